@@ -13,6 +13,7 @@ const OUTLINE = 'outlineOpen'
 const ASSISTANT = 'assistantOpen'
 const ASSISTANT_TAB = 'assistantTab'
 const HIGHLIGHTS = 'assistantHighlights'
+const LOOK_UP = 'plagiarismLookUp'
 const DISMISSED = 'dismissed:'
 const LOCAL_PERSON = 'localPerson'
 
@@ -110,6 +111,10 @@ export const writeAssistantTab = (tab: string) => write(ASSISTANT_TAB, tab)
 
 export const readHighlights = () => read(HIGHLIGHTS) !== 'false'
 export const writeHighlights = (shown: boolean) => write(HIGHLIGHTS, String(shown))
+
+/** Whether the plagiarism check may look sentences up in the research catalogues. */
+export const readLookUp = () => read(LOOK_UP) !== 'false'
+export const writeLookUp = (lookUp: boolean) => write(LOOK_UP, String(lookUp))
 
 /** Maximum length of a list of ids; the oldest are dropped. */
 const LIST_MAX = 2000

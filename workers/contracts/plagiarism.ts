@@ -103,9 +103,8 @@ export const NOT_COMPARED = [
   'sources',
   'literature',
   'corpus',
-  'similar_sentences',
+  /** More than one check reads; the next goes on. */
   'some_documents',
-  'ai_analysis',
 ] as const
 
 const summaryShape = {

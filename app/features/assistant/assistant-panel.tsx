@@ -1,7 +1,7 @@
 // Panel of the assistant: a column with tabs on wide windows, a sheet behind a button on narrow ones. Loaded after the
 // page; each tab loads when it is first opened.
 
-import { BookOpenText, Lightbulb, PanelRightClose, Quote, SpellCheck } from 'lucide-react'
+import { BookOpenText, Lightbulb, PanelRightClose, Quote, ScanSearch, SpellCheck } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -28,6 +28,7 @@ const SuggestionsTab = lazy(() => import('./suggestions/suggestions-tab.tsx'))
 const ReferencesTab = lazy(() => import('./references/references-tab.tsx'))
 const CitationsTab = lazy(() => import('./citations/citations-tab.tsx'))
 const GrammarTab = lazy(() => import('./grammar/grammar-tab.tsx'))
+const PlagiarismTab = lazy(() => import('./plagiarism/plagiarism-tab.tsx'))
 
 const TITLE = 'AI Writing Assistant'
 const SUBTITLE = 'smart suggestions & tools'
@@ -39,6 +40,7 @@ const TABS = [
   { name: 'references', label: 'References', icon: BookOpenText },
   { name: 'citations', label: 'Citations', icon: Quote },
   { name: 'grammar', label: 'Grammar & Style', icon: SpellCheck },
+  { name: 'plagiarism', label: 'Plagiarism Detection', icon: ScanSearch },
 ] as const
 type TabName = (typeof TABS)[number]['name']
 
@@ -204,6 +206,7 @@ const panelOf: Record<TabName, (props: PanelProps) => ReactNode> = {
   references: (props) => <ReferencesTab {...props} />,
   citations: (props) => <CitationsTab {...props} />,
   grammar: (props) => <GrammarTab {...props} />,
+  plagiarism: (props) => <PlagiarismTab {...props} />,
 }
 
 const Panels = ({ tab, manuscript, missing, project }: PanelsProps) => (

@@ -55,6 +55,13 @@ describe('a report', () => {
     expect(matchesOf(edited)).toMatchObject([{ text: edited.slice(0, -1), kind: 'light' }])
   })
 
+  it('lengthens a passage by words that agree behind an edit of a word or two', () => {
+    const [match] = matchesOf(
+      'We knew it: a window on one side alone moves no air. So people say, at least, where there are towers.',
+    )
+    expect(match).toMatchObject({ text: 'a window on one side alone moves no air', kind: 'light', equal: 8 })
+  })
+
   it('names a reworded text whose sentences follow the source', () => {
     const reworded =
       'In July the tenants of flats in attics sleep badly. Until midnight roofs give off what they took at noon, and windows on a single side move hardly any air.'

@@ -68,7 +68,9 @@ export type Comparison = { matches: Match[]; runs: Run[]; similar: SimilarSenten
 /** @param threshold least similarity of sentences, 0 to 1 */
 export function compare(text: ComparedText, source: ComparedText, threshold: number): Comparison {
   const runs = commonRuns(text.tokens, source.tokens)
-  const exact = alignedPassages(runs, text.regions).map((passage) => ofPassage(text, passage))
+  const exact = alignedPassages(text.tokens, source.tokens, runs, text.regions).map((passage) =>
+    ofPassage(text, passage),
+  )
   const strong = coverage(
     text.tokens.count,
     exact.filter((one) => !isWeak(one)),

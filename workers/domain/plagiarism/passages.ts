@@ -21,12 +21,21 @@ export type AlignedPassage = {
 const EDIT_WORDS = 8
 const LIGHT_LEAST = 0.65
 
+/** Words of one side that are skipped where a passage is lengthened, and words behind them that must agree. */
+const SKIPPED_MAX = 2
+const AGREEING_LEAST = 2
+
 /**
  * Passages in the order of the text.
  *
  * @param regions of the text's tokens: a run is divided where the region changes, and no passage goes across
  */
-export function alignedPassages(runs: readonly Run[], regions: Uint16Array): AlignedPassage[] {
+export function alignedPassages(
+  text: TokenText,
+  source: TokenText,
+  runs: readonly Run[],
+  regions: Uint16Array,
+): AlignedPassage[] {
   const passages: AlignedPassage[] = []
   for (const run of runs.flatMap((one) => dividedAt(regions, one))) {
     const last = passages.at(-1)
@@ -40,7 +49,65 @@ export function alignedPassages(runs: readonly Run[], regions: Uint16Array): Ali
     last.sourceTo = run.sourceFrom + run.words
     last.equal += run.words - shared
   }
+  const isOpen = (token: number, region: number | undefined) => regions[token] === region
+  for (const passage of passages) {
+    const region = regions[passage.from]
+    lengthen(text, source, passage, 1, (token) => isOpen(token, region))
+    lengthen(text, source, passage, -1, (token) => isOpen(token, region))
+  }
   return passages
+}
+
+/**
+ * Adds words beyond an end that are too few for a k-gram: an edit of a word or two, then words that agree.
+ * @param step 1 behind the passage, -1 before it
+ */
+function lengthen(
+  text: TokenText,
+  source: TokenText,
+  passage: AlignedPassage,
+  step: 1 | -1,
+  isOpen: (token: number) => boolean,
+): void {
+  for (;;) {
+    const at = step > 0 ? passage.to : passage.from - 1
+    const place = step > 0 ? passage.sourceTo : passage.sourceFrom - 1
+    const found = nextAgreeing(text, at, source, place, step, isOpen)
+    if (found === null) return
+    passage.equal += found.words
+    if (step > 0) {
+      passage.to = at + found.skipped + found.words
+      passage.sourceTo = place + found.sourceSkipped + found.words
+    } else {
+      passage.from = at - found.skipped - found.words + 1
+      passage.sourceFrom = place - found.sourceSkipped - found.words + 1
+    }
+  }
+}
+
+type Agreeing = { skipped: number; sourceSkipped: number; words: number }
+
+function nextAgreeing(
+  text: TokenText,
+  at: number,
+  source: TokenText,
+  place: number,
+  step: 1 | -1,
+  isOpen: (token: number) => boolean,
+): Agreeing | null {
+  for (let skipped = 0; skipped <= SKIPPED_MAX; skipped++)
+    for (let sourceSkipped = 0; sourceSkipped <= SKIPPED_MAX; sourceSkipped++) {
+      let words = 0
+      for (;;) {
+        const one = at + step * (skipped + words)
+        const other = place + step * (sourceSkipped + words)
+        const isInside = one >= 0 && one < text.count && other >= 0 && other < source.count
+        if (!isInside || !isOpen(one) || !isSameWord(text, one, source, other)) break
+        words++
+      }
+      if (words >= AGREEING_LEAST) return { skipped, sourceSkipped, words }
+    }
+  return null
 }
 
 /** Parts of a run; those that became shorter than a k-gram are dropped. */

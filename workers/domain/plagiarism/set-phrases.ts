@@ -28,6 +28,7 @@ const FRAME_WORDS = `
   subject suggest support survey table take technique term test theory think thing time tool total treat true turn type understand
   understanding use used using useful already value valid variable various versus view way whole wide word work world year yield
   centre center clinical cohort cross-sectional follow-up logistic median multicenter multicentre multivariate p patient
+  ci hazard hr iqr odds proportional ratio sd se
   randomised randomized regression retrospective secondary sectional side sided student trial two-sided`
 
 const FRAME_ROOTS = new Set(

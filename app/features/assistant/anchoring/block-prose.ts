@@ -66,6 +66,33 @@ export function proseBlocks(doc: Node): ProseBlock[] {
   return blocks
 }
 
+const WITHOUT_PROSE = new Set(['code_block', 'math_display', 'video', 'footnote', 'bibliography'])
+
+/** A text block and what it is part of: a heading, a block quotation, the list of references, or none of them. */
+export type PartBlock = ProseBlock & { part: 'heading' | 'quotation' | 'references' | null }
+
+/** All text blocks, those that `proseBlocks` leaves out as well. */
+export function partBlocks(doc: Node): PartBlock[] {
+  const blocks: PartBlock[] = []
+  let references: number | null = null
+  doc.descendants((node, position, parent) => {
+    if (WITHOUT_PROSE.has(node.type.name)) return false
+    if (!node.isTextblock) return true
+    const isHeading = node.type.name === 'heading'
+    if (isHeading && parent === doc) {
+      const level = Number(node.attrs.level)
+      if (references !== null && level <= references) references = null
+      if (references === null && isReferenceHeading(node.textContent)) references = level
+    }
+    const quotation = doc.resolve(position).node(1)?.type.name === 'blockquote'
+    const part = references !== null ? 'references' : isHeading ? 'heading' : quotation ? 'quotation' : null
+    const { text } = proseOf(node)
+    if (text.trim()) blocks.push({ node, position, text, part })
+    return false
+  })
+  return blocks
+}
+
 /** Document range of characters of a block's text; null if it contains anything but plain text. */
 export function placeIn({ node, position }: ProseBlock, start: number, end: number): Place | null {
   const { pieces } = proseOf(node)

@@ -1,0 +1,150 @@
+// A match beside its source, with the words in common marked, and what can be done about it.
+
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { KIND_NAMES, sourceName } from '../../../../workers/domain/display/plagiarism-labels.ts'
+import { Button, buttonClass } from '../../../ui/forms/button.tsx'
+import { IconButton } from '../../../ui/forms/icon-button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
+import { webAddress } from '../web-address.ts'
+import { commonWords, type Piece } from './common-words.ts'
+import type { PlacedMatch } from './plagiarism-check.ts'
+import { canQuote, citeSource, quotePassage } from './remedies.ts'
+
+type MatchDialogProps = {
+  match: PlacedMatch
+  matches: readonly PlacedMatch[]
+  manuscript: OpenManuscript
+  project: OpenProject | null
+  onMatch(match: PlacedMatch): void
+  onClose(): void
+  /** The text was changed. */
+  onRemedied(): void
+}
+
+export function MatchDialog({
+  match: shown,
+  matches,
+  manuscript,
+  project,
+  onMatch,
+  onClose,
+  onRemedied,
+}: MatchDialogProps) {
+  const [busy, setBusy] = useState<'cite' | 'quote' | null>(null)
+  const at = matches.findIndex((one) => one.match === shown.match)
+  // The place as it is now: the text may have changed below the dialog.
+  const current = matches[at] ?? shown
+  const { match, source, colour, place } = current
+  const common = commonWords(match.text, match.sourceText)
+  const address = webAddress(source.url)
+  const go = (by: number) => {
+    const next = matches[(at + by + matches.length) % matches.length]
+    if (next) onMatch(next)
+  }
+  const remedy = async (which: 'cite' | 'quote') => {
+    setBusy(which)
+    const change = which === 'cite' ? citeSource : quotePassage
+    const done = await change(manuscript, project, current)
+    setBusy(null)
+    if (done) onRemedied()
+  }
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => open || onClose()}
+      title={`Match ${at + 1} of ${matches.length}`}
+      description={`${KIND_NAMES[match.kind]}, ${match.equal} words in common`}
+      actions={
+        <>
+          <span className="mr-auto flex">
+            <IconButton
+              label="Previous match"
+              icon={<ChevronLeft className="size-4.5" aria-hidden="true" />}
+              onClick={() => go(-1)}
+            />
+            <IconButton
+              label="Next match"
+              icon={<ChevronRight className="size-4.5" aria-hidden="true" />}
+              onClick={() => go(1)}
+            />
+          </span>
+          <Button variant="ghost" onClick={onClose}>
+            Close
+          </Button>
+          {source.csl ? (
+            <Button
+              disabled={place === null || busy !== null}
+              busy={busy === 'cite' ? 'Citing' : false}
+              onClick={() => void remedy('cite')}
+            >
+              Cite this source
+            </Button>
+          ) : null}
+          {canQuote(manuscript, current) ? (
+            <Button
+              variant="accent"
+              disabled={busy !== null}
+              busy={busy === 'quote' ? 'Quoting' : false}
+              onClick={() => void remedy('quote')}
+            >
+              Quote this
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className={`match-${colour} mt-4 grid gap-5 md:grid-cols-2`}>
+        <section aria-label="Your text">
+          <h3 className="mb-1.5 text-13 font-semibold">Your text</h3>
+          <Passage pieces={common.text} />
+        </section>
+        <section aria-label="Source">
+          <h3 className="mb-1.5 flex flex-wrap items-baseline gap-x-2 text-13 font-semibold wrap-anywhere">
+            {sourceName(source)}
+            {address ? (
+              <a
+                href={address}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonClass('ghost', 'small')}
+                aria-label={`Open ${sourceName(source)} (opens in a new tab)`}
+              >
+                Open
+              </a>
+            ) : null}
+          </h3>
+          {source.kind === 'corpus' ? (
+            <p className="text-muted">
+              The words stand in a document of your university. Whose it is, and what else it says, is not
+              shown.
+            </p>
+          ) : (
+            <Passage pieces={common.source} />
+          )}
+        </section>
+      </div>
+      {match.reason ? <p className="mt-4 text-13 text-muted">The model’s opinion: {match.reason}</p> : null}
+      {place === null ? (
+        <p className="mt-4 text-13 text-muted">These words have changed since the check.</p>
+      ) : null}
+    </Dialog>
+  )
+}
+
+const Passage = ({ pieces }: { pieces: readonly Piece[] }) => (
+  <p className="font-serif leading-6 wrap-anywhere whitespace-pre-line">
+    {pieces.map(({ text, isCommon }, at) =>
+      isCommon ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other identity, and never move
+        <mark key={at} className="rounded-xs bg-(--match) text-ink">
+          {text}
+        </mark>
+      ) : (
+        text
+      ),
+    )}
+  </p>
+)

@@ -1,0 +1,186 @@
+// Plagiarism Detection tab: starts the check, shows its score, its sources with their matches, and what can be done.
+
+import { RotateCw, ScanSearch } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useStore } from '../../../external-store.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
+import { ComparedWith } from './compared-with.tsx'
+import { ExclusionSwitches } from './exclusion-switches.tsx'
+import { MatchDialog } from './match-dialog.tsx'
+import { figuresOf, type PlacedMatch, PlagiarismCheck, type PlagiarismView } from './plagiarism-check.ts'
+import { ReportHistory } from './report-history.tsx'
+import { ScoreCard } from './score-card.tsx'
+import { SourceList } from './source-list.tsx'
+
+type PlagiarismTabProps = { manuscript: OpenManuscript; project: OpenProject | null }
+
+export default function PlagiarismTab({ manuscript, project }: PlagiarismTabProps) {
+  const [check, setCheck] = useState<PlagiarismCheck | null>(null)
+  useEffect(() => {
+    const created = new PlagiarismCheck(manuscript, project)
+    setCheck(created)
+    return () => created.close()
+  }, [manuscript, project])
+  return check ? <PlagiarismPanel check={check} manuscript={manuscript} project={project} /> : null
+}
+
+function PlagiarismPanel({ check, manuscript, project }: PlagiarismTabProps & { check: PlagiarismCheck }) {
+  const view = useStore(check)
+  const [compared, setCompared] = useState<PlacedMatch | null>(null)
+  const { result } = view
+  return (
+    <div className="grid gap-3">
+      <CheckStatus view={view} check={check} />
+      {result ? (
+        <>
+          <ScoreCard
+            result={result}
+            figures={figuresOf(result, view.switchedOff)}
+            switchedOff={view.switchedOff}
+          />
+          <SourceList
+            view={view}
+            result={result}
+            onMark={(match) => check.mark(match)}
+            manuscript={manuscript}
+            onCompare={setCompared}
+          />
+          <Recommendations result={result} />
+          <ExclusionSwitches
+            view={view}
+            result={result}
+            onSwitch={(reason, holds) => check.switchExclusion(reason, holds)}
+          />
+        </>
+      ) : null}
+      <ComparedWith result={result} />
+      {project ? (
+        <ReportHistory projectId={project._id} shown={result?._id ?? null} onOpen={(id) => check.show(id)} />
+      ) : null}
+      {result ? <p className="px-1 text-12 text-muted">A match is a place to look, not a verdict.</p> : null}
+      {compared ? (
+        <MatchDialog
+          match={compared}
+          matches={view.matches}
+          manuscript={manuscript}
+          project={project}
+          onMatch={setCompared}
+          onClose={() => setCompared(null)}
+          onRemedied={() => {
+            setCompared(null)
+            void check.run()
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function CheckStatus({ view, check }: { view: PlagiarismView; check: PlagiarismCheck }) {
+  if (view.state === 'analyzing')
+    return (
+      <Card className="grid gap-2.5 p-4">
+        <p role="status">Analyzing content...</p>
+        <Progress value={progressOf(view)} label="How far the check is" tone="accent" />
+        <div className="flex items-center justify-between gap-3">
+          <p className="text-13 text-muted">{stepText(view)}</p>
+          <Button size="small" variant="ghost" onClick={() => check.stop()}>
+            Stop
+          </Button>
+        </div>
+      </Card>
+    )
+  return (
+    <>
+      {view.failure ? (
+        <ErrorState title="The check failed." action={<Retry check={check} />}>
+          {view.failure}
+        </ErrorState>
+      ) : null}
+      {view.result === null && view.state !== 'failed' ? (
+        <Card className="grid gap-1 p-4">
+          <p className="font-serif text-card font-semibold">No analysis yet</p>
+          {view.canCheck ? (
+            <>
+              <p className="text-muted">
+                Your text is compared with your own sources, PDFs, projects and library, and nothing of it is
+                kept for others.
+              </p>
+              <div className="mt-2.5">
+                <Button
+                  variant="accent"
+                  icon={<ScanSearch className="size-4" aria-hidden="true" />}
+                  onClick={() => void check.run()}
+                >
+                  Analyze Now
+                </Button>
+              </div>
+            </>
+          ) : (
+            <p className="text-muted">Write more content to analyze</p>
+          )}
+        </Card>
+      ) : null}
+      {view.result ? (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p role="status" className="text-13 text-muted">
+            {view.isOutdated ? 'The text has changed since.' : `Checked ${timeText(view.result.createdAt)}.`}
+          </p>
+          <Button
+            size="small"
+            icon={<RotateCw className="size-3.5" aria-hidden="true" />}
+            disabled={!view.canCheck}
+            onClick={() => void check.run()}
+          >
+            Re-analyze
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+const Retry = ({ check }: { check: PlagiarismCheck }) => (
+  <Button size="small" onClick={() => void check.run()}>
+    Try again
+  </Button>
+)
+
+const STEPS = ['reading', 'literature', 'comparing', 'ai'] as const
+const STEP_TEXTS: Record<(typeof STEPS)[number], string> = {
+  reading: 'Reading your documents',
+  literature: 'Asking the research catalogues',
+  comparing: 'Comparing word by word',
+  ai: 'Asking the language model',
+}
+
+const stepText = ({ progress }: PlagiarismView): string =>
+  progress ? STEP_TEXTS[progress.step] : 'Looking for your documents'
+
+/** Each step is a quarter. */
+function progressOf({ progress }: PlagiarismView): number {
+  if (!progress) return 0
+  const within = progress.total === 0 ? 0 : progress.done / progress.total
+  return (100 * (STEPS.indexOf(progress.step) + within)) / STEPS.length
+}
+
+const timeText = (iso: string): string =>
+  new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+function Recommendations({ result }: { result: NonNullable<PlagiarismView['result']> }) {
+  if (result.recommendations.length === 0) return null
+  return (
+    <section aria-label="Recommendations" className="grid gap-1.5">
+      <h3 className="text-13 font-semibold">Recommendations</h3>
+      <ul className="grid list-disc gap-1 pl-5 text-13">
+        {result.recommendations.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
