@@ -3,7 +3,7 @@
 
 import { BookOpenText, Lightbulb, PanelRightClose, Quote, ScanSearch, SpellCheck } from 'lucide-react'
 import { Tabs } from 'radix-ui'
-import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   readAssistantOpen,
@@ -102,6 +102,10 @@ export default function AssistantPanel({
     dom.addEventListener(PLACE_REVEALED, lowerSheet)
     return () => dom.removeEventListener(PLACE_REVEALED, lowerSheet)
   }, [manuscript])
+  // The tabs of the sheet scroll; the chosen one may be outside.
+  const keepInView = useCallback((chosen: HTMLButtonElement | null) => {
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [])
   const panels = <Panels tab={tab} manuscript={manuscript} missing={missing} project={project} />
 
   if (!wide)
@@ -135,6 +139,7 @@ export default function AssistantPanel({
                   {shown.map(({ name, label }) => (
                     <Tabs.Trigger
                       key={name}
+                      ref={name === tab ? keepInView : undefined}
                       value={name}
                       className="h-11 shrink-0 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted data-[state=active]:border-accent data-[state=active]:text-ink"
                     >

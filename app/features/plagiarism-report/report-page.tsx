@@ -95,6 +95,12 @@ function Report({ report }: { report: PlagiarismResult }) {
             </div>
           ))}
         </dl>
+        <p className="text-13 text-muted">The methods count what is left out of the score as well.</p>
+        <ul className="list-disc pl-5">
+          {report.recommendations.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
         <p className="text-13">
           Compared with{' '}
           {covered.length === 0
@@ -112,7 +118,7 @@ function Report({ report }: { report: PlagiarismResult }) {
         <section key={`${source.kind} ${source._id}`} className="grid gap-2">
           <h2 className="font-serif text-h3 font-semibold wrap-anywhere">
             {at + 1}. {sourceName(source)}{' '}
-            <span className="text-13 font-normal text-muted">
+            <span className="font-sans text-13 font-normal text-muted">
               {SOURCE_KIND_NAMES[source.kind]} · {similarityPercent(source.share)}
             </span>
           </h2>

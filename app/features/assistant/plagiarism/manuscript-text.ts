@@ -13,11 +13,16 @@ export function manuscriptText(doc: Node): ManuscriptText {
   for (const block of blocks) {
     if (text !== '') text += BETWEEN_BLOCKS
     const start = text.length
-    text += block.text
+    let words = block.text
+    for (const { child, start: from, end: to } of inlineNodes(block)) {
+      if (child.isText) continue
+      // A formula or a citation is no word that a source could have.
+      words = words.slice(0, from) + ' '.repeat(to - from) + words.slice(to)
+      if (child.type.name === 'citation')
+        regions.push({ start: start + from, end: start + to, kind: 'citation' })
+    }
+    text += words
     if (block.part) regions.push({ start, end: text.length, kind: block.part })
-    for (const inline of inlineNodes(block))
-      if (inline.child.type.name === 'citation')
-        regions.push({ start: start + inline.start, end: start + inline.end, kind: 'citation' })
   }
   return { blocks, text, regions }
 }

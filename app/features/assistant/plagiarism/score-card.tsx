@@ -56,17 +56,18 @@ export function ScoreCard({ result, figures: { overall, shareOfSource } }: Score
           ))}
         </div>
       ) : null}
-      <dl className="grid gap-2">
+      <ul aria-label="Methods" className="grid gap-2">
         {result.similarityChecks.map(({ method, score }) => (
-          <div key={method}>
-            <div className="flex justify-between gap-3 text-13">
-              <dt>{METHOD_NAMES[method]}</dt>
-              <dd className="text-muted tabular-nums">{similarityPercent(score)}</dd>
-            </div>
-            <dd className="text-12 text-muted">{METHOD_MEANINGS[method]}</dd>
-          </div>
+          <li key={method}>
+            <span className="flex justify-between gap-3 text-13">
+              <span>{METHOD_NAMES[method]}</span>
+              <span className="text-muted tabular-nums">{similarityPercent(score)}</span>
+            </span>
+            <span className="block text-12 text-muted">{METHOD_MEANINGS[method]}</span>
+          </li>
         ))}
-      </dl>
+      </ul>
+      <p className="text-12 text-muted">The methods count what is left out of the score as well.</p>
     </Card>
   )
 }
