@@ -65,13 +65,14 @@ const statusOf = ({ response, creates }: RouteContract) => ('upgrade' in respons
 
 /** All failures of a route: its own, and those that its kind implies. */
 function failuresOf(route: RouteContract): Failure['reason'][] {
-  const { path, open, body, upload, query, failures } = route
+  const { path, open, operator, body, upload, query, failures } = route
   return [
     ...(path.includes('{') ? (['id_malformed'] as const) : []),
     ...(body ? (['json_malformed'] as const) : []),
     ...(body || upload ? (['body_too_large', 'media_type_unsupported'] as const) : []),
     ...(body || upload || query || takesKey(route) ? (['request_invalid'] as const) : []),
-    ...(open ? [] : (['token_missing', 'token_invalid', 'token_expired'] as const)),
+    ...(open ? [] : (['token_missing', 'token_invalid'] as const)),
+    ...(open || operator ? [] : (['token_expired'] as const)),
     ...(takesKey(route) ? (['idempotency_key_in_flight', 'idempotency_key_reused'] as const) : []),
     ...failures,
     ...(['rate_limited', 'internal_error', 'configuration_invalid'] as const),
@@ -107,10 +108,13 @@ function problemsOf(route: RouteContract) {
   )
 }
 
+const securityOf = ({ open, operator }: RouteContract) =>
+  open ? [] : [operator ? { operatorToken: [] } : { accessToken: [] }]
+
 const operation = (route: RouteContract) => ({
   operationId: route.operationId,
   summary: route.summary,
-  security: route.open ? [] : [{ accessToken: [] }],
+  security: securityOf(route),
   parameters: parametersOf(route),
   requestBody: bodyOf(route),
   responses: { [statusOf(route)]: responseOf(route), ...problemsOf(route) },
@@ -135,7 +139,10 @@ export function openApiDocument() {
     paths,
     components: {
       schemas: { Problem: schemaOf(problemSchema, 'output') },
-      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        operatorToken: { type: 'http', scheme: 'bearer', description: 'CORPUS_TOKEN of the deployment.' },
+      },
     },
   }
 }

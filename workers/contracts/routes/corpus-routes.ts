@@ -9,30 +9,27 @@ import {
 } from '../plagiarism-corpus.ts'
 import type { RouteContract } from './route-contract.ts'
 
-const failures: RouteContract['failures'] = ['route_not_found', 'token_missing', 'token_invalid']
-
 export const corpusRoutes: RouteContract[] = [
   {
     method: 'post',
     path: '/v1/plagiarism/corpus',
     operationId: 'importIntoCorpus',
     summary:
-      'Store documents in the deployment’s corpus, or replace or remove them. Needs CORPUS_TOKEN as bearer token; can be repeated without harm.',
-    open: true,
+      'Store documents in the deployment’s corpus, or replace or remove them. Can be repeated without harm.',
+    operator: true,
     query: importQuerySchema,
     body: corpusBatchSchema,
     response: { data: importedSchema },
-    failures: [...failures, 'corpus_unavailable'],
+    failures: ['route_not_found', 'corpus_unavailable'],
   },
   {
     method: 'delete',
     path: '/v1/plagiarism/corpus',
     operationId: 'emptyCorpus',
-    summary:
-      'Delete the fingerprints of the corpus as it was divided among this number of shards. Needs CORPUS_TOKEN as bearer token.',
-    open: true,
+    summary: 'Delete the fingerprints of the corpus as it was divided among this number of shards.',
+    operator: true,
     query: emptyQuerySchema,
     response: { data: z.object({}) },
-    failures,
+    failures: ['route_not_found'],
   },
 ]

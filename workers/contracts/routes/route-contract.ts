@@ -12,6 +12,8 @@ export type RouteContract = {
   summary: string
   /** Without a bearer access token. */
   open?: true
+  /** With the operator's token (CORPUS_TOKEN) in place of an access token. */
+  operator?: true
   query?: z.ZodObject
   body?: z.ZodType
   /** The field of a multipart body that holds a file. */
