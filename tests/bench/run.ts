@@ -28,6 +28,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   'invented-sources': () => import('./invented-sources.ts'),
   library: () => import('./library.ts'),
   fingerprints: () => import('./fingerprints.ts'),
+  'plagiarism-check': () => import('./plagiarism-check.ts'),
   questions: () => import('./questions.ts'),
   plagiarism: () => import('./plagiarism.ts'),
   hostile: () => import('./hostile.ts'),

@@ -1,7 +1,7 @@
 // The check over HTTP: what a text is compared with, what the report says, and whose it is.
 
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCorpus } from '../../../workers/adapters/fingerprint-shards.ts'
 import type { PlagiarismResult } from '../../../workers/contracts/plagiarism.ts'
 import { tokensOf } from '../../../workers/domain/plagiarism/tokens.ts'
@@ -21,6 +21,7 @@ const TEXT = `${OWN} ${COPIED}`
 const OPTIONS = { lookUp: false }
 
 let person: Person
+afterEach(() => vi.unstubAllGlobals())
 beforeEach(async () => {
   person = await buildPerson()
 })

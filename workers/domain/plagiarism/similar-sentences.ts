@@ -55,60 +55,92 @@ export function similarSentences(
   source: readonly Sentence[],
   threshold: number,
 ): SimilarSentence[] {
-  const weightOf = weights([...sentences, ...source])
-  const units = unitsOf(source)
-  const lengths = units.map(({ roots }) => total(roots, weightOf))
-  const holders = new Map<string, number[]>()
-  for (const [unit, { roots }] of units.entries())
-    for (const root of roots) {
-      const known = holders.get(root)
-      if (known) known.push(unit)
-      else holders.set(root, [unit])
-    }
-  const shared = new Float64Array(units.length)
-  const words = new Int32Array(units.length)
+  const weights = weightsOf([...sentences, ...source])
+  const lengthOf = (roots: Iterable<string>) => {
+    let sum = 0
+    for (const root of roots) sum += weights.get(root) ?? 0
+    return sum
+  }
+  const holders = holdersOf(source, sentences)
+  const lengths = source.map(({ roots }) => lengthOf(roots))
+  // One sentence is often made of two: those at `at` and `at + 1` of the source are compared together, too.
+  const pairLengths = source.map((one, at) => {
+    const next = source[at + 1]
+    if (!next) return Number.POSITIVE_INFINITY
+    const both = [...one.roots].filter((root) => next.roots.has(root))
+    return (lengths[at] ?? 0) + (lengths[at + 1] ?? 0) - lengthOf(both)
+  })
+  const single = new Shared(source.length)
+  const pair = new Shared(source.length)
   const found: SimilarSentence[] = []
   for (const sentence of sentences) {
     if (sentence.roots.size < SHARED_LEAST) continue
-    shared.fill(0)
-    words.fill(0)
-    for (const root of sentence.roots)
-      for (const unit of holders.get(root) ?? []) {
-        shared[unit] = (shared[unit] ?? 0) + weightOf(root)
-        words[unit] = (words[unit] ?? 0) + 1
+    for (const root of sentence.roots) {
+      const weight = weights.get(root) ?? 0
+      let last = -2
+      for (const at of holders.get(root) ?? []) {
+        single.add(at, weight)
+        if (at > 0 && last !== at - 1) pair.add(at - 1, weight)
+        pair.add(at, weight)
+        last = at
       }
-    const length = total(sentence.roots, weightOf)
-    let best: SimilarSentence | null = null
-    for (const [unit, { from, to }] of units.entries()) {
-      if ((words[unit] ?? 0) < SHARED_LEAST) continue
-      const cosine = (shared[unit] ?? 0) / Math.sqrt(length * (lengths[unit] ?? 1))
-      const similarity = Math.min(1, cosine) ** SCALE
-      if (similarity >= threshold && similarity > (best?.similarity ?? 0))
-        best = { sentence, sourceFrom: from, sourceTo: to, similarity }
     }
-    if (best) found.push(best)
+    const length = lengthOf(sentence.roots)
+    const one = single.takeBest((at) => Math.sqrt(length * (lengths[at] ?? 0)))
+    const two = pair.takeBest((at) => Math.sqrt(length * (pairLengths[at] ?? 0)))
+    const isPair = two.cosine > one.cosine
+    const { at, cosine } = isPair ? two : one
+    const similarity = Math.min(1, cosine) ** SCALE
+    const [first, last] = [source[at], source[isPair ? at + 1 : at]]
+    if (first && last && similarity >= threshold)
+      found.push({ sentence, sourceFrom: first.from, sourceTo: last.to, similarity })
   }
   return found
 }
 
-/** Each sentence, and each with the one after it: one sentence is often made of two. */
-const unitsOf = (source: readonly Sentence[]): Sentence[] =>
-  source.flatMap((one, at) => {
-    const next = source[at + 1]
-    return next
-      ? [one, { from: one.from, to: next.to, roots: new Set([...one.roots, ...next.roots]) }]
-      : [one]
-  })
+/** Weight and number of the roots that a sentence shares with each place of the source. */
+class Shared {
+  private readonly weights: Float64Array
+  private readonly words: Uint16Array
+  private touched: number[] = []
 
-function weights(sentences: readonly Sentence[]): (root: string) => number {
-  const counts = new Map<string, number>()
-  for (const { roots } of sentences) for (const root of roots) counts.set(root, (counts.get(root) ?? 0) + 1)
-  const all = sentences.length + BACKGROUND
-  return (root) => Math.log(all / (counts.get(root) ?? 1))
+  constructor(places: number) {
+    this.weights = new Float64Array(places)
+    this.words = new Uint16Array(places)
+  }
+
+  add(at: number, weight: number): void {
+    if (this.words[at] === 0) this.touched.push(at)
+    this.words[at] = (this.words[at] ?? 0) + 1
+    this.weights[at] = (this.weights[at] ?? 0) + weight
+  }
+
+  /** The place with the greatest cosine, 0 where none shares enough roots; forgets all. */
+  takeBest(normOf: (at: number) => number): { at: number; cosine: number } {
+    let best = { at: -1, cosine: 0 }
+    for (const at of this.touched) {
+      const cosine = (this.weights[at] ?? 0) / normOf(at)
+      if ((this.words[at] ?? 0) >= SHARED_LEAST && cosine > best.cosine) best = { at, cosine }
+      this.words[at] = 0
+      this.weights[at] = 0
+    }
+    this.touched = []
+    return best
+  }
 }
 
-const total = (roots: ReadonlySet<string>, weightOf: (root: string) => number): number => {
-  let sum = 0
-  for (const root of roots) sum += weightOf(root)
-  return sum
+/** Of each root of the sentences the places in the source that have it, ascending. */
+function holdersOf(source: readonly Sentence[], sentences: readonly Sentence[]): Map<string, number[]> {
+  const holders = new Map<string, number[]>()
+  for (const { roots } of sentences) for (const root of roots) holders.set(root, [])
+  for (const [at, { roots }] of source.entries()) for (const root of roots) holders.get(root)?.push(at)
+  return holders
+}
+
+function weightsOf(sentences: readonly Sentence[]): Map<string, number> {
+  const weights = new Map<string, number>()
+  for (const { roots } of sentences) for (const root of roots) weights.set(root, (weights.get(root) ?? 0) + 1)
+  const all = sentences.length + BACKGROUND
+  for (const [root, count] of weights) weights.set(root, Math.log(all / count))
+  return weights
 }
