@@ -7,6 +7,7 @@ export function createRooms(namespace: Env['ROOMS']): Rooms {
   const room = (projectId: string) => namespace.get(namespace.idFromName(projectId))
   return {
     replaceContent: (projectId, html) => room(projectId).replaceContent(projectId, html),
+    appendContent: (projectId, html) => room(projectId).appendContent(projectId, html),
     content: (projectId) => room(projectId).content(),
     document: async (projectId) => JSON.parse(await room(projectId).tree()),
     save: (projectId) => room(projectId).saveNow(),

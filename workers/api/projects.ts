@@ -15,6 +15,7 @@ import {
 import type { Failure } from '../domain/failure.ts'
 import type { Result } from '../domain/result.ts'
 import type { ProjectSort } from '../services/ports.ts'
+import { appendContent } from '../services/projects/append-content.ts'
 import { changeProjects } from '../services/projects/change-projects.ts'
 import { countProjects } from '../services/projects/count-projects.ts'
 import { createProject } from '../services/projects/create-project.ts'
@@ -108,6 +109,20 @@ export const projects = new Hono<ApiEnv>()
     if (!body.ok) return problem(body.failure)
     const changed = await updateMetadata(c.env.ports, c.get('claims').userId, id.value, body.value.metadata)
     return respond(changed, (project) => successful(projectResponse(project)))
+  })
+  .post('/:id/content', authenticated, async (c) => {
+    const id = validateId(c)
+    if (!id.ok) return problem(id.failure)
+    const body = await readJson(c.req.raw, contentSchema)
+    if (!body.ok) return problem(body.failure)
+    const { ports } = c.env
+    const { userId } = c.get('claims')
+    return idempotently<ProjectWithContent, string>(c, JSON.stringify(body.value), {
+      run: () => appendContent(ports, userId, id.value, body.value.content),
+      name: () => id.value,
+      find: () => readProject(ports, userId, id.value),
+      shape: (project) => successful(projectResponse(project)),
+    })
   })
   .patch('/:id/content', authenticated, async (c) => {
     const id = validateId(c)

@@ -72,6 +72,13 @@ export class LiveDocument {
     return { ok: false, reason: 'not_understood' }
   }
 
+  /** An empty document gets the blocks alone. */
+  append({ content: added = [] }: DocumentNode): StoredUpdates {
+    const { content: present = [] } = this.read()
+    const isEmpty = present.every(({ type, content }) => type === 'paragraph' && !content?.length)
+    return this.replace({ type: 'doc', content: isEmpty ? added : [...present, ...added] })
+  }
+
   replace(document: DocumentNode): StoredUpdates {
     try {
       replaceTree(this.doc, document)

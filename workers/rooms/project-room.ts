@@ -98,6 +98,16 @@ export class ProjectRoom extends DurableObject<Env> {
     return ok(this.content())
   }
 
+  /** Adds HTML at the end, whatever is written elsewhere meanwhile. */
+  async appendContent(projectId: string, html: string): Promise<Snapshot> {
+    const { readHtml } = await import('./read-html.ts')
+    const added = await runInTurns(readHtml(html), createPorts(this.env).nextTurn)
+    // Nothing is awaited from here on, so no change can come between reading and appending.
+    this.rememberProject(projectId)
+    this.relay(this.document.append(added))
+    return this.content()
+  }
+
   content(): Snapshot {
     const document = snapshotOf(this.document.read())
     return { ...document, textBytes: this.log.size, versionBytes: this.history.bytes() }

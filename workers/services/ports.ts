@@ -196,6 +196,8 @@ export type Rooms = {
    * difference in one transaction, which open editors receive at once. Fails if the history is full.
    */
   replaceContent(projectId: string, html: string): Promise<Result<Snapshot, Failure>>
+  /** Adds HTML at the end, in one transaction; what others write meanwhile stays. */
+  appendContent(projectId: string, html: string): Promise<Snapshot>
   content(projectId: string): Promise<Snapshot>
   document(projectId: string): Promise<DocumentNode>
   /** Saves unsaved changes; after a failure the room retries by itself. */

@@ -30,6 +30,7 @@ const bodies: Record<string, unknown> = {
   'POST /api/v1/projects/:id/duplicate': { newTitle: 'Taken over' },
   'PATCH /api/v1/projects/:id/metadata': { metadata: { pages: 1 } },
   'PATCH /api/v1/projects/:id/content': { content: '<p>Taken over</p>' },
+  'POST /api/v1/projects/:id/content': { content: '<p>Taken over</p>' },
   'POST /api/v1/projects/:id/versions': { name: 'Taken over' },
   'PATCH /api/v1/projects/:id/versions/:versionId': { name: 'Taken over' },
 }

@@ -128,6 +128,16 @@ export const projectRoutes: RouteContract[] = [
     failures: ['project_not_found', 'content_too_large', 'history_full', 'quota_exceeded'],
   },
   {
+    method: 'post',
+    path: '/v1/projects/{id}/content',
+    operationId: 'appendContent',
+    summary: 'Add HTML at the end of the live document; what is written meanwhile stays.',
+    body: contentSchema,
+    repeatable: true,
+    response: project,
+    failures: ['project_not_found', 'content_too_large', 'quota_exceeded'],
+  },
+  {
     method: 'get',
     path: '/v1/projects/{id}/export',
     operationId: 'exportProject',

@@ -24,15 +24,15 @@ export async function insertQuotations(
     return quotationHtml(quote, { ...csl, id }, page)
   })
   const before = await contentOf(projectId)
-  const after = await setContent(projectId, before + html.join(''))
+  const { content: after } = await call<Project>('POST', `/v1/projects/${projectId}/content`, {
+    body: { content: html.join('') },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
   return async () => {
     if ((await contentOf(projectId)) !== after) return false
-    await setContent(projectId, before)
+    await call<Project>('PATCH', `/v1/projects/${projectId}/content`, { body: { content: before } })
     return true
   }
 }
 
 const contentOf = async (id: string) => (await call<Project>('GET', `/v1/projects/${id}`)).content
-
-const setContent = async (id: string, content: string) =>
-  (await call<Project>('PATCH', `/v1/projects/${id}/content`, { body: { content } })).content

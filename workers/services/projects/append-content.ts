@@ -1,0 +1,26 @@
+// Adds HTML at the end of a project's text. Unlike a replacement it cannot lose what is typed elsewhere meanwhile.
+
+import type { Failure } from '../../domain/failure.ts'
+import { fail, ok, type Result } from '../../domain/result.ts'
+import { bytesOf } from '../bytes-of.ts'
+import type { Ports } from '../ports.ts'
+import { copyForeignImages } from './copy-foreign-images.ts'
+import { type ProjectWithContent, withSnapshot } from './project-with-content.ts'
+
+export async function appendContent(
+  ports: Pick<Ports, 'clock' | 'files' | 'projects' | 'quotas' | 'rooms'>,
+  userId: string,
+  id: string,
+  content: string,
+): Promise<Result<ProjectWithContent, Failure>> {
+  const { clock, projects, quotas, rooms } = ports
+  const stored = await projects.storedOf(userId, id)
+  if (!stored) return fail({ reason: 'project_not_found' })
+  if (!(await projects.takeText(userId, id, stored.text + bytesOf(content), quotas.text)))
+    return fail({ reason: 'quota_exceeded', of: 'text', limit: quotas.text })
+  const snapshot = await rooms.appendContent(id, await copyForeignImages(ports, userId, id, content))
+  const now = clock.now()
+  await projects.recordSnapshot(id, snapshot, now)
+  const after = await projects.update(userId, id, { lastModified: now, updatedAt: now })
+  return after ? ok(withSnapshot(after, snapshot)) : fail({ reason: 'project_not_found' })
+}
