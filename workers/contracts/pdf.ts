@@ -31,6 +31,8 @@ export const pdfSchema = uploadedPdfSchema.extend({
   status: z.enum(PDF_STATUSES),
   /** Pages read so far. */
   pagesRead: z.number().int(),
+  /** Added to a page's number for the number printed on it. */
+  pageOffset: z.number().int(),
   skippedPages: z.array(z.number().int()),
   hasText: z.boolean(),
   encrypted: z.boolean(),

@@ -36,7 +36,16 @@ export type PdfFiles = {
 /** What a room knows of its PDF while it reads. */
 export type PdfProgress = Pick<
   PdfRecord,
-  'title' | 'authors' | 'doi' | 'pages' | 'status' | 'hasText' | 'skippedPages' | 'suggestions' | 'encrypted'
+  | 'title'
+  | 'authors'
+  | 'doi'
+  | 'pages'
+  | 'pageOffset'
+  | 'status'
+  | 'hasText'
+  | 'skippedPages'
+  | 'suggestions'
+  | 'encrypted'
 > & { pagesRead: number }
 
 /** Text of a page, and its segments (contracts/pdf.ts). */

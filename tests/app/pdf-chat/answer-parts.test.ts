@@ -55,9 +55,12 @@ describe('a copied answer', () => {
 
   it('ends with each document and its pages in order', () => {
     const citations = [cited('a', 12), cited('a', 3), cited('b', 1), cited('a', 3)]
-    const names: Record<string, string> = { a: 'Heat', b: 'Night' }
-    expect(copiedAnswer('It cools [1][2]. It warms [3][4].', citations, (id) => names[id] ?? null)).toBe(
-      'It cools. It warms.\n\n“Heat”, pp. 3, 12\n“Night”, p. 1',
+    const pdfs: Record<string, { title: string; name: string; pageOffset: number }> = {
+      a: { title: 'Heat', name: 'heat.pdf', pageOffset: 0 },
+      b: { title: '', name: 'night.pdf', pageOffset: 344 },
+    }
+    expect(copiedAnswer('It cools [1][2]. It warms [3][4].', citations, (id) => pdfs[id] ?? null)).toBe(
+      'It cools. It warms.\n\n“Heat”, p. 3, p. 12\n“night.pdf”, p. 345',
     )
   })
 

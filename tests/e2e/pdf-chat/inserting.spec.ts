@@ -46,6 +46,6 @@ test('the citation in the manuscript opens the PDF at its page', DESK, async ({ 
   await expect(page.getByText('Inserted at the end of “Summer nights”')).toBeVisible()
   await openEditor(page, id)
   await cited(page).click()
-  await page.getByRole('link', { name: 'Open page 2 of the PDF' }).click()
+  await page.getByRole('link', { name: 'Open page 2 in the PDF' }).click()
   await expect(page.getByLabel('Page', { exact: true })).toHaveValue('2')
 })

@@ -220,6 +220,7 @@ export const pdfs = sqliteTable(
     /** Counted against the account's quota. */
     bytes: integer().notNull(),
     pages: integer().notNull(),
+    pageOffset: integer().notNull().default(0),
     status: text().$type<PdfStatus>().notNull(),
     hasText: integer({ mode: 'boolean' }).notNull(),
     skippedPages: text({ mode: 'json' }).$type<number[]>().notNull(),

@@ -19,6 +19,8 @@ export type PdfRecord = {
   bytes: number
   pages: number
   status: PdfStatus
+  /** Added to a page's number for the number printed on it, which citations name; 0 where they agree or none is printed. */
+  pageOffset: number
   /** False for a scan. */
   hasText: boolean
   /** Pages that could not be read, from 1. */
@@ -29,4 +31,9 @@ export type PdfRecord = {
   /** The reference of the library that this file belongs to. */
   referenceId: string | null
   createdAt: number
+}
+
+/** Printed number of a page; null for one before the first number, as front matter is. */
+export function printedPage(page: number, { pageOffset }: Pick<PdfRecord, 'pageOffset'>): number | null {
+  return page + pageOffset >= 1 ? page + pageOffset : null
 }

@@ -26,6 +26,8 @@ const DIGITS = /\d+/g
 const ROMAN = /^[ivxlc]{1,8}$/i
 const LOWER_CASE = /^\p{Ll}/u
 const PAGE_FIRST = /^(\d{1,4})(?!\S)/
+/** Ends of keys that `marginKeys` makes of a page number. */
+const PAGE_KEY = / page \+ (-?\d+)$/
 const PAGE_LAST = /(?:^| )(\d{1,4})$/
 
 /** As `JSON.stringify` takes it. */
@@ -88,6 +90,21 @@ export class DocumentProfile {
   /** True if a word with a capital is one only for its place: elsewhere it was seen in lower case. */
   isCommonWord(word: string): boolean {
     return this.words.get(word.toLowerCase()) === true
+  }
+
+  /**
+   * What is added to a page's number for the number printed in its margin, where most pages print one; 0 where they do
+   * not. Of two numbers that count the pages (the issue's and the volume's) the larger is meant.
+   */
+  get pageOffset(): number {
+    const offsets = this.margins.entries().flatMap(([key, count]) => {
+      const offset = PAGE_KEY.exec(key)?.[1]
+      return offset !== undefined && count >= 2 && count > this.pages / 2
+        ? [{ offset: Number(offset), count }]
+        : []
+    })
+    const [most] = offsets.toSorted((one, other) => other.count - one.count || other.offset - one.offset)
+    return most?.offset ?? 0
   }
 
   /** Lines of the page that are running heads or feet, or page numbers. */

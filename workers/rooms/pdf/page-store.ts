@@ -11,6 +11,7 @@ export type DocumentFacts = {
   /** Bytes of the file. */
   bytes: number
   pages: number
+  pageOffset: number
   status: 'reading' | 'ready' | 'failed'
   encrypted: boolean
   title: string

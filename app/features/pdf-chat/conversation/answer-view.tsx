@@ -9,6 +9,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { titleOf } from '../documents/pdf-library.ts'
+import { pageLabel } from '../page-label.ts'
 import { answerParts } from './answer-parts.ts'
 import { CitationChip } from './citation-chip.tsx'
 import { copiedAnswer } from './copied-answer.ts'
@@ -61,7 +62,7 @@ function AnswerWords({ answer, findPdf, shown, onShow, onInsert, onAskAgain, onS
             <CitationChip
               // biome-ignore lint/suspicious/noArrayIndexKey: parts of an answer are only added
               key={index}
-              page={citation.page}
+              page={pageLabel(citation.page, findPdf(citation.pdfId))}
               quote={citation.quote}
               title={named ? (nameOf(citation.pdfId) ?? 'Deleted PDF') : null}
               active={shown === citation}
@@ -80,7 +81,7 @@ function AnswerWords({ answer, findPdf, shown, onShow, onInsert, onAskAgain, onS
       {state === 'failed' ? <FailedAnswer answer={answer} onAskAgain={onAskAgain} /> : null}
       {citations.length > 0 && state !== 'writing' ? (
         <div className="mt-2 -ml-2.5 flex flex-wrap">
-          <CopyButton text={copiedAnswer(text, citations, nameOf)} />
+          <CopyButton text={copiedAnswer(text, citations, findPdf)} />
           <Button
             variant="ghost"
             size="small"

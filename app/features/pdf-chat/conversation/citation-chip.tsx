@@ -3,7 +3,8 @@
 import { classNames } from '../../../ui/class-names.ts'
 
 type CitationChipProps = {
-  page: number
+  /** Its label. */
+  page: string
   quote: string
   /** Its document, where several were asked. */
   title: string | null
@@ -15,7 +16,7 @@ type CitationChipProps = {
 const TOOLTIP_LENGTH = 300
 
 export function CitationChip({ page, quote, title, active, onShow }: CitationChipProps) {
-  const label = title === null ? `p. ${page}` : `${title}, p. ${page}`
+  const label = title === null ? page : `${title}, ${page}`
   return (
     <button
       type="button"
@@ -33,7 +34,7 @@ export function CitationChip({ page, quote, title, active, onShow }: CitationChi
       )}
     >
       {title === null ? null : <span className="truncate">{title},&nbsp;</span>}
-      <span className="shrink-0">p. {page}</span>
+      <span className="shrink-0">{page}</span>
     </button>
   )
 }

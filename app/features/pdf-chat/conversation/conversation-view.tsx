@@ -102,7 +102,9 @@ export function ConversationView({ chat, shown, onShow, onDelete }: Conversation
           <DocumentChoice library={chat.library} asked={pdfIds} onChange={(ids) => chat.setAsked(ids)} />
         ) : null}
       </Composer>
-      {inserted ? <InsertDialog citations={inserted} onClose={() => setInserted(null)} /> : null}
+      {inserted ? (
+        <InsertDialog citations={inserted} findPdf={findPdf} onClose={() => setInserted(null)} />
+      ) : null}
     </>
   )
 }

@@ -14,10 +14,12 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { insertQuotations, type Undo } from './insert-quotations.ts'
+import { pageLabel } from '../page-label.ts'
+import { type FindPdf, insertQuotations, type Undo } from './insert-quotations.ts'
 
 type InsertDialogProps = {
   citations: readonly AnswerCitation[]
+  findPdf: FindPdf
   onClose(): void
 }
 
@@ -25,7 +27,7 @@ type List = { state: 'loading' | 'ready' | 'failed'; projects: readonly ProjectI
 /** Projects from which a list has a search. */
 const SEARCH_FROM = 8
 
-export function InsertDialog({ citations, onClose }: InsertDialogProps) {
+export function InsertDialog({ citations, findPdf, onClose }: InsertDialogProps) {
   const quotations = distinct(citations)
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [list, retry] = useProjects()
@@ -37,7 +39,7 @@ export function InsertDialog({ citations, onClose }: InsertDialogProps) {
   const insert = async ({ _id, title }: ProjectItem) => {
     setBusy(_id)
     try {
-      const undo = await insertQuotations(_id, chosen)
+      const undo = await insertQuotations(_id, chosen, findPdf)
       onClose()
       toast({
         title: `Inserted at the end of “${stripMarkup(title)}”`,
@@ -68,14 +70,14 @@ export function InsertDialog({ citations, onClose }: InsertDialogProps) {
       }
     >
       <ul className="mt-4 grid gap-2.5">
-        {quotations.map(({ quote, page }, index) => (
+        {quotations.map(({ pdfId, quote, page }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
           <li key={index} className="flex gap-2.5">
             {quotations.length > 1 ? (
               <span className="pt-0.5">
                 <Checkbox
                   labelHidden
-                  label={`Quotation of p. ${page}: ${quote.slice(0, 80)}`}
+                  label={`Quotation of ${pageLabel(page, findPdf(pdfId))}: ${quote.slice(0, 80)}`}
                   checked={!left.has(index)}
                   onCheckedChange={(on) => setLeft(toggled(left, index, !on))}
                 />
@@ -83,7 +85,7 @@ export function InsertDialog({ citations, onClose }: InsertDialogProps) {
             ) : null}
             <blockquote className="min-w-0 flex-1 border-l-2 border-line pl-3 font-serif text-15">
               <span className="line-clamp-3">{quote}</span>
-              <span className="font-sans text-13 text-muted">p. {page}</span>
+              <span className="font-sans text-13 text-muted">{pageLabel(page, findPdf(pdfId))}</span>
             </blockquote>
           </li>
         ))}

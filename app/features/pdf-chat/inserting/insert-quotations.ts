@@ -1,11 +1,15 @@
 // Puts quotations at the end of a project's text, and their works into the library.
 
 import type { Reference } from '../../../../workers/contracts/citation.ts'
+import type { Pdf } from '../../../../workers/contracts/pdf.ts'
 import type { Project } from '../../../../workers/contracts/project.ts'
 import type { AnswerCitation } from '../../../../workers/domain/chat/chat.ts'
+import { printedPage } from '../../../../workers/domain/chat/pdf.ts'
 import { call } from '../../../api.ts'
 import { pendingRemovals } from '../../../pending-removals.ts'
 import { quotationHtml } from './quotation-html.ts'
+
+export type FindPdf = (pdfId: string) => Pick<Pdf, 'pageOffset'> | null
 
 /** Takes the quotations out again. @returns false where the text has changed since; its history has the state before */
 export type Undo = () => Promise<boolean>
@@ -14,6 +18,7 @@ export type Undo = () => Promise<boolean>
 export async function insertQuotations(
   projectId: string,
   citations: readonly AnswerCitation[],
+  findPdf: FindPdf,
 ): Promise<Undo> {
   await pendingRemovals.flush()
   const works = new Map<string, Reference>()
@@ -21,7 +26,8 @@ export async function insertQuotations(
     works.set(pdfId, await call<Reference>('POST', `/v1/pdf/${pdfId}/reference`))
   const html = citations.map(({ pdfId, quote, page }) => {
     const { _id: id, csl } = works.get(pdfId) as Reference
-    return quotationHtml(quote, { ...csl, id }, page)
+    const pdf = findPdf(pdfId)
+    return quotationHtml(quote, { ...csl, id }, pdf ? printedPage(page, pdf) : page)
   })
   const before = await contentOf(projectId)
   const { content: after } = await call<Project>('POST', `/v1/projects/${projectId}/content`, {

@@ -11,9 +11,12 @@ import { oneLine } from '../../../../workers/domain/text/one-line.ts'
 
 const QUOTE_LENGTH = 5000
 
-/** @param work with the id of its reference in the library */
-export function quotationHtml(quote: string, work: CslItem, page: number): string {
-  const works = [citeItem(work, { locator: String(page), label: 'page' })]
+/**
+ * @param work with the id of its reference in the library
+ * @param page as printed; null where none is, and the citation has no locator
+ */
+export function quotationHtml(quote: string, work: CslItem, page: number | null): string {
+  const works = [citeItem(work, page === null ? {} : { locator: String(page), label: 'page' })]
   const citation = `<span data-type="citation" data-works="${escaped(writeCitation(works))}">${escaped(fallbackCitation(works))}</span>`
   return `<blockquote><p>${escaped(oneLine(quote, QUOTE_LENGTH))} ${citation}</p></blockquote>`
 }

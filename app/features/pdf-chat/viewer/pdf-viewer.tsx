@@ -4,10 +4,12 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Pdf } from '../../../../workers/contracts/pdf.ts'
 import type { AnswerCitation } from '../../../../workers/domain/chat/chat.ts'
+import { printedPage } from '../../../../workers/domain/chat/pdf.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
 import { titleOf } from '../documents/pdf-library.ts'
+import { pageLabel } from '../page-label.ts'
 import type { PageSize } from './page-layout.ts'
 import { PasswordForm } from './password-form.tsx'
 import type { PDFDocumentProxy } from './pdf-document.client.ts'
@@ -21,7 +23,7 @@ import './viewer.css'
 export type ViewerTarget = { page: number; citation: AnswerCitation | null; key: number }
 
 type PdfViewerProps = {
-  pdf: Pick<Pdf, 'pdfId' | 'title' | 'name' | 'bytes'>
+  pdf: Pick<Pdf, 'pdfId' | 'pageOffset' | 'title' | 'name' | 'bytes'>
   target: ViewerTarget | null
   /** Once the highlight of a target is drawn, or cannot be. */
   onQuote?(result: QuoteResult): void
@@ -86,6 +88,7 @@ export default function PdfViewer({ pdf, target, onQuote, actions }: PdfViewerPr
       <ViewerToolbar
         title={pdf.name}
         view={opened ? { page: view.page, pages: opened.numPages } : null}
+        printed={pdf.pageOffset === 0 ? null : printedPage(view.page, pdf)}
         fitsWidth={zoom === null}
         onPage={goTo}
         onZoom={changeZoom}
@@ -139,7 +142,9 @@ export default function PdfViewer({ pdf, target, onQuote, actions }: PdfViewerPr
         </Notice>
       ) : null}
       <p role="status" className="sr-only">
-        {quote?.state === 'shown' && target ? `Page ${target.page}, the quotation is highlighted` : ''}
+        {quote?.state === 'shown' && target
+          ? `${pageLabel(target.page, pdf)}, the quotation is highlighted`
+          : ''}
       </p>
       {opened && usual ? (
         <PdfPages

@@ -8,6 +8,8 @@ type ViewerToolbarProps = {
   title: string
   /** Null until the document is open. */
   view: { page: number; pages: number } | null
+  /** Number printed on the page, if it is another than its place in the file. */
+  printed: number | null
   fitsWidth: boolean
   onPage(page: number): void
   onZoom(by: 'in' | 'out' | 'fit'): void
@@ -17,7 +19,15 @@ type ViewerToolbarProps = {
 
 const ICON = 'size-4.5'
 
-export function ViewerToolbar({ title, view, fitsWidth, onPage, onZoom, children }: ViewerToolbarProps) {
+export function ViewerToolbar({
+  title,
+  view,
+  printed,
+  fitsWidth,
+  onPage,
+  onZoom,
+  children,
+}: ViewerToolbarProps) {
   const { page = 1, pages = 1 } = view ?? {}
   return (
     <div className="flex h-13 shrink-0 items-center gap-1 border-b border-line pr-2 pl-4">
@@ -48,6 +58,11 @@ export function ViewerToolbar({ title, view, fitsWidth, onPage, onZoom, children
               onClick={() => onZoom('fit')}
             />
           </span>
+          {printed === null ? null : (
+            <span className="ml-2 text-13 whitespace-nowrap text-muted tabular-nums max-sm:hidden">
+              p. {printed}
+            </span>
+          )}
           <PageField page={page} pages={pages} onPage={onPage} />
           <IconButton
             label="Previous page"

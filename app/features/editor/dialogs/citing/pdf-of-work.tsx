@@ -20,14 +20,15 @@ export function PdfOfWork({ referenceId, page }: { referenceId: string; page: st
     return () => controller.abort()
   }, [referenceId])
   if (!pdf) return null
-  const first = Number(/^\d{1,4}/.exec(page)?.[0] ?? 0)
-  const place = first >= 1 && first <= pdf.pages ? first : null
+  const printed = Number(/^\d{1,5}/.exec(page)?.[0] ?? 0)
+  const number = printed - pdf.pageOffset
+  const place = printed >= 1 && number >= 1 && number <= pdf.pages ? number : null
   return (
     <Link
       to={chatAddress({ pdfId: pdf.pdfId, page: place })}
       className="inline-flex items-center gap-1 text-13 text-accent underline-offset-2 hover:underline touch:min-h-11"
     >
-      {place ? `Open page ${place} of the PDF` : 'Open the PDF'}
+      {place ? `Open page ${printed} in the PDF` : 'Open the PDF'}
       <FileText className="size-3.5" aria-hidden="true" />
     </Link>
   )

@@ -1,0 +1,1 @@
+ALTER TABLE `pdfs` ADD `page_offset` integer DEFAULT 0 NOT NULL;
