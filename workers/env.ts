@@ -26,6 +26,7 @@ import { ZOTERO_URL, zotero } from './adapters/libraries/zotero.ts'
 import { createLocalIssuer } from './adapters/local-issuer.ts'
 import { chooseEmbedder, chooseModel, chooseReranker } from './adapters/models/choose-model.ts'
 import { nextTurn } from './adapters/next-turn.ts'
+import { createOpenFiles } from './adapters/open-files.ts'
 import { createOperatorToken } from './adapters/operator-token.ts'
 import { pdfReader } from './adapters/pdf/index.ts'
 import { createPdfRooms } from './adapters/pdf-rooms.ts'
@@ -168,6 +169,7 @@ function putTogether(env: Env, configuration: Configuration): Ports {
     pdfFiles: createPdfFiles(env.FILES),
     pdfRooms: createPdfRooms(env.PDF_ROOMS),
     pdfReader,
+    openFiles: createOpenFiles(),
     chats: createChats(database),
     plagiarismSources: createPlagiarismSources(database),
     plagiarismReports: createPlagiarismReports(database),

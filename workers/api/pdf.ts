@@ -5,13 +5,16 @@ import type { UploadedPdf } from '../contracts/pdf.ts'
 import {
   askSchema,
   listPdfsQuerySchema,
+  openAccessSchema,
   type Pdf,
   type PdfEvent,
   type PdfPage,
   pageNumberSchema,
   pdfUploadSchema,
 } from '../contracts/pdf.ts'
+import type { PdfRecord } from '../domain/chat/pdf.ts'
 import { verifyReference } from '../services/library/verify-reference.ts'
+import { addOpenAccessPdf } from '../services/pdfs/add-open-access-pdf.ts'
 import { addPdf, removePdf } from '../services/pdfs/add-pdf.ts'
 import { addPdfReference } from '../services/pdfs/add-pdf-reference.ts'
 import { askForPdf, askPdfs } from '../services/pdfs/ask-pdf.ts'
@@ -37,14 +40,19 @@ export const pdf = new Hono<ApiEnv>()
   .post('/upload', authenticated, async (c) => {
     const { ports } = c.env
     const { userId } = c.get('claims')
-    const uploaded = await streamUpload(c.req.raw, 'pdf', async ({ name, fields, bytes }) => {
+    const added = await streamUpload(c.req.raw, 'pdf', async ({ name, fields, bytes }) => {
       const read = validate(pdfUploadSchema, fields)
       if (!read.ok) return read
       return addPdf(ports, userId, { name, password: read.value.password, file: bytes })
     })
-    return respond(uploaded, ({ id, suggestions, pages, title }) =>
-      successful({ pdfId: id, suggestions, pages, title } satisfies UploadedPdf),
-    )
+    return respond(added, uploaded)
+  })
+  .post('/open-access', authenticated, async (c) => {
+    const body = await readJson(c.req.raw, openAccessSchema)
+    if (!body.ok) return problem(body.failure)
+    const { userId } = c.get('claims')
+    const added = await addOpenAccessPdf(c.env.ports, userId, body.value.referenceId, c.req.raw.signal)
+    return respond(added, uploaded)
   })
   .get('/', authenticated, async (c) => {
     const query = validateQuery(c, listPdfsQuerySchema)
@@ -131,6 +139,9 @@ export const pdf = new Hono<ApiEnv>()
       successful({ deleted: 1 }),
     )
   })
+
+const uploaded = ({ id, suggestions, pages, title }: PdfRecord) =>
+  successful({ pdfId: id, suggestions, pages, title } satisfies UploadedPdf)
 
 const FAILED = { event: 'answer_stream_failed', detail: 'The answer could not be finished.' }
 

@@ -43,6 +43,9 @@ export const pdfSchema = uploadedPdfSchema.extend({
 
 export const listPdfsQuerySchema = z.object({ referenceId: idSchema.optional() })
 
+/** A work of the library whose open-access PDF is fetched. */
+export const openAccessSchema = z.object({ referenceId: idSchema })
+
 /** `progress` while pages are read, then `done`. */
 export const pdfEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('progress'), data: pdfSchema }),

@@ -31,6 +31,12 @@ export type Failure =
   | { reason: 'pdf_too_long'; limit: number }
   /** Its text is still being read, or could not be read. */
   | { reason: 'pdf_not_ready' }
+  /** No catalogue names a file of this work that anybody may read. */
+  | { reason: 'open_file_not_found' }
+  /** Too few catalogues could be asked. */
+  | { reason: 'catalogues_unavailable' }
+  /** The file that a catalogue names could not be fetched. */
+  | { reason: 'open_file_unavailable' }
   | { reason: 'page_not_found' }
   | { reason: 'range_not_satisfiable'; size: number }
   | { reason: 'chat_not_found' }

@@ -35,3 +35,12 @@ export type OpenPdf = {
 export type PdfReader = {
   open(source: PdfSource | Uint8Array, password?: string): Promise<Result<OpenPdf, PdfFailure>>
 }
+
+/** Files on the web that catalogues name as open access. */
+export type OpenFiles = {
+  /**
+   * The body as it arrives. Fails unless the address, and each that it redirects to, is of a public host by https and
+   * answers. @throws while the body is read, if the connection ends
+   */
+  fetch(address: string, signal: AbortSignal): Promise<Result<AsyncIterable<Uint8Array>, 'unavailable'>>
+}

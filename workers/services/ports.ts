@@ -15,7 +15,7 @@ import type { Result } from '../domain/result.ts'
 import type { EnglishTools } from '../domain/writing/token.ts'
 import type { Chats, PdfFiles, PdfRooms, Pdfs } from './chat-ports.ts'
 import type { Embedder, LanguageModel, ModelUsage, Reranker, SuggestionOutcomes } from './model-ports.ts'
-import type { PdfReader } from './pdf-ports.ts'
+import type { OpenFiles, PdfReader } from './pdf-ports.ts'
 import type { Corpus, FingerprintIndex, OperatorToken } from './plagiarism-ports.ts'
 import type { PlagiarismReports, PlagiarismSources, Texts } from './report-ports.ts'
 import type { Catalogue, LibraryKeys, LibraryService, References } from './research-ports.ts'
@@ -306,6 +306,7 @@ export type Ports = {
   pdfs: Pdfs
   pdfFiles: PdfFiles
   pdfRooms: PdfRooms
+  openFiles: OpenFiles
   pdfReader: PdfReader
   chats: Chats
   plagiarismSources: PlagiarismSources

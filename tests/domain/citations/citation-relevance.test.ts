@@ -15,6 +15,7 @@ const work = (changed: Partial<MergedWork> = {}): MergedWork => ({
   },
   source: 'crossref',
   sources: ['crossref', 'openalex'],
+  file: null,
   url: null,
   summary: '',
   retracted: false,

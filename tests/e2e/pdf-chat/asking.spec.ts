@@ -85,15 +85,20 @@ test(
     await page.keyboard.type('stay warm at night?')
     await expect(question(page)).toHaveValue('Why do attic flats\nstay warm at night?')
     const asked: string[] = []
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
     await page.route('**/api/v1/pdf/ask', async (route) => {
       asked.push(route.request().postDataJSON().question)
-      await new Promise((later) => setTimeout(later, 300))
+      await held
       await route.continue()
     })
     await page.keyboard.press('Enter')
     await expect(page.getByText('Thinking...')).toBeVisible()
     await expect(question(page)).toBeDisabled()
     await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+    answer()
     await expect(chips(page).first()).toBeVisible()
     expect(asked).toEqual(['Why do attic flats\nstay warm at night?'])
   },

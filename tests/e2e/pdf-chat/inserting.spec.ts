@@ -1,9 +1,10 @@
 // An answer leaves Chat PDF: copied with its reference, or as a quotation with a citation in a project.
 
+import { show } from '../journeys/assistant-panel.ts'
 import { cited } from '../journeys/citing-journey.ts'
 import { contentOf, openEditor } from '../journeys/open-project.ts'
 import { ask, uploadHeat, WARM_SENTENCE } from '../journeys/pdf-chat-journey.ts'
-import { buildProject, DESK, expect, test } from '../journeys/person.ts'
+import { authorized, buildProject, DESK, expect, test } from '../journeys/person.ts'
 
 test('an answer is copied with its document and page', DESK, async ({ page, person: _ }) => {
   await uploadHeat(page)
@@ -49,3 +50,24 @@ test('the citation in the manuscript opens the PDF at its page', DESK, async ({ 
   await page.getByRole('link', { name: 'Open page 2 in the PDF' }).click()
   await expect(page.getByLabel('Page', { exact: true })).toHaveValue('2')
 })
+
+test(
+  'a work of the library opens its PDF, and one without says why',
+  DESK,
+  async ({ page, person, request }) => {
+    const { _id: id } = await buildProject(request, person, { title: 'Summer nights' })
+    await uploadHeat(page)
+    const headers = authorized(person)
+    const { data } = await (await request.get('/api/v1/pdf', { headers })).json()
+    await request.post(`/api/v1/pdf/${data.pdfs[0].pdfId}/reference`, { headers })
+    const csl = { type: 'article-journal', title: 'Nights without a file' }
+    await request.post('/api/v1/citation/add', { headers, data: { csl } })
+    await openEditor(page, id)
+    await show(page, 'Citations')
+    await page.getByRole('button', { name: 'Read the PDF: Nights without a file' }).click()
+    await expect(page.getByText('The research catalogues cannot be reached now.')).toBeVisible()
+    await page.getByRole('button', { name: 'Read the PDF: Heat in Attic Flats' }).click()
+    await expect(page).toHaveURL(/view=chat&pdf=/)
+    await expect(page.getByLabel('Page', { exact: true })).toHaveValue('1')
+  },
+)

@@ -17,6 +17,8 @@ export type StandInWork = {
   abstract?: string
   retracted?: boolean
   citedBy?: number
+  /** Address of an open-access PDF. */
+  file?: string
 }
 
 export type CatalogueFault =
@@ -129,6 +131,7 @@ export const openAlexWork = (work: StandInWork) => ({
   biblio: { volume: work.volume ?? null, issue: work.issue ?? null, first_page: null, last_page: null },
   is_retracted: work.retracted ?? false,
   abstract_inverted_index: inverted(work.abstract),
+  best_oa_location: work.file ? { is_oa: true, pdf_url: work.file } : null,
   cited_by_count: work.citedBy ?? 0,
 })
 
@@ -159,6 +162,7 @@ export const semanticScholarPaper = (work: StandInWork) => ({
   publicationTypes: ['JournalArticle'],
   url: `https://www.semanticscholar.org/paper/${'0'.repeat(40)}`,
   abstract: work.abstract ?? null,
+  openAccessPdf: work.file ? { url: work.file, status: 'GREEN' } : null,
   citationCount: work.citedBy ?? 0,
 })
 

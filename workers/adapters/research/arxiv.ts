@@ -105,6 +105,7 @@ function readEntry(entry: Element): FoundWork | null {
       DOI: text('doi') ?? `10.48550/arXiv.${number}`,
       URL: `https://arxiv.org/abs/${number}`,
     },
+    file: `https://arxiv.org/pdf/${number}`,
     retracted: /\b(?:this (?:paper|article|submission|manuscript) )?(?:has been|is) withdrawn\b/iu.test(
       `${comment ?? ''} ${summary.slice(0, 200)}`,
     ),

@@ -9,6 +9,8 @@ type Read = {
   source: CatalogueName
   /** CSL-JSON fields as the catalogue has them; undefined ones are dropped. */
   csl: { type: CslItem['type'] } & { [field in keyof CslItem]?: unknown }
+  /** Address of an open-access PDF. */
+  file?: unknown
   retracted?: boolean
   citedBy?: number
 }
@@ -18,13 +20,14 @@ const RETRACTED_TITLE =
   /^\W{0,3}(?:retracted|withdrawn|removed|temporary removal)(?: (?:article|paper|chapter))?\s*[:\]–—-]/iu
 
 /** Null without a title, since such a work cannot be checked. */
-export function foundWork({ source, csl, retracted = false, citedBy = 0 }: Read): FoundWork | null {
+export function foundWork({ source, csl, file, retracted = false, citedBy = 0 }: Read): FoundWork | null {
   const normalised = normaliseCsl({ ...csl, URL: webAddress(csl.URL) })
   if (!normalised?.title) return null
   return {
     csl: normalised,
     source,
     url: normalised.URL ?? (normalised.DOI ? `https://doi.org/${encodeURI(normalised.DOI)}` : null),
+    file: webAddress(file) ?? null,
     summary: normalised.abstract ?? '',
     retracted: retracted || RETRACTED_TITLE.test(normalised.title),
     citedBy,

@@ -31,7 +31,7 @@ const TYPES: Record<string, string> = {
 }
 
 const FIELDS = [
-  'id,doi,title,display_name,publication_year,publication_date,ids,language,primary_location,type',
+  'id,doi,title,display_name,publication_year,publication_date,ids,language,primary_location,best_oa_location,type',
   'type_crossref,authorships,biblio,is_retracted,keywords,abstract_inverted_index,cited_by_count',
 ].join(',')
 
@@ -123,6 +123,7 @@ export function readOpenAlexWork(work: unknown): FoundWork | null {
       ISSN: repository ? undefined : textsOf(fieldOf(place, 'source', 'issn')).join(', '),
       URL: textOf(fieldOf(place, 'landing_page_url')) ?? textOf(fieldOf(work, 'doi')),
     },
+    file: fieldOf(work, 'best_oa_location', 'pdf_url'),
     retracted: fieldOf(work, 'is_retracted') === true,
     citedBy: countOf(fieldOf(work, 'cited_by_count')),
   })

@@ -16,7 +16,7 @@ import { splitName } from './split-name.ts'
 export const SEMANTIC_SCHOLAR_URL = 'https://api.semanticscholar.org'
 
 const FIELDS =
-  'title,authors,year,publicationDate,venue,publicationVenue,journal,externalIds,publicationTypes,url,abstract,citationCount'
+  'title,authors,year,publicationDate,venue,publicationVenue,journal,externalIds,publicationTypes,url,abstract,citationCount,openAccessPdf'
 
 export function semanticScholar(baseUrl: string, settings: Omit<CatalogueSettings, 'name'>): Catalogue {
   const fetchWorks = createCatalogueClient({ ...settings, name: 'semantic_scholar' })
@@ -109,6 +109,7 @@ export function readSemanticScholarPaper(paper: unknown): FoundWork | null {
       PMCID: pmcidOf(text('externalIds', 'PubMedCentral')),
       URL: text('url'),
     },
+    file: fieldOf(paper, 'openAccessPdf', 'url'),
     citedBy: countOf(fieldOf(paper, 'citationCount')),
   })
 }

@@ -87,6 +87,12 @@ function shapeOf(failure: Failure): Shape {
       return unprocessable(`A PDF may have ${failure.limit} pages.`)
     case 'pdf_not_ready':
       return conflict('The text of this PDF is not read yet, or could not be read.')
+    case 'open_file_not_found':
+      return missing('No catalogue names a PDF of this work that anybody may read.')
+    case 'catalogues_unavailable':
+      return unavailable('The research catalogues cannot be reached now.')
+    case 'open_file_unavailable':
+      return unavailable('The open-access PDF of this work could not be fetched from its publisher.')
     case 'page_not_found':
       return missing('This PDF has no such page.')
     case 'range_not_satisfiable':

@@ -1,11 +1,12 @@
 // A work of the library: the formatted entry, its verification by catalogues, and its actions.
 
-import { BookMarked, ExternalLink, Pencil, Quote, Trash2 } from 'lucide-react'
+import { BookMarked, ExternalLink, FileText, Pencil, Quote, Trash2 } from 'lucide-react'
 import type { Reference } from '../../../../workers/contracts/citation.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../ui/forms/button.tsx'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { WorkBadge } from '../../../ui/work-badge.tsx'
+import { usePdfOfWork } from '../../../use-pdf-of-work.ts'
 import type { EntryFormatter } from '../open-manuscript.ts'
 import { workAddress } from '../web-address.ts'
 import { FormattedEntry } from './formatted-entry.tsx'
@@ -25,6 +26,7 @@ export function LibraryEntry({ reference, formatter, cited, onInsert, onEdit, on
   const { csl } = reference
   const address = workAddress(csl.URL, csl.DOI)
   const title = csl.title ?? 'this work'
+  const { fetching, read } = usePdfOfWork(reference._id)
   return (
     <li
       data-row
@@ -56,6 +58,16 @@ export function LibraryEntry({ reference, formatter, cited, onInsert, onEdit, on
             View
           </a>
         ) : null}
+        <Button
+          size="small"
+          variant="ghost"
+          icon={<FileText {...GLYPH} />}
+          aria-label={`Read the PDF: ${title}`}
+          disabled={fetching}
+          onClick={read}
+        >
+          {fetching ? 'Fetching PDF' : 'PDF'}
+        </Button>
         <span className="ml-auto flex">
           <IconButton
             label={`Edit ${title}`}

@@ -10,6 +10,8 @@ export type FoundWork = {
   source: CatalogueName
   /** Address for readers, http(s); null where the catalogue has none. */
   url: string | null
+  /** Address of its text as a PDF that anybody may read; null where the catalogue names none. */
+  file: string | null
   /** The abstract as plain text; '' where there is none. */
   summary: string
   /** Retracted or withdrawn, by the catalogue. */

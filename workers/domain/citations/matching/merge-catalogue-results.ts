@@ -57,6 +57,7 @@ function merged(records: FoundWork[]): Omit<MergedWork, 'shared'> {
     ...first,
     csl: others.reduce((csl, { csl: other }) => complete(csl, other), first.csl),
     url: first.url ?? others.find(({ url }) => url)?.url ?? null,
+    file: first.file ?? others.find(({ file }) => file)?.file ?? null,
     summary: first.summary || (others.find(({ summary }) => summary)?.summary ?? ''),
     retracted: records.some(({ retracted }) => retracted),
     citedBy: Math.max(...records.map(({ citedBy }) => citedBy)),

@@ -1,4 +1,5 @@
-// Link to the PDF of a cited work, at the page that the citation names. Nothing where the library has no file for the work.
+// Link to the PDF of a cited work, at the page that the citation names. Where the library has no file, its open-access one
+// is fetched on a press.
 
 import { FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -6,10 +7,13 @@ import { Link } from 'react-router'
 import type { Pdf } from '../../../../../workers/contracts/pdf.ts'
 import { call } from '../../../../api.ts'
 import { chatAddress } from '../../../../dashboard-address.ts'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { usePdfOfWork } from '../../../../use-pdf-of-work.ts'
 
 /** @param page the locator as typed; of a range the first page counts */
 export function PdfOfWork({ referenceId, page }: { referenceId: string; page: string }) {
-  const [pdf, setPdf] = useState<Pdf | null>(null)
+  const [pdf, setPdf] = useState<Pdf | null | 'unknown'>('unknown')
+  const { fetching, read } = usePdfOfWork(referenceId)
   useEffect(() => {
     const controller = new AbortController()
     call<{ pdfs: Pdf[] }>('GET', '/v1/pdf', { query: { referenceId }, signal: controller.signal }).then(
@@ -19,7 +23,19 @@ export function PdfOfWork({ referenceId, page }: { referenceId: string; page: st
     )
     return () => controller.abort()
   }, [referenceId])
-  if (!pdf) return null
+  if (pdf === 'unknown') return null
+  if (pdf === null)
+    return (
+      <Button
+        size="small"
+        variant="ghost"
+        icon={<FileText className="size-3.5" aria-hidden="true" />}
+        disabled={fetching}
+        onClick={read}
+      >
+        {fetching ? 'Fetching PDF' : 'Read the PDF'}
+      </Button>
+    )
   const printed = Number(/^\d{1,5}/.exec(page)?.[0] ?? 0)
   const number = printed - pdf.pageOffset
   const place = printed >= 1 && number >= 1 && number <= pdf.pages ? number : null
