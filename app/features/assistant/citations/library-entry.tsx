@@ -58,17 +58,13 @@ export function LibraryEntry({ reference, formatter, cited, onInsert, onEdit, on
             View
           </a>
         ) : null}
-        <Button
-          size="small"
-          variant="ghost"
-          icon={<FileText {...GLYPH} />}
-          aria-label={`Read the PDF: ${title}`}
-          disabled={fetching}
-          onClick={read}
-        >
-          {fetching ? 'Fetching PDF' : 'PDF'}
-        </Button>
         <span className="ml-auto flex">
+          <IconButton
+            label={fetching ? `Fetching the PDF: ${title}` : `Read the PDF: ${title}`}
+            icon={<FileText className="size-4" aria-hidden />}
+            disabled={fetching}
+            onClick={read}
+          />
           <IconButton
             label={`Edit ${title}`}
             icon={<Pencil className="size-4" aria-hidden />}
