@@ -9,7 +9,6 @@ import {
 } from '../../../app/features/assistant/anchoring/block-prose.ts'
 import { mapRanges } from '../../../app/features/assistant/anchoring/map-ranges.ts'
 import { dialectOf } from '../../../app/features/assistant/grammar/dialect.ts'
-import { fromHarper, fromIssue, merged } from '../../../app/features/assistant/grammar/remark.ts'
 import { scoreColour } from '../../../app/features/assistant/grammar/score-colour.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
@@ -79,48 +78,9 @@ describe('mapRanges', () => {
   })
 })
 
-describe('remarks', () => {
-  const text = 'It was definately so.'
-  const lint = {
-    start: 7,
-    end: 17,
-    message: 'Did you mean `definitely`?',
-    kind: 'Spelling',
-    replacements: ['definitely'],
-  }
-
-  it('of Harper and the rules about the same words are merged', () => {
-    const harper = fromHarper(lint, text)
-    const issue = {
-      start: 7,
-      end: 17,
-      message: 'Spelling',
-      replacements: ['definitely'],
-      rule: 'spelling',
-      kind: 'spelling' as const,
-    }
-    expect(merged([fromIssue(issue, text, 7, 17)], [harper])).toHaveLength(1)
-    expect(harper.remark).toMatchObject({ original: 'definately', impact: 'high', type: 'spelling' })
-    expect(harper.remark.reason).toBe('Did you mean definitely?')
-  })
-
-  it('about the same words have the same id, whatever their source', () => {
-    const issue = {
-      start: 0,
-      end: 10,
-      message: '',
-      replacements: ['definitely'],
-      rule: 'r',
-      kind: 'spelling' as const,
-    }
-    expect(fromIssue(issue, 'definately', 0, 10).remark.id).toBe(fromHarper(lint, text).remark.id)
-  })
-})
-
-it('dialectOf is the dialect of the setting, otherwise that of the text', () => {
-  expect(dialectOf('en-GB', 'color')).toBe(1)
-  expect(dialectOf('en', 'The colour of the centre')).toBe(1)
-  expect(dialectOf('en', 'The color of the center')).toBe(0)
+it('dialectOf is that of the setting, and none for plain English', () => {
+  expect(dialectOf('en-GB')).toBe(1)
+  expect(dialectOf('en')).toBeNull()
 })
 
 it.each([

@@ -118,6 +118,31 @@ describe('redundant words', () => {
   })
 })
 
+describe('spelling', () => {
+  test.each([
+    ['Nobody saw the accomodation of the crew.', 'accomodation → accommodation'],
+    ['The maintainance of the pumps costs little.', 'maintainance → maintenance'],
+    ['Two theorys explain the tide.', 'theorys → theories'],
+    ['An enviromental group protested.', 'enviromental → environmental'],
+  ])('%s', (text, expected) => {
+    expect(found(text)).toEqual([expected])
+  })
+
+  test('a misspelling that the text repeats is marked each time', () => {
+    const text = 'A calender hung there. One calender was old. This calender was new. No calender was right.'
+    expect(found(text)).toEqual(Array.from({ length: 4 }, () => 'calender → calendar'))
+  })
+
+  test.each([
+    'The phosphorylase and the cyclooxygenases were inhibited by glimepiride.',
+    'The letters of von Neumann and ibn Sina were read.',
+    'The Zorblies and the zx-files are unknown.',
+    'Both colour and color are known, and so are the photos.',
+  ])('leaves alone: %s', (text) => {
+    expect(found(text)).toEqual([])
+  })
+})
+
 describe('punctuation', () => {
   test.each(['-', '=', "'|a", 'a-', '/', '!'])('costs no more per character in a line of %s', (part) =>
     expectLinearGrowth((times) => {

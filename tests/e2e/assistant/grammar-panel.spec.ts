@@ -93,13 +93,13 @@ test(
       page,
       request,
       person,
-      '<p>The zorbly effect is small.</p><blockquote><p>He wrote definately so.</p></blockquote><pre><code>recieve()</code></pre>' +
+      '<p>The glimer effect is small.</p><blockquote><p>He wrote definately so.</p></blockquote><pre><code>recieve()</code></pre>' +
         '<p>He said “it was definately so” twice.</p><h2>References</h2><p>Smyth, A. (2001). Teh wether.</p>',
       'Grammar & Style',
     )
     await expect(panel(page).getByText('Style Suggestions (1)')).toBeVisible()
     await panel(page)
-      .getByRole('button', { name: /zorbly/ })
+      .getByRole('button', { name: /glimer/ })
       .click()
     await panel(page).getByRole('button', { name: 'Add to dictionary' }).click()
     await expect(panel(page).getByText('Great writing! No style improvements needed')).toBeVisible()
@@ -111,10 +111,10 @@ test(
   'a personal dictionary belongs to its user, also in a shared browser',
   DESK,
   async ({ page, person, request }) => {
-    const words = '<p>The zorbly effect is small.</p>'
+    const words = '<p>The glimer effect is small.</p>'
     const id = await openPanel(page, request, person, words, 'Grammar & Style')
     await panel(page)
-      .getByRole('button', { name: /zorbly/ })
+      .getByRole('button', { name: /glimer/ })
       .click()
     await panel(page).getByRole('button', { name: 'Add to dictionary' }).click()
     await expect(remarks(page)).toHaveCount(0)
@@ -123,7 +123,7 @@ test(
     await page.evaluate(() => window.localStorage.clear())
     await signedIn(page, next)
     await openPanel(page, request, next, words, 'Grammar & Style')
-    await expect(remarks(page)).toHaveText('zorbly')
+    await expect(remarks(page)).toHaveText('glimer')
     await signedIn(page, person)
     await openEditor(page, id)
     await show(page, 'Grammar & Style')

@@ -1,6 +1,7 @@
 // Tells whether one word is easily written for another: they share a confusion set (rules/confused-words.ts), sound or
 // look alike (usage.ts), or are one or two edits apart.
 
+import { editDistance } from './edit-distance.ts'
 import { basesOf } from './inflect.ts'
 import { confusedWith } from './rules/confused-words.ts'
 import type { Usage } from './usage.ts'
@@ -34,19 +35,4 @@ const listed = (usage: Usage, one: string, other: string) =>
 function isInflected(one: string, other: string): boolean {
   const bases = new Set([one, ...basesOf(one)])
   return [other, ...basesOf(other)].some((base) => bases.has(base))
-}
-
-/** Damerau–Levenshtein distance; more than `most` where it is given up. */
-export function editDistance(one: string, other: string, most: number): number {
-  if (one === other) return 0
-  if (most < 0) return 1
-  let at = 0
-  while (at < one.length && one.charAt(at) === other.charAt(at)) at++
-  const [left, right] = [one.slice(at), other.slice(at)]
-  if (most === 0) return 1
-  const rest = [editDistance(left.slice(1), right, most - 1), editDistance(left, right.slice(1), most - 1)]
-  if (left !== '' && right !== '') rest.push(editDistance(left.slice(1), right.slice(1), most - 1))
-  if (left.length > 1 && left.charAt(0) === right.charAt(1) && left.charAt(1) === right.charAt(0))
-    rest.push(editDistance(left.slice(2), right.slice(2), most - 1))
-  return 1 + Math.min(...rest)
 }

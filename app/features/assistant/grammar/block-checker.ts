@@ -3,18 +3,21 @@
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { GrammarCheck } from '../../../../workers/contracts/grammar.ts'
-import { type ExcludedSpan, excludedSpans } from '../../../../workers/domain/writing/excluded-spans.ts'
-import { isEnglish } from '../../../../workers/domain/writing/is-english.ts'
+import type { Issue } from '../../../../workers/domain/writing/issue.ts'
+import type { HarperLint } from '../../../../workers/domain/writing/shown/harper-lint.ts'
+import { shownIssues } from '../../../../workers/domain/writing/shown/shown-issues.ts'
 import { ApiError, call } from '../../../api.ts'
 import { findBlock, joinBlocks, type ProseBlock } from '../anchoring/block-prose.ts'
 import { dialectOf } from './dialect.ts'
-import { Harper } from './harper.client.ts'
-import { type Found, fromHarper, fromIssue, merged } from './remark.ts'
+import { Harper, type HarperDialect } from './harper.client.ts'
+import { type Found, fromIssue } from './remark.ts'
 
 /** Characters per request. */
 const REQUEST_MAX = 20_000
 /** Blocks per message to Harper's worker; between messages an abort takes effect. */
 const BATCH = 20
+/** Harper's dialect where the project names none. */
+const AMERICAN = 0
 
 export type Availability = 'unknown' | 'ready' | 'unavailable'
 
@@ -22,14 +25,14 @@ export class BlockChecker {
   harperState: Availability = 'unknown'
   serverState: Availability = 'unknown'
   private readonly harper = new Harper()
-  private readonly byHarper = new WeakMap<Node, Found[]>()
-  private readonly byServer = new WeakMap<Node, Found[]>()
-  /** Spans without remarks: quotations, code, other languages. */
-  private readonly excluded = new WeakMap<Node, Pick<ExcludedSpan, 'start' | 'end'>[]>()
-  private readonly language: string
+  private readonly byHarper = new WeakMap<Node, HarperLint[]>()
+  private readonly byRules = new WeakMap<Node, Issue[]>()
+  /** What the filter leaves of both, until either changes. */
+  private shown = new WeakMap<Node, Found[]>()
+  private readonly dialect: HarperDialect | null
 
   constructor(language: string) {
-    this.language = language
+    this.dialect = dialectOf(language)
   }
 
   close(): void {
@@ -37,12 +40,16 @@ export class BlockChecker {
   }
 
   foundIn({ node, text }: ProseBlock): Found[] {
-    const all = merged(this.byServer.get(node) ?? [], this.byHarper.get(node) ?? [])
-    if (all.length === 0) return all
-    const known = this.excluded.get(node)
-    const untouched = known ?? (isEnglish(text) ? excludedSpans(text) : [{ start: 0, end: text.length }])
-    if (!known) this.excluded.set(node, untouched)
-    return all.filter(({ start, end }) => !untouched.some((one) => one.start < end && one.end > start))
+    const known = this.shown.get(node)
+    if (known) return known
+    // Until the rules answer, they are taken to be silent: Harper's spelling would come and go.
+    const silent = this.serverState === 'unavailable' ? null : []
+    const rules = this.byRules.get(node) ?? silent
+    const harper = this.byHarper.get(node) ?? []
+    const shown = shownIssues({ text, rules, harper, hasVariant: this.dialect !== null })
+    const found = shown.map((issue) => fromIssue(issue, text, issue.start, issue.end))
+    this.shown.set(node, found)
+    return found
   }
 
   /** `onFound` is called after each batch of results. Rejects only if `signal` is aborted. */
@@ -55,47 +62,49 @@ export class BlockChecker {
 
   private async checkByHarper(blocks: readonly ProseBlock[], signal: AbortSignal, onFound: () => void) {
     const left = blocks.filter(({ node }) => !this.byHarper.has(node))
-    const dialect = dialectOf(this.language, joinBlocks(blocks.slice(0, 200)))
     let isAvailable = true
     while (left.length > 0 && !signal.aborted && isAvailable) {
       const batch = left.splice(0, BATCH)
       const lints = await this.harper.check(
         batch.map(({ text }) => text),
-        dialect,
+        this.dialect ?? AMERICAN,
       )
       isAvailable = lints !== null
       if (!signal.aborted) this.harperState = isAvailable ? 'ready' : 'unavailable'
-      batch.forEach(({ node, text }, index) => {
+      batch.forEach(({ node }, index) => {
         const found = lints?.[index]
-        if (found)
-          this.byHarper.set(
-            node,
-            found.map((lint) => fromHarper(lint, text)),
-          )
+        if (found) this.keep(this.byHarper, node, found)
       })
       if (!signal.aborted) onFound()
     }
   }
 
   private async checkByServer(blocks: readonly ProseBlock[], signal: AbortSignal, onFound: () => void) {
-    for (const batch of batches(blocks.filter(({ node }) => !this.byServer.has(node)))) {
+    for (const batch of batches(blocks.filter(({ node }) => !this.byRules.has(node)))) {
       const text = joinBlocks(batch)
       try {
         const { issues } = await call<GrammarCheck>('POST', '/v1/grammar/check', { body: { text }, signal })
         this.serverState = 'ready'
-        for (const { node } of batch) this.byServer.set(node, [])
+        const byNode = new Map<Node, Issue[]>(batch.map(({ node }) => [node, []]))
         for (const issue of issues) {
           const at = findBlock(batch, issue.start, issue.end)
-          if (at) this.byServer.get(at.block.node)?.push(fromIssue(issue, at.block.text, at.start, at.end))
+          if (at) byNode.get(at.block.node)?.push({ ...issue, start: at.start, end: at.end })
         }
+        for (const [node, found] of byNode) this.keep(this.byRules, node, found)
         onFound()
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         this.serverState = 'unavailable'
+        this.shown = new WeakMap()
         onFound()
         return
       }
     }
+  }
+
+  private keep<Result>(results: WeakMap<Node, Result>, node: Node, found: Result): void {
+    results.set(node, found)
+    this.shown.delete(node)
   }
 }
 

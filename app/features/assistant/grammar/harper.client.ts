@@ -1,9 +1,9 @@
 // Client of the worker that runs Harper. Results are null if it cannot run: no WebAssembly, or too little memory.
 // The suffix `.client` keeps 16 MB of WebAssembly out of the server's build.
 
-import type { HarperAnswer, HarperLint, HarperQuestion } from './harper-worker.ts'
+import type { HarperLint } from '../../../../workers/domain/writing/shown/harper-lint.ts'
+import type { HarperAnswer, HarperQuestion } from './harper-worker.ts'
 
-export type { HarperLint }
 export type HarperDialect = HarperQuestion['dialect']
 
 export class Harper {

@@ -16,7 +16,6 @@ import { addDismissed, dismissedIn } from '../dismissed.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
 import { type Availability, BlockChecker } from './block-checker.ts'
 import { isEnglish } from './dialect.ts'
-import { frequentWords } from './frequent-words.ts'
 import { ModelCheck, mapRemarksBy } from './model-check.ts'
 import { addPersonalWord, readPersonalWords } from './personal-dictionary.ts'
 import { type PlacedRemark, type Remark, remarkId } from './remark.ts'
@@ -205,9 +204,7 @@ export class WritingCheck extends ManuscriptStore<CheckView> {
     clearTimeout(this.publishTimer)
     this.publishTimer = undefined
     const blocks = proseBlocks(this.manuscript.view.state.doc)
-    const frequent = frequentWords(blocks)
-    const known = ({ type, original }: Remark) =>
-      type === 'spelling' && (this.words.has(original) || frequent.has(original.toLowerCase()))
+    const known = ({ type, original }: Remark) => type === 'spelling' && this.words.has(original)
     const remarks = blocks.flatMap((block) =>
       this.checker.foundIn(block).flatMap(({ start, end, remark }) => {
         const place = placeIn(block, start, end)

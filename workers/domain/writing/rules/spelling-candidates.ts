@@ -1,29 +1,40 @@
-// Spelling candidates: known words one edit away from an unknown one (Damerau 1964: four in five misspellings are one
-// insertion, deletion, substitution or transposition), the commonest kinds of edit first. Two edits are tried where both
-// are doubled letters or vowels, which long words invite.
+// Spelling candidates: usual words one edit away from an unknown one (Damerau 1964: four in five misspellings are one
+// insertion, deletion, substitution or transposition). The first letter is nearly always right (Yannakoudakis and Fawthrop
+// 1983). A long word may have two edits where both are slips of the ear or hand.
 
-import type { Spelling } from '../token.ts'
+import type { Usage } from '../usage.ts'
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 const VOWELS = [...'aeiouy']
 /** Longer words cost too many lookups, and are terms. */
 const LONGEST = 20
 /** Letters from which on a word may have two edits. */
-const TWO_FROM = 7
+const TWO_FROM = 8
+/** Fewer letters are one edit from too many words, unless one was left out. */
+const ANY_EDIT_FROM = 6
+/** Bits of frequency (usage.ts) from which on a word is usual: some ten thousand words are … */
+const USUAL = 22
+/** … and for slips, which terms are seldom away from another word: any word of a large vocabulary. */
+const KNOWN = 17.5
 
-/** @param onlyLikely for words that may be correct: one edit of the commonest kinds */
-export function spellingCandidates(word: string, { knows }: Spelling, onlyLikely: boolean): string[] {
+/** Likeliest first. @param mayBeTerm for words that may be correct: a usual word one edit away */
+export function spellingCandidates(word: string, usage: Usage, mayBeTerm: boolean): string[] {
   if (word.length > LONGEST) return []
-  const likely = likelyEdits(word)
-  const found = likely.filter(knows)
-  if (onlyLikely) return [...new Set(found)]
-  if (found.length === 0 && word.length >= TWO_FROM)
-    for (const one of likely)
-      found.push(...likelyEdits(one).filter((other) => other !== word && knows(other)))
-  if (found.length === 0) found.push(...otherEdits(word).filter(knows))
+  const atLeast = (bits: number) => (other: string) => (usage(other)?.frequency ?? 0) >= bits
+  const slips = likelyEdits(word)
+  const found = [...slips, ...insertions(word)].filter(atLeast(mayBeTerm ? USUAL : KNOWN))
+  if (word.length >= ANY_EDIT_FROM) found.push(...otherEdits(word).filter(atLeast(USUAL)))
+  if (found.length === 0 && !mayBeTerm && word.length >= TWO_FROM)
+    for (const one of slips)
+      found.push(
+        ...[...likelyEdits(one), ...deletions(one)].filter(
+          (other) => other !== word && atLeast(USUAL)(other),
+        ),
+      )
   return [...new Set(found)]
 }
 
+/** Transposed letters, doubled or single ones, and vowels within the word. */
 function likelyEdits(word: string): string[] {
   const found: string[] = []
   for (let at = 1; at < word.length; at++) {
@@ -32,26 +43,29 @@ function likelyEdits(word: string): string[] {
     if (letter === word.charAt(at - 1)) found.push(before + word.slice(at + 1))
     else found.push(before + letter + word.slice(at))
   }
-  for (let at = 0; at < word.length; at++)
+  for (let at = 0; at < word.length - 1; at++)
     if (VOWELS.includes(word.charAt(at)))
       for (const vowel of VOWELS)
         if (vowel !== word.charAt(at)) found.push(word.slice(0, at) + vowel + word.slice(at + 1))
   return found
 }
 
-/** Edits of the first letter are rare and come last. */
-function otherEdits(word: string): string[] {
+/** A letter that was left out within the word. */
+function insertions(word: string): string[] {
   const found: string[] = []
-  const first: string[] = []
-  for (let at = 0; at <= word.length; at++) {
-    const [before, letter, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)]
-    const list = at === 0 ? first : found
-    for (const other of LETTERS) list.push(before + other + letter + after)
-    if (letter !== '') list.push(before + after)
-  }
   for (let at = 1; at < word.length; at++)
-    for (const other of LETTERS) found.push(word.slice(0, at) + other + word.slice(at + 1))
-  const [one, two] = [word.charAt(0), word.charAt(1)]
-  if (two !== '') first.push(two + one + word.slice(2))
-  return [...found, ...first]
+    for (const letter of LETTERS) found.push(word.slice(0, at) + letter + word.slice(at))
+  return found
+}
+
+/** A letter too many, after the first. */
+const deletions = (word: string): string[] =>
+  Array.from({ length: word.length - 1 }, (_, at) => word.slice(0, at + 1) + word.slice(at + 2))
+
+/** Any letter but the first wrong, too many, or missing at the end. */
+function otherEdits(word: string): string[] {
+  const found = [...deletions(word), ...LETTERS.map((letter) => word + letter)]
+  for (let at = 1; at < word.length; at++)
+    for (const letter of LETTERS) found.push(word.slice(0, at) + letter + word.slice(at + 1))
+  return found
 }

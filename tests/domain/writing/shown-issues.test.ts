@@ -1,0 +1,92 @@
+// What the filter shows of the rules' issues and Harper's lints.
+
+import { describe, expect, it } from 'vitest'
+import type { Issue } from '../../../workers/domain/writing/issue.ts'
+import type { HarperLint } from '../../../workers/domain/writing/shown/harper-lint.ts'
+import { type Passage, shownIssues } from '../../../workers/domain/writing/shown/shown-issues.ts'
+
+type Marked = { words: string; better?: string; rule?: string; kind?: string }
+
+const lint = (text: string, { words, better = 'x', rule = 'SpellCheck', kind = 'Spelling' }: Marked) => ({
+  rule,
+  kind,
+  start: text.indexOf(words),
+  end: text.indexOf(words) + words.length,
+  message: 'Did you mean `this`?',
+  replacements: better === '' ? [] : [better],
+})
+const issueAt = (text: string, words: string): Issue => ({
+  start: text.indexOf(words),
+  end: text.indexOf(words) + words.length,
+  message: '',
+  replacements: ['x'],
+  rule: 'spelling',
+  kind: 'spelling',
+})
+const shown = (text: string, harper: HarperLint[], passage: Partial<Passage> = {}) =>
+  shownIssues({ text, rules: [], harper, hasVariant: false, ...passage }).map(
+    ({ start, end, rule }) => `${rule}: ${text.slice(start, end)}`,
+  )
+
+describe('Harper’s spelling', () => {
+  const text = 'We recieved the zorbly of Zorbly in colour, and the immunoblottings.'
+  const recieved = lint(text, { words: 'recieved', better: 'received' })
+
+  it('is not shown where the rules have answered', () => {
+    expect(shown(text, [recieved])).toEqual([])
+  })
+
+  it('is shown without the rules where its replacement is one slip away', () => {
+    const zorbly = lint(text, { words: 'zorbly', better: 'horribly' })
+    expect(shown(text, [recieved, zorbly], { rules: null })).toEqual(['SpellCheck: recieved'])
+  })
+
+  it.each([
+    ['a name', 'Zorbly', 'Zorblys'],
+    ['a term by its form', 'immunoblottings', 'immunoblotting'],
+    ['a spelling of another dialect', 'colour', 'color'],
+  ])('does not mark %s', (_, words, better) => {
+    const harper = [lint('The Zorbly immunoblottings of colour in neuritis.', { words, better })]
+    expect(
+      shown('The Zorbly immunoblottings of colour in neuritis.', harper, {
+        rules: words === 'immunoblottings' ? [] : null,
+      }),
+    ).toEqual([])
+  })
+
+  it('marks the spelling of another dialect where the writer chose one', () => {
+    const harper = [lint(text, { words: 'colour', better: 'color' })]
+    expect(shown(text, harper, { hasVariant: true })).toEqual(['SpellCheck: colour'])
+  })
+})
+
+describe('other lints', () => {
+  const text = 'He was bare in mind, and “it was bare in mind”, 3-4 of them.'
+  const bare = lint(text, {
+    words: 'bare in mind',
+    better: 'borne in mind',
+    rule: 'BareInMind',
+    kind: 'Eggcorn',
+  })
+
+  it('are shown with their kind, outside quotations', () => {
+    const quoted = { ...bare, start: text.lastIndexOf('bare'), end: text.lastIndexOf('bare') + 12 }
+    const [issue, ...others] = shownIssues({ text, rules: [], harper: [bare, quoted], hasVariant: false })
+    expect(issue).toMatchObject({ kind: 'word_choice', message: 'Did you mean this?', rule: 'BareInMind' })
+    expect(others).toEqual([])
+  })
+
+  it('give way to the rules on the same words', () => {
+    expect(shown(text, [bare], { rules: [issueAt(text, 'bare')] })).toEqual(['spelling: bare'])
+  })
+
+  it.each([
+    ['of a noisy rule', { words: 'bare in', rule: 'SplitWords', kind: 'Typo' }],
+    ['of typography', { words: '3-4', better: '3–4', rule: 'NumericRangeEnDash', kind: 'Formatting' }],
+    ['of length', { words: 'He was', better: '', rule: 'LongSentences', kind: 'Readability' }],
+    ['without a correction', { words: 'bare', better: '', rule: 'Other', kind: 'Grammar' }],
+    ['that change nothing', { words: 'bare', better: 'bare', rule: 'Other', kind: 'Grammar' }],
+  ])('%s are not shown', (_, marked) => {
+    expect(shown(text, [lint(text, marked)])).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+// The filter in front of everything that a person is shown of a passage: the issues of the rules, and of Harper's lints
+// those that were measured to be right. The page and the bench use it alike.
+
+import { isSlipOf } from '../edit-distance.ts'
+import { excludedSpans } from '../excluded-spans.ts'
+import { isEnglish } from '../is-english.ts'
+import type { Issue, IssueKind } from '../issue.ts'
+import { looksLikeTerm } from '../rules/technical-term.ts'
+import type { HarperLint } from './harper-lint.ts'
+import harperRules from './harper-rules.json' with { type: 'json' }
+import { areSpellingVariants } from './spelling-variants.ts'
+
+type Span = Pick<Issue, 'start' | 'end'>
+export type Passage = {
+  text: string
+  /** Null where the rules have not answered. */
+  rules: readonly Issue[] | null
+  harper: readonly HarperLint[]
+  /** Whether the writer chose a variant of English, so that spellings of the others are wrong. */
+  hasVariant: boolean
+}
+
+const KINDS_OFF = new Set(harperRules.kindsOff)
+const RULES_OFF = new Set(harperRules.rulesOff)
+const KINDS = new Map(Object.entries(harperRules.kinds) as [string, IssueKind][])
+const LOWER_CASE = /^\p{Ll}+$/u
+
+/** In the order of the text, without overlaps; an issue of the rules stays before a lint of Harper. */
+export function shownIssues({ text, rules, harper, hasVariant }: Passage): Issue[] {
+  const untouched: Span[] = isEnglish(text) ? excludedSpans(text) : [{ start: 0, end: text.length }]
+  const shown = (rules ?? []).filter((issue) => !overlaps(issue, untouched))
+  for (const lint of harper) {
+    if (overlaps(lint, untouched) || overlaps(lint, shown)) continue
+    if (isRight(lint, text, rules !== null, hasVariant)) shown.push(fromLint(lint))
+  }
+  return shown.toSorted((one, other) => one.start - other.start)
+}
+
+function isRight(lint: HarperLint, text: string, rulesAnswered: boolean, hasVariant: boolean): boolean {
+  const { rule, kind, start, end, replacements } = lint
+  if (RULES_OFF.has(rule) || KINDS_OFF.has(kind)) return false
+  const words = text.slice(start, end)
+  if (replacements[0] === undefined || replacements[0] === words) return false
+  if (rule !== 'SpellCheck') return true
+  if (!LOWER_CASE.test(words)) return false
+  if (replacements.some((better) => areSpellingVariants(words, better))) return hasVariant
+  // The rules know more dictionaries and the terms: where they are silent, the word is right or unknown to everybody.
+  return !rulesAnswered && !looksLikeTerm(words) && isSlipOf(words, replacements[0])
+}
+
+const fromLint = ({ rule, kind, start, end, message, replacements }: HarperLint): Issue => ({
+  start,
+  end,
+  // Harper writes its reasons as markdown.
+  message: message.replaceAll('`', ''),
+  replacements,
+  rule,
+  kind: KINDS.get(kind) ?? 'grammar',
+})
+
+const overlaps = ({ start, end }: Span, others: readonly Span[]): boolean =>
+  others.some((one) => one.start < end && one.end > start)
