@@ -111,8 +111,8 @@ function shortened(text: string, sentence: Span): Span[] {
   const parts: Span[] = []
   let { start } = sentence
   while (sentence.end - start > SENTENCE_MAX_LENGTH) {
-    const space = text.lastIndexOf(' ', start + SENTENCE_MAX_LENGTH)
-    const end = space > start ? space : wholeCharacters(text, start + SENTENCE_MAX_LENGTH)
+    const space = text.slice(start, start + SENTENCE_MAX_LENGTH + 1).lastIndexOf(' ')
+    const end = space > 0 ? start + space : wholeCharacters(text, start + SENTENCE_MAX_LENGTH)
     parts.push(trimmed(text, { start, end }))
     start = trimmed(text, { start: end, end: sentence.end }).start
   }

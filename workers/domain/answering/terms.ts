@@ -60,7 +60,7 @@ const KNOWN_MAX = 20_000
 export function termsOf(text: string): Term[] {
   const terms: Term[] = []
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    if (UNSPACED.test(word)) terms.push(...pairsOf(word, index))
+    if (UNSPACED.test(word)) for (const pair of pairsOf(word, index)) terms.push(pair)
     else terms.push(termOf(word, index))
   }
   return terms

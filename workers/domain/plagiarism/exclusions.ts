@@ -1,6 +1,7 @@
 // What of a text may agree with a source and does not count: each with its reason, so that it can be shown and switched.
 
 import { isReferenceHeading } from '../text/reference-heading.ts'
+import { firstAt } from './first-at.ts'
 
 /**
  * In this order where several hold. `own_work`: the source is another text of the writer. `cited`: other words, with a
@@ -43,9 +44,7 @@ export function excludedRegions(text: string, regions: readonly Region[]): Exclu
   const headings = regions.length > 0 ? given('heading') : headingLines(text)
   const listed = given('references')
   const references = listed.length > 0 ? listed : referenceList(text, headings)
-  const citations = citationsIn(text, regions)
-  const cited = (from: number, to: number) =>
-    citations.some(({ start, end }) => (start >= from ? start <= to : end > from))
+  const cited = citationFinder(citationsIn(text, regions))
   const blocks = given('quotation').filter(({ start, end }) => cited(start, end + CITED_AFTER_BLOCK))
   const quoted = spansOf(text, QUOTED).filter(
     ({ start, end }) => cited(end, end + CITATION_WITHIN) || cited(start - CITATION_WITHIN, start),
@@ -65,8 +64,22 @@ export const citationsIn = (text: string, regions: readonly Region[]): Span[] =>
     (one, other) => one.start - other.start,
   )
 
+/** Tells whether any of the citations, which are in the order of the text, begins in a stretch or reaches into it. */
+function citationFinder(citations: readonly Span[]): (from: number, to: number) => boolean {
+  let furthest = 0
+  /** Of each citation and those before it the greatest end. */
+  const reach = citations.map(({ end }) => (furthest = Math.max(furthest, end)))
+  return (from, to) => {
+    const at = firstAt(citations.length, (one) => (citations[one]?.start ?? 0) >= from)
+    return (citations[at]?.start ?? Number.POSITIVE_INFINITY) <= to || (reach[at - 1] ?? 0) > from
+  }
+}
+
 const spansOf = (text: string, expression: RegExp) =>
-  [...text.matchAll(expression)].map(({ index, 0: words }) => ({ start: index, end: index + words.length }))
+  Array.from(text.matchAll(expression), ({ index, 0: words }) => ({
+    start: index,
+    end: index + words.length,
+  }))
 
 /** Short lines between longer ones that end without punctuation. */
 function headingLines(text: string): { start: number; end: number }[] {

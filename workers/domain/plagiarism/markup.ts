@@ -67,18 +67,22 @@ const REGIONS = new Map<string, Region['kind']>([
 export function markupRegions(html: string): Region[] {
   const regions: Region[] = []
   const open: { name: string; end: number }[] = []
+  const opened = new Map<string, number>()
+  const count = (name: string, by: 1 | -1) => opened.set(name, (opened.get(name) ?? 0) + by)
   for (const { 0: whole, 1: tag, index } of html.matchAll(MARKUP)) {
     const name = tag?.toLowerCase() ?? ''
     const kind = REGIONS.get(name)
     if (kind === undefined) continue
     if (!whole.startsWith('</')) {
       open.push({ name, end: index + whole.length })
+      count(name, 1)
       continue
     }
-    const at = open.findLastIndex((one) => one.name === name)
-    const begun = open[at]
-    if (begun === undefined) continue
-    open.length = at
+    if (!opened.get(name)) continue
+    let begun = open.pop()
+    for (; begun && begun.name !== name; begun = open.pop()) count(begun.name, -1)
+    if (!begun) continue
+    count(name, -1)
     regions.push({ start: begun.end, end: index, kind })
   }
   return regions

@@ -2,6 +2,7 @@
 // the same words.
 
 import type { ExcludedRegion, Exclusion, Span } from './exclusions.ts'
+import { firstAt } from './first-at.ts'
 import { type AlignedPassage, alignedPassages, kindOf, type MatchKind, wordsInOrder } from './passages.ts'
 import { commonRuns, type Run } from './runs.ts'
 import { coverage } from './score.ts'
@@ -21,35 +22,46 @@ export type ComparedText = {
   sentences: readonly Sentence[]
   excluded: readonly ExcludedRegion[]
   /** Of each token the number of its region in `excluded`, from 1; 0 for none. */
-  regions: Uint16Array
+  regions: Int32Array
   citations: readonly Span[]
 }
 
-/** @param excluded the first of overlapping regions holds; at most 65,535 */
+/** @param excluded the first of overlapping regions holds */
 export function comparedText(
   text: string,
   excluded: readonly ExcludedRegion[] = [],
   citations: readonly Span[] = [],
 ): ComparedText {
   const tokens = tokensOf(text)
-  const regions = new Uint16Array(tokens.count)
-  for (const [at, { start, end }] of excluded.slice(0, 0xffff).entries())
-    for (let token = firstFrom(tokens, start); token < tokens.count; token++) {
-      if ((tokens.ends[token] ?? 0) > end) break
-      regions[token] ||= at + 1
-    }
-  return { tokens, sentences: sentencesWithRoots(tokens), excluded, regions, citations }
+  return {
+    tokens,
+    sentences: sentencesWithRoots(tokens),
+    excluded,
+    regions: regionsOf(tokens, excluded),
+    citations,
+  }
 }
 
-/** The first token that begins at an offset or behind it. */
-function firstFrom({ starts, count }: TokenText, offset: number): number {
-  let [low, high] = [0, count]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((starts[middle] ?? 0) < offset) low = middle + 1
-    else high = middle
+function regionsOf({ starts, ends, count }: TokenText, excluded: readonly ExcludedRegion[]): Int32Array {
+  const regions = new Int32Array(count)
+  /** Of each token one behind it before which all have a region: overlapping regions visit a token once. */
+  const next = Int32Array.from({ length: count + 1 }, (_, token) => token)
+  const firstFree = (from: number) => {
+    let token = from
+    for (let to = next[token] ?? count; to !== token; to = next[token] ?? count) {
+      next[token] = next[to] ?? count
+      token = to
+    }
+    return token
   }
-  return low
+  for (const [at, { start, end }] of excluded.entries()) {
+    const first = firstAt(count, (token) => (starts[token] ?? 0) >= start)
+    for (let token = firstFree(first); token < count && (ends[token] ?? 0) <= end; token = firstFree(token)) {
+      regions[token] = at + 1
+      next[token] = token + 1
+    }
+  }
+  return regions
 }
 
 export type Match = AlignedPassage & { kind: MatchKind; excluded: Exclusion | null }
@@ -58,6 +70,8 @@ export type Match = AlignedPassage & { kind: MatchKind; excluded: Exclusion | nu
 const TOLD_BY_PASSAGES = 0.6
 /** Words of its own that a match has at least. */
 const OWN_WORDS_LEAST = 3
+/** UTF-16 code units of a match in which they are looked for. */
+const OWN_WORDS_WITHIN = 5000
 /** A single similar sentence of a source counts from this similarity, and with so many words of its own. */
 const LONE_SIMILARITY = 0.88
 const LONE_OWN_WORDS = 6
@@ -76,13 +90,22 @@ export function compare(text: ComparedText, source: ComparedText, threshold: num
     exact.filter((one) => !isWeak(one)),
   )
   const found = similarSentences(text.sentences, source.sentences, threshold)
-  const sentences = found
-    .map((one) => ofSentence(text, source, one))
-    .filter(({ from, to, equal }) => marked(strong.subarray(from, to)) < TOLD_BY_PASSAGES * equal)
+  const sentences = found.flatMap((one) => {
+    const { from, to } = one.sentence
+    const told = marked(strong.subarray(from, to))
+    // No more words can be equal than the sentence has: a copied one is not aligned again.
+    if (told >= TOLD_BY_PASSAGES * (to - from)) return []
+    const match = ofSentence(text, source, one)
+    return told < TOLD_BY_PASSAGES * match.equal ? [match] : []
+  })
   // One similar sentence of a source that has nothing else is a coincidence.
   const isAlone = sentences.length === 1 && exact.every(isWeak)
   const similar = sentences.filter((one) => !isWeak(one) && (one.isTelling || !isAlone))
-  const isTold = ({ from, to }: Match) => similar.some((one) => one.from <= from && one.to >= to)
+  // Sentences do not overlap: the last that begins before a passage is the only one that may hold it.
+  const isTold = ({ from, to }: Match) => {
+    const behind = firstAt(similar.length, (at) => (similar[at]?.from ?? 0) > from)
+    return (similar[behind - 1]?.to ?? 0) >= to
+  }
   const matches = [...exact.filter((one) => !isTold(one)), ...similar].sort(
     (one, other) => one.from - other.from,
   )
@@ -92,7 +115,7 @@ export function compare(text: ComparedText, source: ComparedText, threshold: num
 const isWeak = ({ excluded }: Match) => excluded === 'set_phrase' || excluded === 'short'
 
 function ofPassage(text: ComparedText, passage: AlignedPassage): Match {
-  const own = ownWords(wordsOf(text.tokens, passage)).size
+  const own = ownWordsOf(text, passage)
   const weakness = own < OWN_WORDS_LEAST ? 'set_phrase' : passage.equal < GUARANTEED_WORDS ? 'short' : null
   return { ...passage, kind: kindOf(passage), excluded: reasonAt(text, passage.from) ?? weakness }
 }
@@ -106,12 +129,15 @@ function ofSentence(
   const { from, to } = sentence
   const equal = wordsInOrder(text.tokens, sentence, source.tokens, { from: sourceFrom, to: sourceTo })
   const passage = { from, to, sourceFrom, sourceTo, equal }
-  const own = ownWords(wordsOf(text.tokens, sentence)).size
+  const own = ownWordsOf(text, sentence)
   // A sentence belongs to the region that its middle lies in.
   const excluded = reasonAt(text, (from + to) >> 1) ?? (own < OWN_WORDS_LEAST ? 'set_phrase' : null)
   const isTelling = similarity >= LONE_SIMILARITY && own >= LONE_OWN_WORDS
   return { ...passage, kind: kindOf(passage), excluded, isTelling }
 }
+
+const ownWordsOf = ({ tokens }: ComparedText, span: { from: number; to: number }): number =>
+  ownWords(wordsOf(tokens, span).slice(0, OWN_WORDS_WITHIN)).size
 
 const reasonAt = ({ excluded, regions }: ComparedText, token: number): Exclusion | null =>
   excluded[(regions[token] ?? 0) - 1]?.reason ?? null

@@ -24,6 +24,8 @@ const LIGHT_LEAST = 0.65
 /** Words of one side that are skipped where a passage is lengthened, and words behind them that must agree. */
 const SKIPPED_MAX = 2
 const AGREEING_LEAST = 2
+/** Words by which an end is moved: a longer stretch has a run of its own. */
+const LENGTHENED_MAX = 100
 
 /**
  * Passages in the order of the text.
@@ -34,7 +36,7 @@ export function alignedPassages(
   text: TokenText,
   source: TokenText,
   runs: readonly Run[],
-  regions: Uint16Array,
+  regions: Int32Array,
 ): AlignedPassage[] {
   const passages: AlignedPassage[] = []
   for (const run of runs.flatMap((one) => dividedAt(regions, one))) {
@@ -69,11 +71,12 @@ function lengthen(
   step: 1 | -1,
   isOpen: (token: number) => boolean,
 ): void {
-  for (;;) {
+  for (let added = 0; added < LENGTHENED_MAX; ) {
     const at = step > 0 ? passage.to : passage.from - 1
     const place = step > 0 ? passage.sourceTo : passage.sourceFrom - 1
     const found = nextAgreeing(text, at, source, place, step, isOpen)
     if (found === null) return
+    added += found.words
     passage.equal += found.words
     if (step > 0) {
       passage.to = at + found.skipped + found.words
@@ -98,7 +101,7 @@ function nextAgreeing(
   for (let skipped = 0; skipped <= SKIPPED_MAX; skipped++)
     for (let sourceSkipped = 0; sourceSkipped <= SKIPPED_MAX; sourceSkipped++) {
       let words = 0
-      for (;;) {
+      while (words < LENGTHENED_MAX) {
         const one = at + step * (skipped + words)
         const other = place + step * (sourceSkipped + words)
         const isInside = one >= 0 && one < text.count && other >= 0 && other < source.count
@@ -111,7 +114,7 @@ function nextAgreeing(
 }
 
 /** Parts of a run; those that became shorter than a k-gram are dropped. */
-function dividedAt(regions: Uint16Array, { from, sourceFrom, words }: Run): Run[] {
+function dividedAt(regions: Int32Array, { from, sourceFrom, words }: Run): Run[] {
   const parts: Run[] = []
   let begin = from
   for (let at = from + 1; at <= from + words; at++) {

@@ -2,6 +2,7 @@
 
 import type { CslItem } from '../citations/csl/csl.ts'
 import { CITATION_WITHIN, EXCLUSIONS, type Exclusion } from './exclusions.ts'
+import { firstAt } from './first-at.ts'
 import { type ComparedText, type Comparison, wordsOf } from './matches.ts'
 import type { MatchKind } from './passages.ts'
 import { recommendationsOf } from './recommendations.ts'
@@ -166,7 +167,8 @@ const first = (reasons: readonly (Exclusion | null)[]): Exclusion | null =>
 /** A citation begins in the passage, or soon behind it. */
 function isCited({ citations, tokens }: ComparedText, from: number, to: number): boolean {
   const [start, end] = [tokens.starts[from] ?? 0, tokens.ends[to - 1] ?? 0]
-  return citations.some((one) => one.start >= start && one.start <= end + CITATION_WITHIN)
+  const next = citations[firstAt(citations.length, (at) => (citations[at]?.start ?? 0) >= start)]
+  return next !== undefined && next.start <= end + CITATION_WITHIN
 }
 
 const mostTelling = (matches: ReportMatch[]): ReportMatch[] =>

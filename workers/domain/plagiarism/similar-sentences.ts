@@ -22,6 +22,8 @@ export type SimilarSentence = {
 
 /** Content words that two sentences must share: fewer are a topic. */
 const SHARED_LEAST = 4
+/** Sentences of a source with the same root: one that more have is a word of the topic, and is left out. */
+const HOLDERS_MAX = 400
 /** Sentences that a word is taken to be missing from, so that two short texts have rare words as well. */
 const BACKGROUND = 50
 const SCALE = 0.4
@@ -43,10 +45,11 @@ export function sentencesWithRoots(tokens: TokenText): Sentence[] {
 
 function* spansOf(text: string) {
   let start = 0
-  for (const { index, 0: gap } of [...text.matchAll(BLANK_LINE), { index: text.length, 0: '' }]) {
-    yield* sentencesIn(text, { start, end: index })
+  for (const { index, 0: gap } of text.matchAll(BLANK_LINE)) {
+    if (index > start) yield* sentencesIn(text, { start, end: index })
     start = index + gap.length
   }
+  yield* sentencesIn(text, { start, end: text.length })
 }
 
 /** For each sentence the most similar one, or two neighbouring ones, of the source, if any reaches the threshold. */
@@ -56,12 +59,17 @@ export function similarSentences(
   threshold: number,
 ): SimilarSentence[] {
   const weights = weightsOf([...sentences, ...source])
+  const holders = holdersOf(source, sentences)
+  for (const [root, { length }] of holders) {
+    if (length <= HOLDERS_MAX) continue
+    weights.set(root, 0)
+    holders.delete(root)
+  }
   const lengthOf = (roots: Iterable<string>) => {
     let sum = 0
     for (const root of roots) sum += weights.get(root) ?? 0
     return sum
   }
-  const holders = holdersOf(source, sentences)
   const lengths = source.map(({ roots }) => lengthOf(roots))
   // One sentence is often made of two: those at `at` and `at + 1` of the source are compared together, too.
   const pairLengths = source.map((one, at) => {
@@ -131,9 +139,15 @@ class Shared {
 
 /** Of each root of the sentences the places in the source that have it, ascending. */
 function holdersOf(source: readonly Sentence[], sentences: readonly Sentence[]): Map<string, number[]> {
+  const wanted = new Set<string>()
+  for (const { roots } of sentences) for (const root of roots) wanted.add(root)
   const holders = new Map<string, number[]>()
-  for (const { roots } of sentences) for (const root of roots) holders.set(root, [])
-  for (const [at, { roots }] of source.entries()) for (const root of roots) holders.get(root)?.push(at)
+  for (const [at, { roots }] of source.entries())
+    for (const root of roots) {
+      const known = holders.get(root)
+      if (known) known.push(at)
+      else if (wanted.has(root)) holders.set(root, [at])
+    }
   return holders
 }
 

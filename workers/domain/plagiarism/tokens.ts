@@ -20,11 +20,11 @@ export type TokenText = {
 const UNSPACED =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
 const WORD = new RegExp(
-  `[${UNSPACED}]\\p{M}*|(?:(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}\\u00ad\\u200b-\\u200f\\u2060\\ufeff]|['’ʼ](?=\\p{L}))+`,
+  `[${UNSPACED}]\\p{M}*|(?:(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}\\p{DI}]|['’ʼ](?=\\p{L}))+`,
   'uy',
 )
-/** A character without a glyph, which ends no word. */
-const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/
+/** A character without a glyph (Default_Ignorable_Code_Point), which ends no word. */
+const INVISIBLE = /^\p{DI}$/u
 const READABLE = /[\p{L}\p{N}]/u
 
 const TO_LOWER_CASE = 32
@@ -39,6 +39,8 @@ const CLASSES = Uint8Array.from({ length: 128 }, (_, code) => {
   return character === "'" ? APOSTROPHE : OTHER
 })
 
+/** Words of a text that are not read again when they recur. */
+const KNOWN_MAX = 20_000
 const FIRST_SEED = 0x811c9dc5
 const SECOND_SEED = 0x9747b28c
 const nextFirst = (hash: number, code: number) => Math.imul(hash ^ code, 0x01000193)
@@ -79,6 +81,7 @@ export function tokensOf(text: string): TokenText {
     at = start + word.length
     const bare = withoutInvisibleEnds(word)
     const read = known.get(bare) ?? readWord(bare)
+    if (known.size >= KNOWN_MAX) known.clear()
     known.set(bare, read)
     if (read === null) continue
     hidden.invisible += read.hidden.invisible
@@ -91,8 +94,10 @@ export function tokensOf(text: string): TokenText {
 
 function withoutInvisibleEnds(word: string): string {
   let [start, end] = [0, word.length]
-  while (INVISIBLE.test(word[start] ?? '')) start++
-  while (INVISIBLE.test(word[end - 1] ?? '')) end--
+  const first = () => String.fromCodePoint(word.codePointAt(start) ?? 0)
+  const last = () => word.slice(/[\udc00-\udfff]/.test(word[end - 1] ?? '') ? end - 2 : end - 1, end)
+  while (start < end && INVISIBLE.test(first())) start += first().length
+  while (start < end && INVISIBLE.test(last())) end -= last().length
   return word.slice(start, end)
 }
 

@@ -16,7 +16,8 @@ const OTHERS = new Map([
 ])
 
 export const foldLetters = (text: string): string =>
-  foldCase(text)
+  // Normalising sorts the marks of a letter, in the square of their number: those that stand alone go before it.
+  foldCase(text.replace(/\p{M}/gu, ''))
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[ßæœøłđðþı]/g, (letter) => OTHERS.get(letter) ?? letter)

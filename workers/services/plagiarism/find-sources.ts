@@ -6,7 +6,7 @@ import type { ComparedText } from '../../domain/plagiarism/matches.ts'
 import type { SourceDocument, SourceKind } from '../../domain/plagiarism/report.ts'
 import { fingerprintsOf } from '../../domain/plagiarism/winnow.ts'
 import type { Ports } from '../ports.ts'
-import { indexOwnDocuments, rootsOf } from './index-own-documents.ts'
+import { indexOwnDocuments } from './index-own-documents.ts'
 import { distinctiveSentences, lookUpLiterature } from './look-up-literature.ts'
 import { mayAskCorpus } from './may-ask-corpus.ts'
 import { type OwnDocument, type OwnDocumentPorts, ownDocuments, readOwnDocument } from './own-documents.ts'
@@ -30,7 +30,7 @@ const ALIKE_MAX = 10
 export async function* findOwnSources(
   ports: FindPorts,
   userId: string,
-  { tokens }: ComparedText,
+  { tokens, sentences }: ComparedText,
   projectId: string | null,
 ): AsyncGenerator<PlagiarismEvent, FoundSources> {
   const index = ports.ownFingerprints(userId)
@@ -42,9 +42,10 @@ export async function* findOwnSources(
     step = await indexing.next()
   }
   const indexed = new Map(step.value.map((document) => [document.key, document]))
+  const roots = new Set(sentences.flatMap((sentence) => [...sentence.roots]))
   const [hits, alike] = await Promise.all([
     index.find(fingerprintsOf(tokens), CANDIDATES_MAX),
-    index.findByTerms(rootsOf(tokens.text), ALIKE_MAX),
+    index.findByTerms([...roots], ALIKE_MAX),
   ])
   const sources: FoundSources['sources'] = []
   for (const key of new Set([...hits.map((one) => one.key), ...alike])) {

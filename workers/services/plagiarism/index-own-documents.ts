@@ -1,7 +1,7 @@
 // Brings the index of a user's own documents up to date before a check: what is new or changed is added, what is gone is
 // removed. A check that fails in between leaves the rest to the next.
 
-import { termsOf } from '../../domain/answering/terms.ts'
+import { sentencesWithRoots } from '../../domain/plagiarism/similar-sentences.ts'
 import { tokensOf } from '../../domain/plagiarism/tokens.ts'
 import { fingerprintsOf } from '../../domain/plagiarism/winnow.ts'
 import type { FingerprintIndex } from '../plagiarism-ports.ts'
@@ -33,16 +33,13 @@ export async function* indexOwnDocuments(
     const text = (await readOwnDocument(ports, userId, document))?.text ?? ''
     await ports.nextTurn()
     const { key, version } = document
-    await index.add([{ key, version, hashes: fingerprintsOf(tokensOf(text)), terms: termList(text) }])
+    const tokens = tokensOf(text)
+    // Each root once for each sentence that has it.
+    const terms = sentencesWithRoots(tokens)
+      .flatMap(({ roots }) => [...roots])
+      .join(' ')
+    await index.add([{ key, version, hashes: fingerprintsOf(tokens), terms }])
     outdated.delete(key)
   }
   return others.filter(({ key }) => !outdated.has(key))
 }
-
-const termList = (text: string): string => rootsOf(text).join(' ')
-
-/** Roots of the content words, as they come. */
-export const rootsOf = (text: string): string[] =>
-  termsOf(text)
-    .filter(({ isFunction }) => !isFunction)
-    .map(({ root }) => root)
