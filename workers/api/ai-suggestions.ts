@@ -98,10 +98,10 @@ async function suggested(
   patience: number,
   question?: typeof continuationQuestion,
 ) {
-  const { catalogues, clock, log, suggestionOutcomes } = c.env.ports
+  const { catalogues, clock, language, log, suggestionOutcomes } = c.env.ports
   const { projectId = '', cursor = sent.text.length, ...task } = sent
   const found = await suggest(
-    { model: c.get('model'), log, outcomes: suggestionOutcomes, catalogues },
+    { model: c.get('model'), log, outcomes: suggestionOutcomes, catalogues, language },
     c.get('claims').userId,
     { ...task, projectId, cursor },
     AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(patience)]),

@@ -29,7 +29,7 @@ describe('a method that a route does not answer', () => {
     ['POST', '/api/v1/projects/stats', 'GET, HEAD'],
     ['GET', '/api/v1/auth/google', 'POST'],
     ['OPTIONS', '/api/v1/projects', 'GET, HEAD, POST'],
-    ['PUT', '/api/v1/projects/0123456789abcdef01234567/content', 'PATCH'],
+    ['PUT', '/api/v1/projects/0123456789abcdef01234567/content', 'PATCH, POST'],
   ])('%s %s answers 405 and names those that it does', async (method, path, allow) => {
     const answer = await call(path, { method })
     expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } })

@@ -10,6 +10,7 @@ import { ok, type Result } from '../result.ts'
 import { editDistance } from './edit-distance.ts'
 import { excludedSpans } from './excluded-spans.ts'
 import { ISSUE_KINDS, type Issue } from './issue.ts'
+import { bringsFacts, type Known } from './new-facts.ts'
 import { hasSource } from './suggestions/argument-rules.ts'
 import { plainLine, RULES } from './suggestions/model-suggestions.ts'
 
@@ -56,7 +57,11 @@ export const issuesAgainPrompt = (text: string, answer: string, fault: string): 
 ]
 
 /** The acceptable issues in a model's answer about `text`; a failure is worded for the model that is asked again. */
-export function readModelIssues(answer: string, text: string): Result<Issue[], string> {
+export function readModelIssues(
+  answer: string,
+  text: string,
+  isWord: Known['isWord'],
+): Result<Issue[], string> {
   const read = readModelAnswer(answer, answerSchema)
   if (!read.ok) return read
   const alone = excludedSpans(text)
@@ -79,7 +84,9 @@ export function readModelIssues(answer: string, text: string): Result<Issue[], s
       alone.some((one) => one.start < end && one.end > start) ||
       kept.some((one) => one.start < end && one.end > start) ||
       touchesSource(text, start, end) ||
-      bringsSource(text, start, end, change.replacement)
+      bringsSource(text, start, end, change.replacement) ||
+      bringsFacts(change.replacement, { text, isWord }) ||
+      bringsFacts(reason, { text: `${text} ${LANGUAGE_NAMES}`, isWord })
     )
       continue
     kept.push({
@@ -112,6 +119,9 @@ function reasonOf(message: string): string | null {
   const reason = plainLine(message, MESSAGE_MAX_LENGTH, taken)
   return taken.length > 0 || !isPlain(reason) ? null : reason
 }
+
+/** Names that a remark on language has: "In British English …". */
+const LANGUAGE_NAMES = 'British American Australian Canadian English Latin Greek French German Oxford'
 
 type Change = { original: string; replacement: string; from: number }
 

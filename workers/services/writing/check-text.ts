@@ -28,11 +28,12 @@ export async function checkWithModel(
 ): Promise<GrammarCheck> {
   const byRules = await checkText({ language }, text)
   if (!text.trim()) return { ...byRules, provider: 'embedded', withoutModel: null }
+  const { spelling } = await language.english()
   const question: Question<Issue[]> = {
     maxTokens: MODEL_CHECK_ANSWER_MAX_TOKENS,
     prompt: issuesPrompt(text),
     again: (answer, fault) => issuesAgainPrompt(text, answer, fault),
-    read: (answer) => readModelIssues(answer, text),
+    read: (answer) => readModelIssues(answer, text, spelling.knows),
   }
   const byModel = await askModel({ model, log, event: 'grammar_by_rules' }, question, signal)
   if (!byModel.ok) return { ...byRules, provider: 'embedded', withoutModel: byModel.failure }

@@ -51,14 +51,14 @@ export type Suggested = {
 /** `length`: the most UTF-16 code units of one suggestion's words. */
 type SuggestQuestion = Question<ReadSuggestions> & { length: number }
 
-type SuggestPorts = Pick<Ports, 'catalogues'> & {
+type SuggestPorts = Pick<Ports, 'catalogues' | 'language'> & {
   model: LanguageModel
   log: Log
   outcomes: SuggestionOutcomes
 }
 
 export async function suggest(
-  { model, log, outcomes, catalogues }: SuggestPorts,
+  { model, log, outcomes, catalogues, language }: SuggestPorts,
   userId: string,
   task: SuggestTask,
   signal: AbortSignal,
@@ -79,7 +79,13 @@ export async function suggest(
   const { suggestions: byRules, english } = suggestByRules(text, { topic, section })
   const dismissed = new Set(await outcomes.dismissed(userId, projectId))
   const { suggestions: fromModel, unverified } = byModel.ok
-    ? await verifySuggestionSources({ catalogues }, byModel.value, { text, topic }, prompt.length, signal)
+    ? await verifySuggestionSources(
+        { catalogues },
+        byModel.value,
+        { text: `${text} ${section}`, topic, isWord: (await language.english()).spelling.knows },
+        prompt.length,
+        signal,
+      )
     : NOTHING_SAID
   const beside = byRules.filter((rule) => !fromModel.some((one) => isSame(one, rule)))
   const suggestions = [...fromModel, ...beside]

@@ -6,6 +6,7 @@ import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import { sameWork } from '../../domain/citations/matching/same-work.ts'
 import type { Block } from '../../domain/drafts/read-blocks.ts'
 import type { TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
+import { bringsFacts, type Known } from '../../domain/writing/new-facts.ts'
 import type { ReadSuggestions } from '../../domain/writing/suggestions/model-suggestions.ts'
 import { lacksSource, settleWords } from '../../domain/writing/suggestions/sourced-words.ts'
 import type { Suggestion } from '../../domain/writing/suggestions/suggestion.ts'
@@ -28,7 +29,7 @@ export type VerifiedSuggestions = { suggestions: Suggestion[]; unverified: Unver
 export async function verifySuggestionSources(
   ports: Pick<Ports, 'catalogues'>,
   { suggestions, taken, named }: ReadSuggestions,
-  { text, topic }: { text: string; topic: string },
+  { text, topic, isWord }: Known & { topic: string },
   length: number,
   signal: AbortSignal,
 ): Promise<VerifiedSuggestions> {
@@ -55,6 +56,10 @@ export async function verifySuggestionSources(
   }
   const settled = suggestions.flatMap((one): Suggestion[] => {
     const { words, citations } = settleWords(one.suggestedText, taken, found, length)
+    // The names of cited works may stand in the sentence.
+    const named = citations.flatMap(({ works }) => works.map(namesOf)).join(' ')
+    const known = { text: `${text} ${topic} ${named}`, isWord }
+    if (bringsFacts(words, known) || bringsFacts(one.explanation, known)) return []
     const says =
       (words.trim() !== '' || citations.length > 0) && !lacksSource(one.suggestedText, taken, found)
     if (!says && one.action === 'insert') return []
@@ -80,6 +85,11 @@ export async function verifySuggestionSources(
     ].filter((source) => !text.includes(source.text)),
   }
 }
+
+const namesOf = ({ author, editor, title }: CslItem): string =>
+  [...(author ?? editor ?? []).flatMap(({ family, literal, given }) => [family, literal, given]), title].join(
+    ' ',
+  )
 
 const isNamed = ({ form, text }: TakenSource) => form !== 'wanted' && text !== ''
 
