@@ -2,7 +2,7 @@
 // scripts that are written without spaces each character is one. Words are kept as hashes in typed arrays, since a text
 // may have hundreds of thousands.
 
-import { type HiddenCharacters, visibleWord } from './visible-words.ts'
+import { type HiddenCharacters, type VisibleWord, visibleWord } from './visible-words.ts'
 
 export type TokenText = {
   text: string
@@ -46,11 +46,15 @@ const SECOND_SEED = 0x9747b28c
 const nextFirst = (hash: number, code: number) => Math.imul(hash ^ code, 0x01000193)
 const nextSecond = (hash: number, code: number) => Math.imul(hash ^ code, 0x5bd1e995) ^ (hash >>> 15)
 
-type ReadWord = { first: number; second: number; hidden: HiddenCharacters }
+type ReadWord = Omit<VisibleWord, 'folded'> & { first: number; second: number }
+/** Letters of a word of lookalikes that are counted: one alone is a symbol. */
+const TWINS_LEAST = 2
 
 export function tokensOf(text: string): TokenText {
   const tokens = new TokenArrays()
   const hidden = { invisible: 0, lookalikes: 0 }
+  let twins = 0
+  let hasForeign = false
   const known = new Map<string, ReadWord | null>()
   for (let at = 0; at < text.length; ) {
     const start = at
@@ -86,9 +90,13 @@ export function tokensOf(text: string): TokenText {
     if (read === null) continue
     hidden.invisible += read.hidden.invisible
     hidden.lookalikes += read.hidden.lookalikes
+    if (read.twins >= TWINS_LEAST) twins += read.twins
+    hasForeign ||= read.isForeign
     const from = start + word.indexOf(bare)
     tokens.add(from, from + bare.length, read.first, read.second)
   }
+  // "сор" is a word of Russian; in a text without other words of that language it is hidden English.
+  if (!hasForeign) hidden.lookalikes += twins
   return { text, ...tokens.complete(), hidden }
 }
 
@@ -103,7 +111,7 @@ function withoutInvisibleEnds(word: string): string {
 
 /** Null if nothing of it can be read. */
 function readWord(word: string): ReadWord | null {
-  const { folded, hidden } = visibleWord(word)
+  const { folded, ...known } = visibleWord(word)
   if (!READABLE.test(folded)) return null
   let first = FIRST_SEED
   let second = SECOND_SEED
@@ -111,7 +119,7 @@ function readWord(word: string): ReadWord | null {
     first = nextFirst(first, folded.charCodeAt(at))
     second = nextSecond(second, folded.charCodeAt(at))
   }
-  return { first, second, hidden }
+  return { first, second, ...known }
 }
 
 /** Arrays that grow. */

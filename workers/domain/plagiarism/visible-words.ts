@@ -1,5 +1,6 @@
 // Words as a reader sees them: characters that hide copying from a comparison are normalised, after Unicode Technical
-// Standard #39 (confusables): invisible characters inside a word, and letters of another script that look like Latin ones.
+// Standard #39 (confusables): invisible characters inside a word, letters of another script that look like Latin ones, and
+// letters of mathematical alphabets.
 
 import { foldLetters } from '../text/fold-letters.ts'
 
@@ -14,16 +15,25 @@ const LOOKALIKES = new Map(
 )
 const FOREIGN = new RegExp(`[${[...LOOKALIKES.keys()].join('')}]`, 'gu')
 const LATIN = /\p{Script=Latin}/u
-/** Zero-width space, joiners, word joiner and byte order mark: nothing that a Latin word needs. */
-const INVISIBLE = /[\u200b-\u200d\u2060\ufeff]/g
-/** Soft hyphens, direction marks and apostrophes belong to typesetting: they are dropped, and hide nothing. */
-const IGNORED = /[\u00ad\u200e\u200f'’ʼ]/g
+const CYRILLIC_OR_GREEK = /[\p{Script=Cyrillic}\p{Script=Greek}]/gu
+/** Mathematical letters that are a word of prose; three are still the name of a function. */
+const MATHEMATICAL = /[\u{1d400}-\u{1d6a5}]{4,}/gu
+/** Zero-width space, joiners, tags and whatever else has no glyph: nothing that a Latin word needs. */
+const INVISIBLE = /\p{DI}/gu
+/** Soft hyphens, direction marks, Arabic elongation and apostrophes belong to typesetting: they are dropped, and hide nothing. */
+const IGNORED = /[\u00ad\u061c\u0640\u200e\u200f'’ʼ]/g
 
 /** What was normalised in a text. */
 export type HiddenCharacters = { invisible: number; lookalikes: number }
 
+/**
+ * `twins` are the letters of a word that has lookalikes of Latin letters and no others: another language's word, or a
+ * hidden one. `isForeign`: it has Cyrillic or Greek letters that look like no Latin ones.
+ */
+export type VisibleWord = { folded: string; hidden: HiddenCharacters; twins: number; isForeign: boolean }
+
 /** A word without case, accents and hidden characters. */
-export function visibleWord(word: string): { folded: string; hidden: HiddenCharacters } {
+export function visibleWord(word: string): VisibleWord {
   const hidden = { invisible: 0, lookalikes: 0 }
   let visible = word.replace(IGNORED, '')
   const isLatin = LATIN.test(visible)
@@ -31,10 +41,11 @@ export function visibleWord(word: string): { folded: string; hidden: HiddenChara
     if (isLatin) hidden.invisible++
     return ''
   })
-  if (isLatin)
-    visible = visible.replace(FOREIGN, (letter) => {
-      hidden.lookalikes++
-      return LOOKALIKES.get(letter) ?? letter
-    })
-  return { folded: foldLetters(visible), hidden }
+  for (const letters of visible.match(MATHEMATICAL) ?? []) hidden.lookalikes += Array.from(letters).length
+  const others = visible.match(CYRILLIC_OR_GREEK)?.length ?? 0
+  const lookalikes = visible.match(FOREIGN)?.length ?? 0
+  const isForeign = lookalikes < others
+  if (isLatin) hidden.lookalikes += lookalikes
+  if (isLatin || !isForeign) visible = visible.replace(FOREIGN, (letter) => LOOKALIKES.get(letter) ?? letter)
+  return { folded: foldLetters(visible), hidden, twins: isLatin || isForeign ? 0 : lookalikes, isForeign }
 }
