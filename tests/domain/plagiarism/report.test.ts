@@ -111,6 +111,7 @@ describe('what does not count', () => {
     ['a quotation after a citation', `Okafor (2019) writes: “${COPIED}”.`, ['quotation']],
     ['a quotation with a number', `${OWN} "${COPIED}" [12].`, ['quotation']],
     ['but not one without a citation', `${OWN} “${COPIED}” is well known.`, [null]],
+    ['no words between a sign of inches and a quotation', `A 6" pipe. ${COPIED} "in all" [12].`, [null]],
     ['a reference list', `${OWN}\n\nReferences\n\nOkafor, B. (2019). ${COPIED}. Heat Press.`, ['references']],
     ['a heading', `${OWN}\n\n${COPIED}\n\n${OWN}`, ['heading']],
   ])('%s', (_, text, reasons) => {

@@ -29,7 +29,9 @@ export type ExcludedRegion = Span & { reason: Exclusion }
 export const CITATION_WITHIN = 60
 /** Characters after a block quotation in which its citation begins. */
 const CITED_AFTER_BLOCK = 200
-const QUOTED = /“[^“”\n]{1,2000}”|„[^„“”\n]{1,2000}[“”]|«[^«»\n]{1,2000}»|"[^"\n]{1,2000}"/g
+/** A straight mark behind a letter, a digit or a space ends a quotation, or stands for inches; it begins none. */
+const QUOTED =
+  /“[^“”\n]{1,2000}”|„[^„“”\n]{1,2000}[“”]|«[^«»\n]{1,2000}»|(?<![\p{L}\p{N}])"(?=\S)[^"\n]{1,2000}(?<=\S)"/gu
 /** (Author, 2006, p. 3), [12], Author (2006), a note mark. */
 const CITATION =
   /\([^()\n]{0,120}\b(?:1[5-9]|20)\d\d[a-z]?\b[^()\n]{0,80}\)|\[\d{1,3}(?:[,–-] ?\d{1,3}){0,8}\]|[¹²³⁴-⁹⁰]{1,3}/gu
