@@ -258,6 +258,13 @@ describe('a report', () => {
     ])
   })
 
+  it('finds what stands in a source of HTML', async () => {
+    const html = `<p>Heat is <i>slow</i>.</p><p>${COPIED.replaceAll(' ', ' <b>')}</p>`
+    expect((await addSource(person.token, html)).body.data.words).toBe(19)
+    const { sourceMatches } = await report(TEXT)
+    expect(sourceMatches[0]?.matches).toMatchObject([{ kind: 'verbatim', sourceText: COPIED.slice(0, -1) }])
+  })
+
   it('leaves out words of a template', async () => {
     await addSource()
     const { overallScore } = await report(TEXT, { options: { ...OPTIONS, template: COPIED } })

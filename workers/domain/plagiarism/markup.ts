@@ -56,6 +56,16 @@ function characterOf(entity: string): string | undefined {
 /** The text for people: no fillers, single spaces. */
 export const readable = (text: string): string => text.replaceAll(FILLER, '').replace(/\s+/g, ' ').trim()
 
+/** The text of HTML, or what is none as it is: blocks in paragraphs, for comparison alone. */
+export const plainText = (text: string): string => (isMarkup(text) ? paragraphsOf(text) : text)
+
+export const paragraphsOf = (html: string): string =>
+  withoutMarkup(html)
+    .split(/\n\s*\n/)
+    .map(readable)
+    .filter((text) => text !== '')
+    .join('\n\n')
+
 const REGIONS = new Map<string, Region['kind']>([
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, 'heading'] as const),
   ['blockquote', 'quotation'],

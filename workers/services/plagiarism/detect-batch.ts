@@ -1,7 +1,7 @@
 // Checks several texts, which are compared with each other, too.
 
 import type { PlagiarismOptions, PlagiarismResult } from '../../contracts/plagiarism.ts'
-import { isMarkup, readable, withoutMarkup } from '../../domain/plagiarism/markup.ts'
+import { plainText } from '../../domain/plagiarism/markup.ts'
 import { type DetectPorts, detectPlagiarism } from './detect-plagiarism.ts'
 
 /** Reports in the order of the texts. Each is compared in its turn: together they would not fit an isolate's memory. */
@@ -13,7 +13,7 @@ export async function detectBatch(
 ): Promise<PlagiarismResult[]> {
   const texts = contents.map((content, at) => ({
     document: { id: String(at + 1), name: `Text ${at + 1}`, kind: 'source' as const, url: null, csl: null },
-    text: isMarkup(content) ? readable(withoutMarkup(content)) : content,
+    text: plainText(content),
   }))
   const results: PlagiarismResult[] = []
   for (const [at, content] of contents.entries()) {

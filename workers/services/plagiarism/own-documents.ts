@@ -2,7 +2,7 @@
 
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import { normaliseCsl } from '../../domain/citations/csl/normalise-csl.ts'
-import { readable, withoutMarkup } from '../../domain/plagiarism/markup.ts'
+import { paragraphsOf, plainText } from '../../domain/plagiarism/markup.ts'
 import type { SourceDocument } from '../../domain/plagiarism/report.ts'
 import { workOfPdf } from '../pdfs/add-pdf-reference.ts'
 import type { Ports } from '../ports.ts'
@@ -57,14 +57,14 @@ export async function readOwnDocument(
   switch (kind) {
     case 'source': {
       const text = await ports.texts.get('sources', id)
-      return text === null ? null : { text, csl: workOfSource(id, name, url) }
+      return text === null ? null : { text: plainText(text), csl: workOfSource(id, name, url) }
     }
     case 'pdf': {
       const [text, pdf] = await Promise.all([ports.pdfRooms.body(id), ports.pdfs.find(userId, id)])
       return text === null || pdf === null ? null : { text, csl: workOfPdf(pdf) }
     }
     case 'project':
-      return { text: paragraphs(await ports.projects.lastContent(userId, id)), csl: null }
+      return { text: paragraphsOf(await ports.projects.lastContent(userId, id)), csl: null }
     case 'reference': {
       const csl = (await ports.references.find(userId, id))?.csl
       return csl?.abstract === undefined ? null : { text: csl.abstract, csl }
@@ -80,10 +80,3 @@ const workOfSource = (id: string, title: string, url: string | null): CslItem | 
   const csl = normaliseCsl({ id, type: url ? 'webpage' : 'document', title, ...(url ? { URL: url } : {}) })
   return csl && { ...csl, id }
 }
-
-const paragraphs = (html: string): string =>
-  withoutMarkup(html)
-    .split(/\n\s*\n/)
-    .map(readable)
-    .filter((text) => text !== '')
-    .join('\n\n')

@@ -2,6 +2,7 @@
 
 import { SOURCES_MAX } from '../../contracts/limits.ts'
 import type { Failure } from '../../domain/failure.ts'
+import { plainText } from '../../domain/plagiarism/markup.ts'
 import { tokensOf } from '../../domain/plagiarism/tokens.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import { bytesOf } from '../bytes-of.ts'
@@ -22,7 +23,7 @@ export async function addSource(
     userId,
     name,
     url,
-    words: tokensOf(text).count,
+    words: tokensOf(plainText(text)).count,
     bytes: bytesOf(text),
     createdAt: clock.now(),
   }
