@@ -4,7 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ComparedText, compare, comparedText } from '../../workers/domain/plagiarism/matches.ts'
-import { writeReport } from '../../workers/domain/plagiarism/report.ts'
+import { ReportWriter } from '../../workers/domain/plagiarism/report.ts'
 import { commonRuns } from '../../workers/domain/plagiarism/runs.ts'
 import { DEGREES, type Degree } from '../../workers/domain/plagiarism/score.ts'
 import { tokensOf } from '../../workers/domain/plagiarism/tokens.ts'
@@ -68,9 +68,9 @@ function judge({ category, text }: Answer, original: string): Judged {
   const compared = comparedText(text)
   const source = comparedText(original)
   const document = { id: '', name: '', kind: 'source', url: null, csl: null } as const
-  const report = writeReport(compared, [
-    { document, text: source, comparison: compare(compared, source, THRESHOLD) },
-  ])
+  const writer = new ReportWriter(compared)
+  writer.add(document, source, compare(compared, source, THRESHOLD))
+  const report = writer.report()
   return { degree: category, named: report.degree, score: report.overallScore }
 }
 

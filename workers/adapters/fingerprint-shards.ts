@@ -8,24 +8,32 @@ import { withTimeout } from './with-timeout.ts'
 
 type Namespace = Env['FINGERPRINTS']
 
+/** Milliseconds for the answer of the object of a user, of one shard, and for storing a batch. */
+const OWN_MS = 20_000
+const FIND_MS = 5000
+const WRITE_MS = 60_000
 export const createOwnFingerprints =
   (namespace: Namespace) =>
   (userId: string): FingerprintIndex => {
     const shard = namespace.get(namespace.idFromName(`owner:${userId}`))
     return {
-      outdated: (documents) => shard.outdated(documents),
-      add: (documents) => shard.add(documents),
-      keys: () => shard.keys(),
-      remove: (keys) => shard.remove(keys),
-      find: (hashes, limit) => shard.find(hashes, limit),
-      findByTerms: (roots, limit) => shard.findByTerms(roots, limit),
-      takeCorpusQuery: (day, limit) => shard.takeCorpusQuery(day, limit),
+      outdated: (documents) => answered(shard.outdated(documents), OWN_MS),
+      add: (documents) => answered(shard.add(documents), WRITE_MS),
+      keys: () => answered(shard.keys(), OWN_MS),
+      remove: (keys) => answered(shard.remove(keys), WRITE_MS),
+      find: (hashes, limit) => answered(shard.find(hashes, limit), OWN_MS),
+      findByTerms: (roots, limit) => answered(shard.findByTerms(roots, limit), OWN_MS),
+      takeCorpusQuery: (day, limit) => answered(shard.takeCorpusQuery(day, limit), OWN_MS),
     }
   }
 
-/** Milliseconds for the answer of one shard, and for its storing of a batch. */
-const FIND_MS = 5000
-const WRITE_MS = 60_000
+/** Throws for an object that does not answer in time, as for one that fails. */
+async function answered<Answer>(answer: Promise<Answer>, milliseconds: number): Promise<Answer> {
+  const timed = await withTimeout(answer, milliseconds, new AbortController().signal)
+  if (timed.ok) return timed.value
+  throw timed.error ?? new Error('The index of fingerprints did not answer.')
+}
+
 /** Documents of one shard that are summed: more than are wanted, since what a document shares is spread over the shards. */
 const FOUND_OF_SHARD = 500
 /** Hexadecimal digits of the hash that is a document's version. */

@@ -156,6 +156,8 @@ export const PLAGIARISM_TEXT_MAX_LENGTH = 3_500_000
 export const PLAGIARISM_TEMPLATE_MAX_LENGTH = 100_000
 export const PLAGIARISM_REGIONS_MAX = 20_000
 export const PLAGIARISM_BATCH_MAX = 50
+/** All texts of a batch together: each is compared with each, within the 30 seconds that a request may compute. */
+export const PLAGIARISM_BATCH_MAX_LENGTH = 2_000_000
 /** Reports of one account; beyond it the oldest go. */
 export const PLAGIARISM_REPORTS_KEPT = 500
 /** One source to compare with, and sources of an account. */

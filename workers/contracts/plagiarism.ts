@@ -13,6 +13,7 @@ import {
   LIST_DEFAULT,
   LIST_MAX,
   PLAGIARISM_BATCH_MAX,
+  PLAGIARISM_BATCH_MAX_LENGTH,
   PLAGIARISM_REGIONS_MAX,
   PLAGIARISM_TEMPLATE_MAX_LENGTH,
   PLAGIARISM_TEXT_MAX_LENGTH,
@@ -35,6 +36,7 @@ export const plagiarismOptionsSchema = z.object({
   includeAI: z.boolean().default(true),
   /** Look distinctive sentences up in the research catalogues: they leave the account. */
   lookUp: z.boolean().default(true),
+  /** Accepted, as the specification has it, and of no effect: what is copied depends on neither. */
   academicLevel: z.enum(ACADEMIC_LEVELS).default('undergraduate'),
   subjectArea: trimmedText(SUBJECT_MAX_LENGTH).default(''),
   /** Exclusions that do not hold. */
@@ -60,7 +62,13 @@ export const detectPlagiarismSchema = z.object({
 
 /** The texts are compared with each other, too. */
 export const detectBatchSchema = z.object({
-  contents: z.array(content).min(1).max(PLAGIARISM_BATCH_MAX),
+  contents: z
+    .array(content.max(PLAGIARISM_BATCH_MAX_LENGTH))
+    .min(1)
+    .max(PLAGIARISM_BATCH_MAX)
+    .refine((all) => all.reduce((sum, { length }) => sum + length, 0) <= PLAGIARISM_BATCH_MAX_LENGTH, {
+      error: `the texts may have ${PLAGIARISM_BATCH_MAX_LENGTH.toLocaleString('en')} characters together`,
+    }),
   options: plagiarismOptionsSchema.prefault({}),
 })
 
@@ -71,6 +79,7 @@ const matchSchema = z.object({
   end: offset,
   sourceStart: offset,
   sourceEnd: offset,
+  /** As in the text, without markup; the first 3,000 characters and “…” of a longer passage. */
   text: z.string(),
   /** Empty for a document of the deployment's corpus. */
   sourceText: z.string(),
@@ -103,7 +112,7 @@ export const NOT_COMPARED = [
   'sources',
   'literature',
   'corpus',
-  /** More than one check reads; the next goes on. */
+  /** One's own that are more than one check reads, or that could not be read. */
   'some_documents',
 ] as const
 

@@ -4,13 +4,16 @@ import { describe, expect, it } from 'vitest'
 import { citationsIn, excludedRegions, type Region } from '../../../workers/domain/plagiarism/exclusions.ts'
 import { markupRegions, withoutMarkup } from '../../../workers/domain/plagiarism/markup.ts'
 import { compare, comparedText } from '../../../workers/domain/plagiarism/matches.ts'
-import { writeReport } from '../../../workers/domain/plagiarism/report.ts'
+import { standsAt } from '../../../workers/domain/plagiarism/quoted.ts'
+import { ReportWriter } from '../../../workers/domain/plagiarism/report.ts'
 
 function report(text: string, source = '', regions: readonly Region[] = []) {
   const compared = comparedText(text, excludedRegions(text, regions), citationsIn(text, regions))
   const other = comparedText(source)
   const document = { id: 'a', name: 'Heat', kind: 'source' as const, url: null, csl: null }
-  return writeReport(compared, [{ document, text: other, comparison: compare(compared, other, 0.7) }])
+  const writer = new ReportWriter(compared)
+  writer.add(document, other, compare(compared, other, 0.7))
+  return writer.report()
 }
 
 const SENTENCE = 'Tenants of attic flats sleep badly in July because rafters hold noon heat. '
@@ -73,6 +76,33 @@ describe('an extreme text', () => {
 
   it('of blank lines has no words', () => {
     expect(report(' \n \n '.repeat(300_000)).words).toBe(0)
+  })
+
+  it('that is one passage is quoted in part', () => {
+    const words = Array.from({ length: 100_000 }, (_, at) => `w${(at * 7919) % 40_009}`).join(' ')
+    const [match] = report(words, words).sourceMatches[0]?.matches ?? []
+    expect(match).toMatchObject({ start: 0, end: words.length, from: 0, to: 100_000 })
+    expect(match?.text).toHaveLength(3001)
+    expect(standsAt(words, match?.text ?? '', 0)).toBe(true)
+    expect(match?.sourceText).toBe(match?.text)
+  })
+
+  it('whose passages are more than a report quotes is counted whole', () => {
+    const passage = (at: number) => `${SENTENCE.slice(0, -2)} in house ${at}`
+    const own = Array.from({ length: 20 }, (_, at) => `own${at}`).join(' ')
+    const all = Array.from({ length: 4000 }, (_, at) => `${passage(at)} ${own} k${at}.`)
+    const { sourceMatches } = report(
+      all.join('\n'),
+      all
+        .toReversed()
+        .map((one) => `${one} Then.`)
+        .join('\n'),
+    )
+    const quoted = sourceMatches[0]?.matches.reduce(
+      (sum, { text, sourceText }) => sum + text.length + sourceText.length,
+      0,
+    )
+    expect(quoted).toBeLessThan(800_000)
   })
 
   it('without spaces and points is compared', () => {

@@ -6,7 +6,7 @@ import {
   type Region,
 } from '../../../workers/domain/plagiarism/exclusions.ts'
 import { compare, comparedText } from '../../../workers/domain/plagiarism/matches.ts'
-import { type SourceKind, writeReport } from '../../../workers/domain/plagiarism/report.ts'
+import { ReportWriter, type SourceKind } from '../../../workers/domain/plagiarism/report.ts'
 
 const SOURCE =
   'Tenants of attic flats sleep badly in July. The roof gives off until midnight what it took in at noon, and a window on one side moves no air. Landlords seldom insulate rafters that nobody sees.'
@@ -25,11 +25,9 @@ function report(
   const compared = comparedText(text, excludedRegions(text, regions), citationsIn(text, regions))
   const other = comparedText(source)
   const document = { id: 'a', name: 'Heat', kind, url: null, csl: null }
-  return writeReport(
-    compared,
-    [{ document, text: other, comparison: compare(compared, other, 0.7) }],
-    switchedOff,
-  )
+  const writer = new ReportWriter(compared, switchedOff)
+  writer.add(document, other, compare(compared, other, 0.7))
+  return writer.report()
 }
 const matchesOf = (...given: Parameters<typeof report>) => report(...given).sourceMatches[0]?.matches ?? []
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { commonRuns } from '../../../workers/domain/plagiarism/runs.ts'
-import { tokensOf } from '../../../workers/domain/plagiarism/tokens.ts'
+import { type TokenText, tokensOf } from '../../../workers/domain/plagiarism/tokens.ts'
 import {
-  containedGrams,
+  ContainedGrams,
   fingerprintsOf,
   GRAM_WORDS,
   GUARANTEED_WORDS,
@@ -78,6 +78,11 @@ describe('runs', () => {
 
 describe('containment', () => {
   it('is the part of the n-grams that any source has', () => {
+    const containedGrams = (text: TokenText, sources: TokenText[]) => {
+      const contained = new ContainedGrams(text)
+      for (const source of sources) contained.add(source)
+      return contained.share()
+    }
     const words = 'one two three four five six'.split(' ')
     expect(containedGrams(join(words), [join(words)])).toBe(1)
     expect(containedGrams(join(words), [join(['one', 'two', 'three']), join(['x', 'y', 'z'])])).toBe(0.25)

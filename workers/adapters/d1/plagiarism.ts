@@ -44,7 +44,9 @@ export function createPlagiarismReports(db: Database): PlagiarismReports {
 
   return {
     async insert(report, keep) {
-      await db.insert(reports).values(report)
+      // A project that was deleted during the check is none.
+      const projectId = sql`(SELECT id FROM projects WHERE id = ${report.projectId} AND user_id = ${report.userId})`
+      await db.insert(reports).values({ ...report, projectId })
       const old = sql`(SELECT id FROM plagiarism_reports WHERE user_id = ${report.userId}
         ORDER BY created_at DESC, id DESC LIMIT -1 OFFSET ${keep})`
       const gone = await db.delete(reports).where(sql`${reports.id} IN ${old}`).returning({ id: reports.id })

@@ -120,5 +120,5 @@ function shortened(text: string, sentence: Span): Span[] {
 }
 
 /** The offset, or the one before where it would divide a surrogate pair. */
-const wholeCharacters = (text: string, offset: number): number =>
+export const wholeCharacters = (text: string, offset: number): number =>
   /[\ud800-\udbff]/.test(text[offset - 1] ?? '') ? offset - 1 : offset

@@ -1,13 +1,16 @@
 // The report of a check: matches of all sources with their offsets, and figures from them.
 
+import { wholeCharacters } from '../answering/passages.ts'
 import type { CslItem } from '../citations/csl/csl.ts'
 import { CITATION_WITHIN, EXCLUSIONS, type Exclusion } from './exclusions.ts'
 import { firstAt } from './first-at.ts'
-import { type ComparedText, type Comparison, wordsOf } from './matches.ts'
+import { type ComparedText, type Comparison, type Match, wordsOf } from './matches.ts'
 import type { MatchKind } from './passages.ts'
+import { CUT } from './quoted.ts'
 import { recommendationsOf } from './recommendations.ts'
 import {
   counts,
+  cover,
   coverage,
   type Degree,
   degreeOf,
@@ -17,7 +20,7 @@ import {
   type WordSpan,
 } from './score.ts'
 import type { HiddenCharacters } from './visible-words.ts'
-import { containedGrams } from './winnow.ts'
+import { ContainedGrams } from './winnow.ts'
 
 export const SOURCE_KINDS = ['source', 'pdf', 'project', 'reference', 'literature', 'corpus'] as const
 export type SourceKind = (typeof SOURCE_KINDS)[number]
@@ -64,100 +67,135 @@ export type Report = {
   hidden: HiddenCharacters
 }
 
-export type ComparedSource = { document: SourceDocument; text: ComparedText; comparison: Comparison }
+/** Matches of one source that are kept: those that count first, then the longest. All figures are of them. */
+const MATCHES_OF_SOURCE_MAX = 1000
+/** UTF-16 code units of one passage that a report quotes, and of all of them; then only their beginnings. */
+const QUOTED_MAX_LENGTH = 3000
+const QUOTED_OF_REPORT = 600_000
+const QUOTED_BEGINNING = 100
 
-/** Matches of one source that are kept, those that count first. */
-const MATCHES_OF_SOURCE_MAX = 500
+/** Takes the sources one after another and keeps none: together they would not fit an isolate's memory. */
+export class ReportWriter {
+  private readonly text: ComparedText
+  private readonly switchedOff: readonly Exclusion[]
+  private readonly sources: ReportSource[] = []
+  private readonly matched: Uint8Array
+  private readonly inRuns: Uint8Array
+  private readonly similar: Uint8Array
+  private readonly grams: ContainedGrams
+  private quoted = 0
 
-/** @param switchedOff exclusions that do not hold */
-export function writeReport(
-  text: ComparedText,
-  compared: readonly ComparedSource[],
-  switchedOff: readonly Exclusion[] = [],
-): Report {
-  const words = text.tokens.count
-  const sources = compared.map((one) => ({ ...one, matches: matchesOf(text, one) }))
-  const counted = sources.flatMap(({ matches }) => matches.filter((match) => counts(match, switchedOff)))
-  const others = compared.filter(
-    ({ document }) => document.kind !== 'project' || switchedOff.includes('own_work'),
-  )
-  const runs = others.flatMap(({ comparison }) => comparison.runs)
-  const inRuns = coverage(
-    words,
-    runs.map((run) => ({ from: run.from, to: run.from + run.words })),
-  )
-  const similar = others.flatMap(({ comparison }) => comparison.similar.map(({ sentence }) => sentence))
-  const matched = coverage(words, counted)
-  const overallScore = shareOf(matched)
-  const sourceMatches = sources
-    .filter(({ matches }) => matches.length > 0)
-    .map(({ document, matches }) => ({
-      ...document,
-      share: shareOf(
-        coverage(
-          words,
-          matches.filter((match) => counts(match, switchedOff)),
-        ),
-      ),
-      matches: mostTelling(matches),
-    }))
-    .sort((one, other) => other.share - one.share || other.matches.length - one.matches.length)
-  return {
-    words,
-    overallScore,
-    riskLevel: riskOf(overallScore),
-    degree: degreeOf(overallScore, stayedOf(counted)),
-    similarityChecks: [
-      {
-        method: 'n-gram',
-        score: containedGrams(
-          text.tokens,
-          others.map((one) => one.text.tokens),
-        ),
-      },
-      { method: 'semantic', score: shareOf(coverage(words, similar)) },
-      { method: 'fingerprinting', score: shareOf(inRuns) },
-    ],
-    sourceMatches,
-    recommendations: recommendationsOf(sourceMatches, text.tokens.hidden, switchedOff),
-    hidden: text.tokens.hidden,
+  /** @param switchedOff exclusions that do not hold */
+  constructor(text: ComparedText, switchedOff: readonly Exclusion[] = []) {
+    const words = text.tokens.count
+    this.text = text
+    this.switchedOff = switchedOff
+    this.matched = new Uint8Array(words)
+    this.inRuns = new Uint8Array(words)
+    this.similar = new Uint8Array(words)
+    this.grams = new ContainedGrams(text.tokens)
+  }
+
+  add(document: SourceDocument, source: ComparedText, comparison: Comparison): void {
+    if (document.kind !== 'project' || this.switchedOff.includes('own_work')) {
+      cover(
+        this.inRuns,
+        comparison.runs.map(({ from, words }) => ({ from, to: from + words })),
+      )
+      cover(
+        this.similar,
+        comparison.similar.map(({ sentence }) => sentence),
+      )
+      this.grams.add(source.tokens)
+    }
+    const matches = mostTelling(
+      comparison.matches.map((match) => ({ ...match, excluded: excludedIn(this.text, document, match) })),
+    ).map((match) => this.reportMatch(document, source, match))
+    if (matches.length === 0) return
+    const counted = matches.filter((match) => counts(match, this.switchedOff))
+    cover(this.matched, counted)
+    this.sources.push({ ...document, share: shareOf(coverage(this.matched.length, counted)), matches })
+  }
+
+  report(): Report {
+    const { hidden, count: words } = this.text.tokens
+    const overallScore = shareOf(this.matched)
+    const sourceMatches = this.sources.toSorted(
+      (one, other) => other.share - one.share || other.matches.length - one.matches.length,
+    )
+    const counted = sourceMatches.flatMap(({ matches }) =>
+      matches.filter((match) => counts(match, this.switchedOff)),
+    )
+    return {
+      words,
+      overallScore,
+      riskLevel: riskOf(overallScore),
+      degree: degreeOf(overallScore, stayedOf(counted)),
+      similarityChecks: [
+        { method: 'n-gram', score: this.grams.share() },
+        { method: 'semantic', score: shareOf(this.similar) },
+        { method: 'fingerprinting', score: shareOf(this.inRuns) },
+      ],
+      sourceMatches,
+      recommendations: recommendationsOf(sourceMatches, hidden, this.switchedOff),
+      hidden,
+    }
+  }
+
+  private reportMatch(
+    document: SourceDocument,
+    source: ComparedText,
+    { from, to, sourceFrom, sourceTo, equal, kind, excluded }: Match,
+  ): ReportMatch {
+    const { starts, ends } = this.text.tokens
+    return {
+      start: starts[from] ?? 0,
+      end: ends[to - 1] ?? 0,
+      ...this.sourcePlace(document, source, { from: sourceFrom, to: sourceTo }),
+      text: this.quote(this.text, { from, to }),
+      kind,
+      excluded,
+      from,
+      to,
+      equal,
+    }
+  }
+
+  /** Nothing of a document of the corpus is told. */
+  private sourcePlace({ kind }: SourceDocument, source: ComparedText, { from, to }: WordSpan) {
+    if (kind === 'corpus') return { sourceStart: 0, sourceEnd: 0, sourceText: '' }
+    const { starts, ends } = source.tokens
+    return {
+      sourceStart: starts[from] ?? 0,
+      sourceEnd: ends[to - 1] ?? 0,
+      sourceText: this.quote(source, { from, to }),
+    }
+  }
+
+  private quote({ tokens }: ComparedText, span: WordSpan): string {
+    const words = wordsOf(tokens, span)
+    const most = this.quoted < QUOTED_OF_REPORT ? QUOTED_MAX_LENGTH : QUOTED_BEGINNING
+    const quoted = words.length <= most ? words : `${words.slice(0, wholeCharacters(words, most))}${CUT}`
+    this.quoted += quoted.length
+    // A part of a string keeps the whole string in memory; this is a copy.
+    return JSON.parse(JSON.stringify(quoted))
   }
 }
 
-function matchesOf(
+const excludedIn = (
   text: ComparedText,
-  { document, text: source, comparison }: ComparedSource,
-): ReportMatch[] {
-  return comparison.matches.map(({ from, to, sourceFrom, sourceTo, equal, kind, excluded }) => ({
-    start: text.tokens.starts[from] ?? 0,
-    end: text.tokens.ends[to - 1] ?? 0,
-    ...sourcePlace(document, source, { from: sourceFrom, to: sourceTo }),
-    text: wordsOf(text.tokens, { from, to }),
-    kind,
-    excluded: first([
-      excluded,
-      document.kind === 'project' ? 'own_work' : null,
-      kind === 'heavy' && isCited(text, from, to) ? 'cited' : null,
-    ]),
-    from,
-    to,
-    equal,
-  }))
-}
+  document: SourceDocument,
+  { excluded, kind, from, to }: Match,
+): Exclusion | null =>
+  first([
+    excluded,
+    document.kind === 'project' ? 'own_work' : null,
+    kind === 'heavy' && isCited(text, from, to) ? 'cited' : null,
+  ])
 
 function stayedOf(matches: readonly ReportMatch[]): number {
   const words = matches.reduce((sum, { from, to }) => sum + to - from, 0)
   return words === 0 ? 0 : matches.reduce((sum, { equal }) => sum + equal, 0) / words
-}
-
-/** Nothing of a document of the corpus is told. */
-function sourcePlace({ kind }: SourceDocument, { tokens }: ComparedText, { from, to }: WordSpan) {
-  if (kind === 'corpus') return { sourceStart: 0, sourceEnd: 0, sourceText: '' }
-  return {
-    sourceStart: tokens.starts[from] ?? 0,
-    sourceEnd: tokens.ends[to - 1] ?? 0,
-    sourceText: wordsOf(tokens, { from, to }),
-  }
 }
 
 /** The reason that EXCLUSIONS names first. */
@@ -171,10 +209,14 @@ function isCited({ citations, tokens }: ComparedText, from: number, to: number):
   return next !== undefined && next.start <= end + CITATION_WITHIN
 }
 
-const mostTelling = (matches: ReportMatch[]): ReportMatch[] =>
+const mostTelling = (matches: Match[]): Match[] =>
   matches.length <= MATCHES_OF_SOURCE_MAX
     ? matches
     : matches
-        .toSorted((one, other) => Number(one.excluded !== null) - Number(other.excluded !== null))
+        .toSorted(
+          (one, other) =>
+            Number(one.excluded !== null) - Number(other.excluded !== null) ||
+            other.to - other.from - (one.to - one.from),
+        )
         .slice(0, MATCHES_OF_SOURCE_MAX)
         .sort((one, other) => one.from - other.from)

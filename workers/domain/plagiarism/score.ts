@@ -29,8 +29,11 @@ export const counts = ({ excluded }: ScoredMatch, switchedOff: readonly Exclusio
   excluded === null || switchedOff.includes(excluded)
 
 /** 1 for each word of the text that a span covers. */
-export function coverage(words: number, spans: readonly WordSpan[]): Uint8Array {
-  const covered = new Uint8Array(words)
+export const coverage = (words: number, spans: readonly WordSpan[]): Uint8Array =>
+  cover(new Uint8Array(words), spans)
+
+/** Adds spans to what is covered. */
+export function cover(covered: Uint8Array, spans: readonly WordSpan[]): Uint8Array {
   for (const { from, to } of spans) covered.fill(1, from, to)
   return covered
 }

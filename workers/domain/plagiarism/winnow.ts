@@ -47,14 +47,24 @@ export function fingerprintsOf(text: TokenText): number[] {
   return [...found]
 }
 
-/** Words of the n-grams that `containedGrams` counts: shorter than fingerprints, so that edits leave some. */
+/** Words of the n-grams of which containment is told: shorter than fingerprints, so that edits leave some. */
 const CONTAINED_WORDS = 3
 
-/** Part of the text's n-grams that stand in any of the sources, 0 to 1 (Broder's containment). */
-export function containedGrams(text: TokenText, sources: readonly TokenText[]): number {
-  const wanted = new Set(gramHashes(text, CONTAINED_WORDS))
-  const found = new Set<number>()
-  for (const source of sources)
-    for (const hash of gramHashes(source, CONTAINED_WORDS)) if (wanted.has(hash)) found.add(hash)
-  return wanted.size === 0 ? 0 : found.size / wanted.size
+/** Part of a text's n-grams that stand in any of several sources (Broder's containment). */
+export class ContainedGrams {
+  private readonly wanted: Set<number>
+  private readonly found = new Set<number>()
+
+  constructor(text: TokenText) {
+    this.wanted = new Set(gramHashes(text, CONTAINED_WORDS))
+  }
+
+  add(source: TokenText): void {
+    for (const hash of gramHashes(source, CONTAINED_WORDS)) if (this.wanted.has(hash)) this.found.add(hash)
+  }
+
+  /** 0 to 1. */
+  share(): number {
+    return this.wanted.size === 0 ? 0 : this.found.size / this.wanted.size
+  }
 }

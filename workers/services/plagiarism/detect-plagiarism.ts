@@ -1,26 +1,35 @@
 // Compares a text with the documents of its user, the literature and the deployment's corpus, and stores the report.
 
-import type { PlagiarismEvent, PlagiarismResult } from '../../contracts/plagiarism.ts'
+import type { NotCompared, PlagiarismEvent, PlagiarismResult } from '../../contracts/plagiarism.ts'
 import { compare, comparedText } from '../../domain/plagiarism/matches.ts'
-import {
-  type ComparedSource,
-  type Report,
-  type SourceDocument,
-  writeReport,
-} from '../../domain/plagiarism/report.ts'
+import { type Report, ReportWriter } from '../../domain/plagiarism/report.ts'
 import type { Ports } from '../ports.ts'
 import { type CheckedText, checkedText, type TextToCheck } from './check-text.ts'
 import { type Explained, explainMatches } from './explain-matches.ts'
-import { type FindPorts, findInCorpus, findLiterature, findOwnSources } from './find-sources.ts'
+import {
+  type Candidate,
+  type FindPorts,
+  type FoundSource,
+  type FoundSources,
+  findInCorpus,
+  findLiterature,
+  findOwnSources,
+} from './find-sources.ts'
 import { storeReport } from './reports.ts'
 
 export type DetectPorts = FindPorts &
   Pick<Ports, 'clock' | 'ids' | 'log' | 'model' | 'plagiarismReports' | 'projects' | 'texts'>
 
 /** Documents that the caller has, to compare with as well. */
-type Beside = readonly { document: SourceDocument; text: string }[]
+type Beside = readonly FoundSource[]
 
-/** Yields progress, then `done` with the stored report. */
+/**
+ * Words of both texts of all comparisons together, some 15 seconds: a thesis is compared with 100 others, a text of
+ * 500,000 words with 15 books.
+ */
+const WORDS_COMPARED_MAX = 10_000_000
+
+/** Yields progress, then `done` with the stored report, which says what failed and was not compared. */
 export async function* detectPlagiarism(
   ports: DetectPorts,
   userId: string,
@@ -30,25 +39,43 @@ export async function* detectPlagiarism(
   const { options, projectId } = check
   const text = checkedText(check)
   const own = options.checkSources
-    ? yield* findOwnSources(ports, userId, text.compared, projectId)
+    ? yield* ownSources(ports, userId, text, projectId)
     : { sources: [], compared: [], incomplete: ['sources' as const] }
   if (options.lookUp) yield progress('literature', 0, 1)
   const literature = options.lookUp
     ? await findLiterature(ports, text.compared, signal)
     : { sources: [], compared: [], incomplete: ['literature' as const], sent: [] }
 
-  const corpus = await findInCorpus(ports, userId, text.compared)
+  const corpus = await findInCorpus(ports, userId, text.compared).catch((error) =>
+    notFound(ports, error, 'corpus'),
+  )
 
-  const found = [...(check.beside ?? []), ...own.sources, ...literature.sources, ...(corpus?.sources ?? [])]
-  const sources: ComparedSource[] = []
-  for (const [done, { document, text: words }] of found.entries()) {
+  const beside = (check.beside ?? []).map(
+    (one): Candidate => ({ kind: one.document.kind, read: async () => one }),
+  )
+  const found = [...beside, ...own.sources, ...literature.sources, ...(corpus?.sources ?? [])]
+  const writer = new ReportWriter(text.compared, options.switchedOff)
+  const missed = new Set<NotCompared>()
+  let words = 0
+  for (const [done, candidate] of found.entries()) {
     yield progress('comparing', done, found.length)
     await ports.nextTurn()
-    const source = comparedText(words)
-    const comparison = compare(text.compared, source, options.similarityThreshold)
-    sources.push({ document, text: source, comparison })
+    if (words >= WORDS_COMPARED_MAX) {
+      missed.add(missedOf(candidate))
+      continue
+    }
+    try {
+      const read = await candidate.read()
+      if (read === null) continue
+      const source = comparedText(read.text)
+      words += text.compared.tokens.count + source.tokens.count
+      writer.add(read.document, source, compare(text.compared, source, options.similarityThreshold))
+    } catch (error) {
+      ports.log.warn('plagiarism_source_failed', { kind: candidate.kind, error: nameOf(error) })
+      missed.add(missedOf(candidate))
+    }
   }
-  const report = writeReport(text.compared, sources, options.switchedOff)
+  const report = writer.report()
 
   if (options.includeAI && ports.model.can.generate) yield progress('ai', 0, 1)
   const explained = options.includeAI ? await explainMatches(ports, report, signal) : null
@@ -58,13 +85,39 @@ export async function* detectPlagiarism(
     projectId,
     createdAt: new Date(ports.clock.now()).toISOString(),
     compared: [...own.compared, ...literature.compared],
-    incomplete: [...own.incomplete, ...literature.incomplete, ...(corpus?.incomplete ?? [])],
+    incomplete: [
+      ...new Set([...own.incomplete, ...literature.incomplete, ...(corpus?.incomplete ?? []), ...missed]),
+    ],
     sent: literature.sent,
   }
   await storeReport(ports, userId, result)
   yield { event: 'done', data: result }
   return result
 }
+
+async function* ownSources(
+  ports: DetectPorts,
+  userId: string,
+  { compared }: CheckedText,
+  projectId: string | null,
+): AsyncGenerator<PlagiarismEvent, FoundSources> {
+  try {
+    return yield* findOwnSources(ports, userId, compared, projectId)
+  } catch (error) {
+    return notFound(ports, error, 'sources')
+  }
+}
+
+/** Nothing, and the report says so: the next check looks again. */
+function notFound({ log }: Pick<Ports, 'log'>, error: unknown, part: NotCompared): FoundSources {
+  log.warn('plagiarism_look_up_failed', { part, error: nameOf(error) })
+  return { sources: [], compared: [], incomplete: [part] }
+}
+
+const missedOf = ({ kind }: Candidate): NotCompared =>
+  kind === 'corpus' || kind === 'literature' ? kind : 'some_documents'
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
 
 const progress = (step: 'comparing' | 'literature' | 'ai', done: number, total: number): PlagiarismEvent => ({
   event: 'progress',

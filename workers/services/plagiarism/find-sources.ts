@@ -12,11 +12,15 @@ import { mayAskCorpus } from './may-ask-corpus.ts'
 import { type OwnDocument, type OwnDocumentPorts, ownDocuments, readOwnDocument } from './own-documents.ts'
 
 export type FindPorts = OwnDocumentPorts &
-  Pick<Ports, 'catalogues' | 'clock' | 'corpus' | 'nextTurn' | 'ownFingerprints'>
+  Pick<Ports, 'catalogues' | 'clock' | 'corpus' | 'log' | 'nextTurn' | 'ownFingerprints'>
+
+/** Read when it is compared, since all texts together would not fit an isolate's memory. Null if it is gone. */
+export type Candidate = { kind: SourceKind; read(): Promise<FoundSource | null> }
+export type FoundSource = { document: SourceDocument; text: string }
 
 /** @property compared how many documents of a kind were looked through */
 export type FoundSources = {
-  sources: { document: SourceDocument; text: string }[]
+  sources: Candidate[]
   compared: { kind: SourceKind; documents: number }[]
   incomplete: NotCompared[]
 }
@@ -50,8 +54,12 @@ export async function* findOwnSources(
   const sources: FoundSources['sources'] = []
   for (const key of new Set([...hits.map((one) => one.key), ...alike])) {
     const document = indexed.get(key)
-    const read = document ? await readOwnDocument(ports, userId, document) : null
-    if (document && read) sources.push({ document: asSource(document, read.csl), text: read.text })
+    if (!document) continue
+    const read = async () => {
+      const known = await readOwnDocument(ports, userId, document)
+      return known && { document: asSource(document, known.csl), text: known.text }
+    }
+    sources.push({ kind: document.kind, read })
   }
   const others = documents.filter(({ kind, id }) => kind !== 'project' || id !== projectId)
   return {
@@ -70,7 +78,7 @@ export async function findLiterature(
   const sent = distinctiveSentences(tokens, sentences)
   const { found, answered } = await lookUpLiterature(ports, sent, signal)
   return {
-    sources: found,
+    sources: found.map((one) => ({ kind: 'literature', read: async () => one })),
     compared: [{ kind: 'literature', documents: found.length }],
     incomplete: answered ? [] : ['literature'],
     sent,
@@ -93,9 +101,12 @@ export async function findInCorpus(
   const { documents, shards, answered } = await corpus.find(fingerprintsOf(tokens), CANDIDATES_MAX)
   const sources: FoundSources['sources'] = []
   for (const [at, { key }] of documents.entries()) {
-    const text = await texts.get('corpus', key)
     const document = { id: `corpus-${at + 1}`, name: '', kind: 'corpus' as const, url: null, csl: null }
-    if (text !== null) sources.push({ document, text })
+    const read = async () => {
+      const text = await texts.get('corpus', key)
+      return text === null ? null : { document, text }
+    }
+    sources.push({ kind: 'corpus', read })
   }
   return { sources, compared: [], incomplete: answered < shards ? ['corpus'] : [] }
 }

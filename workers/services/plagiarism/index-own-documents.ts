@@ -17,12 +17,21 @@ const ADDED_MAX = 300
  * @returns the other documents that are in the index
  */
 export async function* indexOwnDocuments(
-  ports: OwnDocumentPorts & Pick<Ports, 'nextTurn'>,
+  ports: OwnDocumentPorts & Pick<Ports, 'log' | 'nextTurn'>,
   index: FingerprintIndex,
   userId: string,
   documents: readonly OwnDocument[],
   projectId: string | null,
 ): AsyncGenerator<{ done: number; total: number }, OwnDocument[]> {
+  const textOf = (document: OwnDocument) =>
+    readOwnDocument(ports, userId, document).then(
+      (read) => read?.text ?? '',
+      (error) => {
+        const name = error instanceof Error ? error.name : 'unknown'
+        ports.log.warn('plagiarism_source_failed', { kind: document.kind, error: name })
+        return null
+      },
+    )
   const wanted = new Set(documents.map(({ key }) => key))
   await index.remove((await index.keys()).filter((key) => !wanted.has(key)))
   const others = documents.filter(({ kind, id }) => kind !== 'project' || id !== projectId)
@@ -30,7 +39,9 @@ export async function* indexOwnDocuments(
   const added = others.filter(({ key }) => outdated.has(key)).slice(0, ADDED_MAX)
   for (const [done, document] of added.entries()) {
     yield { done, total: added.length }
-    const text = (await readOwnDocument(ports, userId, document))?.text ?? ''
+    const text = await textOf(document)
+    // What cannot be read now stays outdated: the next check reads it.
+    if (text === null) continue
     await ports.nextTurn()
     const { key, version } = document
     const tokens = tokensOf(text)

@@ -38,7 +38,7 @@ const NOT_COMPARED: Record<NotCompared, string> = {
   sources: 'your own documents',
   literature: 'the literature',
   corpus: 'a part of your university’s corpus',
-  some_documents: 'some of your documents: the next check goes on with them',
+  some_documents: 'some of your documents, which are too many or could not be read just now',
 }
 
 export function ComparedWith({ result }: { result: PlagiarismResult | null }) {

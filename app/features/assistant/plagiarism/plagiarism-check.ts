@@ -14,6 +14,7 @@ import type {
   PlagiarismSummary,
 } from '../../../../workers/contracts/plagiarism.ts'
 import type { Exclusion } from '../../../../workers/domain/plagiarism/exclusions.ts'
+import { standsAt, withoutCut } from '../../../../workers/domain/plagiarism/quoted.ts'
 import { counts, coverage, shareOf } from '../../../../workers/domain/plagiarism/score.ts'
 import { ApiError, call, callRaw } from '../../../api.ts'
 import { readLookUp } from '../../../browser-storage.ts'
@@ -107,10 +108,7 @@ export class PlagiarismCheck extends ManuscriptStore<PlagiarismView> {
           content: text.slice(0, PLAGIARISM_TEXT_MAX_LENGTH),
           projectId: this.project?._id ?? null,
           regions,
-          options: {
-            lookUp: readLookUp(),
-            ...(this.project ? { academicLevel: this.project.academicLevel } : {}),
-          },
+          options: { lookUp: readLookUp() },
         },
         headers: { accept: 'text/event-stream' },
         signal,
@@ -165,8 +163,8 @@ export class PlagiarismCheck extends ManuscriptStore<PlagiarismView> {
     const { blocks, text } = manuscriptText(doc)
     const mapPlace = this.mapFrom(doc)
     const placeOf = ({ start, end, text: words }: Source['matches'][number]): Place | null => {
-      const isThere = how === 'by_offsets' || text.slice(start, end) === words
-      const from = isThere ? start : text.indexOf(words)
+      const isThere = how === 'by_offsets' || standsAt(text, words, start)
+      const from = isThere ? start : text.indexOf(withoutCut(words))
       const place = from < 0 ? null : spanOfText(blocks, { start: from, end: from + end - start })
       return place && mapPlace(place)
     }
