@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { EXCLUSIONS, REGION_KINDS } from '../domain/plagiarism/exclusions.ts'
 import { MATCH_KINDS } from '../domain/plagiarism/passages.ts'
-import { METHODS, SOURCE_KINDS } from '../domain/plagiarism/report.ts'
+import { METHODS, NOT_COMPARED, SOURCE_KINDS } from '../domain/plagiarism/report.ts'
 import { DEGREES, RISK_LEVELS } from '../domain/plagiarism/score.ts'
 import { ACADEMIC_LEVELS } from '../domain/project/project.ts'
 import { cslSchema } from './csl.ts'
@@ -108,14 +108,6 @@ const sourceMatchSchema = z.object({
   matches: z.array(matchSchema),
 })
 
-export const NOT_COMPARED = [
-  'sources',
-  'literature',
-  'corpus',
-  /** One's own that are more than one check reads, or that could not be read. */
-  'some_documents',
-] as const
-
 const summaryShape = {
   _id: idSchema,
   projectId: idSchema.nullable(),
@@ -196,4 +188,3 @@ export type PlagiarismEvent = z.infer<typeof plagiarismEventSchema>
 export type PlagiarismSummary = z.infer<typeof plagiarismSummarySchema>
 export type PlagiarismStats = z.infer<typeof plagiarismStatsSchema>
 export type PlagiarismSource = z.infer<typeof sourceSchema>
-export type NotCompared = (typeof NOT_COMPARED)[number]

@@ -9,6 +9,7 @@ import {
   KIND_NAMES,
   METHOD_MEANINGS,
   METHOD_NAMES,
+  NOT_COMPARED_NAMES,
   SOURCE_KIND_NAMES,
   sourceName,
 } from '../../../workers/domain/display/plagiarism-labels.ts'
@@ -108,7 +109,10 @@ function Report({ report }: { report: PlagiarismResult }) {
             : covered
                 .map(({ kind, documents }) => `${SOURCE_KIND_NAMES[kind].toLowerCase()}: ${documents}`)
                 .join('; ')}
-          .{incomplete.length > 0 ? ` Not compared: ${incomplete.join(', ').replaceAll('_', ' ')}.` : ''}
+          .
+          {incomplete.length > 0
+            ? ` Not compared: ${incomplete.map((one) => NOT_COMPARED_NAMES[one]).join('; ')}.`
+            : ''}
         </p>
       </section>
       {sourceMatches.length === 0 ? (

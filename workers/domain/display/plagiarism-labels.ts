@@ -2,7 +2,7 @@
 
 import type { Exclusion } from '../plagiarism/exclusions.ts'
 import type { MatchKind } from '../plagiarism/passages.ts'
-import type { Method, SourceKind } from '../plagiarism/report.ts'
+import type { Method, NotCompared, SourceKind } from '../plagiarism/report.ts'
 
 export const METHOD_NAMES: Record<Method, string> = {
   'n-gram': 'N-Gram Analysis',
@@ -45,6 +45,14 @@ export const EXCLUSION_NAMES: Record<Exclusion, string> = {
   cited: 'In other words, with a citation',
   set_phrase: 'A phrase that everybody uses',
   short: 'Too little in common',
+}
+
+/** What a report says that it was not compared with. */
+export const NOT_COMPARED_NAMES: Record<NotCompared, string> = {
+  sources: 'your own documents',
+  literature: 'the literature',
+  corpus: 'a part of your university’s corpus',
+  some_documents: 'some of your documents, which are too many or could not be read just now',
 }
 
 /** Name of a source; a document of the corpus has none. */

@@ -27,6 +27,16 @@ export type SourceKind = (typeof SOURCE_KINDS)[number]
 export const METHODS = ['n-gram', 'semantic', 'fingerprinting', 'ai-analysis'] as const
 export type Method = (typeof METHODS)[number]
 
+/** What a check could not compare with. */
+export const NOT_COMPARED = [
+  'sources',
+  'literature',
+  'corpus',
+  /** One's own that are more than one check reads, or that could not be read. */
+  'some_documents',
+] as const
+export type NotCompared = (typeof NOT_COMPARED)[number]
+
 /** `url` is a label, and is never fetched. `csl` is the work to cite; null where there is none. */
 export type SourceDocument = {
   id: string

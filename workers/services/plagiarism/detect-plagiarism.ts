@@ -1,8 +1,8 @@
 // Compares a text with the documents of its user, the literature and the deployment's corpus, and stores the report.
 
-import type { NotCompared, PlagiarismEvent, PlagiarismResult } from '../../contracts/plagiarism.ts'
+import type { PlagiarismEvent, PlagiarismResult } from '../../contracts/plagiarism.ts'
 import { compare, comparedText } from '../../domain/plagiarism/matches.ts'
-import { type Report, ReportWriter } from '../../domain/plagiarism/report.ts'
+import { type NotCompared, type Report, ReportWriter } from '../../domain/plagiarism/report.ts'
 import type { Ports } from '../ports.ts'
 import { type CheckedText, checkedText, type TextToCheck } from './check-text.ts'
 import { type Explained, explainMatches } from './explain-matches.ts'

@@ -1,9 +1,9 @@
 // Candidates: of the documents that a text can be compared with, those that share fingerprints or rare words with it.
 
-import type { NotCompared, PlagiarismEvent } from '../../contracts/plagiarism.ts'
+import type { PlagiarismEvent } from '../../contracts/plagiarism.ts'
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import type { ComparedText } from '../../domain/plagiarism/matches.ts'
-import type { SourceDocument, SourceKind } from '../../domain/plagiarism/report.ts'
+import type { NotCompared, SourceDocument, SourceKind } from '../../domain/plagiarism/report.ts'
 import { fingerprintsOf } from '../../domain/plagiarism/winnow.ts'
 import type { Ports } from '../ports.ts'
 import { indexOwnDocuments } from './index-own-documents.ts'

@@ -3,11 +3,8 @@
 
 import { Plus, Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import type {
-  NotCompared,
-  PlagiarismResult,
-  PlagiarismSource,
-} from '../../../../workers/contracts/plagiarism.ts'
+import type { PlagiarismResult, PlagiarismSource } from '../../../../workers/contracts/plagiarism.ts'
+import { NOT_COMPARED_NAMES } from '../../../../workers/domain/display/plagiarism-labels.ts'
 import { call } from '../../../api.ts'
 import { readLookUp, writeLookUp } from '../../../browser-storage.ts'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -34,15 +31,8 @@ const PLURALS = {
   corpus: 'documents',
 }
 
-const NOT_COMPARED: Record<NotCompared, string> = {
-  sources: 'your own documents',
-  literature: 'the literature',
-  corpus: 'a part of your university’s corpus',
-  some_documents: 'some of your documents, which are too many or could not be read just now',
-}
-
 export function ComparedWith({ result }: { result: PlagiarismResult | null }) {
-  const { sources, reload } = useSources()
+  const { sources, isFailed, reload } = useSources()
   const [isAdding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<PlagiarismSource | null>(null)
   const [lookUp, setLookUp] = useState(readLookUp)
@@ -75,6 +65,14 @@ export function ComparedWith({ result }: { result: PlagiarismResult | null }) {
             : 'Nothing of your text leaves your account.'}
         </p>
       </div>
+      {isFailed ? (
+        <p role="alert" className="flex items-center justify-between gap-2 text-13">
+          Your sources could not be loaded.
+          <Button size="small" onClick={() => void reload()}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
       {sources.length > 0 ? (
         <ul aria-label="Your sources" className="rounded-card border border-line bg-raised">
           {sources.map((source) => (
@@ -133,7 +131,7 @@ function Covered({ result }: { result: PlagiarismResult }) {
       <p>{covered.length > 0 ? `${covered.join(', ')}.` : 'You have no documents to compare with yet.'}</p>
       {result.incomplete.length > 0 ? (
         <p className="text-muted">
-          Not compared: {result.incomplete.map((one) => NOT_COMPARED[one]).join('; ')}.
+          Not compared: {result.incomplete.map((one) => NOT_COMPARED_NAMES[one]).join('; ')}.
         </p>
       ) : null}
       {result.sent.length > 0 ? (
@@ -157,12 +155,14 @@ function Covered({ result }: { result: PlagiarismResult }) {
 
 function useSources() {
   const [sources, setSources] = useState<PlagiarismSource[]>([])
+  const [isFailed, setFailed] = useState(false)
   const reload = useCallback(async () => {
     const answer = await call<{ sources: PlagiarismSource[] }>('GET', '/v1/plagiarism/sources').catch(
       () => null,
     )
+    setFailed(answer === null)
     if (answer) setSources(answer.sources)
   }, [])
   useEffect(() => void reload(), [reload])
-  return { sources, reload }
+  return { sources, isFailed, reload }
 }

@@ -108,7 +108,10 @@ export class PlagiarismCheck extends ManuscriptStore<PlagiarismView> {
           content: text.slice(0, PLAGIARISM_TEXT_MAX_LENGTH),
           projectId: this.project?._id ?? null,
           regions,
-          options: { lookUp: readLookUp() },
+          options: {
+            lookUp: readLookUp(),
+            ...(this.project ? { academicLevel: this.project.academicLevel } : {}),
+          },
         },
         headers: { accept: 'text/event-stream' },
         signal,

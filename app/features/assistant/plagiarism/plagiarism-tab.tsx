@@ -37,11 +37,7 @@ function PlagiarismPanel({ check, manuscript, project }: PlagiarismTabProps & { 
       <CheckStatus view={view} check={check} />
       {result ? (
         <>
-          <ScoreCard
-            result={result}
-            figures={figuresOf(result, view.switchedOff)}
-            switchedOff={view.switchedOff}
-          />
+          <ScoreCard result={result} figures={figuresOf(result, view.switchedOff)} />
           <SourceList
             view={view}
             result={result}

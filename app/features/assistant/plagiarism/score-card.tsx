@@ -7,7 +7,6 @@ import {
   sourceName,
 } from '../../../../workers/domain/display/plagiarism-labels.ts'
 import { similarityPercent } from '../../../../workers/domain/display/similarity-percent.ts'
-import type { Exclusion } from '../../../../workers/domain/plagiarism/exclusions.ts'
 import { type RiskLevel, riskOf } from '../../../../workers/domain/plagiarism/score.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -18,7 +17,6 @@ const TONES: Record<RiskLevel, 'done' | 'medium' | 'high'> = { low: 'done', medi
 type ScoreCardProps = {
   result: PlagiarismResult
   figures: ReturnType<typeof figuresOf>
-  switchedOff: readonly Exclusion[]
 }
 
 export function ScoreCard({ result, figures: { overall, shareOfSource } }: ScoreCardProps) {
