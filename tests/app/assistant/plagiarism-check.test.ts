@@ -122,6 +122,15 @@ describe('the check', () => {
     expect(page.blocks()).toEqual([TEXT])
   })
 
+  it('says so where the text is too long for a request', async () => {
+    answer = () => Response.json({ code: 'body_too_large' }, { status: 413 })
+    const { check } = await checked(paragraph(TEXT))
+    expect(check.getSnapshot()).toMatchObject({
+      state: 'failed',
+      failure: expect.stringContaining('too long'),
+    })
+  })
+
   it('has failed if the stream breaks off', async () => {
     answer = () => new Response('event: progress\ndata: {"step":"reading","done":0,"total":2}\n\n')
     expect((await checked(paragraph(TEXT))).check.getSnapshot().state).toBe('failed')

@@ -62,7 +62,7 @@ export function ComparedWith({ result }: { result: PlagiarismResult | null }) {
         <p className="text-12 text-muted">
           {lookUp
             ? 'Up to five of your most distinctive sentences are sent to the catalogues; the report shows which.'
-            : 'Nothing of your text leaves your account.'}
+            : 'No sentence is sent to the catalogues.'}
         </p>
       </div>
       {isFailed ? (

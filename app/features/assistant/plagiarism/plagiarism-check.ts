@@ -53,6 +53,12 @@ export type PlagiarismView = {
   failure: string | null
 }
 
+const TOO_LONG = 'The text is too long to be compared at once: 3.5 million characters are the most.'
+const FAILURES = new Map([
+  ['network_unreachable', 'The account cannot be reached. Your text is as it was.'],
+  ['body_too_large', TOO_LONG],
+])
+
 const NAMES = new Set(['progress', 'done', 'error'] as const)
 
 export class PlagiarismCheck extends ManuscriptStore<PlagiarismView> {
@@ -100,12 +106,16 @@ export class PlagiarismCheck extends ManuscriptStore<PlagiarismView> {
   async run(): Promise<void> {
     const { doc } = this.manuscript.view.state
     const { text, regions } = manuscriptText(doc)
+    if (text.length > PLAGIARISM_TEXT_MAX_LENGTH) {
+      this.update({ state: 'failed', progress: null, failure: TOO_LONG })
+      return
+    }
     const signal = this.startRequest()
     this.update({ state: 'analyzing', progress: null, failure: null })
     try {
       const response = await callRaw('POST', '/v1/plagiarism/detect', {
         body: {
-          content: text.slice(0, PLAGIARISM_TEXT_MAX_LENGTH),
+          content: text,
           projectId: this.project?._id ?? null,
           regions,
           options: {
@@ -151,14 +161,9 @@ export class PlagiarismCheck extends ManuscriptStore<PlagiarismView> {
   }
 
   private fail(error: unknown): void {
-    const isOffline = error instanceof ApiError && error.code === 'network_unreachable'
-    this.update({
-      state: 'failed',
-      progress: null,
-      failure: isOffline
-        ? 'The account cannot be reached. Your text is as it was.'
-        : 'The text could not be compared just now. Your text is as it was.',
-    })
+    const code = error instanceof ApiError ? error.code : ''
+    const failure = FAILURES.get(code) ?? 'The text could not be compared just now. Your text is as it was.'
+    this.update({ state: 'failed', progress: null, failure })
   }
 
   /** @param doc the document that was sent; a stored report is found by its words */

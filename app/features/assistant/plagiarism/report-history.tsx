@@ -1,12 +1,15 @@
-// Earlier reports of the project, loaded when the list is opened; each can be shown again, or opened as a page to print.
+// Earlier reports of the project, loaded when the list is opened; each can be shown again or deleted, and the one that is
+// shown opened as a page to print.
 
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { PlagiarismSummary } from '../../../../workers/contracts/plagiarism.ts'
 import { similarityPercent } from '../../../../workers/domain/display/similarity-percent.ts'
 import { call } from '../../../api.ts'
 import { reportAddress } from '../../../report-address.ts'
 import { Button, buttonClass } from '../../../ui/forms/button.tsx'
+import { IconButton } from '../../../ui/forms/icon-button.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 
 type ReportHistoryProps = {
@@ -21,6 +24,7 @@ const LISTED = 20
 export function ReportHistory({ projectId, shown, onOpen }: ReportHistoryProps) {
   const [isOpen, setOpen] = useState(false)
   const [reports, setReports] = useState<PlagiarismSummary[] | 'failed' | null>(null)
+  const [deleted, setDeleted] = useState<PlagiarismSummary | null>(null)
   // Loads again after each check, which adds a report.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` is what changes then
   useEffect(() => {
@@ -39,6 +43,16 @@ export function ReportHistory({ projectId, shown, onOpen }: ReportHistoryProps) 
     onOpen(id).catch(() => {
       toast({ title: 'The report could not be opened.', description: 'Try it again.', tone: 'destructive' })
     })
+  const remove = async () => {
+    if (!deleted) return
+    setDeleted(null)
+    try {
+      await call('DELETE', `/v1/plagiarism/report/${deleted._id}`)
+      setReports((known) => (Array.isArray(known) ? known.filter((one) => one !== deleted) : known))
+    } catch {
+      toast({ title: 'The report could not be deleted.', description: 'Try it again.', tone: 'destructive' })
+    }
+  }
   return (
     <section aria-label="Reports" className="grid gap-1.5">
       {shown ? (
@@ -63,20 +77,48 @@ export function ReportHistory({ projectId, shown, onOpen }: ReportHistoryProps) 
         {Array.isArray(reports) ? (
           <ul className="mt-1 grid">
             {reports.length === 0 ? <li className="text-muted">None yet.</li> : null}
-            {reports.map(({ _id, createdAt, overallScore, words }) => (
-              <li key={_id} className="flex items-center justify-between gap-2">
-                <span className="tabular-nums">
-                  {new Date(createdAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}{' '}
-                  · {similarityPercent(overallScore)} of {words.toLocaleString('en')} words
-                </span>
-                <Button size="small" variant="ghost" disabled={_id === shown} onClick={() => void show(_id)}>
-                  {_id === shown ? 'Shown' : 'Show'}
-                </Button>
-              </li>
-            ))}
+            {reports.map((one) => {
+              const { _id, createdAt, overallScore, words } = one
+              return (
+                <li key={_id} className="flex items-center justify-between gap-2">
+                  <span className="tabular-nums">
+                    {timeText(createdAt)} · {similarityPercent(overallScore)} of {words.toLocaleString('en')}{' '}
+                    words
+                  </span>
+                  <span className="flex items-center">
+                    <Button
+                      size="small"
+                      variant="ghost"
+                      disabled={_id === shown}
+                      onClick={() => void show(_id)}
+                    >
+                      {_id === shown ? 'Shown' : 'Show'}
+                    </Button>
+                    {_id === shown ? null : (
+                      <IconButton
+                        label={`Delete the report of ${timeText(createdAt)}`}
+                        icon={<Trash2 className="size-4" aria-hidden="true" />}
+                        onClick={() => setDeleted(one)}
+                      />
+                    )}
+                  </span>
+                </li>
+              )
+            })}
           </ul>
         ) : null}
       </details>
+      <ConfirmDialog
+        open={deleted !== null}
+        onOpenChange={(open) => open || setDeleted(null)}
+        title="Delete this report?"
+        description={`The report of ${deleted ? timeText(deleted.createdAt) : ''} is gone for good. Your text stays as it is.`}
+        confirm="Delete"
+        onConfirm={() => void remove()}
+      />
     </section>
   )
 }
+
+const timeText = (iso: string): string =>
+  new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
