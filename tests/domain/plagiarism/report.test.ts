@@ -111,6 +111,11 @@ describe('what does not count', () => {
     ['but not one without a citation', `${OWN} “${COPIED}” is well known.`, [null]],
     ['no words between a sign of inches and a quotation', `A 6" pipe. ${COPIED} "in all" [12].`, [null]],
     ['a reference list', `${OWN}\n\nReferences\n\nOkafor, B. (2019). ${COPIED}. Heat Press.`, ['references']],
+    [
+      'but an appendix behind it',
+      `${OWN}\n\nReferences\n\nOkafor, B. (2019). Heat. Heat Press.\n\nAppendix A\n\n${COPIED}.`,
+      [null],
+    ],
     ['a heading', `${OWN}\n\n${COPIED}\n\n${OWN}`, ['heading']],
   ])('%s', (_, text, reasons) => {
     expect(excluded(text)).toEqual(reasons)

@@ -38,6 +38,9 @@ const CITATION =
 const LINE = /[^\n]+/g
 const HEADING_MAX_LENGTH = 120
 const HEADING_MAX_WORDS = 15
+/** Heading of what goes on behind a reference list. */
+const APPENDIX =
+  /^[\s\d.#*_]*(?:appendi(?:x|ces)|annexe?|anhang|anexos?|ap[eé]ndices?|приложени[ея]|附录|chapter)/iu
 const ENDS_A_SENTENCE = /[.,;:!?…。]["'”’»)\]]*$/u
 
 /** @param regions what the sender knows; headings are looked for in the text only where it names nothing */
@@ -102,8 +105,11 @@ function headingLines(text: string): { start: number; end: number }[] {
   })
 }
 
-/** From the last heading of a reference list to the end of the text. */
+/** From the last heading of a reference list to the appendix, or to the end of the text. */
 function referenceList(text: string, headings: readonly { start: number; end: number }[]) {
-  const heading = headings.findLast(({ start, end }) => isReferenceHeading(text.slice(start, end)))
-  return heading ? [{ start: heading.start, end: text.length }] : []
+  const at = headings.findLastIndex(({ start, end }) => isReferenceHeading(text.slice(start, end)))
+  const heading = headings[at]
+  if (!heading) return []
+  const behind = headings.slice(at + 1).find(({ start, end }) => APPENDIX.test(text.slice(start, end)))
+  return [{ start: heading.start, end: behind?.start ?? text.length }]
 }
