@@ -66,6 +66,15 @@ test('a report outlives a reload, and has a page to print', DESK, async ({ page,
   await expect(panel(page).getByText('MEDIUM RISK')).toBeVisible()
   await expect(text(page).locator('.match-1')).toHaveText(COPIED)
 
+  await panel(page).getByRole('button', { name: 'Re-analyze' }).click()
+  await panel(page).getByText('Earlier reports').click()
+  const reports = panel(page).getByRole('region', { name: 'Reports' })
+  await expect(reports.getByRole('listitem')).toHaveCount(2)
+  await reports.getByRole('button', { name: /^Delete the report of/ }).click()
+  const confirming = page.getByRole('alertdialog', { name: 'Delete this report?' })
+  await confirming.getByRole('button', { name: 'Delete' }).click()
+  await expect(reports.getByRole('listitem')).toHaveCount(1)
+
   const address = await panel(page).getByRole('link', { name: 'Report to print' }).getAttribute('href')
   await page.goto(address ?? '')
   await expect(page.getByRole('heading', { name: 'Similarity report' })).toBeVisible()
