@@ -118,6 +118,34 @@ describe('redundant words', () => {
   })
 })
 
+describe('wordiness', () => {
+  test.each([
+    ['They stayed due to the fact that it rained.', 'due to the fact that → because'],
+    ['It can be repaired in the event that it breaks.', 'in the event that → if'],
+    ['We measured it on a daily basis.', 'on a daily basis → daily'],
+  ])('%s', (text, expected) => {
+    expect(found(text)).toEqual([expected])
+  })
+
+  test.each([
+    'They asked as to whether it rained, in order to plan the day.',
+    'Prior to the meeting, the majority of the members were able to vote with regard to the form.',
+    'In the case of a fire, the question of whether to leave depends on the number of information requests.',
+  ])('leaves alone what edited prose uses: %s', (text) => {
+    expect(found(text)).toEqual([])
+  })
+})
+
+describe('words of grammar and abbreviations', () => {
+  test.each([
+    'Red or a blue, and an or the other of the two is fewer or better in any event.',
+    'The IM route and the MED scale were used in the FORM and the LAB.',
+    'This is the part that is or are needed, and these are the ones which are.',
+  ])('are not taken for their neighbours: %s', (text) => {
+    expect(found(text)).toEqual([])
+  })
+})
+
 describe('spelling', () => {
   test.each([
     ['Nobody saw the accomodation of the crew.', 'accomodation → accommodation'],

@@ -241,7 +241,7 @@ test('remarks are counted by type, and Focus filters them', async ({ page, perso
     page,
     request,
     person,
-    '<p>It was definately cold. It was recieved in order to see it.</p>',
+    '<p>It was definately cold. It was recieved due to the fact that they asked.</p>',
     'Grammar & Style',
   )
   await expect(panel(page).getByText(/spelling 2/)).toBeVisible()
@@ -249,6 +249,6 @@ test('remarks are counted by type, and Focus filters them', async ({ page, perso
   await panel(page).getByRole('combobox', { name: 'Focus' }).click()
   await page.getByRole('option', { name: 'Conciseness' }).click()
   await expect(panel(page).getByText('Style Suggestions (1)')).toBeVisible()
-  await expect(panel(page).getByRole('button', { name: /in order to/ })).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: /due to the fact that/ })).toBeVisible()
   await expect(panel(page).getByRole('button', { name: /definately/ })).toHaveCount(0)
 })

@@ -144,18 +144,18 @@ describe('the analysis of style', () => {
 
 describe('changes of style', () => {
   test('are made where no judgement is needed, and told', async () => {
-    const { text, changes } = await enhance("We don't go in order to see the kids.")
-    expect(text).toBe('We do not go to see the children.')
+    const { text, changes } = await enhance("We don't go in the event that the kids sleep.")
+    expect(text).toBe('We do not go if the children sleep.')
     expect(changes.map(({ original, replacement }) => `${original} → ${replacement}`)).toEqual([
       "don't → do not",
-      'in order to → to',
+      'in the event that → if',
       'kids → children',
     ])
   })
 
   test('leave quotations, code and other languages as they are', async () => {
     const text =
-      'She wrote “we don’t go in order to see” and `in order to`.\n\nWir gehen nicht, weil es für die Kinder zu spät ist.'
+      'She wrote “we don’t go in the event that they sleep” and `in the event that`.\n\nWir gehen nicht, weil es für die Kinder zu spät ist.'
     expect(await enhance(text)).toEqual({ text, changes: [], notice: 'language_not_checked' })
   })
 })

@@ -50,7 +50,8 @@ export function findIssues(
     sentences.map(({ tokens }) => tokens),
     { spelling, usage },
   )
-  return withoutOverlaps(found.concat(misspelt), text.length).map((issue) => matchCase(issue, text))
+  const worded = found.concat(misspelt).filter((issue) => !isAbbreviation(issue, text))
+  return withoutOverlaps(worded, text.length).map((issue) => matchCase(issue, text))
 }
 
 function weekdayIssues(tokens: readonly Token[], text: string): Issue[] {
@@ -77,6 +78,10 @@ export function phraseIssues(tokens: readonly Token[], text: string): Issue[] {
     return [{ start: first.start, end: last.end, message, replacements, rule, kind }]
   })
 }
+
+/** Whether another word is offered for an abbreviation ("IM", "MED"), which looks like a word by chance. */
+const isAbbreviation = ({ start, end, kind }: Issue, text: string): boolean =>
+  (kind === 'word_choice' || kind === 'spelling') && /^\p{Lu}{2,5}$/u.test(text.slice(start, end))
 
 /** Without issues that overlap an earlier one of `found`; sorted by place. */
 function withoutOverlaps(found: readonly Issue[], length: number): Issue[] {

@@ -8,10 +8,10 @@ import { contextScore, type Usage, type WordUse } from '../usage.ts'
 import { confusedWith } from './confused-words.ts'
 
 /** Bits by which the other word must fit better; fewer for words that share a confusion set. */
-const LEAST_GAIN = 13
+const LEAST_GAIN = 14
 const LEAST_GAIN_CONFUSED = 9
-/** Function words, which fit nearly anywhere: offered only if both bigrams are known. */
-const ANYWHERE = new Set(commonWords.usualAnywhere)
+/** Words of grammar: which of two is right, their neighbours do not tell. */
+const FUNCTION_WORDS = new Set([...commonWords.functionWords, ...commonWords.usualAnywhere])
 const WORD = /^[a-z]{2,}$/
 const SHOWN = 3
 
@@ -42,9 +42,12 @@ export function checkMisused(tokens: readonly Token[], usage: Usage): Issue[] {
 
 function likelier(before: WordUse | null, word: WordUse, after: WordUse | null, usage: Usage): string[] {
   const written = contextScore(before, word, after)
+  const isFunctionWord = FUNCTION_WORDS.has(word.word)
   const gain = (use: WordUse, least: number) => ({
     use,
     gain: contextScore(before, use, after) - written - least,
+    // A word that is only similar must be usual beside both neighbours, and so must one that fits nearly anywhere.
+    mustBeUsual: least === LEAST_GAIN || FUNCTION_WORDS.has(use.word),
   })
   const confused = confusedWith(word.word)
   const like = word.like()
@@ -58,7 +61,12 @@ function likelier(before: WordUse | null, word: WordUse, after: WordUse | null, 
       return use ? [gain(use, LEAST_GAIN)] : []
     }),
   ]
-    .filter(({ use, gain }) => gain >= 0 && (!ANYWHERE.has(use.word) || isUsual(before, use, after)))
+    .filter(
+      ({ use, gain, mustBeUsual }) =>
+        gain >= 0 &&
+        !(isFunctionWord && FUNCTION_WORDS.has(use.word)) &&
+        (!mustBeUsual || isUsual(before, use, after)),
+    )
     .sort((one, other) => other.gain - one.gain)
     .slice(0, SHOWN)
     .map(({ use }) => use.word)

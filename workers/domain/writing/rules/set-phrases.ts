@@ -31,6 +31,8 @@ const LEAST_GAIN = [6, -3, -7]
 const FIRST_WORD = 3
 const FUNCTION_WORD = 6
 const FUNCTION_WORDS = new Set(commonWords.functionWords)
+/** These join anything, so that a phrase's own word is no likelier. */
+const JOINING = /^(?:a|an|and|are|as|is|or|the)$/
 
 /** One form for all possessives. */
 const normalised = (word: string) => (POSSESSIVE.has(word) ? ONES : word)
@@ -137,7 +139,8 @@ function isWrong(
   usage: Usage,
 ): boolean {
   const [wrong, right] = [tokens[start + off], phrase[off]]
-  if (!wrong || right === undefined || !/^[a-z]+$/.test(wrong.lower)) return false
+  if (!wrong || right === undefined || !/^[a-z]+$/.test(wrong.lower) || JOINING.test(wrong.lower))
+    return false
   const others = phrase.filter((word, at) => at !== off && !FUNCTION_WORDS.has(word)).length
   const least =
     (LEAST_GAIN[Math.min(others, LEAST_GAIN.length - 1)] ?? 0) +
