@@ -4,7 +4,7 @@
 import commonWords from '../common-words.json' with { type: 'json' }
 import type { Issue } from '../issue.ts'
 import type { Token } from '../token.ts'
-import { contextScore, type Usage, type WordUse } from '../usage.ts'
+import { contextScore, type Similarity, type Usage, type WordUse } from '../usage.ts'
 import { confusedWith } from './confused-words.ts'
 
 /** Bits by which the other word must fit better; fewer for words that share a confusion set. */
@@ -51,11 +51,16 @@ function likelier(before: WordUse | null, word: WordUse, after: WordUse | null, 
   })
   const confused = confusedWith(word.word)
   const like = word.like()
+  // A typing error seldom spares all letters but the first ("fetter", "letter").
+  const mayBeMeant = ({ use, by }: Similarity) =>
+    by !== 'letter' || use.word.charAt(0) === word.word.charAt(0) || confused.includes(use.word)
   const others = confused.filter((one) => !like.some(({ use }) => use.word === one))
   return [
-    ...like.map(({ use, by }) =>
-      gain(use, by === 'sound' || confused.includes(use.word) ? LEAST_GAIN_CONFUSED : LEAST_GAIN),
-    ),
+    ...like
+      .filter(mayBeMeant)
+      .map(({ use, by }) =>
+        gain(use, by === 'sound' || confused.includes(use.word) ? LEAST_GAIN_CONFUSED : LEAST_GAIN),
+      ),
     ...others.flatMap((one) => {
       const use = usage(one)
       return use ? [gain(use, LEAST_GAIN)] : []

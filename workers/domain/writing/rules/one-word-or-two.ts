@@ -6,7 +6,7 @@ import type { Token } from '../token.ts'
 import { contextScore, pairFrequency, type Usage, type WordUse } from '../usage.ts'
 
 /** Bits by which the other spelling must fit better. */
-const LEAST_GAIN = { joined: 3.5, parted: 5 }
+const LEAST_GAIN = { joined: 5, parted: 6 }
 /** A rarer compound may be a coincidence of two words. */
 const LEAST_COMPOUND = 19
 const PLAIN = /^[a-z]+$/

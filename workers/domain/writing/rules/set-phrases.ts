@@ -139,7 +139,12 @@ function isWrong(
   usage: Usage,
 ): boolean {
   const [wrong, right] = [tokens[start + off], phrase[off]]
-  if (!wrong || right === undefined || !/^[a-z]+$/.test(wrong.lower) || JOINING.test(wrong.lower))
+  if (
+    !wrong ||
+    right === undefined ||
+    !/^[a-z]+$/.test(wrong.lower) ||
+    [wrong.lower, right].some((word) => JOINING.test(word))
+  )
     return false
   const others = phrase.filter((word, at) => at !== off && !FUNCTION_WORDS.has(word)).length
   const least =

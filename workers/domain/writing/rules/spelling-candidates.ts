@@ -10,8 +10,12 @@ const VOWELS = [...'aeiouy']
 const LONGEST = 20
 /** Letters from which on a word may have two edits. */
 const TWO_FROM = 8
-/** Fewer letters are one edit from too many words, unless one was left out. */
+/** Fewer letters are one edit from too many words, unless they are a slip … */
 const ANY_EDIT_FROM = 6
+/** … and where they are, from a word that everybody uses. */
+const SHORT = 5
+/** Bits of frequency that some thousand words have. */
+const EVERYDAY = 26
 /** Bits of frequency (usage.ts) from which on a word is usual: some ten thousand words are … */
 const USUAL = 22
 /** … and for slips, which terms are seldom away from another word: any word of a large vocabulary. */
@@ -22,7 +26,8 @@ export function spellingCandidates(word: string, usage: Usage, mayBeTerm: boolea
   if (word.length > LONGEST) return []
   const atLeast = (bits: number) => (other: string) => (usage(other)?.frequency ?? 0) >= bits
   const slips = likelyEdits(word)
-  const found = [...slips, ...insertions(word)].filter(atLeast(mayBeTerm ? USUAL : KNOWN))
+  const least = word.length < SHORT ? EVERYDAY : mayBeTerm || word.length === SHORT ? USUAL : KNOWN
+  const found = [...slips, ...insertions(word)].filter(atLeast(least))
   if (word.length >= ANY_EDIT_FROM) found.push(...otherEdits(word).filter(atLeast(USUAL)))
   if (found.length === 0 && !mayBeTerm && word.length >= TWO_FROM)
     for (const one of slips)

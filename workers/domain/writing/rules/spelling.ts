@@ -7,7 +7,7 @@ import type { Issue } from '../issue.ts'
 import type { EnglishTools, Spelling, Token } from '../token.ts'
 import { contextScore, pairFrequency, type Usage, type WordUse } from '../usage.ts'
 import { spellingCandidates } from './spelling-candidates.ts'
-import { isBuilt, looksLikeTerm } from './technical-term.ts'
+import { isBuilt, isDerived, looksLikeTerm } from './technical-term.ts'
 
 /** A word without a vowel is an abbreviation. */
 const PLAIN = /^(?=.*[aeiouyàâäáèéêëíîïóôöùúûü])\p{Script=Latin}{3,}$/iu
@@ -25,15 +25,14 @@ export function checkSpelling(
   const unknown = words.filter((token) => !isKnown(token, spelling))
   const firsts = new Set(sentences.map((tokens) => tokens.find(({ text }) => PLAIN.test(text))))
   const isUnknown = new Set(unknown)
-  const particles = new Set<Token>()
+  const partsOfNames = new Set<Token>()
   const neighbours = new Map<Token, [WordUse | null, WordUse | null]>()
   for (const tokens of sentences)
     for (const [at, token] of tokens.entries())
       if (isUnknown.has(token)) {
         const next = tokens[at + 1]
         neighbours.set(token, [wordUse(tokens[at - 1], usage), wordUse(next, usage)])
-        // "von Neumann", "ibn Sina"
-        if (token.lower.length === 3 && /^\p{Lu}/u.test(next?.text ?? '')) particles.add(token)
+        if (isPartOfName(tokens[at - 1], token, next)) partsOfNames.add(token)
       }
   const judged = new Map<string, string[]>()
   const found: Issue[] = []
@@ -42,7 +41,7 @@ export function checkSpelling(
     // Capitals within a sentence are names; capitals inside a word are abbreviations.
     if (/\p{Lu}/u.test(text.slice(1)) || (/^\p{Lu}/u.test(text) && !firsts.has(token))) continue
     if (token.tag === 'PROPN' && /^\p{Lu}/u.test(text)) continue
-    if (particles.has(token)) continue
+    if (partsOfNames.has(token) || isDerived(lower, spelling.knows)) continue
     let suggestions = judged.get(lower)
     if (suggestions === undefined) {
       if (judged.size >= SUGGESTED) continue
@@ -77,6 +76,12 @@ function isKnown({ text, lower }: Token, { knows }: Spelling): boolean {
   const singular = lower.slice(0, -1)
   return knows(text) || knows(lower) || (knows(singular) && withS(singular) === lower)
 }
+
+/** "von Neumann", "ibn Sina", "react-dom", ".dev" */
+const isPartOfName = (before: Token | undefined, token: Token, after: Token | undefined): boolean =>
+  (token.lower.length === 3 && /^\p{Lu}/u.test(after?.text ?? '')) ||
+  (before?.end === token.start && /[-./@_]$/.test(before.text)) ||
+  (after?.start === token.end && /^[-/@_]/.test(after.text))
 
 /** Bits that a suggestion loses for each likelier edit before it. */
 const LATER = 0.5

@@ -1,4 +1,5 @@
-// Terms of science by their form: the endings and prefixes that its vocabulary is built of (technical-words.json).
+// Terms by their form: the endings and prefixes that the vocabulary of science is built of (technical-words.json), agent
+// nouns of known verbs ("formatter"), and words that are younger than the dictionaries.
 
 import technicalWords from './technical-words.json' with { type: 'json' }
 
@@ -17,4 +18,13 @@ export function isBuilt(word: string, knows: (word: string) => boolean): boolean
     if (rest.length < 4) return false
     return knows(rest) || isBuilt(rest, knows)
   })
+}
+
+const YOUNG_WORDS = new Set(technicalWords.words)
+
+/** Whether a word is a known one that the dictionaries lack: young, or who or what does something. */
+export function isDerived(word: string, knows: (word: string) => boolean): boolean {
+  if (YOUNG_WORDS.has(word)) return true
+  const verb = /^(\p{L}{3,})ers?$/u.exec(word)?.[1]
+  return verb !== undefined && knows(`${verb}ed`) && knows(`${verb}ing`)
 }

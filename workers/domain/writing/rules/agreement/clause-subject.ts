@@ -1,0 +1,115 @@
+// Subjects of clauses: a noun phrase that opens a clause, with its prepositional phrases, up to the verb beside it. Anything
+// that leaves a doubt – a coordination, a relative clause, a gerund before the noun – gives none.
+
+import type { Spelling, Token } from '../../token.ts'
+import { type GrammaticalNumber, isNoun, mayBeVerb, numberOf } from './number.ts'
+
+export type ClauseSubject = {
+  /** The word that the verb agrees with. */
+  head: Token
+  number: GrammaticalNumber
+  /** Whether the head may be the verb itself: "the browser marks". */
+  isDoubtful: boolean
+  /** The place of the first token after the subject and an adverb. */
+  verbAt: number
+  /** The word before the clause, or null at the start of a sentence. */
+  opener: string | null
+}
+
+/** Words that open a clause whose subject follows. */
+const OPENERS =
+  /^(?:although|because|but|how|if|since|so|that|though|unless|until|what|when|whenever|where|whereas|whether|while|why|yet|[;:])$/
+/** After these, a noun without a determiner may be the verb of a relative clause ("what results is"). */
+const RELATIVE = /^(?:how|that|what)$/
+const PREPOSITIONS =
+  /^(?:about|across|against|among|around|at|behind|between|by|during|for|from|in|inside|into|near|of|on|over|through|to|towards?|under|with|within|without)$/
+const POSSESSIVE = /^(?:my|your|his|her|its|our|their)$/
+/** These leave the number of the subject, or the clause's own verb, open. */
+const DOUBTFUL = /^(?:each|every|either|neither|half|such|no|none|what|which|whose)$/
+/** Stand for a noun, too. */
+const QUANTIFIER =
+  /^(?:all|another|any|both|certain|few|fewer|less|little|many|more|most|much|other|several|some)$/
+
+export function* clauseSubjects(tokens: readonly Token[], spelling: Spelling): Generator<ClauseSubject> {
+  for (const { at, opener } of clauseStarts(tokens)) {
+    const subject = subjectAt(tokens, at, opener, spelling)
+    if (subject) yield subject
+  }
+}
+
+function* clauseStarts(tokens: readonly Token[]): Generator<{ at: number; opener: string | null }> {
+  yield { at: 0, opener: null }
+  let isIntroduced = /^(?:ADP|ADV|SCONJ)$/.test(tokens[0]?.tag ?? '')
+  for (const [at, { lower }] of tokens.entries()) {
+    if (at === 0 ? OPENERS.test(lower) : OPENERS.test(lower) && isOpener(tokens, at))
+      yield { at: at + 1, opener: lower }
+    else if (isIntroduced && lower === ',') {
+      // Only the first comma ends an introductory phrase; later ones may part a list.
+      yield { at: at + 1, opener: lower }
+      isIntroduced = false
+    }
+  }
+}
+
+/** "but" and "so" open a clause after a comma only; "that" may be a determiner or a relative pronoun. */
+function isOpener(tokens: readonly Token[], at: number): boolean {
+  const [before, token] = [tokens[at - 1], tokens[at]]
+  if (!before || !token) return false
+  if (/^(?:but|so|yet)$/.test(token.lower)) return before.lower === ','
+  if (token.lower === 'that') return token.tag === 'SCONJ' || before.tag === 'VERB'
+  return true
+}
+
+function subjectAt(
+  tokens: readonly Token[],
+  start: number,
+  opener: string | null,
+  spelling: Spelling,
+): ClauseSubject | null {
+  const phrase = nounPhrase(tokens, start)
+  const head = tokens[phrase.end - 1]
+  if (!phrase.isWhole || !head || !isHead(head, phrase.end - 1, spelling)) return null
+  const number = numberOf(head.lower, spelling)
+  if (number === null) return null
+  // "North of the river are the mills": without a determiner, one noun alone is surely the subject.
+  const isBare = number === 'singular' && !phrase.isDetermined
+  if (isBare && (phrase.end - start > 1 || tokens[phrase.end]?.tag === 'ADP')) return null
+  if (!phrase.isDetermined && RELATIVE.test(opener ?? '') && mayBeVerb(baseLike(head.lower), spelling))
+    return null
+  let at = phrase.end
+  while (PREPOSITIONS.test(tokens[at]?.lower ?? '') && tokens[at]?.tag === 'ADP') {
+    const inner = nounPhrase(tokens, at + 1)
+    const last = tokens[inner.end - 1]
+    if (inner.end === at + 1 || !last || !(isNoun(last) || last.tag === 'PROPN')) return null
+    at = inner.end
+  }
+  if (tokens[at]?.tag === 'ADV' && tokens[at]?.lower !== 'not') at++
+  const isDoubtful =
+    number === 'plural' && isNounBefore(tokens, phrase.end - 1) && mayBeVerb(baseLike(head.lower), spelling)
+  return { head, number, isDoubtful, verbAt: at, opener }
+}
+
+const isNounBefore = (tokens: readonly Token[], at: number) =>
+  /^(?:NOUN|PROPN)$/.test(tokens[at - 1]?.tag ?? '')
+const baseLike = (plural: string) => plural.replace(/s$/, '')
+
+/** The first word of a sentence is tagged as a name by its capital. */
+const isHead = (token: Token, at: number, { knows }: Spelling): boolean =>
+  !QUANTIFIER.test(token.lower) &&
+  (isNoun(token) || (at === 0 && token.tag === 'PROPN' && knows(token.lower)))
+
+/** Determiner, adjectives and nouns from a place on. `isWhole` is false where a gerund or a word such as “half” makes the head doubtful. */
+function nounPhrase(tokens: readonly Token[], start: number) {
+  let at = start
+  const first = tokens[at]
+  const isDetermined = first !== undefined && (first.tag === 'DET' || POSSESSIVE.test(first.lower))
+  let isWhole = first !== undefined && !DOUBTFUL.test(first.lower)
+  if (isDetermined) at++
+  for (let token = tokens[at]; token; token = tokens[++at]) {
+    const isCapital = at === 0 && token.tag === 'PROPN'
+    if (!(/^(?:ADJ|NOUN|PROPN|NUM)$/.test(token.tag) || isCapital) || token.lower === '') break
+    const isLast = !/^(?:ADJ|NOUN|PROPN|NUM)$/.test(tokens[at + 1]?.tag ?? '')
+    if (token.lower.endsWith('ing') && !isDetermined && !isLast) isWhole = false
+  }
+  return { end: at, isDetermined, isWhole }
+}

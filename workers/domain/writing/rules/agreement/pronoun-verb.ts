@@ -1,0 +1,50 @@
+// Pronouns and their verbs: "he make", "they thinks", "everyone know", "each of them have".
+
+import type { Issue } from '../../issue.ts'
+import type { Spelling, Token } from '../../token.ts'
+import { agreementIssue } from './agreement-issue.ts'
+import { auxiliaryIn, baseOfThird, numberOf, thirdOfBase } from './number.ts'
+
+const INDEFINITE = /^(?:every|some|any|no)(?:one|body|thing)$/
+const SINGULAR = /^(?:he|she|it)$/
+const PLURAL = /^(?:we|they)$/
+const ONE_OF = /^(?:each|either|neither|one)$/
+/** Words after which a bare verb may follow a pronoun: "let it go", "suggest that he go". */
+const BEFORE_BARE =
+  /^(?:let|lets|make|makes|made|have|has|had|see|saw|hear|heard|help|helps|helped|did|does|do|to|watch|watched|suggest|suggested|recommend|recommended|require|requires|required|insist|insisted|demand|demanded|propose|proposed|important|essential|necessary|lest|whether|that|if|may|can|could|would|should|will|might|must|shall|or|and|nor|than|as|like|but|except)$/
+
+export function pronounAndVerb(tokens: readonly Token[], at: number, spelling: Spelling): Issue | null {
+  const [before, subject, verb, after] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2]]
+  if (!subject || !verb) return null
+  if (ONE_OF.test(subject.lower)) return oneOf(tokens, at, spelling)
+  const opens =
+    before === undefined || !(/^(?:ADP|VERB|AUX)$/.test(before.tag) || BEFORE_BARE.test(before.lower))
+  if (SINGULAR.test(subject.lower) || INDEFINITE.test(subject.lower)) {
+    const auxiliary = /^(?:are|have|do)$/.test(verb.lower) ? auxiliaryIn('singular', verb.lower) : null
+    const third =
+      auxiliary ?? (verb.tag === 'VERB' && after?.tag !== 'PUNCT' ? thirdOfBase(verb.lower, spelling) : null)
+    return opens && third ? agreementIssue(verb, third, `“${subject.text}” needs “${third}”.`) : null
+  }
+  if (!PLURAL.test(subject.lower)) return null
+  const base =
+    auxiliaryIn('plural', verb.lower) ?? (verb.tag === 'VERB' ? baseOfThird(verb.lower, spelling) : null)
+  return opens && base ? agreementIssue(verb, base, `“${subject.text}” needs “${base}”.`) : null
+}
+
+/** "each of the patients have" */
+function oneOf(tokens: readonly Token[], at: number, spelling: Spelling): Issue | null {
+  if (at > 0 && tokens[at - 1]?.tag !== 'SCONJ' && tokens[at - 1]?.lower !== ',') return null
+  if (tokens[at + 1]?.lower !== 'of') return null
+  let end = at + 2
+  while (/^(?:DET|ADJ|NUM|PRON)$/.test(tokens[end]?.tag ?? '')) end++
+  const [last, noun] = [tokens[end - 1], tokens[end]]
+  const isNoun = noun?.tag === 'NOUN' && numberOf(noun.lower, spelling) === 'plural'
+  if (!isNoun && !/^(?:us|them|these|those)$/.test(last?.lower ?? '')) return null
+  const verb = tokens[isNoun ? end + 1 : end]
+  const auxiliary =
+    verb && /^(?:are|were|have)$/.test(verb.lower) ? auxiliaryIn('singular', verb.lower) : null
+  const subject = tokens[at]
+  return verb && auxiliary && subject
+    ? agreementIssue(verb, auxiliary, `“${subject.text}” of them: “${auxiliary}”.`)
+    : null
+}
