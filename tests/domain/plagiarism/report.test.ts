@@ -92,6 +92,16 @@ describe('a report', () => {
     ).toMatchObject([{ excluded: 'short' }])
   })
 
+  it('counts two characters of Chinese for a word', () => {
+    const source = '屋顶在夏天的中午吸收热量直到半夜才慢慢地散发出来。'
+    expect(matchesOf(`我们发现：${source.slice(0, 10)}，住户睡不着。`, { source })).toMatchObject([
+      { excluded: 'short' },
+    ])
+    expect(matchesOf(`我们发现：${source.slice(0, 18)}，住户睡不着。`, { source })).toMatchObject([
+      { excluded: null },
+    ])
+  })
+
   it('finds copying behind look-alike letters, and says so', () => {
     const { overallScore, hidden, recommendations } = report(COPIED.replaceAll('o', '\u043e'))
     expect(overallScore).toBe(1)

@@ -13,7 +13,7 @@ import {
   sentencesWithRoots,
   similarSentences,
 } from './similar-sentences.ts'
-import { type TokenText, tokensOf } from './tokens.ts'
+import { type TokenText, tokensOf, UNSPACED_CHARACTER } from './tokens.ts'
 import { GUARANTEED_WORDS } from './winnow.ts'
 
 /** A text with what its comparisons need. */
@@ -70,8 +70,10 @@ export type Match = AlignedPassage & { kind: MatchKind; excluded: Exclusion | nu
 const TOLD_BY_PASSAGES = 0.6
 /** Words of its own that a match has at least. */
 const OWN_WORDS_LEAST = 3
-/** UTF-16 code units of a match in which they are looked for. */
+/** UTF-16 code units of a match in which its words are looked at. */
 const OWN_WORDS_WITHIN = 5000
+/** Words that a character of a script without spaces is worth: most words of Chinese have two. */
+const WORD_OF_CHARACTER = 0.5
 /** A single similar sentence of a source counts from this similarity, and with so many words of its own. */
 const LONE_SIMILARITY = 0.88
 const LONE_OWN_WORDS = 6
@@ -115,8 +117,11 @@ export function compare(text: ComparedText, source: ComparedText, threshold: num
 const isWeak = ({ excluded }: Match) => excluded === 'set_phrase' || excluded === 'short'
 
 function ofPassage(text: ComparedText, passage: AlignedPassage): Match {
-  const own = ownWordsOf(text, passage)
-  const weakness = own < OWN_WORDS_LEAST ? 'set_phrase' : passage.equal < GUARANTEED_WORDS ? 'short' : null
+  const words = wordsOf(text.tokens, passage).slice(0, OWN_WORDS_WITHIN)
+  const characters = words.match(UNSPACED_CHARACTER)?.length ?? 0
+  const length = passage.equal - characters * (1 - WORD_OF_CHARACTER)
+  const own = ownWords(words).size
+  const weakness = own < OWN_WORDS_LEAST ? 'set_phrase' : length < GUARANTEED_WORDS ? 'short' : null
   return { ...passage, kind: kindOf(passage), excluded: reasonAt(text, passage.from) ?? weakness }
 }
 
@@ -129,15 +134,12 @@ function ofSentence(
   const { from, to } = sentence
   const equal = wordsInOrder(text.tokens, sentence, source.tokens, { from: sourceFrom, to: sourceTo })
   const passage = { from, to, sourceFrom, sourceTo, equal }
-  const own = ownWordsOf(text, sentence)
+  const own = ownWords(wordsOf(text.tokens, sentence)).size
   // A sentence belongs to the region that its middle lies in.
   const excluded = reasonAt(text, (from + to) >> 1) ?? (own < OWN_WORDS_LEAST ? 'set_phrase' : null)
   const isTelling = similarity >= LONE_SIMILARITY && own >= LONE_OWN_WORDS
   return { ...passage, kind: kindOf(passage), excluded, isTelling }
 }
-
-const ownWordsOf = ({ tokens }: ComparedText, span: { from: number; to: number }): number =>
-  ownWords(wordsOf(tokens, span).slice(0, OWN_WORDS_WITHIN)).size
 
 const reasonAt = ({ excluded, regions }: ComparedText, token: number): Exclusion | null =>
   excluded[(regions[token] ?? 0) - 1]?.reason ?? null

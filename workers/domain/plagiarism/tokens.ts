@@ -19,6 +19,8 @@ export type TokenText = {
 /** Scripts that are written without spaces between words. */
 const UNSPACED =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
+/** A character that is a token of its own. */
+export const UNSPACED_CHARACTER = new RegExp(`[${UNSPACED}]`, 'gu')
 const WORD = new RegExp(
   `[${UNSPACED}]\\p{M}*|(?:(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}\\p{DI}]|['’ʼ](?=\\p{L}))+`,
   'uy',
