@@ -179,6 +179,7 @@ describe('a source', () => {
       { method: 'POST', token: person.token, json: { name: 'Long', text: COPIED } },
     )
     expect(answer).toMatchObject({ status: 507, body: { code: 'quota_exceeded' } })
+    expect(answer.body.detail).toContain('texts to compare with, and 200 of them')
     expect((await env.FILES.list({ prefix: 'sources/' })).objects).toHaveLength(before)
   })
 

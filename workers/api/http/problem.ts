@@ -1,6 +1,7 @@
 // Maps failures to problem+json (RFC 9457) in one exhaustive switch. `code` is the reason of the failure and stable.
 // `detail` is for people, reveals nothing new to the client, and may change.
 
+import { SOURCES_MAX } from '../../contracts/limits.ts'
 import type { Problem } from '../../contracts/problem.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { QuotaKind } from '../../domain/project/quota.ts'
@@ -200,7 +201,7 @@ const QUOTA_NAMES = {
   versions: 'versions',
   library: 'references',
   pdfs: 'PDFs',
-  sources: 'texts to compare with',
+  sources: `texts to compare with, and ${SOURCES_MAX} of them`,
 }
 const QUOTA_REMEDIES = {
   text: 'Delete projects',
