@@ -77,8 +77,10 @@ export type Report = {
   hidden: HiddenCharacters
 }
 
-/** Matches of one source that are kept: those that count first, then the longest. All figures are of them. */
-const MATCHES_OF_SOURCE_MAX = 1000
+/** Matches that a report lists, of each source those that count first, then the longest. Figures are of all. */
+const LISTED_MAX = 5000
+/** Matches that a source lists even so. */
+const LISTED_OF_SOURCE = 10
 /** UTF-16 code units of one passage that a report quotes, and of all of them; then only their beginnings. */
 const QUOTED_MAX_LENGTH = 3000
 const QUOTED_OF_REPORT = 600_000
@@ -93,7 +95,10 @@ export class ReportWriter {
   private readonly inRuns: Uint8Array
   private readonly similar: Uint8Array
   private readonly grams: ContainedGrams
+  private listed = 0
   private quoted = 0
+  /** Of the matches that count. */
+  private readonly counted = { words: 0, equal: 0 }
 
   /** @param switchedOff exclusions that do not hold */
   constructor(text: ComparedText, switchedOff: readonly Exclusion[] = []) {
@@ -118,13 +123,24 @@ export class ReportWriter {
       )
       this.grams.add(source.tokens)
     }
-    const matches = mostTelling(
-      comparison.matches.map((match) => ({ ...match, excluded: excludedIn(this.text, document, match) })),
-    ).map((match) => this.reportMatch(document, source, match))
+    const matches = comparison.matches.map((match) => ({
+      ...match,
+      excluded: excludedIn(this.text, document, match),
+    }))
     if (matches.length === 0) return
     const counted = matches.filter((match) => counts(match, this.switchedOff))
     cover(this.matched, counted)
-    this.sources.push({ ...document, share: shareOf(coverage(this.matched.length, counted)), matches })
+    for (const { from, to, equal } of counted) {
+      this.counted.words += to - from
+      this.counted.equal += equal
+    }
+    const listed = mostTelling(matches, Math.max(LISTED_OF_SOURCE, LISTED_MAX - this.listed))
+    this.listed += listed.length
+    this.sources.push({
+      ...document,
+      share: shareOf(coverage(this.matched.length, counted)),
+      matches: listed.map((match) => this.reportMatch(document, source, match)),
+    })
   }
 
   report(): Report {
@@ -133,14 +149,12 @@ export class ReportWriter {
     const sourceMatches = this.sources.toSorted(
       (one, other) => other.share - one.share || other.matches.length - one.matches.length,
     )
-    const counted = sourceMatches.flatMap(({ matches }) =>
-      matches.filter((match) => counts(match, this.switchedOff)),
-    )
+    const { words: matched, equal } = this.counted
     return {
       words,
       overallScore,
       riskLevel: riskOf(overallScore),
-      degree: degreeOf(overallScore, stayedOf(counted)),
+      degree: degreeOf(overallScore, matched === 0 ? 0 : equal / matched),
       similarityChecks: [
         { method: 'n-gram', score: this.grams.share() },
         { method: 'semantic', score: shareOf(this.similar) },
@@ -203,11 +217,6 @@ const excludedIn = (
     kind === 'heavy' && isCited(text, from, to) ? 'cited' : null,
   ])
 
-function stayedOf(matches: readonly ReportMatch[]): number {
-  const words = matches.reduce((sum, { from, to }) => sum + to - from, 0)
-  return words === 0 ? 0 : matches.reduce((sum, { equal }) => sum + equal, 0) / words
-}
-
 /** The reason that EXCLUSIONS names first. */
 const first = (reasons: readonly (Exclusion | null)[]): Exclusion | null =>
   EXCLUSIONS.find((reason) => reasons.includes(reason)) ?? null
@@ -219,8 +228,8 @@ function isCited({ citations, tokens }: ComparedText, from: number, to: number):
   return next !== undefined && next.start <= end + CITATION_WITHIN
 }
 
-const mostTelling = (matches: Match[]): Match[] =>
-  matches.length <= MATCHES_OF_SOURCE_MAX
+const mostTelling = (matches: Match[], most: number): Match[] =>
+  matches.length <= most
     ? matches
     : matches
         .toSorted(
@@ -228,5 +237,5 @@ const mostTelling = (matches: Match[]): Match[] =>
             Number(one.excluded !== null) - Number(other.excluded !== null) ||
             other.to - other.from - (one.to - one.from),
         )
-        .slice(0, MATCHES_OF_SOURCE_MAX)
+        .slice(0, most)
         .sort((one, other) => one.from - other.from)
