@@ -31,6 +31,7 @@ describe('real-word errors', () => {
     'We lost the form that came from the office.',
     'First they asked the nurses, then the patients.',
     'Whether the weather held, nobody could say.',
+    'They sail every few days.',
   ])('leaves alone: %s', (text) => {
     expect(found(text)).toEqual([])
   })
@@ -191,6 +192,16 @@ describe('verb forms and government', () => {
     ['The report consists from four parts.', 'from → of'],
     ['This criteria matters: every criteria is open.', 'criteria → criterion'],
     ['It differs than the first.', 'than → from'],
+    ['It can be saw from here.', 'saw → seen'],
+    ['The boat is became old.', 'became → become'],
+    ['I am not agree with the captain.', 'am not agree → do not agree'],
+    ['It is the most biggest boat.', 'most biggest → biggest'],
+    ['The harm was cause by the storm.', 'cause → caused'],
+    ['They must to leave the harbour.', 'to → '],
+    ['They help theirself.', 'theirself → themselves'],
+    ['They like an other boat.', 'an other → another'],
+    ['More dogs then cats were lost.', 'then → than'],
+    ['They have to many boats.', 'to → too'],
   ])('%s', (text, expected) => {
     expect(found(text).join()).toContain(expected)
   })
@@ -200,6 +211,9 @@ describe('verb forms and government', () => {
     'I was born where the people of two peoples met.',
     'They must do what they can to help.',
     'If it were not for him, it would consist of two parts.',
+    'More sailors then came, and they had to moor many boats.',
+    'The cause by which it is known is one of the most, if not the most, common.',
+    'It is clear that it is used by them and that we are agreed.',
   ])('leaves alone: %s', (text) => {
     expect(found(text)).toEqual([])
   })

@@ -42,7 +42,7 @@ export function findIssues(
       checkPunctuation(tokens, text),
       checkSetPhrases(tokens, usage),
       checkCompounds(tokens, usage),
-      checkMisused(tokens, usage),
+      checkMisused(tokens, { spelling, usage }),
       weekdayIssues(tokens, text),
     ].flat(),
   )

@@ -2,9 +2,11 @@
 // one is usual. Frequencies and similar words are in usage.ts.
 
 import commonWords from '../common-words.json' with { type: 'json' }
+import { basesOf } from '../inflect.ts'
 import type { Issue } from '../issue.ts'
-import type { Token } from '../token.ts'
+import type { EnglishTools, Token } from '../token.ts'
 import { contextScore, type Similarity, type Usage, type WordUse } from '../usage.ts'
+import { mayBeVerb } from './agreement/number.ts'
 import { confusedWith } from './confused-words.ts'
 
 /** Bits by which the other word must fit better; fewer for words that share a confusion set. */
@@ -12,10 +14,14 @@ const LEAST_GAIN = 14
 const LEAST_GAIN_CONFUSED = 9
 /** Words of grammar: which of two is right, their neighbours do not tell. */
 const FUNCTION_WORDS = new Set([...commonWords.functionWords, ...commonWords.usualAnywhere])
+const SUBJECT = /^(?:i|you|he|she|we|they)$/
 const WORD = /^[a-z]{2,}$/
 const SHOWN = 3
 
-export function checkMisused(tokens: readonly Token[], usage: Usage): Issue[] {
+export function checkMisused(
+  tokens: readonly Token[],
+  { spelling, usage }: Pick<EnglishTools, 'spelling' | 'usage'>,
+): Issue[] {
   const found: Issue[] = []
   const uses = tokens.map(({ lower }) => (lower === '' ? null : usage(lower)))
   for (const [at, token] of tokens.entries()) {
@@ -26,7 +32,11 @@ export function checkMisused(tokens: readonly Token[], usage: Usage): Issue[] {
     if (use.like().length === 0 && confusedWith(use.word).length === 0) continue
     if ((before?.followers().has(use.word) ?? true) && (after === null || use.followers().has(after.word)))
       continue
-    const better = likelier(before, use, after, usage)
+    // Between "they" and an object stands a verb: "sail" is no "sale".
+    const mustBeVerb = token.tag === 'VERB' && SUBJECT.test(tokens[at - 1]?.lower ?? '')
+    const better = likelier(before, use, after, usage).filter(
+      (word) => !mustBeVerb || [word, ...basesOf(word)].some((base) => mayBeVerb(base, spelling)),
+    )
     if (better[0] === undefined) continue
     found.push({
       start: token.start,

@@ -18,7 +18,7 @@ export type ClauseSubject = {
 
 /** Words that open a clause whose subject follows. */
 const OPENERS =
-  /^(?:although|because|but|how|if|since|so|that|though|unless|until|what|when|whenever|where|whereas|whether|while|why|yet|[;:])$/
+  /^(?:although|because|how|if|that|though|unless|what|when|whenever|where|whereas|whether|while|why|[;:])$/
 /** After these, a noun without a determiner may be the verb of a relative clause ("what results is"). */
 const RELATIVE = /^(?:how|that|what)$/
 const PREPOSITIONS =
@@ -41,7 +41,7 @@ function* clauseStarts(tokens: readonly Token[]): Generator<{ at: number; opener
   yield { at: 0, opener: null }
   let isIntroduced = /^(?:ADP|ADV|SCONJ)$/.test(tokens[0]?.tag ?? '')
   for (const [at, { lower }] of tokens.entries()) {
-    if (at === 0 ? OPENERS.test(lower) : OPENERS.test(lower) && isOpener(tokens, at))
+    if (OPENERS.test(lower) ? at === 0 || isOpener(tokens, at) : joinsClauses(tokens, at))
       yield { at: at + 1, opener: lower }
     else if (isIntroduced && lower === ',') {
       // Only the first comma ends an introductory phrase; later ones may part a list.
@@ -51,14 +51,23 @@ function* clauseStarts(tokens: readonly Token[]): Generator<{ at: number; opener
   }
 }
 
-/** "but" and "so" open a clause after a comma only; "that" may be a determiner or a relative pronoun. */
+/** "that" may be a determiner or a relative pronoun. */
 function isOpener(tokens: readonly Token[], at: number): boolean {
   const [before, token] = [tokens[at - 1], tokens[at]]
-  if (!before || !token) return false
-  if (/^(?:but|so|yet)$/.test(token.lower)) return before.lower === ','
-  if (token.lower === 'that') return token.tag === 'SCONJ' || before.tag === 'VERB'
-  return true
+  if (!before || token?.lower !== 'that') return true
+  return token.tag === 'SCONJ' || before.tag === 'VERB' || before.tag === 'AUX'
 }
+
+/** Conjunctions join clauses after a comma, "and" and "but" also where the clause before has its auxiliary. */
+function joinsClauses(tokens: readonly Token[], at: number): boolean {
+  const { lower } = tokens[at] ?? { lower: '' }
+  if (/^(?:but|so|yet)$/.test(lower) && tokens[at - 1]?.lower === ',') return true
+  if (lower !== 'and' && lower !== 'but') return false
+  const before = tokens.slice(0, at)
+  return before.some(({ tag }) => tag === 'AUX') && !before.some(({ lower }) => LEAVES_OPEN.test(lower))
+}
+/** With these before it, "and" may join nouns of a subject whose verb is still to come. */
+const LEAVES_OPEN = /^(?:between|both|how|that|what|whether|which|who|whom|whose|,)$/
 
 function subjectAt(
   tokens: readonly Token[],
@@ -69,14 +78,18 @@ function subjectAt(
   const phrase = nounPhrase(tokens, start)
   const head = tokens[phrase.end - 1]
   if (!phrase.isWhole || !head || !isHead(head, phrase.end - 1, spelling)) return null
-  const number = numberOf(head.lower, spelling)
-  if (number === null) return null
+  // A number of them are, but the number of them is.
+  const isTheNumber = head.lower === 'number' && tokens[start]?.lower === 'the'
+  const number = isTheNumber ? 'singular' : numberOf(head.lower, spelling)
+  // "and the window are" may be the end of a subject of several nouns.
+  if (number === null || (number === 'singular' && opener === 'and')) return null
   // "North of the river are the mills": without a determiner, one noun alone is surely the subject.
   const isBare = number === 'singular' && !phrase.isDetermined
   if (isBare && (phrase.end - start > 1 || tokens[phrase.end]?.tag === 'ADP')) return null
   if (!phrase.isDetermined && RELATIVE.test(opener ?? '') && mayBeVerb(baseLike(head.lower), spelling))
     return null
   let at = phrase.end
+  if (number === 'plural') at = afterSecondPlural(tokens, at, spelling)
   while (PREPOSITIONS.test(tokens[at]?.lower ?? '') && tokens[at]?.tag === 'ADP') {
     const inner = nounPhrase(tokens, at + 1)
     const last = tokens[inner.end - 1]
@@ -87,6 +100,16 @@ function subjectAt(
   const isDoubtful =
     number === 'plural' && isNounBefore(tokens, phrase.end - 1) && mayBeVerb(baseLike(head.lower), spelling)
   return { head, number, isDoubtful, verbAt: at, opener }
+}
+
+/** "parents and teachers": the place after the second noun, if it is a plural too. */
+function afterSecondPlural(tokens: readonly Token[], at: number, spelling: Spelling): number {
+  if (tokens[at]?.lower !== 'and') return at
+  const second = nounPhrase(tokens, at + 1)
+  const head = tokens[second.end - 1]
+  return head && isNoun(head) && second.isWhole && numberOf(head.lower, spelling) === 'plural'
+    ? second.end
+    : at
 }
 
 const isNounBefore = (tokens: readonly Token[], at: number) =>

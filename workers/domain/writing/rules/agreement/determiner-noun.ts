@@ -3,33 +3,50 @@
 import type { Issue } from '../../issue.ts'
 import type { Spelling, Token } from '../../token.ts'
 import { agreementIssue } from './agreement-issue.ts'
-import { auxiliaryIn, mayBeVerb, numberOf, pluralOf, singularOf } from './number.ts'
+import { auxiliaryIn, isRegularPlural, mayBeVerb, numberOf, pluralOf, singularOf } from './number.ts'
 
 const SINGULAR = /^(?:each|every|another)$/
-const PLURAL = /^(?:these|those|many|several|various|numerous|both)$/
+const PLURAL =
+  /^(?:these|those|many|several|various|numerous|both|two|three|four|five|six|seven|eight|nine|ten)$/
 /** After a noun, what ends its phrase. */
 const ENDS_PHRASE = /^(?:ADP|AUX|PUNCT|SCONJ|PRON)$/
 
 export function determinerAndNoun(tokens: readonly Token[], at: number, spelling: Spelling): Issue | null {
-  const [before, determiner, noun, after] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2]]
+  const [before, determiner] = [tokens[at - 1], tokens[at]]
+  let end = at + 1
+  while (tokens[end]?.tag === 'ADJ') end++
+  const [noun, after] = [tokens[end], tokens[end + 1]]
   if (!determiner || noun?.tag !== 'NOUN' || !/^\p{Ll}+$/u.test(noun.text)) return null
   if (after !== undefined && (!ENDS_PHRASE.test(after.tag) || /^['’/-]/.test(after.lower))) return null
   const number = numberOf(noun.lower, spelling)
-  // "are each subsections": the determiner stands alone.
-  const isAlone = before?.tag === 'AUX' || before?.tag === 'ADV'
-  if (SINGULAR.test(determiner.lower) && number === 'plural' && !(determiner.lower === 'each' && isAlone)) {
+  // "are each subsections", "every few seconds"
+  const isSeveral =
+    (determiner.lower === 'each' && (before?.tag === 'AUX' || before?.tag === 'ADV')) ||
+    /^(?:couple|few|other)$/.test(tokens[at + 1]?.lower ?? '')
+  const isPlural = number === 'plural' || isRegularPlural(noun.lower, spelling)
+  if (SINGULAR.test(determiner.lower) && isPlural && !isSeveral) {
     const singular = singularOf(noun.lower, spelling)
     return singular
       ? agreementIssue(noun, singular, `One thing at a time after “${determiner.text}”: “${singular}”.`)
       : null
   }
-  if (PLURAL.test(determiner.lower) && number === 'singular' && !mayBeVerb(noun.lower, spelling)) {
+  if (
+    PLURAL.test(determiner.lower) &&
+    before?.tag !== 'DET' &&
+    number === 'singular' &&
+    !mayBeVerb(noun.lower, spelling)
+  ) {
     const plural = pluralOf(noun.lower, spelling)
     return plural
       ? agreementIssue(noun, plural, `More than one after “${determiner.text}”: “${plural}”.`)
       : null
   }
-  if (determiner.lower === 'this' && number === 'plural' && /^(?:are|were|have)$/.test(after?.lower ?? ''))
+  if (
+    determiner.lower === 'this' &&
+    end === at + 1 &&
+    number === 'plural' &&
+    /^(?:are|were|have)$/.test(after?.lower ?? '')
+  )
     return agreementIssue(determiner, 'these', `“${noun.text}” is plural: “these”.`)
   return null
 }
@@ -48,4 +65,20 @@ export function thereIs(tokens: readonly Token[], at: number, spelling: Spelling
   if (number === null || isOne !== (number === 'singular') || (isOne && after?.lower === 'of')) return null
   const auxiliary = auxiliaryIn(number, verb.lower)
   return auxiliary ? agreementIssue(verb, auxiliary, `“${noun.text}” is ${number}: “${auxiliary}”.`) : null
+}
+
+/** "one of the biggest problem": a superlative chooses among several. */
+export function oneOfSeveral(tokens: readonly Token[], at: number, spelling: Spelling): Issue | null {
+  if (tokens[at]?.lower !== 'one' || tokens[at + 1]?.lower !== 'of' || tokens[at + 2]?.tag !== 'DET')
+    return null
+  let end = at + 3
+  if (tokens[end]?.lower === 'most') end++
+  while (tokens[end]?.tag === 'ADJ') end++
+  const [noun, after] = [tokens[end], tokens[end + 1]]
+  const isSuperlative = tokens
+    .slice(at + 3, end)
+    .some(({ lower }) => /^(?:most|best|worst|\p{L}+est)$/u.test(lower))
+  if (!isSuperlative || noun?.tag !== 'NOUN' || (after && !ENDS_PHRASE.test(after.tag))) return null
+  const plural = numberOf(noun.lower, spelling) === 'singular' ? pluralOf(noun.lower, spelling) : null
+  return plural ? agreementIssue(noun, plural, `One of several: “${plural}”.`) : null
 }

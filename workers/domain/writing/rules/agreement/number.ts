@@ -15,7 +15,7 @@ const CLASSICAL = /(?:[ai]|ae|craft|men)$/
 
 export const isNoun = ({ tag }: Token): boolean => tag === 'NOUN'
 
-const isRegularPlural = (word: string, { knows }: Spelling): boolean =>
+export const isRegularPlural = (word: string, { knows }: Spelling): boolean =>
   /[^s]s$/.test(word) &&
   (!ENDS_LIKE_PLURAL.test(word) || /[^aeiou]ies$/.test(word)) &&
   basesOf(word).some((base) => base !== word && withS(base) === word && knows(base))
@@ -30,7 +30,8 @@ export function numberOf(word: string, spelling: Spelling): GrammaticalNumber | 
 /** The singular of a regular or irregular plural. */
 export function singularOf(plural: string, { knows }: Spelling): string | null {
   const irregular = (words.singulars as Record<string, string>)[plural]
-  return irregular ?? basesOf(plural).find((base) => knows(base) && withS(base) === plural) ?? null
+  const bases = [plural.slice(0, -1), ...basesOf(plural)]
+  return irregular ?? bases.find((base) => knows(base) && withS(base) === plural) ?? null
 }
 
 export function pluralOf(singular: string, { knows }: Spelling): string | null {
@@ -46,10 +47,12 @@ export function mayBeVerb(word: string, { knows }: Spelling): boolean {
 }
 
 /** "goes" → "go"; null if the word is no third person. */
-export const baseOfThird = (verb: string, { knows }: Spelling): string | null =>
-  /[^s]s$/.test(verb)
-    ? (basesOf(verb).find((base) => knows(base) && formsOf(base)[1] === verb) ?? null)
-    : null
+export function baseOfThird(verb: string, { knows }: Spelling): string | null {
+  if (!/[^s]s$/.test(verb)) return null
+  // "uses" is of "use" rather than of "us".
+  const bases = [verb.slice(0, -1), ...basesOf(verb)]
+  return bases.find((base) => knows(base) && knows(formsOf(base)[4]) && formsOf(base)[1] === verb) ?? null
+}
 
 /** "go" → "goes"; null if the word is no base form, or its own past. */
 export function thirdOfBase(verb: string, { knows }: Spelling): string | null {

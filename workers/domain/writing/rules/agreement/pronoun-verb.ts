@@ -7,34 +7,56 @@ import { auxiliaryIn, baseOfThird, numberOf, thirdOfBase } from './number.ts'
 
 const INDEFINITE = /^(?:every|some|any|no)(?:one|body|thing)$/
 const SINGULAR = /^(?:he|she|it)$/
-const PLURAL = /^(?:we|they)$/
+const PLURAL = /^(?:i|you|we|they)$/
 const ONE_OF = /^(?:each|either|neither|one)$/
 /** Words after which a bare verb may follow a pronoun: "let it go", "suggest that he go". */
 const BEFORE_BARE =
-  /^(?:let|lets|make|makes|made|have|has|had|see|saw|hear|heard|help|helps|helped|did|does|do|to|watch|watched|suggest|suggested|recommend|recommended|require|requires|required|insist|insisted|demand|demanded|propose|proposed|important|essential|necessary|lest|whether|that|if|may|can|could|would|should|will|might|must|shall|or|and|nor|than|as|like|but|except)$/
+  /^(?:let|lets|make|makes|made|have|has|had|see|saw|hear|heard|help|helps|helped|did|does|do|to|watch|watched|suggest|suggested|recommend|recommended|require|requires|required|insist|insisted|demand|demanded|propose|proposed|important|essential|necessary|lest|that|may|can|could|would|should|will|might|must|shall|or|and|nor|than|as|like|but|except)$/
+
+/** After these, a bare verb may be a subjunctive. */
+const CONDITION = /^(?:if|whether)$/
 
 export function pronounAndVerb(tokens: readonly Token[], at: number, spelling: Spelling): Issue | null {
-  const [before, subject, verb, after] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2]]
+  const subject = tokens[at]
+  if (!subject) return null
+  if (ONE_OF.test(subject.lower) && tokens[at + 1]?.lower === 'of') return oneOf(tokens, at, spelling)
+  const isNoOne = subject.lower === 'one' && /^(?:no|any|every)$/.test(tokens[at - 1]?.lower ?? '')
+  if (isNoOne || SINGULAR.test(subject.lower) || INDEFINITE.test(subject.lower))
+    return singularPronoun(tokens, at, tokens[isNoOne ? at - 2 : at - 1], spelling)
+  return PLURAL.test(subject.lower) ? pluralPronoun(tokens, at, spelling) : null
+}
+
+function singularPronoun(
+  tokens: readonly Token[],
+  at: number,
+  before: Token | undefined,
+  spelling: Spelling,
+): Issue | null {
+  const [subject, verb, after] = [tokens[at], tokens[at + 1], tokens[at + 2]]
   if (!subject || !verb) return null
-  if (ONE_OF.test(subject.lower)) return oneOf(tokens, at, spelling)
-  const opens =
-    before === undefined || !(/^(?:ADP|VERB|AUX)$/.test(before.tag) || BEFORE_BARE.test(before.lower))
-  if (SINGULAR.test(subject.lower) || INDEFINITE.test(subject.lower)) {
-    const auxiliary = /^(?:are|have|do)$/.test(verb.lower) ? auxiliaryIn('singular', verb.lower) : null
-    const third =
-      auxiliary ?? (verb.tag === 'VERB' && after?.tag !== 'PUNCT' ? thirdOfBase(verb.lower, spelling) : null)
-    return opens && third ? agreementIssue(verb, third, `“${subject.text}” needs “${third}”.`) : null
-  }
-  if (!PLURAL.test(subject.lower)) return null
+  if (before && (/^(?:ADP|VERB|AUX)$/.test(before.tag) || BEFORE_BARE.test(before.lower))) return null
+  const auxiliary = /^(?:are|have|do)$/.test(verb.lower) ? auxiliaryIn('singular', verb.lower) : null
+  const isVerb =
+    (verb.tag === 'VERB' && after?.tag !== 'PUNCT') || (verb.lower === 'need' && after?.lower === 'to')
+  const third = isVerb && !CONDITION.test(before?.lower ?? '') ? thirdOfBase(verb.lower, spelling) : null
+  const better = auxiliary ?? third
+  return better ? agreementIssue(verb, better, `“${subject.text}” needs “${better}”.`) : null
+}
+
+/** "they thinks", "I also thinks" */
+function pluralPronoun(tokens: readonly Token[], at: number, spelling: Spelling): Issue | null {
+  const subject = tokens[at]
+  const verb = tokens[tokens[at + 1]?.tag === 'ADV' ? at + 2 : at + 1]
+  if (!subject || !verb || (subject.lower === 'i' && verb.lower === 'was')) return null
+  if (subject.lower === 'i' && verb.lower === 'is') return null
   const base =
     auxiliaryIn('plural', verb.lower) ?? (verb.tag === 'VERB' ? baseOfThird(verb.lower, spelling) : null)
-  return opens && base ? agreementIssue(verb, base, `“${subject.text}” needs “${base}”.`) : null
+  return base ? agreementIssue(verb, base, `“${subject.text}” needs “${base}”.`) : null
 }
 
 /** "each of the patients have" */
 function oneOf(tokens: readonly Token[], at: number, spelling: Spelling): Issue | null {
   if (at > 0 && tokens[at - 1]?.tag !== 'SCONJ' && tokens[at - 1]?.lower !== ',') return null
-  if (tokens[at + 1]?.lower !== 'of') return null
   let end = at + 2
   while (/^(?:DET|ADJ|NUM|PRON)$/.test(tokens[end]?.tag ?? '')) end++
   const [last, noun] = [tokens[end - 1], tokens[end]]

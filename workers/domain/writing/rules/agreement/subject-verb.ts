@@ -9,6 +9,8 @@ import { isPlaceName } from './place-names.ts'
 
 /** After these, "were" and bare verbs are subjunctives. */
 const SUBJUNCTIVE = /^(?:if|that|though|unless|whether|lest)$/
+/** Adverbs before a verb, never before a noun. */
+const BEFORE_VERB = /^(?:never|always|often|usually|sometimes|rarely|seldom)$/
 /** What follows a verb rather than a noun. */
 const AFTER_VERB = /^(?:DET|PRON|SCONJ)$/
 
@@ -35,7 +37,10 @@ function disagreement(
     return agreementIssue(verb, auxiliary, `“${head.text}” is ${number}: “${auxiliary}”.`)
   }
   if (verb.tag !== 'VERB' || !after || isDoubtful) return null
-  const isVerb = AFTER_VERB.test(after.tag) || after.lower === 'to' || after.lower === 'that'
+  const isVerb =
+    AFTER_VERB.test(after.tag) ||
+    /^(?:to|that)$/.test(after.lower) ||
+    BEFORE_VERB.test(tokens[verbAt - 1]?.lower ?? '')
   if (number === 'plural') {
     const base = baseOfThird(verb.lower, spelling)
     const canFollow = isVerb || /^(?:ADJ|ADV|ADP|NOUN|PUNCT)$/.test(after.tag)
