@@ -10,6 +10,7 @@ import type { HarperLint } from '../../workers/domain/writing/shown/harper-lint.
 import { shownIssues } from '../../workers/domain/writing/shown/shown-issues.ts'
 import { analyseStyle } from '../../workers/domain/writing/style/analyse-style.ts'
 import { loadEnglish } from '../support/load-english.ts'
+import { BAD_ESSAYS } from './support/bad-essays.ts'
 import {
   alarmsPerThousand,
   type Checker,
@@ -65,6 +66,10 @@ export async function run(): Promise<Row[]> {
     alarmRow('Grammar as shown', await alarmsPerThousand(abstracts, shown), bounds),
     alarmRow('Grammar as shown, with style', await alarmsPerThousand(abstracts, withStyle), bounds),
     await repeatedRow(shown),
+    ...scoreRows(
+      BAD_ESSAYS.map((text) => analyseStyle(text, english).overallScore),
+      abstracts.map((text) => analyseStyle(text, english).overallScore),
+    ),
     timeRow(abstracts, rules),
     ...exampleRows('Rules alone, all examples', await scoreExamples(examples, rules), {}),
     alarmRow('Rules alone', await alarmsPerThousand(abstracts, rules), {}),
@@ -72,6 +77,23 @@ export async function run(): Promise<Row[]> {
     alarmRow('Harper unfiltered', await alarmsPerThousand(abstracts, harper), {}),
   ]
 }
+
+const scoreRows = (bad: number[], published: number[]): Row[] => [
+  {
+    name: `Style: highest score of ${bad.length} bad essays`,
+    value: Math.max(...bad),
+    unit: 'of 100',
+    limit: 49,
+    command: COMMAND,
+  },
+  {
+    name: 'Style: score that 95 of 100 published abstracts reach',
+    value: percentile(published, 0.05),
+    unit: 'of 100',
+    least: 70,
+    command: COMMAND,
+  },
+]
 
 /** Each misspelling stands four times in a text of its own; it counts if each of them is marked. */
 async function repeatedRow(check: (text: string) => Promise<{ start: number }[]>): Promise<Row> {

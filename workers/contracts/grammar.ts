@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { DEFAULT_PROJECT_TYPE, PROJECT_TYPES } from '../domain/project/project.ts'
 import { ISSUE_KINDS } from '../domain/writing/issue.ts'
-import { STYLE_IMPACTS, STYLE_TYPES } from '../domain/writing/style/analyse-style.ts'
+import { SCORE_PARTS, STYLE_IMPACTS, STYLE_TYPES } from '../domain/writing/style/analyse-style.ts'
 import { PLACED_PARTS } from '../domain/writing/style/style-places.ts'
 import { PROVIDERS } from './draft.ts'
 import {
@@ -80,6 +80,8 @@ const placesSchema = z.object({
 })
 export const styleResponseSchema = z.object({
   overallScore: z.number().min(0).max(100),
+  /** Points that the score lost, by what lowered it, the most first. */
+  lowered: z.array(z.object({ part: z.enum(SCORE_PARTS), points: z.number().int() })),
   formality: z.number().min(0).max(1),
   clarity: z.number().min(0).max(1),
   conciseness: z.number().min(0).max(1),

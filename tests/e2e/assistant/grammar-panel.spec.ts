@@ -167,6 +167,7 @@ test(
     for (const [at, part] of (['formality', 'clarity', 'conciseness'] as const).entries())
       await expect(bars.nth(at)).toHaveAttribute('aria-valuenow', String(Math.round(data[part] * 100)))
     await expect(panel(page).getByText(data.tone, { exact: true })).toBeVisible()
+    await expect(panel(page).getByText(/^Lowered by/)).toContainText(`−${data.lowered[0]?.points}`)
     await panel(page).getByText('What the scores are made of').click()
     const passive = panel(page).getByRole('listitem').filter({ hasText: 'Sentences in the passive' })
     await expect(passive).toContainText('50%')

@@ -55,6 +55,8 @@ describe('the analysis of style', () => {
     expect(one.clarity).toBeLessThan(0.7)
     expect(other.overallScore).toBeGreaterThanOrEqual(80)
     expect(other.parts.errors).toBe(0)
+    expect(one.lowered[0]?.part).toBe('errors')
+    expect(other.lowered.map(({ part }) => part)).not.toContain('errors')
     expect(one.parts.errors).toBeCloseTo((one.places?.errors.total ?? 0) / one.parts.words, 5)
     const words = one.places?.errors.shown.map(({ start, end }) => wrong.slice(start, end))
     expect(words).toEqual(expect.arrayContaining(['go', 'recieved', 'Their', 'childrens']))

@@ -15,6 +15,15 @@ const PARTS = [
 
 const CLASSES = { green: 'text-done', yellow: 'text-review', red: 'text-high' }
 
+type Lowered = StyleResponse['lowered'][number]
+
+/** "38 errors", "formality" */
+function loweredLabel(part: Lowered['part'], { places }: StyleResponse): string {
+  if (part !== 'errors') return part
+  const total = places?.errors?.total ?? 0
+  return total === 1 ? '1 error' : `${total} errors`
+}
+
 export function StyleCard({ analysis, ...ways }: { analysis: StyleResponse } & PlaceActions) {
   const score = Math.round(analysis.overallScore)
   return (
@@ -31,6 +40,14 @@ export function StyleCard({ analysis, ...ways }: { analysis: StyleResponse } & P
           <span className="text-13 text-muted">/100</span>
         </p>
       </div>
+      {analysis.lowered.length > 0 ? (
+        <p className="text-13 text-muted">
+          Lowered by{' '}
+          {analysis.lowered
+            .map(({ part, points }) => `${loweredLabel(part, analysis)} −${points}`)
+            .join(' · ')}
+        </p>
+      ) : null}
       <ul className="grid gap-2.5">
         {PARTS.map(({ key, label }) => {
           const percent = Math.round(analysis[key] * 100)

@@ -27,7 +27,7 @@ const MEASURES: readonly Measure[] = [
     label: 'Errors for each word',
     share: true,
     means:
-      'Grammar, spelling, punctuation and word choice. Each in a hundred words takes 4 points of clarity and 3% of the overall score, at most half of it.',
+      'Grammar, spelling, punctuation and word choice. One in a hundred words takes 4 points of clarity and 8% of the overall score, at most four fifths of it; punctuation counts half.',
     listed: 'In the order of the text',
     none: 'The rules find none.',
   },

@@ -19,9 +19,15 @@ export type StyleSuggestion = {
   reason: string
   position: { start: number; end: number }
 }
+export const SCORE_PARTS = ['errors', 'formality', 'clarity', 'conciseness'] as const
+type ScorePart = (typeof SCORE_PARTS)[number]
+/** Points that a part takes from the overall score. */
+type Lowered = { part: ScorePart; points: number }
 export type StyleAnalysis = {
   /** 0 to 100; the others 0 to 1. */
   overallScore: number
+  /** What lowered the score, the most first. */
+  lowered: Lowered[]
   formality: number
   clarity: number
   conciseness: number
@@ -38,12 +44,24 @@ export type StyleAnalysis = {
 /** Most suggestions of one analysis. */
 const SHOWN = 200
 /** Words; a longer sentence is hard to follow. */
-const LONG_SENTENCE = 40
-/** Weights of the errors per word: subtracted from clarity, and from the overall score as a share of it. */
+const LONG_SENTENCE = 50
+/** What an error of each kind counts. */
+const WEIGHTS: Record<Issue['kind'], number> = {
+  spelling: 1,
+  grammar: 1,
+  word_choice: 1,
+  punctuation: 0.5,
+  style: 0,
+}
+/** A shorter text is scored as if it had so many words, so that one error does not spoil a sentence's score. */
+const LEAST_WORDS = 100
+/** What an error for each word takes: from clarity, and from the overall score as a share of it. */
 const ERRORS_IN_CLARITY = 4
-const ERRORS_IN_SCORE = 3
-/** The largest share that errors subtract from the overall score. */
-const ERRORS_IN_SCORE_MAX = 0.5
+const ERRORS_IN_SCORE = 8
+/** The largest share that errors take from the overall score. */
+const ERRORS_IN_SCORE_MAX = 0.8
+/** Points of the overall score. */
+const POINTS = { formality: 35, clarity: 35, conciseness: 30 }
 
 export function analyseStyle(text: string, tools: EnglishTools): StyleAnalysis {
   const { sentences, otherLanguage } = readText(text, tools.tag)
@@ -51,26 +69,33 @@ export function analyseStyle(text: string, tools: EnglishTools): StyleAnalysis {
   const parts = measureStyle(sentences, errors.length)
   const suggestions = sentences.flatMap((sentence) => suggestionsFor(sentence, text))
   const formality = share((parts.formalityF - 30) / 40 - parts.contractions * 3 - parts.boosters)
-  const clarity = share(
+  const correctClarity =
     1 -
-      Math.max(0, parts.sentenceLength - 18) / 30 -
-      Math.max(0, 30 - parts.fleschReadingEase) / 100 -
-      parts.nominalisations -
-      Math.max(0, parts.passiveSentences - 0.3) / 4 -
-      parts.errors * ERRORS_IN_CLARITY,
-  )
+    Math.max(0, parts.sentenceLength - 18) / 30 -
+    Math.max(0, 30 - parts.fleschReadingEase) / 100 -
+    parts.nominalisations -
+    Math.max(0, parts.passiveSentences - 0.3) / 4
+  const wrong = errors.reduce((sum, { kind }) => sum + WEIGHTS[kind], 0) / Math.max(LEAST_WORDS, parts.words)
+  const clarity = share(correctClarity - wrong * ERRORS_IN_CLARITY)
   const wordy = suggestions.filter(({ type }) => type === 'conciseness')
   const spare = wordy.reduce(
     (sum, { original, suggestion }) => sum + wordsOf(original) - wordsOf(suggestion ?? ''),
     0,
   )
   const conciseness = parts.words === 0 ? 0 : share(1 - (spare / parts.words) * 4 - parts.boosters)
-  const correct = 1 - Math.min(ERRORS_IN_SCORE_MAX, parts.errors * ERRORS_IN_SCORE)
+  const correct = 1 - Math.min(ERRORS_IN_SCORE_MAX, wrong * ERRORS_IN_SCORE)
+  const points = (clear: number) =>
+    POINTS.formality * formality + POINTS.clarity * clear + POINTS.conciseness * conciseness
+  const overallScore = parts.words === 0 ? 0 : Math.round(correct * points(clarity))
+  const lowered = loweredBy({
+    errors: points(share(correctClarity)) - overallScore,
+    formality: POINTS.formality * (1 - formality),
+    clarity: POINTS.clarity * (1 - share(correctClarity)),
+    conciseness: POINTS.conciseness * (1 - conciseness),
+  })
   return {
-    overallScore:
-      parts.words === 0
-        ? 0
-        : Math.round(100 * correct * (0.35 * formality + 0.35 * clarity + 0.3 * conciseness)),
+    overallScore,
+    lowered: parts.words === 0 ? [] : lowered,
     formality: parts.words === 0 ? 0 : formality,
     clarity: parts.words === 0 ? 0 : clarity,
     conciseness,
@@ -82,6 +107,12 @@ export function analyseStyle(text: string, tools: EnglishTools): StyleAnalysis {
     errors,
   }
 }
+
+/** Whole points, the most first; what took none is left out. */
+const loweredBy = (points: Record<ScorePart, number>): Lowered[] =>
+  SCORE_PARTS.map((part) => ({ part, points: Math.round(points[part]) }))
+    .filter((one) => one.points > 0)
+    .sort((one, other) => other.points - one.points)
 
 const share = (value: number) => Math.min(1, Math.max(0, Number(value.toFixed(3))))
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean).length
