@@ -7,6 +7,7 @@ type Unverified = SuggestionsResponse['unverified']
 /** '' if there are none. */
 export const describeUnverifiedSources = (unverified: Unverified): string =>
   [
+    ...unverified.flatMap(({ text, work }) => (work ? [`“${text}” may mean: ${work}`] : [])),
     sentence('The model named, and no catalogue knows', unverified, 'not_found'),
     sentence('The model named, unchecked', unverified, 'unchecked'),
   ]

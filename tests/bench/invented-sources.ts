@@ -8,6 +8,7 @@ import { readCitation } from '../../workers/domain/citations/csl/citation.ts'
 import type { Draft } from '../../workers/domain/drafts/draft.ts'
 import { countWords } from '../../workers/domain/manuscript/word-count.ts'
 import { writeDraft } from '../../workers/services/drafts/write-draft.ts'
+import { loadEnglish } from '../support/load-english.ts'
 import type { StandInWork } from '../support/wire/catalogue-wire.ts'
 import { sendPieces, startModelServer } from '../support/wire/model-server.ts'
 import { openAiPieces } from '../support/wire/model-wire.ts'
@@ -63,7 +64,12 @@ async function draftOf(sections: Named[][], urls: Record<string, string>): Promi
     log,
   })
   const writing = writeDraft(
-    { model: openAiModel({ baseUrl: model.url, apiKey: '', model: 'inventive' }, log), log, catalogues },
+    {
+      model: openAiModel({ baseUrl: model.url, apiKey: '', model: 'inventive' }, log),
+      log,
+      catalogues,
+      language: { english: loadEnglish },
+    },
     {
       topic: TOPIC,
       description: '',

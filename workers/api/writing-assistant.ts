@@ -28,7 +28,7 @@ export const writingAssistant = new Hono<ApiEnv>().post(
     const body = await readJson(c.req.raw, draftRequestSchema)
     if (!body.ok) return problem(body.failure)
     const { begun = null, ...brief } = body.value
-    const { log, catalogues } = c.env.ports
+    const { log, catalogues, language } = c.env.ports
     const model = c.get('model')
     const budget = await c.get('budget')()
     if (budget?.remaining === 0)
@@ -36,7 +36,7 @@ export const writingAssistant = new Hono<ApiEnv>().post(
 
     if (!acceptsEvents(c.req.header('accept'))) {
       const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(DEADLINE_MS)])
-      const writing = writeDraft({ model, log, catalogues }, brief, signal, begun)
+      const writing = writeDraft({ model, log, catalogues, language }, brief, signal, begun)
       let step = await writing.next()
       while (!step.done) step = await writing.next()
       return successful(step.value satisfies Draft)
@@ -44,7 +44,7 @@ export const writingAssistant = new Hono<ApiEnv>().post(
 
     const stop = new AbortController()
     const writing = writeDraft(
-      { model, log, catalogues },
+      { model, log, catalogues, language },
       brief,
       AbortSignal.any([c.req.raw.signal, stop.signal]),
       begun,

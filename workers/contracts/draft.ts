@@ -62,15 +62,39 @@ export const draftReferenceSchema = z.object({
   sources: z.array(z.enum(CATALOGUE_NAMES)),
   url: z.string().nullable(),
   /**
-   * `named`: the model named the work in this sentence. `matched`: the work is about what the sentence says; whether
-   * it supports it is for the reader to judge. Empty for a work that the model listed but did not cite.
+   * `named`: the model named the work in this sentence. `abstract`: the work was found before the section was written, and
+   * `passage` is the sentence of its abstract that the sentence rests on. Empty for a work that the model listed but did
+   * not cite.
    */
   places: z.array(
-    z.object({ section: z.string(), sentence: z.string(), basis: z.enum(['named', 'matched']) }),
+    z.object({
+      section: z.string(),
+      sentence: z.string(),
+      basis: z.enum(['named', 'abstract']),
+      passage: z.string().optional(),
+    }),
   ),
 })
 
-const unverifiedInDraftSchema = unverifiedSourceSchema.extend({ section: z.string() })
+/**
+ * `sentence`: the sentence that was taken out with the source, '' where `[source needed]` stands in its place. `offer`: the
+ * work that may be meant, and the HTML that cites it: the citation for the gap of `offer.sentence`, or, with `restores`, the
+ * whole sentence, which follows `offer.sentence`; '' if it cannot be cited there.
+ */
+const unverifiedInSectionSchema = unverifiedSourceSchema.omit({ work: true }).extend({
+  sentence: z.string(),
+  offer: z
+    .object({
+      raw: z.string(),
+      csl: cslSchema,
+      url: z.string().nullable(),
+      html: z.string(),
+      sentence: z.string(),
+      restores: z.boolean(),
+    })
+    .nullable(),
+})
+const unverifiedInDraftSchema = unverifiedInSectionSchema.extend({ section: z.string() })
 
 /** `references` are confirmed by catalogues; `unverified` sources are not in the text. */
 export const draftSchema = z.object({
@@ -111,7 +135,7 @@ export const draftEventSchema = z.discriminatedUnion('event', [
   z.object({
     event: z.literal('section'),
     /** Unconfirmed sources removed from this section; `done` has those of all. */
-    data: sectionSchema.extend({ unverified: z.array(unverifiedSourceSchema) }),
+    data: sectionSchema.extend({ unverified: z.array(unverifiedInSectionSchema) }),
   }),
   /** A confirmed work with its places so far. */
   z.object({ event: z.literal('reference'), data: draftReferenceSchema }),

@@ -3,10 +3,12 @@
 import { z } from 'zod'
 
 /**
- * `not_found`: catalogues have no such work. `unchecked`: none answered in time, or the source names too little to
+ * `meant`: a catalogue has a work with these authors and year, this title or this identifier. `not_found`: catalogues have no such work. `unchecked`: none answered in time, or the source names too little to
  * search for.
  */
 export const unverifiedSourceSchema = z.object({
   text: z.string(),
-  state: z.enum(['not_found', 'unchecked']),
+  state: z.enum(['meant', 'not_found', 'unchecked']),
+  /** With `meant`: the work in one plain line. */
+  work: z.string().optional(),
 })

@@ -42,7 +42,8 @@ export function countDraft(root: ParentNode): { words: number; characters: numbe
   return { words, characters }
 }
 
-const ownText = (block: Element): string => {
+/** Text of a block without its citations. */
+export const ownText = (block: Element): string => {
   if (!block.querySelector(CITATION)) return block.textContent ?? ''
   const copy = block.cloneNode(true) as Element
   for (const citation of copy.querySelectorAll(CITATION)) citation.remove()
@@ -74,7 +75,7 @@ export function blockOf(root: ParentNode, sentence: string): Element | null {
  * Letters and digits only, without gap marks: the page shows them without brackets (`markGaps`), and sentences of older
  * drafts still contain them.
  */
-const letters = (text: string) =>
+export const letters = (text: string) =>
   text.replaceAll(SOURCE_NEEDED.slice(1, -1), '').replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** Number of gap marks in a text: for missing sources and for the user's own data. */

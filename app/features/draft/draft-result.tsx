@@ -13,6 +13,7 @@ import {
 import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { acceptOffer } from './accept-offer.ts'
 import {
   blockOf,
   cleanDraft,
@@ -43,6 +44,7 @@ type DraftResultProps = {
   creating: boolean
   onContinue: (draft: KeptDraft) => void
   onStop: () => void
+  onChange: (draft: KeptDraft) => void
   onCreate: (heading: string) => void
 }
 
@@ -56,6 +58,7 @@ export function DraftResult({
   creating,
   onContinue,
   onStop,
+  onChange,
   onCreate,
 }: DraftResultProps) {
   const html = run ? contentOf(run) : (draft?.content ?? '')
@@ -98,6 +101,19 @@ export function DraftResult({
         tone: 'destructive',
       })
     }
+  }
+  const cite = async (shown: KeptDraft, source: KeptDraft['unverified'][number]) => {
+    const changed = await acceptOffer(shown, source)
+    if (!changed) {
+      toast({ title: 'Not cited', description: 'The place for it is not in the text any more.' })
+      return
+    }
+    onChange(changed)
+    toast({
+      title: 'Cited',
+      tone: 'success',
+      action: { label: 'Undo', onSelect: () => onChange(shown) },
+    })
   }
   const counts = clean ? countDraft(clean) : { words: 0, characters: 0 }
   const gaps = countGaps(clean?.textContent ?? '')
@@ -172,7 +188,10 @@ export function DraftResult({
         {run || !draft ? null : (
           <>
             {references.length > 0 ? <FoundReferences references={references} onShow={show} /> : null}
-            <UnverifiedSources sources={draft.unverified} />
+            <UnverifiedSources
+              sources={draft.unverified}
+              onCite={draft.ending === 'done' ? (source) => void cite(draft, source) : null}
+            />
           </>
         )}
       </section>

@@ -214,7 +214,7 @@ export function contentOf(run: DraftRun): string {
   const list = text.includes('data-type="citation"') ? REFERENCE_LIST : ''
   return `<h1>${escapeText(run.title)}</h1>${text}${list}`
 }
-const REFERENCE_LIST = `<h2>${REFERENCES_HEADING}</h2><div data-type="bibliography"></div>`
+export const REFERENCE_LIST = `<h2>${REFERENCES_HEADING}</h2><div data-type="bibliography"></div>`
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 

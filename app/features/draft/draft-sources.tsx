@@ -4,6 +4,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { DraftReference } from '../../../workers/contracts/draft.ts'
 import { catalogueLabels } from '../../../workers/domain/display/catalogue-labels.ts'
+import { Button } from '../../ui/forms/button.tsx'
 import { WorkBadge } from '../../ui/work-badge.tsx'
 import type { KeptDraft } from './draft-run.ts'
 
@@ -35,7 +36,7 @@ export const FoundReferences = ({ references, onShow }: FoundProps) => (
   </section>
 )
 
-function WorkLink({ reference: { csl, url } }: { reference: DraftReference }) {
+function WorkLink({ reference: { csl, url } }: { reference: Pick<DraftReference, 'csl' | 'url'> }) {
   const address = csl.DOI ? `https://doi.org/${encodeURI(csl.DOI)}` : url
   if (!address || !/^https?:\/\//i.test(address)) return null
   return (
@@ -61,7 +62,7 @@ const Places = ({
     <p className="mt-1.5 text-muted">Found, but cited nowhere in the text.</p>
   ) : (
     <ul className="mt-1.5 grid gap-1.5">
-      {places.map(({ section, sentence, basis }) => (
+      {places.map(({ section, sentence, basis, passage }) => (
         <li key={`${section} ${sentence}`} className="border-s-2 border-line ps-3">
           <button
             type="button"
@@ -71,25 +72,47 @@ const Places = ({
             {sentence}
           </button>
           <span className="block text-muted">
-            {basis === 'matched' ? 'Matched to this sentence by Colophon' : 'Named by the model'}, in{' '}
-            {section}
+            {basis === 'abstract'
+              ? `In ${section}, resting on its abstract:`
+              : `Named by the model, in ${section}`}
+            {passage ? <span className="block font-serif">“{passage}”</span> : null}
           </span>
         </li>
       ))}
     </ul>
   )
 
-/** Stored drafts from before sources were checked lack a state and are shown as unchecked. */
-export function UnverifiedSources({ sources }: { sources: KeptDraft['unverified'] }) {
+type Source = KeptDraft['unverified'][number]
+type UnverifiedProps = {
+  sources: readonly Source[]
+  /** Cites the work that may be meant; null while the draft cannot be changed. */
+  onCite: ((source: Source) => void) | null
+}
+
+/** Stored drafts of earlier versions may lack a state, an offer and a sentence: their sources are shown as unchecked. */
+export function UnverifiedSources({ sources, onCite }: UnverifiedProps) {
+  const meant = sources.filter(({ state, offer }) => state === 'meant' && offer)
   const missing = sources.filter(({ state }) => state === 'not_found')
-  const unchecked = sources.filter(({ state }) => state !== 'not_found')
+  const unchecked = sources.filter((source) => !meant.includes(source) && source.state !== 'not_found')
   return (
     <>
+      {meant.length > 0 ? (
+        <SourceList
+          id="draft-meant"
+          title={`${count(meant.length, 'source')} to confirm`}
+          sources={meant}
+          onCite={onCite}
+        >
+          The model named them, and a catalogue has a work with these authors and year, this title or this
+          identifier. Is it what was meant?
+        </SourceList>
+      ) : null}
       {missing.length > 0 ? (
         <SourceList
           id="draft-unverified"
           title={`${count(missing.length, 'source')} could not be verified`}
           sources={missing}
+          onCite={null}
         >
           The model named them and no catalogue knows them. They are not in the text; where one stood in a
           sentence, a mark stands now.
@@ -100,6 +123,7 @@ export function UnverifiedSources({ sources }: { sources: KeptDraft['unverified'
           id="draft-unchecked"
           title={`${count(unchecked.length, 'source')} unchecked`}
           sources={unchecked}
+          onCite={null}
         >
           The model named them. The catalogues did not answer in time, or cannot be asked for what stands
           here. They are not in the text either.
@@ -109,24 +133,43 @@ export function UnverifiedSources({ sources }: { sources: KeptDraft['unverified'
   )
 }
 
-type SourceListProps = { id: string; title: string; sources: KeptDraft['unverified']; children: string }
+type SourceListProps = UnverifiedProps & { id: string; title: string; children: string }
 
-const SourceList = ({ id, title, sources, children }: SourceListProps) => (
+const SourceList = ({ id, title, sources, onCite, children }: SourceListProps) => (
   <section aria-labelledby={id} className="mx-4 mb-6 border-t border-line pt-4 text-13 sm:mx-6">
     <h3 id={id} className="flex items-center gap-1.5 font-semibold">
       <CircleAlert className="size-4 shrink-0 text-medium" aria-hidden="true" />
       {title}
     </h3>
     <p className="mt-0.5 text-muted">{children}</p>
-    <ul className="mt-2 grid gap-1">
+    <ul className="mt-2 grid gap-2.5">
       {sources.map((source, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, in which a source may come twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: a source may come twice, and none has a state of its own
         <li key={at} className="wrap-anywhere">
           {source.text} <span className="text-muted">in {source.section}</span>
+          {source.sentence ? (
+            <span className="block text-muted">Taken out with its sentence: “{source.sentence}”</span>
+          ) : null}
+          {source.offer ? <Offer source={source} offer={source.offer} onCite={onCite} /> : null}
         </li>
       ))}
     </ul>
   </section>
+)
+
+type OfferProps = { source: Source; offer: NonNullable<Source['offer']>; onCite: UnverifiedProps['onCite'] }
+
+const Offer = ({ source, offer, onCite }: OfferProps) => (
+  <div className="mt-1 border-s-2 border-line ps-3">
+    <p>
+      Found: {offer.raw} <WorkLink reference={offer} />
+    </p>
+    {onCite && offer.html ? (
+      <Button size="small" className="mt-1.5" onClick={() => onCite(source)}>
+        {offer.restores ? 'Put back and cite' : 'Cite it'}
+      </Button>
+    ) : null}
+  </div>
 )
 
 const count = (number: number, noun: string) =>

@@ -173,6 +173,12 @@ export function changeFields(fields: Partial<DraftFields>) {
 /** Aborts the running request. The sections written so far become a draft. */
 export const stopDraft = () => running?.abort()
 
+/** Puts the changed draft in the place of the one with its key. */
+export function replaceDraft(changed: KeptDraft) {
+  change({ drafts: state.drafts.map((draft) => (draft.key === changed.key ? changed : draft)) })
+  writeCopyNow()
+}
+
 /** Deletes a draft of which a project was created. */
 export function dropDraft(key: string) {
   change({ drafts: state.drafts.filter((draft) => draft.key !== key), shown: 0 })

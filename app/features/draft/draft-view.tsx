@@ -15,6 +15,7 @@ import {
   onDraftState,
   readDraftState,
   readServerDraftState,
+  replaceDraft,
   showDraft,
   stopDraft,
 } from './draft-store.ts'
@@ -100,6 +101,7 @@ export default function DraftView({ onCreated }: { onCreated(projectId: string):
           creating={creating}
           onContinue={continueWriting}
           onStop={stopDraft}
+          onChange={replaceDraft}
           onCreate={create}
         />
       </div>

@@ -17,6 +17,7 @@ const rendered = (changed: Partial<Parameters<typeof DraftResult>[0]>) =>
       creating={false}
       onContinue={() => {}}
       onStop={() => {}}
+      onChange={() => {}}
       onCreate={() => {}}
       {...changed}
     />,
@@ -43,7 +44,9 @@ describe('the sources of a draft', () => {
     retracted: true,
     sources: ['crossref' as const],
     url: null,
-    places: [{ section: 'Body', sentence: 'It is so.', basis: 'matched' as const }],
+    places: [
+      { section: 'Body', sentence: 'It is so.', basis: 'abstract' as const, passage: 'It is so, we found.' },
+    ],
   }
   const draft: KeptDraft = {
     fields: EMPTY_FIELDS,
@@ -60,8 +63,14 @@ describe('the sources of a draft', () => {
       },
     ],
     unverified: [
-      { text: '(Smith, 2020)', section: 'Body', state: 'not_found' },
-      { text: '[3]', section: 'Body', state: 'unchecked' },
+      {
+        text: '(Smith, 2020)',
+        section: 'Body',
+        state: 'not_found',
+        sentence: 'It is so, says Smith.',
+        offer: null,
+      },
+      { text: '[3]', section: 'Body', state: 'unchecked', sentence: '', offer: null },
     ],
     ending: 'done',
     reached: 1,
@@ -78,7 +87,8 @@ describe('the sources of a draft', () => {
       'href="https://doi.org/10.5555/a.1"',
       'Retracted',
       'Crossref',
-      'Matched to this sentence by Colophon',
+      'In Body, resting on its abstract:',
+      '“It is so, we found.”',
       'cited nowhere in the text',
       '1 source could not be verified',
       '1 source unchecked',

@@ -37,14 +37,16 @@ const outline: Extract<DraftEvent, { event: 'outline' }> = {
       { heading: 'S0', words: 100 },
       { heading: 'S1', words: 300 },
     ],
-    unverified: [{ text: '(Lee, 2021)', section: 'A <b> title', state: 'unchecked' }],
+    unverified: [
+      { text: '(Lee, 2021)', section: 'A <b> title', state: 'unchecked', sentence: '', offer: null },
+    ],
   },
 }
 const first: DraftEvent = {
   event: 'section',
   data: {
     ...section(0, 90, '<h2>S0</h2><p>One.</p>'),
-    unverified: [{ text: '(Smith, 2020)', state: 'not_found' }],
+    unverified: [{ text: '(Smith, 2020)', state: 'not_found', sentence: '', offer: null }],
   },
 }
 const reference: DraftReference = {
@@ -130,7 +132,7 @@ describe('a run', () => {
       seconds: 5,
       template: false,
       unverified: [
-        { text: '(Lee, 2021)', section: 'A <b> title', state: 'unchecked' },
+        { text: '(Lee, 2021)', section: 'A <b> title', state: 'unchecked', sentence: '', offer: null },
         { text: '(Smith, 2020)', section: 'S0', state: 'not_found' },
       ],
     })

@@ -7,6 +7,7 @@ import { retryBusy } from '../../../workers/adapters/models/retry-busy.ts'
 import type { DraftEvent } from '../../../workers/domain/drafts/draft.ts'
 import { writeDraft } from '../../../workers/services/drafts/write-draft.ts'
 import { eventually } from '../../support/eventually.ts'
+import { loadEnglish } from '../../support/load-english.ts'
 import {
   type ModelServer,
   type Respond,
@@ -41,7 +42,8 @@ async function write(
     subjectArea: '',
     wordCount: 500,
   }
-  const steps = writeDraft({ model, log, catalogues: [] }, brief, signal)
+  const language = { english: loadEnglish }
+  const steps = writeDraft({ model, log, language, catalogues: [] }, brief, signal)
   for (;;) {
     const step = await steps.next()
     if (step.done) return step.value

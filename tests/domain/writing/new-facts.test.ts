@@ -1,7 +1,7 @@
 // Names, titles and figures that a model's words bring into a text.
 
 import { describe, expect, it } from 'vitest'
-import { bringsFacts } from '../../../workers/domain/writing/new-facts.ts'
+import { bringsFacts, knownFrom } from '../../../workers/domain/writing/new-facts.ts'
 
 const TEXT =
   'Attic flats stay warm at night, as the survey of Vienna showed in 2019. Of 40 tenants, half slept badly. Orwell calls it “the heat of the poor man”.'
@@ -10,7 +10,11 @@ const WORDS = new Set(
     ' ',
   ),
 )
-const brings = (words: string, text = TEXT) => bringsFacts(words, { text, isWord: (word) => WORDS.has(word) })
+const brings = (words: string, text = TEXT) =>
+  bringsFacts(
+    words,
+    knownFrom(text, (word) => WORDS.has(word)),
+  )
 
 describe('words bring a fact', () => {
   it.each([

@@ -2,12 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import { SOURCE_NEEDED } from '../../../workers/domain/drafts/sources/gap-marks.ts'
+import { lacksSource } from '../../../workers/domain/drafts/sources/lacks-source.ts'
 import type { TakenSource } from '../../../workers/domain/drafts/sources/strip-citations.ts'
-import {
-  gappedWords,
-  lacksSource,
-  settleWords,
-} from '../../../workers/domain/writing/suggestions/sourced-words.ts'
+import { gappedWords, settleWords } from '../../../workers/domain/writing/suggestions/sourced-words.ts'
 
 const HEAT: CslItem = {
   id: '',

@@ -1,10 +1,12 @@
 // Drafts from a stand-in model with stand-in catalogues, and which of their sources became citations.
 
+import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import { draftEventSchema } from '../../../workers/contracts/draft.ts'
 import { readCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import type { Draft, DraftEvent } from '../../../workers/domain/drafts/draft.ts'
 import { countWords } from '../../../workers/domain/manuscript/word-count.ts'
+import { createPorts } from '../../../workers/env.ts'
 import { writeDraft } from '../../../workers/services/drafts/write-draft.ts'
 import type { LanguageModel } from '../../../workers/services/model-ports.ts'
 import type { Catalogue } from '../../../workers/services/research-ports.ts'
@@ -44,7 +46,8 @@ export async function drafted(
     subjectArea: '',
     wordCount: 240,
   }
-  const run = writeDraft({ model, log, catalogues }, brief, signal)
+  const { language } = createPorts(env)
+  const run = writeDraft({ model, log, catalogues, language }, brief, signal)
   const events: DraftEvent[] = []
   for (;;) {
     const step = await run.next()
@@ -54,7 +57,7 @@ export async function drafted(
   }
 }
 
-const unescaped = (text: string) =>
+export const unescaped = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&amp;', '&').replaceAll('&lt;', '<')
 /** Titles that stand in the document as citations, in their order. */
 export const cited = ({ content }: Draft) =>

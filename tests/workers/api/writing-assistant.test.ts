@@ -297,7 +297,7 @@ describe('with catalogues', () => {
     expect(draft.content).toMatch(/<div data-type="bibliography"><\/div>$/)
     expect(draft.references).toMatchObject([{ csl: { DOI: HEAT.doi }, verification: 'verified' }])
     expect(draft.unverified).toEqual([
-      { text: '(Nobody, 2020)', section: 'Introduction', state: 'not_found' },
+      { text: '(Nobody, 2020)', section: 'Introduction', state: 'not_found', sentence: '', offer: null },
     ])
   })
 

@@ -1,6 +1,7 @@
 // Sources of a draft that are removed and reported: those that no catalogue has, and all where catalogues fail.
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Draft } from '../../../workers/domain/drafts/draft.ts'
 import type { Catalogue } from '../../../workers/services/research-ports.ts'
 import { standInCatalogues } from '../../support/workers/catalogues.worker.ts'
 import { cited, drafted, NAMED, states, text, writing } from '../../support/workers/drafted.worker.ts'
@@ -31,16 +32,6 @@ describe('a source that no catalogue has is removed and reported', () => {
       '(Example et al., 2019)',
     ],
     [
-      'another subject',
-      'Trade grew with the fall of tariffs (Example & van der Berg, 2019).',
-      '(Example & van der Berg, 2019)',
-    ],
-    [
-      'a DOI of something else',
-      'Trade grew with the fall of tariffs, see https://doi.org/10.5555/heat.2019.1.',
-      'https://doi.org/10.5555/heat.2019.1',
-    ],
-    [
       'a DOI under other names',
       'Tenants of attic flats sleep badly where landlords postpone repairs of roofs and lifts (Smith, 2021, https://doi.org/10.5555/heat.2019.1).',
       '(Smith, 2021, https://doi.org/10.5555/heat.2019.1)',
@@ -57,17 +48,12 @@ describe('a source that no catalogue has is removed and reported', () => {
     expect(draft.references).toEqual([])
     expect(states(draft)).toEqual({ [source]: 'not_found' })
     expect(text(draft)).toContain('[source needed]')
+    expect(draft.unverified).toMatchObject([{ sentence: '', offer: null }])
   })
 
-  test.each([
-    `Smith, J. (2021). Heat and sleep in flats. https://doi.org/${HEAT.doi}`,
-    `Smith, J. (2019). ${HEAT.title}. Journal of Invented Climates.`,
-    `Example, A., & van der Berg, J. (2003). ${HEAT.title}. Journal of Invented Climates.`,
-    `Example, A., & van der Berg, J. (2019). Heat, sleep and other things that matter. https://doi.org/${HEAT.doi}`,
-    `https://doi.org/${HEAT.doi}`,
-  ])('a line of a list that mixes real and invented: %s', async (line) => {
+  test('a line of a list', async () => {
+    const line = 'Smith, J. (2021). Warm rooms and their people. Journal of Nothing.'
     const { draft } = await drafted(writing(`Rooms cool slowly [1].\n\n## References\n\n[1] ${line}`))
-    expect(cited(draft)).toEqual([])
     expect(draft.references).toEqual([])
     expect(states(draft)).toEqual({ '[1]': 'not_found', [line]: 'not_found' })
   })
@@ -80,6 +66,96 @@ describe('a source that no catalogue has is removed and reported', () => {
     )
     expect(cited(draft)).toEqual([HEAT.title])
     expect(states(draft)).toEqual({ 'Smith, 2021': 'not_found' })
+  })
+})
+
+describe('a work that may be meant is offered, not cited', () => {
+  const offers = (draft: Draft) =>
+    draft.unverified.map(({ text: source, state, offer }) => [source, state, offer?.csl.DOI])
+
+  test.each([
+    `Smith, J. (2021). Heat and sleep in flats. https://doi.org/${HEAT.doi}`,
+    `Smith, J. (2019). ${HEAT.title}. Journal of Invented Climates.`,
+    `Example, A., & van der Berg, J. (2003). ${HEAT.title}. Journal of Invented Climates.`,
+    `Example, A., & van der Berg, J. (2019). Heat, sleep and other things that matter. https://doi.org/${HEAT.doi}`,
+    `https://doi.org/${HEAT.doi}`,
+  ])('for a line of a list that mixes real and invented: %s', async (line) => {
+    const { draft } = await drafted(writing(`Rooms cool slowly [1].\n\n## References\n\n[1] ${line}`))
+    expect(cited(draft)).toEqual([])
+    expect(draft.references).toEqual([])
+    expect(offers(draft)).toEqual([
+      ['[1]', 'meant', HEAT.doi],
+      [line, 'meant', HEAT.doi],
+    ])
+  })
+
+  test('for authors and year of another subject, in their gap', async () => {
+    const { draft } = await drafted(
+      writing('Trade grew with the fall of tariffs (Example & van der Berg, 2019).'),
+    )
+    expect(cited(draft)).toEqual([])
+    expect(text(draft)).toContain('Trade grew with the fall of tariffs [source needed].')
+    expect(offers(draft)).toEqual([['(Example & van der Berg, 2019)', 'meant', HEAT.doi]])
+    expect(draft.unverified[0]?.offer).toMatchObject({
+      sentence: 'Trade grew with the fall of tariffs.',
+      restores: false,
+      html: expect.stringMatching(/^<span data-type="citation".*<\/span>$/),
+    })
+  })
+
+  test('with its sentence, where that is broken without it', async () => {
+    const { draft } = await drafted(
+      writing('Walls are thin. Example and van der Berg (2019) say that trade grew. Rooms are warm.'),
+    )
+    expect(text(draft)).toContain('Walls are thin. Rooms are warm.')
+    expect(draft.unverified).toMatchObject([
+      {
+        state: 'meant',
+        sentence: 'Example and van der Berg (2019) say that trade grew.',
+        offer: {
+          sentence: 'Walls are thin.',
+          restores: true,
+          html: expect.stringMatching(/^Example and van der Berg <span.*<\/span> say that trade grew\.$/),
+        },
+      },
+    ])
+  })
+
+  test('for an identifier of something else', async () => {
+    const { draft } = await drafted(
+      writing('Trade grew with the fall of tariffs, see https://doi.org/10.5555/heat.2019.1.'),
+    )
+    expect(text(draft)).not.toContain('Trade grew')
+    expect(offers(draft)).toEqual([['https://doi.org/10.5555/heat.2019.1', 'meant', HEAT.doi]])
+  })
+})
+
+describe('a sentence that names somebody is taken out and told', () => {
+  test.each([
+    ['As Professor Henrik Vale of Leiden put it, heat is a thief.', 'Professor Henrik Vale, Leiden'],
+    ['The World Heat Council estimates that rooms grow warmer.', 'World Heat Council'],
+    ['According to Kuhn, science moves in jumps.', 'Kuhn'],
+    ['The court held in Brown v. Board that rooms differ.', 'Brown'],
+    ['One reads this in “The warm years of a city”.', 'The warm years of a city'],
+    ['More is said at warmrooms.org in detail.', 'warmrooms.org'],
+  ])('%s', async (sentence, name) => {
+    const { draft } = await drafted(writing(`Walls are thin. ${sentence} Rooms are warm.`))
+    expect(text(draft)).toContain('Walls are thin. Rooms are warm.')
+    expect(draft.unverified).toEqual([
+      expect.objectContaining({ section: 'One', state: 'unchecked', sentence }),
+    ])
+    expect(draft.unverified[0]?.text).toContain(name)
+  })
+
+  test('unless the person who asks names them', async () => {
+    const { draft } = await drafted(
+      writing('According to Kuhn, science moves in jumps.'),
+      {},
+      undefined,
+      'Kuhn on heat',
+    )
+    expect(text(draft)).toContain('According to Kuhn, science moves in jumps.')
+    expect(draft.unverified).toEqual([])
   })
 })
 

@@ -1,10 +1,12 @@
 // The service that writes drafts, with stand-ins for the model.
+import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { embeddedModel } from '../../../workers/adapters/models/choose-model.ts'
 import { draftEventSchema, draftSchema } from '../../../workers/contracts/draft.ts'
 import { DRAFT_WORD_CHOICES, type DraftBrief } from '../../../workers/domain/drafts/brief.ts'
 import type { BegunDraft, Draft, DraftEvent } from '../../../workers/domain/drafts/draft.ts'
 import { countWords } from '../../../workers/domain/manuscript/word-count.ts'
+import { createPorts } from '../../../workers/env.ts'
 import { writeDraft } from '../../../workers/services/drafts/write-draft.ts'
 import type { LanguageModel, ModelFailure, ModelRequest } from '../../../workers/services/model-ports.ts'
 import {
@@ -16,6 +18,7 @@ import {
   writer,
 } from '../../support/wire/stand-in-writer.ts'
 
+const { language } = createPorts(env)
 const brief: DraftBrief = {
   topic: 'Night-time heat and sleep in rented attic flats',
   description: 'Compare attic with lower floors.',
@@ -32,7 +35,7 @@ async function write(
   begun: BegunDraft | null = null,
 ) {
   const log = silentLog()
-  const writing = writeDraft({ model, log, catalogues: [] }, { ...brief, ...fields }, signal, begun)
+  const writing = writeDraft({ model, log, language, catalogues: [] }, { ...brief, ...fields }, signal, begun)
   const events: DraftEvent[] = []
   for (;;) {
     const step = await writing.next()
@@ -182,18 +185,22 @@ describe('with a model', () => {
         : `Heat shortens sleep (Smith, 2020). See https://x.org/1.\n\n${prose(200)}\n\n## References\n\nSmith, J. (2020). Heat.`,
     )
     const { draft } = await write(model, { wordCount: 900 })
-    expect(draft.content).toContain('Heat shortens sleep [source needed]. See [source needed].')
+    expect(draft.content).toContain('Heat shortens sleep [source needed].</p>')
     expect(draft.content).not.toMatch(/Smith|2020|x\.org|References/)
     expect(draft.references).toEqual([])
     expect(draft.unverified).toContainEqual({
       text: '(Smith, 2020)',
       section: 'Introduction',
       state: 'unchecked',
+      sentence: '',
+      offer: null,
     })
     expect(draft.unverified).toContainEqual({
       text: 'https://x.org/1',
       section: 'Conclusion',
       state: 'unchecked',
+      sentence: 'See https://x.org/1.',
+      offer: null,
     })
   })
 
@@ -205,7 +212,9 @@ describe('with a model', () => {
         : prose(200),
     )
     const { draft, events } = await write(model, { wordCount: 500 })
-    const unverified = [{ text: '(Smith, 2020)', section: 'Heat', state: 'unchecked' }]
+    const unverified = [
+      { text: '(Smith, 2020)', section: 'Heat', state: 'unchecked', sentence: '', offer: null },
+    ]
     expect(events[0]).toMatchObject({ event: 'outline', data: { unverified } })
     expect(draft.unverified).toEqual(unverified)
   })
@@ -356,7 +365,11 @@ test('a failed outline gives the template at once', async () => {
 
 test('abandoning the events closes the model’s stream', async () => {
   const model = modelOf(writer(1))
-  const writing = writeDraft({ model, log: silentLog(), catalogues: [] }, brief, new AbortController().signal)
+  const writing = writeDraft(
+    { model, log: silentLog(), language, catalogues: [] },
+    brief,
+    new AbortController().signal,
+  )
   for (;;) {
     const step = await writing.next()
     if (step.done || step.value.event === 'progress') break
@@ -369,7 +382,7 @@ test('cancelling aborts the model’s request and keeps the text so far', async 
   const stop = new AbortController()
   const model = modelOf(writer(1))
   const log = silentLog()
-  const writing = writeDraft({ model, log, catalogues: [] }, brief, stop.signal)
+  const writing = writeDraft({ model, log, language, catalogues: [] }, brief, stop.signal)
   const events: DraftEvent[] = []
   let draft: Draft | undefined
   while (!draft) {

@@ -3,19 +3,39 @@
 import type { CslItem } from '../citations/csl/csl.ts'
 import type { CatalogueName } from '../citations/matching/found-work.ts'
 
-export type UnverifiedState = 'not_found' | 'unchecked'
+/**
+ * `meant`: a catalogue has a work with these authors and year, this title or this identifier, which may be meant. `not_found`:
+ * no catalogue has such a work. `unchecked`: no catalogue could be asked in time, or the text names no work.
+ */
+export type UnverifiedState = 'meant' | 'not_found' | 'unchecked'
 
+/** A work that may be meant, and how the draft cites it if a person says so. */
+export type CitationOffer = {
+  /** The work in one plain line. */
+  raw: string
+  csl: CslItem
+  url: string | null
+  /** The citation; with `restores` the whole sentence that was taken out. '' if it cannot be cited there. */
+  html: string
+  /** The sentence whose gap the citation fills; with `restores` the one that the sentence follows, '' if it was the first. */
+  sentence: string
+  restores: boolean
+}
+
+/** A source, or a person or an organisation, that the model named and that the draft's text does not have. */
 export type UnverifiedSource = {
   /** As the model wrote it. */
   text: string
   /** The heading of its section. */
   section: string
-  /** `not_found`: no catalogue has the work. `unchecked`: no catalogue could be asked in time, or the text names no work. */
   state: UnverifiedState
+  /** The sentence that was taken out with it; '' if a mark stands in its place. */
+  sentence: string
+  offer: CitationOffer | null
 }
 
-/** `named`: the model named the work there. `matched`: the work was found for what the sentence says. */
-export type CitationBasis = 'named' | 'matched'
+/** `named`: the model named the work there. `abstract`: the model was offered the work, whose abstract says so. */
+export type CitationBasis = 'named' | 'abstract'
 
 export type DraftReference = {
   /** The work in one plain line. */
@@ -27,7 +47,7 @@ export type DraftReference = {
   sources: CatalogueName[]
   url: string | null
   /** Its citations in text order; empty if the work was only in the model's reference list. */
-  places: { section: string; sentence: string; basis: CitationBasis }[]
+  places: { section: string; sentence: string; basis: CitationBasis; passage?: string }[]
 }
 
 export type Draft = {

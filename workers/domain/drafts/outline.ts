@@ -43,7 +43,15 @@ export function readOutline(answer: string): Result<Outline, string> {
   const lineOfDraft = (text: string): string => {
     const taken: string[] = []
     const line = plainLine(text, taken)
-    unverified.push(...taken.map((source) => ({ text: source, section: line, state: 'unchecked' as const })))
+    unverified.push(
+      ...taken.map((source) => ({
+        text: source,
+        section: line,
+        state: 'unchecked' as const,
+        sentence: '',
+        offer: null,
+      })),
+    )
     return line
   }
   const title = lineOfDraft(read.value.title)

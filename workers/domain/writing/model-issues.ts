@@ -10,7 +10,7 @@ import { ok, type Result } from '../result.ts'
 import { editDistance } from './edit-distance.ts'
 import { excludedSpans } from './excluded-spans.ts'
 import { ISSUE_KINDS, type Issue } from './issue.ts'
-import { bringsFacts, type Known } from './new-facts.ts'
+import { bringsFacts, type Known, knownFrom } from './new-facts.ts'
 import { hasSource } from './suggestions/argument-rules.ts'
 import { plainLine, RULES } from './suggestions/model-suggestions.ts'
 
@@ -65,6 +65,7 @@ export function readModelIssues(
   const read = readModelAnswer(answer, answerSchema)
   if (!read.ok) return read
   const alone = excludedSpans(text)
+  const known = knownFrom(`${text} ${LANGUAGE_NAMES}`, isWord)
   const kept: Issue[] = []
   for (const answered of read.value.issues.slice(0, ANSWERED_MAX)) {
     const one = issueSchema.safeParse(answered)
@@ -85,8 +86,8 @@ export function readModelIssues(
       kept.some((one) => one.start < end && one.end > start) ||
       touchesSource(text, start, end) ||
       bringsSource(text, start, end, change.replacement) ||
-      bringsFacts(change.replacement, { text, isWord }) ||
-      bringsFacts(reason, { text: `${text} ${LANGUAGE_NAMES}`, isWord })
+      bringsFacts(change.replacement, known) ||
+      bringsFacts(reason, known)
     )
       continue
     kept.push({

@@ -7,9 +7,29 @@ import { isEnglish } from './is-english.ts'
 
 /** What the words may say: the text itself, and whatever the writer said of it. */
 export type Known = {
-  text: string
-  /** Whether a word in lower case is one of English, and no name. */
+  words: ReadonlySet<string>
+  /** Letters and digits alone. */
+  letters: string
+  counts: ReadonlySet<string>
+  english: boolean
+  nounsHaveCapitals: boolean
   isWord(word: string): boolean
+}
+
+/**
+ * @param isWord whether a word in lower case is one of English, and no name
+ * @param prose running text in the language of the words, which `text` may not be
+ */
+export function knownFrom(text: string, isWord: Known['isWord'], prose: string = text): Known {
+  const found = text.match(WORD) ?? []
+  return {
+    words: new Set(found.flatMap(partsOf)),
+    letters: foldToLetters(text),
+    counts: new Set(countsOf(text)),
+    english: isEnglish(prose),
+    nounsHaveCapitals: capitalShare(prose) > NOUNS_SHARE,
+    isWord,
+  }
 }
 
 const WORD = /\p{L}[\p{L}\p{M}\p{N}]*(?:[-'’.](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}]+)*/gu
@@ -18,6 +38,7 @@ const LOWER_PART = /-(?=\p{Ll})/u
 const CAPITAL = /^\p{Lu}/u
 /** What stands before the first word of a sentence, a quotation or a bracket. */
 const SENTENCE_START = /(?:^|[.!?…:]["”’)\]]{0,3}\s|[“„"(‘«])$/u
+const ACRONYM = /\p{Lu}.*\p{Lu}/u
 /** English words that are written with a capital although they name nobody. */
 const NO_NAMES = new Set(['i', "i'm", "i've", "i'd", "i'll"])
 /** Characters before a word that tell whether a sentence starts. */
@@ -38,47 +59,67 @@ const ADDRESS =
 const SLIP_LENGTH = 5
 
 /** True if the words name a person, place or work, quote, count or link what the text does not have. */
-export function bringsFacts(words: string, { text, isWord }: Known): boolean {
-  const letters = foldToLetters(text)
-  return (
-    missing(words.match(FIGURE), text.match(FIGURE)) ||
-    missing(words.match(NUMBER_WORD), text.match(NUMBER_WORD)) ||
-    missing(words.match(ADDRESS), text.match(ADDRESS)) ||
-    [...words.matchAll(QUOTED)].some((quoted) => {
-      const said = quoted.slice(1).find(Boolean) ?? ''
-      return said.split(/\s+/).length >= QUOTED_WORDS && !letters.includes(foldToLetters(said))
-    }) ||
-    bringsName(words, text, isWord)
-  )
-}
+export const bringsFacts = (words: string, known: Known): boolean =>
+  countsOf(words).some((one) => !known.counts.has(one)) ||
+  newAddresses(words, known).length > 0 ||
+  newQuotations(words, known).length > 0 ||
+  newNames(words, known).length > 0
 
-const missing = (said: string[] | null, known: string[] | null): boolean => {
-  const there = new Set((known ?? []).map((one) => one.toLowerCase()))
-  return (said ?? []).some((one) => !there.has(one.toLowerCase()))
-}
+const countsOf = (text: string): string[] =>
+  [...(text.match(FIGURE) ?? []), ...(text.match(NUMBER_WORD) ?? [])].map((one) => one.toLowerCase())
 
-function bringsName(words: string, text: string, isWord: Known['isWord']): boolean {
-  const known = new Set((text.match(WORD) ?? []).flatMap(partsOf))
+/** Addresses of the web and identifiers. */
+export const newAddresses = (words: string, { letters }: Known): string[] =>
+  (words.match(ADDRESS) ?? []).filter((one) => !letters.includes(foldToLetters(one)))
+
+/** Quotations and titles in quotation marks or emphasis, of three words at least. */
+export const newQuotations = (words: string, { letters }: Known): string[] =>
+  [...words.matchAll(QUOTED)].flatMap((quoted) => {
+    const said = quoted.slice(1).find(Boolean) ?? ''
+    return said.split(/\s+/).length >= QUOTED_WORDS && !letters.includes(foldToLetters(said)) ? [said] : []
+  })
+
+/** Words with a capital that name something, neighbours together; none of a text whose nouns have capitals, but acronyms. */
+export function newNames(words: string, known: Known): string[] {
   const isKnown = (word: string) =>
     partsOf(word.split(LOWER_PART)[0] ?? '').every(
       (part) =>
-        known.has(part) ||
-        (part.length >= SLIP_LENGTH && [...known].some((one) => editDistance(part, one, 1) <= 1)),
+        known.words.has(part) ||
+        (part.length >= SLIP_LENGTH && [...known.words].some((one) => editDistance(part, one, 1) <= 1)),
     )
   const found = [...words.matchAll(WORD)]
-  const english = isEnglish(text)
-  const nounsHaveCapitals = capitalShare(text) > NOUNS_SHARE
-  return found.some(({ 0: word, index }, at) => {
-    if (!CAPITAL.test(word) || NO_NAMES.has(word.toLowerCase().replace('’', "'")) || isKnown(word))
-      return false
-    const isAcronym = /\p{Lu}.*\p{Lu}/u.test(word)
-    if (isAcronym) return true
-    if (!SENTENCE_START.test(words.slice(Math.max(0, index - BEFORE_LENGTH), index)))
-      return !nounsHaveCapitals
+  const opens = ({ index }: { index: number }) =>
+    SENTENCE_START.test(words.slice(Math.max(0, index - BEFORE_LENGTH), index))
+  const isName = ({ 0: word, index }: RegExpExecArray, at: number): boolean => {
+    if (!CAPITAL.test(word) || NO_NAMES.has(word.toLowerCase().replace('’', "'"))) return false
+    if (ACRONYM.test(word)) return true
+    if (known.nounsHaveCapitals) return false
+    if (!opens({ index })) return true
     const next = found[at + 1]
     const beside = next !== undefined && next.index === index + word.length + 1 && CAPITAL.test(next[0])
-    return beside ? !nounsHaveCapitals : english && !partsOf(word).every(isWord)
-  })
+    return beside || (known.english && !partsOf(word).every(known.isWord))
+  }
+  const names: string[] = []
+  let run: { said: string[]; isNew: boolean; end: number } = { said: [], isNew: false, end: -1 }
+  const close = () => {
+    if (run.isNew) names.push(run.said.join(' '))
+  }
+  for (const [at, match] of found.entries()) {
+    const [word] = match
+    if (!CAPITAL.test(word) || NO_NAMES.has(word.toLowerCase().replace('’', "'"))) continue
+    if (run.end !== match.index - 1) {
+      close()
+      run = { said: [], isNew: false, end: -1 }
+    }
+    const isPart = isName(match, at)
+    // "The" of "The World Council" is none of the name.
+    if (isPart && !(run.said.length === 0 && known.isWord(word.toLowerCase()) && opens(match)))
+      run.said.push(word)
+    if (isPart && !isKnown(word)) run.isNew = true
+    run.end = match.index + word.length
+  }
+  close()
+  return names
 }
 
 /** The folded parts of a word with hyphens, without the endings of possessives and of the plural of acronyms. */

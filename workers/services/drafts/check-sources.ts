@@ -1,11 +1,12 @@
-// Verifies sources in a model's text against the catalogues: entries of its reference list, authors and year in a sentence,
-// identifiers. A source is found only if a catalogue has a work that agrees with it in every field; it is unchecked if too
-// few catalogues answered or `signal` was aborted. Page numbers are dropped: they cannot be verified.
+// Looks up the sources that a model names although it was asked not to: entries of its reference list, authors and year in a
+// sentence, identifiers. A source is found if a catalogue has a work that agrees with it in every field; it may be meant if a
+// work has its authors and year, its title or its identifier; it is unchecked if too few catalogues answered or `signal` was
+// aborted. Page numbers are dropped: they cannot be verified.
 
 import pMap from 'p-map'
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import { findArxiv, findDoi } from '../../domain/citations/identifiers/identifiers.ts'
-import { arxivOf } from '../../domain/citations/identifiers/work-keys.ts'
+import { arxivOf, firstFamily, yearOf } from '../../domain/citations/identifiers/work-keys.ts'
 import {
   type AuthorYearCitation,
   authorYearCitations,
@@ -24,12 +25,15 @@ import {
   sourceParts,
 } from '../../domain/drafts/sources/source-parts.ts'
 import type { TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
+import { foldToLetters } from '../../domain/text/fold-letters.ts'
 import type { Ports } from '../ports.ts'
 import { CATALOGUES_MIN, findWork, type WorkSearch } from '../research/find-work.ts'
 import { quickCatalogues } from '../research/query-catalogues.ts'
 
 export type SourceCheck =
   | { state: 'found'; work: MergedWork }
+  /** Not the same in every field. */
+  | { state: 'meant'; work: MergedWork }
   /** No catalogue has the work. */
   | { state: 'not_found' }
   /** Too few catalogues answered in time, or the source has nothing to query by. */
@@ -38,17 +42,13 @@ export type SourceCheck =
 export type CheckedPart = { part: SourcePart; check: SourceCheck }
 /** By the number of the source. */
 export type CheckedSources = Map<number, CheckedPart[]>
-export type CheckedLine = ListedReference & { check: SourceCheck }
+type CheckedLine = ListedReference & { check: SourceCheck }
 
 export type TextToCheck = {
   /** With gaps (domain/drafts/sources/strip-citations.ts). */
   blocks: readonly Block[]
   taken: readonly TakenSource[]
   topic: string
-  /** Output: the entries of this text's own list, in order. */
-  list: CheckedLine[]
-  /** In and out: entries of other texts' lists, and works found by name; those of this text are added. */
-  lines: CheckedLine[]
 }
 /** Remaining number of lookups. */
 export type Questions = { left: number; signal: AbortSignal }
@@ -59,10 +59,12 @@ const AT_ONCE = 2
 /** The most list entries, and sources in sentences, of one text. */
 const SOURCES_MAX = 200
 const NOTHING_READ: CslItem = { id: '', type: 'document' }
-const ELSEWHERE: ReadonlySet<TakenSource['form']> = new Set(['entry', 'wanted'])
+const NO_NAME: ReadonlySet<TakenSource['form']> = new Set(['entry', 'wanted', 'offered', 'offered narrative'])
 
-/** A source that no catalogue has confirmed, as it is reported to the user. */
-export type UnverifiedSource = { text: string; state: 'not_found' | 'unchecked' }
+/** A source that no catalogue has confirmed, as it is reported to the user. `work`: the one that may be meant. */
+export type UnverifiedSource =
+  | { text: string; state: 'not_found' | 'unchecked' }
+  | { text: string; state: 'meant'; work: MergedWork }
 
 /** Each text once: the whole source if none of its works was found, else the parts that were not. */
 export function unverifiedSources(
@@ -73,10 +75,14 @@ export function unverifiedSources(
     if (parts.length === 0) byText.set(source.text, { text: source.text, state: 'unchecked' })
     const missing = parts.filter(({ check }) => check.state !== 'found')
     for (const { part, check } of missing) {
-      const text = missing.length === parts.length ? source.text : part.text
-      const state = check.state === 'not_found' ? 'not_found' : 'unchecked'
-      // `unchecked` wins over `not_found`.
-      if (byText.get(text)?.state !== 'unchecked') byText.set(text, { text, state })
+      const text = missing.length === parts.length && check.state !== 'meant' ? source.text : part.text
+      // A work that may be meant wins, then `unchecked`.
+      const known = byText.get(text)?.state
+      if (check.state === 'meant') byText.set(text, { text, state: 'meant', work: check.work })
+      else if (check.state === 'unchecked' && known !== 'meant')
+        byText.set(text, { text, state: 'unchecked' })
+      else if (check.state === 'not_found' && known === undefined)
+        byText.set(text, { text, state: 'not_found' })
     }
   }
   return [...byText.values()]
@@ -86,7 +92,7 @@ type Ask = (question: () => Promise<WorkSearch>) => Promise<SourceCheck>
 
 export async function checkSources(
   ports: Pick<Ports, 'catalogues'>,
-  { blocks, taken, topic, list, lines }: TextToCheck,
+  { blocks, taken, topic }: TextToCheck,
   questions: Questions,
 ): Promise<CheckedSources> {
   const { signal } = questions
@@ -94,43 +100,37 @@ export async function checkSources(
   const ask: Ask = async (question) => {
     if (signal.aborted || questions.left <= 0) return UNCHECKED
     questions.left--
-    const { work, rivals, answered } = await question()
-    if (work) return rivals > 0 ? NOT_FOUND : { state: 'found', work }
+    const { work, rivals, answered, near } = await question()
+    if (work) return { state: rivals > 0 ? 'meant' : 'found', work }
+    if (near) return { state: 'meant', work: near }
     return answered >= CATALOGUES_MIN && !signal.aborted ? NOT_FOUND : UNCHECKED
   }
 
   const numbered = taken.map((source, number) => ({ ...source, number }))
-  const listed = numbered.filter(({ form }) => form === 'entry').slice(0, SOURCES_MAX)
-  const own = new Map(
-    listed.map(({ number, label, text }): [number, CheckedLine] => [
-      number,
-      { label, text, work: NOTHING_READ, check: UNCHECKED },
-    ]),
-  )
-  // All entries first: a label resolves to an entry whether or not that was looked up.
-  list.push(...own.values())
-  lines.push(...own.values())
-  await pMap(
-    [...own],
-    async ([number, line]) => {
-      const { text } = line
+  const list = await pMap(
+    numbered.filter(({ form }) => form === 'entry').slice(0, SOURCES_MAX),
+    async ({ number, label, text }): Promise<CheckedLine> => {
       // Parsing is slow, so it is skipped if no lookup can follow.
       const read = questions.left > 0 && !signal.aborted ? await readRawReference(text) : null
       const reference = { csl: read?.ok ? read.value : NOTHING_READ, raw: text }
       const check = await ask(() =>
-        findWork(cataloguesFor(ports, reference.csl), reference, signal, (found) =>
-          matchesModelReference(found, reference),
+        findWork(
+          cataloguesFor(ports, reference.csl),
+          reference,
+          signal,
+          (found) => matchesModelReference(found, reference),
+          (found) => resemblesReference(found, reference.csl),
         ),
       )
-      Object.assign(line, { work: check.state === 'found' ? check.work.csl : reference.csl, check })
       checked.set(number, [{ part: { kind: 'nameless', text }, check }])
+      return { label, text, work: check.state === 'found' ? check.work.csl : reference.csl, check }
     },
     { concurrency: AT_ONCE },
   )
 
   const sentences = sentencesOfGaps(blocks)
   const inText = numbered
-    .filter(({ form, number }) => !ELSEWHERE.has(form) && sentences.has(number))
+    .filter(({ form, number }) => !NO_NAME.has(form) && sentences.has(number))
     .slice(0, SOURCES_MAX)
   await pMap(
     inText,
@@ -141,13 +141,7 @@ export async function checkSources(
         .flatMap(({ text }) => authorYearCitations(text))
       const parts: CheckedPart[] = []
       for (const part of sourceParts(source)) {
-        const line = lineOf(part, list) ?? (part.kind === 'named' ? lineOf(part, lines) : null)
-        // A list entry applies to the whole text; a work found by name only to sentences about the same subject.
-        const known = line && (line.text !== '' || isOnTopic(line.work, about)) ? line.check : undefined
-        const check = known ?? (await checkPart(ports, part, about, beside, ask, signal))
-        // The same authors and year later refer to the same work.
-        if (!known && part.kind === 'named' && check.state === 'found')
-          lines.push({ label: '', text: '', work: check.work.csl, check })
+        const check = lineOf(part, list)?.check ?? (await checkPart(ports, part, about, beside, ask, signal))
         parts.push({ part, check })
       }
       checked.set(source.number, parts)
@@ -179,6 +173,7 @@ async function checkPart(
           isOf(found, csl) &&
           isOnTopic(found, about) &&
           (beside.length === 0 || beside.some((one) => matchesAuthorYear(found, one))),
+        (found) => isOf(found, csl),
       ),
     )
   const { named } = part
@@ -189,8 +184,18 @@ async function checkPart(
       { csl, raw },
       signal,
       (found) => matchesAuthorYear(found, named) && isOf(found, csl) && isOnTopic(found, about),
+      (found) => matchesAuthorYear(found, named),
     ),
   )
+}
+
+/** Whether a work has the DOI of a reference, its title, or its first author and year. */
+function resemblesReference(found: CslItem, csl: CslItem): boolean {
+  if (csl.DOI !== undefined && isOf(found, { ...NOTHING_READ, DOI: findDoi(csl.DOI) ?? csl.DOI })) return true
+  const title = foldToLetters(csl.title ?? '')
+  if (title !== '' && title === foldToLetters(found.title ?? '')) return true
+  const family = foldToLetters(firstFamily(csl))
+  return family !== '' && family === foldToLetters(firstFamily(found)) && yearOf(csl) === yearOf(found)
 }
 
 /** The catalogues to query; arXiv only for arXiv numbers. */

@@ -1,90 +1,86 @@
-// Sources of a draft during its writing. The sources of each finished section are verified in the background, one section
-// after the other; then works are searched for its claims. Never throws: sources that were not looked up in time stay unchecked.
-// Relevance of a work: domain/citations/matching/citation-relevance.ts and
-// docs/decisions/036-citations-in-drafts.md.
+// Citations of a draft during its writing. Labels of offered works become citations where the abstracts say what the sentences
+// say; sentences of which they do not are asked again once. Sources that the model names nevertheless are looked up. One
+// section after the other is checked in the background. Never throws: sources that were not looked up in time stay
+// unchecked. See docs/decisions/036-citations-in-drafts.md.
 
-import pMap from 'p-map'
+import { citeItem } from '../../domain/citations/csl/citation.ts'
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
-import { isOnTopic, relevanceOf } from '../../domain/citations/matching/citation-relevance.ts'
-import { contentWords } from '../../domain/citations/matching/content-words.ts'
-import {
-  type MergedWork,
-  mergeCatalogueResults,
-} from '../../domain/citations/matching/merge-catalogue-results.ts'
+import type { MergedWork } from '../../domain/citations/matching/merge-catalogue-results.ts'
 import { sameWork } from '../../domain/citations/matching/same-work.ts'
 import { plainReference } from '../../domain/citations/processor/plain-reference.ts'
-import type { DraftReference } from '../../domain/drafts/draft.ts'
+import type { DraftBrief } from '../../domain/drafts/brief.ts'
+import type { CitationOffer, DraftReference, UnverifiedSource } from '../../domain/drafts/draft.ts'
 import type { Block } from '../../domain/drafts/read-blocks.ts'
-import { citedInGap, citedNodes } from '../../domain/drafts/sources/cited-part.ts'
+import { citedInGap, citedNodes, inlineHtml } from '../../domain/drafts/sources/cited-part.ts'
 import { SOURCE_NEEDED } from '../../domain/drafts/sources/gap-marks.ts'
-import { labelsOfPart, type PartLabels, resolveLabels } from '../../domain/drafts/sources/resolve-labels.ts'
-import { sentencesOfGaps } from '../../domain/drafts/sources/sentence-at.ts'
-import { type SentenceToCite, sentencesToCite } from '../../domain/drafts/sources/sentences-to-cite.ts'
-import { lineOf, type SourcePart } from '../../domain/drafts/sources/source-parts.ts'
+import { lacksSource } from '../../domain/drafts/sources/lacks-source.ts'
+import { textOfWorks } from '../../domain/drafts/sources/offered-works.ts'
+import { putSentence, sentencesOfGaps, withoutGaps } from '../../domain/drafts/sources/sentence-at.ts'
+import { type SettledSection, settleSection } from '../../domain/drafts/sources/settle-section.ts'
+import { numberedGap } from '../../domain/drafts/sources/source-gaps.ts'
 import type { TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
+import { supportingPassage } from '../../domain/drafts/sources/supporting-passage.ts'
 import type { DocumentNode } from '../../domain/manuscript/document.ts'
+import { type Known, knownFrom } from '../../domain/writing/new-facts.ts'
 import { delay } from '../delay.ts'
+import type { LanguageModel } from '../model-ports.ts'
 import type { Log, Ports } from '../ports.ts'
-import { queryCatalogues, quickCatalogues } from '../research/query-catalogues.ts'
-import {
-  type CheckedLine,
-  type CheckedPart,
-  type CheckedSources,
-  checkSources,
-  type Questions,
-  type UnverifiedSource,
-  unverifiedSources,
-} from './check-sources.ts'
+import { type CheckedSources, checkSources, type Questions, unverifiedSources } from './check-sources.ts'
+import type { WorkOffers } from './offer-works.ts'
+import { REWORDED_MAX, rewordClaims } from './reword-claims.ts'
 
 /** Milliseconds that a written draft waits for its sources. */
 export const PATIENCE_MS = 15_000
-/** Lookups of the model's sources in one draft; each asks every catalogue, up to twice. */
+/** Lookups of sources that the model named, in one draft; each asks every catalogue, up to twice. */
 const NAMED_MAX = 40
-/** Sentences of one section, and of a draft, for which a work is searched. */
-const SENTENCES_OF_PART = 4
-const SENTENCES_MAX = 16
-const CONCURRENT_MAX = 2
-const RESULTS_PER_CATALOGUE = 8
-/** Words of a query; catalogues find less with more. */
-const WORDS_MAX = 14
 
 type Part = {
   name: string
-  blocks: readonly Block[]
+  blocks: Block[]
   taken: readonly TakenSource[]
-  labels: PartLabels
-  /** Of the model's list in this part. */
-  list: CheckedLine[]
+  known: Known
   checked: CheckedSources
-  matched: (SentenceToCite & { work: MergedWork })[]
+  /** By the number of a label's gap: the works whose abstracts say so, with the sentence that does. */
+  resting: Map<number, Map<MergedWork, string>>
+}
+
+type DraftSourcesPorts = Pick<Ports, 'catalogues'> & {
+  model: LanguageModel
+  log: Log
+  isWord: Known['isWord']
 }
 
 export class DraftSources {
-  readonly #ports: Pick<Ports, 'catalogues'> & { log: Log }
-  readonly #topic: string
+  readonly #ports: DraftSourcesPorts
+  readonly #brief: DraftBrief
+  readonly #offers: WorkOffers
   readonly #stop = new AbortController()
   readonly #questions: Questions
   readonly #parts: Part[] = []
-  readonly #lines: CheckedLine[] = []
-  #labelTargets: ReturnType<typeof resolveLabels> = []
-  #sentencesLeft = SENTENCES_MAX
   #checking: Promise<void> = Promise.resolve()
   #changed = false
 
-  constructor(ports: Pick<Ports, 'catalogues'> & { log: Log }, topic: string, signal: AbortSignal) {
+  constructor(ports: DraftSourcesPorts, brief: DraftBrief, offers: WorkOffers, signal: AbortSignal) {
     this.#ports = ports
-    this.#topic = topic
+    this.#brief = brief
+    this.#offers = offers
     this.#questions = { left: NAMED_MAX, signal: AbortSignal.any([signal, this.#stop.signal]) }
   }
 
   /** Adds a finished section and returns its number. */
   add(name: string, blocks: readonly Block[], taken: readonly TakenSource[]): number {
-    const labels = labelsOfPart(taken)
-    const part: Part = { name, blocks, taken, labels, list: [], checked: new Map(), matched: [] }
+    const part: Part = {
+      name,
+      blocks: [...blocks],
+      taken,
+      known: this.known(blocks),
+      checked: new Map(),
+      resting: new Map(),
+    }
     const number = this.#parts.push(part) - 1
-    this.#labelTargets = resolveLabels(this.#parts.map((each) => each.labels))
+    const unsupported = this.#rest(part)
     this.#checking = this.#checking
-      .then(() => this.#check(part))
+      .then(() => this.#check(part, unsupported))
       .catch((error: unknown) => {
         this.#ports.log.error('draft_sources_failed', {
           error: error instanceof Error ? error.name : 'unknown',
@@ -116,172 +112,206 @@ export class DraftSources {
     return changed
   }
 
+  /** What a section may say of anybody: what the brief says, and the offered works. */
+  known(blocks: readonly Block[]): Known {
+    const { topic, description, subjectArea } = this.#brief
+    return knownFrom(
+      [topic, description, subjectArea, textOfWorks(this.#offers.all)].join('\n'),
+      this.#ports.isWord,
+      blocks.map(({ text }) => withoutGaps(text)).join('\n'),
+    )
+  }
+
   /** The section's nodes with the citations found so far. */
   nodes(number: number): DocumentNode[] {
     const part = this.#parts[number]
     if (!part) return []
-    const found = [...this.#inGaps(part)].map(([at, works]) => ({ number: at, works }))
-    const set = part.matched.flatMap(({ gap, block, end, work }) =>
-      gap === null ? [{ block, end, work: this.#one(work).csl }] : [],
-    )
-    return citedNodes(part.name, part.blocks, part.taken, found, set)
+    const { blocks } = this.#settled(part)
+    return citedNodes(part.name, blocks, part.taken, this.#inGaps(part), this.#passages(part))
   }
 
-  /** The section's unverified sources, each text once. */
-  unverified(number: number): UnverifiedSource[] {
+  /** What the section's text does not have: unverified sources, each once, and sentences that name somebody. */
+  unverified(number: number): Omit<UnverifiedSource, 'section'>[] {
     const part = this.#parts[number]
     if (!part) return []
-    return unverifiedSources(
-      this.#remaining(part).map(({ at, source }) => ({ source, parts: this.#partsOf(part, at) })),
+    const { blocks, withheld } = this.#settled(part)
+    const standing = sentencesOfGaps(blocks)
+    const said = (gaps: number[]) => gaps.map((gap) => part.taken[gap]?.text ?? '').join(' ')
+    const sentenceOf = (gap: number) => withheld.find(({ gaps }) => gaps.includes(gap))
+    const named = [...part.taken.entries()].flatMap(([at, source]) => {
+      const isThere = source.form === 'entry' || standing.has(at) || sentenceOf(at) !== undefined
+      if (source.text === '' || !isThere) return []
+      const parts = part.checked.get(at) ?? []
+      return unverifiedSources([{ source, parts }]).map((one) => {
+        const away = sentenceOf(at)
+        return {
+          text: one.text,
+          state: one.state,
+          sentence: away ? withoutGaps(away.text, said) : '',
+          offer: one.state === 'meant' ? this.#offerOf(part, at, one.work, away, standing.get(at)) : null,
+        }
+      })
+    })
+    const mentions = withheld.flatMap(({ text, mention, gaps }) =>
+      mention === null || gaps.some((gap) => part.taken[gap]?.text)
+        ? []
+        : [{ text: mention, state: 'unchecked' as const, sentence: withoutGaps(text), offer: null }],
     )
+    return distinct([...named, ...mentions])
   }
 
-  /** Every verified work with its citations. */
+  /** Every work that is cited, with its citations, and those that the model named where nothing can be cited. */
   references(): DraftReference[] {
     const found = new Map<MergedWork, DraftReference>()
-    const refer = (work: MergedWork, place?: DraftReference['places'][number]) => {
-      const one = this.#one(work)
-      const reference = found.get(one) ?? referenceOf(one)
-      found.set(one, reference)
-      if (
-        place &&
-        !reference.places.some(
-          (known) => known.section === place.section && known.sentence === place.sentence,
-        )
-      )
-        reference.places.push(place)
+    const refer = (work: MergedWork): DraftReference => {
+      const reference = found.get(work) ?? referenceOf(work)
+      found.set(work, reference)
+      return reference
     }
     for (const part of this.#parts) {
-      const named = this.#foundIn(part)
       const inGaps = this.#inGaps(part)
-      // Sentences as the draft shows them; headings have no citations (blockNodes).
-      const text = part.blocks.filter(({ kind }) => kind !== 'heading')
-      const sentences = sentencesOfGaps(text, (numbers) => {
-        const set = citedInGap(numbers, part.taken, inGaps)
-        return set ? set.said : SOURCE_NEEDED
-      })
-      for (const [number, sentence] of sentences)
-        for (const work of named.get(number) ?? [])
-          refer(work, { section: part.name, sentence, basis: 'named' })
-      for (const { sentence, gap, work } of part.matched)
-        if (gap === null || !named.has(gap)) refer(work, { section: part.name, sentence, basis: 'matched' })
+      const sentences = sentencesOfGaps(
+        this.#settled(part).blocks.filter(({ kind }) => kind !== 'heading'),
+        (numbers) => citedInGap(numbers, part.taken, inGaps)?.said ?? SOURCE_NEEDED,
+      )
+      for (const [gap, sentence] of sentences) {
+        const place = { section: part.name, sentence }
+        for (const [work, passage] of part.resting.get(gap) ?? [])
+          refer(work).places.push({ ...place, basis: 'abstract', passage })
+        for (const work of this.#foundAt(part, gap)) refer(work).places.push({ ...place, basis: 'named' })
+      }
     }
     for (const part of this.#parts)
-      for (const { at } of this.#remaining(part))
-        for (const { check } of this.#partsOf(part, at)) if (check.state === 'found') refer(check.work)
+      for (const at of part.taken.keys()) for (const work of this.#foundAt(part, at)) refer(work)
     return [...found.values()]
   }
 
-  async #check(part: Part): Promise<void> {
+  /** Finds what the section's labels rest on. Returns the gaps of labels that rest on nothing. */
+  #rest(part: Part): number[] {
+    const unsupported: number[] = []
+    for (const [gap, sentence] of sentencesOfGaps(part.blocks)) {
+      const works = this.#offered(part, gap)
+      if (works.length === 0) continue
+      const resting = new Map<MergedWork, string>()
+      for (const { work } of works) {
+        const passage = supportingPassage(sentence, { title: work.csl.title ?? '', abstract: work.summary })
+        if (passage !== null) resting.set(work, passage)
+      }
+      if (resting.size > 0) part.resting.set(gap, resting)
+      else unsupported.push(gap)
+    }
+    return unsupported
+  }
+
+  async #check(part: Part, unsupported: readonly number[]): Promise<void> {
+    await this.#reword(part, unsupported)
     const { blocks, taken } = part
     part.checked = await checkSources(
       this.#ports,
-      { blocks, taken, topic: this.#topic, list: part.list, lines: this.#lines },
+      { blocks, taken, topic: this.#brief.topic },
       this.#questions,
     )
-    const isFound = (number: number) =>
-      this.#partsOf(part, number).some(({ check }) => check.state === 'found')
-    const sentences = sentencesToCite(
-      blocks,
-      taken,
-      isFound,
-      Math.min(SENTENCES_OF_PART, this.#sentencesLeft),
-    )
-    this.#sentencesLeft -= sentences.length
-    await pMap(
-      sentences,
-      async (place) => {
-        const work = await this.#workFor(place.sentence)
-        if (work) part.matched.push({ ...place, work })
-      },
-      { concurrency: CONCURRENT_MAX },
-    )
   }
 
-  async #workFor(sentence: string): Promise<MergedWork | null> {
-    const { signal } = this.#questions
-    const quick = quickCatalogues(this.#ports.catalogues)
-    if (signal.aborted || quick.length === 0) return null
-    const question = [...new Set([...contentWords(sentence), ...contentWords(this.#topic)])]
-      .slice(0, WORDS_MAX)
-      .join(' ')
-    const { lists } = await queryCatalogues(
-      quick,
-      (catalogue, stop) =>
-        catalogue.search({ text: question, limit: RESULTS_PER_CATALOGUE, order: 'relevance' }, stop),
-      signal,
-    )
-    let best: { work: MergedWork; fit: number } | null = null
-    for (const work of mergeCatalogueResults(lists, question)) {
-      const fit = relevanceOf(work, { sentence, topic: this.#topic })
-      if (fit !== null && (best === null || fit > best.fit)) best = { work, fit }
-    }
-    return best?.work ?? null
-  }
-
-  /** The sources that are still in the section's text or list, not those of sentences that were cut. */
-  #remaining(part: Part): { at: number; source: TakenSource }[] {
+  /** Only sentences with no other gap: those keep their words. */
+  async #reword(part: Part, unsupported: readonly number[]): Promise<void> {
     const sentences = sentencesOfGaps(part.blocks)
-    return [...part.taken.entries()]
-      .filter(([at, { form }]) => form === 'entry' || (form !== 'wanted' && sentences.has(at)))
-      .map(([at, source]) => ({ at, source }))
+    const times = (sentence: string) => [...sentences.values()].filter((one) => one === sentence).length
+    const claims = unsupported.slice(0, REWORDED_MAX).flatMap((number) => {
+      const sentence = sentences.get(number) ?? ''
+      if (part.taken[number]?.form !== 'offered' || times(sentence) > 1) return []
+      return [{ number, sentence, works: this.#offered(part, number) }]
+    })
+    if (claims.length === 0 || this.#questions.signal.aborted) return
+    const reworded = await rewordClaims(this.#ports, claims, this.#questions.signal)
+    for (const [number, sentence] of reworded)
+      part.blocks = putSentence(part.blocks, number, sentence, numberedGap(number))
+    this.#rest(part)
   }
 
-  /** The source's checked parts; a part that was not found may be in another section's list. */
-  #partsOf(part: Part, number: number): CheckedPart[] {
-    const parts = part.checked.get(number) ?? []
-    if (part.taken[number]?.form === 'entry') return parts
-    return parts.map(({ part: one, check }) => ({
-      part: one,
-      check: (check.state !== 'found' && this.#listedElsewhere(part, number, one)?.check) || check,
-    }))
+  #offered(part: Part, gap: number) {
+    const { form, label = '' } = part.taken[gap] ?? {}
+    if (form !== 'offered' && form !== 'offered narrative') return []
+    const labels = label.split(' ')
+    return this.#offers.all.filter((one) => labels.includes(one.label))
   }
 
-  /** The entry of another section's list: by authors and year in any list, by label only where resolve-labels.ts allows it. */
-  #listedElsewhere(part: Part, number: number, one: SourcePart): CheckedLine | null {
-    if (lineOf(one, part.list)) return null
-    if (one.kind !== 'label')
-      return lineOf(
-        one,
-        this.#parts.flatMap(({ list }) => list),
-      )
-    const target = this.#labelTargets[this.#parts.indexOf(part)]?.get(one.label)
-    const line = lineOf(one, this.#parts[target?.list ?? -1]?.list ?? [])
-    const sentence = sentencesOfGaps(part.blocks).get(number) ?? ''
-    return line && (target?.sure || isOnTopic(line.work, { sentence, topic: this.#topic })) ? line : null
+  #settled(part: Part): SettledSection {
+    return settleSection(part.blocks, part.taken, this.#inGaps(part), part.known)
   }
 
-  #foundIn(part: Part): Map<number, MergedWork[]> {
-    const found = new Map<number, MergedWork[]>()
-    for (const { at, source } of this.#remaining(part)) {
-      if (source.form === 'entry') continue
-      const works = this.#partsOf(part, at).flatMap(({ check }) =>
-        check.state === 'found' ? [this.#one(check.work)] : [],
-      )
-      if (works.length > 0) found.set(at, works)
-    }
-    return found
+  /** Verified works that the model named in this gap, or list entry. */
+  #foundAt(part: Part, gap: number): MergedWork[] {
+    return (part.checked.get(gap) ?? []).flatMap(({ check }) =>
+      check.state === 'found' ? [this.#one(check.work)] : [],
+    )
   }
 
-  /** The works for the section's gaps. A work that the model named wins over a matched one. */
+  /** The works for the section's gaps. */
   #inGaps(part: Part): Map<number, CslItem[]> {
     const works = new Map<number, CslItem[]>()
-    for (const { gap, work } of part.matched) if (gap !== null) works.set(gap, [this.#one(work).csl])
-    for (const [gap, named] of this.#foundIn(part))
+    for (const [gap, resting] of part.resting)
       works.set(
         gap,
-        named.map(({ csl }) => csl),
+        [...resting.keys()].map(({ csl }) => csl),
       )
+    for (const [gap, { form }] of part.taken.entries()) {
+      const named = form === 'entry' ? [] : this.#foundAt(part, gap)
+      if (named.length > 0)
+        works.set(
+          gap,
+          named.map(({ csl }) => csl),
+        )
+    }
     return works
+  }
+
+  #passages(part: Part): Map<number, Map<CslItem, string>> {
+    return new Map(
+      [...part.resting].map(([gap, resting]) => [
+        gap,
+        new Map([...resting].map(([{ csl }, passage]) => [csl, passage])),
+      ]),
+    )
+  }
+
+  /** How the work that may be meant is cited: in its gap, or with the sentence that was withheld. */
+  #offerOf(
+    part: Part,
+    gap: number,
+    work: MergedWork,
+    away: SettledSection['withheld'][number] | undefined,
+    standing: string | undefined,
+  ): CitationOffer {
+    const found = new Map([...this.#inGaps(part), [gap, [work.csl]]])
+    const said = { raw: plainReference(work.csl), csl: citeItem(work.csl).item, url: work.url }
+    if (away) {
+      const complete = away.mention === null && !lacksSource(away.text, part.taken, found)
+      const html = complete ? inlineHtml(away.text, part.taken, found) : ''
+      return { ...said, html, sentence: away.after, restores: true }
+    }
+    const html = standing === undefined ? '' : inlineHtml(numberedGap(gap), part.taken, found)
+    return { ...said, html, sentence: standing ?? '', restores: false }
   }
 
   readonly #works: MergedWork[] = []
   /** The same object for the same work, so that a list shows it once. */
   #one(work: MergedWork): MergedWork {
+    const offered = this.#offers.all.find((one) => sameWork(one.work.csl, work.csl))?.work
+    if (offered) return offered
     const known = this.#works.find((one) => one === work || sameWork(one.csl, work.csl))
     if (!known) this.#works.push(work)
     return known ?? work
   }
+}
+
+/** Each text once; one with an offer first. */
+function distinct<Source extends { text: string; offer: unknown }>(sources: readonly Source[]): Source[] {
+  const byText = new Map<string, Source>()
+  for (const source of sources)
+    if (!byText.has(source.text) || (source.offer && !byText.get(source.text)?.offer))
+      byText.set(source.text, source)
+  return [...byText.values()]
 }
 
 const referenceOf = ({ csl, retracted, sources, url }: MergedWork): DraftReference => {

@@ -5,7 +5,6 @@
 // citations with a reference list.
 
 import { DRAFT_BEFORE_MAX_LENGTH } from '../../contracts/limits.ts'
-import { blockNodes } from '../../domain/drafts/block-nodes.ts'
 import type { DraftBrief } from '../../domain/drafts/brief.ts'
 import type {
   BegunDraft,
@@ -15,12 +14,12 @@ import type {
   DraftReference,
   DraftSection,
 } from '../../domain/drafts/draft.ts'
-import { draftDocument, heading, textNode } from '../../domain/drafts/draft-nodes.ts'
+import { draftDocument } from '../../domain/drafts/draft-nodes.ts'
 import { outlineAgainPrompt, outlinePrompt } from '../../domain/drafts/draft-prompts.ts'
 import { wordsOf } from '../../domain/drafts/fit-blocks.ts'
 import { type Outline, readOutline } from '../../domain/drafts/outline.ts'
-import type { Block } from '../../domain/drafts/read-blocks.ts'
-import { referenceList } from '../../domain/drafts/sources/cited-part.ts'
+import { citedNodes, referenceList } from '../../domain/drafts/sources/cited-part.ts'
+import { settleSection } from '../../domain/drafts/sources/settle-section.ts'
 import { plainGaps } from '../../domain/drafts/sources/source-gaps.ts'
 import { makeTemplate } from '../../domain/drafts/template/template.ts'
 import type { DocumentNode } from '../../domain/manuscript/document.ts'
@@ -29,10 +28,10 @@ import { countDocument, countWords } from '../../domain/manuscript/word-count.ts
 import { fail, ok, type Result } from '../../domain/result.ts'
 import { delay } from '../delay.ts'
 import type { LanguageModel, ModelFailure } from '../model-ports.ts'
-import type { Log } from '../ports.ts'
-import type { Catalogue } from '../research-ports.ts'
+import type { Log, Ports } from '../ports.ts'
 import { DraftSources } from './cite-draft.ts'
-import { type WrittenSection, writeSection } from './write-section.ts'
+import { WorkOffers } from './offer-works.ts'
+import { type SectionText, type WrittenSection, writeSection } from './write-section.ts'
 
 /** Tokens that an outline may take, thinking included. */
 const OUTLINE_TOKENS = 4000
@@ -45,14 +44,14 @@ const JOIN_LENGTH = DRAFT_BEFORE_MAX_LENGTH
 /** Milliseconds between two checks for results of the catalogues. */
 const SOURCES_POLL_MS = 250
 
-type Ports = { model: LanguageModel; log: Log; catalogues: Catalogue[] }
+type DraftPorts = Pick<Ports, 'catalogues' | 'language'> & { model: LanguageModel; log: Log }
 
 /**
  * Yields the events of a draft; returns the draft, whole or partial.
  * @param begun a partial draft, of which only the missing sections are written
  */
 export async function* writeDraft(
-  { model, log, catalogues }: Ports,
+  { model, log, catalogues, language }: DraftPorts,
   brief: DraftBrief,
   signal: AbortSignal,
   begun: BegunDraft | null = null,
@@ -83,7 +82,9 @@ export async function* writeDraft(
       },
     }
 
-  const sources = new DraftSources({ catalogues, log }, brief.topic, signal)
+  const { spelling } = await language.english()
+  const offers = new WorkOffers({ catalogues }, brief, outline, signal)
+  const sources = new DraftSources({ catalogues, log, model, isWord: spelling.knows }, brief, offers, signal)
   const written = new WrittenParts(sources)
   const draftSoFar = (interrupted: boolean): Draft => ({
     content: written.content(outline.title),
@@ -103,11 +104,11 @@ export async function* writeDraft(
       }
       const writing = writeSection(
         model,
-        { brief, outline, index, words: plan.budget(index), before },
+        { brief, outline, index, words: plan.budget(index), before, works: await offers.forSection(index) },
         signal,
       )
       const { blocks, taken, failure } = yield* relayProgress(writing, function* (soFar) {
-        yield { event: 'progress', data: sectionOf(index, name, sectionNodes(name, soFar)) }
+        yield { event: 'progress', data: sectionOf(index, name, sectionNodes(name, soFar, sources)) }
         yield* written.updates()
       })
       if (blocks.length) {
@@ -138,7 +139,7 @@ export async function* writeDraft(
 /** Relays a section's progress as events. If the consumer stops early, the model's stream is closed. */
 async function* relayProgress(
   writing: ReturnType<typeof writeSection>,
-  events: (soFar: Block[]) => Generator<DraftEvent>,
+  events: (soFar: SectionText) => Generator<DraftEvent>,
 ): AsyncGenerator<DraftEvent, WrittenSection> {
   try {
     let step = await writing.next()
@@ -192,7 +193,7 @@ class WrittenParts {
   *updates(): Generator<DraftEvent> {
     if (!this.#sources.takeChanged()) return
     const references = new Map(this.#sources.references().map((one) => [one.raw, one]))
-    // A matched work disappears if a later list resolves what the sentence cites.
+    // A work is no longer cited if its sentence is withheld.
     for (const [raw, sent] of this.#references)
       if (!references.has(raw)) references.set(raw, { ...sent, places: [] })
     for (const [raw, data] of references) {
@@ -200,7 +201,6 @@ class WrittenParts {
       this.#references.set(raw, data)
       yield { event: 'reference', data }
     }
-    // A list may resolve citations of other sections.
     for (const part of this.#parts) {
       const before = part.sent
       const event = this.#sectionEvent(part)
@@ -320,10 +320,15 @@ class WordPlan {
 }
 const MIN_SECTION_WORDS = 25
 
-const sectionNodes = (name: string, blocks: Block[]): DocumentNode[] => [
-  heading(2, [textNode(name)]),
-  ...blockNodes(blocks),
-]
+/** The section so far, without the sentences that its sources will complete. */
+const sectionNodes = (name: string, { blocks, taken }: SectionText, sources: DraftSources): DocumentNode[] =>
+  citedNodes(
+    name,
+    settleSection(blocks, taken, new Map(), sources.known(blocks)).blocks,
+    taken,
+    new Map(),
+    new Map(),
+  )
 
 const sectionOf = (index: number, name: string, nodes: DocumentNode[]): DraftSection => ({
   index,

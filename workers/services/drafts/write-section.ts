@@ -6,7 +6,8 @@ import { continuePrompt, sectionPrompt } from '../../domain/drafts/draft-prompts
 import { endedBlocks, fitBlocks, wholeBlocks, wordsOf } from '../../domain/drafts/fit-blocks.ts'
 import type { Outline } from '../../domain/drafts/outline.ts'
 import { type Block, readBlocks } from '../../domain/drafts/read-blocks.ts'
-import { plainGaps } from '../../domain/drafts/sources/source-gaps.ts'
+import type { OfferedWork } from '../../domain/drafts/sources/offered-works.ts'
+import { GAP, gapNumbers, plainGaps } from '../../domain/drafts/sources/source-gaps.ts'
 import { stripCitations, type TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
 import type { LanguageModel, ModelFailure } from '../model-ports.ts'
 
@@ -36,24 +37,28 @@ export type SectionTask = {
   words: number
   /** The end of the text before it. */
   before: string
+  /** That it may cite. */
+  works: readonly OfferedWork[]
 }
 /**
  * `failure` is null if the section is finished. `blocks`: the text in either case, with a numbered gap for each of `taken`.
  */
-export type WrittenSection = { blocks: Block[]; taken: TakenSource[]; failure: ModelFailure | null }
+export type WrittenSection = SectionText & { failure: ModelFailure | null }
+export type SectionText = { blocks: Block[]; taken: TakenSource[] }
 
 export async function* writeSection(
   model: LanguageModel,
   task: SectionTask,
   signal: AbortSignal,
-): AsyncGenerator<Block[], WrittenSection> {
-  const prompt = sectionPrompt(task.brief, task.outline, task.index, task.words, task.before)
+): AsyncGenerator<SectionText, WrittenSection> {
+  const prompt = sectionPrompt(task.brief, task.outline, task.index, task.words, task.before, task.works)
+  const labels = new Set(task.works.map(({ label }) => label))
   const name = task.outline.sections[task.index]?.heading ?? ''
   let blocks: Block[] = []
   const taken: TakenSource[] = []
   for (let round = 0; round <= CONTINUATIONS; round++) {
     const missing = task.words - wordsOf(blocks)
-    const messages = round === 0 ? prompt : continuePrompt(prompt, plainText(blocks), missing)
+    const messages = round === 0 ? prompt : continuePrompt(prompt, plainText(blocks, taken), missing)
     const enough = missing * LONG_MULTIPLE + LONG_WORDS
     const maxTokens = Math.round(enough * TOKENS_PER_WORD) + TOKENS_BESIDE
     const longest = maxTokens * CHARACTERS_PER_TOKEN
@@ -73,12 +78,15 @@ export async function* writeSection(
           answer.length - parsedLength >= Math.max(PARSE_EVERY_CHARACTERS, parsedLength * PARSE_EVERY_SHARE)
         ) {
           parsedLength = answer.length
-          const fresh = read(answer, name, blocks, taken.length).blocks
+          const { blocks: fresh, taken: freshTaken } = read(answer, name, blocks, taken.length, labels)
           stopped = wordsOf(fresh) >= enough
           // An unclosed <think> block, or line feeds only, never reach the budget.
           endless = isFull && !stopped
           if (stopped || endless) break
-          yield fitBlocks([...blocks, ...wholeBlocks(fresh)], task.words)
+          yield {
+            blocks: fitBlocks([...blocks, ...wholeBlocks(fresh)], task.words),
+            taken: [...taken, ...freshTaken],
+          }
         }
         step = await stream.next()
       }
@@ -86,7 +94,7 @@ export async function* writeSection(
     } finally {
       await stream.return(null)
     }
-    const found = read(answer, name, blocks, taken.length)
+    const found = read(answer, name, blocks, taken.length, labels)
     const fresh =
       failure !== null ? wholeBlocks(found.blocks) : stopped ? found.blocks : endedBlocks(found.blocks)
     const fitted = fitBlocks([...blocks, ...fresh], task.words)
@@ -106,8 +114,9 @@ function read(
   name: string,
   present: Block[],
   from: number,
-): { blocks: Block[]; taken: TakenSource[] } {
-  const { blocks, taken } = stripCitations(readBlocks(answer), from)
+  labels: ReadonlySet<string>,
+): SectionText {
+  const { blocks, taken } = stripCitations(readBlocks(answer), from, labels)
   const seen = new Set([name, ...present.map((block) => block.text)].map(bare))
   return { blocks: blocks.filter((block) => !seen.has(bare(block.text))), taken }
 }
@@ -118,5 +127,15 @@ const bare = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-const plainText = (blocks: Block[]) =>
-  plainGaps(blocks.map((block) => (block.kind === 'item' ? `- ${block.text}` : block.text)).join('\n\n'))
+/** The text as the model wrote it, with the labels of its works. */
+const plainText = (blocks: Block[], taken: readonly TakenSource[]) =>
+  plainGaps(
+    blocks
+      .map((block) => (block.kind === 'item' ? `- ${block.text}` : block.text))
+      .join('\n\n')
+      .replace(EVERY_GAP, (gap, marks: string) => {
+        const labels = gapNumbers(marks).flatMap((number) => taken[number]?.label.match(/W\d+/g) ?? [])
+        return labels.length > 0 ? `[${labels.join(', ')}]` : gap
+      }),
+  )
+const EVERY_GAP = new RegExp(GAP, 'gu')

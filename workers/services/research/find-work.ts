@@ -18,24 +18,37 @@ export const CATALOGUES_MIN = 2
 const CANDIDATES = 5
 const QUESTION_MAX_LENGTH = 300
 
-/** `rivals` is the number of other works that match; `answered` that of catalogues that answered. */
-export type WorkSearch = { work: MergedWork | null; rivals: number; answered: number }
+/**
+ * `rivals` is the number of other works that match; `answered` that of catalogues that answered. `near`: without a match, the
+ * best work that `resembles`.
+ */
+export type WorkSearch = {
+  work: MergedWork | null
+  rivals: number
+  answered: number
+  near: MergedWork | null
+}
 
-/** @param confirms true for a match; by default that of matches-reference.ts */
+/**
+ * @param confirms true for a match; by default that of matches-reference.ts
+ * @param resembles true for a work that may be meant although it does not match
+ */
 export async function findWork(
   { catalogues }: Pick<Ports, 'catalogues'>,
   reference: { csl: CslItem; raw: string },
   signal?: AbortSignal,
   confirms: (found: CslItem) => boolean = (found) => matchesReference(found, reference),
+  resembles: (found: CslItem) => boolean = () => false,
 ): Promise<WorkSearch> {
   const { csl, raw } = reference
-  const confirmed = ({ lists }: CatalogueResults) =>
+  const those = ({ lists }: CatalogueResults, fits: (found: CslItem) => boolean) =>
     mergeCatalogueResults(
-      lists.map((list) => list.filter((found) => confirms(found.csl))),
+      lists.map((list) => list.filter((found) => fits(found.csl))),
       '',
     )
 
   let answered = 0
+  let near: MergedWork | null = null
   const identifier = identifierOf(csl)
   if (identifier) {
     const named = await queryCatalogues(
@@ -43,13 +56,14 @@ export async function findWork(
       (catalogue, stop) => catalogue.byIdentifier(identifier, stop),
       signal,
     )
-    const [work] = confirmed(named)
+    const [work] = those(named, confirms)
     answered = named.answered
-    if (work) return { work, rivals: 0, answered }
+    if (work) return { work, rivals: 0, answered, near: null }
+    near = those(named, resembles)[0] ?? null
   }
   // A reference in words is searched as a whole, since its parsed title may be wrong.
   const question = wordy(raw) || (csl.title ? `${csl.title} ${firstFamily(csl)}` : '')
-  if (!question) return { work: null, rivals: 0, answered }
+  if (!question) return { work: null, rivals: 0, answered, near }
   const found = await queryCatalogues(
     quickCatalogues(catalogues),
     (catalogue, stop) =>
@@ -59,8 +73,13 @@ export async function findWork(
       ),
     signal,
   )
-  const [work = null, ...others] = confirmed(found)
-  return { work, rivals: others.length, answered: Math.max(answered, found.answered) }
+  const [work = null, ...others] = those(found, confirms)
+  return {
+    work,
+    rivals: others.length,
+    answered: Math.max(answered, found.answered),
+    near: work ? null : (near ?? those(found, resembles)[0] ?? null),
+  }
 }
 
 /** The raw text of a reference in words; '' for an identifier, an address or a record. */

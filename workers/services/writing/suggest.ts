@@ -27,10 +27,13 @@ import {
 import { byPriority, suggestByRules } from '../../domain/writing/suggestions/suggest-by-rules.ts'
 import type { Suggestion } from '../../domain/writing/suggestions/suggestion.ts'
 import { askModel, type Question, type WithoutModel } from '../ask-model.ts'
-import type { UnverifiedSource } from '../drafts/check-sources.ts'
 import type { LanguageModel, SuggestionOutcomes } from '../model-ports.ts'
 import type { Log, Ports } from '../ports.ts'
-import { type VerifiedSuggestions, verifySuggestionSources } from './verify-suggestion-sources.ts'
+import {
+  type TakenOut,
+  type VerifiedSuggestions,
+  verifySuggestionSources,
+} from './verify-suggestion-sources.ts'
 
 export type SuggestTask = Omit<ModelTask, 'text'> & {
   text: string
@@ -41,7 +44,7 @@ export type SuggestTask = Omit<ModelTask, 'text'> & {
 export type Suggested = {
   suggestions: Suggestion[]
   /** The model's sources that no catalogue has confirmed; they are removed from all suggestions. */
-  unverified: UnverifiedSource[]
+  unverified: TakenOut[]
   provider: LanguageModel['provider']
   withoutModel: WithoutModel | null
   /** False if the rules do not support the text's language. */

@@ -4,11 +4,13 @@
 import { citeItem } from '../../domain/citations/csl/citation.ts'
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import { sameWork } from '../../domain/citations/matching/same-work.ts'
+import { plainReference } from '../../domain/citations/processor/plain-reference.ts'
 import type { Block } from '../../domain/drafts/read-blocks.ts'
+import { lacksSource } from '../../domain/drafts/sources/lacks-source.ts'
 import type { TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
-import { bringsFacts, type Known } from '../../domain/writing/new-facts.ts'
+import { bringsFacts, type Known, knownFrom } from '../../domain/writing/new-facts.ts'
 import type { ReadSuggestions } from '../../domain/writing/suggestions/model-suggestions.ts'
-import { lacksSource, settleWords } from '../../domain/writing/suggestions/sourced-words.ts'
+import { settleWords } from '../../domain/writing/suggestions/sourced-words.ts'
 import type { Suggestion } from '../../domain/writing/suggestions/suggestion.ts'
 import {
   type CheckedSources,
@@ -23,20 +25,22 @@ const PATIENCE_MS = 4_000
 /** Lookups for one answer; each asks every catalogue, up to twice. */
 const QUESTIONS_MAX = 8
 
-export type VerifiedSuggestions = { suggestions: Suggestion[]; unverified: UnverifiedSource[] }
+/** A source that was taken out; `work`: the one that may be meant, in one plain line. */
+export type TakenOut = { text: string; state: UnverifiedSource['state']; work?: string }
+export type VerifiedSuggestions = { suggestions: Suggestion[]; unverified: TakenOut[] }
 
 /** @param length the most UTF-16 code units of one suggestion's words */
 export async function verifySuggestionSources(
   ports: Pick<Ports, 'catalogues'>,
   { suggestions, taken, named }: ReadSuggestions,
-  { text, topic, isWord }: Known & { topic: string },
+  { text, topic, isWord }: { text: string; topic: string; isWord: Known['isWord'] },
   length: number,
   signal: AbortSignal,
 ): Promise<VerifiedSuggestions> {
   const checked: CheckedSources = taken.some(({ form }) => form !== 'wanted')
     ? await checkSources(
         ports,
-        { blocks: suggestions.map(asBlock), taken, topic, list: [], lines: [] },
+        { blocks: suggestions.map(asBlock), taken, topic },
         { left: QUESTIONS_MAX, signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) },
       )
     : new Map()
@@ -58,7 +62,7 @@ export async function verifySuggestionSources(
     const { words, citations } = settleWords(one.suggestedText, taken, found, length)
     // The names of cited works may stand in the sentence.
     const named = citations.flatMap(({ works }) => works.map(namesOf)).join(' ')
-    const known = { text: `${text} ${topic} ${named}`, isWord }
+    const known = knownFrom(`${text} ${topic} ${named}`, isWord)
     if (bringsFacts(words, known) || bringsFacts(one.explanation, known)) return []
     const says =
       (words.trim() !== '' || citations.length > 0) && !lacksSource(one.suggestedText, taken, found)
@@ -80,7 +84,9 @@ export async function verifySuggestionSources(
     suggestions: settled,
     // Not the sources that the author's own text has.
     unverified: [
-      ...reported,
+      ...reported.map(
+        (one): TakenOut => (one.state === 'meant' ? { ...one, work: plainReference(one.work.csl) } : one),
+      ),
       ...unread.map((source) => ({ text: source, state: 'unchecked' as const })),
     ].filter((source) => !text.includes(source.text)),
   }

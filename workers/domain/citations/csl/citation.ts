@@ -39,6 +39,8 @@ export type CiteItem = {
   suffix: string
   /** For text that names the author itself: `Darwin (1859)`. */
   suppressAuthor: boolean
+  /** The sentence of the work's abstract that the citing sentence rests on, or ''. */
+  passage: string
 }
 
 /** Long fields that no style prints. */
@@ -60,6 +62,7 @@ export function citeItem(item: CslItem, around: Partial<Omit<CiteItem, 'item'>> 
     prefix: '',
     suffix: '',
     suppressAuthor: false,
+    passage: '',
     ...around,
   }
 }
@@ -94,6 +97,7 @@ export function readCitation(attribute: unknown): CiteItem[] {
         prefix: short(work.prefix),
         suffix: short(work.suffix),
         suppressAuthor: work.suppressAuthor === true,
+        passage: short(work.passage),
       }),
     ]
   })
@@ -102,12 +106,13 @@ export function readCitation(attribute: unknown): CiteItem[] {
 /** The attribute of a citation node. Defaults are not written. */
 export const writeCitation = (works: readonly CiteItem[]): string =>
   JSON.stringify(
-    works.map(({ item, locator, label, prefix, suffix, suppressAuthor }) => ({
+    works.map(({ item, locator, label, prefix, suffix, suppressAuthor, passage }) => ({
       item,
       ...(locator && { locator, label }),
       ...(prefix && { prefix }),
       ...(suffix && { suffix }),
       ...(suppressAuthor && { suppressAuthor }),
+      ...(passage && { passage }),
     })),
   )
 

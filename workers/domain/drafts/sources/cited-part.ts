@@ -1,51 +1,61 @@
-// Nodes of a section with its citations: verified works in the gaps of their sources, works found for a sentence before its
-// full stop. The gap of a source that was not found stays.
+// Nodes of a section with its citations: works in the gaps of their labels and sources. The gap of a source that was not found
+// stays.
 
 import { citeItem, writeCitation } from '../../citations/csl/citation.ts'
 import type { CslItem } from '../../citations/csl/csl.ts'
 import type { DocumentNode } from '../../manuscript/document.ts'
+import { documentToHtml } from '../../manuscript/html.ts'
 import { REFERENCES_HEADING } from '../../text/reference-heading.ts'
 import { blockNodes } from '../block-nodes.ts'
 import { heading, textNode } from '../draft-nodes.ts'
+import { type FillGap, inlineNodes } from '../inline-nodes.ts'
 import type { Block } from '../read-blocks.ts'
-import { gapBeforeStop } from './sentences-to-cite.ts'
-import { numberedGap } from './source-gaps.ts'
 import type { TakenSource } from './strip-citations.ts'
-
-/** Works for the gap of this number. */
-export type FoundForGap = { number: number; works: CslItem[] }
-/** A work for the sentence of a block that ends at `end` and named none. */
-export type SetBeforeStop = { block: number; end: number; work: CslItem }
 
 /** Works in one citation. */
 const WORKS_MAX = 10
 
+/** The sentence of each work's abstract that the sentence of this gap rests on. */
+export type Passages = ReadonlyMap<number, ReadonlyMap<CslItem, string>>
+
+/** @param found works by the number of their gap */
 export function citedNodes(
   name: string,
   blocks: readonly Block[],
   taken: readonly TakenSource[],
-  found: readonly FoundForGap[],
-  set: readonly SetBeforeStop[],
+  found: ReadonlyMap<number, readonly CslItem[]>,
+  passages: Passages,
 ): DocumentNode[] {
-  const byNumber = new Map(found.map(({ number, works }) => [number, works]))
-  const texts = blocks.map((block) => ({ ...block }))
-  // Last first, so that the offsets before it stay valid.
-  for (const [at, { block, end, work }] of set.toSorted((one, other) => other.end - one.end).entries()) {
-    const number = taken.length + at
-    const target = texts[block]
-    if (!target) continue
-    byNumber.set(number, [work])
-    target.text = gapBeforeStop(target.text, end, numberedGap(number))
-  }
-  const fill = (numbers: number[]): DocumentNode[] | null => {
-    const cited = citedInGap(numbers, taken, byNumber)
+  return [heading(2, [textNode(name)]), ...blockNodes([...blocks], fillWith(taken, found, passages))]
+}
+
+/** HTML of running text with its citations. */
+export const inlineHtml = (
+  text: string,
+  taken: readonly TakenSource[],
+  found: ReadonlyMap<number, readonly CslItem[]>,
+): string =>
+  documentToHtml({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: inlineNodes(text, fillWith(taken, found, new Map())) }],
+  }).replace(/^<p>|<\/p>$/g, '')
+
+const fillWith =
+  (
+    taken: readonly TakenSource[],
+    found: ReadonlyMap<number, readonly CslItem[]>,
+    passages: Passages,
+  ): FillGap =>
+  (numbers) => {
+    const cited = citedInGap(numbers, taken, found)
     if (!cited) return null
-    const works = cited.works.map((work) => citeItem(work, { suppressAuthor: cited.suppressAuthor }))
+    const works = cited.works.map((work) => {
+      const passage = numbers.map((number) => passages.get(number)?.get(work)).find(Boolean) ?? ''
+      return citeItem(work, { suppressAuthor: cited.suppressAuthor, passage })
+    })
     const node: DocumentNode = { type: 'citation', attrs: { works: writeCitation(works) } }
     return cited.said ? [textNode(`${cited.said} `), node] : [node]
   }
-  return [heading(2, [textNode(name)]), ...blockNodes(texts, fill)]
-}
 
 /** Citation for a gap. `said`: the authors, if they are a part of the sentence, else ''. */
 export type CitedInGap = { works: CslItem[]; suppressAuthor: boolean; said: string }
@@ -60,8 +70,9 @@ export function citedInGap(
   const [first, ...more] = works
   if (!first) return null
   const form = numbers.length === 1 ? taken[numbers[0] ?? -1]?.form : undefined
-  const suppressAuthor = more.length === 0 && (form === 'narrative' || form === 'year')
-  return { works, suppressAuthor, said: suppressAuthor && form === 'narrative' ? spoken(first) : '' }
+  const suppressAuthor =
+    more.length === 0 && (form === 'narrative' || form === 'offered narrative' || form === 'year')
+  return { works, suppressAuthor, said: suppressAuthor && form !== 'year' ? spoken(first) : '' }
 }
 
 /** The authors as a sentence names them: "Smith and Lee", "Smith et al.". */

@@ -58,3 +58,19 @@ export function sentencesOfGaps(blocks: readonly Block[], said?: SaidInGap): Map
   }
   return found
 }
+
+/** Sentence-final punctuation, with quotation marks and emphasis after it. */
+const CLOSING = /(?<![.!?…。！？؟।])[.!?…。！？؟।]+[\p{Pe}\p{Pf}"'’”*_]*$/u
+
+/** The blocks with these words in place of the sentence of a gap, and the gap before their full stop. */
+export const putSentence = (blocks: readonly Block[], number: number, words: string, gap: string): Block[] =>
+  blocks.map((block) => {
+    const found = [...block.text.matchAll(EVERY_GAP)].find(([, marks = '']) =>
+      gapNumbers(marks).includes(number),
+    )
+    if (!found) return block
+    const { start, end } = sentenceAt(block.text, found.index)
+    const stop = words.length - (CLOSING.exec(words.slice(-20))?.[0].length ?? 0)
+    const said = `${words.slice(0, stop).trimEnd()} ${gap}${words.slice(stop) || '.'}`
+    return { ...block, text: block.text.slice(0, start) + said + block.text.slice(end) }
+  })

@@ -10,20 +10,28 @@ import { ENTRY } from './source-patterns.ts'
 
 /** Characters of one block; the rest is dropped. */
 export const BLOCK_MAX_LENGTH = 40_000
-/** `entry`: an entry of a reference list. `wanted`: a placeholder of the model's own, without a source. */
+/**
+ * `entry`: an entry of a reference list. `wanted`: a placeholder of the model's own, without a source. `offered`: the label of
+ * a work that the model may cite; `narrative` where the label is a word of the sentence.
+ */
 export type TakenSource = {
   /** As the model wrote it; '' for one that is `wanted`. */
   text: string
-  form: SourceForm | 'entry' | 'wanted'
-  /** Label of a list entry, such as "3" of "[3] Smith, J. …", or ''. */
+  form: SourceForm | 'entry' | 'wanted' | 'offered' | 'offered narrative'
+  /** Label of a list entry, such as "3" of "[3] Smith, J. …"; those of offered works, with spaces between; or ''. */
   label: string
 }
 
 /**
  * The blocks without sources, and the sources, in the order of their gaps' numbers.
  * @param from the number of the first gap
+ * @param labels of the works that the model may cite (offered-works.ts)
  */
-export function stripCitations(blocks: Block[], from = 0): { blocks: Block[]; taken: TakenSource[] } {
+export function stripCitations(
+  blocks: Block[],
+  from = 0,
+  labels: ReadonlySet<string> = new Set(),
+): { blocks: Block[]; taken: TakenSource[] } {
   const kept: Block[] = []
   const taken: TakenSource[] = []
   const put = (source: TakenSource) => numberedGap(from + taken.push(source) - 1)
@@ -54,15 +62,35 @@ export function stripCitations(blocks: Block[], from = 0): { blocks: Block[]; ta
       continue
     }
     const asked = block.text.replaceAll(SOURCE_NEEDED, () => put({ text: '', form: 'wanted', label: '' }))
-    const cleaned = takeSources(asked, (source, form) => put({ text: whole(source), form, label: '' }))
+    const labelled = takeLabels(asked, labels, put)
+    const cleaned = takeSources(labelled, (source, form) => put({ text: whole(source), form, label: '' }))
     // A note or citation after the full stop belongs to the sentence before it.
     const placed = cleaned.replace(BEHIND_STOP, (as, stop: string, gap: string, marks: string) =>
-      gapNumbers(marks).every((number) => taken[number - from]?.form !== 'narrative') ? ` ${gap}${stop}` : as,
+      gapNumbers(marks).every((number) => !taken[number - from]?.form.endsWith('narrative'))
+        ? ` ${gap}${stop}`
+        : as,
     )
     if (placed) kept.push({ ...block, text: placed })
   }
   return { blocks: kept, taken }
 }
+const LABELS = /[[(（【]\s?(?:see )?(W\d{1,3}(?:\s?(?:,|;|and|&)\s?W\d{1,3}){0,9})\s?[\])）】]/gu
+const BARE_LABEL = /(?<![\p{L}\p{N}])W\d{1,3}(?:\s(?:and|&)\sW\d{1,3})?(?![\p{L}\p{N}])/gu
+
+/** Gaps in place of the labels of offered works. A label that was not offered leaves a gap without a source. */
+function takeLabels(text: string, labels: ReadonlySet<string>, put: (source: TakenSource) => string): string {
+  const gap = (said: string, form: TakenSource['form']) => {
+    const known = (said.match(/W\d+/g) ?? []).filter((label) => labels.has(label))
+    const label = [...new Set(known)].join(' ')
+    return put(label ? { text: '', form, label } : { text: '', form: 'wanted', label: '' })
+  }
+  return text
+    .replace(LABELS, (_, said: string) => gap(said, 'offered'))
+    .replace(BARE_LABEL, (said) =>
+      labels.has(said.split(' ')[0] ?? '') ? gap(said, 'offered narrative') : said,
+    )
+}
+
 const IN_SOURCE = new RegExp(GAP, 'gu')
 const BEHIND_STOP = new RegExp(`([.!?…。！？][\\p{Pe}\\p{Pf}"'’”]*) (${GAP})(?=$| [\\p{Lu}\\p{N}“"])`, 'gu')
 /** "[3] Smith, J. …", "[^3]: Smith, J. …", "¹ Smith, J. …". */

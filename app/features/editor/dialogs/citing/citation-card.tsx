@@ -128,7 +128,7 @@ type WorkProps = {
 }
 
 function Work({ work, known, onAdd, onUpdate }: WorkProps) {
-  const { item, locator, label, prefix, suffix } = work
+  const { item, locator, label, prefix, suffix, passage } = work
   const address = safeHref(item.DOI ? `https://doi.org/${item.DOI}` : (item.URL ?? ''))
   const around = [prefix, locator && `${label} ${locator}`, suffix].filter(Boolean).join(' · ')
   return (
@@ -136,6 +136,12 @@ function Work({ work, known, onAdd, onUpdate }: WorkProps) {
       <p className="font-serif text-15 font-semibold wrap-anywhere">{titleOf(item)}</p>
       <p className="text-13 text-muted wrap-anywhere">{bylineOf(item) || 'No author, no year'}</p>
       {around ? <p className="text-13 text-muted wrap-anywhere">{around}</p> : null}
+      {passage ? (
+        <p className="border-s-2 border-line ps-2.5 text-13">
+          <span className="block text-muted">The sentence rests on its abstract:</span>
+          <span className="font-serif text-15 wrap-anywhere">“{passage}”</span>
+        </p>
+      ) : null}
       {known?.retracted ? (
         <p className="flex gap-2 rounded-control bg-high-wash px-2.5 py-2 text-13 text-high">
           <Ban className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />

@@ -1,0 +1,87 @@
+// Which works a model is offered, and what of an abstract a claim rests on.
+import { describe, expect, test } from 'vitest'
+import type { MergedWork } from '../../../workers/domain/citations/matching/merge-catalogue-results.ts'
+import {
+  citableWorks,
+  labelWorks,
+  type OfferedWork,
+} from '../../../workers/domain/drafts/sources/offered-works.ts'
+import { supportingPassage } from '../../../workers/domain/drafts/sources/supporting-passage.ts'
+
+const ABSTRACT =
+  'We followed 40 tenants over a summer. Attic flats stayed warm at night, and tenants slept 40 minutes less. Shade made no difference to the street.'
+const work = (changed: Partial<MergedWork> = {}): MergedWork => ({
+  csl: {
+    id: '',
+    type: 'article-journal',
+    title: 'Night-time heat in attic flats and the sleep of tenants',
+    author: [{ family: 'Example', given: 'Ada' }],
+    issued: { 'date-parts': [[2019]] },
+    DOI: '10.5555/heat.2019.1',
+  },
+  source: 'crossref',
+  sources: ['crossref'],
+  file: null,
+  url: null,
+  summary: ABSTRACT,
+  retracted: false,
+  citedBy: 1,
+  shared: 1,
+  ...changed,
+})
+
+describe('citableWorks', () => {
+  const offers = (changed: Partial<MergedWork>) =>
+    citableWorks([work(changed)], 'Heat and the sleep of tenants').length
+
+  test('has a work on the subject', () => {
+    expect(offers({})).toBe(1)
+  })
+
+  test.each<[string, Partial<MergedWork>]>([
+    ['that was retracted', { retracted: true }],
+    ['without an abstract', { summary: '' }],
+    ['without an author', { csl: { ...work().csl, author: undefined } }],
+    ['without a year', { csl: { ...work().csl, issued: undefined } }],
+    ['that nobody could find', { csl: { ...work().csl, DOI: undefined } }],
+    [
+      'about something else',
+      {
+        csl: { ...work().csl, title: 'Trade of towns' },
+        summary: `${'Tariffs fell and trade grew. '.repeat(3)}`,
+      },
+    ],
+  ])('has none %s', (_, changed) => {
+    expect(offers(changed)).toBe(0)
+  })
+})
+
+test('labelWorks gives one work one label in all sections', () => {
+  const offered: OfferedWork[] = []
+  const other = work({ csl: { ...work().csl, title: 'Noise in port cities', DOI: '10.5555/noise' } })
+  expect(labelWorks([work()], offered).map(({ label }) => label)).toEqual(['W1'])
+  expect(labelWorks([other, work()], offered).map(({ label }) => label)).toEqual(['W2', 'W1'])
+})
+
+describe('supportingPassage', () => {
+  const passage = (claim: string) =>
+    supportingPassage(claim, { title: work().csl.title ?? '', abstract: ABSTRACT })
+  const SLEPT = 'Attic flats stayed warm at night, and tenants slept 40 minutes less.'
+
+  test.each([
+    'Tenants of attic flats slept less on warm nights.',
+    'On warm nights, tenants under the roof lost 40 minutes of sleep in their attic flats.',
+  ])('is the sentence that says so: %s', (claim) => {
+    expect(passage(claim)).toBe(SLEPT)
+  })
+
+  test.each([
+    ['another subject', 'Landlords postpone repairs of roofs and lifts.'],
+    ['a figure that it does not give', 'Tenants of attic flats slept 55 minutes less on warm nights.'],
+    ['a negation', 'Tenants of attic flats never slept less on warm nights.'],
+    ['the other direction', 'Warm nights in attic flats improved the sleep of tenants.'],
+    ['the subject in passing', 'Sleep is shaped by work, family, noise, light, worry and heat.'],
+  ])('is none for %s', (_, claim) => {
+    expect(passage(claim)).toBeNull()
+  })
+})
