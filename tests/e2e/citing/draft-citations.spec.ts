@@ -16,7 +16,7 @@ const NAMED = 'Tenants of attic flats sleep less in the heat of the night'
 const AS_WORDS = 'the sleep of tenants improves with heat'
 const INTRODUCTION = `${NAMED} (Example & van der Berg, 2019). According to Mistaken (2015), ${AS_WORDS}.
 
-Landlords disagree (Smith & Lee, 2021), see https://example.org/1.`
+Landlords disagree (Smith & Lee, 2021), see https://example.org/1. Tenants of warm attic flats slept less at night [W1]. Trade grew with the fall of tariffs (Example & van der Berg, 2019).`
 
 test(
   'a draft lists confirmed and unconfirmed sources, and its project has the citations and their bibliography',
@@ -56,6 +56,7 @@ test(
       )
       await found.getByRole('button', { name: NAMED }).click()
       await expect(content.locator('p:focus')).toContainText(NAMED)
+      await expect(content).toContainText('slept less at night (Example & van der Berg, 2019).')
       const spoken = found.getByRole('button', {
         name: `According to Mistaken, ${AS_WORDS}.`,
       })
@@ -69,9 +70,24 @@ test(
       await expect(page.getByText('Sentence not found', { exact: true })).toBeVisible()
 
       const unverified = page.getByRole('region', { name: '1 source could not be verified' })
-      await expect(unverified.getByRole('listitem')).toHaveText(['(Smith & Lee, 2021) in Introduction'])
+      const item = unverified.getByRole('listitem')
+      await expect(item).toContainText('(Smith & Lee, 2021) in Introduction')
+      await expect(item).toContainText('Taken out with its sentence: “Landlords disagree (Smith & Lee, 2021)')
       const unchecked = page.getByRole('region', { name: '1 source unchecked' })
-      await expect(unchecked.getByRole('listitem')).toHaveText(['https://example.org/1 in Introduction'])
+      await expect(unchecked.getByRole('listitem')).toContainText('https://example.org/1 in Introduction')
+
+      const resting = found.getByRole('listitem').filter({ hasText: 'resting on its abstract' })
+      await expect(resting.first()).toContainText(`“${HEAT.abstract}”`)
+      await expect(content.getByText('the fall of tariffs source needed.')).toBeVisible()
+      const meant = page.getByRole('region', { name: '1 source to confirm' })
+      await expect(meant).toContainText(`Found: Example, Ada; van der Berg, Jan (2019). ${HEAT.title}`)
+      await meant.getByRole('button', { name: 'Cite it' }).click()
+      await expect(meant).toHaveCount(0)
+      await expect(content.getByText('the fall of tariffs (Example & van der Berg, 2019).')).toBeVisible()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(meant).toBeVisible()
+      await meant.getByRole('button', { name: 'Cite it' }).click()
+      await expect(meant).toHaveCount(0)
 
       const counted = await page.getByText(/^[\d.]+k? words$/).innerText()
       await page.getByRole('button', { name: 'Create Project' }).click()
@@ -85,7 +101,7 @@ test(
       await expect(text).not.toContainText('Smith')
       await expect(page.getByText(counted, { exact: true })).toBeVisible()
 
-      await text.getByRole('note', { name: 'Citation: (Example' }).click()
+      await text.getByRole('note', { name: 'Citation: (Example' }).first().click()
       const card = page.getByRole('dialog', { name: 'Citation', exact: true })
       await expect(card.getByText('Not in your library', { exact: true })).toBeVisible()
       await card.getByRole('button', { name: 'Add to your library' }).click()
