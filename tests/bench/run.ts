@@ -25,7 +25,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   grammar: () => import('./grammar.ts'),
   'tools-memory': () => import('./tools-memory.ts'),
   style: () => import('./style.ts'),
-  'invented-sources': () => import('./invented-sources.ts'),
+  sources: () => import('./sources.ts'),
   library: () => import('./library.ts'),
   fingerprints: () => import('./fingerprints.ts'),
   'plagiarism-check': () => import('./plagiarism-check.ts'),

@@ -18,6 +18,10 @@ describe('a source is replaced by a gap', () => {
     ['van der Berg (2019) agrees.', '[source needed] agrees.'],
     ['Smith and colleagues (2019) agree.', '[source needed] agree.'],
     ['Smith [2019] agrees.', '[source needed] agrees.'],
+    ['In 2019, Smith and Lee argued so.', '[source needed] argued so.'],
+    ['Nights are warm (12).', 'Nights are warm [source needed].'],
+    ['Nights are warm (3, 7–9), and days.', 'Nights are warm [source needed], and days.'],
+    ['Nights are warm.12 Days are cool.', 'Nights are warm. [source needed] Days are cool.'],
     ['As smith (2019) argues, it is warm.', 'As [source needed] argues, it is warm.'],
     ['As shown by Smith 2019, nights are warm.', 'As shown by [source needed], nights are warm.'],
     ['According to Smith, 2019, nights are warm.', 'According to [source needed], nights are warm.'],
@@ -119,6 +123,14 @@ describe('a source is replaced by a gap', () => {
     const found = marked(text)
     expect(found.text).toBe(expected)
     expect(found.taken.length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    'It follows from equation (3).',
+    'Nights are warm, as figure (2) and table (4) show.',
+    'Version 2.10 is newer.',
+  ])('but no number of something else: %j', (text) => {
+    expect(marked(text).taken).toEqual([])
   })
 
   test.each([

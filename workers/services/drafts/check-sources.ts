@@ -184,10 +184,14 @@ async function checkPart(
       { csl, raw },
       signal,
       (found) => matchesAuthorYear(found, named) && isOf(found, csl) && isOnTopic(found, about),
-      (found) => matchesAuthorYear(found, named),
+      (found) => resemblesAuthors(found, named),
     ),
   )
 }
+
+/** Whether a work has this year, and a first author who is named. */
+const resemblesAuthors = (found: CslItem, { names, year }: AuthorYearCitation): boolean =>
+  yearOf(found) === year && names.includes(foldToLetters(firstFamily(found)))
 
 /** Whether a work has the DOI of a reference, its title, or its first author and year. */
 function resemblesReference(found: CslItem, csl: CslItem): boolean {

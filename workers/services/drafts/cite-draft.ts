@@ -16,7 +16,7 @@ import { SOURCE_NEEDED } from '../../domain/drafts/sources/gap-marks.ts'
 import { lacksSource } from '../../domain/drafts/sources/lacks-source.ts'
 import { textOfWorks } from '../../domain/drafts/sources/offered-works.ts'
 import { putSentence, sentencesOfGaps, withoutGaps } from '../../domain/drafts/sources/sentence-at.ts'
-import { type SettledSection, settleSection } from '../../domain/drafts/sources/settle-section.ts'
+import { mentionIn, type SettledSection, settleSection } from '../../domain/drafts/sources/settle-section.ts'
 import { numberedGap } from '../../domain/drafts/sources/source-gaps.ts'
 import type { TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
 import { supportingPassage } from '../../domain/drafts/sources/supporting-passage.ts'
@@ -152,10 +152,10 @@ export class DraftSources {
         }
       })
     })
-    const mentions = withheld.flatMap(({ text, mention, gaps }) =>
-      mention === null || gaps.some((gap) => part.taken[gap]?.text)
+    const mentions = withheld.flatMap(({ text, mention }) =>
+      mention === null || named.some(({ sentence }) => sentence === withoutGaps(text, said))
         ? []
-        : [{ text: mention, state: 'unchecked' as const, sentence: withoutGaps(text), offer: null }],
+        : [{ text: mention, state: 'unchecked' as const, sentence: withoutGaps(text, said), offer: null }],
     )
     return distinct([...named, ...mentions])
   }
@@ -286,7 +286,8 @@ export class DraftSources {
     const found = new Map([...this.#inGaps(part), [gap, [work.csl]]])
     const said = { raw: plainReference(work.csl), csl: citeItem(work.csl).item, url: work.url }
     if (away) {
-      const complete = away.mention === null && !lacksSource(away.text, part.taken, found)
+      const complete =
+        mentionIn(away.text, part.known, [work.csl]) === null && !lacksSource(away.text, part.taken, found)
       const html = complete ? inlineHtml(away.text, part.taken, found) : ''
       return { ...said, html, sentence: away.after, restores: true }
     }

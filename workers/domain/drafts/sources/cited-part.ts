@@ -12,6 +12,14 @@ import { type FillGap, inlineNodes } from '../inline-nodes.ts'
 import type { Block } from '../read-blocks.ts'
 import type { TakenSource } from './strip-citations.ts'
 
+/** Forms of a source that is a part of its sentence. */
+const SPOKEN: ReadonlySet<TakenSource['form'] | undefined> = new Set([
+  'narrative',
+  'offered narrative',
+  'described',
+  'year',
+])
+
 /** Works in one citation. */
 const WORKS_MAX = 10
 
@@ -70,8 +78,7 @@ export function citedInGap(
   const [first, ...more] = works
   if (!first) return null
   const form = numbers.length === 1 ? taken[numbers[0] ?? -1]?.form : undefined
-  const suppressAuthor =
-    more.length === 0 && (form === 'narrative' || form === 'offered narrative' || form === 'year')
+  const suppressAuthor = more.length === 0 && SPOKEN.has(form)
   return { works, suppressAuthor, said: suppressAuthor && form !== 'year' ? spoken(first) : '' }
 }
 

@@ -5,11 +5,13 @@ import { SOURCE_NEEDED, YOUR_DATA } from './gap-marks.ts'
 import { GAP, joinGaps, plainGaps } from './source-gaps.ts'
 import {
   ADDRESS,
+  BEHIND_STOP,
   BRACKETED,
   BRACKETED_PAGE,
   BRACKETED_SMALL,
   BRACKETS,
   CITE_KEY,
+  COUNTED,
   DATE_BEFORE,
   ET_AL,
   LABEL_WORD,
@@ -25,9 +27,11 @@ import {
   PEOPLE_OF_A_PLACE,
   PUBLISHED_IN,
   SENTENCE_WORD,
+  VANCOUVER,
   WORK_OF_A_NAME,
   WORK_OF_A_YEAR,
   WORK_THEN_YEAR,
+  YEAR_THEN_NAMES,
 } from './source-patterns.ts'
 
 /**
@@ -59,12 +63,20 @@ export function takeSources(text: string, take: (source: string, form: SourceFor
       return address(bare) + found.slice(bare.length)
     })
     .replace(NUMBERED, (number) => ` ${key(number)}`)
+    .replace(VANCOUVER, (numbers, at: number, whole: string) =>
+      COUNTED.test(whole.slice(Math.max(0, at - COUNTED_LENGTH), at)) ? numbers : key(numbers),
+    )
+    .replace(BEHIND_STOP, (numbers) => ` ${key(numbers)}`)
     .replace(CITE_KEY, key)
     .replace(WORK_OF_A_YEAR, described)
     .replace(WORK_THEN_YEAR, described)
     .replace(WORK_OF_A_NAME, described)
     .replace(PUBLISHED_IN, described)
     .replace(PEOPLE_OF_A_PLACE, described)
+    .replace(YEAR_THEN_NAMES, (...found) => {
+      const { names = '', year = '' }: Record<string, string> = found.at(-1)
+      return take(`${names} ${year}`, 'described')
+    })
     .replace(NARRATIVE, (whole, ...rest) => {
       const { before = '', name, more, year }: Record<string, string> = rest.at(-1)
       if (more === undefined && LONGER_NAME.test(before) && !SENTENCE_WORD.test(before)) {
@@ -92,6 +104,9 @@ export function takeSources(text: string, take: (source: string, form: SourceFor
     .replace(/ {2,}/g, ' ')
     .trim()
 }
+
+/** Characters of the longest word of `COUNTED`, with a full stop and a space. */
+const COUNTED_LENGTH = 14
 
 const IN_BRACKETS = new RegExp(`\\( ?${GAP}(?: ?[,;]? ?${GAP})* ?\\)`, 'gu')
 const SEVERAL = new RegExp(`${GAP}(?: ?[,;]? ?${GAP})+`, 'gu')

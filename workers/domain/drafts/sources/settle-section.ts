@@ -1,7 +1,9 @@
 // The text of a section as it may be shown: without sentences that are broken for a source that was not found, and without
 // those that say something of a person, an organisation or a work that neither the brief nor the offered works name.
 
+import { authorsOf } from '../../citations/csl/citation.ts'
 import type { CslItem } from '../../citations/csl/csl.ts'
+import { foldToLetters } from '../../text/fold-letters.ts'
 import { type Known, newAddresses, newNames, newQuotations } from '../../writing/new-facts.ts'
 import type { Block } from '../read-blocks.ts'
 import { lacksSource } from './lacks-source.ts'
@@ -49,9 +51,13 @@ export function settleSection(
       const sentence = block.text.slice(from, end)
       from = end
       if (!sentence.trim()) continue
-      const mention = mentionIn(sentence, known)
+      const gaps = [...sentence.matchAll(GAPS)].flatMap(([, marks = '']) => gapNumbers(marks))
+      const mention = mentionIn(
+        sentence,
+        known,
+        gaps.flatMap((gap) => found.get(gap) ?? []),
+      )
       if (mention !== null || lacksSource(sentence.trim(), taken, found)) {
-        const gaps = [...sentence.matchAll(GAPS)].flatMap(([, marks = '']) => gapNumbers(marks))
         withheld.push({ text: sentence.trim(), gaps, mention, after })
       } else {
         text += sentence
@@ -63,12 +69,17 @@ export function settleSection(
   return { blocks: kept, withheld }
 }
 
-/** Whom or what a sentence rests on by name; null if nobody. */
-function mentionIn(sentence: string, known: Known): string | null {
+/**
+ * Whom or what a sentence rests on by name; null if nobody.
+ * @param cited works of the sentence, whose titles and authors it may name
+ */
+export function mentionIn(sentence: string, known: Known, cited: readonly CslItem[]): string | null {
   const bare = withoutGaps(sentence)
-  const [said] = [...newAddresses(bare, known), ...newQuotations(bare, known)]
+  const own = foldToLetters(cited.map((work) => `${work.title} ${authorsOf(work)}`).join(' '))
+  const isOther = (said: string) => said.split(', ').some((one) => !own.includes(foldToLetters(one)))
+  const [said] = [...newAddresses(bare, known), ...newQuotations(bare, known)].filter(isOther)
   if (said !== undefined) return said
   if (!ATTRIBUTION.test(bare) && !CASE.test(bare)) return null
-  const names = newNames(bare, known)
+  const names = newNames(bare, known).filter(isOther)
   return names.length > 0 ? names.join(', ') : null
 }

@@ -149,6 +149,18 @@ export const NAME_AND_YEAR = new RegExp(
 
 export const NUMBERED =
   /\[\^?\d{1,3}(?: ?[,;–-] ?\^?\d{1,3}){0,20}\]|\[\^[\w-]{1,20}\]|【[^【】]{1,100}】|(?<=[.,;:)”"])[¹²³⁰⁴-⁹]{1,20}/gu
+/** "Rooms cool slowly (12)." and "Rooms cool slowly.12 They": numbers of a list behind words, as Vancouver writes them. */
+export const VANCOUVER = /(?<=[\p{L}\p{N}%”"’] ?)\(\d{1,3}(?: ?[,–-] ?\d{1,3}){0,8}\)(?=[.,;:]|$)/gu
+export const BEHIND_STOP = /(?<=\p{Ll}{2}[.,;])\d{1,3}(?:[,–-]\d{1,3}){0,8}(?=\s+\p{Lu}|\s*$)/gu
+/** Words whose numbers stand in brackets. */
+export const COUNTED =
+  /\b(?:equations?|eqs?|formulas?|fig(?:ure)?s?|tables?|sections?|steps?|items?|cases?|numbers?|chapters?|parts?|articles?|aged?|appendix|lines?|points?|rules?|hypothes[ie]s|models?|experiments?|theorems?|lemmas?|n ?=)\.? ?$/iu
+/** "In 2014, Smith and Jones showed". */
+export const YEAR_THEN_NAMES = new RegExp(
+  `${START}[Ii]n (?<year>${YEAR}),? (?<names>${NOT_DATED}${NOT_OPENER}${NAME}(?:${MORE_NAMES}|,? ${ET_AL_WORDS})?)(?= ${SAID})`,
+  'gu',
+)
+
 /** Keys of reference managers: "\cite{smith2019}", "[@smith2019]", "@smith2019". */
 export const CITE_KEY =
   /\\[a-z]{0,12}cite[a-z]{0,12}\*?(?:\[[^\]]{0,100}\]){0,2}\{[^{}]{1,200}\}|\[-?@[^\]]{1,200}\]|(?<![\p{L}\p{N}])@[a-z][\w:-]{1,40}\d{4}\w{0,20}/giu

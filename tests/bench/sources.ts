@@ -1,0 +1,195 @@
+// Drafts of a model that names sources although it may cite labels alone, over HTTP, with stand-in catalogues: what becomes of
+// invented and of real sources, as a person sees it. `told`: it is listed beside the draft.
+
+import { openAiModel } from '../../workers/adapters/models/openai.ts'
+import { createCatalogues } from '../../workers/adapters/research/create-catalogues.ts'
+import { readCitation } from '../../workers/domain/citations/csl/citation.ts'
+import type { Draft } from '../../workers/domain/drafts/draft.ts'
+import { countWords } from '../../workers/domain/manuscript/word-count.ts'
+import { writeDraft } from '../../workers/services/drafts/write-draft.ts'
+import { loadEnglish } from '../support/load-english.ts'
+import { sendPieces, startModelServer } from '../support/wire/model-server.ts'
+import { openAiPieces } from '../support/wire/model-wire.ts'
+import { startResearchServer } from '../support/wire/research-server.ts'
+import { asksForOutline, prose, silentLog, wordsAskedFor } from '../support/wire/stand-in-writer.ts'
+import { CLAIMED, INVENTED, INVENTED_TRACE, type Naming, REAL } from './support/named-sources.ts'
+import type { Row } from './support/row.ts'
+
+const COMMAND = 'npm run bench -- sources'
+const TOPIC = 'What small changes do in towns, schools and fields'
+/** Sources of one section. */
+const OF_SECTION = 6
+const SECTIONS = 3
+
+type Case = Naming & { mark: string; doi: string | null; names: string[] }
+
+/** A word of the case's own, which its claim ends in. */
+const markOf = (number: number) =>
+  `qz${[...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`
+
+function cases(): Case[] {
+  const invented = INVENTED.map((way, at): Case => {
+    const { claim } = CLAIMED[at % CLAIMED.length] as (typeof CLAIMED)[number]
+    const mark = markOf(at)
+    return { ...way(`${claim} in case ${mark}`, 20 + at), mark, doi: null, names: [] }
+  })
+  const real = REAL.flatMap((way, form) =>
+    CLAIMED.map((one, at): Case => {
+      const mark = markOf(100 + form * CLAIMED.length + at)
+      const named = way(one, `${one.claim} in case ${mark}`, 20 + form * CLAIMED.length + at)
+      return { ...named, mark, doi: one.work.doi ?? '', names: one.work.authors.map(([, family]) => family) }
+    }),
+  )
+  return [...invented, ...real]
+}
+
+const sectionText = (named: readonly Case[], words: number): string => {
+  const sentences = named.map(({ sentence }) => sentence)
+  const lists = named.flatMap(({ list }) => list ?? [])
+  const filler = prose(Math.max(10, words - countWords(sentences.join(' '))))
+  return [...sentences, filler, ...(lists.length > 0 ? ['## References', ...lists] : [])].join('\n\n')
+}
+
+async function draftOf(sections: Case[][], urls: Record<string, string>): Promise<Draft> {
+  const model = await startModelServer(async ({ messages }, response) => {
+    const number = /Write section (\d+),/.exec(messages.at(-1)?.content ?? '')?.[1]
+    const headings = sections.map((_, at) => ({ heading: `Part ${at + 1}`, share: 100 / sections.length }))
+    const text = asksForOutline(messages)
+      ? JSON.stringify({ title: 'Of small changes', sections: headings })
+      : sectionText(number ? (sections[Number(number) - 1] ?? []) : [], wordsAskedFor(messages))
+    await sendPieces(response, openAiPieces(text))
+    response.end()
+  })
+  const log = silentLog()
+  const catalogues = createCatalogues({
+    urls: {
+      crossref: urls.CROSSREF_URL ?? '',
+      openalex: urls.OPENALEX_URL ?? '',
+      semanticScholar: urls.SEMANTIC_SCHOLAR_URL ?? '',
+      arxiv: urls.ARXIV_URL ?? '',
+    },
+    openAlexKey: '',
+    contact: '',
+    log,
+  })
+  const brief = {
+    topic: TOPIC,
+    description: '',
+    projectType: 'essay' as const,
+    academicLevel: 'graduate' as const,
+    subjectArea: '',
+    wordCount: 300 * sections.length,
+  }
+  const writing = writeDraft(
+    {
+      model: openAiModel({ baseUrl: model.url, apiKey: '', model: 'disobedient' }, log),
+      log,
+      catalogues,
+      language: { english: loadEnglish },
+    },
+    brief,
+    new AbortController().signal,
+  )
+  try {
+    for (;;) {
+      const step = await writing.next()
+      if (step.done) return step.value
+    }
+  } finally {
+    await model.close()
+  }
+}
+
+const unescaped = (text: string) =>
+  text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+
+type Outcome = {
+  /** Its paragraph in the draft, without citations; null if the sentence was taken out. */
+  text: string | null
+  cited: string[]
+  told: Draft['unverified']
+}
+
+function outcomeOf(draft: Draft, { mark, sentence, list }: Case): Outcome {
+  const paragraph = [...draft.content.matchAll(/<p>.*?<\/p>/gs)]
+    .map(([one]) => one)
+    .find((one) => one.includes(mark))
+  const cited = [...(paragraph ?? '').matchAll(/data-works="([^"]*)"/g)].flatMap(([, works = '']) =>
+    readCitation(unescaped(works)).map(({ item }) => item.DOI ?? ''),
+  )
+  const told = draft.unverified.filter(
+    (one) =>
+      one.sentence.includes(mark) ||
+      one.offer?.sentence.includes(mark) ||
+      sentence.includes(one.text) ||
+      list?.includes(one.text),
+  )
+  const text = paragraph?.replace(/<span data-type="citation".*?<\/span>/gs, '').replace(/<[^>]*>/g, '')
+  return { text: text === undefined ? null : unescaped(text), cited, told }
+}
+
+/** A mark as a word of the sentence, words that wanted the source, or a sentence without a beginning. */
+const BROKEN =
+  /^[^\p{L}]*\p{Ll}|^\[source needed\]|\[source needed\] (?:\p{Ll}+(?:ed|es|s)|have|has|had|that)\b|\b(?:by|in|to|of|from|see|at|and|as|such as|according to)\s*(?:\[source needed\]\s*)?[.,;:]/u
+
+export async function run(): Promise<Row[]> {
+  const all = cases()
+  const research = await startResearchServer({ works: CLAIMED.map(({ work }) => work) })
+  const outcomes: [Case, Outcome][] = []
+  try {
+    for (let from = 0; from < all.length; from += OF_SECTION * SECTIONS) {
+      const some = all.slice(from, from + OF_SECTION * SECTIONS)
+      const sections = Array.from({ length: SECTIONS }, (_, at) =>
+        some.slice(at * OF_SECTION, (at + 1) * OF_SECTION),
+      )
+      const draft = await draftOf(sections, research.variables)
+      for (const one of some) outcomes.push([one, outcomeOf(draft, one)])
+    }
+  } finally {
+    await research.close()
+  }
+
+  const invented = outcomes.filter(([{ doi }]) => doi === null)
+  const real = outcomes.filter(([{ doi }]) => doi !== null)
+  const remains = ([{ names }, { text }]: [Case, Outcome]) =>
+    text !== null && (INVENTED_TRACE.test(text) || names.some((name) => text.includes(name)))
+  const tell = (what: string, list: [Case, Outcome][]) => {
+    for (const [{ sentence }, { text }] of list)
+      console.error(`${what}: ${sentence} → ${text ?? '(taken out)'}`)
+    return list.length
+  }
+  const row = (name: string, value: number, limit: Pick<Row, 'limit' | 'least'> = {}): Row => ({
+    name,
+    value,
+    unit: 'sources',
+    ...limit,
+    command: COMMAND,
+  })
+  const inventedCited = invented.filter(([, { cited }]) => cited.length > 0)
+  const standing = invented.filter((one) => remains(one) && one[1].told.length === 0)
+  const gone = outcomes.filter(
+    (one) => !remains(one) && one[1].cited.length === 0 && one[1].told.length === 0,
+  )
+  const offered = real.filter(
+    ([{ doi }, { cited, told }]) =>
+      cited.includes(doi ?? '') || told.some(({ offer }) => offer?.html && offer.csl.DOI === doi),
+  )
+  const denied = real.filter(([, { told }]) => told.some(({ state }) => state === 'not_found'))
+  tell(
+    'not cited',
+    real.filter((one) => !offered.includes(one)),
+  )
+  const broken = outcomes.filter(([, { text }]) => text !== null && BROKEN.test(text))
+  return [
+    row(`of ${invented.length} invented sources, cited or linked`, tell('cited', inventedCited), {
+      limit: 0,
+    }),
+    row('of those, still named in the prose and told nowhere', tell('named', standing), { limit: 3 }),
+    row(`of ${real.length} real sources named free-hand, cited or offered with one press`, offered.length, {
+      least: Math.floor((real.length * 75) / 84),
+    }),
+    row('of those, called not found', tell('not found', denied), { limit: 0 }),
+    row('sources gone without a word', tell('gone', gone), { limit: 0 }),
+    row('broken sentences left behind', tell('broken', broken), { limit: 2 }),
+  ]
+}
