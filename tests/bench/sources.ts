@@ -50,13 +50,23 @@ const sectionText = (named: readonly Case[], words: number): string => {
   return [...sentences, filler, ...(lists.length > 0 ? ['## References', ...lists] : [])].join('\n\n')
 }
 
-async function draftOf(sections: Case[][], urls: Record<string, string>): Promise<Draft> {
+/** @param write the text of a section, by its number from 0, its words and the prompt */
+async function draftOf(
+  count: number,
+  write: (section: number, words: number, prompt: string) => string,
+  urls: Record<string, string>,
+  topic = TOPIC,
+): Promise<Draft> {
   const model = await startModelServer(async ({ messages }, response) => {
-    const number = /Write section (\d+),/.exec(messages.at(-1)?.content ?? '')?.[1]
-    const headings = sections.map((_, at) => ({ heading: `Part ${at + 1}`, share: 100 / sections.length }))
+    const prompt = messages.at(-1)?.content ?? ''
+    const number = /Write section (\d+),/.exec(prompt)?.[1]
+    const headings = Array.from({ length: count }, (_, at) => ({
+      heading: `Part ${at + 1}`,
+      share: 100 / count,
+    }))
     const text = asksForOutline(messages)
       ? JSON.stringify({ title: 'Of small changes', sections: headings })
-      : sectionText(number ? (sections[Number(number) - 1] ?? []) : [], wordsAskedFor(messages))
+      : write(Number(number ?? 0) - 1, wordsAskedFor(messages), prompt)
     await sendPieces(response, openAiPieces(text))
     response.end()
   })
@@ -73,12 +83,12 @@ async function draftOf(sections: Case[][], urls: Record<string, string>): Promis
     log,
   })
   const brief = {
-    topic: TOPIC,
+    topic,
     description: '',
     projectType: 'essay' as const,
     academicLevel: 'graduate' as const,
     subjectArea: '',
-    wordCount: 300 * sections.length,
+    wordCount: 300 * count,
   }
   const writing = writeDraft(
     {
@@ -132,19 +142,50 @@ function outcomeOf(draft: Draft, { mark, sentence, list }: Case): Outcome {
 const BROKEN =
   /^[^\p{L}]*\p{Ll}|^\[source needed\]|\[source needed\] (?:\p{Ll}+(?:ed|es|s)|have|has|had|that)\b|\b(?:by|in|to|of|from|see|at|and|as|such as|according to)\s*(?:\[source needed\]\s*)?[.,;:]/u
 
+/** Claims with the label of the work that says so, and of another: a first section each, and a second. */
+async function labelledClaims(urls: Record<string, string>): Promise<{ own: number; other: number }> {
+  const counts = { own: 0, other: 0 }
+  for (const [at, { work, claim }] of CLAIMED.entries()) {
+    const { claim: another } = CLAIMED[(at + 1) % CLAIMED.length] as (typeof CLAIMED)[number]
+    const draft = await draftOf(
+      2,
+      (section, words, prompt) => {
+        const label = new RegExp(`"label": "(W\\d+)",\\s+"title": "${work.title}"`).exec(prompt)?.[1] ?? 'W0'
+        const said = section === 0 ? `${claim} in case own` : `${another} in case other`
+        return `${said} [${label}].\n\n${prose(words)}`
+      },
+      urls,
+      work.title,
+    )
+    for (const which of ['own', 'other'] as const) {
+      const paragraph = [...draft.content.matchAll(/<p>.*?<\/p>/gs)].find(([one]) =>
+        one.includes(`case ${which}`),
+      )
+      if (paragraph?.[0].includes('data-type="citation"')) counts[which]++
+    }
+  }
+  return counts
+}
+
 export async function run(): Promise<Row[]> {
   const all = cases()
   const research = await startResearchServer({ works: CLAIMED.map(({ work }) => work) })
   const outcomes: [Case, Outcome][] = []
+  let labelled = { own: 0, other: 0 }
   try {
     for (let from = 0; from < all.length; from += OF_SECTION * SECTIONS) {
       const some = all.slice(from, from + OF_SECTION * SECTIONS)
       const sections = Array.from({ length: SECTIONS }, (_, at) =>
         some.slice(at * OF_SECTION, (at + 1) * OF_SECTION),
       )
-      const draft = await draftOf(sections, research.variables)
+      const draft = await draftOf(
+        SECTIONS,
+        (section, words) => sectionText(sections[section] ?? [], words),
+        research.variables,
+      )
       for (const one of some) outcomes.push([one, outcomeOf(draft, one)])
     }
+    labelled = await labelledClaims(research.variables)
   } finally {
     await research.close()
   }
@@ -191,5 +232,7 @@ export async function run(): Promise<Row[]> {
     row('of those, called not found', tell('not found', denied), { limit: 0 }),
     row('sources gone without a word', tell('gone', gone), { limit: 0 }),
     row('broken sentences left behind', tell('broken', broken), { limit: 2 }),
+    row(`of ${CLAIMED.length} labelled claims that paraphrase their work, cited`, labelled.own),
+    row(`of ${CLAIMED.length} labelled claims of another work, cited`, labelled.other, { limit: 0 }),
   ]
 }
