@@ -82,6 +82,30 @@ describe('sound-alikes of another word class', () => {
   })
 })
 
+describe('contractions and possessives', () => {
+  test.each([
+    ['Its a long way to the harbour.', 'Its → It’s'],
+    ['They know that its too late.', 'its → it’s'],
+    ['Its important to sail early.', 'Its → It’s'],
+    ['The boat is old, and its made of oak.', 'its → it’s'],
+    ['Whos going to the harbour?', 'Whos → Who’s'],
+    ['They know your right about that.', 'your → you’re'],
+    ['It was in todays paper.', 'todays → today’s'],
+    ['It lets us see, and that let’s us win.', 'let’s → lets'],
+  ])('%s', (text, expected) => {
+    expect(found(text).join().replaceAll("'", '’')).toContain(expected)
+  })
+
+  test.each([
+    'Its very large oars and its potential to win are known.',
+    'Its own crew knew its use, its first day, its meaning and its late arrival.',
+    'Your right to vote is yours, and your so-called friends left.',
+    'It lets you see; let’s go.',
+  ])('leaves alone: %s', (text) => {
+    expect(found(text)).toEqual([])
+  })
+})
+
 describe('one word or two', () => {
   test.each([
     ['There were alot of boats.', 'alot → a lot'],

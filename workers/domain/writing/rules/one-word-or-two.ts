@@ -6,7 +6,7 @@ import type { Token } from '../token.ts'
 import { contextScore, pairFrequency, type Usage, type WordUse } from '../usage.ts'
 
 /** Bits by which the other spelling must fit better. */
-const LEAST_GAIN = { joined: 5, parted: 6 }
+const LEAST_GAIN = { joined: 4, parted: 5.5 }
 /** A rarer compound may be a coincidence of two words. */
 const LEAST_COMPOUND = 19
 const PLAIN = /^[a-z]+$/
@@ -23,6 +23,8 @@ export function checkCompounds(tokens: readonly Token[], usage: Usage): Issue[] 
         whole &&
         whole.frequency >= LEAST_COMPOUND &&
         use.word.length > 1 &&
+        !JOINING.test(use.word) &&
+        !JOINING.test(next.word) &&
         isOneWord(before, use, next, after, whole)
       )
         found.push(issue(token, second, whole.word))
@@ -34,6 +36,9 @@ export function checkCompounds(tokens: readonly Token[], usage: Usage): Issue[] 
   }
   return found
 }
+
+/** These stand beside any word. */
+const JOINING = /^(?:and|as|is|of|or)$/
 
 const isSpace = (first: Token, second: Token) =>
   second.start === first.end + 1 && PLAIN.test(first.text) && PLAIN.test(second.text)
@@ -55,7 +60,7 @@ const isOneWord = (
   contextScore(before, whole, after) - pairContextScore(before, first, second, after) >= LEAST_GAIN.joined
 
 function twoWords(before: WordUse | null, use: WordUse, after: WordUse | null, usage: Usage): string | null {
-  if (use.word.length < 4 || (before === null && after === null)) return null
+  if (use.word.length < 4 || before === null || after === null) return null
   const asOne = contextScore(before, use, after)
   let best: { words: string; gain: number } | null = null
   for (const [first, second] of partsOf(use, usage)) {
