@@ -32,7 +32,7 @@ const FIRST_WORD = 3
 const FUNCTION_WORD = 6
 const FUNCTION_WORDS = new Set(commonWords.functionWords)
 /** These join anything, so that a phrase's own word is no likelier. */
-const JOINING = /^(?:a|an|and|are|as|is|or|the)$/
+const JOINING = /^(?:a|an|and|are|as|be|been|can|had|has|have|is|or|the|was|were|will)$/
 
 /** One form for all possessives. */
 const normalised = (word: string) => (POSSESSIVE.has(word) ? ONES : word)
