@@ -26,6 +26,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   'tools-memory': () => import('./tools-memory.ts'),
   style: () => import('./style.ts'),
   sources: () => import('./sources.ts'),
+  suggestions: () => import('./suggestions.ts'),
   library: () => import('./library.ts'),
   fingerprints: () => import('./fingerprints.ts'),
   'plagiarism-check': () => import('./plagiarism-check.ts'),

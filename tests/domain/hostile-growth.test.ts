@@ -79,7 +79,7 @@ const ROUTES: {
     limit: SUGGESTION_TEXT_MAX_LENGTH,
     measured: 100_000,
     texts: HOSTILE_PROSE,
-    run: (text) => suggestByRules(text, { topic: 'heat', section: 'literature review' }),
+    run: (text) => suggestByRules(text, 'literature review'),
   },
   {
     route: 'POST /v1/research/suggest-references',

@@ -58,8 +58,8 @@ export const aiSuggestions = new Hono<ApiEnv>()
   .post('/contextual-tips', authenticated, async (c) => {
     const body = await readJson(c.req.raw, tipsRequestSchema)
     if (!body.ok) return problem(body.failure)
-    const { text, topic, paperType, academicLevel } = body.value.context
-    return successful({ tips: contextualTips(text, topic, paperType, academicLevel), provider: 'embedded' })
+    const { text, paperType, academicLevel } = body.value.context
+    return successful({ tips: contextualTips(text, paperType, academicLevel), provider: 'embedded' })
   })
   .get('/types', authenticated, () =>
     successful({ types: SUGGESTION_TYPES, priorities: SUGGESTION_PRIORITIES }),

@@ -4,7 +4,7 @@ import { narrow, openPanel, panel, show, text, toPage } from '../journeys/assist
 import { DESK, expect, focusEnd, test } from '../journeys/person.ts'
 
 const WORDY =
-  'We don’t know why the rooms are hot. It can’t be the roof. In order to see this, the rooms were measured.'
+  'We don’t know why the rooms are hot. It can’t be the roof. Due to the fact that it is so, the rooms were measured.'
 
 test('suggestions of a kind are accepted together, and a dismissal can be undone', async ({
   page,
@@ -27,7 +27,7 @@ test('suggestions of a kind are accepted together, and a dismissal can be undone
   await expect(text(page)).toHaveText(WORDY.replace('don’t', 'do not').replace('can’t', 'cannot'))
   await expect(items).toHaveCount(1)
   await items.getByRole('button', { name: 'Accept', exact: true }).click()
-  await expect(text(page)).toContainText('To see this, the rooms')
+  await expect(text(page)).toContainText('Because it is so, the rooms')
   await expect(panel(page).getByText('No suggestions yet.')).toBeVisible()
   await toPage(page)
   await focusEnd(page)
@@ -65,7 +65,7 @@ test(
     await openPanel(page, request, person, `<p>${WORDY}</p>`, 'Suggestions')
     const items = panel(page).getByRole('listitem')
     const told = page.waitForResponse((answer) => answer.url().endsWith('/v1/ai-suggestions'))
-    await items.filter({ hasText: 'In order to' }).getByRole('button', { name: 'Dismiss' }).click()
+    await items.filter({ hasText: 'Due to the fact that' }).getByRole('button', { name: 'Dismiss' }).click()
     expect((await told).status()).toBe(201)
     await page.reload()
     await expect(items).toHaveCount(2)

@@ -6,7 +6,8 @@ import { callWith } from './client.worker.ts'
 import type { Person } from './person.worker.ts'
 
 export const BASE = '/api/v1/ai-suggestions'
-export const TEXT = 'Studies have shown that the sea takes the sand. We see it in order to know the coast.'
+export const TEXT =
+  'Studies have shown that the sea takes the sand. We see it due to the fact that the coast is near.'
 
 export const post = (person: Person, path: string, json: unknown, ports: Partial<Ports> = {}) =>
   callWith(ports, `${BASE}${path}`, { method: 'POST', token: person.token, json })

@@ -46,7 +46,7 @@ describe('without a model', () => {
       context: { text: TEXT },
       options: { types: ['style'], limit: 1 },
     })
-    expect(body.data.suggestions.map((found: Found) => found.quote)).toEqual(['in order to'])
+    expect(body.data.suggestions.map((found: Found) => found.quote)).toEqual(['due to the fact that'])
   })
 
   test('real-time, section, tips and types answer as the contract says', async () => {

@@ -2,10 +2,10 @@
 // determiner or preposition and the next function word or punctuation mark.
 
 import functionWords from '../writing/function-words.json' with { type: 'json' }
-import stopWords from '../writing/suggestions/stop-words.json' with { type: 'json' }
 import wordClasses from '../writing/word-classes.json' with { type: 'json' }
 import { BoundedCounts } from './bounded-counts.ts'
 import type { PageText } from './compose-page.ts'
+import stopWords from './stop-words.json' with { type: 'json' }
 
 const PHRASES_MAX = 12_000
 const LENGTHS = [2, 3]

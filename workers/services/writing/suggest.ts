@@ -79,7 +79,7 @@ export async function suggest(
     }
   const prompt = question(task)
   const byModel = await askModel({ model, log, event: 'suggestions_by_rules' }, prompt, signal)
-  const { suggestions: byRules, english } = suggestByRules(text, { topic, section })
+  const { suggestions: byRules, english } = suggestByRules(text, section)
   const dismissed = new Set(await outcomes.dismissed(userId, projectId))
   const { suggestions: fromModel, unverified } = byModel.ok
     ? await verifySuggestionSources(

@@ -1,84 +1,87 @@
-// Argument: claims without a source or an example. Reports of the author's own work (data, tables, figures) need none.
-// Sources are recognised by the patterns of drafts/sources/mark-sources.ts.
+// Argument: claims without a source. A source in the sentence, or in one beside it, serves; so does any in the paragraph for
+// the sentence that opens it. Conditions and negation stop what would be said of every case. Sources are recognised by the
+// patterns of drafts/sources/mark-sources.ts.
 
 import { SOURCE_NEEDED } from '../../drafts/sources/gap-marks.ts'
 import { markSources } from '../../drafts/sources/mark-sources.ts'
-import type { ReadText, Sentence } from './read-text.ts'
-import type { Finding, SuggestionPriority } from './suggestion.ts'
+import { CLAIMS, type Claim, reportsData } from './claims.ts'
+import { wordsBefore } from './phrase-frames.ts'
+import type { Paragraph, ReadText, Sentence } from './read-text.ts'
+import type { Finding } from './suggestion.ts'
 
 const OWN =
-  /\b(?:we|our|i|my)\b|\bthis (?:study|paper|survey|thesis|sample)\b|\b(?:table|figure|chapter|section|appendix) \d/i
+  /\b(?:we|our|i|my)\b|\b(?:this|the present) (?:study|paper|survey|thesis|sample|experiment)\b|\b(?:table|figure|chapter|section|appendix) \d/i
+/** Sections of a report on own data in which figures are others'. */
+const REVIEWS = /introduction|background|literature|review|related|previous/i
 
-const CLAIMS: { rule: string; shape: RegExp; priority: SuggestionPriority; explanation: string }[] = [
-  {
-    rule: 'unnamed_research',
-    shape:
-      /\b(?:(?:many|several|some|recent|numerous|previous|various|most) )?(?:studies|research|researchers|scientists|experts|scholars|surveys|evidence|literature|critics) (?:(?:has|have|had|also|often|widely|generally|now) ){0,2}(?:shown?|shows|suggests?|suggested|proven?|proves|proved|found|finds?|argued?|argues|agreed?|believed?|demonstrated?|demonstrates|indicated?|indicates|claimed?|confirmed?|confirms|revealed?|reveals)\b/i,
-    priority: 'high',
-    explanation: 'This sentence relies on research that it does not name. Cite the work that shows it.',
-  },
-  {
-    rule: 'figure_without_source',
-    shape:
-      /(?:(?<![\d.,])\d{1,15}(?:[.,]\d{1,15}){0,6}\s?(?:%|per ?cent\b)|\b(?:one|two|three|four|half|a (?:third|quarter)) (?:in|of|out of) (?:two|three|four|five|ten|all)\b|\b(?:million|billion)s?\b)/i,
-    priority: 'high',
-    explanation: 'A figure needs its source. Cite where it comes from, or say that it is your own.',
-  },
-  {
-    rule: 'common_knowledge',
-    shape:
-      /\b(?:it is|it has (?:been|long been)) (?:widely |generally |commonly |well |often |universally ){0,2}(?:known|accepted|believed|acknowledged|recogni[sz]ed|agreed|established|thought|assumed|argued|said)\b/i,
-    priority: 'medium',
-    explanation: 'Say by whom. A claim of common knowledge is stronger with a work that holds it.',
-  },
-  {
-    rule: 'sweeping_claim',
-    shape:
-      /\b(?:always|never|everyone|everybody|nobody|no one|all (?:people|students|societies|countries|researchers)|proves? that|without (?:a )?doubt|throughout history|since the (?:dawn|beginning) of)\b/i,
-    priority: 'medium',
-    explanation: 'This holds for every case. Give the evidence, or say for which cases it holds.',
-  },
-  {
-    rule: 'cause_without_evidence',
-    shape:
-      /\b(?:caus(?:es|ed)|leads? to|led to|results? in|resulted in|is due to|are due to|(?:significantly|dramatically|greatly|strongly) (?:increas|reduc|improv|affect|influenc)\w*)\b/i,
-    priority: 'low',
-    explanation: 'This states a cause. Add the evidence for it: a work, an example or your own data.',
-  },
-]
-
-export function argumentRules({ paragraphs }: ReadText): Finding[] {
-  return paragraphs.flatMap(({ sentences }) => sentences.flatMap(claimIn))
+export function argumentRules(text: ReadText): Finding[] {
+  const onData = reportsData(text)
+  return text.paragraphs.flatMap((paragraph) => {
+    const heading = text.sections[paragraph.section]?.heading?.text ?? ''
+    return claimsIn(paragraph, onData && !REVIEWS.test(heading))
+  })
 }
 
-function claimIn(sentence: Sentence): Finding[] {
-  const { start, end, text } = sentence
-  const place = {
-    start,
-    end,
-    suggestedText: '',
-    action: 'advise' as const,
-    type: 'argument_development' as const,
+/** @param ownData whether figures here may be the writer's own */
+function claimsIn({ sentences }: Paragraph, ownData: boolean): Finding[] {
+  const known = new Map<number, boolean>()
+  const sourced = (at: number): boolean => {
+    const text = sentences[at]?.text
+    if (text === undefined) return false
+    const has = known.get(at) ?? hasSource(text)
+    known.set(at, has)
+    return has
   }
-  if (text.includes(SOURCE_NEEDED))
-    return [
-      {
-        ...place,
-        rule: 'source_needed',
-        priority: 'high',
-        explanation: 'This claim still waits for its source.',
-        confidence: 1,
-      },
-    ]
-  if (text.endsWith('?') || OWN.test(text)) return []
-  const claim = CLAIMS.find(({ shape }) => shape.test(text))
-  if (!claim || hasSource(text)) return []
-  const { rule, priority, explanation } = claim
-  return [{ ...place, rule, priority, explanation, confidence: priority === 'low' ? 0.4 : 0.7 }]
+  return sentences.flatMap((sentence, at) => {
+    if (sentence.text.includes(SOURCE_NEEDED)) return [waiting(sentence)]
+    const claim = claimIn(sentence.text, ownData)
+    if (!claim || sourced(at) || sourced(at - 1) || sourced(at + 1)) return []
+    if (at === 0 && sentences.some((_, other) => sourced(other))) return []
+    return [asFinding(sentence, claim)]
+  })
 }
+
+function claimIn(text: string, ownData: boolean): Claim | undefined {
+  if (text.endsWith('?') || OWN.test(text)) return undefined
+  return CLAIMS.find(({ shape, unless, notAfter, ofFigures }) => {
+    const found = shape.exec(text)
+    if (!found || unless?.test(text) || (ofFigures && ownData)) return false
+    const before = wordsBefore(text.slice(0, found.index)).slice(-2)
+    return !before.some((word) => notAfter?.has(word))
+  })
+}
+
+const waiting = (sentence: Sentence): Finding =>
+  asFinding(sentence, {
+    rule: 'source_needed',
+    priority: 'high',
+    explanation: 'This claim still waits for its source.',
+  })
+
+const asFinding = (
+  { start, end }: Sentence,
+  { rule, priority, explanation }: Pick<Claim, 'rule' | 'priority' | 'explanation'>,
+): Finding => ({
+  rule,
+  type: 'argument_development',
+  priority,
+  start,
+  end,
+  explanation,
+  suggestedText: '',
+  action: 'advise',
+  confidence: 0.7,
+})
+
+/** A raised number is the mark of a note, or of a citation in a manuscript. */
+const RAISED = /[¹²³⁴-⁹]/
 
 export function hasSource(text: string): boolean {
+  if (RAISED.test(text)) return true
   const taken: string[] = []
   markSources(text, taken)
   return taken.length > 0
 }
+
+export const namesNoSource = ({ paragraphs }: ReadText): boolean =>
+  !paragraphs.some((paragraph) => hasSource(paragraph.text))

@@ -1,15 +1,18 @@
 // Clarity: long sentences and stacked nouns. Nouns are recognised by formal suffixes, so that few are found and nearly all
 // rightly.
 
-import type { ReadText, Sentence } from './read-text.ts'
+import { type ReadText, type Sentence, wordsIn } from './read-text.ts'
 import type { Finding } from './suggestion.ts'
 
-const LONG_SENTENCE_WORDS = 40
-const VERY_LONG_SENTENCE_WORDS = 60
+const LONG_SENTENCE_WORDS = 50
+const VERY_LONG_SENTENCE_WORDS = 70
+/** What a reader pauses at (a full stop before a figure too), and what is read past. */
+const PAUSE = /[;:]|[.!?]\s/
+const ASIDE = /\([^()]{1,300}\)/g
 const NOUN =
   '[\\p{L}-]{2,30}(?:tions?|sions?|ments?|ities|ity|ness|ances?|ences?|isms?|ysis|yses|ships?|ology|ures?|cies|cy)'
-/** Three or more in a row, perhaps with a last plain noun. */
-const STACKED = new RegExp(`(?<![\\p{L}-])${NOUN}(?: ${NOUN}){2,7}(?![\\p{L}-])`, 'giu')
+/** Four or more in a row: names of three are terms. */
+const STACKED = new RegExp(`(?<![\\p{L}-])${NOUN}(?: ${NOUN}){3,7}(?![\\p{L}-])`, 'giu')
 
 export function clarityRules({ paragraphs }: ReadText): Finding[] {
   return paragraphs.flatMap(({ sentences }) =>
@@ -17,7 +20,13 @@ export function clarityRules({ paragraphs }: ReadText): Finding[] {
   )
 }
 
-function tooLong({ start, end, words }: Sentence): Finding[] {
+function tooLong({ start, end, text }: Sentence): Finding[] {
+  const words = Math.max(
+    ...text
+      .replace(ASIDE, ' ')
+      .split(PAUSE)
+      .map((part) => wordsIn(part).length),
+  )
   if (words <= LONG_SENTENCE_WORDS) return []
   return [
     {
@@ -26,7 +35,7 @@ function tooLong({ start, end, words }: Sentence): Finding[] {
       priority: words > VERY_LONG_SENTENCE_WORDS ? 'high' : 'medium',
       start,
       end,
-      explanation: `This sentence has ${words} words. Divide it so that each part says one thing.`,
+      explanation: `This sentence has ${words} words without a pause. Divide it so that each part says one thing.`,
       suggestedText: '',
       action: 'advise',
       confidence: 0.8,

@@ -12,15 +12,10 @@ const BY_LEVEL: Record<AcademicLevel, string> = tips.byLevel
 /** Types of suggestion of which a tip is made. */
 const TYPES_SHOWN = 3
 
-export function contextualTips(
-  text: string,
-  topic: string,
-  paperType: string,
-  academicLevel: AcademicLevel,
-): Tip[] {
+export function contextualTips(text: string, paperType: string, academicLevel: AcademicLevel): Tip[] {
   const kind = PROJECT_TYPES.find((type) => type === paperType) ?? 'other'
   const seen = new Map<string, Tip>()
-  for (const { explanation, type } of suggestByRules(text, { topic, section: '' }).suggestions)
+  for (const { explanation, type } of suggestByRules(text, '').suggestions)
     if (!seen.has(type.type) && seen.size < TYPES_SHOWN)
       seen.set(type.type, { type: type.type, priority: type.priority, text: explanation })
   return [

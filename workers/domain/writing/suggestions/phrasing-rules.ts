@@ -1,52 +1,28 @@
-// Suggestions for informal, wordy and emphatic phrases, for contractions, and for slips that are always wrong.
+// Suggestions for informal, wordy and emphatic phrases, for contractions, and for slips that are always wrong. A replacement
+// is offered where the sentence still stands with it: a capital is kept, and an article before it fits.
 
 import { CoveredSpans } from '../covered-spans.ts'
-import phrasing from './phrasing.json' with { type: 'json' }
+import irregularVerbs from '../irregular-verbs.json' with { type: 'json' }
+import { CONTRACTION, writtenOut } from './contractions.ts'
+import { nextWord, PHRASE_TABLES } from './phrase-frames.ts'
+import { QUANTITY, quantityInstead } from './quantity.ts'
 import type { ReadText, Sentence } from './read-text.ts'
-import type { Finding, SuggestionType } from './suggestion.ts'
+import type { Finding } from './suggestion.ts'
 
-const CONTRACTIONS: Record<string, string> = {
-  "can't": 'cannot',
-  "won't": 'will not',
-  "shan't": 'shall not',
-  "it's": 'it is',
-  "that's": 'that is',
-  "there's": 'there is',
-  "let's": 'let us',
-}
-const CONTRACTION =
-  /(?<![\p{L}'’])(?:(?:do|does|did|is|are|was|were|has|have|had|would|could|should|must)n['’]t|(?:can|won|shan)['’]t|(?:it|that|there|let)['’]s|(?:I|you|we|they)['’](?:re|ve|ll|m))(?![\p{L}])/giu
-const ENDINGS: Record<string, string> = { re: ' are', ve: ' have', ll: ' will', m: ' am' }
+/** "Could of been", but not "could of course be". */
+const MODAL_OF = /(?<![\p{L}'’-])(?:could|should|would|must|might)\sof(?=\s)/giu
+const PARTICIPLES = new Set(irregularVerbs.map(([, , , participle]) => participle))
+/** What it introduces can stand alone. */
+const NOTED = /(?<![\p{L}'’-])it\s(?:should\sbe\snoted|is\simportant\sto\snote)\sthat\s(?=\p{L})/giu
+const DOUBLED = /(?<![\p{L}-])(?:[Tt]he\sthe|[Aa]n\san|[Oo]f\sof|[Aa]nd\sand|[Tt]o\sto)(?![\p{L}'’-])/gu
 
-/** Phrases by what replaces them; empty where they can be left out, or where the author must decide. */
-const TABLES = [
-  table(
-    'informal',
-    'academic_phrasing',
-    phrasing.informal,
-    'This is spoken language. Academic prose puts it more exactly.',
-  ),
-  table('wordy', 'style', phrasing.wordy, 'Fewer words say the same.'),
-  table(
-    'pressing',
-    'tone',
-    phrasing.pressing,
-    'This presses the reader instead of convincing. Let the evidence speak.',
-  ),
-  table('slip', 'grammar', phrasing.slip, 'This is heard, but not written.'),
-]
-
-function table(rule: string, type: SuggestionType, phrases: Readonly<Record<string, string>>, why: string) {
-  const any = Object.keys(phrases)
-    .map((words) => words.replaceAll(' ', '\\s'))
-    .join('|')
-  return {
-    rule,
-    type,
-    why,
-    phrases: new Map(Object.entries(phrases)),
-    shape: new RegExp(`(?<![\\p{L}\\p{N}-])(?:${any})(?![\\p{L}\\p{N}-])`, 'giu'),
-  }
+const SPOKEN = 'This is spoken language. Academic prose puts it more exactly.'
+type Phrase = Pick<Finding, 'rule' | 'type' | 'priority'> & {
+  at: number
+  words: string
+  /** Empty where the author decides. */
+  instead: string
+  why: string
 }
 
 export function phrasingRules({ paragraphs }: ReadText): Finding[] {
@@ -55,70 +31,104 @@ export function phrasingRules({ paragraphs }: ReadText): Finding[] {
 
 function phrasesIn({ start, text }: Sentence): Finding[] {
   const quoted = quotations(text)
-  const found: Finding[] = []
-  const add = (
-    rule: string,
-    type: SuggestionType,
-    at: number,
-    words: string,
-    instead: string,
-    why: string,
-    priority: Finding['priority'],
-  ) => {
-    if (quoted.overlaps(at, at + 1)) return
+  return [...fromTables(text), ...byGrammar(text)].flatMap((phrase): Finding[] => {
+    const { rule, type, priority, at, words, why } = phrase
+    if (quoted.overlaps(at, at + 1) || isName(text, at, words)) return []
+    const instead = cased(phrase.instead, words)
+    if (instead && !fitsArticle(text.slice(0, at), words, instead)) return []
+    return [
+      {
+        rule,
+        type,
+        priority,
+        start: start + at,
+        end: start + at + words.length,
+        explanation: why,
+        suggestedText: instead,
+        action: instead ? 'replace' : 'advise',
+        confidence: 0.8,
+      },
+    ]
+  })
+}
+
+const fromTables = (text: string): Phrase[] =>
+  PHRASE_TABLES.flatMap(({ rule, type, why, shape, insteadOf }) =>
+    [...text.matchAll(shape)].flatMap(({ 0: words, index: at }): Phrase[] => {
+      const instead = insteadOf(words, text.slice(0, at), text.slice(at + words.length))
+      if (instead === null) return []
+      return [{ rule, type, priority: type === 'grammar' ? 'high' : 'low', at, words, instead, why }]
+    }),
+  )
+
+function byGrammar(text: string): Phrase[] {
+  const found: Phrase[] = []
+  for (const { 0: words, index: at } of text.matchAll(QUANTITY)) {
+    const instead = quantityInstead(text.slice(0, at), text.slice(at + words.length))
     found.push({
-      rule,
-      type,
-      priority,
-      start: start + at,
-      end: start + at + words.length,
-      explanation: why,
-      suggestedText: cased(instead, words),
-      action: instead ? 'replace' : 'advise',
-      confidence: 0.8,
+      rule: 'informal',
+      type: 'academic_phrasing',
+      priority: 'low',
+      at,
+      words,
+      instead,
+      why: SPOKEN,
     })
   }
-  for (const { rule, type, phrases, shape, why } of TABLES)
-    for (const match of text.matchAll(shape)) {
-      const instead = phrases.get(match[0].toLowerCase().replace(/\s/g, ' ')) ?? ''
-      add(rule, type, match.index, match[0], instead, why, type === 'grammar' ? 'high' : 'low')
-    }
-  for (const match of text.matchAll(CONTRACTION))
-    add(
-      'contraction',
-      'academic_phrasing',
-      match.index,
-      match[0],
-      written(match[0]),
-      'Academic prose writes this out.',
-      'medium',
-    )
-  for (const match of text.matchAll(
-    /(?<![\p{L}-])(the|a|an|of|to|in|and|is|for|with|by|on|are|was)\s\1(?![\p{L}-])/giu,
-  ))
-    add('doubled_word', 'grammar', match.index, match[0], match[1] ?? '', 'This word stands twice.', 'high')
+  for (const { 0: words, index: at } of text.matchAll(CONTRACTION))
+    found.push({
+      rule: 'contraction',
+      type: 'academic_phrasing',
+      priority: 'medium',
+      at,
+      words,
+      instead: writtenOut(words, text, text.slice(at + words.length)),
+      why: 'Academic prose writes this out.',
+    })
+  for (const { 0: words, index: at } of text.matchAll(MODAL_OF)) {
+    const next = nextWord(text.slice(at + words.length))
+    if (!PARTICIPLES.has(next) && !/..ed$/.test(next)) continue
+    const instead = words.replace(/of$/i, 'have')
+    const why = 'This is heard, but not written.'
+    found.push({ rule: 'slip', type: 'grammar', priority: 'high', at, words, instead, why })
+  }
+  for (const { 0: noted, index: at } of text.matchAll(NOTED)) {
+    // With the next word, so that its capital can change.
+    const next = /^[\p{L}\p{M}'’-]{1,40}/u.exec(text.slice(at + noted.length))?.[0] ?? ''
+    const why = 'Fewer words say the same.'
+    const words = noted + next
+    if (next) found.push({ rule: 'wordy', type: 'style', priority: 'low', at, words, instead: next, why })
+  }
+  for (const { 0: words, index: at } of text.matchAll(DOUBLED)) {
+    const instead = words.split(/\s/)[0] ?? ''
+    const why = 'This word stands twice.'
+    found.push({ rule: 'doubled_word', type: 'grammar', priority: 'high', at, words, instead, why })
+  }
   return found
 }
 
-function written(contraction: string): string {
-  const plain = contraction.toLowerCase().replace('’', "'")
-  const known = CONTRACTIONS[plain]
-  if (known !== undefined) return known
-  if (plain.endsWith("n't")) return `${plain.slice(0, -3)} not`
-  const [who = '', ending = ''] = plain.split("'")
-  return `${who === 'i' ? 'I' : who}${ENDINGS[ending] ?? ''}`
-}
+/** With a capital, and not at the beginning: a name or a title ("Save the Kids"). */
+const isName = (text: string, at: number, words: string): boolean =>
+  /^\p{Lu}/u.test(words) && !words.startsWith('I') && at > 0 && !/[.!?:“”"‘(]\s?$/.test(text.slice(0, at))
 
 /** As the words that it replaces are: with a capital where they begin a sentence. */
 const cased = (instead: string, words: string): string =>
   /^\p{Lu}/u.test(words) ? instead.charAt(0).toUpperCase() + instead.slice(1) : instead
 
+/** False behind "a" where it would have to become "an", or the reverse. */
+function fitsArticle(before: string, words: string, instead: string): boolean {
+  const vowel = (word: string) => /^[aeiou]/i.test(word)
+  return !/(?<!\p{L})an?\s$/iu.test(before) || vowel(words) === vowel(instead)
+}
+
 /** Where others speak: nobody's words are corrected there. */
 function quotations(text: string): CoveredSpans {
   const quoted = new CoveredSpans(0, text.length)
-  for (const { 0: words, index } of text.matchAll(/["“„«][^"“„«”»]+["”“»]/g))
-    if (words.length <= QUOTATION_MAX) quoted.add(index, index + words.length)
+  for (const shape of QUOTED)
+    for (const { 0: words, index } of text.matchAll(shape))
+      if (words.length <= QUOTATION_MAX) quoted.add(index, index + words.length)
   return quoted
 }
+const QUOTED = [/["“„«][^"“„«”»]+["”“»]/g, /(?<!\p{L})‘[^‘]{1,400}?’(?!\p{L})/gu]
 /** UTF-16 code units; what is longer has lost its end. */
 const QUOTATION_MAX = 2000

@@ -1,13 +1,9 @@
-// Rules of the type context: what a text lacks given its topic, or given which chapter of a thesis it is.
+// What a text lacks given which chapter of a thesis it is.
 
 import { hasSource } from './argument-rules.ts'
 import type { ReadText } from './read-text.ts'
-import { stemsOf } from './stems.ts'
 import type { Finding } from './suggestion.ts'
 
-export type Setting = { topic: string /** A chapter's name; empty for a whole text. */; section: string }
-
-const TOPIC_FROM_WORDS = 100
 const CHAPTER_FROM_WORDS = 60
 
 const EXPECTED: { chapter: RegExp; rule: string; shape: RegExp; explanation: string }[] = [
@@ -15,7 +11,7 @@ const EXPECTED: { chapter: RegExp; rule: string; shape: RegExp; explanation: str
     chapter: /method/i,
     rule: 'method_without_data',
     shape:
-      /\b(?:sampl|participant|respondent|interview|survey|data|corpus|experiment|measur|questionnaire|archiv|case stud)/i,
+      /\b(?:sampl|participant|respondent|interview|survey|data|corpus|experiment|measur|questionnaire|archiv|cases?\b|case stud|sources?\b|documents?\b|records?\b|texts?\b|novels?\b|poems?\b|simulat|model|observ|theor|works?\b)/i,
     explanation:
       'A methodology says what the data are and where they come from. Name the sample, corpus or cases.',
   },
@@ -29,58 +25,39 @@ const EXPECTED: { chapter: RegExp; rule: string; shape: RegExp; explanation: str
     chapter: /conclusion/i,
     rule: 'conclusion_without_limits',
     shape:
-      /\b(?:limit|further research|future (?:research|work|studies)|remains? (?:open|unclear)|beyond the scope)/i,
+      /\b(?:limit|further (?:research|work|stud)|future (?:research|work|stud)|remain|beyond the scope|caution|caveat|cannot|unclear|uncertain|open question|whether|may not|need not|only (?:if|where|when))/i,
     explanation: 'A conclusion says how far its answer reaches. Name a limitation or what remains open.',
   },
 ]
 
-export function settingRules(text: ReadText, { topic, section }: Setting): Finding[] {
+/** @param section a chapter's name; empty for a whole text */
+export function settingRules(text: ReadText, section: string): Finding[] {
   const last = text.paragraphs.at(-1)?.sentences.at(-1)
-  const first = text.paragraphs[0]?.sentences[0]
-  if (!last || !first) return []
+  if (!last || text.words < CHAPTER_FROM_WORDS) return []
   const whole = text.paragraphs.map((paragraph) => paragraph.text).join('\n')
-  const advice = { suggestedText: '', action: 'advise' as const, type: 'topic_expansion' as const }
-  const found: Finding[] = []
-  if (text.words >= CHAPTER_FROM_WORDS) {
-    for (const { chapter, rule, shape, explanation } of EXPECTED)
-      if (chapter.test(section) && !shape.test(whole))
-        found.push({
-          ...advice,
-          rule,
-          priority: 'high',
-          start: last.start,
-          end: last.end,
-          explanation,
-          confidence: 0.6,
-        })
-    if (/literature/i.test(section) && !hasSource(whole))
-      found.push({
-        ...advice,
-        rule: 'review_without_sources',
-        type: 'argument_development',
-        priority: 'high',
-        start: last.start,
-        end: last.end,
-        explanation: 'A literature review rests on works, and none is cited here yet.',
-        confidence: 0.9,
-      })
+  const advice = {
+    start: last.start,
+    end: last.end,
+    priority: 'high' as const,
+    suggestedText: '',
+    action: 'advise' as const,
   }
-  const wanted = stemsOf(topic)
-  if (wanted.size && text.words >= TOPIC_FROM_WORDS) {
-    const there = stemsOf(whole)
-    const missing = [...new Set(topic.match(/[\p{L}-]{4,}/gu) ?? [])].filter((word) =>
-      [...stemsOf(word)].some((stem) => !there.has(stem)),
-    )
-    if (missing.length)
-      found.push({
-        ...advice,
-        rule: `topic_untouched:${missing.join(' ').toLowerCase()}`,
-        priority: missing.length === wanted.size ? 'high' : 'medium',
-        start: first.start,
-        end: first.end,
-        explanation: `The topic names ${missing.map((word) => `“${word}”`).join(', ')}, and this text does not speak of it yet.`,
-        confidence: 0.6,
-      })
-  }
+  const found: Finding[] = EXPECTED.filter(
+    ({ chapter, shape }) => chapter.test(section) && !shape.test(whole),
+  ).map(({ rule, explanation }) => ({
+    ...advice,
+    rule,
+    type: 'topic_expansion',
+    explanation,
+    confidence: 0.6,
+  }))
+  if (/literature/i.test(section) && !hasSource(whole))
+    found.push({
+      ...advice,
+      rule: 'review_without_sources',
+      type: 'argument_development',
+      explanation: 'A literature review rests on works, and none is cited here yet.',
+      confidence: 0.9,
+    })
   return found
 }

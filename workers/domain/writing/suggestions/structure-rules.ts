@@ -1,19 +1,21 @@
-// Structure: a missing thesis statement, unbalanced sections, long paragraphs and paragraphs without a topic sentence.
+// Structure: a missing thesis statement, sections and paragraphs that are too long, and paragraphs that open with an example.
 
-import type { ReadText, Section } from './read-text.ts'
-import { shareAny, stemsOf } from './stems.ts'
+import { namesNoSource } from './argument-rules.ts'
+import { reportsData } from './claims.ts'
+import type { ReadText } from './read-text.ts'
 import type { Finding } from './suggestion.ts'
 
 const THESIS_FROM_WORDS = 150
+const THESIS_FROM_PARAGRAPHS = 3
 /** Words from the beginning within which a thesis statement is expected. */
 const THESIS_WITHIN_WORDS = 450
 const WORK = '(?:paper|essay|thesis|study|article|report|chapter|dissertation|project|review|work|research)'
 const THESIS = new RegExp(
   [
-    `\\bthis ${WORK} (?:will |has |therefore |thus )?(?:argue|examine|show|ask|investigate|explore|analy|aim|seek|present|propose|discuss|address|assess|evaluate|compare|consider|contend|demonstrate|describe|develop|focus|look|review|suggest|test)`,
+    `\\bthis ${WORK} (?:will |has |therefore |thus )?(?:argue|examine|show|ask|investigate|explore|analy|aim|seek|trace|present|propose|discuss|address|assess|evaluate|compare|consider|contend|demonstrate|describe|develop|focus|look|review|suggest|test)`,
     `\\bin this ${WORK}\\b`,
     `\\b(?:aims?|purposes?|goals?|objectives?|focus) of (?:this|the) (?:present |current )?${WORK}`,
-    '\\b(?:i|we) (?:will |shall |therefore |here )?(?:argue|ask|show|propose|contend|claim|examine|investigate|aim|hypothesi)',
+    '\\b(?:i|we) (?:will |shall |therefore |here )?(?:argue|ask|show|propose|contend|claim|examine|investigate|aim|hypothesi|compare|consider|describe|present|study|analy|trace|test|measure|estimate|prove|derive)',
     '\\b(?:research|central|main|guiding) questions?\\b',
     '\\bhypothes[ie]s\\b',
     '\\bit (?:will be|is) argued\\b',
@@ -22,31 +24,35 @@ const THESIS = new RegExp(
   'i',
 )
 
-const LONG_PARAGRAPH_WORDS = 250
+const LONG_PARAGRAPH_WORDS = 350
 const TOPIC_FROM_SENTENCES = 4
-/** An opening that refers to something said before. */
-const REFERS_BACK =
-  /^(?:for (?:example|instance)|also|and|but|because|in addition|additionally|moreover|furthermore|it|they|he|she|them|such as|besides|another example)\b/i
+/** An opening that illustrates or adds to something said before. */
+const LEANS = /^(?:for (?:example|instance)\b|such as\b|another example\b|also[, ])/i
 
 const MANY_SECTIONS = 3
-const TIMES_TOO_LONG = 3
-const LONG_SECTION_WORDS = 300
-const PART_TOO_SHORT = 1 / 4
-const SHORT_SECTION_WORDS = 120
+const TIMES_TOO_LONG = 4
+const LONG_SECTION_WORDS = 1000
 
-export function structureRules(text: ReadText): Finding[] {
-  return [...missingThesis(text), ...sectionBalance(text), ...paragraphs(text)]
+export function structureRules(text: ReadText, section: string): Finding[] {
+  return [...missingThesis(text, section), ...longSections(text), ...paragraphs(text)]
 }
 
-function missingThesis({ paragraphs, words }: ReadText): Finding[] {
+/**
+ * A thesis need not be said in a set phrase. Its absence is told only where the text names no source either, and is neither
+ * a report on data nor a chapter but the first.
+ */
+function missingThesis(text: ReadText, section: string): Finding[] {
+  const { paragraphs, words } = text
   const first = paragraphs[0]
-  if (words < THESIS_FROM_WORDS || !first) return []
+  if (words < THESIS_FROM_WORDS || paragraphs.length < THESIS_FROM_PARAGRAPHS || !first) return []
+  if (section !== '' && !/introduction/i.test(section)) return []
   let seen = 0
   for (const paragraph of paragraphs) {
     if (THESIS.test(paragraph.text)) return []
     seen += paragraph.words
     if (seen >= THESIS_WITHIN_WORDS) break
   }
+  if (!namesNoSource(text) || reportsData(text)) return []
   const last = first.sentences.at(-1) ?? first
   return [
     {
@@ -64,45 +70,31 @@ function missingThesis({ paragraphs, words }: ReadText): Finding[] {
   ]
 }
 
-function sectionBalance({ sections }: ReadText): Finding[] {
+function longSections({ sections }: ReadText): Finding[] {
   const headed = sections.filter((section) => section.heading !== null && section.words > 0)
   if (headed.length < MANY_SECTIONS) return []
   const middle = median(headed.map(({ words }) => words))
-  return headed.flatMap((section) => balanceOf(section, middle))
-}
-
-function balanceOf({ heading, words }: Section, middle: number): Finding[] {
-  if (heading === null) return []
-  const { start, end } = heading
-  const place = { start, end, suggestedText: '', action: 'advise' as const }
-  if (words > middle * TIMES_TOO_LONG && words > LONG_SECTION_WORDS)
+  return headed.flatMap(({ heading, words }): Finding[] => {
+    if (heading === null || words <= middle * TIMES_TOO_LONG || words <= LONG_SECTION_WORDS) return []
     return [
       {
-        ...place,
+        start: heading.start,
+        end: heading.end,
         rule: 'section_too_long',
         type: 'structure',
         priority: 'medium',
         explanation: `This section has ${words} words where a section of this text has ${middle}. Divide it, or move a part of it.`,
+        suggestedText: '',
+        action: 'advise',
         confidence: 0.7,
       },
     ]
-  if (words < middle * PART_TOO_SHORT && words < SHORT_SECTION_WORDS)
-    return [
-      {
-        ...place,
-        rule: 'section_too_short',
-        type: 'topic_expansion',
-        priority: 'medium',
-        explanation: `This section has ${words} words where a section of this text has ${middle}. Develop it, or join it to its neighbour.`,
-        confidence: 0.6,
-      },
-    ]
-  return []
+  })
 }
 
 function paragraphs(text: ReadText): Finding[] {
   return text.paragraphs.flatMap((paragraph): Finding[] => {
-    const [first, ...rest] = paragraph.sentences
+    const [first] = paragraph.sentences
     if (!first) return []
     const place = { start: first.start, end: first.end, suggestedText: '', action: 'advise' as const }
     const found: Finding[] = []
@@ -115,21 +107,16 @@ function paragraphs(text: ReadText): Finding[] {
         explanation: `This paragraph has ${paragraph.words} words. Divide it where its thought turns.`,
         confidence: 0.8,
       })
-    if (paragraph.sentences.length >= TOPIC_FROM_SENTENCES) {
-      const leans = REFERS_BACK.test(first.text)
-      const alone = !shareAny(stemsOf(first.text), stemsOf(rest.map((sentence) => sentence.text).join(' ')))
-      if (leans || alone)
-        found.push({
-          ...place,
-          rule: 'no_topic_sentence',
-          type: 'structure',
-          priority: 'medium',
-          explanation: leans
-            ? 'This paragraph opens in the middle of a thought. Begin it with a sentence that says what it is about.'
-            : 'What follows shares no word with this opening. Begin with a sentence that says what the paragraph is about.',
-          confidence: leans ? 0.6 : 0.5,
-        })
-    }
+    if (paragraph.sentences.length >= TOPIC_FROM_SENTENCES && LEANS.test(first.text))
+      found.push({
+        ...place,
+        rule: 'no_topic_sentence',
+        type: 'structure',
+        priority: 'medium',
+        explanation:
+          'This paragraph opens in the middle of a thought. Begin it with a sentence that says what it is about.',
+        confidence: 0.6,
+      })
     return found
   })
 }

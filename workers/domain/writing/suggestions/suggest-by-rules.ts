@@ -6,7 +6,7 @@ import { clarityRules } from './clarity-rules.ts'
 import { flowRules } from './flow-rules.ts'
 import { phrasingRules } from './phrasing-rules.ts'
 import { readText } from './read-text.ts'
-import { type Setting, settingRules } from './setting-rules.ts'
+import { settingRules } from './setting-rules.ts'
 import { structureRules } from './structure-rules.ts'
 import { CATEGORY_OF, type Finding, SUGGESTION_PRIORITIES, type Suggestion } from './suggestion.ts'
 
@@ -15,12 +15,13 @@ const OF_ONE_RULE = 8
 
 export type RuleAnswer = { suggestions: Suggestion[]; english: boolean }
 
-export function suggestByRules(text: string, setting: Setting): RuleAnswer {
+/** @param section a chapter's name; empty for a whole text */
+export function suggestByRules(text: string, section: string): RuleAnswer {
   if (!isEnglish(text)) return { suggestions: [], english: false }
   const read = readText(text)
   const found = [
-    ...structureRules(read),
-    ...settingRules(read, setting),
+    ...structureRules(read, section),
+    ...settingRules(read, section),
     ...argumentRules(read),
     ...flowRules(read),
     ...clarityRules(read),
