@@ -13,6 +13,7 @@ export function createPdfRooms(namespace: Env['PDF_ROOMS']): PdfRooms {
       return found === null ? null : JSON.parse(found)
     },
     body: (id) => room(id).body(),
+    pagesAt: (id, offsets) => room(id).pagesAt(offsets),
     search: (id, question, passages) => room(id).search(question, passages),
     empty: (id) => room(id).empty(),
   }

@@ -91,6 +91,8 @@ const matchSchema = z.object({
   to: offset,
   /** Words that both have, in the same order. */
   equal: offset,
+  /** Of a PDF: where the words of the source begin, from 1. */
+  page: z.number().int().optional(),
   /** What a model says of the pair. */
   reason: z.string().optional(),
 })

@@ -61,6 +61,8 @@ export type PdfRooms = {
   page(id: string, page: number): Promise<PdfPageText | null>
   /** Text of the document without running heads and reference list; null if it is gone. */
   body(id: string): Promise<string | null>
+  /** Pages of offsets into `body` (UTF-16 code units). */
+  pagesAt(id: string, offsets: number[]): Promise<number[]>
   /** The best answer without a model, and the passages that a model may answer from. Fails while pages are read. */
   search(id: string, question: string, passages: number): Promise<Result<FoundAnswer, Failure>>
   empty(id: string): Promise<void>

@@ -61,7 +61,7 @@ describe('a text is compared with', () => {
   it('one’s own PDFs', async () => {
     const pdfId = await readPdf(person.token, buildPdf([[OWN], [COPIED]], { title: 'Heat' }))
     expect((await report(`Something of my own stands here. ${COPIED}`)).sourceMatches).toMatchObject([
-      { _id: pdfId, kind: 'pdf', matches: [{ kind: 'verbatim' }] },
+      { _id: pdfId, kind: 'pdf', matches: [{ kind: 'verbatim', page: 2 }] },
     ])
   })
 

@@ -18,6 +18,8 @@ const CANDIDATES = 12
 const RESPELT_LEAST = 5
 const SAME_LETTERS = 2
 
+const BETWEEN_PASSAGES = '\n\n'
+
 export class PassageIndex {
   private readonly sql: Sql
 
@@ -107,7 +109,18 @@ export class PassageIndex {
   body(): string {
     return Array.from(this.sql.exec('SELECT text FROM passages ORDER BY id'), ({ text }) =>
       String(text),
-    ).join('\n\n')
+    ).join(BETWEEN_PASSAGES)
+  }
+
+  /** Pages of these offsets into `body` (UTF-16 code units). */
+  pagesAt(offsets: readonly number[]): number[] {
+    const ends: { end: number; page: number }[] = []
+    let end = 0
+    for (const { text, page } of this.sql.exec('SELECT text, page FROM passages ORDER BY id')) {
+      end += String(text).length + BETWEEN_PASSAGES.length
+      ends.push({ end, page: Number(page) })
+    }
+    return offsets.map((offset) => ends.find((one) => offset < one.end)?.page ?? ends.at(-1)?.page ?? 1)
   }
 
   /** Passages with ids above this one, by id. */

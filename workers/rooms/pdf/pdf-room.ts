@@ -116,6 +116,11 @@ export class PdfRoom extends DurableObject<Env> {
     return this.store.facts() === null ? null : this.index.body()
   }
 
+  /** Pages of offsets into `body`. */
+  pagesAt(offsets: number[]): number[] {
+    return this.index.pagesAt(offsets)
+  }
+
   async search(question: string, passages: number): Promise<Result<FoundAnswer, Failure>> {
     const facts = this.store.facts()
     if (facts?.status !== 'ready') return fail({ reason: 'pdf_not_ready' })

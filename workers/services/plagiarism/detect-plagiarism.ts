@@ -2,7 +2,12 @@
 
 import type { PlagiarismEvent, PlagiarismResult } from '../../contracts/plagiarism.ts'
 import { compare, comparedText } from '../../domain/plagiarism/matches.ts'
-import { type NotCompared, type Report, ReportWriter } from '../../domain/plagiarism/report.ts'
+import {
+  type NotCompared,
+  type Report,
+  type ReportMatch,
+  ReportWriter,
+} from '../../domain/plagiarism/report.ts'
 import type { Ports } from '../ports.ts'
 import { type CheckedText, checkedText, type TextToCheck } from './check-text.ts'
 import { type Explained, explainMatches } from './explain-matches.ts'
@@ -77,10 +82,11 @@ export async function* detectPlagiarism(
   }
   const report = writer.report()
 
+  const pages = await pagesOf(ports, report)
   if (options.includeAI && ports.model.can.generate) yield progress('ai', 0, 1)
   const explained = options.includeAI ? await explainMatches(ports, report, signal) : null
   const result: PlagiarismResult = {
-    ...reportResult(report, text, explained),
+    ...reportResult(report, text, explained, pages),
     _id: ports.ids.make(),
     projectId,
     createdAt: new Date(ports.clock.now()).toISOString(),
@@ -124,7 +130,24 @@ const progress = (step: 'comparing' | 'literature' | 'ai', done: number, total: 
   data: { step, done, total },
 })
 
-function reportResult(report: Report, text: CheckedText, explained: Explained | null) {
+type Pages = ReadonlyMap<ReportMatch, number>
+
+/** Where the words of PDFs begin. A room that fails leaves its matches without a page. */
+async function pagesOf({ pdfRooms }: DetectPorts, { sourceMatches }: Report): Promise<Pages> {
+  const found = new Map<ReportMatch, number>()
+  for (const { kind, id, matches } of sourceMatches) {
+    if (kind !== 'pdf') continue
+    const offsets = matches.map(({ sourceStart }) => sourceStart)
+    const pages = await pdfRooms.pagesAt(id, offsets).catch(() => [])
+    for (const [at, match] of matches.entries()) {
+      const page = pages[at]
+      if (page !== undefined) found.set(match, page)
+    }
+  }
+  return found
+}
+
+function reportResult(report: Report, text: CheckedText, explained: Explained | null, pages: Pages) {
   const opinions = [...(explained?.values() ?? [])]
   const likelihood = opinions.reduce((sum, one) => sum + one.likelihood, 0) / opinions.length
   return {
@@ -138,7 +161,13 @@ function reportResult(report: Report, text: CheckedText, explained: Explained | 
       _id: id,
       matches: matches.map((match) => {
         const reason = explained?.get(match)?.reason
-        return { ...match, text: text.shown(match.text), ...(reason === undefined ? {} : { reason }) }
+        const page = pages.get(match)
+        return {
+          ...match,
+          text: text.shown(match.text),
+          ...(page === undefined ? {} : { page }),
+          ...(reason === undefined ? {} : { reason }),
+        }
       }),
     })),
   }

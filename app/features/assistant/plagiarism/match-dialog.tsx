@@ -2,7 +2,9 @@
 
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { KIND_NAMES, sourceName } from '../../../../workers/domain/display/plagiarism-labels.ts'
+import { chatAddress } from '../../../dashboard-address.ts'
 import { Button, buttonClass } from '../../../ui/forms/button.tsx'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -114,6 +116,14 @@ export function MatchDialog({
               >
                 Open
               </a>
+            ) : null}
+            {source.kind === 'pdf' && match.page ? (
+              <Link
+                to={chatAddress({ pdfId: source._id, page: match.page })}
+                className={buttonClass('ghost', 'small')}
+              >
+                Open its page
+              </Link>
             ) : null}
           </h3>
           {source.kind === 'corpus' ? (
