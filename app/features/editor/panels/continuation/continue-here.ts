@@ -86,7 +86,10 @@ export async function continueHere(open: Open, work: Work): Promise<void> {
     )
     if (found) return proposal.show(found, unverified)
     proposal.end()
-    toast(REFUSED[withoutModel ?? 'model_failed'])
+    const refused = REFUSED[withoutModel ?? 'model_failed']
+    toast(
+      unverified.length > 0 ? { ...refused, description: describeUnverifiedSources(unverified) } : refused,
+    )
   } catch (error) {
     proposal.end()
     if (error instanceof ApiError)
