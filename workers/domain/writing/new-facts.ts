@@ -16,21 +16,25 @@ export type Known = {
   isWord(word: string): boolean
 }
 
-/**
- * @param isWord whether a word in lower case is one of English, and no name
- * @param prose running text in the language of the words, which `text` may not be
- */
-export function knownFrom(text: string, isWord: Known['isWord'], prose: string = text): Known {
+/** @param isWord whether a word in lower case is one of English, and no name */
+export function knownFrom(text: string, isWord: Known['isWord']): Known {
   const found = text.match(WORD) ?? []
   return {
     words: new Set(found.flatMap(partsOf)),
     letters: foldToLetters(text),
     counts: new Set(countsOf(text)),
-    english: isEnglish(prose),
-    nounsHaveCapitals: capitalShare(prose) > NOUNS_SHARE,
     isWord,
+    ...habitsOf(text),
   }
 }
+
+/** The same, for words in the language of this text. */
+export const inLanguageOf = (known: Known, text: string): Known => ({ ...known, ...habitsOf(text) })
+
+const habitsOf = (text: string) => ({
+  english: isEnglish(text),
+  nounsHaveCapitals: capitalShare(text) > NOUNS_SHARE,
+})
 
 const WORD = /\p{L}[\p{L}\p{M}\p{N}]*(?:[-'’.](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}]+)*/gu
 /** Of "Orwell-like" only the first part is a name. */
@@ -85,7 +89,7 @@ export function newNames(words: string, known: Known): string[] {
     partsOf(word.split(LOWER_PART)[0] ?? '').every(
       (part) =>
         known.words.has(part) ||
-        (part.length >= SLIP_LENGTH && [...known.words].some((one) => editDistance(part, one, 1) <= 1)),
+        (part.length >= SLIP_LENGTH && [...known.words].some((one) => isSlip(part, one))),
     )
   const found = [...words.matchAll(WORD)]
   const opens = ({ index }: { index: number }) =>
@@ -121,6 +125,9 @@ export function newNames(words: string, known: Known): string[] {
   close()
   return names
 }
+
+const isSlip = (word: string, other: string): boolean =>
+  Math.abs(word.length - other.length) <= 1 && word[0] === other[0] && editDistance(word, other, 1) <= 1
 
 /** The folded parts of a word with hyphens, without the endings of possessives and of the plural of acronyms. */
 const partsOf = (word: string): string[] => foldLetters(word.replace(/['’]s?$|(?<=\p{Lu})s$/u, '')).split('-')

@@ -21,7 +21,7 @@ import { numberedGap } from '../../domain/drafts/sources/source-gaps.ts'
 import type { TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
 import { supportingPassage } from '../../domain/drafts/sources/supporting-passage.ts'
 import type { DocumentNode } from '../../domain/manuscript/document.ts'
-import { type Known, knownFrom } from '../../domain/writing/new-facts.ts'
+import { inLanguageOf, type Known, knownFrom } from '../../domain/writing/new-facts.ts'
 import { delay } from '../delay.ts'
 import type { LanguageModel } from '../model-ports.ts'
 import type { Log, Ports } from '../ports.ts'
@@ -59,6 +59,8 @@ export class DraftSources {
   readonly #parts: Part[] = []
   #checking: Promise<void> = Promise.resolve()
   #changed = false
+  /** For this number of offered works: reading them all takes time. */
+  #known: { works: number; said: Known } | null = null
 
   constructor(ports: DraftSourcesPorts, brief: DraftBrief, offers: WorkOffers, signal: AbortSignal) {
     this.#ports = ports
@@ -114,12 +116,13 @@ export class DraftSources {
 
   /** What a section may say of anybody: what the brief says, and the offered works. */
   known(blocks: readonly Block[]): Known {
-    const { topic, description, subjectArea } = this.#brief
-    return knownFrom(
-      [topic, description, subjectArea, textOfWorks(this.#offers.all)].join('\n'),
-      this.#ports.isWord,
-      blocks.map(({ text }) => withoutGaps(text)).join('\n'),
-    )
+    const { all } = this.#offers
+    if (this.#known?.works !== all.length) {
+      const { topic, description, subjectArea } = this.#brief
+      const said = [topic, description, subjectArea, textOfWorks(all)].join('\n')
+      this.#known = { works: all.length, said: knownFrom(said, this.#ports.isWord) }
+    }
+    return inLanguageOf(this.#known.said, blocks.map(({ text }) => withoutGaps(text)).join('\n'))
   }
 
   /** The section's nodes with the citations found so far. */
