@@ -7,7 +7,7 @@ import {
   type ExportRemark,
   readExportRemarks,
 } from '../workers/contracts/export-remark.ts'
-import type { ExportFormat } from '../workers/contracts/project.ts'
+import type { ExportedGaps, ExportFormat } from '../workers/contracts/project.ts'
 import { isId } from '../workers/domain/id.ts'
 import { callRaw } from './api.ts'
 import { saveFile } from './save-file.ts'
@@ -44,10 +44,11 @@ export function remarkSentence({ kind, count, example }: ExportRemark): string {
 export async function exportProject(
   project: { _id: string; title: string },
   format: ExportFormat,
+  gaps: ExportedGaps = 'marked',
 ): Promise<void> {
   if (!isId(project._id)) throw new Error('id_malformed')
   const response = await callRaw('GET', `/v1/projects/${project._id}/export`, {
-    query: { format },
+    query: { format, gaps },
     headers: { accept: '*/*' },
   })
   const { filename } = parse(response.headers.get('content-disposition') ?? '').parameters

@@ -5,7 +5,7 @@ import type { CslItem } from '../../workers/domain/citations/csl/csl.ts'
 import type { DocumentMark, DocumentNode } from '../../workers/domain/manuscript/document.ts'
 
 const mark = fc.oneof(
-  ...['strong', 'emphasis', 'underline', 'strike_through', 'subscript'].map((type) =>
+  ...['own', 'strong', 'emphasis', 'underline', 'strike_through', 'subscript'].map((type) =>
     fc.constant<DocumentMark>({ type }),
   ),
   fc.constantFrom('#ff0000', '#00aa33').map((color) => ({ type: 'text_color', attrs: { color } })),
@@ -43,6 +43,7 @@ const noteText: fc.Arbitrary<DocumentNode> = fc.oneof(
 const reference = fc
   .constantFrom('fig-1', 'table.2', 'a-heading')
   .map((target) => ({ type: 'cross_reference', attrs: { target } }))
+const gap = fc.constantFrom('source', 'data').map((kind) => ({ type: 'gap', attrs: { kind } }))
 const citation = fc
   .record({
     title: words,
@@ -69,6 +70,7 @@ const footnote = fc
       { weight: 4, arbitrary: noteText },
       { weight: 1, arbitrary: reference },
       { weight: 1, arbitrary: citation },
+      { weight: 1, arbitrary: gap },
     ),
     { maxLength: 3 },
   )
@@ -84,6 +86,7 @@ const inlines = fc.array(
     { weight: 1, arbitrary: footnote },
     { weight: 1, arbitrary: reference },
     { weight: 1, arbitrary: citation },
+    { weight: 1, arbitrary: gap },
   ),
   { maxLength: 4 },
 )

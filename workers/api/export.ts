@@ -22,7 +22,7 @@ export const exports = new Hono<ApiEnv>().get('/:id/export', authenticated, asyn
   const query = validateQuery(c, exportQuerySchema)
   if (!query.ok) return problem(query.failure)
   const { format } = query.value
-  const exported = await exportProject(c.env.ports, c.get('claims').userId, id.value, format)
+  const exported = await exportProject(c.env.ports, c.get('claims').userId, id.value, query.value)
   return respond(
     exported,
     ({ title, body, remarks }) =>

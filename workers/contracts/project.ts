@@ -110,7 +110,11 @@ export const listQuerySchema = z.object({
 })
 
 export const searchQuerySchema = z.object({ q: filledText(SEARCH_MAX_LENGTH) })
-export const exportQuerySchema = z.object({ format: z.enum(['pdf', 'docx']) })
+export const exportQuerySchema = z.object({
+  format: z.enum(['pdf', 'docx']),
+  /** Gaps are printed as marks, or taken out of the text and listed at its end. */
+  gaps: z.enum(['marked', 'listed']).default('marked'),
+})
 
 const projectIds = z.array(idSchema).min(1).max(BULK_MAX)
 export const bulkSchema = z.discriminatedUnion('operation', [
@@ -162,3 +166,4 @@ export type BulkResponse = z.infer<typeof bulkResponseSchema>
 export type ProjectItem = z.infer<typeof projectItemSchema>
 export type Project = z.infer<typeof projectSchema>
 export type ExportFormat = z.infer<typeof exportQuerySchema>['format']
+export type ExportedGaps = z.infer<typeof exportQuerySchema>['gaps']

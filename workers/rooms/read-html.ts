@@ -31,7 +31,7 @@ const ALLOWED: SanitizeSchema = {
     tr: ['dataIsHeader'],
     th: ['colSpan', 'rowSpan', 'dataColwidth'],
     td: ['colSpan', 'rowSpan', 'dataColwidth'],
-    span: ['dataType', 'dataValue', 'dataWorks', 'dataFont', 'dataSize'],
+    span: ['dataType', 'dataValue', 'dataWorks', 'dataKind', 'dataFont', 'dataSize'],
     div: ['dataType', 'dataValue', 'dataSrc', 'dataTitle'],
     figure: ['id'],
     h1: ['id'],

@@ -1,13 +1,19 @@
-// The draft's HTML, sanitised by DOMPurify: only elements of drafts, and only the attributes that identify citations and
-// the list of references when the text is pasted. DOMPurify loads on first use.
+// The draft's HTML, sanitised by DOMPurify: only elements of drafts, and only the attributes that identify citations, gaps
+// and the list of references when the text is pasted. DOMPurify loads on first use.
 
 import type { DraftReference } from '../../../workers/contracts/draft.ts'
-import { SOURCE_NEEDED, YOUR_DATA } from '../../../workers/domain/drafts/sources/gap-marks.ts'
+import {
+  GAP_TEXTS,
+  type GapKind,
+  gapLabel,
+  readGapKind,
+} from '../../../workers/domain/manuscript/schema/gap.ts'
 import { countWords } from '../../../workers/domain/manuscript/word-count.ts'
 
 const ELEMENTS = ['h1', 'h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'span', 'div']
 const BLOCKS = 'h1, h2, h3, p'
 const CITATION = '[data-type="citation"]'
+const GAP = '[data-type="gap"]'
 const LIST = '[data-type="bibliography"]'
 
 let purifier: Promise<typeof import('dompurify').default> | null = null
@@ -18,18 +24,27 @@ const purify = () => {
 
 export async function cleanDraft(html: string): Promise<DocumentFragment> {
   const dompurify = await purify()
-  return dompurify.sanitize(html, {
+  const fragment = dompurify.sanitize(html, {
     ALLOWED_TAGS: ELEMENTS,
-    ALLOWED_ATTR: ['data-type', 'data-works'],
+    ALLOWED_ATTR: ['data-type', 'data-works', 'data-kind'],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   })
+  readGaps(fragment)
+  return fragment
+}
+
+/** The sanitised HTML as text. */
+export async function cleanDraftHtml(html: string): Promise<string> {
+  const holder = document.createElement('div')
+  holder.append(await cleanDraft(html))
+  return holder.innerHTML
 }
 
 /**
  * Words and characters by the server's rule (manuscript/word-count.ts): block by block, without markup. Citations are not
- * counted, since their text depends on the style.
+ * counted, since their text depends on the style, nor are gaps.
  */
 export function countDraft(root: ParentNode): { words: number; characters: number } {
   let words = 0
@@ -42,11 +57,12 @@ export function countDraft(root: ParentNode): { words: number; characters: numbe
   return { words, characters }
 }
 
-/** Text of a block without its citations. */
+/** Text of a block without its citations and gaps. */
 export const ownText = (block: Element): string => {
-  if (!block.querySelector(CITATION)) return block.textContent ?? ''
+  const added = `${CITATION}, ${GAP}`
+  if (!block.querySelector(added)) return block.textContent ?? ''
   const copy = block.cloneNode(true) as Element
-  for (const citation of copy.querySelectorAll(CITATION)) citation.remove()
+  for (const node of copy.querySelectorAll(added)) node.remove()
   return copy.textContent ?? ''
 }
 
@@ -71,18 +87,17 @@ export function blockOf(root: ParentNode, sentence: string): Element | null {
   const wanted = letters(sentence)
   return [...root.querySelectorAll('p')].find((block) => letters(ownText(block)).includes(wanted)) ?? null
 }
-/**
- * Letters and digits only, without gap marks: the page shows them without brackets (`markGaps`), and sentences of older
- * drafts still contain them.
- */
-export const letters = (text: string) =>
-  text.replaceAll(SOURCE_NEEDED.slice(1, -1), '').replace(/[^\p{L}\p{N}]+/gu, '')
+/** Letters and digits only, without gap marks, which the server's sentences contain. */
+export const letters = (text: string) => text.replace(GAP_TEXT, '').replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** Number of gap marks in a text: for missing sources and for the user's own data. */
-export const countGaps = (text: string) => ({
-  sources: text.split(SOURCE_NEEDED).length - 1,
-  data: text.split(YOUR_DATA).length - 1,
-})
+/** Number of gaps: for missing sources and for the user's own data. */
+export function countGaps(root: ParentNode): { sources: number; data: number } {
+  const gaps = [...root.querySelectorAll(GAP)]
+  const data = gaps.filter((gap) => kindOf(gap) === 'data').length
+  return { sources: gaps.length - data, data }
+}
+
+const kindOf = (gap: Element): GapKind => readGapKind(gap.getAttribute('data-kind'))
 
 /** Plain text for the clipboard: an empty line between blocks, a dash before list items. */
 export const plainDraft = (root: ParentNode): string =>
@@ -90,21 +105,31 @@ export const plainDraft = (root: ParentNode): string =>
     .map((block) => `${block.closest('li') ? '- ' : ''}${block.textContent ?? ''}`)
     .join('\n\n')
 
-const GAP = /(\[source needed\]|\[your data\])/
+const GAP_TEXT = /(\[source needed\]|\[your data\])/g
 
-/** Wraps each gap mark in a `mark` element, without its brackets. */
-export function markGaps(root: ParentNode & Node): void {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+/** Makes gaps of gap marks in plain text, which drafts of earlier versions contain. */
+export function readGaps(root: Node): void {
+  const walker = root.ownerDocument?.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const found: Text[] = []
-  while (walker.nextNode())
-    if (GAP.test(walker.currentNode.textContent ?? '')) found.push(walker.currentNode as Text)
+  while (walker?.nextNode()) found.push(walker.currentNode as Text)
   for (const node of found) {
-    const parts = (node.textContent ?? '').split(GAP).map((part) => {
-      if (!GAP.test(part)) return document.createTextNode(part)
-      const mark = document.createElement('mark')
-      mark.textContent = part.slice(1, -1)
-      return mark
-    })
-    node.replaceWith(...parts)
+    const parts = node.data.split(GAP_TEXT)
+    if (parts.length > 1 && !node.parentElement?.closest('[data-type]'))
+      node.replaceWith(
+        ...parts.map((part, at) => (at % 2 === 0 ? part : gapElement(node.ownerDocument, part))),
+      )
   }
+}
+
+function gapElement(owner: Document, text: string): Element {
+  const element = owner.createElement('span')
+  element.setAttribute('data-type', 'gap')
+  element.setAttribute('data-kind', text === GAP_TEXTS.data ? 'data' : 'source')
+  element.textContent = text
+  return element
+}
+
+/** Shows gaps as chips, whose text has no brackets. */
+export function showGaps(root: ParentNode): void {
+  for (const gap of root.querySelectorAll(GAP)) gap.textContent = gapLabel(kindOf(gap))
 }

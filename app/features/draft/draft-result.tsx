@@ -20,12 +20,13 @@ import {
   countDraft,
   countGaps,
   fillReferences,
-  markGaps,
   plainDraft,
+  showGaps,
 } from './draft-html.ts'
 import { DraftProgressBar } from './draft-progress-bar.tsx'
 import { canContinue, contentOf, type DraftRun, type KeptDraft, referencesOf } from './draft-run.ts'
 import { FoundReferences, UnverifiedSources } from './draft-sources.tsx'
+import '../../ui/gap-chip.css'
 import './draft-manuscript.css'
 
 /** Milliseconds for which the button says "Copied". */
@@ -116,7 +117,7 @@ export function DraftResult({
     })
   }
   const counts = clean ? countDraft(clean) : { words: 0, characters: 0 }
-  const gaps = countGaps(clean?.textContent ?? '')
+  const gaps = clean ? countGaps(clean) : { sources: 0, data: 0 }
 
   return (
     <section
@@ -239,7 +240,7 @@ function Manuscript({ content, references, place }: ManuscriptProps) {
   useEffect(() => {
     const copy = content.cloneNode(true) as DocumentFragment
     fillReferences(copy, references)
-    markGaps(copy)
+    showGaps(copy)
     place.current?.replaceChildren(copy)
   }, [content, references, place])
   return <div ref={place} dir="auto" className="draft-manuscript" />

@@ -5,6 +5,7 @@ import type { Project } from '../../../workers/contracts/project.ts'
 import { call, quotaMessage } from '../../api.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { DraftForm } from './draft-form.tsx'
+import { cleanDraftHtml } from './draft-html.ts'
 import { DraftResult } from './draft-result.tsx'
 import type { KeptDraft } from './draft-run.ts'
 import {
@@ -61,7 +62,7 @@ export default function DraftView({ onCreated }: { onCreated(projectId: string):
     setCreating(true)
     try {
       const project = await call<Project>('POST', '/v1/projects', {
-        body: projectFromDraft(draft, heading),
+        body: projectFromDraft({ ...draft, content: await cleanDraftHtml(draft.content) }, heading),
         headers: { 'idempotency-key': draft.key },
       })
       dropDraft(draft.key)

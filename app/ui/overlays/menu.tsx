@@ -165,6 +165,8 @@ type MenuChoiceProps<Value extends string> = {
   value: Value
   onValueChange: (value: Value) => void
   options: readonly { value: Value; label: ReactNode }[]
+  /** The menu stays open after a choice. */
+  keepsOpen?: boolean
 }
 
 /** A group of radio items. */
@@ -173,6 +175,7 @@ export function MenuChoice<Value extends string>({
   value,
   onValueChange,
   options,
+  keepsOpen = false,
 }: MenuChoiceProps<Value>) {
   const choose = (next: string) => {
     const option = options.find((candidate) => candidate.value === next)
@@ -182,7 +185,12 @@ export function MenuChoice<Value extends string>({
     <Radix.RadioGroup value={value} onValueChange={choose} aria-label={label}>
       <Radix.Label className="px-2.25 py-1 text-12 font-medium text-muted">{label}</Radix.Label>
       {options.map((option) => (
-        <Radix.RadioItem key={option.value} value={option.value} className={MENU_ROW_CLASS}>
+        <Radix.RadioItem
+          key={option.value}
+          value={option.value}
+          onSelect={(event) => keepsOpen && event.preventDefault()}
+          className={MENU_ROW_CLASS}
+        >
           {option.label}
           <Radix.ItemIndicator className="ml-auto">
             <Check className="size-4" aria-hidden="true" />

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fallbackCitation, readCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
+import { GAP_TEXTS, readGapKind } from '../../../workers/domain/manuscript/schema/gap.ts'
 import { type Block, documentTree } from '../../../workers/domain/manuscript/tree/document-tree.ts'
 import { inlineText, NESTING_MAX } from '../../../workers/domain/manuscript/tree/inlines.ts'
 import { orderedLabel, toLetters, toRoman } from '../../../workers/domain/manuscript/tree/list-numbering.ts'
@@ -288,6 +289,7 @@ describe('what is not as it should be', () => {
             'math_inline',
             'footnote',
             'cross_reference',
+            'gap',
             'figure',
             'caption',
             'video',
@@ -309,7 +311,9 @@ describe('what is not as it should be', () => {
         ? `${node.attrs?.title}: ${node.attrs?.src}`
         : node.type === 'citation'
           ? fallbackCitation(readCitation(node.attrs?.works))
-          : (node.text ?? '') + (node.content ?? []).map(written).join('')
+          : node.type === 'gap'
+            ? GAP_TEXTS[readGapKind(node.attrs?.kind)]
+            : (node.text ?? '') + (node.content ?? []).map(written).join('')
     const letters = (text: string) => [...text].sort().join('')
     fc.assert(
       fc.property(anyDocument, (document) => {

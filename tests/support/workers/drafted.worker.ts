@@ -64,7 +64,9 @@ export const cited = ({ content }: Draft) =>
   [...content.matchAll(/data-works="([^"]*)"/g)].flatMap(([, works = '']) =>
     readCitation(unescaped(works)).map(({ item }) => item.title),
   )
-export const text = ({ content }: Draft) => unescaped(content.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ')
+export const text = ({ content }: Draft) =>
+  unescaped(content.replace(GAP, '$1').replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ')
+const GAP = /<span data-type="gap"[^>]*>([^<]*)<\/span>/g
 export const states = ({ unverified }: Draft) =>
   Object.fromEntries(unverified.map((one) => [one.text, one.state]))
 

@@ -272,6 +272,7 @@ describe('restoring', () => {
       '<ul><li data-item-type="task" data-checked="true"><p>Done</p></li></ul>',
       '<table><tbody><tr data-is-header="true"><th><p>H</p></th></tr><tr><td><p>C</p></td></tr></tbody></table>',
       '<p>Text<span data-type="footnote">A note.</span> <span data-type="math-inline" data-value="x^2"></span></p>',
+      '<p><span data-type="own">Mine.</span> So <span data-type="gap" data-kind="source">[source needed]</span>.</p>',
       '<div data-type="page-break"></div><pre data-language="r"><code>x &lt;- 1</code></pre>',
     ].join('')
     const { _id } = await buildProject(token, { content })

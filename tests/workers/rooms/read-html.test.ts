@@ -169,6 +169,9 @@ describe('HTML from elsewhere', () => {
     ['<ul><li data-item-type="task" data-checked="true"><p>Done</p></li></ul>'],
     ['<ol start="3"><li><p>Three</p></li></ol>'],
     ['<p>x<span data-type="math-inline" data-value="a^2 &lt; b"></span></p>'],
+    ['<p>x <span data-type="gap" data-kind="data">[your data]</span></p>'],
+    ['<p><span data-type="own">Mine <em>alone</em>.</span> Yours.</p>'],
+    ['<p>typed [source needed]</p>'],
     ['<div data-type="math-display" data-value="\\sum_i x_i"></div>'],
     ['<pre data-language="python"><code>a\n  b &lt; c</code></pre>'],
     [

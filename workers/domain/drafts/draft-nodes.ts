@@ -2,11 +2,14 @@
 // that a model or a person wrote becomes markup.
 
 import type { DocumentMark, DocumentNode } from '../manuscript/document.ts'
+import type { GapKind } from '../manuscript/schema/gap.ts'
 
 export const textNode = (text: string, ...marks: ('strong' | 'emphasis')[]): DocumentNode =>
   marks.length
     ? { type: 'text', text, marks: marks.map((type): DocumentMark => ({ type })) }
     : { type: 'text', text }
+
+export const gapNode = (kind: GapKind): DocumentNode => ({ type: 'gap', attrs: { kind } })
 
 export const paragraph = (content: DocumentNode[]): DocumentNode => ({ type: 'paragraph', content })
 

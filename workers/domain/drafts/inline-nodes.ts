@@ -1,9 +1,8 @@
-// Parses strong and emphasis of a line of CommonMark into text nodes. Unpaired delimiters are dropped; everything else is
-// text. Linear in the length of the line.
+// Parses strong and emphasis of a line of CommonMark into text nodes, and gap marks into gaps. Unpaired delimiters are
+// dropped; everything else is text. Linear in the length of the line.
 
 import type { DocumentNode } from '../manuscript/document.ts'
-import { textNode } from './draft-nodes.ts'
-import { SOURCE_NEEDED } from './sources/gap-marks.ts'
+import { gapNode, textNode } from './draft-nodes.ts'
 import { GAP, gapNumbers } from './sources/source-gaps.ts'
 
 /** Content for a gap with these numbers; null: the gap stays. */
@@ -12,9 +11,13 @@ export type FillGap = (numbers: number[]) => DocumentNode[] | null
 type Piece =
   | { text: string }
   | { gap: number[] }
+  | { data: true }
   | { mark: 'strong' | 'emphasis'; opens: boolean; closes: boolean; sign: string }
 
-const DELIMITER = new RegExp(`${GAP}|\\\\([\\\\\`*_{}[\\]()#+.!>-])|(\\*{1,3}|_{1,3})|\`+`, 'gu')
+const DELIMITER = new RegExp(
+  `${GAP}|(\\[your data\\])|\\\\([\\\\\`*_{}[\\]()#+.!>-])|(\\*{1,3}|_{1,3})|\`+`,
+  'gu',
+)
 const WORD = /[\p{L}\p{N}]/u
 
 export function inlineNodes(line: string, fill: FillGap = () => null): DocumentNode[] {
@@ -33,12 +36,13 @@ export function inlineNodes(line: string, fill: FillGap = () => null): DocumentN
       continue
     }
     if ('gap' in piece) {
-      const filling = fill(piece.gap)
-      if (!filling) text += SOURCE_NEEDED
-      else {
-        flush()
-        nodes.push(...filling)
-      }
+      flush()
+      nodes.push(...(fill(piece.gap) ?? [gapNode('source')]))
+      continue
+    }
+    if ('data' in piece) {
+      flush()
+      nodes.push(gapNode('data'))
       continue
     }
     const role = used.get(piece)
@@ -60,8 +64,9 @@ function split(line: string): Piece[] {
   for (const found of line.matchAll(DELIMITER)) {
     if (found.index > from) pieces.push({ text: line.slice(from, found.index) })
     from = found.index + found[0].length
-    const [, marks, escaped, run] = found
+    const [, marks, data, escaped, run] = found
     if (marks !== undefined) pieces.push({ gap: gapNumbers(marks) })
+    else if (data !== undefined) pieces.push({ data: true })
     else if (escaped !== undefined) pieces.push({ text: escaped })
     else if (run !== undefined) {
       const before = line[found.index - 1] ?? ' '
@@ -80,7 +85,7 @@ function pair(pieces: Piece[]): Map<Piece, 'open' | 'close'> {
   const used = new Map<Piece, 'open' | 'close'>()
   const waiting: Record<'strong' | 'emphasis', Piece | null> = { strong: null, emphasis: null }
   for (const piece of pieces) {
-    if ('text' in piece || 'gap' in piece) continue
+    if (!('mark' in piece)) continue
     const opener = waiting[piece.mark]
     if (opener && piece.closes) {
       used.set(opener, 'open').set(piece, 'close')

@@ -1,6 +1,7 @@
 // Exports a project as a file. The document is a copy of the live one, which writers can go on changing.
 
 import type { Failure } from '../../domain/failure.ts'
+import { listGaps } from '../../domain/manuscript/list-gaps.ts'
 import { uploadedFile } from '../../domain/manuscript/schema/safe-address.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import { stripMarkup } from '../../domain/text/plain-text.ts'
@@ -21,12 +22,13 @@ export async function exportProject(
   }: Pick<Ports, 'assets' | 'exporters' | 'files' | 'nextTurn' | 'projects' | 'rooms' | 'users'>,
   userId: string,
   projectId: string,
-  format: keyof Exporters,
+  { format, gaps }: { format: keyof Exporters; gaps: 'marked' | 'listed' },
 ): Promise<Result<ExportedProject, Failure>> {
   const project = await projects.find(userId, projectId)
   if (!project) return fail({ reason: 'project_not_found' })
   await rooms.save(projectId)
-  const [document, user] = await Promise.all([rooms.document(projectId), users.find(userId)])
+  const [written, user] = await Promise.all([rooms.document(projectId), users.find(userId)])
+  const document = gaps === 'listed' ? listGaps(written) : written
   const title = stripMarkup(project.title)
   const { citationStyle, language } = project.settings
   const file = await exporters[format].write({

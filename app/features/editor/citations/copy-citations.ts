@@ -13,6 +13,7 @@ import {
   type FormattedRun,
   plainText,
 } from '../../../../workers/domain/citations/processor/formatted-text.ts'
+import { GAP_TEXTS, readGapKind } from '../../../../workers/domain/manuscript/schema/gap.ts'
 import { citationStoreOf } from './citation-store.ts'
 import { renderRuns } from './render-runs.ts'
 
@@ -37,6 +38,7 @@ function leafWords(leaf: Node, view: EditorView): string {
   const { name } = leaf.type
   if (name === 'hardbreak') return '\n'
   if (name === 'citation') return plainText(runsOf(leaf, view))
+  if (name === 'gap') return GAP_TEXTS[readGapKind(leaf.attrs.kind)]
   if (name === 'bibliography') return entriesOf(view).map(plainText).join('\n')
   return name === 'math_inline' || name === 'math_display' ? String(leaf.attrs.value) : ''
 }

@@ -15,6 +15,7 @@ import { flushDomSelection } from '../plugins/flush-dom-selection.ts'
 import { citationInNote } from './citation-view.ts'
 import { crossReferenceView } from './cross-reference-view.ts'
 import { asFootnoteText } from './footnote-paste.ts'
+import { gapView } from './gap-view.ts'
 import { mathViews } from './math-view.ts'
 
 const FROM_OUTSIDE = 'from-outside'
@@ -88,6 +89,7 @@ export class FootnotePanel {
       nodeViews: {
         math_inline: mathViews.math_inline,
         citation: citationInNote(outer, getPos),
+        gap: gapView,
         // Targets are in the outer document.
         cross_reference: (node, _, ...rest) => crossReferenceView(node, outer, ...rest),
       },

@@ -9,6 +9,7 @@ import { codeBlockView } from './code-block-view.ts'
 import { crossReferenceView } from './cross-reference-view.ts'
 import { figureView } from './figure-view.ts'
 import { footnoteView } from './footnote-view.ts'
+import { gapView } from './gap-view.ts'
 import { imageView } from './image-view.ts'
 import { listItemView } from './list-item-view.ts'
 import { mathViews } from './math-view.ts'
@@ -45,6 +46,7 @@ export const viewProps = {
     cross_reference: crossReferenceView,
     figure: figureView,
     footnote: footnoteView,
+    gap: gapView,
     image: imageView,
     list_item: listItemView,
     page_break: pageBreakView,

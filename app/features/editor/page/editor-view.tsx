@@ -2,6 +2,7 @@
 
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Project, ProjectItem } from '../../../../workers/contracts/project.ts'
+import { hasGaps } from '../../../../workers/domain/manuscript/schema/gap.ts'
 import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
 import { call, quotaMessage } from '../../../api.ts'
 import { CHAPTERS_ADDRESS, chaptersAddress } from '../../../chapters-address.ts'
@@ -128,6 +129,7 @@ function OpenProject({
           indicator={missing ? null : indicator}
           chapters={projectId === null ? CHAPTERS_ADDRESS : missing ? null : chaptersAddress(projectId)}
           history={historyActions}
+          hasGaps={() => session !== null && hasGaps(session.document())}
         />
         {failed && !view?.ready && (view?.noLocalCopy || missing) ? (
           <Unavailable error={failed} item={listItem} onRetry={retry} />

@@ -13,8 +13,8 @@ type Line = { tokens: Token[]; runs: { from: number; to: number; node: DocumentN
 
 /** Equal for the same inline node; its other attributes are formatting. */
 function identity(node: DocumentNode): string {
-  const { value, src, target } = node.attrs ?? {}
-  return JSON.stringify([node.type, value ?? src ?? target ?? '', node.content ?? ''])
+  const { value, src, target, kind } = node.attrs ?? {}
+  return JSON.stringify([node.type, value ?? src ?? target ?? kind ?? '', node.content ?? ''])
 }
 
 function readLine(content: readonly DocumentNode[]): Line {

@@ -14,6 +14,7 @@ import {
 
 import { fallbackCitation, readCitation } from '../../citations/csl/citation.ts'
 import { declaredAttributes } from './declared-attributes.ts'
+import { GAP_TEXTS, readGapKind } from './gap.ts'
 
 /** Replaces a node that is not text: one character, like its size. */
 export const OBJECT_CHARACTER = '\ufffc'
@@ -51,6 +52,7 @@ function fitInline(type: NodeType, children: readonly Node[]): Node[] {
 function wordsOf({ type, attrs }: Node): string {
   if (type.name === 'hardbreak') return '\n'
   if (type.name === 'citation') return fallbackCitation(readCitation(attrs.works))
+  if (type.name === 'gap') return GAP_TEXTS[readGapKind(attrs.kind)]
   return String(attrs.value ?? attrs.alt ?? '')
 }
 

@@ -7,4 +7,5 @@ export const INLINE_NODES = new Set([
   'footnote',
   'cross_reference',
   'citation',
+  'gap',
 ])

@@ -4,6 +4,7 @@ import type { NodeSpec } from 'prosemirror-model'
 import { fallbackCitation, readCitation, writeCitation } from '../../citations/csl/citation.ts'
 import { readAnchor } from './block-specs.ts'
 import { text, whole } from './element.ts'
+import { GAP_TEXTS, readGapKind } from './gap.ts'
 import { safeImageSource } from './safe-address.ts'
 
 const words = { default: '', validate: 'string' }
@@ -63,7 +64,7 @@ export const inlineSpecs = {
     toDOM: (node) => ['span', { 'data-type': 'math-inline', 'data-value': String(node.attrs.value) }],
   },
   footnote: {
-    content: '(text | hardbreak | math_inline | cross_reference | citation)*',
+    content: '(text | hardbreak | math_inline | cross_reference | citation | gap)*',
     inline: true,
     group: 'inline',
     atom: true,
@@ -111,6 +112,24 @@ export const inlineSpecs = {
         { 'data-type': 'citation', 'data-works': writeCitation(works) },
         fallbackCitation(works),
       ]
+    },
+  },
+  /** Place of a missing source, or of missing data of the writer. */
+  gap: {
+    inline: true,
+    group: 'inline',
+    atom: true,
+    draggable: true,
+    attrs: { kind: { default: 'source', validate: 'string' } },
+    parseDOM: [
+      {
+        tag: 'span[data-type="gap"]',
+        getAttrs: (node: unknown) => ({ kind: readGapKind(text(node, 'data-kind')) }),
+      },
+    ],
+    toDOM: (node) => {
+      const kind = readGapKind(node.attrs.kind)
+      return ['span', { 'data-type': 'gap', 'data-kind': kind }, GAP_TEXTS[kind]]
     },
   },
   text: { group: 'inline' },

@@ -55,6 +55,13 @@ export const markSpecs = {
     ],
     toDOM: (mark) => ['span', { lang: readLanguage(mark.attrs.lang) }, 0],
   },
+  /** A claim that the writer marked as their own: the evidence ledger asks no source for it. */
+  own: {
+    inclusive: false,
+    attrs: switched,
+    parseDOM: [{ tag: 'span[data-type="own"]' }],
+    toDOM: () => ['span', { 'data-type': 'own' }, 0],
+  },
   text_color: {
     attrs: { color: { default: '#000000', validate: 'string' } },
     parseDOM: [

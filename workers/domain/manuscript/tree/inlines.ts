@@ -14,6 +14,7 @@ import {
   readLanguage,
 } from '../schema/appearance.ts'
 import { readAnchor } from '../schema/block-specs.ts'
+import { GAP_TEXTS, readGapKind } from '../schema/gap.ts'
 import { plainText, wholeNumber } from '../schema/json-values.ts'
 import { safeHref, safeImageSource } from '../schema/safe-address.ts'
 import type { ManuscriptCitations } from './manuscript-citations.ts'
@@ -61,6 +62,9 @@ export type Reading = {
 }
 
 export const MISSING_REFERENCE = '[missing reference]'
+
+/** Pale amber: black text on it has a contrast of 17 to 1. */
+const GAP_BACKGROUND = '#fbe9cf'
 
 /** Deeper nesting is flattened, so that no document overflows the stack of an exporter. */
 export const NESTING_MAX = 24
@@ -138,6 +142,9 @@ function addInline(node: DocumentNode, found: Inline[], where: Where): void {
       return
     case 'cross_reference':
       found.push(readReference(node, where.reading))
+      return
+    case 'gap':
+      addText(found, GAP_TEXTS[readGapKind(node.attrs?.kind)], { ...PLAIN, background: GAP_BACKGROUND })
       return
     case 'citation':
       addCitation(node, found, where)

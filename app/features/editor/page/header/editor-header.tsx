@@ -38,6 +38,8 @@ export type HeaderProps = {
   chapters: string | null
   /** Null if there is no history. */
   history: HistoryActions | null
+  /** True if the manuscript has gaps now. */
+  hasGaps(): boolean
 }
 
 /** HeaderProps, with the state of renaming that both widths share. */
@@ -129,7 +131,7 @@ function WideHeader(props: HeaderLayoutProps) {
         </Link>
       ) : null}
       {history ? <HistoryMenu {...history} /> : null}
-      {project ? <ExportMenu project={project} /> : null}
+      {project ? <ExportMenu project={project} hasGaps={props.hasGaps} /> : null}
     </>
   )
 }

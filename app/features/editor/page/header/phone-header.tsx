@@ -50,6 +50,7 @@ export function PhoneHeader(props: HeaderLayoutProps) {
         <ProjectMenu
           project={project}
           history={history}
+          hasGaps={props.hasGaps}
           other={chapters ? { label: 'Chapters', icon: BookOpen, address: chapters } : null}
         />
       ) : null}

@@ -13,12 +13,13 @@ type ProjectMenuProps = {
   project: ProjectItem | null
   /** Null if there is no history. */
   history: HistoryActions | null
+  hasGaps(): boolean
   other: { label: string; icon: LucideIcon; address: string } | null
 }
 
-export function ProjectMenu({ project, history, other }: ProjectMenuProps) {
+export function ProjectMenu({ project, history, hasGaps, other }: ProjectMenuProps) {
   const navigate = useNavigate()
-  const { exporting, download } = useExport(project)
+  const { exporting, items } = useExport(project)
   const { history: show, saveVersion } = workspaceControls
   return (
     <Menu
@@ -33,7 +34,7 @@ export function ProjectMenu({ project, history, other }: ProjectMenuProps) {
     >
       {project ? (
         <MenuGroup label="Export">
-          <ExportItems download={download} />
+          <ExportItems {...items} hasGaps={hasGaps} />
         </MenuGroup>
       ) : null}
       {history ? (

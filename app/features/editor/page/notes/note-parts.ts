@@ -3,6 +3,7 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import { fallbackCitation } from '../../../../../workers/domain/citations/csl/citation.ts'
 import { plainText } from '../../../../../workers/domain/citations/processor/formatted-text.ts'
+import { GAP_TEXTS, readGapKind } from '../../../../../workers/domain/manuscript/schema/gap.ts'
 import type { Place } from '../../../../../workers/domain/manuscript/tree/places.ts'
 import { type PageCitations, worksOf } from '../../citations/citation-store.ts'
 import { MISSING_REFERENCE, referenceLabel } from '../../node-views/cross-reference-view.ts'
@@ -27,6 +28,7 @@ export function noteParts(
     if (child.isText) parts.push(child.text ?? '')
     else if (name === 'cross_reference') parts.push(referenceLabel(child, places) || MISSING_REFERENCE)
     else if (name === 'citation') parts.push(cited(child, position + 1 + offset))
+    else if (name === 'gap') parts.push(GAP_TEXTS[readGapKind(child.attrs.kind)])
     else parts.push(name === 'math_inline' ? { latex: String(child.attrs.value) } : ' ')
   })
   return parts

@@ -10,6 +10,7 @@ import {
 } from '../../../../../../workers/domain/manuscript/schema/safe-address.ts'
 import { renderFormula } from '../../../core/katex.ts'
 import { externalImage } from '../../../node-views/external-image.ts'
+import { gapChip } from '../../../node-views/gap-view.ts'
 import { blobAddress } from '../../../node-views/image-view.ts'
 import type { SideNames } from './place-names.ts'
 
@@ -29,6 +30,8 @@ export function drawSpecialNode(node: ComparedNode, names: SideNames, original: 
       return { dom: drawMath(String(node.attrs?.value ?? ''), node.type === 'math_display') }
     case 'footnote':
       return drawFootnote()
+    case 'gap':
+      return { dom: gapChip(node.attrs?.kind) }
     case 'cross_reference':
       return { dom: drawReference(names.places.get(String(node.attrs?.target)) ?? 'Missing reference') }
     case 'caption':

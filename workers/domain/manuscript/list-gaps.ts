@@ -1,0 +1,69 @@
+// The document for an export that lists its gaps: they are taken out of the text, and a list of the sentences that they
+// stood in follows at the end.
+
+import { fallbackCitation, readCitation } from '../citations/csl/citation.ts'
+import { sentencesOf } from '../drafts/sentences.ts'
+import type { DocumentNode } from './document.ts'
+import { type GapKind, readGapKind } from './schema/gap.ts'
+import { plainText } from './schema/json-values.ts'
+
+const HEADING = 'Still open'
+const ASKED: Record<GapKind, string> = { source: 'Source needed', data: 'Your data needed' }
+
+/** Stands for a gap in the text of its block. */
+const MARK = '\ufffc'
+
+export type ListedGap = { kind: GapKind; sentence: string }
+
+/** A document without gaps is returned as it is. */
+export function listGaps(document: DocumentNode): DocumentNode {
+  const gaps: ListedGap[] = []
+  const content = (document.content ?? []).map((block) => withoutGaps(block, gaps))
+  return gaps.length === 0 ? document : { ...document, content: [...content, ...listOf(gaps)] }
+}
+
+/** Unchanged nodes stay the same objects. Content from Yjs is at most ROOM_NESTING_MAX deep. */
+function withoutGaps(node: DocumentNode, gaps: ListedGap[]): DocumentNode {
+  const { content } = node
+  if (!content) return node
+  if (content.some(({ type }) => type === 'gap')) gaps.push(...gapsIn(content))
+  const kept: DocumentNode[] = []
+  for (const child of content) {
+    const last = kept.at(-1)
+    if (child.type !== 'gap') kept.push(withoutGaps(child, gaps))
+    else if (last?.type === 'text') {
+      const text = (last.text ?? '').trimEnd()
+      kept.splice(-1, 1, ...(text ? [{ ...last, text }] : []))
+    }
+  }
+  return kept.length === content.length && kept.every((child, at) => child === content[at])
+    ? node
+    : { ...node, content: kept }
+}
+
+function gapsIn(content: readonly DocumentNode[]): ListedGap[] {
+  const kinds = content.flatMap(({ type, attrs }) => (type === 'gap' ? [readGapKind(attrs?.kind)] : []))
+  const sentences = sentencesOf(content.map(wordsOf).join('')).flatMap((sentence) =>
+    Array.from({ length: sentence.split(MARK).length - 1 }, () => withoutMarks(sentence)),
+  )
+  return kinds.map((kind, at) => ({ kind, sentence: sentences[at] ?? '' }))
+}
+
+const withoutMarks = (sentence: string) => sentence.replaceAll(` ${MARK}`, '').replaceAll(MARK, '').trim()
+
+function wordsOf({ type, text, attrs }: DocumentNode): string {
+  if (type === 'gap') return MARK
+  if (type === 'citation') return fallbackCitation(readCitation(attrs?.works))
+  return (text ?? plainText(attrs?.value)).replaceAll(MARK, '')
+}
+
+function listOf(gaps: readonly ListedGap[]): DocumentNode[] {
+  const items = gaps.map(({ kind, sentence }): DocumentNode => {
+    const text = sentence ? `${ASKED[kind]}: “${sentence}”` : `${ASKED[kind]}.`
+    return { type: 'list_item', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] }
+  })
+  return [
+    { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: HEADING }] },
+    { type: 'ordered_list', content: items },
+  ]
+}
