@@ -179,6 +179,9 @@ describe('spelling', () => {
     ['The maintainance of the pumps costs little.', 'maintainance → maintenance'],
     ['Two theorys explain the tide.', 'theorys → theories'],
     ['An enviromental group protested.', 'enviromental → environmental'],
+    ['It is basicly a boat.', 'basicly → basically'],
+    ['Nobody holds his tounge.', 'tounge → tongue'],
+    ['Every nieghbor came.', 'nieghbor → neighbor'],
   ])('%s', (text, expected) => {
     expect(found(text)).toEqual([expected])
   })

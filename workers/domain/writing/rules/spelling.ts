@@ -46,7 +46,7 @@ export function checkSpelling(
     if (suggestions === undefined) {
       if (judged.size >= SUGGESTED) continue
       const mayBeTerm = looksLikeTerm(lower) || isBuilt(lower, spelling.knows)
-      suggestions = spellingCandidates(lower, usage, mayBeTerm).filter(spelling.knows)
+      suggestions = [...spellingCandidates(lower, { spelling, usage }, mayBeTerm)]
       if (!mayBeTerm) suggestions.push(...twoWords(lower, usage))
       // "theorys": the singular is known, and its plural is spelt otherwise.
       const singular = lower.slice(0, -1)
