@@ -40,7 +40,7 @@ describe('with a model', () => {
           one({
             explanation: '<img src=x onerror=alert(1)>Say how, as Smith (2020) does.',
             suggestedText:
-              '<script>alert(1)</script>the sea takes it (Jones et al., 2021), see https://x.org/1',
+              '<script>alert()</script>the sea takes it (Jones et al., 2021), see https://x.org/1',
           }),
           one({ quote: 'Sand is lost (Miller, 2019).', suggestedText: 'Sand goes.' }),
         ),
