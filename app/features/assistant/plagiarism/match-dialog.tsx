@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
 import { webAddress } from '../web-address.ts'
 import { commonWords, type Piece } from './common-words.ts'
-import type { PlacedMatch } from './plagiarism-check.ts'
+import { isSameMatch, type PlacedMatch } from './plagiarism-check.ts'
 import { canQuote, citeSource, quotePassage } from './remedies.ts'
 
 type MatchDialogProps = {
@@ -35,7 +35,7 @@ export function MatchDialog({
   onRemedied,
 }: MatchDialogProps) {
   const [busy, setBusy] = useState<'cite' | 'quote' | null>(null)
-  const at = matches.findIndex((one) => one.match === shown.match)
+  const at = matches.findIndex((one) => isSameMatch(one, shown))
   // The place as it is now: the text may have changed below the dialog.
   const current = matches[at] ?? shown
   const { match, source, colour, place } = current

@@ -37,6 +37,13 @@ export type PlacedMatch = {
   place: Place | null
 }
 
+/** A report that is read again has its matches anew. */
+export const isSameMatch = (one: PlacedMatch, other: PlacedMatch): boolean =>
+  one.source._id === other.source._id &&
+  one.match.start === other.match.start &&
+  one.match.end === other.match.end &&
+  one.match.sourceStart === other.match.sourceStart
+
 export type Progress = Extract<PlagiarismEvent, { event: 'progress' }>['data']
 export type PlagiarismView = {
   state: 'idle' | 'analyzing' | 'done' | 'failed'
@@ -201,10 +208,11 @@ export class PlagiarismCheck extends ManuscriptStore<PlagiarismView> {
 
   protected draw({ doc }: EditorState): DecorationSet {
     const { matches, switchedOff } = this.snapshot
-    const drawn = matches.flatMap(({ match, colour, place }) => {
+    const drawn = matches.flatMap((one) => {
+      const { match, colour, place } = one
       if (!place || place.to > doc.content.size) return []
       const counted = counts(match, switchedOff)
-      const isOpen = this.open?.match === match
+      const isOpen = this.open !== null && isSameMatch(this.open, one)
       const classes = ['match', counted ? `match-${colour}` : 'match-excluded', isOpen ? 'match-open' : '']
       return [Decoration.inline(place.from, place.to, { class: classes.filter(Boolean).join(' ') })]
     })
