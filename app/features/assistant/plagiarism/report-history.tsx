@@ -48,7 +48,7 @@ export function ReportHistory({ projectId, shown, onOpen }: ReportHistoryProps) 
     setDeleted(null)
     try {
       await call('DELETE', `/v1/plagiarism/report/${deleted._id}`)
-      setReports((known) => (Array.isArray(known) ? known.filter((one) => one !== deleted) : known))
+      setReports((known) => (Array.isArray(known) ? known.filter(({ _id }) => _id !== deleted._id) : known))
     } catch {
       toast({ title: 'The report could not be deleted.', description: 'Try it again.', tone: 'destructive' })
     }
