@@ -16,6 +16,7 @@ import { type Imported, importedBefore, importReferences } from '../services/lib
 import { listReferences } from '../services/library/list-references.ts'
 import { verifyReference } from '../services/library/verify-reference.ts'
 import { verifyReferences } from '../services/library/verify-references.ts'
+import { verifySoon } from '../services/library/verify-soon.ts'
 import type { ApiEnv } from './api-env.ts'
 import { afterResponse } from './http/after-response.ts'
 import { idempotently } from './http/idempotently.ts'
@@ -44,9 +45,10 @@ export const citation = new Hono<ApiEnv>()
         const added = await addReference(ports, userId, { raw, csl, projectId })
         if (!added.ok) return added
         const { reference } = added.value
-        if (reference.verification === 'unchecked')
-          afterResponse(c, 'verification_failed', () => verifyReference(ports, reference))
-        return ok(reference)
+        if (reference.verification !== 'unchecked') return ok(reference)
+        const verifying = verifyReference(ports, reference)
+        afterResponse(c, 'verification_failed', () => verifying)
+        return ok(await verifySoon(ports, reference, verifying))
       },
       name: ({ id }) => id,
       find: async (id) => {

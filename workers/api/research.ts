@@ -1,4 +1,5 @@
-// Routes of research. A failing catalogue shortens the lists and causes no errors.
+// Routes of research. A failing catalogue shortens the lists and causes no errors; `reached` says
+// whether any answered.
 import { Hono } from 'hono'
 import { papersSchema, researchSuggestionsSchema, suggestReferencesSchema } from '../contracts/research.ts'
 import { searchPapers } from '../services/research/search-papers.ts'
@@ -16,8 +17,8 @@ export const research = new Hono<ApiEnv>()
   .post('/papers', authenticated, async (c) => {
     const body = await readJson(c.req.raw, papersSchema)
     if (!body.ok) return problem(body.failure)
-    const papers = await searchPapers(c.env.ports, body.value, c.req.raw.signal)
-    return successful({ papers: papers.map(paperResponse) })
+    const { papers, reached } = await searchPapers(c.env.ports, body.value, c.req.raw.signal)
+    return successful({ papers: papers.map(paperResponse), reached })
   })
   .post('/suggest-references', authenticated, async (c) => {
     const body = await readJson(c.req.raw, suggestReferencesSchema)

@@ -48,7 +48,16 @@ export const referenceSuggestionSchema = z.object({
   end: z.number().int(),
   reason: z.string(),
   suggestedReferences: z.array(paperSchema),
+  /** False if no catalogue could be reached. */
+  reached: z.boolean(),
 })
 
+export const foundPapersSchema = z.object({
+  papers: z.array(paperSchema),
+  /** False if no catalogue could be reached. */
+  reached: z.boolean(),
+})
+
+export type FoundPapers = z.infer<typeof foundPapersSchema>
 export type Paper = z.infer<typeof paperSchema>
 export type ReferenceSuggestion = z.infer<typeof referenceSuggestionSchema>

@@ -5,12 +5,27 @@ import { SuggestionList } from '../../../app/features/assistant/suggestions/sugg
 import { dismissToast, readToasts } from '../../../app/ui/overlays/toast.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { fakeStorage, json } from '../../support/browser.ts'
-import { bullets, heading, item, paragraph } from '../../support/build-manuscript.ts'
+import { bullets, heading, item, note, paragraph } from '../../support/build-manuscript.ts'
 import { openManuscript } from './headless-manuscript.ts'
 
-type Offer = { quote?: string; words: string; type?: string; action?: 'insert' | 'advise' }
+type Offer = {
+  quote?: string
+  words: string
+  type?: string
+  action?: 'insert' | 'advise'
+  source?: 'rules'
+}
 let told: { suggestedText: string; applied?: boolean; dismissed?: boolean }[] = []
 let offers: Offer[] = []
+/** The text of the last request. */
+let sent = ''
+const PROJECT = {
+  _id: 'p',
+  title: 'T',
+  projectType: 'thesis',
+  academicLevel: 'undergraduate',
+  settings: { language: 'en', citationStyle: 'apa' },
+}
 
 beforeEach(() => {
   told = []
@@ -23,22 +38,25 @@ beforeEach(() => {
       told.push(asked)
       return json({ data: {} }, 201)
     }
-    const suggestions = offers.flatMap(({ quote = '', words, type = 'clarity', action = 'replace' }, at) => {
-      const start = asked.context.text.indexOf(quote)
-      if (start < 0) return []
-      return {
-        id: `id ${at}`,
-        type: { type, priority: 'low', category: 'language' },
-        explanation: 'Plainer.',
-        suggestedText: words,
-        citations: [],
-        action,
-        confidence: 0.8,
-        quote,
-        position: { start, end: start + quote.length },
-        source: 'model',
-      }
-    })
+    sent = asked.context.text
+    const suggestions = offers.flatMap(
+      ({ quote = '', words, type = 'clarity', action = 'replace', source = 'model' }, at) => {
+        const start = asked.context.text.indexOf(quote)
+        if (start < 0) return []
+        return {
+          id: `id ${at}`,
+          type: { type, priority: 'low', category: 'language' },
+          explanation: 'Plainer.',
+          suggestedText: words,
+          citations: [],
+          action,
+          confidence: 0.8,
+          quote,
+          position: { start, end: start + quote.length },
+          source,
+        }
+      },
+    )
     return json({ data: { suggestions, withoutModel: null, languageSupported: true, unverified: [] } })
   })
 })
@@ -54,9 +72,7 @@ const applied = () => told.filter((one) => one.applied).map(({ suggestedText }) 
 async function suggest(content: readonly DocumentNode[], ...given: Offer[]) {
   offers = given
   const manuscript = openManuscript(...content)
-  const project = { _id: 'p', title: 'T', projectType: 'thesis', academicLevel: 'undergraduate' }
-  const settings = { language: 'en', citationStyle: 'apa' }
-  const list = new SuggestionList(manuscript.open, { ...project, settings })
+  const list = new SuggestionList(manuscript.open, PROJECT)
   await vi.advanceTimersByTimeAsync(0)
   expect(list.getSnapshot().items).toHaveLength(given.length)
   const listed = () => list.getSnapshot().items.map(({ suggestion }) => suggestion.suggestedText)
@@ -115,7 +131,7 @@ describe('an accepted suggestion', () => {
     list.accept(list.getSnapshot().items)
     expect(blocks()).toEqual(['A cold room in the house.'])
     expect(listed()).toEqual([''])
-    const undo = list.dismiss(list.getSnapshot().items)
+    const undo = list.hide(list.getSnapshot().items, 'dismissed')
     await list.request()
     expect(listed()).toEqual([])
     expect(told).toMatchObject([{ dismissed: true }])
@@ -167,6 +183,41 @@ describe('an accepted suggestion', () => {
   })
 })
 
+describe('advice that is done', () => {
+  it('counts as applied, changes nothing, and is not said again', async () => {
+    const { list, listed, blocks } = await suggest([paragraph('A cold room in the house.')], {
+      quote: 'cold',
+      words: '',
+      action: 'advise',
+    })
+    const undo = list.hide(list.getSnapshot().items, 'done')
+    await list.request()
+    expect(listed()).toEqual([])
+    expect(blocks()).toEqual(['A cold room in the house.'])
+    expect(told).toMatchObject([{ applied: true }])
+    undo()
+    expect(listed()).toEqual([''])
+  })
+})
+
+describe('the text that suggestions are asked for', () => {
+  const citation: DocumentNode = { type: 'citation', attrs: { works: '[]' } }
+  it('has a raised number for a citation, so that its sentence has a source', async () => {
+    const { list } = await suggest([paragraph('Sand is lost ', citation, '.')])
+    expect(sent).toBe('Sand is lost ¹.')
+    list.close()
+  })
+
+  it('has no footnote, and what asks for a source that a footnote may hold is left out', async () => {
+    const claim: Offer = { quote: 'Sand is lost.', words: '', type: 'argument_development', action: 'advise' }
+    offers = [{ ...claim, source: 'rules' }]
+    const { open } = openManuscript(paragraph('Sand is lost.', note('Miller, 2019.')), paragraph('So it is.'))
+    const list = new SuggestionList(open, PROJECT)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(list.getSnapshot()).toMatchObject({ state: 'ready', items: [] })
+  })
+})
+
 describe('text inserted without a cursor', () => {
   const NEW: Offer = { words: 'New words.', type: 'paragraph_completion', action: 'insert' }
   const cell = (text: string) => ({
@@ -214,7 +265,7 @@ describe('a restored suggestion', () => {
       quote: 'In order to',
       words: 'To',
     })
-    const undo = list.dismiss(list.getSnapshot().items)
+    const undo = list.hide(list.getSnapshot().items, 'dismissed')
     type('Now: ', 1)
     await vi.advanceTimersByTimeAsync(2000)
     type('And ', 1)
@@ -228,7 +279,7 @@ describe('a restored suggestion', () => {
       [paragraph('In order to know the rooms we measured.'), paragraph('More.')],
       { quote: 'In order to', words: 'To' },
     )
-    const undo = list.dismiss(list.getSnapshot().items)
+    const undo = list.hide(list.getSnapshot().items, 'dismissed')
     dispatch(tr().delete(0, 41))
     undo()
     expect(listed()).toEqual([])

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import { ApiError } from '../../../app/api.ts'
-import { whyNotSaved } from '../../../app/features/assistant/citations/why-not-saved.ts'
+import { whyNotSaved } from '../../../app/work-form/why-not-saved.ts'
 import { problem } from '../../../workers/api/http/problem.ts'
 import type { Failure } from '../../../workers/domain/failure.ts'
 

@@ -171,7 +171,7 @@ test('papers are searched for, retracted ones are marked, and one is cited at th
 })
 
 test(
-  'catalogues that answer with HTML, nonsense, refusals or not at all give no papers and no alert',
+  'catalogues that answer with HTML, nonsense, refusals or not at all are said not to have been reached, without an alert',
   DESK,
   async ({ browser }) => {
     // A server of its own, since a catalogue that failed is not asked for a while.
@@ -190,11 +190,11 @@ test(
       const page = await context.newPage()
       await carryTokens(page, person)
       await open(page, context.request, person, 'References')
-      await expect(panel(page).getByText('No papers found.')).toBeVisible()
+      await expect(panel(page).getByText('The catalogues could not be reached.')).toBeVisible()
       await panel(page).getByLabel('Search papers').fill('sleep of tenants heat')
       await page.keyboard.press('Enter')
       await expect(panel(page).getByRole('region', { name: 'Papers found' })).toContainText(
-        'No papers found.',
+        'The catalogues could not be reached.',
       )
       await expect(page.getByRole('alert')).toHaveCount(0)
       expect(new Set(research.calls.map(({ service }) => service))).toEqual(

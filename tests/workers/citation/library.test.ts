@@ -130,7 +130,15 @@ describe('adding a work', () => {
     expect(after.verification).toBe('unchecked')
   })
 
-  it('never waits for a catalogue', async () => {
+  it('given by its DOI alone is whole when it comes', async () => {
+    const { answer } = await add({ raw: HEAT.doi })
+    expect(answer.body.data).toMatchObject({
+      verification: 'verified',
+      csl: { title: HEAT.title, volume: '12' },
+    })
+  })
+
+  it('never waits for a catalogue where its title is given', async () => {
     const silent = {
       crossref: 'silent',
       openalex: 'silent',
@@ -141,7 +149,7 @@ describe('adding a work', () => {
     let asked = 0
     const slow = catalogues.map((one) => ({
       ...one,
-      byIdentifier: () => {
+      search: () => {
         asked++
         return new Promise<never>(() => {})
       },
@@ -149,10 +157,10 @@ describe('adding a work', () => {
     const answer = await callWith({ catalogues: slow }, '/api/v1/citation/add', {
       method: 'POST',
       token,
-      json: { raw: HEAT.doi },
+      json: { csl: HEAT_CSL },
     })
     expect(answer.status).toBe(201)
-    expect(asked).toBe(4)
+    expect(asked).toBe(3)
   })
 
   it('puts a work in once, however it is named', async () => {

@@ -67,12 +67,17 @@ describe('searching for papers', () => {
 
     const gone = { crossref: 'gone', openalex: 'busy', semantic_scholar: 'nonsense', arxiv: 'html' } as const
     const none = await standIn(gone).ask('papers', { query: 'night heat in attic flats' })
-    expect(none).toMatchObject({ status: 200, body: { data: { papers: [] } } })
+    expect(none).toMatchObject({ status: 200, body: { data: { papers: [], reached: false } } })
+  })
+
+  it('says that catalogues were reached where they have nothing', async () => {
+    const nothing = await standIn().ask('papers', { query: 'zzyzx qwertyuiop' })
+    expect(nothing.body.data).toEqual({ papers: [], reached: true })
   })
 
   it('answers with nothing found where there is no network at all', async () => {
     const answer = await call('/api/v1/research/papers', { method: 'POST', token, json: { query: 'heat' } })
-    expect(answer).toMatchObject({ status: 200, body: { data: { papers: [] } } })
+    expect(answer).toMatchObject({ status: 200, body: { data: { papers: [], reached: false } } })
   })
 
   it.each([
@@ -120,10 +125,10 @@ describe('references for a text', () => {
     expect(JSON.stringify(suggestions)).not.toContain(RETRACTED.doi)
   })
 
-  it('are an empty list for a sentence when no catalogue answers', async () => {
+  it('are an empty list for a sentence when no catalogue answers, which is said', async () => {
     const faults = { crossref: 'gone', openalex: 'gone', semantic_scholar: 'gone' } as const
     const answer = await standIn(faults).ask('suggest-references', { text: TEXT })
-    expect(answer.body.data.suggestions).toMatchObject([{ suggestedReferences: [] }])
+    expect(answer.body.data.suggestions).toMatchObject([{ suggestedReferences: [], reached: false }])
   })
 
   it.each(['', 'The room has a bed.', '夜は暑い。', '<script>alert(1)</script>'])(

@@ -26,6 +26,7 @@ import {
   rememberedKeysSchema,
 } from '../library.ts'
 import {
+  foundPapersSchema,
   paperSchema,
   papersSchema,
   referenceSuggestionSchema,
@@ -41,7 +42,7 @@ export const referenceRoutes: RouteContract[] = [
     operationId: 'searchPapers',
     summary: 'Papers for a question, a DOI, an arXiv id or an ISBN, from every catalogue that answers.',
     body: papersSchema,
-    response: { data: z.object({ papers: z.array(paperSchema) }) },
+    response: { data: foundPapersSchema },
     failures: [],
   },
   {
@@ -66,7 +67,8 @@ export const referenceRoutes: RouteContract[] = [
     method: 'post',
     path: '/v1/citation/add',
     operationId: 'addReference',
-    summary: 'Add a work to one’s library, at once and unchecked; what catalogues say of it follows.',
+    summary:
+      'Add a work to one’s library. One given by its DOI alone waits up to 2.5 s for the catalogues; otherwise it is unchecked at first, and what they say of it follows.',
     body: addReferenceSchema,
     creates: true,
     response: { data: referenceSchema },

@@ -1,5 +1,4 @@
-// Searches all catalogues and merges their results: an identifier finds its work, words find works about them. Empty
-// if no catalogue can be reached.
+// Searches all catalogues and merges their results: an identifier finds its work, words find works about them.
 
 import { readIdentifier } from '../../domain/citations/identifiers/identifiers.ts'
 import type { WorkIdentifier } from '../../domain/citations/matching/found-work.ts'
@@ -10,6 +9,9 @@ import {
 import type { Ports } from '../ports.ts'
 import { queryCatalogues } from './query-catalogues.ts'
 
+/** `reached` is false if no catalogue answered. */
+export type PapersFound = { papers: MergedWork[]; reached: boolean }
+
 /** Additional results per catalogue, for merging to choose from. */
 const MARGIN = 5
 
@@ -17,9 +19,9 @@ export async function searchPapers(
   { catalogues }: Pick<Ports, 'catalogues'>,
   { query, limit }: { query: string; limit: number },
   signal?: AbortSignal,
-): Promise<MergedWork[]> {
+): Promise<PapersFound> {
   const identifier = identifierOf(query)
-  const { lists } = await queryCatalogues(
+  const { lists, answered } = await queryCatalogues(
     catalogues,
     (catalogue, stop) =>
       identifier
@@ -27,9 +29,10 @@ export async function searchPapers(
         : catalogue.search({ text: query, limit: limit + MARGIN, order: 'relevance' }, stop),
     signal,
   )
-  return mergeCatalogueResults(lists, identifier ? '' : query)
+  const papers = mergeCatalogueResults(lists, identifier ? '' : query)
     .filter(({ shared }) => shared > 0)
     .slice(0, limit)
+  return { papers, reached: answered > 0 }
 }
 
 function identifierOf(query: string): WorkIdentifier | null {

@@ -1,17 +1,14 @@
-// Suggests papers for each sentence that makes a claim and cites nothing. Retracted works are left out. The list of a
-// sentence is empty if no catalogue answers.
+// Suggests papers for each sentence that makes a claim and cites nothing. Retracted works are left out.
 
 import pMap from 'p-map'
 import { type Claim, findClaims } from '../../domain/citations/matching/claims.ts'
 import { contentWords } from '../../domain/citations/matching/content-words.ts'
-import {
-  type MergedWork,
-  mergeCatalogueResults,
-} from '../../domain/citations/matching/merge-catalogue-results.ts'
+import { mergeCatalogueResults } from '../../domain/citations/matching/merge-catalogue-results.ts'
 import type { Ports } from '../ports.ts'
 import { queryCatalogues, quickCatalogues } from './query-catalogues.ts'
+import type { PapersFound } from './search-papers.ts'
 
-export type SuggestedReferences = Claim & { papers: MergedWork[] }
+export type SuggestedReferences = Claim & PapersFound
 
 const CLAIMS_MAX = 5
 const PAPERS_MAX = 3
@@ -32,12 +29,13 @@ export async function suggestReferences(
   const suggestions: SuggestedReferences[] = findClaims(text, CLAIMS_MAX).map((claim) => ({
     ...claim,
     papers: [],
+    reached: false,
   }))
   await pMap(
     suggestions,
     async (suggestion) => {
       const question = questionOf(suggestion.sentence, topic)
-      const { lists } = await queryCatalogues(
+      const { lists, answered } = await queryCatalogues(
         quick,
         (catalogue, stop) => catalogue.search({ text: question, limit: ASKED_FOR, order: 'relevance' }, stop),
         signal,
@@ -45,6 +43,7 @@ export async function suggestReferences(
       suggestion.papers = mergeCatalogueResults(lists, question)
         .filter(({ retracted, shared }) => !retracted && shared >= SHARED_MIN)
         .slice(0, PAPERS_MAX)
+      suggestion.reached = answered > 0
     },
     { concurrency: AT_ONCE },
   )

@@ -25,7 +25,7 @@ import {
   WORDS_MAX_LENGTH,
 } from '../../domain/writing/suggestions/model-suggestions.ts'
 import { byPriority, suggestByRules } from '../../domain/writing/suggestions/suggest-by-rules.ts'
-import type { Suggestion } from '../../domain/writing/suggestions/suggestion.ts'
+import { changesSomething, type Suggestion } from '../../domain/writing/suggestions/suggestion.ts'
 import { askModel, type Question, type WithoutModel } from '../ask-model.ts'
 import type { LanguageModel, SuggestionOutcomes } from '../model-ports.ts'
 import type { Log, Ports } from '../ports.ts'
@@ -92,7 +92,7 @@ export async function suggest(
     : NOTHING_SAID
   const beside = byRules.filter((rule) => !fromModel.some((one) => isSame(one, rule)))
   const suggestions = [...fromModel, ...beside]
-    .filter(({ id }) => !dismissed.has(id))
+    .filter((one) => !dismissed.has(one.id) && changesSomething(one))
     .sort(byPriority)
     .slice(0, SUGGESTIONS_MAX)
   return {

@@ -128,6 +128,29 @@ export const BETWEEN_BLOCKS = '\n\n'
 export const joinBlocks = (blocks: readonly ProseBlock[]): string =>
   blocks.map(({ text }) => text).join(BETWEEN_BLOCKS)
 
+/** What stands for a citation in text whose claims are judged: readers of claims take a raised number for a source. */
+const CITATION_MARK = '¹'
+
+/** As `joinBlocks`, of the same length, with a raised number for each citation. */
+export const joinCited = (blocks: readonly ProseBlock[]): string =>
+  joinBlocks(
+    blocks.map((block) => {
+      let { text } = block
+      for (const { child, start, end } of inlineNodes(block))
+        if (child.type.name === 'citation') text = text.slice(0, start) + CITATION_MARK + text.slice(end)
+      return { ...block, text }
+    }),
+  )
+
+export const holdsFootnote = (doc: Node, { from, to }: Place): boolean => {
+  let found = false
+  doc.nodesBetween(from, Math.min(to + 1, doc.content.size), ({ type }) => {
+    if (type.name === 'footnote') found = true
+    return !found
+  })
+  return found
+}
+
 /** The block that contains these characters of the joined text, with their offsets in the block; null across blocks. */
 export function findBlock(
   blocks: readonly ProseBlock[],

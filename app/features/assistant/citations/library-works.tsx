@@ -15,10 +15,13 @@ import type { Cited } from './cited-works.ts'
 import { LibraryEntry } from './library-entry.tsx'
 import type { LibraryList, LibraryView } from './library-list.ts'
 
-const WorkForm = lazy(() => import('./work-form.tsx'))
+const WorkForm = lazy(() => import('../../../work-form/work-form.tsx'))
 
 export const useLibrary = (list: LibraryList): LibraryView => useStore(list)
 
+/** Citations have their own copy of a work (docs/decisions/029). */
+const CHANGES_LIBRARY_NOT_TEXT =
+  'This changes your library. The citations in the text keep what they say until you choose “Update from your library” on one.'
 const EMPTY = 'Citation tools and formatted citations will appear here.'
 
 type LibraryWorksProps = {
@@ -40,7 +43,7 @@ export function LibraryWorks(props: LibraryWorksProps) {
         <LazyBoundary onFail={() => setEditing(null)}>
           <WorkForm
             reference={editing}
-            cited={cited.has(editing.csl)}
+            note={cited.has(editing.csl) ? CHANGES_LIBRARY_NOT_TEXT : 'This changes your library.'}
             onSaved={(reference) => {
               setEditing(null)
               list.replace(reference)

@@ -1,16 +1,18 @@
-// Search for papers by words, a DOI, an arXiv id or an ISBN. If no catalogue responds, the result is empty.
+// Search for papers by words, a DOI, an arXiv id or an ISBN. Where no catalogue could be reached, it
+// says so.
 
 import { Search, X } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { RESEARCH_QUERY_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
-import type { Paper } from '../../../../workers/contracts/research.ts'
+import type { FoundPapers, Paper } from '../../../../workers/contracts/research.ts'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { PaperCard } from './paper-card.tsx'
 
-type Found = { query: string; papers: readonly Paper[] | null }
+/** `answer` is null until the request has ended. */
+type Found = { query: string; answer: FoundPapers | null }
 
 export function PaperSearch({ onInsert }: { onInsert(paper: Paper): Promise<boolean> }) {
   const [typed, setTyped] = useState('')
@@ -18,25 +20,22 @@ export function PaperSearch({ onInsert }: { onInsert(paper: Paper): Promise<bool
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  const search = async (event: FormEvent) => {
-    event.preventDefault()
-    const query = typed.trim()
+  const search = async (query: string) => {
     if (query === '') return clear()
     running.current?.abort()
     const abort = new AbortController()
     running.current = abort
-    setFound({ query, papers: null })
-    let papers: readonly Paper[] = []
+    setFound({ query, answer: null })
+    let answer: FoundPapers = { papers: [], reached: false }
     try {
-      const answer = await call<{ papers: Paper[] }>('POST', '/v1/research/papers', {
+      answer = await call<FoundPapers>('POST', '/v1/research/papers', {
         body: { query },
         signal: abort.signal,
       })
-      papers = answer.papers
     } catch {
-      // A failed search counts as an empty result.
+      // A failed search reached no catalogue either.
     }
-    if (!abort.signal.aborted) setFound({ query, papers })
+    if (!abort.signal.aborted) setFound({ query, answer })
   }
   const clear = () => {
     running.current?.abort()
@@ -47,7 +46,14 @@ export function PaperSearch({ onInsert }: { onInsert(paper: Paper): Promise<bool
   return (
     <div className="grid gap-2">
       {/* biome-ignore lint/a11y/useSemanticElements: not every supported browser has <search> */}
-      <form role="search" onSubmit={search} className="flex gap-1.5">
+      <form
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void search(typed.trim())
+        }}
+        className="flex gap-1.5"
+      >
         <Input
           aria-label="Search papers"
           placeholder="Search papers"
@@ -65,11 +71,7 @@ export function PaperSearch({ onInsert }: { onInsert(paper: Paper): Promise<bool
         <section aria-label="Papers found" className="rounded-card border border-line bg-raised p-3.5">
           <div className="mb-2 flex items-center justify-between gap-2">
             <p role="status" className="min-w-0 text-13 text-muted wrap-anywhere">
-              {found.papers === null
-                ? 'Searching papers...'
-                : found.papers.length === 0
-                  ? 'No papers found.'
-                  : `${found.papers.length} ${found.papers.length === 1 ? 'paper' : 'papers'} for “${found.query}”`}
+              {statusOf(found)}
             </p>
             <IconButton
               label="Clear search"
@@ -77,15 +79,30 @@ export function PaperSearch({ onInsert }: { onInsert(paper: Paper): Promise<bool
               onClick={clear}
             />
           </div>
-          {found.papers && found.papers.length > 0 ? (
+          {found.answer && found.answer.papers.length > 0 ? (
             <ul className="grid">
-              {found.papers.map((paper) => (
+              {found.answer.papers.map((paper) => (
                 <PaperCard key={paper.doi ?? paper.title} paper={paper} onInsert={onInsert} />
               ))}
             </ul>
+          ) : null}
+          {found.answer && isUnreached(found.answer) ? (
+            <Button size="small" onClick={() => void search(found.query)}>
+              Try again
+            </Button>
           ) : null}
         </section>
       ) : null}
     </div>
   )
+}
+
+const isUnreached = ({ papers, reached }: FoundPapers) => !reached && papers.length === 0
+
+function statusOf({ query, answer }: Found): string {
+  if (answer === null) return 'Searching papers...'
+  if (isUnreached(answer)) return 'The catalogues could not be reached.'
+  const { length } = answer.papers
+  if (length === 0) return 'No papers found.'
+  return `${length} ${length === 1 ? 'paper' : 'papers'} for “${query}”`
 }

@@ -1,15 +1,17 @@
-// Cache of suggested papers by sentence, filled by a few concurrent requests. A failed request counts as an empty result,
-// and empty results expire soon.
+// Cache of suggested papers by sentence, filled by a few concurrent requests. A failed request counts as unreachable
+// catalogues. Empty results expire soon, unreachable catalogues are asked again on request.
 
 import type { Paper, ReferenceSuggestion } from '../../../../workers/contracts/research.ts'
 import { call } from '../../../api.ts'
 
 /** Concurrent requests, one per sentence. */
 const CONCURRENT_MAX = 2
-/** Milliseconds until an empty result expires: a catalogue may have been unavailable. */
+/** Papers of a sentence; null until the request has ended, `reached` false if no catalogue answered. */
+export type PapersOf = { papers: readonly Paper[]; reached: boolean } | null
+/** Milliseconds until an empty result expires: one of the catalogues may have been unavailable. */
 const EMPTY_LIFE_MS = 5 * 60_000
 
-type Known = { papers: readonly Paper[]; until: number }
+type Known = NonNullable<PapersOf> & { until: number }
 
 export class PaperSuggestions {
   private readonly known = new Map<string, Known>()
@@ -21,9 +23,13 @@ export class PaperSuggestions {
     private readonly onChange: () => void,
   ) {}
 
-  /** Null until the request has ended. */
-  of(sentence: string): readonly Paper[] | null {
-    return this.known.get(sentence)?.papers ?? null
+  of(sentence: string): PapersOf {
+    return this.known.get(sentence) ?? null
+  }
+
+  /** Forgets that catalogues could not be reached for a sentence, so that the next request asks again. */
+  forget(sentence: string): void {
+    this.known.delete(sentence)
   }
 
   /** Sets the sentences to request, most important first. Requests for all others are aborted. */
@@ -55,21 +61,25 @@ export class PaperSuggestions {
   private async fetchPapers(sentence: string): Promise<void> {
     const abort = new AbortController()
     this.running.set(sentence, abort)
-    let papers: readonly Paper[] = []
+    let found: NonNullable<PapersOf> = { papers: [], reached: false }
     try {
       const { suggestions } = await call<{ suggestions: ReferenceSuggestion[] }>(
         'POST',
         '/v1/research/suggest-references',
         { body: { text: sentence, topic: this.topic }, signal: abort.signal },
       )
-      papers = suggestions.flatMap(({ suggestedReferences }) => suggestedReferences)
+      found = {
+        papers: suggestions.flatMap(({ suggestedReferences }) => suggestedReferences),
+        // A sentence that the server takes for no claim is asked of no catalogue.
+        reached: suggestions.every(({ reached }) => reached),
+      }
     } catch {
       if (abort.signal.aborted) return
     }
     this.running.delete(sentence)
     this.known.set(sentence, {
-      papers,
-      until: papers.length > 0 ? Number.POSITIVE_INFINITY : Date.now() + EMPTY_LIFE_MS,
+      ...found,
+      until: found.papers.length > 0 ? Number.POSITIVE_INFINITY : Date.now() + EMPTY_LIFE_MS,
     })
     this.onChange()
     this.next()

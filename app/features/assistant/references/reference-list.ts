@@ -4,12 +4,11 @@
 import type { EditorState } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import type { RelativePosition } from 'yjs'
-import type { Paper } from '../../../../workers/contracts/research.ts'
 import type { Place } from '../anchoring/block-prose.ts'
 import { ManuscriptStore, type MapPlace } from '../anchoring/manuscript-store.ts'
 import { suggestedDecoration } from '../anchoring/suggested-decoration.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
-import { PaperSuggestions } from './paper-suggestions.ts'
+import { PaperSuggestions, type PapersOf } from './paper-suggestions.ts'
 import { uncitedClaims } from './uncited-claims.ts'
 
 export const DEBOUNCE_MS = 1000
@@ -23,8 +22,7 @@ export type ClaimWithPapers = {
   place: Place | null
   /** Relative positions of the sentence's start and of the place of a citation; null before the editor is bound. */
   anchor: { from: RelativePosition; to: RelativePosition } | null
-  /** Null until the request has ended. */
-  papers: readonly Paper[] | null
+  papers: PapersOf
 }
 export type ReferenceView = { items: readonly ClaimWithPapers[]; more: boolean }
 
@@ -78,6 +76,12 @@ export class ReferenceList extends ManuscriptStore<ReferenceView> {
 
   showMore(): void {
     this.shown += PAGE
+    this.refresh()
+  }
+
+  /** Asks the catalogues again for a sentence. */
+  askAgain({ sentence }: ClaimWithPapers): void {
+    this.papers.forget(sentence)
     this.refresh()
   }
 

@@ -7,12 +7,14 @@ import { useStore } from '../../../external-store.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
+import { Excerpt } from '../anchoring/excerpt.tsx'
 import { revealPlace } from '../anchoring/reveal-place.ts'
 import { citeWork } from '../cite-work.ts'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
 import { PaperCard } from './paper-card.tsx'
 import { PaperSearch } from './paper-search.tsx'
 import { type ClaimWithPapers, ReferenceList } from './reference-list.ts'
+import { Unreached } from './unreached.tsx'
 
 type ReferencesTabProps = { manuscript: OpenManuscript; project: OpenProject | null }
 
@@ -62,6 +64,8 @@ function Claims({ list, manuscript, projectId }: ClaimsProps) {
               setOpen(item.sentence)
               if (item.place) revealPlace(manuscript.view, item.place)
             }}
+            manuscript={manuscript}
+            onAskAgain={() => list.askAgain(item)}
             onInsert={(paper) => citeWork(manuscript, paper.csl, projectId, list.placeFor(item))}
           />
         ))}
@@ -79,14 +83,16 @@ function Claims({ list, manuscript, projectId }: ClaimsProps) {
 }
 
 type ClaimCardProps = {
+  manuscript: OpenManuscript
   item: ClaimWithPapers
   open: boolean
   onOpen(): void
+  onAskAgain(): void
   onInsert(paper: Paper): Promise<boolean>
 }
 
-function ClaimCard({ item, open, onOpen, onInsert }: ClaimCardProps) {
-  const { sentence, reason, papers } = item
+function ClaimCard({ manuscript, item, open, onOpen, onAskAgain, onInsert }: ClaimCardProps) {
+  const { sentence, reason, place, papers: found } = item
   return (
     <li
       className={classNames(
@@ -100,21 +106,25 @@ function ClaimCard({ item, open, onOpen, onInsert }: ClaimCardProps) {
         className="border-l-2 border-line pl-2.5 text-left font-serif text-15 wrap-anywhere italic hover:border-accent touch:min-h-11"
       >
         <span className="sr-only">Show in the text: </span>
-        <span className={open ? '' : 'line-clamp-3'}>{sentence}</span>
+        <span className={open ? '' : 'line-clamp-3'}>
+          <Excerpt manuscript={manuscript} place={place} text={sentence} />
+        </span>
       </button>
       <p className="text-13 text-muted">{reason}</p>
-      {papers === null ? (
+      {found === null ? (
         <Skeleton label="Loading papers">
           <div className="grid gap-2">
             <SkeletonBar className="h-3.5 w-11/12" />
             <SkeletonBar className="h-3.5 w-2/3" />
           </div>
         </Skeleton>
-      ) : papers.length === 0 ? (
+      ) : !found.reached && found.papers.length === 0 ? (
+        <Unreached onAskAgain={onAskAgain} />
+      ) : found.papers.length === 0 ? (
         <p className="text-13">No papers found.</p>
       ) : (
         <ul className="grid border-t border-line pt-3" aria-label="Suggested papers">
-          {papers.map((paper) => (
+          {found.papers.map((paper) => (
             <PaperCard key={paper.doi ?? paper.title} paper={paper} onInsert={onInsert} />
           ))}
         </ul>

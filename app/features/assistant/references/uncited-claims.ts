@@ -5,7 +5,7 @@ import { type Claim, findClaims } from '../../../../workers/domain/citations/mat
 import {
   findBlock,
   inlineNodes,
-  joinBlocks,
+  joinCited,
   type Place,
   type ProseBlock,
   proseBlocks,
@@ -18,14 +18,12 @@ export type UncitedClaim = Pick<Claim, 'sentence' | 'reason'> & {
   end: number
 }
 
-/** Character that replaces a citation in the text; `findClaims` recognises raised numbers as citations. */
-const CITATION_CHARACTER = '¹'
 const FULL_STOP = /[.!?…]+["”’')\]]*$/
 
 /** @param limit number of claims; the most important ones are returned, in reading order */
 export function uncitedClaims(doc: Node, limit: number): UncitedClaim[] {
   const blocks = proseBlocks(doc)
-  const text = joinBlocks(blocks.map(withCitations))
+  const text = joinCited(blocks)
   const notes = blocks.reduce((sum, block) => sum + footnotesIn(block).length, 0)
   return findClaims(text, limit + notes)
     .flatMap((claim): UncitedClaim[] => {
@@ -42,13 +40,6 @@ export function uncitedClaims(doc: Node, limit: number): UncitedClaim[] {
       ]
     })
     .slice(0, limit)
-}
-
-function withCitations(block: ProseBlock): ProseBlock {
-  let { text } = block
-  for (const { child, start, end } of inlineNodes(block))
-    if (child.type.name === 'citation') text = text.slice(0, start) + CITATION_CHARACTER + text.slice(end)
-  return { ...block, text }
 }
 
 /** Offsets of the block's footnotes. */

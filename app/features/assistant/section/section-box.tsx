@@ -1,4 +1,5 @@
-// Box below a chapter with suggestions for it. Choosing one shows its words in the text; the box never changes the text.
+// Box below a chapter with suggestions for it. The panel beside the text leaves out what
+// the open box shows.
 
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -8,9 +9,13 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { LevelBadge } from '../../../ui/level-badge.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { Excerpt } from '../anchoring/excerpt.tsx'
 import { focusNextRow } from '../focus-next-row.ts'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
-import { type SectionItem, SectionSuggestions, type SectionTask } from './section-suggestions.ts'
+import type { PlacedSuggestion } from '../suggestions/place-suggestions.ts'
+import { shownBelow } from '../suggestions/shown-below.ts'
+import { Rewrite } from '../suggestions/suggestion-card.tsx'
+import { SectionSuggestions, type SectionTask } from './section-suggestions.ts'
 
 const FAILED = 'Could not fetch suggestions.'
 
@@ -27,17 +32,25 @@ export default function SectionBox({ manuscript, project, topic, section, body }
     setList(suggestions)
     return () => suggestions.close()
   }, [manuscript, project._id, topic, section])
-  return list ? <Box list={list} /> : null
+  return list ? <Box list={list} manuscript={manuscript} /> : null
 }
 
-function Box({ list }: { list: SectionSuggestions }) {
+function Box({ list, manuscript }: { list: SectionSuggestions; manuscript: OpenManuscript }) {
   const { state, items, languageSupported } = useStore(list)
   const rows = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState(() => window.matchMedia('(width >= 48rem)').matches)
-  const dismiss = (item: SectionItem, index: number) => {
-    const undo = list.dismiss(item)
+  useEffect(() => {
+    const store = shownBelow(manuscript.view)
+    store.set(open ? items : [])
+    return () => store.set([])
+  }, [manuscript, items, open])
+  const hide = (item: PlacedSuggestion, index: number, outcome: 'done' | 'dismissed') => {
+    const undo = list.hide(item, outcome)
     focusNextRow(rows.current, index)
-    toast({ title: 'Suggestion dismissed', action: { label: 'Undo', onSelect: undo } })
+    toast({
+      title: outcome === 'done' ? 'Suggestion done' : 'Suggestion dismissed',
+      action: { label: 'Undo', onSelect: undo },
+    })
   }
   const message = {
     empty: 'Suggestions for this chapter come when there is text in it.',
@@ -81,9 +94,12 @@ function Box({ list }: { list: SectionSuggestions }) {
               {items.map((item, index) => (
                 <Item
                   key={item.suggestion.id}
+                  manuscript={manuscript}
                   item={item}
                   onShow={() => list.show(item)}
-                  onDismiss={() => dismiss(item, index)}
+                  onAccept={() => list.accept(item)}
+                  onDone={() => hide(item, index, 'done')}
+                  onDismiss={() => hide(item, index, 'dismissed')}
                 />
               ))}
             </ul>
@@ -103,11 +119,19 @@ function Box({ list }: { list: SectionSuggestions }) {
   )
 }
 
-type ItemProps = { item: SectionItem; onShow(): void; onDismiss(): void }
+type ItemProps = {
+  manuscript: OpenManuscript
+  item: PlacedSuggestion
+  onShow(): void
+  onAccept(): void
+  onDone(): void
+  onDismiss(): void
+}
 
-function Item({ item: { suggestion, placed }, onShow, onDismiss }: ItemProps) {
-  const { type, explanation, quote } = suggestion
+function Item({ manuscript, item: { suggestion, place }, onShow, onAccept, onDone, onDismiss }: ItemProps) {
+  const { type, explanation, quote, action } = suggestion
   const words = suggestionText(suggestion)
+  const rewrites = action === 'replace' && place !== null
   return (
     <li
       data-row
@@ -119,17 +143,32 @@ function Item({ item: { suggestion, placed }, onShow, onDismiss }: ItemProps) {
         <LevelBadge level={type.priority} of="priority" />
       </div>
       <p className="text-13 wrap-anywhere">{explanation}</p>
-      {placed ? (
+      {rewrites ? (
+        <p className="rounded-control bg-sunken px-2.5 py-1.5 font-serif text-14 wrap-anywhere">
+          <Rewrite from={quote} to={words} />
+        </p>
+      ) : place ? (
         <p className="line-clamp-2 border-l-2 border-line pl-2.5 font-serif text-14 text-muted italic">
-          {quote}
+          <Excerpt manuscript={manuscript} place={place} text={quote} />
         </p>
       ) : null}
-      {words ? (
-        <p className="rounded-control bg-sunken px-2.5 py-1.5 font-serif text-14 wrap-anywhere">{words}</p>
+      {words && !rewrites ? (
+        <p className="rounded-control bg-sunken px-2.5 py-1.5 font-serif text-14 whitespace-pre-line wrap-anywhere">
+          {words}
+        </p>
       ) : null}
       <div className="mt-auto flex flex-wrap gap-1.5">
-        {placed ? (
-          <Button size="small" onClick={onShow}>
+        {action === 'advise' ? (
+          <Button size="small" onClick={onDone}>
+            Done
+          </Button>
+        ) : (
+          <Button size="small" variant="accent" onClick={onAccept}>
+            Accept
+          </Button>
+        )}
+        {place ? (
+          <Button size="small" variant="ghost" onClick={onShow}>
             Show in text
           </Button>
         ) : null}

@@ -4,15 +4,16 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorState } from '@milkdown/kit/prose/state'
 import type { SuggestionsResponse } from '../../../../workers/contracts/suggestion.ts'
-import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { ApiError, call } from '../../../api.ts'
 import { reportSuggestionOutcome } from '../../../report-suggestion-outcome.ts'
-import { joinBlocks, type Place, proseBlocks, spanOfText } from '../anchoring/block-prose.ts'
+import { joinCited, proseBlocks } from '../anchoring/block-prose.ts'
 import { ManuscriptStore, type MapPlace } from '../anchoring/manuscript-store.ts'
 import { revealPlace } from '../anchoring/reveal-place.ts'
 import { suggestedDecoration } from '../anchoring/suggested-decoration.ts'
 import { addDismissed, dismissedIn, restoreDismissed } from '../dismissed.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
+import { applySuggestions } from '../suggestions/apply-suggestions.ts'
+import { type PlacedSuggestion, placeSuggestions } from '../suggestions/place-suggestions.ts'
 
 const SECTION_DEBOUNCE_MS = 600
 
@@ -23,11 +24,9 @@ export type SectionTask = {
   /** Current document range of the chapter's text; null if there is none. */
   body(): { from: number; to: number } | null
 }
-/** `placed` is false if it concerns the whole chapter or its words were deleted. */
-export type SectionItem = { suggestion: Suggestion; placed: boolean }
 export type SectionView = {
   state: 'empty' | 'waiting' | 'loading' | 'ready' | 'failed'
-  items: SectionItem[]
+  items: PlacedSuggestion[]
   /** False if there are no rules for the language of the text. */
   languageSupported: boolean
 }
@@ -35,10 +34,8 @@ export type SectionView = {
 export class SectionSuggestions extends ManuscriptStore<SectionView> {
   private readonly task: SectionTask
   private blocks: Node[]
-  /** Ranges by suggestion id. Outside of the snapshot, because each keystroke changes them and the box does not show them. */
-  private places = new Map<string, Place | null>()
-  /** Suggestions dismissed here, whose ranges are mapped further in case of Undo. */
-  private readonly dismissedIds = new Set<string>()
+  /** Suggestions hidden here, whose ranges are mapped further in case of Undo. */
+  private hidden: PlacedSuggestion[] = []
   /** Id of the suggestion whose words are marked. */
   private open: string | null = null
 
@@ -51,32 +48,40 @@ export class SectionSuggestions extends ManuscriptStore<SectionView> {
   }
 
   /** Marks its words and scrolls to them; the focus does not move. */
-  show({ suggestion }: SectionItem): void {
-    const place = this.places.get(suggestion.id)
+  show({ suggestion, place }: PlacedSuggestion): void {
     if (!place) return
     this.open = suggestion.id
     revealPlace(this.manuscript.view, place)
   }
 
+  accept(item: PlacedSuggestion): void {
+    if (applySuggestions(this.manuscript, [item]).length === 0) return
+    reportSuggestionOutcome(item.suggestion, this.task.projectId, { applied: true })
+    this.remove(item.suggestion.id)
+  }
+
   /** @returns a function that restores it */
-  dismiss({ suggestion }: SectionItem): () => void {
+  hide(item: PlacedSuggestion, outcome: 'done' | 'dismissed'): () => void {
     const { projectId } = this.task
+    const { suggestion } = item
     const { id } = suggestion
-    const at = this.snapshot.items.findIndex((one) => one.suggestion.id === id)
-    const had = this.places.get(id)
-    this.dismissedIds.add(id)
+    const at = this.snapshot.items.indexOf(item)
     addDismissed(projectId, [id])
-    reportSuggestionOutcome(suggestion, projectId, { dismissed: true })
-    this.update({ items: this.snapshot.items.filter((one) => one.suggestion.id !== id) })
-    this.redraw()
+    reportSuggestionOutcome(
+      suggestion,
+      projectId,
+      outcome === 'done' ? { applied: true } : { dismissed: true },
+    )
+    this.hidden = [...this.hidden, item]
+    this.remove(id)
     return () => {
-      this.dismissedIds.delete(id)
       restoreDismissed(projectId, [id])
       reportSuggestionOutcome(suggestion, projectId, { dismissed: false })
-      const place = this.places.get(id)
+      const back = this.hidden.find((one) => one.suggestion.id === id)
+      this.hidden = this.hidden.filter((one) => one !== back)
       // Its words have changed meanwhile, so it is not restored.
-      if (had && !place) return
-      this.update({ items: this.snapshot.items.toSpliced(at, 0, { suggestion, placed: Boolean(place) }) })
+      if (!back || (item.place && !back.place)) return
+      this.update({ items: this.snapshot.items.toSpliced(at, 0, back) })
     }
   }
 
@@ -87,7 +92,7 @@ export class SectionSuggestions extends ManuscriptStore<SectionView> {
     const blocks = proseBlocks(doc).filter(
       ({ position }) => body && position >= body.from && position < body.to,
     )
-    const content = joinBlocks(blocks)
+    const content = joinCited(blocks)
     const { topic, section, projectId } = this.task
     if (!content.trim() || !topic) return this.update({ state: 'empty', items: [] })
     this.update({ state: 'loading' })
@@ -99,23 +104,21 @@ export class SectionSuggestions extends ManuscriptStore<SectionView> {
       )
       if (signal.aborted) return
       const mapPlace = this.mapFrom(doc)
-      const dismissed = dismissedIn(this.task.projectId)
+      const dismissed = dismissedIn(projectId)
       const kept = suggestions.filter(({ id }) => !dismissed.has(id))
-      this.places = new Map([
-        ...[...this.places].filter(([id]) => this.dismissedIds.has(id)),
-        ...kept.map(({ id, position }): [string, Place | null] => {
-          const place = spanOfText(blocks, position)
-          return [id, place && mapPlace(place)]
-        }),
-      ])
-      const items = kept.map((suggestion) => ({
+      const items = placeSuggestions(kept, blocks, doc).map(({ suggestion, place }) => ({
         suggestion,
-        placed: Boolean(this.places.get(suggestion.id)),
+        place: place && mapPlace(place),
       }))
       this.update({ state: 'ready', items, languageSupported })
     } catch (error) {
       if (error instanceof ApiError && !signal.aborted) this.update({ state: 'failed', items: [] })
     }
+  }
+
+  private remove(id: string): void {
+    this.update({ items: this.snapshot.items.filter(({ suggestion }) => suggestion.id !== id) })
+    this.redraw()
   }
 
   private scheduleRequest(): void {
@@ -138,7 +141,9 @@ export class SectionSuggestions extends ManuscriptStore<SectionView> {
   }
 
   protected onDocChange(mapPlace: MapPlace): void {
-    this.mapPlaces(mapPlace)
+    const moved = (item: PlacedSuggestion) => ({ ...item, place: item.place && mapPlace(item.place) })
+    this.hidden = this.hidden.map(moved)
+    this.update({ items: this.snapshot.items.map(moved) })
     const blocks = this.readBlocks()
     // Changes in other chapters need no request.
     if (sameNodes(blocks, this.blocks)) return
@@ -146,25 +151,11 @@ export class SectionSuggestions extends ManuscriptStore<SectionView> {
     this.scheduleRequest()
   }
 
-  private mapPlaces(mapPlace: MapPlace): void {
-    this.places = new Map([...this.places].map(([id, place]) => [id, place && mapPlace(place)]))
-    if (
-      this.snapshot.items.every(
-        ({ suggestion, placed }) => placed === Boolean(this.places.get(suggestion.id)),
-      )
-    )
-      return
-    this.update({
-      items: this.snapshot.items.map(({ suggestion }) => ({
-        suggestion,
-        placed: Boolean(this.places.get(suggestion.id)),
-      })),
-    })
-  }
-
   protected draw({ doc }: EditorState) {
-    const shown = this.snapshot.items.some(({ suggestion }) => suggestion.id === this.open)
-    return suggestedDecoration(doc, shown && this.open !== null ? this.places.get(this.open) : null)
+    return suggestedDecoration(
+      doc,
+      this.snapshot.items.find(({ suggestion }) => suggestion.id === this.open)?.place,
+    )
   }
 }
 

@@ -1,50 +1,28 @@
-// Suggestions tab: what to add or rewrite, the reason, and buttons to apply or dismiss it.
+// Suggestions tab: those that matter most, by kind, with a filter and a way from one to the next by key.
 
-import {
-  AlignLeft,
-  ArrowRightLeft,
-  BookOpen,
-  Lightbulb,
-  ListTree,
-  type LucideIcon,
-  MessageSquareQuote,
-  PenLine,
-  Scale,
-  SpellCheck,
-  TextCursorInput,
-  Type,
-} from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import type { SuggestionType } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from '../../../external-store.ts'
-import { suggestionText } from '../../../suggestion-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
-import { LevelBadge } from '../../../ui/level-badge.tsx'
+import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
 import { revealPlace } from '../anchoring/reveal-place.ts'
 import { focusNextRow } from '../focus-next-row.ts'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
-import { SuggestedSources } from './suggested-sources.tsx'
-import { type PlacedSuggestion, SuggestionList } from './suggestion-list.ts'
+import { AcceptAll } from './accept-all.tsx'
+import type { PlacedSuggestion } from './place-suggestions.ts'
+import { saysTheSame, shownBelow } from './shown-below.ts'
+import { SuggestionCard } from './suggestion-card.tsx'
+import { countOf, type Filter, groupsOf, KINDS, kindOf, rewritesOf } from './suggestion-kinds.ts'
+import { SuggestionList } from './suggestion-list.ts'
 import { SuggestionOrigin } from './suggestion-origin.tsx'
 
-const ICONS: Record<SuggestionType, LucideIcon> = {
-  sentence_completion: TextCursorInput,
-  paragraph_completion: AlignLeft,
-  argument_development: Scale,
-  topic_expansion: BookOpen,
-  academic_phrasing: PenLine,
-  style: Type,
-  grammar: SpellCheck,
-  structure: ListTree,
-  clarity: Lightbulb,
-  tone: MessageSquareQuote,
-  flow: ArrowRightLeft,
-}
 const FAILED = 'Unable to generate suggestions at the moment. Please try again in a few seconds.'
-const nameOf = (type: SuggestionType) => type.replaceAll('_', ' ')
+const BELOW = 'All there are stand in the box below the chapter.'
+/** Suggestions shown at first: those of the highest priority. */
+const FIRST = 10
 
 type SuggestionsTabProps = { manuscript: OpenManuscript; project: OpenProject | null }
 
@@ -63,26 +41,16 @@ export default function SuggestionsTab({ manuscript, project }: SuggestionsTabPr
 const Nothing = () => <p className="px-1 py-2 text-muted">No suggestions yet.</p>
 
 function Listed({ list, manuscript }: { list: SuggestionList; manuscript: OpenManuscript }) {
-  const { state, items, origin: maker } = useStore(list)
+  const { state, items: found, origin: maker } = useStore(list)
+  const below = useStore(shownBelow(manuscript.view)).items
   const [open, setOpen] = useState<string | null>(null)
-  const rows = useRef<HTMLUListElement>(null)
+  const [filter, setFilter] = useState<Filter>('all')
+  const [all, setAll] = useState(false)
+  const rows = useRef<HTMLDivElement>(null)
   useEffect(() => list.mark(open), [list, open])
 
-  const dismiss = (item: PlacedSuggestion, index: number) => {
-    const undo = list.dismiss([item])
-    focusNextRow(rows.current, index)
-    toast({ title: 'Suggestion dismissed', action: { label: 'Undo', onSelect: undo } })
-  }
-  if (state === 'loading' && items.length === 0)
-    return (
-      <Skeleton label="Loading suggestions...">
-        <p className="mb-3 text-13 text-muted">Loading suggestions...</p>
-        <div className="grid gap-2">
-          <SkeletonBar className="h-20 w-full" />
-          <SkeletonBar className="h-20 w-full" />
-        </div>
-      </Skeleton>
-    )
+  const items = found.filter((item) => !below.some((other) => saysTheSame(item, other)))
+  if (state === 'loading' && found.length === 0) return <Loading />
   if (state === 'failed')
     return (
       <ul>
@@ -99,122 +67,157 @@ function Listed({ list, manuscript }: { list: SuggestionList; manuscript: OpenMa
   if (items.length === 0)
     return (
       <div className="grid gap-2">
-        <Nothing />
+        {found.length > 0 ? <p className="px-1 py-2 text-muted">{BELOW}</p> : <Nothing />}
         {maker ? <SuggestionOrigin {...maker} /> : null}
       </div>
     )
-  const kinds = rewritesOf(items)
+
+  // The last of a kind may be gone.
+  const chosen = countOf(items, filter) > 0 ? filter : 'all'
+  const ofKind = items.filter((item) => chosen === 'all' || kindOf(item) === chosen)
+  const shown = all ? ofKind : ofKind.slice(0, FIRST)
+  const groups = groupsOf(shown, items)
+  const inOrder = groups.flatMap((group) => group.items)
+  const rewrites = rewritesOf(ofKind)
+  const at = inOrder.findIndex(({ suggestion }) => suggestion.id === open)
+
+  const show = (item: PlacedSuggestion) => {
+    setOpen(item.suggestion.id)
+    if (item.place) revealPlace(manuscript.view, item.place)
+  }
+  const go = (index: number) => {
+    const item = inOrder[index]
+    if (!item) return
+    show(item)
+    rows.current?.querySelector<HTMLElement>(`[data-row="${item.suggestion.id}"]`)?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event
+    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+    if (step === 0 || altKey || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return
+    event.preventDefault()
+    const row = target.closest('[data-row]')?.getAttribute('data-row')
+    const from = inOrder.findIndex(({ suggestion }) => suggestion.id === row)
+    go(from < 0 ? 0 : from + step)
+  }
+  const hide = (item: PlacedSuggestion, outcome: 'done' | 'dismissed') => {
+    const undo = list.hide([item], outcome)
+    focusNextRow(rows.current, inOrder.indexOf(item))
+    toast({
+      title: outcome === 'done' ? 'Suggestion done' : 'Suggestion dismissed',
+      action: { label: 'Undo', onSelect: undo },
+    })
+  }
+
   return (
-    <div className="grid gap-2">
-      {kinds.map(([type, ofKind]) => (
-        <Button key={type} size="small" onClick={() => list.accept(ofKind)}>
-          Accept all {nameOf(type)} ({ofKind.length})
-        </Button>
-      ))}
-      <ul ref={rows} className="grid gap-2">
-        {items.map((item, index) => (
-          <SuggestionCard
-            key={item.suggestion.id}
-            item={item}
-            open={open === item.suggestion.id}
-            onOpen={() => {
-              setOpen(item.suggestion.id)
-              if (item.place) revealPlace(manuscript.view, item.place)
-            }}
-            onAccept={() => list.accept([item])}
-            onDismiss={() => dismiss(item, index)}
+    <div className="grid gap-3">
+      <Filters items={items} chosen={chosen} onChoose={setFilter} />
+      {inOrder.length > 1 ? (
+        // In view while it leads through the list; in a sheet below its tabs.
+        <div className="sticky top-0 z-5 -mx-3 -my-2 flex items-center gap-1 bg-ground py-0.5 pr-3 pl-4 text-13 text-muted tabular-nums max-[1100px]:top-11 max-[1100px]:bg-raised">
+          <span className="mr-auto">
+            {at < 0 ? `${inOrder.length} of ${ofKind.length} shown` : `${at + 1} of ${inOrder.length}`}
+          </span>
+          <IconButton
+            label="Previous suggestion (↑)"
+            icon={<ChevronUp className="size-4" aria-hidden="true" />}
+            disabled={at <= 0}
+            onClick={() => go(at - 1)}
           />
+          <IconButton
+            label="Next suggestion (↓)"
+            icon={<ChevronDown className="size-4" aria-hidden="true" />}
+            disabled={at === inOrder.length - 1}
+            onClick={() => go(at + 1)}
+          />
+        </div>
+      ) : null}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the rows, which hold the focus */}
+      <div ref={rows} className="grid gap-4" onKeyDown={onKeyDown}>
+        {groups.map((group) => (
+          <section key={group.kind} aria-label={group.label} className="grid gap-2">
+            <h3 className="flex items-baseline gap-1.5 px-1 text-13 font-semibold">
+              {group.label}
+              <span className="font-normal text-muted tabular-nums">{group.count}</span>
+            </h3>
+            <ul className="grid gap-2">
+              {group.items.map((item) => (
+                <SuggestionCard
+                  key={item.suggestion.id}
+                  manuscript={manuscript}
+                  item={item}
+                  open={open === item.suggestion.id}
+                  onOpen={() => show(item)}
+                  onAccept={() => {
+                    list.accept([item])
+                    if (document.activeElement !== manuscript.view.dom)
+                      focusNextRow(rows.current, inOrder.indexOf(item))
+                  }}
+                  onDone={() => hide(item, 'done')}
+                  onDismiss={() => hide(item, 'dismissed')}
+                />
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
-      <p className="px-1 text-13 text-muted">A suggestion changes nothing until you accept it.</p>
-      {maker ? <SuggestionOrigin {...maker} /> : null}
+      </div>
+      {shown.length < ofKind.length ? (
+        <Button size="small" onClick={() => setAll(true)}>
+          Show {ofKind.length - shown.length} more
+        </Button>
+      ) : null}
+      <div className="grid gap-2">
+        <p className="px-1 text-13 text-muted">A suggestion changes nothing until you accept it.</p>
+        {maker ? <SuggestionOrigin {...maker} /> : null}
+        {rewrites.length > 1 ? (
+          <AcceptAll rewrites={rewrites} onAccept={() => list.accept(rewrites)} />
+        ) : null}
+      </div>
     </div>
   )
 }
 
-/** Rewrites of one kind that can be accepted together. */
-function rewritesOf(items: readonly PlacedSuggestion[]): [SuggestionType, PlacedSuggestion[]][] {
-  const kinds = new Map<SuggestionType, PlacedSuggestion[]>()
-  for (const item of items) {
-    const { action, type } = item.suggestion
-    if (action === 'replace' && item.place) kinds.set(type.type, [...(kinds.get(type.type) ?? []), item])
-  }
-  return [...kinds].filter(([, ofKind]) => ofKind.length > 1)
+type FiltersProps = {
+  items: readonly PlacedSuggestion[]
+  chosen: Filter
+  onChoose(filter: Filter): void
 }
 
-type SuggestionCardProps = {
-  item: PlacedSuggestion
-  open: boolean
-  onOpen(): void
-  onAccept(): void
-  onDismiss(): void
-}
-
-function SuggestionCard({ item, open, onOpen, onAccept, onDismiss }: SuggestionCardProps) {
-  const { type, explanation, action, quote, source, citations } = item.suggestion
-  const words = suggestionText(item.suggestion)
-  const Icon = ICONS[type.type]
+function Filters({ items, chosen, onChoose }: FiltersProps) {
+  const kinds = KINDS.filter(({ kind }) => countOf(items, kind) > 0)
+  if (kinds.length < 2) return null
   return (
-    <li
-      data-row
-      tabIndex={-1}
-      className={classNames(
-        'grid gap-2 rounded-card border bg-raised p-3.5',
-        open ? 'border-accent shadow-e2' : 'border-line',
-      )}
-    >
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="inline-flex items-center gap-1.5 text-12 font-semibold uppercase">
-          <Icon className="size-3.5 text-muted" aria-hidden="true" />
-          {nameOf(type.type)}
-        </span>
-        <LevelBadge level={type.priority} of="priority" />
-      </div>
-      <p className="text-13 wrap-anywhere">{explanation}</p>
-      {item.place ? (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a border and a legend
+    <div role="group" aria-label="Kind" className="-mx-3 flex gap-1 overflow-x-auto px-3 py-px">
+      {[{ kind: 'all' as const, label: 'All' }, ...kinds].map(({ kind, label }) => (
         <button
+          key={kind}
           type="button"
-          onClick={onOpen}
+          aria-pressed={chosen === kind}
+          onClick={() => onChoose(kind)}
           className={classNames(
-            'text-left font-serif text-15 wrap-anywhere touch:min-h-11',
-            action === 'replace'
-              ? 'rounded-control bg-sunken px-2.5 py-2'
-              : 'line-clamp-2 border-l-2 border-line pl-2.5 text-muted italic hover:text-ink',
+            'inline-flex h-7 shrink-0 items-center gap-1.5 rounded-full px-2.5 text-13 touch:h-11 touch:px-3.5',
+            chosen === kind
+              ? 'bg-ink font-semibold text-on-ink'
+              : 'inset-ring inset-ring-line-strong hover:bg-sunken',
           )}
         >
-          <span className="sr-only">Show in the text: </span>
-          {action === 'replace' ? (
-            <>
-              <del className="text-deleted">{quote}</del> <Added text={words} />
-            </>
-          ) : (
-            quote
-          )}
+          {label}
+          <span className={classNames('tabular-nums', chosen === kind ? '' : 'text-muted')}>
+            {countOf(items, kind)}
+          </span>
         </button>
-      ) : null}
-      {words && (action !== 'replace' || !item.place) ? (
-        <p className="rounded-control bg-sunken px-2.5 py-2 font-serif text-15 wrap-anywhere">
-          <Added text={words} />
-        </p>
-      ) : null}
-      <SuggestedSources citations={citations} />
-      <div className="flex gap-1.5">
-        {action === 'advise' ? null : (
-          <Button size="small" variant="accent" onClick={onAccept}>
-            Accept
-          </Button>
-        )}
-        <Button size="small" variant={action === 'advise' ? 'line' : 'ghost'} onClick={onDismiss}>
-          Dismiss
-        </Button>
-        <span className="ml-auto self-center text-12 text-muted">
-          {source === 'model' ? 'by a model' : 'by rules'}
-        </span>
-      </div>
-    </li>
+      ))}
+    </div>
   )
 }
 
-const Added = ({ text }: { text: string }) => (
-  <ins className="text-accent underline underline-offset-3">{text}</ins>
+const Loading = () => (
+  <Skeleton label="Loading suggestions...">
+    <p className="mb-3 text-13 text-muted">Loading suggestions...</p>
+    <div className="grid gap-2">
+      <SkeletonBar className="h-20 w-full" />
+      <SkeletonBar className="h-20 w-full" />
+    </div>
+  </Skeleton>
 )

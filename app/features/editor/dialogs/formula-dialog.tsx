@@ -2,10 +2,10 @@
 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
+import { renderFormula } from '../../../katex.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
-import { renderFormula } from '../core/katex.ts'
 import { checkFormula } from '../plugins/check-formula.ts'
 import { type Closing, FormDialog } from './form-dialog.tsx'
 import { useBufferedKeystrokes } from './keystroke-buffer.tsx'

@@ -3,8 +3,8 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import { NodeSelection } from '@milkdown/kit/prose/state'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
+import { renderFormula } from '../../../katex.ts'
 import { EDIT_REQUEST } from '../core/edit-requests.ts'
-import { renderFormula } from '../core/katex.ts'
 
 class MathView implements NodeView {
   readonly dom: HTMLElement

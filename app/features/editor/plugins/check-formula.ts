@@ -2,8 +2,8 @@
 
 import type { FormulaCheck } from '../../../../workers/contracts/formula.ts'
 import { call } from '../../../api.ts'
+import { isRenderable } from '../../../katex.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { isRenderable } from '../core/katex.ts'
 
 /** A sentence that names the outputs that show LaTeX source, or '' if all of them render the formula. */
 export function formulaWarning({ page, pdf, docx }: FormulaCheck & { page: boolean }): string {

@@ -76,3 +76,14 @@ export type Suggestion = {
   position: { start: number; end: number }
   source: 'rules' | 'model'
 }
+
+const bare = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** False for a rewrite that leaves the words as they are. */
+export const changesSomething = ({
+  action,
+  quote,
+  suggestedText,
+  citations,
+}: Pick<Suggestion, 'action' | 'quote' | 'suggestedText' | 'citations'>): boolean =>
+  action !== 'replace' || citations.length > 0 || bare(quote) !== bare(suggestedText)

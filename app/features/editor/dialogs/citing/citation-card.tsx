@@ -28,10 +28,12 @@ type CitationCardProps = {
   editor: EditorHandle
   target: CitingTarget
   onEdit(works: CiteItem[]): void
+  /** @param item a cited work that is in the library, where it has these fields */
+  onCorrect(item: CslItem, inLibrary: CslItem): void
   onClose(): void
 }
 
-export default function CitationCard({ editor, target, onEdit, onClose }: CitationCardProps) {
+export default function CitationCard({ editor, target, onEdit, onCorrect, onClose }: CitationCardProps) {
   const { view } = editor
   // Discards the buffer: the card has no field.
   useBufferedKeystrokes(() => {})
@@ -82,6 +84,7 @@ export default function CitationCard({ editor, target, onEdit, onClose }: Citati
               known={work.item.id ? library.get(work.item.id) : null}
               onAdd={() => void add(work)}
               onUpdate={view.editable ? (item) => describe(work.item, item) : null}
+              onCorrect={(inLibrary) => onCorrect(work.item, inLibrary)}
             />
           </li>
         ))}
@@ -125,9 +128,10 @@ type WorkProps = {
   onAdd(): void
   /** Null if the text is read-only. */
   onUpdate: ((item: CiteItem['item']) => void) | null
+  onCorrect(inLibrary: CslItem): void
 }
 
-function Work({ work, known, onAdd, onUpdate }: WorkProps) {
+function Work({ work, known, onAdd, onUpdate, onCorrect }: WorkProps) {
   const { item, locator, label, prefix, suffix, passage } = work
   const address = safeHref(item.DOI ? `https://doi.org/${item.DOI}` : (item.URL ?? ''))
   const around = [prefix, locator && `${label} ${locator}`, suffix].filter(Boolean).join(' · ')
@@ -173,6 +177,11 @@ function Work({ work, known, onAdd, onUpdate }: WorkProps) {
         {known && onUpdate && libraryItemDiffers(known.csl, item) ? (
           <Button size="small" variant="ghost" onClick={() => onUpdate(citeItem(known.csl).item)}>
             Update from your library
+          </Button>
+        ) : null}
+        {known && onUpdate ? (
+          <Button size="small" variant="ghost" onClick={() => onCorrect(known.csl)}>
+            Correct its fields
           </Button>
         ) : null}
       </p>

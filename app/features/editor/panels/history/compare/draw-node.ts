@@ -8,7 +8,7 @@ import {
   safeVideoAddress,
   uploadedFile,
 } from '../../../../../../workers/domain/manuscript/schema/safe-address.ts'
-import { renderFormula } from '../../../core/katex.ts'
+import { renderFormula } from '../../../../../katex.ts'
 import { externalImage } from '../../../node-views/external-image.ts'
 import { gapChip } from '../../../node-views/gap-view.ts'
 import { blobAddress } from '../../../node-views/image-view.ts'

@@ -1,18 +1,18 @@
-// Dialog that edits a work's metadata in the library. Citations have their own copy of it (docs/decisions/029) until the
-// user updates them.
+// Dialog that edits a work's metadata in the library, with what the catalogues say of a work with a DOI beside it.
 
 import { type FormEvent, useId, useState } from 'react'
-import type { Reference } from '../../../../workers/contracts/citation.ts'
-import type { CslType } from '../../../../workers/domain/citations/csl/csl.ts'
-import { call } from '../../../api.ts'
-import { Button } from '../../../ui/forms/button.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { Input } from '../../../ui/forms/input.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
-import { Textarea } from '../../../ui/forms/textarea.tsx'
-import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx'
+import type { Reference } from '../../workers/contracts/citation.ts'
+import type { CslType } from '../../workers/domain/citations/csl/csl.ts'
+import { call } from '../api.ts'
+import { Button } from '../ui/forms/button.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { Input } from '../ui/forms/input.tsx'
+import { Select } from '../ui/forms/select.tsx'
+import { Textarea } from '../ui/forms/textarea.tsx'
+import { ConfirmDialog, Dialog } from '../ui/overlays/dialog.tsx'
+import { useCatalogueFields } from './use-catalogue-fields.ts'
 import { whyNotSaved } from './why-not-saved.ts'
-import { changesOf, fieldsOf, TEXTS } from './work-fields.ts'
+import { changesOf, fieldsOf, TEXTS, type WorkFields } from './work-fields.ts'
 
 const TYPES: readonly [CslType, string][] = [
   ['article-journal', 'Journal article'],
@@ -33,13 +33,14 @@ const TYPES: readonly [CslType, string][] = [
 ]
 
 type WorkFormProps = {
-  reference: Reference
-  cited: boolean
+  reference: Pick<Reference, '_id' | 'csl'>
+  /** What saving changes. */
+  note: string
   onSaved(reference: Reference): void
   onClose(): void
 }
 
-export default function WorkForm({ reference, cited, onSaved, onClose }: WorkFormProps) {
+export default function WorkForm({ reference, note, onSaved, onClose }: WorkFormProps) {
   const [fields, setFields] = useState(() => fieldsOf(reference.csl))
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -48,6 +49,14 @@ export default function WorkForm({ reference, cited, onSaved, onClose }: WorkFor
   const known = TYPES.some(([type]) => type === reference.csl.type)
   const types = known ? TYPES : [...TYPES, [reference.csl.type, reference.csl.type] as const]
   const changes = changesOf(reference.csl, fields)
+  const catalogue = useCatalogueFields(reference.csl.DOI)
+  const says = (field: Exclude<keyof WorkFields, 'type'>) =>
+    catalogue && catalogue[field] !== '' && catalogue[field] !== fields[field] ? (
+      <CatalogueSays
+        value={catalogue[field]}
+        onUse={() => setFields({ ...fields, [field]: catalogue[field] })}
+      />
+    ) : null
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -77,11 +86,7 @@ export default function WorkForm({ reference, cited, onSaved, onClose }: WorkFor
       open
       onOpenChange={(open) => open || leave()}
       title="Edit work"
-      description={
-        cited
-          ? 'This changes your library. The citations in the text keep what they say until you choose “Update from your library” on one.'
-          : 'This changes your library.'
-      }
+      description={note}
       actions={
         <>
           <Button onClick={leave}>Cancel</Button>
@@ -99,21 +104,37 @@ export default function WorkForm({ reference, cited, onSaved, onClose }: WorkFor
             options={types.map(([value, label]) => ({ value, label }))}
           />
         </Field>
-        <Field label="Authors" hint="One a line: Family, Given. An institution as it is called.">
+        <Field
+          label="Authors"
+          hint={
+            <>
+              One a line: Family, Given. An institution as it is called.
+              {says('authors')}
+            </>
+          }
+        >
           <Textarea
             rows={3}
             value={fields.authors}
             onChange={({ target }) => setFields({ ...fields, authors: target.value })}
           />
         </Field>
-        <Field label="Published" hint="2021, 2021-03-14, 2019–2021, Spring 2020, c. 1850">
+        <Field
+          label="Published"
+          hint={
+            <>
+              2021, 2021-03-14, 2019–2021, Spring 2020, c. 1850
+              {says('issued')}
+            </>
+          }
+        >
           <Input
             value={fields.issued}
             onChange={({ target }) => setFields({ ...fields, issued: target.value })}
           />
         </Field>
         {TEXTS.map(([field, label]) => (
-          <Field key={field} label={label}>
+          <Field key={field} label={label} hint={says(field)}>
             <Input
               value={fields[field]}
               onChange={({ target }) => setFields({ ...fields, [field]: target.value })}
@@ -143,3 +164,19 @@ export default function WorkForm({ reference, cited, onSaved, onClose }: WorkFor
     </Dialog>
   )
 }
+
+const CatalogueSays = ({ value, onUse }: { value: string; onUse(): void }) => (
+  <span className="flex items-baseline gap-2">
+    <span className="min-w-0 wrap-anywhere">
+      In the catalogues: <span className="text-ink">{value.split('\n').join('; ')}</span>
+    </span>
+    <button
+      type="button"
+      aria-label={`Use ${value}`}
+      onClick={onUse}
+      className="shrink-0 font-semibold text-accent underline-offset-3 hover:underline touch:min-h-11"
+    >
+      Use
+    </button>
+  </span>
+)

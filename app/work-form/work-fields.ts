@@ -1,8 +1,8 @@
 // Converts a CSL item to the text fields of the form (work-form.tsx), and edited fields to the changes to send. No I/O.
 
-import type { CslDate, CslItem, CslName, CslType } from '../../../../workers/domain/citations/csl/csl.ts'
-import { readDate } from '../../../../workers/domain/citations/formats/read-date.ts'
-import { writeDate } from '../../../../workers/domain/citations/formats/write-date.ts'
+import type { CslDate, CslItem, CslName, CslType } from '../../workers/domain/citations/csl/csl.ts'
+import { readDate } from '../../workers/domain/citations/formats/read-date.ts'
+import { writeDate } from '../../workers/domain/citations/formats/write-date.ts'
 
 /** CSL fields with a single-line input, and their labels. */
 export const TEXTS = [

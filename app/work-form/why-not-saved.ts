@@ -1,6 +1,6 @@
 // Message for a failed save of an edited work.
 
-import { ApiError } from '../../../api.ts'
+import { ApiError } from '../api.ts'
 
 /** Statuses that refuse the sent data itself. Their message helps the user; a retry without a change does not. */
 const REFUSALS = new Set([404, 413, 422, 429, 507])
