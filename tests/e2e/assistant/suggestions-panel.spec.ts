@@ -26,7 +26,6 @@ test('suggestions are accepted together once seen, and a dismissal can be undone
   await items.nth(2).getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(text(page)).toContainText('Because it is so, the rooms')
   await expect(items).toHaveCount(2)
-  if (narrow(page)) await show(page, 'Suggestions')
   await panel(page).getByRole('button', { name: 'Accept all rewrites (2)…' }).click()
   const asked = page.getByRole('dialog', { name: 'Accept 2 rewrites?' })
   await expect(asked.getByRole('listitem')).toHaveText(['don’t do not', 'can’t cannot'])
