@@ -59,7 +59,7 @@ describe('suggestions in the panel', () => {
 })
 
 describe('a rewrite', () => {
-  const rewrite = { action: 'replace', quote: 'the sand', citations: [] } as const
+  const rewrite = { action: 'replace' as const, quote: 'the sand', citations: [] }
   it('that changes the words is worth showing', () => {
     expect(changesSomething({ ...rewrite, suggestedText: 'the grain' })).toBe(true)
   })
