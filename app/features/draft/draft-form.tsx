@@ -1,5 +1,6 @@
 // Form of a draft's fields. Every change goes to the store (draft-store.ts), which saves it.
 
+import { CircleAlert } from 'lucide-react'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { BRIEF_MAX_LENGTH, SUBJECT_MAX_LENGTH, TOPIC_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
@@ -14,6 +15,7 @@ import { Textarea } from '../../ui/forms/textarea.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { type DraftFields, LENGTH_OPTIONS, LEVEL_OPTIONS, TYPE_OPTIONS } from './draft-fields.ts'
 import { TopicSuggestions } from './topic-suggestions.tsx'
+import { useCataloguesReached } from './use-catalogues-reached.ts'
 
 type DraftFormProps = {
   fields: DraftFields
@@ -27,6 +29,7 @@ const number = (value: number) => value.toLocaleString('en-GB')
 export function DraftForm({ fields, working, onChange, onGenerate }: DraftFormProps) {
   const hasTopic = fields.topic.trim() !== ''
   const { languageModel } = usePageSettings()
+  const reached = useCataloguesReached(fields.topic, languageModel)
 
   const submit = () => {
     if (working) return
@@ -126,6 +129,13 @@ export function DraftForm({ fields, working, onChange, onGenerate }: DraftFormPr
             A draft needs a topic.
           </p>
         )}
+        {reached === false ? (
+          <p role="status" className="mt-1.5 flex gap-2 text-13 text-medium">
+            <CircleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />
+            The research catalogues cannot be reached now. The draft will cite nothing, and mark what needs a
+            source.
+          </p>
+        ) : null}
         {languageModel ? null : (
           <p className="mt-1.5 text-13 text-muted">
             No language model is set up here. You get a structured template: chapters, word targets and
