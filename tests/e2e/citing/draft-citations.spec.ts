@@ -4,6 +4,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CATALOGUE_NAMES } from '../../../workers/domain/citations/matching/found-work.ts'
 import { sendPieces, startModelServer } from '../../support/wire/model-server.ts'
 import { openAiPieces } from '../../support/wire/model-wire.ts'
 import { startResearchServer } from '../../support/wire/research-server.ts'
@@ -112,6 +113,11 @@ test(
       await edit.getByRole('button', { name: 'Change' }).click()
       await expect(text.getByRole('note').filter({ hasText: 'p. 4' })).toHaveCount(1)
       await expect(list.getByRole('listitem')).toHaveCount(2)
+
+      for (const name of CATALOGUE_NAMES) research.faults[name] = 'error'
+      await page.goto('/dashboard?view=assistant')
+      await page.getByLabel('Topic').fill('Shade and the air of stairwells')
+      await expect(page.getByText('The research catalogues cannot be reached now.')).toBeVisible()
     } finally {
       await context.close()
       killServer(server)
