@@ -42,6 +42,7 @@ const MANUSCRIPT = `
 <tr><td><p>A</p></td><td><p>5</p></td><td><p>Slate, not insulated</p></td><td><p>East, onto a court</p></td></tr>
 <tr><td><p>B</p></td><td><p>4</p></td><td><p>Tile, insulated</p></td><td><p>South, onto a street</p></td></tr>
 </tbody></table></figure>
+<p>Elsewhere the case is worse: studies show that 62 per cent of attic flats stay above 26 degrees at midnight.</p>
 <h2>What is still open</h2>
 <ul>
 <li data-item-type="task" data-checked="true"><p>Loggers compared with each other for one night</p></li>
@@ -159,7 +160,7 @@ await served(async (runtime) => {
         await open(page, `editor&project=${manuscript.data._id}`)
         await page.getByText('Nobody opens a window').waitFor()
         await page.locator('.katex').first().waitFor()
-        await page.getByText('A figure needs its source').waitFor()
+        await page.getByText('relies on research that it does not name').waitFor()
         await shoot(page, `editor-${scheme}`)
       })
   } finally {
