@@ -2,6 +2,7 @@
 // over the nearest positioned ancestor, and redrawn when that is resized.
 
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { leaderPath } from './leader-path.ts'
 
 type LeaderProps = {
   from: RefObject<HTMLElement | null>
@@ -9,16 +10,19 @@ type LeaderProps = {
 }
 
 const ROUND = 8
+type Point = { x: number; y: number }
 /** Pixels from the note's top edge to the end of the line. */
 const ARRIVAL = 22
 
 /** Path to a note at the right: along the text line, down, and to the note's edge. */
-function across(x1: number, y1: number, x2: number, y2: number): string {
-  const middle = (Math.max(x1, x2 - 64) + x2) / 2
-  const round = Math.min(ROUND, Math.abs(y2 - y1) / 2, Math.abs(x2 - middle))
-  const way = y2 > y1 ? 1 : -1
-  return `M${x1} ${y1}H${middle - round}q${round} 0 ${round} ${way * round}V${y2 - way * round}q0 ${way * round} ${round} ${way * round}H${x2}`
-}
+const across = (start: Point, end: Point) =>
+  leaderPath({
+    x1: start.x,
+    y1: start.y,
+    turn: (Math.max(start.x, end.x - 64) + end.x) / 2,
+    x2: end.x,
+    y2: end.y,
+  })
 
 /** Path to a note below: out to the margin, then down. */
 function down(x1: number, y1: number, y2: number): string {
@@ -48,7 +52,7 @@ export function Leader({ from, to }: LeaderProps) {
       const start = below
         ? { x: last.left - box.left, y: last.bottom - box.top - 1 }
         : { x: first.right - box.left, y: first.bottom - box.top - 1 }
-      path.setAttribute('d', below ? down(start.x, start.y, end.y) : across(start.x, start.y, end.x, end.y))
+      path.setAttribute('d', below ? down(start.x, start.y, end.y) : across(start, end))
       dot.setAttribute('cx', String(end.x))
       dot.setAttribute('cy', String(end.y))
       svg.current?.removeAttribute('visibility')

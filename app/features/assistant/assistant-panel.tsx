@@ -11,6 +11,7 @@ import {
   writeAssistantOpen,
   writeAssistantTab,
 } from '../../browser-storage.ts'
+import { PAPER_SEARCH_REQUESTED } from '../../paper-search-request.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -102,6 +103,17 @@ export default function AssistantPanel({
     dom.addEventListener(PLACE_REVEALED, lowerSheet)
     return () => dom.removeEventListener(PLACE_REVEALED, lowerSheet)
   }, [manuscript])
+  useEffect(() => {
+    if (!manuscript) return
+    const { dom } = manuscript.view
+    const showPapers = () => {
+      setTab('references')
+      if (!wide) return setSheet(true)
+      setColumn(true)
+    }
+    dom.addEventListener(PAPER_SEARCH_REQUESTED, showPapers)
+    return () => dom.removeEventListener(PAPER_SEARCH_REQUESTED, showPapers)
+  }, [manuscript, wide])
   // The tabs of the sheet scroll; the chosen one may be outside.
   const keepInView = useCallback((chosen: HTMLButtonElement | null) => {
     chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -2,8 +2,8 @@
 // same in words. It follows both as they scroll, and is hidden where one of them is out of view.
 
 import { useEffect, useRef } from 'react'
+import { leaderPath } from '../../ui/leader-path.ts'
 
-const ROUND = 8
 /** Pixels left of the viewer where the line turns. */
 const TURN = 14
 const DOT = 3
@@ -79,9 +79,7 @@ function lineOn(surface: Element): { path: string; x: number; y: number } | null
   const x = Math.max(endOf(to, page.getBoundingClientRect()), view.left + 2 * DOT) - frame.left - DOT - 2
   const y = to.top + to.height / 2 - frame.top
   const turn = view.left - frame.left - TURN
-  const round = Math.min(ROUND, Math.abs(y - y1) / 2)
-  const way = y > y1 ? 1 : -1
-  const path = `M${x1} ${y1}H${turn - round}q${round} 0 ${round} ${way * round}V${y - way * round}q0 ${way * round} ${round} ${way * round}H${x}`
+  const path = leaderPath({ x1, y1, turn, x2: x, y2: y })
   return { path, x, y }
 }
 

@@ -12,6 +12,7 @@ const citation: DocumentNode = {
   type: 'citation',
   attrs: { works: writeCitation([citeItem({ id: '', type: 'book', title: 'A book' })]) },
 }
+const GAP: DocumentNode = { type: 'gap', attrs: { kind: 'source' } }
 const CLAIM = 'Studies show that 62 % of tenants sleep badly.'
 const found = (doc: ReturnType<typeof build>, most = 9) =>
   uncitedClaims(doc, most).map(({ sentence, place, end }) => ({
@@ -31,6 +32,13 @@ describe('a claim', () => {
     const behind = build(paragraph(`${CLAIM} `, citation, ' It is so.'))
     const close = build(paragraph(CLAIM, citation, ' It is so.'))
     for (const doc of [before, behind, close]) expect(found(doc)).toEqual([])
+  })
+
+  it('with a gap is found, and its sentence leaves the gap out', () => {
+    const doc = build(paragraph('Studies show that 62 % of tenants sleep badly ', GAP, '.'))
+    expect(found(doc)).toEqual([
+      { sentence: CLAIM, shown: 'Studies show that 62 % of tenants sleep badly #.', behind: '.' },
+    ])
   })
 
   it('with a footnote has a source, and the sentence beside it has not', () => {

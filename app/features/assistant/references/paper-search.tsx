@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { RESEARCH_QUERY_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import type { FoundPapers, Paper } from '../../../../workers/contracts/research.ts'
 import { call } from '../../../api.ts'
+import { PAPER_SEARCH_REQUESTED, takePaperSearch } from '../../../paper-search-request.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
@@ -14,7 +15,13 @@ import { PaperCard } from './paper-card.tsx'
 /** `answer` is null until the request has ended. */
 type Found = { query: string; answer: FoundPapers | null }
 
-export function PaperSearch({ onInsert }: { onInsert(paper: Paper): Promise<boolean> }) {
+type PaperSearchProps = {
+  /** The editor's element, for which others request searches. */
+  editor: HTMLElement
+  onInsert(paper: Paper): Promise<boolean>
+}
+
+export function PaperSearch({ editor, onInsert }: PaperSearchProps) {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<Found | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -37,6 +44,19 @@ export function PaperSearch({ onInsert }: { onInsert(paper: Paper): Promise<bool
     }
     if (!abort.signal.aborted) setFound({ query, answer })
   }
+  const latest = useRef(search)
+  latest.current = search
+  useEffect(() => {
+    const take = () => {
+      const query = takePaperSearch(editor)
+      if (query === null) return
+      setTyped(query)
+      void latest.current(query)
+    }
+    take()
+    editor.addEventListener(PAPER_SEARCH_REQUESTED, take)
+    return () => editor.removeEventListener(PAPER_SEARCH_REQUESTED, take)
+  }, [editor])
   const clear = () => {
     running.current?.abort()
     setTyped('')

@@ -29,7 +29,10 @@ export default function ReferencesTab({ manuscript, project }: ReferencesTabProp
   const projectId = project?._id ?? null
   return (
     <div className="grid gap-4">
-      <PaperSearch onInsert={(paper) => citeWork(manuscript, paper.csl, projectId)} />
+      <PaperSearch
+        editor={manuscript.view.dom}
+        onInsert={(paper) => citeWork(manuscript, paper.csl, projectId)}
+      />
       {list ? <Claims list={list} manuscript={manuscript} projectId={projectId} /> : null}
     </div>
   )

@@ -32,7 +32,7 @@ export function uncitedClaims(doc: Node, limit: number): UncitedClaim[] {
       const stop = FULL_STOP.exec(claim.sentence)?.[0].length ?? 0
       return [
         {
-          sentence: claim.sentence,
+          sentence: withoutGaps(claim.sentence, at.block, at.start),
           reason: claim.reason,
           place: spanIn(at.block, at.start, at.end),
           end: spanIn(at.block, at.start, at.end - stop).to,
@@ -41,6 +41,14 @@ export function uncitedClaims(doc: Node, limit: number): UncitedClaim[] {
     })
     .slice(0, limit)
 }
+
+/** The sentence without the letters that stand for its gaps. */
+const withoutGaps = (sentence: string, block: ProseBlock, from: number): string =>
+  inlineNodes(block).reduceRight((text, { child, start }) => {
+    const at = start - from
+    if (child.type.name !== 'gap' || at < 0 || at >= sentence.length) return text
+    return text.slice(0, at).trimEnd() + text.slice(at + 1)
+  }, sentence)
 
 /** Offsets of the block's footnotes. */
 const footnotesIn = (block: ProseBlock): number[] =>

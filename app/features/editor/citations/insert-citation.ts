@@ -35,18 +35,21 @@ export async function cite(
   return true
 }
 
-/** Inserts after the selection and moves the caret behind the citation. */
+/** Inserts after the selection, in place of a gap there, and moves the caret behind the citation. */
 export const insertCitation =
   (works: readonly CiteItem[], { at, textBefore = '', withoutSpace = false }: CitationTarget = {}): Command =>
   (state, dispatch) => {
-    const place = resolveTarget(state, at)
+    const target = resolveTarget(state, at)
+    const gap = target?.nodeBefore?.type.name === 'gap' ? target.nodeBefore : null
+    const tr = state.tr
+    if (gap && target) tr.delete(target.pos - gap.nodeSize, target.pos)
+    const place = target && tr.doc.resolve(tr.mapping.map(target.pos))
     const type = node(state.schema, 'citation')
     if (!place?.parent.canReplaceWith(place.index(), place.index(), type)) return false
     if (!dispatch) return true
     const spaced = !withoutSpace || textBefore !== ''
     const before = spaced && touchesWord(place) ? ' ' : ''
     const leading = `${before}${textBefore}${textBefore && ' '}`
-    const tr = state.tr
     if (leading) tr.insert(place.pos, state.schema.text(leading, place.marks()))
     const citation = type.create({ works: writeCitation(works) })
     tr.insert(place.pos + leading.length, citation)

@@ -1,6 +1,7 @@
-// Footer of the manuscript: words and target, characters, reading time, citation style, shortcuts.
+// Footer of the manuscript: words and target, characters, reading time, evidence, citation style, shortcuts.
 
 import { Keyboard } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { styleName } from '../../../../workers/domain/citations/processor/styles.ts'
 import { readingTime } from '../../../../workers/domain/display/reading-time.ts'
@@ -24,6 +25,8 @@ type WorkspaceFooterProps = {
   onTarget: ((target: number | null) => void) | null
   onShortcuts(): void
   onStyle(): void
+  /** Counts of the evidence ledger. */
+  ledger: ReactNode
 }
 
 export function WorkspaceFooter({
@@ -34,6 +37,7 @@ export function WorkspaceFooter({
   onTarget,
   onShortcuts,
   onStyle,
+  ledger,
 }: WorkspaceFooterProps) {
   const target = project && readWordTarget(project.metadata)
   return (
@@ -49,6 +53,7 @@ export function WorkspaceFooter({
         {charactersWrittenShort(characters)}
       </span>
       <span>{readingTime(words)} min read</span>
+      {ledger}
       {project ? (
         <button
           type="button"

@@ -13,7 +13,14 @@ import type { EditorHandle } from '../core/editor-handle.ts'
 import { EditDialog } from '../dialogs/edit-dialog.tsx'
 import { ManuscriptEditor } from '../mount/manuscript-editor.tsx'
 import type { HistoryActions } from '../panels/history/history-menu.tsx'
-import { LazyFindBar, LazyOutline, LazyShortcutSheet, useSidePanels } from '../panels/side-panels.tsx'
+import {
+  LazyFindBar,
+  LazyLedger,
+  LazyLedgerButton,
+  LazyOutline,
+  LazyShortcutSheet,
+  useSidePanels,
+} from '../panels/side-panels.tsx'
 import { LazySlashMenu } from '../panels/slash/lazy-slash-menu.tsx'
 import { TableMenu } from '../toolbar/table-menu.tsx'
 import { Toolbar } from '../toolbar/toolbar.tsx'
@@ -104,7 +111,7 @@ export function Workspace({
         onDiscarded={onDiscarded}
       />
       <LazyFindBar aids={aids} editor={editor} editable={editable} />
-      <div className="flex min-h-0 flex-1">
+      <div className="relative flex min-h-0 flex-1">
         <LazyOutline aids={aids} editor={editor} />
         <div
           className="min-w-0 flex-1 overflow-y-auto"
@@ -118,6 +125,7 @@ export function Workspace({
           )}
           {editor ? <LazyNotesList editor={editor} /> : null}
         </div>
+        <LazyLedger aids={aids} editor={editor} />
       </div>
       <WorkspaceFooter
         words={view.words}
@@ -127,6 +135,7 @@ export function Workspace({
         onTarget={project && onWordTarget}
         onShortcuts={() => aids.show('shortcuts')}
         onStyle={() => open('citation_style')}
+        ledger={view.ready ? <LazyLedgerButton aids={aids} editor={editor} /> : null}
       />
       <LazySlashMenu editor={editor} state={toolbar} run={run} open={open} />
       <TableMenu editor={editor} state={toolbar} aids={aids} run={run} open={open} />

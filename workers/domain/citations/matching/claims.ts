@@ -49,7 +49,7 @@ const MAX_LENGTH = 600
 
 /** @param most claims returned: those of the highest weight, in the order of the text */
 export function findClaims(text: string, most: number): Claim[] {
-  const found: (Claim & { weight: number })[] = []
+  const found: (Claim & Judgement)[] = []
   let from = 0
   for (const end of sentenceEnds(text)) {
     const raw = text.slice(from, end)
@@ -59,26 +59,36 @@ export function findClaims(text: string, most: number): Claim[] {
     const sentence = (lines.at(-1) ?? '').trim().replace(BEHIND, '').trimStart()
     const start = end - sentence.length - (raw.length - raw.trimEnd().length)
     from = end
-    const judged = judge(sentence, afterwards(text, end))
-    if (judged) found.push({ sentence, start, end: start + sentence.length, ...judged })
+    const judged = judgeSentence(sentence, behindSentence(text, end))
+    if (judged && !judged.cited) found.push({ sentence, start, end: start + sentence.length, ...judged })
   }
   return found
     .toSorted((one, other) => other.weight - one.weight)
     .slice(0, most)
     .sort((one, other) => one.start - other.start)
-    .map(({ weight: _weight, ...claim }) => claim)
+    .map(({ sentence, start, end, reason }) => ({ sentence, start, end, reason }))
 }
 
-/** A citation directly behind the full stop. */
+/** A citation as text directly behind the full stop. */
 const BEHIND = /^ ?(?:\([^()]{1,150}\)|\[[^[\]]{1,60}\]|[¹²³⁴-⁹]+)(?= |$)/u
-const afterwards = (text: string, end: number) => BEHIND.exec(text.slice(end, end + 160))?.[0] ?? ''
+/** The citation directly behind a sentence that ends there, or ''. */
+export const behindSentence = (text: string, end: number): string =>
+  BEHIND.exec(text.slice(end, end + 160))?.[0] ?? ''
 
-function judge(sentence: string, behind: string): { reason: string; weight: number } | null {
+/** `cited`: it, or what is directly behind it, has a citation as text. */
+export type Judgement = { reason: string; weight: number; cited: boolean }
+
+/** Null for a sentence that is no claim. */
+export function judgeSentence(sentence: string, behind: string): Judgement | null {
   if (sentence.length > MAX_LENGTH || sentence.endsWith('?') || /^["“«„‘]/u.test(sentence)) return null
   if ((sentence.match(/[\p{L}\p{N}]+/gu) ?? []).length < MIN_WORDS) return null
-  if (CITED.test(sentence) || CITED.test(behind) || OWN.test(sentence)) return null
+  if (OWN.test(sentence)) return null
   const kinds = KINDS.filter(({ cue }) => cue.test(sentence))
   const [first] = kinds
   if (!first) return null
-  return { reason: first.reason, weight: kinds.reduce((sum, { weight }) => sum + weight, 0) }
+  return {
+    reason: first.reason,
+    weight: kinds.reduce((sum, { weight }) => sum + weight, 0),
+    cited: CITED.test(sentence) || CITED.test(behind),
+  }
 }

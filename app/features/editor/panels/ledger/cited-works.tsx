@@ -1,0 +1,67 @@
+// Works that a sentence cites, with what the library knows of each. Works of drafts are not in the library: a press adds
+// them, and the server asks the catalogues.
+
+import { useState } from 'react'
+import type { Reference } from '../../../../../workers/contracts/citation.ts'
+import type { CiteItem } from '../../../../../workers/domain/citations/csl/citation.ts'
+import { call } from '../../../../api.ts'
+import { pendingRemovals } from '../../../../pending-removals.ts'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { toast } from '../../../../ui/overlays/toast.ts'
+import { bylineOf, titleOf } from '../../citations/describe-work.ts'
+import { changeWork } from '../../citations/insert-citation.ts'
+import { libraryStoreOf } from '../../citations/library-store.ts'
+import type { EditorHandle } from '../../core/editor-handle.ts'
+import { addErrorMessage } from '../../dialogs/citing/add-works.ts'
+import { WorkState } from '../../dialogs/citing/work-state.tsx'
+
+type CitedWorksProps = { works: readonly CiteItem[]; editor: EditorHandle }
+
+/** Drawn again by the ledger's store, which follows the library. */
+export function CitedWorks({ works, editor }: CitedWorksProps) {
+  const [busy, setBusy] = useState(false)
+  const library = libraryStoreOf(editor.view)
+  const knownOf = ({ item }: CiteItem) => (item.id ? library.get(item.id) : null)
+  const missing = works.filter((work) => knownOf(work) === null)
+  const check = async () => {
+    setBusy(true)
+    try {
+      await pendingRemovals.flush()
+      for (const { item } of missing) {
+        const reference = await call<Reference>('POST', '/v1/citation/add', { body: { csl: item } })
+        library.update([reference])
+        editor.runInPlace(changeWork(item, { ...item, id: reference._id }))
+      }
+    } catch (error) {
+      toast({ title: 'Not checked', description: addErrorMessage(error), tone: 'destructive' })
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <ul className="grid gap-2">
+        {works.map((work, index) => {
+          const known = knownOf(work)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same work may be cited twice
+            <li key={index} className="grid justify-items-start gap-1 border-s-2 border-line ps-2.5 text-13">
+              <span className="font-medium wrap-anywhere">{titleOf(work.item)}</span>
+              <span className="text-muted wrap-anywhere">{bylineOf(work.item) || 'No author, no year'}</span>
+              {known === undefined ? null : <WorkState known={known} full />}
+            </li>
+          )
+        })}
+      </ul>
+      {missing.length > 0 && editor.view.editable ? (
+        <Button
+          size="small"
+          className="justify-self-start"
+          busy={busy && 'Adding'}
+          onClick={() => void check()}
+        >
+          Add to your library and check
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+// Card of a claim: its sentence, why it is where it is, and while it is chosen, what can be done.
+
+import type { ReactNode } from 'react'
+import { contentWords } from '../../../../../workers/domain/citations/matching/content-words.ts'
+import type { EvidenceState, LedgerEntry } from '../../../../../workers/domain/evidence/ledger.ts'
+import { requestPaperSearch } from '../../../../paper-search-request.ts'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Button } from '../../../../ui/forms/button.tsx'
+import type { EditorHandle } from '../../core/editor-handle.ts'
+import { CitedWorks } from './cited-works.tsx'
+import { markOwn, selectPlace, unmarkOwn } from './ledger-commands.ts'
+import { stepLedger } from './step-ledger.ts'
+
+type LedgerCardProps = {
+  entry: LedgerEntry
+  chosen: boolean
+  editor: EditorHandle
+  onChoose(): void
+  /** Called when the person goes on in the text or in another panel. */
+  onLeave(): void
+}
+
+export function LedgerCard({ entry, chosen, editor, onChoose, onLeave }: LedgerCardProps) {
+  return (
+    <li
+      data-ledger-card={chosen ? 'chosen' : ''}
+      className={classNames(
+        'rounded-card border bg-raised',
+        chosen ? 'border-accent shadow-e2' : 'border-line',
+      )}
+    >
+      <button
+        type="button"
+        data-ledger-sentence
+        aria-current={chosen || undefined}
+        onClick={onChoose}
+        className="grid w-full gap-1.5 rounded-card p-3 text-left touch:min-h-11"
+      >
+        <span className="sr-only">Show in the text: </span>
+        <span className={classNames('font-serif text-15 wrap-anywhere', chosen ? '' : 'line-clamp-2')}>
+          {entry.sentence || 'A citation without a sentence'}
+        </span>
+        {chosen ? <span className="text-13 text-muted">{reasonOf(entry)}</span> : null}
+      </button>
+      {chosen ? (
+        <div className="grid gap-2.5 px-3 pb-3">
+          {entry.works.length > 0 ? <CitedWorks works={entry.works} editor={editor} /> : null}
+          {editor.view.editable ? (
+            <div className="flex flex-wrap gap-1.5">
+              <Actions entry={entry} editor={editor} onLeave={onLeave} />
+            </div>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+const REASONS: Record<EvidenceState, string> = {
+  source: 'The draft left a gap for its source here.',
+  data: 'The draft left a gap for your own data or finding here.',
+  unchecked: 'Not every source here has been found in a catalogue.',
+  checked: 'A catalogue knows every work that is cited here.',
+  own: 'You marked it as your own: no source is asked for.',
+}
+
+const reasonOf = ({ state, works, reason, gap }: LedgerEntry) => {
+  if (state === 'unchecked' && works.length === 0)
+    return 'Its citation is typed as text, which cannot be checked.'
+  return state === 'source' && gap === null && reason ? reason : REASONS[state]
+}
+
+function Actions({
+  entry,
+  editor,
+  onLeave,
+}: Pick<LedgerCardProps, 'entry' | 'editor' | 'onLeave'>): ReactNode {
+  const write = () => {
+    editor.run(selectPlace(entry))
+    onLeave()
+  }
+  const search = () => {
+    editor.runInPlace(selectPlace(entry))
+    onLeave()
+    requestPaperSearch(editor.view.dom, queryOf(entry))
+  }
+  const keep = () => {
+    editor.runInPlace(markOwn(entry))
+    stepLedger(editor, 1)
+  }
+  switch (entry.state) {
+    case 'source':
+      return (
+        <>
+          <Button size="small" variant="accent" onClick={search}>
+            Search papers
+          </Button>
+          <Button size="small" onClick={keep}>
+            My own claim
+          </Button>
+        </>
+      )
+    case 'data':
+      return (
+        <Button size="small" variant="ink" onClick={write}>
+          Fill in
+        </Button>
+      )
+    case 'unchecked':
+      return entry.works.length === 0 ? (
+        <Button size="small" variant="accent" onClick={search}>
+          Search papers
+        </Button>
+      ) : null
+    case 'own':
+      return (
+        <Button size="small" onClick={() => editor.runInPlace(unmarkOwn(entry))}>
+          Not my own
+        </Button>
+      )
+    case 'checked':
+      return null
+  }
+}
+
+/** Words of a query for papers: catalogues find less by whole sentences. */
+const QUERY_WORDS = 10
+const queryOf = ({ sentence }: LedgerEntry) => [...contentWords(sentence)].slice(0, QUERY_WORDS).join(' ')

@@ -1,0 +1,30 @@
+// Groups of the ledger's list, by state.
+
+import {
+  EVIDENCE_STATES,
+  type EvidenceState,
+  type LedgerEntry,
+} from '../../../../../workers/domain/evidence/ledger.ts'
+
+export const GROUP_LABELS: Record<EvidenceState, string> = {
+  source: 'Source needed',
+  data: 'Your data needed',
+  unchecked: 'Cited, unchecked',
+  checked: 'Cited and checked',
+  own: 'Your own',
+}
+
+/** Open entries are stepped through. */
+export const isOpen = ({ state }: LedgerEntry): boolean => state === 'source' || state === 'data'
+
+export type LedgerGroup = { state: EvidenceState; entries: readonly LedgerEntry[] }
+
+/** Groups that have entries. */
+export const groupEntries = (entries: readonly LedgerEntry[]): LedgerGroup[] =>
+  EVIDENCE_STATES.map((state) => ({
+    state,
+    entries: entries.filter((entry) => entry.state === state),
+  })).filter((group) => group.entries.length > 0)
+
+export const inListOrder = (entries: readonly LedgerEntry[]): LedgerEntry[] =>
+  groupEntries(entries).flatMap((group) => group.entries)

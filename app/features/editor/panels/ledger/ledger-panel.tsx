@@ -1,0 +1,181 @@
+// List of the evidence ledger, grouped by state: a column beside the page, or a sheet if the window is narrow. The chosen
+// claim is marked in the text, and in a column a leader line joins both.
+
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { countLedger, type LedgerEntry } from '../../../../../workers/domain/evidence/ledger.ts'
+import { useStore } from '../../../../external-store.ts'
+import { IconButton } from '../../../../ui/forms/icon-button.tsx'
+import { Sheet } from '../../../../ui/overlays/sheet.tsx'
+import { shortcutText } from '../../controls/control.ts'
+import { workspaceControls } from '../../controls/workspace-controls.ts'
+import type { EditorHandle } from '../../core/editor-handle.ts'
+import { LedgerCard } from './ledger-card.tsx'
+import { GROUP_LABELS, groupEntries, type LedgerGroup } from './ledger-groups.ts'
+import { LedgerLeader } from './ledger-leader.tsx'
+import { ledgerOf } from './ledger-store.ts'
+import { chooseEntry, stepLedger } from './step-ledger.ts'
+import './ledger.css'
+
+type LedgerPanelProps = { editor: EditorHandle; wide: boolean; onClose(): void }
+
+export default function LedgerPanel({ editor, wide, onClose }: LedgerPanelProps) {
+  const ledger = ledgerOf(editor)
+  const { entries, chosen } = useStore(ledger)
+  const [lowered, setLowered] = useState(false)
+  useEffect(() => ledger.show(), [ledger])
+  useEffect(() => {
+    const card = chosen && document.querySelector('[data-ledger-card="chosen"]')
+    card?.scrollIntoView({ block: 'nearest' })
+    // The pressed button has gone with the card before.
+    if (document.activeElement === document.body)
+      card?.querySelector<HTMLElement>('[data-ledger-sentence]')?.focus({ preventScroll: true })
+  }, [chosen])
+  const { cited, open } = countLedger(entries)
+  const step = (by: 1 | -1) => {
+    setLowered(true)
+    // After the sheet has its lower height.
+    setTimeout(() => stepLedger(editor, by))
+  }
+  const steps = <Steps onStep={step} disabled={open === 0} />
+  const choose = (entry: LedgerEntry) => {
+    setLowered(true)
+    setTimeout(() => chooseEntry(editor, entry))
+  }
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    // The page's own shortcuts do not apply within a sheet.
+    if (event.key !== 'F9' || wide) return moveFocus(event)
+    event.preventDefault()
+    step(event.shiftKey ? -1 : 1)
+  }
+  const list = (
+    <fieldset className="grid min-w-0 gap-4 p-3" data-ledger-list onKeyDown={press}>
+      <legend className="sr-only">Claims</legend>
+      {open === 0 ? <p className="px-1 text-13 text-muted">{nothingOpen(entries.length)}</p> : null}
+      {groupEntries(entries).map((group) => (
+        <Group
+          key={group.state}
+          group={group}
+          chosen={chosen}
+          editor={editor}
+          onChoose={choose}
+          onLeave={() => wide || onClose()}
+        />
+      ))}
+    </fieldset>
+  )
+  if (!wide)
+    return (
+      <Sheet
+        title="Evidence"
+        side="right"
+        onRaise={lowered ? () => setLowered(false) : null}
+        onClose={onClose}
+      >
+        <div className="flex items-center border-b border-line py-0.5 pr-2 pl-4">
+          <p className="mr-auto text-13 text-muted tabular-nums">
+            {cited} cited · {open} open
+          </p>
+          {steps}
+        </div>
+        {list}
+      </Sheet>
+    )
+  return (
+    <>
+      <aside aria-label="Evidence" className="flex w-72 shrink-0 flex-col border-l border-line bg-ground">
+        <div className="flex h-9 shrink-0 items-center border-b border-line pr-1.5 pl-4">
+          <h2 className="mr-auto text-13 font-semibold">Evidence</h2>
+          {steps}
+          <IconButton
+            label="Close evidence"
+            icon={<X className="size-4" aria-hidden="true" />}
+            onClick={onClose}
+          />
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto">{list}</div>
+      </aside>
+      <LedgerLeader />
+    </>
+  )
+}
+
+const nothingOpen = (entries: number) =>
+  entries > 0
+    ? 'Nothing is open: every claim has its source, or is your own.'
+    : 'Claims, citations and gaps of the text stand here as soon as there are any.'
+
+type StepsProps = { onStep(by: 1 | -1): void; disabled: boolean }
+
+const Steps = ({ onStep, disabled }: StepsProps) => (
+  <>
+    <IconButton
+      label={workspaceControls.ledgerPrevious.label}
+      shortcut={shortcutText(workspaceControls.ledgerPrevious.key)}
+      icon={<ChevronUp className="size-4" aria-hidden="true" />}
+      disabled={disabled}
+      onClick={() => onStep(-1)}
+    />
+    <IconButton
+      label={workspaceControls.ledgerNext.label}
+      shortcut={shortcutText(workspaceControls.ledgerNext.key)}
+      icon={<ChevronDown className="size-4" aria-hidden="true" />}
+      disabled={disabled}
+      onClick={() => onStep(1)}
+    />
+  </>
+)
+
+type GroupProps = {
+  group: LedgerGroup
+  chosen: LedgerEntry | null
+  editor: EditorHandle
+  onChoose(entry: LedgerEntry): void
+  onLeave(): void
+}
+
+/** Groups of settled claims are folded at first. */
+function Group({ group: { state, entries }, chosen, editor, onChoose, onLeave }: GroupProps) {
+  const [unfolded, setUnfolded] = useState(state === 'source' || state === 'data')
+  const holdsChosen = chosen?.state === state
+  return (
+    <details
+      open={unfolded || holdsChosen}
+      onToggle={({ currentTarget }) => holdsChosen || setUnfolded(currentTarget.open)}
+      className="group"
+    >
+      <summary className="flex h-8 cursor-default items-center gap-2 rounded-control px-1 text-13 font-semibold hover:bg-sunken touch:h-11">
+        <ChevronDown
+          className="size-3.5 -rotate-90 text-muted transition-transform group-open:rotate-0"
+          aria-hidden="true"
+        />
+        {GROUP_LABELS[state]}
+        <span className="ml-auto font-normal text-muted tabular-nums">{entries.length}</span>
+      </summary>
+      <ul className="mt-1.5 grid gap-2">
+        {entries.map((entry, index) => (
+          <LedgerCard
+            // biome-ignore lint/suspicious/noArrayIndexKey: positions and words change while somebody types
+            key={index}
+            entry={entry}
+            chosen={entry === chosen}
+            editor={editor}
+            onChoose={() => onChoose(entry)}
+            onLeave={onLeave}
+          />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Arrow keys move among the sentences of the list. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (by === 0) return
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-ledger-sentence]')]
+  const at = rows.findIndex((row) => row.parentElement?.contains(document.activeElement))
+  if (at < 0) return
+  event.preventDefault()
+  rows[at + by]?.focus()
+}

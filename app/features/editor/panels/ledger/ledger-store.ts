@@ -1,0 +1,109 @@
+// Store of the evidence ledger of an open manuscript: its entries, and the chosen one, which is marked in the text. It
+// follows the document and the library; one store per editor.
+
+import type { Node } from '@milkdown/kit/prose/model'
+import type { EditorState } from '@milkdown/kit/prose/state'
+import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
+import { type LedgerEntry, readLedger } from '../../../../../workers/domain/evidence/ledger.ts'
+import { Store } from '../../../../external-store.ts'
+import { stepMapsBetween } from '../../../../step-maps.ts'
+import { libraryStoreOf } from '../../citations/library-store.ts'
+import type { EditorHandle } from '../../core/editor-handle.ts'
+import { inListOrder, isOpen } from './ledger-groups.ts'
+
+export type LedgerView = { entries: readonly LedgerEntry[]; chosen: LedgerEntry | null }
+
+class LedgerStore extends Store<LedgerView> {
+  /** The document of the entries. */
+  private doc: Node
+
+  constructor(private readonly editor: EditorHandle) {
+    super({ entries: [], chosen: null })
+    this.doc = editor.view.state.doc
+    this.snapshot = { entries: this.read(), chosen: null }
+    editor.slots.onUpdate(({ state }) => this.follow(state.doc))
+    libraryStoreOf(editor.view).subscribe(() => this.refresh(null))
+  }
+
+  choose(chosen: LedgerEntry | null): void {
+    this.update({ chosen })
+    this.redraw()
+  }
+
+  /** Chooses the next open entry of the list, or the one before. @returns null if nothing is open */
+  step(by: 1 | -1): LedgerEntry | null {
+    const { entries, chosen } = this.snapshot
+    const open = inListOrder(entries).filter(isOpen)
+    const at = chosen ? open.indexOf(chosen) : -1
+    // An entry that has just been settled is not in the list any more: the next one in the text follows.
+    const next =
+      at < 0
+        ? (open.find(({ from }) => from > (chosen?.from ?? -1)) ?? open[0])
+        : open[(at + by + open.length) % open.length]
+    if (next) this.choose(next)
+    return next ?? null
+  }
+
+  /** Marks the chosen sentence in the text until the returned function is called. */
+  show(): () => void {
+    const stop = this.editor.slots.setDecorations('ledger', (state) => this.draw(state))
+    this.redraw()
+    return () => {
+      stop()
+      this.redraw()
+    }
+  }
+
+  private draw({ doc }: EditorState): DecorationSet {
+    // ProseMirror computes decorations before it calls `update` of plugin views.
+    this.follow(doc)
+    const { chosen } = this.snapshot
+    if (!chosen) return DecorationSet.empty
+    return DecorationSet.create(doc, [Decoration.inline(chosen.from, chosen.to, { class: 'ledger-chosen' })])
+  }
+
+  private follow(doc: Node): void {
+    if (doc === this.doc) return
+    const before = this.doc
+    this.doc = doc
+    this.refresh(before)
+  }
+
+  private read = () => {
+    const library = libraryStoreOf(this.editor.view)
+    return readLedger(this.doc, ({ id }) => {
+      const known = library.get(id)
+      return known?.verification === 'verified' && !known.retracted
+    })
+  }
+
+  /** @param before the document of the entries until now; null if it is the same */
+  private refresh(before: Node | null): void {
+    const { chosen } = this.snapshot
+    const entries = this.read()
+    const at = chosen && (before ? mapPosition(before, this.doc, chosen.from) : chosen.from)
+    this.update({
+      entries,
+      chosen: at === null ? null : (entries.find(({ from, to }) => from <= at && at < to) ?? null),
+    })
+  }
+
+  private redraw(): void {
+    const { view } = this.editor
+    if (!view.isDestroyed) view.dispatch(view.state.tr)
+  }
+}
+
+/** Stays in the same sentence where words are inserted before its first. */
+const mapPosition = (before: Node, after: Node, position: number): number =>
+  (stepMapsBetween(before, after) ?? []).reduce((at, { map }) => map.map(at), position)
+
+const stores = new WeakMap<EditorView, LedgerStore>()
+
+export function ledgerOf(editor: EditorHandle): LedgerStore {
+  const known = stores.get(editor.view)
+  if (known) return known
+  const made = new LedgerStore(editor)
+  stores.set(editor.view, made)
+  return made
+}

@@ -1,0 +1,24 @@
+// Leads to an entry of the ledger: chooses it and scrolls to its sentence.
+
+import type { LedgerEntry } from '../../../../../workers/domain/evidence/ledger.ts'
+import type { EditorHandle } from '../../core/editor-handle.ts'
+import { scrollToPosition } from '../../core/scroll-to-position.ts'
+import { ledgerOf } from './ledger-store.ts'
+
+export function stepLedger(editor: EditorHandle, by: 1 | -1): void {
+  const next = ledgerOf(editor).step(by)
+  if (next) revealEntry(editor, next)
+}
+
+export function chooseEntry(editor: EditorHandle, entry: LedgerEntry): void {
+  ledgerOf(editor).choose(entry)
+  revealEntry(editor, entry)
+}
+
+/** A sheet covers the lower part of the page: the sentence then stands at its top. */
+const revealEntry = ({ view }: EditorHandle, { from }: LedgerEntry) =>
+  scrollToPosition(
+    view,
+    from,
+    document.querySelector('.sheet-lowered, [role="dialog"]') ? 'always' : 'if hidden',
+  )

@@ -1,0 +1,81 @@
+// Commands of the evidence ledger, also while somebody else edits the sentence.
+
+import { NodeSelection } from '@milkdown/kit/prose/state'
+import { describe, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { insertCitation } from '../../../../app/features/editor/citations/insert-citation.ts'
+import {
+  markOwn,
+  selectPlace,
+  unmarkOwn,
+} from '../../../../app/features/editor/panels/ledger/ledger-commands.ts'
+import { citeItem } from '../../../../workers/domain/citations/csl/citation.ts'
+import { inlineNodes } from '../../../../workers/domain/drafts/inline-nodes.ts'
+import { readLedger } from '../../../../workers/domain/evidence/ledger.ts'
+import { copyOf, HeadlessEditor, sharedDocument } from '../headless-editor.ts'
+
+const open = (line: string) =>
+  new HeadlessEditor(sharedDocument([{ type: 'paragraph', content: inlineNodes(line) }]))
+const entriesOf = ({ page }: HeadlessEditor) => readLedger(page, () => false)
+const first = (editor: HeadlessEditor) => {
+  const [entry] = entriesOf(editor)
+  if (!entry) throw new Error('nothing in the ledger')
+  return entry
+}
+const states = (editor: HeadlessEditor) => entriesOf(editor).map(({ state }) => state)
+
+const GAPPED = 'It is so. Pale roofs are cooler [source needed]. And so on.'
+
+describe('a claim that is marked as own', () => {
+  it('loses its gap, and can be unmarked', () => {
+    const editor = open(GAPPED)
+    editor.run(markOwn(first(editor)))
+    expect(editor.page.textContent).toBe('It is so. Pale roofs are cooler. And so on.')
+    expect(states(editor)).toEqual(['own'])
+    editor.run(unmarkOwn(first(editor)))
+    expect(states(editor)).toEqual([])
+  })
+
+  it('keeps its gap for data', () => {
+    const editor = open('Half of the rooms, [your data], are too warm [source needed].')
+    editor.run(markOwn(first(editor)))
+    expect(states(editor)).toEqual(['data'])
+  })
+
+  it('stays own while others write in it and around it', () => {
+    const mine = open('Dark walls increase the heat of a room by a third.')
+    const theirs = new HeadlessEditor(copyOf(mine.doc))
+    mine.run(markOwn(first(mine)))
+    theirs.dispatch(theirs.state.tr.insertText('It is warm. ', 1))
+    Y.applyUpdate(mine.doc, Y.encodeStateAsUpdate(theirs.doc))
+    Y.applyUpdate(theirs.doc, Y.encodeStateAsUpdate(mine.doc))
+    expect(states(theirs)).toEqual(['own'])
+    theirs.dispatch(theirs.state.tr.insertText(' thick', 17))
+    expect(theirs.page.textContent).toBe(
+      'It is warm. Dark thick walls increase the heat of a room by a third.',
+    )
+    expect(states(theirs)).toEqual(['own'])
+    expect(first(theirs).from).toBe(13)
+  })
+})
+
+it('a citation takes the place of the selected gap', () => {
+  const editor = open(GAPPED)
+  editor.run(selectPlace(first(editor)))
+  expect(editor.state.selection).toBeInstanceOf(NodeSelection)
+  const works = [citeItem({ id: '', type: 'book', title: 'Roofs' })]
+  editor.run(insertCitation(works))
+  expect(editor.page.textBetween(0, editor.page.content.size, '', '#')).toBe(
+    'It is so. Pale roofs are cooler #. And so on.',
+  )
+  expect(states(editor)).toEqual(['unchecked'])
+})
+
+it('a claim without a gap is cited before its full stop', () => {
+  const editor = open('Dark walls increase the heat of a room by a third. And so on.')
+  editor.run(selectPlace(first(editor)))
+  editor.run(insertCitation([citeItem({ id: '', type: 'book', title: 'Walls' })]))
+  expect(editor.page.textBetween(0, editor.page.content.size, '', '#')).toBe(
+    'Dark walls increase the heat of a room by a third #. And so on.',
+  )
+})

@@ -1,0 +1,126 @@
+// States of claims in a manuscript.
+
+import { describe, expect, it } from 'vitest'
+import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
+import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
+import { inlineNodes } from '../../../workers/domain/drafts/inline-nodes.ts'
+import { countLedger, readLedger } from '../../../workers/domain/evidence/ledger.ts'
+import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
+import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
+
+const CLAIM = 'Warm nights shorten the sleep of tenants by 40 per cent.'
+
+const cite = (...ids: string[]): DocumentNode => ({
+  type: 'citation',
+  attrs: { works: writeCitation(ids.map((id) => citeItem({ id, type: 'book', title: `Book ${id}` }))) },
+})
+const note = (...content: DocumentNode[]): DocumentNode => ({ type: 'footnote', content })
+const own = (text: string): DocumentNode => ({
+  type: 'text',
+  text,
+  marks: [{ type: 'own', attrs: { set: true } }],
+})
+const paragraph = (...content: (string | DocumentNode)[]): DocumentNode => ({
+  type: 'paragraph',
+  content: content.flatMap((part) => (typeof part === 'string' ? inlineNodes(part) : [part])),
+})
+const isChecked = ({ id }: CslItem) => id === 'known'
+
+function ledger(...content: DocumentNode[]) {
+  const doc = manuscriptSchema.nodeFromJSON({ type: 'doc', content })
+  doc.check()
+  return { doc, entries: readLedger(doc, isChecked) }
+}
+const states = (...content: DocumentNode[]) =>
+  ledger(...content).entries.map(({ state, sentence }) => [state, sentence])
+
+describe('the state of a sentence', () => {
+  it.each([
+    ['a claim', [CLAIM], 'source'],
+    ['a claim with a citation of a known work', [CLAIM.slice(0, -1), ' ', cite('known'), '.'], 'checked'],
+    ['with a citation behind the full stop', [CLAIM, ' ', cite('known')], 'checked'],
+    [
+      'with a citation of an unknown work',
+      [CLAIM.slice(0, -1), ' ', cite('known', 'other'), '.'],
+      'unchecked',
+    ],
+    ['with a citation in a note', [CLAIM, note({ type: 'text', text: 'See ' }, cite('known'))], 'checked'],
+    ['with a note of words', [CLAIM, note({ type: 'text', text: 'See there.' })], 'unchecked'],
+    ['with a citation that is text', [CLAIM.replace('.', ' (Smith, 2019).')], 'unchecked'],
+    ['with a citation without works', [CLAIM, { type: 'citation', attrs: { works: '' } }], 'unchecked'],
+    ['with a gap for a source', ['It is warm [source needed].'], 'source'],
+    ['with a gap for data', ['It was [your data] on average.'], 'data'],
+    ['with both gaps', ['It was [your data] on average [source needed].'], 'source'],
+    ['with a gap beside a citation', ['It is warm ', cite('known'), ' [source needed].'], 'source'],
+    ['with a gap in a note', ['It is warm.', note(...inlineNodes('Says [source needed].'))], 'source'],
+    ['of the writer', [own(CLAIM)], 'own'],
+    ['of the writer, with a citation', [own(CLAIM.slice(0, -1)), cite('known'), own('.')], 'checked'],
+    ['of the writer, with words added by others', [own(CLAIM.slice(0, -1)), ' and days.'], 'source'],
+    ['that is no claim but cited', ['So it is ', cite('other'), '.'], 'unchecked'],
+    ['that is not complete but cited', ['So it is ', cite('known')], 'checked'],
+  ])('%s', (_, content, state) => {
+    expect(states(paragraph(...content)).map(([one]) => one)).toEqual([state])
+  })
+
+  it.each([
+    ['of no claim', paragraph('The room is small.')],
+    ['of the own work', paragraph('We found that warm nights shorten sleep by 40 per cent.')],
+    ['in a quotation', { type: 'blockquote', content: [paragraph(CLAIM)] }],
+    ['in a heading', { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: CLAIM }] }],
+  ])('%s is none', (_, block) => expect(states(block)).toEqual([]))
+})
+
+it('a list of references has no claims, but its citations count', () => {
+  const heading = (text: string, level: number): DocumentNode => ({
+    type: 'heading',
+    attrs: { level },
+    content: [{ type: 'text', text }],
+  })
+  expect(
+    states(
+      heading('References', 2),
+      paragraph(CLAIM),
+      paragraph('As ', cite('known')),
+      heading('Next', 2),
+      paragraph(CLAIM),
+    ),
+  ).toEqual([
+    ['checked', 'As'],
+    ['source', CLAIM],
+  ])
+})
+
+it('each sentence of a paragraph is an entry, at its place', () => {
+  const { doc, entries } = ledger(
+    paragraph(
+      'First. ',
+      CLAIM,
+      ' It is warm [source needed]. It was so. ',
+      cite('known'),
+      ' Then ',
+      cite('other'),
+      ' said it.',
+    ),
+  )
+  expect(entries.map(({ state, sentence }) => [state, sentence])).toEqual([
+    ['source', CLAIM],
+    ['source', 'It is warm.'],
+    ['checked', 'It was so.'],
+    ['unchecked', 'Then said it.'],
+  ])
+  const at = entries.map(({ from, to }) => doc.textBetween(from, to, ' ', '*'))
+  expect(at).toEqual([CLAIM, 'It is warm *.', 'It was so. *', 'Then * said it.'])
+  const gap = entries[1]?.gap ?? 0
+  expect(doc.nodeAt(gap)?.type.name).toBe('gap')
+})
+
+it('counts what is cited and what is open', () => {
+  const { entries } = ledger(
+    paragraph(CLAIM),
+    paragraph('It was [your data].'),
+    paragraph('So it is ', cite('known'), '.'),
+    paragraph('So it is ', cite('other'), '.'),
+    paragraph(own(CLAIM)),
+  )
+  expect(countLedger(entries)).toEqual({ cited: 2, open: 2 })
+})

@@ -1,0 +1,110 @@
+// The evidence ledger: the state of every claim of a manuscript. Its entries are sentences that are claims
+// (citations/matching/claims.ts), have a citation or a gap, or that the writer marked as their own.
+
+import type { Node } from 'prosemirror-model'
+import type { CiteItem } from '../citations/csl/citation.ts'
+import type { CslItem } from '../citations/csl/csl.ts'
+import { isReferenceHeading } from '../text/reference-heading.ts'
+import { type EvidenceSentence, readSentences } from './read-sentences.ts'
+
+/**
+ * `source`, `data`: a source or the writer's own data are needed. `unchecked`, `checked`: cited; checked if catalogues
+ * know every cited work. `own`: marked by the writer.
+ */
+export const EVIDENCE_STATES = ['source', 'data', 'unchecked', 'checked', 'own'] as const
+export type EvidenceState = (typeof EVIDENCE_STATES)[number]
+
+/** `from` and `to` are document positions; `gap` is that of the gap that keeps it open, or null. */
+export type LedgerEntry = {
+  state: EvidenceState
+  sentence: string
+  from: number
+  to: number
+  gap: number | null
+  /** Why it needs a source; null if only a gap, a citation or the writer says so. */
+  reason: string | null
+  works: readonly CiteItem[]
+}
+
+export type LedgerCounts = { cited: number; open: number }
+
+/** Blocks whose sentences are no claims of the writer. */
+const UNJUDGED = new Set(['blockquote', 'table', 'caption', 'heading'])
+
+/**
+ * Entries in reading order.
+ *
+ * @param isChecked true if catalogues know the work and it was not retracted
+ */
+export function readLedger(doc: Node, isChecked: (work: CslItem) => boolean): LedgerEntry[] {
+  const entries: LedgerEntry[] = []
+  /** The level of the heading of the typed reference list that is being skipped. */
+  let references: number | null = null
+  const visit = (node: Node, position: number, judged: boolean) => {
+    const isJudged = judged && !UNJUDGED.has(node.type.name)
+    if (!node.isTextblock)
+      node.forEach((child, offset) => {
+        visit(child, position + 1 + offset, isJudged)
+      })
+    else
+      for (const sentence of sentencesIn(node, isJudged)) {
+        const state = stateOf(sentence, isChecked)
+        if (state) entries.push(entryOf(sentence, state, position + 1))
+      }
+  }
+  doc.forEach((child, position) => {
+    if (child.type.name === 'heading') {
+      const level = Number(child.attrs.level)
+      if (references !== null && level <= references) references = null
+      if (references === null && isReferenceHeading(child.textContent)) references = level
+    }
+    visit(child, position, references === null)
+  })
+  return entries
+}
+
+export function countLedger(entries: readonly LedgerEntry[]): LedgerCounts {
+  const count = (...states: EvidenceState[]) => entries.filter(({ state }) => states.includes(state)).length
+  return { cited: count('checked', 'unchecked'), open: count('source', 'data') }
+}
+
+/** Null for a sentence that is not in the ledger. */
+function stateOf(
+  { gaps, works, typed, own, reason }: EvidenceSentence,
+  isChecked: (work: CslItem) => boolean,
+): EvidenceState | null {
+  if (gaps.length > 0) return gaps.some(({ kind }) => kind === 'source') ? 'source' : 'data'
+  if (works.length > 0) return works.every(({ item }) => isChecked(item)) && !typed ? 'checked' : 'unchecked'
+  if (typed) return 'unchecked'
+  if (own) return 'own'
+  return reason === null ? null : 'source'
+}
+
+function entryOf(
+  { sentence, from, to, gaps, reason, works }: EvidenceSentence,
+  state: EvidenceState,
+  start: number,
+): LedgerEntry {
+  const gap = gaps.find(({ kind }) => kind === state)
+  return {
+    state,
+    sentence,
+    from: start + from,
+    to: start + to,
+    gap: gap ? start + gap.offset : null,
+    reason,
+    works,
+  }
+}
+
+type Read = { judged: boolean; sentences: EvidenceSentence[] }
+const known = new WeakMap<Node, Read>()
+
+/** Cached by node: ProseMirror nodes are immutable, and few change with a keystroke. */
+function sentencesIn(block: Node, judged: boolean): EvidenceSentence[] {
+  const before = known.get(block)
+  if (before?.judged === judged) return before.sentences
+  const sentences = block.type.name === 'code_block' ? [] : readSentences(block, judged)
+  known.set(block, { judged, sentences })
+  return sentences
+}

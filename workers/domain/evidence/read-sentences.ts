@@ -1,0 +1,124 @@
+// The sentences of a text block, with what the evidence ledger needs of each: gaps, cited works, the mark `own`, and
+// whether it is a claim (citations/matching/claims.ts).
+
+import type { Node } from 'prosemirror-model'
+import { type CiteItem, readCitation } from '../citations/csl/citation.ts'
+import { behindSentence, type Judgement, judgeSentence } from '../citations/matching/claims.ts'
+import { sentenceEnds } from '../drafts/sentences.ts'
+import { type GapKind, readGapKind } from '../manuscript/schema/gap.ts'
+
+/** `from` and `to` are offsets in the block's content. */
+export type EvidenceSentence = {
+  sentence: string
+  from: number
+  to: number
+  /** Why it needs a source; null for a sentence that is no claim. */
+  reason: string | null
+  gaps: { kind: GapKind; offset: number }[]
+  /** Works of its citations and of those in its footnotes. */
+  works: CiteItem[]
+  /** It has a citation without a work: one typed as text, or an empty node. */
+  typed: boolean
+  own: boolean
+}
+
+/** Stands for a citation, a footnote or a gap in the block's text; for other inline nodes a letter does. */
+const MARK = '\ufffc'
+/** Marks directly behind a full stop belong to the sentence before it. */
+const MARKS_BEHIND = /^ ?\ufffc+(?= |$)/
+const WORD = /[\p{L}\p{N}]/u
+
+/** `start` and `end` are offsets in the block's text, `offset` is one in its content. */
+type Piece = { node: Node; start: number; end: number; offset: number }
+
+/** @param judged false for a block in which nothing is a claim, such as a heading */
+export function readSentences(block: Node, judged: boolean): EvidenceSentence[] {
+  const pieces: Piece[] = []
+  let text = ''
+  block.forEach((node, offset) => {
+    const start = text.length
+    text += wordsOf(node)
+    pieces.push({ node, start, end: text.length, offset })
+  })
+  const found: EvidenceSentence[] = []
+  let from = 0
+  const read = (end: number, complete: boolean) => {
+    const behind = complete ? behindSentence(text, end) : ''
+    const to = end + (MARKS_BEHIND.exec(text.slice(end))?.[0].length ?? behind.length)
+    const start = from + text.slice(from, to).search(/\S|$/)
+    const sentence = text.slice(start, end).replaceAll(MARK, '')
+    const judgement = judged && complete ? judgeSentence(sentence, behind) : null
+    if (start < to) found.push({ sentence: tidy(sentence), ...readNodes(pieces, start, to, judgement) })
+    from = to
+  }
+  // Marks behind a sentence may contain the end of the next one.
+  for (const end of sentenceEnds(text)) if (end > from) read(end, true)
+  if (from < text.length) read(text.length, false)
+  return found
+}
+
+function wordsOf(node: Node): string {
+  if (node.isText) return node.text ?? ''
+  const { name } = node.type
+  if (name === 'hardbreak') return ' '
+  return name === 'citation' || name === 'footnote' || name === 'gap' ? MARK : 'x'
+}
+
+/** As it reads without its marks. */
+const tidy = (sentence: string) =>
+  sentence
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,;:!?])/g, '')
+    .trim()
+
+function readNodes(
+  pieces: readonly Piece[],
+  start: number,
+  end: number,
+  judgement: Judgement | null,
+): Omit<EvidenceSentence, 'sentence'> {
+  const inside = pieces.filter((piece) => piece.start < end && piece.end > start)
+  const gaps: EvidenceSentence['gaps'] = []
+  const works: CiteItem[] = []
+  let empty = false
+  const words = inside.filter((piece) => WORD.test(textIn(piece, start, end)))
+  for (const { node, offset } of inside)
+    for (const [part, at] of [[node, offset] as const, ...notePartsOf(node, offset)]) {
+      if (part.type.name === 'gap') gaps.push({ kind: readGapKind(part.attrs.kind), offset: at })
+      if (part.type.name !== 'citation') continue
+      const cited = readCitation(part.attrs.works)
+      works.push(...cited)
+      empty ||= cited.length === 0
+    }
+  // As for the References tab, a note counts as a source.
+  const noted = inside.some(({ node }) => node.type.name === 'footnote' && node.textContent)
+  return {
+    from: offsetOf(inside[0], start),
+    to: offsetOf(inside.at(-1), end),
+    reason: judgement?.reason ?? null,
+    gaps,
+    works,
+    typed: empty || (works.length === 0 && judgement !== null && (judgement.cited || noted)),
+    own: words.length > 0 && words.every(({ node }) => node.marks.some(({ type }) => type.name === 'own')),
+  }
+}
+
+const textIn = ({ node, start }: Piece, from: number, to: number) =>
+  node.isText ? (node.text ?? '').slice(Math.max(0, from - start), to - start) : ''
+
+/** Nodes in a footnote, with their offsets in the block's content. */
+function notePartsOf(node: Node, offset: number): [Node, number][] {
+  const parts: [Node, number][] = []
+  if (node.type.name === 'footnote')
+    node.forEach((part, inside) => {
+      parts.push([part, offset + 1 + inside])
+    })
+  return parts
+}
+
+/** Of an offset in the block's text, in or at an edge of this piece. */
+const offsetOf = (piece: Piece | undefined, at: number): number => {
+  if (!piece) return 0
+  if (piece.node.isText) return piece.offset + Math.min(piece.node.nodeSize, Math.max(0, at - piece.start))
+  return piece.offset + (at > piece.start ? piece.node.nodeSize : 0)
+}
