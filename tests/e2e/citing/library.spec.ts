@@ -63,8 +63,15 @@ test('a file is imported with its broken entries reported, and its works are sea
   await text(page).getByRole('note').click()
   await page.getByRole('button', { name: 'Update from your library' }).click()
   await expect(text(page)).toHaveText('A plain line. (Example & van der Berg, ca. 2020)')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Citation', exact: true })).toHaveCount(0)
+
+  // From its card, by what the catalogues say: the library and the citation change together.
+  await page.getByRole('button', { name: 'Correct its fields' }).click()
+  await expect(form.getByText('In the catalogues: 2019')).toBeVisible()
+  await form.getByRole('button', { name: 'Use 2019' }).click()
+  await expect(form.getByLabel('Published')).toHaveValue('2019')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(text(page)).toHaveText('A plain line. (Example & van der Berg, 2019)')
+  await expect(form).toHaveCount(0)
   if (narrow(page)) await show(page, 'Citations')
 
   await panel(page).getByLabel('Search your library').fill('nothing like it')

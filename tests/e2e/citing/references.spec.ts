@@ -53,6 +53,19 @@ test('a claim gets papers, whose citation is inserted before its full stop and a
   await expect(text(page)).toHaveText(`The room is small. ${CLAIM} We measured it.`)
 })
 
+test('a claim shows its formula as a formula', DESK, async ({ page, person, request }) => {
+  const formula = '<span data-type="math-inline" data-value="T_{max}"></span>'
+  await open(
+    page,
+    request,
+    person,
+    'References',
+    `<p>Studies show that tenants sleep less at ${formula}.</p>`,
+  )
+  const claim = panel(page).getByRole('tabpanel').locator('section > ul > li')
+  await expect(claim.getByRole('img', { name: 'T_{max}' }).locator('.katex')).toBeVisible()
+})
+
 test('a claim keeps its place while a peer types before it', DESK, async ({ page, person, request }) => {
   const id = await open(page, request, person, 'References')
   const insert = panel(page).getByRole('button', { name: /Insert Citation/ })

@@ -7,6 +7,7 @@ import { RESEARCH_QUERY_MAX_LENGTH } from '../../../../workers/contracts/limits.
 import type { FoundPapers, Paper } from '../../../../workers/contracts/research.ts'
 import { call } from '../../../api.ts'
 import { PAPER_SEARCH_REQUESTED, takePaperSearch } from '../../../paper-search-request.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
@@ -90,7 +91,13 @@ export function PaperSearch({ editor, onInsert }: PaperSearchProps) {
       {found ? (
         <section aria-label="Papers found" className="rounded-card border border-line bg-raised p-3.5">
           <div className="mb-2 flex items-center justify-between gap-2">
-            <p role="status" className="min-w-0 text-13 text-muted wrap-anywhere">
+            <p
+              role="status"
+              className={classNames(
+                'min-w-0 text-13 wrap-anywhere',
+                found.answer && isUnreached(found.answer) ? 'text-medium' : 'text-muted',
+              )}
+            >
               {statusOf(found)}
             </p>
             <IconButton
