@@ -59,6 +59,7 @@ describe('words are right, and nothing is said', () => {
   it.each([
     'The state they were in in 1990 could of course have been worse.',
     'The kids’ rights were ignored.',
+    'He wrote: "The sea is ours. We don\'t know why. It\'s obviously grey."',
     'They gave to Save the Kids and to others.',
     'It was different then.',
     'What kind of energy is best?',

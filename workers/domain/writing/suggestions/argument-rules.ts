@@ -6,6 +6,7 @@ import { SOURCE_NEEDED } from '../../drafts/sources/gap-marks.ts'
 import { markSources } from '../../drafts/sources/mark-sources.ts'
 import { CLAIMS, type Claim, reportsData } from './claims.ts'
 import { wordsBefore } from './phrase-frames.ts'
+import { quotations } from './quotations.ts'
 import type { Paragraph, ReadText, Sentence } from './read-text.ts'
 import type { Finding } from './suggestion.ts'
 
@@ -23,7 +24,8 @@ export function argumentRules(text: ReadText): Finding[] {
 }
 
 /** @param ownData whether figures here may be the writer's own */
-function claimsIn({ sentences }: Paragraph, ownData: boolean): Finding[] {
+function claimsIn({ sentences, text: whole, start }: Paragraph, ownData: boolean): Finding[] {
+  const quoted = quotations(whole, start)
   const known = new Map<number, boolean>()
   const sourced = (at: number): boolean => {
     const text = sentences[at]?.text
@@ -35,7 +37,14 @@ function claimsIn({ sentences }: Paragraph, ownData: boolean): Finding[] {
   return sentences.flatMap((sentence, at) => {
     if (sentence.text.includes(SOURCE_NEEDED)) return [waiting(sentence)]
     const claim = claimIn(sentence.text, ownData)
-    if (!claim || sourced(at) || sourced(at - 1) || sourced(at + 1)) return []
+    if (
+      !claim ||
+      quoted.overlaps(sentence.start, sentence.start + 1) ||
+      sourced(at) ||
+      sourced(at - 1) ||
+      sourced(at + 1)
+    )
+      return []
     if (at === 0 && sentences.some((_, other) => sourced(other))) return []
     return [asFinding(sentence, claim)]
   })

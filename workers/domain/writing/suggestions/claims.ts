@@ -86,7 +86,7 @@ export const CLAIMS: readonly Claim[] = [
     shape:
       /(?<![\d.,])\d{1,9}(?:[.,]\d{1,9})?\s?(?:%|per ?cent\b)|\b(?:one|two|three|four) (?:in|out of) (?:three|four|five|six|ten)\b|\b(?:half|a third|two thirds|a quarter|three quarters) of all\b|\b(?:\d|one|two|three|four|five|six|seven|eight|nine|ten) (?:million|billion)\b/i,
     unless: new RegExp(
-      `\\b(?:${CONDITION}|let us|imagine|for example|for instance|e\\.g|confidence|significance|interval|level|threshold|probability)\\b`,
+      `\\b(?:${CONDITION}|let us|imagine|for example|for instance|e\\.g|according to|(?:estimate|report|announce|record|count)(?:s|ed) that|confidence|significance|interval|level|threshold|probability)\\b`,
       'i',
     ),
     ofFigures: true,

@@ -1,11 +1,12 @@
 // Suggestions for informal, wordy and emphatic phrases, for contractions, and for slips that are always wrong. A replacement
 // is offered where the sentence still stands with it: a capital is kept, and an article before it fits.
 
-import { CoveredSpans } from '../covered-spans.ts'
+import type { CoveredSpans } from '../covered-spans.ts'
 import irregularVerbs from '../irregular-verbs.json' with { type: 'json' }
 import { CONTRACTION, writtenOut } from './contractions.ts'
 import { nextWord, PHRASE_TABLES } from './phrase-frames.ts'
 import { QUANTITY, quantityInstead } from './quantity.ts'
+import { quotations } from './quotations.ts'
 import type { ReadText, Sentence } from './read-text.ts'
 import type { Finding } from './suggestion.ts'
 
@@ -26,14 +27,16 @@ type Phrase = Pick<Finding, 'rule' | 'type' | 'priority'> & {
 }
 
 export function phrasingRules({ paragraphs }: ReadText): Finding[] {
-  return paragraphs.flatMap(({ sentences }) => sentences.flatMap(phrasesIn))
+  return paragraphs.flatMap(({ sentences, text, start }) => {
+    const quoted = quotations(text, start)
+    return sentences.flatMap((sentence) => phrasesIn(sentence, quoted))
+  })
 }
 
-function phrasesIn({ start, text }: Sentence): Finding[] {
-  const quoted = quotations(text)
+function phrasesIn({ start, text }: Sentence, quoted: CoveredSpans): Finding[] {
   return [...fromTables(text), ...byGrammar(text)].flatMap((phrase): Finding[] => {
     const { rule, type, priority, at, words, why } = phrase
-    if (quoted.overlaps(at, at + 1) || isName(text, at, words)) return []
+    if (quoted.overlaps(start + at, start + at + 1) || isName(text, at, words)) return []
     const instead = cased(phrase.instead, words)
     if (instead && !fitsArticle(text.slice(0, at), words, instead)) return []
     return [
@@ -120,15 +123,3 @@ function fitsArticle(before: string, words: string, instead: string): boolean {
   const vowel = (word: string) => /^[aeiou]/i.test(word)
   return !/(?<!\p{L})an?\s$/iu.test(before) || vowel(words) === vowel(instead)
 }
-
-/** Where others speak: nobody's words are corrected there. */
-function quotations(text: string): CoveredSpans {
-  const quoted = new CoveredSpans(0, text.length)
-  for (const shape of QUOTED)
-    for (const { 0: words, index } of text.matchAll(shape))
-      if (words.length <= QUOTATION_MAX) quoted.add(index, index + words.length)
-  return quoted
-}
-const QUOTED = [/["“„«][^"“„«”»]+["”“»]/g, /(?<!\p{L})‘[^‘]{1,400}?’(?!\p{L})/gu]
-/** UTF-16 code units; what is longer has lost its end. */
-const QUOTATION_MAX = 2000
