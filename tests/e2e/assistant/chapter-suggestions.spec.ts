@@ -122,3 +122,26 @@ test('a late answer about an older text is not shown', DESK, async ({ page, pers
   await expect(box(page)).toContainText('Say “dark” plainly.')
   await expect(box(page)).not.toContainText('Say “cold” plainly.')
 })
+
+test(
+  'a suggestion stands in the open box alone or in the panel alone, and is accepted in the box',
+  DESK,
+  async ({ page, person, request }) => {
+    const id = await build(request, person, ['It can’t be the roof.', 'It was quiet.'])
+    await openChapters(page, id, 1)
+    const panel = page.getByRole('complementary', { name: 'AI Writing Assistant' })
+    await panel.getByRole('tab', { name: 'Suggestions' }).click()
+    const [inBox, inPanel] = [box(page).getByRole('listitem'), panel.getByRole('listitem')]
+    await expect(inBox).toContainText('can’t cannot')
+    await expect(panel.getByText('All there are stand in the box below the chapter.')).toBeVisible()
+    await expect(inPanel).toHaveCount(0)
+    const header = box(page).getByRole('button', { name: /^Suggestions/ })
+    await header.click()
+    await expect(inPanel).toContainText('can’t cannot')
+    await header.click()
+    await expect(inPanel).toHaveCount(0)
+    await inBox.getByRole('button', { name: 'Accept' }).click()
+    await expect(text(page)).toContainText('It cannot be the roof.')
+    await expect(box(page)).toContainText('Nothing to suggest for this chapter.')
+  },
+)
