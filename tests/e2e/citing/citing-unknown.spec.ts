@@ -42,3 +42,31 @@ test(
     )
   },
 )
+
+test(
+  'a cited work without a year is underlined in amber, and its tooltip and card say why',
+  DESK,
+  async ({ page, person, request }) => {
+    const works = JSON.stringify([
+      { item: { id: '', type: 'book', title: 'Heat', author: [{ family: 'Moss' }] } },
+    ])
+    const attribute = works.replaceAll('"', '&quot;')
+    const content = `<p>Nights are warm <span data-type="citation" data-works="${attribute}"></span>.</p>`
+    await openAtEnd(page, request, person, content)
+    await expect(cited(page)).toHaveAttribute('data-state', 'no_year')
+    await expect(cited(page)).toHaveAttribute('title', 'Heat\nA work in it has no year.')
+    const [line, amber] = await cited(page).evaluate((node) => {
+      const probe = document.createElement('span')
+      probe.style.color = 'var(--medium)'
+      node.append(probe)
+      const color = getComputedStyle(probe).color
+      probe.remove()
+      return [getComputedStyle(node).borderBottomColor, color]
+    })
+    expect(line).toBe(amber)
+    await cited(page).click()
+    await expect(page.getByRole('dialog', { name: 'Citation', exact: true })).toContainText(
+      'It has no year: styles print “n.d.” in its place.',
+    )
+  },
+)

@@ -112,6 +112,14 @@ describe('rejected, with nothing stored or relayed:', () => {
     ['an attribute of values in values', attribute('align', { a: { b: { c: 1 } } })],
     ['an attribute that is an object', attribute('align', { toString: 1 })],
     ['an attribute of another type', attribute('align', 1)],
+    [
+      'a gap whose kind is no text',
+      insert(() => {
+        const gap = new Y.XmlElement('gap')
+        gap.setAttribute('kind', 1 as unknown as string)
+        return paragraphOf(gap)
+      }),
+    ],
     ['an attribute of another element', attribute('works', '[]')],
     ['formatting with an attribute of another type', insert(() => formatted({ link: { href: 1 } }))],
     ['formatting with an attribute of another mark', insert(() => formatted({ strong: { href: '' } }))],

@@ -21,6 +21,9 @@ type CitationPosition = { manuscript: EditorView; position(): number | undefined
 class CitationView implements NodeView {
   readonly dom = document.createElement('span')
   private readonly unwatch: (() => void)[]
+  /** The text of its note; null for an in-text citation. */
+  private words: string | null = null
+  private reason = ''
   /** What is rendered. Runs are the same object until they change. */
   private drawn: { node: Node; runs: FormattedRun[] | null; note: number } | null = null
 
@@ -86,12 +89,14 @@ class CitationView implements NodeView {
     else this.dom.replaceChildren(...renderRuns(shownRuns, { links: false }))
     this.dom.setAttribute('aria-label', note > 0 ? `Note ${note}: ${words}` : `Citation: ${words}`)
     this.dom.classList.toggle('citation-note', note > 0)
-    const title =
-      note > 0
-        ? words
-        : worksOf(node)
-            .map(({ item }) => item.title ?? '')
-            .join('; ')
+    this.words = note > 0 ? words : null
+    this.explain()
+  }
+
+  /** The tooltip: the titles, or a note's text, and what is wrong with a work. */
+  private explain(): void {
+    const titles = worksOf(this.node).map(({ item }) => item.title ?? '')
+    const title = [this.words ?? titles.join('; '), this.reason].filter(Boolean).join('\n')
     if (this.dom.title !== title) this.dom.title = title
   }
 
@@ -102,7 +107,9 @@ class CitationView implements NodeView {
     if ((this.dom.dataset.state ?? '') === state) return
     if (state) this.dom.dataset.state = state
     else delete this.dom.dataset.state
-    this.dom.setAttribute('aria-description', DESCRIPTIONS[state])
+    this.reason = DESCRIPTIONS[state]
+    this.dom.setAttribute('aria-description', this.reason)
+    this.explain()
   }
 }
 
@@ -111,6 +118,7 @@ const DESCRIPTIONS: Record<CitationState, string> = {
   retracted: 'A work in it was retracted.',
   not_found: 'No catalogue knows a work in it.',
   unknown: 'Of a work in it nothing is known but its identifier.',
+  no_year: 'A work in it has no year.',
   unchecked: 'A work in it has not been found in a catalogue yet.',
 }
 

@@ -4,7 +4,12 @@ import { expect, it } from 'vitest'
 import { citationState } from '../../../../app/features/editor/citations/citation-state.ts'
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 
-const titled = (id: string): CslItem => ({ id, type: 'book', title: 'A work' })
+const titled = (id: string): CslItem => ({
+  id,
+  type: 'book',
+  title: 'A work',
+  issued: { 'date-parts': [[1859]] },
+})
 const known = {
   good: { verification: 'verified', retracted: false },
   gone: { verification: 'verified', retracted: true },
@@ -26,6 +31,8 @@ it.each([
     'unknown',
   ],
   ['a DOI that the library does not have', [{ id: '', type: 'document', DOI: '10.5555/x' }], 'unknown'],
+  ['a work without a year', [titled('good'), { ...titled('good'), issued: undefined }], 'no_year'],
+  ['a work to appear', [{ ...titled('good'), issued: { literal: 'in press' } }], ''],
   ['a work of somebody else’s library', [titled('foreign')], ''],
   ['a work before the library has answered', [titled('other')], ''],
 ] as [string, CslItem[], string][])('%s', (_, items, state) => {

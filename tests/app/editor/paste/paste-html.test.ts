@@ -63,6 +63,12 @@ describe('Word', () => {
   })
 })
 
+it('keeps the gaps of a draft, and brackets that were typed', () => {
+  const html =
+    '<p>It is <span data-type="gap" data-kind="data">[your data]</span> <strong>so</strong> [source needed].</p>'
+  expect(pasted(html)).toBe(html)
+})
+
 describe('parts of Word', () => {
   const word = (body: string, styles = '') =>
     pasted(

@@ -11,6 +11,7 @@ import { pendingRemovals } from '../../../../pending-removals.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { AnchoredPopover } from '../../../../ui/overlays/anchored-popover.tsx'
 import { toast } from '../../../../ui/overlays/toast.ts'
+import { hasYear } from '../../citations/citation-state.ts'
 import { libraryItemDiffers } from '../../citations/complete-citations.ts'
 import { bylineOf, titleOf } from '../../citations/describe-work.ts'
 import { changeCitation, changeWork } from '../../citations/insert-citation.ts'
@@ -154,6 +155,9 @@ function Work({ work, known, onAdd, onUpdate, onCorrect }: WorkProps) {
       ) : null}
       {known?.verification === 'not_found' ? (
         <p className="text-13 text-medium">No catalogue that was asked knows this work.</p>
+      ) : null}
+      {item.title && !hasYear(item) ? (
+        <p className="text-13 text-medium">It has no year: styles print “n.d.” in its place.</p>
       ) : null}
       <p className="flex flex-wrap items-center gap-2">
         {known === undefined || known?.retracted ? null : <WorkState known={known} full />}
