@@ -6,7 +6,13 @@ import { createCatalogues } from '../../workers/adapters/research/create-catalog
 import { readCitation } from '../../workers/domain/citations/csl/citation.ts'
 import type { Draft } from '../../workers/domain/drafts/draft.ts'
 import { countWords } from '../../workers/domain/manuscript/word-count.ts'
+import { readModelIssues } from '../../workers/domain/writing/model-issues.ts'
+import {
+  readSuggestions,
+  WORDS_MAX_LENGTH,
+} from '../../workers/domain/writing/suggestions/model-suggestions.ts'
 import { writeDraft } from '../../workers/services/drafts/write-draft.ts'
+import { verifySuggestionSources } from '../../workers/services/writing/verify-suggestion-sources.ts'
 import { loadEnglish } from '../support/load-english.ts'
 import { sendPieces, startModelServer } from '../support/wire/model-server.ts'
 import { openAiPieces } from '../support/wire/model-wire.ts'
@@ -50,6 +56,19 @@ const sectionText = (named: readonly Case[], words: number): string => {
   return [...sentences, filler, ...(lists.length > 0 ? ['## References', ...lists] : [])].join('\n\n')
 }
 
+const cataloguesAt = (urls: Record<string, string>) =>
+  createCatalogues({
+    urls: {
+      crossref: urls.CROSSREF_URL ?? '',
+      openalex: urls.OPENALEX_URL ?? '',
+      semanticScholar: urls.SEMANTIC_SCHOLAR_URL ?? '',
+      arxiv: urls.ARXIV_URL ?? '',
+    },
+    openAlexKey: '',
+    contact: '',
+    log: silentLog(),
+  })
+
 /** @param write the text of a section, by its number from 0, its words and the prompt */
 async function draftOf(
   count: number,
@@ -71,17 +90,7 @@ async function draftOf(
     response.end()
   })
   const log = silentLog()
-  const catalogues = createCatalogues({
-    urls: {
-      crossref: urls.CROSSREF_URL ?? '',
-      openalex: urls.OPENALEX_URL ?? '',
-      semanticScholar: urls.SEMANTIC_SCHOLAR_URL ?? '',
-      arxiv: urls.ARXIV_URL ?? '',
-    },
-    openAlexKey: '',
-    contact: '',
-    log,
-  })
+  const catalogues = cataloguesAt(urls)
   const brief = {
     topic,
     description: '',
@@ -167,11 +176,58 @@ async function labelledClaims(urls: Record<string, string>): Promise<{ own: numb
   return counts
 }
 
+const WRITTEN =
+  'Small changes matter in towns and schools. Rooms stay warm at night. People recall little of what they read.'
+const QUOTED = 'Rooms stay warm at night.'
+
+/** Suggestions, explanations and corrections of a model that name an invented source as they are shown. */
+async function shownBesideText(urls: Record<string, string>) {
+  const { spelling } = await loadEnglish()
+  const catalogues = cataloguesAt(urls)
+  const shown = { suggestions: 0, explanations: 0, corrections: 0 }
+  for (const [at, way] of INVENTED.entries()) {
+    const { claim } = CLAIMED[at % CLAIMED.length] as (typeof CLAIMED)[number]
+    const { sentence } = way(claim, at + 2)
+    for (const [suggestedText, explanation] of [
+      [sentence, 'It says more.'],
+      ['Rooms stay warm in the night.', sentence],
+    ] as const) {
+      const answer = JSON.stringify({
+        suggestions: [{ type: 'clarity', priority: 'low', quote: QUOTED, explanation, suggestedText }],
+      })
+      const read = readSuggestions(answer, WRITTEN)
+      if (!read.ok) continue
+      const { suggestions } = await verifySuggestionSources(
+        { catalogues },
+        read.value,
+        { text: WRITTEN, topic: TOPIC, isWord: spelling.knows },
+        WORDS_MAX_LENGTH,
+        new AbortController().signal,
+      )
+      for (const one of suggestions) {
+        if (INVENTED_TRACE.test(one.suggestedText)) shown.suggestions++
+        if (INVENTED_TRACE.test(one.explanation)) shown.explanations++
+      }
+    }
+    const answer = JSON.stringify({
+      issues: [{ quote: QUOTED, replacement: sentence, message: 'It reads better.', kind: 'grammar' }],
+    })
+    const issues = readModelIssues(answer, WRITTEN, spelling.knows)
+    if (
+      issues.ok &&
+      issues.value.some(({ replacements }) => replacements.some((one) => INVENTED_TRACE.test(one)))
+    )
+      shown.corrections++
+  }
+  return shown
+}
+
 export async function run(): Promise<Row[]> {
   const all = cases()
   const research = await startResearchServer({ works: CLAIMED.map(({ work }) => work) })
   const outcomes: [Case, Outcome][] = []
   let labelled = { own: 0, other: 0 }
+  let beside = { suggestions: 0, explanations: 0, corrections: 0 }
   try {
     for (let from = 0; from < all.length; from += OF_SECTION * SECTIONS) {
       const some = all.slice(from, from + OF_SECTION * SECTIONS)
@@ -186,6 +242,7 @@ export async function run(): Promise<Row[]> {
       for (const one of some) outcomes.push([one, outcomeOf(draft, one)])
     }
     labelled = await labelledClaims(research.variables)
+    beside = await shownBesideText(research.variables)
   } finally {
     await research.close()
   }
@@ -234,5 +291,10 @@ export async function run(): Promise<Row[]> {
     row('broken sentences left behind', tell('broken', broken), { limit: 2 }),
     row(`of ${CLAIMED.length} labelled claims that paraphrase their work, cited`, labelled.own),
     row(`of ${CLAIMED.length} labelled claims of another work, cited`, labelled.other, { limit: 0 }),
+    ...(['suggestions', 'explanations', 'corrections'] as const).map((where) =>
+      row(`of ${INVENTED.length} invented sources in ${where} of a model, shown`, beside[where], {
+        limit: 0,
+      }),
+    ),
   ]
 }

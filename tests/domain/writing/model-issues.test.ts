@@ -44,3 +44,13 @@ describe('a correction that only looks like one is accepted', () => {
     expect(shown(text, quote, replacement)).toEqual([expected])
   })
 })
+
+describe('a correction that names somebody is rejected', () => {
+  test.each([
+    ['The view is old.', 'The view is old.', 'The view of Halvorsen is old.'],
+    ['The view is old.', 'The view is old.', 'Dr. Halvorsen has this view.'],
+    ['It is shown here.', 'It is shown here.', 'It is shown in “The slow cooling of cities”.'],
+  ])('%s → %s', (text, quote, replacement) => {
+    expect(shown(text, quote, replacement)).toEqual([])
+  })
+})

@@ -10,7 +10,7 @@ import { ok, type Result } from '../result.ts'
 import { editDistance } from './edit-distance.ts'
 import { excludedSpans } from './excluded-spans.ts'
 import { ISSUE_KINDS, type Issue } from './issue.ts'
-import { bringsFacts, type Known, knownFrom } from './new-facts.ts'
+import { bringsFacts, inLanguageOf, type Known, knownFrom } from './new-facts.ts'
 import { hasSource } from './suggestions/argument-rules.ts'
 import { plainLine, RULES } from './suggestions/model-suggestions.ts'
 
@@ -65,7 +65,7 @@ export function readModelIssues(
   const read = readModelAnswer(answer, answerSchema)
   if (!read.ok) return read
   const alone = excludedSpans(text)
-  const known = knownFrom(`${text} ${LANGUAGE_NAMES}`, isWord)
+  const known = inLanguageOf(knownFrom(`${text} ${LANGUAGE_NAMES}`, isWord), text)
   const kept: Issue[] = []
   for (const answered of read.value.issues.slice(0, ANSWERED_MAX)) {
     const one = issueSchema.safeParse(answered)

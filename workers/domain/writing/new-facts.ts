@@ -41,12 +41,12 @@ const WORD = /\p{L}[\p{L}\p{M}\p{N}]*(?:[-'’.](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}
 const LOWER_PART = /-(?=\p{Ll})/u
 const CAPITAL = /^\p{Lu}/u
 /** What stands before the first word of a sentence, a quotation or a bracket. */
-const SENTENCE_START = /(?:^|[.!?…:]["”’)\]]{0,3}\s|[“„"(‘«])$/u
+const SENTENCE_START = /(?:^|(?<!\b(?:Dr|Prof|Mrs?|Ms|St|vs?))[.!?…:]["”’)\]]{0,3}\s|[“„"(‘«])$/u
 const ACRONYM = /\p{Lu}.*\p{Lu}/u
 /** English words that are written with a capital although they name nobody. */
 const NO_NAMES = new Set(['i', "i'm", "i've", "i'd", "i'll"])
 /** Characters before a word that tell whether a sentence starts. */
-const BEFORE_LENGTH = 6
+const BEFORE_LENGTH = 8
 /** Share of words with a capital within sentences, from which nouns have capitals, as in German. */
 const NOUNS_SHARE = 0.2
 

@@ -8,7 +8,7 @@ import { plainReference } from '../../domain/citations/processor/plain-reference
 import type { Block } from '../../domain/drafts/read-blocks.ts'
 import { lacksSource } from '../../domain/drafts/sources/lacks-source.ts'
 import type { TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
-import { bringsFacts, type Known, knownFrom } from '../../domain/writing/new-facts.ts'
+import { bringsFacts, inLanguageOf, type Known, knownFrom } from '../../domain/writing/new-facts.ts'
 import type { ReadSuggestions } from '../../domain/writing/suggestions/model-suggestions.ts'
 import { settleWords } from '../../domain/writing/suggestions/sourced-words.ts'
 import type { Suggestion } from '../../domain/writing/suggestions/suggestion.ts'
@@ -62,7 +62,7 @@ export async function verifySuggestionSources(
     const { words, citations } = settleWords(one.suggestedText, taken, found, length)
     // The names of cited works may stand in the sentence.
     const named = citations.flatMap(({ works }) => works.map(namesOf)).join(' ')
-    const known = knownFrom(`${text} ${topic} ${named}`, isWord)
+    const known = inLanguageOf(knownFrom(`${text} ${topic} ${named}`, isWord), text)
     if (bringsFacts(words, known) || bringsFacts(one.explanation, known)) return []
     const says =
       (words.trim() !== '' || citations.length > 0) && !lacksSource(one.suggestedText, taken, found)
