@@ -2,6 +2,7 @@
 
 import { narrow, panel, text } from '../journeys/assistant-panel.ts'
 import { serious } from '../journeys/axe.ts'
+import { build, openChapters, tab } from '../journeys/chapter-page.ts'
 import { contentOf, openEditor } from '../journeys/open-project.ts'
 import { buildProject, DESK } from '../journeys/person.ts'
 import { CLAIM, expect, test } from '../journeys/references-journey.ts'
@@ -108,3 +109,23 @@ test('the list leads to a sentence, which becomes the writer’s own, and one un
   await expect(page.locator('.manuscript [data-type="gap"]')).toHaveCount(6)
   await expect(counts).toHaveAccessibleName('Evidence: 0 cited, 11 open')
 })
+
+test(
+  'on the chapter page the list leads into the chapter of the sentence',
+  DESK,
+  async ({ page, person, request }) => {
+    const gaps = ['first', 'second'].map((one) => `The ${one} night was warm ${gap('source')}.`)
+    const id = await build(request, person, [gaps[0] ?? '', '', gaps[1] ?? ''])
+    await openChapters(page, id)
+    await page.getByRole('button', { name: 'Evidence: 0 cited, 2 open' }).click()
+    await page.getByRole('button', { name: /The second night/ }).click()
+    await expect(tab(page, 'Methodology')).toHaveAttribute('aria-selected', 'true')
+    await expect(page.locator('.ledger-chosen').first()).toBeInViewport()
+    await page.keyboard.press('F9')
+    await expect(tab(page, 'Introduction')).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Evidence: 0 cited, 1 open' })).toBeVisible()
+  },
+)

@@ -1,4 +1,4 @@
-// Footer of a chapter: its words and target, and the project's words.
+// Footer of a chapter: its words and target, the project's words and its evidence.
 
 import type { ReactNode } from 'react'
 import { abbreviateCount } from '../../../../workers/domain/display/abbreviate-count.ts'
@@ -18,15 +18,18 @@ type ChapterFooterProps = {
   editor: EditorHandle | null
   /** Save state of the last change; null if the header shows it. */
   indicator: ReactNode
+  /** Counts of the evidence ledger. */
+  ledger: ReactNode
 }
 
-export const ChapterFooter = ({ whole, wholeTarget, indicator, ...chapter }: ChapterFooterProps) => (
+export const ChapterFooter = ({ whole, wholeTarget, indicator, ledger, ...chapter }: ChapterFooterProps) => (
   <footer className="flex h-9 shrink-0 items-center gap-5 overflow-hidden border-t border-line bg-ground px-4 text-12 whitespace-nowrap text-muted tabular-nums touch:h-11.25">
     <WordsButton of="Chapter" {...chapter} />
     <span title={wordsWritten(whole, wholeTarget)}>
       <span className="max-sm:hidden">Whole project: {wordsWrittenShort(whole, wholeTarget)}</span>
       <span className="sm:hidden">{abbreviateCount(whole)} in all</span>
     </span>
+    {ledger}
     <span className="ml-auto max-md:hidden">{readingTime(chapter.words)} min read</span>
     {indicator ? <span className="ml-auto flex min-w-0">{indicator}</span> : null}
   </footer>

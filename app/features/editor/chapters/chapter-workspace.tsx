@@ -20,6 +20,7 @@ import { UploadBlocker } from '../page/upload-blocker.tsx'
 import { useWorkspace } from '../page/use-workspace.ts'
 import { WorkspaceNotices } from '../page/workspace-notices.tsx'
 import { readWordTarget } from '../panels/counts/word-target.ts'
+import { LazyLedger, LazyLedgerButton, useLedger } from '../panels/ledger/lazy-ledger.tsx'
 import { useChapterCounts } from './chapter-counts.ts'
 import { ChapterFooter } from './chapter-footer.tsx'
 import {
@@ -59,6 +60,7 @@ export function ChapterWorkspace(props: ChapterWorkspaceProps) {
     props.settings,
   )
   const phone = usePhone()
+  const ledger = useLedger(editor)
   const counts = useChapterCounts(editor, view.ready)
   const latest = useRef(onPart)
   latest.current = onPart
@@ -124,33 +126,36 @@ export function ChapterWorkspace(props: ChapterWorkspaceProps) {
             editor={editor}
             onDiscarded={props.onDiscarded}
           />
-          <div className="chapter-page min-h-0 flex-1 overflow-y-auto" data-scroll-area data-ready={ready}>
-            {ready && !missing ? (
-              <h2 className="chapter-title" data-locked={locked || undefined}>
-                <ChapterHeading editor={editor} part={part} name={name} />
-              </h2>
-            ) : null}
-            {missing && counts ? (
-              <Missing
-                name={name}
-                none={counts.chapters.every((one) => one === null)}
-                onAdd={locked ? null : () => add([chapter])}
-                onAddAll={locked ? null : () => add([...CHAPTERS.keys()])}
-              />
-            ) : null}
-            {view.ready ? (
-              <div className={missing ? 'hidden' : undefined} data-locked={locked || undefined}>
-                <ManuscriptEditor
-                  {...editorProps}
-                  editable={editable}
-                  label={chapter === null ? name : `Chapter ${chapter + 1}: ${name}`}
-                  within={within}
-                  onOpen={open}
+          <div className="relative flex min-h-0 flex-1">
+            <div className="chapter-page min-w-0 flex-1 overflow-y-auto" data-scroll-area data-ready={ready}>
+              {ready && !missing ? (
+                <h2 className="chapter-title" data-locked={locked || undefined}>
+                  <ChapterHeading editor={editor} part={part} name={name} />
+                </h2>
+              ) : null}
+              {missing && counts ? (
+                <Missing
+                  name={name}
+                  none={counts.chapters.every((one) => one === null)}
+                  onAdd={locked ? null : () => add([chapter])}
+                  onAddAll={locked ? null : () => add([...CHAPTERS.keys()])}
                 />
-              </div>
-            ) : (
-              <LoadingPage />
-            )}
+              ) : null}
+              {view.ready ? (
+                <div className={missing ? 'hidden' : undefined} data-locked={locked || undefined}>
+                  <ManuscriptEditor
+                    {...editorProps}
+                    editable={editable}
+                    label={chapter === null ? name : `Chapter ${chapter + 1}: ${name}`}
+                    within={within}
+                    onOpen={open}
+                  />
+                </div>
+              ) : (
+                <LoadingPage />
+              )}
+            </div>
+            {editable ? <LazyLedger ledger={ledger} editor={editor} /> : null}
           </div>
           {ready && project && !locked && chapter !== null && !missing
             ? suggestions({
@@ -174,6 +179,7 @@ export function ChapterWorkspace(props: ChapterWorkspaceProps) {
             whole={view.words}
             wholeTarget={project && readWordTarget(project.metadata)}
             editor={editor}
+            ledger={ready && editable ? <LazyLedgerButton ledger={ledger} editor={editor} /> : null}
           />
         </Tabs.Content>
         {assistant(

@@ -13,14 +13,8 @@ import type { EditorHandle } from '../core/editor-handle.ts'
 import { EditDialog } from '../dialogs/edit-dialog.tsx'
 import { ManuscriptEditor } from '../mount/manuscript-editor.tsx'
 import type { HistoryActions } from '../panels/history/history-menu.tsx'
-import {
-  LazyFindBar,
-  LazyLedger,
-  LazyLedgerButton,
-  LazyOutline,
-  LazyShortcutSheet,
-  useSidePanels,
-} from '../panels/side-panels.tsx'
+import { LazyLedger, LazyLedgerButton } from '../panels/ledger/lazy-ledger.tsx'
+import { LazyFindBar, LazyOutline, LazyShortcutSheet, useSidePanels } from '../panels/side-panels.tsx'
 import { LazySlashMenu } from '../panels/slash/lazy-slash-menu.tsx'
 import { TableMenu } from '../toolbar/table-menu.tsx'
 import { Toolbar } from '../toolbar/toolbar.tsx'
@@ -125,7 +119,7 @@ export function Workspace({
           )}
           {editor ? <LazyNotesList editor={editor} /> : null}
         </div>
-        <LazyLedger aids={aids} editor={editor} />
+        <LazyLedger ledger={aids.ledger} editor={editor} />
       </div>
       <WorkspaceFooter
         words={view.words}
@@ -135,7 +129,7 @@ export function Workspace({
         onTarget={project && onWordTarget}
         onShortcuts={() => aids.show('shortcuts')}
         onStyle={() => open('citation_style')}
-        ledger={view.ready ? <LazyLedgerButton aids={aids} editor={editor} /> : null}
+        ledger={view.ready ? <LazyLedgerButton ledger={aids.ledger} editor={editor} /> : null}
       />
       <LazySlashMenu editor={editor} state={toolbar} run={run} open={open} />
       <TableMenu editor={editor} state={toolbar} aids={aids} run={run} open={open} />

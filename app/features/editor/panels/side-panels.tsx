@@ -17,17 +17,14 @@ import { KeystrokeBuffer } from '../dialogs/keystroke-buffer.tsx'
 import { tableMenuPlace } from '../node-views/table-view.ts'
 import { emptyQuery, type FindQuery, type FindRequest } from './find/find-query.ts'
 import type { HistoryActions } from './history/history-menu.tsx'
+import { type LedgerState, useLedger } from './ledger/lazy-ledger.tsx'
 
 const FindBar = lazy(() => import('./find/find-bar.tsx'))
 const ShortcutSheet = lazy(() => import('./shortcuts/shortcut-sheet.tsx'))
-const LedgerButton = lazy(() => import('./ledger/ledger-button.tsx'))
-const LedgerPanel = lazy(() => import('./ledger/ledger-panel.tsx'))
 const OutlinePanel = lazy(() => import('./outline/outline-panel.tsx'))
 
 /** Windows in which the outline has a column of its own. */
 const WIDE = '(width >= 1200px)'
-/** Windows in which the ledger has one, beside that of the assistant. */
-const LEDGER_WIDE = '(width >= 1400px)'
 
 export type SidePanels = {
   finding: FindRequest | null
@@ -39,9 +36,7 @@ export type SidePanels = {
   wide: boolean
   outline: boolean
   showOutline(open: boolean): void
-  ledger: boolean
-  ledgerWide: boolean
-  showLedger(open: boolean): void
+  ledger: LedgerState
   shortcuts: boolean
   hideShortcuts(): void
   tableMenu: boolean
@@ -62,8 +57,7 @@ export function useSidePanels(
 
   const stepper = useRef<((by: 1 | -1) => void) | null>(null)
   const [shortcuts, setShortcuts] = useState(false)
-  const [ledger, showLedger] = useState(false)
-  const ledgerWide = useMediaQuery(LEDGER_WIDE)
+  const ledger = useLedger(editor)
   const [tableMenu, setTableMenu] = useState(false)
   const opener = useRef<Element | null>(null)
   const outline = wide ? column : sheet
@@ -81,14 +75,10 @@ export function useSidePanels(
   }
   const show = (what: WorkspaceAction) => {
     if (what === 'outline') showOutline(!outline)
-    else if (what === 'ledger') showLedger(!ledger)
-    else if (what === 'ledger_next' || what === 'ledger_previous') {
-      showLedger(true)
-      if (editor)
-        void import('./ledger/step-ledger.ts').then(({ stepLedger }) =>
-          stepLedger(editor, what === 'ledger_next' ? 1 : -1),
-        )
-    } else if (what === 'table_menu') setTableMenu(editor !== null && tableMenuPlace(editor.view) !== null)
+    else if (what === 'ledger') ledger.show(!ledger.open)
+    else if (what === 'ledger_next') ledger.step(1)
+    else if (what === 'ledger_previous') ledger.step(-1)
+    else if (what === 'table_menu') setTableMenu(editor !== null && tableMenuPlace(editor.view) !== null)
     else if (what === 'history') history?.open()
     else if (what === 'save_version') history?.save()
     else if (what === 'shortcuts') {
@@ -140,8 +130,6 @@ export function useSidePanels(
     outline,
     showOutline,
     ledger,
-    ledgerWide,
-    showLedger,
     tableMenu,
     showTableMenu: setTableMenu,
     shortcuts,
@@ -209,25 +197,6 @@ export const LazyOutline = ({ aids, editor }: AidProps) =>
       onFail={() => aids.showOutline(false)}
     >
       <OutlinePanel editor={editor} wide={aids.wide} onClose={() => aids.showOutline(false)} />
-    </LazyBoundary>
-  ) : null
-
-/** The evidence ledger beside the page, or as a sheet. */
-export const LazyLedger = ({ aids, editor }: AidProps) =>
-  aids.ledger && editor ? (
-    <LazyBoundary
-      fallback={aids.ledgerWide ? <div className="w-72 shrink-0 border-l border-line bg-ground" /> : null}
-      onFail={() => aids.showLedger(false)}
-    >
-      <LedgerPanel editor={editor} wide={aids.ledgerWide} onClose={() => aids.showLedger(false)} />
-    </LazyBoundary>
-  ) : null
-
-/** The ledger's counts, in the footer. */
-export const LazyLedgerButton = ({ aids, editor }: AidProps) =>
-  editor ? (
-    <LazyBoundary instead="">
-      <LedgerButton editor={editor} open={aids.ledger} onPress={() => aids.showLedger(!aids.ledger)} />
     </LazyBoundary>
   ) : null
 

@@ -46,7 +46,7 @@ export function LedgerCard({ entry, chosen, editor, onChoose, onLeave }: LedgerC
         <div className="grid gap-2.5 px-3 pb-3">
           {entry.works.length > 0 ? <CitedWorks works={entry.works} editor={editor} /> : null}
           {editor.view.editable ? (
-            <div className="flex flex-wrap gap-1.5">
+            <div className="flex flex-wrap gap-1.5 empty:hidden">
               <Actions entry={entry} editor={editor} onLeave={onLeave} />
             </div>
           ) : null}
@@ -76,12 +76,12 @@ function Actions({
   onLeave,
 }: Pick<LedgerCardProps, 'entry' | 'editor' | 'onLeave'>): ReactNode {
   const write = () => {
-    editor.run(selectPlace(entry))
     onLeave()
+    editor.run(selectPlace(entry))
   }
   const search = () => {
-    editor.runInPlace(selectPlace(entry))
     onLeave()
+    editor.runInPlace(selectPlace(entry))
     requestPaperSearch(editor.view.dom, queryOf(entry))
   }
   const keep = () => {

@@ -2,7 +2,7 @@
 // claim is marked in the text, and in a column a leader line joins both.
 
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from 'react'
 import { countLedger, type LedgerEntry } from '../../../../../workers/domain/evidence/ledger.ts'
 import { useStore } from '../../../../external-store.ts'
 import { IconButton } from '../../../../ui/forms/icon-button.tsx'
@@ -21,16 +21,18 @@ type LedgerPanelProps = { editor: EditorHandle; wide: boolean; onClose(): void }
 
 export default function LedgerPanel({ editor, wide, onClose }: LedgerPanelProps) {
   const ledger = ledgerOf(editor)
-  const { entries, chosen } = useStore(ledger)
+  const { entries, chosen, turn } = useStore(ledger)
   const [lowered, setLowered] = useState(false)
+  /** The person goes on in the text or in another panel, which gets the focus. */
+  const hasLeft = useRef(false)
   useEffect(() => ledger.show(), [ledger])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a choice, not after each change of the text
   useEffect(() => {
-    const card = chosen && document.querySelector('[data-ledger-card="chosen"]')
+    const card = document.querySelector('[data-ledger-card="chosen"]')
     card?.scrollIntoView({ block: 'nearest' })
-    // The pressed button has gone with the card before.
-    if (document.activeElement === document.body)
+    if (!card?.contains(document.activeElement))
       card?.querySelector<HTMLElement>('[data-ledger-sentence]')?.focus({ preventScroll: true })
-  }, [chosen])
+  }, [turn])
   const { cited, open } = countLedger(entries)
   const step = (by: 1 | -1) => {
     setLowered(true)
@@ -42,14 +44,29 @@ export default function LedgerPanel({ editor, wide, onClose }: LedgerPanelProps)
     setLowered(true)
     setTimeout(() => chooseEntry(editor, entry))
   }
-  const press = (event: KeyboardEvent<HTMLElement>) => {
+  const leave = () => {
+    if (wide) return
+    hasLeft.current = true
+    onClose()
+  }
+  const latest = useRef(step)
+  latest.current = step
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'F9' || event.defaultPrevented) return
+      event.preventDefault()
+      latest.current(event.shiftKey ? -1 : 1)
+    }
     // The page's own shortcuts do not apply within a sheet.
-    if (event.key !== 'F9' || wide) return moveFocus(event)
-    event.preventDefault()
-    step(event.shiftKey ? -1 : 1)
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+  const press = (event: ReactKeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape' && wide) editor.view.focus()
+    else moveFocus(event)
   }
   const list = (
-    <fieldset className="grid min-w-0 gap-4 p-3" data-ledger-list onKeyDown={press}>
+    <fieldset className="grid min-w-0 gap-4 p-3" onKeyDown={press}>
       <legend className="sr-only">Claims</legend>
       {open === 0 ? <p className="px-1 text-13 text-muted">{nothingOpen(entries.length)}</p> : null}
       {groupEntries(entries).map((group) => (
@@ -59,7 +76,7 @@ export default function LedgerPanel({ editor, wide, onClose }: LedgerPanelProps)
           chosen={chosen}
           editor={editor}
           onChoose={choose}
-          onLeave={() => wide || onClose()}
+          onLeave={leave}
         />
       ))}
     </fieldset>
@@ -71,6 +88,7 @@ export default function LedgerPanel({ editor, wide, onClose }: LedgerPanelProps)
         side="right"
         onRaise={lowered ? () => setLowered(false) : null}
         onClose={onClose}
+        onClosed={() => hasLeft.current}
       >
         <div className="flex items-center border-b border-line py-0.5 pr-2 pl-4">
           <p className="mr-auto text-13 text-muted tabular-nums">
@@ -93,7 +111,9 @@ export default function LedgerPanel({ editor, wide, onClose }: LedgerPanelProps)
             onClick={onClose}
           />
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto">{list}</div>
+        <div className="min-h-0 flex-1 overflow-y-auto" data-ledger-list>
+          {list}
+        </div>
       </aside>
       <LedgerLeader />
     </>
@@ -170,7 +190,7 @@ function Group({ group: { state, entries }, chosen, editor, onChoose, onLeave }:
 }
 
 /** Arrow keys move among the sentences of the list. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+function moveFocus(event: ReactKeyboardEvent<HTMLElement>): void {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (by === 0) return
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-ledger-sentence]')]

@@ -11,22 +11,23 @@ import { libraryStoreOf } from '../../citations/library-store.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { inListOrder, isOpen } from './ledger-groups.ts'
 
-export type LedgerView = { entries: readonly LedgerEntry[]; chosen: LedgerEntry | null }
+/** `turn` counts the choices, since the chosen entry is another object after each change of the text. */
+export type LedgerView = { entries: readonly LedgerEntry[]; chosen: LedgerEntry | null; turn: number }
 
 class LedgerStore extends Store<LedgerView> {
   /** The document of the entries. */
   private doc: Node
 
   constructor(private readonly editor: EditorHandle) {
-    super({ entries: [], chosen: null })
+    super({ entries: [], chosen: null, turn: 0 })
     this.doc = editor.view.state.doc
-    this.snapshot = { entries: this.read(), chosen: null }
+    this.snapshot = { entries: this.read(), chosen: null, turn: 0 }
     editor.slots.onUpdate(({ state }) => this.follow(state.doc))
     libraryStoreOf(editor.view).subscribe(() => this.refresh(null))
   }
 
-  choose(chosen: LedgerEntry | null): void {
-    this.update({ chosen })
+  choose(chosen: LedgerEntry): void {
+    this.update({ chosen, turn: this.snapshot.turn + 1 })
     this.redraw()
   }
 

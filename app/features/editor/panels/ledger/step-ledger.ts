@@ -3,6 +3,7 @@
 import type { LedgerEntry } from '../../../../../workers/domain/evidence/ledger.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { scrollToPosition } from '../../core/scroll-to-position.ts'
+import { selectPlace } from './ledger-commands.ts'
 import { ledgerOf } from './ledger-store.ts'
 
 export function stepLedger(editor: EditorHandle, by: 1 | -1): void {
@@ -15,10 +16,9 @@ export function chooseEntry(editor: EditorHandle, entry: LedgerEntry): void {
   revealEntry(editor, entry)
 }
 
-/** A sheet covers the lower part of the page: the sentence then stands at its top. */
-const revealEntry = ({ view }: EditorHandle, { from }: LedgerEntry) =>
-  scrollToPosition(
-    view,
-    from,
-    document.querySelector('.sheet-lowered, [role="dialog"]') ? 'always' : 'if hidden',
-  )
+/** Moves the caret as well: what is typed or cited next is for this sentence, and the chapter page shows its chapter. */
+function revealEntry({ view }: EditorHandle, entry: LedgerEntry): void {
+  selectPlace(entry)(view.state, view.dispatch)
+  // A sheet covers the lower part of the page: the sentence then stands at its top.
+  scrollToPosition(view, entry.from, document.querySelector('[role="dialog"]') ? 'always' : 'if hidden')
+}
