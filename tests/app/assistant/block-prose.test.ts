@@ -18,6 +18,14 @@ const build = (...blocks: DocumentNode[]) => manuscriptSchema.nodeFromJSON(manus
 const formula: DocumentNode = { type: 'math_inline', attrs: { value: 'x^2' } }
 
 describe('the prose of a manuscript', () => {
+  it('has the words of a gap, which are never marked', () => {
+    const doc = build(paragraph('It is so ', { type: 'gap', attrs: { kind: 'source' } }, '. It is.'))
+    const blocks = proseBlocks(doc)
+    expect(joinBlocks(blocks)).toBe('It is so [source needed]. It is.')
+    expect(placeOfText(blocks, { start: 9, end: 12 })).toBeNull()
+    expect(placeOfText(blocks, { start: 26, end: 28 })).toEqual({ from: 13, to: 15 })
+  })
+
   it('excludes quotations, code and the reference list, up to the next chapter', () => {
     const doc = build(
       heading(1, 'Heat'),

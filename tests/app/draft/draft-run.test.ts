@@ -1,6 +1,6 @@
 // A draft's events in the browser: content, progress, sources and the project made of it.
 import { parseHTML } from 'linkedom'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { draftEvents } from '../../../app/features/draft/draft-events.ts'
 import { type DraftFields, EMPTY_FIELDS, LENGTH_OPTIONS } from '../../../app/features/draft/draft-fields.ts'
 import {
@@ -9,6 +9,7 @@ import {
   countGaps,
   fillReferences,
   plainDraft,
+  readGaps,
 } from '../../../app/features/draft/draft-html.ts'
 import {
   advance,
@@ -239,6 +240,26 @@ test('citations count no words, the bibliography is filled with the found works,
   expect(plainDraft(root)).toBe(
     'Two words (A, 2019).\n\nOne is so (A, 2019).\n\nA, B (2019). A work\n\nZ <b>',
   )
+})
+
+test('gap marks that are text, as in older drafts, become gaps, and typed ones stay', () => {
+  vi.stubGlobal('NodeFilter', { SHOW_TEXT: 4 })
+  const gaps = '<span data-type="gap" data-kind="source">[source needed]</span>'
+  const { document } = parseHTML(
+    `<html><body><p>It <em>is [your data]</em> so [source needed]. Old ${gaps}, [sic].</p></body></html>`,
+  )
+  readGaps(document.body as unknown as Node)
+  const read = [...document.querySelectorAll('[data-type="gap"]')].map((one) => [
+    one.getAttribute('data-kind'),
+    one.textContent,
+  ])
+  expect(read).toEqual([
+    ['data', '[your data]'],
+    ['source', '[source needed]'],
+    ['source', '[source needed]'],
+  ])
+  expect(document.body.textContent).toBe('It is [your data] so [source needed]. Old [source needed], [sic].')
+  vi.unstubAllGlobals()
 })
 
 test('a place beside a gap is found with or without the gap in its sentence', () => {

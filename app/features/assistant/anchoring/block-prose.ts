@@ -3,6 +3,7 @@
 // that include it are never marked or replaced.
 
 import type { Node } from '@milkdown/kit/prose/model'
+import { GAP_TEXTS, readGapKind } from '../../../../workers/domain/manuscript/schema/gap.ts'
 import { isReferenceHeading } from '../../../../workers/domain/text/reference-heading.ts'
 
 type Piece = { start: number; end: number; offset: number; text: boolean }
@@ -37,8 +38,12 @@ function proseOf(block: Node): Prose {
   return prose
 }
 
-const placeholderOf = ({ type }: Node) =>
-  type.name === 'hardbreak' ? ' ' : type.name === 'footnote' ? '' : PLACEHOLDER
+function placeholderOf({ type, attrs }: Node): string {
+  if (type.name === 'hardbreak') return ' '
+  if (type.name === 'footnote') return ''
+  // Readers of the text know a gap by its words.
+  return type.name === 'gap' ? GAP_TEXTS[readGapKind(attrs.kind)] : PLACEHOLDER
+}
 
 export function proseBlocks(doc: Node): ProseBlock[] {
   const blocks: ProseBlock[] = []

@@ -42,12 +42,12 @@ export function uncitedClaims(doc: Node, limit: number): UncitedClaim[] {
     .slice(0, limit)
 }
 
-/** The sentence without the letters that stand for its gaps. */
+/** The sentence without its gaps. */
 const withoutGaps = (sentence: string, block: ProseBlock, from: number): string =>
-  inlineNodes(block).reduceRight((text, { child, start }) => {
+  inlineNodes(block).reduceRight((text, { child, start, end }) => {
     const at = start - from
     if (child.type.name !== 'gap' || at < 0 || at >= sentence.length) return text
-    return text.slice(0, at).trimEnd() + text.slice(at + 1)
+    return text.slice(0, at).trimEnd() + text.slice(end - from)
   }, sentence)
 
 /** Offsets of the block's footnotes. */

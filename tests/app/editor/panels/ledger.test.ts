@@ -43,19 +43,19 @@ describe('a claim that is marked as own', () => {
   })
 
   it('stays own while others write in it and around it', () => {
-    const mine = open('Dark walls increase the heat of a room by a third.')
+    const mine = open('It is so. Dark walls increase the heat of a room by a third.')
     const theirs = new HeadlessEditor(copyOf(mine.doc))
     mine.run(markOwn(first(mine)))
     theirs.dispatch(theirs.state.tr.insertText('It is warm. ', 1))
     Y.applyUpdate(mine.doc, Y.encodeStateAsUpdate(theirs.doc))
     Y.applyUpdate(theirs.doc, Y.encodeStateAsUpdate(mine.doc))
     expect(states(theirs)).toEqual(['own'])
-    theirs.dispatch(theirs.state.tr.insertText(' thick', 17))
+    theirs.dispatch(theirs.state.tr.insertText(' thick', 27))
     expect(theirs.page.textContent).toBe(
-      'It is warm. Dark thick walls increase the heat of a room by a third.',
+      'It is warm. It is so. Dark thick walls increase the heat of a room by a third.',
     )
     expect(states(theirs)).toEqual(['own'])
-    expect(first(theirs).from).toBe(13)
+    expect(first(theirs).from).toBe(23)
   })
 })
 

@@ -34,7 +34,7 @@ export function LedgerCard({ entry, chosen, editor, onChoose, onLeave }: LedgerC
         data-ledger-sentence
         aria-current={chosen || undefined}
         onClick={onChoose}
-        className="grid w-full gap-1.5 rounded-card p-3 text-left touch:min-h-11"
+        className="grid w-full gap-1.5 rounded-card p-3 text-left outline-offset-[-3px] touch:min-h-11"
       >
         <span className="sr-only">Show in the text: </span>
         <span className={classNames('font-serif text-15 wrap-anywhere', chosen ? '' : 'line-clamp-2')}>
