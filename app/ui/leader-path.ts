@@ -2,7 +2,7 @@
 
 const ROUND = 8
 
-type LeaderPlaces = { x1: number; y1: number; turn: number; x2: number; y2: number }
+export type LeaderPlaces = { x1: number; y1: number; turn: number; x2: number; y2: number }
 
 export function leaderPath({ x1, y1, turn, x2, y2 }: LeaderPlaces): string {
   const round = Math.min(ROUND, Math.abs(y2 - y1) / 2, Math.abs(x2 - turn))

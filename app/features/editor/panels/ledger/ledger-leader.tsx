@@ -1,62 +1,17 @@
 // Leader line from the chosen sentence to its card. Decorative: the card says the sentence. It follows both as they
 // scroll; where the sentence is out of view it begins at that edge of the page, where the card is, there is none.
 
-import { useEffect, useRef } from 'react'
-import { leaderPath } from '../../../../ui/leader-path.ts'
+import type { LeaderPlaces } from '../../../../ui/leader-path.ts'
+import { LiveLeader } from '../../../../ui/live-leader.tsx'
 
-const DOT = 3
+/** The sentence is marked, a card chosen. */
+const CHANGING = ['class', 'data-ledger-card']
 /** Pixels from the card's top edge to the end of the line. */
 const ARRIVAL = 22
 
-export function LedgerLeader() {
-  const svg = useRef<SVGSVGElement>(null)
-  useEffect(() => {
-    const surface = svg.current?.parentElement
-    if (!surface) return
-    let frame = 0
-    const draw = () => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => svg.current && drawLine(svg.current, surface))
-    }
-    draw()
-    const resized = new ResizeObserver(draw)
-    resized.observe(surface)
-    // The sentence is marked, a card chosen, text typed.
-    const changed = new MutationObserver(draw)
-    const watched = { subtree: true, childList: true, characterData: true, attributes: true }
-    changed.observe(surface, { ...watched, attributeFilter: ['class', 'data-ledger-card'] })
-    surface.addEventListener('scroll', draw, { capture: true, passive: true })
-    return () => {
-      cancelAnimationFrame(frame)
-      resized.disconnect()
-      changed.disconnect()
-      surface.removeEventListener('scroll', draw, { capture: true })
-    }
-  }, [])
-  return (
-    <svg
-      ref={svg}
-      visibility="hidden"
-      aria-hidden="true"
-      className="pointer-events-none absolute inset-0 z-10 size-full text-accent"
-    >
-      <path fill="none" stroke="currentColor" strokeWidth="1.25" />
-      <circle r={DOT} fill="currentColor" />
-    </svg>
-  )
-}
+export const LedgerLeader = () => <LiveLeader attributes={CHANGING} lineOn={lineOn} />
 
-function drawLine(svg: SVGSVGElement, surface: Element): void {
-  const line = lineOn(surface)
-  const visibility = line ? 'visible' : 'hidden'
-  if (svg.getAttribute('visibility') !== visibility) svg.setAttribute('visibility', visibility)
-  if (!line) return
-  svg.querySelector('path')?.setAttribute('d', leaderPath(line))
-  svg.querySelector('circle')?.setAttribute('cx', String(line.x2))
-  svg.querySelector('circle')?.setAttribute('cy', String(line.y2))
-}
-
-function lineOn(surface: Element) {
+function lineOn(surface: Element): LeaderPlaces | null {
   const card = surface.querySelector('[data-ledger-card="chosen"]')
   const list = card?.closest('[data-ledger-list]')?.getBoundingClientRect()
   const page = surface.querySelector('[data-scroll-area]')?.getBoundingClientRect()
