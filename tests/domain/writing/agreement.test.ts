@@ -1,8 +1,8 @@
 // Agreement: sentences with a disagreement and its correction, and similar sentences without one.
 
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkGrammar } from '../../../workers/domain/writing/check-grammar.ts'
 import type { EnglishTools } from '../../../workers/domain/writing/token.ts'
+import { corrections } from '../../support/corrections.ts'
 import { expectLinearGrowth } from '../../support/linear-growth.ts'
 import { loadEnglish } from '../../support/load-english.ts'
 
@@ -11,10 +11,7 @@ beforeAll(async () => {
   english = await loadEnglish()
 })
 
-const found = (text: string) =>
-  checkGrammar(text, english).issues.map(
-    ({ start, end, replacements }) => `${text.slice(start, end)} → ${replacements[0]}`,
-  )
+const found = (text: string) => corrections(text, english)
 
 describe('nouns and verbs', () => {
   test.each([

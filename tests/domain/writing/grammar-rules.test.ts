@@ -1,8 +1,8 @@
 // Each family of grammar rules: sentences with an issue and its replacement, and similar sentences without one.
 
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkGrammar } from '../../../workers/domain/writing/check-grammar.ts'
 import type { EnglishTools } from '../../../workers/domain/writing/token.ts'
+import { corrections } from '../../support/corrections.ts'
 import { expectLinearGrowth } from '../../support/linear-growth.ts'
 import { loadEnglish } from '../../support/load-english.ts'
 
@@ -11,11 +11,7 @@ beforeAll(async () => {
   english = await loadEnglish()
 })
 
-/** What is marked, and what is put in its place first. */
-const found = (text: string) =>
-  checkGrammar(text, english).issues.map(
-    ({ start, end, replacements }) => `${text.slice(start, end)} → ${replacements[0]}`,
-  )
+const found = (text: string) => corrections(text, english)
 
 describe('real-word errors', () => {
   test.each([

@@ -10,15 +10,10 @@ import { createPorts } from '../../../workers/env.ts'
 import { buildPdf } from '../../support/small-pdf.ts'
 import { silentLog } from '../../support/wire/stand-in-writer.ts'
 import { call, callWith, send } from '../../support/workers/client.worker.ts'
+import { COPIED, detectingAs, OPTIONS, OWN, TEXT } from '../../support/workers/detecting.worker.ts'
 import { readPdf } from '../../support/workers/pdf.worker.ts'
 import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
 import { buildProject } from '../../support/workers/project.worker.ts'
-
-const COPIED = 'The roof of an attic gives off until midnight what the tiles took in at noon.'
-const OWN = 'Our interviews were held in four small towns along the river during one warm spring.'
-const TEXT = `${OWN} ${COPIED}`
-/** Nothing leaves the account, and no catalogue is waited for. */
-const OPTIONS = { lookUp: false }
 
 let person: Person
 afterEach(() => vi.unstubAllGlobals())
@@ -26,19 +21,7 @@ beforeEach(async () => {
   person = await buildPerson()
 })
 
-const detect = (content: string, more: object = {}, token = person.token) =>
-  call('/api/v1/plagiarism/detect', { method: 'POST', token, json: { content, options: OPTIONS, ...more } })
-const report = async (...given: Parameters<typeof detect>): Promise<PlagiarismResult> => {
-  const { status, body } = await detect(...given)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body.data
-}
-const addSource = (token = person.token, text = `Heat is slow. ${COPIED} Nobody sleeps.`) =>
-  call('/api/v1/plagiarism/sources', {
-    method: 'POST',
-    token,
-    json: { name: 'Heat in attics', text, url: 'https://example.org/heat' },
-  })
+const { detect, report, addSource } = detectingAs(() => person)
 
 describe('a text is compared with', () => {
   it('one’s own sources', async () => {
@@ -97,7 +80,7 @@ describe('a text is compared with', () => {
 
   it('nothing of anybody else', async () => {
     const other = await buildPerson()
-    await addSource(other.token)
+    await addSource(other)
     await buildProject(other.token, { content: `<p>${COPIED}</p>` })
     await readPdf(other.token, buildPdf([[COPIED]]))
     const found = await report(TEXT)
@@ -261,7 +244,7 @@ describe('a report', () => {
 
   it('finds what stands in a source of HTML', async () => {
     const html = `<p>Heat is <i>slow</i>.</p><p>${COPIED.replaceAll(' ', ' <b>')}</p>`
-    expect((await addSource(person.token, html)).body.data.words).toBe(19)
+    expect((await addSource(person, html)).body.data.words).toBe(19)
     const { sourceMatches } = await report(TEXT)
     expect(sourceMatches[0]?.matches).toMatchObject([{ kind: 'verbatim', sourceText: COPIED.slice(0, -1) }])
   })
@@ -326,91 +309,6 @@ describe('several texts', () => {
   })
 })
 
-describe('a check that is disturbed', () => {
-  const disturbed = async (ports: Parameters<typeof callWith>[0], more: object = {}) => {
-    const { status, body } = await callWith(ports, '/api/v1/plagiarism/detect', {
-      method: 'POST',
-      token: person.token,
-      json: { content: TEXT, options: OPTIONS, ...more },
-    })
-    expect(status, JSON.stringify(body)).toBe(200)
-    return body.data as PlagiarismResult
-  }
-  const unavailable = async () => {
-    throw new Error('not available')
-  }
-
-  it('by an index that fails says so, and finds all the next time', async () => {
-    await addSource()
-    const ports = createPorts(env)
-    const ownFingerprints = (id: string) => ({ ...ports.ownFingerprints(id), find: unavailable })
-    const found = await disturbed({ ownFingerprints, log: silentLog() })
-    expect(found).toMatchObject({ sourceMatches: [], overallScore: 0 })
-    expect(found.incomplete).toContain('sources')
-    const { sourceMatches, incomplete } = await report(TEXT)
-    expect(sourceMatches).toHaveLength(1)
-    expect(incomplete).not.toContain('sources')
-  })
-
-  it('by a count of queries that fails leaves the corpus out', async () => {
-    const ports = createPorts(env)
-    const corpus = createCorpus(env.FINGERPRINTS, 2, silentLog())
-    const ownFingerprints = (id: string) => ({ ...ports.ownFingerprints(id), takeCorpusQuery: unavailable })
-    expect((await disturbed({ corpus, ownFingerprints, log: silentLog() })).incomplete).toContain('corpus')
-  })
-
-  it('by a document that cannot be read compares with the others', async () => {
-    const { _id } = (await addSource()).body.data
-    await buildProject(person.token, { title: 'Seminar paper', content: `<p>${COPIED}</p>` })
-    const { texts } = createPorts(env)
-    const failing = {
-      ...texts,
-      get: async (...[folder, id]: Parameters<typeof texts.get>) =>
-        id === _id ? unavailable() : texts.get(folder, id),
-    }
-    const first = await disturbed({ texts: failing, log: silentLog() })
-    expect(first.sourceMatches.map(({ kind }) => kind)).toEqual(['project'])
-    expect(first.incomplete).toContain('some_documents')
-    expect((await report(TEXT)).sourceMatches.map(({ kind }) => kind).sort()).toEqual(['project', 'source'])
-  })
-
-  it('by the deletion of its project has its report', async () => {
-    await addSource()
-    const { _id: projectId } = await buildProject(person.token)
-    const { token } = person
-    const nextTurn = async () => {
-      await call(`/api/v1/projects/${projectId}`, { method: 'DELETE', token })
-    }
-    const { _id, sourceMatches } = await disturbed({ nextTurn }, { projectId })
-    expect(sourceMatches).toHaveLength(1)
-    expect((await call(`/api/v1/plagiarism/report/${_id}`, { token })).status).toBe(200)
-  })
-
-  it('by another at the same time finds the same', async () => {
-    await addSource()
-    const [one, other] = await Promise.all([report(TEXT), report(TEXT)])
-    expect(one.sourceMatches).toEqual(other.sourceMatches)
-    expect(one._id).not.toBe(other._id)
-  })
-
-  it('writes none of its words to the log', async () => {
-    await addSource()
-    const written: unknown[] = []
-    const write = (...line: unknown[]) => void written.push(line)
-    const log = { info: write, warn: write, error: write }
-    const ports = createPorts(env)
-    const ownFingerprints = (id: string) => ({
-      ...ports.ownFingerprints(id),
-      find: async () => {
-        throw new Error(TEXT)
-      },
-    })
-    await disturbed({ log, ownFingerprints })
-    expect(written).toHaveLength(1)
-    expect(JSON.stringify(written)).not.toMatch(/attic|interviews/)
-  })
-})
-
 describe('a text', () => {
   it.each([
     ['empty', ''],
@@ -425,7 +323,7 @@ describe('a text', () => {
     ['of control characters', '\u0000\u0001\ufffd'.repeat(50)],
     ['in many scripts', 'Текст 文本 نص テキスト ข้อความ text '.repeat(20)],
   ])('%s has a report', async (_, content) => {
-    await addSource(person.token, content.slice(0, 900) || 'x')
+    await addSource(person, content.slice(0, 900) || 'x')
     expect((await detect(content)).status).toBe(200)
   })
 

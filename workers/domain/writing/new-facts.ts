@@ -8,6 +8,8 @@ import { isEnglish } from './is-english.ts'
 /** What the words may say: the text itself, and whatever the writer said of it. */
 export type Known = {
   words: ReadonlySet<string>
+  /** The words by their first letters. */
+  byStart: ReadonlyMap<string, readonly string[]>
   /** Letters and digits alone. */
   letters: string
   counts: ReadonlySet<string>
@@ -18,9 +20,10 @@ export type Known = {
 
 /** @param isWord whether a word in lower case is one of English, and no name */
 export function knownFrom(text: string, isWord: Known['isWord']): Known {
-  const found = text.match(WORD) ?? []
+  const words = new Set((text.match(WORD) ?? []).flatMap(partsOf))
   return {
-    words: new Set(found.flatMap(partsOf)),
+    words,
+    byStart: byStartOf(words),
     letters: foldToLetters(text),
     counts: new Set(countsOf(text)),
     isWord,
@@ -89,7 +92,7 @@ export function newNames(words: string, known: Known): string[] {
     partsOf(word.split(LOWER_PART)[0] ?? '').every(
       (part) =>
         known.words.has(part) ||
-        (part.length >= SLIP_LENGTH && [...known.words].some((one) => isSlip(part, one))),
+        (part.length >= SLIP_LENGTH && known.byStart.get(startOf(part))?.some((one) => isSlip(part, one))),
     )
   const found = [...words.matchAll(WORD)]
   const opens = ({ index }: { index: number }) =>
@@ -126,8 +129,21 @@ export function newNames(words: string, known: Known): string[] {
   return names
 }
 
+/** One letter may differ, but not at the beginning. */
 const isSlip = (word: string, other: string): boolean =>
-  Math.abs(word.length - other.length) <= 1 && word[0] === other[0] && editDistance(word, other, 1) <= 1
+  Math.abs(word.length - other.length) <= 1 && editDistance(word, other, 1) <= 1
+function byStartOf(words: Iterable<string>): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const word of words) {
+    const start = startOf(word)
+    const alike = found.get(start)
+    if (alike) alike.push(word)
+    else found.set(start, [word])
+  }
+  return found
+}
+/** Letters that two words share to be compared: a text has too many words to compare all. */
+const startOf = (word: string): string => word.slice(0, 2)
 
 /** The folded parts of a word with hyphens, without the endings of possessives and of the plural of acronyms. */
 const partsOf = (word: string): string[] => foldLetters(word.replace(/['’]s?$|(?<=\p{Lu})s$/u, '')).split('-')
