@@ -1,6 +1,6 @@
 // A sentence about sources that a model named and no catalogue confirmed. The server has removed them from the suggestions.
 
-import type { SuggestionsResponse } from '../workers/contracts/suggestion.ts'
+import type { SuggestionsResponse } from '../workers/contracts/writing/suggestion.ts'
 
 type Unverified = SuggestionsResponse['unverified']
 

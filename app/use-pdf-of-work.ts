@@ -4,8 +4,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { UploadedPdf } from '../workers/contracts/pdf.ts'
+import { chatAddress } from './addresses/dashboard-address.ts'
 import { ApiError, call } from './api.ts'
-import { chatAddress } from './dashboard-address.ts'
 import { toast } from './ui/overlays/toast.ts'
 
 /** A notice tells why a work has no PDF. */

@@ -4,8 +4,6 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ProjectItem } from '../../workers/contracts/project.ts'
 import { isId } from '../../workers/domain/id.ts'
-import { call } from '../api.ts'
-import { readCurrentProjectId, writeCurrentProjectId } from '../browser-storage.ts'
 import {
   type DashboardView,
   DRAFT_ADDRESS,
@@ -14,7 +12,9 @@ import {
   NEW_PROJECT_ADDRESS,
   PROJECTS_ADDRESS,
   projectAddress,
-} from '../dashboard-address.ts'
+} from '../addresses/dashboard-address.ts'
+import { call } from '../api.ts'
+import { readCurrentProjectId, writeCurrentProjectId } from '../browser-storage.ts'
 import type { NavigationPlace } from '../features/navigation/navigation.tsx'
 import { ProjectsView } from '../features/projects/projects-view.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chatAddress, dashboardView } from '../../app/dashboard-address.ts'
+import { chatAddress, dashboardView } from '../../app/addresses/dashboard-address.ts'
 
 const ID = '6b010bb410fd3594733098fb'
 

@@ -8,7 +8,7 @@ import {
   recordSuggestionSchema,
   sectionSuggestionSchema,
   tipsRequestSchema,
-} from '../contracts/suggestion.ts'
+} from '../contracts/writing/suggestion.ts'
 import { DEFAULT_ACADEMIC_LEVEL } from '../domain/project/project.ts'
 import { ok } from '../domain/result.ts'
 import { contextualTips } from '../domain/writing/suggestions/contextual-tips.ts'

@@ -8,7 +8,7 @@ import {
   styleAnalysisSchema,
   styleFocusSchema,
   writingTipsQuerySchema,
-} from '../contracts/grammar.ts'
+} from '../contracts/writing/grammar.ts'
 import { writingTips } from '../domain/writing/writing-tips.ts'
 import { checkText, checkWithModel } from '../services/writing/check-text.ts'
 import { analyseTextStyle, enhanceTextStyle } from '../services/writing/text-style.ts'

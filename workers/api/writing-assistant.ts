@@ -1,9 +1,9 @@
-// Routes of drafts: one JSON response, or with `Accept: text/event-stream` the events of contracts/draft.ts (WHATWG HTML,
+// Routes of drafts: one JSON response, or with `Accept: text/event-stream` the events of contracts/writing/draft.ts (WHATWG HTML,
 // "Server-sent events"), with the name in `event` and JSON in `data`.
 
 import { Hono } from 'hono'
-import { type Draft, draftRequestSchema } from '../contracts/draft.ts'
-import { type TopicsResponse, topicsRequestSchema } from '../contracts/topics.ts'
+import { type Draft, draftRequestSchema } from '../contracts/writing/draft.ts'
+import { type TopicsResponse, topicsRequestSchema } from '../contracts/writing/topics.ts'
 import { suggestTopics } from '../services/drafts/suggest-topics.ts'
 import { writeDraft } from '../services/drafts/write-draft.ts'
 import type { ApiEnv } from './api-env.ts'

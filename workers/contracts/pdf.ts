@@ -2,7 +2,6 @@
 
 import { z } from 'zod'
 import { PDF_STATUSES } from '../domain/chat/pdf.ts'
-import { PROVIDERS } from './draft.ts'
 import { idSchema } from './id.ts'
 import {
   PDF_PAGES_MAX,
@@ -12,6 +11,7 @@ import {
   QUOTE_MAX_LENGTH,
 } from './limits.ts'
 import { filledText } from './text.ts'
+import { PROVIDERS } from './writing/draft.ts'
 
 /** Text fields of the upload, beside the file in `pdf`. */
 export const pdfUploadSchema = z.object({ password: z.string().max(PDF_PASSWORD_MAX_LENGTH).optional() })

@@ -1,7 +1,7 @@
-// Events of a draft (contracts/draft.ts). A JSON response, which a server or proxy may give instead, becomes one `done`
+// Events of a draft (contracts/writing/draft.ts). A JSON response, which a server or proxy may give instead, becomes one `done`
 // event.
 
-import type { Draft, DraftEvent } from '../../../workers/contracts/draft.ts'
+import type { Draft, DraftEvent } from '../../../workers/contracts/writing/draft.ts'
 import { readEvents } from '../../event-stream.ts'
 
 const NAMES: ReadonlySet<DraftEvent['event']> = new Set([

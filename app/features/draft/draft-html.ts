@@ -1,7 +1,7 @@
 // The draft's HTML, sanitised by DOMPurify: only elements of drafts, and only the attributes that identify citations, gaps
 // and the list of references when the text is pasted. DOMPurify loads on first use.
 
-import type { DraftReference } from '../../../workers/contracts/draft.ts'
+import type { DraftReference } from '../../../workers/contracts/writing/draft.ts'
 import {
   GAP_TEXTS,
   type GapKind,

@@ -3,7 +3,7 @@
 
 import { Check, CircleAlert, Copy } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import type { DraftReference } from '../../../workers/contracts/draft.ts'
+import type { DraftReference } from '../../../workers/contracts/writing/draft.ts'
 import {
   charactersWritten,
   charactersWrittenShort,

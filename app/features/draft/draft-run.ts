@@ -1,8 +1,13 @@
 // A running request for a draft (`DraftRun`) and the draft stored after it (`KeptDraft`), as plain values: reducers over
 // the stream's events, progress, and the partial draft of a run that ends early. No I/O.
 
-import type { BegunDraft, Draft, DraftEvent, DraftReference } from '../../../workers/contracts/draft.ts'
 import { DRAFT_BEFORE_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
+import type {
+  BegunDraft,
+  Draft,
+  DraftEvent,
+  DraftReference,
+} from '../../../workers/contracts/writing/draft.ts'
 import { stripMarkup } from '../../../workers/domain/text/plain-text.ts'
 import { REFERENCES_HEADING } from '../../../workers/domain/text/reference-heading.ts'
 import type { DraftFields } from './draft-fields.ts'

@@ -2,7 +2,7 @@
 // the model that no catalogue confirmed.
 
 import { CircleAlert } from 'lucide-react'
-import type { DraftReference } from '../../../workers/contracts/draft.ts'
+import type { DraftReference } from '../../../workers/contracts/writing/draft.ts'
 import { catalogueLabels } from '../../../workers/domain/display/catalogue-labels.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { WorkBadge } from '../../ui/work-badge.tsx'

@@ -20,8 +20,8 @@ import {
   startRun,
 } from '../../../app/features/draft/draft-run.ts'
 import { projectFromDraft } from '../../../app/features/draft/project-from-draft.ts'
-import type { Draft, DraftEvent, DraftReference } from '../../../workers/contracts/draft.ts'
 import { createProjectSchema } from '../../../workers/contracts/project.ts'
+import type { Draft, DraftEvent, DraftReference } from '../../../workers/contracts/writing/draft.ts'
 
 const fields: DraftFields = { ...EMPTY_FIELDS, topic: '  Heat & sleep ', projectType: 'research_paper' }
 const section = (index: number, words: number, content: string) => ({

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { scoreColour } from '../../../app/features/assistant/grammar/score-colour.ts'
-import type { StyleResponse } from '../../../workers/contracts/grammar.ts'
+import type { StyleResponse } from '../../../workers/contracts/writing/grammar.ts'
 import { narrow, openPanel, panel, show, text, toPage } from '../journeys/assistant-panel.ts'
 import { openBeside, openEditor } from '../journeys/open-project.ts'
 import {

@@ -2,7 +2,7 @@
 
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
-import { draftEventSchema } from '../../../workers/contracts/draft.ts'
+import { draftEventSchema } from '../../../workers/contracts/writing/draft.ts'
 import { readCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import type { Draft, DraftEvent } from '../../../workers/domain/drafts/draft.ts'
 import { countWords } from '../../../workers/domain/manuscript/word-count.ts'

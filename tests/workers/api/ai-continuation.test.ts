@@ -1,7 +1,7 @@
 // /ai-suggestions/real-time with a stand-in for the model: it goes on with the sentence at the cursor.
 
 import { beforeEach, describe, expect, test } from 'vitest'
-import { suggestionsResponseSchema } from '../../../workers/contracts/suggestion.ts'
+import { suggestionsResponseSchema } from '../../../workers/contracts/writing/suggestion.ts'
 import type { Ports } from '../../../workers/services/ports.ts'
 import { modelOf } from '../../support/wire/stand-in-writer.ts'
 import { buildPerson, type Person } from '../../support/workers/person.worker.ts'

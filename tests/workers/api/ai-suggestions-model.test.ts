@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openAiModel } from '../../../workers/adapters/models/openai.ts'
 import { workersAiModel } from '../../../workers/adapters/models/workers-ai.ts'
-import { suggestionsResponseSchema } from '../../../workers/contracts/suggestion.ts'
+import { suggestionsResponseSchema } from '../../../workers/contracts/writing/suggestion.ts'
 import { bodyOf, openAiPieces, workersAiPieces } from '../../support/wire/model-wire.ts'
 import { modelOf, silentLog } from '../../support/wire/stand-in-writer.ts'
 import { expectStopped } from '../../support/workers/leaving-client.worker.ts'

@@ -1,7 +1,10 @@
 // The sources that a model names in its suggestions: looked up in the stand-in catalogues before anybody sees them.
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type SuggestionsResponse, suggestionsResponseSchema } from '../../../workers/contracts/suggestion.ts'
+import {
+  type SuggestionsResponse,
+  suggestionsResponseSchema,
+} from '../../../workers/contracts/writing/suggestion.ts'
 import { modelOf } from '../../support/wire/stand-in-writer.ts'
 import { type StandIn, standInCatalogues } from '../../support/workers/catalogues.worker.ts'
 import { callWith } from '../../support/workers/client.worker.ts'

@@ -1,8 +1,8 @@
 // The writing tools through the front door, with the real tagger and dictionaries read as static files.
 
 import { beforeAll, describe, expect, test } from 'vitest'
-import { grammarCheckSchema } from '../../../workers/contracts/grammar.ts'
 import { CHECKED_TEXT_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
+import { grammarCheckSchema } from '../../../workers/contracts/writing/grammar.ts'
 import { call } from '../../support/workers/client.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'
 

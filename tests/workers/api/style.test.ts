@@ -1,12 +1,12 @@
 // Style of a text through the front door: scores with the measures behind them, changes that need no judgement, tips.
 
 import { beforeAll, describe, expect, test } from 'vitest'
+import { CHECKED_TEXT_MAX_LENGTH, STYLE_PLACES_MAX } from '../../../workers/contracts/limits.ts'
 import {
   styleChangesSchema,
   styleResponseSchema,
   writingTipsSchema,
-} from '../../../workers/contracts/grammar.ts'
-import { CHECKED_TEXT_MAX_LENGTH, STYLE_PLACES_MAX } from '../../../workers/contracts/limits.ts'
+} from '../../../workers/contracts/writing/grammar.ts'
 import { call } from '../../support/workers/client.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'
 

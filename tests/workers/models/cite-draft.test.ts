@@ -1,7 +1,7 @@
 // Citations of a draft: verified works that the model named, and works found for its claims.
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { draftSchema } from '../../../workers/contracts/draft.ts'
+import { draftSchema } from '../../../workers/contracts/writing/draft.ts'
 import { cited, drafted, states, text, writing } from '../../support/workers/drafted.worker.ts'
 import { BOOK, HEAT, RETRACTED } from '../../support/works.ts'
 

@@ -1,7 +1,7 @@
 // Works that a model is offered before it writes a section, and what becomes of their labels.
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { draftSchema } from '../../../workers/contracts/draft.ts'
+import { draftSchema } from '../../../workers/contracts/writing/draft.ts'
 import { readCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import type { Draft } from '../../../workers/domain/drafts/draft.ts'
 import type { LanguageModel, ModelMessage } from '../../../workers/services/model-ports.ts'

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { embeddedModel } from '../../../workers/adapters/models/choose-model.ts'
-import { draftEventSchema, draftSchema } from '../../../workers/contracts/draft.ts'
+import { draftEventSchema, draftSchema } from '../../../workers/contracts/writing/draft.ts'
 import { DRAFT_WORD_CHOICES, type DraftBrief } from '../../../workers/domain/drafts/brief.ts'
 import type { BegunDraft, Draft, DraftEvent } from '../../../workers/domain/drafts/draft.ts'
 import { countWords } from '../../../workers/domain/manuscript/word-count.ts'

@@ -1,6 +1,6 @@
 // Routes of drafts, topics and suggestions (routes.ts).
 
-import { draftEventSchema, draftRequestSchema, draftSchema } from '../draft.ts'
+import { draftEventSchema, draftRequestSchema, draftSchema } from '../writing/draft.ts'
 import {
   generateSuggestionsSchema,
   realTimeSchema,
@@ -12,8 +12,8 @@ import {
   suggestionTypesSchema,
   tipsRequestSchema,
   tipsResponseSchema,
-} from '../suggestion.ts'
-import { topicsRequestSchema, topicsResponseSchema } from '../topics.ts'
+} from '../writing/suggestion.ts'
+import { topicsRequestSchema, topicsResponseSchema } from '../writing/topics.ts'
 import type { RouteContract } from './route-contract.ts'
 
 /** @param suffix makes the ids of the same operations at two addresses unique */

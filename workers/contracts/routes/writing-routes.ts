@@ -11,7 +11,7 @@ import {
   styleResponseSchema,
   writingTipsQuerySchema,
   writingTipsSchema,
-} from '../grammar.ts'
+} from '../writing/grammar.ts'
 import type { RouteContract } from './route-contract.ts'
 
 export const writingRoutes: RouteContract[] = [

@@ -1,4 +1,4 @@
-// Draft, and the events of its writing; contracts/draft.ts is their wire form.
+// Draft, and the events of its writing; contracts/writing/draft.ts is their wire form.
 
 import type { CslItem } from '../citations/csl/csl.ts'
 import type { CatalogueName } from '../citations/matching/found-work.ts'

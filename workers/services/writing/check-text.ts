@@ -1,7 +1,7 @@
 // Grammar check of a text: grammar, usage, punctuation and spelling by rules, and by a model as well.
 
-import type { GrammarCheck } from '../../contracts/grammar.ts'
 import { MODEL_CHECK_ANSWER_MAX_TOKENS } from '../../contracts/limits.ts'
+import type { GrammarCheck } from '../../contracts/writing/grammar.ts'
 import { checkGrammar } from '../../domain/writing/check-grammar.ts'
 import type { Issue } from '../../domain/writing/issue.ts'
 import { issuesAgainPrompt, issuesPrompt, readModelIssues } from '../../domain/writing/model-issues.ts'

@@ -1,7 +1,7 @@
 // Style of a text: analysing it, and making the changes that need no judgement.
 
-import type { StyleChanges, StyleResponse } from '../../contracts/grammar.ts'
 import { STYLE_PLACES_MAX } from '../../contracts/limits.ts'
+import type { StyleChanges, StyleResponse } from '../../contracts/writing/grammar.ts'
 import { analyseStyle, type StyleSuggestion } from '../../domain/writing/style/analyse-style.ts'
 import { stylePlaces } from '../../domain/writing/style/style-places.ts'
 import type { LanguageTools } from '../ports.ts'

@@ -2,7 +2,7 @@
 // block; either checker works without the other.
 
 import type { Node } from '@milkdown/kit/prose/model'
-import type { GrammarCheck } from '../../../../workers/contracts/grammar.ts'
+import type { GrammarCheck } from '../../../../workers/contracts/writing/grammar.ts'
 import type { Issue } from '../../../../workers/domain/writing/issue.ts'
 import type { HarperLint } from '../../../../workers/domain/writing/shown/harper-lint.ts'
 import { shownIssues } from '../../../../workers/domain/writing/shown/shown-issues.ts'

@@ -3,8 +3,8 @@
 // changes.
 
 import type { Node } from '@milkdown/kit/prose/model'
-import type { GrammarCheck } from '../../../../workers/contracts/grammar.ts'
-import type { SuggestionStats } from '../../../../workers/contracts/suggestion.ts'
+import type { GrammarCheck } from '../../../../workers/contracts/writing/grammar.ts'
+import type { SuggestionStats } from '../../../../workers/contracts/writing/suggestion.ts'
 import { call, callRaw } from '../../../api.ts'
 import { Store } from '../../../external-store.ts'
 import { type Place, type ProseBlock, placeIn, proseBlocks } from '../anchoring/block-prose.ts'

@@ -1,7 +1,7 @@
 // Style Analysis: the overall score with colour and label, a bar for each of three scores, the tone, and the measures behind
 // the scores.
 
-import type { StyleResponse } from '../../../../workers/contracts/grammar.ts'
+import type { StyleResponse } from '../../../../workers/contracts/writing/grammar.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { scoreColour } from './score-colour.ts'

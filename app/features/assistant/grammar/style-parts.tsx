@@ -3,7 +3,7 @@
 
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { StyleResponse } from '../../../../workers/contracts/grammar.ts'
+import type { StyleResponse } from '../../../../workers/contracts/writing/grammar.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import type { Excerpt } from './style-excerpts.ts'

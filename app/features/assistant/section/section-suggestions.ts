@@ -3,7 +3,7 @@
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorState } from '@milkdown/kit/prose/state'
-import type { SuggestionsResponse } from '../../../../workers/contracts/suggestion.ts'
+import type { SuggestionsResponse } from '../../../../workers/contracts/writing/suggestion.ts'
 import { ApiError, call } from '../../../api.ts'
 import { reportSuggestionOutcome } from '../../../report-suggestion-outcome.ts'
 import { joinCited, proseBlocks } from '../anchoring/block-prose.ts'

@@ -3,7 +3,7 @@
 
 import type { EditorState } from '@milkdown/kit/prose/state'
 import { SUGGESTION_TEXT_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
-import type { SuggestionsResponse } from '../../../../workers/contracts/suggestion.ts'
+import type { SuggestionsResponse } from '../../../../workers/contracts/writing/suggestion.ts'
 import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { callRaw } from '../../../api.ts'
 import { reportSuggestionOutcome } from '../../../report-suggestion-outcome.ts'

@@ -1,6 +1,6 @@
 // Footer of a list of suggestions: whether a model or rules made them, why no model did, and its remaining use today.
 
-import type { SuggestionsResponse } from '../../../../workers/contracts/suggestion.ts'
+import type { SuggestionsResponse } from '../../../../workers/contracts/writing/suggestion.ts'
 import { describeUnverifiedSources } from '../../../unverified-sources.ts'
 import { type ModelBudget, ModelBudgetNote } from './model-budget.tsx'
 

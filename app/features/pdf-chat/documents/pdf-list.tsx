@@ -3,7 +3,7 @@
 import { FileText, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Pdf } from '../../../../workers/contracts/pdf.ts'
-import { chatAddress } from '../../../dashboard-address.ts'
+import { chatAddress } from '../../../addresses/dashboard-address.ts'
 import { useStore } from '../../../external-store.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Chat } from '../../../../workers/contracts/chat.ts'
-import { chatAddress } from '../../../dashboard-address.ts'
+import { chatAddress } from '../../../addresses/dashboard-address.ts'
 import { useStore } from '../../../external-store.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button, buttonClass } from '../../../ui/forms/button.tsx'

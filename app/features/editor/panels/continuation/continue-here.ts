@@ -4,7 +4,7 @@
 import { Fragment, type Node } from '@milkdown/kit/prose/model'
 import { type EditorState, TextSelection } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
-import type { SuggestionsResponse } from '../../../../../workers/contracts/suggestion.ts'
+import type { SuggestionsResponse } from '../../../../../workers/contracts/writing/suggestion.ts'
 import type { Suggestion } from '../../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { ApiError, call } from '../../../../api.ts'
 import { reportSuggestionOutcome } from '../../../../report-suggestion-outcome.ts'

@@ -1,8 +1,8 @@
 // URLs of the chapter page: `/editor` for a new project, else `/editor?project=<id>&chapter=3`. `chapter` is 1 if it is
 // missing or invalid; `chapter=before` is the text before Chapter 1.
 
-import { isId } from '../workers/domain/id.ts'
-import { CHAPTERS } from '../workers/domain/manuscript/chapters.ts'
+import { isId } from '../../workers/domain/id.ts'
+import { CHAPTERS } from '../../workers/domain/manuscript/chapters.ts'
 
 /** A chapter's zero-based index, or the text before the first chapter. */
 

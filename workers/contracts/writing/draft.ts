@@ -1,14 +1,14 @@
 // Wire shapes of draft generation (POST /v1/ai/writing-assistant).
 import { z } from 'zod'
-import { CATALOGUE_NAMES } from '../domain/citations/matching/found-work.ts'
-import { DEFAULT_DRAFT_WORDS } from '../domain/drafts/brief.ts'
+import { CATALOGUE_NAMES } from '../../domain/citations/matching/found-work.ts'
+import { DEFAULT_DRAFT_WORDS } from '../../domain/drafts/brief.ts'
 import {
   ACADEMIC_LEVELS,
   DEFAULT_ACADEMIC_LEVEL,
   DEFAULT_PROJECT_TYPE,
   PROJECT_TYPES,
-} from '../domain/project/project.ts'
-import { cslSchema } from './csl.ts'
+} from '../../domain/project/project.ts'
+import { cslSchema } from '../csl.ts'
 import {
   BRIEF_MAX_LENGTH,
   DRAFT_BEFORE_MAX_LENGTH,
@@ -19,8 +19,8 @@ import {
   DRAFT_TITLE_MAX_LENGTH,
   SUBJECT_MAX_LENGTH,
   TOPIC_MAX_LENGTH,
-} from './limits.ts'
-import { filledText } from './text.ts'
+} from '../limits.ts'
+import { filledText } from '../text.ts'
 import { unverifiedSourceSchema } from './unverified-source.ts'
 
 const begunDraftSchema = z.object({

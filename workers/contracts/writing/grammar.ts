@@ -1,19 +1,19 @@
 // Wire shapes of the writing tools (contract: POST /v1/grammar/check and its neighbours).
 import { z } from 'zod'
-import { DEFAULT_PROJECT_TYPE, PROJECT_TYPES } from '../domain/project/project.ts'
-import { ISSUE_KINDS } from '../domain/writing/issue.ts'
-import { SCORE_PARTS, STYLE_IMPACTS, STYLE_TYPES } from '../domain/writing/style/analyse-style.ts'
-import { PLACED_PARTS } from '../domain/writing/style/style-places.ts'
-import { PROVIDERS } from './draft.ts'
+import { DEFAULT_PROJECT_TYPE, PROJECT_TYPES } from '../../domain/project/project.ts'
+import { ISSUE_KINDS } from '../../domain/writing/issue.ts'
+import { SCORE_PARTS, STYLE_IMPACTS, STYLE_TYPES } from '../../domain/writing/style/analyse-style.ts'
+import { PLACED_PARTS } from '../../domain/writing/style/style-places.ts'
 import {
   CHECKED_TEXT_MAX_LENGTH,
   MODEL_CHECK_MAX_LENGTH,
   STYLE_PLACES_MAX,
   SUBJECT_MAX_LENGTH,
   TOPIC_MAX_LENGTH,
-} from './limits.ts'
+} from '../limits.ts'
+import { trimmedText } from '../text.ts'
+import { PROVIDERS } from './draft.ts'
 import { WITHOUT_MODEL } from './suggestion.ts'
-import { trimmedText } from './text.ts'
 
 export const checkedTextSchema = z.object({ text: z.string().max(CHECKED_TEXT_MAX_LENGTH) })
 export const grammarRequestSchema = checkedTextSchema

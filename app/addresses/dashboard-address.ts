@@ -3,7 +3,7 @@
 // `?view=chat` with `&pdf=<id>` for a PDF, `&page=<n>` for a page of it, `&chat=<id>` for a saved chat.
 // Without a known view the stored current project is opened, or else the list.
 
-import { isId } from '../workers/domain/id.ts'
+import { isId } from '../../workers/domain/id.ts'
 
 /** The `history` parameter of the newest version. */
 export const LATEST = 'latest'

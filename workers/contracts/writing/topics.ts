@@ -1,7 +1,7 @@
 // Wire shapes of suggested topics (POST /v1/ai/topics).
 import { z } from 'zod'
+import { SHOWN_TOPICS_MAX, TOPIC_MAX_LENGTH } from '../limits.ts'
 import { draftRequestSchema, PROVIDERS } from './draft.ts'
-import { SHOWN_TOPICS_MAX, TOPIC_MAX_LENGTH } from './limits.ts'
 import { WITHOUT_MODEL } from './suggestion.ts'
 
 export const topicsRequestSchema = draftRequestSchema

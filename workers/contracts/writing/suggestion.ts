@@ -1,15 +1,14 @@
 // Wire shapes of suggestions. Offsets are UTF-16 code units into the text of the request.
 
 import { z } from 'zod'
-import { ACADEMIC_LEVELS, DEFAULT_ACADEMIC_LEVEL } from '../domain/project/project.ts'
+import { ACADEMIC_LEVELS, DEFAULT_ACADEMIC_LEVEL } from '../../domain/project/project.ts'
 import {
   SUGGESTION_CATEGORIES,
   SUGGESTION_PRIORITIES,
   SUGGESTION_TYPES,
-} from '../domain/writing/suggestions/suggestion.ts'
-import { cslSchema } from './csl.ts'
-import { PROVIDERS } from './draft.ts'
-import { idSchema } from './id.ts'
+} from '../../domain/writing/suggestions/suggestion.ts'
+import { cslSchema } from '../csl.ts'
+import { idSchema } from '../id.ts'
 import {
   BRIEF_MAX_LENGTH,
   SUBJECT_MAX_LENGTH,
@@ -19,7 +18,8 @@ import {
   SUGGESTION_WORDS_MAX_LENGTH,
   SUGGESTIONS_MAX,
   TOPIC_MAX_LENGTH,
-} from './limits.ts'
+} from '../limits.ts'
+import { PROVIDERS } from './draft.ts'
 import { unverifiedSourceSchema } from './unverified-source.ts'
 
 export const WITHOUT_MODEL = ['no_model', 'budget_spent', 'model_failed'] as const
