@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { problem } from '../workers/api/http/problem.ts'
 import { problemSchema } from '../workers/contracts/problem.ts'
-import type { RouteContract } from '../workers/contracts/routes/route-contract.ts'
+import { isOfAllProjects, type RouteContract, scopesOf } from '../workers/contracts/routes/route-contract.ts'
 import { pathParameter, ROUTES } from '../workers/contracts/routes/routes.ts'
 import type { Failure } from '../workers/domain/failure.ts'
 
@@ -20,11 +20,11 @@ const json = (schema: unknown) => ({ 'application/json': { schema } })
 const takesKey = ({ creates, repeatable }: RouteContract) => creates || repeatable
 
 function parametersOf(route: RouteContract) {
-  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: schemaOf(pathParameter, 'input'),
+    schema: schemaOf(route.parameters?.[name] ?? pathParameter, 'input'),
   }))
   const shape = route.query?.shape ?? {}
   const inQuery = Object.entries(shape).map(([name, schema]) => ({
@@ -40,8 +40,8 @@ function parametersOf(route: RouteContract) {
 function bodyOf({ body, upload }: RouteContract) {
   if (body) return { required: true, content: json(schemaOf(body, 'input')) }
   if (!upload) return undefined
-  const properties = { [upload]: { type: 'string', format: 'binary' } }
-  const schema = { type: 'object', properties, required: [upload] }
+  const properties = { [upload.field]: { type: 'string', format: 'binary' } }
+  const schema = { type: 'object', properties, required: [upload.field] }
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 
@@ -65,14 +65,18 @@ const statusOf = ({ response, creates }: RouteContract) => ('upgrade' in respons
 
 /** All failures of a route: its own, and those that its kind implies. */
 function failuresOf(route: RouteContract): Failure['reason'][] {
-  const { path, open, operator, body, upload, query, failures } = route
+  const { access, path, body, upload, query, failures } = route
+  const open = access === 'open'
   return [
     ...(path.includes('{') ? (['id_malformed'] as const) : []),
     ...(body ? (['json_malformed'] as const) : []),
     ...(body || upload ? (['body_too_large', 'media_type_unsupported'] as const) : []),
     ...(body || upload || query || takesKey(route) ? (['request_invalid'] as const) : []),
     ...(open ? [] : (['token_missing', 'token_invalid'] as const)),
-    ...(open || operator ? [] : (['token_expired'] as const)),
+    ...(open || access === 'operator' ? [] : (['token_expired'] as const)),
+    ...(access === 'session' ? (['session_required'] as const) : []),
+    ...(scopesOf(route) ? (['insufficient_scope'] as const) : []),
+    ...(isOfAllProjects(route) ? (['one_project_only'] as const) : []),
     ...(takesKey(route) ? (['idempotency_key_in_flight', 'idempotency_key_reused'] as const) : []),
     ...failures,
     ...(['rate_limited', 'internal_error', 'configuration_invalid'] as const),
@@ -81,7 +85,15 @@ function failuresOf(route: RouteContract): Failure['reason'][] {
 
 /** Any failure with its code; what else it carries changes no status. */
 const sample = (reason: Failure['reason']): Failure =>
-  ({ reason, errors: [], allow: [], accepted: [], limit: 0, of: 'projects' }) as unknown as Failure
+  ({
+    reason,
+    errors: [],
+    allow: [],
+    accepted: [],
+    scopes: [],
+    limit: 0,
+    of: 'projects',
+  }) as unknown as Failure
 
 /** The failures of a route by their status, each with its codes. */
 function problemsOf(route: RouteContract) {
@@ -108,10 +120,14 @@ function problemsOf(route: RouteContract) {
   )
 }
 
-const securityOf = ({ open, operator }: RouteContract) =>
-  open ? [] : [operator ? { operatorToken: [] } : { accessToken: [] }]
+function securityOf(route: RouteContract) {
+  if (route.access === 'open') return []
+  if (route.access === 'operator') return [{ operatorToken: [] }]
+  const scopes = scopesOf(route)
+  return [{ accessToken: [] }, ...(scopes ? [{ program: scopes }] : [])]
+}
 
-const operation = (route: RouteContract) => ({
+const operation = (route: (typeof ROUTES)[number]) => ({
   operationId: route.operationId,
   summary: route.summary,
   security: securityOf(route),

@@ -169,7 +169,7 @@ describe('the document', () => {
         return (code?.enum ?? []) as string[]
       })
     expect(codes).toEqual(expect.arrayContaining([...route.failures, 'rate_limited', 'internal_error']))
-    expect(codes.includes('token_missing')).toBe(!route.open)
+    expect(codes.includes('token_missing')).toBe(route.access !== 'open')
     expect(Object.keys(operation.responses)).not.toContain('default')
   })
 

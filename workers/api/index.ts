@@ -1,5 +1,5 @@
-// The API: all routes under /api, and the response where there is none. A new resource is one file here that exports
-// a Hono app, and one line below.
+// The API: all routes under /api, and the response where there is none. A new resource is a declaration in
+// contracts/routes, one file here that implements it, and one line below.
 
 import { Hono } from 'hono'
 import { aiSuggestions } from './ai-suggestions.ts'
@@ -12,12 +12,12 @@ import { clientErrors } from './client-errors.ts'
 import { exports } from './export.ts'
 import { files } from './files.ts'
 import { formulas } from './formulas.ts'
-import { grammar, styleAnalysis } from './grammar.ts'
+import { grammar } from './grammar.ts'
 import { problem } from './http/problem.ts'
 import { library } from './library.ts'
 import { live } from './live.ts'
 import { pdf } from './pdf.ts'
-import { plagiarism, plagiarismCheck } from './plagiarism.ts'
+import { plagiarism } from './plagiarism.ts'
 import { plagiarismCorpus } from './plagiarism-corpus.ts'
 import { projects } from './projects.ts'
 import { research } from './research.ts'
@@ -25,28 +25,28 @@ import { versions } from './versions.ts'
 import { writingAssistant } from './writing-assistant.ts'
 
 export const api = new Hono<ApiEnv>().basePath('/api')
-api.route('/v1/auth', auth)
-api.route('/v1/projects', projects)
-api.route('/v1/projects', files)
-api.route('/v1/projects', exports)
-api.route('/v1/projects', live)
-api.route('/v1/projects', versions)
-api.route('/v1/ai', writingAssistant)
-for (const base of ['/v1/ai-suggestions', '/ai-suggestions']) api.route(base, aiSuggestions)
-api.route('/v1/citation', citationFormat)
-api.route('/v1/research', research)
-api.route('/v1/citation', citation)
-api.route('/v1/citation', library)
-api.route('/v1/client-errors', clientErrors)
-api.route('/v1/formulas', formulas)
-api.route('/v1/grammar', grammar)
-api.route('/v1/grammar', plagiarismCheck)
-api.route('/v1/pdf', pdf)
-api.route('/v1/chat', chat)
-api.route('/v1/plagiarism', plagiarism)
-api.route('/v1/plagiarism/corpus', plagiarismCorpus)
-api.route('/v1/ai-suggestions', styleAnalysis)
-api.route('/ai-suggestions', styleAnalysis)
+const resources = [
+  auth,
+  projects,
+  files,
+  exports,
+  live,
+  versions,
+  writingAssistant,
+  aiSuggestions,
+  research,
+  citation,
+  citationFormat,
+  library,
+  grammar,
+  formulas,
+  pdf,
+  chat,
+  plagiarism,
+  plagiarismCorpus,
+  clientErrors,
+]
+for (const resource of resources) api.route('/', resource)
 
 api.notFound((c) => {
   const allow = allowedMethods(c.req.path)

@@ -4,32 +4,21 @@
 // request without one is allowed unless Sec-Fetch-Site, which only browsers send (Node's WebSocket sends
 // Sec-Fetch-Mode alone), shows that it comes from a page: a program with a ticket is no confused deputy.
 
-import { Hono } from 'hono'
 import { LIVE_PROTOCOL, ROOM_HEADERS } from '../contracts/room.ts'
+import { liveRoutes } from '../contracts/routes/project-routes.ts'
+import { fail, map } from '../domain/result.ts'
 import { admitLive, issueLiveTicket } from '../services/sessions/live-ticket.ts'
-import type { ApiEnv } from './api-env.ts'
-import { problem } from './http/problem.ts'
-import { respond, successful } from './http/respond.ts'
-import { validateId } from './http/validate.ts'
-import { authenticated } from './middleware/authenticated.ts'
-import { rateLimited } from './middleware/rate-limited.ts'
+import { implement } from './implement.ts'
 
-export const live = new Hono<ApiEnv>()
-  .post('/:id/live-ticket', authenticated, async (c) => {
-    const id = validateId(c)
-    if (!id.ok) return problem(id.failure)
-    const ticket = await issueLiveTicket(c.env.ports, c.get('claims'), id.value)
-    return respond(ticket, (value) => successful({ ticket: value }))
-  })
-  .get('/:id/live', rateLimited('requestRate'), async (c) => {
-    const id = validateId(c)
-    if (!id.ok) return problem(id.failure)
-    if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return problem({ reason: 'upgrade_required' })
-    if (!isOwnOrigin(c.req.raw)) return problem({ reason: 'origin_forbidden' })
+export const live = implement(liveRoutes, {
+  issueLiveTicket: async ({ claims, params, ports }) =>
+    map(await issueLiveTicket(ports, claims, params.id), (ticket) => ({ ticket })),
+  openLive: async ({ c, params, ports }) => {
+    if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return fail({ reason: 'upgrade_required' })
+    if (!isOwnOrigin(c.req.raw)) return fail({ reason: 'origin_forbidden' })
     const { ticket, schema } = readProtocols(c.req.header('sec-websocket-protocol'))
-    const { ports } = c.env
-    const admitted = await admitLive(ports, id.value, ticket)
-    if (!admitted.ok) return problem(admitted.failure)
+    const admitted = await admitLive(ports, params.id, ticket)
+    if (!admitted.ok) return admitted
 
     const claims = admitted.value
     const request = new Request(c.req.raw)
@@ -40,8 +29,9 @@ export const live = new Hono<ApiEnv>()
     request.headers.set(ROOM_HEADERS.expires, String(claims.expiresAt))
     request.headers.set(ROOM_HEADERS.ticket, claims.ticketId)
     request.headers.set(ROOM_HEADERS.ticketExpires, String(claims.ticketExpiresAt))
-    return ports.rooms.connect(id.value, request)
-  })
+    return ports.rooms.connect(params.id, request)
+  },
+})
 
 function isOwnOrigin(request: Request): boolean {
   const origin = request.headers.get('origin')

@@ -1,18 +1,9 @@
 // Uploaded PDFs and answers from them (contract, "PDF and chat").
 
-import { Hono } from 'hono'
-import type { UploadedPdf } from '../contracts/pdf.ts'
-import {
-  askSchema,
-  listPdfsQuerySchema,
-  openAccessSchema,
-  type Pdf,
-  type PdfEvent,
-  type PdfPage,
-  pageNumberSchema,
-  pdfUploadSchema,
-} from '../contracts/pdf.ts'
+import { type PdfEvent, pageNumberSchema, pdfUploadSchema, type UploadedPdf } from '../contracts/pdf.ts'
+import { pdfRoutes } from '../contracts/routes/pdf-routes.ts'
 import type { PdfRecord } from '../domain/chat/pdf.ts'
+import { fail, map, ok } from '../domain/result.ts'
 import { verifyReference } from '../services/library/verify-reference.ts'
 import { addOpenAccessPdf } from '../services/pdfs/add-open-access-pdf.ts'
 import { addPdf, removePdf } from '../services/pdfs/add-pdf.ts'
@@ -20,95 +11,50 @@ import { addPdfReference } from '../services/pdfs/add-pdf-reference.ts'
 import { askForPdf, askPdfs } from '../services/pdfs/ask-pdf.ts'
 import { listPdfs, type PdfState, readPdf, readPdfFile, readPdfPage } from '../services/pdfs/read-pdf.ts'
 import type { Ports } from '../services/ports.ts'
-import type { ApiEnv } from './api-env.ts'
 import { afterResponse } from './http/after-response.ts'
 import { pdfResponse } from './http/pdf-response.ts'
-import { problem } from './http/problem.ts'
-import { readJson } from './http/read-body.ts'
 import { referenceResponse } from './http/reference-response.ts'
-import { respond, successful } from './http/respond.ts'
+import { DELETED, respond } from './http/respond.ts'
 import { acceptsEvents, streamEvents } from './http/stream-events.ts'
 import { streamUpload } from './http/stream-upload.ts'
-import { validate, validateId, validateQuery } from './http/validate.ts'
-import { authenticated } from './middleware/authenticated.ts'
-import { budgetedModelWhereAsked } from './middleware/budgeted-model.ts'
+import { validate } from './http/validate.ts'
+import { implement } from './implement.ts'
 
 /** Milliseconds for an answer, below the client's limit of 300,000. */
 const DEADLINE_MS = 120_000
 
-export const pdf = new Hono<ApiEnv>()
-  .post('/upload', authenticated, async (c) => {
-    const { ports } = c.env
-    const { userId } = c.get('claims')
+export const pdf = implement(pdfRoutes, {
+  uploadPdf: async ({ c, ports, userId }) => {
     const added = await streamUpload(c.req.raw, 'pdf', async ({ name, fields, bytes }) => {
       const read = validate(pdfUploadSchema, fields)
       if (!read.ok) return read
       return addPdf(ports, userId, { name, password: read.value.password, file: bytes })
     })
-    return respond(added, uploaded)
-  })
-  .post('/open-access', authenticated, async (c) => {
-    const body = await readJson(c.req.raw, openAccessSchema)
-    if (!body.ok) return problem(body.failure)
-    const { userId } = c.get('claims')
-    const added = await addOpenAccessPdf(c.env.ports, userId, body.value.referenceId, c.req.raw.signal)
-    return respond(added, uploaded)
-  })
-  .get('/', authenticated, async (c) => {
-    const query = validateQuery(c, listPdfsQuerySchema)
-    if (!query.ok) return problem(query.failure)
-    const { referenceId = null } = query.value
-    const pdfs = await listPdfs(c.env.ports, c.get('claims').userId, referenceId)
-    return successful({ pdfs: pdfs.map(pdfResponse) satisfies Pdf[] })
-  })
-  .post('/ask', authenticated, budgetedModelWhereAsked, async (c) => {
-    const body = await readJson(c.req.raw, askSchema)
-    if (!body.ok) return problem(body.failure)
-    const { question, pdfId, pdfIds = pdfId ? [pdfId] : [] } = body.value
-    const wantsEvents = acceptsEvents(c.req.header('accept'))
-    if (pdfIds.length === 0) {
-      const whole = askForPdf()
-      if (!wantsEvents) return Response.json(whole)
-      return streamEvents(c, only({ event: 'done', data: whole }), new AbortController(), FAILED)
-    }
+    return map(added, uploaded)
+  },
+  addOpenAccessPdf: async ({ body, ports, signal, userId }) =>
+    map(await addOpenAccessPdf(ports, userId, body.referenceId, signal), uploaded),
+  listPdfs: async ({ ports, query: { referenceId = null }, userId }) => {
+    const pdfs = await listPdfs(ports, userId, referenceId)
+    return ok({ pdfs: pdfs.map(pdfResponse) })
+  },
+  readPdf: async ({ c, params, ports, signal, userId }) => {
+    const found = await readPdf(ports, userId, params.id)
+    if (!found.ok || !acceptsEvents(c.req.header('accept'))) return map(found, pdfResponse)
     const stop = new AbortController()
-    const signal = AbortSignal.any([c.req.raw.signal, stop.signal, AbortSignal.timeout(DEADLINE_MS)])
-    const ports = { ...c.env.ports, model: c.get('model') }
-    const answer = await askPdfs(ports, c.get('claims').userId, { question, pdfIds }, signal)
-    if (!answer.ok) return problem(answer.failure)
-    if (wantsEvents) return streamEvents(c, answer.value, stop, FAILED)
-    let step = await answer.value.next()
-    while (!step.done) step = await answer.value.next()
-    return Response.json(step.value)
-  })
-  .get('/:id', authenticated, async (c) => {
-    const id = validateId(c)
-    if (!id.ok) return problem(id.failure)
-    const { ports } = c.env
-    const { userId } = c.get('claims')
-    const found = await readPdf(ports, userId, id.value)
-    if (!found.ok || !acceptsEvents(c.req.header('accept')))
-      return respond(found, (state) => successful(pdfResponse(state)))
-    const stop = new AbortController()
-    const signal = AbortSignal.any([c.req.raw.signal, stop.signal])
-    return streamEvents(c, reading(ports, userId, found.value, signal), stop, {
+    const events = reading(ports, userId, found.value, AbortSignal.any([signal, stop.signal]))
+    return streamEvents(c, events, stop, {
       event: 'pdf_stream_failed',
       detail: 'The state of this PDF cannot be read now.',
     })
-  })
-  .get('/:id/pages/:page', authenticated, async (c) => {
-    const id = validateId(c)
-    if (!id.ok) return problem(id.failure)
-    const page = validate(pageNumberSchema, c.req.param('page'))
-    if (!page.ok) return problem({ reason: 'page_not_found' })
-    const found = await readPdfPage(c.env.ports, c.get('claims').userId, id.value, page.value)
-    return respond(found, (text) => successful(text satisfies PdfPage))
-  })
-  .get('/:id/file', authenticated, async (c) => {
-    const id = validateId(c)
-    if (!id.ok) return problem(id.failure)
+  },
+  readPdfPage: ({ params, ports, userId }) => {
+    const page = validate(pageNumberSchema, params.page)
+    return page.ok ? readPdfPage(ports, userId, params.id, page.value) : fail({ reason: 'page_not_found' })
+  },
+  downloadPdf: async ({ c, params, ports, userId }) => {
     const range = rangeOf(c.req.header('range'))
-    const found = await readPdfFile(c.env.ports, c.get('claims').userId, id.value, range)
+    const found = await readPdfFile(ports, userId, params.id, range)
     return respond(found, ({ body, offset, length, size, name }) => {
       const headers = {
         'content-type': 'application/pdf',
@@ -123,25 +69,40 @@ export const pdf = new Hono<ApiEnv>()
       const contentRange = `bytes ${offset}-${offset + length - 1}/${size}`
       return new Response(body, { status: 206, headers: { ...headers, 'content-range': contentRange } })
     })
-  })
-  .post('/:id/reference', authenticated, async (c) => {
-    const id = validateId(c)
-    if (!id.ok) return problem(id.failure)
-    const added = await addPdfReference(c.env.ports, c.get('claims').userId, id.value)
+  },
+  addPdfReference: async ({ c, params, ports, userId }) => {
+    const added = await addPdfReference(ports, userId, params.id)
     if (added.ok && added.value.verification === 'unchecked')
-      afterResponse(c, 'verification_failed', () => verifyReference(c.env.ports, added.value))
-    return respond(added, (reference) => successful(referenceResponse(reference)))
-  })
-  .delete('/:id', authenticated, async (c) => {
-    const id = validateId(c)
-    if (!id.ok) return problem(id.failure)
-    return respond(await removePdf(c.env.ports, c.get('claims').userId, id.value), () =>
-      successful({ deleted: 1 }),
-    )
-  })
+      afterResponse(c, 'verification_failed', () => verifyReference(ports, added.value))
+    return map(added, referenceResponse)
+  },
+  deletePdf: async ({ params, ports, userId }) =>
+    map(await removePdf(ports, userId, params.id), () => DELETED),
+  askPdf: async ({ body, c, ports, signal, userId }) => {
+    const { question, pdfId, pdfIds = pdfId ? [pdfId] : [] } = body
+    const wantsEvents = acceptsEvents(c.req.header('accept'))
+    if (pdfIds.length === 0) {
+      const whole = askForPdf()
+      if (!wantsEvents) return ok(whole)
+      return streamEvents(c, only({ event: 'done', data: whole }), new AbortController(), FAILED)
+    }
+    const stop = new AbortController()
+    const deadline = AbortSignal.any([signal, stop.signal, AbortSignal.timeout(DEADLINE_MS)])
+    const answer = await askPdfs(ports, userId, { question, pdfIds }, deadline)
+    if (!answer.ok) return answer
+    if (wantsEvents) return streamEvents(c, answer.value, stop, FAILED)
+    let step = await answer.value.next()
+    while (!step.done) step = await answer.value.next()
+    return ok(step.value)
+  },
+})
 
-const uploaded = ({ id, suggestions, pages, title }: PdfRecord) =>
-  successful({ pdfId: id, suggestions, pages, title } satisfies UploadedPdf)
+const uploaded = ({ id, suggestions, pages, title }: PdfRecord): UploadedPdf => ({
+  pdfId: id,
+  suggestions,
+  pages,
+  title,
+})
 
 const FAILED = { event: 'answer_stream_failed', detail: 'The answer could not be finished.' }
 

@@ -1,20 +1,11 @@
 // Routes of projects: lists, search, statistics, and single projects.
-import { Hono } from 'hono'
+
 import { LIST_MAX } from '../contracts/limits.ts'
-import {
-  bulkSchema,
-  contentSchema,
-  createProjectSchema,
-  duplicateSchema,
-  type ListQuery,
-  listQuerySchema,
-  metadataSchema,
-  searchQuerySchema,
-  updateProjectSchema,
-} from '../contracts/project.ts'
+import type { ListQuery } from '../contracts/project.ts'
+import { projectRoutes } from '../contracts/routes/project-routes.ts'
 import type { Failure } from '../domain/failure.ts'
-import type { Result } from '../domain/result.ts'
-import type { ProjectSort } from '../services/ports.ts'
+import { map, ok, type Result } from '../domain/result.ts'
+import type { Ports, ProjectSort } from '../services/ports.ts'
 import { appendContent } from '../services/projects/append-content.ts'
 import { changeProjects } from '../services/projects/change-projects.ts'
 import { countProjects } from '../services/projects/count-projects.ts'
@@ -25,127 +16,60 @@ import { type ProjectWithContent, readProject } from '../services/projects/proje
 import { removeProject } from '../services/projects/remove-project.ts'
 import { updateMetadata } from '../services/projects/update-metadata.ts'
 import { updateProject } from '../services/projects/update-project.ts'
-import type { ApiContext, ApiEnv } from './api-env.ts'
-import { type IdempotentOperation, idempotently } from './http/idempotently.ts'
-import { problem } from './http/problem.ts'
+import { idempotent } from './http/idempotently.ts'
 import { projectItem, projectResponse } from './http/project-response.ts'
-import { readJson } from './http/read-body.ts'
-import { respond, successful } from './http/respond.ts'
-import { validateId, validateQuery } from './http/validate.ts'
-import { authenticated } from './middleware/authenticated.ts'
+import { DELETED } from './http/respond.ts'
+import { implement } from './implement.ts'
 
-export const projects = new Hono<ApiEnv>()
-  .post('/', authenticated, async (c) => {
-    const body = await readJson(c.req.raw, createProjectSchema)
-    if (!body.ok) return problem(body.failure)
-    return idempotently(
-      c,
-      JSON.stringify(body.value),
-      creation(c, (userId) => createProject(c.env.ports, userId, body.value)),
-    )
-  })
-  .get('/', authenticated, async (c) => {
-    const query = validateQuery(c, listQuerySchema)
-    if (!query.ok) return problem(query.failure)
-    const { cursor, limit, sort, ...filter } = query.value
-    const page = await listProjects(c.env.ports, c.get('claims').userId, {
-      filter,
+export const projects = implement(projectRoutes, {
+  createProject: ({ body, ports, userId }) =>
+    creation(ports, userId, () => createProject(ports, userId, body)),
+  listProjects: async ({ claims, ports, query, userId }) => {
+    const { cursor, limit, sort, ...filter } = query
+    const page = await listProjects(ports, userId, {
+      filter: { ...filter, id: claims.projectId },
       sort: readSort(sort),
       cursor,
       limit,
     })
-    return respond(page, (found) => successful({ ...found, projects: found.projects.map(projectItem) }))
-  })
-  .get('/stats', authenticated, async (c) =>
-    successful(await countProjects(c.env.ports, c.get('claims').userId)),
-  )
-  .get('/search', authenticated, async (c) => {
-    const query = validateQuery(c, searchQuerySchema)
-    if (!query.ok) return problem(query.failure)
-    const found = await c.env.ports.projects.search(c.get('claims').userId, query.value.q, LIST_MAX)
-    return successful({ projects: found.map(projectItem) })
-  })
-  .post('/bulk', authenticated, async (c) => {
-    const body = await readJson(c.req.raw, bulkSchema)
-    if (!body.ok) return problem(body.failure)
-    const { projectIds, ...change } = body.value
-    return successful(await changeProjects(c.env.ports, c.get('claims').userId, projectIds, change))
-  })
-  .get('/:id', authenticated, async (c) => {
-    const id = validateId(c)
-    if (!id.ok) return problem(id.failure)
-    const found = await readProject(c.env.ports, c.get('claims').userId, id.value)
-    return respond(found, (project) => successful(projectResponse(project)))
-  })
-  .put('/:id', authenticated, async (c) => {
-    const id = validateId(c)
-    if (!id.ok) return problem(id.failure)
-    const body = await readJson(c.req.raw, updateProjectSchema)
-    if (!body.ok) return problem(body.failure)
-    const changed = await updateProject(c.env.ports, c.get('claims').userId, id.value, body.value)
-    return respond(changed, (project) => successful(projectResponse(project)))
-  })
-  .delete('/:id', authenticated, async (c) => {
-    const id = validateId(c)
-    if (!id.ok) return problem(id.failure)
-    const removed = await removeProject(c.env.ports, c.get('claims').userId, id.value)
-    return respond(removed, () => successful({ deleted: 1 }))
-  })
-  .post('/:id/duplicate', authenticated, async (c) => {
-    const id = validateId(c)
-    if (!id.ok) return problem(id.failure)
-    const body = await readJson(c.req.raw, duplicateSchema)
-    if (!body.ok) return problem(body.failure)
-    return idempotently(
-      c,
-      JSON.stringify(body.value),
-      creation(c, (userId) => duplicateProject(c.env.ports, userId, id.value, body.value.newTitle)),
-    )
-  })
-  .patch('/:id/metadata', authenticated, async (c) => {
-    const id = validateId(c)
-    if (!id.ok) return problem(id.failure)
-    const body = await readJson(c.req.raw, metadataSchema)
-    if (!body.ok) return problem(body.failure)
-    const changed = await updateMetadata(c.env.ports, c.get('claims').userId, id.value, body.value.metadata)
-    return respond(changed, (project) => successful(projectResponse(project)))
-  })
-  .post('/:id/content', authenticated, async (c) => {
-    const id = validateId(c)
-    if (!id.ok) return problem(id.failure)
-    const body = await readJson(c.req.raw, contentSchema)
-    if (!body.ok) return problem(body.failure)
-    const { ports } = c.env
-    const { userId } = c.get('claims')
-    return idempotently<ProjectWithContent, string>(c, JSON.stringify(body.value), {
-      run: () => appendContent(ports, userId, id.value, body.value.content),
-      name: () => id.value,
-      find: () => readProject(ports, userId, id.value),
-      shape: (project) => successful(projectResponse(project)),
-    })
-  })
-  .patch('/:id/content', authenticated, async (c) => {
-    const id = validateId(c)
-    if (!id.ok) return problem(id.failure)
-    const body = await readJson(c.req.raw, contentSchema)
-    if (!body.ok) return problem(body.failure)
-    const changed = await updateProject(c.env.ports, c.get('claims').userId, id.value, body.value)
-    return respond(changed, (project) => successful(projectResponse(project)))
-  })
+    return map(page, (found) => ({ ...found, projects: found.projects.map(projectItem) }))
+  },
+  countProjects: async ({ ports, userId }) => ok(await countProjects(ports, userId)),
+  searchProjects: async ({ ports, query, userId }) => {
+    const found = await ports.projects.search(userId, query.q, LIST_MAX)
+    return ok({ projects: found.map(projectItem) })
+  },
+  changeProjects: async ({ body: { projectIds, ...change }, ports, userId }) =>
+    ok(await changeProjects(ports, userId, projectIds, change)),
+  readProject: async ({ params, ports, userId }) =>
+    map(await readProject(ports, userId, params.id), projectResponse),
+  updateProject: async ({ body, params, ports, userId }) =>
+    map(await updateProject(ports, userId, params.id, body), projectResponse),
+  deleteProject: async ({ params, ports, userId }) =>
+    map(await removeProject(ports, userId, params.id), () => DELETED),
+  duplicateProject: ({ body, params, ports, userId }) =>
+    creation(ports, userId, () => duplicateProject(ports, userId, params.id, body.newTitle)),
+  updateMetadata: async ({ body, params, ports, userId }) =>
+    map(await updateMetadata(ports, userId, params.id, body.metadata), projectResponse),
+  updateContent: async ({ body, params, ports, userId }) =>
+    map(await updateProject(ports, userId, params.id, body), projectResponse),
+  appendContent: ({ body, params, ports, userId }) =>
+    idempotent({
+      run: () => appendContent(ports, userId, params.id, body.content),
+      name: () => params.id,
+      find: () => readProject(ports, userId, params.id),
+      data: projectResponse,
+    }),
+})
 
 /** Creation of a project; a repeat returns it as it is now. */
-function creation(
-  c: ApiContext,
-  run: (userId: string) => Promise<Result<ProjectWithContent, Failure>>,
-): IdempotentOperation<ProjectWithContent, string> {
-  const { userId } = c.get('claims')
-  return {
-    run: () => run(userId),
+const creation = (ports: Ports, userId: string, run: () => Promise<Result<ProjectWithContent, Failure>>) =>
+  idempotent({
+    run,
     name: ({ project }) => project.id,
-    find: (id) => readProject(c.env.ports, userId, id),
-    shape: (made) => successful(projectResponse(made), 201),
-  }
-}
+    find: (id) => readProject(ports, userId, id),
+    data: projectResponse,
+  })
 
 const readSort = (sort: ListQuery['sort']): ProjectSort => ({
   by: sort.replace('-', '') as ProjectSort['by'],

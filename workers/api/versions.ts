@@ -1,9 +1,9 @@
 // Versions of a project's text.
-import { Hono } from 'hono'
-import { type Version, versionNameSchema } from '../contracts/version.ts'
-import type { Failure } from '../domain/failure.ts'
+
+import { versionRoutes } from '../contracts/routes/project-routes.ts'
+import type { Version } from '../contracts/version.ts'
 import type { VersionRecord } from '../domain/project/version.ts'
-import { fail, ok, type Result } from '../domain/result.ts'
+import { map } from '../domain/result.ts'
 import {
   keepVersion,
   listVersions,
@@ -12,72 +12,34 @@ import {
   renameVersion,
   restoreVersion,
 } from '../services/project-versions.ts'
-import type { ApiContext, ApiEnv } from './api-env.ts'
-import { idempotently } from './http/idempotently.ts'
-import { problem } from './http/problem.ts'
+import { idempotent } from './http/idempotently.ts'
 import { projectResponse } from './http/project-response.ts'
-import { readJson } from './http/read-body.ts'
-import { respond, successful } from './http/respond.ts'
-import { validateId } from './http/validate.ts'
-import { authenticated } from './middleware/authenticated.ts'
+import { DELETED } from './http/respond.ts'
+import { implement } from './implement.ts'
 
-export const versions = new Hono<ApiEnv>()
-  .get('/:id/versions', authenticated, async (c) => {
-    const id = validateId(c)
-    if (!id.ok) return problem(id.failure)
-    const found = await listVersions(c.env.ports, c.get('claims').userId, id.value)
-    return respond(found, (list) => successful({ versions: list.map(versionResponse) }))
-  })
-  .post('/:id/versions', authenticated, async (c) => {
-    const id = validateId(c)
-    if (!id.ok) return problem(id.failure)
-    const body = await readJson(c.req.raw, versionNameSchema)
-    if (!body.ok) return problem(body.failure)
-    const { ports } = c.env
-    const { userId } = c.get('claims')
-    return idempotently<VersionRecord, string>(c, JSON.stringify(body.value), {
-      run: () => keepVersion(ports, userId, id.value, body.value.name),
+export const versions = implement(versionRoutes, {
+  listVersions: async ({ params, ports, userId }) =>
+    map(await listVersions(ports, userId, params.id), (list) => ({ versions: list.map(versionResponse) })),
+  keepVersion: ({ body, params, ports, userId }) =>
+    idempotent({
+      run: () => keepVersion(ports, userId, params.id, body.name),
       name: (version) => version.id,
-      find: async (versionId) => {
-        const found = await readVersion(ports, userId, id.value, versionId)
-        return found.ok ? ok(found.value.version) : found
-      },
-      shape: (version) => successful(versionResponse(version), 201),
-    })
-  })
-  .get('/:id/versions/:versionId', authenticated, async (c) => {
-    const ids = validateIds(c)
-    if (!ids.ok) return problem(ids.failure)
-    const found = await readVersion(c.env.ports, c.get('claims').userId, ...ids.value)
-    return respond(found, ({ version, html }) => successful({ ...versionResponse(version), content: html }))
-  })
-  .patch('/:id/versions/:versionId', authenticated, async (c) => {
-    const ids = validateIds(c)
-    if (!ids.ok) return problem(ids.failure)
-    const body = await readJson(c.req.raw, versionNameSchema)
-    if (!body.ok) return problem(body.failure)
-    const renamed = await renameVersion(c.env.ports, c.get('claims').userId, ...ids.value, body.value.name)
-    return respond(renamed, (version) => successful(versionResponse(version)))
-  })
-  .delete('/:id/versions/:versionId', authenticated, async (c) => {
-    const ids = validateIds(c)
-    if (!ids.ok) return problem(ids.failure)
-    const removed = await removeVersion(c.env.ports, c.get('claims').userId, ...ids.value)
-    return respond(removed, () => successful({ deleted: 1 }))
-  })
-  .post('/:id/versions/:versionId/restore', authenticated, async (c) => {
-    const ids = validateIds(c)
-    if (!ids.ok) return problem(ids.failure)
-    const restored = await restoreVersion(c.env.ports, c.get('claims').userId, ...ids.value)
-    return respond(restored, (project) => successful(projectResponse(project)))
-  })
-
-function validateIds(c: ApiContext): Result<[projectId: string, versionId: string], Failure> {
-  const id = validateId(c)
-  if (!id.ok) return fail(id.failure)
-  const versionId = validateId(c, 'versionId')
-  return versionId.ok ? ok([id.value, versionId.value]) : fail(versionId.failure)
-}
+      find: async (versionId) =>
+        map(await readVersion(ports, userId, params.id, versionId), (found) => found.version),
+      data: versionResponse,
+    }),
+  readVersion: async ({ params, ports, userId }) =>
+    map(await readVersion(ports, userId, params.id, params.versionId), ({ version, html }) => ({
+      ...versionResponse(version),
+      content: html,
+    })),
+  renameVersion: async ({ body, params, ports, userId }) =>
+    map(await renameVersion(ports, userId, params.id, params.versionId, body.name), versionResponse),
+  deleteVersion: async ({ params, ports, userId }) =>
+    map(await removeVersion(ports, userId, params.id, params.versionId), () => DELETED),
+  restoreVersion: async ({ params, ports, userId }) =>
+    map(await restoreVersion(ports, userId, params.id, params.versionId), projectResponse),
+})
 
 const versionResponse = ({ id, createdAt, ...version }: VersionRecord): Version => ({
   _id: id,

@@ -9,8 +9,9 @@ import {
 } from './limits.ts'
 import { filledText } from './text.ts'
 
+/** A missing credential has a code of its own. */
 export const googleSignInSchema = z.object({
-  credential: z.string().min(1).max(CREDENTIAL_MAX_LENGTH),
+  credential: z.string().max(CREDENTIAL_MAX_LENGTH).nullish(),
 })
 export const localCredentialSchema = z.object({
   email: z.email().max(EMAIL_MAX_LENGTH),

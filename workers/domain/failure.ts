@@ -1,6 +1,7 @@
 // All failures of requests that a client may distinguish. `api/problem.ts` maps each to problem+json (RFC 9457) in
 // one exhaustive switch; its `code` is the `reason`.
 
+import type { Scope } from './account/scopes.ts'
 import type { QuotaKind } from './project/quota.ts'
 
 export type Failure =
@@ -13,6 +14,12 @@ export type Failure =
   | { reason: 'token_missing' }
   | { reason: 'token_invalid' }
   | { reason: 'token_expired' }
+  /** The program was not given all of these. */
+  | { reason: 'insufficient_scope'; scopes: readonly Scope[] }
+  /** No program may call this route. */
+  | { reason: 'session_required' }
+  /** The program was given one project, and the request concerns all. */
+  | { reason: 'one_project_only' }
   | { reason: 'refresh_token_invalid' }
   | { reason: 'refresh_token_expired' }
   | { reason: 'refresh_token_reused' }

@@ -3,6 +3,7 @@
 // since 1970 unless a name says otherwise.
 
 import type { ExportRemark } from '../contracts/export-remark.ts'
+import type { Scope } from '../domain/account/scopes.ts'
 import type { UserRecord } from '../domain/account/user.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { FileRecord } from '../domain/files/file.ts'
@@ -33,7 +34,13 @@ export type Log = {
   error(event: string, facts?: LogFacts): void
 }
 
-export type ProjectFilter = { status: ProjectStatus[]; projectType: ProjectType[]; tags: string[] }
+export type ProjectFilter = {
+  status: ProjectStatus[]
+  projectType: ProjectType[]
+  tags: string[]
+  /** One project alone. */
+  id: string | null
+}
 export type ProjectSort = { by: 'lastModified' | 'createdAt' | 'title'; descending: boolean }
 /** The last row of the page before: its sort value and id. */
 export type ProjectPosition = { value: string | number; id: string }
@@ -175,15 +182,28 @@ export type IdentityProvider = {
 export type LocalIssuer = { issue(person: { email: string; name: string }): Promise<string> }
 
 /** `name` is the display name, for presence in documents. */
-export type AccessClaims = { userId: string; familyId: string; name: string; expiresAt: number }
-export type TicketClaims = AccessClaims & { ticketId: string; projectId: string; ticketExpiresAt: number }
+export type SessionClaims = {
+  userId: string
+  /** The session, or the grant or token of a program: what revoking ends, and whose sockets it closes. */
+  familyId: string
+  name: string
+  expiresAt: number
+}
+/** Of a request with a bearer token. */
+export type AccessClaims = SessionClaims & {
+  /** What a program may do; null for the app's own sessions, which may do all. */
+  scopes: readonly Scope[] | null
+  /** The one project that a program was given; null for all. */
+  projectId: string | null
+}
+export type TicketClaims = SessionClaims & { ticketId: string; projectId: string; ticketExpiresAt: number }
 /** Colophon's own signed tokens (JWT, HS256 with TOKEN_SECRET). */
 export type Tokens = {
-  signAccess(claims: Omit<AccessClaims, 'expiresAt'>): Promise<string>
+  signAccess(claims: Omit<SessionClaims, 'expiresAt'>): Promise<string>
   readAccess(
     token: string,
-  ): Promise<{ ok: true; claims: AccessClaims } | { ok: false; reason: 'invalid' | 'expired' }>
-  signTicket(claims: AccessClaims & { ticketId: string; projectId: string }): Promise<string>
+  ): Promise<{ ok: true; claims: SessionClaims } | { ok: false; reason: 'invalid' | 'expired' }>
+  signTicket(claims: SessionClaims & { ticketId: string; projectId: string }): Promise<string>
   readTicket(ticket: string): Promise<TicketClaims | null>
   /** SHA-256 in hexadecimal, under which a refresh token is stored. */
   hash(secret: string): Promise<string>

@@ -51,7 +51,7 @@ async function plans(run: (projects: ReturnType<typeof createProjects>) => Promi
   return found
 }
 
-const none = { status: [], projectType: [], tags: [] }
+const none = { status: [], projectType: [], tags: [], id: null }
 const after = { value: 5, id: '0123456789abcdef01234567' }
 
 describe('the plan of', () => {

@@ -319,8 +319,9 @@ const derived = ({ title, description }: Partial<ProjectRecord>) => ({
 })
 
 /** Values of one field are alternatives; fields are combined with AND. */
-function filtered({ status, projectType, tags }: ProjectFilter): SQL[] {
+function filtered({ status, projectType, tags, id }: ProjectFilter): SQL[] {
   const found: SQL[] = []
+  if (id !== null) found.push(eq(projects.id, id))
   if (status.length > 0) found.push(inArray(projects.status, status))
   if (projectType.length > 0) found.push(inArray(projects.projectType, projectType))
   if (tags.length > 0)

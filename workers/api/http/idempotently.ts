@@ -19,20 +19,26 @@ const keySchema = z.object({
 })
 
 /** An operation that makes something, and how a repeat finds that again. */
-export type IdempotentOperation<Made, Name> = {
+export type IdempotentOperation<Made, Name, Data> = {
   run(): Promise<Result<Made, Failure>>
   /** What is stored: ids and counts. No text, and bounded in size. */
   name(made: Made): Name
   find(name: Name): Promise<Result<Made, Failure>>
-  shape(made: Made): Response
+  /** `data` of the response. */
+  data(made: Made): Data
 }
 
+/** The operation with its types inferred: a name may differ from what was made. */
+export const idempotent = <Made, Name, Data>(operation: IdempotentOperation<Made, Name, Data>) => operation
+
 /** @param body identifies the request, with its method and path */
-export async function idempotently<Made, Name>(
+export async function idempotently<Made, Name, Data>(
   c: ApiContext,
   body: Uint8Array | string,
-  { run, name, find, shape }: IdempotentOperation<Made, Name>,
+  { run, name, find, data }: IdempotentOperation<Made, Name, Data>,
+  write: (data: Data) => Response,
 ): Promise<Response> {
+  const shape = (made: Made) => write(data(made))
   const header = c.req.header('idempotency-key')
   if (header === undefined) return respond(await run(), shape)
   const read = validate(keySchema, { 'Idempotency-Key': header })

@@ -49,6 +49,17 @@ function shapeOf(failure: Failure): Shape {
       return { ...unauthorised('The access token was not accepted.'), headers: REJECTED }
     case 'token_expired':
       return { ...unauthorised('The access token has expired.'), headers: REJECTED }
+    case 'insufficient_scope':
+      return {
+        ...forbidden(`This token lacks a scope that is needed here: ${failure.scopes.join(' ')}.`),
+        headers: {
+          'www-authenticate': `Bearer error="insufficient_scope", scope="${failure.scopes.join(' ')}"`,
+        },
+      }
+    case 'session_required':
+      return forbidden('Programs may not do this: it needs a person who signed in here.')
+    case 'one_project_only':
+      return forbidden('This token is for one project.')
     case 'refresh_token_invalid':
       return unauthorised('The refresh token was not accepted.')
     case 'refresh_token_expired':
@@ -58,7 +69,7 @@ function shapeOf(failure: Failure): Shape {
     case 'ticket_invalid':
       return unauthorised('The ticket was not accepted.')
     case 'origin_forbidden':
-      return { status: 403, title: 'Forbidden', detail: 'Sockets are opened from this site alone.' }
+      return forbidden('Sockets are opened from this site alone.')
     case 'upgrade_required':
       return {
         status: 426,

@@ -21,6 +21,6 @@ export const authenticated = createMiddleware<ApiEnv>(async (c, next) => {
   if (!(await ports.requestRate.allow(key))) return tooManyRequests('requestRate')
   if (header === undefined) return problem({ reason: 'token_missing' })
   if (!read?.ok) return problem({ reason: read?.reason === 'expired' ? 'token_expired' : 'token_invalid' })
-  c.set('claims', read.claims)
+  c.set('claims', { ...read.claims, scopes: null, projectId: null })
   await next()
 })

@@ -14,95 +14,105 @@ import {
   tipsResponseSchema,
 } from '../writing/suggestion.ts'
 import { topicsRequestSchema, topicsResponseSchema } from '../writing/topics.ts'
-import type { RouteContract } from './route-contract.ts'
+import { declareRoutes } from './route-contract.ts'
 
-/** @param suffix makes the ids of the same operations at two addresses unique */
-const suggestionRoutes = (base: string, suffix: string): RouteContract[] => [
-  {
+export const suggestionRoutes = declareRoutes({
+  generateSuggestions: {
     method: 'post',
-    path: `${base}/generate`,
-    operationId: `generateSuggestions${suffix}`,
+    path: '/v1/ai-suggestions/generate',
+    alias: '/ai-suggestions/generate',
     summary: 'Suggestions for a text, each at its words; from a model where there is one, and from rules.',
+    access: 'ai',
+    rate: 'model',
     body: generateSuggestionsSchema,
     response: { data: suggestionsResponseSchema },
     failures: [],
   },
-  {
+  suggestWhileTyping: {
     method: 'post',
-    path: `${base}/real-time`,
-    operationId: `suggestWhileTyping${suffix}`,
+    path: '/v1/ai-suggestions/real-time',
+    alias: '/ai-suggestions/real-time',
     summary:
       'While somebody writes: how the text goes on at `context.cursor`, from a model that is waited for a few seconds only, as an insertion; beside it what the rules say.',
+    access: 'ai',
+    rate: 'model',
     body: realTimeSchema,
     response: { data: suggestionsResponseSchema },
     failures: [],
   },
-  {
+  suggestForSection: {
     method: 'post',
-    path: `${base}/section`,
-    operationId: `suggestForSection${suffix}`,
+    path: '/v1/ai-suggestions/section',
+    alias: '/ai-suggestions/section',
     summary: 'Suggestions for one chapter of a work.',
+    access: 'ai',
+    rate: 'model',
     body: sectionSuggestionSchema,
     response: { data: suggestionsResponseSchema },
     failures: [],
   },
-  {
+  listContextualTips: {
     method: 'post',
-    path: `${base}/contextual-tips`,
-    operationId: `listContextualTips${suffix}`,
+    path: '/v1/ai-suggestions/contextual-tips',
+    alias: '/ai-suggestions/contextual-tips',
     summary: 'Advice for the kind and level of a work, and for what its text shows most.',
+    access: 'ai',
     body: tipsRequestSchema,
     response: { data: tipsResponseSchema },
     failures: [],
   },
-  {
+  listSuggestionTypes: {
     method: 'get',
-    path: `${base}/types`,
-    operationId: `listSuggestionTypes${suffix}`,
+    path: '/v1/ai-suggestions/types',
+    alias: '/ai-suggestions/types',
     summary: 'The types and priorities of suggestions.',
+    access: 'ai',
     response: { data: suggestionTypesSchema },
     failures: [],
   },
-  {
+  countSuggestions: {
     method: 'get',
-    path: `${base}/stats`,
-    operationId: `countSuggestions${suffix}`,
+    path: '/v1/ai-suggestions/stats',
+    alias: '/ai-suggestions/stats',
     summary: 'One’s accepted and dismissed suggestions, and what is left of today’s use of the model.',
+    access: 'ai',
+    rate: 'model',
     response: { data: suggestionStatsSchema },
     failures: [],
   },
-  {
+  recordSuggestion: {
     method: 'post',
-    path: base,
-    operationId: `recordSuggestion${suffix}`,
+    path: '/v1/ai-suggestions',
+    alias: '/ai-suggestions',
     summary: 'Record what became of a suggestion: one that was dismissed is not made again.',
+    access: 'ai',
     body: recordSuggestionSchema,
     creates: true,
     response: { data: recordedSuggestionSchema },
     failures: [],
   },
-]
+})
 
-export const assistantRoutes: RouteContract[] = [
-  {
+export const draftRoutes = declareRoutes({
+  writeDraft: {
     method: 'post',
     path: '/v1/ai/writing-assistant',
-    operationId: 'writeDraft',
     summary: 'A draft from a topic, as JSON or, with Accept: text/event-stream, as it is written.',
+    access: 'ai',
+    rate: 'model',
     body: draftRequestSchema,
     response: { data: draftSchema },
     events: draftEventSchema,
     failures: ['model_budget_spent'],
   },
-  {
+  suggestTopics: {
     method: 'post',
     path: '/v1/ai/topics',
-    operationId: 'suggestTopics',
     summary: 'Three topics to choose from, by a model or, without one, by the subject.',
+    access: 'ai',
+    rate: 'model',
     body: topicsRequestSchema,
     response: { data: topicsResponseSchema },
     failures: [],
   },
-  ...suggestionRoutes('/v1/ai-suggestions', ''),
-  ...suggestionRoutes('/ai-suggestions', 'Unversioned'),
-]
+})

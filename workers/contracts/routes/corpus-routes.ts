@@ -7,29 +7,27 @@ import {
   importedSchema,
   importQuerySchema,
 } from '../plagiarism-corpus.ts'
-import type { RouteContract } from './route-contract.ts'
+import { declareRoutes } from './route-contract.ts'
 
-export const corpusRoutes: RouteContract[] = [
-  {
+export const corpusRoutes = declareRoutes({
+  importIntoCorpus: {
     method: 'post',
     path: '/v1/plagiarism/corpus',
-    operationId: 'importIntoCorpus',
     summary:
       'Store documents in the deployment’s corpus, or replace or remove them. Can be repeated without harm.',
-    operator: true,
+    access: 'operator',
     query: importQuerySchema,
     body: corpusBatchSchema,
     response: { data: importedSchema },
     failures: ['route_not_found', 'corpus_unavailable'],
   },
-  {
+  emptyCorpus: {
     method: 'delete',
     path: '/v1/plagiarism/corpus',
-    operationId: 'emptyCorpus',
     summary: 'Delete the fingerprints of the corpus as it was divided among this number of shards.',
-    operator: true,
+    access: 'operator',
     query: emptyQuerySchema,
     response: { data: z.object({}) },
     failures: ['route_not_found'],
   },
-]
+})

@@ -9,21 +9,22 @@ import {
   askSchema,
   listPdfsQuerySchema,
   openAccessSchema,
+  pageNumberSchema,
   pdfEventSchema,
   pdfPageSchema,
   pdfSchema,
   uploadedPdfSchema,
 } from '../pdf.ts'
-import type { RouteContract } from './route-contract.ts'
+import { declareRoutes } from './route-contract.ts'
 
-export const pdfRoutes: RouteContract[] = [
-  {
+export const pdfRoutes = declareRoutes({
+  uploadPdf: {
     method: 'post',
     path: '/v1/pdf/upload',
-    operationId: 'uploadPdf',
     summary:
       'Store a PDF and begin to read it; an optional text field `password` before the file opens an encrypted one. A file that is there already is not stored again.',
-    upload: 'pdf',
+    access: 'files:write',
+    upload: { field: 'pdf' },
     response: { data: uploadedPdfSchema },
     failures: [
       'pdf_unreadable',
@@ -33,12 +34,12 @@ export const pdfRoutes: RouteContract[] = [
       'quota_exceeded',
     ],
   },
-  {
+  addOpenAccessPdf: {
     method: 'post',
     path: '/v1/pdf/open-access',
-    operationId: 'addOpenAccessPdf',
     summary:
       'Fetch the PDF of a work of the library from the open-access address that catalogues name, and begin to read it. A work that has its file keeps it.',
+    access: ['library:read', 'files:write'],
     body: openAccessSchema,
     response: { data: uploadedPdfSchema },
     failures: [
@@ -52,99 +53,104 @@ export const pdfRoutes: RouteContract[] = [
       'quota_exceeded',
     ],
   },
-  {
+  listPdfs: {
     method: 'get',
     path: '/v1/pdf',
-    operationId: 'listPdfs',
     summary: 'One’s PDFs, the latest first; with `referenceId` those of one work of the library.',
+    access: 'files:read',
     query: listPdfsQuerySchema,
     response: { data: z.object({ pdfs: z.array(pdfSchema) }) },
     failures: [],
   },
-  {
+  readPdf: {
     method: 'get',
     path: '/v1/pdf/{id}',
-    operationId: 'readPdf',
     summary: 'A PDF, how far it is read, and questions to ask.',
+    access: 'files:read',
     response: { data: pdfSchema },
     events: pdfEventSchema,
     failures: ['pdf_not_found'],
   },
-  {
+  readPdfPage: {
     method: 'get',
     path: '/v1/pdf/{id}/pages/{page}',
-    operationId: 'readPdfPage',
     summary: 'The text of a page, which the offsets of citations refer to.',
+    access: 'files:read',
+    parameters: { page: pageNumberSchema },
     response: { data: pdfPageSchema },
     failures: ['pdf_not_found', 'page_not_found'],
   },
-  {
+  downloadPdf: {
     method: 'get',
     path: '/v1/pdf/{id}/file',
-    operationId: 'downloadPdf',
     summary: 'The file, or a range of it (RFC 9110, section 14).',
+    access: 'files:read',
     response: { media: ['application/pdf'] },
     failures: ['pdf_not_found', 'range_not_satisfiable'],
   },
-  {
+  addPdfReference: {
     method: 'post',
     path: '/v1/pdf/{id}/reference',
-    operationId: 'addPdfReference',
     summary: 'Add the work that the PDF is to the library, or find it there.',
+    access: ['library:write', 'files:read'],
     response: { data: referenceSchema },
     failures: ['pdf_not_found', 'pdf_not_ready', 'library_full', 'quota_exceeded'],
   },
-  {
+  deletePdf: {
     method: 'delete',
     path: '/v1/pdf/{id}',
-    operationId: 'deletePdf',
     summary: 'Delete a PDF and its text. Chats about it stay.',
+    access: 'files:write',
     response: { data: z.object({ deleted: z.literal(1) }) },
     failures: ['pdf_not_found'],
   },
-  {
+  askPdf: {
     method: 'post',
     path: '/v1/pdf/ask',
-    operationId: 'askPdf',
     summary: 'Answer a question from one’s PDFs alone, with the page and words of each claim.',
+    access: ['ai', 'files:read'],
+    rate: 'model_where_asked',
     body: askSchema,
     response: { whole: answerSchema },
     events: answerEventSchema,
     failures: ['pdf_not_found', 'pdf_not_ready'],
   },
-  {
+})
+
+export const chatRoutes = declareRoutes({
+  saveChat: {
     method: 'post',
     path: '/v1/chat/save',
-    operationId: 'saveChat',
     summary: 'Save a question and its answer, in a new chat or at the end of one.',
+    access: 'files:write',
     body: saveChatSchema,
     response: { data: chatSchema },
     failures: ['pdf_not_found', 'chat_not_found', 'chat_full'],
   },
-  {
+  listChats: {
     method: 'get',
     path: '/v1/chat/history',
-    operationId: 'listChats',
     summary: 'One’s chats, the latest first; one of them with `chatId`, those with one PDF with `pdfId`.',
+    access: 'files:read',
     query: chatHistoryQuerySchema,
     response: { data: z.array(chatSchema) },
     failures: ['chat_not_found'],
   },
-  {
+  renameChat: {
     method: 'patch',
     path: '/v1/chat/{id}',
-    operationId: 'renameChat',
     summary: 'Rename a chat.',
+    access: 'files:write',
     body: renameChatSchema,
     response: { data: chatSchema },
     failures: ['chat_not_found'],
   },
-  {
+  deleteChat: {
     method: 'delete',
     path: '/v1/chat/{id}',
-    operationId: 'deleteChat',
     summary: 'Delete a chat.',
+    access: 'files:write',
     response: { data: z.object({ deleted: z.literal(1) }) },
     failures: ['chat_not_found'],
   },
-]
+})

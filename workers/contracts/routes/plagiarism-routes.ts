@@ -13,36 +13,38 @@ import {
   plagiarismSummarySchema,
   sourceSchema,
 } from '../plagiarism.ts'
-import type { RouteContract } from './route-contract.ts'
+import { declareRoutes } from './route-contract.ts'
 
 const deleted = z.object({ deleted: z.literal(1) })
 
-export const plagiarismRoutes: RouteContract[] = [
-  {
+export const plagiarismRoutes = declareRoutes({
+  detectPlagiarism: {
     method: 'post',
     path: '/v1/plagiarism/detect',
-    operationId: 'detectPlagiarism',
     summary:
       'Passages of a text that stand in one’s own sources, PDFs, other projects and works, in the literature, or in the deployment’s corpus.',
+    access: ['ai', 'projects:read', 'files:read', 'library:read'],
+    rate: 'model_where_asked',
     body: detectPlagiarismSchema,
     response: { data: plagiarismResultSchema },
     events: plagiarismEventSchema,
     failures: ['project_not_found'],
   },
-  {
+  detectPlagiarismInBatch: {
     method: 'post',
     path: '/v1/plagiarism/batch-detect',
-    operationId: 'detectPlagiarismInBatch',
     summary: 'The same for up to 50 texts, which are compared with each other, too. Reports in their order.',
+    access: ['ai', 'projects:read', 'files:read', 'library:read'],
+    rate: 'model_where_asked',
     body: detectBatchSchema,
     response: { data: z.object({ results: z.array(plagiarismResultSchema) }) },
     failures: [],
   },
-  {
+  listPlagiarismReports: {
     method: 'get',
     path: '/v1/plagiarism/history',
-    operationId: 'listPlagiarismReports',
     summary: 'Reports, the latest first; the last 500 are kept.',
+    access: 'projects:read',
     query: plagiarismHistoryQuerySchema,
     response: {
       data: z.object({
@@ -53,63 +55,64 @@ export const plagiarismRoutes: RouteContract[] = [
     },
     failures: ['cursor_invalid'],
   },
-  {
+  readPlagiarismReport: {
     method: 'get',
     path: '/v1/plagiarism/report/{id}',
-    operationId: 'readPlagiarismReport',
     summary: 'A report as it was written.',
+    access: 'projects:read',
     response: { data: plagiarismResultSchema },
     failures: ['report_not_found'],
   },
-  {
+  deletePlagiarismReport: {
     method: 'delete',
     path: '/v1/plagiarism/report/{id}',
-    operationId: 'deletePlagiarismReport',
     summary: 'Delete a report.',
+    access: 'projects:write',
     response: { data: deleted },
     failures: ['report_not_found'],
   },
-  {
+  readPlagiarismStats: {
     method: 'get',
     path: '/v1/plagiarism/stats',
-    operationId: 'readPlagiarismStats',
     summary: 'How many texts were checked, and what was found.',
+    access: 'projects:read',
     response: { data: plagiarismStatsSchema },
     failures: [],
   },
-  {
+  addPlagiarismSource: {
     method: 'post',
     path: '/v1/plagiarism/sources',
-    operationId: 'addPlagiarismSource',
     summary: 'Add a text to compare with. `url` is a label, and is never fetched.',
+    access: 'files:write',
     body: addSourceSchema,
     creates: true,
     response: { data: sourceSchema },
     failures: ['quota_exceeded'],
   },
-  {
+  listPlagiarismSources: {
     method: 'get',
     path: '/v1/plagiarism/sources',
-    operationId: 'listPlagiarismSources',
     summary: 'One’s own texts to compare with, the latest first.',
+    access: 'files:read',
     response: { data: z.object({ sources: z.array(sourceSchema) }) },
     failures: [],
   },
-  {
+  deletePlagiarismSource: {
     method: 'delete',
     path: '/v1/plagiarism/sources/{id}',
-    operationId: 'deletePlagiarismSource',
     summary: 'Remove a text to compare with.',
+    access: 'files:write',
     response: { data: deleted },
     failures: ['source_not_found'],
   },
-  {
+  checkPlagiarism: {
     method: 'post',
     path: '/v1/grammar/plagiarism-check',
-    operationId: 'checkPlagiarism',
     summary: 'The same as /v1/plagiarism/detect with its default options.',
+    access: ['ai', 'projects:read', 'files:read', 'library:read'],
+    rate: 'model_where_asked',
     body: checkPlagiarismSchema,
     response: { data: plagiarismResultSchema },
     failures: [],
   },
-]
+})

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { fileSchema } from '../file.ts'
+import { IMAGE_MAX_BYTES } from '../limits.ts'
 import {
   bulkResponseSchema,
   bulkSchema,
@@ -18,7 +19,7 @@ import {
   updateProjectSchema,
 } from '../project.ts'
 import { versionNameSchema, versionSchema, versionWithContentSchema } from '../version.ts'
-import type { RouteContract } from './route-contract.ts'
+import { declareRoutes } from './route-contract.ts'
 
 const project = { data: projectSchema }
 const version = { data: versionSchema }
@@ -28,132 +29,139 @@ const page = z.object({
   total: z.number().int(),
 })
 
-export const projectRoutes: RouteContract[] = [
-  {
+export const projectRoutes = declareRoutes({
+  createProject: {
     method: 'post',
     path: '/v1/projects',
-    operationId: 'createProject',
     summary: 'Create a project.',
+    access: 'projects:write',
     body: createProjectSchema,
     creates: true,
     response: project,
     failures: ['content_too_large', 'quota_exceeded'],
   },
-  {
+  listProjects: {
     method: 'get',
     path: '/v1/projects',
-    operationId: 'listProjects',
     summary: 'A page of one’s projects. Several values of one filter mean any of them.',
+    access: 'projects:read',
+    ofOneProject: true,
     query: listQuerySchema,
     response: { data: page },
     failures: ['cursor_invalid'],
   },
-  {
+  countProjects: {
     method: 'get',
     path: '/v1/projects/stats',
-    operationId: 'countProjects',
     summary: 'Projects and words by status and by type.',
+    access: 'projects:read',
     response: { data: statsSchema },
     failures: [],
   },
-  {
+  searchProjects: {
     method: 'get',
     path: '/v1/projects/search',
-    operationId: 'searchProjects',
     summary: 'Projects whose title or description contains a text, in any case; the latest hundred.',
+    access: 'projects:read',
     query: searchQuerySchema,
     response: { data: z.object({ projects: z.array(projectItemSchema) }) },
     failures: [],
   },
-  {
+  changeProjects: {
     method: 'post',
     path: '/v1/projects/bulk',
-    operationId: 'changeProjects',
     summary: 'Delete several projects, or set their status or tags. What fails is named, the rest is done.',
+    access: 'projects:write',
     body: bulkSchema,
     response: { data: bulkResponseSchema },
     failures: [],
   },
-  {
+  readProject: {
     method: 'get',
     path: '/v1/projects/{id}',
-    operationId: 'readProject',
     summary: 'A project with the text that its room holds now.',
+    access: 'projects:read',
     response: project,
     failures: ['project_not_found'],
   },
-  {
+  updateProject: {
     method: 'put',
     path: '/v1/projects/{id}',
-    operationId: 'updateProject',
     summary: 'Change any fields of a project.',
+    access: 'projects:write',
     body: updateProjectSchema,
     response: project,
     failures: ['project_not_found', 'content_too_large', 'history_full', 'quota_exceeded'],
   },
-  {
+  deleteProject: {
     method: 'delete',
     path: '/v1/projects/{id}',
-    operationId: 'deleteProject',
     summary: 'Delete a project, its text and its files.',
+    access: 'projects:write',
     response: { data: z.object({ deleted: z.literal(1) }) },
     failures: ['project_not_found'],
   },
-  {
+  duplicateProject: {
     method: 'post',
     path: '/v1/projects/{id}/duplicate',
-    operationId: 'duplicateProject',
     summary: 'Copy a project with its text and files.',
+    access: 'projects:write',
     body: duplicateSchema,
     creates: true,
     response: project,
     failures: ['project_not_found', 'quota_exceeded'],
   },
-  {
+  updateMetadata: {
     method: 'patch',
     path: '/v1/projects/{id}/metadata',
-    operationId: 'updateMetadata',
     summary: 'Merge small facts into a project; null removes one. The counts are the server’s.',
+    access: 'projects:write',
     body: metadataSchema,
     response: project,
     failures: ['project_not_found'],
   },
-  {
+  updateContent: {
     method: 'patch',
     path: '/v1/projects/{id}/content',
-    operationId: 'updateContent',
     summary: 'Merge HTML into the live document; open editors see it at once.',
+    access: 'projects:write',
     body: contentSchema,
     response: project,
     failures: ['project_not_found', 'content_too_large', 'history_full', 'quota_exceeded'],
   },
-  {
+  appendContent: {
     method: 'post',
     path: '/v1/projects/{id}/content',
-    operationId: 'appendContent',
     summary: 'Add HTML at the end of the live document; what is written meanwhile stays.',
+    access: 'projects:write',
     body: contentSchema,
     repeatable: true,
     response: project,
     failures: ['project_not_found', 'content_too_large', 'quota_exceeded'],
   },
-  {
+})
+
+export const exportRoutes = declareRoutes({
+  exportProject: {
     method: 'get',
     path: '/v1/projects/{id}/export',
-    operationId: 'exportProject',
     summary: 'The project as a file.',
+    access: 'projects:read',
     query: exportQuerySchema,
     response: {
       media: ['application/pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
     },
     failures: ['project_not_found'],
   },
-  {
+})
+
+export const fileRoutes = declareRoutes({
+  addFile: {
     method: 'post',
     path: '/v1/projects/{id}/files',
-    operationId: 'addFile',
     summary: 'Add a PNG or JPEG image to a project.',
-    upload: 'file',
+    access: 'files:write',
+    upload: { field: 'file', maxBytes: IMAGE_MAX_BYTES },
     creates: true,
     response: { data: fileSchema },
     failures: [
@@ -165,82 +173,87 @@ export const projectRoutes: RouteContract[] = [
       'media_type_unsupported',
     ],
   },
-  {
+  readFile: {
     method: 'get',
     path: '/v1/projects/{id}/files/{fileId}',
-    operationId: 'readFile',
     summary: 'An image of a project.',
+    access: 'files:read',
     response: { media: ['image/png', 'image/jpeg'] },
     failures: ['project_not_found', 'file_not_found'],
   },
-  {
+})
+
+export const versionRoutes = declareRoutes({
+  listVersions: {
     method: 'get',
     path: '/v1/projects/{id}/versions',
-    operationId: 'listVersions',
     summary: 'The versions of a project’s text, newest first.',
+    access: 'projects:read',
     response: { data: z.object({ versions: z.array(versionSchema) }) },
     failures: ['project_not_found'],
   },
-  {
+  keepVersion: {
     method: 'post',
     path: '/v1/projects/{id}/versions',
-    operationId: 'keepVersion',
     summary:
       'Keep the present text as a version; without a name as an automatic one, unless the newest version has this text.',
+    access: 'projects:write',
     body: versionNameSchema,
     creates: true,
     response: version,
     failures: ['project_not_found', 'history_full', 'quota_exceeded'],
   },
-  {
+  readVersion: {
     method: 'get',
     path: '/v1/projects/{id}/versions/{versionId}',
-    operationId: 'readVersion',
     summary: 'A version with its text.',
+    access: 'projects:read',
     response: { data: versionWithContentSchema },
     failures: ['project_not_found', 'version_not_found'],
   },
-  {
+  renameVersion: {
     method: 'patch',
     path: '/v1/projects/{id}/versions/{versionId}',
-    operationId: 'renameVersion',
     summary: 'Name a version, which is then kept for good; an empty name makes it automatic again.',
+    access: 'projects:write',
     body: versionNameSchema,
     response: version,
     failures: ['project_not_found', 'version_not_found', 'history_full'],
   },
-  {
+  deleteVersion: {
     method: 'delete',
     path: '/v1/projects/{id}/versions/{versionId}',
-    operationId: 'deleteVersion',
     summary: 'Delete a version.',
+    access: 'projects:write',
     response: { data: z.object({ deleted: z.literal(1) }) },
     failures: ['project_not_found', 'version_not_found'],
   },
-  {
+  restoreVersion: {
     method: 'post',
     path: '/v1/projects/{id}/versions/{versionId}/restore',
-    operationId: 'restoreVersion',
     summary: 'Bring a version’s text back as a change; the present text is kept as a version first.',
+    access: 'projects:write',
     response: project,
     failures: ['project_not_found', 'version_not_found', 'history_full', 'quota_exceeded'],
   },
-  {
+})
+
+export const liveRoutes = declareRoutes({
+  issueLiveTicket: {
     method: 'post',
     path: '/v1/projects/{id}/live-ticket',
-    operationId: 'issueLiveTicket',
     summary: 'A ticket for one socket, within 30 seconds.',
+    access: 'projects:write',
     response: { data: z.object({ ticket: z.string() }) },
     failures: ['project_not_found'],
   },
-  {
+  openLive: {
     method: 'get',
     path: '/v1/projects/{id}/live',
-    operationId: 'openLive',
     summary:
       'The live document over WebSocket; subprotocols: colophon.v1, ticket.<ticket>, schema.<version>.',
-    open: true,
+    access: 'open',
     response: { upgrade: true },
     failures: ['project_not_found', 'ticket_invalid', 'origin_forbidden', 'upgrade_required'],
   },
-]
+})

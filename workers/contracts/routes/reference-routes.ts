@@ -1,7 +1,6 @@
 // Routes of papers and references (routes.ts).
 
 import { z } from 'zod'
-import { LIBRARY_NAMES } from '../../domain/citations/library/library-name.ts'
 import {
   addReferenceSchema,
   correctReferenceSchema,
@@ -33,53 +32,58 @@ import {
   researchSuggestionsSchema,
   suggestReferencesSchema,
 } from '../research.ts'
-import type { RouteContract } from './route-contract.ts'
+import { declareRoutes } from './route-contract.ts'
 
-export const referenceRoutes: RouteContract[] = [
-  {
+const forgotten = { data: z.object({ forgotten: z.boolean() }) }
+
+export const researchRoutes = declareRoutes({
+  searchPapers: {
     method: 'post',
     path: '/v1/research/papers',
-    operationId: 'searchPapers',
     summary: 'Papers for a question, a DOI, an arXiv id or an ISBN, from every catalogue that answers.',
+    access: 'library:read',
     body: papersSchema,
     response: { data: foundPapersSchema },
     failures: [],
   },
-  {
+  suggestReferences: {
     method: 'post',
     path: '/v1/research/suggest-references',
-    operationId: 'suggestReferences',
     summary: 'Sentences that claim something and cite nothing, each with a reason and papers.',
+    access: 'ai',
     body: suggestReferencesSchema,
     response: { data: z.object({ suggestions: z.array(referenceSuggestionSchema) }) },
     failures: [],
   },
-  {
+  suggestPapers: {
     method: 'get',
     path: '/v1/research/suggestions',
-    operationId: 'suggestPapers',
     summary: 'Recent papers that are much cited: in a field, or with trending=true in all.',
+    access: 'library:read',
     query: researchSuggestionsSchema,
     response: { data: z.object({ suggestions: z.array(paperSchema) }) },
     failures: [],
   },
-  {
+})
+
+export const libraryRoutes = declareRoutes({
+  addReference: {
     method: 'post',
     path: '/v1/citation/add',
-    operationId: 'addReference',
     summary:
       'Add a work to one’s library. One given by its DOI alone waits up to 2.5 s for the catalogues; otherwise it is unchecked at first, and what they say of it follows.',
+    access: 'library:write',
     body: addReferenceSchema,
     creates: true,
     response: { data: referenceSchema },
     failures: ['project_not_found', 'library_full', 'quota_exceeded'],
   },
-  {
+  listReferences: {
     method: 'get',
     path: '/v1/citation/references',
-    operationId: 'listReferences',
     summary:
       'A page of one’s library, newest first: all of it, what has the words of q, or what is named by ids.',
+    access: 'library:read',
     query: listReferencesSchema,
     response: {
       data: z.object({
@@ -90,48 +94,67 @@ export const referenceRoutes: RouteContract[] = [
     },
     failures: ['cursor_invalid'],
   },
-  {
+  correctReference: {
     method: 'patch',
     path: '/v1/citation/references/{id}',
-    operationId: 'correctReference',
     summary: 'Correct fields of a work in one’s library; texts that cite it keep their own copy.',
+    access: 'library:write',
     body: correctReferenceSchema,
     response: { data: referenceSchema },
     failures: ['reference_not_found', 'quota_exceeded'],
   },
-  {
+  removeReference: {
     method: 'delete',
     path: '/v1/citation/remove/{id}',
-    operationId: 'removeReference',
     summary: 'Remove a work from one’s library.',
+    access: 'library:write',
     response: { data: z.object({ removed: z.literal(1) }) },
     failures: ['reference_not_found'],
   },
-  {
+  importReferences: {
     method: 'post',
     path: '/v1/citation/import',
-    operationId: 'importReferences',
     summary: 'Import works of a file; what cannot be read is named by line and reason.',
+    access: 'library:write',
     body: importReferencesSchema,
     repeatable: true,
     response: { data: importedSchema },
     failures: ['library_full', 'quota_exceeded'],
   },
-  {
+  exportReferences: {
+    method: 'get',
+    path: '/v1/citation/export',
+    summary: 'One’s library as BibTeX, RIS or CSL-JSON.',
+    access: 'library:read',
+    query: exportReferencesSchema,
+    response: {
+      media: [
+        'application/x-bibtex',
+        'application/x-research-info-systems',
+        'application/vnd.citationstyles.csl+json',
+      ],
+    },
+    failures: [],
+  },
+})
+
+/** Imports from Zotero and Mendeley. */
+export const managerRoutes = declareRoutes({
+  listZoteroLibraries: {
     method: 'post',
     path: '/v1/citation/zotero/libraries',
-    operationId: 'listZoteroLibraries',
     summary: 'The libraries and collections that a Zotero key may read.',
+    access: 'library:read',
     body: libraryKeySchema,
     response: { data: librariesSchema },
     failures: ['zotero_rejected_key', 'zotero_key_limited', 'zotero_library_missing', 'zotero_unavailable'],
   },
-  {
+  importZotero: {
     method: 'post',
     path: '/v1/citation/zotero/import',
-    operationId: 'importZotero',
     summary:
       'Import a Zotero library, a group’s or a collection, a thousand items a call; nextCursor goes on. The key is kept only where remember says so.',
+    access: 'library:write',
     body: importZoteroSchema,
     repeatable: true,
     response: { data: importedLibrarySchema },
@@ -144,12 +167,12 @@ export const referenceRoutes: RouteContract[] = [
       'quota_exceeded',
     ],
   },
-  {
+  importMendeley: {
     method: 'post',
     path: '/v1/citation/mendeley/import',
-    operationId: 'importMendeley',
     summary:
       'Import a Mendeley library, a thousand documents a call; nextCursor goes on. The token is kept only where remember says so.',
+    access: 'library:write',
     body: importMendeleySchema,
     repeatable: true,
     response: { data: importedLibrarySchema },
@@ -162,56 +185,50 @@ export const referenceRoutes: RouteContract[] = [
       'quota_exceeded',
     ],
   },
-  {
+  listLibraryKeys: {
     method: 'get',
     path: '/v1/citation/keys',
-    operationId: 'listLibraryKeys',
     summary: 'The reference managers whose key one chose to keep. No key is ever sent back.',
+    access: 'library:read',
     response: { data: rememberedKeysSchema },
     failures: [],
   },
-  ...LIBRARY_NAMES.map(
-    (name): RouteContract => ({
-      method: 'delete',
-      path: `/v1/citation/${name}/key`,
-      operationId: name === 'zotero' ? 'forgetZoteroKey' : 'forgetMendeleyKey',
-      summary: `Forget the kept key of ${name === 'zotero' ? 'Zotero' : 'Mendeley'}.`,
-      response: { data: z.object({ forgotten: z.boolean() }) },
-      failures: [],
-    }),
-  ),
-  {
-    method: 'get',
-    path: '/v1/citation/export',
-    operationId: 'exportReferences',
-    summary: 'One’s library as BibTeX, RIS or CSL-JSON.',
-    query: exportReferencesSchema,
-    response: {
-      media: [
-        'application/x-bibtex',
-        'application/x-research-info-systems',
-        'application/vnd.citationstyles.csl+json',
-      ],
-    },
+  forgetZoteroKey: {
+    method: 'delete',
+    path: '/v1/citation/zotero/key',
+    summary: 'Forget the kept key of Zotero.',
+    access: 'library:write',
+    response: forgotten,
     failures: [],
   },
-  {
+  forgetMendeleyKey: {
+    method: 'delete',
+    path: '/v1/citation/mendeley/key',
+    summary: 'Forget the kept key of Mendeley.',
+    access: 'library:write',
+    response: forgotten,
+    failures: [],
+  },
+})
+
+export const formattingRoutes = declareRoutes({
+  formatReference: {
     method: 'post',
     path: '/v1/citation/format',
-    operationId: 'formatReference',
     summary:
       'A work as the entry of a bibliography, in a style of citationstyles.org or apa, mla, chicago, harvard.',
+    access: 'library:read',
     body: formatCitationSchema,
     response: { data: formattedSchema },
     failures: [],
   },
-  {
+  formatBibliography: {
     method: 'post',
     path: '/v1/citation/bibliography',
-    operationId: 'formatBibliography',
     summary: 'The works that a project cites, or that are sent, as a bibliography in a style.',
+    access: ['library:read', 'projects:read'],
     body: bibliographySchema,
     response: { data: bibliographyResponseSchema },
     failures: ['project_not_found'],
   },
-]
+})

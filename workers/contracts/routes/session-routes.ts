@@ -7,55 +7,54 @@ import {
   refreshSchema,
   sessionResponseSchema,
 } from '../session.ts'
-import type { RouteContract } from './route-contract.ts'
+import { declareRoutes } from './route-contract.ts'
 
 const session = { whole: sessionResponseSchema }
 
-export const sessionRoutes: RouteContract[] = [
-  {
+export const sessionRoutes = declareRoutes({
+  signIn: {
     method: 'post',
     path: '/v1/auth/google',
-    operationId: 'signIn',
     summary: 'Sign in with an ID token of Google, or of this machine.',
-    open: true,
+    access: 'open',
+    rate: 'sign_in',
     body: googleSignInSchema,
     response: session,
     failures: ['credential_missing', 'credential_invalid', 'identity_provider_unavailable'],
   },
-  {
+  issueLocalCredential: {
     method: 'post',
     path: '/v1/auth/local-credential',
-    operationId: 'issueLocalCredential',
     summary: 'An ID token signed on this machine. Only where LOCAL_SIGN_IN is true; elsewhere 404.',
-    open: true,
+    access: 'open',
+    rate: 'sign_in',
     body: localCredentialSchema,
     response: { data: z.object({ credential: z.string() }) },
     failures: ['route_not_found'],
   },
-  {
+  refreshSession: {
     method: 'post',
     path: '/v1/auth/refresh-token',
-    operationId: 'refreshSession',
     summary: 'The next pair of tokens. A refresh token works once; a second use ends the session.',
-    open: true,
+    access: 'open',
     body: refreshSchema,
     response: session,
     failures: ['refresh_token_invalid', 'refresh_token_expired', 'refresh_token_reused'],
   },
-  {
+  logOut: {
     method: 'post',
     path: '/v1/auth/logout',
-    operationId: 'logOut',
     summary: 'End this session: no more refreshing, and its sockets close.',
+    access: 'session',
     response: { data: z.null() },
     failures: [],
   },
-  {
+  logOutEverywhere: {
     method: 'post',
     path: '/v1/auth/logout-everywhere',
-    operationId: 'logOutEverywhere',
     summary: 'End every session of the person, this one too.',
+    access: 'session',
     response: { data: z.null() },
     failures: [],
   },
-]
+})

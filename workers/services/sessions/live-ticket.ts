@@ -3,7 +3,7 @@
 import type { Failure } from '../../domain/failure.ts'
 import { can, roleIn } from '../../domain/project/access.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
-import type { AccessClaims, Ports, TicketClaims } from '../ports.ts'
+import type { Ports, SessionClaims, TicketClaims } from '../ports.ts'
 
 /**
  * Refused to a session that has ended, even while its access token is valid: a browser does not learn why an upgrade is
@@ -11,7 +11,7 @@ import type { AccessClaims, Ports, TicketClaims } from '../ports.ts'
  */
 export async function issueLiveTicket(
   { ids, projects, sessions, tokens }: Pick<Ports, 'ids' | 'projects' | 'sessions' | 'tokens'>,
-  claims: AccessClaims,
+  claims: SessionClaims,
   projectId: string,
 ): Promise<Result<string, Failure>> {
   if (!(await sessions.isLive(claims.familyId))) return fail({ reason: 'token_invalid' })

@@ -1,0 +1,118 @@
+// Makes Hono routes from declarations (contracts/routes): who may call, limits, and validation stand in the declaration,
+// and a handler gets what was validated and returns what the declaration promises.
+
+import { Hono } from 'hono'
+import type { z } from 'zod'
+import type { RouteContract } from '../contracts/routes/route-contract.ts'
+import type { Failure } from '../domain/failure.ts'
+import type { Result } from '../domain/result.ts'
+import type { AccessClaims, Ports } from '../services/ports.ts'
+import type { ApiContext, ApiEnv } from './api-env.ts'
+import { type IdempotentOperation, idempotently } from './http/idempotently.ts'
+import { problem } from './http/problem.ts'
+import { readJson, readUpload } from './http/read-body.ts'
+import { validateId, validateQuery } from './http/validate.ts'
+import { admitted } from './middleware/admitted.ts'
+
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never
+
+/** A validated request. */
+export type Call<Route extends RouteContract> = {
+  c: ApiContext
+  /** With the model within the user's budget where the route uses one. */
+  ports: Ports
+  signal: AbortSignal
+  /** Parameters of the path: ids, or what `parameters` of the route names, as sent. */
+  params: Readonly<Record<NamesIn<Route['path']>, string>>
+  query: Route extends { query: infer Schema extends z.ZodType } ? z.output<Schema> : undefined
+  body: Route extends { body: infer Schema extends z.ZodType }
+    ? z.output<Schema>
+    : Route extends { upload: { maxBytes: number } }
+      ? Uint8Array
+      : undefined
+} & (Route['access'] extends 'open' | 'operator' ? unknown : { userId: string; claims: AccessClaims })
+
+type Answer<Route extends RouteContract> = Route['response'] extends { data: infer Schema extends z.ZodType }
+  ? z.input<Schema>
+  : Route['response'] extends { whole: infer Schema extends z.ZodType }
+    ? z.input<Schema>
+    : never
+
+type Outcome<Route extends RouteContract> = Route extends { creates: true } | { repeatable: true }
+  ? // biome-ignore lint/suspicious/noExplicitAny: what an operation makes is known to itself alone
+    IdempotentOperation<any, any, Answer<Route>>
+  : Result<Answer<Route>, Failure> | Response
+
+type Handler<Route extends RouteContract> = (call: Call<Route>) => Outcome<Route> | Promise<Outcome<Route>>
+
+/** Routes by their declarations; in their order, since of two that match a path the first is called. */
+export function implement<Routes extends Readonly<Record<string, RouteContract>>>(
+  routes: Routes,
+  handlers: { [Name in keyof Routes]: Handler<Routes[Name]> },
+): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>()
+  for (const [name, route] of Object.entries(routes)) {
+    const handler = handlers[name] as (call: unknown) => ReturnType<Handler<RouteContract>>
+    const paths = [route.path, ...(route.alias ? [route.alias] : [])]
+    for (const path of paths)
+      app.on(
+        [route.method.toUpperCase()],
+        [path.replace(/\{(\w+)\}/g, ':$1')],
+        ...admitted(route),
+        async (c) => {
+          const call = await validated(c, route)
+          if (!call.ok) return problem(call.failure)
+          const outcome = await handler(call.value)
+          if (outcome instanceof Response) return outcome
+          const write = (value: unknown) => written(route, value)
+          if (!('ok' in outcome)) return idempotently(c, identity(call.value.body), outcome, write)
+          return outcome.ok ? write(outcome.value) : problem(outcome.failure)
+        },
+      )
+  }
+  return app
+}
+
+type Validated = { params: Record<string, string>; query: unknown; body: unknown }
+
+async function validated(c: ApiContext, route: RouteContract): Promise<Result<Validated, Failure>> {
+  const { body, parameters, query, upload } = route
+  const params: Record<string, string> = {}
+  for (const [name, value] of Object.entries(c.req.param() as Record<string, string>)) {
+    if (!parameters?.[name]) {
+      const id = validateId(c, name)
+      if (!id.ok) return id
+    }
+    params[name] = value
+  }
+  const readQuery = query && validateQuery(c, query)
+  if (readQuery && !readQuery.ok) return readQuery
+  const readBody = body
+    ? await readJson(c.req.raw, body)
+    : upload?.maxBytes && (await readUpload(c.req.raw, upload.field, upload.maxBytes))
+  if (readBody && !readBody.ok) return readBody
+  const claims = c.get('claims')
+  const model = c.get('model')
+  const call = {
+    c,
+    ports: model ? { ...c.env.ports, model } : c.env.ports,
+    signal: c.req.raw.signal,
+    claims,
+    userId: claims?.userId,
+    params,
+    query: readQuery?.value,
+    body: readBody ? readBody.value : undefined,
+  }
+  return { ok: true, value: call }
+}
+
+/** What tells two requests to one path apart. */
+const identity = (body: unknown) => (body instanceof Uint8Array ? body : JSON.stringify(body ?? null))
+
+/** The response of a route: `{status: "Successful", data}`, or a JSON document of its own. */
+function written({ creates, response }: RouteContract, value: unknown): Response {
+  const status = creates ? 201 : 200
+  return Response.json('whole' in response ? value : { status: 'Successful', data: value }, { status })
+}
