@@ -5,7 +5,12 @@ import { generate } from './generate.ts'
 import { root } from './local-configuration.ts'
 import { run, runToEnd } from './run.ts'
 
-const GENERATED = ['worker-configuration.d.ts', 'migrations', 'docs/openapi.json', 'app/routes/licences.json']
+const GENERATED = [
+  'worker-configuration.d.ts',
+  'migrations',
+  'public/openapi.json',
+  'app/routes/licences.json',
+]
 const TYPES = ['tsconfig.domain.json', 'tsconfig.workers.json', 'tsconfig.app.json', 'tsconfig.json']
 
 async function check(): Promise<void> {

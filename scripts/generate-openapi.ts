@@ -1,5 +1,5 @@
-// Generates docs/openapi.json (OpenAPI 3.1) from the route table and its zod schemas. The statuses of failures come from
-// the API's problem().
+// Generates public/openapi.json (OpenAPI 3.1), served at /openapi.json, from the declarations of the routes and their zod
+// schemas. The statuses of failures come from the API's problem().
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,58 +7,167 @@ import { z } from 'zod'
 import { problem } from '../workers/api/http/problem.ts'
 import { problemSchema } from '../workers/contracts/problem.ts'
 import { isOfAllProjects, type RouteContract, scopesOf } from '../workers/contracts/routes/route-contract.ts'
-import { pathParameter, ROUTES } from '../workers/contracts/routes/routes.ts'
+import { type PublishedRoute, pathParameter, ROUTES, SECTIONS } from '../workers/contracts/routes/routes.ts'
+import { SCOPES, type Scope } from '../workers/domain/account/scopes.ts'
 import type { Failure } from '../workers/domain/failure.ts'
 
-/** JSON Schema; with `input`, fields that have a default are optional. */
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
+/** Schemas by name: those whose zod schema has an id. */
+type Components = Record<string, unknown>
+
+export function openApiDocument() {
+  const schemas: Components = {}
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const route of ROUTES) {
+    const path = paths[route.path] ?? {}
+    path[route.method] = operation(route, schemas)
+    paths[route.path] = path
+  }
+  schemas.Problem = schemaOf(problemSchema, 'output', schemas)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Colophon',
+      version: '1.0.0',
+      summary: 'Projects, their texts, libraries and PDFs, and help with writing them.',
+      description:
+        'Lengths and offsets are UTF-16 code units. Any failure is a problem (RFC 9457): match its `code`.',
+      license: { name: 'Proprietary', url: '/licences' },
+    },
+    servers: [{ url: '/api', description: 'This deployment.' }],
+    tags: SECTIONS.map(({ name, description }) => ({ name, description })),
+    paths,
+    components: {
+      schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
+      securitySchemes: {
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An access token of a session, or a personal access token with the scopes of the operation.',
+        },
+        program: {
+          type: 'oauth2',
+          description: 'A program that a person allowed to act for them (authorization code with PKCE).',
+          flows: {
+            authorizationCode: {
+              authorizationUrl: '/oauth/authorize',
+              tokenUrl: '/oauth/token',
+              refreshUrl: '/oauth/token',
+              scopes: Object.fromEntries(SCOPES.map((scope) => [scope, SCOPE_DESCRIPTIONS[scope]])),
+            },
+          },
+        },
+        operatorToken: { type: 'http', scheme: 'bearer', description: 'CORPUS_TOKEN of the deployment.' },
+      },
+    },
+  }
 }
+
+const SCOPE_DESCRIPTIONS: Record<Scope, string> = {
+  'projects:read': 'Read projects, their texts, versions and similarity reports.',
+  'projects:write': 'Create, change and delete projects and their texts.',
+  'library:read': 'Read the library, search papers, format references.',
+  'library:write': 'Add, correct, import and remove references.',
+  'files:read': 'Read images, PDFs, chats about them, and texts to compare with.',
+  'files:write': 'Add and remove images, PDFs, chats and texts to compare with.',
+  ai: 'Ask for drafts, suggestions, corrections and answers, within the day’s budget.',
+  profile: 'Read name and e-mail address.',
+}
+
+const operation = (route: PublishedRoute, schemas: Components) => ({
+  operationId: route.operationId,
+  tags: [route.section],
+  summary: route.summary,
+  security: securityOf(route),
+  parameters: parametersOf(route, schemas),
+  ...bodyOf(route, schemas),
+  responses: { [statusOf(route)]: responseOf(route, schemas), ...problemsOf(route) },
+})
+
+/**
+ * JSON Schema; with `input`, fields that have a default are optional. Schemas with an id move to `schemas`, and what a
+ * request and a response have in common there must not differ.
+ */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Components) {
+  const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override })
+  for (const [name, definition] of Object.entries($defs)) {
+    const moved = withMovedReferences(definition)
+    if (name in schemas && JSON.stringify(schemas[name]) !== JSON.stringify(moved))
+      throw new Error(`Two schemas have the id ${name}.`)
+    schemas[name] = moved
+  }
+  return withMovedReferences(rest)
+}
+
+/** A later version may answer with more: objects are open. A record with known keys is an object with properties. */
+const override = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+  const keys = typeof jsonSchema.propertyNames === 'object' ? jsonSchema.propertyNames.enum : undefined
+  const value = jsonSchema.additionalProperties
+  if (!keys || typeof value !== 'object') return
+  jsonSchema.properties = Object.fromEntries(keys.map((key) => [key, value]))
+  delete jsonSchema.propertyNames
+  delete jsonSchema.additionalProperties
+}
+
+const withMovedReferences = (schema: unknown): unknown =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
+
 const json = (schema: unknown) => ({ 'application/json': { schema } })
 
 const takesKey = ({ creates, repeatable }: RouteContract) => creates || repeatable
 
-function parametersOf(route: RouteContract) {
+function parametersOf(route: RouteContract, schemas: Components) {
   const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: schemaOf(route.parameters?.[name] ?? pathParameter, 'input'),
+    schema: schemaOf(route.parameters?.[name] ?? pathParameter, 'input', schemas),
   }))
-  const shape = route.query?.shape ?? {}
-  const inQuery = Object.entries(shape).map(([name, schema]) => ({
+  const inQuery = Object.entries(route.query?.shape ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
     required: !(schema as z.ZodType).safeParse(undefined).success,
-    schema: schemaOf(schema as z.ZodType, 'output'),
+    schema: schemaOf(schema as z.ZodType, 'output', schemas),
   }))
-  const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'For 24 hours, a repeat with this key does nothing again and answers with what was made.',
+    schema: { type: 'string' },
+  }
   return [...inPath, ...inQuery, ...(takesKey(route) ? [key] : [])]
 }
 
-function bodyOf({ body, upload }: RouteContract) {
-  if (body) return { required: true, content: json(schemaOf(body, 'input')) }
-  if (!upload) return undefined
+function bodyOf({ body, example, upload }: RouteContract, schemas: Components) {
+  if (body) {
+    const content = { 'application/json': { schema: schemaOf(body, 'input', schemas), example } }
+    return { requestBody: { required: true, content } }
+  }
+  if (!upload) return {}
   const properties = { [upload.field]: { type: 'string', format: 'binary' } }
   const schema = { type: 'object', properties, required: [upload.field] }
-  return { required: true, content: { 'multipart/form-data': { schema } } }
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
 }
 
-function responseOf({ response, events }: RouteContract) {
+function responseOf({ response, events }: RouteContract, schemas: Components) {
   if ('upgrade' in response) return { description: 'The socket is open.' }
   if ('media' in response)
     return {
       description: 'The file.',
-      content: Object.fromEntries(response.media.map((media) => [media, {}])),
+      content: Object.fromEntries(
+        response.media.map((media) => [media, { schema: { type: 'string', format: 'binary' } }]),
+      ),
     }
   const whole =
     'whole' in response ? response.whole : z.object({ status: z.literal('Successful'), data: response.data })
-  const content = json(schemaOf(whole, 'output'))
+  const content = json(schemaOf(whole, 'output', schemas))
   if (!events) return { description: 'Successful.', content }
   const description =
     'Successful. Or server-sent events with `Accept: text/event-stream`: the name of each stands in its `event`, the rest as JSON in its `data`.'
-  return { description, content: { ...content, 'text/event-stream': { schema: schemaOf(events, 'output') } } }
+  const stream = { 'text/event-stream': { schema: schemaOf(events, 'output', schemas) } }
+  return { description, content: { ...content, ...stream } }
 }
 
 const statusOf = ({ response, creates }: RouteContract) => ('upgrade' in response ? 101 : creates ? 201 : 200)
@@ -66,14 +175,13 @@ const statusOf = ({ response, creates }: RouteContract) => ('upgrade' in respons
 /** All failures of a route: its own, and those that its kind implies. */
 function failuresOf(route: RouteContract): Failure['reason'][] {
   const { access, path, body, upload, query, failures } = route
-  const open = access === 'open'
   return [
     ...(path.includes('{') ? (['id_malformed'] as const) : []),
     ...(body ? (['json_malformed'] as const) : []),
     ...(body || upload ? (['body_too_large', 'media_type_unsupported'] as const) : []),
     ...(body || upload || query || takesKey(route) ? (['request_invalid'] as const) : []),
-    ...(open ? [] : (['token_missing', 'token_invalid'] as const)),
-    ...(open || access === 'operator' ? [] : (['token_expired'] as const)),
+    ...(access === 'open' ? [] : (['token_missing', 'token_invalid'] as const)),
+    ...(access === 'open' || access === 'operator' ? [] : (['token_expired'] as const)),
     ...(access === 'session' ? (['session_required'] as const) : []),
     ...(scopesOf(route) ? (['insufficient_scope'] as const) : []),
     ...(isOfAllProjects(route) ? (['one_project_only'] as const) : []),
@@ -110,8 +218,10 @@ function problemsOf(route: RouteContract) {
         content: {
           'application/problem+json': {
             schema: {
-              $ref: '#/components/schemas/Problem',
-              properties: { code: { enum: [...reasons] } },
+              allOf: [
+                { $ref: '#/components/schemas/Problem' },
+                { type: 'object', properties: { code: { enum: [...reasons] } } },
+              ],
             },
           },
         },
@@ -127,44 +237,8 @@ function securityOf(route: RouteContract) {
   return [{ accessToken: [] }, ...(scopes ? [{ program: scopes }] : [])]
 }
 
-const operation = (route: (typeof ROUTES)[number]) => ({
-  operationId: route.operationId,
-  summary: route.summary,
-  security: securityOf(route),
-  parameters: parametersOf(route),
-  requestBody: bodyOf(route),
-  responses: { [statusOf(route)]: responseOf(route), ...problemsOf(route) },
-})
-
-export function openApiDocument() {
-  const paths: Record<string, Record<string, unknown>> = {}
-  for (const route of ROUTES) {
-    const path = paths[route.path] ?? {}
-    path[route.method] = operation(route)
-    paths[route.path] = path
-  }
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Colophon',
-      version: '1',
-      description:
-        'Lengths and offsets are UTF-16 code units. Any failure is a problem (RFC 9457): match its `code`.',
-    },
-    servers: [{ url: '/api' }],
-    paths,
-    components: {
-      schemas: { Problem: schemaOf(problemSchema, 'output') },
-      securitySchemes: {
-        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        operatorToken: { type: 'http', scheme: 'bearer', description: 'CORPUS_TOKEN of the deployment.' },
-      },
-    },
-  }
-}
-
 export function generateOpenApi(): void {
-  const file = join(import.meta.dirname, '../docs/openapi.json')
+  const file = join(import.meta.dirname, '../public/openapi.json')
   writeFileSync(file, `${JSON.stringify(openApiDocument(), null, 2)}\n`)
 }
 

@@ -1,44 +1,14 @@
-// docs/openapi.json says what the API checks: bodies made from each published schema, and bodies that break it in one
+// public/openapi.json says what the API checks: bodies made from each published schema, and bodies that break it in one
 // place, are judged alike by the schema and by the contract.
 
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ROUTES } from '../../workers/contracts/routes/routes.ts'
+import { inlined, published, type Schema } from '../support/open-api.ts'
 
-type Schema = {
-  type?: string
-  const?: unknown
-  enum?: unknown[]
-  examples?: unknown[]
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-  properties?: Record<string, Schema>
-  required?: string[]
-  items?: Schema
-  format?: string
-  pattern?: string
-  minimum?: number
-  maximum?: number
-  minLength?: number
-  maxLength?: number
-  minItems?: number
-  maxItems?: number
-}
-type Operation = {
-  operationId: string
-  requestBody?: { content: Record<string, { schema: Schema }> }
-  responses: Record<string, { content?: Record<string, { schema?: Schema & { properties?: object } }> }>
-}
-
-const file = join(import.meta.dirname, '../../docs/openapi.json')
-const { paths } = JSON.parse(readFileSync(file, 'utf8')) as {
-  paths: Record<string, Record<string, Operation>>
-}
-const published = ROUTES.map((route) => {
-  const operation = paths[route.path]?.[route.method]
+const operations = ROUTES.map((route) => {
+  const operation = published.paths[route.path]?.[route.method]
   if (!operation) throw new Error(`${route.method} ${route.path} is not in the document`)
   return { name: `${route.method.toUpperCase()} ${route.path}`, route, operation }
 })
@@ -132,9 +102,9 @@ const isAboutCsl = (issues: readonly z.core.$ZodIssue[]) =>
   )
 
 describe('a body is judged by the published schema as by the contract', () => {
-  const withBody = published.flatMap(({ name, route, operation }) => {
+  const withBody = operations.flatMap(({ name, route, operation }) => {
     const schema = operation.requestBody?.content['application/json']?.schema
-    return schema && route.body ? [{ name, contract: route.body, schema }] : []
+    return schema && route.body ? [{ name, contract: route.body, schema: inlined(schema) }] : []
   })
 
   it.each(withBody)('$name', ({ contract, schema }) => {
@@ -156,16 +126,16 @@ describe('a body is judged by the published schema as by the contract', () => {
 
 describe('the document', () => {
   it('names each operation once', () => {
-    const ids = published.map(({ operation }) => operation.operationId)
+    const ids = operations.map(({ operation }) => operation.operationId)
     for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z]+$/)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it.each(published)('names the statuses of the failures of $name', ({ route, operation }) => {
+  it.each(operations)('names the statuses of the failures of $name', ({ route, operation }) => {
     const codes = Object.entries(operation.responses)
       .filter(([status]) => Number(status) >= 400)
       .flatMap(([, { content }]) => {
-        const code = content?.['application/problem+json']?.schema?.properties?.code as Schema | undefined
+        const code = inlined(content?.['application/problem+json']?.schema).properties?.code
         return (code?.enum ?? []) as string[]
       })
     expect(codes).toEqual(expect.arrayContaining([...route.failures, 'rate_limited', 'internal_error']))
@@ -173,8 +143,14 @@ describe('the document', () => {
     expect(Object.keys(operation.responses)).not.toContain('default')
   })
 
+  it.each(operations.filter(({ route }) => route.body))('shows a body for $name', ({ route, operation }) => {
+    const shown = operation.requestBody?.content['application/json']?.example
+    expect(shown).toBeDefined()
+    expect(route.body?.safeParse(shown).error).toBeUndefined()
+  })
+
   it('declares what comes as events', () => {
-    const draft = paths['/v1/ai/writing-assistant']?.post?.responses['200']?.content
+    const draft = published.paths['/v1/ai/writing-assistant']?.post?.responses['200']?.content
     const events = draft?.['text/event-stream']?.schema?.oneOf ?? []
     expect(events.map(({ properties }) => properties?.event?.const)).toEqual([
       'outline',

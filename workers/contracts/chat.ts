@@ -30,23 +30,27 @@ export const chatHistoryQuerySchema = z.object({
 
 export const renameChatSchema = z.object({ title: filledText(CHAT_TITLE_MAX_LENGTH) })
 
-export const chatMessageSchema = z.object({
-  role: z.enum(['user', 'ai']),
-  text: z.string(),
-  citations: z.array(answerCitationSchema),
-})
+export const chatMessageSchema = z
+  .object({
+    role: z.enum(['user', 'ai']),
+    text: z.string(),
+    citations: z.array(answerCitationSchema),
+  })
+  .meta({ id: 'ChatMessage' })
 
-export const chatSchema = z.object({
-  _id: idSchema,
-  /** The first of `pdfIds`. */
-  pdfId: idSchema,
-  pdfIds: z.array(idSchema),
-  title: z.string(),
-  /** With `chatId` or `pdfId`; empty in a list of all chats. */
-  messages: z.array(chatMessageSchema),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-})
+export const chatSchema = z
+  .object({
+    _id: idSchema,
+    /** The first of `pdfIds`. */
+    pdfId: idSchema,
+    pdfIds: z.array(idSchema),
+    title: z.string(),
+    /** With `chatId` or `pdfId`; empty in a list of all chats. */
+    messages: z.array(chatMessageSchema),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Chat' })
 
 export type SaveChat = z.input<typeof saveChatSchema>
 export type Chat = z.infer<typeof chatSchema>

@@ -52,17 +52,19 @@ export const exportReferencesSchema = z.object({
   projectId: idSchema.optional(),
 })
 
-export const referenceSchema = z.object({
-  _id: idSchema,
-  /** As typed; a plain one-line reference for a work that came as fields. */
-  raw: z.string(),
-  csl: cslSchema,
-  verification: z.enum(VERIFICATIONS),
-  retracted: z.boolean(),
-  projectId: idSchema.nullable(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-})
+export const referenceSchema = z
+  .object({
+    _id: idSchema,
+    /** As typed; a plain one-line reference for a work that came as fields. */
+    raw: z.string(),
+    csl: cslSchema,
+    verification: z.enum(VERIFICATIONS),
+    retracted: z.boolean(),
+    projectId: idSchema.nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Reference' })
 
 export const importedSchema = z.object({
   references: z.array(referenceSchema),

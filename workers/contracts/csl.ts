@@ -7,7 +7,7 @@ import { normaliseCsl } from '../domain/citations/csl/normalise-csl.ts'
 
 export const cslSchema = z
   .looseObject({ id: z.string(), type: z.enum(CSL_TYPES) })
-  .describe('CSL-JSON (csl-data.json 1.0.2)') as unknown as z.ZodType<CslItem>
+  .meta({ id: 'CslItem', description: 'CSL-JSON (csl-data.json 1.0.2)' }) as unknown as z.ZodType<CslItem>
 
 /** Requires at least one known field, which a JSON schema cannot express. */
 export const sentCslSchema = z

@@ -23,23 +23,25 @@ export const uploadedPdfSchema = z.object({
   title: z.string(),
 })
 
-export const pdfSchema = uploadedPdfSchema.extend({
-  name: z.string(),
-  authors: z.array(z.string()),
-  doi: z.string(),
-  bytes: z.number().int(),
-  status: z.enum(PDF_STATUSES),
-  /** Pages read so far. */
-  pagesRead: z.number().int(),
-  /** Added to a page's number for the number printed on it. */
-  pageOffset: z.number().int(),
-  skippedPages: z.array(z.number().int()),
-  hasText: z.boolean(),
-  encrypted: z.boolean(),
-  /** The work of the library that this file belongs to. */
-  referenceId: idSchema.nullable(),
-  createdAt: z.iso.datetime(),
-})
+export const pdfSchema = uploadedPdfSchema
+  .extend({
+    name: z.string(),
+    authors: z.array(z.string()),
+    doi: z.string(),
+    bytes: z.number().int(),
+    status: z.enum(PDF_STATUSES),
+    /** Pages read so far. */
+    pagesRead: z.number().int(),
+    /** Added to a page's number for the number printed on it. */
+    pageOffset: z.number().int(),
+    skippedPages: z.array(z.number().int()),
+    hasText: z.boolean(),
+    encrypted: z.boolean(),
+    /** The work of the library that this file belongs to. */
+    referenceId: idSchema.nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Pdf' })
 
 export const listPdfsQuerySchema = z.object({ referenceId: idSchema.optional() })
 
@@ -65,13 +67,15 @@ export const pdfPageSchema = z.object({
 
 export const pageNumberSchema = z.coerce.number().int().min(1).max(PDF_PAGES_MAX)
 
-export const answerCitationSchema = z.object({
-  pdfId: idSchema,
-  page: z.number().int().min(1),
-  quote: z.string().max(QUOTE_MAX_LENGTH),
-  start: z.number().int().min(0),
-  end: z.number().int().min(0),
-})
+export const answerCitationSchema = z
+  .object({
+    pdfId: idSchema,
+    page: z.number().int().min(1),
+    quote: z.string().max(QUOTE_MAX_LENGTH),
+    start: z.number().int().min(0),
+    end: z.number().int().min(0),
+  })
+  .meta({ id: 'AnswerCitation' })
 
 /** Without a PDF the answer asks for one. */
 export const askSchema = z.object({
@@ -82,14 +86,16 @@ export const askSchema = z.object({
 })
 
 /** In `data`, `[n]` refers to `citations[n - 1]`. */
-export const answerSchema = z.object({
-  status: z.literal('Successful'),
-  data: z.string(),
-  citations: z.array(answerCitationSchema),
-  /** False where the documents do not say; `data` then says so. */
-  answered: z.boolean(),
-  provider: z.enum(PROVIDERS),
-})
+export const answerSchema = z
+  .object({
+    status: z.literal('Successful'),
+    data: z.string(),
+    citations: z.array(answerCitationSchema),
+    /** False where the documents do not say; `data` then says so. */
+    answered: z.boolean(),
+    provider: z.enum(PROVIDERS),
+  })
+  .meta({ id: 'Answer' })
 
 /** `text` adds to the answer once its citations stand on their pages; `done` has the whole. */
 export const answerEventSchema = z.discriminatedUnion('event', [

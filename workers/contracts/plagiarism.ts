@@ -74,41 +74,45 @@ export const detectBatchSchema = z.object({
 
 export const checkPlagiarismSchema = z.object({ text: content })
 
-const matchSchema = z.object({
-  start: offset,
-  end: offset,
-  sourceStart: offset,
-  sourceEnd: offset,
-  /** As in the text, without markup; the first 3,000 characters and “…” of a longer passage. */
-  text: z.string(),
-  /** Empty for a document of the deployment's corpus. */
-  sourceText: z.string(),
-  kind: z.enum(MATCH_KINDS),
-  /** Why it does not count. */
-  excluded: z.enum(EXCLUSIONS).nullable(),
-  /** Numbers of the first word of the text and of the one behind the last. */
-  from: offset,
-  to: offset,
-  /** Words that both have, in the same order. */
-  equal: offset,
-  /** Of a PDF: where the words of the source begin, from 1. */
-  page: z.number().int().optional(),
-  /** What a model says of the pair. */
-  reason: z.string().optional(),
-})
+const matchSchema = z
+  .object({
+    start: offset,
+    end: offset,
+    sourceStart: offset,
+    sourceEnd: offset,
+    /** As in the text, without markup; the first 3,000 characters and “…” of a longer passage. */
+    text: z.string(),
+    /** Empty for a document of the deployment's corpus. */
+    sourceText: z.string(),
+    kind: z.enum(MATCH_KINDS),
+    /** Why it does not count. */
+    excluded: z.enum(EXCLUSIONS).nullable(),
+    /** Numbers of the first word of the text and of the one behind the last. */
+    from: offset,
+    to: offset,
+    /** Words that both have, in the same order. */
+    equal: offset,
+    /** Of a PDF: where the words of the source begin, from 1. */
+    page: z.number().int().optional(),
+    /** What a model says of the pair. */
+    reason: z.string().optional(),
+  })
+  .meta({ id: 'PlagiarismMatch' })
 
-const sourceMatchSchema = z.object({
-  _id: z.string(),
-  name: z.string(),
-  kind: z.enum(SOURCE_KINDS),
-  /** A label; never fetched by the server. */
-  url: z.string().nullable(),
-  /** The work to cite. */
-  csl: cslSchema.nullable(),
-  /** Part of the text that its matches cover, without those that do not count. */
-  share,
-  matches: z.array(matchSchema),
-})
+const sourceMatchSchema = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    kind: z.enum(SOURCE_KINDS),
+    /** A label; never fetched by the server. */
+    url: z.string().nullable(),
+    /** The work to cite. */
+    csl: cslSchema.nullable(),
+    /** Part of the text that its matches cover, without those that do not count. */
+    share,
+    matches: z.array(matchSchema),
+  })
+  .meta({ id: 'PlagiarismSourceMatch' })
 
 const summaryShape = {
   _id: idSchema,
@@ -120,27 +124,29 @@ const summaryShape = {
   degree: z.enum(DEGREES),
 }
 
-export const plagiarismResultSchema = z.object({
-  ...summaryShape,
-  similarityChecks: z.array(
-    z.object({
-      method: z.enum(METHODS),
-      score: share,
-      /** What `semantic` compared by: words alone, or vectors of a model. */
-      by: z.enum(['words', 'vectors']).optional(),
-    }),
-  ),
-  sourceMatches: z.array(sourceMatchSchema),
-  recommendations: z.array(z.string()),
-  /** Characters that hide copying, and were read as what they look like. */
-  hidden: z.object({ invisible: z.number().int(), lookalikes: z.number().int() }),
-  /** How many documents of each kind the text was compared with. */
-  compared: z.array(z.object({ kind: z.enum(SOURCE_KINDS), documents: z.number().int() })),
-  /** What could not be compared. */
-  incomplete: z.array(z.enum(NOT_COMPARED)),
-  /** Sentences that were sent to the research catalogues. */
-  sent: z.array(z.string()),
-})
+export const plagiarismResultSchema = z
+  .object({
+    ...summaryShape,
+    similarityChecks: z.array(
+      z.object({
+        method: z.enum(METHODS),
+        score: share,
+        /** What `semantic` compared by: words alone, or vectors of a model. */
+        by: z.enum(['words', 'vectors']).optional(),
+      }),
+    ),
+    sourceMatches: z.array(sourceMatchSchema),
+    recommendations: z.array(z.string()),
+    /** Characters that hide copying, and were read as what they look like. */
+    hidden: z.object({ invisible: z.number().int(), lookalikes: z.number().int() }),
+    /** How many documents of each kind the text was compared with. */
+    compared: z.array(z.object({ kind: z.enum(SOURCE_KINDS), documents: z.number().int() })),
+    /** What could not be compared. */
+    incomplete: z.array(z.enum(NOT_COMPARED)),
+    /** Sentences that were sent to the research catalogues. */
+    sent: z.array(z.string()),
+  })
+  .meta({ id: 'PlagiarismReport' })
 
 export const plagiarismEventSchema = z.discriminatedUnion('event', [
   z.object({
@@ -161,7 +167,7 @@ export const plagiarismHistoryQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(LIST_MAX).default(LIST_DEFAULT),
 })
 
-export const plagiarismSummarySchema = z.object(summaryShape)
+export const plagiarismSummarySchema = z.object(summaryShape).meta({ id: 'PlagiarismSummary' })
 
 export const plagiarismStatsSchema = z.object({
   checks: z.number().int(),
@@ -176,13 +182,15 @@ export const addSourceSchema = z.object({
   url: trimmedText(SOURCE_ADDRESS_MAX_LENGTH).optional(),
 })
 
-export const sourceSchema = z.object({
-  _id: idSchema,
-  name: z.string(),
-  url: z.string().nullable(),
-  words: z.number().int(),
-  createdAt: z.iso.datetime(),
-})
+export const sourceSchema = z
+  .object({
+    _id: idSchema,
+    name: z.string(),
+    url: z.string().nullable(),
+    words: z.number().int(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'PlagiarismSource' })
 
 export type PlagiarismOptions = z.output<typeof plagiarismOptionsSchema>
 export type PlagiarismResult = z.infer<typeof plagiarismResultSchema>

@@ -124,27 +124,29 @@ export const bulkSchema = z.discriminatedUnion('operation', [
 ])
 
 /** A project without its text. Times are ISO 8601 in UTC. */
-export const projectItemSchema = z.object({
-  _id: idSchema,
-  userId: idSchema,
-  title: z.string(),
-  description: z.string(),
-  projectType: z.enum(PROJECT_TYPES),
-  academicLevel: z.enum(ACADEMIC_LEVELS),
-  subjectArea: z.string(),
-  status,
-  tags: z.array(z.string()),
-  wordCount: z.number().int(),
-  characterCount: z.number().int(),
-  lastModified: z.iso.datetime(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-  metadata: z
-    .object({ citations: z.number(), aiSuggestions: z.number(), plagiarismChecks: z.number() })
-    .catchall(z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  settings,
-})
-export const projectSchema = projectItemSchema.extend({ content: z.string() })
+export const projectItemSchema = z
+  .object({
+    _id: idSchema,
+    userId: idSchema,
+    title: z.string(),
+    description: z.string(),
+    projectType: z.enum(PROJECT_TYPES),
+    academicLevel: z.enum(ACADEMIC_LEVELS),
+    subjectArea: z.string(),
+    status,
+    tags: z.array(z.string()),
+    wordCount: z.number().int(),
+    characterCount: z.number().int(),
+    lastModified: z.iso.datetime(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    metadata: z
+      .object({ citations: z.number(), aiSuggestions: z.number(), plagiarismChecks: z.number() })
+      .catchall(z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    settings,
+  })
+  .meta({ id: 'ProjectItem' })
+export const projectSchema = projectItemSchema.extend({ content: z.string() }).meta({ id: 'Project' })
 
 export const statsSchema = z.object({
   total: z.number().int(),

@@ -28,19 +28,21 @@ export const researchSuggestionsSchema = z.object({
   trending: z.enum(['true', 'false']).default('false'),
 })
 
-export const paperSchema = z.object({
-  title: z.string(),
-  authors: z.array(z.string()),
-  year: z.number().int().nullable(),
-  summary: z.string(),
-  url: z.string().nullable(),
-  doi: z.string().nullable(),
-  csl: cslSchema,
-  source: z.enum(CATALOGUE_NAMES),
-  sources: z.array(z.enum(CATALOGUE_NAMES)),
-  retracted: z.boolean(),
-  citedBy: z.number().int(),
-})
+export const paperSchema = z
+  .object({
+    title: z.string(),
+    authors: z.array(z.string()),
+    year: z.number().int().nullable(),
+    summary: z.string(),
+    url: z.string().nullable(),
+    doi: z.string().nullable(),
+    csl: cslSchema,
+    source: z.enum(CATALOGUE_NAMES),
+    sources: z.array(z.enum(CATALOGUE_NAMES)),
+    retracted: z.boolean(),
+    citedBy: z.number().int(),
+  })
+  .meta({ id: 'Paper' })
 
 export const referenceSuggestionSchema = z.object({
   sentence: z.string(),

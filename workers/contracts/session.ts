@@ -19,12 +19,14 @@ export const localCredentialSchema = z.object({
 })
 export const refreshSchema = z.object({ refreshToken: z.string().min(1).max(REFRESH_TOKEN_MAX_LENGTH) })
 
-export const userSchema = z.object({
-  _id: idSchema,
-  email: z.string(),
-  name: z.string(),
-  picture: z.string().nullable(),
-})
+export const userSchema = z
+  .object({
+    _id: idSchema,
+    email: z.string(),
+    name: z.string(),
+    picture: z.string().nullable(),
+  })
+  .meta({ id: 'User' })
 export const sessionResponseSchema = z.object({
   status: z.literal('Successful'),
   accessToken: z.string(),

@@ -7,14 +7,16 @@ import { trimmedText } from './text.ts'
 /** '' for an automatic version. */
 export const versionNameSchema = z.object({ name: trimmedText(VERSION_NAME_MAX_LENGTH) })
 
-export const versionSchema = z.object({
-  _id: idSchema,
-  createdAt: z.iso.datetime(),
-  kind: z.enum(['automatic', 'named']),
-  name: z.string(),
-  wordCount: z.number().int(),
-  characterCount: z.number().int(),
-})
+export const versionSchema = z
+  .object({
+    _id: idSchema,
+    createdAt: z.iso.datetime(),
+    kind: z.enum(['automatic', 'named']),
+    name: z.string(),
+    wordCount: z.number().int(),
+    characterCount: z.number().int(),
+  })
+  .meta({ id: 'Version' })
 export const versionWithContentSchema = versionSchema.extend({ content: z.string() })
 
 export type Version = z.infer<typeof versionSchema>

@@ -5,6 +5,7 @@ import { env, exports } from 'cloudflare:workers'
 import { api } from '../../../workers/api/index.ts'
 import { createPorts } from '../../../workers/env.ts'
 import type { Ports } from '../../../workers/services/ports.ts'
+import { undocumented } from '../open-api.ts'
 
 export const ORIGIN = 'http://localhost'
 
@@ -29,8 +30,20 @@ export function buildRequest(path: string, { method, token, json, body, headers 
   })
 }
 
-export const send = (path: string, sent: Sent = {}): Promise<Response> =>
-  exports.default.fetch(buildRequest(path, sent))
+export const send = async (path: string, sent: Sent = {}): Promise<Response> => {
+  const request = buildRequest(path, sent)
+  return documented(request, await exports.default.fetch(request))
+}
+
+/** The response, once the OpenAPI document was found to describe it; files and events are not read. */
+async function documented(request: Request, response: Response): Promise<Response> {
+  const type = response.headers.get('content-type')?.split(';', 1)[0] ?? ''
+  if (type !== 'application/json' && type !== 'application/problem+json') return response
+  const body = await response.clone().json()
+  const fault = undocumented(request, { status: response.status, type, body })
+  if (fault !== null) throw new Error(fault)
+  return response
+}
 
 export const call = async (path: string, sent: Sent = {}): Promise<Answer> => read(await send(path, sent))
 
@@ -40,14 +53,11 @@ export const callWith = async (
   path: string,
   sent: Sent = {},
   context: ExecutionContext = createExecutionContext(),
-): Promise<Answer> =>
-  read(
-    await api.fetch(
-      buildRequest(path, sent),
-      { ports: { ...createPorts(env), ...ports }, address: '192.0.2.1' },
-      context,
-    ),
-  )
+): Promise<Answer> => {
+  const request = buildRequest(path, sent)
+  const bindings = { ports: { ...createPorts(env), ...ports }, address: '192.0.2.1' }
+  return read(await documented(request, await api.fetch(request, bindings, context)))
+}
 
 async function read(response: Response): Promise<Answer> {
   const text = await response.text()

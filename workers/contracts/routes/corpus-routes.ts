@@ -18,6 +18,7 @@ export const corpusRoutes = declareRoutes({
     access: 'operator',
     query: importQuerySchema,
     body: corpusBatchSchema,
+    example: { documents: [{ id: 'thesis-17', text: 'Trees cool streets by shade.' }] },
     response: { data: importedSchema },
     failures: ['route_not_found', 'corpus_unavailable'],
   },

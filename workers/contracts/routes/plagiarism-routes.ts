@@ -26,6 +26,7 @@ export const plagiarismRoutes = declareRoutes({
     access: ['ai', 'projects:read', 'files:read', 'library:read'],
     rate: 'model_where_asked',
     body: detectPlagiarismSchema,
+    example: { content: 'Trees cool streets by shade and by the water that they give off.' },
     response: { data: plagiarismResultSchema },
     events: plagiarismEventSchema,
     failures: ['project_not_found'],
@@ -37,6 +38,12 @@ export const plagiarismRoutes = declareRoutes({
     access: ['ai', 'projects:read', 'files:read', 'library:read'],
     rate: 'model_where_asked',
     body: detectBatchSchema,
+    example: {
+      contents: [
+        'Trees cool streets by shade and by the water that they give off.',
+        'By shade and by the water that they give off, trees cool streets.',
+      ],
+    },
     response: { data: z.object({ results: z.array(plagiarismResultSchema) }) },
     failures: [],
   },
@@ -85,9 +92,13 @@ export const plagiarismRoutes = declareRoutes({
     summary: 'Add a text to compare with. `url` is a label, and is never fetched.',
     access: 'files:write',
     body: addSourceSchema,
+    example: {
+      name: 'Lecture notes',
+      text: 'Trees cool streets by shade and by the water that they give off.',
+    },
     creates: true,
     response: { data: sourceSchema },
-    failures: ['quota_exceeded'],
+    failures: ['quota_exceeded', 'source_not_found'],
   },
   listPlagiarismSources: {
     method: 'get',
@@ -112,6 +123,7 @@ export const plagiarismRoutes = declareRoutes({
     access: ['ai', 'projects:read', 'files:read', 'library:read'],
     rate: 'model_where_asked',
     body: checkPlagiarismSchema,
+    example: { text: 'Trees cool streets by shade and by the water that they give off.' },
     response: { data: plagiarismResultSchema },
     failures: [],
   },

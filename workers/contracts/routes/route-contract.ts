@@ -25,6 +25,8 @@ export type RouteContract = {
   parameters?: Readonly<Record<string, z.ZodType>>
   query?: z.ZodObject
   body?: z.ZodType
+  /** A body that the documentation shows. */
+  example?: unknown
   /** A multipart body with a file in this field; one without a limit in bytes is read by the handler as it arrives. */
   upload?: { readonly field: string; readonly maxBytes?: number }
   /** Returns 201, and accepts Idempotency-Key. */
@@ -35,7 +37,10 @@ export type RouteContract = {
   response: { data: z.ZodType } | { whole: z.ZodType } | { media: readonly string[] } | { upgrade: true }
   /** Events sent instead with `Accept: text/event-stream`. */
   events?: z.ZodType
-  /** Failures beside those that every route has (domain/failure.ts). */
+  /**
+   * Failures beside those that every route has (domain/failure.ts). What was made may be gone when a request with its
+   * Idempotency-Key is repeated.
+   */
   failures: readonly Failure['reason'][]
 }
 

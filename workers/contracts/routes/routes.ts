@@ -21,39 +21,69 @@ export const clientErrorRoutes = declareRoutes({
     summary: 'An error in the browser, for the log: its kind, its name and places in our own scripts.',
     access: 'open',
     body: clientErrorSchema,
+    example: { kind: 'error', name: 'TypeError', frames: [] },
     response: { data: z.object({}) },
     failures: [],
   },
 })
 
-const DECLARED: Readonly<Record<string, RouteContract>> = {
-  ...sessionRoutes,
-  ...projectRoutes,
-  ...exportRoutes,
-  ...fileRoutes,
-  ...versionRoutes,
-  ...liveRoutes,
-  ...draftRoutes,
-  ...suggestionRoutes,
-  ...researchRoutes,
-  ...libraryRoutes,
-  ...managerRoutes,
-  ...formattingRoutes,
-  ...formulaRoutes,
-  ...grammarRoutes,
-  ...pdfRoutes,
-  ...chatRoutes,
-  ...plagiarismRoutes,
-  ...corpusRoutes,
-  ...clientErrorRoutes,
+/** Routes under the headings of the documentation. */
+export const SECTIONS: {
+  name: string
+  description: string
+  routes: Readonly<Record<string, RouteContract>>
+}[] = [
+  { name: 'Signing in', description: 'Sessions of the app itself.', routes: sessionRoutes },
+  {
+    name: 'Projects',
+    description: 'Manuscripts with their text as HTML, and their files as PDF and Word.',
+    routes: { ...projectRoutes, ...exportRoutes },
+  },
+  { name: 'Images of projects', description: 'PNG and JPEG images that a text shows.', routes: fileRoutes },
+  { name: 'Versions', description: 'Earlier texts of a project.', routes: versionRoutes },
+  { name: 'Live documents', description: 'Editing together, over WebSocket.', routes: liveRoutes },
+  {
+    name: 'Drafts',
+    description: 'Texts from a topic, with citations that catalogues confirm.',
+    routes: draftRoutes,
+  },
+  {
+    name: 'Suggestions',
+    description: 'What could be better in a text, at its words.',
+    routes: suggestionRoutes,
+  },
+  {
+    name: 'Grammar and style',
+    description: 'Corrections, measures of style, and formulas.',
+    routes: { ...grammarRoutes, ...formulaRoutes },
+  },
+  { name: 'Papers', description: 'Search in the research catalogues.', routes: researchRoutes },
+  { name: 'Library', description: 'A person’s references.', routes: libraryRoutes },
+  { name: 'Reference managers', description: 'Imports from Zotero and Mendeley.', routes: managerRoutes },
+  { name: 'Citation styles', description: 'References as a style prints them.', routes: formattingRoutes },
+  { name: 'PDFs', description: 'Uploaded PDFs, their text, and answers with pages.', routes: pdfRoutes },
+  { name: 'Chats', description: 'Saved questions and answers.', routes: chatRoutes },
+  { name: 'Similarity', description: 'Passages of a text that stand elsewhere.', routes: plagiarismRoutes },
+  {
+    name: 'Operation',
+    description: 'For whoever runs the deployment.',
+    routes: { ...corpusRoutes, ...clientErrorRoutes },
+  },
+]
+
+/** A route at one of its addresses. */
+export type PublishedRoute = RouteContract & {
+  /** Name of the operation in generated clients. */
+  operationId: string
+  section: string
 }
 
-/** Each address of the API; a route with an alias has two. `operationId` names the operation in generated clients. */
-export const ROUTES: (RouteContract & { operationId: string })[] = Object.entries(DECLARED).flatMap(
-  ([operationId, { alias, ...route }]) => [
-    { ...route, operationId },
-    ...(alias ? [{ ...route, path: alias, operationId: `${operationId}Unversioned` }] : []),
-  ],
+/** Each address of the API; a route with an alias has two. */
+export const ROUTES: PublishedRoute[] = SECTIONS.flatMap(({ name: section, routes }) =>
+  Object.entries(routes).flatMap(([operationId, { alias, ...route }]) => [
+    { ...route, operationId, section },
+    ...(alias ? [{ ...route, path: alias, operationId: `${operationId}Unversioned`, section }] : []),
+  ]),
 )
 
 /** A parameter in a path. */

@@ -97,15 +97,17 @@ const unverifiedInSectionSchema = unverifiedSourceSchema.omit({ work: true }).ex
 const unverifiedInDraftSchema = unverifiedInSectionSchema.extend({ section: z.string() })
 
 /** `references` are confirmed by catalogues; `unverified` sources are not in the text. */
-export const draftSchema = z.object({
-  content: z.string(),
-  template: z.boolean(),
-  provider: z.enum(PROVIDERS),
-  references: z.array(draftReferenceSchema),
-  unverified: z.array(unverifiedInDraftSchema),
-  /** The draft was interrupted: `content` is what was written before. */
-  interrupted: z.boolean(),
-})
+export const draftSchema = z
+  .object({
+    content: z.string(),
+    template: z.boolean(),
+    provider: z.enum(PROVIDERS),
+    references: z.array(draftReferenceSchema),
+    unverified: z.array(unverifiedInDraftSchema),
+    /** The draft was interrupted: `content` is what was written before. */
+    interrupted: z.boolean(),
+  })
+  .meta({ id: 'Draft' })
 
 const sectionSchema = z.object({
   index: z.number().int(),

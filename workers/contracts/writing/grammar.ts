@@ -33,28 +33,32 @@ export const grammarRequestSchema = checkedTextSchema
   })
 
 /** `start` and `end` are UTF-16 code units into the text of the request; an empty replacement deletes. */
-export const issueSchema = z.object({
-  start: z.number().int(),
-  end: z.number().int(),
-  message: z.string(),
-  replacements: z.array(z.string()),
-  rule: z.string(),
-  kind: z.enum(ISSUE_KINDS),
-  /** Absent for rules. */
-  source: z.literal('model').optional(),
-})
+export const issueSchema = z
+  .object({
+    start: z.number().int(),
+    end: z.number().int(),
+    message: z.string(),
+    replacements: z.array(z.string()),
+    rule: z.string(),
+    kind: z.enum(ISSUE_KINDS),
+    /** Absent for rules. */
+    source: z.literal('model').optional(),
+  })
+  .meta({ id: 'GrammarIssue' })
 
 /** Passages that are not English are not checked by rules. */
 export const LANGUAGE_NOTICE = 'language_not_checked'
 
-export const grammarCheckSchema = z.object({
-  issues: z.array(issueSchema),
-  notice: z.literal(LANGUAGE_NOTICE).nullable(),
-  /** Only if a model was requested. */
-  provider: z.enum(PROVIDERS).optional(),
-  /** Why there is no result of a model; null if there is, and for a text without words, which needs none. */
-  withoutModel: z.enum(WITHOUT_MODEL).nullable().optional(),
-})
+export const grammarCheckSchema = z
+  .object({
+    issues: z.array(issueSchema),
+    notice: z.literal(LANGUAGE_NOTICE).nullable(),
+    /** Only if a model was requested. */
+    provider: z.enum(PROVIDERS).optional(),
+    /** Why there is no result of a model; null if there is, and for a text without words, which needs none. */
+    withoutModel: z.enum(WITHOUT_MODEL).nullable().optional(),
+  })
+  .meta({ id: 'GrammarCheck' })
 
 export const enhanceStyleSchema = checkedTextSchema.extend({
   /** Subject area; currently without effect. */
@@ -78,46 +82,48 @@ const placesSchema = z.object({
   total: z.number().int(),
   shown: z.array(z.object({ start: z.number().int(), end: z.number().int() })).max(STYLE_PLACES_MAX),
 })
-export const styleResponseSchema = z.object({
-  overallScore: z.number().min(0).max(100),
-  /** Points that the score lost, by what lowered it, the most first. */
-  lowered: z.array(z.object({ part: z.enum(SCORE_PARTS), points: z.number().int() })),
-  formality: z.number().min(0).max(1),
-  clarity: z.number().min(0).max(1),
-  conciseness: z.number().min(0).max(1),
-  tone: z.string(),
-  suggestions: z.array(
-    z.object({
-      type: z.enum(STYLE_TYPES),
-      impact: z.enum(STYLE_IMPACTS),
-      original: z.string(),
-      /** Empty: delete. Null: only the author can decide. */
-      suggestion: z.string().nullable(),
-      reason: z.string(),
-      position: z.object({ start: z.number().int(), end: z.number().int() }),
+export const styleResponseSchema = z
+  .object({
+    overallScore: z.number().min(0).max(100),
+    /** Points that the score lost, by what lowered it, the most first. */
+    lowered: z.array(z.object({ part: z.enum(SCORE_PARTS), points: z.number().int() })),
+    formality: z.number().min(0).max(1),
+    clarity: z.number().min(0).max(1),
+    conciseness: z.number().min(0).max(1),
+    tone: z.string(),
+    suggestions: z.array(
+      z.object({
+        type: z.enum(STYLE_TYPES),
+        impact: z.enum(STYLE_IMPACTS),
+        original: z.string(),
+        /** Empty: delete. Null: only the author can decide. */
+        suggestion: z.string().nullable(),
+        reason: z.string(),
+        position: z.object({ start: z.number().int(), end: z.number().int() }),
+      }),
+    ),
+    /** Measures behind the scores; shares of all words, `passiveSentences` of sentences. */
+    parts: z.object({
+      words: measure,
+      sentences: measure,
+      sentenceLength: measure,
+      sentenceSpread: measure,
+      fleschReadingEase: measure,
+      formalityF: measure,
+      lexicalDensity: measure,
+      nominalisations: measure,
+      passiveSentences: measure,
+      hedges: measure,
+      boosters: measure,
+      contractions: measure,
+      firstPerson: measure,
+      errors: measure,
     }),
-  ),
-  /** Measures behind the scores; shares of all words, `passiveSentences` of sentences. */
-  parts: z.object({
-    words: measure,
-    sentences: measure,
-    sentenceLength: measure,
-    sentenceSpread: measure,
-    fleschReadingEase: measure,
-    formalityF: measure,
-    lexicalDensity: measure,
-    nominalisations: measure,
-    passiveSentences: measure,
-    hedges: measure,
-    boosters: measure,
-    contractions: measure,
-    firstPerson: measure,
-    errors: measure,
-  }),
-  /** Places behind a measure: those with most weight first, or in the order of the text. */
-  places: z.record(z.enum(PLACED_PARTS), placesSchema).optional(),
-  notice: z.literal(LANGUAGE_NOTICE).nullable(),
-})
+    /** Places behind a measure: those with most weight first, or in the order of the text. */
+    places: z.record(z.enum(PLACED_PARTS), placesSchema).optional(),
+    notice: z.literal(LANGUAGE_NOTICE).nullable(),
+  })
+  .meta({ id: 'StyleAnalysis' })
 
 /** `changes` are places in the text of the request. */
 export const styleChangesSchema = z.object({

@@ -58,28 +58,30 @@ const kindSchema = z.object({
   priority: z.enum(SUGGESTION_PRIORITIES),
   category: z.enum(SUGGESTION_CATEGORIES),
 })
-export const suggestionSchema = z.object({
-  id: idSchema,
-  type: kindSchema,
-  explanation: z.string().max(SUGGESTION_EXPLANATION_MAX_LENGTH),
-  suggestedText: z.string().max(SUGGESTION_WORDS_MAX_LENGTH),
-  /** Confirmed works among those that a model named, each cited after the first `at` code units of `suggestedText`. */
-  citations: z.array(
-    z.object({
-      at: z.number().int(),
-      works: z.array(z.object({ csl: cslSchema, retracted: z.boolean() })),
-      suppressAuthor: z.boolean(),
-    }),
-  ),
-  /** Accepting replaces the quoted text by `suggestedText`, inserts it at the cursor, or does nothing. */
-  action: z.enum(['replace', 'insert', 'advise']),
-  confidence: z.number().min(0).max(1),
-  quote: z.string(),
-  position: z.object({ start: z.number().int(), end: z.number().int() }),
-  source: z.enum(['rules', 'model']),
-  applied: z.boolean(),
-  timestamp: z.iso.datetime(),
-})
+export const suggestionSchema = z
+  .object({
+    id: idSchema,
+    type: kindSchema,
+    explanation: z.string().max(SUGGESTION_EXPLANATION_MAX_LENGTH),
+    suggestedText: z.string().max(SUGGESTION_WORDS_MAX_LENGTH),
+    /** Confirmed works among those that a model named, each cited after the first `at` code units of `suggestedText`. */
+    citations: z.array(
+      z.object({
+        at: z.number().int(),
+        works: z.array(z.object({ csl: cslSchema, retracted: z.boolean() })),
+        suppressAuthor: z.boolean(),
+      }),
+    ),
+    /** Accepting replaces the quoted text by `suggestedText`, inserts it at the cursor, or does nothing. */
+    action: z.enum(['replace', 'insert', 'advise']),
+    confidence: z.number().min(0).max(1),
+    quote: z.string(),
+    position: z.object({ start: z.number().int(), end: z.number().int() }),
+    source: z.enum(['rules', 'model']),
+    applied: z.boolean(),
+    timestamp: z.iso.datetime(),
+  })
+  .meta({ id: 'Suggestion' })
 export const suggestionsResponseSchema = z.object({
   suggestions: z.array(suggestionSchema),
   /** Unconfirmed sources that a model named; no suggestion contains them. */
