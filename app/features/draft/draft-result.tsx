@@ -191,6 +191,7 @@ export function DraftResult({
             {references.length > 0 ? <FoundReferences references={references} onShow={show} /> : null}
             <UnverifiedSources
               sources={draft.unverified}
+              onShow={show}
               onCite={draft.ending === 'done' ? (source) => void cite(draft, source) : null}
             />
           </>

@@ -87,13 +87,17 @@ type UnverifiedProps = {
   sources: readonly Source[]
   /** Cites the work that may be meant; null while the draft cannot be changed. */
   onCite: ((source: Source) => void) | null
+  onShow: FoundProps['onShow']
 }
 
 /** Stored drafts of earlier versions may lack a state, an offer and a sentence: their sources are shown as unchecked. */
-export function UnverifiedSources({ sources, onCite }: UnverifiedProps) {
+export function UnverifiedSources({ sources, onCite, onShow }: UnverifiedProps) {
   const meant = sources.filter(({ state, offer }) => state === 'meant' && offer)
   const missing = sources.filter(({ state }) => state === 'not_found')
-  const unchecked = sources.filter((source) => !meant.includes(source) && source.state !== 'not_found')
+  const mentioned = sources.filter(({ state }) => state === 'mentioned')
+  const unchecked = sources.filter(
+    (source) => !meant.includes(source) && source.state !== 'not_found' && source.state !== 'mentioned',
+  )
   return (
     <>
       {meant.length > 0 ? (
@@ -129,11 +133,37 @@ export function UnverifiedSources({ sources, onCite }: UnverifiedProps) {
           here. They are not in the text either.
         </SourceList>
       ) : null}
+      {mentioned.length > 0 ? <MentionedNames sources={mentioned} onShow={onShow} /> : null}
     </>
   )
 }
 
-type SourceListProps = UnverifiedProps & { id: string; title: string; children: string }
+const MentionedNames = ({ sources, onShow }: Pick<UnverifiedProps, 'sources' | 'onShow'>) => (
+  <section aria-labelledby="draft-mentioned" className="mx-4 mb-6 border-t border-line pt-4 text-13 sm:mx-6">
+    <h3 id="draft-mentioned" className="font-semibold">
+      {count(sources.length, 'name')} to check
+    </h3>
+    <p className="mt-0.5 text-muted">
+      The text has them, but neither your brief nor the works found do. Read whether they are right.
+    </p>
+    <ul className="mt-2 grid gap-2.5">
+      {sources.map(({ text, section, sentence }) => (
+        <li key={`${section} ${text}`} className="wrap-anywhere">
+          {text} <span className="text-muted">in {section}</span>
+          <button
+            type="button"
+            className="block min-h-6 text-start text-muted underline decoration-line underline-offset-2 hover:decoration-current touch:min-h-11"
+            onClick={() => onShow(sentence)}
+          >
+            {sentence}
+          </button>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+type SourceListProps = Omit<UnverifiedProps, 'onShow'> & { id: string; title: string; children: string }
 
 const SourceList = ({ id, title, sources, onCite, children }: SourceListProps) => (
   <section aria-labelledby={id} className="mx-4 mb-6 border-t border-line pt-4 text-13 sm:mx-6">

@@ -77,11 +77,14 @@ export const draftReferenceSchema = z.object({
 })
 
 /**
- * `sentence`: the sentence that was taken out with the source, '' where `[source needed]` stands in its place. `offer`: the
+ * `sentence`: the sentence that was taken out with the source, '' where `[source needed]` stands in its place; with
+ * `mentioned` the sentence that has the name. `offer`: the
  * work that may be meant, and the HTML that cites it: the citation for the gap of `offer.sentence`, or, with `restores`, the
  * whole sentence, which follows `offer.sentence`; '' if it cannot be cited there.
  */
 const unverifiedInSectionSchema = unverifiedSourceSchema.omit({ work: true }).extend({
+  /** `mentioned`: the text has the name, but neither the brief nor the offered works do. */
+  state: z.enum([...unverifiedSourceSchema.shape.state.options, 'mentioned']),
   sentence: z.string(),
   offer: z
     .object({

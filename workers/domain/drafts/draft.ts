@@ -5,9 +5,10 @@ import type { CatalogueName } from '../citations/matching/found-work.ts'
 
 /**
  * `meant`: a catalogue has a work with these authors and year, this title or this identifier, which may be meant. `not_found`:
- * no catalogue has such a work. `unchecked`: no catalogue could be asked in time, or the text names no work.
+ * no catalogue has such a work. `unchecked`: no catalogue could be asked in time, or the text names no work. `mentioned`: the
+ * draft's text has the name, but neither the brief nor the offered works do.
  */
-export type UnverifiedState = 'meant' | 'not_found' | 'unchecked'
+export type UnverifiedState = 'meant' | 'not_found' | 'unchecked' | 'mentioned'
 
 /** A work that may be meant, and how the draft cites it if a person says so. */
 export type CitationOffer = {
@@ -22,14 +23,14 @@ export type CitationOffer = {
   restores: boolean
 }
 
-/** A source, or a person or an organisation, that the model named and that the draft's text does not have. */
+/** A source, or a person or an organisation, that the model named and that nothing confirms. */
 export type UnverifiedSource = {
   /** As the model wrote it. */
   text: string
   /** The heading of its section. */
   section: string
   state: UnverifiedState
-  /** The sentence that was taken out with it; '' if a mark stands in its place. */
+  /** The sentence that was taken out with it; '' if a mark stands in its place. With `mentioned` the sentence that has it. */
   sentence: string
   offer: CitationOffer | null
 }

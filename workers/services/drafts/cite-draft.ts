@@ -137,7 +137,7 @@ export class DraftSources {
   unverified(number: number): Omit<UnverifiedSource, 'section'>[] {
     const part = this.#parts[number]
     if (!part) return []
-    const { blocks, withheld } = this.#settled(part)
+    const { blocks, withheld, mentions } = this.#settled(part)
     const standing = sentencesOfGaps(blocks)
     const said = (gaps: number[]) => gaps.map((gap) => part.taken[gap]?.text ?? '').join(' ')
     const sentenceOf = (gap: number) => withheld.find(({ gaps }) => gaps.includes(gap))
@@ -155,12 +155,18 @@ export class DraftSources {
         }
       })
     })
-    const mentions = withheld.flatMap(({ text, mention }) =>
+    const taken = withheld.flatMap(({ text, mention }) =>
       mention === null || named.some(({ sentence }) => sentence === withoutGaps(text, said))
         ? []
         : [{ text: mention, state: 'unchecked' as const, sentence: withoutGaps(text, said), offer: null }],
     )
-    return distinct([...named, ...mentions])
+    const kept = mentions.map(({ name, sentence }) => ({
+      text: name,
+      state: 'mentioned' as const,
+      sentence,
+      offer: null,
+    }))
+    return distinct([...named, ...taken, ...kept])
   }
 
   /** Every work that is cited, with its citations, and those that the model named where nothing can be cited. */

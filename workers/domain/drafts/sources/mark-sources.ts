@@ -120,7 +120,8 @@ function withoutLastSigns(address: string): string {
 }
 
 function holdsSource(inside: string): boolean {
-  if (/\bet al\b|\bibid\b|\bop\. ?cit/i.test(inside)) return true
+  if (/\bet al\b|\bibid\b|\bop\. ?cit|\b(?:personal|private|written|oral) communication\b/i.test(inside))
+    return true
   return inside.split(';').some((piece) => {
     const part = piece.trim()
     for (const found of part.matchAll(BRACKETED)) {

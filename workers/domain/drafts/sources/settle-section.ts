@@ -6,6 +6,7 @@ import type { CslItem } from '../../citations/csl/csl.ts'
 import { foldToLetters } from '../../text/fold-letters.ts'
 import { type Known, newAddresses, newNames, newQuotations } from '../../writing/new-facts.ts'
 import type { Block } from '../read-blocks.ts'
+import { attributedNames, introducedInGerman, unfamiliarNames } from './attribution.ts'
 import { lacksSource } from './lacks-source.ts'
 import { endsWithGaps, withoutGaps } from './sentence-at.ts'
 import { GAP, gapNumbers } from './source-gaps.ts'
@@ -21,13 +22,13 @@ export type WithheldSentence = {
   /** The sentence that it follows in the text as shown, without gaps; '' at the beginning of its block. */
   after: string
 }
-export type SettledSection = { blocks: Block[]; withheld: WithheldSentence[] }
+export type SettledSection = {
+  blocks: Block[]
+  withheld: WithheldSentence[]
+  /** Names in what is kept that nobody gave, each with its sentence. */
+  mentions: { name: string; sentence: string }[]
+}
 
-/** Words by which a sentence rests on what somebody said, found or wrote. */
-const ATTRIBUTION =
-  /\b(?:according|argu(?:e[sd]?|ing|ments?)|claim(?:s|ed)?|show(?:s|ed|n)?|finds?|found|findings?|report(?:s|ed)?|describe[sd]?|propose[sd]?|suggest(?:s|ed)?|note[sd]?|observe[sd]?|stud(?:y|ies|ied)|research(?:ers?|ed)?|theor(?:y|ies|ists?)|surveys?|surveyed|books?|essays?|papers?|articles?|authors?|scholars?|scientists?|professors?|dr|put it|wr(?:ites?|ote|itten)|conclude[sd]?|demonstrate[sd]?|estimate[sd]?|estimates|insist(?:s|ed)?|maintain(?:s|ed)?|warn(?:s|ed)?|define[sd]?|coined|introduced|pioneered|work of|views? of|words of|held|ruled|ruling|courts?|judge?ments?|published|data|statistics|figures|index|declare[sd]?|state[sd]|says?|said|believe[sd]?|contend(?:s|ed)?|assert(?:s|ed)?|emphasi[sz]e[sd]?|highlight(?:s|ed)?|point(?:s|ed)? out|recommend(?:s|ed)?|guidelines?|frameworks?|models?|experiments?|trials?|interview(?:s|ed)?|measured|analy[sz]e[sd]?|analys[ie]s|reviews?|reviewed|confirm(?:s|ed)?|reveal(?:s|ed)?|document(?:s|ed)|explain(?:s|ed)?|identif(?:y|ies|ied)|calls?|called|cited?)\b/iu
-/** The parties of a case. */
-const CASE = /(?<=[\p{L}.]) v(?:s|ersus)?\.? \p{Lu}/u
 const GAPS = new RegExp(GAP, 'gu')
 
 /** @param found works by the number of their gap */
@@ -39,6 +40,7 @@ export function settleSection(
 ): SettledSection {
   const kept: Block[] = []
   const withheld: WithheldSentence[] = []
+  const mentions: SettledSection['mentions'] = []
   for (const block of blocks) {
     if (block.kind === 'heading') {
       kept.push(block)
@@ -52,21 +54,20 @@ export function settleSection(
       from = end
       if (!sentence.trim()) continue
       const gaps = [...sentence.matchAll(GAPS)].flatMap(([, marks = '']) => gapNumbers(marks))
-      const mention = mentionIn(
-        sentence,
-        known,
-        gaps.flatMap((gap) => found.get(gap) ?? []),
-      )
+      const cited = gaps.flatMap((gap) => found.get(gap) ?? [])
+      const mention = mentionIn(sentence, known, cited)
       if (mention !== null || lacksSource(sentence.trim(), taken, found)) {
         withheld.push({ text: sentence.trim(), gaps, mention, after })
       } else {
         text += sentence
         after = withoutGaps(sentence)
+        for (const name of unfamiliarNames(after, newNamesIn(after, known, cited), known.isWord))
+          mentions.push({ name, sentence: after.trim() })
       }
     }
     if (text.trim()) kept.push({ ...block, text: text.trim() })
   }
-  return { blocks: kept, withheld }
+  return { blocks: kept, withheld, mentions }
 }
 
 /**
@@ -75,11 +76,19 @@ export function settleSection(
  */
 export function mentionIn(sentence: string, known: Known, cited: readonly CslItem[]): string | null {
   const bare = withoutGaps(sentence)
-  const own = foldToLetters(cited.map((work) => `${work.title} ${authorsOf(work)}`).join(' '))
-  const isOther = (said: string) => said.split(', ').some((one) => !own.includes(foldToLetters(one)))
+  const isOther = isNoneOf(cited)
   const [said] = [...newAddresses(bare, known), ...newQuotations(bare, known)].filter(isOther)
   if (said !== undefined) return said
-  if (!ATTRIBUTION.test(bare) && !CASE.test(bare)) return null
-  const names = newNames(bare, known).filter(isOther)
-  return names.length > 0 ? names.join(', ') : null
+  const names = attributedNames(bare, newNamesIn(bare, known, cited), known.isWord)
+  if (names.length > 0) return names.join(', ')
+  return introducedInGerman(bare)
+}
+
+const newNamesIn = (sentence: string, known: Known, cited: readonly CslItem[]): string[] =>
+  newNames(sentence, known).filter(isNoneOf(cited))
+
+/** Whether words are neither a title nor an author of these works. */
+function isNoneOf(works: readonly CslItem[]): (said: string) => boolean {
+  const own = foldToLetters(works.map((work) => `${work.title} ${authorsOf(work)}`).join(' '))
+  return (said) => said.split(', ').some((one) => !own.includes(foldToLetters(one)))
 }

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { mentionIn, settleSection } from '../../../workers/domain/drafts/sources/settle-section.ts'
+import { knownFrom } from '../../../workers/domain/writing/new-facts.ts'
+import { loadEnglish } from '../../support/load-english.ts'
+
+const { spelling } = await loadEnglish()
+const known = knownFrom('Birds in towns. Noise from roads, and how the Great Tit sings.', spelling.knows)
+const mention = (sentence: string) => mentionIn(sentence, known, [])
+
+describe('a sentence that rests on somebody whom nobody named', () => {
+  it.each([
+    ['The ornithologist Edda Quist recalls silent mornings.', 'Edda Quist'],
+    ['Per the Norrby Bird Census, tits have moved away.', 'Norrby Bird Census'],
+    ['Section 9 of the Quiet Roads Act forbids horns.', 'Quiet Roads Act'],
+    ['The Quiet Roads Act 1998 forbids horns.', 'Quiet Roads Act'],
+    ['ISO 71532 says how noise is measured.', 'ISO'],
+    ['The podcast Loud Towns tells their story.', 'Loud Towns'],
+    ['The BIRDSONG9 dataset holds their calls.', 'BIRDSONG9'],
+    ['The Quist model predicts fewer nests.', 'Quist'],
+    ['D’après une étude de Quist, les mésanges chantent plus tôt.', 'Quist'],
+    ['Según un informe de Quist, cantan antes.', 'Quist'],
+    ['Laut einer Erhebung singen Meisen früher.', 'Laut einer'],
+    ['Die Studie von Quist und Holm belegt das.', 'Die Studie von'],
+  ])('is told: %s', (sentence, name) => {
+    const told = mention(sentence)
+    expect(told).not.toBeNull()
+    expect(`${told} ${sentence}`).toContain(name)
+  })
+
+  it.each([
+    'The Great Tit sings higher beside roads, researchers might find.',
+    'A Gaussian model would fit the counts.',
+    'Microsoft Word is enough for the first analysis.',
+    'The member states of the European Union differ in their laws.',
+    'Darwin’s theory is about finches, too.',
+    'Python and R are tools for such data.',
+    'Der Verkehr ist laut, und die Vögel singen früher.',
+    'Eine Untersuchung von Parks wäre sinnvoll.',
+  ])('is none: %s', (sentence) => expect(mention(sentence)).toBeNull())
+})
+
+describe('names in what is kept', () => {
+  const named = (text: string) =>
+    settleSection([{ kind: 'paragraph', text }], [], new Map(), known).mentions.map(({ name }) => name)
+
+  it.each([
+    ['Traffic in Norrby has doubled.', ['Norrby']],
+    ['The Town Bird Council counts nests.', ['Town Bird Council']],
+    ['The NBU counts nests in spring.', ['NBU']],
+    ['Edda Quist counts nests.', ['Edda Quist']],
+  ])('are listed where nobody is expected to know them: %s', (text, names) =>
+    expect(named(text)).toEqual(names),
+  )
+
+  it.each([
+    'Paris and Vienna are louder than villages.',
+    'In May the Great Tit nests.',
+    'The DNA of tits says little, and REM sleep is rare.',
+    'The rise began on Monday.',
+  ])('are not listed: %s', (text) => expect(named(text)).toEqual([]))
+})
