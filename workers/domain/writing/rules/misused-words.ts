@@ -24,12 +24,16 @@ export function checkMisused(
 ): Issue[] {
   const found: Issue[] = []
   const uses = tokens.map(({ lower }) => (lower === '' ? null : usage(lower)))
+  const counts = new Map<string, number>()
+  for (const { lower } of tokens) counts.set(lower, (counts.get(lower) ?? 0) + 1)
   for (const [at, token] of tokens.entries()) {
     const use = uses[at]
     if (!use || !WORD.test(token.lower) || (at > 0 && token.text !== token.lower)) continue
     const [before, after] = [uses[at - 1] ?? null, uses[at + 1] ?? null]
     if (before === null && after === null) continue
     if (use.like().length === 0 && confusedWith(use.word).length === 0) continue
+    // A slip of the fingers seldom makes the same word twice; a confusion does.
+    if ((counts.get(token.lower) ?? 0) > 1 && confusedWith(use.word).length === 0) continue
     if ((before?.followers().has(use.word) ?? true) && (after === null || use.followers().has(after.word)))
       continue
     // Between "they" and an object stands a verb: "sail" is no "sale".

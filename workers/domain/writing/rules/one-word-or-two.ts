@@ -25,6 +25,7 @@ export function checkCompounds(tokens: readonly Token[], usage: Usage): Issue[] 
         use.word.length > 1 &&
         !JOINING.test(use.word) &&
         !JOINING.test(next.word) &&
+        !EITHER.has(`${use.word} ${next.word}`) &&
         isOneWord(before, use, next, after, whole)
       )
         found.push(issue(token, second, whole.word))
@@ -37,6 +38,17 @@ export function checkCompounds(tokens: readonly Token[], usage: Usage): Issue[] 
   return found
 }
 
+/** Written both ways. */
+const EITHER = new Set([
+  'any more',
+  'data base',
+  'data set',
+  'for ever',
+  'life span',
+  'per cent',
+  'under way',
+  'web site',
+])
 /** These stand beside any word. */
 const JOINING = /^(?:and|as|is|of|or)$/
 

@@ -91,6 +91,3 @@ export function hasSource(text: string): boolean {
   markSources(text, taken)
   return taken.length > 0
 }
-
-export const namesNoSource = ({ paragraphs }: ReadText): boolean =>
-  !paragraphs.some((paragraph) => hasSource(paragraph.text))

@@ -20,7 +20,7 @@ export function suggestByRules(text: string, section: string): RuleAnswer {
   if (!isEnglish(text)) return { suggestions: [], english: false }
   const read = readText(text)
   const found = [
-    ...structureRules(read, section),
+    ...structureRules(read),
     ...settingRules(read, section),
     ...argumentRules(read),
     ...flowRules(read),
