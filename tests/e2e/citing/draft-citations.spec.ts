@@ -17,7 +17,9 @@ const NAMED = 'Tenants of attic flats sleep less in the heat of the night'
 const AS_WORDS = 'the sleep of tenants improves with heat'
 const INTRODUCTION = `${NAMED} (Example & van der Berg, 2019). According to Mistaken (2015), ${AS_WORDS}.
 
-Landlords disagree (Smith & Lee, 2021), see https://example.org/1. Tenants of warm attic flats slept less at night [W1]. Trade grew with the fall of tariffs (Example & van der Berg, 2019).`
+Landlords disagree (Smith & Lee, 2021), see https://example.org/1. Tenants of warm attic flats slept less at night [W1]. Trade grew with the fall of tariffs (Example & van der Berg, 2019).
+
+Rooms in Tarnby stay warm until dawn.`
 
 test(
   'a draft lists confirmed and unconfirmed sources, and its project has the citations and their bibliography',
@@ -80,6 +82,10 @@ test(
       const resting = found.getByRole('listitem').filter({ hasText: 'resting on its abstract' })
       await expect(resting.first()).toContainText(`“${HEAT.abstract}”`)
       await expect(content.getByText('the fall of tariffs source needed.')).toBeVisible()
+      const named = page.getByRole('region', { name: '1 name to check' })
+      await expect(named).toContainText('Tarnby in Introduction')
+      await named.getByRole('button', { name: 'Rooms in Tarnby stay warm until dawn.' }).click()
+      await expect(content.locator('p:focus')).toContainText('Tarnby')
       const meant = page.getByRole('region', { name: '1 source to confirm' })
       await expect(meant).toContainText(`Found: Example, Ada; van der Berg, Jan (2019). ${HEAT.title}`)
       await meant.getByRole('button', { name: 'Cite it' }).click()
