@@ -8,7 +8,8 @@ import { problem } from '../workers/api/http/problem.ts'
 import { problemSchema } from '../workers/contracts/problem.ts'
 import { isOfAllProjects, type RouteContract, scopesOf } from '../workers/contracts/routes/route-contract.ts'
 import { type PublishedRoute, pathParameter, ROUTES, SECTIONS } from '../workers/contracts/routes/routes.ts'
-import { SCOPES, type Scope } from '../workers/domain/account/scopes.ts'
+import { SCOPES } from '../workers/domain/account/scopes.ts'
+import { SCOPE_SENTENCES } from '../workers/domain/display/scope-sentences.ts'
 import type { Failure } from '../workers/domain/failure.ts'
 
 /** Schemas by name: those whose zod schema has an id. */
@@ -53,7 +54,7 @@ export function openApiDocument() {
               authorizationUrl: '/oauth/authorize',
               tokenUrl: '/oauth/token',
               refreshUrl: '/oauth/token',
-              scopes: Object.fromEntries(SCOPES.map((scope) => [scope, SCOPE_DESCRIPTIONS[scope]])),
+              scopes: Object.fromEntries(SCOPES.map((scope) => [scope, SCOPE_SENTENCES[scope]])),
             },
           },
         },
@@ -61,17 +62,6 @@ export function openApiDocument() {
       },
     },
   }
-}
-
-const SCOPE_DESCRIPTIONS: Record<Scope, string> = {
-  'projects:read': 'Read projects, their texts, versions and similarity reports.',
-  'projects:write': 'Create, change and delete projects and their texts.',
-  'library:read': 'Read the library, search papers, format references.',
-  'library:write': 'Add, correct, import and remove references.',
-  'files:read': 'Read images, PDFs, chats about them, and texts to compare with.',
-  'files:write': 'Add and remove images, PDFs, chats and texts to compare with.',
-  ai: 'Ask for drafts, suggestions, corrections and answers, within the day’s budget.',
-  profile: 'Read name and e-mail address.',
 }
 
 const operation = (route: PublishedRoute, schemas: Components) => ({
