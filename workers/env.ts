@@ -10,6 +10,7 @@ import { createIdempotency } from './adapters/d1/idempotency.ts'
 import { createLibraryKeys } from './adapters/d1/library-keys.ts'
 import { createModelUsage } from './adapters/d1/model-usage.ts'
 import { createPdfs } from './adapters/d1/pdfs.ts'
+import { createPersonalTokens } from './adapters/d1/personal-tokens.ts'
 import { createPlagiarismReports, createPlagiarismSources } from './adapters/d1/plagiarism.ts'
 import { createProjects } from './adapters/d1/projects.ts'
 import { createReferences } from './adapters/d1/references.ts'
@@ -159,6 +160,7 @@ function putTogether(env: Env, configuration: Configuration): Ports {
     libraryKeys: createLibraryKeys(database, createSeal(configuration.TOKEN_SECRET, 'library keys')),
     users: createUsers(database),
     sessions: createSessions(database),
+    personalTokens: createPersonalTokens(database),
     idempotency: createIdempotency(database),
     identityProvider: createIdentityProvider(trusted, clock, log),
     localIssuer: local,

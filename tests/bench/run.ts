@@ -11,6 +11,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   start: () => import('./start.ts'),
   size: () => import('./size.ts'),
   list: () => import('./list.ts'),
+  authorisation: () => import('./authorisation.ts'),
   room: () => import('./room.ts'),
   echo: () => import('./echo.ts'),
   crash: () => import('./crash.ts'),

@@ -2,6 +2,7 @@
 // contracts/routes, one file here that implements it, and one line below.
 
 import { Hono } from 'hono'
+import { account } from './account.ts'
 import { aiSuggestions } from './ai-suggestions.ts'
 import type { ApiEnv } from './api-env.ts'
 import { auth } from './auth.ts'
@@ -27,6 +28,7 @@ import { writingAssistant } from './writing-assistant.ts'
 export const api = new Hono<ApiEnv>().basePath('/api')
 const resources = [
   auth,
+  account,
   projects,
   files,
   exports,

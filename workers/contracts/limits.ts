@@ -55,6 +55,9 @@ export const CREDENTIAL_MAX_LENGTH = 8192
 export const REFRESH_TOKEN_MAX_LENGTH = 500
 export const EMAIL_MAX_LENGTH = 254
 export const NAME_MAX_LENGTH = 200
+/** Personal access tokens of one account. */
+export const PERSONAL_TOKENS_MAX = 50
+export const PERSONAL_TOKEN_NAME_MAX_LENGTH = 100
 export const LANGUAGE_MAX_LENGTH = 35
 export const CITATION_STYLE_MAX_LENGTH = 150
 /** Works in one request for a bibliography. */
@@ -179,6 +182,8 @@ export {
   IDEMPOTENCY_LIFE,
   LIVE_TICKET_LIFE,
   LOCAL_CREDENTIAL_LIFE,
+  PERSONAL_TOKEN_LIFE_DAYS,
+  PERSONAL_TOKEN_MAX_LIFE_DAYS,
   REFRESH_TOKEN_LIFE,
 } from '../domain/account/lifetimes.ts'
 export {

@@ -23,6 +23,8 @@ export type Failure =
   | { reason: 'refresh_token_invalid' }
   | { reason: 'refresh_token_expired' }
   | { reason: 'refresh_token_reused' }
+  | { reason: 'personal_token_not_found' }
+  | { reason: 'personal_tokens_full'; limit: number }
   | { reason: 'ticket_invalid' }
   | { reason: 'origin_forbidden' }
   | { reason: 'upgrade_required' }

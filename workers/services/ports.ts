@@ -14,6 +14,7 @@ import type { Quotas } from '../domain/project/quota.ts'
 import type { VersionRecord } from '../domain/project/version.ts'
 import type { Result } from '../domain/result.ts'
 import type { EnglishTools } from '../domain/writing/token.ts'
+import type { PersonalTokens } from './account-ports.ts'
 import type { Chats, PdfFiles, PdfRooms, Pdfs } from './chat-ports.ts'
 import type { Embedder, LanguageModel, ModelUsage, Reranker, SuggestionOutcomes } from './model-ports.ts'
 import type { OpenFiles, PdfReader } from './pdf-ports.ts'
@@ -142,16 +143,16 @@ export type Sessions = {
   revokeFamily(familyId: string, at: number): Promise<void>
   /** Revokes all session families of a user. */
   revokeAll(userId: string, at: number): Promise<void>
-  /** False if the family was revoked or is unknown. */
+  /** False if the session family or the personal token was revoked or is unknown. */
   isLive(familyId: string): Promise<boolean>
   /**
-   * Records that a family may have an open socket in a project, so that revocation can close it. False if the family
-   * is revoked already.
+   * Records that a family or a personal token may have an open socket in a project, so that revocation can close it.
+   * False if it is revoked already.
    */
   noteLive(familyId: string, projectId: string, at: number): Promise<boolean>
   /** Projects recorded since a time; a socket does not outlive its access token. */
   liveProjects(familyId: string, since: number): Promise<string[]>
-  /** The same for all families of a user. */
+  /** The same for all session families of a user. */
   liveSockets(userId: string, since: number): Promise<{ familyId: string; projectId: string }[]>
   /** Marks a credential used until it expires; false if it was used before. */
   spendCredential(id: string, expiresAt: number): Promise<boolean>
@@ -304,6 +305,7 @@ export type Ports = {
   projects: Projects
   users: Users
   sessions: Sessions
+  personalTokens: PersonalTokens
   identityProvider: IdentityProvider
   localIssuer: LocalIssuer | null
   tokens: Tokens

@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Scope } from '../../domain/account/scopes.ts'
 import type { AnswerCitation, ChatMessage } from '../../domain/chat/chat.ts'
 import type { PdfStatus } from '../../domain/chat/pdf.ts'
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
@@ -71,13 +72,11 @@ export const usedCredentials = sqliteTable(
   (table) => [index('used_credentials_by_expiry').on(table.expiresAt)],
 )
 
-/** Rooms in which a session family may have an open socket. */
+/** Rooms in which a session family or a personal token may have an open socket. */
 export const liveRooms = sqliteTable(
   'live_rooms',
   {
-    familyId: text()
-      .notNull()
-      .references(() => sessionFamilies.id, { onDelete: 'cascade' }),
+    familyId: text().notNull(),
     projectId: text().notNull(),
     at: integer().notNull(),
   },
@@ -122,6 +121,31 @@ export const projects = sqliteTable(
     index('projects_by_kind').on(table.userId, table.status, table.projectType, table.wordCount),
     // Covering index for the account's sums (services/ports.ts, `stored`).
     index('projects_by_size').on(table.userId, table.textBytes, table.versionBytes, table.fileBytes),
+  ],
+)
+
+/** Personal access tokens, by their hash. One for a project ends with it. */
+export const personalTokens = sqliteTable(
+  'personal_tokens',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    name: text().notNull(),
+    scopes: text({ mode: 'json' }).$type<Scope[]>().notNull(),
+    projectId: text().references(() => projects.id, { onDelete: 'cascade' }),
+    lastFour: text().notNull(),
+    createdAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+    lastUsedAt: integer(),
+  },
+  (table) => [
+    uniqueIndex('personal_tokens_by_hash').on(table.hash),
+    index('personal_tokens_by_age').on(table.userId, table.createdAt),
+    index('personal_tokens_by_project').on(table.projectId),
+    index('personal_tokens_by_expiry').on(table.expiresAt),
   ],
 )
 

@@ -1,8 +1,14 @@
 // Session families, hashed refresh tokens, and rooms in which a family may have a socket, in D1.
+
 import { and, eq, gte, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Sessions } from '../../services/ports.ts'
 import type { Database } from './database.ts'
 import { liveRooms, refreshTokens, sessionFamilies, usedCredentials } from './schema.ts'
+
+/** The id, unless what it names has ended. */
+const liveFamily = (familyId: string) => sql`
+  select id from session_families where id = ${familyId} and revoked_at is null
+  union all select id from personal_tokens where id = ${familyId}`
 
 export function createSessions(db: Database): Sessions {
   return {
@@ -49,11 +55,7 @@ export function createSessions(db: Database): Sessions {
     },
 
     async isLive(familyId) {
-      const found = await db
-        .select({ id: sessionFamilies.id })
-        .from(sessionFamilies)
-        .where(and(eq(sessionFamilies.id, familyId), isNull(sessionFamilies.revokedAt)))
-        .get()
+      const found = await db.get(sql`${liveFamily(familyId)}`)
       return found !== undefined
     },
 
@@ -82,7 +84,7 @@ export function createSessions(db: Database): Sessions {
 
     async noteLive(familyId, projectId, at) {
       const noted = await db.run(sql`insert into live_rooms (family_id, project_id, at)
-        select id, ${projectId}, ${at} from session_families where id = ${familyId} and revoked_at is null
+        select id, ${projectId}, ${at} from (${liveFamily(familyId)}) where true
         on conflict (family_id, project_id) do update set at = excluded.at`)
       return noted.meta.changes > 0
     },

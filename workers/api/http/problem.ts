@@ -66,6 +66,10 @@ function shapeOf(failure: Failure): Shape {
       return unauthorised('The refresh token has expired.')
     case 'refresh_token_reused':
       return unauthorised('The refresh token had been used before; the session has ended.')
+    case 'personal_token_not_found':
+      return missing('There is no such token.')
+    case 'personal_tokens_full':
+      return conflict(`An account may have ${failure.limit} personal tokens. Revoke one first.`)
     case 'ticket_invalid':
       return unauthorised('The ticket was not accepted.')
     case 'origin_forbidden':

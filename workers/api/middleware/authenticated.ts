@@ -2,7 +2,11 @@
 // address, so that guessing is limited, too.
 
 import { createMiddleware } from 'hono/factory'
+import { PERSONAL_TOKEN_PREFIX } from '../../domain/account/personal-token.ts'
+import type { AccessClaims } from '../../services/ports.ts'
+import { readPersonalToken } from '../../services/sessions/personal-tokens.ts'
 import type { ApiContext, ApiEnv } from '../api-env.ts'
+import { afterResponse } from '../http/after-response.ts'
 import { problem } from '../http/problem.ts'
 import { tooManyRequests } from './rate-limited.ts'
 
@@ -16,11 +20,25 @@ export const authenticated = createMiddleware<ApiEnv>(async (c, next) => {
   const { ports, address } = c.env
   const header = c.req.header('authorization')
   const token = bearerToken(c)
-  const read = token === undefined ? null : await ports.tokens.readAccess(token)
+  const read = token === undefined ? null : await readBearer(c, token)
   const key = read?.ok ? `user:${read.claims.userId}` : `address:${address}`
   if (!(await ports.requestRate.allow(key))) return tooManyRequests('requestRate')
   if (header === undefined) return problem({ reason: 'token_missing' })
   if (!read?.ok) return problem({ reason: read?.reason === 'expired' ? 'token_expired' : 'token_invalid' })
-  c.set('claims', { ...read.claims, scopes: null, projectId: null })
+  c.set('claims', read.claims)
   await next()
 })
+
+type ReadBearer = { ok: true; claims: AccessClaims } | { ok: false; reason: 'invalid' | 'expired' }
+
+/** The form of a token tells its kind. */
+async function readBearer(c: ApiContext, token: string): Promise<ReadBearer> {
+  const { ports } = c.env
+  if (token.startsWith(PERSONAL_TOKEN_PREFIX)) {
+    const read = await readPersonalToken(ports, token)
+    if (read.ok && read.noteUse) afterResponse(c, 'personal_token_use_not_noted', read.noteUse)
+    return read
+  }
+  const read = await ports.tokens.readAccess(token)
+  return read.ok ? { ok: true, claims: { ...read.claims, scopes: null, projectId: null } } : read
+}

@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import { clientErrorSchema } from '../client-error.ts'
 import { idSchema } from '../id.ts'
+import { accountRoutes } from './account-routes.ts'
 import { draftRoutes, suggestionRoutes } from './assistant-routes.ts'
 import { corpusRoutes } from './corpus-routes.ts'
 import { chatRoutes, pdfRoutes } from './pdf-routes.ts'
@@ -34,6 +35,7 @@ export const SECTIONS: {
   routes: Readonly<Record<string, RouteContract>>
 }[] = [
   { name: 'Signing in', description: 'Sessions of the app itself.', routes: sessionRoutes },
+  { name: 'Account', description: 'Personal access tokens for one’s own scripts.', routes: accountRoutes },
   {
     name: 'Projects',
     description: 'Manuscripts with their text as HTML, and their files as PDF and Word.',

@@ -9,3 +9,9 @@ export const LOCAL_CREDENTIAL_LIFE = 5 * 60
 export const IDEMPOTENCY_LIFE = 24 * 60 * 60
 /** A key is free again when its first request has not ended after this: its Worker is gone. */
 export const IDEMPOTENCY_FLIGHT_LIFE = 5 * 60
+export const PERSONAL_TOKEN_LIFE_DAYS = 90
+export const PERSONAL_TOKEN_MAX_LIFE_DAYS = 365
+/** For so long an expired token is listed, so that its owner sees why a script stopped. */
+export const EXPIRED_PERSONAL_TOKEN_LIFE = 30 * 24 * 60 * 60
+/** The last use of a personal token is written again after this. */
+export const PERSONAL_TOKEN_USE_INTERVAL = 60 * 60

@@ -1,7 +1,11 @@
 // Nightly cron: deletes expired tokens, socket records, model usage and idempotency keys, and finishes removals of
 // projects that a crash or an unreachable room interrupted.
 
-import { ACCESS_TOKEN_LIFE, IDEMPOTENCY_LIFE } from '../../domain/account/lifetimes.ts'
+import {
+  ACCESS_TOKEN_LIFE,
+  EXPIRED_PERSONAL_TOKEN_LIFE,
+  IDEMPOTENCY_LIFE,
+} from '../../domain/account/lifetimes.ts'
 import { dayOf } from '../model-budget.ts'
 import type { Ports } from '../ports.ts'
 import { emptyProject } from './remove-project.ts'
@@ -13,12 +17,21 @@ const REMOVALS_AT_ONCE = 100
 export async function purge(
   ports: Pick<
     Ports,
-    'clock' | 'files' | 'idempotency' | 'log' | 'modelUsage' | 'projects' | 'rooms' | 'sessions'
+    | 'clock'
+    | 'files'
+    | 'idempotency'
+    | 'log'
+    | 'modelUsage'
+    | 'personalTokens'
+    | 'projects'
+    | 'rooms'
+    | 'sessions'
   >,
 ): Promise<void> {
-  const { clock, idempotency, modelUsage, projects, sessions } = ports
+  const { clock, idempotency, modelUsage, personalTokens, projects, sessions } = ports
   const now = clock.now()
   await sessions.purge(now, now - ACCESS_TOKEN_LIFE * 1000)
+  await personalTokens.purge(now - EXPIRED_PERSONAL_TOKEN_LIFE * 1000)
   await modelUsage.purge(dayOf(now))
   await idempotency.purge(now - IDEMPOTENCY_LIFE * 1000)
   for (const id of await projects.unfinishedRemovals(now - REMOVAL_GRACE, REMOVALS_AT_ONCE))

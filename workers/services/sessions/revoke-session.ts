@@ -1,15 +1,20 @@
 // Revokes a session family: it cannot be refreshed any more, and its sockets are closed. Access tokens stay valid
 // until they expire.
+
 import { ACCESS_TOKEN_LIFE } from '../../domain/account/lifetimes.ts'
 import type { Ports } from '../ports.ts'
 
 type RevokePorts = Pick<Ports, 'clock' | 'log' | 'rooms' | 'sessions'>
 
 export async function revokeSession(ports: RevokePorts, familyId: string): Promise<void> {
+  await ports.sessions.revokeFamily(familyId, ports.clock.now())
+  await revokeFamilySockets(ports, familyId)
+}
+
+/** Closes the sockets of a session, a personal token or a grant that has ended. */
+export async function revokeFamilySockets(ports: RevokePorts, familyId: string): Promise<void> {
   const { clock, sessions } = ports
-  const now = clock.now()
-  await sessions.revokeFamily(familyId, now)
-  const projects = await sessions.liveProjects(familyId, now - ACCESS_TOKEN_LIFE * 1000)
+  const projects = await sessions.liveProjects(familyId, clock.now() - ACCESS_TOKEN_LIFE * 1000)
   await closeSockets(
     ports,
     projects.map((projectId) => ({ familyId, projectId })),

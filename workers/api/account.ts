@@ -1,0 +1,39 @@
+// Routes of a person's account.
+
+import type { PersonalTokenItem } from '../contracts/account.ts'
+import { accountRoutes } from '../contracts/routes/account-routes.ts'
+import { map, ok } from '../domain/result.ts'
+import type { ListedToken } from '../services/account-ports.ts'
+import {
+  createPersonalToken,
+  findPersonalToken,
+  revokePersonalToken,
+} from '../services/sessions/personal-tokens.ts'
+import { idempotent } from './http/idempotently.ts'
+import { DELETED } from './http/respond.ts'
+import { implement } from './implement.ts'
+
+export const account = implement(accountRoutes, {
+  listPersonalTokens: async ({ ports, userId }) =>
+    ok({ tokens: (await ports.personalTokens.list(userId)).map(tokenResponse) }),
+  createPersonalToken: ({ body, ports, userId }) =>
+    idempotent({
+      run: () => createPersonalToken(ports, userId, body),
+      name: ({ token }) => token.id,
+      find: (id) => findPersonalToken(ports, userId, id),
+      data: ({ secret, token }) => ({ token: secret, personalToken: tokenResponse(token) }),
+    }),
+  revokePersonalToken: async ({ params, ports, userId }) =>
+    map(await revokePersonalToken(ports, userId, params.id), () => DELETED),
+})
+
+const tokenResponse = (token: ListedToken): PersonalTokenItem => ({
+  _id: token.id,
+  name: token.name,
+  scopes: token.scopes,
+  project: token.projectId === null ? null : { _id: token.projectId, title: token.projectTitle ?? '' },
+  lastFour: token.lastFour,
+  createdAt: new Date(token.createdAt).toISOString(),
+  expiresAt: new Date(token.expiresAt).toISOString(),
+  lastUsedAt: token.lastUsedAt === null ? null : new Date(token.lastUsedAt).toISOString(),
+})

@@ -1,0 +1,39 @@
+// Wire shapes of a person's account.
+
+import { z } from 'zod'
+import { SCOPES } from '../domain/account/scopes.ts'
+import { idSchema } from './id.ts'
+import {
+  PERSONAL_TOKEN_LIFE_DAYS,
+  PERSONAL_TOKEN_MAX_LIFE_DAYS,
+  PERSONAL_TOKEN_NAME_MAX_LENGTH,
+} from './limits.ts'
+import { filledText } from './text.ts'
+
+const scopes = z.array(z.enum(SCOPES)).min(1).max(SCOPES.length)
+
+export const createTokenSchema = z.object({
+  name: filledText(PERSONAL_TOKEN_NAME_MAX_LENGTH),
+  scopes: scopes.refine((list) => new Set(list).size === list.length, 'must name each scope once'),
+  /** All projects without one. */
+  projectId: idSchema.nullish().transform((id) => id ?? null),
+  expiresInDays: z.number().int().min(1).max(PERSONAL_TOKEN_MAX_LIFE_DAYS).default(PERSONAL_TOKEN_LIFE_DAYS),
+})
+
+export const personalTokenSchema = z
+  .object({
+    _id: idSchema,
+    name: z.string(),
+    scopes: z.array(z.enum(SCOPES)),
+    project: z.object({ _id: idSchema, title: z.string() }).nullable(),
+    lastFour: z.string(),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    /** Exact to an hour. */
+    lastUsedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'PersonalToken' })
+/** `token` is shown this once; null where the request is repeated with its Idempotency-Key. */
+export const madeTokenSchema = z.object({ token: z.string().nullable(), personalToken: personalTokenSchema })
+
+export type PersonalTokenItem = z.infer<typeof personalTokenSchema>

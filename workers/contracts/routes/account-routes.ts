@@ -1,0 +1,35 @@
+// Routes of a person's account (routes.ts). No program may call them.
+
+import { z } from 'zod'
+import { createTokenSchema, madeTokenSchema, personalTokenSchema } from '../account.ts'
+import { declareRoutes } from './route-contract.ts'
+
+export const accountRoutes = declareRoutes({
+  listPersonalTokens: {
+    method: 'get',
+    path: '/v1/account/tokens',
+    summary: 'Personal access tokens, newest first, without the tokens themselves.',
+    access: 'session',
+    response: { data: z.object({ tokens: z.array(personalTokenSchema) }) },
+    failures: [],
+  },
+  createPersonalToken: {
+    method: 'post',
+    path: '/v1/account/tokens',
+    summary: 'A personal access token for one’s own scripts. It is shown this once.',
+    access: 'session',
+    body: createTokenSchema,
+    example: { name: 'Backup of my thesis', scopes: ['projects:read', 'library:read'], expiresInDays: 30 },
+    creates: true,
+    response: { data: madeTokenSchema },
+    failures: ['project_not_found', 'personal_tokens_full', 'personal_token_not_found'],
+  },
+  revokePersonalToken: {
+    method: 'delete',
+    path: '/v1/account/tokens/{id}',
+    summary: 'End a personal access token at once; its sockets close.',
+    access: 'session',
+    response: { data: z.object({ deleted: z.literal(1) }) },
+    failures: ['personal_token_not_found'],
+  },
+})

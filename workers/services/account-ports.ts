@@ -1,0 +1,20 @@
+// Interfaces of a person's account: personal access tokens.
+
+import type { PersonalToken } from '../domain/account/personal-token.ts'
+
+/** Lists and changes are scoped to the owner. Only hashes of tokens are stored. */
+export type PersonalTokens = {
+  /** False, and nothing is inserted, if the user would have more than `most`. */
+  insert(token: PersonalToken & { hash: string }, most: number): Promise<boolean>
+  /** With the name of its owner; expired tokens too. */
+  findByHash(hash: string): Promise<{ token: PersonalToken; ownerName: string } | null>
+  find(userId: string, id: string): Promise<ListedToken | null>
+  /** Newest first. */
+  list(userId: string): Promise<ListedToken[]>
+  noteUse(id: string, at: number): Promise<void>
+  remove(userId: string, id: string): Promise<boolean>
+  /** Deletes tokens that expired before a time. */
+  purge(before: number): Promise<void>
+}
+/** `projectTitle` is null for a token of all projects. */
+export type ListedToken = PersonalToken & { projectTitle: string | null }
