@@ -10,11 +10,13 @@ import {
 } from './limits.ts'
 import { filledText } from './text.ts'
 
-const scopes = z.array(z.enum(SCOPES)).min(1).max(SCOPES.length)
-
 export const createTokenSchema = z.object({
   name: filledText(PERSONAL_TOKEN_NAME_MAX_LENGTH),
-  scopes: scopes.refine((list) => new Set(list).size === list.length, 'must name each scope once'),
+  scopes: z
+    .array(z.enum(SCOPES))
+    .min(1)
+    .max(SCOPES.length)
+    .transform((list) => [...new Set(list)]),
   /** All projects without one. */
   projectId: idSchema.nullish().transform((id) => id ?? null),
   expiresInDays: z.number().int().min(1).max(PERSONAL_TOKEN_MAX_LIFE_DAYS).default(PERSONAL_TOKEN_LIFE_DAYS),
