@@ -71,7 +71,7 @@ const operation = (route: PublishedRoute, schemas: Components) => ({
   security: securityOf(route),
   parameters: parametersOf(route, schemas),
   ...bodyOf(route, schemas),
-  responses: { [statusOf(route)]: responseOf(route, schemas), ...problemsOf(route) },
+  responses: { [statusOf(route)]: responseOf(route, schemas), ...notModified(route), ...problemsOf(route) },
 })
 
 /**
@@ -127,7 +127,15 @@ function parametersOf(route: RouteContract, schemas: Components) {
     description: 'For 24 hours, a repeat with this key does nothing again and answers with what was made.',
     schema: { type: 'string' },
   }
-  return [...inPath, ...inQuery, ...(takesKey(route) ? [key] : [])]
+  const match = {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description:
+      'The ETag of the project that is to be changed; if it is another by now, nothing is changed.',
+    schema: { type: 'string' },
+  }
+  return [...inPath, ...inQuery, ...(takesKey(route) ? [key] : []), ...(route.conditional ? [match] : [])]
 }
 
 function bodyOf({ body, example, upload }: RouteContract, schemas: Components) {
@@ -160,6 +168,12 @@ function responseOf({ response, events }: RouteContract, schemas: Components) {
   return { description, content: { ...content, ...stream } }
 }
 
+/** JSON that is read has an ETag. */
+const notModified = ({ method, response }: RouteContract) =>
+  method === 'get' && ('data' in response || 'whole' in response)
+    ? { 304: { description: 'Not modified since the ETag of If-None-Match.' } }
+    : {}
+
 const statusOf = ({ response, creates }: RouteContract) => ('upgrade' in response ? 101 : creates ? 201 : 200)
 
 /** All failures of a route: its own, and those that its kind implies. */
@@ -176,6 +190,7 @@ function failuresOf(route: RouteContract): Failure['reason'][] {
     ...(scopesOf(route) ? (['insufficient_scope'] as const) : []),
     ...(isOfAllProjects(route) ? (['one_project_only'] as const) : []),
     ...(takesKey(route) ? (['idempotency_key_in_flight', 'idempotency_key_reused'] as const) : []),
+    ...(route.conditional ? (['precondition_failed'] as const) : []),
     ...failures,
     ...(['rate_limited', 'internal_error', 'configuration_invalid'] as const),
   ]

@@ -6,6 +6,7 @@ import { problem } from './api/http/problem.ts'
 import { withSecurityHeaders } from './api/http/security-headers.ts'
 import { api } from './api/index.ts'
 import type { PageSettings } from './contracts/page-settings.ts'
+import type { Problem } from './contracts/problem.ts'
 import { apiSources } from './domain/api-address.ts'
 import { isLoopback } from './domain/loopback.ts'
 import { createPorts, pageSettingsOf, readConfiguration } from './env.ts'
@@ -15,7 +16,7 @@ export type RenderPage = (
   page: { settings: PageSettings; nonce: string },
 ) => Promise<Response>
 
-/** `x-request-id` of the response is also on each log line of the request. */
+/** `x-request-id` of the response is also in problems, and on each log line of the request. */
 export async function serve(
   request: Request,
   env: Env,
@@ -28,8 +29,11 @@ export async function serve(
     answerTo(request, env, context, renderPage),
   )
   // The response of an upgrade carries the socket and must not be copied.
-  if (response.status !== 101) response.headers.set('x-request-id', id)
-  return response
+  if (response.status === 101) return response
+  response.headers.set('x-request-id', id)
+  if (response.headers.get('content-type') !== 'application/problem+json') return response
+  const named: Problem = { ...(await response.json<Problem>()), requestId: id }
+  return new Response(JSON.stringify(named), response)
 }
 
 const PROJECT_PATH = /^\/api\/v1\/projects\/([\da-f]{24})(?:\/|$)/

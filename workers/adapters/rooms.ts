@@ -7,6 +7,8 @@ export function createRooms(namespace: Env['ROOMS']): Rooms {
   const room = (projectId: string) => namespace.get(namespace.idFromName(projectId))
   return {
     replaceContent: (projectId, html) => room(projectId).replaceContent(projectId, html),
+    replaceContentOf: (projectId, html, expected) =>
+      room(projectId).replaceContentOf(projectId, html, expected),
     appendContent: (projectId, html) => room(projectId).appendContent(projectId, html),
     content: (projectId) => room(projectId).content(),
     document: async (projectId) => JSON.parse(await room(projectId).tree()),

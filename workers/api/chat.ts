@@ -6,15 +6,17 @@ import { map } from '../domain/result.ts'
 import {
   type ChatWithMessages,
   listChats,
+  readChat,
   removeChat,
   renameChat,
   saveChat,
 } from '../services/chats/chats.ts'
+import { idempotent } from './http/idempotently.ts'
 import { DELETED } from './http/respond.ts'
 import { implement } from './implement.ts'
 
 export const chat = implement(chatRoutes, {
-  saveChat: async ({ body, ports, userId }) => {
+  saveChat: ({ body, ports, userId }) => {
     const { userQuestion, aiAnswer, pdfId, pdfIds = [], chatId = null, citations } = body
     const exchange = {
       question: userQuestion,
@@ -23,7 +25,12 @@ export const chat = implement(chatRoutes, {
       pdfIds: [pdfId, ...pdfIds],
       chatId,
     }
-    return map(await saveChat(ports, userId, exchange), chatResponse)
+    return idempotent({
+      run: () => saveChat(ports, userId, exchange),
+      name: ({ id }) => id,
+      find: (id) => readChat(ports, userId, id),
+      data: chatResponse,
+    })
   },
   listChats: async ({ ports, query, userId }) =>
     map(await listChats(ports, userId, query), (list) => list.map(chatResponse)),

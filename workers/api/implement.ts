@@ -3,11 +3,13 @@
 
 import { Hono } from 'hono'
 import type { z } from 'zod'
+import { type Project, projectSchema } from '../contracts/project.ts'
 import type { RouteContract } from '../contracts/routes/route-contract.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { Result } from '../domain/result.ts'
 import type { AccessClaims, Ports } from '../services/ports.ts'
 import type { ApiContext, ApiEnv } from './api-env.ts'
+import { isKnown, projectTag, tagOf } from './http/entity-tag.ts'
 import { type IdempotentOperation, idempotently } from './http/idempotently.ts'
 import { problem } from './http/problem.ts'
 import { readJson, readUpload } from './http/read-body.ts'
@@ -66,7 +68,7 @@ export function implement<Routes extends Readonly<Record<string, RouteContract>>
           if (!call.ok) return problem(call.failure)
           const outcome = await handler(call.value)
           if (outcome instanceof Response) return outcome
-          const write = (value: unknown) => written(route, value)
+          const write = (value: unknown) => written(c, route, value)
           if (!('ok' in outcome)) return idempotently(c, identity(call.value.body), outcome, write)
           return outcome.ok ? write(outcome.value) : problem(outcome.failure)
         },
@@ -111,8 +113,16 @@ async function validated(c: ApiContext, route: RouteContract): Promise<Result<Va
 /** What tells two requests to one path apart. */
 const identity = (body: unknown) => (body instanceof Uint8Array ? body : JSON.stringify(body ?? null))
 
-/** The response of a route: `{status: "Successful", data}`, or a JSON document of its own. */
-function written({ creates, response }: RouteContract, value: unknown): Response {
-  const status = creates ? 201 : 200
-  return Response.json('whole' in response ? value : { status: 'Successful', data: value }, { status })
+/**
+ * The response of a route: `{status: "Successful", data}`, or a JSON document of its own; 304 to a client that has it. A
+ * project's tag is the same wherever it is answered.
+ */
+async function written(c: ApiContext, { creates, method, response }: RouteContract, value: unknown) {
+  const body = JSON.stringify('whole' in response ? value : { status: 'Successful', data: value })
+  const isProject = 'data' in response && response.data === projectSchema
+  const etag = isProject ? await projectTag(value as Project) : method === 'get' ? await tagOf(body) : null
+  if (etag !== null && method === 'get' && isKnown(c, etag))
+    return new Response(null, { status: 304, headers: { etag } })
+  const headers = { 'content-type': 'application/json', ...(etag !== null && { etag }) }
+  return new Response(body, { status: creates ? 201 : 200, headers })
 }

@@ -17,6 +17,7 @@ import { grammar } from './grammar.ts'
 import { problem } from './http/problem.ts'
 import { library } from './library.ts'
 import { live } from './live.ts'
+import { crossOrigin } from './middleware/cross-origin.ts'
 import { pdf } from './pdf.ts'
 import { plagiarism } from './plagiarism.ts'
 import { plagiarismCorpus } from './plagiarism-corpus.ts'
@@ -25,7 +26,7 @@ import { research } from './research.ts'
 import { versions } from './versions.ts'
 import { writingAssistant } from './writing-assistant.ts'
 
-export const api = new Hono<ApiEnv>().basePath('/api')
+export const api = new Hono<ApiEnv>().basePath('/api').use(crossOrigin)
 const resources = [
   auth,
   account,

@@ -16,6 +16,7 @@ import { type ProjectWithContent, readProject } from '../services/projects/proje
 import { removeProject } from '../services/projects/remove-project.ts'
 import { updateMetadata } from '../services/projects/update-metadata.ts'
 import { updateProject } from '../services/projects/update-project.ts'
+import { precondition } from './http/entity-tag.ts'
 import { idempotent } from './http/idempotently.ts'
 import { projectItem, projectResponse } from './http/project-response.ts'
 import { DELETED } from './http/respond.ts'
@@ -43,16 +44,16 @@ export const projects = implement(projectRoutes, {
     ok(await changeProjects(ports, userId, projectIds, change)),
   readProject: async ({ params, ports, userId }) =>
     map(await readProject(ports, userId, params.id), projectResponse),
-  updateProject: async ({ body, params, ports, userId }) =>
-    map(await updateProject(ports, userId, params.id, body), projectResponse),
+  updateProject: async ({ body, c, params, ports, userId }) =>
+    map(await updateProject(ports, userId, params.id, body, precondition(c)), projectResponse),
   deleteProject: async ({ params, ports, userId }) =>
     map(await removeProject(ports, userId, params.id), () => DELETED),
   duplicateProject: ({ body, params, ports, userId }) =>
     creation(ports, userId, () => duplicateProject(ports, userId, params.id, body.newTitle)),
   updateMetadata: async ({ body, params, ports, userId }) =>
     map(await updateMetadata(ports, userId, params.id, body.metadata), projectResponse),
-  updateContent: async ({ body, params, ports, userId }) =>
-    map(await updateProject(ports, userId, params.id, body), projectResponse),
+  updateContent: async ({ body, c, params, ports, userId }) =>
+    map(await updateProject(ports, userId, params.id, body, precondition(c)), projectResponse),
   appendContent: ({ body, params, ports, userId }) =>
     idempotent({
       run: () => appendContent(ports, userId, params.id, body.content),

@@ -8,6 +8,8 @@ export const problemSchema = z.object({
   status: z.number().int(),
   detail: z.string(),
   code: z.string(),
+  /** Of the request, as in `x-request-id`: names it to whoever runs the deployment. */
+  requestId: z.string().optional(),
   /** With `quota_exceeded`: the quota, in projects or bytes. */
   quota: z.object({ of: z.enum(QUOTA_KINDS), limit: z.number().int() }).optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),

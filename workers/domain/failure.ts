@@ -63,6 +63,8 @@ export type Failure =
   | { reason: 'mendeley_key_limited' }
   | { reason: 'mendeley_library_missing' }
   | { reason: 'mendeley_unavailable'; retryAfter: number }
+  /** The project is another than If-Match says; `etag` is its present one. */
+  | { reason: 'precondition_failed'; etag: string }
   | { reason: 'history_full'; limit: number; unit: 'named versions' | 'bytes' }
   | { reason: 'method_not_allowed'; allow: string[] }
   | { reason: 'cursor_invalid' }

@@ -20,6 +20,7 @@ import {
   ROOM_HEADERS,
 } from '../contracts/room.ts'
 import type { Failure } from '../domain/failure.ts'
+import type { DocumentNode } from '../domain/manuscript/document.ts'
 import { emptyDocument } from '../domain/manuscript/document.ts'
 import { documentToHtml } from '../domain/manuscript/html.ts'
 import { SCHEMA_VERSION } from '../domain/manuscript/schema/specs.ts'
@@ -83,11 +84,31 @@ export class ProjectRoom extends DurableObject<Env> {
   // ── RPC methods, called through the port Rooms ────────────────────────────────────────────────────────────
 
   async replaceContent(projectId: string, html: string): Promise<Result<Snapshot, Failure>> {
+    const { document, maxBytes } = await this.readToReplace(projectId, html)
+    return this.replace(projectId, document, maxBytes)
+  }
+
+  /** The same, if the text is `expected` at that moment; null if it is not. */
+  async replaceContentOf(
+    projectId: string,
+    html: string,
+    expected: string,
+  ): Promise<Result<Snapshot, Failure> | null> {
+    const { document, maxBytes } = await this.readToReplace(projectId, html)
+    return this.content().html === expected ? this.replace(projectId, document, maxBytes) : null
+  }
+
+  private async readToReplace(projectId: string, html: string) {
     const { readHtml } = await import('./read-html.ts')
     const document = await runInTurns(readHtml(html), createPorts(this.env).nextTurn)
-    const maxBytes = await this.versionBytesAllowed(projectId)
-    // Nothing is awaited from here on, so the version that is kept has exactly the text that is replaced. If the room was
-    // emptied meanwhile, it stores its project's id again, and its next save finds that the project is gone.
+    return { document, maxBytes: await this.versionBytesAllowed(projectId) }
+  }
+
+  /**
+   * Nothing is awaited here, so the version that is kept has exactly the text that is replaced. If the room was emptied
+   * before, it stores its project's id again, and its next save finds that the project is gone.
+   */
+  private replace(projectId: string, document: DocumentNode, maxBytes: number): Result<Snapshot, Failure> {
     this.rememberProject(projectId)
     const present = this.content()
     if (present.html !== EMPTY_HTML && present.html !== documentToHtml(document)) {

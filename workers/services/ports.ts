@@ -217,6 +217,12 @@ export type Rooms = {
    * difference in one transaction, which open editors receive at once. Fails if the history is full.
    */
   replaceContent(projectId: string, html: string): Promise<Result<Snapshot, Failure>>
+  /** The same, if the text is `expected` at that moment; null if it is not. */
+  replaceContentOf(
+    projectId: string,
+    html: string,
+    expected: string,
+  ): Promise<Result<Snapshot, Failure> | null>
   /** Adds HTML at the end, in one transaction; what others write meanwhile stays. */
   appendContent(projectId: string, html: string): Promise<Snapshot>
   content(projectId: string): Promise<Snapshot>

@@ -26,7 +26,7 @@ describe('the budget of the model', () => {
     expect(used).toBeLessThan(2000)
     expect([remaining, limit]).toEqual([10_000 - used, 10_000])
     expect(headers.get('ratelimit')).toMatch(new RegExp(`^"model-tokens";r=${remaining};t=\\d+$`))
-    expect(headers.get('ratelimit-policy')).toBe(policy(10_000))
+    expect(headers.get('ratelimit-policy')).toContain(policy(10_000))
   })
 
   test('that is spent leaves suggestions to the rules and refuses a draft', async () => {
@@ -45,7 +45,7 @@ describe('the budget of the model', () => {
     })
     expect(draft).toMatchObject({ status: 429, body: { code: 'model_budget_spent' } })
     expect(Number(draft.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(draft.headers.get('ratelimit-policy')).toBe(policy(100))
+    expect(draft.headers.get('ratelimit-policy')).toContain(policy(100))
     expect(model.requests.length).toBe(1)
   })
 

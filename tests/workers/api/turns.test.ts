@@ -1,6 +1,6 @@
 // A request that computes for long lets others in: they are answered before it is.
 
-import { env } from 'cloudflare:workers'
+import { env, exports } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import { NO_CITATIONS } from '../../../workers/domain/manuscript/tree/manuscript-citations.ts'
 import { createPorts } from '../../../workers/env.ts'
@@ -8,7 +8,7 @@ import { createExporters } from '../../../workers/export/index.ts'
 import { formatWorks } from '../../../workers/services/research/format-works.ts'
 import { citedWorks } from '../../bench/support/cited-works.ts'
 import { manuscript, paragraph } from '../../support/build-manuscript.ts'
-import { type Answer, call, callWith, type Sent } from '../../support/workers/client.worker.ts'
+import { type Answer, buildRequest, callWith, type Sent } from '../../support/workers/client.worker.ts'
 import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
 
 const ports = createPorts(env)
@@ -20,12 +20,14 @@ beforeAll(async () => {
   other = await buildPerson()
 })
 
+const short = () => buildRequest('/api/v1/ai-suggestions/types', { token: other.token })
+
 /** The answer to a long request, and whether another that came while it was at work was answered before it. */
 async function meanwhile(path: string, sent: Sent): Promise<{ answer: Answer; others: boolean }> {
   let others = false
   let asked: Promise<unknown> | null = null
   const nextTurn = () => {
-    asked ??= call('/api/v1/ai-suggestions/types', { token: other.token }).then(() => {
+    asked ??= exports.default.fetch(short()).then(() => {
       others = true
     })
     return ports.nextTurn()

@@ -8,7 +8,6 @@ import type { Failure } from '../../domain/failure.ts'
 import type { Result } from '../../domain/result.ts'
 import type { ApiContext } from '../api-env.ts'
 import { problem } from './problem.ts'
-import { respond } from './respond.ts'
 import { validate } from './validate.ts'
 
 const keySchema = z.object({
@@ -36,11 +35,12 @@ export async function idempotently<Made, Name, Data>(
   c: ApiContext,
   body: Uint8Array | string,
   { run, name, find, data }: IdempotentOperation<Made, Name, Data>,
-  write: (data: Data) => Response,
+  write: (data: Data) => Promise<Response>,
 ): Promise<Response> {
-  const shape = (made: Made) => write(data(made))
+  const respond = async (result: Result<Made, Failure>) =>
+    result.ok ? write(data(result.value)) : problem(result.failure)
   const header = c.req.header('idempotency-key')
-  if (header === undefined) return respond(await run(), shape)
+  if (header === undefined) return respond(await run())
   const read = validate(keySchema, { 'Idempotency-Key': header })
   if (!read.ok) return problem(read.failure)
   const key = read.value['Idempotency-Key']
@@ -52,7 +52,7 @@ export async function idempotently<Made, Name, Data>(
   if (existing) {
     if (existing.requestHash !== requestHash) return problem({ reason: 'idempotency_key_reused' })
     if (existing.made === null) return problem({ reason: 'idempotency_key_in_flight' })
-    const replay = respond(await find(JSON.parse(existing.made)), shape)
+    const replay = await respond(await find(JSON.parse(existing.made)))
     replay.headers.set('idempotency-replayed', 'true')
     return replay
   }
@@ -64,7 +64,7 @@ export async function idempotently<Made, Name, Data>(
   // A completed operation keeps its key even if its name cannot be stored, so that a repeat does not run it again.
   if (made.ok) await idempotency.complete(userId, key, JSON.stringify(name(made.value)))
   else await release()
-  return respond(made, shape)
+  return respond(made)
 }
 
 async function digest(head: string, body: Uint8Array | string): Promise<string> {

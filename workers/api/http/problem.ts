@@ -153,6 +153,13 @@ function shapeOf(failure: Failure): Shape {
       return unprocessable('This idempotency key came before with another request.')
     case 'idempotency_key_in_flight':
       return conflict('The first request with this idempotency key is still under way.')
+    case 'precondition_failed':
+      return {
+        status: 412,
+        title: 'Precondition Failed',
+        detail: 'The project changed since the version that If-Match names.',
+        headers: { etag: failure.etag },
+      }
     case 'history_full':
       return conflict(`A project's history may have ${failure.limit} ${failure.unit}.`)
     case 'library_full':

@@ -8,7 +8,7 @@ import { readPersonalToken } from '../../services/sessions/personal-tokens.ts'
 import type { ApiContext, ApiEnv } from '../api-env.ts'
 import { afterResponse } from '../http/after-response.ts'
 import { problem } from '../http/problem.ts'
-import { tooManyRequests } from './rate-limited.ts'
+import { REQUEST_POLICY, tooManyRequests } from './rate-limited.ts'
 
 const BEARER = /^Bearer +([\w~+/.-]+=*)$/i
 
@@ -27,6 +27,9 @@ export const authenticated = createMiddleware<ApiEnv>(async (c, next) => {
   if (!read?.ok) return problem({ reason: read?.reason === 'expired' ? 'token_expired' : 'token_invalid' })
   c.set('claims', read.claims)
   await next()
+  if (c.res.status === 101) return
+  const other = c.res.headers.get('ratelimit-policy')
+  c.res.headers.set('ratelimit-policy', other ? `${REQUEST_POLICY}, ${other}` : REQUEST_POLICY)
 })
 
 type ReadBearer = { ok: true; claims: AccessClaims } | { ok: false; reason: 'invalid' | 'expired' }

@@ -126,6 +126,7 @@ export const chatRoutes = declareRoutes({
     summary: 'Save a question and its answer, in a new chat or at the end of one.',
     access: 'files:write',
     body: saveChatSchema,
+    repeatable: true,
     example: {
       userQuestion: 'How much do trees cool a street?',
       aiAnswer: 'By two degrees.',

@@ -33,6 +33,8 @@ export type RouteContract = {
   creates?: true
   /** Accepts Idempotency-Key without creating a resource. */
   repeatable?: true
+  /** A change of a project that accepts If-Match. */
+  conditional?: true
   /** Schema of `data`; or of a whole JSON response, or media types, or an upgrade. */
   response: { data: z.ZodType } | { whole: z.ZodType } | { media: readonly string[] } | { upgrade: true }
   /** Events sent instead with `Accept: text/event-stream`. */

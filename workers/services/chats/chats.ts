@@ -3,7 +3,7 @@
 import { CHAT_MESSAGES_MAX, CHATS_MAX } from '../../contracts/limits.ts'
 import { type AnswerCitation, type ChatMessage, type ChatRecord, chatTitle } from '../../domain/chat/chat.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { fail, ok, type Result } from '../../domain/result.ts'
+import { fail, map, ok, type Result } from '../../domain/result.ts'
 import type { Ports } from '../ports.ts'
 
 export type Exchange = {
@@ -51,18 +51,22 @@ export async function saveChat(
   return withMessages(chats, userId, { ...before, pdfIds: change.pdfIds, updatedAt: at })
 }
 
+export async function readChat(
+  { chats }: Pick<Ports, 'chats'>,
+  userId: string,
+  id: string,
+): Promise<Result<ChatWithMessages, Failure>> {
+  const chat = await chats.find(userId, id)
+  return chat ? withMessages(chats, userId, chat) : fail({ reason: 'chat_not_found' })
+}
+
 /** One chat, the chats with one PDF (both with messages), or all without. */
 export async function listChats(
   { chats }: Pick<Ports, 'chats'>,
   userId: string,
   { chatId, pdfId }: { chatId?: string | undefined; pdfId?: string | undefined },
 ): Promise<Result<ChatWithMessages[], Failure>> {
-  if (chatId !== undefined) {
-    const chat = await chats.find(userId, chatId)
-    if (!chat) return fail({ reason: 'chat_not_found' })
-    const whole = await withMessages(chats, userId, chat)
-    return whole.ok ? ok([whole.value]) : whole
-  }
+  if (chatId !== undefined) return map(await readChat({ chats }, userId, chatId), (chat) => [chat])
   const list = await chats.list(userId, pdfId ?? null)
   const messages =
     pdfId === undefined

@@ -13,23 +13,35 @@ export type ProjectChange = Partial<Omit<ProjectFields, 'settings'>> & {
   content?: string
 }
 
+/** What must hold of the project as it is, and how it fails. */
+export type Precondition = (present: ProjectWithContent) => Promise<Failure | null>
+
+/** @param precondition of the whole change: nobody else's change of the text comes between */
 export async function updateProject(
   ports: Pick<Ports, 'clock' | 'files' | 'projects' | 'quotas' | 'rooms'>,
   userId: string,
   id: string,
-  { content, settings, ...fields }: ProjectChange,
+  change: ProjectChange,
+  precondition: Precondition | null = null,
 ): Promise<Result<ProjectWithContent, Failure>> {
+  const { content, settings, ...fields } = change
   const { clock, projects, quotas, rooms } = ports
   const before = await projects.find(userId, id)
   if (!before) return fail({ reason: 'project_not_found' })
   const now = clock.now()
+  const present = precondition && (await rooms.content(id))
+  const failure = present && (await precondition(withSnapshot(before, present)))
+  if (failure) return fail(failure)
   if (content !== undefined && !(await projects.takeText(userId, id, bytesOf(content), quotas.text)))
     return fail({ reason: 'quota_exceeded', of: 'text', limit: quotas.text })
 
+  const html = content === undefined ? null : await copyForeignImages(ports, userId, id, content)
   const replaced =
-    content === undefined
+    html === null
       ? ok(null)
-      : await rooms.replaceContent(id, await copyForeignImages(ports, userId, id, content))
+      : await (present ? rooms.replaceContentOf(id, html, present.html) : rooms.replaceContent(id, html))
+  // The text changed while this one was read: the precondition fails of what it is now, or holds, and all starts anew.
+  if (replaced === null) return updateProject(ports, userId, id, change, precondition)
   if (!replaced.ok) return replaced
   const snapshot = replaced.value
   if (snapshot) await projects.recordSnapshot(id, snapshot, now)
