@@ -69,7 +69,7 @@ export default defineConfig({
           name: 'domain',
           environment: 'node',
           setupFiles: [propertySeed],
-          include: ['tests/domain/**/*.test.ts', 'tests/architecture.test.ts'],
+          include: ['tests/{clients,domain}/**/*.test.ts', 'tests/architecture.test.ts'],
         },
       },
       {

@@ -9,9 +9,16 @@ const GENERATED = [
   'worker-configuration.d.ts',
   'migrations',
   'public/openapi.json',
+  'clients/typescript/src/generated',
   'app/routes/licences.json',
 ]
-const TYPES = ['tsconfig.domain.json', 'tsconfig.workers.json', 'tsconfig.app.json', 'tsconfig.json']
+const TYPES = [
+  'tsconfig.domain.json',
+  'tsconfig.workers.json',
+  'tsconfig.app.json',
+  'tsconfig.json',
+  'clients/typescript',
+]
 
 async function check(): Promise<void> {
   await run('biome', ['check', '--error-on-warnings', '.'])

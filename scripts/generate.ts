@@ -1,4 +1,5 @@
 // `npm run generate`: writes all generated files; `npm run check` fails if that changes one.
+import { generateClient } from './generate-client.ts'
 import { generateLicences } from './generate-licences.ts'
 import { generateOpenApi } from './generate-openapi.ts'
 import { run, runToEnd } from './run.ts'
@@ -8,6 +9,7 @@ export async function generate(): Promise<void> {
   await run('react-router', ['typegen'], { quiet: true })
   await run('drizzle-kit', ['generate'], { quiet: true })
   generateOpenApi()
+  await generateClient()
   generateLicences()
 }
 

@@ -22,6 +22,8 @@ type Place =
   | 'routes'
   | 'app'
   | 'ui'
+  | 'client'
+  | 'command line'
   | `feature ${string}`
 
 function placeOf(file: string): Place | null {
@@ -31,6 +33,7 @@ function placeOf(file: string): Place | null {
     if (second === 'features') return `feature ${third}`
     return second === 'routes' ? 'routes' : 'app'
   }
+  if (top === 'clients') return second === 'typescript' ? 'client' : 'command line'
   if (top !== 'workers') return null
   if (file === 'workers/env.ts') return 'env'
   if (/^workers\/services\/(\w+-)?ports\.ts$/.test(file)) return 'ports'
@@ -53,6 +56,8 @@ const MAY: Record<string, readonly string[]> = {
   app: ['app', 'ui', 'contracts', 'domain'],
   ui: ['ui', 'domain'],
   feature: ['app', 'ui', 'contracts', 'domain'],
+  client: [],
+  'command line': ['client'],
 }
 
 /** Packages that a layer may use, where it may not use any other. */
@@ -60,6 +65,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   domain: ['zod', 'prosemirror-model', 'diff/lib/diff/array.js', 'citeproc', 'syllable'],
   contracts: ['zod'],
   ports: [],
+  client: [],
 }
 
 /** The folders of `app/features/editor`, each above what may import it. */
@@ -87,7 +93,9 @@ const IMPORT =
 /** The clause of an import that names types alone. */
 const TYPES_ONLY = /^(?:type\s|\{(?:\s*type\s[^,}]+,?)+\s*\})/
 
-const files = globSync('{workers,app}/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+const files = globSync(['{workers,app}/**/*.{ts,tsx}', 'clients/*/src/**/*.ts'], { cwd: root }).map((file) =>
+  file.replaceAll('\\', '/'),
+)
 const imports = files.flatMap((file) => {
   const code = readFileSync(join(root, file), 'utf8')
   return [...code.matchAll(IMPORT)].map((match) => {
@@ -161,7 +169,7 @@ describe('the arrows of the house', () => {
     expect(wrong).toEqual([])
   })
 
-  it('bring no package into domain, contracts or ports but the few that are pure', () => {
+  it('bring no package into domain, contracts, ports or the client but the few that are pure', () => {
     const wrong = imports.filter(({ file, named, target }) => {
       const allowed = PACKAGES[placeOf(file) ?? '']
       return target === null && allowed !== undefined && !allowed.includes(named)
