@@ -2,7 +2,8 @@
 
 import type { PersonalTokenItem } from '../contracts/account.ts'
 import { accountRoutes } from '../contracts/routes/account-routes.ts'
-import { map, ok } from '../domain/result.ts'
+import { fail, map, ok } from '../domain/result.ts'
+import { accountOverview } from '../services/account/account-overview.ts'
 import type { ListedToken } from '../services/account-ports.ts'
 import {
   createPersonalToken,
@@ -11,9 +12,20 @@ import {
 } from '../services/sessions/personal-tokens.ts'
 import { idempotent } from './http/idempotently.ts'
 import { DELETED } from './http/respond.ts'
+import { userResponse } from './http/user-response.ts'
 import { implement } from './implement.ts'
 
 export const account = implement(accountRoutes, {
+  readProfile: async ({ ports, userId }) => {
+    const user = await ports.users.find(userId)
+    return user ? ok(userResponse(user)) : fail({ reason: 'token_invalid' })
+  },
+  readAccount: async ({ ports, userId }) =>
+    map(await accountOverview(ports, userId), ({ user, storage }) => ({
+      user: userResponse(user),
+      createdAt: new Date(user.createdAt).toISOString(),
+      storage,
+    })),
   listPersonalTokens: async ({ ports, userId }) =>
     ok({ tokens: (await ports.personalTokens.list(userId)).map(tokenResponse) }),
   createPersonalToken: ({ body, ports, userId }) =>

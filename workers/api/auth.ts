@@ -6,6 +6,7 @@ import { fail, map, ok } from '../domain/result.ts'
 import { refreshSession } from '../services/sessions/refresh-session.ts'
 import { revokeAllSessions, revokeSession } from '../services/sessions/revoke-session.ts'
 import { type SignedIn, signIn } from '../services/sessions/sign-in.ts'
+import { userResponse } from './http/user-response.ts'
 import { implement } from './implement.ts'
 
 export const auth = implement(sessionRoutes, {
@@ -28,11 +29,10 @@ export const auth = implement(sessionRoutes, {
 })
 
 const sessionResponse = ({ user, accessToken, refreshToken }: SignedIn): SessionResponse => {
-  const { id, email, name, picture } = user
   return {
     status: 'Successful',
     accessToken,
     refreshToken,
-    data: { user: { _id: id, email, name, picture } },
+    data: { user: userResponse(user) },
   }
 }

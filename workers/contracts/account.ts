@@ -2,13 +2,24 @@
 
 import { z } from 'zod'
 import { SCOPES } from '../domain/account/scopes.ts'
+import { QUOTA_KINDS } from '../domain/project/quota.ts'
 import { idSchema } from './id.ts'
 import {
   PERSONAL_TOKEN_LIFE_DAYS,
   PERSONAL_TOKEN_MAX_LIFE_DAYS,
   PERSONAL_TOKEN_NAME_MAX_LENGTH,
 } from './limits.ts'
+import { userSchema } from './session.ts'
 import { filledText } from './text.ts'
+
+export const accountSchema = z
+  .object({
+    user: userSchema,
+    createdAt: z.iso.datetime(),
+    /** Use of each quota: in bytes, but for `projects`. */
+    storage: z.array(z.object({ of: z.enum(QUOTA_KINDS), used: z.number().int(), limit: z.number().int() })),
+  })
+  .meta({ id: 'Account' })
 
 export const createTokenSchema = z.object({
   name: filledText(PERSONAL_TOKEN_NAME_MAX_LENGTH),
@@ -38,4 +49,5 @@ export const personalTokenSchema = z
 /** `token` is shown this once; null where the request is repeated with its Idempotency-Key. */
 export const madeTokenSchema = z.object({ token: z.string().nullable(), personalToken: personalTokenSchema })
 
+export type Account = z.infer<typeof accountSchema>
 export type PersonalTokenItem = z.infer<typeof personalTokenSchema>

@@ -34,4 +34,5 @@ export const sessionResponseSchema = z.object({
   data: z.object({ user: userSchema }),
 })
 
+export type User = z.infer<typeof userSchema>
 export type SessionResponse = z.infer<typeof sessionResponseSchema>

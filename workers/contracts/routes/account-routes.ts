@@ -1,10 +1,27 @@
-// Routes of a person's account (routes.ts). No program may call them.
+// Routes of a person's account (routes.ts). All but the profile are closed to programs.
 
 import { z } from 'zod'
-import { createTokenSchema, madeTokenSchema, personalTokenSchema } from '../account.ts'
+import { accountSchema, createTokenSchema, madeTokenSchema, personalTokenSchema } from '../account.ts'
+import { userSchema } from '../session.ts'
 import { declareRoutes } from './route-contract.ts'
 
 export const accountRoutes = declareRoutes({
+  readProfile: {
+    method: 'get',
+    path: '/v1/profile',
+    summary: 'Name and e-mail address of the person.',
+    access: 'profile',
+    response: { data: userSchema },
+    failures: [],
+  },
+  readAccount: {
+    method: 'get',
+    path: '/v1/account',
+    summary: 'The account: its person, and how much of each quota is used.',
+    access: 'session',
+    response: { data: accountSchema },
+    failures: [],
+  },
   listPersonalTokens: {
     method: 'get',
     path: '/v1/account/tokens',

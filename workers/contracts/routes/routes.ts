@@ -35,7 +35,11 @@ export const SECTIONS: {
   routes: Readonly<Record<string, RouteContract>>
 }[] = [
   { name: 'Signing in', description: 'Sessions of the app itself.', routes: sessionRoutes },
-  { name: 'Account', description: 'Personal access tokens for one’s own scripts.', routes: accountRoutes },
+  {
+    name: 'Account',
+    description: 'The person, and personal access tokens for one’s own scripts.',
+    routes: accountRoutes,
+  },
   {
     name: 'Projects',
     description: 'Manuscripts with their text as HTML, and their files as PDF and Word.',

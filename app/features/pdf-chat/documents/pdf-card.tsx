@@ -3,9 +3,9 @@
 import { CircleAlert, FileCheck2, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Pdf } from '../../../../workers/contracts/pdf.ts'
+import { fileSize } from '../../../../workers/domain/display/file-size.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
-import { fileSize } from './file-size.ts'
 
 type PdfCardProps = { pdf: Pdf; onDelete(pdf: Pdf): void; onUploadAgain(): void }
 

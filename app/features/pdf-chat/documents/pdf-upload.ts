@@ -3,9 +3,9 @@
 
 import { PDF_MAX_BYTES } from '../../../../workers/contracts/limits.ts'
 import type { UploadedPdf } from '../../../../workers/contracts/pdf.ts'
+import { fileSize } from '../../../../workers/domain/display/file-size.ts'
 import { ApiError, upload } from '../../../api.ts'
 import { Store } from '../../../external-store.ts'
-import { fileSize } from './file-size.ts'
 
 export type PdfUploadState = {
   /** `waiting` for the server's answer once everything is sent; `locked` until a password is given. */

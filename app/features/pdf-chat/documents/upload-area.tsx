@@ -3,6 +3,7 @@
 import { FileUp } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { PDF_MAX_BYTES, PDF_PAGES_MAX } from '../../../../workers/contracts/limits.ts'
+import { fileSize } from '../../../../workers/domain/display/file-size.ts'
 import { useStore } from '../../../external-store.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -10,7 +11,6 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { PasswordForm } from '../viewer/password-form.tsx'
-import { fileSize } from './file-size.ts'
 import type { PdfUpload } from './pdf-upload.ts'
 
 export function UploadArea({ upload }: { upload: PdfUpload }) {

@@ -11,6 +11,8 @@ export const OPERATIONS: Record<keyof Operations, Route> = {
   refreshSession: ['POST', '/v1/auth/refresh-token', { whole: true }],
   logOut: ['POST', '/v1/auth/logout'],
   logOutEverywhere: ['POST', '/v1/auth/logout-everywhere'],
+  readProfile: ['GET', '/v1/profile'],
+  readAccount: ['GET', '/v1/account'],
   listPersonalTokens: ['GET', '/v1/account/tokens'],
   createPersonalToken: ['POST', '/v1/account/tokens', { once: true }],
   revokePersonalToken: ['DELETE', '/v1/account/tokens/{id}'],

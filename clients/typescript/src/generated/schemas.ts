@@ -113,6 +113,14 @@ export interface Operations {
     request: {}
     answer: null
   }
+  readProfile: {
+    request: {}
+    answer: User
+  }
+  readAccount: {
+    request: {}
+    answer: Account
+  }
   listPersonalTokens: {
     request: {}
     answer: {
@@ -1500,6 +1508,15 @@ export interface User {
   email: string
   name: string
   picture: string | null
+}
+export interface Account {
+  user: User
+  createdAt: string
+  storage: {
+    of: 'projects' | 'text' | 'files' | 'versions' | 'library' | 'pdfs' | 'sources'
+    used: number
+    limit: number
+  }[]
 }
 export interface PersonalToken {
   _id: string

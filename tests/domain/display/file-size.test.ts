@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileSize } from '../../../app/features/pdf-chat/documents/file-size.ts'
+import { fileSize } from '../../../workers/domain/display/file-size.ts'
 
 it.each([
   [0, '0 bytes'],
