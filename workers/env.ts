@@ -6,6 +6,7 @@ import { createAssets } from './adapters/assets.ts'
 import { consoleLog } from './adapters/console-log.ts'
 import { createChats } from './adapters/d1/chats.ts'
 import { openDatabase } from './adapters/d1/database.ts'
+import { createGrants } from './adapters/d1/grants.ts'
 import { createIdempotency } from './adapters/d1/idempotency.ts'
 import { createLibraryKeys } from './adapters/d1/library-keys.ts'
 import { createModelUsage } from './adapters/d1/model-usage.ts'
@@ -27,6 +28,7 @@ import { ZOTERO_URL, zotero } from './adapters/libraries/zotero.ts'
 import { createLocalIssuer } from './adapters/local-issuer.ts'
 import { chooseEmbedder, chooseModel, chooseReranker } from './adapters/models/choose-model.ts'
 import { nextTurn } from './adapters/next-turn.ts'
+import { createAuthorizationServers } from './adapters/oauth.ts'
 import { createOpenFiles } from './adapters/open-files.ts'
 import { createOperatorToken } from './adapters/operator-token.ts'
 import { pdfReader } from './adapters/pdf/index.ts'
@@ -161,6 +163,8 @@ function putTogether(env: Env, configuration: Configuration): Ports {
     users: createUsers(database),
     sessions: createSessions(database),
     personalTokens: createPersonalTokens(database),
+    grants: createGrants(database),
+    oauth: createAuthorizationServers(env.OAUTH_KV, log),
     idempotency: createIdempotency(database),
     identityProvider: createIdentityProvider(trusted, clock, log),
     localIssuer: local,

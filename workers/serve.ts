@@ -1,10 +1,11 @@
-// Handles a request: checks the configuration, sends /api to the API and all else to the pages, and adds security
+// Handles a request: checks the configuration, sends /api and the addresses of OAuth to the API and all else to the pages, and adds security
 // headers. Pages are rendered by a function parameter, so that tests need no build of them.
 
 import { consoleLog, withLogContext } from './adapters/console-log.ts'
 import { problem } from './api/http/problem.ts'
 import { withSecurityHeaders } from './api/http/security-headers.ts'
 import { api } from './api/index.ts'
+import { answerOAuth, isOAuthEndpoint } from './api/oauth-endpoints.ts'
 import type { PageSettings } from './contracts/page-settings.ts'
 import type { Problem } from './contracts/problem.ts'
 import { apiSources } from './domain/api-address.ts'
@@ -57,12 +58,13 @@ async function answerTo(
     return withSecurityHeaders(problem({ reason: 'configuration_invalid' }), { nonce: null, secure })
   }
 
-  if (pathname === '/api' || pathname.startsWith('/api/')) {
+  const isApi = pathname === '/api' || pathname.startsWith('/api/')
+  if (isApi || isOAuthEndpoint(pathname)) {
     const bindings = {
       ports: createPorts(env),
       address: request.headers.get('cf-connecting-ip') ?? 'unknown',
     }
-    const response = await api.fetch(request, bindings, context)
+    const response = await (isApi ? api.fetch(request, bindings, context) : answerOAuth(request, bindings))
     return withSecurityHeaders(response, { nonce: null, secure })
   }
 

@@ -18,6 +18,7 @@ import { problem } from './http/problem.ts'
 import { library } from './library.ts'
 import { live } from './live.ts'
 import { crossOrigin } from './middleware/cross-origin.ts'
+import { oauth } from './oauth.ts'
 import { pdf } from './pdf.ts'
 import { plagiarism } from './plagiarism.ts'
 import { plagiarismCorpus } from './plagiarism-corpus.ts'
@@ -30,6 +31,7 @@ export const api = new Hono<ApiEnv>().basePath('/api').use(crossOrigin)
 const resources = [
   auth,
   account,
+  oauth,
   projects,
   files,
   exports,

@@ -58,6 +58,13 @@ export const NAME_MAX_LENGTH = 200
 /** Personal access tokens of one account. */
 export const PERSONAL_TOKENS_MAX = 50
 export const PERSONAL_TOKEN_NAME_MAX_LENGTH = 100
+/** Bytes of a request of an OAuth client: to register, or for a token. */
+export const OAUTH_BODY_MAX_BYTES = 16 * 1024
+export const CLIENT_REDIRECTS_MAX = 10
+export const REDIRECT_ADDRESS_MAX_LENGTH = 1000
+export const CLIENT_NAME_MAX_LENGTH = 100
+/** UTF-16 code units of the query of a request at the authorization endpoint. */
+export const AUTHORIZATION_QUERY_MAX_LENGTH = 8000
 export const LANGUAGE_MAX_LENGTH = 35
 export const CITATION_STYLE_MAX_LENGTH = 150
 /** Works in one request for a bibliography. */

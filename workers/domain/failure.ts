@@ -25,6 +25,17 @@ export type Failure =
   | { reason: 'refresh_token_reused' }
   | { reason: 'personal_token_not_found' }
   | { reason: 'personal_tokens_full'; limit: number }
+  | { reason: 'grant_not_found' }
+  /** Of a request at the authorization endpoint (RFC 6749, section 4.1.1). */
+  | { reason: 'authorization_request_invalid' }
+  | { reason: 'client_unknown' }
+  /** The metadata document at the client's id cannot be fetched, or is not valid. */
+  | { reason: 'client_document_unreadable' }
+  | { reason: 'redirect_not_registered' }
+  | { reason: 'pkce_required' }
+  | { reason: 'resource_unknown' }
+  /** None of the scopes that were asked for exists. */
+  | { reason: 'scope_unknown' }
   | { reason: 'ticket_invalid' }
   | { reason: 'origin_forbidden' }
   | { reason: 'upgrade_required' }

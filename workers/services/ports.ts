@@ -17,6 +17,7 @@ import type { EnglishTools } from '../domain/writing/token.ts'
 import type { PersonalTokens } from './account-ports.ts'
 import type { Chats, PdfFiles, PdfRooms, Pdfs } from './chat-ports.ts'
 import type { Embedder, LanguageModel, ModelUsage, Reranker, SuggestionOutcomes } from './model-ports.ts'
+import type { AuthorizationServer, Grants } from './oauth-ports.ts'
 import type { OpenFiles, PdfReader } from './pdf-ports.ts'
 import type { Corpus, FingerprintIndex, OperatorToken } from './plagiarism-ports.ts'
 import type { PlagiarismReports, PlagiarismSources, Texts } from './report-ports.ts'
@@ -143,10 +144,10 @@ export type Sessions = {
   revokeFamily(familyId: string, at: number): Promise<void>
   /** Revokes all session families of a user. */
   revokeAll(userId: string, at: number): Promise<void>
-  /** False if the session family or the personal token was revoked or is unknown. */
+  /** False if the session family, the personal token or the grant has ended or is unknown. */
   isLive(familyId: string): Promise<boolean>
   /**
-   * Records that a family or a personal token may have an open socket in a project, so that revocation can close it.
+   * Records that a family, a personal token or a grant may have an open socket in a project, so that revocation can close it.
    * False if it is revoked already.
    */
   noteLive(familyId: string, projectId: string, at: number): Promise<boolean>
@@ -312,6 +313,8 @@ export type Ports = {
   users: Users
   sessions: Sessions
   personalTokens: PersonalTokens
+  grants: Grants
+  oauth(origin: string): AuthorizationServer
   identityProvider: IdentityProvider
   localIssuer: LocalIssuer | null
   tokens: Tokens

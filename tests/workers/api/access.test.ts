@@ -56,7 +56,9 @@ describe.each(guarded)('%s', (route) => {
     const answer = await callRoute(route, MISSING)
     expect(answer).toMatchObject({ status: 401, body: { code: 'token_missing', status: 401 } })
     expect(answer.headers.get('content-type')).toBe('application/problem+json')
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+    expect(answer.headers.get('www-authenticate')).toBe(
+      'Bearer resource_metadata="http://localhost/.well-known/oauth-protected-resource/api"',
+    )
   })
 
   it.each([

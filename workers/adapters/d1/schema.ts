@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { GrantResource } from '../../domain/account/grant.ts'
 import type { Scope } from '../../domain/account/scopes.ts'
 import type { AnswerCitation, ChatMessage } from '../../domain/chat/chat.ts'
 import type { PdfStatus } from '../../domain/chat/pdf.ts'
@@ -72,7 +73,7 @@ export const usedCredentials = sqliteTable(
   (table) => [index('used_credentials_by_expiry').on(table.expiresAt)],
 )
 
-/** Rooms in which a session family or a personal token may have an open socket. */
+/** Rooms in which a session family, a personal token or a grant may have an open socket. */
 export const liveRooms = sqliteTable(
   'live_rooms',
   {
@@ -146,6 +147,33 @@ export const personalTokens = sqliteTable(
     index('personal_tokens_by_age').on(table.userId, table.createdAt),
     index('personal_tokens_by_project').on(table.projectId),
     index('personal_tokens_by_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Grants of OAuth clients. One for a project ends with it. */
+export const grants = sqliteTable(
+  'grants',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    clientId: text().notNull(),
+    clientName: text().notNull(),
+    clientDomain: text(),
+    redirectUri: text().notNull(),
+    resource: text().$type<GrantResource>().notNull(),
+    scopes: text({ mode: 'json' }).$type<Scope[]>().notNull(),
+    projectId: text().references(() => projects.id, { onDelete: 'cascade' }),
+    createdAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+    redeemedAt: integer(),
+    lastUsedAt: integer(),
+  },
+  (table) => [
+    index('grants_by_client').on(table.userId, table.clientId),
+    index('grants_by_project').on(table.projectId),
+    index('grants_by_expiry').on(table.expiresAt),
   ],
 )
 

@@ -8,7 +8,8 @@ import { liveRooms, refreshTokens, sessionFamilies, usedCredentials } from './sc
 /** The id, unless what it names has ended. */
 const liveFamily = (familyId: string) => sql`
   select id from session_families where id = ${familyId} and revoked_at is null
-  union all select id from personal_tokens where id = ${familyId}`
+  union all select id from personal_tokens where id = ${familyId}
+  union all select id from grants where id = ${familyId}`
 
 export function createSessions(db: Database): Sessions {
   return {

@@ -70,6 +70,22 @@ function shapeOf(failure: Failure): Shape {
       return missing('There is no such token.')
     case 'personal_tokens_full':
       return conflict(`An account may have ${failure.limit} personal tokens. Revoke one first.`)
+    case 'grant_not_found':
+      return missing('There is no such grant.')
+    case 'authorization_request_invalid':
+      return bad('The authorization request is not valid.')
+    case 'client_unknown':
+      return bad('No program is registered under this client_id.')
+    case 'client_document_unreadable':
+      return bad('The metadata document of this client cannot be read.')
+    case 'redirect_not_registered':
+      return bad('The program did not register this redirect_uri.')
+    case 'pkce_required':
+      return bad('A code_challenge with code_challenge_method=S256 is needed.')
+    case 'resource_unknown':
+      return bad('This server gives no tokens for that resource.')
+    case 'scope_unknown':
+      return bad('None of the scopes asked for exists.')
     case 'ticket_invalid':
       return unauthorised('The ticket was not accepted.')
     case 'origin_forbidden':

@@ -63,7 +63,8 @@ const MULTIPART_OVERHEAD = 16 * 1024
 const invalid = (path: string, message: string) =>
   fail({ reason: 'request_invalid' as const, errors: [{ path, message }] })
 
-async function readBytes(request: Request, limit: number): Promise<Result<Uint8Array, Failure>> {
+/** Failure: 413. */
+export async function readBytes(request: Request, limit: number): Promise<Result<Uint8Array, Failure>> {
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = request.body?.getReader()

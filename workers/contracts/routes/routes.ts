@@ -7,6 +7,7 @@ import { idSchema } from '../id.ts'
 import { accountRoutes } from './account-routes.ts'
 import { draftRoutes, suggestionRoutes } from './assistant-routes.ts'
 import { corpusRoutes } from './corpus-routes.ts'
+import { oauthRoutes } from './oauth-routes.ts'
 import { chatRoutes, pdfRoutes } from './pdf-routes.ts'
 import { plagiarismRoutes } from './plagiarism-routes.ts'
 import { exportRoutes, fileRoutes, liveRoutes, projectRoutes, versionRoutes } from './project-routes.ts'
@@ -39,6 +40,11 @@ export const SECTIONS: {
     name: 'Account',
     description: 'The person, and personal access tokens for one’s own scripts.',
     routes: accountRoutes,
+  },
+  {
+    name: 'Consent',
+    description: 'What a person allows a program, decided on the page at /oauth/authorize.',
+    routes: oauthRoutes,
   },
   {
     name: 'Projects',

@@ -13,5 +13,14 @@ export const PERSONAL_TOKEN_LIFE_DAYS = 90
 export const PERSONAL_TOKEN_MAX_LIFE_DAYS = 365
 /** For so long an expired token is listed, so that its owner sees why a script stopped. */
 export const EXPIRED_PERSONAL_TOKEN_LIFE = 30 * 24 * 60 * 60
-/** The last use of a personal token is written again after this. */
-export const PERSONAL_TOKEN_USE_INTERVAL = 60 * 60
+/** The last use of a personal token or a grant is written again after this. */
+export const PROGRAM_USE_INTERVAL = 60 * 60
+export const GRANT_ACCESS_TOKEN_LIFE = 60 * 60
+/** A program fetches its first token within ten minutes, or never. */
+export const UNREDEEMED_GRANT_LIFE = 24 * 60 * 60
+/** An expired grant is kept for so long, so that its owner sees why a program stopped. */
+export const EXPIRED_GRANT_LIFE = 30 * 24 * 60 * 60
+/** Of a registered client that nobody has allowed anything. */
+export const UNUSED_CLIENT_LIFE = 24 * 60 * 60
+/** Of a registered client since its last use, longer than any grant. */
+export const CLIENT_LIFE = 400 * 24 * 60 * 60

@@ -1,10 +1,12 @@
-// Nightly cron: deletes expired tokens, socket records, model usage and idempotency keys, and finishes removals of
+// Nightly cron: deletes expired tokens and grants, socket records, model usage and idempotency keys, and finishes removals of
 // projects that a crash or an unreachable room interrupted.
 
 import {
   ACCESS_TOKEN_LIFE,
+  EXPIRED_GRANT_LIFE,
   EXPIRED_PERSONAL_TOKEN_LIFE,
   IDEMPOTENCY_LIFE,
+  UNREDEEMED_GRANT_LIFE,
 } from '../../domain/account/lifetimes.ts'
 import { dayOf } from '../model-budget.ts'
 import type { Ports } from '../ports.ts'
@@ -19,6 +21,7 @@ export async function purge(
     Ports,
     | 'clock'
     | 'files'
+    | 'grants'
     | 'idempotency'
     | 'log'
     | 'modelUsage'
@@ -28,10 +31,11 @@ export async function purge(
     | 'sessions'
   >,
 ): Promise<void> {
-  const { clock, idempotency, modelUsage, personalTokens, projects, sessions } = ports
+  const { clock, grants, idempotency, modelUsage, personalTokens, projects, sessions } = ports
   const now = clock.now()
   await sessions.purge(now, now - ACCESS_TOKEN_LIFE * 1000)
   await personalTokens.purge(now - EXPIRED_PERSONAL_TOKEN_LIFE * 1000)
+  await grants.purge(now - EXPIRED_GRANT_LIFE * 1000, now - UNREDEEMED_GRANT_LIFE * 1000)
   await modelUsage.purge(dayOf(now))
   await idempotency.purge(now - IDEMPOTENCY_LIFE * 1000)
   for (const id of await projects.unfinishedRemovals(now - REMOVAL_GRACE, REMOVALS_AT_ONCE))

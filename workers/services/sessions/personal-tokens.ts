@@ -2,7 +2,7 @@
 // (docs/decisions/068-personal-access-tokens.md).
 
 import { PERSONAL_TOKENS_MAX } from '../../contracts/limits.ts'
-import { ACCESS_TOKEN_LIFE, PERSONAL_TOKEN_USE_INTERVAL } from '../../domain/account/lifetimes.ts'
+import { ACCESS_TOKEN_LIFE, PROGRAM_USE_INTERVAL } from '../../domain/account/lifetimes.ts'
 import {
   isPersonalTokenForm,
   PERSONAL_TOKEN_CHECKSUM_LENGTH,
@@ -80,7 +80,7 @@ export async function revokePersonalToken(
   return ok(null)
 }
 
-type ReadToken =
+export type ReadToken =
   | {
       ok: true
       claims: AccessClaims
@@ -104,7 +104,7 @@ export async function readPersonalToken(
   const now = clock.now()
   if (token.expiresAt <= now) return { ok: false, reason: 'expired' }
   const { id, lastUsedAt, projectId, scopes, userId } = token
-  const isOld = lastUsedAt === null || lastUsedAt <= now - PERSONAL_TOKEN_USE_INTERVAL * 1000
+  const isOld = lastUsedAt === null || lastUsedAt <= now - PROGRAM_USE_INTERVAL * 1000
   return {
     ok: true,
     claims: {

@@ -16,6 +16,8 @@ export const OPERATIONS: Record<keyof Operations, Route> = {
   listPersonalTokens: ['GET', '/v1/account/tokens'],
   createPersonalToken: ['POST', '/v1/account/tokens', { once: true }],
   revokePersonalToken: ['DELETE', '/v1/account/tokens/{id}'],
+  readAuthorizationRequest: ['POST', '/v1/oauth/requests'],
+  decideAuthorization: ['POST', '/v1/oauth/decisions'],
   createProject: ['POST', '/v1/projects', { once: true }],
   listProjects: ['GET', '/v1/projects'],
   countProjects: ['GET', '/v1/projects/stats'],

@@ -1,0 +1,215 @@
+// The OAuth 2.1 authorization server, by @cloudflare/workers-oauth-provider (docs/decisions/069-oauth-grants.md).
+//
+// The library names the owner of a grant, and puts that name into each code and token. It is given the grant's own id, so
+// that a token says whose row to read while the library reads its own record.
+
+import {
+  AuthorizationError,
+  type AuthRequest,
+  authorizationErrorRedirect,
+  CimdFetchError,
+  GrantType,
+  OAuthAuthorizationServer,
+  OAuthError,
+} from '@cloudflare/workers-oauth-provider'
+import {
+  CLIENT_NAME_MAX_LENGTH,
+  CLIENT_REDIRECTS_MAX,
+  REDIRECT_ADDRESS_MAX_LENGTH,
+} from '../contracts/limits.ts'
+import { GRANT_RESOURCES, type GrantResource } from '../domain/account/grant.ts'
+import { CLIENT_LIFE, GRANT_ACCESS_TOKEN_LIFE, UNUSED_CLIENT_LIFE } from '../domain/account/lifetimes.ts'
+import { isScope, SCOPES } from '../domain/account/scopes.ts'
+import type { Failure } from '../domain/failure.ts'
+import { isLoopback } from '../domain/loopback.ts'
+import { fail, ok, type Result } from '../domain/result.ts'
+import type { AuthorizationRequest, AuthorizationServer, GrantEvents } from '../services/oauth-ports.ts'
+import type { Log } from '../services/ports.ts'
+
+const AUTHORIZE = '/oauth/authorize'
+const TOKEN = '/oauth/token'
+const REGISTER = '/oauth/register'
+const REVOKE = '/oauth/revoke'
+
+type LibraryEnv = { OAUTH_KV: KVNamespace; events: GrantEvents }
+
+/** No client is being answered. */
+const SILENT: GrantEvents = { redeem: async () => null, isLive: async () => false, ended: async () => {} }
+
+/** The library's endpoints do nothing after their response. */
+const CONTEXT = { waitUntil() {}, passThroughOnException() {} } as unknown as ExecutionContext
+
+export function createAuthorizationServers(
+  kv: KVNamespace,
+  log: Log,
+): (origin: string) => AuthorizationServer {
+  const made = new Map<string, AuthorizationServer>()
+  return (origin) => {
+    const known = made.get(origin) ?? createAuthorizationServer(kv, origin, log)
+    made.set(origin, known)
+    return known
+  }
+}
+
+function createAuthorizationServer(kv: KVNamespace, origin: string, log: Log): AuthorizationServer {
+  const addressOf = (resource: GrantResource) => `${origin}/${resource}`
+  const library = new OAuthAuthorizationServer<LibraryEnv>({
+    issuer: origin,
+    authorizeEndpoint: AUTHORIZE,
+    tokenEndpoint: TOKEN,
+    clientRegistrationEndpoint: REGISTER,
+    resources: GRANT_RESOURCES.map(addressOf),
+    defaultResource: addressOf('api'),
+    scopesSupported: [...SCOPES],
+    accessTokenTTL: GRANT_ACCESS_TOKEN_LIFE,
+    clientRegistrationTTL: CLIENT_LIFE,
+    clientIdMetadataDocumentEnabled: true,
+    clientRegistrationCallback: ({ clientMetadata }) => refusalOf(clientMetadata),
+    tokenExchangeCallback: async ({ env: { events }, grantType, userId: grantId }) => {
+      const ended = new OAuthError('invalid_grant', { description: 'The grant has ended' })
+      if (grantType === GrantType.AUTHORIZATION_CODE) {
+        const refreshTokenTTL = await events.redeem(grantId)
+        if (refreshTokenTTL === null) throw ended
+        return { refreshTokenTTL }
+      }
+      if (!(await events.isLive(grantId))) throw ended
+    },
+    onError: ({ code, internal: { category, reason } }) =>
+      log.warn('oauth_refused', { code, category, reason }),
+  })
+  const env = (events = SILENT): LibraryEnv => ({ OAUTH_KV: store(kv, { ended: events.ended }), events })
+  const helpers = library.getOAuthApi(env())
+  const parse = (query: string) =>
+    helpers.parseAuthRequest(new Request(`${origin}${AUTHORIZE}?${query.replace(/^\?/, '')}`))
+
+  /** What the library does not tell apart, or does not ask for. */
+  async function reasonOf(error: unknown, query: URLSearchParams): Promise<Failure> {
+    if (error instanceof CimdFetchError) return { reason: 'client_document_unreadable' }
+    if (!(error instanceof AuthorizationError)) throw error
+    if (error.redirectUri === undefined) {
+      const client = await helpers.lookupClient(query.get('client_id') ?? '')
+      return { reason: client === null ? 'client_unknown' : 'redirect_not_registered' }
+    }
+    if (error.code === 'invalid_target') return { reason: 'resource_unknown' }
+    return { reason: hasChallenge(query) ? 'authorization_request_invalid' : 'pkce_required' }
+  }
+
+  async function readRequest(
+    query: string,
+  ): Promise<Result<{ sent: AuthRequest; read: AuthorizationRequest }, Failure>> {
+    const params = new URLSearchParams(query)
+    // RFC 6749, section 3.1: a parameter comes once.
+    if (new Set(params.keys()).size !== params.size) return fail({ reason: 'authorization_request_invalid' })
+    let sent: AuthRequest
+    try {
+      sent = await parse(query)
+    } catch (error) {
+      return fail(await reasonOf(error, params))
+    }
+    if (!hasChallenge(params)) return fail({ reason: 'pkce_required' })
+    const scopes = sent.scope.filter(isScope)
+    if (sent.scope.length > 0 && scopes.length === 0) return fail({ reason: 'scope_unknown' })
+    const { clientDomain = null, clientName } = await helpers.describeConsent(sent)
+    const name = clientName === sent.clientId ? '' : clientName
+    const resource = GRANT_RESOURCES.find((one) => addressOf(one) === sent.resource) ?? 'api'
+    const read: AuthorizationRequest = {
+      client: { id: sent.clientId, name: name.slice(0, CLIENT_NAME_MAX_LENGTH), domain: clientDomain },
+      redirectUri: withoutLoopbackPort(sent.redirectUri),
+      scopes: [...new Set(scopes)],
+      resource,
+    }
+    return ok({ sent, read })
+  }
+
+  return {
+    async answer(request, events) {
+      const { pathname, search } = new URL(request.url)
+      if (pathname === REGISTER) {
+        const life = { OAUTH_KV: store(kv, { ended: events.ended, clientLife: UNUSED_CLIENT_LIFE }), events }
+        return library.fetch(new Request(origin + pathname, request), life, CONTEXT)
+      }
+      // The library revokes at its token endpoint.
+      const path = pathname === REVOKE ? TOKEN : pathname
+      const response = await library.fetch(new Request(origin + path + search, request), env(events), CONTEXT)
+      if (request.method !== 'GET' || !response.ok) return response
+      const metadata = { ...(await response.json<object>()), revocation_endpoint: origin + REVOKE }
+      return new Response(JSON.stringify(metadata), response)
+    },
+    async readRequest(query) {
+      const request = await readRequest(query)
+      return request.ok ? ok(request.value.read) : request
+    },
+    async allow(query, { id, scopes }) {
+      const request = await readRequest(query)
+      if (!request.ok) throw new Error(`The request is not valid: ${request.failure.reason}`)
+      const { read, sent } = request.value
+      // A client that is used lives longer than one that only registered.
+      if (read.client.domain === null) await helpers.updateClient(read.client.id, {})
+      const { redirectTo } = await helpers.completeAuthorization({
+        request: sent,
+        userId: id,
+        scope: scopes,
+        metadata: null,
+        props: {},
+        revokeExistingGrants: false,
+      })
+      return redirectTo
+    },
+    deny: async (query) => authorizationErrorRedirect(await parse(query), 'access_denied'),
+    async readToken(resource, token) {
+      const read = await library.validateToken(addressOf(resource), token, env())
+      if (!read) return null
+      return { grantId: read.userId, scopes: read.scope.filter(isScope), expiresAt: read.expiresAt * 1000 }
+    },
+    async forget(grantId) {
+      const { items } = await helpers.listUserGrants(grantId)
+      await Promise.all(items.map(({ id }) => helpers.revokeGrant(id, grantId)))
+    },
+  }
+}
+
+/** S256 is the only method that the library accepts; a public client may not do without, and here nobody may. */
+const hasChallenge = (query: URLSearchParams) =>
+  Boolean(query.get('code_challenge')) && query.get('code_challenge_method') === 'S256'
+
+/** The port of a loopback address differs each time (RFC 8252, section 7.3). */
+function withoutLoopbackPort(address: string): string {
+  const url = new URL(address)
+  if (isLoopback(url.hostname)) url.port = ''
+  return url.href
+}
+
+function refusalOf({ client_name: name, redirect_uris: addresses }: Record<string, unknown>) {
+  const description =
+    Array.isArray(addresses) && addresses.length > CLIENT_REDIRECTS_MAX
+      ? `A client may have ${CLIENT_REDIRECTS_MAX} redirect URIs`
+      : Array.isArray(addresses) && addresses.some((one) => String(one).length > REDIRECT_ADDRESS_MAX_LENGTH)
+        ? `A redirect URI may have ${REDIRECT_ADDRESS_MAX_LENGTH} characters`
+        : String(name ?? '').length > CLIENT_NAME_MAX_LENGTH
+          ? `A client's name may have ${CLIENT_NAME_MAX_LENGTH} characters`
+          : null
+  return description === null ? undefined : { description }
+}
+
+const OF_GRANT = /^(?:grant|token):([0-9a-f]{24}):/
+
+/**
+ * KV as the library sees it. The library has no event for the end of a grant, so its deletions are watched: it deletes a
+ * grant whose code comes twice, and what a client revokes. A client that revokes an access token ends the grant, too, as
+ * RFC 7009, section 2.1 allows.
+ * @param clientLife seconds that a client lives which is stored now
+ */
+function store(
+  kv: KVNamespace,
+  { clientLife, ended }: { clientLife?: number; ended: GrantEvents['ended'] },
+): KVNamespace {
+  const put = (key: string, value: string, options: KVNamespacePutOptions = {}) =>
+    kv.put(key, value, clientLife && key.startsWith('client:') ? { expirationTtl: clientLife } : options)
+  const remove = async (key: string) => {
+    await kv.delete(key)
+    const [, grantId] = OF_GRANT.exec(key) ?? []
+    if (grantId !== undefined) await ended(grantId)
+  }
+  const watched = { get: kv.get.bind(kv), list: kv.list.bind(kv), put, delete: remove }
+  return watched as unknown as KVNamespace
+}

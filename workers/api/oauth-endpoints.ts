@@ -1,0 +1,53 @@
+// Addresses of OAuth outside of /api: metadata of the server and of its resources, registration, tokens, revocation.
+
+import { OAUTH_BODY_MAX_BYTES } from '../contracts/limits.ts'
+import { GRANT_RESOURCES, type GrantResource } from '../domain/account/grant.ts'
+import { SCOPES } from '../domain/account/scopes.ts'
+import { grantEvents } from '../services/oauth/grants.ts'
+import type { ApiEnv } from './api-env.ts'
+import { METADATA_PREFIX, originOf } from './http/origin.ts'
+import { problem } from './http/problem.ts'
+import { readBytes } from './http/read-body.ts'
+import { tooManyRequests } from './middleware/rate-limited.ts'
+
+const REGISTER = '/oauth/register'
+const ADDRESSES = ['/.well-known/oauth-authorization-server', '/oauth/token', REGISTER, '/oauth/revoke']
+
+export const isOAuthEndpoint = (pathname: string): boolean =>
+  ADDRESSES.includes(pathname) || pathname.startsWith(METADATA_PREFIX)
+
+export async function answerOAuth(
+  request: Request,
+  { address, ports }: ApiEnv['Bindings'],
+): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  // An attempt to register costs storage, one to get a token may be a guess.
+  const rate = pathname === REGISTER ? 'signInRate' : 'requestRate'
+  if (!(await ports[rate].allow(`address:${address}`))) return tooManyRequests(rate)
+  if (pathname.startsWith(METADATA_PREFIX)) return resourceMetadata(request, pathname)
+  const server = ports.oauth(originOf(request))
+  if (request.method !== 'POST') return server.answer(request, grantEvents(ports))
+  const body = await readBytes(request, OAUTH_BODY_MAX_BYTES)
+  if (!body.ok) return problem(body.failure)
+  const { headers, method, url } = request
+  return server.answer(new Request(url, { body: body.value, headers, method }), grantEvents(ports))
+}
+
+const NAMES: Record<GrantResource, string> = { api: 'Colophon', mcp: 'Colophon for assistants' }
+
+/** Metadata of a resource (RFC 9728). */
+function resourceMetadata(request: Request, pathname: string): Response {
+  const resource = GRANT_RESOURCES.find((one) => pathname === `${METADATA_PREFIX}/${one}`)
+  if (!resource) return problem({ reason: 'route_not_found' })
+  const origin = originOf(request)
+  const metadata = {
+    resource: `${origin}/${resource}`,
+    resource_name: NAMES[resource],
+    authorization_servers: [origin],
+    scopes_supported: SCOPES,
+    bearer_methods_supported: ['header'],
+    resource_documentation: `${origin}/openapi.json`,
+  }
+  // Nothing in it is secret, and a program in a browser reads it before anybody signs in.
+  return Response.json(metadata, { headers: { 'access-control-allow-origin': '*' } })
+}

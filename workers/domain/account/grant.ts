@@ -1,0 +1,38 @@
+// What a person allowed a program to do (an authorization grant of OAuth 2.1).
+
+import type { Scope } from './scopes.ts'
+
+/** What a token is for (a resource of RFC 8707): each has tokens of its own. */
+export const GRANT_RESOURCES = ['api', 'mcp'] as const
+export type GrantResource = (typeof GRANT_RESOURCES)[number]
+
+/** Days among which a person chooses how long a grant lasts. */
+export const GRANT_LIFE_DAYS = [30, 90, 365] as const
+
+/** A program as it presents itself. */
+export type Client = {
+  /** Its id at registration, or the address of its metadata document. */
+  id: string
+  /** As the program calls itself; '' without a name. */
+  name: string
+  /** The host that publishes its metadata document; null where it registered itself, and nobody vouches for its name. */
+  domain: string | null
+}
+
+/** Times in milliseconds since 1970. */
+export type Grant = {
+  id: string
+  userId: string
+  client: Client
+  redirectUri: string
+  resource: GrantResource
+  scopes: Scope[]
+  /** The one project that it is for; null for all. */
+  projectId: string | null
+  createdAt: number
+  expiresAt: number
+  /** When the program fetched its first token; null before. */
+  redeemedAt: number | null
+  /** Exact to an hour; null before the first use. */
+  lastUsedAt: number | null
+}
