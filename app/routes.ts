@@ -4,6 +4,7 @@ export default [
   index('routes/landing.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
   route('editor', 'routes/chapters.tsx'),
+  route('account', 'routes/account.tsx'),
   route('report/:id', 'routes/report.tsx'),
   route('licences', 'routes/licences.tsx'),
   route('*', 'routes/not-found.tsx'),

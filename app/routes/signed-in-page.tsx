@@ -23,7 +23,7 @@ export async function requireSession(): Promise<null> {
  * Runs the sign-out and then deletes the user's unfinished drafts, unless the sign-out failed.
  * @param signOut `logOut` or `logOutEverywhere`
  */
-async function leave(signOut: () => Promise<unknown> = logOut) {
+export async function leave(signOut: () => Promise<unknown> = logOut) {
   const person = tokenSubject(readTokens()?.accessToken)
   await signOut()
   if (readTokens() !== null || person === null) return

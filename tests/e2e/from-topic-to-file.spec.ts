@@ -26,7 +26,7 @@ test('a topic becomes a draft, a project and two downloaded files', async ({ pag
   await expect(page.getByText('Login Successful', { exact: true })).toBeVisible()
   await expect(page.getByText('Welcome, Ada Example.', { exact: true })).toBeVisible()
   await expect(page.getByText('Create your first project to get started.')).toBeVisible()
-  await expect(page.getByRole('navigation').getByText('Signed in as Ada Example')).toBeAttached()
+  await expect(page.getByRole('link', { name: 'Account, signed in as Ada Example' })).toBeAttached()
 
   // The page itself offers only these two; New Project is in the navigation.
   await expect(page.getByRole('main').getByRole('button')).toHaveText(['Draft from a topic', 'Blank project'])

@@ -24,7 +24,7 @@ import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 import { useCollapsed } from './use-collapsed.ts'
 
 /** The current entry. `project`, a project that is being edited, highlights Recent Projects. */
-export type NavigationPlace = 'new' | 'projects' | 'project' | 'assistant' | 'chat' | null
+export type NavigationPlace = 'new' | 'projects' | 'project' | 'assistant' | 'chat' | 'account' | null
 
 type NavigationProps = {
   place: NavigationPlace
@@ -198,7 +198,16 @@ export function Navigation({ place, person, onNewProject, onLogOut, onLogOutEver
             place === 'chat' ? 'page' : undefined,
           )}
         </ul>
-        <div className="mt-auto pt-4">{person ? <SignedIn name={person} collapsed={collapsed} /> : null}</div>
+        <div className="mt-auto pt-4">
+          {person ? (
+            <SignedIn
+              name={person}
+              collapsed={collapsed}
+              current={place === 'account'}
+              onFollow={() => narrow && choose(true)}
+            />
+          ) : null}
+        </div>
         <ul className="grid gap-0.5">
           {action('Settings', <Settings className={ICON} aria-hidden="true" />, () =>
             toast({ title: 'Settings feature coming soon!' }),
@@ -215,25 +224,41 @@ export function Navigation({ place, person, onNewProject, onLogOut, onLogOutEver
   )
 }
 
-const SignedIn = ({ name, collapsed }: { name: string; collapsed: boolean }) => (
-  <p
-    title={`Signed in as ${name}`}
-    className={classNames('flex h-11 items-center', collapsed ? 'justify-center' : 'gap-2.5 px-2.5')}
-  >
-    <span className="sr-only">Signed in as {name}</span>
-    <span
-      aria-hidden="true"
-      className="-mx-1 grid size-6.5 shrink-0 place-items-center rounded-full bg-ink text-[0.6875rem] font-semibold text-on-ink"
+type SignedInProps = { name: string; collapsed: boolean; current: boolean; onFollow: () => void }
+
+/** Who is signed in; leads to the account. */
+const SignedIn = ({ name, collapsed, current, onFollow }: SignedInProps) => {
+  const link = (
+    <Link
+      to="/account"
+      aria-current={current ? 'page' : undefined}
+      onClick={onFollow}
+      className={classNames(
+        'flex h-11 items-center rounded-control transition-colors hover:bg-sunken',
+        collapsed ? 'justify-center' : 'gap-2.5 px-2.5',
+        current && 'bg-sunken',
+      )}
     >
-      {initialsOf(name)}
-    </span>
-    {collapsed ? null : (
-      <span aria-hidden="true" className="truncate text-13 font-medium">
+      <span
+        aria-hidden="true"
+        className="-mx-1 grid size-6.5 shrink-0 place-items-center rounded-full bg-ink text-[0.6875rem] font-semibold text-on-ink"
+      >
+        {initialsOf(name)}
+      </span>
+      <span className={collapsed ? 'sr-only' : 'truncate text-13 font-medium'}>
+        <span className="sr-only">Account, signed in as </span>
         {name}
       </span>
-    )}
-  </p>
-)
+    </Link>
+  )
+  return collapsed ? (
+    <Tooltip label={`Account, signed in as ${name}`} side="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  )
+}
 
 const draftLabel = ({ state, percent }: DraftProgress): string =>
   ({

@@ -16,7 +16,7 @@ type CheckboxProps = {
 export function Checkbox({ checked, onCheckedChange, label, labelHidden, disabled }: CheckboxProps) {
   const id = useId()
   return (
-    <span className="inline-flex items-center gap-2.5">
+    <span className="inline-flex items-start gap-2.5">
       <Radix.Root
         id={id}
         checked={checked}
@@ -28,6 +28,7 @@ export function Checkbox({ checked, onCheckedChange, label, labelHidden, disable
           'before:absolute before:-inset-1.75 touch:before:-inset-3.25',
           'data-[state=checked]:border-ink data-[state=checked]:bg-ink data-[state=indeterminate]:border-ink data-[state=indeterminate]:bg-ink',
           'disabled:cursor-default disabled:opacity-60',
+          !labelHidden && 'mt-px touch:mt-3.25',
         )}
       >
         <Radix.Indicator>
@@ -39,7 +40,7 @@ export function Checkbox({ checked, onCheckedChange, label, labelHidden, disable
         </Radix.Indicator>
       </Radix.Root>
       {labelHidden ? null : (
-        <label htmlFor={id} className="select-none touch:leading-11">
+        <label htmlFor={id} className="select-none touch:py-3">
           {label}
         </label>
       )}

@@ -1,0 +1,120 @@
+// Table of what has access to the account beside its sessions: personal tokens, or connected apps. On a narrow screen the
+// columns that do not fit are lines below the name.
+
+import type { ReactNode } from 'react'
+import type { Scope } from '../../../workers/domain/account/scopes.ts'
+import { britishDate } from '../../../workers/domain/display/british-date.ts'
+import { SCOPE_SENTENCES } from '../../../workers/domain/display/scope-sentences.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+
+/** Times are ISO 8601. */
+export type AccessRow = {
+  id: string
+  name: string
+  /** Below the name. */
+  detail: ReactNode
+  scopes: readonly Scope[]
+  /** Title of the one project; null for all. */
+  project: string | null
+  lastUsedAt: string | null
+  expiresAt: string
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const SOON_DAYS = 7
+
+const days = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+/** "never", "today", "5 days ago", or a date. */
+function lastUse(at: string | null, now: number): string {
+  if (at === null) return 'never'
+  const midnight = new Date(now).setHours(0, 0, 0, 0)
+  const ago = Math.max(0, Math.ceil((midnight - Date.parse(at)) / DAY_MS))
+  return ago < 30 ? days.format(-ago, 'day') : britishDate(at)
+}
+
+const HEAD = 'border-b border-line pb-2 text-left text-12 font-semibold text-muted not-last:pr-4'
+const CELL = 'border-b border-line py-3 align-top not-last:pr-4'
+const WIDE = 'max-sm:hidden'
+
+type AccessTableProps = {
+  label: string
+  rows: readonly AccessRow[]
+  onRevoke: (row: AccessRow) => void
+}
+
+export function AccessTable({ label, rows, onRevoke }: AccessTableProps) {
+  const now = Date.now()
+  return (
+    <table aria-label={label} className="w-full border-collapse">
+      <thead>
+        <tr>
+          <th scope="col" className={HEAD}>
+            Name
+          </th>
+          <th scope="col" className={`${HEAD} ${WIDE} w-28`}>
+            Last used
+          </th>
+          <th scope="col" className={`${HEAD} ${WIDE} w-28`}>
+            Expires
+          </th>
+          <th scope="col" className={`${HEAD} w-20`}>
+            <span className="sr-only">Revoke</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row" className={`${CELL} text-left font-regular`}>
+              <p className="font-semibold break-words">{row.name}</p>
+              <p className="text-13 break-words text-muted">
+                {row.detail} · {row.project === null ? 'All projects' : `Only “${row.project}”`}
+              </p>
+              <div className="sm:hidden">
+                <p className="mt-1 text-13 text-muted">Last used: {lastUse(row.lastUsedAt, now)}</p>
+                <div className="mt-0.5 text-13 text-muted">
+                  <Expiry at={row.expiresAt} now={now} inLine />
+                </div>
+              </div>
+              <details className="mt-1 text-13 text-muted">
+                <summary className="w-fit cursor-pointer rounded-chip underline-offset-3 hover:underline touch:leading-11">
+                  {row.scopes.length} {row.scopes.length === 1 ? 'permission' : 'permissions'}
+                </summary>
+                <ul className="mt-1 grid gap-0.5 pl-3.5">
+                  {row.scopes.map((scope) => (
+                    <li key={scope}>{SCOPE_SENTENCES[scope]}</li>
+                  ))}
+                </ul>
+              </details>
+            </th>
+            <td className={`${CELL} ${WIDE} text-muted first-letter:uppercase`}>
+              {lastUse(row.lastUsedAt, now)}
+            </td>
+            <td className={`${CELL} ${WIDE} text-muted tabular-nums`}>
+              <Expiry at={row.expiresAt} now={now} />
+            </td>
+            <td className={`${CELL} text-right`}>
+              <Button
+                size="small"
+                variant="danger-line"
+                aria-label={`Revoke ${row.name}`}
+                onClick={() => onRevoke(row)}
+              >
+                Revoke
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Expiry({ at, now, inLine = false }: { at: string; now: number; inLine?: boolean }) {
+  const left = Math.ceil((Date.parse(at) - now) / DAY_MS)
+  if (left <= 0) return <Badge tone="high">Expired {britishDate(at)}</Badge>
+  if (left <= SOON_DAYS) return <Badge tone="medium">Expires {days.format(left, 'day')}</Badge>
+  return inLine ? <>Expires: {britishDate(at)}</> : britishDate(at)
+}

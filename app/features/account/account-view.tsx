@@ -1,0 +1,61 @@
+// The account: profile, sessions, personal tokens, connected apps and the person's data, each with an anchor.
+
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { Account } from '../../../workers/contracts/account.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { AccountSection } from './account-section.tsx'
+import { Profile } from './profile.tsx'
+import { Tokens } from './tokens/tokens.tsx'
+import { useLoaded } from './use-loaded.ts'
+
+const SECTIONS = [
+  ['profile', 'Profile'],
+  ['sessions', 'Sessions'],
+  ['tokens', 'Personal tokens'],
+] as const
+
+export function AccountView({ onLogOutEverywhere }: { onLogOutEverywhere: () => void }) {
+  const { hash } = useLocation()
+  const [account, reload] = useLoaded<Account>('/v1/account')
+  // The page is rendered after the browser looked for the anchor.
+  useEffect(() => {
+    const heading = hash ? document.getElementById(hash.slice(1)) : null
+    heading?.scrollIntoView()
+    heading?.focus({ preventScroll: true })
+  }, [hash])
+
+  return (
+    <div className="mx-auto w-full max-w-272 px-4 pt-6 pb-20 sm:px-10 sm:pt-10">
+      <h1 className="font-serif text-page font-semibold">Account</h1>
+      <div className="mt-6 flex gap-14">
+        <div className="grid min-w-0 flex-1 grid-cols-1 gap-10">
+          <Profile account={account} onRetry={reload} />
+          <AccountSection
+            id="sessions"
+            title="Sessions"
+            description="Each browser that is signed in has a session, which ends 90 days after signing in. Signing out everywhere ends all of them, this one too; personal tokens go on."
+          >
+            <Button onClick={onLogOutEverywhere}>Sign out everywhere</Button>
+          </AccountSection>
+          <Tokens />
+        </div>
+        <nav aria-label="On this page" className="sticky top-10 h-fit w-40 shrink-0 max-lg:hidden">
+          <ul className="grid border-l border-line text-13">
+            {SECTIONS.map(([id, title]) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  aria-current={hash === `#${id}` ? 'location' : undefined}
+                  className="-ml-px block border-l border-transparent py-1.25 pl-3.5 text-muted transition-colors hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+// Who the account belongs to, as the identity provider says, and how much it stores.
+
+import type { Account } from '../../../workers/contracts/account.ts'
+import { fileSize } from '../../../workers/domain/display/file-size.ts'
+import { initialsOf } from '../../../workers/domain/display/initials.ts'
+import type { QuotaKind } from '../../../workers/domain/project/quota.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
+import type { Loaded } from './use-loaded.ts'
+
+const NAMES: Record<QuotaKind, string> = {
+  projects: 'Projects',
+  text: 'Text',
+  files: 'Images',
+  versions: 'Versions',
+  library: 'Library',
+  pdfs: 'PDFs',
+  sources: 'Texts to compare with',
+}
+
+export function Profile({ account, onRetry }: { account: Loaded<Account>; onRetry: () => void }) {
+  return (
+    <section aria-labelledby="profile">
+      <h2 id="profile" tabIndex={-1} className="sr-only">
+        Profile
+      </h2>
+      {account.is === 'loading' ? (
+        <Skeleton label="Loading your profile">
+          <div className="flex items-center gap-4">
+            <div className="size-14 rounded-full bg-sunken" />
+            <div className="grid flex-1 gap-2.5">
+              <SkeletonBar className="h-4 w-48" />
+              <SkeletonBar className="w-64" />
+            </div>
+          </div>
+        </Skeleton>
+      ) : account.is === 'failed' ? (
+        <ErrorState
+          title="Your profile could not be loaded."
+          action={<Button onClick={onRetry}>Try again</Button>}
+        >
+          What your account holds is kept.
+        </ErrorState>
+      ) : (
+        <Shown account={account.data} />
+      )}
+    </section>
+  )
+}
+
+const Shown = ({ account: { user, createdAt, storage } }: { account: Account }) => (
+  <>
+    <div className="flex items-center gap-4">
+      {user.picture ? (
+        <img
+          src={user.picture}
+          alt=""
+          referrerPolicy="no-referrer"
+          className="size-14 shrink-0 rounded-full bg-sunken object-cover"
+        />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="grid size-14 shrink-0 place-items-center rounded-full bg-ink text-16 font-semibold text-on-ink"
+        >
+          {initialsOf(user.name)}
+        </span>
+      )}
+      <div className="min-w-0">
+        <p className="truncate text-16 font-semibold">{user.name}</p>
+        <p className="truncate text-muted">{user.email}</p>
+        <p className="text-13 text-muted">
+          Here since {new Date(createdAt).toLocaleDateString('en-GB', { dateStyle: 'long' })}. Name and
+          picture come from where you sign in.
+        </p>
+      </div>
+    </div>
+    <h3 className="mt-7 text-13 font-semibold">What your account holds</h3>
+    <ul className="mt-2.5 grid gap-x-10 gap-y-3.5 sm:grid-cols-2">
+      {storage.map(({ of, used, limit }) => (
+        <li key={of}>
+          <p className="mb-1.5 flex justify-between gap-4 text-13">
+            <span>{NAMES[of]}</span>
+            <span className="text-muted tabular-nums">
+              {of === 'projects'
+                ? `${used.toLocaleString('en')} of ${limit.toLocaleString('en')}`
+                : `${fileSize(used)} of ${fileSize(limit)}`}
+            </span>
+          </p>
+          <Progress
+            value={limit === 0 ? 100 : (100 * used) / limit}
+            label={`${NAMES[of]}, share of what you may have`}
+          />
+        </li>
+      ))}
+    </ul>
+  </>
+)

@@ -1,0 +1,209 @@
+// Dialog for a new personal token: name, expiry, project and permissions; then the token, which is shown this once.
+
+import { Check, Copy } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { PersonalTokenItem } from '../../../../workers/contracts/account.ts'
+import {
+  LIST_MAX,
+  PERSONAL_TOKEN_LIFE_DAYS,
+  PERSONAL_TOKEN_NAME_MAX_LENGTH,
+} from '../../../../workers/contracts/limits.ts'
+import type { ProjectItem } from '../../../../workers/contracts/project.ts'
+import type { Scope } from '../../../../workers/domain/account/scopes.ts'
+import { britishDate } from '../../../../workers/domain/display/british-date.ts'
+import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
+import { ApiError, call } from '../../../api.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { ScopeChoice } from './scope-choice.tsx'
+
+const LIVES = [7, 30, PERSONAL_TOKEN_LIFE_DAYS, 180, 365]
+const ALL = 'all'
+/** Milliseconds that "Copied" is shown (spec section 9). */
+const COPIED_MS = 2000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Made = { token: string; personalToken: PersonalTokenItem }
+
+export function TokenDialog({ onMade, onClose }: { onMade: () => void; onClose: () => void }) {
+  const [made, setMade] = useState<Made | null>(null)
+  if (made) return <MadeToken made={made} onClose={onClose} />
+  return (
+    <TokenForm
+      onMade={(fresh) => {
+        setMade(fresh)
+        onMade()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function TokenForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose: () => void }) {
+  const form = useId()
+  const [projects] = useLoaded<{ projects: ProjectItem[]; total: number }>(`/v1/projects?limit=${LIST_MAX}`)
+  const [name, setName] = useState('')
+  const [life, setLife] = useState(String(PERSONAL_TOKEN_LIFE_DAYS))
+  const [projectId, setProjectId] = useState(ALL)
+  const [scopes, setScopes] = useState<readonly Scope[]>([])
+  const [refused, setRefused] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const list = projects.is === 'ready' ? projects.data.projects : []
+  const unlisted = projects.is === 'ready' ? projects.data.total - list.length : 0
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setRefused(true)
+    if (name.trim() === '' || scopes.length === 0) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const body = {
+        name,
+        scopes,
+        expiresInDays: Number(life),
+        ...(projectId === ALL ? {} : { projectId }),
+      }
+      onMade(await call<Made>('POST', '/v1/account/tokens', { body }))
+    } catch (error) {
+      const isKnown = error instanceof ApiError && error.problem !== null
+      setFailure(isKnown ? error.message : 'The server could not be reached.')
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="New personal token"
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} variant="ink" busy={busy && 'Making'}>
+            Make token
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} className="mt-3 grid gap-4 pb-1" noValidate>
+        <Field
+          label="Name"
+          hint="What the script does, so that you know the token again."
+          error={refused && name.trim() === '' ? 'A token needs a name.' : null}
+        >
+          <Input
+            value={name}
+            maxLength={PERSONAL_TOKEN_NAME_MAX_LENGTH}
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        <Field
+          label="Expires after"
+          hint={`On ${britishDate(Date.now() + Number(life) * DAY_MS)} it is refused.`}
+        >
+          <Select
+            value={life}
+            onValueChange={setLife}
+            options={LIVES.map((count) => ({ value: String(count), label: `${count} days` }))}
+          />
+        </Field>
+        <Field
+          label="Projects"
+          hint={
+            projectId !== ALL
+              ? 'It ends with the project. Library, PDFs and answers of the model are not divided by project.'
+              : unlisted > 0
+                ? `The list has your latest ${list.length} projects.`
+                : undefined
+          }
+        >
+          <Select
+            value={projectId}
+            onValueChange={setProjectId}
+            options={[
+              { value: ALL, label: 'All projects' },
+              ...list.map(({ _id, title }) => ({ value: _id, label: `Only “${stripMarkup(title)}”` })),
+            ]}
+          />
+        </Field>
+        <ScopeChoice
+          chosen={scopes}
+          onChange={setScopes}
+          error={refused && scopes.length === 0 ? 'A token needs at least one permission.' : null}
+        />
+        {failure ? <ErrorState title="The token was not made.">{failure}</ErrorState> : null}
+      </form>
+    </Dialog>
+  )
+}
+
+function MadeToken({ made: { personalToken, token }, onClose }: { made: Made; onClose: () => void }) {
+  const [copied, setCopied] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.select(), [])
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(token)
+      setCopied(true)
+    } catch {
+      field.current?.select()
+      toast({ title: 'Not copied', description: 'Copy the selected token by keyboard.', tone: 'destructive' })
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Token for “${personalToken.name}”`}
+      description="It is shown this once. Keep it where you keep passwords; whoever has it can do what you allowed."
+      actions={
+        <Button variant="ink" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className="mt-4 flex gap-2 pb-1">
+        <Input
+          ref={field}
+          aria-label="Personal token"
+          readOnly
+          value={token}
+          className="font-[ui-monospace,Menlo,Consolas,monospace] text-13"
+        />
+        <Button
+          className="min-w-26"
+          icon={
+            copied ? (
+              <Check className="size-4" aria-hidden="true" />
+            ) : (
+              <Copy className="size-4" aria-hidden="true" />
+            )
+          }
+          onClick={copy}
+        >
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {copied ? 'Copied' : ''}
+      </p>
+    </Dialog>
+  )
+}

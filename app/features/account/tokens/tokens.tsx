@@ -1,0 +1,106 @@
+// Personal access tokens: list, make, revoke.
+
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { PersonalTokenItem } from '../../../../workers/contracts/account.ts'
+import { PERSONAL_TOKENS_MAX } from '../../../../workers/contracts/limits.ts'
+import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
+import { type AccessRow, AccessTable } from '../access-table.tsx'
+import { AccountSection } from '../account-section.tsx'
+import { RevokeDialog } from '../revoke-dialog.tsx'
+import { useLoaded } from '../use-loaded.ts'
+import { TokenDialog } from './token-dialog.tsx'
+
+export function Tokens() {
+  const [list, reload] = useLoaded<{ tokens: PersonalTokenItem[] }>('/v1/account/tokens')
+  const [making, setMaking] = useState(false)
+  const [revoking, setRevoking] = useState<AccessRow | null>(null)
+  const section = useRef<HTMLDivElement>(null)
+  const revoked = useRef(false)
+  const tokens = list.is === 'ready' ? list.data.tokens : []
+  // The focus returned to a button that goes with its row.
+  useEffect(() => {
+    if (list.is !== 'ready' || !revoked.current) return
+    revoked.current = false
+    section.current?.querySelector('h2')?.focus({ preventScroll: true })
+  }, [list])
+  const full = tokens.length >= PERSONAL_TOKENS_MAX
+  const make = (
+    <Button
+      variant="ink"
+      icon={<Plus className="size-4" aria-hidden="true" />}
+      disabled={full}
+      onClick={() => setMaking(true)}
+    >
+      New token
+    </Button>
+  )
+  return (
+    <div ref={section}>
+      <AccountSection
+        id="tokens"
+        title="Personal tokens"
+        description={
+          <>
+            For scripts of your own. A token does only what you allow it, until it expires or you revoke it.
+            {full
+              ? ` Your account has ${PERSONAL_TOKENS_MAX}, which is all it may have: revoke one first.`
+              : ''}
+          </>
+        }
+        action={tokens.length > 0 ? make : undefined}
+      >
+        {list.is === 'loading' ? (
+          <Skeleton label="Loading your tokens">
+            <div className="grid gap-4 pt-2">
+              <SkeletonBar className="w-full" />
+              <SkeletonBar className="w-4/5" />
+            </div>
+          </Skeleton>
+        ) : list.is === 'failed' ? (
+          <ErrorState
+            title="Your tokens could not be loaded."
+            action={<Button onClick={reload}>Try again</Button>}
+          >
+            They work as before.
+          </ErrorState>
+        ) : tokens.length === 0 ? (
+          <EmptyState level={3} title="No tokens" action={make}>
+            A token lets a script of yours read or change what you choose here.
+          </EmptyState>
+        ) : (
+          <AccessTable label="Personal tokens" rows={tokens.map(rowOf)} onRevoke={setRevoking} />
+        )}
+      </AccountSection>
+      {making ? <TokenDialog onMade={reload} onClose={() => setMaking(false)} /> : null}
+      {revoking ? (
+        <RevokeDialog
+          name={revoking.name}
+          path={`/v1/account/tokens/${revoking.id}`}
+          description="Scripts that use it are refused at once. This cannot be undone."
+          onRevoked={() => {
+            revoked.current = true
+            reload()
+          }}
+          onClose={() => setRevoking(null)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+const rowOf = ({ _id, project, lastFour, ...token }: PersonalTokenItem): AccessRow => ({
+  ...token,
+  id: _id,
+  detail: (
+    <>
+      colophon_…<span className="sr-only">, last four characters </span>
+      {lastFour}
+    </>
+  ),
+  project: project && stripMarkup(project.title),
+})

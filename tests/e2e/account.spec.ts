@@ -1,0 +1,71 @@
+// The account's page: a token made, used and revoked; all of it by keyboard.
+
+import type { Page } from '@playwright/test'
+import { serious } from './journeys/axe.ts'
+import { expect, test } from './journeys/person.ts'
+
+const projectsBy = (page: Page, token: string) =>
+  page.request.get('/api/v1/projects', { headers: { authorization: `Bearer ${token}` } })
+
+test('a token is made, used by a script, and revoked', async ({ page, person }) => {
+  await page.goto('/dashboard?view=projects')
+  await page.getByRole('link', { name: `Account, signed in as ${person.name}` }).click()
+  await expect(page.getByText(person.email)).toBeVisible()
+  expect(await serious(page), 'without tokens').toEqual([])
+
+  await page.getByRole('button', { name: 'New token' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Make token' }).click()
+  await expect(dialog.getByText('A token needs a name.')).toBeVisible()
+  await expect(dialog.getByText('A token needs at least one permission.')).toBeVisible()
+  expect(await serious(page), 'dialog').toEqual([])
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Nightly backup')
+  await dialog.getByRole('checkbox', { name: /^Read projects/ }).click()
+  await dialog.getByRole('button', { name: 'Make token' }).click()
+  const token = await dialog.getByRole('textbox', { name: 'Personal token' }).inputValue()
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  const table = page.getByRole('table', { name: 'Personal tokens' })
+  await expect(table).toContainText('Nightly backup')
+  await expect(page.locator('body')).not.toContainText(token)
+  expect((await projectsBy(page, token)).status()).toBe(200)
+  await page.reload()
+  await expect(table).toContainText(/today/i)
+  expect(await serious(page), 'with a token').toEqual([])
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width, 'does not scroll sideways').toBe(page.viewportSize()?.width)
+
+  await table.getByRole('button', { name: 'Revoke Nightly backup' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByRole('heading', { name: 'No tokens' })).toBeVisible()
+  expect((await projectsBy(page, token)).status()).toBe(401)
+})
+
+test('the account is used by keyboard', async ({ page, person }) => {
+  await page.goto('/account#tokens')
+  await expect(page.getByText(person.email)).toBeVisible()
+  const heading = page.getByRole('heading', { name: 'Personal tokens' })
+  await expect(heading).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'New token' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.type('By keyboard')
+  for (let control = 0; control < 3; control++) await page.keyboard.press('Tab')
+  await expect(page.getByRole('checkbox', { name: /^Read projects/ })).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.getByRole('textbox', { name: 'Name' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Personal token' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Revoke By keyboard' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(heading).toBeFocused()
+})
