@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildClients } from './build-clients.ts'
 import { copyExportFonts } from './copy-fonts.ts'
 import { copyLanguage } from './copy-language.ts'
 import { copyPdfData } from './copy-pdf-data.ts'
@@ -11,6 +12,7 @@ import { unpackCitationStyles } from './unpack-citation-styles.ts'
 
 const INPUTS = [
   'app',
+  'clients',
   'workers',
   'public',
   'scripts',
@@ -19,15 +21,19 @@ const INPUTS = [
   'react-router.config.ts',
   'wrangler.toml',
 ]
-/** Thousands of files derived from package-lock.json and the scripts, so not part of the digest. */
-const UNPACKED = join(root, 'public/citations')
+/** Derived from package-lock.json, the scripts and the clients' sources, so not part of the digest. */
+const UNPACKED = [
+  join(root, 'public/citations'),
+  join(root, 'public/clients'),
+  join(root, 'clients/typescript/dist'),
+]
 const stamp = join(root, 'build/.inputs')
 
 /** A digest of every file under the given paths. */
 export function digest(paths: string[]): string {
   const hash = createHash('sha256')
   const visit = (path: string) => {
-    if (path === UNPACKED || !existsSync(path)) return
+    if (UNPACKED.includes(path) || !existsSync(path)) return
     if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name))
     else hash.update(path).update(readFileSync(path))
   }
@@ -43,6 +49,7 @@ export async function build(): Promise<void> {
   // Vite inlines this variable.
   const wanted = `${digest(INPUTS)} ${process.env.VITE_API_ADDRESS ?? ''}`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  await buildClients()
   await run('react-router', ['build'], { quiet: true })
   // The plugin copies `.dev.vars` into build/; a build must not contain secrets.
   rmSync(join(root, 'build/server/.dev.vars'), { force: true })

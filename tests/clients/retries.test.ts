@@ -165,7 +165,7 @@ describe('a lost answer', () => {
 
   it('of an operation that the server might do twice is a failure', async () => {
     const { seen, baseUrl } = await standIn(lost, success({}))
-    await failure(client(baseUrl).saveChat({ body: { pdfIds: [], messages: [] } } as never))
+    await failure(client(baseUrl).searchPapers({ body: { query: 'heat' } }))
     expect(seen).toHaveLength(1)
   })
 

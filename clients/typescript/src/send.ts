@@ -19,6 +19,10 @@ export type CallOptions = {
   signal?: AbortSignal
   /** One that is kept over the life of a program repeats nothing after a crash; else each call has its own. */
   idempotencyKey?: string
+  /** The ETag of what is to be changed; if it is another by now, the call fails with `precondition_failed`. */
+  ifMatch?: string
+  /** Headers of the answer that counts: `etag`, `ratelimit`. */
+  onHeaders?: (headers: Headers) => void
 }
 
 type Request = Record<string, unknown> & { body?: unknown }
@@ -28,7 +32,7 @@ export async function send<Answer>(
   connection: Connection,
   [method, path, marks]: Route,
   request: Request,
-  { signal, idempotencyKey }: CallOptions,
+  { signal, idempotencyKey, ifMatch, onHeaders }: CallOptions,
   accept: string,
   read: (response: Response) => Answer | Promise<Answer>,
 ): Promise<Answer> {
@@ -43,10 +47,13 @@ export async function send<Answer>(
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
     if (type) headers.set('content-type', type)
     if (key !== undefined) headers.set('idempotency-key', key)
+    if (ifMatch !== undefined) headers.set('if-match', ifMatch)
     try {
       const response = await connection.fetch(url, { method, headers, body, signal })
-      if (response.ok) return await read(response)
-      throw await errorOf(response)
+      if (!response.ok) throw await errorOf(response)
+      const answer = await read(response)
+      onHeaders?.(response.headers)
+      return answer
     } catch (error) {
       if (signal?.aborted) throw error
       if (error instanceof ColophonError && error.status === 401 && !renewed) {

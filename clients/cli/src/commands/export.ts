@@ -1,0 +1,46 @@
+import { type Command, CommandError, EXIT } from '../command.ts'
+import { connect } from '../connect.ts'
+import { idOf } from '../projects.ts'
+import { writeNewFile } from '../write-new-file.ts'
+
+export const exportProject: Command = {
+  usage: '<project> --format pdf|docx',
+  summary: 'Get a project as PDF or Word.',
+  help: `Writes into the file that --output names, or one named after the title; - is standard output. A file
+that is there already is kept, unless --force is given. --gaps listed takes marks of missing sources
+out of the text and lists their sentences at its end.`,
+  options: {
+    format: { type: 'string' },
+    output: { type: 'string', short: 'o' },
+    gaps: { type: 'string' },
+    force: { type: 'boolean' },
+  },
+  takes: [1, 1],
+  async run({ positionals: [named = ''], values, print, tell }) {
+    const format = (['pdf', 'docx'] as const).find((one) => one === values.format)
+    if (!format) throw new CommandError('Say --format pdf or --format docx.', EXIT.usage)
+    const gaps = (['marked', 'listed'] as const).find((one) => one === values.gaps)
+    if (values.gaps !== undefined && !gaps) throw new CommandError('--gaps is marked or listed.', EXIT.usage)
+    const { client } = await connect(values)
+    const id = await idOf(client, named)
+    const response = await client.exportProject({ id, format, ...(gaps && { gaps }) })
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    if (values.output === '-') {
+      process.stdout.write(bytes)
+      return
+    }
+    const { title } = await client.readProject({ id })
+    const file = (values.output as string | undefined) ?? `${fileName(title)}.${format}`
+    await writeNewFile(file, bytes, Boolean(values.force))
+    if (values.json) return print(`${JSON.stringify({ file, bytes: bytes.length })}\n`)
+    tell(`Wrote ${file}, ${Math.ceil(bytes.length / 1000)} kB.`)
+  },
+}
+
+/** A name that any file system takes. */
+const fileName = (title: string) =>
+  title
+    .replace(/[\p{C}\\/:*?"<>|]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+    .slice(0, 80) || 'project'

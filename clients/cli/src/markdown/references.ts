@@ -1,0 +1,151 @@
+// Works that a Markdown file cites, under keys as pandoc reads them (`references` of its front matter, CSL-JSON with the key
+// as `id`), and citations as pandoc writes them: [see @oke1982, p. 3; -@arnfield2003].
+
+/** A cite item of a manuscript's citation (CSL-JSON and what stands around it). */
+export type CiteItem = {
+  item: Work
+  locator?: string
+  label?: string
+  prefix?: string
+  suffix?: string
+  suppressAuthor?: boolean
+  passage?: string
+}
+export type Work = { id: string; [field: string]: unknown }
+
+/** A work as the front matter has it. What a citation has beside the work is kept in CSL's `custom`. */
+export type ReferenceEntry = Work & { custom?: { colophon?: { id?: string; passage?: string } } }
+
+/** Locators of CSL with pandoc's abbreviation; the first is meant where a number has none. */
+const LABELS: Record<string, string> = {
+  page: 'p.',
+  chapter: 'chap.',
+  section: 'sec.',
+  paragraph: 'para.',
+  figure: 'fig.',
+  folio: 'fol.',
+  part: 'pt.',
+  volume: 'vol.',
+  book: 'bk.',
+  column: 'col.',
+  issue: 'no.',
+  'sub-verbo': 's.v.',
+}
+
+/** Collects works and gives each a key: family name and year, with a letter where two have the same. */
+export class References {
+  readonly #entries = new Map<string, ReferenceEntry>()
+  /** Key by the work and the passage that a citation rests on. */
+  readonly #keys = new Map<string, string>()
+
+  get entries(): ReferenceEntry[] {
+    return [...this.#entries.values()]
+  }
+
+  /** `[@key, p. 3]`; null for a citation that this form does not hold. */
+  write(works: readonly CiteItem[]): string | null {
+    const cites = works.map((one) => this.#cite(one))
+    const text = `[${cites.join('; ')}]`
+    const entries = new Map(this.#entries)
+    const back = readCites(text, (key) => entries.get(key) ?? null)
+    return back !== null && JSON.stringify(back) === JSON.stringify(works.map(inOrder)) ? text : null
+  }
+
+  #cite({ item, locator, label = 'page', prefix, suffix, suppressAuthor, passage }: CiteItem): string {
+    const key = this.#keyOf(item, passage)
+    const at = locator ? `, ${LABELS[label] ?? label} ${locator}` : ''
+    return `${prefix ? `${prefix} ` : ''}${suppressAuthor ? '-' : ''}@${key}${at}${suffix ? `, ${suffix}` : ''}`
+  }
+
+  #keyOf(item: Work, passage: string | undefined): string {
+    const identity = JSON.stringify([item, passage ?? ''])
+    const known = this.#keys.get(identity)
+    if (known) return known
+    const stem = keyOf(item)
+    let key = stem
+    for (let count = 0; this.#entries.has(key); count++) key = `${stem}${letters(count)}`
+    const { id, custom, ...fields } = item as ReferenceEntry
+    const kept = { ...(id && { id }), ...(passage && { passage }) }
+    const own = { ...custom, ...(Object.keys(kept).length > 0 && { colophon: kept }) }
+    this.#entries.set(key, { id: key, ...fields, ...(Object.keys(own).length > 0 && { custom: own }) })
+    this.#keys.set(identity, key)
+    return key
+  }
+}
+
+/** b, c … z, and numbers behind those. */
+const letters = (count: number) => (count < 25 ? String.fromCharCode(98 + count) : `-${count}`)
+
+/** oke1982; `work` and `nd` stand for a missing name and year. */
+export function keyOf(item: Work): string {
+  const people = (item.author ?? item.editor) as { family?: string; literal?: string }[] | undefined
+  const name = people?.[0]?.family ?? people?.[0]?.literal ?? String(item.title ?? '').split(' ')[0] ?? ''
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+  const issued = item.issued as { 'date-parts'?: (number | string)[][] } | undefined
+  return `${plain || 'work'}${issued?.['date-parts']?.[0]?.[0] ?? 'nd'}`
+}
+
+const KEY = /(^|\s)(-?)@([\p{L}\p{N}_][\p{L}\p{N}_:.-]*)(?:, (.*))?$/u
+
+/** Cite items of `[…]`; null where it is no citation, or one of a work that `find` does not know. */
+export function readCites(text: string, find: (key: string) => ReferenceEntry | null): CiteItem[] | null {
+  const items: CiteItem[] = []
+  for (const cite of text.slice(1, -1).split('; ')) {
+    const match = KEY.exec(cite)
+    const entry = match && find(match[3] ?? '')
+    if (!match || !entry) return null
+    items.push(
+      inOrder({
+        ...workOf(entry),
+        ...locatorOf(match[4] ?? ''),
+        ...(match.index > 0 && { prefix: cite.slice(0, match.index) }),
+        ...(match[2] && { suppressAuthor: true }),
+      }),
+    )
+  }
+  return items
+}
+
+/** Keys of `[…]`; empty where it is no citation. */
+export const keysIn = (text: string): string[] => {
+  const found = text
+    .slice(1, -1)
+    .split('; ')
+    .map((cite) => KEY.exec(cite)?.[3])
+  return found.every((key) => key !== undefined) ? found : []
+}
+
+function workOf({ custom, ...entry }: ReferenceEntry): { item: Work; passage?: string } {
+  const { colophon, ...others } = custom ?? {}
+  const item = { ...entry, ...(Object.keys(others).length > 0 && { custom: others }), id: colophon?.id ?? '' }
+  return { item, ...(colophon?.passage && { passage: colophon.passage }) }
+}
+
+/** Of `p. 3, emphasis added`, or `emphasis added`. */
+function locatorOf(text: string): Pick<CiteItem, 'label' | 'locator' | 'suffix'> {
+  const cut = text.indexOf(', ')
+  const [first, suffix] = cut < 0 ? [text, ''] : [text.slice(0, cut), text.slice(cut + 2)]
+  const label = Object.keys(LABELS).find((one) => first.startsWith(`${LABELS[one]} `))
+  const word = label ? LABELS[label] : /^pp\. /.test(first) ? 'pp.' : ''
+  const isNumber = /^\d[\d–-]*$/.test(first)
+  if (!word && !isNumber) return text ? { suffix: text } : {}
+  const locator = word ? first.slice(word.length + 1) : first
+  return { locator, label: label ?? 'page', ...(suffix && { suffix }) }
+}
+
+/** Fields in the order in which the API writes them. */
+function inOrder({ item, locator, label, prefix, suffix, suppressAuthor, passage }: CiteItem): CiteItem {
+  const { id, ...fields } = item
+  const sorted = Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return {
+    item: { id, ...sorted },
+    ...(locator && { locator, label: label ?? 'page' }),
+    ...(prefix && { prefix }),
+    ...(suffix && { suffix }),
+    ...(suppressAuthor && { suppressAuthor }),
+    ...(passage && { passage }),
+  }
+}

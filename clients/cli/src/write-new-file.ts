@@ -1,0 +1,18 @@
+// Writes a file, but not over another one.
+
+import { writeFile } from 'node:fs/promises'
+import { CommandError, EXIT } from './command.ts'
+
+export async function writeNewFile(
+  path: string,
+  content: string | Uint8Array,
+  force: boolean,
+): Promise<void> {
+  try {
+    await writeFile(path, content, { flag: force ? 'w' : 'wx' })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code !== 'EEXIST') throw new CommandError(`${path} cannot be written: ${message}`)
+    throw new CommandError(`${path} is there already; --force replaces it.`, EXIT.refused)
+  }
+}
