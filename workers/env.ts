@@ -196,6 +196,7 @@ function putTogether(env: Env, configuration: Configuration): Ports {
       sources: configuration.QUOTA_SOURCES_MB * MEGABYTE,
     },
     exporters: createExporters(assets, nextTurn),
+    markdown: { fromHtml: async (html) => (await import('./adapters/markdown.ts')).fromHtml(html) },
     model: chooseModel(models),
     embedder: chooseEmbedder(models),
     reranker: chooseReranker(models),

@@ -59,12 +59,17 @@ async function answerTo(
   }
 
   const isApi = pathname === '/api' || pathname.startsWith('/api/')
-  if (isApi || isOAuthEndpoint(pathname)) {
+  const isMcp = pathname === '/mcp'
+  if (isApi || isMcp || isOAuthEndpoint(pathname)) {
     const bindings = {
       ports: createPorts(env),
       address: request.headers.get('cf-connecting-ip') ?? 'unknown',
     }
-    const response = await (isApi ? api.fetch(request, bindings, context) : answerOAuth(request, bindings))
+    // The protocol's library is loaded by those who speak it.
+    const answering = isMcp ? (await import('./api/mcp/index.ts')).mcp : api
+    const response = await (isApi || isMcp
+      ? answering.fetch(request, bindings, context)
+      : answerOAuth(request, bindings))
     return withSecurityHeaders(response, { nonce: null, secure })
   }
 

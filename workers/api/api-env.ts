@@ -9,6 +9,8 @@ export type ApiEnv = {
     ports: Ports
     /** Address of the client: rate limits before sign-in count by it. */
     address: string
+    /** Set for a request that another made here, whose token was read already (api/mcp). */
+    caller?: AccessClaims
   }
   Variables: {
     claims: AccessClaims

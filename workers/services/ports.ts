@@ -211,6 +211,9 @@ export type Tokens = {
   hash(secret: string): Promise<string>
 }
 
+/** Markdown of a manuscript's HTML. */
+export type Markdown = { fromHtml(html: string): Promise<string> }
+
 /** Rooms: live documents of projects. */
 export type Rooms = {
   /**
@@ -323,6 +326,7 @@ export type Ports = {
   /** Quotas of one account. */
   quotas: Quotas
   exporters: Exporters
+  markdown: Markdown
   idempotency: Idempotency
   model: LanguageModel
   /** Null where the deployment has none. */

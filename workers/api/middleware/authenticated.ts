@@ -2,6 +2,7 @@
 // address, so that guessing is limited, too.
 
 import { createMiddleware } from 'hono/factory'
+import type { GrantResource } from '../../domain/account/grant.ts'
 import { readBearer } from '../../services/sessions/read-bearer.ts'
 import type { ApiContext, ApiEnv } from '../api-env.ts'
 import { afterResponse } from '../http/after-response.ts'
@@ -16,26 +17,34 @@ const BEARER = /^Bearer +([\w~+/.:-]+=*)$/i
 export const bearerToken = (c: ApiContext): string | undefined =>
   BEARER.exec(c.req.header('authorization') ?? '')?.[1]
 
-export const authenticated = createMiddleware<ApiEnv>(async (c, next) => {
-  const { ports, address } = c.env
-  const header = c.req.header('authorization')
-  const token = bearerToken(c)
-  const sent = token === undefined ? null : { origin: originOf(c.req.raw), resource: 'api' as const, token }
-  const read = sent && (await readBearer(ports, sent))
-  const key = read?.ok ? `user:${read.claims.userId}` : `address:${address}`
-  if (!(await ports.requestRate.allow(key))) return tooManyRequests('requestRate')
-  if (!read?.ok) {
-    const refused = read?.reason === 'expired' ? 'token_expired' : 'token_invalid'
-    return withMetadata(
-      problem({ reason: header === undefined ? 'token_missing' : refused }),
-      c.req.raw,
-      'api',
-    )
-  }
-  if (read.noteUse) afterResponse(c, 'token_use_not_noted', read.noteUse)
-  c.set('claims', read.claims)
-  await next()
-  if (c.res.status === 101) return
-  const other = c.res.headers.get('ratelimit-policy')
-  c.res.headers.set('ratelimit-policy', other ? `${REQUEST_POLICY}, ${other}` : REQUEST_POLICY)
-})
+/** @param resource what a grant's token must be for */
+const authenticatedFor = (resource: GrantResource) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    const { ports, address, caller } = c.env
+    const header = c.req.header('authorization')
+    const token = bearerToken(c)
+    const sent = token === undefined ? null : { origin: originOf(c.req.raw), resource, token }
+    const read = caller
+      ? { ok: true as const, claims: caller, noteUse: null }
+      : sent && (await readBearer(ports, sent))
+    const key = read?.ok ? `user:${read.claims.userId}` : `address:${address}`
+    if (!(await ports.requestRate.allow(key))) return tooManyRequests('requestRate')
+    if (!read?.ok) {
+      const refused = read?.reason === 'expired' ? 'token_expired' : 'token_invalid'
+      return withMetadata(
+        problem({ reason: header === undefined ? 'token_missing' : refused }),
+        c.req.raw,
+        resource,
+      )
+    }
+    if (read.noteUse) afterResponse(c, 'token_use_not_noted', read.noteUse)
+    c.set('claims', read.claims)
+    await next()
+    if (c.res.status === 101) return
+    const other = c.res.headers.get('ratelimit-policy')
+    c.res.headers.set('ratelimit-policy', other ? `${REQUEST_POLICY}, ${other}` : REQUEST_POLICY)
+  })
+
+export const authenticated = authenticatedFor('api')
+/** For the server of the Model Context Protocol. */
+export const authenticatedForMcp = authenticatedFor('mcp')

@@ -1,0 +1,43 @@
+// Calls a route of the API for a client of the Model Context Protocol, as if the client had sent the request: the same
+// scopes, limits, validation and budgets hold.
+
+import { ROUTES } from '../../contracts/routes/routes.ts'
+import type { ApiContext } from '../api-env.ts'
+import { api } from '../index.ts'
+
+export type RouteRequest = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+}
+/** @returns `data`, or the whole answer where it has none */
+export type CallRoute = (operationId: string, request?: RouteRequest) => Promise<unknown>
+
+/** A problem (RFC 9457) as the text that a model reads. */
+export class RouteProblem extends Error {}
+
+export function callRoutes(c: ApiContext): CallRoute {
+  const { origin } = new URL(c.req.url)
+  return async (operationId, { params = {}, query = {}, body } = {}) => {
+    const route = ROUTES.find((one) => one.operationId === operationId)
+    if (!route) throw new Error(`no route is called ${operationId}`)
+    const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const address = new URL(`${origin}/api${path}`)
+    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+    const request = new Request(address, {
+      method: route.method.toUpperCase(),
+      ...(body === undefined
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      signal: c.req.raw.signal,
+    })
+    const caller = { ...c.env, caller: c.get('claims') }
+    const response = await api.fetch(request, caller, c.executionCtx)
+    const answer = await response.json<{ data?: unknown; detail?: string; code?: string; errors?: unknown }>()
+    if (!response.ok) {
+      const errors = answer.errors ? ` ${JSON.stringify(answer.errors)}` : ''
+      throw new RouteProblem(`${answer.code}: ${answer.detail}${errors}`)
+    }
+    return 'data' in answer ? answer.data : answer
+  }
+}
