@@ -14,6 +14,7 @@ import { createPdfs } from './adapters/d1/pdfs.ts'
 import { createPersonalTokens } from './adapters/d1/personal-tokens.ts'
 import { createPlagiarismReports, createPlagiarismSources } from './adapters/d1/plagiarism.ts'
 import { createProjects } from './adapters/d1/projects.ts'
+import { createProposals } from './adapters/d1/proposals.ts'
 import { createReferences } from './adapters/d1/references.ts'
 import { createSessions } from './adapters/d1/sessions.ts'
 import { createSuggestionOutcomes } from './adapters/d1/suggestion-outcomes.ts'
@@ -165,6 +166,7 @@ function putTogether(env: Env, configuration: Configuration): Ports {
     personalTokens: createPersonalTokens(database),
     grants: createGrants(database),
     oauth: createAuthorizationServers(env.OAUTH_KV, log),
+    proposals: createProposals(database),
     idempotency: createIdempotency(database),
     identityProvider: createIdentityProvider(trusted, clock, log),
     localIssuer: local,

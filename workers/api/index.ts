@@ -23,6 +23,7 @@ import { pdf } from './pdf.ts'
 import { plagiarism } from './plagiarism.ts'
 import { plagiarismCorpus } from './plagiarism-corpus.ts'
 import { projects } from './projects.ts'
+import { proposals } from './proposals.ts'
 import { research } from './research.ts'
 import { versions } from './versions.ts'
 import { writingAssistant } from './writing-assistant.ts'
@@ -37,6 +38,7 @@ const resources = [
   exports,
   live,
   versions,
+  proposals,
   writingAssistant,
   aiSuggestions,
   research,

@@ -55,6 +55,9 @@ export const CREDENTIAL_MAX_LENGTH = 8192
 export const REFRESH_TOKEN_MAX_LENGTH = 500
 export const EMAIL_MAX_LENGTH = 254
 export const NAME_MAX_LENGTH = 200
+/** Changes that programs proposed to one project and that nobody has settled. */
+export const PROPOSALS_MAX = 100
+export const SUGGESTION_QUOTE_MAX_LENGTH = 1500
 /** Personal access tokens of one account. */
 export const PERSONAL_TOKENS_MAX = 50
 export const PERSONAL_TOKEN_NAME_MAX_LENGTH = 100

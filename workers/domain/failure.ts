@@ -43,6 +43,12 @@ export type Failure =
   | { reason: 'project_not_found' }
   | { reason: 'file_not_found' }
   | { reason: 'version_not_found' }
+  | { reason: 'proposal_not_found' }
+  | { reason: 'proposals_full'; limit: number }
+  /** The words are not in the project's text. */
+  | { reason: 'quote_not_found' }
+  /** The words bring in names, titles, figures or sources that neither the text has nor a catalogue confirms. */
+  | { reason: 'proposal_unverified' }
   | { reason: 'reference_not_found' }
   | { reason: 'pdf_not_found' }
   | { reason: 'pdf_unreadable' }

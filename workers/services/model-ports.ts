@@ -1,6 +1,7 @@
 // Interfaces of language models, their usage, and outcomes of suggestions. Implemented by `adapters/models/` and
 // `adapters/d1/`.
 
+import type { Proposal } from '../domain/writing/suggestions/proposal.ts'
 import type { SuggestionPriority, SuggestionType } from '../domain/writing/suggestions/suggestion.ts'
 
 export type ModelMessage = { role: 'system' | 'user' | 'assistant'; content: string }
@@ -51,6 +52,17 @@ export type ModelUsage = {
   correct(userId: string, day: number, tokens: number): Promise<void>
   used(userId: string, day: number): Promise<number>
   /** Deletes earlier days. */
+  purge(before: number): Promise<void>
+}
+
+/** Changes that programs proposed; lists and removals are scoped to the owner. */
+export type Proposals = {
+  /** False, and nothing is inserted, if the project would have more than `most`. */
+  insert(proposal: Proposal, most: number): Promise<boolean>
+  /** The oldest first. */
+  list(userId: string, projectId: string): Promise<Proposal[]>
+  remove(userId: string, projectId: string, id: string): Promise<boolean>
+  /** Deletes what was proposed before a time. */
   purge(before: number): Promise<void>
 }
 

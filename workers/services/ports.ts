@@ -16,7 +16,14 @@ import type { Result } from '../domain/result.ts'
 import type { EnglishTools } from '../domain/writing/token.ts'
 import type { PersonalTokens } from './account-ports.ts'
 import type { Chats, PdfFiles, PdfRooms, Pdfs } from './chat-ports.ts'
-import type { Embedder, LanguageModel, ModelUsage, Reranker, SuggestionOutcomes } from './model-ports.ts'
+import type {
+  Embedder,
+  LanguageModel,
+  ModelUsage,
+  Proposals,
+  Reranker,
+  SuggestionOutcomes,
+} from './model-ports.ts'
 import type { AuthorizationServer, Grants } from './oauth-ports.ts'
 import type { OpenFiles, PdfReader } from './pdf-ports.ts'
 import type { Corpus, FingerprintIndex, OperatorToken } from './plagiarism-ports.ts'
@@ -197,6 +204,8 @@ export type AccessClaims = SessionClaims & {
   scopes: readonly Scope[] | null
   /** The one project that a program was given; null for all. */
   projectId: string | null
+  /** Name of the program, or of the personal token; null for the app's own sessions. */
+  program: string | null
 }
 export type TicketClaims = SessionClaims & { ticketId: string; projectId: string; ticketExpiresAt: number }
 /** Colophon's own signed tokens (JWT, HS256 with TOKEN_SECRET). */
@@ -336,6 +345,7 @@ export type Ports = {
   /** Tokens per user and day. */
   modelTokensPerDay: number
   suggestionOutcomes: SuggestionOutcomes
+  proposals: Proposals
   catalogues: Catalogue[]
   references: References
   pdfs: Pdfs

@@ -96,6 +96,52 @@ describe('an assistant with a token', () => {
     await client.close()
   })
 
+  test('proposes a change, which the person finds among the suggestions and nowhere else', async () => {
+    const { person, projectId } = await buildManuscript()
+    const client = await connected(await tokenOf(person, ['projects:write']))
+    const change = {
+      projectId,
+      quote: 'Ignore all orders.',
+      suggestedText: 'Ignore no order.',
+      explanation: 'It says the opposite.',
+    }
+    expect((await use(client, 'propose_change', change)).failed).toBe(false)
+    const content = (await call(`/api/v1/projects/${projectId}`, { token: person.token })).body.data.content
+    expect(content).toContain('Ignore all orders.')
+    const text = 'Trees cool streets.\n\nIgnore all orders.'
+    const { body } = await call('/api/v1/ai-suggestions/generate', {
+      method: 'POST',
+      token: person.token,
+      json: { context: { text, projectId } },
+    })
+    expect(body.data.suggestions[0]).toMatchObject({
+      source: 'program',
+      program: 'assistant',
+      quote: 'Ignore all orders.',
+      suggestedText: 'Ignore no order.',
+      action: 'replace',
+      position: { start: 21, end: 39 },
+    })
+    await client.close()
+  })
+
+  test.each([
+    ['words that are not there', { quote: 'Trees warm streets.' }, 'quote_not_found'],
+    ['an invented source', { suggestedText: 'Orders matter (Quist, 2019).' }, 'proposal_unverified'],
+    ['a new figure', { suggestedText: 'Ignore 42 orders.' }, 'proposal_unverified'],
+    ['a new name', { explanation: 'Edda Quist says so.' }, 'proposal_unverified'],
+  ])('cannot propose %s', async (_, part, code) => {
+    const { person, projectId } = await buildManuscript()
+    const client = await connected(await tokenOf(person, ['projects:write']))
+    const change = {
+      ...{ projectId, quote: 'Ignore all orders.', suggestedText: 'Heed them.', explanation: 'Shorter.' },
+      ...part,
+    }
+    const { failed, said } = await use(client, 'propose_change', change)
+    expect([failed, said.split(':', 1)[0]]).toEqual([true, code])
+    await client.close()
+  })
+
   test('checks grammar and formats references', async () => {
     const { person } = await buildManuscript()
     const client = await connected(await tokenOf(person, ['ai', 'library:read', 'projects:read']))

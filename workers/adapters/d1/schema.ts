@@ -18,7 +18,12 @@ import type {
   ProjectStatus,
   ProjectType,
 } from '../../domain/project/project.ts'
-import type { SuggestionPriority, SuggestionType } from '../../domain/writing/suggestions/suggestion.ts'
+import type {
+  SuggestedCitation,
+  SuggestionAction,
+  SuggestionPriority,
+  SuggestionType,
+} from '../../domain/writing/suggestions/suggestion.ts'
 import type { SuggestionOutcome } from '../../services/model-ports.ts'
 
 export const users = sqliteTable(
@@ -387,6 +392,32 @@ export const modelUsage = sqliteTable(
 )
 
 /** Outcomes of suggestions. Holds no text of a user: an id is a hash. */
+/** Changes that programs proposed and nobody has settled. */
+export const proposals = sqliteTable(
+  'proposals',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    projectId: text()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    program: text().notNull(),
+    quote: text().notNull(),
+    suggestedText: text().notNull(),
+    citations: text({ mode: 'json' }).$type<SuggestedCitation[]>().notNull(),
+    action: text().$type<SuggestionAction>().notNull(),
+    explanation: text().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (table) => [
+    index('proposals_by_project').on(table.projectId, table.createdAt),
+    index('proposals_by_user').on(table.userId),
+    index('proposals_by_age').on(table.createdAt),
+  ],
+)
+
 export const suggestionOutcomes = sqliteTable(
   'suggestion_outcomes',
   {

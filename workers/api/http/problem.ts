@@ -105,6 +105,16 @@ function shapeOf(failure: Failure): Shape {
       return missing('There is no such file.')
     case 'version_not_found':
       return missing('There is no such version.')
+    case 'proposal_not_found':
+      return missing('There is no such proposal.')
+    case 'proposals_full':
+      return conflict(`A project may have ${failure.limit} open proposals.`)
+    case 'quote_not_found':
+      return unprocessable('These words stand in no paragraph of the text.')
+    case 'proposal_unverified':
+      return unprocessable(
+        'The words bring in a name, a title, a figure or a source that the text does not have and no catalogue confirms.',
+      )
     case 'reference_not_found':
       return missing('There is no such reference.')
     case 'pdf_not_found':

@@ -4,8 +4,9 @@
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'
 import { Hono } from 'hono'
 import type { ApiContext, ApiEnv } from '../api-env.ts'
+import { originOf } from '../http/origin.ts'
 import { problem } from '../http/problem.ts'
-import { authenticated } from '../middleware/authenticated.ts'
+import { authenticatedForMcp } from '../middleware/authenticated.ts'
 import { callRoutes } from './call-route.ts'
 import { readManuscripts } from './manuscript.ts'
 import { registerPrompts } from './prompts.ts'
@@ -20,15 +21,10 @@ export const mcp = new Hono<ApiEnv>().basePath('/mcp')
 // A page of another origin has no business here (specification, "Security Warning" of the transport).
 mcp.use(async (c, next) => {
   const origin = c.req.header('origin')
-  if (origin !== undefined && origin !== new URL(c.req.url).origin)
-    return problem({ reason: 'origin_forbidden' })
-  await next()
-  if (c.res.status === 401) {
-    const metadata = new URL('/.well-known/oauth-protected-resource/mcp', c.req.url)
-    c.res.headers.set('www-authenticate', `Bearer resource_metadata="${metadata}"`)
-  }
+  if (origin !== undefined && origin !== originOf(c.req.raw)) return problem({ reason: 'origin_forbidden' })
+  return next()
 })
-mcp.use(authenticated)
+mcp.use(authenticatedForMcp)
 mcp.all('/', (c) => createMcpHandler(() => serverFor(c)).fetch(c.req.raw))
 mcp.notFound(() => problem({ reason: 'route_not_found' }))
 

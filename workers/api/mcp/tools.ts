@@ -220,4 +220,26 @@ export function registerTools(server: McpServer, call: CallRoute, read: ReadManu
     },
     answered(async (input) => json(await call('checkPlagiarism', { body: input }))),
   )
+
+  server.registerTool(
+    'propose_change',
+    {
+      title: 'Propose a change',
+      description:
+        'Proposes other words for words of a manuscript. The text does not change: the person sees the proposal among the suggestions, at its words, and accepts or dismisses it. Names, titles and figures that neither the text has nor a catalogue confirms are refused.',
+      inputSchema: z.object({
+        projectId,
+        quote: z
+          .string()
+          .describe('Words of one paragraph, exactly as they stand there, without Markdown marks.'),
+        suggestedText: z.string().default('').describe('What would stand in their place; empty for advice.'),
+        explanation: z.string().describe('One or two sentences: why.'),
+      }),
+      annotations: { destructiveHint: false, openWorldHint: false },
+    },
+    answered(async ({ projectId: id, ...body }) => {
+      await call('proposeChange', { params: { id }, body })
+      return text('Proposed. It changes the text once the person accepts it.')
+    }),
+  )
 }

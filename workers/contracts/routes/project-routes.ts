@@ -19,6 +19,7 @@ import {
   updateProjectSchema,
 } from '../project.ts'
 import { versionNameSchema, versionSchema, versionWithContentSchema } from '../version.ts'
+import { proposalSchema, proposeSchema } from '../writing/proposal.ts'
 import { declareRoutes } from './route-contract.ts'
 
 const project = { data: projectSchema }
@@ -250,6 +251,47 @@ export const versionRoutes = declareRoutes({
     access: 'projects:write',
     response: project,
     failures: ['project_not_found', 'version_not_found', 'history_full', 'quota_exceeded'],
+  },
+})
+
+export const proposalRoutes = declareRoutes({
+  proposeChange: {
+    method: 'post',
+    path: '/v1/projects/{id}/proposals',
+    summary:
+      'Propose a change of words of the text. It is shown among the suggestions, at its words, until the person accepts or dismisses it; its sources are verified first.',
+    access: 'projects:write',
+    body: proposeSchema,
+    example: {
+      quote: 'Trees cool streets.',
+      suggestedText: 'Trees cool streets by shade.',
+      explanation: 'It says how.',
+    },
+    creates: true,
+    response: { data: proposalSchema },
+    failures: [
+      'project_not_found',
+      'quote_not_found',
+      'proposal_unverified',
+      'proposals_full',
+      'proposal_not_found',
+    ],
+  },
+  listProposals: {
+    method: 'get',
+    path: '/v1/projects/{id}/proposals',
+    summary: 'Proposed changes of the last 30 days, the oldest first.',
+    access: 'projects:read',
+    response: { data: z.object({ proposals: z.array(proposalSchema) }) },
+    failures: ['project_not_found'],
+  },
+  withdrawProposal: {
+    method: 'delete',
+    path: '/v1/projects/{id}/proposals/{proposalId}',
+    summary: 'Withdraw a proposed change.',
+    access: 'projects:write',
+    response: { data: z.object({ deleted: z.literal(1) }) },
+    failures: ['project_not_found', 'proposal_not_found'],
   },
 })
 

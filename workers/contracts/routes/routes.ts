@@ -10,7 +10,14 @@ import { corpusRoutes } from './corpus-routes.ts'
 import { oauthRoutes } from './oauth-routes.ts'
 import { chatRoutes, pdfRoutes } from './pdf-routes.ts'
 import { plagiarismRoutes } from './plagiarism-routes.ts'
-import { exportRoutes, fileRoutes, liveRoutes, projectRoutes, versionRoutes } from './project-routes.ts'
+import {
+  exportRoutes,
+  fileRoutes,
+  liveRoutes,
+  projectRoutes,
+  proposalRoutes,
+  versionRoutes,
+} from './project-routes.ts'
 import { formattingRoutes, libraryRoutes, managerRoutes, researchRoutes } from './reference-routes.ts'
 import { declareRoutes, type RouteContract } from './route-contract.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -53,6 +60,11 @@ export const SECTIONS: {
   },
   { name: 'Images of projects', description: 'PNG and JPEG images that a text shows.', routes: fileRoutes },
   { name: 'Versions', description: 'Earlier texts of a project.', routes: versionRoutes },
+  {
+    name: 'Proposals',
+    description: 'Changes that programs propose, and people accept or dismiss.',
+    routes: proposalRoutes,
+  },
   { name: 'Live documents', description: 'Editing together, over WebSocket.', routes: liveRoutes },
   {
     name: 'Drafts',

@@ -77,7 +77,9 @@ export const suggestionSchema = z
     confidence: z.number().min(0).max(1),
     quote: z.string(),
     position: z.object({ start: z.number().int(), end: z.number().int() }),
-    source: z.enum(['rules', 'model']),
+    source: z.enum(['rules', 'model', 'program']),
+    /** Name of the program that proposed it. */
+    program: z.string().optional(),
     applied: z.boolean(),
     timestamp: z.iso.datetime(),
   })

@@ -13,6 +13,8 @@ export const PERSONAL_TOKEN_LIFE_DAYS = 90
 export const PERSONAL_TOKEN_MAX_LIFE_DAYS = 365
 /** For so long an expired token is listed, so that its owner sees why a script stopped. */
 export const EXPIRED_PERSONAL_TOKEN_LIFE = 30 * 24 * 60 * 60
+/** Of a change that a program proposed and nobody has settled. */
+export const PROPOSAL_LIFE = 30 * 24 * 60 * 60
 /** The last use of a personal token or a grant is written again after this. */
 export const PROGRAM_USE_INTERVAL = 60 * 60
 export const GRANT_ACCESS_TOKEN_LIFE = 60 * 60

@@ -43,8 +43,9 @@ const WORD = /\p{L}[\p{L}\p{M}\p{N}]*(?:[-'’.](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}
 /** Of "Orwell-like" only the first part is a name. */
 const LOWER_PART = /-(?=\p{Ll})/u
 const CAPITAL = /^\p{Lu}/u
-/** What stands before the first word of a sentence, a quotation or a bracket. */
-const SENTENCE_START = /(?:^|(?<!\b(?:Dr|Prof|Mrs?|Ms|St|vs?))[.!?…:]["”’)\]]{0,3}\s|[“„"(‘«])$/u
+/** What stands before the first word of a sentence, a line, a quotation or a bracket. */
+const SENTENCE_START =
+  /(?:^|\n\s{0,3}|(?<!\b(?:Dr|Prof|Mrs?|Ms|St|vs?))[.!?…:]["”’)\]]{0,3}\s{1,3}|[“„"(‘«])$/u
 const ACRONYM = /\p{Lu}.*\p{Lu}/u
 /** English words that are written with a capital although they name nobody. */
 const NO_NAMES = new Set(['i', "i'm", "i've", "i'd", "i'll"])

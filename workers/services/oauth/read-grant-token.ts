@@ -32,6 +32,7 @@ export async function readGrantToken(
       expiresAt: Math.min(read.expiresAt, grant.expiresAt, now + ACCESS_TOKEN_LIFE * 1000),
       scopes: read.scopes,
       projectId,
+      program: grant.client.name || (grant.client.domain ?? 'A program'),
     },
     noteUse: isOld ? () => grants.noteUse(grantId, now) : null,
   }

@@ -6,6 +6,7 @@ import {
   EXPIRED_GRANT_LIFE,
   EXPIRED_PERSONAL_TOKEN_LIFE,
   IDEMPOTENCY_LIFE,
+  PROPOSAL_LIFE,
   UNREDEEMED_GRANT_LIFE,
 } from '../../domain/account/lifetimes.ts'
 import { dayOf } from '../model-budget.ts'
@@ -27,15 +28,17 @@ export async function purge(
     | 'modelUsage'
     | 'personalTokens'
     | 'projects'
+    | 'proposals'
     | 'rooms'
     | 'sessions'
   >,
 ): Promise<void> {
-  const { clock, grants, idempotency, modelUsage, personalTokens, projects, sessions } = ports
+  const { clock, grants, idempotency, modelUsage, personalTokens, projects, proposals, sessions } = ports
   const now = clock.now()
   await sessions.purge(now, now - ACCESS_TOKEN_LIFE * 1000)
   await personalTokens.purge(now - EXPIRED_PERSONAL_TOKEN_LIFE * 1000)
   await grants.purge(now - EXPIRED_GRANT_LIFE * 1000, now - UNREDEEMED_GRANT_LIFE * 1000)
+  await proposals.purge(now - PROPOSAL_LIFE * 1000)
   await modelUsage.purge(dayOf(now))
   await idempotency.purge(now - IDEMPOTENCY_LIFE * 1000)
   for (const id of await projects.unfinishedRemovals(now - REMOVAL_GRACE, REMOVALS_AT_ONCE))

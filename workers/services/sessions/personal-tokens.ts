@@ -115,6 +115,7 @@ export async function readPersonalToken(
       expiresAt: Math.min(token.expiresAt, now + ACCESS_TOKEN_LIFE * 1000),
       scopes,
       projectId,
+      program: token.name,
     },
     noteUse: isOld ? () => personalTokens.noteUse(id, now) : null,
   }

@@ -17,5 +17,5 @@ export async function readBearer(
   if (isGrantTokenForm(token)) return readGrantToken(ports, sent)
   const read = await ports.tokens.readAccess(token)
   if (!read.ok) return read
-  return { ok: true, claims: { ...read.claims, scopes: null, projectId: null }, noteUse: null }
+  return { ok: true, claims: { ...read.claims, scopes: null, projectId: null, program: null }, noteUse: null }
 }

@@ -24,6 +24,7 @@ import {
   suggestionsPrompt,
   WORDS_MAX_LENGTH,
 } from '../../domain/writing/suggestions/model-suggestions.ts'
+import { proposalsIn } from '../../domain/writing/suggestions/proposal.ts'
 import { byPriority, suggestByRules } from '../../domain/writing/suggestions/suggest-by-rules.ts'
 import { changesSomething, type Suggestion } from '../../domain/writing/suggestions/suggestion.ts'
 import { askModel, type Question, type WithoutModel } from '../ask-model.ts'
@@ -54,19 +55,20 @@ export type Suggested = {
 /** `length`: the most UTF-16 code units of one suggestion's words. */
 type SuggestQuestion = Question<ReadSuggestions> & { length: number }
 
-type SuggestPorts = Pick<Ports, 'catalogues' | 'language'> & {
+type SuggestPorts = Pick<Ports, 'catalogues' | 'language' | 'proposals'> & {
   model: LanguageModel
   log: Log
   outcomes: SuggestionOutcomes
 }
 
 export async function suggest(
-  { model, log, outcomes, catalogues, language }: SuggestPorts,
+  { model, log, outcomes, catalogues, language, proposals }: SuggestPorts,
   userId: string,
   task: SuggestTask,
   signal: AbortSignal,
   question: (task: SuggestTask) => SuggestQuestion = suggestionQuestion,
 ): Promise<Suggested> {
+  const isOfText = question === suggestionQuestion && task.projectId !== ''
   const { text, topic, section, projectId } = task
   const withoutModel: WithoutModel | null = model.can.generate ? null : 'no_model'
   if (!text.trim())
@@ -90,8 +92,9 @@ export async function suggest(
         signal,
       )
     : NOTHING_SAID
+  const proposed = isOfText ? proposalsIn(text, await proposals.list(userId, projectId)) : []
   const beside = byRules.filter((rule) => !fromModel.some((one) => isSame(one, rule)))
-  const suggestions = [...fromModel, ...beside]
+  const suggestions = [...proposed, ...fromModel, ...beside]
     .filter((one) => !dismissed.has(one.id) && changesSomething(one))
     .sort(byPriority)
     .slice(0, SUGGESTIONS_MAX)

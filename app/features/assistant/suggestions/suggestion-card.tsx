@@ -58,7 +58,7 @@ export function SuggestionCard({
   onDone,
   onDismiss,
 }: SuggestionCardProps) {
-  const { id, type, explanation, action, quote, source, citations } = item.suggestion
+  const { id, type, explanation, action, quote, source, program, citations } = item.suggestion
   const words = suggestionText(item.suggestion)
   const advice = action === 'advise'
   const Icon = ICONS[type.type]
@@ -122,8 +122,8 @@ export function SuggestionCard({
         <Button size="small" variant="ghost" onClick={onDismiss}>
           Dismiss
         </Button>
-        <span className="ml-auto self-center text-12 text-muted">
-          {source === 'model' ? 'by a model' : 'by rules'}
+        <span className="ml-auto self-center text-12 text-muted wrap-anywhere">
+          {source === 'program' ? `proposed by ${program}` : source === 'model' ? 'by a model' : 'by rules'}
         </span>
       </div>
     </li>

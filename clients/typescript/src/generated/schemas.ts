@@ -46,7 +46,11 @@ export type ProblemCode =
   | 'pkce_required'
   | 'precondition_failed'
   | 'project_not_found'
+  | 'proposal_not_found'
+  | 'proposal_unverified'
+  | 'proposals_full'
   | 'quota_exceeded'
+  | 'quote_not_found'
   | 'range_not_satisfiable'
   | 'rate_limited'
   | 'redirect_not_registered'
@@ -524,6 +528,34 @@ export interface Operations {
       versionId: string
     }
     answer: Project
+  }
+  proposeChange: {
+    request: {
+      id: string
+      body: {
+        quote: string
+        suggestedText?: string
+        explanation: string
+      }
+    }
+    answer: Proposal
+  }
+  listProposals: {
+    request: {
+      id: string
+    }
+    answer: {
+      proposals: Proposal[]
+    }
+  }
+  withdrawProposal: {
+    request: {
+      id: string
+      proposalId: string
+    }
+    answer: {
+      deleted: 1
+    }
   }
   issueLiveTicket: {
     request: {
@@ -1676,6 +1708,14 @@ export interface Version {
   wordCount: number
   characterCount: number
 }
+export interface Proposal {
+  _id: string
+  program: string
+  quote: string
+  suggestedText: string
+  explanation: string
+  createdAt: string
+}
 export interface Draft {
   content: string
   template: boolean
@@ -1801,7 +1841,8 @@ export interface Suggestion {
     start: number
     end: number
   }
-  source: 'rules' | 'model'
+  source: 'rules' | 'model' | 'program'
+  program?: string
   applied: boolean
   timestamp: string
 }

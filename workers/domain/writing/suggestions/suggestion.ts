@@ -74,7 +74,9 @@ export type Suggestion = {
   /** The words that it is about, and their place. */
   quote: string
   position: { start: number; end: number }
-  source: 'rules' | 'model'
+  source: 'rules' | 'model' | 'program'
+  /** Name of the program, with `program`. */
+  program?: string
 }
 
 const bare = (text: string) => text.replace(/\s+/g, ' ').trim()
