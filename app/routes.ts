@@ -6,6 +6,7 @@ export default [
   route('editor', 'routes/chapters.tsx'),
   route('account', 'routes/account.tsx'),
   route('report/:id', 'routes/report.tsx'),
+  route('oauth/authorize', 'routes/authorize.tsx'),
   route('licences', 'routes/licences.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

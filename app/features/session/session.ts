@@ -1,7 +1,7 @@
 // Whether the user is signed in, judged by the stored tokens.
 
 import { useSyncExternalStore } from 'react'
-import { isTokenCurrent } from '../../access-token.ts'
+import { isTokenCurrent, tokenName, tokenSubject } from '../../access-token.ts'
 import { refreshSession } from '../../api.ts'
 import { onSessionChange, readTokens, removeTokens } from '../../browser-storage.ts'
 
@@ -16,6 +16,15 @@ function mayBeSignedIn(): boolean {
 
 /** False on the server and during hydration, then by the stored tokens, including changes in other tabs. */
 export const useSignedIn = (): boolean => useSyncExternalStore(onSessionChange, mayBeSignedIn, () => false)
+
+const accessToken = () => readTokens()?.accessToken ?? null
+
+/** The signed-in user of the stored tokens, including changes in other tabs; null if signed out. */
+export function usePerson(): { id: string; name: string } | null {
+  const token = useSyncExternalStore(onSessionChange, accessToken, () => null)
+  const id = tokenSubject(token)
+  return id === null ? null : { id, name: tokenName(token) }
+}
 
 /**
  * For pages that need a session: false means navigate to `/`. An unreadable or expired token is refreshed if there is a

@@ -13,6 +13,8 @@ import { signIn } from './sign-in.ts'
 type SignInButtonProps = {
   settings: PageSettings
   onLocal: () => void
+  /** Called once signed in with Google; otherwise the browser goes to /dashboard. */
+  onSignedIn?: () => void
   variant: ButtonVariant
   size: ButtonSize
   /** Label for a signed-out user; each way of signing in has its own default. */
@@ -26,6 +28,7 @@ type SignInButtonProps = {
 export function SignInButton({
   settings,
   onLocal,
+  onSignedIn,
   label,
   signedInLabel,
   googleIcon,
@@ -48,7 +51,9 @@ export function SignInButton({
         icon={googleIcon}
         className={className}
         onCredential={async (result) => {
-          if (await signIn(result)) navigate('/dashboard')
+          if (!(await signIn(result))) return
+          if (onSignedIn) onSignedIn()
+          else navigate('/dashboard')
         }}
       >
         {label ?? 'Sign in with Google'}

@@ -11,6 +11,8 @@ type SelectProps<Value extends string> = {
   value: Value
   onValueChange: (value: Value) => void
   options: readonly { value: Value; label: string }[]
+  /** Shown while no option has the value. */
+  placeholder?: string
   disabled?: boolean
   /** Required outside a Field. */
   'aria-label'?: string
@@ -20,6 +22,7 @@ export function Select<Value extends string>({
   value,
   onValueChange,
   options,
+  placeholder,
   disabled,
   ...rest
 }: SelectProps<Value>) {
@@ -39,7 +42,7 @@ export function Select<Value extends string>({
         )}
       >
         <span className="truncate">
-          <Radix.Value />
+          <Radix.Value placeholder={placeholder} />
         </span>
         <Radix.Icon asChild>
           <ChevronsUpDown className="size-3.5 shrink-0 text-muted" aria-hidden="true" />

@@ -5,6 +5,7 @@ import { compareDocuments } from '../../../../../workers/domain/manuscript/compa
 import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
 import { call } from '../../../../api.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
+import { Radio } from '../../../../ui/forms/radio.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../../ui/overlays/toast.ts'
 import type { Conflict } from '../../collab/find-conflicts.ts'
@@ -139,16 +140,13 @@ function Place({ conflict, label, deviceTime, accountTime, choice, onChoose }: P
       </div>
       <div className="mt-2 flex flex-wrap gap-x-5">
         {CHOICES.map(({ value, text }) => (
-          <label key={value} className="flex cursor-pointer items-center gap-2 py-1.5 text-14 touch:min-h-11">
-            <input
-              type="radio"
-              className="size-4 accent-(--ink)"
-              name={keyOf(conflict)}
-              checked={choice === value}
-              onChange={() => onChoose(value)}
-            />
-            {text}
-          </label>
+          <Radio
+            key={value}
+            name={keyOf(conflict)}
+            label={text}
+            checked={choice === value}
+            onChange={() => onChoose(value)}
+          />
         ))}
       </div>
     </fieldset>

@@ -1,0 +1,84 @@
+// What a program asks for: loaded by the query of the address, refused with its fault, or shown for a decision.
+
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { AuthorizationRequestItem } from '../../../workers/contracts/oauth.ts'
+import { call } from '../../api.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Button, buttonClass } from '../../ui/forms/button.tsx'
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
+import { ConsentForm } from './consent-form.tsx'
+import { requestFault } from './request-faults.ts'
+
+type ConsentPageProps = {
+  /** Of the address, without the question mark. */
+  query: string
+  /** The name of the signed-in user. */
+  person: string
+  onOtherPerson: () => void
+}
+
+type Loaded = { request: AuthorizationRequestItem } | { error: unknown } | null
+
+export function ConsentPage({ query, person, onOtherPerson }: ConsentPageProps) {
+  const [loaded, setLoaded] = useState<Loaded>(null)
+  const load = useCallback(() => {
+    setLoaded(null)
+    call<AuthorizationRequestItem>('POST', '/v1/oauth/requests', { body: { query } }).then(
+      (request) => setLoaded({ request }),
+      (error: unknown) => setLoaded({ error }),
+    )
+  }, [query])
+  useEffect(load, [load])
+
+  if (loaded === null) return <Loading />
+  if ('request' in loaded)
+    return (
+      <ConsentForm query={query} request={loaded.request} person={person} onOtherPerson={onOtherPerson} />
+    )
+  const fault = requestFault(loaded.error)
+  if (!fault)
+    return (
+      <ErrorState
+        title="The request could not be read"
+        action={
+          <Button size="small" onClick={load}>
+            Try again
+          </Button>
+        }
+      >
+        The server cannot be reached. Nothing was allowed.
+      </ErrorState>
+    )
+  return (
+    <Fault code={fault.code}>
+      {fault.sentence} Nothing was allowed, and nothing was sent to the program.
+    </Fault>
+  )
+}
+
+const Fault = ({ code, children }: { code: string; children: ReactNode }) => (
+  <div role="alert">
+    <h1 className="font-serif text-page font-semibold">This request cannot be answered</h1>
+    <p className="mt-2 text-15">{children}</p>
+    <p className="mt-2 mb-6 text-muted">
+      Go back to the program and begin again. If it stays so, tell its makers: <code>{code}</code>
+    </p>
+    <Link to="/dashboard" className={buttonClass('line')}>
+      Open your projects
+    </Link>
+  </div>
+)
+
+const Loading = () => (
+  <Skeleton label="Loading the request">
+    <SkeletonBar className="h-5 w-4/5" />
+    <SkeletonBar className="mt-3 h-5 w-1/2" />
+    <SkeletonBar className="mt-8 h-20 w-full rounded-card" />
+    <div className="mt-8 grid gap-4">
+      <SkeletonBar className="w-2/3" />
+      <SkeletonBar className="w-3/4" />
+      <SkeletonBar className="w-1/2" />
+    </div>
+  </Skeleton>
+)

@@ -1,0 +1,78 @@
+// Route of the authorization endpoint (RFC 6749, section 3.1): a person allows or denies what a program asks for. Signed out,
+// she signs in here, so that the request in the address stays as it came.
+
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { ConsentFrame } from '../features/consent/consent-frame.tsx'
+import { ConsentPage } from '../features/consent/consent-page.tsx'
+import { GoogleMark } from '../features/session/google-mark.tsx'
+import { logOut } from '../features/session/log-out.ts'
+import { ensureSession, usePerson } from '../features/session/session.ts'
+import { SignInButton } from '../features/session/sign-in-button.tsx'
+import { usePageSettings } from '../page-settings.ts'
+import type { Route } from './+types/authorize.ts'
+import { Opening } from './signed-in-page.tsx'
+
+const LocalSignIn = lazy(() => import('../features/session/local-sign-in.tsx'))
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Allow a program — Colophon' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const clientLoader = () => ensureSession()
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = () => (
+  <ConsentFrame>
+    <Opening label="Opening Colophon" />
+  </ConsentFrame>
+)
+
+export default function Authorize() {
+  const { search } = useLocation()
+  const person = usePerson()
+  return (
+    <ConsentFrame>
+      {person === null ? (
+        <SignInFirst />
+      ) : (
+        <ConsentPage
+          key={person.id}
+          query={search.slice(1)}
+          person={person.name}
+          onOtherPerson={() => void logOut()}
+        />
+      )}
+    </ConsentFrame>
+  )
+}
+
+function SignInFirst() {
+  const settings = usePageSettings()
+  const [askingLocally, setAskingLocally] = useState(false)
+  return (
+    <>
+      <h1 className="font-serif text-page font-semibold">Sign in to go on</h1>
+      <p className="mt-2 mb-6 text-15 text-muted">
+        A program asks to use your account. Once you are signed in you see which one and what it asks for, and
+        decide.
+      </p>
+      <SignInButton
+        settings={settings}
+        onLocal={() => setAskingLocally(true)}
+        // The stored tokens show the request.
+        onSignedIn={() => {}}
+        variant="ink"
+        size="medium"
+        signedInLabel="Go on"
+        googleIcon={<GoogleMark />}
+      />
+      {askingLocally ? (
+        <Suspense fallback={null}>
+          <LocalSignIn onSignedIn={() => setAskingLocally(false)} onClose={() => setAskingLocally(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
