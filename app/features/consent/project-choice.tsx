@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { LIST_MAX } from '../../../workers/contracts/limits.ts'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
+import { stripMarkup } from '../../../workers/domain/text/plain-text.ts'
 import { call } from '../../api.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
@@ -64,7 +65,7 @@ export function ProjectChoice({ projectId, onChange, alsoOutside }: ProjectChoic
                   value={projectId ?? ''}
                   onValueChange={onChange}
                   placeholder="Choose a project"
-                  options={list.projects.map(({ _id, title }) => ({ value: _id, label: title }))}
+                  options={list.projects.map(({ _id, title }) => ({ value: _id, label: stripMarkup(title) }))}
                 />
               </Field>
             )
