@@ -1,11 +1,12 @@
-// Entry point of the Worker: requests go to serve.ts, the nightly cron to the purge, the frequent cron to references
-// that wait for verification.
+// Entry point of the Worker: requests go to serve.ts, the nightly cron to the purge, the frequent cron to accounts
+// that are to be deleted and references that wait for verification.
 
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { pageNonce } from './contracts/page-nonce.ts'
 import { pageSettings } from './contracts/page-settings.ts'
 import { createPorts } from './env.ts'
 import { type RenderPage, serve } from './serve.ts'
+import { deleteDueAccounts } from './services/account/delete-due-accounts.ts'
 import { verifyWaiting } from './services/library/verify-waiting.ts'
 import { purge } from './services/projects/purge.ts'
 
@@ -29,6 +30,8 @@ export default {
   fetch: (request, env, context) => serve(request, env, context, renderPage),
   async scheduled({ cron }, env) {
     const ports = createPorts(env)
-    await (cron === NIGHTLY ? purge(ports) : verifyWaiting(ports))
+    if (cron === NIGHTLY) return purge(ports)
+    await deleteDueAccounts(ports)
+    await verifyWaiting(ports)
   },
 } satisfies ExportedHandler<Env>

@@ -23,6 +23,7 @@ export const createOwnFingerprints =
       remove: (keys) => answered(shard.remove(keys), WRITE_MS),
       find: (hashes, limit) => answered(shard.find(hashes, limit), OWN_MS),
       findByTerms: (roots, limit) => answered(shard.findByTerms(roots, limit), OWN_MS),
+      empty: () => answered(shard.empty(), WRITE_MS),
       takeCorpusQuery: (day, limit) => answered(shard.takeCorpusQuery(day, limit), OWN_MS),
     }
   }

@@ -3,6 +3,7 @@
 import type { PersonalTokenItem } from '../contracts/account.ts'
 import { accountRoutes } from '../contracts/routes/account-routes.ts'
 import { fail, map, ok } from '../domain/result.ts'
+import { askDeletion, keepAccount } from '../services/account/account-deletion.ts'
 import { accountOverview } from '../services/account/account-overview.ts'
 import type { ListedToken } from '../services/account-ports.ts'
 import {
@@ -11,6 +12,7 @@ import {
   revokePersonalToken,
 } from '../services/sessions/personal-tokens.ts'
 import { idempotent } from './http/idempotently.ts'
+import { isoTime } from './http/iso-time.ts'
 import { DELETED } from './http/respond.ts'
 import { userResponse } from './http/user-response.ts'
 import { implement } from './implement.ts'
@@ -24,8 +26,12 @@ export const account = implement(accountRoutes, {
     map(await accountOverview(ports, userId), ({ user, storage }) => ({
       user: userResponse(user),
       createdAt: new Date(user.createdAt).toISOString(),
+      deleteAt: isoTime(user.deleteAt),
       storage,
     })),
+  deleteAccount: async ({ body, ports, userId }) =>
+    map(await askDeletion(ports, userId, body.email), (at) => ({ deleteAt: new Date(at).toISOString() })),
+  keepAccount: async ({ ports, userId }) => map(await keepAccount(ports, userId), () => DELETED),
   listPersonalTokens: async ({ ports, userId }) =>
     ok({ tokens: (await ports.personalTokens.list(userId)).map(tokenResponse) }),
   createPersonalToken: ({ body, ports, userId }) =>
@@ -47,5 +53,5 @@ const tokenResponse = (token: ListedToken): PersonalTokenItem => ({
   lastFour: token.lastFour,
   createdAt: new Date(token.createdAt).toISOString(),
   expiresAt: new Date(token.expiresAt).toISOString(),
-  lastUsedAt: token.lastUsedAt === null ? null : new Date(token.lastUsedAt).toISOString(),
+  lastUsedAt: isoTime(token.lastUsedAt),
 })

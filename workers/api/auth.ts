@@ -6,6 +6,7 @@ import { fail, map, ok } from '../domain/result.ts'
 import { refreshSession } from '../services/sessions/refresh-session.ts'
 import { revokeAllSessions, revokeSession } from '../services/sessions/revoke-session.ts'
 import { type SignedIn, signIn } from '../services/sessions/sign-in.ts'
+import { isoTime } from './http/iso-time.ts'
 import { userResponse } from './http/user-response.ts'
 import { implement } from './implement.ts'
 
@@ -33,6 +34,6 @@ const sessionResponse = ({ user, accessToken, refreshToken }: SignedIn): Session
     status: 'Successful',
     accessToken,
     refreshToken,
-    data: { user: userResponse(user) },
+    data: { user: userResponse(user), deleteAt: isoTime(user.deleteAt) },
   }
 }

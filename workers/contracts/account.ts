@@ -5,6 +5,7 @@ import { SCOPES } from '../domain/account/scopes.ts'
 import { QUOTA_KINDS } from '../domain/project/quota.ts'
 import { idSchema } from './id.ts'
 import {
+  EMAIL_MAX_LENGTH,
   PERSONAL_TOKEN_LIFE_DAYS,
   PERSONAL_TOKEN_MAX_LIFE_DAYS,
   PERSONAL_TOKEN_NAME_MAX_LENGTH,
@@ -16,10 +17,14 @@ export const accountSchema = z
   .object({
     user: userSchema,
     createdAt: z.iso.datetime(),
+    /** When the account is deleted; null where nobody asked for it. */
+    deleteAt: z.iso.datetime().nullable(),
     /** Use of each quota: in bytes, but for `projects`. */
     storage: z.array(z.object({ of: z.enum(QUOTA_KINDS), used: z.number().int(), limit: z.number().int() })),
   })
   .meta({ id: 'Account' })
+
+export const deletionSchema = z.object({ email: z.string().max(EMAIL_MAX_LENGTH) })
 
 export const createTokenSchema = z.object({
   name: filledText(PERSONAL_TOKEN_NAME_MAX_LENGTH),

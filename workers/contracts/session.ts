@@ -31,7 +31,11 @@ export const sessionResponseSchema = z.object({
   status: z.literal('Successful'),
   accessToken: z.string(),
   refreshToken: z.string(),
-  data: z.object({ user: userSchema }),
+  data: z.object({
+    user: userSchema,
+    /** When the account is deleted, unless the person keeps it (`DELETE /v1/account/deletion`). */
+    deleteAt: z.iso.datetime().nullable(),
+  }),
 })
 
 export type User = z.infer<typeof userSchema>

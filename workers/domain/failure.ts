@@ -36,6 +36,8 @@ export type Failure =
   | { reason: 'resource_unknown' }
   /** None of the scopes that were asked for exists. */
   | { reason: 'scope_unknown' }
+  /** The address typed to confirm is not the account's. */
+  | { reason: 'email_mismatch' }
   | { reason: 'ticket_invalid' }
   | { reason: 'origin_forbidden' }
   | { reason: 'upgrade_required' }

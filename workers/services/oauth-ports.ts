@@ -12,6 +12,8 @@ export type Grants = {
   find(id: string): Promise<{ grant: Grant; ownerName: string } | null>
   /** Those that a program redeemed, newest first. */
   list(userId: string): Promise<ListedGrant[]>
+  /** Those too that no program redeemed. */
+  idsOf(userId: string): Promise<string[]>
   /** Notes that the authorization code was exchanged; false if it was before, or the grant has ended. */
   redeem(id: string, at: number): Promise<boolean>
   noteUse(id: string, at: number): Promise<void>

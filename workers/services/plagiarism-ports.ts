@@ -21,6 +21,8 @@ export type FingerprintIndex = {
   find(hashes: readonly number[], limit: number): Promise<DocumentHits[]>
   /** Keys of documents that share the rarest of these roots, the best first. */
   findByTerms(roots: readonly string[], limit: number): Promise<string[]>
+  /** Removes all, and the counts of queries. */
+  empty(): Promise<void>
   /** Counts a query of the user against the corpus; false if the day (since 1970, UTC) has `limit` of them. */
   takeCorpusQuery(day: number, limit: number): Promise<boolean>
 }

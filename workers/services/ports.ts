@@ -125,10 +125,19 @@ export type Stored = Omit<Quotas, 'library' | 'pdfs' | 'sources'>
 export type Users = {
   /** User of an issuer's subject; created at the first sign-in, updated at each. */
   upsert(
-    user: Omit<UserRecord, 'id' | 'createdAt'>,
+    user: Omit<UserRecord, 'id' | 'createdAt' | 'deleteAt'>,
     fresh: { id: string; createdAt: number },
   ): Promise<UserRecord>
   find(id: string): Promise<UserRecord | null>
+  /** Sets when the account is deleted, or that it is not; false if that is under way already. */
+  deleteAt(id: string, at: number | null): Promise<boolean>
+  /**
+   * Closes accounts whose time has come: they lose their name and identity, so that signing in makes a new one. Returns
+   * those that are closed, with the time of that.
+   */
+  close(now: number, limit: number): Promise<{ id: string; closedAt: number }[]>
+  /** Deletes the row, and with it all rows of the user. */
+  remove(id: string): Promise<void>
 }
 
 export type RefreshTokenRecord = {

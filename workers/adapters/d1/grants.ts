@@ -38,6 +38,10 @@ export function createGrants(db: Database): Grants {
         .orderBy(desc(grants.createdAt), desc(grants.id))
       return found.map(({ projectTitle, row }) => ({ ...read(row), projectTitle }))
     },
+    async idsOf(userId) {
+      const found = await db.select({ id: grants.id }).from(grants).where(eq(grants.userId, userId))
+      return found.map((row) => row.id)
+    },
     async redeem(id, at) {
       const redeemed = await db
         .update(grants)

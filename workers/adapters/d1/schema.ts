@@ -36,8 +36,14 @@ export const users = sqliteTable(
     name: text().notNull(),
     picture: text(),
     createdAt: integer().notNull(),
+    /** When the account is deleted, and since when that is under way; null where the person did not ask for it. */
+    deleteAt: integer(),
+    closedAt: integer(),
   },
-  (table) => [uniqueIndex('users_by_subject').on(table.issuer, table.subject)],
+  (table) => [
+    uniqueIndex('users_by_subject').on(table.issuer, table.subject),
+    index('users_by_deletion').on(table.deleteAt).where(sql`delete_at is not null`),
+  ],
 )
 
 /** One per sign-in; its refresh tokens are rotated. */

@@ -1,10 +1,12 @@
 // Users in D1, keyed by issuer and subject (OpenID Connect Core 1.0, section 5.7: the only stable identifier).
-import { eq } from 'drizzle-orm'
+
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Users } from '../../services/ports.ts'
 import type { Database } from './database.ts'
-import { users } from './schema.ts'
+import { idempotencyKeys, users } from './schema.ts'
 
 export function createUsers(db: Database): Users {
+  const open = isNull(users.closedAt)
   return {
     async upsert(user, fresh) {
       const { email, name, picture } = user
@@ -17,6 +19,39 @@ export function createUsers(db: Database): Users {
     },
     async find(id) {
       return (await db.select().from(users).where(eq(users.id, id)).get()) ?? null
+    },
+    async deleteAt(id, at) {
+      const changed = await db
+        .update(users)
+        .set({ deleteAt: at })
+        .where(and(eq(users.id, id), open))
+        .returning({ id: users.id })
+      return changed.length > 0
+    },
+    async close(now, limit) {
+      const nobody = {
+        closedAt: now,
+        subject: sql`'deleted:' || ${users.id}`,
+        email: '',
+        name: '',
+        picture: null,
+      }
+      const due = lte(users.deleteAt, now)
+      await db.update(users).set(nobody).where(and(due, open))
+      const closed = await db
+        .select({ id: users.id, closedAt: users.closedAt })
+        .from(users)
+        .where(due)
+        .orderBy(asc(users.deleteAt))
+        .limit(limit)
+      return closed.map(({ id, closedAt }) => ({ id, closedAt: closedAt ?? now }))
+    },
+    // Only the keys of idempotency do not cascade.
+    async remove(id) {
+      await db.batch([
+        db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id)),
+        db.delete(users).where(eq(users.id, id)),
+      ])
     },
   }
 }

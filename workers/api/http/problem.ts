@@ -86,6 +86,8 @@ function shapeOf(failure: Failure): Shape {
       return bad('This server gives no tokens for that resource.')
     case 'scope_unknown':
       return bad('None of the scopes asked for exists.')
+    case 'email_mismatch':
+      return unprocessable('This is not the e-mail address of the account.')
     case 'ticket_invalid':
       return unauthorised('The ticket was not accepted.')
     case 'origin_forbidden':

@@ -1,7 +1,13 @@
 // Routes of a person's account (routes.ts). All but the profile are closed to programs.
 
 import { z } from 'zod'
-import { accountSchema, createTokenSchema, madeTokenSchema, personalTokenSchema } from '../account.ts'
+import {
+  accountSchema,
+  createTokenSchema,
+  deletionSchema,
+  madeTokenSchema,
+  personalTokenSchema,
+} from '../account.ts'
 import { userSchema } from '../session.ts'
 import { declareRoutes } from './route-contract.ts'
 
@@ -20,6 +26,25 @@ export const accountRoutes = declareRoutes({
     summary: 'The account: its person, and how much of each quota is used.',
     access: 'session',
     response: { data: accountSchema },
+    failures: [],
+  },
+  deleteAccount: {
+    method: 'post',
+    path: '/v1/account/deletion',
+    summary:
+      'Delete the account in 14 days. Programs and tokens end at once. The body confirms it by the account’s address.',
+    access: 'session',
+    body: deletionSchema,
+    example: { email: 'ada@example.edu' },
+    response: { data: z.object({ deleteAt: z.iso.datetime() }) },
+    failures: ['email_mismatch'],
+  },
+  keepAccount: {
+    method: 'delete',
+    path: '/v1/account/deletion',
+    summary: 'Keep an account that was to be deleted.',
+    access: 'session',
+    response: { data: z.object({ deleted: z.literal(1) }) },
     failures: [],
   },
   listPersonalTokens: {

@@ -26,3 +26,5 @@ export const EXPIRED_GRANT_LIFE = 30 * 24 * 60 * 60
 export const UNUSED_CLIENT_LIFE = 24 * 60 * 60
 /** Of a registered client since its last use, longer than any grant. */
 export const CLIENT_LIFE = 400 * 24 * 60 * 60
+/** For so long a person who asked to delete the account may come back. */
+export const DELETION_GRACE = 14 * 24 * 60 * 60

@@ -7,4 +7,6 @@ export type UserRecord = {
   name: string
   picture: string | null
   createdAt: number
+  /** When the account is deleted; null where the person did not ask for it. */
+  deleteAt: number | null
 }

@@ -72,6 +72,14 @@ export async function revokeGrant(
   return ok(null)
 }
 
+/** Ends all grants of a person. */
+export async function revokeAllGrants(ports: GrantPorts, userId: string): Promise<void> {
+  for (const id of await ports.grants.idsOf(userId)) await endGrant(ports, NO_ORIGIN, id)
+}
+
+/** What the library stored of a grant lies under the grant's id, whatever the origin. */
+const NO_ORIGIN = 'https://localhost'
+
 /** The row goes first: without it no token is accepted. */
 async function endGrant(ports: GrantPorts, origin: string, id: string): Promise<void> {
   await grantEnded(ports, id)

@@ -80,6 +80,14 @@ export async function revokePersonalToken(
   return ok(null)
 }
 
+/** Ends all tokens of a person. */
+export async function revokeAllPersonalTokens(
+  ports: Pick<Ports, 'clock' | 'log' | 'personalTokens' | 'rooms' | 'sessions'>,
+  userId: string,
+): Promise<void> {
+  for (const { id } of await ports.personalTokens.list(userId)) await revokePersonalToken(ports, userId, id)
+}
+
 export type ReadToken =
   | {
       ok: true

@@ -13,6 +13,7 @@ export type ProblemCode =
   | 'credential_invalid'
   | 'credential_missing'
   | 'cursor_invalid'
+  | 'email_mismatch'
   | 'file_not_found'
   | 'history_full'
   | 'id_malformed'
@@ -87,6 +88,7 @@ export interface Operations {
       refreshToken: string
       data: {
         user: User
+        deleteAt: string | null
       }
     }
   }
@@ -113,6 +115,7 @@ export interface Operations {
       refreshToken: string
       data: {
         user: User
+        deleteAt: string | null
       }
     }
   }
@@ -131,6 +134,22 @@ export interface Operations {
   readAccount: {
     request: {}
     answer: Account
+  }
+  deleteAccount: {
+    request: {
+      body: {
+        email: string
+      }
+    }
+    answer: {
+      deleteAt: string
+    }
+  }
+  keepAccount: {
+    request: {}
+    answer: {
+      deleted: 1
+    }
   }
   listPersonalTokens: {
     request: {}
@@ -1591,6 +1610,7 @@ export interface User {
 export interface Account {
   user: User
   createdAt: string
+  deleteAt: string | null
   storage: {
     of: 'projects' | 'text' | 'files' | 'versions' | 'library' | 'pdfs' | 'sources'
     used: number

@@ -1,0 +1,88 @@
+// A person who has something of everything: rows in all tables, files, rooms, an index of fingerprints, and programs.
+
+import { env } from 'cloudflare:workers'
+import { expect } from 'vitest'
+import { createPorts } from '../../../workers/env.ts'
+import { dayOf } from '../../../workers/services/model-budget.ts'
+import { buildPng } from '../images.ts'
+import { buildPdf } from '../small-pdf.ts'
+import { call } from './client.worker.ts'
+import { detectingAs, TEXT } from './detecting.worker.ts'
+import { connect } from './oauth-client.worker.ts'
+import { readPdf } from './pdf.worker.ts'
+import { buildPerson, type Person } from './person.worker.ts'
+import { buildProject } from './project.worker.ts'
+
+export type FullAccount = {
+  person: Person
+  projectId: string
+  pdfId: string
+  /** A personal token, and the access token of a grant. */
+  programs: string[]
+}
+
+const post = async (token: string, path: string, json: unknown) => {
+  const answer = await call(`/api/v1${path}`, {
+    method: 'POST',
+    token,
+    json,
+    headers: { 'idempotency-key': path },
+  })
+  expect(answer.status, path).toBeLessThan(300)
+  return answer.body.data
+}
+
+export async function buildFullAccount(): Promise<FullAccount> {
+  const person = await buildPerson()
+  const { id, token } = person
+  const { _id: projectId } = await buildProject(token, {
+    title: 'Heat in attics',
+    content: `<h1>Heat</h1><p>${TEXT}</p>`,
+  })
+  const form = new FormData()
+  form.set('file', new File([buildPng(4, 3)], 'roof.png', { type: 'image/png' }))
+  const files = `/api/v1/projects/${projectId}/files`
+  expect((await call(files, { method: 'POST', token, body: form })).status).toBe(201)
+  await post(token, '/citation/add', {
+    projectId,
+    csl: {
+      type: 'book',
+      title: 'On Heat',
+      author: [{ family: 'Lovelace' }],
+      issued: { 'date-parts': [[1843]] },
+    },
+  })
+  const pdfId = await readPdf(token, buildPdf([['Roofs give off until midnight what they took in at noon.']]))
+  await post(token, '/chat/save', { userQuestion: 'When do roofs cool?', aiAnswer: 'At midnight.', pdfId })
+  const detecting = detectingAs(() => person)
+  await detecting.addSource()
+  await detecting.report(TEXT, { projectId })
+  const { ids, libraryKeys, modelUsage, proposals, sessions, suggestionOutcomes } = createPorts(env)
+  await suggestionOutcomes.record(
+    id,
+    { suggestionId: 's', projectId, type: 'clarity', priority: 'low', outcome: 'accepted', at: Date.now() },
+    10,
+  )
+  const proposal = {
+    id: ids.make(),
+    userId: id,
+    projectId,
+    program: 'A script',
+    quote: 'the tiles',
+    suggestedText: 'the slates',
+    citations: [],
+    action: 'replace' as const,
+    explanation: 'They are of slate.',
+    createdAt: Date.now(),
+  }
+  await proposals.insert(proposal, 10)
+  await libraryKeys.keep(id, 'zotero', 'a key of Zotero', Date.now())
+  await modelUsage.take(id, dayOf(Date.now()), 5, 10)
+  const { personalToken, token: secret } = await post(token, '/account/tokens', {
+    name: 'A script',
+    scopes: ['projects:read'],
+  })
+  await sessions.noteLive(personalToken._id, projectId, Date.now())
+  const { accessToken } = await connect(person)
+  return { person, projectId, pdfId, programs: [secret, accessToken] }
+}
