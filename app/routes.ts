@@ -7,6 +7,7 @@ export default [
   route('account', 'routes/account.tsx'),
   route('report/:id', 'routes/report.tsx'),
   route('oauth/authorize', 'routes/authorize.tsx'),
+  route('docs', 'routes/docs.tsx'),
   route('licences', 'routes/licences.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 
+const LINK = 'inline-flex items-center px-3 hover:text-ink hover:underline touch:h-11'
+
 /**
  * The footer, set in the shape of a printed colophon: two floats narrow the lines to a point, for any company name and
  * screen width.
@@ -16,11 +18,11 @@ export const Footer = ({ companyName }: { companyName: string }) => (
       </p>
     </div>
     <p className="mt-3 text-13 text-muted">
-      <Link
-        to="/licences"
-        className="inline-flex items-center px-3 hover:text-ink hover:underline touch:h-11"
-      >
+      <Link to="/licences" className={LINK}>
         Licences
+      </Link>
+      <Link to="/docs" className={LINK}>
+        API
       </Link>
     </p>
   </footer>

@@ -1,0 +1,50 @@
+// The browsable documentation of the API.
+
+import { serious } from './journeys/axe.ts'
+import { authorized, buildProject, DESK, expect, test } from './journeys/person.ts'
+
+test('the landing page leads to the API, where an operation is tried with a personal access token', async ({
+  page,
+  person,
+  request,
+  complaints,
+}) => {
+  await buildProject(request, person, { title: 'Heat in attics' })
+  const made = await request.post('/api/v1/account/tokens', {
+    headers: authorized(person),
+    data: { name: 'To try the API', scopes: ['projects:read'] },
+  })
+  const { token } = (await made.json()).data
+
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click()
+  await expect(page.getByRole('heading', { name: 'API', exact: true })).toBeVisible()
+  await expect(page.getByText('/v1/citation/add')).toBeVisible()
+  expect(await serious(page), 'list').toEqual([])
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width, 'the page does not scroll sideways').toBe(page.viewportSize()?.width)
+
+  await page.getByRole('button', { name: 'Authorize', exact: true }).click()
+  const dialog = page.locator('.modal-ux')
+  await dialog.getByRole('textbox').fill(token)
+  expect(await serious(page), 'dialog').toEqual([])
+  await dialog.getByRole('button', { name: 'Authorize' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+
+  const operation = page.locator('#operations-Projects-listProjects')
+  await operation.locator('.opblock-summary-control').click()
+  await operation.getByRole('button', { name: 'Try it out' }).click()
+  await operation.getByRole('button', { name: 'Execute' }).click()
+  await expect(operation.locator('.live-responses-table')).toContainText('Heat in attics')
+  expect(await serious(page), 'answer').toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('the client and the command line are there to download', DESK, async ({ request }) => {
+  const document = await request.get('/openapi.json')
+  expect((await document.json()).openapi).toBe('3.1.0')
+  const commandLine = await request.get('/clients/colophon.mjs')
+  expect(await commandLine.text()).toMatch(/^#!\/usr\/bin\/env node\n/)
+  const client = await request.get('/clients/colophon-client.tgz')
+  expect((await client.body()).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]))
+})
