@@ -132,7 +132,7 @@ export default function Landing() {
       <Footer companyName={settings.companyName} />
       {askingLocally ? (
         <Suspense fallback={null}>
-          <LocalSignIn onSignedIn={() => navigate('/dashboard')} onClose={() => setAskingLocally(false)} />
+          <LocalSignIn onSignedIn={navigate} onClose={() => setAskingLocally(false)} />
         </Suspense>
       ) : null}
     </>

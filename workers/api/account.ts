@@ -1,11 +1,13 @@
 // Routes of a person's account.
 
-import type { PersonalTokenItem } from '../contracts/account.ts'
+import type { ConnectedApp, PersonalTokenItem } from '../contracts/account.ts'
 import { accountRoutes } from '../contracts/routes/account-routes.ts'
 import { fail, map, ok } from '../domain/result.ts'
 import { askDeletion, keepAccount } from '../services/account/account-deletion.ts'
 import { accountOverview } from '../services/account/account-overview.ts'
 import type { ListedToken } from '../services/account-ports.ts'
+import { revokeGrant } from '../services/oauth/grants.ts'
+import type { ListedGrant } from '../services/oauth-ports.ts'
 import {
   createPersonalToken,
   findPersonalToken,
@@ -13,6 +15,7 @@ import {
 } from '../services/sessions/personal-tokens.ts'
 import { idempotent } from './http/idempotently.ts'
 import { isoTime } from './http/iso-time.ts'
+import { originOf } from './http/origin.ts'
 import { DELETED } from './http/respond.ts'
 import { userResponse } from './http/user-response.ts'
 import { implement } from './implement.ts'
@@ -41,8 +44,24 @@ export const account = implement(accountRoutes, {
       find: (id) => findPersonalToken(ports, userId, id),
       data: ({ secret, token }) => ({ token: secret, personalToken: tokenResponse(token) }),
     }),
+  listConnectedApps: async ({ ports, userId }) =>
+    ok({ apps: (await ports.grants.list(userId)).map(appResponse) }),
+  revokeConnectedApp: async ({ c, params, ports, userId }) =>
+    map(await revokeGrant(ports, originOf(c.req.raw), userId, params.id), () => DELETED),
   revokePersonalToken: async ({ params, ports, userId }) =>
     map(await revokePersonalToken(ports, userId, params.id), () => DELETED),
+})
+
+const appResponse = (grant: ListedGrant): ConnectedApp => ({
+  _id: grant.id,
+  name: grant.client.name,
+  domain: grant.client.domain,
+  host: new URL(grant.redirectUri).host,
+  scopes: grant.scopes,
+  project: grant.projectId === null ? null : { _id: grant.projectId, title: grant.projectTitle ?? '' },
+  createdAt: new Date(grant.createdAt).toISOString(),
+  expiresAt: new Date(grant.expiresAt).toISOString(),
+  lastUsedAt: isoTime(grant.lastUsedAt),
 })
 
 const tokenResponse = (token: ListedToken): PersonalTokenItem => ({

@@ -51,8 +51,28 @@ export const personalTokenSchema = z
     lastUsedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'PersonalToken' })
+/** A program that the person allowed something. */
+export const connectedAppSchema = z
+  .object({
+    _id: idSchema,
+    /** As the program calls itself; '' without a name. */
+    name: z.string(),
+    /** Who vouches for the name; null where the program registered itself. */
+    domain: z.string().nullable(),
+    /** Host that it takes the person back to. */
+    host: z.string(),
+    scopes: z.array(z.enum(SCOPES)),
+    project: z.object({ _id: idSchema, title: z.string() }).nullable(),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    /** Exact to an hour. */
+    lastUsedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'ConnectedApp' })
+
 /** `token` is shown this once; null where the request is repeated with its Idempotency-Key. */
 export const madeTokenSchema = z.object({ token: z.string().nullable(), personalToken: personalTokenSchema })
 
 export type Account = z.infer<typeof accountSchema>
+export type ConnectedApp = z.infer<typeof connectedAppSchema>
 export type PersonalTokenItem = z.infer<typeof personalTokenSchema>

@@ -1,12 +1,13 @@
 // Table of what has access to the account beside its sessions: personal tokens, or connected apps. On a narrow screen the
 // columns that do not fit are lines below the name.
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Scope } from '../../../workers/domain/account/scopes.ts'
 import { britishDate } from '../../../workers/domain/display/british-date.ts'
 import { SCOPE_SENTENCES } from '../../../workers/domain/display/scope-sentences.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/forms/button.tsx'
+import { RevokeDialog } from './revoke-dialog.tsx'
 
 /** Times are ISO 8601. */
 export type AccessRow = {
@@ -40,75 +41,91 @@ const WIDE = 'max-sm:hidden'
 
 type AccessTableProps = {
   label: string
+  /** Of DELETE requests, before the row's id. */
+  path: string
+  /** What revoking does, in the confirmation. */
+  consequence: string
   rows: readonly AccessRow[]
-  onRevoke: (row: AccessRow) => void
+  onRevoked: () => void
 }
 
-export function AccessTable({ label, rows, onRevoke }: AccessTableProps) {
+export function AccessTable({ label, path, consequence, rows, onRevoked }: AccessTableProps) {
+  const [revoking, setRevoking] = useState<AccessRow | null>(null)
   const now = Date.now()
   return (
-    <table aria-label={label} className="w-full border-collapse">
-      <thead>
-        <tr>
-          <th scope="col" className={HEAD}>
-            Name
-          </th>
-          <th scope="col" className={`${HEAD} ${WIDE} w-28`}>
-            Last used
-          </th>
-          <th scope="col" className={`${HEAD} ${WIDE} w-28`}>
-            Expires
-          </th>
-          <th scope="col" className={`${HEAD} w-20`}>
-            <span className="sr-only">Revoke</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row" className={`${CELL} text-left font-regular`}>
-              <p className="font-semibold break-words">{row.name}</p>
-              <p className="text-13 break-words text-muted">
-                {row.detail} · {row.project === null ? 'All projects' : `Only “${row.project}”`}
-              </p>
-              <div className="sm:hidden">
-                <p className="mt-1 text-13 text-muted">Last used: {lastUse(row.lastUsedAt, now)}</p>
-                <div className="mt-0.5 text-13 text-muted">
-                  <Expiry at={row.expiresAt} now={now} inLine />
-                </div>
-              </div>
-              <details className="mt-1 text-13 text-muted">
-                <summary className="w-fit cursor-pointer rounded-chip underline-offset-3 hover:underline touch:leading-11">
-                  {row.scopes.length} {row.scopes.length === 1 ? 'permission' : 'permissions'}
-                </summary>
-                <ul className="mt-1 grid gap-0.5 pl-3.5">
-                  {row.scopes.map((scope) => (
-                    <li key={scope}>{SCOPE_SENTENCES[scope]}</li>
-                  ))}
-                </ul>
-              </details>
+    <>
+      <table aria-label={label} className="w-full border-collapse">
+        <thead>
+          <tr>
+            <th scope="col" className={HEAD}>
+              Name
             </th>
-            <td className={`${CELL} ${WIDE} text-muted first-letter:uppercase`}>
-              {lastUse(row.lastUsedAt, now)}
-            </td>
-            <td className={`${CELL} ${WIDE} text-muted tabular-nums`}>
-              <Expiry at={row.expiresAt} now={now} />
-            </td>
-            <td className={`${CELL} text-right`}>
-              <Button
-                size="small"
-                variant="danger-line"
-                aria-label={`Revoke ${row.name}`}
-                onClick={() => onRevoke(row)}
-              >
-                Revoke
-              </Button>
-            </td>
+            <th scope="col" className={`${HEAD} ${WIDE} w-28`}>
+              Last used
+            </th>
+            <th scope="col" className={`${HEAD} ${WIDE} w-28`}>
+              Expires
+            </th>
+            <th scope="col" className={`${HEAD} w-20`}>
+              <span className="sr-only">Revoke</span>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row" className={`${CELL} text-left font-regular`}>
+                <p className="font-semibold break-words">{row.name}</p>
+                <p className="text-13 break-words text-muted">
+                  {row.detail} · {row.project === null ? 'All projects' : `Only “${row.project}”`}
+                </p>
+                <div className="sm:hidden">
+                  <p className="mt-1 text-13 text-muted">Last used: {lastUse(row.lastUsedAt, now)}</p>
+                  <div className="mt-0.5 text-13 text-muted">
+                    <Expiry at={row.expiresAt} now={now} inLine />
+                  </div>
+                </div>
+                <details className="mt-1 text-13 text-muted">
+                  <summary className="w-fit cursor-pointer rounded-chip underline-offset-3 hover:underline touch:leading-11">
+                    {row.scopes.length} {row.scopes.length === 1 ? 'permission' : 'permissions'}
+                  </summary>
+                  <ul className="mt-1 grid gap-0.5 pl-3.5">
+                    {row.scopes.map((scope) => (
+                      <li key={scope}>{SCOPE_SENTENCES[scope]}</li>
+                    ))}
+                  </ul>
+                </details>
+              </th>
+              <td className={`${CELL} ${WIDE} text-muted first-letter:uppercase`}>
+                {lastUse(row.lastUsedAt, now)}
+              </td>
+              <td className={`${CELL} ${WIDE} text-muted tabular-nums`}>
+                <Expiry at={row.expiresAt} now={now} />
+              </td>
+              <td className={`${CELL} text-right`}>
+                <Button
+                  size="small"
+                  variant="danger-line"
+                  aria-label={`Revoke ${row.name}`}
+                  onClick={() => setRevoking(row)}
+                >
+                  Revoke
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {revoking ? (
+        <RevokeDialog
+          name={revoking.name}
+          path={`${path}/${revoking.id}`}
+          description={consequence}
+          onRevoked={onRevoked}
+          onClose={() => setRevoking(null)}
+        />
+      ) : null}
+    </>
   )
 }
 

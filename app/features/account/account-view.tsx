@@ -5,19 +5,26 @@ import { useLocation } from 'react-router'
 import type { Account } from '../../../workers/contracts/account.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { AccountSection } from './account-section.tsx'
+import { Apps } from './apps.tsx'
+import { LeavingBanner } from './leaving-banner.tsx'
 import { Profile } from './profile.tsx'
 import { Tokens } from './tokens/tokens.tsx'
 import { useLoaded } from './use-loaded.ts'
+import { YourData } from './your-data.tsx'
 
 const SECTIONS = [
   ['profile', 'Profile'],
   ['sessions', 'Sessions'],
   ['tokens', 'Personal tokens'],
+  ['apps', 'Connected apps'],
+  ['data', 'Your data'],
 ] as const
 
 export function AccountView({ onLogOutEverywhere }: { onLogOutEverywhere: () => void }) {
   const { hash } = useLocation()
   const [account, reload] = useLoaded<Account>('/v1/account')
+  // What ends with the request to delete is asked for again when it changes.
+  const deleteAt = account.is === 'ready' ? account.data.deleteAt : null
   // The page is rendered after the browser looked for the anchor.
   useEffect(() => {
     const heading = hash ? document.getElementById(hash.slice(1)) : null
@@ -30,6 +37,7 @@ export function AccountView({ onLogOutEverywhere }: { onLogOutEverywhere: () => 
       <h1 className="font-serif text-page font-semibold">Account</h1>
       <div className="mt-6 flex gap-14">
         <div className="grid min-w-0 flex-1 grid-cols-1 gap-10">
+          {deleteAt === null ? null : <LeavingBanner deleteAt={deleteAt} onKept={reload} />}
           <Profile account={account} onRetry={reload} />
           <AccountSection
             id="sessions"
@@ -38,7 +46,16 @@ export function AccountView({ onLogOutEverywhere }: { onLogOutEverywhere: () => 
           >
             <Button onClick={onLogOutEverywhere}>Sign out everywhere</Button>
           </AccountSection>
-          <Tokens />
+          <Tokens key={`tokens ${deleteAt}`} />
+          <Apps key={`apps ${deleteAt}`} />
+          <YourData
+            email={account.is === 'ready' ? account.data.user.email : null}
+            isLeaving={deleteAt !== null}
+            onDeletionAsked={() => {
+              reload()
+              window.scrollTo({ top: 0 })
+            }}
+          />
         </div>
         <nav aria-label="On this page" className="sticky top-10 h-fit w-40 shrink-0 max-lg:hidden">
           <ul className="grid border-l border-line text-13">

@@ -13,7 +13,7 @@ import { localCredential, onThisMachine, showLoginFailed, signIn } from './sign-
 
 const FIRST_TIME = { email: 'writer@example.edu', name: 'Writer' }
 
-type LocalSignInProps = { onSignedIn: () => void; onClose: () => void }
+type LocalSignInProps = { onSignedIn: (address: string) => void; onClose: () => void }
 
 export default function LocalSignIn({ onSignedIn, onClose }: LocalSignInProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -34,7 +34,8 @@ export default function LocalSignIn({ onSignedIn, onClose }: LocalSignInProps) {
     try {
       const { credential } = await localCredential(entered)
       writeLocalPerson(entered)
-      if (await signIn({ credential }, texts)) onSignedIn()
+      const address = await signIn({ credential }, texts)
+      if (address !== null) onSignedIn(address)
     } catch (error) {
       if (error instanceof ApiError && error.problem?.errors?.some(({ path }) => path === 'email'))
         setEmailError('This is not a complete e-mail address.')

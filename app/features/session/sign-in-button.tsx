@@ -13,7 +13,7 @@ import { signIn } from './sign-in.ts'
 type SignInButtonProps = {
   settings: PageSettings
   onLocal: () => void
-  /** Called once signed in with Google; otherwise the browser goes to /dashboard. */
+  /** Called once signed in with Google; without it the browser goes to the address that `signIn` gives. */
   onSignedIn?: () => void
   variant: ButtonVariant
   size: ButtonSize
@@ -51,9 +51,10 @@ export function SignInButton({
         icon={googleIcon}
         className={className}
         onCredential={async (result) => {
-          if (!(await signIn(result))) return
+          const address = await signIn(result)
+          if (address === null) return
           if (onSignedIn) onSignedIn()
-          else navigate('/dashboard')
+          else navigate(address)
         }}
       >
         {label ?? 'Sign in with Google'}

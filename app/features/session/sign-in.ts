@@ -40,11 +40,14 @@ export function tokensOf(answer: unknown): { accessToken: string; refreshToken: 
   return null
 }
 
-/** True if both tokens are stored, so that the caller can navigate to /dashboard; otherwise a toast shows the error. */
-export async function signIn(result: GoogleCredential, texts = GOOGLE): Promise<boolean> {
+/**
+ * Stores both tokens. Returns the address to navigate to: /account, where an account that is to be deleted can be kept, and
+ * /dashboard for any other. Null after a failure, which a toast shows.
+ */
+export async function signIn(result: GoogleCredential, texts = GOOGLE): Promise<string | null> {
   if (!result.credential) {
     showLoginFailed(NO_TOKEN)
-    return false
+    return null
   }
   try {
     const answer = await callAnswer<unknown>('POST', '/v1/auth/google', {
@@ -53,14 +56,14 @@ export async function signIn(result: GoogleCredential, texts = GOOGLE): Promise<
     const tokens = tokensOf(answer)
     if (!tokens) {
       showLoginFailed(texts.failed)
-      return false
+      return null
     }
     writeTokens(tokens)
     toast({ title: 'Login Successful', description: texts.done, tone: 'success' })
-    return true
+    return typeof field(field(answer, 'data'), 'deleteAt') === 'string' ? '/account' : '/dashboard'
   } catch {
     showLoginFailed(texts.failed)
-    return false
+    return null
   }
 }
 

@@ -38,7 +38,7 @@ describe('the tokens of a sign-in answer', () => {
 describe('signing in', () => {
   it('stores both tokens and shows a notice', async () => {
     vi.stubGlobal('fetch', async () => json({ accessToken: 'a', refreshToken: 'r', data: { user: {} } }))
-    expect(await signIn({ credential: 'id-token', select_by: 'btn' })).toBe(true)
+    expect(await signIn({ credential: 'id-token', select_by: 'btn' })).toBe('/dashboard')
     expect(localStorage.getItem('accessToken')).toBe('a')
     expect(localStorage.getItem('refreshToken')).toBe('r')
     expect(said()).toEqual([
@@ -50,11 +50,17 @@ describe('signing in', () => {
     ])
   })
 
+  it('leads to the account where that is to be deleted', async () => {
+    const deleteAt = '2026-12-07T12:00:00.000Z'
+    vi.stubGlobal('fetch', async () => json({ accessToken: 'a', refreshToken: 'r', data: { deleteAt } }))
+    expect(await signIn({ credential: 'id-token' })).toBe('/account')
+  })
+
   it('locally welcomes the user without mentioning Google', async () => {
     vi.stubGlobal('fetch', async () => json({ accessToken: 'a', refreshToken: 'r' }))
-    expect(await signIn({ credential: 'id-token' }, onThisMachine('Ada Example'))).toBe(true)
+    expect(await signIn({ credential: 'id-token' }, onThisMachine('Ada Example'))).toBe('/dashboard')
     vi.stubGlobal('fetch', async () => problem(500, 'internal'))
-    expect(await signIn({ credential: 'id-token' }, onThisMachine('Ada Example'))).toBe(false)
+    expect(await signIn({ credential: 'id-token' }, onThisMachine('Ada Example'))).toBe(null)
     expect(said().map(({ description }) => description)).toEqual([
       'Welcome, Ada Example.',
       'There was an error signing in on this machine. Please try again.',
@@ -64,7 +70,7 @@ describe('signing in', () => {
   it('needs a credential', async () => {
     const fetch = vi.fn()
     vi.stubGlobal('fetch', fetch)
-    expect(await signIn({ clientId: 'x' })).toBe(false)
+    expect(await signIn({ clientId: 'x' })).toBe(null)
     expect(fetch).not.toHaveBeenCalled()
     expect(said()).toEqual([{ ...FAILED, description: 'No token received from Google. Please try again.' }])
   })
@@ -75,7 +81,7 @@ describe('signing in', () => {
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('fails where the server %s', async (_, answer) => {
     vi.stubGlobal('fetch', async () => answer())
-    expect(await signIn({ credential: 'id-token' })).toBe(false)
+    expect(await signIn({ credential: 'id-token' })).toBe(null)
     expect(localStorage.length).toBe(0)
     expect(said()).toEqual([FAILED])
   })

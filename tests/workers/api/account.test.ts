@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { call } from '../../support/workers/client.worker.ts'
+import { connect } from '../../support/workers/oauth-client.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'
 import { buildProject } from '../../support/workers/project.worker.ts'
 
@@ -28,5 +29,33 @@ describe('the account', () => {
       status: 403,
       body: { code: 'session_required' },
     })
+  })
+})
+
+describe('connected apps', () => {
+  it('are listed with what they may do, and revoked at once', async () => {
+    const person = await buildPerson()
+    const { _id: projectId } = await buildProject(person.token)
+    const { accessToken } = await connect(person, { projectId })
+    const list = async () => (await call('/api/v1/account/apps', { token: person.token })).body.data.apps
+    const [app] = await list()
+    expect(app).toMatchObject({
+      name: 'A program',
+      domain: null,
+      host: 'program.example',
+      scopes: ['projects:read'],
+      project: { _id: projectId, title: 'A title' },
+    })
+    const read = () => call(`/api/v1/projects/${projectId}`, { token: accessToken })
+    expect((await read()).status).toBe(200)
+    const path = `/api/v1/account/apps/${app._id}`
+    const stranger = await buildPerson()
+    expect(await call(path, { method: 'DELETE', token: stranger.token })).toMatchObject({
+      status: 404,
+      body: { code: 'grant_not_found' },
+    })
+    await call(path, { method: 'DELETE', token: person.token })
+    expect((await read()).status).toBe(401)
+    expect(await list()).toEqual([])
   })
 })

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import {
   accountSchema,
+  connectedAppSchema,
   createTokenSchema,
   deletionSchema,
   madeTokenSchema,
@@ -65,6 +66,22 @@ export const accountRoutes = declareRoutes({
     creates: true,
     response: { data: madeTokenSchema },
     failures: ['project_not_found', 'personal_tokens_full', 'personal_token_not_found'],
+  },
+  listConnectedApps: {
+    method: 'get',
+    path: '/v1/account/apps',
+    summary: 'Programs that the person allowed something, newest first.',
+    access: 'session',
+    response: { data: z.object({ apps: z.array(connectedAppSchema) }) },
+    failures: [],
+  },
+  revokeConnectedApp: {
+    method: 'delete',
+    path: '/v1/account/apps/{id}',
+    summary: 'End what a program may do at once; its sockets close.',
+    access: 'session',
+    response: { data: z.object({ deleted: z.literal(1) }) },
+    failures: ['grant_not_found'],
   },
   revokePersonalToken: {
     method: 'delete',

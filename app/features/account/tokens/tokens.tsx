@@ -1,7 +1,7 @@
 // Personal access tokens: list, make, revoke.
 
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { PersonalTokenItem } from '../../../../workers/contracts/account.ts'
 import { PERSONAL_TOKENS_MAX } from '../../../../workers/contracts/limits.ts'
 import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
@@ -11,23 +11,15 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
 import { type AccessRow, AccessTable } from '../access-table.tsx'
 import { AccountSection } from '../account-section.tsx'
-import { RevokeDialog } from '../revoke-dialog.tsx'
+import { useHeadingFocus } from '../use-heading-focus.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { TokenDialog } from './token-dialog.tsx'
 
 export function Tokens() {
   const [list, reload] = useLoaded<{ tokens: PersonalTokenItem[] }>('/v1/account/tokens')
   const [making, setMaking] = useState(false)
-  const [revoking, setRevoking] = useState<AccessRow | null>(null)
-  const section = useRef<HTMLDivElement>(null)
-  const revoked = useRef(false)
+  const focusHeading = useHeadingFocus('tokens', list)
   const tokens = list.is === 'ready' ? list.data.tokens : []
-  // The focus returned to a button that goes with its row.
-  useEffect(() => {
-    if (list.is !== 'ready' || !revoked.current) return
-    revoked.current = false
-    section.current?.querySelector('h2')?.focus({ preventScroll: true })
-  }, [list])
   const full = tokens.length >= PERSONAL_TOKENS_MAX
   const make = (
     <Button
@@ -40,7 +32,7 @@ export function Tokens() {
     </Button>
   )
   return (
-    <div ref={section}>
+    <>
       <AccountSection
         id="tokens"
         title="Personal tokens"
@@ -73,23 +65,20 @@ export function Tokens() {
             A token lets a script of yours read or change what you choose here.
           </EmptyState>
         ) : (
-          <AccessTable label="Personal tokens" rows={tokens.map(rowOf)} onRevoke={setRevoking} />
+          <AccessTable
+            label="Personal tokens"
+            path="/v1/account/tokens"
+            consequence="Scripts that use it are refused at once. This cannot be undone."
+            rows={tokens.map(rowOf)}
+            onRevoked={() => {
+              focusHeading()
+              reload()
+            }}
+          />
         )}
       </AccountSection>
       {making ? <TokenDialog onMade={reload} onClose={() => setMaking(false)} /> : null}
-      {revoking ? (
-        <RevokeDialog
-          name={revoking.name}
-          path={`/v1/account/tokens/${revoking.id}`}
-          description="Scripts that use it are refused at once. This cannot be undone."
-          onRevoked={() => {
-            revoked.current = true
-            reload()
-          }}
-          onClose={() => setRevoking(null)}
-        />
-      ) : null}
-    </div>
+    </>
   )
 }
 

@@ -17,6 +17,8 @@ export const OPERATIONS: Record<keyof Operations, Route> = {
   keepAccount: ['DELETE', '/v1/account/deletion'],
   listPersonalTokens: ['GET', '/v1/account/tokens'],
   createPersonalToken: ['POST', '/v1/account/tokens', { once: true }],
+  listConnectedApps: ['GET', '/v1/account/apps'],
+  revokeConnectedApp: ['DELETE', '/v1/account/apps/{id}'],
   revokePersonalToken: ['DELETE', '/v1/account/tokens/{id}'],
   readAuthorizationRequest: ['POST', '/v1/oauth/requests'],
   decideAuthorization: ['POST', '/v1/oauth/decisions'],

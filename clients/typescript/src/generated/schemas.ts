@@ -15,6 +15,7 @@ export type ProblemCode =
   | 'cursor_invalid'
   | 'email_mismatch'
   | 'file_not_found'
+  | 'grant_not_found'
   | 'history_full'
   | 'id_malformed'
   | 'idempotency_key_in_flight'
@@ -182,6 +183,20 @@ export interface Operations {
     answer: {
       token: string | null
       personalToken: PersonalToken
+    }
+  }
+  listConnectedApps: {
+    request: {}
+    answer: {
+      apps: ConnectedApp[]
+    }
+  }
+  revokeConnectedApp: {
+    request: {
+      id: string
+    }
+    answer: {
+      deleted: 1
     }
   }
   revokePersonalToken: {
@@ -1635,6 +1650,29 @@ export interface PersonalToken {
     title: string
   } | null
   lastFour: string
+  createdAt: string
+  expiresAt: string
+  lastUsedAt: string | null
+}
+export interface ConnectedApp {
+  _id: string
+  name: string
+  domain: string | null
+  host: string
+  scopes: (
+    | 'projects:read'
+    | 'projects:write'
+    | 'library:read'
+    | 'library:write'
+    | 'files:read'
+    | 'files:write'
+    | 'ai'
+    | 'profile'
+  )[]
+  project: {
+    _id: string
+    title: string
+  } | null
   createdAt: string
   expiresAt: string
   lastUsedAt: string | null
