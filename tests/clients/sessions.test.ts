@@ -1,30 +1,28 @@
 // The command line's sessions, as processes: signing in by a redirect to this machine, refreshing, signing out. The server
 // is a stand-in that speaks OAuth 2.1 as strictly as it may: a refresh token works once, and its second use ends the session.
 
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildCommandLine, type CommandLine } from '../support/command-line.ts'
 
 const MAIN = join(import.meta.dirname, '../../clients/cli/src/main.ts')
 
 type Served = Awaited<ReturnType<typeof serveOAuth>>
-let config: string
+let commandLine: CommandLine
 let server: Served
-const running: ChildProcess[] = []
 
 beforeEach(async () => {
-  config = mkdtempSync(join(tmpdir(), 'colophon-cli-'))
+  commandLine = buildCommandLine(MAIN)
   server = await serveOAuth()
 })
 afterEach(() => {
-  for (const child of running.splice(0)) child.kill()
+  commandLine.close()
   server.close()
-  rmSync(config, { recursive: true })
 })
 
 /** A provider with one person, who allows everything, and their projects. */
@@ -130,33 +128,10 @@ async function serveOAuth() {
   }
 }
 
-function colophon(...parameters: string[]) {
-  const child = spawn(process.execPath, [MAIN, ...parameters], {
-    env: { ...process.env, COLOPHON_CONFIG: config, COLOPHON_TOKEN: undefined, COLOPHON_URL: undefined },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.push(child)
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (chunk) => {
-    said.out += chunk
-  })
-  const page = new Promise<URL>((found) => {
-    child.stderr.on('data', (chunk) => {
-      said.err += chunk
-      const address = /^http\S+authorize\S+$/m.exec(said.err)?.[0]
-      if (address) found(new URL(address))
-    })
-  })
-  const ended = new Promise<{ code: number | null; out: string; err: string }>((done) =>
-    child.on('close', (code) => done({ code, ...said })),
-  )
-  return { page, ended }
-}
-
-const stored = () => JSON.parse(readFileSync(join(config, 'credentials.json'), 'utf8'))
+const colophon = (...parameters: string[]) => commandLine.run(...parameters)
 const store = (grant: { accessToken: string; refreshToken: string; expiresAt: number }) =>
   writeFileSync(
-    join(config, 'credentials.json'),
+    join(commandLine.folder, 'credentials.json'),
     JSON.stringify({
       current: server.origin,
       deployments: {
@@ -180,8 +155,10 @@ describe('signing in by the browser', () => {
       expect(await answer.text()).toContain('You are signed in.')
       expect(await command.ended).toMatchObject({ code: 0, out: '' })
       expect(server.state.registrations).toBe(1)
-      expect(stored().deployments[server.origin].grant.accessToken).toBe(server.state.access)
-      expect(statSync(join(config, 'credentials.json')).mode & 0o777).toBe(0o600)
+      expect(commandLine.credentials().deployments[server.origin]?.grant?.accessToken).toBe(
+        server.state.access,
+      )
+      expect(statSync(join(commandLine.folder, 'credentials.json')).mode & 0o777).toBe(0o600)
       expect((await colophon('list').ended).code, `round ${round}`).toBe(0)
     }
   })
@@ -219,7 +196,7 @@ describe('signing in by the browser', () => {
     const { refresh } = server.state
     expect((await colophon('logout').ended).code).toBe(0)
     expect(server.state.revoked).toEqual([refresh])
-    expect(JSON.stringify(stored())).not.toContain(refresh)
+    expect(JSON.stringify(commandLine.credentials())).not.toContain(refresh)
     expect(await colophon('list').ended).toMatchObject({
       code: 3,
       err: 'colophon: Not signed in: run `colophon login <address>`.\n',
@@ -234,7 +211,9 @@ describe('a session', () => {
     const ended = await Promise.all(Array.from({ length: 4 }, () => colophon('list').ended))
     expect(ended.map(({ code, err }) => [code, err])).toEqual(Array(4).fill([0, '']))
     expect(server.state).toMatchObject({ refreshes: 1, ended: false })
-    expect(stored().deployments[server.origin].grant.refreshToken).toBe(server.state.refresh)
+    expect(commandLine.credentials().deployments[server.origin]?.grant?.refreshToken).toBe(
+      server.state.refresh,
+    )
   })
 
   it('is refreshed where the server refuses a token before its time', async () => {
@@ -258,7 +237,7 @@ describe('a session', () => {
     Object.assign(server.state, { access: 'new', refresh: 'r1' })
     store({ accessToken: 'old', refreshToken: 'r1', expiresAt: 0 })
     const { pid } = spawn(process.execPath, ['--version'])
-    writeFileSync(join(config, 'credentials.json.lock'), String(pid))
+    writeFileSync(join(commandLine.folder, 'credentials.json.lock'), String(pid))
     expect((await colophon('list').ended).code).toBe(0)
   })
 })

@@ -27,6 +27,7 @@ export async function signIn(deployment: string, tell: Call['tell'], openBrowser
       client_id: clientId,
       redirect_uri: redirect.address,
       scope: SCOPE,
+      resource: `${deployment}/api`,
       state,
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
@@ -44,6 +45,7 @@ export async function signIn(deployment: string, tell: Call['tell'], openBrowser
       redirect_uri: redirect.address,
       client_id: clientId,
       code_verifier: verifier,
+      resource: `${deployment}/api`,
     })
   } finally {
     redirect.close()
