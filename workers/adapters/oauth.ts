@@ -23,13 +23,21 @@ import { isScope, SCOPES } from '../domain/account/scopes.ts'
 import type { Failure } from '../domain/failure.ts'
 import { isLoopback } from '../domain/loopback.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
-import type { AuthorizationRequest, AuthorizationServer, GrantEvents } from '../services/oauth-ports.ts'
+import type {
+  AuthorizationRequest,
+  AuthorizationServer,
+  GrantEvents,
+  GrantToken,
+} from '../services/oauth-ports.ts'
 import type { Log } from '../services/ports.ts'
 
 const AUTHORIZE = '/oauth/authorize'
 const TOKEN = '/oauth/token'
 const REGISTER = '/oauth/register'
 const REVOKE = '/oauth/revoke'
+
+/** Tokens in the memory of one isolate, about 300 bytes each. */
+const TOKENS_KEPT = 1000
 
 type LibraryEnv = { OAUTH_KV: KVNamespace; events: GrantEvents }
 
@@ -52,6 +60,8 @@ export function createAuthorizationServers(
 }
 
 function createAuthorizationServer(kv: KVNamespace, origin: string, log: Log): AuthorizationServer {
+  /** What a token says never changes, and whether it still holds its grant's row tells: it is read from KV once. */
+  const kept = new Map<string, GrantToken>()
   const addressOf = (resource: GrantResource) => `${origin}/${resource}`
   const library = new OAuthAuthorizationServer<LibraryEnv>({
     issuer: origin,
@@ -157,9 +167,17 @@ function createAuthorizationServer(kv: KVNamespace, origin: string, log: Log): A
     },
     deny: async (query) => authorizationErrorRedirect(await parse(query), 'access_denied'),
     async readToken(resource, token) {
-      const read = await library.validateToken(addressOf(resource), token, env())
-      if (!read) return null
-      return { grantId: read.userId, scopes: read.scope.filter(isScope), expiresAt: read.expiresAt * 1000 }
+      const key = `${resource} ${token}`
+      const known = kept.get(key)
+      if (known) return known
+      const found = await library.validateToken(addressOf(resource), token, env())
+      if (!found) return null
+      const { expiresAt, scope, userId: grantId } = found
+      const read = { grantId, scopes: scope.filter(isScope), expiresAt: expiresAt * 1000 }
+      const [oldest] = kept.keys()
+      if (kept.size >= TOKENS_KEPT && oldest !== undefined) kept.delete(oldest)
+      kept.set(key, read)
+      return read
     },
     async forget(grantId) {
       const { items } = await helpers.listUserGrants(grantId)

@@ -44,6 +44,9 @@ export type GrantEvents = {
   ended(grantId: string): Promise<void>
 }
 
+/** What an access token says. `expiresAt` in milliseconds since 1970. */
+export type GrantToken = { grantId: string; scopes: Scope[]; expiresAt: number }
+
 /** The authorization server of one origin, which is its issuer. */
 export type AuthorizationServer = {
   /** Metadata (RFC 8414), registration (RFC 7591), tokens, and revocation (RFC 7009). */
@@ -54,11 +57,8 @@ export type AuthorizationServer = {
   allow(query: string, grant: Pick<Grant, 'id' | 'scopes'>): Promise<string>
   /** The same with `access_denied`. */
   deny(query: string): Promise<string>
-  /** An access token of this issuer for this resource; null for any other. `expiresAt` in milliseconds. */
-  readToken(
-    resource: GrantResource,
-    token: string,
-  ): Promise<{ grantId: string; scopes: Scope[]; expiresAt: number } | null>
+  /** An access token of this issuer for this resource; null for any other. It may have expired, and its grant ended. */
+  readToken(resource: GrantResource, token: string): Promise<GrantToken | null>
   /** Deletes what the library stored of a grant. */
   forget(grantId: string): Promise<void>
 }

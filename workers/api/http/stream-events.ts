@@ -12,8 +12,17 @@ type SentEvent = { event: string; data: unknown }
 export const acceptsEvents = (accept = '') =>
   accept.split(',').some((range) => range.split(';', 1)[0]?.trim().toLowerCase() === 'text/event-stream')
 
+const ENDED = 'The access of this program was ended meanwhile.'
+
+/** True if the grant or the personal token of a program was revoked since the request began. */
+async function hasEnded(c: ApiContext): Promise<boolean> {
+  const { familyId, scopes } = c.get('claims')
+  return scopes !== null && !(await c.env.ports.sessions.isLive(familyId))
+}
+
 /**
- * Sends what `events` yields. If it throws, the last event is `error` with code `internal_error`.
+ * Sends what `events` yields. If it throws, the last event is `error` with code `internal_error`; for a program whose grant
+ * has ended it is `error` with code `token_invalid`, in place of the next event.
  * @param stop aborted when the client leaves or the stream ends
  * @param failure log event and text for people, for an unexpected error
  */
@@ -32,6 +41,10 @@ export function streamEvents(
     try {
       for await (const event of events) {
         if (stream.aborted) break
+        if (await hasEnded(c)) {
+          await send({ event: 'error', data: { code: 'token_invalid', detail: ENDED } })
+          break
+        }
         await send(event)
       }
     } catch (error) {

@@ -1,0 +1,241 @@
+// Grants that end, and clients that register: sockets, streams, floods, metadata documents.
+
+import { env } from 'cloudflare:workers'
+import * as oauth from 'oauth4webapi'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { answerOAuth } from '../../../workers/api/oauth-endpoints.ts'
+import { CLOSE_EXPIRED, LIVE_PROTOCOL } from '../../../workers/contracts/room.ts'
+import { SCHEMA_VERSION } from '../../../workers/domain/manuscript/schema/specs.ts'
+import { createPorts } from '../../../workers/env.ts'
+import { revokeGrant } from '../../../workers/services/oauth/grants.ts'
+import { purge } from '../../../workers/services/projects/purge.ts'
+import { call, callWith, ORIGIN, send } from '../../support/workers/client.worker.ts'
+import {
+  ask,
+  connect,
+  decide,
+  discover,
+  HTTP,
+  redeem,
+  refresh,
+  register,
+} from '../../support/workers/oauth-client.worker.ts'
+import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
+import { buildProject } from '../../support/workers/project.worker.ts'
+
+const PROJECTS = '/api/v1/projects'
+const GONE = { status: 401, body: { code: 'token_invalid' } }
+const DAY = 24 * 60 * 60 * 1000
+
+let person: Person
+let server: oauth.AuthorizationServer
+const ports = createPorts(env)
+
+beforeAll(async () => {
+  person = await buildPerson()
+  server = await discover()
+})
+
+const grantOf = (token: string) => token.split(':')[0] ?? ''
+
+describe('a grant', () => {
+  it('that is revoked ends at once, with what was stored of it', async () => {
+    const { accessToken, refreshToken, ...given } = await connect(person)
+    const id = grantOf(accessToken)
+    expect((await call(PROJECTS, { token: accessToken })).status).toBe(200)
+    expect(await revokeGrant(ports, ORIGIN, (await buildPerson()).id, id)).toMatchObject({ ok: false })
+    expect(await revokeGrant(ports, ORIGIN, person.id, id)).toEqual({ ok: true, value: null })
+    expect(await call(PROJECTS, { token: accessToken })).toMatchObject(GONE)
+    expect((await refresh(given, refreshToken)).status).toBe(400)
+    for (const prefix of [`grant:${id}:`, `token:${id}:`])
+      expect((await env.OAUTH_KV.list({ prefix })).keys).toEqual([])
+  })
+
+  it('ends when the client revokes its access token', async () => {
+    const { accessToken, client } = await connect(person)
+    await oauth.processRevocationResponse(
+      await oauth.revocationRequest(server, client, oauth.None(), accessToken, HTTP),
+    )
+    expect(await call(PROJECTS, { token: accessToken })).toMatchObject(GONE)
+    expect(await ports.grants.find(grantOf(accessToken))).toBeNull()
+  })
+
+  it('cannot be revoked by another client', async () => {
+    const { accessToken } = await connect(person)
+    const other = await register(server)
+    await oauth.revocationRequest(server, other, oauth.None(), accessToken, HTTP)
+    expect((await call(PROJECTS, { token: accessToken })).status).toBe(200)
+  })
+
+  it('takes the place of an earlier one of the same program', async () => {
+    const { accessToken, client } = await connect(person)
+    const asked = await ask(client)
+    const { body } = await decide(person, asked.query)
+    const { access_token: next } = await redeem(server, asked, body.data.redirectTo)
+    expect(await call(PROJECTS, { token: accessToken })).toMatchObject(GONE)
+    expect((await call(PROJECTS, { token: next })).status).toBe(200)
+  })
+
+  it('is listed once a program has redeemed it, with its last use', async () => {
+    const owner = await buildPerson()
+    const client = await register(server)
+    const asked = await ask(client)
+    const { body } = await decide(owner, asked.query)
+    expect(await ports.grants.list(owner.id)).toEqual([])
+    const { access_token: token } = await redeem(server, asked, body.data.redirectTo)
+    const expected = { client: { id: client.client_id, name: 'A program', domain: null }, lastUsedAt: null }
+    expect(await ports.grants.list(owner.id)).toMatchObject([expected])
+    await call(PROJECTS, { token })
+    await vi.waitFor(async () => {
+      expect((await ports.grants.list(owner.id))[0]?.lastUsedAt).toBeGreaterThan(0)
+    })
+  })
+
+  it('is forgotten a day after it was not redeemed, and 30 days after it expired', async () => {
+    const owner = await buildPerson()
+    const { accessToken } = await connect(owner)
+    const { query } = await ask(await register(server))
+    const { body } = await decide(owner, query)
+    const unredeemed = grantOf(new URL(body.data.redirectTo).searchParams.get('code') ?? '')
+    const at = (milliseconds: number) => purge({ ...ports, clock: { now: () => Date.now() + milliseconds } })
+    await at(2 * DAY)
+    expect(await ports.grants.find(unredeemed)).toBeNull()
+    await at(59 * DAY)
+    expect(await ports.grants.find(grantOf(accessToken))).not.toBeNull()
+    await at(121 * DAY)
+    expect(await ports.grants.find(grantOf(accessToken))).toBeNull()
+  })
+
+  it('closes its sockets when it is revoked', async () => {
+    const { _id: projectId } = await buildProject(person.token)
+    const { accessToken } = await connect(person, { scopes: ['projects:read', 'projects:write'] })
+    const at = `${PROJECTS}/${projectId}`
+    const { body } = await call(`${at}/live-ticket`, { method: 'POST', token: accessToken })
+    const protocols = `${LIVE_PROTOCOL}, ticket.${body.data.ticket}, schema.${SCHEMA_VERSION}`
+    const headers = { upgrade: 'websocket', origin: ORIGIN, 'sec-websocket-protocol': protocols }
+    const socket = (await send(`${at}/live`, { headers })).webSocket
+    if (!socket) throw new Error('no socket')
+    const closed = new Promise<number>((resolve) => {
+      socket.addEventListener('close', ({ code }) => resolve(code))
+    })
+    socket.accept()
+    await revokeGrant(ports, ORIGIN, person.id, grantOf(accessToken))
+    expect(await closed).toBe(CLOSE_EXPIRED)
+  })
+
+  it('that is revoked in the middle of a stream ends it at its next event', async () => {
+    const { accessToken } = await connect(person, { scopes: ['ai'] })
+    const stream = await send('/api/v1/ai/writing-assistant', {
+      method: 'POST',
+      token: accessToken,
+      headers: { accept: 'text/event-stream' },
+      json: { topic: 'Heat in towns', wordCount: 1000 },
+    })
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+    if (!reader) throw new Error('no stream')
+    let text = (await reader.read()).value ?? ''
+    await revokeGrant(ports, ORIGIN, person.id, grantOf(accessToken))
+    for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value
+    expect(text).toContain('event: outline')
+    expect(text).toContain('"code":"token_invalid"')
+    expect(text).not.toContain('event: done')
+  })
+})
+
+describe('registration', () => {
+  const post = (metadata: object, headers: Record<string, string> = {}) =>
+    send('/oauth/register', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ token_endpoint_auth_method: 'none', ...metadata }),
+    })
+
+  it.each([
+    ['a script', ['javascript:alert(1)']],
+    ['plain HTTP', ['http://program.example/back']],
+    ['a fragment', ['https://program.example/back#x']],
+    ['no address', []],
+    ['eleven addresses', Array.from({ length: 11 }, (_, index) => `https://program.example/${index}`)],
+    ['a very long address', [`https://program.example/${'a'.repeat(1000)}`]],
+  ])('with %s is refused', async (_, addresses) => {
+    expect((await post({ redirect_uris: addresses })).status).toBe(400)
+  })
+
+  it('with a name without end is refused', async () => {
+    const addresses = ['https://program.example/back']
+    expect((await post({ redirect_uris: addresses, client_name: 'a'.repeat(101) })).status).toBe(400)
+  })
+
+  it('of more than 16 KB is refused', async () => {
+    const metadata = { redirect_uris: ['https://program.example/back'], contacts: ['a'.repeat(17_000)] }
+    expect(await (await post(metadata)).json()).toMatchObject({ status: 413, code: 'body_too_large' })
+  })
+
+  it('in a flood is refused by address', async () => {
+    let left = 3
+    const signInRate = { allow: async (key: string) => key === 'address:192.0.2.7' && left-- > 0 }
+    const request = () =>
+      new Request(`${ORIGIN}/oauth/register`, {
+        method: 'POST',
+        body: JSON.stringify({ redirect_uris: ['https://a.example/b'], token_endpoint_auth_method: 'none' }),
+        headers: { 'content-type': 'application/json' },
+      })
+    const statuses: number[] = []
+    for (let sent = 0; sent < 5; sent++)
+      statuses.push(
+        (await answerOAuth(request(), { ports: { ...ports, signInRate }, address: '192.0.2.7' })).status,
+      )
+    expect(statuses).toEqual([201, 201, 201, 429, 429])
+  })
+
+  it('lasts a day, and 400 once somebody has allowed the client something', async () => {
+    const client = await register(server)
+    const daysLeft = async () => {
+      const { keys } = await env.OAUTH_KV.list({ prefix: `client:${client.client_id}` })
+      return Math.round(((keys[0]?.expiration ?? 0) * 1000 - Date.now()) / DAY)
+    }
+    expect(await daysLeft()).toBe(1)
+    const { query } = await ask(client)
+    await decide(person, query)
+    expect(await daysLeft()).toBe(400)
+  })
+})
+
+describe('a client with a metadata document', () => {
+  const ID = 'https://assistant.example/client.json'
+  const document = {
+    client_id: ID,
+    client_name: 'An assistant',
+    redirect_uris: ['https://assistant.example/back'],
+    token_endpoint_auth_method: 'none',
+  }
+  const serve = (body: unknown, status = 200) =>
+    vi.stubGlobal('fetch', async () => Response.json(body, { status }))
+
+  it('is shown with the host that publishes it', async () => {
+    serve(document)
+    const { query } = await ask({ client_id: ID }, { redirect_uri: 'https://assistant.example/back' })
+    const { body } = await call('/api/v1/oauth/requests', {
+      method: 'POST',
+      token: person.token,
+      json: { query },
+    })
+    expect(body.data).toMatchObject({
+      client: { id: ID, name: 'An assistant', domain: 'assistant.example' },
+      redirectHost: 'assistant.example',
+    })
+  })
+
+  it.each([
+    ['cannot be fetched', { error: 'gone' }, 404],
+    ['names another client', { ...document, client_id: 'https://assistant.example/other.json' }, 200],
+  ])('that %s is refused', async (_, body, status) => {
+    serve(body, status)
+    const { query } = await ask({ client_id: ID }, { redirect_uri: 'https://assistant.example/back' })
+    const sent = { method: 'POST', token: person.token, json: { query } }
+    expect(await callWith({}, '/api/v1/oauth/requests', sent)).toMatchObject({
+      status: 400,
+      body: { code: 'client_document_unreadable' },
+    })
+  })
+})
