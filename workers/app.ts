@@ -13,6 +13,7 @@ import { purge } from './services/projects/purge.ts'
 export { PdfRoom } from './rooms/pdf/pdf-room.ts'
 export { FingerprintShard } from './rooms/plagiarism/fingerprint-shard.ts'
 export { ProjectRoom } from './rooms/project-room.ts'
+export { WebhookQueue } from './rooms/webhooks/webhook-queue.ts'
 
 const page = createRequestHandler(() => import('virtual:react-router/server-build'), import.meta.env.MODE)
 

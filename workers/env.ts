@@ -19,6 +19,7 @@ import { createReferences } from './adapters/d1/references.ts'
 import { createSessions } from './adapters/d1/sessions.ts'
 import { createSuggestionOutcomes } from './adapters/d1/suggestion-outcomes.ts'
 import { createUsers } from './adapters/d1/users.ts'
+import { createWebhooks } from './adapters/d1/webhooks.ts'
 import { createCorpus, createOwnFingerprints } from './adapters/fingerprint-shards.ts'
 import { createGoogle, GOOGLE_KEYS_URL, publishedKeys } from './adapters/google.ts'
 import { createIdentityProvider } from './adapters/identity-provider.ts'
@@ -41,6 +42,8 @@ import { createCatalogues } from './adapters/research/create-catalogues.ts'
 import { createRooms } from './adapters/rooms.ts'
 import { createSeal } from './adapters/seal.ts'
 import { createTokens } from './adapters/tokens.ts'
+import { createWebhookQueues } from './adapters/webhook-queues.ts'
+import { createWebhookSender } from './adapters/webhook-sender.ts'
 import {
   CORPUS_SHARDS_MAX,
   MODEL_TOKENS_PER_DAY,
@@ -215,6 +218,9 @@ function putTogether(env: Env, configuration: Configuration): Ports {
     }),
     zotero: zotero(configuration.ZOTERO_URL || ZOTERO_URL, log),
     mendeley: mendeley(configuration.MENDELEY_URL || MENDELEY_URL, log),
+    webhooks: createWebhooks(database, createSeal(configuration.TOKEN_SECRET, 'webhook secrets')),
+    webhookQueues: createWebhookQueues(env.WEBHOOKS),
+    webhookSender: createWebhookSender({ loopback: configuration.LOCAL_SIGN_IN }),
     modelUsage: createModelUsage(database),
     modelTokensPerDay: configuration.MODEL_TOKENS_PER_DAY,
     suggestionOutcomes: createSuggestionOutcomes(database),

@@ -26,12 +26,14 @@ import { projects } from './projects.ts'
 import { proposals } from './proposals.ts'
 import { research } from './research.ts'
 import { versions } from './versions.ts'
+import { webhooks } from './webhooks.ts'
 import { writingAssistant } from './writing-assistant.ts'
 
 export const api = new Hono<ApiEnv>().basePath('/api').use(crossOrigin)
 const resources = [
   auth,
   account,
+  webhooks,
   oauth,
   projects,
   files,

@@ -13,7 +13,7 @@ import { createProject } from '../services/projects/create-project.ts'
 import { duplicateProject } from '../services/projects/duplicate-project.ts'
 import { listProjects } from '../services/projects/list-projects.ts'
 import { type ProjectWithContent, readProject } from '../services/projects/project-with-content.ts'
-import { removeProject } from '../services/projects/remove-project.ts'
+import { deleteProject } from '../services/projects/remove-project.ts'
 import { updateMetadata } from '../services/projects/update-metadata.ts'
 import { updateProject } from '../services/projects/update-project.ts'
 import { precondition } from './http/entity-tag.ts'
@@ -47,7 +47,7 @@ export const projects = implement(projectRoutes, {
   updateProject: async ({ body, c, params, ports, userId }) =>
     map(await updateProject(ports, userId, params.id, body, precondition(c)), projectResponse),
   deleteProject: async ({ params, ports, userId }) =>
-    map(await removeProject(ports, userId, params.id), () => DELETED),
+    map(await deleteProject(ports, userId, params.id), () => DELETED),
   duplicateProject: ({ body, params, ports, userId }) =>
     creation(ports, userId, () => duplicateProject(ports, userId, params.id, body.newTitle)),
   updateMetadata: async ({ body, params, ports, userId }) =>

@@ -186,6 +186,15 @@ export const CORPUS_QUERIES_PER_DAY = 200
 /** A check asks all of them at once. */
 export const CORPUS_SHARDS_MAX = 500
 
+/** Webhooks of one account, and UTF-16 code units of an address. */
+export const WEBHOOKS_MAX = 10
+export const WEBHOOK_ADDRESS_MAX_LENGTH = 2000
+/** Deliveries of a webhook that are listed once they are done, and the milliseconds for which they are. */
+export const WEBHOOK_DELIVERIES_KEPT = 100
+export const WEBHOOK_DELIVERY_LIFE_MS = 30 * 24 * 60 * 60_000
+/** Milliseconds until a receiver must have answered. */
+export const WEBHOOK_TIMEOUT_MS = 10_000
+
 /** Seconds. */
 export {
   ACCESS_TOKEN_LIFE,

@@ -25,6 +25,12 @@ export type Failure =
   | { reason: 'refresh_token_reused' }
   | { reason: 'personal_token_not_found' }
   | { reason: 'personal_tokens_full'; limit: number }
+  | { reason: 'webhook_not_found' }
+  | { reason: 'webhooks_full'; limit: number }
+  /** Not https, or not at a public host. */
+  | { reason: 'webhook_address_refused' }
+  | { reason: 'webhook_paused' }
+  | { reason: 'delivery_not_found' }
   | { reason: 'grant_not_found' }
   /** Of a request at the authorization endpoint (RFC 6749, section 4.1.1). */
   | { reason: 'authorization_request_invalid' }

@@ -29,6 +29,7 @@ import { fail, ok, type Result } from '../domain/result.ts'
 import { runInTurns } from '../domain/steps.ts'
 import { createPorts } from '../env.ts'
 import type { Snapshot } from '../services/ports.ts'
+import { queueEvent } from '../services/webhooks/announce.ts'
 import { LiveDocument, type StoredUpdates } from './live-document.ts'
 import { message, SAVE_STATUS, sizeMessage, updateMessage } from './messages.ts'
 import { RoomSockets, send } from './room-sockets.ts'
@@ -284,6 +285,7 @@ export class ProjectRoom extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     const projectId = this.log.fact('projectId')
     if (projectId === null) return
+    this.ctx.waitUntil(this.announceSave(projectId))
     if (this.firstUnsavedAt === null) return this.cleanUp(projectId)
     const saveAt = nextSave(this.lastChangeAt, this.firstUnsavedAt)
     if (saveAt > Date.now()) return this.ctx.storage.setAlarm(saveAt)
@@ -331,6 +333,7 @@ export class ProjectRoom extends DurableObject<Env> {
       else this.log.setFact('unversioned', 'true')
       const known = await projects.recordSnapshot(projectId, this.content(), began || clock.now())
       if (!known) return await this.empty()
+      this.log.setFact('unannounced', String(clock.now()))
     } catch (error) {
       log.error('room_save_failed', {
         project: projectId,
@@ -347,6 +350,27 @@ export class ProjectRoom extends DurableObject<Env> {
     this.setUnsaved(null)
     this.sockets.broadcast(SAVE_STATUS.saved)
     this.sockets.broadcast(sizeMessage(this.log.size))
+    this.ctx.waitUntil(this.announceSave(projectId))
+  }
+
+  /** Tells webhooks of the last save. Where they cannot be told, an alarm tries again: the save is done. */
+  private async announceSave(projectId: string): Promise<void> {
+    const saved = this.log.fact('unannounced')
+    if (saved === null) return
+    const ports = createPorts(this.env)
+    try {
+      const listening = await ports.webhooks.listeningToProject(projectId, 'project.saved')
+      if (listening.length > 0) {
+        const { words, characters, citations } = this.content()
+        await queueEvent(ports, listening, 'project.saved', { projectId, words, characters, citations })
+      }
+      // Unless another save came meanwhile, which announces itself.
+      if (this.log.fact('unannounced') === saved) this.log.dropFact('unannounced')
+    } catch (error) {
+      const kind = error instanceof Error ? error.name : 'unknown'
+      ports.log.error('webhook_not_queued', { project: projectId, kind })
+      await this.scheduleAlarm(ports.clock.now() + RETRY_MS)
+    }
   }
 
   /**

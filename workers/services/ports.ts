@@ -29,6 +29,7 @@ import type { OpenFiles, PdfReader } from './pdf-ports.ts'
 import type { Corpus, FingerprintIndex, OperatorToken } from './plagiarism-ports.ts'
 import type { PlagiarismReports, PlagiarismSources, Texts } from './report-ports.ts'
 import type { Catalogue, LibraryKeys, LibraryService, References } from './research-ports.ts'
+import type { WebhookQueues, WebhookSender, Webhooks } from './webhook-ports.ts'
 
 export type Clock = { now(): number }
 /** Resolves after waiting requests have run: called between the steps of long computations. */
@@ -374,6 +375,9 @@ export type Ports = {
   libraryKeys: LibraryKeys
   zotero: LibraryService
   mendeley: LibraryService
+  webhooks: Webhooks
+  webhookQueues: WebhookQueues
+  webhookSender: WebhookSender
   language: LanguageTools
   requestRate: RateLimiter
   signInRate: RateLimiter

@@ -5,6 +5,7 @@ import { type RenderPage, serve } from '../../../workers/serve.ts'
 export { PdfRoom } from '../../../workers/rooms/pdf/pdf-room.ts'
 export { FingerprintShard } from '../../../workers/rooms/plagiarism/fingerprint-shard.ts'
 export { ProjectRoom } from '../../../workers/rooms/project-room.ts'
+export { WebhookQueue } from '../../../workers/rooms/webhooks/webhook-queue.ts'
 
 const renderPage: RenderPage = async (_request, page) => Response.json(page)
 

@@ -18,6 +18,7 @@ import type {
   ProjectStatus,
   ProjectType,
 } from '../../domain/project/project.ts'
+import type { WebhookEndpoint, WebhookEventType } from '../../domain/webhook.ts'
 import type {
   SuggestedCitation,
   SuggestionAction,
@@ -443,4 +444,27 @@ export const suggestionOutcomes = sqliteTable(
     index('suggestion_outcomes_by_age').on(table.userId, table.at),
     index('suggestion_outcomes_by_kind').on(table.userId, table.type, table.outcome),
   ],
+)
+
+/** Webhooks. The project of one may be gone: its deletion is an event, too. */
+export const webhooks = sqliteTable(
+  'webhooks',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    url: text().notNull(),
+    events: text({ mode: 'json' }).$type<WebhookEventType[]>().notNull(),
+    projectId: text(),
+    createdAt: integer().notNull(),
+    pausedAt: integer(),
+    pausedBy: text().$type<NonNullable<WebhookEndpoint['pausedBy']>>(),
+    failingSince: integer(),
+    /** Sealed, as the one that it replaced and that signs until a time. */
+    secret: text().notNull(),
+    formerSecret: text(),
+    formerSecretUntil: integer(),
+  },
+  (table) => [index('webhooks_by_user').on(table.userId)],
 )

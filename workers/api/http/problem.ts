@@ -70,6 +70,16 @@ function shapeOf(failure: Failure): Shape {
       return missing('There is no such token.')
     case 'personal_tokens_full':
       return conflict(`An account may have ${failure.limit} personal tokens. Revoke one first.`)
+    case 'webhook_not_found':
+      return missing('There is no such webhook.')
+    case 'webhooks_full':
+      return conflict(`An account may have ${failure.limit} webhooks. Delete one first.`)
+    case 'webhook_address_refused':
+      return unprocessable('A webhook is an https address of a public host, at the port of https.')
+    case 'webhook_paused':
+      return conflict('This webhook is paused.')
+    case 'delivery_not_found':
+      return missing('There is no such delivery.')
     case 'grant_not_found':
       return missing('There is no such grant.')
     case 'authorization_request_invalid':

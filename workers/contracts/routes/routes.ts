@@ -21,6 +21,7 @@ import {
 import { formattingRoutes, libraryRoutes, managerRoutes, researchRoutes } from './reference-routes.ts'
 import { declareRoutes, type RouteContract } from './route-contract.ts'
 import { sessionRoutes } from './session-routes.ts'
+import { webhookRoutes } from './webhook-routes.ts'
 import { formulaRoutes, grammarRoutes } from './writing-routes.ts'
 
 export const clientErrorRoutes = declareRoutes({
@@ -47,6 +48,11 @@ export const SECTIONS: {
     name: 'Account',
     description: 'The person, and personal access tokens for one’s own scripts.',
     routes: accountRoutes,
+  },
+  {
+    name: 'Webhooks',
+    description: 'Addresses that are told what happened, and what was delivered to them.',
+    routes: webhookRoutes,
   },
   {
     name: 'Consent',

@@ -10,6 +10,7 @@ import type { Ports } from '../ports.ts'
 import { removeProject } from '../projects/remove-project.ts'
 import { revokeAllPersonalTokens } from '../sessions/personal-tokens.ts'
 import { revokeAllSessions } from '../sessions/revoke-session.ts'
+import { removeWebhook } from '../webhooks/webhooks.ts'
 
 /** A run has 1,000 statements of D1 and 10,000 requests to other objects; the next run goes on. */
 const ACCOUNTS_AT_ONCE = 5
@@ -34,6 +35,8 @@ type DeletionPorts = Pick<
   | 'sessions'
   | 'texts'
   | 'users'
+  | 'webhookQueues'
+  | 'webhooks'
 >
 
 export async function deleteDueAccounts(ports: DeletionPorts): Promise<void> {
@@ -56,6 +59,7 @@ async function emptyAccount(ports: DeletionPorts, userId: string): Promise<boole
   await revokeAllSessions(ports, userId)
   await revokeAllPersonalTokens(ports, userId)
   await revokeAllGrants(ports, userId)
+  for (const { id } of await ports.webhooks.list(userId)) await removeWebhook(ports, userId, id)
   const [projects, pdfs, sources, reports] = await Promise.all([
     ports.projects.versions(userId),
     ports.pdfs.list(userId, null),

@@ -8,6 +8,7 @@ import type { Failure } from '../../domain/failure.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import type { Ports } from '../ports.ts'
 import type { LibraryFailure, LibraryItem, LibrarySelection, LibraryService } from '../research-ports.ts'
+import { type AnnouncePorts, announce } from '../webhooks/announce.ts'
 import { checkLibraryQuota } from './library-quota.ts'
 
 /**
@@ -31,12 +32,13 @@ export type ImportedLibrary = {
 }
 
 export async function importLibrary(
-  { clock, ids, quotas, references }: Pick<Ports, 'clock' | 'ids' | 'quotas' | 'references'>,
+  ports: Pick<Ports, 'quotas' | 'references'> & AnnouncePorts,
   service: LibraryService,
   userId: string,
   { apiKey, cursor, ...selection }: LibrarySelection & { apiKey: string; cursor: string | null },
   signal?: AbortSignal,
 ): Promise<Result<ImportedLibrary, Failure>> {
+  const { clock, ids, quotas, references } = ports
   const items: LibraryItem[] = []
   const read = { skipped: 0, total: 0, nextCursor: cursor, version: null as number | null }
   for (let pages = 0; pages < PAGES_PER_CALL; pages++) {
@@ -59,12 +61,23 @@ export async function importLibrary(
   const quota = await checkLibraryQuota({ quotas, references }, userId, entries)
   if (!quota.ok) return quota
   const put = await references.put(userId, entries, { ids, at: clock.now(), update: true })
+  const added = put.filter(({ isNew }) => isNew).length
+  const updated = put.filter(({ isChanged }) => isChanged).length
+  // The call that reads the last page ends the import.
+  if (read.nextCursor === null)
+    await announce(ports, userId, 'import.finished', {
+      projectId: null,
+      source: service.name,
+      read: read.total,
+      added,
+      updated,
+    })
   return ok({
     ...read,
     skipped: read.skipped + items.length - entries.length,
     read: read.skipped + items.length,
-    added: put.filter(({ isNew }) => isNew).length,
-    updated: put.filter(({ isChanged }) => isChanged).length,
+    added,
+    updated,
     references: [...new Map(put.map(({ reference }) => [reference.id, reference])).values()],
   })
 }

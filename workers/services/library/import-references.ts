@@ -9,6 +9,7 @@ import type { Failure } from '../../domain/failure.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import { runInTurns, type Steps } from '../../domain/steps.ts'
 import type { Ports } from '../ports.ts'
+import { type AnnouncePorts, announce } from '../webhooks/announce.ts'
 import { checkLibraryQuota } from './library-quota.ts'
 
 export const IMPORT_READERS = {
@@ -24,21 +25,22 @@ export type ImportedFile = { format: ImportFormat; text: string }
 export type Imported = { references: ReferenceRecord[]; added: number; problems: ImportProblem[] }
 
 export async function importReferences(
-  {
-    clock,
-    ids,
-    nextTurn,
-    quotas,
-    references,
-  }: Pick<Ports, 'clock' | 'ids' | 'nextTurn' | 'quotas' | 'references'>,
+  ports: Pick<Ports, 'nextTurn' | 'quotas' | 'references'> & AnnouncePorts,
   userId: string,
   file: ImportedFile,
 ): Promise<Result<Imported, Failure>> {
+  const { clock, ids, nextTurn, quotas, references } = ports
   const { entries, problems } = await runInTurns(readFile(file), nextTurn)
   const quota = await checkLibraryQuota({ quotas, references }, userId, entries)
   if (!quota.ok) return quota
   const put = await references.put(userId, entries, { ids, at: clock.now(), update: false })
   const added = put.filter(({ isNew }) => isNew).length
+  await announce(ports, userId, 'import.finished', {
+    projectId: null,
+    source: 'file',
+    read: entries.length,
+    added,
+  })
   return ok({ references: once(put.map(({ reference }) => reference)), added, problems })
 }
 

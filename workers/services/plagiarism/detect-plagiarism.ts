@@ -9,6 +9,7 @@ import {
   ReportWriter,
 } from '../../domain/plagiarism/report.ts'
 import type { Ports } from '../ports.ts'
+import { type AnnouncePorts, announce } from '../webhooks/announce.ts'
 import { type CheckedText, checkedText, type TextToCheck } from './check-text.ts'
 import { type Explained, explainMatches } from './explain-matches.ts'
 import {
@@ -23,6 +24,7 @@ import {
 import { storeReport } from './reports.ts'
 
 export type DetectPorts = FindPorts &
+  AnnouncePorts &
   Pick<Ports, 'clock' | 'ids' | 'log' | 'model' | 'plagiarismReports' | 'projects' | 'texts'>
 
 /** Documents that the caller has, to compare with as well. */
@@ -97,6 +99,11 @@ export async function* detectPlagiarism(
     sent: literature.sent,
   }
   await storeReport(ports, userId, result)
+  await announce(ports, userId, 'similarity.finished', {
+    projectId,
+    reportId: result._id,
+    sources: result.sourceMatches.length,
+  })
   yield { event: 'done', data: result }
   return result
 }

@@ -4,8 +4,7 @@
 import pMap from 'p-map'
 import type { Failure } from '../../domain/failure.ts'
 import type { ProjectStatus } from '../../domain/project/project.ts'
-import type { Ports } from '../ports.ts'
-import { removeProject } from './remove-project.ts'
+import { type DeletePorts, deleteProject } from './remove-project.ts'
 
 export type BulkChange =
   | { operation: 'delete' }
@@ -17,7 +16,7 @@ export type BulkOutcome = { succeeded: string[]; failed: { id: string; code: Fai
 const AT_ONCE = 8
 
 export async function changeProjects(
-  ports: Pick<Ports, 'clock' | 'files' | 'log' | 'projects' | 'rooms'>,
+  ports: DeletePorts,
   userId: string,
   projectIds: string[],
   change: BulkChange,
@@ -31,7 +30,7 @@ export async function changeProjects(
 }
 
 async function apply(
-  ports: Pick<Ports, 'clock' | 'files' | 'log' | 'projects' | 'rooms'>,
+  ports: DeletePorts,
   userId: string,
   ids: string[],
   change: BulkChange,
@@ -44,7 +43,7 @@ async function apply(
   await pMap(
     ids,
     async (id) => {
-      if ((await removeProject(ports, userId, id)).ok) removed.push(id)
+      if ((await deleteProject(ports, userId, id)).ok) removed.push(id)
     },
     { concurrency: AT_ONCE },
   )

@@ -4,9 +4,24 @@
 import type { Failure } from '../../domain/failure.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import type { Ports } from '../ports.ts'
+import { type AnnouncePorts, announce } from '../webhooks/announce.ts'
+
+export type DeletePorts = RemovePorts & AnnouncePorts
+type RemovePorts = Pick<Ports, 'clock' | 'files' | 'log' | 'projects' | 'rooms'>
+
+/** Removes a project because its owner wants it, and tells the webhooks. */
+export async function deleteProject(
+  ports: DeletePorts,
+  userId: string,
+  id: string,
+): Promise<Result<null, Failure>> {
+  const removed = await removeProject(ports, userId, id)
+  if (removed.ok) await announce(ports, userId, 'project.deleted', { projectId: id })
+  return removed
+}
 
 export async function removeProject(
-  ports: Pick<Ports, 'clock' | 'files' | 'log' | 'projects' | 'rooms'>,
+  ports: RemovePorts,
   userId: string,
   id: string,
 ): Promise<Result<null, Failure>> {

@@ -13,6 +13,7 @@ export type ProblemCode =
   | 'credential_invalid'
   | 'credential_missing'
   | 'cursor_invalid'
+  | 'delivery_not_found'
   | 'email_mismatch'
   | 'file_not_found'
   | 'grant_not_found'
@@ -71,6 +72,10 @@ export type ProblemCode =
   | 'token_invalid'
   | 'token_missing'
   | 'version_not_found'
+  | 'webhook_address_refused'
+  | 'webhook_not_found'
+  | 'webhook_paused'
+  | 'webhooks_full'
   | 'zotero_key_limited'
   | 'zotero_library_missing'
   | 'zotero_rejected_key'
@@ -205,6 +210,84 @@ export interface Operations {
     }
     answer: {
       deleted: 1
+    }
+  }
+  listWebhooks: {
+    request: {}
+    answer: {
+      webhooks: Webhook[]
+    }
+  }
+  createWebhook: {
+    request: {
+      body: {
+        url: string
+        /**
+         * @minItems 1
+         * @maxItems 4
+         */
+        events: ('project.saved' | 'project.deleted' | 'import.finished' | 'similarity.finished')[]
+        projectId?: string | null
+      }
+    }
+    answer: {
+      secret: string | null
+      webhook: Webhook
+    }
+  }
+  updateWebhook: {
+    request: {
+      id: string
+      body: {
+        /**
+         * @minItems 1
+         * @maxItems 4
+         */
+        events?: ('project.saved' | 'project.deleted' | 'import.finished' | 'similarity.finished')[]
+        paused?: boolean
+      }
+    }
+    answer: Webhook
+  }
+  deleteWebhook: {
+    request: {
+      id: string
+    }
+    answer: {
+      deleted: 1
+    }
+  }
+  rotateWebhookSecret: {
+    request: {
+      id: string
+    }
+    answer: {
+      secret: string
+    }
+  }
+  testWebhook: {
+    request: {
+      id: string
+    }
+    answer: {
+      deliveryId: string
+    }
+  }
+  listWebhookDeliveries: {
+    request: {
+      id: string
+    }
+    answer: {
+      deliveries: WebhookDelivery[]
+    }
+  }
+  redeliverWebhook: {
+    request: {
+      id: string
+      deliveryId: string
+    }
+    answer: {
+      deliveryId: string
     }
   }
   readAuthorizationRequest: {
@@ -1676,6 +1759,29 @@ export interface ConnectedApp {
   createdAt: string
   expiresAt: string
   lastUsedAt: string | null
+}
+export interface Webhook {
+  _id: string
+  url: string
+  events: ('project.saved' | 'project.deleted' | 'import.finished' | 'similarity.finished')[]
+  project: {
+    _id: string
+    title: string
+  } | null
+  createdAt: string
+  pausedAt: string | null
+  pausedBy: ('person' | 'failures' | 'gone') | null
+  failingSince: string | null
+}
+export interface WebhookDelivery {
+  _id: string
+  type: string
+  createdAt: string
+  state: 'waiting' | 'delivered' | 'failed'
+  attempts: number
+  code: number | null
+  lastAttemptAt: string | null
+  nextAttemptAt: string | null
 }
 export interface AuthorizationRequest {
   client: {
