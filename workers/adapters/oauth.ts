@@ -120,7 +120,7 @@ function createAuthorizationServer(kv: KVNamespace, origin: string, log: Log): A
     const scopes = sent.scope.filter(isScope)
     if (sent.scope.length > 0 && scopes.length === 0) return fail({ reason: 'scope_unknown' })
     const { clientDomain = null, clientName } = await helpers.describeConsent(sent)
-    const name = clientName === sent.clientId ? '' : clientName
+    const name = clientName === sent.clientId ? '' : clientName.replace(UNSEEN, '').trim()
     const resource = GRANT_RESOURCES.find((one) => addressOf(one) === sent.resource) ?? 'api'
     const read: AuthorizationRequest = {
       client: { id: sent.clientId, name: name.slice(0, CLIENT_NAME_MAX_LENGTH), domain: clientDomain },
@@ -189,6 +189,9 @@ function createAuthorizationServer(kv: KVNamespace, origin: string, log: Log): A
 /** S256 is the only method that the library accepts; a public client may not do without, and here nobody may. */
 const hasChallenge = (query: URLSearchParams) =>
   Boolean(query.get('code_challenge')) && query.get('code_challenge_method') === 'S256'
+
+/** Control and format characters, which could turn a name around or hide a part of it. */
+const UNSEEN = /[\p{Cc}\p{Cf}]/gu
 
 /** The port of a loopback address differs each time (RFC 8252, section 7.3). */
 function withoutLoopbackPort(address: string): string {

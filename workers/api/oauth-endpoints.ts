@@ -35,6 +35,9 @@ export async function answerOAuth(
 
 const NAMES: Record<GrantResource, string> = { api: 'Colophon', mcp: 'Colophon for assistants' }
 
+/** Nothing in it is secret, and a program in a browser reads it before anybody signs in. */
+const ANYBODY = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+
 /** Metadata of a resource (RFC 9728). */
 function resourceMetadata(request: Request, pathname: string): Response {
   const resource = GRANT_RESOURCES.find((one) => pathname === `${METADATA_PREFIX}/${one}`)
@@ -48,6 +51,7 @@ function resourceMetadata(request: Request, pathname: string): Response {
     bearer_methods_supported: ['header'],
     resource_documentation: `${origin}/openapi.json`,
   }
-  // Nothing in it is secret, and a program in a browser reads it before anybody signs in.
-  return Response.json(metadata, { headers: { 'access-control-allow-origin': '*' } })
+  return request.method === 'OPTIONS'
+    ? new Response(null, { status: 204, headers: ANYBODY })
+    : Response.json(metadata, { headers: ANYBODY })
 }

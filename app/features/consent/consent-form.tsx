@@ -119,7 +119,9 @@ export function ConsentForm({ query, request, person, onOtherPerson }: ConsentFo
             />
           ))}
         </div>
-        <p className="mt-1 text-13 text-muted">You can end it at any time in your account.</p>
+        <p className="mt-1 text-13 text-muted">
+          You can end it at any time: in your account, at Connected apps.
+        </p>
       </fieldset>
 
       <div className="mt-8 border-t border-line pt-5">

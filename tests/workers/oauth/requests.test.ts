@@ -74,6 +74,11 @@ describe('a request', () => {
     expect(await show(twice)).toMatchObject({ status: 400, body: { code: 'authorization_request_invalid' } })
   })
 
+  it('shows a name without characters that turn it around', async () => {
+    const named = await register(server, { client_name: '\u202eAn\u200b assistant\u0007' })
+    expect((await show((await ask(named)).query)).body.data.client.name).toBe('An assistant')
+  })
+
   it('is read for all its scopes, unknown ones left out', async () => {
     const { query } = await ask(client, { scope: `${SCOPES.join(' ')} offline_access` })
     expect((await show(query)).body.data.scopes).toEqual(SCOPES)
@@ -190,6 +195,20 @@ describe('metadata', () => {
     const response = await oauth.resourceDiscoveryRequest(resource, HTTP)
     const metadata = await oauth.processResourceDiscoveryResponse(resource, response)
     expect(metadata).toMatchObject({ resource: resource.href, authorization_servers: [server.issuer] })
+  })
+
+  it('is read by programs in browsers', async () => {
+    const path = '/.well-known/oauth-protected-resource/mcp'
+    for (const method of ['OPTIONS', 'GET']) {
+      const { headers, ok } = await send(path, { method, headers: { origin: 'https://program.example' } })
+      expect(ok).toBe(true)
+      expect(headers.get('access-control-allow-origin')).toBe('*')
+    }
+    const token = await send('/oauth/token', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://program.example' },
+    })
+    expect(token.headers.get('access-control-allow-origin')).toBe('https://program.example')
   })
 
   it('of another resource is not there', async () => {
