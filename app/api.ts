@@ -31,6 +31,8 @@ export type RequestOptions = {
   query?: Record<string, QueryValue | readonly QueryValue[] | undefined>
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** Until the end of the body; 300 seconds unless said. */
+  timeoutMs?: number
   /** The request outlives the page; its body may then have 64 kB. */
   keepalive?: boolean
 }
@@ -85,7 +87,7 @@ async function send(
   if (accessToken) headers.set('authorization', `Bearer ${accessToken}`)
   if (!headers.has('accept')) headers.set('accept', 'application/json')
   if (options.body !== undefined) headers.set('content-type', 'application/json')
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS)
   try {
     return await fetch(addressOf(path, options.query), {
       method,

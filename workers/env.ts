@@ -44,6 +44,7 @@ import { createSeal } from './adapters/seal.ts'
 import { createTokens } from './adapters/tokens.ts'
 import { createWebhookQueues } from './adapters/webhook-queues.ts'
 import { createWebhookSender } from './adapters/webhook-sender.ts'
+import { zip } from './adapters/zip.ts'
 import {
   CORPUS_SHARDS_MAX,
   MODEL_TOKENS_PER_DAY,
@@ -167,6 +168,7 @@ function putTogether(env: Env, configuration: Configuration): Ports {
     users: createUsers(database),
     sessions: createSessions(database),
     personalTokens: createPersonalTokens(database),
+    archive: zip,
     grants: createGrants(database),
     oauth: createAuthorizationServers(env.OAUTH_KV, log),
     proposals: createProposals(database),

@@ -1,8 +1,10 @@
-// The account's page: a token made, used and revoked; all of it by keyboard.
+// The account's page: a token made, used and revoked, also by keyboard; the export; deletion asked for and taken back.
 
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
 import { serious } from './journeys/axe.ts'
-import { expect, test } from './journeys/person.ts'
+import { buildProject, expect, test } from './journeys/person.ts'
 
 const projectsBy = (page: Page, token: string) =>
   page.request.get('/api/v1/projects', { headers: { authorization: `Bearer ${token}` } })
@@ -93,4 +95,19 @@ test('deleting the account is asked for, and taken back after signing in', async
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await expect(notice).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Delete account' })).toBeEnabled()
+})
+
+test('everything is exported as a zip', async ({ page, person, request }) => {
+  await buildProject(request, person)
+  await page.goto('/account#data')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export everything' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^colophon-\d{4}-\d\d-\d\d\.zip$/)
+  const files = unzipSync(readFileSync(await download.path()))
+  const text = Object.keys(files).find((name) => name.endsWith('text.md')) ?? ''
+  expect(text).toMatch(/^projects\/Night-time heat in attic flats [0-9a-f]{6}\/text\.md$/)
+  expect(strFromU8(files[text] ?? new Uint8Array())).toContain('The room cools slowly.')
+  await expect(page.getByText(/^Saved: \d/)).toBeVisible()
+  expect(await serious(page)).toEqual([])
 })

@@ -6,11 +6,11 @@ import type { Files } from '../services/ports.ts'
 const folder = (projectId: string) => `projects/${projectId}/files/`
 
 export function createFiles(bucket: R2Bucket): Files {
-  const each = async (projectId: string, visit: (keys: string[]) => Promise<unknown>) => {
+  async function* pages(projectId: string): AsyncGenerator<string[]> {
     let cursor: string | undefined
     do {
       const page = await bucket.list({ prefix: folder(projectId), cursor })
-      if (page.objects.length > 0) await visit(page.objects.map((object) => object.key))
+      if (page.objects.length > 0) yield page.objects.map((object) => object.key)
       cursor = page.truncated ? page.cursor : undefined
     } while (cursor)
   }
@@ -43,19 +43,23 @@ export function createFiles(bucket: R2Bucket): Files {
 
     copy,
 
+    async *ids(projectId) {
+      for await (const keys of pages(projectId))
+        for (const key of keys) yield key.slice(folder(projectId).length)
+    },
+
     async size(projectId, fileId) {
       return (await bucket.head(folder(projectId) + fileId))?.size ?? null
     },
 
     async copyAll(fromProjectId, toProjectId) {
-      await each(fromProjectId, async (keys) => {
+      for await (const keys of pages(fromProjectId))
         for (const key of keys)
           await copy(fromProjectId, toProjectId, key.slice(folder(fromProjectId).length))
-      })
     },
 
     async removeAll(projectId) {
-      await each(projectId, (keys) => bucket.delete(keys))
+      for await (const keys of pages(projectId)) await bucket.delete(keys)
     },
   }
 }

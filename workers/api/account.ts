@@ -1,10 +1,12 @@
 // Routes of a person's account.
 
 import type { ConnectedApp, PersonalTokenItem } from '../contracts/account.ts'
+import { EXPORT_MAX_BYTES } from '../contracts/limits.ts'
 import { accountRoutes } from '../contracts/routes/account-routes.ts'
 import { fail, map, ok } from '../domain/result.ts'
 import { askDeletion, keepAccount } from '../services/account/account-deletion.ts'
 import { accountOverview } from '../services/account/account-overview.ts'
+import { exportAccount } from '../services/account/export-account.ts'
 import type { ListedToken } from '../services/account-ports.ts'
 import { revokeGrant } from '../services/oauth/grants.ts'
 import type { ListedGrant } from '../services/oauth-ports.ts'
@@ -13,6 +15,7 @@ import {
   findPersonalToken,
   revokePersonalToken,
 } from '../services/sessions/personal-tokens.ts'
+import { contentDisposition } from './http/content-disposition.ts'
 import { idempotent } from './http/idempotently.ts'
 import { isoTime } from './http/iso-time.ts'
 import { originOf } from './http/origin.ts'
@@ -32,6 +35,19 @@ export const account = implement(accountRoutes, {
       deleteAt: isoTime(user.deleteAt),
       storage,
     })),
+  exportAccount: async ({ ports, userId }) => {
+    const account = await accountOverview(ports, userId)
+    if (!account.ok) return account
+    const stored = account.value.storage.filter(({ of }) => of !== 'projects' && of !== 'versions')
+    if (stored.reduce((sum, { used }) => sum + used, 0) > EXPORT_MAX_BYTES)
+      return fail({ reason: 'export_too_large', limit: EXPORT_MAX_BYTES })
+    return new Response(ports.archive(exportAccount(ports, userId)), {
+      headers: {
+        'content-type': 'application/zip',
+        'content-disposition': contentDisposition('colophon.zip'),
+      },
+    })
+  },
   deleteAccount: async ({ body, ports, userId }) =>
     map(await askDeletion(ports, userId, body.email), (at) => ({ deleteAt: new Date(at).toISOString() })),
   keepAccount: async ({ ports, userId }) => map(await keepAccount(ports, userId), () => DELETED),

@@ -58,6 +58,8 @@ export const NAME_MAX_LENGTH = 200
 /** Changes that programs proposed to one project and that nobody has settled. */
 export const PROPOSALS_MAX = 100
 export const SUGGESTION_QUOTE_MAX_LENGTH = 1500
+/** Bytes of an account's archive: zip without Zip64 ends at 4 GiB. */
+export const EXPORT_MAX_BYTES = 4_000_000_000
 /** Personal access tokens of one account. */
 export const PERSONAL_TOKENS_MAX = 50
 export const PERSONAL_TOKEN_NAME_MAX_LENGTH = 100

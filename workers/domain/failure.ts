@@ -44,6 +44,8 @@ export type Failure =
   | { reason: 'scope_unknown' }
   /** The address typed to confirm is not the account's. */
   | { reason: 'email_mismatch' }
+  /** `limit` in bytes. */
+  | { reason: 'export_too_large'; limit: number }
   | { reason: 'ticket_invalid' }
   | { reason: 'origin_forbidden' }
   | { reason: 'upgrade_required' }

@@ -18,3 +18,16 @@ export type PersonalTokens = {
 }
 /** `projectTitle` is null for a token of all projects. */
 export type ListedToken = PersonalToken & { projectTitle: string | null }
+
+/** A file of an archive. */
+export type ArchiveEntry = {
+  /** Path with slashes. */
+  name: string
+  body: AsyncIterable<Uint8Array>
+  /** Compressing it again would gain nothing. */
+  isCompressed: boolean
+  /** Milliseconds since 1970. */
+  at: number
+}
+/** Writes while it reads; the archive has at most 4 GB. */
+export type Archive = (entries: AsyncIterable<ArchiveEntry>) => ReadableStream<Uint8Array>

@@ -79,6 +79,8 @@ export type SuggestionOutcome = {
 export type SuggestionOutcomes = {
   /** The latest outcome of a suggestion counts; beyond `keep` per user the oldest are deleted. */
   record(userId: string, outcome: SuggestionOutcome, keep: number): Promise<void>
+  /** The latest first. */
+  list(userId: string): Promise<SuggestionOutcome[]>
   dismissed(userId: string, projectId: string): Promise<string[]>
   /** Number accepted in a project. */
   accepted(userId: string, projectId: string): Promise<number>

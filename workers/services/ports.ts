@@ -14,7 +14,7 @@ import type { Quotas } from '../domain/project/quota.ts'
 import type { VersionRecord } from '../domain/project/version.ts'
 import type { Result } from '../domain/result.ts'
 import type { EnglishTools } from '../domain/writing/token.ts'
-import type { PersonalTokens } from './account-ports.ts'
+import type { Archive, PersonalTokens } from './account-ports.ts'
 import type { Chats, PdfFiles, PdfRooms, Pdfs } from './chat-ports.ts'
 import type {
   Embedder,
@@ -161,6 +161,8 @@ export type Sessions = {
   revokeFamily(familyId: string, at: number): Promise<void>
   /** Revokes all session families of a user. */
   revokeAll(userId: string, at: number): Promise<void>
+  /** Those that have not ended, newest first. */
+  list(userId: string): Promise<{ id: string; createdAt: number }[]>
   /** False if the session family, the personal token or the grant has ended or is unknown. */
   isLive(familyId: string): Promise<boolean>
   /**
@@ -277,6 +279,8 @@ export type Files = {
   bytes(projectId: string, fileId: string): Promise<{ file: FileRecord; bytes: Uint8Array } | null>
   /** Copies a file under its id; false if it does not exist. */
   copy(fromProjectId: string, toProjectId: string, fileId: string): Promise<boolean>
+  /** Ids of all files of a project. */
+  ids(projectId: string): AsyncIterable<string>
   /** Bytes of a file; null if it does not exist. */
   size(projectId: string, fileId: string): Promise<number | null>
   copyAll(fromProjectId: string, toProjectId: string): Promise<void>
@@ -335,6 +339,7 @@ export type Ports = {
   users: Users
   sessions: Sessions
   personalTokens: PersonalTokens
+  archive: Archive
   grants: Grants
   oauth(origin: string): AuthorizationServer
   identityProvider: IdentityProvider

@@ -1,4 +1,4 @@
-// The person's data: deleting the account.
+// The person's data: all of it as one archive, and deleting the account.
 
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError, call } from '../../api.ts'
@@ -7,6 +7,7 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { AccountSection } from './account-section.tsx'
+import { ExportArchive } from './export-archive.tsx'
 
 type YourDataProps = {
   /** Null until the account is loaded. */
@@ -21,8 +22,14 @@ export function YourData({ email, isLeaving, onDeletionAsked }: YourDataProps) {
     <AccountSection
       id="data"
       title="Your data"
-      description="Deleting the account deletes all projects with their versions and images, the library, PDFs, chats and reports. You have 14 days to come back."
+      description="What you made here is yours, to take along or to take away."
     >
+      <ExportArchive />
+      <h3 className="mt-8 font-semibold">Delete the account</h3>
+      <p className="mt-1 mb-3 max-w-130 text-muted">
+        All projects with their versions and images, the library, PDFs, chats and reports are deleted after 14
+        days, in which you can come back.
+      </p>
       <Button variant="danger-line" disabled={email === null || isLeaving} onClick={() => setAsking(true)}>
         {isLeaving ? 'Account will be deleted' : 'Delete account'}
       </Button>

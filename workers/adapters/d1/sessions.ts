@@ -1,6 +1,6 @@
 // Session families, hashed refresh tokens, and rooms in which a family may have a socket, in D1.
 
-import { and, eq, gte, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Sessions } from '../../services/ports.ts'
 import type { Database } from './database.ts'
 import { liveRooms, refreshTokens, sessionFamilies, usedCredentials } from './schema.ts'
@@ -54,6 +54,13 @@ export function createSessions(db: Database): Sessions {
         .set({ revokedAt: at })
         .where(and(eq(sessionFamilies.id, familyId), isNull(sessionFamilies.revokedAt)))
     },
+
+    list: (userId) =>
+      db
+        .select({ id: sessionFamilies.id, createdAt: sessionFamilies.createdAt })
+        .from(sessionFamilies)
+        .where(and(eq(sessionFamilies.userId, userId), isNull(sessionFamilies.revokedAt)))
+        .orderBy(desc(sessionFamilies.createdAt)),
 
     async isLive(familyId) {
       const found = await db.get(sql`${liveFamily(familyId)}`)

@@ -35,6 +35,20 @@ export function createSuggestionOutcomes(db: Database): SuggestionOutcomes {
       ])
     },
 
+    list: (userId) =>
+      db
+        .select({
+          suggestionId,
+          projectId: project,
+          type,
+          priority: suggestionOutcomes.priority,
+          outcome: became,
+          at: when,
+        })
+        .from(suggestionOutcomes)
+        .where(eq(owner, userId))
+        .orderBy(desc(when)),
+
     async dismissed(userId, projectId) {
       const rows = await db
         .select({ id: suggestionId })

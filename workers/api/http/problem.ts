@@ -98,6 +98,8 @@ function shapeOf(failure: Failure): Shape {
       return bad('None of the scopes asked for exists.')
     case 'email_mismatch':
       return unprocessable('This is not the e-mail address of the account.')
+    case 'export_too_large':
+      return tooLarge(`The archive may have ${failure.limit / 1e9} GB. Delete PDFs or projects first.`)
     case 'ticket_invalid':
       return unauthorised('The ticket was not accepted.')
     case 'origin_forbidden':

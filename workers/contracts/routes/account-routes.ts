@@ -29,6 +29,14 @@ export const accountRoutes = declareRoutes({
     response: { data: accountSchema },
     failures: [],
   },
+  exportAccount: {
+    method: 'get',
+    path: '/v1/account/export',
+    summary: 'Everything that the account holds, as one zip, written while it is read. At most 4 GB.',
+    access: 'session',
+    response: { media: ['application/zip'] },
+    failures: ['export_too_large'],
+  },
   deleteAccount: {
     method: 'post',
     path: '/v1/account/deletion',

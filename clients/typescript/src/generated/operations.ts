@@ -13,6 +13,7 @@ export const OPERATIONS: Record<keyof Operations, Route> = {
   logOutEverywhere: ['POST', '/v1/auth/logout-everywhere'],
   readProfile: ['GET', '/v1/profile'],
   readAccount: ['GET', '/v1/account'],
+  exportAccount: ['GET', '/v1/account/export'],
   deleteAccount: ['POST', '/v1/account/deletion'],
   keepAccount: ['DELETE', '/v1/account/deletion'],
   listPersonalTokens: ['GET', '/v1/account/tokens'],

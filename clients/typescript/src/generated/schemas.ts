@@ -15,6 +15,7 @@ export type ProblemCode =
   | 'cursor_invalid'
   | 'delivery_not_found'
   | 'email_mismatch'
+  | 'export_too_large'
   | 'file_not_found'
   | 'grant_not_found'
   | 'history_full'
@@ -140,6 +141,10 @@ export interface Operations {
   readAccount: {
     request: {}
     answer: Account
+  }
+  exportAccount: {
+    request: {}
+    answer: Response
   }
   deleteAccount: {
     request: {

@@ -1,0 +1,92 @@
+// Everything that the account holds, downloaded as one zip. Its size is not known before: it is written while it is read.
+
+import { Download } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { fileSize } from '../../../workers/domain/display/file-size.ts'
+import { ApiError, callRaw } from '../../api.ts'
+import { saveFile } from '../../save-file.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+
+/** An archive of some gigabytes over a slow line. */
+const TIMEOUT_MS = 2 * 60 * 60 * 1000
+/** Between two figures of the progress. */
+const SHOWN_EVERY_MS = 250
+
+type State =
+  | { is: 'idle' }
+  | { is: 'running'; bytes: number }
+  | { is: 'done'; bytes: number }
+  | { is: 'failed'; message: string }
+
+export function ExportArchive() {
+  const [state, setState] = useState<State>({ is: 'idle' })
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  const begin = async () => {
+    const abort = new AbortController()
+    running.current = abort
+    setState({ is: 'running', bytes: 0 })
+    try {
+      const archive = await download(abort.signal, (bytes) => setState({ is: 'running', bytes }))
+      saveFile(archive, `colophon-${new Date().toISOString().slice(0, 10)}.zip`)
+      setState({ is: 'done', bytes: archive.size })
+    } catch (error) {
+      if (abort.signal.aborted) setState({ is: 'idle' })
+      else {
+        const isKnown = error instanceof ApiError && error.problem !== null
+        setState({
+          is: 'failed',
+          message: isKnown ? error.message : 'The connection broke off. Nothing was changed.',
+        })
+      }
+    }
+  }
+  return (
+    <>
+      <h3 className="font-semibold">Export everything</h3>
+      <p className="mt-1 mb-3 max-w-130 text-muted">
+        One zip: projects as HTML and Markdown with their images, the library as CSL-JSON and BibTeX, PDFs,
+        chats, similarity reports and sources, suggestions, sessions, tokens without their secrets, settings.
+        At most 4 GB; earlier versions of texts are not in it.
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {state.is === 'running' ? (
+          <Button onClick={() => running.current?.abort()}>Cancel export</Button>
+        ) : (
+          <Button icon={<Download className="size-4" aria-hidden="true" />} onClick={begin}>
+            Export everything
+          </Button>
+        )}
+        <p role="status" className="text-13 text-muted tabular-nums">
+          {state.is === 'running' ? `${fileSize(state.bytes)} so far. Keep this page open.` : ''}
+          {state.is === 'done' ? `Saved: ${fileSize(state.bytes)}.` : ''}
+        </p>
+      </div>
+      {state.is === 'failed' ? (
+        <div className="mt-3">
+          <ErrorState title="The export did not finish.">{state.message}</ErrorState>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** @param onProgress bytes so far */
+async function download(signal: AbortSignal, onProgress: (bytes: number) => void): Promise<Blob> {
+  const headers = { accept: 'application/zip' }
+  const { body } = await callRaw('GET', '/v1/account/export', { headers, signal, timeoutMs: TIMEOUT_MS })
+  const chunks: BlobPart[] = []
+  let bytes = 0
+  let shown = 0
+  for (const reader = body?.getReader(); reader; ) {
+    const { done, value } = await reader.read()
+    if (done) break
+    chunks.push(value)
+    bytes += value.byteLength
+    if (performance.now() - shown < SHOWN_EVERY_MS) continue
+    shown = performance.now()
+    onProgress(bytes)
+  }
+  return new Blob(chunks, { type: 'application/zip' })
+}
