@@ -34,6 +34,7 @@ describe('the archive', () => {
       'sessions.json',
       'tokens.json',
       'connected-apps.json',
+      'webhooks.json',
       'suggestions.json',
       'library/library.json',
       'library/library.bib',

@@ -30,6 +30,7 @@ type ExportPorts = Pick<
   | 'suggestionOutcomes'
   | 'texts'
   | 'users'
+  | 'webhooks'
 >
 type Entries = AsyncGenerator<ArchiveEntry>
 
@@ -62,6 +63,7 @@ export async function* exportAccount(ports: ExportPorts, userId: string): Entrie
     yield json('sessions.json', await ports.sessions.list(userId))
     yield json('tokens.json', await ports.personalTokens.list(userId))
     yield json('connected-apps.json', await ports.grants.list(userId))
+    yield json('webhooks.json', await ports.webhooks.list(userId))
     yield json('suggestions.json', await ports.suggestionOutcomes.list(userId))
   })
   yield* part('library', async function* () {

@@ -5,6 +5,7 @@ account.json          who you are, and what is stored
 sessions.json         when you signed in
 tokens.json           personal tokens, without the tokens themselves
 connected-apps.json   programs that you allowed something
+webhooks.json         addresses that events are posted to, without their secrets
 suggestions.json      suggestions that you accepted or dismissed
 library/              your references, as CSL-JSON and as BibTeX
 projects/             for each project its text as HTML and as Markdown, its images, and its settings
