@@ -42,7 +42,7 @@ export function AccountView({ onLogOutEverywhere }: { onLogOutEverywhere: () => 
           <AccountSection
             id="sessions"
             title="Sessions"
-            description="Each browser that is signed in has a session, which ends 90 days after signing in. Signing out everywhere ends all of them, this one too; personal tokens go on."
+            description="Each browser that is signed in has a session, which ends 90 days after signing in. Signing out everywhere ends all of them, this one too; personal tokens and connected apps go on."
           >
             <Button onClick={onLogOutEverywhere}>Sign out everywhere</Button>
           </AccountSection>

@@ -70,7 +70,7 @@ const Shown = ({ account: { user, createdAt, storage } }: { account: Account }) 
       )}
       <div className="min-w-0">
         <p className="truncate text-16 font-semibold">{user.name}</p>
-        <p className="truncate text-muted">{user.email}</p>
+        <p className="break-all text-muted">{user.email}</p>
         <p className="text-13 text-muted">
           Here since {new Date(createdAt).toLocaleDateString('en-GB', { dateStyle: 'long' })}. Name and
           picture come from where you sign in.

@@ -22,7 +22,7 @@ export function YourData({ email, isLeaving, onDeletionAsked }: YourDataProps) {
     <AccountSection
       id="data"
       title="Your data"
-      description="What you made here is yours, to take along or to take away."
+      description="Download all that the account holds, or delete the account."
     >
       <ExportArchive />
       <h3 className="mt-8 font-semibold">Delete the account</h3>

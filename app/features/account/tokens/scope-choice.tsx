@@ -17,7 +17,7 @@ export function ScopeChoice({ chosen, onChange, error }: ScopeChoiceProps) {
   return (
     <fieldset aria-describedby={error ? id : undefined}>
       <legend className="mb-2 text-13 font-semibold">It may</legend>
-      <div className="grid gap-2">
+      <div className="grid gap-2 touch:gap-0">
         {SCOPES.map((scope) => (
           <Checkbox
             key={scope}
