@@ -6,6 +6,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { rolldown } from 'rolldown'
 import { root } from '../../scripts/local-configuration.ts'
 import { served } from '../support/served.ts'
 import { browserScripts } from './support/browser-scripts.ts'
@@ -44,6 +45,27 @@ function workerSize(): Row[] {
       unit: 'kB gzip',
       limit: WORKER_LIMIT,
       command,
+    },
+  ]
+}
+
+/** What programs of others load: the TypeScript client in a bundle of theirs, and the command line as one file. */
+async function clients(): Promise<Row[]> {
+  const bundle = await rolldown({ input: join(root, 'clients/typescript/src/index.ts') })
+  const { output } = await bundle.generate({ format: 'esm', minify: true })
+  const commandLine = readFileSync(join(root, 'public/clients/colophon.mjs'))
+  return [
+    {
+      name: 'TypeScript client, bundled and minified',
+      value: rounded(kilobytes(Buffer.from(output[0].code))),
+      unit: 'kB gzip',
+      command: 'rolldown, gzip -9 (npm run bench -- size)',
+    },
+    {
+      name: 'Command line, one file',
+      value: rounded(kilobytes(commandLine), 0),
+      unit: 'kB gzip',
+      command: 'gzip -9 of public/clients/colophon.mjs (npm run bench -- size)',
     },
   ]
 }
@@ -132,5 +154,5 @@ async function pages(): Promise<Row[]> {
 
 export async function run(): Promise<Row[]> {
   const fetched = await served(pages)
-  return [...workerSize(), startUp(), ...fetched]
+  return [...workerSize(), startUp(), ...(await clients()), ...fetched]
 }

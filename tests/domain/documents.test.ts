@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const files = globSync('{app,workers,tests,scripts,docs,migrations,.ci}/**', { cwd: root })
+const files = globSync('{app,workers,clients,tests,scripts,docs,migrations,.ci}/**', { cwd: root })
   .concat(globSync('*', { cwd: root }))
   .map((file) => `/${file}`)
-const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
+const documents = globSync(['*.md', 'docs/**/*.md', 'clients/*/*.md'], { cwd: root })
 
 /** Code spans that name a file of the sources, or a folder by its slash at the end. */
 const NAMED =
-  /`((?:[\w.-]+\/)*[\w.-]+\.(?:ts|tsx|css|md|cjs|toml)|(?:app|workers|tests|scripts|docs)\/(?:[\w.-]+\/)*)`/g
+  /`((?:[\w.-]+\/)*[\w.-]+\.(?:ts|tsx|css|md|cjs|toml)|(?:app|workers|clients|tests|scripts|docs)\/(?:[\w.-]+\/)*)`/g
 
 describe.each(documents)('%s', (document) => {
   const text = readFileSync(join(root, document), 'utf8')

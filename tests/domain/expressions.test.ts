@@ -9,10 +9,12 @@ import { judge, readVerdicts, written } from '../support/judge-expressions.ts'
 const OPEN_MAX = 25
 const UNJUDGED_MAX = 98
 
-test('every expression of workers/ and app/ is linear, or listed', { timeout: 600_000 }, async () => {
+test('every expression of workers/, app/ and clients/ is linear, or listed', {
+  timeout: 600_000,
+}, async () => {
   const verdicts = readVerdicts()
   const listed = new Set([...verdicts.linear, ...verdicts.open, ...verdicts.unjudged])
-  const fresh = (await expressionsOf('{workers,app}')).filter((one) => !listed.has(written(one)))
+  const fresh = (await expressionsOf('{workers,app,clients}')).filter((one) => !listed.has(written(one)))
   const refused = fresh.filter((one) => judge(one) !== 'linear')
   expect(refused.map((one) => `${one.file} ${written(one)}`)).toEqual([])
 })

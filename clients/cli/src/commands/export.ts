@@ -42,5 +42,7 @@ const fileName = (title: string) =>
   title
     .replace(/[\p{C}\\/:*?"<>|]+/gu, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
-    .slice(0, 80) || 'project'
+    .trim()
+    .replace(/^\.+/, '')
+    .slice(0, 80)
+    .trim() || 'project'

@@ -88,23 +88,30 @@ export function keyOf(item: Work): string {
   return `${plain || 'work'}${issued?.['date-parts']?.[0]?.[0] ?? 'nd'}`
 }
 
-const KEY = /(^|\s)(-?)@([\p{L}\p{N}_][\p{L}\p{N}_:.-]*)(?:, (.*))?$/u
+const KEY = /^[\p{L}\p{N}_][\p{L}\p{N}_:.-]*$/u
+
+type Cite = { key: string; prefix: string; suppressAuthor: boolean; after: string }
+
+/** Parts of `see -@oke1982, p. 3`; null where there is no key. */
+function citeOf(text: string): Cite | null {
+  const at = text.indexOf('@')
+  const suppressAuthor = text[at - 1] === '-'
+  const before = text.slice(0, suppressAuthor ? at - 1 : Math.max(at, 0))
+  const comma = text.indexOf(', ', at)
+  const key = text.slice(at + 1, comma < 0 ? undefined : comma)
+  if (at < 0 || !KEY.test(key) || (before !== '' && !before.endsWith(' '))) return null
+  return { key, prefix: before.slice(0, -1), suppressAuthor, after: comma < 0 ? '' : text.slice(comma + 2) }
+}
 
 /** Cite items of `[…]`; null where it is no citation, or one of a work that `find` does not know. */
 export function readCites(text: string, find: (key: string) => ReferenceEntry | null): CiteItem[] | null {
   const items: CiteItem[] = []
-  for (const cite of text.slice(1, -1).split('; ')) {
-    const match = KEY.exec(cite)
-    const entry = match && find(match[3] ?? '')
-    if (!match || !entry) return null
-    items.push(
-      inOrder({
-        ...workOf(entry),
-        ...locatorOf(match[4] ?? ''),
-        ...(match.index > 0 && { prefix: cite.slice(0, match.index) }),
-        ...(match[2] && { suppressAuthor: true }),
-      }),
-    )
+  for (const one of text.slice(1, -1).split('; ')) {
+    const cite = citeOf(one)
+    const entry = cite && find(cite.key)
+    if (!cite || !entry) return null
+    const { prefix, suppressAuthor, after } = cite
+    items.push(inOrder({ ...workOf(entry), ...locatorOf(after), prefix, suppressAuthor }))
   }
   return items
 }
@@ -114,7 +121,7 @@ export const keysIn = (text: string): string[] => {
   const found = text
     .slice(1, -1)
     .split('; ')
-    .map((cite) => KEY.exec(cite)?.[3])
+    .map((cite) => citeOf(cite)?.key)
   return found.every((key) => key !== undefined) ? found : []
 }
 

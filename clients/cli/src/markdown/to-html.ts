@@ -47,9 +47,9 @@ function readDollarsAsPandoc(tree: Root, source: string): void {
   })
 }
 
-/** What stands in brackets with an `@` in it; escaped brackets are text. */
-const BRACKETED = /\[[^[\]]*@[^[\]]*\]/g
-const AS_WRITTEN = /(\\?)\[[^[\]]*@[^[\]]*\]/g
+/** What stands in brackets; after a backslash it is text. */
+const BRACKETED = /\[[^[\]]+\]/g
+const AS_WRITTEN = /\\?\[[^[\]]+\]/g
 
 function readCitations(
   tree: Root,
@@ -58,10 +58,12 @@ function readCitations(
   unknown: Set<string>,
 ): void {
   visit(tree, 'text', (node, index, parent) => {
-    const found = [...node.value.matchAll(BRACKETED)]
+    const found = [...node.value.matchAll(BRACKETED)].filter(([text]) => text.includes('@'))
     if (found.length === 0 || !parent || index === undefined) return
     const written = source.slice(node.position?.start.offset, node.position?.end.offset)
-    const escaped = [...written.matchAll(AS_WRITTEN)].map(([, backslash]) => backslash !== '')
+    const escaped = [...written.matchAll(AS_WRITTEN)]
+      .filter(([text]) => text.includes('@'))
+      .map(([text]) => text.startsWith('\\'))
     const parts: PhrasingContent[] = []
     let after = 0
     found.forEach((match, count) => {
