@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { DELIVERY_STATES, PAUSED_BY, WEBHOOK_EVENTS } from '../domain/webhook.ts'
 import { idSchema } from './id.ts'
 import { WEBHOOK_ADDRESS_MAX_LENGTH } from './limits.ts'
+import { filledText } from './text.ts'
 
 const eventsSchema = z
   .array(z.enum(WEBHOOK_EVENTS))
@@ -12,7 +13,7 @@ const eventsSchema = z
   .transform((list) => [...new Set(list)])
 
 export const createWebhookSchema = z.object({
-  url: z.string().trim().min(1).max(WEBHOOK_ADDRESS_MAX_LENGTH),
+  url: filledText(WEBHOOK_ADDRESS_MAX_LENGTH),
   events: eventsSchema,
   /** All projects without one. Imports belong to no project. */
   projectId: idSchema.nullish().transform((id) => id ?? null),

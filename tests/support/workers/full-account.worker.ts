@@ -17,6 +17,7 @@ export type FullAccount = {
   person: Person
   projectId: string
   pdfId: string
+  webhookId: string
   /** A personal token, and the access token of a grant. */
   programs: string[]
 }
@@ -57,7 +58,8 @@ export async function buildFullAccount(): Promise<FullAccount> {
   const detecting = detectingAs(() => person)
   await detecting.addSource()
   await detecting.report(TEXT, { projectId })
-  const { ids, libraryKeys, modelUsage, proposals, sessions, suggestionOutcomes } = createPorts(env)
+  const { ids, libraryKeys, modelUsage, proposals, sessions, suggestionOutcomes, webhookQueues } =
+    createPorts(env)
   await suggestionOutcomes.record(
     id,
     { suggestionId: 's', projectId, type: 'clarity', priority: 'low', outcome: 'accepted', at: Date.now() },
@@ -88,6 +90,20 @@ export async function buildFullAccount(): Promise<FullAccount> {
     scopes: ['projects:read'],
   })
   await sessions.noteLive(personalToken._id, projectId, Date.now())
+  // Paused, so that nothing is posted.
+  const { webhook } = await post(token, '/webhooks', {
+    url: 'https://receiver.example.org/events',
+    events: ['project.saved'],
+    projectId,
+  })
+  const webhookId: string = webhook._id
+  await call(`/api/v1/webhooks/${webhookId}`, { method: 'PATCH', token, json: { paused: true } })
+  await webhookQueues.add(webhookId, {
+    id: ids.make(),
+    type: 'project.saved',
+    createdAt: new Date().toISOString(),
+    data: { projectId },
+  })
   const { accessToken } = await connect(person)
-  return { person, projectId, pdfId, programs: [secret, accessToken] }
+  return { person, projectId, pdfId, webhookId, programs: [secret, accessToken] }
 }

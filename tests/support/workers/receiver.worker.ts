@@ -52,7 +52,7 @@ export const queueOf = (id: string) => env.WEBHOOKS.get(env.WEBHOOKS.idFromName(
 /** The next attempts, as if their time had come. */
 export async function ring(id: string): Promise<void> {
   await runInDurableObject(queueOf(id), async (queue, { storage }) => {
-    storage.sql.exec(`UPDATE deliveries SET nextAttemptAt = 0 WHERE state = 'waiting'`)
+    storage.sql.exec(`UPDATE deliveries SET nextAttemptAt = 1 WHERE state = 'waiting'`)
     await queue.alarm()
   })
 }

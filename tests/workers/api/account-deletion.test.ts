@@ -127,7 +127,7 @@ describe('asking to delete the account', () => {
 
 describe('an account whose 14 days are over', () => {
   it('leaves nothing in any table, store or object', async () => {
-    const { pdfId, person, projectId } = await buildFullAccount()
+    const { pdfId, person, projectId, webhookId } = await buildFullAccount()
     const other = await buildFullAccount()
     const before = await allRows()
     const ids = idsOf(person.id, before)
@@ -139,6 +139,7 @@ describe('an account whose 14 days are over', () => {
       env.ROOMS.get(env.ROOMS.idFromName(projectId)),
       env.PDF_ROOMS.get(env.PDF_ROOMS.idFromName(pdfId)),
       env.FINGERPRINTS.get(env.FINGERPRINTS.idFromName(`owner:${person.id}`)),
+      env.WEBHOOKS.get(env.WEBHOOKS.idFromName(webhookId)),
     ] as unknown as DurableObjectStub<never>[]
     for (const object of objects) expect(await rowsIn(object)).toBeGreaterThan(0)
     for (const names of [await storedNames(), await keptNames()])
