@@ -1,4 +1,4 @@
-// The account: profile, sessions, personal tokens, connected apps and the person's data, each with an anchor.
+// The account: profile, sessions, personal tokens, connected apps, webhooks and the person's data, each with an anchor.
 
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
@@ -10,6 +10,7 @@ import { LeavingBanner } from './leaving-banner.tsx'
 import { Profile } from './profile.tsx'
 import { Tokens } from './tokens/tokens.tsx'
 import { useLoaded } from './use-loaded.ts'
+import { Webhooks } from './webhooks/webhooks.tsx'
 import { YourData } from './your-data.tsx'
 
 const SECTIONS = [
@@ -17,6 +18,7 @@ const SECTIONS = [
   ['sessions', 'Sessions'],
   ['tokens', 'Personal tokens'],
   ['apps', 'Connected apps'],
+  ['webhooks', 'Webhooks'],
   ['data', 'Your data'],
 ] as const
 
@@ -48,6 +50,7 @@ export function AccountView({ onLogOutEverywhere }: { onLogOutEverywhere: () => 
           </AccountSection>
           <Tokens key={`tokens ${deleteAt}`} />
           <Apps key={`apps ${deleteAt}`} />
+          <Webhooks />
           <YourData
             email={account.is === 'ready' ? account.data.user.email : null}
             isLeaving={deleteAt !== null}

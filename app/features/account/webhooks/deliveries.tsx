@@ -1,0 +1,99 @@
+// What was sent to a webhook, and waits for it.
+
+import { useState } from 'react'
+import type { DeliveryItem } from '../../../../workers/contracts/webhook.ts'
+import { ApiError, call } from '../../../api.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
+import { useLoaded } from '../use-loaded.ts'
+
+const STATES = {
+  waiting: ['medium', 'Waiting'],
+  delivered: ['done', 'Delivered'],
+  failed: ['high', 'Failed'],
+} as const
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const timeOf = (at: string) => time.format(Date.parse(at))
+
+export function Deliveries({ webhookId, isPaused }: { webhookId: string; isPaused: boolean }) {
+  const path = `/v1/webhooks/${webhookId}/deliveries`
+  const [list, reload] = useLoaded<{ deliveries: DeliveryItem[] }>(path)
+  const [busy, setBusy] = useState(false)
+
+  async function redeliver(id: string) {
+    setBusy(true)
+    try {
+      await call('POST', `${path}/${id}/redeliver`)
+    } catch (error) {
+      const isKnown = error instanceof ApiError && error.problem !== null
+      const description = isKnown ? error.message : 'The server could not be reached.'
+      toast({ title: 'Not sent again', description, tone: 'destructive' })
+    }
+    setBusy(false)
+    reload()
+  }
+
+  if (list.is === 'loading')
+    return (
+      <Skeleton label="Loading deliveries">
+        <SkeletonBar className="mt-4 w-full" />
+      </Skeleton>
+    )
+  if (list.is === 'failed')
+    return (
+      <div className="mt-4">
+        <ErrorState
+          title="The deliveries could not be loaded."
+          action={<Button onClick={reload}>Try again</Button>}
+        >
+          They go on.
+        </ErrorState>
+      </div>
+    )
+  const { deliveries } = list.data
+  return (
+    <div className="mt-4 rounded-card bg-sunken p-4">
+      <div className="flex items-center justify-between gap-4">
+        <p className="text-13 text-muted">
+          {deliveries.length === 0 ? 'Nothing was sent yet.' : 'The last hundred of 30 days.'}
+        </p>
+        <Button size="small" variant="ghost" onClick={reload}>
+          Refresh
+        </Button>
+      </div>
+      <ul aria-label="Deliveries" className="grid">
+        {deliveries.map(({ _id, type, createdAt, state, attempts, code, nextAttemptAt }) => (
+          <li
+            key={_id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2.5 text-13 first:mt-2"
+          >
+            <div className="min-w-0">
+              <p className="font-semibold">{type}</p>
+              <p className="text-muted">
+                {timeOf(createdAt)} · {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
+                {attempts === 0 ? '' : code === null ? ' · no answer' : ` · status ${code}`}
+                {state === 'waiting' && nextAttemptAt !== null && attempts > 0 && !isPaused
+                  ? ` · next ${timeOf(nextAttemptAt)}`
+                  : ''}
+              </p>
+            </div>
+            <div className="flex items-center gap-2">
+              <Badge tone={STATES[state][0]}>{STATES[state][1]}</Badge>
+              <Button
+                size="small"
+                aria-label={`Send again: ${type} of ${timeOf(createdAt)}`}
+                disabled={busy || isPaused}
+                onClick={() => redeliver(_id)}
+              >
+                Send again
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+// Dialog for a new webhook: address, events and project; then its secret.
+
+import { CircleAlert } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { LIST_MAX, WEBHOOK_ADDRESS_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
+import type { ProjectItem } from '../../../../workers/contracts/project.ts'
+import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
+import { WEBHOOK_EVENTS, type WebhookEventType } from '../../../../workers/domain/webhook.ts'
+import { ApiError, call } from '../../../api.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { useLoaded } from '../use-loaded.ts'
+import { SecretDialog } from './secret-dialog.tsx'
+
+const ALL = 'all'
+const SENTENCES: Record<WebhookEventType, string> = {
+  'project.saved': 'A project is saved',
+  'project.deleted': 'A project is deleted',
+  'import.finished': 'An import of references ends',
+  'similarity.finished': 'A similarity check ends',
+}
+
+export function WebhookDialog({ onMade, onClose }: { onMade: () => void; onClose: () => void }) {
+  const [secret, setSecret] = useState<string | null>(null)
+  if (secret !== null)
+    return (
+      <SecretDialog
+        secret={secret}
+        description="It is shown this once. Your server verifies with it that an event comes from here."
+        onClose={onClose}
+      />
+    )
+  return (
+    <WebhookForm
+      onMade={(fresh) => {
+        setSecret(fresh)
+        onMade()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function WebhookForm({ onMade, onClose }: { onMade: (secret: string) => void; onClose: () => void }) {
+  const form = useId()
+  const eventsError = useId()
+  const [projects] = useLoaded<{ projects: ProjectItem[] }>(`/v1/projects?limit=${LIST_MAX}`)
+  const [url, setUrl] = useState('')
+  const [projectId, setProjectId] = useState(ALL)
+  const [events, setEvents] = useState<readonly WebhookEventType[]>([])
+  const [refused, setRefused] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const list = projects.is === 'ready' ? projects.data.projects : []
+  const lacksEvents = refused && events.length === 0
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setRefused(true)
+    if (url.trim() === '' || events.length === 0) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const body = { url, events, ...(projectId === ALL ? {} : { projectId }) }
+      onMade((await call<{ secret: string }>('POST', '/v1/webhooks', { body })).secret)
+    } catch (error) {
+      const isKnown = error instanceof ApiError && error.problem !== null
+      setFailure(isKnown ? error.message : 'The server could not be reached.')
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="New webhook"
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} variant="ink" busy={busy && 'Making'}>
+            Make webhook
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} className="mt-3 grid gap-4 pb-1" noValidate>
+        <Field
+          label="Address"
+          hint="An https address of your server."
+          error={refused && url.trim() === '' ? 'A webhook needs an address.' : null}
+        >
+          <Input
+            type="url"
+            value={url}
+            maxLength={WEBHOOK_ADDRESS_MAX_LENGTH}
+            autoComplete="off"
+            onChange={(event) => setUrl(event.target.value)}
+          />
+        </Field>
+        <Field
+          label="Projects"
+          hint={projectId === ALL ? undefined : 'Imports belong to no project, so they are not told.'}
+        >
+          <Select
+            value={projectId}
+            onValueChange={setProjectId}
+            options={[
+              { value: ALL, label: 'All projects' },
+              ...list.map(({ _id, title }) => ({ value: _id, label: `Only “${stripMarkup(title)}”` })),
+            ]}
+          />
+        </Field>
+        <fieldset aria-describedby={lacksEvents ? eventsError : undefined}>
+          <legend className="mb-2 text-13 font-semibold">Tell it when</legend>
+          <div className="grid gap-2">
+            {WEBHOOK_EVENTS.map((type) => (
+              <Checkbox
+                key={type}
+                label={SENTENCES[type]}
+                checked={events.includes(type)}
+                onCheckedChange={(on) =>
+                  setEvents(WEBHOOK_EVENTS.filter((one) => (one === type ? on : events.includes(one))))
+                }
+              />
+            ))}
+          </div>
+          {lacksEvents ? (
+            <p id={eventsError} role="alert" className="mt-2 flex items-start gap-1.5 text-13 text-high">
+              <CircleAlert className="mt-0.75 size-3.5 shrink-0" aria-hidden="true" />
+              <span>A webhook needs at least one event.</span>
+            </p>
+          ) : null}
+        </fieldset>
+        {failure ? <ErrorState title="The webhook was not made.">{failure}</ErrorState> : null}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,143 @@
+// One webhook: its state, its deliveries, and what its person can do with it.
+
+import { useState } from 'react'
+import type { WebhookItem } from '../../../../workers/contracts/webhook.ts'
+import { britishDate } from '../../../../workers/domain/display/british-date.ts'
+import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
+import { ApiError, call } from '../../../api.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { Deliveries } from './deliveries.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
+
+type WebhookRowProps = { webhook: WebhookItem; onChanged: () => void; onDeleted: () => void }
+
+const PAUSED = {
+  person: 'You paused it.',
+  failures: 'It failed for five days, so nothing is sent any more.',
+  gone: 'Its server answered that it is gone, so nothing is sent any more.',
+}
+
+export function WebhookRow({ webhook, onChanged, onDeleted }: WebhookRowProps) {
+  const { _id, url, events, project, pausedBy, failingSince } = webhook
+  const [deleting, setDeleting] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [secret, setSecret] = useState<string | null>(null)
+  const [shown, setShown] = useState(false)
+  const [sent, setSent] = useState(0)
+  const path = `/v1/webhooks/${_id}`
+
+  /** Runs a request; a failure is told. */
+  async function act(failure: string, work: () => Promise<unknown>) {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      const isKnown = error instanceof ApiError && error.problem !== null
+      const description = isKnown ? error.message : 'The server could not be reached.'
+      toast({ title: failure, description, tone: 'destructive' })
+    }
+    setBusy(false)
+  }
+  const setPaused = (paused: boolean) =>
+    act('Not changed', async () => {
+      await call('PATCH', path, { body: { paused } })
+      onChanged()
+    })
+  const sendTest = () =>
+    act('No test was sent', async () => {
+      await call('POST', `${path}/test`)
+      setShown(true)
+      setSent((count) => count + 1)
+    })
+  const rotate = () =>
+    act('The secret was not changed', async () => {
+      setSecret((await call<{ secret: string }>('POST', `${path}/secret`)).secret)
+    })
+  const remove = () =>
+    act('Not deleted', async () => {
+      await call('DELETE', path).catch((error) => {
+        // Somebody deleted it elsewhere.
+        if (!(error instanceof ApiError && error.status === 404)) throw error
+      })
+      toast({ title: 'Deleted', description: 'Nothing is sent to this address any more.', tone: 'success' })
+      onDeleted()
+    })
+
+  const scope =
+    project === null
+      ? 'All projects'
+      : project.title === ''
+        ? 'Only a project that was deleted'
+        : `Only “${stripMarkup(project.title)}”`
+  return (
+    <li className="border-b border-line py-4 first:pt-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 font-semibold break-all">{url}</p>
+        {pausedBy !== null ? (
+          <Badge tone={pausedBy === 'person' ? 'neutral' : 'high'}>Paused</Badge>
+        ) : failingSince !== null ? (
+          <Badge tone="medium">Failing since {britishDate(failingSince)}</Badge>
+        ) : null}
+      </div>
+      <p className="text-13 break-words text-muted">
+        {events.join(', ')} · {scope}
+      </p>
+      {pausedBy === null ? null : <p className="mt-1 text-13 text-muted">{PAUSED[pausedBy]}</p>}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {pausedBy === null ? (
+          <>
+            <Button size="small" disabled={busy} onClick={sendTest}>
+              Send test
+            </Button>
+            <Button size="small" disabled={busy} onClick={() => setPaused(true)}>
+              Pause
+            </Button>
+          </>
+        ) : (
+          <Button size="small" disabled={busy} onClick={() => setPaused(false)}>
+            Resume
+          </Button>
+        )}
+        <Button size="small" disabled={busy} onClick={rotate}>
+          New secret
+        </Button>
+        <Button size="small" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          Deliveries
+        </Button>
+        <Button
+          size="small"
+          variant="danger-line"
+          aria-label={`Delete ${url}`}
+          onClick={() => setDeleting(true)}
+        >
+          Delete
+        </Button>
+      </div>
+      {shown ? <Deliveries key={sent} webhookId={_id} isPaused={pausedBy !== null} /> : null}
+      {secret === null ? null : (
+        <SecretDialog
+          secret={secret}
+          description="It is shown this once. The secret before signs beside it for 24 hours."
+          onClose={() => setSecret(null)}
+        />
+      )}
+      {deleting ? (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setDeleting(false)}
+          title="Delete this webhook"
+          description="Its deliveries are deleted, and what waits is not sent. This cannot be undone."
+          confirm="Delete"
+          busy={busy && 'Deleting'}
+          onConfirm={async () => {
+            await remove()
+            setDeleting(false)
+          }}
+        />
+      ) : null}
+    </li>
+  )
+}
