@@ -80,11 +80,6 @@ export async function buildFullAccount(): Promise<FullAccount> {
   await proposals.insert(proposal, 10)
   await libraryKeys.keep(id, 'zotero', 'a key of Zotero', Date.now())
   await modelUsage.take(id, dayOf(Date.now()), 5, 10)
-  await post(token, '/webhooks', {
-    url: 'https://program.example/colophon',
-    // None happens, so that nothing is sent.
-    events: ['import.finished'],
-  })
   const { personalToken, token: secret } = await post(token, '/account/tokens', {
     name: 'A script',
     scopes: ['projects:read'],
