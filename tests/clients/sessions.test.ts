@@ -98,7 +98,8 @@ async function serveOAuth() {
     })
     request.on('end', () => {
       const { status, json } = answer(new URL(request.url ?? '', 'http://x'), request, body)
-      const type = status < 400 ? 'application/json' : 'application/problem+json'
+      const isProblem = status >= 400 && request.url?.startsWith('/api/')
+      const type = isProblem ? 'application/problem+json' : 'application/json'
       response.writeHead(status, { 'content-type': type }).end(JSON.stringify(json))
     })
   })
@@ -137,7 +138,7 @@ const store = (grant: { accessToken: string; refreshToken: string; expiresAt: nu
       deployments: {
         [server.origin]: {
           clientId: 'a-client',
-          grant: { ...grant, tokenEndpoint: `${server.origin}/oauth/token`, revocationEndpoint: null },
+          grant: { ...grant, tokenEndpoint: `${server.origin}/oauth/token`, revocationEndpoint: '' },
         },
       },
     }),

@@ -3,7 +3,7 @@
 import { type Client, createClient } from '../../typescript/src/index.ts'
 import { CommandError, EXIT, type Values } from './command.ts'
 import { changeCredentials, type Deployment, type Grant, readCredentials } from './credentials.ts'
-import { requestTokens } from './signing-in/oauth.ts'
+import { refresh } from './signing-in/oauth.ts'
 
 export type Connected = { client: Client; deployment: string }
 
@@ -47,13 +47,8 @@ async function tokenOf(deployment: string, refused: string | undefined): Promise
     if ('token' in kept) return kept.token
     if (isFresh(kept.grant, refused)) return kept.grant.accessToken
     const { clientId = '' } = deployments[deployment] ?? {}
-    const refreshToken = kept.grant.refreshToken
-    if (!refreshToken) throw ended(deployment)
-    const grant = await requestTokens(kept.grant, {
-      grant_type: 'refresh_token',
-      refresh_token: refreshToken,
-      client_id: clientId,
-    }).catch((error) => {
+    if (!kept.grant.refreshToken) throw ended(deployment)
+    const grant = await refresh(deployment, kept.grant, clientId).catch((error) => {
       throw error instanceof CommandError && error.exitCode === EXIT.signIn ? ended(deployment) : error
     })
     deployments[deployment] = { clientId, grant }

@@ -12,7 +12,7 @@ export type Grant = {
   refreshToken: string | null
   expiresAt: number
   tokenEndpoint: string
-  revocationEndpoint: string | null
+  revocationEndpoint: string
 }
 /** `clientId`: this command line as it is registered there, kept after `logout`. `token`: a personal access token. */
 export type Deployment = { clientId?: string; grant?: Grant; token?: string }

@@ -17,7 +17,7 @@ token is only removed here: it is revoked on your account's page.`,
       const kept = deployment ? credentials.deployments[deployment] : undefined
       if (!deployment || !kept || !(kept.grant || kept.token))
         throw new CommandError('Not signed in.', EXIT.signIn)
-      if (kept.grant) await revoke(kept.grant, kept.clientId ?? '')
+      if (kept.grant) await revoke(deployment, kept.grant, kept.clientId ?? '')
       credentials.deployments[deployment] = { clientId: kept.clientId }
       if (credentials.current === deployment) delete credentials.current
       tell(

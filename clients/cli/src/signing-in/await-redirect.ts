@@ -5,67 +5,61 @@ import type { AddressInfo } from 'node:net'
 import { CommandError, EXIT } from '../command.ts'
 
 const PATH = '/callback'
+/** As it is registered: the port is of each run. */
+export const REGISTERED_REDIRECT = `http://127.0.0.1${PATH}`
 
-export type Redirects = {
+const WITHIN_MS = 5 * 60_000
+
+export type Redirect = {
   /** Address to be redirected to, with the port of this run. */
   address: string
-  /** The code; @throws where the person refused, or nothing came in time. */
-  code: Promise<string>
+  /**
+   * What `read` makes of the answer. One that it throws on is not for us, and waited past; but for a CommandError, which ends it.
+   * @throws where nothing came in time
+   */
+  answer: <Answer>(read: (address: URL) => Answer) => Promise<Answer>
   close: () => void
 }
 
-/** @param expected what was sent along and must come back; `issuer` where the server sends it (RFC 9207) */
-export async function awaitRedirect(
-  expected: { state: string; issuer: string },
-  withinMs: number,
-): Promise<Redirects> {
-  let resolve: (code: string) => void = () => {}
-  let reject: (error: Error) => void = () => {}
-  const code = new Promise<string>((done, failed) => {
-    resolve = done
-    reject = failed
-  })
-  const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
-    const found = searchParams.get('code')
-    const issuer = searchParams.get('iss')
-    const error = searchParams.get('error')
-    const isOurs =
-      request.method === 'GET' &&
-      pathname === PATH &&
-      searchParams.get('state') === expected.state &&
-      (issuer === null || issuer.replace(/\/$/, '') === expected.issuer) &&
-      (found !== null || error !== null)
-    const said = !isOurs
-      ? 'This is not the answer that the command line waits for.'
-      : found
-        ? 'You are signed in. You can close this page and go back to your terminal.'
-        : 'You were not signed in. You can close this page.'
-    response.writeHead(isOurs ? 200 : 400, {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'none'",
-      connection: 'close',
-    })
-    response.end(`<!doctype html><html lang="en"><title>Colophon</title><p>${said}</p></html>`)
-    if (!isOurs) return
-    if (found) resolve(found)
-    else reject(new CommandError(`Signing in was refused: ${error}`, EXIT.signIn))
-  })
+export async function awaitRedirect(): Promise<Redirect> {
+  const server = createServer()
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)
     server.listen(0, '127.0.0.1', listening)
   })
-  const timer = setTimeout(
-    () => reject(new CommandError('Nobody signed in within five minutes.', EXIT.signIn)),
-    withinMs,
-  )
-  const close = () => {
-    clearTimeout(timer)
-    server.close()
-    server.closeIdleConnections()
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}${PATH}`
+  return {
+    address,
+    answer: (read) =>
+      new Promise((resolve, reject) => {
+        const late = new CommandError('Nobody signed in within five minutes.', EXIT.signIn)
+        const timer = setTimeout(() => reject(late), WITHIN_MS)
+        server.on('close', () => clearTimeout(timer))
+        server.on('request', ({ method, url }, response) => {
+          const say = (status: number, text: string) =>
+            response
+              .writeHead(status, {
+                'content-type': 'text/html; charset=utf-8',
+                'content-security-policy': "default-src 'none'",
+                connection: 'close',
+              })
+              .end(`<!doctype html><html lang="en"><title>Colophon</title><p>${text}</p></html>`)
+          const asked = new URL(url ?? '', address)
+          if (method !== 'GET' || asked.pathname !== PATH) return say(404, 'There is nothing here.')
+          try {
+            resolve(read(asked))
+            say(200, 'You are signed in. You can close this page and go back to your terminal.')
+          } catch (error) {
+            if (!(error instanceof CommandError))
+              return say(400, 'This is not the answer that the command line waits for.')
+            reject(error)
+            say(200, 'You were not signed in. You can close this page.')
+          }
+        })
+      }),
+    close() {
+      server.close()
+      server.closeIdleConnections()
+    },
   }
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}${PATH}`, code, close }
 }
-
-/** As it is registered: the port is of each run. */
-export const REGISTERED_REDIRECT = `http://127.0.0.1${PATH}`
