@@ -57,6 +57,20 @@ it('a rewrite of a heading and a paragraph is split into one for each changed bl
   ])
 })
 
+it('a quote whose white space differs from the text is found', () => {
+  const text = 'Heat\n\nHeat stays.  The rooms was measured.'
+  const read = (quote: string, suggestedText: string) => {
+    const answer = readSuggestions(JSON.stringify({ suggestions: [rewrite(quote, suggestedText)] }), text)
+    return answer.ok ? answer.value.suggestions.map(({ quote, suggestedText: to }) => [quote, to]) : []
+  }
+  expect(read('stays. The\nrooms was', 'stays. The rooms were')).toEqual([
+    ['stays.  The rooms was', 'stays. The rooms were'],
+  ])
+  expect(read('Heat\nHeat stays.', 'Warmth\nHeat stays.')).toEqual([['Heat', 'Warmth']])
+  expect(read('Heatstays.', 'Warmth')).toEqual([])
+  expect(read(' \n ', 'Warmth')).toEqual([])
+})
+
 it('advice about the words of a rewrite is kept', () => {
   expect(
     quotes(rewrite('in order to know them', 'to know them'), rewrite('to know them', '', 'structure')),

@@ -70,6 +70,7 @@ describe('words are right, and nothing is said', () => {
     'With respect to time, the derivative is of course clearly positive.',
     'I got to know the people of the town and went down the stairs.',
     'A lot of 40 acres was sold.',
+    'It gets half of it’s power from the sea, and desks for they’re crew.',
   ])('%s', (text) => {
     expect(remarks(text)).toEqual([])
   })

@@ -151,6 +151,7 @@ describe('argument', () => {
     'Is 40% of the sand lost to the sea?',
     'If 40% of the sand were lost, the coast would move.',
     'The sand was weighed twice. About 40% of it was gone.',
+    'It is often assumed that the sea takes the sand. The assumption deserves a test.',
     'According to the census of 1901, 40% of the coast was sand.',
     'The Bureau of Coasts estimates that 40% of the sand is lost.',
     'He wrote: “The sea is ours. It has taken 40% of the sand. People always move there.”',

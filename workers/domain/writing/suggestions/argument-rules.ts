@@ -36,7 +36,7 @@ function claimsIn({ sentences, text: whole, start }: Paragraph, ownData: boolean
   }
   return sentences.flatMap((sentence, at) => {
     if (sentence.text.includes(SOURCE_NEEDED)) return [waiting(sentence)]
-    const claim = claimIn(sentence.text, ownData)
+    const claim = claimIn(sentence.text, sentences[at + 1]?.text ?? '', ownData)
     if (
       !claim ||
       quoted.overlaps(sentence.start, sentence.start + 1) ||
@@ -50,11 +50,11 @@ function claimsIn({ sentences, text: whole, start }: Paragraph, ownData: boolean
   })
 }
 
-function claimIn(text: string, ownData: boolean): Claim | undefined {
+function claimIn(text: string, next: string, ownData: boolean): Claim | undefined {
   if (text.endsWith('?') || OWN.test(text)) return undefined
-  return CLAIMS.find(({ shape, unless, notAfter, ofFigures }) => {
+  return CLAIMS.find(({ shape, unless, unlessNext, notAfter, ofFigures }) => {
     const found = shape.exec(text)
-    if (!found || unless?.test(text) || (ofFigures && ownData)) return false
+    if (!found || unless?.test(text) || unlessNext?.test(next) || (ofFigures && ownData)) return false
     const before = wordsBefore(text.slice(0, found.index)).slice(-2)
     return !before.some((word) => notAfter?.has(word))
   })

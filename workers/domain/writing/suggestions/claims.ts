@@ -8,6 +8,8 @@ export type Claim = {
   shape: RegExp
   /** What stops it, anywhere in the sentence. */
   unless?: RegExp
+  /** What stops it at the start of the next sentence. */
+  unlessNext?: RegExp
   /** Words that stop it one or two words before. */
   notAfter?: ReadonlySet<string>
   /** Whether it is about a figure, which the writer's own data may have given. */
@@ -100,6 +102,9 @@ export const CLAIMS: readonly Claim[] = [
       'i',
     ),
     unless: new RegExp(`\\b(?:${CONDITION}|but|yet|although|though|while|${NEGATION})\\b`, 'i'),
+    // A view that is stated in order to be questioned.
+    unlessNext:
+      /^(?:But|Yet|However|Nevertheless)\b|^Th(?:e|is|at) (?:argument|assumption|belief|claim|consensus|idea|opinion|picture|view)\b/,
     priority: 'medium',
     explanation: 'Say by whom. A claim of common knowledge is stronger with a work that holds it.',
   },

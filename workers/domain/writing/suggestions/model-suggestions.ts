@@ -8,6 +8,7 @@ import { readModelAnswer } from '../../drafts/model-answer.ts'
 import { stripLineCitations, type TakenSource } from '../../drafts/sources/strip-citations.ts'
 import { ok, type Result } from '../../result.ts'
 import { hasSource } from './argument-rules.ts'
+import { findWords } from './find-words.ts'
 import { gappedWords, plainWords } from './sourced-words.ts'
 import { asSuggestions } from './suggest-by-rules.ts'
 import { type Finding, SUGGESTION_PRIORITIES, SUGGESTION_TYPES, type Suggestion } from './suggestion.ts'
@@ -117,20 +118,23 @@ export function readSuggestions(answer: string, text: string): Result<ReadSugges
 }
 
 type Answered = z.infer<typeof answerSchema>['suggestions'][number]
-const BETWEEN_BLOCKS = /(\n\s*\n)/
+const BETWEEN_LINES = /(\n\s*)/
 
 const isCompletion = ({ type }: Answered) => type === 'sentence_completion' || type === 'paragraph_completion'
 
 /**
- * Splits a rewrite of several blocks (a heading and its paragraph) into one for each changed block, if it has as many blocks
- * as the quote. `start` is -1 if the quote is not in the text.
+ * Splits a rewrite of several blocks (a heading and its paragraph) into one for each changed line, if it has as many lines
+ * as the quote. The quote becomes the text's own words; `start` is -1 if they are not there.
  */
 function byBlocks(one: Answered, text: string): (Answered & { start: number })[] {
-  const start = text.indexOf(one.quote)
-  const quoted = one.quote.split(BETWEEN_BLOCKS)
-  const offered = one.suggestedText.split(BETWEEN_BLOCKS)
-  if (start < 0 || isCompletion(one) || quoted.length === 1 || quoted.length !== offered.length)
-    return [{ ...one, start }]
+  const found = findWords(text, one.quote)
+  if (!found) return [{ ...one, start: -1 }]
+  const { start, end } = found
+  const whole = text.slice(start, end)
+  const quoted = whole.split(BETWEEN_LINES)
+  const offered = one.suggestedText.split(BETWEEN_LINES)
+  if (isCompletion(one) || quoted.length === 1 || quoted.length !== offered.length)
+    return [{ ...one, quote: whole, start }]
   let at = start
   return quoted.flatMap((quote, index) => {
     const part = { ...one, quote, suggestedText: offered[index] ?? '', start: at }

@@ -78,7 +78,8 @@ function byGrammar(text: string): Phrase[] {
       why: SPOKEN,
     })
   }
-  for (const { 0: words, index: at } of text.matchAll(CONTRACTION))
+  for (const { 0: words, index: at } of text.matchAll(CONTRACTION)) {
+    if (isPossessive(text.slice(0, at), words)) continue
     found.push({
       rule: 'contraction',
       type: 'academic_phrasing',
@@ -88,6 +89,7 @@ function byGrammar(text: string): Phrase[] {
       instead: writtenOut(words, text, text.slice(at + words.length)),
       why: 'Academic prose writes this out.',
     })
+  }
   for (const { 0: words, index: at } of text.matchAll(MODAL_OF)) {
     const next = nextWord(text.slice(at + words.length))
     if (!PARTICIPLES.has(next) && !/..ed$/.test(next)) continue
@@ -109,6 +111,11 @@ function byGrammar(text: string): Phrase[] {
   }
   return found
 }
+
+/** "70% of it's power": no clause begins behind a preposition, and the grammar rules offer the possessive. */
+const isPossessive = (before: string, words: string): boolean =>
+  /^(?:it['’]s|they['’]re|you['’]re)$/i.test(words) &&
+  /(?<!\p{L})(?:at|by|for|from|in|into|of|on|through|to|with)\s$/iu.test(before)
 
 /** With a capital, and not at the beginning: a name or a title ("Save the Kids"). */
 const isName = (text: string, at: number, words: string): boolean =>
