@@ -29,6 +29,13 @@ describe('nouns and verbs', () => {
     ['It was cold and the boats was lost.', 'was → were'],
     ['The number of sailors have grown.', 'have → has'],
     ['Sailors uses the oars.', 'uses → use'],
+    ['A number of ships has sunk.', 'has → have'],
+    ['A lot of sailors is asleep.', 'is → are'],
+    ['Also the boats is old.', 'is → are'],
+    ['But the tide do not wait.', 'do → does'],
+    ['Tidal power have a future.', 'have → has'],
+    ['The analysis were short.', 'were → was'],
+    ['According to the captain, sailors sleeps badly.', 'sleeps → sleep'],
   ])('%s', (text, expected) => {
     expect(found(text)).toEqual([expected])
   })
@@ -52,6 +59,9 @@ describe('nouns and verbs', () => {
     'We have seen that the link between schools and shops is weak.',
     'The losses after a storm are small.',
     'In Spain, Germany and the Netherlands have many harbours.',
+    'The lot of sailors was hard, and a lot of rope is lost.',
+    'Only the captain and the mate were awake.',
+    'The analyses were short, and what harm have storms done?',
   ])('leaves alone: %s', (text) => {
     expect(found(text)).toEqual([])
   })
@@ -68,6 +78,7 @@ describe('pronouns and verbs', () => {
     ['Somebody have taken the boat.', 'have → has'],
     ['Each of the sailors have a knife.', 'have → has'],
     ['One of the reasons are the wind.', 'are → is'],
+    ['This prove that the tide is late.', 'prove → proves'],
   ])('%s', (text, expected) => {
     expect(found(text)).toEqual([expected])
   })
@@ -77,6 +88,8 @@ describe('pronouns and verbs', () => {
     'Does everyone know the harbour?',
     'One of the sailors who have a knife left.',
     'Each of them has a knife, and one of us is late.',
+    'Sailors who use it are safe, and the men who know it were paid.',
+    'This work shows it.',
   ])('leaves alone: %s', (text) => {
     expect(found(text)).toEqual([])
   })
@@ -91,6 +104,9 @@ describe('determiners and nouns', () => {
     ['They sail every days.', 'days → day'],
     ['It is one of the biggest problem.', 'problem → problems'],
     ['There is problems with the mast.', 'is → are'],
+    ['There is also problems with the mast.', 'is → are'],
+    ['It is one of the main reason.', 'reason → reasons'],
+    ['Every sailors signed the letter.', 'sailors → sailor'],
     ['There are a problem with the mast.', 'are → is'],
   ])('%s', (text, expected) => {
     expect(found(text)).toEqual([expected])
@@ -105,6 +121,25 @@ describe('determiners and nouns', () => {
     'They sail every few days, and every other boat is new.',
     'One of the best family doctors is here.',
     'There is bread and there is sales growth.',
+  ])('leaves alone: %s', (text) => {
+    expect(found(text)).toEqual([])
+  })
+})
+
+describe('relative clauses', () => {
+  test.each([
+    ['Sailors who lives here are poor.', 'lives → live'],
+    ['He knows a man who have a boat.', 'have → has'],
+    ['A lot of sailors who was late left.', 'was → were'],
+  ])('%s', (text, expected) => {
+    expect(found(text)).toEqual([expected])
+  })
+
+  test.each([
+    'The mother of the sailors who was late left.',
+    'The crew of the captain who have the knife left.',
+    'Sailors who captains trust are rare, and a man who has a boat is rich.',
+    'The captain and the mate who were late left.',
   ])('leaves alone: %s', (text) => {
     expect(found(text)).toEqual([])
   })

@@ -7,6 +7,7 @@ import { findPhrases, type PhraseIndex, readPhrases } from './phrase.ts'
 import { readText, type Sentence } from './read-text.ts'
 import { checkAgreement } from './rules/agreement/check-agreement.ts'
 import { checkArticles } from './rules/articles.ts'
+import { checkGerunds } from './rules/gerunds.ts'
 import { checkMisused } from './rules/misused-words.ts'
 import { checkCompounds } from './rules/one-word-or-two.ts'
 import { PHRASE_FAMILIES } from './rules/phrase-families.ts'
@@ -39,6 +40,7 @@ export function findIssues(
       checkRepeated(tokens, text),
       checkArticles(tokens),
       checkAgreement(tokens, spelling),
+      checkGerunds(tokens, spelling),
       checkPunctuation(tokens, text),
       checkSetPhrases(tokens, usage),
       checkCompounds(tokens, usage),
@@ -72,9 +74,11 @@ export function phraseIssues(tokens: readonly Token[], text: string): Issue[] {
     const [first, last, matched] = [tokens[from], tokens[to], PHRASE_FAMILIES[family]]
     if (!first || !last || !matched) return []
     const { rule, kind } = matched
-    const message = matched.message
-      .replace('{found}', text.slice(first.start, last.end))
-      .replace('{better}', replacements[0] ?? '')
+    const marked = text.slice(first.start, last.end)
+    const message =
+      replacements[0] === ''
+        ? `Standard English has no “${marked}” here.`
+        : matched.message.replace('{found}', marked).replace('{better}', replacements[0] ?? '')
     return [{ start: first.start, end: last.end, message, replacements, rule, kind }]
   })
 }

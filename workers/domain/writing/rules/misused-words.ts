@@ -4,9 +4,10 @@
 import commonWords from '../common-words.json' with { type: 'json' }
 import { basesOf } from '../inflect.ts'
 import type { Issue } from '../issue.ts'
+import { areSpellingVariants } from '../spelling-variants.ts'
 import type { EnglishTools, Token } from '../token.ts'
 import { contextScore, type Similarity, type Usage, type WordUse } from '../usage.ts'
-import { mayBeVerb } from './agreement/number.ts'
+import { mayBeVerb, singularOf } from './agreement/number.ts'
 import { confusedWith } from './confused-words.ts'
 
 /** Bits by which the other word must fit better; fewer for words that share a confusion set. */
@@ -39,7 +40,12 @@ export function checkMisused(
     // Between "they" and an object stands a verb: "sail" is no "sale".
     const mustBeVerb = token.tag === 'VERB' && SUBJECT.test(tokens[at - 1]?.lower ?? '')
     const better = likelier(before, use, after, usage).filter(
-      (word) => !mustBeVerb || [word, ...basesOf(word)].some((base) => mayBeVerb(base, spelling)),
+      (word) =>
+        !areSpellingVariants(use.word, word) &&
+        // The number of a noun is for its verb and its determiner to tell.
+        singularOf(use.word, spelling) !== word &&
+        singularOf(word, spelling) !== use.word &&
+        (!mustBeVerb || [word, ...basesOf(word)].some((base) => mayBeVerb(base, spelling))),
     )
     if (better[0] === undefined) continue
     found.push({

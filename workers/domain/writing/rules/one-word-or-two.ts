@@ -30,7 +30,7 @@ export function checkCompounds(tokens: readonly Token[], usage: Usage): Issue[] 
       )
         found.push(issue(token, second, whole.word))
     }
-    if (use && PLAIN.test(token.text)) {
+    if (use && PLAIN.test(token.text) && !isWhole(tokens, at)) {
       const parted = twoWords(before, use, uses[at + 1] ?? null, usage)
       if (parted) found.push(issue(token, token, parted))
     }
@@ -44,6 +44,7 @@ const EITHER = new Set([
   'data base',
   'data set',
   'for ever',
+  'health care',
   'life span',
   'per cent',
   'under way',
@@ -51,6 +52,13 @@ const EITHER = new Set([
 ])
 /** These stand beside any word. */
 const JOINING = /^(?:and|as|is|of|or)$/
+
+/** Whether a place takes one noun or adjective: "the fall in turnout", "all inpatients", "an atypical case". */
+function isWhole(tokens: readonly Token[], at: number): boolean {
+  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (token?.tag === 'NOUN') return /^(?:ADJ|ADP|DET)$/.test(before?.tag ?? '') && before?.lower !== 'to'
+  return token?.tag === 'ADJ' && /^(?:ADJ|NOUN)$/.test(after?.tag ?? '')
+}
 
 const isSpace = (first: Token, second: Token) =>
   second.start === first.end + 1 && PLAIN.test(first.text) && PLAIN.test(second.text)

@@ -5,7 +5,9 @@ import type { Token } from '../token.ts'
 
 /** Words that may correctly follow themselves. */
 const TWICE =
-  /^(?:had|that|very|really|so|no|ha|bye|blah|long|far|many|much|never|again|do|her|is|in|on|out|so|well|knock|tut|there)$/
+  /^(?:had|that|very|really|so|no|ha|bye|blah|long|far|many|much|never|again|did|do|does|her|is|was|in|on|out|well|knock|tut|there)$/
+/** "worse and worse and colder", "one by one by one" */
+const JOINING = /^(?:after|and|by|or)$/
 const WORD = /^\p{L}[\p{L}'’-]*$/u
 
 export function checkRepeated(tokens: readonly Token[], text: string): Issue[] {
@@ -19,7 +21,12 @@ export function checkRepeated(tokens: readonly Token[], text: string): Issue[] {
       continue
     }
     if (!third || !fourth || token.lower !== third.lower || second.lower !== fourth.lower) continue
-    if (!WORD.test(second.text) || before?.lower === second.lower || tokens[at + 4]?.lower === token.lower)
+    if (
+      !WORD.test(second.text) ||
+      JOINING.test(second.lower) ||
+      before?.lower === second.lower ||
+      tokens[at + 4]?.lower === token.lower
+    )
       continue
     found.push(repeated(token, fourth, text.slice(token.start, second.end)))
   }

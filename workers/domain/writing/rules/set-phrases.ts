@@ -143,6 +143,7 @@ function isWrong(
     !wrong ||
     right === undefined ||
     !/^[a-z]+$/.test(wrong.lower) ||
+    isAuxiliary(tokens, start + off) ||
     [wrong.lower, right].some((word) => JOINING.test(word))
   )
     return false
@@ -153,6 +154,10 @@ function isWrong(
     (FUNCTION_WORDS.has(wrong.lower) ? FUNCTION_WORD : 0)
   return gain(tokens, start + off, right, usage) >= least && areConfusable(wrong.lower, right, usage)
 }
+
+/** Whether a token helps the verb behind it: a sentence cannot do without "would" in "the third would win". */
+const isAuxiliary = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.tag === 'AUX' && /^(?:ADJ|ADV|AUX|PART|VERB)$/.test(tokens[at + 1]?.tag ?? '')
 
 /** Bits by which `right` fits the neighbours of a token better than the token does; 0 where either is too rare. */
 function gain(tokens: readonly Token[], at: number, right: string, usage: Usage): number {

@@ -59,7 +59,8 @@ export function checkSpelling(
       .sort((one, other) => other.bits - one.bits)
       .map(({ word }) => word)
     const [best] = ranked
-    if (best === undefined) continue
+    // "caesarean" is the British spelling of a word that may be known in the American one alone.
+    if (best === undefined || ranked.includes(lower.replace(/ae|oe/g, 'e'))) continue
     found.push({
       start: token.start,
       end: token.end,

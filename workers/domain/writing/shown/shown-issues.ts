@@ -6,9 +6,9 @@ import { excludedSpans } from '../excluded-spans.ts'
 import { isEnglish } from '../is-english.ts'
 import type { Issue, IssueKind } from '../issue.ts'
 import { looksLikeTerm } from '../rules/technical-term.ts'
+import { areSpellingVariants } from '../spelling-variants.ts'
 import type { HarperLint } from './harper-lint.ts'
 import harperRules from './harper-rules.json' with { type: 'json' }
-import { areSpellingVariants } from './spelling-variants.ts'
 
 type Span = Pick<Issue, 'start' | 'end'>
 export type Passage = {

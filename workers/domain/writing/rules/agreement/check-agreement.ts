@@ -6,6 +6,7 @@ import type { Spelling, Token } from '../../token.ts'
 import { determinerAndNoun, oneOfSeveral, thereIs } from './determiner-noun.ts'
 import { neitherOr } from './neither-or.ts'
 import { pronounAndVerb } from './pronoun-verb.ts'
+import { relativeClause } from './relative-clause.ts'
 import { nounsAndVerbs } from './subject-verb.ts'
 import { verbAfterAuxiliary } from './verb-after-auxiliary.ts'
 
@@ -18,6 +19,7 @@ export function checkAgreement(tokens: readonly Token[], spelling: Spelling): Is
       determinerAndNoun(tokens, at, spelling) ??
       thereIs(tokens, at, spelling) ??
       oneOfSeveral(tokens, at, spelling) ??
+      relativeClause(tokens, at, spelling) ??
       verbAfterAuxiliary(tokens, at, spelling) ??
       neitherOr(tokens, at)
     if (one) found.push(one)

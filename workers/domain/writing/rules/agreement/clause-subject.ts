@@ -39,7 +39,12 @@ export function* clauseSubjects(tokens: readonly Token[], spelling: Spelling): G
 
 function* clauseStarts(tokens: readonly Token[]): Generator<{ at: number; opener: string | null }> {
   yield { at: 0, opener: null }
-  let isIntroduced = /^(?:ADP|ADV|SCONJ)$/.test(tokens[0]?.tag ?? '')
+  // "Also the waste is", "But the sun does"
+  const [first, second] = tokens
+  if (first && second?.tag === 'DET' && /^(?:ADV|CCONJ)$/.test(first.tag))
+    yield { at: 1, opener: first.lower }
+  // "Due to", "According to"
+  let isIntroduced = /^(?:ADP|ADV|SCONJ)$/.test(first?.tag ?? '') || second?.lower === 'to'
   for (const [at, { lower }] of tokens.entries()) {
     if (OPENERS.test(lower) ? at === 0 || isOpener(tokens, at) : joinsClauses(tokens, at))
       yield { at: at + 1, opener: lower }
@@ -78,13 +83,18 @@ function subjectAt(
   const phrase = nounPhrase(tokens, start)
   const head = tokens[phrase.end - 1]
   if (!phrase.isWhole || !head || !isHead(head, phrase.end - 1, spelling)) return null
-  // A number of them are, but the number of them is.
-  const isTheNumber = head.lower === 'number' && tokens[start]?.lower === 'the'
-  const number = isTheNumber ? 'singular' : numberOf(head.lower, spelling)
+  const isQuantity = /^(?:lot|number)$/.test(head.lower)
+  const number = isQuantity
+    ? numberOfQuantity(tokens, start, phrase.end, spelling)
+    : numberOf(head.lower, spelling)
   // "and the window are" may be the end of a subject of several nouns.
   if (number === null || (number === 'singular' && opener === 'and')) return null
   // "North of the river are the mills": without a determiner, one noun alone is surely the subject.
-  const isBare = number === 'singular' && !phrase.isDetermined
+  // Nothing is inverted by "have" without its subject: "nuclear energy have many uses".
+  const isBare =
+    number === 'singular' &&
+    !phrase.isDetermined &&
+    !(opener === null && tokens[phrase.end]?.lower === 'have' && isNoun(head))
   if (isBare && (phrase.end - start > 1 || tokens[phrase.end]?.tag === 'ADP')) return null
   if (!phrase.isDetermined && RELATIVE.test(opener ?? '') && mayBeVerb(baseLike(head.lower), spelling))
     return null
@@ -100,6 +110,19 @@ function subjectAt(
   const isDoubtful =
     number === 'plural' && isNounBefore(tokens, phrase.end - 1) && mayBeVerb(baseLike(head.lower), spelling)
   return { head, number, isDoubtful, verbAt: at, opener }
+}
+
+/** A number or a lot of boats are, but the number of boats is. */
+function numberOfQuantity(
+  tokens: readonly Token[],
+  start: number,
+  end: number,
+  spelling: Spelling,
+): GrammaticalNumber | null {
+  if (tokens[start]?.lower === 'the') return tokens[end - 1]?.lower === 'number' ? 'singular' : null
+  if (tokens[start]?.lower !== 'a' || end !== start + 2 || tokens[end]?.lower !== 'of') return null
+  const noun = tokens[nounPhrase(tokens, end + 1).end - 1]
+  return noun && isNoun(noun) && numberOf(noun.lower, spelling) === 'plural' ? 'plural' : null
 }
 
 /** "parents and teachers": the place after the second noun, if it is a plural too. */

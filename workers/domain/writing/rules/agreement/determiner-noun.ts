@@ -8,6 +8,8 @@ import { auxiliaryIn, isRegularPlural, mayBeVerb, numberOf, pluralOf, singularOf
 const SINGULAR = /^(?:each|every|another)$/
 const PLURAL =
   /^(?:these|those|many|several|various|numerous|both|two|three|four|five|six|seven|eight|nine|ten)$/
+/** These are no pronouns, so that a verb may follow their noun. */
+const ONE = /^(?:every|another)$/
 /** After a noun, what ends its phrase. */
 const ENDS_PHRASE = /^(?:ADP|AUX|PUNCT|SCONJ|PRON)$/
 
@@ -17,7 +19,8 @@ export function determinerAndNoun(tokens: readonly Token[], at: number, spelling
   while (tokens[end]?.tag === 'ADJ') end++
   const [noun, after] = [tokens[end], tokens[end + 1]]
   if (!determiner || noun?.tag !== 'NOUN' || !/^\p{Ll}+$/u.test(noun.text)) return null
-  if (after !== undefined && (!ENDS_PHRASE.test(after.tag) || /^['’/-]/.test(after.lower))) return null
+  const ends = ENDS_PHRASE.test(after?.tag ?? '') || (after?.tag === 'VERB' && ONE.test(determiner.lower))
+  if (after !== undefined && (!ends || /^['’/-]/.test(after.lower))) return null
   const number = numberOf(noun.lower, spelling)
   // "are each subsections", "every few seconds"
   const isSeveral =
@@ -56,6 +59,7 @@ export function thereIs(tokens: readonly Token[], at: number, spelling: Spelling
   const [there, verb] = [tokens[at], tokens[at + 1]]
   if (there?.lower !== 'there' || !verb || !/^(?:is|was|are|were)$/.test(verb.lower)) return null
   let end = at + 2
+  if (tokens[end]?.tag === 'ADV' && tokens[end]?.lower !== 'not') end++
   const isOne = /^an?$/.test(tokens[end]?.lower ?? '')
   if (isOne) end++
   while (tokens[end]?.tag === 'ADJ') end++
@@ -67,7 +71,10 @@ export function thereIs(tokens: readonly Token[], at: number, spelling: Spelling
   return auxiliary ? agreementIssue(verb, auxiliary, `“${noun.text}” is ${number}: “${auxiliary}”.`) : null
 }
 
-/** "one of the biggest problem": a superlative chooses among several. */
+/** Adjectives that choose among several, as superlatives do. */
+const RANKING = /^(?:chief|key|main|major|primary|principal|best|most|worst|\p{L}+est)$/u
+
+/** "one of the biggest problem" */
 export function oneOfSeveral(tokens: readonly Token[], at: number, spelling: Spelling): Issue | null {
   if (tokens[at]?.lower !== 'one' || tokens[at + 1]?.lower !== 'of' || tokens[at + 2]?.tag !== 'DET')
     return null
@@ -75,10 +82,8 @@ export function oneOfSeveral(tokens: readonly Token[], at: number, spelling: Spe
   if (tokens[end]?.lower === 'most') end++
   while (tokens[end]?.tag === 'ADJ') end++
   const [noun, after] = [tokens[end], tokens[end + 1]]
-  const isSuperlative = tokens
-    .slice(at + 3, end)
-    .some(({ lower }) => /^(?:most|best|worst|\p{L}+est)$/u.test(lower))
-  if (!isSuperlative || noun?.tag !== 'NOUN' || (after && !ENDS_PHRASE.test(after.tag))) return null
+  const isOfSeveral = tokens.slice(at + 3, end).some(({ lower }) => RANKING.test(lower))
+  if (!isOfSeveral || noun?.tag !== 'NOUN' || (after && !ENDS_PHRASE.test(after.tag))) return null
   const plural = numberOf(noun.lower, spelling) === 'singular' ? pluralOf(noun.lower, spelling) : null
   return plural ? agreementIssue(noun, plural, `One of several: “${plural}”.`) : null
 }

@@ -23,9 +23,13 @@ export const isRegularPlural = (word: string, { knows }: Spelling): boolean =>
 /** Of a word in lower case that stands as a noun. */
 export function numberOf(word: string, spelling: Spelling): GrammaticalNumber | null {
   if (EITHER.has(word)) return null
+  if (/sis$/.test(word) && spelling.knows(classicalPlural(word))) return 'singular'
   if (IRREGULAR_PLURALS.has(word) || isRegularPlural(word, spelling)) return 'plural'
   return word.endsWith('s') || CLASSICAL.test(word) || !spelling.knows(word) ? null : 'singular'
 }
+
+/** "crisis" → "crises" */
+const classicalPlural = (singular: string) => singular.replace(/sis$/, 'ses')
 
 /** The singular of a regular or irregular plural. */
 export function singularOf(plural: string, { knows }: Spelling): string | null {
@@ -36,7 +40,7 @@ export function singularOf(plural: string, { knows }: Spelling): string | null {
 
 export function pluralOf(singular: string, { knows }: Spelling): string | null {
   const irregular = Object.entries(words.singulars).find(([, one]) => one === singular)?.[0]
-  const plural = irregular ?? withS(singular)
+  const plural = irregular ?? (singular.endsWith('sis') ? classicalPlural(singular) : withS(singular))
   return knows(plural) ? plural : null
 }
 

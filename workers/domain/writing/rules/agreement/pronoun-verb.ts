@@ -16,10 +16,14 @@ const BEFORE_BARE =
 /** After these, a bare verb may be a subjunctive. */
 const CONDITION = /^(?:if|whether)$/
 
+const RELATIVE = /^(?:who|which)$/
+
 export function pronounAndVerb(tokens: readonly Token[], at: number, spelling: Spelling): Issue | null {
   const subject = tokens[at]
   if (!subject) return null
   if (ONE_OF.test(subject.lower) && tokens[at + 1]?.lower === 'of') return oneOf(tokens, at, spelling)
+  if (subject.lower === 'this' && at === 0 && subject.tag === 'PRON')
+    return singularPronoun(tokens, at, undefined, spelling)
   const isNoOne = subject.lower === 'one' && /^(?:no|any|every)$/.test(tokens[at - 1]?.lower ?? '')
   if (isNoOne || SINGULAR.test(subject.lower) || INDEFINITE.test(subject.lower))
     return singularPronoun(tokens, at, tokens[isNoOne ? at - 2 : at - 1], spelling)
@@ -35,6 +39,8 @@ function singularPronoun(
   const [subject, verb, after] = [tokens[at], tokens[at + 1], tokens[at + 2]]
   if (!subject || !verb) return null
   if (before && (/^(?:ADP|VERB|AUX)$/.test(before.tag) || BEFORE_BARE.test(before.lower))) return null
+  // "teenagers who use it are": an object, whatever the tag of its verb.
+  if (RELATIVE.test(tokens[at - 2]?.lower ?? '')) return null
   const auxiliary = /^(?:are|have|do)$/.test(verb.lower) ? auxiliaryIn('singular', verb.lower) : null
   const isVerb =
     (verb.tag === 'VERB' && after?.tag !== 'PUNCT') || (verb.lower === 'need' && after?.lower === 'to')
