@@ -33,7 +33,11 @@ export const chat = implement(chatRoutes, {
     })
   },
   listChats: async ({ ports, query, userId }) =>
-    map(await listChats(ports, userId, query), (list) => list.map(chatResponse)),
+    map(await listChats(ports, userId, query), ({ entries, ...page }) => ({
+      status: 'Successful' as const,
+      data: entries.map(chatResponse),
+      ...page,
+    })),
   renameChat: async ({ body, params, ports, userId }) =>
     map(await renameChat(ports, userId, params.id, body.title), chatResponse),
   deleteChat: async ({ params, ports, userId }) =>

@@ -44,8 +44,11 @@ type Answer<Route extends RouteContract> = Route['response'] extends { data: inf
 
 type Outcome<Route extends RouteContract> = Route extends { creates: true } | { repeatable: true }
   ? // biome-ignore lint/suspicious/noExplicitAny: what an operation makes is known to itself alone
-    IdempotentOperation<any, any, Answer<Route>>
+    IdempotentOperation<any, any, Answer<Route>> | (Route extends { events: z.ZodType } ? Streamed : never)
   : Result<Answer<Route>, Failure> | Response
+
+/** A stream of events, to which an Idempotency-Key does not apply, or why there is none. */
+type Streamed = Response | Result<never, Failure>
 
 type Handler<Route extends RouteContract> = (call: Call<Route>) => Outcome<Route> | Promise<Outcome<Route>>
 

@@ -34,10 +34,11 @@ export const pdf = implement(pdfRoutes, {
   },
   addOpenAccessPdf: async ({ body, ports, signal, userId }) =>
     map(await addOpenAccessPdf(ports, userId, body.referenceId, signal), uploaded),
-  listPdfs: async ({ ports, query: { referenceId = null }, userId }) => {
-    const pdfs = await listPdfs(ports, userId, referenceId)
-    return ok({ pdfs: pdfs.map(pdfResponse) })
-  },
+  listPdfs: async ({ ports, query: { referenceId = null, ...page }, userId }) =>
+    map(await listPdfs(ports, userId, referenceId, page), ({ entries, ...rest }) => ({
+      pdfs: entries.map(pdfResponse),
+      ...rest,
+    })),
   readPdf: async ({ c, params, ports, signal, userId }) => {
     const found = await readPdf(ports, userId, params.id)
     if (!found.ok || !acceptsEvents(c.req.header('accept'))) return map(found, pdfResponse)

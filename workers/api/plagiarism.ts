@@ -8,8 +8,8 @@ import {
   plagiarismOptionsSchema,
 } from '../contracts/plagiarism.ts'
 import { plagiarismRoutes } from '../contracts/routes/plagiarism-routes.ts'
-import type { Failure } from '../domain/failure.ts'
-import { fail, map, ok, type Result } from '../domain/result.ts'
+import { fail, map, ok } from '../domain/result.ts'
+import { pageOf } from '../domain/time-cursor.ts'
 import type { TextToCheck } from '../services/plagiarism/check-text.ts'
 import { detectBatch } from '../services/plagiarism/detect-batch.ts'
 import { detectPlagiarism } from '../services/plagiarism/detect-plagiarism.ts'
@@ -34,10 +34,24 @@ export const plagiarism = implement(plagiarismRoutes, {
       return fail({ reason: 'project_not_found' })
     return detect(call, { content, options, projectId, regions })
   },
-  detectPlagiarismInBatch: async ({ body, ports, signal, userId }) => {
-    const deadline = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)])
-    return ok({ results: await detectBatch(ports, userId, body, deadline) })
-  },
+  detectPlagiarismInBatch: ({ body, ports, signal, userId }) =>
+    idempotent({
+      run: async () => {
+        const deadline = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)])
+        return ok(await detectBatch(ports, userId, body, deadline))
+      },
+      name: (reports) => reports.map(({ _id }) => _id),
+      find: async (ids) => {
+        const reports: PlagiarismResult[] = []
+        for (const id of ids) {
+          const report = await readReport(ports, userId, id)
+          if (!report.ok) return report
+          reports.push(report.value)
+        }
+        return ok(reports)
+      },
+      data: (results) => ({ results }),
+    }),
   listPlagiarismReports: async ({ ports, query, userId }) => {
     const { projectId = null, cursor, limit } = query
     const page = await listReports(ports, userId, { projectId, cursor, limit })
@@ -57,10 +71,11 @@ export const plagiarism = implement(plagiarismRoutes, {
       },
       data: sourceResponse,
     }),
-  listPlagiarismSources: async ({ ports, userId }) => {
-    const sources = await ports.plagiarismSources.list(userId)
-    return ok({ sources: sources.map(sourceResponse) })
-  },
+  listPlagiarismSources: async ({ ports, query, userId }) =>
+    map(
+      pageOf(await ports.plagiarismSources.list(userId), (source) => source, query),
+      ({ entries, ...page }) => ({ sources: entries.map(sourceResponse), ...page }),
+    ),
   deletePlagiarismSource: async ({ params, ports, userId }) =>
     map(await removeSource(ports, userId, params.id), () => DELETED),
   checkPlagiarism: ({ body, ...call }) => {
@@ -69,14 +84,23 @@ export const plagiarism = implement(plagiarismRoutes, {
   },
 })
 
-async function detect(
+/** A stream, or an operation that answers with its report. */
+function detect(
   { c, ports, signal, userId }: { c: ApiContext; ports: Ports; signal: AbortSignal; userId: string },
   check: TextToCheck,
-): Promise<Response | Result<PlagiarismResult, Failure>> {
+) {
   const stop = new AbortController()
-  const deadline = AbortSignal.any([signal, stop.signal, AbortSignal.timeout(DEADLINE_MS)])
-  const events = detectPlagiarism(ports, userId, check, deadline)
-  return acceptsEvents(c.req.header('accept')) ? streamEvents(c, events, stop, FAILED) : resultOf(events)
+  const begin = () => {
+    const deadline = AbortSignal.any([signal, stop.signal, AbortSignal.timeout(DEADLINE_MS)])
+    return detectPlagiarism(ports, userId, check, deadline)
+  }
+  if (acceptsEvents(c.req.header('accept'))) return streamEvents(c, begin(), stop, FAILED)
+  return idempotent({
+    run: () => resultOf(begin()),
+    name: ({ _id }) => _id,
+    find: (id) => readReport(ports, userId, id),
+    data: (report: PlagiarismResult) => report,
+  })
 }
 
 async function resultOf(events: AsyncGenerator<PlagiarismEvent, PlagiarismResult>) {

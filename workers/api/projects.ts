@@ -1,6 +1,5 @@
 // Routes of projects: lists, search, statistics, and single projects.
 
-import { LIST_MAX } from '../contracts/limits.ts'
 import type { ListQuery } from '../contracts/project.ts'
 import { projectRoutes } from '../contracts/routes/project-routes.ts'
 import type { Failure } from '../domain/failure.ts'
@@ -11,7 +10,7 @@ import { changeProjects } from '../services/projects/change-projects.ts'
 import { countProjects } from '../services/projects/count-projects.ts'
 import { createProject } from '../services/projects/create-project.ts'
 import { duplicateProject } from '../services/projects/duplicate-project.ts'
-import { listProjects } from '../services/projects/list-projects.ts'
+import { listProjects, type ProjectPage } from '../services/projects/list-projects.ts'
 import { type ProjectWithContent, readProject } from '../services/projects/project-with-content.ts'
 import { deleteProject } from '../services/projects/remove-project.ts'
 import { updateMetadata } from '../services/projects/update-metadata.ts'
@@ -27,18 +26,16 @@ export const projects = implement(projectRoutes, {
     creation(ports, userId, () => createProject(ports, userId, body)),
   listProjects: async ({ claims, ports, query, userId }) => {
     const { cursor, limit, sort, ...filter } = query
-    const page = await listProjects(ports, userId, {
-      filter: { ...filter, id: claims.projectId },
-      sort: readSort(sort),
-      cursor,
-      limit,
-    })
-    return map(page, (found) => ({ ...found, projects: found.projects.map(projectItem) }))
+    const all = { ...filter, id: claims.projectId, words: '' }
+    return pageResponse(
+      await listProjects(ports, userId, { filter: all, sort: readSort(sort), cursor, limit }),
+    )
   },
   countProjects: async ({ ports, userId }) => ok(await countProjects(ports, userId)),
-  searchProjects: async ({ ports, query, userId }) => {
-    const found = await ports.projects.search(userId, query.q, LIST_MAX)
-    return ok({ projects: found.map(projectItem) })
+  searchProjects: async ({ claims, ports, query: { q, ...page }, userId }) => {
+    const filter = { status: [], projectType: [], tags: [], id: claims.projectId, words: q }
+    const sort = readSort('-lastModified')
+    return pageResponse(await listProjects(ports, userId, { filter, sort, ...page }))
   },
   changeProjects: async ({ body: { projectIds, ...change }, ports, userId }) =>
     ok(await changeProjects(ports, userId, projectIds, change)),
@@ -71,6 +68,9 @@ const creation = (ports: Ports, userId: string, run: () => Promise<Result<Projec
     find: (id) => readProject(ports, userId, id),
     data: projectResponse,
   })
+
+const pageResponse = (page: Result<ProjectPage, Failure>) =>
+  map(page, (found) => ({ ...found, projects: found.projects.map(projectItem) }))
 
 const readSort = (sort: ListQuery['sort']): ProjectSort => ({
   by: sort.replace('-', '') as ProjectSort['by'],

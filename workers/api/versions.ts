@@ -18,8 +18,11 @@ import { DELETED } from './http/respond.ts'
 import { implement } from './implement.ts'
 
 export const versions = implement(versionRoutes, {
-  listVersions: async ({ params, ports, userId }) =>
-    map(await listVersions(ports, userId, params.id), (list) => ({ versions: list.map(versionResponse) })),
+  listVersions: async ({ params, ports, query, userId }) =>
+    map(await listVersions(ports, userId, params.id, query), ({ entries, ...page }) => ({
+      versions: entries.map(versionResponse),
+      ...page,
+    })),
   keepVersion: ({ body, params, ports, userId }) =>
     idempotent({
       run: () => keepVersion(ports, userId, params.id, body.name),

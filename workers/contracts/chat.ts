@@ -9,6 +9,7 @@ import {
   PDFS_ASKED_MAX,
   QUESTION_MAX_LENGTH,
 } from './limits.ts'
+import { boundedListQuery } from './page.ts'
 import { answerCitationSchema } from './pdf.ts'
 import { filledText } from './text.ts'
 
@@ -26,6 +27,7 @@ export const saveChatSchema = z.object({
 export const chatHistoryQuerySchema = z.object({
   pdfId: idSchema.optional(),
   chatId: idSchema.optional(),
+  ...boundedListQuery,
 })
 
 export const renameChatSchema = z.object({ title: filledText(CHAT_TITLE_MAX_LENGTH) })

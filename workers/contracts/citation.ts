@@ -3,13 +3,8 @@ import { z } from 'zod'
 import { VERIFICATIONS } from '../domain/citations/library/reference.ts'
 import { cslSchema, RAW_OR_CSL, sentCslSchema } from './csl.ts'
 import { idSchema } from './id.ts'
-import {
-  CONTENT_MAX_LENGTH,
-  CURSOR_MAX_LENGTH,
-  LIST_MAX,
-  RAW_REFERENCE_MAX_LENGTH,
-  SEARCH_MAX_LENGTH,
-} from './limits.ts'
+import { CONTENT_MAX_LENGTH, LIST_MAX, RAW_REFERENCE_MAX_LENGTH, SEARCH_MAX_LENGTH } from './limits.ts'
+import { pageQuery } from './page.ts'
 import { trimmedText } from './text.ts'
 
 export const addReferenceSchema = z
@@ -34,8 +29,7 @@ export const importReferencesSchema = z.object({
 })
 
 export const listReferencesSchema = z.object({
-  cursor: z.string().max(CURSOR_MAX_LENGTH).optional(),
-  limit: z.coerce.number().int().min(1).max(LIST_MAX).default(LIST_MAX),
+  ...pageQuery(LIST_MAX),
   projectId: idSchema.optional(),
   /** Prefixes of words in title, names, year, container or identifiers; all must match. */
   q: z.string().max(SEARCH_MAX_LENGTH).optional(),

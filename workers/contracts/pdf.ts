@@ -10,6 +10,7 @@ import {
   QUESTION_MAX_LENGTH,
   QUOTE_MAX_LENGTH,
 } from './limits.ts'
+import { boundedListQuery } from './page.ts'
 import { filledText } from './text.ts'
 import { PROVIDERS } from './writing/draft.ts'
 
@@ -43,7 +44,7 @@ export const pdfSchema = uploadedPdfSchema
   })
   .meta({ id: 'Pdf' })
 
-export const listPdfsQuerySchema = z.object({ referenceId: idSchema.optional() })
+export const listPdfsQuerySchema = z.object({ referenceId: idSchema.optional(), ...boundedListQuery })
 
 /** A work of the library whose open-access PDF is fetched. */
 export const openAccessSchema = z.object({ referenceId: idSchema })

@@ -9,9 +9,7 @@ import { ACADEMIC_LEVELS } from '../domain/project/project.ts'
 import { cslSchema } from './csl.ts'
 import { idSchema } from './id.ts'
 import {
-  CURSOR_MAX_LENGTH,
   LIST_DEFAULT,
-  LIST_MAX,
   PLAGIARISM_BATCH_MAX,
   PLAGIARISM_BATCH_MAX_LENGTH,
   PLAGIARISM_REGIONS_MAX,
@@ -23,6 +21,7 @@ import {
   SUBJECT_MAX_LENGTH,
   TITLE_MAX_LENGTH,
 } from './limits.ts'
+import { pageQuery } from './page.ts'
 import { filledText, trimmedText } from './text.ts'
 
 const offset = z.number().int().min(0)
@@ -163,8 +162,7 @@ export const plagiarismEventSchema = z.discriminatedUnion('event', [
 
 export const plagiarismHistoryQuerySchema = z.object({
   projectId: idSchema.optional(),
-  cursor: z.string().max(CURSOR_MAX_LENGTH).optional(),
-  limit: z.coerce.number().int().min(1).max(LIST_MAX).default(LIST_DEFAULT),
+  ...pageQuery(LIST_DEFAULT),
 })
 
 export const plagiarismSummarySchema = z.object(summaryShape).meta({ id: 'PlagiarismSummary' })

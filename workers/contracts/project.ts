@@ -16,7 +16,6 @@ import {
   CITATION_STYLE_MAX_LENGTH,
   CONTENT_MAX_LENGTH,
   CONTENT_MAX_TAGS,
-  CURSOR_MAX_LENGTH,
   DESCRIPTION_MAX_LENGTH,
   FILTER_VALUES_MAX,
   LANGUAGE_MAX_LENGTH,
@@ -31,6 +30,7 @@ import {
   TAGS_MAX,
   TITLE_MAX_LENGTH,
 } from './limits.ts'
+import { pageQuery } from './page.ts'
 import { filledText } from './text.ts'
 
 const title = filledText(TITLE_MAX_LENGTH)
@@ -101,15 +101,14 @@ const repeated = <Schema extends z.ZodType>(item: Schema) =>
 export const SORTS = ['-lastModified', 'lastModified', '-createdAt', 'createdAt', 'title', '-title'] as const
 
 export const listQuerySchema = z.object({
-  cursor: z.string().max(CURSOR_MAX_LENGTH).optional(),
-  limit: z.coerce.number().int().min(1).max(LIST_MAX).default(LIST_DEFAULT),
+  ...pageQuery(LIST_DEFAULT),
   status: repeated(status),
   projectType: repeated(z.enum(PROJECT_TYPES)),
   tags: repeated(z.string().min(1).max(TAG_MAX_LENGTH)),
   sort: z.enum(SORTS).default('-lastModified'),
 })
 
-export const searchQuerySchema = z.object({ q: filledText(SEARCH_MAX_LENGTH) })
+export const searchQuerySchema = z.object({ q: filledText(SEARCH_MAX_LENGTH), ...pageQuery(LIST_MAX) })
 export const exportQuerySchema = z.object({
   format: z.enum(['pdf', 'docx']),
   /** Gaps are printed as marks, or taken out of the text and listed at its end. */

@@ -131,7 +131,7 @@ export class VersionHistory {
   }
 
   private rows(): Row[] {
-    return this.sql.exec<Row>(`SELECT ${COLUMNS} FROM versions ORDER BY created_at DESC`).toArray()
+    return this.sql.exec<Row>(`SELECT ${COLUMNS} FROM versions ORDER BY created_at DESC, id DESC`).toArray()
   }
 
   private row(id: string): Row | null {

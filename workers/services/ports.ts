@@ -50,6 +50,8 @@ export type ProjectFilter = {
   tags: string[]
   /** One project alone. */
   id: string | null
+  /** Words in title or description, in any case; '' for all. */
+  words: string
 }
 export type ProjectSort = { by: 'lastModified' | 'createdAt' | 'title'; descending: boolean }
 /** The last row of the page before: its sort value and id. */
@@ -64,7 +66,6 @@ export type Projects = {
     userId: string,
     query: { filter: ProjectFilter; sort: ProjectSort; after: ProjectPosition | null; limit: number },
   ): Promise<{ projects: ProjectRecord[]; total: number }>
-  search(userId: string, text: string, limit: number): Promise<ProjectRecord[]>
   update(userId: string, id: string, change: Partial<ProjectRecord>): Promise<ProjectRecord | null>
   /** The same change to several projects; returns the ids of those that exist. */
   updateMany(userId: string, ids: string[], change: Partial<ProjectRecord>): Promise<string[]>

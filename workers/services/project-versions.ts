@@ -1,22 +1,25 @@
 // The history of a project's text, for its owner.
 
+import type { PageQuery } from '../contracts/page.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { VersionRecord } from '../domain/project/version.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
+import { type Page, pageOf } from '../domain/time-cursor.ts'
 import type { Ports } from './ports.ts'
 import { findProject } from './projects/find-project.ts'
 import { type ProjectWithContent, withSnapshot } from './projects/project-with-content.ts'
 
 type VersionPorts = Pick<Ports, 'projects' | 'rooms'>
 
-/** Newest first. */
+/** A page, newest first. */
 export async function listVersions(
   ports: VersionPorts,
   userId: string,
   projectId: string,
-): Promise<Result<VersionRecord[], Failure>> {
+  page: PageQuery,
+): Promise<Result<Page<VersionRecord>, Failure>> {
   const project = await findProject(ports, userId, projectId, 'read')
-  return project.ok ? ok(await ports.rooms.versions(projectId)) : project
+  return project.ok ? pageOf(await ports.rooms.versions(projectId), (version) => version, page) : project
 }
 
 /** @returns the version and its text */

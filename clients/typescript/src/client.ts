@@ -4,7 +4,7 @@ import { readEvents } from './events.ts'
 import { OPERATIONS, type Route } from './generated/operations.ts'
 import type { Operations } from './generated/schemas.ts'
 import type { Retries } from './retry.ts'
-import { type CallOptions, type Connection, send, type Token } from './send.ts'
+import { type CallOptions, type Connection, EVENTS, send, type Token } from './send.ts'
 
 export type ClientOptions = {
   /** Address of the deployment, as https://colophon.example. */
@@ -51,9 +51,7 @@ function callOf(connection: Connection, route: Route) {
       return route[2]?.whole ? answer : answer.data
     })
   async function* events(request: AnyRequest = {}, options: CallOptions = {}) {
-    yield* readEvents(
-      await send(connection, route, request, options, 'text/event-stream', (response) => response),
-    )
+    yield* readEvents(await send(connection, route, request, options, EVENTS, (response) => response))
   }
   async function* pages(request: AnyRequest = {}, options: CallOptions = {}) {
     for (let cursor = request.cursor; ; ) {

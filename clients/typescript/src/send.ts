@@ -25,6 +25,9 @@ export type CallOptions = {
   onHeaders?: (headers: Headers) => void
 }
 
+/** Accepted by who reads a stream of events, to which an idempotency key does not apply. */
+export const EVENTS = 'text/event-stream'
+
 type Request = Record<string, unknown> & { body?: unknown }
 
 /** Resolves with a response that is a success, read by `read` before it counts as arrived. */
@@ -37,7 +40,8 @@ export async function send<Answer>(
   read: (response: Response) => Answer | Promise<Answer>,
 ): Promise<Answer> {
   const url = addressOf(connection.baseUrl, path, request)
-  const key = marks?.once ? (idempotencyKey ?? crypto.randomUUID()) : undefined
+  const isOnce = marks?.once && accept !== EVENTS
+  const key = isOnce ? (idempotencyKey ?? crypto.randomUUID()) : undefined
   const { body, type } = bodyOf(request.body)
   const repeatable = key !== undefined || method === 'GET' || method === 'PUT' || method === 'DELETE'
   let token = await tokenOf(connection.token)

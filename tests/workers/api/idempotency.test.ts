@@ -191,3 +191,41 @@ it('forgets keys when they have run out', async () => {
   const left = await env.DB.prepare('select count(*) as rows from idempotency_keys').first<{ rows: number }>()
   expect(left?.rows).toBe(0)
 })
+
+describe('the similarity check', () => {
+  const checks = async () => (await call('/api/v1/plagiarism/history', { token })).body.data.total
+  const content = 'Trees cool streets by shade and by the water that they give off.'
+
+  it.each([
+    ['/api/v1/plagiarism/detect', { content }],
+    ['/api/v1/grammar/plagiarism-check', { text: content }],
+  ])('%s with the same key makes one report', async (path, json) => {
+    const first = await call(path, sent(json))
+    const again = await call(path, sent(json))
+    expect(again.body).toEqual(first.body)
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect(await checks()).toBe(1)
+  })
+
+  it('of several texts makes one report for each', async () => {
+    const path = '/api/v1/plagiarism/batch-detect'
+    const contents = [content, 'By shade and by the water that they give off, trees cool streets.']
+    const first = await call(path, sent({ contents }))
+    const again = await call(path, sent({ contents }))
+    expect(again.body).toEqual(first.body)
+    expect(await checks()).toBe(2)
+    await call(`/api/v1/plagiarism/report/${first.body.data.results[0]._id}`, { method: 'DELETE', token })
+    expect(await call(path, sent({ contents }))).toMatchObject({
+      status: 404,
+      body: { code: 'report_not_found' },
+    })
+  })
+
+  it('refuses a project that does not exist, and the key stays free', async () => {
+    const path = '/api/v1/plagiarism/detect'
+    const { _id: projectId } = await buildProject(token, {})
+    await call(`/api/v1/projects/${projectId}`, { method: 'DELETE', token })
+    expect((await call(path, sent({ content, projectId }))).status).toBe(404)
+    expect((await call(path, sent({ content }))).status).toBe(200)
+  })
+})

@@ -11,7 +11,6 @@ import {
   inArray,
   lt,
   ne,
-  or,
   type SQL,
   sql,
 } from 'drizzle-orm'
@@ -136,25 +135,6 @@ export function createProjects(db: Database): Projects {
           .where(and(...conditions)),
       ])
       return { projects: page, total: counted[0]?.total ?? 0 }
-    },
-
-    // instr instead of LIKE: D1 rejects LIKE patterns over 50 bytes, and % and _ in a query are literal.
-    async search(userId, text, limit) {
-      const wanted = foldCase(text)
-      return db
-        .select(recordColumns)
-        .from(projects)
-        .where(
-          and(
-            eq(projects.userId, userId),
-            or(
-              sql`instr(${projects.searchTitle}, ${wanted}) > 0`,
-              sql`instr(${projects.searchDescription}, ${wanted}) > 0`,
-            ),
-          ),
-        )
-        .orderBy(desc(projects.lastModified), desc(projects.id))
-        .limit(limit)
     },
 
     async update(userId, id, change) {
@@ -319,7 +299,7 @@ const derived = ({ title, description }: Partial<ProjectRecord>) => ({
 })
 
 /** Values of one field are alternatives; fields are combined with AND. */
-function filtered({ status, projectType, tags, id }: ProjectFilter): SQL[] {
+function filtered({ status, projectType, tags, id, words }: ProjectFilter): SQL[] {
   const found: SQL[] = []
   if (id !== null) found.push(eq(projects.id, id))
   if (status.length > 0) found.push(inArray(projects.status, status))
@@ -327,6 +307,12 @@ function filtered({ status, projectType, tags, id }: ProjectFilter): SQL[] {
   if (tags.length > 0)
     found.push(sql`exists (select 1 from json_each(${projects.tags}) as tag
       where tag.value in (select value from json_each(${JSON.stringify(tags)})))`)
+  // instr instead of LIKE: D1 rejects LIKE patterns over 50 bytes, and % and _ in a query are literal.
+  const folded = foldCase(words)
+  if (folded !== '')
+    found.push(
+      sql`(instr(${projects.searchTitle}, ${folded}) > 0 or instr(${projects.searchDescription}, ${folded}) > 0)`,
+    )
   return found
 }
 

@@ -41,17 +41,15 @@ export function registerTools(server: McpServer, call: CallRoute, read: ReadManu
       annotations: READS,
     },
     answered(async ({ query, cursor }) => {
+      const page = { limit: '50', ...(cursor && { cursor }) }
       const found = (await (query
-        ? call('searchProjects', { query: { q: query } })
-        : call('listProjects', { query: { limit: '50', ...(cursor && { cursor }) } }))) as {
-        projects: ProjectItem[]
-        nextCursor?: string | null
-      }
+        ? call('searchProjects', { query: { q: query, ...page } })
+        : call('listProjects', { query: page }))) as { projects: ProjectItem[]; nextCursor: string | null }
       const projects = found.projects.map(({ _id, title, projectType, status, wordCount, lastModified }) => ({
         projectId: _id,
         ...{ title, projectType, status, wordCount, lastModified },
       }))
-      return json({ projects, nextCursor: found.nextCursor ?? null })
+      return json({ projects, nextCursor: found.nextCursor })
     }),
   )
 

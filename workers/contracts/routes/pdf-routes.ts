@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { chatHistoryQuerySchema, chatSchema, renameChatSchema, saveChatSchema } from '../chat.ts'
 import { referenceSchema } from '../citation.ts'
+import { pageFields } from '../page.ts'
 import {
   answerEventSchema,
   answerSchema,
@@ -60,8 +61,8 @@ export const pdfRoutes = declareRoutes({
     summary: 'One’s PDFs, the latest first; with `referenceId` those of one work of the library.',
     access: 'files:read',
     query: listPdfsQuerySchema,
-    response: { data: z.object({ pdfs: z.array(pdfSchema) }) },
-    failures: [],
+    response: { data: z.object({ pdfs: z.array(pdfSchema), ...pageFields }) },
+    failures: ['cursor_invalid'],
   },
   readPdf: {
     method: 'get',
@@ -141,8 +142,10 @@ export const chatRoutes = declareRoutes({
     summary: 'One’s chats, the latest first; one of them with `chatId`, those with one PDF with `pdfId`.',
     access: 'files:read',
     query: chatHistoryQuerySchema,
-    response: { data: z.array(chatSchema) },
-    failures: ['chat_not_found'],
+    response: {
+      whole: z.object({ status: z.literal('Successful'), data: z.array(chatSchema), ...pageFields }),
+    },
+    failures: ['chat_not_found', 'cursor_invalid'],
   },
   renameChat: {
     method: 'patch',

@@ -1,6 +1,7 @@
 // Routes of the plagiarism check (routes.ts).
 
 import { z } from 'zod'
+import { boundedListQuery, pageFields } from '../page.ts'
 import {
   addSourceSchema,
   checkPlagiarismSchema,
@@ -27,9 +28,10 @@ export const plagiarismRoutes = declareRoutes({
     rate: 'model_where_asked',
     body: detectPlagiarismSchema,
     example: { content: 'Trees cool streets by shade and by the water that they give off.' },
+    repeatable: true,
     response: { data: plagiarismResultSchema },
     events: plagiarismEventSchema,
-    failures: ['project_not_found'],
+    failures: ['project_not_found', 'report_not_found'],
   },
   detectPlagiarismInBatch: {
     method: 'post',
@@ -44,8 +46,9 @@ export const plagiarismRoutes = declareRoutes({
         'By shade and by the water that they give off, trees cool streets.',
       ],
     },
+    repeatable: true,
     response: { data: z.object({ results: z.array(plagiarismResultSchema) }) },
-    failures: [],
+    failures: ['report_not_found'],
   },
   listPlagiarismReports: {
     method: 'get',
@@ -54,11 +57,7 @@ export const plagiarismRoutes = declareRoutes({
     access: 'projects:read',
     query: plagiarismHistoryQuerySchema,
     response: {
-      data: z.object({
-        reports: z.array(plagiarismSummarySchema),
-        nextCursor: z.string().nullable(),
-        total: z.number().int(),
-      }),
+      data: z.object({ reports: z.array(plagiarismSummarySchema), ...pageFields }),
     },
     failures: ['cursor_invalid'],
   },
@@ -105,8 +104,9 @@ export const plagiarismRoutes = declareRoutes({
     path: '/v1/plagiarism/sources',
     summary: 'One’s own texts to compare with, the latest first.',
     access: 'files:read',
-    response: { data: z.object({ sources: z.array(sourceSchema) }) },
-    failures: [],
+    query: z.object(boundedListQuery),
+    response: { data: z.object({ sources: z.array(sourceSchema), ...pageFields }) },
+    failures: ['cursor_invalid'],
   },
   deletePlagiarismSource: {
     method: 'delete',
@@ -124,7 +124,9 @@ export const plagiarismRoutes = declareRoutes({
     rate: 'model_where_asked',
     body: checkPlagiarismSchema,
     example: { text: 'Trees cool streets by shade and by the water that they give off.' },
+    repeatable: true,
     response: { data: plagiarismResultSchema },
-    failures: [],
+    events: plagiarismEventSchema,
+    failures: ['report_not_found'],
   },
 })

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { fileSchema } from '../file.ts'
 import { IMAGE_MAX_BYTES } from '../limits.ts'
+import { boundedListQuery, pageFields } from '../page.ts'
 import {
   bulkResponseSchema,
   bulkSchema,
@@ -24,11 +25,7 @@ import { declareRoutes } from './route-contract.ts'
 
 const project = { data: projectSchema }
 const version = { data: versionSchema }
-const page = z.object({
-  projects: z.array(projectItemSchema),
-  nextCursor: z.string().nullable(),
-  total: z.number().int(),
-})
+const page = z.object({ projects: z.array(projectItemSchema), ...pageFields })
 
 export const projectRoutes = declareRoutes({
   createProject: {
@@ -67,11 +64,12 @@ export const projectRoutes = declareRoutes({
   searchProjects: {
     method: 'get',
     path: '/v1/projects/search',
-    summary: 'Projects whose title or description contains a text, in any case; the latest hundred.',
+    summary: 'Projects whose title or description contains a text, in any case; the latest first.',
     access: 'projects:read',
+    ofOneProject: true,
     query: searchQuerySchema,
-    response: { data: z.object({ projects: z.array(projectItemSchema) }) },
-    failures: [],
+    response: { data: page },
+    failures: ['cursor_invalid'],
   },
   changeProjects: {
     method: 'post',
@@ -203,8 +201,9 @@ export const versionRoutes = declareRoutes({
     path: '/v1/projects/{id}/versions',
     summary: 'The versions of a project’s text, newest first.',
     access: 'projects:read',
-    response: { data: z.object({ versions: z.array(versionSchema) }) },
-    failures: ['project_not_found'],
+    query: z.object(boundedListQuery),
+    response: { data: z.object({ versions: z.array(versionSchema), ...pageFields }) },
+    failures: ['project_not_found', 'cursor_invalid'],
   },
   keepVersion: {
     method: 'post',

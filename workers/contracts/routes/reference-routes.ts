@@ -24,6 +24,7 @@ import {
   libraryKeySchema,
   rememberedKeysSchema,
 } from '../library.ts'
+import { pageFields } from '../page.ts'
 import {
   foundPapersSchema,
   paperSchema,
@@ -91,11 +92,7 @@ export const libraryRoutes = declareRoutes({
     access: 'library:read',
     query: listReferencesSchema,
     response: {
-      data: z.object({
-        references: z.array(referenceSchema),
-        nextCursor: z.string().nullable(),
-        total: z.number().int(),
-      }),
+      data: z.object({ references: z.array(referenceSchema), ...pageFields }),
     },
     failures: ['cursor_invalid'],
   },

@@ -31,13 +31,13 @@ export type RouteContract = {
   upload?: { readonly field: string; readonly maxBytes?: number }
   /** Returns 201, and accepts Idempotency-Key. */
   creates?: true
-  /** Accepts Idempotency-Key without creating a resource. */
+  /** Accepts Idempotency-Key without answering 201. */
   repeatable?: true
   /** A change of a project that accepts If-Match. */
   conditional?: true
   /** Schema of `data`; or of a whole JSON response, or media types, or an upgrade. */
   response: { data: z.ZodType } | { whole: z.ZodType } | { media: readonly string[] } | { upgrade: true }
-  /** Events sent instead with `Accept: text/event-stream`. */
+  /** Events sent instead with `Accept: text/event-stream`, whatever the Idempotency-Key. */
   events?: z.ZodType
   /**
    * Failures beside those that every route has (domain/failure.ts). What was made may be gone when a request with its

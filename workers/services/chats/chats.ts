@@ -1,9 +1,11 @@
 // Chats with PDFs: saved exchange by exchange, listed, renamed, deleted.
 
 import { CHAT_MESSAGES_MAX, CHATS_MAX } from '../../contracts/limits.ts'
+import type { PageQuery } from '../../contracts/page.ts'
 import { type AnswerCitation, type ChatMessage, type ChatRecord, chatTitle } from '../../domain/chat/chat.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { fail, map, ok, type Result } from '../../domain/result.ts'
+import { type Page, pageOf } from '../../domain/time-cursor.ts'
 import type { Ports } from '../ports.ts'
 
 export type Exchange = {
@@ -60,22 +62,25 @@ export async function readChat(
   return chat ? withMessages(chats, userId, chat) : fail({ reason: 'chat_not_found' })
 }
 
-/** One chat, the chats with one PDF (both with messages), or all without. */
+/** A page: one chat, the chats with one PDF (both with messages), or all without. */
 export async function listChats(
   { chats }: Pick<Ports, 'chats'>,
   userId: string,
-  { chatId, pdfId }: { chatId?: string | undefined; pdfId?: string | undefined },
-): Promise<Result<ChatWithMessages[], Failure>> {
-  if (chatId !== undefined) return map(await readChat({ chats }, userId, chatId), (chat) => [chat])
+  { chatId, pdfId, ...query }: PageQuery & { chatId?: string | undefined; pdfId?: string | undefined },
+): Promise<Result<Page<ChatWithMessages>, Failure>> {
+  if (chatId !== undefined)
+    return map(await readChat({ chats }, userId, chatId), (chat) => ({
+      entries: [chat],
+      nextCursor: null,
+      total: 1,
+    }))
   const list = await chats.list(userId, pdfId ?? null)
-  const messages =
-    pdfId === undefined
-      ? new Map<string, ChatMessage[]>()
-      : await chats.messages(
-          userId,
-          list.map(({ id }) => id),
-        )
-  return ok(list.map((chat) => ({ ...chat, messages: messages.get(chat.id) ?? [] })))
+  const page = pageOf(list, ({ id, updatedAt }) => ({ createdAt: updatedAt, id }), query)
+  if (!page.ok) return page
+  const ids = page.value.entries.map(({ id }) => id)
+  const messages = pdfId === undefined ? new Map<string, ChatMessage[]>() : await chats.messages(userId, ids)
+  const entries = page.value.entries.map((chat) => ({ ...chat, messages: messages.get(chat.id) ?? [] }))
+  return ok({ ...page.value, entries })
 }
 
 export async function renameChat(

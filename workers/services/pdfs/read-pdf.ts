@@ -1,8 +1,10 @@
 // A PDF of a user: its record with the state of its room, its pages, its file.
 
+import type { PageQuery } from '../../contracts/page.ts'
 import type { PdfRecord } from '../../domain/chat/pdf.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
+import { type Page, pageOf } from '../../domain/time-cursor.ts'
 import type { PdfPageText } from '../chat-ports.ts'
 import type { Ports } from '../ports.ts'
 
@@ -27,8 +29,9 @@ export async function listPdfs(
   { pdfs }: Pick<Ports, 'pdfs'>,
   userId: string,
   referenceId: string | null,
-): Promise<PdfState[]> {
-  return (await pdfs.list(userId, referenceId)).map(finished)
+  page: PageQuery,
+): Promise<Result<Page<PdfState>, Failure>> {
+  return pageOf((await pdfs.list(userId, referenceId)).map(finished), (pdf) => pdf, page)
 }
 
 /** A list does not ask the rooms: a PDF that is still being read has no pages yet. */

@@ -10,7 +10,7 @@ export type ProjectPage = { projects: ProjectRecord[]; nextCursor: string | null
 export async function listProjects(
   { projects }: Pick<Ports, 'projects'>,
   userId: string,
-  query: { filter: ProjectFilter; sort: ProjectSort; cursor: string | undefined; limit: number },
+  query: { filter: ProjectFilter; sort: ProjectSort; cursor?: string | undefined; limit: number },
 ): Promise<Result<ProjectPage, Failure>> {
   const { filter, sort, cursor, limit } = query
   const after = cursor === undefined ? null : decodeCursor(sort, cursor)

@@ -360,6 +360,9 @@ export interface Operations {
   }
   listProjects: {
     request: {
+      /**
+       * `nextCursor` of the page before.
+       */
       cursor?: string
       limit?: number
       /**
@@ -442,9 +445,16 @@ export interface Operations {
   searchProjects: {
     request: {
       q: string
+      /**
+       * `nextCursor` of the page before.
+       */
+      cursor?: string
+      limit?: number
     }
     answer: {
       projects: ProjectItem[]
+      nextCursor: string | null
+      total: number
     }
   }
   changeProjects: {
@@ -596,9 +606,19 @@ export interface Operations {
   listVersions: {
     request: {
       id: string
+      /**
+       * `nextCursor` of the page before.
+       */
+      cursor?: string
+      /**
+       * Entries of a page; all that follow without it.
+       */
+      limit?: number
     }
     answer: {
       versions: Version[]
+      nextCursor: string | null
+      total: number
     }
   }
   keepVersion: {
@@ -1170,6 +1190,9 @@ export interface Operations {
   }
   listReferences: {
     request: {
+      /**
+       * `nextCursor` of the page before.
+       */
       cursor?: string
       limit?: number
       projectId?: string
@@ -1390,9 +1413,19 @@ export interface Operations {
   listPdfs: {
     request: {
       referenceId?: string
+      /**
+       * `nextCursor` of the page before.
+       */
+      cursor?: string
+      /**
+       * Entries of a page; all that follow without it.
+       */
+      limit?: number
     }
     answer: {
       pdfs: Pdf[]
+      nextCursor: string | null
+      total: number
     }
   }
   readPdf: {
@@ -1504,8 +1537,21 @@ export interface Operations {
     request: {
       pdfId?: string
       chatId?: string
+      /**
+       * `nextCursor` of the page before.
+       */
+      cursor?: string
+      /**
+       * Entries of a page; all that follow without it.
+       */
+      limit?: number
     }
-    answer: Chat[]
+    answer: {
+      status: 'Successful'
+      data: Chat[]
+      nextCursor: string | null
+      total: number
+    }
   }
   renameChat: {
     request: {
@@ -1622,6 +1668,9 @@ export interface Operations {
   listPlagiarismReports: {
     request: {
       projectId?: string
+      /**
+       * `nextCursor` of the page before.
+       */
       cursor?: string
       limit?: number
     }
@@ -1669,9 +1718,20 @@ export interface Operations {
     answer: PlagiarismSource
   }
   listPlagiarismSources: {
-    request: {}
+    request: {
+      /**
+       * `nextCursor` of the page before.
+       */
+      cursor?: string
+      /**
+       * Entries of a page; all that follow without it.
+       */
+      limit?: number
+    }
     answer: {
       sources: PlagiarismSource[]
+      nextCursor: string | null
+      total: number
     }
   }
   deletePlagiarismSource: {
@@ -1689,6 +1749,26 @@ export interface Operations {
       }
     }
     answer: PlagiarismReport
+    events:
+      | {
+          event: 'progress'
+          data: {
+            step: 'reading' | 'comparing' | 'literature' | 'ai'
+            done: number
+            total: number
+          }
+        }
+      | {
+          event: 'done'
+          data: PlagiarismReport
+        }
+      | {
+          event: 'error'
+          data: {
+            code: string
+            detail: string
+          }
+        }
   }
   reportClientError: {
     request: {
