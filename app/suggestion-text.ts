@@ -31,7 +31,7 @@ export function suggestionNodes(
 }
 
 const citedIn = ({ works, suppressAuthor }: Suggestion['citations'][number]) =>
-  works.map(({ csl }) => citeItem(csl, { suppressAuthor }))
+  works.map(({ csl, retracted: _, ...locator }) => citeItem(csl, { suppressAuthor, ...locator }))
 
 function piecesOf({ suggestedText, citations }: TextAndCitations): Piece[] {
   const pieces: Piece[] = []

@@ -57,6 +57,8 @@ export const EMAIL_MAX_LENGTH = 254
 export const NAME_MAX_LENGTH = 200
 /** Changes that programs proposed to one project and that nobody has settled. */
 export const PROPOSALS_MAX = 100
+/** Works that one proposal cites. */
+export const PROPOSED_WORKS_MAX = 10
 export const SUGGESTION_QUOTE_MAX_LENGTH = 1500
 /** Bytes of an account's archive: zip without Zip64 ends at 4 GiB. */
 export const EXPORT_MAX_BYTES = 4_000_000_000

@@ -142,6 +142,33 @@ describe('an assistant with a token', () => {
     await client.close()
   })
 
+  test('proposes a citation of a work of the library, and of no other', async () => {
+    const { person, projectId } = await buildManuscript()
+    const client = await connected(await tokenOf(person, ['projects:write', 'library:write']))
+    const added = await use(client, 'add_reference', {
+      reference: 'Oke, T. R. (1982). The energetic basis of the urban heat island.',
+    })
+    const { referenceId } = dataIn(added.said)
+    const citation = {
+      ...{ projectId, quote: 'Trees cool streets.', explanation: 'Oke measured it.' },
+      works: [{ referenceId, locator: '12–14' }],
+    }
+    expect(await use(client, 'cite', citation)).toMatchObject({ failed: false })
+    const { body } = await call('/api/v1/ai-suggestions/generate', {
+      method: 'POST',
+      token: person.token,
+      json: { context: { text: 'Trees cool streets.', projectId } },
+    })
+    expect(body.data.suggestions[0]).toMatchObject({
+      ...{ source: 'program', quote: 'Trees cool streets.', suggestedText: 'Trees cool streets .' },
+      action: 'replace',
+      citations: [{ at: 19, works: [{ csl: { id: referenceId }, locator: '12–14' }] }],
+    })
+    const works = [{ referenceId: projectId }]
+    expect((await use(client, 'cite', { ...citation, works })).said).toContain('reference_not_found')
+    await client.close()
+  })
+
   test('checks grammar and formats references', async () => {
     const { person } = await buildManuscript()
     const client = await connected(await tokenOf(person, ['ai', 'library:read', 'projects:read']))

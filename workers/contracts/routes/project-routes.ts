@@ -271,6 +271,7 @@ export const proposalRoutes = declareRoutes({
     failures: [
       'project_not_found',
       'quote_not_found',
+      'reference_not_found',
       'proposal_unverified',
       'proposals_full',
       'proposal_not_found',

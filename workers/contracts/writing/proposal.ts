@@ -1,8 +1,11 @@
 // Wire shapes of changes that programs propose to a manuscript.
 
 import { z } from 'zod'
+import { LOCATOR_LABELS } from '../../domain/citations/csl/citation.ts'
+import { CITED_TEXT_MAX_LENGTH } from '../../domain/citations/csl/citation-limits.ts'
 import { idSchema } from '../id.ts'
 import {
+  PROPOSED_WORKS_MAX,
   SUGGESTION_EXPLANATION_MAX_LENGTH,
   SUGGESTION_QUOTE_MAX_LENGTH,
   SUGGESTION_WORDS_MAX_LENGTH,
@@ -14,6 +17,18 @@ export const proposeSchema = z.object({
   quote: filledText(SUGGESTION_QUOTE_MAX_LENGTH),
   /** What would stand in their place; '' for advice. */
   suggestedText: z.string().max(SUGGESTION_WORDS_MAX_LENGTH).default(''),
+  /** Works of the person’s library that are cited after these words, or after the quoted ones where there are none. */
+  cite: z
+    .array(
+      z.object({
+        referenceId: idSchema,
+        /** As 12–14, of what `label` names. */
+        locator: z.string().max(CITED_TEXT_MAX_LENGTH).optional(),
+        label: z.enum(LOCATOR_LABELS).optional(),
+      }),
+    )
+    .max(PROPOSED_WORKS_MAX)
+    .default([]),
   explanation: filledText(SUGGESTION_EXPLANATION_MAX_LENGTH),
 })
 
@@ -28,4 +43,5 @@ export const proposalSchema = z
   })
   .meta({ id: 'Proposal' })
 
+export type ProposedCite = z.output<typeof proposeSchema>['cite'][number]
 export type ProposalOnWire = z.infer<typeof proposalSchema>

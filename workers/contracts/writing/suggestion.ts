@@ -1,6 +1,7 @@
 // Wire shapes of suggestions. Offsets are UTF-16 code units into the text of the request.
 
 import { z } from 'zod'
+import { LOCATOR_LABELS } from '../../domain/citations/csl/citation.ts'
 import { ACADEMIC_LEVELS, DEFAULT_ACADEMIC_LEVEL } from '../../domain/project/project.ts'
 import {
   SUGGESTION_CATEGORIES,
@@ -68,7 +69,14 @@ export const suggestionSchema = z
     citations: z.array(
       z.object({
         at: z.number().int(),
-        works: z.array(z.object({ csl: cslSchema, retracted: z.boolean() })),
+        works: z.array(
+          z.object({
+            csl: cslSchema,
+            retracted: z.boolean(),
+            locator: z.string().optional(),
+            label: z.enum(LOCATOR_LABELS).optional(),
+          }),
+        ),
         suppressAuthor: z.boolean(),
       }),
     ),

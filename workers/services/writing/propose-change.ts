@@ -2,20 +2,33 @@
 // app itself would not suggest reaches the person.
 
 import { PROPOSALS_MAX } from '../../contracts/limits.ts'
+import type { ProposedCite } from '../../contracts/writing/proposal.ts'
+import { citeItem } from '../../domain/citations/csl/citation.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import { readSuggestions, WORDS_MAX_LENGTH } from '../../domain/writing/suggestions/model-suggestions.ts'
 import { asModelAnswer, blockTexts, type Proposal } from '../../domain/writing/suggestions/proposal.ts'
+import type { SuggestedCitation, Suggestion } from '../../domain/writing/suggestions/suggestion.ts'
 import type { Ports } from '../ports.ts'
 import { verifySuggestionSources } from './verify-suggestion-sources.ts'
 
-type Proposed = Pick<Proposal, 'quote' | 'suggestedText' | 'explanation'> & { program: string }
+type Proposed = Pick<Proposal, 'quote' | 'suggestedText' | 'explanation'> & {
+  cite: readonly ProposedCite[]
+  program: string
+}
+type ProposePorts = Pick<
+  Ports,
+  'catalogues' | 'clock' | 'ids' | 'language' | 'projects' | 'proposals' | 'references' | 'rooms'
+>
+
+/** Punctuation before which a citation stands. */
+const STOPS = /[.,;:!?…]+$/u
 
 export async function proposeChange(
-  ports: Pick<Ports, 'catalogues' | 'clock' | 'ids' | 'language' | 'projects' | 'proposals' | 'rooms'>,
+  ports: ProposePorts,
   userId: string,
   projectId: string,
-  { program, ...proposed }: Proposed,
+  { program, cite, ...proposed }: Proposed,
   signal: AbortSignal,
 ): Promise<Result<Proposal, Failure>> {
   const { clock, ids, language, projects, proposals, rooms } = ports
@@ -23,6 +36,8 @@ export async function proposeChange(
   if (!project) return fail({ reason: 'project_not_found' })
   const blocks = blockTexts(await rooms.document(projectId))
   if (!blocks.some((block) => block.includes(proposed.quote))) return fail({ reason: 'quote_not_found' })
+  const cited = await citedWorks(ports, userId, cite)
+  if (!cited.ok) return cited
   const text = blocks.join('\n\n')
   const read = readSuggestions(asModelAnswer(proposed), text)
   if (!read.ok || read.value.named.length > 0) return fail({ reason: 'proposal_unverified' })
@@ -30,13 +45,13 @@ export async function proposeChange(
   const { suggestions, unverified } = await verifySuggestionSources(
     ports,
     read.value,
-    { text, topic: project.title, isWord: spelling.knows },
+    { text, topic: project.title, isWord: spelling.knows, beside: cited.value.map(({ csl }) => csl) },
     WORDS_MAX_LENGTH,
     signal,
   )
   const [suggestion] = suggestions
   if (!suggestion || unverified.length > 0) return fail({ reason: 'proposal_unverified' })
-  const { quote, suggestedText, citations, action, explanation } = suggestion
+  const { quote, suggestedText, citations, action, explanation } = withCitation(suggestion, cited.value)
   const proposal: Proposal = {
     id: ids.make(),
     ...{ userId, projectId, program, quote, suggestedText, citations, action, explanation },
@@ -45,4 +60,40 @@ export async function proposeChange(
   if (!(await proposals.insert(proposal, PROPOSALS_MAX)))
     return fail({ reason: 'proposals_full', limit: PROPOSALS_MAX })
   return ok(proposal)
+}
+
+type CitedWork = SuggestedCitation['works'][number]
+
+async function citedWorks(
+  { references }: ProposePorts,
+  userId: string,
+  cite: readonly ProposedCite[],
+): Promise<Result<CitedWork[], Failure>> {
+  const works: CitedWork[] = []
+  for (const { referenceId, ...locator } of cite) {
+    const found = await references.find(userId, referenceId)
+    if (!found) return fail({ reason: 'reference_not_found' })
+    works.push({
+      csl: citeItem({ ...found.csl, id: referenceId }).item,
+      retracted: found.retracted,
+      ...locator,
+    })
+  }
+  return ok(works)
+}
+
+/** With a citation of the works after its words, before their full stop. */
+function withCitation(suggestion: Suggestion, works: CitedWork[]): Suggestion {
+  if (works.length === 0) return suggestion
+  const words = suggestion.suggestedText || suggestion.quote
+  const end = words.search(STOPS)
+  const before = `${end < 0 ? words : words.slice(0, end)} `
+  const suggestedText = before + (end < 0 ? '' : words.slice(end))
+  const citation = { at: before.length, works, suppressAuthor: false }
+  return {
+    ...suggestion,
+    suggestedText,
+    citations: [...suggestion.citations, citation],
+    action: 'replace',
+  }
 }

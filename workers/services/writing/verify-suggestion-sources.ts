@@ -29,11 +29,19 @@ const QUESTIONS_MAX = 8
 export type TakenOut = { text: string; state: UnverifiedSource['state']; work?: string }
 export type VerifiedSuggestions = { suggestions: Suggestion[]; unverified: TakenOut[] }
 
+type SuggestedIn = {
+  text: string
+  topic: string
+  isWord: Known['isWord']
+  /** Works that the suggestions cite besides; their names may stand in the words. */
+  beside?: readonly CslItem[]
+}
+
 /** @param length the most UTF-16 code units of one suggestion's words */
 export async function verifySuggestionSources(
   ports: Pick<Ports, 'catalogues'>,
   { suggestions, taken, named }: ReadSuggestions,
-  { text, topic, isWord }: { text: string; topic: string; isWord: Known['isWord'] },
+  { text, topic, isWord, beside = [] }: SuggestedIn,
   length: number,
   signal: AbortSignal,
 ): Promise<VerifiedSuggestions> {
@@ -61,7 +69,7 @@ export async function verifySuggestionSources(
   const settled = suggestions.flatMap((one): Suggestion[] => {
     const { words, citations } = settleWords(one.suggestedText, taken, found, length)
     // The names of cited works may stand in the sentence.
-    const named = citations.flatMap(({ works }) => works.map(namesOf)).join(' ')
+    const named = [...beside, ...citations.flatMap(({ works }) => works)].map(namesOf).join(' ')
     const known = inLanguageOf(knownFrom(`${text} ${topic} ${named}`, isWord), text)
     if (bringsFacts(words, known) || bringsFacts(one.explanation, known)) return []
     const says =

@@ -677,6 +677,31 @@ export interface Operations {
       body: {
         quote: string
         suggestedText?: string
+        /**
+         * @maxItems 10
+         */
+        cite?: {
+          referenceId: string
+          locator?: string
+          label?:
+            | 'page'
+            | 'chapter'
+            | 'section'
+            | 'paragraph'
+            | 'line'
+            | 'verse'
+            | 'figure'
+            | 'folio'
+            | 'note'
+            | 'part'
+            | 'volume'
+            | 'book'
+            | 'column'
+            | 'issue'
+            | 'number'
+            | 'opus'
+            | 'sub-verbo'
+        }[]
         explanation: string
       }
     }
@@ -2080,6 +2105,25 @@ export interface Suggestion {
     works: {
       csl: CslItem
       retracted: boolean
+      locator?: string
+      label?:
+        | 'page'
+        | 'chapter'
+        | 'section'
+        | 'paragraph'
+        | 'line'
+        | 'verse'
+        | 'figure'
+        | 'folio'
+        | 'note'
+        | 'part'
+        | 'volume'
+        | 'book'
+        | 'column'
+        | 'issue'
+        | 'number'
+        | 'opus'
+        | 'sub-verbo'
     }[]
     suppressAuthor: boolean
   }[]

@@ -1,5 +1,6 @@
 // Suggestion about words of a text.
 
+import type { CiteItem } from '../../citations/csl/citation.ts'
 import type { CslItem } from '../../citations/csl/csl.ts'
 
 export const SUGGESTION_TYPES = [
@@ -57,7 +58,7 @@ export type Finding = {
 /** Works cited after the first `at` UTF-16 code units of `suggestedText`. */
 export type SuggestedCitation = {
   at: number
-  works: { csl: CslItem; retracted: boolean }[]
+  works: ({ csl: CslItem; retracted: boolean } & Partial<Pick<CiteItem, 'locator' | 'label'>>)[]
   suppressAuthor: boolean
 }
 
