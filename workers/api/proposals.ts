@@ -13,6 +13,10 @@ import { implement } from './implement.ts'
 const OWN = 'Colophon'
 
 export const proposals = implement(proposalRoutes, {
+  readSelection: async ({ params, ports, userId }) =>
+    (await ports.projects.find(userId, params.id))
+      ? ok(await ports.rooms.selection(params.id, userId))
+      : fail({ reason: 'project_not_found' }),
   proposeChange: ({ body, claims, params, ports, signal, userId }) =>
     idempotent({
       run: () => proposeChange(ports, userId, params.id, { ...body, program: claims.program ?? OWN }, signal),

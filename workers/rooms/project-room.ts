@@ -34,6 +34,7 @@ import { LiveDocument, type StoredUpdates } from './live-document.ts'
 import { message, SAVE_STATUS, sizeMessage, updateMessage } from './messages.ts'
 import { RoomSockets, send } from './room-sockets.ts'
 import { nextSave, RETRY_MS, WAITING_CHECK_MS } from './save-schedule.ts'
+import { type SelectedText, selectedText } from './selected-text.ts'
 import { snapshotOf } from './snapshot-of.ts'
 import { SyncProtocol } from './sync-protocol.ts'
 import { UpdateLog } from './update-log.ts'
@@ -140,6 +141,15 @@ export class ProjectRoom extends DurableObject<Env> {
     return JSON.stringify(this.document.read())
   }
 
+  /** What a person has selected in the editor that they used last; null where none of theirs has a cursor. */
+  selection(userId: string): SelectedText | null {
+    for (const cursor of this.sockets.cursorsOf(userId)) {
+      const selected = selectedText(this.document.doc, cursor)
+      if (selected) return selected
+    }
+    return null
+  }
+
   async saveNow(): Promise<void> {
     const projectId = this.log.fact('projectId')
     if (projectId !== null && this.firstUnsavedAt !== null) await this.save(projectId)
@@ -207,7 +217,8 @@ export class ProjectRoom extends DurableObject<Env> {
     const { 0: client, 1: server } = new WebSocketPair()
     const expiresAt = Number(header('expires'))
     const person = { id: header('user'), name: decodeURIComponent(header('name')) }
-    this.sockets.accept(server, { familyId: header('family'), expiresAt, person, presence: null })
+    const noCursor = { presence: null, cursor: null, cursorAt: 0 }
+    this.sockets.accept(server, { familyId: header('family'), expiresAt, person, ...noCursor })
     if (!fresh) this.sockets.close(server, CLOSE_FORBIDDEN, 'ticket used')
     else if (Number(header('schema')) < SCHEMA_VERSION)
       this.sockets.close(server, CLOSE_SCHEMA_TOO_OLD, 'reload to continue')

@@ -13,9 +13,20 @@ import {
   type Presence,
   removalMessage,
 } from './awareness.ts'
+import { type Cursor, cursorOf } from './selected-text.ts'
 
-/** `presence` belongs to the one Yjs client of the socket; null until its first awareness message. */
-export type Attachment = { familyId: string; expiresAt: number; person: Person; presence: Presence | null }
+/**
+ * `presence` belongs to the one Yjs client of the socket; null until its first awareness message. `cursor` and the time
+ * when it came are of its last awareness message.
+ */
+export type Attachment = {
+  familyId: string
+  expiresAt: number
+  person: Person
+  presence: Presence | null
+  cursor: Cursor | null
+  cursorAt: number
+}
 
 export class RoomSockets {
   private readonly ctx: DurableObjectState
@@ -56,9 +67,19 @@ export class RoomSockets {
     for (const [other, { familyId, presence: taken }] of this.attachments)
       if (other !== socket && taken?.[0] === presence[0] && familyId !== attachment.familyId) return false
     attachment.presence = presence
+    attachment.cursor = cursorOf(update.state)
+    attachment.cursorAt = Date.now()
     socket.serializeAttachment(attachment)
     this.broadcast(awarenessMessage(update, attachment.person), socket)
     return true
+  }
+
+  /** Cursors of a person's open editors, the latest first. */
+  cursorsOf(personId: string): Cursor[] {
+    return [...this.attachments.values()]
+      .filter(({ expiresAt, person }) => person.id === personId && expiresAt > Date.now())
+      .sort((one, other) => other.cursorAt - one.cursorAt)
+      .flatMap(({ cursor }) => cursor ?? [])
   }
 
   broadcast(bytes: Uint8Array, except?: WebSocket): void {

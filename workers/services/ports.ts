@@ -253,6 +253,8 @@ export type Rooms = {
   appendContent(projectId: string, html: string): Promise<Snapshot>
   content(projectId: string): Promise<Snapshot>
   document(projectId: string): Promise<DocumentNode>
+  /** What a person has selected in an open editor, and the blocks around it; null where none has a cursor. */
+  selection(projectId: string, userId: string): Promise<{ quote: string; paragraph: string } | null>
   /** Saves unsaved changes; after a failure the room retries by itself. */
   save(projectId: string): Promise<void>
   /** Newest first. */

@@ -20,7 +20,7 @@ import {
   updateProjectSchema,
 } from '../project.ts'
 import { versionNameSchema, versionSchema, versionWithContentSchema } from '../version.ts'
-import { proposalSchema, proposeSchema } from '../writing/proposal.ts'
+import { proposalSchema, proposeSchema, selectionSchema } from '../writing/proposal.ts'
 import { declareRoutes } from './route-contract.ts'
 
 const project = { data: projectSchema }
@@ -254,6 +254,15 @@ export const versionRoutes = declareRoutes({
 })
 
 export const proposalRoutes = declareRoutes({
+  readSelection: {
+    method: 'get',
+    path: '/v1/projects/{id}/selection',
+    summary:
+      'What the person has selected in the editor that they used last, and its blocks; null where no editor is open with a cursor.',
+    access: 'projects:read',
+    response: { data: selectionSchema.nullable() },
+    failures: ['project_not_found'],
+  },
   proposeChange: {
     method: 'post',
     path: '/v1/projects/{id}/proposals',

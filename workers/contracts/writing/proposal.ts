@@ -32,6 +32,11 @@ export const proposeSchema = z.object({
   explanation: filledText(SUGGESTION_EXPLANATION_MAX_LENGTH),
 })
 
+/** '' for a caret. Blocks are separated by an empty line; what is no text, such as a citation, is one U+FFFC. */
+export const selectionSchema = z
+  .object({ quote: z.string(), paragraph: z.string() })
+  .meta({ id: 'Selection' })
+
 export const proposalSchema = z
   .object({
     _id: idSchema,

@@ -52,6 +52,7 @@ export const OPERATIONS: Record<keyof Operations, Route> = {
   renameVersion: ['PATCH', '/v1/projects/{id}/versions/{versionId}'],
   deleteVersion: ['DELETE', '/v1/projects/{id}/versions/{versionId}'],
   restoreVersion: ['POST', '/v1/projects/{id}/versions/{versionId}/restore'],
+  readSelection: ['GET', '/v1/projects/{id}/selection'],
   proposeChange: ['POST', '/v1/projects/{id}/proposals', { once: true }],
   listProposals: ['GET', '/v1/projects/{id}/proposals'],
   withdrawProposal: ['DELETE', '/v1/projects/{id}/proposals/{proposalId}'],

@@ -671,6 +671,12 @@ export interface Operations {
     }
     answer: Project
   }
+  readSelection: {
+    request: {
+      id: string
+    }
+    answer: Selection | null
+  }
   proposeChange: {
     request: {
       id: string
@@ -1981,6 +1987,10 @@ export interface Version {
   name: string
   wordCount: number
   characterCount: number
+}
+export interface Selection {
+  quote: string
+  paragraph: string
 }
 export interface Proposal {
   _id: string

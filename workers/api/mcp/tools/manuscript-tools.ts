@@ -68,4 +68,21 @@ export function registerManuscriptTools(server: McpServer, call: CallRoute, read
         : { ...text('There is no section of this number.'), isError: true }
     }),
   )
+
+  server.registerTool(
+    'read_selection',
+    {
+      title: 'Read what is selected',
+      description:
+        'The words that the person has selected in the open editor, or none at a caret, with the paragraphs that they are in.',
+      inputSchema: z.object({ projectId }),
+      annotations: READS,
+    },
+    answered(async ({ projectId: id }) => {
+      const selected = await call('readSelection', { params: { id } })
+      return selected === null
+        ? text('No editor of this project is open with a cursor in it.')
+        : json(selected)
+    }),
+  )
 }
