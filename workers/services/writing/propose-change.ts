@@ -22,7 +22,7 @@ type ProposePorts = Pick<
 >
 
 /** Punctuation before which a citation stands. */
-const STOPS = /[.,;:!?…]+$/u
+const STOPS = '.,;:!?…'
 
 export async function proposeChange(
   ports: ProposePorts,
@@ -86,9 +86,10 @@ async function citedWorks(
 function withCitation(suggestion: Suggestion, works: CitedWork[]): Suggestion {
   if (works.length === 0) return suggestion
   const words = suggestion.suggestedText || suggestion.quote
-  const end = words.search(STOPS)
-  const before = `${end < 0 ? words : words.slice(0, end)} `
-  const suggestedText = before + (end < 0 ? '' : words.slice(end))
+  let end = words.length
+  while (end > 0 && STOPS.includes(words.charAt(end - 1))) end--
+  const before = `${words.slice(0, end)} `
+  const suggestedText = before + words.slice(end)
   const citation = { at: before.length, works, suppressAuthor: false }
   return {
     ...suggestion,
