@@ -12,6 +12,7 @@ export function createRooms(namespace: Env['ROOMS']): Rooms {
     appendContent: (projectId, html) => room(projectId).appendContent(projectId, html),
     content: (projectId) => room(projectId).content(),
     document: async (projectId) => JSON.parse(await room(projectId).tree()),
+    editWords: (projectId, edit) => room(projectId).editWords(projectId, edit),
     selection: (projectId, userId) => room(projectId).selection(userId),
     save: (projectId) => room(projectId).saveNow(),
     versions: (projectId) => room(projectId).versions(),

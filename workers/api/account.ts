@@ -33,8 +33,13 @@ export const account = implement(accountRoutes, {
       user: userResponse(user),
       createdAt: new Date(user.createdAt).toISOString(),
       deleteAt: isoTime(user.deleteAt),
+      directEdits: user.directEdits,
       storage,
     })),
+  updateAccount: async ({ body, ports, userId }) => {
+    await ports.users.setDirectEdits(userId, body.directEdits)
+    return ok(body)
+  },
   exportAccount: async ({ ports, userId }) => {
     const account = await accountOverview(ports, userId)
     if (!account.ok) return account

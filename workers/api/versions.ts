@@ -1,8 +1,6 @@
 // Versions of a project's text.
 
 import { versionRoutes } from '../contracts/routes/project-routes.ts'
-import type { Version } from '../contracts/version.ts'
-import type { VersionRecord } from '../domain/project/version.ts'
 import { map } from '../domain/result.ts'
 import {
   keepVersion,
@@ -15,6 +13,7 @@ import {
 import { idempotent } from './http/idempotently.ts'
 import { projectResponse } from './http/project-response.ts'
 import { DELETED } from './http/respond.ts'
+import { versionResponse } from './http/version-response.ts'
 import { implement } from './implement.ts'
 
 export const versions = implement(versionRoutes, {
@@ -42,11 +41,4 @@ export const versions = implement(versionRoutes, {
     map(await removeVersion(ports, userId, params.id, params.versionId), () => DELETED),
   restoreVersion: async ({ params, ports, userId }) =>
     map(await restoreVersion(ports, userId, params.id, params.versionId), projectResponse),
-})
-
-const versionResponse = ({ id, createdAt, ...version }: VersionRecord): Version => ({
-  _id: id,
-  createdAt: new Date(createdAt).toISOString(),
-  kind: version.name === '' ? 'automatic' : 'named',
-  ...version,
 })

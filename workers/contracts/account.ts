@@ -19,10 +19,14 @@ export const accountSchema = z
     createdAt: z.iso.datetime(),
     /** When the account is deleted; null where nobody asked for it. */
     deleteAt: z.iso.datetime().nullable(),
+    /** Programs that may change projects may change texts themselves; otherwise they propose. */
+    directEdits: z.boolean(),
     /** Use of each quota: in bytes, but for `projects`. */
     storage: z.array(z.object({ of: z.enum(QUOTA_KINDS), used: z.number().int(), limit: z.number().int() })),
   })
   .meta({ id: 'Account' })
+
+export const accountSettingsSchema = z.object({ directEdits: z.boolean() })
 
 export const deletionSchema = z.object({ email: z.string().max(EMAIL_MAX_LENGTH) })
 

@@ -13,6 +13,8 @@ export const MESSAGE_SAVE_STATUS = 10
 export const MESSAGE_SIZE = 12
 /** To the room: save now, whatever `autoSave` of the project is. */
 export const MESSAGE_SAVE = 13
+/** To the editors: the name of a program, and the update by which it changed the text, which is a step of undo. */
+export const MESSAGE_PROGRAM_EDIT = 14
 /** `waiting`: autosave is off (`settings.autoSave`); the room has stored the text. */
 export const SAVE_STATUSES = ['saving', 'saved', 'error', 'waiting'] as const
 export type SaveStatus = (typeof SAVE_STATUSES)[number]

@@ -57,6 +57,10 @@ export type Failure =
   | { reason: 'proposals_full'; limit: number }
   /** The words are not in the project's text. */
   | { reason: 'quote_not_found' }
+  /** The words stand in the text more than once. */
+  | { reason: 'quote_ambiguous' }
+  /** The person does not allow programs to change texts themselves. */
+  | { reason: 'direct_edits_off' }
   /** The words bring in names, titles, figures or sources that neither the text has nor a catalogue confirms. */
   | { reason: 'proposal_unverified' }
   | { reason: 'reference_not_found' }

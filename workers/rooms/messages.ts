@@ -4,6 +4,7 @@ import * as encoding from 'lib0/encoding'
 import { writeUpdate } from 'y-protocols/sync'
 import { ROOM_DOCUMENT_MAX_BYTES } from '../contracts/limits.ts'
 import {
+  MESSAGE_PROGRAM_EDIT,
   MESSAGE_SAVE_STATUS,
   MESSAGE_SIZE,
   MESSAGE_STORED,
@@ -21,6 +22,13 @@ export function message(kind: number, write: (encoder: encoding.Encoder) => void
 
 export const updateMessage = (update: Uint8Array): Uint8Array =>
   message(MESSAGE_SYNC, (encoder) => writeUpdate(encoder, update))
+
+/** An update by which a program changed the text; sent before the update itself, which clients of any age read. */
+export const programEditMessage = (program: string, update: Uint8Array): Uint8Array =>
+  message(MESSAGE_PROGRAM_EDIT, (encoder) => {
+    encoding.writeVarString(encoder, program)
+    encoding.writeVarUint8Array(encoder, update)
+  })
 
 /** Acknowledges one more stored update to the editor that sent it. */
 export const STORED = message(MESSAGE_STORED, (encoder) => encoding.writeVarUint(encoder, 1))

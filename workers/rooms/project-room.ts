@@ -23,15 +23,16 @@ import type { Failure } from '../domain/failure.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
 import { emptyDocument } from '../domain/manuscript/document.ts'
 import { documentToHtml } from '../domain/manuscript/html.ts'
+import { replaceQuote } from '../domain/manuscript/replace-quote.ts'
 import { SCHEMA_VERSION } from '../domain/manuscript/schema/specs.ts'
 import type { VersionRecord } from '../domain/project/version.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
 import { runInTurns } from '../domain/steps.ts'
 import { createPorts } from '../env.ts'
-import type { Snapshot } from '../services/ports.ts'
+import type { Snapshot, WordEdit } from '../services/ports.ts'
 import { queueEvent } from '../services/webhooks/announce.ts'
 import { LiveDocument, type StoredUpdates } from './live-document.ts'
-import { message, SAVE_STATUS, sizeMessage, updateMessage } from './messages.ts'
+import { message, programEditMessage, SAVE_STATUS, sizeMessage, updateMessage } from './messages.ts'
 import { RoomSockets, send } from './room-sockets.ts'
 import { nextSave, RETRY_MS, WAITING_CHECK_MS } from './save-schedule.ts'
 import { type SelectedText, selectedText } from './selected-text.ts'
@@ -129,6 +130,29 @@ export class ProjectRoom extends DurableObject<Env> {
     this.rememberProject(projectId)
     this.relay(this.document.append(added))
     return this.content()
+  }
+
+  /** The version has the changed text. Edits of one program in a row are one version. */
+  async editWords(
+    projectId: string,
+    { name, pieces, program, quote }: WordEdit,
+  ): Promise<Result<VersionRecord, Failure>> {
+    const maxBytes = await this.versionBytesAllowed(projectId)
+    // Nothing is awaited from here on, so no change can come between reading and editing.
+    this.rememberProject(projectId)
+    const { document, places } = replaceQuote(this.document.read(), quote, pieces)
+    if (places !== 1) return fail({ reason: places === 0 ? 'quote_not_found' : 'quote_ambiguous' })
+    const before = this.keep('', maxBytes)
+    if (!before.ok) return before
+    const stored = this.document.replace(document)
+    for (const update of stored) this.sockets.broadcast(programEditMessage(program, update))
+    this.relay(stored)
+    if (before.value.name === name) this.history.remove(before.value.id)
+    const named = this.keep(name, maxBytes)
+    // Without a name if there are too many named ones.
+    const kept = named.ok ? named : this.keep('', maxBytes)
+    await this.recordHistory(projectId)
+    return kept.ok ? kept : before
   }
 
   content(): Snapshot {

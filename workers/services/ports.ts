@@ -8,6 +8,7 @@ import type { UserRecord } from '../domain/account/user.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { FileRecord } from '../domain/files/file.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
+import type { Piece } from '../domain/manuscript/replace-quote.ts'
 import type { ManuscriptCitations } from '../domain/manuscript/tree/manuscript-citations.ts'
 import type { ProjectCounts, ProjectRecord, ProjectStatus, ProjectType } from '../domain/project/project.ts'
 import type { Quotas } from '../domain/project/quota.ts'
@@ -112,6 +113,8 @@ export type Projects = {
   /** HTML of the last snapshot; '' for none. May be older than the room's by its save delay. */
   lastContent(userId: string, id: string): Promise<string>
 }
+/** Words of a block, what stands in their place, and who changes them. */
+export type WordEdit = { quote: string; pieces: Piece[]; program: string; name: string }
 export type Snapshot = {
   html: string
   words: number
@@ -127,10 +130,11 @@ export type Stored = Omit<Quotas, 'library' | 'pdfs' | 'sources'>
 export type Users = {
   /** User of an issuer's subject; created at the first sign-in, updated at each. */
   upsert(
-    user: Omit<UserRecord, 'id' | 'createdAt' | 'deleteAt'>,
+    user: Omit<UserRecord, 'id' | 'createdAt' | 'deleteAt' | 'directEdits'>,
     fresh: { id: string; createdAt: number },
   ): Promise<UserRecord>
   find(id: string): Promise<UserRecord | null>
+  setDirectEdits(id: string, allowed: boolean): Promise<void>
   /** Sets when the account is deleted, or that it is not; false if that is under way already. */
   deleteAt(id: string, at: number | null): Promise<boolean>
   /**
@@ -253,6 +257,8 @@ export type Rooms = {
   appendContent(projectId: string, html: string): Promise<Snapshot>
   content(projectId: string): Promise<Snapshot>
   document(projectId: string): Promise<DocumentNode>
+  /** Replaces words that stand once in the text, and keeps the changed text as a version with this name. */
+  editWords(projectId: string, edit: WordEdit): Promise<Result<VersionRecord, Failure>>
   /** What a person has selected in an open editor, and the blocks around it; null where none has a cursor. */
   selection(projectId: string, userId: string): Promise<{ quote: string; paragraph: string } | null>
   /** Saves unsaved changes; after a failure the room retries by itself. */

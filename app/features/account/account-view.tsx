@@ -49,7 +49,10 @@ export function AccountView({ onLogOutEverywhere }: { onLogOutEverywhere: () => 
             <Button onClick={onLogOutEverywhere}>Sign out everywhere</Button>
           </AccountSection>
           <Tokens key={`tokens ${deleteAt}`} />
-          <Apps key={`apps ${deleteAt}`} />
+          <Apps
+            key={`apps ${deleteAt}`}
+            directEdits={account.is === 'ready' ? account.data.directEdits : null}
+          />
           <Webhooks />
           <YourData
             email={account.is === 'ready' ? account.data.user.email : null}

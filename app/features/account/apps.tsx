@@ -1,17 +1,21 @@
 // Connected apps: programs that the person allowed something, with what they may do.
 
+import { useState } from 'react'
 import type { ConnectedApp } from '../../../workers/contracts/account.ts'
 import { stripMarkup } from '../../../workers/domain/text/plain-text.ts'
+import { call } from '../../api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Button } from '../../ui/forms/button.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { type AccessRow, AccessTable } from './access-table.tsx'
 import { AccountSection } from './account-section.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useLoaded } from './use-loaded.ts'
 
-export function Apps() {
+export function Apps({ directEdits }: { directEdits: boolean | null }) {
   const [list, reload] = useLoaded<{ apps: ConnectedApp[] }>('/v1/account/apps')
   const focusHeading = useHeadingFocus('apps', list)
   return (
@@ -48,6 +52,7 @@ export function Apps() {
           }}
         />
       )}
+      {directEdits === null ? null : <DirectEdits initial={directEdits} />}
     </AccountSection>
   )
 }
@@ -59,3 +64,27 @@ const rowOf = ({ _id, domain, host, name, project, ...app }: ConnectedApp): Acce
   detail: domain ?? `${host}, not verified`,
   project: project && stripMarkup(project.title),
 })
+
+/** Takes effect at once; after a failure it shows what still holds. */
+function DirectEdits({ initial }: { initial: boolean }) {
+  const [allowed, setAllowed] = useState(initial)
+  const change = async (directEdits: boolean) => {
+    setAllowed(directEdits)
+    try {
+      await call('PATCH', '/v1/account', { body: { directEdits } })
+    } catch {
+      setAllowed(!directEdits)
+      toast({ title: 'This could not be changed.', description: 'Please try again.', tone: 'destructive' })
+    }
+  }
+  return (
+    <div className="mt-4 grid gap-1">
+      <Switch label="Assistants may change texts directly" checked={allowed} onCheckedChange={change} />
+      <p className="max-w-prose text-13 text-muted">
+        {allowed
+          ? 'A program that may change your projects can edit their text at once. Each edit is one step of undo, and a version in the history.'
+          : 'What they write waits among the suggestions of the text until you accept it.'}
+      </p>
+    </div>
+  )
+}

@@ -9,6 +9,7 @@ import {
   FRAGMENT,
   LIVE_PROTOCOL,
   MESSAGE_AWARENESS,
+  MESSAGE_PROGRAM_EDIT,
   MESSAGE_QUERY_AWARENESS,
   MESSAGE_SAVE_STATUS,
   MESSAGE_SIZE,
@@ -48,6 +49,8 @@ export async function openEditor(token: string, projectId: string, schema = SCHE
     /** Acknowledgements and save statuses, in their order. */
     told: (SaveStatus | 'stored')[]
     awareness: Uint8Array[]
+    /** Bodies of the messages that name a program that changed the text. */
+    edits: Uint8Array[]
     queries: number
     sizes: { used: number; limit: number }[]
   } = {
@@ -55,6 +58,7 @@ export async function openEditor(token: string, projectId: string, schema = SCHE
     stored: 0,
     told: [],
     awareness: [],
+    edits: [],
     queries: 0,
     sizes: [],
   }
@@ -94,6 +98,7 @@ export async function openEditor(token: string, projectId: string, schema = SCHE
         seen.told.push(status)
       }
     } else if (kind === MESSAGE_AWARENESS) seen.awareness.push(decoding.readVarUint8Array(decoder))
+    else if (kind === MESSAGE_PROGRAM_EDIT) seen.edits.push(decoding.readTailAsUint8Array(decoder))
     else if (kind === MESSAGE_SIZE)
       seen.sizes.push({ used: decoding.readVarUint(decoder), limit: decoding.readVarUint(decoder) })
     else if (kind === MESSAGE_QUERY_AWARENESS) seen.queries++

@@ -142,6 +142,22 @@ describe('an assistant with a token', () => {
     await client.close()
   })
 
+  test('changes words itself only where the person allows that', async () => {
+    const { person, projectId } = await buildManuscript()
+    const client = await connected(await tokenOf(person, ['projects:write']))
+    const edit = {
+      ...{ projectId, quote: 'Ignore all orders.', suggestedText: 'Ignore no order.' },
+      explanation: 'It says the opposite.',
+    }
+    expect((await use(client, 'edit_text', edit)).said).toContain('direct_edits_off')
+    const json = { directEdits: true }
+    await call('/api/v1/account', { method: 'PATCH', token: person.token, json })
+    expect((await use(client, 'edit_text', edit)).failed).toBe(false)
+    const content = (await call(`/api/v1/projects/${projectId}`, { token: person.token })).body.data.content
+    expect(content).toContain('Ignore no order.')
+    await client.close()
+  })
+
   test('proposes a citation of a work of the library, and of no other', async () => {
     const { person, projectId } = await buildManuscript()
     const client = await connected(await tokenOf(person, ['projects:write', 'library:write']))

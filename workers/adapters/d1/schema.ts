@@ -40,6 +40,7 @@ export const users = sqliteTable(
     /** When the account is deleted, and since when that is under way; null where the person did not ask for it. */
     deleteAt: integer(),
     closedAt: integer(),
+    directEdits: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     uniqueIndex('users_by_subject').on(table.issuer, table.subject),

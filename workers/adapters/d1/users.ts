@@ -20,6 +20,9 @@ export function createUsers(db: Database): Users {
     async find(id) {
       return (await db.select().from(users).where(eq(users.id, id)).get()) ?? null
     },
+    async setDirectEdits(id, allowed) {
+      await db.update(users).set({ directEdits: allowed }).where(eq(users.id, id))
+    },
     async deleteAt(id, at) {
       const changed = await db
         .update(users)

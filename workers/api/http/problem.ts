@@ -125,6 +125,10 @@ function shapeOf(failure: Failure): Shape {
       return conflict(`A project may have ${failure.limit} open proposals.`)
     case 'quote_not_found':
       return unprocessable('These words stand in no paragraph of the text.')
+    case 'quote_ambiguous':
+      return unprocessable('These words stand in the text more than once: quote more of them.')
+    case 'direct_edits_off':
+      return forbidden('The person does not allow programs to change texts. Propose the change instead.')
     case 'proposal_unverified':
       return unprocessable(
         'The words bring in a name, a title, a figure or a source that the text does not have and no catalogue confirms.',

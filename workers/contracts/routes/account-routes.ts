@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import {
   accountSchema,
+  accountSettingsSchema,
   connectedAppSchema,
   createTokenSchema,
   deletionSchema,
@@ -27,6 +28,16 @@ export const accountRoutes = declareRoutes({
     summary: 'The account: its person, and how much of each quota is used.',
     access: 'session',
     response: { data: accountSchema },
+    failures: [],
+  },
+  updateAccount: {
+    method: 'patch',
+    path: '/v1/account',
+    summary: 'Set whether programs that may change projects may change texts themselves.',
+    access: 'session',
+    body: accountSettingsSchema,
+    example: { directEdits: true },
+    response: { data: accountSettingsSchema },
     failures: [],
   },
   exportAccount: {

@@ -286,6 +286,33 @@ export const proposalRoutes = declareRoutes({
       'proposal_not_found',
     ],
   },
+  editWords: {
+    method: 'post',
+    path: '/v1/projects/{id}/edits',
+    summary:
+      'Change words of the text that stand in it once, where the person allows direct edits. The changed text is a version named after the program; sources are verified as in a proposal.',
+    access: 'projects:write',
+    body: proposeSchema,
+    example: {
+      quote: 'Trees cool streets.',
+      suggestedText: 'Trees cool streets by shade.',
+      explanation: 'It says how.',
+    },
+    creates: true,
+    response: { data: versionSchema },
+    failures: [
+      'project_not_found',
+      'direct_edits_off',
+      'quote_not_found',
+      'quote_ambiguous',
+      'reference_not_found',
+      'proposal_unverified',
+      'content_too_large',
+      'quota_exceeded',
+      'history_full',
+      'version_not_found',
+    ],
+  },
   listProposals: {
     method: 'get',
     path: '/v1/projects/{id}/proposals',

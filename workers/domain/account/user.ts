@@ -9,4 +9,6 @@ export type UserRecord = {
   createdAt: number
   /** When the account is deleted; null where the person did not ask for it. */
   deleteAt: number | null
+  /** Programs that may change projects may change texts themselves; otherwise they propose. */
+  directEdits: boolean
 }

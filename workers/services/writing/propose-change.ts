@@ -12,26 +12,45 @@ import type { SuggestedCitation, Suggestion } from '../../domain/writing/suggest
 import type { Ports } from '../ports.ts'
 import { verifySuggestionSources } from './verify-suggestion-sources.ts'
 
-type Proposed = Pick<Proposal, 'quote' | 'suggestedText' | 'explanation'> & {
+export type Proposed = Pick<Proposal, 'quote' | 'suggestedText' | 'explanation'> & {
   cite: readonly ProposedCite[]
   program: string
 }
-type ProposePorts = Pick<
-  Ports,
-  'catalogues' | 'clock' | 'ids' | 'language' | 'projects' | 'proposals' | 'references' | 'rooms'
->
+export type VerifyPorts = Pick<Ports, 'catalogues' | 'language' | 'projects' | 'references' | 'rooms'>
 
 /** Punctuation before which a citation stands. */
 const STOPS = '.,;:!?…'
 
 export async function proposeChange(
-  ports: ProposePorts,
+  ports: VerifyPorts & Pick<Ports, 'clock' | 'ids' | 'proposals'>,
   userId: string,
   projectId: string,
-  { program, cite, ...proposed }: Proposed,
+  { program, ...proposed }: Proposed,
   signal: AbortSignal,
 ): Promise<Result<Proposal, Failure>> {
-  const { clock, ids, language, projects, proposals, rooms } = ports
+  const { clock, ids, proposals } = ports
+  const verified = await verifyProposed(ports, userId, projectId, proposed, signal)
+  if (!verified.ok) return verified
+  const { quote, suggestedText, citations, action, explanation } = verified.value
+  const proposal: Proposal = {
+    id: ids.make(),
+    ...{ userId, projectId, program, quote, suggestedText, citations, action, explanation },
+    createdAt: clock.now(),
+  }
+  if (!(await proposals.insert(proposal, PROPOSALS_MAX)))
+    return fail({ reason: 'proposals_full', limit: PROPOSALS_MAX })
+  return ok(proposal)
+}
+
+/** The change as a suggestion, once its words are in the text and its sources are known. */
+export async function verifyProposed(
+  ports: VerifyPorts,
+  userId: string,
+  projectId: string,
+  { cite, ...proposed }: Omit<Proposed, 'program'>,
+  signal: AbortSignal,
+): Promise<Result<Suggestion, Failure>> {
+  const { language, projects, rooms } = ports
   const project = await projects.find(userId, projectId)
   if (!project) return fail({ reason: 'project_not_found' })
   const blocks = blockTexts(await rooms.document(projectId))
@@ -51,21 +70,13 @@ export async function proposeChange(
   )
   const [suggestion] = suggestions
   if (!suggestion || unverified.length > 0) return fail({ reason: 'proposal_unverified' })
-  const { quote, suggestedText, citations, action, explanation } = withCitation(suggestion, cited.value)
-  const proposal: Proposal = {
-    id: ids.make(),
-    ...{ userId, projectId, program, quote, suggestedText, citations, action, explanation },
-    createdAt: clock.now(),
-  }
-  if (!(await proposals.insert(proposal, PROPOSALS_MAX)))
-    return fail({ reason: 'proposals_full', limit: PROPOSALS_MAX })
-  return ok(proposal)
+  return ok(withCitation(suggestion, cited.value))
 }
 
 type CitedWork = SuggestedCitation['works'][number]
 
 async function citedWorks(
-  { references }: ProposePorts,
+  { references }: VerifyPorts,
   userId: string,
   cite: readonly ProposedCite[],
 ): Promise<Result<CitedWork[], Failure>> {

@@ -26,6 +26,7 @@ import {
   CLOSE_TOO_LARGE,
   LIVE_PROTOCOL,
   MESSAGE_AWARENESS,
+  MESSAGE_PROGRAM_EDIT,
   MESSAGE_QUERY_AWARENESS,
   MESSAGE_SAVE,
   MESSAGE_SAVE_STATUS,
@@ -37,6 +38,7 @@ import {
 } from '../../../../workers/contracts/room.ts'
 import { SCHEMA_VERSION } from '../../../../workers/domain/manuscript/schema/specs.ts'
 import { ApiError, call, liveAddress } from '../../../api.ts'
+import { ProgramEdit } from './program-edit.ts'
 
 export type CloseReason = 'deleted' | 'forbidden' | 'schema_too_old' | 'signed_out' | 'too_large' | 'refused'
 type RoomListener = {
@@ -211,6 +213,11 @@ export class RoomConnection {
       if (this.queued) return void this.queued.push(bytes)
       if (step === messageYjsSyncStep2) this.receiveSyncStep2(payload)
       else Y.applyUpdate(this.doc, payload, REMOTE)
+    } else if (kind === MESSAGE_PROGRAM_EDIT) {
+      if (this.queued) return void this.queued.push(bytes)
+      const program = decoding.readVarString(decoder)
+      const update = decoding.readVarUint8Array(decoder)
+      Y.applyUpdate(this.doc, update, new ProgramEdit(program))
     } else if (kind === MESSAGE_AWARENESS) {
       if (this.queued) return void this.queued.push(bytes)
       applyAwarenessUpdate(this.awareness, decoding.readVarUint8Array(decoder), REMOTE)
@@ -242,7 +249,7 @@ export class RoomConnection {
   }
 
   private readonly onUpdate = (update: Uint8Array, origin: unknown) => {
-    if (origin === REMOTE) return
+    if (origin === REMOTE || origin instanceof ProgramEdit) return
     this.setUnstored(true)
     if (this.socket?.readyState !== WebSocket.OPEN) return
     this.unacknowledged++

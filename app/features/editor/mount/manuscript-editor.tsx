@@ -22,6 +22,7 @@ import type * as Y from 'yjs'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { copyCitations } from '../citations/copy-citations.ts'
 import { libraryStoreOf } from '../citations/library-store.ts'
+import { trackProgramEdits } from '../collab/program-edit.ts'
 import { fromRelativePosition, toRelativePosition } from '../collab/relative-position.ts'
 import { caretNameTimer, cursorBuilders } from '../collab/remote-caret.ts'
 import { ySyncBinding } from '../collab/y-sync-binding.ts'
@@ -168,6 +169,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
     })
     if (!view) return
     const bound: EditorView = view
+    const stopTracking = trackProgramEdits(bound, doc)
     const runInPlace = (command: Command) =>
       asUndoGroup(bound, () => command(bound.state, bound.dispatch, bound))
     const run = (command: Command) => {
@@ -195,6 +197,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
     })
     return () => {
       latest.current.onReady(null)
+      stopTracking()
       // Before the view is destroyed: a late awareness update would be drawn into it.
       editor.action((ctx) => ctx.get(collabServiceCtx).disconnect())
     }

@@ -14,6 +14,7 @@ export type ProblemCode =
   | 'credential_missing'
   | 'cursor_invalid'
   | 'delivery_not_found'
+  | 'direct_edits_off'
   | 'email_mismatch'
   | 'export_too_large'
   | 'file_not_found'
@@ -54,6 +55,7 @@ export type ProblemCode =
   | 'proposal_unverified'
   | 'proposals_full'
   | 'quota_exceeded'
+  | 'quote_ambiguous'
   | 'quote_not_found'
   | 'range_not_satisfiable'
   | 'rate_limited'
@@ -141,6 +143,16 @@ export interface Operations {
   readAccount: {
     request: {}
     answer: Account
+  }
+  updateAccount: {
+    request: {
+      body: {
+        directEdits: boolean
+      }
+    }
+    answer: {
+      directEdits: boolean
+    }
   }
   exportAccount: {
     request: {}
@@ -720,6 +732,42 @@ export interface Operations {
     answer: {
       proposals: Proposal[]
     }
+  }
+  editWords: {
+    request: {
+      id: string
+      body: {
+        quote: string
+        suggestedText?: string
+        /**
+         * @maxItems 10
+         */
+        cite?: {
+          referenceId: string
+          locator?: string
+          label?:
+            | 'page'
+            | 'chapter'
+            | 'section'
+            | 'paragraph'
+            | 'line'
+            | 'verse'
+            | 'figure'
+            | 'folio'
+            | 'note'
+            | 'part'
+            | 'volume'
+            | 'book'
+            | 'column'
+            | 'issue'
+            | 'number'
+            | 'opus'
+            | 'sub-verbo'
+        }[]
+        explanation: string
+      }
+    }
+    answer: Version
   }
   withdrawProposal: {
     request: {
@@ -1825,6 +1873,7 @@ export interface Account {
   user: User
   createdAt: string
   deleteAt: string | null
+  directEdits: boolean
   storage: {
     of: 'projects' | 'text' | 'files' | 'versions' | 'library' | 'pdfs' | 'sources'
     used: number

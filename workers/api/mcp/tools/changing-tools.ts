@@ -1,4 +1,4 @@
-// Tools that propose changes of a manuscript.
+// Tools that propose changes of a manuscript, or make them where the person allows that.
 
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
@@ -32,6 +32,28 @@ export function registerChangingTools(server: McpServer, call: CallRoute): void 
     answered(async ({ projectId: id, ...body }) => {
       await call('proposeChange', { params: { id }, body })
       return PROPOSED
+    }),
+  )
+
+  server.registerTool(
+    'edit_text',
+    {
+      title: 'Change words directly',
+      description:
+        'Changes words of a manuscript at once, if the person allows direct edits; it is one step of undo, and a version in the history. Use propose_change otherwise. Names, titles and figures that neither the text has nor a catalogue confirms are refused.',
+      inputSchema: z.object({
+        projectId,
+        quote: quote.describe(
+          'Words of one paragraph that stand in the text once, exactly as they stand there.',
+        ),
+        suggestedText: z.string().min(1).describe('What stands in their place.'),
+        explanation,
+      }),
+      annotations: { destructiveHint: true, openWorldHint: false },
+    },
+    answered(async ({ projectId: id, ...body }) => {
+      await call('editWords', { params: { id }, body })
+      return text('Changed. The person can undo it.')
     }),
   )
 

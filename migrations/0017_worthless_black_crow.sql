@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `direct_edits` integer DEFAULT false NOT NULL;
