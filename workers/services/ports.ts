@@ -142,6 +142,8 @@ export type Users = {
    * those that are closed, with the time of that.
    */
   close(now: number, limit: number): Promise<{ id: string; closedAt: number }[]>
+  /** Moves a closed account in the order of those that are due. */
+  postpone(id: string, until: number): Promise<void>
   /** Deletes the row, and with it all rows of the user. */
   remove(id: string): Promise<void>
 }

@@ -27,12 +27,13 @@ export function AccountView({ onLogOutEverywhere }: { onLogOutEverywhere: () => 
   const [account, reload] = useLoaded<Account>('/v1/account')
   // What ends with the request to delete is asked for again when it changes.
   const deleteAt = account.is === 'ready' ? account.data.deleteAt : null
-  // The page is rendered after the browser looked for the anchor.
+  // The page is rendered after the browser looked for the anchor, and grows above it when the account arrives.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what arrives moves the anchor
   useEffect(() => {
     const heading = hash ? document.getElementById(hash.slice(1)) : null
     heading?.scrollIntoView()
     heading?.focus({ preventScroll: true })
-  }, [hash])
+  }, [hash, account.is])
 
   return (
     <div className="mx-auto w-full max-w-272 px-4 pt-6 pb-20 sm:px-10 sm:pt-10">

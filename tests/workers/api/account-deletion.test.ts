@@ -202,4 +202,29 @@ describe('an account whose 14 days are over', () => {
     const { results } = await env.DB.prepare('SELECT id FROM users WHERE id = ?').bind(person.id).all()
     expect(results).toEqual([])
   })
+
+  it('does not wait for others that cannot be emptied', async () => {
+    const broken = new Set<string>()
+    for (let at = 0; at < 5; at++) {
+      const person = await buildPerson()
+      broken.add(person.id)
+      await ask(person)
+    }
+    const person = await buildPerson()
+    await ask(person)
+    const ports = createPorts(env)
+    const run = (later: number) =>
+      deleteDueAccounts({
+        ...ports,
+        clock: { now: () => Date.now() + 14 * DAY + later },
+        log: { info: () => {}, warn: () => {}, error: () => {} },
+        ownFingerprints: (id) => {
+          if (broken.has(id)) throw new TypeError('gone')
+          return ports.ownFingerprints(id)
+        },
+      })
+    for (let at = 1; at <= 3; at++) await run(at * 20 * 60_000)
+    const { results } = await env.DB.prepare('SELECT id FROM users WHERE id = ?').bind(person.id).all()
+    expect(results).toEqual([])
+  })
 })

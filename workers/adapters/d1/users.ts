@@ -49,6 +49,9 @@ export function createUsers(db: Database): Users {
         .limit(limit)
       return closed.map(({ id, closedAt }) => ({ id, closedAt: closedAt ?? now }))
     },
+    async postpone(id, until) {
+      await db.update(users).set({ deleteAt: until }).where(eq(users.id, id))
+    },
     // Only the keys of idempotency do not cascade.
     async remove(id) {
       await db.batch([
