@@ -21,6 +21,7 @@ import { GRANT_RESOURCES, type GrantResource } from '../domain/account/grant.ts'
 import { CLIENT_LIFE, GRANT_ACCESS_TOKEN_LIFE, UNUSED_CLIENT_LIFE } from '../domain/account/lifetimes.ts'
 import { isScope, SCOPES } from '../domain/account/scopes.ts'
 import type { Failure } from '../domain/failure.ts'
+import { isId } from '../domain/id.ts'
 import { isLoopback } from '../domain/loopback.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
 import type {
@@ -30,6 +31,7 @@ import type {
   GrantToken,
 } from '../services/oauth-ports.ts'
 import type { Log } from '../services/ports.ts'
+import { sha256Hex } from './sha256-hex.ts'
 
 const AUTHORIZE = '/oauth/authorize'
 const TOKEN = '/oauth/token'
@@ -131,6 +133,20 @@ function createAuthorizationServer(kv: KVNamespace, origin: string, log: Log): A
     return ok({ sent, read })
   }
 
+  const forget = async (grantId: string) => {
+    const { items } = await helpers.listUserGrants(grantId)
+    await Promise.all(items.map(({ id }) => helpers.revokeGrant(id, grantId)))
+  }
+
+  /** A refresh token that comes again after it was replaced and its successor used is in two hands: its grant ends. */
+  async function endReused(asked: URLSearchParams, events: GrantEvents): Promise<void> {
+    const token = asked.get('grant_type') === 'refresh_token' ? (asked.get('refresh_token') ?? '') : ''
+    const [grantId] = token.split(':', 1)
+    if (!isId(grantId) || (await kv.get(retiredKey(await sha256Hex(token)))) === null) return
+    await events.ended(grantId)
+    await forget(grantId)
+  }
+
   return {
     async answer(request, events) {
       const { pathname, search } = new URL(request.url)
@@ -140,7 +156,9 @@ function createAuthorizationServer(kv: KVNamespace, origin: string, log: Log): A
       }
       // The library revokes at its token endpoint.
       const path = pathname === REVOKE ? TOKEN : pathname
+      const asked = pathname === TOKEN && request.method === 'POST' ? await request.clone().text() : ''
       const response = await library.fetch(new Request(origin + path + search, request), env(events), CONTEXT)
+      if (response.status === 400) await endReused(new URLSearchParams(asked), events)
       if (request.method !== 'GET' || !response.ok) return response
       const metadata = { ...(await response.json<object>()), revocation_endpoint: origin + REVOKE }
       return new Response(JSON.stringify(metadata), response)
@@ -179,10 +197,7 @@ function createAuthorizationServer(kv: KVNamespace, origin: string, log: Log): A
       kept.set(key, read)
       return read
     },
-    async forget(grantId) {
-      const { items } = await helpers.listUserGrants(grantId)
-      await Promise.all(items.map(({ id }) => helpers.revokeGrant(id, grantId)))
-    },
+    forget,
   }
 }
 
@@ -212,6 +227,9 @@ function refusalOf({ client_name: name, redirect_uris: addresses }: Record<strin
   return description === null ? undefined : { description }
 }
 
+/** @param hash of a refresh token, as the library names it: SHA-256 in hexadecimal digits */
+const retiredKey = (hash: string) => `retired:${hash}`
+
 const OF_GRANT = /^(?:grant|token):([0-9a-f]{24}):/
 
 /**
@@ -224,8 +242,16 @@ function store(
   kv: KVNamespace,
   { clientLife, ended }: { clientLife?: number; ended: GrantEvents['ended'] },
 ): KVNamespace {
-  const put = (key: string, value: string, options: KVNamespacePutOptions = {}) =>
-    kv.put(key, value, clientLife && key.startsWith('client:') ? { expirationTtl: clientLife } : options)
+  const put = async (key: string, value: string, options: KVNamespacePutOptions = {}) => {
+    // The library forgets a refresh token once its successor was used.
+    const replaced = key.startsWith('grant:') ? JSON.parse(value).previousRefreshTokenId : undefined
+    if (replaced) await kv.put(retiredKey(replaced), '', { expiration: options.expiration })
+    await kv.put(
+      key,
+      value,
+      clientLife && key.startsWith('client:') ? { expirationTtl: clientLife } : options,
+    )
+  }
   const remove = async (key: string) => {
     await kv.delete(key)
     const [, grantId] = OF_GRANT.exec(key) ?? []

@@ -128,8 +128,26 @@ describe('a refresh token', () => {
     const second = await next(given.refreshToken)
     expect(await errorOf(await refresh(given, lost))).toBe('invalid_grant')
     const third = await next(second)
-    expect(await errorOf(await refresh(given, given.refreshToken))).toBe('invalid_grant')
     expect((await refresh(given, third)).status).toBe(200)
+  })
+
+  it('that comes again after its successor was used ends its grant', async () => {
+    const given = await connect(person)
+    const next = async (token: string) =>
+      (await refresh(given, token)).json<{ access_token: string; refresh_token: string }>()
+    const second = await next(given.refreshToken)
+    const third = await next(second.refresh_token)
+    expect((await call(PROJECTS, { token: third.access_token })).status).toBe(200)
+    expect(await errorOf(await refresh(given, given.refreshToken))).toBe('invalid_grant')
+    expect((await call(PROJECTS, { token: third.access_token })).status).toBe(401)
+    expect(await errorOf(await refresh(given, third.refresh_token))).toBe('invalid_grant')
+  })
+
+  it('that was made up ends no grant', async () => {
+    const given = await connect(person)
+    const [grantId, libraryId] = given.refreshToken.split(':')
+    expect(await errorOf(await refresh(given, `${grantId}:${libraryId}:guess`))).toBe('invalid_grant')
+    expect((await call(PROJECTS, { token: given.accessToken })).status).toBe(200)
   })
 
   it('of another client is refused', async () => {
