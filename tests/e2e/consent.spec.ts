@@ -1,6 +1,7 @@
 // A person allows a program that the server has never seen, or does not.
 
 import { serious } from './journeys/axe.ts'
+import { openEditor } from './journeys/open-project.ts'
 import { authorized, buildProject, carryTokens, DESK, expect, signInByApi, test } from './journeys/person.ts'
 import { buildProgram } from './journeys/program.ts'
 
@@ -44,6 +45,50 @@ test('a program is allowed one project, reads it and no other, and is revoked', 
 
   await program.revoke(tokens.refresh_token ?? '')
   expect((await read(mine._id)).status()).toBe(401)
+  program.close()
+})
+
+test('a program changes the manuscript that is open, and is revoked on the account’s page', async ({
+  page,
+  request,
+  person,
+  baseURL,
+}) => {
+  const { _id, title } = await buildProject(request, person, {
+    title: 'Night-time heat in attic flats',
+    content: '<p>Trees cool streets.</p>',
+  })
+  const program = await buildProgram(baseURL, { scope: 'projects:read projects:write' })
+  await page.goto(program.address)
+  await page.getByRole('radio', { name: 'One project' }).check()
+  await page.getByRole('combobox', { name: 'Project' }).click()
+  await page.getByRole('option', { name: title }).click()
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await expect(page.getByRole('heading', { name: 'Back in the program' })).toBeVisible()
+  const tokens = await program.redeem()
+  const headers = authorized({ accessToken: tokens.access_token, refreshToken: '' })
+
+  await openEditor(page, _id)
+  const added = await request.post(`/api/v1/projects/${_id}/content`, {
+    headers,
+    data: { content: '<p>Rain helps, too.</p>' },
+  })
+  expect(added.status()).toBe(200)
+  await expect(page.locator('.manuscript')).toContainText('Rain helps, too.')
+
+  await page.goto('/account#apps')
+  const table = page.getByRole('table', { name: 'Connected apps' })
+  await expect(table).toContainText('Thesis backup')
+  await expect(table).toContainText(title)
+  await expect(table).toContainText(/today/i)
+  expect(await serious(page)).toEqual([])
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width, 'does not scroll sideways').toBe(page.viewportSize()?.width)
+  await table.getByRole('button', { name: 'Revoke Thesis backup' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByRole('heading', { name: 'No connected apps' })).toBeVisible()
+  expect((await request.get(`/api/v1/projects/${_id}`, { headers })).status()).toBe(401)
+  await expect(program.refresh(tokens.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' })
   program.close()
 })
 

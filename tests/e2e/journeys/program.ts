@@ -14,6 +14,7 @@ export type Program = {
   /** The address that the person came back with. */
   answer: Promise<URL>
   redeem(): Promise<oauth.TokenEndpointResponse>
+  refresh(token: string): Promise<oauth.TokenEndpointResponse>
   revoke(token: string): Promise<void>
   close(): void
 }
@@ -71,6 +72,10 @@ export async function buildProgram(
         ...([server, client, none, parameters, redirect, verifier, PLAIN] as const),
       )
       return oauth.processAuthorizationCodeResponse(server, client, response)
+    },
+    async refresh(token) {
+      const response = await oauth.refreshTokenGrantRequest(server, client, oauth.None(), token, PLAIN)
+      return oauth.processRefreshTokenResponse(server, client, response)
     },
     async revoke(token) {
       await oauth.processRevocationResponse(
