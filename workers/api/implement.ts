@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { type Project, projectSchema } from '../contracts/project.ts'
 import type { RouteContract } from '../contracts/routes/route-contract.ts'
 import type { Failure } from '../domain/failure.ts'
-import type { Result } from '../domain/result.ts'
+import { fail, type Result } from '../domain/result.ts'
 import type { AccessClaims, Ports } from '../services/ports.ts'
 import type { ApiContext, ApiEnv } from './api-env.ts'
 import { isKnown, projectTag, tagOf } from './http/entity-tag.ts'
@@ -99,6 +99,10 @@ async function validated(c: ApiContext, route: RouteContract): Promise<Result<Va
     : upload?.maxBytes && (await readUpload(c.req.raw, upload.field, upload.maxBytes))
   if (readBody && !readBody.ok) return readBody
   const claims = c.get('claims')
+  const named = [readQuery?.value, readBody ? readBody.value : null].some((sent) =>
+    isOther(sent, claims?.projectId ?? null),
+  )
+  if (named) return fail({ reason: 'one_project_only' })
   const model = c.get('model')
   const call = {
     c,
@@ -112,6 +116,17 @@ async function validated(c: ApiContext, route: RouteContract): Promise<Result<Va
   }
   return { ok: true, value: call }
 }
+
+/** Whether parameters or a body name another project than the one that a program was given. */
+const isOther = (sent: unknown, given: string | null): boolean =>
+  given !== null &&
+  typeof sent === 'object' &&
+  sent !== null &&
+  Object.entries(sent).some(([name, value]) =>
+    name === 'projectId'
+      ? typeof value === 'string' && value !== given
+      : name === 'context' && isOther(value, given),
+  )
 
 /** What tells two requests to one path apart. */
 const identity = (body: unknown) => (body instanceof Uint8Array ? body : JSON.stringify(body ?? null))

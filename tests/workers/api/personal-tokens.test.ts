@@ -157,15 +157,37 @@ describe('a token', () => {
   it('of one project sees no other, and ends with it', async () => {
     const mine = await buildProject(person.token)
     const other = await buildProject(person.token)
-    const { _id, project, secret } = await buildToken({ projectId: mine._id })
+    const scopes = ['projects:read', 'projects:write', 'ai', 'library:read']
+    const { _id, project, secret } = await buildToken({ projectId: mine._id, scopes })
     expect(project).toEqual({ _id: mine._id, title: mine.title })
     const read = (path: string) => call(`/api/v1/projects${path}`, { token: secret })
     expect((await read(`/${mine._id}`)).status).toBe(200)
     expect(await read(`/${other._id}`)).toMatchObject({ status: 404, body: { code: 'project_not_found' } })
     expect(await read('/stats')).toMatchObject({ status: 403, body: { code: 'one_project_only' } })
+    const post = (path: string, json: object) => call(path, { method: 'POST', token: secret, json })
+    expect(await post(`/api/v1/projects/${mine._id}/duplicate`, { newTitle: 'More' })).toMatchObject({
+      status: 403,
+      body: { code: 'one_project_only' },
+    })
+    const suggest = (projectId: string) =>
+      post('/api/v1/ai-suggestions/generate', { context: { text: 'Trees.', projectId } })
+    expect((await suggest(mine._id)).status).toBe(200)
+    expect(await suggest(other._id)).toMatchObject({ status: 403, body: { code: 'one_project_only' } })
+    const listed = (projectId: string) =>
+      call(`/api/v1/citation/references?projectId=${projectId}`, { token: secret })
+    expect((await listed(mine._id)).status).toBe(200)
+    expect((await listed(other._id)).status).toBe(403)
     await call(`/api/v1/projects/${mine._id}`, { method: 'DELETE', token: person.token })
     expect(await read(`/${mine._id}`)).toMatchObject({ status: 401, body: { code: 'token_invalid' } })
     expect((await list()).map((one: { _id: string }) => one._id)).not.toContain(_id)
+  })
+
+  it('has requests of its own, so that the person goes on writing', async () => {
+    const { _id, secret } = await buildToken()
+    const keys: string[] = []
+    const requestRate = { allow: async (key: string) => keys.push(key) > 0 }
+    for (const token of [secret, person.token]) await callWith({ requestRate }, '/api/v1/projects', { token })
+    expect(keys).toEqual([`program:${_id}`, `user:${person.id}`])
   })
 
   it('ends when its time has come, and says so', async () => {

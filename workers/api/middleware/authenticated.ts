@@ -1,8 +1,9 @@
-// Requires a valid access token (RFC 6750), and counts the request for its user. Requests without one count for their
+// Requires a valid access token (RFC 6750), and counts the request for its user or program. Requests without one count for their
 // address, so that guessing is limited, too.
 
 import { createMiddleware } from 'hono/factory'
 import type { GrantResource } from '../../domain/account/grant.ts'
+import type { AccessClaims } from '../../services/ports.ts'
 import { readBearer } from '../../services/sessions/read-bearer.ts'
 import type { ApiContext, ApiEnv } from '../api-env.ts'
 import { afterResponse } from '../http/after-response.ts'
@@ -17,6 +18,10 @@ const BEARER = /^Bearer +([\w~+/.:-]+=*)$/i
 export const bearerToken = (c: ApiContext): string | undefined =>
   BEARER.exec(c.req.header('authorization') ?? '')?.[1]
 
+/** A program that asks too much does not keep the person from writing. */
+const callerKey = ({ familyId, scopes, userId }: AccessClaims) =>
+  scopes === null ? `user:${userId}` : `program:${familyId}`
+
 /** @param resource what a grant's token must be for */
 const authenticatedFor = (resource: GrantResource) =>
   createMiddleware<ApiEnv>(async (c, next) => {
@@ -27,7 +32,7 @@ const authenticatedFor = (resource: GrantResource) =>
     const read = caller
       ? { ok: true as const, claims: caller, noteUse: null }
       : sent && (await readBearer(ports, sent))
-    const key = read?.ok ? `user:${read.claims.userId}` : `address:${address}`
+    const key = read?.ok ? callerKey(read.claims) : `address:${address}`
     if (!(await ports.requestRate.allow(key))) return tooManyRequests('requestRate')
     if (!read?.ok) {
       const refused = read?.reason === 'expired' ? 'token_expired' : 'token_invalid'

@@ -111,6 +111,7 @@ export const projectRoutes = declareRoutes({
   duplicateProject: {
     method: 'post',
     path: '/v1/projects/{id}/duplicate',
+    ofAllProjects: true,
     summary: 'Copy a project with its text and files.',
     access: 'projects:write',
     body: duplicateSchema,

@@ -19,6 +19,8 @@ export type RouteContract = {
   access: 'open' | 'operator' | 'session' | Scope | readonly Scope[]
   /** A program that was given one project gets the part of the answer that concerns it. */
   ofOneProject?: true
+  /** Concerns all projects, though its path names one. */
+  ofAllProjects?: true
   /** What is limited beside requests: attempts to sign in, by address; or the day's use of models, by user. */
   rate?: 'sign_in' | 'model' | 'model_where_asked'
   /** Parameters of the path that are no ids. The handler checks them. */
@@ -58,7 +60,10 @@ export const scopesOf = ({ access }: Pick<RouteContract, 'access'>): readonly Sc
 }
 
 /** Concerns all projects, so that a program that was given one may not call it. */
-export const isOfAllProjects = (route: Pick<RouteContract, 'access' | 'ofOneProject' | 'path'>): boolean =>
-  !route.ofOneProject &&
-  !route.path.startsWith('/v1/projects/{id}') &&
-  (scopesOf(route)?.some((scope) => scope.startsWith('projects:')) ?? false)
+export const isOfAllProjects = (
+  route: Pick<RouteContract, 'access' | 'ofAllProjects' | 'ofOneProject' | 'path'>,
+): boolean =>
+  route.ofAllProjects ||
+  (!route.ofOneProject &&
+    !route.path.startsWith('/v1/projects/{id}') &&
+    (scopesOf(route)?.some((scope) => scope.startsWith('projects:')) ?? false))
