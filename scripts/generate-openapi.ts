@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { problem } from '../workers/api/http/problem.ts'
 import { problemSchema } from '../workers/contracts/problem.ts'
-import { isOfAllProjects, type RouteContract, scopesOf } from '../workers/contracts/routes/route-contract.ts'
+import { type RouteContract, scopesOf } from '../workers/contracts/routes/route-contract.ts'
 import { type PublishedRoute, pathParameter, ROUTES, SECTIONS } from '../workers/contracts/routes/routes.ts'
 import { SCOPES } from '../workers/domain/account/scopes.ts'
 import { SCOPE_SENTENCES } from '../workers/domain/display/scope-sentences.ts'
@@ -187,8 +187,7 @@ function failuresOf(route: RouteContract): Failure['reason'][] {
     ...(access === 'open' ? [] : (['token_missing', 'token_invalid'] as const)),
     ...(access === 'open' || access === 'operator' ? [] : (['token_expired'] as const)),
     ...(access === 'session' ? (['session_required'] as const) : []),
-    ...(scopesOf(route) ? (['insufficient_scope'] as const) : []),
-    ...(isOfAllProjects(route) ? (['one_project_only'] as const) : []),
+    ...(scopesOf(route) ? (['insufficient_scope', 'one_project_only'] as const) : []),
     ...(takesKey(route) ? (['idempotency_key_in_flight', 'idempotency_key_reused'] as const) : []),
     ...(route.conditional ? (['precondition_failed'] as const) : []),
     ...failures,
