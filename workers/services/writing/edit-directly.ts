@@ -16,6 +16,7 @@ export async function editDirectly(
   { program, ...proposed }: Proposed,
   signal: AbortSignal,
 ): Promise<Result<VersionRecord, Failure>> {
+  if (!(await ports.projects.find(userId, projectId))) return fail({ reason: 'project_not_found' })
   const user = await ports.users.find(userId)
   if (!user?.directEdits) return fail({ reason: 'direct_edits_off' })
   const verified = await verifyProposed(ports, userId, projectId, proposed, signal)
