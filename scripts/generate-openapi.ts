@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { problem } from '../workers/api/http/problem.ts'
 import { problemSchema } from '../workers/contracts/problem.ts'
+import { projectSchema } from '../workers/contracts/project.ts'
 import { type RouteContract, scopesOf } from '../workers/contracts/routes/route-contract.ts'
 import { type PublishedRoute, pathParameter, ROUTES, SECTIONS } from '../workers/contracts/routes/routes.ts'
 import { SCOPES } from '../workers/domain/account/scopes.ts'
@@ -149,7 +150,7 @@ function bodyOf({ body, example, upload }: RouteContract, schemas: Components) {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
 }
 
-function responseOf({ response, events }: RouteContract, schemas: Components) {
+function responseOf({ method, response, events }: RouteContract, schemas: Components) {
   if ('upgrade' in response) return { description: 'The socket is open.' }
   if ('media' in response)
     return {
@@ -161,16 +162,28 @@ function responseOf({ response, events }: RouteContract, schemas: Components) {
   const whole =
     'whole' in response ? response.whole : z.object({ status: z.literal('Successful'), data: response.data })
   const content = json(schemaOf(whole, 'output', schemas))
-  if (!events) return { description: 'Successful.', content }
+  const headers = isTagged({ method, response }) ? { headers: TAG } : {}
+  if (!events) return { description: 'Successful.', ...headers, content }
   const description =
     'Successful. Or server-sent events with `Accept: text/event-stream`: the name of each stands in its `event`, the rest as JSON in its `data`.'
   const stream = { 'text/event-stream': { schema: schemaOf(events, 'output', schemas) } }
-  return { description, content: { ...content, ...stream } }
+  return { description, ...headers, content: { ...content, ...stream } }
 }
 
-/** JSON that is read has an ETag. */
+const TAG = {
+  ETag: {
+    description: 'What was read, for If-None-Match; of a project, for If-Match too.',
+    schema: { type: 'string' },
+  },
+}
+
+/** JSON that is read has an ETag, and so has a project that was changed. */
+const isTagged = ({ method, response }: Pick<RouteContract, 'method' | 'response'>) =>
+  ('data' in response && response.data === projectSchema) ||
+  (method === 'get' && ('data' in response || 'whole' in response))
+
 const notModified = ({ method, response }: RouteContract) =>
-  method === 'get' && ('data' in response || 'whole' in response)
+  method === 'get' && isTagged({ method, response })
     ? { 304: { description: 'Not modified since the ETag of If-None-Match.' } }
     : {}
 

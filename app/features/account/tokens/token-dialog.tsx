@@ -1,7 +1,6 @@
 // Dialog for a new personal token: name, expiry, project and permissions; then the token, which is shown this once.
 
-import { Check, Copy } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { PersonalTokenItem } from '../../../../workers/contracts/account.ts'
 import {
   LIST_MAX,
@@ -19,21 +18,28 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
+import { SecretDialog } from '../secret-dialog.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { ScopeChoice } from './scope-choice.tsx'
 
 const LIVES = [7, 30, PERSONAL_TOKEN_LIFE_DAYS, 180, 365]
 const ALL = 'all'
-/** Milliseconds that "Copied" is shown (spec section 9). */
-const COPIED_MS = 2000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 type Made = { token: string; personalToken: PersonalTokenItem }
 
 export function TokenDialog({ onMade, onClose }: { onMade: () => void; onClose: () => void }) {
   const [made, setMade] = useState<Made | null>(null)
-  if (made) return <MadeToken made={made} onClose={onClose} />
+  if (made)
+    return (
+      <SecretDialog
+        title={`Token for “${made.personalToken.name}”`}
+        description="It is shown this once. Keep it where you keep passwords; whoever has it can do what you allowed."
+        label="Personal token"
+        secret={made.token}
+        onClose={onClose}
+      />
+    )
   return (
     <TokenForm
       onMade={(fresh) => {
@@ -145,65 +151,6 @@ function TokenForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose:
         />
         {failure ? <ErrorState title="The token was not made.">{failure}</ErrorState> : null}
       </form>
-    </Dialog>
-  )
-}
-
-function MadeToken({ made: { personalToken, token }, onClose }: { made: Made; onClose: () => void }) {
-  const [copied, setCopied] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.select(), [])
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [copied])
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(token)
-      setCopied(true)
-    } catch {
-      field.current?.select()
-      toast({ title: 'Not copied', description: 'Copy the selected token by keyboard.', tone: 'destructive' })
-    }
-  }
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={`Token for “${personalToken.name}”`}
-      description="It is shown this once. Keep it where you keep passwords; whoever has it can do what you allowed."
-      actions={
-        <Button variant="ink" onClick={onClose}>
-          Done
-        </Button>
-      }
-    >
-      <div className="mt-4 flex gap-2 pb-1">
-        <Input
-          ref={field}
-          aria-label="Personal token"
-          readOnly
-          value={token}
-          className="font-[ui-monospace,Menlo,Consolas,monospace] text-13"
-        />
-        <Button
-          className="min-w-26"
-          icon={
-            copied ? (
-              <Check className="size-4" aria-hidden="true" />
-            ) : (
-              <Copy className="size-4" aria-hidden="true" />
-            )
-          }
-          onClick={copy}
-        >
-          {copied ? 'Copied' : 'Copy'}
-        </Button>
-      </div>
-      <p role="status" className="sr-only">
-        {copied ? 'Copied' : ''}
-      </p>
     </Dialog>
   )
 }

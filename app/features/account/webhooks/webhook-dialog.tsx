@@ -14,8 +14,8 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { SecretDialog } from '../secret-dialog.tsx'
 import { useLoaded } from '../use-loaded.ts'
-import { SecretDialog } from './secret-dialog.tsx'
 
 const ALL = 'all'
 const SENTENCES: Record<WebhookEventType, string> = {
@@ -30,6 +30,8 @@ export function WebhookDialog({ onMade, onClose }: { onMade: () => void; onClose
   if (secret !== null)
     return (
       <SecretDialog
+        title="Secret of the webhook"
+        label="Secret"
         secret={secret}
         description="It is shown this once. Your server verifies with it that an event comes from here."
         onClose={onClose}

@@ -9,8 +9,8 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { SecretDialog } from '../secret-dialog.tsx'
 import { Deliveries } from './deliveries.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
 
 type WebhookRowProps = { webhook: WebhookItem; onChanged: () => void; onDeleted: () => void }
 
@@ -119,6 +119,8 @@ export function WebhookRow({ webhook, onChanged, onDeleted }: WebhookRowProps) {
       {shown ? <Deliveries key={sent} webhookId={_id} isPaused={pausedBy !== null} /> : null}
       {secret === null ? null : (
         <SecretDialog
+          title="Secret of the webhook"
+          label="Secret"
           secret={secret}
           description="It is shown this once. The secret before signs beside it for 24 hours."
           onClose={() => setSecret(null)}

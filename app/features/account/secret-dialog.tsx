@@ -1,18 +1,33 @@
-// The secret of a webhook, which is shown once.
+// A secret that is shown this once: a personal token, or the secret of a webhook.
 
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../../ui/forms/button.tsx'
-import { Input } from '../../../ui/forms/input.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 
-type SecretDialogProps = { secret: string; description: string; onClose: () => void }
+/** Milliseconds that "Copied" is shown (spec section 9). */
+const COPIED_MS = 2000
 
-export function SecretDialog({ secret, description, onClose }: SecretDialogProps) {
+type SecretDialogProps = {
+  title: string
+  description: string
+  /** Accessible name of the field. */
+  label: string
+  secret: string
+  onClose: () => void
+}
+
+export function SecretDialog({ title, description, label, secret, onClose }: SecretDialogProps) {
   const [copied, setCopied] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.select(), [])
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret)
@@ -21,7 +36,7 @@ export function SecretDialog({ secret, description, onClose }: SecretDialogProps
       field.current?.select()
       toast({
         title: 'Not copied',
-        description: 'Copy the selected secret by keyboard.',
+        description: 'Copy the selected text by keyboard.',
         tone: 'destructive',
       })
     }
@@ -30,7 +45,7 @@ export function SecretDialog({ secret, description, onClose }: SecretDialogProps
     <Dialog
       open
       onOpenChange={onClose}
-      title="Secret of the webhook"
+      title={title}
       description={description}
       actions={
         <Button variant="ink" onClick={onClose}>
@@ -41,7 +56,7 @@ export function SecretDialog({ secret, description, onClose }: SecretDialogProps
       <div className="mt-4 flex gap-2 pb-1">
         <Input
           ref={field}
-          aria-label="Secret"
+          aria-label={label}
           readOnly
           value={secret}
           className="font-[ui-monospace,Menlo,Consolas,monospace] text-13"
