@@ -2,7 +2,7 @@
 
 import * as encoding from 'lib0/encoding'
 import { writeUpdate } from 'y-protocols/sync'
-import { ROOM_DOCUMENT_MAX_BYTES } from '../contracts/limits.ts'
+import { ROOM_DOCUMENT_MAX_BYTES } from '../../contracts/limits.ts'
 import {
   MESSAGE_PROGRAM_EDIT,
   MESSAGE_SAVE_STATUS,
@@ -11,7 +11,7 @@ import {
   MESSAGE_SYNC,
   SAVE_STATUSES,
   type SaveStatus,
-} from '../contracts/room.ts'
+} from '../../contracts/room.ts'
 
 export function message(kind: number, write: (encoder: encoding.Encoder) => void = () => {}): Uint8Array {
   const encoder = encoding.createEncoder()

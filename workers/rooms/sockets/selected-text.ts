@@ -2,7 +2,7 @@
 // positions of anchor and head. States are of a client, and so untrusted.
 
 import * as Y from 'yjs'
-import { FRAGMENT } from '../contracts/room.ts'
+import { FRAGMENT } from '../../contracts/room.ts'
 
 /** JSON of the cursor: short, since it is stored with the socket. */
 export type Cursor = string

@@ -2,7 +2,7 @@
 
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
-import { MESSAGE_AWARENESS } from '../contracts/room.ts'
+import { MESSAGE_AWARENESS } from '../../contracts/room.ts'
 
 export type Presence = [clientId: number, clock: number]
 

@@ -3,16 +3,16 @@
 import * as decoding from 'lib0/decoding'
 import { messageYjsSyncStep1, messageYjsUpdate, writeSyncStep1, writeSyncStep2 } from 'y-protocols/sync'
 import * as Y from 'yjs'
-import { ROOM_AWARENESS_MAX_BYTES, ROOM_MESSAGE_MAX_BYTES } from '../contracts/limits.ts'
+import { ROOM_AWARENESS_MAX_BYTES, ROOM_MESSAGE_MAX_BYTES } from '../../contracts/limits.ts'
 import {
   CLOSE_NOT_UNDERSTOOD,
   CLOSE_TOO_LARGE,
   MESSAGE_AWARENESS,
   MESSAGE_SAVE,
   MESSAGE_SYNC,
-} from '../contracts/room.ts'
+} from '../../contracts/room.ts'
+import type { LiveDocument, StoredUpdates } from '../live-document.ts'
 import { type AwarenessUpdate, readAwarenessUpdate } from './awareness.ts'
-import type { LiveDocument, StoredUpdates } from './live-document.ts'
 import { message, STORED } from './messages.ts'
 import { type RoomSockets, send } from './room-sockets.ts'
 

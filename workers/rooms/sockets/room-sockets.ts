@@ -5,7 +5,7 @@
 // the others get a removal with exactly that clock. A removal applies at an equal clock, so no cursor stays behind, and a
 // client that reconnects with the next clock is shown again.
 
-import { CLOSE_EXPIRED } from '../contracts/room.ts'
+import { CLOSE_EXPIRED } from '../../contracts/room.ts'
 import {
   type AwarenessUpdate,
   awarenessMessage,
