@@ -86,6 +86,8 @@ test(
     const panel = page.getByRole('complementary', { name: 'AI Writing Assistant' })
     await panel.getByRole('tab', { name: 'Suggestions' }).click()
     await expect(panel.getByRole('tabpanel')).toContainText('Loading project...')
+    // The room's state of saving repeats a failed request (use-project.ts).
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     answer()
     await expect(panel.getByRole('tabpanel')).toContainText('The project could not be loaded.')
     fails = false

@@ -76,6 +76,7 @@ test('the ledger goes from eleven open to none', DESK, async ({ page, person, re
     if (left === 0) await page.keyboard.press('F9')
     await chosen.getByRole('button', { name: 'Fill in' }).click()
     await expect(page.locator('[data-type="gap"].ProseMirror-selectednode')).toBeVisible()
+    await expect(text(page)).toBeFocused()
     await page.keyboard.type(figure)
     await expect(counts).toHaveText(`2 cited · ${left} open`)
   }
