@@ -41,19 +41,19 @@ export const projects = implement(projectRoutes, {
     ok(await changeProjects(ports, userId, projectIds, change)),
   readProject: async ({ params, ports, userId }) =>
     map(await readProject(ports, userId, params.id), projectResponse),
-  updateProject: async ({ body, c, params, ports, userId }) =>
-    map(await updateProject(ports, userId, params.id, body, precondition(c)), projectResponse),
+  updateProject: async ({ body, c, claims, params, ports }) =>
+    map(await updateProject(ports, claims, params.id, body, precondition(c)), projectResponse),
   deleteProject: async ({ params, ports, userId }) =>
     map(await deleteProject(ports, userId, params.id), () => DELETED),
   duplicateProject: ({ body, params, ports, userId }) =>
     creation(ports, userId, () => duplicateProject(ports, userId, params.id, body.newTitle)),
   updateMetadata: async ({ body, params, ports, userId }) =>
     map(await updateMetadata(ports, userId, params.id, body.metadata), projectResponse),
-  updateContent: async ({ body, c, params, ports, userId }) =>
-    map(await updateProject(ports, userId, params.id, body, precondition(c)), projectResponse),
-  appendContent: ({ body, params, ports, userId }) =>
+  updateContent: async ({ body, c, claims, params, ports }) =>
+    map(await updateProject(ports, claims, params.id, body, precondition(c)), projectResponse),
+  appendContent: ({ body, claims, params, ports, userId }) =>
     idempotent({
-      run: () => appendContent(ports, userId, params.id, body.content),
+      run: () => appendContent(ports, claims, params.id, body.content),
       name: () => params.id,
       find: () => readProject(ports, userId, params.id),
       data: projectResponse,

@@ -44,6 +44,24 @@ describe('text copied out of one project into another', () => {
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(buildPng(12, 34))
   })
 
+  it.each(['PUT', 'PATCH', 'POST'])('brings none along by a program of one project (%s)', async (method) => {
+    const [from, to] = [await buildProject(token), await buildProject(token)]
+    const { url } = (await upload(buildPng(12, 34), 'image/png', 'file', from._id)).body.data
+    const scopes = ['projects:read', 'projects:write', 'files:read']
+    const made = await call('/api/v1/account/tokens', {
+      method: 'POST',
+      token,
+      json: { name: 'A script', scopes, projectId: to._id },
+    })
+    const changed = await call(`/api/v1/projects/${to._id}${method === 'PUT' ? '' : '/content'}`, {
+      method,
+      token: made.body.data.token,
+      json: { content: shown(url) },
+    })
+    expect(changed).toMatchObject({ status: 200, body: { data: { content: shown(url) } } })
+    expect((await send(url.replace(from._id, to._id), { token })).status).toBe(404)
+  })
+
   it("leaves another person's images, and those that are gone, where they were", async () => {
     const { url } = (await upload(buildPng(12, 34))).body.data
     const stranger = (await buildPerson()).token

@@ -3,22 +3,23 @@
 import type { Failure } from '../../domain/failure.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import { bytesOf } from '../bytes-of.ts'
-import type { Ports } from '../ports.ts'
+import type { AccessClaims, Ports } from '../ports.ts'
 import { copyForeignImages } from './copy-foreign-images.ts'
 import { type ProjectWithContent, withSnapshot } from './project-with-content.ts'
 
 export async function appendContent(
   ports: Pick<Ports, 'clock' | 'files' | 'projects' | 'quotas' | 'rooms'>,
-  userId: string,
+  caller: Pick<AccessClaims, 'userId' | 'projectId'>,
   id: string,
   content: string,
 ): Promise<Result<ProjectWithContent, Failure>> {
   const { clock, projects, quotas, rooms } = ports
+  const { userId } = caller
   const stored = await projects.storedOf(userId, id)
   if (!stored) return fail({ reason: 'project_not_found' })
   if (!(await projects.takeText(userId, id, stored.text + bytesOf(content), quotas.text)))
     return fail({ reason: 'quota_exceeded', of: 'text', limit: quotas.text })
-  const snapshot = await rooms.appendContent(id, await copyForeignImages(ports, userId, id, content))
+  const snapshot = await rooms.appendContent(id, await copyForeignImages(ports, caller, id, content))
   const now = clock.now()
   await projects.recordSnapshot(id, snapshot, now)
   const after = await projects.update(userId, id, { lastModified: now, updatedAt: now })

@@ -33,7 +33,7 @@ export async function createProject(
   if (!inserted.ok) return inserted
   if (content === '') return ok({ project, content })
   try {
-    const html = await copyForeignImages(ports, userId, project.id, content)
+    const html = await copyForeignImages(ports, { userId, projectId: null }, project.id, content)
     const filled = await rooms.replaceContent(project.id, html)
     // The history of a new room cannot be full.
     if (!filled.ok) throw new Error(filled.failure.reason)

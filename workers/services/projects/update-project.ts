@@ -4,7 +4,7 @@ import type { Failure } from '../../domain/failure.ts'
 import type { ProjectFields, ProjectSettings } from '../../domain/project/project.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import { bytesOf } from '../bytes-of.ts'
-import type { Ports } from '../ports.ts'
+import type { AccessClaims, Ports } from '../ports.ts'
 import { copyForeignImages } from './copy-foreign-images.ts'
 import { type ProjectWithContent, withContent, withSnapshot } from './project-with-content.ts'
 
@@ -19,13 +19,14 @@ export type Precondition = (present: ProjectWithContent) => Promise<Failure | nu
 /** @param precondition of the whole change: nobody else's change of the text comes between */
 export async function updateProject(
   ports: Pick<Ports, 'clock' | 'files' | 'projects' | 'quotas' | 'rooms'>,
-  userId: string,
+  caller: Pick<AccessClaims, 'userId' | 'projectId'>,
   id: string,
   change: ProjectChange,
   precondition: Precondition | null = null,
 ): Promise<Result<ProjectWithContent, Failure>> {
   const { content, settings, ...fields } = change
   const { clock, projects, quotas, rooms } = ports
+  const { userId } = caller
   const before = await projects.find(userId, id)
   if (!before) return fail({ reason: 'project_not_found' })
   const now = clock.now()
@@ -35,13 +36,13 @@ export async function updateProject(
   if (content !== undefined && !(await projects.takeText(userId, id, bytesOf(content), quotas.text)))
     return fail({ reason: 'quota_exceeded', of: 'text', limit: quotas.text })
 
-  const html = content === undefined ? null : await copyForeignImages(ports, userId, id, content)
+  const html = content === undefined ? null : await copyForeignImages(ports, caller, id, content)
   const replaced =
     html === null
       ? ok(null)
       : await (present ? rooms.replaceContentOf(id, html, present.html) : rooms.replaceContent(id, html))
   // The text changed while this one was read: the precondition fails of what it is now, or holds, and all starts anew.
-  if (replaced === null) return updateProject(ports, userId, id, change, precondition)
+  if (replaced === null) return updateProject(ports, caller, id, change, precondition)
   if (!replaced.ok) return replaced
   const snapshot = replaced.value
   if (snapshot) await projects.recordSnapshot(id, snapshot, now)
