@@ -52,6 +52,23 @@ describe('a proposal', () => {
     expect((await propose({ ...CHANGE, quote: 'streets.\n\nRain' })).body.code).toBe('quote_not_found')
   })
 
+  test('is told to programs that may read projects, and to no others', async () => {
+    const { token, propose, projectId } = await buildProposals()
+    await propose()
+    const toldTo = async (scopes: string[]) => {
+      const json = { name: 'A script', scopes }
+      const made = await call('/api/v1/account/tokens', { method: 'POST', token, json })
+      const answer = await call('/api/v1/ai-suggestions/generate', {
+        method: 'POST',
+        token: made.body.data.token,
+        json: { context: { text: 'Trees cool streets.', projectId } },
+      })
+      return answer.body.data.suggestions.map(({ source }: { source: string }) => source)
+    }
+    expect(await toldTo(['ai', 'projects:read'])).toContain('program')
+    expect(await toldTo(['ai'])).not.toContain('program')
+  })
+
   test('that was dismissed is not made again', async () => {
     const { token, propose, projectId } = await buildProposals()
     const { _id } = (await propose()).body.data

@@ -41,6 +41,8 @@ export type SuggestTask = Omit<ModelTask, 'text'> & {
   projectId: string
   /** Offset of the cursor in UTF-16 code units; the model is given the text around it. */
   cursor: number
+  /** Whether the caller may see what was proposed to the project. */
+  readsProjects: boolean
 }
 export type Suggested = {
   suggestions: Suggestion[]
@@ -68,7 +70,7 @@ export async function suggest(
   signal: AbortSignal,
   question: (task: SuggestTask) => SuggestQuestion = suggestionQuestion,
 ): Promise<Suggested> {
-  const isOfText = question === suggestionQuestion && task.projectId !== ''
+  const isOfText = question === suggestionQuestion && task.projectId !== '' && task.readsProjects
   const { text, topic, section, projectId } = task
   const withoutModel: WithoutModel | null = model.can.generate ? null : 'no_model'
   if (!text.trim())
