@@ -7,7 +7,8 @@
 import { LIVE_PROTOCOL, ROOM_HEADERS } from '../contracts/room.ts'
 import { liveRoutes } from '../contracts/routes/project-routes.ts'
 import { fail, map } from '../domain/result.ts'
-import { admitLive, issueLiveTicket } from '../services/sessions/live-ticket.ts'
+import { admitLive, closeIfRevoked, issueLiveTicket } from '../services/sessions/live-ticket.ts'
+import { afterResponse } from './http/after-response.ts'
 import { implement } from './implement.ts'
 
 export const live = implement(liveRoutes, {
@@ -29,7 +30,10 @@ export const live = implement(liveRoutes, {
     request.headers.set(ROOM_HEADERS.expires, String(claims.expiresAt))
     request.headers.set(ROOM_HEADERS.ticket, claims.ticketId)
     request.headers.set(ROOM_HEADERS.ticketExpires, String(claims.ticketExpiresAt))
-    return ports.rooms.connect(params.id, request)
+    const response = await ports.rooms.connect(params.id, request)
+    // A revocation that came after the ticket was read closed the sockets that there were.
+    afterResponse(c, 'socket_not_checked', () => closeIfRevoked(ports, claims))
+    return response
   },
 })
 

@@ -316,6 +316,23 @@ describe('sockets', () => {
     expect(await closed).toBe(CLOSE_EXPIRED)
   })
 
+  it('that open while their token is revoked close again', async () => {
+    const { _id: projectId } = await buildProject(person.token)
+    const { _id, secret } = await buildToken()
+    const { headers, path } = await openSocket(secret, projectId)
+    const { rooms } = createPorts(env)
+    const connect = async () => {
+      await call(`${TOKENS}/${_id}`, { method: 'DELETE', token: person.token })
+      return new Response(null, { status: 204 })
+    }
+    const closed: unknown[] = []
+    const closeSession: typeof rooms.closeSession = async (...ended) => void closed.push(ended)
+    const context = createExecutionContext()
+    await callWith({ rooms: { ...rooms, connect, closeSession } }, path, { headers }, context)
+    await waitOnExecutionContext(context)
+    expect(closed).toEqual([[projectId, _id]])
+  })
+
   it('do not open with a ticket of a token that was revoked meanwhile', async () => {
     const { _id: projectId } = await buildProject(person.token)
     const { _id, secret } = await buildToken()

@@ -35,3 +35,11 @@ export async function admitLive(
     return fail({ reason: 'ticket_invalid' })
   return ok(claims)
 }
+
+/** Closes the sockets of a session that ended while one of them opened. */
+export async function closeIfRevoked(
+  { rooms, sessions }: Pick<Ports, 'rooms' | 'sessions'>,
+  { familyId, projectId }: TicketClaims,
+): Promise<void> {
+  if (!(await sessions.isLive(familyId))) await rooms.closeSession(projectId, familyId)
+}
