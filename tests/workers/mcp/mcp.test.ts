@@ -194,6 +194,14 @@ describe('an assistant with a token', () => {
     await client.close()
   })
 
+  test.each(['stats', 'search', '..', ''])('is told that %j is no project', async (projectId) => {
+    const { person } = await buildManuscript()
+    const client = await connected(await tokenOf(person, ['projects:read']))
+    const read = await use(client, 'read_section', { projectId, section: 0 })
+    expect([read.failed, read.said.split(':', 1)[0]]).toEqual([true, 'id_malformed'])
+    await client.close()
+  })
+
   test('finds manuscripts and the library as resources, and prompts', async () => {
     const { person, projectId } = await buildManuscript()
     const client = await connected(await tokenOf(person, ['projects:read', 'library:read']))

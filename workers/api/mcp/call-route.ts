@@ -2,7 +2,9 @@
 // scopes, limits, validation and budgets hold.
 
 import { ROUTES } from '../../contracts/routes/routes.ts'
+import { isId } from '../../domain/id.ts'
 import type { ApiContext } from '../api-env.ts'
+import { problem } from '../http/problem.ts'
 import { api } from '../index.ts'
 
 export type RouteRequest = {
@@ -32,7 +34,10 @@ export function callRoutes(c: ApiContext): CallRoute {
       signal: c.req.raw.signal,
     })
     const caller = { ...c.env, caller: c.get('claims') }
-    const response = await api.fetch(request, caller, c.executionCtx)
+    // Another text would make the path that of another route.
+    const response = Object.values(params).every(isId)
+      ? await api.fetch(request, caller, c.executionCtx)
+      : problem({ reason: 'id_malformed' })
     const answer = await response.json<{ data?: unknown; detail?: string; code?: string; errors?: unknown }>()
     if (!response.ok) {
       const errors = answer.errors ? ` ${JSON.stringify(answer.errors)}` : ''
