@@ -2,7 +2,7 @@
 
 import { OAUTH_BODY_MAX_BYTES } from '../contracts/limits.ts'
 import { GRANT_RESOURCES, type GrantResource } from '../domain/account/grant.ts'
-import { SCOPES } from '../domain/account/scopes.ts'
+import { SCOPES, type Scope } from '../domain/account/scopes.ts'
 import { grantEvents } from '../services/oauth/grants.ts'
 import type { ApiEnv } from './api-env.ts'
 import { METADATA_PREFIX, originOf } from './http/origin.ts'
@@ -33,7 +33,14 @@ export async function answerOAuth(
   return server.answer(new Request(url, { body: body.value, headers, method }), grantEvents(ports))
 }
 
-const NAMES: Record<GrantResource, string> = { api: 'Colophon', mcp: 'Colophon for assistants' }
+/** `scopes`: what clients ask for that ask for all; those of /mcp are what its tools call. */
+const RESOURCES: Record<GrantResource, { name: string; scopes: readonly Scope[] }> = {
+  api: { name: 'Colophon', scopes: SCOPES },
+  mcp: {
+    name: 'Colophon for assistants',
+    scopes: SCOPES.filter((scope) => scope !== 'files:write' && scope !== 'profile'),
+  },
+}
 
 /** Nothing in it is secret, and a program in a browser reads it before anybody signs in. */
 const ANYBODY = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
@@ -43,11 +50,12 @@ function resourceMetadata(request: Request, pathname: string): Response {
   const resource = GRANT_RESOURCES.find((one) => pathname === `${METADATA_PREFIX}/${one}`)
   if (!resource) return problem({ reason: 'route_not_found' })
   const origin = originOf(request)
+  const { name, scopes } = RESOURCES[resource]
   const metadata = {
     resource: `${origin}/${resource}`,
-    resource_name: NAMES[resource],
+    resource_name: name,
     authorization_servers: [origin],
-    scopes_supported: SCOPES,
+    scopes_supported: scopes,
     bearer_methods_supported: ['header'],
     resource_documentation: `${origin}/openapi.json`,
   }
