@@ -91,8 +91,13 @@ function createAuthorizationServer(kv: KVNamespace, origin: string, log: Log): A
   })
   const env = (events = SILENT): LibraryEnv => ({ OAUTH_KV: store(kv, { ended: events.ended }), events })
   const helpers = library.getOAuthApi(env())
-  const parse = (query: string) =>
-    helpers.parseAuthRequest(new Request(`${origin}${AUTHORIZE}?${query.replace(/^\?/, '')}`))
+  /** The address whose query the library reads; one with "#" would end there for it, and not for us. */
+  const addressWith = (query: string): URL => {
+    const address = new URL(AUTHORIZE, origin)
+    address.search = query
+    return address
+  }
+  const parse = (query: string) => helpers.parseAuthRequest(new Request(addressWith(query)))
 
   /** What the library does not tell apart, or does not ask for. */
   async function reasonOf(error: unknown, query: URLSearchParams): Promise<Failure> {
@@ -109,7 +114,7 @@ function createAuthorizationServer(kv: KVNamespace, origin: string, log: Log): A
   async function readRequest(
     query: string,
   ): Promise<Result<{ sent: AuthRequest; read: AuthorizationRequest }, Failure>> {
-    const params = new URLSearchParams(query)
+    const params = addressWith(query).searchParams
     // RFC 6749, section 3.1: a parameter comes once.
     if (new Set(params.keys()).size !== params.size) return fail({ reason: 'authorization_request_invalid' })
     let sent: AuthRequest

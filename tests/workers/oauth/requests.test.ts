@@ -2,6 +2,8 @@
 
 import * as oauth from 'oauth4webapi'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { scopesOf } from '../../../workers/contracts/routes/route-contract.ts'
+import { ROUTES } from '../../../workers/contracts/routes/routes.ts'
 import { SCOPES } from '../../../workers/domain/account/scopes.ts'
 import { call, send } from '../../support/workers/client.worker.ts'
 import {
@@ -17,6 +19,12 @@ import {
 import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
 import { buildProject } from '../../support/workers/project.worker.ts'
 
+/** Sources of the tools and resources of /mcp. */
+const TOOLS = import.meta.glob<string>('../../../workers/api/mcp/**/*.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 const REQUESTS = '/api/v1/oauth/requests'
 const DECISIONS = '/api/v1/oauth/decisions'
 
@@ -66,6 +74,25 @@ describe('a request', () => {
     const secret = await register(server, { token_endpoint_auth_method: 'client_secret_basic' })
     const { query } = await ask(secret, { code_challenge: null, code_challenge_method: null })
     expect(await show(query)).toMatchObject({ status: 400, body: { code: 'pkce_required' } })
+  })
+
+  it('is read to its end, so that no challenge behind a "#" is left out', async () => {
+    const secret = await register(server, { token_endpoint_auth_method: 'client_secret_post' })
+    const { query } = await ask(secret, { code_challenge: null, code_challenge_method: null })
+    const challenge = await oauth.calculatePKCECodeChallenge(oauth.generateRandomCodeVerifier())
+    const hidden = `${query}#&code_challenge=${challenge}&code_challenge_method=S256`
+    const { body } = await decide(person, hidden)
+    const response = await send('/oauth/token', {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        client_id: secret.client_id,
+        client_secret: String(secret.client_secret),
+        code: new URL(body.data.redirectTo).searchParams.get('code') ?? '',
+        redirect_uri: REDIRECT,
+      }),
+    })
+    expect(response.status).toBe(400)
   })
 
   it('that names something twice is refused', async () => {
@@ -195,6 +222,20 @@ describe('metadata', () => {
     const response = await oauth.resourceDiscoveryRequest(resource, HTTP)
     const metadata = await oauth.processResourceDiscoveryResponse(resource, response)
     expect(metadata).toMatchObject({ resource: resource.href, authorization_servers: [server.issuer] })
+  })
+
+  it('of /mcp names the scopes that its tools need, and no others', async () => {
+    const { body } = await call('/.well-known/oauth-protected-resource/mcp')
+    const called = Object.values(TOOLS).flatMap((source) =>
+      [...source.matchAll(/\bcall\('(\w+)'/g)].map(([, name]) => name),
+    )
+    const needed = new Set(
+      ROUTES.filter(({ operationId }) => called.includes(operationId)).flatMap(
+        (route) => scopesOf(route) ?? [],
+      ),
+    )
+    expect(called).toContain('readProject')
+    expect(body.scopes_supported).toEqual(SCOPES.filter((scope) => needed.has(scope)))
   })
 
   it('is read by programs in browsers', async () => {
