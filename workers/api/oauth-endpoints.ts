@@ -1,8 +1,7 @@
 // Addresses of OAuth outside of /api: metadata of the server and of its resources, registration, tokens, revocation.
 
 import { OAUTH_BODY_MAX_BYTES } from '../contracts/limits.ts'
-import { GRANT_RESOURCES, type GrantResource } from '../domain/account/grant.ts'
-import { SCOPES, type Scope } from '../domain/account/scopes.ts'
+import { GRANT_RESOURCES, type GrantResource, RESOURCE_SCOPES } from '../domain/account/grant.ts'
 import { grantEvents } from '../services/oauth/grants.ts'
 import type { ApiEnv } from './api-env.ts'
 import { METADATA_PREFIX, originOf } from './http/origin.ts'
@@ -33,14 +32,7 @@ export async function answerOAuth(
   return server.answer(new Request(url, { body: body.value, headers, method }), grantEvents(ports))
 }
 
-/** `scopes`: what clients ask for that ask for all; those of /mcp are what its tools call. */
-const RESOURCES: Record<GrantResource, { name: string; scopes: readonly Scope[] }> = {
-  api: { name: 'Colophon', scopes: SCOPES },
-  mcp: {
-    name: 'Colophon for assistants',
-    scopes: SCOPES.filter((scope) => scope !== 'files:write' && scope !== 'profile'),
-  },
-}
+const NAMES: Record<GrantResource, string> = { api: 'Colophon', mcp: 'Colophon for assistants' }
 
 /** Nothing in it is secret, and a program in a browser reads it before anybody signs in. */
 const ANYBODY = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
@@ -50,12 +42,11 @@ function resourceMetadata(request: Request, pathname: string): Response {
   const resource = GRANT_RESOURCES.find((one) => pathname === `${METADATA_PREFIX}/${one}`)
   if (!resource) return problem({ reason: 'route_not_found' })
   const origin = originOf(request)
-  const { name, scopes } = RESOURCES[resource]
   const metadata = {
     resource: `${origin}/${resource}`,
-    resource_name: name,
+    resource_name: NAMES[resource],
     authorization_servers: [origin],
-    scopes_supported: scopes,
+    scopes_supported: RESOURCE_SCOPES[resource],
     bearer_methods_supported: ['header'],
     resource_documentation: `${origin}/openapi.json`,
   }

@@ -2,8 +2,7 @@
 
 import * as oauth from 'oauth4webapi'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { scopesOf } from '../../../workers/contracts/routes/route-contract.ts'
-import { ROUTES } from '../../../workers/contracts/routes/routes.ts'
+import { GRANT_RESOURCES, RESOURCE_SCOPES } from '../../../workers/domain/account/grant.ts'
 import { SCOPES } from '../../../workers/domain/account/scopes.ts'
 import { call, send } from '../../support/workers/client.worker.ts'
 import {
@@ -19,12 +18,6 @@ import {
 import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
 import { buildProject } from '../../support/workers/project.worker.ts'
 
-/** Sources of the tools and resources of /mcp. */
-const TOOLS = import.meta.glob<string>('../../../workers/api/mcp/**/*.ts', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
 const REQUESTS = '/api/v1/oauth/requests'
 const DECISIONS = '/api/v1/oauth/decisions'
 
@@ -217,25 +210,15 @@ describe('metadata', () => {
     })
   })
 
-  it.each(['api', 'mcp'])('of the resource /%s leads to the server (RFC 9728)', async (path) => {
+  it.each(GRANT_RESOURCES)('of the resource /%s leads to the server (RFC 9728)', async (path) => {
     const resource = new URL(`/${path}`, server.issuer)
     const response = await oauth.resourceDiscoveryRequest(resource, HTTP)
     const metadata = await oauth.processResourceDiscoveryResponse(resource, response)
-    expect(metadata).toMatchObject({ resource: resource.href, authorization_servers: [server.issuer] })
-  })
-
-  it('of /mcp names the scopes that its tools need, and no others', async () => {
-    const { body } = await call('/.well-known/oauth-protected-resource/mcp')
-    const called = Object.values(TOOLS).flatMap((source) =>
-      [...source.matchAll(/\bcall\('(\w+)'/g)].map(([, name]) => name),
-    )
-    const needed = new Set(
-      ROUTES.filter(({ operationId }) => called.includes(operationId)).flatMap(
-        (route) => scopesOf(route) ?? [],
-      ),
-    )
-    expect(called).toContain('readProject')
-    expect(body.scopes_supported).toEqual(SCOPES.filter((scope) => needed.has(scope)))
+    expect(metadata).toMatchObject({
+      resource: resource.href,
+      authorization_servers: [server.issuer],
+      scopes_supported: RESOURCE_SCOPES[path],
+    })
   })
 
   it('is read by programs in browsers', async () => {

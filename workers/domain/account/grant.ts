@@ -1,10 +1,16 @@
 // What a person allowed a program to do (an authorization grant of OAuth 2.1).
 
-import type { Scope } from './scopes.ts'
+import { SCOPES, type Scope } from './scopes.ts'
 
 /** What a token is for (a resource of RFC 8707): each has tokens of its own. */
 export const GRANT_RESOURCES = ['api', 'mcp'] as const
 export type GrantResource = (typeof GRANT_RESOURCES)[number]
+
+/** What clients ask for that ask for everything; of /mcp what its tools call, and no more. */
+export const RESOURCE_SCOPES: Record<GrantResource, readonly Scope[]> = {
+  api: SCOPES,
+  mcp: SCOPES.filter((scope) => scope !== 'files:write' && scope !== 'profile'),
+}
 
 /** Days among which a person chooses how long a grant lasts. */
 export const GRANT_LIFE_DAYS = [30, 90, 365] as const
