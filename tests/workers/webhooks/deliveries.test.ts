@@ -157,6 +157,23 @@ describe('saves of one project that wait', () => {
   })
 })
 
+describe('tests of an endpoint that fails', () => {
+  it('take the place of each other, so that many do not become more with their retries', async () => {
+    const { posts, url } = standInReceiver(answer(500), answer(200))
+    const { id } = await buildWebhook(token, url)
+    await test(id)
+    await tried(id, 1)
+    const { body } = await test(id)
+    // Sent at once, whatever the failure before has delayed.
+    await eventually(async () =>
+      expect(await deliveriesOf(token, id)).toMatchObject([
+        { _id: body.data.deliveryId, state: 'delivered' },
+      ]),
+    )
+    expect(posts).toHaveLength(2)
+  })
+})
+
 describe('a webhook is paused', () => {
   it('by 410 Gone, and says so', async () => {
     const { posts, url } = standInReceiver(answer(410))

@@ -32,17 +32,18 @@ export class DeliveryStore {
 
   /**
    * A save takes the place of a save of the same project that waits: it says the newer counts, and an endpoint that is
-   * away is not asked more often the more is written.
+   * away is not asked more often the more is written. A test takes the place of a test that waits, and is sent at once.
    */
   add(endpointId: string, event: WebhookEvent): void {
     if (this.endpointId === null) this.sql.exec('INSERT INTO endpoint VALUES (?)', endpointId)
     const createdAt = Date.parse(event.createdAt)
     const projectId = event.data.projectId ?? null
+    const isSave = event.type === 'project.saved'
     const replaced =
-      event.type === 'project.saved'
+      isSave || event.type === 'webhook.test'
         ? this.sql
             .exec<{ nextAttemptAt: number }>(
-              `DELETE FROM deliveries WHERE type = ? AND projectId = ? AND state = 'waiting' RETURNING nextAttemptAt`,
+              `DELETE FROM deliveries WHERE type = ? AND projectId IS ? AND state = 'waiting' RETURNING nextAttemptAt`,
               event.type,
               projectId,
             )
@@ -56,7 +57,7 @@ export class DeliveryStore {
       projectId,
       createdAt,
       JSON.stringify(event),
-      Math.max(createdAt, ...replaced.map((one) => one.nextAttemptAt)),
+      isSave ? Math.max(createdAt, ...replaced.map((one) => one.nextAttemptAt)) : createdAt,
     )
   }
 
