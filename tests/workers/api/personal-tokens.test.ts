@@ -5,6 +5,9 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PERSONAL_TOKENS_MAX } from '../../../workers/contracts/limits.ts'
 import { CLOSE_EXPIRED, LIVE_PROTOCOL } from '../../../workers/contracts/room.ts'
+import { isOfAllProjects, scopesOf } from '../../../workers/contracts/routes/route-contract.ts'
+import { type PublishedRoute, ROUTES } from '../../../workers/contracts/routes/routes.ts'
+import { SCOPES } from '../../../workers/domain/account/scopes.ts'
 import { SCHEMA_VERSION } from '../../../workers/domain/manuscript/schema/specs.ts'
 import { createPorts } from '../../../workers/env.ts'
 import { purge } from '../../../workers/services/projects/purge.ts'
@@ -32,6 +35,11 @@ const list = async ({ token } = person) => (await call(TOKENS, { token })).body.
 const sha256 = async (text: string) => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+/** Code of the answer to a request without a body that has this id wherever the path has one. */
+const codeOf = async ({ method, path }: PublishedRoute, id: string, token: string) => {
+  const address = `/api${path.replace(/\{\w+\}/g, id)}`
+  return (await call(address, { method: method.toUpperCase(), token })).body.code
 }
 /** The clock moved by so many milliseconds. */
 const later = (milliseconds: number) => ({ clock: { now: () => Date.now() + milliseconds } })
@@ -140,18 +148,27 @@ describe('a token', () => {
     expect((await call('/api/v1/projects', { token: secret })).status).toBe(200)
   })
 
-  it.each([
-    ['GET', TOKENS],
-    ['POST', TOKENS],
-    ['POST', '/api/v1/auth/logout'],
-    ['POST', '/api/v1/auth/logout-everywhere'],
-  ])('cannot %s %s, for it is no session', async (method, path) => {
-    const { secret } = await buildToken()
-    const json = method === 'POST' && path === TOKENS ? { name: 'More', scopes: ALL } : undefined
-    expect(await call(path, { method, token: secret, json })).toMatchObject({
-      status: 403,
-      body: { code: 'session_required' },
-    })
+  it('with all scopes calls no route that is for sessions', async () => {
+    const { secret } = await buildToken({ scopes: SCOPES })
+    const closed = ROUTES.filter(({ access }) => access === 'session')
+    expect(closed.map(({ path }) => path)).toContain('/v1/account/tokens')
+    for (const route of closed)
+      expect([route.path, await codeOf(route, person.id, secret)]).toEqual([route.path, 'session_required'])
+  })
+
+  it('of one project with all scopes reaches no other by any route', async () => {
+    const mine = await buildProject(person.token)
+    const other = await buildProject(person.token)
+    const { secret } = await buildToken({ projectId: mine._id, scopes: SCOPES })
+    for (const route of ROUTES.filter((one) => scopesOf(one) !== null)) {
+      const expected = isOfAllProjects(route)
+        ? 'one_project_only'
+        : route.path.startsWith('/v1/projects/{id}')
+          ? 'project_not_found'
+          : null
+      if (expected !== null)
+        expect([route.path, await codeOf(route, other._id, secret)]).toEqual([route.path, expected])
+    }
   })
 
   it('of one project sees no other, and ends with it', async () => {
