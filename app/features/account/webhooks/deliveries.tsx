@@ -18,10 +18,22 @@ const STATES = {
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 const timeOf = (at: string) => time.format(Date.parse(at))
 
-export function Deliveries({ webhookId, isPaused }: { webhookId: string; isPaused: boolean }) {
+type DeliveriesProps = {
+  webhookId: string
+  isPaused: boolean
+  /** A delivery may have changed the state of the webhook. */
+  onRefresh: () => void
+}
+
+export function Deliveries({ webhookId, isPaused, onRefresh }: DeliveriesProps) {
   const path = `/v1/webhooks/${webhookId}/deliveries`
   const [list, reload] = useLoaded<{ deliveries: DeliveryItem[] }>(path)
   const [busy, setBusy] = useState(false)
+
+  const refresh = () => {
+    reload()
+    onRefresh()
+  }
 
   async function redeliver(id: string) {
     setBusy(true)
@@ -60,7 +72,7 @@ export function Deliveries({ webhookId, isPaused }: { webhookId: string; isPause
         <p className="text-13 text-muted">
           {deliveries.length === 0 ? 'Nothing was sent yet.' : 'The last hundred of 30 days.'}
         </p>
-        <Button size="small" variant="ghost" onClick={reload}>
+        <Button size="small" variant="ghost" onClick={refresh}>
           Refresh
         </Button>
       </div>

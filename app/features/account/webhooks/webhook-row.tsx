@@ -1,6 +1,6 @@
 // One webhook: its state, its deliveries, and what its person can do with it.
 
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { WebhookItem } from '../../../../workers/contracts/webhook.ts'
 import { britishDate } from '../../../../workers/domain/display/british-date.ts'
 import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
@@ -16,12 +16,15 @@ type WebhookRowProps = { webhook: WebhookItem; onChanged: () => void; onDeleted:
 
 const PAUSED = {
   person: 'You paused it.',
-  failures: 'It failed for five days, so nothing is sent any more.',
-  gone: 'Its server answered that it is gone, so nothing is sent any more.',
+  failures: 'It was paused after five days of failures.',
+  gone: 'It was paused because its server answered that the address is gone.',
 }
+const UNTIL_RESUMED = 'What waits is sent once you resume it; what happens until then is not told.'
+const FAILING = 'What failed is tried again, later each time. After five days of failures it is paused.'
 
 export function WebhookRow({ webhook, onChanged, onDeleted }: WebhookRowProps) {
   const { _id, url, events, project, pausedBy, failingSince } = webhook
+  const address = useId()
   const [deleting, setDeleting] = useState(false)
   const [busy, setBusy] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
@@ -75,7 +78,9 @@ export function WebhookRow({ webhook, onChanged, onDeleted }: WebhookRowProps) {
   return (
     <li className="border-b border-line py-4 first:pt-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0 font-semibold break-all">{url}</p>
+        <p id={address} className="min-w-0 font-semibold break-all">
+          {url}
+        </p>
         {pausedBy !== null ? (
           <Badge tone={pausedBy === 'person' ? 'neutral' : 'high'}>Paused</Badge>
         ) : failingSince !== null ? (
@@ -85,8 +90,13 @@ export function WebhookRow({ webhook, onChanged, onDeleted }: WebhookRowProps) {
       <p className="text-13 break-words text-muted">
         {events.join(', ')} · {scope}
       </p>
-      {pausedBy === null ? null : <p className="mt-1 text-13 text-muted">{PAUSED[pausedBy]}</p>}
-      <div className="mt-3 flex flex-wrap gap-2">
+      {pausedBy !== null || failingSince !== null ? (
+        <p className="mt-1 text-13 text-muted">
+          {pausedBy === null ? FAILING : `${PAUSED[pausedBy]} ${UNTIL_RESUMED}`}
+        </p>
+      ) : null}
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons are no form fields */}
+      <div role="group" aria-labelledby={address} className="mt-3 flex flex-wrap gap-2">
         {pausedBy === null ? (
           <>
             <Button size="small" disabled={busy} onClick={sendTest}>
@@ -116,13 +126,15 @@ export function WebhookRow({ webhook, onChanged, onDeleted }: WebhookRowProps) {
           Delete
         </Button>
       </div>
-      {shown ? <Deliveries key={sent} webhookId={_id} isPaused={pausedBy !== null} /> : null}
+      {shown ? (
+        <Deliveries key={sent} webhookId={_id} isPaused={pausedBy !== null} onRefresh={onChanged} />
+      ) : null}
       {secret === null ? null : (
         <SecretDialog
           title="Secret of the webhook"
           label="Secret"
           secret={secret}
-          description="It is shown this once. The secret before signs beside it for 24 hours."
+          description="It is shown this once. For 24 hours each event is signed by the former secret, too."
           onClose={() => setSecret(null)}
         />
       )}
