@@ -1,6 +1,6 @@
 // Dialog for a new personal token: name, expiry, project and permissions; then the token, which is shown this once.
 
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import type { PersonalTokenItem } from '../../../../workers/contracts/account.ts'
 import {
   LIST_MAX,
@@ -8,8 +8,9 @@ import {
   PERSONAL_TOKEN_NAME_MAX_LENGTH,
 } from '../../../../workers/contracts/limits.ts'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
-import type { Scope } from '../../../../workers/domain/account/scopes.ts'
+import { SCOPES, type Scope } from '../../../../workers/domain/account/scopes.ts'
 import { britishDate } from '../../../../workers/domain/display/british-date.ts'
+import { SCOPE_SENTENCES } from '../../../../workers/domain/display/scope-sentences.ts'
 import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
 import { ApiError, call } from '../../../api.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -18,9 +19,9 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { CheckboxChoice, focusFirstCheckbox } from '../checkbox-choice.tsx'
 import { SecretDialog } from '../secret-dialog.tsx'
 import { useLoaded } from '../use-loaded.ts'
-import { ScopeChoice } from './scope-choice.tsx'
 
 const LIVES = [7, 30, PERSONAL_TOKEN_LIFE_DAYS, 180, 365]
 const ALL = 'all'
@@ -53,6 +54,8 @@ export function TokenDialog({ onMade, onClose }: { onMade: () => void; onClose: 
 
 function TokenForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose: () => void }) {
   const form = useId()
+  const nameField = useRef<HTMLInputElement>(null)
+  const scopesField = useRef<HTMLFieldSetElement>(null)
   const [projects] = useLoaded<{ projects: ProjectItem[]; total: number }>(`/v1/projects?limit=${LIST_MAX}`)
   const [name, setName] = useState('')
   const [life, setLife] = useState(String(PERSONAL_TOKEN_LIFE_DAYS))
@@ -68,7 +71,8 @@ function TokenForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose:
     event.preventDefault()
     if (busy) return
     setRefused(true)
-    if (name.trim() === '' || scopes.length === 0) return
+    if (name.trim() === '') return nameField.current?.focus()
+    if (scopes.length === 0) return focusFirstCheckbox(scopesField.current)
     setBusy(true)
     setFailure(null)
     try {
@@ -109,6 +113,7 @@ function TokenForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose:
           error={refused && name.trim() === '' ? 'A token needs a name.' : null}
         >
           <Input
+            ref={nameField}
             value={name}
             maxLength={PERSONAL_TOKEN_NAME_MAX_LENGTH}
             autoComplete="off"
@@ -144,7 +149,11 @@ function TokenForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose:
             ]}
           />
         </Field>
-        <ScopeChoice
+        <CheckboxChoice
+          ref={scopesField}
+          legend="It may"
+          values={SCOPES}
+          sentences={SCOPE_SENTENCES}
           chosen={scopes}
           onChange={setScopes}
           error={refused && scopes.length === 0 ? 'A token needs at least one permission.' : null}

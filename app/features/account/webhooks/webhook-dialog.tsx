@@ -1,7 +1,6 @@
 // Dialog for a new webhook: address, events and project; then its secret.
 
-import { CircleAlert } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { LIST_MAX, WEBHOOK_ADDRESS_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
@@ -9,11 +8,11 @@ import { WEBHOOK_EVENTS, type WebhookEventType } from '../../../../workers/domai
 import { ApiError, call } from '../../../api.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { CheckboxChoice, focusFirstCheckbox } from '../checkbox-choice.tsx'
 import { SecretDialog } from '../secret-dialog.tsx'
 import { useLoaded } from '../use-loaded.ts'
 
@@ -50,7 +49,8 @@ export function WebhookDialog({ onMade, onClose }: { onMade: () => void; onClose
 
 function WebhookForm({ onMade, onClose }: { onMade: (secret: string) => void; onClose: () => void }) {
   const form = useId()
-  const eventsError = useId()
+  const addressField = useRef<HTMLInputElement>(null)
+  const eventsField = useRef<HTMLFieldSetElement>(null)
   const [projects] = useLoaded<{ projects: ProjectItem[] }>(`/v1/projects?limit=${LIST_MAX}`)
   const [url, setUrl] = useState('')
   const [projectId, setProjectId] = useState(ALL)
@@ -59,13 +59,13 @@ function WebhookForm({ onMade, onClose }: { onMade: (secret: string) => void; on
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const list = projects.is === 'ready' ? projects.data.projects : []
-  const lacksEvents = refused && events.length === 0
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
     setRefused(true)
-    if (url.trim() === '' || events.length === 0) return
+    if (url.trim() === '') return addressField.current?.focus()
+    if (events.length === 0) return focusFirstCheckbox(eventsField.current)
     setBusy(true)
     setFailure(null)
     try {
@@ -101,6 +101,7 @@ function WebhookForm({ onMade, onClose }: { onMade: (secret: string) => void; on
           error={refused && url.trim() === '' ? 'A webhook needs an address.' : null}
         >
           <Input
+            ref={addressField}
             type="url"
             value={url}
             maxLength={WEBHOOK_ADDRESS_MAX_LENGTH}
@@ -121,27 +122,15 @@ function WebhookForm({ onMade, onClose }: { onMade: (secret: string) => void; on
             ]}
           />
         </Field>
-        <fieldset aria-describedby={lacksEvents ? eventsError : undefined}>
-          <legend className="mb-2 text-13 font-semibold">Tell it when</legend>
-          <div className="grid gap-2">
-            {WEBHOOK_EVENTS.map((type) => (
-              <Checkbox
-                key={type}
-                label={SENTENCES[type]}
-                checked={events.includes(type)}
-                onCheckedChange={(on) =>
-                  setEvents(WEBHOOK_EVENTS.filter((one) => (one === type ? on : events.includes(one))))
-                }
-              />
-            ))}
-          </div>
-          {lacksEvents ? (
-            <p id={eventsError} role="alert" className="mt-2 flex items-start gap-1.5 text-13 text-high">
-              <CircleAlert className="mt-0.75 size-3.5 shrink-0" aria-hidden="true" />
-              <span>A webhook needs at least one event.</span>
-            </p>
-          ) : null}
-        </fieldset>
+        <CheckboxChoice
+          ref={eventsField}
+          legend="Tell it when"
+          values={WEBHOOK_EVENTS}
+          sentences={SENTENCES}
+          chosen={events}
+          onChange={setEvents}
+          error={refused && events.length === 0 ? 'A webhook needs at least one event.' : null}
+        />
         {failure ? <ErrorState title="The webhook was not made.">{failure}</ErrorState> : null}
       </form>
     </Dialog>
