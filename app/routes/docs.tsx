@@ -31,8 +31,11 @@ export default function DocsPage() {
         <a className={LINK} href="/openapi.json">
           its OpenAPI document
         </a>{' '}
-        says. To try an operation here, authorise with a personal access token of your account. For scripts
-        there is a{' '}
+        says. To try an operation here, press Authorize and enter a{' '}
+        <Link className={LINK} to="/account#tokens">
+          personal token
+        </Link>{' '}
+        of your account. For scripts there is a{' '}
         <a className={LINK} href="/clients/colophon-client.tgz" download>
           TypeScript client
         </a>{' '}

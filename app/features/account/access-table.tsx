@@ -63,7 +63,7 @@ export function AccessTable({ label, path, consequence, rows, onRevoked }: Acces
             <th scope="col" className={`${HEAD} ${WIDE} w-28`}>
               Last used
             </th>
-            <th scope="col" className={`${HEAD} ${WIDE} w-28`}>
+            <th scope="col" className={`${HEAD} ${WIDE} w-36`}>
               Expires
             </th>
             <th scope="col" className={`${HEAD} w-20`}>

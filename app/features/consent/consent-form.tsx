@@ -131,7 +131,11 @@ export function ConsentForm({ query, request, person, onOtherPerson }: ConsentFo
           </div>
         ) : null}
         <div className="flex flex-wrap justify-end gap-2">
-          <p id="consent-missing" className="mr-auto self-center text-13 text-muted" role="status">
+          <p
+            id="consent-missing"
+            className="mr-auto self-center text-13 text-muted max-sm:not-empty:w-full"
+            role="status"
+          >
             {missing}
           </p>
           <Button
