@@ -43,8 +43,8 @@ export const projects = implement(projectRoutes, {
     map(await readProject(ports, userId, params.id), projectResponse),
   updateProject: async ({ body, c, claims, params, ports }) =>
     map(await updateProject(ports, claims, params.id, body, precondition(c)), projectResponse),
-  deleteProject: async ({ params, ports, userId }) =>
-    map(await deleteProject(ports, userId, params.id), () => DELETED),
+  deleteProject: async ({ c, params, ports, userId }) =>
+    map(await deleteProject(ports, userId, params.id, precondition(c)), () => DELETED),
   duplicateProject: ({ body, params, ports, userId }) =>
     creation(ports, userId, () => duplicateProject(ports, userId, params.id, body.newTitle)),
   updateMetadata: async ({ body, params, ports, userId }) =>

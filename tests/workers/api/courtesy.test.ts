@@ -42,6 +42,16 @@ describe('a project’s entity tag', () => {
     expect((await change('<p>Any.</p>', '*')).status).toBe(200)
   })
 
+  test('lets DELETE remove only what the program has read', async () => {
+    const { token, path, etag } = await buildProject()
+    await call(`${path}/content`, { method: 'PATCH', token, json: { content: OTHER } })
+    const remove = (match: string) => call(path, { method: 'DELETE', token, headers: { 'if-match': match } })
+    const late = await remove(etag)
+    expect([late.status, late.body.code]).toEqual([412, 'precondition_failed'])
+    expect((await remove(late.headers.get('etag') ?? '')).status).toBe(200)
+    expect((await remove('*')).status).toBe(404)
+  })
+
   test('of two changes of one version at once, one is made', async () => {
     const { token, path, etag } = await buildProject()
     const change = (content: string) =>

@@ -105,6 +105,7 @@ export const projectRoutes = declareRoutes({
     path: '/v1/projects/{id}',
     summary: 'Delete a project, its text and its files.',
     access: 'projects:write',
+    conditional: true,
     response: { data: z.object({ deleted: z.literal(1) }) },
     failures: ['project_not_found'],
   },

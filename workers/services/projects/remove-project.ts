@@ -5,16 +5,26 @@ import type { Failure } from '../../domain/failure.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import type { Ports } from '../ports.ts'
 import { type AnnouncePorts, announce } from '../webhooks/announce.ts'
+import { readProject } from './project-with-content.ts'
+import type { Precondition } from './update-project.ts'
 
 export type DeletePorts = RemovePorts & AnnouncePorts
 type RemovePorts = Pick<Ports, 'clock' | 'files' | 'log' | 'projects' | 'rooms'>
 
-/** Removes a project because its owner wants it, and tells the webhooks. */
+/**
+ * Removes a project because its owner wants it, and tells the webhooks.
+ * @param precondition read before, and not together with the removal
+ */
 export async function deleteProject(
   ports: DeletePorts,
   userId: string,
   id: string,
+  precondition: Precondition | null = null,
 ): Promise<Result<null, Failure>> {
+  const present = precondition && (await readProject(ports, userId, id))
+  if (present && !present.ok) return present
+  const failure = present && (await precondition(present.value))
+  if (failure) return fail(failure)
   const removed = await removeProject(ports, userId, id)
   if (removed.ok) await announce(ports, userId, 'project.deleted', { projectId: id })
   return removed
