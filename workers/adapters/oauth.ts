@@ -235,6 +235,10 @@ function refusalOf({ client_name: name, redirect_uris: addresses }: Record<strin
 /** @param hash of a refresh token, as the library names it: SHA-256 in hexadecimal digits */
 const retiredKey = (hash: string) => `retired:${hash}`
 
+/** Bytes that KV allows a name. */
+const NAME_MAX_BYTES = 512
+const isName = (key: string) => new TextEncoder().encode(key).length <= NAME_MAX_BYTES
+
 const OF_GRANT = /^(?:grant|token):([0-9a-f]{24}):/
 
 /**
@@ -262,6 +266,8 @@ function store(
     const [, grantId] = OF_GRANT.exec(key) ?? []
     if (grantId !== undefined) await ended(grantId)
   }
-  const watched = { get: kv.get.bind(kv), list: kv.list.bind(kv), put, delete: remove }
+  // The library makes names of what a client sends, and KV throws for long ones.
+  const get = async (key: string, options: { type: 'json' }) => (isName(key) ? kv.get(key, options) : null)
+  const watched = { get, list: kv.list.bind(kv), put, delete: remove }
   return watched as unknown as KVNamespace
 }

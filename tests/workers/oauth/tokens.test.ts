@@ -5,7 +5,7 @@ import * as oauth from 'oauth4webapi'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createPorts } from '../../../workers/env.ts'
 import { readBearer } from '../../../workers/services/sessions/read-bearer.ts'
-import { call, callWith, ORIGIN } from '../../support/workers/client.worker.ts'
+import { call, callWith, ORIGIN, send } from '../../support/workers/client.worker.ts'
 import {
   type Asked,
   ask,
@@ -158,6 +158,26 @@ describe('a refresh token', () => {
   })
 })
 
+describe('what is longer than any name in the store', () => {
+  const LONG = 'a'.repeat(600)
+  const token = (sent: Record<string, string>) =>
+    send('/oauth/token', { method: 'POST', body: new URLSearchParams(sent) })
+
+  it.each([
+    ['client', { grant_type: 'refresh_token', client_id: LONG, refresh_token: 'a:b:c' }, 'invalid_client'],
+    ['refresh token', { grant_type: 'refresh_token', refresh_token: `${LONG}:b:c` }, 'invalid_grant'],
+    ['code', { grant_type: 'authorization_code', code: `${LONG}:b:c`, code_verifier: LONG }, 'invalid_grant'],
+  ])('is refused as a %s', async (_, sent, code) => {
+    const answer = await token({ client_id: client.client_id, redirect_uri: REDIRECT, ...sent })
+    expect(await answer.json()).toMatchObject({ error: code })
+  })
+
+  it('is refused as a token to revoke', async () => {
+    const body = new URLSearchParams({ client_id: client.client_id, token: `${LONG}:b:c` })
+    expect((await send('/oauth/revoke', { method: 'POST', body })).status).toBe(200)
+  })
+})
+
 describe('an access token', () => {
   it('is for the resource that was asked for, and no other (RFC 8707)', async () => {
     const asked = await ask(client, { resource: `${ORIGIN}/mcp` })
@@ -170,7 +190,7 @@ describe('an access token', () => {
     expect(await readBearer(ports, elsewhere)).toEqual({ ok: false, reason: 'invalid' })
   })
 
-  it.each(['a:b:c', `${'0'.repeat(24)}:0123456789abcdef:secret`])(
+  it.each(['a:b:c', `${'0'.repeat(24)}:0123456789abcdef:secret`, `${'0'.repeat(24)}:${'a'.repeat(600)}:b`])(
     'that is made up (%s) is refused',
     async (token) => {
       expect(await call(PROJECTS, { token })).toMatchObject(GONE)
