@@ -1,5 +1,6 @@
 // Requests at the authorization endpoint that are wrong, forged or framed.
 
+import { exports } from 'cloudflare:workers'
 import * as oauth from 'oauth4webapi'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { GRANT_RESOURCES, RESOURCE_SCOPES } from '../../../workers/domain/account/grant.ts'
@@ -233,6 +234,16 @@ describe('metadata', () => {
       headers: { origin: 'https://program.example' },
     })
     expect(token.headers.get('access-control-allow-origin')).toBe('https://program.example')
+  })
+
+  it.each([
+    ['http://localhost:8787', 'http://localhost:8787'],
+    ['http://app.localhost:8787', 'https://app.localhost:8787'],
+  ])('at %s has the issuer %s, and a token of none is refused there', async (host, issuer) => {
+    const at = (path: string, headers = {}) => exports.default.fetch(new Request(host + path, { headers }))
+    const metadata = await at('/.well-known/oauth-authorization-server')
+    expect(await metadata.json()).toMatchObject({ issuer })
+    expect((await at('/api/v1/projects', { authorization: 'Bearer a:b:c' })).status).toBe(401)
   })
 
   it('of another resource is not there', async () => {

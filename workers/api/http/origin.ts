@@ -3,10 +3,13 @@
 import type { GrantResource } from '../../domain/account/grant.ts'
 import { isLoopback } from '../../domain/loopback.ts'
 
-/** Scheme and host; https everywhere but on the machine itself. It is the issuer of tokens. */
+/**
+ * Scheme and host, the issuer of tokens; https everywhere but on the machine itself, and there, too, below the name
+ * `localhost`: the OAuth library takes http of `localhost` and loopback addresses alone.
+ */
 export function originOf(request: Request): string {
   const { host, hostname, origin } = new URL(request.url)
-  return isLoopback(hostname) ? origin : `https://${host}`
+  return isLoopback(hostname) && !hostname.endsWith('.localhost') ? origin : `https://${host}`
 }
 
 /** RFC 9728, section 3.1. */
