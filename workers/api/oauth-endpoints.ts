@@ -1,6 +1,7 @@
 // Addresses of OAuth outside of /api: metadata of the server and of its resources, registration, tokens, revocation.
 
 import { OAUTH_BODY_MAX_BYTES } from '../contracts/limits.ts'
+import type { Problem } from '../contracts/problem.ts'
 import { GRANT_RESOURCES, type GrantResource, RESOURCE_SCOPES } from '../domain/account/grant.ts'
 import { grantEvents } from '../services/oauth/grants.ts'
 import type { ApiEnv } from './api-env.ts'
@@ -22,14 +23,23 @@ export async function answerOAuth(
   const { pathname } = new URL(request.url)
   // An attempt to register costs storage, one to get a token may be a guess.
   const rate = pathname === REGISTER ? 'signInRate' : 'requestRate'
-  if (!(await ports[rate].allow(`address:${address}`))) return tooManyRequests(rate)
+  if (!(await ports[rate].allow(`address:${address}`)))
+    return asOAuthError(tooManyRequests(rate), 'temporarily_unavailable')
   if (pathname.startsWith(METADATA_PREFIX)) return resourceMetadata(request, pathname)
   const server = ports.oauth(originOf(request))
   if (request.method !== 'POST') return server.answer(request, grantEvents(ports))
   const body = await readBytes(request, OAUTH_BODY_MAX_BYTES)
-  if (!body.ok) return problem(body.failure)
+  if (!body.ok) return asOAuthError(problem(body.failure), 'invalid_request')
   const { headers, method, url } = request
   return server.answer(new Request(url, { body: body.value, headers, method }), grantEvents(ports))
+}
+
+/** A problem in the form that OAuth's clients read (RFC 6749, section 5.2; RFC 7591, section 3.2.2). */
+async function asOAuthError(refused: Response, error: string): Promise<Response> {
+  const { detail } = await refused.json<Problem>()
+  const answer = Response.json({ error, error_description: detail }, refused)
+  answer.headers.set('content-type', 'application/json')
+  return answer
 }
 
 const NAMES: Record<GrantResource, string> = { api: 'Colophon', mcp: 'Colophon for assistants' }
