@@ -32,7 +32,9 @@ export async function serve(
   // The response of an upgrade carries the socket and must not be copied.
   if (response.status === 101) return response
   response.headers.set('x-request-id', id)
-  if (response.headers.get('content-type') !== 'application/problem+json') return response
+  // A response to HEAD has no body.
+  const isProblem = response.headers.get('content-type') === 'application/problem+json'
+  if (!isProblem || response.body === null) return response
   const named: Problem = { ...(await response.json<Problem>()), requestId: id }
   return new Response(JSON.stringify(named), response)
 }

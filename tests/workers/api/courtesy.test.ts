@@ -1,7 +1,8 @@
 // What programs can rely on beside the data: entity tags and conditions, limits, request ids, cross-origin calls.
 
+import { exports } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { call, send } from '../../support/workers/client.worker.ts'
+import { call, ORIGIN, send } from '../../support/workers/client.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'
 
 const TEXT = '<p>Trees cool streets.</p>'
@@ -78,6 +79,15 @@ test('a problem carries the id of its request', async () => {
   const { headers, body } = await call('/api/v1/projects')
   expect(body.requestId).toBe(headers.get('x-request-id'))
 })
+
+test.for(['/api/v1/projects', '/api/v1/nothing', '/mcp'])(
+  'HEAD %s answers a problem without its body',
+  async (path) => {
+    const { status, body } = await exports.default.fetch(new Request(ORIGIN + path, { method: 'HEAD' }))
+    expect(status).toBe((await send(path)).status)
+    expect(body).toBeNull()
+  },
+)
 
 describe('a page of another origin', () => {
   const elsewhere = { origin: 'https://tool.example.org' }
