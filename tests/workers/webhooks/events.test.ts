@@ -15,6 +15,10 @@ import {
   type Post,
   standInReceiver,
 } from '../../support/workers/receiver.worker.ts'
+import { items, standInManagers, state } from '../../support/workers/reference-managers.worker.ts'
+
+/** Items that Zotero's import reads in two calls. */
+const MORE_THAN_A_CALL = 1001
 
 let person: Person
 beforeEach(async () => {
@@ -68,6 +72,24 @@ it('a file of references is told with its counts', async () => {
     type: 'import.finished',
     data: { source: 'file', read: 1, added: 1 },
   })
+})
+
+it('an import from Zotero is told once, by the call that reads its last page', async () => {
+  const works = items(MORE_THAN_A_CALL)
+  const { ask } = standInManagers(person.token, {
+    zoteroState: state({ libraries: { 'users/475425': works } }),
+  })
+  const { posts, received, url } = standInReceiver()
+  await buildWebhook(person.token, url, { events: ['import.finished'] })
+  const first = await ask('zotero/import')
+  expect(first.body.data.nextCursor).not.toBeNull()
+  const last = await ask('zotero/import', { cursor: first.body.data.nextCursor })
+  expect(last.body.data.nextCursor).toBeNull()
+  expect(eventOf((await received(1))[0])).toMatchObject({
+    type: 'import.finished',
+    data: { source: 'zotero', read: works.length, added: last.body.data.added, updated: 0 },
+  })
+  expect(posts).toHaveLength(1)
 })
 
 it('a check of similarity is told with its report', async () => {
