@@ -6,6 +6,7 @@ import { redirect, useNavigate } from 'react-router'
 import { tokenName, tokenSubject } from '../access-token.ts'
 import { onSessionChange, readTokens, writeCurrentProjectId } from '../browser-storage.ts'
 import { draftProgress } from '../draft-progress.ts'
+import { LeavingNotice } from '../features/account/leaving-notice.tsx'
 import { Navigation, type NavigationPlace } from '../features/navigation/navigation.tsx'
 import { logOut } from '../features/session/log-out.ts'
 import { ensureSession, SESSION_ENDED } from '../features/session/session.ts'
@@ -73,6 +74,7 @@ export function SignedInPage({ place, children }: { place: NavigationPlace; chil
         </Suspense>
       ) : null}
       <main id="content" tabIndex={-1} className="relative min-w-0 flex-1">
+        {place === 'account' ? null : <LeavingNotice />}
         {children}
       </main>
     </div>

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { serious } from './journeys/axe.ts'
-import { buildProject, expect, test } from './journeys/person.ts'
+import { openEditor } from './journeys/open-project.ts'
+import { authorized, buildProject, expect, test } from './journeys/person.ts'
 
 const projectsBy = (page: Page, token: string) =>
   page.request.get('/api/v1/projects', { headers: { authorization: `Bearer ${token}` } })
@@ -99,6 +100,36 @@ test('deleting the account is asked for, and taken back after signing in', async
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await expect(notice).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Delete account' })).toBeEnabled()
+})
+
+test('the coming deletion is told on every page, and the account kept there', async ({
+  page,
+  person,
+  request,
+}) => {
+  const project = await buildProject(request, person)
+  await request.post('/api/v1/account/deletion', {
+    headers: authorized(person),
+    data: { email: person.email },
+  })
+  const notice = page.getByText(/^Your account will be deleted on \d+ \w+ \d{4}$/)
+  await openEditor(page, project._id)
+  await expect(notice).toBeVisible()
+  await page.goto('/editor')
+  await expect(notice).toBeVisible()
+  await page.goto('/account')
+  await expect(notice).toHaveCount(1)
+  await page.goto('/dashboard?view=projects')
+  await expect(notice).toBeVisible()
+  expect(await serious(page)).toEqual([])
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width, 'does not scroll sideways').toBe(page.viewportSize()?.width)
+  await page.getByRole('button', { name: 'Keep my account' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+  const { data } = await (await request.get('/api/v1/account', { headers: authorized(person) })).json()
+  expect(data.deleteAt).toBeNull()
 })
 
 test('everything is exported as a zip', async ({ page, person, request }) => {

@@ -1,8 +1,8 @@
-// Shown while the account is to be deleted: when, and one press to keep it.
+// Shown on every signed-in page while the account is to be deleted: when, and one press to keep it.
 
+import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 
@@ -13,6 +13,8 @@ export function LeavingBanner({ deleteAt, onKept }: { deleteAt: string; onKept: 
     try {
       await call('DELETE', '/v1/account/deletion')
       toast({ title: 'Your account is kept', description: 'Nothing was deleted.', tone: 'success' })
+      // The button, which has the focus, goes with the banner.
+      document.getElementById('content')?.focus()
       onKept()
     } catch {
       toast({
@@ -25,15 +27,20 @@ export function LeavingBanner({ deleteAt, onKept }: { deleteAt: string; onKept: 
   }
   const day = new Date(deleteAt).toLocaleDateString('en-GB', { dateStyle: 'long' })
   return (
-    <ErrorState
-      title={`Your account will be deleted on ${day}`}
-      action={
-        <Button variant="ink" busy={busy && 'Keeping'} onClick={keep}>
-          Keep my account
-        </Button>
-      }
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-6 gap-y-2.5 rounded-control bg-high-wash px-3.5 py-3"
     >
-      Until then nothing is lost. Tokens and connected apps have ended.
-    </ErrorState>
+      <div className="flex min-w-0 grow basis-64 gap-3">
+        <CircleAlert className="mt-0.5 size-4 shrink-0 text-high" aria-hidden="true" />
+        <div className="min-w-0">
+          <p className="font-semibold">{`Your account will be deleted on ${day}`}</p>
+          <p>Until then nothing is lost. Tokens and connected apps have ended.</p>
+        </div>
+      </div>
+      <Button variant="ink" busy={busy && 'Keeping'} onClick={keep}>
+        Keep my account
+      </Button>
+    </div>
   )
 }
