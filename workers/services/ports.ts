@@ -67,7 +67,13 @@ export type Projects = {
     userId: string,
     query: { filter: ProjectFilter; sort: ProjectSort; after: ProjectPosition | null; limit: number },
   ): Promise<{ projects: ProjectRecord[]; total: number }>
-  update(userId: string, id: string, change: Partial<ProjectRecord>): Promise<ProjectRecord | null>
+  /** @param since what `updatedAt` must be; null is also the answer where it is another */
+  update(
+    userId: string,
+    id: string,
+    change: Partial<ProjectRecord>,
+    since?: number,
+  ): Promise<ProjectRecord | null>
   /** The same change to several projects; returns the ids of those that exist. */
   updateMany(userId: string, ids: string[], change: Partial<ProjectRecord>): Promise<string[]>
   /** Merges a patch into the metadata in one statement (RFC 7396: null removes a key). */

@@ -61,6 +61,14 @@ describe('a project’s entity tag', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412])
   })
 
+  test('of two titles for one version at once, one is set', async () => {
+    const { token, path, etag } = await buildProject()
+    const change = (title: string) =>
+      call(path, { method: 'PUT', token, json: { title }, headers: { 'if-match': etag } })
+    const answers = await Promise.all(['One', 'Two', 'Three'].map(change))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412])
+  })
+
   test('a list has one, too', async () => {
     const { token } = await buildProject()
     const { headers } = await call('/api/v1/projects', { token })

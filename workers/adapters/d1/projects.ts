@@ -137,11 +137,11 @@ export function createProjects(db: Database): Projects {
       return { projects: page, total: counted[0]?.total ?? 0 }
     },
 
-    async update(userId, id, change) {
+    async update(userId, id, change, since) {
       const [changed] = await db
         .update(projects)
         .set({ ...change, ...derived(change) })
-        .where(owned(userId, id))
+        .where(and(owned(userId, id), since === undefined ? undefined : eq(projects.updatedAt, since)))
         .returning(recordColumns)
       return changed ?? null
     },

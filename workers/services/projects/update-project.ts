@@ -48,12 +48,12 @@ export async function updateProject(
   if (snapshot) await projects.recordSnapshot(id, snapshot, now)
 
   const merged = settings && { settings: { ...before.settings, ...settings } }
-  const after = await projects.update(userId, id, {
-    ...fields,
-    ...merged,
-    lastModified: now,
-    updatedAt: now,
-  })
+  const since = present && !snapshot ? before.updatedAt : undefined
+  // Later than before, so that two changes within a millisecond are told apart.
+  const times = { lastModified: now, updatedAt: Math.max(now, before.updatedAt + 1) }
+  const after = await projects.update(userId, id, { ...fields, ...merged, ...times }, since)
+  // Fields changed meanwhile, which starts anew as well, or the project is gone.
+  if (!after && since !== undefined) return updateProject(ports, caller, id, change, precondition)
   if (!after) return fail({ reason: 'project_not_found' })
   if (snapshot) return ok(withSnapshot(after, snapshot))
   return ok(withContent(after, await projects.lastContent(userId, id)))
