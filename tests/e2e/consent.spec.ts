@@ -1,5 +1,8 @@
 // A person allows a program that the server has never seen, or does not.
 
+import { once } from 'node:events'
+import { LIVE_PROTOCOL } from '../../workers/contracts/room.ts'
+import { SCHEMA_VERSION } from '../../workers/domain/manuscript/schema/specs.ts'
 import { serious } from './journeys/axe.ts'
 import { openEditor } from './journeys/open-project.ts'
 import { authorized, buildProject, carryTokens, DESK, expect, signInByApi, test } from './journeys/person.ts'
@@ -75,6 +78,10 @@ test('a program changes the manuscript that is open, and is revoked on the accou
   })
   expect(added.status()).toBe(200)
   await expect(page.locator('.manuscript')).toContainText('Rain helps, too.')
+  const ticket = await request.post(`/api/v1/projects/${_id}/live-ticket`, { headers })
+  const protocols = [LIVE_PROTOCOL, `ticket.${(await ticket.json()).data.ticket}`, `schema.${SCHEMA_VERSION}`]
+  const socket = new WebSocket(`${baseURL?.replace('http', 'ws')}/api/v1/projects/${_id}/live`, protocols)
+  await once(socket, 'open')
 
   await page.goto('/account#apps')
   const table = page.getByRole('table', { name: 'Connected apps' })
@@ -87,6 +94,8 @@ test('a program changes the manuscript that is open, and is revoked on the accou
   await table.getByRole('button', { name: 'Revoke Thesis backup' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByRole('heading', { name: 'No connected apps' })).toBeVisible()
+  // Node tells the code once the connection has ended, too, which takes the local server some seconds.
+  await expect.poll(() => socket.readyState).toBeGreaterThanOrEqual(WebSocket.CLOSING)
   expect((await request.get(`/api/v1/projects/${_id}`, { headers })).status()).toBe(401)
   await expect(program.refresh(tokens.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' })
   program.close()
