@@ -15,6 +15,7 @@ import { files } from './files.ts'
 import { formulas } from './formulas.ts'
 import { grammar } from './grammar.ts'
 import { problem } from './http/problem.ts'
+import { unexpected } from './http/unexpected.ts'
 import { library } from './library.ts'
 import { live } from './live.ts'
 import { crossOrigin } from './middleware/cross-origin.ts'
@@ -63,15 +64,7 @@ api.notFound((c) => {
 })
 
 // Unexpected errors. A message may contain text of a user, so only the name and the stack are logged.
-api.onError((error, c) => {
-  const stack = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
-  c.env.ports.log.error('request_failed', {
-    method: c.req.method,
-    error: error.name,
-    at: stack.slice(0, 6).join('\n'),
-  })
-  return problem({ reason: 'internal_error' })
-})
+api.onError((error, c) => unexpected(c.env.ports.log, c.req.method, error))
 
 /** Methods of a path; a literal route shadows one with a parameter, as in routing. */
 function allowedMethods(path: string): string[] {

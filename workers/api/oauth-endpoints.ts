@@ -8,6 +8,7 @@ import type { ApiEnv } from './api-env.ts'
 import { METADATA_PREFIX, originOf } from './http/origin.ts'
 import { problem } from './http/problem.ts'
 import { readBytes } from './http/read-body.ts'
+import { unexpected } from './http/unexpected.ts'
 import { tooManyRequests } from './middleware/rate-limited.ts'
 
 const REGISTER = '/oauth/register'
@@ -16,10 +17,10 @@ const ADDRESSES = ['/.well-known/oauth-authorization-server', '/oauth/token', RE
 export const isOAuthEndpoint = (pathname: string): boolean =>
   ADDRESSES.includes(pathname) || pathname.startsWith(METADATA_PREFIX)
 
-export async function answerOAuth(
-  request: Request,
-  { address, ports }: ApiEnv['Bindings'],
-): Promise<Response> {
+export const answerOAuth = (request: Request, env: ApiEnv['Bindings']): Promise<Response> =>
+  answered(request, env).catch((error) => unexpected(env.ports.log, request.method, error))
+
+async function answered(request: Request, { address, ports }: ApiEnv['Bindings']): Promise<Response> {
   const { pathname } = new URL(request.url)
   // An attempt to register costs storage, one to get a token may be a guess.
   const rate = pathname === REGISTER ? 'signInRate' : 'requestRate'

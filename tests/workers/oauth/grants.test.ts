@@ -189,6 +189,20 @@ describe('registration', () => {
     expect(await refused.json()).toMatchObject({ error: 'temporarily_unavailable' })
   })
 
+  it('that fails unexpectedly is a problem, and logged without its words', async () => {
+    const logged: unknown[] = []
+    const log = { ...ports.log, error: (...line: unknown[]) => void logged.push(line) }
+    const oauth = () => {
+      throw new TypeError('secret words')
+    }
+    const request = new Request(`${ORIGIN}/oauth/register`, { method: 'POST', body: '{}' })
+    const answer = await answerOAuth(request, { ports: { ...ports, log, oauth }, address: '192.0.2.8' })
+    expect(answer.status).toBe(500)
+    expect(await answer.json()).toMatchObject({ code: 'internal_error' })
+    expect(logged).toMatchObject([['request_failed', { method: 'POST', error: 'TypeError' }]])
+    expect(JSON.stringify(logged)).not.toContain('secret words')
+  })
+
   it('lasts a day, and 400 once somebody has allowed the client something', async () => {
     const client = await register(server)
     const daysLeft = async () => {
