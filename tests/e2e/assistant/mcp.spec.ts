@@ -142,5 +142,5 @@ test('an assistant that may edit directly makes one step of undo and one version
 
   await openHeaderMenu(page, 'History')
   await page.getByRole('menuitem', { name: /^Show history/ }).click()
-  await expect(page.getByText('Edited by My assistant')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Edited by My assistant/ })).toBeVisible()
 })
