@@ -79,15 +79,16 @@ export class WebhookQueue extends DurableObject<Env> {
         }),
       )
       const at = clock.now()
-      for (const { attempts, code, id } of answered) {
-        const delivered = code !== null && code >= 200 && code < 300
-        const delay = delivered || code === GONE ? null : retryDelay(attempts + 1, Math.random())
-        this.store.settle(id, { at, code, delivered, next: delay === null ? null : at + delay })
-      }
       const change = changeOf(endpoint, answered, at)
       if (change) {
         await webhooks.update(endpoint.userId, endpoint.id, change)
         Object.assign(endpoint, change)
+      }
+      // After the endpoint: who sees a delivery settled sees its endpoint as it is now.
+      for (const { attempts, code, id } of answered) {
+        const delivered = code !== null && code >= 200 && code < 300
+        const delay = delivered || code === GONE ? null : retryDelay(attempts + 1, Math.random())
+        this.store.settle(id, { at, code, delivered, next: delay === null ? null : at + delay })
       }
     }
     this.store.forget(clock.now())
