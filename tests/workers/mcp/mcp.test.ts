@@ -4,7 +4,9 @@ import { exports } from 'cloudflare:workers'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { describe, expect, test, vi } from 'vitest'
 import type { Scope } from '../../../workers/domain/account/scopes.ts'
+import { buildPdf } from '../../support/small-pdf.ts'
 import { call, ORIGIN } from '../../support/workers/client.worker.ts'
+import { readPdf } from '../../support/workers/pdf.worker.ts'
 import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
 
 // The first that checks grammar loads the engines.
@@ -190,7 +192,25 @@ describe('an assistant with a token', () => {
     const client = await connected(await tokenOf(person, ['ai', 'library:read', 'projects:read']))
     const checked = await use(client, 'check_grammar', { text: 'The results was clear.' })
     expect(dataIn(checked.said).issues).not.toEqual([])
+    const reference = 'Oke, T. R. (1982). The energetic basis of the urban heat island.'
+    await call('/api/v1/citation/add', { method: 'POST', token: person.token, json: { raw: reference } })
+    expect((await use(client, 'format_bibliography')).said).toContain(`\n${reference}\n`)
     expect((await use(client, 'format_bibliography', { style: 'no-such-style' })).failed).toBe(true)
+    await client.close()
+  })
+
+  test('asks a PDF, and gets the page and the words of the answer', async () => {
+    const { person } = await buildManuscript()
+    const pages = [['Rooms under a flat roof stay warm.'], ['The measurements were made in 48 flats.']]
+    const pdfId = await readPdf(person.token, buildPdf(pages))
+    const client = await connected(await tokenOf(person, ['ai', 'files:read']))
+    const question = 'In how many flats was measured?'
+    const answer = dataIn((await use(client, 'ask_pdf', { question, pdfIds: [pdfId] })).said)
+    expect(answer).toMatchObject({
+      data: expect.stringContaining('48 flats'),
+      citations: [{ pdfId, page: 2, quote: 'The measurements were made in 48 flats.' }],
+      answered: true,
+    })
     await client.close()
   })
 

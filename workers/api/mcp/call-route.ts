@@ -12,7 +12,7 @@ export type RouteRequest = {
   query?: Record<string, string>
   body?: unknown
 }
-/** @returns `data`, or the whole answer where it has none */
+/** @returns `data`, or the whole answer where that is what the route declares */
 export type CallRoute = (operationId: string, request?: RouteRequest) => Promise<unknown>
 
 /** A problem (RFC 9457) as the text that a model reads. */
@@ -43,6 +43,6 @@ export function callRoutes(c: ApiContext): CallRoute {
       const errors = answer.errors ? ` ${JSON.stringify(answer.errors)}` : ''
       throw new RouteProblem(`${answer.code}: ${answer.detail}${errors}`)
     }
-    return 'data' in answer ? answer.data : answer
+    return 'data' in route.response ? answer.data : answer
   }
 }
