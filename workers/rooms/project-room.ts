@@ -147,8 +147,9 @@ export class ProjectRoom extends DurableObject<Env> {
     const stored = this.document.replace(document)
     for (const update of stored) this.sockets.broadcast(programEditMessage(program, update))
     this.relay(stored)
-    if (before.value.name === name) this.history.remove(before.value.id)
     const named = this.keep(name, maxBytes)
+    // After the new one is kept: an edit that brings an earlier text back would give its name to the version of that text.
+    if (named.ok && before.value.name === name) this.history.remove(before.value.id)
     // Without a name if there are too many named ones.
     const kept = named.ok ? named : this.keep('', maxBytes)
     await this.recordHistory(projectId)

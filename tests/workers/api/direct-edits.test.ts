@@ -74,6 +74,17 @@ it('are a version named after the program, one for edits in a row, with the text
   expect(await content()).toContain('Trees <strong>cool</strong> streets.')
 })
 
+it('keep the text before them where the program goes back to it and edits again', async () => {
+  const { content, edit, path, token, versions } = await buildManuscript()
+  await edit()
+  await edit({ quote: 'Trees shade streets.', suggestedText: 'Trees cool streets.' })
+  await edit()
+  expect(await versions()).toEqual(['Edited by My script', ''])
+  const [, before] = (await call(`${path}/versions`, { token })).body.data.versions
+  await call(`${path}/versions/${before._id}/restore`, { method: 'POST', token })
+  expect(await content()).toContain('Trees <strong>cool</strong> streets.')
+})
+
 it('are made once by a repeated request', async () => {
   const { edit } = await buildManuscript()
   const key = { 'idempotency-key': 'k' }
