@@ -99,6 +99,7 @@ test('an assistant reads what is selected, and proposes a citation of the librar
   await show(page, 'Suggestions')
   const card = panel(page).getByRole('listitem').filter({ hasText: 'It was measured.' })
   await expect(card).toContainText('12–14')
+  await expect(card).toContainText('Cites, from your library or the catalogues:')
   await card.getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(text(page)).toContainText('Rain helps, too (Oke, 1982, pp. 12–14).')
 })

@@ -1,5 +1,5 @@
 // List of the works that a suggestion cites, with links to check them before it is accepted: a catalogue confirms that a
-// work exists, not that it supports the text.
+// work exists, not that it supports the text. A program may also cite works of the library that no catalogue confirms.
 
 import { ExternalLink } from 'lucide-react'
 import { authorsOf, workKey, yearOf } from '../../../../workers/domain/citations/csl/citation.ts'
@@ -7,11 +7,15 @@ import type { Suggestion } from '../../../../workers/domain/writing/suggestions/
 import { WorkBadge } from '../../../ui/work-badge.tsx'
 import { workAddress } from '../web-address.ts'
 
-export function SuggestedSources({ citations }: Pick<Suggestion, 'citations'>) {
+export function SuggestedSources({ citations, source }: Pick<Suggestion, 'citations' | 'source'>) {
   if (citations.length === 0) return null
   return (
     <div className="grid gap-1 text-13">
-      <p className="text-muted">Cites, and is in the catalogues:</p>
+      <p className="text-muted">
+        {source === 'program'
+          ? 'Cites, from your library or the catalogues:'
+          : 'Cites, and is in the catalogues:'}
+      </p>
       <ul className="grid gap-1">
         {citations.flatMap(({ at, works }) =>
           works.map(({ csl, retracted }) => {

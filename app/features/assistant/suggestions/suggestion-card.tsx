@@ -108,7 +108,7 @@ export function SuggestionCard({
           It reaches over several paragraphs or a citation: change it by hand.
         </p>
       ) : null}
-      <SuggestedSources citations={citations} />
+      <SuggestedSources citations={citations} source={source} />
       <div className="flex gap-1.5">
         {advice ? (
           <Button size="small" onClick={onDone}>
