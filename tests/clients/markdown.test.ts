@@ -27,6 +27,42 @@ const OKE = {
 }
 const citing = (...works: object[]) =>
   `<span data-type="citation" data-works="${JSON.stringify(works).replaceAll('"', '&quot;')}">(Oke, 1982)</span>`
+/** Words of signs that Markdown, its formulas and its citations are made of. */
+const signs = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...'ab 1[]@\\$^*_{}#|:~!()`=-+.'),
+      fc.constantFrom('[@oke1982]', '$a$', '&amp;', ' {#a}', '[^1]', 'www.a.b', 'https://a.b ', '&lt;b&gt;'),
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(''))
+const lookalikeLine = fc
+  .array(
+    fc.oneof(
+      signs,
+      signs.map((words) => `<em>${words}</em>`),
+      signs.map((words) => `<code>${words}</code>`),
+      signs.map((words) => `<sub>${words}</sub>`),
+      signs.map((words) => `<span data-type="footnote">${words}</span>`),
+      signs.map((words) => `<span data-type="math-inline" data-value="${words}"></span>`),
+      fc
+        .record({ prefix: signs, suffix: signs, locator: signs })
+        .map((around) => citing({ item: OKE, ...around })),
+    ),
+    { maxLength: 3 },
+  )
+  .map((parts) => parts.join(''))
+const lookalikeBlock = fc.oneof(
+  lookalikeLine.map((line) => `<p>${line}</p>`),
+  lookalikeLine.map((line) => `<h2 id="m">${line}</h2>`),
+  lookalikeLine.map((line) => `<ul><li><p>${line}</p></li></ul>`),
+  lookalikeLine.map((line) => `<blockquote><p>${line}</p></blockquote>`),
+  lookalikeLine.map(
+    (line) => `<table><tbody><tr data-is-header="true"><th><p>${line}</p></th></tr></tbody></table>`,
+  ),
+  signs.map((words) => `<pre><code>${words}</code></pre>`),
+)
 const text = (html: string) => toMarkdown(html).text
 
 describe('a manuscript as Markdown', () => {
@@ -37,6 +73,22 @@ describe('a manuscript as Markdown', () => {
         expect(comparable(back(html))).toEqual(comparable(html))
       }),
     )
+  })
+
+  it('comes back as it was, though its words look like Markdown', () => {
+    fc.assert(
+      fc.property(fc.array(lookalikeBlock, { minLength: 1, maxLength: 4 }), (blocks) => {
+        const html = blocks.join('')
+        expect(comparable(back(html))).toEqual(comparable(html))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('has no footnote in itself where a citation names one', () => {
+    const cited = citing({ item: OKE, prefix: '[^1]' }, { item: OKE })
+    const html = `<p>x<span data-type="footnote"><strong>${cited}</strong></span></p>`
+    expect(comparable(back(html))).toEqual(comparable(html))
   })
 
   it('is plain Markdown where that has a form', () => {
@@ -165,5 +217,41 @@ describe('Markdown that a person wrote', () => {
       unknown: ['oke1982', 'nobody'],
       unused: ['x'],
     })
+  })
+  it('keeps what stands in a footnote, as lines', () => {
+    const blocks = [
+      'A',
+      '```\nc = 1\nd\n```',
+      '$$\nx\n$$',
+      '- a\n- b',
+      '> q',
+      '| a | b |\n|--|--|\n| 1 | 2 |',
+    ]
+    const note = blocks.join('\n\n').replaceAll('\n', '\n    ')
+    const { html } = read(`x[^1]\n\n[^1]: ${note}`)
+    expect(html).toBe(
+      '<p>x<span data-type="footnote">A<br><code>c = 1</code><br><code>d</code><br><span data-type="math-inline" data-value="x"></span><br>a<br>b<br>q<br>a | b<br>1 | 2</span></p>',
+    )
+  })
+
+  it('may have a footnote that stands in itself', () => {
+    expect(read('x[^1]\n\n[^1]: see [^1]').html).toBe('<p>x<span data-type="footnote">see [^1]</span></p>')
+    expect(read('x[^a]\n\n[^a]: y[^b]\n\n[^b]: z[^a]').html).toContain('z[^a]')
+  })
+
+  it('has citations that run over the end of a line, and such of unknown works', () => {
+    const { html } = read('Warm [see @oke1982,\np. 3].', [{ ...OKE, id: 'oke1982' }])
+    expect(html).toContain('data-type="citation"')
+    expect(html).toContain('&#x22;locator&#x22;:&#x22;3&#x22;')
+    expect(read('Warm [see @oke1982,\np. 3].').unknown).toEqual(['oke1982'])
+  })
+
+  it('has the citation between two dollar signs that are no formula', () => {
+    const { html } = read('\\[@x] costs $5 in [@oke1982] or $6', [{ ...OKE, id: 'oke1982' }])
+    expect(html).toMatch(/^<p>\[@x\] costs \$5 in <span data-type="citation".*<\/span> or \$6<\/p>$/)
+  })
+
+  it('keeps the words of a link to a place in the text', () => {
+    expect(read('[Figure 1](#fig-1), [](#fig-1)').html).toContain('Figure 1</a>')
   })
 })

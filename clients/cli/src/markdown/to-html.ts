@@ -2,8 +2,8 @@
 
 import type { Element, ElementContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import type { FootnoteDefinition, PhrasingContent, Root, Text } from 'mdast'
-import { type Handlers, toHast } from 'mdast-util-to-hast'
+import type { FootnoteDefinition, PhrasingContent, Root, RootContent, Text } from 'mdast'
+import { type Handlers, type State, toHast } from 'mdast-util-to-hast'
 import { SKIP, visit } from 'unist-util-visit'
 import { processor } from './markdown.ts'
 import { keysIn, type ReferenceEntry, readCites } from './references.ts'
@@ -31,7 +31,10 @@ export function toManuscriptHtml(
   readDollarsAsPandoc(tree, markdown)
   readCitations(tree, markdown, find, unknown)
   readHeadingIds(tree)
-  const hast = toHast(tree, { allowDangerousHtml: true, handlers })
+  const hast = toHast(tree, {
+    allowDangerousHtml: true,
+    handlers: { ...handlers, footnoteReference: footnotes() },
+  })
   const html = toHtml(hast, { allowDangerousHtml: true })
   return { html, unknown: [...unknown], unused: unusedNotes(tree) }
 }
@@ -43,7 +46,8 @@ function readDollarsAsPandoc(tree: Root, source: string): void {
     const written = source.slice(start?.offset, end?.offset)
     const isFormula = written.startsWith('$$') || !/^\$\s|\s\$$/.test(written)
     if (isFormula && !(written.endsWith('$') && /\d/.test(source[end?.offset ?? -1] ?? ''))) return
-    if (parent && index !== undefined) parent.children[index] = { type: 'text', value: written }
+    if (parent && index !== undefined)
+      parent.children[index] = { type: 'text', value: written, position: node.position }
   })
 }
 
@@ -68,9 +72,10 @@ function readCitations(
     let after = 0
     found.forEach((match, count) => {
       const [text] = match
-      const works = escaped[count] ? null : readCites(text, find)
+      const cite = text.replaceAll('\n', ' ')
+      const works = escaped[count] ? null : readCites(cite, find)
       if (!works) {
-        if (!escaped[count]) for (const key of keysIn(text)) if (!find(key)) unknown.add(key)
+        if (!escaped[count]) for (const key of keysIn(cite)) if (!find(key)) unknown.add(key)
         return
       }
       parts.push(plain(node.value.slice(after, match.index)), {
@@ -124,7 +129,7 @@ const handlers: Handlers = {
   math: (_, { value }) => element('div', { dataType: 'math-display', dataValue: value }),
   inlineMath: (_, { value }) => element('span', { dataType: 'math-inline', dataValue: value }),
   link: (state, node) =>
-    node.url.startsWith('#')
+    node.url.startsWith('#') && node.children.length === 0
       ? element('a', { dataType: 'cross-reference', href: node.url })
       : element('a', { href: node.url, ...(node.title && { title: node.title }) }, state.all(node)),
   image: (_, { url, alt, title }) => element('img', { src: url, alt: alt ?? '', ...(title && { title }) }),
@@ -154,12 +159,44 @@ const handlers: Handlers = {
     )
     return element('table', {}, [element('tbody', {}, rows)])
   },
-  footnoteReference: (state, node) => {
-    const definition = state.footnoteById.get(node.identifier.toUpperCase()) as FootnoteDefinition | undefined
-    const paragraphs = (definition?.children ?? []).flatMap((block) =>
-      'children' in block ? [state.all(block as never)] : [],
-    )
-    const lines = paragraphs.flatMap((line, index) => (index === 0 ? line : [element('br', {}), ...line]))
-    return element('span', { dataType: 'footnote' }, lines)
-  },
+}
+
+/** Notes become their words at the place; one that stands in itself is text there. */
+function footnotes(): Handlers['footnoteReference'] {
+  const open = new Set<FootnoteDefinition>()
+  return (state, { identifier, label }) => {
+    const definition = state.footnoteById.get(identifier.toUpperCase()) as FootnoteDefinition | undefined
+    if (!definition || open.has(definition)) return { type: 'text', value: `[^${label ?? identifier}]` }
+    open.add(definition)
+    const lines = definition.children.flatMap((block) => linesOf(state, block))
+    open.delete(definition)
+    const children = lines.flatMap((line, index) => (index === 0 ? line : [element('br', {}), ...line]))
+    return element('span', { dataType: 'footnote' }, children)
+  }
+}
+
+/** Lines of a block in a footnote, which holds no blocks. */
+function linesOf(state: State, block: RootContent): ElementContent[][] {
+  switch (block.type) {
+    case 'code':
+      return block.value.split('\n').map((line) => [element('code', {}, [{ type: 'text', value: line }])])
+    case 'math':
+      return [[element('span', { dataType: 'math-inline', dataValue: block.value })]]
+    case 'list':
+    case 'listItem':
+    case 'blockquote':
+    case 'table':
+      return block.children.flatMap((child) => linesOf(state, child))
+    case 'tableRow':
+      return [
+        block.children.flatMap((cell, at) => [
+          ...(at > 0 ? [{ type: 'text' as const, value: ' | ' }] : []),
+          ...state.all(cell),
+        ]),
+      ]
+    case 'html':
+      return [[state.one(block, undefined)].flat().filter((node) => node !== undefined) as ElementContent[]]
+    default:
+      return 'children' in block ? [state.all(block)] : []
+  }
 }
