@@ -2,6 +2,11 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import {
+  readManuscriptFile,
+  withTag,
+  writeManuscriptFile,
+} from '../../clients/cli/src/markdown/manuscript-file.ts'
 import { comparable } from '../../clients/cli/src/markdown/manuscript-html.ts'
 import type { ReferenceEntry } from '../../clients/cli/src/markdown/references.ts'
 import { toManuscriptHtml } from '../../clients/cli/src/markdown/to-html.ts'
@@ -253,5 +258,20 @@ describe('Markdown that a person wrote', () => {
 
   it('keeps the words of a link to a place in the text', () => {
     expect(read('[Figure 1](#fig-1), [](#fig-1)').html).toContain('Figure 1</a>')
+  })
+})
+
+describe('a file', () => {
+  const origin = { deployment: 'https://colophon.example', project: '64f1c2a9b3d4e5f607182930', tag: '"a"' }
+  const file = writeManuscriptFile('Heat', origin, [], 'Trees.\n\nStreets.\n')
+
+  it('is read as an editor on Windows saves it, and keeps its line ends with another tag', () => {
+    const saved = `\uFEFF${file.replaceAll('\n', '\r\n')}`
+    expect(readManuscriptFile(saved)).toEqual(readManuscriptFile(file))
+    expect(readManuscriptFile('\uFEFFTrees.\r\n').text).toBe('Trees.\n')
+    const tagged = withTag(saved, '"b"')
+    expect(tagged.replaceAll('\r\n', '')).not.toContain('\n')
+    expect(readManuscriptFile(tagged).origin).toEqual({ ...origin, tag: '"b"' })
+    expect(withTag(file, '"b"')).toBe(file.replace('"a"', '"b"'))
   })
 })

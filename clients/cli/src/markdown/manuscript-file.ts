@@ -46,13 +46,18 @@ export function withTag(source: string, tag: string): string {
   const { matter, text } = parted(source)
   if (!matter || !isMap(matter.contents)) return source
   matter.setIn(['colophon', 'tag'], tag)
-  return `---\n${matter.toString({ lineWidth: 0 })}---\n${text}`
+  const written = `---\n${matter.toString({ lineWidth: 0 })}---\n${text}`
+  return source.includes('\r\n') ? written.replaceAll('\n', '\r\n') : written
 }
 
+/** Lines may end with CR and LF, and a byte order mark may come first, as editors on Windows write them. */
 function parted(source: string): { matter: Document | null; text: string } {
-  const lines = source.replaceAll('\r\n', '\n').split('\n')
+  const lines = source
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n')
+    .split('\n')
   const end = lines[0] === '---' ? lines.indexOf('---', 1) : -1
-  if (end < 0) return { matter: null, text: source }
+  if (end < 0) return { matter: null, text: lines.join('\n') }
   const matter = parseDocument(lines.slice(1, end).join('\n'))
   const [error] = matter.errors
   if (error) throw new SyntaxError(error.message.split('\n')[0])
