@@ -124,6 +124,7 @@ function table(offered: Offered[]): string {
     const { operationId, parameters, responses } = operation
     const marks = [
       ...(parameters.some(({ name }) => name === 'Idempotency-Key') ? ['once: true'] : []),
+      ...(answerOf(successOf(responses)).tsType === 'Response' ? ['file: true'] : []),
       ...(isWhole(successOf(responses)['application/json']?.schema) ? ['whole: true'] : []),
     ]
     const mark = marks.length > 0 ? `, { ${marks.join(', ')} }` : ''
@@ -133,8 +134,11 @@ function table(offered: Offered[]): string {
 
 import type { Operations } from './schemas.ts'
 
-/** \`once\`: takes an idempotency key. \`whole\`: answers with a document that has no \`data\`, or more than that. */
-export type Route = readonly [method: string, path: string, marks?: { once?: true; whole?: true }]
+/**
+ * \`once\`: takes an idempotency key. \`file\`: answers with a file. \`whole\`: answers with a document that has no \`data\`,
+ * or more than that.
+ */
+export type Route = readonly [method: string, path: string, marks?: { once?: true; file?: true; whole?: true }]
 
 export const OPERATIONS: Record<keyof Operations, Route> = {
 ${rows.join('\n')}

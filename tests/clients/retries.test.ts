@@ -139,6 +139,28 @@ describe('a refused request', () => {
   })
 })
 
+describe('an answer of success', () => {
+  const page: Answer = (_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in to this network</h1>')
+
+  it('that is not of the API is a failure, and not what the types promise', async () => {
+    const { baseUrl } = await standIn(page, page)
+    const error = await failure(client(baseUrl).countProjects())
+    expect([error.code, error.status]).toEqual(['unexpected_answer', 200])
+    const events = client(baseUrl).writeDraft.events({ body: { topic: 'Heat' } })
+    expect((await failure(events.next())).code).toBe('unexpected_answer')
+  })
+
+  it('is asked for once, though what the program does with its headers fails', async () => {
+    const { seen, baseUrl } = await standIn(success({ total: 1 }), success({ total: 1 }))
+    const onHeaders = () => {
+      throw new Error('Of the program')
+    }
+    expect((await failure(client(baseUrl).countProjects({}, { onHeaders }))).message).toBe('Of the program')
+    expect(seen).toHaveLength(1)
+  })
+})
+
 describe('a lost answer', () => {
   it('of an operation that creates is asked for again with the same key', async () => {
     const { seen, baseUrl } = await standIn(

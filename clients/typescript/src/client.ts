@@ -3,6 +3,7 @@
 import { readEvents } from './events.ts'
 import { OPERATIONS, type Route } from './generated/operations.ts'
 import type { Operations } from './generated/schemas.ts'
+import { ColophonError } from './problem.ts'
 import type { Retries } from './retry.ts'
 import { type CallOptions, type Connection, EVENTS, send, type Token } from './send.ts'
 
@@ -41,17 +42,26 @@ export function createClient({ baseUrl, token, retries, fetch = globalThis.fetch
   return Object.fromEntries(calls)
 }
 
+/** @throws where something else than the API answered, such as the page of a proxy */
+async function expectType(response: Response, type: string): Promise<Response> {
+  if (response.headers.get('content-type')?.split(';')[0] === type) return response
+  await response.body?.cancel()
+  throw new ColophonError(response.status, response.headers, {})
+}
+
 type AnyRequest = Record<string, unknown>
 
 function callOf(connection: Connection, route: Route) {
   const call = (request: AnyRequest = {}, options: CallOptions = {}) =>
     send(connection, route, request, options, 'application/json, */*;q=0.5', async (response) => {
-      if (response.headers.get('content-type')?.split(';')[0] !== 'application/json') return response
+      if (route[2]?.file) return response
+      await expectType(response, 'application/json')
       const answer = (await response.json()) as { data: unknown }
       return route[2]?.whole ? answer : answer.data
     })
   async function* events(request: AnyRequest = {}, options: CallOptions = {}) {
-    yield* readEvents(await send(connection, route, request, options, EVENTS, (response) => response))
+    const read = (response: Response) => expectType(response, EVENTS)
+    yield* readEvents(await send(connection, route, request, options, EVENTS, read))
   }
   async function* pages(request: AnyRequest = {}, options: CallOptions = {}) {
     for (let cursor = request.cursor; ; ) {

@@ -20,7 +20,7 @@ export class ColophonError extends Error {
   readonly requestId: string | null
 
   constructor(status: number, headers: Headers, problem: Partial<Problem>) {
-    super(problem.detail ?? `The server answered ${status} without a problem document.`)
+    super(problem.detail ?? `The server answered ${status}, and not as the API does.`)
     this.code = problem.code ?? 'unexpected_answer'
     this.status = status
     this.errors = problem.errors ?? []

@@ -52,12 +52,11 @@ export async function send<Answer>(
     if (type) headers.set('content-type', type)
     if (key !== undefined) headers.set('idempotency-key', key)
     if (ifMatch !== undefined) headers.set('if-match', ifMatch)
+    let arrived: { answer: Answer; headers: Headers }
     try {
       const response = await connection.fetch(url, { method, headers, body, signal })
       if (!response.ok) throw await errorOf(response)
-      const answer = await read(response)
-      onHeaders?.(response.headers)
-      return answer
+      arrived = { answer: await read(response), headers: response.headers }
     } catch (error) {
       if (signal?.aborted) throw error
       if (error instanceof ColophonError && error.status === 401 && !renewed) {
@@ -71,7 +70,10 @@ export async function send<Answer>(
       const wait = waitBefore(error, attempt, repeatable, connection.retries)
       if (wait === null) throw error
       await pause(wait, signal)
+      continue
     }
+    onHeaders?.(arrived.headers)
+    return arrived.answer
   }
 }
 
@@ -97,6 +99,6 @@ function bodyOf(body: unknown): { body?: string | FormData; type?: string } {
   if (!fields.some(([, value]) => value instanceof Blob))
     return { body: JSON.stringify(body), type: 'application/json' }
   const form = new FormData()
-  for (const [name, value] of fields) form.append(name, value as Blob | string)
+  for (const [name, value] of fields) if (value !== undefined) form.append(name, value as Blob | string)
   return { body: form }
 }

@@ -2,8 +2,11 @@
 
 import type { Operations } from './schemas.ts'
 
-/** `once`: takes an idempotency key. `whole`: answers with a document that has no `data`, or more than that. */
-export type Route = readonly [method: string, path: string, marks?: { once?: true; whole?: true }]
+/**
+ * `once`: takes an idempotency key. `file`: answers with a file. `whole`: answers with a document that has no `data`,
+ * or more than that.
+ */
+export type Route = readonly [method: string, path: string, marks?: { once?: true; file?: true; whole?: true }]
 
 export const OPERATIONS: Record<keyof Operations, Route> = {
   signIn: ['POST', '/v1/auth/google', { whole: true }],
@@ -14,7 +17,7 @@ export const OPERATIONS: Record<keyof Operations, Route> = {
   readProfile: ['GET', '/v1/profile'],
   readAccount: ['GET', '/v1/account'],
   updateAccount: ['PATCH', '/v1/account'],
-  exportAccount: ['GET', '/v1/account/export'],
+  exportAccount: ['GET', '/v1/account/export', { file: true }],
   deleteAccount: ['POST', '/v1/account/deletion'],
   keepAccount: ['DELETE', '/v1/account/deletion'],
   listPersonalTokens: ['GET', '/v1/account/tokens'],
@@ -44,9 +47,9 @@ export const OPERATIONS: Record<keyof Operations, Route> = {
   updateMetadata: ['PATCH', '/v1/projects/{id}/metadata'],
   updateContent: ['PATCH', '/v1/projects/{id}/content'],
   appendContent: ['POST', '/v1/projects/{id}/content', { once: true }],
-  exportProject: ['GET', '/v1/projects/{id}/export'],
+  exportProject: ['GET', '/v1/projects/{id}/export', { file: true }],
   addFile: ['POST', '/v1/projects/{id}/files', { once: true }],
-  readFile: ['GET', '/v1/projects/{id}/files/{fileId}'],
+  readFile: ['GET', '/v1/projects/{id}/files/{fileId}', { file: true }],
   listVersions: ['GET', '/v1/projects/{id}/versions'],
   keepVersion: ['POST', '/v1/projects/{id}/versions', { once: true }],
   readVersion: ['GET', '/v1/projects/{id}/versions/{versionId}'],
@@ -82,7 +85,7 @@ export const OPERATIONS: Record<keyof Operations, Route> = {
   correctReference: ['PATCH', '/v1/citation/references/{id}'],
   removeReference: ['DELETE', '/v1/citation/remove/{id}'],
   importReferences: ['POST', '/v1/citation/import', { once: true }],
-  exportReferences: ['GET', '/v1/citation/export'],
+  exportReferences: ['GET', '/v1/citation/export', { file: true }],
   listZoteroLibraries: ['POST', '/v1/citation/zotero/libraries'],
   importZotero: ['POST', '/v1/citation/zotero/import', { once: true }],
   importMendeley: ['POST', '/v1/citation/mendeley/import', { once: true }],
@@ -97,7 +100,7 @@ export const OPERATIONS: Record<keyof Operations, Route> = {
   readPdf: ['GET', '/v1/pdf/{id}'],
   deletePdf: ['DELETE', '/v1/pdf/{id}'],
   readPdfPage: ['GET', '/v1/pdf/{id}/pages/{page}'],
-  downloadPdf: ['GET', '/v1/pdf/{id}/file'],
+  downloadPdf: ['GET', '/v1/pdf/{id}/file', { file: true }],
   addPdfReference: ['POST', '/v1/pdf/{id}/reference'],
   askPdf: ['POST', '/v1/pdf/ask', { whole: true }],
   saveChat: ['POST', '/v1/chat/save', { once: true }],
