@@ -1,5 +1,6 @@
-import { type Command, CommandError, EXIT } from '../command.ts'
+import { asJson, type Command, CommandError, EXIT } from '../command.ts'
 import { connect } from '../connect.ts'
+import { fileName } from '../file-name.ts'
 import { idOf } from '../projects.ts'
 import { writeNewFile } from '../write-new-file.ts'
 
@@ -21,6 +22,8 @@ out of the text and lists their sentences at its end.`,
     if (!format) throw new CommandError('Say --format pdf or --format docx.', EXIT.usage)
     const gaps = (['marked', 'listed'] as const).find((one) => one === values.gaps)
     if (values.gaps !== undefined && !gaps) throw new CommandError('--gaps is marked or listed.', EXIT.usage)
+    if (values.json && values.output === '-')
+      throw new CommandError('--json and --output - are both for standard output.', EXIT.usage)
     const { client } = await connect(values)
     const id = await idOf(client, named)
     const response = await client.exportProject({ id, format, ...(gaps && { gaps }) })
@@ -32,17 +35,7 @@ out of the text and lists their sentences at its end.`,
     const { title } = await client.readProject({ id })
     const file = (values.output as string | undefined) ?? `${fileName(title)}.${format}`
     await writeNewFile(file, bytes, Boolean(values.force))
-    if (values.json) return print(`${JSON.stringify({ file, bytes: bytes.length })}\n`)
+    if (values.json) return print(asJson({ file, bytes: bytes.length }))
     tell(`Wrote ${file}, ${Math.ceil(bytes.length / 1000)} kB.`)
   },
 }
-
-/** A name that any file system takes. */
-const fileName = (title: string) =>
-  title
-    .replace(/[\p{C}\\/:*?"<>|]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^\.+/, '')
-    .slice(0, 80)
-    .trim() || 'project'
