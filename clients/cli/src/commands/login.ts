@@ -1,7 +1,7 @@
 import { createClient } from '../../../typescript/src/index.ts'
-import { type Command, CommandError, EXIT } from '../command.ts'
+import { asJson, type Command, CommandError, EXIT } from '../command.ts'
 import { originOf } from '../connect.ts'
-import { changeCredentials, credentialsFile, readCredentials } from '../credentials.ts'
+import { changeCredentials, credentialsFile, type Deployment, readCredentials } from '../credentials.ts'
 import { signIn } from '../signing-in/sign-in.ts'
 
 export const login: Command = {
@@ -13,29 +13,28 @@ have it read from standard input. Tokens are kept in a file that you alone may r
 (${credentialsFile()}), or come from the variable COLOPHON_TOKEN.`,
   options: { token: { type: 'string' }, 'no-browser': { type: 'boolean' } },
   takes: [0, 1],
-  async run({ positionals: [address], values, tell }) {
+  async run({ positionals: [address], values, print, tell }) {
     const named = address ?? (values.url as string) ?? (await readCredentials()).current
     if (!named) throw new CommandError('Say where: colophon login https://…', EXIT.usage)
     const deployment = originOf(named)
     if (values.token === undefined) {
-      const grant = await signIn(deployment, tell, !values['no-browser'])
-      await changeCredentials((credentials) => {
-        const { clientId } = credentials.deployments[deployment] ?? {}
-        credentials.deployments[deployment] = { clientId, grant }
-        credentials.current = deployment
-      })
+      await keep(deployment, await signIn(deployment, tell, !values['no-browser']))
     } else {
       const token = (values.token === '-' ? await standardInput() : String(values.token)).trim()
       await confirm(deployment, token)
-      await changeCredentials((credentials) => {
-        const { clientId } = credentials.deployments[deployment] ?? {}
-        credentials.deployments[deployment] = { clientId, token }
-        credentials.current = deployment
-      })
+      await keep(deployment, { token })
     }
+    if (values.json) return print(asJson({ deployment }))
     tell(`Signed in to ${deployment}.`)
   },
 }
+
+const keep = (deployment: string, kept: Deployment) =>
+  changeCredentials((credentials) => {
+    const { clientId } = credentials.deployments[deployment] ?? {}
+    credentials.deployments[deployment] = { clientId, ...kept }
+    credentials.current = deployment
+  })
 
 async function standardInput(): Promise<string> {
   let text = ''

@@ -1,4 +1,4 @@
-import { type Command, CommandError, EXIT } from '../command.ts'
+import { asJson, type Command, CommandError, EXIT } from '../command.ts'
 import { originOf } from '../connect.ts'
 import { changeCredentials } from '../credentials.ts'
 import { revoke } from '../signing-in/oauth.ts'
@@ -10,7 +10,7 @@ export const logout: Command = {
 token is only removed here: it is revoked on your account's page.`,
   options: {},
   takes: [0, 1],
-  run: ({ positionals: [address], values, tell }) =>
+  run: ({ positionals: [address], values, print, tell }) =>
     changeCredentials(async (credentials) => {
       const named = address ?? (values.url as string | undefined) ?? credentials.current
       const deployment = named && originOf(named)
@@ -20,6 +20,7 @@ token is only removed here: it is revoked on your account's page.`,
       if (kept.grant) await revoke(deployment, kept.grant, kept.clientId ?? '')
       credentials.deployments[deployment] = { clientId: kept.clientId }
       if (credentials.current === deployment) delete credentials.current
+      if (values.json) return print(asJson({ deployment }))
       tell(
         kept.token
           ? `The token for ${deployment} is removed here. It works until it is revoked on your account's page.`

@@ -2,23 +2,25 @@
 
 import { spawn } from 'node:child_process'
 import type { Call } from '../command.ts'
-import { changeCredentials, type Grant, readCredentials } from '../credentials.ts'
+import { type Deployment, readCredentials } from '../credentials.ts'
 import { awaitRedirect, REGISTERED_REDIRECT } from './await-redirect.ts'
 import { authorize, discover, register } from './oauth.ts'
 
-export async function signIn(deployment: string, tell: Call['tell'], openBrowser: boolean): Promise<Grant> {
+/** A client is kept once a person signed in by it: a deployment soon forgets one that nobody used, and does not tell. */
+export async function signIn(
+  deployment: string,
+  tell: Call['tell'],
+  openBrowser: boolean,
+): Promise<Deployment> {
   const server = await discover(deployment)
   const known = (await readCredentials()).deployments[deployment]?.clientId
   const clientId = known ?? (await register(server, REGISTERED_REDIRECT))
-  await changeCredentials(({ deployments }) => {
-    deployments[deployment] = { ...deployments[deployment], clientId }
-  })
   const redirect = await awaitRedirect()
   try {
     const { page, read, redeem } = await authorize(server, { client_id: clientId }, redirect.address)
     tell(`Sign in on this page:\n${page}`)
     if (openBrowser) open(String(page))
-    return await redeem(await redirect.answer(read))
+    return { clientId, grant: await redeem(await redirect.answer(read)) }
   } finally {
     redirect.close()
   }
