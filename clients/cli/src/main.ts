@@ -67,8 +67,8 @@ ${summary}
 
 ${help}
 
-Options: ${Object.keys({ ...options, ...COMMON })
-  .map((option) => `--${option}`)
+Options: ${Object.entries<Command['options'][string]>({ ...options, ...COMMON })
+  .map(([option, { short }]) => (short ? `-${short}, --${option}` : `--${option}`))
   .join(', ')}
 `
 

@@ -30,10 +30,11 @@ ${KEPT}`,
     )
     const { text, references } = toMarkdown(project.content)
     const origin = { deployment, project: id, tag }
-    if (values.json) return print(asJson({ title: project.title, ...origin, references, markdown: text }))
     const written = writeManuscriptFile(project.title, origin, references, text)
-    if (file === undefined || file === '-') return print(written)
-    await writeNewFile(file, written, Boolean(values.force))
+    const toFile = file !== undefined && file !== '-'
+    if (toFile) await writeNewFile(file, written, Boolean(values.force))
+    if (values.json) return print(asJson({ title: project.title, ...origin, references, markdown: text }))
+    if (!toFile) return print(written)
     tell(`Pulled “${project.title}” into ${file}.`)
   },
 }

@@ -3,6 +3,7 @@ import { type Client, ColophonError, type Project } from '../../../typescript/sr
 import { asJson, type Command, CommandError, EXIT } from '../command.ts'
 import { connect } from '../connect.ts'
 import { dropped } from '../markdown/dropped.ts'
+import { localImages } from '../markdown/local-images.ts'
 import { type ManuscriptFile, readManuscriptFile, withTag } from '../markdown/manuscript-file.ts'
 import { keyOf, type ReferenceEntry } from '../markdown/references.ts'
 import { toManuscriptHtml } from '../markdown/to-html.ts'
@@ -17,7 +18,8 @@ is replaced stays in the project's history.
 
 Nothing is sent, and the exit code is ${EXIT.refused}, if the project changed since the pull, or if the new text
 has fewer citations, footnotes, formulas, figures, tables and the like than the old one, cites a
-work that neither the file nor your library has, or has a footnote that no place refers to.
+work that neither the file nor your library has, shows an image that is only on this machine, or has
+a footnote that no place refers to.
 --force sends it all the same; an unknown citation then stays as text.
 
 A citation of a work of your library may be written by hand: [@oke1982], the key that \`colophon cite\`
@@ -37,11 +39,23 @@ ${KEPT}`,
     if (!id) throw new CommandError(`${file} does not say of which project it is: name one.`, EXIT.usage)
     const base = origin?.project === id ? origin.tag : null
     const project = await replaced(client, id, manuscript, base, Boolean(values.force))
-    if (origin?.project === id) await writeFile(file, withTag(source, project.tag))
+    if (origin?.project === id) await keepTag(file, project.tag)
     const { content: _, ...item } = project.value
+    if (project.left.length > 0) tell(`The deployment left out ${project.left.join(', ')}.`)
     if (values.json) return print(asJson(item))
     tell(`Pushed ${item.wordCount} words to “${item.title}”.`)
   },
+}
+
+/** The file may have been edited since it was read. */
+async function keepTag(file: string, tag: string): Promise<void> {
+  try {
+    await writeFile(file, withTag(await readFile(file, 'utf8'), tag))
+  } catch (error) {
+    throw new CommandError(
+      `The text was sent, but ${file} cannot be written: ${(error as Error).message}. Pull it again before the next push.`,
+    )
+  }
 }
 
 function parsed(file: string, source: string): ManuscriptFile {
@@ -52,14 +66,17 @@ function parsed(file: string, source: string): ManuscriptFile {
   }
 }
 
-/** @param base the tag that the project had when the file was pulled */
+/**
+ * @param base the tag that the project had when the file was pulled
+ * @returns `left`: what was sent, and is not in the stored text
+ */
 async function replaced(
   client: Client,
   id: string,
   { title, references, text }: ManuscriptFile,
   base: string | null,
   force: boolean,
-): Promise<{ value: Project; tag: string }> {
+): Promise<{ value: Project; tag: string; left: string[] }> {
   let tag = ''
   const onHeaders = (headers: Headers) => {
     tag = headers.get('etag') ?? ''
@@ -73,13 +90,14 @@ async function replaced(
   const faults = [
     ...(lost.length > 0 ? [`it would drop ${lost.join(', ')}`] : []),
     ...unknown.map((key) => `nobody knows the work @${key}`),
+    ...localImages(html).map((address) => `the image ${address} has no address on the web`),
     ...unused.map((note) => `no place refers to the footnote [^${note}]`),
   ]
   if (!force && faults.length > 0) throw refused(faults.join('; '))
   const body = { content: html, ...(title !== null && title !== present.title && { title }) }
   try {
     const value = await client.updateProject({ id, body }, { ifMatch: force ? undefined : tag, onHeaders })
-    return { value, tag }
+    return { value, tag, left: dropped(html, value.content) }
   } catch (error) {
     if (!(error instanceof ColophonError) || error.code !== 'precondition_failed') throw error
     throw refused('the project is being changed at this moment')

@@ -1,0 +1,158 @@
+// The command line as a process, against a server that stands in for a deployment.
+
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { fileName } from '../../clients/cli/src/file-name.ts'
+import { buildCommandLine } from '../support/command-line.ts'
+
+const PROGRAM = join(import.meta.dirname, '../../clients/cli/src/main.ts')
+const ID = '64f1c2a9b3d4e5f607182930'
+const closed: (() => void)[] = []
+afterEach(() => {
+  for (const close of closed.splice(0)) close()
+})
+
+/** One project, as it is stored; `onChange` is called before a change is answered, and gives the text to store. */
+async function buildDeployment(content: string, onChange = (sent: string) => sent) {
+  const commandLine = buildCommandLine(PROGRAM)
+  const asked: string[] = []
+  const project = { _id: ID, title: 'Heat', content, wordCount: 1 }
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const path = request.url?.split('?')[0] ?? ''
+    asked.push(`${request.method} ${path}`)
+    const origin = `http://${request.headers.host}`
+    const answer = (value: unknown) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json', etag: `"${project.content.length}"` })
+        .end(JSON.stringify(value))
+    if (path === '/.well-known/oauth-authorization-server')
+      return answer({
+        issuer: origin,
+        authorization_endpoint: `${origin}/oauth/authorize`,
+        registration_endpoint: `${origin}/oauth/register`,
+      })
+    if (path === '/oauth/register')
+      return response
+        .writeHead(201, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ client_id: `client-${asked.length}` }))
+    if (path === '/api/v1/projects')
+      return answer({ status: 'Successful', data: { projects: [project], nextCursor: null } })
+    if (request.method === 'PATCH' || request.method === 'PUT')
+      project.content = onChange(JSON.parse(body).content)
+    return answer({ status: 'Successful', data: project })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const deployment = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  closed.push(() => {
+    server.closeAllConnections()
+    server.close()
+    commandLine.close()
+  })
+  const { folder, run } = commandLine
+  const credentials = { current: deployment, deployments: { [deployment]: { token: 'colophon_a' } } }
+  writeFileSync(join(folder, 'credentials.json'), JSON.stringify(credentials))
+  const file = join(folder, 'heat.md')
+  return {
+    asked,
+    deployment,
+    file,
+    run,
+    read: () => readFileSync(file, 'utf8'),
+    edit: (from: string, to: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(from, to)),
+  }
+}
+
+describe('the command line', () => {
+  it('gives each result as JSON where it is asked to', async () => {
+    const { deployment, read, run } = await buildDeployment('<p>Trees.</p>')
+    const pulled = await run('pull', ID, 'heat.md', '--json').ended
+    expect(JSON.parse(pulled.out)).toMatchObject({ project: ID, markdown: 'Trees.\n' })
+    expect(read()).toContain('\n\nTrees.\n')
+    const login = await run('login', deployment, '--token', 'colophon_b', '--json').ended
+    expect(JSON.parse(login.out)).toEqual({ deployment })
+    expect(JSON.parse((await run('logout', '--json').ended).out)).toEqual({ deployment })
+    expect((await run('export', ID, '--format', 'pdf', '--output', '-', '--json').ended).code).toBe(2)
+  })
+
+  it('registers anew after a login that nobody finished', async () => {
+    const { asked, deployment, run } = await buildDeployment('')
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      const page = await run('login', deployment, '--no-browser').page
+      expect(page.searchParams.get('client_id')).toBe(`client-${asked.length}`)
+    }
+  })
+
+  it('says in a line that no deployment answers', async () => {
+    const { run } = await buildDeployment('')
+    const { code, err } = await run('login', 'http://127.0.0.1:1', '--token', 'colophon_a').ended
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/^colophon: The deployment cannot be reached: .*\n$/),
+    ])
+  })
+})
+
+describe('a push', () => {
+  it('keeps what was written into the file meanwhile', async () => {
+    let meanwhile = () => {}
+    const { edit, read, run } = await buildDeployment('<p>Trees.</p>', (sent) => {
+      meanwhile()
+      return sent
+    })
+    await run('pull', ID, 'heat.md').ended
+    edit('Trees.', 'Trees cool.')
+    meanwhile = () => edit('Trees cool.', 'Trees cool streets.')
+    expect((await run('push', 'heat.md').ended).code).toBe(0)
+    expect(read()).toContain('Trees cool streets.')
+    meanwhile = () => {}
+    expect((await run('push', 'heat.md').ended).code).toBe(0)
+  })
+
+  it('says that it was done where the file cannot be written', async () => {
+    const { edit, file, run } = await buildDeployment('<p>Trees.</p>', (sent) => {
+      rmSync(file)
+      mkdirSync(file)
+      return sent
+    })
+    await run('pull', ID, 'heat.md').ended
+    edit('Trees.', 'Trees cool.')
+    const ended = await run('push', 'heat.md').ended
+    expect([ended.code, ended.err]).toEqual([1, expect.stringContaining('The text was sent, but')])
+  })
+
+  it('sends no image that is only on this machine', async () => {
+    const { asked, edit, run } = await buildDeployment('<p>Trees.</p>')
+    await run('pull', ID, 'heat.md').ended
+    edit('Trees.', 'Trees ![a](tree.png) ![b](https://example.org/b.png).')
+    const ended = await run('push', 'heat.md').ended
+    expect([ended.code, ended.err]).toEqual([
+      4,
+      expect.stringContaining('the image tree.png has no address on the web'),
+    ])
+    expect(asked.filter((one) => !one.startsWith('GET'))).toEqual([])
+  })
+
+  it('tells what the deployment left out', async () => {
+    const { edit, run } = await buildDeployment('<p>Trees.</p>', () => '<p>Trees.</p>')
+    await run('pull', ID, 'heat.md').ended
+    edit('Trees.', 'Trees $x$.')
+    const ended = await run('push', 'heat.md').ended
+    expect([ended.code, ended.err]).toEqual([0, expect.stringContaining('left out 1 formula.')])
+  })
+})
+
+describe('the name of an exported file', () => {
+  it('is one that each file system takes', () => {
+    expect(fileName('../a: b?')).toBe('a b')
+    expect(fileName('Aux')).toBe('_Aux')
+    expect(fileName('nul.1')).toBe('_nul.1')
+    expect(fileName('Console')).toBe('Console')
+    expect(fileName('...')).toBe('project')
+    expect(fileName(`${'x'.repeat(79)}\u{1F333}`)).toBe('x'.repeat(79))
+  })
+})
