@@ -1,10 +1,13 @@
-// `npm run dev`: the Worker with hot reload, on the port, state and bindings of `npm start`.
+// `npm run dev`: the Worker with hot reload, on the port, state and bindings of `npm start`. /clients/ is as it was at
+// the start.
+
+import { buildClients } from './build-clients.ts'
 import { port } from './local-configuration.ts'
 import { migrate } from './migrate.ts'
 import { run, runToEnd } from './run.ts'
 
 async function dev(): Promise<void> {
-  await migrate()
+  await Promise.all([migrate(), buildClients()])
   await run('react-router', ['dev', '--port', String(port), '--strictPort', '--host', '127.0.0.1'])
 }
 

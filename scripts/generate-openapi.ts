@@ -69,6 +69,10 @@ const operation = (route: PublishedRoute, schemas: Components) => ({
   operationId: route.operationId,
   tags: [route.section],
   summary: route.summary,
+  ...(route.aliasOf && {
+    description: `A second address of \`${route.aliasOf}\`, which new programs call instead.`,
+    'x-alias-of': route.aliasOf,
+  }),
   security: securityOf(route),
   parameters: parametersOf(route, schemas),
   ...bodyOf(route, schemas),

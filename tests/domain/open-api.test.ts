@@ -162,3 +162,14 @@ describe('the document', () => {
     ])
   })
 })
+
+describe('a second address', () => {
+  it('names the first one, which answers the same', () => {
+    const unversioned = operations.filter(({ route }) => !route.path.startsWith('/v1/'))
+    expect(unversioned.length).toBeGreaterThan(0)
+    for (const { operation, route } of unversioned) {
+      const path = (operation as { 'x-alias-of'?: string })['x-alias-of'] ?? ''
+      expect(published.paths[path]?.[route.method]?.responses).toEqual(operation.responses)
+    }
+  })
+})

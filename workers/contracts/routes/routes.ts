@@ -106,13 +106,17 @@ export type PublishedRoute = RouteContract & {
   /** Name of the operation in generated clients. */
   operationId: string
   section: string
+  /** Path of the operation that this address is a second one of. */
+  aliasOf?: string
 }
 
 /** Each address of the API; a route with an alias has two. */
 export const ROUTES: PublishedRoute[] = SECTIONS.flatMap(({ name: section, routes }) =>
   Object.entries(routes).flatMap(([operationId, { alias, ...route }]) => [
     { ...route, operationId, section },
-    ...(alias ? [{ ...route, path: alias, operationId: `${operationId}Unversioned`, section }] : []),
+    ...(alias
+      ? [{ ...route, path: alias, operationId: `${operationId}Unversioned`, section, aliasOf: route.path }]
+      : []),
   ]),
 )
 
