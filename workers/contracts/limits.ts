@@ -27,6 +27,8 @@ export const ROOM_SHRINKING_MARGIN_BYTES = 256 * 1024
 export const ROOM_MESSAGE_MAX_BYTES = 16 * 1024 * 1024
 /** Bytes of one awareness message: a name, a colour and a cursor. */
 export const ROOM_AWARENESS_MAX_BYTES = 16 * 1024
+/** Moves in one message between an editor and a room. */
+export const ROOM_MOVES_MAX = 20_000
 /** Elements within elements of a live document. HTML that is read nests less (HTML_NESTING_MAX, and what its lists and
  * tables need around them). */
 export const ROOM_NESTING_MAX = 500

@@ -15,6 +15,21 @@ export const MESSAGE_SIZE = 12
 export const MESSAGE_SAVE = 13
 /** To the editors: the name of a program, and the update by which it changed the text, which is a step of undo. */
 export const MESSAGE_PROGRAM_EDIT = 14
+/**
+ * To the room: an update with what its author knew. The state vector before it; the number of moves that an undo makes,
+ * each as five varuints (client, clock and length of deleted text, client and clock of the text that brings it back);
+ * the update. It is sent for a change of structure, where the room must know what the author had not seen. An update
+ * without it was attached to text that its author saw alive.
+ */
+export const MESSAGE_CHANGE = 15
+/**
+ * To the editors, before an update: where text goes by it. The number of moves, each as in MESSAGE_CHANGE; the number of
+ * blocks that come back since somebody wrote in them while they were deleted, each as client and clock of its element.
+ */
+export const MESSAGE_MERGED = 16
+/** Text messages of a connection's heartbeat, which the runtime answers without waking the room. */
+export const PING = 'ping'
+export const PONG = 'pong'
 /** `waiting`: autosave is off (`settings.autoSave`); the room has stored the text. */
 export const SAVE_STATUSES = ['saving', 'saved', 'error', 'waiting'] as const
 export type SaveStatus = (typeof SAVE_STATUSES)[number]

@@ -1,61 +1,114 @@
 // A room's Y.Doc over its update log: loaded on first use, changed only by validated updates
-// (update-validation.ts), and each change is in the log before it is returned for relaying.
+// (update-validation.ts). What merging drops or doubles is corrected in the same turn (merging/merge-change.ts), and each
+// change is in the log, with its corrections, before it is returned for relaying.
 
 import * as Y from 'yjs'
 import { ROOM_DOCUMENT_MAX_BYTES, ROOM_SHRINKING_MARGIN_BYTES } from '../contracts/limits.ts'
 import { FRAGMENT } from '../contracts/room.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
+import { type DeleteSet, intersection, sorted } from './merging/delete-set.ts'
+import { type Change, MERGE, type Merged, mergeChange } from './merging/merge-change.ts'
+import type { Id, Move, MovedText } from './merging/moved-text.ts'
+import { isInDeletedBlock } from './merging/text-blocks.ts'
 import type { UpdateLog } from './update-log.ts'
-import { isValidTransaction, readClients } from './update-validation.ts'
-import { readTree, replaceTree } from './yjs-tree.ts'
+import { clientsOf, type DecodedUpdate, isValidTransaction } from './update-validation.ts'
+import { REPLACE, readTree, replaceTree } from './yjs-tree.ts'
 
 /** Beyond this number of updates the log is compacted without waiting for a save; it bounds what a cold start replays. */
 export const LOG_MAX_LENGTH = 5000
 
-/** Stored updates to relay; empty if a change brought nothing new. */
-export type StoredUpdates = Uint8Array[]
+/** UTF-16 code units of deleted blocks that a document keeps, so that late typing finds its place in them. */
+const DELETED_TEXT_MAX = 500_000
+/**
+ * The room's client id is below those of editors (32 random bits): where both insert at one place, Yjs puts the lower id
+ * first, and what the room restores was typed earlier.
+ */
+const ROOM_CLIENT_IDS = 2 ** 16
+
+/** A change to relay. */
+export type Stored = {
+  /** For everybody but the author of the change; empty if it brought nothing new. */
+  updates: Uint8Array[]
+  /** For the author: the room's corrections. */
+  corrections: Uint8Array[]
+  /** Where text went by the change and its corrections. */
+  moves: readonly Move[]
+  /** Blocks that came back, since somebody wrote in them while they were deleted. */
+  returned: readonly Id[]
+}
 export type ApplyResult =
   /** `gap`: part of the update depends on structs that the room lacks; that part is dropped and must be sent again. */
-  { ok: true; stored: StoredUpdates; gap: boolean } | { ok: false; reason: 'not_understood' | 'too_large' }
+  { ok: true; stored: Stored; gap: boolean } | { ok: false; reason: 'not_understood' | 'too_large' }
+
+/** What an editor says of its update. `whole`: the difference of two states, not a change as it was made. */
+export type Author = { seen: Map<number, number> | null; redone: readonly Move[]; isDifference: boolean }
+const AS_MADE: Author = { seen: null, redone: [], isDifference: false }
+
+/** An update that is being applied. */
+type Arriving = { decoded: DecodedUpdate; clients: Set<number>; deletes: DeleteSet; author: Author }
 
 export class LiveDocument {
   private readonly log: UpdateLog
+  private readonly movedText: MovedText
   private opened: Y.Doc | null = null
   private updates: Uint8Array[] = []
-  /** Clients whose structs are being applied, while an update is validated. */
-  private senders: Set<number> | null = null
+  private corrections: Uint8Array[] = []
+  private merged: Merged = { moves: [], returned: [] }
+  private arriving: Arriving | null = null
   /** True if the update being validated has a struct at a place that is not allowed. */
   private hasInvalidStruct = false
 
-  constructor(log: UpdateLog) {
+  constructor(log: UpdateLog, movedText: MovedText) {
     this.log = log
+    this.movedText = movedText
   }
 
   get doc(): Y.Doc {
     if (this.opened) return this.opened
-    const doc = new Y.Doc({ gc: true })
+    const doc = new Y.Doc({ gc: true, gcFilter: (item) => !isInDeletedBlock(item) })
     doc.getXmlFragment(FRAGMENT)
     doc.transact(() => {
       for (const update of this.log.read()) Y.applyUpdate(doc, update)
     })
-    doc.on('update', (update: Uint8Array) => this.updates.push(update))
-    doc.on('afterTransaction', (transaction: Y.Transaction) => {
-      if (this.senders && !isValidTransaction(transaction, this.senders)) this.hasInvalidStruct = true
+    doc.clientID = 1 + Math.floor(Math.random() * ROOM_CLIENT_IDS)
+    doc.on('update', (update: Uint8Array, origin: unknown) => {
+      this.updates.push(update)
+      if (origin === MERGE) this.corrections.push(update)
     })
+    doc.on('afterTransaction', this.onTransaction)
     this.opened = doc
     return doc
   }
 
+  private readonly onTransaction = (transaction: Y.Transaction) => {
+    const { arriving } = this
+    if (transaction.origin === MERGE || (!arriving && transaction.origin !== REPLACE)) return
+    if (arriving && !isValidTransaction(transaction, arriving.clients)) {
+      this.hasInvalidStruct = true
+      return
+    }
+    this.arriving = null
+    const change = arriving ? changeOf(arriving, transaction) : ROOMS_OWN
+    const { moves, returned } = mergeChange(transaction, change, this.movedText, Date.now())
+    this.merged = {
+      moves: [...this.merged.moves, ...moves],
+      returned: [...this.merged.returned, ...returned],
+    }
+  }
+
   /** Validates, applies and stores an editor's update. */
-  applyUpdate(update: Uint8Array): ApplyResult {
-    const { doc } = this
+  applyUpdate(update: Uint8Array, author: Author = AS_MADE): ApplyResult {
     try {
-      if (!this.hasRoomFor(update)) return { ok: false, reason: 'too_large' }
-      this.senders = readClients(update)
-      if (!this.senders) return { ok: false, reason: 'not_understood' }
+      const decoded = Y.decodeUpdate(update)
+      if (!this.hasRoomFor(update, decoded)) return { ok: false, reason: 'too_large' }
+      const clients = clientsOf(decoded)
+      if (!clients) return { ok: false, reason: 'not_understood' }
+      this.arriving = { decoded, clients, deletes: sorted(decoded.ds), author }
     } catch {
       return { ok: false, reason: 'not_understood' }
     }
+    // Read after making room, which may load the document again.
+    const { doc } = this
     let applied = false
     try {
       Y.applyUpdate(doc, update)
@@ -63,7 +116,7 @@ export class LiveDocument {
     } catch {
       // It decodes, but Yjs cannot integrate it.
     } finally {
-      this.senders = null
+      this.arriving = null
       this.hasInvalidStruct = false
     }
     if (applied) return { ok: true, gap: dropPending(doc), stored: this.store() }
@@ -73,13 +126,13 @@ export class LiveDocument {
   }
 
   /** An empty document gets the blocks alone. */
-  append({ content: added = [] }: DocumentNode): StoredUpdates {
+  append({ content: added = [] }: DocumentNode): Stored {
     const { content: present = [] } = this.read()
     const isEmpty = present.every(({ type, content }) => type === 'paragraph' && !content?.length)
     return this.replace({ type: 'doc', content: isEmpty ? added : [...present, ...added] })
   }
 
-  replace(document: DocumentNode): StoredUpdates {
+  replace(document: DocumentNode): Stored {
     try {
       replaceTree(this.doc, document)
     } catch (error) {
@@ -91,7 +144,7 @@ export class LiveDocument {
   }
 
   /** Adds the first paragraph of an empty document, so that two editors do not each add one. */
-  seed(): StoredUpdates {
+  seed(): Stored {
     const fragment = this.doc.getXmlFragment(FRAGMENT)
     if (fragment.length === 0) fragment.insert(0, [new Y.XmlElement('paragraph')])
     return this.store()
@@ -101,40 +154,88 @@ export class LiveDocument {
     return readTree(this.doc)
   }
 
-  /** Replaces the log by one snapshot, without deleted content. */
+  /** Replaces the log by one snapshot, without deleted content but that of deleted blocks. */
   compact(): void {
-    this.log.compact(Y.encodeStateAsUpdate(this.doc))
+    this.movedText.prune()
+    if (deletedLength(this.doc) > DELETED_TEXT_MAX) this.forgetDeleted()
+    else this.log.compact(Y.encodeStateAsUpdate(this.doc))
+  }
+
+  /** Replaces the log by one snapshot without any deleted content. */
+  private forgetDeleted(): void {
+    const doc = new Y.Doc()
+    Y.applyUpdate(doc, Y.encodeStateAsUpdate(this.doc))
+    this.log.compact(Y.encodeStateAsUpdate(doc))
+    this.unload()
   }
 
   /** Drops the document in memory; the next use loads it from the log. */
   unload(): void {
     this.opened?.destroy()
     this.opened = null
-    this.updates = []
+    this.forgetStored()
   }
 
   /**
    * The log's size includes content deleted since the last compaction, so it is compacted before an update is refused.
    * An update that only deletes is always allowed, and one that also deletes has a margin: a full document can shrink.
    */
-  private hasRoomFor(update: Uint8Array): boolean {
+  private hasRoomFor(update: Uint8Array, { structs, ds }: DecodedUpdate): boolean {
     if (this.log.size + update.length <= ROOM_DOCUMENT_MAX_BYTES) return true
-    this.compact()
+    this.forgetDeleted()
     const size = this.log.size + update.length
-    if (size <= ROOM_DOCUMENT_MAX_BYTES) return true
-    const { structs, ds } = Y.decodeUpdate(update)
-    if (structs.length === 0) return true
+    if (size <= ROOM_DOCUMENT_MAX_BYTES || structs.length === 0) return true
     return ds.clients.size > 0 && size <= ROOM_DOCUMENT_MAX_BYTES + ROOM_SHRINKING_MARGIN_BYTES
   }
 
-  private store(): StoredUpdates {
+  private store(): Stored {
     // One update, so that no editor shows a state between two transactions.
-    const stored = this.updates.length > 1 ? [Y.mergeUpdates(this.updates)] : this.updates
-    this.updates = []
-    for (const update of stored) this.log.append(update)
+    const stored: Stored = {
+      updates: asOne(this.updates),
+      corrections: asOne(this.corrections),
+      moves: this.merged.moves,
+      returned: this.merged.returned,
+    }
+    this.forgetStored()
+    for (const update of stored.updates) this.log.append(update)
     if (this.log.length > LOG_MAX_LENGTH) this.compact()
     return stored
   }
+
+  private forgetStored(): void {
+    this.updates = []
+    this.corrections = []
+    this.merged = { moves: [], returned: [] }
+  }
+}
+
+const ROOMS_OWN: Change = { deletes: null, seen: null, redone: [], structs: [] }
+
+/** The deletions of a difference are all that its author ever knew of, moves of others among them: no news. */
+function changeOf({ decoded, deletes, author }: Arriving, transaction: Y.Transaction): Change {
+  const { structs } = decoded
+  return author.isDifference
+    ? {
+        deletes: intersection(deletes, transaction.deleteSet),
+        seen: transaction.beforeState,
+        redone: [],
+        structs,
+      }
+    : { deletes, seen: author.seen, redone: author.redone, structs }
+}
+
+const asOne = (updates: Uint8Array[]): Uint8Array[] =>
+  updates.length > 1 ? [Y.mergeUpdates(updates)] : updates
+
+function deletedLength({ store }: Y.Doc): number {
+  let length = 0
+  for (const structs of store.clients.values())
+    for (const struct of structs) {
+      if (!(struct instanceof Y.Item) || !struct.deleted) continue
+      if (struct.content instanceof Y.ContentString) length += struct.length
+      if (struct.content instanceof Y.ContentAny) length += String(struct.content.arr[0]).length
+    }
+  return length
 }
 
 /** Drops structs whose dependencies are missing. Yjs keeps them in memory only, where hibernation would lose them. */

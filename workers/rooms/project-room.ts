@@ -17,6 +17,8 @@ import {
   CLOSE_SCHEMA_TOO_OLD,
   LIVE_PROTOCOL,
   MESSAGE_QUERY_AWARENESS,
+  PING,
+  PONG,
   ROOM_HEADERS,
 } from '../contracts/room.ts'
 import type { Failure } from '../domain/failure.ts'
@@ -31,10 +33,18 @@ import { runInTurns } from '../domain/steps.ts'
 import { createPorts } from '../env.ts'
 import type { Snapshot, WordEdit } from '../services/ports.ts'
 import { queueEvent } from '../services/webhooks/announce.ts'
-import { LiveDocument, type StoredUpdates } from './live-document.ts'
+import { LiveDocument, type Stored } from './live-document.ts'
+import { MovedText } from './merging/moved-text.ts'
 import { nextSave, RETRY_MS, WAITING_CHECK_MS } from './save-schedule.ts'
 import { snapshotOf } from './snapshot-of.ts'
-import { message, programEditMessage, SAVE_STATUS, sizeMessage, updateMessage } from './sockets/messages.ts'
+import {
+  mergedMessage,
+  message,
+  programEditMessage,
+  SAVE_STATUS,
+  sizeMessage,
+  updateMessage,
+} from './sockets/messages.ts'
 import { RoomSockets, send } from './sockets/room-sockets.ts'
 import { type SelectedText, selectedText } from './sockets/selected-text.ts'
 import { SyncProtocol } from './sockets/sync-protocol.ts'
@@ -45,6 +55,7 @@ const EMPTY_HTML = documentToHtml(emptyDocument())
 
 export class ProjectRoom extends DurableObject<Env> {
   private readonly log: UpdateLog
+  private readonly movedText: MovedText
   private readonly history: VersionHistory
   private readonly sockets: RoomSockets
   private readonly document: LiveDocument
@@ -60,14 +71,16 @@ export class ProjectRoom extends DurableObject<Env> {
     this.log = new UpdateLog(ctx.storage)
     this.history = new VersionHistory(ctx.storage)
     this.sockets = new RoomSockets(ctx)
-    this.document = new LiveDocument(this.log)
+    this.movedText = new MovedText(ctx.storage)
+    this.document = new LiveDocument(this.log, this.movedText)
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG))
     this.protocol = new SyncProtocol(
       this.document,
       this.sockets,
       (stored, from) => {
         this.relay(stored, from)
         // The update brought nothing new, so no save follows that would send this status.
-        if (stored.length === 0 && this.firstUnsavedAt === null) send(from, SAVE_STATUS.saved)
+        if (stored.updates.length === 0 && this.firstUnsavedAt === null) send(from, SAVE_STATUS.saved)
       },
       () => ctx.waitUntil(this.saveNow()),
     )
@@ -78,6 +91,7 @@ export class ProjectRoom extends DurableObject<Env> {
 
   private prepare(): void {
     this.log.prepare()
+    this.movedText.prepare()
     this.history.prepare()
     const since = this.log.fact('unsavedSince')
     this.firstUnsavedAt = since === null ? null : Number(since)
@@ -145,7 +159,7 @@ export class ProjectRoom extends DurableObject<Env> {
     const before = this.keep('', maxBytes)
     if (!before.ok) return before
     const stored = this.document.replace(document)
-    for (const update of stored) this.sockets.broadcast(programEditMessage(program, update))
+    for (const update of stored.updates) this.sockets.broadcast(programEditMessage(program, update))
     this.relay(stored)
     const named = this.keep(name, maxBytes)
     // After the new one is kept: an edit that brings an earlier text back would give its name to the version of that text.
@@ -273,7 +287,7 @@ export class ProjectRoom extends DurableObject<Env> {
 
   private sendInitialState(socket: WebSocket): void {
     // The seed is no user's change and needs no save.
-    for (const update of this.document.seed()) this.sockets.broadcast(updateMessage(update), socket)
+    for (const update of this.document.seed().updates) this.sockets.broadcast(updateMessage(update), socket)
     this.protocol.sendStep1(socket)
     send(socket, SAVE_STATUS[this.firstUnsavedAt === null ? 'saved' : this.isWaiting ? 'waiting' : 'saving'])
     // The log's size includes deleted content, which must not cause a warning.
@@ -293,9 +307,11 @@ export class ProjectRoom extends DurableObject<Env> {
   // ── The document and its saving ────────────────────────────────────────────────────────────────────────────
 
   /** Relays stored updates to all but `from`, and schedules a save. */
-  private relay(stored: StoredUpdates, from?: WebSocket): void {
-    if (stored.length === 0) return
-    for (const update of stored) this.sockets.broadcast(updateMessage(update), from)
+  private relay(stored: Stored, from?: WebSocket): void {
+    if (stored.updates.length === 0) return
+    if (stored.moves.length > 0) this.sockets.broadcast(mergedMessage(stored))
+    for (const update of stored.updates) this.sockets.broadcast(updateMessage(update), from)
+    if (from) for (const update of stored.corrections) send(from, updateMessage(update))
     this.changes++
     this.lastChangeAt = Date.now()
     if (this.firstUnsavedAt !== null && !this.isWaiting) return

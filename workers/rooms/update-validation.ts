@@ -12,15 +12,17 @@ import { FRAGMENT } from '../contracts/room.ts'
 import { markSpecOf, nodeSpecOf } from '../domain/manuscript/schema/declared-attributes.ts'
 import { nodeSpecs } from '../domain/manuscript/schema/specs.ts'
 
+export type DecodedUpdate = ReturnType<typeof Y.decodeUpdate>
+
 const ELEMENTS = new Set(Object.keys(nodeSpecs).filter((name) => name !== 'doc' && name !== 'text'))
 const ATTRIBUTES = new Set(
   Object.values<NodeSpec>(nodeSpecs).flatMap(({ attrs }) => Object.keys(attrs ?? {})),
 )
 
-/** IDs of the clients whose structs an update holds; null if a struct is not allowed. @throws if it does not decode */
-export function readClients(update: Uint8Array): Set<number> | null {
+/** IDs of the clients whose structs an update holds; null if a struct is not allowed. */
+export function clientsOf({ structs }: Pick<DecodedUpdate, 'structs'>): Set<number> | null {
   const clients = new Set<number>()
-  for (const struct of Y.decodeUpdate(update).structs) {
+  for (const struct of structs) {
     if (struct instanceof Y.Item && !isAllowedStruct(struct)) return null
     clients.add(struct.id.client)
   }

@@ -73,6 +73,9 @@ function wordsOf(element: Y.XmlElement): DocumentNode[] {
  */
 const EXCHANGED_MAX = 1000
 
+/** Transaction origin of a text that is replaced in the room. */
+export const REPLACE = 'replace'
+
 /**
  * Applies the difference to `document` in one transaction. A text that is replaced as a whole is deleted in a
  * transaction of its own: at the end of each, Yjs merges deleted structs one at a time and moves all inserted after
@@ -84,7 +87,7 @@ export function replaceTree(doc: Y.Doc, document: DocumentNode): void {
   if (exchanged(fragment, node, EXCHANGED_MAX) >= EXCHANGED_MAX) fragment.delete(0, fragment.length)
   doc.transact(() => {
     updateYFragment(doc, fragment, node, { mapping: new Map(), isOMark: new Map() })
-  })
+  }, REPLACE)
 }
 
 /** Number of elements whose counterpart in `into` has another type; stops at `most`. */

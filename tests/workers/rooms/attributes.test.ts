@@ -18,6 +18,7 @@ import {
 } from '../../../workers/domain/manuscript/schema/specs.ts'
 import { documentTree } from '../../../workers/domain/manuscript/tree/document-tree.ts'
 import { LiveDocument } from '../../../workers/rooms/live-document.ts'
+import { MovedText } from '../../../workers/rooms/merging/moved-text.ts'
 import type { ProjectRoom } from '../../../workers/rooms/project-room.ts'
 import { snapshotOf } from '../../../workers/rooms/snapshot-of.ts'
 import { UpdateLog } from '../../../workers/rooms/update-log.ts'
@@ -105,13 +106,19 @@ function emptyLog(storage: DurableObjectStorage): UpdateLog {
   return log
 }
 
+function emptyMovedText(storage: DurableObjectStorage): MovedText {
+  const movedText = new MovedText(storage)
+  movedText.prepare()
+  return movedText
+}
+
 describe('every JSON value in every attribute', () => {
   it('is rejected, or readable by everything that reads a document', async () => {
     const seen = { admitted: 0, refused: 0 }
     await withRoom((storage) =>
       fc.assert(
         fc.property(anyJson, fc.constantFrom(...PLACES), (value, place) => {
-          const live = new LiveDocument(emptyLog(storage))
+          const live = new LiveDocument(emptyLog(storage), emptyMovedText(storage))
           const applied = live.applyUpdate(Y.encodeStateAsUpdate(holding(place, value)))
           seen[applied.ok ? 'admitted' : 'refused']++
           readAll(live.read())
@@ -131,7 +138,7 @@ describe('every JSON value in every attribute', () => {
         fc.property(anyJson, fc.constantFrom(...PLACES), (value, place) => {
           const log = emptyLog(storage)
           log.append(Y.encodeStateAsUpdate(holding(place, value)))
-          const live = new LiveDocument(log)
+          const live = new LiveDocument(log, emptyMovedText(storage))
           const document = live.read()
           expect(JSON.stringify(document)).toContain('words')
           readAll(document)

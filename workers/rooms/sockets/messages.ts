@@ -2,8 +2,9 @@
 
 import * as encoding from 'lib0/encoding'
 import { writeUpdate } from 'y-protocols/sync'
-import { ROOM_DOCUMENT_MAX_BYTES } from '../../contracts/limits.ts'
+import { ROOM_DOCUMENT_MAX_BYTES, ROOM_MOVES_MAX } from '../../contracts/limits.ts'
 import {
+  MESSAGE_MERGED,
   MESSAGE_PROGRAM_EDIT,
   MESSAGE_SAVE_STATUS,
   MESSAGE_SIZE,
@@ -12,6 +13,7 @@ import {
   SAVE_STATUSES,
   type SaveStatus,
 } from '../../contracts/room.ts'
+import type { Merged } from '../merging/merge-change.ts'
 
 export function message(kind: number, write: (encoder: encoding.Encoder) => void = () => {}): Uint8Array {
   const encoder = encoding.createEncoder()
@@ -22,6 +24,22 @@ export function message(kind: number, write: (encoder: encoding.Encoder) => void
 
 export const updateMessage = (update: Uint8Array): Uint8Array =>
   message(MESSAGE_SYNC, (encoder) => writeUpdate(encoder, update))
+
+/** Where text goes by the next update, and which blocks come back by it. */
+export const mergedMessage = ({ moves, returned }: Merged): Uint8Array =>
+  message(MESSAGE_MERGED, (encoder) => {
+    // The last ones, so that each chain of moves has its end.
+    const sent = moves.slice(-ROOM_MOVES_MAX)
+    encoding.writeVarUint(encoder, sent.length)
+    for (const { from, to } of sent)
+      for (const part of [from.client, from.clock, from.length, to.client, to.clock])
+        encoding.writeVarUint(encoder, part)
+    encoding.writeVarUint(encoder, returned.length)
+    for (const { client, clock } of returned) {
+      encoding.writeVarUint(encoder, client)
+      encoding.writeVarUint(encoder, clock)
+    }
+  })
 
 /** An update by which a program changed the text; sent before the update itself, which clients of any age read. */
 export const programEditMessage = (program: string, update: Uint8Array): Uint8Array =>

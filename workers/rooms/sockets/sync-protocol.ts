@@ -3,15 +3,17 @@
 import * as decoding from 'lib0/decoding'
 import { messageYjsSyncStep1, messageYjsUpdate, writeSyncStep1, writeSyncStep2 } from 'y-protocols/sync'
 import * as Y from 'yjs'
-import { ROOM_AWARENESS_MAX_BYTES, ROOM_MESSAGE_MAX_BYTES } from '../../contracts/limits.ts'
+import { ROOM_AWARENESS_MAX_BYTES, ROOM_MESSAGE_MAX_BYTES, ROOM_MOVES_MAX } from '../../contracts/limits.ts'
 import {
   CLOSE_NOT_UNDERSTOOD,
   CLOSE_TOO_LARGE,
   MESSAGE_AWARENESS,
+  MESSAGE_CHANGE,
   MESSAGE_SAVE,
   MESSAGE_SYNC,
 } from '../../contracts/room.ts'
-import type { LiveDocument, StoredUpdates } from '../live-document.ts'
+import type { Author, LiveDocument, Stored } from '../live-document.ts'
+import type { Move } from '../merging/moved-text.ts'
 import { type AwarenessUpdate, readAwarenessUpdate } from './awareness.ts'
 import { message, STORED } from './messages.ts'
 import { type RoomSockets, send } from './room-sockets.ts'
@@ -23,8 +25,8 @@ const tooLarge: CloseReason = { code: CLOSE_TOO_LARGE, reason: 'too large' }
 
 type ClientMessage =
   | { type: 'step1'; vector: Uint8Array }
-  /** `isStep2`: replies to the room's own step 1, so another step 1 would not complete it. */
-  | { type: 'update'; update: Uint8Array; isStep2: boolean }
+  /** A difference replies to the room's own step 1, so another step 1 would not complete it. */
+  | { type: 'update'; update: Uint8Array; author: Author }
   | { type: 'awareness'; update: AwarenessUpdate }
   | { type: 'save' }
 
@@ -33,7 +35,7 @@ export class SyncProtocol {
     private readonly document: LiveDocument,
     private readonly sockets: RoomSockets,
     /** `from` sent the change and does not need it back. */
-    private readonly onStored: (stored: StoredUpdates, from: WebSocket) => void,
+    private readonly onStored: (stored: Stored, from: WebSocket) => void,
     private readonly onSave: () => void,
   ) {}
 
@@ -54,7 +56,7 @@ export class SyncProtocol {
     if (bytes[0] === MESSAGE_AWARENESS && bytes.length > ROOM_AWARENESS_MAX_BYTES) return tooLarge
     const read = readMessage(bytes)
     if (!read) return notUnderstood
-    if (read.type === 'update') return this.receiveUpdate(socket, read.update, read.isStep2)
+    if (read.type === 'update') return this.receiveUpdate(socket, read.update, read.author)
     if (read.type === 'awareness')
       return this.sockets.receiveAwareness(socket, read.update) ? null : notUnderstood
     if (read.type === 'save') this.onSave()
@@ -68,11 +70,11 @@ export class SyncProtocol {
     return null
   }
 
-  private receiveUpdate(socket: WebSocket, update: Uint8Array, isStep2: boolean): CloseReason | null {
-    const applied = this.document.applyUpdate(update)
+  private receiveUpdate(socket: WebSocket, update: Uint8Array, author: Author): CloseReason | null {
+    const applied = this.document.applyUpdate(update, author)
     if (!applied.ok) return applied.reason === 'too_large' ? tooLarge : notUnderstood
     // Step 1 goes out before the acknowledgement: the editor counts its reply as unstored from then on.
-    if (applied.gap && !isStep2) this.sendStep1(socket)
+    if (applied.gap && !author.isDifference) this.sendStep1(socket)
     // The acknowledgement goes out before any "saved": an editor ignores that while an update is unacknowledged.
     send(socket, STORED)
     this.onStored(applied.stored, socket)
@@ -90,14 +92,38 @@ function readMessage(bytes: Uint8Array): ClientMessage | null {
       const update = readAwarenessUpdate(decoding.readVarUint8Array(decoder))
       return update && { type: 'awareness', update }
     }
+    if (kind === MESSAGE_CHANGE) return readChange(decoder)
     if (kind !== MESSAGE_SYNC) return null
     const step = decoding.readVarUint(decoder)
     const payload = decoding.readVarUint8Array(decoder)
     if (step !== messageYjsSyncStep1)
-      return { type: 'update', update: payload, isStep2: step !== messageYjsUpdate }
+      return {
+        type: 'update',
+        update: payload,
+        author: { seen: null, redone: [], isDifference: step !== messageYjsUpdate },
+      }
     Y.decodeStateVector(payload)
     return { type: 'step1', vector: payload }
   } catch {
     return null
+  }
+}
+
+/** @throws if the bytes are no such message */
+function readChange(decoder: decoding.Decoder): ClientMessage | null {
+  const seen = Y.decodeStateVector(decoding.readVarUint8Array(decoder))
+  const count = decoding.readVarUint(decoder)
+  if (count > ROOM_MOVES_MAX) return null
+  const redone: Move[] = []
+  for (let index = 0; index < count; index++) {
+    const [client, clock, length, toClient, toClock] = Array.from({ length: 5 }, () =>
+      decoding.readVarUint(decoder),
+    ) as [number, number, number, number, number]
+    redone.push({ from: { client, clock, length }, to: { client: toClient, clock: toClock } })
+  }
+  return {
+    type: 'update',
+    update: decoding.readVarUint8Array(decoder),
+    author: { seen, redone, isDifference: false },
   }
 }

@@ -1,0 +1,101 @@
+// Places text that lost its block: beside its nearest neighbour that is still present, at the start of the block that
+// replaced an empty one, or, if the whole block is gone, in a copy of the block at its old place.
+
+import * as Y from 'yjs'
+import { FRAGMENT } from '../../contracts/room.ts'
+import { deepCopyOf, unitRangesOf } from './copy-blocks.ts'
+import type { Id } from './moved-text.ts'
+import { returnBlock } from './return-block.ts'
+import { blockOf, isTextBlock, rangeOf, textOf, typeOf, unitsOf } from './text-blocks.ts'
+import { elementAt, type Place, type TextMoves } from './text-moves.ts'
+
+export class OrphanPlacement {
+  /** Blocks that came back with text that somebody had deleted. */
+  readonly returned: Id[] = []
+
+  constructor(
+    private readonly doc: Y.Doc,
+    private readonly moves: TextMoves,
+  ) {}
+
+  /** @param orphans units of one block, in order */
+  place(orphans: readonly Y.Item[]): void {
+    const [first] = orphans
+    const block = first && blockOf(first)
+    if (!block) return
+    const units = [...unitsOf(block)]
+    const waiting = new Set(orphans)
+    for (const orphan of orphans) {
+      waiting.delete(orphan)
+      // A block that came back has all of them.
+      if (orphan.deleted && this.moves.present(orphan.id)) continue
+      const place = this.beside(units, orphan, waiting) ?? this.inBlock(block)
+      if (place) this.insert(orphan, place)
+      else this.giveBack(block)
+    }
+  }
+
+  /** Text whose place is not known, in paragraphs of its own. */
+  placeAtEnd(texts: readonly Y.Item[]): void {
+    const fragment = this.doc.getXmlFragment(FRAGMENT)
+    for (const item of texts) {
+      const text = new Y.XmlText(textOf(item))
+      const paragraph = new Y.XmlElement('paragraph')
+      paragraph.insert(0, [text])
+      fragment.insert(fragment.length, [paragraph])
+      this.moves.recordAll([rangeOf(item)], unitRangesOf(text))
+    }
+  }
+
+  private beside(units: readonly Y.Item[], orphan: Y.Item, waiting: ReadonlySet<Y.Item>): Place | null {
+    const at = units.indexOf(orphan)
+    for (let index = at - 1; index >= 0; index--) {
+      const unit = units[index]
+      if (!unit || waiting.has(unit)) continue
+      const end = this.moves.trace(rangeOf(unit)).findLast(({ item }) => item)?.end
+      if (end) return { unit: { client: end.client, clock: end.clock + end.length - 1 }, side: 'after' }
+    }
+    for (let index = at + 1; index < units.length; index++) {
+      const unit = units[index]
+      if (!unit || waiting.has(unit)) continue
+      const end = this.moves.trace(rangeOf(unit)).find(({ item }) => item)?.end
+      if (end) return { unit: { client: end.client, clock: end.clock }, side: 'before' }
+    }
+    return null
+  }
+
+  private inBlock(block: Y.XmlElement): Place | null {
+    const item = block._item
+    if (!item) return null
+    if (!item.deleted) return { block }
+    const end = this.moves.present(item.id)
+    const successor = end && elementAt(this.moves.itemAt(end))
+    return isTextBlock(successor) ? { block: successor } : null
+  }
+
+  private insert(orphan: Y.Item, place: Place): void {
+    const range = rangeOf(orphan)
+    const node = typeOf(orphan)
+    if (node instanceof Y.XmlElement) {
+      const units = [range]
+      const copy = deepCopyOf(node, () => true, units)
+      this.moves.insertNode(place, copy)
+      this.moves.moveAll(units, [rangeOf(copy._item as Y.Item), ...unitRangesOf(copy)])
+    } else {
+      const inserted = this.moves.insertText(place, textOf(orphan))
+      this.moves.moveAll([range], [inserted])
+    }
+  }
+
+  private giveBack(block: Y.XmlElement): void {
+    // A note that was deleted while somebody wrote in it is a unit of the block around it.
+    const inline = block._item && blockOf(block._item) ? block._item : null
+    if (inline && !blockOf(inline)?._item?.deleted) {
+      this.place([inline])
+      this.returned.push({ ...inline.id })
+      return
+    }
+    const id = returnBlock(this.doc, this.moves, inline ? (blockOf(inline) ?? block) : block)
+    if (id) this.returned.push(id)
+  }
+}
