@@ -9,7 +9,6 @@ import type { DocumentNode } from '../domain/manuscript/document.ts'
 import { type DeleteSet, intersection, sorted } from './merging/delete-set.ts'
 import { type Change, MERGE, type Merged, mergeChange } from './merging/merge-change.ts'
 import type { Id, Move, MovedText } from './merging/moved-text.ts'
-import { isInDeletedBlock } from './merging/text-blocks.ts'
 import type { UpdateLog } from './update-log.ts'
 import { clientsOf, type DecodedUpdate, isValidTransaction } from './update-validation.ts'
 import { REPLACE, readTree, replaceTree } from './yjs-tree.ts'
@@ -17,8 +16,8 @@ import { REPLACE, readTree, replaceTree } from './yjs-tree.ts'
 /** Beyond this number of updates the log is compacted without waiting for a save; it bounds what a cold start replays. */
 export const LOG_MAX_LENGTH = 5000
 
-/** UTF-16 code units of deleted blocks that a document keeps, so that late typing finds its place in them. */
-const DELETED_TEXT_MAX = 500_000
+/** UTF-16 code units of deleted text that a document keeps, so that typing in it that arrives late finds its place. */
+const DELETED_TEXT_MAX = 300_000
 /**
  * The room's client id is below those of editors (32 random bits): where both insert at one place, Yjs puts the lower id
  * first, and what the room restores was typed earlier.
@@ -65,7 +64,7 @@ export class LiveDocument {
 
   get doc(): Y.Doc {
     if (this.opened) return this.opened
-    const doc = new Y.Doc({ gc: true, gcFilter: (item) => !isInDeletedBlock(item) })
+    const doc = new Y.Doc({ gc: false })
     doc.getXmlFragment(FRAGMENT)
     doc.transact(() => {
       for (const update of this.log.read()) Y.applyUpdate(doc, update)
@@ -154,7 +153,7 @@ export class LiveDocument {
     return readTree(this.doc)
   }
 
-  /** Replaces the log by one snapshot, without deleted content but that of deleted blocks. */
+  /** Replaces the log by one snapshot, without deleted content if there is too much of it. */
   compact(): void {
     this.movedText.prune()
     if (deletedLength(this.doc) > DELETED_TEXT_MAX) this.forgetDeleted()

@@ -24,6 +24,8 @@ export class Device {
     private readonly room: Room,
     state: Uint8Array,
   ) {
+    // Yjs orders what two people insert at one place by their ids.
+    this.doc.clientID = 1_000_000 + room.devices.length
     Y.applyUpdate(this.doc, state, 'room')
     this.doc.on('update', (update: Uint8Array, origin: unknown, _: Y.Doc, transaction: Y.Transaction) => {
       if (origin !== 'room') this.out.push(ownChange(update, transaction))
@@ -79,6 +81,7 @@ export class Room {
   constructor(readonly live: LiveDocument) {}
 
   open(content: DocumentNode[]): void {
+    this.live.doc.clientID = 1
     this.relay(this.live.replace({ type: 'doc', content }))
   }
   join(): Device {
@@ -97,6 +100,11 @@ export class Room {
   }
   relay({ updates, corrections }: Stored, from?: Device): void {
     for (const device of this.devices) device.inbox.push(...(device === from ? corrections : updates))
+  }
+  evict(): void {
+    this.live.compact()
+    this.live.unload()
+    this.live.doc.clientID = 1
   }
   /** Everything is delivered. */
   settle(): void {

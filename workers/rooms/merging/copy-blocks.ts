@@ -23,7 +23,7 @@ export function emptyCopyOf(element: Y.XmlElement): Y.XmlElement {
 /** A list of inline content with its marks, and the ids of its units in order. */
 export type InlineCopy = { nodes: (Y.XmlText | Y.XmlElement)[]; units: IdRange[] }
 
-/** Copies the units of a block that are chosen. */
+/** Copies the units of a block that are chosen, and those in its inline nodes. */
 export function copyUnits(block: Y.XmlElement, isChosen: (unit: Y.Item) => boolean): InlineCopy {
   const copy: InlineCopy = { nodes: [], units: [] }
   for (const item of itemsOf(block)) {
@@ -36,7 +36,7 @@ export function copyUnits(block: Y.XmlElement, isChosen: (unit: Y.Item) => boole
       copy.nodes.push(text)
     } else if (type instanceof Y.XmlElement && isUnit(item) && isChosen(item)) {
       copy.units.push(rangeOf(item))
-      copy.nodes.push(deepCopyOf(type, () => true, copy.units))
+      copy.nodes.push(deepCopyOf(type, isChosen, copy.units))
     }
   }
   return copy

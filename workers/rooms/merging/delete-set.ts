@@ -29,6 +29,16 @@ export function overlaps(set: DeleteSet, { client, clock, length }: IdRange): Id
   return found
 }
 
+export function withRanges(set: DeleteSet, ranges: readonly IdRange[]): DeleteSet {
+  const added = Y.createDeleteSet()
+  for (const { client, clock, length } of ranges) {
+    const deletes = added.clients.get(client) ?? []
+    deletes.push({ clock, len: length })
+    added.clients.set(client, deletes)
+  }
+  return Y.mergeDeleteSets([set, added])
+}
+
 /** What both have of two sorted delete sets. */
 export function intersection(one: DeleteSet, other: DeleteSet): DeleteSet {
   const found = Y.createDeleteSet()

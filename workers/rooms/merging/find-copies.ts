@@ -11,8 +11,6 @@ export type Copy = {
   length: number
 }
 
-/** Fewer letters at the end of a text are a copy only if they are a whole source or a whole target. */
-const END_MIN = 3
 /** UTF-16 code units that are searched for one change, so that a hostile one costs no more. */
 const SEARCH_MAX = 8_000_000
 
@@ -57,7 +55,7 @@ export function findCopies(sources: readonly string[], targets: readonly string[
       if ((used[source] ?? 0) > 0 || searched >= SEARCH_MAX) continue
       searched += text.length
       const length = commonPrefix(words, text)
-      if (!isCopy(length, words, text)) continue
+      if (length === 0) continue
       take(source, 0, target, 0, length)
       start = length
       break
@@ -68,16 +66,13 @@ export function findCopies(sources: readonly string[], targets: readonly string[
       if (searched >= SEARCH_MAX) return
       searched += rest.length
       const length = commonSuffix(words.slice(from), rest)
-      if (!isCopy(length, words, rest)) continue
+      if (length === 0) continue
       take(source, words.length - length, target, text.length - length, length)
       return
     }
   }
   return found
 }
-
-const isCopy = (length: number, source: string, target: string): boolean =>
-  length >= END_MIN || (length > 0 && (length === source.length || length === target.length))
 
 function commonPrefix(one: string, other: string): number {
   const most = Math.min(one.length, other.length)

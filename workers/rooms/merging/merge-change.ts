@@ -10,7 +10,7 @@
 
 import * as Y from 'yjs'
 import { FRAGMENT } from '../../contracts/room.ts'
-import { type DeleteSet, difference, itemsIn, overlaps } from './delete-set.ts'
+import { type DeleteSet, difference, itemsIn, overlaps, withRanges } from './delete-set.ts'
 import { findCopies } from './find-copies.ts'
 import type { Id, Move, MovedText } from './moved-text.ts'
 import { OrphanPlacement } from './orphan-placement.ts'
@@ -63,6 +63,8 @@ class ChangeMerge {
   private readonly deletes: DeleteSet
   private readonly added: Y.Item[]
   private readonly moves: TextMoves
+  /** Text that its author deleted where it was before others moved it. */
+  private readonly followed: IdRange[] = []
 
   constructor(
     private readonly transaction: Y.Transaction,
@@ -92,16 +94,14 @@ class ChangeMerge {
     const placement = new OrphanPlacement(this.doc, this.moves)
     this.doc.transact((transaction) => {
       this.moves.begin(transaction)
-      for (const range of difference(this.transaction.deleteSet, this.deletes)) {
-        this.moves.splitAt(range)
-        this.moves.splitAt({ client: range.client, clock: range.clock + range.length })
-      }
+      for (const range of difference(this.transaction.deleteSet, this.deletes)) this.moves.cut(range)
       const sources = this.sources()
       const targets = this.targets()
       const repair = new StructureRepair(this.moves, (id) => this.isUnseen(id))
       this.recordCopies(sources, targets, repair)
       this.recordRedone(repair)
       this.followDeletions(repair)
+      this.dropDeletedEarlier()
       this.moveEmptyBlocks(targets, repair)
       for (const orphans of this.orphans(sources, repair)) placement.place(orphans)
       placement.placeAtEnd(this.unattached())
@@ -109,6 +109,15 @@ class ChangeMerge {
       this.moves.end()
     }, MERGE)
     return { moves: this.moves.recorded, returned: placement.returned }
+  }
+
+  /** Letters that were deleted one by one do not come back with the block that was deleted later. */
+  private dropDeletedEarlier(): void {
+    for (const { content } of this.deletedItems()) {
+      const block = content instanceof Y.ContentType ? content.type : null
+      for (const unit of isTextBlock(block) ? unitsOf(block) : [])
+        if (unit.deleted && !Y.isDeleted(this.transaction.deleteSet, unit.id)) unit.gc(this.doc.store, false)
+    }
   }
 
   private isNew(id: Id): boolean {
@@ -187,31 +196,34 @@ class ChangeMerge {
     }
   }
 
-  /** The texts that the change inserts: consecutive new units of a block. */
+  /** The texts that the change inserts: consecutive new units of a block, which others may have deleted meanwhile. */
   private targets(): Source[] {
     const blocks = new Set<Y.XmlElement>()
     for (const item of this.added) {
-      const block = !item.deleted && isUnit(item) ? blockOf(item) : null
+      const block = this.isInserted(item) ? blockOf(item) : null
       if (block) blocks.add(block)
     }
     return inOrder(this.doc, blocks).flatMap((block) => {
       const found: Source[] = []
+      const isGone = block._item?.deleted ?? false
       let open: Source | null = null
       for (const unit of unitsOf(block)) {
-        if (unit.deleted) continue
-        if (!this.isNew(unit.id)) {
+        if (this.isInserted(unit)) {
+          if (!open) {
+            open = { block, runs: [], text: '' }
+            found.push(open)
+          }
+          open.runs.push(rangeOf(unit))
+          open.text += textOf(unit)
+        } else if (!unit.deleted || (isGone && overlaps(this.deletes, rangeOf(unit)).length === 0))
           open = null
-          continue
-        }
-        if (!open) {
-          open = { block, runs: [], text: '' }
-          found.push(open)
-        }
-        open.runs.push(rangeOf(unit))
-        open.text += textOf(unit)
       }
       return found
     })
+  }
+
+  private isInserted(item: Y.Item): boolean {
+    return isUnit(item) && this.isNew(item.id) && !(item.deleted && Y.isDeleted(this.deletes, item.id))
   }
 
   private recordCopies(sources: Source[], targets: Source[], repair: StructureRepair): void {
@@ -234,16 +246,34 @@ class ChangeMerge {
             length: traced.range.length,
           }
           if (traced.item && this.isNew(traced.end)) continue
+          const isLate = this.moves.itemAt(copy)?.deleted ?? true
+          if (traced.item && isLate) {
+            // Others deleted the block into which the author moved the text, and have it elsewhere.
+            this.moves.record(copy, traced.end)
+            continue
+          }
           if (traced.item) repair.keepBoundary(traced.item, traced.end, copy)
-          const isGone =
-            !traced.item && overlaps(this.transaction.deleteSet, traced.end).length === 0 && !this.isNew(to)
-          if (isGone) gone.push(copy)
+          if (this.wasDeleted(traced.end)) gone.push(copy)
           else kept++
           this.moves.replace(traced, copy)
         }
-      // Somebody deleted a part of the text that the author still saw, and copied.
-      if (kept > 0) for (const copy of gone) this.moves.delete(copy)
+      // Others deleted a part of the text that the author still saw, and copied.
+      if (kept > 0)
+        for (const copy of gone) {
+          this.moves.delete(copy)
+          this.followed.push(copy)
+        }
     }
+  }
+
+  /** True for text that was deleted before the change. */
+  private wasDeleted(range: IdRange): boolean {
+    const [first] = [...itemsIn(this.doc, range)]
+    return (
+      !this.isNew(range) &&
+      (first?.item.deleted ?? true) &&
+      overlaps(this.transaction.deleteSet, range).length === 0
+    )
   }
 
   /** Where text is present that an undo brings back, what the undo inserted is a second copy. */
@@ -268,6 +298,7 @@ class ChangeMerge {
   private followDeletions(repair: StructureRepair): void {
     for (const range of difference(this.deletes, this.transaction.deleteSet))
       for (const { end, item } of this.moves.trace(range)) {
+        if (!item && !this.isNew(end)) this.followed.push(end)
         if (!item || this.isNew(end) || !isUnit(item)) continue
         repair.mayBeEmpty(blockOf(item), this.isUnseen(blockOf(item)?._item?.id ?? end))
         this.moves.delete(end)
@@ -308,14 +339,19 @@ class ChangeMerge {
       const block = blockOf(item)
       if (block) found.set(block, (found.get(block) ?? new Set()).add(item))
     }
-    for (const range of difference(this.transaction.deleteSet, this.deletes))
+    for (const range of this.followed) this.moves.cut(range)
+    const unseen = difference(this.transaction.deleteSet, withRanges(this.deletes, this.followed))
+    for (const range of unseen)
       for (const { item } of itemsIn(this.doc, range)) if (isUnit(item) && textOf(item) !== '') note(item)
     for (const item of this.added) if (this.isAttachedToMoved(item)) note(item)
     for (const block of new Set([...sources.map((source) => source.block), ...repair.blocks]))
       for (const item of this.leftBehind(block)) note(item)
-    return inOrder(this.doc, new Set(found.keys())).map((block) =>
+    const groups = inOrder(this.doc, new Set(found.keys())).map((block) =>
       [...unitsOf(block)].filter((unit) => found.get(block)?.has(unit)),
     )
+    // Copies first: other text goes where they go.
+    const isOfCopies = (units: Y.Item[]) => units.some(({ id }) => this.isNew(id))
+    return [...groups.filter(isOfCopies), ...groups.filter((units) => !isOfCopies(units))]
   }
 
   /** Unseen text of a block whose left neighbour, or else its right one, was moved. */
@@ -333,7 +369,7 @@ class ChangeMerge {
     const units = [...unitsOf(block)]
     const isMoved = (unit: Y.Item) => {
       const end = this.moves.present({ ...unit.id, clock: unit.id.clock + unit.length - 1 })
-      return end !== null && this.moves.blockAt(end) !== block
+      return end !== null
     }
     const found: Y.Item[] = []
     let isAfterMoved: boolean | null = null

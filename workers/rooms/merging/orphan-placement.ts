@@ -23,16 +23,23 @@ export class OrphanPlacement {
     const [first] = orphans
     const block = first && blockOf(first)
     if (!block) return
+    const waiting = new Set(orphans.flatMap((orphan) => this.partsOf(orphan)))
     const units = [...unitsOf(block)]
-    const waiting = new Set(orphans)
-    for (const orphan of orphans) {
+    for (const orphan of [...waiting]) {
       waiting.delete(orphan)
-      // A block that came back has all of them.
+      // A copy of it may be present: its author moved it too, or the block came back.
       if (orphan.deleted && this.moves.present(orphan.id)) continue
       const place = this.beside(units, orphan, waiting) ?? this.inBlock(block)
       if (place) this.insert(orphan, place)
       else this.giveBack(block)
     }
+  }
+
+  /** An item in parts that are present elsewhere as a whole, or not. */
+  private partsOf(orphan: Y.Item): Y.Item[] {
+    const ranges = this.moves.trace(rangeOf(orphan)).map(({ range }) => range)
+    for (const range of ranges) this.moves.splitAt(range)
+    return ranges.flatMap((range) => this.moves.itemAt(range) ?? [])
   }
 
   /** Text whose place is not known, in paragraphs of its own. */
@@ -78,7 +85,7 @@ export class OrphanPlacement {
     const node = typeOf(orphan)
     if (node instanceof Y.XmlElement) {
       const units = [range]
-      const copy = deepCopyOf(node, () => true, units)
+      const copy = deepCopyOf(node, (unit) => !unit.deleted || this.moves.isLast(unit), units)
       this.moves.insertNode(place, copy)
       this.moves.moveAll(units, [rangeOf(copy._item as Y.Item), ...unitRangesOf(copy)])
     } else {

@@ -79,7 +79,10 @@ export class StructureRepair {
     const parent = block.parent as Y.XmlElement
     const isSibling = (like.parent as Y.XmlElement).nodeName === parent.nodeName
     const tail = unitsFrom(block, unit)
-    const { nodes, units } = copyUnits(block, (each) => tail.has(each))
+    const { nodes, units } = copyUnits(
+      block,
+      (each) => tail.has(each) || (blockOf(each) !== block && !each.deleted),
+    )
     const added = emptyCopyOf(isSibling && SPLITTABLE.has(like.nodeName) ? like : block)
     added.insert(0, nodes)
     parent.insert(indexIn(parent, block._item) + 1, [added])

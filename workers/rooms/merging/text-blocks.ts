@@ -50,10 +50,6 @@ export function* itemsOf(type: ListType): Generator<Y.Item> {
   for (let item = type._start; item !== null; item = item.right) yield item
 }
 
-/** True for a deleted element or text, and for what was deleted with it. */
-export const isInDeletedBlock = ({ content, parent }: Y.Item): boolean =>
-  content instanceof Y.ContentType || (parent instanceof Y.AbstractType && parent._item?.deleted === true)
-
 /** The units of a block in order, deleted ones included; the content of an inline node is not among them. */
 export function* unitsOf(block: Y.XmlElement): Generator<Y.Item> {
   for (const item of itemsOf(block)) {

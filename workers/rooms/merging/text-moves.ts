@@ -4,7 +4,7 @@ import * as Y from 'yjs'
 import { copyUnits, unitRangesOf } from './copy-blocks.ts'
 import { itemsIn } from './delete-set.ts'
 import type { Id, Move, MovedText } from './moved-text.ts'
-import { blockOf, type IdRange, itemsOf, type ListType, typeOf } from './text-blocks.ts'
+import { blockOf, type IdRange, itemsOf, type ListType, rangeOf, typeOf } from './text-blocks.ts'
 
 type Traced = ReturnType<MovedText['trace']>[number]
 /** Beside a unit, or at the start of a block. */
@@ -40,6 +40,14 @@ export class TextMoves {
     return traced?.item ? { client: traced.end.client, clock: traced.end.clock } : null
   }
 
+  /** True for deleted text that has no copy, present or deleted. */
+  isLast(unit: Y.Item): boolean {
+    const traced = this.trace(rangeOf(unit))
+    return traced.every(
+      ({ range, end, item }) => !item && end.client === range.client && end.clock === range.clock,
+    )
+  }
+
   copiesIn(range: IdRange): ReturnType<MovedText['copiesIn']> {
     return this.movedText.copiesIn(range)
   }
@@ -60,9 +68,14 @@ export class TextMoves {
       Y.getItemCleanStart(this.open, Y.createID(id.client, id.clock))
   }
 
-  delete(range: IdRange): void {
+  /** Splits items so that the range has only whole ones. */
+  cut(range: IdRange): void {
     this.splitAt(range)
     this.splitAt({ client: range.client, clock: range.clock + range.length })
+  }
+
+  delete(range: IdRange): void {
+    this.cut(range)
     for (const { item } of itemsIn(this.doc, range)) item.delete(this.open)
   }
 

@@ -1,0 +1,123 @@
+// Random edits of several people whose changes meet late, in a real room's storage.
+
+import { env, runInDurableObject } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
+import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
+import { LiveDocument } from '../../../workers/rooms/live-document.ts'
+import { MovedText } from '../../../workers/rooms/merging/moved-text.ts'
+import { UpdateLog } from '../../../workers/rooms/update-log.ts'
+import { type Device, Room } from '../../support/merging/apart.ts'
+import { editAtRandom, Letters, lettersOf } from '../../support/merging/random-edits.ts'
+import { seeded } from '../../support/seeded.ts'
+
+const ROUNDS = 1000
+const FIRST = 1
+const STEPS = 40
+
+if (ROUNDS === 1) (globalThis as any).DEBUG = false
+type Step = { who: number; kind: 'edit' | 'send' | 'receive' | 'evict'; seed: number }
+type Found = { lost: string[]; doubled: string[]; apart: boolean; events: string[] }
+
+function plan(seed: number): Step[] {
+  const random = seeded(seed)
+  const people = 2 + random(2)
+  return Array.from({ length: STEPS }, () => {
+    const turn = random(40)
+    const kind = turn < 20 ? 'edit' : turn < 28 ? 'send' : turn < 39 ? 'receive' : 'evict'
+    return { who: random(people), kind, seed: 1 + random(1_000_000) }
+  })
+}
+
+function play(storage: DurableObjectStorage, steps: readonly Step[]): Found {
+  storage.sql.exec('DROP TABLE IF EXISTS moved_text')
+  storage.sql.exec('DELETE FROM updates; DELETE FROM snapshot')
+  const log = new UpdateLog(storage)
+  const movedText = new MovedText(storage)
+  log.prepare()
+  movedText.prepare()
+  const letters = new Letters()
+  const room = new Room(new LiveDocument(log, movedText))
+  const paragraph = (count: number): DocumentNode => ({
+    type: 'paragraph',
+    content: count > 0 ? [{ type: 'text', text: letters.make(count) }] : [],
+  })
+  room.open([paragraph(6), paragraph(0), paragraph(5), paragraph(4)])
+  const devices = [room.join(), room.join(), room.join()]
+  const events: string[] = []
+  for (const { who, kind, seed } of steps) {
+    const random = seeded(seed)
+    const device = devices[who] as Device
+    if (kind === 'edit') {
+      const name = editAtRandom(device, random, letters)
+      events.push(`${who} ${name} -> ${shown(device)}`)
+    } else if (kind === 'send') {
+      device.send(1 + random(Math.max(1, device.out.length)))
+      events.push(`${who} sends -> room ${shownRoom(room)}`)
+    } else if (kind === 'receive') {
+      device.receive(1 + random(Math.max(1, device.inbox.length)))
+      events.push(`${who} receives -> ${shown(device)}`)
+    } else {
+      room.evict()
+      events.push('the room is evicted')
+    }
+  }
+  while (devices.some(({ out, inbox }) => out.length + inbox.length > 0))
+    for (const [who, device] of devices.entries()) {
+      while (device.out.length > 0) {
+        device.send(1)
+        events.push(`${who} sends -> room ${shownRoom(room)}`)
+      }
+      device.receive()
+    }
+  events.push(`end ${shownRoom(room)}`)
+  const page = manuscriptSchema.nodeFromJSON(room.live.read())
+  const count = new Map<string, number>()
+  for (const letter of lettersOf(page)) count.set(letter, (count.get(letter) ?? 0) + 1)
+  return {
+    lost: letters.typed.filter((letter) => !count.has(letter) && !letters.deleted.has(letter)),
+    doubled: [...count].filter(([, times]) => times > 1).map(([letter]) => letter),
+    apart: devices.some((device) => JSON.stringify(device.json) !== JSON.stringify(devices[0]?.json)),
+    events,
+  }
+}
+
+const fails = ({ lost, doubled, apart }: Found) => lost.length + doubled.length > 0 || apart
+
+/** The steps without those that a failure does not need. */
+function shrink(steps: readonly Step[], run: (steps: readonly Step[]) => Found): readonly Step[] {
+  let smallest = steps
+  for (let size = Math.ceil(steps.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
+    for (let from = 0; from < smallest.length; ) {
+      const without = [...smallest.slice(0, from), ...smallest.slice(from + size)]
+      if (fails(run(without))) smallest = without
+      else from += size
+    }
+  return smallest
+}
+
+const shown = (device: Device) => device.editor.page.toString().replace(/paragraph/g, 'p').replace(/, /g, ' ')
+const shownRoom = (room: Room) =>
+  manuscriptSchema.nodeFromJSON(room.live.read()).toString().replace(/paragraph/g, 'p').replace(/, /g, ' ')
+
+describe('random edits that meet late', () => {
+  it('lose nothing and double nothing', async () => {
+    const failed: string[] = []
+    const stub = env.ROOMS.get(env.ROOMS.newUniqueId())
+    await runInDurableObject(stub, (_, { storage }) => {
+      new UpdateLog(storage).prepare()
+      for (let seed = FIRST; seed < FIRST + ROUNDS; seed++) {
+        const steps = plan(seed)
+        if (!fails(play(storage, steps))) continue
+        const run = (some: readonly Step[]) => play(storage, some)
+        const smallest = failed.length < 6 ? shrink(steps, run) : steps
+        if (ROUNDS === 1) (globalThis as any).DEBUG = true
+        const { lost, doubled, apart, events } = run(smallest)
+        failed.push(
+          [`seed ${seed}, ${smallest.length} steps, lost ${lost.join('')}, doubled ${doubled.join('')}, apart ${apart}`, ...(failed.length < 6 ? events : [])].join('\n'),
+        )
+      }
+    })
+    expect(failed.join('\n')).toBe('')
+  })
+})
