@@ -11,7 +11,7 @@ import { type Device, Room } from '../../support/merging/apart.ts'
 import { editAtRandom, Letters, lettersOf } from '../../support/merging/random-edits.ts'
 import { seeded } from '../../support/seeded.ts'
 
-const ROUNDS = 1000
+const ROUNDS = 1500
 const FIRST = 1
 const STEPS = 40
 
@@ -30,7 +30,7 @@ function plan(seed: number): Step[] {
 }
 
 function play(storage: DurableObjectStorage, steps: readonly Step[]): Found {
-  storage.sql.exec('DROP TABLE IF EXISTS moved_text')
+  storage.sql.exec('DROP TABLE IF EXISTS moved_text; DROP TABLE IF EXISTS deleted_letters')
   storage.sql.exec('DELETE FROM updates; DELETE FROM snapshot')
   const log = new UpdateLog(storage)
   const movedText = new MovedText(storage)

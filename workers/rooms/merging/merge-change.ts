@@ -65,6 +65,8 @@ class ChangeMerge {
   private readonly moves: TextMoves
   /** Text that its author deleted where it was before others moved it. */
   private readonly followed: IdRange[] = []
+  /** Text that its author moved to a place that others deleted. */
+  private readonly held: IdRange[] = []
 
   constructor(
     private readonly transaction: Y.Transaction,
@@ -101,7 +103,7 @@ class ChangeMerge {
       this.recordCopies(sources, targets, repair)
       this.recordRedone(repair)
       this.followDeletions(repair)
-      this.dropDeletedEarlier()
+      this.noteDeletedEarlier()
       this.moveEmptyBlocks(targets, repair)
       for (const orphans of this.orphans(sources, repair)) placement.place(orphans)
       placement.placeAtEnd(this.unattached())
@@ -112,11 +114,11 @@ class ChangeMerge {
   }
 
   /** Letters that were deleted one by one do not come back with the block that was deleted later. */
-  private dropDeletedEarlier(): void {
+  private noteDeletedEarlier(): void {
     for (const { content } of this.deletedItems()) {
       const block = content instanceof Y.ContentType ? content.type : null
       for (const unit of isTextBlock(block) ? unitsOf(block) : [])
-        if (unit.deleted && !Y.isDeleted(this.transaction.deleteSet, unit.id)) unit.gc(this.doc.store, false)
+        if (unit.deleted && !Y.isDeleted(this.transaction.deleteSet, unit.id)) this.moves.noteDeleted(unit)
     }
   }
 
@@ -245,11 +247,16 @@ class ChangeMerge {
             clock: to.clock + traced.range.clock - range.clock,
             length: traced.range.length,
           }
-          if (traced.item && this.isNew(traced.end)) continue
+          if (traced.item && this.isNew(traced.end)) {
+            // Its author still saw the text at two places.
+            this.moves.deleteInFavourOf(copy, traced.end)
+            continue
+          }
           const isLate = this.moves.itemAt(copy)?.deleted ?? true
           if (traced.item && isLate) {
             // Others deleted the block into which the author moved the text, and have it elsewhere.
             this.moves.record(copy, traced.end)
+            this.held.push(traced.range)
             continue
           }
           if (traced.item) repair.keepBoundary(traced.item, traced.end, copy)
@@ -296,7 +303,8 @@ class ChangeMerge {
   }
 
   private followDeletions(repair: StructureRepair): void {
-    for (const range of difference(this.deletes, this.transaction.deleteSet))
+    const known = withRanges(this.transaction.deleteSet, this.held)
+    for (const range of difference(this.deletes, known))
       for (const { end, item } of this.moves.trace(range)) {
         if (!item && !this.isNew(end)) this.followed.push(end)
         if (!item || this.isNew(end) || !isUnit(item)) continue

@@ -1,6 +1,7 @@
 // Where text of a room's document went. A change of structure (a join, a split, another block type) deletes text in
 // Yjs and inserts a copy, so a letter has several ids in its life. Each row maps the ids of deleted text to those of its
-// copy; a chain of rows ends at the present id. Like `redone` of a Yjs item, but stored.
+// copy; a chain of rows ends at the present id. Like `redone` of a Yjs item, but stored. Beside it, which letters had
+// been deleted when their block was.
 
 import * as Y from 'yjs'
 import type { IdRange } from './text-blocks.ts'
@@ -32,8 +33,13 @@ export class MovedText {
         client INTEGER NOT NULL, clock INTEGER NOT NULL, length INTEGER NOT NULL,
         to_client INTEGER NOT NULL, to_clock INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (client, clock)
       ) WITHOUT ROWID;
+      CREATE TABLE IF NOT EXISTS deleted_letters (
+        client INTEGER NOT NULL, clock INTEGER NOT NULL, length INTEGER NOT NULL, at INTEGER NOT NULL,
+        PRIMARY KEY (client, clock)
+      ) WITHOUT ROWID;
       CREATE INDEX IF NOT EXISTS moved_text_to ON moved_text (to_client, to_clock);
       CREATE INDEX IF NOT EXISTS moved_text_at ON moved_text (at);
+      CREATE INDEX IF NOT EXISTS deleted_letters_at ON deleted_letters (at);
     `)
   }
 
@@ -105,6 +111,30 @@ export class MovedText {
       )
   }
 
+  /** Notes text that was deleted before its block was. */
+  addDeleted({ client, clock, length }: IdRange, at: number): void {
+    this.sql.exec(
+      'INSERT OR REPLACE INTO deleted_letters (client, clock, length, at) VALUES (?, ?, ?, ?)',
+      client,
+      clock,
+      length,
+      at,
+    )
+  }
+
+  wasDeletedAlone({ client, clock }: Id): boolean {
+    return (
+      this.sql
+        .exec(
+          'SELECT 1 FROM deleted_letters WHERE client = ? AND clock <= ? AND clock + length > ? LIMIT 1',
+          client,
+          clock,
+          clock,
+        )
+        .toArray().length > 0
+    )
+  }
+
   /** Moves since a time, the newest last, to text that a state vector does not have. */
   since(at: number, seen: Map<number, number>, most: number): Move[] {
     return this.sql
@@ -123,10 +153,11 @@ export class MovedText {
   }
 
   prune(): void {
-    this.sql.exec(
-      'DELETE FROM moved_text WHERE at < (SELECT at FROM moved_text ORDER BY at DESC LIMIT 1 OFFSET ?)',
-      ROWS_MAX,
-    )
+    for (const table of ['moved_text', 'deleted_letters'])
+      this.sql.exec(
+        `DELETE FROM ${table} WHERE at < (SELECT at FROM ${table} ORDER BY at DESC LIMIT 1 OFFSET ?)`,
+        ROWS_MAX,
+      )
   }
 
   private rowAt(client: number, clock: number): Row | null {

@@ -40,8 +40,13 @@ export class TextMoves {
     return traced?.item ? { client: traced.end.client, clock: traced.end.clock } : null
   }
 
-  /** True for deleted text that has no copy, present or deleted. */
+  noteDeleted(unit: Y.Item): void {
+    this.movedText.addDeleted(rangeOf(unit), this.now)
+  }
+
+  /** True for text that was deleted with its block and has no copy, present or deleted. */
   isLast(unit: Y.Item): boolean {
+    if (this.movedText.wasDeletedAlone(unit.id)) return false
     const traced = this.trace(rangeOf(unit))
     return traced.every(
       ({ range, end, item }) => !item && end.client === range.client && end.clock === range.clock,

@@ -180,6 +180,9 @@ function mergeNextText(text: Y.XmlText): void {
   const item = text._item?.right
   const next = item instanceof Y.Item && item.content instanceof Y.ContentType ? item.content.type : null
   if (!doc || !item || item.deleted || !(next instanceof Y.XmlText) || item.id.client !== doc.clientID) return
-  text.applyDelta([{ retain: text.length }, ...next.toDelta()])
-  doc.transact((transaction) => item.delete(transaction))
+  // In one change, so that the room knows one text as the copy of the other.
+  doc.transact((transaction) => {
+    text.applyDelta([{ retain: text.length }, ...next.toDelta()])
+    item.delete(transaction)
+  })
 }
