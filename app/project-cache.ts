@@ -2,8 +2,9 @@
 // (docs/decisions/023-offline.md). Unsaved text is in features/editor/collab/local-copy.ts instead. Logging out clears the
 // cache. If storage is blocked, reads return null and writes do nothing; none of these functions throws.
 
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
 import type { ProjectItem } from '../workers/contracts/project.ts'
+import { DatabaseConnection } from './database-connection.ts'
 
 /** Limits for all accounts together; the least recently opened project is evicted first. */
 export const CACHED_PROJECTS_MAX = 20
@@ -24,13 +25,9 @@ interface Database extends DBSchema {
   projects: { key: [string, string]; value: CachedProject }
 }
 
-let opened: Promise<IDBPDatabase<Database>> | null = null
-const database = () => {
-  opened ??= openDB<Database>('colophon-known', 1, {
-    upgrade: (db) => void db.createObjectStore('projects', { keyPath: ['userId', 'projectId'] }),
-  })
-  return opened
-}
+const connection = new DatabaseConnection<Database>('colophon-known', 1, (db) => {
+  db.createObjectStore('projects', { keyPath: ['userId', 'projectId'] })
+})
 
 /** The projects to delete so that the most recently opened stay within both limits. */
 export function projectsToEvict(cached: readonly CachedProject[]): CachedProject[] {
@@ -44,7 +41,7 @@ export function projectsToEvict(cached: readonly CachedProject[]): CachedProject
 }
 
 export async function readCachedProject(userId: string, projectId: string): Promise<CachedProject | null> {
-  return (await orNull(async () => (await database()).get('projects', [userId, projectId]))) ?? null
+  return (await orNull(connection.run((db) => db.get('projects', [userId, projectId])))) ?? null
 }
 
 /** Writes `state`, `project` or both; an omitted part keeps its stored value. */
@@ -55,28 +52,24 @@ export async function cacheProject({
   ...fresh
 }: Pick<CachedProject, 'userId' | 'projectId' | 'at'> &
   Partial<Pick<CachedProject, 'state' | 'project'>>): Promise<void> {
-  await orNull(async () => {
-    const change = (await database()).transaction('projects', 'readwrite')
-    const before = await change.store.get([userId, projectId])
-    await change.store.put({ state: null, project: null, ...before, ...fresh, userId, projectId, at })
-    for (const old of projectsToEvict(await change.store.getAll()))
-      await change.store.delete([old.userId, old.projectId])
-    await change.done
-  })
+  await orNull(
+    connection.run(async (db) => {
+      const change = db.transaction('projects', 'readwrite')
+      const before = await change.store.get([userId, projectId])
+      await change.store.put({ state: null, project: null, ...before, ...fresh, userId, projectId, at })
+      for (const old of projectsToEvict(await change.store.getAll()))
+        await change.store.delete([old.userId, old.projectId])
+      await change.done
+    }),
+  )
 }
 
 export async function dropCachedProject(userId: string, projectId: string): Promise<void> {
-  await orNull(async () => (await database()).delete('projects', [userId, projectId]))
+  await orNull(connection.run((db) => db.delete('projects', [userId, projectId])))
 }
 
 export async function clearProjectCache(): Promise<void> {
-  await orNull(async () => (await database()).clear('projects'))
+  await orNull(connection.run((db) => db.clear('projects')))
 }
 
-async function orNull<Value>(act: () => Promise<Value>): Promise<Value | null> {
-  try {
-    return await act()
-  } catch {
-    return null
-  }
-}
+const orNull = <Value>(work: Promise<Value>): Promise<Value | null> => work.catch(() => null)

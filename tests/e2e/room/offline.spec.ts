@@ -201,7 +201,7 @@ test('full storage is reported only if the account lacks the text too', async ({
   await openEditor(page, id)
   // Chromium does not enforce an overridden quota in a private window, so the error is simulated.
   await page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => {
+    IDBObjectStore.prototype.add = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
   })

@@ -38,14 +38,18 @@ async function keepHere(page: Page, id: string, change: (content: Y.XmlFragment)
         const { sub } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')))
         const opening = indexedDB.open('colophon-unsaved')
         opening.onsuccess = () => {
-          const change = opening.result.transaction('copies', 'readwrite')
-          change.objectStore('copies').put({
+          const change = opening.result.transaction('rows', 'readwrite')
+          const update = Uint8Array.from(atob(state), (character) => character.charCodeAt(0))
+          change.objectStore('rows').add({
             userId: sub,
             projectId: id,
-            content: '',
-            timestamp: Date.now(),
-            state: Uint8Array.from(atob(state), (character) => character.charCodeAt(0)),
+            writer: 'a page that is closed',
+            order: 1,
+            others: null,
+            own: [{ update, seen: null, redone: null }],
+            whole: true,
             stored: false,
+            timestamp: Date.now(),
           })
           change.oncomplete = () => {
             opening.result.close()
@@ -185,7 +189,7 @@ test(
         new Promise<void>((resolve) => {
           const opening = indexedDB.open('colophon-unsaved')
           opening.onsuccess = () => {
-            const store = opening.result.transaction('copies', 'readwrite').objectStore('copies')
+            const store = opening.result.transaction('rows', 'readwrite').objectStore('rows')
             const until = Date.now() + 6000
             const hold = () => {
               if (Date.now() < until) store.count().onsuccess = hold

@@ -1,93 +1,330 @@
-// Writes the local copy of one open document (local-copy.ts): claims its key, debounces writes and reports failures.
+// Writes the local copy of one open document (local-copy.ts). A change begins its way into IndexedDB at once, or 250 ms
+// after the write before it; the whole document is written in idle time, once after the first change and once for each
+// hundred rows. `state` tells what the copy holds, never more than that.
 
 import * as Y from 'yjs'
-import {
-  claimNewProject,
-  dropLocalCopy,
-  LOCAL_COPY_DELAY_MS,
-  type LocalCopy,
-  readLocalCopy,
-  writeLocalCopy,
-} from './local-copy.ts'
+import { addRow, compactRows, dropRows, type LocalCopy, readLocalCopy } from './local-copy.ts'
+import { claimNewProject, type NewProjectKey, newProjectKey } from './new-project-key.ts'
+import type { OwnChange } from './own-change.ts'
+import type { CopyState } from './save-state.ts'
+import { type Row, unsaved } from './unsaved-database.ts'
+import { whenIdle } from './when-idle.ts'
+import { within } from './within.ts'
 
-type Content = Pick<LocalCopy, 'content' | 'stored'>
+/** Milliseconds between two writes while somebody types. */
+export const BATCH_MS = 250
+/** Milliseconds without an answer after which a write counts as failed, until it is answered. */
+export const ANSWER_MS = 3000
+/** Milliseconds until the earlier of failed writes is tried again. */
+export const RETRY_MS = 2000
+/** Milliseconds to wait for IndexedDB before a document is opened without it. */
+export const STORAGE_AFTER_MS = 1500
+/** Milliseconds without a change after which the copy counts as kept, so that the state does not alternate while typing. */
+export const KEPT_AFTER_MS = 500
+/** Number of rows after which they are replaced by one. */
+export const ROWS_MAX = 100
+/** Number of changes of others that are written without a change made here. */
+const OTHERS_MAX = 100
+
+type Batch = Pick<Row, 'order' | 'own'> & { others: Uint8Array[] }
 
 export class LocalCopyWriter {
-  /** True if the last write failed: storage is blocked or full. */
-  failed = false
-  private key: string | null
+  /** The project's id, or the key of a project that was never saved; null until it is claimed. */
+  key: string | null
+  private readonly writer = crypto.randomUUID()
   private release = () => {}
-  private timer: ReturnType<typeof setTimeout> | undefined
+  /** Changes that no row has, in order. */
+  private batch: Batch | null = null
+  /** Order of the last batch. */
+  private order = 0
+  private readonly readRows = new Set<number>()
+  /** Number of rows that this document has written or read, and whether one of them has the whole document. */
+  private rows = 0
+  /** True if the browser may have deleted the rows. */
+  private lost = false
+  private whole = false
+  private storedWritten = true
+  /** Incremented by each drop; an answer to a write before it changes nothing. */
+  private epoch = 0
+  private underWay = 0
+  private late = 0
+  private failedRow = false
+  private failedWhole = false
+  private settled = true
+  private lastWrite = Number.NEGATIVE_INFINITY
+  private writeTimer: ReturnType<typeof setTimeout> | undefined
+  private settleTimer: ReturnType<typeof setTimeout> | undefined
+  private retryTimer: ReturnType<typeof setTimeout> | undefined
+  private cancelIdle: (() => void) | null = null
+  private reported: CopyState = 'kept'
   private closed = false
+  private readonly unsubscribe: () => void
 
   constructor(
     private readonly userId: string,
     private readonly projectId: string | null,
     private readonly doc: Y.Doc,
-    /** Reads the current content when a write is due. */
-    private readonly read: () => Content,
+    /** True if the room has stored every local change. */
+    private readonly isStored: () => boolean,
     private readonly onChange: () => void,
   ) {
     this.key = projectId
+    this.unsubscribe = unsaved.subscribe(this.onConnectionClosed)
   }
 
-  /** The stored copy, or null. Claims a key for a project that was never saved. */
+  /** `kept`: every change made here is in IndexedDB. `failed`: the last write failed, or has not been answered. */
+  get state(): CopyState {
+    if (this.failedRow || this.late > 0 || (this.failedWhole && this.needsWhole)) return 'failed'
+    return this.settled ? 'kept' : 'keeping'
+  }
+
+  /** The rows of a project that was never saved have all of it from the start. */
+  private get needsWhole(): boolean {
+    return !this.whole && (this.projectId !== null || this.lost)
+  }
+
+  /**
+   * The stored copy, or null. Claims a key for a project that was never saved; if storage does not answer, a new one, and
+   * what is stored under another stays for the next new project.
+   */
   async load(): Promise<LocalCopy | null> {
+    const loading =
+      this.projectId === null ? this.claim() : readLocalCopy(this.copyKey(this.projectId), Date.now())
     try {
-      if (this.projectId !== null) return await readLocalCopy(this.userId, this.projectId, Date.now())
-      const { key, copy, release } = await claimNewProject(this.userId)
-      if (this.closed) release()
-      else this.release = release
-      this.key = key
-      return copy
+      return await loading
     } catch {
-      this.failed = true
+      this.failedRow = true
+      this.key ??= this.hold(newProjectKey())
+      this.report()
       return null
     }
   }
 
-  /** Debounced write, `LOCAL_COPY_DELAY_MS` after the last call. */
-  schedule(): void {
-    clearTimeout(this.timer)
-    this.timer = setTimeout(this.writeNow, LOCAL_COPY_DELAY_MS)
+  /** @throws if storage is blocked or does not answer in time */
+  private async claim(): Promise<LocalCopy | null> {
+    const claiming = claimNewProject(this.userId).then(async (claimed) => {
+      const copy = await readLocalCopy(this.copyKey(claimed.key), Date.now())
+      return { claimed, copy }
+    })
+    const found = await within(STORAGE_AFTER_MS, claiming)
+    if (!found) {
+      claiming.then(({ claimed }) => claimed.release()).catch(() => {})
+      throw new Error('IndexedDB does not answer')
+    }
+    this.key = this.hold(found.claimed)
+    return found.copy
   }
 
-  /** Runs a scheduled write at once. */
+  private hold({ key, release }: NewProjectKey): string {
+    if (this.closed) release()
+    else this.release = release
+    return key
+  }
+
+  /** Called when the document has what `load` returned. */
+  adopt(copy: LocalCopy): void {
+    for (const id of copy.ids) this.readRows.add(id)
+    this.order = Math.max(this.order, copy.order)
+    this.rows += copy.ids.length
+    this.whole ||= copy.whole
+    if (!this.whole) this.compactInIdle()
+  }
+
+  /** Adds a change made here. */
+  add(change: OwnChange): void {
+    this.nextBatch().own.push(change)
+    this.settled = false
+    clearTimeout(this.settleTimer)
+    this.schedule()
+    this.report()
+  }
+
+  /** Adds a change of others, which is written with the next change made here. Without a copy there is no need for it. */
+  addOthers(update: Uint8Array): void {
+    if (this.rows === 0 && this.batch === null && this.projectId !== null) return
+    const { others } = this.nextBatch()
+    others.push(update)
+    if (others.length >= OTHERS_MAX) this.schedule()
+  }
+
+  /** Begins to write what is not written, before this function returns if the connection is open. */
   readonly writeNow = () => {
-    if (this.timer === undefined || this.closed) return
-    this.cancel()
-    if (this.key === null) return this.report(true)
-    writeLocalCopy({
-      userId: this.userId,
-      projectId: this.key,
+    clearTimeout(this.writeTimer)
+    this.writeTimer = undefined
+    if (this.closed || this.key === null) return
+    const stored = this.isStored()
+    const isEmpty = this.batch === null || (this.batch.own.length === 0 && this.rows === 0)
+    const isOutdated = this.rows > 0 && stored && !this.storedWritten
+    if (isEmpty && !isOutdated) return
+    const batch = this.batch ?? { order: ++this.order, own: [], others: [] }
+    this.batch = null
+    this.lastWrite = performance.now()
+    this.storedWritten = stored
+    this.rows++
+    const { epoch } = this
+    const { order, own } = batch
+    const others = batch.others.length > 1 ? Y.mergeUpdates(batch.others) : (batch.others[0] ?? null)
+    const key = this.copyKey(this.key)
+    const row = {
+      ...key,
+      writer: this.writer,
+      order,
+      own,
+      others,
+      whole: false,
+      stored,
       timestamp: Date.now(),
-      state: Y.encodeStateAsUpdate(this.doc),
-      ...this.read(),
-    }).then(
-      () => this.report(false),
-      () => this.report(true),
-    )
+    }
+    const onFailed = () => {
+      if (epoch !== this.epoch) return
+      this.rows--
+      this.batch = {
+        order: Math.min(order, this.batch?.order ?? order),
+        own: [...own, ...(this.batch?.own ?? [])],
+        others: [...batch.others, ...(this.batch?.others ?? [])],
+      }
+    }
+    this.watch(addRow(row), (failed) => {
+      this.failedRow = failed
+      if (failed) onFailed()
+    })
+    if (!this.whole || this.rows >= ROWS_MAX) this.compactInIdle()
   }
 
-  /** Cancels the scheduled write and deletes the copy, unless it has changes that `saved` lacks. */
-  async drop(saved?: Y.Doc): Promise<void> {
-    this.cancel()
-    if (this.key !== null) await dropLocalCopy(this.userId, this.key, saved).catch(() => {})
+  /** Deletes the rows that the document contains. Resolves without it if storage does not answer. */
+  async drop(): Promise<void> {
+    clearTimeout(this.writeTimer)
+    this.writeTimer = undefined
+    clearTimeout(this.retryTimer)
+    this.cancelIdle?.()
+    this.batch = null
+    this.lost = false
+    this.epoch++
+    this.rows = 0
+    this.whole = false
+    this.storedWritten = true
+    this.settled = true
+    const included = this.included()
+    this.readRows.clear()
+    this.report()
+    if (this.key === null) return
+    await within(ANSWER_MS, dropRows(this.copyKey(this.key), included, this.doc)).catch(() => {})
   }
 
   close(): void {
     this.writeNow()
     this.closed = true
+    this.unsubscribe()
+    this.cancelIdle?.()
+    clearTimeout(this.writeTimer)
+    clearTimeout(this.settleTimer)
+    clearTimeout(this.retryTimer)
     this.release()
   }
 
-  private cancel(): void {
-    clearTimeout(this.timer)
-    this.timer = undefined
+  private schedule(): void {
+    if (this.writeTimer !== undefined || this.late > 0) return
+    const wait = this.failedRow ? RETRY_MS : this.lastWrite + BATCH_MS - performance.now()
+    if (wait <= 0) this.writeNow()
+    else this.writeTimer = setTimeout(this.writeNow, wait)
   }
 
-  private report(failed: boolean): void {
-    this.failed = failed
-    if (!this.closed) this.onChange()
+  private nextBatch(): Batch {
+    this.batch ??= { order: ++this.order, own: [], others: [] }
+    return this.batch
+  }
+
+  private compactInIdle(): void {
+    if (this.cancelIdle || this.closed) return
+    const act = () => {
+      this.cancelIdle = null
+      this.compact()
+    }
+    const stop = whenIdle(act)
+    this.cancelIdle = () => {
+      this.cancelIdle = null
+      stop()
+    }
+  }
+
+  /** Replaces the rows that the document contains by one with the whole document. */
+  private compact(): void {
+    this.writeNow()
+    if (this.key === null || this.late > 0) return
+    const { epoch, rows, lost } = this
+    this.lost = false
+    const state = Y.encodeStateAsUpdate(this.doc)
+    const whole = { state, stored: this.isStored(), timestamp: Date.now() }
+    this.watch(compactRows(this.copyKey(this.key), this.included(), whole, lost ? rows : 0), (failed) => {
+      this.failedWhole = failed
+      if (epoch !== this.epoch) return
+      if (failed) {
+        this.lost ||= lost
+        this.retryTimer = setTimeout(() => this.compactInIdle(), RETRY_MS)
+      } else {
+        this.whole ||= !this.lost
+        this.rows -= rows - 1
+      }
+    })
+  }
+
+  /** Follows a write until it is answered. */
+  private watch(writing: Promise<void>, onAnswer: (failed: boolean) => void): void {
+    this.underWay++
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      this.late++
+      this.report()
+    }, ANSWER_MS)
+    const answer = (failed: boolean) => {
+      clearTimeout(timer)
+      if (isLate) this.late--
+      this.underWay--
+      if (this.closed) return
+      onAnswer(failed)
+      if (this.batch !== null && this.batch.own.length > 0) this.schedule()
+      else this.settle()
+      if (isLate && this.needsWhole && this.rows > 0) this.compactInIdle()
+      this.report()
+    }
+    writing.then(
+      () => answer(false),
+      () => answer(true),
+    )
+  }
+
+  private settle(): void {
+    clearTimeout(this.settleTimer)
+    if (this.settled || this.underWay > 0 || (this.needsWhole && this.rows > 0)) return
+    this.settleTimer = setTimeout(() => {
+      this.settled = true
+      this.report()
+    }, KEPT_AFTER_MS)
+  }
+
+  /** The database may have been deleted, so the whole document is written again. */
+  private readonly onConnectionClosed = () => {
+    if (this.rows === 0) return
+    this.lost = true
+    this.whole = false
+    this.settled = false
+    clearTimeout(this.settleTimer)
+    this.compactInIdle()
+    this.report()
+  }
+
+  private included() {
+    return { writer: this.writer, order: this.order, ids: new Set(this.readRows) }
+  }
+
+  private copyKey(projectId: string) {
+    return { userId: this.userId, projectId }
+  }
+
+  private report(): void {
+    if (this.closed || this.state === this.reported) return
+    this.reported = this.state
+    this.onChange()
   }
 }

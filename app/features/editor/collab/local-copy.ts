@@ -1,106 +1,151 @@
-// Local copy of unsaved text in IndexedDB, keyed by user and project. It is written a second after the last change and
-// deleted after a save; it survives crashes, sign-out and a day offline, and is never opened for another user. It has the
-// Yjs state beside the HTML, so that an old copy merges instead of overwriting.
+// Local copy of unsaved text in IndexedDB, keyed by user and project: rows of updates, which are replaced by one row with
+// the whole document from time to time. It survives crashes, sign-out and a day offline, and is never opened for another
+// user. A row is deleted only by the compaction that includes it, or when the room has saved all of it.
 
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { type Doc, mergeUpdates, snapshot, snapshotContainsUpdate } from 'yjs'
+import * as Y from 'yjs'
+import { mergeOwnChanges, type OwnChange } from './own-change.ts'
+import { type Row, unsaved } from './unsaved-database.ts'
 
-/** Milliseconds after the last change. */
-export const LOCAL_COPY_DELAY_MS = 1000
 /** Milliseconds until a copy expires whose text the room has stored. A copy with unstored text never expires. */
 export const LOCAL_COPY_LIFE_MS = 24 * 60 * 60 * 1000
-/** Prefix of a random id that replaces the project id for a project that was never saved. */
-const NEW_PROJECT = 'new:'
+
+export type CopyKey = { userId: string; projectId: string }
 
 export type LocalCopy = {
-  userId: string
-  /** A project's id, or the key of `claimNewProject`. */
-  projectId: string
-  /** HTML. */
-  content: string
-  /** Milliseconds since 1970. */
-  timestamp: number
-  /** `Y.encodeStateAsUpdate` of the whole document. */
+  /** Yjs update of the document with all rows. */
   state: Uint8Array
+  /** The changes made on this device, in order. */
+  own: OwnChange[]
+  /** Milliseconds since 1970 of the last row. */
+  timestamp: number
   /** True if the room had stored every change in it. */
   stored: boolean
+  /** True if `state` needs no other document as its base. */
+  whole: boolean
+  /** Ids of its rows, and the highest order among them. */
+  ids: number[]
+  order: number
 }
 
-interface Database extends DBSchema {
-  copies: { key: [string, string]; value: LocalCopy }
-}
-
-let opened: Promise<IDBPDatabase<Database>> | null = null
-const database = () => {
-  opened ??= openDB<Database>('colophon-unsaved', 1, {
-    upgrade: (db) => void db.createObjectStore('copies', { keyPath: ['userId', 'projectId'] }),
-  })
-  return opened
+/** The rows that an open document has written or read, so that it has all that is in them. */
+export type RowsInDocument = {
+  writer: string
+  /** The writer's rows up to this order. */
+  order: number
+  ids: ReadonlySet<number>
 }
 
 export const isExpired = (copy: Pick<LocalCopy, 'stored' | 'timestamp'>, now: number): boolean =>
   copy.stored && now - copy.timestamp > LOCAL_COPY_LIFE_MS
 
 /** Null if there is none or it has expired (and is deleted). @throws if storage is blocked */
-export async function readLocalCopy(
-  userId: string,
-  projectId: string,
-  now: number,
-): Promise<LocalCopy | null> {
-  const copy = (await (await database()).get('copies', [userId, projectId])) ?? null
-  if (!copy || !isExpired(copy, now)) return copy
-  await dropLocalCopy(userId, projectId)
+export async function readLocalCopy({ userId, projectId }: CopyKey, now: number): Promise<LocalCopy | null> {
+  const rows = await unsaved.run((db) => db.getAllFromIndex('rows', 'project', [userId, projectId]))
+  if (rows.length === 0) return null
+  const copy = copyOf(rows.sort(byOrder))
+  if (!isExpired(copy, now)) return copy
+  await unsaved.run(async (db) => {
+    const change = db.transaction('rows', 'readwrite')
+    await Promise.all([...copy.ids.map((id) => change.store.delete(id)), change.done])
+  })
   return null
 }
 
 /**
- * Writes a copy, merged with an existing one whose text the room has not stored (another tab's).
- * @throws if storage is blocked or full: the caller must show that the text is not stored
+ * Adds a row. With an open connection the write has begun when this function returns, and ends without the page.
+ * @throws if storage is blocked or full
  */
-export async function writeLocalCopy(copy: LocalCopy): Promise<void> {
-  const change = (await database()).transaction('copies', 'readwrite')
-  const before = await change.store.get([copy.userId, copy.projectId])
-  await change.store.put(
-    before && !before.stored
-      ? { ...copy, state: mergeUpdates([before.state, copy.state]), stored: false }
-      : copy,
-  )
-  await change.done
-}
-
-/** Deletes the copy, unless it has changes that `saved` lacks: another tab's text that is not sent yet. */
-export async function dropLocalCopy(userId: string, projectId: string, saved?: Doc): Promise<void> {
-  const change = (await database()).transaction('copies', 'readwrite')
-  const copy = await change.store.get([userId, projectId])
-  if (copy && (!saved || snapshotContainsUpdate(snapshot(saved), copy.state)))
-    await change.store.delete([userId, projectId])
-  await change.done
-}
+export const addRow = (row: Row): Promise<void> =>
+  unsaved.run(async (db) => {
+    const change = db.transaction('rows', 'readwrite')
+    const added = change.store.add(row)
+    change.commit()
+    await Promise.all([added, change.done])
+  })
 
 /**
- * Claims a key for a project that was never saved: that of this user's latest copy that no other tab has open, or a new
- * one. A Web Lock keeps it exclusive to this tab until `release`.
+ * Replaces rows by one with the whole document. Rows of other open documents stay.
+ * @param state the document, with all that is in `included`
+ * @param least number of rows that should be there; where some are gone, what was made here is not known apart
  */
-export async function claimNewProject(
-  userId: string,
-): Promise<{ key: string; copy: LocalCopy | null; release(): void }> {
-  const range = IDBKeyRange.bound([userId, NEW_PROJECT], [userId, `${NEW_PROJECT}\uffff`])
-  const copies = await (await database()).getAll('copies', range)
-  for (const copy of copies.sort((one, other) => other.timestamp - one.timestamp)) {
-    const release = await acquireLock(copy.projectId)
-    if (release) return { key: copy.projectId, copy, release }
+export const compactRows = (
+  { userId, projectId }: CopyKey,
+  included: RowsInDocument,
+  { state, stored, timestamp }: Pick<LocalCopy, 'state' | 'stored' | 'timestamp'>,
+  least: number,
+): Promise<void> =>
+  unsaved.run(async (db) => {
+    const change = db.transaction('rows', 'readwrite')
+    const rows = await change.store.index('project').getAll([userId, projectId])
+    const replaced = rows.filter((row) => isIncluded(row, included)).sort(byOrder)
+    const own =
+      replaced.length < least
+        ? [{ update: state, seen: null, redone: null }]
+        : mergeOwnChanges(replaced.flatMap((row) => row.own))
+    const order = replaced[0]?.order ?? included.order
+    const row = { userId, projectId, writer: included.writer, order, others: state, own, stored, timestamp }
+    await Promise.all([
+      change.store.add({ ...row, whole: true }),
+      ...replaced.map(({ id }) => id !== undefined && change.store.delete(id)),
+      change.done,
+    ])
+  })
+
+/** Deletes the rows that `doc` contains, and what Save Project had sent unless rows are left. */
+export const dropRows = (
+  { userId, projectId }: CopyKey,
+  included: RowsInDocument,
+  doc: Y.Doc,
+): Promise<void> =>
+  unsaved.run(async (db) => {
+    const change = db.transaction(['rows', 'attempts'], 'readwrite')
+    const store = change.objectStore('rows')
+    const rows = await store.index('project').getAll([userId, projectId])
+    const others = rows.filter((row) => !isIncluded(row, included))
+    const saved = others.length > 0 ? Y.snapshot(doc) : null
+    const kept = others.filter((row) => !saved || !isContained(row, saved))
+    const dropped = rows.filter((row) => !kept.includes(row))
+    await Promise.all([
+      ...dropped.map(({ id }) => id !== undefined && store.delete(id)),
+      kept.length === 0 && change.objectStore('attempts').delete([userId, projectId]),
+      change.done,
+    ])
+  })
+
+const byOrder = (one: Row, other: Row) => one.order - other.order || (one.id ?? 0) - (other.id ?? 0)
+
+const isIncluded = (row: Row, { writer, order, ids }: RowsInDocument) =>
+  (row.writer === writer && row.order <= order) || (row.id !== undefined && ids.has(row.id))
+
+const isContained = (row: Row, saved: Y.Snapshot) =>
+  updatesOf(row).every((update) => Y.snapshotContainsUpdate(saved, update))
+
+const updatesOf = ({ own, others }: Row): Uint8Array[] => [
+  ...(others ? [others] : []),
+  ...own.map(({ update }) => update),
+]
+
+/** @param rows in order, at least one */
+function copyOf(rows: Row[]): LocalCopy {
+  return {
+    state: stateOf(rows.flatMap(updatesOf)),
+    own: rows.flatMap(({ own }) => own),
+    timestamp: Math.max(...rows.map(({ timestamp }) => timestamp)),
+    // A writer's last row tells of all its rows.
+    stored: [...new Map(rows.map((row) => [row.writer, row.stored])).values()].every(Boolean),
+    whole: rows.some(({ whole }) => whole),
+    ids: rows.flatMap(({ id }) => id ?? []),
+    order: Math.max(...rows.map(({ order }) => order)),
   }
-  const key = NEW_PROJECT + crypto.randomUUID()
-  return { key, copy: null, release: (await acquireLock(key)) ?? (() => {}) }
 }
 
-/** Null if another tab has the lock. Without Web Locks (a page without TLS) it always succeeds. */
-function acquireLock(name: string): Promise<(() => void) | null> {
-  if (!navigator.locks) return Promise.resolve(() => {})
-  return new Promise((resolve) => {
-    void navigator.locks.request(`colophon-${name}`, { ifAvailable: true }, (lock) => {
-      if (lock) return new Promise<void>((release) => resolve(release))
-      resolve(null)
-    })
-  })
+/** Applied one by one: `Y.mergeUpdates` of thousands takes seconds. */
+function stateOf(updates: Uint8Array[]): Uint8Array {
+  const [only, ...rest] = updates
+  if (only && rest.length === 0) return only
+  const doc = new Y.Doc()
+  for (const update of updates) Y.applyUpdate(doc, update)
+  const state = Y.encodeStateAsUpdate(doc)
+  doc.destroy()
+  return state
 }

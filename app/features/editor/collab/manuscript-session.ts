@@ -4,18 +4,16 @@
 
 import { yXmlFragmentToProsemirrorJSON } from 'y-prosemirror'
 import * as Y from 'yjs'
-import type { CreateProject, Project } from '../../../../workers/contracts/project.ts'
+import type { Project } from '../../../../workers/contracts/project.ts'
 import { FRAGMENT, type SaveStatus } from '../../../../workers/contracts/room.ts'
-import { deriveTitle } from '../../../../workers/domain/manuscript/derive-title.ts'
 import { type DocumentNode, emptyDocument } from '../../../../workers/domain/manuscript/document.ts'
-import { documentToHtml } from '../../../../workers/domain/manuscript/html.ts'
 import { createCounter } from '../../../../workers/domain/manuscript/word-count.ts'
 import { tokenName, tokenSubject } from '../../../access-token.ts'
-import { call } from '../../../api.ts'
 import { readTokens } from '../../../browser-storage.ts'
 import { cacheProject, dropCachedProject, readCachedProject } from '../../../project-cache.ts'
+import { ProjectCreation } from './create-project.ts'
 import { findConflicts, restoreDeletedBlocks } from './find-conflicts.ts'
-import { LocalCopyWriter } from './local-copy-writer.ts'
+import { LocalCopyWriter, STORAGE_AFTER_MS } from './local-copy-writer.ts'
 import { publishPresence } from './presence.ts'
 import { recoverTypedText } from './recover-typed-text.ts'
 import { type CloseReason, REMOTE, RoomConnection } from './room-connection.ts'
@@ -24,8 +22,6 @@ import { emptyView, type SessionView, sameView } from './session-view.ts'
 
 /** Milliseconds to wait for the room before the local text is opened without it. */
 const OFFLINE_AFTER_MS = 3000
-/** Milliseconds to wait for IndexedDB before the room is opened without it. */
-const STORAGE_AFTER_MS = 1500
 /** Milliseconds between two word counts while somebody types. */
 const COUNT_DELAY_MS = 400
 /** Milliseconds after a save until the saved state is cached for an offline start. */
@@ -44,8 +40,7 @@ export class ManuscriptSession {
   private readonly listeners = new Set<() => void>()
   /** Resolves when the local text is in the document. */
   private readonly localCopyLoaded: Promise<void>
-  /** The last attempt at Save Project; a retry with the same content reuses its idempotency key. */
-  private createAttempt: { key: string; content: string } | null = null
+  private readonly creation = new ProjectCreation()
   private synced = false
   private hasBeenSynced = false
   private unstored = false
@@ -67,11 +62,8 @@ export class ManuscriptSession {
     this.projectId = projectId
     this.doc.on('update', this.onChange)
     recoverTypedText(this.doc, () => this.wasSyncedRecently())
-    const content = () => ({
-      content: documentToHtml(this.document()),
-      stored: this.room !== null && this.synced && !this.unstored,
-    })
-    this.copy = new LocalCopyWriter(userId, projectId, this.doc, content, () => this.change(() => {}))
+    const isStored = () => this.room !== null && this.synced && !this.unstored
+    this.copy = new LocalCopyWriter(userId, projectId, this.doc, isStored, () => this.change(() => {}))
     this.room =
       projectId === null
         ? null
@@ -88,9 +80,13 @@ export class ManuscriptSession {
     this.stopPresence = this.room ? publishPresence(this.room.awareness, { id: userId, name }) : () => {}
     window.addEventListener('pagehide', this.copy.writeNow)
     document.addEventListener('visibilitychange', this.copy.writeNow)
+    document.addEventListener('freeze', this.copy.writeNow)
     window.addEventListener('online', this.onConnectivity)
     window.addEventListener('offline', this.onConnectivity)
-    const slow = setTimeout(() => this.room?.start(), STORAGE_AFTER_MS)
+    const slow = setTimeout(() => {
+      this.room?.start()
+      this.change(() => (this.view = { ...this.view, noLocalCopy: this.room !== null }))
+    }, STORAGE_AFTER_MS)
     this.localCopyLoaded = this.loadLocalCopy().finally(() => {
       clearTimeout(slow)
       this.room?.start()
@@ -110,6 +106,7 @@ export class ManuscriptSession {
     clearTimeout(this.rememberTimer)
     window.removeEventListener('pagehide', this.copy.writeNow)
     document.removeEventListener('visibilitychange', this.copy.writeNow)
+    document.removeEventListener('freeze', this.copy.writeNow)
     window.removeEventListener('online', this.onConnectivity)
     window.removeEventListener('offline', this.onConnectivity)
     this.stopPresence()
@@ -122,20 +119,14 @@ export class ManuscriptSession {
     return json.content?.length ? json : emptyDocument()
   }
 
-  /**
-   * Save Project: creates a project of the document, which must not change meanwhile. A retry with the same text has the
-   * same idempotency key, so that a lost response does not lead to a second project.
-   */
+  /** Save Project: creates a project of the document, which must not change meanwhile. */
   async create(): Promise<Project> {
-    if (tokenSubject(readTokens()?.accessToken) !== this.userId) throw new Error('signed in as somebody else')
-    const document = this.document()
-    const content = documentToHtml(document)
-    if (this.createAttempt?.content !== content) this.createAttempt = { key: crypto.randomUUID(), content }
-    const body: Partial<CreateProject> = { title: deriveTitle(document), content }
-    const project = await call<Project>('POST', '/v1/projects', {
-      body,
-      headers: { 'idempotency-key': this.createAttempt.key },
-    })
+    const { userId } = this
+    if (tokenSubject(readTokens()?.accessToken) !== userId) throw new Error('signed in as somebody else')
+    const { key } = this.copy
+    if (key === null) throw new Error('the text is not read yet')
+    this.copy.writeNow()
+    const project = await this.creation.run({ userId, projectId: key }, this.document())
     await this.copy.drop()
     return project
   }
@@ -164,6 +155,7 @@ export class ManuscriptSession {
       // `onMerge` finds out whether the account lacks it. A new project has no room to compare with.
       if (lacking && !copy.stored && !this.synced && this.room) this.unverifiedCopy = copy.state
       Y.applyUpdate(this.doc, copy.state, copy.stored ? REMOTE : LOCAL_COPY)
+      this.copy.adopt(copy)
       this.typedAt = copy.timestamp
       const restored = lacking && !copy.stored && this.unverifiedCopy === null
       this.change(() => (this.view = { ...this.view, restored }))
@@ -240,7 +232,7 @@ export class ManuscriptSession {
     // be loading from IndexedDB.
     void this.localCopyLoaded.then(() => {
       if (this.unstored) this.onUnreachable()
-      else void this.copy.drop(this.doc)
+      else void this.copy.drop()
     })
   }
 
@@ -251,7 +243,7 @@ export class ManuscriptSession {
       this.status = status
       if (status !== 'saved') return
       this.view = { ...this.view, savedAt: Date.now(), restored: false }
-      void this.copy.drop(this.doc)
+      void this.copy.drop()
       this.rememberTimer ??= setTimeout(this.remember, REMEMBER_DELAY_MS)
     })
   }
@@ -263,18 +255,28 @@ export class ManuscriptSession {
     void cacheProject({ userId, projectId, state: Y.encodeStateAsUpdate(this.doc), at: Date.now() })
   }
 
-  private readonly onChange = (_: Uint8Array, origin: unknown, doc: Y.Doc, transaction: Y.Transaction) => {
+  private readonly onChange = (
+    update: Uint8Array,
+    origin: unknown,
+    doc: Y.Doc,
+    transaction: Y.Transaction,
+  ) => {
     this.countTimer ??= setTimeout(() => {
       this.countTimer = undefined
       this.count()
     }, COUNT_DELAY_MS)
-    if (origin === LOCAL_COPY || !transaction.local || doc.isDestroyed) return
+    if (doc.isDestroyed) return
+    if (origin === LOCAL_COPY || !transaction.local) {
+      // What was read from the copy is in it.
+      if (origin !== LOCAL_COPY || transaction.local) this.copy.addOthers(update)
+      return
+    }
     this.change(() => {
       this.status = null
       if (!this.room) this.unstored = true
     })
     this.typedAt = Date.now()
-    if (!this.discarded) this.copy.schedule()
+    if (!this.discarded) this.copy.add({ update, seen: null, redone: null })
   }
 
   private readonly onConnectivity = () => this.change(() => {})
@@ -289,10 +291,11 @@ export class ManuscriptSession {
     const before = this.view
     apply()
     const save = saveState({
+      isNew: this.room === null,
       synced: this.synced,
       unstored: this.unstored,
       status: this.status,
-      copyFailed: this.copy.failed,
+      copy: this.copy.state,
       online: navigator.onLine,
       ended: this.view.closeReason !== null,
     })

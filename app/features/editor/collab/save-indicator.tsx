@@ -10,6 +10,8 @@ import { uploads } from './uploads.ts'
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 const LOOKS: Record<SaveState, { icon: LucideIcon; text: string; className?: string }> = {
+  new: { icon: PenLine, text: 'On this device only' },
+  keeping: { icon: PenLine, text: 'Keeping…' },
   idle: { icon: PenLine, text: 'Unsaved changes' },
   saving: { icon: CloudUpload, text: 'Saving...' },
   saved: { icon: CloudCheck, text: 'Saved', className: 'text-done' },
@@ -27,20 +29,18 @@ const LOOKS: Record<SaveState, { icon: LucideIcon; text: string; className?: str
 
 export function SaveIndicator({ session }: { session: ManuscriptSession }) {
   const { save: known, savedAt, offlineSince } = useSyncExternalStore(session.subscribe, session.read)
-  const isNew = session.room === null
   const uploading = useSyncExternalStore(uploads.subscribe, uploads.running)
   // The account's copy is incomplete until its images are uploaded.
   const state = uploading && known === 'saved' ? 'idle' : known
-  const look = isNew && state !== 'at_risk' ? { icon: PenLine, text: 'On this device only' } : LOOKS[state]
-  const { icon: Icon, text, className } = { className: undefined, ...look }
+  const { icon: Icon, text, className } = LOOKS[state]
   return (
     <p
       role="status"
       className="flex min-w-0 items-center gap-1.5 text-13 text-muted max-md:gap-1 max-md:text-12"
-      data-save={isNew ? 'new' : state}
+      data-save={state}
     >
       <Icon className={`size-4 shrink-0 max-md:size-3.5 ${className ?? ''}`} aria-hidden="true" />
-      {state === 'kept' && !isNew && offlineSince !== null ? (
+      {state === 'kept' && offlineSince !== null ? (
         <span className="truncate">
           <span className="max-sm:sr-only">{text}, offline</span>
           <span className="sm:hidden" aria-hidden="true">
@@ -51,7 +51,7 @@ export function SaveIndicator({ session }: { session: ManuscriptSession }) {
       ) : (
         <span className="truncate">
           {text}
-          {state === 'waiting' && !isNew ? <span className="max-md:sr-only">: autosave is off</span> : null}
+          {state === 'waiting' ? <span className="max-md:sr-only">: autosave is off</span> : null}
         </span>
       )}
       {state === 'saved' && savedAt !== null ? (

@@ -2,38 +2,52 @@
 
 import type { SaveStatus } from '../../../../workers/contracts/room.ts'
 
+/** `kept`: every change made here is in IndexedDB. `failed`: it cannot be written, or IndexedDB does not answer. */
+export type CopyState = 'kept' | 'keeping' | 'failed'
+
 export type SaveFacts = {
+  /** The project was never saved, so it has no room. */
+  isNew: boolean
   /** The document is synced with the room. */
   synced: boolean
   /** The room has not stored every local change. */
   unstored: boolean
   /** The room's last save status, or null after a later change. */
   status: SaveStatus | null
-  /** The local copy could not be written. */
-  copyFailed: boolean
+  /** What the local copy (local-copy-writer.ts) holds. */
+  copy: CopyState
   online: boolean
   /** The connection is closed and does not retry. */
   ended: boolean
 }
+
 /**
- * `kept`: changes are stored on this device only. `at_risk`: not even there. `waiting`: the room's status while it
- * retries a save.
+ * `new`: a project that was never saved is stored on this device. `kept`: changes are stored on this device only.
+ * `keeping`: not even there yet. `at_risk`: they cannot be. `waiting`: the room's status while it retries a save.
+ * docs/save-indicator.md has what each says.
  */
 export type SaveState =
+  | 'new'
   | 'idle'
   | 'saving'
   | 'saved'
   | 'error'
   | 'kept'
+  | 'keeping'
   | 'connecting'
   | 'ended'
   | 'at_risk'
   | 'waiting'
 
-export function saveState({ synced, unstored, status, copyFailed, online, ended }: SaveFacts): SaveState {
-  if (!synced && copyFailed && unstored) return 'at_risk'
-  if (ended && !unstored) return 'ended'
-  if (!synced) return online && !unstored ? 'connecting' : 'kept'
+const ON_DEVICE = { kept: 'kept', keeping: 'keeping', failed: 'at_risk' } as const
+
+export function saveState({ isNew, synced, unstored, status, copy, online, ended }: SaveFacts): SaveState {
+  if (isNew) return copy === 'kept' ? 'new' : ON_DEVICE[copy]
+  if (!synced) {
+    if (unstored) return ON_DEVICE[copy]
+    if (ended) return 'ended'
+    return online || copy === 'failed' ? 'connecting' : 'kept'
+  }
   if (status === 'error') return 'error'
   if (status === 'saving') return 'saving'
   if (unstored || status === null) return 'idle'

@@ -83,9 +83,9 @@ function OpenProject({
       onCreated((await session.create())._id)
     } catch (error) {
       const text =
-        session.read().save === 'at_risk'
-          ? 'Copy your text before you leave.'
-          : 'Your text is kept on this device.'
+        session.read().save === 'new'
+          ? 'Your text is kept on this device.'
+          : 'Copy your text before you leave.'
       toast({
         title: 'Failed to save new project.',
         description: [quotaMessage(error), text].filter(Boolean).join(' '),

@@ -1,0 +1,86 @@
+// IndexedDB database of unsaved text, by account. `rows` has the local copies (local-copy.ts), `attempts` what Save
+// Project has sent (create-project.ts). Version 1 had one record with the whole document for each copy.
+
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
+import type { CreateProject } from '../../../../workers/contracts/project.ts'
+import { DatabaseConnection } from '../../../database-connection.ts'
+import type { OwnChange } from './own-change.ts'
+
+/** The updates of some moments, or the whole document with the rows that it replaces. A row is never changed. */
+export type Row = {
+  /** Given by the store. Later rows have higher ones. */
+  id?: number
+  userId: string
+  /** A project's id, or the key of a project that was never saved (new-project-key.ts). */
+  projectId: string
+  /** Id of the open document that wrote it. */
+  writer: string
+  /** Rows are read in this order: by age, where the row of a compaction has the age of its oldest. */
+  order: number
+  /** Changes of others, merged; in the row of a compaction the whole document. */
+  others: Uint8Array | null
+  /** Changes made here, in order. */
+  own: OwnChange[]
+  /** True for the whole document. */
+  whole: boolean
+  /** True if the room had stored everything that this writer had written by then. */
+  stored: boolean
+  /** Milliseconds since 1970. */
+  timestamp: number
+}
+
+/** A Save Project whose outcome is not known. */
+export type Attempt = {
+  userId: string
+  /** Key of the project that was never saved. */
+  projectId: string
+  /** Idempotency key of the request. */
+  key: string
+  body: Partial<CreateProject> & { content: string }
+  /** HTML that was sent to the created project since, oldest first. */
+  replacements: string[]
+}
+
+interface Version1 extends DBSchema {
+  copies: {
+    key: [string, string]
+    value: { userId: string; projectId: string; timestamp: number; state: Uint8Array; stored: boolean }
+  }
+}
+
+export interface UnsavedDatabase extends DBSchema {
+  rows: { key: number; value: Row; indexes: { project: [string, string] } }
+  attempts: { key: [string, string]; value: Attempt }
+}
+
+type Upgrade = IDBPTransaction<UnsavedDatabase, ('rows' | 'attempts')[], 'versionchange'>
+
+async function upgrade(db: IDBPDatabase<UnsavedDatabase>, from: number, change: Upgrade): Promise<void> {
+  const rows = db.createObjectStore('rows', { keyPath: 'id', autoIncrement: true })
+  rows.createIndex('project', ['userId', 'projectId'])
+  db.createObjectStore('attempts', { keyPath: ['userId', 'projectId'] })
+  if (from === 0) return
+  const old = db as unknown as IDBPDatabase<Version1>
+  const copies = await (change as unknown as IDBPTransaction<Version1, ['copies'], 'versionchange'>)
+    .objectStore('copies')
+    .getAll()
+  // Ids follow age.
+  copies.sort((one, other) => one.timestamp - other.timestamp)
+  for (const { userId, projectId, timestamp, state, stored } of copies)
+    await rows.add({
+      userId,
+      projectId,
+      writer: 'version 1',
+      order: 0,
+      others: stored ? state : null,
+      own: stored ? [] : [{ update: state, seen: null, redone: null }],
+      whole: true,
+      stored,
+      timestamp,
+    })
+  old.deleteObjectStore('copies')
+}
+
+export const unsaved = new DatabaseConnection<UnsavedDatabase>('colophon-unsaved', 2, (db, from, _, change) =>
+  upgrade(db, from, change as unknown as Upgrade),
+)
