@@ -1,6 +1,7 @@
 // Finds conflicts between two Y.Docs that diverged offline. Yjs merges any two documents, but the merged sentence may be
 // one that nobody wrote. A conflict is a top-level block in which both sides have changes that the other lacks
-// (docs/decisions/022-merge-conflicts.md).
+// (docs/decisions/022-merge-conflicts.md). A block that one side does not have any more is the room's to merge
+// (docs/decisions/077-structure-is-merged-in-the-room.md).
 
 import { yXmlFragmentToProsemirrorJSON } from 'y-prosemirror'
 import * as Y from 'yjs'
@@ -11,10 +12,10 @@ import type { DocumentNode } from '../../../../workers/domain/manuscript/documen
 export type BlockId = { client: number; clock: number }
 export type Conflict = {
   id: BlockId
-  /** The block on this device; null if it was deleted here. */
-  device: DocumentNode | null
-  /** The block in the account; null if it was deleted there. */
-  account: DocumentNode | null
+  /** The block on this device. */
+  device: DocumentNode
+  /** The block in the account. */
+  account: DocumentNode
 }
 
 /** True if `device` has Yjs items that `account` lacks. */
@@ -33,8 +34,9 @@ export function findConflicts(device: Y.Doc, account: Y.Doc): Conflict[] {
   const found: Conflict[] = []
   for (const [key, id] of byDevice) {
     if (!byAccount.has(key)) continue
-    const conflict = { id, device: blockJson(device, id), account: blockJson(account, id) }
-    if (JSON.stringify(conflict.device) !== JSON.stringify(conflict.account)) found.push(conflict)
+    const [here, there] = [blockJson(device, id), blockJson(account, id)]
+    if (here && there && JSON.stringify(here) !== JSON.stringify(there))
+      found.push({ id, device: here, account: there })
   }
   const place = ({ id }: Conflict) => {
     const onDevice = blockIndex(device, id)
@@ -118,28 +120,4 @@ function blockJson(doc: Y.Doc, id: BlockId): DocumentNode | null {
   if (!present) return null
   const json = yXmlFragmentToProsemirrorJSON(doc.getXmlFragment(FRAGMENT)) as DocumentNode
   return json.content?.[index] ?? null
-}
-
-/**
- * Re-inserts into the merged document each block that one side deleted while the other changed it.
- * @returns the conflicts with the ids of the re-inserted blocks
- */
-export function restoreDeletedBlocks(
-  merged: Y.Doc,
-  conflicts: Conflict[],
-  device: Y.Doc,
-  account: Y.Doc,
-): Conflict[] {
-  const fragment = merged.getXmlFragment(FRAGMENT)
-  return conflicts.map((conflict) => {
-    const { index, present } = blockIndex(merged, conflict.id)
-    if (present) return conflict
-    const source = conflict.device ? device : account
-    const block = source.getXmlFragment(FRAGMENT).get(blockIndex(source, conflict.id).index)
-    if (!(block instanceof Y.XmlElement)) return conflict
-    const again = block.clone()
-    merged.transact(() => fragment.insert(index, [again]), 'put back')
-    const { client, clock } = again._item?.id ?? conflict.id
-    return { ...conflict, id: { client, clock } }
-  })
 }

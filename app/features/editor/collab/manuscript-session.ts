@@ -12,10 +12,10 @@ import { tokenName, tokenSubject } from '../../../access-token.ts'
 import { readTokens } from '../../../browser-storage.ts'
 import { cacheProject, dropCachedProject, readCachedProject } from '../../../project-cache.ts'
 import { ProjectCreation } from './create-project.ts'
-import { findConflicts, restoreDeletedBlocks } from './find-conflicts.ts'
+import { type BlockId, findConflicts } from './find-conflicts.ts'
 import { LocalCopyWriter, STORAGE_AFTER_MS } from './local-copy-writer.ts'
+import { ownChange } from './own-change.ts'
 import { publishPresence } from './presence.ts'
-import { recoverTypedText } from './recover-typed-text.ts'
 import { type CloseReason, REMOTE, RoomConnection } from './room-connection.ts'
 import { saveState } from './save-state.ts'
 import { emptyView, type SessionView, sameView } from './session-view.ts'
@@ -61,14 +61,14 @@ export class ManuscriptSession {
     this.userId = userId
     this.projectId = projectId
     this.doc.on('update', this.onChange)
-    recoverTypedText(this.doc, () => this.wasSyncedRecently())
     const isStored = () => this.room !== null && this.synced && !this.unstored
     this.copy = new LocalCopyWriter(userId, projectId, this.doc, isStored, () => this.change(() => {}))
     this.room =
       projectId === null
         ? null
         : new RoomConnection(projectId, this.doc, {
-            onSynced: (synced) => this.onSynced(synced),
+            onSynced: (synced, since) => this.onSynced(synced, since),
+            onReturned: (blocks) => this.onReturned(blocks),
             onMerge: (account) => this.onMerge(account),
             onUnreachable: () => this.onUnreachable(),
             onSaveStatus: (status) => this.onSaveStatus(status),
@@ -156,6 +156,7 @@ export class ManuscriptSession {
       if (lacking && !copy.stored && !this.synced && this.room) this.unverifiedCopy = copy.state
       Y.applyUpdate(this.doc, copy.state, copy.stored ? REMOTE : LOCAL_COPY)
       this.copy.adopt(copy)
+      if (!copy.stored) this.room?.resume(copy.own)
       this.typedAt = copy.timestamp
       const restored = lacking && !copy.stored && this.unverifiedCopy === null
       this.change(() => (this.view = { ...this.view, restored }))
@@ -184,10 +185,10 @@ export class ManuscriptSession {
     this.count()
   }
 
-  private onSynced(synced: boolean): void {
+  private onSynced(synced: boolean, since: number): void {
     this.change(() => {
       this.synced = synced
-      this.unsyncedSince = synced ? null : (this.unsyncedSince ?? Date.now())
+      this.unsyncedSince = synced ? null : (this.unsyncedSince ?? since)
       if (!synced) return
       this.hasBeenSynced = true
       this.setReady()
@@ -218,10 +219,19 @@ export class ManuscriptSession {
     const conflicts = findConflicts(device, account)
     if (conflicts.length === 0) return () => {}
     return () => {
-      const shown = restoreDeletedBlocks(this.doc, conflicts, device, account)
-      const returned = { conflicts: shown, typedAt: this.typedAt }
-      this.change(() => (this.view = { ...this.view, conflicts: returned, restored: false }))
+      const merged = { conflicts, typedAt: this.typedAt }
+      this.change(() => (this.view = { ...this.view, conflicts: merged, restored: false }))
     }
+  }
+
+  private onReturned(blocks: readonly BlockId[]): void {
+    this.change(() => (this.view = { ...this.view, returned: [...this.view.returned, ...blocks] }))
+  }
+
+  /** Takes the mark from a block that came back. */
+  settleReturned(block: BlockId): void {
+    const isOther = ({ client, clock }: BlockId) => client !== block.client || clock !== block.clock
+    this.change(() => (this.view = { ...this.view, returned: this.view.returned.filter(isOther) }))
   }
 
   private onClosed(ending: CloseReason): void {
@@ -276,7 +286,9 @@ export class ManuscriptSession {
       if (!this.room) this.unstored = true
     })
     this.typedAt = Date.now()
-    if (!this.discarded) this.copy.add({ update, seen: null, redone: null })
+    const change = ownChange(update, transaction)
+    this.room?.add(change)
+    if (!this.discarded) this.copy.add(change)
   }
 
   private readonly onConnectivity = () => this.change(() => {})

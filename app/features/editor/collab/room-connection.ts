@@ -1,6 +1,6 @@
 // Yjs provider: the client side of a room (workers/rooms/project-room.ts). It syncs document and awareness over one
-// WebSocket, which it opens with a one-use ticket and reopens after it closes. Changes made meanwhile stay in the Y.Doc
-// and are sent with the next sync; `unstored` is true while the room has not acknowledged some of them.
+// WebSocket, which it opens with a one-use ticket, and opens anew when it closed or when nothing comes over it any more.
+// Changes made here stay in the outbox until the room has acknowledged them, and are sent again as they were made.
 
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
@@ -10,13 +10,7 @@ import {
   encodeAwarenessUpdate,
   removeAwarenessStates,
 } from 'y-protocols/awareness'
-import {
-  messageYjsSyncStep1,
-  messageYjsSyncStep2,
-  writeSyncStep1,
-  writeSyncStep2,
-  writeUpdate,
-} from 'y-protocols/sync'
+import { messageYjsSyncStep1, messageYjsSyncStep2, writeSyncStep1, writeUpdate } from 'y-protocols/sync'
 import * as Y from 'yjs'
 import {
   CLOSE_DELETED,
@@ -26,6 +20,8 @@ import {
   CLOSE_TOO_LARGE,
   LIVE_PROTOCOL,
   MESSAGE_AWARENESS,
+  MESSAGE_CHANGE,
+  MESSAGE_MERGED,
   MESSAGE_PROGRAM_EDIT,
   MESSAGE_QUERY_AWARENESS,
   MESSAGE_SAVE,
@@ -38,6 +34,10 @@ import {
 } from '../../../../workers/contracts/room.ts'
 import { SCHEMA_VERSION } from '../../../../workers/domain/manuscript/schema/specs.ts'
 import { ApiError, call, liveAddress } from '../../../api.ts'
+import type { BlockId } from './find-conflicts.ts'
+import { Heartbeat } from './heartbeat.ts'
+import { type IncomingMoves, incomingMoves, readMerged } from './incoming-moves.ts'
+import { mergeOwnChanges, type OwnChange } from './own-change.ts'
 import { ProgramEdit } from './program-edit.ts'
 
 export type CloseReason = 'deleted' | 'forbidden' | 'schema_too_old' | 'signed_out' | 'too_large' | 'refused'
@@ -49,17 +49,23 @@ type RoomListener = {
   onMerge(account: Y.Doc): () => void
   /** The room cannot be reached; the connection retries. */
   onUnreachable(): void
-  /** True while the document is synced with the room. */
-  onSynced(synced: boolean): void
+  /** True while the document is synced with the room. `since`: when the room was last heard, in milliseconds since 1970. */
+  onSynced(synced: boolean, since: number): void
   onSaveStatus(status: SaveStatus): void
   /** False when the room has stored all that was sent; true when there is an unstored change. */
   onUnstored(unstored: boolean): void
+  /** Blocks came back that were deleted while somebody wrote in them. */
+  onReturned(blocks: readonly BlockId[]): void
   /** Used share of the project's size limit, 0–1. */
   onSize(used: number): void
   /** The connection is closed and does not retry. */
   onClosed(ending: CloseReason): void
 }
 
+/** Milliseconds for a ticket, and for a WebSocket to open. */
+const OPEN_MS = 10_000
+/** Milliseconds that a change of structure may wait until the text typed into it before is merged. */
+const HOLD_MS = 1000
 const RETRY_MS = [250, 1000, 2000, 5000, 10_000, 20_000]
 /** Close codes after which the connection does not retry. */
 const CLOSE_REASONS: Record<number, CloseReason | undefined> = {
@@ -69,26 +75,43 @@ const CLOSE_REASONS: Record<number, CloseReason | undefined> = {
   [CLOSE_TOO_LARGE]: 'too_large',
   [CLOSE_NOT_UNDERSTOOD]: 'refused',
 }
+/** Events of the document after which the connection may be dead. */
+const WAKING = ['visibilitychange', 'resume'] as const
 /** Transaction origin of changes from the room; they are not sent back. */
 export const REMOTE = 'room'
 
 export class RoomConnection {
   readonly awareness: Awareness
   private socket: WebSocket | null = null
+  /** A connection that is being opened, beside one that may be dead. */
+  private opening = false
   private retries = 0
   private timer: ReturnType<typeof setTimeout> | undefined
   private stopped = false
   private synced = false
-  /** Number of updates sent over this socket that the room has not acknowledged as stored. */
-  private unacknowledged = 0
+  /** Changes that the room has not acknowledged, in order. */
+  private outbox: OwnChange[] = []
+  /** What was sent over this socket and is not acknowledged, in order: changes of the outbox, and replies to step 1. */
+  private sent: { isChange: boolean; at: number }[] = []
+  /** Replies to step 1, with something that the room lacks, that are not acknowledged. */
+  private lacking = 0
   private unstored = false
   private started = false
+  private heartbeat: Heartbeat | null = null
+  private heardAt = Date.now()
+  /** Of the next update. */
+  private moves: IncomingMoves | null = null
+  private returned: BlockId[] = []
+  /** Number of changes to be acknowledged until messages held for them are read. */
+  private heldFor = 0
+  private holdTimer: ReturnType<typeof setTimeout> | undefined
   /** True if the next sync step 2 is the room's whole document. */
   private requestedFullState = false
   /** Local awareness state before `pagehide`. */
   private stateBeforeHide: Record<string, unknown> | null = null
-  /** Messages received during IME composition, in order; null outside of it. */
+  /** Messages that wait for the end of an IME composition, or for acknowledgements, in order; else null. */
   private queued: Uint8Array[] | null = null
+  private isComposing = false
 
   constructor(
     private readonly projectId: string,
@@ -96,9 +119,9 @@ export class RoomConnection {
     private readonly listener: RoomListener,
   ) {
     this.awareness = new Awareness(doc)
-    doc.on('update', this.onUpdate)
     this.awareness.on('update', this.onAwareness)
-    window.addEventListener('online', this.openNow)
+    for (const event of ['online', 'focus'] as const) window.addEventListener(event, this.askNow)
+    for (const event of WAKING) document.addEventListener(event, this.askNow)
     window.addEventListener('pagehide', this.onPageHide)
     window.addEventListener('pageshow', this.onPageShow)
   }
@@ -114,13 +137,28 @@ export class RoomConnection {
     this.stopped = true
     this.queued = null
     clearTimeout(this.timer)
-    window.removeEventListener('online', this.openNow)
+    clearTimeout(this.holdTimer)
+    for (const event of ['online', 'focus'] as const) window.removeEventListener(event, this.askNow)
+    for (const event of WAKING) document.removeEventListener(event, this.askNow)
     window.removeEventListener('pagehide', this.onPageHide)
     window.removeEventListener('pageshow', this.onPageShow)
-    this.doc.off('update', this.onUpdate)
     this.awareness.destroy()
+    this.heartbeat?.stop()
     this.socket?.close(1000)
     this.socket = null
+  }
+
+  /** Takes over changes of an earlier page that the room may not have, before the connection is opened. */
+  resume(changes: readonly OwnChange[]): void {
+    this.outbox.unshift(...changes)
+    this.reportUnstored()
+  }
+
+  /** Sends a change, now or with the next connection. */
+  add(change: OwnChange): void {
+    this.outbox.push(change)
+    this.reportUnstored()
+    this.sendChange(change)
   }
 
   /** Asks the room to save now. */
@@ -130,64 +168,135 @@ export class RoomConnection {
 
   /** While true, remote changes are queued; local changes are sent as usual. */
   pauseRemote(hold: boolean): void {
-    if (hold === (this.queued !== null)) return
+    this.isComposing = hold
+    if (hold) this.queued ??= []
+    else if (this.heldFor === 0) this.release()
+  }
+
+  private release(): void {
+    clearTimeout(this.holdTimer)
+    this.heldFor = 0
+    if (this.isComposing) return
     const waiting = this.queued ?? []
-    this.queued = hold ? [] : null
+    this.queued = null
     for (const bytes of waiting) this.handleMessage(bytes)
   }
 
-  private readonly openNow = () => {
-    if (this.socket || this.stopped || !this.started) return
+  /** The connection may have died, or can be opened again: the network or the page came back. */
+  private readonly askNow = () => {
+    if (this.stopped || !this.started || document.visibilityState === 'hidden') return
+    if (this.socket) this.heartbeat?.ask()
+    else if (!this.opening) this.openNow()
+  }
+
+  private openNow(): void {
     clearTimeout(this.timer)
     this.retries = 0
     void this.open()
   }
 
   private async open(): Promise<void> {
+    if (this.opening || this.stopped) return
+    this.opening = true
     let ticket: string
     try {
-      ticket = (await call<{ ticket: string }>('POST', `/v1/projects/${this.projectId}/live-ticket`)).ticket
+      const path = `/v1/projects/${this.projectId}/live-ticket`
+      ticket = (await call<{ ticket: string }>('POST', path, { timeoutMs: OPEN_MS })).ticket
     } catch (error) {
+      this.opening = false
       if (error instanceof ApiError && error.status === 404) return this.end('deleted')
       if (error instanceof ApiError && error.status === 401) return this.end('signed_out')
       this.listener.onUnreachable()
       return this.openLater()
     }
-    if (this.stopped || this.socket) return
+    if (this.stopped) return
+    this.dial(ticket)
+  }
+
+  /** The socket takes the place of the one before it when it is open. */
+  private dial(ticket: string): void {
     const protocols = [LIVE_PROTOCOL, `ticket.${ticket}`, `schema.${SCHEMA_VERSION}`]
     const socket = new WebSocket(liveAddress(`/v1/projects/${this.projectId}/live`), protocols)
     socket.binaryType = 'arraybuffer'
-    this.socket = socket
+    const slow = setTimeout(() => onFailed(), OPEN_MS)
+    const onFailed = () => {
+      clearTimeout(slow)
+      socket.onopen = null
+      socket.onclose = null
+      socket.close()
+      this.opening = false
+      this.openLater()
+    }
+    socket.onclose = onFailed
     socket.onopen = () => {
-      this.unacknowledged = 0
-      this.requestedFullState = this.unstored
-      const have = this.requestedFullState ? new Y.Doc() : this.doc
-      this.send(MESSAGE_SYNC, (encoder) => writeSyncStep1(encoder, have))
-      this.announce()
+      clearTimeout(slow)
+      this.opening = false
+      if (this.stopped) return socket.close(1000)
+      this.takeOver(socket)
     }
-    socket.onmessage = (event) => {
-      if (socket === this.socket) this.handleMessage(new Uint8Array(event.data as ArrayBuffer))
-    }
-    socket.onclose = (event) => {
+  }
+
+  private takeOver(socket: WebSocket): void {
+    this.drop()
+    this.socket = socket
+    socket.onmessage = ({ data }) => {
       if (socket !== this.socket) return
-      this.socket = null
-      // The next sync brings the queued messages again; a stale sync step 2 would mark the document as synced.
-      if (this.queued) this.queued = []
-      this.setSynced(false)
-      removeAwarenessStates(
-        this.awareness,
-        [...this.awareness.getStates().keys()].filter((id) => id !== this.doc.clientID),
-        REMOTE,
-      )
-      const ending = CLOSE_REASONS[event.code]
+      this.heardAt = Date.now()
+      this.heartbeat?.heard()
+      if (typeof data !== 'string') this.handleMessage(new Uint8Array(data as ArrayBuffer))
+    }
+    socket.onclose = ({ code }) => {
+      if (socket !== this.socket) return
+      this.drop()
+      const ending = CLOSE_REASONS[code]
       if (ending) this.end(ending)
       else this.openLater()
     }
+    this.heartbeat = new Heartbeat({
+      send: (message) => socket.readyState === WebSocket.OPEN && socket.send(message),
+      oldestUnacknowledged: () => this.sent[0]?.at ?? null,
+      onDead: this.onDead,
+    })
+    this.requestedFullState = this.unstored
+    const have = this.requestedFullState ? new Y.Doc() : this.doc
+    this.send(MESSAGE_SYNC, (encoder) => writeSyncStep1(encoder, have))
+    this.outbox = mergeOwnChanges(this.outbox)
+    for (const change of this.outbox) this.sendChange(change)
+    this.announce()
+  }
+
+  /** Leaves the socket, which may be dead without having closed. */
+  private drop(): void {
+    const socket = this.socket
+    this.socket = null
+    this.heartbeat?.stop()
+    this.heartbeat = null
+    this.sent = []
+    this.lacking = 0
+    this.moves = null
+    this.returned = []
+    // The next sync brings the queued messages again; a stale sync step 2 would mark the document as synced.
+    if (this.queued) this.queued = []
+    this.release()
+    this.setSynced(false)
+    if (!socket) return
+    socket.close()
+    removeAwarenessStates(
+      this.awareness,
+      [...this.awareness.getStates().keys()].filter((id) => id !== this.doc.clientID),
+      REMOTE,
+    )
+  }
+
+  private readonly onDead = () => {
+    this.setSynced(false)
+    this.openNow()
   }
 
   private openLater(): void {
     if (this.stopped) return
     const wait = RETRY_MS[Math.min(this.retries++, RETRY_MS.length - 1)] ?? 0
+    clearTimeout(this.timer)
     this.timer = setTimeout(() => void this.open(), wait * (0.75 + Math.random() / 2))
   }
 
@@ -205,19 +314,23 @@ export class RoomConnection {
       const step = decoding.readVarUint(decoder)
       const payload = decoding.readVarUint8Array(decoder)
       if (step === messageYjsSyncStep1) {
-        // Sync step 2 has all that the room lacks; it counts as one unacknowledged update.
-        this.unacknowledged++
-        this.send(MESSAGE_SYNC, (encoder) => writeSyncStep2(encoder, this.doc, payload))
+        this.sendDifference(payload)
         return
       }
       if (this.queued) return void this.queued.push(bytes)
       if (step === messageYjsSyncStep2) this.receiveSyncStep2(payload)
-      else Y.applyUpdate(this.doc, payload, REMOTE)
+      else this.applyUpdate(payload, REMOTE)
+    } else if (kind === MESSAGE_MERGED) {
+      this.holdForOutbox()
+      if (this.queued) return void this.queued.push(bytes)
+      const { moves, returned } = readMerged(decoder)
+      this.moves = moves
+      this.returned = returned
     } else if (kind === MESSAGE_PROGRAM_EDIT) {
       if (this.queued) return void this.queued.push(bytes)
       const program = decoding.readVarString(decoder)
       const update = decoding.readVarUint8Array(decoder)
-      Y.applyUpdate(this.doc, update, new ProgramEdit(program))
+      this.applyUpdate(update, new ProgramEdit(program))
     } else if (kind === MESSAGE_AWARENESS) {
       if (this.queued) return void this.queued.push(bytes)
       applyAwarenessUpdate(this.awareness, decoding.readVarUint8Array(decoder), REMOTE)
@@ -225,8 +338,7 @@ export class RoomConnection {
       this.announce()
     } else if (kind === MESSAGE_STORED) {
       this.retries = 0
-      this.unacknowledged -= decoding.readVarUint(decoder)
-      if (this.unacknowledged <= 0) this.setUnstored(false)
+      this.onStored(decoding.readVarUint(decoder))
     } else if (kind === MESSAGE_SAVE_STATUS) {
       const status = SAVE_STATUSES[decoding.readVarUint(decoder)]
       if (status) this.listener.onSaveStatus(status)
@@ -243,17 +355,71 @@ export class RoomConnection {
       Y.applyUpdate(account, payload)
       afterwards = this.listener.onMerge(account)
     }
-    Y.applyUpdate(this.doc, payload, REMOTE)
+    this.applyUpdate(payload, REMOTE)
     this.setSynced(true)
     afterwards()
   }
 
-  private readonly onUpdate = (update: Uint8Array, origin: unknown) => {
-    if (origin === REMOTE || origin instanceof ProgramEdit) return
-    this.setUnstored(true)
+  private applyUpdate(update: Uint8Array, origin: unknown): void {
+    const { moves, returned } = this
+    this.moves = null
+    this.returned = []
+    if (moves) incomingMoves.set(this.doc, moves)
+    try {
+      Y.applyUpdate(this.doc, update, origin)
+    } finally {
+      incomingMoves.delete(this.doc)
+    }
+    if (returned.length > 0) this.listener.onReturned(returned)
+  }
+
+  /**
+   * A change of structure may delete text that is on its way to the room. It waits for the room's merge, which brings that
+   * text back, so that the text does not vanish from the page meanwhile.
+   */
+  private holdForOutbox(): void {
+    if (this.outbox.length === 0 || this.heldFor > 0) return
+    this.heldFor = this.outbox.length
+    this.queued ??= []
+    this.holdTimer = setTimeout(() => this.release(), HOLD_MS)
+  }
+
+  private onStored(count: number): void {
+    this.retries = 0
+    for (const { isChange } of this.sent.splice(0, count)) {
+      if (!isChange) {
+        this.lacking = 0
+        continue
+      }
+      this.outbox.shift()
+      if (this.heldFor > 0 && --this.heldFor === 0) this.release()
+    }
+    this.reportUnstored()
+  }
+
+  private sendChange({ update, seen, redone }: OwnChange): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return
-    this.unacknowledged++
-    this.send(MESSAGE_SYNC, (encoder) => writeUpdate(encoder, update))
+    this.sent.push({ isChange: true, at: performance.now() })
+    if (seen === null) this.send(MESSAGE_SYNC, (encoder) => writeUpdate(encoder, update))
+    else
+      this.send(MESSAGE_CHANGE, (encoder) => {
+        encoding.writeVarUint8Array(encoder, seen)
+        if (redone) encoding.writeUint8Array(encoder, redone)
+        else encoding.writeVarUint(encoder, 0)
+        encoding.writeVarUint8Array(encoder, update)
+      })
+  }
+
+  /** Replies to the room's step 1 with all that it lacks, after the outbox: nothing, unless the room lost what it had. */
+  private sendDifference(vector: Uint8Array): void {
+    const difference = Y.encodeStateAsUpdate(this.doc, vector)
+    this.sent.push({ isChange: false, at: performance.now() })
+    if (this.outbox.length === 0 && Y.decodeUpdate(difference).structs.length > 0) this.lacking++
+    this.send(MESSAGE_SYNC, (encoder) => {
+      encoding.writeVarUint(encoder, messageYjsSyncStep2)
+      encoding.writeVarUint8Array(encoder, difference)
+    })
+    this.reportUnstored()
   }
 
   private readonly onAwareness = (
@@ -300,10 +466,11 @@ export class RoomConnection {
   private setSynced(inStep: boolean): void {
     if (this.synced === inStep) return
     this.synced = inStep
-    this.listener.onSynced(inStep)
+    this.listener.onSynced(inStep, this.heardAt)
   }
 
-  private setUnstored(unstored: boolean): void {
+  private reportUnstored(): void {
+    const unstored = this.outbox.length > 0 || this.lacking > 0
     if (this.unstored === unstored) return
     this.unstored = unstored
     this.listener.onUnstored(unstored)

@@ -1,6 +1,6 @@
 // The state of an open manuscript (manuscript-session.ts) that the page renders.
 
-import type { Conflict } from './find-conflicts.ts'
+import type { BlockId, Conflict } from './find-conflicts.ts'
 import type { CloseReason } from './room-connection.ts'
 import type { SaveState } from './save-state.ts'
 
@@ -20,6 +20,8 @@ export type SessionView = {
   restored: boolean
   /** Conflicts of the last merge, until they are dismissed. */
   conflicts: MergedConflicts | null
+  /** Blocks that came back since somebody wrote in them while they were deleted, until somebody decides. */
+  returned: readonly BlockId[]
   closeReason: CloseReason | null
   /** Used share of the project's size limit, 0–1. */
   sizeUsed: number
@@ -36,6 +38,7 @@ export const emptyView: SessionView = {
   offlineSince: null,
   restored: false,
   conflicts: null,
+  returned: [],
   closeReason: null,
   sizeUsed: 0,
   words: 0,

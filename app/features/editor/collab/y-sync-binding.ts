@@ -16,6 +16,7 @@ import {
 } from '../../../../workers/domain/manuscript/schema/fit-node.ts'
 import { readDomSelection } from '../plugins/flush-dom-selection.ts'
 import { anchorScroll } from '../plugins/scroll-anchor.ts'
+import { followPosition, incomingMoves } from './incoming-moves.ts'
 import { minimalReplace } from './minimal-replace.ts'
 import { bindingOf } from './relative-position.ts'
 
@@ -104,7 +105,9 @@ function changed(state: EditorState, content: Fragment, reader: SharedReader): T
 function restoreSelection(tr: Transaction, binding: ProsemirrorBinding, state: EditorState): void {
   const kept = binding.beforeTransactionSelection
   if (!kept || !(state.selection instanceof TextSelection || kept.type === 'text')) return
-  const place = (relative: Y.RelativePosition | null) => {
+  const moves = incomingMoves.get(binding.doc)
+  const place = (saved: Y.RelativePosition | null) => {
+    const relative = (saved && moves && followPosition(binding.doc, saved, moves)) ?? saved
     const found =
       relative && relativePositionToAbsolutePosition(binding.doc, binding.type, relative, binding.mapping)
     return typeof found === 'number' && found >= 0 && found <= tr.doc.content.size ? found : null

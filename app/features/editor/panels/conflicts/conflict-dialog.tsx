@@ -120,10 +120,7 @@ type PlaceProps = {
   onChoose(choice: Choice): void
 }
 
-const documentOf = (block: DocumentNode | null): DocumentNode => ({
-  type: 'doc',
-  content: block ? [block] : [],
-})
+const documentOf = (block: DocumentNode): DocumentNode => ({ type: 'doc', content: [block] })
 
 function Place({ conflict, label, deviceTime, accountTime, choice, onChoose }: PlaceProps) {
   const { blocks } = compareDocuments(documentOf(conflict.account), documentOf(conflict.device))
@@ -131,10 +128,10 @@ function Place({ conflict, label, deviceTime, accountTime, choice, onChoose }: P
     <fieldset>
       <legend className="text-13 font-semibold">{label}</legend>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
-        <Side title="This device" time={deviceTime} gone={conflict.device === null}>
+        <Side title="This device" time={deviceTime}>
           <VersionText blocks={blocks} side="new" />
         </Side>
-        <Side title="Your account" time={accountTime} gone={conflict.account === null}>
+        <Side title="Your account" time={accountTime}>
           <VersionText blocks={blocks} side="old" />
         </Side>
       </div>
@@ -159,20 +156,16 @@ const CHOICES: { value: Choice; text: string }[] = [
   { value: 'account', text: 'Use the account’s' },
 ]
 
-type SideProps = { title: string; time: string; gone: boolean; children: React.ReactNode }
+type SideProps = { title: string; time: string; children: React.ReactNode }
 
-const Side = ({ title, time, gone, children }: SideProps) => (
+const Side = ({ title, time, children }: SideProps) => (
   <section aria-label={title} className="min-w-0 rounded-control border border-line bg-paper px-3.5 py-3">
     <h3 className="flex flex-wrap justify-between gap-x-3 text-13">
       <span className="font-semibold">{title}</span>
       <span className="text-muted tabular-nums">{time}</span>
     </h3>
     <div className="mt-1.5 max-h-52 overflow-y-auto font-serif text-16 leading-6.5 break-words whitespace-pre-wrap">
-      {gone ? (
-        <p className="font-sans text-14 text-muted italic">Taken out, or made into another block.</p>
-      ) : (
-        children
-      )}
+      {children}
     </div>
   </section>
 )

@@ -1,6 +1,6 @@
 // Applies the chosen version of each conflict as one undo step.
 
-import { Fragment, type Node } from '@milkdown/kit/prose/model'
+import { Fragment } from '@milkdown/kit/prose/model'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import type * as Y from 'yjs'
 import { blockIndex, type Conflict } from '../../collab/find-conflicts.ts'
@@ -26,11 +26,9 @@ export function resolveConflicts(
     const to = from + view.state.doc.child(index).nodeSize
     const version = choice === 'device' ? conflict.device : conflict.account
     try {
-      const node: Node | null = version && schema.nodeFromJSON(version)
-      node?.check()
-      const [start, end] = [tr.mapping.map(from, 1), tr.mapping.map(to, -1)]
-      if (node) tr.replaceWith(start, end, Fragment.from(node))
-      else tr.delete(start, end)
+      const node = schema.nodeFromJSON(version)
+      node.check()
+      tr.replaceWith(tr.mapping.map(from, 1), tr.mapping.map(to, -1), Fragment.from(node))
     } catch {
       failed++
     }

@@ -1,0 +1,134 @@
+// Where text goes by an update of the room (MESSAGE_MERGED), for positions in text that the update deletes.
+
+import * as decoding from 'lib0/decoding'
+import * as Y from 'yjs'
+import { ROOM_MOVES_MAX } from '../../../../workers/contracts/limits.ts'
+import type { BlockId } from './find-conflicts.ts'
+
+type Move = BlockId & { length: number; to: BlockId }
+
+/** The moves of the update that is being applied to a document. */
+export const incomingMoves = new WeakMap<Y.Doc, IncomingMoves>()
+
+export class IncomingMoves {
+  private readonly byClient = new Map<number, Move[]>()
+
+  /** The present id of deleted text; null if it was not moved. */
+  follow(id: BlockId): BlockId | null {
+    let found: BlockId | null = null
+    for (let hops = 0; hops < ROOM_MOVES_MAX; hops++) {
+      const { client, clock }: BlockId = found ?? id
+      const move = this.byClient
+        .get(client)
+        ?.findLast((each) => each.clock <= clock && clock < each.clock + each.length)
+      if (!move) break
+      found = { client: move.to.client, clock: move.to.clock + clock - move.clock }
+    }
+    return found
+  }
+
+  add(move: Move): void {
+    this.byClient.set(move.client, [...(this.byClient.get(move.client) ?? []), move])
+  }
+}
+
+/** @returns the moves, and the blocks that come back */
+export function readMerged(decoder: decoding.Decoder): { moves: IncomingMoves; returned: BlockId[] } {
+  const moves = new IncomingMoves()
+  for (let left = decoding.readVarUint(decoder); left > 0; left--) {
+    const id = readId(decoder)
+    moves.add({ ...id, length: decoding.readVarUint(decoder), to: readId(decoder) })
+  }
+  const returned = Array.from({ length: decoding.readVarUint(decoder) }, () => readId(decoder))
+  return { moves, returned }
+}
+
+function readId(decoder: decoding.Decoder): BlockId {
+  return { client: decoding.readVarUint(decoder), clock: decoding.readVarUint(decoder) }
+}
+
+/**
+ * The place of a position whose text, or block, was deleted and moved: beside the nearest text before it that is still
+ * there, or else after it. Called before Yjs collects deleted content.
+ *
+ * @returns the position in the text's new place; null if its text was not moved
+ */
+export function followPosition(
+  doc: Y.Doc,
+  { item, type }: Y.RelativePosition,
+  moves: IncomingMoves,
+): Y.RelativePosition | null {
+  const list = item ? null : type && typeAt(doc, type)
+  const right = item && itemAt(doc, item)
+  if (right ? !isGone(right) : !list?._item?.deleted) return null
+  const left = right ? right : lastOf(list)
+  const offset = right && item ? item.clock - right.id.clock : (left?.length ?? 0)
+  for (
+    let [each, end] = [left, offset];
+    each;
+    each = each.left ?? lastBefore(each), end = each?.length ?? 0
+  ) {
+    if (end === 0) continue
+    const found = present(doc, { client: each.id.client, clock: each.id.clock + end - 1 }, moves)
+    if (found) return beside(found.item, found.offset + 1)
+  }
+  for (let each = right ?? null; each; each = each.right) {
+    const found = present(doc, each.id, moves)
+    if (found) return beside(found.item, found.offset)
+  }
+  return inSuccessor(doc, list ?? right?.parent, moves)
+}
+
+/** The start of the block that took the place of an empty one. */
+function inSuccessor(doc: Y.Doc, from: unknown, moves: IncomingMoves): Y.RelativePosition | null {
+  const block = from instanceof Y.XmlText ? from.parent : from
+  const to = block instanceof Y.XmlElement && block._item ? moves.follow(block._item.id) : null
+  const successor = to && typeAt(doc, to)
+  return successor instanceof Y.XmlElement && successor._item
+    ? new Y.RelativePosition(successor._item.id, null, null)
+    : null
+}
+
+function itemAt(doc: Y.Doc, { client, clock }: BlockId): Y.Item | null {
+  if (clock >= Y.getState(doc.store, client)) return null
+  const struct = Y.getItem(doc.store, Y.createID(client, clock))
+  return struct instanceof Y.Item ? struct : null
+}
+
+function typeAt(doc: Y.Doc, id: BlockId): Y.XmlElement | Y.XmlText | null {
+  const content = itemAt(doc, id)?.content
+  return content instanceof Y.ContentType ? (content.type as Y.XmlElement | Y.XmlText) : null
+}
+
+const isGone = ({ deleted, parent }: Y.Item): boolean =>
+  deleted || (parent instanceof Y.AbstractType && parent._item?.deleted === true)
+
+function lastOf(list: { _start: Y.Item | null } | null): Y.Item | null {
+  let last = list?._start ?? null
+  while (last?.right) last = last.right
+  const inner = last?.content instanceof Y.ContentType ? last.content.type : null
+  return inner instanceof Y.XmlText ? (lastOf(inner) ?? last) : last
+}
+
+/** The last item of what is before an item's text in its block. */
+function lastBefore({ parent }: Y.Item): Y.Item | null {
+  const before = parent instanceof Y.XmlText ? parent._item?.left : null
+  const inner = before?.content instanceof Y.ContentType ? before.content.type : null
+  return inner instanceof Y.XmlText ? lastOf(inner) : (before ?? null)
+}
+
+function present(doc: Y.Doc, id: BlockId, moves: IncomingMoves): { item: Y.Item; offset: number } | null {
+  const to = moves.follow(id) ?? id
+  const item = itemAt(doc, to)
+  return item && item.parentSub === null && item.countable && !isGone(item)
+    ? { item, offset: to.clock - item.id.clock }
+    : null
+}
+
+function beside(item: Y.Item, offset: number): Y.RelativePosition {
+  const list = item.parent as Y.XmlText
+  let index = offset
+  for (let each = list._start; each && each !== item; each = each.right)
+    if (!each.deleted && each.countable) index += each.length
+  return Y.createRelativePositionFromTypeIndex(list, index)
+}
