@@ -208,7 +208,7 @@ function failuresOf(route: RouteContract): Failure['reason'][] {
     ...(takesKey(route) ? (['idempotency_key_in_flight', 'idempotency_key_reused'] as const) : []),
     ...(route.conditional ? (['precondition_failed'] as const) : []),
     ...failures,
-    ...(['rate_limited', 'internal_error', 'configuration_invalid'] as const),
+    ...(['rate_limited', 'internal_error', 'configuration_invalid', 'database_unavailable'] as const),
   ]
 }
 

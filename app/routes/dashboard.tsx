@@ -102,7 +102,6 @@ export default function Dashboard() {
         ) : null}
         {view.name === 'editor' ? (
           <EditorView
-            key={projectId ?? 'new'}
             projectId={projectId}
             listItem={opened?._id === projectId ? opened : null}
             history={view.history}

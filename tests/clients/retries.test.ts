@@ -111,7 +111,12 @@ describe('a refused request', () => {
   })
 
   it('is not sent again where it may have been done, or would be refused again', async () => {
-    for (const answer of [refusal(503, 'catalogues_unavailable'), refusal(422, 'request_invalid')]) {
+    const databaseLocked = refusal(503, 'database_unavailable', { 'retry-after': '0' })
+    for (const answer of [
+      refusal(503, 'catalogues_unavailable'),
+      databaseLocked,
+      refusal(422, 'request_invalid'),
+    ]) {
       const { seen, baseUrl } = await standIn(answer, success({}))
       await failure(client(baseUrl).searchPapers({ body: { query: 'heat' } }))
       expect(seen).toHaveLength(1)

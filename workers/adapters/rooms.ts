@@ -11,6 +11,11 @@ export function createRooms(namespace: Env['ROOMS']): Rooms {
       room(projectId).replaceContentOf(projectId, html, expected),
     appendContent: (projectId, html) => room(projectId).appendContent(projectId, html),
     content: (projectId) => room(projectId).content(),
+    contentOf: (project) => room(project.id).contentOf(JSON.stringify(project)),
+    remembered: async (projectId, userId) => {
+      const known = await room(projectId).remembered(userId)
+      return known && { project: JSON.parse(known.project), snapshot: known.snapshot }
+    },
     document: async (projectId) => JSON.parse(await room(projectId).tree()),
     editWords: (projectId, edit) => room(projectId).editWords(projectId, edit),
     selection: (projectId, userId) => room(projectId).selection(userId),
@@ -23,6 +28,7 @@ export function createRooms(namespace: Env['ROOMS']): Rooms {
     restoreVersion: (projectId, versionId) => room(projectId).restoreVersion(projectId, versionId),
     empty: (projectId) => room(projectId).empty(),
     closeSession: (projectId, familyId) => room(projectId).closeSession(familyId),
+    admittedUntil: (projectId, { familyId, userId }) => room(projectId).admittedUntil(familyId, userId),
     connect(projectId, request) {
       const named = new Request(request)
       named.headers.set(ROOM_HEADERS.project, projectId)

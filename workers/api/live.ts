@@ -30,6 +30,7 @@ export const live = implement(liveRoutes, {
     request.headers.set(ROOM_HEADERS.expires, String(claims.expiresAt))
     request.headers.set(ROOM_HEADERS.ticket, claims.ticketId)
     request.headers.set(ROOM_HEADERS.ticketExpires, String(claims.ticketExpiresAt))
+    request.headers.set(ROOM_HEADERS.admittedUntil, String(claims.admittedUntil ?? ''))
     const response = await ports.rooms.connect(params.id, request)
     // A revocation that came after the ticket was read closed the sockets that there were.
     afterResponse(c, 'socket_not_checked', () => closeIfRevoked(ports, claims))

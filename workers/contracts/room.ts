@@ -48,6 +48,8 @@ export const ROOM_HEADERS = {
   expires: 'x-colophon-expires',
   ticket: 'x-colophon-ticket',
   ticketExpires: 'x-colophon-ticket-expires',
+  /** Until when the room may admit the session again without D1; empty where D1 did not admit it now. */
+  admittedUntil: 'x-colophon-admitted-until',
 } as const
 
 /** Subprotocols of a client: this one, `ticket.<ticket>`, and `schema.<version>`. */

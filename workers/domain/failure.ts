@@ -113,6 +113,8 @@ export type Failure =
   /** A part of the deployment's corpus could not be written. */
   | { reason: 'corpus_unavailable'; retryAfter: number }
   | { reason: 'identity_provider_unavailable' }
+  /** D1 is locked, overloaded or out of reach. What the request changes may be done in part. */
+  | { reason: 'database_unavailable' }
   | { reason: 'internal_error' }
 
 /** One invalid field: `path` is dotted (`settings.language`), empty for the body itself. */

@@ -27,12 +27,14 @@ import { emptyDocument } from '../domain/manuscript/document.ts'
 import { documentToHtml } from '../domain/manuscript/html.ts'
 import { replaceQuote } from '../domain/manuscript/replace-quote.ts'
 import { SCHEMA_VERSION } from '../domain/manuscript/schema/specs.ts'
+import type { ProjectRecord } from '../domain/project/project.ts'
 import type { VersionRecord } from '../domain/project/version.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
 import { runInTurns } from '../domain/steps.ts'
 import { createPorts } from '../env.ts'
 import type { Snapshot, WordEdit } from '../services/ports.ts'
 import { queueEvent } from '../services/webhooks/announce.ts'
+import { Admissions } from './admissions.ts'
 import { LiveDocument, type Stored } from './live-document.ts'
 import { MovedText } from './merging/moved-text.ts'
 import { nextSave, RETRY_MS, WAITING_CHECK_MS } from './save-schedule.ts'
@@ -57,6 +59,7 @@ export class ProjectRoom extends DurableObject<Env> {
   private readonly log: UpdateLog
   private readonly movedText: MovedText
   private readonly history: VersionHistory
+  private readonly admissions: Admissions
   private readonly sockets: RoomSockets
   private readonly document: LiveDocument
   private readonly protocol: SyncProtocol
@@ -70,6 +73,7 @@ export class ProjectRoom extends DurableObject<Env> {
     super(ctx, env)
     this.log = new UpdateLog(ctx.storage)
     this.history = new VersionHistory(ctx.storage)
+    this.admissions = new Admissions(ctx.storage)
     this.sockets = new RoomSockets(ctx)
     this.movedText = new MovedText(ctx.storage)
     this.document = new LiveDocument(this.log, this.movedText)
@@ -93,6 +97,7 @@ export class ProjectRoom extends DurableObject<Env> {
     this.log.prepare()
     this.movedText.prepare()
     this.history.prepare()
+    this.admissions.prepare()
     const since = this.log.fact('unsavedSince')
     this.firstUnsavedAt = since === null ? null : Number(since)
     this.lastChangeAt = this.firstUnsavedAt ?? 0
@@ -175,6 +180,27 @@ export class ProjectRoom extends DurableObject<Env> {
     return { ...document, textBytes: this.log.size, versionBytes: this.history.bytes() }
   }
 
+  /** @param project the record in D1, as JSON */
+  contentOf(project: string): Snapshot {
+    const { id, userId }: ProjectRecord = JSON.parse(project)
+    this.rememberProject(id)
+    if (this.log.fact('project') !== project) {
+      this.log.setFact('project', project)
+      this.log.setFact('owner', userId)
+    }
+    return this.content()
+  }
+
+  remembered(userId: string): { project: string; snapshot: Snapshot } | null {
+    const project = this.log.fact('project')
+    if (project === null || this.log.fact('owner') !== userId) return null
+    return { project, snapshot: this.content() }
+  }
+
+  admittedUntil(familyId: string, userId: string): number | null {
+    return this.admissions.until(familyId, userId)
+  }
+
   /** JSON text: Yjs may return objects without a prototype, which RPC cannot clone. */
   tree(): string {
     return JSON.stringify(this.document.read())
@@ -243,6 +269,7 @@ export class ProjectRoom extends DurableObject<Env> {
   }
 
   closeSession(familyId: string): void {
+    this.admissions.forget(familyId)
     this.sockets.closeFamily(familyId, CLOSE_EXPIRED, 'session revoked')
   }
 
@@ -255,9 +282,12 @@ export class ProjectRoom extends DurableObject<Env> {
     const fresh = this.log.redeemTicket(header('ticket'), Number(header('ticketExpires')), Date.now())
     const { 0: client, 1: server } = new WebSocketPair()
     const expiresAt = Number(header('expires'))
+    const admittedUntil = Number(header('admittedUntil'))
     const person = { id: header('user'), name: decodeURIComponent(header('name')) }
     const noCursor = { presence: null, cursor: null, cursorAt: 0 }
     this.sockets.accept(server, { familyId: header('family'), expiresAt, person, ...noCursor })
+    if (fresh && admittedUntil > 0)
+      this.admissions.note(header('family'), header('user'), admittedUntil, Date.now())
     if (!fresh) this.sockets.close(server, CLOSE_FORBIDDEN, 'ticket used')
     else if (Number(header('schema')) < SCHEMA_VERSION)
       this.sockets.close(server, CLOSE_SCHEMA_TOO_OLD, 'reload to continue')

@@ -264,6 +264,13 @@ export type Rooms = {
   /** Adds HTML at the end, in one transaction; what others write meanwhile stays. */
   appendContent(projectId: string, html: string): Promise<Snapshot>
   content(projectId: string): Promise<Snapshot>
+  /** The text of a project that D1 knows; the room remembers what D1 says of it, for `remembered`. */
+  contentOf(project: ProjectRecord): Promise<Snapshot>
+  /** What `contentOf` was last told, with the text as it is; null if that was never, or of another person's project. */
+  remembered(
+    projectId: string,
+    userId: string,
+  ): Promise<{ project: ProjectRecord; snapshot: Snapshot } | null>
   document(projectId: string): Promise<DocumentNode>
   /** Replaces words that stand once in the text, and keeps the changed text as a version with this name. */
   editWords(projectId: string, edit: WordEdit): Promise<Result<VersionRecord, Failure>>
@@ -282,8 +289,10 @@ export type Rooms = {
   restoreVersion(projectId: string, versionId: string): Promise<Result<Snapshot, Failure>>
   /** Closes all sockets (4404) and deletes all storage of the room. */
   empty(projectId: string): Promise<void>
-  /** Closes the sockets of a revoked session (4401). */
+  /** Closes the sockets of a revoked session (4401), and admits it no more. */
   closeSession(projectId: string, familyId: string): Promise<void>
+  /** Until when the room may admit a session again without D1, which may have passed; null for never. */
+  admittedUntil(projectId: string, session: { familyId: string; userId: string }): Promise<number | null>
   connect(projectId: string, request: Request): Promise<Response>
 }
 

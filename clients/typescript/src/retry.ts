@@ -28,10 +28,12 @@ export function waitBefore(
   return asked !== null && asked > longestWait ? null : wait
 }
 
-/** A 503 without Retry-After does not say that nothing was done. */
+/**
+ * A 503 without Retry-After does not say that nothing was done, nor does one of the database, which may fail half-way.
+ */
 const isPassing = ({ status, code, retryAfter }: ColophonError, repeatable: boolean) =>
   status === 429 ||
-  (status === 503 && (retryAfter !== null || repeatable)) ||
+  (status === 503 && ((retryAfter !== null && code !== 'database_unavailable') || repeatable)) ||
   code === 'idempotency_key_in_flight'
 
 /** @throws the signal's reason. */

@@ -1,9 +1,19 @@
 // An editor without a DOM: ProseMirror's state bound to a Y.Doc by the real sync plugin, as in the browser.
 
 import { type Command, EditorState, type Plugin, type Transaction } from '@milkdown/kit/prose/state'
+import type { EditorView } from '@milkdown/kit/prose/view'
 import type { Node } from 'prosemirror-model'
-import { ySyncPlugin, ySyncPluginKey, yXmlFragmentToProsemirrorJSON } from 'y-prosemirror'
+import {
+  redo,
+  undo,
+  ySyncPlugin,
+  ySyncPluginKey,
+  yUndoPlugin,
+  yUndoPluginKey,
+  yXmlFragmentToProsemirrorJSON,
+} from 'y-prosemirror'
 import * as Y from 'yjs'
+import { undoSelection } from '../../../app/features/editor/collab/undo-selection.ts'
 import { replaceObservers } from '../../../app/features/editor/collab/y-sync-binding.ts'
 import { FRAGMENT } from '../../../workers/contracts/room.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
@@ -23,10 +33,13 @@ export class HeadlessEditor {
     before: Plugin[] = [],
   ) {
     const plugin = ySyncPlugin(doc.getXmlFragment(FRAGMENT))
-    this.state = EditorState.create({ schema: manuscriptSchema, plugins: [...before, plugin] })
+    const undoing = [undoSelection(), yUndoPlugin()]
+    const plugins = [...before, plugin, ...undoing]
+    this.state = EditorState.create({ schema: manuscriptSchema, plugins })
     this.onDispatch = () => {}
     if (own) replaceObservers(ySyncPluginKey.getState(this.state).binding, this)
     const view = plugin.spec.view(this)
+    for (const one of undoing) one.spec.view?.(this as unknown as EditorView)
     this.onDispatch = () => view.update(this)
   }
 
@@ -35,6 +48,10 @@ export class HeadlessEditor {
     this.onDispatch()
   }
 
+  readonly undo = () => undo(this.state)
+  readonly redo = () => redo(this.state)
+  /** The next change is an undo step of its own. */
+  readonly endUndoGroup = () => yUndoPluginKey.getState(this.state).undoManager.stopCapturing()
   hasFocus = () => false
   run = (command: Command) => command(this.state, this.dispatch)
   get page(): Node {

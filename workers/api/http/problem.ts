@@ -9,6 +9,9 @@ import { budgetHeaders } from './budget-headers.ts'
 
 type Shape = { status: number; title: string; detail: string; headers?: Record<string, string> }
 
+/** Seconds. A database that restarts, or that is locked by a write, is back within a few. */
+const DATABASE_RETRY_AFTER = 5
+
 const CHALLENGE = { 'www-authenticate': 'Bearer' }
 const REJECTED = { 'www-authenticate': 'Bearer error="invalid_token"' }
 
@@ -250,6 +253,13 @@ function shapeOf(failure: Failure): Shape {
       }
     case 'identity_provider_unavailable':
       return unavailable('The identity provider cannot be reached.')
+    case 'database_unavailable':
+      return {
+        ...unavailable(
+          'The database of this server cannot be reached now. Nothing is wrong with the request.',
+        ),
+        headers: waitFor(DATABASE_RETRY_AFTER),
+      }
     case 'internal_error':
       return { status: 500, title: 'Internal Server Error', detail: 'Something went wrong here.' }
   }

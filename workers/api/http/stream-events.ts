@@ -2,6 +2,7 @@
 
 import { streamSSE } from 'hono/streaming'
 import type { ApiContext } from '../api-env.ts'
+import { thrown } from './unexpected.ts'
 
 /** Milliseconds between two comments in the stream, so that proxies do not close it while there is nothing to send. */
 const HEARTBEAT_MS = 15_000
@@ -21,7 +22,8 @@ async function hasEnded(c: ApiContext): Promise<boolean> {
 }
 
 /**
- * Sends what `events` yields. If it throws, the last event is `error` with code `internal_error`; for a program whose grant
+ * Sends what `events` yields. If it throws, the last event is `error` with code `internal_error` or
+ * `database_unavailable`; for a program whose grant
  * has ended it is `error` with code `token_invalid`, in place of the next event.
  * @param stop aborted when the client leaves or the stream ends
  * @param failure log event and text for people, for an unexpected error
@@ -50,7 +52,7 @@ export function streamEvents(
     } catch (error) {
       // Hono would send the message of the error.
       c.env.ports.log.error(failure.event, { error: error instanceof Error ? error.name : 'unknown' })
-      await send({ event: 'error', data: { code: 'internal_error', detail: failure.detail } })
+      await send({ event: 'error', data: { code: thrown(error).reason, detail: failure.detail } })
     } finally {
       clearInterval(heartbeat)
       stop.abort()

@@ -4,6 +4,7 @@ import { documentToHtml } from '../../domain/manuscript/html.ts'
 import type { ProjectRecord } from '../../domain/project/project.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import type { Ports, Snapshot } from '../ports.ts'
+import { withoutDatabase } from '../without-database.ts'
 
 /** A project and its text as HTML; '' for an empty one. */
 export type ProjectWithContent = { project: ProjectRecord; content: string }
@@ -25,13 +26,19 @@ export const withSnapshot = (
   return withContent({ ...project, wordCount: words, characterCount: characters, metadata }, html)
 }
 
-/** A project with the current text of its room. */
+/** A project with the current text of its room, which tells an owner what it remembers while D1 does not answer. */
 export async function readProject(
   { projects, rooms }: Pick<Ports, 'projects' | 'rooms'>,
   userId: string,
   id: string,
 ): Promise<Result<ProjectWithContent, Failure>> {
-  const project = await projects.find(userId, id)
-  if (!project) return fail({ reason: 'project_not_found' })
-  return ok(withSnapshot(project, await rooms.content(id)))
+  const ask = async (): Promise<Result<ProjectWithContent, Failure>> => {
+    const project = await projects.find(userId, id)
+    if (!project) return fail({ reason: 'project_not_found' })
+    return ok(withSnapshot(project, await rooms.contentOf(project)))
+  }
+  return withoutDatabase(ask, async () => {
+    const known = await rooms.remembered(id, userId)
+    return known && ok(withSnapshot(known.project, known.snapshot))
+  })
 }

@@ -19,13 +19,13 @@ export function importErrorMessage(error: unknown, provider: string): string {
     return `${provider} knows this key, but it may not read that library.`
   if (error.code.endsWith('_library_missing'))
     return `${provider} has no such library or collection any more.`
-  if (error.code.endsWith('_unavailable'))
-    return `${provider} cannot be reached now. Try again${error.retryAfter ? ` in ${inWords(error.retryAfter)}` : ' later'}.`
+  const when = error.retryAfter ? `in ${inWords(error.retryAfter)}` : 'later'
+  if (error.code === 'database_unavailable') return `This server cannot answer now. Try again ${when}.`
+  if (error.code.endsWith('_unavailable')) return `${provider} cannot be reached now. Try again ${when}.`
   if (error.code === 'library_full' || error.code === 'quota_exceeded')
     return `Your library has no room for all of it. ${error.message}`
   if (error.code === 'request_invalid') return 'A key has no spaces and no letters beyond A to Z.'
-  if (error.status === 429)
-    return `Too many requests. Try again${error.retryAfter ? ` in ${inWords(error.retryAfter)}` : ' later'}.`
+  if (error.status === 429) return `Too many requests. Try again ${when}.`
   return 'The server could not finish it.'
 }
 

@@ -4,7 +4,13 @@
 // keystroke overwrites newer text.
 
 import { Fragment, type Node, type Schema, Slice } from '@milkdown/kit/prose/model'
-import { type EditorState, Plugin, TextSelection, type Transaction } from '@milkdown/kit/prose/state'
+import {
+  type EditorState,
+  NodeSelection,
+  Plugin,
+  TextSelection,
+  type Transaction,
+} from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { type ProsemirrorBinding, relativePositionToAbsolutePosition, ySyncPluginKey } from 'y-prosemirror'
 import * as Y from 'yjs'
@@ -19,6 +25,7 @@ import { anchorScroll } from '../plugins/scroll-anchor.ts'
 import { followPosition, incomingMoves } from './incoming-moves.ts'
 import { minimalReplace } from './minimal-replace.ts'
 import { bindingOf } from './relative-position.ts'
+import { type RelativeSelection, selectionToRestore } from './undo-selection.ts'
 
 /** An EditorView, or in tests a state without a DOM. */
 type View = Pick<EditorView, 'state' | 'dispatch'> & { dom?: Element }
@@ -46,8 +53,11 @@ export function replaceObservers(binding: ProsemirrorBinding, view: View): void 
     if (binding.prosemirrorView === null) return
     binding.mux(() => {
       invalidateMapping(binding, transaction)
-      const isUndo = transaction.origin instanceof Y.UndoManager
-      render(binding, view, reader, { isChangeOrigin: true, isUndoRedoOperation: isUndo }, isUndo)
+      const undoManager = transaction.origin instanceof Y.UndoManager ? transaction.origin : null
+      const meta = { isChangeOrigin: true, isUndoRedoOperation: undoManager !== null }
+      render(binding, view, reader, meta, undoManager)
+      // y-prosemirror leaves a selection here after an undo, which the next transaction would restore.
+      undoManager?.once('stack-item-popped', () => (binding.beforeTransactionSelection = null))
     })
   }
 }
@@ -66,17 +76,20 @@ function render(
   view: View,
   reader: SharedReader,
   meta: Record<string, unknown>,
-  toSelection = false,
+  undoManager: Y.UndoManager | null = null,
 ): void {
   const movedBefore = readCaret(view)
   const { state } = view
   const content = reader.read()
   const tr = changed(state, content, reader)
-  if (!movedBefore) restoreSelection(tr, binding, state)
+  const undone = undoManager && selectionToRestore(undoManager)
+  if (undone) restoreSelection(tr, binding, undone)
+  else if (!movedBefore && (state.selection instanceof TextSelection || wasText(binding)))
+    restoreSelection(tr, binding, binding.beforeTransactionSelection)
   if (state.storedMarks) tr.setStoredMarks(state.storedMarks)
-  if (toSelection) tr.scrollIntoView()
+  if (undoManager) tr.scrollIntoView()
   tr.setMeta('addToHistory', false).setMeta(ySyncPluginKey, meta)
-  if (toSelection) view.dispatch(tr)
+  if (undoManager) view.dispatch(tr)
   else anchorScroll(view.dom, () => view.dispatch(tr))
 }
 
@@ -101,10 +114,16 @@ function changed(state: EditorState, content: Fragment, reader: SharedReader): T
   return state.tr.replace(0, state.doc.content.size, new Slice(content, 0, 0))
 }
 
-/** Restores a text selection by its relative positions; ProseMirror maps any other selection. */
-function restoreSelection(tr: Transaction, binding: ProsemirrorBinding, state: EditorState): void {
-  const kept = binding.beforeTransactionSelection
-  if (!kept || !(state.selection instanceof TextSelection || kept.type === 'text')) return
+/** ProseMirror maps selections that are not of text. */
+const wasText = (binding: ProsemirrorBinding) => binding.beforeTransactionSelection?.type === 'text'
+
+/** Restores a selection by its relative positions. */
+function restoreSelection(
+  tr: Transaction,
+  binding: ProsemirrorBinding,
+  kept: RelativeSelection | null,
+): void {
+  if (!kept) return
   const moves = incomingMoves.get(binding.doc)
   const place = (saved: Y.RelativePosition | null) => {
     const relative = (saved && moves && followPosition(binding.doc, saved, moves)) ?? saved
@@ -116,6 +135,11 @@ function restoreSelection(tr: Transaction, binding: ProsemirrorBinding, state: E
     const anchor = place(kept.anchor)
     const head = place(kept.head)
     if (anchor === null || head === null) return
+    const selected = kept.type === 'node' ? tr.doc.nodeAt(anchor) : null
+    if (selected && NodeSelection.isSelectable(selected)) {
+      tr.setSelection(NodeSelection.create(tr.doc, anchor))
+      return
+    }
     const selection = TextSelection.between(tr.doc.resolve(anchor), tr.doc.resolve(head))
     if (!selection.eq(tr.selection)) tr.setSelection(selection)
   } catch {

@@ -1,17 +1,22 @@
-// Captures keystrokes while a dialog or panel is loading. The user types them for its first field; they would replace
-// the selection in the text.
+// Captures keystrokes while what they are meant for is loading: the first field of a dialog or panel, or the editor of a
+// project that is being saved. They would replace the selection in the text, or be lost.
 
 /** `stop` removes the buffer and returns its text. */
-type KeystrokeBuffer = { focus(): void; stop(): string }
+type KeystrokeBuffer = { focus(): void; hasFocus(): boolean; stop(): string }
 
-/** Focuses a hidden input. @param onCancel called on Escape */
-export function bufferKeystrokes(onCancel: () => void): KeystrokeBuffer {
-  const field = document.createElement('input')
+/**
+ * Focuses a hidden field.
+ * @param onCancel called on Escape
+ * @param lines Enter is part of the text
+ */
+export function bufferKeystrokes(onCancel: () => void, { lines = false } = {}): KeystrokeBuffer {
+  const field = document.createElement(lines ? 'textarea' : 'input')
   field.className = 'sr-only'
   field.setAttribute('aria-label', 'Opening')
   // The virtual keyboard appears only with the field that opens.
   field.inputMode = 'none'
   field.addEventListener('keydown', (event) => {
+    if (!(event instanceof KeyboardEvent)) return
     if (event.key === 'Tab') event.preventDefault()
     if (event.key === 'Escape') onCancel()
   })
@@ -20,6 +25,7 @@ export function bufferKeystrokes(onCancel: () => void): KeystrokeBuffer {
   focus()
   return {
     focus,
+    hasFocus: () => document.activeElement === field,
     stop() {
       field.remove()
       return field.value

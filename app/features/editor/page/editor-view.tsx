@@ -1,6 +1,6 @@
 // Editor page of one project, or of a new one that is not saved yet.
 
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { Project, ProjectItem } from '../../../../workers/contracts/project.ts'
 import { hasGaps } from '../../../../workers/domain/manuscript/schema/gap.ts'
 import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
@@ -12,6 +12,7 @@ import { SaveIndicator } from '../collab/save-indicator.tsx'
 import { useSession } from '../collab/use-session.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { KeystrokeBuffer } from '../dialogs/keystroke-buffer.tsx'
+import { BufferedTyping } from './buffered-typing.ts'
 import { DiscardButton } from './discard-button.tsx'
 import { EditorHeader } from './header/editor-header.tsx'
 import { PresenceList } from './presence-list.tsx'
@@ -38,8 +39,10 @@ export type EditorViewProps = {
 }
 
 export default function EditorView(props: EditorViewProps) {
+  const typing = useRef<BufferedTyping | null>(null)
+  useEffect(() => () => void typing.current?.stop(), [])
   // Another id remounts the page with a document and a socket of its own.
-  return <OpenProject key={props.projectId ?? 'new'} {...props} />
+  return <OpenProject key={props.projectId ?? 'new'} typing={typing} {...props} />
 }
 
 function OpenProject({
@@ -50,7 +53,8 @@ function OpenProject({
   onBack,
   onCreated,
   assistant,
-}: EditorViewProps) {
+  typing,
+}: EditorViewProps & { typing: RefObject<BufferedTyping | null> }) {
   const [saving, setSaving] = useState(false)
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [naming, setNaming] = useState(false)
@@ -77,10 +81,14 @@ function OpenProject({
   }
 
   const save = async () => {
-    if (!session) return
+    if (!session || !editor) return
     setSaving(true)
+    const buffered = new BufferedTyping(editor)
+    typing.current = buffered
     try {
-      onCreated((await session.create())._id)
+      const { _id } = await session.create()
+      buffered.projectId = _id
+      onCreated(_id)
     } catch (error) {
       const text =
         session.read().save === 'new'
@@ -94,6 +102,14 @@ function OpenProject({
       setSaving(false)
     }
   }
+
+  // In the saved project's editor, or in the same one after a save that failed.
+  useEffect(() => {
+    if (saving || !editor) return
+    if (typing.current?.projectId === projectId) typing.current.continueIn(editor)
+    else typing.current?.stop()
+    typing.current = null
+  }, [saving, editor, projectId, typing])
 
   const shown = project ?? known ?? (failed ? listItem : null)
   const missing = failed?.status === 404

@@ -1,4 +1,5 @@
-// Scroll anchoring for remote changes: keeps the first visible block at its position. CSS Scroll Anchoring is missing in
+// Scroll anchoring: keeps the first visible block at its position through a remote change, or in another editor of the
+// same text. CSS Scroll Anchoring is missing in
 // Safari and fails for blocks with an estimated height (`content-visibility`, manuscript.css).
 
 /** Frames in which estimated heights above may still be replaced by measured ones, or the reverse. */
@@ -11,6 +12,21 @@ export function anchorScroll(manuscript: Element | undefined, change: () => void
   const before = block?.getBoundingClientRect().top ?? 0
   change()
   if (area && block) keepPosition(area, block, before, SETTLING_FRAMES)
+}
+
+/** The first visible block by its number, and its top in the window; null at the start of the page. */
+type ScrollPosition = { block: number; top: number } | null
+
+export function readScrollPosition(manuscript: Element): ScrollPosition {
+  const area = manuscript.closest('[data-scroll-area]')
+  const block = area && area.scrollTop > 0 ? firstInView(manuscript.children, area) : null
+  return block && { block: [...manuscript.children].indexOf(block), top: block.getBoundingClientRect().top }
+}
+
+export function restoreScrollPosition(manuscript: Element, position: ScrollPosition): void {
+  const area = manuscript.closest('[data-scroll-area]')
+  const block = position && manuscript.children[position.block]
+  if (area && block) keepPosition(area, block, position.top, SETTLING_FRAMES)
 }
 
 /** Scrolls by the block's movement, and again for `frames` frames while heights settle. */

@@ -13,6 +13,7 @@ export type ProblemCode =
   | 'credential_invalid'
   | 'credential_missing'
   | 'cursor_invalid'
+  | 'database_unavailable'
   | 'delivery_not_found'
   | 'direct_edits_off'
   | 'email_mismatch'
