@@ -10,7 +10,7 @@ import { ROOM_ATTRIBUTE_MAX_LENGTH, ROOM_NESTING_MAX } from '../../../../workers
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema as schema } from '../../../../workers/domain/manuscript/schema/schema.ts'
 import { isValidTransaction, readClients } from '../../../../workers/rooms/update-validation.ts'
-import { copyOf, HeadlessEditor, meet, sharedDocument } from '../headless-editor.ts'
+import { copyOf, HeadlessEditor, meet, sharedDocument } from '../../../support/headless-editor.ts'
 
 const LONG = 'x'.repeat(ROOM_ATTRIBUTE_MAX_LENGTH + 1)
 const words: DocumentNode = { type: 'paragraph', content: [{ type: 'text', text: 'Some words.' }] }

@@ -4,10 +4,10 @@ import { type Command, EditorState, type Plugin, type Transaction } from '@milkd
 import type { Node } from 'prosemirror-model'
 import { ySyncPlugin, ySyncPluginKey, yXmlFragmentToProsemirrorJSON } from 'y-prosemirror'
 import * as Y from 'yjs'
-import { replaceObservers } from '../../../app/features/editor/collab/y-sync-binding.ts'
-import { FRAGMENT } from '../../../workers/contracts/room.ts'
-import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
-import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
+import { replaceObservers } from '../../app/features/editor/collab/y-sync-binding.ts'
+import { FRAGMENT } from '../../workers/contracts/room.ts'
+import type { DocumentNode } from '../../workers/domain/manuscript/document.ts'
+import { manuscriptSchema } from '../../workers/domain/manuscript/schema/schema.ts'
 
 export class HeadlessEditor {
   state: EditorState
@@ -16,14 +16,16 @@ export class HeadlessEditor {
   /**
    * @param own false for y-prosemirror's unmodified observers
    * @param before plugins that come before the binding
+   * @param after plugins that come after it
    */
   constructor(
     readonly doc: Y.Doc,
     own = true,
     before: Plugin[] = [],
+    after: Plugin[] = [],
   ) {
     const plugin = ySyncPlugin(doc.getXmlFragment(FRAGMENT))
-    this.state = EditorState.create({ schema: manuscriptSchema, plugins: [...before, plugin] })
+    this.state = EditorState.create({ schema: manuscriptSchema, plugins: [...before, plugin, ...after] })
     this.onDispatch = () => {}
     if (own) replaceObservers(ySyncPluginKey.getState(this.state).binding, this)
     const view = plugin.spec.view(this)
