@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { copyExportFonts } from './scripts/copy-fonts.ts'
 import { copyLanguage } from './scripts/copy-language.ts'
 import { unpackCitationStyles } from './scripts/unpack-citation-styles.ts'
+import { simulatedPages } from './tests/support/simulator/page-bundle.ts'
 import { NO_RESEARCH } from './tests/support/wire/research-server.ts'
 
 const root = import.meta.dirname
@@ -83,6 +84,7 @@ export default defineConfig({
       },
       {
         plugins: [
+          simulatedPages(),
           cloudflareTest(async () => ({
             main: join(root, 'tests/support/workers/entry.worker.ts'),
             wrangler: { configPath: join(root, 'wrangler.toml') },
@@ -111,7 +113,11 @@ export default defineConfig({
           include: ['tests/workers/**/*.test.ts'],
           // Bundled, these load in half the time.
           deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
-          setupFiles: [propertySeed, join(root, 'tests/support/workers/apply-migrations.worker.ts')],
+          setupFiles: [
+            propertySeed,
+            join(root, 'tests/support/workers/client-ids.worker.ts'),
+            join(root, 'tests/support/workers/apply-migrations.worker.ts'),
+          ],
         },
       },
     ],

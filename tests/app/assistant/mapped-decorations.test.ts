@@ -8,7 +8,7 @@ import { ManuscriptStore, type MapPlace } from '../../../app/features/assistant/
 import type { OpenManuscript } from '../../../app/features/assistant/open-manuscript.ts'
 import { PluginSlots } from '../../../app/features/editor/core/plugin-slots.ts'
 import { paragraph } from '../../support/build-manuscript.ts'
-import { copyOf, HeadlessEditor, meet, sharedDocument } from '../editor/headless-editor.ts'
+import { copyOf, HeadlessEditor, meet, sharedDocument } from '../../support/headless-editor.ts'
 
 class Marked extends ManuscriptStore<{ place: Place | null }> {
   told = 0

@@ -34,7 +34,7 @@ import { deleteWholeBlocks } from '../../../app/features/editor/keymap/block-key
 import { CHAPTERS, chapterAnchor } from '../../../workers/domain/manuscript/chapters.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
-import { copyOf, HeadlessEditor, meet, sharedDocument } from './headless-editor.ts'
+import { copyOf, HeadlessEditor, meet, sharedDocument } from '../../support/headless-editor.ts'
 
 const paragraph = (text: string): DocumentNode => ({
   type: 'paragraph',

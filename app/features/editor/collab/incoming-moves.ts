@@ -15,16 +15,19 @@ export class IncomingMoves {
 
   /** The present id of deleted text; null if it was not moved. */
   follow(id: BlockId): BlockId | null {
-    let found: BlockId | null = null
+    let at: BlockId = id
     for (let hops = 0; hops < ROOM_MOVES_MAX; hops++) {
-      const { client, clock }: BlockId = found ?? id
-      const move = this.byClient
-        .get(client)
-        ?.findLast((each) => each.clock <= clock && clock < each.clock + each.length)
+      const move = this.moveOf(at)
       if (!move) break
-      found = { client: move.to.client, clock: move.to.clock + clock - move.clock }
+      at = { client: move.to.client, clock: move.to.clock + at.clock - move.clock }
     }
-    return found
+    return at === id ? null : at
+  }
+
+  private moveOf({ client, clock }: BlockId): Move | undefined {
+    return this.byClient
+      .get(client)
+      ?.findLast((move) => move.clock <= clock && clock < move.clock + move.length)
   }
 
   add(move: Move): void {
@@ -55,14 +58,14 @@ function readId(decoder: decoding.Decoder): BlockId {
  */
 export function followPosition(
   doc: Y.Doc,
-  { item, type }: Y.RelativePosition,
+  { item, type, assoc }: Y.RelativePosition,
   moves: IncomingMoves,
 ): Y.RelativePosition | null {
   const list = item ? null : type && typeAt(doc, type)
   const right = item && itemAt(doc, item)
   if (right ? !isGone(right) : !list?._item?.deleted) return null
   const left = right ? right : lastOf(list)
-  const offset = right && item ? item.clock - right.id.clock : (left?.length ?? 0)
+  const offset = right && item ? item.clock - right.id.clock + (assoc < 0 ? 1 : 0) : (left?.length ?? 0)
   for (
     let [each, end] = [left, offset];
     each;

@@ -57,9 +57,13 @@ export function replaceObservers(binding: ProsemirrorBinding, view: View): void 
       const meta = { isChangeOrigin: true, isUndoRedoOperation: undoManager !== null }
       render(binding, view, reader, meta, undoManager)
       // y-prosemirror leaves a selection here after an undo, which the next transaction would restore.
-      undoManager?.once('stack-item-popped', () => (binding.beforeTransactionSelection = null))
+      undoManager?.once('stack-item-popped', () => forgetSelection(binding))
     })
   }
+}
+
+function forgetSelection(binding: { beforeTransactionSelection: unknown }): void {
+  binding.beforeTransactionSelection = null
 }
 
 function invalidateMapping({ mapping }: ProsemirrorBinding, transaction: Y.Transaction): void {

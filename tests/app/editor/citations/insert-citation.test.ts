@@ -23,7 +23,7 @@ import {
 import { citeItem, readCitation, writeCitation } from '../../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 import { manuscriptSchema } from '../../../../workers/domain/manuscript/schema/schema.ts'
-import { copyOf, HeadlessEditor, sharedDocument } from '../headless-editor.ts'
+import { copyOf, HeadlessEditor, sharedDocument } from '../../../support/headless-editor.ts'
 
 const ORIGIN: CslItem = { id: '', type: 'book', title: 'Origin', author: [{ family: 'Darwin' }] }
 const works = [citeItem(ORIGIN)]

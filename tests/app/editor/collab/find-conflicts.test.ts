@@ -4,11 +4,17 @@ import {
   blockIndex,
   type Conflict,
   findConflicts,
-  restoreDeletedBlocks,
 } from '../../../../app/features/editor/collab/find-conflicts.ts'
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../../../workers/domain/manuscript/schema/schema.ts'
-import { copyOf, HeadlessEditor, meet, sharedDocument, sharedJson, textOf } from '../headless-editor.ts'
+import {
+  copyOf,
+  HeadlessEditor,
+  meet,
+  sharedDocument,
+  sharedJson,
+  textOf,
+} from '../../../support/headless-editor.ts'
 
 const paragraph = (text: string): DocumentNode => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 
@@ -78,42 +84,12 @@ describe('findConflicts', () => {
     ])
   })
 
-  it.each<[string, (editor: HeadlessEditor) => void]>([
-    ['deleted', remove(1)],
-    ['converted to a heading', toHeading(1)],
-  ])(
-    'reports a block that the account %s while text was typed in it, and the text is restored',
-    (_, inAccount) => {
-      const { device, account } = apart(type(' Words without another home.', 1), inAccount)
-      const deviceBefore = copyOf(device)
-      const accountBefore = copyOf(account)
-      const found = findConflicts(device, account)
-      expect(textsOf(found)).toEqual([['Second. Words without another home.', null]])
-      meet(device, account)
-      expect(textOf(sharedJson(device))).not.toContain('Words without another home.')
-      const [shown] = restoreDeletedBlocks(device, found, deviceBefore, accountBefore)
-      meet(device, account)
-      expect(textOf(sharedJson(account))).toContain('Words without another home.')
-      expect(shown && blockIndex(account, shown.id).present).toBe(true)
-      const blocks = sharedJson(account).content ?? []
-      const third = blocks.findIndex((block) => textOf(block) === 'Third.')
-      expect(blocks.findIndex((block) => textOf(block).includes('another home'))).toBe(third - 1)
-    },
-  )
-
-  it('reports a block that was deleted on the device and changed in the account', () => {
-    const { device, account } = apart(
-      (editor) => {
-        remove(1)(editor)
-        type('!', 0)(editor)
-      },
-      type(' Written elsewhere.', 1),
-    )
-    const [deviceBefore, accountBefore] = [copyOf(device), copyOf(account)]
-    const found = findConflicts(device, account)
-    expect(textsOf(found)).toEqual([[null, 'Second. Written elsewhere.']])
-    meet(device, account)
-    restoreDeletedBlocks(device, found, deviceBefore, accountBefore)
-    expect(textOf(sharedJson(device))).toContain('Written elsewhere.')
+  it.each<[string, (editor: HeadlessEditor) => void, (editor: HeadlessEditor) => void]>([
+    ['deleted in the account', type(' More.', 1), remove(1)],
+    ['converted to a heading in the account', type(' More.', 1), toHeading(1)],
+    ['deleted on the device', remove(1), type(' More.', 1)],
+  ])('leaves a block that was %s to the room', (_, onDevice, inAccount) => {
+    const { device, account } = apart(onDevice, inAccount)
+    expect(findConflicts(device, account)).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../../../workers/domain/manuscript/schema/schema.ts'
-import { copyOf, HeadlessEditor, meet, sharedDocument } from '../headless-editor.ts'
+import { copyOf, HeadlessEditor, meet, sharedDocument } from '../../../support/headless-editor.ts'
 
 const paragraph = (text: string): DocumentNode => ({
   type: 'paragraph',

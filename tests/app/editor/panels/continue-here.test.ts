@@ -11,7 +11,7 @@ import { PluginSlots } from '../../../../app/features/editor/core/plugin-slots.t
 import { continueHere } from '../../../../app/features/editor/panels/continuation/continue-here.ts'
 import { fakeStorage, json } from '../../../support/browser.ts'
 import { paragraph } from '../../../support/build-manuscript.ts'
-import { copyOf, HeadlessEditor, meet, sharedDocument } from '../headless-editor.ts'
+import { copyOf, HeadlessEditor, meet, sharedDocument } from '../../../support/headless-editor.ts'
 
 const SAME = 'It was cold.'
 

@@ -12,7 +12,7 @@ import {
 import { citeItem } from '../../../../workers/domain/citations/csl/citation.ts'
 import { inlineNodes } from '../../../../workers/domain/drafts/inline-nodes.ts'
 import { readLedger } from '../../../../workers/domain/evidence/ledger.ts'
-import { copyOf, HeadlessEditor, sharedDocument } from '../headless-editor.ts'
+import { copyOf, HeadlessEditor, sharedDocument } from '../../../support/headless-editor.ts'
 
 const open = (line: string) =>
   new HeadlessEditor(sharedDocument([{ type: 'paragraph', content: inlineNodes(line) }]))

@@ -9,7 +9,7 @@ import {
   moveToDocumentEdge,
 } from '../../../../app/features/editor/plugins/document-edges.ts'
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
-import { HeadlessEditor, sharedDocument } from '../headless-editor.ts'
+import { HeadlessEditor, sharedDocument } from '../../../support/headless-editor.ts'
 
 const paragraph = (text: string): DocumentNode => ({
   type: 'paragraph',

@@ -13,11 +13,11 @@ import {
   yXmlFragmentToProsemirrorJSON,
 } from 'y-prosemirror'
 import * as Y from 'yjs'
-import { undoSelection } from '../../../app/features/editor/collab/undo-selection.ts'
-import { replaceObservers } from '../../../app/features/editor/collab/y-sync-binding.ts'
-import { FRAGMENT } from '../../../workers/contracts/room.ts'
-import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
-import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
+import { undoSelection } from '../../app/features/editor/collab/undo-selection.ts'
+import { replaceObservers } from '../../app/features/editor/collab/y-sync-binding.ts'
+import { FRAGMENT } from '../../workers/contracts/room.ts'
+import type { DocumentNode } from '../../workers/domain/manuscript/document.ts'
+import { manuscriptSchema } from '../../workers/domain/manuscript/schema/schema.ts'
 
 export class HeadlessEditor {
   state: EditorState
@@ -50,8 +50,13 @@ export class HeadlessEditor {
 
   readonly undo = () => undo(this.state)
   readonly redo = () => redo(this.state)
+  get undoManager(): Y.UndoManager {
+    const undo: { undoManager: Y.UndoManager } | undefined = yUndoPluginKey.getState(this.state)
+    if (!undo) throw new Error('no undo plugin')
+    return undo.undoManager
+  }
   /** The next change is an undo step of its own. */
-  readonly endUndoGroup = () => yUndoPluginKey.getState(this.state).undoManager.stopCapturing()
+  readonly endUndoGroup = () => this.undoManager.stopCapturing()
   hasFocus = () => false
   run = (command: Command) => command(this.state, this.dispatch)
   get page(): Node {

@@ -1,15 +1,11 @@
 // Two people in one block, one of whom changes its structure while the other types: nothing is lost or doubled.
 
-import { env, runInDurableObject } from 'cloudflare:test'
 import { joinBackward, setBlockType, splitBlock } from '@milkdown/kit/prose/commands'
 import { wrapInList } from '@milkdown/kit/prose/schema-list'
 import { describe, expect, it } from 'vitest'
-import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
-import { manuscriptSchema as schema } from '../../../workers/domain/manuscript/schema/schema.ts'
-import { LiveDocument } from '../../../workers/rooms/live-document.ts'
-import { MovedText } from '../../../workers/rooms/merging/moved-text.ts'
-import { UpdateLog } from '../../../workers/rooms/update-log.ts'
-import { type Device, outline, Room } from '../../support/merging/apart.ts'
+import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
+import { manuscriptSchema as schema } from '../../../../workers/domain/manuscript/schema/schema.ts'
+import { type Device, outline, Room } from './apart.ts'
 
 const paragraph = (text: string): DocumentNode => ({
   type: 'paragraph',
@@ -17,27 +13,16 @@ const paragraph = (text: string): DocumentNode => ({
 })
 const paragraphs = (...texts: string[]): DocumentNode[] => texts.map(paragraph)
 
-/** Runs in the storage of a real room. */
-function together(
-  content: DocumentNode[],
-  act: (typist: Device, other: Device, room: Room) => void,
-): Promise<void> {
-  const stub = env.ROOMS.get(env.ROOMS.newUniqueId())
-  return runInDurableObject(stub, (_, { storage }) => {
-    const log = new UpdateLog(storage)
-    const movedText = new MovedText(storage)
-    log.prepare()
-    movedText.prepare()
-    const room = new Room(new LiveDocument(log, movedText))
-    room.open(content)
-    const [typist, other] = [room.join(), room.join()]
-    act(typist, other, room)
-    room.settle()
-    const read = outline(room.live.read())
-    for (const device of room.devices) expect(outline(device.json)).toEqual(read)
-    room.live.unload()
-    expect(outline(room.live.read())).toEqual(read)
-  }) as Promise<void>
+/** What one does while the other has not seen it; at the end all have the same. */
+function together(content: DocumentNode[], act: (typist: Device, other: Device, room: Room) => void): void {
+  const room = new Room()
+  room.open(content)
+  act(room.join(), room.join(), room)
+  room.settle()
+  const read = outline(room.live.read())
+  for (const device of room.devices) expect(outline(device.json)).toEqual(read)
+  room.evict()
+  expect(outline(room.live.read())).toEqual(read)
 }
 
 const blocks = (room: Room) => outline(room.live.read())
@@ -47,13 +32,13 @@ const toHeading = setBlockType(schema.nodes.heading, { level: 2 })
 const ORDERS = ['the typing first', 'the structure first'] as const
 
 describe.each(ORDERS)('typing meets a change of structure, %s', (order) => {
-  async function meet(
+  function meet(
     content: DocumentNode[],
     typing: (typist: Device) => void,
     change: (other: Device) => void,
-  ): Promise<string[]> {
+  ): string[] {
     let found: string[] = []
-    await together(content, (typist, other, room) => {
+    together(content, (typist, other, room) => {
       typing(typist)
       change(other)
       for (const device of order === 'the typing first' ? [typist, other] : [other, typist]) device.send()
@@ -63,9 +48,9 @@ describe.each(ORDERS)('typing meets a change of structure, %s', (order) => {
     return found
   }
 
-  it('a join keeps what is typed in the block that is joined', async () => {
+  it('a join keeps what is typed in the block that is joined', () => {
     expect(
-      await meet(
+      meet(
         paragraphs('first ', 'second'),
         (typist) => typist.at(1, 3).type('XYZ'),
         (other) => other.at(1, 0).run(joinBackward),
@@ -73,9 +58,9 @@ describe.each(ORDERS)('typing meets a change of structure, %s', (order) => {
     ).toEqual(['p:first secXYZond'])
   })
 
-  it('a split takes along what is typed behind it', async () => {
+  it('a split takes along what is typed behind it', () => {
     expect(
-      await meet(
+      meet(
         paragraphs('one two three'),
         (typist) => typist.at(0, 10).type('XYZ'),
         (other) => other.at(0, 4).run(splitBlock),
@@ -83,9 +68,9 @@ describe.each(ORDERS)('typing meets a change of structure, %s', (order) => {
     ).toEqual(['p:one ', 'p:two thXYZree'])
   })
 
-  it('a heading has what is typed at the end of the paragraph that it was', async () => {
+  it('a heading has what is typed at the end of the paragraph that it was', () => {
     expect(
-      await meet(
+      meet(
         paragraphs('a title'),
         (typist) => typist.at(0, 7).type('XYZ'),
         (other) => other.at(0, 0).run(toHeading),
@@ -93,9 +78,9 @@ describe.each(ORDERS)('typing meets a change of structure, %s', (order) => {
     ).toEqual(['h:a titleXYZ'])
   })
 
-  it('a heading has what is typed in the empty paragraph that it was', async () => {
+  it('a heading has what is typed in the empty paragraph that it was', () => {
     expect(
-      await meet(
+      meet(
         paragraphs('before', '', 'after'),
         (typist) => typist.at(1, 0).type('XYZ'),
         (other) => other.at(1, 0).run(toHeading),
@@ -103,9 +88,9 @@ describe.each(ORDERS)('typing meets a change of structure, %s', (order) => {
     ).toEqual(['p:before', 'h:XYZ', 'p:after'])
   })
 
-  it('a list item has what is typed in the paragraph that it was', async () => {
+  it('a list item has what is typed in the paragraph that it was', () => {
     expect(
-      await meet(
+      meet(
         paragraphs('an item'),
         (typist) => typist.at(0, 2).type('XYZ'),
         (other) => other.at(0, 0).run(wrapInList(schema.nodes.bullet_list)),
@@ -113,9 +98,9 @@ describe.each(ORDERS)('typing meets a change of structure, %s', (order) => {
     ).toEqual(['p:anXYZ item'])
   })
 
-  it('a deleted paragraph comes back with what was typed in it', async () => {
+  it('a deleted paragraph comes back with what was typed in it', () => {
     expect(
-      await meet(
+      meet(
         paragraphs('before', 'a doomed one', 'after'),
         (typist) => typist.at(1, 8).type('XYZ'),
         (other) => {
@@ -130,13 +115,13 @@ describe.each(ORDERS)('typing meets a change of structure, %s', (order) => {
 })
 
 describe.each(ORDERS)('two changes of structure meet, %s', (order) => {
-  async function meet(
+  function meet(
     content: DocumentNode[],
     one: (device: Device) => void,
     another: (device: Device) => void,
-  ): Promise<string[]> {
+  ): string[] {
     let found: string[] = []
-    await together(content, (first, second, room) => {
+    together(content, (first, second, room) => {
       one(first)
       another(second)
       for (const device of order === 'the typing first' ? [first, second] : [second, first]) device.send()
@@ -146,24 +131,24 @@ describe.each(ORDERS)('two changes of structure meet, %s', (order) => {
     return found
   }
 
-  it('a paragraph that two people make a heading is one heading', async () => {
+  it('a paragraph that two people make a heading is one heading', () => {
     const turn = (device: Device) => void device.at(0, 0).run(toHeading)
-    expect(await meet(paragraphs('a title', 'text'), turn, turn)).toEqual(['h:a title', 'p:text'])
+    expect(meet(paragraphs('a title', 'text'), turn, turn)).toEqual(['h:a title', 'p:text'])
   })
 
-  it('an empty paragraph that two people make a heading is one heading', async () => {
+  it('an empty paragraph that two people make a heading is one heading', () => {
     const turn = (device: Device) => void device.at(1, 0).run(toHeading)
-    expect(await meet(paragraphs('text', '', 'more'), turn, turn)).toEqual(['p:text', 'h:', 'p:more'])
+    expect(meet(paragraphs('text', '', 'more'), turn, turn)).toEqual(['p:text', 'h:', 'p:more'])
   })
 
-  it('a paragraph that two people join is there once', async () => {
+  it('a paragraph that two people join is there once', () => {
     const join = (device: Device) => void device.at(1, 0).run(joinBackward)
-    expect(await meet(paragraphs('one', 'two'), join, join)).toEqual(['p:onetwo'])
+    expect(meet(paragraphs('one', 'two'), join, join)).toEqual(['p:onetwo'])
   })
 
-  it('two splits at different places are both there', async () => {
+  it('two splits at different places are both there', () => {
     expect(
-      await meet(
+      meet(
         paragraphs('one two three four'),
         (device) => device.at(0, 4).run(splitBlock),
         (device) => device.at(0, 14).run(splitBlock),
@@ -171,14 +156,14 @@ describe.each(ORDERS)('two changes of structure meet, %s', (order) => {
     ).toEqual(['p:one ', 'p:two three ', 'p:four'])
   })
 
-  it('two splits at one place are one', async () => {
+  it('two splits at one place are one', () => {
     const split = (device: Device) => void device.at(0, 4).run(splitBlock)
-    expect(await meet(paragraphs('one two'), split, split)).toEqual(['p:one ', 'p:two'])
+    expect(meet(paragraphs('one two'), split, split)).toEqual(['p:one ', 'p:two'])
   })
 
-  it('a split and a heading are both there', async () => {
+  it('a split and a heading are both there', () => {
     expect(
-      await meet(
+      meet(
         paragraphs('one two'),
         (device) => device.at(0, 4).run(splitBlock),
         (device) => device.at(0, 0).run(toHeading),

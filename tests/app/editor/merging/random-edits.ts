@@ -13,7 +13,7 @@ import type { Node } from '@milkdown/kit/prose/model'
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from '@milkdown/kit/prose/schema-list'
 import type { Command } from '@milkdown/kit/prose/state'
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, mergeCells } from '@milkdown/kit/prose/tables'
-import { manuscriptSchema as schema } from '../../../workers/domain/manuscript/schema/schema.ts'
+import { manuscriptSchema as schema } from '../../../../workers/domain/manuscript/schema/schema.ts'
 import type { Device } from './apart.ts'
 
 /** Letters that were typed, and which of them somebody deleted who saw them. */
@@ -178,8 +178,8 @@ export const EDITS: Record<string, { weight: number; edit: Edit }> = {
   inline: { weight: 4, edit: insertInline },
   table: { weight: 1, edit: insertTable },
   rows: { weight: 3, edit: inCell(addRowAfter, deleteRow, addColumnAfter, deleteColumn, mergeCells) },
-  undo: { weight: 6, edit: (device) => void device.undoManager.undo() },
-  redo: { weight: 3, edit: (device) => void device.undoManager.redo() },
+  undo: { weight: 6, edit: (device) => void device.editor.undo() },
+  redo: { weight: 3, edit: (device) => void device.editor.redo() },
 }
 
 const ALL = Object.entries(EDITS).flatMap(([name, { weight }]) => Array.from({ length: weight }, () => name))
@@ -188,6 +188,7 @@ const ALL = Object.entries(EDITS).flatMap(([name, { weight }]) => Array.from({ l
 export function editAtRandom(device: Device, random: Random, letters: Letters): string {
   const name = ALL[random(ALL.length)] ?? 'type'
   const before = device.editor.page
+  device.editor.endUndoGroup()
   EDITS[name]?.edit(device, random, letters)
   letters.note(before, device.editor.page)
   return name

@@ -3,20 +3,21 @@
 import type { Command } from '@milkdown/kit/prose/state'
 import { TextSelection } from '@milkdown/kit/prose/state'
 import * as decoding from 'lib0/decoding'
-import { ySyncPluginKey, yXmlFragmentToProsemirrorJSON } from 'y-prosemirror'
+import { yXmlFragmentToProsemirrorJSON } from 'y-prosemirror'
 import * as Y from 'yjs'
-import { type OwnChange, ownChange } from '../../../app/features/editor/collab/own-change.ts'
-import { FRAGMENT } from '../../../workers/contracts/room.ts'
-import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
-import type { LiveDocument, Stored } from '../../../workers/rooms/live-document.ts'
-import type { Move } from '../../../workers/rooms/merging/moved-text.ts'
-import { HeadlessEditor } from '../../app/editor/headless-editor.ts'
+import { type OwnChange, ownChange } from '../../../../app/features/editor/collab/own-change.ts'
+import { FRAGMENT } from '../../../../workers/contracts/room.ts'
+import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
+import { LiveDocument, type Stored } from '../../../../workers/rooms/live-document.ts'
+import { type Move, MovedText } from '../../../../workers/rooms/merging/moved-text.ts'
+import { UpdateLog } from '../../../../workers/rooms/update-log.ts'
+import { HeadlessEditor } from '../../../support/headless-editor.ts'
+import { memoryStorage } from './memory-storage.ts'
 
 /** One editor. What it types waits in `out`, what the room sent waits in `inbox`. */
 export class Device {
   readonly doc = new Y.Doc()
   readonly editor: HeadlessEditor
-  readonly undoManager: Y.UndoManager
   out: OwnChange[] = []
   inbox: Uint8Array[] = []
 
@@ -31,10 +32,6 @@ export class Device {
       if (origin !== 'room') this.out.push(ownChange(update, transaction))
     })
     this.editor = new HeadlessEditor(this.doc)
-    this.undoManager = new Y.UndoManager(this.doc.getXmlFragment(FRAGMENT), {
-      trackedOrigins: new Set([ySyncPluginKey]),
-      captureTimeout: 0,
-    })
     this.editor.dispatch(this.editor.state.tr)
   }
 
@@ -77,8 +74,16 @@ export class Device {
 
 export class Room {
   readonly devices: Device[] = []
+  readonly live: LiveDocument
 
-  constructor(readonly live: LiveDocument) {}
+  constructor() {
+    const storage = memoryStorage()
+    const log = new UpdateLog(storage)
+    const movedText = new MovedText(storage)
+    log.prepare()
+    movedText.prepare()
+    this.live = new LiveDocument(log, movedText)
+  }
 
   open(content: DocumentNode[]): void {
     this.live.doc.clientID = 1

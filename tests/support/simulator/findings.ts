@@ -1,0 +1,51 @@
+// What must hold when a round is over and everything is connected: all pages and the server have one text, and each letter
+// that nobody who saw it deleted is there once.
+
+import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
+import type { Device } from './device.ts'
+import { countLetters, type Letter, type Letters } from './letters.ts'
+
+export type Finding = {
+  kind: 'lost' | 'doubled' | 'differs' | 'false saved' | 'false kept' | 'error'
+  at: number
+  text: string
+  /** The letters concerned. */
+  letters?: string
+}
+
+type Texts = { html(): Promise<string>; savedHtml(): Promise<string> }
+
+export async function endOfRound(
+  devices: readonly Device[],
+  letters: Letters,
+  room: Texts,
+  at: number,
+): Promise<Finding[]> {
+  const html = await room.html()
+  const findings: Finding[] = []
+  for (const { index, page } of devices) {
+    const own = page?.isReady() ? documentToHtml(page.json()) : null
+    if (own !== html)
+      findings.push({
+        kind: 'differs',
+        at,
+        text: `device ${index} shows ${own ?? 'nothing'}, the room has ${html}`,
+      })
+  }
+  const saved = await room.savedHtml()
+  if (saved !== html) findings.push({ kind: 'differs', at, text: `D1 has ${saved}, the room has ${html}` })
+  const counts = countLetters(html)
+  const lost = letters.all.filter(({ char, deleted, excused }) => !deleted && !excused && !counts.has(char))
+  const doubled = letters.all.filter(({ char }) => (counts.get(char) ?? 0) > 1)
+  if (lost.length > 0) findings.push({ kind: 'lost', at, text: told(lost), letters: charsOf(lost) })
+  if (doubled.length > 0)
+    findings.push({ kind: 'doubled', at, text: told(doubled), letters: charsOf(doubled) })
+  return findings
+}
+
+const charsOf = (letters: readonly Letter[]) => letters.map(({ char }) => char).join('')
+
+const told = (letters: readonly Letter[]) =>
+  letters
+    .map(({ char, by, at }) => `${char} (${typeof by === 'number' ? `device ${by}` : by}, ${at})`)
+    .join(' ')

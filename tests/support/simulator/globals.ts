@@ -1,0 +1,43 @@
+// Names of the globals that a simulated page and a simulated IndexedDB get as parameters instead of the runtime's.
+
+export const PAGE_GLOBALS = [
+  'window',
+  'self',
+  'globalThis',
+  'document',
+  'navigator',
+  'location',
+  'localStorage',
+  'sessionStorage',
+  'indexedDB',
+  'IDBCursor',
+  'IDBCursorWithValue',
+  'IDBDatabase',
+  'IDBFactory',
+  'IDBIndex',
+  'IDBKeyRange',
+  'IDBObjectStore',
+  'IDBOpenDBRequest',
+  'IDBRequest',
+  'IDBTransaction',
+  'WebSocket',
+  'fetch',
+  'AbortSignal',
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'setImmediate',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+  'Date',
+  'Math',
+  'performance',
+  'crypto',
+  'console',
+] as const
+export const STORAGE_GLOBALS = ['globalThis', 'setImmediate', 'setTimeout', 'Date'] as const
+
+export type PageGlobals = Record<(typeof PAGE_GLOBALS)[number], unknown>

@@ -1,0 +1,97 @@
+// Holds every device's indicator to what is true at the moment in which it says it.
+
+import type { Device } from './device.ts'
+import type { Finding } from './findings.ts'
+import { unkept } from './indicator.ts'
+import { isLetter, type Letters } from './letters.ts'
+import type { Scheduler } from './scheduler.ts'
+
+type Texts = { html(): Promise<string>; savedHtml(): Promise<string>; version: number }
+/** `isNew`: the room just said that it has saved. */
+type Look = { device: Device; save: 'saved' | 'kept'; text: string; isNew: boolean }
+
+/** Typing that a crash may lose. */
+const CRASH_MAY_LOSE_MS = 500
+
+export class IndicatorWatch {
+  private looks: Look[] = []
+  private version = -1
+  private inRoom: ReadonlySet<string> = new Set()
+  private inD1: ReadonlySet<string> = new Set()
+  /** Letters that the room, or D1, ever had. */
+  private readonly everInRoom = new Set<string>()
+  private readonly everInD1 = new Set<string>()
+  /** Devices whose present statement was found false already. */
+  private readonly toldFalse = new Map<Device, string>()
+  private readonly savedAt = new Map<Device, number | null>()
+
+  constructor(
+    private readonly scheduler: Scheduler,
+    private readonly letters: Letters,
+    private readonly texts: Texts,
+    private readonly find: (kind: Finding['kind'], text: string) => void,
+  ) {}
+
+  /** Notes what a device says now; `check` compares it before anything else happens. */
+  look(device: Device): void {
+    const { page } = device
+    const save = page?.save()
+    if (!page || (save !== 'saved' && save !== 'kept')) {
+      this.toldFalse.delete(device)
+      return
+    }
+    const savedAt = page.savedAt()
+    this.looks.push({ device, save, text: page.text(), isNew: savedAt !== this.savedAt.get(device) })
+    this.savedAt.set(device, savedAt)
+  }
+
+  async check(): Promise<void> {
+    if (this.looks.length === 0) return
+    const looks = this.looks.splice(0)
+    await this.read()
+    for (const look of looks) {
+      for (const letter of this.letters.of(look.device.index)) letter.promised = true
+      const missing = look.save === 'saved' ? this.unsaved(look) : this.notKept(look.device)
+      if (missing.length === 0 || this.toldFalse.get(look.device) === look.save) continue
+      this.toldFalse.set(look.device, look.save)
+      this.find(`false ${look.save}`, `device ${look.device.index} lacks ${missing.join('')}`)
+    }
+  }
+
+  /** A tab is gone: what nobody promised and was typed a moment before may be lost with it. */
+  async afterTabEnded(device: Device): Promise<void> {
+    await this.read()
+    const { now } = this.scheduler
+    for (const letter of unkept(device, this.letters, this.inRoom)) {
+      const isBroken = device.storageMode !== 'open' || letter.at <= (device.storageBrokenAt ?? -1)
+      const wasCleared = letter.at <= (device.storageClearedAt ?? -1)
+      if (wasCleared || (!letter.promised && (isBroken || now - letter.at <= CRASH_MAY_LOSE_MS)))
+        letter.excused = true
+    }
+  }
+
+  /** What others write after the last save is in the room, and not yet in D1. */
+  private unsaved({ text, isNew }: Look): string[] {
+    return [...text].filter((char) => {
+      if (!isLetter(char)) return false
+      const isDeleted = this.letters.find(char)?.deleted ?? false
+      const isIn = (now: ReadonlySet<string>, ever: ReadonlySet<string>) =>
+        now.has(char) || (isDeleted && ever.has(char))
+      return !isIn(this.inRoom, this.everInRoom) || (isNew && !isIn(this.inD1, this.everInD1))
+    })
+  }
+
+  private notKept(device: Device): string[] {
+    return unkept(device, this.letters, this.everInRoom).map(({ char }) => char)
+  }
+
+  private async read(): Promise<void> {
+    if (this.version === this.texts.version) return
+    const [room, saved] = [await this.texts.html(), await this.texts.savedHtml()]
+    this.version = this.texts.version
+    this.inRoom = new Set([...room].filter(isLetter))
+    this.inD1 = new Set([...saved].filter(isLetter))
+    for (const char of this.inRoom) this.everInRoom.add(char)
+    for (const char of this.inD1) this.everInD1.add(char)
+  }
+}

@@ -1,0 +1,83 @@
+// What programs and the owner do by the API: they see the text of the server at that moment, and delete what they then
+// leave out.
+
+import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
+import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
+import type { Program } from './faults.ts'
+import { isLetter, type Letters } from './letters.ts'
+import type { SimulatedRoom } from './room.worker.ts'
+
+const WORDS = 4
+
+export class SimulatedProgram implements Program {
+  constructor(
+    private readonly room: SimulatedRoom,
+    private readonly letters: Letters,
+    private readonly readNow: () => number,
+  ) {}
+
+  async append(): Promise<boolean> {
+    const { status } = await this.room.ask('POST', '/content', { content: `<p>${this.words(WORDS)}</p>` })
+    return status < 300
+  }
+
+  /** Leaves one block out, and adds one. */
+  async replace(choice: number): Promise<boolean> {
+    const { content = [] } = await this.read()
+    const left = content.toSpliced(Math.floor(choice * content.length), 1)
+    const added: DocumentNode = { type: 'paragraph', content: [{ type: 'text', text: this.words(WORDS) }] }
+    const html = documentToHtml({ type: 'doc', content: [added, ...left] })
+    return this.deleting(
+      async () => (await this.room.ask('PATCH', '/content', { content: html })).status < 300,
+    )
+  }
+
+  /** Two letters become one, as a direct edit. */
+  async edit(choice: number): Promise<boolean> {
+    const texts = textsOf(await this.read()).flatMap((text) => text.match(/[\u4e00-\u9fff]{2}/g) ?? [])
+    const quote = texts[Math.floor(choice * texts.length)]
+    if (!quote) return false
+    const { rooms, projectId } = this.room
+    return this.deleting(async () => {
+      const edit = { quote, pieces: [this.words(1)], program: 'A program', name: 'Edited' }
+      const { ok } = await rooms.editWords(projectId, edit)
+      await this.room.settle()
+      return ok
+    })
+  }
+
+  async setAutoSave(on: boolean): Promise<boolean> {
+    return (await this.room.ask('PUT', '', { settings: { autoSave: on } })).status < 300
+  }
+
+  async keepVersion(): Promise<boolean> {
+    return (await this.room.ask('POST', '/versions', { name: `Kept at ${this.readNow()}` })).status < 300
+  }
+
+  async restoreVersion(choice: number): Promise<boolean> {
+    const versions = await this.room.rooms.versions(this.room.projectId)
+    const chosen = versions[Math.floor(choice * versions.length)]
+    if (!chosen) return false
+    return this.deleting(
+      async () => (await this.room.ask('POST', `/versions/${chosen.id}/restore`)).status < 300,
+    )
+  }
+
+  private async deleting(act: () => Promise<boolean>): Promise<boolean> {
+    const before = await this.room.html()
+    const done = await act()
+    if (done) this.letters.markDeleted([...before].filter(isLetter).join(''), await this.room.html())
+    return done
+  }
+
+  private read(): Promise<DocumentNode> {
+    return this.room.rooms.document(this.room.projectId)
+  }
+
+  private words(count: number): string {
+    return Array.from({ length: count }, () => this.letters.take('program', this.readNow())).join('')
+  }
+}
+
+const textsOf = (node: DocumentNode): string[] =>
+  node.type === 'text' ? [node.text ?? ''] : (node.content ?? []).flatMap(textsOf)
