@@ -51,7 +51,7 @@ export class HeadlessEditor {
   readonly undo = () => undo(this.state)
   readonly redo = () => redo(this.state)
   /** The next change is an undo step of its own. */
-  readonly endUndoGroup = () => yUndoPluginKey.getState(this.state).undoManager.stopCapturing()
+  readonly endUndoGroup = () => yUndoPluginKey.getState(this.state)?.undoManager.stopCapturing()
   hasFocus = () => false
   run = (command: Command) => command(this.state, this.dispatch)
   get page(): Node {

@@ -56,7 +56,9 @@ export function replaceObservers(binding: ProsemirrorBinding, view: View): void 
       const meta = { isChangeOrigin: true, isUndoRedoOperation: undoManager !== null }
       render(binding, view, reader, meta, undoManager)
       // y-prosemirror leaves a selection here after an undo, which the next transaction would restore.
-      undoManager?.once('stack-item-popped', () => (binding.beforeTransactionSelection = null))
+      undoManager?.once('stack-item-popped', () =>
+        Object.assign(binding, { beforeTransactionSelection: null }),
+      )
     })
   }
 }
