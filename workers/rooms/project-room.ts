@@ -183,8 +183,8 @@ export class ProjectRoom extends DurableObject<Env> {
   /** @param project the record in D1, as JSON */
   contentOf(project: string): Snapshot {
     const { id, userId }: ProjectRecord = JSON.parse(project)
-    this.rememberProject(id)
-    if (this.log.fact('project') !== project) {
+    // A room without a project's id is untouched, or was emptied since the route asked D1.
+    if (this.log.fact('projectId') === id && this.log.fact('project') !== project) {
       this.log.setFact('project', project)
       this.log.setFact('owner', userId)
     }

@@ -264,7 +264,7 @@ export type Rooms = {
   /** Adds HTML at the end, in one transaction; what others write meanwhile stays. */
   appendContent(projectId: string, html: string): Promise<Snapshot>
   content(projectId: string): Promise<Snapshot>
-  /** The text of a project that D1 knows; the room remembers what D1 says of it, for `remembered`. */
+  /** The text of a project that D1 knows. A room that was opened before remembers what D1 says of it, for `remembered`. */
   contentOf(project: ProjectRecord): Promise<Snapshot>
   /** What `contentOf` was last told, with the text as it is; null if that was never, or of another person's project. */
   remembered(

@@ -27,7 +27,10 @@ export async function issueLiveTicket(
       ? ok(claims)
       : fail({ reason: 'project_not_found' })
   }
-  const admitted = await withoutDatabase(ask, () => admittedBefore(ports, claims, projectId))
+  const admitted = await withoutDatabase(ask, async () => {
+    const before = await admittedBefore(ports, claims, projectId)
+    return before && ok(before)
+  })
   if (!admitted.ok) return admitted
   return ok(await tokens.signTicket({ ...admitted.value, ticketId: ids.make(), projectId }))
 }
@@ -55,8 +58,8 @@ export async function admitLive(
     return ok({ ...claims, admittedUntil: now + ACCESS_TOKEN_LIFE * 1000 })
   }
   return withoutDatabase(ask, async () => {
-    const admitted = await admittedBefore(ports, claims, projectId)
-    return admitted && ok({ ...admitted.value, admittedUntil: null })
+    const before = await admittedBefore(ports, claims, projectId)
+    return before && ok({ ...before, admittedUntil: null })
   })
 }
 
@@ -65,10 +68,10 @@ async function admittedBefore<Claims extends SessionClaims>(
   { clock, rooms }: Pick<Ports, 'clock' | 'rooms'>,
   claims: Claims,
   projectId: string,
-) {
+): Promise<Claims | null> {
   const until = await rooms.admittedUntil(projectId, claims)
   if (until === null || until <= clock.now()) return null
-  return ok({ ...claims, expiresAt: Math.min(claims.expiresAt, until) })
+  return { ...claims, expiresAt: Math.min(claims.expiresAt, until) }
 }
 
 /** Closes the sockets of a session that ended while one of them opened. */
