@@ -5,6 +5,7 @@
 import * as Y from 'yjs'
 import { addRow, compactRows, dropRows, type LocalCopy, readLocalCopy } from './local-copy.ts'
 import { claimNewProject, type NewProjectKey, newProjectKey } from './new-project-key.ts'
+import { ANSWER_MS, OpenWrites } from './open-writes.ts'
 import type { OwnChange } from './own-change.ts'
 import type { CopyState } from './save-state.ts'
 import { type Row, unsaved } from './unsaved-database.ts'
@@ -13,8 +14,6 @@ import { within } from './within.ts'
 
 /** Milliseconds between two writes while somebody types. */
 export const BATCH_MS = 250
-/** Milliseconds without an answer after which a write counts as failed, until it is answered. */
-export const ANSWER_MS = 3000
 /** Milliseconds until the earlier of failed writes is tried again. */
 export const RETRY_MS = 2000
 /** Milliseconds to wait for IndexedDB before a document is opened without it. */
@@ -46,8 +45,7 @@ export class LocalCopyWriter {
   private storedWritten = true
   /** Incremented by each drop; an answer to a write before it changes nothing. */
   private epoch = 0
-  private underWay = 0
-  private late = 0
+  private readonly writes = new OpenWrites(() => this.report())
   private failedRow = false
   private failedWhole = false
   private settled = true
@@ -56,6 +54,7 @@ export class LocalCopyWriter {
   private settleTimer: ReturnType<typeof setTimeout> | undefined
   private retryTimer: ReturnType<typeof setTimeout> | undefined
   private cancelIdle: (() => void) | null = null
+  private compacting = false
   private reported: CopyState = 'kept'
   private closed = false
   private readonly unsubscribe: () => void
@@ -74,7 +73,7 @@ export class LocalCopyWriter {
 
   /** `kept`: every change made here is in IndexedDB. `failed`: the last write failed, or has not been answered. */
   get state(): CopyState {
-    if (this.failedRow || this.late > 0 || (this.failedWhole && this.needsWhole)) return 'failed'
+    if (this.failedRow || this.writes.late > 0 || (this.failedWhole && this.needsWhole)) return 'failed'
     return this.settled ? 'kept' : 'keeping'
   }
 
@@ -223,7 +222,7 @@ export class LocalCopyWriter {
   }
 
   private schedule(): void {
-    if (this.writeTimer !== undefined || this.late > 0) return
+    if (this.writeTimer !== undefined || this.writes.late > 0) return
     const wait = this.failedRow ? RETRY_MS : this.lastWrite + BATCH_MS - performance.now()
     if (wait <= 0) this.writeNow()
     else this.writeTimer = setTimeout(this.writeNow, wait)
@@ -235,7 +234,7 @@ export class LocalCopyWriter {
   }
 
   private compactInIdle(): void {
-    if (this.cancelIdle || this.closed) return
+    if (this.cancelIdle || this.compacting || this.closed) return
     const act = () => {
       this.cancelIdle = null
       this.compact()
@@ -249,54 +248,43 @@ export class LocalCopyWriter {
 
   /** Replaces the rows that the document contains by one with the whole document. */
   private compact(): void {
+    if (this.key === null || this.writes.late > 0) return
+    this.compacting = true
     this.writeNow()
-    if (this.key === null || this.late > 0) return
+    this.compacting = this.rows > 0
+    if (!this.compacting) return
     const { epoch, rows, lost } = this
     this.lost = false
     const state = Y.encodeStateAsUpdate(this.doc)
     const whole = { state, stored: this.isStored(), timestamp: Date.now() }
     this.watch(compactRows(this.copyKey(this.key), this.included(), whole, lost ? rows : 0), (failed) => {
+      this.compacting = false
       this.failedWhole = failed
-      if (epoch !== this.epoch) return
       if (failed) {
-        this.lost ||= lost
+        if (epoch === this.epoch) this.lost ||= lost
         this.retryTimer = setTimeout(() => this.compactInIdle(), RETRY_MS)
-      } else {
+      } else if (epoch === this.epoch) {
         this.whole ||= !this.lost
         this.rows -= rows - 1
       }
+      if (!failed && this.rows > 0 && !this.whole) this.compactInIdle()
     })
   }
 
-  /** Follows a write until it is answered. */
   private watch(writing: Promise<void>, onAnswer: (failed: boolean) => void): void {
-    this.underWay++
-    let isLate = false
-    const timer = setTimeout(() => {
-      isLate = true
-      this.late++
-      this.report()
-    }, ANSWER_MS)
-    const answer = (failed: boolean) => {
-      clearTimeout(timer)
-      if (isLate) this.late--
-      this.underWay--
+    this.writes.add(writing, (failed, wasLate) => {
       if (this.closed) return
       onAnswer(failed)
       if (this.batch !== null && this.batch.own.length > 0) this.schedule()
       else this.settle()
-      if (isLate && this.needsWhole && this.rows > 0) this.compactInIdle()
+      if (wasLate && !this.whole && this.rows > 0) this.compactInIdle()
       this.report()
-    }
-    writing.then(
-      () => answer(false),
-      () => answer(true),
-    )
+    })
   }
 
   private settle(): void {
     clearTimeout(this.settleTimer)
-    if (this.settled || this.underWay > 0 || (this.needsWhole && this.rows > 0)) return
+    if (this.settled || this.writes.open > 0 || (this.needsWhole && this.rows > 0)) return
     this.settleTimer = setTimeout(() => {
       this.settled = true
       this.report()

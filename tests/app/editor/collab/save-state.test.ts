@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import {
-  isExpired,
-  LOCAL_COPY_DELAY_MS,
-  LOCAL_COPY_LIFE_MS,
-} from '../../../../app/features/editor/collab/local-copy.ts'
 import { type SaveFacts, saveState } from '../../../../app/features/editor/collab/save-state.ts'
 
 const facts: SaveFacts = {
+  isNew: false,
   synced: true,
   unstored: false,
   status: 'saved',
-  copyFailed: false,
+  copy: 'kept',
   online: true,
   ended: false,
 }
@@ -29,25 +25,22 @@ describe('the save indicator', () => {
     ['kept where the end came before the last words', { synced: false, ended: true, unstored: true }, 'kept'],
     ['kept on this device when offline', { synced: false, online: false }, 'kept'],
     ['kept on this device when the socket is down under typing', { synced: false, unstored: true }, 'kept'],
+    ['keeping before the write came back', { synced: false, unstored: true, copy: 'keeping' }, 'keeping'],
     [
       'at risk where not even the browser can keep it',
-      { synced: false, unstored: true, copyFailed: true },
+      { synced: false, unstored: true, copy: 'failed' },
       'at_risk',
     ],
+    [
+      'connecting, not kept, where storage fails and nothing was typed offline',
+      { synced: false, online: false, copy: 'failed' },
+      'connecting',
+    ],
+    ['idle while the room lacks something that this device has', { unstored: true, copy: 'kept' }, 'idle'],
+    ['on this device only', { isNew: true, synced: false, unstored: true }, 'new'],
+    ['keeping for a new project', { isNew: true, synced: false, unstored: true, copy: 'keeping' }, 'keeping'],
+    ['at risk for a new project', { isNew: true, synced: false, copy: 'failed' }, 'at_risk'],
   ])('shows %s', (_, change, expected) => {
     expect(saveState({ ...facts, ...change })).toBe(expected)
-  })
-})
-
-describe('a local copy', () => {
-  it('is written one second after the last change and expires after a day', () => {
-    expect([LOCAL_COPY_DELAY_MS, LOCAL_COPY_LIFE_MS]).toEqual([1000, 86_400_000])
-  })
-
-  it('expires after a day only if the room has stored all of it', () => {
-    const timestamp = 1_000
-    expect(isExpired({ stored: true, timestamp }, timestamp + LOCAL_COPY_LIFE_MS)).toBe(false)
-    expect(isExpired({ stored: true, timestamp }, timestamp + LOCAL_COPY_LIFE_MS + 1)).toBe(true)
-    expect(isExpired({ stored: false, timestamp }, timestamp + 365 * LOCAL_COPY_LIFE_MS)).toBe(false)
   })
 })

@@ -1,0 +1,98 @@
+// The local copies in a test's IndexedDB, and a document whose changes go to a writer of one.
+
+import { onTestFinished, vi } from 'vitest'
+import * as Y from 'yjs'
+import { type CopyKey, readLocalCopy } from '../../app/features/editor/collab/local-copy.ts'
+import { LocalCopyWriter } from '../../app/features/editor/collab/local-copy-writer.ts'
+import { type Row, unsaved } from '../../app/features/editor/collab/unsaved-database.ts'
+
+let projects = 0
+
+/** A project that no other test has. */
+export const freshKey = (): CopyKey => ({ userId: 'somebody', projectId: `project ${++projects}` })
+
+export const rowsOf = ({ userId, projectId }: CopyKey): Promise<Row[]> =>
+  unsaved.run((db) => db.getAllFromIndex('rows', 'project', [userId, projectId]))
+
+/** The text of the stored copy; null without one. */
+export async function storedText(key: CopyKey): Promise<string | null> {
+  const copy = await readLocalCopy(key, Date.now())
+  return copy && textIn(copy.state)
+}
+
+export function textIn(state: Uint8Array): string {
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, state)
+  return doc.getText('text').toString()
+}
+
+/** Lets IndexedDB answer all that was asked of it; timers may be fake. */
+export async function answered(): Promise<void> {
+  for (let turn = 0; turn < 200; turn++) await new Promise(setImmediate)
+}
+
+/** An open document, as a tab has it. `states` are those that its writer has reported. */
+export function openTab({ userId, projectId }: CopyKey, isNew = false) {
+  const doc = new Y.Doc()
+  const room = { stored: false }
+  const states: string[] = []
+  const writer: LocalCopyWriter = new LocalCopyWriter(
+    userId,
+    isNew ? null : projectId,
+    doc,
+    () => room.stored,
+    () => states.push(writer.state),
+  )
+  doc.on('update', (update: Uint8Array, _: unknown, __: Y.Doc, { local }: Y.Transaction) => {
+    if (local) writer.add({ update, seen: null, redone: null })
+    else writer.addOthers(update)
+  })
+  const text = doc.getText('text')
+  const type = (words: string) => {
+    for (const letter of words) text.insert(text.length, letter)
+  }
+  return { doc, room, states, writer, text, type }
+}
+
+export type Tab = ReturnType<typeof openTab>
+
+/** Reads the stored copy into the tab's document, as the session does. */
+export async function load({ doc, writer }: Tab): Promise<void> {
+  const copy = await writer.load()
+  if (!copy) return
+  Y.applyUpdate(doc, copy.state)
+  writer.adopt(copy)
+}
+
+/** Blocks all other transactions on the rows until the returned function is called. */
+export async function holdRows(): Promise<() => void> {
+  let held = true
+  await unsaved.run(async (db) => {
+    const { store } = db.transaction('rows', 'readwrite')
+    const hold = async () => {
+      while (held) await store.count()
+    }
+    await store.count()
+    void hold()
+  })
+  const release = () => {
+    held = false
+  }
+  onTestFinished(release)
+  return release
+}
+
+/** Web Locks of one browser, whose tabs are the documents of the test. */
+export function stubLocks(): void {
+  const held = new Set<string>()
+  const request = async (name: string, _: unknown, act: (lock: object | null) => unknown) => {
+    if (held.has(name)) return act(null)
+    held.add(name)
+    try {
+      return await act({})
+    } finally {
+      held.delete(name)
+    }
+  }
+  vi.stubGlobal('navigator', { locks: { request } })
+}
