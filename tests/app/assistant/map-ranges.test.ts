@@ -12,8 +12,8 @@ import { FRAGMENT } from '../../../workers/contracts/room.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
 import { bullets, heading, item, paragraph } from '../../support/build-manuscript.ts'
-import { expectLinearGrowth } from '../../support/linear-growth.ts'
 import { copyOf, HeadlessEditor, meet, sharedDocument } from '../../support/headless-editor.ts'
+import { expectLinearGrowth } from '../../support/linear-growth.ts'
 
 const TEXT = [
   heading(1, 'A begining'),

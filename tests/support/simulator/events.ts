@@ -115,7 +115,11 @@ export function planRound(seed: number): RoundPlan {
   const total = kinds.reduce((sum, kind) => sum + WEIGHTS[kind], 0)
   const kind = (): EventKind => {
     let left = random() * total
-    return kinds.find((one) => (left -= WEIGHTS[one]) < 0) ?? 'type'
+    for (const one of kinds) {
+      left -= WEIGHTS[one]
+      if (left < 0) return one
+    }
+    return 'type'
   }
   const devices = Array.from({ length: between(2, 4) }, () => ({
     clockOffset: random() < 0.3 ? between(-3 * DAY_MS, 3 * DAY_MS) : 0,

@@ -29,7 +29,8 @@ const REOPEN_MS = { least: 100, most: 4000 }
 const CLOCK_MAX_MS = 3 * 86_400_000
 const QUERIES_OF_SAVE = 5
 
-const between = ({ least, most }: { least: number; most: number }, by: number) => Math.round(least + by * (most - least))
+const between = ({ least, most }: { least: number; most: number }, by: number) =>
+  Math.round(least + by * (most - least))
 
 export const FAULT: Record<Extract<EventKind, (typeof FAULTS)[number]>, Fault> = {
   autosave: ({ choice }, _, { program }) => program.setAutoSave(choice < 0.5),
@@ -114,7 +115,10 @@ function storing(mode: StorageMode): Fault {
   return ({ choice }, device, { scheduler }) => {
     if (device.storageMode !== 'open') return false
     device.setStorage(mode)
-    scheduler.schedule(between(LASTS_MS, choice), () => device.storageMode === mode && device.setStorage('open'))
+    scheduler.schedule(
+      between(LASTS_MS, choice),
+      () => device.storageMode === mode && device.setStorage('open'),
+    )
     return true
   }
 }

@@ -26,19 +26,36 @@ export async function endOfRound(
   for (const { index, page } of devices) {
     const own = page?.isReady() ? documentToHtml(page.json()) : null
     if (own !== html)
-      findings.push({ kind: 'differs', at, text: `device ${index} shows ${own ?? 'nothing'}, the room has ${html}` })
+      findings.push({
+        kind: 'differs',
+        at,
+        text: `device ${index} and the room: ${difference(own ?? '', html)}`,
+      })
   }
   const saved = await room.savedHtml()
-  if (saved !== html) findings.push({ kind: 'differs', at, text: `D1 has ${saved}, the room has ${html}` })
+  if (saved !== html)
+    findings.push({ kind: 'differs', at, text: `D1 and the room: ${difference(saved, html)}` })
   const counts = countLetters(html)
   const lost = letters.all.filter(({ char, deleted, excused }) => !deleted && !excused && !counts.has(char))
   const doubled = letters.all.filter(({ char }) => (counts.get(char) ?? 0) > 1)
   if (lost.length > 0) findings.push({ kind: 'lost', at, text: told(lost), letters: charsOf(lost) })
-  if (doubled.length > 0) findings.push({ kind: 'doubled', at, text: told(doubled), letters: charsOf(doubled) })
+  if (doubled.length > 0)
+    findings.push({ kind: 'doubled', at, text: told(doubled), letters: charsOf(doubled) })
   return findings
+}
+
+const SHOWN = 60
+
+function difference(one: string, other: string): string {
+  let same = 0
+  while (same < one.length && one[same] === other[same]) same++
+  const [first, second] = [one, other].map((text) => text.slice(Math.max(0, same - SHOWN), same + SHOWN))
+  return `…${first}… and …${second}…`
 }
 
 const charsOf = (letters: readonly Letter[]) => letters.map(({ char }) => char).join('')
 
 const told = (letters: readonly Letter[]) =>
-  letters.map(({ char, by, at }) => `${char} (${typeof by === 'number' ? `device ${by}` : by}, ${at})`).join(' ')
+  letters
+    .map(({ char, by, at }) => `${char} (${typeof by === 'number' ? `device ${by}` : by}, ${at})`)
+    .join(' ')

@@ -18,9 +18,8 @@ export class IndicatorWatch {
   private version = -1
   private inRoom: ReadonlySet<string> = new Set()
   private inD1: ReadonlySet<string> = new Set()
-  /** Letters that the room, or D1, ever had. */
+  /** Letters that the room was seen to have. */
   private readonly everInRoom = new Set<string>()
-  private readonly everInD1 = new Set<string>()
   /** Devices whose present statement was found false already. */
   private readonly toldFalse = new Map<Device, string>()
   private readonly savedAt = new Map<Device, number | null>()
@@ -35,14 +34,12 @@ export class IndicatorWatch {
   /** Notes what a device says now; `check` compares it before anything else happens. */
   look(device: Device): void {
     const { page } = device
-    const save = page?.save()
-    if (!page || (save !== 'saved' && save !== 'kept')) {
-      this.toldFalse.delete(device)
-      return
-    }
-    const savedAt = page.savedAt()
-    this.looks.push({ device, save, text: page.text(), isNew: savedAt !== this.savedAt.get(device) })
+    if (!page) return
+    const [save, savedAt] = [page.save(), page.savedAt()]
+    const isNew = savedAt !== this.savedAt.get(device)
     this.savedAt.set(device, savedAt)
+    if (save === 'saved' || save === 'kept') this.looks.push({ device, save, text: page.text(), isNew })
+    else this.toldFalse.delete(device)
   }
 
   async check(): Promise<void> {
@@ -65,17 +62,18 @@ export class IndicatorWatch {
     for (const letter of unkept(device, this.letters, this.inRoom)) {
       const isBroken = device.storageMode !== 'open' || letter.at <= (device.storageBrokenAt ?? -1)
       const wasCleared = letter.at <= (device.storageClearedAt ?? -1)
-      if (wasCleared || (!letter.promised && (isBroken || now - letter.at <= CRASH_MAY_LOSE_MS))) letter.excused = true
+      if (wasCleared || (!letter.promised && (isBroken || now - letter.at <= CRASH_MAY_LOSE_MS)))
+        letter.excused = true
     }
   }
 
-  /** What others write after the last save is in the room, and not yet in D1. */
-  private unsaved({ text, isNew }: Look): string[] {
+  /** What others wrote after the room's last word is in the room, and not yet in D1. What somebody deleted may be in neither. */
+  private unsaved({ device, text, isNew }: Look): string[] {
     return [...text].filter((char) => {
-      if (!isLetter(char)) return false
-      const isDeleted = this.letters.find(char)?.deleted ?? false
-      const isIn = (now: ReadonlySet<string>, ever: ReadonlySet<string>) => now.has(char) || (isDeleted && ever.has(char))
-      return !isIn(this.inRoom, this.everInRoom) || (isNew && !isIn(this.inD1, this.everInD1))
+      const letter = this.letters.find(char)
+      if (!letter || letter.deleted) return false
+      const isOlder = !isNew && letter.by !== device.index
+      return !this.inRoom.has(char) || (!isOlder && !this.inD1.has(char))
     })
   }
 
@@ -90,6 +88,5 @@ export class IndicatorWatch {
     this.inRoom = new Set([...room].filter(isLetter))
     this.inD1 = new Set([...saved].filter(isLetter))
     for (const char of this.inRoom) this.everInRoom.add(char)
-    for (const char of this.inD1) this.everInD1.add(char)
   }
 }

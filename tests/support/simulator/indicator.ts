@@ -25,7 +25,9 @@ function updatesIn(value: unknown): Uint8Array[] {
 
 /** Letters of a device that are neither in its IndexedDB nor in the room, and that nobody deleted. */
 export function unkept(device: Device, letters: Letters, room: ReadonlySet<string>): Letter[] {
-  const missing = letters.of(device.index).filter(({ char, deleted, excused }) => !deleted && !excused && !room.has(char))
+  const missing = letters
+    .of(device.index)
+    .filter(({ char, deleted, excused }) => !deleted && !excused && !room.has(char))
   if (missing.length === 0) return []
   const stored = storedLetters(device.storage.committed())
   return missing.filter(({ char }) => !stored.has(char))

@@ -47,7 +47,8 @@ export class Letters {
   }
 }
 
-export const isLetter = (char: string): boolean => char >= String.fromCharCode(FIRST) && char <= String.fromCharCode(LAST)
+export const isLetter = (char: string): boolean =>
+  char >= String.fromCharCode(FIRST) && char <= String.fromCharCode(LAST)
 
 /** How often each letter is in a text. */
 export function countLetters(text: string): Map<string, number> {

@@ -84,7 +84,8 @@ export const pageFetch =
       const { scheduler } = network
       const wire = network.addWire()
       init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
-      const fail = () => scheduler.schedule(REFUSED_AFTER_MS, () => reject(new TypeError('Failed to fetch')), lane)
+      const fail = () =>
+        scheduler.schedule(REFUSED_AFTER_MS, () => reject(new TypeError('Failed to fetch')), lane)
       if (network.refuses) return void fail()
       const send = async () => {
         if (network.refuses) return fail()
@@ -98,7 +99,14 @@ export const pageFetch =
 function pageResponse({ status, headers, body }: Awaited<ReturnType<FarEnd['fetch']>>): Response {
   const text = async () => new TextDecoder().decode(body)
   const json = async () => JSON.parse(await text())
-  return { ok: status >= 200 && status < 300, status, headers, text, json, arrayBuffer: async () => body } as Response
+  return {
+    ok: status >= 200 && status < 300,
+    status,
+    headers,
+    text,
+    json,
+    arrayBuffer: async () => body,
+  } as Response
 }
 
 type Handler = (event: PageEvent) => void
@@ -130,7 +138,10 @@ export const pageWebSocket = (network: Network, lane: Lane, sockets: Set<{ drop(
     ) {
       super()
       sockets.add(this)
-      if (network.refuses) return void network.scheduler.schedule(REFUSED_AFTER_MS, () => this.end(), lane)
+      if (network.refuses) {
+        network.scheduler.schedule(REFUSED_AFTER_MS, () => this.end(), lane)
+        return
+      }
       network.scheduler.schedule(CONNECT_TIMEOUT_MS, () => this.readyState === 0 && this.end(), lane)
       network.carry(this.wire, 'up', () => this.connect(), network.scheduler.main)
     }
@@ -167,7 +178,12 @@ export const pageWebSocket = (network: Network, lane: Lane, sockets: Set<{ drop(
       network.carry(this.wire, 'down', () => this.opened(), lane)
       line.listen({
         onMessage: (data) =>
-          network.carry(this.wire, 'down', () => this.readyState === 1 && this.emit('message', { data }), lane),
+          network.carry(
+            this.wire,
+            'down',
+            () => this.readyState === 1 && this.emit('message', { data }),
+            lane,
+          ),
         onClose: (code, reason) => network.carry(this.wire, 'down', () => this.end(code, reason), lane),
       })
     }

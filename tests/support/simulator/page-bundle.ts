@@ -22,11 +22,18 @@ export const simulatedPages = (): Plugin => ({
     const bundle = await rolldown({
       input: join(import.meta.dirname, found.entry),
       platform: 'browser',
-      transform: { define: { 'import.meta.env.VITE_API_ADDRESS': 'undefined', 'process.env.NODE_ENV': '"production"' } },
+      transform: {
+        define: { 'import.meta.env.VITE_API_ADDRESS': 'undefined', 'process.env.NODE_ENV': '"production"' },
+      },
       moduleTypes: { '.css': 'empty' },
       logLevel: 'silent',
     })
-    const { output } = await bundle.generate({ format: 'iife', name: 'page', exports: 'named', codeSplitting: false })
+    const { output } = await bundle.generate({
+      format: 'iife',
+      name: 'page',
+      exports: 'named',
+      codeSplitting: false,
+    })
     await bundle.close()
     return {
       code: `export default function (${found.globals.join(', ')}) {\n${output[0].code}\nreturn page\n}`,

@@ -1,8 +1,8 @@
 // The globals of a simulated page: a window, its clock and timers, its storage and its network.
 
 import type { PageGlobals } from './globals.ts'
-import { PageEvents } from './page-events.ts'
 import type { StorageModule } from './page-contract.ts'
+import { PageEvents } from './page-events.ts'
 import type { Lane, Scheduler } from './scheduler.ts'
 
 type Surroundings = {
@@ -21,7 +21,11 @@ type Surroundings = {
   fetch: unknown
 }
 
-export type PageWindow = { window: PageEvents; document: PageEvents & { visibilityState: string }; globals: PageGlobals }
+export type PageWindow = {
+  window: PageEvents
+  document: PageEvents & { visibilityState: string }
+  globals: PageGlobals
+}
 
 export function makeGlobals(around: Surroundings): PageWindow {
   const { scheduler, lane, readClock, random, storage } = around
@@ -63,7 +67,8 @@ export function makeGlobals(around: Surroundings): PageWindow {
       for (let index = 0; index < into.length; index++) into[index] = Math.floor(random() * 4294967296)
       return into
     },
-    randomUUID: () => Array.from({ length: 4 }, () => Math.floor(random() * 4294967296).toString(16)).join('-'),
+    randomUUID: () =>
+      Array.from({ length: 4 }, () => Math.floor(random() * 4294967296).toString(16)).join('-'),
     subtle: {},
   }
   const performance = { now: () => scheduler.now, timeOrigin: readClock() - scheduler.now }
@@ -75,7 +80,12 @@ export function makeGlobals(around: Surroundings): PageWindow {
       return controller.signal
     },
   }
-  const location = { href: 'http://localhost/', origin: 'http://localhost', protocol: 'http:', host: 'localhost' }
+  const location = {
+    href: 'http://localhost/',
+    origin: 'http://localhost',
+    protocol: 'http:',
+    host: 'localhost',
+  }
   const document = Object.assign(new PageEvents(), {
     visibilityState: 'visible',
     hidden: false,

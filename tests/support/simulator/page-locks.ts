@@ -5,7 +5,10 @@ type Work = (lock: { name: string } | null) => unknown
 export class PageLocks {
   private readonly last = new Map<string, Promise<unknown>>()
 
-  readonly request = (name: string, ...rest: [Work] | [{ ifAvailable?: boolean }, Work]): Promise<unknown> => {
+  readonly request = (
+    name: string,
+    ...rest: [Work] | [{ ifAvailable?: boolean }, Work]
+  ): Promise<unknown> => {
     const work = rest.at(-1) as Work
     const before = this.last.get(name)
     if (before && rest.length === 2 && rest[0].ifAvailable) return Promise.resolve(work(null))

@@ -100,6 +100,7 @@ export class SimulatedRoom implements FarEnd {
   readonly expected = { messages: done.messages, closes: done.closes }
   /** Counts all that may have changed a text. */
   version = 0
+  private isKilled = false
   private readonly lines = new Set<RoomLine>()
 
   constructor(
@@ -142,7 +143,11 @@ export class SimulatedRoom implements FarEnd {
 
   /** A request of a program or a person without a page, on a network without delay. */
   async ask(method: string, path: string, json?: unknown): Promise<{ status: number; body: never }> {
-    const headers = { authorization: `Bearer ${this.token}`, 'content-type': 'application/json', origin: ORIGIN }
+    const headers = {
+      authorization: `Bearer ${this.token}`,
+      'content-type': 'application/json',
+      origin: ORIGIN,
+    }
     const body = json === undefined ? {} : { body: JSON.stringify(json) }
     const answer = await this.fetch(`/api/v1/projects/${this.projectId}${path}`, { method, headers, ...body })
     const text = new TextDecoder().decode(answer.body)
@@ -169,7 +174,13 @@ export class SimulatedRoom implements FarEnd {
 
   async ring(): Promise<void> {
     this.setClock()
-    await runDurableObjectAlarm(this.stub).catch(() => {})
+    let isOver = false
+    const end = () => {
+      isOver = true
+    }
+    runDurableObjectAlarm(this.stub).then(end, end)
+    // An alarm whose room is killed never ends.
+    for (let turn = 0; turn < TURNS_MAX && !isOver && !this.isKilled; turn++) await nextTurn()
     await this.settle()
   }
 
@@ -181,18 +192,32 @@ export class SimulatedRoom implements FarEnd {
   /** The room's process ends: what it had in memory is gone, its sockets break. */
   async kill(): Promise<void> {
     await runInDurableObject(this.stub, (_, state) => state.abort('killed')).catch(() => {})
-    for (let turn = 0; turn < TURNS_MAX && [...this.lines].some(({ isOpen }) => isOpen); turn++) await nextTurn()
-    Object.assign(this.expected, done)
+    this.isKilled = true
     await this.settle()
+  }
+
+  /** What a killed room was about to do is never done. */
+  private async forgetKilled(): Promise<void> {
+    this.isKilled = false
+    for (let turn = 0; turn < TURNS_MAX && [...this.lines].some(({ isOpen }) => isOpen); turn++)
+      await nextTurn()
+    done.background.clear()
+    Object.assign(this.expected, { messages: done.messages, closes: done.closes })
   }
 
   /** @param query that many queries to D1 later, the room is killed */
   async killInSave(query: number): Promise<void> {
+    const kill = () => {
+      this.isKilled = true
+    }
     await runInDurableObject(this.stub, (room, state) => {
       let left = query
       const database = new Proxy(env.DB, {
         get(target, name) {
-          if ((name === 'prepare' || name === 'batch') && left-- <= 0) state.abort('killed in a save')
+          if ((name === 'prepare' || name === 'batch') && left-- <= 0) {
+            kill()
+            state.abort('killed in a save')
+          }
           const value = Reflect.get(target, name)
           return typeof value === 'function' ? value.bind(target) : value
         },
@@ -211,6 +236,7 @@ export class SimulatedRoom implements FarEnd {
     this.setClock()
     const before = [...this.lines].reduce((sum, { markers }) => sum + markers, 0)
     const { expected } = this
+    if (this.isKilled) await this.forgetKilled()
     const { marked, alarm } = await runInDurableObject(this.stub, async (room, state) => {
       watch(room as unknown as RoomInstance, state)
       for (let turn = 0; turn < TURNS_MAX; turn++) {

@@ -1,9 +1,9 @@
 // One round: opens the devices of a plan, runs its events, heals everything, and says what did not hold.
 
 import { vi } from 'vitest'
+import { seedClientIds } from '../workers/client-ids.worker.ts'
 import { buildPerson } from '../workers/person.worker.ts'
 import { buildProject } from '../workers/project.worker.ts'
-import { seedClientIds } from '../workers/client-ids.worker.ts'
 import { Device, type DeviceModules } from './device.ts'
 import { type EventKind, isEdit, type RoundEvent, type RoundPlan } from './events.ts'
 import { FAULT, type Faults } from './faults.ts'
@@ -59,7 +59,8 @@ class Round {
   ) {
     this.scheduler = new Scheduler(
       () => this.watch?.check() ?? Promise.resolve(),
-      (error) => this.find('error', error instanceof Error ? `${error.message} ${error.stack}` : String(error)),
+      (error) =>
+        this.find('error', error instanceof Error ? `${error.message} ${error.stack}` : String(error)),
     )
   }
 
@@ -69,7 +70,13 @@ class Round {
     const { plan, scheduler, letters, findings, happened, story } = this
     const person = await buildPerson()
     const project = await buildProject(person.token, { content: firstText(letters) })
-    const room = new SimulatedRoom(project._id, person.token, EPOCH_MS, () => scheduler.now, (at) => this.setAlarm(room, at))
+    const room = new SimulatedRoom(
+      project._id,
+      person.token,
+      EPOCH_MS,
+      () => scheduler.now,
+      (at) => this.setAlarm(room, at),
+    )
     const watch = new IndicatorWatch(scheduler, letters, room, (kind, text) => this.find(kind, text))
     this.watch = watch
     this.devices = plan.devices.map(({ clockOffset, delay }, index) => {
@@ -109,7 +116,9 @@ class Round {
           : await FAULT[event.kind](event, device, faults)
     if (!done) return
     this.happened[event.kind] = (this.happened[event.kind] ?? 0) + 1
-    this.story.push(`${event.at} device ${event.device} ${event.kind} ${event.block} ${event.offset} ${event.choice}`)
+    this.story.push(
+      `${event.at} device ${event.device} ${event.kind} ${event.block} ${event.offset} ${event.choice}`,
+    )
   }
 
   /** Letters one after the other, at the caret, wherever others move it meanwhile. */
@@ -145,7 +154,9 @@ class Round {
   private setAlarm(room: SimulatedRoom, at: number | null): void {
     this.stopAlarm()
     this.stopAlarm =
-      at === null ? () => {} : this.scheduler.schedule(Math.max(1, at - this.scheduler.now), () => room.ring())
+      at === null
+        ? () => {}
+        : this.scheduler.schedule(Math.max(1, at - this.scheduler.now), () => room.ring())
   }
 
   private async heal(program: SimulatedProgram): Promise<void> {

@@ -10,7 +10,13 @@ import { recoverTypedText } from '../../../../app/features/editor/collab/recover
 import { FRAGMENT } from '../../../../workers/contracts/room.ts'
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema as schema } from '../../../../workers/domain/manuscript/schema/schema.ts'
-import { copyOf, HeadlessEditor, sharedDocument, sharedJson, textOf } from '../../../support/headless-editor.ts'
+import {
+  copyOf,
+  HeadlessEditor,
+  sharedDocument,
+  sharedJson,
+  textOf,
+} from '../../../support/headless-editor.ts'
 
 const paragraph = (text: string): DocumentNode => ({
   type: 'paragraph',

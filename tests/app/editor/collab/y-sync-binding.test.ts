@@ -18,7 +18,14 @@ import * as Y from 'yjs'
 import { FRAGMENT } from '../../../../workers/contracts/room.ts'
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../../../workers/domain/manuscript/schema/schema.ts'
-import { copyOf, HeadlessEditor, meet, sharedDocument, sharedJson, textOf } from '../../../support/headless-editor.ts'
+import {
+  copyOf,
+  HeadlessEditor,
+  meet,
+  sharedDocument,
+  sharedJson,
+  textOf,
+} from '../../../support/headless-editor.ts'
 
 const paragraph = (text: string): DocumentNode => ({
   type: 'paragraph',

@@ -18,7 +18,7 @@ export class PageEditor extends HeadlessEditor {
     const before = [roomLimits(() => {}), tableEditing({ allowTableNodeSelection: true }), textOnlyMarks()]
     super(doc, true, before, [undo])
     undo.spec.view?.(this as never)
-    this.undoManager = yUndoPluginKey.getState(this.state).undoManager
+    this.undoManager = (yUndoPluginKey.getState(this.state) as { undoManager: UndoManager }).undoManager
     this.trackProgramEdits(doc)
   }
 

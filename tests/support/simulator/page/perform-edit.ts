@@ -19,7 +19,12 @@ import { type Command, NodeSelection, TextSelection } from '@milkdown/kit/prose/
 import { addColumnAfter, addRowAfter } from '@milkdown/kit/prose/tables'
 import { insertCitation } from '../../../../app/features/editor/citations/insert-citation.ts'
 import { indent } from '../../../../app/features/editor/commands/block-commands.ts'
-import { setHeading, toggleCodeBlock, toggleList, toggleQuote } from '../../../../app/features/editor/commands/mark-commands.ts'
+import {
+  setHeading,
+  toggleCodeBlock,
+  toggleList,
+  toggleQuote,
+} from '../../../../app/features/editor/commands/mark-commands.ts'
 import { splitNamedHeading } from '../../../../app/features/editor/commands/reference-commands.ts'
 import {
   deleteColumnOrTable,
@@ -84,7 +89,10 @@ const PERFORM: Record<EditKind, Perform> = {
     if (!selection.$from.parent.inlineContent) return false
     // What is typed over a selected note or image would delete it.
     const at = selection instanceof NodeSelection ? selection.to : selection.from
-    const text = manuscriptSchema.text(takeLetter(), selection.$from.parent.type.spec.marks === '' ? [] : selection.$from.marks())
+    const text = manuscriptSchema.text(
+      takeLetter(),
+      selection.$from.parent.type.spec.marks === '' ? [] : selection.$from.marks(),
+    )
     const tr = editor.state.tr.replaceWith(at, selection instanceof NodeSelection ? at : selection.to, text)
     editor.dispatch(tr.setSelection(TextSelection.create(tr.doc, at + 1)))
     return true
@@ -115,13 +123,20 @@ const PERFORM: Record<EditKind, Perform> = {
   column: (editor, edit, takeLetter) =>
     edit.choice < 0.2
       ? atPlace(() => insertTable(2, 2))(editor, edit, takeLetter)
-      : atPlace(({ choice }) => (choice < 0.6 ? addColumnAfter : deleteColumnOrTable), cellBlocks)(editor, edit, takeLetter),
+      : atPlace(({ choice }) => (choice < 0.6 ? addColumnAfter : deleteColumnOrTable), cellBlocks)(
+          editor,
+          edit,
+          takeLetter,
+        ),
   'merge cells': atPlace(() => mergeCellsOrNext, cellBlocks),
   'list level': atPlace(({ choice }) => indent(choice < 0.5 ? 1 : -1)),
   note: (editor, edit, takeLetter) => {
     const place = caretPlace(editor, edit, edit.offset)
     if (place === null) return false
-    const { parent, index } = { parent: editor.page.resolve(place).parent, index: editor.page.resolve(place).index() }
+    const { parent, index } = {
+      parent: editor.page.resolve(place).parent,
+      index: editor.page.resolve(place).index(),
+    }
     const type = nodeType('footnote')
     if (!parent.canReplaceWith(index, index, type)) return false
     const words = Array.from({ length: NOTE_LETTERS }, takeLetter).join('')
@@ -138,7 +153,9 @@ const PERFORM: Record<EditKind, Perform> = {
     return true
   },
   citation: atPlace(({ choice }) =>
-    insertCitation([citeItem({ id: `w${Math.floor(choice * 1000)}`, type: 'book', title: 'A book' })], { withoutSpace: true }),
+    insertCitation([citeItem({ id: `w${Math.floor(choice * 1000)}`, type: 'book', title: 'A book' })], {
+      withoutSpace: true,
+    }),
   ),
   undo: (editor) => editor.undoManager.undo() !== null,
   redo: (editor) => editor.undoManager.redo() !== null,
@@ -168,7 +185,12 @@ function deleteBeside(editor: PageEditor, edit: Edit, side: 1 | -1): boolean {
   const beside = side < 0 ? $from.nodeBefore : $from.nodeAfter
   if (!beside) return editor.run(side < 0 ? backspace : deleteKey)
   const size = beside.isText ? 1 : beside.nodeSize
-  editor.dispatch(editor.state.tr.delete(Math.min($from.pos, $from.pos + side * size), Math.max($from.pos, $from.pos + side * size)))
+  editor.dispatch(
+    editor.state.tr.delete(
+      Math.min($from.pos, $from.pos + side * size),
+      Math.max($from.pos, $from.pos + side * size),
+    ),
+  )
   return true
 }
 
@@ -211,7 +233,10 @@ function withFreshLetters(content: Fragment, takeLetter: () => string): Fragment
   content.forEach((node) => {
     copies.push(
       node.isText
-        ? manuscriptSchema.text([...(node.text ?? '')].map((char) => (char > '\u3000' ? takeLetter() : char)).join(''), node.marks)
+        ? manuscriptSchema.text(
+            [...(node.text ?? '')].map((char) => (char > '\u3000' ? takeLetter() : char)).join(''),
+            node.marks,
+          )
         : node.copy(withFreshLetters(node.content, takeLetter)),
     )
   })

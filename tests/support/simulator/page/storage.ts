@@ -2,8 +2,8 @@
 // pages.
 
 import * as fake from 'fake-indexeddb'
-import { FDBDatabase, FDBFactory, FDBObjectStore, type FDBTransaction } from './fake-indexeddb-internals.ts'
 import type { StorageModule } from '../page-contract.ts'
+import { FDBDatabase, FDBFactory, FDBObjectStore, type FDBTransaction } from './fake-indexeddb-internals.ts'
 
 const factory = new FDBFactory()
 let refusal: Error | null = null
@@ -33,7 +33,8 @@ for (const name of ['put', 'add'] as const) {
 }
 
 function end(begun: FDBTransaction, finish: boolean): void {
-  if (finish) for (const { request, operation } of begun._requests) if (request.readyState !== 'done') operation()
+  if (finish)
+    for (const { request, operation } of begun._requests) if (request.readyState !== 'done') operation()
   if (!finish) for (const undo of begun._rollbackLog.reverse()) undo()
   for (const { request } of begun._requests) request.readyState = 'done'
   begun._state = 'finished'
