@@ -67,14 +67,20 @@ export class IndicatorWatch {
     }
   }
 
-  /** What others wrote after the room's last word is in the room, and not yet in D1. What somebody deleted may be in neither. */
+  /**
+   * Letters of the page that are not saved, and those that it deleted and that are still in D1. What others wrote after the
+   * room's last word is in the room, and not yet in D1. What somebody deleted may be in neither.
+   */
   private unsaved({ device, text, isNew }: Look): string[] {
-    return [...text].filter((char) => {
+    const shown = new Set(text)
+    const missing = [...shown].filter((char) => {
       const letter = this.letters.find(char)
       if (!letter || letter.deleted) return false
       const isOlder = !isNew && letter.by !== device.index
       return !this.inRoom.has(char) || (!isOlder && !this.inD1.has(char))
     })
+    const left = isNew ? [...this.inD1].filter((char) => !shown.has(char)) : []
+    return [...missing, ...left.filter((char) => this.letters.find(char)?.deletedBy === device.index)]
   }
 
   private notKept(device: Device): string[] {
