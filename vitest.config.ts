@@ -41,6 +41,11 @@ const BUNDLED = [
 const TOKEN_SECRET = 'a secret for tests, long enough to sign with'
 process.env.TOKEN_SECRET ??= TOKEN_SECRET
 
+/** What the simulator's test runs; all of it unless said. */
+const SIMULATED = Object.fromEntries(
+  ['SIMULATOR_ROUNDS', 'SIMULATOR_SEED', 'SIMULATOR_SHRINK'].map((name) => [name, process.env[name] ?? '']),
+)
+
 /** Only a test that hangs reaches it: the slowest takes a few seconds on two cores. */
 const HANGS_MS = 120_000
 const COMMON = {
@@ -97,6 +102,7 @@ export default defineConfig({
                 TOKEN_SECRET,
                 // No test asks a real catalogue, where it has none in its place.
                 ...NO_RESEARCH,
+                ...SIMULATED,
                 MIGRATIONS: await readD1Migrations(join(root, 'migrations')),
               },
               ratelimits: {

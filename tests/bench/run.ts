@@ -14,6 +14,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   authorisation: () => import('./authorisation.ts'),
   room: () => import('./room.ts'),
   echo: () => import('./echo.ts'),
+  simulator: () => import('./simulator.ts'),
   crash: () => import('./crash.ts'),
   edits: () => import('./edits.ts'),
   thesis: () => import('./thesis.ts'),

@@ -103,6 +103,16 @@ const DAY_MS = 86_400_000
 const LASTS_MS = { least: 15_000, most: 40_000 }
 const EVENTS = { least: 25, most: 50 }
 const DELAY_MAX_MS = 400
+/** When all pages are open. */
+const FIRST_AT_MS = 1500
+/** What people do after something else, and what is possible only then. */
+const FOLLOWED_BY: Partial<Record<EventKind, EventKind>> = {
+  cut: 'paste',
+  undo: 'redo',
+  'version kept': 'version restored',
+}
+const FOLLOWED = 0.6
+const FOLLOWS_MS = { least: 200, most: 3000 }
 /** Blocks in which most things happen, so that people meet. */
 const FOCUSES = 2
 const FOCUSED = 0.65
@@ -115,7 +125,11 @@ export function planRound(seed: number): RoundPlan {
   const total = kinds.reduce((sum, kind) => sum + WEIGHTS[kind], 0)
   const kind = (): EventKind => {
     let left = random() * total
-    return kinds.find((one) => (left -= WEIGHTS[one]) < 0) ?? 'type'
+    for (const one of kinds) {
+      left -= WEIGHTS[one]
+      if (left < 0) return one
+    }
+    return 'type'
   }
   const devices = Array.from({ length: between(2, 4) }, () => ({
     clockOffset: random() < 0.3 ? between(-3 * DAY_MS, 3 * DAY_MS) : 0,
@@ -123,13 +137,19 @@ export function planRound(seed: number): RoundPlan {
   }))
   const lasts = between(LASTS_MS.least, LASTS_MS.most)
   const focuses = Array.from({ length: FOCUSES }, share)
-  const events = Array.from({ length: between(EVENTS.least, EVENTS.most) }, () => ({
-    at: between(1500, lasts),
-    device: between(0, devices.length - 1),
-    kind: kind(),
-    block: random() < FOCUSED ? (focuses[between(0, FOCUSES - 1)] ?? 0) : share(),
-    offset: share(),
-    choice: share(),
-  }))
-  return { seed, devices, events: events.sort((one, other) => one.at - other.at) }
+  const events = Array.from({ length: between(EVENTS.least, EVENTS.most) }, (): RoundEvent[] => {
+    const event = {
+      at: between(FIRST_AT_MS, lasts),
+      device: between(0, devices.length - 1),
+      kind: kind(),
+      block: random() < FOCUSED ? (focuses[between(0, FOCUSES - 1)] ?? 0) : share(),
+      offset: share(),
+      choice: share(),
+    }
+    const next = FOLLOWED_BY[event.kind]
+    if (!next || random() > FOLLOWED) return [event]
+    const at = event.at + between(FOLLOWS_MS.least, FOLLOWS_MS.most)
+    return [event, { ...event, at, kind: next, block: share(), offset: share(), choice: share() }]
+  })
+  return { seed, devices, events: events.flat().sort((one, other) => one.at - other.at) }
 }

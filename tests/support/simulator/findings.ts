@@ -29,11 +29,12 @@ export async function endOfRound(
       findings.push({
         kind: 'differs',
         at,
-        text: `device ${index} shows ${own ?? 'nothing'}, the room has ${html}`,
+        text: `device ${index} and the room: ${difference(own ?? '', html)}`,
       })
   }
   const saved = await room.savedHtml()
-  if (saved !== html) findings.push({ kind: 'differs', at, text: `D1 has ${saved}, the room has ${html}` })
+  if (saved !== html)
+    findings.push({ kind: 'differs', at, text: `D1 and the room: ${difference(saved, html)}` })
   const counts = countLetters(html)
   const lost = letters.all.filter(({ char, deleted, excused }) => !deleted && !excused && !counts.has(char))
   const doubled = letters.all.filter(({ char }) => (counts.get(char) ?? 0) > 1)
@@ -41,6 +42,15 @@ export async function endOfRound(
   if (doubled.length > 0)
     findings.push({ kind: 'doubled', at, text: told(doubled), letters: charsOf(doubled) })
   return findings
+}
+
+const SHOWN = 60
+
+function difference(one: string, other: string): string {
+  let same = 0
+  while (same < one.length && one[same] === other[same]) same++
+  const [first, second] = [one, other].map((text) => text.slice(Math.max(0, same - SHOWN), same + SHOWN))
+  return `…${first}… and …${second}…`
 }
 
 const charsOf = (letters: readonly Letter[]) => letters.map(({ char }) => char).join('')

@@ -18,9 +18,8 @@ export class IndicatorWatch {
   private version = -1
   private inRoom: ReadonlySet<string> = new Set()
   private inD1: ReadonlySet<string> = new Set()
-  /** Letters that the room, or D1, ever had. */
+  /** Letters that the room was seen to have. */
   private readonly everInRoom = new Set<string>()
-  private readonly everInD1 = new Set<string>()
   /** Devices whose present statement was found false already. */
   private readonly toldFalse = new Map<Device, string>()
   private readonly savedAt = new Map<Device, number | null>()
@@ -35,14 +34,12 @@ export class IndicatorWatch {
   /** Notes what a device says now; `check` compares it before anything else happens. */
   look(device: Device): void {
     const { page } = device
-    const save = page?.save()
-    if (!page || (save !== 'saved' && save !== 'kept')) {
-      this.toldFalse.delete(device)
-      return
-    }
-    const savedAt = page.savedAt()
-    this.looks.push({ device, save, text: page.text(), isNew: savedAt !== this.savedAt.get(device) })
+    if (!page) return
+    const [save, savedAt] = [page.save(), page.savedAt()]
+    const isNew = savedAt !== this.savedAt.get(device)
     this.savedAt.set(device, savedAt)
+    if (save === 'saved' || save === 'kept') this.looks.push({ device, save, text: page.text(), isNew })
+    else this.toldFalse.delete(device)
   }
 
   async check(): Promise<void> {
@@ -70,15 +67,20 @@ export class IndicatorWatch {
     }
   }
 
-  /** What others write after the last save is in the room, and not yet in D1. */
-  private unsaved({ text, isNew }: Look): string[] {
-    return [...text].filter((char) => {
-      if (!isLetter(char)) return false
-      const isDeleted = this.letters.find(char)?.deleted ?? false
-      const isIn = (now: ReadonlySet<string>, ever: ReadonlySet<string>) =>
-        now.has(char) || (isDeleted && ever.has(char))
-      return !isIn(this.inRoom, this.everInRoom) || (isNew && !isIn(this.inD1, this.everInD1))
+  /**
+   * Letters of the page that are not saved, and those that it deleted and that are still in D1. What others wrote after the
+   * room's last word is in the room, and not yet in D1. What somebody deleted may be in neither.
+   */
+  private unsaved({ device, text, isNew }: Look): string[] {
+    const shown = new Set(text)
+    const missing = [...shown].filter((char) => {
+      const letter = this.letters.find(char)
+      if (!letter || letter.deleted) return false
+      const isOlder = !isNew && letter.by !== device.index
+      return !this.inRoom.has(char) || (!isOlder && !this.inD1.has(char))
     })
+    const left = isNew ? [...this.inD1].filter((char) => !shown.has(char)) : []
+    return [...missing, ...left.filter((char) => this.letters.find(char)?.deletedBy === device.index)]
   }
 
   private notKept(device: Device): string[] {
@@ -92,6 +94,5 @@ export class IndicatorWatch {
     this.inRoom = new Set([...room].filter(isLetter))
     this.inD1 = new Set([...saved].filter(isLetter))
     for (const char of this.inRoom) this.everInRoom.add(char)
-    for (const char of this.inD1) this.everInD1.add(char)
   }
 }

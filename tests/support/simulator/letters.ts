@@ -11,6 +11,8 @@ export type Letter = {
   at: number
   /** Somebody who saw it deleted it. */
   deleted: boolean
+  /** The device on whose page it was deleted last. */
+  deletedBy: number | null
   /** An indicator of its device called it kept or saved. */
   promised: boolean
   /** Lost with its tab before anybody called it kept. */
@@ -24,7 +26,7 @@ export class Letters {
     const code = FIRST + this.all.length
     if (code > LAST) throw new Error('a round has more letters than there are characters')
     const char = String.fromCharCode(code)
-    this.all.push({ char, by, at, deleted: false, promised: false, excused: false })
+    this.all.push({ char, by, at, deleted: false, deletedBy: null, promised: false, excused: false })
     return char
   }
 
@@ -37,12 +39,12 @@ export class Letters {
     return this.all.filter(({ by }) => by === device)
   }
 
-  /** Marks as deleted what was in a text and no longer is. */
-  markDeleted(before: string, after: string): void {
+  /** Marks as deleted what was in a text and no longer is. @param by the device whose page shows the text */
+  markDeleted(before: string, after: string, by: number | null = null): void {
     const left = new Set(after)
     for (const char of before) {
       const letter = left.has(char) ? undefined : this.find(char)
-      if (letter) letter.deleted = true
+      if (letter) Object.assign(letter, { deleted: true, deletedBy: by })
     }
   }
 }

@@ -138,7 +138,10 @@ export const pageWebSocket = (network: Network, lane: Lane, sockets: Set<{ drop(
     ) {
       super()
       sockets.add(this)
-      if (network.refuses) return void network.scheduler.schedule(REFUSED_AFTER_MS, () => this.end(), lane)
+      if (network.refuses) {
+        network.scheduler.schedule(REFUSED_AFTER_MS, () => this.end(), lane)
+        return
+      }
       network.scheduler.schedule(CONNECT_TIMEOUT_MS, () => this.readyState === 0 && this.end(), lane)
       network.carry(this.wire, 'up', () => this.connect(), network.scheduler.main)
     }

@@ -145,7 +145,7 @@ class Round {
       return letter
     })
     const after = page.text()
-    this.letters.markDeleted(before + written.join(''), after)
+    this.letters.markDeleted(before + written.join(''), after, device.index)
     this.watch?.look(device)
     return done
   }

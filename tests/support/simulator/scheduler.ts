@@ -85,6 +85,7 @@ export class Scheduler {
         await next.run()
       } catch (error) {
         this.onError(error)
+        this.onError(error)
       }
       for (let count = 0; count < MICROTASKS; count++) await null
       await this.afterEach()
