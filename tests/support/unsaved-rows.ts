@@ -44,7 +44,8 @@ export function openTab({ userId, projectId }: CopyKey, isNew = false) {
     () => states.push(writer.state),
   )
   doc.on('update', (update: Uint8Array, _: unknown, __: Y.Doc, { local }: Y.Transaction) => {
-    if (local) writer.add({ update, seen: null, redone: null })
+    // As changes of structure, which are never joined.
+    if (local) writer.add({ update, seen: new Uint8Array([0]), redone: null })
     else writer.addOthers(update)
   })
   const text = doc.getText('text')

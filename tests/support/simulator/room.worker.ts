@@ -5,6 +5,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { vi } from 'vitest'
+import { PING } from '../../../workers/contracts/room.ts'
 import { createPorts } from '../../../workers/env.ts'
 import { ORIGIN } from '../workers/client.worker.ts'
 import type { FarEnd, Line, LineListener } from './network.ts'
@@ -73,7 +74,8 @@ class RoomLine implements Line {
 
   async send(bytes: Uint8Array | string): Promise<void> {
     if (!this.isOpen) return
-    this.room.expected.messages++
+    // The runtime answers a ping without the room.
+    if (bytes !== PING) this.room.expected.messages++
     this.socket.send(bytes)
     await this.room.settle()
   }
