@@ -82,6 +82,7 @@ class ChangeMerge {
 
   /** False for typing and deleting in text that nobody moved, so that a key costs no more than its update. */
   isNeeded(): boolean {
+    if (this.isRepeated()) return false
     if (this.change.redone.length > 0 || this.unattached().length > 0) return true
     if (this.added.some((item) => item.deleted || this.isAttachedToMoved(item))) return true
     if (!difference(this.transaction.deleteSet, this.deletes).next().done) return true
@@ -90,6 +91,12 @@ class ChangeMerge {
       this.transaction.deleteSet.clients.size > 0 &&
       (this.added.some(isUnit) || this.deletedItems().some((item) => typeOf(item) !== null))
     )
+  }
+
+  /** True for a change that was sent again, since its acknowledgement was lost: what it moved may be elsewhere by now. */
+  private isRepeated(): boolean {
+    const { structs } = this.change
+    return structs.length > 0 && this.added.length === 0 && this.transaction.deleteSet.clients.size === 0
   }
 
   run(): Merged {
@@ -293,7 +300,7 @@ class ChangeMerge {
           clock: to.clock + traced.range.clock - from.clock,
           length: traced.range.length,
         }
-        if (!traced.item) this.moves.replace(traced, copy)
+        if (!traced.item) this.moves.record(traced.end, copy, true)
         else if (!this.isNew(traced.end) && isUnit(traced.item)) {
           repair.mayBeEmpty(this.moves.blockAt(copy), true)
           this.moves.deleteInFavourOf(copy, traced.end)
@@ -305,7 +312,7 @@ class ChangeMerge {
   private followDeletions(repair: StructureRepair): void {
     const known = withRanges(this.transaction.deleteSet, this.held)
     for (const range of difference(this.deletes, known))
-      for (const { end, item } of this.moves.trace(range)) {
+      for (const { end, item } of this.moves.trace(range, false)) {
         if (!item && !this.isNew(end)) this.followed.push(end)
         if (!item || this.isNew(end) || !isUnit(item)) continue
         repair.mayBeEmpty(blockOf(item), this.isUnseen(blockOf(item)?._item?.id ?? end))

@@ -11,7 +11,7 @@ export type Id = { client: number; clock: number }
 export type Move = { from: IdRange; to: Id }
 /** `range` is a part of what was asked for; `end` are its present ids, which are deleted unless `item` is given. */
 type Traced = { range: IdRange; end: IdRange; item: Y.Item | null }
-type Row = { clock: number; length: number; to_client: number; to_clock: number }
+type Row = { clock: number; length: number; to_client: number; to_clock: number; restored: number }
 
 /** Copies of copies that are followed; more than a person makes in the life of a row. */
 const CHAIN_MAX = 1000
@@ -31,7 +31,8 @@ export class MovedText {
     this.sql.exec(`
       CREATE TABLE IF NOT EXISTS moved_text (
         client INTEGER NOT NULL, clock INTEGER NOT NULL, length INTEGER NOT NULL,
-        to_client INTEGER NOT NULL, to_clock INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (client, clock)
+        to_client INTEGER NOT NULL, to_clock INTEGER NOT NULL, restored INTEGER NOT NULL, at INTEGER NOT NULL,
+        PRIMARY KEY (client, clock)
       ) WITHOUT ROWID;
       CREATE TABLE IF NOT EXISTS deleted_letters (
         client INTEGER NOT NULL, clock INTEGER NOT NULL, length INTEGER NOT NULL, at INTEGER NOT NULL,
@@ -43,8 +44,11 @@ export class MovedText {
     `)
   }
 
-  /** The parts of a range with their present ids, in order. */
-  trace(doc: Y.Doc, range: IdRange, depth = 0): Traced[] {
+  /**
+   * The parts of a range with their present ids, in order.
+   * @param restored false if text that came back after it was deleted does not count
+   */
+  trace(doc: Y.Doc, range: IdRange, restored = true, depth = 0): Traced[] {
     const { client } = range
     const known = Math.min(range.clock + range.length, Y.getState(doc.store, client))
     const found: Traced[] = []
@@ -55,14 +59,19 @@ export class MovedText {
         const part = { client, clock, length }
         found.push({ range: part, end: part, item: struct })
       } else {
-        const row = depth < CHAIN_MAX ? this.rowAt(client, clock) : null
-        length = Math.min(length, row ? row.clock + row.length - clock : this.nextRow(client, clock) - clock)
+        const next = depth < CHAIN_MAX ? this.rowAt(client, clock) : null
+        const row = next && (restored || next.restored === 0) ? next : null
+        length = Math.min(
+          length,
+          next ? next.clock + next.length - clock : this.nextRow(client, clock) - clock,
+        )
         const part = { client, clock, length }
         if (!row) found.push({ range: part, end: part, item: null })
         else
           for (const { range: traced, end, item } of this.trace(
             doc,
             { client: row.to_client, clock: row.to_clock + clock - row.clock, length },
+            restored,
             depth + 1,
           )) {
             const offset = traced.clock - row.to_clock + row.clock
@@ -98,15 +107,16 @@ export class MovedText {
   }
 
   /** `from` must be the ends of their chains (`trace`), so that each id has one successor. */
-  add({ from, to }: Move, at: number): void {
+  add({ from, to }: Move, restored: boolean, at: number): void {
     for (let done = 0; done < from.length; done += LONGEST)
       this.sql.exec(
-        'INSERT OR REPLACE INTO moved_text (client, clock, length, to_client, to_clock, at) VALUES (?, ?, ?, ?, ?, ?)',
+        'INSERT OR REPLACE INTO moved_text (client, clock, length, to_client, to_clock, restored, at) VALUES (?, ?, ?, ?, ?, ?, ?)',
         from.client,
         from.clock + done,
         Math.min(LONGEST, from.length - done),
         to.client,
         to.clock + done,
+        restored ? 1 : 0,
         at,
       )
   }
@@ -163,7 +173,7 @@ export class MovedText {
   private rowAt(client: number, clock: number): Row | null {
     const row = this.sql
       .exec<Row>(
-        'SELECT clock, length, to_client, to_clock FROM moved_text WHERE client = ? AND clock <= ? ORDER BY clock DESC LIMIT 1',
+        'SELECT clock, length, to_client, to_clock, restored FROM moved_text WHERE client = ? AND clock <= ? ORDER BY clock DESC LIMIT 1',
         client,
         clock,
       )

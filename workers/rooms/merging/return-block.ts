@@ -40,7 +40,7 @@ export function returnBlock(doc: Y.Doc, moves: TextMoves, block: Y.XmlElement): 
     copy = at ? branch(top, block, isMissing, units) : asBlock(block, isMissing, units)
   }
   parent.insert(index, [copy])
-  moves.recordAll(units, unitRangesOf(copy))
+  moves.recordAll(units, unitRangesOf(copy), true)
   recordBlocks(moves, WHOLE.has(copy.nodeName) ? top : block, copy)
   return copy._item ? { ...copy._item.id } : null
 }
@@ -127,6 +127,7 @@ function recordBlocks(moves: TextMoves, from: Y.XmlElement, copy: Y.XmlElement):
   const offset = isTextBlock(from) ? copies.length - 1 : 0
   for (const [index, block] of [...textBlocksIn(from)].entries()) {
     const successor = copies[index + offset]
-    if (block._item && successor?._item) moves.recordAll([rangeOf(block._item)], [rangeOf(successor._item)])
+    if (block._item && successor?._item)
+      moves.recordAll([rangeOf(block._item)], [rangeOf(successor._item)], true)
   }
 }

@@ -30,8 +30,8 @@ export class TextMoves {
     this.transaction = null
   }
 
-  trace(range: IdRange): Traced[] {
-    return this.movedText.trace(this.doc, range)
+  trace(range: IdRange, restored = true): Traced[] {
+    return this.movedText.trace(this.doc, range, restored)
   }
 
   /** The present id of a unit; null if it is deleted. */
@@ -96,21 +96,26 @@ export class TextMoves {
     this.record(copy, present)
   }
 
-  record(from: IdRange, to: Id): void {
+  /** @param restored true for text that came back after it was deleted */
+  record(from: IdRange, to: Id, restored = false): void {
     const move = { from, to: { client: to.client, clock: to.clock } }
-    this.movedText.add(move, this.now)
+    this.movedText.add(move, restored, this.now)
     this.recorded.push(move)
   }
 
   /** Records moves from units to as many others, in their order. */
-  recordAll(from: readonly IdRange[], to: readonly IdRange[]): void {
+  recordAll(from: readonly IdRange[], to: readonly IdRange[], restored = false): void {
     for (const move of pair(from, to))
       for (const traced of this.trace(move.from))
         if (!traced.item)
-          this.record(traced.end, {
-            client: move.to.client,
-            clock: move.to.clock + traced.range.clock - move.from.clock,
-          })
+          this.record(
+            traced.end,
+            {
+              client: move.to.client,
+              clock: move.to.clock + traced.range.clock - move.from.clock,
+            },
+            restored,
+          )
   }
 
   /** @returns the ids of the inserted text, which has the marks of the text before it */

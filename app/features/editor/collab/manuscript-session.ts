@@ -281,14 +281,14 @@ export class ManuscriptSession {
       if (origin !== LOCAL_COPY || transaction.local) this.copy.addOthers(update)
       return
     }
-    this.change(() => {
-      this.status = null
-      if (!this.room) this.unstored = true
-    })
+    this.status = null
+    if (!this.room) this.unstored = true
     this.typedAt = Date.now()
     const change = ownChange(update, transaction)
-    this.room?.add(change)
+    // The copy first: the indicator must not say "kept" of what it lacks.
     if (!this.discarded) this.copy.add(change)
+    this.room?.add(change)
+    this.change(() => {})
   }
 
   private readonly onConnectivity = () => this.change(() => {})
