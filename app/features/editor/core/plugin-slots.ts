@@ -11,7 +11,14 @@ type HandleKey = (view: EditorView, event: KeyboardEvent) => boolean
 type TextInputListener = (view: EditorView, from: number, to: number, text: string) => void
 
 /** Layers of decorations, in the order of their plugins. */
-export const DECORATION_LAYERS = ['search', 'remarks', 'suggestions', 'continuation', 'ledger'] as const
+export const DECORATION_LAYERS = [
+  'search',
+  'remarks',
+  'suggestions',
+  'continuation',
+  'ledger',
+  'returned',
+] as const
 type DecorationLayer = (typeof DECORATION_LAYERS)[number]
 
 /** Holds one value at a time. */
@@ -36,6 +43,7 @@ export class PluginSlots {
     suggestions: new Slot(),
     continuation: new Slot(),
     ledger: new Slot(),
+    returned: new Slot(),
   }
   private readonly keyHandler = new Slot<HandleKey>()
   private readonly textInputListener = new Slot<TextInputListener>()

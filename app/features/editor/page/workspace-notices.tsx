@@ -1,4 +1,4 @@
-// Notices above an open manuscript: ended session, conflicts, size, restored changes.
+// Notices above an open manuscript: ended session, conflicts, blocks that came back, size, restored changes.
 
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { ROOM_SIZE_NOTICE_FROM } from '../../../../workers/contracts/limits.ts'
@@ -7,6 +7,7 @@ import type { ManuscriptSession } from '../collab/manuscript-session.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { EndingNotice } from './ending-notice.tsx'
 
+const ReturnedNotice = lazy(() => import('../panels/returned/returned-notice.tsx'))
 const ConflictDialog = lazy(() => import('../panels/conflicts/conflict-dialog.tsx'))
 
 type WorkspaceNoticesProps = {
@@ -40,6 +41,11 @@ export function WorkspaceNotices({
             session={session}
             editor={editor}
           />
+        </Suspense>
+      ) : null}
+      {view.returned.length > 0 && editor ? (
+        <Suspense fallback={null}>
+          <ReturnedNotice session={session} editor={editor} blocks={view.returned} />
         </Suspense>
       ) : null}
       <SizeNotice used={view.sizeUsed} />
