@@ -80,7 +80,7 @@ export const compactRows = (
     const replaced = rows.filter((row) => isIncluded(row, included)).sort(byOrder)
     const own =
       replaced.length < least
-        ? [{ update: state, seen: null, redone: null }]
+        ? [{ update: state, seen: null, redone: null, isDifference: true as const }]
         : mergeOwnChanges(replaced.flatMap((row) => row.own))
     const order = replaced[0]?.order ?? included.order
     const row = { userId, projectId, writer: included.writer, order, others: state, own, stored, timestamp }

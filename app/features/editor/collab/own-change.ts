@@ -11,6 +11,8 @@ export type OwnChange = {
   seen: Uint8Array | null
   /** Text that an undo brings back, as moves in the form of MESSAGE_CHANGE. */
   redone: Uint8Array | null
+  /** A whole document, where the changes that made it are not known apart: what others deleted is in it as well. */
+  isDifference?: true
 }
 
 /** @param transaction that made the update, with what it deleted */
@@ -29,7 +31,7 @@ export function mergeOwnChanges(changes: readonly OwnChange[]): OwnChange[] {
     plain = []
   }
   for (const change of changes) {
-    if (change.seen === null) plain.push(change.update)
+    if (change.seen === null && !change.isDifference) plain.push(change.update)
     else {
       flush()
       merged.push(change)

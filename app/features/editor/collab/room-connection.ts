@@ -397,10 +397,11 @@ export class RoomConnection {
     this.reportUnstored()
   }
 
-  private sendChange({ update, seen, redone }: OwnChange): void {
+  private sendChange({ update, seen, redone, isDifference }: OwnChange): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return
     this.sent.push({ isChange: true, at: performance.now() })
-    if (seen === null) this.send(MESSAGE_SYNC, (encoder) => writeUpdate(encoder, update))
+    if (isDifference) this.sendStep2(update)
+    else if (seen === null) this.send(MESSAGE_SYNC, (encoder) => writeUpdate(encoder, update))
     else
       this.send(MESSAGE_CHANGE, (encoder) => {
         encoding.writeVarUint8Array(encoder, seen)
@@ -415,11 +416,15 @@ export class RoomConnection {
     const difference = Y.encodeStateAsUpdate(this.doc, vector)
     this.sent.push({ isChange: false, at: performance.now() })
     if (this.outbox.length === 0 && Y.decodeUpdate(difference).structs.length > 0) this.lacking++
+    this.sendStep2(difference)
+    this.reportUnstored()
+  }
+
+  private sendStep2(difference: Uint8Array): void {
     this.send(MESSAGE_SYNC, (encoder) => {
       encoding.writeVarUint(encoder, messageYjsSyncStep2)
       encoding.writeVarUint8Array(encoder, difference)
     })
-    this.reportUnstored()
   }
 
   private readonly onAwareness = (

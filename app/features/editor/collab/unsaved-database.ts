@@ -73,7 +73,7 @@ async function upgrade(db: IDBPDatabase<UnsavedDatabase>, from: number, change: 
       writer: 'version 1',
       order: 0,
       others: stored ? state : null,
-      own: stored ? [] : [{ update: state, seen: null, redone: null }],
+      own: stored ? [] : [{ update: state, seen: null, redone: null, isDifference: true }],
       whole: true,
       stored,
       timestamp,
