@@ -47,7 +47,8 @@ export class IndicatorWatch {
     const looks = this.looks.splice(0)
     await this.read()
     for (const look of looks) {
-      for (const letter of this.letters.of(look.device.index)) letter.promised = true
+      for (const letter of this.letters.of(look.device.index))
+        if (look.text.includes(letter.char)) letter.promised = true
       const missing = look.save === 'saved' ? this.unsaved(look) : this.notKept(look.device)
       if (missing.length === 0 || this.toldFalse.get(look.device) === look.save) continue
       this.toldFalse.set(look.device, look.save)

@@ -30,6 +30,11 @@ export class Letters {
     return char
   }
 
+  /** A letter that was never written. */
+  excuse(char: string): void {
+    Object.assign(this.find(char) ?? {}, { excused: true })
+  }
+
   find(char: string): Letter | undefined {
     return this.all[char.charCodeAt(0) - FIRST]
   }

@@ -39,10 +39,12 @@ export class SimulatedProgram implements Program {
     if (!quote) return false
     const { rooms, projectId } = this.room
     return this.deleting(async () => {
-      const edit = { quote, pieces: [this.words(1)], program: 'A program', name: 'Edited' }
+      const letter = this.letters.take('program', this.readNow())
+      const edit = { quote, pieces: [letter], program: 'A program', name: 'Edited' }
       // It fails where the room is killed meanwhile.
       const result = await rooms.editWords(projectId, edit).catch(() => null)
       await this.room.settle()
+      if (!result?.ok) this.letters.excuse(letter)
       return result?.ok ?? false
     })
   }
