@@ -1,5 +1,5 @@
 // Keeps what a Yjs merge drops or doubles when one person changes the structure of text while another works in it
-// (docs/decisions/077). It runs after each change of a room's document, before Yjs collects deleted content:
+// (docs/decisions/078). It runs after each change of a room's document, before Yjs collects deleted content:
 //
 // - Deletions are followed: what an author deleted is deleted at the place to which others moved it meanwhile. So the
 //   same change of structure, made twice, leaves one copy: the later one.

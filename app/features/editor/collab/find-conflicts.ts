@@ -1,7 +1,7 @@
 // Finds conflicts between two Y.Docs that diverged offline. Yjs merges any two documents, but the merged sentence may be
 // one that nobody wrote. A conflict is a top-level block in which both sides have changes that the other lacks
 // (docs/decisions/022-merge-conflicts.md). A block that one side does not have any more is the room's to merge
-// (docs/decisions/077-structure-is-merged-in-the-room.md).
+// (docs/decisions/078-structure-is-merged-in-the-room.md).
 
 import { yXmlFragmentToProsemirrorJSON } from 'y-prosemirror'
 import * as Y from 'yjs'
