@@ -3,6 +3,7 @@
 
 import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
 import type { Device } from './device.ts'
+import { storedLetters } from './indicator.ts'
 import { countLetters, type Letter, type Letters } from './letters.ts'
 
 export type Finding = {
@@ -36,7 +37,11 @@ export async function endOfRound(
   if (saved !== html)
     findings.push({ kind: 'differs', at, text: `D1 and the room: ${difference(saved, html)}` })
   const counts = countLetters(html)
-  const lost = letters.all.filter(({ char, deleted, excused }) => !deleted && !excused && !counts.has(char))
+  // A page that was opened while storage was denied leaves what is kept there to the next opening.
+  const kept = new Set(devices.flatMap(({ storage }) => [...storedLetters(storage.committed())]))
+  const lost = letters.all.filter(
+    ({ char, deleted, excused }) => !deleted && !excused && !counts.has(char) && !kept.has(char),
+  )
   const doubled = letters.all.filter(({ char }) => (counts.get(char) ?? 0) > 1)
   if (lost.length > 0) findings.push({ kind: 'lost', at, text: told(lost), letters: charsOf(lost) })
   if (doubled.length > 0)

@@ -171,12 +171,6 @@ class Round {
     }
     await program.setAutoSave(true)
     await scheduler.runUntil(scheduler.now + HEALING_MS)
-    // A page that was opened while storage was denied reads what is kept there when it is opened again.
-    for (const device of devices) {
-      device.unload(true)
-      device.open()
-    }
-    await scheduler.runUntil(scheduler.now + HEALING_MS)
   }
 
   private find(kind: Finding['kind'], text: string): void {
