@@ -15,6 +15,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   room: () => import('./room.ts'),
   echo: () => import('./echo.ts'),
   crash: () => import('./crash.ts'),
+  'local-copy': () => import('./local-copy.ts'),
   edits: () => import('./edits.ts'),
   thesis: () => import('./thesis.ts'),
   export: () => import('./export.ts'),
