@@ -16,6 +16,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   echo: () => import('./echo.ts'),
   simulator: () => import('./simulator.ts'),
   crash: () => import('./crash.ts'),
+  'local-copy': () => import('./local-copy.ts'),
   edits: () => import('./edits.ts'),
   thesis: () => import('./thesis.ts'),
   export: () => import('./export.ts'),
