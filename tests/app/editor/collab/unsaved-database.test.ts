@@ -31,7 +31,9 @@ it('copies of version 1 are read by version 2', async () => {
   const unstored = await read('unstored')
   expect(unstored && textIn(unstored.state)).toBe('not in the room')
   expect(unstored).toMatchObject({ stored: false, whole: true, timestamp: 3 })
-  expect(unstored?.own).toEqual([{ update: stateMatching(copies[2]?.state), seen: null, redone: null }])
+  expect(unstored?.own).toEqual([
+    { update: stateMatching(copies[2]?.state), seen: null, redone: null, isDifference: true },
+  ])
   const stored = await read('stored')
   expect(stored && textIn(stored.state)).toBe('in the room')
   expect(stored).toMatchObject({ stored: true, own: [] })
