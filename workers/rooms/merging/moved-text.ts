@@ -145,23 +145,6 @@ export class MovedText {
     )
   }
 
-  /** Moves since a time, the newest last, to text that a state vector does not have. */
-  since(at: number, seen: Map<number, number>, most: number): Move[] {
-    return this.sql
-      .exec<Row & { client: number }>(
-        'SELECT client, clock, length, to_client, to_clock FROM moved_text WHERE at >= ? ORDER BY at DESC LIMIT ?',
-        at,
-        most,
-      )
-      .toArray()
-      .filter((row) => row.to_clock >= (seen.get(row.to_client) ?? 0))
-      .map(({ client, clock, length, to_client, to_clock }) => ({
-        from: { client, clock, length },
-        to: { client: to_client, clock: to_clock },
-      }))
-      .reverse()
-  }
-
   prune(): void {
     for (const table of ['moved_text', 'deleted_letters'])
       this.sql.exec(

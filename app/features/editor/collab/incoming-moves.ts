@@ -31,7 +31,9 @@ export class IncomingMoves {
   }
 
   add(move: Move): void {
-    this.byClient.set(move.client, [...(this.byClient.get(move.client) ?? []), move])
+    const moves = this.byClient.get(move.client)
+    if (moves) moves.push(move)
+    else this.byClient.set(move.client, [move])
   }
 }
 
