@@ -24,7 +24,7 @@ import { suggestByRules } from '../../workers/domain/writing/suggestions/suggest
 import type { EnglishTools } from '../../workers/domain/writing/token.ts'
 import { equation } from '../../workers/export/docx/equation.ts'
 import { readHtml } from '../../workers/rooms/read-html.ts'
-import { replaceTree } from '../../workers/rooms/yjs-tree.ts'
+import { replaceTree } from '../../workers/rooms/replace-tree.ts'
 import { IMPORT_READERS } from '../../workers/services/library/import-references.ts'
 import {
   HOSTILE_FORMULAS,

@@ -9,9 +9,10 @@ import type { DocumentNode } from '../domain/manuscript/document.ts'
 import { type DeleteSet, intersection, sorted } from './merging/delete-set.ts'
 import { type Change, MERGE, type Merged, mergeChange } from './merging/merge-change.ts'
 import type { Id, Move, MovedText } from './merging/moved-text.ts'
+import { REPLACE, replaceTree } from './replace-tree.ts'
 import type { UpdateLog } from './update-log.ts'
 import { clientsOf, type DecodedUpdate, isValidTransaction } from './update-validation.ts'
-import { REPLACE, readTree, replaceTree } from './yjs-tree.ts'
+import { readTree } from './yjs-tree.ts'
 
 /** Beyond this number of updates the log is compacted without waiting for a save; it bounds what a cold start replays. */
 export const LOG_MAX_LENGTH = 5000

@@ -1,15 +1,12 @@
-// Reads a room's Yjs tree as a document, and applies another document as a difference. Reading does not recurse, stops
-// at ROOM_NESTING_MAX and drops undeclared attributes: rooms have content from before updates were validated. It is not
-// y-prosemirror's reader of root nodes, which deletes from the shared document whatever the schema rejects.
+// Reads a room's Yjs tree as a document. It does not recurse, stops at ROOM_NESTING_MAX and drops undeclared attributes:
+// rooms have content from before updates were validated. It is not y-prosemirror's reader of root nodes, which deletes
+// from the shared document whatever the schema rejects.
 
-import type { Node } from 'prosemirror-model'
-import { updateYFragment } from 'y-prosemirror'
 import * as Y from 'yjs'
 import { ROOM_NESTING_MAX } from '../contracts/limits.ts'
 import { FRAGMENT } from '../contracts/room.ts'
 import { type DocumentMark, type DocumentNode, emptyDocument } from '../domain/manuscript/document.ts'
 import { keepDeclared } from '../domain/manuscript/schema/declared-attributes.ts'
-import { manuscriptSchema } from '../domain/manuscript/schema/schema.ts'
 import { markName } from './update-validation.ts'
 
 export function readTree(doc: Y.Doc): DocumentNode {
@@ -65,39 +62,4 @@ function wordsOf(element: Y.XmlElement): DocumentNode[] {
     else if (next instanceof Y.XmlElement) for (const child of next.toArray().reverse()) left.push(child)
   }
   return text === '' ? [] : [{ type: 'text', text }]
-}
-
-/**
- * Number of nodes whose type changes, above which the whole text is replaced and other carets move to its start.
- * y-prosemirror deletes and inserts each such node by itself, which takes quadratic time.
- */
-const EXCHANGED_MAX = 1000
-
-/** Transaction origin of a text that is replaced in the room. */
-export const REPLACE = 'replace'
-
-/**
- * Applies the difference to `document` in one transaction. A text that is replaced as a whole is deleted in a
- * transaction of its own: at the end of each, Yjs merges deleted structs one at a time and moves all inserted after
- * them, which takes quadratic time.
- */
-export function replaceTree(doc: Y.Doc, document: DocumentNode): void {
-  const node = manuscriptSchema.nodeFromJSON(document)
-  const fragment = doc.getXmlFragment(FRAGMENT)
-  if (exchanged(fragment, node, EXCHANGED_MAX) >= EXCHANGED_MAX) fragment.delete(0, fragment.length)
-  doc.transact(() => {
-    updateYFragment(doc, fragment, node, { mapping: new Map(), isOMark: new Map() })
-  }, REPLACE)
-}
-
-/** Number of elements whose counterpart in `into` has another type; stops at `most`. */
-function exchanged(from: Y.XmlFragment, into: Node, most: number): number {
-  let count = 0
-  for (const [at, child] of from.toArray().entries()) {
-    if (count >= most || at >= into.childCount) break
-    if (!(child instanceof Y.XmlElement)) continue
-    const other = into.child(at)
-    count += child.nodeName === other.type.name ? exchanged(child, other, most - count) : 1
-  }
-  return count
 }

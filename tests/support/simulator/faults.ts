@@ -64,8 +64,9 @@ export const FAULT: Record<Extract<EventKind, (typeof FAULTS)[number]>, Fault> =
     await room.killInSave(Math.floor(choice * QUERIES_OF_SAVE))
     return true
   },
-  'storage cleared': (_, device) => {
+  'storage cleared': async (_, device, { watch }) => {
     device.clearStorage()
+    await watch.afterStorageCleared(device)
     return true
   },
   'storage denied': storing('denied'),

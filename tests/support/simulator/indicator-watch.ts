@@ -68,6 +68,14 @@ export class IndicatorWatch {
     }
   }
 
+  /** What was in storage alone, and in no open page, went with it. */
+  async afterStorageCleared(device: Device): Promise<void> {
+    await this.read()
+    const shown = device.page?.text() ?? ''
+    for (const letter of unkept(device, this.letters, this.inRoom))
+      if (!shown.includes(letter.char)) letter.excused = true
+  }
+
   /**
    * Letters of the page that are not saved, and those that it deleted and that are still in D1. What others wrote after the
    * room's last word is in the room, and not yet in D1. What somebody deleted may be in neither.

@@ -17,19 +17,22 @@ export class SimulatedProgram implements Program {
   ) {}
 
   async append(): Promise<boolean> {
-    const { status } = await this.room.ask('POST', '/content', { content: `<p>${this.words(WORDS)}</p>` })
-    return status < 300
+    const words = this.words(WORDS)
+    const { status } = await this.room.ask('POST', '/content', { content: `<p>${words}</p>` })
+    return this.isWritten(status, words)
   }
 
   /** Leaves one block out, and adds one. */
   async replace(choice: number): Promise<boolean> {
     const { content = [] } = await this.read()
     const left = content.toSpliced(Math.floor(choice * content.length), 1)
-    const added: DocumentNode = { type: 'paragraph', content: [{ type: 'text', text: this.words(WORDS) }] }
+    const words = this.words(WORDS)
+    const added: DocumentNode = { type: 'paragraph', content: [{ type: 'text', text: words }] }
     const html = documentToHtml({ type: 'doc', content: [added, ...left] })
-    return this.deleting(
-      async () => (await this.room.ask('PATCH', '/content', { content: html })).status < 300,
-    )
+    return this.deleting(async () => {
+      const { status } = await this.room.ask('PATCH', '/content', { content: html })
+      return this.isWritten(status, words)
+    })
   }
 
   /** Two letters become one, as a direct edit. */
@@ -64,6 +67,13 @@ export class SimulatedProgram implements Program {
     return this.deleting(
       async () => (await this.room.ask('POST', `/versions/${chosen.id}/restore`)).status < 300,
     )
+  }
+
+  /** A room that is killed meanwhile refuses, and the program knows. */
+  private isWritten(status: number, words: string): boolean {
+    const isWritten = status < 300
+    if (!isWritten) for (const letter of words) this.letters.excuse(letter)
+    return isWritten
   }
 
   private async deleting(act: () => Promise<boolean>): Promise<boolean> {

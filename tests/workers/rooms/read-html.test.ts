@@ -10,7 +10,8 @@ import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/sche
 import { countDocument } from '../../../workers/domain/manuscript/word-count.ts'
 import { runAtOnce } from '../../../workers/domain/steps.ts'
 import { readHtml } from '../../../workers/rooms/read-html.ts'
-import { readTree, replaceTree } from '../../../workers/rooms/yjs-tree.ts'
+import { replaceTree } from '../../../workers/rooms/replace-tree.ts'
+import { readTree } from '../../../workers/rooms/yjs-tree.ts'
 import { anyDocument } from '../../support/build-document.ts'
 
 /** The document with every default filled in and runs joined, as ProseMirror itself holds it. */

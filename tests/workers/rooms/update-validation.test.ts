@@ -18,7 +18,7 @@ import {
   MESSAGE_SYNC,
 } from '../../../workers/contracts/room.ts'
 import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
-import { replaceTree } from '../../../workers/rooms/yjs-tree.ts'
+import { replaceTree } from '../../../workers/rooms/replace-tree.ts'
 import { anyDocument } from '../../support/build-document.ts'
 import { call, send } from '../../support/workers/client.worker.ts'
 import { type HeadlessEditor, openEditor } from '../../support/workers/editor.worker.ts'

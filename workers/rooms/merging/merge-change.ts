@@ -67,6 +67,8 @@ class ChangeMerge {
   private readonly followed: IdRange[] = []
   /** Text that its author moved to a place that others deleted. */
   private readonly held: IdRange[] = []
+  /** Text that others wrote in inline nodes which its author deleted where they were before others moved them. */
+  private readonly bereft: Y.Item[] = []
 
   constructor(
     private readonly transaction: Y.Transaction,
@@ -316,8 +318,17 @@ class ChangeMerge {
         if (!item && !this.isNew(end)) this.followed.push(end)
         if (!item || this.isNew(end) || !isUnit(item)) continue
         repair.mayBeEmpty(blockOf(item), this.isUnseen(blockOf(item)?._item?.id ?? end))
+        const node = typeOf(item)
+        const unseen = isTextBlock(node) ? this.unseenIn(node) : []
         this.moves.delete(end)
+        this.bereft.push(...unseen)
       }
+  }
+
+  /** Present text of a block that the change's author had not seen. */
+  private unseenIn(block: Y.XmlElement): Y.Item[] {
+    this.splitAtSeen(block)
+    return [...unitsOf(block)].filter((unit) => !unit.deleted && this.isUnseenText(rangeOf(unit)))
   }
 
   /** A block without text that became another: two people may have done so, and a third may type into it. */
@@ -359,6 +370,7 @@ class ChangeMerge {
     for (const range of unseen)
       for (const { item } of itemsIn(this.doc, range)) if (isUnit(item) && textOf(item) !== '') note(item)
     for (const item of this.added) if (this.isAttachedToMoved(item)) note(item)
+    for (const item of this.bereft) note(item)
     for (const block of new Set([...sources.map((source) => source.block), ...repair.blocks]))
       for (const item of this.leftBehind(block)) note(item)
     const groups = inOrder(this.doc, new Set(found.keys())).map((block) =>
@@ -371,16 +383,8 @@ class ChangeMerge {
 
   /** Unseen text of a block whose left neighbour, or else its right one, was moved. */
   private leftBehind(block: Y.XmlElement): Y.Item[] {
-    const { seen } = this.change
-    if (seen === null || block._item?.deleted) return []
-    for (const unit of [...unitsOf(block)]) {
-      if (unit.deleted) continue
-      const clock = seen.get(unit.id.client) ?? 0
-      const inside = { client: unit.id.client, clock }
-      for (const start of [inside, ...this.moves.copiesIn(rangeOf(unit)).flatMap(({ part }) => ends(part))])
-        if (unit.id.clock < start.clock && start.clock < unit.id.clock + unit.length)
-          this.moves.splitAt(start)
-    }
+    if (this.change.seen === null || block._item?.deleted) return []
+    this.splitAtSeen(block)
     const units = [...unitsOf(block)]
     const isMoved = (unit: Y.Item) => {
       const end = this.moves.present({ ...unit.id, clock: unit.id.clock + unit.length - 1 })
@@ -398,6 +402,17 @@ class ChangeMerge {
       }
     }
     return found
+  }
+
+  /** Splits the present text of a block so that its author saw each unit whole or not at all. */
+  private splitAtSeen(block: Y.XmlElement): void {
+    for (const unit of [...unitsOf(block)]) {
+      if (unit.deleted) continue
+      const seen = { client: unit.id.client, clock: this.change.seen?.get(unit.id.client) ?? 0 }
+      for (const start of [seen, ...this.moves.copiesIn(rangeOf(unit)).flatMap(({ part }) => ends(part))])
+        if (unit.id.clock < start.clock && start.clock < unit.id.clock + unit.length)
+          this.moves.splitAt(start)
+    }
   }
 }
 

@@ -5,8 +5,8 @@ import * as Y from 'yjs'
 import { FRAGMENT } from '../../contracts/room.ts'
 import { deepCopyOf, unitRangesOf } from './copy-blocks.ts'
 import type { Id } from './moved-text.ts'
-import { returnBlock } from './return-block.ts'
-import { blockOf, isTextBlock, rangeOf, textOf, typeOf, unitsOf } from './text-blocks.ts'
+import { placeAround, returnBlock } from './return-block.ts'
+import { blockOf, holdsInlineNodes, isTextBlock, rangeOf, textOf, typeOf, unitsOf } from './text-blocks.ts'
 import { elementAt, type Place, type TextMoves } from './text-moves.ts'
 
 export class OrphanPlacement {
@@ -25,13 +25,16 @@ export class OrphanPlacement {
     if (!block) return
     const waiting = new Set(orphans.flatMap((orphan) => this.partsOf(orphan)))
     const units = [...unitsOf(block)]
-    for (const orphan of [...waiting]) {
-      waiting.delete(orphan)
+    let left: Place | null = null
+    for (const [index, unit] of units.entries()) {
       // A copy of it may be present: its author moved it too, or the block came back.
-      if (orphan.deleted && this.moves.present(orphan.id)) continue
-      const place = this.beside(units, orphan, waiting) ?? this.inBlock(block)
-      if (place) this.insert(orphan, place)
-      else this.giveBack(block)
+      if (waiting.delete(unit) && !(unit.deleted && this.moves.present(unit.id))) {
+        const place = left ?? this.rightOf(units, index, waiting) ?? this.inBlock(block)
+        if (place) this.insert(unit, place)
+        else this.giveBack(block)
+      }
+      const end = this.moves.trace(rangeOf(unit)).findLast(({ item }) => item)?.end
+      if (end) left = { unit: { client: end.client, clock: end.clock + end.length - 1 }, side: 'after' }
     }
   }
 
@@ -54,15 +57,9 @@ export class OrphanPlacement {
     }
   }
 
-  private beside(units: readonly Y.Item[], orphan: Y.Item, waiting: ReadonlySet<Y.Item>): Place | null {
-    const at = units.indexOf(orphan)
-    for (let index = at - 1; index >= 0; index--) {
-      const unit = units[index]
-      if (!unit || waiting.has(unit)) continue
-      const end = this.moves.trace(rangeOf(unit)).findLast(({ item }) => item)?.end
-      if (end) return { unit: { client: end.client, clock: end.clock + end.length - 1 }, side: 'after' }
-    }
-    for (let index = at + 1; index < units.length; index++) {
+  /** Beside the nearest unit after one that is still present. */
+  private rightOf(units: readonly Y.Item[], from: number, waiting: ReadonlySet<Y.Item>): Place | null {
+    for (let index = from + 1; index < units.length; index++) {
       const unit = units[index]
       if (!unit || waiting.has(unit)) continue
       const end = this.moves.trace(rangeOf(unit)).find(({ item }) => item)?.end
@@ -86,12 +83,23 @@ export class OrphanPlacement {
     if (node instanceof Y.XmlElement) {
       const units = [range]
       const copy = deepCopyOf(node, (unit) => !unit.deleted || this.moves.isLast(unit), units)
-      this.moves.insertNode(place, copy)
+      const block = 'block' in place ? place.block : this.moves.blockAt(place.unit)
+      if (block && !holdsInlineNodes(block)) this.insertBehind(block, copy)
+      else this.moves.insertNode(place, copy)
       this.moves.moveAll(units, [rangeOf(copy._item as Y.Item), ...unitRangesOf(copy)])
     } else {
       const inserted = this.moves.insertText(place, textOf(orphan))
       this.moves.moveAll([range], [inserted])
     }
+  }
+
+  /** A note, formula or image whose text became code stands in a paragraph behind it. */
+  private insertBehind(block: Y.XmlElement, node: Y.XmlElement): void {
+    const paragraph = new Y.XmlElement('paragraph')
+    paragraph.insert(0, [node])
+    const { parent, index } = placeAround(this.doc.getXmlFragment(FRAGMENT), block._item as Y.Item)
+    parent.insert(index + 1, [paragraph])
+    if (paragraph._item) this.returned.push({ ...paragraph._item.id })
   }
 
   private giveBack(block: Y.XmlElement): void {

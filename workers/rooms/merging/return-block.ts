@@ -77,7 +77,7 @@ function neighbourOf(moves: TextMoves, top: Y.XmlElement, block: Y.XmlElement) {
 }
 
 /** The innermost place around an item that takes any block. */
-function placeAround(fragment: Y.XmlFragment, from: Y.Item): { parent: Y.XmlFragment; index: number } {
+export function placeAround(fragment: Y.XmlFragment, from: Y.Item): { parent: Y.XmlFragment; index: number } {
   let item = from
   while (item.parent instanceof Y.XmlElement && !holdsBlocks(item.parent) && item.parent._item)
     item = item.parent._item

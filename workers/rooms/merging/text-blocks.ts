@@ -12,9 +12,9 @@ export type IdRange = { client: number; clock: number; length: number }
 /** The character that stands for an inline node in the text of a block. */
 export const INLINE_NODE = '\ufffc'
 
-const isInline = (name: string): boolean => (nodeSpecOf(name) as NodeSpec | undefined)?.inline === true
-const holdsText = (name: string): boolean =>
-  /inline|text/.test((nodeSpecOf(name) as NodeSpec | undefined)?.content ?? '')
+const specOf = (name: string) => nodeSpecOf(name) as NodeSpec | undefined
+const isInline = (name: string): boolean => specOf(name)?.inline === true
+const holdsText = (name: string): boolean => /inline|text/.test(specOf(name)?.content ?? '')
 
 /** The element or text that an item is the node of; null for other content. */
 export const typeOf = (item: Y.Item): Y.XmlElement | Y.XmlText | null =>
@@ -24,6 +24,10 @@ export const typeOf = (item: Y.Item): Y.XmlElement | Y.XmlText | null =>
 
 export const isTextBlock = (type: unknown): type is Y.XmlElement =>
   type instanceof Y.XmlElement && holdsText(type.nodeName)
+
+/** False for code, which has text alone. */
+export const holdsInlineNodes = ({ nodeName }: Y.XmlElement): boolean =>
+  /inline/.test(specOf(nodeName)?.content ?? '')
 
 /** True for an item that is text (also deleted text whose content is gone) or an inline node. */
 export function isUnit(item: Y.Item): boolean {
