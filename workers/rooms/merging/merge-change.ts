@@ -14,6 +14,7 @@ import { type DeleteSet, difference, itemsIn, overlaps, withRanges } from './del
 import { findCopies } from './find-copies.ts'
 import type { Id, Move, MovedText } from './moved-text.ts'
 import { OrphanPlacement } from './orphan-placement.ts'
+import { findRestored } from './restored-text.ts'
 import { StructureRepair } from './structure-repair.ts'
 import {
   blockOf,
@@ -82,9 +83,14 @@ class ChangeMerge {
     this.moves = new TextMoves(this.doc, movedText, now)
   }
 
+  private get isRooms(): boolean {
+    return this.change.deletes === null
+  }
+
   /** False for typing and deleting in text that nobody moved, so that a key costs no more than its update. */
   isNeeded(): boolean {
     if (this.isRepeated()) return false
+    if (this.isRooms && this.added.length > 0) return true
     if (this.change.redone.length > 0 || this.unattached().length > 0) return true
     if (this.added.some((item) => item.deleted || this.isAttachedToMoved(item))) return true
     if (!difference(this.transaction.deleteSet, this.deletes).next().done) return true
@@ -109,7 +115,8 @@ class ChangeMerge {
       const sources = this.sources()
       const targets = this.targets()
       const repair = new StructureRepair(this.moves, (id) => this.isUnseen(id))
-      this.recordCopies(sources, targets, repair)
+      const copied = this.recordCopies(sources, targets, repair)
+      if (this.isRooms) this.recordRestored(targets.filter((target) => !copied.has(target)))
       this.recordRedone(repair)
       this.followDeletions(repair)
       this.noteDeletedEarlier()
@@ -148,7 +155,7 @@ class ChangeMerge {
 
   /** True for a new item beside text that was moved without its author knowing. */
   private isAttachedToMoved(item: Y.Item): boolean {
-    if (this.change.deletes === null || item.origin === null || item.deleted || !isUnit(item)) return false
+    if (this.isRooms || item.origin === null || item.deleted || !isUnit(item)) return false
     const { client, clock } = item.origin
     const [left] = [...itemsIn(this.doc, { client, clock, length: 1 })]
     if (!left?.item.deleted) return false
@@ -237,7 +244,9 @@ class ChangeMerge {
     return isUnit(item) && this.isNew(item.id) && !(item.deleted && Y.isDeleted(this.deletes, item.id))
   }
 
-  private recordCopies(sources: Source[], targets: Source[], repair: StructureRepair): void {
+  /** @returns the targets that are copies */
+  private recordCopies(sources: Source[], targets: Source[], repair: StructureRepair): Set<Source> {
+    const copied = new Set<Source>()
     const copies = findCopies(
       sources.map(({ text }) => text),
       targets.map(({ text }) => text),
@@ -246,6 +255,7 @@ class ChangeMerge {
       const from = sources[source]
       const into = targets[target]
       if (!from || !into) continue
+      copied.add(into)
       const moves = pair(slice(from.runs, sourceStart, length), slice(into.runs, targetStart, length))
       const gone: IdRange[] = []
       let kept = 0
@@ -279,6 +289,16 @@ class ChangeMerge {
           this.moves.delete(copy)
           this.followed.push(copy)
         }
+    }
+    return copied
+  }
+
+  /** Text of the room takes the place of the deleted text that it brings back. */
+  private recordRestored(targets: Source[]): void {
+    for (const { runs, block, inserted } of findRestored(this.doc, targets, this.moves)) {
+      this.moves.recordAll(runs, inserted.runs, true)
+      if (block?._item && inserted.block._item)
+        this.moves.recordAll([rangeOf(block._item)], [rangeOf(inserted.block._item)], true)
     }
   }
 
