@@ -17,6 +17,20 @@ export function storedLetters(records: readonly unknown[]): Set<string> {
   return new Set([...doc.getXmlFragment(FRAGMENT).toString()].filter(isLetter))
 }
 
+/** All letters that were ever written into a device's IndexedDB and are still there, also where others deleted what is around. */
+export function writtenLetters(records: readonly unknown[]): Set<string> {
+  const found = new Set<string>()
+  for (const update of records.flatMap(updatesIn))
+    try {
+      for (const struct of Y.decodeUpdate(update).structs)
+        if (struct instanceof Y.Item && struct.content instanceof Y.ContentString)
+          for (const char of struct.content.str) if (isLetter(char)) found.add(char)
+    } catch {
+      // Bytes that are no update.
+    }
+  return found
+}
+
 function updatesIn(value: unknown): Uint8Array[] {
   if (value instanceof Uint8Array) return [value]
   if (value instanceof ArrayBuffer) return [new Uint8Array(value)]

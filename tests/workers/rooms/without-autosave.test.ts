@@ -55,9 +55,11 @@ it('waits, says so also to who comes later, and saves when it is asked to', asyn
   expect(await listed()).toBe(3)
 })
 
-it('saves by itself from the next change on once it is switched on again', async () => {
+it('saves what waits once it is switched on again, and then by itself', async () => {
   const { _id, editor } = await typed('Three little words')
   await call(`/api/v1/projects/${_id}`, { method: 'PUT', token, json: { settings: { autoSave: true } } })
+  await editor.until(() => editor.seen.statuses.at(-1) === 'saved')
+  expect(await listed()).toBe(3)
   editor.type('Four')
   await editor.until(() => editor.seen.stored === 3)
   await ring(_id)

@@ -37,7 +37,8 @@ import { ApiError, call, liveAddress } from '../../../api.ts'
 import type { BlockId } from './find-conflicts.ts'
 import { Heartbeat } from './heartbeat.ts'
 import { type IncomingMoves, incomingMoves, readMerged } from './incoming-moves.ts'
-import { mergeOwnChanges, type OwnChange } from './own-change.ts'
+import { Outbox } from './outbox.ts'
+import type { OwnChange } from './own-change.ts'
 import { ProgramEdit } from './program-edit.ts'
 
 export type CloseReason = 'deleted' | 'forbidden' | 'schema_too_old' | 'signed_out' | 'too_large' | 'refused'
@@ -89,12 +90,7 @@ export class RoomConnection {
   private timer: ReturnType<typeof setTimeout> | undefined
   private stopped = false
   private synced = false
-  /** Changes that the room has not acknowledged, in order. */
-  private outbox: OwnChange[] = []
-  /** What was sent over this socket and is not acknowledged, in order: changes of the outbox, and replies to step 1. */
-  private sent: { isChange: boolean; at: number }[] = []
-  /** Replies to step 1, with something that the room lacks, that are not acknowledged. */
-  private lacking = 0
+  private readonly outbox = new Outbox((change) => this.sendChange(change))
   private unstored = false
   private started = false
   private heartbeat: Heartbeat | null = null
@@ -148,17 +144,16 @@ export class RoomConnection {
     this.socket = null
   }
 
-  /** Takes over changes of an earlier page that the room may not have, before the connection is opened. */
+  /** Takes over changes of an earlier page that the room may not have. */
   resume(changes: readonly OwnChange[]): void {
-    this.outbox.unshift(...changes)
+    this.outbox.resume(changes)
     this.reportUnstored()
   }
 
   /** Sends a change, now or with the next connection. */
   add(change: OwnChange): void {
-    this.outbox.push(change)
+    this.outbox.add(change)
     this.reportUnstored()
-    this.sendChange(change)
   }
 
   /** Asks the room to save now. */
@@ -179,7 +174,7 @@ export class RoomConnection {
     if (this.isComposing) return
     const waiting = this.queued ?? []
     this.queued = null
-    for (const bytes of waiting) this.handleMessage(bytes)
+    for (const bytes of waiting) this.handleMessage(bytes, true)
   }
 
   /** The connection may have died, or can be opened again: the network or the page came back. */
@@ -254,14 +249,13 @@ export class RoomConnection {
     }
     this.heartbeat = new Heartbeat({
       send: (message) => socket.readyState === WebSocket.OPEN && socket.send(message),
-      oldestUnacknowledged: () => this.sent[0]?.at ?? null,
+      oldestUnacknowledged: () => this.outbox.oldestSentAt,
       onDead: this.onDead,
     })
     this.requestedFullState = this.unstored
     const have = this.requestedFullState ? new Y.Doc() : this.doc
     this.send(MESSAGE_SYNC, (encoder) => writeSyncStep1(encoder, have))
-    this.outbox = mergeOwnChanges(this.outbox)
-    for (const change of this.outbox) this.sendChange(change)
+    this.outbox.sendAll()
     this.announce()
   }
 
@@ -271,8 +265,7 @@ export class RoomConnection {
     this.socket = null
     this.heartbeat?.stop()
     this.heartbeat = null
-    this.sent = []
-    this.lacking = 0
+    this.outbox.disconnect()
     this.moves = null
     this.returned = []
     // The next sync brings the queued messages again; a stale sync step 2 would mark the document as synced.
@@ -307,7 +300,8 @@ export class RoomConnection {
     this.listener.onClosed(ending)
   }
 
-  private handleMessage(bytes: Uint8Array): void {
+  /** @param waited true for a message that was held, and is not held again */
+  private handleMessage(bytes: Uint8Array, waited = false): void {
     const decoder = decoding.createDecoder(bytes)
     const kind = decoding.readVarUint(decoder)
     if (kind === MESSAGE_SYNC) {
@@ -321,7 +315,7 @@ export class RoomConnection {
       if (step === messageYjsSyncStep2) this.receiveSyncStep2(payload)
       else this.applyUpdate(payload, REMOTE)
     } else if (kind === MESSAGE_MERGED) {
-      this.holdForOutbox()
+      if (!waited) this.holdForOutbox()
       if (this.queued) return void this.queued.push(bytes)
       const { moves, returned } = readMerged(decoder)
       this.moves = moves
@@ -386,20 +380,16 @@ export class RoomConnection {
 
   private onStored(count: number): void {
     this.retries = 0
-    for (const { isChange } of this.sent.splice(0, count)) {
-      if (!isChange) {
-        this.lacking = 0
-        continue
-      }
-      this.outbox.shift()
-      if (this.heldFor > 0 && --this.heldFor === 0) this.release()
+    const changes = this.outbox.acknowledge(count)
+    if (this.heldFor > 0) {
+      this.heldFor = Math.max(0, this.heldFor - changes)
+      if (this.heldFor === 0) this.release()
     }
     this.reportUnstored()
   }
 
-  private sendChange({ update, seen, redone, isDifference }: OwnChange): void {
-    if (this.socket?.readyState !== WebSocket.OPEN) return
-    this.sent.push({ isChange: true, at: performance.now() })
+  private sendChange({ update, seen, redone, isDifference }: OwnChange): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false
     if (isDifference) this.sendStep2(update)
     else if (seen === null) this.send(MESSAGE_SYNC, (encoder) => writeUpdate(encoder, update))
     else
@@ -409,13 +399,13 @@ export class RoomConnection {
         else encoding.writeVarUint(encoder, 0)
         encoding.writeVarUint8Array(encoder, update)
       })
+    return true
   }
 
   /** Replies to the room's step 1 with all that it lacks, after the outbox: nothing, unless the room lost what it had. */
   private sendDifference(vector: Uint8Array): void {
     const difference = Y.encodeStateAsUpdate(this.doc, vector)
-    this.sent.push({ isChange: false, at: performance.now() })
-    if (this.outbox.length === 0 && Y.decodeUpdate(difference).structs.length > 0) this.lacking++
+    this.outbox.noteReply(Y.decodeUpdate(difference).structs.length > 0)
     this.sendStep2(difference)
     this.reportUnstored()
   }
@@ -475,9 +465,9 @@ export class RoomConnection {
   }
 
   private reportUnstored(): void {
-    const unstored = this.outbox.length > 0 || this.lacking > 0
-    if (this.unstored === unstored) return
-    this.unstored = unstored
-    this.listener.onUnstored(unstored)
+    const { isUnstored } = this.outbox
+    if (this.unstored === isUnstored) return
+    this.unstored = isUnstored
+    this.listener.onUnstored(isUnstored)
   }
 }
