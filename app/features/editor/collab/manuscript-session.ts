@@ -282,7 +282,8 @@ export class ManuscriptSession {
       return
     }
     this.status = null
-    if (!this.room) this.unstored = true
+    // Before the copy is written, which notes it.
+    this.unstored = true
     this.typedAt = Date.now()
     const change = ownChange(update, transaction)
     // The copy first: the indicator must not say "kept" of what it lacks.
