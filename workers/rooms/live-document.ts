@@ -48,20 +48,22 @@ const AS_MADE: Author = { seen: null, redone: [], isDifference: false }
 type Arriving = { decoded: DecodedUpdate; clients: Set<number>; deletes: DeleteSet; author: Author }
 
 export class LiveDocument {
-  private readonly log: UpdateLog
-  private readonly movedText: MovedText
   private opened: Y.Doc | null = null
   private updates: Uint8Array[] = []
   private corrections: Uint8Array[] = []
   private merged: Merged = { moves: [], returned: [] }
   private arriving: Arriving | null = null
+  /** What the merge of the present change threw; then the change is applied again without one. */
+  private mergeFailure: { error: unknown } | null = null
   /** True if the update being validated has a struct at a place that is not allowed. */
   private hasInvalidStruct = false
 
-  constructor(log: UpdateLog, movedText: MovedText) {
-    this.log = log
-    this.movedText = movedText
-  }
+  constructor(
+    private readonly log: UpdateLog,
+    private readonly movedText: MovedText,
+    /** Called with what the merge of a change threw: the change is stored as it was made. */
+    private readonly onMergeFailed: (error: unknown) => void,
+  ) {}
 
   get doc(): Y.Doc {
     if (this.opened) return this.opened
@@ -89,29 +91,51 @@ export class LiveDocument {
     }
     this.arriving = null
     const change = arriving ? changeOf(arriving, transaction) : ROOMS_OWN
-    const { moves, returned } = mergeChange(transaction, change, this.movedText, Date.now())
-    this.merged = {
-      moves: [...this.merged.moves, ...moves],
-      returned: [...this.merged.returned, ...returned],
+    if (this.mergeFailure) return
+    try {
+      const { moves, returned } = this.movedText.atomically(() =>
+        mergeChange(transaction, change, this.movedText, Date.now()),
+      )
+      this.merged = {
+        moves: [...this.merged.moves, ...moves],
+        returned: [...this.merged.returned, ...returned],
+      }
+    } catch (error) {
+      this.mergeFailure = { error }
+    }
+  }
+
+  /** Runs a change of the document, without a merge if that fails: what it has deleted to move it would be missing. */
+  private change(apply: () => void): void {
+    apply()
+    if (!this.mergeFailure) return
+    this.onMergeFailed(this.mergeFailure.error)
+    this.unload()
+    try {
+      apply()
+    } finally {
+      this.mergeFailure = null
     }
   }
 
   /** Validates, applies and stores an editor's update. */
   applyUpdate(update: Uint8Array, author: Author = AS_MADE): ApplyResult {
+    let arriving: Arriving
     try {
       const decoded = Y.decodeUpdate(update)
       if (!this.hasRoomFor(update, decoded)) return { ok: false, reason: 'too_large' }
       const clients = clientsOf(decoded)
       if (!clients) return { ok: false, reason: 'not_understood' }
-      this.arriving = { decoded, clients, deletes: sorted(decoded.ds), author }
+      arriving = { decoded, clients, deletes: sorted(decoded.ds), author }
     } catch {
       return { ok: false, reason: 'not_understood' }
     }
-    // Read after making room, which may load the document again.
-    const { doc } = this
     let applied = false
     try {
-      Y.applyUpdate(doc, update)
+      this.change(() => {
+        this.arriving = arriving
+        Y.applyUpdate(this.doc, update)
+      })
       applied = !this.hasInvalidStruct
     } catch {
       // It decodes, but Yjs cannot integrate it.
@@ -119,7 +143,7 @@ export class LiveDocument {
       this.arriving = null
       this.hasInvalidStruct = false
     }
-    if (applied) return { ok: true, gap: dropPending(doc), stored: this.store() }
+    if (applied) return { ok: true, gap: dropPending(this.doc), stored: this.store() }
     // Yjs cannot revert an update, so the document is loaded again from the log, which does not contain it.
     this.unload()
     return { ok: false, reason: 'not_understood' }
@@ -134,7 +158,7 @@ export class LiveDocument {
 
   replace(document: DocumentNode): Stored {
     try {
-      replaceTree(this.doc, document)
+      this.change(() => replaceTree(this.doc, document))
     } catch (error) {
       // The previous text may be deleted already, which must not be stored without the new text.
       this.unload()

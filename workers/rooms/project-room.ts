@@ -76,7 +76,12 @@ export class ProjectRoom extends DurableObject<Env> {
     this.admissions = new Admissions(ctx.storage)
     this.sockets = new RoomSockets(ctx)
     this.movedText = new MovedText(ctx.storage)
-    this.document = new LiveDocument(this.log, this.movedText)
+    this.document = new LiveDocument(this.log, this.movedText, (error) =>
+      createPorts(env).log.error('room_merge_failed', {
+        project: this.log.fact('projectId') ?? '',
+        kind: error instanceof Error ? error.name : 'unknown',
+      }),
+    )
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG))
     this.protocol = new SyncProtocol(
       this.document,

@@ -99,6 +99,10 @@ const withRoom = async <T>(work: (storage: DurableObjectStorage) => T): Promise<
   return runInDurableObject(room, (_, { storage }) => work(storage))
 }
 
+const rethrow = (error: unknown) => {
+  throw error
+}
+
 function emptyLog(storage: DurableObjectStorage): UpdateLog {
   storage.sql.exec('DELETE FROM updates; DELETE FROM snapshot')
   const log = new UpdateLog(storage)
@@ -118,7 +122,7 @@ describe('every JSON value in every attribute', () => {
     await withRoom((storage) =>
       fc.assert(
         fc.property(anyJson, fc.constantFrom(...PLACES), (value, place) => {
-          const live = new LiveDocument(emptyLog(storage), emptyMovedText(storage))
+          const live = new LiveDocument(emptyLog(storage), emptyMovedText(storage), rethrow)
           const applied = live.applyUpdate(Y.encodeStateAsUpdate(holding(place, value)))
           seen[applied.ok ? 'admitted' : 'refused']++
           readAll(live.read())
@@ -138,7 +142,7 @@ describe('every JSON value in every attribute', () => {
         fc.property(anyJson, fc.constantFrom(...PLACES), (value, place) => {
           const log = emptyLog(storage)
           log.append(Y.encodeStateAsUpdate(holding(place, value)))
-          const live = new LiveDocument(log, emptyMovedText(storage))
+          const live = new LiveDocument(log, emptyMovedText(storage), rethrow)
           const document = live.read()
           expect(JSON.stringify(document)).toContain('words')
           readAll(document)

@@ -73,11 +73,13 @@ export function deepCopyOf(
     const inline = copyUnits(element, isChosen)
     units.push(...inline.units)
     copy.insert(0, inline.nodes)
-  } else
-    for (const item of itemsOf(element)) {
-      const type = typeOf(item)
-      if (type instanceof Y.XmlElement) copy.insert(copy.length, [deepCopyOf(type, isChosen, units)])
-    }
+  } else {
+    const children = [...itemsOf(element)].map(typeOf).filter((type) => type instanceof Y.XmlElement)
+    copy.insert(
+      0,
+      children.map((child) => deepCopyOf(child, isChosen, units)),
+    )
+  }
   return copy
 }
 

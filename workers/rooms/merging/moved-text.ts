@@ -23,8 +23,13 @@ const ROWS_MAX = 100_000
 export class MovedText {
   private readonly sql: SqlStorage
 
-  constructor({ sql }: DurableObjectStorage) {
-    this.sql = sql
+  constructor(private readonly storage: Pick<DurableObjectStorage, 'sql' | 'transactionSync'>) {
+    this.sql = storage.sql
+  }
+
+  /** Undoes what `run` notes if it throws. */
+  atomically<Found>(run: () => Found): Found {
+    return this.storage.transactionSync(run)
   }
 
   prepare(): void {

@@ -108,9 +108,11 @@ function branch(
   for (const item of itemsOf(top)) {
     const child = elementAt(item)
     if (!child || !contains(child, block)) continue
-    if (top.nodeName === 'list_item' && child.nodeName !== 'paragraph')
-      copy.insert(0, [new Y.XmlElement('paragraph')])
-    copy.insert(copy.length, [branch(child, block, isChosen, units)])
+    const needsParagraph = top.nodeName === 'list_item' && child.nodeName !== 'paragraph'
+    copy.insert(0, [
+      ...(needsParagraph ? [new Y.XmlElement('paragraph')] : []),
+      branch(child, block, isChosen, units),
+    ])
   }
   return copy
 }

@@ -76,13 +76,18 @@ export class Room {
   readonly devices: Device[] = []
   readonly live: LiveDocument
 
-  constructor() {
+  constructor({
+    makeMovedText = (storage: DurableObjectStorage) => new MovedText(storage),
+    onMergeFailed = (error: unknown) => {
+      throw error
+    },
+  } = {}) {
     const storage = memoryStorage()
     const log = new UpdateLog(storage)
-    const movedText = new MovedText(storage)
+    const movedText = makeMovedText(storage)
     log.prepare()
     movedText.prepare()
-    this.live = new LiveDocument(log, movedText)
+    this.live = new LiveDocument(log, movedText, onMergeFailed)
   }
 
   open(content: DocumentNode[]): void {
