@@ -81,3 +81,8 @@ export function* itemsIn(doc: Y.Doc, range: IdRange): Generator<{ item: Y.Item; 
     yield { item: struct, part: { client, clock, length } }
   }
 }
+
+export function* rangesOf(set: DeleteSet): Generator<IdRange> {
+  for (const [client, deletes] of set.clients)
+    for (const { clock, len } of deletes) yield { client, clock, length: len }
+}

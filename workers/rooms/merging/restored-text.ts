@@ -3,13 +3,12 @@
 
 import * as Y from 'yjs'
 import { FRAGMENT } from '../../contracts/room.ts'
+import type { BlockText } from './changed-text.ts'
 import { type IdRange, itemsOf, rangeOf, textBlocksIn, textOf, typeOf, unitsOf } from './text-blocks.ts'
 import { slice, type TextMoves } from './text-moves.ts'
 
-/** Inserted text of one block. */
-type Inserted = { block: Y.XmlElement; runs: IdRange[]; text: string }
 /** `block`: the whole deleted block that came back as the block of `inserted`; null for text that stood beside it. */
-export type Restored = { runs: IdRange[]; block: Y.XmlElement | null; inserted: Inserted }
+export type Restored = { runs: IdRange[]; block: Y.XmlElement | null; inserted: BlockText }
 
 /** Deleted units that are looked up for one change, so that a hostile one costs no more. */
 const LOOKED_UP_MAX = 20_000
@@ -18,9 +17,9 @@ const LOOKED_UP_MAX = 20_000
  * Deleted text counts as the inserted text if it is the same and stands beside it in its block, or if both are whole blocks.
  * @param inserted in document order
  */
-export function findRestored(doc: Y.Doc, inserted: readonly Inserted[], moves: TextMoves): Restored[] {
+export function findRestored(doc: Y.Doc, inserted: readonly BlockText[], moves: TextMoves): Restored[] {
   const found: Restored[] = []
-  const elsewhere: Inserted[] = []
+  const elsewhere: BlockText[] = []
   for (const each of inserted) {
     const runs = deletedBeside(each, moves)
     if (runs) found.push({ runs, block: null, inserted: each })
@@ -35,7 +34,7 @@ export function findRestored(doc: Y.Doc, inserted: readonly Inserted[], moves: T
 }
 
 /** Deleted units directly beside inserted ones that have their text. */
-function deletedBeside({ block, runs, text }: Inserted, moves: TextMoves): IdRange[] | null {
+function deletedBeside({ block, runs, text }: BlockText, moves: TextMoves): IdRange[] | null {
   const isInserted = ({ id }: Y.Item) =>
     runs.some(
       ({ client, clock, length }) => id.client === client && id.clock >= clock && id.clock < clock + length,
@@ -59,7 +58,7 @@ function deletedBeside({ block, runs, text }: Inserted, moves: TextMoves): IdRan
 }
 
 /** Deleted blocks by the text that they had, if it is one of those sought. */
-function deletedBlocks(doc: Y.Doc, sought: readonly Inserted[], moves: TextMoves) {
+function deletedBlocks(doc: Y.Doc, sought: readonly BlockText[], moves: TextMoves) {
   const texts = new Set(sought.map(({ text }) => text))
   const longest = Math.max(...sought.map(({ text }) => text.length))
   const found = new Map<string, { runs: IdRange[]; block: Y.XmlElement }[]>()
@@ -81,7 +80,7 @@ function deletedBlocks(doc: Y.Doc, sought: readonly Inserted[], moves: TextMoves
   return found
 }
 
-function isWhole({ block, text }: Inserted): boolean {
+function isWhole({ block, text }: BlockText): boolean {
   let present = 0
   for (const unit of unitsOf(block)) if (!unit.deleted) present += unit.length
   return present === text.length
