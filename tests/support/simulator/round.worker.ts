@@ -34,6 +34,9 @@ const OPENING_MS = 150
 const TYPED = { least: 2, most: 14 }
 const KEY_MS = { least: 40, most: 180 }
 
+/** In the log. */
+const MERGE_FAILED = 'room_merge_failed'
+
 export async function runRound(plan: RoundPlan, modules: DeviceModules): Promise<Outcome> {
   vi.useFakeTimers({ toFake: ['Date'], now: EPOCH_MS })
   seedClientIds(randomStream(plan.seed, 'client ids'))
@@ -77,6 +80,7 @@ class Round {
       () => scheduler.now,
       (at) => this.setAlarm(room, at),
     )
+    const errors = vi.spyOn(console, 'error')
     const watch = new IndicatorWatch(scheduler, letters, room, (kind, text) => this.find(kind, text))
     this.watch = watch
     this.devices = plan.devices.map(({ clockOffset, delay }, index) => {
@@ -100,6 +104,9 @@ class Round {
     await scheduler.runUntil(plan.events.at(-1)?.at ?? 0)
     await this.heal(program)
     findings.push(...(await endOfRound(this.devices, letters, room, scheduler.now)))
+    for (const [line] of errors.mock.calls)
+      if (`${line}`.includes(MERGE_FAILED)) this.find('error', `${line}`)
+    errors.mockRestore()
     for (const device of this.devices) device.crash()
     await room.end()
     return { plan, findings, happened, story }
