@@ -36,6 +36,8 @@ export class Device {
   clockOffset = 0
   isOnline = true
   isFrozen = false
+  /** When the tab was frozen that is still so, or ended so. */
+  frozenAt: number | null = null
   /** When storage last was denied, full or hung, and when it was cleared. */
   storageBrokenAt: number | null = null
   storageClearedAt: number | null = null
@@ -70,6 +72,7 @@ export class Device {
 
   open(): void {
     if (this.tab) return
+    this.frozenAt = null
     const { scheduler, network, storage, options } = this
     const lane = new Lane(scheduler)
     const sockets = new Set<{ drop(): void }>()
@@ -122,6 +125,7 @@ export class Device {
   freeze(): void {
     if (!this.tab || this.isFrozen) return
     this.isFrozen = true
+    this.frozenAt = this.scheduler.now
     this.say('hidden')
     this.tab.window.document.dispatchEvent({ type: 'freeze' })
     this.tab.lane.freeze()
@@ -131,6 +135,7 @@ export class Device {
   thaw(): void {
     if (!this.isFrozen) return
     this.isFrozen = false
+    this.frozenAt = null
     this.tab?.lane.thaw()
     if (this.storageMode !== 'hung') this.storageLane.thaw()
     this.tab?.window.document.dispatchEvent({ type: 'resume' })

@@ -59,7 +59,7 @@ export class IndicatorWatch {
   /** A tab is gone: what nobody promised and was typed a moment before may be lost with it. */
   async afterTabEnded(device: Device): Promise<void> {
     await this.read()
-    const { now } = this.scheduler
+    const now = device.frozenAt ?? this.scheduler.now
     for (const letter of unkept(device, this.letters, this.inRoom)) {
       const isBroken = device.storageMode !== 'open' || letter.at <= (device.storageBrokenAt ?? -1)
       const wasCleared = letter.at <= (device.storageClearedAt ?? -1)

@@ -15,7 +15,7 @@ export type Copy = {
 const SEARCH_MAX = 8_000_000
 
 /**
- * A target is a copy as a whole, or its start and end are: a selection across blocks that was typed over.
+ * A target is a copy as a whole, or its start and its rest or end are: a selection across blocks that was typed over.
  *
  * @param sources deleted texts, in document order
  * @param targets inserted texts, in document order
@@ -39,31 +39,49 @@ class CopySearch {
     this.taken = sources.map(() => [])
   }
 
-  takeWhole(target: number, text: string): boolean {
+  takeWhole(target: number, text: string, targetStart = 0): boolean {
     for (const [source, words] of this.sources.entries()) {
       if (words.length < text.length) continue
       for (let at = this.find(words, text, 0); at >= 0; at = this.find(words, text, at + 1))
-        if (this.take({ source, sourceStart: at, target, targetStart: 0, length: text.length })) return true
+        if (this.take({ source, sourceStart: at, target, targetStart, length: text.length })) return true
     }
     return false
   }
 
   takeEnds(target: number, text: string): void {
-    let start = 0
-    for (const [source, words] of this.sources.entries()) {
-      if (!this.maySearch(text.length)) return
-      const length = commonPrefix(words, text)
-      if (!this.take({ source, sourceStart: 0, target, targetStart: 0, length })) continue
-      start = length
-      break
-    }
+    const start = this.takeLongest(text, commonPrefix, (source, length) => ({
+      source,
+      sourceStart: 0,
+      target,
+      targetStart: 0,
+      length,
+    }))
     const rest = text.slice(start)
-    for (const [source, words] of [...this.sources.entries()].reverse()) {
-      if (!this.maySearch(rest.length)) return
-      const length = commonSuffix(words, rest)
-      const sourceStart = words.length - length
-      if (this.take({ source, sourceStart, target, targetStart: text.length - length, length })) return
+    if (rest === '' || (start > 0 && this.takeWhole(target, rest, start))) return
+    this.takeLongest(rest, commonSuffix, (source, length) => ({
+      source,
+      sourceStart: (this.sources[source]?.length ?? 0) - length,
+      target,
+      targetStart: text.length - length,
+      length,
+    }))
+  }
+
+  /** @returns the length that a text has in common with a source, of which it takes that part; 0 for none */
+  private takeLongest(
+    text: string,
+    measure: (words: string, text: string) => number,
+    copyOf: (source: number, length: number) => Copy,
+  ): number {
+    const lengths: { source: number; length: number }[] = []
+    for (const [source, words] of this.sources.entries()) {
+      if (!this.maySearch(Math.min(words.length, text.length))) break
+      const length = measure(words, text)
+      if (length > 0) lengths.push({ source, length })
     }
+    lengths.sort((one, other) => other.length - one.length)
+    for (const { source, length } of lengths) if (this.take(copyOf(source, length))) return length
+    return 0
   }
 
   private find(words: string, text: string, from: number): number {

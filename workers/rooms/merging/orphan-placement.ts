@@ -82,7 +82,7 @@ export class OrphanPlacement {
     const node = typeOf(orphan)
     if (node instanceof Y.XmlElement) {
       const units = [range]
-      const copy = deepCopyOf(node, (unit) => !unit.deleted || this.moves.isLast(unit), units)
+      const copy = deepCopyOf(node, (unit) => !unit.deleted || this.moves.isMissing(unit), units)
       const block = 'block' in place ? place.block : this.moves.blockAt(place.unit)
       if (block && !holdsInlineNodes(block)) this.insertBehind(block, copy)
       else this.moves.insertNode(place, copy)
@@ -91,6 +91,13 @@ export class OrphanPlacement {
       const inserted = this.moves.insertText(place, textOf(orphan))
       this.moves.moveAll([range], [inserted])
     }
+  }
+
+  /** True if something of a deleted block is still present. */
+  private isElsewhere(block: Y.XmlElement): boolean {
+    for (const unit of unitsOf(block))
+      if (this.moves.trace(rangeOf(unit)).some(({ item }) => item)) return true
+    return false
   }
 
   /** A note, formula or image whose text became code stands in a paragraph behind it. */
@@ -105,12 +112,15 @@ export class OrphanPlacement {
   private giveBack(block: Y.XmlElement): void {
     // A note that was deleted while somebody wrote in it is a unit of the block around it.
     const inline = block._item && blockOf(block._item) ? block._item : null
-    if (inline && !blockOf(inline)?._item?.deleted) {
+    const around = inline && blockOf(inline)
+    if (inline && around && (!around._item?.deleted || this.isElsewhere(around))) {
+      const { length } = this.returned
       this.place([inline])
-      this.returned.push({ ...inline.id })
+      const copy = this.moves.present(inline.id)
+      if (copy && this.returned.length === length) this.returned.push(copy)
       return
     }
-    const id = returnBlock(this.doc, this.moves, inline ? (blockOf(inline) ?? block) : block)
+    const id = returnBlock(this.doc, this.moves, around ?? block)
     if (id) this.returned.push(id)
   }
 }

@@ -18,7 +18,7 @@ export function returnBlock(doc: Y.Doc, moves: TextMoves, block: Y.XmlElement): 
   const fragment = doc.getXmlFragment(FRAGMENT)
   const top = topDeleted(block)
   if (!top._item) return null
-  const isMissing = (unit: Y.Item) => moves.isLast(unit)
+  const isMissing = (unit: Y.Item) => moves.isMissing(unit)
   const units: IdRange[] = []
   const neighbour = neighbourOf(moves, top, block)
   let parent: Y.XmlFragment

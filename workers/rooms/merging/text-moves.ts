@@ -4,7 +4,17 @@ import * as Y from 'yjs'
 import { copyUnits, unitRangesOf } from './copy-blocks.ts'
 import { itemsIn } from './delete-set.ts'
 import type { Id, Move, MovedText } from './moved-text.ts'
-import { blockOf, type IdRange, itemsOf, type ListType, rangeOf, typeOf } from './text-blocks.ts'
+import {
+  blockOf,
+  type IdRange,
+  isTextBlock,
+  itemsOf,
+  type ListType,
+  rangeOf,
+  textOf,
+  typeOf,
+  unitsOf,
+} from './text-blocks.ts'
 
 type Traced = ReturnType<MovedText['trace']>[number]
 /** Beside a unit, or at the start of a block. */
@@ -51,6 +61,15 @@ export class TextMoves {
     return traced.every(
       ({ range, end, item }) => !item && end.client === range.client && end.clock === range.clock,
     )
+  }
+
+  /** True for text that is nowhere, and for an inline node that is nowhere and has such text. */
+  isMissing(unit: Y.Item): boolean {
+    if (this.isLast(unit)) return true
+    const node = typeOf(unit)
+    if (!isTextBlock(node) || this.present(unit.id)) return false
+    for (const inner of unitsOf(node)) if (textOf(inner) !== '' && this.isMissing(inner)) return true
+    return false
   }
 
   copiesIn(range: IdRange): ReturnType<MovedText['copiesIn']> {
