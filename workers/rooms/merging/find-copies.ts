@@ -14,6 +14,9 @@ export type Copy = {
 /** UTF-16 code units that are searched for one change, so that a hostile one costs no more. */
 const SEARCH_MAX = 8_000_000
 
+/** UTF-16 code units of a copy that neither begins nor ends its source, at the least. */
+const SHORTEST_INSIDE = 4
+
 /**
  * A target is a copy as a whole, or its start and its rest or end are: a selection across blocks that was typed over.
  *
@@ -43,7 +46,11 @@ class CopySearch {
     for (const [source, words] of this.sources.entries()) {
       if (words.length < text.length) continue
       for (let at = this.find(words, text, 0); at >= 0; at = this.find(words, text, at + 1))
-        if (this.take({ source, sourceStart: at, target, targetStart, length: text.length })) return true
+        if (
+          isCopy(words, text, at) &&
+          this.take({ source, sourceStart: at, target, targetStart, length: text.length })
+        )
+          return true
     }
     return false
   }
@@ -103,6 +110,10 @@ class CopySearch {
     return true
   }
 }
+
+/** A letter or two that are typed over a longer text may occur in it. */
+const isCopy = (words: string, text: string, at: number) =>
+  text.length >= SHORTEST_INSIDE || at === 0 || at + text.length === words.length
 
 function commonPrefix(one: string, other: string): number {
   const most = Math.min(one.length, other.length)

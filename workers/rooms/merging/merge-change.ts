@@ -16,16 +16,7 @@ import type { Id, Move, MovedText } from './moved-text.ts'
 import { OrphanPlacement } from './orphan-placement.ts'
 import { findRestored } from './restored-text.ts'
 import { StructureRepair } from './structure-repair.ts'
-import {
-  blockOf,
-  type IdRange,
-  isTextBlock,
-  isUnit,
-  rangeOf,
-  textBlocksIn,
-  typeOf,
-  unitsOf,
-} from './text-blocks.ts'
+import { blockOf, type IdRange, isTextBlock, isUnit, textBlocksIn, typeOf, unitsOf } from './text-blocks.ts'
 import { elementAt, pair, slice, TextMoves } from './text-moves.ts'
 import { UnseenText } from './unseen-text.ts'
 
@@ -160,11 +151,8 @@ class ChangeMerge {
 
   /** Text of the room takes the place of the deleted text that it brings back. */
   private recordRestored(targets: BlockText[]): void {
-    for (const { runs, block, inserted } of findRestored(this.changed.doc, targets, this.moves)) {
-      this.moves.recordAll(runs, inserted.runs, true)
-      if (block?._item && inserted.block._item)
-        this.moves.recordAll([rangeOf(block._item)], [rangeOf(inserted.block._item)], true)
-    }
+    for (const { from, to } of findRestored(this.changed.doc, targets, this.moves))
+      this.moves.recordAll(from, to, true)
   }
 
   /** Where text is present that an undo brings back, what the undo inserted is a second copy. */

@@ -3,65 +3,91 @@
 
 import * as Y from 'yjs'
 import { FRAGMENT } from '../../contracts/room.ts'
+import { align, type Effort } from '../../domain/manuscript/compare/align.ts'
 import type { BlockText } from './changed-text.ts'
+import type { Id } from './moved-text.ts'
 import { type IdRange, itemsOf, rangeOf, textBlocksIn, textOf, typeOf, unitsOf } from './text-blocks.ts'
-import { slice, type TextMoves } from './text-moves.ts'
+import type { TextMoves } from './text-moves.ts'
 
-/** `block`: the whole deleted block that came back as the block of `inserted`; null for text that stood beside it. */
-export type Restored = { runs: IdRange[]; block: Y.XmlElement | null; inserted: BlockText }
+/** Deleted text and the text that it is now, range by range. */
+export type Restored = { from: IdRange[]; to: IdRange[] }
 
 /** Deleted units that are looked up for one change, so that a hostile one costs no more. */
 const LOOKED_UP_MAX = 20_000
+/** Steps of the alignment (align.ts). */
+const EFFORT = 4_000_000
 
 /**
- * Deleted text counts as the inserted text if it is the same and stands beside it in its block, or if both are whole blocks.
+ * Inserted text is what deleted text beside it in its block was, as far as they are the same; a whole block is what a
+ * whole deleted block with the same text was.
  * @param inserted in document order
  */
 export function findRestored(doc: Y.Doc, inserted: readonly BlockText[], moves: TextMoves): Restored[] {
+  const effort = { left: EFFORT }
   const found: Restored[] = []
   const elsewhere: BlockText[] = []
   for (const each of inserted) {
-    const runs = deletedBeside(each, moves)
-    if (runs) found.push({ runs, block: null, inserted: each })
+    const restored = restoredBeside(each, moves, effort)
+    if (restored.from.length > 0) found.push(restored)
     else elsewhere.push(each)
   }
-  const blocks = elsewhere.length > 0 ? deletedBlocks(doc, elsewhere, moves) : new Map()
+  const blocks = elsewhere.length > 0 ? deletedBlocks(doc, elsewhere, moves) : new Map<string, Deleted[]>()
   for (const each of elsewhere) {
     const match = isWhole(each) ? blocks.get(each.text)?.shift() : undefined
-    if (match) found.push({ ...match, inserted: each })
+    if (!match) continue
+    found.push({ from: match.runs, to: each.runs })
+    if (match.block._item && each.block._item)
+      found.push({ from: [rangeOf(match.block._item)], to: [rangeOf(each.block._item)] })
   }
   return found
 }
 
-/** Deleted units directly beside inserted ones that have their text. */
-function deletedBeside({ block, runs, text }: BlockText, moves: TextMoves): IdRange[] | null {
-  const isInserted = ({ id }: Y.Item) =>
-    runs.some(
-      ({ client, clock, length }) => id.client === client && id.clock >= clock && id.clock < clock + length,
-    )
-  const [before, after]: [Y.Item[], Y.Item[]] = [[], []]
-  let side = before
+/** The same letters of the text and of what is deleted directly beside it, in their order. */
+function restoredBeside({ block, runs, text }: BlockText, moves: TextMoves, effort: Effort): Restored {
+  const insertedIds = runs.flatMap(idsOf)
+  const inserted = new Set(insertedIds.map(({ client, clock }) => `${client}:${clock}`))
+  let beside: Y.Item[] = []
+  let isBehind = false
   for (const unit of unitsOf(block))
-    if (isInserted(unit)) side = after
-    else if (unit.deleted) side.push(unit)
-    else if (side === before) before.length = 0
-    else break
-  for (const [units, find] of [
-    [before, 'lastIndexOf'],
-    [after, 'indexOf'],
-  ] as const) {
-    const last = units.slice(0, LOOKED_UP_MAX).filter((unit) => textOf(unit) !== '' && moves.isLast(unit))
-    const at = last.map(textOf).join('')[find](text)
-    if (at >= 0) return slice(last.map(rangeOf), at, text.length)
+    if (inserted.has(`${unit.id.client}:${unit.id.clock}`)) isBehind = true
+    else if (unit.deleted) beside.push(unit)
+    else if (isBehind) break
+    else beside = []
+  const last = beside.slice(-LOOKED_UP_MAX).filter((unit) => textOf(unit) !== '' && moves.isLast(unit))
+  const lastIds = last.map(rangeOf).flatMap(idsOf)
+  const pairs = align(last.map(textOf).join('').split(''), text.split(''), effort)
+  const restored: Restored = { from: [], to: [] }
+  for (const [old, present] of pairs) {
+    const [from, to] = [lastIds[old], insertedIds[present]]
+    if (!from || !to) continue
+    restored.from.push({ ...from, length: 1 })
+    restored.to.push({ ...to, length: 1 })
   }
-  return null
+  return { from: joined(restored.from), to: joined(restored.to) }
 }
 
+const idsOf = ({ client, clock, length }: IdRange): Id[] =>
+  Array.from({ length }, (_, index) => ({ client, clock: clock + index }))
+
+/** Consecutive ranges as one. */
+function joined(ranges: readonly IdRange[]): IdRange[] {
+  const found: IdRange[] = []
+  for (const range of ranges) {
+    const last = found.at(-1)
+    if (last && last.client === range.client && last.clock + last.length === range.clock)
+      last.length += range.length
+    else found.push({ ...range })
+  }
+  return found
+}
+
+type Deleted = { runs: IdRange[]; block: Y.XmlElement }
+
 /** Deleted blocks by the text that they had, if it is one of those sought. */
-function deletedBlocks(doc: Y.Doc, sought: readonly BlockText[], moves: TextMoves) {
+function deletedBlocks(doc: Y.Doc, sought: readonly BlockText[], moves: TextMoves): Map<string, Deleted[]> {
   const texts = new Set(sought.map(({ text }) => text))
-  const longest = Math.max(...sought.map(({ text }) => text.length))
-  const found = new Map<string, { runs: IdRange[]; block: Y.XmlElement }[]>()
+  const longest = sought.reduce((most, { text }) => Math.max(most, text.length), 0)
+  const found = new Map<string, Deleted[]>()
   let left = LOOKED_UP_MAX
   for (const top of itemsOf(doc.getXmlFragment(FRAGMENT))) {
     const element = typeOf(top)
