@@ -11,7 +11,7 @@
 import * as Y from 'yjs'
 import { type BlockText, type Change, ChangedText } from './changed-text.ts'
 import { difference, itemsIn, rangesOf, withRanges } from './delete-set.ts'
-import { findCopies } from './find-copies.ts'
+import { type Copy, findCopies } from './find-copies.ts'
 import type { Id, Move, MovedText } from './moved-text.ts'
 import { OrphanPlacement } from './orphan-placement.ts'
 import { findRestored } from './restored-text.ts'
@@ -77,8 +77,12 @@ class ChangeMerge {
       const sources = this.changed.sources()
       const targets = this.changed.targets()
       const repair = new StructureRepair(this.moves, (id) => this.changed.isUnseen(id))
-      const copied = this.recordCopies(sources, targets, repair)
-      if (this.changed.isRooms) this.recordRestored(targets.filter((target) => !copied.has(target)))
+      const copies = findCopies(
+        sources.map(({ text }) => text),
+        targets.map(({ text }) => text),
+      )
+      this.recordCopies(copies, sources, targets, repair)
+      if (this.changed.isRooms) this.recordRestored(copies, sources, targets)
       this.recordRedone(repair)
       this.followDeletions(repair)
       this.noteDeletedEarlier()
@@ -100,18 +104,16 @@ class ChangeMerge {
     }
   }
 
-  /** @returns the targets that are copies */
-  private recordCopies(sources: BlockText[], targets: BlockText[], repair: StructureRepair): Set<BlockText> {
-    const copied = new Set<BlockText>()
-    const copies = findCopies(
-      sources.map(({ text }) => text),
-      targets.map(({ text }) => text),
-    )
+  private recordCopies(
+    copies: readonly Copy[],
+    sources: BlockText[],
+    targets: BlockText[],
+    repair: StructureRepair,
+  ): void {
     for (const { source, sourceStart, target, targetStart, length } of copies) {
       const from = sources[source]
       const into = targets[target]
       if (!from || !into) continue
-      copied.add(into)
       const moves = pair(slice(from.runs, sourceStart, length), slice(into.runs, targetStart, length))
       const gone: IdRange[] = []
       let kept = 0
@@ -146,12 +148,11 @@ class ChangeMerge {
           this.unseen.followed.push(copy)
         }
     }
-    return copied
   }
 
   /** Text of the room takes the place of the deleted text that it brings back. */
-  private recordRestored(targets: BlockText[]): void {
-    for (const { from, to } of findRestored(this.changed.doc, targets, this.moves))
+  private recordRestored(copies: readonly Copy[], sources: BlockText[], targets: BlockText[]): void {
+    for (const { from, to } of findRestored(this.changed.doc, sources, targets, copies, this.moves))
       this.moves.recordAll(from, to, true)
   }
 

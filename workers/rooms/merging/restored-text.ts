@@ -3,8 +3,10 @@
 
 import * as Y from 'yjs'
 import { FRAGMENT } from '../../contracts/room.ts'
+import type { Pair } from '../../domain/common-order.ts'
 import { align, type Effort } from '../../domain/manuscript/compare/align.ts'
 import type { BlockText } from './changed-text.ts'
+import type { Copy } from './find-copies.ts'
 import type { Id } from './moved-text.ts'
 import { type IdRange, itemsOf, rangeOf, textBlocksIn, textOf, typeOf, unitsOf } from './text-blocks.ts'
 import type { TextMoves } from './text-moves.ts'
@@ -18,18 +20,27 @@ const LOOKED_UP_MAX = 20_000
 const EFFORT = 4_000_000
 
 /**
- * Inserted text is what deleted text beside it in its block was, as far as they are the same; a whole block is what a
- * whole deleted block with the same text was.
+ * Inserted text is what deleted text was as far as they are the same: that of which a part was copied into it, or else that
+ * beside it in its block. A whole block is what a whole deleted block with the same text was.
+ * @param deleted by the same change
  * @param inserted in document order
  */
-export function findRestored(doc: Y.Doc, inserted: readonly BlockText[], moves: TextMoves): Restored[] {
+export function findRestored(
+  doc: Y.Doc,
+  deleted: readonly BlockText[],
+  inserted: readonly BlockText[],
+  copies: readonly Copy[],
+  moves: TextMoves,
+): Restored[] {
   const effort = { left: EFFORT }
   const found: Restored[] = []
   const elsewhere: BlockText[] = []
-  for (const each of inserted) {
-    const restored = restoredBeside(each, moves, effort)
+  for (const [target, each] of inserted.entries()) {
+    const parts = copies.filter((copy) => copy.target === target)
+    const restored =
+      parts.length > 0 ? restoredBetween(parts, deleted, each, effort) : restoredBeside(each, moves, effort)
     if (restored.from.length > 0) found.push(restored)
-    else elsewhere.push(each)
+    else if (parts.length === 0) elsewhere.push(each)
   }
   const blocks = elsewhere.length > 0 ? deletedBlocks(doc, elsewhere, moves) : new Map<string, Deleted[]>()
   for (const each of elsewhere) {
@@ -40,6 +51,31 @@ export function findRestored(doc: Y.Doc, inserted: readonly BlockText[], moves: 
       found.push({ from: [rangeOf(match.block._item)], to: [rangeOf(each.block._item)] })
   }
   return found
+}
+
+/** The same letters of the text and of the deleted text of which it has copies, without these. */
+function restoredBetween(
+  copies: readonly Copy[],
+  deleted: readonly BlockText[],
+  { runs, text }: BlockText,
+  effort: Effort,
+): Restored {
+  const [first] = copies.toSorted((one, other) => other.length - one.length)
+  const source = first && deleted[first.source]
+  if (!source || copies.reduce((sum, { length }) => sum + length, 0) === text.length)
+    return { from: [], to: [] }
+  const isCopied = (old: number, present: number) =>
+    copies.some(
+      ({ source: from, sourceStart, targetStart, length }) =>
+        (present >= targetStart && present < targetStart + length) ||
+        (from === first.source && old >= sourceStart && old < sourceStart + length),
+    )
+  const pairs = align(source.text.split(''), text.split(''), effort)
+  return restoredOf(
+    pairs.filter(([old, present]) => !isCopied(old, present)),
+    source.runs.flatMap(idsOf),
+    runs.flatMap(idsOf),
+  )
 }
 
 /** The same letters of the text and of what is deleted directly beside it, in their order. */
@@ -54,11 +90,17 @@ function restoredBeside({ block, runs, text }: BlockText, moves: TextMoves, effo
     else if (isBehind) break
     else beside = []
   const last = beside.slice(-LOOKED_UP_MAX).filter((unit) => textOf(unit) !== '' && moves.isLast(unit))
-  const lastIds = last.map(rangeOf).flatMap(idsOf)
-  const pairs = align(last.map(textOf).join('').split(''), text.split(''), effort)
+  return restoredOf(
+    align(last.map(textOf).join('').split(''), text.split(''), effort),
+    last.map(rangeOf).flatMap(idsOf),
+    insertedIds,
+  )
+}
+
+function restoredOf(pairs: readonly Pair[], old: readonly Id[], present: readonly Id[]): Restored {
   const restored: Restored = { from: [], to: [] }
-  for (const [old, present] of pairs) {
-    const [from, to] = [lastIds[old], insertedIds[present]]
+  for (const [one, other] of pairs) {
+    const [from, to] = [old[one], present[other]]
     if (!from || !to) continue
     restored.from.push({ ...from, length: 1 })
     restored.to.push({ ...to, length: 1 })
