@@ -35,12 +35,15 @@ export function findRestored(
   const effort = { left: EFFORT }
   const found: Restored[] = []
   const elsewhere: BlockText[] = []
+  const copiesOf = new Map<number, Copy[]>()
+  for (const copy of copies) copiesOf.set(copy.target, [...(copiesOf.get(copy.target) ?? []), copy])
   for (const [target, each] of inserted.entries()) {
-    const parts = copies.filter((copy) => copy.target === target)
+    const parts = copiesOf.get(target) ?? []
+    if (parts.reduce((sum, { length }) => sum + length, 0) === each.text.length) continue
     const restored =
       parts.length > 0 ? restoredBetween(parts, deleted, each, effort) : restoredBeside(each, moves, effort)
     if (restored.from.length > 0) found.push(restored)
-    else if (parts.length === 0) elsewhere.push(each)
+    else elsewhere.push(each)
   }
   const blocks = elsewhere.length > 0 ? deletedBlocks(doc, elsewhere, moves) : new Map<string, Deleted[]>()
   for (const each of elsewhere) {
@@ -139,10 +142,10 @@ function deletedBlocks(doc: Y.Doc, sought: readonly BlockText[], moves: TextMove
       // What was corrected while it was written is in it too.
       if (units.length > left || units.reduce((sum, unit) => sum + unit.length, 0) > longest * 4) continue
       left -= units.length
-      const last = units.filter((unit) => moves.isLast(unit))
-      const text = last.map(textOf).join('')
+      const had = units.filter((unit) => !moves.wasDeletedAlone(unit))
+      const text = had.map(textOf).join('')
       if (text !== '' && texts.has(text))
-        found.set(text, [...(found.get(text) ?? []), { runs: last.map(rangeOf), block }])
+        found.set(text, [...(found.get(text) ?? []), { runs: had.map(rangeOf), block }])
     }
   }
   return found

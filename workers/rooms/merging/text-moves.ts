@@ -54,9 +54,13 @@ export class TextMoves {
     this.movedText.addDeleted(rangeOf(unit), this.now)
   }
 
+  wasDeletedAlone(unit: Y.Item): boolean {
+    return this.movedText.wasDeletedAlone(unit.id)
+  }
+
   /** True for text that was deleted with its block and has no copy, present or deleted. */
   isLast(unit: Y.Item): boolean {
-    if (this.movedText.wasDeletedAlone(unit.id)) return false
+    if (this.wasDeletedAlone(unit)) return false
     const traced = this.trace(rangeOf(unit))
     return traced.every(
       ({ range, end, item }) => !item && end.client === range.client && end.clock === range.clock,
