@@ -3,7 +3,7 @@
 // change is in the log, with its corrections, before it is returned for relaying.
 
 import * as Y from 'yjs'
-import { ROOM_DOCUMENT_MAX_BYTES, ROOM_SHRINKING_MARGIN_BYTES } from '../contracts/limits.ts'
+import { ROOM_DOCUMENT_MAX_BYTES, ROOM_MOVES_MAX, ROOM_SHRINKING_MARGIN_BYTES } from '../contracts/limits.ts'
 import { FRAGMENT } from '../contracts/room.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
 import type { Change } from './merging/changed-text.ts'
@@ -173,6 +173,11 @@ export class LiveDocument {
     const fragment = this.doc.getXmlFragment(FRAGMENT)
     if (fragment.length === 0) fragment.insert(0, [new Y.XmlElement('paragraph')])
     return this.store()
+  }
+
+  /** Where text went since a time in milliseconds since 1970. */
+  movesSince(time: number): Move[] {
+    return this.movedText.since(time, ROOM_MOVES_MAX)
   }
 
   read(): DocumentNode {

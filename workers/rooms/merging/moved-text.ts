@@ -88,6 +88,22 @@ export class MovedText {
     return found
   }
 
+  /** The last moves since a time in milliseconds since 1970, oldest first. */
+  since(time: number, limit: number): Move[] {
+    return this.sql
+      .exec<Row & { client: number }>(
+        'SELECT client, clock, length, to_client, to_clock FROM moved_text WHERE at >= ? ORDER BY at DESC LIMIT ?',
+        time,
+        limit,
+      )
+      .toArray()
+      .map(({ client, clock, length, to_client, to_clock }) => ({
+        from: { client, clock, length },
+        to: { client: to_client, clock: to_clock },
+      }))
+      .reverse()
+  }
+
   /** The parts of a range that are copies, each with the text that it was copied from. */
   copiesIn({ client, clock, length }: IdRange): { part: IdRange; from: IdRange }[] {
     return this.sql

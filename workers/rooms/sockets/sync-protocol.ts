@@ -15,13 +15,16 @@ import {
 import type { Author, LiveDocument, Stored } from '../live-document.ts'
 import type { Move } from '../merging/moved-text.ts'
 import { type AwarenessUpdate, readAwarenessUpdate } from './awareness.ts'
-import { message, STORED } from './messages.ts'
+import { mergedMessage, message, STORED } from './messages.ts'
 import { type RoomSockets, send } from './room-sockets.ts'
 
 /** Code and reason of a WebSocket close frame. */
 export type CloseReason = { code: number; reason: string }
 const notUnderstood: CloseReason = { code: CLOSE_NOT_UNDERSTOOD, reason: 'not understood' }
 const tooLarge: CloseReason = { code: CLOSE_TOO_LARGE, reason: 'too large' }
+
+/** Time without a connection, in milliseconds, after which carets still go where their text went. */
+const MOVES_FOR_MS = 600_000
 
 type ClientMessage =
   | { type: 'step1'; vector: Uint8Array }
@@ -62,6 +65,8 @@ export class SyncProtocol {
     if (read.type === 'save') this.onSave()
     else {
       const { doc } = this.document
+      const moves = this.document.movesSince(Date.now() - MOVES_FOR_MS)
+      if (moves.length > 0) send(socket, mergedMessage({ moves, returned: [] }))
       send(
         socket,
         message(MESSAGE_SYNC, (encoder) => writeSyncStep2(encoder, doc, read.vector)),

@@ -36,7 +36,7 @@ import { SCHEMA_VERSION } from '../../../../workers/domain/manuscript/schema/spe
 import { ApiError, call, liveAddress } from '../../../api.ts'
 import type { BlockId } from './find-conflicts.ts'
 import { Heartbeat } from './heartbeat.ts'
-import { type IncomingMoves, incomingMoves, readMerged } from './incoming-moves.ts'
+import { IncomingMoves, incomingMoves, readMerged } from './incoming-moves.ts'
 import { Outbox } from './outbox.ts'
 import type { OwnChange } from './own-change.ts'
 import { ProgramEdit } from './program-edit.ts'
@@ -108,6 +108,8 @@ export class RoomConnection {
   /** Messages that wait for the end of an IME composition, or for acknowledgements, in order; else null. */
   private queued: Uint8Array[] | null = null
   private isComposing = false
+  /** While messages are received as one change: where text goes by it, and what is to be done after it. */
+  private together: { moves: IncomingMoves; afterwards: (() => void)[] } | null = null
 
   constructor(
     private readonly projectId: string,
@@ -174,7 +176,30 @@ export class RoomConnection {
     if (this.isComposing) return
     const waiting = this.queued ?? []
     this.queued = null
-    for (const bytes of waiting) this.handleMessage(bytes, true)
+    while (waiting.length > 0) {
+      const edit = waiting.findIndex(([kind]) => kind === MESSAGE_PROGRAM_EDIT)
+      this.receiveTogether(waiting.splice(0, edit < 0 ? waiting.length : edit))
+      // It has an origin of its own.
+      for (const bytes of waiting.splice(0, 1)) this.handleMessage(bytes, true)
+    }
+  }
+
+  /** As one change of the document: a caret in text that one message deletes and another brings back goes with it. */
+  private receiveTogether(messages: readonly Uint8Array[]): void {
+    if (messages.length === 0) return
+    const together = { moves: new IncomingMoves(), afterwards: [] as (() => void)[] }
+    this.together = together
+    incomingMoves.set(this.doc, together.moves)
+    try {
+      const receive = () => {
+        for (const bytes of messages) this.handleMessage(bytes, true)
+      }
+      Y.transact(this.doc, receive, REMOTE, false)
+    } finally {
+      incomingMoves.delete(this.doc)
+      this.together = null
+    }
+    for (const act of together.afterwards) act()
   }
 
   /** The connection may have died, or can be opened again: the network or the page came back. */
@@ -350,21 +375,34 @@ export class RoomConnection {
       afterwards = this.listener.onMerge(account)
     }
     this.applyUpdate(payload, REMOTE)
-    this.setSynced(true)
-    afterwards()
+    this.afterChange(() => {
+      this.setSynced(true)
+      afterwards()
+    })
   }
 
   private applyUpdate(update: Uint8Array, origin: unknown): void {
     const { moves, returned } = this
     this.moves = null
     this.returned = []
-    if (moves) incomingMoves.set(this.doc, moves)
-    try {
+    if (this.together) {
+      if (moves) this.together.moves.addAll(moves)
       Y.applyUpdate(this.doc, update, origin)
-    } finally {
-      incomingMoves.delete(this.doc)
+    } else {
+      if (moves) incomingMoves.set(this.doc, moves)
+      try {
+        Y.applyUpdate(this.doc, update, origin)
+      } finally {
+        incomingMoves.delete(this.doc)
+      }
     }
-    if (returned.length > 0) this.listener.onReturned(returned)
+    if (returned.length > 0) this.afterChange(() => this.listener.onReturned(returned))
+  }
+
+  /** Acts when the editor has the change that is being received. */
+  private afterChange(act: () => void): void {
+    if (this.together) this.together.afterwards.push(act)
+    else act()
   }
 
   /**
