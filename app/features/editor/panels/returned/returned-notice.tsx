@@ -71,8 +71,10 @@ export default function ReturnedNotice({ editor, returned }: ReturnedNoticeProps
     const mark = (state: EditorState) =>
       DecorationSet.create(
         state.doc,
-        findBlocks(state, ids).map(({ from, node }) =>
-          Decoration.node(from, from + node.nodeSize, { class: 'returned-block' }),
+        findBlocks(state, ids).map(({ from, node }, index) =>
+          Decoration.node(from, from + node.nodeSize, {
+            class: index === 0 ? 'returned-block returned-block-open' : 'returned-block',
+          }),
         ),
       )
     const stop = editor.slots.setDecorations('returned', mark)
