@@ -2,6 +2,7 @@
 // somebody keeps them or deletes them again.
 
 import type { Page } from '@playwright/test'
+import { serious } from '../journeys/axe.ts'
 import { openOnTwoDevices } from '../journeys/connection.ts'
 import { contentOf } from '../journeys/open-project.ts'
 import { test as base, buildProject, DESK, expect, manuscript, saveIndicator } from '../journeys/person.ts'
@@ -54,6 +55,7 @@ test(
         'A deleted paragraph is back, since somebody was writing in it: The room cools. Typed meanwhile.',
       )
     }
+    expect(await serious(other)).toEqual([])
     await manuscript(other).press('Shift+Tab')
     await expect(choice(other, 'Keep it')).toBeFocused()
     await other.keyboard.press('Enter')
