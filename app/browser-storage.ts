@@ -15,6 +15,7 @@ const ASSISTANT_TAB = 'assistantTab'
 const HIGHLIGHTS = 'assistantHighlights'
 const LOOK_UP = 'plagiarismLookUp'
 const DISMISSED = 'dismissed:'
+const RETURNED = 'returned:'
 const LOCAL_PERSON = 'localPerson'
 
 /** @param ended true if the server ended the session, false for a sign-in or sign-out */
@@ -133,6 +134,11 @@ const writeList = (key: string, list: readonly string[]) => write(key, JSON.stri
 export const readDismissed = (projectId: string | null) => readList(`${DISMISSED}${projectId ?? 'new'}`)
 export const writeDismissed = (projectId: string | null, ids: readonly string[]) =>
   writeList(`${DISMISSED}${projectId ?? 'new'}`, ids)
+
+/** Ids of the blocks of a project that came back and nobody has decided about. */
+export const readReturned = (projectId: string) => readList(`${RETURNED}${projectId}`)
+export const writeReturned = (projectId: string, ids: readonly string[]) =>
+  write(`${RETURNED}${projectId}`, ids.length > 0 ? JSON.stringify(ids) : null)
 
 /** The last user of local sign-in. */
 export function readLocalPerson(): { email: string; name: string } | null {

@@ -179,7 +179,7 @@ test(
     await line.drop()
     await focusEnd(page)
     await page.keyboard.type(' Typed offline.')
-    await expect(saveIndicator(page)).toContainText(/Saved on this device, offline.* since \d\d:\d\d/)
+    await expect(saveIndicator(page)).toContainText(/Saved on this device.*, offline since \d\d:\d\d/)
     await request.patch(`/api/v1/projects/${_id}/content`, {
       headers: authorized(person),
       data: { content: '<h1>Heat, changed elsewhere</h1><p>The room cools slowly.</p>' },

@@ -36,7 +36,7 @@ test('a project opened before opens without the API, accepts text, and merges la
   await expect(page.getByRole('heading', { level: 1, name: 'Night-time heat in attic flats' })).toBeVisible()
   await focusEnd(page)
   await page.keyboard.type(' Typed without a server.')
-  await expect(saveIndicator(page)).toContainText(/Saved on this device, offline.* since \d\d:\d\d$/)
+  await expect(saveIndicator(page)).toContainText(/Saved on this device.*, offline since \d\d:\d\d$/)
   await expectKept(page, 'Typed without a server.')
   await page.reload()
   await expect(manuscript(page)).toContainText('Typed without a server.')

@@ -9,20 +9,24 @@ import { uploads } from './uploads.ts'
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
-const LOOKS: Record<SaveState, { icon: LucideIcon; text: string; className?: string }> = {
-  new: { icon: PenLine, text: 'On this device only' },
+/** `short` is shown on a phone, where the text would be cut off. */
+type Look = { icon: LucideIcon; text: string; short?: string; className?: string }
+
+const LOOKS: Record<SaveState, Look> = {
+  new: { icon: PenLine, text: 'On this device only', short: 'This device only' },
   keeping: { icon: PenLine, text: 'Keeping…' },
   idle: { icon: PenLine, text: 'Unsaved changes' },
   saving: { icon: CloudUpload, text: 'Saving...' },
   saved: { icon: CloudCheck, text: 'Saved', className: 'text-done' },
   error: { icon: CircleAlert, text: 'Error saving', className: 'text-high' },
-  kept: { icon: CloudOff, text: 'Saved on this device' },
+  kept: { icon: CloudOff, text: 'Saved on this device', short: 'Saved here' },
   ended: { icon: CloudOff, text: 'Not connected' },
   connecting: { icon: CloudUpload, text: 'Connecting' },
   waiting: { icon: PenLine, text: 'Not saved' },
   at_risk: {
     icon: CircleAlert,
     text: 'Not kept: this browser cannot store it. Copy your text.',
+    short: 'Not kept. Copy your text.',
     className: 'text-high',
   },
 }
@@ -32,7 +36,7 @@ export function SaveIndicator({ session }: { session: ManuscriptSession }) {
   const uploading = useSyncExternalStore(uploads.subscribe, uploads.running)
   // The account's copy is incomplete until its images are uploaded.
   const state = uploading && known === 'saved' ? 'idle' : known
-  const { icon: Icon, text, className } = LOOKS[state]
+  const { icon: Icon, text, short, className } = LOOKS[state]
   return (
     <p
       role="status"
@@ -40,20 +44,16 @@ export function SaveIndicator({ session }: { session: ManuscriptSession }) {
       data-save={state}
     >
       <Icon className={`size-4 shrink-0 max-md:size-3.5 ${className ?? ''}`} aria-hidden="true" />
-      {state === 'kept' && offlineSince !== null ? (
-        <span className="truncate">
-          <span className="max-sm:sr-only">{text}, offline</span>
+      <span className="truncate">
+        <span className={short && 'max-sm:sr-only'}>{text}</span>
+        {short ? (
           <span className="sm:hidden" aria-hidden="true">
-            Offline
-          </span>{' '}
-          since {clock.format(offlineSince)}
-        </span>
-      ) : (
-        <span className="truncate">
-          {text}
-          {state === 'waiting' ? <span className="max-md:sr-only">: autosave is off</span> : null}
-        </span>
-      )}
+            {short}
+          </span>
+        ) : null}
+        {state === 'kept' && offlineSince !== null ? `, offline since ${clock.format(offlineSince)}` : null}
+        {state === 'waiting' ? <span className="max-md:sr-only">: autosave is off</span> : null}
+      </span>
       {state === 'saved' && savedAt !== null ? (
         <span className="tabular-nums max-sm:hidden">{clock.format(savedAt)}</span>
       ) : null}

@@ -1,10 +1,11 @@
 // Notices above an open manuscript: ended session, conflicts, blocks that came back, size, restored changes.
 
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react'
 import { ROOM_SIZE_NOTICE_FROM } from '../../../../workers/contracts/limits.ts'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import type { ManuscriptSession } from '../collab/manuscript-session.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
+import { ReturnedBlocks } from '../panels/returned/returned-blocks.ts'
 import { EndingNotice } from './ending-notice.tsx'
 
 const ReturnedNotice = lazy(() => import('../panels/returned/returned-notice.tsx'))
@@ -43,10 +44,8 @@ export function WorkspaceNotices({
           />
         </Suspense>
       ) : null}
-      {view.returned.length > 0 && editor ? (
-        <Suspense fallback={null}>
-          <ReturnedNotice session={session} editor={editor} blocks={view.returned} />
-        </Suspense>
+      {editor && projectId !== null ? (
+        <Returned key={projectId} projectId={projectId} session={session} editor={editor} />
       ) : null}
       <SizeNotice used={view.sizeUsed} />
       {view.restored ? (
@@ -56,6 +55,19 @@ export function WorkspaceNotices({
       ) : null}
     </>
   )
+}
+
+type ReturnedProps = { projectId: string; session: ManuscriptSession; editor: EditorHandle }
+
+/** Loads the notice of blocks that came back where there are any. */
+function Returned({ projectId, session, editor }: ReturnedProps) {
+  const returned = useMemo(() => new ReturnedBlocks(projectId, session), [projectId, session])
+  const blocks = useSyncExternalStore(returned.subscribe, returned.read)
+  return blocks.length > 0 ? (
+    <Suspense fallback={null}>
+      <ReturnedNotice editor={editor} returned={returned} />
+    </Suspense>
+  ) : null
 }
 
 /** @param used share of the maximum size, 0–1 */

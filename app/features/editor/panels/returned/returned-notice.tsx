@@ -1,105 +1,161 @@
-// Notice of a block that was deleted while somebody wrote in it, so that the room brought it back: it is marked in the
-// text until somebody keeps it or deletes it again.
+// Notice of blocks that were deleted while somebody wrote in them, so that the room brought them back: they are marked in
+// the text until somebody keeps them or deletes them again.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { type EditorState, TextSelection } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef, useSyncExternalStore } from 'react'
 import * as Y from 'yjs'
 import { Button } from '../../../../ui/forms/button.tsx'
 import type { BlockId } from '../../collab/find-conflicts.ts'
-import type { ManuscriptSession } from '../../collab/manuscript-session.ts'
-import { fromRelativePosition } from '../../collab/relative-position.ts'
+import { bindingOf, fromRelativePosition } from '../../collab/relative-position.ts'
+import { focusEditor } from '../../core/edit-target.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
+import { scrollToPosition } from '../../core/scroll-to-position.ts'
+import { keyOf, type ReturnedBlocks } from './returned-blocks.ts'
 import './returned.css'
 
 /** UTF-16 code units of a block's text that are shown. */
 const SHOWN_MAX = 60
 
-type Found = { from: number; node: Node }
-
-/** The block in the document; null if it is gone. */
-function findBlock(state: EditorState, { client, clock }: BlockId): Found | null {
-  const from = fromRelativePosition(state, new Y.RelativePosition(null, null, Y.createID(client, clock)))
-  const node = from === null ? null : state.doc.nodeAt(from)
-  return from === null || !node ? null : { from, node }
+const NOUNS: Record<string, string | undefined> = {
+  paragraph: 'paragraph',
+  heading: 'heading',
+  blockquote: 'quotation',
+  code_block: 'code block',
+  bullet_list: 'list',
+  ordered_list: 'list',
+  list_item: 'list item',
+  table: 'table',
+  table_row: 'table row',
+  table_header_row: 'table row',
+  figure: 'figure',
 }
 
-type ReturnedNoticeProps = {
-  session: ManuscriptSession
-  editor: EditorHandle
-  blocks: readonly BlockId[]
+type Found = { id: BlockId; from: number; node: Node }
+
+/** The blocks that are in the document, in its order. */
+function findBlocks(state: EditorState, ids: readonly BlockId[]): Found[] {
+  return ids
+    .flatMap((id) => {
+      const from = isPresent(bindingOf(state)?.doc, id)
+        ? fromRelativePosition(state, new Y.RelativePosition(null, null, Y.createID(id.client, id.clock)))
+        : null
+      const node = from === null ? null : state.doc.nodeAt(from)
+      return from === null || !node ? [] : [{ id, from, node }]
+    })
+    .sort((one, other) => one.from - other.from)
 }
 
-export default function ReturnedNotice({ session, editor, blocks }: ReturnedNoticeProps) {
+/** A position of a deleted block would be that of the block after it. */
+function isPresent(doc: Y.Doc | undefined, { client, clock }: BlockId): boolean {
+  if (!doc || clock >= Y.getState(doc.store, client)) return false
+  return !Y.getItem(doc.store, Y.createID(client, clock)).deleted
+}
+
+function beginningOf({ textContent: text }: Node): string {
+  if (text.length <= SHOWN_MAX) return text
+  return `${text.slice(0, SHOWN_MAX + 1).replace(/\s*\S*$/u, '') || text.slice(0, SHOWN_MAX)}…`
+}
+
+type ReturnedNoticeProps = { editor: EditorHandle; returned: ReturnedBlocks }
+
+export default function ReturnedNotice({ editor, returned }: ReturnedNoticeProps) {
+  const ids = useSyncExternalStore(returned.subscribe, returned.read)
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  useEffect(
+    () => editor.slots.onUpdate((view, before) => view.state.doc !== before.doc && redraw()),
+    [editor],
+  )
   useEffect(() => {
     const mark = (state: EditorState) =>
       DecorationSet.create(
         state.doc,
-        blocks.flatMap((block) => {
-          const found = findBlock(state, block)
-          return found
-            ? [Decoration.node(found.from, found.from + found.node.nodeSize, { class: 'returned-block' })]
-            : []
-        }),
+        findBlocks(state, ids).map(({ from, node }, index) =>
+          Decoration.node(from, from + node.nodeSize, {
+            class: index === 0 ? 'returned-block returned-block-open' : 'returned-block',
+          }),
+        ),
       )
     const stop = editor.slots.setDecorations('returned', mark)
-    const redraw = () => editor.view.dispatch(editor.view.state.tr)
-    redraw()
+    const draw = () => editor.view.dispatch(editor.view.state.tr)
+    draw()
     return () => {
       stop()
-      if (!editor.view.isDestroyed) redraw()
+      if (!editor.view.isDestroyed) draw()
     }
-  }, [editor, blocks])
+  }, [editor, ids])
 
-  const [block] = blocks
-  const found = block && findBlock(editor.view.state, block)
-  // Somebody else deleted it again.
+  const found = findBlocks(editor.view.state, ids)
+  const [block] = found
+  useDecideDeleted(returned, ids, found)
+  return block ? <Choices editor={editor} returned={returned} block={block} count={found.length} /> : null
+}
+
+/** Who deletes a block by hand, or makes it another, has decided. */
+function useDecideDeleted(returned: ReturnedBlocks, ids: readonly BlockId[], found: Found[]): void {
+  const seen = useRef(new Set<string>())
   useEffect(() => {
-    if (block && !found) session.settleReturned(block)
-  }, [block, found, session])
-  if (!block || !found) return null
+    const present = new Set(found.map(({ id }) => keyOf(id)))
+    for (const key of present) seen.current.add(key)
+    for (const id of ids) if (seen.current.has(keyOf(id)) && !present.has(keyOf(id))) returned.decide(id)
+  })
+}
 
-  const words = found.node.textContent
+type ChoicesProps = ReturnedNoticeProps & { block: Found; count: number }
+
+function Choices({ editor, returned, block: { id, node }, count }: ChoicesProps) {
+  const section = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const { current } = section
+    // The last choice takes the notice away, and the focus would go with it.
+    return () => {
+      if (current?.contains(document.activeElement)) focusEditor(editor.view)
+    }
+  }, [editor])
+
   const show = () => {
     const { state } = editor.view
-    const at = findBlock(state, block)
-    if (!at) return
-    const selection = TextSelection.near(state.doc.resolve(at.from + 1))
-    editor.view.dispatch(state.tr.setSelection(selection).scrollIntoView())
-    editor.view.focus()
+    const [block] = findBlocks(state, [id])
+    if (!block) return
+    const selection = TextSelection.near(state.doc.resolve(block.from + 1))
+    editor.view.dispatch(state.tr.setSelection(selection))
+    focusEditor(editor.view)
+    scrollToPosition(editor.view, selection.from, 'if hidden')
   }
   const remove = () => {
-    editor.run((state, dispatch) => {
-      const at = findBlock(state, block)
-      if (at) dispatch?.(state.tr.deleteRange(at.from, at.from + at.node.nodeSize))
-      return at !== null
+    editor.runInPlace((state, dispatch) => {
+      const [block] = findBlocks(state, [id])
+      if (block) dispatch?.(state.tr.deleteRange(block.from, block.from + block.node.nodeSize))
+      return block !== undefined
     })
-    session.settleReturned(block)
+    returned.decide(id)
   }
+
+  const noun = NOUNS[node.type.name] ?? 'part'
+  const words = beginningOf(node)
   return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-accent-wash px-4 py-2 text-13"
+    <section
+      ref={section}
+      aria-label="Deleted text that came back"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line bg-accent-wash px-4 py-2 text-13"
     >
-      <p className="min-w-0 grow basis-64">
-        This was deleted while somebody was writing in it, so it is back:{' '}
-        <q className="font-serif">
-          {words.slice(0, SHOWN_MAX)}
-          {words.length > SHOWN_MAX ? '…' : ''}
-        </q>
+      <p role="status" className="min-w-0 grow basis-72">
+        {count > 1 ? <span className="mr-2 text-muted tabular-nums">1 of {count}</span> : null}A deleted{' '}
+        {noun} is back, since somebody was writing in it{words ? ': ' : '.'}
+        {words ? <q className="font-serif">{words}</q> : null}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-md:-ml-2.5">
         <Button size="small" variant="ghost" onClick={show}>
           Show
         </Button>
         <Button size="small" variant="line" onClick={remove}>
           Delete it
         </Button>
-        <Button size="small" variant="ink" onClick={() => session.settleReturned(block)}>
+        <Button size="small" variant="ink" onClick={() => returned.decide(id)}>
           Keep it
         </Button>
       </div>
-    </div>
+    </section>
   )
 }
