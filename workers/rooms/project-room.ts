@@ -86,8 +86,8 @@ export class ProjectRoom extends DurableObject<Env> {
     this.protocol = new SyncProtocol(
       this.document,
       this.sockets,
+      (stored, from) => this.relay(stored, from),
       (stored, from) => {
-        this.relay(stored, from)
         // The update brought nothing new, so no save follows that would send this status.
         if (stored.updates.length === 0 && this.firstUnsavedAt === null) send(from, SAVE_STATUS.saved)
       },

@@ -39,6 +39,7 @@ export class SyncProtocol {
     private readonly sockets: RoomSockets,
     /** `from` sent the change and does not need it back. */
     private readonly onStored: (stored: Stored, from: WebSocket) => void,
+    private readonly onAcknowledged: (stored: Stored, from: WebSocket) => void,
     private readonly onSave: () => void,
   ) {}
 
@@ -80,9 +81,11 @@ export class SyncProtocol {
     if (!applied.ok) return applied.reason === 'too_large' ? tooLarge : notUnderstood
     // Step 1 goes out before the acknowledgement: the editor counts its reply as unstored from then on.
     if (applied.gap && !author.isDifference) this.sendStep1(socket)
-    // The acknowledgement goes out before any "saved": an editor ignores that while an update is unacknowledged.
-    send(socket, STORED)
+    // Corrections go out before the acknowledgement: with it an editor shows the changes of others that it held until then,
+    // and the text that they delete must be there again. "Saved" goes out after it: an editor ignores that before.
     this.onStored(applied.stored, socket)
+    send(socket, STORED)
+    this.onAcknowledged(applied.stored, socket)
     return null
   }
 }

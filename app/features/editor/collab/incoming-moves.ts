@@ -30,10 +30,6 @@ export class IncomingMoves {
       ?.findLast((move) => move.clock <= clock && clock < move.clock + move.length)
   }
 
-  addAll({ byClient }: IncomingMoves): void {
-    for (const moves of byClient.values()) for (const move of moves) this.add(move)
-  }
-
   add(move: Move): void {
     const moves = this.byClient.get(move.client)
     if (moves) moves.push(move)

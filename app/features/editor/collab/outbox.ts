@@ -59,13 +59,11 @@ export class Outbox {
     if (this.changes.length === 0 && hasStructs) this.lacking++
   }
 
-  /** @returns the number of changes among what was acknowledged */
-  acknowledge(count: number): number {
+  /** The room has stored the oldest of what was sent. */
+  acknowledge(count: number): void {
     const stored = this.sent.splice(0, count)
     if (stored.some(({ isChange }) => !isChange)) this.lacking = 0
-    const changes = stored.filter(({ isChange }) => isChange).length
-    this.changes.splice(0, changes)
-    return changes
+    this.changes.splice(0, stored.filter(({ isChange }) => isChange).length)
   }
 
   /** The connection is gone, with what was on its way. */

@@ -36,7 +36,7 @@ import { SCHEMA_VERSION } from '../../../../workers/domain/manuscript/schema/spe
 import { ApiError, call, liveAddress } from '../../../api.ts'
 import type { BlockId } from './find-conflicts.ts'
 import { Heartbeat } from './heartbeat.ts'
-import { IncomingMoves, incomingMoves, readMerged } from './incoming-moves.ts'
+import { type IncomingMoves, incomingMoves, readMerged } from './incoming-moves.ts'
 import { Outbox } from './outbox.ts'
 import type { OwnChange } from './own-change.ts'
 import { ProgramEdit } from './program-edit.ts'
@@ -66,7 +66,7 @@ type RoomListener = {
 /** Milliseconds for a ticket, and for a WebSocket to open. */
 const OPEN_MS = 10_000
 /** Milliseconds that a change of structure may wait until the text typed into it before is merged. */
-const HOLD_MS = 1000
+const HOLD_MS = 2000
 const RETRY_MS = [250, 1000, 2000, 5000, 10_000, 20_000]
 /** Close codes after which the connection does not retry. */
 const CLOSE_REASONS: Record<number, CloseReason | undefined> = {
@@ -98,8 +98,7 @@ export class RoomConnection {
   /** Of the next update. */
   private moves: IncomingMoves | null = null
   private returned: BlockId[] = []
-  /** Number of changes to be acknowledged until messages held for them are read. */
-  private heldFor = 0
+  /** While messages are held until the outbox is empty. */
   private holdTimer: ReturnType<typeof setTimeout> | undefined
   /** True if the next sync step 2 is the room's whole document. */
   private requestedFullState = false
@@ -108,8 +107,6 @@ export class RoomConnection {
   /** Messages that wait for the end of an IME composition, or for acknowledgements, in order; else null. */
   private queued: Uint8Array[] | null = null
   private isComposing = false
-  /** While messages are received as one change: where text goes by it, and what is to be done after it. */
-  private together: { moves: IncomingMoves; afterwards: (() => void)[] } | null = null
 
   constructor(
     private readonly projectId: string,
@@ -167,39 +164,20 @@ export class RoomConnection {
   pauseRemote(hold: boolean): void {
     this.isComposing = hold
     if (hold) this.queued ??= []
-    else if (this.heldFor === 0) this.release()
+    else this.release()
+  }
+
+  private endHold(): void {
+    clearTimeout(this.holdTimer)
+    this.holdTimer = undefined
+    this.release()
   }
 
   private release(): void {
-    clearTimeout(this.holdTimer)
-    this.heldFor = 0
-    if (this.isComposing) return
+    if (this.isComposing || this.holdTimer !== undefined) return
     const waiting = this.queued ?? []
     this.queued = null
-    while (waiting.length > 0) {
-      const edit = waiting.findIndex(([kind]) => kind === MESSAGE_PROGRAM_EDIT)
-      this.receiveTogether(waiting.splice(0, edit < 0 ? waiting.length : edit))
-      // It has an origin of its own.
-      for (const bytes of waiting.splice(0, 1)) this.handleMessage(bytes, true)
-    }
-  }
-
-  /** As one change of the document: a caret in text that one message deletes and another brings back goes with it. */
-  private receiveTogether(messages: readonly Uint8Array[]): void {
-    if (messages.length === 0) return
-    const together = { moves: new IncomingMoves(), afterwards: [] as (() => void)[] }
-    this.together = together
-    incomingMoves.set(this.doc, together.moves)
-    try {
-      const receive = () => {
-        for (const bytes of messages) this.handleMessage(bytes, true)
-      }
-      Y.transact(this.doc, receive, REMOTE, false)
-    } finally {
-      incomingMoves.delete(this.doc)
-      this.together = null
-    }
-    for (const act of together.afterwards) act()
+    for (const bytes of waiting) this.handleMessage(bytes, true)
   }
 
   /** The connection may have died, or can be opened again: the network or the page came back. */
@@ -295,7 +273,7 @@ export class RoomConnection {
     this.returned = []
     // The next sync brings the queued messages again; a stale sync step 2 would mark the document as synced.
     if (this.queued) this.queued = []
-    this.release()
+    this.endHold()
     this.setSynced(false)
     if (!socket) return
     socket.close()
@@ -375,34 +353,21 @@ export class RoomConnection {
       afterwards = this.listener.onMerge(account)
     }
     this.applyUpdate(payload, REMOTE)
-    this.afterChange(() => {
-      this.setSynced(true)
-      afterwards()
-    })
+    this.setSynced(true)
+    afterwards()
   }
 
   private applyUpdate(update: Uint8Array, origin: unknown): void {
     const { moves, returned } = this
     this.moves = null
     this.returned = []
-    if (this.together) {
-      if (moves) this.together.moves.addAll(moves)
+    if (moves) incomingMoves.set(this.doc, moves)
+    try {
       Y.applyUpdate(this.doc, update, origin)
-    } else {
-      if (moves) incomingMoves.set(this.doc, moves)
-      try {
-        Y.applyUpdate(this.doc, update, origin)
-      } finally {
-        incomingMoves.delete(this.doc)
-      }
+    } finally {
+      incomingMoves.delete(this.doc)
     }
-    if (returned.length > 0) this.afterChange(() => this.listener.onReturned(returned))
-  }
-
-  /** Acts when the editor has the change that is being received. */
-  private afterChange(act: () => void): void {
-    if (this.together) this.together.afterwards.push(act)
-    else act()
+    if (returned.length > 0) this.listener.onReturned(returned)
   }
 
   /**
@@ -410,19 +375,15 @@ export class RoomConnection {
    * text back, so that the text does not vanish from the page meanwhile.
    */
   private holdForOutbox(): void {
-    if (this.outbox.length === 0 || this.heldFor > 0) return
-    this.heldFor = this.outbox.length
+    if (this.outbox.length === 0 || this.holdTimer !== undefined) return
     this.queued ??= []
-    this.holdTimer = setTimeout(() => this.release(), HOLD_MS)
+    this.holdTimer = setTimeout(() => this.endHold(), HOLD_MS)
   }
 
   private onStored(count: number): void {
     this.retries = 0
-    const changes = this.outbox.acknowledge(count)
-    if (this.heldFor > 0) {
-      this.heldFor = Math.max(0, this.heldFor - changes)
-      if (this.heldFor === 0) this.release()
-    }
+    this.outbox.acknowledge(count)
+    if (this.outbox.length === 0 && this.holdTimer !== undefined) this.endHold()
     this.reportUnstored()
   }
 
