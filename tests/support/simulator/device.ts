@@ -26,7 +26,14 @@ export type DeviceOptions = {
 export type StorageMode = 'open' | 'denied' | 'full' | 'hung'
 /** Time in which a page that is left finishes what is under way. */
 const LEAVING_MS = 400
-type Tab = { page: Page; window: PageWindow; lane: Lane; sockets: Set<{ drop(): void }> }
+type Tab = {
+  page: Page
+  window: PageWindow
+  lane: Lane
+  sockets: Set<{ drop(): void }>
+  /** Another page of the app is shown. */
+  isLeft: boolean
+}
 
 export class Device {
   readonly network: Network
@@ -70,6 +77,11 @@ export class Device {
     return this.tab?.page ?? null
   }
 
+  /** True while somebody can type. */
+  get isInHand(): boolean {
+    return this.tab?.page.isReady() === true && !this.tab.isLeft && !this.isFrozen
+  }
+
   open(): void {
     if (this.tab) return
     this.frozenAt = null
@@ -95,7 +107,13 @@ export class Device {
     const onView = () => {
       if (lane.isAlive && this.tab?.lane === lane) options.onView(this)
     }
-    this.tab = { page: openPage(options.userId, options.projectId, onView), window, lane, sockets }
+    this.tab = {
+      page: openPage(options.userId, options.projectId, onView),
+      window,
+      lane,
+      sockets,
+      isLeft: false,
+    }
   }
 
   /** The tab is gone, without a word to its page. */
@@ -114,6 +132,7 @@ export class Device {
   leave(afterwards: () => unknown): void {
     const { tab } = this
     if (!tab) return
+    tab.isLeft = true
     tab.page.close()
     this.scheduler.schedule(LEAVING_MS, () => {
       if (this.tab !== tab) return

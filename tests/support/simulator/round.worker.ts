@@ -143,7 +143,7 @@ class Round {
 
   private edit(device: Device, edit: Edit): boolean {
     const { page } = device
-    if (!page?.isReady() || device.isFrozen) return false
+    if (!page || !device.isInHand) return false
     const before = page.text()
     const written: string[] = []
     const done = page.perform(edit, () => {
