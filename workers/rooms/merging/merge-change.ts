@@ -139,7 +139,9 @@ class ChangeMerge {
           if (traced.item) repair.keepBoundary(traced.item, traced.end, copy)
           if (this.changed.wasDeleted(traced.end)) gone.push(copy)
           else kept++
+          const unseen = this.unseenInside(traced.item)
           this.moves.replace(traced, copy)
+          this.unseen.bereft.push(...unseen)
         }
       // Others deleted a part of the text that the author still saw, and copied.
       if (kept > 0)
@@ -182,11 +184,16 @@ class ChangeMerge {
         if (!item && !this.changed.isNew(end)) this.unseen.followed.push(end)
         if (!item || this.changed.isNew(end) || !isUnit(item)) continue
         repair.mayBeEmpty(blockOf(item), this.changed.isUnseen(blockOf(item)?._item?.id ?? end))
-        const node = typeOf(item)
-        const unseen = isTextBlock(node) ? this.unseen.unseenIn(node) : []
+        const unseen = this.unseenInside(item)
         this.moves.delete(end)
         this.unseen.bereft.push(...unseen)
       }
+  }
+
+  /** What others wrote in an inline node that is about to be deleted. */
+  private unseenInside(item: Y.Item | null): Y.Item[] {
+    const node = item && typeOf(item)
+    return isTextBlock(node) ? this.unseen.unseenIn(node) : []
   }
 
   /** A block without text that became another: two people may have done so, and a third may type into it. */

@@ -1,10 +1,10 @@
 // Structure that a merge would lose or leave empty: a block boundary that one person made in text that another copied
 // without it, and blocks whose text went elsewhere.
 
-import type * as Y from 'yjs'
+import * as Y from 'yjs'
 import { copyUnits, deepCopyOf, emptyCopyOf, unitRangesOf, unitsFrom } from './copy-blocks.ts'
 import type { Id } from './moved-text.ts'
-import { blockOf, type IdRange, isTextBlock, rangeOf, textOf, unitsOf } from './text-blocks.ts'
+import { blockOf, type IdRange, isTextBlock, rangeOf, textBlocksIn, textOf, unitsOf } from './text-blocks.ts'
 import { elementAt, indexIn, type TextMoves } from './text-moves.ts'
 
 const SPLITTABLE = new Set(['paragraph', 'heading', 'code_block'])
@@ -50,8 +50,18 @@ export class StructureRepair {
   run(): void {
     for (const { at, after } of this.pieces) this.moveBehind(at, after)
     for (const { at, like } of this.boundaries.reverse()) this.split(at, like)
-    for (const [block, isRemovable] of this.emptied)
-      if (isRemovable && !presentUnits(block).some((unit) => textOf(unit) !== '')) remove(block)
+    const left = [...this.emptied].flatMap(([block, isRemovable]) =>
+      isRemovable && isEmpty(block) && !block._item?.deleted ? [block] : [],
+    )
+    for (const whole of new Set(left.map(wholeAround))) if (whole && this.isLeft(whole)) remove(whole)
+    for (const block of left) remove(block)
+  }
+
+  /** True for a table or figure of which every block lost its text to a copy. */
+  private isLeft(whole: Y.XmlElement): boolean {
+    for (const block of textBlocksIn(whole))
+      if (!block._item?.deleted && !(isEmpty(block) && this.emptied.get(block))) return false
+    return true
   }
 
   /** Yjs orders blocks that two people insert at one place by their client ids, not by their text. */
@@ -88,6 +98,16 @@ export class StructureRepair {
     parent.insert(indexIn(parent, block._item) + 1, [added])
     this.moves.moveAll(units, unitRangesOf(added))
   }
+}
+
+const isEmpty = (block: Y.XmlElement): boolean => !presentUnits(block).some((unit) => textOf(unit) !== '')
+
+/** The outermost table or figure around a block. */
+function wholeAround(block: Y.XmlElement): Y.XmlElement | null {
+  let found: Y.XmlElement | null = null
+  for (let each: unknown = block; each instanceof Y.XmlElement; each = each.parent)
+    if (each.nodeName === 'table' || each.nodeName === 'figure') found = each
+  return found
 }
 
 const presentUnits = (block: Y.XmlElement): Y.Item[] => [...unitsOf(block)].filter((unit) => !unit.deleted)

@@ -11,7 +11,7 @@ import type { TextMoves } from './text-moves.ts'
 export class UnseenText {
   /** Text that the author deleted where it was before others moved it. */
   readonly followed: IdRange[] = []
-  /** Text that others wrote in inline nodes which the author deleted where they were before others moved them. */
+  /** Text that others wrote in inline nodes which the author deleted or moved where they were before others moved them. */
   readonly bereft: Y.Item[] = []
 
   constructor(
