@@ -57,10 +57,10 @@ export class StructureRepair {
     for (const block of left) remove(block)
   }
 
-  /** True for a table or figure of which every block lost its text to a copy. */
+  /** True for a table or figure that the change's author did not see, and that has no text any more. */
   private isLeft(whole: Y.XmlElement): boolean {
-    for (const block of textBlocksIn(whole))
-      if (!block._item?.deleted && !(isEmpty(block) && this.emptied.get(block))) return false
+    if (!whole._item || !this.isUnseen(whole._item.id)) return false
+    for (const block of textBlocksIn(whole)) if (!block._item?.deleted && !isEmpty(block)) return false
     return true
   }
 

@@ -170,4 +170,52 @@ describe.each(ORDERS)('two changes of structure meet, %s', (order) => {
       ),
     ).toEqual(['h:one ', 'p:two'])
   })
+
+  it('a table that two people move is there once, with what one writes in its note', () => {
+    const cell = (content: DocumentNode['content']): DocumentNode => ({
+      type: 'table_cell',
+      content: [{ type: 'paragraph', content }],
+    })
+    const note: DocumentNode = { type: 'footnote', content: [{ type: 'text', text: 'note' }] }
+    const table: DocumentNode = {
+      type: 'table',
+      content: [
+        { type: 'table_row', content: [cell([{ type: 'text', text: 'cell' }]), cell([note])] },
+        { type: 'table_row', content: [cell([]), cell([{ type: 'text', text: 'last' }])] },
+      ],
+    }
+    const moveFirstDown = ({ editor }: Device) => {
+      const { tr } = editor.state
+      const [first, second] = [tr.doc.child(0), tr.doc.child(1)]
+      editor.dispatch(tr.delete(0, first.nodeSize).insert(second.nodeSize, first))
+    }
+    let found: DocumentNode[] = []
+    together([table, paragraph('text'), paragraph('end')], (first, second, room) => {
+      moveFirstDown(first)
+      let inNote = 0
+      first.editor.state.doc.descendants((node, position) => {
+        if (node.type.name === 'footnote') inNote = position + 1
+      })
+      first.editor.dispatch(first.editor.state.tr.insertText('XYZ', inNote))
+      moveFirstDown(second)
+      for (const device of order === 'the typing first' ? [first, second] : [second, first]) device.send()
+      room.settle()
+      found = room.live.read().content ?? []
+    })
+    expect(found.map(({ type }) => type)).toEqual(['paragraph', 'table', 'paragraph'])
+    expect(JSON.stringify(found)).toContain('XYZnote')
+  })
+
+  it('a letter typed over text that another deletes is kept, also if that has the same letter', () => {
+    expect(
+      meet(
+        paragraphs('see the cat there'),
+        (device) => device.select(device.positionOf(0) + 4, device.positionOf(0) + 11).type('c'),
+        (device) => {
+          const { tr } = device.editor.state
+          device.editor.dispatch(tr.delete(device.positionOf(0) + 3, device.positionOf(0) + 12))
+        },
+      ),
+    ).toEqual(['p:seecthere'])
+  })
 })
