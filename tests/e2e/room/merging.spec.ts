@@ -155,5 +155,7 @@ test(
     await expect(blocks(other)).toHaveCount(2)
     await connection.restore()
     await expectBoth(`<p>one.two.${LETTERS}</p><p>three.</p>`)
+    await page.keyboard.type('!')
+    await expectBoth(`<p>one.two.${LETTERS}!</p><p>three.</p>`)
   },
 )
