@@ -155,7 +155,5 @@ test(
     await expect(blocks(other)).toHaveCount(2)
     await connection.restore()
     await expectBoth(`<p>one.two.${LETTERS}</p><p>three.</p>`)
-    await page.keyboard.type('!')
-    await expectBoth(`<p>one.two.${LETTERS}!</p><p>three.</p>`)
   },
 )
