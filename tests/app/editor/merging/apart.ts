@@ -72,15 +72,17 @@ export class Device {
   }
 }
 
+const rethrow = (error: unknown): void => {
+  throw error
+}
+
 export class Room {
   readonly devices: Device[] = []
   readonly live: LiveDocument
 
   constructor({
     makeMovedText = (storage: DurableObjectStorage) => new MovedText(storage),
-    onMergeFailed = (error: unknown) => {
-      throw error
-    },
+    onMergeFailed = rethrow,
   } = {}) {
     const storage = memoryStorage()
     const log = new UpdateLog(storage)
