@@ -79,10 +79,11 @@ export class UnseenText {
   private splitAtSeen(block: Y.XmlElement): void {
     for (const unit of [...unitsOf(block)]) {
       if (unit.deleted) continue
-      const seen = { client: unit.id.client, clock: this.changed.change.seen?.get(unit.id.client) ?? 0 }
+      const { client, clock } = unit.id
+      const end = clock + unit.length
+      const seen = { client, clock: this.changed.change.seen?.get(client) ?? 0 }
       for (const start of [seen, ...this.moves.copiesIn(rangeOf(unit)).flatMap(({ part }) => ends(part))])
-        if (unit.id.clock < start.clock && start.clock < unit.id.clock + unit.length)
-          this.moves.splitAt(start)
+        if (clock < start.clock && start.clock < end) this.moves.splitAt(start)
     }
   }
 }
