@@ -55,6 +55,10 @@ test(
         'A deleted paragraph is back, since somebody was writing in it: The room cools. Typed meanwhile.',
       )
     }
+    // The caret came back with it.
+    await page.keyboard.type('!')
+    await expect(marked(other)).toHaveText('The room cools. Typed meanwhile.!')
+    await page.keyboard.press('Backspace')
     expect(await serious(other)).toEqual([])
     await manuscript(other).press('Shift+Tab')
     await expect(choice(other, 'Keep it')).toBeFocused()

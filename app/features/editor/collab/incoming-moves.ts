@@ -60,34 +60,70 @@ function readId(decoder: decoding.Decoder): BlockId {
  */
 export function followPosition(
   doc: Y.Doc,
-  { item, type, assoc }: Y.RelativePosition,
+  position: Y.RelativePosition,
   moves: IncomingMoves,
 ): Y.RelativePosition | null {
-  const list = item ? null : type && typeAt(doc, type)
-  const right = item && itemAt(doc, item)
-  if (right ? !isGone(right) : !list?._item?.deleted) return null
-  const left = right ? right : lastOf(list)
-  const offset = right && item ? item.clock - right.id.clock + (assoc < 0 ? 1 : 0) : (left?.length ?? 0)
-  for (
-    let [each, end] = [left, offset];
-    each;
-    each = each.left ?? lastBefore(each), end = each?.length ?? 0
-  ) {
-    if (end === 0) continue
-    const found = present(doc, { client: each.id.client, clock: each.id.clock + end - 1 }, moves)
-    if (found) return beside(found.item, found.offset + 1)
+  if (!isGonePosition(doc, position)) return null
+  for (const id of textBefore(doc, position)) {
+    const found = afterText(doc, id, moves)
+    if (found) return found
   }
-  for (let each = right ?? null; each; each = each.right) {
+  const { list, right } = around(doc, position)
+  for (let each = right; each; each = each.right) {
     const found = present(doc, each.id, moves)
     if (found) return beside(found.item, found.offset)
   }
-  return inSuccessor(doc, list ?? right?.parent, moves)
+  const block = blockOf(list ?? right?.parent)
+  return block && startOfSuccessor(doc, block, moves)
+}
+
+/** True if the text of a position was deleted, or its block. */
+export function isGonePosition(doc: Y.Doc, position: Y.RelativePosition): boolean {
+  const { list, right } = around(doc, position)
+  return right ? isGone(right) : list?._item?.deleted === true
+}
+
+/** The last character of each item before a position in its block, nearest first. */
+export function* textBefore(doc: Y.Doc, position: Y.RelativePosition): Generator<BlockId> {
+  const { list, right } = around(doc, position)
+  const { item, assoc } = position
+  let each = right ?? lastOf(list)
+  let end = right && item ? item.clock - right.id.clock + (assoc < 0 ? 1 : 0) : (each?.length ?? 0)
+  while (each) {
+    if (end > 0) yield { client: each.id.client, clock: each.id.clock + end - 1 }
+    each = each.left ?? lastBefore(each)
+    end = each?.length ?? 0
+  }
+}
+
+/** The text block of a position. */
+export function blockAround(doc: Y.Doc, position: Y.RelativePosition): BlockId | null {
+  const { list, right } = around(doc, position)
+  return blockOf(list ?? right?.parent)
+}
+
+/** The position after a character, wherever it is by now; null if it is gone. */
+export function afterText(doc: Y.Doc, id: BlockId, moves: IncomingMoves): Y.RelativePosition | null {
+  const found = present(doc, id, moves)
+  return found && beside(found.item, found.offset + 1)
+}
+
+function around(doc: Y.Doc, { item, type }: Y.RelativePosition) {
+  return { list: item ? null : type && typeAt(doc, type), right: item && itemAt(doc, item) }
+}
+
+function blockOf(from: unknown): BlockId | null {
+  const block = from instanceof Y.XmlText ? from.parent : from
+  return block instanceof Y.XmlElement && block._item ? block._item.id : null
 }
 
 /** The start of the block that took the place of an empty one. */
-function inSuccessor(doc: Y.Doc, from: unknown, moves: IncomingMoves): Y.RelativePosition | null {
-  const block = from instanceof Y.XmlText ? from.parent : from
-  const to = block instanceof Y.XmlElement && block._item ? moves.follow(block._item.id) : null
+export function startOfSuccessor(
+  doc: Y.Doc,
+  block: BlockId,
+  moves: IncomingMoves,
+): Y.RelativePosition | null {
+  const to = moves.follow(block)
   const successor = to && typeAt(doc, to)
   return successor instanceof Y.XmlElement && successor._item
     ? new Y.RelativePosition(successor._item.id, null, null)

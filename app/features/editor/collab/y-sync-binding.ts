@@ -12,7 +12,12 @@ import {
   type Transaction,
 } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
-import { type ProsemirrorBinding, relativePositionToAbsolutePosition, ySyncPluginKey } from 'y-prosemirror'
+import {
+  absolutePositionToRelativePosition,
+  type ProsemirrorBinding,
+  relativePositionToAbsolutePosition,
+  ySyncPluginKey,
+} from 'y-prosemirror'
 import * as Y from 'yjs'
 import { declaredAttributes } from '../../../../workers/domain/manuscript/schema/declared-attributes.ts'
 import {
@@ -23,6 +28,7 @@ import {
 import { readDomSelection } from '../plugins/flush-dom-selection.ts'
 import { anchorScroll } from '../plugins/scroll-anchor.ts'
 import { followPosition, incomingMoves } from './incoming-moves.ts'
+import { LostCaret } from './lost-caret.ts'
 import { minimalReplace } from './minimal-replace.ts'
 import { bindingOf } from './relative-position.ts'
 import { type RelativeSelection, selectionToRestore } from './undo-selection.ts'
@@ -42,6 +48,7 @@ export const ySyncBinding = () =>
 
 export function replaceObservers(binding: ProsemirrorBinding, view: View): void {
   const reader = new SharedReader(binding, view.state.schema)
+  const lostCaret = new LostCaret()
 
   binding._forceRerender = () =>
     binding.mux(() => {
@@ -51,14 +58,33 @@ export function replaceObservers(binding: ProsemirrorBinding, view: View): void 
 
   binding._observeFunction = (_: Y.YEvent<Y.XmlFragment>[], transaction: Y.Transaction) => {
     if (binding.prosemirrorView === null) return
+    if (transaction.local) lostCaret.forget()
     binding.mux(() => {
       invalidateMapping(binding, transaction)
       const undoManager = transaction.origin instanceof Y.UndoManager ? transaction.origin : null
       const meta = { isChangeOrigin: true, isUndoRedoOperation: undoManager !== null }
+      const { doc, beforeTransactionSelection: before } = binding
+      const caret = !transaction.local && before?.type === 'text' ? before.head : null
+      const moves = incomingMoves.get(doc)
+      const found = caret && moves ? lostCaret.find(doc, caret, moves) : null
+      if (found) binding.beforeTransactionSelection = { type: 'text', anchor: found, head: found }
       render(binding, view, reader, meta, undoManager)
+      if (caret && !found) lostCaret.note(doc, caret, () => headOf(binding, view.state))
       // y-prosemirror leaves a selection here after an undo, which the next transaction would restore.
       undoManager?.once('stack-item-popped', () => forgetSelection(binding))
     })
+  }
+}
+
+function headOf(
+  { type, mapping }: ProsemirrorBinding,
+  { selection }: EditorState,
+): Y.RelativePosition | null {
+  try {
+    return absolutePositionToRelativePosition(selection.head, type, mapping)
+  } catch {
+    // y-prosemirror throws where the Y.Doc's content does not fit the schema and is shown differently.
+    return null
   }
 }
 
