@@ -55,7 +55,8 @@ function isPresent(doc: Y.Doc | undefined, { client, clock }: BlockId): boolean 
 
 function beginningOf({ textContent: text }: Node): string {
   if (text.length <= SHOWN_MAX) return text
-  return `${text.slice(0, SHOWN_MAX + 1).replace(/\s*\S*$/u, '') || text.slice(0, SHOWN_MAX)}…`
+  const space = text.lastIndexOf(' ', SHOWN_MAX)
+  return `${text.slice(0, space > 0 ? space : SHOWN_MAX).trimEnd()}…`
 }
 
 type ReturnedNoticeProps = { editor: EditorHandle; returned: ReturnedBlocks }
