@@ -3,7 +3,7 @@
 
 import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
 import type { Device } from './device.ts'
-import { writtenLetters } from './indicator.ts'
+import { storedLetters } from './indicator.ts'
 import { countLetters, type Letter, type Letters } from './letters.ts'
 
 export type Finding = {
@@ -38,7 +38,7 @@ export async function endOfRound(
     findings.push({ kind: 'differs', at, text: `D1 and the room: ${difference(saved, html)}` })
   const counts = countLetters(html)
   // A page that was opened while storage was denied leaves what is kept there to the next opening.
-  const kept = new Set(devices.flatMap(({ storage }) => [...writtenLetters(storage.committed())]))
+  const kept = new Set(devices.flatMap(({ storage }) => [...storedLetters(storage.committed())]))
   const lost = letters.all.filter(
     ({ char, deleted, excused }) => !deleted && !excused && !counts.has(char) && !kept.has(char),
   )

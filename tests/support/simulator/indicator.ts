@@ -1,33 +1,25 @@
 // What the indicator of a device says, and whether it is true at that moment.
 
 import * as Y from 'yjs'
-import { FRAGMENT } from '../../../workers/contracts/room.ts'
 import type { Device } from './device.ts'
 import { isLetter, type Letter, type Letters } from './letters.ts'
 
-/** All letters that a device's IndexedDB would bring back: of the Yjs updates in any of its records, merged. */
+/**
+ * All letters that a device's IndexedDB would bring back: of the Yjs updates in any of its records, merged. What others
+ * deleted is sent to the room as it was made, and comes back there.
+ */
 export function storedLetters(records: readonly unknown[]): Set<string> {
-  const doc = new Y.Doc()
+  const doc = new Y.Doc({ gc: false })
   for (const update of records.flatMap(updatesIn))
     try {
       Y.applyUpdate(doc, update)
     } catch {
       // Bytes that are no update.
     }
-  return new Set([...doc.getXmlFragment(FRAGMENT).toString()].filter(isLetter))
-}
-
-/** All letters that were ever written into a device's IndexedDB and are still there, also where others deleted what is around. */
-export function writtenLetters(records: readonly unknown[]): Set<string> {
   const found = new Set<string>()
-  for (const update of records.flatMap(updatesIn))
-    try {
-      for (const struct of Y.decodeUpdate(update).structs)
-        if (struct instanceof Y.Item && struct.content instanceof Y.ContentString)
-          for (const char of struct.content.str) if (isLetter(char)) found.add(char)
-    } catch {
-      // Bytes that are no update.
-    }
+  for (const struct of [...doc.store.clients.values()].flat())
+    if (struct instanceof Y.Item && struct.content instanceof Y.ContentString)
+      for (const char of struct.content.str) if (isLetter(char)) found.add(char)
   return found
 }
 
