@@ -5,12 +5,13 @@ import type { Device } from './device.ts'
 import { isLetter, type Letter, type Letters } from './letters.ts'
 
 /**
- * All letters that a device's IndexedDB would bring back: of the Yjs updates in any of its records, merged. What others
- * deleted is sent to the room as it was made, and comes back there.
+ * All letters that a device's IndexedDB would bring back: of the Yjs updates in the rows of its local copy, merged. What
+ * others deleted is sent to the room as it was made, and comes back there. The saved state beside the rows has no deleted
+ * text any more.
  */
 export function storedLetters(records: readonly unknown[]): Set<string> {
   const doc = new Y.Doc({ gc: false })
-  for (const update of records.flatMap(updatesIn))
+  for (const update of records.filter(isRow).flatMap(updatesIn))
     try {
       Y.applyUpdate(doc, update)
     } catch {
@@ -22,6 +23,8 @@ export function storedLetters(records: readonly unknown[]): Set<string> {
       for (const char of struct.content.str) if (isLetter(char)) found.add(char)
   return found
 }
+
+const isRow = (record: unknown) => typeof record === 'object' && record !== null && 'own' in record
 
 function updatesIn(value: unknown): Uint8Array[] {
   if (value instanceof Uint8Array) return [value]
