@@ -5,32 +5,20 @@ import type { Device } from './device.ts'
 import { isLetter, type Letter, type Letters } from './letters.ts'
 
 /**
- * All letters that a device's IndexedDB would bring back: of the Yjs updates in the rows of its local copy, merged. What
- * others deleted is sent to the room as it was made, and comes back there. The saved state beside the rows has no deleted
- * text any more.
+ * All letters that a device's IndexedDB would bring back: of the changes in the rows of its local copy. They are sent to the
+ * room as they were made, also where others deleted the text around them meanwhile.
  */
 export function storedLetters(records: readonly unknown[]): Set<string> {
-  const doc = new Y.Doc({ gc: false })
-  for (const update of records.filter(isRow).flatMap(updatesIn))
-    try {
-      Y.applyUpdate(doc, update)
-    } catch {
-      // Bytes that are no update.
-    }
+  const changes = records.flatMap((record) => (isRow(record) ? record.own : []))
   const found = new Set<string>()
-  for (const struct of [...doc.store.clients.values()].flat())
+  for (const struct of changes.flatMap(({ update }) => Y.decodeUpdate(update).structs))
     if (struct instanceof Y.Item && struct.content instanceof Y.ContentString)
       for (const char of struct.content.str) if (isLetter(char)) found.add(char)
   return found
 }
 
-const isRow = (record: unknown) => typeof record === 'object' && record !== null && 'own' in record
-
-function updatesIn(value: unknown): Uint8Array[] {
-  if (value instanceof Uint8Array) return [value]
-  if (value instanceof ArrayBuffer) return [new Uint8Array(value)]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(updatesIn) : []
-}
+const isRow = (record: unknown): record is { own: { update: Uint8Array }[] } =>
+  typeof record === 'object' && record !== null && 'own' in record
 
 /** Letters of a device that are neither in its IndexedDB nor in the room, and that nobody deleted. */
 export function unkept(device: Device, letters: Letters, room: ReadonlySet<string>): Letter[] {
