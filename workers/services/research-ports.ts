@@ -3,7 +3,12 @@
 
 import type { CslItem } from '../domain/citations/csl/csl.ts'
 import type { LibraryName } from '../domain/citations/library/library-name.ts'
-import type { ReferenceEntry, ReferenceRecord, Verification } from '../domain/citations/library/reference.ts'
+import type {
+  ComparedRecord,
+  ReferenceEntry,
+  ReferenceRecord,
+  Verification,
+} from '../domain/citations/library/reference.ts'
 import type { CatalogueName, FoundWork, WorkIdentifier } from '../domain/citations/matching/found-work.ts'
 import type { Result } from '../domain/result.ts'
 import type { TimePosition } from '../domain/time-cursor.ts'
@@ -52,6 +57,7 @@ export type PutReference = { reference: ReferenceRecord; isNew: boolean; isChang
 export type FoundVerification = {
   verification: Verification
   csl: CslItem
+  compared: ComparedRecord | null
   retracted: boolean
   sources: CatalogueName[]
 }
@@ -67,7 +73,7 @@ export type References = {
     fresh: { ids: Ids; at: number; update: boolean },
   ): Promise<PutReference[]>
   find(userId: string, id: string): Promise<ReferenceRecord | null>
-  /** Replaces an entry; null if it does not exist. A verification stays valid if it is the same work. */
+  /** Replaces an entry, and compares it again with the catalogue's record; null if it does not exist. */
   correct(userId: string, id: string, entry: ReferenceEntry, at: number): Promise<ReferenceRecord | null>
   /** Newest first; `null` and no words mean all. */
   list(

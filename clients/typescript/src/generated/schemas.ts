@@ -2392,7 +2392,57 @@ export interface Reference {
   _id: string
   raw: string
   csl: CslItem
-  verification: 'verified' | 'not_found' | 'unchecked'
+  /**
+   * verified: every printed field agrees with one catalogue’s record. differs: a catalogue has the work, and some fields differ. not_found: catalogues answered and have no such work. unchecked: no catalogue has answered yet.
+   */
+  verification: 'verified' | 'differs' | 'not_found' | 'unchecked'
+  /**
+   * The catalogue’s record of a work that differs; null for all others.
+   */
+  differences: {
+    catalogue: 'crossref' | 'openalex' | 'semantic_scholar' | 'arxiv'
+    csl: CslItem
+    fields: (
+      | 'author'
+      | 'issued'
+      | 'title'
+      | 'title-short'
+      | 'container-title'
+      | 'container-title-short'
+      | 'collection-title'
+      | 'collection-number'
+      | 'volume'
+      | 'issue'
+      | 'page'
+      | 'number'
+      | 'edition'
+      | 'chapter-number'
+      | 'publisher'
+      | 'publisher-place'
+      | 'event-title'
+      | 'event-place'
+      | 'genre'
+      | 'medium'
+      | 'number-of-volumes'
+      | 'version'
+      | 'archive'
+      | 'archive_location'
+      | 'authority'
+      | 'DOI'
+      | 'ISBN'
+      | 'URL'
+      | 'editor'
+      | 'translator'
+      | 'collection-editor'
+      | 'container-author'
+      | 'director'
+      | 'interviewer'
+      | 'recipient'
+      | 'reviewed-author'
+      | 'original-date'
+      | 'event-date'
+    )[]
+  } | null
   retracted: boolean
   projectId: string | null
   createdAt: string
