@@ -4,6 +4,7 @@
 import { useRef, useState } from 'react'
 import type { Reference } from '../../workers/contracts/citation.ts'
 import { PRINTED_FIELDS, type PrintedField } from '../../workers/domain/citations/matching/compare-work.ts'
+import { plainReference } from '../../workers/domain/citations/processor/plain-reference.ts'
 import { catalogueLabels } from '../../workers/domain/display/catalogue-labels.ts'
 import { fieldLabel } from '../../workers/domain/display/field-labels.ts'
 import { call } from '../api.ts'
@@ -45,8 +46,13 @@ export function WorkDifferences({ reference, onSaved }: WorkDifferencesProps) {
   return (
     <details ref={place} className="rounded-control bg-medium-wash px-2.5 py-1.5 text-13">
       <summary className="cursor-default py-0.5 text-medium touch:min-h-11">
-        Not as {catalogue} has it: {fields.map(fieldLabel).join(', ')}
+        Not as {catalogue} has it{fields.length > 0 ? `: ${fields.map(fieldLabel).join(', ')}` : ''}
       </summary>
+      {fields.length === 0 ? (
+        <p className="mt-1">
+          What you typed says more or less than its record. {catalogue} has: {plainReference(differences.csl)}
+        </p>
+      ) : null}
       <ul className="mt-2 grid gap-3">
         {fields.map((field) => {
           const theirs = fieldText(differences.csl, field)

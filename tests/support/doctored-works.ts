@@ -35,7 +35,8 @@ const DOCTORS: Record<string, Change> = {
   'the journal replaced': (csl) => (csl['container-title'] ? { 'container-title': 'Nature' } : null),
   'the journal continued': (csl) =>
     csl['container-title'] ? { 'container-title': `${csl['container-title']} Letters` } : null,
-  'a journal’s short form replaced': () => ({ 'container-title-short': 'Nature' }),
+  'a journal’s short form replaced': (csl) =>
+    csl['container-title'] === 'Nature' ? null : { 'container-title-short': 'Nature' },
   'a later year': (csl) => (yearOf(csl) ? { issued: { 'date-parts': [[Number(yearOf(csl)) + 1]] } } : null),
   'a year of another decade': (csl) =>
     yearOf(csl) ? { issued: { 'date-parts': [[Number(yearOf(csl)) - 10]] } } : null,
@@ -49,8 +50,9 @@ const DOCTORS: Record<string, Change> = {
     const pages = pagesOf(csl)
     return pages ? { page: `${pages[0]}-${pages[1] + 10}` } : null
   },
-  'another publisher': () => ({ publisher: 'Nobody Press' }),
-  'another place': () => ({ 'publisher-place': 'Atlantis' }),
+  // Styles print neither of an article.
+  'another publisher': ({ type }) => (type === 'article-journal' ? null : { publisher: 'Nobody Press' }),
+  'another place': ({ type }) => (type === 'article-journal' ? null : { 'publisher-place': 'Atlantis' }),
   'another edition': ({ edition }) => ({ edition: number(edition, 1) ?? '17' }),
   'the DOI of another work': (_csl, { DOI }) => (DOI ? { DOI } : null),
   'another ISBN': () => ({ ISBN: '9781861972712' }),
@@ -61,7 +63,7 @@ const DOCTORS: Record<string, Change> = {
 export const doctored = (csl: CslItem, other: CslItem): (Variant & { changed: Partial<CslItem> })[] =>
   Object.entries(DOCTORS).flatMap(([kind, change]) => {
     const changed = change(csl, other)
-    return changed ? [{ kind, csl: { ...csl, ...changed }, changed }] : []
+    return changed && !stands(csl, changed) ? [{ kind, csl: { ...csl, ...changed }, changed }] : []
   })
 
 /** Whether the false fields are still there. */

@@ -64,8 +64,11 @@ export const referenceSchema = z
         catalogue: z.enum(CATALOGUE_NAMES),
         /** The catalogue's record. */
         csl: cslSchema,
-        /** Fields of the reference that the record does not confirm. */
-        fields: z.array(z.enum(PRINTED_FIELDS)),
+        fields: z
+          .array(z.enum(PRINTED_FIELDS))
+          .describe(
+            'Fields that the record does not confirm; none where only the words of `raw` say more or less than the record.',
+          ),
       })
       .nullable()
       .describe('The catalogue’s record of a work that differs; null for all others.'),

@@ -9,7 +9,7 @@ import {
   type MergedWork,
   mergeCatalogueResults,
 } from '../../domain/citations/matching/merge-catalogue-results.ts'
-import { readRecord } from '../../domain/citations/parser/read-raw-reference.ts'
+import { isInWords } from '../../domain/citations/parser/read-raw-reference.ts'
 import type { Ports } from '../ports.ts'
 import { type CatalogueResults, queryCatalogues, quickCatalogues } from './query-catalogues.ts'
 
@@ -61,7 +61,7 @@ export async function findWork(
     near = those(named, resembles)[0] ?? null
   }
   // A reference in words is searched as a whole, since its parsed title may be wrong.
-  const question = wordy(raw) || (csl.title ? `${csl.title} ${firstFamily(csl)}` : '')
+  const question = (isInWords(raw) && raw) || (csl.title ? `${csl.title} ${firstFamily(csl)}` : '')
   if (!question) return { works: [], answered, near }
   const found = await queryCatalogues(
     quickCatalogues(catalogues),
@@ -79,9 +79,6 @@ export async function findWork(
     near: works.length > 0 ? null : (near ?? those(found, resembles)[0] ?? null),
   }
 }
-
-/** The raw text of a reference in words; '' for an identifier, an address or a record. */
-const wordy = (raw: string) => ((raw.match(/\p{L}{3,}/gu) ?? []).length >= 4 && !readRecord(raw) ? raw : '')
 
 function identifierOf(csl: CslItem): WorkIdentifier | null {
   const arxiv = arxivOf(csl)

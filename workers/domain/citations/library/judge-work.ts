@@ -8,7 +8,7 @@ import { explainsText } from '../matching/explains-text.ts'
 import type { FoundWork } from '../matching/found-work.ts'
 import type { MergedWork } from '../matching/merge-catalogue-results.ts'
 import { mergeWorks } from '../matching/merge-works.ts'
-import { readRecord } from '../parser/read-raw-reference.ts'
+import { isInWords } from '../parser/read-raw-reference.ts'
 import type { ComparedRecord, ReferenceRecord } from './reference.ts'
 
 type Judged = Pick<ReferenceRecord, 'verification' | 'csl' | 'compared' | 'retracted' | 'sources'>
@@ -18,26 +18,26 @@ export function judgeWork(
   { csl, raw }: Pick<ReferenceRecord, 'csl' | 'raw'>,
   works: readonly [MergedWork, ...MergedWork[]],
 ): Judged {
-  const inWords = raw !== '' && csl.title !== undefined && !readRecord(raw)
+  const inWords = isInWords(raw)
   const candidates = works.flatMap((work) =>
     work.records.map((record) => ({
       work,
       record,
-      // What was parsed from words may be wrong: the words themselves are asked.
-      explained: inWords && explainsText(record, raw),
+      // A parser may misread or lose a part: the words themselves are asked.
+      agrees: inWords ? explainsText(record, raw) : undefined,
       differences: differingFields(csl, record).length,
     })),
   )
   const [first, ...others] = candidates as [(typeof candidates)[number], ...typeof candidates]
-  const weight = ({ explained, differences }: typeof first) => (explained ? -1 : differences)
-  const { work, record, explained, differences } = others.reduce(
+  const weight = ({ agrees, differences }: typeof first) => (agrees ? -1 : differences)
+  const { work, record, agrees, differences } = others.reduce(
     (best, one) => (weight(one) < weight(best) ? one : best),
     first,
   )
   const { retracted, sources } = work
   const kept = { compared: comparedRecord(record), retracted, sources }
-  if (explained) return { verification: 'verified', csl: { ...record.csl, id: csl.id }, ...kept }
-  if (differences > 0) return { verification: 'differs', csl, ...kept }
+  if (agrees) return { verification: 'verified', csl: { ...record.csl, id: csl.id }, ...kept }
+  if (agrees === false || differences > 0) return { verification: 'differs', csl, ...kept }
   return { verification: 'verified', csl: mergeWorks(csl, record.csl), ...kept }
 }
 

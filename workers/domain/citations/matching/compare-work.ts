@@ -23,7 +23,7 @@ import { arxivNumberOf, titleLetters, titleWithin } from './same-work.ts'
 /** A catalogue's record. `years`: those that it was published in, online and in print. */
 export type CatalogueRecord = { csl: CslItem; years: readonly number[] }
 
-/** Fields that no style prints, or that describe the reader's copy. */
+/** Fields that the common styles do not print, or that describe the reader's copy. */
 const UNPRINTED = [
   'citation-key',
   'abstract',
@@ -31,7 +31,6 @@ const UNPRINTED = [
   'language',
   'note',
   'source',
-  'status',
   'number-of-pages',
   'ISSN',
   'PMID',
@@ -98,8 +97,11 @@ function agrees(field: PrintedField, reference: CslItem, record: CatalogueRecord
     case 'edition':
       return sameNumber(of(field), has(field))
     case 'publisher':
+      if (reference.type === 'article-journal') return true
       return wordsWithin(of(field), has(field)) || (sameArxiv(reference, csl) && same(of(field), 'arXiv'))
     case 'publisher-place':
+      // No common style prints it of an article.
+      return reference.type === 'article-journal' || wordsWithin(of(field), has(field))
     case 'event-place':
     case 'collection-title':
     case 'event-title':

@@ -29,7 +29,10 @@ const tokensOf = (text: string): string[] => foldLetters(text).match(/[\p{L}\p{N
 export function explainsText({ csl, years }: CatalogueRecord, raw: string): boolean {
   const doi = findDoi(raw)
   if (doi !== null && doi !== findDoi(csl.DOI ?? '')) return false
-  const words = raw.replace(/\bhttps?:\/\/\S+|\bdoi:?\s*\S+|\bno\.?\s*(?=\d)/gi, ' ')
+  const words = raw
+    // The number of a copied list.
+    .replace(/^\s*(?:\[\d{1,4}\]|\d{1,3}\.(?=\s))/, '')
+    .replace(/<\/?\w{1,10}>|\bhttps?:\/\/\S+|\bdoi:?\s*\S+|\bno\.?\s*(?=\d)/gi, ' ')
   const rest = withoutTitle(words, csl.title ?? '')
   if (rest === null) return false
   const said = tokensOf(rest)
