@@ -5,7 +5,13 @@ import { PRINTED_FIELDS } from '../domain/citations/matching/compare-work.ts'
 import { CATALOGUE_NAMES } from '../domain/citations/matching/found-work.ts'
 import { cslSchema, RAW_OR_CSL, sentCslSchema } from './csl.ts'
 import { idSchema } from './id.ts'
-import { CONTENT_MAX_LENGTH, LIST_MAX, RAW_REFERENCE_MAX_LENGTH, SEARCH_MAX_LENGTH } from './limits.ts'
+import {
+  CONTENT_MAX_LENGTH,
+  LIST_MAX,
+  RAW_REFERENCE_MAX_LENGTH,
+  RECEIPT_MAX_LENGTH,
+  SEARCH_MAX_LENGTH,
+} from './limits.ts'
 import { pageQuery } from './page.ts'
 import { trimmedText } from './text.ts'
 
@@ -14,6 +20,13 @@ export const addReferenceSchema = z
     projectId: idSchema.nullish(),
     raw: trimmedText(RAW_REFERENCE_MAX_LENGTH).default(''),
     csl: sentCslSchema.nullish(),
+    receipt: z
+      .string()
+      .max(RECEIPT_MAX_LENGTH)
+      .optional()
+      .describe(
+        'With csl, as a draft has both: what catalogues said of this work, which are not asked again then. One that is not for this work and person says nothing.',
+      ),
   })
   .refine(({ raw, csl }) => raw !== '' || csl != null, { path: ['raw'], message: 'raw or csl is needed' })
   .meta(RAW_OR_CSL)

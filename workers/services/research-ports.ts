@@ -61,6 +61,15 @@ export type FoundVerification = {
   retracted: boolean
   sources: CatalogueName[]
 }
+/** What catalogues say of a work; the first source has its fields. */
+export type SealedWork = { csl: CslItem; retracted: boolean; sources: CatalogueName[] }
+/** Receipts of found works, for their finder: nobody else can write or use one. */
+export type WorkReceipts = {
+  seal(userId: string, work: SealedWork): Promise<string>
+  /** Null for what is no receipt of this user. */
+  open(userId: string, receipt: string): Promise<SealedWork | null>
+}
+
 /** Libraries of users. Every query is scoped to the owner, except those of the cron for waiting references. */
 export type References = {
   /**

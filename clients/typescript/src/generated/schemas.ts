@@ -828,7 +828,13 @@ export interface Operations {
               offer: {
                 raw: string
                 csl: CslItem
+                retracted: boolean
+                sources: ('crossref' | 'openalex' | 'semantic_scholar' | 'arxiv')[]
                 url: string | null
+                /**
+                 * Sent as `receipt` to /v1/citation/add, it brings the work into the library as it was found.
+                 */
+                receipt?: string
                 html: string
                 sentence: string
                 restores: boolean
@@ -860,7 +866,13 @@ export interface Operations {
               offer: {
                 raw: string
                 csl: CslItem
+                retracted: boolean
+                sources: ('crossref' | 'openalex' | 'semantic_scholar' | 'arxiv')[]
                 url: string | null
+                /**
+                 * Sent as `receipt` to /v1/citation/add, it brings the work into the library as it was found.
+                 */
+                receipt?: string
                 html: string
                 sentence: string
                 restores: boolean
@@ -877,6 +889,10 @@ export interface Operations {
             retracted: boolean
             sources: ('crossref' | 'openalex' | 'semantic_scholar' | 'arxiv')[]
             url: string | null
+            /**
+             * Sent as `receipt` to /v1/citation/add, it brings the work into the library as it was found.
+             */
+            receipt?: string
             places: {
               section: string
               sentence: string
@@ -1264,6 +1280,10 @@ export interface Operations {
         csl?: {
           [k: string]: unknown
         } | null
+        /**
+         * With csl, as a draft has both: what catalogues said of this work, which are not asked again then. One that is not for this work and person says nothing.
+         */
+        receipt?: string
       }
     }
     answer: Reference
@@ -2061,6 +2081,10 @@ export interface Draft {
     retracted: boolean
     sources: ('crossref' | 'openalex' | 'semantic_scholar' | 'arxiv')[]
     url: string | null
+    /**
+     * Sent as `receipt` to /v1/citation/add, it brings the work into the library as it was found.
+     */
+    receipt?: string
     places: {
       section: string
       sentence: string
@@ -2075,7 +2099,13 @@ export interface Draft {
     offer: {
       raw: string
       csl: CslItem
+      retracted: boolean
+      sources: ('crossref' | 'openalex' | 'semantic_scholar' | 'arxiv')[]
       url: string | null
+      /**
+       * Sent as `receipt` to /v1/citation/add, it brings the work into the library as it was found.
+       */
+      receipt?: string
       html: string
       sentence: string
       restores: boolean
@@ -2402,6 +2432,9 @@ export interface Reference {
   differences: {
     catalogue: 'crossref' | 'openalex' | 'semantic_scholar' | 'arxiv'
     csl: CslItem
+    /**
+     * Fields that the record does not confirm; none where only the words of `raw` say more or less than the record.
+     */
     fields: (
       | 'author'
       | 'issued'
@@ -2428,6 +2461,7 @@ export interface Reference {
       | 'archive'
       | 'archive_location'
       | 'authority'
+      | 'status'
       | 'DOI'
       | 'ISBN'
       | 'URL'

@@ -4,6 +4,7 @@
 
 import type { CslItem } from '../csl/csl.ts'
 import { differingFields } from '../matching/compare-work.ts'
+import { describesWork } from '../matching/describes-work.ts'
 import { explainsText } from '../matching/explains-text.ts'
 import type { FoundWork } from '../matching/found-work.ts'
 import type { MergedWork } from '../matching/merge-catalogue-results.ts'
@@ -39,6 +40,18 @@ export function judgeWork(
   if (agrees) return { verification: 'verified', csl: { ...record.csl, id: csl.id }, ...kept }
   if (agrees === false || differences > 0) return { verification: 'differs', csl, ...kept }
   return { verification: 'verified', csl: mergeWorks(csl, record.csl), ...kept }
+}
+
+/** The verdict on a work of which a catalogue's record is known already; null if the record is of another work. */
+export function judgeFound(
+  csl: CslItem,
+  { csl: found, retracted, sources }: Pick<ReferenceRecord, 'csl' | 'retracted' | 'sources'>,
+): Judged | null {
+  const [source] = sources
+  const compared = { csl: found, years: [] }
+  if (!source || !describesWork(found, { csl, raw: '' })) return null
+  const verification = differingFields(csl, compared).length > 0 ? 'differs' : 'verified'
+  return { verification, csl, compared: { ...compared, source }, retracted, sources }
 }
 
 /**
