@@ -69,14 +69,17 @@ export const citationsIn = (text: string, regions: readonly Region[]): Span[] =>
     (one, other) => one.start - other.start,
   )
 
-/** Tells whether any of the citations, which are in the order of the text, begins in a stretch or reaches into it. */
+/** Tells whether any of the citations, which are in the order of the text, begins in a stretch or reaches into it. A stretch may begin before the text. */
 function citationFinder(citations: readonly Span[]): (from: number, to: number) => boolean {
   let furthest = 0
   /** Of each citation and those before it the greatest end. */
   const reach = citations.map(({ end }) => (furthest = Math.max(furthest, end)))
   return (from, to) => {
     const at = firstAt(citations.length, (one) => (citations[one]?.start ?? 0) >= from)
-    return (citations[at]?.start ?? Number.POSITIVE_INFINITY) <= to || (reach[at - 1] ?? 0) > from
+    return (
+      (citations[at]?.start ?? Number.POSITIVE_INFINITY) <= to ||
+      (reach[at - 1] ?? Number.NEGATIVE_INFINITY) > from
+    )
   }
 }
 
