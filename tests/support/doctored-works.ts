@@ -10,6 +10,7 @@ const NOBODY: CslName = { family: 'Nobody', given: 'Nora' }
 const number = (text: string | undefined, by: number) =>
   text && /^\d+$/.test(text) ? String(Number(text) + by) : null
 const yearOf = ({ issued }: CslItem) => issued?.['date-parts']?.[0]?.[0]
+const monthOf = ({ issued }: CslItem) => issued?.['date-parts']?.[0]?.[1]
 const pagesOf = ({ page = '' }: CslItem) =>
   /^(\d+)-(\d+)$/.exec(page)?.slice(1).map(Number) as [number, number] | undefined
 
@@ -38,6 +39,10 @@ const DOCTORS: Record<string, Change> = {
   'a journal’s short form replaced': (csl) =>
     csl['container-title'] === 'Nature' ? null : { 'container-title-short': 'Nature' },
   'a later year': (csl) => (yearOf(csl) ? { issued: { 'date-parts': [[Number(yearOf(csl)) + 1]] } } : null),
+  'another month': (csl) =>
+    yearOf(csl)
+      ? { issued: { 'date-parts': [[Number(yearOf(csl)), ((monthOf(csl) ?? 0) % 12) + 1]] } }
+      : null,
   'a year of another decade': (csl) =>
     yearOf(csl) ? { issued: { 'date-parts': [[Number(yearOf(csl)) - 10]] } } : null,
   'another volume': ({ volume }) => ({ volume: number(volume, 1) ?? '99' }),
@@ -111,6 +116,8 @@ const FORMS: Record<string, (csl: CslItem) => Partial<CslItem> | null> = {
     / and /.test(csl['container-title'] ?? '')
       ? { 'container-title': csl['container-title']?.replace(' and ', ' & ') ?? '' }
       : null,
+  'with its year alone': (csl) =>
+    monthOf(csl) ? { issued: { 'date-parts': [[Number(yearOf(csl))]] } } : null,
   'its DOI as an address': ({ DOI }) => (DOI ? { DOI: `https://doi.org/${DOI.toUpperCase()}` } : null),
 }
 const FEWER: Record<string, (keyof CslItem)[]> = {

@@ -55,7 +55,7 @@ const WORKS = [ARTICLE, CHAPTER, BOOK]
 
 const record = (csl: CslItem, more: Partial<FoundWork> = {}): FoundWork => ({
   csl,
-  years: [],
+  dates: [],
   source: 'crossref',
   url: null,
   file: null,
@@ -113,11 +113,15 @@ it('adds what is missing to a work that agrees, and no identifier to one that di
   })
 })
 
-it('takes either year of a work that was online before it was in print', () => {
-  const years = [2019, 2020]
-  const of = (year: number) => ({ ...ARTICLE, issued: { 'date-parts': [[year]] } })
-  expect(judged(of(2020), [record(ARTICLE, { years })])?.verification).toBe('verified')
-  expect(judged(of(2021), [record(ARTICLE, { years })])?.verification).toBe('differs')
+it('takes either date of a work that was online before it was in print', () => {
+  const dates = [
+    [2019, 11],
+    [2020, 2],
+  ]
+  const of = (...date: number[]) => ({ ...ARTICLE, issued: { 'date-parts': [date] } })
+  const verdict = (...date: number[]) => judged(of(...date), [record(ARTICLE, { dates })])?.verification
+  for (const date of [[2020], [2020, 2], [2019, 3], [2019]]) expect(verdict(...date)).toBe('verified')
+  for (const date of [[2021], [2020, 3], [2019, 3, 4]]) expect(verdict(...date)).toBe('differs')
 })
 
 it.each([
@@ -205,7 +209,7 @@ describe('a reference in words', () => {
 })
 
 describe('a work that is changed afterwards', () => {
-  const compared = { csl: ARTICLE, years: [], source: 'crossref' as const }
+  const compared = { csl: ARTICLE, dates: [], source: 'crossref' as const }
   it('is verified with the record’s fields taken, and gets its identifiers', () => {
     const { DOI: _doi, ...fewer } = ARTICLE
     expect(judgeAgain(fewer, { compared, verification: 'differs' }, true)).toMatchObject({

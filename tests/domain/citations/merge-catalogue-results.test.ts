@@ -13,7 +13,7 @@ const work = (source: CatalogueName, csl: Partial<CslItem>, more: Partial<FoundW
     author: [{ family: 'Example', given: 'Ada' }],
     ...csl,
   },
-  years: [],
+  dates: [],
   file: null,
   url: null,
   summary: '',

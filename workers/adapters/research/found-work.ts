@@ -9,7 +9,7 @@ type Read = {
   source: CatalogueName
   /** CSL-JSON fields as the catalogue has them; undefined ones are dropped. */
   csl: { type: CslItem['type'] } & { [field in keyof CslItem]?: unknown }
-  years?: number[]
+  dates?: number[][]
   /** Address of an open-access PDF. */
   file?: unknown
   retracted?: boolean
@@ -24,7 +24,7 @@ const RETRACTED_TITLE =
 export function foundWork({
   source,
   csl,
-  years = [],
+  dates = [],
   file,
   retracted = false,
   citedBy = 0,
@@ -33,7 +33,7 @@ export function foundWork({
   if (!normalised?.title) return null
   return {
     csl: normalised,
-    years,
+    dates,
     source,
     url: normalised.URL ?? (normalised.DOI ? `https://doi.org/${encodeURI(normalised.DOI)}` : null),
     file: webAddress(file) ?? null,

@@ -7,6 +7,6 @@ import { differingFields } from '../../../../workers/domain/citations/matching/c
 import type { KnownReference } from './library-store.ts'
 
 export const citedVerification = (item: CslItem, { csl, verification }: KnownReference): Verification =>
-  verification === 'verified' && differingFields(item, { csl, years: [] }).length > 0
+  verification === 'verified' && differingFields(item, { csl, dates: [] }).length > 0
     ? 'differs'
     : verification

@@ -48,7 +48,7 @@ export function judgeFound(
   { csl: found, retracted, sources }: Pick<ReferenceRecord, 'csl' | 'retracted' | 'sources'>,
 ): Judged | null {
   const [source] = sources
-  const compared = { csl: found, years: [] }
+  const compared = { csl: found, dates: [] }
   if (!source || !describesWork(found, { csl, raw: '' })) return null
   const verification = differingFields(csl, compared).length > 0 ? 'differs' : 'verified'
   return { verification, csl, compared: { ...compared, source }, retracted, sources }
@@ -70,7 +70,7 @@ export function judgeAgain(
   return { csl: verification === 'verified' ? csl : mergeWorks(csl, compared.csl), verification: 'verified' }
 }
 
-function comparedRecord({ csl, years, source }: FoundWork): ComparedRecord {
+function comparedRecord({ csl, dates, source }: FoundWork): ComparedRecord {
   const { abstract: _abstract, keyword: _keyword, ...kept } = csl
-  return { csl: kept, years, source }
+  return { csl: kept, dates, source }
 }

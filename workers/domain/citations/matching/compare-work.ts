@@ -20,8 +20,8 @@ import { containersAgree } from './compare-containers.ts'
 import { namesAgree } from './compare-names.ts'
 import { arxivNumberOf, titleLetters, titleWithin } from './same-work.ts'
 
-/** A catalogue's record. `years`: those that it was published in, online and in print. */
-export type CatalogueRecord = { csl: CslItem; years: readonly number[] }
+/** A catalogue's record. `dates`: those of its publication, online and in print. */
+export type CatalogueRecord = { csl: CslItem; dates: readonly (readonly number[])[] }
 
 /** Fields that the common styles do not print, or that describe the reader's copy. */
 const UNPRINTED = [
@@ -54,16 +54,6 @@ export const PRINTED_FIELDS: readonly PrintedField[] = [
   'event-date',
 ]
 
-/** Types whose styles print the day. */
-const DAILY: ReadonlySet<string> = new Set([
-  'article-newspaper',
-  'article-magazine',
-  'post-weblog',
-  'post',
-  'webpage',
-  'broadcast',
-])
-
 export function differingFields(reference: CslItem, record: CatalogueRecord): PrintedField[] {
   return PRINTED_FIELDS.filter((field) => reference[field] !== undefined && !agrees(field, reference, record))
 }
@@ -81,10 +71,10 @@ function agrees(field: PrintedField, reference: CslItem, record: CatalogueRecord
     case 'container-title-short':
       return containersAgree(of(field), reference, csl)
     case 'issued':
-      return datesAgree(reference.issued, csl.issued, record.years, DAILY.has(reference.type))
+      return datesAgree(reference.issued, csl.issued, record.dates)
     case 'original-date':
     case 'event-date':
-      return datesAgree(reference[field], csl[field], [], false)
+      return datesAgree(reference[field], csl[field], [])
     case 'page':
       return pagesAgree(of('page'), has('page')) || pagesAgree(of('page'), has('number'))
     case 'number':
@@ -141,18 +131,19 @@ function listsAgree(said: readonly CslName[] = [], has: readonly CslName[] = [])
   )
 }
 
+/** A date may say the year alone, but no month that the record does not have. */
 function datesAgree(
   said: CslDate | undefined,
   has: CslDate | undefined,
-  years: readonly number[],
-  daily: boolean,
+  dates: CatalogueRecord['dates'],
 ): boolean {
-  const [from = [], to] = said?.['date-parts'] ?? []
+  const [from, to] = said?.['date-parts'] ?? []
   const [known = [], end] = has?.['date-parts'] ?? []
-  if (from[0] === undefined) return said?.literal !== undefined && same(said.literal, has?.literal ?? '')
-  if (from[0] !== known[0] && !years.includes(from[0])) return false
-  if (to !== undefined && to[0] !== (end ?? known)[0]) return false
-  return !daily || from.slice(1).every((part, at) => part === known[at + 1])
+  if (!from) return said?.literal !== undefined && same(said.literal, has?.literal ?? '')
+  const isOneOf = (date: readonly number[], all: CatalogueRecord['dates']) =>
+    all.some((one) => date.every((part, at) => part === one[at]))
+  if (said?.season !== undefined && said.season !== has?.season) return false
+  return isOneOf(from, [known, ...dates]) && (to === undefined || isOneOf(to, [end ?? known]))
 }
 
 /** "Vol. 07", "7"; "2nd ed.", "2"; "Suppl. 1", "suppl_1". */

@@ -26,7 +26,7 @@ const HEAD_LENGTH = 15
 
 const tokensOf = (text: string): string[] => foldLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-export function explainsText({ csl, years }: CatalogueRecord, raw: string): boolean {
+export function explainsText({ csl, dates }: CatalogueRecord, raw: string): boolean {
   const doi = findDoi(raw)
   if (doi !== null && doi !== findDoi(csl.DOI ?? '')) return false
   const words = raw
@@ -36,7 +36,9 @@ export function explainsText({ csl, years }: CatalogueRecord, raw: string): bool
   const rest = withoutTitle(words, csl.title ?? '')
   if (rest === null) return false
   const said = tokensOf(rest)
-  const ownYears = [...years, csl.issued?.['date-parts']?.[0]?.[0]].filter((year) => year !== undefined)
+  const ownYears = [csl.issued?.['date-parts']?.[0], ...dates]
+    .map((date) => date?.[0])
+    .filter((year) => year !== undefined)
   if (!ownYears.some((year) => said.some((token) => token.replace(/[a-z]$/, '') === String(year))))
     return false
   const names = csl.author ?? csl.editor ?? []
