@@ -36,6 +36,8 @@ const DOCTORS: Record<string, Change> = {
   'the journal replaced': (csl) => (csl['container-title'] ? { 'container-title': 'Nature' } : null),
   'the journal continued': (csl) =>
     csl['container-title'] ? { 'container-title': `${csl['container-title']} Letters` } : null,
+  'a section of the journal added': (csl) =>
+    csl['container-title'] ? { 'container-title': `${csl['container-title']} A` } : null,
   'a journal’s short form replaced': (csl) =>
     csl['container-title'] === 'Nature' ? null : { 'container-title-short': 'Nature' },
   'a later year': (csl) => (yearOf(csl) ? { issued: { 'date-parts': [[Number(yearOf(csl)) + 1]] } } : null),
@@ -101,6 +103,8 @@ const FORMS: Record<string, (csl: CslItem) => Partial<CslItem> | null> = {
   'without accents': (csl) => JSON.parse(JSON.stringify(csl).normalize('NFD').replace(/\p{M}/gu, '')),
   'its title in lower case': ({ title = '' }) => ({ title: title.toLowerCase() }),
   'its title in capitals, with a full stop': ({ title = '' }) => ({ title: `${title.toUpperCase()}.` }),
+  'its title with an ampersand': ({ title = '' }) =>
+    / and /.test(title) ? { title: title.replace(' and ', ' & ') } : null,
   'its title without the subtitle': ({ title = '' }) => {
     const head = /^(.{8,}?):\s/.exec(title)?.[1]
     return head ? { title: head } : null

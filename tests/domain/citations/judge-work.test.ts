@@ -88,6 +88,13 @@ describe.each(WORKS.map((work) => [work.title ?? '', work] as const))('%s', (_ti
   })
 })
 
+it('reads a long title to its end', () => {
+  const title = 'Warm nights in attic flats '.repeat(50)
+  const records = [record({ ...ARTICLE, title })]
+  expect(judged({ ...ARTICLE, title }, records)?.verification).toBe('verified')
+  expect(judged({ ...ARTICLE, title: `${title}: a refutation` }, records)?.verification).toBe('differs')
+})
+
 it('does not let two catalogues vouch for one field each', () => {
   const one = { ...ARTICLE, volume: '13' }
   const other = { ...ARTICLE, issue: '4' }
@@ -128,6 +135,11 @@ it.each([
   ['by the record', { 'container-title': 'J Hous Health' }, 'verified'],
   ['by prefixes, with its ISSN', { 'container-title': 'Jour. Housi. Healt.' }, 'verified'],
   ['by prefixes, without one', { 'container-title': 'Jour. Housi. Healt.', ISSN: undefined }, 'differs'],
+  [
+    'by more than its words, with its ISSN',
+    { 'container-title': 'Journals of Housing and Health' },
+    'differs',
+  ],
   ['another journal under its ISSN', { 'container-title': 'Nature' }, 'differs'],
 ] as const)('reads an abbreviated journal %s', (_how, changed, verification) => {
   const { 'container-title-short': _short, ...known } = ARTICLE
@@ -143,6 +155,8 @@ it.each([
   ['J. Phys.', 'Journal of Physiology', false],
   ['Nature', 'Nature Medicine', false],
   ['Journal of Experimental Psychology', 'Journal of Experimental Psychology: General', false],
+  ['Physical Review A', 'Physical Review E', false],
+  ['Phys Rev', 'Physical Review E', false],
   ['', 'Nature', false],
 ])('%j for %j: %s', (said, title, agree) => {
   const csl = { ...ARTICLE, ISSN: '' }
@@ -153,6 +167,9 @@ it.each([
 
 it.each([
   ['Müller, Anna', 'Mueller, A. M.', true],
+  ['Ørsted, H.', 'Oersted, Hans', true],
+  ['Muller, A.', 'Müller, Anna', true],
+  ['Baer, A.', 'Bar, A.', false],
   ['Smith, JR', 'Smith, John Robert', true],
   ['SMITH, John', 'Smith, John', true],
   ['Smith, J. R.', 'Smith, Robert', false],

@@ -7,19 +7,16 @@ import type { CslItem } from '../csl/csl.ts'
 import { abbreviates, spellOut } from './journal-words.ts'
 import { titleWithin } from './same-work.ts'
 
-/** Words that abbreviations leave out. */
+/** Words that abbreviations leave out. Single letters are none: "Physical Review A" and "E" are two journals. */
 const SMALL = new Set(
-  'a an and the of in on for to at from by with de des du la le les et der die das und für fur e y el los del di della'.split(
+  'an and the of in on for to at from by with de des du la le les et der die das und für fur el los del di della'.split(
     ' ',
   ),
 )
-/** The longest titles of proceedings have some thirty words. */
-const WORDS_MAX = 60
-
 const wordsOf = (title: string) =>
-  (foldLetters(spellOut(title.trim().toLowerCase())).match(/[\p{L}\p{N}]+/gu) ?? [])
-    .filter((word) => !SMALL.has(word))
-    .slice(0, WORDS_MAX)
+  (foldLetters(spellOut(title.trim().toLowerCase())).match(/[\p{L}\p{N}]+/gu) ?? []).filter(
+    (word) => !SMALL.has(word),
+  )
 
 const issns = ({ ISSN = '' }: CslItem) => ISSN.toUpperCase().match(/\d{4}-?\d{3}[\dX]/g) ?? []
 
@@ -41,7 +38,7 @@ export function containersAgree(said: string, reference: CslItem, record: CslIte
     const full = wordsOf(title)
     if (words.length === 0 || full.length === 0) return false
     if (words.length === full.length)
-      return words.every((word, at) => shorter(word, full[at] ?? '') || shorter(full[at] ?? '', word))
+      return words.every((word, at) => shorter(word, full[at] ?? '') || abbreviates(full[at] ?? '', word))
     // A book keeps its name without its subtitle; "…: General" and "…: Applied" are two journals.
     const isBook = reference.type !== 'article-journal' && record.type !== 'article-journal'
     return (isBook || sameIssn) && titleWithin(said, title)

@@ -7,15 +7,33 @@ import type { CslName } from '../csl/csl.ts'
 /** Initials written without full stops: "JR". */
 const INITIALS = /^\p{Lu}{2,3}$/u
 
-const partsOf = (text: string): string[] =>
-  (text.match(/[\p{L}\p{N}\p{M}'’]+/gu) ?? []).flatMap((part) => {
-    const folded = foldLetters(part)
-      .replace(/['’]/g, '')
-      .replace(/([aou])e/g, '$1')
-    return INITIALS.test(part) ? [...folded] : [folded]
-  })
+/** Letters as they are transcribed, where folding only takes their marks away. */
+const TRANSCRIBED: ReadonlyMap<string, string> = new Map([
+  ['ä', 'ae'],
+  ['ö', 'oe'],
+  ['ø', 'oe'],
+  ['ü', 'ue'],
+  ['å', 'aa'],
+])
 
-type Parts = { given: string[]; family: string[] }
+/** A word of a name without marks, and with its letters transcribed. */
+type Part = { folded: string; transcribed: string }
+
+const partOf = (word: string): Part => {
+  const plain = word.replace(/['’]/g, '').normalize('NFC').toLowerCase()
+  const transcribed = plain.replace(/[äöøüå]/g, (letter) => TRANSCRIBED.get(letter) ?? letter)
+  return { folded: foldLetters(plain), transcribed: foldLetters(transcribed) }
+}
+
+const partsOf = (text: string): Part[] =>
+  (text.match(/[\p{L}\p{N}\p{M}'’]+/gu) ?? []).flatMap((word) =>
+    INITIALS.test(word) ? [...word].map(partOf) : [partOf(word)],
+  )
+
+const equal = (one: Part, other: Part) =>
+  one.folded === other.folded || one.transcribed === other.folded || one.folded === other.transcribed
+
+type Parts = { given: Part[]; family: Part[] }
 
 function readParts({ family, given = '', literal, ...more }: CslName): Parts {
   const particles = [more['dropping-particle'], more['non-dropping-particle']].filter(Boolean).join(' ')
@@ -30,26 +48,33 @@ function readParts({ family, given = '', literal, ...more }: CslName): Parts {
 const familyOf = (text: string) => partsOf(text.toLowerCase())
 
 /** An initial stands for each name that begins with it. */
-const agree = (one: string, other: string) =>
-  one === other || ((one.length === 1 || other.length === 1) && one[0] === other[0])
+const agree = (one: Part, other: Part) =>
+  equal(one, other) ||
+  ((one.folded.length === 1 || other.folded.length === 1) && one.folded[0] === other.folded[0])
 
 /** The shorter list is the longer one with names left out in its middle or at its end. */
-function givenAgree(one: readonly string[], other: readonly string[]): boolean {
+function givenAgree(one: readonly Part[], other: readonly Part[]): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   let at = 0
   for (const [index, part] of short.entries()) {
-    while (at < long.length && !agree(part, long[at] ?? '')) {
+    let next = long[at]
+    while (next && !agree(part, next)) {
       // The first name is not left out.
       if (index === 0) return false
-      at++
+      next = long[++at]
     }
-    if (at === long.length) return false
+    if (!next) return false
     at++
   }
   return true
 }
 
-const same = (one: readonly string[], other: readonly string[]) => one.join(' ') === other.join(' ')
+const same = (one: readonly Part[], other: readonly Part[]) =>
+  one.length === other.length &&
+  one.every((part, at) => {
+    const beside = other[at]
+    return beside !== undefined && equal(part, beside)
+  })
 
 export function namesAgree(one: CslName, other: CslName): boolean {
   const [first, second] = [readParts(one), readParts(other)]

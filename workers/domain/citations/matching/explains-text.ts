@@ -32,6 +32,7 @@ export function explainsText({ csl, dates }: CatalogueRecord, raw: string): bool
   const words = raw
     // The number of a copied list.
     .replace(/^\s*(?:\[\d{1,4}\]|\d{1,3}\.(?=\s))/, '')
+    .replace(/&/g, ' and ')
     .replace(/<\/?\w{1,10}>|\bhttps?:\/\/\S+|\bdoi:?\s*\S+|\bno\.?\s*(?=\d)/gi, ' ')
   const rest = withoutTitle(words, csl.title ?? '')
   if (rest === null) return false

@@ -14,9 +14,14 @@ const NEAR_TITLE = 0.92
 /** Shorter titles ("Introduction", "Editorial") must be equal. */
 const TELLING_LENGTH = 20
 
-/** Letters and digits of a title, without its markup. */
+/** Letters and digits of a title, without its markup; an ampersand is a word. */
 export const titleLetters = (title: string): string =>
-  foldToLetters(title.slice(0, COMPARED_LENGTH).replace(/<\/?[a-z][^<>]*>/gi, ''))
+  foldToLetters(
+    title
+      .slice(0, COMPARED_LENGTH)
+      .replace(/<\/?[a-z][^<>]*>/gi, '')
+      .replace(/&(?:amp;)?/gi, 'and'),
+  )
 
 /** The name that a bibliography sorts the work by. */
 export const firstAuthor = (item: CslItem): string => {
@@ -55,9 +60,12 @@ function diceCoefficient(one: string, other: string): number {
 
 const digits = (letters: string) => letters.replace(/\D+/g, ' ').trim()
 
-/** True for the same title, and for one without the subtitle that `whole` has. */
+/** True for the same title, and for one without the subtitle that `whole` has. What is too long to compare is another. */
 export const titleWithin = (said: string, whole: string): boolean =>
-  titleLetters(said) !== '' && (titleLetters(said) === titleLetters(whole) || isHead(said, whole))
+  said === whole ||
+  (said.length <= COMPARED_LENGTH &&
+    titleLetters(said) !== '' &&
+    (titleLetters(said) === titleLetters(whole) || isHead(said, whole)))
 
 /** True if `short` is `whole` up to a colon, full stop, question mark or dash. */
 function isHead(short: string, whole: string): boolean {
