@@ -44,6 +44,7 @@ import { createSeal } from './adapters/seal.ts'
 import { createTokens } from './adapters/tokens.ts'
 import { createWebhookQueues } from './adapters/webhook-queues.ts'
 import { createWebhookSender } from './adapters/webhook-sender.ts'
+import { createWorkReceipts } from './adapters/work-receipts.ts'
 import { zip } from './adapters/zip.ts'
 import {
   CORPUS_SHARDS_MAX,
@@ -164,6 +165,7 @@ function putTogether(env: Env, configuration: Configuration): Ports {
     ids: createIds(clock),
     projects: createProjects(database),
     references: createReferences(database),
+    workReceipts: createWorkReceipts(createSeal(configuration.TOKEN_SECRET, 'work receipts')),
     libraryKeys: createLibraryKeys(database, createSeal(configuration.TOKEN_SECRET, 'library keys')),
     users: createUsers(database),
     sessions: createSessions(database),

@@ -3,6 +3,7 @@
 import type { CslDate, CslItem, CslName, CslType } from '../../workers/domain/citations/csl/csl.ts'
 import { readDate } from '../../workers/domain/citations/formats/read-date.ts'
 import { writeDate } from '../../workers/domain/citations/formats/write-date.ts'
+import type { PrintedField } from '../../workers/domain/citations/matching/compare-work.ts'
 
 /** CSL fields with a single-line input, and their labels. */
 export const TEXTS = [
@@ -47,6 +48,14 @@ export function changesOf(item: CslItem, edited: WorkFields): Record<string, unk
   }
   if (edited.issued.trim() !== before.issued.trim()) changes.issued = dateOf(edited.issued.trim())
   return Object.keys(changes).length > 0 ? changes : null
+}
+
+/** A field of a work on one line; '' without one. */
+export function fieldText(item: CslItem, field: PrintedField): string {
+  const value = item[field]
+  if (value === undefined) return ''
+  if (typeof value === 'string') return value
+  return Array.isArray(value) ? value.map(nameLine).join('; ') : dateLine(value)
 }
 
 const nameLine = (name: CslName): string => {

@@ -10,6 +10,7 @@ import { Input } from '../ui/forms/input.tsx'
 import { Select } from '../ui/forms/select.tsx'
 import { Textarea } from '../ui/forms/textarea.tsx'
 import { ConfirmDialog, Dialog } from '../ui/overlays/dialog.tsx'
+import { CatalogueSays } from './catalogue-says.tsx'
 import { useCatalogueFields } from './use-catalogue-fields.ts'
 import { whyNotSaved } from './why-not-saved.ts'
 import { changesOf, fieldsOf, TEXTS, type WorkFields } from './work-fields.ts'
@@ -164,19 +165,3 @@ export default function WorkForm({ reference, note, onSaved, onClose }: WorkForm
     </Dialog>
   )
 }
-
-const CatalogueSays = ({ value, onUse }: { value: string; onUse(): void }) => (
-  <span className="flex items-baseline gap-2">
-    <span className="min-w-0 wrap-anywhere">
-      In the catalogues: <span className="text-ink">{value.split('\n').join('; ')}</span>
-    </span>
-    <button
-      type="button"
-      aria-label={`Use ${value}`}
-      onClick={onUse}
-      className="shrink-0 font-semibold text-accent underline-offset-3 hover:underline touch:min-h-11"
-    >
-      Use
-    </button>
-  </span>
-)

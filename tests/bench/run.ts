@@ -29,6 +29,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   'tools-memory': () => import('./tools-memory.ts'),
   style: () => import('./style.ts'),
   sources: () => import('./sources.ts'),
+  verdicts: () => import('./verdicts.ts'),
   suggestions: () => import('./suggestions.ts'),
   library: () => import('./library.ts'),
   fingerprints: () => import('./fingerprints.ts'),

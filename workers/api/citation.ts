@@ -24,8 +24,8 @@ export const citation = implement(libraryRoutes, {
   addReference: ({ body, c, ports, userId }) =>
     idempotent({
       run: async () => {
-        const { raw, csl = null, projectId = null } = body
-        const added = await addReference(ports, userId, { raw, csl, projectId })
+        const { raw, csl = null, projectId = null, receipt } = body
+        const added = await addReference(ports, userId, { raw, csl, projectId, receipt })
         if (!added.ok) return added
         const { reference } = added.value
         if (reference.verification !== 'unchecked') return ok(reference)

@@ -1,9 +1,17 @@
 // Wire shapes of references.
 import { z } from 'zod'
 import { VERIFICATIONS } from '../domain/citations/library/reference.ts'
+import { PRINTED_FIELDS } from '../domain/citations/matching/compare-work.ts'
+import { CATALOGUE_NAMES } from '../domain/citations/matching/found-work.ts'
 import { cslSchema, RAW_OR_CSL, sentCslSchema } from './csl.ts'
 import { idSchema } from './id.ts'
-import { CONTENT_MAX_LENGTH, LIST_MAX, RAW_REFERENCE_MAX_LENGTH, SEARCH_MAX_LENGTH } from './limits.ts'
+import {
+  CONTENT_MAX_LENGTH,
+  LIST_MAX,
+  RAW_REFERENCE_MAX_LENGTH,
+  RECEIPT_MAX_LENGTH,
+  SEARCH_MAX_LENGTH,
+} from './limits.ts'
 import { pageQuery } from './page.ts'
 import { trimmedText } from './text.ts'
 
@@ -12,6 +20,13 @@ export const addReferenceSchema = z
     projectId: idSchema.nullish(),
     raw: trimmedText(RAW_REFERENCE_MAX_LENGTH).default(''),
     csl: sentCslSchema.nullish(),
+    receipt: z
+      .string()
+      .max(RECEIPT_MAX_LENGTH)
+      .optional()
+      .describe(
+        'With csl, as a draft has both: what catalogues said of this work, which are not asked again then. One that is not for this work and person says nothing.',
+      ),
   })
   .refine(({ raw, csl }) => raw !== '' || csl != null, { path: ['raw'], message: 'raw or csl is needed' })
   .meta(RAW_OR_CSL)
@@ -52,7 +67,24 @@ export const referenceSchema = z
     /** As typed; a plain one-line reference for a work that came as fields. */
     raw: z.string(),
     csl: cslSchema,
-    verification: z.enum(VERIFICATIONS),
+    verification: z
+      .enum(VERIFICATIONS)
+      .describe(
+        'verified: every printed field agrees with one catalogue’s record. differs: a catalogue has the work, and some fields differ. not_found: catalogues answered and have no such work. unchecked: no catalogue has answered yet.',
+      ),
+    differences: z
+      .object({
+        catalogue: z.enum(CATALOGUE_NAMES),
+        /** The catalogue's record. */
+        csl: cslSchema,
+        fields: z
+          .array(z.enum(PRINTED_FIELDS))
+          .describe(
+            'Fields that the record does not confirm; none where only the words of `raw` say more or less than the record.',
+          ),
+      })
+      .nullable()
+      .describe('The catalogue’s record of a work that differs; null for all others.'),
     retracted: z.boolean(),
     projectId: idSchema.nullable(),
     createdAt: z.iso.datetime(),

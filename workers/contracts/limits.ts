@@ -92,6 +92,8 @@ export const TOPIC_MAX_LENGTH = 500
 export const BRIEF_MAX_LENGTH = 2000
 /** Topics shown before, in a request for others. */
 export const SHOWN_TOPICS_MAX = 30
+/** A sealed receipt of one work as a citation has it. */
+export const RECEIPT_MAX_LENGTH = 150_000
 export const DRAFT_MIN_WORDS = 200
 export const DRAFT_MAX_WORDS = 10_000
 export const DRAFT_SECTIONS_MAX = 14

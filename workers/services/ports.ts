@@ -29,7 +29,7 @@ import type { AuthorizationServer, Grants } from './oauth-ports.ts'
 import type { OpenFiles, PdfReader } from './pdf-ports.ts'
 import type { Corpus, FingerprintIndex, OperatorToken } from './plagiarism-ports.ts'
 import type { PlagiarismReports, PlagiarismSources, Texts } from './report-ports.ts'
-import type { Catalogue, LibraryKeys, LibraryService, References } from './research-ports.ts'
+import type { Catalogue, LibraryKeys, LibraryService, References, WorkReceipts } from './research-ports.ts'
 import type { WebhookQueues, WebhookSender, Webhooks } from './webhook-ports.ts'
 
 export type Clock = { now(): number }
@@ -404,6 +404,7 @@ export type Ports = {
   /** Null where nothing can be imported into the corpus. */
   corpusToken: OperatorToken | null
   libraryKeys: LibraryKeys
+  workReceipts: WorkReceipts
   zotero: LibraryService
   mendeley: LibraryService
   webhooks: Webhooks

@@ -3,7 +3,12 @@
 
 import type { CslItem } from '../domain/citations/csl/csl.ts'
 import type { LibraryName } from '../domain/citations/library/library-name.ts'
-import type { ReferenceEntry, ReferenceRecord, Verification } from '../domain/citations/library/reference.ts'
+import type {
+  ComparedRecord,
+  ReferenceEntry,
+  ReferenceRecord,
+  Verification,
+} from '../domain/citations/library/reference.ts'
 import type { CatalogueName, FoundWork, WorkIdentifier } from '../domain/citations/matching/found-work.ts'
 import type { Result } from '../domain/result.ts'
 import type { TimePosition } from '../domain/time-cursor.ts'
@@ -52,9 +57,19 @@ export type PutReference = { reference: ReferenceRecord; isNew: boolean; isChang
 export type FoundVerification = {
   verification: Verification
   csl: CslItem
+  compared: ComparedRecord | null
   retracted: boolean
   sources: CatalogueName[]
 }
+/** What catalogues say of a work; the first source has its fields. */
+export type SealedWork = { csl: CslItem; retracted: boolean; sources: CatalogueName[] }
+/** Receipts of found works, for their finder: nobody else can write or use one. */
+export type WorkReceipts = {
+  seal(userId: string, work: SealedWork): Promise<string>
+  /** Null for what is no receipt of this user. */
+  open(userId: string, receipt: string): Promise<SealedWork | null>
+}
+
 /** Libraries of users. Every query is scoped to the owner, except those of the cron for waiting references. */
 export type References = {
   /**
@@ -67,7 +82,7 @@ export type References = {
     fresh: { ids: Ids; at: number; update: boolean },
   ): Promise<PutReference[]>
   find(userId: string, id: string): Promise<ReferenceRecord | null>
-  /** Replaces an entry; null if it does not exist. A verification stays valid if it is the same work. */
+  /** Replaces an entry, and compares it again with the catalogue's record; null if it does not exist. */
   correct(userId: string, id: string, entry: ReferenceEntry, at: number): Promise<ReferenceRecord | null>
   /** Newest first; `null` and no words mean all. */
   list(

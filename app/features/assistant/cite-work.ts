@@ -13,15 +13,16 @@ import type { OpenManuscript } from './open-manuscript.ts'
 /** Short, because adding a work queries no catalogue. */
 const LIBRARY_TIMEOUT_MS = 4000
 
-/** @param at null for the caret @returns whether the citation was inserted */
+/** @param at null for the caret @param locator the page @returns whether the citation was inserted */
 export async function citeWork(
   manuscript: OpenManuscript,
   csl: CslItem,
   projectId: string | null,
   at: RelativePosition | null = null,
+  locator = '',
 ): Promise<boolean> {
   const { _id, problem } = await add(csl, projectId)
-  const inserted = await insertWork(manuscript, { ...csl, id: _id }, at)
+  const inserted = await insertWork(manuscript, { ...csl, id: _id }, at, locator)
   if (inserted && problem) toast({ title: 'The citation is in the text.', description: problem })
   return inserted
 }
@@ -34,9 +35,11 @@ export async function insertWork(
   manuscript: OpenManuscript,
   item: CslItem,
   at: RelativePosition | null = null,
+  locator = '',
 ): Promise<boolean> {
-  if (at && (await manuscript.cite([item], { at }))) return true
-  if (await manuscript.cite([item], hasCursor(manuscript.view) ? {} : { at: 'end' })) return true
+  if (at && (await manuscript.cite([item], { at, locator }))) return true
+  const place = hasCursor(manuscript.view) ? {} : { at: 'end' as const }
+  if (await manuscript.cite([item], { ...place, locator })) return true
   toast({
     title: 'The citation was not inserted.',
     description: 'Put the cursor into a paragraph, then insert it again.',

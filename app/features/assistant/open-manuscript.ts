@@ -18,7 +18,10 @@ export type OpenManuscript = {
   /** Runs a command as an undo group of its own, without moving the focus. */
   runInPlace(command: Command): void
   /** Inserts a citation as one undo group, at the caret, a position or the end. False if nothing was changed. */
-  cite(items: readonly CslItem[], place?: { at?: RelativePosition | 'end' }): Promise<boolean>
+  cite(
+    items: readonly CslItem[],
+    place?: { at?: RelativePosition | 'end'; locator?: string },
+  ): Promise<boolean>
   toRelativePosition(position: number): RelativePosition | null
   /** The document position; null if its content was deleted. */
   fromRelativePosition(place: RelativePosition): number | null

@@ -24,9 +24,10 @@ export async function acceptOffer(draft: KeptDraft, source: Source): Promise<Kep
     raw: offer.raw,
     csl: offer.csl,
     verification: 'verified',
-    retracted: false,
-    sources: [],
+    retracted: offer.retracted,
+    sources: offer.sources,
     url: offer.url,
+    receipt: offer.receipt,
     places: [],
   }
   return {

@@ -35,13 +35,6 @@ export async function cleanDraft(html: string): Promise<DocumentFragment> {
   return fragment
 }
 
-/** The sanitised HTML as text. */
-export async function cleanDraftHtml(html: string): Promise<string> {
-  const holder = document.createElement('div')
-  holder.append(await cleanDraft(html))
-  return holder.innerHTML
-}
-
 /**
  * Words and characters by the server's rule (manuscript/word-count.ts): block by block, without markup. Citations are not
  * counted, since their text depends on the style, nor are gaps.

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Project } from '../../../workers/contracts/project.ts'
 import { call, quotaMessage } from '../../api.ts'
 import { toast } from '../../ui/overlays/toast.ts'
+import { addCitedWorks } from './add-cited-works.ts'
 import { DraftForm } from './draft-form.tsx'
-import { cleanDraftHtml } from './draft-html.ts'
 import { DraftResult } from './draft-result.tsx'
 import type { KeptDraft } from './draft-run.ts'
 import {
@@ -61,8 +61,10 @@ export default function DraftView({ onCreated }: { onCreated(projectId: string):
     }
     setCreating(true)
     try {
+      // Drafts that an earlier version stored have no references.
+      const { content, failed } = await addCitedWorks(draft.content, draft.references ?? [])
       const project = await call<Project>('POST', '/v1/projects', {
-        body: projectFromDraft({ ...draft, content: await cleanDraftHtml(draft.content) }, heading),
+        body: projectFromDraft({ ...draft, content }, heading),
         headers: { 'idempotency-key': draft.key },
       })
       dropDraft(draft.key)
@@ -71,6 +73,11 @@ export default function DraftView({ onCreated }: { onCreated(projectId: string):
         description: 'Your AI-generated project has been created successfully!',
         tone: 'success',
       })
+      if (failed > 0)
+        toast({
+          title: 'Not all works are in your library',
+          description: `${failed} cited ${failed === 1 ? 'work' : 'works'} could not be added. The evidence ledger offers it again.`,
+        })
       onCreated(project._id)
     } catch (error) {
       toast({

@@ -13,6 +13,7 @@ const work = (source: CatalogueName, csl: Partial<CslItem>, more: Partial<FoundW
     author: [{ family: 'Example', given: 'Ada' }],
     ...csl,
   },
+  dates: [],
   file: null,
   url: null,
   summary: '',

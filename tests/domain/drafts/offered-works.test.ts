@@ -19,6 +19,8 @@ const work = (changed: Partial<MergedWork> = {}): MergedWork => ({
     issued: { 'date-parts': [[2019]] },
     DOI: '10.5555/heat.2019.1',
   },
+  dates: [],
+  records: [],
   source: 'crossref',
   sources: ['crossref'],
   file: null,

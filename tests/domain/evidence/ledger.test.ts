@@ -14,6 +14,16 @@ const cite = (...ids: string[]): DocumentNode => ({
   type: 'citation',
   attrs: { works: writeCitation(ids.map((id) => citeItem({ id, type: 'book', title: `Book ${id}` }))) },
 })
+/** With sentences of abstracts that the claim rests on. */
+const rest = (...passages: string[]): DocumentNode => ({
+  type: 'citation',
+  attrs: {
+    works: writeCitation(
+      passages.map((passage) => citeItem({ id: 'known', type: 'book', title: 'Book known' }, { passage })),
+    ),
+  },
+})
+const SAYS_SO = 'Tenants lost sleep: warm nights shorten it by 40 per cent.'
 const note = (...content: DocumentNode[]): DocumentNode => ({ type: 'footnote', content })
 const own = (text: string): DocumentNode => ({
   type: 'text',
@@ -24,12 +34,12 @@ const paragraph = (...content: (string | DocumentNode)[]): DocumentNode => ({
   type: 'paragraph',
   content: content.flatMap((part) => (typeof part === 'string' ? inlineNodes(part) : [part])),
 })
-const isChecked = ({ id }: CslItem) => id === 'known'
+const isVerified = ({ id }: CslItem) => id === 'known'
 
 function ledger(...content: DocumentNode[]) {
   const doc = manuscriptSchema.nodeFromJSON({ type: 'doc', content })
   doc.check()
-  return { doc, entries: readLedger(doc, isChecked) }
+  return { doc, entries: readLedger(doc, isVerified) }
 }
 const states = (...content: DocumentNode[]) =>
   ledger(...content).entries.map(({ state, sentence }) => [state, sentence])
@@ -37,14 +47,19 @@ const states = (...content: DocumentNode[]) =>
 describe('the state of a sentence', () => {
   it.each([
     ['a claim', [CLAIM], 'source'],
-    ['a claim with a citation of a known work', [CLAIM.slice(0, -1), ' ', cite('known'), '.'], 'checked'],
-    ['with a citation behind the full stop', [CLAIM, ' ', cite('known')], 'checked'],
+    ['a claim with a citation of a known work', [CLAIM.slice(0, -1), ' ', cite('known'), '.'], 'cited'],
+    ['with a work that says so', [CLAIM.slice(0, -1), ' ', rest(SAYS_SO), '.'], 'checked'],
+    ['with a work more that does not', [CLAIM.slice(0, -1), ' ', rest(SAYS_SO, ''), '.'], 'cited'],
+    ['turned round beside it', [CLAIM.replace('shorten', 'do not shorten'), ' ', rest(SAYS_SO)], 'cited'],
+    ['replaced beside it', ['Landlords paid less tax in 2020.', ' ', rest(SAYS_SO)], 'cited'],
+    ['with a work that says so and is not verified', [CLAIM, ' ', cite('other'), rest(SAYS_SO)], 'unchecked'],
+    ['with a citation behind the full stop', [CLAIM, ' ', cite('known')], 'cited'],
     [
       'with a citation of an unknown work',
       [CLAIM.slice(0, -1), ' ', cite('known', 'other'), '.'],
       'unchecked',
     ],
-    ['with a citation in a note', [CLAIM, note({ type: 'text', text: 'See ' }, cite('known'))], 'checked'],
+    ['with a citation in a note', [CLAIM, note({ type: 'text', text: 'See ' }, cite('known'))], 'cited'],
     ['with a note of words', [CLAIM, note({ type: 'text', text: 'See there.' })], 'unchecked'],
     ['with a citation that is text', [CLAIM.replace('.', ' (Smith, 2019).')], 'unchecked'],
     ['with a citation without works', [CLAIM, { type: 'citation', attrs: { works: '' } }], 'unchecked'],
@@ -54,10 +69,10 @@ describe('the state of a sentence', () => {
     ['with a gap beside a citation', ['It is warm ', cite('known'), ' [source needed].'], 'source'],
     ['with a gap in a note', ['It is warm.', note(...inlineNodes('Says [source needed].'))], 'source'],
     ['of the writer', [own(CLAIM)], 'own'],
-    ['of the writer, with a citation', [own(CLAIM.slice(0, -1)), cite('known'), own('.')], 'checked'],
+    ['of the writer, with a citation', [own(CLAIM.slice(0, -1)), cite('known'), own('.')], 'cited'],
     ['of the writer, with words added by others', [own(CLAIM.slice(0, -1)), ' and days.'], 'source'],
     ['that is no claim but cited', ['So it is ', cite('other'), '.'], 'unchecked'],
-    ['that is not complete but cited', ['So it is ', cite('known')], 'checked'],
+    ['that is not complete but cited', ['So it is ', cite('known')], 'cited'],
   ])('%s', (_, content, state) => {
     expect(states(paragraph(...content)).map(([one]) => one)).toEqual([state])
   })
@@ -85,7 +100,7 @@ it('a list of references has no claims, but its citations count', () => {
       paragraph(CLAIM),
     ),
   ).toEqual([
-    ['checked', 'As'],
+    ['cited', 'As'],
     ['source', CLAIM],
   ])
 })
@@ -105,7 +120,7 @@ it('each sentence of a paragraph is an entry, at its place', () => {
   expect(entries.map(({ state, sentence }) => [state, sentence])).toEqual([
     ['source', CLAIM],
     ['source', 'It is warm.'],
-    ['checked', 'It was so.'],
+    ['cited', 'It was so.'],
     ['unchecked', 'Then said it.'],
   ])
   const at = entries.map(({ from, to }) => doc.textBetween(from, to, ' ', '*'))

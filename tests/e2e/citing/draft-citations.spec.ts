@@ -97,6 +97,8 @@ test(
       await expect(meant).toHaveCount(0)
 
       const counted = await page.getByText(/^[\d.]+k? words$/).innerText()
+      // What was found is known: no catalogue needs to answer now.
+      for (const name of CATALOGUE_NAMES) research.faults[name] = 'error'
       await page.getByRole('button', { name: 'Create Project' }).click()
       const text = manuscript(page)
       await expect(text).toContainText(`${NAMED} (Example & van der Berg, 2019)`)
@@ -110,8 +112,6 @@ test(
 
       await text.getByRole('note', { name: 'Citation: (Example' }).first().click()
       const card = page.getByRole('dialog', { name: 'Citation', exact: true })
-      await expect(card.getByText('Not in your library', { exact: true })).toBeVisible()
-      await card.getByRole('button', { name: 'Add to your library' }).click()
       await expect(card.getByText('Verified', { exact: true })).toBeVisible()
       await card.getByRole('button', { name: 'Edit' }).click()
       const edit = page.getByRole('dialog', { name: 'Edit citation' })
@@ -120,7 +120,15 @@ test(
       await expect(text.getByRole('note').filter({ hasText: 'p. 4' })).toHaveCount(1)
       await expect(list.getByRole('listitem')).toHaveCount(2)
 
-      for (const name of CATALOGUE_NAMES) research.faults[name] = 'error'
+      // The ledger says what the draft said: one sentence rests on its abstract, two cite known works, one a retracted one.
+      await page.getByRole('button', { name: /^Evidence:/ }).click()
+      const ledger = page.getByRole('complementary', { name: 'Evidence' })
+      await expect(ledger.locator('details > summary')).toHaveText([
+        'Cited, unchecked1',
+        'Cited2',
+        'Cited and checked1',
+      ])
+
       await page.goto('/dashboard?view=assistant')
       await page.getByLabel('Topic').fill('Shade and the air of stairwells')
       await expect(page.getByText('The research catalogues cannot be reached now.')).toBeVisible()

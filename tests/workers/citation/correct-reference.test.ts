@@ -12,6 +12,10 @@ beforeEach(async () => {
   token = (await buildPerson()).token
 })
 
+const AUTHORS = [
+  { family: 'Example', given: 'Ada' },
+  { family: 'van der Berg', given: 'Jan' },
+]
 const NOTE = { type: 'report', title: 'A reprot nobody knows', author: [{ family: 'Nemo', given: 'N.' }] }
 
 /** Sends, waits for what follows the answer, and gives what the library has then. */
@@ -58,26 +62,58 @@ describe('correcting a work', () => {
     expect(found.body.data.total).toBe(1)
   })
 
-  it('asks the catalogues about what is another work by now, and keeps what the person gave', async () => {
+  it('asks the catalogues about what is another work by now, and shows where it differs', async () => {
     const { _id, verification } = await added(NOTE)
     expect(verification).toBe('not_found')
     const { answer, library } = await correct(_id, {
+      type: 'article-journal',
       title: HEAT.title,
-      author: [{ family: 'Example', given: 'Ada' }],
+      author: AUTHORS,
       DOI: HEAT.doi,
       issued: { 'date-parts': [[2019]] },
       volume: '99',
     })
     expect(answer.body.data).toMatchObject({ verification: 'unchecked' })
-    expect(library).toMatchObject([{ verification: 'verified', csl: { volume: '99', DOI: HEAT.doi } }])
+    expect(library).toMatchObject([
+      {
+        verification: 'differs',
+        csl: { volume: '99', DOI: HEAT.doi },
+        differences: { catalogue: 'crossref', fields: ['volume'], csl: { volume: '12' } },
+      },
+    ])
   })
 
-  it('leaves a confirmed work confirmed, and asks nobody', async () => {
-    const { _id } = await added({ type: 'article-journal', title: HEAT.title, DOI: HEAT.doi })
-    const { answer, calls, library } = await correct(_id, { author: [{ family: 'Corrected' }] })
-    expect(answer.body.data.verification).toBe('verified')
-    expect(calls).toEqual([])
-    expect(library).toMatchObject([{ verification: 'verified', csl: { author: [{ family: 'Corrected' }] } }])
+  it('compares a verified work with the record again, and asks nobody', async () => {
+    const { _id, verification } = await added({ type: 'article-journal', title: HEAT.title, DOI: HEAT.doi })
+    expect(verification).toBe('verified')
+    const wrong = await correct(_id, { author: [{ family: 'Corrected' }] })
+    expect(wrong.answer.body.data).toMatchObject({
+      verification: 'differs',
+      csl: { author: [{ family: 'Corrected' }] },
+      differences: { fields: ['author'], csl: { author: AUTHORS } },
+    })
+    const right = await correct(_id, { author: [{ family: 'Example', given: 'A.' }, AUTHORS[1]] })
+    expect(right.answer.body.data).toMatchObject({ verification: 'verified', differences: null })
+    expect([...wrong.calls, ...right.calls]).toEqual([])
+  })
+
+  it('adds the identifiers once the catalogue’s fields are taken', async () => {
+    const { _id, differences, csl } = await added({
+      type: 'article-journal',
+      title: HEAT.title,
+      author: AUTHORS,
+      'container-title': 'Nature',
+      edition: '3',
+    })
+    expect(csl.DOI).toBeUndefined()
+    expect(differences?.fields).toEqual(['container-title', 'edition'])
+    const taken = differences?.fields.map((field) => [field, differences.csl[field] ?? null]) ?? []
+    const { answer } = await correct(_id, Object.fromEntries(taken))
+    expect(answer.body.data).toMatchObject({
+      verification: 'verified',
+      csl: { 'container-title': HEAT.journal, DOI: HEAT.doi, volume: '12' },
+    })
+    expect(answer.body.data.csl).not.toHaveProperty('edition')
   })
 
   it('is the owner’s alone', async () => {

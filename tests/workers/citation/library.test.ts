@@ -21,10 +21,13 @@ beforeEach(async () => {
 const HEAT_CSL = {
   type: 'article-journal',
   title: HEAT.title,
-  author: [{ family: 'Example', given: 'A.' }],
+  author: [
+    { family: 'Example', given: 'A.' },
+    { family: 'Berg', given: 'J.', 'non-dropping-particle': 'van der' },
+  ],
   issued: { 'date-parts': [[2019]] },
 }
-const HEAT_LINE = `Example, A. (2019). ${HEAT.title}`
+const HEAT_LINE = `Example, A.; Berg, J. (2019). ${HEAT.title}`
 
 const library = async (query = '') => (await call(`/api/v1/citation/references${query}`, { token })).body.data
 
@@ -62,7 +65,7 @@ describe('adding a work', () => {
       retracted: false,
       csl: {
         ...HEAT_CSL,
-        author: [{ family: 'Example', given: 'Ada' }, {}],
+        author: [{ family: 'Example' }, {}],
         DOI: HEAT.doi,
         volume: '12',
         id: after._id,
@@ -79,7 +82,7 @@ describe('adding a work', () => {
       { title: HEAT.title, DOI: HEAT.doi },
     ],
     [
-      `@article{x, title={${HEAT.title}}, author={Example, Ada}, year={2019}}`,
+      `@article{x, title={${HEAT.title}}, author={Example, Ada and van der Berg, Jan}, year={2019}}`,
       { title: HEAT.title, DOI: HEAT.doi },
     ],
   ])('by %j finds the work', async (raw, csl) => {
@@ -327,6 +330,7 @@ describe('the library', () => {
     await references.recordVerification('nobody', _id, 0, {
       verification: 'verified',
       csl: answer.body.data.csl,
+      compared: null,
       retracted: false,
       sources: [],
     })

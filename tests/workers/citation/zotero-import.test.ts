@@ -92,6 +92,7 @@ describe('importing from Zotero', () => {
     await createPorts(env).references.recordVerification(owner, one._id, Date.parse(one.updatedAt), {
       verification: 'verified',
       csl: { ...one.csl, author: [{ family: 'Author0', given: 'Ada' }, { family: 'Second' }], volume: '7' },
+      compared: null,
       retracted: false,
       sources: ['crossref'],
     })

@@ -2,6 +2,7 @@
 // parameters and allows 1,000 queries per request.
 
 import { and, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { judgeAgain } from '../../domain/citations/library/judge-work.ts'
 import type { ReferenceEntry, ReferenceRecord } from '../../domain/citations/library/reference.ts'
 import { searchTextOf } from '../../domain/citations/matching/search-words.ts'
 import { fingerprint } from '../../domain/text/fingerprint.ts'
@@ -61,9 +62,7 @@ export function createReferences(db: Database): References {
         id,
         userId,
         csl: { ...entry.csl, id },
-        verification: 'unchecked',
-        retracted: false,
-        sources: [],
+        ...UNCHECKED,
         createdAt: at,
         updatedAt: at,
       }
@@ -135,15 +134,8 @@ export function createReferences(db: Database): References {
         .where(owned(userId, id))
         .get()
       if (!before) return null
-      const confirmed = before.verification === 'verified' && before.workKey === workKey
-      const after: Row = {
-        ...before,
-        csl: { ...csl, id },
-        raw,
-        workKey,
-        updatedAt: at,
-        ...(confirmed ? {} : UNCHECKED),
-      }
+      const described = { csl: { ...csl, id }, raw, workKey }
+      const after: Row = { ...before, ...described, updatedAt: at, ...verdictOn(described, before) }
       await db.run(overlay(userId, [after]))
       return this.find(userId, id)
     },
@@ -210,9 +202,10 @@ export function createReferences(db: Database): References {
     },
 
     async recordVerifications(found) {
-      const rows = found.map(({ csl, sources, retracted, ...row }) => ({
+      const rows = found.map(({ csl, compared, sources, retracted, ...row }) => ({
         ...row,
         csl: JSON.stringify({ ...csl, id: row.id }),
+        compared: JSON.stringify(compared),
         sources: JSON.stringify(sources),
         retracted: Number(retracted),
         searchText: searchTextOf(csl),
@@ -265,8 +258,10 @@ function* chunksOf<Entry>(entries: readonly Entry[]): Generator<Entry[]> {
   if (chunk.length > 0) yield chunk
 }
 
-const UNCHECKED: Pick<ReferenceRecord, 'verification' | 'retracted' | 'sources'> = {
+type Verdict = Pick<ReferenceRecord, 'verification' | 'compared' | 'retracted' | 'sources'>
+const UNCHECKED: Verdict = {
   verification: 'unchecked',
+  compared: null,
   retracted: false,
   sources: [],
 }
@@ -296,12 +291,11 @@ const saysTheSame = (before: Row, entry: ReferenceEntry) =>
   entry.origin !== null && before.origin === entry.origin && before.originMark === markOf(entry)
 
 /**
- * Merges field by field, the entry's values first; a changed work key resets verification.
+ * Merges field by field, the entry's values first.
  * @returns `before` if nothing changed
  */
 function overlaid(before: Row, entry: ReferenceEntry, at: number): Row {
   const { csl, raw, origin, workKey } = entry
-  const same = before.workKey === workKey
   const described = {
     csl: { ...before.csl, ...csl, id: before.id },
     raw: raw || before.raw,
@@ -318,17 +312,22 @@ function overlaid(before: Row, entry: ReferenceEntry, at: number): Row {
   return {
     ...before,
     ...described,
-    ...(same ? {} : UNCHECKED),
+    ...verdictOn(described, before),
     updatedAt: at,
   }
 }
 
+/** Changed fields are compared again with the catalogue's record. */
+const verdictOn = ({ csl, workKey }: Pick<Row, 'csl' | 'workKey'>, before: Row): Partial<Row> =>
+  judgeAgain(csl, before, workKey === before.workKey) ?? UNCHECKED
+
 /** Compares JSON values; merging keeps the order of fields. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-const rowOf = ({ csl, sources, retracted, ...row }: Row) => ({
+const rowOf = ({ csl, compared, sources, retracted, ...row }: Row) => ({
   ...row,
   csl: JSON.stringify(csl),
+  compared: compared && JSON.stringify(compared),
   sources: JSON.stringify(sources),
   retracted: Number(retracted),
   searchText: searchTextOf(csl),
@@ -350,7 +349,7 @@ const insertion = (rows: Record<string, string | number | null>[]): SQL => sql`
 
 const verifications = (rows: object[]): SQL => sql`
   update library_references set
-    verification = new.value ->> 'verification', csl = new.value ->> 'csl', retracted = new.value ->> 'retracted',
+    verification = new.value ->> 'verification', compared = new.value ->> 'compared', csl = new.value ->> 'csl', retracted = new.value ->> 'retracted',
     sources = new.value ->> 'sources', search_text = new.value ->> 'searchText'
   from json_each(${JSON.stringify(rows)}) as new
   where library_references.id = new.value ->> 'id' and library_references.user_id = new.value ->> 'userId'
@@ -360,7 +359,7 @@ const verifications = (rows: object[]): SQL => sql`
 const overlay = (userId: string, rows: Row[]): SQL => sql`
   update library_references set
     csl = new.value ->> 'csl', raw = new.value ->> 'raw', origin = new.value ->> 'origin',
-    verification = new.value ->> 'verification', retracted = new.value ->> 'retracted',
+    verification = new.value ->> 'verification', compared = new.value ->> 'compared', retracted = new.value ->> 'retracted',
     sources = new.value ->> 'sources', updated_at = new.value ->> 'updatedAt',
     search_text = new.value ->> 'searchText',
     origin_mark = new.value ->> 'originMark', checks = new.value ->> 'checks', check_after = new.value ->> 'checkAfter',

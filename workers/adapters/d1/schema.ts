@@ -8,7 +8,7 @@ import type { AnswerCitation, ChatMessage } from '../../domain/chat/chat.ts'
 import type { PdfStatus } from '../../domain/chat/pdf.ts'
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import type { LibraryName } from '../../domain/citations/library/library-name.ts'
-import type { Verification } from '../../domain/citations/library/reference.ts'
+import type { ComparedRecord, Verification } from '../../domain/citations/library/reference.ts'
 import type { CatalogueName } from '../../domain/citations/matching/found-work.ts'
 import type { Degree, RiskLevel } from '../../domain/plagiarism/score.ts'
 import type {
@@ -222,6 +222,8 @@ export const libraryReferences = sqliteTable(
     raw: text().notNull(),
     workKey: text().notNull(),
     verification: text().$type<Verification>().notNull(),
+    /** The catalogue's record that it was compared with (domain/citations/library/judge-work.ts). */
+    compared: text({ mode: 'json' }).$type<ComparedRecord>(),
     retracted: integer({ mode: 'boolean' }).notNull(),
     sources: text({ mode: 'json' }).$type<CatalogueName[]>().notNull(),
     /** The item's identifier in the library it was imported from. */

@@ -128,6 +128,7 @@ export function readCrossrefWork(work: unknown): FoundWork | null {
       ISSN: textsOf(fieldOf(work, 'ISSN')).join(', '),
       URL: text('URL'),
     },
+    dates: datesOf(work),
     retracted: listOf(fieldOf(work, 'updated-by')).some((update) =>
       RETRACTIONS.has(textOf(fieldOf(update, 'type'))?.toLowerCase() ?? ''),
     ),
@@ -159,6 +160,12 @@ function dated(work: unknown, name: string): unknown {
   const date = fieldOf(work, name)
   return typeof listOf(listOf(fieldOf(date, 'date-parts'))[0])[0] === 'number' ? date : undefined
 }
+
+const datesOf = (work: unknown): number[][] =>
+  ['issued', 'published-print', 'published-online']
+    .map((name) => listOf(listOf(fieldOf(work, name, 'date-parts'))[0]))
+    .map((parts) => parts.filter((part) => typeof part === 'number'))
+    .filter((parts) => parts.length > 0)
 
 function rangeOf(start: unknown, end: unknown): unknown {
   const parts = [start, end].flatMap((date) => listOf(fieldOf(date, 'date-parts')).slice(0, 1))

@@ -9,6 +9,7 @@ type Read = {
   source: CatalogueName
   /** CSL-JSON fields as the catalogue has them; undefined ones are dropped. */
   csl: { type: CslItem['type'] } & { [field in keyof CslItem]?: unknown }
+  dates?: number[][]
   /** Address of an open-access PDF. */
   file?: unknown
   retracted?: boolean
@@ -20,11 +21,19 @@ const RETRACTED_TITLE =
   /^\W{0,3}(?:retracted|withdrawn|removed|temporary removal)(?: (?:article|paper|chapter))?\s*[:\]–—-]/iu
 
 /** Null without a title, since such a work cannot be checked. */
-export function foundWork({ source, csl, file, retracted = false, citedBy = 0 }: Read): FoundWork | null {
+export function foundWork({
+  source,
+  csl,
+  dates = [],
+  file,
+  retracted = false,
+  citedBy = 0,
+}: Read): FoundWork | null {
   const normalised = normaliseCsl({ ...csl, URL: webAddress(csl.URL) })
   if (!normalised?.title) return null
   return {
     csl: normalised,
+    dates,
     source,
     url: normalised.URL ?? (normalised.DOI ? `https://doi.org/${encodeURI(normalised.DOI)}` : null),
     file: webAddress(file) ?? null,

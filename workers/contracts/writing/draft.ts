@@ -53,6 +53,11 @@ export const draftRequestSchema = z.object({
 
 export const PROVIDERS = ['embedded', 'openai', 'workers-ai'] as const
 
+const receiptSchema = z
+  .string()
+  .optional()
+  .describe('Sent as `receipt` to /v1/citation/add, it brings the work into the library as it was found.')
+
 /** A work that a catalogue confirmed, and the places that cite it. */
 export const draftReferenceSchema = z.object({
   raw: z.string(),
@@ -61,6 +66,7 @@ export const draftReferenceSchema = z.object({
   retracted: z.boolean(),
   sources: z.array(z.enum(CATALOGUE_NAMES)),
   url: z.string().nullable(),
+  receipt: receiptSchema,
   /**
    * `named`: the model named the work in this sentence. `abstract`: the work was found before the section was written, and
    * `passage` is the sentence of its abstract that the sentence rests on. Empty for a work that the model listed but did
@@ -90,7 +96,10 @@ const unverifiedInSectionSchema = unverifiedSourceSchema.omit({ work: true }).ex
     .object({
       raw: z.string(),
       csl: cslSchema,
+      retracted: z.boolean(),
+      sources: z.array(z.enum(CATALOGUE_NAMES)),
       url: z.string().nullable(),
+      receipt: receiptSchema,
       html: z.string(),
       sentence: z.string(),
       restores: z.boolean(),

@@ -15,7 +15,12 @@ export type CitationOffer = {
   /** The work in one plain line. */
   raw: string
   csl: CslItem
+  retracted: boolean
+  /** The catalogues that have it; the first has these fields. */
+  sources: CatalogueName[]
   url: string | null
+  /** What catalogues say of it, sealed (services/drafts/with-receipts.ts). */
+  receipt?: string
   /** The citation; with `restores` the whole sentence that was taken out. '' if it cannot be cited there. */
   html: string
   /** The sentence whose gap the citation fills; with `restores` the one that the sentence follows, '' if it was the first. */
@@ -44,9 +49,11 @@ export type DraftReference = {
   csl: CslItem
   verification: 'verified'
   retracted: boolean
-  /** The catalogues that have it. */
+  /** The catalogues that have it; the first has these fields. */
   sources: CatalogueName[]
   url: string | null
+  /** What catalogues say of it, sealed (services/drafts/with-receipts.ts). */
+  receipt?: string
   /** Its citations in text order; empty if the work was only in the model's reference list. */
   places: { section: string; sentence: string; basis: CitationBasis; passage?: string }[]
 }

@@ -4,14 +4,15 @@
 import type { Node } from 'prosemirror-model'
 import type { CiteItem } from '../citations/csl/citation.ts'
 import type { CslItem } from '../citations/csl/csl.ts'
+import { isOnClaim } from '../drafts/sources/supporting-passage.ts'
 import { isReferenceHeading } from '../text/reference-heading.ts'
 import { type EvidenceSentence, readSentences } from './read-sentences.ts'
 
 /**
- * `source`, `data`: a source or the writer's own data are needed. `unchecked`, `checked`: cited; checked if catalogues
- * know every cited work. `own`: marked by the writer.
+ * `source`, `data`: a source or the writer's own data are needed. `unchecked`: cited, not every work is verified. `cited`: every
+ * work is. `checked`: every work is, and has a passage on the sentence. `own`: marked by the writer.
  */
-export const EVIDENCE_STATES = ['source', 'data', 'unchecked', 'checked', 'own'] as const
+export const EVIDENCE_STATES = ['source', 'data', 'unchecked', 'cited', 'checked', 'own'] as const
 export type EvidenceState = (typeof EVIDENCE_STATES)[number]
 
 /** `from` and `to` are document positions; `gap` is that of the gap that keeps it open, or null. */
@@ -34,9 +35,9 @@ const UNJUDGED = new Set(['blockquote', 'table', 'caption', 'heading'])
 /**
  * Entries in reading order.
  *
- * @param isChecked true if catalogues know the work and it was not retracted
+ * @param isVerified true if a catalogue has the work as it is cited, and it was not retracted
  */
-export function readLedger(doc: Node, isChecked: (work: CslItem) => boolean): LedgerEntry[] {
+export function readLedger(doc: Node, isVerified: (work: CslItem) => boolean): LedgerEntry[] {
   const entries: LedgerEntry[] = []
   /** The level of the heading of the typed reference list that is being skipped. */
   let references: number | null = null
@@ -48,7 +49,7 @@ export function readLedger(doc: Node, isChecked: (work: CslItem) => boolean): Le
       })
     else
       for (const sentence of sentencesIn(node, isJudged)) {
-        const state = stateOf(sentence, isChecked)
+        const state = stateOf(sentence, isVerified)
         if (state) entries.push(entryOf(sentence, state, position + 1))
       }
   }
@@ -65,17 +66,19 @@ export function readLedger(doc: Node, isChecked: (work: CslItem) => boolean): Le
 
 export function countLedger(entries: readonly LedgerEntry[]): LedgerCounts {
   const count = (...states: EvidenceState[]) => entries.filter(({ state }) => states.includes(state)).length
-  return { cited: count('checked', 'unchecked'), open: count('source', 'data') }
+  return { cited: count('checked', 'cited', 'unchecked'), open: count('source', 'data') }
 }
 
 /** Null for a sentence that is not in the ledger. */
 function stateOf(
-  { gaps, works, typed, own, reason }: EvidenceSentence,
-  isChecked: (work: CslItem) => boolean,
+  { sentence, gaps, works, typed, own, reason }: EvidenceSentence,
+  isVerified: (work: CslItem) => boolean,
 ): EvidenceState | null {
   if (gaps.length > 0) return gaps.some(({ kind }) => kind === 'source') ? 'source' : 'data'
-  if (works.length > 0) return works.every(({ item }) => isChecked(item)) && !typed ? 'checked' : 'unchecked'
-  if (typed) return 'unchecked'
+  if (typed || works.some(({ item }) => !isVerified(item))) return 'unchecked'
+  // The sentence may have been changed since it was cited.
+  if (works.length > 0)
+    return works.every(({ passage }) => passage !== '' && isOnClaim(passage, sentence)) ? 'checked' : 'cited'
   if (own) return 'own'
   return reason === null ? null : 'source'
 }

@@ -49,16 +49,17 @@ export function excludedRegions(text: string, regions: readonly Region[]): Exclu
   const headings = regions.length > 0 ? given('heading') : headingLines(text)
   const listed = given('references')
   const references = listed.length > 0 ? listed : referenceList(text, headings)
-  const cited = citationFinder(citationsIn(text, regions))
-  const blocks = given('quotation').filter(({ start, end }) => cited(start, end + CITED_AFTER_BLOCK))
-  const quoted = spansOf(text, QUOTED).filter(
-    ({ start, end }) => cited(end, end + CITATION_WITHIN) || cited(start - CITATION_WITHIN, start),
+  const marked = spansOf(text, QUOTED).map((span): Quotation => ({ ...span, ...WITHIN_LINE }))
+  const blocks = given('quotation').map((span): Quotation => ({ ...span, ...OF_BLOCK }))
+  const quoted = withOwnCitation(
+    [...marked, ...blocks].sort((one, other) => one.start - other.start),
+    citationsIn(text, regions),
   )
-  const because = (spans: readonly { start: number; end: number }[], reason: Exclusion) =>
+  const because = (spans: readonly Span[], reason: Exclusion) =>
     spans.map(({ start, end }) => ({ start, end, reason }))
   return [
     ...because(references, 'references'),
-    ...because([...blocks, ...quoted], 'quotation'),
+    ...because(quoted, 'quotation'),
     ...because(headings, 'heading'),
   ]
 }
@@ -69,15 +70,36 @@ export const citationsIn = (text: string, regions: readonly Region[]): Span[] =>
     (one, other) => one.start - other.start,
   )
 
-/** Tells whether any of the citations, which are in the order of the text, begins in a stretch or reaches into it. */
-function citationFinder(citations: readonly Span[]): (from: number, to: number) => boolean {
+/** `before`, `behind`: characters between the quotation and its citation. */
+type Quotation = Span & { before: number; behind: number }
+const WITHIN_LINE = { before: CITATION_WITHIN, behind: CITATION_WITHIN }
+const OF_BLOCK = { before: 0, behind: CITED_AFTER_BLOCK }
+
+/**
+ * The quotations that have a citation: the next one behind it, or else the one before it, with no other quotation between. A
+ * citation is of one quotation. Both lists are in the order of the text.
+ */
+function withOwnCitation(quotations: readonly Quotation[], citations: readonly Span[]): Quotation[] {
   let furthest = 0
   /** Of each citation and those before it the greatest end. */
   const reach = citations.map(({ end }) => (furthest = Math.max(furthest, end)))
-  return (from, to) => {
-    const at = firstAt(citations.length, (one) => (citations[one]?.start ?? 0) >= from)
-    return (citations[at]?.start ?? Number.POSITIVE_INFINITY) <= to || (reach[at - 1] ?? 0) > from
-  }
+  const taken = new Set<number>()
+  let passed = Number.NEGATIVE_INFINITY
+  return quotations.filter(({ start, end, before, behind }) => {
+    const next = quotations[firstAt(quotations.length, (one) => (quotations[one]?.start ?? 0) >= end)]
+    const until = Math.min(end + behind, (next?.start ?? Number.POSITIVE_INFINITY) - 1)
+    const since = Math.max(start - before, passed)
+    passed = Math.max(passed, end)
+    const after = firstAt(citations.length, (one) => (reach[one] ?? 0) > end)
+    const earlier = firstAt(citations.length, (one) => (citations[one]?.start ?? 0) >= start) - 1
+    const own = [
+      (citations[after]?.start ?? Number.POSITIVE_INFINITY) <= until ? after : null,
+      (citations[earlier]?.end ?? Number.NEGATIVE_INFINITY) > since ? earlier : null,
+    ].find((one) => one !== null && !taken.has(one))
+    if (own === undefined || own === null) return false
+    taken.add(own)
+    return true
+  })
 }
 
 const spansOf = (text: string, expression: RegExp) =>

@@ -100,8 +100,9 @@ export async function checkSources(
   const ask: Ask = async (question) => {
     if (signal.aborted || questions.left <= 0) return UNCHECKED
     questions.left--
-    const { work, rivals, answered, near } = await question()
-    if (work) return { state: rivals > 0 ? 'meant' : 'found', work }
+    const { works, answered, near } = await question()
+    const [work, ...rivals] = works
+    if (work) return { state: rivals.length > 0 ? 'meant' : 'found', work }
     if (near) return { state: 'meant', work: near }
     return answered >= CATALOGUES_MIN && !signal.aborted ? NOT_FOUND : UNCHECKED
   }

@@ -5,6 +5,7 @@
 
 import { citeItem } from '../../domain/citations/csl/citation.ts'
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
+import type { CatalogueName } from '../../domain/citations/matching/found-work.ts'
 import type { MergedWork } from '../../domain/citations/matching/merge-catalogue-results.ts'
 import { sameWork } from '../../domain/citations/matching/same-work.ts'
 import { plainReference } from '../../domain/citations/processor/plain-reference.ts'
@@ -293,7 +294,14 @@ export class DraftSources {
     standing: string | undefined,
   ): CitationOffer {
     const found = new Map([...this.#inGaps(part), [gap, [work.csl]]])
-    const said = { raw: plainReference(work.csl), csl: citeItem(work.csl).item, url: work.url }
+    const { csl, url, retracted } = work
+    const said = {
+      raw: plainReference(csl),
+      csl: citeItem(csl).item,
+      url,
+      retracted,
+      sources: sourcesOf(work),
+    }
     if (away) {
       const complete =
         mentionIn(away.text, part.known, [work.csl]) === null && !lacksSource(away.text, part.taken, found)
@@ -324,14 +332,21 @@ function distinct<Source extends { text: string; offer: unknown }>(sources: read
   return [...byText.values()]
 }
 
-const referenceOf = ({ csl, retracted, sources, url }: MergedWork): DraftReference => {
+/** The one whose fields the work has comes first. */
+const sourcesOf = ({ source, sources }: MergedWork): CatalogueName[] => [
+  source,
+  ...sources.filter((one) => one !== source),
+]
+
+const referenceOf = (work: MergedWork): DraftReference => {
+  const { csl, retracted, url } = work
   const { abstract: _, ...kept } = csl
   return {
     raw: plainReference(csl),
     csl: kept,
     verification: 'verified',
     retracted,
-    sources,
+    sources: sourcesOf(work),
     url,
     places: [],
   }

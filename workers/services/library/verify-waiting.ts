@@ -3,12 +3,13 @@
 // with growing pauses a reference stays unchecked.
 
 import { findDoi } from '../../domain/citations/identifiers/identifiers.ts'
+import { judgeWork } from '../../domain/citations/library/judge-work.ts'
 import type { ReferenceRecord } from '../../domain/citations/library/reference.ts'
-import { matchesReference } from '../../domain/citations/matching/matches-reference.ts'
+import { describesWork } from '../../domain/citations/matching/describes-work.ts'
 import { mergeCatalogueResults } from '../../domain/citations/matching/merge-catalogue-results.ts'
 import type { Ports } from '../ports.ts'
 import { type CatalogueFailure, DOIS_AT_ONCE } from '../research-ports.ts'
-import { verifiedBy, verifyReference } from './verify-reference.ts'
+import { verifyReference } from './verify-reference.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -75,12 +76,13 @@ async function verifyByDois(
   if (!answer) return null
   if (!answer.ok) return MISTAKEN.has(answer.failure.reason) ? 0 : null
   const found = waiting.flatMap((reference) => {
-    const [work] = mergeCatalogueResults(
-      [answer.value.filter(({ csl }) => matchesReference(csl, reference))],
-      '',
-    )
+    const works = mergeCatalogueResults([answer.value.filter(({ csl }) => describesWork(csl, reference))], '')
+    const [work, ...others] = works
+    if (!work) return []
+    const verdict = judgeWork(reference, [work, ...others])
     const { userId, id, updatedAt } = reference
-    return work ? [{ userId, id, seen: updatedAt, ...verifiedBy(work, reference) }] : []
+    // Another catalogue may agree: each is asked by itself then.
+    return verdict.verification === 'verified' ? [{ userId, id, seen: updatedAt, ...verdict }] : []
   })
   await references.recordVerifications(found)
   return found.length

@@ -23,7 +23,10 @@ export async function addOpenAccessPdf(
   if (known) return ok(known)
 
   const within = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)])
-  const { work, answered } = await findWork(ports, reference, within)
+  const {
+    works: [work],
+    answered,
+  } = await findWork(ports, reference, within)
   if (!work && answered === 0) return fail({ reason: 'catalogues_unavailable' })
   if (!work?.file) return fail({ reason: 'open_file_not_found' })
   const file = await ports.openFiles.fetch(work.file, within)

@@ -10,7 +10,7 @@ import { addReference } from '../library/add-reference.ts'
 import type { Ports } from '../ports.ts'
 
 export async function addPdfReference(
-  ports: Pick<Ports, 'clock' | 'ids' | 'pdfs' | 'projects' | 'quotas' | 'references'>,
+  ports: Pick<Ports, 'clock' | 'ids' | 'pdfs' | 'projects' | 'quotas' | 'references' | 'workReceipts'>,
   userId: string,
   id: string,
 ): Promise<Result<ReferenceRecord, Failure>> {

@@ -9,7 +9,7 @@ import {
   type MergedWork,
   mergeCatalogueResults,
 } from '../../domain/citations/matching/merge-catalogue-results.ts'
-import { readRecord } from '../../domain/citations/parser/read-raw-reference.ts'
+import { isInWords } from '../../domain/citations/parser/read-raw-reference.ts'
 import type { Ports } from '../ports.ts'
 import { type CatalogueResults, queryCatalogues, quickCatalogues } from './query-catalogues.ts'
 
@@ -19,12 +19,11 @@ const CANDIDATES = 5
 const QUESTION_MAX_LENGTH = 300
 
 /**
- * `rivals` is the number of other works that match; `answered` that of catalogues that answered. `near`: without a match, the
- * best work that `resembles`.
+ * `works`: those that match, the best first; `answered`: the number of catalogues that answered. `near`: without a match,
+ * the best work that `resembles`.
  */
 export type WorkSearch = {
-  work: MergedWork | null
-  rivals: number
+  works: MergedWork[]
   answered: number
   near: MergedWork | null
 }
@@ -56,14 +55,14 @@ export async function findWork(
       (catalogue, stop) => catalogue.byIdentifier(identifier, stop),
       signal,
     )
-    const [work] = those(named, confirms)
+    const works = those(named, confirms)
     answered = named.answered
-    if (work) return { work, rivals: 0, answered, near: null }
+    if (works.length > 0) return { works, answered, near: null }
     near = those(named, resembles)[0] ?? null
   }
   // A reference in words is searched as a whole, since its parsed title may be wrong.
-  const question = wordy(raw) || (csl.title ? `${csl.title} ${firstFamily(csl)}` : '')
-  if (!question) return { work: null, rivals: 0, answered, near }
+  const question = (isInWords(raw) && raw) || (csl.title ? `${csl.title} ${firstFamily(csl)}` : '')
+  if (!question) return { works: [], answered, near }
   const found = await queryCatalogues(
     quickCatalogues(catalogues),
     (catalogue, stop) =>
@@ -73,17 +72,13 @@ export async function findWork(
       ),
     signal,
   )
-  const [work = null, ...others] = those(found, confirms)
+  const works = those(found, confirms)
   return {
-    work,
-    rivals: others.length,
+    works,
     answered: Math.max(answered, found.answered),
-    near: work ? null : (near ?? those(found, resembles)[0] ?? null),
+    near: works.length > 0 ? null : (near ?? those(found, resembles)[0] ?? null),
   }
 }
-
-/** The raw text of a reference in words; '' for an identifier, an address or a record. */
-const wordy = (raw: string) => ((raw.match(/\p{L}{3,}/gu) ?? []).length >= 4 && !readRecord(raw) ? raw : '')
 
 function identifierOf(csl: CslItem): WorkIdentifier | null {
   const arxiv = arxivOf(csl)

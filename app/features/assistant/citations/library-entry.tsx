@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../../ui/forms/button.tsx'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { WorkBadge } from '../../../ui/work-badge.tsx'
 import { usePdfOfWork } from '../../../use-pdf-of-work.ts'
+import { WorkDifferences } from '../../../work-form/work-differences.tsx'
 import type { EntryFormatter } from '../open-manuscript.ts'
 import { workAddress } from '../web-address.ts'
 import { FormattedEntry } from './formatted-entry.tsx'
@@ -19,10 +20,19 @@ type LibraryEntryProps = {
   cited: boolean
   onInsert(): void
   onEdit(): void
+  onChange(reference: Reference): void
   onRemove(): void
 }
 
-export function LibraryEntry({ reference, formatter, cited, onInsert, onEdit, onRemove }: LibraryEntryProps) {
+export function LibraryEntry({
+  reference,
+  formatter,
+  cited,
+  onInsert,
+  onEdit,
+  onChange,
+  onRemove,
+}: LibraryEntryProps) {
   const { csl } = reference
   const address = workAddress(csl.URL, csl.DOI)
   const title = csl.title ?? 'this work'
@@ -42,6 +52,7 @@ export function LibraryEntry({ reference, formatter, cited, onInsert, onEdit, on
         ) : null}
         <WorkBadge state={reference.retracted ? 'retracted' : reference.verification} />
       </p>
+      <WorkDifferences reference={reference} onSaved={onChange} />
       <div className="flex flex-wrap items-center gap-1.5">
         <Button size="small" icon={<Quote {...GLYPH} />} aria-label={`Insert: ${title}`} onClick={onInsert}>
           Insert

@@ -36,9 +36,13 @@ type LibraryWorksProps = {
 export function LibraryWorks(props: LibraryWorksProps) {
   const { list, manuscript, cited } = props
   const [editing, setEditing] = useState<Reference | null>(null)
+  const change = (reference: Reference) => {
+    list.replace(reference)
+    manuscript.updateLibrary([reference])
+  }
   return (
     <>
-      <Works {...props} onEdit={setEditing} />
+      <Works {...props} onEdit={setEditing} onChange={change} />
       {editing ? (
         <LazyBoundary onFail={() => setEditing(null)}>
           <WorkForm
@@ -46,8 +50,7 @@ export function LibraryWorks(props: LibraryWorksProps) {
             note={cited.has(editing.csl) ? CHANGES_LIBRARY_NOT_TEXT : 'This changes your library.'}
             onSaved={(reference) => {
               setEditing(null)
-              list.replace(reference)
-              manuscript.updateLibrary([reference])
+              change(reference)
             }}
             onClose={() => setEditing(null)}
           />
@@ -57,9 +60,9 @@ export function LibraryWorks(props: LibraryWorksProps) {
   )
 }
 
-type WorksProps = LibraryWorksProps & { onEdit(reference: Reference): void }
+type WorksProps = LibraryWorksProps & Record<'onEdit' | 'onChange', (reference: Reference) => void>
 
-function Works({ list, view, manuscript, formatter, cited, onEdit }: WorksProps) {
+function Works({ list, view, manuscript, formatter, cited, onEdit, onChange }: WorksProps) {
   const { state, references, total, words, more } = view
   const rows = useRef<HTMLUListElement>(null)
   const remove = (reference: Reference, index: number) => {
@@ -108,6 +111,7 @@ function Works({ list, view, manuscript, formatter, cited, onEdit }: WorksProps)
               cited={cited.has(reference.csl)}
               onInsert={() => void insertWork(manuscript, reference.csl)}
               onEdit={() => onEdit(reference)}
+              onChange={onChange}
               onRemove={() => remove(reference, index)}
             />
           ))}

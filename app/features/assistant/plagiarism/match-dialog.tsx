@@ -1,7 +1,7 @@
 // A match beside its source, with the words in common marked, and what can be done about it.
 
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { KIND_NAMES, sourceName } from '../../../../workers/domain/display/plagiarism-labels.ts'
 import { chatAddress } from '../../../addresses/dashboard-address.ts'
@@ -12,7 +12,8 @@ import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
 import { webAddress } from '../web-address.ts'
 import { commonWords, type Piece } from './common-words.ts'
 import { isSameMatch, type PlacedMatch } from './plagiarism-check.ts'
-import { canQuote, citeSource, quotePassage } from './remedies.ts'
+import { QuoteForm } from './quote-form.tsx'
+import { canQuote, citeSource } from './remedies.ts'
 
 type MatchDialogProps = {
   match: PlacedMatch
@@ -35,6 +36,9 @@ export function MatchDialog({
   onRemedied,
 }: MatchDialogProps) {
   const [busy, setBusy] = useState<'cite' | 'quote' | null>(null)
+  /** The match whose quotation is being prepared. */
+  const [quoted, setQuoted] = useState<PlacedMatch | null>(null)
+  const form = useId()
   const at = matches.findIndex((one) => isSameMatch(one, shown))
   // The place as it is now: the text may have changed below the dialog.
   const current = matches[at] ?? shown
@@ -45,13 +49,45 @@ export function MatchDialog({
     const next = matches[(at + by + matches.length) % matches.length]
     if (next) onMatch(next)
   }
-  const remedy = async (which: 'cite' | 'quote') => {
-    setBusy(which)
-    const change = which === 'cite' ? citeSource : quotePassage
-    const done = await change(manuscript, project, current)
+  const cite = async () => {
+    setBusy('cite')
+    const done = await citeSource(manuscript, project, current)
     setBusy(null)
     if (done) onRemedied()
   }
+  const isQuotable = canQuote(manuscript, current)
+  if (quoted && isSameMatch(quoted, current) && isQuotable)
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => open || onClose()}
+        title="Quote this source"
+        description={sourceName(source)}
+        actions={
+          <>
+            <Button variant="ghost" disabled={busy !== null} onClick={() => setQuoted(null)}>
+              Back
+            </Button>
+            <Button type="submit" form={form} variant="accent" busy={busy === 'quote' && 'Quoting'}>
+              Put the quotation in
+            </Button>
+          </>
+        }
+      >
+        <QuoteForm
+          id={form}
+          match={current}
+          manuscript={manuscript}
+          project={project}
+          onBusy={(is) => setBusy(is ? 'quote' : null)}
+          onQuoted={() => {
+            setBusy(null)
+            setQuoted(null)
+            onRemedied()
+          }}
+        />
+      </Dialog>
+    )
   return (
     <Dialog
       open
@@ -80,18 +116,13 @@ export function MatchDialog({
             <Button
               disabled={place === null || busy !== null}
               busy={busy === 'cite' ? 'Citing' : false}
-              onClick={() => void remedy('cite')}
+              onClick={() => void cite()}
             >
               Cite this source
             </Button>
           ) : null}
-          {canQuote(manuscript, current) ? (
-            <Button
-              variant="accent"
-              disabled={busy !== null}
-              busy={busy === 'quote' ? 'Quoting' : false}
-              onClick={() => void remedy('quote')}
-            >
+          {isQuotable ? (
+            <Button variant="accent" disabled={busy !== null} onClick={() => setQuoted(current)}>
               Quote this
             </Button>
           ) : null}
@@ -136,6 +167,17 @@ export function MatchDialog({
           )}
         </section>
       </div>
+      {match.kind === 'verbatim' ? null : (
+        <section aria-label="Rewrite or quote?" className="mt-4 text-13 text-muted">
+          <h3 className="font-semibold text-ink">Rewrite or quote?</h3>
+          <p>
+            Your words stand close to the source’s. <b>Quote</b>, if its wording matters: its exact words take
+            the place of yours, in quotation marks, with the page. <b>Rewrite</b>, if its thought matters: put
+            the source away, say it from memory in your own words, and cite it. A citation alone does not make
+            words your own.
+          </p>
+        </section>
+      )}
       {match.reason ? <p className="mt-4 text-13 text-muted">The model’s opinion: {match.reason}</p> : null}
       {place === null ? (
         <p className="mt-4 text-13 text-muted">These words have changed since the check.</p>

@@ -1,17 +1,34 @@
-// What a press can do about a match: cite its source, or set the passage in quotation marks and cite it.
+// What a press can do about a match: cite its source, or put the source's own words in the place of the passage, in quotation
+// marks and with a citation.
 
+import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
+import { CUT } from '../../../../workers/domain/plagiarism/quoted.ts'
+import { replaceWords } from '../anchoring/replace-words.ts'
 import { citeWork, insertWork } from '../cite-work.ts'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
 import type { PlacedMatch } from './plagiarism-check.ts'
 
-const OPENING = '“'
-const CLOSING = '”'
-
-/** True if the passage stands in one block, and can be set in quotation marks. */
-export function canQuote({ view }: OpenManuscript, { place }: PlacedMatch): boolean {
-  if (place === null) return false
+/** True if the source's words are shown whole, and the passage is text of one block: nothing else would be lost with it. */
+export function canQuote({ view }: OpenManuscript, { match, place }: PlacedMatch): boolean {
+  if (place === null || match.sourceText === '' || match.sourceText.endsWith(CUT)) return false
   const { doc } = view.state
-  return doc.resolve(place.from).sameParent(doc.resolve(place.to))
+  if (!doc.resolve(place.from).sameParent(doc.resolve(place.to))) return false
+  let isText = true
+  doc.nodesBetween(place.from, place.to, (node) => {
+    if (node.isInline && !node.isText) isText = false
+  })
+  return isText
+}
+
+/** The source's words in quotation marks; marks inside become single ones. */
+export function quotationOf({ match }: PlacedMatch): string {
+  const words = match.sourceText
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/"([^"]*)"/g, '‘$1’')
+    .replace(/[“„«]/g, '‘')
+    .replace(/[”»"]/g, '’')
+  return `“${words}”`
 }
 
 /** Behind the passage. @returns whether the citation was inserted */
@@ -19,26 +36,34 @@ export async function citeSource(
   manuscript: OpenManuscript,
   project: OpenProject | null,
   { source, place }: PlacedMatch,
-  behind = 0,
 ): Promise<boolean> {
   if (!source.csl || place === null) return false
-  const at = manuscript.toRelativePosition(place.to + behind)
+  const at = manuscript.toRelativePosition(place.to)
   if (source.kind === 'reference') return insertWork(manuscript, { ...source.csl, id: source._id }, at)
   return citeWork(manuscript, source.csl, project?._id ?? null, at)
 }
 
-/** @returns whether the passage is quoted */
-export async function quotePassage(
+/**
+ * Puts the quotation in the place of the passage, and cites it.
+ *
+ * @param csl the source as it is to be cited; its id if it is in the library, else ''
+ * @param page '' for none
+ */
+export async function quoteSource(
   manuscript: OpenManuscript,
   project: OpenProject | null,
   match: PlacedMatch,
-): Promise<boolean> {
+  { csl, page }: { csl: CslItem; page: string },
+): Promise<void> {
   const { place } = match
-  if (place === null) return false
-  manuscript.runInPlace((state, dispatch) => {
-    dispatch?.(state.tr.insertText(CLOSING, place.to).insertText(OPENING, place.from))
+  if (place === null) return
+  let end = place.to
+  manuscript.runInPlace(({ tr }, dispatch) => {
+    end = replaceWords(tr, place, [quotationOf(match)])
+    dispatch?.(tr)
     return true
   })
-  if (match.source.csl) await citeSource(manuscript, project, match, OPENING.length + CLOSING.length)
-  return true
+  const at = manuscript.toRelativePosition(end)
+  if (csl.id !== '') await insertWork(manuscript, csl, at, page)
+  else await citeWork(manuscript, csl, project?._id ?? null, at, page)
 }

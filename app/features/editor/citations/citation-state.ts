@@ -4,7 +4,7 @@ import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 import type { KnownReference } from './library-store.ts'
 
 /** `unknown`: a work has no data but its identifier. `unchecked` is no warning: the catalogues have not answered yet. */
-export type CitationState = '' | 'retracted' | 'not_found' | 'unknown' | 'no_year' | 'unchecked'
+export type CitationState = '' | 'retracted' | 'not_found' | 'differs' | 'unknown' | 'no_year' | 'unchecked'
 
 /** @param of returns undefined for a work that is not loaded yet, null for one that is not in the library */
 export function citationState(
@@ -16,6 +16,7 @@ export function citationState(
     known.some((one) => one?.verification === verification)
   if (known.some((one) => one?.retracted)) return 'retracted'
   if (is('not_found')) return 'not_found'
+  if (is('differs')) return 'differs'
   // Styles format it as "(n.d.)", like a work without a date.
   if (items.some(({ title }) => !title)) return 'unknown'
   if (!items.every(hasYear)) return 'no_year'

@@ -25,9 +25,10 @@ export async function cite(
   items: readonly CslItem[],
   place: CitationTarget = {},
 ): Promise<boolean> {
+  const { locator = '' } = place
   const withoutSpace = place.withoutSpace ?? (await readLook(citationStoreOf(view).style)) !== 'line'
   const command = insertCitation(
-    items.map((item) => citeItem(item)),
+    items.map((item) => citeItem(item, { locator })),
     { ...place, withoutSpace },
   )
   if (items.length === 0 || view.isDestroyed || !command(view.state)) return false

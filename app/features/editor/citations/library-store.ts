@@ -5,7 +5,7 @@ import type { EditorView } from '@milkdown/kit/prose/view'
 import type { Reference } from '../../../../workers/contracts/citation.ts'
 import { call } from '../../../api.ts'
 
-export type KnownReference = Pick<Reference, 'csl' | 'verification' | 'retracted'>
+export type KnownReference = Pick<Reference, 'csl' | 'verification' | 'retracted' | 'differences'>
 type Listener = () => void
 
 /** Ids per request (workers/contracts/citation.ts). */

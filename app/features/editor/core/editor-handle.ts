@@ -13,6 +13,8 @@ export type CitationTarget = {
   at?: number | RelativePosition | 'end'
   /** Text inserted before the citation, such as an author who is named in the sentence. */
   textBefore?: string
+  /** The page that is cited; '' for none. */
+  locator?: string
   /** True for a citation directly after the word before it, such as a superscript number. Default: by the style. */
   withoutSpace?: boolean
 }

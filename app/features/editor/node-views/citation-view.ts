@@ -117,6 +117,7 @@ const DESCRIPTIONS: Record<CitationState, string> = {
   '': '',
   retracted: 'A work in it was retracted.',
   not_found: 'No catalogue knows a work in it.',
+  differs: 'A catalogue has a work in it with other fields.',
   unknown: 'Of a work in it nothing is known but its identifier.',
   no_year: 'A work in it has no year.',
   unchecked: 'A work in it has not been found in a catalogue yet.',

@@ -32,6 +32,7 @@ named). A work that no catalogue knows is added as it was given, and told.`,
 }
 
 const VERIFICATIONS = {
+  differs: 'a catalogue has this work with other fields; it is in your library as you gave it.',
   not_found: 'no catalogue knows this work; it is in your library as you gave it.',
   unchecked: 'catalogues were not asked yet; it is in your library, and is checked later.',
 }

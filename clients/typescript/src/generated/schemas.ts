@@ -828,7 +828,13 @@ export interface Operations {
               offer: {
                 raw: string
                 csl: CslItem
+                retracted: boolean
+                sources: ('crossref' | 'openalex' | 'semantic_scholar' | 'arxiv')[]
                 url: string | null
+                /**
+                 * Sent as `receipt` to /v1/citation/add, it brings the work into the library as it was found.
+                 */
+                receipt?: string
                 html: string
                 sentence: string
                 restores: boolean
@@ -860,7 +866,13 @@ export interface Operations {
               offer: {
                 raw: string
                 csl: CslItem
+                retracted: boolean
+                sources: ('crossref' | 'openalex' | 'semantic_scholar' | 'arxiv')[]
                 url: string | null
+                /**
+                 * Sent as `receipt` to /v1/citation/add, it brings the work into the library as it was found.
+                 */
+                receipt?: string
                 html: string
                 sentence: string
                 restores: boolean
@@ -877,6 +889,10 @@ export interface Operations {
             retracted: boolean
             sources: ('crossref' | 'openalex' | 'semantic_scholar' | 'arxiv')[]
             url: string | null
+            /**
+             * Sent as `receipt` to /v1/citation/add, it brings the work into the library as it was found.
+             */
+            receipt?: string
             places: {
               section: string
               sentence: string
@@ -1264,6 +1280,10 @@ export interface Operations {
         csl?: {
           [k: string]: unknown
         } | null
+        /**
+         * With csl, as a draft has both: what catalogues said of this work, which are not asked again then. One that is not for this work and person says nothing.
+         */
+        receipt?: string
       }
     }
     answer: Reference
@@ -2061,6 +2081,10 @@ export interface Draft {
     retracted: boolean
     sources: ('crossref' | 'openalex' | 'semantic_scholar' | 'arxiv')[]
     url: string | null
+    /**
+     * Sent as `receipt` to /v1/citation/add, it brings the work into the library as it was found.
+     */
+    receipt?: string
     places: {
       section: string
       sentence: string
@@ -2075,7 +2099,13 @@ export interface Draft {
     offer: {
       raw: string
       csl: CslItem
+      retracted: boolean
+      sources: ('crossref' | 'openalex' | 'semantic_scholar' | 'arxiv')[]
       url: string | null
+      /**
+       * Sent as `receipt` to /v1/citation/add, it brings the work into the library as it was found.
+       */
+      receipt?: string
       html: string
       sentence: string
       restores: boolean
@@ -2392,7 +2422,61 @@ export interface Reference {
   _id: string
   raw: string
   csl: CslItem
-  verification: 'verified' | 'not_found' | 'unchecked'
+  /**
+   * verified: every printed field agrees with one catalogue’s record. differs: a catalogue has the work, and some fields differ. not_found: catalogues answered and have no such work. unchecked: no catalogue has answered yet.
+   */
+  verification: 'verified' | 'differs' | 'not_found' | 'unchecked'
+  /**
+   * The catalogue’s record of a work that differs; null for all others.
+   */
+  differences: {
+    catalogue: 'crossref' | 'openalex' | 'semantic_scholar' | 'arxiv'
+    csl: CslItem
+    /**
+     * Fields that the record does not confirm; none where only the words of `raw` say more or less than the record.
+     */
+    fields: (
+      | 'author'
+      | 'issued'
+      | 'title'
+      | 'title-short'
+      | 'container-title'
+      | 'container-title-short'
+      | 'collection-title'
+      | 'collection-number'
+      | 'volume'
+      | 'issue'
+      | 'page'
+      | 'number'
+      | 'edition'
+      | 'chapter-number'
+      | 'publisher'
+      | 'publisher-place'
+      | 'event-title'
+      | 'event-place'
+      | 'genre'
+      | 'medium'
+      | 'number-of-volumes'
+      | 'version'
+      | 'archive'
+      | 'archive_location'
+      | 'authority'
+      | 'status'
+      | 'DOI'
+      | 'ISBN'
+      | 'URL'
+      | 'editor'
+      | 'translator'
+      | 'collection-editor'
+      | 'container-author'
+      | 'director'
+      | 'interviewer'
+      | 'recipient'
+      | 'reviewed-author'
+      | 'original-date'
+      | 'event-date'
+    )[]
+  } | null
   retracted: boolean
   projectId: string | null
   createdAt: string

@@ -13,6 +13,7 @@ const titled = (id: string): CslItem => ({
 const known = {
   good: { verification: 'verified', retracted: false },
   gone: { verification: 'verified', retracted: true },
+  other: { verification: 'differs', retracted: false },
   lost: { verification: 'not_found', retracted: false },
   fresh: { verification: 'unchecked', retracted: false },
   foreign: null,
@@ -24,6 +25,7 @@ it.each([
   ['a confirmed work', [titled('good')], ''],
   ['a retracted work beside a confirmed one', [titled('good'), titled('gone')], 'retracted'],
   ['a work that no catalogue knows', [titled('lost')], 'not_found'],
+  ['a work that a catalogue has otherwise', [titled('good'), titled('other')], 'differs'],
   ['a work that nobody has looked for', [titled('good'), titled('fresh')], 'unchecked'],
   [
     'a work of which only the DOI is known',
@@ -34,7 +36,7 @@ it.each([
   ['a work without a year', [titled('good'), { ...titled('good'), issued: undefined }], 'no_year'],
   ['a work to appear', [{ ...titled('good'), issued: { literal: 'in press' } }], ''],
   ['a work of somebody else’s library', [titled('foreign')], ''],
-  ['a work before the library has answered', [titled('other')], ''],
+  ['a work before the library has answered', [titled('awaited')], ''],
 ] as [string, CslItem[], string][])('%s', (_, items, state) => {
   expect(stateOf(...items)).toBe(state)
 })

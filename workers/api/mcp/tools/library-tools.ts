@@ -43,11 +43,7 @@ export function registerLibraryTools(server: McpServer, call: CallRoute): void {
         references: Reference[]
         nextCursor: string | null
       }
-      const references = found.references.map(({ _id, csl, verification, retracted }) => ({
-        referenceId: _id,
-        ...{ verification, retracted, csl },
-      }))
-      return json({ references, nextCursor: found.nextCursor })
+      return json({ references: found.references.map(referenceOf), nextCursor: found.nextCursor })
     }),
   )
 
@@ -56,15 +52,12 @@ export function registerLibraryTools(server: McpServer, call: CallRoute): void {
     {
       title: 'Add a reference to the library',
       description:
-        'Adds a work by its DOI or by a reference as text. The catalogues are asked whether it exists; what they do not know stays unverified and says so.',
+        'Adds a work by its DOI or by a reference as text. The catalogues are asked whether it exists; what they do not know, or know with other fields, is not verified and says so.',
       inputSchema: z.object({ reference: z.string().describe('A DOI, or a reference in any style.') }),
       annotations: { destructiveHint: false, idempotentHint: true, openWorldHint: true },
     },
     answered(async ({ reference }) => {
-      const { _id, csl, verification, retracted } = (await call('addReference', {
-        body: { raw: reference },
-      })) as Reference
-      return json({ referenceId: _id, verification, retracted, csl })
+      return json(referenceOf((await call('addReference', { body: { raw: reference } })) as Reference))
     }),
   )
 
@@ -88,3 +81,15 @@ export function registerLibraryTools(server: McpServer, call: CallRoute): void {
     }),
   )
 }
+
+/** `differences` where a catalogue has the work with other fields: what it has, by field. */
+const referenceOf = ({ _id, csl, verification, retracted, differences }: Reference) => ({
+  referenceId: _id,
+  ...{ verification, retracted, csl },
+  ...(differences && {
+    differences: {
+      catalogue: differences.catalogue,
+      fields: Object.fromEntries(differences.fields.map((field) => [field, differences.csl[field] ?? null])),
+    },
+  }),
+})

@@ -1,10 +1,17 @@
 // References: works in a person's library.
 import type { CslItem } from '../csl/csl.ts'
+import type { CatalogueRecord } from '../matching/compare-work.ts'
 import type { CatalogueName } from '../matching/found-work.ts'
 
-export const VERIFICATIONS = ['verified', 'not_found', 'unchecked'] as const
-/** `not_found`: catalogues answered and have no such work. `unchecked`: no catalogue has answered yet. */
+export const VERIFICATIONS = ['verified', 'differs', 'not_found', 'unchecked'] as const
+/**
+ * `verified`: every printed field agrees with one catalogue's record. `differs`: a catalogue has the work, and some fields
+ * differ. `not_found`: catalogues answered and have no such work. `unchecked`: no catalogue has answered yet.
+ */
 export type Verification = (typeof VERIFICATIONS)[number]
+
+/** The catalogue's record that a work was compared with. */
+export type ComparedRecord = CatalogueRecord & { source: CatalogueName }
 
 export type ReferenceRecord = {
   id: string
@@ -15,6 +22,8 @@ export type ReferenceRecord = {
   /** As typed; '' for a work that came as fields. */
   raw: string
   verification: Verification
+  /** Null for a work that no catalogue has, or that is unchecked. */
+  compared: ComparedRecord | null
   retracted: boolean
   /** Catalogues that have it. */
   sources: CatalogueName[]

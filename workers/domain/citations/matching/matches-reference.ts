@@ -29,16 +29,19 @@ export function matchesReference(found: CslItem, reference: { csl: CslItem; raw:
     typed.includes(firstFamily(found)) &&
     (year === null || [year - 1, year, year + 1].some((near) => raw.includes(String(near))))
   if (csl.title) return said
-  const named = sameWork(found, { ...csl, title: undefined }) || sharesIsbn(found, csl)
-  return said || (named && isBare(raw))
+  return said || (sharesIdentifier(found, csl) && isBare(raw))
 }
+
+/** True for a DOI, an arXiv number, a PMID or an ISBN that both have. */
+export const sharesIdentifier = (one: CslItem, other: CslItem): boolean =>
+  sameWork({ ...one, title: undefined }, { ...other, title: undefined }) || sharesIsbn(one, other)
 
 const isbns = ({ ISBN = '' }: CslItem) => ISBN.split(/[,;]\s*/).map(isbn13)
 
 const sharesIsbn = (one: CslItem, other: CslItem): boolean =>
   isbns(one).some((isbn) => isbn !== null && isbns(other).includes(isbn))
 
-const titlesMeet = (found: string, said: string): boolean => {
+export const titlesMeet = (found: string, said: string): boolean => {
   const wanted = contentWords(said)
   const has = contentWords(found)
   if (wanted.size === 0) return titleLetters(found) === titleLetters(said)
@@ -46,4 +49,4 @@ const titlesMeet = (found: string, said: string): boolean => {
 }
 
 /** True for an identifier with hardly a word beside it that could contradict the work. */
-const isBare = (raw: string) => raw.replace(/(?<!\S)\S*[\d/]\S*/gu, ' ').match(/\p{L}{4,}/gu) === null
+export const isBare = (raw: string) => raw.replace(/(?<!\S)\S*[\d/]\S*/gu, ' ').match(/\p{L}{4,}/gu) === null

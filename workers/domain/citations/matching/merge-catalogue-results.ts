@@ -4,10 +4,11 @@
 
 import { contentWords, countShared } from './content-words.ts'
 import { CATALOGUE_NAMES, type CatalogueName, type FoundWork } from './found-work.ts'
-import { mergeWorks } from './merge-works.ts'
 import { sameWork } from './same-work.ts'
 
 export type MergedWork = FoundWork & {
+  /** As each catalogue has it, the most trusted first. */
+  records: FoundWork[]
   /** Every catalogue that has it. */
   sources: CatalogueName[]
   /** Share of the words of the query that the work contains, 0 to 1. */
@@ -48,14 +49,18 @@ function shareOf(wanted: Set<string>, { csl }: FoundWork): number {
   return countShared(wanted, has) / wanted.size
 }
 
-/** The most trusted record, completed by the others. */
-function merged(records: FoundWork[]): Omit<MergedWork, 'shared'> {
-  const trusted = records.toSorted((one, other) => standing(one) - standing(other))
-  const [first, ...others] = trusted as [FoundWork, ...FoundWork[]]
+/** The most trusted record. Only what no style prints comes from the others, so that one catalogue vouches for each field. */
+function merged(found: FoundWork[]): Omit<MergedWork, 'shared'> {
+  const trusted = found.toSorted((one, other) => standing(one) - standing(other))
+  const records = trusted.map((record) => ({
+    ...record,
+    csl: trusted.reduce((csl, { csl: other }) => complete(csl, other), record.csl),
+  }))
+  const [first, ...others] = records as [FoundWork, ...FoundWork[]]
   const sources = CATALOGUE_NAMES.filter((name) => records.some(({ source }) => source === name))
   return {
     ...first,
-    csl: others.reduce((csl, { csl: other }) => complete(csl, other), first.csl),
+    records,
     url: first.url ?? others.find(({ url }) => url)?.url ?? null,
     file: first.file ?? others.find(({ file }) => file)?.file ?? null,
     summary: first.summary || (others.find(({ summary }) => summary)?.summary ?? ''),
@@ -65,15 +70,18 @@ function merged(records: FoundWork[]): Omit<MergedWork, 'shared'> {
   }
 }
 
-/** Published works rank before preprints, in whatever catalogue. */
+/** Published works rank before preprints, and records with authors and a year before those without, in whatever catalogue. */
 const standing = ({ csl, source }: FoundWork) =>
-  (csl.type === 'article' ? CATALOGUE_NAMES.length : 0) + CATALOGUE_NAMES.indexOf(source)
+  (csl.type === 'article' ? CATALOGUE_NAMES.length : 0) +
+  (csl.author?.length && csl.issued ? 0 : 2 * CATALOGUE_NAMES.length) +
+  CATALOGUE_NAMES.indexOf(source)
 
-/** Fields that a preprint and its article share; pages and years differ. */
 const OF_THE_WORK = ['abstract', 'keyword', 'language', 'PMID', 'PMCID', 'DOI'] as const
+/** Of works of one type: a chapter has the ISBN of its book. */
+const OF_THE_TYPE = ['ISBN', 'ISSN'] as const
 
 function complete(csl: FoundWork['csl'], other: FoundWork['csl']): FoundWork['csl'] {
-  if (csl.type === other.type) return mergeWorks(csl, other)
-  const known = Object.fromEntries(OF_THE_WORK.flatMap((name) => (other[name] ? [[name, other[name]]] : [])))
+  const names = csl.type === other.type ? [...OF_THE_WORK, ...OF_THE_TYPE] : OF_THE_WORK
+  const known = Object.fromEntries(names.flatMap((name) => (other[name] ? [[name, other[name]]] : [])))
   return { ...known, ...csl }
 }

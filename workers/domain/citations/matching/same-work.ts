@@ -14,9 +14,14 @@ const NEAR_TITLE = 0.92
 /** Shorter titles ("Introduction", "Editorial") must be equal. */
 const TELLING_LENGTH = 20
 
-/** Letters and digits of a title, without its markup. */
+/** Letters and digits of a title, without its markup; an ampersand is a word. */
 export const titleLetters = (title: string): string =>
-  foldToLetters(title.slice(0, COMPARED_LENGTH).replace(/<\/?[a-z][^<>]*>/gi, ''))
+  foldToLetters(
+    title
+      .slice(0, COMPARED_LENGTH)
+      .replace(/<\/?[a-z][^<>]*>/gi, '')
+      .replace(/&(?:amp;)?/gi, 'and'),
+  )
 
 /** The name that a bibliography sorts the work by. */
 export const firstAuthor = (item: CslItem): string => {
@@ -28,7 +33,7 @@ export const firstAuthor = (item: CslItem): string => {
 export const doiOf = (item: CslItem): string | null =>
   item.DOI ? findDoi(item.DOI) : item.URL ? findDoi(item.URL) : null
 
-function arxivOf(item: CslItem): string | null {
+export function arxivNumberOf(item: CslItem): string | null {
   for (const text of [item.archive_location, item.number, item.URL]) {
     if (!text || (text !== item.URL && !/arxiv/i.test(`${item.archive ?? ''} ${text}`))) continue
     const found = findArxiv(text.slice(0, COMPARED_LENGTH))
@@ -55,6 +60,13 @@ function diceCoefficient(one: string, other: string): number {
 
 const digits = (letters: string) => letters.replace(/\D+/g, ' ').trim()
 
+/** True for the same title, and for one without the subtitle that `whole` has. What is too long to compare is another. */
+export const titleWithin = (said: string, whole: string): boolean =>
+  said === whole ||
+  (said.length <= COMPARED_LENGTH &&
+    titleLetters(said) !== '' &&
+    (titleLetters(said) === titleLetters(whole) || isHead(said, whole)))
+
 /** True if `short` is `whole` up to a colon, full stop, question mark or dash. */
 function isHead(short: string, whole: string): boolean {
   return whole
@@ -64,7 +76,8 @@ function isHead(short: string, whole: string): boolean {
     .some((_, at, heads) => titleLetters(heads.slice(0, at + 1).join(' ')) === titleLetters(short))
 }
 
-function titlesAgree(one: string, other: string): boolean {
+/** True for titles that differ in a few letters or a subtitle of one of them. */
+export function titlesAgree(one: string, other: string): boolean {
   const [first, second] = [titleLetters(one), titleLetters(other)]
   if (first === '' || second === '') return false
   if (first === second) return true
@@ -76,7 +89,7 @@ function titlesAgree(one: string, other: string): boolean {
 
 export function sameWork(one: CslItem, other: CslItem): boolean {
   const [doi, otherDoi] = [doiOf(one), doiOf(other)]
-  const [arxiv, otherArxiv] = [arxivOf(one), arxivOf(other)]
+  const [arxiv, otherArxiv] = [arxivNumberOf(one), arxivNumberOf(other)]
   if (doi !== null && doi === otherDoi) return true
   if (arxiv !== null && arxiv === otherArxiv) return true
   if (one.PMID && one.PMID === other.PMID) return true
@@ -110,7 +123,7 @@ export function blockingKeys(item: CslItem): string[] {
   const places: string[] = []
   const doi = doiOf(item)
   if (doi !== null) places.push(`doi ${doi}`)
-  const arxiv = arxivOf(item)
+  const arxiv = arxivNumberOf(item)
   if (arxiv !== null) places.push(`arxiv ${arxiv}`)
   if (item.PMID) places.push(`pmid ${item.PMID}`)
   const letters = titleLetters(item.title ?? '')

@@ -26,6 +26,13 @@ export async function readRawReference(raw: string): Promise<Result<CslItem, str
 /** The work of a BibTeX, RIS or CSL-JSON record; null for other text. */
 export const readRecord = (raw: string): CslItem | null => readRecords(raw)?.works[0] ?? null
 
+/** Words from which on a text beside an identifier is a reference. */
+const WORDS_MIN = 4
+
+/** True for a reference in words; false for an identifier, an address or a record. */
+export const isInWords = (raw: string): boolean =>
+  (raw.match(/\p{L}{3,}/gu) ?? []).length >= WORDS_MIN && !readIdentifier(raw) && !readRecord(raw)
+
 /** Null for text that does not begin like a record. */
 function readRecords(raw: string): ImportOutcome | null {
   const text = raw.trim()

@@ -21,7 +21,6 @@ export function supportingPassage(
   { title, abstract }: { title: string; abstract: string },
 ): string | null {
   const said = contentOf(claim)
-  const needed = Math.min(SHARED_MIN, said.size)
   const whole = `${title}. ${abstract}`
   const figures = new Set(whole.match(NUMBER) ?? [])
   if (said.size === 0 || !(claim.match(NUMBER) ?? []).every((figure) => figures.has(figure))) return null
@@ -29,10 +28,21 @@ export function supportingPassage(
   if (countShared(said, contentOf(whole)) / said.size < WORK_SHARE) return null
   let best: { passage: string; shared: number } | null = null
   for (const passage of sentencesOf(abstract).slice(0, SENTENCES_MAX)) {
+    if (!isOnClaim(passage, claim)) continue
     const shared = countShared(said, contentOf(passage))
-    if (shared < needed || shared / said.size < PASSAGE_SHARE) continue
-    if (NEGATION.test(claim) !== NEGATION.test(passage)) continue
     if (best === null || shared > best.shared) best = { passage, shared }
   }
   return best && oneLine(best.passage, PASSAGE_MAX_LENGTH)
+}
+
+/** True for a sentence that shares enough words with the claim, and negates as it does. */
+export function isOnClaim(passage: string, claim: string): boolean {
+  const said = contentOf(claim)
+  const shared = countShared(said, contentOf(passage))
+  return (
+    shared > 0 &&
+    shared >= Math.min(SHARED_MIN, said.size) &&
+    shared / said.size >= PASSAGE_SHARE &&
+    NEGATION.test(claim) === NEGATION.test(passage)
+  )
 }

@@ -11,7 +11,9 @@ import { pendingRemovals } from '../../../../pending-removals.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { AnchoredPopover } from '../../../../ui/overlays/anchored-popover.tsx'
 import { toast } from '../../../../ui/overlays/toast.ts'
+import { WorkDifferences } from '../../../../work-form/work-differences.tsx'
 import { hasYear } from '../../citations/citation-state.ts'
+import { citedVerification } from '../../citations/cited-verification.ts'
 import { libraryItemDiffers } from '../../citations/complete-citations.ts'
 import { bylineOf, titleOf } from '../../citations/describe-work.ts'
 import { changeCitation, changeWork } from '../../citations/insert-citation.ts'
@@ -85,6 +87,7 @@ export default function CitationCard({ editor, target, onEdit, onCorrect, onClos
               known={work.item.id ? library.get(work.item.id) : null}
               onAdd={() => void add(work)}
               onUpdate={view.editable ? (item) => describe(work.item, item) : null}
+              onSaved={(reference) => library.update([reference])}
               onCorrect={(inLibrary) => onCorrect(work.item, inLibrary)}
             />
           </li>
@@ -129,10 +132,12 @@ type WorkProps = {
   onAdd(): void
   /** Null if the text is read-only. */
   onUpdate: ((item: CiteItem['item']) => void) | null
+  /** The work was changed in the library. */
+  onSaved(reference: Reference): void
   onCorrect(inLibrary: CslItem): void
 }
 
-function Work({ work, known, onAdd, onUpdate, onCorrect }: WorkProps) {
+function Work({ work, known, onAdd, onUpdate, onSaved, onCorrect }: WorkProps) {
   const { item, locator, label, prefix, suffix, passage } = work
   const address = safeHref(item.DOI ? `https://doi.org/${item.DOI}` : (item.URL ?? ''))
   const around = [prefix, locator && `${label} ${locator}`, suffix].filter(Boolean).join(' · ')
@@ -156,11 +161,14 @@ function Work({ work, known, onAdd, onUpdate, onCorrect }: WorkProps) {
       {known?.verification === 'not_found' ? (
         <p className="text-13 text-medium">No catalogue that was asked knows this work.</p>
       ) : null}
+      {known ? <WorkDifferences reference={{ ...known, _id: item.id }} onSaved={onSaved} /> : null}
       {item.title && !hasYear(item) ? (
         <p className="text-13 text-medium">It has no year: styles print “n.d.” in its place.</p>
       ) : null}
       <p className="flex flex-wrap items-center gap-2">
-        {known === undefined || known?.retracted ? null : <WorkState known={known} full />}
+        {known === undefined || known?.retracted ? null : (
+          <WorkState known={known && { ...known, verification: citedVerification(item, known) }} full />
+        )}
         {address ? (
           <a
             href={address}

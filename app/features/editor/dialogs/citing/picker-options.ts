@@ -19,6 +19,8 @@ export type PickerOption =
   /** `recognised`: parsed as an identifier, records or references, and not only offered as unknown text. */
   | { kind: 'add'; source: Source; label: string; recognised: boolean }
 
+type WorkOption = Extract<PickerOption, { kind: 'work' }>
+
 type Offered = {
   typed: string
   /** Works of the document. */
@@ -42,7 +44,7 @@ export function pickerOptions({ typed, cited, library, picked, known }: Offered)
   const words = typed.trim()
   const taken = new Set(picked.map(workKey))
   const options: PickerOption[] = []
-  const offer = (item: CslItem, state: KnownReference | null, isCited: boolean) => {
+  const offer = (item: CslItem, state: WorkOption['known'], isCited: boolean) => {
     const key = workKey(item)
     if (taken.has(key)) return
     taken.add(key)
@@ -55,7 +57,7 @@ export function pickerOptions({ typed, cited, library, picked, known }: Offered)
   for (const item of fitting) offer(item, known(item.id) ?? null, true)
   // The results may be of the text before the last keystroke.
   for (const { csl, verification, retracted } of library)
-    if (matchesQuery(csl, words)) offer(csl, { csl, verification, retracted }, false)
+    if (matchesQuery(csl, words)) offer(csl, { verification, retracted }, false)
   if (source) options.unshift({ kind: 'add', source, label: labelOf(source), recognised: true })
   else if (words.length >= REFERENCE_LENGTH)
     options.push({

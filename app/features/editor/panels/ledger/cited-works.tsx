@@ -8,6 +8,7 @@ import { call } from '../../../../api.ts'
 import { pendingRemovals } from '../../../../pending-removals.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { toast } from '../../../../ui/overlays/toast.ts'
+import { citedVerification } from '../../citations/cited-verification.ts'
 import { bylineOf, titleOf } from '../../citations/describe-work.ts'
 import { changeWork } from '../../citations/insert-citation.ts'
 import { libraryStoreOf } from '../../citations/library-store.ts'
@@ -47,7 +48,17 @@ export function CitedWorks({ works, editor }: CitedWorksProps) {
             <li key={index} className="grid justify-items-start gap-1 border-s-2 border-line ps-2.5 text-13">
               <span className="font-medium wrap-anywhere">{titleOf(work.item)}</span>
               <span className="text-muted wrap-anywhere">{bylineOf(work.item) || 'No author, no year'}</span>
-              {known === undefined ? null : <WorkState known={known} full />}
+              {known === undefined ? null : (
+                <WorkState
+                  known={known && { ...known, verification: citedVerification(work.item, known) }}
+                  full
+                />
+              )}
+              {work.passage ? (
+                <span className="wrap-anywhere">
+                  Its abstract says: <span className="font-serif">“{work.passage}”</span>
+                </span>
+              ) : null}
             </li>
           )
         })}

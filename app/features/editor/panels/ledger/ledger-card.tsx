@@ -59,8 +59,9 @@ export function LedgerCard({ entry, chosen, editor, onChoose, onLeave }: LedgerC
 const REASONS: Record<EvidenceState, string> = {
   source: 'The draft left a gap for its source here.',
   data: 'The draft left a gap for your own data or finding here.',
-  unchecked: 'Not every source here has been found in a catalogue.',
-  checked: 'A catalogue knows every work that is cited here.',
+  unchecked: 'Not every source here is as a catalogue has it.',
+  cited: 'A catalogue has every work that is cited here. Whether they say this is for you to read.',
+  checked: 'A catalogue has every work that is cited here, and a sentence of each abstract is on this claim.',
   own: 'You marked it as your own: no source is asked for.',
 }
 
@@ -118,6 +119,7 @@ function Actions({
           Not my own
         </Button>
       )
+    case 'cited':
     case 'checked':
       return null
   }

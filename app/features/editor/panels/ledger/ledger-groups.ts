@@ -10,6 +10,7 @@ export const GROUP_LABELS: Record<EvidenceState, string> = {
   source: 'Source needed',
   data: 'Your data needed',
   unchecked: 'Cited, unchecked',
+  cited: 'Cited',
   checked: 'Cited and checked',
   own: 'Your own',
 }

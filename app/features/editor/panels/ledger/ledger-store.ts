@@ -7,6 +7,7 @@ import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/
 import { type LedgerEntry, readLedger } from '../../../../../workers/domain/evidence/ledger.ts'
 import { Store } from '../../../../external-store.ts'
 import { stepMapsBetween } from '../../../../step-maps.ts'
+import { citedVerification } from '../../citations/cited-verification.ts'
 import { libraryStoreOf } from '../../citations/library-store.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { inListOrder, isOpen } from './ledger-groups.ts'
@@ -72,9 +73,9 @@ class LedgerStore extends Store<LedgerView> {
 
   private read = () => {
     const library = libraryStoreOf(this.editor.view)
-    return readLedger(this.doc, ({ id }) => {
-      const known = library.get(id)
-      return known?.verification === 'verified' && !known.retracted
+    return readLedger(this.doc, (item) => {
+      const known = library.get(item.id)
+      return known ? citedVerification(item, known) === 'verified' && !known.retracted : false
     })
   }
 
