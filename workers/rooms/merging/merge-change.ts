@@ -76,7 +76,11 @@ class ChangeMerge {
       for (const range of difference(this.transaction.deleteSet, this.changed.deletes)) this.moves.cut(range)
       const sources = this.changed.sources()
       const targets = this.changed.targets()
-      const repair = new StructureRepair(this.moves, (id) => this.changed.isUnseen(id))
+      const repair = new StructureRepair(
+        this.moves,
+        (id) => this.changed.isUnseen(id),
+        (range) => this.changed.isUnseenText(range),
+      )
       const copies = findCopies(
         sources.map(({ text }) => text),
         targets.map(({ text }) => text),

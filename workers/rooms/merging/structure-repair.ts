@@ -19,6 +19,7 @@ export class StructureRepair {
   constructor(
     private readonly moves: TextMoves,
     private readonly isUnseen: (id: Id) => boolean,
+    private readonly isUnseenText: (range: IdRange) => boolean,
   ) {}
 
   /** Blocks that lose text. */
@@ -42,7 +43,9 @@ export class StructureRepair {
     this.mayBeEmpty(block, isRemovable)
     if (!isRemovable) return
     const at = { client: copy.client, clock: copy.clock }
-    const isStart = presentUnits(block)[0] === item && present.clock === item.id.clock
+    // What others typed before it since is no part of the copy.
+    const first = presentUnits(block).find((unit) => !this.isUnseenText(rangeOf(unit)))
+    const isStart = first === item && present.clock === item.id.clock
     if (isStart) this.boundaries.push({ at, like: block })
     else this.pieces.push({ at, after: block })
   }
@@ -82,8 +85,9 @@ export class StructureRepair {
 
   private split(at: Id, like: Y.XmlElement): void {
     this.moves.splitAt(at)
-    const unit = this.moves.itemAt(at)
-    const block = unit && !unit.deleted ? blockOf(unit) : null
+    const copied = this.moves.itemAt(at)
+    const block = copied && !copied.deleted ? blockOf(copied) : null
+    const unit = copied && block && this.startOf(like, copied, block)
     if (!unit || !block?._item || !SPLITTABLE.has(block.nodeName)) return
     if (presentUnits(block)[0] === unit) return
     const parent = block.parent as Y.XmlElement
@@ -97,6 +101,21 @@ export class StructureRepair {
     added.insert(0, nodes)
     parent.insert(indexIn(parent, block._item) + 1, [added])
     this.moves.moveAll(units, unitRangesOf(added))
+  }
+
+  /** The first of the text before a unit that stood in the block that is begun again. */
+  private startOf(like: Y.XmlElement, unit: Y.Item, block: Y.XmlElement): Y.Item {
+    const units = presentUnits(block)
+    let at = units.indexOf(unit)
+    while (at > 0 && this.stoodIn(like, units[at - 1])) at--
+    return units[at] ?? unit
+  }
+
+  private stoodIn(block: Y.XmlElement, unit: Y.Item | undefined): boolean {
+    return (
+      unit !== undefined &&
+      this.moves.copiesIn(rangeOf(unit)).some(({ from }) => this.moves.blockAt(from) === block)
+    )
   }
 }
 

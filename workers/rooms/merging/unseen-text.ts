@@ -34,7 +34,7 @@ export class UnseenText {
     for (const range of unseen)
       for (const { item } of itemsIn(this.changed.doc, range))
         if (isUnit(item) && textOf(item) !== '') note(item)
-    for (const item of this.changed.added) if (this.changed.isAttachedToMoved(item)) note(item)
+    for (const item of this.attachedToMoved()) note(item)
     for (const item of this.bereft) note(item)
     for (const block of new Set([...sources.map((source) => source.block), ...repair.blocks]))
       for (const item of this.leftBehind(block)) note(item)
@@ -44,6 +44,16 @@ export class UnseenText {
     // Copies first: other text goes where they go.
     const isOfCopies = (units: Y.Item[]) => units.some(({ id }) => this.changed.isNew(id))
     return [...groups.filter(isOfCopies), ...groups.filter((units) => !isOfCopies(units))]
+  }
+
+  /** New text beside text that was moved without its author knowing, and new text beside that. */
+  private attachedToMoved(): Set<Y.Item> {
+    const found = new Set<Y.Item>()
+    for (const item of this.changed.added) {
+      const left = item.origin && isUnit(item) && !item.deleted ? this.moves.itemAt(item.origin) : null
+      if (this.changed.isAttachedToMoved(item) || (left && found.has(left))) found.add(item)
+    }
+    return found
   }
 
   /** Present text of a block that the change's author had not seen. */
