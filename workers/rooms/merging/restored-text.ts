@@ -46,8 +46,10 @@ export function findRestored(
     else elsewhere.push(each)
   }
   const blocks = elsewhere.length > 0 ? deletedBlocks(doc, elsewhere, moves) : new Map<string, Deleted[]>()
+  // The first in the document is taken first.
+  for (const alike of blocks.values()) alike.reverse()
   for (const each of elsewhere) {
-    const match = isWhole(each) ? blocks.get(each.text)?.shift() : undefined
+    const match = isWhole(each) ? blocks.get(each.text)?.pop() : undefined
     if (!match) continue
     found.push({ from: match.runs, to: each.runs })
     if (match.block._item && each.block._item)
@@ -65,8 +67,7 @@ function restoredBetween(
 ): Restored {
   const [first] = copies.toSorted((one, other) => other.length - one.length)
   const source = first && deleted[first.source]
-  if (!source || copies.reduce((sum, { length }) => sum + length, 0) === text.length)
-    return { from: [], to: [] }
+  if (!source) return { from: [], to: [] }
   const isCopied = (old: number, present: number) =>
     copies.some(
       ({ source: from, sourceStart, targetStart, length }) =>
@@ -144,8 +145,10 @@ function deletedBlocks(doc: Y.Doc, sought: readonly BlockText[], moves: TextMove
       left -= units.length
       const had = units.filter((unit) => !moves.wasDeletedAlone(unit))
       const text = had.map(textOf).join('')
-      if (text !== '' && texts.has(text))
-        found.set(text, [...(found.get(text) ?? []), { runs: had.map(rangeOf), block }])
+      if (text === '' || !texts.has(text)) continue
+      const alike = found.get(text) ?? []
+      alike.push({ runs: had.map(rangeOf), block })
+      found.set(text, alike)
     }
   }
   return found

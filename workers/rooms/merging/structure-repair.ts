@@ -15,6 +15,8 @@ export class StructureRepair {
   private readonly boundaries: { at: Id; like: Y.XmlElement }[] = []
   private readonly pieces: { at: Id; after: Y.XmlElement }[] = []
   private readonly emptied = new Map<Y.XmlElement, boolean>()
+  /** Blocks of which the first copied text was judged: the rest goes with it. */
+  private readonly judged = new Set<Y.XmlElement>()
 
   constructor(
     private readonly moves: TextMoves,
@@ -41,7 +43,8 @@ export class StructureRepair {
     if (!block?._item) return
     const isRemovable = this.isUnseen(block._item.id)
     this.mayBeEmpty(block, isRemovable)
-    if (!isRemovable) return
+    if (!isRemovable || this.judged.has(block)) return
+    this.judged.add(block)
     const at = { client: copy.client, clock: copy.clock }
     // What others typed before it since is no part of the copy.
     const first = presentUnits(block).find((unit) => !this.isUnseenText(rangeOf(unit)))
