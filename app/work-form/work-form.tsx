@@ -8,8 +8,8 @@ import { Button } from '../ui/forms/button.tsx'
 import { Field } from '../ui/forms/field.tsx'
 import { Input } from '../ui/forms/input.tsx'
 import { Select } from '../ui/forms/select.tsx'
-import { Textarea } from '../ui/forms/textarea.tsx'
 import { ConfirmDialog, Dialog } from '../ui/overlays/dialog.tsx'
+import { AuthorsField } from './authors-field.tsx'
 import { CatalogueSays } from './catalogue-says.tsx'
 import { useCatalogueFields } from './use-catalogue-fields.ts'
 import { whyNotSaved } from './why-not-saved.ts'
@@ -105,21 +105,12 @@ export default function WorkForm({ reference, note, onSaved, onClose }: WorkForm
             options={types.map(([value, label]) => ({ value, label }))}
           />
         </Field>
-        <Field
-          label="Authors"
-          hint={
-            <>
-              One a line: Family, Given. An institution as it is called.
-              {says('authors')}
-            </>
-          }
-        >
-          <Textarea
-            rows={3}
-            value={fields.authors}
-            onChange={({ target }) => setFields({ ...fields, authors: target.value })}
-          />
-        </Field>
+        <AuthorsField
+          value={fields.authors}
+          rows={3}
+          says={says('authors')}
+          onChange={(authors) => setFields({ ...fields, authors })}
+        />
         <Field
           label="Published"
           hint={

@@ -8,7 +8,7 @@ import { normaliseCsl } from '../../../../workers/domain/citations/csl/normalise
 import { call } from '../../../api.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
-import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { AuthorsField } from '../../../work-form/authors-field.tsx'
 import { CatalogueSays } from '../../../work-form/catalogue-says.tsx'
 import { useCatalogueFields } from '../../../work-form/use-catalogue-fields.ts'
 import { whyNotSaved } from '../../../work-form/why-not-saved.ts'
@@ -67,18 +67,13 @@ export function QuoteForm({ id, match, manuscript, project, onBusy, onQuoted }: 
         <p className="text-13 text-muted">In the place of your words, as the source has it:</p>
         <p className="font-serif leading-6 wrap-anywhere">{quotationOf(match)}</p>
       </section>
-      <Field
-        label="Authors"
-        hint={
-          <>
-            One a line: Family, Given. An institution as it is called.
-            {says('authors')}
-          </>
-        }
+      <AuthorsField
+        value={fields.authors}
+        rows={2}
+        says={says('authors')}
         error={missing('authors', 'Who wrote it? A site or an institution can stand for its authors.')}
-      >
-        <Textarea rows={2} value={fields.authors} onChange={({ target }) => set('authors', target.value)} />
-      </Field>
+        onChange={(authors) => set('authors', authors)}
+      />
       <div className="grid gap-3.5 sm:grid-cols-2">
         <Field
           label="Published"
