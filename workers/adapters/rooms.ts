@@ -19,6 +19,7 @@ export function createRooms(namespace: Env['ROOMS']): Rooms {
     document: async (projectId) => JSON.parse(await room(projectId).tree()),
     editWords: (projectId, edit) => room(projectId).editWords(projectId, edit),
     selection: (projectId, userId) => room(projectId).selection(userId),
+    announceProposals: (projectId) => room(projectId).announceProposals(),
     save: (projectId) => room(projectId).saveNow(),
     versions: (projectId) => room(projectId).versions(),
     keepVersion: (projectId, name) => room(projectId).keepVersion(projectId, name),

@@ -10,7 +10,7 @@ import {
   SUGGESTION_PRIORITIES,
   SUGGESTION_TYPES,
 } from '../domain/writing/suggestions/suggestion.ts'
-import type { AccessClaims, Ports } from '../services/ports.ts'
+import type { Ports } from '../services/ports.ts'
 import { continuationQuestion, type SuggestTask, suggest } from '../services/writing/suggest.ts'
 import { recordOutcome, suggestionStats } from '../services/writing/suggestion-outcomes.ts'
 import { idempotent } from './http/idempotently.ts'
@@ -65,20 +65,19 @@ export const aiSuggestions = implement(suggestionRoutes, {
   },
 })
 
-type SuggestCall = { claims: AccessClaims; ports: Ports; signal: AbortSignal; userId: string }
+type SuggestCall = { ports: Ports; signal: AbortSignal; userId: string }
 
 async function suggested(
-  { claims, ports, signal, userId }: SuggestCall,
-  sent: Omit<SuggestTask, 'projectId' | 'cursor' | 'readsProjects'> & { projectId?: string; cursor?: number },
+  { ports, signal, userId }: SuggestCall,
+  sent: Omit<SuggestTask, 'projectId' | 'cursor'> & { projectId?: string; cursor?: number },
   patience: number,
   question?: typeof continuationQuestion,
 ) {
   const { projectId = '', cursor = sent.text.length, ...task } = sent
-  const readsProjects = claims.scopes === null || claims.scopes.includes('projects:read')
   const found = await suggest(
     { ...ports, outcomes: ports.suggestionOutcomes },
     userId,
-    { ...task, projectId, cursor, readsProjects },
+    { ...task, projectId, cursor },
     AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     question,
   )

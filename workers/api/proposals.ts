@@ -1,11 +1,12 @@
 // Changes that programs propose to a project's text.
 
-import { proposalRoutes } from '../contracts/routes/project-routes.ts'
+import { proposalRoutes } from '../contracts/routes/proposal-routes.ts'
 import type { ProposalOnWire } from '../contracts/writing/proposal.ts'
 import { fail, map, ok } from '../domain/result.ts'
 import type { Proposal } from '../domain/writing/suggestions/proposal.ts'
 import { readVersion } from '../services/project-versions.ts'
 import { editDirectly } from '../services/writing/edit-directly.ts'
+import { decideProposal, listProposals, withdrawProposal } from '../services/writing/project-proposals.ts'
 import { proposeChange } from '../services/writing/propose-change.ts'
 import { idempotent } from './http/idempotently.ts'
 import { DELETED } from './http/respond.ts'
@@ -16,6 +17,7 @@ import { implement } from './implement.ts'
 const OWN = 'Colophon'
 
 export const proposals = implement(proposalRoutes, {
+  countProposals: async ({ ports, userId }) => ok({ projects: await ports.proposals.waiting(userId) }),
   readSelection: async ({ params, ports, userId }) =>
     (await ports.projects.find(userId, params.id))
       ? ok(await ports.rooms.selection(params.id, userId))
@@ -25,7 +27,7 @@ export const proposals = implement(proposalRoutes, {
       run: () => proposeChange(ports, userId, params.id, { ...body, program: claims.program ?? OWN }, signal),
       name: ({ id }) => id,
       find: async (id) => {
-        const found = (await ports.proposals.list(userId, params.id)).find((one) => one.id === id)
+        const found = await ports.proposals.find(userId, params.id, id)
         return found ? ok(found) : fail({ reason: 'proposal_not_found' })
       },
       data: proposalResponse,
@@ -37,27 +39,30 @@ export const proposals = implement(proposalRoutes, {
       find: async (id) => map(await readVersion(ports, userId, params.id, id), ({ version }) => version),
       data: versionResponse,
     }),
-  listProposals: async ({ params, ports, userId }) => {
-    if (!(await ports.projects.find(userId, params.id))) return fail({ reason: 'project_not_found' })
-    return ok({ proposals: (await ports.proposals.list(userId, params.id)).map(proposalResponse) })
+  listProposals: async ({ params, ports, userId }) =>
+    map(await listProposals(ports, userId, params.id), (found) => ({
+      proposals: found.map(proposalResponse),
+    })),
+  decideProposal: async ({ body, params, ports, userId }) => {
+    const decided = { projectId: params.id, id: params.proposalId, decision: body.state }
+    return map(await decideProposal(ports, userId, decided), proposalResponse)
   },
-  withdrawProposal: async ({ params, ports, userId }) => {
-    if (!(await ports.projects.find(userId, params.id))) return fail({ reason: 'project_not_found' })
-    return (await ports.proposals.remove(userId, params.id, params.proposalId))
-      ? ok(DELETED)
-      : fail({ reason: 'proposal_not_found' })
+  withdrawProposal: async ({ claims, params, ports, userId }) => {
+    const withdrawn = { projectId: params.id, id: params.proposalId, program: claims.program }
+    return map(await withdrawProposal(ports, userId, withdrawn), () => DELETED)
   },
 })
 
 const proposalResponse = ({
   id,
-  program,
-  quote,
-  suggestedText,
-  explanation,
+  userId: _,
+  projectId: __,
   createdAt,
+  settledAt,
+  ...proposal
 }: Proposal): ProposalOnWire => ({
   _id: id,
-  ...{ program, quote, suggestedText, explanation },
+  ...proposal,
   createdAt: new Date(createdAt).toISOString(),
+  settledAt: settledAt === null ? null : new Date(settledAt).toISOString(),
 })

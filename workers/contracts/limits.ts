@@ -59,6 +59,8 @@ export const EMAIL_MAX_LENGTH = 254
 export const NAME_MAX_LENGTH = 200
 /** Changes that programs proposed to one project and that nobody has settled. */
 export const PROPOSALS_MAX = 100
+/** Settled ones that a project keeps. */
+export const PROPOSALS_KEPT_MAX = 300
 /** Works that one proposal cites. */
 export const PROPOSED_WORKS_MAX = 10
 export const SUGGESTION_QUOTE_MAX_LENGTH = 1500

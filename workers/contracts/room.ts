@@ -27,6 +27,8 @@ export const MESSAGE_CHANGE = 15
  * blocks that come back since somebody wrote in them while they were deleted, each as client and clock of its element.
  */
 export const MESSAGE_MERGED = 16
+/** To the editors: proposals of programs have changed. */
+export const MESSAGE_PROPOSALS = 17
 /** Text messages of a connection's heartbeat, which the runtime answers without waking the room. */
 export const PING = 'ping'
 export const PONG = 'pong'

@@ -62,7 +62,13 @@ export type Failure =
   /** The person does not allow programs to change texts themselves. */
   | { reason: 'direct_edits_off' }
   /** The words bring in names, titles, figures or sources that neither the text has nor a catalogue confirms. */
-  | { reason: 'proposal_unverified' }
+  | { reason: 'proposal_unverified'; errors: FieldError[] }
+  /** The words leave out citations, formulas or notes that stand in the quoted ones. */
+  | { reason: 'citations_dropped'; errors: FieldError[] }
+  /** The change is made already. */
+  | { reason: 'already_so' }
+  /** The proposal was accepted, dismissed or withdrawn before. */
+  | { reason: 'proposal_settled' }
   | { reason: 'reference_not_found' }
   | { reason: 'pdf_not_found' }
   | { reason: 'pdf_unreadable' }

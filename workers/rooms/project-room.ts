@@ -16,6 +16,7 @@ import {
   CLOSE_FORBIDDEN,
   CLOSE_SCHEMA_TOO_OLD,
   LIVE_PROTOCOL,
+  MESSAGE_PROPOSALS,
   MESSAGE_QUERY_AWARENESS,
   PING,
   PONG,
@@ -34,6 +35,7 @@ import { runInTurns } from '../domain/steps.ts'
 import { createPorts } from '../env.ts'
 import type { Snapshot, WordEdit } from '../services/ports.ts'
 import { queueEvent } from '../services/webhooks/announce.ts'
+import { updateOutdated } from '../services/writing/project-proposals.ts'
 import { Admissions } from './admissions.ts'
 import { LiveDocument, type Stored } from './live-document.ts'
 import { MovedText } from './merging/moved-text.ts'
@@ -218,6 +220,10 @@ export class ProjectRoom extends DurableObject<Env> {
       if (selected) return selected
     }
     return null
+  }
+
+  announceProposals(): void {
+    this.sockets.broadcast(message(MESSAGE_PROPOSALS))
   }
 
   async saveNow(): Promise<void> {
@@ -438,6 +444,18 @@ export class ProjectRoom extends DurableObject<Env> {
     this.sockets.broadcast(SAVE_STATUS.saved)
     this.sockets.broadcast(sizeMessage(this.log.size))
     this.ctx.waitUntil(this.announceSave(projectId))
+    this.ctx.waitUntil(this.updateProposals(projectId))
+  }
+
+  /** Where it fails, the next save or reader of the list does it. */
+  private async updateProposals(projectId: string): Promise<void> {
+    const ports = createPorts(this.env)
+    await updateOutdated(ports, projectId, () => this.document.read()).catch((error) =>
+      ports.log.warn('proposals_not_updated', {
+        project: projectId,
+        kind: error instanceof Error ? error.name : 'unknown',
+      }),
+    )
   }
 
   /** Tells webhooks of the last save. Where they cannot be told, an alarm tries again: the save is done. */

@@ -55,13 +55,21 @@ export type ModelUsage = {
   purge(before: number): Promise<void>
 }
 
-/** Changes that programs proposed; lists and removals are scoped to the owner. */
+/** Changes that programs proposed; what is asked for a person is scoped to the owner. */
 export type Proposals = {
-  /** False, and nothing is inserted, if the project would have more than `most`. */
-  insert(proposal: Proposal, most: number): Promise<boolean>
+  /** False, and nothing is inserted, if the project would have more that wait. Of settled ones the oldest are dropped. */
+  insert(proposal: Proposal, most: { open: number; settled: number }): Promise<boolean>
   /** The oldest first. */
   list(userId: string, projectId: string): Promise<Proposal[]>
-  remove(userId: string, projectId: string, id: string): Promise<boolean>
+  find(userId: string, projectId: string, id: string): Promise<Proposal | null>
+  /** Sets the state, unless it is another by now than that of `proposal`. */
+  settle(proposal: Proposal, to: Pick<Proposal, 'state' | 'settledAt'>): Promise<boolean>
+  /** Those of a project that nobody has decided about. Called by rooms, which do not know their owner. */
+  unsettled(projectId: string): Promise<Proposal[]>
+  /** Sets the state of those that nobody has decided about. */
+  setUnsettled(ids: readonly string[], state: 'open' | 'outdated'): Promise<void>
+  /** Projects with open proposals, the latest proposal first. */
+  waiting(userId: string): Promise<{ projectId: string; title: string; open: number }[]>
   /** Deletes what was proposed before a time. */
   purge(before: number): Promise<void>
 }

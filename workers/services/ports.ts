@@ -5,6 +5,7 @@
 import type { ExportRemark } from '../contracts/export-remark.ts'
 import type { Scope } from '../domain/account/scopes.ts'
 import type { UserRecord } from '../domain/account/user.ts'
+import type { CslItem } from '../domain/citations/csl/csl.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { FileRecord } from '../domain/files/file.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
@@ -245,8 +246,10 @@ export type Tokens = {
   hash(secret: string): Promise<string>
 }
 
-/** Markdown of a manuscript's HTML. */
-export type Markdown = { fromHtml(html: string): Promise<string> }
+/** Markdown of a manuscript's HTML, in which citations are tokens with the keys of their works. */
+export type Markdown = {
+  fromHtml(html: string): Promise<{ markdown: string; works: { key: string; csl: CslItem }[] }>
+}
 
 /** Rooms: live documents of projects. */
 export type Rooms = {
@@ -276,6 +279,8 @@ export type Rooms = {
   editWords(projectId: string, edit: WordEdit): Promise<Result<VersionRecord, Failure>>
   /** What a person has selected in an open editor, and the blocks around it; null where none has a cursor. */
   selection(projectId: string, userId: string): Promise<{ quote: string; paragraph: string } | null>
+  /** Tells open editors that the project's proposals have changed. */
+  announceProposals(projectId: string): Promise<void>
   /** Saves unsaved changes; after a failure the room retries by itself. */
   save(projectId: string): Promise<void>
   /** Newest first. */

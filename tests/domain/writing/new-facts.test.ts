@@ -32,6 +32,7 @@ describe('words bring a fact', () => {
     ['a title in quotation marks', 'Such nights are described in “The warm years of a city”.'],
     ['a title in italics', 'Such nights are described in *the warm years of a city*.'],
     ['a quotation', 'The tenant said: "it was hot all night".'],
+    ['an abbreviation that stands for nothing', 'Rooms stay warm (IPCC).'],
     ['an address', 'It is described at heatstudies.org in detail.'],
     ['a DOI', 'It is described (doi 10.1/2).'],
   ])('%s', (_, words) => {
@@ -46,6 +47,10 @@ describe('words bring none', () => {
     ['with the text’s name in another form', 'It is Orwell’s view; Orwell-like heat.'],
     ['with the text’s quotation', 'Orwell’s “the heat of the poor man” says it.'],
     ['that correct a name', 'In Vienna and in Vienne, warm nights.'],
+    [
+      'with an abbreviation that they introduce',
+      'Warm nights in attics (WNAs) are many. The WNA is its name.',
+    ],
     ['with a term in quotation marks', 'It is called “night heat”.'],
     ['with a full stop without a space', 'It is warm e.g. at night.'],
   ])('%s', (_, words) => {

@@ -10,6 +10,7 @@ import {
   LIVE_PROTOCOL,
   MESSAGE_AWARENESS,
   MESSAGE_PROGRAM_EDIT,
+  MESSAGE_PROPOSALS,
   MESSAGE_QUERY_AWARENESS,
   MESSAGE_SAVE_STATUS,
   MESSAGE_SIZE,
@@ -52,6 +53,8 @@ export async function openEditor(token: string, projectId: string, schema = SCHE
     /** Bodies of the messages that name a program that changed the text. */
     edits: Uint8Array[]
     queries: number
+    /** Times that it was told of proposals. */
+    proposals: number
     sizes: { used: number; limit: number }[]
   } = {
     statuses: [],
@@ -60,6 +63,7 @@ export async function openEditor(token: string, projectId: string, schema = SCHE
     awareness: [],
     edits: [],
     queries: 0,
+    proposals: 0,
     sizes: [],
   }
   const closed = new Promise<number>((resolve) =>
@@ -102,6 +106,7 @@ export async function openEditor(token: string, projectId: string, schema = SCHE
     else if (kind === MESSAGE_SIZE)
       seen.sizes.push({ used: decoding.readVarUint(decoder), limit: decoding.readVarUint(decoder) })
     else if (kind === MESSAGE_QUERY_AWARENESS) seen.queries++
+    else if (kind === MESSAGE_PROPOSALS) seen.proposals++
     settle()
   })
   doc.on('update', (update: Uint8Array, origin: unknown) => {

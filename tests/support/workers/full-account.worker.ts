@@ -73,11 +73,15 @@ export async function buildFullAccount(): Promise<FullAccount> {
     quote: 'the tiles',
     suggestedText: 'the slates',
     citations: [],
-    action: 'replace' as const,
+    kind: 'rewrite' as const,
+    type: null,
+    priority: null,
     explanation: 'They are of slate.',
+    state: 'open' as const,
     createdAt: Date.now(),
+    settledAt: null,
   }
-  await proposals.insert(proposal, 10)
+  await proposals.insert(proposal, { open: 10, settled: 10 })
   await libraryKeys.keep(id, 'zotero', 'a key of Zotero', Date.now())
   await modelUsage.take(id, dayOf(Date.now()), 5, 10)
   const { personalToken, token: secret } = await post(token, '/account/tokens', {

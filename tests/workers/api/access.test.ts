@@ -31,6 +31,7 @@ const bodies: Record<string, unknown> = {
   'PATCH /api/v1/projects/:id/metadata': { metadata: { pages: 1 } },
   'PATCH /api/v1/projects/:id/content': { content: '<p>Taken over</p>' },
   'POST /api/v1/projects/:id/content': { content: '<p>Taken over</p>' },
+  'PATCH /api/v1/projects/:id/proposals/:proposalId': { state: 'accepted' },
   'POST /api/v1/projects/:id/proposals': { quote: 'Words.', explanation: 'Taken over' },
   'POST /api/v1/projects/:id/edits': { quote: 'Words.', explanation: 'Taken over' },
   'POST /api/v1/projects/:id/versions': { name: 'Taken over' },

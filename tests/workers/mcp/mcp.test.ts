@@ -98,32 +98,37 @@ describe('an assistant with a token', () => {
     await client.close()
   })
 
-  test('proposes a change, which the person finds among the suggestions and nowhere else', async () => {
+  test('proposes changes, lists them with their states and withdraws its own', async () => {
     const { person, projectId } = await buildManuscript()
-    const client = await connected(await tokenOf(person, ['projects:write']))
-    const change = {
-      projectId,
-      quote: 'Ignore all orders.',
-      suggestedText: 'Ignore no order.',
-      explanation: 'It says the opposite.',
-    }
-    expect((await use(client, 'propose_change', change)).failed).toBe(false)
+    const client = await connected(await tokenOf(person, ['projects:read', 'projects:write']))
+    const explanation = 'It says the opposite.'
+    const quote = 'Ignore all orders.'
+    const change = { projectId, quote, explanation, suggestedText: 'Ignore no order.', priority: 'low' }
+    const made = await use(client, 'propose_change', change)
     const content = (await call(`/api/v1/projects/${projectId}`, { token: person.token })).body.data.content
     expect(content).toContain('Ignore all orders.')
-    const text = 'Trees cool streets.\n\nIgnore all orders.'
-    const { body } = await call('/api/v1/ai-suggestions/generate', {
-      method: 'POST',
-      token: person.token,
-      json: { context: { text, projectId } },
-    })
-    expect(body.data.suggestions[0]).toMatchObject({
-      source: 'program',
+    const deletion = { projectId, quote: 'Trees cool', explanation }
+    expect((await use(client, 'propose_deletion', deletion)).failed).toBe(false)
+    expect((await use(client, 'propose_split', { ...deletion, quote: 'cool streets.' })).failed).toBe(false)
+    const list = async (state = {}) =>
+      dataIn((await use(client, 'list_proposals', { projectId, ...state })).said)
+    const [first, ...others] = await list()
+    expect(first).toMatchObject({
       program: 'assistant',
-      quote: 'Ignore all orders.',
-      suggestedText: 'Ignore no order.',
-      action: 'replace',
-      position: { start: 21, end: 39 },
+      state: 'open',
+      kind: 'rewrite',
+      priority: 'low',
+      quote,
     })
+    expect(others).toMatchObject([
+      { kind: 'delete_paragraph', quote: 'Trees cool streets.' },
+      { kind: 'split_paragraph', quote: 'cool streets.', priority: null },
+    ])
+    expect(made.said).toContain(first.proposalId)
+    const withdrawn = { projectId, proposalId: first.proposalId }
+    expect((await use(client, 'withdraw_proposal', withdrawn)).failed).toBe(false)
+    expect((await use(client, 'withdraw_proposal', withdrawn)).said).toContain('proposal_settled')
+    expect(await list({ state: 'withdrawn' })).toMatchObject([{ proposalId: first.proposalId }])
     await client.close()
   })
 
@@ -131,7 +136,7 @@ describe('an assistant with a token', () => {
     ['words that are not there', { quote: 'Trees warm streets.' }, 'quote_not_found'],
     ['an invented source', { suggestedText: 'Orders matter (Quist, 2019).' }, 'proposal_unverified'],
     ['a new figure', { suggestedText: 'Ignore 42 orders.' }, 'proposal_unverified'],
-    ['a new name', { explanation: 'Edda Quist says so.' }, 'proposal_unverified'],
+    ['a new name', { suggestedText: 'Edda Quist says so.' }, 'proposal_unverified'],
   ])('cannot propose %s', async (_, part, code) => {
     const { person, projectId } = await buildManuscript()
     const client = await connected(await tokenOf(person, ['projects:write']))
@@ -172,18 +177,54 @@ describe('an assistant with a token', () => {
       works: [{ referenceId, locator: '12–14' }],
     }
     expect(await use(client, 'cite', citation)).toMatchObject({ failed: false })
-    const { body } = await call('/api/v1/ai-suggestions/generate', {
-      method: 'POST',
-      token: person.token,
-      json: { context: { text: 'Trees cool streets.', projectId } },
-    })
-    expect(body.data.suggestions[0]).toMatchObject({
-      ...{ source: 'program', quote: 'Trees cool streets.', suggestedText: 'Trees cool streets .' },
-      action: 'replace',
-      citations: [{ at: 19, works: [{ csl: { id: referenceId }, locator: '12–14' }] }],
-    })
+    const { body } = await call(`/api/v1/projects/${projectId}/proposals`, { token: person.token })
+    const token = '[@oke1982, p. 12–14]'
+    expect(body.data.proposals).toMatchObject([
+      {
+        ...{ kind: 'citation', quote: 'Trees cool streets.', suggestedText: `Trees cool streets ${token}.` },
+        citations: [{ token, works: [{ csl: { id: referenceId }, locator: '12–14' }] }],
+      },
+    ])
     const works = [{ referenceId: projectId }]
     expect((await use(client, 'cite', { ...citation, works })).said).toContain('reference_not_found')
+    await client.close()
+  })
+
+  test('reads citations as tokens and edits around them', async () => {
+    const csl = {
+      type: 'book',
+      title: 'Heat',
+      author: [{ family: 'Oke' }],
+      issued: { 'date-parts': [[1982]] },
+    }
+    const works = JSON.stringify([{ item: csl, locator: '4', label: 'page', suffix: 'emphasis added' }])
+    const person = await buildPerson()
+    const content = `<p>Trees <span data-type="citation" data-works='${works}'>(Oke, 1982, 4)</span> cool streets.</p>`
+    const json = { title: 'Heat', content }
+    const made = await call('/api/v1/projects', { method: 'POST', token: person.token, json })
+    const projectId = made.body.data._id as string
+    const read = async () =>
+      (await call(`/api/v1/projects/${projectId}`, { token: person.token })).body.data.content as string
+    await call('/api/v1/account', { method: 'PATCH', token: person.token, json: { directEdits: true } })
+    const client = await connected(await tokenOf(person, ['projects:read', 'projects:write']))
+    const token = '[@oke1982, p. 4, emphasis added]'
+    const { said } = await use(client, 'read_section', { projectId })
+    expect(said).toContain(`Trees ${token} cool streets.`)
+    expect(said).toContain('@oke1982: Oke (1982). Heat')
+    const quote = `Trees ${token} cool streets.`
+    const edit = { projectId, quote, explanation: 'Order.' }
+    const dropped = await use(client, 'edit_text', { ...edit, suggestedText: 'Trees shade streets.' })
+    expect(dropped).toMatchObject({ failed: true, said: expect.stringContaining('citations_dropped') })
+    expect(dropped.said).toContain(token)
+    const before = await read()
+    await use(client, 'edit_text', { ...edit, suggestedText: `Trees shade streets ${token}.` })
+    const [span = 'none'] = /<span data-type="citation".*<\/span>/.exec(before) ?? []
+    expect(await read()).toBe(`<p>Trees shade streets ${span}.</p>`)
+    const uri = `colophon://projects/${projectId}`
+    const { contents } = await client.readResource({ uri })
+    expect(contents[0]).toMatchObject({
+      text: expect.stringMatching(/^---\nreferences: \[\{.*"id":"oke1982"/),
+    })
     await client.close()
   })
 

@@ -1,35 +1,73 @@
 // Changes that programs proposed, in D1.
 
-import { and, asc, count, eq, lt } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, max, notInArray } from 'drizzle-orm'
 import type { Proposals } from '../../services/model-ports.ts'
 import type { Database } from './database.ts'
-import { proposals as table } from './schema.ts'
+import { projects, proposals as table } from './schema.ts'
+
+const UNSETTLED = ['open', 'outdated'] as const
 
 export function createProposals(db: Database): Proposals {
   const of = (userId: string, projectId: string) =>
     and(eq(table.userId, userId), eq(table.projectId, projectId))
+  const isUnsettled = inArray(table.state, [...UNSETTLED])
   return {
     async insert(proposal, most) {
+      const ofProject = of(proposal.userId, proposal.projectId)
       await db.insert(table).values(proposal)
       // Counted after the insertion, so that concurrent requests cannot exceed the limit together.
-      const stored = await db
-        .select({ count: count() })
+      const stored = await db.$count(table, and(ofProject, isUnsettled))
+      if (stored > most.open) {
+        await db.delete(table).where(eq(table.id, proposal.id))
+        return false
+      }
+      const isSettled = notInArray(table.state, [...UNSETTLED])
+      const kept = db
+        .select({ id: table.id })
         .from(table)
-        .where(of(proposal.userId, proposal.projectId))
-        .get()
-      if (!stored || stored.count <= most) return true
-      await db.delete(table).where(eq(table.id, proposal.id))
-      return false
+        .where(and(ofProject, isSettled))
+        .orderBy(desc(table.createdAt), desc(table.id))
+        .limit(most.settled)
+      await db.delete(table).where(and(ofProject, isSettled, notInArray(table.id, kept)))
+      return true
     },
     list: (userId, projectId) =>
       db.select().from(table).where(of(userId, projectId)).orderBy(asc(table.createdAt), asc(table.id)),
-    async remove(userId, projectId, id) {
-      const gone = await db
-        .delete(table)
+    async find(userId, projectId, id) {
+      const found = await db
+        .select()
+        .from(table)
         .where(and(of(userId, projectId), eq(table.id, id)))
-        .returning({ id: table.id })
-      return gone.length > 0
+        .get()
+      return found ?? null
     },
+    async settle({ id, state, userId, projectId }, to) {
+      const settled = await db
+        .update(table)
+        .set(to)
+        .where(and(of(userId, projectId), eq(table.id, id), eq(table.state, state)))
+        .returning({ id: table.id })
+      return settled.length > 0
+    },
+    unsettled: (projectId) =>
+      db
+        .select()
+        .from(table)
+        .where(and(eq(table.projectId, projectId), isUnsettled)),
+    async setUnsettled(ids, state) {
+      await db
+        .update(table)
+        .set({ state })
+        .where(and(inArray(table.id, [...ids]), isUnsettled))
+    },
+    waiting: (userId) =>
+      db
+        .select({ projectId: table.projectId, title: projects.title, open: count() })
+        .from(table)
+        .innerJoin(projects, eq(projects.id, table.projectId))
+        .where(and(eq(table.userId, userId), eq(table.state, 'open')))
+        .groupBy(table.projectId)
+        .orderBy(desc(max(table.createdAt))),
     async purge(before) {
       await db.delete(table).where(lt(table.createdAt, before))
     },

@@ -20,11 +20,11 @@ import type {
 } from '../../domain/project/project.ts'
 import type { WebhookEndpoint, WebhookEventType } from '../../domain/webhook.ts'
 import type {
-  SuggestedCitation,
-  SuggestionAction,
-  SuggestionPriority,
-  SuggestionType,
-} from '../../domain/writing/suggestions/suggestion.ts'
+  ProposalKind,
+  ProposalState,
+  ProposedCitation,
+} from '../../domain/writing/suggestions/proposal.ts'
+import type { SuggestionPriority, SuggestionType } from '../../domain/writing/suggestions/suggestion.ts'
 import type { SuggestionOutcome } from '../../services/model-ports.ts'
 
 export const users = sqliteTable(
@@ -402,7 +402,7 @@ export const modelUsage = sqliteTable(
 )
 
 /** Outcomes of suggestions. Holds no text of a user: an id is a hash. */
-/** Changes that programs proposed and nobody has settled. */
+/** Changes that programs proposed, and what became of them. */
 export const proposals = sqliteTable(
   'proposals',
   {
@@ -416,10 +416,14 @@ export const proposals = sqliteTable(
     program: text().notNull(),
     quote: text().notNull(),
     suggestedText: text().notNull(),
-    citations: text({ mode: 'json' }).$type<SuggestedCitation[]>().notNull(),
-    action: text().$type<SuggestionAction>().notNull(),
+    citations: text({ mode: 'json' }).$type<ProposedCitation[]>().notNull(),
+    kind: text().$type<ProposalKind>().notNull().default('rewrite'),
+    type: text().$type<SuggestionType>(),
+    priority: text().$type<SuggestionPriority>(),
+    state: text().$type<ProposalState>().notNull().default('open'),
     explanation: text().notNull(),
     createdAt: integer().notNull(),
+    settledAt: integer(),
   },
   (table) => [
     index('proposals_by_project').on(table.projectId, table.createdAt),

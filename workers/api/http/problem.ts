@@ -23,7 +23,7 @@ export function problem(failure: Failure): Response {
     status,
     detail,
     code: failure.reason,
-    ...(failure.reason === 'request_invalid' ? { errors: failure.errors } : {}),
+    ...('errors' in failure ? { errors: failure.errors } : {}),
     ...(failure.reason === 'quota_exceeded' ? { quota: { of: failure.of, limit: failure.limit } } : {}),
   }
   return new Response(JSON.stringify(body), {
@@ -127,15 +127,25 @@ function shapeOf(failure: Failure): Shape {
     case 'proposals_full':
       return conflict(`A project may have ${failure.limit} open proposals.`)
     case 'quote_not_found':
-      return unprocessable('These words stand in no paragraph of the text.')
+      return unprocessable(
+        'These words stand in no paragraph of the text. Citations in it are tokens, such as [@oke1982, p. 4].',
+      )
     case 'quote_ambiguous':
       return unprocessable('These words stand in the text more than once: quote more of them.')
     case 'direct_edits_off':
       return forbidden('The person does not allow programs to change texts. Propose the change instead.')
     case 'proposal_unverified':
       return unprocessable(
-        'The words bring in a name, a title, a figure or a source that the text does not have and no catalogue confirms.',
+        'The words bring in a name, a title, a figure or a source that the text does not have and no catalogue confirms; `errors` names each.',
       )
+    case 'citations_dropped':
+      return unprocessable(
+        'The words leave out what stands in the quoted ones: keep each of `errors` as it is written there, or send `dropCitations`.',
+      )
+    case 'already_so':
+      return conflict('The text reads so already.')
+    case 'proposal_settled':
+      return conflict('This proposal was accepted, dismissed or withdrawn before.')
     case 'reference_not_found':
       return missing('There is no such reference.')
     case 'pdf_not_found':

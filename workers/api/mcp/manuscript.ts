@@ -4,13 +4,16 @@ import type { Project } from '../../contracts/project.ts'
 import type { Markdown } from '../../services/ports.ts'
 import type { CallRoute } from './call-route.ts'
 
-export type ReadManuscript = (projectId: string) => Promise<{ title: string; markdown: string }>
+/** `works`: those that the text cites, by the keys in its citations. */
+export type ReadManuscript = (
+  projectId: string,
+) => Promise<{ title: string } & Awaited<ReturnType<Markdown['fromHtml']>>>
 
 export const readManuscripts =
   (call: CallRoute, markdown: Markdown): ReadManuscript =>
   async (id) => {
     const { title, content } = (await call('readProject', { params: { id } })) as Project
-    return { title, markdown: await markdown.fromHtml(content) }
+    return { title, ...(await markdown.fromHtml(content)) }
   }
 
 /**

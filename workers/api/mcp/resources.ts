@@ -3,6 +3,7 @@
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/server'
 import type { Reference } from '../../contracts/citation.ts'
 import type { ProjectItem } from '../../contracts/project.ts'
+import { withReferences } from '../../domain/manuscript/markdown-references.ts'
 import type { CallRoute } from './call-route.ts'
 import type { ReadManuscript } from './manuscript.ts'
 
@@ -28,8 +29,9 @@ export function registerResources(server: McpServer, call: CallRoute, read: Read
     }),
     { title: 'Manuscripts', description: 'The text of a project as Markdown.', mimeType: 'text/markdown' },
     async (uri, { projectId }) => {
-      const { markdown } = await read(String(projectId))
-      return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text: markdown }] }
+      const { markdown, works } = await read(String(projectId))
+      const text = withReferences(markdown, works)
+      return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text }] }
     },
   )
 

@@ -20,7 +20,6 @@ import {
   updateProjectSchema,
 } from '../project.ts'
 import { versionNameSchema, versionSchema, versionWithContentSchema } from '../version.ts'
-import { proposalSchema, proposeSchema, selectionSchema } from '../writing/proposal.ts'
 import { declareRoutes } from './route-contract.ts'
 
 const project = { data: projectSchema }
@@ -252,84 +251,6 @@ export const versionRoutes = declareRoutes({
     access: 'projects:write',
     response: project,
     failures: ['project_not_found', 'version_not_found', 'history_full', 'quota_exceeded'],
-  },
-})
-
-export const proposalRoutes = declareRoutes({
-  readSelection: {
-    method: 'get',
-    path: '/v1/projects/{id}/selection',
-    summary:
-      'What the person has selected in the editor that they used last, and its blocks; null where no editor is open with a cursor.',
-    access: 'projects:read',
-    response: { data: selectionSchema.nullable() },
-    failures: ['project_not_found'],
-  },
-  proposeChange: {
-    method: 'post',
-    path: '/v1/projects/{id}/proposals',
-    summary:
-      'Propose a change of words of the text. It is shown among the suggestions, at its words, until the person accepts or dismisses it; its sources are verified first.',
-    access: 'projects:write',
-    body: proposeSchema,
-    example: {
-      quote: 'Trees cool streets.',
-      suggestedText: 'Trees cool streets by shade.',
-      explanation: 'It says how.',
-    },
-    creates: true,
-    response: { data: proposalSchema },
-    failures: [
-      'project_not_found',
-      'quote_not_found',
-      'reference_not_found',
-      'proposal_unverified',
-      'proposals_full',
-      'proposal_not_found',
-    ],
-  },
-  editWords: {
-    method: 'post',
-    path: '/v1/projects/{id}/edits',
-    summary:
-      'Change words of the text that stand in it once, where the person allows direct edits. The changed text is a version named after the program; sources are verified as in a proposal.',
-    access: 'projects:write',
-    body: proposeSchema,
-    example: {
-      quote: 'Trees cool streets.',
-      suggestedText: 'Trees cool streets by shade.',
-      explanation: 'It says how.',
-    },
-    creates: true,
-    response: { data: versionSchema },
-    failures: [
-      'project_not_found',
-      'direct_edits_off',
-      'quote_not_found',
-      'quote_ambiguous',
-      'reference_not_found',
-      'proposal_unverified',
-      'content_too_large',
-      'quota_exceeded',
-      'history_full',
-      'version_not_found',
-    ],
-  },
-  listProposals: {
-    method: 'get',
-    path: '/v1/projects/{id}/proposals',
-    summary: 'Proposed changes of the last 30 days, the oldest first.',
-    access: 'projects:read',
-    response: { data: z.object({ proposals: z.array(proposalSchema) }) },
-    failures: ['project_not_found'],
-  },
-  withdrawProposal: {
-    method: 'delete',
-    path: '/v1/projects/{id}/proposals/{proposalId}',
-    summary: 'Withdraw a proposed change.',
-    access: 'projects:write',
-    response: { data: z.object({ deleted: z.literal(1) }) },
-    failures: ['project_not_found', 'proposal_not_found'],
   },
 })
 

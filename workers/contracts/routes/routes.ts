@@ -10,14 +10,8 @@ import { corpusRoutes } from './corpus-routes.ts'
 import { oauthRoutes } from './oauth-routes.ts'
 import { chatRoutes, pdfRoutes } from './pdf-routes.ts'
 import { plagiarismRoutes } from './plagiarism-routes.ts'
-import {
-  exportRoutes,
-  fileRoutes,
-  liveRoutes,
-  projectRoutes,
-  proposalRoutes,
-  versionRoutes,
-} from './project-routes.ts'
+import { exportRoutes, fileRoutes, liveRoutes, projectRoutes, versionRoutes } from './project-routes.ts'
+import { proposalRoutes } from './proposal-routes.ts'
 import { formattingRoutes, libraryRoutes, managerRoutes, researchRoutes } from './reference-routes.ts'
 import { declareRoutes, type RouteContract } from './route-contract.ts'
 import { sessionRoutes } from './session-routes.ts'

@@ -1,8 +1,17 @@
-// Wire shapes of changes that programs propose to a manuscript.
+// Wire shapes of changes that programs propose to a manuscript. Citations in `quote` and `suggestedText` are tokens with the
+// key of their work, such as [@oke1982, p. 4].
 
 import { z } from 'zod'
 import { LOCATOR_LABELS } from '../../domain/citations/csl/citation.ts'
 import { CITED_TEXT_MAX_LENGTH } from '../../domain/citations/csl/citation-limits.ts'
+import {
+  DECISIONS,
+  PROPOSAL_KINDS,
+  PROPOSAL_STATES,
+  PROPOSED_CHANGES,
+} from '../../domain/writing/suggestions/proposal.ts'
+import { SUGGESTION_PRIORITIES, SUGGESTION_TYPES } from '../../domain/writing/suggestions/suggestion.ts'
+import { cslSchema } from '../csl.ts'
 import { idSchema } from '../id.ts'
 import {
   PROPOSED_WORKS_MAX,
@@ -12,11 +21,20 @@ import {
 } from '../limits.ts'
 import { filledText } from '../text.ts'
 
-export const proposeSchema = z.object({
-  /** Words of the text, exactly as they stand there and inside one paragraph. */
-  quote: filledText(SUGGESTION_QUOTE_MAX_LENGTH),
-  /** What would stand in their place; '' for advice. */
-  suggestedText: z.string().max(SUGGESTION_WORDS_MAX_LENGTH).default(''),
+/** Without the marks that turn the direction of what follows (UAX 9, sections 2.1, 2.2 and 2.4). */
+const UNTURNED = [/^[^\u202a-\u202e\u2066-\u2069]*$/, 'must not have direction marks'] as const
+
+export const editSchema = z.object({
+  /** Words of the text that stand there once, exactly so and inside one paragraph, citations as tokens. */
+  quote: filledText(SUGGESTION_QUOTE_MAX_LENGTH).regex(...UNTURNED),
+  /** What would stand in their place; '' for advice. Citations are the tokens of the quoted words, or of other works of the text. */
+  suggestedText: z
+    .string()
+    .max(SUGGESTION_WORDS_MAX_LENGTH)
+    .regex(...UNTURNED)
+    .default(''),
+  /** Whether citations, formulas and notes of the quoted words that `suggestedText` does not have go. */
+  dropCitations: z.boolean().default(false),
   /** Works of the person’s library that are cited after these words, or after the quoted ones where there are none. */
   cite: z
     .array(
@@ -29,10 +47,22 @@ export const proposeSchema = z.object({
     )
     .max(PROPOSED_WORKS_MAX)
     .default([]),
-  explanation: filledText(SUGGESTION_EXPLANATION_MAX_LENGTH),
+  explanation: filledText(SUGGESTION_EXPLANATION_MAX_LENGTH).regex(...UNTURNED),
 })
 
-/** '' for a caret. Blocks are separated by an empty line; what is no text, such as a citation, is one U+FFFC. */
+export const proposeSchema = editSchema.extend({
+  /** Other words; or the whole paragraph with the quoted words goes, or is split before them. */
+  change: z.enum(PROPOSED_CHANGES).default('rewrite'),
+  type: z.enum(SUGGESTION_TYPES).optional(),
+  priority: z.enum(SUGGESTION_PRIORITIES).optional(),
+})
+
+export const decisionSchema = z.object({
+  /** `open` takes a dismissal back. */
+  state: z.enum(DECISIONS),
+})
+
+/** '' for a caret. Blocks are separated by an empty line; citations are tokens, and what else is no text is one U+FFFC. */
 export const selectionSchema = z
   .object({ quote: z.string(), paragraph: z.string() })
   .meta({ id: 'Selection' })
@@ -41,12 +71,46 @@ export const proposalSchema = z
   .object({
     _id: idSchema,
     program: z.string(),
+    /** Outdated: the words are not in the text any more, or not once, or the change is made already. */
+    state: z.enum(PROPOSAL_STATES),
+    kind: z.enum(PROPOSAL_KINDS),
+    /** As the program gave them, or null. */
+    type: z.enum(SUGGESTION_TYPES).nullable(),
+    priority: z.enum(SUGGESTION_PRIORITIES).nullable(),
     quote: z.string(),
     suggestedText: z.string(),
+    /** Each citation in `quote` and `suggestedText`, by its token. */
+    citations: z.array(
+      z.object({
+        token: z.string(),
+        works: z.array(
+          z.object({
+            csl: cslSchema,
+            retracted: z.boolean(),
+            locator: z.string().optional(),
+            label: z.enum(LOCATOR_LABELS).optional(),
+            prefix: z.string().optional(),
+            suffix: z.string().optional(),
+            suppressAuthor: z.boolean().optional(),
+          }),
+        ),
+      }),
+    ),
     explanation: z.string(),
     createdAt: z.iso.datetime(),
+    /** When it was accepted, dismissed or withdrawn. */
+    settledAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Proposal' })
 
-export type ProposedCite = z.output<typeof proposeSchema>['cite'][number]
+/** Open proposals of a project. */
+export const waitingProposalsSchema = z.object({
+  projectId: idSchema,
+  title: z.string(),
+  open: z.number().int(),
+})
+
+export type ProposeBody = z.output<typeof proposeSchema>
+export type EditBody = z.output<typeof editSchema>
 export type ProposalOnWire = z.infer<typeof proposalSchema>
+export type WaitingProposals = z.infer<typeof waitingProposalsSchema>

@@ -1,7 +1,6 @@
 // Wire shapes of suggestions. Offsets are UTF-16 code units into the text of the request.
 
 import { z } from 'zod'
-import { LOCATOR_LABELS } from '../../domain/citations/csl/citation.ts'
 import { ACADEMIC_LEVELS, DEFAULT_ACADEMIC_LEVEL } from '../../domain/project/project.ts'
 import {
   SUGGESTION_CATEGORIES,
@@ -69,14 +68,7 @@ export const suggestionSchema = z
     citations: z.array(
       z.object({
         at: z.number().int(),
-        works: z.array(
-          z.object({
-            csl: cslSchema,
-            retracted: z.boolean(),
-            locator: z.string().optional(),
-            label: z.enum(LOCATOR_LABELS).optional(),
-          }),
-        ),
+        works: z.array(z.object({ csl: cslSchema, retracted: z.boolean() })),
         suppressAuthor: z.boolean(),
       }),
     ),
@@ -85,9 +77,7 @@ export const suggestionSchema = z
     confidence: z.number().min(0).max(1),
     quote: z.string(),
     position: z.object({ start: z.number().int(), end: z.number().int() }),
-    source: z.enum(['rules', 'model', 'program']),
-    /** Name of the program that proposed it. */
-    program: z.string().optional(),
+    source: z.enum(['rules', 'model']),
     applied: z.boolean(),
     timestamp: z.iso.datetime(),
   })

@@ -1,50 +1,30 @@
 // Replaces words of a document word by word: words that stay keep their marks, and a new word gets the marks that all the
-// words it replaces have in common.
+// words it replaces have in common. Inline nodes, such as citations, stay where the new words have them too.
 
 import { align } from './compare/align.ts'
 import { segments } from './compare/words.ts'
 import type { DocumentMark, DocumentNode } from './document.ts'
+import { findQuote, type QuotePlace, textblocks } from './textblocks.ts'
 
 /** Text, or an inline node such as a citation. */
 export type Piece = string | DocumentNode
 
-/** Stands for an inline node in the text of a block. */
-const NODE = '\ufffc'
 /** Step limit of the alignment (align.ts). */
 const EFFORT = 1_000_000
 
 /**
- * @param quote words of one block, in which each inline node that is no text is one U+FFFC
- * @returns at how many places the words stand, and the document, which is changed if that is one
+ * @param quote words of one block (textblocks.ts)
+ * @returns at how many places the words stand, at most 2, and the document, which is changed if that is one
  */
 export function replaceQuote(
   document: DocumentNode,
   quote: string,
   pieces: readonly Piece[],
 ): { places: number; document: DocumentNode } {
-  const places = textblocksIn(document).flatMap((block) =>
-    indexesOf(textOf(block.content ?? []), quote).map((from) => ({ block, from })),
-  )
+  const places = findQuote(textblocks(document), quote)
   const [place] = places
   if (places.length !== 1 || !place) return { places: places.length, document }
-  const content = replaced(place.block.content ?? [], place.from, place.from + quote.length, pieces)
-  return { places: 1, document: withContent(document, place.block, content) }
-}
-
-/** Blocks of prose; notes stand inside of one. */
-const textblocksIn = (node: DocumentNode): DocumentNode[] =>
-  node.content?.some(({ type }) => type === 'text')
-    ? node.type === 'code_block'
-      ? []
-      : [node]
-    : (node.content ?? []).flatMap(textblocksIn)
-
-const textOf = (content: readonly DocumentNode[]): string => content.map(({ text }) => text ?? NODE).join('')
-
-function indexesOf(text: string, words: string): number[] {
-  const found: number[] = []
-  for (let at = text.indexOf(words); at >= 0 && words !== ''; at = text.indexOf(words, at + 1)) found.push(at)
-  return found
+  return { places: 1, document: withContent(document, place.in.block, replacedContent(place, pieces)) }
 }
 
 const withContent = (node: DocumentNode, block: DocumentNode, content: DocumentNode[]): DocumentNode =>
@@ -54,21 +34,18 @@ const withContent = (node: DocumentNode, block: DocumentNode, content: DocumentN
       ? { ...node, content: node.content.map((child) => withContent(child, block, content)) }
       : node
 
-function replaced(
-  content: readonly DocumentNode[],
-  from: number,
-  to: number,
-  pieces: readonly Piece[],
-): DocumentNode[] {
-  const old = segments(textOf(content).slice(from, to))
-  const next = pieces.flatMap((piece): Piece[] => (typeof piece === 'string' ? segments(piece) : [piece]))
-  // A node gets an empty key, which equals no word: it is always inserted.
-  const keys = next.map((piece) => (typeof piece === 'string' ? piece : ''))
+/** Content of the block with other words at this place. */
+export function replacedContent(place: QuotePlace, pieces: readonly Piece[]): DocumentNode[] {
+  const { content = [] } = place.in.block
+  const [from, to] = inlineRange(place)
+  const old = inWords(slice(content, from, to).map((node) => node.text ?? node))
+  const next = inWords(pieces)
   const starts = [from]
-  for (const word of old) starts.push((starts.at(-1) ?? from) + word.length)
+  for (const one of old) starts.push((starts.at(-1) ?? from) + lengthOf(one))
   const found = slice(content, 0, from)
   let [oldDone, newDone] = [0, 0]
-  for (const [oldAt, newAt] of [...align(old, keys, { left: EFFORT }), [old.length, next.length] as const]) {
+  const kept = align(old.map(pieceKey), next.map(pieceKey), { left: EFFORT })
+  for (const [oldAt, newAt] of [...kept, [old.length, next.length] as const]) {
     const [start = from, end = to] = [starts[oldDone], starts[oldAt]]
     const around = start === end ? [Math.max(from, start - 1), Math.min(to, start + 1)] : [start, end]
     const marks = commonMarks(slice(content, around[0] ?? start, around[1] ?? end))
@@ -78,6 +55,34 @@ function replaced(
   }
   return joined([...found, ...slice(content, to, Number.POSITIVE_INFINITY)])
 }
+
+/** Start and end in the block's content, in which an inline node that is no text has the length 1. */
+export function inlineRange({ in: { nodes }, start, end }: QuotePlace): [number, number] {
+  const at = (offset: number) =>
+    nodes.reduce((sum, node) => (node.end <= offset ? sum - (node.end - node.start) + 1 : sum), offset)
+  return [at(start), at(end)]
+}
+
+/** Words and nodes; text of several pieces side by side is read as one. */
+function inWords(pieces: readonly Piece[]): Piece[] {
+  const found: Piece[] = []
+  let text = ''
+  for (const piece of pieces) {
+    if (typeof piece === 'string') {
+      text += piece
+      continue
+    }
+    found.push(...segments(text), piece)
+    text = ''
+  }
+  return [...found, ...segments(text)]
+}
+
+const lengthOf = (piece: Piece): number => (typeof piece === 'string' ? piece.length : 1)
+
+/** Equal for equal words, and for equal nodes. */
+const pieceKey = (piece: Piece): string =>
+  typeof piece === 'string' ? piece : `\ufffc${piece.type}${JSON.stringify([piece.attrs, piece.content])}`
 
 const nodeOf = (piece: Piece, marks: DocumentMark[]): DocumentNode =>
   typeof piece !== 'string' ? piece : { type: 'text', text: piece, ...(marks.length > 0 && { marks }) }

@@ -3,6 +3,7 @@
 
 import { foldLetters, foldToLetters } from '../text/fold-letters.ts'
 import { editDistance } from './edit-distance.ts'
+import { introducedAbbreviations } from './introduced-abbreviations.ts'
 import { isEnglish } from './is-english.ts'
 
 /** What the words may say: the text itself, and whatever the writer said of it. */
@@ -67,11 +68,16 @@ const ADDRESS =
 const SLIP_LENGTH = 5
 
 /** True if the words name a person, place or work, quote, count or link what the text does not have. */
-export const bringsFacts = (words: string, known: Known): boolean =>
-  countsOf(words).some((one) => !known.counts.has(one)) ||
-  newAddresses(words, known).length > 0 ||
-  newQuotations(words, known).length > 0 ||
-  newNames(words, known).length > 0
+export const bringsFacts = (words: string, known: Known): boolean => newFacts(words, known).length > 0
+
+/** What the words say and the text does not have, each with what it is. */
+export const newFacts = (words: string, known: Known): NewFact[] => [
+  ...countsOf(words).flatMap((said): NewFact[] => (known.counts.has(said) ? [] : [{ kind: 'figure', said }])),
+  ...newAddresses(words, known).map((said): NewFact => ({ kind: 'address', said })),
+  ...newQuotations(words, known).map((said): NewFact => ({ kind: 'quotation', said })),
+  ...newNames(words, known).map((said): NewFact => ({ kind: 'name', said })),
+]
+export type NewFact = { kind: 'figure' | 'address' | 'quotation' | 'name'; said: string }
 
 const countsOf = (text: string): string[] =>
   [...(text.match(FIGURE) ?? []), ...(text.match(NUMBER_WORD) ?? [])].map((one) => one.toLowerCase())
@@ -96,10 +102,12 @@ export function newNames(words: string, known: Known): string[] {
         (part.length >= SLIP_LENGTH && known.byStart.get(startOf(part))?.some((one) => isSlip(part, one))),
     )
   const found = [...words.matchAll(WORD)]
+  const introduced = introducedAbbreviations(words)
   const opens = ({ index }: { index: number }) =>
     SENTENCE_START.test(words.slice(Math.max(0, index - BEFORE_LENGTH), index))
   const isName = ({ 0: word, index }: RegExpExecArray, at: number): boolean => {
     if (!CAPITAL.test(word) || NO_NAMES.has(word.toLowerCase().replace('’', "'"))) return false
+    if (introduced.has(word)) return false
     if (ACRONYM.test(word)) return true
     if (known.nounsHaveCapitals) return false
     if (!opens({ index })) return true
@@ -119,11 +127,12 @@ export function newNames(words: string, known: Known): string[] {
       close()
       run = { said: [], isNew: false, end: -1 }
     }
-    const isPart = isName(match, at)
     // "The" of "The World Council" is none of the name.
-    if (isPart && !(run.said.length === 0 && known.isWord(word.toLowerCase()) && opens(match)))
+    const leads = run.said.length === 0 && known.isWord(word.toLowerCase()) && opens(match)
+    if (isName(match, at) && !leads) {
       run.said.push(word)
-    if (isPart && !isKnown(word)) run.isNew = true
+      if (!isKnown(word)) run.isNew = true
+    }
     run.end = match.index + word.length
   }
   close()

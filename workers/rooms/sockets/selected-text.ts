@@ -3,11 +3,14 @@
 
 import * as Y from 'yjs'
 import { FRAGMENT } from '../../contracts/room.ts'
+import { type CitationTokens, NODE } from '../../domain/citations/csl/citation-tokens.ts'
+import { citationTokens } from '../../domain/manuscript/textblocks.ts'
+import { readTree } from '../yjs-tree.ts'
 
 /** JSON of the cursor: short, since it is stored with the socket. */
 export type Cursor = string
 export type SelectedText = {
-  /** '' for a caret. Blocks are separated by an empty line; what is no text is one U+FFFC. */
+  /** '' for a caret. Blocks are separated by an empty line; citations are tokens, and what else is no text is one U+FFFC. */
   quote: string
   /** The whole of the blocks that have a part in the selection. */
   paragraph: string
@@ -27,7 +30,7 @@ export function cursorOf(state: unknown): Cursor | null {
 export function selectedText(doc: Y.Doc, cursor: Cursor): SelectedText | null {
   const ends = endsOf(doc, cursor)
   if (!ends) return null
-  const reader = new TextReader(ends)
+  const reader = new TextReader(ends, citationTokens(readTree(doc)))
   reader.readBlock(doc.getXmlFragment(FRAGMENT))
   const [from, to] = reader.found.toSorted((one, other) => one - other)
   if (from === undefined || to === undefined) return null
@@ -60,9 +63,11 @@ class TextReader {
   readonly found: number[] = []
   private blocks = 0
   private readonly places: readonly Place[]
+  private readonly tokens: CitationTokens
 
-  constructor(places: readonly Place[]) {
+  constructor(places: readonly Place[], tokens: CitationTokens) {
     this.places = places
+    this.tokens = tokens
   }
 
   readBlock(block: Y.XmlFragment): void {
@@ -73,7 +78,7 @@ class TextReader {
     for (const [index, child] of children.entries()) {
       this.note(block, index)
       if (child instanceof Y.XmlText) this.readText(child)
-      else if (isTextblock) this.text += '\ufffc'
+      else if (isTextblock) this.text += this.tokenOf(child)
       else if (child instanceof Y.XmlElement) this.readBlock(child)
     }
     this.note(block, children.length)
@@ -86,6 +91,11 @@ class TextReader {
     for (const { index, type } of this.places)
       if (type === text) this.found.push(this.text.length + Math.min(index, words.length))
     this.text += words
+  }
+
+  private tokenOf(node: unknown): string {
+    const isCitation = node instanceof Y.XmlElement && node.nodeName === 'citation'
+    return isCitation ? this.tokens.ofAttribute(node.getAttribute('works')) : NODE
   }
 
   private note(block: Y.XmlFragment, at: number): void {

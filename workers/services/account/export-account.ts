@@ -1,6 +1,7 @@
 // Everything that a person has here, as files of one archive, read one after the other. What cannot be read is named in a
 // list at the end, so that one broken room does not cost the rest.
 
+import { withReferences } from '../../domain/manuscript/markdown-references.ts'
 import { stripMarkup } from '../../domain/text/plain-text.ts'
 import type { ArchiveEntry } from '../account-ports.ts'
 import { exportReferences } from '../library/export-references.ts'
@@ -138,7 +139,8 @@ async function* projectEntries(
     `${folder}/text.html`,
     `<!doctype html>\n<html lang="${escaped(project.settings.language)}"><head><meta charset="utf-8"><title>${title}</title></head><body>\n${local}\n</body></html>\n`,
   )
-  yield text(`${folder}/text.md`, await ports.markdown.fromHtml(local))
+  const { markdown, works } = await ports.markdown.fromHtml(local)
+  yield text(`${folder}/text.md`, withReferences(markdown, works))
 }
 
 async function* encoded(content: string | AsyncIterable<string>): AsyncGenerator<Uint8Array> {

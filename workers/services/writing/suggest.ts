@@ -24,7 +24,6 @@ import {
   suggestionsPrompt,
   WORDS_MAX_LENGTH,
 } from '../../domain/writing/suggestions/model-suggestions.ts'
-import { proposalsIn } from '../../domain/writing/suggestions/proposal.ts'
 import { byPriority, suggestByRules } from '../../domain/writing/suggestions/suggest-by-rules.ts'
 import { changesSomething, type Suggestion } from '../../domain/writing/suggestions/suggestion.ts'
 import { askModel, type Question, type WithoutModel } from '../ask-model.ts'
@@ -41,8 +40,6 @@ export type SuggestTask = Omit<ModelTask, 'text'> & {
   projectId: string
   /** Offset of the cursor in UTF-16 code units; the model is given the text around it. */
   cursor: number
-  /** Whether the caller may see what was proposed to the project. */
-  readsProjects: boolean
 }
 export type Suggested = {
   suggestions: Suggestion[]
@@ -57,20 +54,19 @@ export type Suggested = {
 /** `length`: the most UTF-16 code units of one suggestion's words. */
 type SuggestQuestion = Question<ReadSuggestions> & { length: number }
 
-type SuggestPorts = Pick<Ports, 'catalogues' | 'language' | 'proposals'> & {
+type SuggestPorts = Pick<Ports, 'catalogues' | 'language'> & {
   model: LanguageModel
   log: Log
   outcomes: SuggestionOutcomes
 }
 
 export async function suggest(
-  { model, log, outcomes, catalogues, language, proposals }: SuggestPorts,
+  { model, log, outcomes, catalogues, language }: SuggestPorts,
   userId: string,
   task: SuggestTask,
   signal: AbortSignal,
   question: (task: SuggestTask) => SuggestQuestion = suggestionQuestion,
 ): Promise<Suggested> {
-  const isOfText = question === suggestionQuestion && task.projectId !== '' && task.readsProjects
   const { text, topic, section, projectId } = task
   const withoutModel: WithoutModel | null = model.can.generate ? null : 'no_model'
   if (!text.trim())
@@ -94,9 +90,8 @@ export async function suggest(
         signal,
       )
     : NOTHING_SAID
-  const proposed = isOfText ? proposalsIn(text, await proposals.list(userId, projectId)) : []
   const beside = byRules.filter((rule) => !fromModel.some((one) => isSame(one, rule)))
-  const suggestions = [...proposed, ...fromModel, ...beside]
+  const suggestions = [...fromModel, ...beside]
     .filter((one) => !dismissed.has(one.id) && changesSomething(one))
     .sort(byPriority)
     .slice(0, SUGGESTIONS_MAX)

@@ -3,6 +3,7 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import type { ProjectItem } from '../../../contracts/project.ts'
+import { withWorks } from '../../../domain/manuscript/markdown-references.ts'
 import { markdownSections } from '../../../domain/manuscript/markdown-sections.ts'
 import { countWords } from '../../../domain/manuscript/word-count.ts'
 import type { CallRoute } from '../call-route.ts'
@@ -55,16 +56,17 @@ export function registerManuscriptTools(server: McpServer, call: CallRoute, read
     'read_section',
     {
       title: 'Read a section of a manuscript',
-      description: 'A section by its number in the outline, as Markdown; without a number, the whole text.',
+      description:
+        'A section by its number in the outline, as Markdown; without a number, the whole text. Citations are tokens with the key of their work, such as [@oke1982, p. 4]: quote them as they are. A line for each work follows the text.',
       inputSchema: z.object({ projectId, section: z.number().int().min(0).optional() }),
       annotations: READS,
     },
     answered(async (input) => {
-      const { markdown } = await read(input.projectId)
-      if (input.section === undefined) return text(asData(markdown))
+      const { markdown, works } = await read(input.projectId)
+      if (input.section === undefined) return text(asData(withWorks(markdown, works)))
       const found = markdownSections(markdown).find(({ number }) => number === input.section)
       return found
-        ? text(asData(found.text))
+        ? text(asData(withWorks(found.text, works)))
         : { ...text('There is no section of this number.'), isError: true }
     }),
   )
@@ -74,7 +76,7 @@ export function registerManuscriptTools(server: McpServer, call: CallRoute, read
     {
       title: 'Read what is selected',
       description:
-        'The words that the person has selected in the open editor, or none at a caret, with the paragraphs that they are in.',
+        'The words that the person has selected in the open editor, or none at a caret, with the paragraphs that they are in. Citations are tokens, as in read_section.',
       inputSchema: z.object({ projectId }),
       annotations: READS,
     },

@@ -1,8 +1,27 @@
-// Changes that programs propose to a manuscript. They are shown among the suggestions, at their words, and change nothing by
-// themselves.
+// Changes that programs propose to a manuscript. They are shown at their words, and change nothing by themselves.
 
-import type { DocumentNode } from '../../manuscript/document.ts'
-import { CATEGORY_OF, type SuggestedCitation, type Suggestion, type SuggestionAction } from './suggestion.ts'
+import { type CiteItem, citeItem } from '../../citations/csl/citation.ts'
+import type { CslItem } from '../../citations/csl/csl.ts'
+import type { SuggestionPriority, SuggestionType } from './suggestion.ts'
+
+/** `outdated`: its words are not in the text any more, or stand there more than once, or the change is made already. */
+export const PROPOSAL_STATES = ['open', 'accepted', 'dismissed', 'outdated', 'withdrawn'] as const
+export type ProposalState = (typeof PROPOSAL_STATES)[number]
+
+/** What a person decides; `open` takes a dismissal back. */
+export const DECISIONS = ['accepted', 'dismissed', 'open'] as const
+export type Decision = (typeof DECISIONS)[number]
+
+/** What is proposed: other words, advice about words, or a change of the paragraph that they are in. */
+export const PROPOSED_CHANGES = ['rewrite', 'delete_paragraph', 'split_paragraph'] as const
+export type ProposedChange = (typeof PROPOSED_CHANGES)[number]
+/** Of rewrites, those that only cite works, and those without other words. */
+export const PROPOSAL_KINDS = [...PROPOSED_CHANGES, 'citation', 'advice'] as const
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
+
+/** A citation in `quote` or `suggestedText`, which have its token in its place. */
+export type ProposedCitation = { token: string; works: ProposedWork[] }
+export type ProposedWork = { csl: CslItem; retracted: boolean } & Partial<Omit<CiteItem, 'item' | 'passage'>>
 
 export type Proposal = {
   id: string
@@ -10,41 +29,25 @@ export type Proposal = {
   userId: string
   /** Name of the program, or of the token that it used. */
   program: string
-  /** Words of one block of the text. */
+  kind: ProposalKind
+  /** As the program gave them. */
+  type: SuggestionType | null
+  priority: SuggestionPriority | null
+  /** Words of one block of the text: all of the paragraph to delete, those that begin the second one of a split. */
   quote: string
-  /** What would stand in their place, with verified sources; '' for advice. */
+  /** What would stand in their place, with verified sources; '' where nothing would. */
   suggestedText: string
-  citations: SuggestedCitation[]
-  action: SuggestionAction
+  citations: ProposedCitation[]
   explanation: string
+  state: ProposalState
   createdAt: number
+  /** When it was accepted, dismissed or withdrawn. */
+  settledAt: number | null
 }
 
-const TYPE = 'clarity'
+export const citeItems = ({ works }: ProposedCitation): CiteItem[] =>
+  works.map(({ csl, retracted: _, ...around }) => citeItem(csl, around))
 
-/** Proposals whose words are still in the text, as suggestions. */
-export const proposalsIn = (text: string, proposals: readonly Proposal[]): Suggestion[] =>
-  proposals.flatMap(({ id, program, quote, suggestedText, citations, action, explanation }): Suggestion[] => {
-    const start = text.indexOf(quote)
-    if (start < 0) return []
-    return [
-      {
-        ...{ id, explanation, suggestedText, citations, action, quote, program },
-        type: { type: TYPE, priority: 'high', category: CATEGORY_OF[TYPE] },
-        confidence: 0.5,
-        position: { start, end: start + quote.length },
-        source: 'program',
-      },
-    ]
-  })
-
-/** The answer of a model that would suggest the same, to be read and verified like one. */
-export const asModelAnswer = (proposed: Pick<Proposal, 'quote' | 'suggestedText' | 'explanation'>): string =>
-  JSON.stringify({ suggestions: [{ type: TYPE, priority: 'high', ...proposed }] })
-
-/** Texts of the blocks of a document; what is no text, such as a citation, is one U+FFFC. */
-export function blockTexts({ content = [] }: DocumentNode): string[] {
-  if (content.some(({ type }) => type === 'text'))
-    return [content.map(({ text }) => text ?? '\ufffc').join('')]
-  return content.flatMap(blockTexts)
-}
+/** Whether nobody has decided about it. */
+export const isUnsettled = ({ state }: Pick<Proposal, 'state'>): boolean =>
+  state === 'open' || state === 'outdated'

@@ -4,7 +4,7 @@
 import type { CslItem } from '../../citations/csl/csl.ts'
 import { oneLine } from '../../drafts/brief.ts'
 import { type CitedInGap, citedInGap } from '../../drafts/sources/cited-part.ts'
-import { GAP, gapNumbers } from '../../drafts/sources/source-gaps.ts'
+import { GAP, gapNumbers, numberedGap } from '../../drafts/sources/source-gaps.ts'
 import { DANGLING, stripCitations, type TakenSource } from '../../drafts/sources/strip-citations.ts'
 
 /** Each citation follows the first `at` UTF-16 code units of the words. */
@@ -28,6 +28,25 @@ export function gappedWords(text: string, taken: TakenSource[]): string {
   const line = stripCitations([{ kind: 'paragraph', text: plainWords(text) }], taken.length)
   taken.push(...line.taken)
   return line.blocks[0]?.text ?? ''
+}
+
+/** Puts sources back as they were written. Their numbers stay, with no source. */
+export function restoreSources(
+  gapped: string,
+  taken: readonly TakenSource[],
+  isKept: (source: string) => boolean,
+): { words: string; taken: TakenSource[] } {
+  const kept = new Set(taken.flatMap(({ text }, number) => (text !== '' && isKept(text) ? [number] : [])))
+  const restored = (number: number) => (kept.has(number) ? (taken[number]?.text ?? '') : numberedGap(number))
+  const words = gapped.replace(GAPS, (gap, marks: string) =>
+    marks === '' ? gap : gapNumbers(marks).map(restored).join(' '),
+  )
+  return {
+    words,
+    taken: taken.map((source, number) =>
+      kept.has(number) ? { ...source, text: '', form: 'wanted' } : source,
+    ),
+  }
 }
 
 /**

@@ -13,7 +13,7 @@ export function suggestionPieces({ suggestedText, citations }: TextAndCitations)
   for (const { at, suppressAuthor, works } of citations) {
     pieces.push(
       suggestedText.slice(from, at),
-      works.map(({ csl, retracted: _, ...locator }) => citeItem(csl, { suppressAuthor, ...locator })),
+      works.map(({ csl }) => citeItem(csl, { suppressAuthor })),
     )
     from = at
   }

@@ -1,6 +1,5 @@
 // Suggestion about words of a text.
 
-import type { CiteItem } from '../../citations/csl/citation.ts'
 import type { CslItem } from '../../citations/csl/csl.ts'
 
 export const SUGGESTION_TYPES = [
@@ -58,7 +57,7 @@ export type Finding = {
 /** Works cited after the first `at` UTF-16 code units of `suggestedText`. */
 export type SuggestedCitation = {
   at: number
-  works: ({ csl: CslItem; retracted: boolean } & Partial<Pick<CiteItem, 'locator' | 'label'>>)[]
+  works: { csl: CslItem; retracted: boolean }[]
   suppressAuthor: boolean
 }
 
@@ -75,9 +74,7 @@ export type Suggestion = {
   /** The words that it is about, and their place. */
   quote: string
   position: { start: number; end: number }
-  source: 'rules' | 'model' | 'program'
-  /** Name of the program, with `program`. */
-  program?: string
+  source: 'rules' | 'model'
 }
 
 const bare = (text: string) => text.replace(/\s+/g, ' ').trim()

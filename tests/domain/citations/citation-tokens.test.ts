@@ -1,0 +1,109 @@
+// Citations as tokens with the keys of their works.
+
+import { describe, expect, it } from 'vitest'
+import { toMarkdown } from '../../../clients/cli/src/markdown/to-markdown.ts'
+import { fromHtml } from '../../../workers/adapters/markdown.ts'
+import { type CiteItem, citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
+import { CitationTokens } from '../../../workers/domain/citations/csl/citation-tokens.ts'
+import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
+import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
+import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
+import { citationTokens, findQuote, textblocks } from '../../../workers/domain/manuscript/textblocks.ts'
+
+const work = (family: string, year: number, title = 'A work'): CslItem => ({
+  ...{ id: '', type: 'book', title, author: [{ family }] },
+  issued: { 'date-parts': [[year]] },
+})
+const OKE = work('Oke', 1982)
+const cite = (item: CslItem, around: Partial<CiteItem> = {}) => citeItem(item, around)
+const citation = (...works: CiteItem[]): DocumentNode => ({
+  type: 'citation',
+  attrs: { works: writeCitation(works) },
+})
+const paragraph = (...content: (string | DocumentNode)[]): DocumentNode => ({
+  type: 'paragraph',
+  content: content.map((one) => (typeof one === 'string' ? { type: 'text', text: one } : one)),
+})
+const doc = (...content: DocumentNode[]): DocumentNode => ({ type: 'doc', content })
+
+const ITEMS: [string, CiteItem[]][] = [
+  ['[@oke1982]', [cite(OKE)]],
+  ['[@oke1982, p. 4]', [cite(OKE, { locator: '4' })]],
+  [
+    '[@oke1982, chap. 2, emphasis added]',
+    [cite(OKE, { locator: '2', label: 'chapter', suffix: 'emphasis added' })],
+  ],
+  ['[@oke1982, emphasis added]', [cite(OKE, { suffix: 'emphasis added' })]],
+  [
+    '[see -@oke1982, p. 4–6; @muller2003]',
+    [cite(OKE, { prefix: 'see', suppressAuthor: true, locator: '4–6' }), cite(work('Müller', 2003))],
+  ],
+]
+
+describe('a citation', () => {
+  it.each(ITEMS)('is the token %s, which is read as the same', (token, works) => {
+    const tokens = new CitationTokens()
+    expect(tokens.write(works)).toBe(token)
+    expect(tokens.read(token)).toEqual(works)
+  })
+
+  it('has a key with a letter where another work has the same', () => {
+    const tokens = new CitationTokens()
+    const keys = [OKE, work('Oke', 1982, 'Another'), OKE].map((item) => tokens.write([cite(item)]))
+    expect(keys).toEqual(['[@oke1982]', '[@oke1982b]', '[@oke1982]'])
+  })
+
+  it.each(['[@quist2019]', '[sic]', '[oke1982]', '[see @oke 1982]'])('is not read from %s', (token) => {
+    const tokens = new CitationTokens()
+    tokens.write([cite(OKE)])
+    expect(tokens.read(token)).toBeNull()
+  })
+
+  it('has the same token in a quote, in Markdown and in a file of the command line', () => {
+    const note: DocumentNode = {
+      type: 'footnote',
+      content: [{ type: 'text', text: 'As ' }, citation(cite(work('Oke', 1982, 'Third')))],
+    }
+    const document = doc(
+      paragraph('Cities ', citation(cite(OKE, { locator: '4' })), ' are warm.'),
+      paragraph('A note', note, ' and ', citation(cite(work('Oke', 1982, 'Another')), cite(OKE)), '.'),
+    )
+    const html = documentToHtml(document)
+    const said = textblocks(document).map(({ text }) => text)
+    expect(said).toEqual(['Cities [@oke1982, p. 4] are warm.', 'A note\ufffc and [@oke1982c; @oke1982].'])
+    const { markdown, works } = fromHtml(html)
+    expect(works.map(({ key }) => key)).toEqual(['oke1982', 'oke1982b', 'oke1982c'])
+    for (const text of [markdown, toMarkdown(html).text]) {
+      expect(text).toContain('Cities [@oke1982, p. 4] are warm.')
+      expect(text).toContain('[@oke1982c; @oke1982].')
+    }
+  })
+})
+
+describe('a quote', () => {
+  const document = doc(
+    { type: 'heading', content: [{ type: 'text', text: 'Heat 1982' }] },
+    paragraph('Cities are warm ', citation(cite(OKE)), '. Cities grow.'),
+  )
+  const places = (quote: string) =>
+    findQuote(textblocks(document, citationTokens(document)), quote).map(({ start, end }) => [start, end])
+
+  it.each([
+    ['around a citation', 'warm [@oke1982].', [[11, 27]]],
+    ['beside one', 'Cities grow', [[28, 39]]],
+    ['that is one', '[@oke1982]', [[16, 26]]],
+    ['of a heading, and not of a token', '1982', [[5, 9]]],
+    ['that ends inside a token', 'warm [@oke', []],
+    [
+      'that stands there twice',
+      'Cities ',
+      [
+        [0, 7],
+        [28, 35],
+      ],
+    ],
+    ['of nothing', '', []],
+  ])('%s has its places', (_, quote, found) => {
+    expect(places(quote)).toEqual(found)
+  })
+})

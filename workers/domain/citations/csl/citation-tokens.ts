@@ -1,0 +1,108 @@
+// Citations as programs read and write them: pandoc's form, as [see @oke1982, p. 4; -@arnfield2003]. A key is family name and
+// year, with a letter where two works have the same; the files of the command line have the same keys
+// (clients/cli/src/markdown/references.ts).
+
+import { type CiteItem, citeItem, type LocatorLabel, readCitation } from './citation.ts'
+import type { CslItem } from './csl.ts'
+
+/** Locators of CSL with pandoc's abbreviation; the others are written as CSL names them. */
+const LABELS: Partial<Record<LocatorLabel, string>> = {
+  page: 'p.',
+  chapter: 'chap.',
+  section: 'sec.',
+  paragraph: 'para.',
+  figure: 'fig.',
+  folio: 'fol.',
+  part: 'pt.',
+  volume: 'vol.',
+  book: 'bk.',
+  column: 'col.',
+  issue: 'no.',
+  'sub-verbo': 's.v.',
+}
+
+/** Stands for an inline node that is no text and no citation. */
+export const NODE = '\ufffc'
+
+/** Keys of the works of one document, given in the order in which they are cited. */
+export class CitationTokens {
+  private readonly works = new Map<string, CslItem>()
+  /** By the work and the passage that a citation rests on. */
+  private readonly keys = new Map<string, string>()
+
+  /** `[@oke1982, p. 4]`; a work that is not known gets a key. */
+  write(works: readonly CiteItem[]): string {
+    if (works.length === 0) return NODE
+    return `[${works.map((one) => this.cite(one)).join('; ')}]`
+  }
+
+  /** Token of the `works` attribute of a citation node. */
+  ofAttribute(works: unknown): string {
+    return this.write(readCitation(works))
+  }
+
+  /** Cite items of a token; null where it is none, or has a key that is not known. */
+  read(token: string): CiteItem[] | null {
+    const items: CiteItem[] = []
+    for (const part of token.slice(1, -1).split('; ')) {
+      const [, prefix = '', dash, key = '', after = ''] = CITE.exec(part) ?? []
+      const item = this.works.get(key)
+      if (!item) return null
+      items.push(citeItem(item, { prefix, suppressAuthor: dash === '-', ...locatorIn(after) }))
+    }
+    return items
+  }
+
+  /** Works with their keys. */
+  entries(): { key: string; csl: CslItem }[] {
+    return [...this.works].map(([key, csl]) => ({ key, csl }))
+  }
+
+  private cite({ item, locator, label, prefix, suffix, suppressAuthor, passage }: CiteItem): string {
+    const at = locator ? `, ${LABELS[label] ?? label} ${locator}` : ''
+    const key = this.keyOf(item, passage)
+    return `${prefix ? `${prefix} ` : ''}${suppressAuthor ? '-' : ''}@${key}${at}${suffix ? `, ${suffix}` : ''}`
+  }
+
+  private keyOf(item: CslItem, passage: string): string {
+    const identity = JSON.stringify([item, passage])
+    const known = this.keys.get(identity)
+    if (known) return known
+    const stem = stemOf(item)
+    let key = stem
+    for (let count = 0; this.works.has(key); count++) key = `${stem}${letters(count)}`
+    this.works.set(key, item)
+    this.keys.set(identity, key)
+    return key
+  }
+}
+
+/** What may be a token: in square brackets, with a key. */
+export const TOKEN = /\[[^[\]]*@[^[\]]+\]/g
+
+const CITE = /^(?:(.*) )?(-)?@([\p{L}\p{N}_][\p{L}\p{N}_:.-]*)(?:, (.*))?$/u
+
+/** b, c … z, and numbers behind those. */
+const letters = (count: number) => (count < 25 ? String.fromCharCode(98 + count) : `-${count}`)
+
+/** oke1982; `work` and `nd` stand for a missing name and year. */
+function stemOf({ author, editor, issued, title = '' }: CslItem): string {
+  const [person] = author ?? editor ?? []
+  const name = person?.family ?? person?.literal ?? title.split(' ')[0] ?? ''
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+  return `${plain || 'work'}${issued?.['date-parts']?.[0]?.[0] ?? 'nd'}`
+}
+
+/** Of `p. 3, emphasis added`, or `emphasis added`. */
+function locatorIn(text: string): Partial<Pick<CiteItem, 'label' | 'locator' | 'suffix'>> {
+  const cut = text.indexOf(', ')
+  const [first, suffix] = cut < 0 ? [text, ''] : [text.slice(0, cut), text.slice(cut + 2)]
+  const named = Object.entries(LABELS).find(([, word]) => first.startsWith(`${word} `))
+  const word = named?.[1] ?? (first.startsWith('pp. ') ? 'pp.' : '')
+  if (!word && !/^\d[\d–-]*$/.test(first)) return { suffix: text }
+  const locator = word ? first.slice(word.length + 1) : first
+  return { locator, label: (named?.[0] ?? 'page') as LocatorLabel, suffix }
+}

@@ -1,0 +1,23 @@
+// The works that a Markdown text cites, beside it.
+
+import type { CslItem } from '../citations/csl/csl.ts'
+import { plainReference } from '../citations/processor/plain-reference.ts'
+
+type KeyedWork = { key: string; csl: CslItem }
+
+/** With the works in the front matter, as pandoc reads them (CSL-JSON, which is YAML, too). */
+export const withReferences = (markdown: string, works: readonly KeyedWork[]): string =>
+  works.length === 0
+    ? markdown
+    : `---\nreferences: ${JSON.stringify(works.map(({ key, csl }) => ({ ...csl, id: key })))}\n---\n\n${markdown}`
+
+/** With a line for each work that the text cites behind it. */
+export function withWorks(markdown: string, works: readonly KeyedWork[]): string {
+  const cited = works.filter(({ key }) => isCited(markdown, key))
+  if (cited.length === 0) return markdown
+  return `${markdown}\nCited here:\n${cited.map(({ key, csl }) => `@${key}: ${plainReference(csl)}`).join('\n')}\n`
+}
+
+/** Whether a citation has this key, and not a longer one that begins with it. */
+const isCited = (markdown: string, key: string): boolean =>
+  [']', ';', ','].some((behind) => markdown.includes(`@${key}${behind}`))

@@ -1,0 +1,67 @@
+// Text of a document's blocks as programs quote it: citations are tokens (citation-tokens.ts), and any other inline node that
+// is no text is one U+FFFC.
+
+import { CitationTokens, NODE } from '../citations/csl/citation-tokens.ts'
+import type { DocumentNode } from './document.ts'
+
+/** Offsets are UTF-16 code units of the block's text. */
+export type Textblock = {
+  block: DocumentNode
+  text: string
+  /** Inline nodes that are no text. `index`: in the block's content. */
+  nodes: { node: DocumentNode; index: number; start: number; end: number }[]
+}
+export type QuotePlace = { in: Textblock; start: number; end: number }
+
+/** Blocks of prose; notes stand inside of one. */
+export function textblocks(document: DocumentNode, tokens = citationTokens(document)): Textblock[] {
+  return blocksIn(document).map((block) => textblock(block, tokens))
+}
+
+const blocksIn = (node: DocumentNode): DocumentNode[] =>
+  node.content?.some(({ type }) => type === 'text')
+    ? node.type === 'code_block'
+      ? []
+      : [node]
+    : (node.content ?? []).flatMap(blocksIn)
+
+/** Keys for all works of a document, in the order in which it cites them. */
+export function citationTokens(document: DocumentNode): CitationTokens {
+  const tokens = new CitationTokens()
+  const left = [document]
+  for (let next = left.pop(); next; next = left.pop()) {
+    if (next.type === 'citation') tokens.ofAttribute(next.attrs?.works)
+    for (const child of (next.content ?? []).toReversed()) left.push(child)
+  }
+  return tokens
+}
+
+export function textblock(block: DocumentNode, tokens: CitationTokens): Textblock {
+  const found: Textblock = { block, text: '', nodes: [] }
+  for (const [index, node] of (block.content ?? []).entries()) {
+    const start = found.text.length
+    found.text += node.text ?? (node.type === 'citation' ? tokens.ofAttribute(node.attrs?.works) : NODE)
+    if (node.text === undefined) found.nodes.push({ node, index, start, end: found.text.length })
+  }
+  return found
+}
+
+/** The first two places of words of one block. Neither end may be inside a citation's token. */
+export function findQuote(blocks: readonly Textblock[], quote: string): QuotePlace[] {
+  const found: QuotePlace[] = []
+  if (quote === '') return found
+  for (const block of blocks) {
+    const cuts = (at: number) => block.nodes.some((node) => node.start < at && at < node.end)
+    for (let start = block.text.indexOf(quote); start >= 0; start = block.text.indexOf(quote, start + 1)) {
+      const end = start + quote.length
+      if (cuts(start) || cuts(end)) continue
+      found.push({ in: block, start, end })
+      if (found.length === 2) return found
+    }
+  }
+  return found
+}
+
+/** Inline nodes in a place. */
+export const nodesIn = ({ in: block, start, end }: QuotePlace) =>
+  block.nodes.filter((node) => node.start >= start && node.end <= end)
