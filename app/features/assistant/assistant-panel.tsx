@@ -22,6 +22,8 @@ import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { trackFocus } from './anchoring/has-cursor.ts'
 import { PLACE_REVEALED } from './anchoring/reveal-place.ts'
 import type { OpenManuscript, OpenProject } from './open-manuscript.ts'
+import type { ProposalList } from './proposals/proposal-list.ts'
+import { useProposalCounts, useProposals } from './proposals/use-proposals.ts'
 
 const loadSheet = () => import('../../ui/overlays/sheet.tsx')
 const Sheet = lazy(() => loadSheet().then((module) => ({ default: module.Sheet })))
@@ -76,6 +78,8 @@ export default function AssistantPanel({
     () => (shown.find(({ name }) => name === readAssistantTab()) ?? TABS[0]).name,
   )
 
+  const proposals = useProposals(manuscript, project?._id ?? null)
+  const { open: proposed, news } = useProposalCounts(proposals)
   const trigger = useRef<HTMLButtonElement>(null)
   // Preloads the sheet on narrow windows.
   useEffect(() => {
@@ -114,18 +118,40 @@ export default function AssistantPanel({
     dom.addEventListener(PAPER_SEARCH_REQUESTED, showPapers)
     return () => dom.removeEventListener(PAPER_SEARCH_REQUESTED, showPapers)
   }, [manuscript, wide])
+  useEffect(() => {
+    // A sheet would cover the words that were pressed.
+    if (!manuscript || !proposals || !wide) return
+    const { dom } = manuscript.view
+    const showProposal = ({ target }: MouseEvent) => {
+      const words = target instanceof Element ? target.closest<HTMLElement>('[data-proposal]') : null
+      if (!words) return
+      setTab('suggestions')
+      setColumn(true)
+      proposals.show(words.dataset.proposal ?? null)
+    }
+    dom.addEventListener('click', showProposal)
+    return () => dom.removeEventListener('click', showProposal)
+  }, [manuscript, proposals, wide])
   // The tabs of the sheet scroll; the chosen one may be outside.
   const keepInView = useCallback((chosen: HTMLButtonElement | null) => {
     chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [])
-  const panels = <Panels tab={tab} manuscript={manuscript} missing={missing} project={project} />
+  const panels = (
+    <Panels tab={tab} manuscript={manuscript} missing={missing} project={project} proposals={proposals} />
+  )
+  const status = (
+    <p role="status" className="sr-only">
+      {news}
+    </p>
+  )
 
   if (!wide)
     return (
       <>
+        {status}
         <button
           type="button"
-          aria-label={`Open ${TITLE}`}
+          aria-label={`Open ${TITLE}${proposed > 0 ? ` (${proposedText(proposed)})` : ''}`}
           onClick={() => {
             setLowered(false)
             setSheet(true)
@@ -133,6 +159,7 @@ export default function AssistantPanel({
           className="fixed right-4 bottom-16 z-30 grid size-13 place-items-center rounded-full bg-accent text-on-accent shadow-e2 transition-colors hover:bg-accent-hover"
         >
           <Lightbulb className="size-5.5" aria-hidden="true" />
+          <CountBubble count={proposed} className="-top-0.5 -right-0.5" />
         </button>
         {sheet ? (
           <LazyBoundary onFail={() => setSheet(false)}>
@@ -156,6 +183,7 @@ export default function AssistantPanel({
                       className="h-11 shrink-0 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted data-[state=active]:border-accent data-[state=active]:text-ink"
                     >
                       {label}
+                      {name === 'suggestions' ? <TabCount count={proposed} /> : null}
                     </Tabs.Trigger>
                   ))}
                 </Tabs.List>
@@ -175,6 +203,7 @@ export default function AssistantPanel({
       asChild
     >
       <aside aria-label={TITLE} className="flex shrink-0 border-l border-line bg-ground">
+        {status}
         {column ? (
           <div className="flex w-85 min-w-0 flex-col border-r border-line">
             <div className="flex h-9 shrink-0 items-center justify-between border-b border-line pr-1.5 pl-4">
@@ -200,8 +229,14 @@ export default function AssistantPanel({
                 'data-[state=active]:bg-raised data-[state=active]:font-semibold data-[state=active]:text-accent data-[state=active]:inset-ring data-[state=active]:inset-ring-line',
               )}
             >
-              <Icon className="size-4.5" aria-hidden="true" />
+              <span className="relative">
+                <Icon className="size-4.5" aria-hidden="true" />
+                {name === 'suggestions' ? <CountBubble count={proposed} className="-top-2 left-3" /> : null}
+              </span>
               {label}
+              {name === 'suggestions' && proposed > 0 ? (
+                <span className="sr-only"> ({proposedText(proposed)})</span>
+              ) : null}
             </Tabs.Trigger>
           ))}
         </Tabs.List>
@@ -210,14 +245,45 @@ export default function AssistantPanel({
   )
 }
 
+const proposedText = (count: number) => (count === 1 ? '1 proposed change' : `${count} proposed changes`)
+
+/** Number of proposals at the corner of an icon; its name says it, too. */
+const CountBubble = ({ count, className }: { count: number; className: string }) =>
+  count > 0 ? (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'absolute grid h-4 min-w-4 place-items-center rounded-full bg-ink px-1 text-11 font-semibold text-on-ink tabular-nums ring-2 ring-ground',
+        className,
+      )}
+    >
+      {count}
+    </span>
+  ) : null
+
+const TabCount = ({ count }: { count: number }) =>
+  count > 0 ? (
+    <>
+      <span aria-hidden="true" className="ml-1.5 rounded-full bg-ink px-1.5 text-12 text-on-ink tabular-nums">
+        {count}
+      </span>
+      <span className="sr-only"> ({proposedText(count)})</span>
+    </>
+  ) : null
+
 type PanelsProps = {
   tab: TabName
   manuscript: OpenManuscript | null
   missing: Missing
   project: OpenProject | null
+  proposals: ProposalList | null
 }
 
-type PanelProps = { manuscript: OpenManuscript; project: OpenProject | null }
+type PanelProps = {
+  manuscript: OpenManuscript
+  project: OpenProject | null
+  proposals: ProposalList | null
+}
 const panelOf: Record<TabName, (props: PanelProps) => ReactNode> = {
   suggestions: (props) => <SuggestionsTab {...props} />,
   references: (props) => <ReferencesTab {...props} />,
@@ -226,7 +292,7 @@ const panelOf: Record<TabName, (props: PanelProps) => ReactNode> = {
   plagiarism: (props) => <PlagiarismTab {...props} />,
 }
 
-const Panels = ({ tab, manuscript, missing, project }: PanelsProps) => (
+const Panels = ({ tab, manuscript, missing, project, proposals }: PanelsProps) => (
   <Tabs.Content value={tab} className="p-3 outline-offset-[-2px]">
     <LazyBoundary
       key={tab}
@@ -237,7 +303,11 @@ const Panels = ({ tab, manuscript, missing, project }: PanelsProps) => (
         </ErrorState>
       }
     >
-      {manuscript ? panelOf[tab]({ manuscript, project }) : <NoManuscript tab={tab} missing={missing} />}
+      {manuscript ? (
+        panelOf[tab]({ manuscript, project, proposals })
+      ) : (
+        <NoManuscript tab={tab} missing={missing} />
+      )}
     </LazyBoundary>
   </Tabs.Content>
 )

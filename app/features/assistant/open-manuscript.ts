@@ -13,7 +13,10 @@ export type OpenManuscript = {
     /** Calls `watch` after each local or remote change of document or selection. Both methods return an unsubscriber. */
     onUpdate(watch: (view: EditorView, before: EditorState) => void): () => void
     /** Sets the decorations of a layer, which has one owner at a time. */
-    setDecorations(layer: 'remarks' | 'suggestions', draw: (state: EditorState) => DecorationSet): () => void
+    setDecorations(
+      layer: 'remarks' | 'suggestions' | 'proposals',
+      draw: (state: EditorState) => DecorationSet,
+    ): () => void
   }
   /** Runs a command as an undo group of its own, without moving the focus. */
   runInPlace(command: Command): void
@@ -25,6 +28,8 @@ export type OpenManuscript = {
   toRelativePosition(position: number): RelativePosition | null
   /** The document position; null if its content was deleted. */
   fromRelativePosition(place: RelativePosition): number | null
+  /** Calls `listener` when proposals of programs have changed. Returns a function that stops. */
+  onProposals(listener: () => void): () => void
   /** Updates the editor's library store with changed references. */
   updateLibrary(references: readonly Reference[]): void
   /** A formatter of bibliography entries. @throws if the style cannot be loaded */

@@ -21,6 +21,7 @@ import { ProjectCard, SampleCard } from './project-card.tsx'
 import { SAMPLE_PROJECTS } from './sample-projects.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { foundText, matches, useProjectList } from './use-project-list.ts'
+import { WaitingProposals } from './waiting-proposals.tsx'
 
 const PROJECT_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(18.5rem,100%),1fr))] gap-4'
 
@@ -103,6 +104,7 @@ export function ProjectsView({ onOpen, onNewProject, onDraft }: ProjectsViewProp
           </Button>
         )}
       </div>
+      <WaitingProposals />
       {first ? (
         <FirstProject onDraft={onDraft} onBlank={onNewProject} />
       ) : (

@@ -20,7 +20,7 @@ export abstract class ManuscriptStore<View extends object> extends Store<View> {
   private timer: ReturnType<typeof setTimeout> | undefined
   private running = new AbortController()
 
-  constructor(manuscript: OpenManuscript, layer: 'remarks' | 'suggestions', view: View) {
+  constructor(manuscript: OpenManuscript, layer: 'remarks' | 'suggestions' | 'proposals', view: View) {
     super(view)
     this.manuscript = manuscript
     this.doc = manuscript.view.state.doc

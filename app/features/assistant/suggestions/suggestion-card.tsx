@@ -58,7 +58,7 @@ export function SuggestionCard({
   onDone,
   onDismiss,
 }: SuggestionCardProps) {
-  const { id, type, explanation, action, quote, source, program, citations } = item.suggestion
+  const { id, type, explanation, action, quote, source, citations } = item.suggestion
   const words = suggestionText(item.suggestion)
   const advice = action === 'advise'
   const Icon = ICONS[type.type]
@@ -108,7 +108,10 @@ export function SuggestionCard({
           It reaches over several paragraphs or a citation: change it by hand.
         </p>
       ) : null}
-      <SuggestedSources citations={citations} source={source} />
+      <SuggestedSources
+        lead="Cites, and is in the catalogues:"
+        works={citations.flatMap(({ works }) => works)}
+      />
       <div className="flex gap-1.5">
         {advice ? (
           <Button size="small" onClick={onDone}>
@@ -123,7 +126,7 @@ export function SuggestionCard({
           Dismiss
         </Button>
         <span className="ml-auto self-center text-12 text-muted wrap-anywhere">
-          {source === 'program' ? `proposed by ${program}` : source === 'model' ? 'by a model' : 'by rules'}
+          {source === 'model' ? 'by a model' : 'by rules'}
         </span>
       </div>
     </li>

@@ -11,6 +11,9 @@ import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
 import { revealPlace } from '../anchoring/reveal-place.ts'
 import { focusNextRow } from '../focus-next-row.ts'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
+import type { ProposalList } from '../proposals/proposal-list.ts'
+import { ProposalsSection } from '../proposals/proposals-section.tsx'
+import { useProposalCounts } from '../proposals/use-proposals.ts'
 import { AcceptAll } from './accept-all.tsx'
 import type { PlacedSuggestion } from './place-suggestions.ts'
 import { saysTheSame, shownBelow } from './shown-below.ts'
@@ -24,9 +27,14 @@ const BELOW = 'All there are stand in the box below the chapter.'
 /** Suggestions shown at first: those of the highest priority. */
 const FIRST = 10
 
-type SuggestionsTabProps = { manuscript: OpenManuscript; project: OpenProject | null }
+type SuggestionsTabProps = {
+  manuscript: OpenManuscript
+  project: OpenProject | null
+  /** Null until they are loaded. */
+  proposals: ProposalList | null
+}
 
-export default function SuggestionsTab({ manuscript, project }: SuggestionsTabProps) {
+export default function SuggestionsTab({ manuscript, project, proposals }: SuggestionsTabProps) {
   const [list, setList] = useState<SuggestionList | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed title or date of the same project starts no new request
   useEffect(() => {
@@ -35,12 +43,24 @@ export default function SuggestionsTab({ manuscript, project }: SuggestionsTabPr
     setList(begun)
     return () => begun.close()
   }, [manuscript, project?._id])
-  return list ? <Listed list={list} manuscript={manuscript} /> : <Nothing />
+  const { all } = useProposalCounts(proposals)
+  return (
+    <div className="grid gap-4">
+      {proposals ? <ProposalsSection list={proposals} manuscript={manuscript} /> : null}
+      {list ? (
+        <Listed list={list} manuscript={manuscript} hasProposals={all > 0} />
+      ) : all > 0 ? null : (
+        <Nothing />
+      )}
+    </div>
+  )
 }
 
 const Nothing = () => <p className="px-1 py-2 text-muted">No suggestions yet.</p>
 
-function Listed({ list, manuscript }: { list: SuggestionList; manuscript: OpenManuscript }) {
+type ListedProps = { list: SuggestionList; manuscript: OpenManuscript; hasProposals: boolean }
+
+function Listed({ list, manuscript, hasProposals }: ListedProps) {
   const { state, items: found, origin: maker } = useStore(list)
   const below = useStore(shownBelow(manuscript.view)).items
   const [open, setOpen] = useState<string | null>(null)
@@ -64,6 +84,8 @@ function Listed({ list, manuscript }: { list: SuggestionList; manuscript: OpenMa
         </li>
       </ul>
     )
+  // Who made none is not said beside what programs made.
+  if (items.length === 0 && hasProposals) return null
   if (items.length === 0)
     return (
       <div className="grid gap-2">

@@ -38,6 +38,7 @@ export class ManuscriptSession {
   private readonly copy: LocalCopyWriter
   private readonly stopPresence: () => void
   private readonly listeners = new Set<() => void>()
+  private readonly proposalListeners = new Set<() => void>()
   /** Resolves when the local text is in the document. */
   private readonly localCopyLoaded: Promise<void>
   private readonly creation = new ProjectCreation()
@@ -73,6 +74,7 @@ export class ManuscriptSession {
             onUnreachable: () => this.onUnreachable(),
             onSaveStatus: (status) => this.onSaveStatus(status),
             onUnstored: (unstored) => this.change(() => (this.unstored = unstored)),
+            onProposals: () => this.tellOfProposals(),
             onSize: (sizeUsed) => this.change(() => (this.view = { ...this.view, sizeUsed })),
             onClosed: (ending) => this.onClosed(ending),
           })
@@ -98,6 +100,16 @@ export class ManuscriptSession {
     return () => void this.listeners.delete(listener)
   }
   readonly read = () => this.view
+
+  /** `listener` runs when proposals of programs have changed, or may have: the connection is back. */
+  readonly onProposals = (listener: () => void) => {
+    this.proposalListeners.add(listener)
+    return () => void this.proposalListeners.delete(listener)
+  }
+
+  private tellOfProposals(): void {
+    for (const listener of this.proposalListeners) listener()
+  }
 
   close(): void {
     this.copy.close()
@@ -193,6 +205,7 @@ export class ManuscriptSession {
       this.hasBeenSynced = true
       this.setReady()
     })
+    if (synced) this.tellOfProposals()
   }
 
   /** True if remote changes are concurrent with typing here, not made during a long time offline. */

@@ -23,6 +23,7 @@ import {
   MESSAGE_CHANGE,
   MESSAGE_MERGED,
   MESSAGE_PROGRAM_EDIT,
+  MESSAGE_PROPOSALS,
   MESSAGE_QUERY_AWARENESS,
   MESSAGE_SAVE,
   MESSAGE_SAVE_STATUS,
@@ -57,6 +58,8 @@ type RoomListener = {
   onUnstored(unstored: boolean): void
   /** Blocks came back that were deleted while somebody wrote in them. */
   onReturned(blocks: readonly BlockId[]): void
+  /** Proposals of programs have changed. */
+  onProposals(): void
   /** Used share of the project's size limit, 0–1. */
   onSize(used: number): void
   /** The connection is closed and does not retry. */
@@ -339,6 +342,8 @@ export class RoomConnection {
     } else if (kind === MESSAGE_SAVE_STATUS) {
       const status = SAVE_STATUSES[decoding.readVarUint(decoder)]
       if (status) this.listener.onSaveStatus(status)
+    } else if (kind === MESSAGE_PROPOSALS) {
+      this.listener.onProposals()
     } else if (kind === MESSAGE_SIZE) {
       this.listener.onSize(decoding.readVarUint(decoder) / decoding.readVarUint(decoder))
     }

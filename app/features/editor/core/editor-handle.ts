@@ -35,6 +35,8 @@ export type EditorHandle = {
   /** Converts to and from relative positions of the Y.Doc. Null if unbound, or if the position's block was deleted. */
   toRelativePosition(position: number): RelativePosition | null
   fromRelativePosition(place: RelativePosition): number | null
+  /** Calls `listener` when proposals of programs have changed. Returns a function that stops. */
+  onProposals(listener: () => void): () => void
   /** Updates the library store with references that the server returned. */
   updateLibrary(references: readonly Reference[]): void
   /** Formats works as bibliography entries. @throws if the style cannot be loaded */

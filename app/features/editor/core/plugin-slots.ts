@@ -14,6 +14,7 @@ type TextInputListener = (view: EditorView, from: number, to: number, text: stri
 export const DECORATION_LAYERS = [
   'search',
   'remarks',
+  'proposals',
   'suggestions',
   'continuation',
   'ledger',
@@ -40,6 +41,7 @@ export class PluginSlots {
   private readonly decorations: Record<DecorationLayer, Slot<Decorate>> = {
     search: new Slot(),
     remarks: new Slot(),
+    proposals: new Slot(),
     suggestions: new Slot(),
     continuation: new Slot(),
     ledger: new Slot(),

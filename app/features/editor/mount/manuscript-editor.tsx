@@ -76,6 +76,8 @@ type ManuscriptEditorProps = {
   images: ProjectImages | null
   /** Called for images that were pasted or dropped without text. */
   onImageFiles(files: File[]): void
+  /** Calls `listener` when proposals of programs have changed. Returns a function that stops. */
+  onProposals(listener: () => void): () => void
   /** Called when an IME composition starts and ends. */
   onComposing(composing: boolean): void
   /** Called for a request of a dialog or a panel, by shortcut or from a node view. */
@@ -191,6 +193,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
       },
       toRelativePosition: (position) => toRelativePosition(bound.state, position),
       fromRelativePosition: (place) => fromRelativePosition(bound.state, place),
+      onProposals: latest.current.onProposals,
       updateLibrary: (references) => libraryStoreOf(bound).update(references),
       async formatEntries(style, language) {
         const { formatEntries } = await import('../citations/format-entries.ts')

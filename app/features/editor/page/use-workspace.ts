@@ -45,6 +45,7 @@ export function useWorkspace(
       onToolbar: setToolbar,
       images: projectId ? { projectId, add: (image: File) => addImage(projectId, image) } : null,
       onImageFiles: requestImages,
+      onProposals: session.onProposals,
       onComposing: (composing: boolean) => session.room?.pauseRemote(composing),
     },
     dialogProps: { request, editor, projectId, settings, onClose: close },

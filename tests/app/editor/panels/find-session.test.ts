@@ -66,6 +66,7 @@ function openSession(...paragraphs: string[]) {
     cite: async () => false,
     toRelativePosition: () => null,
     fromRelativePosition: () => null,
+    onProposals: () => () => {},
     updateLibrary: () => {},
     formatEntries: async () => ({ format: async () => null, close: () => {} }),
   })

@@ -1,0 +1,147 @@
+// Store of what programs propose for the open document: fetched when the room says that it has changed, marked at its words.
+// Decisions are reported to the server, again with the next fetch where that fails.
+
+import type { EditorState } from '@milkdown/kit/prose/state'
+import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
+import type { ProposalOnWire } from '../../../../workers/contracts/writing/proposal.ts'
+import { type Decision, isUnsettled } from '../../../../workers/domain/writing/suggestions/proposal.ts'
+import { ApiError, call } from '../../../api.ts'
+import type { Place } from '../anchoring/block-prose.ts'
+import { ManuscriptStore, type MapPlace } from '../anchoring/manuscript-store.ts'
+import type { OpenManuscript } from '../open-manuscript.ts'
+import { applyProposal } from './apply-proposal.ts'
+import { placeProposals } from './place-proposals.ts'
+import './proposed.css'
+
+/** Milliseconds without a change after which the words are looked for again. */
+const LOCATE_MS = 300
+
+/** `place` is null for one that is outdated. */
+export type PlacedProposal = { proposal: ProposalOnWire; place: Place | null }
+export type ProposalView = {
+  /** Those that nobody has decided about, the oldest first. */
+  items: readonly PlacedProposal[]
+  /** None could be fetched. */
+  failed: boolean
+  /** Id of the one that is shown in the text. */
+  open: string | null
+  /** What came last, for screen readers. */
+  news: string
+}
+
+export class ProposalList extends ManuscriptStore<ProposalView> {
+  private readonly path: string
+  private readonly stop: () => void
+  private fetched = false
+  /** Decided here; `unreported` are those of which the server does not know. */
+  private readonly decided = new Set<string>()
+  private readonly unreported = new Map<string, Decision>()
+
+  constructor(manuscript: OpenManuscript, projectId: string) {
+    super(manuscript, 'proposals', { items: [], failed: false, open: null, news: '' })
+    this.path = `/v1/projects/${projectId}/proposals`
+    this.stop = manuscript.onProposals(() => void this.request())
+    void this.request()
+  }
+
+  override close(): void {
+    this.stop()
+    super.close()
+  }
+
+  async request(): Promise<void> {
+    const signal = this.startRequest()
+    for (const [id, decision] of this.unreported) void this.report(id, decision)
+    try {
+      const { proposals } = await call<{ proposals: ProposalOnWire[] }>('GET', this.path, { signal })
+      const known = new Set(this.snapshot.items.map(({ proposal }) => proposal._id))
+      const waiting = proposals.filter((one) => isUnsettled(one) && !this.decided.has(one._id))
+      const fresh = this.fetched ? waiting.filter(({ _id }) => !known.has(_id)) : []
+      this.fetched = true
+      this.locate(waiting)
+      this.update({ failed: false, news: newsOf(fresh) })
+    } catch {
+      if (!signal.aborted) this.update({ failed: !this.fetched })
+    }
+  }
+
+  show(id: string | null): void {
+    this.update({ open: id })
+    this.redraw()
+  }
+
+  /** False if its words have changed. */
+  accept({ proposal }: PlacedProposal): boolean {
+    if (proposal.kind !== 'advice' && !applyProposal(this.manuscript, proposal)) {
+      this.locate()
+      return false
+    }
+    this.decide(proposal._id, 'accepted')
+    return true
+  }
+
+  /** @returns a function that takes it back */
+  dismiss({ proposal }: PlacedProposal): () => void {
+    const before = this.snapshot.items
+    const index = before.findIndex((item) => item.proposal._id === proposal._id)
+    this.decide(proposal._id, 'dismissed')
+    return () => {
+      this.decided.delete(proposal._id)
+      void this.report(proposal._id, 'open')
+      const present = this.snapshot.items.map((item) => item.proposal)
+      this.locate(present.toSpliced(index, 0, proposal))
+    }
+  }
+
+  private decide(id: string, decision: Decision): void {
+    this.decided.add(id)
+    void this.report(id, decision)
+    this.locate(this.snapshot.items.map(({ proposal }) => proposal).filter(({ _id }) => _id !== id))
+  }
+
+  private async report(id: string, decision: Decision): Promise<void> {
+    this.unreported.set(id, decision)
+    try {
+      await call('PATCH', `${this.path}/${id}`, { body: { state: decision } })
+    } catch (error) {
+      // Without an answer it is sent again; one that is settled or gone stays so.
+      if (!(error instanceof ApiError)) return
+    }
+    if (this.unreported.get(id) === decision) this.unreported.delete(id)
+  }
+
+  private locate(proposals = this.snapshot.items.map(({ proposal }) => proposal)): void {
+    const places = placeProposals(this.manuscript.view.state.doc, proposals)
+    this.update({
+      items: proposals.map((proposal, index) => ({ proposal, place: places[index]?.at ?? null })),
+    })
+    this.redraw()
+  }
+
+  protected onDocChange(mapPlace: MapPlace): void {
+    if (this.snapshot.items.length === 0) return
+    const items = this.snapshot.items.map((item) => ({ ...item, place: item.place && mapPlace(item.place) }))
+    this.update({ items })
+    this.debounce(LOCATE_MS, () => this.locate())
+  }
+
+  protected draw({ doc }: EditorState): DecorationSet {
+    const { items, open } = this.snapshot
+    const marks = items.flatMap(({ proposal: { _id }, place }) =>
+      place
+        ? Decoration.inline(place.from, place.to, {
+            class: _id === open ? 'proposed open' : 'proposed',
+            'data-proposal': _id,
+          })
+        : [],
+    )
+    return marks.length > 0 ? DecorationSet.create(doc, marks) : DecorationSet.empty
+  }
+}
+
+const newsOf = ([first, ...others]: readonly ProposalOnWire[]): string => {
+  if (!first) return ''
+  return others.length === 0
+    ? `${first.program} proposes a change.`
+    : `${others.length + 1} changes are proposed.`
+}

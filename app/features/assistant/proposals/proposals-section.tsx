@@ -1,0 +1,69 @@
+// What programs propose, above the suggestions; nothing where nothing is proposed.
+
+import { useRef } from 'react'
+import { useStore } from '../../../external-store.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { WORDS_CHANGED } from '../anchoring/replace-words.ts'
+import { revealPlace } from '../anchoring/reveal-place.ts'
+import { focusNextRow } from '../focus-next-row.ts'
+import type { OpenManuscript } from '../open-manuscript.ts'
+import { ProposalCard } from './proposal-card.tsx'
+import type { PlacedProposal, ProposalList } from './proposal-list.ts'
+import { canBeAccepted } from './use-proposals.ts'
+
+type ProposalsSectionProps = { list: ProposalList; manuscript: OpenManuscript }
+
+export function ProposalsSection({ list, manuscript }: ProposalsSectionProps) {
+  const { items, failed, open } = useStore(list)
+  const rows = useRef<HTMLUListElement>(null)
+  if (failed)
+    return (
+      <ErrorState
+        title="What programs propose could not be loaded."
+        action={
+          <Button size="small" onClick={() => void list.request()}>
+            Try again
+          </Button>
+        }
+      />
+    )
+  if (items.length === 0) return null
+  // Those that can be accepted first.
+  const shown = [...items.filter(canBeAccepted), ...items.filter((item) => !canBeAccepted(item))]
+  const count = items.filter(canBeAccepted).length
+  const accept = (item: PlacedProposal) => {
+    const index = shown.indexOf(item)
+    if (!list.accept(item)) toast({ title: WORDS_CHANGED })
+    else if (document.activeElement !== manuscript.view.dom) focusNextRow(rows.current, index)
+  }
+  const dismiss = (item: PlacedProposal) => {
+    const undo = list.dismiss(item)
+    focusNextRow(rows.current, shown.indexOf(item))
+    toast({ title: 'Proposal dismissed', action: { label: 'Undo', onSelect: undo } })
+  }
+  return (
+    <section aria-label="Proposed by programs" className="grid gap-2">
+      <h3 className="flex items-baseline gap-1.5 px-1 text-13 font-semibold">
+        Proposed by programs
+        {count > 0 ? <span className="font-normal text-muted tabular-nums">{count}</span> : null}
+      </h3>
+      <ul ref={rows} className="grid gap-2">
+        {shown.map((item) => (
+          <ProposalCard
+            key={item.proposal._id}
+            item={item}
+            open={open === item.proposal._id}
+            onOpen={() => {
+              list.show(item.proposal._id)
+              if (item.place) revealPlace(manuscript.view, item.place)
+            }}
+            onAccept={() => accept(item)}
+            onDismiss={() => dismiss(item)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
