@@ -1,42 +1,12 @@
 // Assistants that speak the Model Context Protocol: a proposal, a citation, the selection, and a direct edit.
 
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import type { APIRequestContext } from '@playwright/test'
 import { panel, show, text, toPage } from '../journeys/assistant-panel.ts'
+import { connect } from '../journeys/mcp-client.ts'
 import { openEditor } from '../journeys/open-project.ts'
-import { authorized, buildProject, expect, focusEnd, type Person, test } from '../journeys/person.ts'
+import { buildProject, expect, focusEnd, test } from '../journeys/person.ts'
 import { openHeaderMenu } from '../journeys/toolbar-journey.ts'
 
 const CONTENT = '<h1>Shade</h1><p>Trees cool streets in the summer. Rain helps, too.</p>'
-
-type Connected = {
-  call(name: string, args: Record<string, unknown>): Promise<{ failed: boolean; said: string }>
-}
-
-/** An assistant with a personal token of the person. */
-async function connect(
-  { baseURL, person, request }: { baseURL: string | undefined; person: Person; request: APIRequestContext },
-  scopes: string[],
-): Promise<Connected> {
-  const made = await request.post('/api/v1/account/tokens', {
-    headers: authorized(person),
-    data: { name: 'My assistant', scopes },
-  })
-  const { token } = (await made.json()).data
-  const client = new Client({ name: 'journey', version: '1.0.0' })
-  await client.connect(
-    new StreamableHTTPClientTransport(new URL('/mcp', baseURL), {
-      requestInit: { headers: { authorization: `Bearer ${token}` } },
-    }),
-  )
-  return {
-    async call(name, args) {
-      const result = await client.callTool({ name, arguments: args })
-      const [content] = result.content as { text: string }[]
-      return { failed: result.isError === true, said: content?.text ?? '' }
-    },
-  }
-}
 
 test('a proposal of an assistant waits among the suggestions until the person accepts it', async ({
   page,

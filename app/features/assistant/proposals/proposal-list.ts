@@ -36,6 +36,8 @@ export class ProposalList extends ManuscriptStore<ProposalView> {
   /** Decided here; `unreported` are those of which the server does not know. */
   private readonly decided = new Set<string>()
   private readonly unreported = new Map<string, Decision>()
+  /** One report at a time, so that a dismissal does not arrive after what takes it back. */
+  private reports: Promise<void> = Promise.resolve()
 
   constructor(manuscript: OpenManuscript, projectId: string) {
     super(manuscript, 'proposals', { items: [], failed: false, open: null, news: '' })
@@ -51,7 +53,7 @@ export class ProposalList extends ManuscriptStore<ProposalView> {
 
   async request(): Promise<void> {
     const signal = this.startRequest()
-    for (const [id, decision] of this.unreported) void this.report(id, decision)
+    for (const [id, decision] of this.unreported) this.report(id, decision)
     try {
       const { proposals } = await call<{ proposals: ProposalOnWire[] }>('GET', this.path, { signal })
       const known = new Set(this.snapshot.items.map(({ proposal }) => proposal._id))
@@ -87,7 +89,7 @@ export class ProposalList extends ManuscriptStore<ProposalView> {
     this.decide(proposal._id, 'dismissed')
     return () => {
       this.decided.delete(proposal._id)
-      void this.report(proposal._id, 'open')
+      this.report(proposal._id, 'open')
       const present = this.snapshot.items.map((item) => item.proposal)
       this.locate(present.toSpliced(index, 0, proposal))
     }
@@ -95,17 +97,23 @@ export class ProposalList extends ManuscriptStore<ProposalView> {
 
   private decide(id: string, decision: Decision): void {
     this.decided.add(id)
-    void this.report(id, decision)
+    this.report(id, decision)
     this.locate(this.snapshot.items.map(({ proposal }) => proposal).filter(({ _id }) => _id !== id))
   }
 
-  private async report(id: string, decision: Decision): Promise<void> {
+  private report(id: string, decision: Decision): void {
     this.unreported.set(id, decision)
+    this.reports = this.reports.then(() => this.send(id, decision))
+  }
+
+  private async send(id: string, decision: Decision): Promise<void> {
+    // Sent already, or decided otherwise since.
+    if (this.unreported.get(id) !== decision) return
     try {
       await call('PATCH', `${this.path}/${id}`, { body: { state: decision } })
     } catch (error) {
-      // Without an answer it is sent again; one that is settled or gone stays so.
-      if (!(error instanceof ApiError)) return
+      // One that is settled or gone stays so; anything else is sent again with the next fetch.
+      if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) return
     }
     if (this.unreported.get(id) === decision) this.unreported.delete(id)
   }
