@@ -231,7 +231,7 @@ export default function AssistantPanel({
             >
               <span className="relative">
                 <Icon className="size-4.5" aria-hidden="true" />
-                {name === 'suggestions' ? <CountBubble count={proposed} className="-top-2 left-3" /> : null}
+                {name === 'suggestions' ? <CountBubble count={proposed} className="-top-2 left-3.5" /> : null}
               </span>
               {label}
               {name === 'suggestions' && proposed > 0 ? (
@@ -253,7 +253,7 @@ const CountBubble = ({ count, className }: { count: number; className: string })
     <span
       aria-hidden="true"
       className={classNames(
-        'absolute grid h-4 min-w-4 place-items-center rounded-full bg-ink px-1 text-11 font-semibold text-on-ink tabular-nums ring-2 ring-ground',
+        'absolute grid h-4.5 min-w-4.5 place-items-center rounded-full bg-ink px-1 text-12 font-semibold text-on-ink tabular-nums ring-2 ring-ground',
         className,
       )}
     >

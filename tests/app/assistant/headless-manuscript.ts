@@ -12,7 +12,9 @@ import { manuscript } from '../../support/build-manuscript.ts'
 export function openManuscript(...content: DocumentNode[]) {
   const slots = new PluginSlots()
   const watching = slots.plugin()
-  const layers = [slots.decorationPlugin('remarks'), slots.decorationPlugin('suggestions')]
+  const layers = (['remarks', 'proposals', 'suggestions'] as const).map((layer) =>
+    slots.decorationPlugin(layer),
+  )
   const told = watching.spec.view?.({} as EditorView)
   const page = {
     isDestroyed: false,
@@ -30,15 +32,23 @@ export function openManuscript(...content: DocumentNode[]) {
     },
   }
   const view = page as unknown as EditorView
-  const open: Pick<OpenManuscript, 'view' | 'slots' | 'runInPlace'> = {
+  const listeners = new Set<() => void>()
+  const open: Pick<OpenManuscript, 'view' | 'slots' | 'runInPlace' | 'onProposals'> = {
     view,
     slots,
+    onProposals: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     runInPlace: (command: Command) => void command(page.state, page.dispatch, view),
   }
   return {
     open: open as OpenManuscript,
     doc: (): Node => page.state.doc,
     dispatch: page.dispatch,
+    tellOfProposals: () => {
+      for (const listener of listeners) listener()
+    },
     tr: () => page.state.tr,
     type: (words: string, at: number) => page.dispatch(page.state.tr.insertText(words, at)),
     blocks: () => {

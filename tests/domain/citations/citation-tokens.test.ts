@@ -1,5 +1,6 @@
 // Citations as tokens with the keys of their works.
 
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toMarkdown } from '../../../clients/cli/src/markdown/to-markdown.ts'
 import { fromHtml } from '../../../workers/adapters/markdown.ts'
@@ -9,6 +10,7 @@ import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
 import { citationTokens, findQuote, textblocks } from '../../../workers/domain/manuscript/textblocks.ts'
+import { anyDocument } from '../../support/build-document.ts'
 
 const work = (family: string, year: number, title = 'A work'): CslItem => ({
   ...{ id: '', type: 'book', title, author: [{ family }] },
@@ -78,6 +80,18 @@ describe('a citation', () => {
       expect(text).toContain('[@oke1982c; @oke1982].')
     }
   })
+})
+
+it('gives the works of any document the same keys in Markdown and in a file of the command line', () => {
+  fc.assert(
+    fc.property(anyDocument, (document) => {
+      const html = documentToHtml(document)
+      const works = citationTokens(document).entries()
+      const titles = new Map(works.map(({ key, csl }) => [key, csl.title]))
+      expect(fromHtml(html).works).toEqual(works)
+      for (const { id, title } of toMarkdown(html).references) expect(titles.get(id)).toBe(title)
+    }),
+  )
 })
 
 describe('a quote', () => {

@@ -28,7 +28,7 @@ test('a proposal of an assistant waits among the suggestions until the person ac
 
   await show(page, 'Suggestions')
   const card = panel(page).getByRole('listitem').filter({ hasText: 'The season comes first.' })
-  await expect(card).toContainText('proposed by My assistant')
+  await expect(card).toContainText('by My assistant')
   await card.getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(text(page)).toContainText('In the summer, trees cool streets. Rain helps, too.')
   await toPage(page)

@@ -63,7 +63,7 @@ test('a proposal arrives by itself, is marked at its words, and does not come ba
   const proposed = card('It reads better.')
   await expect(proposed).toContainText('Rewrite')
   await expect(proposed).toContainText('medium priority')
-  await expect(proposed).toContainText('proposed by My assistant')
+  await expect(proposed).toContainText('by My assistant')
   await proposed.getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(text(page)).toContainText('Trees cool wide streets and squares. Rain helps, too.')
   await expect(proposed).toHaveCount(0)

@@ -3,6 +3,7 @@
 
 import { CitationTokens, NODE } from '../citations/csl/citation-tokens.ts'
 import type { DocumentNode } from './document.ts'
+import { inlineSpecs } from './schema/inline-specs.ts'
 
 /** Offsets are UTF-16 code units of the block's text. */
 export type Textblock = {
@@ -13,13 +14,15 @@ export type Textblock = {
 }
 export type QuotePlace = { in: Textblock; start: number; end: number }
 
+const INLINE: ReadonlySet<string> = new Set(['text', ...Object.keys(inlineSpecs)])
+
 /** Blocks of prose; notes stand inside of one. */
 export function textblocks(document: DocumentNode, tokens = citationTokens(document)): Textblock[] {
   return blocksIn(document).map((block) => textblock(block, tokens))
 }
 
 const blocksIn = (node: DocumentNode): DocumentNode[] =>
-  node.content?.some(({ type }) => type === 'text')
+  node.content?.some(({ type }) => INLINE.has(type))
     ? node.type === 'code_block'
       ? []
       : [node]

@@ -8,7 +8,7 @@ import { proposedPieces } from '../../../../workers/domain/writing/suggestions/p
 import type { OpenManuscript } from '../open-manuscript.ts'
 import { type ProposalPlace, placeProposals } from './place-proposals.ts'
 
-/** @returns false if its words have changed; then nothing is done */
+/** @returns false if its words have changed, or the page allows no change there; then nothing is done */
 export function applyProposal({ view, runInPlace }: OpenManuscript, proposal: ProposalOnWire): boolean {
   let done = false
   runInPlace((state, dispatch) => {
@@ -19,7 +19,7 @@ export function applyProposal({ view, runInPlace }: OpenManuscript, proposal: Pr
     else if (proposal.kind === 'split_paragraph') split(tr, place)
     else rewrite(tr, place, proposal)
     dispatch?.(tr.scrollIntoView())
-    done = true
+    done = view.state.doc !== state.doc
     return true
   })
   if (done && !window.matchMedia('(pointer: coarse)').matches) view.focus()

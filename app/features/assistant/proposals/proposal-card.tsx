@@ -101,7 +101,7 @@ export function ProposalCard({
           Dismiss
         </Button>
         <span className="ml-auto text-12 text-muted wrap-anywhere">
-          proposed by <bdi>{program}</bdi>
+          by <bdi>{program}</bdi>
         </span>
       </div>
     </li>
@@ -135,7 +135,7 @@ function Change({ proposal }: { proposal: ProposalOnWire }) {
     case 'split_paragraph':
       return (
         <>
-          <span className="block text-13 text-accent">New paragraph from here:</span>
+          <span className="block font-sans text-13 text-accent">New paragraph from here:</span>
           <span className="line-clamp-3">{quoted}</span>
         </>
       )

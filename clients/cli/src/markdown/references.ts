@@ -37,9 +37,16 @@ export class References {
   readonly #entries = new Map<string, ReferenceEntry>()
   /** Key by the work and the passage that a citation rests on. */
   readonly #keys = new Map<string, string>()
+  readonly #written = new Set<string>()
 
+  /** Those that a written citation has. */
   get entries(): ReferenceEntry[] {
-    return [...this.#entries.values()]
+    return [...this.#entries.values()].filter(({ id }) => this.#written.has(id))
+  }
+
+  /** Gives keys to the works of a citation, in the order of calls. The server gives the same to programs. */
+  reserve(works: readonly CiteItem[]): void {
+    for (const { item, passage } of works) this.#keyOf(item, passage)
   }
 
   /** `[@key, p. 3]`; null for a citation that this form does not hold. */
@@ -53,6 +60,7 @@ export class References {
 
   #cite({ item, locator, label = 'page', prefix, suffix, suppressAuthor, passage }: CiteItem): string {
     const key = this.#keyOf(item, passage)
+    this.#written.add(key)
     const at = locator ? `, ${LABELS[label] ?? label} ${locator}` : ''
     return `${prefix ? `${prefix} ` : ''}${suppressAuthor ? '-' : ''}@${key}${at}${suffix ? `, ${suffix}` : ''}`
   }

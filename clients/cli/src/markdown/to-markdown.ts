@@ -4,6 +4,7 @@
 import type { RootContent as Block, Element, ElementContent, Root as HastRoot } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { AlignType, FootnoteDefinition, PhrasingContent, RootContent } from 'mdast'
+import { visit } from 'unist-util-visit'
 import { comparable, dataType, isElement, oneLineHtml, parseHtml, tagsOf } from './manuscript-html.ts'
 import { processor } from './markdown.ts'
 import { type CiteItem, type ReferenceEntry, References } from './references.ts'
@@ -14,6 +15,10 @@ export type Markdown = { text: string; references: ReferenceEntry[] }
 export function toMarkdown(html: string): Markdown {
   const root: HastRoot = parseHtml(html)
   const writer = new Writer()
+  visit(root, 'element', (element) => {
+    // Also those of blocks that stay HTML, so that keys do not depend on what Markdown can hold.
+    if (dataType(element) === 'citation') writer.references.reserve(worksOf(element))
+  })
   const blocks = root.children.map((block) => writer.faithful(block))
   const text = () => write([...blocks.map(({ node }) => node), ...blocks.flatMap(({ notes }) => notes)])
   const wanted = comparable(html)
@@ -193,10 +198,11 @@ class Writer {
   }
 
   #citation(node: Element): string | null {
-    const works: CiteItem[] = JSON.parse(String(node.properties.dataWorks))
-    return this.references.write(works)
+    return this.references.write(worksOf(node))
   }
 }
+
+const worksOf = ({ properties }: Element): CiteItem[] => JSON.parse(String(properties.dataWorks))
 
 function textOf(node: Element): string {
   return node.children
