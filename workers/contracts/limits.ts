@@ -61,6 +61,9 @@ export const NAME_MAX_LENGTH = 200
 export const PROPOSALS_MAX = 100
 /** Settled ones that a project keeps. */
 export const PROPOSALS_KEPT_MAX = 300
+/** UTF-16 code units of a paragraph that a proposal deletes, and of its citations as JSON. */
+export const PROPOSED_PARAGRAPH_MAX_LENGTH = 20_000
+export const PROPOSED_CITATIONS_MAX_LENGTH = 200_000
 /** Works that one proposal cites. */
 export const PROPOSED_WORKS_MAX = 10
 export const SUGGESTION_QUOTE_MAX_LENGTH = 1500

@@ -234,6 +234,17 @@ describe('a proposal over a citation', () => {
     expect((await propose(change)).body.data).toMatchObject(change)
   })
 
+  test('adds one of a work in the library that the text cites already by its key', async () => {
+    const { projectId, propose, token } = await buildProposals()
+    const { body } = await call('/api/v1/citation/add', { method: 'POST', token, json: { csl: OKE } })
+    const { _id, csl } = body.data
+    const works = JSON.stringify([{ item: { ...csl, id: _id } }]).replaceAll('"', '&quot;')
+    const content = `<p>Trees cool streets. Heat stays <span data-type="citation" data-works="${works}"></span>.</p>`
+    await call(`/api/v1/projects/${projectId}/content`, { method: 'PATCH', token, json: { content } })
+    const cited = await propose({ suggestedText: '', cite: [{ referenceId: _id }] })
+    expect(cited.body.data.suggestedText).toBe('Trees cool streets [@oke1982].')
+  })
+
   test('adds one of a work in the library', async () => {
     const { propose, token } = await buildProposals()
     const { body } = await call('/api/v1/citation/add', { method: 'POST', token, json: { csl: OKE } })
@@ -243,6 +254,16 @@ describe('a proposal over a citation', () => {
       kind: 'citation',
       suggestedText: 'Trees cool streets [@oke1982b, p. 12–14].',
     })
+  })
+})
+
+test.each([
+  ['line ends', 'Trees shade streets.\n\nRain helps.'],
+  ['markup', 'Trees <b>shade</b> streets.'],
+])('words with %s are refused', async (_, suggestedText) => {
+  const { propose } = await buildProposals()
+  expect((await propose({ suggestedText })).body).toMatchObject({
+    ...{ code: 'request_invalid', errors: [{ path: 'suggestedText' }] },
   })
 })
 

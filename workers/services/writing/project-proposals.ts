@@ -8,7 +8,7 @@ import { placeOfProposal } from '../../domain/writing/suggestions/place-proposal
 import { type Decision, isUnsettled, type Proposal } from '../../domain/writing/suggestions/proposal.ts'
 import type { Ports } from '../ports.ts'
 
-type ProposalPorts = Pick<Ports, 'clock' | 'projects' | 'proposals' | 'rooms'>
+type ProposalPorts = Pick<Ports, 'clock' | 'nextTurn' | 'projects' | 'proposals' | 'rooms'>
 
 /** The oldest first; those without a decision have the state that the text gives them now. */
 export async function listProposals(
@@ -23,19 +23,21 @@ export async function listProposals(
 
 /** Compares proposals without a decision with the text: they are open where they can be accepted, else outdated. */
 export async function updateOutdated(
-  { proposals }: Pick<Ports, 'proposals'>,
+  { nextTurn, proposals }: Pick<Ports, 'nextTurn' | 'proposals'>,
   projectId: string,
   read: () => DocumentNode | Promise<DocumentNode>,
 ): Promise<void> {
   const unsettled = await proposals.unsettled(projectId)
   if (unsettled.length === 0) return
   const blocks = textblocks(await read())
-  const stateOf = (one: Proposal) => (placeOfProposal(blocks, one) ? 'open' : 'outdated')
-  const changed = unsettled.filter((one) => one.state !== stateOf(one))
-  for (const state of ['open', 'outdated'] as const) {
-    const ids = changed.filter((one) => stateOf(one) === state).map(({ id }) => id)
-    if (ids.length > 0) await proposals.setUnsettled(ids, state)
+  const changed = { open: [] as string[], outdated: [] as string[] }
+  for (const one of unsettled) {
+    const state = placeOfProposal(blocks, one) ? 'open' : 'outdated'
+    if (one.state !== state) changed[state].push(one.id)
+    await nextTurn()
   }
+  if (changed.open.length > 0) await proposals.setUnsettled(changed.open, 'open')
+  if (changed.outdated.length > 0) await proposals.setUnsettled(changed.outdated, 'outdated')
 }
 
 /** What the person decides. */

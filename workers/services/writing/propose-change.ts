@@ -3,6 +3,7 @@
 import {
   PROPOSALS_KEPT_MAX,
   PROPOSALS_MAX,
+  PROPOSED_CITATIONS_MAX_LENGTH,
   SUGGESTION_EXPLANATION_MAX_LENGTH,
 } from '../../contracts/limits.ts'
 import type { ProposeBody } from '../../contracts/writing/proposal.ts'
@@ -25,6 +26,10 @@ export async function proposeChange(
   const verified = await verifyProposal(ports, userId, projectId, proposed, signal)
   if (!verified.ok) return verified
   const { place: _, ...change } = verified.value
+  if (JSON.stringify(change.citations).length > PROPOSED_CITATIONS_MAX_LENGTH) {
+    const message = 'The words have too many citations.'
+    return fail({ reason: 'request_invalid', errors: [{ path: 'quote', message }] })
+  }
   const { type = null, priority = null, explanation } = proposed
   const proposal: Proposal = {
     id: ids.make(),

@@ -1,10 +1,11 @@
 // Reads a change that a program proposes against the text: where it stands, which citations it keeps, and whether what it
 // says is known.
 
-import { SUGGESTION_WORDS_MAX_LENGTH } from '../../contracts/limits.ts'
+import { PROPOSED_PARAGRAPH_MAX_LENGTH, SUGGESTION_WORDS_MAX_LENGTH } from '../../contracts/limits.ts'
 import type { ProposeBody } from '../../contracts/writing/proposal.ts'
-import { type CiteItem, citeItem } from '../../domain/citations/csl/citation.ts'
+import { type CiteItem, citeItem, workKey } from '../../domain/citations/csl/citation.ts'
 import { type CitationTokens, NODE, TOKEN } from '../../domain/citations/csl/citation-tokens.ts'
+import { oneLine } from '../../domain/drafts/brief.ts'
 import type { Failure, FieldError } from '../../domain/failure.ts'
 import {
   citationTokens,
@@ -16,6 +17,7 @@ import {
 import { fail, ok, type Result } from '../../domain/result.ts'
 import { splits, stands } from '../../domain/writing/suggestions/place-proposal.ts'
 import type { Proposal, ProposedCitation, ProposedWork } from '../../domain/writing/suggestions/proposal.ts'
+import { plainWords } from '../../domain/writing/suggestions/sourced-words.ts'
 import type { Ports } from '../ports.ts'
 import { verifyProposedWords } from './verify-proposed-words.ts'
 
@@ -45,7 +47,9 @@ export async function verifyProposal(
   if (other) return fail({ reason: 'quote_ambiguous' })
   if (proposed.change !== 'rewrite') return ofParagraph(proposed, place, tokens)
 
-  const cited = await citedWorks(ports, userId, proposed.cite)
+  const unfit = unfitWords(proposed.suggestedText)
+  if (unfit) return invalid('suggestedText', unfit)
+  const cited = await citedWorks(ports, userId, proposed.cite, tokens)
   if (!cited.ok) return cited
   const read = readTokens(proposed, place, tokens)
   if (!read.ok) return read
@@ -67,12 +71,23 @@ export async function verifyProposal(
     citations.set(token, citations.get(token) ?? { token, works })
     return token
   }
+  if (verified.value.words === '' && proposed.suggestedText.trim() !== '')
+    return invalid('suggestedText', 'These words say nothing.')
   let words = withTokens(verified.value, read.value.inOrder, tokenOf)
   if (cited.value.length > 0) words = withCitation(words || proposed.quote, tokenOf(cited.value))
   const kind = words === '' ? 'advice' : proposed.suggestedText === '' ? 'citation' : ('rewrite' as const)
   if (words !== '' && stands(place, words)) return fail({ reason: 'already_so' })
   for (const one of presentCitations(place, tokens)) citations.set(one.token, citations.get(one.token) ?? one)
   return ok({ kind, quote: proposed.quote, suggestedText: words, citations: [...citations.values()], place })
+}
+
+const invalid = (path: string, message: string): Result<never, Failure> =>
+  fail({ reason: 'request_invalid', errors: [{ path, message }] })
+
+/** What would be lost by reading words as one line of plain text; null for nothing. */
+function unfitWords(words: string): string | null {
+  if (/[\n\r\u2028\u2029]/.test(words.trim())) return 'The words are of one paragraph: send no line ends.'
+  return plainWords(words) === oneLine(words) ? null : 'The words are plain text: send no markup.'
 }
 
 /** A paragraph is deleted as a whole; a split begins the second one with the quoted words. */
@@ -88,6 +103,8 @@ function ofParagraph(
   if (block.type !== 'paragraph') errors.push({ path: 'quote', message: 'These words are in no paragraph.' })
   else if (change === 'split_paragraph' && !splits(place))
     errors.push({ path: 'quote', message: 'The paragraph begins with these words.' })
+  else if (text.length > PROPOSED_PARAGRAPH_MAX_LENGTH)
+    errors.push({ path: 'quote', message: 'The paragraph is too long.' })
   if (errors.length > 0) return fail({ reason: 'request_invalid', errors })
   const isWhole = change === 'delete_paragraph'
   const whole = { in: place.in, start: 0, end: text.length }
@@ -100,19 +117,20 @@ function ofParagraph(
   })
 }
 
-type Cited = { key?: string } & ProposedWork
-
 async function citedWorks(
   { references }: VerifyPorts,
   userId: string,
   cite: Proposed['cite'],
-): Promise<Result<Cited[], Failure>> {
-  const works: Cited[] = []
+  tokens: CitationTokens,
+): Promise<Result<ProposedWork[], Failure>> {
+  const works: ProposedWork[] = []
   for (const { referenceId, ...locator } of cite) {
     const found = await references.find(userId, referenceId)
     if (!found) return fail({ reason: 'reference_not_found' })
     const { item } = citeItem({ ...found.csl, id: referenceId })
-    works.push({ csl: item, retracted: found.retracted, ...locator })
+    // As the text cites it, so that it has one key.
+    const known = tokens.entries().find(({ csl }) => workKey(csl) === workKey(item))
+    works.push({ csl: known?.csl ?? item, retracted: found.retracted, ...locator })
   }
   return ok(works)
 }

@@ -39,10 +39,21 @@ function readBlocks(doc: Node): Map<Textblock, { node: Node; position: number }>
   const blocks = new Map<Textblock, { node: Node; position: number }>()
   doc.descendants((node, position) => {
     if (!node.isTextblock) return true
-    if (!node.type.spec.code) blocks.set(textblock(node.toJSON() as DocumentNode, tokens), { node, position })
+    if (!node.type.spec.code) blocks.set(textblock(jsonOf(node), tokens), { node, position })
     return false
   })
   return blocks
+}
+
+/** Nodes are immutable. */
+const known = new WeakMap<Node, DocumentNode>()
+
+function jsonOf(node: Node): DocumentNode {
+  const before = known.get(node)
+  if (before) return before
+  const json = node.toJSON() as DocumentNode
+  known.set(node, json)
+  return json
 }
 
 /** @param offset in the block's content, in which an inline node that is no text has the length 1 */

@@ -15,14 +15,14 @@ import './proposed.css'
 
 /** Milliseconds without a change after which the words are looked for again. */
 const LOCATE_MS = 300
+/** Milliseconds after a fetch that failed; a connection that comes back fetches at once. */
+const RETRY_MS = 20_000
 
 /** `place` is null for one that is outdated. */
 export type PlacedProposal = { proposal: ProposalOnWire; place: Place | null }
 export type ProposalView = {
   /** Those that nobody has decided about, the oldest first. */
   items: readonly PlacedProposal[]
-  /** None could be fetched. */
-  failed: boolean
   /** Id of the one that is shown in the text. */
   open: string | null
   /** What came last, for screen readers. */
@@ -33,6 +33,7 @@ export class ProposalList extends ManuscriptStore<ProposalView> {
   private readonly path: string
   private readonly stop: () => void
   private fetched = false
+  private retry: ReturnType<typeof setTimeout> | undefined
   /** Decided here; `unreported` are those of which the server does not know. */
   private readonly decided = new Set<string>()
   private readonly unreported = new Map<string, Decision>()
@@ -40,7 +41,7 @@ export class ProposalList extends ManuscriptStore<ProposalView> {
   private reports: Promise<void> = Promise.resolve()
 
   constructor(manuscript: OpenManuscript, projectId: string) {
-    super(manuscript, 'proposals', { items: [], failed: false, open: null, news: '' })
+    super(manuscript, 'proposals', { items: [], open: null, news: '' })
     this.path = `/v1/projects/${projectId}/proposals`
     this.stop = manuscript.onProposals(() => void this.request())
     void this.request()
@@ -48,10 +49,12 @@ export class ProposalList extends ManuscriptStore<ProposalView> {
 
   override close(): void {
     this.stop()
+    clearTimeout(this.retry)
     super.close()
   }
 
-  async request(): Promise<void> {
+  private async request(): Promise<void> {
+    clearTimeout(this.retry)
     const signal = this.startRequest()
     for (const [id, decision] of this.unreported) this.report(id, decision)
     try {
@@ -61,9 +64,9 @@ export class ProposalList extends ManuscriptStore<ProposalView> {
       const fresh = this.fetched ? waiting.filter(({ _id }) => !known.has(_id)) : []
       this.fetched = true
       this.locate(waiting)
-      this.update({ failed: false, news: newsOf(fresh) })
+      this.update({ news: newsOf(fresh) })
     } catch {
-      if (!signal.aborted) this.update({ failed: !this.fetched })
+      if (!signal.aborted) this.retry = setTimeout(() => void this.request(), RETRY_MS)
     }
   }
 

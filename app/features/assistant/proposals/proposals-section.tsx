@@ -2,8 +2,6 @@
 
 import { useRef } from 'react'
 import { useStore } from '../../../external-store.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Button } from '../../../ui/forms/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { WORDS_CHANGED } from '../anchoring/replace-words.ts'
 import { revealPlace } from '../anchoring/reveal-place.ts'
@@ -16,19 +14,8 @@ import { canBeAccepted } from './use-proposals.ts'
 type ProposalsSectionProps = { list: ProposalList; manuscript: OpenManuscript }
 
 export function ProposalsSection({ list, manuscript }: ProposalsSectionProps) {
-  const { items, failed, open } = useStore(list)
+  const { items, open } = useStore(list)
   const rows = useRef<HTMLUListElement>(null)
-  if (failed)
-    return (
-      <ErrorState
-        title="What programs propose could not be loaded."
-        action={
-          <Button size="small" onClick={() => void list.request()}>
-            Try again
-          </Button>
-        }
-      />
-    )
   if (items.length === 0) return null
   // Those that can be accepted first.
   const shown = [...items.filter(canBeAccepted), ...items.filter((item) => !canBeAccepted(item))]
