@@ -94,6 +94,14 @@ it('gives the works of any document the same keys in Markdown and in a file of t
   )
 })
 
+it('has formulas and gaps in a quote and in Markdown alike', () => {
+  const formula = { type: 'math_inline', attrs: { value: 'a_1 * b' } }
+  const document = doc(paragraph('By ', formula, ' it is ', { type: 'gap', attrs: { kind: 'data' } }, '.'))
+  const [block] = textblocks(document)
+  expect(block?.text).toBe('By $a_1 * b$ it is [your data].')
+  expect(fromHtml(documentToHtml(document)).markdown).toBe(`${block?.text}\n`)
+})
+
 describe('a quote', () => {
   const document = doc(
     { type: 'heading', content: [{ type: 'text', text: 'Heat 1982' }] },

@@ -105,6 +105,14 @@ describe('a proposal', () => {
     expect(placed(words, one)).toBe(expected)
   })
 
+  it('makes a gap where the suggested words have one', () => {
+    const one = proposal('Rain', 'Rain [source needed]')
+    const place = placeOfProposal(textblocks(textWith('Rain helps ')), one)
+    const content = place && replacedContent(place, proposedPieces(one, place))
+    const gap = { type: 'gap', attrs: { kind: 'source' } }
+    expect(content?.slice(0, 3)).toEqual([text('Rain '), gap, text(' helps ')])
+  })
+
   it('keeps the citation that stands in its words, with all that the node has', () => {
     const one = proposal('Rain helps [@oke1982], it says', 'It says [@oke1982] that rain helps [@oke1982]')
     const place = placeOfProposal(textblocks(textWith('Rain helps ')), one)

@@ -257,6 +257,26 @@ describe('a proposal over a citation', () => {
   })
 })
 
+describe('a proposal over other nodes', () => {
+  const content = `<p>It is <span data-type="math-inline" data-value="x^2"></span> warm <span data-type="gap" data-kind="source">[source needed]</span>.</p><p>${CITED}</p>`
+
+  test('keeps a formula in its dollar signs, and may fill a gap', async () => {
+    const { propose } = await buildProposals(content)
+    const quote = 'It is $x^2$ warm [source needed].'
+    const filled = { quote, suggestedText: 'It is warm, by $x^2$ [@oke1982].' }
+    expect((await propose(filled)).body.data).toMatchObject({ ...filled, kind: 'rewrite' })
+    expect((await propose({ quote, suggestedText: 'It is warm [source needed].' })).body).toMatchObject({
+      ...{ code: 'citations_dropped', errors: [{ message: '“$x^2$” is left out.' }] },
+    })
+  })
+
+  test('may leave a gap where a source is missing', async () => {
+    const { propose } = await buildProposals()
+    const change = { ...CHANGE, suggestedText: 'Trees shade streets [source needed].' }
+    expect((await propose(change)).body.data).toMatchObject(change)
+  })
+})
+
 test.each([
   ['line ends', 'Trees shade streets.\n\nRain helps.'],
   ['markup', 'Trees <b>shade</b> streets.'],

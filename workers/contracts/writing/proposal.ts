@@ -1,5 +1,5 @@
 // Wire shapes of changes that programs propose to a manuscript. Citations in `quote` and `suggestedText` are tokens with the
-// key of their work, such as [@oke1982, p. 4].
+// key of their work, such as [@oke1982, p. 4]; formulas stand in dollar signs, gaps are their words.
 
 import { z } from 'zod'
 import { LOCATOR_LABELS } from '../../domain/citations/csl/citation.ts'
@@ -62,7 +62,7 @@ export const decisionSchema = z.object({
   state: z.enum(DECISIONS),
 })
 
-/** '' for a caret. Blocks are separated by an empty line; citations are tokens, and what else is no text is one U+FFFC. */
+/** '' for a caret. Blocks are separated by an empty line; citations are tokens, as in quotes. */
 export const selectionSchema = z
   .object({ quote: z.string(), paragraph: z.string() })
   .meta({ id: 'Selection' })

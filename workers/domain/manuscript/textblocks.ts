@@ -1,8 +1,9 @@
-// Text of a document's blocks as programs quote it: citations are tokens (citation-tokens.ts), and any other inline node that
-// is no text is one U+FFFC.
+// Text of a document's blocks as programs quote it: citations are tokens (citation-tokens.ts), formulas stand in dollar signs,
+// gaps are their words, and any other inline node that is no text is one U+FFFC.
 
 import { CitationTokens, NODE } from '../citations/csl/citation-tokens.ts'
 import type { DocumentNode } from './document.ts'
+import { GAP_TEXTS, readGapKind } from './schema/gap.ts'
 import { inlineSpecs } from './schema/inline-specs.ts'
 
 /** Offsets are UTF-16 code units of the block's text. */
@@ -39,11 +40,22 @@ export function citationTokens(document: DocumentNode): CitationTokens {
   return tokens
 }
 
+/** What stands for an inline node that is no text. */
+export function tokenOf(
+  type: string,
+  attrs: Readonly<Record<string, unknown>> | undefined,
+  tokens: CitationTokens,
+): string {
+  if (type === 'citation') return tokens.ofAttribute(attrs?.works)
+  if (type === 'gap') return GAP_TEXTS[readGapKind(attrs?.kind)]
+  return type === 'math_inline' ? `$${attrs?.value}$` : NODE
+}
+
 export function textblock(block: DocumentNode, tokens: CitationTokens): Textblock {
   const found: Textblock = { block, text: '', nodes: [] }
   for (const [index, node] of (block.content ?? []).entries()) {
     const start = found.text.length
-    found.text += node.text ?? (node.type === 'citation' ? tokens.ofAttribute(node.attrs?.works) : NODE)
+    found.text += node.text ?? tokenOf(node.type, node.attrs, tokens)
     if (node.text === undefined) found.nodes.push({ node, index, start, end: found.text.length })
   }
   return found
@@ -65,6 +77,8 @@ export function findQuote(blocks: readonly Textblock[], quote: string): QuotePla
   return found
 }
 
-/** Inline nodes in a place. */
-export const nodesIn = ({ in: block, start, end }: QuotePlace) =>
-  block.nodes.filter((node) => node.start >= start && node.end <= end)
+/** Inline nodes in a place, with their tokens. */
+export const nodesIn = ({ in: { nodes, text }, start, end }: QuotePlace) =>
+  nodes
+    .filter((node) => node.start >= start && node.end <= end)
+    .map((node) => ({ node: node.node, token: text.slice(node.start, node.end) }))

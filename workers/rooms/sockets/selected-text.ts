@@ -4,13 +4,13 @@
 import * as Y from 'yjs'
 import { FRAGMENT } from '../../contracts/room.ts'
 import { type CitationTokens, NODE } from '../../domain/citations/csl/citation-tokens.ts'
-import { citationTokens } from '../../domain/manuscript/textblocks.ts'
+import { citationTokens, tokenOf } from '../../domain/manuscript/textblocks.ts'
 import { readTree } from '../yjs-tree.ts'
 
 /** JSON of the cursor: short, since it is stored with the socket. */
 export type Cursor = string
 export type SelectedText = {
-  /** '' for a caret. Blocks are separated by an empty line; citations are tokens, and what else is no text is one U+FFFC. */
+  /** '' for a caret. Blocks are separated by an empty line; inline nodes are tokens (textblocks.ts). */
   quote: string
   /** The whole of the blocks that have a part in the selection. */
   paragraph: string
@@ -94,8 +94,7 @@ class TextReader {
   }
 
   private tokenOf(node: unknown): string {
-    const isCitation = node instanceof Y.XmlElement && node.nodeName === 'citation'
-    return isCitation ? this.tokens.ofAttribute(node.getAttribute('works')) : NODE
+    return node instanceof Y.XmlElement ? tokenOf(node.nodeName, node.getAttributes(), this.tokens) : NODE
   }
 
   private note(block: Y.XmlFragment, at: number): void {

@@ -15,7 +15,7 @@ import {
   textblocks,
 } from '../../domain/manuscript/textblocks.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
-import { splits, stands } from '../../domain/writing/suggestions/place-proposal.ts'
+import { GAP_TOKENS, splits, splitTokens, stands } from '../../domain/writing/suggestions/place-proposal.ts'
 import type { Proposal, ProposedCitation, ProposedWork } from '../../domain/writing/suggestions/proposal.ts'
 import { plainWords } from '../../domain/writing/suggestions/sourced-words.ts'
 import type { Ports } from '../ports.ts'
@@ -103,7 +103,7 @@ function ofParagraph(
   if (block.type !== 'paragraph') errors.push({ path: 'quote', message: 'These words are in no paragraph.' })
   else if (change === 'split_paragraph' && !splits(place))
     errors.push({ path: 'quote', message: 'The paragraph begins with these words.' })
-  else if (text.length > PROPOSED_PARAGRAPH_MAX_LENGTH)
+  else if (change === 'delete_paragraph' && text.length > PROPOSED_PARAGRAPH_MAX_LENGTH)
     errors.push({ path: 'quote', message: 'The paragraph is too long.' })
   if (errors.length > 0) return fail({ reason: 'request_invalid', errors })
   const isWhole = change === 'delete_paragraph'
@@ -143,35 +143,30 @@ type ReadTokens = {
   citations: ProposedCitation[]
 }
 
-/** Tokens of the suggested words: those of the quoted words, or of works that the text cites. */
+/** Tokens of the suggested words: those of the quoted words, of works that the text cites, and of gaps. */
 function readTokens(
   { quote, suggestedText, dropCitations }: Proposed,
   place: QuotePlace,
   tokens: CitationTokens,
 ): Result<ReadTokens, Failure> {
-  const inOrder: string[] = []
-  const citations: ProposedCitation[] = []
+  const present = nodesIn(place).map(({ token }) => token)
+  const known = new Set([...present, ...GAP_TOKENS.keys(), NODE])
   const unknown: FieldError[] = []
-  const words = suggestedText.replace(TOKEN_OR_NODE, (token) => {
-    const items = token === NODE ? [] : tokens.read(token)
+  for (const token of suggestedText.match(TOKEN) ?? []) {
+    if (tokens.read(token)) known.add(token)
     // Words in square brackets may have an @ of their own.
-    if (!items && place.in.text.includes(token)) return token
-    if (!items) {
-      const message = `“${token}” names no work that the text cites.`
-      unknown.push({ path: 'suggestedText', message })
-      return token
-    }
-    if (token !== NODE) citations.push({ token, works: items.map(proposedWork) })
-    inOrder.push(token)
-    return NODE
-  })
+    else if (!place.in.text.includes(token))
+      unknown.push({ path: 'suggestedText', message: `“${token}” names no work that the text cites.` })
+  }
   if (unknown.length > 0) return fail({ reason: 'proposal_unverified', errors: unknown })
+  const parts = splitTokens(suggestedText, known)
+  const inOrder = parts.filter((part) => known.has(part))
   const left = [...inOrder]
-  const dropped = nodesIn(place).flatMap(({ start, end }) => {
-    const token = place.in.text.slice(start, end)
+  const dropped = present.filter((token) => {
     const at = left.indexOf(token)
     if (at >= 0) left.splice(at, 1)
-    return at >= 0 ? [] : [token]
+    // A gap is there to be filled.
+    return at < 0 && !GAP_TOKENS.has(token)
   })
   const isAdvice = suggestedText === '' || suggestedText === quote
   if (dropped.length > 0 && !isAdvice && !dropCitations)
@@ -179,14 +174,12 @@ function readTokens(
       reason: 'citations_dropped',
       errors: dropped.map((token) => ({
         path: 'suggestedText',
-        message:
-          token === NODE ? 'A formula, a note or an image (U+FFFC) is left out.' : `“${token}” is left out.`,
+        message: token === NODE ? 'A note or an image (U+FFFC) is left out.' : `“${token}” is left out.`,
       })),
     })
-  return ok({ words, inOrder, citations })
+  const words = parts.map((part) => (known.has(part) ? NODE : part)).join('')
+  return ok({ words, inOrder, citations: citationsOf(inOrder, tokens) })
 }
-
-const TOKEN_OR_NODE = new RegExp(`${TOKEN.source}|${NODE}`, 'g')
 
 const proposedWork = ({ item, passage: _, ...around }: CiteItem): ProposedWork => ({
   csl: item,
@@ -194,11 +187,18 @@ const proposedWork = ({ item, passage: _, ...around }: CiteItem): ProposedWork =
   ...around,
 })
 
-const presentCitations = (place: QuotePlace, tokens: CitationTokens): ProposedCitation[] =>
-  nodesIn(place).flatMap(({ start, end }) => {
-    const token = place.in.text.slice(start, end)
-    return token === NODE ? [] : [{ token, works: (tokens.read(token) ?? []).map(proposedWork) }]
+/** Those of these tokens that are citations. */
+const citationsOf = (found: readonly string[], tokens: CitationTokens): ProposedCitation[] =>
+  [...new Set(found)].flatMap((token) => {
+    const items = tokens.read(token)
+    return items ? [{ token, works: items.map(proposedWork) }] : []
   })
+
+const presentCitations = (place: QuotePlace, tokens: CitationTokens): ProposedCitation[] =>
+  citationsOf(
+    nodesIn(place).map(({ token }) => token),
+    tokens,
+  )
 
 /** The verified words with the tokens of what they keep, and of what they cite now. */
 function withTokens(

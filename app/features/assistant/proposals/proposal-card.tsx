@@ -145,13 +145,11 @@ function Change({ proposal }: { proposal: ProposalOnWire }) {
 }
 
 /** Words with their citations as a reader sees them. */
-const Words = ({ proposal, text }: { proposal: ProposalOnWire; text: string }) => (
-  <bdi>
-    {splitTokens(text, proposal.citations)
-      .map((part) => (part === NODE ? '[…]' : typeof part === 'string' ? part : citationText(part)))
-      .join('')}
-  </bdi>
-)
+function Words({ proposal, text }: { proposal: ProposalOnWire; text: string }) {
+  const shown = new Map(proposal.citations.map((one) => [one.token, citationText(one)])).set(NODE, '[…]')
+  const parts = splitTokens(text, new Set(shown.keys()))
+  return <bdi>{parts.map((part) => shown.get(part) ?? part).join('')}</bdi>
+}
 
 type Citation = ProposalOnWire['citations'][number]
 const citationText = (citation: Citation) => fallbackCitation(citeItems(citation))

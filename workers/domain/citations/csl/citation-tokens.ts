@@ -21,7 +21,7 @@ const LABELS: Partial<Record<LocatorLabel, string>> = {
   'sub-verbo': 's.v.',
 }
 
-/** Stands for an inline node that is no text and no citation. */
+/** Stands for an inline node that has no token, such as a footnote or an image. */
 export const NODE = '\ufffc'
 
 /** Keys of the works of one document, given in the order in which they are cited. */

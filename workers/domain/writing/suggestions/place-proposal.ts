@@ -3,8 +3,9 @@
 import { NODE } from '../../citations/csl/citation-tokens.ts'
 import type { DocumentNode } from '../../manuscript/document.ts'
 import type { Piece } from '../../manuscript/replace-quote.ts'
+import { GAP_TEXTS } from '../../manuscript/schema/gap.ts'
 import { findQuote, nodesIn, type QuotePlace, type Textblock } from '../../manuscript/textblocks.ts'
-import { citeItems, type Proposal, type ProposedCitation } from './proposal.ts'
+import { citeItems, type Proposal } from './proposal.ts'
 import { citationNode } from './suggestion-pieces.ts'
 
 type Placed = Pick<Proposal, 'kind' | 'quote' | 'suggestedText'>
@@ -39,31 +40,39 @@ export function proposedPieces(
 ): Piece[] {
   const present = nodesIn(place)
   const take = (token: string): DocumentNode | null => {
-    const at = present.findIndex(({ start, end }) => place.in.text.slice(start, end) === token)
+    const at = present.findIndex((one) => one.token === token)
     return at < 0 ? null : (present.splice(at, 1)[0]?.node ?? null)
   }
-  return splitTokens(suggestedText, citations).flatMap((part): Piece[] => {
-    if (typeof part === 'string') return part === NODE ? [take(NODE) ?? ''] : [part]
-    return [take(part.token) ?? citationNode(citeItems(part))]
+  const added = new Map(citations.map((one) => [one.token, one]))
+  const known = new Set([...added.keys(), ...present.map(({ token }) => token), ...GAP_TOKENS.keys(), NODE])
+  return splitTokens(suggestedText, known).map((part): Piece => {
+    if (!known.has(part)) return part
+    const cited = added.get(part)
+    return take(part) ?? (cited ? citationNode(citeItems(cited)) : (GAP_TOKENS.get(part) ?? ''))
   })
 }
 
-/** Words, and the citations between them in place of their tokens; each U+FFFC stands alone. */
-export function splitTokens(
-  text: string,
-  citations: readonly ProposedCitation[],
-): (string | ProposedCitation)[] {
-  const parts: (string | ProposedCitation)[] = []
+/** The nodes of gaps, which words may bring in. */
+export const GAP_TOKENS: ReadonlyMap<string, DocumentNode> = new Map(
+  Object.entries(GAP_TEXTS).map(([kind, token]) => [token, { type: 'gap', attrs: { kind } }]),
+)
+
+/** The parts of a text, in which each of these tokens stands alone. */
+export function splitTokens(text: string, tokens: ReadonlySet<string>): string[] {
+  const parts: string[] = []
   let from = 0
   for (let at = 0; at < text.length; at++) {
-    const first = text[at]
-    const known = first === '[' ? citations.find(({ token }) => text.startsWith(token, at)) : undefined
-    if (!known && first !== NODE) continue
+    if (!OPENS.test(text.charAt(at))) continue
+    const token = [...tokens].find((one) => text.startsWith(one, at))
+    if (token === undefined) continue
     if (at > from) parts.push(text.slice(from, at))
-    parts.push(known ?? NODE)
-    from = at + (known?.token.length ?? 1)
+    parts.push(token)
+    from = at + token.length
     at = from - 1
   }
   if (from < text.length) parts.push(text.slice(from))
   return parts
 }
+
+/** The first characters of tokens. */
+const OPENS = /[[$\ufffc]/
