@@ -33,10 +33,10 @@ export class DatabaseConnection<Schema extends DBSchema> {
   }
 
   private answerOf<Result>(work: Promise<Result>): Promise<Result> {
-    const { promise, resolve, reject } = Promise.withResolvers<Result>()
-    this.unanswered.add(reject)
-    work.then(resolve, reject).finally(() => this.unanswered.delete(reject))
-    return promise
+    return new Promise((resolve, reject) => {
+      this.unanswered.add(reject)
+      work.then(resolve, reject).finally(() => this.unanswered.delete(reject))
+    })
   }
 
   /** Calls `listener` when the connection was closed, after which the database may be empty. */

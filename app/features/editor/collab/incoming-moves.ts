@@ -77,6 +77,26 @@ export function followPosition(
   return block && startOfSuccessor(doc, block, moves)
 }
 
+/**
+ * The place of a position at the end of a text to which others added: after the letter that was before it, wherever that
+ * is by now. Null for other positions, and if no letter before it is left.
+ *
+ * @param known state vector before they added
+ */
+export function beforeAdded(
+  doc: Y.Doc,
+  position: Y.RelativePosition,
+  known: ReadonlyMap<number, number>,
+  moves: IncomingMoves = new IncomingMoves(),
+): Y.RelativePosition | null {
+  if (position.item) return null
+  for (const id of textBefore(doc, position)) {
+    const found = id.clock < (known.get(id.client) ?? 0) ? afterText(doc, id, moves) : null
+    if (found) return found
+  }
+  return null
+}
+
 /** True if the text of a position was deleted, or its block. */
 export function isGonePosition(doc: Y.Doc, position: Y.RelativePosition): boolean {
   const { list, right } = around(doc, position)
