@@ -1,11 +1,15 @@
 import 'fake-indexeddb/auto'
 import { forceCloseDatabase } from 'fake-indexeddb'
-import { unwrap } from 'idb'
+import { type DBSchema, unwrap } from 'idb'
 import { expect, it } from 'vitest'
 import { DatabaseConnection } from '../../app/database-connection.ts'
 
+interface Rows extends DBSchema {
+  rows: { key: number; value: string }
+}
+
 const connect = (name: string) =>
-  new DatabaseConnection(name, 1, (db) => void db.createObjectStore('rows', { autoIncrement: true }))
+  new DatabaseConnection<Rows>(name, 1, (db) => void db.createObjectStore('rows', { autoIncrement: true }))
 
 it('a write that a closed connection never answers fails, and the next one is answered', async () => {
   const connection = connect('closed')
