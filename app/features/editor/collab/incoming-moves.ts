@@ -24,6 +24,13 @@ export class IncomingMoves {
     return at === id ? null : at
   }
 
+  /** True for text that was typed by `client`, and is moved. */
+  isMovedFrom(client: number, id: BlockId): boolean {
+    return (this.byClient.get(client) ?? []).some(
+      ({ to, length }) => to.client === id.client && to.clock <= id.clock && id.clock < to.clock + length,
+    )
+  }
+
   private moveOf({ client, clock }: BlockId): Move | undefined {
     return this.byClient
       .get(client)
@@ -79,7 +86,7 @@ export function followPosition(
 
 /**
  * The place of a position at the end of a text to which others added: after the letter that was before it, wherever that
- * is by now. Null for other positions, and if no letter before it is left.
+ * is by now, or after letters typed here that come back. Null for other positions.
  *
  * @param known state vector before they added
  */
@@ -89,11 +96,10 @@ export function beforeAdded(
   known: ReadonlyMap<number, number>,
   moves: IncomingMoves = new IncomingMoves(),
 ): Y.RelativePosition | null {
-  if (position.item) return null
-  for (const id of textBefore(doc, position)) {
-    const found = id.clock < (known.get(id.client) ?? 0) ? afterText(doc, id, moves) : null
-    if (found) return found
-  }
+  if (position.item || isGonePosition(doc, position)) return null
+  for (const id of textBefore(doc, position))
+    if (id.clock < (known.get(id.client) ?? 0) || moves.isMovedFrom(doc.clientID, id))
+      return afterText(doc, id, moves)
   return null
 }
 
