@@ -1182,7 +1182,7 @@ export interface Operations {
         replacement: string
         reason: string
       }[]
-      notice: 'language_not_checked' | null
+      notice: ('language_not_checked' | 'long_sentence_not_parsed') | null
     }
   }
   analyseStyle: {
@@ -2231,7 +2231,7 @@ export interface Suggestion {
 }
 export interface GrammarCheck {
   issues: GrammarIssue[]
-  notice: 'language_not_checked' | null
+  notice: ('language_not_checked' | 'long_sentence_not_parsed') | null
   provider?: 'embedded' | 'openai' | 'workers-ai'
   withoutModel?: ('no_model' | 'budget_spent' | 'model_failed') | null
 }
@@ -2403,7 +2403,7 @@ export interface StyleAnalysis {
       }[]
     }
   }
-  notice: 'language_not_checked' | null
+  notice: ('language_not_checked' | 'long_sentence_not_parsed') | null
 }
 export interface Paper {
   title: string

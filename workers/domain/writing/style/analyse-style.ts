@@ -3,7 +3,7 @@
 import { findIssues, phraseIssues } from '../check-grammar.ts'
 import { CoveredSpans } from '../covered-spans.ts'
 import type { Issue } from '../issue.ts'
-import { readText, type Sentence } from '../read-text.ts'
+import { isParsed, readText, type Sentence } from '../read-text.ts'
 import type { EnglishTools, Token } from '../token.ts'
 import { isContraction, measureStyle, type StyleMeasures } from './style-measures.ts'
 import { BOOSTERS, EXPANDED, FORMAL } from './style-words.ts'
@@ -35,6 +35,8 @@ export type StyleAnalysis = {
   suggestions: StyleSuggestion[]
   parts: StyleMeasures
   otherLanguage: boolean
+  /** Whether sentences were too long to parse. */
+  unparsed: boolean
   /** For style-places.ts. */
   sentences: readonly Sentence[]
   /** Grammar, spelling, punctuation and word choice, in the order of the text. */
@@ -103,6 +105,7 @@ export function analyseStyle(text: string, tools: EnglishTools): StyleAnalysis {
     suggestions: suggestions.slice(0, SHOWN),
     parts,
     otherLanguage,
+    unparsed: !sentences.every(isParsed),
     sentences,
     errors,
   }
