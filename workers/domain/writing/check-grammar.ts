@@ -110,7 +110,7 @@ function withoutOverlaps(found: readonly Issue[], length: number): Issue[] {
 }
 
 /** The issue with its replacements in the case of the marked words. */
-function matchCase(issue: Issue, text: string): Issue {
+export function matchCase(issue: Issue, text: string): Issue {
   const marked = text.slice(issue.start, issue.end)
   const shape =
     /^\p{Lu}/u.test(marked) && !/^I\b(?!['’])/.test(marked)
