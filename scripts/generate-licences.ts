@@ -76,6 +76,13 @@ function worksWithin(): Package[] {
       notice:
         'Copyright (C) 1993-2015 Carnegie Mellon University. Which words sound alike was computed from it.',
     },
+    {
+      name: 'WordNet',
+      version: '3.0',
+      licence: 'WordNet',
+      notice:
+        'WordNet 3.0 Copyright 2006 by Princeton University. All rights reserved. Rare words that are no misspellings are listed from it.',
+    },
   ]
   const pdfJs: Package = {
     name: 'PDF.js',

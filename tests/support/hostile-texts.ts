@@ -18,6 +18,7 @@ export const HOSTILE_PROSE: HostileText[] = [
   ...['<', '<p ', '<q>', '<!--', '<x>y', '</p', '&', '`', '```', '`a` a , ', '$', '$a', '\\(', '\\[', '\\a{'],
   ...['\\a[', '(', '(2001 ', '[1,', '[@', '"', '"a ', '“a', '«', '‘a ', 'http://', '10.1000/', '@a.', '> '],
   ...['Smith, A. (2001). ', 'References\n', 'References\nAppendix\n', 'recieve ', "don't ", 'very ', '中'],
+  ...[' and b', 'a lot of ', 'a\n\n', 'many ', 'if it is not that '],
 ].map(again)
 HOSTILE_PROSE.push(
   between('a_a', '__0', 'a'.repeat(81)),

@@ -1,6 +1,8 @@
 // Each family of grammar rules: sentences with an issue and its replacement, and similar sentences without one.
 
 import { beforeAll, describe, expect, test } from 'vitest'
+import { regularFormsOf } from '../../../workers/domain/writing/inflect.ts'
+import irregularVerbs from '../../../workers/domain/writing/irregular-verbs.json' with { type: 'json' }
 import type { EnglishTools } from '../../../workers/domain/writing/token.ts'
 import { corrections } from '../../support/corrections.ts'
 import { expectLinearGrowth } from '../../support/linear-growth.ts'
@@ -31,6 +33,43 @@ describe('real-word errors', () => {
     'A new programme of cluster analyses was run.',
   ])('leaves alone: %s', (text) => {
     expect(found(text)).toEqual([])
+  })
+})
+
+describe('real words', () => {
+  test.each([
+    'This study asks what one lost night does to memory.',
+    'Patients with esophageal varices were excluded, and reflux was common.',
+    'The model provided two changes and the testes were excised.',
+    'Affective disorders, statins and the titer of resected tissue were recorded.',
+    'The branch will be forked, the string decoded and the index locked.',
+    'Stenting was done after the resectable part was everted.',
+  ])('none is changed into another: %s', (text) => {
+    expect(found(text)).toEqual([])
+  })
+
+  test.each([
+    ['It occured in May, and they were refered to us.', 'occured → occurred', 'refered → referred'],
+    ['She was writting a measureable account.', 'writting → writing', 'measureable → measurable'],
+  ])('slips within a form of a known word are still corrected: %s', (text, ...expected) => {
+    expect(found(text)).toEqual(expected)
+  })
+
+  test('an irregular verb that was made regular gets its past, and its participle after “have”', () => {
+    const wrong = irregularVerbs
+      .map(([base = '', , past = '', participle = '']) => ({
+        regular: regularFormsOf(base)[2],
+        past,
+        participle,
+      }))
+      .filter(({ regular }) => !english.spelling.knows(regular) && !english.spelling.knowsRare(regular))
+      .flatMap(({ regular, past, participle }) =>
+        [
+          [`They ${regular} it.`, past],
+          [`They have ${regular} it.`, participle],
+        ].filter(([text, right]) => found(text ?? '')[0] !== `${regular} → ${right}`),
+      )
+    expect(wrong).toEqual([])
   })
 })
 

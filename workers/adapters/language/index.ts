@@ -20,22 +20,27 @@ export function createLanguageTools(assets: Assets): LanguageTools {
 
 async function loadEnglish(assets: Assets): Promise<EnglishTools> {
   const read = async (name: string) => new TextDecoder().decode(await assets.bytes(languagePath(name)))
-  const [{ createTagger }, { createSpelling }, core, usAff, usDic, gbAff, gbDic, usage] = await Promise.all([
-    import('./tagger.ts'),
-    import('./spelling.ts'),
-    read('tagger.json'),
-    read('en-us.aff'),
-    read('en-us.dic'),
-    read('en-gb.aff'),
-    read('en-gb.dic'),
-    read('usage.txt'),
-  ])
+  const [{ createTagger }, { createSpelling }, core, usAff, usDic, gbAff, gbDic, rare, usage] =
+    await Promise.all([
+      import('./tagger.ts'),
+      import('./spelling.ts'),
+      read('tagger.json'),
+      read('en-us.aff'),
+      read('en-us.dic'),
+      read('en-gb.aff'),
+      read('en-gb.dic'),
+      read('rare-words.txt'),
+      read('usage.txt'),
+    ])
   return {
     tag: createTagger(JSON.parse(core)),
-    spelling: createSpelling([
-      { aff: usAff, dic: usDic },
-      { aff: gbAff, dic: gbDic },
-    ]),
+    spelling: createSpelling(
+      [
+        { aff: usAff, dic: usDic },
+        { aff: gbAff, dic: gbDic },
+      ],
+      rare,
+    ),
     usage: readUsage(usage),
   }
 }

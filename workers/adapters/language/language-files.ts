@@ -15,6 +15,7 @@ export const LANGUAGE_FILES = [
   ...hunspell('en-us', 'dictionary-en'),
   ...hunspell('en-gb', 'dictionary-en-gb'),
   { name: 'usage.txt', source: 'workers/adapters/language/usage.txt' },
+  { name: 'rare-words.txt', source: 'workers/adapters/language/rare-words.txt' },
 ]
 
 /** Licences, copied along. */

@@ -7,9 +7,11 @@ import type { Spelling } from '../../domain/writing/token.ts'
 
 type Dictionary = { aff: string; dic: string }
 
-export function createSpelling(dictionaries: Dictionary[]): Spelling {
+/** @param rareWords one word a line */
+export function createSpelling(dictionaries: Dictionary[], rareWords: string): Spelling {
   const words = new Set<string>()
   for (const dictionary of dictionaries)
     for (const word of Object.keys(nspell(dictionary).data)) words.add(word)
-  return { knows: (word) => words.has(word) }
+  const rare = new Set(rareWords.split('\n'))
+  return { knows: (word) => words.has(word), knowsRare: (word) => rare.has(word) }
 }

@@ -46,13 +46,14 @@ export const issueSchema = z
   })
   .meta({ id: 'GrammarIssue' })
 
-/** Passages that are not English are not checked by rules. */
-export const LANGUAGE_NOTICE = 'language_not_checked'
+/** Passages that are not English are not checked by rules; of a sentence of more than 400 words and marks, words alone are. */
+const noticeSchema = z.union([z.literal('language_not_checked'), z.literal('long_sentence_not_parsed')])
+export type CheckNotice = z.infer<typeof noticeSchema>
 
 export const grammarCheckSchema = z
   .object({
     issues: z.array(issueSchema),
-    notice: z.literal(LANGUAGE_NOTICE).nullable(),
+    notice: noticeSchema.nullable(),
     /** Only if a model was requested. */
     provider: z.enum(PROVIDERS).optional(),
     /** Why there is no result of a model; null if there is, and for a text without words, which needs none. */
@@ -121,7 +122,7 @@ export const styleResponseSchema = z
     }),
     /** Places behind a measure: those with most weight first, or in the order of the text. */
     places: z.record(z.enum(PLACED_PARTS), placesSchema).optional(),
-    notice: z.literal(LANGUAGE_NOTICE).nullable(),
+    notice: noticeSchema.nullable(),
   })
   .meta({ id: 'StyleAnalysis' })
 
@@ -137,7 +138,7 @@ export const styleChangesSchema = z.object({
       reason: z.string(),
     }),
   ),
-  notice: z.literal(LANGUAGE_NOTICE).nullable(),
+  notice: noticeSchema.nullable(),
 })
 
 export const writingTipsSchema = z.object({ tips: z.array(z.string()) })

@@ -4,12 +4,15 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /** Sentence-final punctuation, with quotation marks and emphasis after it. */
 const CLOSED = /[.!?…。！？؟।。][\p{Pe}\p{Pf}"'’”*_]*$/u
+const FINAL = /[.!?…。！？؟।。]/u
 const ABBREVIATION =
   /(?:^|[\s([“"'])(?:\p{Lu}|[Dd]rs?|[Mm]rs?|[Mm]s|[Pp]rof|[Ss]t|[Ff]igs?|[Nn]o|[Vv]ols?|[Ee]ds?|pp?|cf|vs?|ca|approx|al|etc|viz|e\.g|i\.e|resp|[Cc]h|[Ss]ec|[Ee]q)\.$/u
 
 /** End offsets (UTF-16 code units) of the complete sentences, without trailing white space, ascending. */
 export function sentenceEnds(text: string): number[] {
   const ends: number[] = []
+  // A list of many short lines would spend seconds in the segmenter.
+  if (!FINAL.test(text)) return ends
   for (const { segment, index } of segmenter.segment(text)) {
     const bare = segment.trimEnd()
     const end = index + bare.length

@@ -4,7 +4,7 @@
 import { CoveredSpans } from './covered-spans.ts'
 import type { Issue } from './issue.ts'
 import { findPhrases, type PhraseIndex, readPhrases } from './phrase.ts'
-import { readText, type Sentence } from './read-text.ts'
+import { isParsed, readText, type Sentence } from './read-text.ts'
 import { checkAgreement } from './rules/agreement/check-agreement.ts'
 import { checkArticles } from './rules/articles.ts'
 import { checkGerunds } from './rules/gerunds.ts'
@@ -18,13 +18,22 @@ import { checkSpelling } from './rules/spelling.ts'
 import { checkWeekdays } from './rules/weekdays.ts'
 import type { EnglishTools, Token } from './token.ts'
 
-export type Checked = { issues: Issue[]; otherLanguage: boolean }
+export type Checked = {
+  issues: Issue[]
+  otherLanguage: boolean
+  /** Whether sentences were too long to parse: their words are checked, their grammar is not. */
+  unparsed: boolean
+}
 
 let phrases: PhraseIndex | null = null
 
 export function checkGrammar(text: string, tools: EnglishTools): Checked {
   const { sentences, otherLanguage } = readText(text, tools.tag)
-  return { issues: findIssues(text, sentences, tools), otherLanguage }
+  return {
+    issues: findIssues(text, sentences, tools),
+    otherLanguage,
+    unparsed: !sentences.every(isParsed),
+  }
 }
 
 /** @param sentences those of `text`, as readText gives them */
@@ -34,20 +43,21 @@ export function findIssues(
   { spelling, usage }: Pick<EnglishTools, 'spelling' | 'usage'>,
 ): Issue[] {
   // `push(...issues)` could exceed the limit on arguments.
-  const found = sentences.flatMap(({ tokens }) =>
-    [
+  const found = sentences.flatMap((sentence) => {
+    const { tokens } = sentence
+    return [
       phraseIssues(tokens, text),
       checkRepeated(tokens, text),
       checkArticles(tokens),
-      checkAgreement(tokens, spelling),
+      isParsed(sentence) ? checkAgreement(tokens, spelling) : [],
       checkGerunds(tokens, spelling),
       checkPunctuation(tokens, text),
       checkSetPhrases(tokens, usage),
       checkCompounds(tokens, usage),
       checkMisused(tokens, { spelling, usage }),
       weekdayIssues(tokens, text),
-    ].flat(),
-  )
+    ].flat()
+  })
   const misspelt = checkSpelling(
     sentences.map(({ tokens }) => tokens),
     { spelling, usage },
@@ -100,7 +110,7 @@ function withoutOverlaps(found: readonly Issue[], length: number): Issue[] {
 }
 
 /** The issue with its replacements in the case of the marked words. */
-function matchCase(issue: Issue, text: string): Issue {
+export function matchCase(issue: Issue, text: string): Issue {
   const marked = text.slice(issue.start, issue.end)
   const shape =
     /^\p{Lu}/u.test(marked) && !/^I\b(?!['’])/.test(marked)

@@ -20,7 +20,7 @@ export function areConfusable(one: string, other: string, usage: Usage): boolean
 }
 
 /** Inflected forms count too: "reeked", "wreaked". */
-const inConfusionSet = (one: string, other: string) =>
+export const inConfusionSet = (one: string, other: string): boolean =>
   [one, ...basesOf(one)].some((base) => {
     const confused = confusedWith(base)
     return confused.length > 0 && [other, ...basesOf(other)].some((against) => confused.includes(against))

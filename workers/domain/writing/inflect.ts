@@ -7,16 +7,34 @@ import irregularVerbs from './irregular-verbs.json' with { type: 'json' }
 export type Forms = [string, string, string, string, string]
 
 const IRREGULAR = new Map((irregularVerbs as Forms[]).map((forms) => [forms[0], forms]))
+const IRREGULAR_BASES = new Map(
+  (irregularVerbs as Forms[]).toReversed().flatMap((forms) => forms.map((form) => [form, forms[0]])),
+)
 
 const VOWEL = /[aeiou]/
 /** Words that double their last consonant ("stop", "stopped"). */
 const DOUBLES = /^[^aeiou]*[aeiou][bdgklmnprt]$/
 
 export function formsOf(base: string): Forms {
-  const known = IRREGULAR.get(base)
-  if (known) return known
+  return IRREGULAR.get(base) ?? regularFormsOf(base)
+}
+
+/** As the verb would be inflected if it were regular. */
+export function regularFormsOf(base: string): Forms {
   const past = pastOf(base)
   return [base, withS(base), past, past, ingOf(base)]
+}
+
+/**
+ * "teached" → "taught", "choosed" → "chose" and "chosen"; empty where no irregular verb was made regular.
+ * @param participle whether the participle comes first
+ */
+export function irregularPastsOf(word: string, participle: boolean): string[] {
+  if (!word.endsWith('ed')) return []
+  const base = basesOf(word).find((one) => IRREGULAR.has(one) && regularFormsOf(one)[2] === word)
+  if (base === undefined) return []
+  const [, , past, done] = formsOf(base)
+  return [...new Set(participle ? [done, past] : [past, done])]
 }
 
 export function withS(base: string): string {
@@ -42,7 +60,12 @@ const doubled = (base: string) => (DOUBLES.test(base) && VOWEL.test(base) ? base
 
 /** Possible base forms of a word, the likeliest first; they may be no words. */
 export function basesOf(form: string): string[] {
-  for (const [base, forms] of IRREGULAR) if (forms.includes(form)) return [base]
+  const irregular = IRREGULAR_BASES.get(form)
+  return irregular === undefined ? regularBasesOf(form) : [irregular]
+}
+
+/** As `basesOf`, without regard to irregular verbs. */
+export function regularBasesOf(form: string): string[] {
   const guesses: string[] = []
   if (form.endsWith('ies')) guesses.push(`${form.slice(0, -3)}y`)
   if (form.endsWith('es')) guesses.push(form.slice(0, -2))

@@ -12,6 +12,11 @@ export type ReadText = {
   otherLanguage: boolean
 }
 
+/** Words and punctuation marks; a longer sentence is a list or a table, and its grammar is not parsed. */
+export const PARSED_TOKENS_MAX = 400
+
+export const isParsed = ({ tokens }: Sentence): boolean => tokens.length <= PARSED_TOKENS_MAX
+
 /** Passages are separated by blank lines and block ends; a sentence may contain a single line break. */
 const PASSAGE = /[^\n]+(?:\n(?![ \t]*\n)[^\n]+)*/g
 

@@ -36,7 +36,12 @@ export type Token = {
 
 export type Tagger = (text: string) => Token[]
 
-export type Spelling = { knows(word: string): boolean }
+export type Spelling = {
+  /** Whether a word is in a spelling dictionary. */
+  knows(word: string): boolean
+  /** Whether it is a word that these lack: a term, or one that is seldom used. */
+  knowsRare(word: string): boolean
+}
 
 /** The English tagger, dictionary and frequencies; `LanguageTools` in services/ports.ts loads them. */
 export type EnglishTools = { tag: Tagger; spelling: Spelling; usage: Usage }

@@ -8,13 +8,14 @@ import { issuesAgainPrompt, issuesPrompt, readModelIssues } from '../../domain/w
 import { askModel, type Question } from '../ask-model.ts'
 import type { LanguageModel } from '../model-ports.ts'
 import type { LanguageTools, Log } from '../ports.ts'
+import { noticeOf } from './notice.ts'
 
 export async function checkText(
   { language }: { language: LanguageTools },
   text: string,
 ): Promise<GrammarCheck> {
-  const { issues, otherLanguage } = checkGrammar(text, await language.english())
-  return { issues, notice: otherLanguage ? 'language_not_checked' : null }
+  const { issues, ...left } = checkGrammar(text, await language.english())
+  return { issues, notice: noticeOf(left) }
 }
 
 /**

@@ -5,6 +5,7 @@ import type { StyleChanges, StyleResponse } from '../../contracts/writing/gramma
 import { analyseStyle, type StyleSuggestion } from '../../domain/writing/style/analyse-style.ts'
 import { stylePlaces } from '../../domain/writing/style/style-places.ts'
 import type { LanguageTools } from '../ports.ts'
+import { noticeOf } from './notice.ts'
 
 export type StyleFocus = StyleSuggestion['type'] | 'all'
 
@@ -14,7 +15,7 @@ export async function analyseTextStyle(
   text: string,
   focus: StyleFocus,
 ): Promise<StyleResponse> {
-  const { otherLanguage, suggestions, sentences, errors, ...analysis } = analyseStyle(
+  const { otherLanguage, unparsed, suggestions, sentences, errors, ...analysis } = analyseStyle(
     text,
     await language.english(),
   )
@@ -22,7 +23,7 @@ export async function analyseTextStyle(
     ...analysis,
     suggestions: suggestions.filter(({ type }) => focus === 'all' || type === focus),
     places: stylePlaces(sentences, errors, STYLE_PLACES_MAX),
-    notice: otherLanguage ? 'language_not_checked' : null,
+    notice: noticeOf({ otherLanguage, unparsed }),
   }
 }
 
@@ -34,7 +35,7 @@ export async function enhanceTextStyle(
   { language }: { language: LanguageTools },
   text: string,
 ): Promise<StyleChanges> {
-  const { suggestions, otherLanguage } = analyseStyle(text, await language.english())
+  const { suggestions, otherLanguage, unparsed } = analyseStyle(text, await language.english())
   const changes: StyleChanges['changes'] = []
   let enhanced = ''
   let at = 0
@@ -50,6 +51,6 @@ export async function enhanceTextStyle(
   return {
     text: enhanced + text.slice(at),
     changes,
-    notice: otherLanguage ? 'language_not_checked' : null,
+    notice: noticeOf({ otherLanguage, unparsed }),
   }
 }

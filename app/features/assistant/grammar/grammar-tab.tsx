@@ -209,8 +209,9 @@ function CheckStatus({ view }: { view: CheckView }) {
   if (view.analysis?.notice)
     return (
       <p className="text-13 text-muted">
-        {view.analysis.parts.words > 0 ? 'Parts of this text are' : 'This text is'} not in English and left
-        alone.
+        {view.analysis.notice === 'long_sentence_not_parsed'
+          ? 'A sentence has more than 400 words and marks: its words are checked, its grammar is not.'
+          : `${view.analysis.parts.words > 0 ? 'Parts of this text are' : 'This text is'} not in English and left alone.`}
       </p>
     )
   if (view.checking && view.harper === 'unknown' && view.remarks.length === 0)

@@ -1221,7 +1221,7 @@ export interface Operations {
         replacement: string
         reason: string
       }[]
-      notice: 'language_not_checked' | null
+      notice: ('language_not_checked' | 'long_sentence_not_parsed') | null
     }
   }
   analyseStyle: {
@@ -2298,7 +2298,7 @@ export interface Suggestion {
 }
 export interface GrammarCheck {
   issues: GrammarIssue[]
-  notice: 'language_not_checked' | null
+  notice: ('language_not_checked' | 'long_sentence_not_parsed') | null
   provider?: 'embedded' | 'openai' | 'workers-ai'
   withoutModel?: ('no_model' | 'budget_spent' | 'model_failed') | null
 }
@@ -2470,7 +2470,7 @@ export interface StyleAnalysis {
       }[]
     }
   }
-  notice: 'language_not_checked' | null
+  notice: ('language_not_checked' | 'long_sentence_not_parsed') | null
 }
 export interface Paper {
   title: string

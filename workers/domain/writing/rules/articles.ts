@@ -29,6 +29,12 @@ function vowelSound(word: string): boolean | null {
   return /^[aeiou]/.test(lower)
 }
 
+/** "a" or "an", as `next` begins; null where both are in use or its sound is unknown. */
+export function articleBefore(next: string): 'a' | 'an' | null {
+  const vowel = vowelSound(next)
+  return vowel === null ? null : vowel ? 'an' : 'a'
+}
+
 export function checkArticles(tokens: readonly Token[]): Issue[] {
   const found: Issue[] = []
   for (const [at, token] of tokens.entries()) {
@@ -36,9 +42,8 @@ export function checkArticles(tokens: readonly Token[]): Issue[] {
     if (!next || next.start !== token.end + 1) continue
     const article = token.text === 'A' && next.tag !== 'NOUN' && next.tag !== 'ADJ' ? null : token.lower
     if (article !== 'a' && article !== 'an') continue
-    const vowel = vowelSound(next.text)
-    if (vowel === null || vowel === (article === 'an')) continue
-    const better = vowel ? 'an' : 'a'
+    const better = articleBefore(next.text)
+    if (better === null || better === article) continue
     found.push({
       start: token.start,
       end: token.end,

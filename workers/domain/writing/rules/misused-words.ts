@@ -1,18 +1,20 @@
-// Real-word errors ("form the beginning", "to some extend"): a word that is unusual between its neighbours where a similar
-// one is usual. Frequencies and similar words are in usage.ts.
+// Real-word errors ("form the beginning", "to some extend"): a word that is unusual between its neighbours where another is
+// usual that writers are known to confuse with it (confused-words.ts). That two words look alike is no reason: what is
+// unusual is mostly meant. Frequencies are in usage.ts.
 
 import commonWords from '../common-words.json' with { type: 'json' }
+import { inConfusionSet } from '../confusable.ts'
 import { basesOf } from '../inflect.ts'
 import type { Issue } from '../issue.ts'
 import { areSpellingVariants } from '../spelling-variants.ts'
 import type { EnglishTools, Token } from '../token.ts'
-import { contextScore, type Similarity, type Usage, type WordUse } from '../usage.ts'
+import { contextScore, type Usage, type WordUse } from '../usage.ts'
 import { mayBeVerb, singularOf } from './agreement/number.ts'
 import { confusedWith } from './confused-words.ts'
 
-/** Bits by which the other word must fit better; fewer for words that share a confusion set. */
+/** Bits by which the other word must fit better; fewer for words that look or sound alike as well. */
 const LEAST_GAIN = 14
-const LEAST_GAIN_CONFUSED = 9
+const LEAST_GAIN_ALIKE = 9
 /** Words of grammar: which of two is right, their neighbours do not tell. */
 const FUNCTION_WORDS = new Set([...commonWords.functionWords, ...commonWords.usualAnywhere])
 const SUBJECT = /^(?:i|you|he|she|we|they)$/
@@ -25,16 +27,13 @@ export function checkMisused(
 ): Issue[] {
   const found: Issue[] = []
   const uses = tokens.map(({ lower }) => (lower === '' ? null : usage(lower)))
-  const counts = new Map<string, number>()
-  for (const { lower } of tokens) counts.set(lower, (counts.get(lower) ?? 0) + 1)
   for (const [at, token] of tokens.entries()) {
     const use = uses[at]
     if (!use || !WORD.test(token.lower) || (at > 0 && token.text !== token.lower)) continue
+    // "Two changes" is no "to changes".
+    if (token.tag === 'NUM') continue
     const [before, after] = [uses[at - 1] ?? null, uses[at + 1] ?? null]
     if (before === null && after === null) continue
-    if (use.like().length === 0 && confusedWith(use.word).length === 0) continue
-    // A slip of the fingers seldom makes the same word twice; a confusion does.
-    if ((counts.get(token.lower) ?? 0) > 1 && confusedWith(use.word).length === 0) continue
     if ((before?.followers().has(use.word) ?? true) && (after === null || use.followers().has(after.word)))
       continue
     // Between "they" and an object stands a verb: "sail" is no "sale".
@@ -66,21 +65,13 @@ function likelier(before: WordUse | null, word: WordUse, after: WordUse | null, 
   const gain = (use: WordUse, least: number) => ({
     use,
     gain: contextScore(before, use, after) - written - least,
-    // A word that is only similar must be usual beside both neighbours, and so must one that fits nearly anywhere.
+    // A word that is confused by its sense must be usual beside both neighbours, and so must one that fits nearly anywhere.
     mustBeUsual: least === LEAST_GAIN || FUNCTION_WORDS.has(use.word),
   })
-  const confused = confusedWith(word.word)
-  const like = word.like()
-  // A typing error seldom spares all letters but the first ("fetter", "letter").
-  const mayBeMeant = ({ use, by }: Similarity) =>
-    by !== 'letter' || use.word.charAt(0) === word.word.charAt(0) || confused.includes(use.word)
-  const others = confused.filter((one) => !like.some(({ use }) => use.word === one))
+  const alike = word.like().filter(({ use }) => inConfusionSet(use.word, word.word))
+  const others = confusedWith(word.word).filter((one) => !alike.some(({ use }) => use.word === one))
   return [
-    ...like
-      .filter(mayBeMeant)
-      .map(({ use, by }) =>
-        gain(use, by === 'sound' || confused.includes(use.word) ? LEAST_GAIN_CONFUSED : LEAST_GAIN),
-      ),
+    ...alike.map(({ use }) => gain(use, LEAST_GAIN_ALIKE)),
     ...others.flatMap((one) => {
       const use = usage(one)
       return use ? [gain(use, LEAST_GAIN)] : []

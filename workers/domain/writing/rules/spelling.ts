@@ -2,12 +2,12 @@
 // technical term are not reported; how often a text uses a word says nothing, since misspellings are repeated too.
 // Suggestions are ranked by how well they fit their neighbours.
 
-import { withS } from '../inflect.ts'
+import { irregularPastsOf, withS } from '../inflect.ts'
 import type { Issue } from '../issue.ts'
 import type { EnglishTools, Spelling, Token } from '../token.ts'
 import { contextScore, pairFrequency, type Usage, type WordUse } from '../usage.ts'
 import { spellingCandidates } from './spelling-candidates.ts'
-import { isBuilt, isDerived, looksLikeTerm } from './technical-term.ts'
+import { areSameForm, isBuilt, isDerived, isInflected, looksLikeTerm } from './technical-term.ts'
 
 /** A word without a vowel is an abbreviation. */
 const PLAIN = /^(?=.*[aeiouyàâäáèéêëíîïóôöùúûü])\p{Script=Latin}{3,}$/iu
@@ -51,13 +51,12 @@ export function checkSpelling(
       // "theorys": the singular is known, and its plural is spelt otherwise.
       const singular = lower.slice(0, -1)
       if (lower.endsWith('ys') && spelling.knows(singular)) suggestions = [withS(singular)]
+      if (isInflected(lower, spelling)) suggestions = suggestions.filter((one) => areSameForm(one, lower))
       judged.set(lower, suggestions)
     }
     const [before, after] = neighbours.get(token) ?? [null, null]
-    const ranked = suggestions
-      .map((word, at) => ({ word, bits: suggestionScore(word, before, after, usage) - at * LATER }))
-      .sort((one, other) => other.bits - one.bits)
-      .map(({ word }) => word)
+    const pasts = irregularPastsOf(lower, before !== null && TAKES_PARTICIPLE.test(before.word))
+    const ranked = pasts.length > 0 ? pasts : byFit(suggestions, before, after, usage)
     const [best] = ranked
     // "caesarean" is the British spelling of a word that may be known in the American one alone.
     if (best === undefined || ranked.includes(lower.replace(/ae|oe/g, 'e'))) continue
@@ -73,9 +72,10 @@ export function checkSpelling(
   return found
 }
 
-function isKnown({ text, lower }: Token, { knows }: Spelling): boolean {
+function isKnown({ text, lower }: Token, { knows, knowsRare }: Spelling): boolean {
   const singular = lower.slice(0, -1)
-  return knows(text) || knows(lower) || (knows(singular) && withS(singular) === lower)
+  const isWord = (word: string) => knows(word) || knowsRare(word)
+  return knows(text) || isWord(lower) || (isWord(singular) && withS(singular) === lower)
 }
 
 /** "von Neumann", "ibn Sina", "react-dom", ".dev" */
@@ -84,6 +84,9 @@ const isPartOfName = (before: Token | undefined, token: Token, after: Token | un
   (before?.end === token.start && /[-./@_]$/.test(before.text)) ||
   (after?.start === token.end && /^[-/@_]/.test(after.text))
 
+/** Verbs before a participle. */
+const TAKES_PARTICIPLE = /^(?:am|are|be|been|being|had|has|have|having|is|was|were)$/
+
 /** Bits that a suggestion loses for each likelier edit before it. */
 const LATER = 0.5
 /** Score of a word that is not in usage.txt. */
@@ -91,6 +94,18 @@ const RARE = 10
 
 const wordUse = (token: Token | undefined, usage: Usage): WordUse | null =>
   token === undefined || token.lower === '' ? null : usage(token.lower)
+
+/** The suggestions, the one that fits its neighbours best first. */
+const byFit = (
+  suggestions: readonly string[],
+  before: WordUse | null,
+  after: WordUse | null,
+  usage: Usage,
+): string[] =>
+  suggestions
+    .map((word, at) => ({ word, bits: suggestionScore(word, before, after, usage) - at * LATER }))
+    .sort((one, other) => other.bits - one.bits)
+    .map(({ word }) => word)
 
 function suggestionScore(
   suggestion: string,

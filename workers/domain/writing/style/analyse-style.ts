@@ -1,9 +1,11 @@
 // Style analysis of an English text: scores, the measures behind them, and suggestions.
 
-import { findIssues, phraseIssues } from '../check-grammar.ts'
+import { findIssues, matchCase, phraseIssues } from '../check-grammar.ts'
 import { CoveredSpans } from '../covered-spans.ts'
+import { basesOf, formsOf } from '../inflect.ts'
 import type { Issue } from '../issue.ts'
-import { readText, type Sentence } from '../read-text.ts'
+import { isParsed, readText, type Sentence } from '../read-text.ts'
+import { articleBefore } from '../rules/articles.ts'
 import type { EnglishTools, Token } from '../token.ts'
 import { isContraction, measureStyle, type StyleMeasures } from './style-measures.ts'
 import { BOOSTERS, EXPANDED, FORMAL } from './style-words.ts'
@@ -35,6 +37,8 @@ export type StyleAnalysis = {
   suggestions: StyleSuggestion[]
   parts: StyleMeasures
   otherLanguage: boolean
+  /** Whether sentences were too long to parse. */
+  unparsed: boolean
   /** For style-places.ts. */
   sentences: readonly Sentence[]
   /** Grammar, spelling, punctuation and word choice, in the order of the text. */
@@ -103,6 +107,7 @@ export function analyseStyle(text: string, tools: EnglishTools): StyleAnalysis {
     suggestions: suggestions.slice(0, SHOWN),
     parts,
     otherLanguage,
+    unparsed: !sentences.every(isParsed),
     sentences,
     errors,
   }
@@ -138,7 +143,7 @@ function suggestionsFor({ tokens, start, end }: Sentence, text: string): StyleSu
       reason: `This sentence has ${words} words; two sentences are easier to follow.`,
       position: { start: first.start, end: last.end },
     })
-  for (const issue of phraseIssues(tokens, text))
+  for (const issue of phraseIssues(tokens, text).map((one) => matchCase(one, text)))
     if (issue.kind === 'style')
       found.push({
         type: 'conciseness',
@@ -156,7 +161,23 @@ function suggestionsFor({ tokens, start, end }: Sentence, text: string): StyleSu
     taken.add(one.position.start, one.position.end)
     found.push(one)
   }
-  return found.filter(({ position }) => position.start >= start - 1 && position.end <= end + 1)
+  const before = new Map(tokens.map((token, at) => [token.start, tokens[at - 1]]))
+  return found
+    .map((one) => withArticle(one, before.get(one.position.start), text))
+    .filter(({ position }) => position.start >= start - 1 && position.end <= end + 1)
+}
+
+/** With the article before it, where the replacement begins with another sound: "an amazing" → "a remarkable". */
+function withArticle(one: StyleSuggestion, before: Token | undefined, text: string): StyleSuggestion {
+  const article = one.suggestion ? articleBefore(one.suggestion) : null
+  if (!before || article === null || !/^an?$/.test(before.lower) || before.lower === article) return one
+  const written = /^A/.test(before.text) ? `A${article.slice(1)}` : article
+  return {
+    ...one,
+    original: text.slice(before.start, one.position.end),
+    suggestion: `${written} ${one.suggestion}`,
+    position: { start: before.start, end: one.position.end },
+  }
 }
 
 /** "don't" → "do not". */
@@ -165,6 +186,8 @@ function contractionAt(tokens: readonly Token[], at: number): StyleSuggestion | 
   if (!head || !tail || !isContraction(tail)) return null
   const expanded = EXPANDED.get(tail.lower) ?? (tail.lower === "'s" ? ' is' : null)
   if (expanded === null) return null
+  // "It's been" is "it has been", "it's changed" either.
+  if (tail.lower === "'s" && isPast(tokens[tokens[at + 1]?.tag === 'ADV' ? at + 2 : at + 1])) return null
   const stem =
     head.lower === 'ca' ? 'can' : head.lower === 'wo' ? 'will' : head.lower === 'sha' ? 'shall' : null
   const written =
@@ -182,6 +205,13 @@ function contractionAt(tokens: readonly Token[], at: number): StyleSuggestion | 
     position: { start: head.start, end: tail.end },
   }
 }
+
+/** A past or a participle, by its form. */
+function isPast(token: Token | undefined): boolean {
+  if (token === undefined || !/^(?:AUX|VERB)$/.test(token.tag)) return false
+  return token.lower.endsWith('ed') || basesOf(token.lower).some((base) => isPastOf(token.lower, base))
+}
+const isPastOf = (word: string, base: string) => base !== word && formsOf(base).slice(2, 4).includes(word)
 
 function wordAt(token: Token): StyleSuggestion | null {
   const { lower, text, start, end } = token

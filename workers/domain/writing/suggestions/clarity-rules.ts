@@ -21,12 +21,10 @@ export function clarityRules({ paragraphs }: ReadText): Finding[] {
 }
 
 function tooLong({ start, end, text }: Sentence): Finding[] {
-  const words = Math.max(
-    ...text
-      .replace(ASIDE, ' ')
-      .split(PAUSE)
-      .map((part) => wordsIn(part).length),
-  )
+  const words = text
+    .replace(ASIDE, ' ')
+    .split(PAUSE)
+    .reduce((most, part) => Math.max(most, wordsIn(part).length), 0)
   if (words <= LONG_SENTENCE_WORDS) return []
   return [
     {

@@ -38,7 +38,7 @@ function phrasesIn({ start, text }: Sentence, quoted: CoveredSpans): Finding[] {
     const { rule, type, priority, at, words, why } = phrase
     if (quoted.overlaps(start + at, start + at + 1) || isName(text, at, words)) return []
     const instead = cased(phrase.instead, words)
-    if (instead && !fitsArticle(text.slice(0, at), words, instead)) return []
+    if (instead && !fitsArticle(before(text, at), words, instead)) return []
     return [
       {
         rule,
@@ -55,10 +55,13 @@ function phrasesIn({ start, text }: Sentence, quoted: CoveredSpans): Finding[] {
   })
 }
 
+/** What stands before a place, as far as a rule looks: longer, many phrases of one sentence would take its square. */
+const before = (text: string, at: number) => text.slice(Math.max(0, at - 80), at)
+
 const fromTables = (text: string): Phrase[] =>
   PHRASE_TABLES.flatMap(({ rule, type, why, shape, insteadOf }) =>
     [...text.matchAll(shape)].flatMap(({ 0: words, index: at }): Phrase[] => {
-      const instead = insteadOf(words, text.slice(0, at), text.slice(at + words.length))
+      const instead = insteadOf(words, before(text, at), text.slice(at + words.length))
       if (instead === null) return []
       return [{ rule, type, priority: type === 'grammar' ? 'high' : 'low', at, words, instead, why }]
     }),
@@ -67,7 +70,7 @@ const fromTables = (text: string): Phrase[] =>
 function byGrammar(text: string): Phrase[] {
   const found: Phrase[] = []
   for (const { 0: words, index: at } of text.matchAll(QUANTITY)) {
-    const instead = quantityInstead(text.slice(0, at), text.slice(at + words.length))
+    const instead = quantityInstead(before(text, at), text.slice(at + words.length))
     found.push({
       rule: 'informal',
       type: 'academic_phrasing',
@@ -79,7 +82,7 @@ function byGrammar(text: string): Phrase[] {
     })
   }
   for (const { 0: words, index: at } of text.matchAll(CONTRACTION)) {
-    if (isPossessive(text.slice(0, at), words)) continue
+    if (isPossessive(before(text, at), words)) continue
     found.push({
       rule: 'contraction',
       type: 'academic_phrasing',
@@ -119,7 +122,7 @@ const isPossessive = (before: string, words: string): boolean =>
 
 /** With a capital, and not at the beginning: a name or a title ("Save the Kids"). */
 const isName = (text: string, at: number, words: string): boolean =>
-  /^\p{Lu}/u.test(words) && !words.startsWith('I') && at > 0 && !/[.!?:“”"‘(]\s?$/.test(text.slice(0, at))
+  /^\p{Lu}/u.test(words) && !words.startsWith('I') && at > 0 && !/[.!?:“”"‘(]\s?$/.test(before(text, at))
 
 /** As the words that it replaces are: with a capital where they begin a sentence. */
 const cased = (instead: string, words: string): string =>

@@ -45,14 +45,21 @@ function* clauseStarts(tokens: readonly Token[]): Generator<{ at: number; opener
     yield { at: 1, opener: first.lower }
   // "Due to", "According to"
   let isIntroduced = /^(?:ADP|ADV|SCONJ)$/.test(first?.tag ?? '') || second?.lower === 'to'
-  for (const [at, { lower }] of tokens.entries()) {
-    if (OPENERS.test(lower) ? at === 0 || isOpener(tokens, at) : joinsClauses(tokens, at))
+  let [hasAuxiliary, isLeftOpen] = [false, false]
+  for (const [at, { lower, tag }] of tokens.entries()) {
+    if (
+      OPENERS.test(lower)
+        ? at === 0 || isOpener(tokens, at)
+        : joinsClauses(lower, tokens[at - 1], hasAuxiliary && !isLeftOpen)
+    )
       yield { at: at + 1, opener: lower }
     else if (isIntroduced && lower === ',') {
       // Only the first comma ends an introductory phrase; later ones may part a list.
       yield { at: at + 1, opener: lower }
       isIntroduced = false
     }
+    hasAuxiliary ||= tag === 'AUX'
+    isLeftOpen ||= LEAVES_OPEN.test(lower)
   }
 }
 
@@ -64,13 +71,10 @@ function isOpener(tokens: readonly Token[], at: number): boolean {
 }
 
 /** Conjunctions join clauses after a comma, "and" and "but" also where the clause before has its auxiliary. */
-function joinsClauses(tokens: readonly Token[], at: number): boolean {
-  const { lower } = tokens[at] ?? { lower: '' }
-  if (/^(?:but|so|yet)$/.test(lower) && tokens[at - 1]?.lower === ',') return true
-  if (lower !== 'and' && lower !== 'but') return false
-  const before = tokens.slice(0, at)
-  return before.some(({ tag }) => tag === 'AUX') && !before.some(({ lower }) => LEAVES_OPEN.test(lower))
-}
+const joinsClauses = (lower: string, before: Token | undefined, isComplete: boolean): boolean =>
+  (/^(?:but|so|yet)$/.test(lower) && before?.lower === ',') ||
+  ((lower === 'and' || lower === 'but') && isComplete)
+
 /** With these before it, "and" may join nouns of a subject whose verb is still to come. */
 const LEAVES_OPEN = /^(?:between|both|how|that|what|whether|which|who|whom|whose|,)$/
 

@@ -8,6 +8,7 @@ import { auxiliaryIn, isRegularPlural, mayBeVerb, numberOf, pluralOf, singularOf
 const SINGULAR = /^(?:each|every|another)$/
 const PLURAL =
   /^(?:these|those|many|several|various|numerous|both|two|three|four|five|six|seven|eight|nine|ten)$/
+const DETERMINER = new RegExp(`${SINGULAR.source}|${PLURAL.source}|^this$`)
 /** These are no pronouns, so that a verb may follow their noun. */
 const ONE = /^(?:every|another)$/
 /** After a noun, what ends its phrase. */
@@ -15,10 +16,12 @@ const ENDS_PHRASE = /^(?:ADP|AUX|PUNCT|SCONJ|PRON)$/
 
 export function determinerAndNoun(tokens: readonly Token[], at: number, spelling: Spelling): Issue | null {
   const [before, determiner] = [tokens[at - 1], tokens[at]]
+  if (!determiner || !DETERMINER.test(determiner.lower)) return null
   let end = at + 1
-  while (tokens[end]?.tag === 'ADJ') end++
+  // Another determiner ends the phrase, so that no adjective is read twice.
+  while (tokens[end]?.tag === 'ADJ' && !DETERMINER.test(tokens[end]?.lower ?? '')) end++
   const [noun, after] = [tokens[end], tokens[end + 1]]
-  if (!determiner || noun?.tag !== 'NOUN' || !/^\p{Ll}+$/u.test(noun.text)) return null
+  if (noun?.tag !== 'NOUN' || !/^\p{Ll}+$/u.test(noun.text)) return null
   const ends = ENDS_PHRASE.test(after?.tag ?? '') || (after?.tag === 'VERB' && ONE.test(determiner.lower))
   if (after !== undefined && (!ends || /^['’/-]/.test(after.lower))) return null
   const number = numberOf(noun.lower, spelling)

@@ -52,11 +52,12 @@ function disagreement(
 
 /** "Germany have": a country alone, not one of several. */
 function placesAndVerbs(tokens: readonly Token[]): Issue[] {
+  const firstName = tokens.findIndex(({ tag }) => tag === 'PROPN')
   return tokens.flatMap((place, at) => {
     const [before, verb] = [tokens[at - 1], tokens[at + 1]]
     if (!isPlaceName(place.text) || !verb || verb.tag === 'NOUN') return []
     const opens = before === undefined || before.lower === ',' || before.tag === 'SCONJ'
-    const isListed = before?.lower === ',' && tokens.slice(0, at - 1).some(({ tag }) => tag === 'PROPN')
+    const isListed = before?.lower === ',' && firstName >= 0 && firstName < at - 1
     const auxiliary = /^(?:are|have)$/.test(verb.lower) ? auxiliaryIn('singular', verb.lower) : null
     return opens && !isListed && auxiliary !== null
       ? [agreementIssue(verb, auxiliary, `“${place.text}” is singular: “${auxiliary}”.`)]
