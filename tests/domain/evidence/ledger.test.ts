@@ -5,6 +5,7 @@ import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/c
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import { inlineNodes } from '../../../workers/domain/drafts/inline-nodes.ts'
 import { countLedger, readLedger } from '../../../workers/domain/evidence/ledger.ts'
+import { wordsKey } from '../../../workers/domain/evidence/support/is-supported.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
 
@@ -24,6 +25,18 @@ const rest = (...passages: string[]): DocumentNode => ({
   },
 })
 const SAYS_SO = 'Tenants lost sleep: warm nights shorten it by 40 per cent.'
+/** With what a model said of the passage, for this claim. */
+const judged = (passage: string, supports: boolean, sentence = CLAIM): DocumentNode => ({
+  type: 'citation',
+  attrs: {
+    works: writeCitation([
+      citeItem(
+        { id: 'known', type: 'book', title: 'Book known' },
+        { passage, verdict: { sentence: wordsKey(sentence), supports } },
+      ),
+    ]),
+  },
+})
 const note = (...content: DocumentNode[]): DocumentNode => ({ type: 'footnote', content })
 const own = (text: string): DocumentNode => ({
   type: 'text',
@@ -52,6 +65,26 @@ describe('the state of a sentence', () => {
     ['with a work more that does not', [CLAIM.slice(0, -1), ' ', rest(SAYS_SO, ''), '.'], 'cited'],
     ['turned round beside it', [CLAIM.replace('shorten', 'do not shorten'), ' ', rest(SAYS_SO)], 'cited'],
     ['replaced beside it', ['Landlords paid less tax in 2020.', ' ', rest(SAYS_SO)], 'cited'],
+    [
+      'with a work that a model says says so',
+      [CLAIM.slice(0, -1), ' ', judged('Heat costs sleep.', true), '.'],
+      'checked',
+    ],
+    [
+      'with a work that a model says does not',
+      [CLAIM.slice(0, -1), ' ', judged(SAYS_SO, false), '.'],
+      'cited',
+    ],
+    [
+      'with other words than the model was asked about',
+      ['Cold nights shorten the sleep of tenants.', ' ', judged('Heat costs sleep.', true, CLAIM)],
+      'cited',
+    ],
+    [
+      'with other punctuation than the model was asked about',
+      [`So: ${CLAIM}`, ' ', judged('Heat costs sleep.', true, `So, ${CLAIM}`)],
+      'checked',
+    ],
     ['with a work that says so and is not verified', [CLAIM, ' ', cite('other'), rest(SAYS_SO)], 'unchecked'],
     ['with a citation behind the full stop', [CLAIM, ' ', cite('known')], 'cited'],
     [

@@ -4,13 +4,13 @@
 import type { Node } from 'prosemirror-model'
 import type { CiteItem } from '../citations/csl/citation.ts'
 import type { CslItem } from '../citations/csl/csl.ts'
-import { isOnClaim } from '../drafts/sources/supporting-passage.ts'
 import { isReferenceHeading } from '../text/reference-heading.ts'
 import { type EvidenceSentence, readSentences } from './read-sentences.ts'
+import { isSupported } from './support/is-supported.ts'
 
 /**
  * `source`, `data`: a source or the writer's own data are needed. `unchecked`: cited, not every work is verified. `cited`: every
- * work is. `checked`: every work is, and has a passage on the sentence. `own`: marked by the writer.
+ * work is. `checked`: every work is, and a passage of each abstract supports the sentence. `own`: marked by the writer.
  */
 export const EVIDENCE_STATES = ['source', 'data', 'unchecked', 'cited', 'checked', 'own'] as const
 export type EvidenceState = (typeof EVIDENCE_STATES)[number]
@@ -77,8 +77,7 @@ function stateOf(
   if (gaps.length > 0) return gaps.some(({ kind }) => kind === 'source') ? 'source' : 'data'
   if (typed || works.some(({ item }) => !isVerified(item))) return 'unchecked'
   // The sentence may have been changed since it was cited.
-  if (works.length > 0)
-    return works.every(({ passage }) => passage !== '' && isOnClaim(passage, sentence)) ? 'checked' : 'cited'
+  if (works.length > 0) return works.every((work) => isSupported(work, sentence)) ? 'checked' : 'cited'
   if (own) return 'own'
   return reason === null ? null : 'source'
 }

@@ -896,7 +896,7 @@ export interface Operations {
             places: {
               section: string
               sentence: string
-              basis: 'named' | 'abstract'
+              basis: 'named' | 'abstract' | 'subject'
               passage?: string
             }[]
           }
@@ -2088,7 +2088,7 @@ export interface Draft {
     places: {
       section: string
       sentence: string
-      basis: 'named' | 'abstract'
+      basis: 'named' | 'abstract' | 'subject'
       passage?: string
     }[]
   }[]
