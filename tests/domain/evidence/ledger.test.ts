@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import { inlineNodes } from '../../../workers/domain/drafts/inline-nodes.ts'
-import { countLedger, readLedger } from '../../../workers/domain/evidence/ledger.ts'
+import { countLedger, readLedger, unjudgedLanguages } from '../../../workers/domain/evidence/ledger.ts'
 import { wordsKey } from '../../../workers/domain/evidence/support/is-supported.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
@@ -95,6 +95,12 @@ describe('the state of a sentence', () => {
     ['with a citation in a note', [CLAIM, note({ type: 'text', text: 'See ' }, cite('known'))], 'cited'],
     ['with a note of words', [CLAIM, note({ type: 'text', text: 'See there.' })], 'unchecked'],
     ['with a citation that is text', [CLAIM.replace('.', ' (Smith, 2019).')], 'unchecked'],
+    ['that is no claim, with a citation that is text', ['The roof is hot (Oke, 1982).'], 'unchecked'],
+    [
+      'in German, with a citation that is text',
+      ['Das Dach ist im Sommer sehr heiß (Oke, 1982).'],
+      'unchecked',
+    ],
     ['with a citation without works', [CLAIM, { type: 'citation', attrs: { works: '' } }], 'unchecked'],
     ['with a gap for a source', ['It is warm [source needed].'], 'source'],
     ['with a gap for data', ['It was [your data] on average.'], 'data'],
@@ -171,4 +177,20 @@ it('counts what is cited and what is open', () => {
     paragraph(own(CLAIM)),
   )
   expect(countLedger(entries)).toEqual({ cited: 2, open: 2 })
+})
+
+describe('languages that are not judged', () => {
+  const GERMAN = 'Warme Nächte verkürzen den Schlaf der Mieter um 40 %, und die Wohnungen sind nicht kühl.'
+  const unjudged = (...texts: string[]) => {
+    const { doc, entries } = ledger(...texts.map((text) => paragraph(text)))
+    return [unjudgedLanguages(doc), entries.length]
+  }
+
+  it('are named, and give no claims', () => expect(unjudged(GERMAN)).toEqual([['German'], 0]))
+  it('are named beside English', () => expect(unjudged(CLAIM, GERMAN)).toEqual([['German'], 1]))
+  it('are none in English', () => expect(unjudged(CLAIM)).toEqual([[], 1]))
+  it('are not those of quotations', () => {
+    const { doc } = ledger({ type: 'blockquote', content: [paragraph(GERMAN)] })
+    expect(unjudgedLanguages(doc)).toEqual([])
+  })
 })
