@@ -22,7 +22,7 @@ export const DEFINES =
 
 /** Reasons as the ledger shows them; `weight` orders claims by how much they need a source. */
 export type ClaimKind = {
-  cue: RegExp
+  cues: RegExp[]
   /** Two cues, the second within a few words of the first. */
   pair?: [RegExp, RegExp]
   reason: string
@@ -37,7 +37,10 @@ const VIEW = 'It says how something is used, seen or done without a source.'
 
 export const CLAIM_KINDS: ClaimKind[] = [
   {
-    cue: /\b(?:it (?:is|was|has been) (?:\w+ )?(?:known|accepted|believed|argued|assumed|established|recognised|recognized|shown|suggested|claimed|reported|estimated|supposed|thought)|according to|is known to|thought to|we (?:now )?(?:know|understand))\b|\b(?:other|some|several|many|multiple|few|previous|recent|growing body of) (?:\w+ ){0,2}(?:studies|research|authors|scholars|researchers|literature|scepticism|work|examples)\b/iu,
+    cues: [
+      /\b(?:it (?:is|was|has been) (?:\w+ )?(?:known|accepted|believed|argued|assumed|established|recognised|recognized|shown|suggested|claimed|reported|estimated|supposed|thought)|according to|is known to|thought to|we (?:now )?(?:know|understand))\b/iu,
+      /\b(?:other|some|several|many|multiple|few|previous|recent|growing body of) (?:\w+ ){0,2}(?:studies|research|authors|scholars|researchers|literature|scepticism|work|examples)\b/iu,
+    ],
     pair: [
       /\b(?:stud(?:ies|y)|trials?|experiments?|research|researchers|scholars|scientists|experts|critics|economists|psychologists|historians|evidence|surveys?|literature|findings|authors|data|records|estimates|analys[ei]s|meta-analys[ei]s)\b/giu,
       /\b(?:show|suggest|indicate|find|found|argue|demonstrate|report|reveal|claim|agree|believe|point|conclude|confirm|support|note|propose|estimate|establish|challenge|curtail|favour|favor|question|describe|use)(?:s|ed|n|d)?\b/iu,
@@ -46,17 +49,34 @@ export const CLAIM_KINDS: ClaimKind[] = [
     weight: 4,
   },
   {
-    cue: /\d\s?(?:%|per ?cent|percentage points?)|\b(?:one|two|three|four|five|six|seven|eight|nine|\d+) (?:in|out of) (?:three|four|five|six|seven|eight|nine|ten|a hundred|\d+)\b|\b(?:\d+|two|three|four|five|ten|several|hundreds? of|tens of) (?:thousands?|millions?|billions?|trillions?)\b|\b(?:half|a (?:third|quarter|fifth|majority|minority)|two[- ]thirds|three[- ]quarters|the majority) (?:of\b|the\b|within\b|in\b)|\b(?:most|the majority) of (?:the )?(?:people|patients|adults|children|women|men|students|countries|cases|households|species|deaths)\b|\b(?:doubled|tripled|halved|quadrupled|\w+fold|(?:two|three|four|five|ten|\d+) times (?:as|more|higher|lower|greater))\b|\b(?:approximately|roughly|nearly|almost|around|about|over|more than|up to) (?:a |one-)?(?:\d|two|three|four|five|six|seven|eight|nine|ten|half|third|hundred|thousand)/iu,
+    cues: [
+      /\d\s?(?:%|per ?cent|percentage points?)/iu,
+      /\b(?:one|two|three|four|five|six|seven|eight|nine|\d+) (?:in|out of) (?:three|four|five|six|seven|eight|nine|ten|a hundred|\d+)\b/iu,
+      /\b(?:\d+|two|three|four|five|ten|several|hundreds? of|tens of) (?:thousands?|millions?|billions?|trillions?)\b/iu,
+      /\b(?:half|a (?:third|quarter|fifth|majority|minority)|two[- ]thirds|three[- ]quarters|the majority) (?:of\b|the\b|within\b|in\b)/iu,
+      /\b(?:most|the majority) of (?:the )?(?:people|patients|adults|children|women|men|students|countries|cases|households|species|deaths)\b/iu,
+      /\b(?:doubled|tripled|halved|quadrupled|\w+fold|(?:two|three|four|five|ten|\d+) times (?:as|more|higher|lower|greater))\b/iu,
+      /\b(?:approximately|roughly|nearly|almost|around|about|over|more than|up to) (?:a |one-)?(?:\d|two|three|four|five|six|seven|eight|nine|ten|half|third|hundred|thousand)/iu,
+    ],
     reason: FIGURE,
     weight: 3,
   },
   {
-    cue: /\b(?:caus(?:e|es|ed|ing)|leads? to|led to|results? in|resulted in|resulting in|contribut(?:e|es|ed) (?:\w+ )?to|gives? rise to|due to|because of|owing to|(?:is|are|was|were|been) (?:\w+ )?(?:associated|correlated|linked|related|tied|hindered|driven|influenced|determined|favoured|shaped|caused) (?:with|to|by)|(?:increase|reduce|improve|worsen|impair|prevent|affect|influence|enhance|undermine|determine|predict|inhibit|promote|accelerate|trigger|raise|outperform|exceed|surpass|kill|host|weaken|strengthen|disrupt|facilitate|minimise|minimize|modify|threaten|shorten|induce|distort|shape)(?:s|d)?|(?:has|have|with) (?:\w+ )?(?:effects?|impacts?|influence|implications) (?:on|for)|plays? an? (?:\w+ ){0,3}role|the risk of|depends? on|draws? on|requires?|is (?:changing|modifying)|are (?:severely |rapidly )?(?:changing|modifying)|key for|best suited|equipped to)\b/iu,
+    cues: [
+      /\b(?:caus(?:e|es|ed|ing)|leads? to|led to|results? in|resulted in|resulting in|contribut(?:e|es|ed) (?:\w+ )?to|gives? rise to|due to|because of|owing to|(?:is|are|was|were|been) (?:\w+ )?(?:associated|correlated|linked|related|tied|hindered|driven|influenced|determined|favoured|shaped|caused) (?:with|to|by))\b/iu,
+      /\b(?:(?:increase|reduce|improve|worsen|impair|prevent|affect|influence|enhance|undermine|determine|predict|inhibit|promote|accelerate|trigger|raise|outperform|exceed|surpass|kill|host|weaken|strengthen|disrupt|facilitate|minimise|minimize|modify|threaten|shorten|induce|distort|shape)(?:s|d)?)\b/iu,
+      /\b(?:(?:has|have|with) (?:\w+ )?(?:effects?|impacts?|influence|implications) (?:on|for)|plays? an? (?:\w+ ){0,3}role|the risk of|depends? on|draws? on|requires?|is (?:changing|modifying)|are (?:severely |rapidly )?(?:changing|modifying)|key for)\b/iu,
+      /\b(?:best suited|equipped to)\b/iu,
+    ],
     reason: EFFECT,
     weight: 2,
   },
   {
-    cue: /\b(?:increasingly|(?:has|have) (?:\w+ )?(?:grown|risen|fallen|declined|increased|decreased|become|emerged|received|gained)|(?:more|less) (?:often|frequently|commonly|likely|quickly|rarely|pronounced|likely)|are (?:cheaper|easier|harder)|is (?:cheaper|easier|harder)|(?:one of (?:the|earth's) |the )(?:top|most|least|largest|smallest|highest|lowest|oldest|biggest|leading|main|major|greatest|stable)\b|in (?:recent|the (?:last|past)) (?:years|decades?)|(?:over|during) the (?:last|past)|worldwide|globally|throughout history|for (?:decades|centuries|thousands of years))\b/iu,
+    cues: [
+      /\b(?:increasingly|(?:has|have) (?:\w+ )?(?:grown|risen|fallen|declined|increased|decreased|become|emerged|received|gained)|(?:more|less) (?:often|frequently|commonly|likely|quickly|rarely|pronounced|likely)|are (?:cheaper|easier|harder)|is (?:cheaper|easier|harder))\b/iu,
+      /\b(?:(?:one of (?:the|earth's) |the )(?:top|most|least|largest|smallest|highest|lowest|oldest|biggest|leading|main|major|greatest|stable)\b|in (?:recent|the (?:last|past)) (?:years|decades?)|(?:over|during) the (?:last|past)|worldwide|globally)\b/iu,
+      /\b(?:throughout history|for (?:decades|centuries|thousands of years))\b/iu,
+    ],
     pair: [
       /\b(?:more|less|better|worse|higher|lower|greater|smaller|faster|slower|larger|fewer)\b/giu,
       /\bthan\b/iu,
@@ -65,12 +85,22 @@ export const CLAIM_KINDS: ClaimKind[] = [
     weight: 1.5,
   },
   {
-    cue: /\b(?:is|are|was|were) (?:not )?(?:also )?(?:widely|commonly|often|generally|frequently|typically|usually|broadly|largely|mostly|chiefly|traditionally|strictly|thought|believed|considered|characteri[sz]ed|regarded|supposed|hypothesi[sz]ed|conceptuali[sz]ed|described|known|recogni[sz]ed|proposed|involved in|based on|challenged|validated|predicted|supported by)\b|\b(?:has|have) (?:\w+ ){0,2}been (?:\w+ ){0,2}(?:proposed|developed|used|described|identified|applied|validated|recogni[sz]ed|considered|associated|challenged|argued|studied|regarded|found|shown|suggested|implicated|benchmarked|fundamental|repeated|of interest|steady|considerable|made)\b|\b(?:holds|states|assumes|posits|predicts|provides a theoretical|suggests) that\b|\bmain sources?\b/iu,
+    cues: [
+      /\b(?:is|are|was|were) (?:not )?(?:also )?(?:widely|commonly|often|generally|frequently|typically|usually|broadly|largely|mostly|chiefly|traditionally|strictly|thought|believed|considered|characteri[sz]ed|regarded|supposed|hypothesi[sz]ed|conceptuali[sz]ed|described)\b/iu,
+      /\b(?:known|recogni[sz]ed|proposed|involved in|based on|challenged|validated|predicted|supported by)\b/iu,
+      /\b(?:has|have) (?:\w+ ){0,2}been (?:\w+ ){0,2}(?:proposed|developed|used|described|identified|applied|validated|recogni[sz]ed|considered|associated|challenged|argued|studied|regarded|found|shown|suggested|implicated|benchmarked|fundamental|repeated|of interest)\b/iu,
+      /\b(?:steady|considerable|made)\b/iu,
+      /\b(?:holds|states|assumes|posits|predicts|provides a theoretical|suggests) that\b/iu,
+      /\bmain sources?\b/iu,
+    ],
     reason: VIEW,
     weight: 1.2,
   },
   {
-    cue: /\b(?:in|since|by|until|during|between|from|after|before) (?:the (?:late |early |mid-?)?)?(?:1[5-9]|20)\d{2}s\b|\b(?:in|since|until|of) (?:1[5-9]|20)\d{2}\b[^.]{15}/iu,
+    cues: [
+      /\b(?:in|since|by|until|during|between|from|after|before) (?:the (?:late |early |mid-?)?)?(?:1[5-9]|20)\d{2}s\b/iu,
+      /\b(?:in|since|until|of) (?:1[5-9]|20)\d{2}\b[^.]{15}/iu,
+    ],
     reason: 'It dates an event without a source.',
     weight: 1,
   },
@@ -79,8 +109,8 @@ export const CLAIM_KINDS: ClaimKind[] = [
 /** Code units between the cues of a pair. */
 const PAIR_REACH = 100
 
-export const hasCue = ({ cue, pair }: ClaimKind, sentence: string): boolean => {
-  if (cue.test(sentence)) return true
+export const hasCue = ({ cues, pair }: ClaimKind, sentence: string): boolean => {
+  if (cues.some((cue) => cue.test(sentence))) return true
   if (!pair) return false
   const [first, second] = pair
   return [...sentence.matchAll(first)].some(({ index }) =>
