@@ -72,15 +72,19 @@ const Places = ({
             {sentence}
           </button>
           <span className="block text-muted">
-            {basis === 'abstract'
-              ? `In ${section}, resting on its abstract:`
-              : `Named by the model, in ${section}`}
+            {BASES[basis](section)}
             {passage ? <span className="block font-serif">“{passage}”</span> : null}
           </span>
         </li>
       ))}
     </ul>
   )
+
+const BASES: Record<DraftReference['places'][number]['basis'], (section: string) => string> = {
+  abstract: (section) => `In ${section}, resting on its abstract:`,
+  subject: (section) => `In ${section}, on this subject: read it. The nearest sentence of its abstract:`,
+  named: (section) => `Named by the model, in ${section}`,
+}
 
 type Source = KeptDraft['unverified'][number]
 type UnverifiedProps = {

@@ -12,6 +12,10 @@ test.each([
   ['Poor insulation leads to higher temperatures in bedrooms at night.', /cause/],
   ['Smoking is strongly associated with many diseases of the lung.', /cause/],
   ['Cities have become much warmer than the land around them.', /comparison/],
+  ['Several trials have shown no benefit of vitamin D on fractures in adults.', /others/],
+  ['The half-life of caffeine in adults is approximately five hours.', /figure/],
+  ['Judges grant parole less often shortly before lunch.', /comparison/],
+  ['Peat has been used as a growing medium in horticulture.', /used, seen or done/],
   ['The Factory Act of 1833 was debated in Parliament in 1832 for weeks.', /dates/],
 ])('%j wants a source', (sentence, reason) => {
   const [claim] = findClaims(sentence, 5)
@@ -40,6 +44,17 @@ test.each([
   'The room under the roof has a bed, a chair and a lamp.',
   '',
   '40 %',
+  'Water boils at a lower temperature at high altitude.',
+  'The valves lower the pressure in the tank.',
+  'The Second World War ended in 1945.',
+  'This thesis argues that warm nights shorten the sleep of tenants.',
+  'Participants were recruited in three schools and completed two surveys.',
+  'Future research should compare towns of different sizes.',
+  'The model will run in annual cycles over a lifetime horizon.',
+  'This means that the absence of a species shows little.',
+  'Open with the finding that answers the research question.',
+  'After each piece of evidence, say what it shows.',
+  'Rund 40 % der Mieter schlafen in warmen Nächten schlecht und klagen über die Hitze in den Wohnungen.',
 ])('%j wants none', (sentence) => {
   expect(claimsOf(sentence)).toEqual([])
 })

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import { inlineNodes } from '../../../workers/domain/drafts/inline-nodes.ts'
-import { countLedger, readLedger } from '../../../workers/domain/evidence/ledger.ts'
+import { countLedger, readLedger, unjudgedLanguages } from '../../../workers/domain/evidence/ledger.ts'
+import { wordsKey } from '../../../workers/domain/evidence/support/is-supported.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
 
@@ -24,6 +25,18 @@ const rest = (...passages: string[]): DocumentNode => ({
   },
 })
 const SAYS_SO = 'Tenants lost sleep: warm nights shorten it by 40 per cent.'
+/** With what a model said of the passage, for this claim. */
+const judged = (passage: string, supports: boolean, sentence = CLAIM): DocumentNode => ({
+  type: 'citation',
+  attrs: {
+    works: writeCitation([
+      citeItem(
+        { id: 'known', type: 'book', title: 'Book known' },
+        { passage, verdict: { sentence: wordsKey(sentence), supports } },
+      ),
+    ]),
+  },
+})
 const note = (...content: DocumentNode[]): DocumentNode => ({ type: 'footnote', content })
 const own = (text: string): DocumentNode => ({
   type: 'text',
@@ -52,6 +65,26 @@ describe('the state of a sentence', () => {
     ['with a work more that does not', [CLAIM.slice(0, -1), ' ', rest(SAYS_SO, ''), '.'], 'cited'],
     ['turned round beside it', [CLAIM.replace('shorten', 'do not shorten'), ' ', rest(SAYS_SO)], 'cited'],
     ['replaced beside it', ['Landlords paid less tax in 2020.', ' ', rest(SAYS_SO)], 'cited'],
+    [
+      'with a work that a model says says so',
+      [CLAIM.slice(0, -1), ' ', judged('Heat costs sleep.', true), '.'],
+      'checked',
+    ],
+    [
+      'with a work that a model says does not',
+      [CLAIM.slice(0, -1), ' ', judged(SAYS_SO, false), '.'],
+      'cited',
+    ],
+    [
+      'with other words than the model was asked about',
+      ['Cold nights shorten the sleep of tenants.', ' ', judged('Heat costs sleep.', true, CLAIM)],
+      'cited',
+    ],
+    [
+      'with other punctuation than the model was asked about',
+      [`So: ${CLAIM}`, ' ', judged('Heat costs sleep.', true, `So, ${CLAIM}`)],
+      'checked',
+    ],
     ['with a work that says so and is not verified', [CLAIM, ' ', cite('other'), rest(SAYS_SO)], 'unchecked'],
     ['with a citation behind the full stop', [CLAIM, ' ', cite('known')], 'cited'],
     [
@@ -62,6 +95,12 @@ describe('the state of a sentence', () => {
     ['with a citation in a note', [CLAIM, note({ type: 'text', text: 'See ' }, cite('known'))], 'cited'],
     ['with a note of words', [CLAIM, note({ type: 'text', text: 'See there.' })], 'unchecked'],
     ['with a citation that is text', [CLAIM.replace('.', ' (Smith, 2019).')], 'unchecked'],
+    ['that is no claim, with a citation that is text', ['The roof is hot (Oke, 1982).'], 'unchecked'],
+    [
+      'in German, with a citation that is text',
+      ['Das Dach ist im Sommer sehr heiß (Oke, 1982).'],
+      'unchecked',
+    ],
     ['with a citation without works', [CLAIM, { type: 'citation', attrs: { works: '' } }], 'unchecked'],
     ['with a gap for a source', ['It is warm [source needed].'], 'source'],
     ['with a gap for data', ['It was [your data] on average.'], 'data'],
@@ -138,4 +177,20 @@ it('counts what is cited and what is open', () => {
     paragraph(own(CLAIM)),
   )
   expect(countLedger(entries)).toEqual({ cited: 2, open: 2 })
+})
+
+describe('languages that are not judged', () => {
+  const GERMAN = 'Warme Nächte verkürzen den Schlaf der Mieter um 40 %, und die Wohnungen sind nicht kühl.'
+  const unjudged = (...texts: string[]) => {
+    const { doc, entries } = ledger(...texts.map((text) => paragraph(text)))
+    return [unjudgedLanguages(doc), entries.length]
+  }
+
+  it('are named, and give no claims', () => expect(unjudged(GERMAN)).toEqual([['German'], 0]))
+  it('are named beside English', () => expect(unjudged(CLAIM, GERMAN)).toEqual([['German'], 1]))
+  it('are none in English', () => expect(unjudged(CLAIM)).toEqual([[], 1]))
+  it('are not those of quotations', () => {
+    const { doc } = ledger({ type: 'blockquote', content: [paragraph(GERMAN)] })
+    expect(unjudgedLanguages(doc)).toEqual([])
+  })
 })

@@ -80,7 +80,9 @@ test('the ledger goes from eleven open to none', DESK, async ({ page, person, re
     await page.keyboard.type(figure)
     await expect(counts).toHaveText(`2 cited · ${left} open`)
   }
-  await expect(ledger.getByText('Nothing is open: every claim has its source, or is your own.')).toBeVisible()
+  await expect(
+    ledger.getByText('Nothing is open: every claim that was found has its source, or is your own.'),
+  ).toBeVisible()
   await expect
     .poll(() => contentOf(request, person, _id))
     .toContain('The mean was 31 °C. The median was 30 °C.')

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { draftSchema } from '../../../workers/contracts/writing/draft.ts'
 import { readCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import type { Draft } from '../../../workers/domain/drafts/draft.ts'
+import { wordsKey } from '../../../workers/domain/evidence/support/is-supported.ts'
 import type { LanguageModel, ModelMessage } from '../../../workers/services/model-ports.ts'
 import { cited, drafted, states, text, unescaped, writing } from '../../support/workers/drafted.worker.ts'
 import { HEAT, RETRACTED, WORKS } from '../../support/works.ts'
@@ -101,6 +102,67 @@ describe('a label leaves a mark', () => {
     expect(cited(draft)).toEqual([])
     expect(text(draft)).toContain(sentence.replace(/\[W\d+\]/, '[source needed]'))
     expect(states(draft)).toEqual({})
+  })
+})
+
+describe('the model is asked whether the abstract says so', () => {
+  const judging = (sentence: string, answers: unknown) =>
+    listening(writing(sentence), (prompt) => {
+      if (prompt.includes('Write each sentence again')) return '{"sentences": []}'
+      return prompt.includes('Does each passage say') ? JSON.stringify({ answers }) : null
+    })
+  const PLAIN = 'Rooms under the roof cost those who rent them their rest [W1].'
+
+  test('and "yes" supports words that the abstract lacks, aims and methods apart', async () => {
+    const { model, prompts } = judging(`Tenants rest badly in attic flats. ${PLAIN}`, [
+      { number: 1, answer: 'yes' },
+    ])
+    const aim = 'The aim was to learn how rooms under the roof affect those who rent them.'
+    const { draft } = await drafted(model, {
+      works: [{ ...HEAT, abstract: `${aim} Attic rooms kept tenants from sleep, and the roof was hot.` }],
+    })
+    const asked = prompts.find((prompt) => prompt.includes('Does each passage say')) ?? ''
+    expect(asked).toContain('kept tenants from sleep')
+    expect(asked.slice(asked.lastIndexOf('<passages>'))).not.toContain('The aim was')
+    expect(draft.references[0]?.places).toMatchObject([
+      { basis: 'abstract', passage: 'Attic rooms kept tenants from sleep, and the roof was hot.' },
+    ])
+  })
+
+  test.each(['no', 'unclear', 'perhaps'])('and "%s" leaves it on this subject', async (answer) => {
+    const { draft } = await drafted(judging(RESTS, [{ number: 1, answer }]).model)
+    expect(cited(draft)).toEqual([HEAT.title])
+    expect(draft.references[0]?.places).toMatchObject([{ basis: 'subject', passage: PASSAGE }])
+    expect(draft.content).toContain('supports&quot;:false')
+  })
+
+  test('and an answer to both leaves it on this subject', async () => {
+    const both = [
+      { number: 1, answer: 'yes' },
+      { number: 1, answer: 'no' },
+    ]
+    const { draft } = await drafted(judging(RESTS, both).model)
+    expect(draft.references[0]?.places).toMatchObject([{ basis: 'subject' }])
+  })
+
+  test('and the rules decide where it gives no answer', async () => {
+    const { draft } = await drafted(judging(RESTS, 'none').model)
+    expect(draft.references[0]?.places).toMatchObject([{ basis: 'abstract', passage: PASSAGE }])
+    expect(draft.content).not.toContain('supports&quot;')
+  })
+
+  test('about the sentence as the draft has it, with the names of the authors', async () => {
+    const { draft } = await drafted(
+      judging('W1 show that tenants of warm attic flats slept less at night.', [{ number: 1, answer: 'no' }])
+        .model,
+    )
+    const [, works = ''] = /data-works="([^"]*)"/.exec(draft.content) ?? []
+    expect(readCitation(unescaped(works))[0]?.verdict).toEqual({
+      sentence: wordsKey(
+        'Example and van der Berg show that tenants of warm attic flats slept less at night.',
+      ),
+      supports: false,
+    })
   })
 })
 

@@ -69,14 +69,15 @@ export const draftReferenceSchema = z.object({
   receipt: receiptSchema,
   /**
    * `named`: the model named the work in this sentence. `abstract`: the work was found before the section was written, and
-   * `passage` is the sentence of its abstract that the sentence rests on. Empty for a work that the model listed but did
+   * `passage` is the sentence of its abstract that says so. `subject`: such a work, of which only that it is on the
+   * subject is known; `passage` is nearest to the sentence. Empty for a work that the model listed but did
    * not cite.
    */
   places: z.array(
     z.object({
       section: z.string(),
       sentence: z.string(),
-      basis: z.enum(['named', 'abstract']),
+      basis: z.enum(['named', 'abstract', 'subject']),
       passage: z.string().optional(),
     }),
   ),

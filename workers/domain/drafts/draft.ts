@@ -40,8 +40,11 @@ export type UnverifiedSource = {
   offer: CitationOffer | null
 }
 
-/** `named`: the model named the work there. `abstract`: the model was offered the work, whose abstract says so. */
-export type CitationBasis = 'named' | 'abstract'
+/**
+ * `named`: the model named the work there. The model was offered the other works: the abstract says so (`abstract`), or
+ * only that the work is on the subject is known (`subject`).
+ */
+export type CitationBasis = 'named' | 'abstract' | 'subject'
 
 export type DraftReference = {
   /** The work in one plain line. */

@@ -4,13 +4,13 @@
 import type { Node } from 'prosemirror-model'
 import type { CiteItem } from '../citations/csl/citation.ts'
 import type { CslItem } from '../citations/csl/csl.ts'
-import { isOnClaim } from '../drafts/sources/supporting-passage.ts'
 import { isReferenceHeading } from '../text/reference-heading.ts'
-import { type EvidenceSentence, readSentences } from './read-sentences.ts'
+import { type EvidenceSentence, type ReadBlock, readSentences } from './read-sentences.ts'
+import { isSupported } from './support/is-supported.ts'
 
 /**
  * `source`, `data`: a source or the writer's own data are needed. `unchecked`: cited, not every work is verified. `cited`: every
- * work is. `checked`: every work is, and has a passage on the sentence. `own`: marked by the writer.
+ * work is. `checked`: every work is, and a passage of each abstract supports the sentence. `own`: marked by the writer.
  */
 export const EVIDENCE_STATES = ['source', 'data', 'unchecked', 'cited', 'checked', 'own'] as const
 export type EvidenceState = (typeof EVIDENCE_STATES)[number]
@@ -39,6 +39,29 @@ const UNJUDGED = new Set(['blockquote', 'table', 'caption', 'heading'])
  */
 export function readLedger(doc: Node, isVerified: (work: CslItem) => boolean): LedgerEntry[] {
   const entries: LedgerEntry[] = []
+  for (const { block, position, judged } of textBlocks(doc))
+    for (const sentence of read(block, judged).sentences) {
+      const state = stateOf(sentence, isVerified)
+      if (state) entries.push(entryOf(sentence, state, position + 1))
+    }
+  return entries
+}
+
+/** Languages of the text in which no claims are looked for, the most frequent first. */
+export function unjudgedLanguages(doc: Node): string[] {
+  const lengths = new Map<string, number>()
+  for (const { block, judged } of textBlocks(doc)) {
+    const { language } = read(block, judged)
+    if (language !== null) lengths.set(language, (lengths.get(language) ?? 0) + block.content.size)
+  }
+  return [...lengths].sort(([, one], [, other]) => other - one).map(([language]) => language)
+}
+
+type TextBlock = { block: Node; position: number; judged: boolean }
+
+/** In reading order; `judged` is false for those that contain no claims of the writer. */
+function textBlocks(doc: Node): TextBlock[] {
+  const blocks: TextBlock[] = []
   /** The level of the heading of the typed reference list that is being skipped. */
   let references: number | null = null
   const visit = (node: Node, position: number, judged: boolean) => {
@@ -47,11 +70,7 @@ export function readLedger(doc: Node, isVerified: (work: CslItem) => boolean): L
       node.forEach((child, offset) => {
         visit(child, position + 1 + offset, isJudged)
       })
-    else
-      for (const sentence of sentencesIn(node, isJudged)) {
-        const state = stateOf(sentence, isVerified)
-        if (state) entries.push(entryOf(sentence, state, position + 1))
-      }
+    else blocks.push({ block: node, position, judged: isJudged })
   }
   doc.forEach((child, position) => {
     if (child.type.name === 'heading') {
@@ -61,7 +80,7 @@ export function readLedger(doc: Node, isVerified: (work: CslItem) => boolean): L
     }
     visit(child, position, references === null)
   })
-  return entries
+  return blocks
 }
 
 export function countLedger(entries: readonly LedgerEntry[]): LedgerCounts {
@@ -77,8 +96,7 @@ function stateOf(
   if (gaps.length > 0) return gaps.some(({ kind }) => kind === 'source') ? 'source' : 'data'
   if (typed || works.some(({ item }) => !isVerified(item))) return 'unchecked'
   // The sentence may have been changed since it was cited.
-  if (works.length > 0)
-    return works.every(({ passage }) => passage !== '' && isOnClaim(passage, sentence)) ? 'checked' : 'cited'
+  if (works.length > 0) return works.every((work) => isSupported(work, sentence)) ? 'checked' : 'cited'
   if (own) return 'own'
   return reason === null ? null : 'source'
 }
@@ -100,14 +118,14 @@ function entryOf(
   }
 }
 
-type Read = { judged: boolean; sentences: EvidenceSentence[] }
-const known = new WeakMap<Node, Read>()
+const known = new WeakMap<Node, ReadBlock & { judged: boolean }>()
 
 /** Cached by node: ProseMirror nodes are immutable, and few change with a keystroke. */
-function sentencesIn(block: Node, judged: boolean): EvidenceSentence[] {
+function read(block: Node, judged: boolean): ReadBlock {
   const before = known.get(block)
-  if (before?.judged === judged) return before.sentences
-  const sentences = block.type.name === 'code_block' ? [] : readSentences(block, judged)
-  known.set(block, { judged, sentences })
-  return sentences
+  if (before?.judged === judged) return before
+  const found =
+    block.type.name === 'code_block' ? { sentences: [], language: null } : readSentences(block, judged)
+  known.set(block, { ...found, judged })
+  return found
 }

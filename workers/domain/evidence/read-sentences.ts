@@ -4,8 +4,10 @@
 import type { Node } from 'prosemirror-model'
 import { type CiteItem, readCitation } from '../citations/csl/citation.ts'
 import { behindSentence, type Judgement, judgeSentence } from '../citations/matching/claims.ts'
+import { hasTypedCitation } from '../citations/matching/typed-citation.ts'
 import { sentenceEnds } from '../drafts/sentences.ts'
 import { type GapKind, readGapKind } from '../manuscript/schema/gap.ts'
+import { languageOf } from '../writing/language-of.ts'
 
 /** `from` and `to` are offsets in the block's content. */
 export type EvidenceSentence = {
@@ -31,8 +33,14 @@ const WORD = /[\p{L}\p{N}]/u
 /** `start` and `end` are offsets in the block's text, `offset` is one in its content. */
 type Piece = { node: Node; start: number; end: number; offset: number }
 
+export type ReadBlock = {
+  sentences: EvidenceSentence[]
+  /** Of a block in which no claim is looked for; null for English. */
+  language: string | null
+}
+
 /** @param judged false for a block in which nothing is a claim, such as a heading */
-export function readSentences(block: Node, judged: boolean): EvidenceSentence[] {
+export function readSentences(block: Node, judged: boolean): ReadBlock {
   const pieces: Piece[] = []
   let text = ''
   block.forEach((node, offset) => {
@@ -40,6 +48,7 @@ export function readSentences(block: Node, judged: boolean): EvidenceSentence[] 
     text += wordsOf(node)
     pieces.push({ node, start, end: text.length, offset })
   })
+  const language = judged ? languageOf(text) : null
   const found: EvidenceSentence[] = []
   let from = 0
   const read = (end: number, complete: boolean) => {
@@ -47,14 +56,16 @@ export function readSentences(block: Node, judged: boolean): EvidenceSentence[] 
     const to = end + (MARKS_BEHIND.exec(text.slice(end))?.[0].length ?? behind.length)
     const start = from + text.slice(from, to).search(/\S|$/)
     const sentence = text.slice(start, end).replaceAll(MARK, '')
-    const judgement = judged && complete ? judgeSentence(sentence, behind) : null
-    if (start < to) found.push({ sentence: tidy(sentence), ...readNodes(pieces, start, to, judgement) })
+    const judgement = judged && complete && language === null ? judgeSentence(sentence) : null
+    const typed = judged && hasTypedCitation(sentence, behind)
+    if (start < to)
+      found.push({ sentence: tidy(sentence), ...readNodes(pieces, start, to, judgement, typed) })
     from = to
   }
   // Marks behind a sentence may contain the end of the next one.
   for (const end of sentenceEnds(text)) if (end > from) read(end, true)
   if (from < text.length) read(text.length, false)
-  return found
+  return { sentences: found, language }
 }
 
 function wordsOf(node: Node): string {
@@ -76,6 +87,7 @@ function readNodes(
   start: number,
   end: number,
   judgement: Judgement | null,
+  typed: boolean,
 ): Omit<EvidenceSentence, 'sentence'> {
   const inside = pieces.filter((piece) => piece.start < end && piece.end > start)
   const gaps: EvidenceSentence['gaps'] = []
@@ -98,7 +110,7 @@ function readNodes(
     reason: judgement?.reason ?? null,
     gaps,
     works,
-    typed: empty || (works.length === 0 && judgement !== null && (judgement.cited || noted)),
+    typed: empty || (works.length === 0 && (typed || (judgement !== null && noted))),
     own: words.length > 0 && words.every(({ node }) => node.marks.some(({ type }) => type.name === 'own')),
   }
 }

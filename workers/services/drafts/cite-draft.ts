@@ -1,5 +1,5 @@
-// Citations of a draft during its writing. Labels of offered works become citations where the abstracts say what the sentences
-// say; sentences of which they do not are asked again once. Sources that the model names nevertheless are looked up. One
+// Citations of a draft during its writing. Labels of offered works become citations where the works are on the subject of the
+// sentences; those whose abstracts do not say so are asked again once. Sources that the model names nevertheless are looked up. One
 // section after the other is checked in the background. Never throws: sources that were not looked up in time stay
 // unchecked. See docs/decisions/036-citations-in-drafts.md.
 
@@ -12,7 +12,7 @@ import { plainReference } from '../../domain/citations/processor/plain-reference
 import type { DraftBrief } from '../../domain/drafts/brief.ts'
 import type { CitationOffer, DraftReference, UnverifiedSource } from '../../domain/drafts/draft.ts'
 import type { Block } from '../../domain/drafts/read-blocks.ts'
-import { citedInGap, citedNodes, inlineHtml } from '../../domain/drafts/sources/cited-part.ts'
+import { citedInGap, citedNodes, inlineHtml, type Passages } from '../../domain/drafts/sources/cited-part.ts'
 import { SOURCE_NEEDED } from '../../domain/drafts/sources/gap-marks.ts'
 import { lacksSource } from '../../domain/drafts/sources/lacks-source.ts'
 import { textOfWorks } from '../../domain/drafts/sources/offered-works.ts'
@@ -20,15 +20,16 @@ import { putSentence, sentencesOfGaps, withoutGaps } from '../../domain/drafts/s
 import { mentionIn, type SettledSection, settleSection } from '../../domain/drafts/sources/settle-section.ts'
 import { numberedGap } from '../../domain/drafts/sources/source-gaps.ts'
 import type { TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
-import { supportingPassage } from '../../domain/drafts/sources/supporting-passage.ts'
+import { wordsKey } from '../../domain/evidence/support/is-supported.ts'
 import type { DocumentNode } from '../../domain/manuscript/document.ts'
 import { inLanguageOf, type Known, knownFrom } from '../../domain/writing/new-facts.ts'
 import { delay } from '../delay.ts'
 import type { LanguageModel } from '../model-ports.ts'
 import type { Log, Ports } from '../ports.ts'
 import { type CheckedSources, checkSources, type Questions, unverifiedSources } from './check-sources.ts'
+import { type CitedClaim, judgeClaims, type RestingClaims, restClaims } from './judge-support.ts'
 import type { WorkOffers } from './offer-works.ts'
-import { REWORDED_MAX, rewordClaims } from './reword-claims.ts'
+import { rewordClaims } from './reword-claims.ts'
 
 /** Milliseconds that a written draft waits for its sources. */
 export const PATIENCE_MS = 15_000
@@ -41,8 +42,7 @@ type Part = {
   taken: readonly TakenSource[]
   known: Known
   checked: CheckedSources
-  /** By the number of a label's gap: the works whose abstracts say so, with the sentence that does. */
-  resting: Map<number, Map<MergedWork, string>>
+  resting: RestingClaims
 }
 
 type DraftSourcesPorts = Pick<Ports, 'catalogues'> & {
@@ -81,9 +81,9 @@ export class DraftSources {
       resting: new Map(),
     }
     const number = this.#parts.push(part) - 1
-    const unsupported = this.#rest(part)
+    part.resting = restClaims(this.#claims(part))
     this.#checking = this.#checking
-      .then(() => this.#check(part, unsupported))
+      .then(() => this.#check(part))
       .catch((error: unknown) => {
         this.#ports.log.error('draft_sources_failed', {
           error: error instanceof Error ? error.name : 'unknown',
@@ -186,8 +186,8 @@ export class DraftSources {
       )
       for (const [gap, sentence] of sentences) {
         const place = { section: part.name, sentence }
-        for (const [work, passage] of part.resting.get(gap) ?? [])
-          refer(work).places.push({ ...place, basis: 'abstract', passage })
+        for (const [work, { passage, supports }] of part.resting.get(gap) ?? [])
+          refer(work).places.push({ ...place, basis: supports ? 'abstract' : 'subject', passage })
         for (const work of this.#foundAt(part, gap)) refer(work).places.push({ ...place, basis: 'named' })
       }
     }
@@ -196,25 +196,17 @@ export class DraftSources {
     return [...found.values()]
   }
 
-  /** Finds what the section's labels rest on. Returns the gaps of labels that rest on nothing. */
-  #rest(part: Part): number[] {
-    const unsupported: number[] = []
-    for (const [gap, sentence] of sentencesOfGaps(part.blocks)) {
-      const works = this.#offered(part, gap)
-      if (works.length === 0) continue
-      const resting = new Map<MergedWork, string>()
-      for (const { work } of works) {
-        const passage = supportingPassage(sentence, { title: work.csl.title ?? '', abstract: work.summary })
-        if (passage !== null) resting.set(work, passage)
-      }
-      if (resting.size > 0) part.resting.set(gap, resting)
-      else unsupported.push(gap)
-    }
-    return unsupported
+  /** Claims of the section that cite offered works. */
+  #claims(part: Part): CitedClaim[] {
+    return [...sentencesOfGaps(part.blocks)].flatMap(([gap, claim]) =>
+      this.#offered(part, gap).map(({ work }) => ({ gap, claim, work })),
+    )
   }
 
-  async #check(part: Part, unsupported: readonly number[]): Promise<void> {
-    await this.#reword(part, unsupported)
+  async #check(part: Part): Promise<void> {
+    const { signal } = this.#questions
+    if (!signal.aborted) part.resting = await judgeClaims(this.#ports, this.#claims(part), signal)
+    if (!signal.aborted) await this.#reword(part)
     const { blocks, taken } = part
     part.checked = await checkSources(
       this.#ports,
@@ -224,19 +216,20 @@ export class DraftSources {
   }
 
   /** Only sentences with no other gap: those keep their words. */
-  async #reword(part: Part, unsupported: readonly number[]): Promise<void> {
+  async #reword(part: Part): Promise<void> {
     const sentences = sentencesOfGaps(part.blocks)
     const times = (sentence: string) => [...sentences.values()].filter((one) => one === sentence).length
-    const claims = unsupported.slice(0, REWORDED_MAX).flatMap((number) => {
-      const sentence = sentences.get(number) ?? ''
-      if (part.taken[number]?.form !== 'offered' || times(sentence) > 1) return []
-      return [{ number, sentence, works: this.#offered(part, number) }]
+    const claims = [...sentences].flatMap(([number, sentence]) => {
+      const works = this.#offered(part, number)
+      if (part.taken[number]?.form !== 'offered' || works.length === 0 || times(sentence) > 1) return []
+      const isSupported = [...(part.resting.get(number)?.values() ?? [])].some(({ supports }) => supports)
+      return isSupported ? [] : [{ number, sentence, works }]
     })
-    if (claims.length === 0 || this.#questions.signal.aborted) return
     const reworded = await rewordClaims(this.#ports, claims, this.#questions.signal)
-    for (const [number, sentence] of reworded)
+    for (const [number, { sentence, resting }] of reworded) {
       part.blocks = putSentence(part.blocks, number, sentence, numberedGap(number))
-    this.#rest(part)
+      part.resting.set(number, resting)
+    }
   }
 
   #offered(part: Part, gap: number) {
@@ -276,11 +269,21 @@ export class DraftSources {
     return works
   }
 
-  #passages(part: Part): Map<number, Map<CslItem, string>> {
+  #passages(part: Part): Passages {
+    const inGaps = this.#inGaps(part)
+    const sentences = sentencesOfGaps(
+      part.blocks,
+      (numbers) => citedInGap(numbers, part.taken, inGaps)?.said ?? '',
+    )
     return new Map(
       [...part.resting].map(([gap, resting]) => [
         gap,
-        new Map([...resting].map(([{ csl }, passage]) => [csl, passage])),
+        new Map(
+          [...resting].map(([{ csl }, { passage, supports, judged }]) => [
+            csl,
+            { passage, verdict: judged ? { sentence: wordsKey(sentences.get(gap) ?? ''), supports } : null },
+          ]),
+        ),
       ]),
     )
   }

@@ -1,20 +1,22 @@
 // Asks the model once for sentences whose cited works do not say so. A new sentence is taken only if it cites the same works,
-// names no other source and rests on their abstracts.
+// names no other source and is supported by their abstracts.
 
 import { z } from 'zod'
+import type { MergedWork } from '../../domain/citations/matching/merge-catalogue-results.ts'
 import { type ClaimToReword, rewordPrompt } from '../../domain/drafts/draft-prompts.ts'
 import { readModelAnswer } from '../../domain/drafts/model-answer.ts'
 import { sentencesOf } from '../../domain/drafts/sentences.ts'
+import type { Resting } from '../../domain/drafts/sources/resting.ts'
 import { withoutGaps } from '../../domain/drafts/sources/sentence-at.ts'
 import { stripCitations } from '../../domain/drafts/sources/strip-citations.ts'
-import { supportingPassage } from '../../domain/drafts/sources/supporting-passage.ts'
 import { ok } from '../../domain/result.ts'
 import { askModel } from '../ask-model.ts'
 import type { LanguageModel } from '../model-ports.ts'
 import type { Log } from '../ports.ts'
+import { judgeClaims } from './judge-support.ts'
 
 /** Sentences of one section. */
-export const REWORDED_MAX = 8
+const REWORDED_MAX = 8
 const ANSWER_MAX_TOKENS = 2500
 const SENTENCE_MAX_LENGTH = 600
 
@@ -24,12 +26,16 @@ const answerSchema = z.object({
     .max(50),
 })
 
+type Reworded = { sentence: string; resting: Map<MergedWork, Resting> }
+
 /** The new sentences by number, each without its labels. */
 export async function rewordClaims(
   ports: { model: LanguageModel; log: Log },
-  claims: readonly ClaimToReword[],
+  unsupported: readonly ClaimToReword[],
   signal: AbortSignal,
-): Promise<Map<number, string>> {
+): Promise<Map<number, Reworded>> {
+  const claims = unsupported.slice(0, REWORDED_MAX)
+  if (claims.length === 0) return new Map()
   const prompt = rewordPrompt(claims)
   const answered = await askModel(
     { ...ports, event: 'claims_not_reworded' },
@@ -51,17 +57,29 @@ export async function rewordClaims(
     },
     signal,
   )
-  const reworded = new Map<number, string>()
-  if (!answered.ok) return reworded
-  for (const { number, sentence } of answered.value) {
+  if (!answered.ok) return new Map()
+  const plain = answered.value.flatMap(({ number, sentence }) => {
     const claim = claims.find((one) => one.number === number)
-    const plain = claim && sentence ? restingSentence(claim, sentence) : null
-    if (plain !== null) reworded.set(number, plain)
-  }
-  return reworded
+    const words = claim && sentence ? rewordedSentence(claim, sentence) : null
+    return claim && words !== null ? [{ ...claim, sentence: words }] : []
+  })
+  const judged = await judgeClaims(
+    ports,
+    plain.flatMap(({ number, sentence, works }) =>
+      works.map(({ work }) => ({ gap: number, claim: sentence, work })),
+    ),
+    signal,
+  )
+  return new Map(
+    plain.flatMap(({ number, sentence, works }) => {
+      const resting = judged.get(number)
+      const isSupported = works.every(({ work }) => resting?.get(work)?.supports)
+      return resting && isSupported ? [[number, { sentence, resting }] as const] : []
+    }),
+  )
 }
 
-function restingSentence({ works }: ClaimToReword, sentence: string): string | null {
+function rewordedSentence({ works }: ClaimToReword, sentence: string): string | null {
   const labels = new Set(works.map(({ label }) => label))
   const { blocks, taken } = stripCitations([{ kind: 'paragraph', text: sentence }], 0, labels)
   const [block, ...more] = blocks
@@ -69,10 +87,5 @@ function restingSentence({ works }: ClaimToReword, sentence: string): string | n
   if (!block || more.length > 0 || cited.size !== labels.size || ![...cited].every((one) => labels.has(one)))
     return null
   const plain = withoutGaps(block.text)
-  if (sentencesOf(plain).length > 1) return null
-  const rests = works.every(
-    ({ work: { csl, summary } }) =>
-      supportingPassage(plain, { title: csl.title ?? '', abstract: summary }) !== null,
-  )
-  return rests ? plain : null
+  return sentencesOf(plain).length > 1 ? null : plain
 }

@@ -10,11 +10,16 @@ export type CiteItem = {
   suffix?: string
   suppressAuthor?: boolean
   passage?: string
+  verdict?: Verdict
 }
+/** What a model said of the passage. */
+type Verdict = { sentence: string; supports: boolean }
 export type Work = { id: string; [field: string]: unknown }
 
 /** A work as the front matter has it. What a citation has beside the work is kept in CSL's `custom`. */
-export type ReferenceEntry = Work & { custom?: { colophon?: { id?: string; passage?: string } } }
+export type ReferenceEntry = Work & {
+  custom?: { colophon?: { id?: string; passage?: string; verdict?: Verdict } }
+}
 
 /** Locators of CSL with pandoc's abbreviation; the first is meant where a number has none. */
 const LABELS: Record<string, string> = {
@@ -58,22 +63,31 @@ export class References {
     return back !== null && JSON.stringify(back) === JSON.stringify(works.map(inOrder)) ? text : null
   }
 
-  #cite({ item, locator, label = 'page', prefix, suffix, suppressAuthor, passage }: CiteItem): string {
-    const key = this.#keyOf(item, passage)
+  #cite({
+    item,
+    locator,
+    label = 'page',
+    prefix,
+    suffix,
+    suppressAuthor,
+    passage,
+    verdict,
+  }: CiteItem): string {
+    const key = this.#keyOf(item, passage, verdict)
     this.#written.add(key)
     const at = locator ? `, ${LABELS[label] ?? label} ${locator}` : ''
     return `${prefix ? `${prefix} ` : ''}${suppressAuthor ? '-' : ''}@${key}${at}${suffix ? `, ${suffix}` : ''}`
   }
 
-  #keyOf(item: Work, passage: string | undefined): string {
-    const identity = JSON.stringify([item, passage ?? ''])
+  #keyOf(item: Work, passage?: string, verdict?: Verdict): string {
+    const identity = JSON.stringify([item, passage, verdict])
     const known = this.#keys.get(identity)
     if (known) return known
     const stem = keyOf(item)
     let key = stem
     for (let count = 0; this.#entries.has(key); count++) key = `${stem}${letters(count)}`
     const { id, custom, ...fields } = item as ReferenceEntry
-    const kept = { ...(id && { id }), ...(passage && { passage }) }
+    const kept = { ...(id && { id }), ...(passage && { passage }), ...(verdict && { verdict }) }
     const own = { ...custom, ...(Object.keys(kept).length > 0 && { colophon: kept }) }
     this.#entries.set(key, { id: key, ...fields, ...(Object.keys(own).length > 0 && { custom: own }) })
     this.#keys.set(identity, key)
@@ -133,10 +147,11 @@ export const keysIn = (text: string): string[] => {
   return found.every((key) => key !== undefined) ? found : []
 }
 
-function workOf({ custom, ...entry }: ReferenceEntry): { item: Work; passage?: string } {
+function workOf({ custom, ...entry }: ReferenceEntry): Pick<CiteItem, 'item' | 'passage' | 'verdict'> {
   const { colophon, ...others } = custom ?? {}
   const item = { ...entry, ...(Object.keys(others).length > 0 && { custom: others }), id: colophon?.id ?? '' }
-  return { item, ...(colophon?.passage && { passage: colophon.passage }) }
+  const { passage, verdict } = colophon ?? {}
+  return { item, ...(passage && { passage }), ...(verdict && { verdict }) }
 }
 
 /** Of `p. 3, emphasis added`, or `emphasis added`. */
@@ -152,7 +167,8 @@ function locatorOf(text: string): Pick<CiteItem, 'label' | 'locator' | 'suffix'>
 }
 
 /** Fields in the order in which the API writes them. */
-function inOrder({ item, locator, label, prefix, suffix, suppressAuthor, passage }: CiteItem): CiteItem {
+function inOrder({ item, verdict, ...around }: CiteItem): CiteItem {
+  const { locator, label, prefix, suffix, suppressAuthor, passage } = around
   const { id, ...fields } = item
   const sorted = Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)))
   return {
@@ -162,5 +178,6 @@ function inOrder({ item, locator, label, prefix, suffix, suppressAuthor, passage
     ...(suffix && { suffix }),
     ...(suppressAuthor && { suppressAuthor }),
     ...(passage && { passage }),
+    ...(verdict && { verdict: { sentence: verdict.sentence, supports: verdict.supports } }),
   }
 }

@@ -27,7 +27,7 @@ export const NODE = '\ufffc'
 /** Keys of the works of one document, given in the order in which they are cited. */
 export class CitationTokens {
   private readonly works = new Map<string, CslItem>()
-  /** By the work and the passage that a citation rests on. */
+  /** By the work, the passage beside a citation and its verdict. */
   private readonly keys = new Map<string, string>()
 
   /** `[@oke1982, p. 4]`; a work that is not known gets a key. */
@@ -58,14 +58,15 @@ export class CitationTokens {
     return [...this.works].map(([key, csl]) => ({ key, csl }))
   }
 
-  private cite({ item, locator, label, prefix, suffix, suppressAuthor, passage }: CiteItem): string {
+  private cite(cited: CiteItem): string {
+    const { locator, label, prefix, suffix, suppressAuthor } = cited
     const at = locator ? `, ${LABELS[label] ?? label} ${locator}` : ''
-    const key = this.keyOf(item, passage)
+    const key = this.keyOf(cited)
     return `${prefix ? `${prefix} ` : ''}${suppressAuthor ? '-' : ''}@${key}${at}${suffix ? `, ${suffix}` : ''}`
   }
 
-  private keyOf(item: CslItem, passage: string): string {
-    const identity = JSON.stringify([item, passage])
+  private keyOf({ item, passage, verdict }: CiteItem): string {
+    const identity = JSON.stringify([item, passage, verdict])
     const known = this.keys.get(identity)
     if (known) return known
     const stem = stemOf(item)
@@ -78,7 +79,7 @@ export class CitationTokens {
 }
 
 /** What may be a token: in square brackets, with a key. */
-export const TOKEN = /\[[^[\]]*@[^[\]]+\]/g
+export const TOKEN = /\[[^[\]@]*@[^[\]]+\]/g
 
 const CITE = /^(?:(.*) )?(-)?@([\p{L}\p{N}_][\p{L}\p{N}_:.-]*)(?:, (.*))?$/u
 

@@ -29,6 +29,9 @@ export const LOCATOR_LABELS = [
 ] as const
 export type LocatorLabel = (typeof LOCATOR_LABELS)[number]
 
+/** `sentence`: a key of the words of the citing sentence (evidence/support/is-supported.ts), which the passage supports or not. */
+export type Verdict = { sentence: string; supports: boolean }
+
 export type CiteItem = {
   /** `id`: the reference in the library of the person who cited it, or ''. */
   item: CslItem
@@ -39,8 +42,10 @@ export type CiteItem = {
   suffix: string
   /** For text that names the author itself: `Darwin (1859)`. */
   suppressAuthor: boolean
-  /** The sentence of the work's abstract that the citing sentence rests on, or ''. */
+  /** The sentence of the work's abstract that is nearest to the citing sentence, or ''. */
   passage: string
+  /** What a model said of the passage; null if none was asked. */
+  verdict: Verdict | null
 }
 
 /** Long fields that no style prints. */
@@ -63,15 +68,24 @@ export function citeItem(item: CslItem, around: Partial<Omit<CiteItem, 'item'>> 
     suffix: '',
     suppressAuthor: false,
     passage: '',
+    verdict: null,
     ...around,
   }
 }
+
+const VERDICT_KEY_MAX_LENGTH = 20
 
 const object = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : {}
 const short = (value: unknown) => (typeof value === 'string' ? oneLine(value, CITED_TEXT_MAX_LENGTH) : '')
+const verdictOf = (value: unknown): Verdict | null => {
+  const { sentence, supports } = object(value)
+  return typeof sentence === 'string' && typeof supports === 'boolean'
+    ? { sentence: sentence.slice(0, VERDICT_KEY_MAX_LENGTH), supports }
+    : null
+}
 const labelOf = (value: unknown): LocatorLabel => LOCATOR_LABELS.find((label) => label === value) ?? 'page'
 
 /** Cite items of a citation node; invalid ones are left out. */
@@ -98,6 +112,7 @@ export function readCitation(attribute: unknown): CiteItem[] {
         suffix: short(work.suffix),
         suppressAuthor: work.suppressAuthor === true,
         passage: short(work.passage),
+        verdict: verdictOf(work.verdict),
       }),
     ]
   })
@@ -106,13 +121,14 @@ export function readCitation(attribute: unknown): CiteItem[] {
 /** The attribute of a citation node. Defaults are not written. */
 export const writeCitation = (works: readonly CiteItem[]): string =>
   JSON.stringify(
-    works.map(({ item, locator, label, prefix, suffix, suppressAuthor, passage }) => ({
+    works.map(({ item, locator, label, prefix, suffix, suppressAuthor, passage, verdict }) => ({
       item,
       ...(locator && { locator, label }),
       ...(prefix && { prefix }),
       ...(suffix && { suffix }),
       ...(suppressAuthor && { suppressAuthor }),
       ...(passage && { passage }),
+      ...(verdict && { verdict }),
     })),
   )
 

@@ -1,7 +1,7 @@
 // Nodes of a section with its citations: works in the gaps of their labels and sources. The gap of a source that was not found
 // stays.
 
-import { citeItem, writeCitation } from '../../citations/csl/citation.ts'
+import { type CiteItem, citeItem, writeCitation } from '../../citations/csl/citation.ts'
 import type { CslItem } from '../../citations/csl/csl.ts'
 import type { DocumentNode } from '../../manuscript/document.ts'
 import { documentToHtml } from '../../manuscript/html.ts'
@@ -23,8 +23,8 @@ const SPOKEN: ReadonlySet<TakenSource['form'] | undefined> = new Set([
 /** Works in one citation. */
 const WORKS_MAX = 10
 
-/** The sentence of each work's abstract that the sentence of this gap rests on. */
-export type Passages = ReadonlyMap<number, ReadonlyMap<CslItem, string>>
+/** What the sentence of each gap has of the abstracts of its works. */
+export type Passages = ReadonlyMap<number, ReadonlyMap<CslItem, Pick<CiteItem, 'passage' | 'verdict'>>>
 
 /** @param found works by the number of their gap */
 export function citedNodes(
@@ -58,8 +58,8 @@ const fillWith =
     const cited = citedInGap(numbers, taken, found)
     if (!cited) return null
     const works = cited.works.map((work) => {
-      const passage = numbers.map((number) => passages.get(number)?.get(work)).find(Boolean) ?? ''
-      return citeItem(work, { suppressAuthor: cited.suppressAuthor, passage })
+      const rests = numbers.map((number) => passages.get(number)?.get(work)).find(Boolean)
+      return citeItem(work, { suppressAuthor: cited.suppressAuthor, ...rests })
     })
     const node: DocumentNode = { type: 'citation', attrs: { works: writeCitation(works) } }
     return cited.said ? [textNode(`${cited.said} `), node] : [node]

@@ -1,10 +1,12 @@
 // Popover at a citation: its works, what the library knows of each, and Edit, Remove, Add to your library, Update.
 
 import { Ban, ExternalLink, Pencil, Trash2 } from 'lucide-react'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Reference } from '../../../../../workers/contracts/citation.ts'
 import { type CiteItem, citeItem, workKey } from '../../../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../../../workers/domain/citations/csl/csl.ts'
+import { readSentences } from '../../../../../workers/domain/evidence/read-sentences.ts'
+import { isSupported } from '../../../../../workers/domain/evidence/support/is-supported.ts'
 import { safeHref } from '../../../../../workers/domain/manuscript/schema/safe-address.ts'
 import { call } from '../../../../api.ts'
 import { pendingRemovals } from '../../../../pending-removals.ts'
@@ -24,6 +26,7 @@ import { useBufferedKeystrokes } from '../keystroke-buffer.tsx'
 import { useUnmountSignal } from '../use-unmount-signal.ts'
 import { addErrorMessage } from './add-works.ts'
 import type { CitingTarget } from './citing-target.ts'
+import { ON_SUBJECT, SUPPORTED } from './passage-labels.ts'
 import { PdfOfWork } from './pdf-of-work.tsx'
 import { WorkState } from './work-state.tsx'
 
@@ -47,6 +50,7 @@ export default function CitationCard({ editor, target, onEdit, onCorrect, onClos
   const known = useSyncExternalStore(subscribe, () =>
     works.map(({ item }) => JSON.stringify(library.get(item.id) ?? null)).join(),
   )
+  const sentence = useMemo(() => sentenceAt(editor, target), [editor, target])
   const remove = () => {
     const gone = target.at && changeCitation({ at: target.at, works }, [])
     if (!gone?.(view.state))
@@ -83,6 +87,7 @@ export default function CitationCard({ editor, target, onEdit, onCorrect, onClos
           <li key={index} className="grid gap-1.5">
             <Work
               work={work}
+              sentence={sentence}
               // Without an id it is not in the library: drafts and suggestions cite works of catalogues.
               known={work.item.id ? library.get(work.item.id) : null}
               onAdd={() => void add(work)}
@@ -126,8 +131,25 @@ function placeOf({ view }: EditorHandle, { at }: CitingTarget): DOMRect {
   return new DOMRect(left, top, 1, bottom - top)
 }
 
+/** The sentence around the citation; '' for a citation that is gone. */
+function sentenceAt({ view }: EditorHandle, { at }: CitingTarget): string {
+  const position = at && fromRelativePosition(view.state, at)
+  if (position === null) return ''
+  const place = view.state.doc.resolve(position)
+  // A citation in a footnote is one of the sentence that has the footnote.
+  let { depth } = place
+  while (place.node(depth).isInline) depth--
+  const offset = position - place.start(depth)
+  const found = readSentences(place.node(depth), false).sentences.find(
+    ({ from, to }) => from <= offset && offset < to,
+  )
+  return found?.sentence ?? ''
+}
+
 type WorkProps = {
   work: CiteItem
+  /** The one that cites it, as it reads now. */
+  sentence: string
   known: ReturnType<ReturnType<typeof libraryStoreOf>['get']>
   onAdd(): void
   /** Null if the text is read-only. */
@@ -137,7 +159,7 @@ type WorkProps = {
   onCorrect(inLibrary: CslItem): void
 }
 
-function Work({ work, known, onAdd, onUpdate, onSaved, onCorrect }: WorkProps) {
+function Work({ work, sentence, known, onAdd, onUpdate, onSaved, onCorrect }: WorkProps) {
   const { item, locator, label, prefix, suffix, passage } = work
   const address = safeHref(item.DOI ? `https://doi.org/${item.DOI}` : (item.URL ?? ''))
   const around = [prefix, locator && `${label} ${locator}`, suffix].filter(Boolean).join(' · ')
@@ -148,7 +170,7 @@ function Work({ work, known, onAdd, onUpdate, onSaved, onCorrect }: WorkProps) {
       {around ? <p className="text-13 text-muted wrap-anywhere">{around}</p> : null}
       {passage ? (
         <p className="border-s-2 border-line ps-2.5 text-13">
-          <span className="block text-muted">The sentence rests on its abstract:</span>
+          <span className="block text-muted">{isSupported(work, sentence) ? SUPPORTED : ON_SUBJECT}</span>
           <span className="font-serif text-15 wrap-anywhere">“{passage}”</span>
         </p>
       ) : null}

@@ -4,6 +4,7 @@
 import { useState } from 'react'
 import type { Reference } from '../../../../../workers/contracts/citation.ts'
 import type { CiteItem } from '../../../../../workers/domain/citations/csl/citation.ts'
+import { isSupported } from '../../../../../workers/domain/evidence/support/is-supported.ts'
 import { call } from '../../../../api.ts'
 import { pendingRemovals } from '../../../../pending-removals.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
@@ -14,12 +15,13 @@ import { changeWork } from '../../citations/insert-citation.ts'
 import { libraryStoreOf } from '../../citations/library-store.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { addErrorMessage } from '../../dialogs/citing/add-works.ts'
+import { ON_SUBJECT, SUPPORTED } from '../../dialogs/citing/passage-labels.ts'
 import { WorkState } from '../../dialogs/citing/work-state.tsx'
 
-type CitedWorksProps = { works: readonly CiteItem[]; editor: EditorHandle }
+type CitedWorksProps = { works: readonly CiteItem[]; sentence: string; editor: EditorHandle }
 
 /** Drawn again by the ledger's store, which follows the library. */
-export function CitedWorks({ works, editor }: CitedWorksProps) {
+export function CitedWorks({ works, sentence, editor }: CitedWorksProps) {
   const [busy, setBusy] = useState(false)
   const library = libraryStoreOf(editor.view)
   const knownOf = ({ item }: CiteItem) => (item.id ? library.get(item.id) : null)
@@ -56,7 +58,8 @@ export function CitedWorks({ works, editor }: CitedWorksProps) {
               )}
               {work.passage ? (
                 <span className="wrap-anywhere">
-                  Its abstract says: <span className="font-serif">“{work.passage}”</span>
+                  {isSupported(work, sentence) ? SUPPORTED : ON_SUBJECT}{' '}
+                  <span className="font-serif">“{work.passage}”</span>
                 </span>
               ) : null}
             </li>

@@ -44,7 +44,9 @@ export function LedgerCard({ entry, chosen, editor, onChoose, onLeave }: LedgerC
       </button>
       {chosen ? (
         <div className="grid gap-2.5 px-3 pb-3">
-          {entry.works.length > 0 ? <CitedWorks works={entry.works} editor={editor} /> : null}
+          {entry.works.length > 0 ? (
+            <CitedWorks works={entry.works} sentence={entry.sentence} editor={editor} />
+          ) : null}
           {editor.view.editable ? (
             <div className="flex flex-wrap gap-1.5 empty:hidden">
               <Actions entry={entry} editor={editor} onLeave={onLeave} />
@@ -61,7 +63,7 @@ const REASONS: Record<EvidenceState, string> = {
   data: 'The draft left a gap for your own data or finding here.',
   unchecked: 'Not every source here is as a catalogue has it.',
   cited: 'A catalogue has every work that is cited here. Whether they say this is for you to read.',
-  checked: 'A catalogue has every work that is cited here, and a sentence of each abstract is on this claim.',
+  checked: 'A catalogue has every work that is cited here, and a sentence of each abstract says this.',
   own: 'You marked it as your own: no source is asked for.',
 }
 

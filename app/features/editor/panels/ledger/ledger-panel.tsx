@@ -21,7 +21,7 @@ type LedgerPanelProps = { editor: EditorHandle; wide: boolean; onClose(): void }
 
 export default function LedgerPanel({ editor, wide, onClose }: LedgerPanelProps) {
   const ledger = ledgerOf(editor)
-  const { entries, chosen, turn } = useStore(ledger)
+  const { entries, chosen, turn, unjudged } = useStore(ledger)
   const [lowered, setLowered] = useState(false)
   /** The person goes on in the text or in another panel, which gets the focus. */
   const hasLeft = useRef(false)
@@ -68,7 +68,10 @@ export default function LedgerPanel({ editor, wide, onClose }: LedgerPanelProps)
   const list = (
     <fieldset className="grid min-w-0 gap-4 p-3" onKeyDown={press}>
       <legend className="sr-only">Claims</legend>
-      {open === 0 ? <p className="px-1 text-13 text-muted">{nothingOpen(entries.length)}</p> : null}
+      {unjudged.length > 0 ? <p className="px-1 text-13">{notJudged(unjudged)}</p> : null}
+      {open === 0 && (entries.length > 0 || unjudged.length === 0) ? (
+        <p className="px-1 text-13 text-muted">{nothingOpen(entries.length)}</p>
+      ) : null}
       {groupEntries(entries).map((group) => (
         <Group
           key={group.state}
@@ -120,9 +123,13 @@ export default function LedgerPanel({ editor, wide, onClose }: LedgerPanelProps)
   )
 }
 
+const languages = new Intl.ListFormat('en-GB')
+const notJudged = (unjudged: readonly string[]) =>
+  `${languages.format(unjudged)} ${unjudged.length > 1 ? 'are' : 'is'} not judged: claims are looked for in English alone. Citations and gaps are listed in every language.`
+
 const nothingOpen = (entries: number) =>
   entries > 0
-    ? 'Nothing is open: every claim has its source, or is your own.'
+    ? 'Nothing is open: every claim that was found has its source, or is your own.'
     : 'Claims, citations and gaps of the text stand here as soon as there are any.'
 
 type StepsProps = { onStep(by: 1 | -1): void; disabled: boolean }

@@ -4,7 +4,11 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorState } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
-import { type LedgerEntry, readLedger } from '../../../../../workers/domain/evidence/ledger.ts'
+import {
+  type LedgerEntry,
+  readLedger,
+  unjudgedLanguages,
+} from '../../../../../workers/domain/evidence/ledger.ts'
 import { Store } from '../../../../external-store.ts'
 import { stepMapsBetween } from '../../../../step-maps.ts'
 import { citedVerification } from '../../citations/cited-verification.ts'
@@ -13,16 +17,22 @@ import type { EditorHandle } from '../../core/editor-handle.ts'
 import { inListOrder, isOpen } from './ledger-groups.ts'
 
 /** `turn` counts the choices, since the chosen entry is another object after each change of the text. */
-export type LedgerView = { entries: readonly LedgerEntry[]; chosen: LedgerEntry | null; turn: number }
+export type LedgerView = {
+  entries: readonly LedgerEntry[]
+  chosen: LedgerEntry | null
+  turn: number
+  /** Languages of the text in which no claims are looked for. */
+  unjudged: readonly string[]
+}
 
 class LedgerStore extends Store<LedgerView> {
   /** The document of the entries. */
   private doc: Node
 
   constructor(private readonly editor: EditorHandle) {
-    super({ entries: [], chosen: null, turn: 0 })
+    super({ entries: [], chosen: null, turn: 0, unjudged: [] })
     this.doc = editor.view.state.doc
-    this.snapshot = { entries: this.read(), chosen: null, turn: 0 }
+    this.snapshot = { entries: this.read(), chosen: null, turn: 0, unjudged: unjudgedLanguages(this.doc) }
     editor.slots.onUpdate(({ state }) => this.follow(state.doc))
     libraryStoreOf(editor.view).subscribe(() => this.refresh(null))
   }
@@ -86,6 +96,7 @@ class LedgerStore extends Store<LedgerView> {
     const at = chosen && (before ? mapPosition(before, this.doc, chosen.from) : chosen.from)
     this.update({
       entries,
+      unjudged: unjudgedLanguages(this.doc),
       chosen: at === null ? null : (entries.find(({ from, to }) => from <= at && at < to) ?? null),
     })
   }

@@ -1,0 +1,112 @@
+// When a sentence of an abstract says what a claim says.
+
+import { describe, expect, it } from 'vitest'
+import { supports } from '../../../workers/domain/evidence/support/supports.ts'
+
+const SLEEP =
+  'Sleep has been identified as a state that optimizes the consolidation of newly acquired information in memory.'
+const TREES = 'Street trees lowered the air temperature of narrow streets by 2 degrees in summer.'
+const STRESS = 'Women reported higher levels of stress than men.'
+const LEAD = 'Lead exposure causes hyperactivity in children.'
+const COFFEE = 'No association was found between coffee and heart disease.'
+const TARIFFS = 'Tariffs increased prices and decreased trade in border towns.'
+
+describe('a passage supports', () => {
+  it.each([
+    ['its own words', SLEEP, 'Sleep optimizes the consolidation of newly acquired information in memory.'],
+    ['a passive', SLEEP, 'The consolidation of newly acquired information in memory is optimized by sleep.'],
+    ['a verb of the same direction', SLEEP, 'Sleep improves the consolidation of new information in memory.'],
+    ['words in another order', TREES, 'In summer, the air of narrow streets was lowered by street trees.'],
+    [
+      'a number in words',
+      TREES,
+      'Street trees lowered the air temperature of narrow streets by two degrees.',
+    ],
+    ['one half of it', TARIFFS, 'Tariffs increased prices in border towns.'],
+    ['a comparison told otherwise', STRESS, 'Levels of stress were higher in women than in men.'],
+    ['an active as a passive', LEAD, 'Hyperactivity in children is caused by lead exposure.'],
+    ['another negation of the same', COFFEE, 'Coffee was not associated with heart disease.'],
+    ['less than it says', LEAD, 'Lead exposure may cause hyperactivity in children.'],
+  ])('%s', (_, passage, claim) => expect(supports(passage, claim)).toBe(true))
+})
+
+describe('a passage does not support', () => {
+  it.each([
+    [
+      'a negation',
+      SLEEP,
+      'Sleep does not optimize the consolidation of newly acquired information in memory.',
+    ],
+    ['the opposite verb', SLEEP, 'Newly acquired information in memory is destroyed by sleep as a state.'],
+    ['the opposite object', SLEEP, 'Sleep optimizes the forgetting of newly acquired information in memory.'],
+    [
+      'a verb that it lacks',
+      SLEEP,
+      'Sleep replaces the consolidation of newly acquired information in memory.',
+    ],
+    ['swapped roles', SLEEP, 'Newly acquired information in memory optimizes sleep.'],
+    ['swapped roles', LEAD, 'Hyperactivity in children causes lead exposure.'],
+    ['swapped roles', TREES, 'The air temperature of narrow streets lowered street trees in summer.'],
+    [
+      'swapped roles',
+      'Teachers praised pupils who read at home.',
+      'Pupils praised teachers who read at home.',
+    ],
+    ['a swapped comparison', STRESS, 'Men reported higher levels of stress than women.'],
+    [
+      'a swapped route',
+      'Migration from Poland to Germany grew after 2004.',
+      'Migration from Germany to Poland grew after 2004.',
+    ],
+    [
+      'a swapped order',
+      'The tax was repealed after protests by farmers.',
+      'Protests by farmers began after the tax was repealed.',
+    ],
+    [
+      'a swapped predicate',
+      'Exercise is a substitute for medication in mild depression.',
+      'Medication is a substitute for exercise in mild depression.',
+    ],
+    ['another direction', STRESS, 'Women reported lower levels of stress than men.'],
+    ['another direction of the same object', TARIFFS, 'Tariffs decreased prices in border towns.'],
+    ['another figure', TREES, 'Street trees lowered the air temperature of narrow streets by 3 degrees.'],
+    ['more', 'Some tenants of attic flats slept badly.', 'All tenants of attic flats slept badly.'],
+    [
+      'what only may be',
+      'Shade may lower the temperature of flats.',
+      'Shade lowers the temperature of flats.',
+    ],
+    ['a missing negation', COFFEE, 'Coffee was associated with heart disease.'],
+    [
+      'a verb without its subject',
+      'Inhibitors of the enzyme reduce tumour growth in mice.',
+      'The enzyme reduces tumour growth in mice.',
+    ],
+    [
+      'the loss of its subject',
+      'Loss of street trees raised the temperature of narrow streets.',
+      'Street trees raised the temperature of narrow streets.',
+    ],
+    ['the removal of its subject', TREES, 'Removing street trees lowered the temperature of narrow streets.'],
+    [
+      'an aim',
+      'The aim of this study was to show that shade lowers the temperature of flats.',
+      'Shade lowers the temperature of flats.',
+    ],
+    [
+      'a method',
+      'We examined how shade lowers the temperature of flats.',
+      'Shade lowers the temperature of flats.',
+    ],
+    [
+      'an open question',
+      'It is unclear how shade lowers the temperature of flats.',
+      'Shade lowers the temperature of flats.',
+    ],
+  ])('%s', (_, passage, claim) => expect(supports(passage, claim)).toBe(false))
+
+  it('is not asked of a claim longer than a sentence', () => {
+    expect(supports(SLEEP, `${SLEEP.slice(0, -1)} and more`.repeat(50))).toBe(false)
+  })
+})

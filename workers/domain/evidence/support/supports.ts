@@ -1,0 +1,39 @@
+// Whether a sentence of an abstract says what a claim says, by rules: words, quantities, directions, negations, verbs and
+// roles must agree. What the rules cannot tell is no support.
+
+import { directionsAgree, negationsAgree } from './directions.ts'
+import { isFinding } from './is-finding.ts'
+import { quantitiesAgree } from './quantities.ts'
+import { readWords } from './read-words.ts'
+import { rolesAgree } from './roles.ts'
+import { verbsAgree } from './verbs.ts'
+
+/** UTF-16 code units. Longer ones are not judged. */
+const CLAIM_MAX_LENGTH = 600
+const PASSAGE_MAX_LENGTH = 1000
+/** Content words of the claim that the passage has, and their share. */
+const SHARED_MIN = 3
+const SHARE = 0.5
+const HEDGE =
+  /\b(?:may|might|could|possibl[ey]|perhaps|potential(?:ly)?|suggests?|appears?|seems?|whether|if)\b/i
+
+export function supports(passage: string, claim: string): boolean {
+  if (claim.length > CLAIM_MAX_LENGTH || passage.length > PASSAGE_MAX_LENGTH) return false
+  if (!isFinding(passage) || !quantitiesAgree(claim, passage)) return false
+  // What may be so is not what is so.
+  if (HEDGE.test(passage) && !HEDGE.test(claim)) return false
+  const said = readWords(claim)
+  const has = readWords(passage)
+  const roots = new Set(has.map(({ root }) => root))
+  const content = new Set(said.flatMap(({ root, direction }) => (root === '' || direction ? [] : [root])))
+  const shared = new Set([...content].filter((root) => roots.has(root)))
+  return (
+    shared.size > 0 &&
+    shared.size >= Math.min(SHARED_MIN, content.size) &&
+    shared.size / content.size >= SHARE &&
+    verbsAgree(said, roots) &&
+    directionsAgree(said, has, shared) &&
+    negationsAgree(said, has, shared) &&
+    rolesAgree(said, has, shared)
+  )
+}

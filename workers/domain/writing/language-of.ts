@@ -1,0 +1,40 @@
+// Names the language of a passage that is not English, by its script and its function words.
+
+import functionWords from './function-words.json' with { type: 'json' }
+import { isEnglish } from './is-english.ts'
+
+const LATIN = Object.entries(functionWords)
+  .filter(([language]) => language !== 'english')
+  .map(([language, words]) => ({
+    name: language.replace(/^./, (letter) => letter.toUpperCase()),
+    words: new Set(words),
+  }))
+
+/** Scripts whose languages are not told apart have the script's name. */
+const SCRIPTS: [string, RegExp][] = [
+  ['Japanese', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ['Korean', /\p{Script=Hangul}/u],
+  ['Chinese', /\p{Script=Han}/u],
+  ['Greek', /\p{Script=Greek}/u],
+  ['Cyrillic text', /\p{Script=Cyrillic}/u],
+  ['Arabic text', /\p{Script=Arabic}/u],
+  ['Hebrew', /\p{Script=Hebrew}/u],
+]
+export const OTHER_LANGUAGE = 'Another language'
+const WORD = /\p{L}+/gu
+/** UTF-16 code units that are looked at. */
+const SAMPLE_LENGTH = 3200
+
+/** Null for English, and for a passage that is too short to tell. */
+export function languageOf(passage: string): string | null {
+  const sample = passage.slice(0, SAMPLE_LENGTH)
+  if (isEnglish(sample)) return null
+  const words = (sample.match(WORD) ?? []).map((word) => word.toLowerCase())
+  const counted = LATIN.map(({ name, words: known }) => ({
+    name,
+    count: words.filter((word) => known.has(word)).length,
+  })).sort((one, other) => other.count - one.count)
+  const [best] = counted
+  if (best && best.count > 1) return best.name
+  return SCRIPTS.find(([, script]) => script.test(sample))?.[0] ?? OTHER_LANGUAGE
+}
