@@ -16,6 +16,12 @@ describe('a sentence that rests on somebody whom nobody named', () => {
     ['ISO 71532 says how noise is measured.', 'ISO'],
     ['The podcast Loud Towns tells their story.', 'Loud Towns'],
     ['The BIRDSONG9 dataset holds their calls.', 'BIRDSONG9'],
+    ['Research by Quist and Holm has changed the field.', 'Quist'],
+    ['Smith argues that horns are the cause.', 'Smith'],
+    ['Smith and Brown argue that horns are the cause.', 'Smith'],
+    ['Scholars, such as Edda Quist, doubt it.', 'Edda Quist'],
+    ['The American Society of Birds reported losses.', 'American Society'],
+    ['Quist, a biologist, holds that horns are the cause.', 'Quist'],
     ['The Quist model predicts fewer nests.', 'Quist'],
     ['D’après une étude de Quist, les mésanges chantent plus tôt.', 'Quist'],
     ['Según un informe de Quist, cantan antes.', 'Quist'],
@@ -36,6 +42,16 @@ describe('a sentence that rests on somebody whom nobody named', () => {
     'Python and R are tools for such data.',
     'Der Verkehr ist laut, und die Vögel singen früher.',
     'Eine Untersuchung von Parks wäre sinnvoll.',
+    'Table 2 compares the rates; see Section 3 for details.',
+    'Bayes’ theorem follows from the definition of conditional probability.',
+    'Newton’s second law states that force equals mass times acceleration.',
+    'The Mann–Whitney U test was introduced for counts.',
+    'Cook’s distance shows which nests matter most.',
+    'In India, private schools are called independent schools.',
+    'Chinese is called a family of languages by some.',
+    'The Treaty of Versailles ended the war with Germany.',
+    'Dramatic arts are taught in a studio in Paris.',
+    'Radiological findings were the same in all birds.',
   ])('is none: %s', (sentence) => expect(mention(sentence)).toBeNull())
 })
 
@@ -48,6 +64,11 @@ describe('names in what is kept', () => {
     ['The Town Bird Council counts nests.', ['Town Bird Council']],
     ['The NBU counts nests in spring.', ['NBU']],
     ['Edda Quist counts nests.', ['Edda Quist']],
+    ['In the TRACE-9 trial, losses fell by a third.', ['TRACE-9']],
+    ['A tutor at Peel College noticed the pattern in 2009.', ['Peel College']],
+    ['Losses are rising (World Health Organization data).', ['World Health Organization']],
+    ['It was seen in the Rotterdam nesting experiment of 1991.', ['Rotterdam nesting experiment of 1991']],
+    ['Smith’s model predicts fewer nests.', ['Smith']],
   ])('are listed where nobody is expected to know them: %s', (text, names) =>
     expect(named(text)).toEqual(names),
   )

@@ -77,6 +77,9 @@ describe('a source is replaced by a gap', () => {
     ['It is known (Müller, o. J.; Иванов и др., 2019).', 'It is known [source needed].'],
     ['It is known (Smith, 2019 (my emphasis)).', 'It is known ([source needed] (my emphasis)).'],
     ['It is known (Smith, 2019', 'It is known ([source needed]'],
+    ['Models forget (2103.01234).', 'Models forget [source needed].'],
+    ['As preprint 2103.01234 shows, models forget.', 'As [source needed] shows, models forget.'],
+    ['Models forget (bioRxiv 2021.03.01.433123).', 'Models forget [source needed].'],
     ['It is known【4†source】.', 'It is known [source needed].'],
     [
       'It is known \\cite{smith2019} and [@lee2020, p. 3].',

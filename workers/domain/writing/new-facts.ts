@@ -87,8 +87,14 @@ export const newQuotations = (words: string, { letters }: Known): string[] =>
     return said.split(/\s+/).length >= QUOTED_WORDS && !letters.includes(foldToLetters(said)) ? [said] : []
   })
 
+/** `start` and `end` are offsets in UTF-16 code units. */
+export type NameSpan = { name: string; start: number; end: number }
+
+export const newNames = (words: string, known: Known): string[] =>
+  newNameSpans(words, known).map(({ name }) => name)
+
 /** Words with a capital that name something, neighbours together; none of a text whose nouns have capitals, but acronyms. */
-export function newNames(words: string, known: Known): string[] {
+export function newNameSpans(words: string, known: Known): NameSpan[] {
   const isKnown = (word: string) =>
     partsOf(word.split(LOWER_PART)[0] ?? '').every(
       (part) =>
@@ -107,24 +113,27 @@ export function newNames(words: string, known: Known): string[] {
     const beside = next !== undefined && next.index === index + word.length + 1 && CAPITAL.test(next[0])
     return beside || (known.english && !partsOf(word).every(known.isWord))
   }
-  const names: string[] = []
-  let run: { said: string[]; isNew: boolean; end: number } = { said: [], isNew: false, end: -1 }
+  const names: NameSpan[] = []
+  let run = { said: [] as string[], isNew: false, start: 0, end: -1 }
   const close = () => {
-    if (run.isNew) names.push(run.said.join(' '))
+    if (run.isNew) names.push({ name: run.said.join(' '), start: run.start, end: run.end })
   }
   for (const [at, match] of found.entries()) {
-    const [word] = match
+    const { 0: word, index } = match
     if (!CAPITAL.test(word) || NO_NAMES.has(word.toLowerCase().replace('’', "'"))) continue
-    if (run.end !== match.index - 1) {
+    if (run.end !== index - 1) {
       close()
-      run = { said: [], isNew: false, end: -1 }
+      run = { said: [], isNew: false, start: index, end: index }
     }
     const isPart = isName(match, at)
-    // "The" of "The World Council" is none of the name.
-    if (isPart && !(run.said.length === 0 && known.isWord(word.toLowerCase()) && opens(match)))
-      run.said.push(word)
-    if (isPart && !isKnown(word)) run.isNew = true
-    run.end = match.index + word.length
+    if (isPart) {
+      // "The" of "The World Council" is none of the name.
+      const leads = run.said.length === 0 && known.isWord(word.toLowerCase()) && opens(match)
+      if (leads && words[index - 1] !== '(') run.start = index + word.length + 1
+      else run.said.push(word)
+      if (!isKnown(word)) run.isNew = true
+    }
+    run.end = index + word.length
   }
   close()
   return names

@@ -8,6 +8,7 @@ import {
   BEHIND_STOP,
   BRACKETED,
   BRACKETED_PAGE,
+  BRACKETED_PREPRINT,
   BRACKETED_SMALL,
   BRACKETS,
   CITE_KEY,
@@ -25,6 +26,7 @@ import {
   NUMBERED,
   OPEN_BRACKET,
   PEOPLE_OF_A_PLACE,
+  PREPRINT,
   PUBLISHED_IN,
   SENTENCE_WORD,
   VANCOUVER,
@@ -62,6 +64,7 @@ export function takeSources(text: string, take: (source: string, form: SourceFor
       const bare = withoutLastSigns(found)
       return address(bare) + found.slice(bare.length)
     })
+    .replace(PREPRINT, address)
     .replace(NUMBERED, (number) => ` ${key(number)}`)
     .replace(VANCOUVER, (numbers, at: number, whole: string) =>
       COUNTED.test(whole.slice(Math.max(0, at - COUNTED_LENGTH), at)) ? numbers : key(numbers),
@@ -131,6 +134,7 @@ function holdsSource(inside: string): boolean {
     }
     const small = BRACKETED_SMALL.exec(part)?.groups?.name
     if (small !== undefined && !small.split(/[ ,&]+/).some((word) => PLAIN_WORD.test(word))) return true
+    if (BRACKETED_PREPRINT.test(part)) return true
     const page = BRACKETED_PAGE.exec(part)?.groups?.name
     return page !== undefined && !LABEL_WORD.test(page)
   })

@@ -4,9 +4,15 @@
 import { authorsOf } from '../../citations/csl/citation.ts'
 import type { CslItem } from '../../citations/csl/csl.ts'
 import { foldToLetters } from '../../text/fold-letters.ts'
-import { type Known, newAddresses, newNames, newQuotations } from '../../writing/new-facts.ts'
+import {
+  type Known,
+  type NameSpan,
+  newAddresses,
+  newNameSpans,
+  newQuotations,
+} from '../../writing/new-facts.ts'
 import type { Block } from '../read-blocks.ts'
-import { attributedNames, introducedInGerman, unfamiliarNames } from './attribution.ts'
+import { introducedInGerman, type NamesOfSentence, readNames } from './attribution.ts'
 import { lacksSource } from './lacks-source.ts'
 import { endsWithGaps, withoutGaps } from './sentence-at.ts'
 import { GAP, gapNumbers } from './source-gaps.ts'
@@ -61,7 +67,7 @@ export function settleSection(
       } else {
         text += sentence
         after = withoutGaps(sentence)
-        for (const name of unfamiliarNames(after, newNamesIn(after, known, cited), known.isWord))
+        for (const name of namesIn(after, known, cited).unfamiliar)
           mentions.push({ name, sentence: after.trim() })
       }
     }
@@ -79,13 +85,27 @@ export function mentionIn(sentence: string, known: Known, cited: readonly CslIte
   const isOther = isNoneOf(cited)
   const [said] = [...newAddresses(bare, known), ...newQuotations(bare, known)].filter(isOther)
   if (said !== undefined) return said
-  const names = attributedNames(bare, newNamesIn(bare, known, cited), known.isWord)
-  if (names.length > 0) return names.join(', ')
+  const { sources } = namesIn(bare, known, cited)
+  if (sources.length > 0) return sources.join(', ')
   return introducedInGerman(bare)
 }
 
-const newNamesIn = (sentence: string, known: Known, cited: readonly CslItem[]): string[] =>
-  newNames(sentence, known).filter(isNoneOf(cited))
+function namesIn(sentence: string, known: Known, cited: readonly CslItem[]): NamesOfSentence {
+  const isOther = isNoneOf(cited)
+  const found = newNameSpans(sentence, known)
+  const opening = openingSurname(sentence, known)
+  if (opening && (found[0]?.start ?? sentence.length) > opening.end + 1) found.unshift(opening)
+  const spans = found.filter(({ name }) => isOther(name))
+  return readNames(sentence, spans, known.isWord)
+}
+
+/** The first word of a sentence that is a surname and a word: "Smith", "Brown". */
+function openingSurname(sentence: string, { words, isWord, english }: Known): NameSpan | null {
+  const name = /^\p{Lu}\p{Ll}+/u.exec(sentence)?.[0] ?? ''
+  const word = name.toLowerCase()
+  if (!english || !isWord(name) || !isWord(word) || words.has(word)) return null
+  return { name, start: 0, end: name.length }
+}
 
 /** Whether words are neither a title nor an author of these works. */
 function isNoneOf(works: readonly CslItem[]): (said: string) => boolean {

@@ -168,10 +168,19 @@ export const LINK = /!?\[([^[\]]{0,300})\]\((?:[^()\s]|\([^()\s]{0,200}\)){1,500
 export const ADDRESS =
   /(?:https?:\/\/|www\.|doi: ?|doi\.org\/|\b10\.\d{4,9}\/)[^\s<>"“”]{2,500}|\barXiv: ?\d{4}\.\d{4,5}(?:v\d{1,3})?|\bPMID:? ?\d{4,9}|\bISBN[ :-]{0,3}[\dX-]{10,17}/giu
 
+const PREPRINT_NUMBER = '(?:0[7-9]|[12]\\d)(?:0[1-9]|1[0-2])\\.\\d{4,5}(?:v\\d{1,3})?(?![\\p{N}%])'
+/** "(2103.01234)": the number of a preprint alone. */
+export const BRACKETED_PREPRINT = new RegExp(`^(?:[Ss]ee |[Cc]f\\. )?${PREPRINT_NUMBER}$`, 'u')
+/** "preprint 2103.01234", "bioRxiv 2021.03.01.433123", "SSRN 3456789". */
+export const PREPRINT = new RegExp(
+  `${START}(?:(?:the )?[Pp]reprint )${PREPRINT_NUMBER}|(?<=${START}(?:[Pp]aper|[Ss]ee|[Ii]n|[Nn]umber|[Nn]o\\.) )${PREPRINT_NUMBER}|${START}(?:bio|med|chem)R[Xx]iv:? ?[\\d./]{5,40}\\d|${START}SSRN:? ?(?:[Nn]o\\. ?)?\\d{5,9}`,
+  'gu',
+)
+
 /** Label of a list entry or note: "[1]", "[^1]:", "(1)", "¹", "1.". */
 const LINE_LABEL = '(?:\\[\\^?[\\w-]{1,20}\\]:?|\\(\\d{1,3}\\)|[¹²³⁰⁴-⁹]{1,3}|\\d{1,3}[.)])'
 /** Entry of a reference list: "Smith, J. (2020). Title.", "Smith J, Lee K. Title. 2020", "[1] J. Smith, …". */
 export const ENTRY = new RegExp(
-  `^(?:${LINE_LABEL} ?)?(?:${NAME}, ${INITIALS}.{0,300}?\\(?\\b${DATE}|${NAME} \\p{Lu}{1,3}(?:, ${NAME} \\p{Lu}{1,3}){0,20}[.,:] .{0,300}?\\b${YEAR}|${NAME}, \\p{Lu}\\p{Ll}{1,30}(?: \\p{Lu}\\.)?[.,] ["“*_].{0,300}?\\b${YEAR}|[^.]{2,100}\\. \\(${DATE}\\)\\. )|^\\[\\^?\\d{1,3}\\]:? \\S|^\\[\\^[\\w-]{1,20}\\]: \\S|^[¹²³⁰⁴-⁹]{1,3} ?\\S`,
+  `^(?:${LINE_LABEL} ?)?(?:${NAME}, ${INITIALS}.{0,300}?\\(?\\b${DATE}|${NOT_OPENER}${NAME} \\p{Lu}{1,3}(?:, ${NAME} \\p{Lu}{1,3}){0,20}[.,:] .{0,300}?\\b${YEAR}|${NAME}, \\p{Lu}\\p{Ll}{1,30}(?: \\p{Lu}\\.)?[.,] ["“*_].{0,300}?\\b${YEAR}|[^.]{2,100}\\. \\(${DATE}\\)\\. )|^\\[\\^?\\d{1,3}\\]:? \\S|^\\[\\^[\\w-]{1,20}\\]: \\S|^[¹²³⁰⁴-⁹]{1,3} ?\\S`,
   'u',
 )
