@@ -4,6 +4,7 @@
 import { authorsOf } from '../../citations/csl/citation.ts'
 import type { CslItem } from '../../citations/csl/csl.ts'
 import { foldToLetters } from '../../text/fold-letters.ts'
+import functionWords from '../../writing/function-words.json' with { type: 'json' }
 import {
   type Known,
   type NameSpan,
@@ -99,11 +100,12 @@ function namesIn(sentence: string, known: Known, cited: readonly CslItem[]): Nam
   return readNames(sentence, spans, known.isWord)
 }
 
+const FUNCTION_WORDS = new Set(functionWords.english)
 /** The first word of a sentence that is a surname and a word: "Smith", "Brown". */
 function openingSurname(sentence: string, { words, isWord, english }: Known): NameSpan | null {
-  const name = /^\p{Lu}\p{Ll}+/u.exec(sentence)?.[0] ?? ''
+  const name = /^\p{Lu}\p{Ll}{2,}/u.exec(sentence)?.[0] ?? ''
   const word = name.toLowerCase()
-  if (!english || !isWord(name) || !isWord(word) || words.has(word)) return null
+  if (!english || FUNCTION_WORDS.has(word) || !isWord(name) || !isWord(word) || words.has(word)) return null
   return { name, start: 0, end: name.length }
 }
 
