@@ -144,7 +144,8 @@ const MentionedNames = ({ sources, onShow }: Pick<UnverifiedProps, 'sources' | '
       {count(sources.length, 'name')} to check
     </h3>
     <p className="mt-0.5 text-muted">
-      The text has them, but neither your brief nor the works found do. Read whether they are right.
+      The text has them, but neither your brief nor the works found do. Each is marked, and the mark goes
+      along into the project until you have checked the name.
     </p>
     <ul className="mt-2 grid gap-2.5">
       {sources.map(({ text, section, sentence }) => (

@@ -216,12 +216,12 @@ describe('the project made of a draft', () => {
 
 test('words, characters and gaps are counted like on the server', () => {
   const { document } = parseHTML(
-    "<html><body><h1>Two words</h1><p>It <strong>is</strong> so <span data-type='gap' data-kind='source'>[source needed]</span>.</p><ul><li><p>one</p></li><li><p>it's <span data-type='gap' data-kind='data'>[your data]</span></p></li></ul></body></html>",
+    "<html><body><h1>Two words</h1><p>It <strong>is</strong> so <span data-type='gap' data-kind='source'>[source needed]</span>.</p><ul><li><p>one</p></li><li><p>it's <span data-type='gap' data-kind='data'>[your data]</span> <span data-type='gap' data-kind='name'>[name to check]</span></p></li></ul></body></html>",
   )
   const root = document.body as unknown as ParentNode & Node
-  expect(countDraft(root)).toEqual({ words: 7, characters: 9 + 10 + 3 + 5 })
-  expect(countGaps(root)).toEqual({ sources: 1, data: 1 })
-  expect(plainDraft(root)).toBe("Two words\n\nIt is so [source needed].\n\n- one\n\n- it's [your data]")
+  expect(countDraft(root)).toEqual({ words: 7, characters: 9 + 10 + 3 + 6 })
+  expect(countGaps(root)).toEqual({ source: 1, data: 1, name: 1 })
+  expect(plainDraft(root)).toBe("Two words\n\nIt is so [source needed].\n\n- one\n\n- it's [your data] [name to check]")
 })
 
 test('citations count no words, the bibliography is filled with the found works, and their places are found in the text', () => {

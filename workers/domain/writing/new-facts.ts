@@ -51,6 +51,7 @@ const ACRONYM = /\p{Lu}.*\p{Lu}/u
 const NO_NAMES = new Set(['i', "i'm", "i've", "i'd", "i'll"])
 /** Characters before a word that tell whether a sentence starts. */
 const BEFORE_LENGTH = 8
+const POSSESSIVE = /['’]s?$/u
 /** Share of words with a capital within sentences, from which nouns have capitals, as in German. */
 const NOUNS_SHARE = 0.2
 
@@ -87,7 +88,7 @@ export const newQuotations = (words: string, { letters }: Known): string[] =>
     return said.split(/\s+/).length >= QUOTED_WORDS && !letters.includes(foldToLetters(said)) ? [said] : []
   })
 
-/** `start` and `end` are offsets in UTF-16 code units. */
+/** Without the ending of a possessive; `start` and `end` are offsets in UTF-16 code units. */
 export type NameSpan = { name: string; start: number; end: number }
 
 export const newNames = (words: string, known: Known): string[] =>
@@ -116,7 +117,10 @@ export function newNameSpans(words: string, known: Known): NameSpan[] {
   const names: NameSpan[] = []
   let run = { said: [] as string[], isNew: false, start: 0, end: -1 }
   const close = () => {
-    if (run.isNew) names.push({ name: run.said.join(' '), start: run.start, end: run.end })
+    if (!run.isNew) return
+    const said = run.said.join(' ')
+    const name = said.replace(POSSESSIVE, '')
+    names.push({ name, start: run.start, end: run.end - said.length + name.length })
   }
   for (const [at, match] of found.entries()) {
     const { 0: word, index } = match

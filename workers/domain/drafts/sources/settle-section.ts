@@ -14,8 +14,9 @@ import {
 } from '../../writing/new-facts.ts'
 import type { Block } from '../read-blocks.ts'
 import { introducedInGerman, type NamesOfSentence, readNames } from './attribution.ts'
+import { NAME_TO_CHECK } from './gap-marks.ts'
 import { lacksSource } from './lacks-source.ts'
-import { endsWithGaps, withoutGaps } from './sentence-at.ts'
+import { CLOSING, endsWithGaps, withoutGaps } from './sentence-at.ts'
 import { GAP, gapNumbers } from './source-gaps.ts'
 import type { TakenSource } from './strip-citations.ts'
 
@@ -32,7 +33,7 @@ export type WithheldSentence = {
 export type SettledSection = {
   blocks: Block[]
   withheld: WithheldSentence[]
-  /** Names in what is kept that nobody gave, each with its sentence. */
+  /** Names in what is kept that nobody gave, each once, with its sentence; a mark stands behind it there. */
   mentions: { name: string; sentence: string }[]
 }
 
@@ -48,6 +49,7 @@ export function settleSection(
   const kept: Block[] = []
   const withheld: WithheldSentence[] = []
   const mentions: SettledSection['mentions'] = []
+  const named = new Set<string>()
   for (const block of blocks) {
     if (block.kind === 'heading') {
       kept.push(block)
@@ -66,10 +68,10 @@ export function settleSection(
       if (mention !== null || lacksSource(sentence.trim(), taken, found)) {
         withheld.push({ text: sentence.trim(), gaps, mention, after })
       } else {
-        text += sentence
         after = withoutGaps(sentence)
-        for (const name of namesIn(after, known, cited).unfamiliar)
-          mentions.push({ name, sentence: after.trim() })
+        const fresh = namesIn(after, known, cited).unfamiliar.filter((name) => !named.has(name))
+        for (const name of fresh) mentions.push({ name: named.add(name) && name, sentence: after.trim() })
+        text += withMarks(sentence, fresh)
       }
     }
     if (text.trim()) kept.push({ ...block, text: text.trim() })
@@ -77,6 +79,17 @@ export function settleSection(
   return { blocks: kept, withheld, mentions }
 }
 
+/** The sentence with a mark behind each of the names, before its full stop where a gap stands within the name. */
+function withMarks(sentence: string, names: readonly string[]): string {
+  return names.reduce((marked, name) => {
+    const at = marked.indexOf(name)
+    const rest = at < 0 ? null : /^['’]s?(?!\p{L})|^/u.exec(marked.slice(at + name.length))
+    const end = rest
+      ? at + name.length + rest[0].length
+      : marked.trimEnd().length - (CLOSING.exec(marked.trimEnd())?.[0].length ?? 0)
+    return `${marked.slice(0, end)} ${NAME_TO_CHECK}${marked.slice(end)}`
+  }, sentence)
+}
 /**
  * Whom or what a sentence rests on by name; null if nobody.
  * @param cited works of the sentence, whose titles and authors it may name
