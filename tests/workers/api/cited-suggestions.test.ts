@@ -53,9 +53,12 @@ describe('what a model names in a suggestion', () => {
     expect(unverified).toEqual([])
   })
 
-  test('and no catalogue has is out of the words, and told', async () => {
+  test('and no catalogue has leaves a gap in the words, and is told', async () => {
     const { one, unverified } = await suggested('Tenants of attic flats lose sleep (Smith & Lee, 2021).')
-    expect(one).toMatchObject({ suggestedText: 'Tenants of attic flats lose sleep.', citations: [] })
+    expect(one).toMatchObject({
+      suggestedText: 'Tenants of attic flats lose sleep [source needed].',
+      citations: [],
+    })
     expect(unverified).toEqual([{ text: '(Smith & Lee, 2021)', state: 'not_found' }])
   })
 

@@ -31,7 +31,7 @@ const FINDINGS =
   '(?:analys[ie]s|arguments?|claims?|conclusions?|data|estimates?|evidence|figures|findings?|ideas?|observations?|opinions?|positions?|research|results?|statements?|statistics|theor(?:y|ies)|views?|words|works?|writings?)'
 const MADE =
   '(?:advanced|argued|authored|cited|claimed|coined|concluded|criticised|defended|demonstrated|described|documented|estimated|formulated|noted|observed|outlined|pioneered|popularised|popularized|proposed|published|put forward|quoted|recommended|reported|shown|stated|stressed|suggested|written)'
-const ROLE = `(?:(?:the|a|an|its|their) )?(?:[\\p{Ll}-]+ ){0,3}?`
+const ROLE = `(?:(?:the|a|an|its|their) )?(?:(?!(?:of|and|in|to|for|with|than|that|which) )[\\p{Ll}-]+ ){0,3}?`
 /** Words before a name that the sentence rests on. */
 const RESTS_ON = new RegExp(
   `(?:\\b(?:[Aa]ccording to|[Pp]er|[Cc]f\\.|[Cc]ontra|[Ff]ollowing|[Ii]n the (?:words|views?|opinion|eyes|account|terms) of|[Aa]s) ${ROLE}|\\b${MADE}(?: (?:first|also|recently|later|in \\d{4}|\\p{Ll}+ly))? by ${ROLE}|\\b${PEOPLE},? (?:such as|like|including) (?:${CAPITAL}(?: ${CAPITAL})*,? (?:and )?)*|\\b(?:[Pp]rof(?:essor|\\.)?|[Dd]r\\.?|[Ss]ir|[Tt]heorists?|[Ss]cholars?|[Hh]istorians?) |\\b${WORK} (?:by|from|in) ${ROLE}|\\b${WORK}(?: (?:called|titled|entitled|named))? |\\b${FINDINGS} (?:by|from) ${ROLE}|\\b(?:arguments?|findings?|research|views?|words|writings?|ideas|works?) of ${ROLE})$`,
@@ -115,21 +115,31 @@ export function readNames(sentence: string, spans: readonly NameSpan[], isWord: 
   return { sources, unfamiliar }
 }
 
-function isSource({ name, before, after }: Around, known: boolean): boolean {
+function isSource(one: Around, known: boolean): boolean {
+  const { name, before, after } = one
   const acronym = isAcronym(name)
+  // Bare acronyms are mostly terms: "PCR showed bands".
   const named = !acronym || /\b[Tt]he $/.test(before)
-  if (SPEAKS.test(after)) return true
-  if (SHOWS_THAT.test(after) && (named || !known)) return named
+  if (SPEAKS.test(after) && !COMPOUND.test(after)) return true
+  if (SHOWS_THAT.test(after)) return named
   if (SECTION_OF.test(before)) return true
-  const rests = RESTS_ON.exec(before)
-  if (rests && named && !(AS.test(rests[0]) && !ACTS.test(after))) return true
-  if (
-    ITS_WORK.test(after) &&
-    (!known || /stud|survey|report|paper|book|article|findings|research/.test(after.slice(0, 60)))
-  )
-    return !acronym
-  return !acronym && !known && OF_THIS_NAME.test(after)
+  if (acronym ? named && RESTS_ON.test(before) : restsOn(one) && !(known && FROM.test(before))) return true
+  if (acronym || OWN.test(before)) return false
+  if (ITS_WORK.test(after)) return !known || STRICT_WORK.test(after)
+  return !known && before !== '' && OF_THIS_NAME.test(after)
 }
+
+const restsOn = ({ before, after }: Around): boolean => {
+  const rests = RESTS_ON.exec(before)
+  return rests !== null && (!AS.test(rests[0]) || ACTS.test(after) || SPEAKS.test(after))
+}
+/** "the LOS estimate", "the Smith report" */
+const COMPOUND = /^ (?:claim|estimate|note|remark|report|stress)(?! that\b)(?!\p{L})/u
+/** Data of a body that everybody knows, or of a thing: "data from Apollo 11". */
+const FROM = /\b(?:by|from) $/u
+const OWN = /\b(?:[Oo]ur|[Mm]y) (?:\p{Ll}+ ){0,2}$/u
+const STRICT_WORK =
+  /^.{0,30}\b(?:articles?|books?|findings|papers?|reports?|research|stud(?:y|ies)|surveys?)/u
 
 function isUnfamiliar({ name, before, after }: Around, known: boolean): boolean {
   if (isAcronym(name))
@@ -142,6 +152,7 @@ function isUnfamiliar({ name, before, after }: Around, known: boolean): boolean 
     !known ||
     name.split(/[ -]/).length >= NAME_WORDS ||
     (name.includes(' ') && (WORK_NAME.test(name) || BODY.test(name))) ||
+    restsOn({ name, before, after }) ||
     ACTS.test(after) ||
     ITS_WORK.test(after) ||
     OF_THIS_NAME.test(after)

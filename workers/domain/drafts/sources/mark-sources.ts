@@ -5,6 +5,7 @@ import { SOURCE_NEEDED, YOUR_DATA } from './gap-marks.ts'
 import { GAP, joinGaps, plainGaps } from './source-gaps.ts'
 import {
   ADDRESS,
+  ALPHABETIC,
   BEHIND_STOP,
   BRACKETED,
   BRACKETED_PAGE,
@@ -23,6 +24,7 @@ import {
   NARRATIVE,
   NARRATIVE_SMALL,
   NARRATIVE_UNSPACED,
+  NOTE,
   NUMBERED,
   OPEN_BRACKET,
   PEOPLE_OF_A_PLACE,
@@ -65,6 +67,11 @@ export function takeSources(text: string, take: (source: string, form: SourceFor
       return address(bare) + found.slice(bare.length)
     })
     .replace(PREPRINT, address)
+    .replace(
+      NOTE,
+      (note) => ` ${take(note, /\p{L}{3}/u.test(note.replace(NOTE_NAME, '')) ? 'bracket' : 'key')}`,
+    )
+    .replace(ALPHABETIC, key)
     .replace(NUMBERED, (number) => ` ${key(number)}`)
     .replace(VANCOUVER, (numbers, at: number, whole: string) =>
       COUNTED.test(whole.slice(Math.max(0, at - COUNTED_LENGTH), at)) ? numbers : key(numbers),
@@ -112,8 +119,11 @@ export function takeSources(text: string, take: (source: string, form: SourceFor
 const COUNTED_LENGTH = 14
 
 const IN_BRACKETS = new RegExp(`\\( ?${GAP}(?: ?[,;]? ?${GAP})* ?\\)`, 'gu')
-const SEVERAL = new RegExp(`${GAP}(?: ?[,;]? ?${GAP})+`, 'gu')
+const SEVERAL = new RegExp(`${GAP}(?: {0,2}[,;–-]? {0,2}${GAP})+`, 'gu')
 const CLOSE_BEHIND = new RegExp(`(\\S)(${GAP})`, 'gu')
+
+/** Names of markup in a note. */
+const NOTE_NAME = /<\/?(?:sup|ref|cite)|\\(?:footnote(?:mark|text)?|textsuperscript)/g
 
 /** An address without trailing punctuation of the sentence. */
 function withoutLastSigns(address: string): string {
