@@ -118,8 +118,8 @@ export function UnverifiedSources({ sources, onCite, onShow }: UnverifiedProps) 
           sources={missing}
           onCite={null}
         >
-          The model named them and no catalogue knows them. They are not in the text; where one stood in a
-          sentence, a mark stands now.
+          The model named them, and the catalogues that answered have no such work. None is cited; where one
+          stood in a sentence, a mark stands now.
         </SourceList>
       ) : null}
       {unchecked.length > 0 ? (
@@ -130,7 +130,7 @@ export function UnverifiedSources({ sources, onCite, onShow }: UnverifiedProps) 
           onCite={null}
         >
           The model named them. The catalogues did not answer in time, or cannot be asked for what stands
-          here. They are not in the text either.
+          here. None is cited either.
         </SourceList>
       ) : null}
       {mentioned.length > 0 ? <MentionedNames sources={mentioned} onShow={onShow} /> : null}

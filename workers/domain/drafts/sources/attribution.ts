@@ -6,7 +6,7 @@ import type { NameSpan } from '../../writing/new-facts.ts'
 import { isOrdinaryName } from './ordinary-names.ts'
 
 const END = '(?![\\p{L}\\p{M}])'
-const CAPITAL = "\\p{Lu}[\\p{L}\\p{M}\\p{N}.&’'-]*"
+const CAPITAL = "\\p{Lu}[\\p{L}\\p{M}\\p{N}.&’'-]{0,60}"
 
 /** What only persons and bodies do. */
 const SAYS = `(?:argue[sd]?|assert(?:s|ed)?|believe[sd]?|claim(?:s|ed)?|coin(?:s|ed)|concede[sd]?|conclude[sd]?|contend(?:s|ed)?|critici[sz]e[sd]?|declare[sd]?|emphasi[sz]e[sd]?|estimate[sd]?|explain(?:s|ed)?|insist(?:s|ed)?|interview(?:s|ed)|maintain(?:s|ed)? that|note[sd]?|observe[sd]? that|opine[sd]?|pioneer(?:s|ed)|points? out|pointed out|puts? it|recalls?|recalled|recommend(?:s|ed)?|recount(?:s|ed)?|remark(?:s|ed)?|reports?|reported|said|says?|stress(?:es|ed)?|testif(?:y|ies|ied)|theori[sz]e[sd]?|warn(?:s|ed)?|writes?|wrote|(?:is|are|was|were) of the (?:opinion|view))${END}`
@@ -50,7 +50,7 @@ const OF_THIS_NAME = new RegExp(
 )
 /** "the Rotterdam commuting experiment of 1991": a work, whatever its name. */
 const DATED_WORK = new RegExp(
-  `${CAPITAL}(?: ${CAPITAL}){0,5}(?: [\\p{Ll}-]+){0,3}? ${WORK},? (?:of|in|from) (?:1[5-9]|20)\\d{2}${END}`,
+  `(?<![\\p{L}\\p{N}])${CAPITAL}(?: ${CAPITAL}){0,5}(?: [\\p{Ll}-]+){0,3}? ${WORK},? (?:of|in|from) (?:1[5-9]|20)\\d{2}${END}`,
   'gu',
 )
 /** Last words of the names of works and of bodies that publish. */

@@ -38,6 +38,8 @@ export type SettledSection = {
 }
 
 const GAPS = new RegExp(GAP, 'gu')
+/** Names of one sentence that are marked. */
+const NAMES_MAX = 20
 
 /** @param found works by the number of their gap */
 export function settleSection(
@@ -64,12 +66,14 @@ export function settleSection(
       if (!sentence.trim()) continue
       const gaps = [...sentence.matchAll(GAPS)].flatMap(([, marks = '']) => gapNumbers(marks))
       const cited = gaps.flatMap((gap) => found.get(gap) ?? [])
-      const mention = mentionIn(sentence, known, cited)
+      const mention = mentionIn(sentence, known, cited) ?? namedWithYear(gaps, taken, found, known)
       if (mention !== null || lacksSource(sentence.trim(), taken, found)) {
         withheld.push({ text: sentence.trim(), gaps, mention, after })
       } else {
         after = withoutGaps(sentence)
-        const fresh = namesIn(after, known, cited).unfamiliar.filter((name) => !named.has(name))
+        const fresh = namesIn(after, known, cited)
+          .unfamiliar.filter((name) => !named.has(name))
+          .slice(0, NAMES_MAX)
         for (const name of fresh) mentions.push({ name: named.add(name) && name, sentence: after.trim() })
         text += withMarks(sentence, fresh)
       }
@@ -77,6 +81,22 @@ export function settleSection(
     if (text.trim()) kept.push({ ...block, text: text.trim() })
   }
   return { blocks: kept, withheld, mentions }
+}
+
+/** A source of which only the year was taken out, and whose name nobody can be expected to know; null if there is none. */
+function namedWithYear(
+  gaps: readonly number[],
+  taken: readonly TakenSource[],
+  found: ReadonlyMap<number, readonly CslItem[]>,
+  known: Known,
+): string | null {
+  for (const gap of gaps) {
+    const source = taken[gap]
+    if (source?.form !== 'year' || found.get(gap)?.length) continue
+    const { sources, unfamiliar } = namesIn(source.text, known, [])
+    if (sources.length + unfamiliar.length > 0) return source.text
+  }
+  return null
 }
 
 /** The sentence with a mark behind each of the names, before its full stop where a gap stands within the name. */
