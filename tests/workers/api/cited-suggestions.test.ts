@@ -81,8 +81,18 @@ describe('what a model names in a suggestion', () => {
       { explanation: 'As Smith (2020) says.' },
     )
     expect(one?.citations).toEqual([])
+    expect(one?.explanation).toBe('The model’s reason rested on a source that nothing confirms.')
     expect(unverified).toEqual([{ text: 'Smith (2020)', state: 'unchecked' }])
     expect(calls).toEqual([])
+  })
+
+  test('in an explanation takes the sentence along that is broken without it', async () => {
+    const { one } = await suggested(
+      'It is hot.',
+      {},
+      { explanation: 'The words are few. The data were collected at (Smith, 2020). Say more.' },
+    )
+    expect(one?.explanation).toBe('The words are few. Say more.')
   })
 
   test('twice is cited once', async () => {
