@@ -16,6 +16,8 @@ describe('a sentence that rests on somebody whom nobody named', () => {
     ['ISO 71532 says how noise is measured.', 'ISO'],
     ['The podcast Loud Towns tells their story.', 'Loud Towns'],
     ['The BIRDSONG9 dataset holds their calls.', 'BIRDSONG9'],
+    ['The book *Cities That Cool* shows it.', 'Cities That Cool'],
+    ['In “The Slow Cooling of Cities” it was shown.', 'The Slow Cooling of Cities'],
     ['Research by Quist and Holm has changed the field.', 'Quist'],
     ['Smith argues that horns are the cause.', 'Smith'],
     ['Smith and Brown argue that horns are the cause.', 'Smith'],
@@ -51,6 +53,7 @@ describe('a sentence that rests on somebody whom nobody named', () => {
     'Chinese is called a family of languages by some.',
     'The Treaty of Versailles ended the war with Germany.',
     'Dramatic arts are taught in a studio in Paris.',
+    'As measured by the COPE, birds reported lower levels.',
     'Radiological findings were the same in all birds.',
   ])('is none: %s', (sentence) => expect(mention(sentence)).toBeNull())
 })
@@ -69,6 +72,7 @@ describe('names in what is kept', () => {
     ['Losses are rising (World Health Organization data).', ['World Health Organization']],
     ['It was seen in the Rotterdam nesting experiment of 1991.', ['Rotterdam nesting experiment of 1991']],
     ['Smith’s model predicts fewer nests.', ['Smith']],
+    ['Their song, “Fog on the Tyne”, was loved.', ['Fog on the Tyne']],
   ])('are listed where nobody is expected to know them: %s', (text, names) =>
     expect(named(text)).toEqual(names),
   )

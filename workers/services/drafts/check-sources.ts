@@ -25,7 +25,7 @@ import {
   sourceParts,
 } from '../../domain/drafts/sources/source-parts.ts'
 import type { TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
-import { foldToLetters } from '../../domain/text/fold-letters.ts'
+import { foldLetters, foldToLetters } from '../../domain/text/fold-letters.ts'
 import type { Ports } from '../ports.ts'
 import { CATALOGUES_MIN, findWork, type WorkSearch } from '../research/find-work.ts'
 import { quickCatalogues } from '../research/query-catalogues.ts'
@@ -211,8 +211,11 @@ async function checkPart(
 }
 
 /** Whether a work has this year, and a first author who is named. */
-const resemblesAuthors = (found: CslItem, { names, year }: AuthorYearCitation): boolean =>
-  yearOf(found) === year && names.includes(foldToLetters(firstFamily(found)))
+function resemblesAuthors(found: CslItem, { names, year }: AuthorYearCitation): boolean {
+  const parts = foldLetters(firstFamily(found)).match(/\p{L}{2,}/gu) ?? []
+  const isNamed = (part: string) => names.includes(part) || names.includes(foldToLetters(firstFamily(found)))
+  return yearOf(found) === year && parts.length > 0 && parts.every(isNamed)
+}
 
 /** Whether a work has the DOI of a reference, its title, or its first author and year. */
 function resemblesReference(found: CslItem, csl: CslItem): boolean {

@@ -82,7 +82,9 @@ const AROUND_LENGTH = 160
 const around = (sentence: string, { name, start, end }: NameSpan): Around => ({
   name,
   // Words are written in lower case above, but for names.
-  before: lowered(sentence).slice(Math.max(0, start - AROUND_LENGTH), start),
+  before: lowered(sentence)
+    .slice(Math.max(0, start - AROUND_LENGTH), start)
+    .replace(/[“„«‘"*_]{1,3}$/u, ''),
   after: sentence.slice(end, end + AROUND_LENGTH),
 })
 
@@ -123,7 +125,7 @@ function isSource(one: Around, known: boolean): boolean {
   if (SPEAKS.test(after) && !COMPOUND.test(after)) return true
   if (SHOWS_THAT.test(after)) return named
   if (SECTION_OF.test(before)) return true
-  if (acronym ? named && RESTS_ON.test(before) : restsOn(one) && !(known && FROM.test(before))) return true
+  if (acronym ? named && restsOn(one) : restsOn(one) && !(known && FROM.test(before))) return true
   if (acronym || OWN.test(before)) return false
   if (ITS_WORK.test(after)) return !known || STRICT_WORK.test(after)
   return !known && before !== '' && OF_THIS_NAME.test(after)

@@ -103,7 +103,7 @@ function namedWithYear(
 function withMarks(sentence: string, names: readonly string[]): string {
   return names.reduce((marked, name) => {
     const at = marked.indexOf(name)
-    const rest = at < 0 ? null : /^['’]s?(?!\p{L})|^/u.exec(marked.slice(at + name.length))
+    const rest = at < 0 ? null : /^(?:['’]s?(?!\p{L})|["”»*_]+)?/u.exec(marked.slice(at + name.length))
     const end = rest
       ? at + name.length + rest[0].length
       : marked.trimEnd().length - (CLOSING.exec(marked.trimEnd())?.[0].length ?? 0)
@@ -117,12 +117,17 @@ function withMarks(sentence: string, names: readonly string[]): string {
 export function mentionIn(sentence: string, known: Known, cited: readonly CslItem[]): string | null {
   const bare = withoutGaps(sentence)
   const isOther = isNoneOf(cited)
-  const [said] = [...newAddresses(bare, known), ...newQuotations(bare, known)].filter(isOther)
+  const quoted = newQuotations(bare, known).filter((one) => !isShort(one))
+  const [said] = [...newAddresses(bare, known), ...quoted].filter(isOther)
   if (said !== undefined) return said
   const { sources } = namesIn(bare, known, cited)
   if (sources.length > 0) return sources.join(', ')
   return introducedInGerman(bare)
 }
+
+/** Few words in quotation marks are a term or a title more often than what somebody said. */
+const isShort = (quoted: string) => quoted.trim().split(/\s+/).length < QUOTATION_WORDS
+const QUOTATION_WORDS = 5
 
 function namesIn(sentence: string, known: Known, cited: readonly CslItem[]): NamesOfSentence {
   const isOther = isNoneOf(cited)
@@ -130,7 +135,10 @@ function namesIn(sentence: string, known: Known, cited: readonly CslItem[]): Nam
   const opening = openingSurname(sentence, known)
   if (opening && (found[0]?.start ?? sentence.length) > opening.end + 1) found.unshift(opening)
   const spans = found.filter(({ name }) => isOther(name))
-  return readNames(sentence, spans, known.isWord)
+  const { sources, unfamiliar } = readNames(sentence, spans, known.isWord)
+  const terms = newQuotations(sentence, known).filter((one) => isShort(one) && isOther(one))
+  const others = unfamiliar.filter((name) => !terms.some((term) => term.includes(name)))
+  return { sources, unfamiliar: [...others, ...terms] }
 }
 
 const FUNCTION_WORDS = new Set(functionWords.english)

@@ -73,7 +73,7 @@ export const WORK_THEN_YEAR = new RegExp(
 )
 /** "a study by Smith and Jones", "the report from the OECD", "a paper in Nature found". */
 export const WORK_OF_A_NAME = new RegExp(
-  `${START}${DETERMINER} (?:${ADJECTIVE}){0,3}?${NAMED_WORK},? (?:(?:${MADE} )?by (?:the )?(?:${PEOPLE} (?:at|from|of) )?${TITLE}${OUTLET}|(?:${MADE} )?(?:in|from|at) (?:the )?(?:journal )?${TITLE}${OUTLET}(?=,? (?:(?:which|that) )?${SAID}))`,
+  `${START}${DETERMINER} (?:${ADJECTIVE}){0,3}?${NAMED_WORK},? (?:(?:${MADE} )?by (?:the )?(?:${PEOPLE} (?:at|from|of) )?${TITLE}(?: ${ET_AL_WORDS})?${OUTLET}(?: ?[([]${DATE}[)\\]])?|(?:${MADE} )?(?:in|from|at) (?:the )?(?:journal )?${TITLE}${OUTLET}(?=,? (?:(?:which|that) )?${SAID}))`,
   'gu',
 )
 /** Languages, months and places: "published in" one of them names no outlet. */
@@ -143,7 +143,7 @@ export const NAMES_AND_YEAR = new RegExp(
 /** "by Smith 2019", "Smith, 2019, argues", "– Smith, 2019": one name and a year beside a cue. */
 const CUE = `(?:[Bb]y|[Ss]ee|[Pp]er|[Cc]f\\.|[Ff]ollowing|[Aa]ccording to|[Ss]imilar to|[Cc]ontrary to|[Cc]ompared (?:to|with)|[Cc]ontra|(?:cited|shown|described|reported|found|discussed|noted|argued|reviewed|defined|quoted|proposed) in)`
 export const NAME_AND_YEAR = new RegExp(
-  `(?<=${START}${CUE} )${NOT_DATED}${NAME},? ${DATE}|${START}${NOT_DATED}${NOT_OPENER}${NAME},? ${DATE}(?=,? ${SAID})|(?<=[—–-] ?)${NOT_DATED}${NAME},? ${DATE}\\.?$`,
+  `(?<=${START}${CUE} )${NOT_DATED}${NAME},? ${DATE}|${START}${NOT_DATED}${NOT_OPENER}${NAME},? ${DATE}(?=,? (?:${SAID}|(?:address|consider|deal|discuss|explor|investigat|present|stud)(?:y|ies|ied|e?s|e?d|e)?${END}))|(?<=[—–-] ?)${NOT_DATED}${NAME},? ${DATE}\\.?$`,
   'gu',
 )
 
