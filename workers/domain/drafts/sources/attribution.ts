@@ -26,7 +26,7 @@ const ACTS = new RegExp(`^${TAIL},? ${ADVERB}${SHOWS}`, 'u')
 const PEOPLE =
   '(?:academics|authors?|critics?|economists?|experts?|historians?|linguists?|philosophers?|poets?|professors?|psychologists?|researchers?|scholars?|scientists?|sociologists?|theorists?|thinkers?|writers?)'
 const WORK =
-  '(?:accounts?|articles?|biograph(?:y|ies)|blogs?|books?|bulletins?|census|chapters?|chronicles?|cohorts?|data ?sets?|databases?|diar(?:y|ies)|dissertations?|documentar(?:y|ies)|episodes?|essays?|experiments?|films?|gazettes?|guidelines?|handbooks?|interviews?|journals?|lectures?|letters?|magazines?|manuals?|memoirs?|monographs?|newspapers?|novels?|papers?|pamphlets?|podcasts?|polls?|preprints?|reports?|reviews?|speech(?:es)?|stud(?:y|ies)|surveys?|talks?|textbooks?|thes[ie]s|toolkits?|treatises?|trials?)'
+  '(?:accounts?|articles?|biograph(?:y|ies)|blogs?|books?|bulletins?|census|chapters?|chronicles?|cohorts?|data ?sets?|databases?|diar(?:y|ies)|dissertations?|documentar(?:y|ies)|episodes?|essays?|experiments?|films?|gazettes?|guidelines?|handbooks?|interviews?|journals?|lectures?|letters?|magazines?|manuals?|memoirs?|monographs?|newspapers?|novels?|papers?|pamphlets?|podcasts?|polls?|preprints?|publications?|reports?|reviews?|speech(?:es)?|stud(?:y|ies)|surveys?|talks?|textbooks?|thes[ie]s|toolkits?|treatises?|trials?)'
 const FINDINGS =
   '(?:analys[ie]s|arguments?|claims?|conclusions?|data|estimates?|evidence|figures|findings?|ideas?|observations?|opinions?|positions?|research|results?|statements?|statistics|theor(?:y|ies)|views?|words|works?|writings?)'
 const MADE =
@@ -57,7 +57,7 @@ const DATED_WORK = new RegExp(
 const WORK_NAME =
   /(?:^| )(?:Barometer|Bulletin|Census|Chronicle|Cohort|Database|Dataset|Gazette|Guide|Handbook|Herald|Index|Journal|Monitor|Observer|Panel|Poll|Post|Press|Report|Review|Statistics|Study|Survey|Times|Trial|Tribune|Yearbook)$/u
 const BODY =
-  /(?:^| )(?:Academy|Agency|Alliance|Association|Authority|Bank|Board|Bureau|Centre|Center|Clinic|Club|College|Commission|Committee|Council|Department|Federation|Forum|Foundation|Fund|Group|Hospital|Initiative|Institute|Institution|Laborator(?:y|ies)|League|Ministry|Museum|Network|Observatory|Office|Organi[sz]ation|Partnership|Programme|Program|School|Service|Society|Trust|Union|University)$/u
+  /(?:^| )(?:Academy|Agency|Alliance|Association|Authority|Bank|Board|Bureau|Centre|Center|Clinic|Club|College|Commission|Committee|Council|Department|Federation|Forum|Foundation|Fund|Group|Hospital|Initiative|Institute|Institution|Laborator(?:y|ies)|League|Ministry|Museum|Network|Observatory|Office|Organi[sz]ation|Partnership|Programme|Program|School|Service|Society|Trust|Union|University)$|^Statistics /u
 
 /** The same in French, Spanish, Italian and Portuguese: any new name beside these is a source. */
 const REPORTING_ELSEWHERE =
@@ -141,14 +141,14 @@ const COMPOUND = /^ (?:claim|estimate|note|remark|report|stress)(?! that\b)(?!\p
 const FROM = /\b(?:by|from) $/u
 const OWN = /\b(?:[Oo]ur|[Mm]y) (?:\p{Ll}+ ){0,2}$/u
 const STRICT_WORK =
-  /^.{0,30}\b(?:articles?|books?|findings|papers?|reports?|research|stud(?:y|ies)|surveys?)/u
+  /^.{0,30}\b(?:articles?|books?|findings|guidelines?|papers?|publications?|reports?|research|stud(?:y|ies)|surveys?)/u
 
 function isUnfamiliar({ name, before, after }: Around, known: boolean): boolean {
   if (isAcronym(name))
     return (
       (/\b(?:[Tt]he|from|by|[Pp]er) (?:(?:the|a) )?$/.test(before) &&
         !/^[- ]\p{Ll}+(?:ing|ed)\b/u.test(after)) ||
-      (/\d/.test(name) && OF_THIS_NAME.test(after))
+      (OF_THIS_NAME.test(after) && (/\d/.test(name) || STRICT_WORK.test(after)))
     )
   return (
     !known ||
