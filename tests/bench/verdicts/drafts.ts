@@ -39,7 +39,10 @@ function linesOf(path: string): string[] {
   return readFileSync(whole, 'utf8').trim().split('\n')
 }
 
-/** Whole sentences of the half, in an order of their own. */
+const isWhole = (one: string) =>
+  /^[\p{Lu}“"]/u.test(one) && /[.!?]["”]?$/.test(one) && one.length > 30 && one.length < 400
+
+/** Whole sentences of the half, in an order of their own. The unseen ones are in neither of two halves that were read. */
 function sentencesIn(path: string, count: number): string[] {
   const texts = new Set(
     linesOf(path).map((line): string => {
@@ -47,14 +50,12 @@ function sentencesIn(path: string, count: number): string[] {
       return (context ?? text).replace(/\s+/g, ' ')
     }),
   )
-  return [...texts]
-    .flatMap(sentencesOf)
-    .filter(
-      (one) => /^[\p{Lu}“"]/u.test(one) && /[.!?]["”]?$/.test(one) && one.length > 30 && one.length < 400,
-    )
-    .toSorted((one, other) => hash(one) - hash(other))
-    .filter((_, at) => at % 2 === (half === 'seen' ? 1 : 0))
-    .slice(0, count)
+  const all = [...texts].flatMap(sentencesOf).toSorted((one, other) => hash(one) - hash(other))
+  const read = new Set([
+    ...all.filter((_, at) => at % 2 === 1),
+    ...all.filter(isWhole).filter((_, at) => at % 2 === 1),
+  ])
+  return all.filter((one) => isWhole(one) && read.has(one) === (half === 'seen')).slice(0, count)
 }
 
 /** `told`: what of the sentence is listed beside the draft. */
