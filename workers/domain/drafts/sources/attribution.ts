@@ -34,7 +34,7 @@ const MADE =
 const ROLE = `(?:(?:the|a|an|its|their) )?(?:(?!(?:of|and|in|to|for|with|than|that|which) )[\\p{Ll}-]+ ){0,3}?`
 /** Words before a name that the sentence rests on. */
 const RESTS_ON = new RegExp(
-  `(?:\\b(?:[Aa]ccording to|[Pp]er|[Cc]f\\.|[Cc]ontra|[Ff]ollowing|[Ii]n the (?:words|views?|opinion|eyes|account|terms) of|[Aa]s) ${ROLE}|\\b${MADE}(?: (?:first|also|recently|later|in \\d{4}|\\p{Ll}+ly))? by ${ROLE}|\\b${PEOPLE},? (?:such as|like|including) (?:${CAPITAL}(?: ${CAPITAL})*,? (?:and )?)*|\\b(?:[Pp]rof(?:essor|\\.)?|[Dd]r\\.?|[Ss]ir|[Tt]heorists?|[Ss]cholars?|[Hh]istorians?) |\\b${WORK} (?:by|from|in) ${ROLE}|\\b${WORK}(?: (?:called|titled|entitled|named))? |\\b${FINDINGS} (?:by|from) ${ROLE}|\\b(?:arguments?|findings?|research|views?|words|writings?|ideas|works?) of ${ROLE})$`,
+  `(?:\\b(?:[Aa]ccording to|[Pp]er|[Cc]f\\.|[Cc]ontra|[Ff]ollowing|[Ii]n the (?:words|views?|opinion|eyes|account|terms) of|[Aa]s) ${ROLE}|\\b${MADE}(?: (?:first|also|recently|later|in \\d{4}|\\p{Ll}+ly))? by ${ROLE}|\\b${PEOPLE},? (?:such as|like|including) (?:${CAPITAL},? (?:and )?){0,12}|\\b(?:[Pp]rof(?:essor|\\.)?|[Dd]r\\.?|[Ss]ir|[Tt]heorists?|[Ss]cholars?|[Hh]istorians?) |\\b${WORK} (?:by|from|in) ${ROLE}|\\b${WORK}(?: (?:called|titled|entitled|named))? |\\b${FINDINGS} (?:by|from) ${ROLE}|\\b(?:arguments?|findings?|research|views?|words|writings?|ideas|works?) of ${ROLE})$`,
   'u',
 )
 /** "As Smith" is one if Smith does something. */
