@@ -74,7 +74,10 @@ export function settleSection(
         const fresh = namesIn(after, known, cited)
           .unfamiliar.filter((name) => !named.has(name))
           .slice(0, NAMES_MAX)
-        for (const name of fresh) mentions.push({ name: named.add(name) && name, sentence: after.trim() })
+        for (const name of fresh) {
+          named.add(name)
+          mentions.push({ name, sentence: after })
+        }
         text += withMarks(sentence, fresh)
       }
     }
@@ -110,6 +113,7 @@ function withMarks(sentence: string, names: readonly string[]): string {
     return `${marked.slice(0, end)} ${NAME_TO_CHECK}${marked.slice(end)}`
   }, sentence)
 }
+
 /**
  * Whom or what a sentence rests on by name; null if nobody.
  * @param cited works of the sentence, whose titles and authors it may name

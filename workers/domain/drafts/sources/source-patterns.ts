@@ -148,11 +148,11 @@ export const NAME_AND_YEAR = new RegExp(
 )
 
 /** Not behind a figure or a unit, where a raised figure is a power: "10^6", "m²". */
-const NO_POWER = '(?<!\\p{N}|(?<!\\p{L})\\p{L}{1,3})'
+const NO_POWER = '(?<!\\p{N}|(?<!\\p{L})\\p{L}{1,3}|[+−*/=-] ?[\\p{L}\\p{N}]{1,5}\\))'
 const FIGURES = '\\d{1,3}(?: ?[,–-] ?\\d{1,3}){0,20}'
 /** Notes and raised numbers as markup writes them: "<sup>1</sup>", "\\footnote{…}", "^1^", "^[2]", "$^{3}$", "{{cite|…}}". */
 export const NOTE = new RegExp(
-  `${NO_POWER}<(?:sup|ref|cite)\\b[^<>]{0,200}>[^<>]{0,300}</(?:sup|ref|cite)>|\\\\(?:footnote(?:mark|text)?|textsuperscript)(?:\\[[^\\]]{0,20}\\])?\\{[^{}]{0,300}\\}|\\{\\{[^{}]{1,300}\\}\\}|${NO_POWER}\\$?\\^(?:\\{${FIGURES}\\}|\\(${FIGURES}\\)|\\[\\^?${FIGURES}\\]|${FIGURES}(?!\\p{N}))\\^?\\$?|[[(]${FIGURES}[\\])]\\^|\\{${FIGURES}\\}|${NO_POWER}(?<=\\p{L}{4}|[\\s.,;:)”"]|^)(?:[¹²³⁰⁴-⁹][¹²³⁰⁴-⁹,–-]{0,20}|⁽[¹²³⁰⁴-⁹]{1,3}⁾)(?=[\\s.,;:)]|$)|(?<=\\p{L}{3}|[\\s.,;:)”"]|^)[†‡ᵃᵇᶜᵈᵉ]`,
+  `${NO_POWER}<(?:sup|ref|cite)\\b[^<>]{0,200}>[^<>]{0,300}</(?:sup|ref|cite)>|\\\\(?:footnote(?:mark|text)?|textsuperscript)(?:\\[[^\\]]{0,20}\\])?\\{[^{}]{0,300}\\}|\\{\\{[^{}]{1,300}\\}\\}|${NO_POWER}\\$?\\^(?:\\{${FIGURES}\\}|\\(${FIGURES}\\)|\\[\\^?${FIGURES}\\]|${FIGURES}(?!\\p{N}))\\^?\\$?|[[(]${FIGURES}[\\])]\\^|${NO_POWER}(?<=\\p{L}{4}|[\\s.,;:)”"]|^)(?:[¹²³⁰⁴-⁹][¹²³⁰⁴-⁹,–-]{0,20}|⁽[¹²³⁰⁴-⁹]{1,3}⁾)(?=[\\s.,;:)]|$)|(?<=\\p{L}{3}|[\\s.,;:)”"]|^)[†‡ᵃᵇᶜᵈᵉ]`,
   'gu',
 )
 /** Labels of the alphabetic style: "[Hal17]", "[HO17, Sec. 2]"; and a number with a sign: "[1†]". */
