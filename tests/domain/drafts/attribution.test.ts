@@ -54,6 +54,10 @@ describe('a sentence that rests on somebody whom nobody named', () => {
     'The Treaty of Versailles ended the war with Germany.',
     'Dramatic arts are taught in a studio in Paris.',
     'As measured by the COPE, birds reported lower levels.',
+    'As the Byzantines called them, the birds were many.',
+    'It was not envisaged for European Union measures, that is for parks.',
+    'Case notes of all birds were read.',
+    'Quist’s ceaseless work was important.',
     'Radiological findings were the same in all birds.',
   ])('is none: %s', (sentence) => expect(mention(sentence)).toBeNull())
 })

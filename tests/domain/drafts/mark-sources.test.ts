@@ -162,6 +162,8 @@ describe('a source is replaced by a gap', () => {
 describe('ordinary prose is unchanged', () => {
   test.each([
     'The variance is the mean of (x − m)^2 over all x^2 and 10^6 cells.',
+    'The Edict of Nantes (1598) ended it, and the decision came in May (the plants will close in October 2016).',
+    'Median age was 50 years (16-83), and most were male.',
     'The set {1, 2, 3} has three elements, and the area is 4 m².',
     'The T. T. Gallery of crafts opened in 1991, with objects from China.',
     'In 2019 the city opened a shelter, and by March 2020 there were three.',

@@ -6,19 +6,19 @@ import type { NameSpan } from '../../writing/new-facts.ts'
 import { isOrdinaryName } from './ordinary-names.ts'
 
 const END = '(?![\\p{L}\\p{M}])'
-const CAPITAL = "\\p{Lu}[\\p{L}\\p{M}\\p{N}.&’'-]{0,60}"
+const CAPITAL = "\\p{Lu}[\\p{L}\\p{M}\\p{N}.&’'-]*"
 
 /** What only persons and bodies do. */
 const SAYS = `(?:argue[sd]?|assert(?:s|ed)?|believe[sd]?|claim(?:s|ed)?|coin(?:s|ed)|concede[sd]?|conclude[sd]?|contend(?:s|ed)?|critici[sz]e[sd]?|declare[sd]?|emphasi[sz]e[sd]?|estimate[sd]?|explain(?:s|ed)?|insist(?:s|ed)?|interview(?:s|ed)|maintain(?:s|ed)? that|note[sd]?|observe[sd]? that|opine[sd]?|pioneer(?:s|ed)|points? out|pointed out|puts? it|recalls?|recalled|recommend(?:s|ed)?|recount(?:s|ed)?|remark(?:s|ed)?|reports?|reported|said|says?|stress(?:es|ed)?|testif(?:y|ies|ied)|theori[sz]e[sd]?|warn(?:s|ed)?|writes?|wrote|(?:is|are|was|were) of the (?:opinion|view))${END}`
 /** What things do as well: with a clause or a quotation behind it, it is said by somebody. */
-const SHOWS = `(?:address(?:es|ed)|advocate[sd]?|call(?:s|ed)|cites?|cited|confirm(?:s|ed)?|counts?|counted|defend(?:s|ed)?|define[sd]?|demonstrate[sd]?|describe[sd]?|develop(?:s|ed)|discover(?:s|ed)?|document(?:s|ed)|examine[sd]?|found|finds?|follow(?:s|ed)|forbids?|forbade|highlight(?:s|ed)?|holds?|held|identif(?:y|ies|ied)|illustrate[sd]?|indicate[sd]?|introduce[sd]?|makes? the (?:point|case)|mean(?:s|t)|measure[sd]|noticed?|obliges?|observe[sd]?|predict(?:s|ed)?|presents?|presented|propose[sd]?|proves?|proved|publish(?:es|ed)|record(?:s|ed)|require[sd]?|reveal(?:s|ed)?|rule[sd]|set out|sets out|shows?|showed|shown|state[sd]?|stud(?:ies|ied)|suggest(?:s|ed)?|survey(?:s|ed)|tells?|told|tested|thinks?|thought)${END}`
+const SHOWS = `(?:address(?:es|ed)|advocate[sd]?|call(?:s|ed)|cites?|cited|confirm(?:s|ed)?|counts?|counted|defend(?:s|ed)?|define[sd]?|demonstrate[sd]?|describe[sd]?|develop(?:s|ed)|discover(?:s|ed)?|document(?:s|ed)|examine[sd]?|found|finds?|follow(?:s|ed)|forbids?|forbade|highlight(?:s|ed)?|holds?|held|identif(?:y|ies|ied)|illustrate[sd]?|indicate[sd]?|introduce[sd]?|makes? the (?:point|case)|mean(?:s|t)|measured|noticed?|obliges?|observe[sd]?|predict(?:s|ed)?|presents?|presented|propose[sd]?|proves?|proved|publish(?:es|ed)|record(?:s|ed)|require[sd]?|reveal(?:s|ed)?|rule[sd]|set out|sets out|shows?|showed|shown|state[sd]?|stud(?:ies|ied)|suggest(?:s|ed)?|survey(?:s|ed)|tells?|told|tested|thinks?|thought)${END}`
 const ADVERB =
   '(?:(?:has|have|had|also|later|once|recently|first|further|then|thus|rightly|famously|even|both|themselves|himself|herself|still|long|\\p{Ll}+ly) ){0,3}'
 /** Between a name and its verb: the rest of a longer name, others beside it, and what is said of it. */
-const TAIL = `(?:,? (?:of|for|and|&|on|in|at|de|von|van|du|et al\\.?)(?: the)?(?: ${CAPITAL}| colleagues| others)| ${CAPITAL}){0,6}(?: (?:1[5-9]|20)\\d{2})?(?: \\([^)]{1,60}\\))?(?:,[^,.;]{1,80},| who)?`
+const TAIL = `(?:,? (?:of|for|and|&|on|in|at|de|von|van|du|et al\\.?)(?: the)?(?: ${CAPITAL}| colleagues| others)| ${CAPITAL}){0,6}(?: (?:1[5-9]|20)\\d{2})?(?: \\([^()]+\\))?(?:,[^,.;]+,| who)?`
 const SPEAKS = new RegExp(`^${TAIL},? ${ADVERB}${SAYS}`, 'u')
 const SHOWS_THAT = new RegExp(
-  `^${TAIL},? ${ADVERB}${SHOWS}[^.;]{0,40}?(?:\\b(?:that|how|why|whether)\\b|[:“"„«]|,? [“"„«])`,
+  `^${TAIL},? ${ADVERB}${SHOWS}[^.;]*?(?:\\b(?:that|how|why|whether)\\b|[:“"„«]|,? [“"„«])`,
   'u',
 )
 const ACTS = new RegExp(`^${TAIL},? ${ADVERB}${SHOWS}`, 'u')
@@ -127,7 +127,7 @@ function isSource(one: Around, known: boolean): boolean {
   if (SECTION_OF.test(before)) return true
   if (acronym ? named && restsOn(one) : restsOn(one) && !(known && FROM.test(before))) return true
   if (acronym || OWN.test(before)) return false
-  if (ITS_WORK.test(after)) return !known || STRICT_WORK.test(after)
+  if (ITS_WORK.test(after)) return STRICT_WORK.test(after) || (!known && !LABOUR.test(after))
   return !known && before !== '' && OF_THIS_NAME.test(after)
 }
 
@@ -139,6 +139,8 @@ const restsOn = ({ before, after }: Around): boolean => {
 const COMPOUND = /^ (?:claim|estimate|note|remark|report|stress)(?! that\b)(?!\p{L})/u
 /** Data of a body that everybody knows, or of a thing: "data from Apollo 11". */
 const FROM = /\b(?:by|from) $/u
+/** What somebody did, unless it shows something: "his ceaseless work". */
+const LABOUR = /^['’]s?(?: \p{Ll}+)* works?(?! (?:demonstrat|indicat|prov|show|suggest)\p{Ll}*)(?!\p{L})/u
 const OWN = /\b(?:[Oo]ur|[Mm]y) (?:\p{Ll}+ ){0,2}$/u
 const STRICT_WORK =
   /^.{0,30}\b(?:articles?|books?|findings|guidelines?|papers?|publications?|reports?|research|stud(?:y|ies)|surveys?)/u

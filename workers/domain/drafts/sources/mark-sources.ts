@@ -16,6 +16,7 @@ import {
   COUNTED,
   DATE_BEFORE,
   ET_AL,
+  HISTORICAL,
   LABEL_WORD,
   LINK,
   LONGER_NAME,
@@ -30,6 +31,7 @@ import {
   PEOPLE_OF_A_PLACE,
   PREPRINT,
   PUBLISHED_IN,
+  RANGE,
   SENTENCE_WORD,
   VANCOUVER,
   WORK_OF_A_NAME,
@@ -74,7 +76,7 @@ export function takeSources(text: string, take: (source: string, form: SourceFor
     .replace(ALPHABETIC, key)
     .replace(NUMBERED, (number) => ` ${key(number)}`)
     .replace(VANCOUVER, (numbers, at: number, whole: string) =>
-      COUNTED.test(whole.slice(Math.max(0, at - COUNTED_LENGTH), at)) ? numbers : key(numbers),
+      isCounted(whole.slice(Math.max(0, at - COUNTED_LENGTH), at), numbers) ? numbers : key(numbers),
     )
     .replace(BEHIND_STOP, (numbers) => ` ${key(numbers)}`)
     .replace(CITE_KEY, key)
@@ -89,6 +91,8 @@ export function takeSources(text: string, take: (source: string, form: SourceFor
     })
     .replace(NARRATIVE, (whole, ...rest) => {
       const { before = '', name, more, year }: Record<string, string> = rest.at(-1)
+      const [at, all] = rest.slice(-3) as [number, string]
+      if (HISTORICAL.test(all.slice(Math.max(0, at - HISTORICAL_LENGTH), at) + before)) return whole
       if (more === undefined && LONGER_NAME.test(before) && !SENTENCE_WORD.test(before)) {
         return `${before}${name} ${take(whole.trim(), 'year')}`
       }
@@ -115,8 +119,15 @@ export function takeSources(text: string, take: (source: string, form: SourceFor
     .trim()
 }
 
+/** Whether numbers in brackets count or measure what stands before them. */
+const isCounted = (before: string, numbers: string): boolean =>
+  COUNTED.test(before) || (/[–-]/.test(numbers) && RANGE.test(before))
+
 /** Characters of the longest word of `COUNTED`, with a full stop and a space. */
 const COUNTED_LENGTH = 14
+
+/** Characters of the longest words of `HISTORICAL`. */
+const HISTORICAL_LENGTH = 24
 
 const IN_BRACKETS = new RegExp(`\\( ?${GAP}(?: ?[,;]? ?${GAP})* ?\\)`, 'gu')
 const SEVERAL = new RegExp(`${GAP}(?: {0,2}[,;–-]? {0,2}${GAP})+`, 'gu')

@@ -24,7 +24,7 @@ const DERIVED = /\p{L}{3}(?:ians?|eans?|ese|ish|isms?|ists?)$/u
  */
 export function isOrdinaryName(name: string, after: string, isWord: (word: string) => boolean): boolean {
   const bare = plain(name)
-  if (ORDINARY.has(bare)) return true
+  if (ORDINARY.has(bare) || ORDINARY.has(bare.replace(/s$/, ''))) return true
   const words = bare.split(' ')
   const isPlain = (word: string) =>
     ORDINARY.has(word) || /^(?:\d+|[IVX]+)$/.test(word) || (DERIVED.test(word) && isWord(word))

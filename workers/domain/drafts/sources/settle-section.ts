@@ -145,10 +145,13 @@ function namesIn(sentence: string, known: Known, cited: readonly CslItem[]): Nam
   return { sources, unfamiliar: [...others, ...terms] }
 }
 
+/** "Case notes of patients": the first of two nouns is no surname. */
+const NOUN_BEHIND =
+  /^\p{Lu}\p{Ll}+ (?:claims|estimates|notes|records|remarks|reports|studies)(?! that\b)(?!\p{L})/u
 const FUNCTION_WORDS = new Set(functionWords.english)
 /** The first word of a sentence that is a surname and a word: "Smith", "Brown". */
 function openingSurname(sentence: string, { words, isWord, english }: Known): NameSpan | null {
-  const name = /^\p{Lu}\p{Ll}{2,}/u.exec(sentence)?.[0] ?? ''
+  const name = NOUN_BEHIND.test(sentence) ? '' : (/^\p{Lu}\p{Ll}{2,}/u.exec(sentence)?.[0] ?? '')
   const word = name.toLowerCase()
   if (!english || FUNCTION_WORDS.has(word) || !isWord(name) || !isWord(word) || words.has(word)) return null
   return { name, start: 0, end: name.length }

@@ -31,8 +31,10 @@ const NOT_DATED = `(?![*_]{0,3}(?:${TIME}|${LABEL})(?![\\p{L}]))`
 const TITLE = `(?:[Tt]he )?${NOT_DATED}\\p{Lu}[\\p{L}\\p{N}'’&-]{0,60}(?: (?:(?:of|the|for|and|&|on|in|de|der|di|du|la) ){0,2}\\p{Lu}[\\p{L}\\p{N}'’&-]{0,60}){0,7}`
 
 /** Text before a year that makes it a date: "the law of 1956", "founded 1820". */
-export const DATE_BEFORE =
-  /(?:^|[ ,])(?:in|on|at|from|since|until|till|to|before|after|by|of|during|about|around|between|late|early|mid|circa|than|and|or|the|year|spring|summer|autumn|winter|born|died|est|established|built|opened|signed|adopted|ratified|founded|released|launched|created|started|ended|fiscal|version|approximately|roughly|nearly|almost|over|under|some|total|maximum|minimum|population|size|own|only|just|pre|post)\.?$/iu
+export const DATE_BEFORE = new RegExp(
+  `(?:^|[ ,])(?:${MONTH_ALTERNATIVES}|in|on|at|from|since|until|till|to|before|after|by|of|during|about|around|between|late|early|mid|circa|than|and|or|the|year|spring|summer|autumn|winter|born|died|est|established|built|opened|signed|adopted|ratified|founded|released|launched|created|started|ended|fiscal|version|approximately|roughly|nearly|almost|over|under|some|total|maximum|minimum|population|size|own|only|just|pre|post)\\.?$`,
+  'iu',
+)
 
 /** Words that are capitalised at the beginning of a sentence only. */
 const OPENER =
@@ -166,6 +168,11 @@ export const NUMBERED =
 /** "Rooms cool slowly (12)." and "Rooms cool slowly.12 They": numbers of a list behind words, as Vancouver writes them. */
 export const VANCOUVER = /(?<=[\p{L}\p{N}%”"’] ?)\(\d{1,3}(?: ?[,–-] ?\d{1,3}){0,8}\)(?=[.,;:]|$)/gu
 export const BEHIND_STOP = /(?<=\p{Ll}{2}[.,;])\d{1,3}(?:[,–-]\d{1,3}){0,8}(?=\s+\p{Lu}|\s*$)/gu
+/** "Median age was 50 years (16–83)": a range behind a figure. */
+export const RANGE = /\d(?:[.,]\d+)? ?[\p{L}%°]* ?$/u
+/** Legal and historical names whose year is no source: "the Edict of Nantes (1598)". */
+export const HISTORICAL =
+  /\b(?:Agreement|Battle|Charter|Conference|Congress|Convention|Council|Declaration|Diet|Edict|Peace|Siege|Synod|Treaty|Union|War) of (?:the )?$/u
 /** Words whose numbers stand in brackets. */
 export const COUNTED =
   /\b(?:equations?|eqs?|formulas?|fig(?:ure)?s?|tables?|sections?|steps?|items?|cases?|numbers?|chapters?|parts?|articles?|aged?|appendix|lines?|points?|rules?|hypothes[ie]s|models?|experiments?|theorems?|lemmas?|n ?=)\.? ?$/iu
