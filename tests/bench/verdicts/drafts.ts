@@ -134,8 +134,8 @@ const WAYS: readonly ((work: CslItem, about: string, entry: string) => string)[]
   (work, about) => `A study by ${namesOf(work, 'and')} (${yearOf(work)}) concerns ${about}.`,
   (work, about) => `Much has been written on ${about} (doi:${work.DOI}).`,
   (work, about) => `Much has been written on ${about}, cf. ${namesOf(work, '&')} ${yearOf(work)}.`,
-  (work, about, entry) => `Much has been written on ${about} [7].\n\n## References\n\n[7] ${entry}`,
-  (work, about, entry) => `Much has been written on ${about}.[^a]\n\n[^a]: ${entry}`,
+  (_work, about, entry) => `Much has been written on ${about} [7].\n\n## References\n\n[7] ${entry}`,
+  (_work, about, entry) => `Much has been written on ${about}.[^a]\n\n[^a]: ${entry}`,
   (work, about) => `${namesOf(work, 'and')}, ${yearOf(work)}, discuss ${about}.`,
 ]
 

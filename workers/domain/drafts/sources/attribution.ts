@@ -9,7 +9,7 @@ const END = '(?![\\p{L}\\p{M}])'
 const CAPITAL = "\\p{Lu}[\\p{L}\\p{M}\\p{N}.&’'-]*"
 
 /** What only persons and bodies do. */
-const SAYS = `(?:argue[sd]?|assert(?:s|ed)?|believe[sd]?|claim(?:s|ed)?|coin(?:s|ed)|concede[sd]?|conclude[sd]?|contend(?:s|ed)?|critici[sz]e[sd]?|declare[sd]?|emphasi[sz]e[sd]?|estimate[sd]?|explain(?:s|ed)?|insist(?:s|ed)?|interview(?:s|ed)|maintain(?:s|ed)? that|note[sd]?|observe[sd]? that|opine[sd]?|pioneer(?:s|ed)|points? out|pointed out|puts? it|recalls?|recalled|recommend(?:s|ed)?|recount(?:s|ed)?|remark(?:s|ed)?|reports?|reported|said|says?|stress(?:es|ed)?|testif(?:y|ies|ied)|theori[sz]e[sd]?|warn(?:s|ed)?|writes?|wrote|(?:is|are|was|were) of the (?:opinion|view))${END}`
+const SAYS = `(?:argue[sd]?|assert(?:s|ed)?|believe[sd]?|claim(?:s|ed)?(?! data)|coin(?:s|ed)|concede[sd]?|conclude[sd]?|contend(?:s|ed)?|critici[sz]e[sd]?|declare[sd]?|emphasi[sz]e[sd]?|estimate[sd]?|explain(?:s|ed)?|insist(?:s|ed)?|interview(?:s|ed)|maintain(?:s|ed)? that|note[sd]?|observe[sd]? that|opine[sd]?|pioneer(?:s|ed)|points? out|pointed out|puts? it|recalls?|recalled|recommend(?:s|ed)?|recount(?:s|ed)?|remark(?:s|ed)?|reports?|reported|said|says?|stress(?:es|ed)?|testif(?:y|ies|ied)|theori[sz]e[sd]?|warn(?:s|ed)?|writes?|wrote|(?:is|are|was|were) of the (?:opinion|view))${END}`
 /** What things do as well: with a clause or a quotation behind it, it is said by somebody. */
 const SHOWS = `(?:address(?:es|ed)|advocate[sd]?|call(?:s|ed)|cites?|cited|confirm(?:s|ed)?|counts?|counted|defend(?:s|ed)?|define[sd]?|demonstrate[sd]?|describe[sd]?|develop(?:s|ed)|discover(?:s|ed)?|document(?:s|ed)|examine[sd]?|found|finds?|follow(?:s|ed)|forbids?|forbade|highlight(?:s|ed)?|holds?|held|identif(?:y|ies|ied)|illustrate[sd]?|indicate[sd]?|introduce[sd]?|makes? the (?:point|case)|mean(?:s|t)|measured|noticed?|obliges?|observe[sd]?|predict(?:s|ed)?|presents?|presented|propose[sd]?|proves?|proved|publish(?:es|ed)|record(?:s|ed)|require[sd]?|reveal(?:s|ed)?|rule[sd]|set out|sets out|shows?|showed|shown|state[sd]?|stud(?:ies|ied)|suggest(?:s|ed)?|survey(?:s|ed)|tells?|told|tested|thinks?|thought)${END}`
 const ADVERB =
@@ -70,6 +70,8 @@ const REPORTING_IN_GERMAN =
 /** Parties of a case, statutes with their year, numbered standards: of these every name is a source. */
 const LEGAL =
   /(?<=[\p{L}.]) v(?:s|ersus)?\.? \p{Lu}|\b(?:Act|Bill|Code|Directive|Regulation|Statute|Ordinance)(?:,? (?:of )?)(?:1[5-9]|20)\d{2}\b|\b(?:ISO|IEC|EN|DIN|ASTM|ANSI|RFC)(?:[ /-][A-Z]{2,5})?[ -]\d{3,}/u
+/** A letter, or several with full stops: "S.D.". */
+const INITIALS = /^(?:\p{Lu}\.?)(?:\.\p{Lu})*$/u
 /** One word that is a term at the beginning of a sentence: "Piecewise regression". */
 const ADJECTIVE = /^\p{Lu}\p{Ll}+(?:al|ic|ive|ary|ous|wise|ed|ing|ly|ity|tion|less|ful|able|ible)$/u
 /** A section of a statute. */
@@ -107,7 +109,7 @@ export function readNames(sentence: string, spans: readonly NameSpan[], isWord: 
   for (const span of spans) {
     const one = around(sentence, span)
     const known = span.name.split(/[ -]/).every((part) => isKnown(part, isWord))
-    if (span.name.length < 2) continue
+    if (INITIALS.test(span.name)) continue
     if (span.start === 0 && ADJECTIVE.test(span.name)) continue
     if (!legal && !SPEAKS.test(one.after) && isOrdinaryName(one.name, one.after, isWord)) continue
     if (legal || isSource(one, known)) sources.push(one.name)
