@@ -8,7 +8,7 @@ type Unverified = SuggestionsResponse['unverified']
 export const describeUnverifiedSources = (unverified: Unverified): string =>
   [
     ...unverified.flatMap(({ text, work }) => (work ? [`“${text}” may mean: ${work}`] : [])),
-    sentence('The model named, and no catalogue knows', unverified, 'not_found'),
+    sentence('The model named, and the catalogues have no such work', unverified, 'not_found'),
     sentence('The model named, unchecked', unverified, 'unchecked'),
   ]
     .filter(Boolean)

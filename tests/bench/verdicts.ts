@@ -4,6 +4,7 @@
 import type { Row } from './support/row.ts'
 
 const PARTS: Record<string, () => Promise<{ run(): Promise<Row[]> }>> = {
+  drafts: () => import('./verdicts/drafts.ts'),
   ledger: () => import('./verdicts/ledger.ts'),
   support: () => import('./verdicts/support.ts'),
   works: () => import('./verdicts/works.ts'),

@@ -64,5 +64,5 @@ test('a topic becomes a draft, a project and two downloaded files', async ({ pag
   await expect(
     page.getByRole('heading', { name: 'Night-time heat and sleep in rented attic flats' }),
   ).toBeVisible()
-  await expect(page.getByText('AI Generated')).toBeVisible()
+  await expect(page.getByText('Structured template', { exact: true })).toBeVisible()
 })

@@ -3,6 +3,7 @@
 
 import type { DraftReference } from '../../../workers/contracts/writing/draft.ts'
 import {
+  GAP_KINDS,
   GAP_TEXTS,
   type GapKind,
   gapLabel,
@@ -83,11 +84,11 @@ export function blockOf(root: ParentNode, sentence: string): Element | null {
 /** Letters and digits only, without gap marks, which the server's sentences contain. */
 export const letters = (text: string) => text.replace(GAP_TEXT, '').replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** Number of gaps: for missing sources and for the user's own data. */
-export function countGaps(root: ParentNode): { sources: number; data: number } {
-  const gaps = [...root.querySelectorAll(GAP)]
-  const data = gaps.filter((gap) => kindOf(gap) === 'data').length
-  return { sources: gaps.length - data, data }
+/** Number of gaps by kind. */
+export function countGaps(root: ParentNode): Record<GapKind, number> {
+  const counts = { source: 0, data: 0, name: 0 }
+  for (const gap of root.querySelectorAll(GAP)) counts[kindOf(gap)]++
+  return counts
 }
 
 const kindOf = (gap: Element): GapKind => readGapKind(gap.getAttribute('data-kind'))
@@ -98,7 +99,7 @@ export const plainDraft = (root: ParentNode): string =>
     .map((block) => `${block.closest('li') ? '- ' : ''}${block.textContent ?? ''}`)
     .join('\n\n')
 
-const GAP_TEXT = /(\[source needed\]|\[your data\])/g
+const GAP_TEXT = /(\[source needed\]|\[your data\]|\[name to check\])/g
 
 /** Makes gaps of gap marks in plain text, which drafts of earlier versions contain. */
 export function readGaps(root: Node): void {
@@ -117,7 +118,8 @@ export function readGaps(root: Node): void {
 function gapElement(owner: Document, text: string): Element {
   const element = owner.createElement('span')
   element.setAttribute('data-type', 'gap')
-  element.setAttribute('data-kind', text === GAP_TEXTS.data ? 'data' : 'source')
+  const kind = GAP_KINDS.find((one) => GAP_TEXTS[one] === text) ?? 'source'
+  element.setAttribute('data-kind', kind)
   element.textContent = text
   return element
 }

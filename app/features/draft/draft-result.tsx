@@ -10,6 +10,7 @@ import {
   wordsWritten,
   wordsWrittenShort,
 } from '../../../workers/domain/display/words-written.ts'
+import type { GapKind } from '../../../workers/domain/manuscript/schema/gap.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -117,7 +118,7 @@ export function DraftResult({
     })
   }
   const counts = clean ? countDraft(clean) : { words: 0, characters: 0 }
-  const gaps = clean ? countGaps(clean) : { sources: 0, data: 0 }
+  const gaps = clean ? countGaps(clean) : { source: 0, data: 0, name: 0 }
 
   return (
     <section
@@ -200,7 +201,7 @@ export function DraftResult({
       <div className="flex min-h-11 flex-wrap items-center gap-x-4.5 gap-y-1 border-t border-line px-4 py-2 text-13 text-muted tabular-nums sm:px-6">
         <span title={wordsWritten(counts.words)}>{wordsWrittenShort(counts.words)}</span>
         <span title={charactersWritten(counts.characters)}>{charactersWrittenShort(counts.characters)}</span>
-        {gaps.sources + gaps.data > 0 ? (
+        {gaps.source + gaps.data + gaps.name > 0 ? (
           <span className="ml-auto flex items-center gap-1.5 font-semibold text-medium">
             <CircleAlert className="size-3.5" aria-hidden="true" />
             {gapsText(gaps)}
@@ -313,7 +314,11 @@ const draftStatusText = ({ seconds, template }: KeptDraft, isStored: boolean) =>
 const plural = (count: number, noun: string) =>
   `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`
 
-function gapsText({ sources, data }: { sources: number; data: number }): string {
-  const parts = [sources && plural(sources, 'source'), data && plural(data, 'figure')].filter(Boolean)
-  return `${parts.join(' and ')} to add`
+function gapsText({ source, data, name }: Record<GapKind, number>): string {
+  const missing = [source && plural(source, 'source'), data && plural(data, 'figure')].filter(Boolean)
+  const parts = [
+    missing.length > 0 ? `${missing.join(' and ')} to add` : '',
+    name > 0 ? `${plural(name, 'name')} to check` : '',
+  ]
+  return parts.filter(Boolean).join(', ')
 }

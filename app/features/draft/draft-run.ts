@@ -97,11 +97,10 @@ export function toBegunDraft({ title, sections }: DraftRun): BegunDraft {
   const finished = sections.flatMap(({ done, content }) => (done && content ? [content] : []))
   return {
     title: title ?? '',
-    sections: sections.map(({ heading, words, done, written }) => ({
-      heading,
-      words,
-      written: done ? written : 0,
-    })),
+    // Appendices have no words to write.
+    sections: sections
+      .filter(({ words }) => words > 0)
+      .map(({ heading, words, done, written }) => ({ heading, words, written: done ? written : 0 })),
     before: stripMarkup((finished.at(-1) ?? '').replaceAll(/<\/(?:h\d|p|li)>/g, '\n\n')).slice(
       -DRAFT_BEFORE_MAX_LENGTH,
     ),
@@ -212,12 +211,14 @@ const draftOf = (
   interrupted,
 })
 
-/** HTML of the title and all text so far, with an empty list of references if the text has citations. */
+/** HTML of the title and all text so far, with an empty list of references before the appendices if the text has citations. */
 export function contentOf(run: DraftRun): string {
   if (run.title === null) return ''
-  const text = run.sections.map((section) => section.content ?? '').join('')
+  const written = (sections: readonly RunSection[]) => sections.map(({ content }) => content ?? '').join('')
+  const text = written(run.sections.filter(({ words }) => words > 0))
   const list = text.includes('data-type="citation"') ? REFERENCE_LIST : ''
-  return `<h1>${escapeText(run.title)}</h1>${text}${list}`
+  const appendices = written(run.sections.filter(({ words }) => words === 0))
+  return `<h1>${escapeText(run.title)}</h1>${text}${list}${appendices}`
 }
 export const REFERENCE_LIST = `<h2>${REFERENCES_HEADING}</h2><div data-type="bibliography"></div>`
 

@@ -122,8 +122,8 @@ export function UnverifiedSources({ sources, onCite, onShow }: UnverifiedProps) 
           sources={missing}
           onCite={null}
         >
-          The model named them and no catalogue knows them. They are not in the text; where one stood in a
-          sentence, a mark stands now.
+          The model named them, and the catalogues that answered have no such work. None is cited; where one
+          stood in a sentence, a mark stands now.
         </SourceList>
       ) : null}
       {unchecked.length > 0 ? (
@@ -134,7 +134,7 @@ export function UnverifiedSources({ sources, onCite, onShow }: UnverifiedProps) 
           onCite={null}
         >
           The model named them. The catalogues did not answer in time, or cannot be asked for what stands
-          here. They are not in the text either.
+          here. None is cited either.
         </SourceList>
       ) : null}
       {mentioned.length > 0 ? <MentionedNames sources={mentioned} onShow={onShow} /> : null}
@@ -148,7 +148,8 @@ const MentionedNames = ({ sources, onShow }: Pick<UnverifiedProps, 'sources' | '
       {count(sources.length, 'name')} to check
     </h3>
     <p className="mt-0.5 text-muted">
-      The text has them, but neither your brief nor the works found do. Read whether they are right.
+      The text has them, but neither your brief nor the works found do. Each is marked, and the mark goes
+      along into the project until you have checked the name.
     </p>
     <ul className="mt-2 grid gap-2.5">
       {sources.map(({ text, section, sentence }) => (

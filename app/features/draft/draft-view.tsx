@@ -70,7 +70,9 @@ export default function DraftView({ onCreated }: { onCreated(projectId: string):
       dropDraft(draft.key)
       toast({
         title: 'Project Created',
-        description: 'Your AI-generated project has been created successfully!',
+        description: draft.template
+          ? 'Your project has been created from the structured template.'
+          : 'Your AI-generated project has been created successfully!',
         tone: 'success',
       })
       if (failed > 0)

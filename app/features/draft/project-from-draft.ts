@@ -5,11 +5,16 @@ import type { CreateProject } from '../../../workers/contracts/project.ts'
 import { DEFAULT_SETTINGS, DEFAULT_SUBJECT_AREA } from '../../../workers/domain/project/project.ts'
 import type { KeptDraft } from './draft-run.ts'
 
-export const AI_TAG = 'AI Generated'
+const AI_TAG = 'AI Generated'
+/** For a draft that no model wrote. */
+const TEMPLATE_TAG = 'Structured template'
 const UNTITLED = 'Untitled Project'
 
 /** @param heading the text of the draft's first level-1 heading, for a draft without a topic */
-export function projectFromDraft({ fields, content }: KeptDraft, heading: string): Partial<CreateProject> {
+export function projectFromDraft(
+  { fields, content, template }: KeptDraft,
+  heading: string,
+): Partial<CreateProject> {
   const topic = fields.topic.trim()
   const title = oneLine(topic || heading) || UNTITLED
   return {
@@ -17,12 +22,12 @@ export function projectFromDraft({ fields, content }: KeptDraft, heading: string
     title: title.slice(0, TITLE_MAX_LENGTH).replace(/[\ud800-\udbff]$/, ''),
     description:
       fields.description.trim() ||
-      `AI-generated ${fields.projectType.replaceAll('_', ' ')} on ${topic || title}`,
+      `${template ? 'Structured template:' : 'AI-generated'} ${fields.projectType.replaceAll('_', ' ')} on ${topic || title}`,
     content,
     projectType: fields.projectType,
     academicLevel: fields.academicLevel,
     subjectArea: fields.subjectArea.trim() || DEFAULT_SUBJECT_AREA,
-    tags: [fields.projectType, fields.academicLevel, AI_TAG],
+    tags: [fields.projectType, fields.academicLevel, template ? TEMPLATE_TAG : AI_TAG],
     settings: { ...DEFAULT_SETTINGS },
   }
 }

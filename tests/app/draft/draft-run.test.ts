@@ -18,6 +18,7 @@ import {
   partialDraft,
   progressOf,
   startRun,
+  toBegunDraft,
 } from '../../../app/features/draft/draft-run.ts'
 import { projectFromDraft } from '../../../app/features/draft/project-from-draft.ts'
 import { createProjectSchema } from '../../../workers/contracts/project.ts'
@@ -185,6 +186,31 @@ describe('the event stream', () => {
   })
 })
 
+test('appendices stand behind the list of references, and are not asked for again', () => {
+  const cites = '<p>So <span data-type="citation" data-works="[]">(A)</span>.</p>'
+  const run = advance(startRun(fields, 0, 'k'), {
+    event: 'outline',
+    data: {
+      title: 'Heat',
+      unverified: [],
+      sections: [
+        { heading: 'One', words: 100 },
+        { heading: 'Appendices', words: 0 },
+      ],
+    },
+  })
+  const section = (index: number, heading: string, content: string, words: number) =>
+    ({ event: 'section', data: { index, heading, content, words, unverified: [] } }) as const
+  const written = advance(
+    advance(run, section(0, 'One', cites, 3)),
+    section(1, 'Appendices', '<h2>Appendices</h2>', 0),
+  )
+  expect(contentOf(written)).toBe(
+    `<h1>Heat</h1>${cites}<h2>References</h2><div data-type="bibliography"></div><h2>Appendices</h2>`,
+  )
+  expect(toBegunDraft(written).sections).toEqual([{ heading: 'One', words: 100, written: 3 }])
+})
+
 describe('the project made of a draft', () => {
   const made = (changed: Partial<DraftFields>, heading = 'The heading') =>
     projectFromDraft(finishedDraft(startRun({ ...fields, ...changed }, 0, 'k'), draft, 0), heading)
@@ -206,6 +232,14 @@ describe('the project made of a draft', () => {
     })
   })
 
+  test('says that it is of a structured template where no model wrote it', () => {
+    const kept = finishedDraft(startRun(fields, 0, 'k'), { ...draft, template: true }, 0)
+    expect(projectFromDraft(kept, 'The heading')).toMatchObject({
+      description: 'Structured template: research paper on Heat & sleep',
+      tags: ['research_paper', 'undergraduate', 'Structured template'],
+    })
+  })
+
   test('is valid for any topic', () => {
     for (const topic of ['', '   ', 'x'.repeat(500), '🌡️'.repeat(200), 'a\nb'])
       expect(createProjectSchema.safeParse(made({ topic })).success).toBe(true)
@@ -216,12 +250,14 @@ describe('the project made of a draft', () => {
 
 test('words, characters and gaps are counted like on the server', () => {
   const { document } = parseHTML(
-    "<html><body><h1>Two words</h1><p>It <strong>is</strong> so <span data-type='gap' data-kind='source'>[source needed]</span>.</p><ul><li><p>one</p></li><li><p>it's <span data-type='gap' data-kind='data'>[your data]</span></p></li></ul></body></html>",
+    "<html><body><h1>Two words</h1><p>It <strong>is</strong> so <span data-type='gap' data-kind='source'>[source needed]</span>.</p><ul><li><p>one</p></li><li><p>it's <span data-type='gap' data-kind='data'>[your data]</span> <span data-type='gap' data-kind='name'>[name to check]</span></p></li></ul></body></html>",
   )
   const root = document.body as unknown as ParentNode & Node
-  expect(countDraft(root)).toEqual({ words: 7, characters: 9 + 10 + 3 + 5 })
-  expect(countGaps(root)).toEqual({ sources: 1, data: 1 })
-  expect(plainDraft(root)).toBe("Two words\n\nIt is so [source needed].\n\n- one\n\n- it's [your data]")
+  expect(countDraft(root)).toEqual({ words: 7, characters: 9 + 10 + 3 + 6 })
+  expect(countGaps(root)).toEqual({ source: 1, data: 1, name: 1 })
+  expect(plainDraft(root)).toBe(
+    "Two words\n\nIt is so [source needed].\n\n- one\n\n- it's [your data] [name to check]",
+  )
 })
 
 test('citations count no words, the bibliography is filled with the found works, and their places are found in the text', () => {

@@ -26,10 +26,10 @@ import { COMMAND, half, hash, type Miss, show } from './half.ts'
 const root = join(import.meta.dirname, '../../..')
 const WORKS = 300
 
-type Known = { row: ReferenceRow; csl: CslItem }
+export type Known = { row: ReferenceRow; csl: CslItem }
 
 /** Works with authors, a year and a title that tells them from others, in an order of their own. */
-function realWorks(rows: ReferenceRow[]): Known[] {
+export function realWorks(rows: ReferenceRow[]): Known[] {
   const titles = new Set<string>()
   return rows
     .toSorted((one, other) => hash(one.ref) - hash(other.ref))
@@ -47,7 +47,8 @@ function realWorks(rows: ReferenceRow[]): Known[] {
 /** OpenAlex has no publisher's place and no edition. */
 const shorter = ({ edition: _edition, 'publisher-place': _place, ...csl }: CslItem): CslItem => csl
 
-function catalogue(name: CatalogueName, works: readonly CslItem[]): Catalogue {
+/** A stand-in that ranks works by the words that they share with the question. */
+export function catalogue(name: CatalogueName, works: readonly CslItem[]): Catalogue {
   const records = works.map((csl) => ({
     words: contentWords(`${csl.title} ${csl.author?.map(({ family }) => family).join(' ')}`),
     work: {

@@ -77,6 +77,16 @@ describe('a source is replaced by a gap', () => {
     ['It is known (Müller, o. J.; Иванов и др., 2019).', 'It is known [source needed].'],
     ['It is known (Smith, 2019 (my emphasis)).', 'It is known ([source needed] (my emphasis)).'],
     ['It is known (Smith, 2019', 'It is known ([source needed]'],
+    ['Pairs work better.^1', 'Pairs work better. [source needed]'],
+    [
+      'Walls are thick^[2] and warm<sup>3</sup>.',
+      'Walls are thick [source needed] and warm [source needed].',
+    ],
+    ['Walls are thick [Hal17].', 'Walls are thick [source needed].'],
+    ['A study by Ostroff et al. (1989) agrees.', '[source needed] agrees.'],
+    ['Models forget (2103.01234).', 'Models forget [source needed].'],
+    ['As preprint 2103.01234 shows, models forget.', 'As [source needed] shows, models forget.'],
+    ['Models forget (bioRxiv 2021.03.01.433123).', 'Models forget [source needed].'],
     ['It is known【4†source】.', 'It is known [source needed].'],
     [
       'It is known \\cite{smith2019} and [@lee2020, p. 3].',
@@ -151,6 +161,11 @@ describe('a source is replaced by a gap', () => {
 
 describe('ordinary prose is unchanged', () => {
   test.each([
+    'The variance is the mean of (x − m)^2 over all x^2 and 10^6 cells.',
+    'The Edict of Nantes (1598) ended it, and the decision came in May (the plants will close in October 2016).',
+    'Median age was 50 years (16-83), and most were male.',
+    'The set {1, 2, 3} has three elements, and the area is 4 m².',
+    'The T. T. Gallery of crafts opened in 1991, with objects from China.',
     'In 2019 the city opened a shelter, and by March 2020 there were three.',
     'In March 2020, the schools closed; in Spring 2021 they opened.',
     'On 5 March 2019 the council met (see Chapter 2).',

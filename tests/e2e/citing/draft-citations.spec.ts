@@ -85,7 +85,8 @@ test(
       const named = page.getByRole('region', { name: '1 name to check' })
       await expect(named).toContainText('Tarnby in Introduction')
       await named.getByRole('button', { name: 'Rooms in Tarnby stay warm until dawn.' }).click()
-      await expect(content.locator('p:focus')).toContainText('Tarnby')
+      await expect(content.locator('p:focus')).toContainText('Tarnby name to check stay warm')
+      await expect(page.getByText(/, 1 name to check$/)).toBeVisible()
       const meant = page.getByRole('region', { name: '1 source to confirm' })
       await expect(meant).toContainText(`Found: Example, Ada; van der Berg, Jan (2019). ${HEAT.title}`)
       await meant.getByRole('button', { name: 'Cite it' }).click()
@@ -124,10 +125,17 @@ test(
       await page.getByRole('button', { name: /^Evidence:/ }).click()
       const ledger = page.getByRole('complementary', { name: 'Evidence' })
       await expect(ledger.locator('details > summary')).toHaveText([
+        'Names to check1',
         'Cited, unchecked1',
         'Cited2',
         'Cited and checked1',
       ])
+      await expect(page.getByRole('button', { name: /^Evidence: .*, 1 open$/ })).toBeVisible()
+      await ledger.getByRole('button', { name: /Rooms in Tarnby stay warm until dawn/ }).click()
+      await expect(ledger).toContainText('The draft named this, and nothing confirms it.')
+      await ledger.getByRole('button', { name: 'I checked it' }).click()
+      await expect(page.getByRole('button', { name: /^Evidence: .*, 0 open$/ })).toBeVisible()
+      await expect(text).toContainText('Rooms in Tarnby stay warm until dawn.')
 
       await page.goto('/dashboard?view=assistant')
       await page.getByLabel('Topic').fill('Shade and the air of stairwells')

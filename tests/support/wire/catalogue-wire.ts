@@ -46,7 +46,7 @@ const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3
 function found(works: StandInWork[], query: string, limit: string | null): StandInWork[] {
   const wanted = words(query)
   const rank = (work: StandInWork) => {
-    const has = words(`${work.title} ${work.authors.flat().join(' ')} ${work.abstract ?? ''}`)
+    const has = words(`${work.title} ${work.authors.flat().join(' ')} ${work.year} ${work.abstract ?? ''}`)
     return [...wanted].filter((word) => has.has(word)).length
   }
   const ranked = works

@@ -53,9 +53,12 @@ describe('what a model names in a suggestion', () => {
     expect(unverified).toEqual([])
   })
 
-  test('and no catalogue has is out of the words, and told', async () => {
+  test('and no catalogue has leaves a gap in the words, and is told', async () => {
     const { one, unverified } = await suggested('Tenants of attic flats lose sleep (Smith & Lee, 2021).')
-    expect(one).toMatchObject({ suggestedText: 'Tenants of attic flats lose sleep.', citations: [] })
+    expect(one).toMatchObject({
+      suggestedText: 'Tenants of attic flats lose sleep [source needed].',
+      citations: [],
+    })
     expect(unverified).toEqual([{ text: '(Smith & Lee, 2021)', state: 'not_found' }])
   })
 
@@ -78,8 +81,18 @@ describe('what a model names in a suggestion', () => {
       { explanation: 'As Smith (2020) says.' },
     )
     expect(one?.citations).toEqual([])
+    expect(one?.explanation).toBe('The model’s reason rested on a source that nothing confirms.')
     expect(unverified).toEqual([{ text: 'Smith (2020)', state: 'unchecked' }])
     expect(calls).toEqual([])
+  })
+
+  test('in an explanation takes the sentence along that is broken without it', async () => {
+    const { one } = await suggested(
+      'It is hot.',
+      {},
+      { explanation: 'The words are few. The data were collected at (Smith, 2020). Say more.' },
+    )
+    expect(one?.explanation).toBe('The words are few. Say more.')
   })
 
   test('twice is cited once', async () => {

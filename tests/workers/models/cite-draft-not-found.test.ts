@@ -2,6 +2,7 @@
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Draft } from '../../../workers/domain/drafts/draft.ts'
+import { ok } from '../../../workers/domain/result.ts'
 import type { Catalogue } from '../../../workers/services/research-ports.ts'
 import { standInCatalogues } from '../../support/workers/catalogues.worker.ts'
 import { cited, drafted, NAMED, states, text, writing } from '../../support/workers/drafted.worker.ts'
@@ -39,6 +40,33 @@ describe('a source that no catalogue has is removed and reported', () => {
     expect(states(draft)).toEqual({ [source]: 'not_found' })
     expect(text(draft)).toContain('[source needed]')
     expect(draft.unverified).toMatchObject([{ sentence: '', offer: null }])
+  })
+
+  test('only after names and year alone were asked for', async () => {
+    const asked: string[] = []
+    const catalogues = standInCatalogues().catalogues.map(
+      (catalogue): Catalogue => ({
+        ...catalogue,
+        search(query, signal) {
+          asked.push(query.text)
+          // Long questions drown the names, as they do in real catalogues.
+          return query.text.length > 60 ? Promise.resolve(ok([])) : catalogue.search(query, signal)
+        },
+      }),
+    )
+    const { draft } = await drafted(
+      writing('Landlords postpone repairs of roofs and lifts (Example & van der Berg, 2019).'),
+      catalogues,
+    )
+    expect(asked).toContain('example berg 2019')
+    expect(states(draft)).toEqual({ '(Example & van der Berg, 2019)': 'meant' })
+  })
+
+  test('with its sentence if its name would stand there without it', async () => {
+    const sentence = 'It was said by Radcliffe and Oyelowo, Learning Machines That Last (2018).'
+    const { draft } = await drafted(writing(`Rooms are warm. ${sentence}`))
+    expect(text(draft)).not.toContain('Oyelowo')
+    expect(draft.unverified).toMatchObject([{ state: 'not_found', sentence }])
   })
 
   test('a line of a list', async () => {

@@ -7,6 +7,8 @@ import { BOOK, HEAT, RETRACTED } from '../../support/works.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
+const ENTRY = `Example, A., & van der Berg, J. (2019). ${HEAT.title}. Journal of Invented Climates.`
+
 describe('a source that a catalogue has becomes a citation', () => {
   test('by authors and year, if the sentence fits the work', async () => {
     const { draft } = await drafted(
@@ -65,6 +67,26 @@ describe('a source that a catalogue has becomes a citation', () => {
     expect(draft.unverified).toEqual([
       { text: 'Smith (2021)', section: 'One', state: 'not_found', sentence, offer: null },
     ])
+  })
+
+  test('by the one list of another section', async () => {
+    const { draft } = await drafted(
+      writing(
+        'Tenants of attic flats sleep less in the heat of the night [1].',
+        `Rooms cool slowly.\n\n## References\n\n[1] ${ENTRY}`,
+      ),
+    )
+    expect(cited(draft)).toEqual([HEAT.title])
+    expect(text(draft)).not.toContain('[source needed]')
+    expect(draft.unverified).toEqual([])
+  })
+
+  test('not by number if several sections have a list', async () => {
+    const list = `\n\n## References\n\n[1] ${ENTRY}`
+    const { draft } = await drafted(
+      writing('It is so [1].', `Rooms cool slowly.${list}`, `Roofs are warm.${list}`),
+    )
+    expect(states(draft)).toEqual({ '[1]': 'unchecked' })
   })
 
   test('by the section’s own list: by number, by name, as a note', async () => {

@@ -56,6 +56,16 @@ describe('a section is offered works', () => {
   })
 })
 
+test('a name that nobody gave is marked where it stands first', async () => {
+  const { draft } = await drafted(writing('Rooms in Tarnby stay warm. Tarnby’s walls are thick.'))
+  expect(draft.content).toContain(
+    'Rooms in Tarnby <span data-type="gap" data-kind="name">[name to check]</span> stay warm. Tarnby’s walls',
+  )
+  expect(draft.unverified).toMatchObject([
+    { text: 'Tarnby', state: 'mentioned', sentence: 'Rooms in Tarnby stay warm.' },
+  ])
+})
+
 describe('a label becomes a citation', () => {
   test('with the sentence of the abstract that it rests on', async () => {
     const { draft, events } = await drafted(writing(RESTS))

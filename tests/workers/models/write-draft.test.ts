@@ -5,6 +5,7 @@ import { embeddedModel } from '../../../workers/adapters/models/choose-model.ts'
 import { draftEventSchema, draftSchema } from '../../../workers/contracts/writing/draft.ts'
 import { DRAFT_WORD_CHOICES, type DraftBrief } from '../../../workers/domain/drafts/brief.ts'
 import type { BegunDraft, Draft, DraftEvent } from '../../../workers/domain/drafts/draft.ts'
+import { readOutline } from '../../../workers/domain/drafts/outline.ts'
 import { countWords } from '../../../workers/domain/manuscript/word-count.ts'
 import { createPorts } from '../../../workers/env.ts'
 import { writeDraft } from '../../../workers/services/drafts/write-draft.ts'
@@ -66,6 +67,43 @@ describe('without a model', () => {
     expect(events.at(-1)).toEqual({ event: 'done', data: draft })
     const sections = events.flatMap((one) => (one.event === 'section' ? [one.data.content] : []))
     expect(draft.content).toBe(`<h1>${brief.topic}</h1>${sections.join('')}`)
+  })
+})
+
+describe('appendices', () => {
+  const APPENDICES = /<h2>Appendices<\/h2><p><em>What supports the work.*<\/ul>$/
+
+  test('follow a thesis, with what they may hold', async () => {
+    const { events, draft } = await write(modelOf(writer(1)), { projectType: 'thesis' })
+    expect(draft.content).toMatch(APPENDICES)
+    const [outline] = events
+    expect(outline?.event === 'outline' && outline.data.sections.at(-1)).toEqual({
+      heading: 'Appendices',
+      words: 0,
+    })
+    const last = events.findLast(({ event }) => event === 'section')
+    expect(last).toMatchObject({ data: { index: OUTLINE.sections.length, words: 0 } })
+    for (const event of events) expect(draftEventSchema.safeParse(event).success).toBe(true)
+  })
+
+  test.each([
+    ['an essay', { projectType: 'essay' }],
+    [
+      'a thesis in another language',
+      { projectType: 'thesis', topic: 'Die Hitze der Nacht und der Schlaf in der Stadt', description: '' },
+    ],
+  ] as const)('do not follow %s', async (_, fields) => {
+    const { draft } = await write(modelOf(writer(1)), fields)
+    expect(draft.content).not.toContain('Appendices')
+  })
+
+  test('of a model’s outline are no section', () => {
+    const sections = ['Introduction', 'Conclusion', 'Appendix A: Data'].map((heading) => ({ heading }))
+    const read = readOutline(JSON.stringify({ title: 'Heat', sections }))
+    expect(read.ok && read.value.sections.map(({ heading }) => heading)).toEqual([
+      'Introduction',
+      'Conclusion',
+    ])
   })
 })
 

@@ -50,7 +50,7 @@ export const outlinePrompt = (brief: DraftBrief): PromptMessage[] => [
 
 Plan this work. Answer with one JSON object, without code fences:
 {"title": string, "sections": [{"heading": string, "points": [string, …], "share": number}, …]}
-- ${sectionsFor(brief.wordCount)} sections, in the order that suits the kind of work, the first an introduction, the last a conclusion. No section for references.
+- ${sectionsFor(brief.wordCount)} sections, in the order that suits the kind of work, the first an introduction, the last a conclusion. No section for references or appendices.
 - "points": two to five short phrases that say what the section argues. Cover everything the description asks for.
 - "share": the section's part of the whole length in percent.`,
   },

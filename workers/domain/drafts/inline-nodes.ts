@@ -2,7 +2,9 @@
 // dropped; everything else is text. Linear in the length of the line.
 
 import type { DocumentNode } from '../manuscript/document.ts'
+import type { GapKind } from '../manuscript/schema/gap.ts'
 import { gapNode, textNode } from './draft-nodes.ts'
+import { YOUR_DATA } from './sources/gap-marks.ts'
 import { GAP, gapNumbers } from './sources/source-gaps.ts'
 
 /** Content for a gap with these numbers; null: the gap stays. */
@@ -11,11 +13,11 @@ export type FillGap = (numbers: number[]) => DocumentNode[] | null
 type Piece =
   | { text: string }
   | { gap: number[] }
-  | { data: true }
+  | { marked: GapKind }
   | { mark: 'strong' | 'emphasis'; opens: boolean; closes: boolean; sign: string }
 
 const DELIMITER = new RegExp(
-  `${GAP}|(\\[your data\\])|\\\\([\\\\\`*_{}[\\]()#+.!>-])|(\\*{1,3}|_{1,3})|\`+`,
+  `${GAP}|(\\[your data\\]|\\[name to check\\])|\\\\([\\\\\`*_{}[\\]()#+.!>-])|(\\*{1,3}|_{1,3})|\`+`,
   'gu',
 )
 const WORD = /[\p{L}\p{N}]/u
@@ -40,9 +42,9 @@ export function inlineNodes(line: string, fill: FillGap = () => null): DocumentN
       nodes.push(...(fill(piece.gap) ?? [gapNode('source')]))
       continue
     }
-    if ('data' in piece) {
+    if ('marked' in piece) {
       flush()
-      nodes.push(gapNode('data'))
+      nodes.push(gapNode(piece.marked))
       continue
     }
     const role = used.get(piece)
@@ -64,9 +66,9 @@ function split(line: string): Piece[] {
   for (const found of line.matchAll(DELIMITER)) {
     if (found.index > from) pieces.push({ text: line.slice(from, found.index) })
     from = found.index + found[0].length
-    const [, marks, data, escaped, run] = found
+    const [, marks, marked, escaped, run] = found
     if (marks !== undefined) pieces.push({ gap: gapNumbers(marks) })
-    else if (data !== undefined) pieces.push({ data: true })
+    else if (marked !== undefined) pieces.push({ marked: marked === YOUR_DATA ? 'data' : 'name' })
     else if (escaped !== undefined) pieces.push({ text: escaped })
     else if (run !== undefined) {
       const before = line[found.index - 1] ?? ' '

@@ -21,6 +21,9 @@ const SECTIONS_MAX = 14
 const SHARE_MIN = 0.5
 const SHARE_MAX = 3
 
+/** Appendices are the writer's own material. */
+const APPENDIX = /^appendi(?:x|ces)\b/i
+
 const outlineSchema = z.object({
   title: z.string().min(1).max(500),
   sections: z
@@ -61,7 +64,9 @@ export function readOutline(answer: string): Result<Outline, string> {
       points: section.points.map((point) => plainLine(point)).filter(Boolean),
       share: section.share ?? null,
     }))
-    .filter((section) => section.heading && !isReferenceHeading(section.heading))
+    .filter(
+      (section) => section.heading && !isReferenceHeading(section.heading) && !APPENDIX.test(section.heading),
+    )
   if (!title) return fail('"title" was empty')
   if (found.length < SECTIONS_MIN)
     return fail(`there were fewer than ${SECTIONS_MIN} sections besides references`)

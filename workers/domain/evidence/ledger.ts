@@ -9,10 +9,11 @@ import { type EvidenceSentence, type ReadBlock, readSentences } from './read-sen
 import { isSupported } from './support/is-supported.ts'
 
 /**
- * `source`, `data`: a source or the writer's own data are needed. `unchecked`: cited, not every work is verified. `cited`: every
- * work is. `checked`: every work is, and a passage of each abstract supports the sentence. `own`: marked by the writer.
+ * `source`, `data`: a source or the writer's own data are needed. `name`: it has a name that is to be checked. `unchecked`: cited,
+ * not every work is verified. `cited`: every work is. `checked`: every work is, and a passage of each abstract supports the
+ * sentence. `own`: marked by the writer.
  */
-export const EVIDENCE_STATES = ['source', 'data', 'unchecked', 'cited', 'checked', 'own'] as const
+export const EVIDENCE_STATES = ['source', 'data', 'name', 'unchecked', 'cited', 'checked', 'own'] as const
 export type EvidenceState = (typeof EVIDENCE_STATES)[number]
 
 /** `from` and `to` are document positions; `gap` is that of the gap that keeps it open, or null. */
@@ -26,6 +27,9 @@ export type LedgerEntry = {
   reason: string | null
   works: readonly CiteItem[]
 }
+
+/** What a writer has to settle, the most pressing first. */
+export const OPEN_STATES = ['source', 'data', 'name'] as const
 
 export type LedgerCounts = { cited: number; open: number }
 
@@ -84,8 +88,9 @@ function textBlocks(doc: Node): TextBlock[] {
 }
 
 export function countLedger(entries: readonly LedgerEntry[]): LedgerCounts {
-  const count = (...states: EvidenceState[]) => entries.filter(({ state }) => states.includes(state)).length
-  return { cited: count('checked', 'cited', 'unchecked'), open: count('source', 'data') }
+  const count = (...states: readonly EvidenceState[]) =>
+    entries.filter(({ state }) => states.includes(state)).length
+  return { cited: count('checked', 'cited', 'unchecked'), open: count(...OPEN_STATES) }
 }
 
 /** Null for a sentence that is not in the ledger. */
@@ -93,7 +98,8 @@ function stateOf(
   { sentence, gaps, works, typed, own, reason }: EvidenceSentence,
   isVerified: (work: CslItem) => boolean,
 ): EvidenceState | null {
-  if (gaps.length > 0) return gaps.some(({ kind }) => kind === 'source') ? 'source' : 'data'
+  const open = OPEN_STATES.find((state) => gaps.some(({ kind }) => kind === state))
+  if (open) return open
   if (typed || works.some(({ item }) => !isVerified(item))) return 'unchecked'
   // The sentence may have been changed since it was cited.
   if (works.length > 0) return works.every((work) => isSupported(work, sentence)) ? 'checked' : 'cited'

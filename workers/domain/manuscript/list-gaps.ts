@@ -8,7 +8,11 @@ import { type GapKind, readGapKind } from './schema/gap.ts'
 import { plainText } from './schema/json-values.ts'
 
 const HEADING = 'Still open'
-const ASKED: Record<GapKind, string> = { source: 'Source needed', data: 'Your data needed' }
+const ASKED: Record<GapKind, string> = {
+  source: 'Source needed',
+  data: 'Your data needed',
+  name: 'Name to check',
+}
 
 /** Stands for a gap in the text of its block. */
 const MARK = '\ufffc'

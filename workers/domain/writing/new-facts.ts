@@ -52,6 +52,7 @@ const ACRONYM = /\p{Lu}.*\p{Lu}/u
 const NO_NAMES = new Set(['i', "i'm", "i've", "i'd", "i'll"])
 /** Characters before a word that tell whether a sentence starts. */
 const BEFORE_LENGTH = 8
+const POSSESSIVE = /['’]s?$/u
 /** Share of words with a capital within sentences, from which nouns have capitals, as in German. */
 const NOUNS_SHARE = 0.2
 
@@ -93,8 +94,14 @@ export const newQuotations = (words: string, { letters }: Known): string[] =>
     return said.split(/\s+/).length >= QUOTED_WORDS && !letters.includes(foldToLetters(said)) ? [said] : []
   })
 
+/** Without the ending of a possessive; `start` and `end` are offsets in UTF-16 code units. */
+export type NameSpan = { name: string; start: number; end: number }
+
+export const newNames = (words: string, known: Known): string[] =>
+  newNameSpans(words, known).map(({ name }) => name)
+
 /** Words with a capital that name something, neighbours together; none of a text whose nouns have capitals, but acronyms. */
-export function newNames(words: string, known: Known): string[] {
+export function newNameSpans(words: string, known: Known): NameSpan[] {
   const isKnown = (word: string) =>
     partsOf(word.split(LOWER_PART)[0] ?? '').every(
       (part) =>
@@ -115,25 +122,30 @@ export function newNames(words: string, known: Known): string[] {
     const beside = next !== undefined && next.index === index + word.length + 1 && CAPITAL.test(next[0])
     return beside || (known.english && !partsOf(word).every(known.isWord))
   }
-  const names: string[] = []
-  let run: { said: string[]; isNew: boolean; end: number } = { said: [], isNew: false, end: -1 }
+  const names: NameSpan[] = []
+  let run = { said: [] as string[], isNew: false, start: 0, end: -1 }
   const close = () => {
-    if (run.isNew) names.push(run.said.join(' '))
+    if (!run.isNew) return
+    const said = run.said.join(' ')
+    const name = said.replace(POSSESSIVE, '')
+    names.push({ name, start: run.start, end: run.end - said.length + name.length })
   }
   for (const [at, match] of found.entries()) {
-    const [word] = match
+    const { 0: word, index } = match
     if (!CAPITAL.test(word) || NO_NAMES.has(word.toLowerCase().replace('’', "'"))) continue
-    if (run.end !== match.index - 1) {
+    if (run.end !== index - 1) {
       close()
-      run = { said: [], isNew: false, end: -1 }
+      run = { said: [], isNew: false, start: index, end: index }
     }
+    const isPart = isName(match, at)
     // "The" of "The World Council" is none of the name.
-    const leads = run.said.length === 0 && known.isWord(word.toLowerCase()) && opens(match)
-    if (isName(match, at) && !leads) {
+    const leads = isPart && run.said.length === 0 && known.isWord(word.toLowerCase()) && opens(match)
+    if (leads && words[index - 1] !== '(') run.start = index + word.length + 1
+    else if (isPart) {
       run.said.push(word)
       if (!isKnown(word)) run.isNew = true
     }
-    run.end = match.index + word.length
+    run.end = index + word.length
   }
   close()
   return names

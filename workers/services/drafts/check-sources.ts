@@ -25,7 +25,7 @@ import {
   sourceParts,
 } from '../../domain/drafts/sources/source-parts.ts'
 import type { TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
-import { foldToLetters } from '../../domain/text/fold-letters.ts'
+import { foldLetters, foldToLetters } from '../../domain/text/fold-letters.ts'
 import type { Ports } from '../ports.ts'
 import { CATALOGUES_MIN, findWork, type WorkSearch } from '../research/find-work.ts'
 import { quickCatalogues } from '../research/query-catalogues.ts'
@@ -58,7 +58,8 @@ const UNCHECKED: SourceCheck = { state: 'unchecked' }
 const AT_ONCE = 2
 /** The most list entries, and sources in sentences, of one text. */
 const SOURCES_MAX = 200
-const NOTHING_READ: CslItem = { id: '', type: 'document' }
+/** A reference of which no field was read. */
+export const NOTHING_READ: CslItem = { id: '', type: 'document' }
 const NO_NAME: ReadonlySet<TakenSource['form']> = new Set(['entry', 'wanted', 'offered', 'offered narrative'])
 
 /** A source that no catalogue has confirmed, as it is reported to the user. `work`: the one that may be meant. */
@@ -114,15 +115,19 @@ export async function checkSources(
       // Parsing is slow, so it is skipped if no lookup can follow.
       const read = questions.left > 0 && !signal.aborted ? await readRawReference(text) : null
       const reference = { csl: read?.ok ? read.value : NOTHING_READ, raw: text }
-      const check = await ask(() =>
-        findWork(
-          cataloguesFor(ports, reference.csl),
-          reference,
-          signal,
-          (found) => matchesModelReference(found, reference),
-          (found) => resemblesReference(found, reference.csl),
-        ),
-      )
+      const search = (question: { csl: CslItem; raw: string }) =>
+        ask(() =>
+          findWork(
+            cataloguesFor(ports, reference.csl),
+            question,
+            signal,
+            (found) => matchesModelReference(found, reference),
+            (found) => resemblesReference(found, reference.csl),
+          ),
+        )
+      const asked = await search(reference)
+      const bare = namesAndYear(reference.csl)
+      const check = asked.state === 'not_found' && bare !== '' ? await search(inWords(bare)) : asked
       checked.set(number, [{ part: { kind: 'nameless', text }, check }])
       return { label, text, work: check.state === 'found' ? check.work.csl : reference.csl, check }
     },
@@ -152,6 +157,17 @@ export async function checkSources(
   return checked
 }
 
+/** '' without authors or a year. */
+const namesAndYear = (csl: CslItem): string => {
+  const names = (csl.author ?? csl.editor ?? []).flatMap(({ family, literal }) => family ?? literal ?? [])
+  const year = yearOf(csl)
+  return names.length > 0 && year !== null ? `${names.slice(0, NAMES_MAX).join(' ')} ${year}` : ''
+}
+/** Names of a question. */
+const NAMES_MAX = 5
+/** Few words are no reference in words, so they are asked for as a title. */
+const inWords = (title: string) => ({ csl: { ...NOTHING_READ, title }, raw: '' })
+
 /** Checks a part without a list entry. */
 async function checkPart(
   ports: Pick<Ports, 'catalogues'>,
@@ -178,21 +194,28 @@ async function checkPart(
       ),
     )
   const { named } = part
-  const raw = `${named.names.join(' ')} ${named.year} ${about.sentence} ${about.topic}`
-  return ask(() =>
-    findWork(
-      cataloguesFor(ports, csl),
-      { csl, raw },
-      signal,
-      (found) => matchesAuthorYear(found, named) && isOf(found, csl) && isOnTopic(found, about),
-      (found) => resemblesAuthors(found, named),
-    ),
-  )
+  const bare = `${named.names.join(' ')} ${named.year}`
+  const search = (reference: { csl: CslItem; raw: string }) =>
+    ask(() =>
+      findWork(
+        cataloguesFor(ports, csl),
+        reference,
+        signal,
+        (found) => matchesAuthorYear(found, named) && isOf(found, csl) && isOnTopic(found, about),
+        (found) => resemblesAuthors(found, named),
+      ),
+    )
+  const check = await search({ csl, raw: `${bare} ${about.sentence} ${about.topic}` })
+  // The words of the sentence may hide the work: it is not found only if names and year alone find nothing.
+  return check.state === 'not_found' ? search(inWords(bare)) : check
 }
 
 /** Whether a work has this year, and a first author who is named. */
-const resemblesAuthors = (found: CslItem, { names, year }: AuthorYearCitation): boolean =>
-  yearOf(found) === year && names.includes(foldToLetters(firstFamily(found)))
+function resemblesAuthors(found: CslItem, { names, year }: AuthorYearCitation): boolean {
+  const parts = foldLetters(firstFamily(found)).match(/\p{L}{2,}/gu) ?? []
+  const isNamed = (part: string) => names.includes(part) || names.includes(foldToLetters(firstFamily(found)))
+  return yearOf(found) === year && parts.length > 0 && parts.every(isNamed)
+}
 
 /** Whether a work has the DOI of a reference, its title, or its first author and year. */
 function resemblesReference(found: CslItem, csl: CslItem): boolean {

@@ -27,6 +27,7 @@ import { delay } from '../delay.ts'
 import type { LanguageModel } from '../model-ports.ts'
 import type { Log, Ports } from '../ports.ts'
 import { type CheckedSources, checkSources, type Questions, unverifiedSources } from './check-sources.ts'
+import { joinLists } from './join-lists.ts'
 import { type CitedClaim, judgeClaims, type RestingClaims, restClaims } from './judge-support.ts'
 import type { WorkOffers } from './offer-works.ts'
 import { rewordClaims } from './reword-claims.ts'
@@ -213,6 +214,7 @@ export class DraftSources {
       { blocks, taken, topic: this.#brief.topic },
       this.#questions,
     )
+    joinLists(this.#parts)
   }
 
   /** Only sentences with no other gap: those keep their words. */

@@ -14,18 +14,19 @@ import type {
   DraftReference,
   DraftSection,
 } from '../../domain/drafts/draft.ts'
-import { draftDocument } from '../../domain/drafts/draft-nodes.ts'
+import { type DraftPart, draftDocument } from '../../domain/drafts/draft-nodes.ts'
 import { outlineAgainPrompt, outlinePrompt } from '../../domain/drafts/draft-prompts.ts'
 import { wordsOf } from '../../domain/drafts/fit-blocks.ts'
 import { type Outline, readOutline } from '../../domain/drafts/outline.ts'
 import { citedNodes, referenceList } from '../../domain/drafts/sources/cited-part.ts'
 import { settleSection } from '../../domain/drafts/sources/settle-section.ts'
 import { plainGaps } from '../../domain/drafts/sources/source-gaps.ts'
-import { makeTemplate } from '../../domain/drafts/template/template.ts'
+import { appendicesOf, makeTemplate } from '../../domain/drafts/template/template.ts'
 import type { DocumentNode } from '../../domain/manuscript/document.ts'
 import { documentToHtml } from '../../domain/manuscript/html.ts'
 import { countDocument, countWords } from '../../domain/manuscript/word-count.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
+import { isEnglish } from '../../domain/writing/is-english.ts'
 import { delay } from '../delay.ts'
 import type { LanguageModel, ModelFailure } from '../model-ports.ts'
 import type { Log, Ports } from '../ports.ts'
@@ -69,15 +70,22 @@ export async function* writeDraft(
   }
   const outline = planned.value
   const plan = new WordPlan(brief.wordCount, outline)
+  // They are written in English.
+  const appendices = isEnglish(`${brief.topic}. ${brief.description} ${outline.title}`)
+    ? appendicesOf(brief.projectType)
+    : null
   if (!begun)
     yield {
       event: 'outline',
       data: {
         title: outline.title,
-        sections: outline.sections.map((section, index) => ({
-          heading: section.heading,
-          words: plan.budget(index) + countWords(section.heading),
-        })),
+        sections: [
+          ...outline.sections.map((section, index) => ({
+            heading: section.heading,
+            words: plan.budget(index) + countWords(section.heading),
+          })),
+          ...(appendices ? [{ heading: appendices.heading, words: 0 }] : []),
+        ],
         unverified: outline.unverified,
       },
     }
@@ -87,7 +95,7 @@ export async function* writeDraft(
   const sources = new DraftSources({ catalogues, log, model, isWord: spelling.knows }, brief, offers, signal)
   const written = new WrittenParts(sources)
   const draftSoFar = (interrupted: boolean): Draft => ({
-    content: written.content(outline.title),
+    content: written.content(outline.title, interrupted ? null : appendices),
     template: false,
     provider: model.provider,
     references: sources.references(),
@@ -127,6 +135,7 @@ export async function* writeDraft(
       yield { event: 'error', data: ERRORS[failure.reason] }
       return draftSoFar(true)
     }
+    if (appendices) yield templateSection(outline.sections.length, appendices)
     yield* written.settle()
   } finally {
     sources.stop()
@@ -216,10 +225,13 @@ class WrittenParts {
     }
   }
 
-  content(title: string): string {
-    const sections = this.#parts.map(({ number }) => ({ nodes: this.#sources.nodes(number) }))
+  /** The text, the list of references and the appendices. */
+  content(title: string, appendices: DraftPart | null): string {
+    const parts = this.#parts.map(({ number }) => ({ nodes: this.#sources.nodes(number) }))
     const cites = this.#sources.references().some(({ places }) => places.length > 0)
-    return documentToHtml(draftDocument(title, cites ? [...sections, { nodes: referenceList() }] : sections))
+    if (cites) parts.push({ nodes: referenceList() })
+    if (appendices) parts.push(appendices)
+    return documentToHtml(draftDocument(title, parts))
   }
 
   unverified(): Draft['unverified'] {
@@ -254,10 +266,7 @@ function* writeTemplate(brief: DraftBrief): Generator<DraftEvent, Draft> {
       unverified: [],
     },
   }
-  for (const [index, { heading: name, words, nodes }] of parts.entries()) {
-    const content = documentToHtml({ type: 'doc', content: nodes })
-    yield { event: 'section', data: { index, heading: name, content, words, unverified: [] } }
-  }
+  for (const [index, part] of parts.entries()) yield templateSection(index, part)
   const draft: Draft = {
     content: documentToHtml(document),
     template: true,
@@ -268,6 +277,11 @@ function* writeTemplate(brief: DraftBrief): Generator<DraftEvent, Draft> {
   }
   yield { event: 'done', data: draft }
   return draft
+}
+
+const templateSection = (index: number, { heading: name, words, nodes }: DraftPart): DraftEvent => {
+  const content = documentToHtml({ type: 'doc', content: nodes })
+  return { event: 'section', data: { index, heading: name, content, words, unverified: [] } }
 }
 
 /** An outline, with one retry after an unusable answer. */

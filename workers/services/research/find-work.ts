@@ -61,7 +61,7 @@ export async function findWork(
     near = those(named, resembles)[0] ?? null
   }
   // A reference in words is searched as a whole, since its parsed title may be wrong.
-  const question = (isInWords(raw) && raw) || (csl.title ? `${csl.title} ${firstFamily(csl)}` : '')
+  const question = (isInWords(raw) && raw) || (csl.title ? `${csl.title} ${firstFamily(csl)}`.trim() : '')
   if (!question) return { works: [], answered, near }
   const found = await queryCatalogues(
     quickCatalogues(catalogues),

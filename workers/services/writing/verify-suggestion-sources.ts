@@ -1,11 +1,12 @@
 // Verifies the sources in a model's suggestions before they are shown. Sources that a catalogue has become citations; the
-// others are removed and reported.
+// others are reported, and leave a gap.
 
 import { citeItem } from '../../domain/citations/csl/citation.ts'
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import { sameWork } from '../../domain/citations/matching/same-work.ts'
 import { plainReference } from '../../domain/citations/processor/plain-reference.ts'
 import type { Block } from '../../domain/drafts/read-blocks.ts'
+import { SOURCE_NEEDED } from '../../domain/drafts/sources/gap-marks.ts'
 import { lacksSource } from '../../domain/drafts/sources/lacks-source.ts'
 import type { TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
 import { bringsFacts, inLanguageOf, type Known, knownFrom } from '../../domain/writing/new-facts.ts'
@@ -73,7 +74,8 @@ export async function verifySuggestionSources(
     const known = inLanguageOf(knownFrom(`${text} ${topic} ${named}`, isWord), text)
     if (bringsFacts(words, known) || bringsFacts(one.explanation, known)) return []
     const says =
-      (words.trim() !== '' || citations.length > 0) && !lacksSource(one.suggestedText, taken, found)
+      (words.replaceAll(SOURCE_NEEDED, '').trim() !== '' || citations.length > 0) &&
+      !lacksSource(one.suggestedText, taken, found)
     if (!says && one.action === 'insert') return []
     const action = says ? one.action : 'advise'
     const cited = citations.map((citation) => ({

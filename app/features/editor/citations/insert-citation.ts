@@ -12,6 +12,7 @@ import {
 } from '../../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 import { dedupeKey } from '../../../../workers/domain/citations/identifiers/work-keys.ts'
+import { readGapKind } from '../../../../workers/domain/manuscript/schema/gap.ts'
 import { fromRelativePosition } from '../collab/relative-position.ts'
 import { node } from '../commands/mark-commands.ts'
 import type { CitationTarget, EditorHandle } from '../core/editor-handle.ts'
@@ -36,12 +37,15 @@ export async function cite(
   return true
 }
 
+/** A gap that a citation fills: not the mark of a name. */
+const isReplaced = ({ type, attrs }: Node) => type.name === 'gap' && readGapKind(attrs.kind) !== 'name'
+
 /** Inserts after the selection, in place of a gap there, and moves the caret behind the citation. */
 export const insertCitation =
   (works: readonly CiteItem[], { at, textBefore = '', withoutSpace = false }: CitationTarget = {}): Command =>
   (state, dispatch) => {
     const target = resolveTarget(state, at)
-    const gap = target?.nodeBefore?.type.name === 'gap' ? target.nodeBefore : null
+    const gap = target?.nodeBefore && isReplaced(target.nodeBefore) ? target.nodeBefore : null
     const tr = state.tr
     if (gap && target) tr.delete(target.pos - gap.nodeSize, target.pos)
     const place = target && tr.doc.resolve(tr.mapping.map(target.pos))

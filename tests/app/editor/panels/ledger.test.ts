@@ -6,6 +6,7 @@ import * as Y from 'yjs'
 import { insertCitation } from '../../../../app/features/editor/citations/insert-citation.ts'
 import {
   markOwn,
+  removeNameMarks,
   selectPlace,
   unmarkOwn,
 } from '../../../../app/features/editor/panels/ledger/ledger-commands.ts'
@@ -56,6 +57,27 @@ describe('a claim that is marked as own', () => {
     )
     expect(states(theirs)).toEqual(['own'])
     expect(first(theirs).from).toBe(23)
+  })
+})
+
+const NAMED = 'Norrby [name to check] is warm. So is Lund [name to check] [source needed].'
+
+describe('a name to check', () => {
+  it('is open until the writer has checked it, sentence by sentence', () => {
+    const editor = open(NAMED)
+    expect(states(editor)).toEqual(['name', 'source'])
+    editor.run(removeNameMarks(first(editor)))
+    expect(editor.page.textBetween(0, editor.page.content.size, '', '#')).toBe(
+      'Norrby is warm. So is Lund # #.',
+    )
+    expect(states(editor)).toEqual(['source'])
+  })
+
+  it('is no place for a citation', () => {
+    const editor = open('It is warm in Norrby [name to check]')
+    editor.run(selectPlace({ ...first(editor), gap: null }))
+    editor.run(insertCitation([citeItem({ id: '', type: 'book', title: 'Roofs' })]))
+    expect(states(editor)).toEqual(['name'])
   })
 })
 

@@ -27,11 +27,13 @@ export function lacksSource(
     const before = closed(gapped.slice(Math.max(0, index - AROUND), index)).trimEnd()
     const after = closed(gapped.slice(behind, behind + AROUND)).trimStart()
     if (REPORTED.test(before) || SEE.test(before)) return true
-    // A name and a year in brackets is hardly ever a part of the sentence.
-    if (form === 'bracket') return false
+    if (/(?:^|[.!?] ?)$/.test(before) && /^\p{Ll}/u.test(after)) return true
+    // A name and a year in brackets is hardly ever a part of the sentence otherwise.
+    if (form === 'bracket') return OBJECT_OF.test(before)
     return (
-      (/(?:^|[.!?] ?)$/.test(before) && /^\p{Ll}/u.test(after)) ||
       OPENING.test(before) ||
+      OBJECT_OF.test(before) ||
+      (BEFORE_NOUN.test(before) && /^\p{Ll}/u.test(after)) ||
       // This also drops some sentences that are complete without the source.
       (DANGLING.test(before) && CLOSING.test(after))
     )
@@ -50,4 +52,9 @@ const REPORTED =
 const SEE = /(?:^|[.;:,(] ?|details,? )(?:see|cf\.|compare|e\.g\.,?)$/i
 /** Openings of a clause whose next word would be the source. */
 const OPENING = /(?:^|[.;:,(] ?)(?:as|by|following|from|in|like|unlike|with)$/i
+/** "As", "in the work of", "collected at": what is missing is an object, in brackets or not. */
+const OBJECT_OF =
+  /(?:^|[.;:,(] ?)(?:as|by|following|like|unlike)$|\b(?:accounts?|analys[ie]s|arguments?|findings|research|stud(?:y|ies)|theor(?:y|ies)|views?|works?) (?:by|of)$|\p{L}{2}ed at$|\b(?:lies?|lay|consists?|depends?|rests?) (?:in|on)$/iu
+/** Prepositions that a sentence does not end with before its verb. */
+const BEFORE_NOUN = /(?:^|\s)(?:at|of|by|from|via|per|than)$/iu
 const CLOSING = /^[.,;:!?)\]]/

@@ -5,15 +5,18 @@ import { SOURCE_NEEDED, YOUR_DATA } from './gap-marks.ts'
 import { GAP, joinGaps, plainGaps } from './source-gaps.ts'
 import {
   ADDRESS,
+  ALPHABETIC,
   BEHIND_STOP,
   BRACKETED,
   BRACKETED_PAGE,
+  BRACKETED_PREPRINT,
   BRACKETED_SMALL,
   BRACKETS,
   CITE_KEY,
   COUNTED,
   DATE_BEFORE,
   ET_AL,
+  HISTORICAL,
   LABEL_WORD,
   LINK,
   LONGER_NAME,
@@ -22,10 +25,13 @@ import {
   NARRATIVE,
   NARRATIVE_SMALL,
   NARRATIVE_UNSPACED,
+  NOTE,
   NUMBERED,
   OPEN_BRACKET,
   PEOPLE_OF_A_PLACE,
+  PREPRINT,
   PUBLISHED_IN,
+  RANGE,
   SENTENCE_WORD,
   VANCOUVER,
   WORK_OF_A_NAME,
@@ -62,9 +68,15 @@ export function takeSources(text: string, take: (source: string, form: SourceFor
       const bare = withoutLastSigns(found)
       return address(bare) + found.slice(bare.length)
     })
+    .replace(PREPRINT, address)
+    .replace(
+      NOTE,
+      (note) => ` ${take(note, /\p{L}{3}/u.test(note.replace(NOTE_NAME, '')) ? 'bracket' : 'key')}`,
+    )
+    .replace(ALPHABETIC, key)
     .replace(NUMBERED, (number) => ` ${key(number)}`)
     .replace(VANCOUVER, (numbers, at: number, whole: string) =>
-      COUNTED.test(whole.slice(Math.max(0, at - COUNTED_LENGTH), at)) ? numbers : key(numbers),
+      isCounted(whole.slice(Math.max(0, at - COUNTED_LENGTH), at), numbers) ? numbers : key(numbers),
     )
     .replace(BEHIND_STOP, (numbers) => ` ${key(numbers)}`)
     .replace(CITE_KEY, key)
@@ -79,6 +91,8 @@ export function takeSources(text: string, take: (source: string, form: SourceFor
     })
     .replace(NARRATIVE, (whole, ...rest) => {
       const { before = '', name, more, year }: Record<string, string> = rest.at(-1)
+      const [at, all] = rest.slice(-3) as [number, string]
+      if (HISTORICAL.test(all.slice(Math.max(0, at - HISTORICAL_LENGTH), at) + before)) return whole
       if (more === undefined && LONGER_NAME.test(before) && !SENTENCE_WORD.test(before)) {
         return `${before}${name} ${take(whole.trim(), 'year')}`
       }
@@ -105,12 +119,22 @@ export function takeSources(text: string, take: (source: string, form: SourceFor
     .trim()
 }
 
+/** Whether numbers in brackets count or measure what stands before them. */
+const isCounted = (before: string, numbers: string): boolean =>
+  COUNTED.test(before) || (/[–-]/.test(numbers) && RANGE.test(before))
+
 /** Characters of the longest word of `COUNTED`, with a full stop and a space. */
 const COUNTED_LENGTH = 14
 
+/** Characters of the longest words of `HISTORICAL`. */
+const HISTORICAL_LENGTH = 24
+
 const IN_BRACKETS = new RegExp(`\\( ?${GAP}(?: ?[,;]? ?${GAP})* ?\\)`, 'gu')
-const SEVERAL = new RegExp(`${GAP}(?: ?[,;]? ?${GAP})+`, 'gu')
+const SEVERAL = new RegExp(`${GAP}(?: {0,2}[,;–-]? {0,2}${GAP})+`, 'gu')
 const CLOSE_BEHIND = new RegExp(`(\\S)(${GAP})`, 'gu')
+
+/** Names of markup in a note. */
+const NOTE_NAME = /<\/?(?:sup|ref|cite)|\\(?:footnote(?:mark|text)?|textsuperscript)/g
 
 /** An address without trailing punctuation of the sentence. */
 function withoutLastSigns(address: string): string {
@@ -131,6 +155,7 @@ function holdsSource(inside: string): boolean {
     }
     const small = BRACKETED_SMALL.exec(part)?.groups?.name
     if (small !== undefined && !small.split(/[ ,&]+/).some((word) => PLAIN_WORD.test(word))) return true
+    if (BRACKETED_PREPRINT.test(part)) return true
     const page = BRACKETED_PAGE.exec(part)?.groups?.name
     return page !== undefined && !LABEL_WORD.test(page)
   })

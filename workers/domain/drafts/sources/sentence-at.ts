@@ -2,7 +2,7 @@
 
 import type { Block } from '../read-blocks.ts'
 import { sentenceEnds } from '../sentences.ts'
-import { SOURCE_NEEDED } from './gap-marks.ts'
+import { NAME_TO_CHECK, SOURCE_NEEDED } from './gap-marks.ts'
 import { GAP, gapNumbers, plainGaps } from './source-gaps.ts'
 
 /** `sentenceEnds`, but a gap may begin a sentence although it is lower case. */
@@ -32,9 +32,10 @@ export function sentenceAt(
 /** Text in the place of a gap with these numbers. */
 type SaidInGap = (numbers: number[]) => string
 
-/** A sentence with its gaps replaced or removed, and white space normalised. */
+/** A sentence with its gaps replaced or removed, without marks of names, and white space normalised. */
 export const withoutGaps = (text: string, said: SaidInGap = () => ''): string =>
   plainGaps(text.replace(EVERY_GAP, (_, marks: string) => said(gapNumbers(marks))))
+    .replaceAll(` ${NAME_TO_CHECK}`, '')
     .replace(/(?<!\s)\s+(?=[.,;:!?])/g, '')
     .replace(/\s+/g, ' ')
     .trim()
@@ -60,7 +61,7 @@ export function sentencesOfGaps(blocks: readonly Block[], said?: SaidInGap): Map
 }
 
 /** Sentence-final punctuation, with quotation marks and emphasis after it. */
-const CLOSING = /(?<![.!?…。！？؟।])[.!?…。！？؟।]+[\p{Pe}\p{Pf}"'’”*_]*$/u
+export const CLOSING = /(?<![.!?…。！？؟।])[.!?…。！？؟।]+[\p{Pe}\p{Pf}"'’”*_]*$/u
 
 /** The blocks with these words in place of the sentence of a gap, and the gap before their full stop. */
 export const putSentence = (blocks: readonly Block[], number: number, words: string, gap: string): Block[] =>

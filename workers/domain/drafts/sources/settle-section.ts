@@ -4,11 +4,19 @@
 import { authorsOf } from '../../citations/csl/citation.ts'
 import type { CslItem } from '../../citations/csl/csl.ts'
 import { foldToLetters } from '../../text/fold-letters.ts'
-import { type Known, newAddresses, newNames, newQuotations } from '../../writing/new-facts.ts'
+import functionWords from '../../writing/function-words.json' with { type: 'json' }
+import {
+  type Known,
+  type NameSpan,
+  newAddresses,
+  newNameSpans,
+  newQuotations,
+} from '../../writing/new-facts.ts'
 import type { Block } from '../read-blocks.ts'
-import { attributedNames, introducedInGerman, unfamiliarNames } from './attribution.ts'
+import { introducedInGerman, type NamesOfSentence, readNames } from './attribution.ts'
+import { NAME_TO_CHECK } from './gap-marks.ts'
 import { lacksSource } from './lacks-source.ts'
-import { endsWithGaps, withoutGaps } from './sentence-at.ts'
+import { CLOSING, endsWithGaps, withoutGaps } from './sentence-at.ts'
 import { GAP, gapNumbers } from './source-gaps.ts'
 import type { TakenSource } from './strip-citations.ts'
 
@@ -25,11 +33,13 @@ export type WithheldSentence = {
 export type SettledSection = {
   blocks: Block[]
   withheld: WithheldSentence[]
-  /** Names in what is kept that nobody gave, each with its sentence. */
+  /** Names in what is kept that nobody gave, each once, with its sentence; a mark stands behind it there. */
   mentions: { name: string; sentence: string }[]
 }
 
 const GAPS = new RegExp(GAP, 'gu')
+/** Names of one sentence that are marked. */
+const NAMES_MAX = 20
 
 /** @param found works by the number of their gap */
 export function settleSection(
@@ -41,6 +51,7 @@ export function settleSection(
   const kept: Block[] = []
   const withheld: WithheldSentence[] = []
   const mentions: SettledSection['mentions'] = []
+  const named = new Set<string>()
   for (const block of blocks) {
     if (block.kind === 'heading') {
       kept.push(block)
@@ -55,19 +66,52 @@ export function settleSection(
       if (!sentence.trim()) continue
       const gaps = [...sentence.matchAll(GAPS)].flatMap(([, marks = '']) => gapNumbers(marks))
       const cited = gaps.flatMap((gap) => found.get(gap) ?? [])
-      const mention = mentionIn(sentence, known, cited)
+      const mention = mentionIn(sentence, known, cited) ?? namedWithYear(gaps, taken, found, known)
       if (mention !== null || lacksSource(sentence.trim(), taken, found)) {
         withheld.push({ text: sentence.trim(), gaps, mention, after })
       } else {
-        text += sentence
         after = withoutGaps(sentence)
-        for (const name of unfamiliarNames(after, newNamesIn(after, known, cited), known.isWord))
-          mentions.push({ name, sentence: after.trim() })
+        const fresh = namesIn(after, known, cited)
+          .unfamiliar.filter((name) => !named.has(name))
+          .slice(0, NAMES_MAX)
+        for (const name of fresh) {
+          named.add(name)
+          mentions.push({ name, sentence: after })
+        }
+        text += withMarks(sentence, fresh)
       }
     }
     if (text.trim()) kept.push({ ...block, text: text.trim() })
   }
   return { blocks: kept, withheld, mentions }
+}
+
+/** A source of which only the year was taken out, and whose name nobody can be expected to know; null if there is none. */
+function namedWithYear(
+  gaps: readonly number[],
+  taken: readonly TakenSource[],
+  found: ReadonlyMap<number, readonly CslItem[]>,
+  known: Known,
+): string | null {
+  for (const gap of gaps) {
+    const source = taken[gap]
+    if (source?.form !== 'year' || found.get(gap)?.length) continue
+    const { sources, unfamiliar } = namesIn(source.text, known, [])
+    if (sources.length + unfamiliar.length > 0) return source.text
+  }
+  return null
+}
+
+/** The sentence with a mark behind each of the names, before its full stop where a gap stands within the name. */
+function withMarks(sentence: string, names: readonly string[]): string {
+  return names.reduce((marked, name) => {
+    const at = marked.indexOf(name)
+    const rest = at < 0 ? null : /^(?:['’]s?(?!\p{L})|["”»*_]+)?/u.exec(marked.slice(at + name.length))
+    const end = rest
+      ? at + name.length + rest[0].length
+      : marked.trimEnd().length - (CLOSING.exec(marked.trimEnd())?.[0].length ?? 0)
+    return `${marked.slice(0, end)} ${NAME_TO_CHECK}${marked.slice(end)}`
+  }, sentence)
 }
 
 /**
@@ -77,15 +121,41 @@ export function settleSection(
 export function mentionIn(sentence: string, known: Known, cited: readonly CslItem[]): string | null {
   const bare = withoutGaps(sentence)
   const isOther = isNoneOf(cited)
-  const [said] = [...newAddresses(bare, known), ...newQuotations(bare, known)].filter(isOther)
+  const quoted = newQuotations(bare, known).filter((one) => !isShort(one))
+  const [said] = [...newAddresses(bare, known), ...quoted].filter(isOther)
   if (said !== undefined) return said
-  const names = attributedNames(bare, newNamesIn(bare, known, cited), known.isWord)
-  if (names.length > 0) return names.join(', ')
+  const { sources } = namesIn(bare, known, cited)
+  if (sources.length > 0) return sources.join(', ')
   return introducedInGerman(bare)
 }
 
-const newNamesIn = (sentence: string, known: Known, cited: readonly CslItem[]): string[] =>
-  newNames(sentence, known).filter(isNoneOf(cited))
+/** Few words in quotation marks are a term or a title more often than what somebody said. */
+const isShort = (quoted: string) => quoted.trim().split(/\s+/).length < QUOTATION_WORDS
+const QUOTATION_WORDS = 5
+
+function namesIn(sentence: string, known: Known, cited: readonly CslItem[]): NamesOfSentence {
+  const isOther = isNoneOf(cited)
+  const found = newNameSpans(sentence, known)
+  const opening = openingSurname(sentence, known)
+  if (opening && (found[0]?.start ?? sentence.length) > opening.end + 1) found.unshift(opening)
+  const spans = found.filter(({ name }) => isOther(name))
+  const { sources, unfamiliar } = readNames(sentence, spans, known.isWord)
+  const terms = newQuotations(sentence, known).filter((one) => isShort(one) && isOther(one))
+  const others = unfamiliar.filter((name) => !terms.some((term) => term.includes(name)))
+  return { sources, unfamiliar: [...others, ...terms] }
+}
+
+/** "Case notes of patients": the first of two nouns is no surname. */
+const NOUN_BEHIND =
+  /^\p{Lu}\p{Ll}+ (?:claims|estimates|notes|records|remarks|reports|studies)(?! that\b)(?!\p{L})/u
+const FUNCTION_WORDS = new Set(functionWords.english)
+/** The first word of a sentence that is a surname and a word: "Smith", "Brown". */
+function openingSurname(sentence: string, { words, isWord, english }: Known): NameSpan | null {
+  const name = NOUN_BEHIND.test(sentence) ? '' : (/^\p{Lu}\p{Ll}{2,}/u.exec(sentence)?.[0] ?? '')
+  const word = name.toLowerCase()
+  if (!english || FUNCTION_WORDS.has(word) || !isWord(name) || !isWord(word) || words.has(word)) return null
+  return { name, start: 0, end: name.length }
+}
 
 /** Whether words are neither a title nor an author of these works. */
 function isNoneOf(works: readonly CslItem[]): (said: string) => boolean {

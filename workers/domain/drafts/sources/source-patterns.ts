@@ -31,8 +31,10 @@ const NOT_DATED = `(?![*_]{0,3}(?:${TIME}|${LABEL})(?![\\p{L}]))`
 const TITLE = `(?:[Tt]he )?${NOT_DATED}\\p{Lu}[\\p{L}\\p{N}'’&-]{0,60}(?: (?:(?:of|the|for|and|&|on|in|de|der|di|du|la) ){0,2}\\p{Lu}[\\p{L}\\p{N}'’&-]{0,60}){0,7}`
 
 /** Text before a year that makes it a date: "the law of 1956", "founded 1820". */
-export const DATE_BEFORE =
-  /(?:^|[ ,])(?:in|on|at|from|since|until|till|to|before|after|by|of|during|about|around|between|late|early|mid|circa|than|and|or|the|year|spring|summer|autumn|winter|born|died|est|established|built|opened|signed|adopted|ratified|founded|released|launched|created|started|ended|fiscal|version|approximately|roughly|nearly|almost|over|under|some|total|maximum|minimum|population|size|own|only|just|pre|post)\.?$/iu
+export const DATE_BEFORE = new RegExp(
+  `(?:^|[ ,])(?:${MONTH_ALTERNATIVES}|in|on|at|from|since|until|till|to|before|after|by|of|during|about|around|between|late|early|mid|circa|than|and|or|the|year|spring|summer|autumn|winter|born|died|est|established|built|opened|signed|adopted|ratified|founded|released|launched|created|started|ended|fiscal|version|approximately|roughly|nearly|almost|over|under|some|total|maximum|minimum|population|size|own|only|just|pre|post)\\.?$`,
+  'iu',
+)
 
 /** Words that are capitalised at the beginning of a sentence only. */
 const OPENER =
@@ -73,7 +75,7 @@ export const WORK_THEN_YEAR = new RegExp(
 )
 /** "a study by Smith and Jones", "the report from the OECD", "a paper in Nature found". */
 export const WORK_OF_A_NAME = new RegExp(
-  `${START}${DETERMINER} (?:${ADJECTIVE}){0,3}?${NAMED_WORK},? (?:(?:${MADE} )?by (?:the )?(?:${PEOPLE} (?:at|from|of) )?${TITLE}${OUTLET}|(?:${MADE} )?(?:in|from|at) (?:the )?(?:journal )?${TITLE}${OUTLET}(?=,? (?:(?:which|that) )?${SAID}))`,
+  `${START}${DETERMINER} (?:${ADJECTIVE}){0,3}?${NAMED_WORK},? (?:(?:${MADE} )?by (?:the )?(?:${PEOPLE} (?:at|from|of) )?${TITLE}(?: ${ET_AL_WORDS})?${OUTLET}(?: ?[([]${DATE}[)\\]])?|(?:${MADE} )?(?:in|from|at) (?:the )?(?:journal )?${TITLE}${OUTLET}(?=,? (?:(?:which|that) )?${SAID}))`,
   'gu',
 )
 /** Languages, months and places: "published in" one of them names no outlet. */
@@ -143,15 +145,34 @@ export const NAMES_AND_YEAR = new RegExp(
 /** "by Smith 2019", "Smith, 2019, argues", "– Smith, 2019": one name and a year beside a cue. */
 const CUE = `(?:[Bb]y|[Ss]ee|[Pp]er|[Cc]f\\.|[Ff]ollowing|[Aa]ccording to|[Ss]imilar to|[Cc]ontrary to|[Cc]ompared (?:to|with)|[Cc]ontra|(?:cited|shown|described|reported|found|discussed|noted|argued|reviewed|defined|quoted|proposed) in)`
 export const NAME_AND_YEAR = new RegExp(
-  `(?<=${START}${CUE} )${NOT_DATED}${NAME},? ${DATE}|${START}${NOT_DATED}${NOT_OPENER}${NAME},? ${DATE}(?=,? ${SAID})|(?<=[—–-] ?)${NOT_DATED}${NAME},? ${DATE}\\.?$`,
+  `(?<=${START}${CUE} )${NOT_DATED}${NAME},? ${DATE}|${START}${NOT_DATED}${NOT_OPENER}${NAME},? ${DATE}(?=,? (?:${SAID}|(?:address|consider|deal|discuss|explor|investigat|present|stud)(?:y|ies|ied|e?s|e?d|e)?${END}))|(?<=[—–-] ?)${NOT_DATED}${NAME},? ${DATE}\\.?$`,
   'gu',
 )
+
+/** Not behind a figure or a unit, where a raised figure is a power: "10^6", "m²". */
+const NO_POWER = '(?<!\\p{N}|(?<!\\p{L})\\p{L}{1,3}|[+−*/=-] ?[\\p{L}\\p{N}]{1,5}\\))'
+const FIGURES = '\\d{1,3}(?: ?[,–-] ?\\d{1,3}){0,20}'
+/** Notes and raised numbers as markup writes them: "<sup>1</sup>", "\\footnote{…}", "^1^", "^[2]", "$^{3}$", "{{cite|…}}". */
+export const NOTE = new RegExp(
+  `${NO_POWER}<(?:sup|ref|cite)\\b[^<>]{0,200}>[^<>]{0,300}</(?:sup|ref|cite)>|\\\\(?:footnote(?:mark|text)?|textsuperscript)(?:\\[[^\\]]{0,20}\\])?\\{[^{}]{0,300}\\}|\\{\\{[^{}]{1,300}\\}\\}|${NO_POWER}\\$?\\^(?:\\{${FIGURES}\\}|\\(${FIGURES}\\)|\\[\\^?${FIGURES}\\]|${FIGURES}(?!\\p{N}))\\^?\\$?|[[(]${FIGURES}[\\])]\\^|${NO_POWER}(?<=\\p{L}{4}|[\\s.,;:)”"]|^)(?:[¹²³⁰⁴-⁹][¹²³⁰⁴-⁹,–-]{0,20}|⁽[¹²³⁰⁴-⁹]{1,3}⁾)(?=[\\s.,;:)]|$)|(?<=\\p{L}{3}|[\\s.,;:)”"]|^)[†‡ᵃᵇᶜᵈᵉ]`,
+  'gu',
+)
+/** Labels of the alphabetic style: "[Hal17]", "[HO17, Sec. 2]"; and a number with a sign: "[1†]". */
+export const ALPHABETIC = /\[(?:\p{Lu}[\p{L}+]{1,5}\d{2}[a-k]?(?:, ?[^\]]{1,40})?|\d{1,3}[†‡*])\]/gu
+/** What models write for a source that they do not have. */
+export const WANTED =
+  /[[(](?:citations?|sources?|refs?\.?|references?)(?: (?:is |are )?(?:needed|required|missing|here))?[\])]/giu
 
 export const NUMBERED =
   /\[\^?\d{1,3}(?: ?[,;–-] ?\^?\d{1,3}){0,20}\]|\[\^[\w-]{1,20}\]|【[^【】]{1,100}】|(?<=[.,;:)”"])[¹²³⁰⁴-⁹]{1,20}/gu
 /** "Rooms cool slowly (12)." and "Rooms cool slowly.12 They": numbers of a list behind words, as Vancouver writes them. */
 export const VANCOUVER = /(?<=[\p{L}\p{N}%”"’] ?)\(\d{1,3}(?: ?[,–-] ?\d{1,3}){0,8}\)(?=[.,;:]|$)/gu
 export const BEHIND_STOP = /(?<=\p{Ll}{2}[.,;])\d{1,3}(?:[,–-]\d{1,3}){0,8}(?=\s+\p{Lu}|\s*$)/gu
+/** "Median age was 50 years (16–83)": a range behind a figure. */
+export const RANGE = /\d(?:[.,]\d+)? ?[\p{L}%°]* ?$/u
+/** Legal and historical names whose year is no source: "the Edict of Nantes (1598)". */
+export const HISTORICAL =
+  /\b(?:Agreement|Battle|Charter|Conference|Congress|Convention|Council|Declaration|Diet|Edict|Peace|Siege|Synod|Treaty|Union|War) of (?:the )?$/u
 /** Words whose numbers stand in brackets. */
 export const COUNTED =
   /\b(?:equations?|eqs?|formulas?|fig(?:ure)?s?|tables?|sections?|steps?|items?|cases?|numbers?|chapters?|parts?|articles?|aged?|appendix|lines?|points?|rules?|hypothes[ie]s|models?|experiments?|theorems?|lemmas?|n ?=)\.? ?$/iu
@@ -168,10 +189,19 @@ export const LINK = /!?\[([^[\]]{0,300})\]\((?:[^()\s]|\([^()\s]{0,200}\)){1,500
 export const ADDRESS =
   /(?:https?:\/\/|www\.|doi: ?|doi\.org\/|\b10\.\d{4,9}\/)[^\s<>"“”]{2,500}|\barXiv: ?\d{4}\.\d{4,5}(?:v\d{1,3})?|\bPMID:? ?\d{4,9}|\bISBN[ :-]{0,3}[\dX-]{10,17}/giu
 
+const PREPRINT_NUMBER = '(?:0[7-9]|[12]\\d)(?:0[1-9]|1[0-2])\\.\\d{4,5}(?:v\\d{1,3})?(?![\\p{N}%])'
+/** "(2103.01234)": the number of a preprint alone. */
+export const BRACKETED_PREPRINT = new RegExp(`^(?:[Ss]ee |[Cc]f\\. )?${PREPRINT_NUMBER}$`, 'u')
+/** "preprint 2103.01234", "bioRxiv 2021.03.01.433123", "SSRN 3456789". */
+export const PREPRINT = new RegExp(
+  `${START}(?:(?:the )?[Pp]reprint )${PREPRINT_NUMBER}|(?<=${START}(?:[Pp]aper|[Ss]ee|[Ii]n|[Nn]umber|[Nn]o\\.) )${PREPRINT_NUMBER}|${START}(?:bio|med|chem)R[Xx]iv:? ?[\\d./]{5,40}\\d|${START}SSRN:? ?(?:[Nn]o\\. ?)?\\d{5,9}`,
+  'gu',
+)
+
 /** Label of a list entry or note: "[1]", "[^1]:", "(1)", "¹", "1.". */
 const LINE_LABEL = '(?:\\[\\^?[\\w-]{1,20}\\]:?|\\(\\d{1,3}\\)|[¹²³⁰⁴-⁹]{1,3}|\\d{1,3}[.)])'
 /** Entry of a reference list: "Smith, J. (2020). Title.", "Smith J, Lee K. Title. 2020", "[1] J. Smith, …". */
 export const ENTRY = new RegExp(
-  `^(?:${LINE_LABEL} ?)?(?:${NAME}, ${INITIALS}.{0,300}?\\(?\\b${DATE}|${NAME} \\p{Lu}{1,3}(?:, ${NAME} \\p{Lu}{1,3}){0,20}[.,:] .{0,300}?\\b${YEAR}|${NAME}, \\p{Lu}\\p{Ll}{1,30}(?: \\p{Lu}\\.)?[.,] ["“*_].{0,300}?\\b${YEAR}|[^.]{2,100}\\. \\(${DATE}\\)\\. )|^\\[\\^?\\d{1,3}\\]:? \\S|^\\[\\^[\\w-]{1,20}\\]: \\S|^[¹²³⁰⁴-⁹]{1,3} ?\\S`,
+  `^(?:${LINE_LABEL} ?)?(?:${NAME}, ${INITIALS}.{0,300}?\\(?\\b${DATE}|${NOT_OPENER}${NAME} \\p{Lu}{1,3}(?:, ${NAME} \\p{Lu}{1,3}){0,20}[.,:] .{0,300}?\\b${YEAR}|${NAME}, \\p{Lu}\\p{Ll}{1,30}(?: \\p{Lu}\\.)?[.,] ["“*_].{0,300}?\\b${YEAR}|[^.]{2,100}\\. \\(${DATE}\\)\\. )|^\\[\\^?\\d{1,3}\\]:? \\S|^\\[\\^[\\w-]{1,20}\\]: \\S|^[¹²³⁰⁴-⁹]{1,3} ?\\S`,
   'u',
 )

@@ -6,7 +6,7 @@ import type { Block } from '../read-blocks.ts'
 import { SOURCE_NEEDED } from './gap-marks.ts'
 import { markSources, type SourceForm, takeSources } from './mark-sources.ts'
 import { GAP, gapNumbers, numberedGap } from './source-gaps.ts'
-import { ENTRY } from './source-patterns.ts'
+import { ENTRY, WANTED } from './source-patterns.ts'
 
 /** Characters of one block; the rest is dropped. */
 export const BLOCK_MAX_LENGTH = 40_000
@@ -61,7 +61,9 @@ export function stripCitations(
       put({ text: bare, form: 'entry', label: label ?? counted })
       continue
     }
-    const asked = block.text.replaceAll(SOURCE_NEEDED, () => put({ text: '', form: 'wanted', label: '' }))
+    const asked = block.text
+      .replace(WANTED, SOURCE_NEEDED)
+      .replaceAll(SOURCE_NEEDED, () => put({ text: '', form: 'wanted', label: '' }))
     const labelled = takeLabels(asked, labels, put)
     const cleaned = takeSources(labelled, (source, form) => put({ text: whole(source), form, label: '' }))
     // A note or citation after the full stop belongs to the sentence before it.
@@ -104,4 +106,5 @@ export const stripLineCitations = (line: string, taken: string[] = []): string =
     .trim()
     .replace(DANGLING, '')
 /** Words at a line's end that preceded a removed source: "Lessons from". */
-export const DANGLING = /(?: (?:of|in|on|by|to|and|the|an?|from|for|with|after|according to|based on)){1,3}$/i
+export const DANGLING =
+  /(?: (?:of|in|on|by|to|and|the|an?|from|for|with|after|at|as|via|per|than|into|under|between|through|against|within|among|according to|based on)){1,3}$/i

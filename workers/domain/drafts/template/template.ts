@@ -78,9 +78,14 @@ export function makeTemplate(brief: DraftBrief): Template {
   })
   const { purpose, prompts } = REFERENCES
   const parts = [...chapters, backMatter('References', { purpose, prompts: [subject.sources, ...prompts] })]
-  if (type.appendices) parts.push(backMatter('Appendices', APPENDICES))
+  const appendices = appendicesOf(brief.projectType)
+  if (appendices) parts.push(appendices)
   return { title, parts, document: draftDocument(title, parts) }
 }
+
+/** What the appendices of such a work may hold; null for a kind of work that has none. */
+export const appendicesOf = (projectType: DraftBrief['projectType']): DraftPart | null =>
+  TYPE_WORDING[projectType].appendices ? backMatter('Appendices', APPENDICES) : null
 
 /** Shares `total` words out by weight, in whole words that add up to it (largest remainder, or Hamilton's, method). */
 export function shareWords(total: number, weights: readonly number[]): number[] {

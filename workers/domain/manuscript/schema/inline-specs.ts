@@ -114,7 +114,7 @@ export const inlineSpecs = {
       ]
     },
   },
-  /** Place of a missing source, or of missing data of the writer. */
+  /** Place of a missing source, or of missing data of the writer; or it marks the name before it as one to check. */
   gap: {
     inline: true,
     group: 'inline',

@@ -5,7 +5,9 @@
 import { z } from 'zod'
 import type { PromptMessage } from '../../drafts/draft-prompts.ts'
 import { readModelAnswer } from '../../drafts/model-answer.ts'
-import { stripLineCitations, type TakenSource } from '../../drafts/sources/strip-citations.ts'
+import { lacksSource } from '../../drafts/sources/lacks-source.ts'
+import { endsWithGaps, withoutGaps } from '../../drafts/sources/sentence-at.ts'
+import { stripCitations, type TakenSource } from '../../drafts/sources/strip-citations.ts'
 import { ok, type Result } from '../../result.ts'
 import { hasSource } from './argument-rules.ts'
 import { findWords } from './find-words.ts'
@@ -17,6 +19,8 @@ const EXPLANATION_MAX_LENGTH = 400
 export const WORDS_MAX_LENGTH = 1200
 const QUOTE_MAX_LENGTH = 1500
 const ANSWERED_MAX = 20
+/** Where nothing is left of an explanation without its sources. */
+const UNEXPLAINED = 'The model’s reason rested on a source that nothing confirms.'
 
 const answerSchema = z.object({
   suggestions: z
@@ -88,7 +92,9 @@ export function readSuggestions(answer: string, text: string): Result<ReadSugges
   const answered = read.value.suggestions.slice(0, ANSWERED_MAX).flatMap((one) => byBlocks(one, text))
   const found = answered.flatMap((one): Finding[] => {
     const { start } = one
-    const explanation = plainLine(one.explanation, EXPLANATION_MAX_LENGTH, named)
+    const sources = named.length
+    const said = plainLine(one.explanation, EXPLANATION_MAX_LENGTH, named)
+    const explanation = said || (named.length > sources ? UNEXPLAINED : '')
     if (start < 0 || !one.quote.trim() || !explanation) return []
     const completes = isCompletion(one)
     const end = start + one.quote.length
@@ -144,10 +150,20 @@ function byBlocks(one: Answered, text: string): (Answered & { start: number })[]
   })
 }
 
-/** @param taken collects the removed sources */
-export const plainLine = (text: string, length: number, taken: string[]): string =>
-  stripLineCitations(plainWords(text), taken)
-    // The space before a removed source: "slowly (Smith, 2020)."
-    .replace(/ (?=[.,;:!?](?:\s|$))/g, '')
-    .slice(0, length)
-    .trim()
+/**
+ * One line without sources, and without the sentences that are broken without theirs.
+ * @param taken collects the removed sources
+ */
+export function plainLine(text: string, length: number, taken: string[]): string {
+  const { blocks, taken: sources } = stripCitations([{ kind: 'paragraph', text: plainWords(text) }])
+  taken.push(...sources.flatMap((source) => source.text || []))
+  const [{ text: gapped } = { text: '' }] = blocks
+  let from = 0
+  let kept = ''
+  for (const end of [...endsWithGaps(gapped), gapped.length]) {
+    const sentence = gapped.slice(from, end)
+    from = end
+    if (!lacksSource(sentence.trim(), sources, new Map())) kept += sentence
+  }
+  return withoutGaps(kept).slice(0, length).trim()
+}

@@ -1,11 +1,12 @@
 // Sources in the words that a model offers. Each is replaced by a numbered gap (drafts/sources/source-gaps.ts). After the
-// catalogues have been asked, a verified source becomes a citation at its gap, and the other gaps are removed.
+// catalogues have been asked, a verified source becomes a citation at its gap; in the other gaps a source is needed.
 
 import type { CslItem } from '../../citations/csl/csl.ts'
 import { oneLine } from '../../drafts/brief.ts'
 import { type CitedInGap, citedInGap } from '../../drafts/sources/cited-part.ts'
+import { SOURCE_NEEDED } from '../../drafts/sources/gap-marks.ts'
 import { GAP, gapNumbers, numberedGap } from '../../drafts/sources/source-gaps.ts'
-import { DANGLING, stripCitations, type TakenSource } from '../../drafts/sources/strip-citations.ts'
+import { stripCitations, type TakenSource } from '../../drafts/sources/strip-citations.ts'
 
 /** Each citation follows the first `at` UTF-16 code units of the words. */
 export type SettledWords = {
@@ -17,7 +18,6 @@ const MARKUP = /<\/?[a-zA-Z!][^<>]{0,2000}>?/g
 /** Reserved for the numbers of gaps. */
 const PRIVATE_USE = /\p{Co}/gu
 const GAPS = new RegExp(GAP, 'gu')
-const STOP = /^[.,;:!?](?:\s|$)/
 
 /** One line without markup. */
 export const plainWords = (text: string): string =>
@@ -62,27 +62,19 @@ export function settleWords(
   const citations: SettledWords['citations'] = []
   let words = ''
   let from = 0
-  const append = (part: string) => {
-    // After a removed gap, one space, and none before a full stop: "slowly [gap]."
-    const closes = from > 0 && citations.at(-1)?.at !== words.length
-    const last = citations.at(-1)?.at ?? 0
-    if (closes && STOP.test(part))
-      words = words.slice(0, last) + words.slice(last).replace(/(?<![\s,;:])[\s,;:]+$/u, '')
-    words += closes && /^$|\s$/.test(words) ? part.trimStart() : part
-  }
   for (const gap of gapped.matchAll(GAPS)) {
-    append(gapped.slice(from, gap.index))
+    words += gapped.slice(from, gap.index)
     from = gap.index + gap[0].length
     const cited = citedInGap(gapNumbers(gap[1] ?? ''), taken, found)
-    if (!cited) continue
-    if (cited.said) words += `${cited.said} `
-    citations.push({ at: words.length, works: cited.works, suppressAuthor: cited.suppressAuthor })
+    if (!cited) words += SOURCE_NEEDED
+    else if (cited.said) words += `${cited.said} `
+    if (cited) citations.push({ at: words.length, works: cited.works, suppressAuthor: cited.suppressAuthor })
   }
-  append(gapped.slice(from))
+  words += gapped.slice(from)
   const kept = citations.filter(({ at }) => at <= length)
   const last = kept.at(-1)?.at ?? 0
   const cut = words.slice(0, length)
-  // Removes "from" of "Lessons from (Smith, 2020)", but not what precedes a citation.
-  const tail = cut.slice(last).trimEnd()
-  return { words: cut.slice(0, last) + (from > 0 ? tail.replace(DANGLING, '') : tail), citations: kept }
+  return { words: cut.slice(0, last) + cut.slice(last).replace(CUT_GAP, '').trimEnd(), citations: kept }
 }
+/** The beginning of a mark that the length cuts. */
+const CUT_GAP = /\s*\[[a-z ]*$/

@@ -8,7 +8,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { CitedWorks } from './cited-works.tsx'
-import { markOwn, selectPlace, unmarkOwn } from './ledger-commands.ts'
+import { markOwn, removeNameMarks, selectPlace, unmarkOwn } from './ledger-commands.ts'
 import { stepLedger } from './step-ledger.ts'
 
 type LedgerCardProps = {
@@ -61,6 +61,7 @@ export function LedgerCard({ entry, chosen, editor, onChoose, onLeave }: LedgerC
 const REASONS: Record<EvidenceState, string> = {
   source: 'The draft left a gap for its source here.',
   data: 'The draft left a gap for your own data or finding here.',
+  name: 'The draft named this, and nothing confirms it. Find out whether it exists, or take it out.',
   unchecked: 'Not every source here is as a catalogue has it.',
   cited: 'A catalogue has every work that is cited here. Whether they say this is for you to read.',
   checked: 'A catalogue has every work that is cited here, and a sentence of each abstract says this.',
@@ -91,6 +92,10 @@ function Actions({
     editor.runInPlace(markOwn(entry))
     stepLedger(editor, 1)
   }
+  const check = () => {
+    editor.runInPlace(removeNameMarks(entry))
+    stepLedger(editor, 1)
+  }
   switch (entry.state) {
     case 'source':
       return (
@@ -108,6 +113,17 @@ function Actions({
         <Button size="small" variant="ink" onClick={write}>
           Fill in
         </Button>
+      )
+    case 'name':
+      return (
+        <>
+          <Button size="small" variant="accent" onClick={check}>
+            I checked it
+          </Button>
+          <Button size="small" onClick={search}>
+            Search papers
+          </Button>
+        </>
       )
     case 'unchecked':
       return entry.works.length === 0 ? (

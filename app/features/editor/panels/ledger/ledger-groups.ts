@@ -4,11 +4,13 @@ import {
   EVIDENCE_STATES,
   type EvidenceState,
   type LedgerEntry,
+  OPEN_STATES,
 } from '../../../../../workers/domain/evidence/ledger.ts'
 
 export const GROUP_LABELS: Record<EvidenceState, string> = {
   source: 'Source needed',
   data: 'Your data needed',
+  name: 'Names to check',
   unchecked: 'Cited, unchecked',
   cited: 'Cited',
   checked: 'Cited and checked',
@@ -16,7 +18,7 @@ export const GROUP_LABELS: Record<EvidenceState, string> = {
 }
 
 /** Open entries are stepped through. */
-export const isOpen = ({ state }: LedgerEntry): boolean => state === 'source' || state === 'data'
+export const isOpen = ({ state }: LedgerEntry): boolean => OPEN_STATES.some((open) => open === state)
 
 export type LedgerGroup = { state: EvidenceState; entries: readonly LedgerEntry[] }
 

@@ -3,7 +3,7 @@
 
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from 'react'
-import { countLedger, type LedgerEntry } from '../../../../../workers/domain/evidence/ledger.ts'
+import { countLedger, type LedgerEntry, OPEN_STATES } from '../../../../../workers/domain/evidence/ledger.ts'
 import { useStore } from '../../../../external-store.ts'
 import { IconButton } from '../../../../ui/forms/icon-button.tsx'
 import { Sheet } from '../../../../ui/overlays/sheet.tsx'
@@ -163,7 +163,7 @@ type GroupProps = {
 
 /** Groups of settled claims are folded at first. */
 function Group({ group: { state, entries }, chosen, editor, onChoose, onLeave }: GroupProps) {
-  const [unfolded, setUnfolded] = useState(state === 'source' || state === 'data')
+  const [unfolded, setUnfolded] = useState(OPEN_STATES.some((open) => open === state))
   const holdsChosen = chosen?.state === state
   return (
     <details
