@@ -4,9 +4,17 @@ import { alikeInMeaning, unitVector } from '../../../workers/domain/plagiarism/s
 const DIMENSIONS = 12
 /** Sentence number `at` of a text, whose vector has something of its subject and `meaning`'s own direction. */
 const said = (at: number, meaning: number, own = 1) => ({
-  sentence: { from: 10 * at, to: 10 * at + 10, roots: new Set<string>(), capitals: new Set<string>(), opening: null },
+  sentence: {
+    from: 10 * at,
+    to: 10 * at + 10,
+    roots: new Set<string>(),
+    capitals: new Set<string>(),
+    opening: null,
+  },
   vector: unitVector(
-    Array.from({ length: DIMENSIONS }, (_, dimension) => (dimension === 0 ? 1 : dimension === meaning ? own : 0)),
+    Array.from({ length: DIMENSIONS }, (_, dimension) =>
+      dimension === 0 ? 1 : dimension === meaning ? own : 0,
+    ),
   ),
 })
 const text = (...meanings: number[]) => meanings.map((meaning, at) => said(at, meaning))

@@ -77,7 +77,11 @@ describe('runs', () => {
 })
 
 describe('containment', () => {
-  const containedGrams = (text: TokenText, sources: TokenText[], within = new Uint8Array(text.count).fill(1)) => {
+  const containedGrams = (
+    text: TokenText,
+    sources: TokenText[],
+    within = new Uint8Array(text.count).fill(1),
+  ) => {
     const contained = new ContainedGrams(text)
     for (const source of sources) contained.add(source)
     return contained.share(within)

@@ -119,7 +119,7 @@ export function compare(
     if (told >= TOLD_BY_PASSAGES * (to - from)) return []
     const match = ofSentence(text, source, one)
     const isSimilar = Math.max(one.similarity, stayedIn(match)) >= threshold
-    return isSimilar && told < TOLD_BY_PASSAGES * match.equal ? [match] : []
+    return isSimilar && (told === 0 || told < TOLD_BY_PASSAGES * match.equal) ? [match] : []
   })
   const similar = supported(
     sentences.filter((one) => !isWeak(one)),

@@ -10,8 +10,8 @@ import type { Sentence, SimilarSentence } from './similar-sentences.ts'
 export type UnitVector = Float32Array
 export type SentenceVector = { sentence: Sentence; vector: UnitVector }
 
-/** The similarity is a power: 0.7, where the product draws the line by default, is two fifths of the way. */
-const SCALE = 0.4
+/** The similarity is a power: 0.7, where the product draws the line by default, is three tenths of the way. */
+const SCALE = 0.3
 
 /** Sentences that follow each other in both texts, at least: single ones that are near are of one subject. */
 const CHAIN_LEAST = 3
@@ -90,7 +90,8 @@ function meanCosine(texts: readonly (readonly SentenceVector[])[]): number {
   let pairs = 0
   for (const sentences of texts) {
     const total = new Float64Array(sentences[0]?.vector.length ?? 0)
-    for (const { vector } of sentences) for (const [at, one] of vector.entries()) total[at] = (total[at] ?? 0) + one
+    for (const { vector } of sentences)
+      for (const [at, one] of vector.entries()) total[at] = (total[at] ?? 0) + one
     sum += total.reduce((squares, one) => squares + one * one, 0) - sentences.length
     pairs += sentences.length * (sentences.length - 1)
   }

@@ -59,7 +59,10 @@ export function sentencesWithRoots(tokens: TokenText): Sentence[] {
 }
 
 /** @param terms content words of a sentence */
-function rootsOf(terms: readonly Term[], hasNames: boolean): Pick<Sentence, 'roots' | 'capitals' | 'opening'> {
+function rootsOf(
+  terms: readonly Term[],
+  hasNames: boolean,
+): Pick<Sentence, 'roots' | 'capitals' | 'opening'> {
   const isName = ({ isCapital, isNumber }: Term, at: number) => isNumber || (hasNames && isCapital && at > 0)
   return {
     roots: new Set(terms.map(({ root }) => root)),

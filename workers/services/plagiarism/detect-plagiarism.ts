@@ -26,7 +26,10 @@ import { storeReport } from './reports.ts'
 
 export type DetectPorts = FindPorts &
   AnnouncePorts &
-  Pick<Ports, 'clock' | 'embedder' | 'ids' | 'log' | 'model' | 'plagiarismReports' | 'projects' | 'texts' | 'users'>
+  Pick<
+    Ports,
+    'clock' | 'embedder' | 'ids' | 'log' | 'model' | 'plagiarismReports' | 'projects' | 'texts' | 'users'
+  >
 
 /** Documents that the caller has, to compare with as well. */
 type Beside = readonly FoundSource[]

@@ -56,7 +56,8 @@ export async function* findOwnSources(
   ])
   const sources: FoundSources['sources'] = []
   const keys = new Set([...hits.map((one) => one.key), ...alike])
-  if (byMeaning) for (const key of [...indexed.keys()].slice(0, Math.max(0, ALIKE_MAX - keys.size))) keys.add(key)
+  if (byMeaning)
+    for (const key of [...indexed.keys()].slice(0, Math.max(0, ALIKE_MAX - keys.size))) keys.add(key)
   for (const key of keys) {
     const document = indexed.get(key)
     if (!document) continue
