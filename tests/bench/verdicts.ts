@@ -4,6 +4,7 @@
 import type { Row } from './support/row.ts'
 
 const PARTS: Record<string, () => Promise<{ run(): Promise<Row[]> }>> = {
+  similarity: () => import('./verdicts/similarity.ts'),
   works: () => import('./verdicts/works.ts'),
 }
 
