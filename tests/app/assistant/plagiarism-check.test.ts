@@ -1,9 +1,9 @@
 // The plagiarism check in the editor: what is sent, where its matches are marked, and what a reader switches.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { commonWords } from '../../../app/similarity/common-words.ts'
 import { manuscriptText } from '../../../app/features/assistant/plagiarism/manuscript-text.ts'
 import { figuresOf, PlagiarismCheck } from '../../../app/features/assistant/plagiarism/plagiarism-check.ts'
+import { commonWords } from '../../../app/similarity/common-words.ts'
 import type { PlagiarismResult } from '../../../workers/contracts/plagiarism.ts'
 import { fakeStorage, json } from '../../support/browser.ts'
 import { heading, paragraph } from '../../support/build-manuscript.ts'
