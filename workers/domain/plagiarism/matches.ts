@@ -83,10 +83,8 @@ const OWN_WORDS_WITHIN = 5000
 const WORD_OF_CHARACTER = 0.5
 /** Similarity of a sentence from which it may be one whose words stayed, in order. */
 const CANDIDATE_SIMILARITY = 0.5
-/** Similar sentences of a source that tell of it where one of them is telling. */
-const SIMILAR_LEAST = 3
-/** With fewer a telling sentence counts if this part of its words stands in the source, in the same order. */
-const LONE_EQUAL = 0.6
+/** Telling sentences and passages of a source from which they tell of it. */
+const TELLING_LEAST = 4
 /** Words between a loosely similar sentence and what tells of the source. */
 const BESIDE = 80
 
@@ -146,24 +144,23 @@ function moreSimilar(
   return [...bySentence.values()].sort((one, other) => one.sentence.from - other.sentence.from)
 }
 
-type SentenceMatch = Match & Pick<SimilarSentence, 'isTelling'>
+type SentenceMatch = Match & Pick<SimilarSentence, 'isTelling' | 'isSure'>
 
 /**
- * Texts about one subject have single sentences that are loosely similar. One counts if it is telling, or stands beside
- * what is; and what is telling counts if there is more of it, or it is nearly the same.
+ * Texts about one subject have single sentences that are similar. One counts by itself if most of its words stayed in order,
+ * or others that mean the same follow it; a telling one counts where more tells of the source, and a loosely similar one
+ * beside those.
  */
 function supported(sentences: readonly SentenceMatch[], passages: readonly Match[]): SentenceMatch[] {
   const telling = sentences.filter(({ isTelling }) => isTelling)
-  const [only] = telling
-  const isLone = telling.length + passages.length < 2 && sentences.length < SIMILAR_LEAST
-  if (isLone && (only === undefined || only.equal < LONE_EQUAL * (only.to - only.from))) return []
+  if (telling.length + passages.length < TELLING_LEAST) return telling.filter(({ isSure }) => isSure)
   const sure = [...telling, ...passages].sort((one, other) => one.from - other.from)
-  return sentences.filter(({ from, to, isTelling }) => {
-    if (isTelling) return true
+  const isBeside = ({ from, to }: Match) => {
     const behind = firstAt(sure.length, (at) => (sure[at]?.from ?? 0) >= from)
     const [before, after] = [sure[behind - 1], sure[behind]]
     return (before && from - before.to <= BESIDE) || (after && after.from - to <= BESIDE)
-  })
+  }
+  return sentences.filter((one) => one.isTelling || isBeside(one))
 }
 
 const isWeak = ({ excluded }: Match) => excluded === 'set_phrase' || excluded === 'short'
@@ -181,7 +178,7 @@ function ofPassage(text: ComparedText, passage: AlignedPassage): Match {
 function ofSentence(
   text: ComparedText,
   source: ComparedText,
-  { sentence, sourceFrom, sourceTo, isTelling }: SimilarSentence,
+  { sentence, sourceFrom, sourceTo, isTelling, isSure }: SimilarSentence,
 ): SentenceMatch {
   const { from, to } = sentence
   const equal = wordsInOrder(text.tokens, sentence, source.tokens, { from: sourceFrom, to: sourceTo })
@@ -190,7 +187,11 @@ function ofSentence(
   // A sentence belongs to the region that its middle lies in.
   const excluded = reasonAt(text, (from + to) >> 1) ?? (own < OWN_WORDS_LEAST ? 'set_phrase' : null)
   const kind = kindOf(passage)
-  return { ...passage, method: 'semantic', kind, excluded, isTelling: isTelling || kind !== 'heavy' }
+  const isInOrder = kind !== 'heavy'
+  return {
+    ...{ ...passage, method: 'semantic', kind, excluded },
+    ...{ isTelling: isTelling || isInOrder, isSure: isSure || isInOrder },
+  }
 }
 
 const reasonAt = ({ excluded, regions }: ComparedText, token: number): Exclusion | null =>

@@ -42,7 +42,7 @@ export function alikeInMeaning(
     if (other && back[sourcePlace]?.at === place && similarity >= threshold)
       found.push({
         ...{ sentence, sourceFrom: other.from, sourceTo: other.to, similarity },
-        ...{ isTelling: true, place, sourcePlace },
+        ...{ isTelling: true, isSure: true, place, sourcePlace },
       })
   }
   return inChains(found).map(({ place: _place, sourcePlace: _sourcePlace, ...one }) => one)

@@ -22,13 +22,17 @@ export type Sentence = {
   opening: string | null
 }
 
-/** `similarity` from 0 to 1; `isTelling`: too much in common for a coincidence, if there is more of the same source. */
+/**
+ * `similarity` from 0 to 1. `isTelling`: too much in common for a coincidence, if there is more of the same source; `isSure`:
+ * even if there is not.
+ */
 export type SimilarSentence = {
   sentence: Sentence
   sourceFrom: number
   sourceTo: number
   similarity: number
   isTelling: boolean
+  isSure: boolean
 }
 
 /** Similarity from which a sentence is telling. */
@@ -142,7 +146,14 @@ export function similarSentences(
     const isTelling = similarity >= TELLING
     const [first, last] = [source[at], source[isPair ? at + 1 : at]]
     if (first && last && similarity >= threshold)
-      found.push({ sentence, sourceFrom: first.from, sourceTo: last.to, similarity, isTelling })
+      found.push({
+        sentence,
+        sourceFrom: first.from,
+        sourceTo: last.to,
+        similarity,
+        isTelling,
+        isSure: false,
+      })
   }
   return found
 }
