@@ -7,6 +7,7 @@ const PARTS: Record<string, () => Promise<{ run(): Promise<Row[]> }>> = {
   drafts: () => import('./verdicts/drafts.ts'),
   ledger: () => import('./verdicts/ledger.ts'),
   support: () => import('./verdicts/support.ts'),
+  similarity: () => import('./verdicts/similarity.ts'),
   works: () => import('./verdicts/works.ts'),
 }
 

@@ -29,6 +29,8 @@ export const pdfSchema = uploadedPdfSchema
     name: z.string(),
     authors: z.array(z.string()),
     doi: z.string(),
+    /** Of publication, as the document prints it. */
+    year: z.number().int().nullable(),
     bytes: z.number().int(),
     status: z.enum(PDF_STATUSES),
     /** Pages read so far. */

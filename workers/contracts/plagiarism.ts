@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { EXCLUSIONS, REGION_KINDS } from '../domain/plagiarism/exclusions.ts'
 import { MATCH_KINDS } from '../domain/plagiarism/passages.ts'
-import { METHODS, NOT_COMPARED, SOURCE_KINDS } from '../domain/plagiarism/report.ts'
-import { DEGREES, RISK_LEVELS } from '../domain/plagiarism/score.ts'
+import { METHODS, NOT_COMPARED, SEMANTIC_BY, SOURCE_KINDS } from '../domain/plagiarism/report.ts'
+import { DEGREES, MATCH_METHODS, RISK_LEVELS } from '../domain/plagiarism/score.ts'
 import { ACADEMIC_LEVELS } from '../domain/project/project.ts'
 import { cslSchema } from './csl.ts'
 import { idSchema } from './id.ts'
@@ -28,10 +28,11 @@ const offset = z.number().int().min(0)
 const share = z.number().min(0).max(1)
 
 export const plagiarismOptionsSchema = z.object({
-  /** Compare with one's own sources, PDFs, projects and cited works. */
+  /** Compare with one's own sources, PDFs, projects and cited works, and with the research catalogues. */
   checkSources: z.boolean().default(true),
   /** Least similarity of two sentences that are a match. */
   similarityThreshold: share.default(0.7),
+  /** Let models say what they think of changed passages, and compare sentences by meaning. */
   includeAI: z.boolean().default(true),
   /** Look distinctive sentences up in the research catalogues: they leave the account. */
   lookUp: z.boolean().default(true),
@@ -83,6 +84,8 @@ const matchSchema = z
     text: z.string(),
     /** Empty for a document of the deployment's corpus. */
     sourceText: z.string(),
+    /** What found it; a report of before November 2026 does not say. */
+    method: z.enum(MATCH_METHODS).optional(),
     kind: z.enum(MATCH_KINDS),
     /** Why it does not count. */
     excluded: z.enum(EXCLUSIONS).nullable(),
@@ -126,12 +129,15 @@ const summaryShape = {
 export const plagiarismResultSchema = z
   .object({
     ...summaryShape,
+    /** The project, and whose account checked it; a report of before November 2026 does not say. */
+    work: z.object({ title: z.string().nullable(), author: z.string().nullable() }).optional(),
+    /** `overallScore` is the sum of `fingerprinting` and `semantic`; reports before November 2026 have no `by`, and no such sum. */
     similarityChecks: z.array(
       z.object({
         method: z.enum(METHODS),
         score: share,
-        /** What `semantic` compared by: words alone, or vectors of a model. */
-        by: z.enum(['words', 'vectors']).optional(),
+        /** What `semantic` compared by: words alone, or vectors of a model as well. */
+        by: z.enum(SEMANTIC_BY).optional(),
       }),
     ),
     sourceMatches: z.array(sourceMatchSchema),

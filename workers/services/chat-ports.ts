@@ -38,6 +38,7 @@ export type PdfProgress = Pick<
   PdfRecord,
   | 'title'
   | 'authors'
+  | 'year'
   | 'doi'
   | 'pages'
   | 'pageOffset'

@@ -1,24 +1,21 @@
-// A report of the plagiarism check as a page of its own, made for printing: what was compared, and each match beside its
-// source.
+// A report of the plagiarism check as a page of its own, made for printing: the work and its author, what was compared, and
+// each match beside its source.
 
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { PlagiarismResult } from '../../../workers/contracts/plagiarism.ts'
-import {
-  EXCLUSION_NAMES,
-  KIND_NAMES,
-  METHOD_MEANINGS,
-  METHOD_NAMES,
-  NOT_COMPARED_NAMES,
-  SOURCE_KIND_NAMES,
-  sourceName,
-} from '../../../workers/domain/display/plagiarism-labels.ts'
+import { NOT_COMPARED_NAMES, SOURCE_KIND_NAMES } from '../../../workers/domain/display/plagiarism-labels.ts'
 import { similarityPercent } from '../../../workers/domain/display/similarity-percent.ts'
+import type { Method } from '../../../workers/domain/plagiarism/report.ts'
+import type { Parts } from '../../../workers/domain/plagiarism/score.ts'
 import { ApiError, call } from '../../api.ts'
+import { Methods } from '../../similarity/methods.tsx'
+import '../../similarity/source-colours.css'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
+import { ReportSource } from './report-source.tsx'
 
 export default function ReportPage({ id }: { id: string }) {
   const [report, setReport] = useState<PlagiarismResult | 'missing' | 'failed' | null>(null)
@@ -58,19 +55,17 @@ export default function ReportPage({ id }: { id: string }) {
 }
 
 function Report({ report }: { report: PlagiarismResult }) {
-  const { overallScore, riskLevel, words, similarityChecks, sourceMatches, compared, incomplete } = report
-  const covered = compared.filter(({ documents }) => documents > 0)
+  const { overallScore, riskLevel, words, similarityChecks, sourceMatches } = report
   return (
     <>
       <header className="flex flex-wrap items-start justify-between gap-3">
-        <div>
+        <div className="min-w-0">
           <p className="flex items-center gap-2 text-13 text-muted">
             <BrandMark className="size-4" /> Colophon
           </p>
           <h1 className="mt-1 font-serif text-page font-semibold">Similarity report</h1>
-          <p className="text-13 text-muted">
-            {new Date(report.createdAt).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' })}
-          </p>
+          <CheckedWork work={report.work} />
+          <p className="text-13 text-muted">Checked {timeText(report.createdAt)}</p>
         </div>
         <Button
           className="print:hidden"
@@ -86,82 +81,78 @@ function Report({ report }: { report: PlagiarismResult }) {
           {words.toLocaleString('en')} words match: {riskLevel} risk. A match is a place to look, not a
           verdict.
         </p>
-        <dl className="grid gap-2 sm:grid-cols-2">
-          {similarityChecks.map(({ method, score }) => (
-            <div key={method} className="break-inside-avoid">
-              <dt className="font-semibold">
-                {METHOD_NAMES[method]}: <span className="tabular-nums">{similarityPercent(score)}</span>
-              </dt>
-              <dd className="text-13 text-muted">{METHOD_MEANINGS[method]}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="text-13 text-muted">The methods count what is left out of the score as well.</p>
-        <ul className="list-disc pl-5">
+        <Methods checks={similarityChecks} words={words} parts={partsOfReport(report)} />
+        <ul aria-label="Recommendations" className="list-disc pl-5">
           {report.recommendations.map((one) => (
             <li key={one}>{one}</li>
           ))}
         </ul>
-        <p className="text-13">
-          Compared with{' '}
-          {covered.length === 0
-            ? 'no document'
-            : covered
-                .map(({ kind, documents }) => `${SOURCE_KIND_NAMES[kind].toLowerCase()}: ${documents}`)
-                .join('; ')}
-          .
-          {incomplete.length > 0
-            ? ` Not compared: ${incomplete.map((one) => NOT_COMPARED_NAMES[one]).join('; ')}.`
-            : ''}
-        </p>
       </section>
+      <WhatWasCompared report={report} />
       {sourceMatches.length === 0 ? (
         <p>Nothing of this text was found in what it was compared with.</p>
       ) : null}
       {sourceMatches.map((source, at) => (
-        <section key={`${source.kind} ${source._id}`} className="grid gap-2">
-          <h2 className="font-serif text-h3 font-semibold wrap-anywhere">
-            {at + 1}. {sourceName(source)}{' '}
-            <span className="font-sans text-13 font-normal text-muted">
-              {SOURCE_KIND_NAMES[source.kind]} · {similarityPercent(source.share)}
-            </span>
-          </h2>
-          {source.url ? <p className="text-12 text-muted wrap-anywhere">{source.url}</p> : null}
-          <table className="w-full table-fixed border-collapse text-13">
-            <thead className="text-left">
-              <tr>
-                <th scope="col" className="w-1/2 border-b border-line-strong py-1 pr-3 font-semibold">
-                  The text
-                </th>
-                <th scope="col" className="border-b border-line-strong py-1 font-semibold">
-                  The source
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {source.matches.map((match) => (
-                <tr
-                  key={`${match.from} ${match.to} ${match.sourceStart}`}
-                  className="break-inside-avoid align-top"
-                >
-                  <td className="border-b border-line py-2 pr-3 wrap-anywhere">
-                    {match.text}
-                    <span className="block text-12 text-muted">
-                      {KIND_NAMES[match.kind]}
-                      {match.excluded
-                        ? ` · does not count: ${EXCLUSION_NAMES[match.excluded].toLowerCase()}`
-                        : ''}
-                    </span>
-                  </td>
-                  <td className="border-b border-line py-2 wrap-anywhere">
-                    {match.sourceText || <span className="text-muted">Not shown</span>}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <ReportSource key={`${source.kind} ${source._id}`} source={source} number={at + 1} />
       ))}
     </>
   )
+}
+
+function CheckedWork({ work }: Pick<PlagiarismResult, 'work'>) {
+  if (!work) return null
+  return (
+    <p className="mt-1 text-16 wrap-anywhere">
+      {work.title === null ? 'A text outside of a project' : <b className="font-semibold">{work.title}</b>}
+      {work.author === null ? '' : `, by ${work.author}`}
+    </p>
+  )
+}
+
+function WhatWasCompared({ report: { words, compared, incomplete, sent } }: { report: PlagiarismResult }) {
+  const covered = compared.filter(({ documents }) => documents > 0)
+  return (
+    <section aria-label="What was compared" className="grid gap-1.5 text-13">
+      <h2 className="font-serif text-h3 font-semibold">What was compared</h2>
+      <p>
+        The text as it stood then, {words.toLocaleString('en')} words, with{' '}
+        {covered.length === 0
+          ? 'no document'
+          : covered
+              .map(({ kind, documents }) => `${SOURCE_KIND_NAMES[kind].toLowerCase()}: ${documents}`)
+              .join('; ')}
+        .
+      </p>
+      {incomplete.length > 0 ? (
+        <p>Not compared: {incomplete.map((one) => NOT_COMPARED_NAMES[one]).join('; ')}.</p>
+      ) : null}
+      {sent.length > 0 ? (
+        <>
+          <p>Sent to the research catalogues, to find works that say the same:</p>
+          <ul className="list-disc pl-5 text-muted">
+            {sent.map((sentence) => (
+              <li key={sentence} className="wrap-anywhere">
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+const timeText = (iso: string): string =>
+  new Date(iso).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' })
+
+/** Null of a report whose methods did not add up to its score. */
+function partsOfReport({ overallScore, words, similarityChecks }: PlagiarismResult): Parts | null {
+  if (similarityChecks.every(({ by }) => by === undefined)) return null
+  const wordsOf = (method: Method) =>
+    Math.round(words * (similarityChecks.find((check) => check.method === method)?.score ?? 0))
+  return {
+    overall: Math.round(words * overallScore),
+    fingerprinting: wordsOf('fingerprinting'),
+    semantic: wordsOf('semantic'),
+  }
 }

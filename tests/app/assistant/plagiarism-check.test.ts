@@ -1,10 +1,11 @@
 // The plagiarism check in the editor: what is sent, where its matches are marked, and what a reader switches.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { commonWords } from '../../../app/features/assistant/plagiarism/common-words.ts'
 import { manuscriptText } from '../../../app/features/assistant/plagiarism/manuscript-text.ts'
 import { figuresOf, PlagiarismCheck } from '../../../app/features/assistant/plagiarism/plagiarism-check.ts'
+import { commonWords } from '../../../app/similarity/common-words.ts'
 import type { PlagiarismResult } from '../../../workers/contracts/plagiarism.ts'
+import { overallRule } from '../../../workers/domain/display/plagiarism-labels.ts'
 import { fakeStorage, json } from '../../support/browser.ts'
 import { heading, paragraph } from '../../support/build-manuscript.ts'
 import { openManuscript } from './headless-manuscript.ts'
@@ -149,6 +150,30 @@ describe('figures', () => {
     const result = reportOf(TEXT, 'own_work')
     expect(figuresOf(result, []).overall).toBe(0)
     expect(figuresOf(result, ['own_work']).overall).toBeCloseTo(12 / 17)
+  })
+})
+
+describe('the parts of a figure', () => {
+  const withMethods = (...methods: ('fingerprinting' | 'semantic' | undefined)[]) => {
+    const result = reportOf(TEXT)
+    const [source] = result.sourceMatches
+    const [match] = source?.matches ?? []
+    if (!source || !match) throw new Error('the report has no match')
+    const matches = methods.map((method, at) => ({ ...match, method, from: at * 3, to: at * 3 + 5 }))
+    return { ...result, sourceMatches: [{ ...source, matches }] } as PlagiarismResult
+  }
+
+  it('add up to it, and a word that both found is counted once', () => {
+    const { overall, parts } = figuresOf(withMethods('fingerprinting', 'semantic'), [])
+    expect(parts).toEqual({ overall: 8, fingerprinting: 5, semantic: 3 })
+    expect(overall).toBeCloseTo(8 / 17)
+    expect(overallRule(parts ?? { overall: 0, fingerprinting: 0, semantic: 0 }, 17)).toContain(
+      '5 + 3 = 8 of 17 words',
+    )
+  })
+
+  it('are not told of a report that does not say what found its matches', () => {
+    expect(figuresOf(withMethods(undefined), []).parts).toBeNull()
   })
 })
 

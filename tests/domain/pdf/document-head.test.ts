@@ -112,5 +112,37 @@ describe('the DOI', () => {
 })
 
 it('an empty document has none', () => {
-  expect(documentHead([], NOTHING, new DocumentProfile())).toEqual({ title: null, authors: [], doi: null })
+  expect(documentHead([], NOTHING, new DocumentProfile())).toEqual({
+    title: null,
+    authors: [],
+    doi: null,
+    year: null,
+  })
+})
+
+describe('the year', () => {
+  const printed = (...texts: string[]) =>
+    headOf([...TITLE, ...texts.map((text, at) => ({ text, x: 60, y: 40 + at * 14, height: 9 }))]).year
+
+  it.each([
+    ['of publication beside a manuscript’s', ['Received 25 July 2016', 'Published 3 October 2018'], 2018],
+    ['of the rights', ['© 2019 The Authors'], 2019],
+    ['of a preprint', ['arXiv:1706.03762v5 [cs.CL] 6 Dec 2017'], 2017],
+    ['of a volume', ['Journal of Heat, Vol. 12, 2009, pp. 1–10'], 2009],
+    ['of a conference', ['Proceedings of the Workshop on Roofs, Riverton, April 3-7, 2017'], 2017],
+    ['of a month', ['Working paper, May 2011'], 2011],
+  ])('%s is read', (_, texts, year) => {
+    expect(printed(...texts)).toBe(year)
+  })
+
+  it.each([
+    ['two are printed', ['© 2018 Heat Press', '© 2019 The Authors']],
+    ['it stands beside a manuscript’s', ['Received 25 July 2016, published 3 October 2018']],
+    ['only the manuscript’s is', ['Received 25 July 2016', 'Accepted 2 May 2017']],
+    ['it is one of a cited work', ['Okafor, B. (2011). Proceedings of the Workshop on Roofs']],
+    ['it stands in prose', ['In 1998 the tenants of the upper floors began to write down how they slept']],
+    ['it is a number', ['Issue 3, 2048-bit keys, 12/2010/77']],
+  ])('is unknown where %s', (_, texts) => {
+    expect(printed(...texts)).toBeNull()
+  })
 })

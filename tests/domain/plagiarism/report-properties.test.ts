@@ -112,7 +112,24 @@ describe('in every report', () => {
     )
   })
 
-  it('another source, or an exclusion less, never lowers a figure', () => {
+  it('the score is the sum of its parts, and the part of the words in matches that each found', () => {
+    fc.assert(
+      fc.property(text, fc.array(source, { maxLength: 3 }), exclusions, (content, sources, switchedOff) => {
+        const { overallScore, similarityChecks, sourceMatches, words } = report(content, sources, switchedOff)
+        const scoreOf = (name: string) => similarityChecks.find(({ method }) => method === name)?.score ?? 0
+        expect(scoreOf('fingerprinting') + scoreOf('semantic')).toBeCloseTo(overallScore)
+        const copied = new Set<number>()
+        for (const match of sourceMatches.flatMap(({ matches }) => matches))
+          if (match.method === 'fingerprinting' && counts(match, switchedOff))
+            for (let at = match.from; at < match.to; at++) copied.add(at)
+        expect(scoreOf('fingerprinting')).toBeCloseTo(words === 0 ? 0 : copied.size / words)
+        if (overallScore === 0) expect(similarityChecks.map(({ score }) => score)).toEqual([0, 0, 0])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('another source, or an exclusion less, never lowers the score or what is copied', () => {
     fc.assert(
       fc.property(
         text,
@@ -123,7 +140,8 @@ describe('in every report', () => {
         (content, one, other, off, more) => {
           const scores = (...given: Parameters<typeof report>) => {
             const { overallScore, similarityChecks } = report(...given)
-            return [overallScore, ...similarityChecks.map(({ score }) => score)]
+            const copied = similarityChecks.filter(({ method }) => method !== 'semantic')
+            return [overallScore, ...copied.map(({ score }) => score)]
           }
           const least = scores(content, [one], off)
           for (const most of [scores(content, [one, other], off), scores(content, [one], [...off, more])])

@@ -77,15 +77,25 @@ describe('runs', () => {
 })
 
 describe('containment', () => {
+  const containedGrams = (
+    text: TokenText,
+    sources: TokenText[],
+    within = new Uint8Array(text.count).fill(1),
+  ) => {
+    const contained = new ContainedGrams(text)
+    for (const source of sources) contained.add(source)
+    return contained.share(within)
+  }
+  const words = 'one two three four five six'.split(' ')
+
   it('is the part of the n-grams that any source has', () => {
-    const containedGrams = (text: TokenText, sources: TokenText[]) => {
-      const contained = new ContainedGrams(text)
-      for (const source of sources) contained.add(source)
-      return contained.share()
-    }
-    const words = 'one two three four five six'.split(' ')
     expect(containedGrams(join(words), [join(words)])).toBe(1)
     expect(containedGrams(join(words), [join(['one', 'two', 'three']), join(['x', 'y', 'z'])])).toBe(0.25)
     expect(containedGrams(join([]), [join(words)])).toBe(0)
+  })
+
+  it('counts n-grams whose words all count', () => {
+    expect(containedGrams(join(words), [join(words)], Uint8Array.of(1, 1, 1, 1, 0, 1))).toBe(0.5)
+    expect(containedGrams(join(words), [join(words)], Uint8Array.of(1, 1, 0, 1, 1, 0))).toBe(0)
   })
 })

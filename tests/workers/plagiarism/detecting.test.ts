@@ -42,9 +42,13 @@ describe('a text is compared with', () => {
   })
 
   it('one’s own PDFs', async () => {
-    const pdfId = await readPdf(person.token, buildPdf([[OWN], [COPIED]], { title: 'Heat' }))
+    const pages = [['Journal of Roofs, Vol. 12, 2018', OWN], [COPIED]]
+    const pdfId = await readPdf(person.token, buildPdf(pages, { title: 'Heat' }))
     expect((await report(`Something of my own stands here. ${COPIED}`)).sourceMatches).toMatchObject([
-      { _id: pdfId, kind: 'pdf', matches: [{ kind: 'verbatim', page: 2 }] },
+      {
+        ...{ _id: pdfId, kind: 'pdf', matches: [{ kind: 'verbatim', page: 2 }] },
+        csl: { issued: { 'date-parts': [[2018]] } },
+      },
     ])
   })
 
@@ -195,6 +199,15 @@ describe('a report', () => {
     expect(stats).toMatchObject({ checks: 2, words: first.words + second.words, byRisk: { high: 1, low: 1 } })
     const project = await call(`/api/v1/projects/${projectId}`, { token })
     expect(project.body.data.metadata.plagiarismChecks).toBe(2)
+  })
+
+  it('names the work and its author', async () => {
+    const { _id: projectId } = await buildProject(person.token, { title: 'Heat in attics at night' })
+    expect((await report(TEXT, { projectId })).work).toEqual({
+      title: 'Heat in attics at night',
+      author: 'A person',
+    })
+    expect((await report(TEXT)).work).toEqual({ title: null, author: 'A person' })
   })
 
   it('is its owner’s alone', async () => {

@@ -25,12 +25,12 @@ describe('the literature', () => {
     doi: '10.5555/attics',
     abstract,
   }
-  const lookedUp = async (standIn: Parameters<typeof standInCatalogues>[0]) => {
+  const lookedUp = async (standIn: Parameters<typeof standInCatalogues>[0], options = {}) => {
     const { catalogues, calls } = standInCatalogues(standIn)
     const { body } = await callWith({ catalogues }, '/api/v1/plagiarism/detect', {
       method: 'POST',
       token: person.token,
-      json: { content: TEXT },
+      json: { content: TEXT, options },
     })
     return { found: body.data as PlagiarismResult, calls }
   }
@@ -49,6 +49,12 @@ describe('the literature', () => {
     expect(found.incomplete).toEqual([])
     const asked = calls.map(({ url }) => decodeURIComponent(url.search.replaceAll('+', ' '))).join()
     expect(asked).toContain('gives off until midnight')
+  })
+
+  it('is sent nothing where sources are not to be checked', async () => {
+    const { found, calls } = await lookedUp({ works: [work] as never }, { checkSources: false })
+    expect(calls).toEqual([])
+    expect(found).toMatchObject({ sent: [], sourceMatches: [], incomplete: ['sources', 'literature'] })
   })
 
   it('is said not to be compared where no catalogue answers', async () => {
@@ -96,6 +102,16 @@ describe('a model', () => {
         reason,
       ).not.toContain('ai-analysis')
     }
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['prose', 'They look alike to me.'],
+    ['pairs that were not asked', '{"pairs": [{"pair": 9, "likelihood": 0.5, "reason": "Alike."}]}'],
+  ])('that answers %s is told of in the report', async (_, written) => {
+    const { found } = await explained(() => written)
+    expect(found.incomplete).toEqual(['literature', 'ai_analysis'])
+    expect(found.similarityChecks.map(({ method }) => method)).not.toContain('ai-analysis')
   })
 
   it('is not asked where that is switched off, and is absent where there is none', async () => {

@@ -283,6 +283,7 @@ export const pdfs = sqliteTable(
     title: text().notNull(),
     authors: text({ mode: 'json' }).$type<string[]>().notNull(),
     doi: text().notNull(),
+    year: integer(),
     hash: text().notNull(),
     /** Counted against the account's quota. */
     bytes: integer().notNull(),

@@ -2,23 +2,46 @@
 
 import type { Exclusion } from '../plagiarism/exclusions.ts'
 import type { MatchKind } from '../plagiarism/passages.ts'
-import type { Method, NotCompared, SourceKind } from '../plagiarism/report.ts'
+import type { Method, NotCompared, SemanticBy, SourceKind } from '../plagiarism/report.ts'
+import type { Parts } from '../plagiarism/score.ts'
 
-export const METHOD_NAMES: Record<Method, string> = {
+const METHOD_NAMES: Record<Method, string> = {
   'n-gram': 'N-Gram Analysis',
   semantic: 'Semantic Analysis',
   fingerprinting: 'Text Fingerprinting',
   'ai-analysis': 'AI Analysis',
 }
 
+const SEMANTIC_NAMES: Record<SemanticBy, string> = { words: 'similar words', vectors: 'by meaning' }
+const SEMANTIC_MEANINGS: Record<SemanticBy, string> = {
+  words:
+    'Further words in sentences that share much of their wording with a source. Nothing judged their meaning: a text told anew in other words is not found.',
+  vectors:
+    'Further words in sentences that say what a source says, in their meaning as a model of vectors has it, or in much of their wording.',
+}
 /** What a method's score says, in one sentence. */
-export const METHOD_MEANINGS: Record<Method, string> = {
-  'n-gram': 'Of the sequences of three words, those that stand in a source, too.',
-  semantic:
-    'Words in sentences that say much the same as a source in partly the same words (lexical similarity, without a model).',
-  fingerprinting: 'Words in runs of five or more that stand in a source; every run of eight words is found.',
+const METHOD_MEANINGS: Record<Exclude<Method, 'semantic'>, string> = {
+  'n-gram': 'Of all sequences of three words, those in matches that stand word for word in a source.',
+  fingerprinting:
+    'Words in passages that have the words of a source in its order, small changes included; every run of eight words is found.',
   'ai-analysis':
     'How likely a language model thinks it that the changed passages were made from their sources.',
+}
+
+type Check = { method: Method; by?: SemanticBy | undefined }
+
+export const methodName = ({ method, by = 'words' }: Check): string =>
+  method === 'semantic' ? `${METHOD_NAMES.semantic} (${SEMANTIC_NAMES[by]})` : METHOD_NAMES[method]
+
+export const methodMeaning = ({ method, by = 'words' }: Check): string =>
+  method === 'semantic' ? SEMANTIC_MEANINGS[by] : METHOD_MEANINGS[method]
+
+/** How the overall figure comes about, for a reader who adds it up. */
+export function overallRule({ overall, fingerprinting, semantic }: Parts, words: number): string {
+  const [sum, copied, alike, all] = [overall, fingerprinting, semantic, words].map((count) =>
+    count.toLocaleString('en'),
+  )
+  return `Overall similarity is Text Fingerprinting and Semantic Analysis added, ${copied} + ${alike} = ${sum} of ${all} words, each word once; the other methods are shown beside it and add nothing.`
 }
 
 export const KIND_NAMES: Record<MatchKind, string> = {
@@ -52,6 +75,8 @@ export const NOT_COMPARED_NAMES: Record<NotCompared, string> = {
   sources: 'your own documents',
   literature: 'the literature',
   corpus: 'a part of your university’s corpus',
+  meaning: 'some sentences by their meaning',
+  ai_analysis: 'changed passages by the language model, which gave no usable answer',
   some_documents: 'some of your documents, which are too many or could not be read just now',
 }
 

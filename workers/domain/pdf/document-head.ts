@@ -1,4 +1,4 @@
-// Title, authors and DOI of a document, from its first pages and from what the file says of itself. Silent where not sure:
+// Title, authors, DOI and year of a document, from its first pages and from what the file says of itself. Silent where not sure:
 // a wrong title would become a wrong work in the library.
 
 import { findDoi } from '../citations/identifiers/identifiers.ts'
@@ -7,8 +7,14 @@ import { oneLine } from '../text/one-line.ts'
 import { isReferenceHeading } from '../text/reference-heading.ts'
 import type { DocumentProfile } from './document-profile.ts'
 import type { LaidOutPage, Line } from './lay-out-page.ts'
+import { printedYear } from './printed-year.ts'
 
-export type DocumentHead = { title: string | null; authors: string[]; doi: string | null }
+export type DocumentHead = {
+  title: string | null
+  authors: string[]
+  doi: string | null
+  year: number | null
+}
 /** Empty where the file says nothing. */
 export type StatedHead = { title: string; author: string; subject: string; doi: string }
 
@@ -45,7 +51,7 @@ export function documentHead(
   profile: DocumentProfile,
 ): DocumentHead {
   const first = pages.find(({ lines }) => lines.length > 0)
-  if (!first) return { title: null, authors: [], doi: findDoi(stated.doi) }
+  if (!first) return { title: null, authors: [], doi: findDoi(stated.doi), year: null }
   const printed = titleLines(first, profile)
   const onPages = foldToLetters(pages.map((page) => page.lines.map(({ text }) => text).join(' ')).join(' '))
   const title = chosenTitle(titleOf(printed), stated.title, onPages)
@@ -53,6 +59,7 @@ export function documentHead(
     title,
     authors: title === null ? [] : authorsOf(first, printed, stated.author, onPages),
     doi: findDoi(stated.doi) ?? findDoi(stated.subject) ?? printedDoi(pages),
+    year: printedYear(pages),
   }
 }
 

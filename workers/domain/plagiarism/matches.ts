@@ -3,9 +3,16 @@
 
 import type { ExcludedRegion, Exclusion, Span } from './exclusions.ts'
 import { firstAt } from './first-at.ts'
-import { type AlignedPassage, alignedPassages, kindOf, type MatchKind, wordsInOrder } from './passages.ts'
-import { commonRuns, type Run } from './runs.ts'
-import { coverage } from './score.ts'
+import {
+  type AlignedPassage,
+  alignedPassages,
+  kindOf,
+  type MatchKind,
+  stayedIn,
+  wordsInOrder,
+} from './passages.ts'
+import { commonRuns } from './runs.ts'
+import { coverage, type MatchMethod } from './score.ts'
 import { ownWords } from './set-phrases.ts'
 import {
   type Sentence,
@@ -64,7 +71,7 @@ function regionsOf({ starts, ends, count }: TokenText, excluded: readonly Exclud
   return regions
 }
 
-export type Match = AlignedPassage & { kind: MatchKind; excluded: Exclusion | null }
+export type Match = AlignedPassage & { method: MatchMethod; kind: MatchKind; excluded: Exclusion | null }
 
 /** Part of what a sentence has in common that passages hold, from which they tell of it, and it is no match of its own. */
 const TOLD_BY_PASSAGES = 0.6
@@ -74,15 +81,25 @@ const OWN_WORDS_LEAST = 3
 const OWN_WORDS_WITHIN = 5000
 /** Words that a character of a script without spaces is worth: most words of Chinese have two. */
 const WORD_OF_CHARACTER = 0.5
-/** A single similar sentence of a source counts from this similarity, and with so many words of its own. */
-const LONE_SIMILARITY = 0.88
-const LONE_OWN_WORDS = 6
+/** Similarity of a sentence from which it may be one whose words stayed, in order. */
+const CANDIDATE_SIMILARITY = 0.5
+/** Telling sentences and passages of a source from which they tell of it. */
+const TELLING_LEAST = 4
+/** Words between a loosely similar sentence and what tells of the source. */
+const BESIDE = 80
 
-/** `matches` in the order of the text; `runs` and `similar` are what they were made of. */
-export type Comparison = { matches: Match[]; runs: Run[]; similar: SimilarSentence[] }
-
-/** @param threshold least similarity of sentences, 0 to 1 */
-export function compare(text: ComparedText, source: ComparedText, threshold: number): Comparison {
+/**
+ * Matches in the order of the text.
+ *
+ * @param threshold least similarity of sentences in their content words, or part of all words in order, 0 to 1
+ * @param alike sentences that are similar in meaning (sentence-vectors.ts)
+ */
+export function compare(
+  text: ComparedText,
+  source: ComparedText,
+  threshold: number,
+  alike: readonly SimilarSentence[] = [],
+): Match[] {
   const runs = commonRuns(text.tokens, source.tokens)
   const exact = alignedPassages(text.tokens, source.tokens, runs, text.regions).map((passage) =>
     ofPassage(text, passage),
@@ -91,27 +108,59 @@ export function compare(text: ComparedText, source: ComparedText, threshold: num
     text.tokens.count,
     exact.filter((one) => !isWeak(one)),
   )
-  const found = similarSentences(text.sentences, source.sentences, threshold)
+  const least = Math.min(threshold, CANDIDATE_SIMILARITY)
+  const found = moreSimilar(similarSentences(text.sentences, source.sentences, least), alike)
   const sentences = found.flatMap((one) => {
     const { from, to } = one.sentence
     const told = marked(strong.subarray(from, to))
     // No more words can be equal than the sentence has: a copied one is not aligned again.
     if (told >= TOLD_BY_PASSAGES * (to - from)) return []
     const match = ofSentence(text, source, one)
-    return told < TOLD_BY_PASSAGES * match.equal ? [match] : []
+    const isSimilar = Math.max(one.similarity, stayedIn(match)) >= threshold
+    return isSimilar && (told === 0 || told < TOLD_BY_PASSAGES * match.equal) ? [match] : []
   })
-  // One similar sentence of a source that has nothing else is a coincidence.
-  const isAlone = sentences.length === 1 && exact.every(isWeak)
-  const similar = sentences.filter((one) => !isWeak(one) && (one.isTelling || !isAlone))
+  const similar = supported(
+    sentences.filter((one) => !isWeak(one)),
+    exact.filter((one) => !isWeak(one)),
+  )
   // Sentences do not overlap: the last that begins before a passage is the only one that may hold it.
   const isTold = ({ from, to }: Match) => {
     const behind = firstAt(similar.length, (at) => (similar[at]?.from ?? 0) > from)
     return (similar[behind - 1]?.to ?? 0) >= to
   }
-  const matches = [...exact.filter((one) => !isTold(one)), ...similar].sort(
-    (one, other) => one.from - other.from,
-  )
-  return { matches, runs, similar: found }
+  return [...exact.filter((one) => !isTold(one)), ...similar].sort((one, other) => one.from - other.from)
+}
+
+/** Of each sentence the more similar of what two ways found. */
+function moreSimilar(
+  found: readonly SimilarSentence[],
+  others: readonly SimilarSentence[],
+): SimilarSentence[] {
+  const bySentence = new Map(found.map((one) => [one.sentence, one]))
+  for (const other of others) {
+    const one = bySentence.get(other.sentence)
+    if (one === undefined || one.similarity < other.similarity) bySentence.set(other.sentence, other)
+  }
+  return [...bySentence.values()].sort((one, other) => one.sentence.from - other.sentence.from)
+}
+
+type SentenceMatch = Match & Pick<SimilarSentence, 'isTelling' | 'isSure'>
+
+/**
+ * Texts about one subject have single sentences that are similar. One counts by itself if most of its words stayed in order,
+ * or others that mean the same follow it; a telling one counts where more tells of the source, and a loosely similar one
+ * beside those.
+ */
+function supported(sentences: readonly SentenceMatch[], passages: readonly Match[]): SentenceMatch[] {
+  const telling = sentences.filter(({ isTelling }) => isTelling)
+  if (telling.length + passages.length < TELLING_LEAST) return telling.filter(({ isSure }) => isSure)
+  const sure = [...telling, ...passages].sort((one, other) => one.from - other.from)
+  const isBeside = ({ from, to }: Match) => {
+    const behind = firstAt(sure.length, (at) => (sure[at]?.from ?? 0) >= from)
+    const [before, after] = [sure[behind - 1], sure[behind]]
+    return (before && from - before.to <= BESIDE) || (after && after.from - to <= BESIDE)
+  }
+  return sentences.filter((one) => one.isTelling || isBeside(one))
 }
 
 const isWeak = ({ excluded }: Match) => excluded === 'set_phrase' || excluded === 'short'
@@ -122,23 +171,27 @@ function ofPassage(text: ComparedText, passage: AlignedPassage): Match {
   const length = passage.equal - characters * (1 - WORD_OF_CHARACTER)
   const own = ownWords(words).size
   const weakness = own < OWN_WORDS_LEAST ? 'set_phrase' : length < GUARANTEED_WORDS ? 'short' : null
-  return { ...passage, kind: kindOf(passage), excluded: reasonAt(text, passage.from) ?? weakness }
+  const excluded = reasonAt(text, passage.from) ?? weakness
+  return { ...passage, method: 'fingerprinting', kind: kindOf(passage), excluded }
 }
 
-/** `isTelling`: the sentence says something even if it is the only one. */
 function ofSentence(
   text: ComparedText,
   source: ComparedText,
-  { sentence, sourceFrom, sourceTo, similarity }: SimilarSentence,
-): Match & { isTelling: boolean } {
+  { sentence, sourceFrom, sourceTo, isTelling, isSure }: SimilarSentence,
+): SentenceMatch {
   const { from, to } = sentence
   const equal = wordsInOrder(text.tokens, sentence, source.tokens, { from: sourceFrom, to: sourceTo })
   const passage = { from, to, sourceFrom, sourceTo, equal }
   const own = ownWords(wordsOf(text.tokens, sentence)).size
   // A sentence belongs to the region that its middle lies in.
   const excluded = reasonAt(text, (from + to) >> 1) ?? (own < OWN_WORDS_LEAST ? 'set_phrase' : null)
-  const isTelling = similarity >= LONE_SIMILARITY && own >= LONE_OWN_WORDS
-  return { ...passage, kind: kindOf(passage), excluded, isTelling }
+  const kind = kindOf(passage)
+  const isInOrder = kind !== 'heavy'
+  return {
+    ...{ ...passage, method: 'semantic', kind, excluded },
+    ...{ isTelling: isTelling || isInOrder, isSure: isSure || isInOrder },
+  }
 }
 
 const reasonAt = ({ excluded, regions }: ComparedText, token: number): Exclusion | null =>

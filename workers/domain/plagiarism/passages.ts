@@ -141,8 +141,12 @@ function continues(last: AlignedPassage, run: Run): boolean {
   return goesOn && inText <= EDIT_WORDS && Math.abs(inSource) <= EDIT_WORDS
 }
 
-export function kindOf({ from, to, sourceFrom, sourceTo, equal }: AlignedPassage): MatchKind {
-  const stayed = equal / Math.max(to - from, sourceTo - sourceFrom)
+/** Part of the words that both have, in order, 0 to 1. */
+export const stayedIn = ({ from, to, sourceFrom, sourceTo, equal }: AlignedPassage): number =>
+  equal / Math.max(to - from, sourceTo - sourceFrom)
+
+export function kindOf(passage: AlignedPassage): MatchKind {
+  const stayed = stayedIn(passage)
   if (stayed === 1) return 'verbatim'
   return stayed >= LIGHT_LEAST ? 'light' : 'heavy'
 }

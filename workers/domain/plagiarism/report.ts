@@ -4,7 +4,7 @@ import { wholeCharacters } from '../answering/passages.ts'
 import type { CslItem } from '../citations/csl/csl.ts'
 import { CITATION_WITHIN, EXCLUSIONS, type Exclusion } from './exclusions.ts'
 import { firstAt } from './first-at.ts'
-import { type ComparedText, type Comparison, type Match, wordsOf } from './matches.ts'
+import { type ComparedText, type Match, wordsOf } from './matches.ts'
 import type { MatchKind } from './passages.ts'
 import { CUT } from './quoted.ts'
 import { recommendationsOf } from './recommendations.ts'
@@ -14,6 +14,8 @@ import {
   coverage,
   type Degree,
   degreeOf,
+  type MatchMethod,
+  partsOf,
   type RiskLevel,
   riskOf,
   shareOf,
@@ -27,11 +29,19 @@ export type SourceKind = (typeof SOURCE_KINDS)[number]
 export const METHODS = ['n-gram', 'semantic', 'fingerprinting', 'ai-analysis'] as const
 export type Method = (typeof METHODS)[number]
 
+export const SEMANTIC_BY = ['words', 'vectors'] as const
+/** Words in common, or vectors of a model as well. */
+export type SemanticBy = (typeof SEMANTIC_BY)[number]
+
 /** What a check could not compare with. */
 export const NOT_COMPARED = [
   'sources',
   'literature',
   'corpus',
+  /** Some sentences by their meaning: they were too many, or the model of vectors failed. */
+  'meaning',
+  /** Changed passages by a language model, which gave no valid answer. */
+  'ai_analysis',
   /** One's own that are more than one check reads, or that could not be read. */
   'some_documents',
 ] as const
@@ -54,6 +64,7 @@ export type ReportMatch = {
   sourceEnd: number
   text: string
   sourceText: string
+  method: MatchMethod
   kind: MatchKind
   excluded: Exclusion | null
   from: number
@@ -70,7 +81,8 @@ export type Report = {
   overallScore: number
   riskLevel: RiskLevel
   degree: Degree
-  similarityChecks: { method: Method; score: number }[]
+  /** `overallScore` is the sum of `fingerprinting` and `semantic`. `by`: what `semantic` compared. */
+  similarityChecks: { method: Method; score: number; by?: SemanticBy }[]
   /** The one with the most first. */
   sourceMatches: ReportSource[]
   recommendations: string[]
@@ -91,9 +103,8 @@ export class ReportWriter {
   private readonly text: ComparedText
   private readonly switchedOff: readonly Exclusion[]
   private readonly sources: ReportSource[] = []
-  private readonly matched: Uint8Array
-  private readonly inRuns: Uint8Array
-  private readonly similar: Uint8Array
+  /** Words in matches that count, by what found them. */
+  private readonly matched: Record<MatchMethod, Uint8Array>
   private readonly grams: ContainedGrams
   private listed = 0
   private quoted = 0
@@ -105,32 +116,20 @@ export class ReportWriter {
     const words = text.tokens.count
     this.text = text
     this.switchedOff = switchedOff
-    this.matched = new Uint8Array(words)
-    this.inRuns = new Uint8Array(words)
-    this.similar = new Uint8Array(words)
+    this.matched = { fingerprinting: new Uint8Array(words), semantic: new Uint8Array(words) }
     this.grams = new ContainedGrams(text.tokens)
   }
 
-  add(document: SourceDocument, source: ComparedText, comparison: Comparison): void {
-    if (document.kind !== 'project' || this.switchedOff.includes('own_work')) {
-      cover(
-        this.inRuns,
-        comparison.runs.map(({ from, words }) => ({ from, to: from + words })),
-      )
-      cover(
-        this.similar,
-        comparison.similar.map(({ sentence }) => sentence),
-      )
-      this.grams.add(source.tokens)
-    }
-    const matches = comparison.matches.map((match) => ({
+  add(document: SourceDocument, source: ComparedText, found: readonly Match[]): void {
+    const matches = found.map((match) => ({
       ...match,
       excluded: excludedIn(this.text, document, match),
     }))
     if (matches.length === 0) return
     const counted = matches.filter((match) => counts(match, this.switchedOff))
-    cover(this.matched, counted)
-    for (const { from, to, equal } of counted) {
+    if (counted.length > 0) this.grams.add(source.tokens)
+    for (const { from, to, equal, method } of counted) {
+      cover(this.matched[method], [{ from, to }])
       this.counted.words += to - from
       this.counted.equal += equal
     }
@@ -138,14 +137,19 @@ export class ReportWriter {
     this.listed += listed.length
     this.sources.push({
       ...document,
-      share: shareOf(coverage(this.matched.length, counted)),
+      share: shareOf(coverage(this.text.tokens.count, counted)),
       matches: listed.map((match) => this.reportMatch(document, source, match)),
     })
   }
 
-  report(): Report {
+  /** @param by what similar sentences were found by */
+  report(by: SemanticBy = 'words'): Report {
     const { hidden, count: words } = this.text.tokens
-    const overallScore = shareOf(this.matched)
+    const { fingerprinting, semantic } = this.matched
+    const parts = partsOf(fingerprinting, semantic)
+    const within = fingerprinting.map((isCopied, word) => isCopied | (semantic[word] ?? 0))
+    const scoreOf = (count: number) => (words === 0 ? 0 : count / words)
+    const overallScore = scoreOf(parts.overall)
     const sourceMatches = this.sources.toSorted(
       (one, other) => other.share - one.share || other.matches.length - one.matches.length,
     )
@@ -156,9 +160,9 @@ export class ReportWriter {
       riskLevel: riskOf(overallScore),
       degree: degreeOf(overallScore, matched === 0 ? 0 : equal / matched),
       similarityChecks: [
-        { method: 'n-gram', score: this.grams.share() },
-        { method: 'semantic', score: shareOf(this.similar) },
-        { method: 'fingerprinting', score: shareOf(this.inRuns) },
+        { method: 'n-gram', score: this.grams.share(within) },
+        { method: 'semantic', score: scoreOf(parts.semantic), by },
+        { method: 'fingerprinting', score: scoreOf(parts.fingerprinting) },
       ],
       sourceMatches,
       recommendations: recommendationsOf(sourceMatches, hidden, this.switchedOff),
@@ -169,7 +173,7 @@ export class ReportWriter {
   private reportMatch(
     document: SourceDocument,
     source: ComparedText,
-    { from, to, sourceFrom, sourceTo, equal, kind, excluded }: Match,
+    { from, to, sourceFrom, sourceTo, equal, method, kind, excluded }: Match,
   ): ReportMatch {
     const { starts, ends } = this.text.tokens
     return {
@@ -177,6 +181,7 @@ export class ReportWriter {
       end: ends[to - 1] ?? 0,
       ...this.sourcePlace(document, source, { from: sourceFrom, to: sourceTo }),
       text: this.quote(this.text, { from, to }),
+      method,
       kind,
       excluded,
       from,

@@ -13,6 +13,12 @@ export type RiskLevel = (typeof RISK_LEVELS)[number]
 export type WordSpan = { from: number; to: number }
 export type ScoredMatch = WordSpan & { excluded: Exclusion | null }
 
+export const MATCH_METHODS = ['fingerprinting', 'semantic'] as const
+/** What found a match: runs of the same words, or sentences that are alike. */
+export type MatchMethod = (typeof MATCH_METHODS)[number]
+/** Numbers of words. `overall` is the sum of the others: a word that both found is one of `fingerprinting`. */
+export type Parts = Record<MatchMethod | 'overall', number>
+
 const MEDIUM_FROM = 0.15
 const HIGH_FROM = 0.4
 /** Share of the text below which it counts as the writer's own. */
@@ -36,6 +42,18 @@ export const coverage = (words: number, spans: readonly WordSpan[]): Uint8Array 
 export function cover(covered: Uint8Array, spans: readonly WordSpan[]): Uint8Array {
   for (const { from, to } of spans) covered.fill(1, from, to)
   return covered
+}
+
+/** @param copied words in matches of the same words; `alike`: in similar sentences */
+export function partsOf(copied: Uint8Array, alike: Uint8Array): Parts {
+  const parts = { overall: 0, fingerprinting: 0, semantic: 0 }
+  for (const [word, isCopied] of copied.entries()) {
+    if (isCopied === 1) parts.fingerprinting++
+    else if (alike[word] === 1) parts.semantic++
+    else continue
+    parts.overall++
+  }
+  return parts
 }
 
 /** Part of the words that are covered, 0 to 1. */

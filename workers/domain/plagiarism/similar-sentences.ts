@@ -2,26 +2,43 @@
 // model, and misses a paraphrase that shares no words.
 //
 // Each sentence is the set of roots of its content words (terms.ts), weighted by their rarity in both texts (Robertson and
-// Spärck Jones' inverse document frequency, over sentences). The similarity is a power of the cosine of two such sets, so
-// that 0.7, where the product draws the line by default, is two fifths of the weight in common.
+// Spärck Jones' inverse document frequency, over sentences). Names and numbers weigh nothing: two texts about one subject
+// share them, whoever wrote them. The similarity is a power of the cosine of two such sets, so that 0.7, where the product
+// draws the line by default, is two fifths of the weight in common.
 
 import { sentencesIn } from '../answering/passages.ts'
-import { termsOf } from '../answering/terms.ts'
+import { type Term, termsOf } from '../answering/terms.ts'
+import { isEnglish } from '../writing/is-english.ts'
 import type { TokenText } from './tokens.ts'
 
 /** Places are numbers of tokens, ends exclusive. */
-export type Sentence = { from: number; to: number; roots: ReadonlySet<string> }
+export type Sentence = {
+  from: number
+  to: number
+  roots: ReadonlySet<string>
+  /** Those of the roots that have a capital within the sentence, and numbers. */
+  capitals: ReadonlySet<string>
+  /** The root of its first word, whose capital says nothing. */
+  opening: string | null
+}
 
-/** `similarity` from 0 to 1. */
+/**
+ * `similarity` from 0 to 1. `isTelling`: too much in common for a coincidence, if there is more of the same source; `isSure`:
+ * even if there is not.
+ */
 export type SimilarSentence = {
   sentence: Sentence
   sourceFrom: number
   sourceTo: number
   similarity: number
+  isTelling: boolean
+  isSure: boolean
 }
 
-/** Content words that two sentences must share: fewer are a topic. */
-const SHARED_LEAST = 4
+/** Similarity from which a sentence is telling. */
+const TELLING = 0.8
+/** Content words, names aside, that two sentences must share: fewer are a topic. */
+const SHARED_LEAST = 3
 /** Sentences of a source with the same root: one that more have is a word of the topic, and is left out. */
 const HOLDERS_MAX = 400
 /** Sentences that a word is taken to be missing from, so that two short texts have rare words as well. */
@@ -29,18 +46,42 @@ const BACKGROUND = 50
 const SCALE = 0.4
 const BLANK_LINE = /\n[^\S\n]*\n/g
 
+/** Names are told in English alone: other languages have capitals elsewhere. */
 export function sentencesWithRoots(tokens: TokenText): Sentence[] {
   const sentences: Sentence[] = []
+  const hasNames = isEnglish(tokens.text)
   let from = 0
   for (const { start, end } of spansOf(tokens.text)) {
     while (from < tokens.count && (tokens.starts[from] ?? 0) < start) from++
     let to = from
     while (to < tokens.count && (tokens.ends[to] ?? 0) <= end) to++
     const terms = termsOf(tokens.text.slice(start, end)).filter(({ isFunction }) => !isFunction)
-    if (to > from) sentences.push({ from, to, roots: new Set(terms.map(({ root }) => root)) })
+    if (to > from) sentences.push({ from, to, ...rootsOf(terms, hasNames) })
     from = to
   }
   return sentences
+}
+
+/** @param terms content words of a sentence */
+function rootsOf(
+  terms: readonly Term[],
+  hasNames: boolean,
+): Pick<Sentence, 'roots' | 'capitals' | 'opening'> {
+  const isName = ({ isCapital, isNumber }: Term, at: number) => isNumber || (hasNames && isCapital && at > 0)
+  return {
+    roots: new Set(terms.map(({ root }) => root)),
+    capitals: new Set(terms.filter(isName).map(({ root }) => root)),
+    opening: terms[0]?.root ?? null,
+  }
+}
+
+/** Roots that have a capital, and stand nowhere without one. */
+function namesIn(sentences: readonly Sentence[]): Set<string> {
+  const names = new Set<string>()
+  for (const { capitals } of sentences) for (const root of capitals) names.add(root)
+  for (const { roots, capitals, opening } of sentences)
+    for (const root of roots) if (root !== opening && !capitals.has(root)) names.delete(root)
+  return names
 }
 
 function* spansOf(text: string) {
@@ -58,13 +99,16 @@ export function similarSentences(
   source: readonly Sentence[],
   threshold: number,
 ): SimilarSentence[] {
-  const weights = weightsOf([...sentences, ...source])
+  const both = [...sentences, ...source]
+  const weights = weightsOf(both)
   const holders = holdersOf(source, sentences)
+  const names = namesIn(both)
   for (const [root, { length }] of holders) {
-    if (length <= HOLDERS_MAX) continue
+    if (length <= HOLDERS_MAX && !names.has(root)) continue
     weights.set(root, 0)
     holders.delete(root)
   }
+  for (const root of names) weights.set(root, 0)
   const lengthOf = (roots: Iterable<string>) => {
     let sum = 0
     for (const root of roots) sum += weights.get(root) ?? 0
@@ -75,8 +119,8 @@ export function similarSentences(
   const pairLengths = source.map((one, at) => {
     const next = source[at + 1]
     if (!next) return Number.POSITIVE_INFINITY
-    const both = [...one.roots].filter((root) => next.roots.has(root))
-    return (lengths[at] ?? 0) + (lengths[at + 1] ?? 0) - lengthOf(both)
+    const shared = [...one.roots].filter((root) => next.roots.has(root))
+    return (lengths[at] ?? 0) + (lengths[at + 1] ?? 0) - lengthOf(shared)
   })
   const single = new Shared(source.length)
   const pair = new Shared(source.length)
@@ -99,9 +143,17 @@ export function similarSentences(
     const isPair = two.cosine > one.cosine
     const { at, cosine } = isPair ? two : one
     const similarity = Math.min(1, cosine) ** SCALE
+    const isTelling = similarity >= TELLING
     const [first, last] = [source[at], source[isPair ? at + 1 : at]]
     if (first && last && similarity >= threshold)
-      found.push({ sentence, sourceFrom: first.from, sourceTo: last.to, similarity })
+      found.push({
+        sentence,
+        sourceFrom: first.from,
+        sourceTo: last.to,
+        similarity,
+        isTelling,
+        isSure: false,
+      })
   }
   return found
 }

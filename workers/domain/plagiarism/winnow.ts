@@ -50,21 +50,33 @@ export function fingerprintsOf(text: TokenText): number[] {
 /** Words of the n-grams of which containment is told: shorter than fingerprints, so that edits leave some. */
 const CONTAINED_WORDS = 3
 
-/** Part of a text's n-grams that stand in any of several sources (Broder's containment). */
+/** Part of a text's n-grams that stand in any of several sources (Broder's containment), within some of its words. */
 export class ContainedGrams {
+  private readonly hashes: Float64Array
   private readonly wanted: Set<number>
   private readonly found = new Set<number>()
 
   constructor(text: TokenText) {
-    this.wanted = new Set(gramHashes(text, CONTAINED_WORDS))
+    this.hashes = gramHashes(text, CONTAINED_WORDS)
+    this.wanted = new Set(this.hashes)
   }
 
   add(source: TokenText): void {
     for (const hash of gramHashes(source, CONTAINED_WORDS)) if (this.wanted.has(hash)) this.found.add(hash)
   }
 
-  /** 0 to 1. */
-  share(): number {
-    return this.wanted.size === 0 ? 0 : this.found.size / this.wanted.size
+  /**
+   * 0 to 1, of all n-grams of the text.
+   * @param within 1 for each word of the text whose n-grams count
+   */
+  share(within: Uint8Array): number {
+    let contained = 0
+    let run = 0
+    for (const [word, isWithin] of within.entries()) {
+      run = isWithin === 1 ? run + 1 : 0
+      const hash = this.hashes[word - CONTAINED_WORDS + 1]
+      if (run >= CONTAINED_WORDS && hash !== undefined && this.found.has(hash)) contained++
+    }
+    return this.hashes.length === 0 ? 0 : contained / this.hashes.length
   }
 }

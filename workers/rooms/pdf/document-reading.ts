@@ -151,6 +151,7 @@ async function composeAll(parts: ReadingParts, isOver: () => boolean): Promise<b
     title: head.title ?? '',
     authors: head.authors,
     doi: head.doi ?? '',
+    year: head.year,
     pageOffset: profile.pageOffset,
     hasText,
     suggestions: suggestQuestions(

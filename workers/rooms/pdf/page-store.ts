@@ -17,6 +17,8 @@ export type DocumentFacts = {
   title: string
   authors: string[]
   doi: string
+  /** Absent of a document that was read before November 2026. */
+  year?: number | null
   suggestions: string[]
   hasText: boolean
   skippedPages: number[]

@@ -26,12 +26,13 @@ export async function addPdfReference(
 }
 
 /** What the document says of itself; a file without a title has its name. */
-export function workOfPdf({ title, authors, doi, name }: PdfRecord): CslItem {
+export function workOfPdf({ title, authors, doi, year, name }: PdfRecord): CslItem {
   const item = {
     id: 'pdf',
     type: doi ? 'article-journal' : 'document',
     title: title || name.replace(/\.pdf$/i, ''),
     ...(authors.length > 0 ? { author: authors.map(nameOf) } : {}),
+    ...(year === null ? {} : { issued: { 'date-parts': [[year]] } }),
     ...(doi ? { DOI: doi } : {}),
   }
   const csl = normaliseCsl(item)

@@ -11,6 +11,7 @@ import {
 import type { Ports } from '../ports.ts'
 import { type AnnouncePorts, announce } from '../webhooks/announce.ts'
 import { type CheckedText, checkedText, type TextToCheck } from './check-text.ts'
+import { MeaningComparison } from './compare-meaning.ts'
 import { type Explained, explainMatches } from './explain-matches.ts'
 import {
   type Candidate,
@@ -25,11 +26,15 @@ import { storeReport } from './reports.ts'
 
 export type DetectPorts = FindPorts &
   AnnouncePorts &
-  Pick<Ports, 'clock' | 'ids' | 'log' | 'model' | 'plagiarismReports' | 'projects' | 'texts'>
+  Pick<
+    Ports,
+    'clock' | 'embedder' | 'ids' | 'log' | 'model' | 'plagiarismReports' | 'projects' | 'texts' | 'users'
+  >
 
 /** Documents that the caller has, to compare with as well. */
 type Beside = readonly FoundSource[]
 
+const NONE_EXPLAINED: Explained = new Map()
 /**
  * Words of both texts of all comparisons together, some 15 seconds: a thesis is compared with 100 others, a text of
  * 500,000 words with 15 books.
@@ -45,11 +50,13 @@ export async function* detectPlagiarism(
 ): AsyncGenerator<PlagiarismEvent, PlagiarismResult> {
   const { options, projectId } = check
   const text = checkedText(check)
+  const embedder = options.includeAI ? ports.embedder : null
   const own = options.checkSources
-    ? yield* ownSources(ports, userId, text, projectId)
+    ? yield* ownSources(ports, userId, text, projectId, embedder !== null)
     : { sources: [], compared: [], incomplete: ['sources' as const] }
-  if (options.lookUp) yield progress('literature', 0, 1)
-  const literature = options.lookUp
+  const lookUp = options.checkSources && options.lookUp
+  if (lookUp) yield progress('literature', 0, 1)
+  const literature = lookUp
     ? await findLiterature(ports, text.compared, signal)
     : { sources: [], compared: [], incomplete: ['literature' as const], sent: [] }
 
@@ -63,6 +70,8 @@ export async function* detectPlagiarism(
   const found = [...beside, ...own.sources, ...literature.sources, ...(corpus?.sources ?? [])]
   const writer = new ReportWriter(text.compared, options.switchedOff)
   const missed = new Set<NotCompared>()
+  const meaning = new MeaningComparison(embedder, options.similarityThreshold)
+  if (found.length > 0) await meaning.readText(text.compared)
   let words = 0
   for (const [done, candidate] of found.entries()) {
     yield progress('comparing', done, found.length)
@@ -76,21 +85,29 @@ export async function* detectPlagiarism(
       if (read === null) continue
       const source = comparedText(read.text)
       words += text.compared.tokens.count + source.tokens.count
-      writer.add(read.document, source, compare(text.compared, source, options.similarityThreshold))
+      const alike = await meaning.alikeIn(source)
+      writer.add(read.document, source, compare(text.compared, source, options.similarityThreshold, alike))
     } catch (error) {
       ports.log.warn('plagiarism_source_failed', { kind: candidate.kind, error: nameOf(error) })
       missed.add(missedOf(candidate))
     }
   }
-  const report = writer.report()
+  const report = writer.report(meaning.by)
+  if (meaning.isIncomplete) missed.add('meaning')
 
   const pages = await pagesOf(ports, report)
   if (options.includeAI && ports.model.can.generate) yield progress('ai', 0, 1)
-  const explained = options.includeAI ? await explainMatches(ports, report, signal) : null
+  const explained = options.includeAI ? await explainMatches(ports, report, signal) : NONE_EXPLAINED
+  if (explained === null) missed.add('ai_analysis')
+  const [project, author] = await Promise.all([
+    projectId === null ? null : ports.projects.find(userId, projectId),
+    ports.users.find(userId),
+  ])
   const result: PlagiarismResult = {
-    ...reportResult(report, text, explained, pages),
+    ...reportResult(report, text, explained ?? NONE_EXPLAINED, pages),
     _id: ports.ids.make(),
     projectId,
+    work: { title: project?.title ?? null, author: author?.name || null },
     createdAt: new Date(ports.clock.now()).toISOString(),
     compared: [...own.compared, ...literature.compared],
     incomplete: [
@@ -113,9 +130,10 @@ async function* ownSources(
   userId: string,
   { compared }: CheckedText,
   projectId: string | null,
+  byMeaning: boolean,
 ): AsyncGenerator<PlagiarismEvent, FoundSources> {
   try {
-    return yield* findOwnSources(ports, userId, compared, projectId)
+    return yield* findOwnSources(ports, userId, compared, { projectId, byMeaning })
   } catch (error) {
     return notFound(ports, error, 'sources')
   }
@@ -154,8 +172,8 @@ async function pagesOf({ pdfRooms }: DetectPorts, { sourceMatches }: Report): Pr
   return found
 }
 
-function reportResult(report: Report, text: CheckedText, explained: Explained | null, pages: Pages) {
-  const opinions = [...(explained?.values() ?? [])]
+function reportResult(report: Report, text: CheckedText, explained: Explained, pages: Pages) {
+  const opinions = [...explained.values()]
   const likelihood = opinions.reduce((sum, one) => sum + one.likelihood, 0) / opinions.length
   return {
     ...report,
@@ -167,7 +185,7 @@ function reportResult(report: Report, text: CheckedText, explained: Explained | 
       ...source,
       _id: id,
       matches: matches.map((match) => {
-        const reason = explained?.get(match)?.reason
+        const reason = explained.get(match)?.reason
         const page = pages.get(match)
         return {
           ...match,

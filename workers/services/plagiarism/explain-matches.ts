@@ -18,7 +18,7 @@ export type Explained = ReadonlyMap<ReportMatch, ExplainedPair>
 const PAIRS_MAX = 8
 const ANSWER_MAX_TOKENS = 1500
 
-/** Matches with what the model says of them; null if there is no model, nothing to ask, or it gave no valid answer. */
+/** Matches with what the model says of them: none without a model or such matches. Null if it gave no usable answer. */
 export async function explainMatches(
   { model, log }: Pick<Ports, 'model' | 'log'>,
   report: Report,
@@ -32,7 +32,7 @@ export async function explainMatches(
     )
     .toSorted((one, other) => other.to - other.from - (one.to - one.from))
     .slice(0, PAIRS_MAX)
-  if (pairs.length === 0) return null
+  if (pairs.length === 0 || !model.can.generate) return new Map()
   const prompt = explainPrompt(pairs)
   const answer = await askModel(
     { model, log, event: 'explaining_matches_failed' },
@@ -45,5 +45,6 @@ export async function explainMatches(
     signal,
   )
   if (!answer.ok) return null
-  return new Map(pairs.flatMap((pair, at) => (answer.value[at] ? [[pair, answer.value[at]]] : [])))
+  const explained = pairs.flatMap((pair, at) => (answer.value[at] ? [[pair, answer.value[at]] as const] : []))
+  return explained.length > 0 ? new Map(explained) : null
 }

@@ -30,12 +30,15 @@ const CANDIDATES_MAX = 50
 /** Of documents that share no run of words, those that share rare words. */
 const ALIKE_MAX = 10
 
-/** One's own sources, PDFs, projects and works. */
+/**
+ * One's own sources, PDFs, projects and works.
+ * @param byMeaning a text told anew may share no word with its source: where few documents share any, others are compared
+ */
 export async function* findOwnSources(
   ports: FindPorts,
   userId: string,
   { tokens, sentences }: ComparedText,
-  projectId: string | null,
+  { projectId, byMeaning }: { projectId: string | null; byMeaning: boolean },
 ): AsyncGenerator<PlagiarismEvent, FoundSources> {
   const index = ports.ownFingerprints(userId)
   const documents = await ownDocuments(ports, userId)
@@ -52,7 +55,10 @@ export async function* findOwnSources(
     index.findByTerms([...roots], ALIKE_MAX),
   ])
   const sources: FoundSources['sources'] = []
-  for (const key of new Set([...hits.map((one) => one.key), ...alike])) {
+  const keys = new Set([...hits.map((one) => one.key), ...alike])
+  if (byMeaning)
+    for (const key of [...indexed.keys()].slice(0, Math.max(0, ALIKE_MAX - keys.size))) keys.add(key)
+  for (const key of keys) {
     const document = indexed.get(key)
     if (!document) continue
     const read = async () => {

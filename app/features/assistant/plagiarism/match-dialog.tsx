@@ -5,12 +5,13 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { KIND_NAMES, sourceName } from '../../../../workers/domain/display/plagiarism-labels.ts'
 import { chatAddress } from '../../../addresses/dashboard-address.ts'
+import { commonWords } from '../../../similarity/common-words.ts'
+import { Passage } from '../../../similarity/passage.tsx'
 import { Button, buttonClass } from '../../../ui/forms/button.tsx'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
 import { webAddress } from '../web-address.ts'
-import { commonWords, type Piece } from './common-words.ts'
 import { isSameMatch, type PlacedMatch } from './plagiarism-check.ts'
 import { QuoteForm } from './quote-form.tsx'
 import { canQuote, citeSource } from './remedies.ts'
@@ -132,7 +133,9 @@ export function MatchDialog({
       <div className={`match-${colour} mt-4 grid gap-5 md:grid-cols-2`}>
         <section aria-label="Your text">
           <h3 className="mb-1.5 text-13 font-semibold">Your text</h3>
-          <Passage pieces={common.text} />
+          <p className={PASSAGE}>
+            <Passage pieces={common.text} />
+          </p>
         </section>
         <section aria-label="Source">
           <h3 className="mb-1.5 flex flex-wrap items-baseline gap-x-2 text-13 font-semibold wrap-anywhere">
@@ -163,7 +166,9 @@ export function MatchDialog({
               shown.
             </p>
           ) : (
-            <Passage pieces={common.source} />
+            <p className={PASSAGE}>
+              <Passage pieces={common.source} />
+            </p>
           )}
         </section>
       </div>
@@ -186,17 +191,4 @@ export function MatchDialog({
   )
 }
 
-const Passage = ({ pieces }: { pieces: readonly Piece[] }) => (
-  <p className="font-serif leading-6 wrap-anywhere whitespace-pre-line">
-    {pieces.map(({ text, isCommon }, at) =>
-      isCommon ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other identity, and never move
-        <mark key={at} className="rounded-xs bg-(--match) text-ink">
-          {text}
-        </mark>
-      ) : (
-        text
-      ),
-    )}
-  </p>
-)
+const PASSAGE = 'font-serif leading-6 wrap-anywhere whitespace-pre-line'

@@ -15,7 +15,13 @@ import type {
 } from '../../../../workers/contracts/plagiarism.ts'
 import type { Exclusion } from '../../../../workers/domain/plagiarism/exclusions.ts'
 import { standsAt, withoutCut } from '../../../../workers/domain/plagiarism/quoted.ts'
-import { counts, coverage, shareOf } from '../../../../workers/domain/plagiarism/score.ts'
+import {
+  counts,
+  coverage,
+  type MatchMethod,
+  partsOf,
+  shareOf,
+} from '../../../../workers/domain/plagiarism/score.ts'
 import { ApiError, call, callRaw } from '../../../api.ts'
 import { readLookUp } from '../../../browser-storage.ts'
 import { readEvents } from '../../../event-stream.ts'
@@ -232,12 +238,16 @@ function isLongEnough(doc: Node): boolean {
 
 /** The figures of a report with some exclusions switched off. */
 export function figuresOf(result: PlagiarismResult, switchedOff: readonly Exclusion[]) {
-  const share = (sources: readonly Source[]) =>
-    shareOf(
-      coverage(
-        result.words,
-        sources.flatMap(({ matches }) => matches.filter((match) => counts(match, switchedOff))),
-      ),
-    )
-  return { overall: share(result.sourceMatches), shareOfSource: (source: Source) => share([source]) }
+  const counted = (sources: readonly Source[]) =>
+    sources.flatMap(({ matches }) => matches.filter((match) => counts(match, switchedOff)))
+  const covered = (matches: ReturnType<typeof counted>) => coverage(result.words, matches)
+  const all = counted(result.sourceMatches)
+  const foundBy = (method: MatchMethod) => covered(all.filter((match) => match.method === method))
+  const hasParts = result.sourceMatches.every(({ matches }) => matches.every(({ method }) => method))
+  return {
+    overall: shareOf(covered(all)),
+    /** Null of a report that does not say what found its matches. */
+    parts: hasParts ? partsOf(foundBy('fingerprinting'), foundBy('semantic')) : null,
+    shareOfSource: (source: Source) => shareOf(covered(counted([source]))),
+  }
 }

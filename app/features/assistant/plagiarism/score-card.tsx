@@ -1,13 +1,10 @@
 // Overall similarity with its risk, the part of each source, and the score of each method with what it says.
 
 import type { PlagiarismResult } from '../../../../workers/contracts/plagiarism.ts'
-import {
-  METHOD_MEANINGS,
-  METHOD_NAMES,
-  sourceName,
-} from '../../../../workers/domain/display/plagiarism-labels.ts'
+import { sourceName } from '../../../../workers/domain/display/plagiarism-labels.ts'
 import { similarityPercent } from '../../../../workers/domain/display/similarity-percent.ts'
 import { type RiskLevel, riskOf } from '../../../../workers/domain/plagiarism/score.ts'
+import { Methods } from '../../../similarity/methods.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { COLOURS, type figuresOf } from './plagiarism-check.ts'
@@ -19,7 +16,7 @@ type ScoreCardProps = {
   figures: ReturnType<typeof figuresOf>
 }
 
-export function ScoreCard({ result, figures: { overall, shareOfSource } }: ScoreCardProps) {
+export function ScoreCard({ result, figures: { overall, parts, shareOfSource } }: ScoreCardProps) {
   const risk = riskOf(overall)
   const words = Math.round(overall * result.words)
   const sources = result.sourceMatches
@@ -54,18 +51,7 @@ export function ScoreCard({ result, figures: { overall, shareOfSource } }: Score
           ))}
         </div>
       ) : null}
-      <ul aria-label="Methods" className="grid gap-2">
-        {result.similarityChecks.map(({ method, score }) => (
-          <li key={method}>
-            <span className="flex justify-between gap-3 text-13">
-              <span>{METHOD_NAMES[method]}</span>
-              <span className="text-muted tabular-nums">{similarityPercent(score)}</span>
-            </span>
-            <span className="block text-12 text-muted">{METHOD_MEANINGS[method]}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="text-12 text-muted">The methods count what is left out of the score as well.</p>
+      <Methods checks={result.similarityChecks} words={result.words} parts={parts} />
     </Card>
   )
 }

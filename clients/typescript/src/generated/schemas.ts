@@ -2490,6 +2490,7 @@ export interface Pdf {
   name: string
   authors: string[]
   doi: string
+  year: number | null
   bytes: number
   status: 'reading' | 'ready' | 'failed'
   pagesRead: number
@@ -2536,6 +2537,10 @@ export interface PlagiarismReport {
   overallScore: number
   riskLevel: 'low' | 'medium' | 'high'
   degree: 'non' | 'heavy' | 'light' | 'cut'
+  work?: {
+    title: string | null
+    author: string | null
+  }
   similarityChecks: {
     method: 'n-gram' | 'semantic' | 'fingerprinting' | 'ai-analysis'
     score: number
@@ -2551,7 +2556,7 @@ export interface PlagiarismReport {
     kind: 'source' | 'pdf' | 'project' | 'reference' | 'literature' | 'corpus'
     documents: number
   }[]
-  incomplete: ('sources' | 'literature' | 'corpus' | 'some_documents')[]
+  incomplete: ('sources' | 'literature' | 'corpus' | 'meaning' | 'ai_analysis' | 'some_documents')[]
   sent: string[]
 }
 export interface PlagiarismSourceMatch {
@@ -2570,6 +2575,7 @@ export interface PlagiarismMatch {
   sourceEnd: number
   text: string
   sourceText: string
+  method?: 'fingerprinting' | 'semantic'
   kind: 'verbatim' | 'light' | 'heavy'
   excluded:
     | ('references' | 'quotation' | 'heading' | 'template' | 'own_work' | 'cited' | 'set_phrase' | 'short')

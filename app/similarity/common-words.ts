@@ -1,7 +1,7 @@
 // The words that a passage and its source have in common, for showing both side by side.
 
-import { align } from '../../../../workers/domain/manuscript/compare/align.ts'
-import { segments } from '../../../../workers/domain/manuscript/compare/words.ts'
+import { align } from '../../workers/domain/manuscript/compare/align.ts'
+import { segments } from '../../workers/domain/manuscript/compare/words.ts'
 
 export type Piece = { text: string; isCommon: boolean }
 

@@ -1,0 +1,85 @@
+// One source of a report: the work and its authors, and each match beside the source's words, those in common marked.
+
+import { useMemo } from 'react'
+import type { PlagiarismResult } from '../../../workers/contracts/plagiarism.ts'
+import { authorsOf, yearOf } from '../../../workers/domain/citations/csl/citation.ts'
+import {
+  EXCLUSION_NAMES,
+  KIND_NAMES,
+  SOURCE_KIND_NAMES,
+  sourceName,
+} from '../../../workers/domain/display/plagiarism-labels.ts'
+import { similarityPercent } from '../../../workers/domain/display/similarity-percent.ts'
+import { commonWords } from '../../similarity/common-words.ts'
+import { Passage } from '../../similarity/passage.tsx'
+
+type Source = PlagiarismResult['sourceMatches'][number]
+/** Colours of sources; more sources share the last. */
+const COLOURS = 4
+
+export function ReportSource({ source, number }: { source: Source; number: number }) {
+  const authors = authorsAndYear(source.csl)
+  return (
+    <section className="grid gap-2">
+      <h2 className="font-serif text-h3 font-semibold wrap-anywhere">
+        {number}. {sourceName(source)}{' '}
+        <span className="font-sans text-13 font-normal text-muted">
+          {SOURCE_KIND_NAMES[source.kind]} · {similarityPercent(source.share)}
+        </span>
+      </h2>
+      {authors ? <p className="text-13">{authors}</p> : null}
+      {source.url ? <p className="text-12 text-muted wrap-anywhere">{source.url}</p> : null}
+      <table className="w-full table-fixed border-collapse text-13">
+        <thead className="text-left">
+          <tr>
+            <th scope="col" className="w-1/2 border-b border-line-strong py-1 pr-3 font-semibold">
+              The text
+            </th>
+            <th scope="col" className="border-b border-line-strong py-1 font-semibold">
+              The source
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {source.matches.map((match) => (
+            <MatchRow
+              key={`${match.from} ${match.to} ${match.sourceStart}`}
+              match={match}
+              colour={Math.min(number, COLOURS)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function MatchRow({ match, colour }: { match: Source['matches'][number]; colour: number }) {
+  const { text, sourceText, kind, excluded, page } = match
+  const common = useMemo(() => commonWords(text, sourceText), [text, sourceText])
+  return (
+    <tr className={`${excluded ? 'match-excluded' : `match-${colour}`} break-inside-avoid align-top`}>
+      <td className="border-b border-line py-2 pr-3 wrap-anywhere">
+        {/* A document of the corpus has no words to compare with: the whole passage stands in it. */}
+        <Passage pieces={sourceText === '' ? [{ text, isCommon: true }] : common.text} />
+        <span className="block text-12 text-muted">
+          {KIND_NAMES[kind]}
+          {excluded ? ` · does not count: ${EXCLUSION_NAMES[excluded].toLowerCase()}` : ''}
+        </span>
+      </td>
+      <td className="border-b border-line py-2 wrap-anywhere">
+        {sourceText === '' ? (
+          <span className="text-muted">Not shown</span>
+        ) : (
+          <Passage pieces={common.source} />
+        )}
+        {page ? <span className="block text-12 text-muted">Page {page}</span> : null}
+      </td>
+    </tr>
+  )
+}
+
+function authorsAndYear(csl: Source['csl']): string | null {
+  if (!csl?.author?.length && !csl?.editor?.length) return null
+  return csl.issued ? `${authorsOf(csl)}, ${yearOf(csl)}` : authorsOf(csl)
+}

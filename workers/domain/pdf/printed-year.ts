@@ -1,0 +1,47 @@
+// Year in which a document was published, as its first pages print it. Silent where the pages name several, or only years
+// that something else happened in: a wrong year would stand in citations.
+
+import { isReferenceHeading } from '../text/reference-heading.ts'
+import type { LaidOutPage } from './lay-out-page.ts'
+
+const YEAR = /(?<![\d./:-])(?:1[89]|20)\d\d(?![\d/:-])/g
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|spring|summer|autumn|fall|winter)'
+/** What names the year of publication, the surest first; of a line with one of these all years are taken. */
+const SIGNS: readonly RegExp[] = [
+  /\bpublished\b|\bfirst online\b|\bavailable online\b/i,
+  /©|\(c\)\s?\d|\bcopyright\b/i,
+  /\barxiv:\S/i,
+  /\bvol(?:ume|\.)?\s?\d|\bno\.\s?\d|\bissue\s\d|\bpp?\.\s?\d|\bproceedings\b|\bproc\.|\bconference\b|\bworkshop\b|\bsymposium\b/i,
+  new RegExp(`\\b${MONTH}\\b[.,]?(?:\\s\\d{1,2}(?:st|nd|rd|th|[-–]\\d{1,2})?,?)?\\s\\d{4}|\\bthesis\\b`, 'i'),
+]
+/** Years of other things: of manuscripts, and of works that are cited. */
+const OTHER =
+  /\breceived\b|\brevised\b|\bsubmitted\b|\baccepted\b|\baccessed\b|\bet al\b|\[\d+\]|\(\d{4}[a-z]?\)\s*[.:]/i
+/** Parts of a page, from its top, between which its prose stands. */
+const HEAD_ENDS = 0.35
+const FOOT_BEGINS = 0.85
+/** A line of prose, which speaks of other years. */
+const PROSE_LENGTH = 160
+
+/** @param pages the first two */
+export function printedYear(pages: readonly LaidOutPage[]): number | null {
+  const lines = pages.flatMap(edgeLines)
+  for (const sign of SIGNS) {
+    const years = new Set(lines.filter((line) => sign.test(line)).flatMap((line) => line.match(YEAR) ?? []))
+    if (years.size > 1) return null
+    const [year] = years
+    if (year !== undefined) return Number(year)
+  }
+  return null
+}
+
+/** Lines at the top and at the bottom of a page, where it says where it was published, and those that are set upright. */
+function edgeLines({ lines, height }: LaidOutPage): string[] {
+  const listed = lines.findIndex(({ text }) => isReferenceHeading(text))
+  return lines
+    .slice(0, listed < 0 ? lines.length : listed)
+    .filter(({ y, angle }) => angle !== 0 || y < HEAD_ENDS * height || y > FOOT_BEGINS * height)
+    .map(({ text }) => text)
+    .filter((text) => text.length <= PROSE_LENGTH && !OTHER.test(text))
+}
