@@ -4,6 +4,7 @@
 import type { Row } from './support/row.ts'
 
 const PARTS: Record<string, () => Promise<{ run(): Promise<Row[]> }>> = {
+  answers: () => import('./verdicts/answers.ts'),
   works: () => import('./verdicts/works.ts'),
 }
 
