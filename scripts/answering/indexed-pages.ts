@@ -1,8 +1,9 @@
 // A passage index in memory (node:sqlite) over pages of one paragraph each.
 
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { passagesOf } from '../../workers/domain/answering/passages.ts'
-import { PassageIndex, type SqlValue } from '../../workers/rooms/pdf/passage-index.ts'
+import { PassageIndex } from '../../workers/rooms/pdf/passage-index.ts'
+import type { SqlValue } from '../../workers/rooms/pdf/sql.ts'
 
 export function indexInMemory(): PassageIndex {
   const database = new DatabaseSync(':memory:')
@@ -11,7 +12,7 @@ export function indexInMemory(): PassageIndex {
     exec(query: string, ...values: SqlValue[]) {
       const statement = statements.get(query) ?? database.prepare(query)
       statements.set(query, statement)
-      return statement.all(...values)
+      return statement.all(...(values as SQLInputValue[]))
     },
   })
   index.prepare()

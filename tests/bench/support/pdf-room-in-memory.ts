@@ -1,30 +1,31 @@
 // A PDF's room in memory: read and asked by the product's own code, over node:sqlite.
 
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { createPdfReader } from '../../../workers/adapters/pdf/unpdf-reader.ts'
 import type { PdfRecord } from '../../../workers/domain/chat/pdf.ts'
 import { ok } from '../../../workers/domain/result.ts'
 import { readDocument } from '../../../workers/rooms/pdf/document-reading.ts'
 import { findAnswer } from '../../../workers/rooms/pdf/find-answer.ts'
 import { type DocumentFacts, PageStore } from '../../../workers/rooms/pdf/page-store.ts'
-import { PassageIndex, type SqlValue } from '../../../workers/rooms/pdf/passage-index.ts'
+import { PassageIndex } from '../../../workers/rooms/pdf/passage-index.ts'
 import { PassageVectors } from '../../../workers/rooms/pdf/passage-vectors.ts'
+import type { Sql, SqlValue } from '../../../workers/rooms/pdf/sql.ts'
+import type { PdfQuestion } from '../../../workers/services/chat-ports.ts'
 import { type AskPorts, askPdfs } from '../../../workers/services/pdfs/ask-pdf.ts'
 
 export async function pdfRoomInMemory(file: Uint8Array) {
   const database = new DatabaseSync(':memory:')
   const statements = new Map<string, StatementSync>()
-  const sql = {
+  const sql: Sql = {
     exec(query: string, ...values: SqlValue[]) {
       const statement = statements.get(query) ?? database.prepare(query)
       statements.set(query, statement)
-      return statement.all(...values)
+      return statement.all(...(values as SQLInputValue[]))
     },
   }
-  const storage = { sql } as unknown as DurableObjectStorage
-  const store = new PageStore(storage)
+  const store = new PageStore(sql)
   const index = new PassageIndex(sql)
-  const vectors = new PassageVectors(storage)
+  const vectors = new PassageVectors(sql)
   for (const part of [store, index, vectors]) part.prepare()
   const opened = await createPdfReader().open(file)
   if (!opened.ok) throw new Error(opened.failure.reason)
@@ -43,9 +44,10 @@ export async function pdfRoomInMemory(file: Uint8Array) {
     model: { can: { generate: false } },
     pdfs: { find: async () => record },
     pdfRooms: {
-      search: async (_id: string, question: string, passages: number) =>
-        ok(await findAnswer(index, vectors, { embedder: null, reranker: null }, facts, question, passages)),
+      search: async (_id: string, question: PdfQuestion) =>
+        ok(await findAnswer({ store, index, vectors }, { reranker: null }, facts, question)),
     },
+    embedder: null,
   } as unknown as AskPorts
   return {
     facts,

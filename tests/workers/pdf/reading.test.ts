@@ -37,7 +37,7 @@ async function openedPdf(bytes: Uint8Array<ArrayBuffer>, password?: string): Pro
   return id
 }
 const storeOf = (id: string, change: (store: PageStore) => void) =>
-  runInDurableObject(roomOf(id), (_, state) => change(new PageStore(state.storage)))
+  runInDurableObject(roomOf(id), (_, state) => change(new PageStore(state.storage.sql)))
 /** Reads in the room as its alarm does, from pages without text. */
 const readEmptyPages = (
   id: string,
@@ -50,7 +50,7 @@ const readEmptyPages = (
       page: page ?? (async (number) => ok(emptyPage(number))),
       close: async () => {},
     }
-    const parts = { pdf, store: new PageStore(storage), index: new PassageIndex(storage.sql), onPage() {} }
+    const parts = { pdf, store: new PageStore(storage.sql), index: new PassageIndex(storage.sql), onPage() {} }
     return readDocument({ ...parts, nextTurn: async () => nextTurn?.(storage) }, () => false)
   })
 const emptyPage = (number: number) => ({ number, width: 600, height: 800, items: [], truncated: false })
@@ -102,7 +102,7 @@ describe('reading', () => {
     const id = await openedPdf(buildPdf(Array.from({ length: 10 }, () => [])))
     const reading = readEmptyPages(id, {
       nextTurn(storage) {
-        if (new PageStore(storage).facts()?.laidOut !== 10) return
+        if (new PageStore(storage.sql).facts()?.laidOut !== 10) return
         storage.sql.exec('DELETE FROM laid_out_pages')
         storage.sql.exec('DELETE FROM facts')
       },

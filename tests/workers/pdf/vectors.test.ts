@@ -36,9 +36,9 @@ type Parts = { store: PageStore; index: PassageIndex; vectors: PassageVectors }
 const inRoom = <Value>(work: (parts: Parts) => Promise<Value>): Promise<Value> =>
   runInDurableObject(roomOf(pdfId), (_, { storage }) =>
     work({
-      store: new PageStore(storage),
+      store: new PageStore(storage.sql),
       index: new PassageIndex(storage.sql),
-      vectors: new PassageVectors(storage),
+      vectors: new PassageVectors(storage.sql),
     }),
   )
 const embed = ({ store, index, vectors }: Parts, by = embedder, isOver = () => false) =>

@@ -2,10 +2,9 @@
 // the text and passages of each. What is done is stored, so that reading goes on after an interruption.
 
 import { PDF_PAGE_MAX_MS, PDF_SUGGESTIONS_MAX, PDF_TEXT_MAX_LENGTH } from '../../contracts/limits.ts'
-import { answerQuestion } from '../../domain/answering/answer-question.ts'
-import { passagesOf } from '../../domain/answering/passages.ts'
-import { analyseQuestion } from '../../domain/answering/question.ts'
-import { composePage, FIRST_PAGE } from '../../domain/pdf/compose-page.ts'
+import { answerDocument } from '../../domain/answering/answer-document.ts'
+import { type Passage, passagesOf } from '../../domain/answering/passages.ts'
+import { composePage, FIRST_PAGE, type PageText } from '../../domain/pdf/compose-page.ts'
 import { documentHead } from '../../domain/pdf/document-head.ts'
 import { DocumentProfile } from '../../domain/pdf/document-profile.ts'
 import { KeyPhrases } from '../../domain/pdf/key-phrases.ts'
@@ -14,6 +13,7 @@ import { suggestQuestions } from '../../domain/pdf/suggest-questions.ts'
 import { isEnglish } from '../../domain/writing/is-english.ts'
 import type { OpenPdf } from '../../services/pdf-ports.ts'
 import type { NextTurn } from '../../services/ports.ts'
+import { documentOf } from './find-answer.ts'
 import type { DocumentFacts, PageStore } from './page-store.ts'
 import type { PassageIndex } from './passage-index.ts'
 
@@ -75,10 +75,6 @@ async function layOutAll(
   return true
 }
 
-/** Whether the document itself says something on a question. */
-const isAnswered = (index: PassageIndex, question: string): boolean =>
-  answerQuestion(index.search(analyseQuestion(question))).answered
-
 /** UTF-16 code units of the page; null if it is to be skipped. */
 async function layOut(pdf: OpenPdf, store: PageStore, number: number): Promise<number | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -135,7 +131,7 @@ async function composeAll(parts: ReadingParts, isOver: () => boolean): Promise<b
     phrases.addPage(page)
     if (number <= facts.composed) continue
     store.addText(number, page)
-    for (const passage of found) index.add(passage, page.text)
+    addParts(index, number, page, found)
     // Pages between two turns are one transaction.
     facts = { ...facts, composed: number, unfinished: 0 }
     if (number % TURN_PAGES > 0) continue
@@ -146,27 +142,40 @@ async function composeAll(parts: ReadingParts, isOver: () => boolean): Promise<b
     factsOf(store)
   }
   const hasText = facts.length > facts.pages
-  store.setFacts({
+  const known: DocumentFacts = {
     ...facts,
     title: head.title ?? '',
     authors: head.authors,
     doi: head.doi ?? '',
     pageOffset: profile.pageOffset,
     hasText,
-    suggestions: suggestQuestions(
-      {
-        title: head.title,
-        authors: head.authors,
-        headings,
-        phrases: phrases.most(PDF_SUGGESTIONS_MAX),
-        english: isEnglish(sample),
-      },
-      profile,
-    ).filter((question) => isAnswered(index, question)),
-    status: 'ready',
+  }
+  const document = documentOf(store, index, known)
+  const source = {
+    title: head.title,
+    authors: head.authors,
+    headings,
+    phrases: phrases.most(PDF_SUGGESTIONS_MAX),
+    english: isEnglish(sample),
+  }
+  const suggestions = suggestQuestions(source, profile, (question) => {
+    const { kind, quotes } = answerDocument(question, document)
+    return kind === 'answered' ? JSON.stringify(quotes) : null
   })
+  store.setFacts({ ...known, suggestions, status: 'ready' })
   for (let number = 1; number <= facts.pages; number++) store.removeLaidOut(number)
   return true
+}
+
+/** Adds a page's headings and passages in their order. */
+function addParts(index: PassageIndex, number: number, { text, blocks }: PageText, found: Passage[]): void {
+  let next = 0
+  for (const { kind, start, end, level = 1 } of blocks) {
+    if (kind !== 'heading') continue
+    for (; (found[next]?.start ?? start) < start; next++) index.add(found[next] as Passage, text)
+    index.addHeading({ page: number, level, heading: text.slice(start, end) })
+  }
+  for (const passage of found.slice(next)) index.add(passage, text)
 }
 
 /** Headings that questions are made of, and UTF-16 code units that tell the language. */

@@ -1,0 +1,213 @@
+// Answers what a question asks of the whole, the head or a part of a document, from the places that its structure names:
+// first page, abstract, sections by their roles, captions. Quotation, as everywhere.
+
+import { ANSWER_SENTENCES_MAX, type Quote, quotesOf } from '../answer-question.ts'
+import type { Span } from '../passages.ts'
+import type { Candidate } from '../sentence-features.ts'
+import { termsOf } from '../terms.ts'
+import { headLines } from './head-lines.ts'
+import { type Outline, opening, passagesWith, sectionsWith } from './outline.ts'
+import { isFunding, isNotice, isProse } from './prose.ts'
+import type { HeadIntent, Intent, PartIntent, WholeIntent } from './question-intent.ts'
+import { bareHeading, type SectionRole } from './section-roles.ts'
+import { CUES, cuesIn } from './sentence-cues.ts'
+
+/** @property passages for a model to read, the most telling first */
+export type StructureAnswer = { quotes: Quote[]; passages: Candidate[] }
+
+/**
+ * Sentences of a part of the document, chosen by a cue. `least` cues are needed; with 0, those without any follow in the
+ * text's order. `more`: the next steps add to what this one found.
+ */
+type Step = {
+  from: SectionRole | 'opening'
+  cue: keyof typeof CUES
+  most?: number
+  least?: number
+  more?: boolean
+}
+
+const STEPS: Record<WholeIntent | PartIntent, readonly Step[]> = {
+  about: [
+    { from: 'abstract', cue: 'aim', most: 2, least: 0, more: true },
+    { from: 'abstract', cue: 'result', most: 1 },
+    { from: 'opening', cue: 'aim', most: 2 },
+    { from: 'conclusion', cue: 'aim', most: 2, least: 0 },
+    { from: 'opening', cue: 'aim', most: 2, least: 0 },
+  ],
+  purpose: [
+    { from: 'abstract', cue: 'aim', most: 2 },
+    { from: 'introduction', cue: 'aim', most: 2 },
+    { from: 'opening', cue: 'aim', most: 2 },
+    { from: 'abstract', cue: 'aim', most: 2, least: 0 },
+  ],
+  results: [
+    { from: 'abstract', cue: 'result', most: 2, more: true },
+    { from: 'conclusion', cue: 'result', most: 2 },
+    { from: 'results', cue: 'result', most: 3 },
+    { from: 'discussion', cue: 'result', most: 3 },
+  ],
+  conclusion: [
+    { from: 'conclusion', cue: 'conclusion', most: 3, least: 0 },
+    { from: 'discussion', cue: 'conclusion', most: 3, least: 2 },
+    { from: 'abstract', cue: 'conclusion', most: 2 },
+  ],
+  limitations: [
+    { from: 'limitations', cue: 'limitation', most: 3, least: 0 },
+    { from: 'conclusion', cue: 'limitation', most: 2, more: true },
+    { from: 'discussion', cue: 'limitation', most: 2, more: true },
+    { from: 'future', cue: 'limitation', most: 2 },
+    { from: 'abstract', cue: 'limitation', most: 2 },
+    { from: 'evaluation', cue: 'limitation', most: 2, least: 2 },
+  ],
+  contribution: [
+    { from: 'abstract', cue: 'contribution', most: 2, more: true },
+    { from: 'conclusion', cue: 'contribution', most: 1 },
+    { from: 'introduction', cue: 'contribution', most: 2 },
+    { from: 'opening', cue: 'contribution', most: 2 },
+  ],
+  future: [
+    { from: 'future', cue: 'future', most: 3, least: 0 },
+    { from: 'conclusion', cue: 'future', most: 3 },
+    { from: 'discussion', cue: 'future', most: 3 },
+  ],
+  importance: [
+    { from: 'abstract', cue: 'importance', most: 2, more: true },
+    { from: 'introduction', cue: 'importance', most: 2 },
+    { from: 'introduction', cue: 'importance', most: 2, least: 0 },
+    { from: 'opening', cue: 'importance', most: 2, least: 0 },
+  ],
+  recommendations: [
+    { from: 'recommendations', cue: 'recommendation', most: 3, least: 0 },
+    { from: 'conclusion', cue: 'recommendation', most: 2 },
+    { from: 'discussion', cue: 'recommendation', most: 2 },
+    { from: 'abstract', cue: 'recommendation', most: 2 },
+  ],
+  methods: [
+    { from: 'methods', cue: 'method', most: 3, least: 0 },
+    { from: 'abstract', cue: 'method', most: 2 },
+    { from: 'evaluation', cue: 'method', most: 2 },
+    { from: 'opening', cue: 'method', most: 2, least: 2 },
+  ],
+  data: [
+    { from: 'data', cue: 'data', most: 3, least: 2 },
+    { from: 'abstract', cue: 'data', most: 2, least: 2 },
+    { from: 'evaluation', cue: 'data', most: 2, least: 2 },
+    { from: 'methods', cue: 'data', most: 2, least: 2 },
+    { from: 'opening', cue: 'data', most: 2, least: 2 },
+  ],
+  participants: [
+    { from: 'participants', cue: 'participants', most: 2, least: 2 },
+    { from: 'abstract', cue: 'participants', most: 1, least: 2 },
+    { from: 'methods', cue: 'participants', most: 2, least: 2 },
+    { from: 'data', cue: 'participants', most: 2, least: 2 },
+  ],
+  evaluation: [
+    { from: 'evaluation', cue: 'evaluation', most: 3 },
+    { from: 'abstract', cue: 'evaluation', most: 2 },
+    { from: 'results', cue: 'evaluation', most: 3 },
+    { from: 'methods', cue: 'evaluation', most: 3 },
+  ],
+  related: [{ from: 'related', cue: 'any', most: 3 }],
+  introduction: [{ from: 'introduction', cue: 'any', most: 3 }],
+  discussion: [{ from: 'discussion', cue: 'conclusion', most: 3, least: 0 }],
+  thanks: [{ from: 'thanks', cue: 'any', most: 3 }],
+}
+
+/** Passages of the opening, and passages for a model. */
+const OPENING = 12
+const READ = 8
+/** Of the question's own words, those that a sentence must have. */
+const SPECIFICS_SHARE = 0.6
+/** Of a heading's words, those that a question about a section must name. */
+const HEADING_SHARE = 0.6
+
+type Sentence = { candidate: Candidate; span: Span; text: string; order: number }
+
+/** Null where the structure does not name the place. */
+export function answerFromStructure(intent: Intent, question: string, outline: Outline): StructureAnswer | null {
+  if (intent.scope === 'head') {
+    if (intent.specifics.length > 1) return null
+    const spans = headLines(intent.name as HeadIntent, question, outline)
+    const quotes = spans.map((span) => ({ page: 1, ...span }))
+    return quotes.length > 0 ? { quotes, passages: outline.passages(1, READ, 2) } : null
+  }
+  if (intent.name === 'section') return answerFromSection(intent, outline)
+  if (intent.name === 'label') return null
+  const steps = STEPS[intent.name as WholeIntent | PartIntent]
+  const chosen: Sentence[] = []
+  const passages = new Map<number, Candidate>()
+  for (const [at, step] of steps.entries()) {
+    const found = step.from === 'opening' ? opening(outline, OPENING) : passagesWith(outline, step.from)
+    for (const one of found) if (passages.size < READ) passages.set(one.id, one)
+    // What an earlier step left open may be added to by its neighbours alone.
+    if (chosen.length > 0 && !steps[at - 1]?.more) continue
+    const known = new Set(chosen.map(({ text }) => text))
+    const isThanks = intent.name === 'thanks'
+    const sentences = sentencesOf(found, isThanks).filter(
+      ({ text }) => !known.has(text) && holdsSpecifics(text, intent.specifics),
+    )
+    chosen.push(...chosenBy(sentences, step).slice(0, ANSWER_SENTENCES_MAX - chosen.length))
+  }
+  return chosen.length > 0 ? { quotes: quotesOf(chosen), passages: [...passages.values()] } : null
+}
+
+/** The beginning of the section whose heading the question names. */
+function answerFromSection({ specifics }: Intent, outline: Outline): StructureAnswer | null {
+  const wanted = new Set(specifics)
+  if (wanted.size === 0) return null
+  const ranked = outline.sections
+    .filter(({ first, last }) => last >= first)
+    .map((section) => {
+      const roots = rootsOf(bareHeading(section.heading))
+      const shared = [...roots].filter((root) => wanted.has(root)).length
+      return { section, share: Math.min(shared / (roots.size || 1), shared / wanted.size) }
+    })
+    .toSorted((one, other) => other.share - one.share)
+  const [best] = ranked
+  if (!best || best.share < HEADING_SHARE) return null
+  const passages = outline.passages(best.section.first, best.section.last, READ)
+  const sentences = sentencesOf(passages, false)
+  const named = sentences.filter(({ text }) => [...rootsOf(text)].some((root) => wanted.has(root)))
+  const chosen = [...sentences.slice(0, 1), ...named.filter((one) => one !== sentences[0])].slice(0, 2)
+  return chosen.length > 0 ? { quotes: quotesOf(inOrder(chosen)), passages } : null
+}
+
+const rootsOf = (text: string): Set<string> =>
+  new Set(
+    termsOf(text)
+      .filter(({ isFunction }) => !isFunction)
+      .map(({ root }) => root),
+  )
+
+function holdsSpecifics(text: string, specifics: readonly string[]): boolean {
+  if (specifics.length === 0) return true
+  const roots = rootsOf(text)
+  return specifics.filter((root) => roots.has(root)).length >= SPECIFICS_SHARE * specifics.length
+}
+
+function sentencesOf(passages: readonly Candidate[], isThanks: boolean): Sentence[] {
+  return passages.flatMap((candidate) =>
+    candidate.sentences.flatMap((span): Sentence[] => {
+      const text = candidate.text.slice(span.start - candidate.start, span.end - candidate.start)
+      const says = isProse(text) && (isThanks || (!isFunding(text) && !isNotice(text))) && isWhole(text)
+      return says ? [{ candidate, span, text, order: candidate.id * 1e7 + span.start }] : []
+    }),
+  )
+}
+
+/** A piece of a line is no sentence: it has no end, or begins within. */
+const isWhole = (text: string): boolean =>
+  text.length >= 25 && /^["“'‘(\[]?[\p{Lu}\p{Lo}\d•]/u.test(text) && /[.!?。:;”"’)\]]\d{0,2}$/.test(text)
+
+/** Those with the most cues, the earlier first among equals, then in the order of the text. */
+function chosenBy(sentences: readonly Sentence[], { cue, most = 3, least = 1 }: Step): Sentence[] {
+  const scored = sentences
+    .map((sentence) => ({ sentence, score: Math.min(3, cuesIn(sentence.text, CUES[cue])) }))
+    .filter(({ score }) => score >= least)
+    .toSorted((one, other) => other.score - one.score || one.sentence.order - other.sentence.order)
+  return inOrder(scored.slice(0, most).map(({ sentence }) => sentence))
+}
+
+const inOrder = (sentences: readonly Sentence[]): Sentence[] =>
+  sentences.toSorted((one, other) => one.order - other.order)

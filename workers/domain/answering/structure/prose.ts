@@ -1,0 +1,30 @@
+// Which sentences may answer: prose of the document itself. Formulas, code, rows of numbers, notes on funding and
+// copyright, and entries of reference lists say nothing that a reader asks for.
+
+const WORD = /\p{L}{2,}/gu
+const LETTER = /\p{L}/gu
+/** Scripts without spaces between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const INK = /[^\s.,;]/gu
+const WORDS_LEAST = 3
+/** Of the characters that are no spaces or stops. */
+const LETTERS_SHARE = 0.6
+const CODE = /^(?:[A-Z]?> |\$ )|<-|[{}]\s*$|\w\(\w*\)\s*[{;]|::\w/
+
+const FUNDING =
+  /\b(?:supported (?:in part |financially )?by|funded (?:in part )?by|funding (?:from|by|was)|grants? (?:no|number|from|\p{Lu}+[-\d])|financial support|acknowledges? (?:the )?(?:support|funding)|gratefully|we (?:would like to )?thank|is grateful to|are grateful to|for (?:their|his|her) hospitality)\b/iu
+const LEGAL =
+  /\b(?:permission to (?:make|copy)|all rights reserved|copyright|creative commons|licen[cs]ed under|authorized to reproduce|opinions, findings,? and conclusions|personal use is granted|provided that copies)\b|©/i
+const REFERENCE_ENTRY =
+  /^(?:\[\d{1,3}\]|\d{1,3}\.)\s+\p{Lu}.*\b(?:19|20)\d\d\b|^\p{Lu}[\p{L}'’-]+,? (?:\p{Lu}\.?,? ?){1,3}.*\((?:19|20)\d\d[a-z]?\)|\bpp\. ?\d+|\bdoi:|https?:\/\/\S+$/iu
+
+export function isProse(text: string): boolean {
+  if (UNSPACED.test(text)) return true
+  const words = text.match(WORD)?.length ?? 0
+  const ink = text.match(INK)?.length ?? 0
+  return words >= WORDS_LEAST && (text.match(LETTER)?.length ?? 0) >= LETTERS_SHARE * ink && !CODE.test(text)
+}
+
+export const isFunding = (text: string): boolean => FUNDING.test(text)
+/** A notice, or an entry of a reference list that was not recognised as one. */
+export const isNotice = (text: string): boolean => LEGAL.test(text) || REFERENCE_ENTRY.test(text)
