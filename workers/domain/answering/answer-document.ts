@@ -39,8 +39,8 @@ export const PLACES_MAX = 3
 const PLACE_LENGTH = 160
 /** Share of a question's weight in a passage and its heading, from which on it is near. */
 const NEAR = 0.3
-/** How sure the structure is, without and with words of the question's own. */
-const STRUCTURE = { plain: 0.9, specific: 0.6 }
+/** Of what the structure answers. */
+const CONFIDENCE = { sure: 0.9, unsure: 0.6 }
 /** Passages that tell a document's language. */
 const LANGUAGE_PASSAGES = 4
 
@@ -57,12 +57,12 @@ export function answerDocument(asked: string, document: Document): DocumentAnswe
   const passages = [...new Set([...(structure?.passages ?? []), ...fact.passages])]
   if (byStructure)
     return { ...answered(structure, intent), passages: distinct(passages) }
-  const answers = fact.answered && (intent === null || intent.specifics.length > 0 || intent.scope !== 'whole')
+  const answers = fact.answered && (intent === null || intent.specifics.length > 0)
   if (answers)
     return { kind: 'answered', confidence: fact.confidence, quotes: fact.quotes, places: [], passages }
   const places = placesOf(ranked)
   const isNear =
-    intent?.scope === 'whole' ||
+    (intent !== null && intent.specifics.length === 0) ||
     !document.isWhole ||
     found.question.terms.length === 0 ||
     !isAskedInItsLanguage(asked, outline) ||
@@ -76,16 +76,16 @@ export function answerDocument(asked: string, document: Document): DocumentAnswe
   }
 }
 
-const answered = ({ quotes }: StructureAnswer, { specifics }: Intent) => ({
+const answered = ({ quotes, isSure }: StructureAnswer, { name, specifics }: Intent) => ({
   kind: 'answered' as const,
-  confidence: specifics.length === 0 ? STRUCTURE.plain : STRUCTURE.specific,
+  confidence: isSure && (specifics.length === 0 || name === 'section') ? CONFIDENCE.sure : CONFIDENCE.unsure,
   quotes,
   places: [],
 })
 
 /** A question with words of its own asks for a fact, if the document says it. */
-const isPreferred = ({ scope, specifics }: Intent, isFactAnswered: boolean): boolean =>
-  specifics.length === 0 || scope === 'whole' || !isFactAnswered
+const isPreferred = ({ name, scope, specifics }: Intent, isFactAnswered: boolean): boolean =>
+  specifics.length === 0 || scope === 'whole' || name === 'section' || !isFactAnswered
 
 function distinct(passages: readonly Candidate[]): Candidate[] {
   const known = new Map(passages.toReversed().map((one) => [one.id, one]))

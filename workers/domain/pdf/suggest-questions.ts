@@ -91,8 +91,10 @@ function subjectQuestions({ title, authors, headings, english }: QuestionSource,
   const known = new Set<string>()
   return sections(headings)
     .map(bareHeading)
+    .toSorted((one, other) => Number(/\s\d{1,4}$/.test(one)) - Number(/\s\d{1,4}$/.test(other)))
     .filter((heading) => {
-      const key = foldToLetters(heading)
+      // A table of contents has headings with the numbers of their pages.
+      const key = foldToLetters(heading.replace(/\s\d{1,4}$/, ''))
       const isNew = !known.has(key) && !foldToLetters(title ?? '').includes(key)
       known.add(key)
       return isNew && isSubject(heading) && !names.some((name) => key.includes(name))

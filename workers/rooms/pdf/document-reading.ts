@@ -159,8 +159,8 @@ async function composeAll(parts: ReadingParts, isOver: () => boolean): Promise<b
     english: isEnglish(sample),
   }
   const suggestions = suggestQuestions(source, profile, (question) => {
-    const { kind, quotes } = answerDocument(question, document)
-    return kind === 'answered' ? JSON.stringify(quotes) : null
+    const { confidence, quotes } = answerDocument(question, document)
+    return confidence >= SUGGESTED_CONFIDENCE && quotes.length > 0 ? JSON.stringify(quotes) : null
   })
   store.setFacts({ ...known, suggestions, status: 'ready' })
   for (let number = 1; number <= facts.pages; number++) store.removeLaidOut(number)
@@ -178,6 +178,8 @@ function addParts(index: PassageIndex, number: number, { text, blocks }: PageTex
   for (const passage of found.slice(next)) index.add(passage, text)
 }
 
+/** Of the answer to a question that is suggested. */
+const SUGGESTED_CONFIDENCE = 0.8
 /** Headings that questions are made of, and UTF-16 code units that tell the language. */
 const HEADINGS_MAX = 300
 const SAMPLE_LENGTH = 20_000

@@ -5,6 +5,7 @@ import { answerDocument, type Document } from '../../domain/answering/answer-doc
 import type { Quote } from '../../domain/answering/answer-question.ts'
 import { fuse } from '../../domain/answering/fuse.ts'
 import type { Candidate } from '../../domain/answering/sentence-features.ts'
+import { foldToLetters } from '../../domain/text/fold-letters.ts'
 import type { FoundAnswer, Quotation } from '../../domain/chat/found-answer.ts'
 import type { PdfQuestion } from '../../services/chat-ports.ts'
 import type { Ports } from '../../services/ports.ts'
@@ -58,7 +59,7 @@ export function documentOf(store: PageStore, index: PassageIndex, facts: Documen
     outline: {
       title: facts.title,
       authors: facts.authors,
-      sections: index.sections(),
+      sections: index.sections().filter(({ heading }) => foldToLetters(heading) !== foldToLetters(facts.title)),
       firstPage: store.pageText(1),
       passages: (first, last, limit) => index.between(first, last, limit),
     },

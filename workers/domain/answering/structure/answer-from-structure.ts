@@ -7,13 +7,18 @@ import type { Candidate } from '../sentence-features.ts'
 import { termsOf } from '../terms.ts'
 import { headLines } from './head-lines.ts'
 import { type Outline, opening, passagesWith, sectionsWith } from './outline.ts'
-import { isFunding, isNotice, isProse } from './prose.ts'
+import { isFunding, isNotice, isProse, isRoadmap } from './prose.ts'
 import type { HeadIntent, Intent, PartIntent, WholeIntent } from './question-intent.ts'
 import { bareHeading, type SectionRole } from './section-roles.ts'
 import { CUES, cuesIn } from './sentence-cues.ts'
 
 /** @property passages for a model to read, the most telling first */
-export type StructureAnswer = { quotes: Quote[]; passages: Candidate[] }
+export type StructureAnswer = {
+  quotes: Quote[]
+  passages: Candidate[]
+  /** The place is one that the question names, and not only the document's beginning. */
+  isSure: boolean
+}
 
 /**
  * Sentences of a part of the document, chosen by a cue. `least` cues are needed; with 0, those without any follow in the
@@ -45,12 +50,13 @@ const STEPS: Record<WholeIntent | PartIntent, readonly Step[]> = {
     { from: 'abstract', cue: 'result', most: 2, more: true },
     { from: 'conclusion', cue: 'result', most: 2 },
     { from: 'results', cue: 'result', most: 3 },
-    { from: 'discussion', cue: 'result', most: 3 },
+    { from: 'discussion', cue: 'result', most: 3, least: 2 },
+    { from: 'opening', cue: 'result', most: 2, least: 2 },
   ],
   conclusion: [
     { from: 'conclusion', cue: 'conclusion', most: 3, least: 0 },
     { from: 'discussion', cue: 'conclusion', most: 3, least: 2 },
-    { from: 'abstract', cue: 'conclusion', most: 2 },
+    { from: 'abstract', cue: 'concluding', most: 2 },
   ],
   limitations: [
     { from: 'limitations', cue: 'limitation', most: 3, least: 0 },
@@ -94,6 +100,7 @@ const STEPS: Record<WholeIntent | PartIntent, readonly Step[]> = {
     { from: 'abstract', cue: 'data', most: 2, least: 2 },
     { from: 'evaluation', cue: 'data', most: 2, least: 2 },
     { from: 'methods', cue: 'data', most: 2, least: 2 },
+    { from: 'abstract', cue: 'data', most: 1 },
     { from: 'opening', cue: 'data', most: 2, least: 2 },
   ],
   participants: [
@@ -130,13 +137,14 @@ export function answerFromStructure(intent: Intent, question: string, outline: O
     if (intent.specifics.length > 1) return null
     const spans = headLines(intent.name as HeadIntent, question, outline)
     const quotes = spans.map((span) => ({ page: 1, ...span }))
-    return quotes.length > 0 ? { quotes, passages: outline.passages(1, READ, 2) } : null
+    return quotes.length > 0 ? { quotes, passages: outline.passages(1, READ, 2), isSure: true } : null
   }
   if (intent.name === 'section') return answerFromSection(intent, outline)
   if (intent.name === 'label') return null
   const steps = STEPS[intent.name as WholeIntent | PartIntent]
   const chosen: Sentence[] = []
   const passages = new Map<number, Candidate>()
+  let isSure = true
   for (const [at, step] of steps.entries()) {
     const found = step.from === 'opening' ? opening(outline, OPENING) : passagesWith(outline, step.from)
     for (const one of found) if (passages.size < READ) passages.set(one.id, one)
@@ -147,9 +155,11 @@ export function answerFromStructure(intent: Intent, question: string, outline: O
     const sentences = sentencesOf(found, isThanks).filter(
       ({ text }) => !known.has(text) && holdsSpecifics(text, intent.specifics),
     )
-    chosen.push(...chosenBy(sentences, step).slice(0, ANSWER_SENTENCES_MAX - chosen.length))
+    const further = chosenBy(sentences, step).slice(0, ANSWER_SENTENCES_MAX - chosen.length)
+    if (further.length > 0) isSure &&= step.from !== 'opening' || (intent.scope === 'whole' && step.least !== 0)
+    chosen.push(...further)
   }
-  return chosen.length > 0 ? { quotes: quotesOf(chosen), passages: [...passages.values()] } : null
+  return chosen.length > 0 ? { quotes: quotesOf(chosen), passages: [...passages.values()], isSure } : null
 }
 
 /** The beginning of the section whose heading the question names. */
@@ -170,7 +180,7 @@ function answerFromSection({ specifics }: Intent, outline: Outline): StructureAn
   const sentences = sentencesOf(passages, false)
   const named = sentences.filter(({ text }) => [...rootsOf(text)].some((root) => wanted.has(root)))
   const chosen = [...sentences.slice(0, 1), ...named.filter((one) => one !== sentences[0])].slice(0, 2)
-  return chosen.length > 0 ? { quotes: quotesOf(inOrder(chosen)), passages } : null
+  return chosen.length > 0 ? { quotes: quotesOf(inOrder(chosen)), passages, isSure: true } : null
 }
 
 const rootsOf = (text: string): Set<string> =>
@@ -190,7 +200,7 @@ function sentencesOf(passages: readonly Candidate[], isThanks: boolean): Sentenc
   return passages.flatMap((candidate) =>
     candidate.sentences.flatMap((span): Sentence[] => {
       const text = candidate.text.slice(span.start - candidate.start, span.end - candidate.start)
-      const says = isProse(text) && (isThanks || (!isFunding(text) && !isNotice(text))) && isWhole(text)
+      const says = isProse(text) && (isThanks || (!isFunding(text) && !isNotice(text))) && !isRoadmap(text) && isWhole(text)
       return says ? [{ candidate, span, text, order: candidate.id * 1e7 + span.start }] : []
     }),
   )

@@ -45,11 +45,12 @@ const CHOICES: Record<HeadIntent, Choice> = {
   title: (lines, { title }) => titleLine(lines, title),
   affiliation: (lines) =>
     lines.filter(({ text }) => AFFILIATION.test(text) && !CITING.test(text) && text.split(' ').length < 90),
-  contact(lines, outline) {
+  contact(lines, outline, question) {
     const named = lines.filter(({ text }) => CORRESPONDENCE.test(text))
     const addresses = lines.filter((line) => EMAIL.test(line.text) && !named.includes(line))
     const all = [...named, ...addresses]
-    return all.length > 0 ? all : authorLines(lines, outline)
+    // An address names nobody.
+    return /^who\b/.test(question) || all.length === 0 ? [...all.slice(0, 1), ...authorLines(lines, outline)] : all
   },
   date: (lines, _, question) => best(lines, (line) => dateScore(line, question)).slice(0, 1),
   venue: (lines) => best(lines, venueScore).slice(0, 2),

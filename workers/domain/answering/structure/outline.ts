@@ -1,7 +1,7 @@
 // The structure of a document: its sections with their roles, its abstract, and its first page.
 
 import type { Candidate } from '../sentence-features.ts'
-import { rolesOf, type SectionRole } from './section-roles.ts'
+import { rolesOf, SECTION_NUMBER, type SectionRole } from './section-roles.ts'
 
 /** A heading, and the ids of the passages between it and the next one; `last` is below `first` where there are none. */
 export type Section = { page: number; level: number; heading: string; first: number; last: number }
@@ -37,13 +37,15 @@ export function sectionsWith(outline: Outline, role: SectionRole): Section[] {
   for (const [at, section] of sections.entries()) {
     if (!rolesOf(section.heading).includes(role) || section.first <= (found.at(-1)?.last ?? 0)) continue
     const own = section.last >= section.first
+    const isNumbered = SECTION_NUMBER.test(section.heading)
     const next = sections
       .slice(at + 1)
-      .find(({ heading, level, first }) =>
-        own || level < section.level
+      .find(({ heading, level, first }) => {
+        if (own && role === 'conclusion' && isNumbered && !SECTION_NUMBER.test(heading)) return true
+        return own || level < section.level
           ? level <= section.level
-          : first > section.first && rolesOf(heading).some((one) => DIVIDING.has(one)),
-      )
+          : first > section.first && rolesOf(heading).some((one) => DIVIDING.has(one))
+      })
     const last = next ? next.first - 1 : (sections.at(-1)?.last ?? section.last)
     if (last >= section.first) found.push({ ...section, last })
   }

@@ -25,6 +25,11 @@ export function isProse(text: string): boolean {
   return words >= WORDS_LEAST && (text.match(LETTER)?.length ?? 0) >= LETTERS_SHARE * ink && !CODE.test(text)
 }
 
+/** Tells what follows in the document, not what it says. */
+const ROADMAP =
+  /\b(?:remainder|rest) of (?:this|the|our)\b|\borgani[sz]ed as follows\b|\b(?:section|sect\.|chapter) \d+\S* (?:\p{L}+ )?(?:describes?|discusses?|presents?|concludes?|summari[sz]es?|gives|contains|reviews?|introduces?|provides?|explains?|reports?)\b|\b(?:is|are) (?:described|discussed|presented|given|explained) in (?:section|sect\.|chapter|appendix)\b|^in (?:this|the (?:next|following)) (?:section|chapter)\b/iu
+
+export const isRoadmap = (text: string): boolean => ROADMAP.test(text)
 export const isFunding = (text: string): boolean => FUNDING.test(text)
 /** A notice, or an entry of a reference list that was not recognised as one. */
 export const isNotice = (text: string): boolean => LEGAL.test(text) || REFERENCE_ENTRY.test(text)

@@ -157,7 +157,7 @@ const INTENTS: readonly (readonly [IntentName, Intent['scope'], RegExp])[] = [
     'methods',
     'part',
     of(
-      String.raw`\b(?:what|which)\b.{0,30}\b(?:methods?|methodology|methodologies|procedures?|approach(?:es)?|techniques?|research design|study design|algorithms?)\b|\bhow (?:was|were|did|is) (?:DOC|they|(?:the )?(?:experiments?|study|research|investigation|work))\b.{0,20}\b(?:done|conducted|carried out|performed|made|do|conduct|organi[sz]ed|designed|proceed)\b|\bhow (?:did|do|does) (?:DOC|they) (?:do|go about|proceed)\b|^(?:the )?method(?:s|ology)?\W*$|\bdescribe the method(?:s|ology)?\b`,
+      String.raw`\b(?:what|which)\b.{0,30}\b(?:methods?|methodology|methodologies|procedures?|approach(?:es)?|techniques?|research design|study design)\b|\bhow (?:was|were|did|is) (?:DOC|they|(?:the )?(?:experiments?|study|research|investigation|work))\b.{0,20}\b(?:done|conducted|carried out|performed|made|do|conduct|organi[sz]ed|designed|proceed)\b|\bhow (?:did|do|does) (?:DOC|they) (?:do|go about|proceed)\b|^(?:the )?method(?:s|ology)?\W*$|\bdescribe the method(?:s|ology)?\b`,
     ),
   ],
   [
@@ -232,7 +232,7 @@ export function intentOf(question: string, isCommon: (root: string) => boolean):
   const others = question
     .toLowerCase()
     .split(/[^\p{L}\p{N}'’-]+/u)
-    .filter((word) => !own.some((one) => word.startsWith(one) || (word.length > 3 && one.startsWith(word))))
+    .filter((word) => !own.some((one) => word.includes(one) || (word.length > 3 && one.startsWith(word))))
     .join(' ')
   return { name, scope, specifics: specificsOf(others, isCommon) }
 }

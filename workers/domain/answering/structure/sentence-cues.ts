@@ -9,7 +9,7 @@ const PRESENT =
 
 export const CUES = {
   aim: cue(
-    `(?:this|the present|our|the) ${THIS} (?!is organi)\\p{L}{2,}s`,
+    `(?:this|the present|our|the) ${THIS} \\p{L}{2,}s`,
     `in this ${THIS}`,
     `(?:here,? )?we ${PRESENT}`,
     'aims? (?:is|was|of|to|at)',
@@ -33,11 +33,12 @@ export const CUES = {
     `this ${THIS} (?:has )?\\p{L}{3,}(?:s|ed)`,
     'may have|could be|can be|significantly|successful(?:ly)?',
   ),
+  concluding: cue('conclude[sd]?|conclusions?', 'in (?:sum|summary|conclusion)', '(?:suggests?|indicates?|highlights?|implies)'),
   limitation: cue(
     'limitations?|limited|limits?|shortcomings?|drawbacks?|weakness(?:es)?|caveats?|restricted|restrictions?',
     '(?:does|do|did|could|can|is|are|was|were) not|cannot|incomplete|outdated|unable|fails? to|too (?:simple|small|few)',
     '(?:rather|relatively|too) (?:slow|small|simple|few|short)|at the expense|downside|difficult(?:y|ies)?',
-    'however|although|nevertheless|only|currently|not been|unsolved|problem(?:s)?',
+    'however|although|nevertheless|currently|not been|unsolved|problem(?:s)?',
   ),
   contribution: cue(
     'contributions?|contributes?|novel|new|first|unlike|in contrast to|advantages?',
