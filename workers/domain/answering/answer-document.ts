@@ -49,8 +49,8 @@ export function answerDocument(asked: string, document: Document): DocumentAnswe
   const common = document.commonRoots(asked)
   const titled = new Set(analyseQuestion(outline.title).terms.map(({ root }) => root))
   const intent = intentOf(asked, (root) => common.has(root) || titled.has(root))
-  const structure = intent && answerFromStructure(intent, asked, outline)
   const found = document.search(analyseQuestion(asked))
+  const structure = intent && answerFromStructure(intent, asked, outline, found.candidates)
   const ranked = rankSentences(found)
   const fact = answerRanked(found, ranked)
   const byStructure = structure && intent && isPreferred(intent, fact.answered)
@@ -78,14 +78,14 @@ export function answerDocument(asked: string, document: Document): DocumentAnswe
 
 const answered = ({ quotes, isSure }: StructureAnswer, { name, specifics }: Intent) => ({
   kind: 'answered' as const,
-  confidence: isSure && (specifics.length === 0 || name === 'section') ? CONFIDENCE.sure : CONFIDENCE.unsure,
+  confidence: isSure && (specifics.length === 0 || name === 'section' || name === 'label') ? CONFIDENCE.sure : CONFIDENCE.unsure,
   quotes,
   places: [],
 })
 
 /** A question with words of its own asks for a fact, if the document says it. */
 const isPreferred = ({ name, scope, specifics }: Intent, isFactAnswered: boolean): boolean =>
-  specifics.length === 0 || scope === 'whole' || name === 'section' || !isFactAnswered
+  specifics.length === 0 || scope === 'whole' || name === 'section' || name === 'label' || !isFactAnswered
 
 function distinct(passages: readonly Candidate[]): Candidate[] {
   const known = new Map(passages.toReversed().map((one) => [one.id, one]))

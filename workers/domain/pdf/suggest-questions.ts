@@ -34,6 +34,7 @@ const USUAL = [
   'What limitations are named?',
   'What remains for future work?',
   'What is recommended?',
+  'Who wrote this document?',
 ]
 /** Of the questions, those on the whole and those on sections, before either fills up. */
 const USUAL_FIRST = 3

@@ -98,9 +98,9 @@ const STEPS: Record<WholeIntent | PartIntent, readonly Step[]> = {
   data: [
     { from: 'data', cue: 'data', most: 3, least: 2 },
     { from: 'abstract', cue: 'data', most: 2, least: 2 },
+    { from: 'abstract', cue: 'data', most: 1 },
     { from: 'evaluation', cue: 'data', most: 2, least: 2 },
     { from: 'methods', cue: 'data', most: 2, least: 2 },
-    { from: 'abstract', cue: 'data', most: 1 },
     { from: 'opening', cue: 'data', most: 2, least: 2 },
   ],
   participants: [
@@ -131,8 +131,16 @@ const HEADING_SHARE = 0.6
 
 type Sentence = { candidate: Candidate; span: Span; text: string; order: number }
 
-/** Null where the structure does not name the place. */
-export function answerFromStructure(intent: Intent, question: string, outline: Outline): StructureAnswer | null {
+/**
+ * @param candidates passages that share words with the question: captions are among them
+ * @returns null where the structure does not name the place
+ */
+export function answerFromStructure(
+  intent: Intent,
+  question: string,
+  outline: Outline,
+  candidates: readonly Candidate[],
+): StructureAnswer | null {
   if (intent.scope === 'head') {
     if (intent.specifics.length > 1) return null
     const spans = headLines(intent.name as HeadIntent, question, outline)
@@ -140,7 +148,7 @@ export function answerFromStructure(intent: Intent, question: string, outline: O
     return quotes.length > 0 ? { quotes, passages: outline.passages(1, READ, 2), isSure: true } : null
   }
   if (intent.name === 'section') return answerFromSection(intent, outline)
-  if (intent.name === 'label') return null
+  if (intent.name === 'label') return answerFromLabel(intent, outline, candidates)
   const steps = STEPS[intent.name as WholeIntent | PartIntent]
   const chosen: Sentence[] = []
   const passages = new Map<number, Candidate>()
@@ -183,6 +191,46 @@ function answerFromSection({ specifics }: Intent, outline: Outline): StructureAn
   return chosen.length > 0 ? { quotes: quotesOf(inOrder(chosen)), passages, isSure: true } : null
 }
 
+/** A caption with the sentence that says most on it, or the beginning of a numbered section. */
+function answerFromLabel(
+  { label = '', specifics }: Intent,
+  outline: Outline,
+  candidates: readonly Candidate[],
+): StructureAnswer | null {
+  const [kind = '', number] = label.split(' ')
+  if (number !== undefined && SECTION_KINDS.has(kind)) {
+    const section = outline.sections.find(
+      ({ heading, first, last }) => last >= first && numberOf(heading) === number,
+    )
+    if (!section) return null
+    const passages = outline.passages(section.first, section.last, READ)
+    const sentences = sentencesOf(passages, false).slice(0, 2)
+    return sentences.length > 0 ? { quotes: quotesOf(sentences), passages, isSure: true } : null
+  }
+  const name = kind === 'figure' ? 'fig(?:ure|\\.)' : kind
+  const form = new RegExp(`${name} ?${number?.replace('.', '\\.') ?? '\\d'}(?![\\d.]*\\d)`, 'i')
+  const sentences = candidates.flatMap((candidate) => spansOf(candidate).filter(({ text }) => form.test(text)))
+  const shared = ({ text }: Sentence) => specifics.filter((root) => rootsOf(text).has(root)).length
+  const isCaption = ({ text }: Sentence) => text.search(form) === 0
+  const ranked = sentences.toSorted(
+    (one, other) => Number(isCaption(other)) - Number(isCaption(one)) || shared(other) - shared(one),
+  )
+  const [caption] = ranked
+  if (!caption || !isCaption(caption) || (number === undefined && shared(caption) === 0)) return null
+  // "Table 1." may be a sentence of its own.
+  const words = spansOf(caption.candidate).find(({ span }) => span.start > caption.span.start)
+  const rest = caption.text.length < LABEL_LENGTH && words ? [words] : []
+  const mention = ranked.find((one) => !isCaption(one) && isProse(one.text))
+  const chosen = [caption, ...rest, ...(mention ? [mention] : [])]
+  return { quotes: quotesOf(chosen), passages: chosen.map(({ candidate }) => candidate), isSure: true }
+}
+
+const SECTION_KINDS = new Set(['section', 'chapter', 'appendix'])
+/** UTF-16 code units of a caption that is its label alone. */
+const LABEL_LENGTH = 14
+const numberOf = (heading: string): string | undefined =>
+  /^(?:\p{L}+ )?(\d{1,2}(?:\.\d{1,2})?|[A-H]|[IVX]{1,5})[.:)]?(?=\s)/iu.exec(heading)?.[1]?.toLowerCase()
+
 const rootsOf = (text: string): Set<string> =>
   new Set(
     termsOf(text)
@@ -196,12 +244,19 @@ function holdsSpecifics(text: string, specifics: readonly string[]): boolean {
   return specifics.filter((root) => roots.has(root)).length >= SPECIFICS_SHARE * specifics.length
 }
 
+const spansOf = (candidate: Candidate): Sentence[] =>
+  candidate.sentences.map((span) => ({
+    candidate,
+    span,
+    text: candidate.text.slice(span.start - candidate.start, span.end - candidate.start),
+    order: candidate.id * 1e7 + span.start,
+  }))
+
 function sentencesOf(passages: readonly Candidate[], isThanks: boolean): Sentence[] {
   return passages.flatMap((candidate) =>
-    candidate.sentences.flatMap((span): Sentence[] => {
-      const text = candidate.text.slice(span.start - candidate.start, span.end - candidate.start)
+    spansOf(candidate).filter(({ text }) => {
       const says = isProse(text) && (isThanks || (!isFunding(text) && !isNotice(text))) && !isRoadmap(text) && isWhole(text)
-      return says ? [{ candidate, span, text, order: candidate.id * 1e7 + span.start }] : []
+      return says
     }),
   )
 }

@@ -30,7 +30,7 @@ export type Intent = {
   name: IntentName
   scope: 'whole' | 'head' | 'part'
   specifics: readonly string[]
-  /** "Table 2", lower case; of `label` alone. */
+  /** "table 2", or "table" where no number is named; of `label` alone. */
   label?: string
 }
 
@@ -157,7 +157,7 @@ const INTENTS: readonly (readonly [IntentName, Intent['scope'], RegExp])[] = [
     'methods',
     'part',
     of(
-      String.raw`\b(?:what|which)\b.{0,30}\b(?:methods?|methodology|methodologies|procedures?|approach(?:es)?|techniques?|research design|study design)\b|\bhow (?:was|were|did|is) (?:DOC|they|(?:the )?(?:experiments?|study|research|investigation|work))\b.{0,20}\b(?:done|conducted|carried out|performed|made|do|conduct|organi[sz]ed|designed|proceed)\b|\bhow (?:did|do|does) (?:DOC|they) (?:do|go about|proceed)\b|^(?:the )?method(?:s|ology)?\W*$|\bdescribe the method(?:s|ology)?\b`,
+      String.raw`\b(?:what|which)\b.{0,30}\b(?:methods?|methodology|methodologies|procedures?|approach(?:es)?|techniques?|research design|study design)\b|\bhow (?:was|were|did|is) (?:DOC|they|(?:the )?(?:experiments?|study|research|investigation|work))\b.{0,20}\b(?:done|conducted|carried out|performed|made|do|conduct|organi[sz]ed|designed|proceed)\b|\bhow (?:did|do|does) (?:DOC|they) (?:do|go about|proceed)\b|\bhow does (?:the|their|this|its) (?:method|approach|system|model|technique|algorithm) work\b|^(?:the )?method(?:s|ology)?\W*$|\bdescribe the method(?:s|ology)?\b`,
     ),
   ],
   [
@@ -180,7 +180,7 @@ const INTENTS: readonly (readonly [IntentName, Intent['scope'], RegExp])[] = [
     'about',
     'whole',
     of(
-      String.raw`\b(?:summar(?:y|i[sz]e[ds]?|i[sz]ing)|overview|gist|abstract|tl;?dr|main (?:idea|point|topic|theme|subject|argument|message|focus)|topic|in a nutshell|central (?:claim|argument|thesis|idea))\b|\bwhat(?:'s| is| are| was|s)? (?:DOC|they) (?:all )?(?:about|on)\b|\bwhat (?:is|does) (?:DOC) (?:about|deal with|do|explain|describe|discuss|propose|present|introduce|cover|treat|argue|say|tell(?: us)?|contain)\b|\b(?:explain|describe|outline) DOC\b|\btell me (?:something |more )?about DOC\b|\bwhat (?:do|did) (?:DOC) (?:propose|present|introduce|argue|do)\b`,
+      String.raw`\b(?:summar(?:y|i[sz]e[ds]?|i[sz]ing)|overview|gist|abstract|tldr|main (?:idea|point|topic|theme|subject|argument|message|focus)|topic|in a nutshell|central (?:claim|argument|thesis|idea))\b|\bwhat(?:'s| is| are| was|s)? (?:DOC|they) (?:all )?(?:about|on)\b|\bwhat (?:is|does) (?:DOC) (?:about|deal with|do|explain|describe|discuss|propose|present|introduce|cover|treat|argue|say|tell(?: us)?|contain)\b|\b(?:explain|describe|outline) DOC\b|\btell me (?:something |more )?about DOC\b|\bwhat (?:do|did) (?:DOC) (?:propose|present|introduce|argue|do)\b`,
     ),
   ],
 ]
@@ -190,7 +190,8 @@ const OWN_WORDS = new Map(
   INTENTS.map(([name, , form]) => [name, [...new Set(form.source.match(/[a-z]{4,}/g) ?? [])]] as const),
 )
 
-const LABEL = /\b(table|figure|fig\.?|chapter|section|appendix|algorithm|listing)\s+(\d{1,2}(?:\.\d{1,2})?|[a-h]|[ivx]{1,5})\b/i
+const LABEL =
+  /\b(table|figure|fig\.?|chapter|section|appendix|algorithm|listing)\s+(\d{1,2}(?:\.\d{1,2})?|[a-h]|[ivx]{1,5})\b|\b(table|figure)\b/i
 const SAID_ABOUT =
   /\b(?:what|anything)\b.{0,20}\b(?:said|say|says|stated?|tell|written|write|explain|know)\b.{0,10}\b(?:about|on|of)\s+(.+)$|\bwhat (?:is|does) the (?:section|part|chapter) (?:about|on|called)\s+(.+)$/i
 
@@ -221,9 +222,10 @@ export function intentOf(question: string, isCommon: (root: string) => boolean):
     return { name: 'section', scope: 'part', specifics: contentOf(about).map(({ root }) => root) }
   const label = LABEL.exec(question)
   if (label) {
-    const rest = specificsOf(question.replace(LABEL, ' '), isCommon)
-    const [, kind = '', number = ''] = label
-    return { name: 'label', scope: 'part', specifics: rest, label: `${kind.replace('.', '')} ${number}`.toLowerCase() }
+    const [, kind = '', number = '', bare = ''] = label
+    const named = `${(kind || bare).replace(/^fig\.?$/i, 'figure')} ${number}`.trim().toLowerCase()
+    const specifics = contentOf(question.replace(LABEL, ' ')).map(({ root }) => root)
+    return { name: 'label', scope: 'part', specifics, label: named }
   }
   const found = INTENTS.find(([, , form]) => form.test(question))
   if (!found) return null
@@ -232,7 +234,7 @@ export function intentOf(question: string, isCommon: (root: string) => boolean):
   const others = question
     .toLowerCase()
     .split(/[^\p{L}\p{N}'’-]+/u)
-    .filter((word) => !own.some((one) => word.includes(one) || (word.length > 3 && one.startsWith(word))))
+    .filter((word) => !own.some((one) => word.includes(one) || (word.length > 2 && one.startsWith(word))))
     .join(' ')
   return { name, scope, specifics: specificsOf(others, isCommon) }
 }

@@ -50,6 +50,8 @@ export const bareHeading = (heading: string): string =>
     .replace(/[.:]$/, '')
     .trim()
 
+/** Code that is set like a heading. */
+const NO_HEADING = /[=~<>{}|\\]|\(\)/
 /** Words of a heading that may still name a usual section. */
 const ROLE_WORDS_MAX = 7
 
@@ -57,6 +59,6 @@ export function rolesOf(heading: string): SectionRole[] {
   const bare = bareHeading(heading).toLowerCase()
   if (isReferenceHeading(bare)) return ['references']
   if (bare === 'summary') return ['conclusion', 'abstract']
-  if (bare.split(' ').length > ROLE_WORDS_MAX) return []
+  if (bare.split(' ').length > ROLE_WORDS_MAX || NO_HEADING.test(bare)) return []
   return ROLES.filter(([, form]) => form.test(bare)).map(([role]) => role)
 }
