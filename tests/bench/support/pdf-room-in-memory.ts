@@ -52,11 +52,11 @@ export async function pdfRoomInMemory(file: Uint8Array) {
   return {
     facts,
     /** As the route answers without a model. */
-    async ask(question: string) {
+    async ask(question: string, previous: string[] = []) {
       const answer = await askPdfs(
         ports,
         'reader',
-        { question, pdfIds: ['paper'] },
+        { question, previous, pdfIds: ['paper'] },
         new AbortController().signal,
       )
       if (!answer.ok) throw new Error(answer.failure.reason)

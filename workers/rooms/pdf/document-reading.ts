@@ -8,8 +8,9 @@ import { composePage, FIRST_PAGE, type PageText } from '../../domain/pdf/compose
 import { documentHead } from '../../domain/pdf/document-head.ts'
 import { DocumentProfile } from '../../domain/pdf/document-profile.ts'
 import { KeyPhrases } from '../../domain/pdf/key-phrases.ts'
-import { layOutPage } from '../../domain/pdf/lay-out-page.ts'
+import { type LaidOutPage, layOutPage } from '../../domain/pdf/lay-out-page.ts'
 import { suggestQuestions } from '../../domain/pdf/suggest-questions.ts'
+import { isUnreadable } from '../../domain/pdf/unreadable-text.ts'
 import { isEnglish } from '../../domain/writing/is-english.ts'
 import type { OpenPdf } from '../../services/pdf-ports.ts'
 import type { NextTurn } from '../../services/ports.ts'
@@ -107,8 +108,8 @@ async function composeAll(parts: ReadingParts, isOver: () => boolean): Promise<b
     factsOf(store)
   }
   const first = Array.from({ length: HEAD_PAGES }, (_, at) => store.laidOut(at + 1)).filter(
-    (page) => page !== null,
-  )
+    (page) => page !== null && !isUnreadable(page.lines.map(({ text }) => text).join('\n')),
+  ) as LaidOutPage[]
   const head = documentHead(first, facts.stated, profile)
   let state = FIRST_PAGE
   let heading = ''
@@ -121,6 +122,13 @@ async function composeAll(parts: ReadingParts, isOver: () => boolean): Promise<b
     const composed = composePage(laidOut, profile, state)
     state = composed.state
     const { page } = composed
+    if (isUnreadable(page.text)) {
+      if (number > facts.composed) {
+        store.addText(number, page)
+        facts = { ...facts, composed: number, skippedPages: [...facts.skippedPages, number] }
+      }
+      continue
+    }
     const found = passagesOf([{ page: number, text: page.text, blocks: page.blocks }], heading)
     for (const { kind, start, end } of page.blocks)
       if (kind === 'heading') {
@@ -141,7 +149,7 @@ async function composeAll(parts: ReadingParts, isOver: () => boolean): Promise<b
     await nextTurn()
     factsOf(store)
   }
-  const hasText = facts.length > facts.pages
+  const hasText = facts.length > facts.pages && facts.skippedPages.length < facts.pages
   const known: DocumentFacts = {
     ...facts,
     title: head.title ?? '',

@@ -3,12 +3,13 @@
 
 import { PDF_ANSWER_MAX_LENGTH, PDF_ANSWER_MAX_TOKENS, PDF_ANSWER_PASSAGES } from '../../contracts/limits.ts'
 import type { AnswerEvent, PdfAnswer } from '../../contracts/pdf.ts'
+import { withSubject } from '../../domain/answering/follow-up.ts'
 import { fuse } from '../../domain/answering/fuse.ts'
 import { answerPrompt, NO_ANSWER } from '../../domain/chat/answer-prompt.ts'
 import { PLACES_MAX } from '../../domain/answering/answer-document.ts'
 import type { AnswerCitation } from '../../domain/chat/chat.ts'
 import type { FoundAnswer, Quotation } from '../../domain/chat/found-answer.ts'
-import { NEAREST, NOT_FOUND, quotationText } from '../../domain/chat/quotation-text.ts'
+import { placesText, quotationText } from '../../domain/chat/quotation-text.ts'
 import type { PdfRecord } from '../../domain/chat/pdf.ts'
 import { checkClaim, readClaims } from '../../domain/chat/read-claims.ts'
 import type { Failure } from '../../domain/failure.ts'
@@ -23,6 +24,9 @@ const NOT_SAID = 'The document does not seem to say this.'
 const NONE_SAYS = 'None of these documents seems to say this.'
 const NO_TEXT = 'This PDF has no text that can be read: it may be a scan.'
 
+/** @property previous questions of the conversation, the latest last */
+export type PdfsQuestion = { question: string; previous: readonly string[]; pdfIds: readonly string[] }
+
 /** A PDF with what its index found. */
 type Asked = { pdf: PdfRecord; found: FoundAnswer }
 type Passage = FoundAnswer['passages'][number] & { pdf: PdfRecord }
@@ -31,21 +35,22 @@ type Passage = FoundAnswer['passages'][number] & { pdf: PdfRecord }
 export async function askPdfs(
   ports: AskPorts,
   userId: string,
-  { question, pdfIds }: { question: string; pdfIds: string[] },
+  { question, previous, pdfIds }: PdfsQuestion,
   signal: AbortSignal,
 ): Promise<Result<AsyncGenerator<AnswerEvent, PdfAnswer>, Failure>> {
   const pdfs = await Promise.all([...new Set(pdfIds)].map((id) => ports.pdfs.find(userId, id)))
   if (!pdfs.every((pdf) => pdf !== null)) return fail({ reason: 'pdf_not_found' })
-  const vector = await vectorOf(ports, question)
+  const whole = withSubject(question, previous)
+  const vector = await vectorOf(ports, whole)
   const asked: Asked[] = []
   const searches = pdfs.map(({ id }) =>
-    ports.pdfRooms.search(id, { question, vector, passages: PDF_ANSWER_PASSAGES }),
+    ports.pdfRooms.search(id, { question: whole, vector, passages: PDF_ANSWER_PASSAGES }),
   )
   for (const [at, found] of (await Promise.all(searches)).entries()) {
     if (!found.ok) return found
     asked.push({ pdf: pdfs[at] as PdfRecord, found: found.value })
   }
-  return ok(answer(ports, question, asked, signal))
+  return ok(answer(ports, { question, previous }, asked, signal))
 }
 
 /** Null without a model for vectors, and where it failed: words alone decide then. */
@@ -54,9 +59,11 @@ async function vectorOf({ embedder }: AskPorts, question: string): Promise<PdfQu
   return embedder && values ? { model: embedder.model, values } : null
 }
 
+type Conversation = Pick<PdfsQuestion, 'question' | 'previous'>
+
 async function* answer(
   ports: AskPorts,
-  question: string,
+  conversation: Conversation,
   asked: Asked[],
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, PdfAnswer> {
@@ -64,7 +71,7 @@ async function* answer(
   const passages = fuse(...lists).slice(0, PDF_ANSWER_PASSAGES)
   const written =
     ports.model.can.generate && passages.length > 0
-      ? yield* writtenAnswer(ports, question, passages, asked, signal)
+      ? yield* writtenAnswer(ports, conversation, passages, asked, signal)
       : null
   const whole = written ?? quotedAnswer(asked)
   yield { event: 'done', data: whole }
@@ -74,13 +81,13 @@ async function* answer(
 /** Null where the model failed, or nothing that it wrote holds. */
 async function* writtenAnswer(
   { model, log }: AskPorts,
-  question: string,
+  conversation: Conversation,
   passages: Passage[],
   asked: Asked[],
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, PdfAnswer | null> {
   const messages = answerPrompt(
-    question,
+    conversation,
     passages.map(({ pdf, page, heading, text }) => ({
       document: pdf.title || pdf.name,
       page,
@@ -154,8 +161,7 @@ function notAnswered(asked: Asked[], provider: PdfAnswer['provider']): PdfAnswer
     return successful(asked.length > 1 ? NONE_SAYS : NOT_SAID, [], false, provider)
   const nearest = asked.toSorted((one, other) => other.found.confidence - one.found.confidence)
   const places = fuse(...nearest.map(({ pdf, found }) => citationsOf(pdf, placesOf(found)))).slice(0, PLACES_MAX)
-  const text = places.length > 0 ? `${NOT_FOUND} ${NEAREST}\n${quotationText(places, '\n')}` : NOT_FOUND
-  return successful(text, places, false, provider)
+  return successful(placesText(places), places, false, provider)
 }
 
 /** Of what a model was not satisfied with, the quotes are near. */

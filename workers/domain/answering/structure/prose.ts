@@ -8,15 +8,15 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const INK = /[^\s.,;]/gu
 const WORDS_LEAST = 3
 /** Of the characters that are no spaces or stops. */
-const LETTERS_SHARE = 0.6
+const LETTERS_SHARE = 0.5
 const CODE = /^(?:[A-Z]?> |\$ )|<-|[{}]\s*$|\w\(\w*\)\s*[{;]|::\w/
 
 const FUNDING =
-  /\b(?:supported (?:in part |financially )?by|funded (?:in part )?by|funding (?:from|by|was)|grants? (?:no|number|from|\p{Lu}+[-\d])|financial support|acknowledges? (?:the )?(?:support|funding)|gratefully|we (?:would like to )?thank|is grateful to|are grateful to|for (?:their|his|her) hospitality)\b/iu
+  /\b(?:(?:this|the present|our) (?:work|research|study|project|paper|publication|material)\b.{0,60}\b(?:supported|funded|financed|sponsored)|(?:supported|funded) (?:in part )?by (?:the )?(?:\p{Lu}[\p{L} ]{0,60})?(?:grants?|contract|fellowship|under project)\b|grants? (?:no\.?|numbers?) |acknowledges? (?:the )?(?:support|funding)|we (?:would like to )?thank\b|gratefully acknowledge|(?:is|are) grateful to\b)/iu
 const LEGAL =
-  /\b(?:permission to (?:make|copy)|all rights reserved|copyright|creative commons|licen[cs]ed under|authorized to reproduce|opinions, findings,? and conclusions|personal use is granted|provided that copies)\b|©/i
+  /\b(?:permission to (?:make|copy)|all rights reserved|copyright (?:c?©|\(c\)|(?:19|20)\d\d)|creative commons (?:attribution|licen[cs]e)|authorized to reproduce|opinions, findings,? and conclusions|provided that copies)\b|©/iu
 const REFERENCE_ENTRY =
-  /^(?:\[\d{1,3}\]|\d{1,3}\.)\s+\p{Lu}.*\b(?:19|20)\d\d\b|^\p{Lu}[\p{L}'’-]+,? (?:\p{Lu}\.?,? ?){1,3}.*\((?:19|20)\d\d[a-z]?\)|\bpp\. ?\d+|\bdoi:|https?:\/\/\S+$/iu
+  /^\[\d{1,3}\]\s+\p{Lu}.*\b(?:19|20)\d\d\b|^\p{Lu}[\p{L}'’-]+,? (?:\p{Lu}\.,? ?){1,3}.*\((?:19|20)\d\d[a-z]?\)|\b(?:19|20)\d\d\b.*\bpp\. ?\d+|\bpp\. ?\d+.*\b(?:19|20)\d\d\b/u
 
 export function isProse(text: string): boolean {
   if (UNSPACED.test(text)) return true
