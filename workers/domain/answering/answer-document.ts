@@ -38,7 +38,7 @@ export const PLACES_MAX = 3
 /** UTF-16 code units of a place, which is cut at a space. */
 const PLACE_LENGTH = 160
 /** Share of a question's weight in a passage and its heading, from which on it is near. */
-const NEAR = 0.3
+const NEAR = 0.2
 /** Of what the structure answers. */
 const CONFIDENCE = { sure: 0.9, unsure: 0.6 }
 /** Passages that tell a document's language. */

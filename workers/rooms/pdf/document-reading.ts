@@ -3,8 +3,8 @@
 
 import { PDF_PAGE_MAX_MS, PDF_SUGGESTIONS_MAX, PDF_TEXT_MAX_LENGTH } from '../../contracts/limits.ts'
 import { answerDocument } from '../../domain/answering/answer-document.ts'
-import { type Passage, passagesOf } from '../../domain/answering/passages.ts'
-import { composePage, FIRST_PAGE, type PageText } from '../../domain/pdf/compose-page.ts'
+import { passagesOf } from '../../domain/answering/passages.ts'
+import { composePage, FIRST_PAGE } from '../../domain/pdf/compose-page.ts'
 import { documentHead } from '../../domain/pdf/document-head.ts'
 import { DocumentProfile } from '../../domain/pdf/document-profile.ts'
 import { KeyPhrases } from '../../domain/pdf/key-phrases.ts'
@@ -16,7 +16,7 @@ import type { OpenPdf } from '../../services/pdf-ports.ts'
 import type { NextTurn } from '../../services/ports.ts'
 import { documentOf } from './find-answer.ts'
 import type { DocumentFacts, PageStore } from './page-store.ts'
-import type { PassageIndex } from './passage-index.ts'
+import { addPage, type PassageIndex } from './passage-index.ts'
 
 /** Pages from which title and authors are read. */
 const HEAD_PAGES = 2
@@ -139,7 +139,7 @@ async function composeAll(parts: ReadingParts, isOver: () => boolean): Promise<b
     phrases.addPage(page)
     if (number <= facts.composed) continue
     store.addText(number, page)
-    addParts(index, number, page, found)
+    addPage(index, number, page, found)
     // Pages between two turns are one transaction.
     facts = { ...facts, composed: number, unfinished: 0 }
     if (number % TURN_PAGES > 0) continue
@@ -173,17 +173,6 @@ async function composeAll(parts: ReadingParts, isOver: () => boolean): Promise<b
   store.setFacts({ ...known, suggestions, status: 'ready' })
   for (let number = 1; number <= facts.pages; number++) store.removeLaidOut(number)
   return true
-}
-
-/** Adds a page's headings and passages in their order. */
-function addParts(index: PassageIndex, number: number, { text, blocks }: PageText, found: Passage[]): void {
-  let next = 0
-  for (const { kind, start, end, level = 1 } of blocks) {
-    if (kind !== 'heading') continue
-    for (; (found[next]?.start ?? start) < start; next++) index.add(found[next] as Passage, text)
-    index.addHeading({ page: number, level, heading: text.slice(start, end) })
-  }
-  for (const passage of found.slice(next)) index.add(passage, text)
 }
 
 /** Of the answer to a question that is suggested. */

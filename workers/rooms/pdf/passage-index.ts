@@ -3,7 +3,7 @@
 // tokenizers would index a Chinese sentence as one word.
 
 import { differByOne } from '../../domain/answering/differ-by-one.ts'
-import type { Passage, Span } from '../../domain/answering/passages.ts'
+import type { PageBlock, Passage, Span } from '../../domain/answering/passages.ts'
 import { matchQuery, type Question } from '../../domain/answering/question.ts'
 import type { Candidate, Found } from '../../domain/answering/sentence-features.ts'
 import type { Section } from '../../domain/answering/structure/outline.ts'
@@ -205,6 +205,25 @@ export class PassageIndex {
     )
     return [...rows].map(({ term }) => String(term)).filter((term) => differByOne(root, term))
   }
+}
+
+/**
+ * Adds a page's headings and passages in their order.
+ * @param found the passages of the page
+ */
+export function addPage(
+  index: PassageIndex,
+  page: number,
+  { text, blocks }: { text: string; blocks: readonly (PageBlock & { level?: number })[] },
+  found: readonly Passage[],
+): void {
+  let next = 0
+  for (const { kind, start, end, level = 1 } of blocks) {
+    if (kind !== 'heading') continue
+    for (; (found[next]?.start ?? start) < start; next++) index.add(found[next] as Passage, text)
+    index.addHeading({ page, level, heading: text.slice(start, end) })
+  }
+  for (const passage of found.slice(next)) index.add(passage, text)
 }
 
 const indexed = (text: string): string =>

@@ -10,7 +10,7 @@ import { type Outline, opening, passagesWith, sectionsWith } from './outline.ts'
 import { isFunding, isNotice, isProse, isRoadmap } from './prose.ts'
 import type { HeadIntent, Intent, PartIntent, WholeIntent } from './question-intent.ts'
 import { bareHeading, type SectionRole } from './section-roles.ts'
-import { CUES, cuesIn } from './sentence-cues.ts'
+import { AGAINST, CUES, cuesIn } from './sentence-cues.ts'
 
 /** @property passages for a model to read, the most telling first */
 export type StructureAnswer = {
@@ -124,6 +124,8 @@ const STEPS: Record<WholeIntent | PartIntent, readonly Step[]> = {
 /** Passages of the opening, and passages for a model. */
 const OPENING = 12
 const READ = 8
+/** Cues of a sentence that count: more make it longer, not better. */
+const CUES_COUNTED = 3
 /** Of the question's own words, those that a sentence must have. */
 const SPECIFICS_SHARE = 0.6
 /** Of a heading's words, those that a question about a section must name. */
@@ -211,7 +213,8 @@ function answerFromLabel(
   const form = new RegExp(`${name} ?${number?.replace('.', '\\.') ?? '\\d'}(?![\\d.]*\\d)`, 'i')
   const sentences = candidates.flatMap((candidate) => spansOf(candidate).filter(({ text }) => form.test(text)))
   const shared = ({ text }: Sentence) => specifics.filter((root) => rootsOf(text).has(root)).length
-  const isCaption = ({ text }: Sentence) => text.search(form) === 0
+  // "Table 1 shows …" is a sentence about it.
+  const isCaption = ({ text }: Sentence) => /^(?!\s+\p{Ll})/u.test(text.replace(form, '')) && text.search(form) === 0
   const ranked = sentences.toSorted(
     (one, other) => Number(isCaption(other)) - Number(isCaption(one)) || shared(other) - shared(one),
   )
@@ -255,11 +258,13 @@ const spansOf = (candidate: Candidate): Sentence[] =>
 function sentencesOf(passages: readonly Candidate[], isThanks: boolean): Sentence[] {
   return passages.flatMap((candidate) =>
     spansOf(candidate).filter(({ text }) => {
-      const says = isProse(text) && (isThanks || (!isFunding(text) && !isNotice(text))) && !isRoadmap(text) && isWhole(text)
+      const says = isProse(text) && (isThanks || (!isFunding(text) && !isNotice(text))) && !isRoadmap(text) && !CAPTION.test(text) && isWhole(text)
       return says
     }),
   )
 }
+
+const CAPTION = /^(?:table|figure|fig\.) ?\d+(?:\.\d+)?[.:|]/i
 
 /** A piece of a line is no sentence: it has no end, or begins within. */
 const isWhole = (text: string): boolean =>
@@ -268,10 +273,16 @@ const isWhole = (text: string): boolean =>
 /** Those with the most cues, the earlier first among equals, then in the order of the text. */
 function chosenBy(sentences: readonly Sentence[], { cue, most = 3, least = 1 }: Step): Sentence[] {
   const scored = sentences
-    .map((sentence) => ({ sentence, score: Math.min(3, cuesIn(sentence.text, CUES[cue])) }))
+    .map((sentence) => ({ sentence, score: scoreOf(sentence.text, cue) }))
     .filter(({ score }) => score >= least)
     .toSorted((one, other) => other.score - one.score || one.sentence.order - other.sentence.order)
   return inOrder(scored.slice(0, most).map(({ sentence }) => sentence))
+}
+
+function scoreOf(text: string, cue: keyof typeof CUES): number {
+  const against = AGAINST[cue]
+  const found = Math.min(CUES_COUNTED, cuesIn(text, CUES[cue]))
+  return against && cuesIn(text, CUES[against]) > 0 ? found - 1 : found
 }
 
 const inOrder = (sentences: readonly Sentence[]): Sentence[] =>

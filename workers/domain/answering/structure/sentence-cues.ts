@@ -23,7 +23,8 @@ export const CUES = {
     'outperform(?:s|ed)?|surpass(?:es|ed)?|exceed(?:s|ed)?|achieved?s?',
     'improve[sd]?|improvements?|increase[sd]?|decrease[sd]?|reduce[sd]?|faster|speed-?ups?',
     'significant(?:ly)?|higher|lower|better|compared (?:to|with)',
-    '\\d+(?:\\.\\d+)?(?: ?%|x)?(?![\\w.])',
+    '\\d+(?:\\.\\d+)?(?= ?%)|\\d+(?:\\.\\d+)?x|\\d+\\.\\d+',
+    'lowered|raised|rose|fell|doubled|halved',
   ),
   conclusion: cue(
     'conclude[sd]?|conclusions?',
@@ -64,7 +65,7 @@ export const CUES = {
   data: cue(
     'data ?sets?|data|corpus|corpora|samples?|database|observations?|records|benchmark',
     '(?:consists?|comprises?|contains?|includes?|including|sourced|drawn|taken|collected|obtained|constructed?|annotated)',
-    '\\d[\\d,.]*k?|from',
+    '\\d[\\d,.]*k?|using|based on|we use',
   ),
   participants: cue(
     'participants?|subjects?|volunteers?|patients?|respondents?|students?|pupils|children|adults|women|men|individuals|workers|players?|footballers?|athletes?|households?|interviewees|annotators?',
@@ -77,6 +78,9 @@ export const CUES = {
   ),
   any: cue('\\p{L}+'),
 } as const
+
+/** A sentence with the second says less of the first. */
+export const AGAINST: Partial<Record<keyof typeof CUES, keyof typeof CUES>> = { result: 'aim' }
 
 /** Distinct cues of a kind in a sentence; each alternative counts once. */
 export function cuesIn(text: string, form: RegExp): number {
