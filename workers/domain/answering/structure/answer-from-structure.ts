@@ -121,6 +121,8 @@ const STEPS: Record<WholeIntent | PartIntent, readonly Step[]> = {
   thanks: [{ from: 'thanks', cue: 'any', most: 3 }],
 }
 
+/** What a document without an abstract says at its beginning. */
+const OPENED = new Set<string>(['about', 'purpose'] satisfies WholeIntent[])
 /** Passages of the opening, and passages for a model. */
 const OPENING = 12
 const READ = 8
@@ -166,7 +168,7 @@ export function answerFromStructure(
       ({ text }) => !known.has(text) && holdsSpecifics(text, intent.specifics),
     )
     const further = chosenBy(sentences, step).slice(0, ANSWER_SENTENCES_MAX - chosen.length)
-    if (further.length > 0) isSure &&= step.from !== 'opening' || (intent.scope === 'whole' && step.least !== 0)
+    if (further.length > 0) isSure &&= step.from !== 'opening' || (OPENED.has(intent.name) && step.least !== 0)
     chosen.push(...further)
   }
   return chosen.length > 0 ? { quotes: quotesOf(chosen), passages: [...passages.values()], isSure } : null
@@ -189,7 +191,8 @@ function answerFromSection({ specifics }: Intent, outline: Outline): StructureAn
   const passages = outline.passages(best.section.first, best.section.last, READ)
   const sentences = sentencesOf(passages, false)
   const named = sentences.filter(({ text }) => [...rootsOf(text)].some((root) => wanted.has(root)))
-  const chosen = [...sentences.slice(0, 1), ...named.filter((one) => one !== sentences[0])].slice(0, 2)
+  const first = sentences.slice(0, 2)
+  const chosen = [...first, ...named.filter((one) => !first.includes(one))].slice(0, ANSWER_SENTENCES_MAX)
   return chosen.length > 0 ? { quotes: quotesOf(inOrder(chosen)), passages, isSure: true } : null
 }
 
@@ -268,7 +271,7 @@ const CAPTION = /^(?:table|figure|fig\.) ?\d+(?:\.\d+)?[.:|]/i
 
 /** A piece of a line is no sentence: it has no end, or begins within. */
 const isWhole = (text: string): boolean =>
-  text.length >= 25 && /^["“'‘(\[]?[\p{Lu}\p{Lo}\d•]/u.test(text) && /[.!?。:;”"’)\]]\d{0,2}$/.test(text)
+  text.length >= 25 && /^["“'‘(\[]?[\p{Lu}\p{Lo}\d•]/u.test(text) && /(?:[.!?。:;][”"’)\]]*|[^\d][.!?][”"’)\]]*\d{1,2})$/.test(text)
 
 /** Those with the most cues, the earlier first among equals, then in the order of the text. */
 function chosenBy(sentences: readonly Sentence[], { cue, most = 3, least = 1 }: Step): Sentence[] {
