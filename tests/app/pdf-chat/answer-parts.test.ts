@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answerParts, plainAnswer } from '../../../app/features/pdf-chat/conversation/answer-parts.ts'
-import { placesText } from '../../../workers/domain/chat/quotation-text.ts'
 import { copiedAnswer } from '../../../app/features/pdf-chat/conversation/copied-answer.ts'
+import { placesText } from '../../../workers/domain/chat/quotation-text.ts'
 
 const quotes = (...words: string[]) => words.map((quote) => ({ quote }))
 const drawn = (text: string, citations: { quote: string }[]) =>

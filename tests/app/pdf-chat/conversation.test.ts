@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Conversation } from '../../../app/features/pdf-chat/conversation/conversation.ts'
 import type { Answer } from '../../../app/features/pdf-chat/conversation/messages.ts'
+import { placesText } from '../../../workers/domain/chat/quotation-text.ts'
 import { fakeStorage, json, problem } from '../../support/browser.ts'
 import { eventually } from '../../support/eventually.ts'
-import { placesText } from '../../../workers/domain/chat/quotation-text.ts'
 
 const PDF = 'a'.repeat(24)
 const OTHER = 'b'.repeat(24)

@@ -20,22 +20,34 @@ const PAGES = [
     ],
     ['paragraph', 'Keywords: heat, attic, shutters'],
     ['heading', '1 Introduction'],
-    ['paragraph', 'Heat at night is a growing problem for cities. The remainder of this paper is organised as follows.'],
+    [
+      'paragraph',
+      'Heat at night is a growing problem for cities. The remainder of this paper is organised as follows.',
+    ],
   ],
   [
     ['heading', '2 Methods'],
     ['heading', '2.1 Participants'],
     ['paragraph', 'We recruited 48 tenants aged 20 to 70 years. Each of them gave written consent.'],
     ['heading', '2.2 Loggers'],
-    ['paragraph', 'Temperature was measured with loggers every ten minutes. Data were collected from two rooms of each flat.'],
+    [
+      'paragraph',
+      'Temperature was measured with loggers every ten minutes. Data were collected from two rooms of each flat.',
+    ],
     ['paragraph', 'L = ∑ (yi − f(xi))2 + λ ∥w∥2'],
     ['heading', '3 Results'],
     ['caption', 'Table 1: Mean temperature at midnight by roof.'],
-    ['paragraph', 'Table 1 shows that white roofs were cooler. Rooms under white roofs were two degrees cooler than others.'],
+    [
+      'paragraph',
+      'Table 1 shows that white roofs were cooler. Rooms under white roofs were two degrees cooler than others.',
+    ],
   ],
   [
     ['heading', '4 Conclusion'],
-    ['paragraph', 'We conclude that shutters are the cheapest measure. Related work is discussed in Section 2. However, our study is limited to one city. Future work should cover winters.'],
+    [
+      'paragraph',
+      'We conclude that shutters are the cheapest measure. Related work is discussed in Section 2. However, our study is limited to one city. Future work should cover winters.',
+    ],
     ['heading', 'Acknowledgements'],
     ['paragraph', 'This work was supported by the Foundation for Cities under grant no. 12.'],
     ['heading', 'References'],

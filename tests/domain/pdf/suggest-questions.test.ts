@@ -18,7 +18,10 @@ profile.addPage(
 )
 
 const DOCUMENT = 'What does the document say about'
-const asked = (source: Partial<QuestionSource>, answerTo: (question: string) => string | null = (one) => one) =>
+const asked = (
+  source: Partial<QuestionSource>,
+  answerTo: (question: string) => string | null = (one) => one,
+) =>
   suggestQuestions(
     { title: null, authors: [], headings: [], phrases: [], english: true, ...source },
     profile,
@@ -55,7 +58,11 @@ describe('suggested questions', () => {
 
   it('leave out what the document does not answer, and what has the answer of another', () => {
     const answerTo = (question: string) =>
-      question.includes('results') ? null : question.includes('conclusions') ? 'shutters' : question.slice(0, 6)
+      question.includes('results')
+        ? null
+        : question.includes('conclusions')
+          ? 'shutters'
+          : question.slice(0, 6)
     expect(asked({ headings: [] }, answerTo)).toEqual([
       'What is this document about?',
       'What conclusions are drawn?',
@@ -66,7 +73,9 @@ describe('suggested questions', () => {
   })
 
   it('take a heading that is a question as it is', () => {
-    expect(asked({ headings: ['Why do attics stay warm?'], english: false })).toEqual(['Why do attics stay warm?'])
+    expect(asked({ headings: ['Why do attics stay warm?'], english: false })).toEqual([
+      'Why do attics stay warm?',
+    ])
   })
 
   it('leave out title, names, sentences, formulas, and headings of a table of contents', () => {
@@ -86,7 +95,10 @@ describe('suggested questions', () => {
 
   it('fill up with phrases of the document', () => {
     expect(
-      asked({ headings: ['Cooling strategies'], phrases: ['upper floors', 'window shutters', 'roof gardens'] }, bySection),
+      asked(
+        { headings: ['Cooling strategies'], phrases: ['upper floors', 'window shutters', 'roof gardens'] },
+        bySection,
+      ),
     ).toEqual([
       `${DOCUMENT} cooling strategies?`,
       `${DOCUMENT} the upper floors?`,
@@ -101,7 +113,10 @@ describe('suggested questions', () => {
   })
 
   it('are at most five, and none without an answer', () => {
-    const headings = Array.from({ length: 30 }, (_, at) => `Cooling of rooms ${'abcdefghijklmnopqrstuvwxyz1234'[at]}`)
+    const headings = Array.from(
+      { length: 30 },
+      (_, at) => `Cooling of rooms ${'abcdefghijklmnopqrstuvwxyz1234'[at]}`,
+    )
     expect(asked({ headings })).toHaveLength(5)
     expect(asked({ headings }, () => null)).toEqual([])
   })

@@ -57,7 +57,7 @@ describe('without a model', () => {
   })
 
   it('what stands near is named with its pages', async () => {
-    const { body } = await ask({ question: 'Which painter sold the shutters?', pdfId: heat })
+    const { body } = await ask({ question: 'Which painter sold the wooden shutters?', pdfId: heat })
     expect(body).toMatchObject({ answered: false, provider: 'embedded' })
     expect(body.data).toMatch(/^I did not find it in these words\. The nearest places to look:\n“/)
     expect(body.citations.length).toBeGreaterThan(0)

@@ -50,7 +50,12 @@ const readEmptyPages = (
       page: page ?? (async (number) => ok(emptyPage(number))),
       close: async () => {},
     }
-    const parts = { pdf, store: new PageStore(storage.sql), index: new PassageIndex(storage.sql), onPage() {} }
+    const parts = {
+      pdf,
+      store: new PageStore(storage.sql),
+      index: new PassageIndex(storage.sql),
+      onPage() {},
+    }
     return readDocument({ ...parts, nextTurn: async () => nextTurn?.(storage) }, () => false)
   })
 const emptyPage = (number: number) => ({ number, width: 600, height: 800, items: [], truncated: false })
@@ -89,6 +94,22 @@ describe('reading', () => {
     expect(await readToEnd(id)).toMatchObject({ status: 'ready', skippedPages: [2] })
     expect(await roomOf(id).page(3)).toContain('shutters')
     expect(await roomOf(id).page(2)).toBeNull()
+  })
+
+  it('names a page whose text is no language, and finds no answer there', async () => {
+    const glyphs = (line: string) =>
+      line.replace(/[a-z]/gi, (letter) => String.fromCharCode(letter.charCodeAt(0) - 29))
+    const unmapped = Array(8).fill(
+      glyphs('Rooms under a flat roof stay warm at night because brick stores heat.'),
+    )
+    const pdfId = await readPdf(token, buildPdf([['Tenants spoke of roofs and windows.'], unmapped]))
+    const { body } = await call(`/api/v1/pdf/${pdfId}`, { token })
+    expect(body.data).toMatchObject({ hasText: true, skippedPages: [2] })
+    const ask = { method: 'POST', token, json: { question: 'Who painted the chapel?', pdfId } }
+    expect((await call('/api/v1/pdf/ask', ask)).body).toMatchObject({
+      data: 'I did not find it in these words.',
+      answered: false,
+    })
   })
 
   it('ends when the PDF is deleted', async () => {

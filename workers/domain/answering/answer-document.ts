@@ -38,7 +38,7 @@ export const PLACES_MAX = 3
 /** UTF-16 code units of a place, which is cut at a space. */
 const PLACE_LENGTH = 160
 /** Share of a question's weight in a passage and its heading, from which on it is near. */
-const NEAR = 0.2
+const NEAR = 0.12
 /** Of what the structure answers. */
 const CONFIDENCE = { sure: 0.9, unsure: 0.6 }
 /** Passages that tell a document's language. */
@@ -55,8 +55,7 @@ export function answerDocument(asked: string, document: Document): DocumentAnswe
   const fact = answerRanked(found, ranked)
   const byStructure = structure && intent && isPreferred(intent, fact.answered)
   const passages = [...new Set([...(structure?.passages ?? []), ...fact.passages])]
-  if (byStructure)
-    return { ...answered(structure, intent), passages: distinct(passages) }
+  if (byStructure) return { ...answered(structure, intent), passages: distinct(passages) }
   const answers = fact.answered && (intent === null || intent.specifics.length > 0)
   if (answers)
     return { kind: 'answered', confidence: fact.confidence, quotes: fact.quotes, places: [], passages }
@@ -78,7 +77,10 @@ export function answerDocument(asked: string, document: Document): DocumentAnswe
 
 const answered = ({ quotes, isSure }: StructureAnswer, { name, specifics }: Intent) => ({
   kind: 'answered' as const,
-  confidence: isSure && (specifics.length === 0 || name === 'section' || name === 'label') ? CONFIDENCE.sure : CONFIDENCE.unsure,
+  confidence:
+    isSure && (specifics.length === 0 || name === 'section' || name === 'label')
+      ? CONFIDENCE.sure
+      : CONFIDENCE.unsure,
   quotes,
   places: [],
 })

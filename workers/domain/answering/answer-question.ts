@@ -31,11 +31,7 @@ export const answerQuestion = (found: Found, model?: AnswerModel): Answer =>
   answerRanked(found, rankSentences(found, model), model)
 
 /** @param ranked the sentences of `found` */
-export function answerRanked(
-  found: Found,
-  ranked: readonly RankedSentence[],
-  model?: AnswerModel,
-): Answer {
+export function answerRanked(found: Found, ranked: readonly RankedSentence[], model?: AnswerModel): Answer {
   const confidence = answerProbability(found, ranked, model)
   const answered = !isRefused(confidence, model)
   const passages = [...new Set(ranked.map(({ candidate }) => candidate))]

@@ -7,7 +7,8 @@ import { termsOf } from './terms.ts'
 const JOINING = /^(?:(?:and|but|so|then|also|or)\b,? ?)+|^(?:what|how) about\b ?/i
 const REFERRING =
   /\b(?:it|its|they|them|their|theirs|these|those|he|she|him|his|her|hers|there|such|same|former|latter|this|that)\b/i
-const ASKING = /\b(?:who|whom|whose|what|which|when|where|why|how|is|are|was|were|do|does|did|can|could|has|have)\b/i
+const ASKING =
+  /\b(?:who|whom|whose|what|which|when|where|why|how|is|are|was|were|do|does|did|can|could|has|have)\b/i
 
 /** @param previous questions of the conversation, the latest last */
 export function withSubject(question: string, previous: readonly string[]): string {

@@ -87,7 +87,10 @@ export function suggestQuestions(
 }
 
 /** On what the sections treat, in the document's order. */
-function subjectQuestions({ title, authors, headings, english }: QuestionSource, profile: DocumentProfile): string[] {
+function subjectQuestions(
+  { title, authors, headings, english }: QuestionSource,
+  profile: DocumentProfile,
+): string[] {
   const names = authors.map(foldToLetters)
   const known = new Set<string>()
   return sections(headings)

@@ -5,8 +5,8 @@ import { answerDocument, type Document } from '../../domain/answering/answer-doc
 import type { Quote } from '../../domain/answering/answer-question.ts'
 import { fuse } from '../../domain/answering/fuse.ts'
 import type { Candidate } from '../../domain/answering/sentence-features.ts'
-import { foldToLetters } from '../../domain/text/fold-letters.ts'
 import type { FoundAnswer, Quotation } from '../../domain/chat/found-answer.ts'
+import { foldToLetters } from '../../domain/text/fold-letters.ts'
 import type { PdfQuestion } from '../../services/chat-ports.ts'
 import type { Ports } from '../../services/ports.ts'
 import type { DocumentFacts, PageStore } from './page-store.ts'
@@ -59,7 +59,9 @@ export function documentOf(store: PageStore, index: PassageIndex, facts: Documen
     outline: {
       title: facts.title,
       authors: facts.authors,
-      sections: index.sections().filter(({ heading }) => foldToLetters(heading) !== foldToLetters(facts.title)),
+      sections: index
+        .sections()
+        .filter(({ heading }) => foldToLetters(heading) !== foldToLetters(facts.title)),
       firstPage: store.pageText(1),
       passages: (first, last, limit) => index.between(first, last, limit),
     },

@@ -124,7 +124,14 @@ export class PdfRoom extends DurableObject<Env> {
   async search(question: PdfQuestion): Promise<Result<FoundAnswer, Failure>> {
     const facts = this.store.facts()
     if (facts?.status !== 'ready') return fail({ reason: 'pdf_not_ready' })
-    return ok(await findAnswer({ store: this.store, index: this.index, vectors: this.vectors }, createPorts(this.env), facts, question))
+    return ok(
+      await findAnswer(
+        { store: this.store, index: this.index, vectors: this.vectors },
+        createPorts(this.env),
+        facts,
+        question,
+      ),
+    )
   }
 
   async empty(): Promise<void> {

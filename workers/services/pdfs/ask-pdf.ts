@@ -3,14 +3,14 @@
 
 import { PDF_ANSWER_MAX_LENGTH, PDF_ANSWER_MAX_TOKENS, PDF_ANSWER_PASSAGES } from '../../contracts/limits.ts'
 import type { AnswerEvent, PdfAnswer } from '../../contracts/pdf.ts'
+import { PLACES_MAX } from '../../domain/answering/answer-document.ts'
 import { withSubject } from '../../domain/answering/follow-up.ts'
 import { fuse } from '../../domain/answering/fuse.ts'
 import { answerPrompt, NO_ANSWER } from '../../domain/chat/answer-prompt.ts'
-import { PLACES_MAX } from '../../domain/answering/answer-document.ts'
 import type { AnswerCitation } from '../../domain/chat/chat.ts'
 import type { FoundAnswer, Quotation } from '../../domain/chat/found-answer.ts'
-import { placesText, quotationText } from '../../domain/chat/quotation-text.ts'
 import type { PdfRecord } from '../../domain/chat/pdf.ts'
+import { placesText, quotationText } from '../../domain/chat/quotation-text.ts'
 import { checkClaim, readClaims } from '../../domain/chat/read-claims.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
@@ -160,7 +160,10 @@ function notAnswered(asked: Asked[], provider: PdfAnswer['provider']): PdfAnswer
   if (asked.every(({ found }) => found.kind === 'absent'))
     return successful(asked.length > 1 ? NONE_SAYS : NOT_SAID, [], false, provider)
   const nearest = asked.toSorted((one, other) => other.found.confidence - one.found.confidence)
-  const places = fuse(...nearest.map(({ pdf, found }) => citationsOf(pdf, placesOf(found)))).slice(0, PLACES_MAX)
+  const places = fuse(...nearest.map(({ pdf, found }) => citationsOf(pdf, placesOf(found)))).slice(
+    0,
+    PLACES_MAX,
+  )
   return successful(placesText(places), places, false, provider)
 }
 

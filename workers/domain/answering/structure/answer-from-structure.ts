@@ -6,11 +6,12 @@ import type { Span } from '../passages.ts'
 import type { Candidate } from '../sentence-features.ts'
 import { termsOf } from '../terms.ts'
 import { headLines } from './head-lines.ts'
-import { type Outline, opening, passagesWith, sectionsWith } from './outline.ts'
+import { type Outline, opening, passagesWith } from './outline.ts'
 import { isFunding, isNotice, isProse, isRoadmap } from './prose.ts'
 import type { HeadIntent, Intent, PartIntent, WholeIntent } from './question-intent.ts'
-import { bareHeading, type SectionRole } from './section-roles.ts'
+import { bareHeading } from './section-roles.ts'
 import { AGAINST, CUES, cuesIn } from './sentence-cues.ts'
+import { STEPS, type Step } from './steps.ts'
 
 /** @property passages for a model to read, the most telling first */
 export type StructureAnswer = {
@@ -18,107 +19,6 @@ export type StructureAnswer = {
   passages: Candidate[]
   /** The place is one that the question names, and not only the document's beginning. */
   isSure: boolean
-}
-
-/**
- * Sentences of a part of the document, chosen by a cue. `least` cues are needed; with 0, those without any follow in the
- * text's order. `more`: the next steps add to what this one found.
- */
-type Step = {
-  from: SectionRole | 'opening'
-  cue: keyof typeof CUES
-  most?: number
-  least?: number
-  more?: boolean
-}
-
-const STEPS: Record<WholeIntent | PartIntent, readonly Step[]> = {
-  about: [
-    { from: 'abstract', cue: 'aim', most: 2, least: 0, more: true },
-    { from: 'abstract', cue: 'result', most: 1 },
-    { from: 'opening', cue: 'aim', most: 2 },
-    { from: 'conclusion', cue: 'aim', most: 2, least: 0 },
-    { from: 'opening', cue: 'aim', most: 2, least: 0 },
-  ],
-  purpose: [
-    { from: 'abstract', cue: 'aim', most: 2 },
-    { from: 'introduction', cue: 'aim', most: 2 },
-    { from: 'opening', cue: 'aim', most: 2 },
-    { from: 'abstract', cue: 'aim', most: 2, least: 0 },
-  ],
-  results: [
-    { from: 'abstract', cue: 'result', most: 2, more: true },
-    { from: 'conclusion', cue: 'result', most: 2 },
-    { from: 'results', cue: 'result', most: 3 },
-    { from: 'discussion', cue: 'result', most: 3, least: 2 },
-    { from: 'opening', cue: 'result', most: 2, least: 2 },
-  ],
-  conclusion: [
-    { from: 'conclusion', cue: 'conclusion', most: 3, least: 0 },
-    { from: 'discussion', cue: 'conclusion', most: 3, least: 2 },
-    { from: 'abstract', cue: 'concluding', most: 2 },
-  ],
-  limitations: [
-    { from: 'limitations', cue: 'limitation', most: 3, least: 0 },
-    { from: 'conclusion', cue: 'limitation', most: 2, more: true },
-    { from: 'discussion', cue: 'limitation', most: 2, more: true },
-    { from: 'future', cue: 'limitation', most: 2 },
-    { from: 'abstract', cue: 'limitation', most: 2 },
-    { from: 'evaluation', cue: 'limitation', most: 2, least: 2 },
-  ],
-  contribution: [
-    { from: 'abstract', cue: 'contribution', most: 2, more: true },
-    { from: 'conclusion', cue: 'contribution', most: 1 },
-    { from: 'introduction', cue: 'contribution', most: 2 },
-    { from: 'opening', cue: 'contribution', most: 2 },
-  ],
-  future: [
-    { from: 'future', cue: 'future', most: 3, least: 0 },
-    { from: 'conclusion', cue: 'future', most: 3 },
-    { from: 'discussion', cue: 'future', most: 3 },
-  ],
-  importance: [
-    { from: 'abstract', cue: 'importance', most: 2, more: true },
-    { from: 'introduction', cue: 'importance', most: 2 },
-    { from: 'introduction', cue: 'importance', most: 2, least: 0 },
-    { from: 'opening', cue: 'importance', most: 2, least: 0 },
-  ],
-  recommendations: [
-    { from: 'recommendations', cue: 'recommendation', most: 3, least: 0 },
-    { from: 'conclusion', cue: 'recommendation', most: 2 },
-    { from: 'discussion', cue: 'recommendation', most: 2 },
-    { from: 'abstract', cue: 'recommendation', most: 2 },
-  ],
-  methods: [
-    { from: 'methods', cue: 'method', most: 3, least: 0 },
-    { from: 'abstract', cue: 'method', most: 2 },
-    { from: 'evaluation', cue: 'method', most: 2 },
-    { from: 'opening', cue: 'method', most: 2, least: 2 },
-  ],
-  data: [
-    { from: 'data', cue: 'data', most: 3, least: 2 },
-    { from: 'abstract', cue: 'data', most: 2, least: 2 },
-    { from: 'abstract', cue: 'data', most: 1 },
-    { from: 'evaluation', cue: 'data', most: 2, least: 2 },
-    { from: 'methods', cue: 'data', most: 2, least: 2 },
-    { from: 'opening', cue: 'data', most: 2, least: 2 },
-  ],
-  participants: [
-    { from: 'participants', cue: 'participants', most: 2, least: 2 },
-    { from: 'abstract', cue: 'participants', most: 1, least: 2 },
-    { from: 'methods', cue: 'participants', most: 2, least: 2 },
-    { from: 'data', cue: 'participants', most: 2, least: 2 },
-  ],
-  evaluation: [
-    { from: 'evaluation', cue: 'evaluation', most: 3 },
-    { from: 'abstract', cue: 'evaluation', most: 2 },
-    { from: 'results', cue: 'evaluation', most: 3 },
-    { from: 'methods', cue: 'evaluation', most: 3 },
-  ],
-  related: [{ from: 'related', cue: 'any', most: 3 }],
-  introduction: [{ from: 'introduction', cue: 'any', most: 3 }],
-  discussion: [{ from: 'discussion', cue: 'conclusion', most: 3, least: 0 }],
-  thanks: [{ from: 'thanks', cue: 'any', most: 3 }],
 }
 
 /** What a document without an abstract says at its beginning. */
@@ -168,7 +68,8 @@ export function answerFromStructure(
       ({ text }) => !known.has(text) && holdsSpecifics(text, intent.specifics),
     )
     const further = chosenBy(sentences, step).slice(0, ANSWER_SENTENCES_MAX - chosen.length)
-    if (further.length > 0) isSure &&= step.from !== 'opening' || (OPENED.has(intent.name) && step.least !== 0)
+    if (further.length > 0)
+      isSure &&= step.from !== 'opening' || (OPENED.has(intent.name) && step.least !== 0)
     chosen.push(...further)
   }
   return chosen.length > 0 ? { quotes: quotesOf(chosen), passages: [...passages.values()], isSure } : null
@@ -214,10 +115,13 @@ function answerFromLabel(
   }
   const name = kind === 'figure' ? 'fig(?:ure|\\.)' : kind
   const form = new RegExp(`${name} ?${number?.replace('.', '\\.') ?? '\\d'}(?![\\d.]*\\d)`, 'i')
-  const sentences = candidates.flatMap((candidate) => spansOf(candidate).filter(({ text }) => form.test(text)))
+  const sentences = candidates.flatMap((candidate) =>
+    spansOf(candidate).filter(({ text }) => form.test(text)),
+  )
   const shared = ({ text }: Sentence) => specifics.filter((root) => rootsOf(text).has(root)).length
   // "Table 1 shows …" is a sentence about it.
-  const isCaption = ({ text }: Sentence) => /^(?!\s+\p{Ll})/u.test(text.replace(form, '')) && text.search(form) === 0
+  const isCaption = ({ text }: Sentence) =>
+    /^(?!\s+\p{Ll})/u.test(text.replace(form, '')) && text.search(form) === 0
   const ranked = sentences.toSorted(
     (one, other) => Number(isCaption(other)) - Number(isCaption(one)) || shared(other) - shared(one),
   )
@@ -261,7 +165,12 @@ const spansOf = (candidate: Candidate): Sentence[] =>
 function sentencesOf(passages: readonly Candidate[], isThanks: boolean): Sentence[] {
   return passages.flatMap((candidate) =>
     spansOf(candidate).filter(({ text }) => {
-      const says = isProse(text) && (isThanks || (!isFunding(text) && !isNotice(text))) && !isRoadmap(text) && !CAPTION.test(text) && isWhole(text)
+      const says =
+        isProse(text) &&
+        (isThanks || (!isFunding(text) && !isNotice(text))) &&
+        !isRoadmap(text) &&
+        !CAPTION.test(text) &&
+        isWhole(text)
       return says
     }),
   )
@@ -271,7 +180,9 @@ const CAPTION = /^(?:table|figure|fig\.) ?\d+(?:\.\d+)?[.:|]/i
 
 /** A piece of a line is no sentence: it has no end, or begins within. */
 const isWhole = (text: string): boolean =>
-  text.length >= 25 && /^["“'‘(\[]?[\p{Lu}\p{Lo}\d•]/u.test(text) && /(?:[.!?。:;][”"’)\]]*|[^\d][.!?][”"’)\]]*\d{1,2})$/.test(text)
+  text.length >= 25 &&
+  /^["“'‘([]?[\p{Lu}\p{Lo}\d•]/u.test(text) &&
+  /(?:[.!?。:;][”"’)\]]*|[^\d][.!?][”"’)\]]*\d{1,2})$/.test(text)
 
 /** Those with the most cues, the earlier first among equals, then in the order of the text. */
 function chosenBy(sentences: readonly Sentence[], { cue, most = 3, least = 1 }: Step): Sentence[] {

@@ -22,14 +22,16 @@ const EMAIL = /[\w.}-]+ ?@ ?[\w.-]+\.\w{2,}/
 const YEAR = /\b(?:19|20)\d\d\b/
 const MONTH =
   /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/i
-const DATED = /\b(?:published|accepted|received|revised|updated|submitted|available online|version|date[ds]?|©|copyright|c©|\(c\))/i
+const DATED =
+  /\b(?:published|accepted|received|revised|updated|submitted|available online|version|date[ds]?|©|copyright|c©|\(c\))/i
 const VENUE =
   /\b(?:journal|proceedings|proc\.|conference|workshop|symposium|transactions|letters|annals|review|magazine|bulletin|acta|vol(?:ume|\.)|issn|arxiv|press|lists available|j\. |sci\b)|\b\p{Lu}{3,}[’'‘]\d\d\b|\b\p{L}+ \d{1,3} \((?:19|20)\d\d\)|\b\p{Lu}{3,} (?:19|20)\d\d\b/iu
 const DOI = /\b10\.\d{4,9}\/\S+|\barxiv\b|\bissn\b|\bisbn\b/i
 const KEYWORDS = /^(?:key ?words?|index terms|schlüsselwörter)\b/i
 const CORRESPONDENCE = /\b(?:correspond\p{L}*)/iu
 /** A sentence of the text, in which names and years are those of others. */
-const CITING = /\b(?:we|this (?:paper|study|document|report)|et al|abstract)\b|\(\p{L}[^)]*\b(?:19|20)\d\d[a-z]?\)/iu
+const CITING =
+  /\b(?:we|this (?:paper|study|document|report)|et al|abstract)\b|\(\p{L}[^)]*\b(?:19|20)\d\d[a-z]?\)/iu
 
 export function headLines(intent: HeadIntent, question: string, outline: Outline): Span[] {
   const lines = linesOf(outline.firstPage)
@@ -50,7 +52,9 @@ const CHOICES: Record<HeadIntent, Choice> = {
     const addresses = lines.filter((line) => EMAIL.test(line.text) && !named.includes(line))
     const all = [...named, ...addresses]
     // An address names nobody.
-    return /^who\b/.test(question) || all.length === 0 ? [...all.slice(0, 1), ...authorLines(lines, outline)] : all
+    return /^who\b/.test(question) || all.length === 0
+      ? [...all.slice(0, 1), ...authorLines(lines, outline)]
+      : all
   },
   date: (lines, _, question) => best(lines, (line) => dateScore(line, question)).slice(0, 1),
   venue: (lines) => best(lines, venueScore).slice(0, 2),
@@ -94,7 +98,9 @@ function authorLines(lines: Line[], { authors, title }: Outline): Line[] {
   const [titled] = titleLine(lines, title)
   const at = titled ? lines.indexOf(titled) : 0
   const near = [...lines.slice(at + 1, at + 5), ...lines.slice(0, at)]
-  const list = near.find(({ text }) => NAMES.test(text) && !CITING.test(text) && !VENUE.test(text) && !AFFILIATION.test(text))
+  const list = near.find(
+    ({ text }) => NAMES.test(text) && !CITING.test(text) && !VENUE.test(text) && !AFFILIATION.test(text),
+  )
   const affiliated = near.find(({ text }) => NAMES.test(text) && !CITING.test(text) && !VENUE.test(text))
   const found = list ?? affiliated
   return found ? [found] : []
@@ -128,5 +134,7 @@ function dateScore({ text }: Line, question: string): number {
 const venueScore = ({ text }: Line): number => {
   if (!VENUE.test(text) || CITING.test(text) || KEYWORDS.test(text)) return 0
   const strong = /\b(?:journal|proceedings|conference|workshop|symposium|transactions)\b/i.test(text)
-  return 1 + (strong ? 1 : 0) + (YEAR.test(text) ? 1 : 0) - (AFFILIATION.test(text) ? 1 : 0) - text.length / 400
+  return (
+    1 + (strong ? 1 : 0) + (YEAR.test(text) ? 1 : 0) - (AFFILIATION.test(text) ? 1 : 0) - text.length / 400
+  )
 }

@@ -38,14 +38,12 @@ export function sectionsWith(outline: Outline, role: SectionRole): Section[] {
     if (!rolesOf(section.heading).includes(role) || section.first <= (found.at(-1)?.last ?? 0)) continue
     const own = section.last >= section.first
     const isNumbered = SECTION_NUMBER.test(section.heading)
-    const next = sections
-      .slice(at + 1)
-      .find(({ heading, level, first }) => {
-        if (own && role === 'conclusion' && isNumbered && !SECTION_NUMBER.test(heading)) return true
-        return own || level < section.level
-          ? level <= section.level
-          : first > section.first && rolesOf(heading).some((one) => DIVIDING.has(one))
-      })
+    const next = sections.slice(at + 1).find(({ heading, level, first }) => {
+      if (own && role === 'conclusion' && isNumbered && !SECTION_NUMBER.test(heading)) return true
+      return own || level < section.level
+        ? level <= section.level
+        : first > section.first && rolesOf(heading).some((one) => DIVIDING.has(one))
+    })
     const last = next ? next.first - 1 : (sections.at(-1)?.last ?? section.last)
     if (last >= section.first) found.push({ ...section, last })
   }
@@ -55,7 +53,9 @@ export function sectionsWith(outline: Outline, role: SectionRole): Section[] {
 export const passagesWith = (outline: Outline, role: SectionRole): Candidate[] =>
   role === 'abstract'
     ? abstractOf(outline)
-    : sectionsWith(outline, role).flatMap(({ first, last }) => outline.passages(first, last, SECTION_PASSAGES))
+    : sectionsWith(outline, role).flatMap(({ first, last }) =>
+        outline.passages(first, last, SECTION_PASSAGES),
+      )
 
 /** Beginnings of abstracts that have no heading of their own. */
 const ABSTRACT_START =
@@ -71,7 +71,9 @@ function abstractOf(outline: Outline): Candidate[] {
   if (heading) return cut(outline.passages(heading.first, heading.last, ABSTRACT_PASSAGES), () => true)
   const front = outline.passages(1, Number.MAX_SAFE_INTEGER, FRONT_PASSAGES).filter(({ page }) => page <= 3)
   let begun = false
-  const body = outline.sections.find(({ heading }) => rolesOf(heading).some((role) => role === 'introduction'))
+  const body = outline.sections.find(({ heading }) =>
+    rolesOf(heading).some((role) => role === 'introduction'),
+  )
   const within = front.filter(({ id }) => body === undefined || id < body.first)
   const found = cut(within, (text) => {
     begun ||= ABSTRACT_START.test(text)

@@ -4,7 +4,8 @@
 const WORD = /\p{L}{2,}/gu
 const LETTER = /\p{L}/gu
 /** Scripts without spaces between words. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const INK = /[^\s.,;]/gu
 const WORDS_LEAST = 3
 /** Of the characters that are no spaces or stops. */

@@ -13,7 +13,15 @@ export type WholeIntent =
   | 'future'
   | 'importance'
   | 'recommendations'
-export type HeadIntent = 'authors' | 'affiliation' | 'date' | 'venue' | 'title' | 'contact' | 'keywords' | 'identifier'
+export type HeadIntent =
+  | 'authors'
+  | 'affiliation'
+  | 'date'
+  | 'venue'
+  | 'title'
+  | 'contact'
+  | 'keywords'
+  | 'identifier'
 export type PartIntent =
   | 'methods'
   | 'data'
@@ -175,7 +183,13 @@ const INTENTS: readonly (readonly [IntentName, Intent['scope'], RegExp])[] = [
     ),
   ],
   ['introduction', 'part', of(String.raw`\b(?:introduction|background)\b`)],
-  ['discussion', 'part', of(String.raw`\bdiscussion\b|\bhow (?:do|are) (?:DOC|they|the results) (?:interpret|interpreted|explain|explained)\b`)],
+  [
+    'discussion',
+    'part',
+    of(
+      String.raw`\bdiscussion\b|\bhow (?:do|are) (?:DOC|they|the results) (?:interpret|interpreted|explain|explained)\b`,
+    ),
+  ],
   [
     'about',
     'whole',

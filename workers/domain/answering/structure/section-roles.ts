@@ -45,10 +45,7 @@ const ROLES: readonly (readonly [SectionRole, RegExp])[] = [
 ]
 
 export const bareHeading = (heading: string): string =>
-  heading
-    .replace(SECTION_NUMBER, '')
-    .replace(/[.:]$/, '')
-    .trim()
+  heading.replace(SECTION_NUMBER, '').replace(/[.:]$/, '').trim()
 
 /** Code that is set like a heading. */
 const NO_HEADING = /[=~<>{}|\\]|\(\)/

@@ -34,7 +34,11 @@ export const CUES = {
     `this ${THIS} (?:has )?\\p{L}{3,}(?:s|ed)`,
     'may have|could be|can be|significantly|successful(?:ly)?',
   ),
-  concluding: cue('conclude[sd]?|conclusions?', 'in (?:sum|summary|conclusion)', '(?:suggests?|indicates?|highlights?|implies)'),
+  concluding: cue(
+    'conclude[sd]?|conclusions?',
+    'in (?:sum|summary|conclusion)',
+    '(?:suggests?|indicates?|highlights?|implies)',
+  ),
   limitation: cue(
     'limitations?|limited|limits?|shortcomings?|drawbacks?|weakness(?:es)?|caveats?|restricted|restrictions?',
     '(?:does|do|did|could|can|is|are|was|were) not|cannot|incomplete|outdated|unable|fails? to|too (?:simple|small|few)',
@@ -56,7 +60,11 @@ export const CUES = {
     'important|importance|crucial|vital|essential|necessary|needs?|needed|lack|challeng(?:e|es|ing)|problematic',
     'motivat(?:ed|ion|es?)|limited|problems?|growing|increas(?:ed|ing)|because|however|significan(?:t|ce)|core',
   ),
-  recommendation: cue('recommend(?:s|ed|ations?)?', 'should|ought|must', 'implications?|in practice|suggest(?:s|ed)?'),
+  recommendation: cue(
+    'recommend(?:s|ed|ations?)?',
+    'should|ought|must',
+    'implications?|in practice|suggest(?:s|ed)?',
+  ),
   method: cue(
     'methods?|methodology|techniques?|approach(?:es)?|procedures?|algorithms?|protocol|framework',
     '(?:was|were|is|are) (?:\\p{L}+ly )?(?:used|measured|performed|carried out|conducted|calculated|collected|applied|taken|grown|employed|repeated|fitted|analy[sz]ed)',
