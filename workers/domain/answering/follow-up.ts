@@ -20,13 +20,15 @@ function joined(before: string, question: string): string {
   if (!refersBack(question)) return question
   const rest = question.replace(JOINING, '').trim()
   // "And in winter?" asks the same of something else.
-  if (!ASKING.test(rest)) return `${before.replace(/[?.!\s]+$/, '')} ${rest}`
+  if (!ASKING.test(rest)) return `${withoutMark(before)} ${rest}`
   const said = new Set(contentOf(rest).map(({ root }) => root))
   const subject = contentOf(before)
     .filter(({ root }) => !said.has(root))
     .map(({ start, end }) => before.slice(start, end))
-  return subject.length === 0 ? rest : `${rest.replace(/[?.!\s]+$/, '')} ${subject.join(' ')}?`
+  return subject.length === 0 ? rest : `${withoutMark(rest)} ${subject.join(' ')}?`
 }
+
+const withoutMark = (question: string): string => question.trim().replace(/[?.!]$/, '')
 
 /** A question on the document itself ("What is it about?") refers to that. */
 function refersBack(question: string): boolean {

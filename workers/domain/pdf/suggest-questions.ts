@@ -35,6 +35,7 @@ const USUAL = [
   'What remains for future work?',
   'What is recommended?',
   'Who wrote this document?',
+  'Where do the authors work?',
 ]
 /** Of the questions, those on the whole and those on sections, before either fills up. */
 const USUAL_FIRST = 3

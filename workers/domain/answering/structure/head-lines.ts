@@ -16,22 +16,39 @@ const LINES = 3
 const LINES_READ = 200
 
 const AFFILIATION =
-  /\b(?:universit\p{L}*|institut\p{L}*|departments?|dept\.?|school of|college|laborator\p{L}*|labs?|cent(?:er|re)s?|faculty|academy|hospital|corporation|inc\.?|gmbh|ltd|research|nist|cnrs)\b/iu
-const NAMES = /^\p{Lu}[\p{L}.'’-]+[\d,*∗†‡§¶+$#a-z ]{0,12}(?: \p{Lu}[\p{L}.'’-]*[\d,*∗†‡§¶+$#]{0,6}){1,4}/u
-const EMAIL = /[\w.}-]+ ?@ ?[\w.-]+\.\w{2,}/
+  /\b(?:departments?|dept|school of|college|labs?|centers?|centres?|faculty|academy|hospital|corporation|inc|gmbh|ltd|research|nist|cnrs)\b/i
+const AFFILIATION_BEGIN = /\b(?:universit|institut|laborator)/i
+const CAPITAL = /^\p{Lu}[\p{L}.'’-]/u
 const YEAR = /\b(?:19|20)\d\d\b/
 const MONTH =
   /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/i
 const DATED =
   /\b(?:published|accepted|received|revised|updated|submitted|available online|version|date[ds]?|©|copyright|c©|\(c\))/i
-const VENUE =
-  /\b(?:journal|proceedings|proc\.|conference|workshop|symposium|transactions|letters|annals|review|magazine|bulletin|acta|vol(?:ume|\.)|issn|arxiv|press|lists available|j\. |sci\b)|\b\p{Lu}{3,}[’'‘]\d\d\b|\b\p{L}+ \d{1,3} \((?:19|20)\d\d\)|\b\p{Lu}{3,} (?:19|20)\d\d\b/iu
-const DOI = /\b10\.\d{4,9}\/\S+|\barxiv\b|\bissn\b|\bisbn\b/i
+const VENUES = [
+  /\b(?:journal|proceedings|conference|workshop|symposium|transactions|letters|annals|review|magazine|bulletin|acta)\b/i,
+  /\b(?:issn|arxiv|press|lists available)\b|\bvol(?:ume|\.)/i,
+  /\b\p{Lu}{3,10}[’'‘]\d\d\b/u,
+  /\b\d{1,3} \((?:19|20)\d\d\)/,
+  /\b\p{Lu}{3,10} (?:19|20)\d\d\b/u,
+  /\b(?:19|20)\d\d; \d/,
+]
+const DOI = /\b10\.\d{4,9}\/|\b(?:arxiv|issn|isbn)\b/i
 const KEYWORDS = /^(?:key ?words?|index terms|schlüsselwörter)\b/i
-const CORRESPONDENCE = /\b(?:correspond\p{L}*)/iu
+const CORRESPONDENCE = /\bcorrespond/i
 /** A sentence of the text, in which names and years are those of others. */
-const CITING =
-  /\b(?:we|this (?:paper|study|document|report)|et al|abstract)\b|\(\p{L}[^)]*\b(?:19|20)\d\d[a-z]?\)/iu
+const CITING = [
+  /\b(?:we|this (?:paper|study|document|report)|et al|abstract)\b/i,
+  /\p{L},? (?:19|20)\d\d[a-z]?\)/u,
+]
+
+const isAffiliation = ({ text }: Line) => AFFILIATION.test(text) || AFFILIATION_BEGIN.test(text)
+const isVenue = ({ text }: Line) => VENUES.some((form) => form.test(text))
+const isCiting = ({ text }: Line) => CITING.some((form) => form.test(text))
+/** Begins with two words that have capitals. */
+const isNames = ({ text }: Line) => {
+  const words = text.split(' ', 2)
+  return words.length === 2 && words.every((word) => CAPITAL.test(word))
+}
 
 export function headLines(intent: HeadIntent, question: string, outline: Outline): Span[] {
   const lines = linesOf(outline.firstPage)
@@ -46,10 +63,10 @@ const CHOICES: Record<HeadIntent, Choice> = {
   authors: authorLines,
   title: (lines, { title }) => titleLine(lines, title),
   affiliation: (lines) =>
-    lines.filter(({ text }) => AFFILIATION.test(text) && !CITING.test(text) && text.split(' ').length < 90),
+    lines.filter((line) => isAffiliation(line) && !isCiting(line) && line.text.split(' ').length < 90),
   contact(lines, outline, question) {
     const named = lines.filter(({ text }) => CORRESPONDENCE.test(text))
-    const addresses = lines.filter((line) => EMAIL.test(line.text) && !named.includes(line))
+    const addresses = lines.filter((line) => line.text.includes('@') && !named.includes(line))
     const all = [...named, ...addresses]
     // An address names nobody.
     return /^who\b/.test(question) || all.length === 0
@@ -98,11 +115,8 @@ function authorLines(lines: Line[], { authors, title }: Outline): Line[] {
   const [titled] = titleLine(lines, title)
   const at = titled ? lines.indexOf(titled) : 0
   const near = [...lines.slice(at + 1, at + 5), ...lines.slice(0, at)]
-  const list = near.find(
-    ({ text }) => NAMES.test(text) && !CITING.test(text) && !VENUE.test(text) && !AFFILIATION.test(text),
-  )
-  const affiliated = near.find(({ text }) => NAMES.test(text) && !CITING.test(text) && !VENUE.test(text))
-  const found = list ?? affiliated
+  const names = near.filter((line) => isNames(line) && !isCiting(line) && !isVenue(line))
+  const found = names.find((line) => !isAffiliation(line)) ?? names[0]
   return found ? [found] : []
 }
 
@@ -116,25 +130,25 @@ function best(lines: Line[], score: (line: Line) => number): Line[] {
 
 const ASKED_DATE = /accept|receiv|revis|updat|submit|publish/
 
-function dateScore({ text }: Line, question: string): number {
+function dateScore(line: Line, question: string): number {
+  const { text } = line
   if (!YEAR.test(text)) return 0
   const asked = ASKED_DATE.exec(question)?.[0]
-  const cites = CITING.test(text) ? 3 : 0
+  const cites = isCiting(line) ? 3 : 0
   return (
     1 +
     (asked && text.toLowerCase().includes(asked) ? 4 : 0) +
     (MONTH.test(text) ? 1.5 : 0) +
     (DATED.test(text) ? 1.5 : 0) +
-    (VENUE.test(text) ? 1 : 0) -
+    (isVenue(line) ? 1 : 0) -
     text.length / 200 -
     cites
   )
 }
 
-const venueScore = ({ text }: Line): number => {
-  if (!VENUE.test(text) || CITING.test(text) || KEYWORDS.test(text)) return 0
+const venueScore = (line: Line): number => {
+  const { text } = line
+  if (!isVenue(line) || isCiting(line) || KEYWORDS.test(text)) return 0
   const strong = /\b(?:journal|proceedings|conference|workshop|symposium|transactions)\b/i.test(text)
-  return (
-    1 + (strong ? 1 : 0) + (YEAR.test(text) ? 1 : 0) - (AFFILIATION.test(text) ? 1 : 0) - text.length / 400
-  )
+  return 1 + (strong ? 1 : 0) + (YEAR.test(text) ? 1 : 0) - (isAffiliation(line) ? 1 : 0) - text.length / 400
 }

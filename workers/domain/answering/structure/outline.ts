@@ -58,8 +58,9 @@ export const passagesWith = (outline: Outline, role: SectionRole): Candidate[] =
       )
 
 /** Beginnings of abstracts that have no heading of their own. */
-const ABSTRACT_START =
-  /^(?:abstract|summary|zusammenfassung|résumé|resumen)\s*[-–—.:]|^abstract\b|^(?:aims?|objectives?|background|purpose|context|introduction)\s*:\s/i
+const ABSTRACT_START = /^abstract\b/i
+const ABSTRACT_LABEL =
+  /^(?:summary|zusammenfassung|résumé|resumen|aims?|objectives?|background|purpose|context|introduction) ?[:–—.]/i
 const ABSTRACT_END =
   /^(?:key ?words?|index terms|categories and subject|general terms|ccs concepts|1\.? introduction|arxiv eprint)\b/i
 
@@ -76,7 +77,7 @@ function abstractOf(outline: Outline): Candidate[] {
   )
   const within = front.filter(({ id }) => body === undefined || id < body.first)
   const found = cut(within, (text) => {
-    begun ||= ABSTRACT_START.test(text)
+    begun ||= ABSTRACT_START.test(text) || ABSTRACT_LABEL.test(text)
     return begun
   })
   return found.slice(0, ABSTRACT_PASSAGES)

@@ -12,12 +12,17 @@ const WORDS_LEAST = 3
 const LETTERS_SHARE = 0.5
 const CODE = /^(?:[A-Z]?> |\$ )|<-|[{}]\s*$|\w\(\w*\)\s*[{;]|::\w/
 
-const FUNDING =
-  /\b(?:(?:this|the present|our) (?:work|research|study|project|paper|publication|material)\b.{0,60}\b(?:supported|funded|financed|sponsored)|(?:supported|funded) (?:in part )?by (?:the )?(?:\p{Lu}[\p{L} ]{0,60})?(?:grants?|contract|fellowship|under project)\b|grants? (?:no\.?|numbers?) |acknowledges? (?:the )?(?:support|funding)|we (?:would like to )?thank\b|gratefully acknowledge|(?:is|are) grateful to\b)/iu
+const FUNDED_WORK = /\b(?:this|present|our) (?:work|research|study|project|paper|publication|material)\b/i
+const FUNDED = /\b(?:supported|funded|financed|sponsored)\b/i
+const FUNDER = /\b(?:grants?|contract|fellowship|project no|under project)\b/i
+const THANKS =
+  /\b(?:acknowledges? (?:the )?(?:support|funding)|we (?:would like to )?thank|gratefully acknowledge|(?:is|are) grateful to)\b/i
 const LEGAL =
   /\b(?:permission to (?:make|copy)|all rights reserved|copyright (?:c?©|\(c\)|(?:19|20)\d\d)|creative commons (?:attribution|licen[cs]e)|authorized to reproduce|opinions, findings,? and conclusions|provided that copies)\b|©/iu
-const REFERENCE_ENTRY =
-  /^\[\d{1,3}\]\s+\p{Lu}.*\b(?:19|20)\d\d\b|^\p{Lu}[\p{L}'’-]+,? (?:\p{Lu}\.,? ?){1,3}.*\((?:19|20)\d\d[a-z]?\)|\b(?:19|20)\d\d\b.*\bpp\. ?\d+|\bpp\. ?\d+.*\b(?:19|20)\d\d\b/u
+const YEAR = /\b(?:19|20)\d\d/
+const NUMBERED_ENTRY = /^\[\d{1,3}\] ?\p{Lu}/u
+const NAMED_ENTRY = /^\p{Lu}[\p{L}'’-]{1,30},? \p{Lu}\.[ ,]/u
+const PAGES = /\bpp\. ?\d/
 
 export function isProse(text: string): boolean {
   if (UNSPACED.test(text)) return true
@@ -26,11 +31,21 @@ export function isProse(text: string): boolean {
   return words >= WORDS_LEAST && (text.match(LETTER)?.length ?? 0) >= LETTERS_SHARE * ink && !CODE.test(text)
 }
 
-/** Tells what follows in the document, not what it says. */
-const ROADMAP =
-  /\b(?:remainder|rest) of (?:this|the|our)\b|\borgani[sz]ed as follows\b|\b(?:section|sect\.|chapter) \d+\S* (?:\p{L}+ )?(?:describes?|discusses?|presents?|concludes?|summari[sz]es?|gives|contains|reviews?|introduces?|provides?|explains?|reports?)\b|\b(?:is|are) (?:described|discussed|presented|given|explained) in (?:section|sect\.|chapter|appendix)\b|^in (?:this|the (?:next|following)) (?:section|chapter)\b/iu
+const ROADMAP = [
+  /\b(?:remainder|rest) of (?:this|the|our)\b/i,
+  /\borgani[sz]ed as follows\b/i,
+  /\b(?:section|sect\.|chapter) \d{1,2}(?:\.\d)? (?:describes?|discusses?|presents?|concludes?|summari[sz]es?|gives|contains|reviews?|introduces?|provides?|explains?|reports?)\b/i,
+  /\b(?:is|are) (?:described|discussed|presented|given|explained) in (?:section|sect\.|chapter|appendix)/i,
+  /^in (?:this|the (?:next|following)) (?:section|chapter)\b/i,
+]
 
-export const isRoadmap = (text: string): boolean => ROADMAP.test(text)
-export const isFunding = (text: string): boolean => FUNDING.test(text)
+/** Tells what follows in the document, not what it says. */
+export const isRoadmap = (text: string): boolean => ROADMAP.some((form) => form.test(text))
+
+export const isFunding = (text: string): boolean =>
+  THANKS.test(text) || (FUNDED.test(text) && (FUNDED_WORK.test(text) || FUNDER.test(text)))
+
 /** A notice, or an entry of a reference list that was not recognised as one. */
-export const isNotice = (text: string): boolean => LEGAL.test(text) || REFERENCE_ENTRY.test(text)
+export const isNotice = (text: string): boolean =>
+  LEGAL.test(text) ||
+  (YEAR.test(text) && (NUMBERED_ENTRY.test(text) || NAMED_ENTRY.test(text) || PAGES.test(text)))

@@ -44,170 +44,253 @@ export type Intent = {
 
 const DOCUMENT =
   '(?:(?:this|the|that|your|their|our|it|its|uploaded|present|current) )?(?:paper|article|document|study|work|research|thesis|dissertation|text|report|pdf|file|book|essay|manuscript|publication|it|this|that|authors?|vignette|project|researchers?)'
-const of = (source: string, flags = 'i') => new RegExp(source.replaceAll('DOC', DOCUMENT), flags)
 
-/** In the order in which they are tried. */
-const INTENTS: readonly (readonly [IntentName, Intent['scope'], RegExp])[] = [
-  ['keywords', 'head', of(String.raw`\b(?:key ?words?|index terms)\b`)],
-  ['identifier', 'head', of(String.raw`\b(?:doi|issn|isbn|arxiv (?:id|number))\b`)],
+/** In the order in which they are tried: each form is expressions that stand one after another, with anything between. */
+type Form = readonly RegExp[]
+const formOf = (source: string): Form =>
+  source.split(' … ').map((part) => new RegExp(part.replaceAll('DOC', DOCUMENT), 'i'))
+
+/** What follows the form in the text; null where the text does not have it. */
+function restAfter(text: string, form: Form): string | null {
+  let rest = text
+  for (const part of form) {
+    const found = part.exec(rest)
+    if (!found) return null
+    rest = rest.slice(found.index + found[0].length)
+  }
+  return rest
+}
+
+/** UTF-16 code units of a question in which its intent is looked for. */
+const READ_LENGTH = 400
+
+const INTENTS: readonly (readonly [IntentName, Intent['scope'], readonly string[]])[] = [
+  ['keywords', 'head', [String.raw`\b(?:key ?words?|index terms)\b`]],
+  ['identifier', 'head', [String.raw`\b(?:doi|issn|isbn|arxiv (?:id|number))\b`]],
   [
     'contact',
     'head',
-    of(
+    [
       String.raw`\b(?:e-?mails?(?: address(?:es)?)?|contact(?:ed)?|correspond(?:ing|ence)|get in touch|write to)\b`,
-    ),
+    ],
   ],
   [
     'affiliation',
     'head',
-    of(
-      String.raw`\bwhere (?:do|does|did|are|is|were|was) (?:DOC|they)\b.{0,12}\b(?:work|based|affiliated|from|located|come from)\b|\b(?:affiliat(?:ed|ions?))\b|\b(?:which|what) (?:universit(?:y|ies)|institut(?:ions?|es?)|companies|company|departments?|organi[sz]ations?|laborator(?:y|ies)|labs?)\b.{0,40}\b(?:authors?|involved|from|work|behind|it|this|wrote|published)\b`,
-    ),
+    [
+      String.raw`\bwhere (?:do|does|did|are|is|were|was) (?:DOC|they)\b … \b(?:work|based|affiliated|from|located|come from)\b`,
+      String.raw`\b(?:affiliat(?:ed|ions?))\b`,
+      String.raw`\b(?:which|what) (?:universit(?:y|ies)|institut(?:ions?|es?)|companies|company|departments?|organi[sz]ations?|laborator(?:y|ies)|labs?)\b … \b(?:authors?|involved|from|work|behind|it|this|wrote|published)\b`,
+    ],
   ],
   [
     'authors',
     'head',
-    of(
-      String.raw`\bwho (?:wrote|authored|published|created|prepared|has written|are the authors?|is the author|were the authors?|was the author)(?: (?:of )?DOC)?(?=[?.! ]*$)|^(?:the )?authors?\W*$|\b(?:name|list|give)(?: me)? (?:all )?(?:the )?(?:names of the )?authors?\b|\bby whom\b.{0,20}\bwritten\b|\bauthors? of DOC\b`,
-    ),
+    [
+      String.raw`\bwho (?:wrote|authored|published|created|prepared|has written|are the authors?|is the author|were the authors?|was the author)(?: (?:of )?DOC)?(?=[?.! ]*$)`,
+      String.raw`^(?:the )?authors?\W*$`,
+      String.raw`\b(?:name|list|give)(?: me)? (?:all )?(?:the )?(?:names of the )?authors?\b`,
+      String.raw`\bby whom\b … \bwritten\b`,
+      String.raw`\bauthors? of DOC\b`,
+    ],
   ],
-  ['title', 'head', of(String.raw`\btitle\b(?: of DOC)?|\b(?:called|titled|entitled)(?=[?.! ]*$)`)],
+  [
+    'title',
+    'head',
+    [String.raw`\btitle\b(?: of DOC)?`, String.raw`\b(?:called|titled|entitled)(?=[?.! ]*$)`],
+  ],
   [
     'venue',
     'head',
-    of(
-      String.raw`\b(?:which|what) (?:journal|conference|workshop|proceedings|magazine|venue|symposium|publisher)\b|\bwhere (?:was|is|has) DOC (?:been )?(?:published|presented|printed)\b|\b(?:journal|conference|workshop|publisher)\b.{0,30}\b(?:published|appear(?:ed)?|presented)\b|\bwho published\b`,
-    ),
+    [
+      String.raw`\b(?:which|what) (?:journal|conference|workshop|proceedings|magazine|venue|symposium|publisher)\b`,
+      String.raw`\bwhere (?:was|is|has) DOC (?:been )?(?:published|presented|printed)\b`,
+      String.raw`\b(?:journal|conference|workshop|publisher)\b … \b(?:published|appear(?:ed)?|presented)\b`,
+      String.raw`\bwho published\b`,
+    ],
   ],
   [
     'date',
     'head',
-    of(
-      String.raw`\bwhen (?:was|were|is|did|has) DOC\b.{0,20}\b(?:published|written|released|accepted|received|submitted|updated|revised|presented|printed|appear)\b|\bwhen was (?:DOC )?(?:published|written|released|accepted|received|submitted|updated|revised|presented)\b|\b(?:date|year|month) of (?:DOC|(?:its )?publication)\b|\bpublication (?:date|year)\b|\bwhat (?:year|date) (?:was|is) DOC\b|\bhow (?:old|recent) is DOC\b`,
-    ),
+    [
+      String.raw`\bwhen (?:was|were|is|did|has) DOC\b … \b(?:published|written|released|accepted|received|submitted|updated|revised|presented|printed|appear)\b`,
+      String.raw`\bwhen was (?:DOC )?(?:published|written|released|accepted|received|submitted|updated|revised|presented)\b`,
+      String.raw`\b(?:date|year|month) of (?:DOC|(?:its )?publication)\b`,
+      String.raw`\bpublication (?:date|year)\b`,
+      String.raw`\bwhat (?:year|date) (?:was|is) DOC\b`,
+      String.raw`\bhow (?:old|recent) is DOC\b`,
+    ],
   ],
   [
     'limitations',
     'whole',
-    of(
-      String.raw`\b(?:limitations?|limits|weakness(?:es)?|shortcomings?|drawbacks?|disadvantages?|caveats?|threats to validity|what .{0,20}not cover(?:ed)?)\b`,
-    ),
+    [
+      String.raw`\b(?:limitations?|limits|weakness(?:es)?|shortcomings?|drawbacks?|disadvantages?|caveats?|threats to validity)\b`,
+      String.raw`\bnot cover(?:ed)?\b`,
+    ],
   ],
   [
     'future',
     'whole',
-    of(
+    [
       String.raw`\b(?:future (?:work|research|directions?|plans?|studies|steps)|in (?:the )?future|next steps?|further (?:research|work|studies)|remains? (?:to be done|open|for)|outlook|improvements? (?:are|is|were) planned|(?:are|is) planned|do (?:they|the authors) plan)\b`,
-    ),
+    ],
   ],
   [
     'conclusion',
     'whole',
-    of(
+    [
       String.raw`\b(?:conclude[ds]?|conclusions?|take-?aways?|take-?home|final (?:remarks?|verdict)|bottom line)\b`,
-    ),
+    ],
   ],
   [
     'contribution',
     'whole',
-    of(
+    [
       String.raw`\b(?:contributions?|contributes?|novelty|novel|innovations?|innovative|(?:what|whats|what's) (?:is )?new|(?:main |key |big )?(?:advantages?|benefits?|strengths?))\b`,
-    ),
+    ],
   ],
   [
     'results',
     'whole',
-    of(
-      String.raw`\b(?:main |key |most important |principal )?(?:results?|findings?|outcomes?)\b|\bwhat (?:was|were|is|did|have|has) (?:DOC |they |been )?(?:found|find|discovered?|show(?:n|s|ed)?)\b|\bwhat (?:does|do|did) (?:DOC|they) (?:show|find|found|discover|prove|reveal|demonstrate)\b`,
-    ),
+    [
+      String.raw`\b(?:main |key |most important |principal )?(?:results?|findings?|outcomes?)\b`,
+      String.raw`\bwhat (?:was|were|is|did|have|has) (?:DOC |they |been )?(?:found|find|discovered?|show(?:n|s|ed)?)\b`,
+      String.raw`\bwhat (?:does|do|did) (?:DOC|they) (?:show|find|found|discover|prove|reveal|demonstrate)\b`,
+    ],
   ],
   [
     'recommendations',
     'whole',
-    of(String.raw`\b(?:recommend(?:ed|s|ations?)?|implications?|suggest(?:ed|ions?)? (?:to|for) practice)\b`),
+    [String.raw`\b(?:recommend(?:ed|s|ations?)?|implications?|suggest(?:ed|ions?)? (?:to|for) practice)\b`],
   ],
   [
     'importance',
     'whole',
-    of(
-      String.raw`\bwhy (?:is|was|are|did|do|does) (?:DOC|they|(?:this|the) (?:topic|problem|subject|question|issue))\b.{0,30}\b(?:important|matter|relevant|needed|useful|interesting|carried out|done|conducted|undertaken|written|write)\b|\bwhy does (?:it|this|DOC) matter\b|\b(?:motivation|motivate[ds]?|importance|relevance|significance) (?:of|for|behind|does|do) DOC\b|\bwhat (?:is|was) the motivation\b`,
-    ),
+    [
+      String.raw`\bwhy (?:is|was|are|did|do|does) (?:DOC|they|(?:this|the) (?:topic|problem|subject|question|issue))\b … \b(?:important|matter|relevant|needed|useful|interesting|carried out|done|conducted|undertaken|written|write)\b`,
+      String.raw`\bwhy does (?:it|this|DOC) matter\b`,
+      String.raw`\b(?:motivation|motivate[ds]?|importance|relevance|significance) (?:of|for|behind|does|do) DOC\b`,
+      String.raw`\bwhat (?:is|was) the motivation\b`,
+    ],
   ],
   [
     'purpose',
     'whole',
-    of(
-      String.raw`\b(?:purpose|aims?|goals?|objectives?|research questions?|hypothes[ei]s|intention|thesis statement)\b|\b(?:what|which) (?:problem|question|issue|gap)s?\b.{0,12}\b(?:do|does|did|is|are|was|were)\b|\bwhat (?:do|does|did) (?:DOC|they) (?:try|want|set out|seek|investigate|study|examine|address)\b`,
-    ),
+    [
+      String.raw`\b(?:purpose|aims?|goals?|objectives?|research questions?|hypothes[ei]s|intention|thesis statement)\b`,
+      String.raw`\b(?:what|which) (?:problem|question|issue|gap)s?\b … \b(?:do|does|did|is|are|was|were)\b`,
+      String.raw`\bwhat (?:do|does|did) (?:DOC|they) (?:try|want|set out|seek|investigate|study|examine|address)\b`,
+    ],
   ],
   [
     'thanks',
     'part',
-    of(
-      String.raw`\bwho (?:funded|financed|supported|sponsored|paid for)\b|\b(?:funding|funded|financed|sponsor(?:ed|s)?|grants?|acknowledge?ments?|thanked|thank)\b`,
-    ),
+    [
+      String.raw`\bwho (?:funded|financed|supported|sponsored|paid for)\b`,
+      String.raw`\b(?:funding|funded|financed|sponsor(?:ed|s)?|grants?|acknowledge?ments?|thanked|thank)\b`,
+    ],
   ],
   [
     'evaluation',
     'part',
-    of(
-      String.raw`\bhow (?:was|were|is|are|did|do|does|has|have)\b.{0,40}\b(?:evaluate[ds]?|validate[ds]?|tested|test|assess(?:ed)?|benchmarked|verified|measured)\b|\b(?:what|which) (?:experiments?|evaluations?|benchmarks?|baselines?|tests? (?:was|were) (?:done|made|run|carried out))\b|^(?:the )?(?:evaluation|experiments)\W*$|\bexperimental (?:set-?up|setting)\b|\b(?:evaluation|validation) (?:done|carried out|performed|method)\b`,
-    ),
+    [
+      String.raw`\bhow (?:was|were|is|are|did|do|does|has|have)\b … \b(?:evaluate[ds]?|validate[ds]?|tested|test|assess(?:ed)?|benchmarked|verified|measured)\b`,
+      String.raw`\b(?:what|which) (?:experiments?|evaluations?|benchmarks?|baselines?|tests? (?:was|were) (?:done|made|run|carried out))\b`,
+      String.raw`^(?:the )?(?:evaluation|experiments)\W*$`,
+      String.raw`\bexperimental (?:set-?up|setting)\b`,
+      String.raw`\b(?:evaluation|validation) (?:done|carried out|performed|method)\b`,
+    ],
   ],
   [
     'participants',
     'part',
-    of(
-      String.raw`\bwho (?:were|are|was) (?:the )?(?:participants?|subjects?|sample|respondents?)\b|\bhow many (?:participants?|subjects?|respondents?|people)\b.{0,30}\b(?:there|take part|took part|participate[d]?|studied|enrolled|included|recruited|involved|in DOC)\b|\bwho (?:took part|participated|was (?:studied|surveyed|interviewed))\b|\b(?:sample size|study population)\b|\b(?:what|which) participants\b|\bparticipants (?:of|in) DOC\b`,
-    ),
+    [
+      String.raw`\bwho (?:were|are|was) (?:the )?(?:participants?|subjects?|sample|respondents?)\b`,
+      String.raw`\bhow many (?:participants?|subjects?|respondents?|people)\b … \b(?:there|take part|took part|participate[d]?|studied|enrolled|included|recruited|involved|in DOC)\b`,
+      String.raw`\bwho (?:took part|participated|was (?:studied|surveyed|interviewed))\b`,
+      String.raw`\b(?:sample size|study population)\b`,
+      String.raw`\b(?:what|which) participants\b`,
+      String.raw`\bparticipants (?:of|in) DOC\b`,
+    ],
   ],
   [
     'methods',
     'part',
-    of(
-      String.raw`\b(?:what|which)\b.{0,30}\b(?:methods?|methodology|methodologies|procedures?|approach(?:es)?|techniques?|research design|study design)\b|\bhow (?:was|were|did|is) (?:DOC|they|(?:the )?(?:experiments?|study|research|investigation|work))\b.{0,20}\b(?:done|conducted|carried out|performed|made|do|conduct|organi[sz]ed|designed|proceed)\b|\bhow (?:did|do|does) (?:DOC|they) (?:do|go about|proceed)\b|\bhow does (?:the|their|this|its) (?:method|approach|system|model|technique|algorithm) work\b|^(?:the )?method(?:s|ology)?\W*$|\bdescribe the method(?:s|ology)?\b`,
-    ),
+    [
+      String.raw`\b(?:what|which)\b … \b(?:methods?|methodology|methodologies|procedures?|approach(?:es)?|techniques?|research design|study design)\b`,
+      String.raw`\bhow (?:was|were|did|is) (?:DOC|they|(?:the )?(?:experiments?|study|research|investigation|work))\b … \b(?:done|conducted|carried out|performed|made|do|conduct|organi[sz]ed|designed|proceed)\b`,
+      String.raw`\bhow (?:did|do|does) (?:DOC|they) (?:do|go about|proceed)\b`,
+      String.raw`\bhow does (?:the|their|this|its) (?:method|approach|system|model|technique|algorithm) work\b`,
+      String.raw`^(?:the )?method(?:s|ology)?\W*$`,
+      String.raw`\bdescribe the method(?:s|ology)?\b`,
+    ],
   ],
   [
     'data',
     'part',
-    of(
-      String.raw`\b(?:what|which)\b.{0,24}\b(?:data ?sets?|data|corpora|corpus|materials)\b|\bwhere (?:do|did|does) (?:the|their) data come from\b|\bdata (?:sources?|collection)\b|\bhow (?:was|were) (?:the )?(?:data|annotations?|samples?) (?:collected|gathered|obtained)\b|^(?:the )?data(?:sets?)?\W*$`,
-    ),
+    [
+      String.raw`\b(?:what|which)\b … \b(?:data ?sets?|data|corpora|corpus|materials)\b`,
+      String.raw`\bwhere (?:do|did|does) (?:the|their) data come from\b`,
+      String.raw`\bdata (?:sources?|collection)\b`,
+      String.raw`\bhow (?:was|were) (?:the )?(?:data|annotations?|samples?) (?:collected|gathered|obtained)\b`,
+      String.raw`^(?:the )?data(?:sets?)?\W*$`,
+    ],
   ],
   [
     'related',
     'part',
-    of(
-      String.raw`\b(?:related|previous|prior|earlier|existing) (?:work|research|studies|approaches|literature)\b|\bliterature review\b`,
-    ),
+    [
+      String.raw`\b(?:related|previous|prior|earlier|existing) (?:work|research|studies|approaches|literature)\b`,
+      String.raw`\bliterature review\b`,
+    ],
   ],
-  ['introduction', 'part', of(String.raw`\b(?:introduction|background)\b`)],
+  ['introduction', 'part', [String.raw`\b(?:introduction|background)\b`]],
   [
     'discussion',
     'part',
-    of(
-      String.raw`\bdiscussion\b|\bhow (?:do|are) (?:DOC|they|the results) (?:interpret|interpreted|explain|explained)\b`,
-    ),
+    [
+      String.raw`\bdiscussion\b`,
+      String.raw`\bhow (?:do|are) (?:DOC|they|the results) (?:interpret|interpreted|explain|explained)\b`,
+    ],
   ],
   [
     'about',
     'whole',
-    of(
-      String.raw`\b(?:summar(?:y|i[sz]e[ds]?|i[sz]ing)|overview|gist|abstract|tldr|main (?:idea|point|topic|theme|subject|argument|message|focus)|topic|in a nutshell|central (?:claim|argument|thesis|idea))\b|\bwhat(?:'s| is| are| was|s)? (?:DOC|they) (?:all )?(?:about|on)\b|\bwhat (?:is|does) (?:DOC) (?:about|deal with|do|explain|describe|discuss|propose|present|introduce|cover|treat|argue|say|tell(?: us)?|contain)\b|\b(?:explain|describe|outline) DOC\b|\btell me (?:something |more )?about DOC\b|\bwhat (?:do|did) (?:DOC) (?:propose|present|introduce|argue|do)\b`,
-    ),
+    [
+      String.raw`\b(?:summar(?:y|i[sz]e[ds]?|i[sz]ing)|overview|gist|abstract|tldr|main (?:idea|point|topic|theme|subject|argument|message|focus)|topic|in a nutshell|central (?:claim|argument|thesis|idea))\b`,
+      String.raw`\bwhat(?:'s| is| are| was|s)? (?:DOC|they) (?:all )?(?:about|on)\b`,
+      String.raw`\bwhat (?:is|does) (?:DOC) (?:about|deal with|do|explain|describe|discuss|propose|present|introduce|cover|treat|argue|say|tell(?: us)?|contain)\b`,
+      String.raw`\b(?:explain|describe|outline) DOC\b`,
+      String.raw`\btell me (?:something |more )?about DOC\b`,
+      String.raw`\bwhat (?:do|did) (?:DOC) (?:propose|present|introduce|argue|do)\b`,
+    ],
   ],
 ]
 
-/** The words that an intent is recognised by: they are no specifics of the question. */
-const OWN_WORDS = new Map(
-  INTENTS.map(([name, , form]) => [name, [...new Set(form.source.match(/[a-z]{4,}/g) ?? [])]] as const),
-)
+/** @property own the words that an intent is recognised by: they are no specifics of the question */
+const FORMS = INTENTS.map(([name, scope, sources]) => ({
+  ...{ name, scope, forms: sources.map(formOf) },
+  own: [
+    ...new Set(
+      sources
+        .join(' ')
+        .replaceAll('DOC', DOCUMENT)
+        .match(/[a-z]{4,}/g) ?? [],
+    ),
+  ],
+}))
 
 const LABEL =
-  /\b(table|figure|fig\.?|chapter|section|appendix|algorithm|listing)\s+(\d{1,2}(?:\.\d{1,2})?|[a-h]|[ivx]{1,5})\b|\b(table|figure)\b/i
-const SAID_ABOUT =
-  /\b(?:what|anything)\b.{0,20}\b(?:said|say|says|stated?|tell|written|write|explain|know)\b.{0,10}\b(?:about|on|of)\s+(.+)$|\bwhat (?:is|does) the (?:section|part|chapter) (?:about|on|called)\s+(.+)$/i
+  /\b(table|figure|fig\.?|chapter|section|appendix|algorithm|listing) (\d{1,2}(?:\.\d{1,2})?|[a-h]|[ivx]{1,5})\b/i
+const LABEL_KIND = /\b(table|figure)\b/i
+const SAID_ABOUT = [
+  formOf(
+    String.raw`\b(?:what|anything)\b … \b(?:said|says?|stated?|tells?|written|write|explain|know)\b … \b(?:about|on|of) `,
+  ),
+  formOf(String.raw`\bwhat (?:is|does) the (?:section|part|chapter) (?:about|on|called) `),
+]
+const DOCUMENT_ALONE = new RegExp(`^${DOCUMENT}[?.! ]?$`, 'i')
 
 /** Words that name no subject of their own in a question about a document. */
 const GENERIC = new Set(
@@ -229,22 +312,21 @@ const GENERIC = new Set(
  * @param isCommon whether a root says nothing in this document: a word of its title, or of most of its passages
  * @returns null where the question asks for a fact
  */
-export function intentOf(question: string, isCommon: (root: string) => boolean): Intent | null {
-  const said = SAID_ABOUT.exec(question)
-  const about = said?.[1] ?? said?.[2]
-  if (about !== undefined && !of('^DOC[?.! ]*$').test(about))
+export function intentOf(asked: string, isCommon: (root: string) => boolean): Intent | null {
+  const question = asked.slice(0, READ_LENGTH).replace(/\s+/g, ' ').trim()
+  const about = SAID_ABOUT.map((form) => restAfter(question, form)).find((rest) => rest !== null)
+  if (about !== undefined && !DOCUMENT_ALONE.test(about))
     return { name: 'section', scope: 'part', specifics: contentOf(about).map(({ root }) => root) }
-  const label = LABEL.exec(question)
+  const label = LABEL.exec(question) ?? LABEL_KIND.exec(question)
   if (label) {
-    const [, kind = '', number = '', bare = ''] = label
-    const named = `${(kind || bare).replace(/^fig\.?$/i, 'figure')} ${number}`.trim().toLowerCase()
-    const specifics = contentOf(question.replace(LABEL, ' ')).map(({ root }) => root)
+    const [whole, kind = '', number = ''] = label
+    const named = `${kind.replace(/^fig\.?$/i, 'figure')} ${number}`.trim().toLowerCase()
+    const specifics = contentOf(question.replace(whole, ' ')).map(({ root }) => root)
     return { name: 'label', scope: 'part', specifics, label: named }
   }
-  const found = INTENTS.find(([, , form]) => form.test(question))
+  const found = FORMS.find(({ forms }) => forms.some((form) => restAfter(question, form) !== null))
   if (!found) return null
-  const [name, scope] = found
-  const own = OWN_WORDS.get(name) ?? []
+  const { name, scope, own } = found
   const others = question
     .toLowerCase()
     .split(/[^\p{L}\p{N}'’-]+/u)

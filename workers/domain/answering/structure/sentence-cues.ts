@@ -1,7 +1,8 @@
 // Words by which sentences say what they do in an English paper: state an aim, a result, a conclusion, a limit … A cue
 // chooses among the sentences of a section that is known to be the right one.
 
-const cue = (...words: string[]) => new RegExp(String.raw`\b(?:${words.join('|')})\b`, 'giu')
+const cue = (...forms: string[]): readonly RegExp[] =>
+  forms.map((form) => new RegExp(String.raw`\b(?:${form})\b`, 'gu'))
 
 const THIS = '(?:paper|article|study|work|document|report|thesis|vignette|manuscript|research|chapter|essay)'
 const PRESENT =
@@ -9,7 +10,7 @@ const PRESENT =
 
 export const CUES = {
   aim: cue(
-    `(?:this|the present|our|the) ${THIS} \\p{L}{2,}s`,
+    `(?:this|the present|our|the) ${THIS} \\p{L}{2,20}s`,
     `in this ${THIS}`,
     `(?:here,? )?we ${PRESENT}`,
     'aims? (?:is|was|of|to|at)',
@@ -18,12 +19,12 @@ export const CUES = {
   ),
   result: cue(
     'results?|findings?',
-    '(?:we|was|were|is|has been|it) (?:\\p{L}+ )?(?:found|shown|observed)|we find|found that',
+    '(?:we|was|were|is|has been|it) (?:\\p{L}{1,20} )?(?:found|shown|observed)|we find|found that',
     '(?:shows?|showed|demonstrates?|demonstrated|reveal(?:s|ed)?|indicates?|indicated|suggests?)',
     'outperform(?:s|ed)?|surpass(?:es|ed)?|exceed(?:s|ed)?|achieved?s?',
     'improve[sd]?|improvements?|increase[sd]?|decrease[sd]?|reduce[sd]?|faster|speed-?ups?',
     'significant(?:ly)?|higher|lower|better|compared (?:to|with)',
-    '\\d+(?:\\.\\d+)?(?= ?%)|\\d+(?:\\.\\d+)?x|\\d+\\.\\d+',
+    '\\d{1,4}(?= ?%)|\\d{1,4}x|\\d{1,4}\\.\\d{1,6}',
     'lowered|raised|rose|fell|doubled|halved',
   ),
   conclusion: cue(
@@ -31,7 +32,7 @@ export const CUES = {
     'in (?:sum|summary|conclusion)|to sum up|overall|therefore|thus|in general',
     '(?:our|these|the|experimental) (?:results?|findings?|work|analysis|experiments?)',
     '(?:suggests?|indicates?|shows?|shown|demonstrates?|confirms?|implies|found)',
-    `this ${THIS} (?:has )?\\p{L}{3,}(?:s|ed)`,
+    `this ${THIS} (?:has )?\\p{L}{3,20}(?:s|ed)`,
     'may have|could be|can be|significantly|successful(?:ly)?',
   ),
   concluding: cue(
@@ -48,7 +49,7 @@ export const CUES = {
   contribution: cue(
     'contributions?|contributes?|novel|new|first|unlike|in contrast to|advantages?',
     `we (?:${PRESENT}|release|create|design|implement(?:ed)?)`,
-    `this ${THIS} \\p{L}{3,}s`,
+    `this ${THIS} \\p{L}{3,20}s`,
     '(?:is|are|was|were) (?:introduced|proposed|presented|developed)',
   ),
   future: cue(
@@ -67,30 +68,31 @@ export const CUES = {
   ),
   method: cue(
     'methods?|methodology|techniques?|approach(?:es)?|procedures?|algorithms?|protocol|framework',
-    '(?:was|were|is|are) (?:\\p{L}+ly )?(?:used|measured|performed|carried out|conducted|calculated|collected|applied|taken|grown|employed|repeated|fitted|analy[sz]ed)',
-    'we (?:\\p{L}+ly )?(?:used?|applied|apply|measured?|employ(?:ed)?|performed|conducted|collected|trained?|fit(?:ted)?)|using|by means of',
+    '(?:was|were|is|are) (?:\\p{L}{1,20}ly )?(?:used|measured|performed|carried out|conducted|calculated|collected|applied|taken|grown|employed|repeated|fitted|analy[sz]ed)',
+    'we (?:\\p{L}{1,20}ly )?(?:used?|applied|apply|measured?|employ(?:ed)?|performed|conducted|collected|trained?|fit(?:ted)?)|using|by means of',
   ),
   data: cue(
     'data ?sets?|data|corpus|corpora|samples?|database|observations?|records|benchmark',
     '(?:consists?|comprises?|contains?|includes?|including|sourced|drawn|taken|collected|obtained|constructed?|annotated)',
-    '\\d[\\d,.]*k?|using|based on|we use',
+    '\\d[\\d,.]{0,9}k?|using|based on|we use',
   ),
   participants: cue(
     'participants?|subjects?|volunteers?|patients?|respondents?|students?|pupils|children|adults|women|men|individuals|workers|players?|footballers?|athletes?|households?|interviewees|annotators?',
-    '(?:recruited|enrolled|aged?|years|sample|volunt\\p{L}+|consent|selected|included)',
-    '\\d+|(?:twenty|thirty|forty|fifty|sixty|hundred)\\S*',
+    '(?:recruited|enrolled|aged?|years|sample|volunteered|consent|selected|included)',
+    '\\d{1,6}|(?:twenty|thirty|forty|fifty|sixty|hundred)',
   ),
   evaluation: cue(
     'evaluat(?:e[sd]?|ion|ed)|validat(?:e[sd]?|ion)|assess(?:ed|ment)?|test(?:s|ed|ing)?|benchmarks?(?:ed)?|compar(?:e[sd]?|ison)|measure[sd]?|measurements?',
     'experiments?|baselines?|metrics?|simulat(?:e[ds]?|ions?|or)|runs?|test set|performance',
   ),
-  any: cue('\\p{L}+'),
+  any: cue('\\p{L}{4,20}'),
 } as const
 
 /** A sentence with the second says less of the first. */
 export const AGAINST: Partial<Record<keyof typeof CUES, keyof typeof CUES>> = { result: 'aim' }
 
-/** Distinct cues of a kind in a sentence; each alternative counts once. */
-export function cuesIn(text: string, form: RegExp): number {
-  return new Set([...text.toLowerCase().matchAll(form)].map(([word]) => word)).size
+/** Distinct cues of a kind in a sentence. */
+export function cuesIn(text: string, forms: readonly RegExp[]): number {
+  const lower = text.toLowerCase()
+  return new Set(forms.flatMap((form) => lower.match(form) ?? [])).size
 }
