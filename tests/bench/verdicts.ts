@@ -8,6 +8,7 @@ const PARTS: Record<string, () => Promise<{ run(): Promise<Row[]> }>> = {
   ledger: () => import('./verdicts/ledger.ts'),
   support: () => import('./verdicts/support.ts'),
   similarity: () => import('./verdicts/similarity.ts'),
+  answers: () => import('./verdicts/answers.ts'),
   works: () => import('./verdicts/works.ts'),
 }
 

@@ -14,7 +14,7 @@ export function createPdfRooms(namespace: Env['PDF_ROOMS']): PdfRooms {
     },
     body: (id) => room(id).body(),
     pagesAt: (id, offsets) => room(id).pagesAt(offsets),
-    search: (id, question, passages) => room(id).search(question, passages),
+    search: (id, question) => room(id).search(question),
     empty: (id) => room(id).empty(),
   }
 }

@@ -80,7 +80,7 @@ export const pdf = implement(pdfRoutes, {
   deletePdf: async ({ params, ports, userId }) =>
     map(await removePdf(ports, userId, params.id), () => DELETED),
   askPdf: async ({ body, c, ports, signal, userId }) => {
-    const { question, pdfId, pdfIds = pdfId ? [pdfId] : [] } = body
+    const { question, pdfId, pdfIds = pdfId ? [pdfId] : [], previous = [] } = body
     const wantsEvents = acceptsEvents(c.req.header('accept'))
     if (pdfIds.length === 0) {
       const whole = askForPdf()
@@ -89,7 +89,7 @@ export const pdf = implement(pdfRoutes, {
     }
     const stop = new AbortController()
     const deadline = AbortSignal.any([signal, stop.signal, AbortSignal.timeout(DEADLINE_MS)])
-    const answer = await askPdfs(ports, userId, { question, pdfIds }, deadline)
+    const answer = await askPdfs(ports, userId, { question, previous, pdfIds }, deadline)
     if (!answer.ok) return answer
     if (wantsEvents) return streamEvents(c, answer.value, stop, FAILED)
     let step = await answer.value.next()

@@ -160,6 +160,8 @@ export const PDF_PAGE_MAX_MS = 10_000
 export const PDF_NAME_MAX_LENGTH = 200
 export const PDF_PASSWORD_MAX_LENGTH = 256
 export const PDF_SUGGESTIONS_MAX = 5
+/** Questions of a conversation that the next one may refer to. */
+export const PREVIOUS_QUESTIONS_MAX = 3
 /** PDFs of one account, and of one question. */
 export const PDFS_MAX = 1000
 export const PDFS_ASKED_MAX = 10

@@ -7,6 +7,7 @@ import {
   PDF_PAGES_MAX,
   PDF_PASSWORD_MAX_LENGTH,
   PDFS_ASKED_MAX,
+  PREVIOUS_QUESTIONS_MAX,
   QUESTION_MAX_LENGTH,
   QUOTE_MAX_LENGTH,
 } from './limits.ts'
@@ -86,6 +87,8 @@ export const askSchema = z.object({
   pdfId: idSchema.nullish(),
   /** Several PDFs of one's own; each citation names its own. */
   pdfIds: z.array(idSchema).min(1).max(PDFS_ASKED_MAX).optional(),
+  /** Questions asked before in the conversation, the latest last: what "it" in this one refers to. */
+  previous: z.array(filledText(QUESTION_MAX_LENGTH)).max(PREVIOUS_QUESTIONS_MAX).optional(),
 })
 
 /** In `data`, `[n]` refers to `citations[n - 1]`. */

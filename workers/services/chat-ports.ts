@@ -52,6 +52,16 @@ export type PdfProgress = Pick<
 /** Text of a page, and its segments (contracts/pdf.ts). */
 export type PdfPageText = { text: string; segments: [number, number, number, number, number][] }
 
+/**
+ * @property vector of the question, by the model that passages have theirs of; null without one
+ * @property passages that are wanted at most
+ */
+export type PdfQuestion = {
+  question: string
+  vector: { model: string; values: number[] } | null
+  passages: number
+}
+
 export type PdfRooms = {
   /** Opens the stored file and counts its pages. The password stays in memory. */
   open(id: string, bytes: number, password: string | undefined): Promise<Result<PdfProgress, Failure>>
@@ -65,7 +75,7 @@ export type PdfRooms = {
   /** Pages of offsets into `body` (UTF-16 code units). */
   pagesAt(id: string, offsets: number[]): Promise<number[]>
   /** The best answer without a model, and the passages that a model may answer from. Fails while pages are read. */
-  search(id: string, question: string, passages: number): Promise<Result<FoundAnswer, Failure>>
+  search(id: string, question: PdfQuestion): Promise<Result<FoundAnswer, Failure>>
   empty(id: string): Promise<void>
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answerParts, plainAnswer } from '../../../app/features/pdf-chat/conversation/answer-parts.ts'
 import { copiedAnswer } from '../../../app/features/pdf-chat/conversation/copied-answer.ts'
+import { placesText } from '../../../workers/domain/chat/quotation-text.ts'
 
 const quotes = (...words: string[]) => words.map((quote) => ({ quote }))
 const drawn = (text: string, citations: { quote: string }[]) =>
@@ -37,6 +38,18 @@ describe('the parts of an answer', () => {
         quotes('Rooms cool [1], [2].', 'They warm [1].'),
       ),
     ).toEqual(['“Rooms cool [1], [2].” ', 0, ' “They warm [1].” ', 1])
+  })
+})
+
+describe('the places to look at', () => {
+  it('are a line each, with what the document itself has in brackets', () => {
+    const places = quotes('Rooms cool [1].', 'They warm')
+    expect(drawn(placesText(places), places)).toEqual([
+      'I did not find it in these words. The nearest places to look:\n“Rooms cool [1].” ',
+      0,
+      '\n“They warm” ',
+      1,
+    ])
   })
 })
 

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Conversation } from '../../../app/features/pdf-chat/conversation/conversation.ts'
 import type { Answer } from '../../../app/features/pdf-chat/conversation/messages.ts'
+import { placesText } from '../../../workers/domain/chat/quotation-text.ts'
 import { fakeStorage, json, problem } from '../../support/browser.ts'
 import { eventually } from '../../support/eventually.ts'
 
@@ -89,6 +90,21 @@ describe('a question', () => {
     const conversation = begin()
     await conversation.ask('How does it cool?')
     expect(last(conversation)).toMatchObject({ quoted: true, answered: true })
+  })
+
+  it('that is not found names the nearest places, and is no quotation', async () => {
+    const data = placesText([citation])
+    ask = () => events(['done', answer({ data, answered: false, provider: 'embedded' })])
+    const conversation = begin()
+    await conversation.ask('How heavy is it?')
+    expect(last(conversation)).toMatchObject({ quoted: false, answered: false, citations: [citation] })
+  })
+
+  it('is sent with the questions before it, at most three', async () => {
+    const conversation = begin()
+    for (const question of ['One?', 'Two?', 'Three?', 'Four?', 'And why?']) await conversation.ask(question)
+    const asked = sent.filter(({ body }) => 'question' in body).map(({ body }) => body.previous)
+    expect([asked[0], asked[1], asked[4]]).toEqual([undefined, ['One?'], ['Two?', 'Three?', 'Four?']])
   })
 
   it('without a PDF is sent and not saved', async () => {
@@ -199,6 +215,8 @@ describe('a saved chat', () => {
           { role: 'ai', text: '“It cools slowly.” [1]', citations: [citation] },
           { role: 'user', text: 'Why?', citations: [] },
           { role: 'ai', text: 'The document does not seem to say this.', citations: [] },
+          { role: 'user', text: 'When?', citations: [] },
+          { role: 'ai', text: placesText([citation]), citations: [citation] },
         ],
       },
       { onSaved() {}, onPdfMissing() {} },
@@ -206,5 +224,6 @@ describe('a saved chat', () => {
     const { messages } = conversation.getSnapshot()
     expect(messages[1]).toMatchObject({ question: 'How?', quoted: true, answered: true, saving: 'saved' })
     expect(messages[3]).toMatchObject({ question: 'Why?', quoted: false, answered: false })
+    expect(messages[5]).toMatchObject({ question: 'When?', quoted: false, answered: false })
   })
 })

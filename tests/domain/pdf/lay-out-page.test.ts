@@ -110,6 +110,16 @@ describe('columns', () => {
       ...Array(4).fill('يسار'),
     ])
   })
+
+  it('are told by the size of their text, though a larger heading begins one', () => {
+    const heading = { text: 'Abstract', x: 60, y: 100, height: 14.4 }
+    const [left, right] = [linesAt(60, 118, LEFT, { width: 220 }), linesAt(290, 101, RIGHT, { width: 220 })]
+    expect(textsOf(pageOf([heading, ...left, ...right].toSorted((one, other) => one.y - other.y)))).toEqual([
+      'Abstract',
+      ...LEFT,
+      ...RIGHT,
+    ])
+  })
 })
 
 describe('what is no column', () => {

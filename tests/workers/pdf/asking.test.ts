@@ -56,6 +56,39 @@ describe('without a model', () => {
     expect(body.data).toBe('The document does not seem to say this.')
   })
 
+  it('what stands near is named with its pages', async () => {
+    const { body } = await ask({ question: 'Which painter sold the wooden shutters?', pdfId: heat })
+    expect(body).toMatchObject({ answered: false, provider: 'embedded' })
+    expect(body.data).toMatch(/^I did not find it in these words\. The nearest places to look:\n“/)
+    expect(body.citations.length).toBeGreaterThan(0)
+    expect(body.citations.length).toBeLessThanOrEqual(3)
+    await expectQuotes(body)
+  })
+
+  it('a follow-up knows its subject', async () => {
+    const alone = await ask({ question: 'And when?', pdfId: heat })
+    expect(alone.body.answered).toBe(false)
+    const { body } = await ask({
+      question: 'And when?',
+      previous: ['In how many flats were the measurements made?'],
+      pdfId: heat,
+    })
+    expect(body.data).toContain('in July 2021')
+  })
+
+  it('several PDFs are asked with one vector of the question', async () => {
+    const embedded: string[][] = []
+    const embedder = {
+      model: 'axes',
+      async embed(texts: string[]) {
+        embedded.push(texts)
+        return texts.map(() => [1, 0])
+      },
+    }
+    await ask({ question: 'How many hours did tenants sleep?', pdfIds: [heat, sleep] }, { embedder })
+    expect(embedded).toEqual([['How many hours did tenants sleep?']])
+  })
+
   it('of several PDFs, the citation names the one that answers', async () => {
     const { body } = await ask({ question: 'How many hours did tenants sleep?', pdfIds: [heat, sleep] })
     expect(body.citations[0]).toMatchObject({ pdfId: sleep, page: 1 })
@@ -155,12 +188,10 @@ describe('with a model', () => {
   })
 
   it('may say that the passages do not answer', async () => {
-    expect(await answered('NOT IN THE PASSAGES')).toMatchObject({
-      data: 'The document does not seem to say this.',
-      answered: false,
-      citations: [],
-      provider: 'openai',
-    })
+    const body = await answered('NOT IN THE PASSAGES')
+    expect(body).toMatchObject({ answered: false, provider: 'openai' })
+    expect(body.data).toContain('I did not find it in these words.')
+    await expectQuotes(body)
   })
 
   it('is told that passages are data, and an instruction in a PDF changes nothing', async () => {

@@ -37,7 +37,7 @@ async function openedPdf(bytes: Uint8Array<ArrayBuffer>, password?: string): Pro
   return id
 }
 const storeOf = (id: string, change: (store: PageStore) => void) =>
-  runInDurableObject(roomOf(id), (_, state) => change(new PageStore(state.storage)))
+  runInDurableObject(roomOf(id), (_, state) => change(new PageStore(state.storage.sql)))
 /** Reads in the room as its alarm does, from pages without text. */
 const readEmptyPages = (
   id: string,
@@ -50,7 +50,12 @@ const readEmptyPages = (
       page: page ?? (async (number) => ok(emptyPage(number))),
       close: async () => {},
     }
-    const parts = { pdf, store: new PageStore(storage), index: new PassageIndex(storage.sql), onPage() {} }
+    const parts = {
+      pdf,
+      store: new PageStore(storage.sql),
+      index: new PassageIndex(storage.sql),
+      onPage() {},
+    }
     return readDocument({ ...parts, nextTurn: async () => nextTurn?.(storage) }, () => false)
   })
 const emptyPage = (number: number) => ({ number, width: 600, height: 800, items: [], truncated: false })
@@ -91,6 +96,22 @@ describe('reading', () => {
     expect(await roomOf(id).page(2)).toBeNull()
   })
 
+  it('names a page whose text is no language, and finds no answer there', async () => {
+    const glyphs = (line: string) =>
+      line.replace(/[a-z]/gi, (letter) => String.fromCharCode(letter.charCodeAt(0) - 29))
+    const unmapped = Array(8).fill(
+      glyphs('Rooms under a flat roof stay warm at night because brick stores heat.'),
+    )
+    const pdfId = await readPdf(token, buildPdf([['Tenants spoke of roofs and windows.'], unmapped]))
+    const { body } = await call(`/api/v1/pdf/${pdfId}`, { token })
+    expect(body.data).toMatchObject({ hasText: true, skippedPages: [2] })
+    const ask = { method: 'POST', token, json: { question: 'Who painted the chapel?', pdfId } }
+    expect((await call('/api/v1/pdf/ask', ask)).body).toMatchObject({
+      data: 'I did not find it in these words.',
+      answered: false,
+    })
+  })
+
   it('ends when the PDF is deleted', async () => {
     const id = await openedPdf(buildPdf(PAGES))
     await roomOf(id).read()
@@ -102,7 +123,7 @@ describe('reading', () => {
     const id = await openedPdf(buildPdf(Array.from({ length: 10 }, () => [])))
     const reading = readEmptyPages(id, {
       nextTurn(storage) {
-        if (new PageStore(storage).facts()?.laidOut !== 10) return
+        if (new PageStore(storage.sql).facts()?.laidOut !== 10) return
         storage.sql.exec('DELETE FROM laid_out_pages')
         storage.sql.exec('DELETE FROM facts')
       },

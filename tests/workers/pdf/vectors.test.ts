@@ -9,7 +9,7 @@ import { findAnswer } from '../../../workers/rooms/pdf/find-answer.ts'
 import { PageStore } from '../../../workers/rooms/pdf/page-store.ts'
 import { PassageIndex } from '../../../workers/rooms/pdf/passage-index.ts'
 import { PassageVectors } from '../../../workers/rooms/pdf/passage-vectors.ts'
-import type { Embedder } from '../../../workers/services/model-ports.ts'
+import type { Embedder, Reranker } from '../../../workers/services/model-ports.ts'
 import { buildPdf } from '../../support/small-pdf.ts'
 import { readPdf, roomOf } from '../../support/workers/pdf.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'
@@ -36,17 +36,20 @@ type Parts = { store: PageStore; index: PassageIndex; vectors: PassageVectors }
 const inRoom = <Value>(work: (parts: Parts) => Promise<Value>): Promise<Value> =>
   runInDurableObject(roomOf(pdfId), (_, { storage }) =>
     work({
-      store: new PageStore(storage),
+      store: new PageStore(storage.sql),
       index: new PassageIndex(storage.sql),
-      vectors: new PassageVectors(storage),
+      vectors: new PassageVectors(storage.sql),
     }),
   )
 const embed = ({ store, index, vectors }: Parts, by = embedder, isOver = () => false) =>
   embedPassages(store, index, vectors, by, isOver)
-const find = ({ store, index, vectors }: Parts, question: string, by: Embedder | null = embedder) => {
-  const facts = store.facts()
-  if (!facts) throw new Error('nothing was read')
-  return findAnswer(index, vectors, { embedder: by, reranker: null }, facts, question, 3)
+const find = (parts: Parts, question: string, model = embedder.model) => ask(parts, question, null, model)
+
+async function ask(parts: Parts, question: string, reranker: Reranker | null, model = embedder.model) {
+  const facts = parts.store.facts()
+  const [values] = (await embedder.embed([question])) ?? []
+  if (!facts || !values) throw new Error('nothing was read')
+  return findAnswer(parts, { reranker }, facts, { question, vector: { model, values }, passages: 3 })
 }
 
 it('a passage is found by its meaning where no word is shared', async () => {
@@ -61,9 +64,7 @@ it('a passage is found by its meaning where no word is shared', async () => {
 it('vectors of another model are not compared', async () => {
   await inRoom(async (parts) => {
     await embed(parts)
-    expect(
-      (await find(parts, 'When did the zeppelin come?', { ...embedder, model: 'other' })).passages,
-    ).toEqual([])
+    expect((await find(parts, 'When did the zeppelin come?', 'other')).passages).toEqual([])
   })
 })
 
@@ -95,19 +96,11 @@ it('a model that fails is asked again later, and then no more', async () => {
 it('a reranker has the last word on the order, and its failure changes nothing', async () => {
   await inRoom(async (parts) => {
     await embed(parts)
-    const facts = parts.store.facts()
-    if (!facts) throw new Error('nothing was read')
-    const ask = (rank: (texts: string[]) => number[] | null) =>
-      findAnswer(
-        parts.index,
-        parts.vectors,
-        { embedder, reranker: { rank: async (_, texts) => rank(texts) } },
-        facts,
-        'When did the zeppelin sow barley?',
-        3,
-      )
-    const order = async (rank: (texts: string[]) => number[] | null) =>
-      (await ask(rank)).passages.map(({ page }) => page)
+    const order = async (rank: (texts: string[]) => number[] | null) => {
+      const reranker: Reranker = { rank: async (_, texts) => rank(texts) }
+      const { passages } = await ask(parts, 'When did the zeppelin sow barley?', reranker)
+      return passages.map(({ page }) => page)
+    }
     const fused = await order(() => null)
     expect(await order((texts) => texts.map((_, at) => texts.length - 1 - at))).toEqual(fused.toReversed())
   })

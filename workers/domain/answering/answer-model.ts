@@ -2,13 +2,16 @@
 // answers at all (logistic regression). Weights are learnt by scripts/answering/train-answers.ts.
 
 import weights from './answer-weights.json' with { type: 'json' }
+import type { Span } from './passages.ts'
 import {
+  type Candidate,
   FEATURES,
   type Features,
   type Found,
   type SentenceValues,
   sentenceFeatures,
 } from './sentence-features.ts'
+import { isFunding, isNotice, isProse } from './structure/prose.ts'
 
 export const DECISION_FEATURES = [
   'bias',
@@ -49,14 +52,20 @@ const MARGIN_SCALE = 5
 /** Logarithm of about a thousand passages: rarity, and with it every share, depends on how many there are. */
 const SIZE_SCALE = 7
 
-/** The sentences of the candidates, the best first. */
+/** The sentences of the candidates that say something, the best first. */
 export function rankSentences(found: Found, model: AnswerModel = TRAINED): RankedSentence[] {
   const scored = sentenceFeatures(found)
+    .filter(({ candidate, span }) => saysSomething(candidate, span))
     .map((one) => ({ ...one, score: scoreOf(one.values, model.rank) }))
     .toSorted((one, other) => other.score - one.score)
   const best = scored[0]?.score ?? 0
   const all = scored.reduce((sum, { score }) => sum + Math.exp(score - best), 0)
   return scored.map((one) => ({ ...one, probability: Math.exp(one.score - best) / all }))
+}
+
+function saysSomething({ text, start }: Candidate, span: Span): boolean {
+  const sentence = text.slice(span.start - start, span.end - start)
+  return isProse(sentence) && !isFunding(sentence) && !isNotice(sentence)
 }
 
 /** Probability that the best sentence answers the question. */

@@ -27,8 +27,11 @@ export const ANSWER_SENTENCES_MAX = 3
 /** A further sentence is quoted if its odds against the best are at least this. */
 const ODDS_LEAST = 0.02
 
-export function answerQuestion(found: Found, model?: AnswerModel): Answer {
-  const ranked = rankSentences(found, model)
+export const answerQuestion = (found: Found, model?: AnswerModel): Answer =>
+  answerRanked(found, rankSentences(found, model), model)
+
+/** @param ranked the sentences of `found` */
+export function answerRanked(found: Found, ranked: readonly RankedSentence[], model?: AnswerModel): Answer {
   const confidence = answerProbability(found, ranked, model)
   const answered = !isRefused(confidence, model)
   const passages = [...new Set(ranked.map(({ candidate }) => candidate))]
@@ -60,7 +63,7 @@ function sentenceBefore(
 }
 
 /** The sentences as quotations, joined where they follow each other, in the order of their best sentences. */
-export function quotesOf(sentences: readonly RankedSentence[]): Quote[] {
+export function quotesOf(sentences: readonly Pick<RankedSentence, 'candidate' | 'span'>[]): Quote[] {
   const joined: { candidate: Candidate; span: Span; rank: number }[] = []
   const inOrder = sentences
     .map(({ candidate, span }, rank) => ({ candidate, span, rank }))

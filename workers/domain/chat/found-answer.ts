@@ -4,10 +4,14 @@
 export type Quotation = { page: number; start: number; end: number; text: string }
 
 export type FoundAnswer = {
+  /** `near`: not found in these words; `absent`: searched well, and nothing is near. */
+  kind: 'answered' | 'near' | 'absent'
   /** Probability, 0 to 1, that the document answers the question. */
   confidence: number
-  /** The sentences that answer it, at most three in all, the best first; empty where the document does not seem to say. */
+  /** The sentences that answer it, at most three in all, the best first; empty unless answered. */
   quotes: Quotation[]
+  /** The nearest places to look, at most three; empty unless `near`. */
+  places: Quotation[]
   /** The best passages, best first. */
   passages: (Quotation & { heading: string })[]
 }

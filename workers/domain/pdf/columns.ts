@@ -233,7 +233,9 @@ function gutterBetween(left: Side[], right: Side[]): Gutter | null {
   }
   // The smaller one: the other side may have a gutter of its own.
   const gaps = Math.min(...[left, right].map((sides) => median(sides.map(({ gap }) => gap))))
-  const least = Math.max(LEAST_GUTTER * (left[0]?.size ?? 0), WIDER * gaps)
+  // A heading may begin a column.
+  const size = median([...left, ...right].map((side) => side.size))
+  const least = Math.max(LEAST_GUTTER * size, WIDER * gaps)
   return gutter.right - gutter.left >= least && areColumns(left, right) ? gutter : null
 }
 

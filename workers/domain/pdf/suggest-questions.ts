@@ -1,6 +1,7 @@
-// Questions to ask a document, from its own headings and phrases: what a section treats can be answered from it. Made so
-// that they are grammatical whatever the heading's number and whether it is a gerund.
+// Questions to ask a document: what papers usually answer, and what its own headings and phrases name. Made so that they
+// are grammatical whatever the heading's number and whether it is a gerund. Only what the document answers is asked.
 
+import { bareHeading, rolesOf, SECTION_NUMBER } from '../answering/structure/section-roles.ts'
 import { foldToLetters } from '../text/fold-letters.ts'
 import type { DocumentProfile } from './document-profile.ts'
 
@@ -16,26 +17,29 @@ export type QuestionSource = {
 }
 
 export const QUESTIONS_MAX = 5
+const QUESTIONS_LEAST = 3
+/** Sections of which answers are tried. */
+const SUBJECTS_TRIED = 12
 const HEADING_MAX_WORDS = 8
 const HEADING_MAX_LENGTH = 70
 
-const NUMBER =
-  /^(?:(?:chapter|section|part|appendix)\s+)?(?:\d{1,2}(?:\.\d{1,2}){0,3}|[IVX]{1,5}(?:\.[IVX]{1,5}){0,3}|[A-H](?:\.\d{1,2}){0,2})[.:)]?\s+/i
-
-/** Sections that every paper has, and what they answer. */
-const USUAL: readonly (readonly [RegExp, string])[] = [
-  [/^(?:main |key )?(?:results|findings)(?: and discussion)?$/i, 'What are the main results?'],
-  [
-    /^(?:(?:materials? and )?methods?|methodology|research (?:methods?|methodology|design))$/i,
-    'Which methods were used?',
-  ],
-  [/^(?:the )?(?:datasets?|data)$/i, 'Which data were used?'],
-  [/^(?:evaluation|experiments?|experimental (?:setting|setup|results))$/i, 'How was the work evaluated?'],
-  [/^conclusions?(?: and (?:future work|outlook))?$/i, 'What conclusions are drawn?'],
-  [/^limitations?$/i, 'What limitations are named?'],
-  [/^(?:future work|outlook)$/i, 'What remains for future work?'],
-  [/^recommendations?$/i, 'What is recommended?'],
+/** What a paper answers if it has a structure, the most asked first. */
+const USUAL = [
+  'What is this document about?',
+  'What are the main results?',
+  'What conclusions are drawn?',
+  'Which methods were used?',
+  'How was the work evaluated?',
+  'Which data were used?',
+  'What limitations are named?',
+  'What remains for future work?',
+  'What is recommended?',
+  'Who wrote this document?',
+  'Where do the authors work?',
 ]
+/** Of the questions, those on the whole and those on sections, before either fills up. */
+const USUAL_FIRST = 3
+const SUBJECTS_FIRST = 2
 
 /** Headings that name no subject. */
 const EMPTY =
@@ -51,45 +55,67 @@ const FRONT_MAX = 8
 const WORD = /\p{L}[\p{L}\p{M}'’-]*/gu
 const ACRONYM = /^\p{Lu}{2,6}s?$/u
 
-/** Three to five questions; fewer or none where the document gives nothing to ask. */
-export function suggestQuestions(source: QuestionSource, profile: DocumentProfile): string[] {
-  const questions: string[] = []
-  const asked = new Set([source.title ?? '', ...source.authors].map(foldToLetters))
-  const add = (subject: string, question: string) => {
-    const key = foldToLetters(subject)
-    if (asked.has(key) || questions.includes(question)) return
-    asked.add(key)
-    questions.push(question)
-  }
-  const bare = sections(source.headings).map((heading) =>
-    heading.replace(NUMBER, '').replace(/[.:]$/, '').trim(),
-  )
-  for (const heading of bare)
-    if (isSubject(heading)) add(heading, aboutHeading(heading, source.english, profile))
-  const subjects = spread(questions.splice(0), QUESTIONS_MAX - 2)
-  questions.push(...subjects)
-  if (source.english)
-    for (const phrase of source.phrases) {
-      if (questions.length >= QUESTIONS_MAX - 2) break
-      add(phrase, `What does the document say about the ${phrase}?`)
+/**
+ * Three to five questions, each of which the document answers; fewer or none where it gives nothing to ask.
+ * @param answerTo tells the answer to a question from others; null if the document has none
+ */
+export function suggestQuestions(
+  source: QuestionSource,
+  profile: DocumentProfile,
+  answerTo: (question: string) => string | null,
+): string[] {
+  const answers = new Set<string>()
+  const answered = (questions: readonly string[], most: number): string[] => {
+    const chosen: string[] = []
+    for (const question of questions) {
+      if (chosen.length >= most) break
+      const answer = answerTo(question)
+      if (answer === null || answers.has(answer)) continue
+      answers.add(answer)
+      chosen.push(question)
     }
-  for (const heading of bare) {
-    const usual = USUAL.find(([pattern]) => pattern.test(heading))
-    if (usual && questions.length < QUESTIONS_MAX) add(heading, usual[1])
+    return chosen
   }
-  return questions
+  const usual = answered(source.english ? USUAL : [], QUESTIONS_MAX)
+  const subjects = answered(spread(subjectQuestions(source, profile), SUBJECTS_TRIED), QUESTIONS_MAX)
+  const [first, second] = [usual.slice(0, USUAL_FIRST), subjects.slice(0, SUBJECTS_FIRST)]
+  const others = [...usual.slice(USUAL_FIRST), ...subjects.slice(SUBJECTS_FIRST)]
+  const questions = [...first, ...second, ...others].slice(0, QUESTIONS_MAX)
+  const phrases = source.english
+    ? source.phrases.map((phrase) => `What does the document say about the ${phrase}?`)
+    : []
+  return [...questions, ...answered(phrases, QUESTIONS_LEAST - questions.length)]
+}
+
+/** On what the sections treat, in the document's order. */
+function subjectQuestions(
+  { title, authors, headings, english }: QuestionSource,
+  profile: DocumentProfile,
+): string[] {
+  const names = authors.map(foldToLetters)
+  const known = new Set<string>()
+  return sections(headings)
+    .map(bareHeading)
+    .toSorted((one, other) => Number(/\s\d{1,4}$/.test(one)) - Number(/\s\d{1,4}$/.test(other)))
+    .filter((heading) => {
+      // A table of contents has headings with the numbers of their pages.
+      const key = foldToLetters(heading.replace(/\s\d{1,4}$/, ''))
+      const isNew = !known.has(key) && !foldToLetters(title ?? '').includes(key)
+      known.add(key)
+      return isNew && isSubject(heading) && !names.some((name) => key.includes(name))
+    })
+    .map((heading) => aboutHeading(heading, english, profile))
 }
 
 /** From the first section on, where it can be told: above it stand the title and names. */
 function sections(headings: readonly string[]): readonly string[] {
-  const first = headings.findIndex((heading) => NUMBER.test(heading) || FIRST.test(heading))
+  const first = headings.findIndex((heading) => SECTION_NUMBER.test(heading) || FIRST.test(heading))
   return first > 0 && first <= FRONT_MAX ? headings.slice(first) : headings
 }
 
 function isSubject(heading: string): boolean {
   const words = heading.match(WORD) ?? []
-  if (EMPTY.test(heading.replace(/\s\d{1,4}$/, '')) || USUAL.some(([pattern]) => pattern.test(heading)))
-    return false
+  if (EMPTY.test(heading.replace(/\s\d{1,4}$/, '')) || rolesOf(heading).length > 0) return false
   if (heading.length > HEADING_MAX_LENGTH || words.length > HEADING_MAX_WORDS) return false
   return heading.endsWith('?')
     ? words.length >= 3

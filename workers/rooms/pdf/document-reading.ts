@@ -2,20 +2,21 @@
 // the text and passages of each. What is done is stored, so that reading goes on after an interruption.
 
 import { PDF_PAGE_MAX_MS, PDF_SUGGESTIONS_MAX, PDF_TEXT_MAX_LENGTH } from '../../contracts/limits.ts'
-import { answerQuestion } from '../../domain/answering/answer-question.ts'
+import { answerDocument } from '../../domain/answering/answer-document.ts'
 import { passagesOf } from '../../domain/answering/passages.ts'
-import { analyseQuestion } from '../../domain/answering/question.ts'
 import { composePage, FIRST_PAGE } from '../../domain/pdf/compose-page.ts'
 import { documentHead } from '../../domain/pdf/document-head.ts'
 import { DocumentProfile } from '../../domain/pdf/document-profile.ts'
 import { KeyPhrases } from '../../domain/pdf/key-phrases.ts'
-import { layOutPage } from '../../domain/pdf/lay-out-page.ts'
+import { type LaidOutPage, layOutPage } from '../../domain/pdf/lay-out-page.ts'
 import { suggestQuestions } from '../../domain/pdf/suggest-questions.ts'
+import { isUnreadable } from '../../domain/pdf/unreadable-text.ts'
 import { isEnglish } from '../../domain/writing/is-english.ts'
 import type { OpenPdf } from '../../services/pdf-ports.ts'
 import type { NextTurn } from '../../services/ports.ts'
+import { documentOf } from './find-answer.ts'
 import type { DocumentFacts, PageStore } from './page-store.ts'
-import type { PassageIndex } from './passage-index.ts'
+import { addPage, type PassageIndex } from './passage-index.ts'
 
 /** Pages from which title and authors are read. */
 const HEAD_PAGES = 2
@@ -75,10 +76,6 @@ async function layOutAll(
   return true
 }
 
-/** Whether the document itself says something on a question. */
-const isAnswered = (index: PassageIndex, question: string): boolean =>
-  answerQuestion(index.search(analyseQuestion(question))).answered
-
 /** UTF-16 code units of the page; null if it is to be skipped. */
 async function layOut(pdf: OpenPdf, store: PageStore, number: number): Promise<number | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -111,8 +108,8 @@ async function composeAll(parts: ReadingParts, isOver: () => boolean): Promise<b
     factsOf(store)
   }
   const first = Array.from({ length: HEAD_PAGES }, (_, at) => store.laidOut(at + 1)).filter(
-    (page) => page !== null,
-  )
+    (page) => page !== null && !isUnreadable(page.lines.map(({ text }) => text).join('\n')),
+  ) as LaidOutPage[]
   const head = documentHead(first, facts.stated, profile)
   let state = FIRST_PAGE
   let heading = ''
@@ -125,6 +122,13 @@ async function composeAll(parts: ReadingParts, isOver: () => boolean): Promise<b
     const composed = composePage(laidOut, profile, state)
     state = composed.state
     const { page } = composed
+    if (isUnreadable(page.text)) {
+      if (number > facts.composed) {
+        store.addText(number, page)
+        facts = { ...facts, composed: number, skippedPages: [...facts.skippedPages, number] }
+      }
+      continue
+    }
     const found = passagesOf([{ page: number, text: page.text, blocks: page.blocks }], heading)
     for (const { kind, start, end } of page.blocks)
       if (kind === 'heading') {
@@ -135,7 +139,7 @@ async function composeAll(parts: ReadingParts, isOver: () => boolean): Promise<b
     phrases.addPage(page)
     if (number <= facts.composed) continue
     store.addText(number, page)
-    for (const passage of found) index.add(passage, page.text)
+    addPage(index, number, page, found)
     // Pages between two turns are one transaction.
     facts = { ...facts, composed: number, unfinished: 0 }
     if (number % TURN_PAGES > 0) continue
@@ -145,8 +149,8 @@ async function composeAll(parts: ReadingParts, isOver: () => boolean): Promise<b
     await nextTurn()
     factsOf(store)
   }
-  const hasText = facts.length > facts.pages
-  store.setFacts({
+  const hasText = facts.length > facts.pages && facts.skippedPages.length < facts.pages
+  const known: DocumentFacts = {
     ...facts,
     title: head.title ?? '',
     authors: head.authors,
@@ -154,22 +158,26 @@ async function composeAll(parts: ReadingParts, isOver: () => boolean): Promise<b
     year: head.year,
     pageOffset: profile.pageOffset,
     hasText,
-    suggestions: suggestQuestions(
-      {
-        title: head.title,
-        authors: head.authors,
-        headings,
-        phrases: phrases.most(PDF_SUGGESTIONS_MAX),
-        english: isEnglish(sample),
-      },
-      profile,
-    ).filter((question) => isAnswered(index, question)),
-    status: 'ready',
+  }
+  const document = documentOf(store, index, known)
+  const source = {
+    title: head.title,
+    authors: head.authors,
+    headings,
+    phrases: phrases.most(PDF_SUGGESTIONS_MAX),
+    english: isEnglish(sample),
+  }
+  const suggestions = suggestQuestions(source, profile, (question) => {
+    const { confidence, quotes } = answerDocument(question, document)
+    return confidence >= SUGGESTED_CONFIDENCE && quotes.length > 0 ? JSON.stringify(quotes) : null
   })
+  store.setFacts({ ...known, suggestions, status: 'ready' })
   for (let number = 1; number <= facts.pages; number++) store.removeLaidOut(number)
   return true
 }
 
+/** Of the answer to a question that is suggested. */
+const SUGGESTED_CONFIDENCE = 0.8
 /** Headings that questions are made of, and UTF-16 code units that tell the language. */
 const HEADINGS_MAX = 300
 const SAMPLE_LENGTH = 20_000

@@ -1,40 +1,34 @@
-// Finds what a document says on a question: passages by words and, where it has vectors, by meaning, fused and reranked;
-// and the sentences that answer it without a model, by words alone.
+// Finds what a document says on a question: the sentences that answer it without a model (domain/answering), and passages for
+// one, by structure, by words and, where the document has vectors, by meaning, fused and reranked.
 
-import { answerQuestion } from '../../domain/answering/answer-question.ts'
+import { answerDocument, type Document } from '../../domain/answering/answer-document.ts'
+import type { Quote } from '../../domain/answering/answer-question.ts'
 import { fuse } from '../../domain/answering/fuse.ts'
-import { analyseQuestion } from '../../domain/answering/question.ts'
 import type { Candidate } from '../../domain/answering/sentence-features.ts'
-import type { FoundAnswer } from '../../domain/chat/found-answer.ts'
+import type { FoundAnswer, Quotation } from '../../domain/chat/found-answer.ts'
+import { foldToLetters } from '../../domain/text/fold-letters.ts'
+import type { PdfQuestion } from '../../services/chat-ports.ts'
 import type { Ports } from '../../services/ports.ts'
-import type { DocumentFacts } from './page-store.ts'
+import type { DocumentFacts, PageStore } from './page-store.ts'
 import type { PassageIndex } from './passage-index.ts'
 import type { PassageVectors } from './passage-vectors.ts'
 
 /** Passages of each ranking that are fused, and of those the ones that are reranked. */
 const FUSED = 24
 
+export type RoomParts = { store: PageStore; index: PassageIndex; vectors: PassageVectors }
+
 export async function findAnswer(
-  index: PassageIndex,
-  vectors: PassageVectors,
-  { embedder, reranker }: Pick<Ports, 'embedder' | 'reranker'>,
+  { store, index, vectors }: RoomParts,
+  { reranker }: Pick<Ports, 'reranker'>,
   facts: DocumentFacts,
-  question: string,
-  limit: number,
+  { question, vector, passages: limit }: PdfQuestion,
 ): Promise<FoundAnswer> {
-  const found = index.search(analyseQuestion(question))
-  const byWords = found.candidates
-  const answer = answerQuestion(found)
-  const quotes = answer.quotes.map(({ page, start, end }) => {
-    const within = byWords.find((one) => one.page === page && one.start <= start && end <= one.end)
-    return { page, start, end, text: within?.text.slice(start - within.start, end - within.start) ?? '' }
-  })
+  const answer = answerDocument(question, documentOf(store, index, facts))
   let passages: Candidate[] = answer.passages
-  const [vector] =
-    embedder && facts.embedder === embedder.model ? ((await embedder.embed([question])) ?? []) : []
-  if (vector) {
+  if (vector && facts.embedder === vector.model) {
     const ids = passages.map(({ id }) => id)
-    passages = index.withIds(fuse(ids, vectors.nearest(vector, FUSED)).slice(0, FUSED))
+    passages = index.withIds(fuse(ids, vectors.nearest(vector.values, FUSED)).slice(0, FUSED))
   }
   const order =
     passages.length > 1
@@ -44,11 +38,35 @@ export async function findAnswer(
         )
       : null
   const ranked = order ? order.flatMap((at) => passages[at] ?? []) : passages
+  const quoted = ({ page, start, end }: Quote): Quotation => ({
+    ...{ page, start, end },
+    text: store.pageText(page).slice(start, end),
+  })
   return {
+    kind: answer.kind,
     confidence: answer.confidence,
-    quotes,
+    quotes: answer.quotes.map(quoted),
+    places: answer.places.map(quoted),
     passages: ranked
       .slice(0, limit)
       .map(({ page, start, end, text, heading }) => ({ page, start, end, text, heading })),
+  }
+}
+
+/** What answers are found in. */
+export function documentOf(store: PageStore, index: PassageIndex, facts: DocumentFacts): Document {
+  return {
+    outline: {
+      title: facts.title,
+      authors: facts.authors,
+      sections: index
+        .sections()
+        .filter(({ heading }) => foldToLetters(heading) !== foldToLetters(facts.title)),
+      firstPage: store.pageText(1),
+      passages: (first, last, limit) => index.between(first, last, limit),
+    },
+    search: (question) => index.search(question),
+    commonRoots: (text) => index.commonRoots(text),
+    isWhole: facts.skippedPages.length === 0,
   }
 }

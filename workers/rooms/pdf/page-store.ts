@@ -2,6 +2,7 @@
 
 import type { PageText } from '../../domain/pdf/compose-page.ts'
 import type { LaidOutPage } from '../../domain/pdf/lay-out-page.ts'
+import type { Sql } from './sql.ts'
 
 /** UTF-16 code units of a row's JSON: at most 2 MB of UTF-8, which a row may have. */
 const ROW_MAX_LENGTH = 600_000
@@ -43,10 +44,10 @@ export type DocumentFacts = {
 }
 
 export class PageStore {
-  private readonly sql: SqlStorage
+  private readonly sql: Sql
 
-  constructor(storage: DurableObjectStorage) {
-    this.sql = storage.sql
+  constructor(sql: Sql) {
+    this.sql = sql
   }
 
   prepare(): void {
@@ -65,8 +66,8 @@ export class PageStore {
 
   /** Null before a document was opened. */
   facts(): DocumentFacts | null {
-    const [row] = this.sql.exec<{ value: string }>(`SELECT value FROM facts WHERE name = 'document'`)
-    return row ? JSON.parse(row.value) : null
+    const [row] = this.sql.exec(`SELECT value FROM facts WHERE name = 'document'`)
+    return row ? JSON.parse(String(row.value)) : null
   }
 
   setFacts(facts: DocumentFacts): void {
@@ -82,11 +83,8 @@ export class PageStore {
   }
 
   laidOut(number: number): LaidOutPage | null {
-    const [row] = this.sql.exec<{ laid_out: string }>(
-      'SELECT laid_out FROM laid_out_pages WHERE page = ?',
-      number,
-    )
-    return row ? JSON.parse(row.laid_out) : null
+    const [row] = this.sql.exec('SELECT laid_out FROM laid_out_pages WHERE page = ?', number)
+    return row ? JSON.parse(String(row.laid_out)) : null
   }
 
   removeLaidOut(number: number): void {
@@ -98,12 +96,15 @@ export class PageStore {
     this.sql.exec('INSERT OR REPLACE INTO pages VALUES (?, ?, ?)', number, text, JSON.stringify(stored))
   }
 
+  /** '' for a page that there is not. */
+  pageText(number: number): string {
+    const [row] = this.sql.exec('SELECT text FROM pages WHERE page = ?', number)
+    return row ? String(row.text) : ''
+  }
+
   /** JSON of a `PdfPageText`; null for a page that there is not. */
   text(number: number): string | null {
-    const [row] = this.sql.exec<{ text: string; segments: string }>(
-      'SELECT text, segments FROM pages WHERE page = ?',
-      number,
-    )
+    const [row] = this.sql.exec('SELECT text, segments FROM pages WHERE page = ?', number)
     return row ? `{"text":${JSON.stringify(row.text)},"segments":${row.segments}}` : null
   }
 }

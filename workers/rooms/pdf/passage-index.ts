@@ -3,17 +3,20 @@
 // tokenizers would index a Chinese sentence as one word.
 
 import { differByOne } from '../../domain/answering/differ-by-one.ts'
-import type { Passage, Span } from '../../domain/answering/passages.ts'
+import type { PageBlock, Passage, Span } from '../../domain/answering/passages.ts'
 import { matchQuery, type Question } from '../../domain/answering/question.ts'
 import type { Candidate, Found } from '../../domain/answering/sentence-features.ts'
+import type { Section } from '../../domain/answering/structure/outline.ts'
 import { termsOf } from '../../domain/answering/terms.ts'
-
-export type SqlValue = string | number | null
-/** What a Durable Object's `SqlStorage` and `node:sqlite` both give by a thin wrap. */
-export type Sql = { exec(query: string, ...values: SqlValue[]): Iterable<Record<string, unknown>> }
+import type { Sql } from './sql.ts'
 
 /** Passages that are ranked; the right one is nearly always among the first five of them. */
 const CANDIDATES = 12
+/** Passages, and their share of a document, in which a common word stands. */
+const COMMON_LEAST = 5
+const COMMON_SHARE = 0.3
+/** Headings that are read of a document. */
+const SECTIONS_MAX = 600
 /** Letters of a word that may be misspelt, and at its beginning those that may not. */
 const RESPELT_LEAST = 5
 const SAME_LETTERS = 2
@@ -33,6 +36,11 @@ export class PassageIndex {
       `CREATE TABLE IF NOT EXISTS passages (
         id INTEGER PRIMARY KEY, page INTEGER NOT NULL, start INTEGER NOT NULL, heading TEXT NOT NULL,
         text TEXT NOT NULL, sentences TEXT NOT NULL
+      )`,
+      // The headings, each with the id of the passage that follows it.
+      `CREATE TABLE IF NOT EXISTS sections (
+        id INTEGER PRIMARY KEY, page INTEGER NOT NULL, level INTEGER NOT NULL, heading TEXT NOT NULL,
+        first INTEGER NOT NULL
       )`,
       `CREATE VIRTUAL TABLE IF NOT EXISTS passage_terms
         USING fts5(terms, content='', tokenize="ascii tokenchars '.'")`,
@@ -61,6 +69,43 @@ export class PassageIndex {
       Number(row?.id),
       indexed(`${heading}\n${words}`),
     )
+  }
+
+  /** Adds the heading of the passages that are added next. */
+  addHeading({ page, level, heading }: Omit<Section, 'first' | 'last'>): void {
+    this.sql.exec(
+      `INSERT INTO sections (page, level, heading, first)
+       VALUES (?, ?, ?, 1 + (SELECT coalesce(max(id), 0) FROM passages))`,
+      page,
+      level,
+      heading,
+    )
+  }
+
+  /** In the document's order. */
+  sections(): Section[] {
+    const [counted] = this.sql.exec('SELECT coalesce(max(id), 0) AS last FROM passages')
+    const rows = [
+      ...this.sql.exec('SELECT page, level, heading, first FROM sections ORDER BY id LIMIT ?', SECTIONS_MAX),
+    ]
+    return rows.map((row, at) => ({
+      page: Number(row.page),
+      level: Number(row.level),
+      heading: String(row.heading),
+      first: Number(row.first),
+      last: Number(rows[at + 1]?.first ?? Number(counted?.last) + 1) - 1,
+    }))
+  }
+
+  /** Passages from one id to another, in the document's order. */
+  between(first: number, last: number, limit: number): Candidate[] {
+    const rows = this.sql.exec(
+      'SELECT *, 0 AS score FROM passages WHERE id BETWEEN ? AND ? ORDER BY id LIMIT ?',
+      first,
+      last,
+      limit,
+    )
+    return [...rows].map(candidate)
   }
 
   /** The passages that share most with a question, the best first. */
@@ -133,6 +178,14 @@ export class PassageIndex {
     return [...rows].map((row) => ({ id: Number(row.id), text: `${row.heading}\n${row.text}`.trim() }))
   }
 
+  /** Roots of a text that no small part of the passages holds: they tell none apart. */
+  commonRoots(text: string): Set<string> {
+    const roots = [...new Set(termsOf(text).map(({ root }) => root))]
+    const [counted] = this.sql.exec('SELECT count(*) AS passages FROM passages')
+    const least = Math.max(COMMON_LEAST, COMMON_SHARE * Number(counted?.passages))
+    return new Set([...this.counts(roots)].filter(([, count]) => count >= least).map(([root]) => root))
+  }
+
   /** How many passages hold a root, of those that any holds. */
   private counts(roots: readonly string[]): Map<string, number> {
     const rows = this.sql.exec(
@@ -152,6 +205,25 @@ export class PassageIndex {
     )
     return [...rows].map(({ term }) => String(term)).filter((term) => differByOne(root, term))
   }
+}
+
+/**
+ * Adds a page's headings and passages in their order.
+ * @param found the passages of the page
+ */
+export function addPage(
+  index: PassageIndex,
+  page: number,
+  { text, blocks }: { text: string; blocks: readonly (PageBlock & { level?: number })[] },
+  found: readonly Passage[],
+): void {
+  let next = 0
+  for (const { kind, start, end, level = 1 } of blocks) {
+    if (kind !== 'heading') continue
+    for (; (found[next]?.start ?? start) < start; next++) index.add(found[next] as Passage, text)
+    index.addHeading({ page, level, heading: text.slice(start, end) })
+  }
+  for (const passage of found.slice(next)) index.add(passage, text)
 }
 
 const indexed = (text: string): string =>

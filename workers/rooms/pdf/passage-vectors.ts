@@ -1,14 +1,16 @@
 // Vectors of a document's passages, beside its index. Each is normalised and stored as bytes from -127 to 127, and a question's
 // vector is compared with all of them (docs/decisions/061-vectors-in-the-room.md).
 
+import type { Sql } from './sql.ts'
+
 /** Standard deviations of a vector's numbers that a byte spans; what is beyond is cut. */
 const DEVIATIONS = 4
 
 export class PassageVectors {
-  private readonly sql: SqlStorage
+  private readonly sql: Sql
 
-  constructor(storage: DurableObjectStorage) {
-    this.sql = storage.sql
+  constructor(sql: Sql) {
+    this.sql = sql
   }
 
   prepare(): void {
@@ -23,11 +25,11 @@ export class PassageVectors {
   nearest(vector: readonly number[], limit: number): number[] {
     const wanted = quantised(vector)
     const best: { passage: number; product: number }[] = []
-    for (const row of this.sql.exec<{ passage: number; vector: ArrayBuffer }>('SELECT * FROM vectors')) {
-      const product = dot(wanted, new Int8Array(row.vector))
+    for (const row of this.sql.exec('SELECT * FROM vectors')) {
+      const product = dot(wanted, new Int8Array(row.vector as ArrayBuffer))
       if (best.length === limit && product <= (best.at(-1)?.product ?? 0)) continue
       const at = best.findIndex((one) => one.product < product)
-      best.splice(at < 0 ? best.length : at, 0, { passage: row.passage, product })
+      best.splice(at < 0 ? best.length : at, 0, { passage: Number(row.passage), product })
       best.length = Math.min(best.length, limit)
     }
     return best.map(({ passage }) => passage)

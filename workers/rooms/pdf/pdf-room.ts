@@ -8,7 +8,7 @@ import type { FoundAnswer } from '../../domain/chat/found-answer.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import { createPorts } from '../../env.ts'
-import type { PdfProgress } from '../../services/chat-ports.ts'
+import type { PdfProgress, PdfQuestion } from '../../services/chat-ports.ts'
 import type { OpenPdf, PdfFailure, PdfSource } from '../../services/pdf-ports.ts'
 import { readDocument } from './document-reading.ts'
 import { embedPassages } from './embed-passages.ts'
@@ -36,9 +36,9 @@ export class PdfRoom extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    this.store = new PageStore(ctx.storage)
+    this.store = new PageStore(ctx.storage.sql)
     this.index = new PassageIndex(ctx.storage.sql)
-    this.vectors = new PassageVectors(ctx.storage)
+    this.vectors = new PassageVectors(ctx.storage.sql)
     this.prepare()
   }
 
@@ -122,10 +122,17 @@ export class PdfRoom extends DurableObject<Env> {
     return this.index.pagesAt(offsets)
   }
 
-  async search(question: string, passages: number): Promise<Result<FoundAnswer, Failure>> {
+  async search(question: PdfQuestion): Promise<Result<FoundAnswer, Failure>> {
     const facts = this.store.facts()
     if (facts?.status !== 'ready') return fail({ reason: 'pdf_not_ready' })
-    return ok(await findAnswer(this.index, this.vectors, createPorts(this.env), facts, question, passages))
+    return ok(
+      await findAnswer(
+        { store: this.store, index: this.index, vectors: this.vectors },
+        createPorts(this.env),
+        facts,
+        question,
+      ),
+    )
   }
 
   async empty(): Promise<void> {

@@ -3,58 +3,67 @@
 
 import { PDF_ANSWER_MAX_LENGTH, PDF_ANSWER_MAX_TOKENS, PDF_ANSWER_PASSAGES } from '../../contracts/limits.ts'
 import type { AnswerEvent, PdfAnswer } from '../../contracts/pdf.ts'
+import { PLACES_MAX } from '../../domain/answering/answer-document.ts'
+import { withSubject } from '../../domain/answering/follow-up.ts'
 import { fuse } from '../../domain/answering/fuse.ts'
 import { answerPrompt, NO_ANSWER } from '../../domain/chat/answer-prompt.ts'
 import type { AnswerCitation } from '../../domain/chat/chat.ts'
-import type { FoundAnswer } from '../../domain/chat/found-answer.ts'
+import type { FoundAnswer, Quotation } from '../../domain/chat/found-answer.ts'
 import type { PdfRecord } from '../../domain/chat/pdf.ts'
+import { placesText, quotationText } from '../../domain/chat/quotation-text.ts'
 import { checkClaim, readClaims } from '../../domain/chat/read-claims.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { ok, type Result } from '../../domain/result.ts'
+import { fail, ok, type Result } from '../../domain/result.ts'
+import type { PdfQuestion } from '../chat-ports.ts'
 import type { Ports } from '../ports.ts'
 
-export type AskPorts = Pick<Ports, 'log' | 'model' | 'pdfRooms' | 'pdfs'>
+export type AskPorts = Pick<Ports, 'embedder' | 'log' | 'model' | 'pdfRooms' | 'pdfs'>
 
 const NO_PDF = 'Please upload a PDF first.'
 const NOT_SAID = 'The document does not seem to say this.'
 const NONE_SAYS = 'None of these documents seems to say this.'
 const NO_TEXT = 'This PDF has no text that can be read: it may be a scan.'
 
+/** @property previous questions of the conversation, the latest last */
+export type PdfsQuestion = { question: string; previous: readonly string[]; pdfIds: readonly string[] }
+
 /** A PDF with what its index found. */
 type Asked = { pdf: PdfRecord; found: FoundAnswer }
 type Passage = FoundAnswer['passages'][number] & { pdf: PdfRecord }
 
-/** Searches the PDFs. @returns the events of the answer, of which the last is `done` */
+/** Searches the PDFs, all at once. @returns the events of the answer, of which the last is `done` */
 export async function askPdfs(
   ports: AskPorts,
   userId: string,
-  { question, pdfIds }: { question: string; pdfIds: string[] },
+  { question, previous, pdfIds }: PdfsQuestion,
   signal: AbortSignal,
 ): Promise<Result<AsyncGenerator<AnswerEvent, PdfAnswer>, Failure>> {
+  const pdfs = await Promise.all([...new Set(pdfIds)].map((id) => ports.pdfs.find(userId, id)))
+  if (!pdfs.every((pdf) => pdf !== null)) return fail({ reason: 'pdf_not_found' })
+  const whole = withSubject(question, previous)
+  const vector = await vectorOf(ports, whole)
   const asked: Asked[] = []
-  for (const id of new Set(pdfIds)) {
-    const found = await search(ports, userId, id, question)
+  const searches = pdfs.map(({ id }) =>
+    ports.pdfRooms.search(id, { question: whole, vector, passages: PDF_ANSWER_PASSAGES }),
+  )
+  for (const [at, found] of (await Promise.all(searches)).entries()) {
     if (!found.ok) return found
-    asked.push(found.value)
+    asked.push({ pdf: pdfs[at] as PdfRecord, found: found.value })
   }
-  return ok(answer(ports, question, asked, signal))
+  return ok(answer(ports, { question, previous }, asked, signal))
 }
 
-async function search(
-  { pdfs, pdfRooms }: Pick<Ports, 'pdfs' | 'pdfRooms'>,
-  userId: string,
-  id: string,
-  question: string,
-): Promise<Result<Asked, Failure>> {
-  const pdf = await pdfs.find(userId, id)
-  if (!pdf) return { ok: false, failure: { reason: 'pdf_not_found' } }
-  const found = await pdfRooms.search(id, question, PDF_ANSWER_PASSAGES)
-  return found.ok ? ok({ pdf, found: found.value }) : found
+/** Null without a model for vectors, and where it failed: words alone decide then. */
+async function vectorOf({ embedder }: AskPorts, question: string): Promise<PdfQuestion['vector']> {
+  const [values] = (await embedder?.embed([question])) ?? []
+  return embedder && values ? { model: embedder.model, values } : null
 }
+
+type Conversation = Pick<PdfsQuestion, 'question' | 'previous'>
 
 async function* answer(
   ports: AskPorts,
-  question: string,
+  conversation: Conversation,
   asked: Asked[],
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, PdfAnswer> {
@@ -62,7 +71,7 @@ async function* answer(
   const passages = fuse(...lists).slice(0, PDF_ANSWER_PASSAGES)
   const written =
     ports.model.can.generate && passages.length > 0
-      ? yield* writtenAnswer(ports, question, passages, signal)
+      ? yield* writtenAnswer(ports, conversation, passages, asked, signal)
       : null
   const whole = written ?? quotedAnswer(asked)
   yield { event: 'done', data: whole }
@@ -72,12 +81,13 @@ async function* answer(
 /** Null where the model failed, or nothing that it wrote holds. */
 async function* writtenAnswer(
   { model, log }: AskPorts,
-  question: string,
+  conversation: Conversation,
   passages: Passage[],
+  asked: Asked[],
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, PdfAnswer | null> {
   const messages = answerPrompt(
-    question,
+    conversation,
     passages.map(({ pdf, page, heading, text }) => ({
       document: pdf.title || pdf.name,
       page,
@@ -122,7 +132,7 @@ async function* writtenAnswer(
   await stream.return(null)
   if (dropped > 0) log.info('claims_dropped', { dropped, kept: citations.length })
   if (text !== '') return successful(text, citations, true, model.provider)
-  return pending.includes(NO_ANSWER) ? successful(notSaid(passages), [], false, model.provider) : null
+  return pending.includes(NO_ANSWER) ? notAnswered(asked, model.provider) : null
 }
 
 /** Citations stand before the full stop. */
@@ -134,20 +144,31 @@ function withMarks(sentence: string, marks: string): string {
 /** The best sentences of the documents as a quotation. */
 function quotedAnswer(asked: Asked[]): PdfAnswer {
   const [best] = asked
-    .filter(({ found }) => found.quotes.length > 0)
+    .filter(({ found }) => found.kind === 'answered')
     .toSorted((one, other) => other.found.confidence - one.found.confidence)
-  if (best) {
-    const { quotes } = best.found
-    const text = quotes.map((quote, index) => `“${quote.text}” [${index + 1}]`).join(' ')
-    const citations = quotes.map(({ text: quote, ...place }) => ({ pdfId: best.pdf.id, quote, ...place }))
-    return successful(text, citations, true, 'embedded')
-  }
-  const scans = asked.every(({ pdf }) => !pdf.hasText)
-  return successful(scans ? NO_TEXT : notSaid(asked), [], false, 'embedded')
+  if (!best) return notAnswered(asked, 'embedded')
+  const citations = citationsOf(best.pdf, best.found.quotes)
+  return successful(quotationText(citations), citations, true, 'embedded')
 }
 
-const notSaid = (of: { pdf: PdfRecord }[]) =>
-  new Set(of.map(({ pdf }) => pdf.id)).size > 1 ? NONE_SAYS : NOT_SAID
+const citationsOf = ({ id: pdfId }: PdfRecord, quotes: readonly Quotation[]): AnswerCitation[] =>
+  quotes.map(({ text: quote, ...place }) => ({ pdfId, quote, ...place }))
+
+/** The nearest places; and that the documents do not say it, where nothing is near in any of them. */
+function notAnswered(asked: Asked[], provider: PdfAnswer['provider']): PdfAnswer {
+  if (asked.every(({ pdf }) => !pdf.hasText)) return successful(NO_TEXT, [], false, provider)
+  if (asked.every(({ found }) => found.kind === 'absent'))
+    return successful(asked.length > 1 ? NONE_SAYS : NOT_SAID, [], false, provider)
+  const nearest = asked.toSorted((one, other) => other.found.confidence - one.found.confidence)
+  const places = fuse(...nearest.map(({ pdf, found }) => citationsOf(pdf, placesOf(found)))).slice(
+    0,
+    PLACES_MAX,
+  )
+  return successful(placesText(places), places, false, provider)
+}
+
+/** Of what a model was not satisfied with, the quotes are near. */
+const placesOf = ({ quotes, places }: FoundAnswer): Quotation[] => (places.length > 0 ? places : quotes)
 
 const successful = (
   data: string,

@@ -2,6 +2,7 @@
 // own, such as the numbers of a document's own references; those stay as they are.
 
 import type { AnswerCitation } from '../../../../workers/domain/chat/chat.ts'
+import { quotationFrame } from '../../../../workers/domain/chat/quotation-text.ts'
 
 export type AnswerPart = { kind: 'text'; text: string } | { kind: 'citation'; index: number }
 type Quotes = readonly Pick<AnswerCitation, 'quote'>[]
@@ -9,18 +10,13 @@ type Quotes = readonly Pick<AnswerCitation, 'quote'>[]
 const MARKER = /\[(\d{1,3})\]/g
 
 export function answerParts(text: string, citations: Quotes): AnswerPart[] {
-  return isQuotation(text, citations) ? quotedParts(citations) : markedParts(text, citations.length)
-}
-
-/** True if the text is the words of its citations between quotation marks, as an answer without a model is. */
-export const isQuotation = (text: string, citations: Quotes): boolean =>
-  citations.length > 0 && text === citations.map(({ quote }, index) => `“${quote}” [${index + 1}]`).join(' ')
-
-const quotedParts = (citations: Quotes): AnswerPart[] =>
-  citations.flatMap(({ quote }, index): AnswerPart[] => [
-    { kind: 'text', text: `${index > 0 ? ' ' : ''}“${quote}” ` },
+  const frame = quotationFrame(text, citations)
+  if (frame === null) return markedParts(text, citations.length)
+  return citations.flatMap(({ quote }, index): AnswerPart[] => [
+    { kind: 'text', text: `${index > 0 ? frame.between : frame.before}“${quote}” ` },
     { kind: 'citation', index },
   ])
+}
 
 /** Citations are numbered in the order of their first markers: a number beyond the next one is no marker. */
 function markedParts(text: string, count: number): AnswerPart[] {

@@ -79,7 +79,7 @@ function AnswerWords({ answer, findPdf, shown, onShow, onInsert, onAskAgain, onS
       {!answered && state === 'done' ? <Searched answer={answer} findPdf={findPdf} /> : null}
       {state === 'stopped' ? <Remark>Stopped. What was written stays.</Remark> : null}
       {state === 'failed' ? <FailedAnswer answer={answer} onAskAgain={onAskAgain} /> : null}
-      {citations.length > 0 && state !== 'writing' ? (
+      {answered && citations.length > 0 && state !== 'writing' ? (
         <div className="mt-2 -ml-2.5 flex flex-wrap">
           <CopyButton text={copiedAnswer(text, citations, findPdf)} />
           <Button

@@ -2,6 +2,7 @@
 // opened: an answer in hand is finished and saved.
 
 import type { Chat, SaveChat } from '../../../../workers/contracts/chat.ts'
+import { PREVIOUS_QUESTIONS_MAX } from '../../../../workers/contracts/limits.ts'
 import type { AnswerEvent, PdfAnswer } from '../../../../workers/contracts/pdf.ts'
 import { ApiError, call, callRaw } from '../../../api.ts'
 import { readTokens } from '../../../browser-storage.ts'
@@ -54,7 +55,10 @@ export class Conversation extends Store<ConversationState> {
     if (this.work) return
     const work = new AbortController()
     this.work = work
-    const { pdfIds } = this.snapshot
+    const { pdfIds, messages } = this.snapshot
+    const previous = messages
+      .flatMap((message) => (message.role === 'user' ? [message.text] : []))
+      .slice(-PREVIOUS_QUESTIONS_MAX)
     let answer = newAnswer(question, pdfIds)
     this.update({ messages: [...this.snapshot.messages, questionOf(question), answer] })
     const put = (next: Answer) => {
@@ -63,7 +67,11 @@ export class Conversation extends Store<ConversationState> {
     }
     try {
       const response = await callRaw('POST', '/v1/pdf/ask', {
-        body: { question, pdfId: pdfIds[0] ?? null, ...(pdfIds.length > 1 && { pdfIds }) },
+        body: {
+          ...{ question, pdfId: pdfIds[0] ?? null },
+          ...(pdfIds.length > 1 && { pdfIds }),
+          ...(previous.length > 0 && { previous }),
+        },
         headers: { accept: 'text/event-stream' },
         signal: work.signal,
       })

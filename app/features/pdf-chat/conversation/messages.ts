@@ -3,7 +3,7 @@
 import type { Chat } from '../../../../workers/contracts/chat.ts'
 import type { AnswerEvent, PdfAnswer } from '../../../../workers/contracts/pdf.ts'
 import type { AnswerCitation } from '../../../../workers/domain/chat/chat.ts'
-import { isQuotation } from './answer-parts.ts'
+import { isNotFound, quotationFrame } from '../../../../workers/domain/chat/quotation-text.ts'
 
 export type Question = { role: 'user'; key: string; text: string }
 
@@ -72,13 +72,14 @@ export function savedMessages({ messages, pdfIds }: Chat): Message[] {
       question = message.text
       return questionOf(message.text)
     }
+    const answered = message.citations.length > 0 && !isNotFound(message.text)
     return {
       ...newAnswer(question, pdfIds),
       text: message.text,
       citations: message.citations,
       state: 'done',
-      answered: message.citations.length > 0,
-      quoted: isQuotation(message.text, message.citations),
+      answered,
+      quoted: answered && quotationFrame(message.text, message.citations) !== null,
       saving: 'saved',
     }
   })

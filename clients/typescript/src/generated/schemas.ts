@@ -1590,6 +1590,10 @@ export interface Operations {
          * @maxItems 10
          */
         pdfIds?: string[]
+        /**
+         * @maxItems 3
+         */
+        previous?: string[]
       }
     }
     answer: Answer
