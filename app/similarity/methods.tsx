@@ -4,6 +4,7 @@ import type { PlagiarismResult } from '../../workers/contracts/plagiarism.ts'
 import { methodMeaning, methodName, overallRule } from '../../workers/domain/display/plagiarism-labels.ts'
 import { similarityPercent } from '../../workers/domain/display/similarity-percent.ts'
 import type { Parts } from '../../workers/domain/plagiarism/score.ts'
+import { MeaningLink } from '../ui/meaning-link.tsx'
 
 type MethodsProps = {
   checks: PlagiarismResult['similarityChecks']
@@ -31,6 +32,7 @@ export function Methods({ checks, words, parts }: MethodsProps) {
           </li>
         ))}
       </ul>
+      <MeaningLink topic="similarity" className="print:hidden" />
     </>
   )
 }

@@ -45,7 +45,7 @@ export function WorkDifferences({ reference, onSaved }: WorkDifferencesProps) {
   }
   return (
     <details ref={place} className="rounded-control bg-medium-wash px-2.5 py-1.5 text-13">
-      <summary className="cursor-default py-0.5 text-medium touch:min-h-11">
+      <summary className="cursor-default py-0.5 text-medium touch:py-3">
         Not as {catalogue} has it{fields.length > 0 ? `: ${fields.map(fieldLabel).join(', ')}` : ''}
       </summary>
       {fields.length === 0 ? (

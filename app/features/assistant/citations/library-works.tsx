@@ -7,6 +7,7 @@ import { pendingRemovals } from '../../../pending-removals.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { LazyBoundary } from '../../../ui/lazy-boundary.tsx'
+import { MeaningLink } from '../../../ui/meaning-link.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
 import { insertWork } from '../cite-work.ts'
 import { focusNextRow } from '../focus-next-row.ts'
@@ -94,13 +95,16 @@ function Works({ list, view, manuscript, formatter, cited, onEdit, onChange }: W
   if (references.length === 0 && words.trim() === '') return <p className="px-1 text-muted">{EMPTY}</p>
   return (
     <div>
-      <p role="status" className="px-1 pb-1 text-13 text-muted tabular-nums">
-        {words.trim() === ''
-          ? `${worksOf(total)} in your library`
-          : total === 0
-            ? 'No work in your library has these words.'
-            : `${worksOf(total)} found`}
-      </p>
+      <div className="flex items-baseline gap-3 px-1 pb-1">
+        <p role="status" className="mr-auto text-13 text-muted tabular-nums">
+          {words.trim() === ''
+            ? `${worksOf(total)} in your library`
+            : total === 0
+              ? 'No work in your library has these words.'
+              : `${worksOf(total)} found`}
+        </p>
+        <MeaningLink topic="sources" />
+      </div>
       {references.length > 0 ? (
         <ul ref={rows} aria-label="Your library" className="rounded-card border border-line bg-raised px-3.5">
           {references.map((reference, index) => (

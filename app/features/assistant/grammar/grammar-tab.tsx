@@ -6,6 +6,7 @@ import { useStore } from '../../../external-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
+import { MeaningLink } from '../../../ui/meaning-link.tsx'
 import { AnchoredPopover } from '../../../ui/overlays/anchored-popover.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
@@ -233,8 +234,11 @@ function Summary({ remarks }: { remarks: readonly PlacedRemark[] }) {
   for (const { remark } of remarks) counts.set(remark.type, (counts.get(remark.type) ?? 0) + 1)
   if (counts.size === 0) return null
   return (
-    <p className="text-13 text-muted tabular-nums">
-      {[...counts].map(([type, count]) => `${type} ${count}`).join(' · ')}
-    </p>
+    <div className="flex items-baseline gap-3">
+      <p className="mr-auto text-13 text-muted tabular-nums">
+        {[...counts].map(([type, count]) => `${type} ${count}`).join(' · ')}
+      </p>
+      <MeaningLink topic="language" />
+    </div>
   )
 }

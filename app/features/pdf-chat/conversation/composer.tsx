@@ -4,6 +4,7 @@ import { ArrowUp, Square } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { QUESTION_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { Button } from '../../../ui/forms/button.tsx'
+import { MeaningLink } from '../../../ui/meaning-link.tsx'
 
 type ComposerProps = {
   /** Why nothing can be asked; null if it can. */
@@ -86,9 +87,12 @@ export function Composer({ disabled, answering, onAsk, onStop, children }: Compo
           )}
         </div>
       </div>
-      <p id="composer-hint" className="mt-1.5 min-h-4 px-1 text-12 text-muted">
-        {disabled ?? 'Answered from your documents alone.'}
-      </p>
+      <div className="mt-1.5 flex items-baseline gap-3 px-1">
+        <p id="composer-hint" className="min-h-4 text-12 text-muted">
+          {disabled ?? 'Answered from your documents alone.'}
+        </p>
+        <MeaningLink topic="answers-from-a-pdf" />
+      </div>
     </form>
   )
 }

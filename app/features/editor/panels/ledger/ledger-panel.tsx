@@ -6,6 +6,7 @@ import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState }
 import { countLedger, type LedgerEntry, OPEN_STATES } from '../../../../../workers/domain/evidence/ledger.ts'
 import { useStore } from '../../../../external-store.ts'
 import { IconButton } from '../../../../ui/forms/icon-button.tsx'
+import { MeaningLink } from '../../../../ui/meaning-link.tsx'
 import { Sheet } from '../../../../ui/overlays/sheet.tsx'
 import { shortcutText } from '../../controls/control.ts'
 import { workspaceControls } from '../../controls/workspace-controls.ts'
@@ -82,6 +83,7 @@ export default function LedgerPanel({ editor, wide, onClose }: LedgerPanelProps)
           onLeave={leave}
         />
       ))}
+      <MeaningLink topic="citations-and-claims" className="justify-self-start px-1" />
     </fieldset>
   )
   if (!wide)

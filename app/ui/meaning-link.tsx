@@ -1,0 +1,19 @@
+// To the page that tells what judgements mean and how often they are wrong (docs/judgements.md). It opens in another tab.
+
+import { classNames } from './class-names.ts'
+
+type Topic = 'sources' | 'citations-and-claims' | 'similarity' | 'answers-from-a-pdf' | 'language'
+
+export const MeaningLink = ({ topic, className }: { topic: Topic; className?: string }) => (
+  <a
+    href={`/judgements#${topic}`}
+    target="_blank"
+    rel="noopener"
+    className={classNames(
+      'inline-flex items-center text-12 text-muted underline underline-offset-2 hover:text-ink touch:h-11',
+      className,
+    )}
+  >
+    What this means<span className="sr-only"> (opens in another tab)</span>
+  </a>
+)
