@@ -28,7 +28,7 @@ const OTHERS = / (?:et al\.?,?|and colleagues) $/u
 const BEFORE_LENGTH = 60
 /** Words¹², words.⁷, words.(12), and words.7,12 before the next sentence; m² is none. */
 const NOTE =
-  /(?:\p{L}{3}|[.,;)”’"])[⁰¹²³⁴-⁹]|[.,;]\(\d{1,3}\)|\p{Ll}\.\d{1,3}(?:[,–-]\d{1,3}){0,20}(?= \p{Lu}|$)/u
+  /(?:\p{L}{3}|[ .,;)”’"])[⁰¹²³⁴-⁹]|[.,;]\(\d{1,3}\)|\p{Ll}\.\d{1,3}(?:[,–-]\d{1,3}){0,20}(?= \p{Lu}|$)/u
 const MARKED = /\\[a-z]{0,12}cite|\bet al\b|\bibid\b|https?:\/\/|\bdoi:|\barXiv:|\b10\.\d{4,9}\//iu
 
 /** UTF-16 code units. */
