@@ -26,9 +26,10 @@ const NAME_ALONE = new RegExp(`^${NAME},?$`, 'u')
 const OTHERS = / (?:et al\.?,?|and colleagues) $/u
 /** UTF-16 code units before the bracket that may be a name. */
 const BEFORE_LENGTH = 60
-/** Words¹², words.⁷, words.(12), and words.7,12 before the next sentence; m² is none. */
-const NOTE =
-  /(?:\p{L}{3}|[.,;)”’"])[⁰¹²³⁴-⁹]|[.,;]\(\d{1,3}\)|\p{Ll}\.\d{1,3}(?:[,–-]\d{1,3}){0,20}(?= \p{Lu}|$)/u
+/** Words¹², words.⁷; m² is none. */
+const SUPERSCRIPT = /(?:\p{L}{3}|[ .,;)”’"])[⁰¹²³⁴-⁹]/u
+/** Words.(12), and words.7,12 before the next sentence. */
+const NOTE = /[.,;]\(\d{1,3}\)|\p{Ll}\.\d{1,3}(?:[,–-]\d{1,3}){0,20}(?= \p{Lu}|$)/u
 const MARKED = /\\[a-z]{0,12}cite|\bet al\b|\bibid\b|https?:\/\/|\bdoi:|\barXiv:|\b10\.\d{4,9}\//iu
 
 /** UTF-16 code units. */
@@ -37,7 +38,8 @@ const MAX_LENGTH = 2000
 /** True if the sentence, or what stands directly behind it, has one. */
 export const hasTypedCitation = (sentence: string, behind: string): boolean =>
   [sentence.slice(0, MAX_LENGTH), `.${behind.trimStart()}`].some(
-    (text) => NOTE.test(text) || MARKED.test(text) || isNarrative(text) || isBracketed(text),
+    (text) =>
+      [SUPERSCRIPT, NOTE, MARKED].some((form) => form.test(text)) || isNarrative(text) || isBracketed(text),
   )
 
 const isNarrative = (text: string): boolean =>
