@@ -199,8 +199,10 @@ test('appendices stand behind the list of references, and are not asked for agai
       ],
     },
   })
-  const section = (index: number, heading: string, content: string, words: number) =>
-    ({ event: 'section', data: { index, heading, content, words, unverified: [] } }) as const
+  const section = (index: number, heading: string, content: string, words: number): DraftEvent => ({
+    event: 'section',
+    data: { index, heading, content, words, unverified: [] },
+  })
   const written = advance(
     advance(run, section(0, 'One', cites, 3)),
     section(1, 'Appendices', '<h2>Appendices</h2>', 0),
