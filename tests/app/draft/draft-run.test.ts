@@ -199,8 +199,8 @@ test('appendices stand behind the list of references, and are not asked for agai
       ],
     },
   })
-  const section = (index: number, heading: string, content: string, words: number) => ({
-    event: 'section' as const,
+  const section = (index: number, heading: string, content: string, words: number): DraftEvent => ({
+    event: 'section',
     data: { index, heading, content, words, unverified: [] },
   })
   const written = advance(

@@ -31,6 +31,7 @@ import {
   PEOPLE_OF_A_PLACE,
   PREPRINT,
   PUBLISHED_IN,
+  RAISED,
   RANGE,
   SENTENCE_WORD,
   VANCOUVER,
@@ -73,6 +74,7 @@ export function takeSources(text: string, take: (source: string, form: SourceFor
       NOTE,
       (note) => ` ${take(note, /\p{L}{3}/u.test(note.replace(NOTE_NAME, '')) ? 'bracket' : 'key')}`,
     )
+    .replace(RAISED, (sign) => ` ${key(sign)}`)
     .replace(ALPHABETIC, key)
     .replace(NUMBERED, (number) => ` ${key(number)}`)
     .replace(VANCOUVER, (numbers, at: number, whole: string) =>

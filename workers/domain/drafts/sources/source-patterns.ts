@@ -154,11 +154,14 @@ const NO_POWER = '(?<!\\p{N}|(?<!\\p{L})\\p{L}{1,3}|[+−*/=-] ?[\\p{L}\\p{N}]{1
 const FIGURES = '\\d{1,3}(?: ?[,–-] ?\\d{1,3}){0,20}'
 /** Notes and raised numbers as markup writes them: "<sup>1</sup>", "\\footnote{…}", "^1^", "^[2]", "$^{3}$", "{{cite|…}}". */
 export const NOTE = new RegExp(
-  `${NO_POWER}<(?:sup|ref|cite)\\b[^<>]{0,200}>[^<>]{0,300}</(?:sup|ref|cite)>|\\\\(?:footnote(?:mark|text)?|textsuperscript)(?:\\[[^\\]]{0,20}\\])?\\{[^{}]{0,300}\\}|\\{\\{[^{}]{1,300}\\}\\}|${NO_POWER}\\$?\\^(?:\\{${FIGURES}\\}|\\(${FIGURES}\\)|\\[\\^?${FIGURES}\\]|${FIGURES}(?!\\p{N}))\\^?\\$?|[[(]${FIGURES}[\\])]\\^|${NO_POWER}(?<=\\p{L}{4}|[\\s.,;:)”"]|^)(?:[¹²³⁰⁴-⁹][¹²³⁰⁴-⁹,–-]{0,20}|⁽[¹²³⁰⁴-⁹]{1,3}⁾)(?=[\\s.,;:)]|$)|(?<=\\p{L}{3}|[\\s.,;:)”"]|^)[†‡ᵃᵇᶜᵈᵉ]`,
+  `${NO_POWER}<(?:sup|ref|cite)\\b[^<>]{0,200}>[^<>]{0,300}</(?:sup|ref|cite)>|\\\\(?:footnote(?:mark|text)?|textsuperscript)(?:\\[[^\\]]{0,20}\\])?\\{[^{}]{0,300}\\}|\\{\\{[^{}]{1,300}\\}\\}|${NO_POWER}\\$?\\^(?:\\{${FIGURES}\\}|\\(${FIGURES}\\)|\\[\\^?${FIGURES}\\]|${FIGURES}(?!\\p{N}))\\^?\\$?|[[(]${FIGURES}[\\])]\\^`,
   'gu',
 )
+/** Raised figures and signs behind words and full stops: "pairs¹", "warm.⁽²⁾", "fear†". */
+export const RAISED =
+  /(?<=\p{L}{4}|[\s.,;:)”"]|^)(?:[¹²³⁰⁴-⁹][¹²³⁰⁴-⁹,–-]{0,20}|⁽[¹²³⁰⁴-⁹]{1,3}⁾)(?=[\s.,;:)]|$)|(?<=\p{L}{3}|[\s.,;:)”"]|^)[†‡ᵃᵇᶜᵈᵉ]/gu
 /** Labels of the alphabetic style: "[Hal17]", "[HO17, Sec. 2]"; and a number with a sign: "[1†]". */
-export const ALPHABETIC = /\[(?:\p{Lu}[\p{L}+]{1,5}\d{2}[a-k]?(?:, ?[^\]]{1,40})?|\d{1,3}[†‡*])\]/gu
+export const ALPHABETIC = /\[(?:\p{Lu}[\p{L}+]{1,5}\d{2}[a-k]?(?:, ?[^\][]{1,40})?|\d{1,3}[†‡*])\]/gu
 /** What models write for a source that they do not have. */
 export const WANTED =
   /[[(](?:citations?|sources?|refs?\.?|references?)(?: (?:is |are )?(?:needed|required|missing|here))?[\])]/giu

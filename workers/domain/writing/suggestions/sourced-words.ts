@@ -77,4 +77,4 @@ export function settleWords(
   return { words: cut.slice(0, last) + cut.slice(last).replace(CUT_GAP, '').trimEnd(), citations: kept }
 }
 /** The beginning of a mark that the length cuts. */
-const CUT_GAP = /\s*\[[a-z ]*$/
+const CUT_GAP = /\[[a-z ]*$/
