@@ -83,7 +83,7 @@ const OWN_WORDS_WITHIN = 5000
 const WORD_OF_CHARACTER = 0.5
 /** Similarity of a sentence from which it may be one whose words stayed, in order. */
 const CANDIDATE_SIMILARITY = 0.5
-/** Telling sentences and passages of a source from which they tell of it. */
+/** Telling sentences and passages of a source from which they tell of it; of a shorter text, all its sentences. */
 const TELLING_LEAST = 4
 /** Words between a loosely similar sentence and what tells of the source. */
 const BESIDE = 80
@@ -122,6 +122,7 @@ export function compare(
   const similar = supported(
     sentences.filter((one) => !isWeak(one)),
     exact.filter((one) => !isWeak(one)),
+    Math.min(TELLING_LEAST, Math.max(2, text.sentences.length)),
   )
   // Sentences do not overlap: the last that begins before a passage is the only one that may hold it.
   const isTold = ({ from, to }: Match) => {
@@ -151,9 +152,13 @@ type SentenceMatch = Match & Pick<SimilarSentence, 'isTelling' | 'isSure'>
  * or others that mean the same follow it; a telling one counts where more tells of the source, and a loosely similar one
  * beside those.
  */
-function supported(sentences: readonly SentenceMatch[], passages: readonly Match[]): SentenceMatch[] {
+function supported(
+  sentences: readonly SentenceMatch[],
+  passages: readonly Match[],
+  least: number,
+): SentenceMatch[] {
   const telling = sentences.filter(({ isTelling }) => isTelling)
-  if (telling.length + passages.length < TELLING_LEAST) return telling.filter(({ isSure }) => isSure)
+  if (telling.length + passages.length < least) return telling.filter(({ isSure }) => isSure)
   const sure = [...telling, ...passages].sort((one, other) => one.from - other.from)
   const isBeside = ({ from, to }: Match) => {
     const behind = firstAt(sure.length, (at) => (sure[at]?.from ?? 0) >= from)
