@@ -4,7 +4,7 @@
 
 import { isEnglish } from '../writing/is-english.ts'
 import { type RankedSentence, rankSentences } from './answer-model.ts'
-import { answerRanked, type Quote, quotesOf } from './answer-question.ts'
+import { type Answer, answerRanked, type Quote, quotesOf } from './answer-question.ts'
 import type { Span } from './passages.ts'
 import { analyseQuestion, type Question } from './question.ts'
 import type { Candidate, Found } from './sentence-features.ts'
@@ -39,6 +39,8 @@ export const PLACES_MAX = 3
 const PLACE_LENGTH = 160
 /** Share of a question's weight in a passage and its heading, from which on it is near. */
 const NEAR = 0.12
+/** The same, from which on a fact may be an answer; related words count as well. */
+const COVERED = 0.2
 /** Of what the structure answers. */
 const CONFIDENCE = { sure: 0.9, unsure: 0.6 }
 /** Passages that tell a document's language. */
@@ -52,7 +54,7 @@ export function answerDocument(asked: string, document: Document): DocumentAnswe
   const found = document.search(analyseQuestion(asked))
   const structure = intent && answerFromStructure(intent, asked, outline, found.candidates)
   const ranked = rankSentences(found)
-  const fact = answerRanked(found, ranked)
+  const fact = coveredOnly(answerRanked(found, ranked), ranked)
   const byStructure = structure && intent && isPreferred(intent, fact.answered)
   const passages = [...new Set([...(structure?.passages ?? []), ...fact.passages])]
   if (byStructure) return { ...answered(structure, intent), passages: distinct(passages) }
@@ -84,6 +86,12 @@ const answered = ({ quotes, isSure }: StructureAnswer, { name, specifics }: Inte
   quotes,
   places: [],
 })
+
+/** One word of five in a short document is no answer. */
+function coveredOnly(fact: Answer, [best]: readonly RankedSentence[]): Answer {
+  const { passageStems, synonyms, prefixes } = best?.values ?? { passageStems: 0, synonyms: 0, prefixes: 0 }
+  return passageStems + synonyms + prefixes >= COVERED ? fact : { ...fact, answered: false, quotes: [] }
+}
 
 /** A question with words of its own asks for a fact, if the document says it. */
 const isPreferred = ({ name, scope, specifics }: Intent, isFactAnswered: boolean): boolean =>
