@@ -5,6 +5,7 @@ import type { Row } from './support/row.ts'
 
 const PARTS: Record<string, () => Promise<{ run(): Promise<Row[]> }>> = {
   works: () => import('./verdicts/works.ts'),
+  language: () => import('./verdicts/language.ts'),
 }
 
 export async function run(): Promise<Row[]> {
