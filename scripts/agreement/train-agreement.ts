@@ -115,7 +115,7 @@ const weights = [...learn(examples)]
   .filter(([, weight]) => Math.abs(weight) >= WEIGHT_MIN)
   .sort(([one], [other]) => (one < other ? -1 : 1))
   .map(([name, weight]) => [name, Number(weight.toFixed(2))])
-const file = `${JSON.stringify(Object.fromEntries(weights))}\n`
+const file = `${JSON.stringify(Object.fromEntries(weights), null, 2)}\n`
 writeFileSync(OUT, file)
 console.log(
   `${examples.length} examples, ${weights.length} weights, ${gzipSync(file).length} bytes gzip: ${OUT}`,
