@@ -7,6 +7,8 @@ export class DatabaseConnection<Schema extends DBSchema> {
   private opening: Promise<IDBPDatabase<Schema>> | null = null
   private database: IDBPDatabase<Schema> | null = null
   private readonly listeners = new Set<() => void>()
+  /** Rejects what the open connection has not answered. */
+  private readonly unanswered = new Set<(error: DOMException) => void>()
 
   constructor(
     private readonly name: string,
@@ -17,17 +19,24 @@ export class DatabaseConnection<Schema extends DBSchema> {
   /**
    * Runs `act`, which must begin with its transaction. With an open connection it runs before this function returns, so
    * that a page that is being left still starts its write.
-   * @throws if storage is blocked, and what `act` throws
+   * @throws if storage is blocked, if the browser closes the connection before it has answered, and what `act` throws
    */
   async run<Result>(act: (database: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result> {
     const database = this.database ?? (await this.open())
     try {
-      return await act(database)
+      return await this.answerOf(act(database))
     } catch (error) {
       if (!isClosed(error)) throw error
       this.onClosed(database)
-      return act(await this.open())
+      return this.answerOf(act(await this.open()))
     }
+  }
+
+  private answerOf<Result>(work: Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.unanswered.add(reject)
+      work.then(resolve, reject).finally(() => this.unanswered.delete(reject))
+    })
   }
 
   /** Calls `listener` when the connection was closed, after which the database may be empty. */
@@ -43,7 +52,12 @@ export class DatabaseConnection<Schema extends DBSchema> {
       const database = await opening
       if (this.opening === opening && this.database === null) {
         this.database = database
-        database.addEventListener('close', () => this.onClosed(database))
+        database.addEventListener('close', () => {
+          // A transaction begun after the database was deleted is neither completed nor aborted.
+          const gone = new DOMException('The connection to IndexedDB was closed.', 'AbortError')
+          for (const reject of this.unanswered) reject(gone)
+          this.onClosed(database)
+        })
         // Another page deletes the database or opens it with a newer version, which waits for this connection.
         database.addEventListener('versionchange', () => {
           database.close()

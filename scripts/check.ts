@@ -11,6 +11,7 @@ const GENERATED = [
   'public/openapi.json',
   'clients/typescript/src/generated',
   'app/routes/licences.json',
+  'app/routes/judgements.json',
 ]
 const TYPES = [
   'tsconfig.domain.json',

@@ -1,5 +1,6 @@
 // `npm run generate`: writes all generated files; `npm run check` fails if that changes one.
 import { generateClient } from './generate-client.ts'
+import { generateJudgements } from './generate-judgements.ts'
 import { generateLicences } from './generate-licences.ts'
 import { generateOpenApi } from './generate-openapi.ts'
 import { run, runToEnd } from './run.ts'
@@ -11,6 +12,7 @@ export async function generate(): Promise<void> {
   generateOpenApi()
   await generateClient()
   generateLicences()
+  generateJudgements()
 }
 
 if (import.meta.main) runToEnd(generate())

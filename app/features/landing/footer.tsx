@@ -18,6 +18,9 @@ export const Footer = ({ companyName }: { companyName: string }) => (
       </p>
     </div>
     <p className="mt-3 text-13 text-muted">
+      <Link to="/judgements" className={LINK}>
+        What the judgements mean
+      </Link>
       <Link to="/licences" className={LINK}>
         Licences
       </Link>

@@ -92,6 +92,29 @@ test(
   },
 )
 
+test(
+  'letters typed at the end of a paragraph stay there while the other page joins the next to it, and the caret with them',
+  DESK,
+  async ({ page, browser, person, request }) => {
+    const { other, expectBoth, slowDown } = await openBoth(
+      { page, browser, person, request },
+      'one.',
+      'two.',
+      'three.',
+    )
+    await caretIn(page, 0, 'one.'.length)
+    await caretIn(other, 1, 0)
+    slowDown()
+    for (const [index, letter] of [...LETTERS].entries()) {
+      await page.keyboard.type(letter)
+      if (index === LETTERS.length / 2) await other.keyboard.press('Backspace')
+    }
+    await expectBoth(`<p>one.${LETTERS}two.</p><p>three.</p>`)
+    await page.keyboard.type('!')
+    await expectBoth(`<p>one.${LETTERS}!two.</p><p>three.</p>`)
+  },
+)
+
 const APART = ['on a slow network', 'one of them offline'] as const
 
 for (const how of APART) {

@@ -52,6 +52,11 @@ export class Letters {
       if (letter) Object.assign(letter, { deleted: true, deletedBy: by })
     }
   }
+
+  /** Others brought back what a device had deleted, and it need not know of that yet. */
+  markBack(text: string): void {
+    for (const char of text) Object.assign(this.find(char) ?? {}, { deletedBy: null })
+  }
 }
 
 export const isLetter = (char: string): boolean =>

@@ -77,9 +77,12 @@ export class SimulatedProgram implements Program {
   }
 
   private async deleting(act: () => Promise<boolean>): Promise<boolean> {
-    const before = await this.room.html()
+    const read = async () => [...(await this.room.html())].filter(isLetter).join('')
+    const before = await read()
     const done = await act()
-    this.letters.markDeleted([...before].filter(isLetter).join(''), await this.room.html())
+    const after = await read()
+    this.letters.markDeleted(before, after)
+    this.letters.markBack(after)
     return done
   }
 

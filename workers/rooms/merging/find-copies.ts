@@ -14,7 +14,7 @@ export type Copy = {
 /** UTF-16 code units that are searched for one change, so that a hostile one costs no more. */
 const SEARCH_MAX = 8_000_000
 
-/** UTF-16 code units of a copy that neither begins nor ends its source, at the least. */
+/** UTF-16 code units of a copy that neither begins nor ends its source, nor is beside another, at the least. */
 const SHORTEST_INSIDE = 4
 
 /**
@@ -47,7 +47,7 @@ class CopySearch {
       if (words.length < text.length) continue
       for (let at = this.find(words, text, 0); at >= 0; at = this.find(words, text, at + 1))
         if (
-          isCopy(words, text, at) &&
+          this.isCopy(source, text, at) &&
           this.take({ source, sourceStart: at, target, targetStart, length: text.length })
         )
           return true
@@ -91,6 +91,17 @@ class CopySearch {
     return 0
   }
 
+  /** A letter or two that are typed over a longer text may occur in it, but not directly beside what is copied. */
+  private isCopy(source: number, { length }: string, at: number): boolean {
+    const end = at + length
+    return (
+      length >= SHORTEST_INSIDE ||
+      at === 0 ||
+      end === this.sources[source]?.length ||
+      (this.taken[source] ?? []).some((part) => part.start === end || part.end === at)
+    )
+  }
+
   private find(words: string, text: string, from: number): number {
     return this.maySearch(words.length - from) ? words.indexOf(text, from) : -1
   }
@@ -110,10 +121,6 @@ class CopySearch {
     return true
   }
 }
-
-/** A letter or two that are typed over a longer text may occur in it. */
-const isCopy = (words: string, text: string, at: number) =>
-  text.length >= SHORTEST_INSIDE || at === 0 || at + text.length === words.length
 
 function commonPrefix(one: string, other: string): number {
   const most = Math.min(one.length, other.length)

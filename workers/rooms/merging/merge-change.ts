@@ -12,6 +12,7 @@ import * as Y from 'yjs'
 import { type BlockText, type Change, ChangedText } from './changed-text.ts'
 import { difference, itemsIn, rangesOf, withRanges } from './delete-set.ts'
 import { type Copy, findCopies } from './find-copies.ts'
+import { JoinOrder } from './join-order.ts'
 import type { Id, Move, MovedText } from './moved-text.ts'
 import { OrphanPlacement } from './orphan-placement.ts'
 import { findRestored } from './restored-text.ts'
@@ -40,6 +41,7 @@ class ChangeMerge {
   private readonly moves: TextMoves
   private readonly changed: ChangedText
   private readonly unseen: UnseenText
+  private readonly joinOrder: JoinOrder
   /** Text that its author moved to a place that others deleted. */
   private readonly held: IdRange[] = []
 
@@ -52,6 +54,7 @@ class ChangeMerge {
     this.moves = new TextMoves(transaction.doc, movedText, now)
     this.changed = new ChangedText(transaction, change, this.moves)
     this.unseen = new UnseenText(this.changed, this.moves)
+    this.joinOrder = new JoinOrder(this.changed, this.moves)
   }
 
   /** False for typing and deleting in text that nobody moved, so that a key costs no more than its update. */
@@ -60,6 +63,7 @@ class ChangeMerge {
     if (this.changed.isRooms && this.changed.added.length > 0) return true
     if (this.change.redone.length > 0 || this.changed.unattached().length > 0) return true
     if (this.changed.added.some((item) => item.deleted || this.changed.isAttachedToMoved(item))) return true
+    if (this.changed.added.some((item) => this.joinOrder.isBehindJoined(item))) return true
     if (!difference(this.transaction.deleteSet, this.changed.deletes).next().done) return true
     if (!difference(this.changed.deletes, this.transaction.deleteSet).next().done) return true
     return (
@@ -93,6 +97,7 @@ class ChangeMerge {
       this.moveEmptyBlocks(targets, repair)
       for (const orphans of this.unseen.orphans(sources, repair)) placement.place(orphans)
       placement.placeAtEnd(this.changed.unattached())
+      this.joinOrder.run(targets)
       repair.run()
       this.moves.end()
     }, MERGE)

@@ -9,7 +9,7 @@ import type { BlockText } from './changed-text.ts'
 import type { Copy } from './find-copies.ts'
 import type { Id } from './moved-text.ts'
 import { type IdRange, itemsOf, rangeOf, textBlocksIn, textOf, typeOf, unitsOf } from './text-blocks.ts'
-import type { TextMoves } from './text-moves.ts'
+import { slice, type TextMoves } from './text-moves.ts'
 
 /** Deleted text and the text that it is now, range by range. */
 export type Restored = { from: IdRange[]; to: IdRange[] }
@@ -41,9 +41,11 @@ export function findRestored(
     const parts = copiesOf.get(target) ?? []
     if (parts.reduce((sum, { length }) => sum + length, 0) === each.text.length) continue
     const restored =
-      parts.length > 0 ? restoredBetween(parts, deleted, each, effort) : restoredBeside(each, moves, effort)
-    if (restored.from.length > 0) found.push(restored)
-    else elsewhere.push(each)
+      parts.length > 0
+        ? [restoredBetween(parts, deleted, each, effort), restoredAround(parts, deleted, each, moves, effort)]
+        : [restoredBeside(each, moves, effort)]
+    found.push(...restored)
+    if (restored.every(({ from }) => from.length === 0)) elsewhere.push(each)
   }
   const blocks = elsewhere.length > 0 ? deletedBlocks(doc, elsewhere, moves) : new Map<string, Deleted[]>()
   // The first in the document is taken first.
@@ -79,6 +81,40 @@ function restoredBetween(
     pairs.filter(([old, present]) => !isCopied(old, present)),
     source.runs.flatMap(idsOf),
     runs.flatMap(idsOf),
+  )
+}
+
+/** The same letters of the text and of the deleted text around its copies where they stood before others moved them. */
+function restoredAround(
+  copies: readonly Copy[],
+  deleted: readonly BlockText[],
+  { runs, text }: BlockText,
+  moves: TextMoves,
+  effort: Effort,
+): Restored {
+  const blocks = new Set<Y.XmlElement>()
+  for (const { source, sourceStart, length } of copies)
+    for (const range of slice(deleted[source]?.runs ?? [], sourceStart, length))
+      for (const { from } of moves.copiesIn(range)) {
+        const block = moves.blockAt(from)
+        if (block) blocks.add(block)
+      }
+  const isCopied = (at: number) =>
+    copies.some(({ targetStart, length }) => at >= targetStart && at < targetStart + length)
+  const ids = runs.flatMap(idsOf)
+  const rest = [...ids.keys()].filter((at) => !isCopied(at))
+  const last = [...blocks]
+    .flatMap((block) => [...unitsOf(block)])
+    .slice(-LOOKED_UP_MAX)
+    .filter((unit) => unit.deleted && textOf(unit) !== '' && moves.isLast(unit))
+  return restoredOf(
+    align(
+      last.map(textOf).join('').split(''),
+      rest.map((at) => text[at] ?? ''),
+      effort,
+    ),
+    last.map(rangeOf).flatMap(idsOf),
+    rest.flatMap((at) => ids[at] ?? []),
   )
 }
 
@@ -143,12 +179,13 @@ function deletedBlocks(doc: Y.Doc, sought: readonly BlockText[], moves: TextMove
       // What was corrected while it was written is in it too.
       if (units.length > left || units.reduce((sum, unit) => sum + unit.length, 0) > longest * 4) continue
       left -= units.length
-      const had = units.filter((unit) => !moves.wasDeletedAlone(unit))
+      // A version may have it as it was when its block was deleted, or as it was before letters of it were.
+      const last = units.filter((unit) => !moves.wasDeletedAlone(unit))
+      const own = units.filter((unit) => moves.wasDeletedAlone(unit) || moves.isLast(unit))
+      const had = [last, own].find((each) => texts.has(each.map(textOf).join('')))
+      if (!had || had.length === 0) continue
       const text = had.map(textOf).join('')
-      if (text === '' || !texts.has(text)) continue
-      const alike = found.get(text) ?? []
-      alike.push({ runs: had.map(rangeOf), block })
-      found.set(text, alike)
+      found.set(text, [...(found.get(text) ?? []), { runs: had.map(rangeOf), block }])
     }
   }
   return found

@@ -24,6 +24,13 @@ export class IncomingMoves {
     return at === id ? null : at
   }
 
+  /** True for text that was typed by `client`, and is moved. */
+  isMovedFrom(client: number, id: BlockId): boolean {
+    return (this.byClient.get(client) ?? []).some(
+      ({ to, length }) => to.client === id.client && to.clock <= id.clock && id.clock < to.clock + length,
+    )
+  }
+
   private moveOf({ client, clock }: BlockId): Move | undefined {
     return this.byClient
       .get(client)
@@ -75,6 +82,25 @@ export function followPosition(
   }
   const block = blockOf(list ?? right?.parent)
   return block && startOfSuccessor(doc, block, moves)
+}
+
+/**
+ * The place of a position at the end of a text to which others added: after the letter that was before it, wherever that
+ * is by now, or after letters typed here that come back. Null for other positions.
+ *
+ * @param known state vector before they added
+ */
+export function beforeAdded(
+  doc: Y.Doc,
+  position: Y.RelativePosition,
+  known: ReadonlyMap<number, number>,
+  moves: IncomingMoves = new IncomingMoves(),
+): Y.RelativePosition | null {
+  if (position.item || isGonePosition(doc, position)) return null
+  for (const id of textBefore(doc, position))
+    if (id.clock < (known.get(id.client) ?? 0) || moves.isMovedFrom(doc.clientID, id))
+      return afterText(doc, id, moves)
+  return null
 }
 
 /** True if the text of a position was deleted, or its block. */

@@ -27,7 +27,7 @@ import {
 } from '../../../../workers/domain/manuscript/schema/fit-node.ts'
 import { readDomSelection } from '../plugins/flush-dom-selection.ts'
 import { anchorScroll } from '../plugins/scroll-anchor.ts'
-import { followPosition, incomingMoves } from './incoming-moves.ts'
+import { beforeAdded, followPosition, incomingMoves } from './incoming-moves.ts'
 import { LostCaret } from './lost-caret.ts'
 import { minimalReplace } from './minimal-replace.ts'
 import { bindingOf } from './relative-position.ts'
@@ -68,6 +68,15 @@ export function replaceObservers(binding: ProsemirrorBinding, view: View): void 
       const moves = incomingMoves.get(doc)
       const found = caret && moves ? lostCaret.find(doc, caret, moves) : null
       if (found) binding.beforeTransactionSelection = { type: 'text', anchor: found, head: found }
+      else if (caret && before) {
+        const stay = (end: Y.RelativePosition | null) =>
+          (end && beforeAdded(doc, end, transaction.beforeState, moves)) ?? end
+        binding.beforeTransactionSelection = {
+          ...before,
+          anchor: stay(before.anchor),
+          head: stay(before.head),
+        }
+      }
       render(binding, view, reader, meta, undoManager)
       if (caret && !found) lostCaret.note(doc, caret, () => headOf(binding, view.state))
       // y-prosemirror leaves a selection here after an undo, which the next transaction would restore.

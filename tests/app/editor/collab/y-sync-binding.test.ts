@@ -211,6 +211,24 @@ describe('a remote edit', () => {
     expect(mine.page.textBetween(from, to)).toBe('this')
   })
 
+  it.each([
+    ['at the end', 'one'.length],
+    ['inside', 'on'.length],
+  ])('leaves a caret %s of a text before what another adds to the end', (_place, offset) => {
+    const one = sharedDocument([paragraph('one'), paragraph('two')])
+    const editor = new HeadlessEditor(one)
+    editor.dispatch(editor.state.tr)
+    editor.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.page, 1 + offset)))
+    const other = new HeadlessEditor(copyOf(one))
+    other.dispatch(other.state.tr)
+    const second = Selection.near(other.page.resolve(7))
+    other.dispatch(other.state.tr.setSelection(second))
+    other.run(joinBackward)
+    Y.applyUpdate(one, Y.encodeStateAsUpdate(other.doc))
+    expect(editor.page.textContent).toBe('onetwo')
+    expect(editor.state.selection.head).toBe(1 + offset)
+  })
+
   it('keeps stored marks', () => {
     const [mine, theirs] = two([paragraph('keep this')])
     const strong = manuscriptSchema.marks.strong.create()

@@ -58,6 +58,23 @@ describe.each(ORDERS)('typing meets a change of structure, %s', (order) => {
     ).toEqual(['p:first secXYZond'])
   })
 
+  it.each([0, 1])(
+    'a join comes behind what is typed at the end of the block before it, as device %s',
+    (typing) => {
+      const room = new Room()
+      room.open(paragraphs('one.', 'two.'))
+      const devices = [room.join(), room.join()]
+      const [typist, other] = typing === 0 ? devices : devices.toReversed()
+      typist?.at(0, 4).type('abc')
+      other?.at(1, 0).run(joinBackward)
+      for (const device of order === 'the typing first' ? [typist, other] : [other, typist]) device?.send()
+      typist?.type('d')
+      room.settle()
+      expect(blocks(room)).toEqual(['p:one.abcdtwo.'])
+      for (const device of room.devices) expect(outline(device.json)).toEqual(blocks(room))
+    },
+  )
+
   it('a split takes along what is typed behind it', () => {
     expect(
       meet(

@@ -47,7 +47,14 @@ const nodeType = (name: string) => {
 const NOTE_LETTERS = 3
 const RANGE_BLOCKS = 2
 
+/** As node-views/footnote-panel.ts has it: a note is one paragraph. */
+const breakLineInNote: Command = ({ selection, tr }, dispatch) => {
+  if (selection.$from.parent.type !== nodes.footnote) return false
+  dispatch?.(tr.replaceSelectionWith(nodeType('hardbreak').create()))
+  return true
+}
 const enter = chainCommands(
+  breakLineInNote,
   splitNamedHeading,
   splitListItem(nodeType('list_item')),
   newlineInCode,
