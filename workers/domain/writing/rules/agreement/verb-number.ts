@@ -85,9 +85,9 @@ const RELATIVE = /^(?:that|which|who)$/
 const COORDINATING = /^(?:and|or|nor|but|,|\/|&)$/
 const PRONOUN = /^(?:it|you|this|that|these|those|one)$/
 
-/** Where the model is not asked: "there is" has a rule, behind a bracket or a comma the subject is doubtful. */
+/** Where the model is not asked: "there is" and "I was" have rules, behind a bracket or a comma the subject is doubtful. */
 function isExempt({ lower }: Token, { head, opener }: SubjectPhrase, form: VerbForm['form']): boolean {
-  if (head === 'there' || /^[),\]”"]$/.test(head)) return true
+  if (head === 'there' || head === 'i' || /^[),\]”"]$/.test(head)) return true
   // "The wind (a breeze) and the rain are", "we recommend that the captain take"
   return form === 'plural' && (JOINING.test(opener) || (SUBJUNCTIVE.test(opener) && lower !== 'are'))
 }
