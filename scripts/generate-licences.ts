@@ -84,6 +84,21 @@ function worksWithin(): Package[] {
         'WordNet 3.0 Copyright 2006 by Princeton University. All rights reserved. Rare words that are no misspellings are listed from it.',
     },
   ]
+  // What the weights of verb-number.json were learnt from (docs/decisions/084-agreement-is-learnt.md).
+  const manuals: Package[] = (
+    [
+      ['PostgreSQL manual', '15', 'PostgreSQL', 'Copyright The PostgreSQL Global Development Group'],
+      ['SQLite documentation', '3.40', 'Public domain', 'The authors of SQLite'],
+      ['Django documentation', '3.2', 'BSD-3-Clause', 'Copyright Django Software Foundation'],
+      ['SQLAlchemy documentation', '1.4', 'MIT', 'Copyright the SQLAlchemy authors and contributors'],
+      ['Rust documentation', '1.63', 'MIT', 'Copyright The Rust Project Contributors'],
+    ] as const
+  ).map(([name, version, licence, notice]) => ({
+    name,
+    version,
+    licence,
+    notice: `${notice}. The number of verbs was learnt from it; it is not part of the product.`,
+  }))
   const pdfJs: Package = {
     name: 'PDF.js',
     version: '6.1.200',
@@ -103,7 +118,7 @@ function worksWithin(): Package[] {
     licence,
     notice: `${notice} Contained in swagger-ui-dist.`,
   }))
-  return [...written, learntFrom, ...counted, pdfJs, ...pdfData, ...inSwaggerUi]
+  return [...written, learntFrom, ...counted, ...manuals, pdfJs, ...pdfData, ...inSwaggerUi]
 }
 
 type Locked = { version?: string; license?: string; dev?: boolean; devOptional?: boolean; os?: string[] }

@@ -10,6 +10,7 @@ const PARTS: Record<string, () => Promise<{ run(): Promise<Row[]> }>> = {
   similarity: () => import('./verdicts/similarity.ts'),
   answers: () => import('./verdicts/answers.ts'),
   works: () => import('./verdicts/works.ts'),
+  language: () => import('./verdicts/language.ts'),
 }
 
 export async function run(): Promise<Row[]> {

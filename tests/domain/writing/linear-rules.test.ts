@@ -88,7 +88,7 @@ function steps(tokens: readonly Token[], rule: (tokens: Token[]) => unknown): nu
 }
 
 const RULES: { name: string; run(tokens: Token[], text: string): unknown }[] = [
-  { name: 'agreement', run: (tokens) => checkAgreement(tokens, english.spelling) },
+  { name: 'agreement', run: (tokens) => checkAgreement(tokens, english) },
   {
     name: 'all rules of a sentence',
     run: (tokens, text) => findIssues(text, [{ start: 0, end: text.length, tokens }], english),

@@ -20,7 +20,7 @@ export function createLanguageTools(assets: Assets): LanguageTools {
 
 async function loadEnglish(assets: Assets): Promise<EnglishTools> {
   const read = async (name: string) => new TextDecoder().decode(await assets.bytes(languagePath(name)))
-  const [{ createTagger }, { createSpelling }, core, usAff, usDic, gbAff, gbDic, rare, usage] =
+  const [{ createTagger }, { createSpelling }, core, usAff, usDic, gbAff, gbDic, rare, usage, verbNumber] =
     await Promise.all([
       import('./tagger.ts'),
       import('./spelling.ts'),
@@ -31,6 +31,7 @@ async function loadEnglish(assets: Assets): Promise<EnglishTools> {
       read('en-gb.dic'),
       read('rare-words.txt'),
       read('usage.txt'),
+      read('verb-number.json'),
     ])
   return {
     tag: createTagger(JSON.parse(core)),
@@ -42,5 +43,6 @@ async function loadEnglish(assets: Assets): Promise<EnglishTools> {
       rare,
     ),
     usage: readUsage(usage),
+    verbNumber: new Map(Object.entries<number>(JSON.parse(verbNumber))),
   }
 }

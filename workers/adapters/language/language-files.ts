@@ -14,6 +14,7 @@ export const LANGUAGE_FILES = [
   },
   ...hunspell('en-us', 'dictionary-en'),
   ...hunspell('en-gb', 'dictionary-en-gb'),
+  { name: 'verb-number.json', source: 'workers/adapters/language/verb-number.json' },
   { name: 'usage.txt', source: 'workers/adapters/language/usage.txt' },
   { name: 'rare-words.txt', source: 'workers/adapters/language/rare-words.txt' },
 ]

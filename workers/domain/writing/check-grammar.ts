@@ -40,7 +40,7 @@ export function checkGrammar(text: string, tools: EnglishTools): Checked {
 export function findIssues(
   text: string,
   sentences: readonly Sentence[],
-  { spelling, usage }: Pick<EnglishTools, 'spelling' | 'usage'>,
+  { spelling, usage, verbNumber }: Omit<EnglishTools, 'tag'>,
 ): Issue[] {
   // `push(...issues)` could exceed the limit on arguments.
   const found = sentences.flatMap((sentence) => {
@@ -49,7 +49,7 @@ export function findIssues(
       phraseIssues(tokens, text),
       checkRepeated(tokens, text),
       checkArticles(tokens),
-      isParsed(sentence) ? checkAgreement(tokens, spelling) : [],
+      isParsed(sentence) ? checkAgreement(tokens, { spelling, verbNumber }) : [],
       checkGerunds(tokens, spelling),
       checkPunctuation(tokens, text),
       checkSetPhrases(tokens, usage),

@@ -43,5 +43,8 @@ export type Spelling = {
   knowsRare(word: string): boolean
 }
 
-/** The English tagger, dictionary and frequencies; `LanguageTools` in services/ports.ts loads them. */
-export type EnglishTools = { tag: Tagger; spelling: Spelling; usage: Usage }
+/** Weights of the features in rules/agreement/verb-number.ts; positive ones speak for a singular verb. */
+export type VerbNumberWeights = ReadonlyMap<string, number>
+
+/** The English tagger, dictionary, frequencies and weights; `LanguageTools` in services/ports.ts loads them. */
+export type EnglishTools = { tag: Tagger; spelling: Spelling; usage: Usage; verbNumber: VerbNumberWeights }

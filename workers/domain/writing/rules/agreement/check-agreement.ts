@@ -2,16 +2,19 @@
 // tags and neighbours leave little doubt: a rule that is wrong one time in three is worse than none.
 
 import type { Issue } from '../../issue.ts'
-import type { Spelling, Token } from '../../token.ts'
+import type { EnglishTools, Token } from '../../token.ts'
 import { determinerAndNoun, oneOfSeveral, thereIs } from './determiner-noun.ts'
 import { neitherOr } from './neither-or.ts'
 import { pronounAndVerb } from './pronoun-verb.ts'
 import { relativeClause } from './relative-clause.ts'
-import { nounsAndVerbs } from './subject-verb.ts'
 import { verbAfterAuxiliary } from './verb-after-auxiliary.ts'
+import { verbNumbers } from './verb-number.ts'
 
-export function checkAgreement(tokens: readonly Token[], spelling: Spelling): Issue[] {
-  const found = nounsAndVerbs(tokens, spelling)
+export function checkAgreement(
+  tokens: readonly Token[],
+  { spelling, verbNumber }: Pick<EnglishTools, 'spelling' | 'verbNumber'>,
+): Issue[] {
+  const found: Issue[] = []
   for (const [at, token] of tokens.entries()) {
     if (token.lower === '') continue
     const one =
@@ -24,5 +27,5 @@ export function checkAgreement(tokens: readonly Token[], spelling: Spelling): Is
       neitherOr(tokens, at)
     if (one) found.push(one)
   }
-  return found
+  return [...found, ...verbNumbers(tokens, spelling, verbNumber)]
 }

@@ -13,6 +13,9 @@ const ENDS_LIKE_PLURAL = /(?:ss|us|is|ics|ies|[aiu]e|news|series|species|means|l
 /** Plurals of Latin and Greek ("data", "fungi"), and others without an s. */
 const CLASSICAL = /(?:[ai]|ae|craft|men)$/
 
+/** "Data", "staff", "years": a verb in either number may follow. */
+export const hasEitherNumber = (word: string): boolean => EITHER.has(word)
+
 export const isNoun = ({ tag }: Token): boolean => tag === 'NOUN'
 
 export const isRegularPlural = (word: string, { knows }: Spelling): boolean =>
