@@ -119,7 +119,7 @@ test(
     const proposalId = /[0-9a-f]{24}/.exec(said)?.[0]
     await call('withdraw_proposal', { proposalId })
     await expect(card('It reads better.')).toHaveCount(0)
-    await expect(marks).toHaveText('This paragraph says nothing.')
+    await expect(marks).toHaveText(['This paragraph says nothing.'])
 
     await text(page).getByText('This paragraph').click()
     await expect(card('Shorter.')).toHaveClass(/border-accent/)
