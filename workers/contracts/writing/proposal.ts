@@ -19,14 +19,24 @@ import {
   SUGGESTION_QUOTE_MAX_LENGTH,
   SUGGESTION_WORDS_MAX_LENGTH,
 } from '../limits.ts'
-import { filledText } from '../text.ts'
 
 /** Without the marks that turn the direction of what follows (UAX 9, sections 2.1, 2.2 and 2.4). */
 const UNTURNED = [/^[^\u202a-\u202e\u2066-\u2069]*$/, 'must not have direction marks'] as const
 
+/** One pattern, since readers of JSON Schema seldom know of two. */
+const filledUnturned = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(
+      /^\s*[^\s\u202a-\u202e\u2066-\u2069][^\u202a-\u202e\u2066-\u2069]*$/,
+      'must not be blank or have direction marks',
+    )
+    .trim()
+
 export const editSchema = z.object({
   /** Words of the text that stand there once, exactly so and inside one paragraph, citations as tokens. */
-  quote: filledText(SUGGESTION_QUOTE_MAX_LENGTH).regex(...UNTURNED),
+  quote: filledUnturned(SUGGESTION_QUOTE_MAX_LENGTH),
   /** What would stand in their place; '' for advice. Citations are the tokens of the quoted words, or of other works of the text. */
   suggestedText: z
     .string()
@@ -47,7 +57,7 @@ export const editSchema = z.object({
     )
     .max(PROPOSED_WORKS_MAX)
     .default([]),
-  explanation: filledText(SUGGESTION_EXPLANATION_MAX_LENGTH).regex(...UNTURNED),
+  explanation: filledUnturned(SUGGESTION_EXPLANATION_MAX_LENGTH),
 })
 
 export const proposeSchema = editSchema.extend({

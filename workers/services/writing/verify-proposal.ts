@@ -181,7 +181,7 @@ function readTokens(
   return ok({ words, inOrder, citations: citationsOf(inOrder, tokens) })
 }
 
-const proposedWork = ({ item, passage: _, ...around }: CiteItem): ProposedWork => ({
+const proposedWork = ({ item, passage: _, verdict: __, ...around }: CiteItem): ProposedWork => ({
   csl: item,
   retracted: false,
   ...around,

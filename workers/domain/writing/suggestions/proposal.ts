@@ -21,7 +21,9 @@ export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 
 /** A citation in `quote` or `suggestedText`, which have its token in its place. */
 export type ProposedCitation = { token: string; works: ProposedWork[] }
-export type ProposedWork = { csl: CslItem; retracted: boolean } & Partial<Omit<CiteItem, 'item' | 'passage'>>
+export type ProposedWork = { csl: CslItem; retracted: boolean } & Partial<
+  Omit<CiteItem, 'item' | 'passage' | 'verdict'>
+>
 
 export type Proposal = {
   id: string
