@@ -45,10 +45,11 @@ export class CitationTokens {
   read(token: string): CiteItem[] | null {
     const items: CiteItem[] = []
     for (const part of token.slice(1, -1).split('; ')) {
-      const [, prefix = '', dash, key = '', after = ''] = CITE.exec(part) ?? []
-      const item = this.works.get(key)
+      const cite = citeOf(part)
+      const item = cite && this.works.get(cite.key)
       if (!item) return null
-      items.push(citeItem(item, { prefix, suppressAuthor: dash === '-', ...locatorIn(after) }))
+      const { prefix, suppressAuthor, after } = cite
+      items.push(citeItem(item, { prefix, suppressAuthor, ...locatorIn(after) }))
     }
     return items
   }
@@ -81,7 +82,20 @@ export class CitationTokens {
 /** What may be a token: in square brackets, with a key. */
 export const TOKEN = /\[[^[\]@]*@[^[\]]+\]/g
 
-const CITE = /^(?:(.*) )?(-)?@([\p{L}\p{N}_][\p{L}\p{N}_:.-]*)(?:, (.*))?$/u
+const KEY = /^[\p{L}\p{N}_][\p{L}\p{N}_:.-]*$/u
+
+/** Parts of `see -@oke1982, p. 3`; null where there is no key. */
+function citeOf(
+  part: string,
+): { key: string; prefix: string; suppressAuthor: boolean; after: string } | null {
+  const at = part.indexOf('@')
+  const suppressAuthor = part[at - 1] === '-'
+  const before = part.slice(0, suppressAuthor ? at - 1 : Math.max(at, 0))
+  const comma = part.indexOf(', ', at)
+  const key = part.slice(at + 1, comma < 0 ? undefined : comma)
+  if (at < 0 || !KEY.test(key) || (before !== '' && !before.endsWith(' '))) return null
+  return { key, prefix: before.slice(0, -1), suppressAuthor, after: comma < 0 ? '' : part.slice(comma + 2) }
+}
 
 /** b, c … z, and numbers behind those. */
 const letters = (count: number) => (count < 25 ? String.fromCharCode(98 + count) : `-${count}`)
