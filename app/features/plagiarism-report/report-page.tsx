@@ -109,6 +109,8 @@ function CheckedWork({ work }: Pick<PlagiarismResult, 'work'>) {
   )
 }
 
+const lowerFirst = (name: string) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`
+
 function WhatWasCompared({ report: { words, compared, incomplete, sent } }: { report: PlagiarismResult }) {
   const covered = compared.filter(({ documents }) => documents > 0)
   return (
@@ -119,8 +121,8 @@ function WhatWasCompared({ report: { words, compared, incomplete, sent } }: { re
         {covered.length === 0
           ? 'no document'
           : covered
-              .map(({ kind, documents }) => `${SOURCE_KIND_NAMES[kind].toLowerCase()}: ${documents}`)
-              .join('; ')}
+              .map(({ kind, documents }) => `${lowerFirst(SOURCE_KIND_NAMES[kind])} (${documents})`)
+              .join(', ')}
         .
       </p>
       {incomplete.length > 0 ? (
