@@ -125,16 +125,17 @@ test(
       await page.getByRole('button', { name: /^Evidence:/ }).click()
       const ledger = page.getByRole('complementary', { name: 'Evidence' })
       await expect(ledger.locator('details > summary')).toHaveText([
+        // Of the model's other words.
+        /^Source needed\d+$/,
         'Names to check1',
         'Cited, unchecked1',
         'Cited2',
         'Cited and checked1',
       ])
-      await expect(page.getByRole('button', { name: /^Evidence: .*, 1 open$/ })).toBeVisible()
       await ledger.getByRole('button', { name: /Rooms in Tarnby stay warm until dawn/ }).click()
       await expect(ledger).toContainText('The draft named this, and nothing confirms it.')
       await ledger.getByRole('button', { name: 'I checked it' }).click()
-      await expect(page.getByRole('button', { name: /^Evidence: .*, 0 open$/ })).toBeVisible()
+      await expect(ledger.getByText('Names to check')).toHaveCount(0)
       await expect(text).toContainText('Rooms in Tarnby stay warm until dawn.')
 
       await page.goto('/dashboard?view=assistant')
