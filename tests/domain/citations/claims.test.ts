@@ -16,6 +16,8 @@ test.each([
   ['The half-life of caffeine in adults is approximately five hours.', /figure/],
   ['Judges grant parole less often shortly before lunch.', /comparison/],
   ['Peat has been used as a growing medium in horticulture.', /used, seen or done/],
+  ['Obesity affects about 40 % of adults in the US.', /figure/],
+  ['By 2050, 68 % of all people will be living in cities.', /figure/],
   ['The Factory Act of 1833 was debated in Parliament in 1832 for weeks.', /dates/],
 ])('%j wants a source', (sentence, reason) => {
   const [claim] = findClaims(sentence, 5)

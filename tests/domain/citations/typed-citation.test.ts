@@ -39,6 +39,8 @@ it.each([
   'The fit is good (R² = 0.3).',
   'Costs rose by 3.5 % in a year.',
   'In Chapter 2 (Study 1), three towns are compared.',
+  'Diabetes (Type 2) causes many deaths.',
+  'Blood was taken again (Day 14) from all (Group 3).',
   'He was born in Leeds (in England).',
 ])('%s has none', (sentence) => expect(hasTypedCitation(sentence, '')).toBe(false))
 

@@ -1,6 +1,7 @@
 // When a sentence of an abstract says what a claim says.
 
 import { describe, expect, it } from 'vitest'
+import { wordsKey } from '../../../workers/domain/evidence/support/is-supported.ts'
 import { supports } from '../../../workers/domain/evidence/support/supports.ts'
 
 const SLEEP =
@@ -77,6 +78,16 @@ describe('a passage does not support', () => {
       'Shade may lower the temperature of flats.',
       'Shade lowers the temperature of flats.',
     ],
+    [
+      'another subject',
+      'Aspirin reduced the risk of dementia in adults.',
+      'Caffeine reduces the risk of dementia in adults.',
+    ],
+    [
+      'figures the other way round',
+      'Mortality was 20% with aspirin and 12% with placebo.',
+      'Mortality was 12% with aspirin and 20% with placebo.',
+    ],
     ['a missing negation', COFFEE, 'Coffee was associated with heart disease.'],
     [
       'a verb without its subject',
@@ -105,6 +116,16 @@ describe('a passage does not support', () => {
       'Shade lowers the temperature of flats.',
     ],
   ])('%s', (_, passage, claim) => expect(supports(passage, claim)).toBe(false))
+
+  it('needs the signs at figures for the verdict of a model', () => {
+    for (const [one, other] of [
+      ['It was significant (p < 0.05).', 'It was significant (p > 0.05).'],
+      ['It was −2 °C warm.', 'It was 2 °C warm.'],
+      ['It fell by 1.5 points.', 'It fell by 15 points.'],
+    ] as const)
+      expect(wordsKey(one)).not.toBe(wordsKey(other))
+    expect(wordsKey('Shade cools “streets”.')).toBe(wordsKey('shade cools streets'))
+  })
 
   it('is not asked of a claim longer than a sentence', () => {
     expect(supports(SLEEP, `${SLEEP.slice(0, -1)} and more`.repeat(50))).toBe(false)

@@ -6,7 +6,11 @@
  * for that.
  */
 export const OWN =
-  /\b(?:we(?! (?:now )?(?:know|understand)\b)|our|ours|us|I|my|you|your|(?:the|a) (?:present|current|proposed) (?:\w+ )?(?:study|work|paper|report|thesis|research|schedule|chapter)|this (?:study|thesis|dissertation|paper|essay|article|report|chapter|section|research|work|project|review|hypothesis|framework|insight|observation|distinction|caution)|(?:the )?(?:next|following|previous|last|first|second|third) (?:chapter|section|step)|(?:chapters?|sections?|figures?|fig\.|tables?|appendix|equations?|hypothes[ie]s|objectives?|levels?) ?\d|as (?:shown|seen|described|discussed|reviewed|noted) (?:above|below|in)|reviewed above|the study's|the (?:writer|author)s? of this|as (?:input|output)|(?:significant|robust) (?:only )?(?:at|to) the|estimates? impl(?:y|ies)|can then be|will be|will (?:run|report|show|use|test|examine|describe|discuss)|here (?:what|the|it)|used here)\b/iu
+  /\b(?:we(?! (?:now )?(?:know|understand)\b)|our|ours|my|you|your|(?:the|a) (?:present|current|proposed) (?:\w+ )?(?:study|work|paper|report|thesis|research|schedule|chapter)|this (?:study|thesis|dissertation|paper|essay|article|report|chapter|section|research|work|project|review|hypothesis|framework|insight|observation|distinction|caution)|(?:the )?(?:next|following|previous|last|first|second|third) (?:chapter|section|step)|(?:chapters?|sections?|figures?|fig\.|tables?|appendix|equations?|hypothes[ie]s|objectives?|levels?) ?\d|as (?:shown|seen|described|discussed|reviewed|noted) (?:above|below|in)|reviewed above|the study's|the (?:writer|author)s? of this|as (?:input|output)|(?:significant|robust) (?:only )?(?:at|to) the|estimates? impl(?:y|ies)|can then be|will (?:be (?:used|tested|measured|examined|discussed|presented|described|analy[sz]ed|collected|recruited|interviewed|conducted|recorded|compared|evaluated|applied)|run|report|show|use|test|examine|describe|discuss)|here (?:what|the|it)|used here)\b/iu
+
+/** "us" and "I", which are a country and a number otherwise: "the US", "World War I". */
+export const OWN_PERSON =
+  /\bus\b|(?<!\b(?:War|Type|Phase|Part|Class|Stage|Figure|Table|Grade|Level|Book|Act|Charles|Elizabeth|George|James|Napoleon|William) )\bI\b/u
 
 /** Beginnings of sentences that conclude from the one before, turn to the reader or link parts of the text. */
 export const INFERS =

@@ -3,7 +3,7 @@
 
 import { sentenceEnds } from '../../drafts/sentences.ts'
 import { isEnglish } from '../../writing/is-english.ts'
-import { CLAIM_KINDS, DEFINES, hasCue, INFERS, OWN, PROMPTS } from './claim-cues.ts'
+import { CLAIM_KINDS, DEFINES, hasCue, INFERS, OWN, OWN_PERSON, PROMPTS } from './claim-cues.ts'
 import { hasTypedCitation } from './typed-citation.ts'
 
 /** Offsets are UTF-16 code units into the text. */
@@ -48,7 +48,7 @@ export type Judgement = { reason: string; weight: number }
 export function judgeSentence(sentence: string): Judgement | null {
   if (sentence.length > MAX_LENGTH || sentence.endsWith('?') || /^["“«„‘]/u.test(sentence)) return null
   if ((sentence.match(/[\p{L}\p{N}]+/gu) ?? []).length < MIN_WORDS) return null
-  if ([OWN, INFERS, DEFINES, PROMPTS].some((cue) => cue.test(sentence))) return null
+  if ([OWN, OWN_PERSON, INFERS, DEFINES, PROMPTS].some((cue) => cue.test(sentence))) return null
   const kinds = CLAIM_KINDS.filter((kind) => hasCue(kind, sentence))
   const [first] = kinds
   if (!first) return null

@@ -3,6 +3,9 @@
 /** Begin what is no name: "(Figure 3)", "(June 2019)". */
 const NO_NAME =
   'Figs?|Figures?|Tables?|Tab|Chapters?|Sections?|Sec|Appendix|Eqs?|Equations?|Study|Studies|Experiments?|Objectives?|Levels?|Steps?|Phases?|Parts?|Pages?|Versions?|January|February|March|April|May|June|July|August|September|October|November|December'
+/** With a number directly behind, "(Type 2)"; others are surnames: "(Page, 2019)". */
+const COUNTED =
+  '(?:Types?|Days?|Weeks?|Groups?|Grades?|Class|Stages?|Box|Lines?|Items?|Questions?|Hypothesis|Models?|Cases?|Waves?|Rounds?|Samples?|Zones?|Units?|Modules?|Quarters?|Rooms?|Rules?) \\d'
 const NAME = `(?<!\\p{L})(?!(?:${NO_NAME})\\b)\\p{Lu}[\\p{L}'’.-]{1,40}`
 /** A year, or what stands for one. */
 const DATE =
@@ -14,7 +17,7 @@ const NAMED = new RegExp(NAME, 'u')
 const DATED = new RegExp(`[ ,]${DATE}`, 'u')
 /** (12, 14–16), (Wordsworth 12), (Wordsworth, Prelude 12.45) */
 const IN_ROUND = new RegExp(
-  `^${NUMBERS}+$|^${NAME}(?:,? [\\p{L}'’&.]{1,30}){0,5},? (?:pp?\\. ?)?\\d{1,4}(?:[.–-]\\d{1,4})?$`,
+  `^${NUMBERS}+$|^(?!${COUNTED})${NAME}(?:,? [\\p{L}'’&.]{1,30}){0,5},? (?:pp?\\. ?)?\\d{1,4}(?:[.–-]\\d{1,4})?$`,
   'u',
 )
 /** [12], [1, 3–5], [LBBH98], [see @smith2019, p. 3] */

@@ -105,13 +105,21 @@ function namedWithYear(
 /** The sentence with a mark behind each of the names, before its full stop where a gap stands within the name. */
 function withMarks(sentence: string, names: readonly string[]): string {
   return names.reduce((marked, name) => {
-    const at = marked.indexOf(name)
+    const at = placeOf(name, marked)
     const rest = at < 0 ? null : /^(?:['’]s?(?!\p{L})|["”»*_]+)?/u.exec(marked.slice(at + name.length))
     const end = rest
       ? at + name.length + rest[0].length
       : marked.trimEnd().length - (CLOSING.exec(marked.trimEnd())?.[0].length ?? 0)
     return `${marked.slice(0, end)} ${NAME_TO_CHECK}${marked.slice(end)}`
   }, sentence)
+}
+
+/** Where a name stands as words of its own: "Oster" is no part of "Ostermann". -1 if nowhere. */
+function placeOf(name: string, sentence: string): number {
+  const isLetter = (at: number) => /[\p{L}\p{N}]/u.test(sentence[at] ?? '')
+  for (let at = sentence.indexOf(name); at >= 0; at = sentence.indexOf(name, at + 1))
+    if (!isLetter(at - 1) && !isLetter(at + name.length)) return at
+  return -1
 }
 
 /**

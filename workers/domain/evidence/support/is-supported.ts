@@ -11,6 +11,6 @@ export const isSupported = ({ passage, verdict }: CiteItem, sentence: string): b
   return verdict?.sentence === wordsKey(sentence) ? verdict.supports : supports(passage, sentence)
 }
 
-/** Equal for sentences of the same words. */
+/** Equal for sentences of the same words, with the same signs at figures. */
 export const wordsKey = (sentence: string): string =>
-  fingerprint((foldLetters(sentence).match(/[\p{L}\p{N}]+/gu) ?? []).join(' '))
+  fingerprint((foldLetters(sentence).match(/[\p{L}\p{N}]+|[<>≤≥=±%−]|[.-](?=\d)/gu) ?? []).join(' '))

@@ -4,9 +4,9 @@
 import { directionsAgree, negationsAgree } from './directions.ts'
 import { isFinding } from './is-finding.ts'
 import { quantitiesAgree } from './quantities.ts'
-import { readWords } from './read-words.ts'
+import { type ReadWord, readWords } from './read-words.ts'
 import { rolesAgree } from './roles.ts'
-import { verbsAgree } from './verbs.ts'
+import { isVerb, verbsAgree } from './verbs.ts'
 
 /** UTF-16 code units. Longer ones are not judged. */
 const CLAIM_MAX_LENGTH = 600
@@ -29,6 +29,7 @@ export function supports(passage: string, claim: string): boolean {
   const shared = new Set([...content].filter((root) => roots.has(root)))
   return (
     shared.size > 0 &&
+    subjectOf(said).every((root) => roots.has(root)) &&
     shared.size >= Math.min(SHARED_MIN, content.size) &&
     shared.size / content.size >= SHARE &&
     verbsAgree(said, roots) &&
@@ -37,3 +38,17 @@ export function supports(passage: string, claim: string): boolean {
     rolesAgree(said, has, shared)
   )
 }
+
+/** Content of whom or what a claim says its first direction or verb, without what a preposition adds: "tenants under the roof". */
+function subjectOf(claim: readonly ReadWord[]): string[] {
+  const first = claim.findIndex(({ direction }, at) => direction !== null || isVerb(claim, at))
+  const clause = claim.slice(0, Math.max(0, first)).filter((word) => word.clause === claim[first]?.clause)
+  const end = clause.findIndex(({ text }) => PREPOSITIONS.has(text))
+  return clause.slice(0, end < 0 ? undefined : end).flatMap(({ root }) => (root === '' ? [] : [root]))
+}
+
+const PREPOSITIONS = new Set(
+  'about above across after among around at before behind below beside between by during for from in into near of on over since through to toward towards under until up upon with within without'.split(
+    ' ',
+  ),
+)
