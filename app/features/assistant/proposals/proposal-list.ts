@@ -11,7 +11,6 @@ import { ManuscriptStore, type MapPlace } from '../anchoring/manuscript-store.ts
 import type { OpenManuscript } from '../open-manuscript.ts'
 import { applyProposal } from './apply-proposal.ts'
 import { placeProposals } from './place-proposals.ts'
-import './proposed.css'
 
 /** Milliseconds without a change after which the words are looked for again. */
 const LOCATE_MS = 300

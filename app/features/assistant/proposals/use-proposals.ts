@@ -3,6 +3,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { OpenManuscript } from '../open-manuscript.ts'
 import type { PlacedProposal, ProposalList } from './proposal-list.ts'
+import './proposed.css'
 
 /** Null before the project is saved, and until the list is loaded. */
 export function useProposals(
