@@ -34,9 +34,9 @@ test(
     // The proposal is a decoration, not part of the text.
     await expect(first(page)).toHaveText('The rooms')
     await page.keyboard.press('Tab')
-    await expect(first(page)).toHaveText('The rooms cool slowly at night.')
+    await expect(first(page)).toHaveText('The rooms cool slowly at night source needed.')
     await expect(manuscript(page)).not.toContainText('Smith')
-    await expect(page.getByText(/^The model named, and no catalogue knows: “.*Smith, 2020/)).toBeVisible()
+    await expect(page.getByText(/^The model named, and the catalogues have no such work: “.*Smith, 2020/)).toBeVisible()
     await expect(proposal(page)).toHaveCount(0)
     await page.keyboard.press('Control+z')
     await expect(first(page)).toHaveText('The rooms')
@@ -119,5 +119,5 @@ test('the slash menu requests a proposal, and a tap accepts it', async ({
   await page.getByRole('option', { name: 'Continue writing' }).click()
   await expect(proposal(page)).toHaveCount(1)
   await (isMobile ? proposal(page).tap() : proposal(page).click())
-  await expect(first(page)).toHaveText('The rooms cool slowly at night.')
+  await expect(first(page)).toHaveText('The rooms cool slowly at night source needed.')
 })
