@@ -22,9 +22,7 @@ import type { Ports } from '../ports.ts'
 import { verifyProposedWords } from './verify-proposed-words.ts'
 
 export type VerifyPorts = Pick<Ports, 'catalogues' | 'language' | 'projects' | 'references' | 'rooms'>
-export type Verified = Pick<Proposal, 'kind' | 'quote' | 'suggestedText' | 'citations'> & {
-  place: QuotePlace
-}
+export type Verified = Pick<Proposal, 'kind' | 'quote' | 'suggestedText' | 'citations'>
 type Proposed = Pick<ProposeBody, 'change' | 'quote' | 'suggestedText' | 'cite' | 'dropCitations'>
 
 /** Punctuation before which a citation stands. */
@@ -78,7 +76,7 @@ export async function verifyProposal(
   const kind = words === '' ? 'advice' : proposed.suggestedText === '' ? 'citation' : ('rewrite' as const)
   if (words !== '' && stands(place, words)) return fail({ reason: 'already_so' })
   for (const one of presentCitations(place, tokens)) citations.set(one.token, citations.get(one.token) ?? one)
-  return ok({ kind, quote: proposed.quote, suggestedText: words, citations: [...citations.values()], place })
+  return ok({ kind, quote: proposed.quote, suggestedText: words, citations: [...citations.values()] })
 }
 
 const invalid = (path: string, message: string): Result<never, Failure> =>
@@ -113,7 +111,6 @@ function ofParagraph(
     quote: isWhole ? text : quote,
     suggestedText: '',
     citations: nodes.length > 0 ? presentCitations(isWhole ? whole : place, tokens) : [],
-    place: isWhole ? whole : place,
   })
 }
 
