@@ -270,6 +270,21 @@ describe('a proposal over other nodes', () => {
     })
   })
 
+  test('quotes one note at most where it has other words', async () => {
+    const note = (words: string) => `<span data-type="footnote">${words}</span>`
+    const { propose } = await buildProposals(`<p>Trees cool${note('One.')} wide streets${note('Two.')}.</p>`)
+    const suggestedText = 'Trees shade\ufffc wide streets\ufffc.'
+    expect(
+      (await propose({ quote: 'Trees cool\ufffc wide streets\ufffc.', suggestedText })).body,
+    ).toMatchObject({
+      ...{ code: 'request_invalid', errors: [{ path: 'quote' }] },
+    })
+    const advice = await propose({ quote: 'Trees cool\ufffc wide streets\ufffc.', suggestedText: '' })
+    expect(advice.body.data).toMatchObject({ kind: 'advice' })
+    const one = { quote: 'Trees cool\ufffc wide', suggestedText: 'Trees shade\ufffc wide' }
+    expect((await propose(one)).body.data).toMatchObject(one)
+  })
+
   test('may leave a gap where a source is missing', async () => {
     const { propose } = await buildProposals()
     const change = { ...CHANGE, suggestedText: 'Trees shade streets [source needed].' }

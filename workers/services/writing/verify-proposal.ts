@@ -166,6 +166,9 @@ function readTokens(
     return at < 0 && !GAP_TOKENS.has(token)
   })
   const isAdvice = suggestedText === '' || suggestedText === quote
+  // Each is one U+FFFC, so the words cannot say which of them they keep.
+  if (!isAdvice && present.filter((token) => token === NODE).length > 1)
+    return invalid('quote', 'These words have several notes or images: quote words with one of them at most.')
   if (dropped.length > 0 && !isAdvice && !dropCitations)
     return fail({
       reason: 'citations_dropped',
