@@ -6,6 +6,8 @@ import type { Database } from './database.ts'
 import { projects, proposals as table } from './schema.ts'
 
 const UNSETTLED = ['open', 'outdated'] as const
+/** D1 binds at most 100 parameters. */
+const IDS_AT_ONCE = 90
 
 export function createProposals(db: Database): Proposals {
   const of = (userId: string, projectId: string) =>
@@ -55,10 +57,11 @@ export function createProposals(db: Database): Proposals {
         .from(table)
         .where(and(eq(table.projectId, projectId), isUnsettled)),
     async setUnsettled(ids, state) {
-      await db
-        .update(table)
-        .set({ state })
-        .where(and(inArray(table.id, [...ids]), isUnsettled))
+      for (let from = 0; from < ids.length; from += IDS_AT_ONCE)
+        await db
+          .update(table)
+          .set({ state })
+          .where(and(inArray(table.id, ids.slice(from, from + IDS_AT_ONCE)), isUnsettled))
     },
     waiting: (userId) =>
       db
