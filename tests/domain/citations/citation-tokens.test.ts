@@ -55,6 +55,16 @@ describe('a citation', () => {
     expect(keys).toEqual(['[@oke1982]', '[@oke1982b]', '[@oke1982]'])
   })
 
+  it('is ambiguous where another work has its name and year, and not where the library has it, too', () => {
+    const tokens = new CitationTokens()
+    const isAmbiguous = () => tokens.isAmbiguous([cite(OKE)])
+    tokens.write([cite(OKE), cite({ ...OKE, id: 'r1' }), cite(OKE, { passage: 'Cities are warm.' })])
+    tokens.write([cite(work('Arnfield', 2003))])
+    expect(isAmbiguous()).toBe(false)
+    tokens.write([cite(work('Oke', 1982, 'Another'))])
+    expect(isAmbiguous()).toBe(true)
+  })
+
   it.each(['[@quist2019]', '[sic]', '[oke1982]', '[see @oke 1982]'])('is not read from %s', (token) => {
     const tokens = new CitationTokens()
     tokens.write([cite(OKE)])

@@ -213,6 +213,20 @@ describe('a proposal over a citation', () => {
     })
   })
 
+  test('takes a key that two works share only from the quoted words', async () => {
+    const other = writeCitation([citeItem({ ...OKE, title: 'Another' })]).replaceAll('"', '&quot;')
+    const { propose } = await buildProposals(
+      `${CONTENT}<p>So is <span data-type="citation" data-works="${other}"></span>.</p>`,
+    )
+    const added = { suggestedText: 'Trees cool streets [@oke1982b].' }
+    expect((await propose(added)).body).toMatchObject({
+      code: 'proposal_unverified',
+      errors: [{ path: 'suggestedText', message: expect.stringContaining('[@oke1982b]') }],
+    })
+    const kept = { quote: 'So is [@oke1982b].', suggestedText: 'So, too, is [@oke1982b].' }
+    expect((await propose(kept)).body.data).toMatchObject(kept)
+  })
+
   test('that leaves it out is refused unless that is meant', async () => {
     const { propose } = await buildProposals()
     const change = { quote, suggestedText: 'Cities are warm.' }

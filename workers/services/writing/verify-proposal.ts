@@ -150,7 +150,15 @@ function readTokens(
   const known = new Set([...present, ...GAP_TOKENS.keys(), NODE])
   const unknown: FieldError[] = []
   for (const token of suggestedText.match(TOKEN) ?? []) {
-    if (tokens.read(token)) known.add(token)
+    const items = tokens.read(token)
+    if (items) {
+      known.add(token)
+      if (!present.includes(token) && tokens.isAmbiguous(items))
+        unknown.push({
+          path: 'suggestedText',
+          message: `“${token}” may name one of several works of this name and year: cite it from the library.`,
+        })
+    }
     // Words in square brackets may have an @ of their own.
     else if (!place.in.text.includes(token))
       unknown.push({ path: 'suggestedText', message: `“${token}” names no work that the text cites.` })

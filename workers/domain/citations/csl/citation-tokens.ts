@@ -2,7 +2,7 @@
 // year, with a letter where two works have the same; the files of the command line have the same keys
 // (clients/cli/src/markdown/references.ts).
 
-import { type CiteItem, citeItem, type LocatorLabel, readCitation } from './citation.ts'
+import { type CiteItem, citeItem, type LocatorLabel, readCitation, workKey } from './citation.ts'
 import type { CslItem } from './csl.ts'
 
 /** Locators of CSL with pandoc's abbreviation; the others are written as CSL names them. */
@@ -29,6 +29,8 @@ export class CitationTokens {
   private readonly works = new Map<string, CslItem>()
   /** By the work, the passage beside a citation and its verdict. */
   private readonly keys = new Map<string, string>()
+  /** Works by name and year. */
+  private readonly alike = new Map<string, Set<string>>()
 
   /** `[@oke1982, p. 4]`; a work that is not known gets a key. */
   write(works: readonly CiteItem[]): string {
@@ -54,6 +56,11 @@ export class CitationTokens {
     return items
   }
 
+  /** Whether another work has the same name and year, so that the order of the citations decides which one a key names. */
+  isAmbiguous(items: readonly CiteItem[]): boolean {
+    return items.some(({ item }) => (this.alike.get(stemOf(item))?.size ?? 0) > 1)
+  }
+
   /** Works with their keys. */
   entries(): { key: string; csl: CslItem }[] {
     return [...this.works].map(([key, csl]) => ({ key, csl }))
@@ -74,6 +81,9 @@ export class CitationTokens {
     let key = stem
     for (let count = 0; this.works.has(key); count++) key = `${stem}${letters(count)}`
     this.works.set(key, item)
+    // Without the id, which the library gives it: the work is the same.
+    const alike = this.alike.get(stem) ?? new Set<string>()
+    this.alike.set(stem, alike.add(workKey({ ...item, id: '' })))
     this.keys.set(identity, key)
     return key
   }
