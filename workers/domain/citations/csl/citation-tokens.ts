@@ -31,6 +31,8 @@ export class CitationTokens {
   private readonly keys = new Map<string, string>()
   /** Works by name and year. */
   private readonly alike = new Map<string, Set<string>>()
+  /** How many keys of a name and year are tried. */
+  private readonly tried = new Map<string, number>()
 
   /** `[@oke1982, p. 4]`; a work that is not known gets a key. */
   write(works: readonly CiteItem[]): string {
@@ -78,8 +80,10 @@ export class CitationTokens {
     const known = this.keys.get(identity)
     if (known) return known
     const stem = stemOf(item)
-    let key = stem
-    for (let count = 0; this.works.has(key); count++) key = `${stem}${letters(count)}`
+    let count = this.tried.get(stem) ?? 0
+    let key = nthKey(stem, count++)
+    while (this.works.has(key)) key = nthKey(stem, count++)
+    this.tried.set(stem, count)
     this.works.set(key, item)
     // Without the id, which the library gives it: the work is the same.
     const alike = this.alike.get(stem) ?? new Set<string>()
@@ -107,8 +111,9 @@ function citeOf(
   return { key, prefix: before.slice(0, -1), suppressAuthor, after: comma < 0 ? '' : part.slice(comma + 2) }
 }
 
-/** b, c … z, and numbers behind those. */
-const letters = (count: number) => (count < 25 ? String.fromCharCode(98 + count) : `-${count}`)
+/** oke1982, oke1982b, oke1982c … z, and numbers behind those. */
+const nthKey = (stem: string, count: number) =>
+  stem + (count === 0 ? '' : count <= 25 ? String.fromCharCode(97 + count) : `-${count - 1}`)
 
 /** oke1982; `work` and `nd` stand for a missing name and year. */
 function stemOf({ author, editor, issued, title = '' }: CslItem): string {
