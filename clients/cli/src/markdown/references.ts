@@ -53,7 +53,7 @@ export class References {
 
   /** Gives keys to the works of a citation, in the order of calls. The server gives the same to programs. */
   reserve(works: readonly CiteItem[]): void {
-    for (const { item, passage } of works) this.#keyOf(item, passage)
+    for (const { item, passage, verdict } of works) this.#keyOf(item, passage, verdict)
   }
 
   /** `[@key, p. 3]`; null for a citation that this form does not hold. */
