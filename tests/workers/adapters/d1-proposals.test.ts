@@ -28,3 +28,11 @@ it('have a state set for as many as a project may have', async () => {
   await proposals.setUnsettled([...others, proposal.id], 'outdated')
   expect(await find()).toMatchObject({ state: 'outdated' })
 })
+
+it('are settled though they became outdated meanwhile, and once', async () => {
+  const { find, proposal, proposals } = await buildProposal()
+  await proposals.setUnsettled([proposal.id], 'outdated')
+  expect(await proposals.settle(proposal, { state: 'accepted', settledAt: 2 })).toBe(true)
+  expect(await proposals.settle(proposal, { state: 'dismissed', settledAt: 3 })).toBe(false)
+  expect(await find()).toMatchObject({ state: 'accepted', settledAt: 2 })
+})

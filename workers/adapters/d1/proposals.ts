@@ -1,6 +1,7 @@
 // Changes that programs proposed, in D1.
 
 import { and, asc, count, desc, eq, inArray, lt, max, notInArray } from 'drizzle-orm'
+import { isUnsettled as waits } from '../../domain/writing/suggestions/proposal.ts'
 import type { Proposals } from '../../services/model-ports.ts'
 import type { Database } from './database.ts'
 import { projects, proposals as table } from './schema.ts'
@@ -44,10 +45,12 @@ export function createProposals(db: Database): Proposals {
       return found ?? null
     },
     async settle({ id, state, userId, projectId }, to) {
+      // Whether it is outdated follows from the text, and may change meanwhile.
+      const isAsItWas = waits({ state }) ? isUnsettled : eq(table.state, state)
       const settled = await db
         .update(table)
         .set(to)
-        .where(and(of(userId, projectId), eq(table.id, id), eq(table.state, state)))
+        .where(and(of(userId, projectId), eq(table.id, id), isAsItWas))
         .returning({ id: table.id })
       return settled.length > 0
     },
