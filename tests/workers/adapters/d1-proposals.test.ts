@@ -36,3 +36,9 @@ it('are settled though they became outdated meanwhile, and once', async () => {
   expect(await proposals.settle(proposal, { state: 'dismissed', settledAt: 3 })).toBe(false)
   expect(await find()).toMatchObject({ state: 'accepted', settledAt: 2 })
 })
+
+it('are read without their citations to be compared with the text', async () => {
+  const { proposal, proposals } = await buildProposal()
+  const { id, kind, quote, suggestedText, state, projectId } = proposal
+  expect(await proposals.unsettled(projectId)).toEqual([{ id, kind, quote, suggestedText, state }])
+})

@@ -56,7 +56,13 @@ export function createProposals(db: Database): Proposals {
     },
     unsettled: (projectId) =>
       db
-        .select()
+        .select({
+          id: table.id,
+          kind: table.kind,
+          quote: table.quote,
+          suggestedText: table.suggestedText,
+          state: table.state,
+        })
         .from(table)
         .where(and(eq(table.projectId, projectId), isUnsettled)),
     async setUnsettled(ids, state) {
