@@ -185,6 +185,13 @@ describe('a manuscript as Markdown', () => {
     expect(comparable(back(html))).toEqual(comparable(html))
   })
 
+  it('has one key for a citation with a verdict', () => {
+    const verdict = { sentence: 'k', supports: true }
+    const html = `<p>Cities are warm ${citing({ item: OKE, passage: 'The basis.', verdict })}.</p>`
+    expect(toMarkdown(html).text).toBe('Cities are warm [@oke1982].\n')
+    expect(comparable(back(html))).toEqual(comparable(html))
+  })
+
   it('leaves brackets and dollars of the text what they are', () => {
     for (const said of [
       '[@oke1982]',

@@ -32,6 +32,7 @@ import type { ProjectRecord } from '../domain/project/project.ts'
 import type { VersionRecord } from '../domain/project/version.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
 import { runInTurns } from '../domain/steps.ts'
+import { proposedPieces } from '../domain/writing/suggestions/place-proposal.ts'
 import { createPorts } from '../env.ts'
 import type { Snapshot, WordEdit } from '../services/ports.ts'
 import { queueEvent } from '../services/webhooks/announce.ts'
@@ -161,12 +162,14 @@ export class ProjectRoom extends DurableObject<Env> {
   /** The version has the changed text. Edits of one program in a row are one version. */
   async editWords(
     projectId: string,
-    { name, pieces, program, quote }: WordEdit,
+    { name, program, quote, ...change }: WordEdit,
   ): Promise<Result<VersionRecord, Failure>> {
     const maxBytes = await this.versionBytesAllowed(projectId)
     // Nothing is awaited from here on, so no change can come between reading and editing.
     this.rememberProject(projectId)
-    const { document, places } = replaceQuote(this.document.read(), quote, pieces)
+    const { document, places } = replaceQuote(this.document.read(), quote, (place) =>
+      proposedPieces(change, place),
+    )
     if (places !== 1) return fail({ reason: places === 0 ? 'quote_not_found' : 'quote_ambiguous' })
     const before = this.keep('', maxBytes)
     if (!before.ok) return before

@@ -62,10 +62,10 @@ export type Proposals = {
   /** The oldest first. */
   list(userId: string, projectId: string): Promise<Proposal[]>
   find(userId: string, projectId: string, id: string): Promise<Proposal | null>
-  /** Sets the state, unless it is another by now than that of `proposal`. */
+  /** Sets the state, unless it is another by now than that of `proposal`; open and outdated are one. */
   settle(proposal: Proposal, to: Pick<Proposal, 'state' | 'settledAt'>): Promise<boolean>
-  /** Those of a project that nobody has decided about. Called by rooms, which do not know their owner. */
-  unsettled(projectId: string): Promise<Proposal[]>
+  /** What places those of a project that nobody has decided about. Called by rooms, which do not know their owner. */
+  unsettled(projectId: string): Promise<Pick<Proposal, 'id' | 'kind' | 'quote' | 'suggestedText' | 'state'>[]>
   /** Sets the state of those that nobody has decided about. */
   setUnsettled(ids: readonly string[], state: 'open' | 'outdated'): Promise<void>
   /** Projects with open proposals, the latest proposal first. */

@@ -9,12 +9,12 @@ import type { CslItem } from '../domain/citations/csl/csl.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { FileRecord } from '../domain/files/file.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
-import type { Piece } from '../domain/manuscript/replace-quote.ts'
 import type { ManuscriptCitations } from '../domain/manuscript/tree/manuscript-citations.ts'
 import type { ProjectCounts, ProjectRecord, ProjectStatus, ProjectType } from '../domain/project/project.ts'
 import type { Quotas } from '../domain/project/quota.ts'
 import type { VersionRecord } from '../domain/project/version.ts'
 import type { Result } from '../domain/result.ts'
+import type { Proposal } from '../domain/writing/suggestions/proposal.ts'
 import type { EnglishTools } from '../domain/writing/token.ts'
 import type { Archive, PersonalTokens } from './account-ports.ts'
 import type { Chats, PdfFiles, PdfRooms, Pdfs } from './chat-ports.ts'
@@ -120,8 +120,8 @@ export type Projects = {
   /** HTML of the last snapshot; '' for none. May be older than the room's by its save delay. */
   lastContent(userId: string, id: string): Promise<string>
 }
-/** Words of a block, what stands in their place, and who changes them. */
-export type WordEdit = { quote: string; pieces: Piece[]; program: string; name: string }
+/** Words of a block, what shall stand in their place, who changes them, and the name of the version. */
+export type WordEdit = Pick<Proposal, 'quote' | 'suggestedText' | 'citations' | 'program'> & { name: string }
 export type Snapshot = {
   html: string
   words: number

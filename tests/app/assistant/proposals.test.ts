@@ -66,7 +66,7 @@ describe('accepting a proposal', () => {
         const page = openManuscript(...(doc.toJSON().content ?? []))
         expect(applyProposal(page.open, one)).toBe(place !== null)
         if (!place) return
-        const changed = replaceQuote(doc.toJSON(), quote, proposedPieces(one, place)).document
+        const changed = replaceQuote(doc.toJSON(), quote, (at) => proposedPieces(one, at)).document
         expect(page.doc().toJSON()).toEqual(manuscriptSchema.nodeFromJSON(changed).toJSON())
       }),
       { numRuns: 300 },

@@ -55,6 +55,27 @@ describe('a citation', () => {
     expect(keys).toEqual(['[@oke1982]', '[@oke1982b]', '[@oke1982]'])
   })
 
+  it('has a key of its own among many of one name and year, also beside one with the key of another', () => {
+    const tokens = new CitationTokens()
+    const token = (item: CslItem) => tokens.write([cite(item)])
+    token({ ...OKE, title: 'Lettered', issued: { 'date-parts': [['1982b']] } } as unknown as CslItem)
+    const keys = Array.from({ length: 30_000 }, (_, at) => token(work('Oke', 1982, `Work ${at}`)))
+    expect(new Set(keys).size).toBe(keys.length)
+    expect([...keys.slice(0, 2), ...keys.slice(23, 26), keys.at(-1)]).toEqual(
+      ['', 'c', 'y', 'z', '-25', '-29999'].map((letter) => `[@oke1982${letter}]`),
+    )
+  })
+
+  it('is ambiguous where another work has its name and year, and not where the library has it, too', () => {
+    const tokens = new CitationTokens()
+    const isAmbiguous = () => tokens.isAmbiguous([cite(OKE)])
+    tokens.write([cite(OKE), cite({ ...OKE, id: 'r1' }), cite(OKE, { passage: 'Cities are warm.' })])
+    tokens.write([cite(work('Arnfield', 2003))])
+    expect(isAmbiguous()).toBe(false)
+    tokens.write([cite(work('Oke', 1982, 'Another'))])
+    expect(isAmbiguous()).toBe(true)
+  })
+
   it.each(['[@quist2019]', '[sic]', '[oke1982]', '[see @oke 1982]'])('is not read from %s', (token) => {
     const tokens = new CitationTokens()
     tokens.write([cite(OKE)])

@@ -46,16 +46,16 @@ describe('words of a document', () => {
     ],
     ['may be taken out', 'Trees ', [''], [text('cool', 'strong'), text(' streets.'), citation]],
   ])('%s', (_, quote, pieces, content) => {
-    const replaced = replaceQuote(document, quote, pieces)
+    const replaced = replaceQuote(document, quote, () => pieces)
     expect(replaced.places).toBe(1)
     expect(contentOf(replaced.document)).toEqual(content)
     expect(replaced.document.content?.slice(1)).toEqual(document.content?.slice(1))
   })
 
   it('may stand in a list, and beside a citation, which is one U+FFFC', () => {
-    const listed = replaceQuote(document, 'One', ['Another'])
+    const listed = replaceQuote(document, 'One', () => ['Another'])
     expect(JSON.stringify(listed.document)).toContain('Another item.')
-    const cited = replaceQuote(document, 'streets.\ufffc', ['streets'])
+    const cited = replaceQuote(document, 'streets.\ufffc', () => ['streets'])
     expect(contentOf(cited.document)).toEqual([text('Trees '), text('cool', 'strong'), text(' streets')])
   })
 
@@ -66,7 +66,7 @@ describe('words of a document', () => {
     ['stand across blocks', 'streets.One', 0],
     ['stand there more than once', 't', 2],
   ])('stay where they %s', (_, quote, places) => {
-    const found = replaceQuote(document, quote, ['x'])
+    const found = replaceQuote(document, quote, () => ['x'])
     expect(found).toEqual({ places, document })
   })
 })

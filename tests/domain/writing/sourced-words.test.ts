@@ -144,6 +144,11 @@ describe('a verified source', () => {
   })
 })
 
+test('a bracket at the end stays where nothing is cut', () => {
+  expect(settled('It is the half-open interval [a').words).toBe('It is the half-open interval [a')
+  expect(settled('Tenants sleep less (Smith, 2020).', [], 24).words).toBe('Tenants sleep less')
+})
+
 test('markup is removed from the words', () => {
   expect(settled('<script>x</script>Tenants <b>sleep</b>\nless').words).toBe('x Tenants sleep less')
 })

@@ -43,7 +43,7 @@ export class SimulatedProgram implements Program {
     const { rooms, projectId } = this.room
     return this.deleting(async () => {
       const letter = this.letters.take('program', this.readNow())
-      const edit = { quote, pieces: [letter], program: 'A program', name: 'Edited' }
+      const edit = { quote, suggestedText: letter, citations: [], program: 'A program', name: 'Edited' }
       // It fails where the room is killed meanwhile.
       const result = await rooms.editWords(projectId, edit).catch(() => null)
       await this.room.settle()

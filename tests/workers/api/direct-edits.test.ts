@@ -1,7 +1,10 @@
 // Changes that a program makes itself, where the person allows that.
 
+import { env } from 'cloudflare:workers'
 import * as decoding from 'lib0/decoding'
 import { expect, it, vi } from 'vitest'
+import { createPorts } from '../../../workers/env.ts'
+import { editDirectly } from '../../../workers/services/writing/edit-directly.ts'
 import { call } from '../../support/workers/client.worker.ts'
 import { openEditor } from '../../support/workers/editor.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'
@@ -17,7 +20,7 @@ const EDIT = {
 }
 
 async function buildManuscript({ allowed = true } = {}) {
-  const { token } = await buildPerson()
+  const { id: userId, token } = await buildPerson()
   if (allowed) {
     const set = await call('/api/v1/account', { method: 'PATCH', token, json: { directEdits: true } })
     expect(set.body.data).toEqual({ directEdits: true })
@@ -28,7 +31,7 @@ async function buildManuscript({ allowed = true } = {}) {
   const program = (await call('/api/v1/account/tokens', { method: 'POST', token, json })).body.data.token
   const path = `/api/v1/projects/${_id}`
   return {
-    ...{ id: _id as string, path, program, token },
+    ...{ id: _id as string, path, program, token, userId },
     edit: (change: object = {}, headers: Record<string, string> = {}) =>
       call(`${path}/edits`, { method: 'POST', token: program, json: { ...EDIT, ...change }, headers }),
     content: async () => (await call(path, { token })).body.data.content as string,
@@ -103,6 +106,35 @@ it.each([
   expect((await edit(change)).body.code).toBe(code)
   expect(await content()).toContain('Trees <strong>cool</strong> streets.')
   expect(await versions()).toEqual([])
+})
+
+it('keep what is written in a note of the quoted words while they are verified', async () => {
+  const { content, id, path, token, userId } = await buildManuscript()
+  const write = (note: string) =>
+    call(`${path}/content`, {
+      ...{ method: 'PATCH', token },
+      json: { content: `<p>Trees cool.<span data-type="footnote">${note}</span> Rain helps.</p>` },
+    })
+  await write('Early.')
+  const ports = createPorts(env)
+  const rooms = {
+    ...ports.rooms,
+    document: async (projectId: string) => {
+      const read = await ports.rooms.document(projectId)
+      await write('Later.')
+      return read
+    },
+  }
+  const change = {
+    quote: 'Trees cool.\ufffc Rain',
+    suggestedText: 'Trees shade.\ufffc Rain',
+    explanation: '',
+  }
+  const program = { program: 'A program', cite: [], dropCitations: false }
+  const { signal } = new AbortController()
+  const edited = await editDirectly({ ...ports, rooms }, userId, id, { ...change, ...program }, signal)
+  expect(edited.ok).toBe(true)
+  expect(await content()).toMatch(/Trees shade\..*Later\..* Rain helps\./)
 })
 
 it('reach an open editor by name before they reach it as an update, and leave what is typed there', async () => {

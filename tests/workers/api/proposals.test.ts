@@ -213,6 +213,20 @@ describe('a proposal over a citation', () => {
     })
   })
 
+  test('takes a key that two works share only from the quoted words', async () => {
+    const other = writeCitation([citeItem({ ...OKE, title: 'Another' })]).replaceAll('"', '&quot;')
+    const { propose } = await buildProposals(
+      `${CONTENT}<p>So is <span data-type="citation" data-works="${other}"></span>.</p>`,
+    )
+    const added = { suggestedText: 'Trees cool streets [@oke1982b].' }
+    expect((await propose(added)).body).toMatchObject({
+      code: 'proposal_unverified',
+      errors: [{ path: 'suggestedText', message: expect.stringContaining('[@oke1982b]') }],
+    })
+    const kept = { quote: 'So is [@oke1982b].', suggestedText: 'So, too, is [@oke1982b].' }
+    expect((await propose(kept)).body.data).toMatchObject(kept)
+  })
+
   test('that leaves it out is refused unless that is meant', async () => {
     const { propose } = await buildProposals()
     const change = { quote, suggestedText: 'Cities are warm.' }
@@ -268,6 +282,21 @@ describe('a proposal over other nodes', () => {
     expect((await propose({ quote, suggestedText: 'It is warm [source needed].' })).body).toMatchObject({
       ...{ code: 'citations_dropped', errors: [{ message: '“$x^2$” is left out.' }] },
     })
+  })
+
+  test('quotes one note at most where it has other words', async () => {
+    const note = (words: string) => `<span data-type="footnote">${words}</span>`
+    const { propose } = await buildProposals(`<p>Trees cool${note('One.')} wide streets${note('Two.')}.</p>`)
+    const suggestedText = 'Trees shade\ufffc wide streets\ufffc.'
+    expect(
+      (await propose({ quote: 'Trees cool\ufffc wide streets\ufffc.', suggestedText })).body,
+    ).toMatchObject({
+      ...{ code: 'request_invalid', errors: [{ path: 'quote' }] },
+    })
+    const advice = await propose({ quote: 'Trees cool\ufffc wide streets\ufffc.', suggestedText: '' })
+    expect(advice.body.data).toMatchObject({ kind: 'advice' })
+    const one = { quote: 'Trees cool\ufffc wide', suggestedText: 'Trees shade\ufffc wide' }
+    expect((await propose(one)).body.data).toMatchObject(one)
   })
 
   test('may leave a gap where a source is missing', async () => {

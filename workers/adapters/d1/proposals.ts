@@ -1,11 +1,14 @@
 // Changes that programs proposed, in D1.
 
 import { and, asc, count, desc, eq, inArray, lt, max, notInArray } from 'drizzle-orm'
+import { isUnsettled as waits } from '../../domain/writing/suggestions/proposal.ts'
 import type { Proposals } from '../../services/model-ports.ts'
 import type { Database } from './database.ts'
 import { projects, proposals as table } from './schema.ts'
 
 const UNSETTLED = ['open', 'outdated'] as const
+/** D1 binds at most 100 parameters. */
+const IDS_AT_ONCE = 90
 
 export function createProposals(db: Database): Proposals {
   const of = (userId: string, projectId: string) =>
@@ -42,23 +45,32 @@ export function createProposals(db: Database): Proposals {
       return found ?? null
     },
     async settle({ id, state, userId, projectId }, to) {
+      // Whether it is outdated follows from the text, and may change meanwhile.
+      const isAsItWas = waits({ state }) ? isUnsettled : eq(table.state, state)
       const settled = await db
         .update(table)
         .set(to)
-        .where(and(of(userId, projectId), eq(table.id, id), eq(table.state, state)))
+        .where(and(of(userId, projectId), eq(table.id, id), isAsItWas))
         .returning({ id: table.id })
       return settled.length > 0
     },
     unsettled: (projectId) =>
       db
-        .select()
+        .select({
+          id: table.id,
+          kind: table.kind,
+          quote: table.quote,
+          suggestedText: table.suggestedText,
+          state: table.state,
+        })
         .from(table)
         .where(and(eq(table.projectId, projectId), isUnsettled)),
     async setUnsettled(ids, state) {
-      await db
-        .update(table)
-        .set({ state })
-        .where(and(inArray(table.id, [...ids]), isUnsettled))
+      for (let from = 0; from < ids.length; from += IDS_AT_ONCE)
+        await db
+          .update(table)
+          .set({ state })
+          .where(and(inArray(table.id, ids.slice(from, from + IDS_AT_ONCE)), isUnsettled))
     },
     waiting: (userId) =>
       db

@@ -402,7 +402,6 @@ export const modelUsage = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.day] }), index('model_usage_by_day').on(table.day)],
 )
 
-/** Outcomes of suggestions. Holds no text of a user: an id is a hash. */
 /** Changes that programs proposed, and what became of them. */
 export const proposals = sqliteTable(
   'proposals',
@@ -433,6 +432,7 @@ export const proposals = sqliteTable(
   ],
 )
 
+/** Outcomes of suggestions. Holds no text of a user: an id is a hash. */
 export const suggestionOutcomes = sqliteTable(
   'suggestion_outcomes',
   {

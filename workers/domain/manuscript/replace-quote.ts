@@ -14,17 +14,18 @@ const EFFORT = 1_000_000
 
 /**
  * @param quote words of one block (textblocks.ts)
+ * @param pieces what stands at their place instead
  * @returns at how many places the words stand, at most 2, and the document, which is changed if that is one
  */
 export function replaceQuote(
   document: DocumentNode,
   quote: string,
-  pieces: readonly Piece[],
+  pieces: (place: QuotePlace) => readonly Piece[],
 ): { places: number; document: DocumentNode } {
   const places = findQuote(textblocks(document), quote)
   const [place] = places
   if (places.length !== 1 || !place) return { places: places.length, document }
-  return { places: 1, document: withContent(document, place.in.block, replacedContent(place, pieces)) }
+  return { places: 1, document: withContent(document, place.in.block, replacedContent(place, pieces(place))) }
 }
 
 const withContent = (node: DocumentNode, block: DocumentNode, content: DocumentNode[]): DocumentNode =>

@@ -5,7 +5,6 @@ import type { EditBody } from '../../contracts/writing/proposal.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { VersionRecord } from '../../domain/project/version.ts'
 import { fail, type Result } from '../../domain/result.ts'
-import { proposedPieces } from '../../domain/writing/suggestions/place-proposal.ts'
 import type { Ports } from '../ports.ts'
 import { type VerifyPorts, verifyProposal } from './verify-proposal.ts'
 
@@ -23,13 +22,12 @@ export async function editDirectly(
   const change = { ...proposed, change: 'rewrite' as const }
   const verified = await verifyProposal(ports, userId, projectId, change, signal)
   if (!verified.ok) return verified
-  const { kind, place, quote } = verified.value
+  const { kind, quote, suggestedText, citations } = verified.value
   if (kind === 'advice')
     return fail({
       reason: 'request_invalid',
       errors: [{ path: 'suggestedText', message: 'Words, or works to cite, are needed.' }],
     })
   const name = `Edited by ${program}`.slice(0, VERSION_NAME_MAX_LENGTH)
-  const pieces = proposedPieces(verified.value, place)
-  return ports.rooms.editWords(projectId, { quote, pieces, program, name })
+  return ports.rooms.editWords(projectId, { quote, suggestedText, citations, program, name })
 }

@@ -25,7 +25,7 @@ export async function proposeChange(
   const { clock, ids, proposals, rooms } = ports
   const verified = await verifyProposal(ports, userId, projectId, proposed, signal)
   if (!verified.ok) return verified
-  const { place: _, ...change } = verified.value
+  const change = verified.value
   if (JSON.stringify(change.citations).length > PROPOSED_CITATIONS_MAX_LENGTH) {
     const message = 'The words have too many citations.'
     return fail({ reason: 'request_invalid', errors: [{ path: 'quote', message }] })

@@ -22,9 +22,7 @@ import type { Ports } from '../ports.ts'
 import { verifyProposedWords } from './verify-proposed-words.ts'
 
 export type VerifyPorts = Pick<Ports, 'catalogues' | 'language' | 'projects' | 'references' | 'rooms'>
-export type Verified = Pick<Proposal, 'kind' | 'quote' | 'suggestedText' | 'citations'> & {
-  place: QuotePlace
-}
+export type Verified = Pick<Proposal, 'kind' | 'quote' | 'suggestedText' | 'citations'>
 type Proposed = Pick<ProposeBody, 'change' | 'quote' | 'suggestedText' | 'cite' | 'dropCitations'>
 
 /** Punctuation before which a citation stands. */
@@ -78,7 +76,7 @@ export async function verifyProposal(
   const kind = words === '' ? 'advice' : proposed.suggestedText === '' ? 'citation' : ('rewrite' as const)
   if (words !== '' && stands(place, words)) return fail({ reason: 'already_so' })
   for (const one of presentCitations(place, tokens)) citations.set(one.token, citations.get(one.token) ?? one)
-  return ok({ kind, quote: proposed.quote, suggestedText: words, citations: [...citations.values()], place })
+  return ok({ kind, quote: proposed.quote, suggestedText: words, citations: [...citations.values()] })
 }
 
 const invalid = (path: string, message: string): Result<never, Failure> =>
@@ -113,7 +111,6 @@ function ofParagraph(
     quote: isWhole ? text : quote,
     suggestedText: '',
     citations: nodes.length > 0 ? presentCitations(isWhole ? whole : place, tokens) : [],
-    place: isWhole ? whole : place,
   })
 }
 
@@ -153,7 +150,15 @@ function readTokens(
   const known = new Set([...present, ...GAP_TOKENS.keys(), NODE])
   const unknown: FieldError[] = []
   for (const token of suggestedText.match(TOKEN) ?? []) {
-    if (tokens.read(token)) known.add(token)
+    const items = tokens.read(token)
+    if (items) {
+      known.add(token)
+      if (!present.includes(token) && tokens.isAmbiguous(items))
+        unknown.push({
+          path: 'suggestedText',
+          message: `“${token}” may name one of several works of this name and year: cite it from the library.`,
+        })
+    }
     // Words in square brackets may have an @ of their own.
     else if (!place.in.text.includes(token))
       unknown.push({ path: 'suggestedText', message: `“${token}” names no work that the text cites.` })
@@ -169,6 +174,9 @@ function readTokens(
     return at < 0 && !GAP_TOKENS.has(token)
   })
   const isAdvice = suggestedText === '' || suggestedText === quote
+  // Each is one U+FFFC, so the words cannot say which of them they keep.
+  if (!isAdvice && present.filter((token) => token === NODE).length > 1)
+    return invalid('quote', 'These words have several notes or images: quote words with one of them at most.')
   if (dropped.length > 0 && !isAdvice && !dropCitations)
     return fail({
       reason: 'citations_dropped',

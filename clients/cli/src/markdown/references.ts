@@ -42,6 +42,8 @@ export class References {
   readonly #entries = new Map<string, ReferenceEntry>()
   /** Key by the work and the passage that a citation rests on. */
   readonly #keys = new Map<string, string>()
+  /** How many keys of a name and year are tried. */
+  readonly #tried = new Map<string, number>()
   readonly #written = new Set<string>()
 
   /** Those that a written citation has. */
@@ -51,15 +53,14 @@ export class References {
 
   /** Gives keys to the works of a citation, in the order of calls. The server gives the same to programs. */
   reserve(works: readonly CiteItem[]): void {
-    for (const { item, passage } of works) this.#keyOf(item, passage)
+    for (const { item, passage, verdict } of works) this.#keyOf(item, passage, verdict)
   }
 
   /** `[@key, p. 3]`; null for a citation that this form does not hold. */
   write(works: readonly CiteItem[]): string | null {
     const cites = works.map((one) => this.#cite(one))
     const text = `[${cites.join('; ')}]`
-    const entries = new Map(this.#entries)
-    const back = readCites(text, (key) => entries.get(key) ?? null)
+    const back = readCites(text, (key) => this.#entries.get(key) ?? null)
     return back !== null && JSON.stringify(back) === JSON.stringify(works.map(inOrder)) ? text : null
   }
 
@@ -84,8 +85,10 @@ export class References {
     const known = this.#keys.get(identity)
     if (known) return known
     const stem = keyOf(item)
-    let key = stem
-    for (let count = 0; this.#entries.has(key); count++) key = `${stem}${letters(count)}`
+    let count = this.#tried.get(stem) ?? 0
+    let key = nthKey(stem, count++)
+    while (this.#entries.has(key)) key = nthKey(stem, count++)
+    this.#tried.set(stem, count)
     const { id, custom, ...fields } = item as ReferenceEntry
     const kept = { ...(id && { id }), ...(passage && { passage }), ...(verdict && { verdict }) }
     const own = { ...custom, ...(Object.keys(kept).length > 0 && { colophon: kept }) }
@@ -95,8 +98,9 @@ export class References {
   }
 }
 
-/** b, c … z, and numbers behind those. */
-const letters = (count: number) => (count < 25 ? String.fromCharCode(98 + count) : `-${count}`)
+/** oke1982, oke1982b, oke1982c … z, and numbers behind those. */
+const nthKey = (stem: string, count: number) =>
+  stem + (count === 0 ? '' : count <= 25 ? String.fromCharCode(97 + count) : `-${count - 1}`)
 
 /** oke1982; `work` and `nd` stand for a missing name and year. */
 export function keyOf(item: Work): string {

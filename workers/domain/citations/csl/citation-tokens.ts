@@ -2,7 +2,7 @@
 // year, with a letter where two works have the same; the files of the command line have the same keys
 // (clients/cli/src/markdown/references.ts).
 
-import { type CiteItem, citeItem, type LocatorLabel, readCitation } from './citation.ts'
+import { type CiteItem, citeItem, type LocatorLabel, readCitation, workKey } from './citation.ts'
 import type { CslItem } from './csl.ts'
 
 /** Locators of CSL with pandoc's abbreviation; the others are written as CSL names them. */
@@ -29,6 +29,10 @@ export class CitationTokens {
   private readonly works = new Map<string, CslItem>()
   /** By the work, the passage beside a citation and its verdict. */
   private readonly keys = new Map<string, string>()
+  /** Works by name and year. */
+  private readonly alike = new Map<string, Set<string>>()
+  /** How many keys of a name and year are tried. */
+  private readonly tried = new Map<string, number>()
 
   /** `[@oke1982, p. 4]`; a work that is not known gets a key. */
   write(works: readonly CiteItem[]): string {
@@ -54,6 +58,11 @@ export class CitationTokens {
     return items
   }
 
+  /** Whether another work has the same name and year, so that the order of the citations decides which one a key names. */
+  isAmbiguous(items: readonly CiteItem[]): boolean {
+    return items.some(({ item }) => (this.alike.get(stemOf(item))?.size ?? 0) > 1)
+  }
+
   /** Works with their keys. */
   entries(): { key: string; csl: CslItem }[] {
     return [...this.works].map(([key, csl]) => ({ key, csl }))
@@ -71,9 +80,14 @@ export class CitationTokens {
     const known = this.keys.get(identity)
     if (known) return known
     const stem = stemOf(item)
-    let key = stem
-    for (let count = 0; this.works.has(key); count++) key = `${stem}${letters(count)}`
+    let count = this.tried.get(stem) ?? 0
+    let key = nthKey(stem, count++)
+    while (this.works.has(key)) key = nthKey(stem, count++)
+    this.tried.set(stem, count)
     this.works.set(key, item)
+    // Without the id, which the library gives it: the work is the same.
+    const alike = this.alike.get(stem) ?? new Set<string>()
+    this.alike.set(stem, alike.add(workKey({ ...item, id: '' })))
     this.keys.set(identity, key)
     return key
   }
@@ -97,8 +111,9 @@ function citeOf(
   return { key, prefix: before.slice(0, -1), suppressAuthor, after: comma < 0 ? '' : part.slice(comma + 2) }
 }
 
-/** b, c … z, and numbers behind those. */
-const letters = (count: number) => (count < 25 ? String.fromCharCode(98 + count) : `-${count}`)
+/** oke1982, oke1982b, oke1982c … z, and numbers behind those. */
+const nthKey = (stem: string, count: number) =>
+  stem + (count === 0 ? '' : count <= 25 ? String.fromCharCode(97 + count) : `-${count - 1}`)
 
 /** oke1982; `work` and `nd` stand for a missing name and year. */
 function stemOf({ author, editor, issued, title = '' }: CslItem): string {

@@ -73,8 +73,10 @@ export function settleWords(
   words += gapped.slice(from)
   const kept = citations.filter(({ at }) => at <= length)
   const last = kept.at(-1)?.at ?? 0
-  const cut = words.slice(0, length)
-  return { words: cut.slice(0, last) + cut.slice(last).replace(CUT_GAP, '').trimEnd(), citations: kept }
+  const rest = words.slice(last, length)
+  const whole = words.length > length ? rest.replace(CUT_GAP, '') : rest
+  return { words: words.slice(0, last) + whole.trimEnd(), citations: kept }
 }
+
 /** The beginning of a mark that the length cuts. */
 const CUT_GAP = /\[[a-z ]*$/
