@@ -18,6 +18,7 @@ export function Methods({ checks, words, parts }: MethodsProps) {
     parts && words > 0 && (method === 'fingerprinting' || method === 'semantic')
       ? parts[method] / words
       : score
+  const isSwitched = checks.some((check) => scoreOf(check) !== check.score)
   return (
     <>
       {parts ? <p className="text-13">{overallRule(parts, words)}</p> : null}
@@ -28,7 +29,10 @@ export function Methods({ checks, words, parts }: MethodsProps) {
               <span>{methodName(check)}</span>
               <span className="text-muted tabular-nums">{similarityPercent(scoreOf(check))}</span>
             </span>
-            <span className="block text-12 text-muted">{methodMeaning(check)}</span>
+            <span className="block text-12 text-muted">
+              {methodMeaning(check)}
+              {isSwitched && check.method === 'n-gram' ? ' This figure stays as it was checked.' : null}
+            </span>
           </li>
         ))}
       </ul>

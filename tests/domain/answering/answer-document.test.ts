@@ -115,6 +115,49 @@ describe('a question about a part', () => {
   })
 })
 
+describe('a question with a word that holds another', () => {
+  it.each([
+    'What methods of psychology were used?',
+    'Which data of Facebook were used?',
+    'What is the purpose of the network?',
+    'How were the tenants contacted?',
+    'Did the authors of this paper use mice?',
+  ])('does not ask for the whole or the head: %s', (question) => {
+    expect(answer(question).confidence).toBeLessThan(0.9)
+  })
+})
+
+describe('a label', () => {
+  const labelled = documentInMemory(
+    [
+      [
+        ['heading', 'A survey of roofs'],
+        ['paragraph', 'Roofs are white, black or green in most of the cities that were visited.'],
+        ['heading', '3.2 Loggers'],
+        ['paragraph', 'Every room was given a logger before the summer of the first year began.'],
+        ['heading', '3.2.1 Places of loggers'],
+        ['paragraph', 'The loggers stood on shelves at the height of a sleeping person in each room.'],
+        ['caption', 'TABLE II: Rooms by floor.'],
+        ['caption', 'TABLE I: Roofs by colour.'],
+        ['caption', 'Table 12: Loggers by maker.'],
+        ['heading', 'Appendix A Letters'],
+        ['paragraph', 'The letters to the tenants were written in four languages and sent in spring.'],
+      ],
+    ],
+    { title: 'Roofs', authors: [] },
+  )
+  it.each([
+    ['What does Table I show?', 'Roofs by colour'],
+    ['What does Table II show?', 'Rooms by floor'],
+    ['Which table lists the loggers?', 'Loggers by maker'],
+    ['What is in section 3.2.1?', 'stood on shelves'],
+    ['What is in appendix A?', 'four languages'],
+  ])('%s', (question, words) => {
+    const { quotes } = answerDocument(question, labelled)
+    expect(quotes.map((quote) => labelled.text(quote)).join(' ')).toContain(words)
+  })
+})
+
 describe('what is not answered', () => {
   it.each(['How old were the patients?', 'Who painted the chapel?', 'Which vaccine is recommended?'])(
     'is absent where nothing is near: %s',
@@ -143,6 +186,10 @@ describe('what is not answered', () => {
 describe('a follow-up', () => {
   it.each([
     ['Why?', ['Do shutters lower the heat?'], 'Why shutters lower heat?'],
+    ['Who measured it?', ['What is the paper about?'], 'Who measured it?'],
+    ['And in winter?', ['What are the results?'], 'What are the results in winter?'],
+    ['Is it true that shutters help?', ['How warm was it?'], 'Is it true that shutters help?'],
+    ['Why is that so?', ['Do shutters lower the heat?'], 'Why is that so shutters lower heat?'],
     ['And in winter?', ['How warm are the flats in summer?'], 'How warm are the flats in summer in winter?'],
     ['Who measured it?', ['What was the temperature?'], 'Who measured it temperature?'],
     ['And when?', ['How was the temperature measured?', 'By whom?'], 'when temperature measured?'],

@@ -141,8 +141,21 @@ describe('the year', () => {
     ['only the manuscript’s is', ['Received 25 July 2016', 'Accepted 2 May 2017']],
     ['it is one of a cited work', ['Okafor, B. (2011). Proceedings of the Workshop on Roofs']],
     ['it stands in prose', ['In 1998 the tenants of the upper floors began to write down how they slept']],
+    ['prose tells of a work', ['for the theory that Popper published in 1934 and in later works']],
+    ['prose tells of a month', ['and slept less since May 2011 than in the years before']],
+    ['prose begins with a month', ['May 2011 was the warmest of the years that they wrote down']],
     ['it is a number', ['Issue 3, 2048-bit keys, 12/2010/77']],
   ])('is unknown where %s', (_, texts) => {
     expect(printed(...texts)).toBeNull()
+  })
+
+  it.each([
+    ['the running head', 30, 2018],
+    ['the text', 160, null],
+  ])('of the second page is read in %s', (_, y, year) => {
+    const pages = [[...TITLE], [{ text: 'Proceedings of the Workshop on Roofs, 2018', x: 60, y }]].map(
+      (pieces) => layOutPage(pageOf([...pieces, ...PROSE])),
+    )
+    expect(documentHead(pages, NOTHING, new DocumentProfile()).year).toBe(year)
   })
 })

@@ -12,6 +12,62 @@ function report(text: string, source: string) {
   return writer.report()
 }
 
+const ROOF = [
+  'Tenants of attic flats sleep badly in the whole of July.',
+  'The roof gives off until midnight what it took in at noon.',
+  'Landlords seldom insulate rafters that nobody in the house ever sees.',
+]
+const OWN = [
+  'Our interviews were held in four towns along the river during one warm spring.',
+  'Nine people answered by letter, since their telephones had been cut off before.',
+  'We thank the library of the harbour for its maps, plans and photographs.',
+]
+
+describe('a sentence that is similar in meaning, and is not sure', () => {
+  const text = `${ROOF.map((sentence, at) => `${sentence} ${OWN[at]}`).join(' ')} Heat stays below slates.`
+  const alikeLast = (compared: ReturnType<typeof comparedText>, source: ReturnType<typeof comparedText>) => {
+    const [sentence, other] = [compared.sentences.at(-1), source.sentences[1]]
+    return sentence && other
+      ? [
+          {
+            ...{ sentence, sourceFrom: other.from, sourceTo: other.to },
+            ...{ similarity: 1, isTelling: true, isSure: false },
+          },
+        ]
+      : []
+  }
+  const methodsIn = (excluded: Parameters<typeof comparedText>[1]) => {
+    const [compared, source] = [comparedText(text, excluded), comparedText(ROOF.join(' '))]
+    return compare(compared, source, 0.7, alikeLast(compared, source)).map(({ method }) => method)
+  }
+
+  it('counts beside copied passages', () => {
+    expect(methodsIn([])).toContain('semantic')
+  })
+
+  it('does not count beside quotations', () => {
+    const quoted = ROOF.map((sentence) => {
+      const start = text.indexOf(sentence)
+      return { start, end: start + sentence.length, reason: 'quotation' as const }
+    })
+    expect(methodsIn(quoted)).not.toContain('semantic')
+  })
+
+  it('stays as sure as its words make it', () => {
+    const source = comparedText(ROOF.join(' '))
+    const reworded = comparedText(
+      'In July the tenants of attic flats sleep badly, all of it. Until midnight the roof gives off what it took at noon.',
+    )
+    const alone = compare(reworded, source, 0.7)
+    const loosely = reworded.sentences.map((sentence, at) => ({
+      ...{ sentence, sourceFrom: source.sentences[at]?.from ?? 0, sourceTo: source.sentences[at]?.to ?? 0 },
+      ...{ similarity: 1, isTelling: false, isSure: false },
+    }))
+    expect(alone.length).toBeGreaterThan(0)
+    expect(compare(reworded, source, 0.7, loosely)).toEqual(alone)
+  })
+})
+
 const CAMPUS =
   'Halden University moved its North Campus to Kettle Hill in 1962. The architect Ole Brandt designed the Brandt Library and the Great Court of the North Campus. In 1987 Halden University opened the Selma Institute beside the Great Court.'
 

@@ -11,6 +11,7 @@ import { PageStore } from '../../../workers/rooms/pdf/page-store.ts'
 import { PassageIndex } from '../../../workers/rooms/pdf/passage-index.ts'
 import type { OpenPdf } from '../../../workers/services/pdf-ports.ts'
 import { ENCRYPTED_PDF_PASSWORD, encryptedPdf } from '../../support/encrypted-pdf.ts'
+import { linesAt, pageOf } from '../../support/pdf-pages.ts'
 import { buildPdf } from '../../support/small-pdf.ts'
 import { call } from '../../support/workers/client.worker.ts'
 import { finishReading, readPdf, roomOf, uploadPdf } from '../../support/workers/pdf.worker.ts'
@@ -41,7 +42,15 @@ const storeOf = (id: string, change: (store: PageStore) => void) =>
 /** Reads in the room as its alarm does, from pages without text. */
 const readEmptyPages = (
   id: string,
-  { page, nextTurn }: { page?: OpenPdf['page']; nextTurn?: (storage: DurableObjectStorage) => void },
+  {
+    page,
+    nextTurn,
+    isOver = () => false,
+  }: {
+    page?: OpenPdf['page']
+    nextTurn?: (storage: DurableObjectStorage) => void
+    isOver?: (store: PageStore) => boolean
+  },
 ) =>
   runInDurableObject(roomOf(id), async (_, { storage }) => {
     const pdf: OpenPdf = {
@@ -56,7 +65,7 @@ const readEmptyPages = (
       index: new PassageIndex(storage.sql),
       onPage() {},
     }
-    return readDocument({ ...parts, nextTurn: async () => nextTurn?.(storage) }, () => false)
+    return readDocument({ ...parts, nextTurn: async () => nextTurn?.(storage) }, () => isOver(parts.store))
   })
 const emptyPage = (number: number) => ({ number, width: 600, height: 800, items: [], truncated: false })
 const alarmOf = (id: string) => runInDurableObject(roomOf(id), (room) => room.alarm().catch(() => {}))
@@ -110,6 +119,29 @@ describe('reading', () => {
       data: 'I did not find it in these words.',
       answered: false,
     })
+  })
+
+  it('of pages that are no language stops when its time is over', async () => {
+    const id = await openedPdf(buildPdf(Array.from({ length: 11 }, () => [])))
+    const unmapped = '5RRPV XQGHU D IODW URRI VWD\\ ZDUP DW QLJKW EHFDXVH EULFN VWRUHV KHDW'
+    const linesOf = (number: number) => pageOf(linesAt(60, 300, Array(8).fill(unmapped.slice(number))))
+    const read = await readEmptyPages(id, {
+      page: async (number) => ok({ ...emptyPage(number), items: linesOf(number).items }),
+      isOver: (store) => store.facts()?.composed === 10,
+    })
+    expect(read).toBe(false)
+    await storeOf(id, (store) => {
+      expect(store.facts()).toMatchObject({
+        composed: 10,
+        skippedPages: Array.from({ length: 10 }, (_, at) => at + 1),
+      })
+    })
+  })
+
+  it('finds no answer where most pages are pictures, and does not say that there is none', async () => {
+    const pdfId = await readPdf(token, buildPdf([['Tenants spoke of roofs and windows.'], [], [], []]))
+    const ask = { method: 'POST', token, json: { question: 'Who painted the chapel?', pdfId } }
+    expect((await call('/api/v1/pdf/ask', ask)).body.data).toBe('I did not find it in these words.')
   })
 
   it('ends when the PDF is deleted', async () => {

@@ -121,6 +121,23 @@ describe('the deployment’s corpus', () => {
     expect(found.overallScore).toBeGreaterThan(0.4)
   })
 
+  it('is read by no model of vectors', async () => {
+    const read: string[] = []
+    const embedder = {
+      model: 'axes',
+      async embed(texts: string[]) {
+        read.push(...texts)
+        return texts.map(() => [1, 0])
+      },
+    }
+    await addSource(person, 'Harbour cranes lift heavy timber from the barges in the early morning.')
+    const found = await withCorpus({ embedder })
+    expect(found.sourceMatches).toMatchObject([{ kind: 'corpus' }])
+    const sentence = COPIED.slice(0, 20)
+    expect(read.some((one) => one.startsWith('Harbour cranes'))).toBe(true)
+    expect(read.filter((one) => one.includes(sentence))).toHaveLength(1)
+  })
+
   it('is said not to be compared where a shard fails', async () => {
     const corpus = {
       ...createCorpus(env.FINGERPRINTS, 2, silentLog()),

@@ -3,7 +3,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openAiEmbedder } from '../../../workers/adapters/models/embedder.ts'
 import type { PlagiarismResult } from '../../../workers/contracts/plagiarism.ts'
+import { comparedText } from '../../../workers/domain/plagiarism/matches.ts'
 import type { Embedder } from '../../../workers/services/model-ports.ts'
+import { MeaningComparison } from '../../../workers/services/plagiarism/compare-meaning.ts'
 import { RETOLD_TEXTS } from '../../fixtures/retold-texts.ts'
 import { embeddingsServer } from '../../support/wire/stand-in-embedder.ts'
 import { silentLog } from '../../support/wire/stand-in-writer.ts'
@@ -111,5 +113,24 @@ describe('a model of vectors', () => {
     expect(Math.max(...asked.map(({ length }) => length))).toBe(100)
     expect(asked.flat()).toHaveLength(1500)
     expect(result.incomplete).toContain('meaning')
+  })
+
+  it('gets half of the sentences from a long text, and the others from its sources', async () => {
+    const asked: string[][] = []
+    const embedder: Embedder = {
+      model: 'axes',
+      async embed(texts) {
+        asked.push(texts)
+        return texts.map(() => [1, 0])
+      },
+    }
+    const text = comparedText(
+      Array.from({ length: 1600 }, (_, at) => `Roof number ${at} keeps warmth${at} until dawn.`).join(' '),
+    )
+    const meaning = new MeaningComparison(embedder, 0.7)
+    await meaning.readText(text)
+    expect([asked.flat().length, meaning.isIncomplete, meaning.by]).toEqual([750, true, 'words'])
+    await meaning.alikeIn(text)
+    expect([asked.flat().length, meaning.by]).toEqual([1500, 'vectors'])
   })
 })

@@ -48,16 +48,18 @@ const LANGUAGE_PASSAGES = 4
 
 export function answerDocument(asked: string, document: Document): DocumentAnswer {
   const { outline } = document
-  const common = document.commonRoots(asked)
-  const titled = new Set(analyseQuestion(outline.title).terms.map(({ root }) => root))
-  const intent = intentOf(asked, (root) => common.has(root) || titled.has(root))
+  const titled = rootsOf(outline.title)
+  const intent = intentOf(asked, {
+    head: new Set([...titled, ...rootsOf(outline.authors.join(' '))]),
+    common: new Set([...titled, ...document.commonRoots(asked)]),
+  })
   const found = document.search(analyseQuestion(asked))
   const structure = intent && answerFromStructure(intent, asked, outline, found.candidates)
   const ranked = rankSentences(found)
   const fact = coveredOnly(answerRanked(found, ranked), ranked)
   const byStructure = structure && intent && isPreferred(intent, fact.answered)
-  const passages = [...new Set([...(structure?.passages ?? []), ...fact.passages])]
-  if (byStructure) return { ...answered(structure, intent), passages: distinct(passages) }
+  const passages = distinct([...(structure?.passages ?? []), ...fact.passages])
+  if (byStructure) return { ...answered(structure, intent), passages }
   const answers = fact.answered && (intent === null || intent.specifics.length > 0)
   if (answers)
     return { kind: 'answered', confidence: fact.confidence, quotes: fact.quotes, places: [], passages }
@@ -76,6 +78,8 @@ export function answerDocument(asked: string, document: Document): DocumentAnswe
     passages,
   }
 }
+
+const rootsOf = (text: string): string[] => analyseQuestion(text).terms.map(({ root }) => root)
 
 const answered = ({ quotes, isSure }: StructureAnswer, { name, specifics }: Intent) => ({
   kind: 'answered' as const,

@@ -12,12 +12,11 @@ const METHOD_NAMES: Record<Method, string> = {
   'ai-analysis': 'AI Analysis',
 }
 
-const SEMANTIC_NAMES: Record<SemanticBy, string> = { words: 'similar words', vectors: 'by meaning' }
 const SEMANTIC_MEANINGS: Record<SemanticBy, string> = {
   words:
-    'Further words in sentences that share much of their wording with a source. Nothing judged their meaning: a text told anew in other words is not found.',
+    'Similar words: further words in sentences that share much of their wording with a source. Nothing judged their meaning: a text told anew in other words is not found.',
   vectors:
-    'Further words in sentences that say what a source says, in their meaning as a model of vectors has it, or in much of their wording.',
+    'By meaning: further words in sentences that say what a source says, in their meaning as a model of vectors has it, or in much of their wording.',
 }
 /** What a method's score says, in one sentence. */
 const METHOD_MEANINGS: Record<Exclude<Method, 'semantic'>, string> = {
@@ -30,8 +29,7 @@ const METHOD_MEANINGS: Record<Exclude<Method, 'semantic'>, string> = {
 
 type Check = { method: Method; by?: SemanticBy | undefined }
 
-export const methodName = ({ method, by = 'words' }: Check): string =>
-  method === 'semantic' ? `${METHOD_NAMES.semantic} (${SEMANTIC_NAMES[by]})` : METHOD_NAMES[method]
+export const methodName = ({ method }: Check): string => METHOD_NAMES[method]
 
 export const methodMeaning = ({ method, by = 'words' }: Check): string =>
   method === 'semantic' ? SEMANTIC_MEANINGS[by] : METHOD_MEANINGS[method]

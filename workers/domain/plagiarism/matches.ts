@@ -140,7 +140,12 @@ function moreSimilar(
   const bySentence = new Map(found.map((one) => [one.sentence, one]))
   for (const other of others) {
     const one = bySentence.get(other.sentence)
-    if (one === undefined || one.similarity < other.similarity) bySentence.set(other.sentence, other)
+    const best = one === undefined || one.similarity < other.similarity ? other : one
+    bySentence.set(other.sentence, {
+      ...best,
+      isTelling: one?.isTelling || other.isTelling,
+      isSure: one?.isSure || other.isSure,
+    })
   }
   return [...bySentence.values()].sort((one, other) => one.sentence.from - other.sentence.from)
 }
@@ -150,7 +155,7 @@ type SentenceMatch = Match & Pick<SimilarSentence, 'isTelling' | 'isSure'>
 /**
  * Texts about one subject have single sentences that are similar. One counts by itself if most of its words stayed in order,
  * or others that mean the same follow it; a telling one counts where more tells of the source, and a loosely similar one
- * beside those.
+ * beside those. What is excluded (a quotation, a reference) tells of nothing.
  */
 function supported(
   sentences: readonly SentenceMatch[],
@@ -158,8 +163,10 @@ function supported(
   least: number,
 ): SentenceMatch[] {
   const telling = sentences.filter(({ isTelling }) => isTelling)
-  if (telling.length + passages.length < least) return telling.filter(({ isSure }) => isSure)
-  const sure = [...telling, ...passages].sort((one, other) => one.from - other.from)
+  const sure = [...telling, ...passages]
+    .filter(({ excluded }) => excluded === null)
+    .sort((one, other) => one.from - other.from)
+  if (sure.length < least) return telling.filter(({ isSure }) => isSure)
   const isBeside = ({ from, to }: Match) => {
     const behind = firstAt(sure.length, (at) => (sure[at]?.from ?? 0) >= from)
     const [before, after] = [sure[behind - 1], sure[behind]]

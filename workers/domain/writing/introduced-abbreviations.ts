@@ -9,9 +9,9 @@ const WORDS_LENGTH = 200
 /** Each also without the "s" of its plural, and with it. */
 export function introducedAbbreviations(text: string): Set<string> {
   const found = new Set<string>()
-  for (const { 0: bracket, 1: abbreviation = '', index } of text.matchAll(IN_BRACKETS)) {
+  for (const { 1: abbreviation = '', index } of text.matchAll(IN_BRACKETS)) {
     const singular = abbreviation.replace(/(?<=\p{Lu})s$/u, '')
-    if (!/\p{Lu}/u.test(singular) || bracket.length > WORDS_LENGTH) continue
+    if (!/\p{Lu}/u.test(singular)) continue
     const words = text.slice(Math.max(0, index - WORDS_LENGTH), index).trimEnd()
     if (standsFor(singular, words))
       for (const form of [abbreviation, singular, `${singular}s`]) found.add(form)

@@ -122,24 +122,20 @@ async function composeAll(parts: ReadingParts, isOver: () => boolean): Promise<b
     const composed = composePage(laidOut, profile, state)
     state = composed.state
     const { page } = composed
-    if (isUnreadable(page.text)) {
-      if (number > facts.composed) {
-        store.addText(number, page)
-        facts = { ...facts, composed: number, skippedPages: [...facts.skippedPages, number] }
-      }
-      continue
-    }
-    const found = passagesOf([{ page: number, text: page.text, blocks: page.blocks }], heading)
-    for (const { kind, start, end } of page.blocks)
+    const isRead = !isUnreadable(page.text)
+    const blocks = isRead ? page.blocks : []
+    const found = passagesOf([{ page: number, text: page.text, blocks }], heading)
+    for (const { kind, start, end } of blocks)
       if (kind === 'heading') {
         heading = page.text.slice(start, end)
         if (headings.length < HEADINGS_MAX) headings.push(heading)
       } else if (kind === 'paragraph' && sample.length < SAMPLE_LENGTH)
         sample += `${page.text.slice(start, end)}\n`
-    phrases.addPage(page)
+    if (isRead) phrases.addPage(page)
     if (number <= facts.composed) continue
     store.addText(number, page)
-    addPage(index, number, page, found)
+    if (isRead) addPage(index, number, page, found)
+    else facts = { ...facts, skippedPages: [...facts.skippedPages, number] }
     // Pages between two turns are one transaction.
     facts = { ...facts, composed: number, unfinished: 0 }
     if (number % TURN_PAGES > 0) continue

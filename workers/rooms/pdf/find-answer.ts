@@ -16,6 +16,9 @@ import type { PassageVectors } from './passage-vectors.ts'
 /** Passages of each ranking that are fused, and of those the ones that are reranked. */
 const FUSED = 24
 
+/** Pages of a document that may have no text: those left empty, and of pictures. More are scans, and may say anything. */
+const WITHOUT_TEXT_SHARE = 0.1
+
 export type RoomParts = { store: PageStore; index: PassageIndex; vectors: PassageVectors }
 
 export async function findAnswer(
@@ -67,6 +70,8 @@ export function documentOf(store: PageStore, index: PassageIndex, facts: Documen
     },
     search: (question) => index.search(question),
     commonRoots: (text) => index.commonRoots(text),
-    isWhole: facts.skippedPages.length === 0,
+    isWhole:
+      facts.skippedPages.length === 0 &&
+      facts.pages - store.pagesWithText() <= facts.pages * WITHOUT_TEXT_SHARE,
   }
 }

@@ -102,6 +102,11 @@ export class PageStore {
     return row ? String(row.text) : ''
   }
 
+  pagesWithText(): number {
+    const [row] = this.sql.exec(`SELECT count(*) AS pages FROM pages WHERE trim(text) <> ''`)
+    return Number(row?.pages)
+  }
+
   /** JSON of a `PdfPageText`; null for a page that there is not. */
   text(number: number): string | null {
     const [row] = this.sql.exec('SELECT text, segments FROM pages WHERE page = ?', number)

@@ -7,7 +7,7 @@ import { alikeInMeaning, type SentenceVector, unitVector } from '../../domain/pl
 import type { SimilarSentence } from '../../domain/plagiarism/similar-sentences.ts'
 import type { Embedder } from '../model-ports.ts'
 
-/** Sentences of one check, those of the text first: some 15 calls of the model, and half a second of comparing. */
+/** Sentences of one check: some 15 calls of the model, and half a second of comparing. At most half are of the text. */
 const SENTENCES_MAX = 1500
 const BATCH = 100
 /** Content words of a sentence that says something. */
@@ -22,6 +22,7 @@ export class MeaningComparison {
   private readonly threshold: number
   private left = SENTENCES_MAX
   private text: SentenceVector[] = []
+  private hasCompared = false
 
   /**
    * @param embedder null to compare nothing
@@ -33,25 +34,27 @@ export class MeaningComparison {
   }
 
   get by(): SemanticBy {
-    return this.text.length > 0 ? 'vectors' : 'words'
+    return this.hasCompared ? 'vectors' : 'words'
   }
 
   /** Before the sources. */
   async readText(text: ComparedText): Promise<void> {
-    this.text = await this.vectorsOf(text)
+    this.text = await this.vectorsOf(text, SENTENCES_MAX / 2)
   }
 
   async alikeIn(source: ComparedText): Promise<SimilarSentence[]> {
     if (this.text.length === 0) return []
-    return alikeInMeaning(this.text, await this.vectorsOf(source), this.threshold)
+    const vectors = await this.vectorsOf(source, this.left)
+    this.hasCompared ||= vectors.length > 0
+    return alikeInMeaning(this.text, vectors, this.threshold)
   }
 
-  /** Of as many sentences as are left; none once the model failed. */
-  private async vectorsOf({ tokens, sentences }: ComparedText): Promise<SentenceVector[]> {
+  /** Of as many sentences as `most`; none once the model failed. */
+  private async vectorsOf({ tokens, sentences }: ComparedText, most: number): Promise<SentenceVector[]> {
     if (this.embedder === null) return []
     const telling = sentences.filter(({ roots }) => roots.size >= ROOTS_LEAST)
-    if (this.left < telling.length) this.isIncomplete = true
-    const sent = telling.slice(0, this.left)
+    if (most < telling.length) this.isIncomplete = true
+    const sent = telling.slice(0, most)
     this.left -= sent.length
     const found: SentenceVector[] = []
     for (let from = 0; from < sent.length; from += BATCH) {

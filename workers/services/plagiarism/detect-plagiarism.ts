@@ -71,7 +71,7 @@ export async function* detectPlagiarism(
   const writer = new ReportWriter(text.compared, options.switchedOff)
   const missed = new Set<NotCompared>()
   const meaning = new MeaningComparison(embedder, options.similarityThreshold)
-  if (found.length > 0) await meaning.readText(text.compared)
+  if (found.some(({ kind }) => kind !== 'corpus')) await meaning.readText(text.compared)
   let words = 0
   for (const [done, candidate] of found.entries()) {
     yield progress('comparing', done, found.length)
@@ -85,7 +85,8 @@ export async function* detectPlagiarism(
       if (read === null) continue
       const source = comparedText(read.text)
       words += text.compared.tokens.count + source.tokens.count
-      const alike = await meaning.alikeIn(source)
+      // The theses of others do not leave for a model.
+      const alike = candidate.kind === 'corpus' ? [] : await meaning.alikeIn(source)
       writer.add(read.document, source, compare(text.compared, source, options.similarityThreshold, alike))
     } catch (error) {
       ports.log.warn('plagiarism_source_failed', { kind: candidate.kind, error: nameOf(error) })

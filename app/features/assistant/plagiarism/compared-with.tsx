@@ -134,6 +134,11 @@ function Covered({ result }: { result: PlagiarismResult }) {
           Not compared: {result.incomplete.map((one) => NOT_COMPARED_NAMES[one]).join('; ')}.
         </p>
       ) : null}
+      {result.similarityChecks.some(({ by }) => by === 'vectors') ? (
+        <p className="text-muted">
+          A model read your sentences and those of these documents, to compare their meaning.
+        </p>
+      ) : null}
       {result.sent.length > 0 ? (
         <details>
           <summary className="cursor-pointer text-muted touch:leading-11">

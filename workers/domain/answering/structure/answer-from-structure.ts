@@ -46,7 +46,7 @@ export function answerFromStructure(
   candidates: readonly Candidate[],
 ): StructureAnswer | null {
   if (intent.scope === 'head') {
-    if (intent.specifics.length > 1) return null
+    if (intent.specifics.length > 0) return null
     const spans = headLines(intent.name as HeadIntent, question, outline)
     const quotes = spans.map((span) => ({ page: 1, ...span }))
     return quotes.length > 0 ? { quotes, passages: outline.passages(1, READ, 2), isSure: true } : null
@@ -114,7 +114,8 @@ function answerFromLabel(
     return sentences.length > 0 ? { quotes: quotesOf(sentences), passages, isSure: true } : null
   }
   const name = kind === 'figure' ? 'fig(?:ure|\\.)' : kind
-  const form = new RegExp(`${name} ?${number?.replace('.', '\\.') ?? '\\d'}(?![\\d.]*\\d)`, 'i')
+  const numbered = number?.replaceAll('.', '\\.') ?? '\\d{1,2}(?:\\.\\d{1,2})?'
+  const form = new RegExp(`\\b${name} ?${numbered}(?![\\p{L}\\d]|\\.\\d)`, 'iu')
   const sentences = candidates.flatMap((candidate) =>
     spansOf(candidate).filter(({ text }) => form.test(text)),
   )
@@ -138,8 +139,16 @@ function answerFromLabel(
 const SECTION_KINDS = new Set(['section', 'chapter', 'appendix'])
 /** UTF-16 code units of a caption that is its label alone. */
 const LABEL_LENGTH = 14
-const numberOf = (heading: string): string | undefined =>
-  /^(?:\p{L}+ )?(\d{1,2}(?:\.\d{1,2})?|[A-H]|[IVX]{1,5})[.:)]?(?=\s)/iu.exec(heading)?.[1]?.toLowerCase()
+const NUMBERED = /^(?:\p{L}+ )?(\d{1,2}(?:\.\d{1,2}){0,2}|[IVX]{2,5})[.:)]?(?=\s|$)/u
+/** "A survey of roofs" has no number. */
+const LETTERED =
+  /^(?:(?:[Aa]ppendix|APPENDIX|[Cc]hapter|CHAPTER|[Ss]ection|SECTION) ([A-HIVX])(?![\p{L}\d])|([A-HIVX])[.:)](?=\s))/u
+
+function numberOf(heading: string): string | undefined {
+  const [, number] = NUMBERED.exec(heading) ?? []
+  const [, named, marked] = LETTERED.exec(heading) ?? []
+  return (number ?? named ?? marked)?.toLowerCase()
+}
 
 const rootsOf = (text: string): Set<string> =>
   new Set(

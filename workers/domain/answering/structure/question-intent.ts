@@ -1,6 +1,7 @@
 // Which part of a document a question asks for, where it asks for one: the whole (its subject, results, conclusion …), its
 // head (authors, date, journal …), or a part (methods, data, a table …). Other questions ask for a fact.
 
+import { stemOf } from '../stem.ts'
 import { termsOf } from '../terms.ts'
 
 export type WholeIntent =
@@ -50,15 +51,17 @@ type Form = readonly RegExp[]
 const formOf = (source: string): Form =>
   source.split(' … ').map((part) => new RegExp(part.replaceAll('DOC', DOCUMENT), 'i'))
 
-/** What follows the form in the text; null where the text does not have it. */
-function restAfter(text: string, form: Form): string | null {
+/** What stands before, between and after the parts of the form in the text; null where the text does not have it. */
+function around(text: string, form: Form): string[] | null {
+  const others: string[] = []
   let rest = text
   for (const part of form) {
     const found = part.exec(rest)
     if (!found) return null
+    others.push(rest.slice(0, found.index))
     rest = rest.slice(found.index + found[0].length)
   }
-  return rest
+  return [...others, rest]
 }
 
 /** UTF-16 code units of a question in which its intent is looked for. */
@@ -71,7 +74,7 @@ const INTENTS: readonly (readonly [IntentName, Intent['scope'], readonly string[
     'contact',
     'head',
     [
-      String.raw`\b(?:e-?mails?(?: address(?:es)?)?|contact(?:ed)?|correspond(?:ing|ence)|get in touch|write to)\b`,
+      String.raw`\b(?:e-?mails?(?: address(?:es)?)?|contact|be contacted|correspond(?:ing|ence)|get in touch|write to)\b`,
     ],
   ],
   [
@@ -97,7 +100,7 @@ const INTENTS: readonly (readonly [IntentName, Intent['scope'], readonly string[
   [
     'title',
     'head',
-    [String.raw`\btitle\b(?: of DOC)?`, String.raw`\b(?:called|titled|entitled)(?=[?.! ]*$)`],
+    [String.raw`\btitle\b(?: of DOC\b)?`, String.raw`\b(?:called|titled|entitled)(?=[?.! ]*$)`],
   ],
   [
     'venue',
@@ -268,21 +271,21 @@ const INTENTS: readonly (readonly [IntentName, Intent['scope'], readonly string[
   ],
 ]
 
-/** @property own the words that an intent is recognised by: they are no specifics of the question */
+/** @property own stems of the words that an intent is recognised by: they are no specifics of the question */
 const FORMS = INTENTS.map(([name, scope, sources]) => ({
   ...{ name, scope, forms: sources.map(formOf) },
-  own: [
-    ...new Set(
+  own: new Set(
+    (
       sources
         .join(' ')
         .replaceAll('DOC', DOCUMENT)
-        .match(/[a-z]{4,}/g) ?? [],
-    ),
-  ],
+        .match(/[a-z]{4,}/g) ?? []
+    ).map((word) => stemOf(word)),
+  ),
 }))
 
 const LABEL =
-  /\b(table|figure|fig\.?|chapter|section|appendix|algorithm|listing) (\d{1,2}(?:\.\d{1,2})?|[a-h]|[ivx]{1,5})\b/i
+  /\b(table|figure|fig\.?|chapter|section|appendix|algorithm|listing) (\d{1,2}(?:\.\d{1,2}){0,2}|[a-h]|[ivx]{1,5})\b/i
 const LABEL_KIND = /\b(table|figure)\b/i
 const SAID_ABOUT = [
   formOf(
@@ -308,13 +311,18 @@ const GENERIC = new Set(
   ).map(({ root }) => root),
 )
 
-/**
- * @param isCommon whether a root says nothing in this document: a word of its title, or of most of its passages
- * @returns null where the question asks for a fact
- */
-export function intentOf(asked: string, isCommon: (root: string) => boolean): Intent | null {
+/** Roots that say nothing in a document. */
+export type KnownRoots = {
+  /** Of its title and authors. */
+  head: ReadonlySet<string>
+  /** Of its title, and of most of its passages. */
+  common: ReadonlySet<string>
+}
+
+/** @returns null where the question asks for a fact */
+export function intentOf(asked: string, known: KnownRoots): Intent | null {
   const question = asked.slice(0, READ_LENGTH).replace(/\s+/g, ' ').trim()
-  const about = SAID_ABOUT.map((form) => restAfter(question, form)).find((rest) => rest !== null)
+  const about = SAID_ABOUT.map((form) => around(question, form)?.at(-1)).find((rest) => rest !== undefined)
   if (about !== undefined && !DOCUMENT_ALONE.test(about))
     return { name: 'section', scope: 'part', specifics: contentOf(about).map(({ root }) => root) }
   const label = LABEL.exec(question) ?? LABEL_KIND.exec(question)
@@ -324,20 +332,17 @@ export function intentOf(asked: string, isCommon: (root: string) => boolean): In
     const specifics = contentOf(question.replace(whole, ' ')).map(({ root }) => root)
     return { name: 'label', scope: 'part', specifics, label: named }
   }
-  const found = FORMS.find(({ forms }) => forms.some((form) => restAfter(question, form) !== null))
-  if (!found) return null
-  const { name, scope, own } = found
-  const others = question
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}'’-]+/u)
-    .filter((word) => !own.some((one) => word.includes(one) || (word.length > 2 && one.startsWith(word))))
-    .join(' ')
-  return { name, scope, specifics: specificsOf(others, isCommon) }
+  for (const { name, scope, own, forms } of FORMS) {
+    const others = forms.map((form) => around(question, form)).find((parts) => parts !== null)
+    if (!others) continue
+    // A head has no words of the text: "Did the authors of this paper use mice?"
+    const unsaid = scope === 'head' ? known.head : known.common
+    const specifics = contentOf(others.join(' '))
+      .filter(({ stem, root }) => !own.has(stem) && !GENERIC.has(root) && !unsaid.has(root))
+      .map(({ root }) => root)
+    return { name, scope, specifics }
+  }
+  return null
 }
 
 const contentOf = (text: string) => termsOf(text).filter(({ isFunction }) => !isFunction)
-
-const specificsOf = (text: string, isCommon: (root: string) => boolean): string[] =>
-  contentOf(text)
-    .map(({ root }) => root)
-    .filter((root) => !GENERIC.has(root) && !isCommon(root))
