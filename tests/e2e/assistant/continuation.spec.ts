@@ -36,7 +36,9 @@ test(
     await page.keyboard.press('Tab')
     await expect(first(page)).toHaveText('The rooms cool slowly at night source needed.')
     await expect(manuscript(page)).not.toContainText('Smith')
-    await expect(page.getByText(/^The model named, and the catalogues have no such work: “.*Smith, 2020/)).toBeVisible()
+    await expect(
+      page.getByText(/^The model named, and the catalogues have no such work: “.*Smith, 2020/),
+    ).toBeVisible()
     await expect(proposal(page)).toHaveCount(0)
     await page.keyboard.press('Control+z')
     await expect(first(page)).toHaveText('The rooms')
