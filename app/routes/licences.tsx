@@ -1,7 +1,6 @@
 // Licences of all packages, from the data of scripts/generate-licences.ts. Rendered on the server; no script has the data.
 
-import { Link } from 'react-router'
-import { BrandMark } from '../ui/brand-mark.tsx'
+import { TextPage } from '../ui/text-page.tsx'
 import type { Route } from './+types/licences.ts'
 import licences from './licences.json'
 
@@ -11,17 +10,7 @@ export const loader = () => licences
 
 export default function LicencesPage({ loaderData: { packages, texts } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-210 px-5 pt-6 pb-14 sm:px-8">
-      <header>
-        <Link
-          to="/"
-          aria-label="Colophon, home"
-          className="inline-flex items-center gap-2.5 font-serif text-[1.1875rem] leading-9 font-semibold touch:leading-11"
-        >
-          <BrandMark className="size-5.5 text-accent" />
-          Colophon
-        </Link>
-      </header>
+    <TextPage>
       <main>
         <h1 className="mt-7 font-serif text-page font-semibold">Licences</h1>
         <p className="mt-2 max-w-140 text-15 text-muted">
@@ -50,6 +39,6 @@ export default function LicencesPage({ loaderData: { packages, texts } }: Route.
           </section>
         ))}
       </main>
-    </div>
+    </TextPage>
   )
 }
