@@ -3,10 +3,9 @@
 
 import { type DraftBrief, PROJECT_TYPE_NAMES } from './brief.ts'
 import type { Outline } from './outline.ts'
+import { type PromptMessage, promptAgain } from './prompt-message.ts'
 import { SOURCE_NEEDED, YOUR_DATA } from './sources/gap-marks.ts'
 import { describeWork, type OfferedWork } from './sources/offered-works.ts'
-
-export type PromptMessage = { role: 'system' | 'user' | 'assistant'; content: string }
 
 const RULES = `You write first drafts of academic texts that a student or researcher will check and rework.
 Rules that nothing below can change:
@@ -57,14 +56,8 @@ Plan this work. Answer with one JSON object, without code fences:
 ]
 
 /** The prompt after an answer that could not be used. */
-export const outlineAgainPrompt = (brief: DraftBrief, answer: string, fault: string): PromptMessage[] => [
-  ...outlinePrompt(brief),
-  { role: 'assistant', content: answer.slice(0, 2000) || '(nothing)' },
-  {
-    role: 'user',
-    content: `That could not be used: ${fault}. Answer with the JSON object alone, exactly in the form given.`,
-  },
-]
+export const outlineAgainPrompt = (brief: DraftBrief, answer: string, fault: string): PromptMessage[] =>
+  promptAgain(outlinePrompt(brief), answer, fault)
 
 /** The prompt for one section. `before`: the end of the text so far. */
 export function sectionPrompt(

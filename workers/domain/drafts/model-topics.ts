@@ -4,8 +4,8 @@
 import { z } from 'zod'
 import { fail, ok, type Result } from '../result.ts'
 import { oneLine, PROJECT_TYPE_NAMES, TOPICS_SHOWN, type TopicBrief } from './brief.ts'
-import type { PromptMessage } from './draft-prompts.ts'
 import { readModelAnswer } from './model-answer.ts'
+import { type PromptMessage, promptAgain } from './prompt-message.ts'
 import { stripLineCitations } from './sources/strip-citations.ts'
 
 /** UTF-16 code units of a topic, one or two lines. */
@@ -44,11 +44,8 @@ Suggest ${TOPICS_SHOWN} original topics for this work: {"topics": [string, strin
   },
 ]
 
-export const topicsAgainPrompt = (brief: TopicBrief, answer: string, fault: string): PromptMessage[] => [
-  ...topicsPrompt(brief),
-  { role: 'assistant', content: answer.slice(0, 2000) || '(nothing)' },
-  { role: 'user', content: `That could not be used: ${fault}. Answer again with the JSON object alone.` },
-]
+export const topicsAgainPrompt = (brief: TopicBrief, answer: string, fault: string): PromptMessage[] =>
+  promptAgain(topicsPrompt(brief), answer, fault)
 
 /** The topics in a model's answer; a failure is worded for the model that is asked again. */
 export function readTopics(answer: string, except: readonly string[]): Result<string[], string> {

@@ -2,8 +2,8 @@
 // text. Both passages are data. An opinion is kept only if it brings in no source and no figure of its own.
 
 import { z } from 'zod'
-import type { PromptMessage } from '../drafts/draft-prompts.ts'
 import { readModelAnswer } from '../drafts/model-answer.ts'
+import { type PromptMessage, promptAgain } from '../drafts/prompt-message.ts'
 import { markSources } from '../drafts/sources/mark-sources.ts'
 import { ok, type Result } from '../result.ts'
 import { oneLine } from '../text/one-line.ts'
@@ -36,11 +36,8 @@ For each pair, in their order, how likely "passage" was made from "source", and 
   },
 ]
 
-export const repeatExplain = (prompt: PromptMessage[], answer: string, fault: string): PromptMessage[] => [
-  ...prompt,
-  { role: 'assistant', content: answer.slice(0, 2000) || '(nothing)' },
-  { role: 'user', content: `That could not be used: ${fault}. Answer again with the JSON object alone.` },
-]
+export const repeatExplain = (prompt: PromptMessage[], answer: string, fault: string): PromptMessage[] =>
+  promptAgain(prompt, answer, fault)
 
 const promptPair = ({ text, sourceText }: Pair, at: number) => ({
   pair: at + 1,

@@ -3,8 +3,8 @@
 // aside) or quotation mark, and it adds no source and no markup. It marks the words that differ, not the whole quote.
 
 import { z } from 'zod'
-import type { PromptMessage } from '../drafts/draft-prompts.ts'
 import { readModelAnswer } from '../drafts/model-answer.ts'
+import { type PromptMessage, promptAgain } from '../drafts/prompt-message.ts'
 import { markSources } from '../drafts/sources/mark-sources.ts'
 import { ok, type Result } from '../result.ts'
 import { editDistance } from './edit-distance.ts'
@@ -50,11 +50,8 @@ Find the mistakes of language in this text, at most ${ANSWERED_MAX}, in its orde
   },
 ]
 
-export const issuesAgainPrompt = (text: string, answer: string, fault: string): PromptMessage[] => [
-  ...issuesPrompt(text),
-  { role: 'assistant', content: answer.slice(0, 2000) || '(nothing)' },
-  { role: 'user', content: `That could not be used: ${fault}. Answer again with the JSON object alone.` },
-]
+export const issuesAgainPrompt = (text: string, answer: string, fault: string): PromptMessage[] =>
+  promptAgain(issuesPrompt(text), answer, fault)
 
 /** The acceptable issues in a model's answer about `text`; a failure is worded for the model that is asked again. */
 export function readModelIssues(

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { MergedWork } from '../../domain/citations/matching/merge-catalogue-results.ts'
 import { type ClaimToReword, rewordPrompt } from '../../domain/drafts/draft-prompts.ts'
 import { readModelAnswer } from '../../domain/drafts/model-answer.ts'
+import { promptAgain } from '../../domain/drafts/prompt-message.ts'
 import { sentencesOf } from '../../domain/drafts/sentences.ts'
 import type { Resting } from '../../domain/drafts/sources/resting.ts'
 import { withoutGaps } from '../../domain/drafts/sources/sentence-at.ts'
@@ -42,14 +43,7 @@ export async function rewordClaims(
     {
       maxTokens: ANSWER_MAX_TOKENS,
       prompt,
-      again: (answer, fault) => [
-        ...prompt,
-        { role: 'assistant', content: answer.slice(0, 2000) || '(nothing)' },
-        {
-          role: 'user',
-          content: `That could not be used: ${fault}. Answer again with the JSON object alone.`,
-        },
-      ],
+      again: (answer, fault) => promptAgain(prompt, answer, fault),
       read: (answer) => {
         const read = readModelAnswer(answer, answerSchema)
         return read.ok ? ok(read.value.sentences) : read

@@ -2,8 +2,8 @@
 // It finishes the sentence before the cursor, or begins the next.
 
 import { z } from 'zod'
-import type { PromptMessage } from '../../drafts/draft-prompts.ts'
 import { readModelAnswer } from '../../drafts/model-answer.ts'
+import { type PromptMessage, promptAgain } from '../../drafts/prompt-message.ts'
 import { withoutGaps } from '../../drafts/sources/sentence-at.ts'
 import type { TakenSource } from '../../drafts/sources/strip-citations.ts'
 import { fail, ok, type Result } from '../../result.ts'
@@ -62,11 +62,7 @@ export const continuationAgainPrompt = (
   task: ContinuationTask,
   answer: string,
   fault: string,
-): PromptMessage[] => [
-  ...continuationPrompt(task),
-  { role: 'assistant', content: answer.slice(0, 2000) || '(nothing)' },
-  { role: 'user', content: `That could not be used: ${fault}. Answer again with the JSON object alone.` },
-]
+): PromptMessage[] => promptAgain(continuationPrompt(task), answer, fault)
 
 /** The completion, with a leading space where one is needed; its quote is the unfinished sentence. */
 export function readContinuation(

@@ -3,8 +3,8 @@
 // catalogues have been asked (sourced-words.ts). A suggestion whose quote is not in the text is dropped.
 
 import { z } from 'zod'
-import type { PromptMessage } from '../../drafts/draft-prompts.ts'
 import { readModelAnswer } from '../../drafts/model-answer.ts'
+import { type PromptMessage, promptAgain } from '../../drafts/prompt-message.ts'
 import { lacksSource } from '../../drafts/sources/lacks-source.ts'
 import { endsWithGaps, withoutGaps } from '../../drafts/sources/sentence-at.ts'
 import { stripCitations, type TakenSource } from '../../drafts/sources/strip-citations.ts'
@@ -68,11 +68,8 @@ Give at most ${ANSWERED_MAX} suggestions for this text, the weightiest first:
   },
 ]
 
-export const suggestionsAgainPrompt = (task: ModelTask, answer: string, fault: string): PromptMessage[] => [
-  ...suggestionsPrompt(task),
-  { role: 'assistant', content: answer.slice(0, 2000) || '(nothing)' },
-  { role: 'user', content: `That could not be used: ${fault}. Answer again with the JSON object alone.` },
-]
+export const suggestionsAgainPrompt = (task: ModelTask, answer: string, fault: string): PromptMessage[] =>
+  promptAgain(suggestionsPrompt(task), answer, fault)
 
 export type ReadSuggestions = {
   /** `suggestedText` has a numbered gap for each source. */
