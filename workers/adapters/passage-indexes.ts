@@ -26,6 +26,7 @@ function passageIndex(
   return {
     refresh: (except) => answered(shard.refreshPassages(owner, except ?? null)),
     outdated: (documents, model) => answered(shard.outdatedPassages(documents, model)),
+    isWhole: (model) => answered(shard.hasAllPassages(model)),
     nearest: (question) => answered(shard.nearestPassages(question)),
   }
 }

@@ -1,7 +1,7 @@
 // Vectors of passages in Cloudflare's Vectorize (developers.cloudflare.com/vectorize/reference/client-api), version 2: changes
 // are queued, and seen after some seconds.
 
-import type { PassageVectors } from '../services/meaning-ports.ts'
+import type { NearVector, PassageVectors } from '../services/meaning-ports.ts'
 import type { Log } from '../services/ports.ts'
 import { withTimeout } from './with-timeout.ts'
 
@@ -42,12 +42,14 @@ export function createVectorize(index: Vectorize, log: Log): (namespace: string)
     async nearest(vectors, limit) {
       // A boolean is refused with code 40026, whatever the types say.
       const options = { namespace, topK: Math.min(limit, RESULTS_MAX), returnMetadata: 'none' } as const
-      const found: string[][] = []
+      const found: NearVector[][] = []
       for (const batch of batches(vectors, QUERIES_AT_ONCE)) {
         const answers = await Promise.all(
           batch.map((values) => ask('query', () => index.query([...values], options))),
         )
-        found.push(...answers.map(({ matches }) => matches.map(({ id }) => id)))
+        found.push(
+          ...answers.map(({ matches }) => matches.map(({ id, score }) => ({ id, similarity: score }))),
+        )
       }
       return found
     },

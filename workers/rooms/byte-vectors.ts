@@ -10,6 +10,10 @@ export function asBytes(vector: readonly number[]): Int8Array<ArrayBuffer> {
   return Int8Array.from(vector, (value) => Math.max(-127, Math.min(127, Math.round(value * scale))))
 }
 
+/** The cosine of two vectors of this length from their product, within a hundredth. */
+export const cosineOf = (product: number, length: number): number =>
+  (product * DEVIATIONS * DEVIATIONS) / (127 * 127 * length)
+
 export function product(one: Int8Array, other: Int8Array): number {
   let sum = 0
   for (let index = 0; index < one.length; index++) sum += (one[index] ?? 0) * (other[index] ?? 0)
@@ -33,7 +37,7 @@ export class Nearest<Id> {
     best.length = Math.min(best.length, limit)
   }
 
-  ids(): Id[] {
-    return this.best.map(({ id }) => id)
+  found(): readonly { id: Id; product: number }[] {
+    return this.best
   }
 }

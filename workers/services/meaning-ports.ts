@@ -1,19 +1,23 @@
 // Interfaces of passages that are found by meaning: vectors that a model gave them, and an index that knows whose they are.
 
+/** `similarity` is the cosine. */
+export type NearVector = { id: string; similarity: number }
+
 /** Vectors of one namespace, all of one model. Implemented by `adapters/vectorize.ts` and `rooms/plagiarism/stored-vectors.ts`. */
 export type PassageVectors = {
   /** One with a known id is replaced. */
   put(vectors: readonly { id: string; values: readonly number[] }[]): Promise<void>
   /** Those of the ids that `nearest` finds by now: a change may take seconds to be seen. */
   seen(ids: readonly string[]): Promise<string[]>
-  /** Ids of the nearest vectors to each of the given ones, the nearest first; at most 100. */
-  nearest(vectors: readonly (readonly number[])[], limit: number): Promise<string[][]>
+  /** The nearest to each of these, the nearest first; at most 100. */
+  nearest(vectors: readonly (readonly number[])[], limit: number): Promise<NearVector[][]>
   /** From whichever namespace. */
   remove(ids: readonly string[]): Promise<void>
 }
 
 /** A passage of a document, in UTF-16 code units of its text. */
 export type PassagePlace = { key: string; start: number; end: number }
+export type NearPassage = PassagePlace & { similarity: number }
 
 /** Passages of the documents of one user, or of the deployment's corpus. Implemented by `adapters/passage-indexes.ts`. */
 export type PassageIndex = {
@@ -30,5 +34,7 @@ export type PassageIndex = {
     vectors: readonly (readonly number[])[]
     except: string | null
     limit: number
-  }): Promise<PassagePlace[][]>
+  }): Promise<NearPassage[][]>
+  /** Whether all documents of the corpus are found by vectors of this model. */
+  isWhole(model: string): Promise<boolean>
 }

@@ -25,6 +25,6 @@ export class PassageVectors {
     const best = new Nearest<number>(limit)
     for (const row of this.sql.exec('SELECT * FROM vectors'))
       best.offer(Number(row.passage), product(wanted, new Int8Array(row.vector as ArrayBuffer)))
-    return best.ids()
+    return best.found().map(({ id }) => id)
   }
 }

@@ -4,7 +4,7 @@
 
 import { DurableObject } from 'cloudflare:workers'
 import { createPorts } from '../../env.ts'
-import type { PassagePlace } from '../../services/meaning-ports.ts'
+import type { NearPassage } from '../../services/meaning-ports.ts'
 import type {
   DocumentHits,
   DocumentVersion,
@@ -86,8 +86,12 @@ export class FingerprintShard extends DurableObject<Env> implements FingerprintI
     return this.passages.outdated(documents, model)
   }
 
-  async nearestPassages(question: PassageQuestion): Promise<PassagePlace[][]> {
+  async nearestPassages(question: PassageQuestion): Promise<NearPassage[][]> {
     return this.passages.nearest(question)
+  }
+
+  async hasAllPassages(model: string): Promise<boolean> {
+    return this.passages.hasAll(model)
   }
 
   override async alarm(): Promise<void> {

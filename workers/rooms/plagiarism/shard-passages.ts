@@ -6,7 +6,7 @@ import {
   PASSAGES_EMBEDDED_PER_DAY,
   PASSAGES_IN_VECTORIZE_MAX,
 } from '../../contracts/limits.ts'
-import type { PassageIndex, PassagePlace, PassageVectors } from '../../services/meaning-ports.ts'
+import type { NearPassage, PassageIndex, PassageVectors } from '../../services/meaning-ports.ts'
 import { ownDocuments, readOwnDocument } from '../../services/plagiarism/own-documents.ts'
 import type { DocumentVersion } from '../../services/plagiarism-ports.ts'
 import type { Ports } from '../../services/ports.ts'
@@ -63,17 +63,24 @@ export class ShardPassages {
     return documents.filter(({ key, version }) => versions.get(key) !== version).map(({ key }) => key)
   }
 
-  async nearest({ model, vectors, except, limit }: PassageQuestion): Promise<PassagePlace[][]> {
+  /** Of the documents that the fingerprints are of. */
+  hasAll(model: string): boolean {
+    return this.outdated(this.fingerprints.documents(), model).length === 0
+  }
+
+  async nearest({ model, vectors, except, limit }: PassageQuestion): Promise<NearPassage[][]> {
     const facts = this.store.facts()
     if (facts === null) return vectors.map(() => [])
     const number = this.store.modelNumber(model)
     const found = await this.vectorsOf(facts.owner, number).nearest(vectors, FOUND)
     if (found.every(({ length }) => length === 0)) await this.lookAgain()
-    const places = this.store.places([...new Set(found.flat())])
-    return found.map((ids) =>
-      ids
-        .flatMap((id) => places.get(id) ?? [])
-        .filter(({ key }) => key !== except)
+    const places = this.store.places([...new Set(found.flat().map(({ id }) => id))])
+    return found.map((near) =>
+      near
+        .flatMap(({ id, similarity }) => {
+          const place = places.get(id)
+          return place && place.key !== except ? [{ ...place, similarity }] : []
+        })
         .slice(0, limit),
     )
   }

@@ -2,7 +2,7 @@
 // 20,000 take a second, which a person's own documents seldom are.
 
 import type { PassageVectors } from '../../services/meaning-ports.ts'
-import { asBytes, Nearest, product } from '../byte-vectors.ts'
+import { asBytes, cosineOf, Nearest, product } from '../byte-vectors.ts'
 
 export function prepareVectors(sql: SqlStorage): void {
   sql.exec(
@@ -40,7 +40,9 @@ export const storedVectors = (sql: SqlStorage, namespace: string): PassageVector
       for (const { bytes, nearest } of wanted)
         if (bytes.length === stored.length) nearest.offer(id, product(bytes, stored))
     }
-    return wanted.map(({ nearest }) => nearest.ids())
+    return wanted.map(({ bytes, nearest }) =>
+      nearest.found().map(({ id, product }) => ({ id, similarity: cosineOf(product, bytes.length) })),
+    )
   },
 
   async remove(ids) {
