@@ -2,14 +2,21 @@
 // once `process` ran, ids are of the whole index, and what exceeds a limit is refused with the code and the words that
 // people report of the service.
 
+/** As worker-configuration.d.ts has them, which is of another compilation. */
+type Vector = { id: string; values: number[]; namespace?: string; metadata?: Record<string, unknown> }
+type QueryOptions = {
+  topK?: number
+  namespace?: string
+  returnMetadata?: boolean | 'none' | 'indexed' | 'all'
+  returnValues?: boolean
+}
+
 const UPSERTED_MAX = 1000
 const REMOVED_MAX = 100
 const LOOKED_UP_MAX = 20
 const NAME_MAX_BYTES = 64
 const METADATA_MAX_BYTES = 10 * 1024
 const RESULTS_MAX = { none: 100, indexed: 100, all: 50 }
-
-type Stored = VectorizeVector & { values: number[] }
 
 const failed = (what: string, code: number, why: string): never => {
   throw new Error(`VECTOR_${what}_ERROR (code = ${code}): ${why}`)
@@ -18,7 +25,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 export function vectorizeStandIn(dimensions: number) {
   /** What queries see. */
-  const seen = new Map<string, Stored>()
+  const seen = new Map<string, Vector>()
   let queued: (() => void)[] = []
   let mutations = 0
   const calls: { operation: string; count: number }[] = []
@@ -38,7 +45,7 @@ export function vectorizeStandIn(dimensions: number) {
     if (ids.length > most)
       failed(what, 40007, `too many ids in payload; max id count is ${most}, got ${ids.length}`)
   }
-  const write = (vectors: VectorizeVector[], replaces: boolean) => {
+  const write = (vectors: Vector[], replaces: boolean) => {
     if (vectors.length > UPSERTED_MAX)
       failed('UPSERT', 40008, `too many vectors in payload; max vector count is ${UPSERTED_MAX}`)
     for (const { id, values, namespace = '', metadata = {} } of vectors) {
@@ -69,11 +76,11 @@ export function vectorizeStandIn(dimensions: number) {
         processedUpToMutation: mutations - queued.length,
       }
     },
-    async insert(vectors: VectorizeVector[]) {
+    async insert(vectors: Vector[]) {
       called('insert', vectors.length)
       return write(vectors, false)
     },
-    async upsert(vectors: VectorizeVector[]) {
+    async upsert(vectors: Vector[]) {
       called('upsert', vectors.length)
       return write(vectors, true)
     },
@@ -89,7 +96,7 @@ export function vectorizeStandIn(dimensions: number) {
       checkIds('GET', ids, LOOKED_UP_MAX)
       return ids.flatMap((id) => seen.get(id) ?? [])
     },
-    async query(vector: number[], options: VectorizeQueryOptions = {}) {
+    async query(vector: number[], options: QueryOptions = {}) {
       const { topK = 5, namespace, returnMetadata = 'none', returnValues = false } = options
       called('query', 1)
       if (typeof returnMetadata === 'boolean')
@@ -115,7 +122,7 @@ export function vectorizeStandIn(dimensions: number) {
     },
   }
   return {
-    binding: binding as unknown as Vectorize,
+    binding,
     calls,
     state,
     seen,

@@ -26,7 +26,7 @@ const PLACES: [string, (work: (place: Place) => Promise<void>) => Promise<void>]
     'Vectorize',
     (work) => {
       const { binding, process } = vectorizeStandIn(4)
-      return work({ of: createVectorize(binding, silentLog()), process })
+      return work({ of: createVectorize(binding as unknown as Vectorize, silentLog()), process })
     },
   ],
   [
@@ -125,7 +125,7 @@ describe('Vectorize', () => {
     standIn = vectorizeStandIn(4)
     logged = []
     const log = { ...silentLog(), warn: (...line: unknown[]) => void logged.push(line) }
-    vectors = createVectorize(standIn.binding, log)('one')
+    vectors = createVectorize(standIn.binding as unknown as Vectorize, log)('one')
   })
 
   it('shows a change once it was processed', async () => {

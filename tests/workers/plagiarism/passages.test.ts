@@ -71,7 +71,8 @@ const foundIn = ({ sourceMatches }: PlagiarismResult) =>
     .map(({ _id }) => _id)
 
 describe.each(['Vectorize', 'SQLite'])('passages of a person, with vectors in %s', (place) => {
-  const vectorize = () => (place === 'SQLite' ? null : createVectorize(standIn.binding, silentLog()))
+  const vectorize = () =>
+    place === 'SQLite' ? null : createVectorize(standIn.binding as unknown as Vectorize, silentLog())
   const vectorsOf = async (owner: Person): Promise<unknown[]> =>
     place === 'SQLite'
       ? rowsIn(shardOf(owner.id), 'passage_vectors')
