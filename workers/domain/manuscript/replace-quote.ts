@@ -45,7 +45,7 @@ export function replacedContent(place: QuotePlace, pieces: readonly Piece[]): Do
   for (const one of old) starts.push((starts.at(-1) ?? from) + lengthOf(one))
   const found = slice(content, 0, from)
   let [oldDone, newDone] = [0, 0]
-  const kept = align(old.map(pieceKey), next.map(pieceKey), { left: EFFORT })
+  const kept = align(keysOf(old), keysOf(next), { left: EFFORT })
   for (const [oldAt, newAt] of [...kept, [old.length, next.length] as const]) {
     const [start = from, end = to] = [starts[oldDone], starts[oldAt]]
     const around = start === end ? [Math.max(from, start - 1), Math.min(to, start + 1)] : [start, end]
@@ -80,6 +80,14 @@ function inWords(pieces: readonly Piece[]): Piece[] {
 }
 
 const lengthOf = (piece: Piece): number => (typeof piece === 'string' ? piece.length : 1)
+
+/** A space goes with the word before it: spaces by themselves would be aligned instead of words, which lost their marks. */
+const keysOf = (pieces: readonly Piece[]): string[] =>
+  pieces.map((piece, at) => {
+    const before = pieces[at - 1]
+    const isSpace = typeof piece === 'string' && piece.trim() === ''
+    return isSpace && before !== undefined ? pieceKey(piece) + pieceKey(before) : pieceKey(piece)
+  })
 
 /** Equal for equal words, and for equal nodes. */
 const pieceKey = (piece: Piece): string =>

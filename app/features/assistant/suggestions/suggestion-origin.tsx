@@ -1,8 +1,8 @@
 // Footer of a list of suggestions: whether a model or rules made them, why no model did, and its remaining use today.
 
 import type { SuggestionsResponse } from '../../../../workers/contracts/writing/suggestion.ts'
+import { type ModelBudget, ModelBudgetNote } from '../../../model-budget.tsx'
 import { describeUnverifiedSources } from '../../../unverified-sources.ts'
-import { type ModelBudget, ModelBudgetNote } from './model-budget.tsx'
 
 export type Origin = Pick<SuggestionsResponse, 'withoutModel' | 'languageSupported' | 'unverified'> & {
   budget: ModelBudget | null
