@@ -141,6 +141,15 @@ export const SUGGESTION_WORDS_MAX_LENGTH = 4000
 /** Stored outcomes of suggestions per user. */
 export const SUGGESTION_OUTCOMES_KEPT = 10_000
 export const SUGGESTION_SECTION_MAX_LENGTH = 200
+/** UTF-16 code units of selected words to rewrite or explain, all blocks together, and their number. */
+export const EDITED_MAX_LENGTH = 8000
+export const EDITED_PARAGRAPHS_MAX = 30
+/** UTF-16 code units before and after them in the prompt. */
+export const EDITED_AROUND_MAX_LENGTH = 1000
+/** What stands in them for citations, formulas, notes and the like. */
+export const EDITED_TOKENS_MAX = 200
+export const EDITED_TOKEN_MAX_LENGTH = 1000
+export const EDIT_ANSWER_MAX_TOKENS = 6000
 /** UTF-16 code units of one text to check: a thesis of 60,000 words fits. */
 export const CHECKED_TEXT_MAX_LENGTH = 400_000
 /** Places listed for each measure of style. */

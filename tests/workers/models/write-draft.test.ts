@@ -360,7 +360,9 @@ describe('an endless model', () => {
     const paragraphs = marked.filter(([, tag]) => tag === 'p')
     expect(marked.filter(([, tag, mark]) => tag === 'h2' && mark)).toEqual([])
     // The appendices are the template's.
-    expect(paragraphs.findIndex(([, , mark]) => !mark)).toBe(paragraphs.findLastIndex(([, , mark]) => mark) + 1)
+    expect(paragraphs.findIndex(([, , mark]) => !mark)).toBe(
+      paragraphs.findLastIndex(([, , mark]) => mark) + 1,
+    )
   })
 
   test('that sends much at once is cut, not refused', async () => {

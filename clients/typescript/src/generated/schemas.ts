@@ -1189,6 +1189,92 @@ export interface Operations {
       timestamp: string
     }
   }
+  editSelection: {
+    request: {
+      body: {
+        action:
+          'rewrite' | 'shorten' | 'expand' | 'simplify' | 'formal' | 'translate' | 'explain' | 'find_support'
+        /**
+         * The selected words, one text for each block. All paragraphs together have at most 8000 characters.
+         *
+         * @minItems 1
+         * @maxItems 30
+         */
+        paragraphs: string[]
+        /**
+         * What stands in the words for formulas, notes, figures and the like, and has to stay. Citations in pandoc’s form, such as [@oke1982, p. 4], stay without being named here.
+         *
+         * @maxItems 200
+         */
+        tokens?: string[]
+        before?: string
+        after?: string
+        topic?: string
+        /**
+         * Of a translation.
+         */
+        language?:
+          | 'English'
+          | 'German'
+          | 'French'
+          | 'Spanish'
+          | 'Italian'
+          | 'Portuguese'
+          | 'Dutch'
+          | 'Swedish'
+          | 'Danish'
+          | 'Polish'
+          | 'Turkish'
+          | 'Malay'
+          | 'Vietnamese'
+          | 'Greek'
+          | 'Russian'
+          | 'Ukrainian'
+          | 'Arabic'
+          | 'Hebrew'
+          | 'Chinese'
+          | 'Japanese'
+          | 'Korean'
+        /**
+         * A version that the person has seen and did not take, so that the next is another one.
+         *
+         * @maxItems 30
+         */
+        discarded?: string[]
+      }
+    }
+    answer: {
+      outcome:
+        | {
+            kind: 'words'
+            paragraphs: string[]
+          }
+        | {
+            kind: 'explanation'
+            text: string
+          }
+        | {
+            kind: 'support'
+            claim: string
+            works: {
+              paper: Paper
+              referenceId: string | null
+              passage: string
+              supports: boolean
+            }[]
+            reached: boolean
+          }
+        | {
+            kind: 'refused'
+            /**
+             * Why the words of a model are not shown: “it leaves out “1982””. Empty if there are none.
+             */
+            reasons: string[]
+          }
+      provider: 'embedded' | 'openai' | 'workers-ai'
+      withoutModel: ('no_model' | 'budget_spent' | 'model_failed') | null
+    }
+  }
   checkText: {
     request: {
       body: (
@@ -2049,9 +2135,10 @@ export interface Project {
   updatedAt: string
   metadata: {
     citations: number
+    generatedWords?: number
     aiSuggestions: number
     plagiarismChecks: number
-    [k: string]: string | number | boolean | null
+    [k: string]: string | number | boolean | null | undefined
   }
   settings: {
     citationStyle: string
@@ -2077,9 +2164,10 @@ export interface ProjectItem {
   updatedAt: string
   metadata: {
     citations: number
+    generatedWords?: number
     aiSuggestions: number
     plagiarismChecks: number
-    [k: string]: string | number | boolean | null
+    [k: string]: string | number | boolean | null | undefined
   }
   settings: {
     citationStyle: string
@@ -2300,6 +2388,19 @@ export interface Suggestion {
   applied: boolean
   timestamp: string
 }
+export interface Paper {
+  title: string
+  authors: string[]
+  year: number | null
+  summary: string
+  url: string | null
+  doi: string | null
+  csl: CslItem
+  source: 'crossref' | 'openalex' | 'semantic_scholar' | 'arxiv'
+  sources: ('crossref' | 'openalex' | 'semantic_scholar' | 'arxiv')[]
+  retracted: boolean
+  citedBy: number
+}
 export interface GrammarCheck {
   issues: GrammarIssue[]
   notice: ('language_not_checked' | 'long_sentence_not_parsed') | null
@@ -2475,19 +2576,6 @@ export interface StyleAnalysis {
     }
   }
   notice: ('language_not_checked' | 'long_sentence_not_parsed') | null
-}
-export interface Paper {
-  title: string
-  authors: string[]
-  year: number | null
-  summary: string
-  url: string | null
-  doi: string | null
-  csl: CslItem
-  source: 'crossref' | 'openalex' | 'semantic_scholar' | 'arxiv'
-  sources: ('crossref' | 'openalex' | 'semantic_scholar' | 'arxiv')[]
-  retracted: boolean
-  citedBy: number
 }
 export interface Reference {
   _id: string
