@@ -968,7 +968,20 @@ export interface Operations {
     answer: {
       topics: string[]
       provider: 'embedded' | 'openai' | 'workers-ai'
-      withoutModel: ('no_model' | 'budget_spent' | 'model_failed') | null
+      withoutModel:
+        | (
+            | 'no_model'
+            | 'budget_spent'
+            | 'model_busy'
+            | 'model_quota_exhausted'
+            | 'model_unavailable'
+            | 'model_slow'
+            | 'model_misconfigured'
+            | 'model_refused'
+            | 'text_too_long'
+            | 'model_failed'
+          )
+        | null
     }
   }
   generateSuggestions: {
@@ -1011,7 +1024,20 @@ export interface Operations {
         work?: string
       }[]
       provider: 'embedded' | 'openai' | 'workers-ai'
-      withoutModel: ('no_model' | 'budget_spent' | 'model_failed') | null
+      withoutModel:
+        | (
+            | 'no_model'
+            | 'budget_spent'
+            | 'model_busy'
+            | 'model_quota_exhausted'
+            | 'model_unavailable'
+            | 'model_slow'
+            | 'model_misconfigured'
+            | 'model_refused'
+            | 'text_too_long'
+            | 'model_failed'
+          )
+        | null
       languageSupported: boolean
     }
   }
@@ -1037,7 +1063,20 @@ export interface Operations {
         work?: string
       }[]
       provider: 'embedded' | 'openai' | 'workers-ai'
-      withoutModel: ('no_model' | 'budget_spent' | 'model_failed') | null
+      withoutModel:
+        | (
+            | 'no_model'
+            | 'budget_spent'
+            | 'model_busy'
+            | 'model_quota_exhausted'
+            | 'model_unavailable'
+            | 'model_slow'
+            | 'model_misconfigured'
+            | 'model_refused'
+            | 'text_too_long'
+            | 'model_failed'
+          )
+        | null
       languageSupported: boolean
     }
   }
@@ -1058,7 +1097,20 @@ export interface Operations {
         work?: string
       }[]
       provider: 'embedded' | 'openai' | 'workers-ai'
-      withoutModel: ('no_model' | 'budget_spent' | 'model_failed') | null
+      withoutModel:
+        | (
+            | 'no_model'
+            | 'budget_spent'
+            | 'model_busy'
+            | 'model_quota_exhausted'
+            | 'model_unavailable'
+            | 'model_slow'
+            | 'model_misconfigured'
+            | 'model_refused'
+            | 'text_too_long'
+            | 'model_failed'
+          )
+        | null
       languageSupported: boolean
     }
   }
@@ -2405,7 +2457,20 @@ export interface GrammarCheck {
   issues: GrammarIssue[]
   notice: ('language_not_checked' | 'long_sentence_not_parsed') | null
   provider?: 'embedded' | 'openai' | 'workers-ai'
-  withoutModel?: ('no_model' | 'budget_spent' | 'model_failed') | null
+  withoutModel?:
+    | (
+        | 'no_model'
+        | 'budget_spent'
+        | 'model_busy'
+        | 'model_quota_exhausted'
+        | 'model_unavailable'
+        | 'model_slow'
+        | 'model_misconfigured'
+        | 'model_refused'
+        | 'text_too_long'
+        | 'model_failed'
+      )
+    | null
 }
 export interface GrammarIssue {
   start: number
