@@ -3,11 +3,13 @@
 
 import { Fragment, type Node, Slice } from '@milkdown/kit/prose/model'
 import type { Transaction } from '@milkdown/kit/prose/state'
+import type { DocumentMark } from '../workers/domain/manuscript/document.ts'
 import { type Piece, replacedContent } from '../workers/domain/manuscript/replace-quote.ts'
 import type { QuotePlace } from '../workers/domain/manuscript/textblocks.ts'
 
 /**
  * @param position that before the block
+ * @param added marks of the new words beside those of the words that they replace
  * @returns the position after the last change; null if nothing differs
  */
 export function replaceInBlock(
@@ -15,8 +17,9 @@ export function replaceInBlock(
   { node, position }: { node: Node; position: number },
   place: QuotePlace,
   pieces: readonly Piece[],
+  added: readonly DocumentMark[] = [],
 ): number | null {
-  const next = Fragment.fromJSON(node.type.schema, replacedContent(place, pieces))
+  const next = Fragment.fromJSON(node.type.schema, replacedContent(place, pieces, added))
   const start = node.content.findDiffStart(next)
   const ends = node.content.findDiffEnd(next)
   if (start === null || ends === null) return null

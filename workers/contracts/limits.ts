@@ -116,6 +116,8 @@ export const RESEARCH_TEXT_MAX_LENGTH = 600_000
 export const API_KEY_MAX_LENGTH = 4096
 /** Tokens of models per user and day, unless MODEL_TOKENS_PER_DAY is set. */
 export const MODEL_TOKENS_PER_DAY = 300_000
+/** Hidden tokens of a model that may think, beside those of its answer. */
+export const MODEL_THINKING_TOKENS = 4000
 /**
  * Default quotas of one account, unless the QUOTA_… variables are set: projects, and megabytes (10^6 bytes) of
  * documents, images, versions, library, PDFs and sources to compare with.

@@ -35,8 +35,15 @@ const withContent = (node: DocumentNode, block: DocumentNode, content: DocumentN
       ? { ...node, content: node.content.map((child) => withContent(child, block, content)) }
       : node
 
-/** Content of the block with other words at this place. */
-export function replacedContent(place: QuotePlace, pieces: readonly Piece[]): DocumentNode[] {
+/**
+ * Content of the block with other words at this place.
+ * @param added marks of the new words beside those
+ */
+export function replacedContent(
+  place: QuotePlace,
+  pieces: readonly Piece[],
+  added: readonly DocumentMark[] = [],
+): DocumentNode[] {
   const { content = [] } = place.in.block
   const [from, to] = inlineRange(place)
   const old = inWords(slice(content, from, to).map((node) => node.text ?? node))
@@ -50,7 +57,8 @@ export function replacedContent(place: QuotePlace, pieces: readonly Piece[]): Do
     const [start = from, end = to] = [starts[oldDone], starts[oldAt]]
     const around = start === end ? [Math.max(from, start - 1), Math.min(to, start + 1)] : [start, end]
     const marks = commonMarks(slice(content, around[0] ?? start, around[1] ?? end))
-    for (const piece of next.slice(newDone, newAt)) found.push(nodeOf(piece, marks))
+    const all = [...marks.filter(({ type }) => !added.some((mark) => mark.type === type)), ...added]
+    for (const piece of next.slice(newDone, newAt)) found.push(nodeOf(piece, all))
     found.push(...slice(content, end, starts[oldAt + 1] ?? end))
     ;[oldDone, newDone] = [oldAt + 1, newAt + 1]
   }

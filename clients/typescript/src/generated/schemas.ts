@@ -968,7 +968,20 @@ export interface Operations {
     answer: {
       topics: string[]
       provider: 'embedded' | 'openai' | 'workers-ai'
-      withoutModel: ('no_model' | 'budget_spent' | 'model_failed') | null
+      withoutModel:
+        | (
+            | 'no_model'
+            | 'budget_spent'
+            | 'model_busy'
+            | 'model_quota_exhausted'
+            | 'model_unavailable'
+            | 'model_slow'
+            | 'model_misconfigured'
+            | 'model_refused'
+            | 'text_too_long'
+            | 'model_failed'
+          )
+        | null
     }
   }
   generateSuggestions: {
@@ -1011,7 +1024,20 @@ export interface Operations {
         work?: string
       }[]
       provider: 'embedded' | 'openai' | 'workers-ai'
-      withoutModel: ('no_model' | 'budget_spent' | 'model_failed') | null
+      withoutModel:
+        | (
+            | 'no_model'
+            | 'budget_spent'
+            | 'model_busy'
+            | 'model_quota_exhausted'
+            | 'model_unavailable'
+            | 'model_slow'
+            | 'model_misconfigured'
+            | 'model_refused'
+            | 'text_too_long'
+            | 'model_failed'
+          )
+        | null
       languageSupported: boolean
     }
   }
@@ -1037,7 +1063,20 @@ export interface Operations {
         work?: string
       }[]
       provider: 'embedded' | 'openai' | 'workers-ai'
-      withoutModel: ('no_model' | 'budget_spent' | 'model_failed') | null
+      withoutModel:
+        | (
+            | 'no_model'
+            | 'budget_spent'
+            | 'model_busy'
+            | 'model_quota_exhausted'
+            | 'model_unavailable'
+            | 'model_slow'
+            | 'model_misconfigured'
+            | 'model_refused'
+            | 'text_too_long'
+            | 'model_failed'
+          )
+        | null
       languageSupported: boolean
     }
   }
@@ -1058,7 +1097,20 @@ export interface Operations {
         work?: string
       }[]
       provider: 'embedded' | 'openai' | 'workers-ai'
-      withoutModel: ('no_model' | 'budget_spent' | 'model_failed') | null
+      withoutModel:
+        | (
+            | 'no_model'
+            | 'budget_spent'
+            | 'model_busy'
+            | 'model_quota_exhausted'
+            | 'model_unavailable'
+            | 'model_slow'
+            | 'model_misconfigured'
+            | 'model_refused'
+            | 'text_too_long'
+            | 'model_failed'
+          )
+        | null
       languageSupported: boolean
     }
   }
@@ -1272,7 +1324,20 @@ export interface Operations {
             reasons: string[]
           }
       provider: 'embedded' | 'openai' | 'workers-ai'
-      withoutModel: ('no_model' | 'budget_spent' | 'model_failed') | null
+      withoutModel:
+        | (
+            | 'no_model'
+            | 'budget_spent'
+            | 'model_busy'
+            | 'model_quota_exhausted'
+            | 'model_unavailable'
+            | 'model_slow'
+            | 'model_misconfigured'
+            | 'model_refused'
+            | 'text_too_long'
+            | 'model_failed'
+          )
+        | null
     }
   }
   checkText: {
@@ -2135,9 +2200,10 @@ export interface Project {
   updatedAt: string
   metadata: {
     citations: number
+    generatedWords?: number
     aiSuggestions: number
     plagiarismChecks: number
-    [k: string]: string | number | boolean | null
+    [k: string]: string | number | boolean | null | undefined
   }
   settings: {
     citationStyle: string
@@ -2163,9 +2229,10 @@ export interface ProjectItem {
   updatedAt: string
   metadata: {
     citations: number
+    generatedWords?: number
     aiSuggestions: number
     plagiarismChecks: number
-    [k: string]: string | number | boolean | null
+    [k: string]: string | number | boolean | null | undefined
   }
   settings: {
     citationStyle: string
@@ -2403,7 +2470,20 @@ export interface GrammarCheck {
   issues: GrammarIssue[]
   notice: ('language_not_checked' | 'long_sentence_not_parsed') | null
   provider?: 'embedded' | 'openai' | 'workers-ai'
-  withoutModel?: ('no_model' | 'budget_spent' | 'model_failed') | null
+  withoutModel?:
+    | (
+        | 'no_model'
+        | 'budget_spent'
+        | 'model_busy'
+        | 'model_quota_exhausted'
+        | 'model_unavailable'
+        | 'model_slow'
+        | 'model_misconfigured'
+        | 'model_refused'
+        | 'text_too_long'
+        | 'model_failed'
+      )
+    | null
 }
 export interface GrammarIssue {
   start: number

@@ -106,13 +106,13 @@ describe('selected words', () => {
 })
 
 describe('an accepted rewrite', () => {
-  it('keeps citations and the marks of the words that stay, as one undo step', async () => {
+  it('keeps citations and the marks of the words that stay, marks the new ones as a model’s, and is one undo step', async () => {
     offer('Big trees cool warm streets [@oke1982, p. 4].')
     const page = of([cited(), paragraph('After.')], [1, 1])
     await page.edit.ask('rewrite')
     expect(page.blocks()[0]).toBe('Trees cool the warm streets .')
     expect(page.edit.accept()).toBe(true)
-    expect(marked(page)).toEqual(['Big trees ', 'cool|strong', ' warm streets ', 'citation', '.'])
+    expect(marked(page)).toEqual(['Big trees |generated', 'cool|strong', ' warm streets ', 'citation', '.'])
     const works = page.editor.page.firstChild?.child(3).attrs.works
     expect(readCitation(works)[0]).toMatchObject({ locator: '4', item: { title: 'Heat' } })
     page.editor.undo()

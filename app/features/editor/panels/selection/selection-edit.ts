@@ -12,6 +12,7 @@ import {
 } from '../../../../../workers/contracts/limits.ts'
 import type { EditedSelectionOnWire } from '../../../../../workers/contracts/writing/selection.ts'
 import type { SuggestionStats } from '../../../../../workers/contracts/writing/suggestion.ts'
+import { generatedMark } from '../../../../../workers/domain/manuscript/schema/generated.ts'
 import { nodesIn } from '../../../../../workers/domain/manuscript/textblocks.ts'
 import type {
   SelectionAction,
@@ -19,6 +20,7 @@ import type {
 } from '../../../../../workers/domain/writing/selection/selection-actions.ts'
 import { ApiError, call, callRaw } from '../../../../api.ts'
 import { Store } from '../../../../external-store.ts'
+import { keepGenerated } from '../../../../generated-text.ts'
 import { type ModelBudget, readModelBudget } from '../../../../model-budget.tsx'
 import { replaceInBlock } from '../../../../replace-in-block.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
@@ -152,8 +154,9 @@ export class SelectionEdit extends Store<SelectionView> {
 
   /** @returns whether the words stand in the text now */
   accept(): boolean {
-    const { outcome } = this.snapshot
+    const { outcome, withoutModel } = this.snapshot
     if (outcome?.kind !== 'words') return false
+    const marks = withoutModel ? [] : [generatedMark('rewrite')]
     let done = false
     this.open.runInPlace((state, dispatch) => {
       const blocks = findWords(this.open, this.reader, this.places)
@@ -163,12 +166,12 @@ export class SelectionEdit extends Store<SelectionView> {
       // From the end, so that earlier positions stay valid.
       for (const [at, block] of [...blocks.entries()].toReversed()) {
         const size = tr.doc.content.size
-        const last = replaceInBlock(tr, block, block, piecesOf(block, outcome.paragraphs[at] ?? ''))
+        const last = replaceInBlock(tr, block, block, piecesOf(block, outcome.paragraphs[at] ?? ''), marks)
         end = end === null ? last : end + tr.doc.content.size - size
       }
       if (!tr.docChanged) return false
       if (end !== null) tr.setSelection(TextSelection.near(tr.doc.resolve(end), -1))
-      dispatch?.(tr.scrollIntoView())
+      dispatch?.(keepGenerated(tr).scrollIntoView())
       done = this.open.view.state.doc !== state.doc
       return true
     })

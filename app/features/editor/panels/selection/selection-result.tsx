@@ -3,27 +3,20 @@
 
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import {
+  WITHOUT_MODEL_WORDS,
+  withoutModelReason,
+} from '../../../../../workers/domain/display/without-model-words.ts'
 import { useStore } from '../../../../external-store.ts'
 import { ModelBudgetNote } from '../../../../model-budget.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { IconButton } from '../../../../ui/forms/icon-button.tsx'
 import type { Difference } from './edited-words.ts'
 import { ACTIONS } from './selection-actions.ts'
-import type { SelectionEdit, SelectionView } from './selection-edit.ts'
+import type { SelectionEdit } from './selection-edit.ts'
 import { SupportList } from './support-list.tsx'
 
 const CHANGED = 'These words have changed since. Try again with the words as they are now.'
-const WITHOUT: Record<NonNullable<SelectionView['withoutModel']>, string> = {
-  no_model: 'No language model is set up here, and the rules find nothing to change.',
-  budget_spent: 'Today’s use of the model is spent, and the rules find nothing to change.',
-  model_failed: 'The model gave nothing that could be used.',
-}
-const BY_RULES: Record<NonNullable<SelectionView['withoutModel']>, string> = {
-  no_model: 'By rules: no language model is set up.',
-  budget_spent: 'By rules: today’s use of the language model is spent.',
-  model_failed: 'By rules: the language model gave nothing that could be used.',
-}
-
 type SelectionResultProps = { edit: SelectionEdit; onAccept(): void; onDiscard(): void }
 
 export function SelectionResult({ edit, onAccept, onDiscard }: SelectionResultProps) {
@@ -86,7 +79,11 @@ export function SelectionResult({ edit, onAccept, onDiscard }: SelectionResultPr
             <Paragraph key={at} parts={parts} />
           ))}
         </section>
-        {changed ? <Note>{CHANGED}</Note> : withoutModel ? <Note>{BY_RULES[withoutModel]}</Note> : null}
+        {changed ? (
+          <Note>{CHANGED}</Note>
+        ) : withoutModel ? (
+          <Note>By rules: {withoutModelReason(withoutModel)}</Note>
+        ) : null}
         <Row>
           {changed ? null : (
             <Button size="small" variant="accent" onClick={onAccept} data-first>
@@ -131,7 +128,9 @@ export function SelectionResult({ edit, onAccept, onDiscard }: SelectionResultPr
           ) : state === 'failed' || !outcome ? (
             <p>The assistant cannot be reached just now. Your text is as it was.</p>
           ) : withoutModel ? (
-            <p>{WITHOUT[withoutModel]}</p>
+            <p>
+              {WITHOUT_MODEL_WORDS[withoutModel].reason} {WITHOUT_MODEL_WORDS[withoutModel].advice}
+            </p>
           ) : (
             <>
               <p>What the model wrote is not shown, twice:</p>
