@@ -5,15 +5,17 @@ import { methodMeaning, methodName, overallRule } from '../../workers/domain/dis
 import { similarityPercent } from '../../workers/domain/display/similarity-percent.ts'
 import type { Parts } from '../../workers/domain/plagiarism/score.ts'
 import { MeaningLink } from '../ui/meaning-link.tsx'
+import { Opinions } from './opinions.tsx'
 
 type MethodsProps = {
   checks: PlagiarismResult['similarityChecks']
   words: number
+  sources: PlagiarismResult['sourceMatches']
   /** As the reader switched exclusions; null for the figures of the check, of a report without such parts. */
   parts: Parts | null
 }
 
-export function Methods({ checks, words, parts }: MethodsProps) {
+export function Methods({ checks, words, sources, parts }: MethodsProps) {
   const scoreOf = ({ method, score }: MethodsProps['checks'][number]) =>
     parts && words > 0 && (method === 'fingerprinting' || method === 'semantic')
       ? parts[method] / words
@@ -33,6 +35,7 @@ export function Methods({ checks, words, parts }: MethodsProps) {
               {methodMeaning(check)}
               {isSwitched && check.method === 'n-gram' ? ' This figure stays as it was checked.' : null}
             </span>
+            {check.method === 'ai-analysis' ? <Opinions sources={sources} /> : null}
           </li>
         ))}
       </ul>

@@ -207,7 +207,7 @@ export const SOURCE_ADDRESS_MAX_LENGTH = 2000
  * Passages of one person's documents, or of the corpus, that are found by meaning, of some 150 words each: all are compared
  * where there is no Vectorize. Documents beyond it are not found so.
  */
-export const PASSAGES_COMPARED_EACH_MAX = 20_000
+export const PASSAGES_COMPARED_EACH_MAX = 5000
 export const PASSAGES_IN_VECTORIZE_MAX = 1_000_000
 /** Passages of one person that get vectors in a day. */
 export const PASSAGES_EMBEDDED_PER_DAY = 20_000

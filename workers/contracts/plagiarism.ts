@@ -96,8 +96,9 @@ const matchSchema = z
     equal: offset,
     /** Of a PDF: where the words of the source begin, from 1. */
     page: z.number().int().optional(),
-    /** What a model says of the pair. */
+    /** What a model says of the pair: why, and how likely it thinks it that the text was made from the source. */
     reason: z.string().optional(),
+    likelihood: share.optional(),
   })
   .meta({ id: 'PlagiarismMatch' })
 

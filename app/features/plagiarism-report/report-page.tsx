@@ -81,7 +81,12 @@ function Report({ report }: { report: PlagiarismResult }) {
           {words.toLocaleString('en')} words match: {riskLevel} risk. A match is a place to look, not a
           verdict.
         </p>
-        <Methods checks={similarityChecks} words={words} parts={partsOfReport(report)} />
+        <Methods
+          checks={similarityChecks}
+          words={words}
+          sources={report.sourceMatches}
+          parts={partsOfReport(report)}
+        />
         <ul aria-label="Recommendations" className="list-disc pl-5">
           {report.recommendations.map((one) => (
             <li key={one}>{one}</li>

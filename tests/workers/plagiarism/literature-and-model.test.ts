@@ -2,7 +2,10 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PlagiarismResult } from '../../../workers/contracts/plagiarism.ts'
-import { modelOf } from '../../support/wire/stand-in-writer.ts'
+import type { Report } from '../../../workers/domain/plagiarism/report.ts'
+import type { LanguageModel } from '../../../workers/services/model-ports.ts'
+import { explainMatches } from '../../../workers/services/plagiarism/explain-matches.ts'
+import { modelOf, silentLog } from '../../support/wire/stand-in-writer.ts'
 import { standInCatalogues } from '../../support/workers/catalogues.worker.ts'
 import { callWith } from '../../support/workers/client.worker.ts'
 import { COPIED, detectingAs, OPTIONS, OWN, TEXT } from '../../support/workers/detecting.worker.ts'
@@ -86,7 +89,10 @@ describe('a model', () => {
     const { found, asked } = await explained(() => answer('The same order and the same rare words.'))
     expect(asked).toContain('gives off')
     expect(found.similarityChecks).toContainEqual({ method: 'ai-analysis', score: 0.9 })
-    expect(found.sourceMatches[0]?.matches[0]?.reason).toBe('The same order and the same rare words.')
+    expect(found.sourceMatches[0]?.matches[0]).toMatchObject({
+      likelihood: 0.9,
+      reason: 'The same order and the same rare words.',
+    })
   })
 
   it('is not believed where it brings in a source or a figure', async () => {
@@ -108,10 +114,49 @@ describe('a model', () => {
     ['nothing', ''],
     ['prose', 'They look alike to me.'],
     ['pairs that were not asked', '{"pairs": [{"pair": 9, "likelihood": 0.5, "reason": "Alike."}]}'],
+    ['a bare likelihood', '{"pairs": [{"pair": 1, "likelihood": 0.8}]}'],
+    ['a likelihood with an empty reason', '{"pairs": [{"pair": 1, "likelihood": 0.8, "reason": " "}]}'],
   ])('that answers %s is told of in the report', async (_, written) => {
     const { found } = await explained(() => written)
     expect(found.incomplete).toEqual(['literature', 'ai_analysis'])
     expect(found.similarityChecks.map(({ method }) => method)).not.toContain('ai-analysis')
+  })
+
+  it('that gives some reasons is believed in these, and the report says that others are missing', async () => {
+    const OTHER =
+      'Measured flows under the bridge fell by half in each of the four dry years, while wells kept their level.'
+    const changed =
+      'In each of the four dry years measured flows under the bridge fell by half, while wells kept a level.'
+    await addSource(person, `${COPIED} ${OTHER}`)
+    const model = modelOf(() => answer('The same order.'))
+    const { body } = await callWith({ model }, '/api/v1/plagiarism/detect', {
+      method: 'POST',
+      token: person.token,
+      json: { content: `${OWN} ${CHANGED} ${OWN} ${changed}`, options: OPTIONS },
+    })
+    const matches = (body.data as PlagiarismResult).sourceMatches.flatMap((source) => source.matches)
+    expect(matches.filter(({ kind }) => kind !== 'verbatim').length).toBeGreaterThan(1)
+    expect(matches.filter(({ reason }) => reason !== undefined)).toHaveLength(1)
+    expect(body.data.incomplete).toContain('ai_analysis')
+    expect(body.data.similarityChecks).toContainEqual({ method: 'ai-analysis', score: 0.9 })
+  })
+
+  it('that never begins to write is left, and the report says so', async () => {
+    const model: LanguageModel = {
+      provider: 'openai',
+      can: { generate: true },
+      async *stream({ signal }) {
+        await new Promise((resolve) => signal?.addEventListener('abort', resolve))
+        return { reason: 'cancelled' }
+      },
+    }
+    const match = { text: CHANGED, sourceText: COPIED, kind: 'heavy', excluded: null, from: 0, to: 20 }
+    const asked = { sourceMatches: [{ matches: [match] }] } as unknown as Report
+    const signal = new AbortController().signal
+    expect(await explainMatches({ model, log: silentLog() }, asked, signal, 1)).toEqual({
+      explained: new Map(),
+      isWhole: false,
+    })
   })
 
   it('is not asked where that is switched off, and is absent where there is none', async () => {

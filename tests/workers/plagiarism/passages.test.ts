@@ -1,14 +1,19 @@
 // Passages by meaning in the object of their person: what is indexed and when, by real alarms, with vectors in Vectorize and
 // in SQLite; what is removed, and what a check finds by them alone.
 
-import { evictDurableObject } from 'cloudflare:test'
+import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createCorpus } from '../../../workers/adapters/fingerprint-shards.ts'
+import { createCorpusPassages } from '../../../workers/adapters/passage-indexes.ts'
 import { createVectorize } from '../../../workers/adapters/vectorize.ts'
 import type { PlagiarismResult } from '../../../workers/contracts/plagiarism.ts'
 import { createPorts } from '../../../workers/env.ts'
 import { deleteDueAccounts } from '../../../workers/services/account/delete-due-accounts.ts'
 import type { Embedder } from '../../../workers/services/model-ports.ts'
+import { importIntoCorpus } from '../../../workers/services/plagiarism/import-into-corpus.ts'
+import type { Corpus } from '../../../workers/services/plagiarism-ports.ts'
+import type { Ports } from '../../../workers/services/ports.ts'
 import { RETOLD_TEXTS } from '../../fixtures/retold-texts.ts'
 import { eventually } from '../../support/eventually.ts'
 import { buildPdf } from '../../support/small-pdf.ts'
@@ -17,7 +22,13 @@ import { silentLog } from '../../support/wire/stand-in-writer.ts'
 import { vectorizeStandIn } from '../../support/wire/vectorize-stand-in.ts'
 import { call, callWith } from '../../support/workers/client.worker.ts'
 import { detectingAs, OPTIONS } from '../../support/workers/detecting.worker.ts'
-import { givePorts, rowsIn, shardOf, untilIndexed } from '../../support/workers/passages.worker.ts'
+import {
+  givePorts,
+  rowsIn,
+  shardNamed,
+  shardOf,
+  untilIndexed,
+} from '../../support/workers/passages.worker.ts'
 import { readPdf } from '../../support/workers/pdf.worker.ts'
 import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
 import { buildProject } from '../../support/workers/project.worker.ts'
@@ -231,4 +242,94 @@ describe('documents whose passages are not found yet', () => {
     })
     expect(body.data.incomplete).toContain('meaning')
   })
+})
+
+describe('the deployment’s corpus', () => {
+  const SHARDS = 3
+  const first = shardNamed(`corpus:${SHARDS}:0`)
+  const silent = silentLog()
+  const importing = async (corpus: Corpus, texts: Record<string, string | null>) => {
+    const { texts: stored, nextTurn } = createPorts(env)
+    const documents = Object.entries(texts).map(([id, text]) => ({ id, text }))
+    expect((await importIntoCorpus({ corpus, texts: stored, nextTurn }, { documents })).ok).toBe(true)
+  }
+  const checkWith = async (corpus: Corpus, more: Partial<Ports> = {}): Promise<PlagiarismResult> => {
+    const { body } = await callWith(
+      { embedder: embedderOf(), corpus, ...more },
+      '/api/v1/plagiarism/detect',
+      {
+        method: 'POST',
+        token: person.token,
+        json: { content: RETOLD[0], options: OPTIONS },
+      },
+    )
+    return body.data
+  }
+  beforeEach(async () => {
+    person = await buildPerson()
+    const vectorize = createVectorize(standIn.binding as unknown as Vectorize, silent)
+    await givePorts(first, { embedder: embedderOf(), vectorize })
+  })
+
+  it('is found by meaning where it may leave for a model, and what it is stays untold', async () => {
+    const corpus = createCorpus(env.FINGERPRINTS, SHARDS, silent, createCorpusPassages(env.FINGERPRINTS))
+    await corpus.empty()
+    await importing(corpus, { 'thesis-1': SOURCES[0] ?? '', 'thesis-2': OTHERS[0] ?? '' })
+    expect((await checkWith(corpus)).incomplete).toContain('meaning')
+    await eventually(async () => {
+      await runDurableObjectAlarm(first)
+      standIn.process()
+      expect(await corpus.passages?.isWhole('embed')).toBe(true)
+    })
+    const report = await checkWith(corpus)
+    expect(report.sourceMatches).toMatchObject([
+      {
+        _id: 'corpus-1',
+        kind: 'corpus',
+        name: '',
+        matches: [{ method: 'semantic', sourceText: '' }, {}, {}, {}],
+      },
+    ])
+    expect(JSON.stringify(report)).not.toMatch(/thesis-1|Flats under/)
+    expect(report.incomplete).not.toContain('meaning')
+
+    await importing(corpus, { 'thesis-1': null })
+    await eventually(async () => {
+      await runDurableObjectAlarm(first)
+      standIn.process()
+      expect(standIn.seen.size).toBe(1)
+    })
+    expect((await checkWith(corpus)).sourceMatches).toEqual([])
+    await corpus.empty()
+    standIn.process()
+    expect(standIn.seen.size).toBe(0)
+  })
+
+  it('is not found by meaning where it stays', async () => {
+    const corpus = createCorpus(env.FINGERPRINTS, SHARDS, silent)
+    await importing(corpus, { 'thesis-1': SOURCES[0] ?? '' })
+    const report = await checkWith(corpus)
+    expect(report).toMatchObject({ sourceMatches: [], incomplete: ['literature'] })
+    expect(standIn.calls).toEqual([])
+  })
+
+  it('is not asked by meaning by whoever has asked it often enough for a day', async () => {
+    const corpus = createCorpus(env.FINGERPRINTS, SHARDS, silent, createCorpusPassages(env.FINGERPRINTS))
+    const spent = { ...createPorts(env).ownFingerprints(person.id), takeCorpusQuery: async () => false }
+    const before = standIn.calls.length
+    expect((await checkWith(corpus, { ownFingerprints: () => spent })).incomplete).toContain('corpus')
+    expect(standIn.calls).toHaveLength(before)
+  })
+})
+
+it('an index of Vectorize that was made anew is filled again', async () => {
+  person = await buildPerson()
+  const vectorize = createVectorize(standIn.binding as unknown as Vectorize, silentLog())
+  await givePorts(shardOf(person.id), { embedder: embedderOf(), vectorize })
+  await addSources([SOURCES[0] ?? ''])
+  await untilIndexed(person.id, 'embed', standIn.process)
+  standIn.seen.clear()
+  await check(RETOLD[0] ?? '')
+  await untilIndexed(person.id, 'embed', standIn.process)
+  expect(standIn.seen.size).toBe(1)
 })

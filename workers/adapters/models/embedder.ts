@@ -13,7 +13,7 @@ export const WORKERS_AI_EMBEDDER = '@cf/baai/bge-m3'
 export const WORKERS_AI_RERANKER = '@cf/baai/bge-reranker-base'
 
 /** Milliseconds for one batch. */
-const TIMEOUT = 20_000
+const TIMEOUT = 9000
 /** Limit in bytes: 100 vectors of 4,096 numbers, written in 20 characters each. */
 const BODY_MAX_BYTES = 10 * 1024 * 1024
 

@@ -24,7 +24,7 @@ const METHOD_MEANINGS: Record<Exclude<Method, 'semantic'>, string> = {
   fingerprinting:
     'Words in passages that have the words of a source in its order, small changes included; every run of eight words is found.',
   'ai-analysis':
-    'How likely a language model thinks it that the changed passages were made from their sources.',
+    'How likely a language model thinks it that the changed passages which it read were made from their sources: the mean of its opinions, each with its reason.',
 }
 
 type Check = { method: Method; by?: SemanticBy | undefined }
@@ -73,8 +73,8 @@ export const NOT_COMPARED_NAMES: Record<NotCompared, string> = {
   sources: 'your own documents',
   literature: 'the literature',
   corpus: 'a part of your university’s corpus',
-  meaning: 'some sentences by their meaning',
-  ai_analysis: 'changed passages by the language model, which gave no usable answer',
+  meaning: 'some passages by their meaning',
+  ai_analysis: 'some changed passages by the language model, which gave no usable answer',
   some_documents: 'some of your documents, which are too many or could not be read just now',
 }
 

@@ -38,9 +38,9 @@ export const NOT_COMPARED = [
   'sources',
   'literature',
   'corpus',
-  /** Some sentences by their meaning: they were too many, or the model of vectors failed. */
+  /** Some passages by their meaning: they were too many, have no vectors yet, or the model of vectors failed. */
   'meaning',
-  /** Changed passages by a language model, which gave no valid answer. */
+  /** Some changed passages by a language model, which gave no valid answer with a reason. */
   'ai_analysis',
   /** One's own that are more than one check reads, or that could not be read. */
   'some_documents',

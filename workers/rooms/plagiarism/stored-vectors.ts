@@ -1,5 +1,5 @@
-// Vectors of passages in the SQLite of a Durable Object, for deployments without Vectorize. All of a namespace are compared:
-// 20,000 take a second, which a person's own documents seldom are.
+// Vectors of passages in the SQLite of a Durable Object, for deployments without Vectorize. All of a namespace are compared,
+// which bounds how many a person may have (PASSAGES_COMPARED_EACH_MAX).
 
 import type { PassageVectors } from '../../services/meaning-ports.ts'
 import { asBytes, cosineOf, Nearest, product } from '../byte-vectors.ts'

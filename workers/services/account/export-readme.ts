@@ -15,5 +15,5 @@ similarity/           reports of similarity checks, and the texts that you compa
 not-included.txt      only there if something could not be read
 
 Times in JSON files are milliseconds since 1970. Earlier versions of texts are not in it, and neither are keys of Zotero
-or Mendeley.
+or Mendeley, fingerprints of your texts, and vectors that a model made of them to find similar passages.
 `

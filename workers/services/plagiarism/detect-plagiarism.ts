@@ -34,7 +34,7 @@ export type DetectPorts = FindPorts &
 /** Documents that the caller has, to compare with as well. */
 type Beside = readonly FoundSource[]
 
-const NONE_EXPLAINED: Explained = new Map()
+const NOT_EXPLAINED: { explained: Explained; isWhole: boolean } = { explained: new Map(), isWhole: true }
 /**
  * Words of both texts of all comparisons together, some 15 seconds: a thesis is compared with 100 others, a text of
  * 500,000 words with 15 books.
@@ -99,14 +99,16 @@ export async function* detectPlagiarism(
 
   const pages = await pagesOf(ports, report)
   if (options.includeAI && ports.model.can.generate) yield progress('ai', 0, 1)
-  const explained = options.includeAI ? await explainMatches(ports, report, signal) : NONE_EXPLAINED
-  if (explained === null) missed.add('ai_analysis')
+  const { explained, isWhole } = options.includeAI
+    ? await explainMatches(ports, report, signal)
+    : NOT_EXPLAINED
+  if (!isWhole) missed.add('ai_analysis')
   const [project, author] = await Promise.all([
     projectId === null ? null : ports.projects.find(userId, projectId),
     ports.users.find(userId),
   ])
   const result: PlagiarismResult = {
-    ...reportResult(report, text, explained ?? NONE_EXPLAINED, pages),
+    ...reportResult(report, text, explained, pages),
     _id: ports.ids.make(),
     projectId,
     work: { title: project?.title ?? null, author: author?.name || null },
@@ -187,13 +189,13 @@ function reportResult(report: Report, text: CheckedText, explained: Explained, p
       ...source,
       _id: id,
       matches: matches.map((match) => {
-        const reason = explained.get(match)?.reason
+        const opinion = explained.get(match)
         const page = pages.get(match)
         return {
           ...match,
           text: text.shown(match.text),
           ...(page === undefined ? {} : { page }),
-          ...(reason === undefined ? {} : { reason }),
+          ...opinion,
         }
       }),
     })),

@@ -51,7 +51,12 @@ export function ScoreCard({ result, figures: { overall, parts, shareOfSource } }
           ))}
         </div>
       ) : null}
-      <Methods checks={result.similarityChecks} words={result.words} parts={parts} />
+      <Methods
+        checks={result.similarityChecks}
+        words={result.words}
+        sources={result.sourceMatches}
+        parts={parts}
+      />
     </Card>
   )
 }

@@ -2822,6 +2822,7 @@ export interface PlagiarismMatch {
   equal: number
   page?: number
   reason?: string
+  likelihood?: number
 }
 export interface PlagiarismSummary {
   _id: string
