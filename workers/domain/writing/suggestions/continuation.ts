@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import { readModelAnswer } from '../../drafts/model-answer.ts'
-import { type PromptMessage, promptAgain } from '../../drafts/prompt-message.ts'
+import { type PromptMessage, promptAgain } from '../../prompts/prompt-message.ts'
 import { withoutGaps } from '../../drafts/sources/sentence-at.ts'
 import type { TakenSource } from '../../drafts/sources/strip-citations.ts'
 import { fail, ok, type Result } from '../../result.ts'

@@ -4,7 +4,7 @@
 
 import { z } from 'zod'
 import { readModelAnswer } from '../../drafts/model-answer.ts'
-import { type PromptMessage, promptAgain } from '../../drafts/prompt-message.ts'
+import { type PromptMessage, promptAgain } from '../../prompts/prompt-message.ts'
 import { lacksSource } from '../../drafts/sources/lacks-source.ts'
 import { endsWithGaps, withoutGaps } from '../../drafts/sources/sentence-at.ts'
 import { stripCitations, type TakenSource } from '../../drafts/sources/strip-citations.ts'
