@@ -13,7 +13,12 @@ import type { Block } from '../../domain/drafts/read-blocks.ts'
 import { citedInGap, citedNodes, inlineHtml, type Passages } from '../../domain/drafts/sources/cited-part.ts'
 import { SOURCE_NEEDED } from '../../domain/drafts/sources/gap-marks.ts'
 import { lacksSource } from '../../domain/drafts/sources/lacks-source.ts'
-import { type CitableWork, fromCatalogues, passagesOn, textOfWorks } from '../../domain/drafts/sources/offered-works.ts'
+import {
+  type CitableWork,
+  fromCatalogues,
+  passagesOn,
+  textOfWorks,
+} from '../../domain/drafts/sources/offered-works.ts'
 import { putSentence, sentencesOfGaps, withoutGaps } from '../../domain/drafts/sources/sentence-at.ts'
 import { mentionIn, type SettledSection, settleSection } from '../../domain/drafts/sources/settle-section.ts'
 import { numberedGap } from '../../domain/drafts/sources/source-gaps.ts'
@@ -193,7 +198,12 @@ export class DraftSources {
       for (const [gap, sentence] of sentences) {
         const place = { section: part.name, sentence }
         for (const [work, { passage, page, supports }] of part.resting.get(gap) ?? [])
-          refer(work).places.push({ ...place, basis: basisOf(page, supports), passage, ...(page && { page }) })
+          refer(work).places.push({
+            ...place,
+            basis: basisOf(page, supports),
+            passage,
+            ...(page && { page }),
+          })
         for (const work of this.#foundAt(part, gap)) refer(work).places.push({ ...place, basis: 'named' })
       }
     }
@@ -291,7 +301,11 @@ export class DraftSources {
         new Map(
           [...resting].map(([{ csl }, { passage, page, supports, judged }]) => [
             csl,
-            { passage, ...(page && { locator: String(page) }), verdict: judged ? { sentence: wordsKey(sentences.get(gap) ?? ''), supports } : null },
+            {
+              passage,
+              ...(page && { locator: String(page) }),
+              verdict: judged ? { sentence: wordsKey(sentences.get(gap) ?? ''), supports } : null,
+            },
           ]),
         ),
       ]),

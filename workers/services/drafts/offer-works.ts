@@ -5,6 +5,7 @@
 import type { DraftBrief } from '../../domain/drafts/brief.ts'
 import type { Outline } from '../../domain/drafts/outline.ts'
 import type { WorkPassage } from '../../domain/drafts/plan/draft-plan.ts'
+import { CitationAllowance } from '../../domain/drafts/sources/citation-allowance.ts'
 import {
   type CitableWork,
   type Evidence,
@@ -13,7 +14,6 @@ import {
   type OfferedWork,
   passagesOn,
 } from '../../domain/drafts/sources/offered-works.ts'
-import { CitationAllowance } from '../../domain/drafts/sources/citation-allowance.ts'
 import { delay } from '../delay.ts'
 import type { Ports } from '../ports.ts'
 import { searchCatalogues } from './planning/find-works.ts'

@@ -4,11 +4,7 @@
 // HTML of the manuscript's schema. In parallel the catalogues verify the sources (cite-draft.ts), which come back as
 // citations with a reference list.
 
-import {
-  DRAFT_BEFORE_MAX_LENGTH,
-  DRAFT_CLAIM_MAX_LENGTH,
-  DRAFT_CLAIMS_MAX,
-} from '../../contracts/limits.ts'
+import { DRAFT_BEFORE_MAX_LENGTH, DRAFT_CLAIM_MAX_LENGTH, DRAFT_CLAIMS_MAX } from '../../contracts/limits.ts'
 import type { DraftBrief } from '../../domain/drafts/brief.ts'
 import type { BegunDraft, Draft, DraftEvent } from '../../domain/drafts/draft.ts'
 import { wordsOf } from '../../domain/drafts/fit-blocks.ts'
@@ -29,7 +25,7 @@ import type { Log, Ports } from '../ports.ts'
 import { DraftSources } from './cite-draft.ts'
 import { causeOf, endsDraft, PLAN_UNUSABLE } from './draft-causes.ts'
 import { WorkOffers } from './offer-works.ts'
-import { findWorks, type FindPorts } from './planning/find-works.ts'
+import { type FindPorts, findWorks } from './planning/find-works.ts'
 import { makeOutline } from './planning/make-outline.ts'
 import { pdfPassages } from './planning/own-works.ts'
 import { plannedWorks, worksOfPlan } from './planning/planned-works.ts'

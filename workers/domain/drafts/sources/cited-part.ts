@@ -25,7 +25,10 @@ const SPOKEN: ReadonlySet<TakenSource['form'] | undefined> = new Set([
 const WORKS_MAX = 10
 
 /** What the sentence of each gap has of the abstracts of its works. */
-export type Passages = ReadonlyMap<number, ReadonlyMap<CslItem, Pick<CiteItem, 'passage' | 'verdict'> & { locator?: string }>>
+export type Passages = ReadonlyMap<
+  number,
+  ReadonlyMap<CslItem, Pick<CiteItem, 'passage' | 'verdict'> & { locator?: string }>
+>
 
 /** @param found works by the number of their gap */
 export function citedNodes(

@@ -22,7 +22,14 @@ export type OfferedWork = { label: string; work: CitableWork }
 export type Evidence = OfferedWork & { passages: WorkPassage[] }
 
 /** A work as catalogues have it: the one whose fields it has comes first. */
-export const fromCatalogues = ({ csl, retracted, source, sources, summary, url }: MergedWork): CitableWork => ({
+export const fromCatalogues = ({
+  csl,
+  retracted,
+  source,
+  sources,
+  summary,
+  url,
+}: MergedWork): CitableWork => ({
   ...{ csl, retracted, summary, url },
   sources: [source, ...sources.filter((one) => one !== source)],
   origin: 'catalogue',
@@ -115,7 +122,7 @@ export const summariseWork = ({ label, work }: OfferedWork) => ({
   label,
   ...authorsAndYear(work),
   says: oneLine(
-    (work.passages.length > 0 ? work.passages.map(({ text }) => text).join(' ') : work.summary),
+    work.passages.length > 0 ? work.passages.map(({ text }) => text).join(' ') : work.summary,
     SUMMARY_MAX_LENGTH,
   ),
 })

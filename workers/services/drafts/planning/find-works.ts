@@ -7,15 +7,15 @@ import { mergeCatalogueResults } from '../../../domain/citations/matching/merge-
 import type { DraftBrief } from '../../../domain/drafts/brief.ts'
 import { sentencesOf } from '../../../domain/drafts/sentences.ts'
 import {
-  citableWorks,
   type CitableWork,
+  citableWorks,
   fromCatalogues,
   labelWorks,
   type OfferedWork,
 } from '../../../domain/drafts/sources/offered-works.ts'
 import type { Ports } from '../../ports.ts'
-import type { Catalogue } from '../../research-ports.ts'
 import { queryCatalogues, quickCatalogues } from '../../research/query-catalogues.ts'
+import type { Catalogue } from '../../research-ports.ts'
 import { libraryWorks, type OwnPorts, pdfPassages, workOfOwnPdf } from './own-works.ts'
 
 /** Works that a plan is made from: own PDFs besides. */
@@ -54,7 +54,10 @@ export async function findWorks(
     catalogues ? searchCatalogues(ports.catalogues, queriesOf(brief), subject, signal) : [],
   ])
   const offered: OfferedWork[] = []
-  labelWorks(own.filter((work) => work !== null), offered)
+  labelWorks(
+    own.filter((work) => work !== null),
+    offered,
+  )
   labelWorks([...citableWorks(shelved, subject), ...found.slice(0, FROM_CATALOGUES)], offered)
   return offered.slice(0, DRAFT_WORKS_MAX)
 }

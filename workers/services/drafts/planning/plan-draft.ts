@@ -1,15 +1,15 @@
 // Plans a draft as a stream of events: the works that were found, then question, thesis and sections made from them.
 
 import type { DraftBrief } from '../../../domain/drafts/brief.ts'
-import { writingCost } from '../../../domain/drafts/draft-cost.ts'
 import type { DraftCause } from '../../../domain/drafts/draft.ts'
+import { writingCost } from '../../../domain/drafts/draft-cost.ts'
 import type { EstimatedPlan, PlanEvent } from '../../../domain/drafts/plan/draft-plan.ts'
 import { plannedSections } from '../../../domain/drafts/plan/word-plan.ts'
 import { fail, ok, type Result } from '../../../domain/result.ts'
-import { causeOf, PLAN_UNUSABLE } from '../draft-causes.ts'
 import type { LanguageModel } from '../../model-ports.ts'
 import type { Log, Ports } from '../../ports.ts'
-import { findWorks, type FindPorts } from './find-works.ts'
+import { causeOf, PLAN_UNUSABLE } from '../draft-causes.ts'
+import { type FindPorts, findWorks } from './find-works.ts'
 import { makeOutline } from './make-outline.ts'
 import { plannedWorks } from './planned-works.ts'
 

@@ -1,10 +1,14 @@
 // Works of a plan on their way to a person and back. What comes back tells only which works they are: what is known of them is
 // read from the sealed receipt, the person's library or the person's PDFs.
 
-import type { DraftBrief } from '../../../domain/drafts/brief.ts'
 import { citeItem } from '../../../domain/citations/csl/citation.ts'
+import type { DraftBrief } from '../../../domain/drafts/brief.ts'
 import type { PlannedWork, SentPlan } from '../../../domain/drafts/plan/draft-plan.ts'
-import { type CitableWork, type OfferedWork, passagesOn } from '../../../domain/drafts/sources/offered-works.ts'
+import {
+  type CitableWork,
+  type OfferedWork,
+  passagesOn,
+} from '../../../domain/drafts/sources/offered-works.ts'
 import type { Ports } from '../../ports.ts'
 import { subjectOf } from './find-works.ts'
 import { addressOf, type OwnPorts, workOfOwnPdf, workOfReference } from './own-works.ts'
