@@ -10,10 +10,10 @@ import { Button } from '../../ui/forms/button.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
+import { useLoaded } from '../../use-loaded.ts'
 import { type AccessRow, AccessTable } from './access-table.tsx'
 import { AccountSection } from './account-section.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
-import { useLoaded } from './use-loaded.ts'
 
 export function Apps({ directEdits }: { directEdits: boolean | null }) {
   const [list, reload] = useLoaded<{ apps: ConnectedApp[] }>('/v1/account/apps')
