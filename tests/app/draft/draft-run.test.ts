@@ -328,7 +328,9 @@ test('a place beside a gap is found with or without the gap in its sentence', ()
 })
 
 test('the lengths are those of section 9 of the specification, and up to what the API writes', () => {
-  expect(LENGTH_OPTIONS.map(({ value }) => Number(value))).toEqual([500, 1000, 1500, 2000, 3000, 5000, 7500, 10_000])
+  expect(LENGTH_OPTIONS.map(({ value }) => Number(value))).toEqual([
+    500, 1000, 1500, 2000, 3000, 5000, 7500, 10_000,
+  ])
   expect(EMPTY_FIELDS).toMatchObject({
     wordCount: 1000,
     projectType: 'essay',
