@@ -134,11 +134,11 @@ export type DraftErrorCode =
   | 'model_busy'
   | 'model_quota_exhausted'
   | 'model_budget_spent'
-  | 'model_interrupted'
   | 'model_misconfigured'
+  | 'model_prompt_too_long'
   | 'model_refused'
   | 'model_cut'
-  | 'prompt_too_long'
+  | 'model_interrupted'
   /** What the model wrote is no section of this work. */
   | 'section_unusable'
   /** Of what the model answered no plan could be made. */
