@@ -1,8 +1,8 @@
 // Routes of drafts, topics and suggestions (routes.ts).
 
 import { draftEventSchema, draftRequestSchema, draftSchema } from '../writing/draft.ts'
-import { editedSelectionSchema, editSelectionSchema } from '../writing/selection.ts'
 import { draftBriefSchema, draftPlanSchema, planEventSchema } from '../writing/draft-plan.ts'
+import { editedSelectionSchema, editSelectionSchema } from '../writing/selection.ts'
 import {
   generateSuggestionsSchema,
   realTimeSchema,

@@ -139,10 +139,6 @@ export type DraftErrorCode =
   | 'model_refused'
   | 'model_cut'
   | 'model_interrupted'
-  | 'model_misconfigured'
-  | 'model_refused'
-  | 'model_cut'
-  | 'prompt_too_long'
   /** What the model wrote is no section of this work. */
   | 'section_unusable'
   /** Of what the model answered no plan could be made. */
