@@ -972,6 +972,7 @@ export interface Operations {
         | (
             | 'no_model'
             | 'budget_spent'
+            | 'share_spent'
             | 'model_busy'
             | 'model_quota_exhausted'
             | 'model_unavailable'
@@ -1013,6 +1014,18 @@ export interface Operations {
             | 'flow'
           )[]
           limit?: number
+          /**
+           * Nobody asked for these suggestions: they came by themselves while somebody wrote. A model reads the changed ranges alone, up to 4000 characters, and within a third of the day’s budget; without a range none is asked.
+           */
+          unasked?: {
+            /**
+             * @maxItems 100
+             */
+            changed: {
+              start: number
+              end: number
+            }[]
+          }
         }
       }
     }
@@ -1028,6 +1041,7 @@ export interface Operations {
         | (
             | 'no_model'
             | 'budget_spent'
+            | 'share_spent'
             | 'model_busy'
             | 'model_quota_exhausted'
             | 'model_unavailable'
@@ -1067,6 +1081,7 @@ export interface Operations {
         | (
             | 'no_model'
             | 'budget_spent'
+            | 'share_spent'
             | 'model_busy'
             | 'model_quota_exhausted'
             | 'model_unavailable'
@@ -1086,6 +1101,18 @@ export interface Operations {
         topic?: string
         section?: string
         content: string
+        /**
+         * Nobody asked for these suggestions: they came by themselves while somebody wrote. A model reads the changed ranges alone, up to 4000 characters, and within a third of the day’s budget; without a range none is asked.
+         */
+        unasked?: {
+          /**
+           * @maxItems 100
+           */
+          changed: {
+            start: number
+            end: number
+          }[]
+        }
         projectId?: string
       }
     }
@@ -1101,6 +1128,7 @@ export interface Operations {
         | (
             | 'no_model'
             | 'budget_spent'
+            | 'share_spent'
             | 'model_busy'
             | 'model_quota_exhausted'
             | 'model_unavailable'
@@ -1328,6 +1356,7 @@ export interface Operations {
         | (
             | 'no_model'
             | 'budget_spent'
+            | 'share_spent'
             | 'model_busy'
             | 'model_quota_exhausted'
             | 'model_unavailable'
@@ -2474,6 +2503,7 @@ export interface GrammarCheck {
     | (
         | 'no_model'
         | 'budget_spent'
+        | 'share_spent'
         | 'model_busy'
         | 'model_quota_exhausted'
         | 'model_unavailable'
