@@ -10,7 +10,7 @@ import {
   UNASKED_ANSWER_MAX_TOKENS,
   UNASKED_PROMPT_MAX_LENGTH,
 } from '../../contracts/limits.ts'
-import { promptAgain } from '../../domain/drafts/prompt-message.ts'
+import { promptAgain } from '../../domain/prompts/prompt-message.ts'
 import { fail, ok } from '../../domain/result.ts'
 import {
   aroundCursor,
