@@ -29,7 +29,7 @@ const WORDS: Record<string, string | undefined> = {
     'The language model declined to write about this. Put the topic in other words, or say what to leave out.',
   model_misconfigured:
     'The language model is not set up correctly. Only whoever runs this deployment can change that: tell them.',
-  prompt_too_long:
+  model_prompt_too_long:
     'Your details and the works are longer than the language model can read. Say less of what it should cover, or choose fewer works.',
   section_unusable: 'What the language model wrote was no text of this section, twice.',
   plan_unusable:

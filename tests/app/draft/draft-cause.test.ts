@@ -24,7 +24,7 @@ test.each([
   [cause('model_cut'), 'longer than it may be', 'fewer words'],
   [cause('model_refused'), 'declined', 'in other words'],
   [cause('model_misconfigured'), 'not set up correctly', 'tell them'],
-  [cause('prompt_too_long'), 'longer than the language model can read', 'Say less'],
+  [cause('model_prompt_too_long'), 'longer than the language model can read', 'Say less'],
   [cause('section_unusable'), 'no text of this section', 'twice'],
   [cause('plan_unusable'), 'no plan could be made', 'without a plan'],
   [cause('unreachable'), 'Failed to generate content.', 'Please try again.'],
