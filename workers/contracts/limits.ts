@@ -77,6 +77,9 @@ export const OAUTH_BODY_MAX_BYTES = 16 * 1024
 export const CLIENT_REDIRECTS_MAX = 10
 export const REDIRECT_ADDRESS_MAX_LENGTH = 1000
 export const CLIENT_NAME_MAX_LENGTH = 100
+/** What draft-ietf-oauth-client-id-metadata-document, section 6.6, recommends. */
+export const CLIENT_DOCUMENT_MAX_BYTES = 5 * 1024
+export const CLIENT_DOCUMENT_TIMEOUT_MS = 10_000
 /** UTF-16 code units of the query of a request at the authorization endpoint. */
 export const AUTHORIZATION_QUERY_MAX_LENGTH = 8000
 export const LANGUAGE_MAX_LENGTH = 35

@@ -1,15 +1,15 @@
-// Grants that end, and clients that register: sockets, streams, floods, metadata documents.
+// Grants that end, and clients that register: sockets, streams, floods.
 
 import { env } from 'cloudflare:workers'
 import * as oauth from 'oauth4webapi'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerOAuth } from '../../../workers/api/oauth-endpoints.ts'
 import { CLOSE_EXPIRED, LIVE_PROTOCOL } from '../../../workers/contracts/room.ts'
 import { SCHEMA_VERSION } from '../../../workers/domain/manuscript/schema/specs.ts'
 import { createPorts } from '../../../workers/env.ts'
 import { revokeGrant } from '../../../workers/services/oauth/grants.ts'
 import { purge } from '../../../workers/services/projects/purge.ts'
-import { call, callWith, ORIGIN, send } from '../../support/workers/client.worker.ts'
+import { call, ORIGIN, send } from '../../support/workers/client.worker.ts'
 import {
   ask,
   connect,
@@ -32,8 +32,10 @@ let server: oauth.AuthorizationServer
 const ports = createPorts(env)
 
 beforeAll(async () => {
-  person = await buildPerson()
   server = await discover()
+})
+beforeEach(async () => {
+  person = await buildPerson()
 })
 
 const grantOf = (token: string) => token.split(':')[0] ?? ''
@@ -213,44 +215,5 @@ describe('registration', () => {
     const { query } = await ask(client)
     await decide(person, query)
     expect(await daysLeft()).toBe(400)
-  })
-})
-
-describe('a client with a metadata document', () => {
-  const ID = 'https://assistant.example/client.json'
-  const document = {
-    client_id: ID,
-    client_name: 'An assistant',
-    redirect_uris: ['https://assistant.example/back'],
-    token_endpoint_auth_method: 'none',
-  }
-  const serve = (body: unknown, status = 200) =>
-    vi.stubGlobal('fetch', async () => Response.json(body, { status }))
-
-  it('is shown with the host that publishes it', async () => {
-    serve(document)
-    const { query } = await ask({ client_id: ID }, { redirect_uri: 'https://assistant.example/back' })
-    const { body } = await call('/api/v1/oauth/requests', {
-      method: 'POST',
-      token: person.token,
-      json: { query },
-    })
-    expect(body.data).toMatchObject({
-      client: { id: ID, name: 'An assistant', domain: 'assistant.example' },
-      redirectHost: 'assistant.example',
-    })
-  })
-
-  it.each([
-    ['cannot be fetched', { error: 'gone' }, 404],
-    ['names another client', { ...document, client_id: 'https://assistant.example/other.json' }, 200],
-  ])('that %s is refused', async (_, body, status) => {
-    serve(body, status)
-    const { query } = await ask({ client_id: ID }, { redirect_uri: 'https://assistant.example/back' })
-    const sent = { method: 'POST', token: person.token, json: { query } }
-    expect(await callWith({}, '/api/v1/oauth/requests', sent)).toMatchObject({
-      status: 400,
-      body: { code: 'client_document_unreadable' },
-    })
   })
 })
