@@ -69,11 +69,22 @@ describe('a grant', () => {
     expect((await call(PROJECTS, { token: accessToken })).status).toBe(200)
   })
 
-  it('takes the place of an earlier one of the same program', async () => {
+  it('of a program on one machine lives beside that on another, and each is ended alone', async () => {
     const { accessToken, client } = await connect(person)
     const asked = await ask(client)
-    const { body } = await decide(person, asked.query)
+    const { body } = await call('/api/v1/oauth/decisions', {
+      method: 'POST',
+      token: person.token,
+      json: { decision: 'allow', query: asked.query, scopes: ['projects:read'], expiresInDays: 30 },
+      headers: {
+        'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      },
+    })
     const { access_token: next } = await redeem(server, asked, body.data.redirectTo)
+    for (const token of [accessToken, next]) expect((await call(PROJECTS, { token })).status).toBe(200)
+    const apps = (await call('/api/v1/account/apps', { token: person.token })).body.data.apps
+    expect(apps.map((app: { device: string }) => app.device).sort()).toEqual(['', 'Firefox on Windows'])
+    await call(`/api/v1/account/apps/${grantOf(accessToken)}`, { method: 'DELETE', token: person.token })
     expect(await call(PROJECTS, { token: accessToken })).toMatchObject(GONE)
     expect((await call(PROJECTS, { token: next })).status).toBe(200)
   })
@@ -161,6 +172,13 @@ describe('registration', () => {
     ['a very long address', [`https://program.example/${'a'.repeat(1000)}`]],
   ])('with %s is refused', async (_, addresses) => {
     expect((await post({ redirect_uris: addresses })).status).toBe(400)
+  })
+
+  it('with the scheme of a native app is for public clients', async () => {
+    const addresses = ['com.example.writer:/back', 'writer://example.com/back']
+    expect((await post({ redirect_uris: addresses })).status).toBe(201)
+    const confidential = { redirect_uris: addresses, token_endpoint_auth_method: 'client_secret_basic' }
+    expect((await post(confidential)).status).toBe(400)
   })
 
   it('with a name without end is refused', async () => {

@@ -178,6 +178,7 @@ export const grants = sqliteTable(
     resource: text().$type<GrantResource>().notNull(),
     scopes: text({ mode: 'json' }).$type<Scope[]>().notNull(),
     projectId: text().references(() => projects.id, { onDelete: 'cascade' }),
+    device: text().notNull().default(''),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
     redeemedAt: integer(),

@@ -17,7 +17,7 @@ import {
   CLIENT_REDIRECTS_MAX,
   REDIRECT_ADDRESS_MAX_LENGTH,
 } from '../../contracts/limits.ts'
-import { GRANT_RESOURCES, type GrantResource } from '../../domain/account/grant.ts'
+import { GRANT_RESOURCES, type GrantResource, isAppAddress } from '../../domain/account/grant.ts'
 import { CLIENT_LIFE, GRANT_ACCESS_TOKEN_LIFE, UNUSED_CLIENT_LIFE } from '../../domain/account/lifetimes.ts'
 import { isScope, SCOPES } from '../../domain/account/scopes.ts'
 import type { Failure } from '../../domain/failure.ts'
@@ -74,6 +74,7 @@ function createAuthorizationServer(kv: KVNamespace, origin: string, log: Log): A
     clientRegistrationEndpoint: REGISTER,
     resources: GRANT_RESOURCES.map(addressOf),
     defaultResource: addressOf('api'),
+    allowPrivateUseRedirectUris: true,
     scopesSupported: [...SCOPES],
     accessTokenTTL: GRANT_ACCESS_TOKEN_LIFE,
     clientRegistrationTTL: CLIENT_LIFE,
@@ -118,8 +119,9 @@ function createAuthorizationServer(kv: KVNamespace, origin: string, log: Log): A
       const client = await helpers.lookupClient(query.get('client_id') ?? '')
       return { reason: client === null ? 'client_unknown' : 'redirect_not_registered' }
     }
-    if (error.code === 'invalid_target') return { reason: 'resource_unknown' }
-    return { reason: hasChallenge(query) ? 'authorization_request_invalid' : 'pkce_required' }
+    const { redirectTo } = error
+    if (error.code === 'invalid_target') return { reason: 'resource_unknown', redirectTo }
+    return { reason: hasChallenge(query) ? 'authorization_request_invalid' : 'pkce_required', redirectTo }
   }
 
   async function readRequest(
@@ -128,17 +130,17 @@ function createAuthorizationServer(kv: KVNamespace, origin: string, log: Log): A
     const params = addressWith(query).searchParams
     // RFC 6749, section 3.1: a parameter comes once.
     if (new Set(params.keys()).size !== params.size) return fail({ reason: 'authorization_request_invalid' })
-    const isRead = await keepDocument(params.get('client_id') ?? '')
-    if (!isRead) return fail({ reason: 'client_document_unreadable' })
     let sent: AuthRequest
     try {
       sent = await parse(query)
     } catch (error) {
       return fail(await reasonOf(error, params))
     }
-    if (!hasChallenge(params)) return fail({ reason: 'pkce_required' })
+    const back = (code: 'invalid_request' | 'invalid_scope') => authorizationErrorRedirect(sent, code)
+    if (!hasChallenge(params)) return fail({ reason: 'pkce_required', redirectTo: back('invalid_request') })
     const scopes = sent.scope.filter(isScope)
-    if (sent.scope.length > 0 && scopes.length === 0) return fail({ reason: 'scope_unknown' })
+    if (sent.scope.length > 0 && scopes.length === 0)
+      return fail({ reason: 'scope_unknown', redirectTo: back('invalid_scope') })
     const { clientName } = await helpers.describeConsent(sent)
     const name = clientName === sent.clientId ? '' : clientName.replace(UNSEEN, '').trim()
     const resource = GRANT_RESOURCES.find((one) => addressOf(one) === sent.resource) ?? 'api'
@@ -153,6 +155,11 @@ function createAuthorizationServer(kv: KVNamespace, origin: string, log: Log): A
       resource,
     }
     return ok({ sent, read })
+  }
+
+  async function readFresh(query: string): ReturnType<typeof readRequest> {
+    const isRead = await keepDocument(addressWith(query).searchParams.get('client_id') ?? '')
+    return isRead ? readRequest(query) : fail({ reason: 'client_document_unreadable' })
   }
 
   const forget = async (grantId: string) => {
@@ -190,7 +197,7 @@ function createAuthorizationServer(kv: KVNamespace, origin: string, log: Log): A
       return new Response(JSON.stringify(metadata), response)
     },
     async readRequest(query) {
-      const request = await readRequest(query)
+      const request = await readFresh(query)
       return request.ok ? ok(request.value.read) : request
     },
     async allow(query, { id, scopes }) {
@@ -241,14 +248,18 @@ function withoutLoopbackPort(address: string): string {
   return url.href
 }
 
-function refusalOf({ client_name: name, redirect_uris: addresses }: Record<string, unknown>) {
+function refusalOf(metadata: Record<string, unknown>) {
+  const { client_name: name, redirect_uris: addresses, token_endpoint_auth_method: method } = metadata
+  const redirects = Array.isArray(addresses) ? addresses.map(String) : []
   const description =
-    Array.isArray(addresses) && addresses.length > CLIENT_REDIRECTS_MAX
+    redirects.length > CLIENT_REDIRECTS_MAX
       ? `A client may have ${CLIENT_REDIRECTS_MAX} redirect URIs`
-      : Array.isArray(addresses) && addresses.some((one) => String(one).length > REDIRECT_ADDRESS_MAX_LENGTH)
+      : redirects.some((one) => one.length > REDIRECT_ADDRESS_MAX_LENGTH)
         ? `A redirect URI may have ${REDIRECT_ADDRESS_MAX_LENGTH} characters`
-        : String(name ?? '').length > CLIENT_NAME_MAX_LENGTH
-          ? `A client's name may have ${CLIENT_NAME_MAX_LENGTH} characters`
-          : null
+        : redirects.some(isAppAddress) && method !== 'none'
+          ? 'A private-use redirect URI is for public clients: token_endpoint_auth_method "none"'
+          : String(name ?? '').length > CLIENT_NAME_MAX_LENGTH
+            ? `A client's name may have ${CLIENT_NAME_MAX_LENGTH} characters`
+            : null
   return description === null ? undefined : { description }
 }

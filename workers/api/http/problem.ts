@@ -23,6 +23,7 @@ export function problem(failure: Failure): Response {
     status,
     detail,
     code: failure.reason,
+    ...('redirectTo' in failure ? { redirectTo: failure.redirectTo } : {}),
     ...('errors' in failure ? { errors: failure.errors } : {}),
     ...(failure.reason === 'quota_exceeded' ? { quota: { of: failure.of, limit: failure.limit } } : {}),
   }

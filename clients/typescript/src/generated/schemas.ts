@@ -190,11 +190,12 @@ export interface Operations {
         name: string
         /**
          * @minItems 1
-         * @maxItems 8
+         * @maxItems 9
          */
         scopes: (
           | 'projects:read'
           | 'projects:write'
+          | 'proposals:write'
           | 'library:read'
           | 'library:write'
           | 'files:read'
@@ -327,11 +328,12 @@ export interface Operations {
             query: string
             /**
              * @minItems 1
-             * @maxItems 8
+             * @maxItems 9
              */
             scopes: (
               | 'projects:read'
               | 'projects:write'
+              | 'proposals:write'
               | 'library:read'
               | 'library:write'
               | 'files:read'
@@ -1950,6 +1952,7 @@ export interface PersonalToken {
   scopes: (
     | 'projects:read'
     | 'projects:write'
+    | 'proposals:write'
     | 'library:read'
     | 'library:write'
     | 'files:read'
@@ -1974,6 +1977,7 @@ export interface ConnectedApp {
   scopes: (
     | 'projects:read'
     | 'projects:write'
+    | 'proposals:write'
     | 'library:read'
     | 'library:write'
     | 'files:read'
@@ -1985,6 +1989,7 @@ export interface ConnectedApp {
     _id: string
     title: string
   } | null
+  device: string
   createdAt: string
   expiresAt: string
   lastUsedAt: string | null
@@ -2020,10 +2025,12 @@ export interface AuthorizationRequest {
   }
   redirectHost: string
   isLoopback: boolean
+  appScheme: string | null
   resource: 'api' | 'mcp'
   scopes: (
     | 'projects:read'
     | 'projects:write'
+    | 'proposals:write'
     | 'library:read'
     | 'library:write'
     | 'files:read'
@@ -2684,6 +2691,7 @@ export interface Problem {
     of: 'projects' | 'text' | 'files' | 'versions' | 'library' | 'pdfs' | 'sources'
     limit: number
   }
+  redirectTo?: string
   errors?: {
     path: string
     message: string

@@ -1,0 +1,1 @@
+ALTER TABLE `grants` ADD `device` text DEFAULT '' NOT NULL;
