@@ -49,6 +49,7 @@ import { zip } from './adapters/zip.ts'
 import {
   CORPUS_SHARDS_MAX,
   MODEL_TOKENS_PER_DAY,
+  QUOTA_CHATS_MB,
   QUOTA_FILES_MB,
   QUOTA_LIBRARY_MB,
   QUOTA_PDFS_MB,
@@ -90,6 +91,7 @@ const variablesSchema = z.object({
   QUOTA_LIBRARY_MB: amount(QUOTA_LIBRARY_MB),
   QUOTA_PDFS_MB: amount(QUOTA_PDFS_MB),
   QUOTA_SOURCES_MB: amount(QUOTA_SOURCES_MB),
+  QUOTA_CHATS_MB: amount(QUOTA_CHATS_MB),
   CROSSREF_URL: address,
   OPENALEX_URL: address,
   OPENALEX_API_KEY: text,
@@ -203,6 +205,7 @@ function putTogether(env: Env, configuration: Configuration): Ports {
       library: configuration.QUOTA_LIBRARY_MB * MEGABYTE,
       pdfs: configuration.QUOTA_PDFS_MB * MEGABYTE,
       sources: configuration.QUOTA_SOURCES_MB * MEGABYTE,
+      chats: configuration.QUOTA_CHATS_MB * MEGABYTE,
     },
     exporters: createExporters(assets, nextTurn),
     markdown: { fromHtml: async (html) => (await import('./adapters/markdown.ts')).fromHtml(html) },

@@ -289,6 +289,7 @@ const QUOTA_NAMES = {
   library: 'references',
   pdfs: 'PDFs',
   sources: `texts to compare with, and ${SOURCES_MAX} of them`,
+  chats: 'chats',
 }
 const QUOTA_REMEDIES = {
   text: 'Delete projects',
@@ -297,6 +298,7 @@ const QUOTA_REMEDIES = {
   library: 'Remove references',
   pdfs: 'Delete PDFs',
   sources: 'Remove some of them',
+  chats: 'Delete chats',
 }
 
 const bad = (detail: string): Shape => ({ status: 400, title: 'Bad Request', detail })

@@ -1663,7 +1663,7 @@ export interface Operations {
       body: {
         userQuestion: string
         aiAnswer: string
-        pdfId: string
+        pdfId?: string
         /**
          * @minItems 1
          * @maxItems 10
@@ -1941,7 +1941,7 @@ export interface Account {
   deleteAt: string | null
   directEdits: boolean
   storage: {
-    of: 'projects' | 'text' | 'files' | 'versions' | 'library' | 'pdfs' | 'sources'
+    of: 'projects' | 'text' | 'files' | 'versions' | 'library' | 'pdfs' | 'sources' | 'chats'
     used: number
     limit: number
   }[]
@@ -2595,7 +2595,7 @@ export interface AnswerCitation {
 }
 export interface Chat {
   _id: string
-  pdfId: string
+  pdfId: string | null
   pdfIds: string[]
   title: string
   messages: ChatMessage[]
@@ -2688,7 +2688,7 @@ export interface Problem {
   code: string
   requestId?: string
   quota?: {
-    of: 'projects' | 'text' | 'files' | 'versions' | 'library' | 'pdfs' | 'sources'
+    of: 'projects' | 'text' | 'files' | 'versions' | 'library' | 'pdfs' | 'sources' | 'chats'
     limit: number
   }
   redirectTo?: string
