@@ -3,7 +3,7 @@
 
 import { EDIT_ANSWER_MAX_TOKENS } from '../../contracts/limits.ts'
 import type { EditSelection } from '../../contracts/writing/selection.ts'
-import type { PromptMessage } from '../../domain/drafts/prompt-message.ts'
+import type { PromptMessage } from '../../domain/prompts/prompt-message.ts'
 import { editPrompt, explainPrompt, selectionAgain } from '../../domain/prompts/edit-selection.ts'
 import { fail, type Result } from '../../domain/result.ts'
 import { readEdit, readExplanation, type Unfit } from '../../domain/writing/selection/read-edit.ts'
