@@ -1142,6 +1142,7 @@ export interface Operations {
         | (
             | 'no_model'
             | 'budget_spent'
+            | 'share_spent'
             | 'model_busy'
             | 'model_quota_exhausted'
             | 'model_unavailable'
@@ -1183,6 +1184,18 @@ export interface Operations {
             | 'flow'
           )[]
           limit?: number
+          /**
+           * Nobody asked for these suggestions: they came by themselves while somebody wrote. A model reads the changed ranges alone, up to 4000 characters, and within a third of the day’s budget; without a range none is asked.
+           */
+          unasked?: {
+            /**
+             * @maxItems 100
+             */
+            changed: {
+              start: number
+              end: number
+            }[]
+          }
         }
       }
     }
@@ -1198,6 +1211,7 @@ export interface Operations {
         | (
             | 'no_model'
             | 'budget_spent'
+            | 'share_spent'
             | 'model_busy'
             | 'model_quota_exhausted'
             | 'model_unavailable'
@@ -1237,6 +1251,7 @@ export interface Operations {
         | (
             | 'no_model'
             | 'budget_spent'
+            | 'share_spent'
             | 'model_busy'
             | 'model_quota_exhausted'
             | 'model_unavailable'
@@ -1256,6 +1271,18 @@ export interface Operations {
         topic?: string
         section?: string
         content: string
+        /**
+         * Nobody asked for these suggestions: they came by themselves while somebody wrote. A model reads the changed ranges alone, up to 4000 characters, and within a third of the day’s budget; without a range none is asked.
+         */
+        unasked?: {
+          /**
+           * @maxItems 100
+           */
+          changed: {
+            start: number
+            end: number
+          }[]
+        }
         projectId?: string
       }
     }
@@ -1271,6 +1298,7 @@ export interface Operations {
         | (
             | 'no_model'
             | 'budget_spent'
+            | 'share_spent'
             | 'model_busy'
             | 'model_quota_exhausted'
             | 'model_unavailable'
@@ -1498,6 +1526,7 @@ export interface Operations {
         | (
             | 'no_model'
             | 'budget_spent'
+            | 'share_spent'
             | 'model_busy'
             | 'model_quota_exhausted'
             | 'model_unavailable'
@@ -2729,6 +2758,7 @@ export interface GrammarCheck {
     | (
         | 'no_model'
         | 'budget_spent'
+        | 'share_spent'
         | 'model_busy'
         | 'model_quota_exhausted'
         | 'model_unavailable'

@@ -1,1 +1,0 @@
-ALTER TABLE `grants` ADD `device` text DEFAULT '' NOT NULL;
