@@ -18,6 +18,7 @@ const NAMES: Record<QuotaKind, string> = {
   library: 'Library',
   pdfs: 'PDFs',
   sources: 'Texts to compare with',
+  chats: 'Chats with PDFs',
 }
 
 export function Profile({ account, onRetry }: { account: Loaded<Account>; onRetry: () => void }) {
