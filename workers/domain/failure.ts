@@ -33,15 +33,15 @@ export type Failure =
   | { reason: 'delivery_not_found' }
   | { reason: 'grant_not_found' }
   /** Of a request at the authorization endpoint (RFC 6749, section 4.1.1). */
-  | { reason: 'authorization_request_invalid' }
+  | { reason: 'authorization_request_invalid'; redirectTo?: string }
   | { reason: 'client_unknown' }
   /** The metadata document at the client's id cannot be fetched, or is not valid. */
   | { reason: 'client_document_unreadable' }
   | { reason: 'redirect_not_registered' }
-  | { reason: 'pkce_required' }
-  | { reason: 'resource_unknown' }
+  | { reason: 'pkce_required'; redirectTo?: string }
+  | { reason: 'resource_unknown'; redirectTo?: string }
   /** None of the scopes that were asked for exists. */
-  | { reason: 'scope_unknown' }
+  | { reason: 'scope_unknown'; redirectTo?: string }
   /** The address typed to confirm is not the account's. */
   | { reason: 'email_mismatch' }
   /** `limit` in bytes. */
@@ -116,6 +116,10 @@ export type Failure =
   | { reason: 'rate_limited'; retryAfter: number; quota: number }
   /** `quota` is in tokens of models a day; `retryAfter` in seconds until the next day. */
   | { reason: 'model_budget_spent'; retryAfter: number; quota: number }
+  /** In tokens of models: what is asked for `needs` more than `remaining`; `retryAfter` in seconds until the next day. */
+  | { reason: 'model_budget_too_small'; needs: number; remaining: number; retryAfter: number; quota: number }
+  /** No plan of a draft could be made; `detail` says why. */
+  | { reason: 'draft_not_planned'; detail: string }
   /** A part of the deployment's corpus could not be written. */
   | { reason: 'corpus_unavailable'; retryAfter: number }
   | { reason: 'identity_provider_unavailable' }

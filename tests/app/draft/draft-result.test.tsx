@@ -11,6 +11,7 @@ const rendered = (changed: Partial<Parameters<typeof DraftResult>[0]>) =>
       headingRef={{ current: null }}
       run={null}
       draft={null}
+      failure={null}
       isStored
       earlier={null}
       latest={null}
@@ -40,6 +41,7 @@ describe('the sources of a draft', () => {
   const reference = {
     raw: 'A, B (2019). A work',
     csl,
+    origin: 'catalogue' as const,
     verification: 'verified' as const,
     retracted: true,
     sources: ['crossref' as const],

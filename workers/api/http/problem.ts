@@ -23,6 +23,7 @@ export function problem(failure: Failure): Response {
     status,
     detail,
     code: failure.reason,
+    ...('redirectTo' in failure ? { redirectTo: failure.redirectTo } : {}),
     ...('errors' in failure ? { errors: failure.errors } : {}),
     ...(failure.reason === 'quota_exceeded' ? { quota: { of: failure.of, limit: failure.limit } } : {}),
   }
@@ -256,6 +257,22 @@ function shapeOf(failure: Failure): Shape {
           ...budgetHeaders({ limit: failure.quota, remaining: 0, resetsIn: failure.retryAfter }),
         },
       }
+    case 'model_budget_too_small':
+      return {
+        status: 429,
+        title: 'Too Many Requests',
+        detail: `This needs about ${failure.needs} tokens of the model, and ${failure.remaining} are left today.`,
+        headers: {
+          'retry-after': String(failure.retryAfter),
+          ...budgetHeaders({
+            limit: failure.quota,
+            remaining: failure.remaining,
+            resetsIn: failure.retryAfter,
+          }),
+        },
+      }
+    case 'draft_not_planned':
+      return unavailable(failure.detail)
     case 'corpus_unavailable':
       return {
         ...unavailable('A part of the corpus cannot be written now. Send the batch again.'),
@@ -288,6 +305,7 @@ const QUOTA_NAMES = {
   library: 'references',
   pdfs: 'PDFs',
   sources: `texts to compare with, and ${SOURCES_MAX} of them`,
+  chats: 'chats',
 }
 const QUOTA_REMEDIES = {
   text: 'Delete projects',
@@ -296,6 +314,7 @@ const QUOTA_REMEDIES = {
   library: 'Remove references',
   pdfs: 'Delete PDFs',
   sources: 'Remove some of them',
+  chats: 'Delete chats',
 }
 
 const bad = (detail: string): Shape => ({ status: 400, title: 'Bad Request', detail })

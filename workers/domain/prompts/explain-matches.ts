@@ -1,7 +1,7 @@
 // Prompt for a comparison of passages with those of sources: how likely each was made from the other, and why. Both passages
 // are data of people whom the model does not know. The answer is read by plagiarism/read-explanations.ts.
 
-import { type PromptMessage, promptAgain } from '../drafts/prompt-message.ts'
+import { type PromptMessage, promptAgain } from './prompt-message.ts'
 
 export type Pair = { text: string; sourceText: string }
 
