@@ -122,38 +122,32 @@ describe('a model', () => {
     expect(found.similarityChecks.map(({ method }) => method)).not.toContain('ai-analysis')
   })
 
-  it('that gives some reasons is believed in these, and the report says that others are missing', async () => {
-    const OTHER =
-      'Measured flows under the bridge fell by half in each of the four dry years, while wells kept their level.'
-    const changed =
-      'In each of the four dry years measured flows under the bridge fell by half, while wells kept a level.'
-    await addSource(person, `${COPIED} ${OTHER}`)
+  const signal = new AbortController().signal
+  const changed = { text: CHANGED, sourceText: COPIED, kind: 'heavy', excluded: null, from: 0, to: 20 }
+  const reportOf = (...matches: object[]) => ({ sourceMatches: [{ matches }] }) as unknown as Report
+
+  it('that gives some reasons is believed in these, and the others are told as missing', async () => {
+    const [first, second] = [changed, { ...changed, text: OWN }]
     const model = modelOf(() => answer('The same order.'))
-    const { body } = await callWith({ model }, '/api/v1/plagiarism/detect', {
-      method: 'POST',
-      token: person.token,
-      json: { content: `${OWN} ${CHANGED} ${OWN} ${changed}`, options: OPTIONS },
-    })
-    const matches = (body.data as PlagiarismResult).sourceMatches.flatMap((source) => source.matches)
-    expect(matches.filter(({ kind }) => kind !== 'verbatim').length).toBeGreaterThan(1)
-    expect(matches.filter(({ reason }) => reason !== undefined)).toHaveLength(1)
-    expect(body.data.incomplete).toContain('ai_analysis')
-    expect(body.data.similarityChecks).toContainEqual({ method: 'ai-analysis', score: 0.9 })
+    const { explained, isWhole } = await explainMatches(
+      { model, log: silentLog() },
+      reportOf(first, second),
+      signal,
+    )
+    expect([...explained]).toEqual([[first, { likelihood: 0.9, reason: 'The same order.' }]])
+    expect(isWhole).toBe(false)
   })
 
   it('that never begins to write is left, and the report says so', async () => {
     const model: LanguageModel = {
       provider: 'openai',
       can: { generate: true },
-      async *stream({ signal }) {
-        await new Promise((resolve) => signal?.addEventListener('abort', resolve))
+      async *stream(request) {
+        await new Promise((resolve) => request.signal?.addEventListener('abort', resolve))
         return { reason: 'cancelled' }
       },
     }
-    const match = { text: CHANGED, sourceText: COPIED, kind: 'heavy', excluded: null, from: 0, to: 20 }
-    const asked = { sourceMatches: [{ matches: [match] }] } as unknown as Report
-    const signal = new AbortController().signal
-    expect(await explainMatches({ model, log: silentLog() }, asked, signal, 1)).toEqual({
+    expect(await explainMatches({ model, log: silentLog() }, reportOf(changed), signal, 1)).toEqual({
       explained: new Map(),
       isWhole: false,
     })
