@@ -14,8 +14,15 @@ export function areSidesSwapped(claim: readonly ReadWord[], said: readonly ReadW
   const [before, after] = [claim.slice(0, at), claim.slice(at + 1)]
   const [saidBefore, saidAfter] = [said.slice(0, place), said.slice(place + 1)]
   /** Words of one side alone that stand on this side alone. */
-  const count = (side: readonly ReadWord[], other: readonly ReadWord[], there: readonly ReadWord[], across: readonly ReadWord[]) =>
-    contentOf(side).filter(({ root }) => !hasRoot(other, root) && hasRoot(there, root) && !hasRoot(across, root)).length
+  const count = (
+    side: readonly ReadWord[],
+    other: readonly ReadWord[],
+    there: readonly ReadWord[],
+    across: readonly ReadWord[],
+  ) =>
+    contentOf(side).filter(
+      ({ root }) => !hasRoot(other, root) && hasRoot(there, root) && !hasRoot(across, root),
+    ).length
   const swapped = count(before, after, saidAfter, saidBefore) + count(after, before, saidBefore, saidAfter)
   const kept = count(before, after, saidBefore, saidAfter) + count(after, before, saidAfter, saidBefore)
   return swapped > kept

@@ -2,10 +2,13 @@
 
 /** Without "one", which is a pronoun as well. */
 const WORDS = new Map(
-  'two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, at) => [word, `${at + 2}`]),
+  'two three four five six seven eight nine ten eleven twelve'
+    .split(' ')
+    .map((word, at) => [word, `${at + 2}`]),
 )
 /** Parts and multiples: where the sentences have figures of another kind, nothing tells whether they agree. */
-const PARTS = /\b(?:half|halves|thirds?|quarters?|twice|double[ds]?|tripled?|dozens?|hundreds?|thousands?|millions?|billions?)\b/g
+const PARTS =
+  /\b(?:half|halves|thirds?|quarters?|twice|double[ds]?|tripled?|dozens?|hundreds?|thousands?|millions?|billions?)\b/g
 const FIGURE = /\d+(?:\.\d+)*(?: ?(?:%|per ?cent\b|percent\b|°c?\b|[a-z]+))?/g
 const PERCENT = /%|per ?cent/
 const UNITS: readonly (readonly [string, RegExp])[] = [

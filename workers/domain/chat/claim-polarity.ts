@@ -50,7 +50,10 @@ function nearestOf(
   const telling = shared.filter(({ root }) => clausesWith(said, root).size === 1)
   const anchors = telling.length > 0 ? telling : shared
   const scores = places.map((place) =>
-    anchors.reduce((sum, { root, far }) => sum + (1 / far) ** 2 * (1 / (1 + distance(said, place, root))) ** 2, 0),
+    anchors.reduce(
+      (sum, { root, far }) => sum + (1 / far) ** 2 * (1 / (1 + distance(said, place, root))) ** 2,
+      0,
+    ),
   )
   const best = Math.max(...scores)
   return places.filter((_, index) => scores[index] === best)

@@ -7,6 +7,8 @@ const ROOT_LEAST = 5
 /** Phrases of a bound or an addition, whose words say no direction and deny nothing. */
 const PLAIN =
   /\b(?:not (?:only|just|merely|simply|solely)|at (?:least|most)|or (?:more|less|fewer)|more or less|no (?:more|less|fewer) than|up to|as well(?: as)?|helps? to|helped to|(?<=(?:can|may|could|might) )help|well(?=[ -](?:known|established|documented)))\b/gi
+/** Clauses end with their sentence. */
+const SENTENCE_END = /[.!?…]\s/g
 const NARROWING = /\bnot (?:all|every|each|both|always|necessarily)\b/i
 const LESSENING = new Set(['less', 'least'])
 const HEIGHTENING = new Set(['more', 'most'])
@@ -15,12 +17,13 @@ const HEIGHTENING = new Set(['more', 'most'])
 export type ClaimWords = { words: readonly ReadWord[]; isNarrowed: boolean }
 
 export const wordsOf = (text: string): ClaimWords => ({
-  words: compared(readWords(text.replace(PLAIN, ' ')).map(withFigures)),
+  words: compared(readWords(text.replace(SENTENCE_END, ', ').replace(PLAIN, ' ')).map(withFigures)),
   isNarrowed: NARROWING.test(text),
 })
 
 /** Figures are content of their own. */
-const withFigures = (word: ReadWord): ReadWord => (/^\d/.test(word.text) ? { ...word, root: word.text } : word)
+const withFigures = (word: ReadWord): ReadWord =>
+  /^\d/.test(word.text) ? { ...word, root: word.text } : word
 
 /** "less severe" is a direction of "severe", the other way round; "more severe" is "severe". */
 function compared(words: readonly ReadWord[]): ReadWord[] {

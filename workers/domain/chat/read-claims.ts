@@ -53,14 +53,14 @@ const citedQuote = ([, number, words = '']: RegExpExecArray): CitedQuote => ({
   quote: words.trim().replace(/^["“”'‘’]|["“”'‘’]$/g, ''),
 })
 
-/** The claim's text on one line, and where its quotes stand; null if the claim is to be dropped. */
-export function checkClaim(
-  { text, quotes }: Claim,
-  passages: readonly Quotation[],
-): { text: string; at: { passage: number; start: number; end: number }[] } | null {
+/** A claim on one line, and where its quotes stand: index of the passage, and offsets into the page. */
+export type CheckedClaim = { text: string; at: { passage: number; start: number; end: number }[] }
+
+/** Null if the claim is to be dropped. */
+export function checkClaim({ text, quotes }: Claim, passages: readonly Quotation[]): CheckedClaim | null {
   const claim = oneLine(text, CLAIM_MAX_LENGTH)
   if (claim === '' || text.length > CLAIM_MAX_LENGTH) return null
-  const at: { passage: number; start: number; end: number }[] = []
+  const at: CheckedClaim['at'] = []
   let said = ''
   let quoted = ''
   for (const { passage: number, quote } of quotes) {

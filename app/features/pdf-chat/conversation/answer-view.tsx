@@ -1,9 +1,9 @@
 // An answer: its words with a chip for each citation, what it is (a quotation, or a search without a find), and what can
 // be done with it.
 
-import { Check, CircleAlert, Copy, FileSearch, Quote, TextQuote } from 'lucide-react'
+import { BookOpen, Check, CircleAlert, Copy, FileSearch, Filter, Quote, TextQuote } from 'lucide-react'
 import { useState } from 'react'
-import type { Pdf } from '../../../../workers/contracts/pdf.ts'
+import type { AnswerFailure, Pdf } from '../../../../workers/contracts/pdf.ts'
 import type { AnswerCitation } from '../../../../workers/domain/chat/chat.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -39,7 +39,7 @@ export const AnswerView = (props: AnswerViewProps) => (
 
 function AnswerWords({ answer, findPdf, shown, onShow, onInsert, onAskAgain, onSave }: AnswerViewProps) {
   const { text, citations, state, answered, quoted } = answer
-  if (state === 'thinking') return <p className="font-serif text-answer text-muted italic">Thinking...</p>
+  if (state === 'thinking') return <Thinking answer={answer} />
   if (state === 'failed' && text === '') return <FailedAnswer answer={answer} onAskAgain={onAskAgain} />
   const named = new Set(answer.pdfIds).size > 1
   const nameOf = (pdfId: string) => {
@@ -77,6 +77,17 @@ function AnswerWords({ answer, findPdf, shown, onShow, onInsert, onAskAgain, onS
         </Remark>
       ) : null}
       {!answered && state === 'done' ? <Searched answer={answer} findPdf={findPdf} /> : null}
+      {answer.searched !== '' && state === 'done' ? <Remark>Searched for “{answer.searched}”</Remark> : null}
+      {answer.dropped > 0 ? (
+        <Remark icon={<Filter className={SMALL_ICON} aria-hidden="true" />}>
+          {droppedText(answer.dropped)}
+        </Remark>
+      ) : null}
+      {answer.failure ? (
+        <Remark icon={<CircleAlert className={SMALL_ICON} aria-hidden="true" />}>
+          {FAILURES[answer.failure]}
+        </Remark>
+      ) : null}
       {state === 'stopped' ? <Remark>Stopped. What was written stays.</Remark> : null}
       {state === 'failed' ? <FailedAnswer answer={answer} onAskAgain={onAskAgain} /> : null}
       {answered && citations.length > 0 && state !== 'writing' ? (
@@ -103,6 +114,37 @@ function AnswerWords({ answer, findPdf, shown, onShow, onInsert, onAskAgain, onS
       ) : null}
     </>
   )
+}
+
+/** What is read before there is text. */
+const Thinking = ({ answer: { progress } }: Pick<AnswerViewProps, 'answer'>) => (
+  <>
+    <p className="font-serif text-answer text-muted italic">Thinking...</p>
+    {progress?.doing === 'reading' ? (
+      <Remark icon={<BookOpen className={SMALL_ICON} aria-hidden="true" />}>
+        {`Reading part ${progress.part} of ${progress.parts}${progress.heading ? `: ${progress.heading}` : ''}`}
+      </Remark>
+    ) : null}
+  </>
+)
+
+const droppedText = (dropped: number): string =>
+  dropped === 1
+    ? 'One sentence of the model was left out: the document does not support it.'
+    : `${dropped} sentences of the model were left out: the document does not support them.`
+
+/** Why a model did not write the answer, or not all of it, and what can be done. */
+const FAILURES: Record<AnswerFailure, string> = {
+  busy: 'The model is busy now. Ask again in a minute.',
+  quota: 'The model’s allowance for today is used up. It is back after midnight UTC.',
+  budget: 'Your allowance of the model for today is used up. It is back after midnight UTC.',
+  unavailable: 'The model could not be reached. Ask again later.',
+  misconfigured: 'The model is not set up as it should be. Whoever runs this site can mend it.',
+  too_long: 'The passages are longer than this model reads.',
+  refused: 'The model’s provider refused this question.',
+  cut: 'The model’s answer was cut at its length. What was checked stays.',
+  interrupted: 'The model broke off. What was checked stays.',
+  unsupported: 'A model answered, but the document supports nothing of what it wrote.',
 }
 
 const Remark = ({ icon, children }: { icon?: React.ReactNode; children: React.ReactNode }) => (

@@ -1632,11 +1632,30 @@ export interface Operations {
         /**
          * @maxItems 3
          */
-        previous?: string[]
+        previous?: (
+          | string
+          | {
+              question: string
+              answer: string
+            }
+        )[]
       }
     }
     answer: Answer
     events:
+      | {
+          event: 'progress'
+          data:
+            | {
+                doing: 'reading'
+                part: number
+                parts: number
+                heading: string
+              }
+            | {
+                doing: 'writing'
+              }
+        }
       | {
           event: 'text'
           data: {
@@ -2578,6 +2597,19 @@ export interface Answer {
   citations: AnswerCitation[]
   answered: boolean
   provider: 'embedded' | 'openai' | 'workers-ai'
+  searched?: string
+  dropped?: number
+  failure?:
+    | 'busy'
+    | 'quota'
+    | 'budget'
+    | 'unavailable'
+    | 'misconfigured'
+    | 'too_long'
+    | 'refused'
+    | 'cut'
+    | 'interrupted'
+    | 'unsupported'
 }
 export interface AnswerCitation {
   pdfId: string
