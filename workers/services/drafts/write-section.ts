@@ -91,6 +91,8 @@ export async function* writeSection(
         step = await stream.next()
       }
       failure = endless ? USELESS : step.done ? step.value : null
+      // It is continued.
+      if (failure?.reason === 'cut') failure = null
     } finally {
       await stream.return(null)
     }
