@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { PDF_STATUSES } from '../domain/chat/pdf.ts'
+import { WITHOUT_MODEL } from '../domain/writing/without-model.ts'
 import { idSchema } from './id.ts'
 import {
   PDF_PAGES_MAX,
@@ -103,20 +104,6 @@ export const askSchema = z.object({
     .optional(),
 })
 
-/** Why a model did not write an answer, or not all of it; `unsupported`: the documents say nothing of what it wrote. */
-export const ANSWER_FAILURES = [
-  'busy',
-  'quota',
-  'budget',
-  'unavailable',
-  'misconfigured',
-  'too_long',
-  'refused',
-  'cut',
-  'interrupted',
-  'unsupported',
-] as const
-
 /** In `data`, `[n]` refers to `citations[n - 1]`. */
 export const answerSchema = z
   .object({
@@ -130,7 +117,8 @@ export const answerSchema = z
     searched: z.string().optional(),
     /** Sentences of a model that are left out: their quotations do not say what they say. */
     dropped: z.number().int().optional(),
-    failure: z.enum(ANSWER_FAILURES).optional(),
+    /** Why a model did not write the answer, or, where `provider` names one, not all of it. */
+    withoutModel: z.enum(WITHOUT_MODEL).optional(),
   })
   .meta({ id: 'Answer' })
 
@@ -164,5 +152,4 @@ export type Pdf = z.infer<typeof pdfSchema>
 export type PdfEvent = z.infer<typeof pdfEventSchema>
 export type PdfPage = z.infer<typeof pdfPageSchema>
 export type PdfAnswer = z.infer<typeof answerSchema>
-export type AnswerFailure = (typeof ANSWER_FAILURES)[number]
 export type AnswerEvent = z.infer<typeof answerEventSchema>

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { entailmentPrompt, type PassageToJudge } from '../domain/drafts/draft-prompts.ts'
 import { readModelAnswer } from '../domain/drafts/model-answer.ts'
 import { promptAgain } from '../domain/drafts/prompt-message.ts'
-import { ok } from '../domain/result.ts'
+import { ok, type Result } from '../domain/result.ts'
+import type { WithoutModel } from '../domain/writing/without-model.ts'
 import { askModel } from './ask-model.ts'
 import type { LanguageModel } from './model-ports.ts'
 import type { Log } from './ports.ts'
@@ -17,17 +18,18 @@ const answerSchema = z.object({
     .max(100),
 })
 
-/** The numbers of the passages that say so; null if the model gives no answer. */
+/** The numbers of the passages that say so, or why the model gives no answer. */
 export async function judgeEntailment(
   { model, log }: { model: LanguageModel; log: Log },
   passages: readonly PassageToJudge[],
   signal: AbortSignal,
-): Promise<Set<number> | null> {
+): Promise<Result<Set<number>, WithoutModel>> {
   const prompt = entailmentPrompt(passages)
   const answered = await askModel(
     { model, log, event: 'support_not_judged' },
     {
       maxTokens: ANSWER_MAX_TOKENS,
+      json: { name: 'answers', schema: z.toJSONSchema(answerSchema) },
       prompt,
       again: (answer, fault) => promptAgain(prompt, answer, fault),
       read: (answer) => {
@@ -37,10 +39,10 @@ export async function judgeEntailment(
     },
     signal,
   )
-  if (!answered.ok) return null
+  if (!answered.ok) return answered
   const answers = (wanted: boolean) =>
     new Set(answered.value.filter(({ answer }) => (answer === 'yes') === wanted).map(({ number }) => number))
   // A passage that is answered twice needs yes both times.
   const others = answers(false)
-  return new Set([...answers(true)].filter((number) => !others.has(number)))
+  return ok(new Set([...answers(true)].filter((number) => !others.has(number))))
 }

@@ -116,13 +116,13 @@ describe('a question', () => {
     ask = () =>
       events(
         ['progress', { doing: 'reading', part: 2, parts: 5, heading: 'Methods' }],
-        ['done', answer({ searched: 'Why does it cool?', dropped: 2, failure: 'interrupted' })],
+        ['done', answer({ searched: 'Why does it cool?', dropped: 2, withoutModel: 'model_unavailable' })],
       )
     const conversation = begin()
     await conversation.ask('Why?')
     expect(last(conversation)).toMatchObject({
       progress: { doing: 'reading', part: 2, parts: 5, heading: 'Methods' },
-      ...{ searched: 'Why does it cool?', dropped: 2, failure: 'interrupted' },
+      ...{ searched: 'Why does it cool?', dropped: 2, withoutModel: 'model_unavailable' },
     })
   })
 

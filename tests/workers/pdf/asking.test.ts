@@ -257,7 +257,7 @@ describe('the claims of a model', () => {
     ['an advice', 'Tenants should buy shutters'],
   ])('%s is left out, although the judge says yes', async (_, claim) => {
     const body = await claimed(claim)
-    expect(body).toMatchObject({ provider: 'embedded', failure: 'unsupported', dropped: 1 })
+    expect(body).toMatchObject({ provider: 'embedded', withoutModel: 'model_failed', dropped: 1 })
     expect(body.data).not.toContain(claim)
   })
 

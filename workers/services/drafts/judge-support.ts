@@ -34,8 +34,9 @@ export async function judgeClaims(
     )
     .slice(0, PASSAGES_MAX)
     .map((one, at) => ({ ...one, number: at + 1 }))
-  const supporting = passages.length > 0 ? await judgeEntailment(ports, passages, signal) : null
-  if (supporting === null) return restClaims(claims)
+  const judged = passages.length > 0 ? await judgeEntailment(ports, passages, signal) : null
+  if (!judged?.ok) return restClaims(claims)
+  const supporting = judged.value
   const asked = new Set(passages.map(({ cited }) => cited))
   return collect(claims, (cited) => {
     const work = abstractOf(cited.work)

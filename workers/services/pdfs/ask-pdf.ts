@@ -101,11 +101,11 @@ function bestPassages(asked: readonly AskedPdf[]): PdfPassage[] {
 /** What the model wrote; a quotation where it failed, or nothing that it wrote holds. */
 function completed({ model }: AskPorts, asked: AskedPdf[], written: WrittenAnswer | null): PdfAnswer {
   if (written === null) return quotedAnswer(asked)
-  const { text, citations, failure } = written
-  const why = failure && { failure }
-  if (text !== '') return { ...answerOf(text, citations, true, model.provider), ...why }
+  const { text, citations, withoutModel } = written
+  if (text !== '')
+    return { ...answerOf(text, citations, true, model.provider), ...(withoutModel && { withoutModel }) }
   if (written.saysNothing) return notAnswered(asked, model.provider)
-  return { ...quotedAnswer(asked), failure: failure ?? 'unsupported' }
+  return { ...quotedAnswer(asked), withoutModel: withoutModel ?? 'model_failed' }
 }
 
 export const askForPdf = (): PdfAnswer => answerOf(NO_PDF, [], false, 'embedded')

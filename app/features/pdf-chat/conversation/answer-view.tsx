@@ -3,8 +3,13 @@
 
 import { BookOpen, Check, CircleAlert, Copy, FileSearch, Filter, Quote, TextQuote } from 'lucide-react'
 import { useState } from 'react'
-import type { AnswerFailure, Pdf } from '../../../../workers/contracts/pdf.ts'
+import type { Pdf } from '../../../../workers/contracts/pdf.ts'
 import type { AnswerCitation } from '../../../../workers/domain/chat/chat.ts'
+import {
+  WITHOUT_MODEL_WORDS,
+  withoutModelReason,
+} from '../../../../workers/domain/display/without-model-words.ts'
+import type { WithoutModel } from '../../../../workers/domain/writing/without-model.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -83,9 +88,9 @@ function AnswerWords({ answer, findPdf, shown, onShow, onInsert, onAskAgain, onS
           {droppedText(answer.dropped)}
         </Remark>
       ) : null}
-      {answer.failure ? (
+      {answer.withoutModel ? (
         <Remark icon={<CircleAlert className={SMALL_ICON} aria-hidden="true" />}>
-          {FAILURES[answer.failure]}
+          {failureText(answer.withoutModel, answer.quoted || !answered)}
         </Remark>
       ) : null}
       {state === 'stopped' ? <Remark>Stopped. What was written stays.</Remark> : null}
@@ -133,18 +138,12 @@ const droppedText = (dropped: number): string =>
     ? 'One sentence of the model was left out: the document does not support it.'
     : `${dropped} sentences of the model were left out: the document does not support them.`
 
-/** Why a model did not write the answer, or not all of it, and what can be done. */
-const FAILURES: Record<AnswerFailure, string> = {
-  busy: 'The model is busy now. Ask again in a minute.',
-  quota: 'The model’s allowance for today is used up. It is back after midnight UTC.',
-  budget: 'Your allowance of the model for today is used up. It is back after midnight UTC.',
-  unavailable: 'The model could not be reached. Ask again later.',
-  misconfigured: 'The model is not set up as it should be. Whoever runs this site can mend it.',
-  too_long: 'The passages are longer than this model reads.',
-  refused: 'The model’s provider refused this question.',
-  cut: 'The model’s answer was cut at its length. What was checked stays.',
-  interrupted: 'The model broke off. What was checked stays.',
-  unsupported: 'A model answered, but the document supports nothing of what it wrote.',
+/** @param isWithout a model wrote nothing of the answer */
+function failureText(why: WithoutModel, isWithout: boolean): string {
+  const { reason, advice } = WITHOUT_MODEL_WORDS[why]
+  return isWithout
+    ? `${reason} ${advice}`.trim()
+    : `The language model did not finish this answer: ${withoutModelReason(why)} What it wrote stays.`
 }
 
 const Remark = ({ icon, children }: { icon?: React.ReactNode; children: React.ReactNode }) => (

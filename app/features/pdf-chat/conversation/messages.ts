@@ -2,9 +2,10 @@
 
 import type { Chat } from '../../../../workers/contracts/chat.ts'
 import { PREVIOUS_ANSWER_MAX_LENGTH, PREVIOUS_QUESTIONS_MAX } from '../../../../workers/contracts/limits.ts'
-import type { AnswerEvent, AnswerFailure, PdfAnswer } from '../../../../workers/contracts/pdf.ts'
+import type { AnswerEvent, PdfAnswer } from '../../../../workers/contracts/pdf.ts'
 import type { AnswerCitation, ChatTurn } from '../../../../workers/domain/chat/chat.ts'
 import { isNotFound, quotationFrame } from '../../../../workers/domain/chat/quotation-text.ts'
+import type { WithoutModel } from '../../../../workers/domain/writing/without-model.ts'
 import { plainAnswer } from './answer-parts.ts'
 
 export type Question = { role: 'user'; key: string; text: string }
@@ -29,7 +30,7 @@ export type Answer = {
   /** Sentences of a model that were left out. */
   dropped: number
   /** Why a model did not write it, or not all of it. */
-  failure: AnswerFailure | null
+  withoutModel: WithoutModel | null
   /** The server's words on a failure. */
   problem: string
   /** `none` for what is not saved at all. */
@@ -53,7 +54,7 @@ export const newAnswer = (question: string, pdfIds: readonly string[]): Answer =
   quoted: false,
   searched: '',
   dropped: 0,
-  failure: null,
+  withoutModel: null,
   problem: '',
   saving: 'none',
 })
@@ -80,7 +81,7 @@ const withWhole = (answer: Answer, whole: PdfAnswer): Answer => ({
   quoted: whole.answered && whole.provider === 'embedded',
   searched: whole.searched ?? '',
   dropped: whole.dropped ?? 0,
-  failure: whole.failure ?? null,
+  withoutModel: whole.withoutModel ?? null,
 })
 
 /** What was asked and answered, as a next question may refer to it; the latest last. */

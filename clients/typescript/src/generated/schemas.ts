@@ -2765,17 +2765,17 @@ export interface Answer {
   provider: 'embedded' | 'openai' | 'workers-ai'
   searched?: string
   dropped?: number
-  failure?:
-    | 'busy'
-    | 'quota'
-    | 'budget'
-    | 'unavailable'
-    | 'misconfigured'
-    | 'too_long'
-    | 'refused'
-    | 'cut'
-    | 'interrupted'
-    | 'unsupported'
+  withoutModel?:
+    | 'no_model'
+    | 'budget_spent'
+    | 'model_busy'
+    | 'model_quota_exhausted'
+    | 'model_unavailable'
+    | 'model_slow'
+    | 'model_misconfigured'
+    | 'model_refused'
+    | 'text_too_long'
+    | 'model_failed'
 }
 export interface AnswerCitation {
   pdfId: string

@@ -5,13 +5,14 @@ import { type ClaimVerdict, claimVerdict } from '../../../domain/chat/claim-verd
 import type { CheckedClaim } from '../../../domain/chat/read-claims.ts'
 import { sentenceAround } from '../../../domain/chat/sentence-around.ts'
 import { type Known, knownFrom } from '../../../domain/writing/new-facts.ts'
+import type { WithoutModel } from '../../../domain/writing/without-model.ts'
 import { judgeEntailment } from '../../judge-entailment.ts'
 import type { AskPorts, PdfPassage } from './asked-documents.ts'
 
 /** Judges claims on these passages. */
 export class ClaimJudge {
-  /** The model gave no answer to a question about claims. */
-  isUnanswered = false
+  /** Why the model gave no answer to a question about claims. */
+  unanswered: WithoutModel | null = null
   readonly #ports: AskPorts
   readonly #passages: readonly PdfPassage[]
   readonly #signal: AbortSignal
@@ -31,8 +32,9 @@ export class ClaimJudge {
         ? [{ number: at + 1, claim: claim.text, passage: this.#saidFor(claim) }]
         : [],
     )
-    const supported = asked.length > 0 ? await judgeEntailment(this.#ports, asked, this.#signal) : new Set()
-    this.isUnanswered ||= supported === null
+    const judged = asked.length > 0 ? await judgeEntailment(this.#ports, asked, this.#signal) : null
+    if (judged?.ok === false) this.unanswered = judged.failure
+    const supported = judged?.ok ? judged.value : null
     return verdicts.map((verdict, at) => verdict === 'says' || (supported?.has(at + 1) ?? false))
   }
 

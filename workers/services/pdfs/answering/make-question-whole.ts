@@ -34,6 +34,7 @@ export async function makeQuestionWhole(
     { model, log, event: 'question_not_whole' },
     {
       maxTokens: ANSWER_MAX_TOKENS,
+      json: { name: 'question', schema: z.toJSONSchema(answerSchema) },
       prompt,
       again: (answer, fault) => promptAgain(prompt, answer, fault),
       read(answer) {

@@ -3,20 +3,24 @@
 // first claim comes soon and the others cost few questions.
 
 import { PDF_ANSWER_MAX_LENGTH, PDF_ANSWER_MAX_TOKENS } from '../../../contracts/limits.ts'
-import type { AnswerEvent, AnswerFailure } from '../../../contracts/pdf.ts'
+import type { AnswerEvent } from '../../../contracts/pdf.ts'
 import type { AnswerCitation } from '../../../domain/chat/chat.ts'
 import { type CheckedClaim, type Claim, checkClaim, readClaims } from '../../../domain/chat/read-claims.ts'
 import { answerPrompt, NO_ANSWER } from '../../../domain/prompts/answer-prompt.ts'
-import type { ModelFailure } from '../../model-ports.ts'
+import type { WithoutModel } from '../../../domain/writing/without-model.ts'
+import { withoutModel } from '../../ask-model.ts'
 import { type Asking, type AskPorts, type PdfPassage, promptPassage } from './asked-documents.ts'
 import { ClaimJudge } from './judge-claims.ts'
 
-/** @property saysNothing the model found no answer in the passages */
+/**
+ * @property withoutModel why the model wrote nothing, or not to its end
+ * @property saysNothing the model found no answer in the passages
+ */
 export type WrittenAnswer = {
   text: string
   citations: AnswerCitation[]
   dropped: number
-  failure: AnswerFailure | null
+  withoutModel: WithoutModel | null
   saysNothing: boolean
 }
 
@@ -54,9 +58,11 @@ export async function* writeAnswer(
     left.abort()
   }
   if (dropped > 0) ports.log.info('claims_dropped', { dropped, kept: citations.length })
-  const failure = writing.failure ?? (judge.isUnanswered ? 'unavailable' : null)
-  if (failure) ports.log.warn('answer_failed', { reason: failure })
-  return { text, citations, dropped, failure, saysNothing: writing.saysNothing }
+  if (writing.failure) ports.log.warn('answer_failed', { reason: writing.failure })
+  return {
+    ...{ text, citations, dropped, saysNothing: writing.saysNothing },
+    withoutModel: writing.failure ?? judge.unanswered,
+  }
 }
 
 function citationsOf({ at }: CheckedClaim, passages: readonly PdfPassage[]): AnswerCitation[] {
@@ -74,7 +80,7 @@ function withMarks(sentence: string, marks: string): string {
 
 /** The model's answer while it is written: the claims that came since the last look. */
 class Writing {
-  failure: AnswerFailure | null = null
+  failure: WithoutModel | null = null
   saysNothing = false
   #claims: Claim[] = []
   #isOver = false
@@ -112,7 +118,7 @@ class Writing {
     while (!this.#isOver) {
       const step = await stream.next()
       const isEnd = step.done === true || length > PDF_ANSWER_MAX_LENGTH
-      if (step.done) this.failure = answerFailure(step.value)
+      if (step.done) this.failure = step.value && withoutModel(step.value)
       else {
         pending += step.value
         length += step.value.length
@@ -127,7 +133,3 @@ class Writing {
     await stream.return(null)
   }
 }
-
-/** Null where the model ended by itself, or was stopped. */
-const answerFailure = (failure: ModelFailure | null): AnswerFailure | null =>
-  failure === null || failure.reason === 'cancelled' ? null : failure.reason
