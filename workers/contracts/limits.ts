@@ -105,6 +105,19 @@ export const DRAFT_SECTIONS_MAX = 14
 /** UTF-16 code units of a draft's title, and of a section's heading. */
 export const DRAFT_TITLE_MAX_LENGTH = 500
 export const DRAFT_HEADING_MAX_LENGTH = 300
+/** UTF-16 code units of a draft's research question, of its thesis, and of what it leaves out. */
+export const DRAFT_QUESTION_MAX_LENGTH = 500
+export const DRAFT_THESIS_MAX_LENGTH = 1000
+export const DRAFT_LEAVE_OUT_MAX_LENGTH = 1000
+/** PDFs of a person that a draft rests on. */
+export const DRAFT_PDFS_MAX = 10
+/** Works of a draft's plan, and points of one of its sections with their UTF-16 code units. */
+export const DRAFT_WORKS_MAX = 60
+export const DRAFT_POINTS_MAX = 20
+export const DRAFT_POINT_MAX_LENGTH = 1000
+/** Claims of a written section that later ones are told, with their UTF-16 code units. */
+export const DRAFT_CLAIMS_MAX = 6
+export const DRAFT_CLAIM_MAX_LENGTH = 300
 /** UTF-16 code units of the preceding text in the prompt for a section. */
 export const DRAFT_BEFORE_MAX_LENGTH = 500
 export const RESEARCH_QUERY_MAX_LENGTH = 500
@@ -135,6 +148,10 @@ export const SUGGESTION_TEXT_MAX_LENGTH = 1_000_000
 export const SUGGESTION_PROMPT_MAX_LENGTH = 12_000
 export const SUGGESTION_ANSWER_MAX_LENGTH = 30_000
 export const SUGGESTION_ANSWER_MAX_TOKENS = 3000
+/** UTF-16 code units of changed paragraphs that a model reads unasked, and their number. */
+export const UNASKED_PROMPT_MAX_LENGTH = 4000
+export const UNASKED_RANGES_MAX = 100
+export const UNASKED_ANSWER_MAX_TOKENS = 1000
 export const CONTINUATION_ANSWER_MAX_TOKENS = 300
 /** Suggestions in one response. */
 export const SUGGESTIONS_MAX = 60

@@ -1,9 +1,9 @@
 // Asks a model whether passages say what claims say, all in one short question.
 
 import { z } from 'zod'
-import { entailmentPrompt, type PassageToJudge } from '../domain/drafts/draft-prompts.ts'
 import { readModelAnswer } from '../domain/drafts/model-answer.ts'
-import { promptAgain } from '../domain/drafts/prompt-message.ts'
+import { entailmentPrompt, type PassageToJudge } from '../domain/prompts/entailment.ts'
+import { promptAgain } from '../domain/prompts/prompt-message.ts'
 import { ok, type Result } from '../domain/result.ts'
 import type { WithoutModel } from '../domain/writing/without-model.ts'
 import { askModel } from './ask-model.ts'

@@ -1,4 +1,4 @@
-// Reads a model's answer (answer-prompt.ts) into claims while it streams, and checks each: its quotes must stand in the
+// Reads a model's answer (prompts/answer.ts) into claims while it streams, and checks each: its quotes must stand in the
 // passages that it names, and figures and sources that it mentions must be in them. A claim that fails is dropped.
 
 import { sentencesOf } from '../drafts/sentences.ts'

@@ -3,7 +3,7 @@
 import type { ChatTurn } from '../../../domain/chat/chat.ts'
 import type { FoundAnswer, FoundPassage } from '../../../domain/chat/found-answer.ts'
 import type { PdfRecord } from '../../../domain/chat/pdf.ts'
-import type { AnswerForm } from '../../../domain/prompts/answer-prompt.ts'
+import type { AnswerForm } from '../../../domain/prompts/answer.ts'
 import type { Ports } from '../../ports.ts'
 
 export type AskPorts = Pick<

@@ -12,7 +12,7 @@ import type { AnswerEvent } from '../../../contracts/pdf.ts'
 import type { ReadingPlan } from '../../../domain/answering/structure/reading-plan.ts'
 import { checkClaim, readClaims } from '../../../domain/chat/read-claims.ts'
 import { sentenceAround } from '../../../domain/chat/sentence-around.ts'
-import { notesPrompt } from '../../../domain/prompts/notes-prompt.ts'
+import { notesPrompt } from '../../../domain/prompts/notes.ts'
 import { modelBudget } from '../../model-budget.ts'
 import { type AskedPdf, type AskPorts, type PdfPassage, promptPassage } from './asked-documents.ts'
 

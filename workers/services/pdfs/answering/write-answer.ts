@@ -6,7 +6,7 @@ import { PDF_ANSWER_MAX_LENGTH, PDF_ANSWER_MAX_TOKENS } from '../../../contracts
 import type { AnswerEvent } from '../../../contracts/pdf.ts'
 import type { AnswerCitation } from '../../../domain/chat/chat.ts'
 import { type CheckedClaim, type Claim, checkClaim, readClaims } from '../../../domain/chat/read-claims.ts'
-import { answerPrompt, NO_ANSWER } from '../../../domain/prompts/answer-prompt.ts'
+import { answerPrompt, NO_ANSWER } from '../../../domain/prompts/answer.ts'
 import type { WithoutModel } from '../../../domain/writing/without-model.ts'
 import { withoutModel } from '../../ask-model.ts'
 import { type Asking, type AskPorts, type PdfPassage, promptPassage } from './asked-documents.ts'

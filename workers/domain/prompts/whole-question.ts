@@ -1,8 +1,8 @@
 // Prompt that makes a follow-up question ("Why?", "And in the second group?") whole, so that it can be searched for.
 
 import type { ChatTurn } from '../chat/chat.ts'
-import type { PromptMessage } from '../drafts/prompt-message.ts'
-import { asData } from './as-data.ts'
+import { asData } from './data-tags.ts'
+import type { PromptMessage } from './prompt-message.ts'
 
 const RULES = [
   'You rewrite the last question of a conversation about documents, so that it can be understood without the conversation.',

@@ -1,8 +1,8 @@
 // Prompt for an answer from passages of documents: to a question, as a summary, or as a comparison.
 
 import type { ChatTurn } from '../chat/chat.ts'
-import type { PromptMessage } from '../drafts/prompt-message.ts'
-import { asData } from './as-data.ts'
+import { asData } from './data-tags.ts'
+import type { PromptMessage } from './prompt-message.ts'
 
 /** What the model answers where the passages do not say. */
 export const NO_ANSWER = 'NOT IN THE PASSAGES'
