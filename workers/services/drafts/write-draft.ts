@@ -300,7 +300,7 @@ async function planOutline(
       step = await stream.next()
     }
     if (!step.done) await stream.return(null)
-    else if (step.value !== null && !['interrupted', 'cut'].includes(step.value.reason))
+    else if (step.value !== null && !['interrupted', 'cut', 'spoiled'].includes(step.value.reason))
       return fail(step.value.reason)
     const outline = readOutline(answer)
     if (outline.ok) return ok(outline.value)
@@ -382,6 +382,10 @@ const ERRORS: Record<ModelFailure['reason'], { code: DraftErrorCode; detail: str
   interrupted: {
     code: 'model_interrupted',
     detail: 'The model stopped in the middle of its answer. Please try again.',
+  },
+  spoiled: {
+    code: 'model_interrupted',
+    detail: 'The model gave its thinking in place of the text. Please try again.',
   },
   cancelled: { code: 'cancelled', detail: 'The request was cancelled.' },
 }
