@@ -2200,9 +2200,10 @@ export interface Project {
   updatedAt: string
   metadata: {
     citations: number
+    generatedWords?: number
     aiSuggestions: number
     plagiarismChecks: number
-    [k: string]: string | number | boolean | null
+    [k: string]: string | number | boolean | null | undefined
   }
   settings: {
     citationStyle: string
@@ -2228,9 +2229,10 @@ export interface ProjectItem {
   updatedAt: string
   metadata: {
     citations: number
+    generatedWords?: number
     aiSuggestions: number
     plagiarismChecks: number
-    [k: string]: string | number | boolean | null
+    [k: string]: string | number | boolean | null | undefined
   }
   settings: {
     citationStyle: string
