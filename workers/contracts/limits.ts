@@ -105,6 +105,19 @@ export const DRAFT_SECTIONS_MAX = 14
 /** UTF-16 code units of a draft's title, and of a section's heading. */
 export const DRAFT_TITLE_MAX_LENGTH = 500
 export const DRAFT_HEADING_MAX_LENGTH = 300
+/** UTF-16 code units of a draft's research question, of its thesis, and of what it leaves out. */
+export const DRAFT_QUESTION_MAX_LENGTH = 500
+export const DRAFT_THESIS_MAX_LENGTH = 1000
+export const DRAFT_LEAVE_OUT_MAX_LENGTH = 1000
+/** PDFs of a person that a draft rests on. */
+export const DRAFT_PDFS_MAX = 10
+/** Works of a draft's plan, and points of one of its sections with their UTF-16 code units. */
+export const DRAFT_WORKS_MAX = 60
+export const DRAFT_POINTS_MAX = 20
+export const DRAFT_POINT_MAX_LENGTH = 1000
+/** Claims of a written section that later ones are told, with their UTF-16 code units. */
+export const DRAFT_CLAIMS_MAX = 6
+export const DRAFT_CLAIM_MAX_LENGTH = 300
 /** UTF-16 code units of the preceding text in the prompt for a section. */
 export const DRAFT_BEFORE_MAX_LENGTH = 500
 export const RESEARCH_QUERY_MAX_LENGTH = 500
@@ -116,6 +129,8 @@ export const RESEARCH_TEXT_MAX_LENGTH = 600_000
 export const API_KEY_MAX_LENGTH = 4096
 /** Tokens of models per user and day, unless MODEL_TOKENS_PER_DAY is set. */
 export const MODEL_TOKENS_PER_DAY = 300_000
+/** Hidden tokens of a model that may think, beside those of its answer. */
+export const MODEL_THINKING_TOKENS = 4000
 /**
  * Default quotas of one account, unless the QUOTA_… variables are set: projects, and megabytes (10^6 bytes) of
  * documents, images, versions, library, PDFs and sources to compare with.
@@ -141,6 +156,15 @@ export const SUGGESTION_WORDS_MAX_LENGTH = 4000
 /** Stored outcomes of suggestions per user. */
 export const SUGGESTION_OUTCOMES_KEPT = 10_000
 export const SUGGESTION_SECTION_MAX_LENGTH = 200
+/** UTF-16 code units of selected words to rewrite or explain, all blocks together, and their number. */
+export const EDITED_MAX_LENGTH = 8000
+export const EDITED_PARAGRAPHS_MAX = 30
+/** UTF-16 code units before and after them in the prompt. */
+export const EDITED_AROUND_MAX_LENGTH = 1000
+/** What stands in them for citations, formulas, notes and the like. */
+export const EDITED_TOKENS_MAX = 200
+export const EDITED_TOKEN_MAX_LENGTH = 1000
+export const EDIT_ANSWER_MAX_TOKENS = 6000
 /** UTF-16 code units of one text to check: a thesis of 60,000 words fits. */
 export const CHECKED_TEXT_MAX_LENGTH = 400_000
 /** Places listed for each measure of style. */
@@ -192,6 +216,21 @@ export const PLAGIARISM_REPORTS_KEPT = 500
 export const SOURCE_TEXT_MAX_LENGTH = 1_000_000
 export const SOURCES_MAX = 200
 export const SOURCE_ADDRESS_MAX_LENGTH = 2000
+/**
+ * Passages of one person's documents, or of the corpus, that are found by meaning, of some 150 words each: all are compared
+ * where there is no Vectorize. Documents beyond it are not found so.
+ */
+export const PASSAGES_COMPARED_EACH_MAX = 20_000
+export const PASSAGES_IN_VECTORIZE_MAX = 1_000_000
+/** Passages of one person that get vectors in a day. */
+export const PASSAGES_EMBEDDED_PER_DAY = 20_000
+/** Passages of one call of the model of vectors. */
+export const PASSAGES_OF_BATCH = 50
+/** Passages of a checked text that others are looked for, and of those that are found the ones that are compared. */
+export const PASSAGES_ASKED_MAX = 100
+export const PASSAGES_COMPARED_MAX = 60
+/** Documents of one check that are compared because a passage of theirs is near in meaning. */
+export const DOCUMENTS_BY_MEANING_MAX = 10
 /** Documents of one batch of the import into the corpus, whose body has its limit besides. */
 export const CORPUS_BATCH_MAX = 50
 /** UTF-16 code units of one document of the corpus: a text of 150,000 words. */

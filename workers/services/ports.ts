@@ -18,6 +18,7 @@ import type { Proposal } from '../domain/writing/suggestions/proposal.ts'
 import type { EnglishTools } from '../domain/writing/token.ts'
 import type { Archive, PersonalTokens } from './account-ports.ts'
 import type { Chats, PdfFiles, PdfRooms, Pdfs } from './chat-ports.ts'
+import type { PassageIndex, PassageVectors } from './meaning-ports.ts'
 import type {
   Embedder,
   LanguageModel,
@@ -127,6 +128,7 @@ export type Snapshot = {
   words: number
   characters: number
   citations: number
+  generatedWords: number
   /** Bytes of the Yjs-encoded document, and of its versions. */
   textBytes: number
   versionBytes: number
@@ -404,6 +406,9 @@ export type Ports = {
   plagiarismReports: PlagiarismReports
   texts: Texts
   ownFingerprints(userId: string): FingerprintIndex
+  ownPassages(userId: string): PassageIndex
+  /** Vectors of a namespace, whose name has at most 64 bytes; null where Vectorize is not bound. */
+  vectorize: ((namespace: string) => PassageVectors) | null
   /** Null where the deployment has none. */
   corpus: Corpus | null
   /** Null where nothing can be imported into the corpus. */

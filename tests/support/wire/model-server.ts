@@ -1,15 +1,23 @@
 // Stand-in model server with OpenAI's protocol over HTTP, for tests in Node, journeys and manual use:
-// `node tests/support/wire/model-server.ts PORT [MILLISECONDS PER CHUNK]`, then
+// `node tests/support/wire/model-server.ts PORT [MILLISECONDS PER CHUNK, or the name of a behaviour]`, then
 // AI_PROVIDER=openai OPENAI_BASE_URL=http://localhost:PORT/v1.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ModelMessage } from '../../../workers/services/model-ports.ts'
+import { BEHAVIOURS, type BehaviourName } from '../models/behaviours.ts'
+import { type ChatRequest, overHttp } from '../models/openai-wire.ts'
+import { StandInModel } from '../models/stand-in-model.ts'
 import { openAiPieces } from './model-wire.ts'
 import { writer } from './stand-in-writer.ts'
 
-export type ModelCall = { messages: ModelMessage[]; authorization: string | undefined; closed: boolean }
+export type ModelCall = {
+  request: ChatRequest
+  messages: ModelMessage[]
+  authorization: string | undefined
+  closed: boolean
+}
 export type Respond = (call: ModelCall, response: ServerResponse, at: number) => Promise<void> | void
 
 export type ModelServer = { url: string; calls: ModelCall[]; close(): Promise<void> }
@@ -22,8 +30,13 @@ export async function startModelServer(respond: Respond, port = 0): Promise<Mode
       response.writeHead(404).end()
       return
     }
-    const { messages } = JSON.parse(await bodyOf(request)) as { messages: ModelMessage[] }
-    const call: ModelCall = { messages, authorization: request.headers.authorization, closed: false }
+    const asked: ChatRequest = JSON.parse(await bodyOf(request))
+    const call: ModelCall = {
+      request: asked,
+      messages: asked.messages,
+      authorization: request.headers.authorization,
+      closed: false,
+    }
     response.on('close', () => {
       call.closed = !response.writableFinished
     })
@@ -71,10 +84,19 @@ export function writing(wordiness = 1, pause = 0): Respond {
   }
 }
 
+/** A model with one of the behaviours (tests/support/models/behaviours.ts). */
+export const behaving =
+  (model: StandInModel): Respond =>
+  ({ request }, response) =>
+    overHttp(model, request, response)
+
+const isBehaviour = (name: string): name is BehaviourName => Object.hasOwn(BEHAVIOURS, name)
+
 if (import.meta.main) {
+  const [port = '0', way = '4'] = process.argv.slice(2)
   const { url } = await startModelServer(
-    writing(1, Number(process.argv[3] ?? 4)),
-    Number(process.argv[2] ?? 0),
+    isBehaviour(way) ? behaving(new StandInModel(way)) : writing(1, Number(way)),
+    Number(port),
   )
   console.log(`A stand-in for a model answers at ${url}`)
 }

@@ -49,15 +49,15 @@ export type Ending = 'close' | 'error' | 'silence'
 
 /** A body of these chunks, and how it ends: properly, by a broken connection, or never. */
 export function bodyOf(
-  chunks: (string | Uint8Array)[],
+  chunks: Iterable<string | Uint8Array>,
   ending: Ending = 'close',
   onCancel = () => {},
 ): ReadableStream<Uint8Array> {
-  let at = 0
+  const left = chunks[Symbol.iterator]()
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const chunk = chunks[at++]
+        const { value: chunk } = left.next()
         if (chunk !== undefined) controller.enqueue(typeof chunk === 'string' ? bytes(chunk) : chunk)
         else if (ending === 'close') controller.close()
         else if (ending === 'error') controller.error(new TypeError('terminated'))

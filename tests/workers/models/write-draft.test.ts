@@ -3,13 +3,14 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { embeddedModel } from '../../../workers/adapters/models/choose-model.ts'
 import { draftEventSchema, draftSchema } from '../../../workers/contracts/writing/draft.ts'
-import { DRAFT_WORD_CHOICES, type DraftBrief } from '../../../workers/domain/drafts/brief.ts'
+import { DRAFT_WORD_CHOICES, type DraftBrief, NO_WISHES } from '../../../workers/domain/drafts/brief.ts'
 import type { BegunDraft, Draft, DraftEvent } from '../../../workers/domain/drafts/draft.ts'
 import { readOutline } from '../../../workers/domain/drafts/outline.ts'
 import { countWords } from '../../../workers/domain/manuscript/word-count.ts'
 import { createPorts } from '../../../workers/env.ts'
 import { writeDraft } from '../../../workers/services/drafts/write-draft.ts'
 import type { LanguageModel, ModelFailure, ModelRequest } from '../../../workers/services/model-ports.ts'
+import { draftPorts, PERSON } from '../../support/wire/draft-ports.ts'
 import {
   asksForOutline,
   modelOf,
@@ -21,6 +22,7 @@ import {
 
 const { language } = createPorts(env)
 const brief: DraftBrief = {
+  ...NO_WISHES,
   topic: 'Night-time heat and sleep in rented attic flats',
   description: 'Compare attic with lower floors.',
   projectType: 'research_paper',
@@ -33,10 +35,15 @@ async function write(
   model: LanguageModel,
   fields: Partial<DraftBrief> = {},
   signal = new AbortController().signal,
-  begun: BegunDraft | null = null,
+  begun?: BegunDraft,
 ) {
   const log = silentLog()
-  const writing = writeDraft({ model, log, language, catalogues: [] }, { ...brief, ...fields }, signal, begun)
+  const writing = writeDraft(
+    draftPorts({ model, log, language, catalogues: [] }),
+    PERSON,
+    { brief: { ...brief, ...fields }, ...(begun && { begun }) },
+    signal,
+  )
   const events: DraftEvent[] = []
   for (;;) {
     const step = await writing.next()
@@ -49,8 +56,11 @@ const names = (events: DraftEvent[]) =>
 /** Words as the contract counts them: markup removed, block by block. */
 const wordsIn = (html: string) =>
   html.split(/<\/(?:h\d|p|li)>/).reduce((sum, block) => sum + countWords(block.replace(/<[^>]*>/g, '')), 0)
+/** Without the marks of what the model wrote. */
+const plain = ({ content }: Draft) =>
+  content.replace(/<span data-type="generated" data-kind="draft">(.*?)<\/span>/g, '$1')
 const ALLOWED =
-  /<(?!\/?(?:h1|h2|h3|p|ul|ol|li|strong|em|span)>|span data-type="gap" data-kind="(?:source|data)">)/
+  /<(?!\/?(?:h1|h2|h3|p|ul|ol|li|strong|em|span)>|span data-type="(?:gap|generated)" data-kind="(?:source|data|draft)">)/
 
 describe('without a model', () => {
   test('the events are those of the template', async () => {
@@ -108,14 +118,18 @@ describe('appendices', () => {
 })
 
 describe('a partial draft', () => {
+  const SECTION = { points: [], form: 'argument' as const, works: [], claims: [], cited: [] }
   const begun: BegunDraft = {
     title: OUTLINE.title,
     sections: [
-      { heading: 'Introduction', words: 150, written: 148 },
-      { heading: 'What is known', words: 300, written: 310 },
-      { heading: 'What a tenant can change', words: 400, written: 0 },
-      { heading: 'Conclusion', words: 150, written: 0 },
+      { ...SECTION, heading: 'Introduction', words: 150, written: 148 },
+      { ...SECTION, heading: 'What is known', words: 300, written: 310 },
+      { ...SECTION, heading: 'What a tenant can change', words: 400, written: 0 },
+      { ...SECTION, heading: 'Conclusion', words: 150, written: 0 },
     ],
+    question: '',
+    thesis: '',
+    works: [],
     before: 'The rooms stay warm.',
   }
 
@@ -188,7 +202,7 @@ describe('with a model', () => {
         const { draft } = await write(modelOf(writer(wordiness)), { wordCount })
         expect(draft.interrupted).toBe(false)
         expect(Math.abs(wordsIn(draft.content) - wordCount) / wordCount).toBeLessThanOrEqual(0.15)
-        for (const found of draft.content.matchAll(/<p>(.*?)<\/p>/g)) expect(found[1]).toMatch(/\.$/)
+        for (const found of plain(draft).matchAll(/<p>(.*?)<\/p>/g)) expect(found[1]).toMatch(/\.$/)
       },
     )
   })
@@ -346,9 +360,21 @@ describe('an endless model', () => {
 
   test('in a later section keeps the text so far', async () => {
     const { draft, events } = await write(endless(4, 'One sentence stands. ', '\n'), { wordCount: 500 })
-    expect(names(events)).toEqual(['outline', 'section', 'section', 'section', 'error'])
+    const left = ['section', 'open']
+    expect(names(events)).toEqual(['outline', 'section', 'section', ...left, ...left, 'error'])
     expect(draft).toMatchObject({ template: false, interrupted: true })
-    expect(draft.content.endsWith('<p>One sentence stands.</p>')).toBe(true)
+    expect(plain(draft).endsWith('<p>One sentence stands.</p>')).toBe(true)
+  })
+
+  test('marks what the model wrote, and not the headings of its plan', async () => {
+    const { draft } = await write(modelOf(writer(1)), { projectType: 'thesis' })
+    const marked = [...draft.content.matchAll(/<(h2|p)>(<span data-type="generated" data-kind="draft">)?/g)]
+    const paragraphs = marked.filter(([, tag]) => tag === 'p')
+    expect(marked.filter(([, tag, mark]) => tag === 'h2' && mark)).toEqual([])
+    // The appendices are the template's.
+    expect(paragraphs.findIndex(([, , mark]) => !mark)).toBe(
+      paragraphs.findLastIndex(([, , mark]) => mark) + 1,
+    )
   })
 
   test('that sends much at once is cut, not refused', async () => {
@@ -372,6 +398,12 @@ const FAILURES: ModelFailure[] = [
   { reason: 'quota' },
   { reason: 'interrupted' },
 ]
+const CODES: Partial<Record<ModelFailure['reason'], string>> = {
+  unavailable: 'model_unavailable',
+  busy: 'model_busy',
+  quota: 'model_quota_exhausted',
+  interrupted: 'model_interrupted',
+}
 describe.each(FAILURES)('a model that fails: $reason', (failure) => {
   const failing = (call: number, pieces: number) =>
     modelOf(writer(1), { failAfter: (at) => (at === call ? { pieces, failure } : null) })
@@ -382,19 +414,34 @@ describe.each(FAILURES)('a model that fails: $reason', (failure) => {
     expect(names(events)).toEqual(['outline', 'outline', ...Array(6).fill('section'), 'done'])
   })
 
-  test('in the third section keeps the text up to the last complete sentence', async () => {
+  const goesOn = ['unavailable', 'interrupted'].includes(failure.reason)
+  const ending = goesOn ? ['section', 'done'] : ['error']
+
+  test('in the third section keeps its text up to the last complete sentence, and leaves it open', async () => {
     const { draft, events } = await write(failing(4, 60))
-    expect(names(events)).toEqual(['outline', 'section', 'section', 'section', 'error'])
-    expect(draft).toMatchObject({ template: false, interrupted: true })
-    expect(draft.content).toMatch(/<h2>What a tenant can change<\/h2>(?:<p>[^<]*\.<\/p>)+$/)
-    expect(draft.content).not.toContain('<h2>Conclusion')
+    expect(names(events)).toEqual(['outline', 'section', 'section', 'section', 'open', ...ending])
+    expect(draft).toMatchObject({ template: false, interrupted: !goesOn })
+    expect(plain(draft)).toMatch(/<h2>What a tenant can change<\/h2>(?:<p>[^<]*\.<\/p>)+(?:<h2>Conclusion|$)/)
+    expect(draft.open[0]).toMatchObject({ index: 2, points: ['shade', 'air'], code: CODES[failure.reason] })
   })
 
-  test('between two sections keeps the first ones', async () => {
+  test('between two sections leaves that one open, with its points in the text', async () => {
     const { draft, events } = await write(failing(4, 0))
-    expect(names(events)).toEqual(['outline', 'section', 'section', 'error'])
-    expect(draft.content).toContain('<h2>What is known</h2>')
+    expect(names(events)).toEqual(['outline', 'section', 'section', 'open', ...ending])
+    expect(draft.content).toContain('<h2>What a tenant can change</h2><ul><li><p>shade</p></li>')
+    expect(draft.open.map(({ index }) => index)).toEqual(goesOn ? [2] : [2, 3])
+    expect(draft.reason?.code ?? null).toBe(goesOn ? null : CODES[failure.reason])
   })
+})
+
+test('a model that is away for two sections running ends the draft', async () => {
+  const failure = { reason: 'unavailable' } as const
+  const model = modelOf(writer(1), { failAfter: (at) => (at >= 3 ? { pieces: 0, failure } : null) })
+  const { draft, events } = await write(model)
+  expect(names(events)).toEqual(['outline', 'section', 'open', 'open', 'error'])
+  expect(model.requests).toHaveLength(4)
+  expect(draft).toMatchObject({ interrupted: true, reason: { code: 'model_unavailable' } })
+  expect(draft.open.map(({ index }) => index)).toEqual([1, 2, 3])
 })
 
 test('a failed outline gives the template at once', async () => {
@@ -407,8 +454,9 @@ test('a failed outline gives the template at once', async () => {
 test('abandoning the events closes the model’s stream', async () => {
   const model = modelOf(writer(1))
   const writing = writeDraft(
-    { model, log: silentLog(), language, catalogues: [] },
-    brief,
+    draftPorts({ model, log: silentLog(), language, catalogues: [] }),
+    PERSON,
+    { brief },
     new AbortController().signal,
   )
   for (;;) {
@@ -423,7 +471,12 @@ test('cancelling aborts the model’s request and keeps the text so far', async 
   const stop = new AbortController()
   const model = modelOf(writer(1))
   const log = silentLog()
-  const writing = writeDraft({ model, log, language, catalogues: [] }, brief, stop.signal)
+  const writing = writeDraft(
+    draftPorts({ model, log, language, catalogues: [] }),
+    PERSON,
+    { brief },
+    stop.signal,
+  )
   const events: DraftEvent[] = []
   let draft: Draft | undefined
   while (!draft) {
@@ -434,7 +487,7 @@ test('cancelling aborts the model’s request and keeps the text so far', async 
       if (step.value.event === 'section' && step.value.data.index === 1) stop.abort()
     }
   }
-  expect(names(events)).toEqual(['outline', 'section', 'section', 'error'])
+  expect(names(events)).toEqual(['outline', 'section', 'section', 'open', 'error'])
   expect(events.at(-1)).toMatchObject({ data: { code: 'cancelled' } })
   expect(model.requests.every((request) => request.signal === stop.signal)).toBe(true)
   expect(draft.content).toContain('<h2>What is known</h2>')

@@ -1,6 +1,8 @@
 // Routes of drafts, topics and suggestions (routes.ts).
 
 import { draftEventSchema, draftRequestSchema, draftSchema } from '../writing/draft.ts'
+import { draftBriefSchema, draftPlanSchema, planEventSchema } from '../writing/draft-plan.ts'
+import { editedSelectionSchema, editSelectionSchema } from '../writing/selection.ts'
 import {
   generateSuggestionsSchema,
   realTimeSchema,
@@ -111,7 +113,20 @@ export const draftRoutes = declareRoutes({
     example: { topic: 'Urban heat islands', projectType: 'essay', wordCount: 800 },
     response: { data: draftSchema },
     events: draftEventSchema,
-    failures: ['model_budget_spent'],
+    failures: ['model_budget_spent', 'model_budget_too_small', 'pdf_not_found'],
+  },
+  planDraft: {
+    method: 'post',
+    path: '/v1/ai/writing-assistant/plan',
+    summary:
+      'Question, thesis and sections of a draft, made from works that are found first; as JSON or, with Accept: text/event-stream, as it is made.',
+    access: 'ai',
+    rate: 'model',
+    body: draftBriefSchema,
+    example: { topic: 'Urban heat islands', question: 'Do street trees cool streets at night?' },
+    response: { data: draftPlanSchema },
+    events: planEventSchema,
+    failures: ['model_budget_spent', 'model_budget_too_small', 'pdf_not_found', 'draft_not_planned'],
   },
   suggestTopics: {
     method: 'post',
@@ -122,6 +137,25 @@ export const draftRoutes = declareRoutes({
     body: topicsRequestSchema,
     example: { subjectArea: 'Geography', projectType: 'essay' },
     response: { data: topicsResponseSchema },
+    failures: [],
+  },
+})
+
+export const selectionRoutes = declareRoutes({
+  editSelection: {
+    method: 'post',
+    path: '/v1/ai/edit-selection',
+    summary:
+      'What an assistant makes of selected words: other words that keep their citations, figures, names and terms, a translation, an explanation, or works to cite behind them. Changes nothing.',
+    access: ['ai', 'library:read'],
+    rate: 'model',
+    body: editSelectionSchema,
+    example: {
+      action: 'shorten',
+      paragraphs: ['Due to the fact that trees give shade, streets with trees are cooler [@oke1982].'],
+      topic: 'Urban heat',
+    },
+    response: { data: editedSelectionSchema },
     failures: [],
   },
 })

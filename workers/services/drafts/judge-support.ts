@@ -1,13 +1,13 @@
-// What claims that cite offered works have of their abstracts: by a model's answer to whether a passage says what the claim
+// What claims that cite offered works have of their texts: by a model's answer to whether a passage says what the claim
 // says, and by the rules where there is no answer.
 
 import { z } from 'zod'
-import type { MergedWork } from '../../domain/citations/matching/merge-catalogue-results.ts'
-import { entailmentPrompt, type PassageToJudge } from '../../domain/drafts/draft-prompts.ts'
 import { readModelAnswer } from '../../domain/drafts/model-answer.ts'
-import { promptAgain } from '../../domain/drafts/prompt-message.ts'
+import type { CitableWork } from '../../domain/drafts/sources/offered-works.ts'
 import { type Resting, restByModel, restByRules } from '../../domain/drafts/sources/resting.ts'
-import { findingsNear } from '../../domain/drafts/sources/supporting-passage.ts'
+import { findingsNear, type WorkText } from '../../domain/drafts/sources/supporting-passage.ts'
+import { entailmentPrompt, type PassageToJudge } from '../../domain/prompts/entailment.ts'
+import { promptAgain } from '../../domain/prompts/prompt-message.ts'
 import { ok } from '../../domain/result.ts'
 import { askModel } from '../ask-model.ts'
 import type { LanguageModel } from '../model-ports.ts'
@@ -24,25 +24,27 @@ const answerSchema = z.object({
     .max(100),
 })
 
+/** What a claim may rest on; a work without a PDF of the person has no passages. */
+type ReadWork = Pick<CitableWork, 'csl' | 'summary'> & Partial<Pick<CitableWork, 'passages'>>
 /** A claim that cites a work, by the number of its gap. */
-export type CitedClaim = { gap: number; claim: string; work: MergedWork }
-/** Works on the subject of a claim by the number of its gap, with the nearest sentence of each abstract. */
-export type RestingClaims = Map<number, Map<MergedWork, Resting>>
+export type CitedClaim<Work = CitableWork> = { gap: number; claim: string; work: Work }
+/** Works on the subject of a claim by the number of its gap, with the nearest sentence of each. */
+export type RestingClaims<Work = CitableWork> = Map<number, Map<Work, Resting>>
 
-export const restClaims = (claims: readonly CitedClaim[]): RestingClaims =>
-  collect(claims, ({ claim, work }) => restByRules(claim, abstractOf(work)))
+export const restClaims = <Work extends ReadWork>(claims: readonly CitedClaim<Work>[]): RestingClaims<Work> =>
+  collect(claims, ({ claim, work }) => restByRules(claim, textOf(work)))
 
 /** "no", "unclear" and no answer to a passage are all no. */
-export async function judgeClaims(
+export async function judgeClaims<Work extends ReadWork>(
   ports: { model: LanguageModel; log: Log },
-  claims: readonly CitedClaim[],
+  claims: readonly CitedClaim<Work>[],
   signal: AbortSignal,
-): Promise<RestingClaims> {
+): Promise<RestingClaims<Work>> {
   const passages = claims
     .flatMap((cited) =>
-      findingsNear(cited.claim, abstractOf(cited.work))
+      findingsNear(cited.claim, textOf(cited.work))
         .slice(0, PASSAGES_OF_WORK)
-        .map((passage) => ({ cited, claim: cited.claim, passage })),
+        .map((found) => ({ cited, claim: cited.claim, passage: found.text, found })),
     )
     .slice(0, PASSAGES_MAX)
     .map((one, at) => ({ ...one, number: at + 1 }))
@@ -50,20 +52,24 @@ export async function judgeClaims(
   if (supporting === null) return restClaims(claims)
   const asked = new Set(passages.map(({ cited }) => cited))
   return collect(claims, (cited) => {
-    const work = abstractOf(cited.work)
+    const work = textOf(cited.work)
     if (!asked.has(cited)) return restByRules(cited.claim, work)
-    const passage = passages.find((one) => one.cited === cited && supporting.has(one.number))?.passage
+    const passage = passages.find((one) => one.cited === cited && supporting.has(one.number))?.found
     return restByModel(cited.claim, work, passage ?? null)
   })
 }
 
-const abstractOf = ({ csl, summary }: MergedWork) => ({ title: csl.title ?? '', abstract: summary })
+/** Passages of the person's PDF come before the abstract, which has no pages. */
+const textOf = ({ csl, passages = [], summary }: ReadWork): WorkText => ({
+  title: csl.title ?? '',
+  texts: summary ? [...passages, { text: summary, page: null }] : passages,
+})
 
-function collect(
-  claims: readonly CitedClaim[],
-  restingOf: (claim: CitedClaim) => Resting | null,
-): RestingClaims {
-  const found: RestingClaims = new Map()
+function collect<Work>(
+  claims: readonly CitedClaim<Work>[],
+  restingOf: (claim: CitedClaim<Work>) => Resting | null,
+): RestingClaims<Work> {
+  const found: RestingClaims<Work> = new Map()
   for (const claim of claims) {
     const resting = restingOf(claim)
     if (resting) found.set(claim.gap, (found.get(claim.gap) ?? new Map()).set(claim.work, resting))

@@ -1,14 +1,12 @@
 // Writes one section of a draft with a model, to its word budget: a short answer is continued, a long one is stopped and cut at
 // the end of a sentence. Yields the text so far in whole sentences.
 
-import type { DraftBrief } from '../../domain/drafts/brief.ts'
-import { continuePrompt, sectionPrompt } from '../../domain/drafts/draft-prompts.ts'
 import { endedBlocks, fitBlocks, wholeBlocks, wordsOf } from '../../domain/drafts/fit-blocks.ts'
-import type { Outline } from '../../domain/drafts/outline.ts'
 import { type Block, readBlocks } from '../../domain/drafts/read-blocks.ts'
-import type { OfferedWork } from '../../domain/drafts/sources/offered-works.ts'
 import { GAP, gapNumbers, plainGaps } from '../../domain/drafts/sources/source-gaps.ts'
 import { stripCitations, type TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
+import { type SectionOfPrompt, sectionPrompt } from '../../domain/prompts/section.ts'
+import { continuePrompt } from '../../domain/prompts/section-continuation.ts'
 import type { LanguageModel, ModelFailure } from '../model-ports.ts'
 
 /** Share of the budget above which a section is not continued; the next section makes up for the rest. */
@@ -30,16 +28,6 @@ const PARSE_EVERY_SHARE = 1 / 20
 
 const USELESS: ModelFailure = { reason: 'unavailable' }
 
-export type SectionTask = {
-  brief: DraftBrief
-  outline: Outline
-  index: number
-  words: number
-  /** The end of the text before it. */
-  before: string
-  /** That it may cite. */
-  works: readonly OfferedWork[]
-}
 /**
  * `failure` is null if the section is finished. `blocks`: the text in either case, with a numbered gap for each of `taken`.
  */
@@ -48,10 +36,10 @@ export type SectionText = { blocks: Block[]; taken: TakenSource[] }
 
 export async function* writeSection(
   model: LanguageModel,
-  task: SectionTask,
+  task: SectionOfPrompt,
   signal: AbortSignal,
 ): AsyncGenerator<SectionText, WrittenSection> {
-  const prompt = sectionPrompt(task.brief, task.outline, task.index, task.words, task.before, task.works)
+  const prompt = sectionPrompt(task)
   const labels = new Set(task.works.map(({ label }) => label))
   const name = task.outline.sections[task.index]?.heading ?? ''
   let blocks: Block[] = []
@@ -91,6 +79,8 @@ export async function* writeSection(
         step = await stream.next()
       }
       failure = endless ? USELESS : step.done ? step.value : null
+      // It is continued.
+      if (failure?.reason === 'cut') failure = null
     } finally {
       await stream.return(null)
     }

@@ -18,6 +18,7 @@ export type ProblemCode =
   | 'database_unavailable'
   | 'delivery_not_found'
   | 'direct_edits_off'
+  | 'draft_not_planned'
   | 'email_mismatch'
   | 'export_too_large'
   | 'file_not_found'
@@ -39,6 +40,7 @@ export type ProblemCode =
   | 'mendeley_rejected_key'
   | 'mendeley_unavailable'
   | 'model_budget_spent'
+  | 'model_budget_too_small'
   | 'one_project_only'
   | 'open_file_not_found'
   | 'open_file_unavailable'
@@ -835,8 +837,23 @@ export interface Operations {
         academicLevel?: 'undergraduate' | 'graduate' | 'professional'
         subjectArea?: string
         wordCount?: number
-        begun?: {
+        question?: string
+        thesis?: string
+        citationStyle?: string
+        language?: string
+        leaveOut?: string
+        sources?: {
+          catalogues?: boolean
+          library?: boolean
+          /**
+           * @maxItems 10
+           */
+          pdfIds?: string[]
+        }
+        plan?: {
           title: string
+          question?: string
+          thesis?: string
           /**
            * @minItems 1
            * @maxItems 14
@@ -844,7 +861,84 @@ export interface Operations {
           sections: {
             heading: string
             words: number
+            /**
+             * @maxItems 20
+             */
+            points?: string[]
+            form?:
+              | 'introduction'
+              | 'literature'
+              | 'theory'
+              | 'method'
+              | 'results'
+              | 'discussion'
+              | 'argument'
+              | 'objections'
+              | 'recommendations'
+              | 'conclusion'
+            /**
+             * @maxItems 60
+             */
+            works?: string[]
+          }[]
+          /**
+           * @maxItems 60
+           */
+          works?: {
+            label: string
+            receipt?: string
+            referenceId?: string
+            pdfId?: string
+          }[]
+        }
+        begun?: {
+          title: string
+          question?: string
+          thesis?: string
+          /**
+           * @minItems 1
+           * @maxItems 14
+           */
+          sections: {
+            heading: string
+            words: number
+            /**
+             * @maxItems 20
+             */
+            points?: string[]
+            form?:
+              | 'introduction'
+              | 'literature'
+              | 'theory'
+              | 'method'
+              | 'results'
+              | 'discussion'
+              | 'argument'
+              | 'objections'
+              | 'recommendations'
+              | 'conclusion'
+            /**
+             * @maxItems 60
+             */
+            works?: string[]
             written: number
+            /**
+             * @maxItems 6
+             */
+            claims?: string[]
+            /**
+             * @maxItems 60
+             */
+            cited?: string[]
+          }[]
+          /**
+           * @maxItems 60
+           */
+          works?: {
+            label: string
+            receipt?: string
+            referenceId?: string
+            pdfId?: string
           }[]
           before?: string
         }
@@ -856,10 +950,26 @@ export interface Operations {
           event: 'outline'
           data: {
             title: string
+            question: string
+            thesis: string
             sections: {
               heading: string
               words: number
+              points: string[]
+              form:
+                | 'introduction'
+                | 'literature'
+                | 'theory'
+                | 'method'
+                | 'results'
+                | 'discussion'
+                | 'argument'
+                | 'objections'
+                | 'recommendations'
+                | 'conclusion'
+              works: string[]
             }[]
+            works: PlannedWork[]
             unverified: {
               text: string
               state: 'meant' | 'not_found' | 'unchecked' | 'mentioned'
@@ -917,6 +1027,18 @@ export interface Operations {
                 restores: boolean
               } | null
             }[]
+            claims: string[]
+            cited: string[]
+          }
+        }
+      | {
+          event: 'open'
+          data: {
+            code: string
+            detail: string
+            index: number
+            heading: string
+            points: string[]
           }
         }
       | {
@@ -924,7 +1046,8 @@ export interface Operations {
           data: {
             raw: string
             csl: CslItem
-            verification: 'verified'
+            origin: 'catalogue' | 'library' | 'pdf'
+            verification: 'verified' | 'differs' | 'not_found' | 'unchecked'
             retracted: boolean
             sources: ('crossref' | 'openalex' | 'semantic_scholar' | 'arxiv')[]
             url: string | null
@@ -935,14 +1058,59 @@ export interface Operations {
             places: {
               section: string
               sentence: string
-              basis: 'named' | 'abstract' | 'subject'
+              basis: 'named' | 'abstract' | 'pdf' | 'subject'
               passage?: string
+              page?: number
             }[]
           }
         }
       | {
           event: 'done'
           data: Draft
+        }
+      | {
+          event: 'error'
+          data: {
+            code: string
+            detail: string
+          }
+        }
+  }
+  planDraft: {
+    request: {
+      body: {
+        topic: string
+        description?: string
+        projectType?: 'essay' | 'research_paper' | 'thesis' | 'dissertation' | 'article' | 'report' | 'other'
+        academicLevel?: 'undergraduate' | 'graduate' | 'professional'
+        subjectArea?: string
+        wordCount?: number
+        question?: string
+        thesis?: string
+        citationStyle?: string
+        language?: string
+        leaveOut?: string
+        sources?: {
+          catalogues?: boolean
+          library?: boolean
+          /**
+           * @maxItems 10
+           */
+          pdfIds?: string[]
+        }
+      }
+    }
+    answer: DraftPlan
+    events:
+      | {
+          event: 'sources'
+          data: {
+            works: PlannedWork[]
+          }
+        }
+      | {
+          event: 'done'
+          data: DraftPlan
         }
       | {
           event: 'error'
@@ -968,7 +1136,20 @@ export interface Operations {
     answer: {
       topics: string[]
       provider: 'embedded' | 'openai' | 'workers-ai'
-      withoutModel: ('no_model' | 'budget_spent' | 'model_failed') | null
+      withoutModel:
+        | (
+            | 'no_model'
+            | 'budget_spent'
+            | 'model_busy'
+            | 'model_quota_exhausted'
+            | 'model_unavailable'
+            | 'model_slow'
+            | 'model_misconfigured'
+            | 'model_refused'
+            | 'text_too_long'
+            | 'model_failed'
+          )
+        | null
     }
   }
   generateSuggestions: {
@@ -1011,7 +1192,20 @@ export interface Operations {
         work?: string
       }[]
       provider: 'embedded' | 'openai' | 'workers-ai'
-      withoutModel: ('no_model' | 'budget_spent' | 'model_failed') | null
+      withoutModel:
+        | (
+            | 'no_model'
+            | 'budget_spent'
+            | 'model_busy'
+            | 'model_quota_exhausted'
+            | 'model_unavailable'
+            | 'model_slow'
+            | 'model_misconfigured'
+            | 'model_refused'
+            | 'text_too_long'
+            | 'model_failed'
+          )
+        | null
       languageSupported: boolean
     }
   }
@@ -1037,7 +1231,20 @@ export interface Operations {
         work?: string
       }[]
       provider: 'embedded' | 'openai' | 'workers-ai'
-      withoutModel: ('no_model' | 'budget_spent' | 'model_failed') | null
+      withoutModel:
+        | (
+            | 'no_model'
+            | 'budget_spent'
+            | 'model_busy'
+            | 'model_quota_exhausted'
+            | 'model_unavailable'
+            | 'model_slow'
+            | 'model_misconfigured'
+            | 'model_refused'
+            | 'text_too_long'
+            | 'model_failed'
+          )
+        | null
       languageSupported: boolean
     }
   }
@@ -1058,7 +1265,20 @@ export interface Operations {
         work?: string
       }[]
       provider: 'embedded' | 'openai' | 'workers-ai'
-      withoutModel: ('no_model' | 'budget_spent' | 'model_failed') | null
+      withoutModel:
+        | (
+            | 'no_model'
+            | 'budget_spent'
+            | 'model_busy'
+            | 'model_quota_exhausted'
+            | 'model_unavailable'
+            | 'model_slow'
+            | 'model_misconfigured'
+            | 'model_refused'
+            | 'text_too_long'
+            | 'model_failed'
+          )
+        | null
       languageSupported: boolean
     }
   }
@@ -1187,6 +1407,105 @@ export interface Operations {
       applied: boolean
       dismissed: boolean
       timestamp: string
+    }
+  }
+  editSelection: {
+    request: {
+      body: {
+        action:
+          'rewrite' | 'shorten' | 'expand' | 'simplify' | 'formal' | 'translate' | 'explain' | 'find_support'
+        /**
+         * The selected words, one text for each block. All paragraphs together have at most 8000 characters.
+         *
+         * @minItems 1
+         * @maxItems 30
+         */
+        paragraphs: string[]
+        /**
+         * What stands in the words for formulas, notes, figures and the like, and has to stay. Citations in pandoc’s form, such as [@oke1982, p. 4], stay without being named here.
+         *
+         * @maxItems 200
+         */
+        tokens?: string[]
+        before?: string
+        after?: string
+        topic?: string
+        /**
+         * Of a translation.
+         */
+        language?:
+          | 'English'
+          | 'German'
+          | 'French'
+          | 'Spanish'
+          | 'Italian'
+          | 'Portuguese'
+          | 'Dutch'
+          | 'Swedish'
+          | 'Danish'
+          | 'Polish'
+          | 'Turkish'
+          | 'Malay'
+          | 'Vietnamese'
+          | 'Greek'
+          | 'Russian'
+          | 'Ukrainian'
+          | 'Arabic'
+          | 'Hebrew'
+          | 'Chinese'
+          | 'Japanese'
+          | 'Korean'
+        /**
+         * A version that the person has seen and did not take, so that the next is another one.
+         *
+         * @maxItems 30
+         */
+        discarded?: string[]
+      }
+    }
+    answer: {
+      outcome:
+        | {
+            kind: 'words'
+            paragraphs: string[]
+          }
+        | {
+            kind: 'explanation'
+            text: string
+          }
+        | {
+            kind: 'support'
+            claim: string
+            works: {
+              paper: Paper
+              referenceId: string | null
+              passage: string
+              supports: boolean
+            }[]
+            reached: boolean
+          }
+        | {
+            kind: 'refused'
+            /**
+             * Why the words of a model are not shown: “it leaves out “1982””. Empty if there are none.
+             */
+            reasons: string[]
+          }
+      provider: 'embedded' | 'openai' | 'workers-ai'
+      withoutModel:
+        | (
+            | 'no_model'
+            | 'budget_spent'
+            | 'model_busy'
+            | 'model_quota_exhausted'
+            | 'model_unavailable'
+            | 'model_slow'
+            | 'model_misconfigured'
+            | 'model_refused'
+            | 'text_too_long'
+            | 'model_failed'
+          )
+        | null
     }
   }
   checkText: {
@@ -2049,9 +2368,10 @@ export interface Project {
   updatedAt: string
   metadata: {
     citations: number
+    generatedWords?: number
     aiSuggestions: number
     plagiarismChecks: number
-    [k: string]: string | number | boolean | null
+    [k: string]: string | number | boolean | null | undefined
   }
   settings: {
     citationStyle: string
@@ -2077,9 +2397,10 @@ export interface ProjectItem {
   updatedAt: string
   metadata: {
     citations: number
+    generatedWords?: number
     aiSuggestions: number
     plagiarismChecks: number
-    [k: string]: string | number | boolean | null
+    [k: string]: string | number | boolean | null | undefined
   }
   settings: {
     citationStyle: string
@@ -2224,7 +2545,8 @@ export interface Draft {
   references: {
     raw: string
     csl: CslItem
-    verification: 'verified'
+    origin: 'catalogue' | 'library' | 'pdf'
+    verification: 'verified' | 'differs' | 'not_found' | 'unchecked'
     retracted: boolean
     sources: ('crossref' | 'openalex' | 'semantic_scholar' | 'arxiv')[]
     url: string | null
@@ -2235,8 +2557,9 @@ export interface Draft {
     places: {
       section: string
       sentence: string
-      basis: 'named' | 'abstract' | 'subject'
+      basis: 'named' | 'abstract' | 'pdf' | 'subject'
       passage?: string
+      page?: number
     }[]
   }[]
   unverified: {
@@ -2260,6 +2583,84 @@ export interface Draft {
     section: string
   }[]
   interrupted: boolean
+  reason: {
+    code: string
+    detail: string
+  } | null
+  open: {
+    code: string
+    detail: string
+    index: number
+    heading: string
+    points: string[]
+  }[]
+  revisions: {
+    section: string
+    fault: 'repetition' | 'transition' | 'term' | 'answer'
+    before: string
+    after: string
+  }[]
+}
+export interface PlannedWork {
+  label: string
+  csl: CslItem
+  origin: 'catalogue' | 'library' | 'pdf'
+  verification: 'verified' | 'differs' | 'not_found' | 'unchecked'
+  sources: ('crossref' | 'openalex' | 'semantic_scholar' | 'arxiv')[]
+  url: string | null
+  passages: {
+    text: string
+    page: number | null
+  }[]
+  receipt?: string
+  referenceId?: string
+  pdfId?: string
+}
+export interface DraftPlan {
+  title: string
+  question: string
+  thesis: string
+  sections: {
+    heading: string
+    words: number
+    points: string[]
+    form:
+      | 'introduction'
+      | 'literature'
+      | 'theory'
+      | 'method'
+      | 'results'
+      | 'discussion'
+      | 'argument'
+      | 'objections'
+      | 'recommendations'
+      | 'conclusion'
+    works: string[]
+  }[]
+  works: PlannedWork[]
+  unverified: {
+    text: string
+    state: 'meant' | 'not_found' | 'unchecked' | 'mentioned'
+    sentence: string
+    offer: {
+      raw: string
+      csl: CslItem
+      retracted: boolean
+      sources: ('crossref' | 'openalex' | 'semantic_scholar' | 'arxiv')[]
+      url: string | null
+      /**
+       * Sent as `receipt` to /v1/citation/add, it brings the work into the library as it was found.
+       */
+      receipt?: string
+      html: string
+      sentence: string
+      restores: boolean
+    } | null
+    section: string
+  }[]
+  estimate: {
+    tokens: number
+  }
 }
 export interface Suggestion {
   id: string
@@ -2300,11 +2701,37 @@ export interface Suggestion {
   applied: boolean
   timestamp: string
 }
+export interface Paper {
+  title: string
+  authors: string[]
+  year: number | null
+  summary: string
+  url: string | null
+  doi: string | null
+  csl: CslItem
+  source: 'crossref' | 'openalex' | 'semantic_scholar' | 'arxiv'
+  sources: ('crossref' | 'openalex' | 'semantic_scholar' | 'arxiv')[]
+  retracted: boolean
+  citedBy: number
+}
 export interface GrammarCheck {
   issues: GrammarIssue[]
   notice: ('language_not_checked' | 'long_sentence_not_parsed') | null
   provider?: 'embedded' | 'openai' | 'workers-ai'
-  withoutModel?: ('no_model' | 'budget_spent' | 'model_failed') | null
+  withoutModel?:
+    | (
+        | 'no_model'
+        | 'budget_spent'
+        | 'model_busy'
+        | 'model_quota_exhausted'
+        | 'model_unavailable'
+        | 'model_slow'
+        | 'model_misconfigured'
+        | 'model_refused'
+        | 'text_too_long'
+        | 'model_failed'
+      )
+    | null
 }
 export interface GrammarIssue {
   start: number
@@ -2475,19 +2902,6 @@ export interface StyleAnalysis {
     }
   }
   notice: ('language_not_checked' | 'long_sentence_not_parsed') | null
-}
-export interface Paper {
-  title: string
-  authors: string[]
-  year: number | null
-  summary: string
-  url: string | null
-  doi: string | null
-  csl: CslItem
-  source: 'crossref' | 'openalex' | 'semantic_scholar' | 'arxiv'
-  sources: ('crossref' | 'openalex' | 'semantic_scholar' | 'arxiv')[]
-  retracted: boolean
-  citedBy: number
 }
 export interface Reference {
   _id: string

@@ -5,11 +5,13 @@ import { type CiteItem, citeItem, writeCitation } from '../../citations/csl/cita
 import type { CslItem } from '../../citations/csl/csl.ts'
 import type { DocumentNode } from '../../manuscript/document.ts'
 import { documentToHtml } from '../../manuscript/html.ts'
+import { markGenerated } from '../../manuscript/mark-generated.ts'
 import { REFERENCES_HEADING } from '../../text/reference-heading.ts'
 import { blockNodes } from '../block-nodes.ts'
 import { heading, textNode } from '../draft-nodes.ts'
 import { type FillGap, inlineNodes } from '../inline-nodes.ts'
 import type { Block } from '../read-blocks.ts'
+import { sentencesOfGaps } from './sentence-at.ts'
 import type { TakenSource } from './strip-citations.ts'
 
 /** Forms of a source that is a part of its sentence. */
@@ -24,7 +26,10 @@ const SPOKEN: ReadonlySet<TakenSource['form'] | undefined> = new Set([
 const WORKS_MAX = 10
 
 /** What the sentence of each gap has of the abstracts of its works. */
-export type Passages = ReadonlyMap<number, ReadonlyMap<CslItem, Pick<CiteItem, 'passage' | 'verdict'>>>
+export type Passages = ReadonlyMap<
+  number,
+  ReadonlyMap<CslItem, Pick<CiteItem, 'passage' | 'verdict'> & { locator?: string }>
+>
 
 /** @param found works by the number of their gap */
 export function citedNodes(
@@ -34,7 +39,8 @@ export function citedNodes(
   found: ReadonlyMap<number, readonly CslItem[]>,
   passages: Passages,
 ): DocumentNode[] {
-  return [heading(2, [textNode(name)]), ...blockNodes([...blocks], fillWith(taken, found, passages))]
+  const written = blockNodes([...blocks], fillWith(taken, found, passages))
+  return [heading(2, [textNode(name)]), ...markGenerated(written, 'draft')]
 }
 
 /** HTML of running text with its citations. */
@@ -45,7 +51,12 @@ export const inlineHtml = (
 ): string =>
   documentToHtml({
     type: 'doc',
-    content: [{ type: 'paragraph', content: inlineNodes(text, fillWith(taken, found, new Map())) }],
+    content: [
+      {
+        type: 'paragraph',
+        content: markGenerated(inlineNodes(text, fillWith(taken, found, new Map())), 'draft'),
+      },
+    ],
   }).replace(/^<p>|<\/p>$/g, '')
 
 const fillWith =
@@ -98,3 +109,10 @@ export const referenceList = (): DocumentNode[] => [
   heading(2, [textNode(REFERENCES_HEADING)]),
   { type: 'bibliography' },
 ]
+
+/** Labels of the offered works that the blocks cite, once for each citation. */
+export const citedLabels = (blocks: readonly Block[], taken: readonly TakenSource[]): string[] =>
+  [...sentencesOfGaps(blocks).keys()].flatMap((gap) => {
+    const { form, label = '' } = taken[gap] ?? {}
+    return form === 'offered' || form === 'offered narrative' ? label.split(' ') : []
+  })
