@@ -11,7 +11,7 @@ import type { Log } from './ports.ts'
 const ATTEMPTS = 2
 
 /** The prompt, the prompt for the second attempt, and the parser of the answer. An answer that was cut gets twice the room. */
-export type Question<Read> = Pick<ModelRequest, 'maxTokens' | 'thinking' | 'json'> & {
+export type Question<Read> = Pick<ModelRequest, 'maxTokens' | 'thinking' | 'json' | 'unasked'> & {
   prompt: PromptMessage[]
   again(answer: string, fault: string): PromptMessage[]
   read(answer: string): Result<Read, string>
@@ -44,8 +44,8 @@ export async function askModel<Read>(
   return fail(fault)
 }
 
-/** Failures after which the text so far may be all that is needed. */
-const ANSWERED: ReadonlySet<ModelFailure['reason']> = new Set(['interrupted', 'cut'])
+/** Failures after which the text so far may be all that is needed, or else is asked for again. */
+const ANSWERED: ReadonlySet<ModelFailure['reason']> = new Set(['interrupted', 'cut', 'spoiled'])
 
 /** Why there is no result of a model that failed. */
 export const withoutModel = ({ reason }: ModelFailure): WithoutModel => WITHOUT[reason]
@@ -55,11 +55,13 @@ const WITHOUT: Record<ModelFailure['reason'], WithoutModel> = {
   busy: 'model_busy',
   quota: 'model_quota_exhausted',
   budget: 'budget_spent',
+  share: 'share_spent',
   misconfigured: 'model_misconfigured',
   too_long: 'text_too_long',
   refused: 'model_refused',
   cut: 'model_failed',
   interrupted: 'model_unavailable',
+  spoiled: 'model_failed',
   // The person still waits: a request that was left is answered to nobody.
   cancelled: 'model_slow',
 }

@@ -17,6 +17,11 @@ const CAUSES: Record<ModelFailure['reason'], DraftCause> = {
     code: 'model_budget_spent',
     detail: 'Your use of the model for today is spent. It begins anew at midnight UTC.',
   },
+  // No draft comes by itself.
+  share: {
+    code: 'model_budget_spent',
+    detail: 'Your use of the model for today is spent. It begins anew at midnight UTC.',
+  },
   misconfigured: {
     code: 'model_misconfigured',
     detail: 'The model is not set up correctly. Whoever runs this site has to correct its settings.',
@@ -33,6 +38,10 @@ const CAUSES: Record<ModelFailure['reason'], DraftCause> = {
   interrupted: {
     code: 'model_interrupted',
     detail: 'The model stopped in the middle of its answer. Please try again.',
+  },
+  spoiled: {
+    code: 'model_interrupted',
+    detail: 'The model gave its thinking in place of the text. Please try again.',
   },
   cancelled: { code: 'cancelled', detail: 'The request was cancelled.' },
 }

@@ -192,11 +192,12 @@ export interface Operations {
         name: string
         /**
          * @minItems 1
-         * @maxItems 8
+         * @maxItems 9
          */
         scopes: (
           | 'projects:read'
           | 'projects:write'
+          | 'proposals:write'
           | 'library:read'
           | 'library:write'
           | 'files:read'
@@ -329,11 +330,12 @@ export interface Operations {
             query: string
             /**
              * @minItems 1
-             * @maxItems 8
+             * @maxItems 9
              */
             scopes: (
               | 'projects:read'
               | 'projects:write'
+              | 'proposals:write'
               | 'library:read'
               | 'library:write'
               | 'files:read'
@@ -1140,6 +1142,7 @@ export interface Operations {
         | (
             | 'no_model'
             | 'budget_spent'
+            | 'share_spent'
             | 'model_busy'
             | 'model_quota_exhausted'
             | 'model_unavailable'
@@ -1181,6 +1184,18 @@ export interface Operations {
             | 'flow'
           )[]
           limit?: number
+          /**
+           * Nobody asked for these suggestions: they came by themselves while somebody wrote. A model reads the changed ranges alone, up to 4000 characters, and within a third of the day’s budget; without a range none is asked.
+           */
+          unasked?: {
+            /**
+             * @maxItems 100
+             */
+            changed: {
+              start: number
+              end: number
+            }[]
+          }
         }
       }
     }
@@ -1196,6 +1211,7 @@ export interface Operations {
         | (
             | 'no_model'
             | 'budget_spent'
+            | 'share_spent'
             | 'model_busy'
             | 'model_quota_exhausted'
             | 'model_unavailable'
@@ -1235,6 +1251,7 @@ export interface Operations {
         | (
             | 'no_model'
             | 'budget_spent'
+            | 'share_spent'
             | 'model_busy'
             | 'model_quota_exhausted'
             | 'model_unavailable'
@@ -1254,6 +1271,18 @@ export interface Operations {
         topic?: string
         section?: string
         content: string
+        /**
+         * Nobody asked for these suggestions: they came by themselves while somebody wrote. A model reads the changed ranges alone, up to 4000 characters, and within a third of the day’s budget; without a range none is asked.
+         */
+        unasked?: {
+          /**
+           * @maxItems 100
+           */
+          changed: {
+            start: number
+            end: number
+          }[]
+        }
         projectId?: string
       }
     }
@@ -1269,6 +1298,7 @@ export interface Operations {
         | (
             | 'no_model'
             | 'budget_spent'
+            | 'share_spent'
             | 'model_busy'
             | 'model_quota_exhausted'
             | 'model_unavailable'
@@ -1496,6 +1526,7 @@ export interface Operations {
         | (
             | 'no_model'
             | 'budget_spent'
+            | 'share_spent'
             | 'model_busy'
             | 'model_quota_exhausted'
             | 'model_unavailable'
@@ -1980,7 +2011,7 @@ export interface Operations {
       body: {
         userQuestion: string
         aiAnswer: string
-        pdfId: string
+        pdfId?: string
         /**
          * @minItems 1
          * @maxItems 10
@@ -2258,7 +2289,7 @@ export interface Account {
   deleteAt: string | null
   directEdits: boolean
   storage: {
-    of: 'projects' | 'text' | 'files' | 'versions' | 'library' | 'pdfs' | 'sources'
+    of: 'projects' | 'text' | 'files' | 'versions' | 'library' | 'pdfs' | 'sources' | 'chats'
     used: number
     limit: number
   }[]
@@ -2269,6 +2300,7 @@ export interface PersonalToken {
   scopes: (
     | 'projects:read'
     | 'projects:write'
+    | 'proposals:write'
     | 'library:read'
     | 'library:write'
     | 'files:read'
@@ -2293,6 +2325,7 @@ export interface ConnectedApp {
   scopes: (
     | 'projects:read'
     | 'projects:write'
+    | 'proposals:write'
     | 'library:read'
     | 'library:write'
     | 'files:read'
@@ -2304,6 +2337,7 @@ export interface ConnectedApp {
     _id: string
     title: string
   } | null
+  device: string
   createdAt: string
   expiresAt: string
   lastUsedAt: string | null
@@ -2339,10 +2373,12 @@ export interface AuthorizationRequest {
   }
   redirectHost: string
   isLoopback: boolean
+  appScheme: string | null
   resource: 'api' | 'mcp'
   scopes: (
     | 'projects:read'
     | 'projects:write'
+    | 'proposals:write'
     | 'library:read'
     | 'library:write'
     | 'files:read'
@@ -2722,6 +2758,7 @@ export interface GrammarCheck {
     | (
         | 'no_model'
         | 'budget_spent'
+        | 'share_spent'
         | 'model_busy'
         | 'model_quota_exhausted'
         | 'model_unavailable'
@@ -3002,7 +3039,7 @@ export interface AnswerCitation {
 }
 export interface Chat {
   _id: string
-  pdfId: string
+  pdfId: string | null
   pdfIds: string[]
   title: string
   messages: ChatMessage[]
@@ -3095,9 +3132,10 @@ export interface Problem {
   code: string
   requestId?: string
   quota?: {
-    of: 'projects' | 'text' | 'files' | 'versions' | 'library' | 'pdfs' | 'sources'
+    of: 'projects' | 'text' | 'files' | 'versions' | 'library' | 'pdfs' | 'sources' | 'chats'
     limit: number
   }
+  redirectTo?: string
   errors?: {
     path: string
     message: string
