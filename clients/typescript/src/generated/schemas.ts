@@ -1982,11 +1982,30 @@ export interface Operations {
         /**
          * @maxItems 3
          */
-        previous?: string[]
+        previous?: (
+          | string
+          | {
+              question: string
+              answer: string
+            }
+        )[]
       }
     }
     answer: Answer
     events:
+      | {
+          event: 'progress'
+          data:
+            | {
+                doing: 'reading'
+                part: number
+                parts: number
+                heading: string
+              }
+            | {
+                doing: 'writing'
+              }
+        }
       | {
           event: 'text'
           data: {
@@ -3029,6 +3048,20 @@ export interface Answer {
   citations: AnswerCitation[]
   answered: boolean
   provider: 'embedded' | 'openai' | 'workers-ai'
+  searched?: string
+  dropped?: number
+  withoutModel?:
+    | 'no_model'
+    | 'budget_spent'
+    | 'share_spent'
+    | 'model_busy'
+    | 'model_quota_exhausted'
+    | 'model_unavailable'
+    | 'model_slow'
+    | 'model_misconfigured'
+    | 'model_refused'
+    | 'text_too_long'
+    | 'model_failed'
 }
 export interface AnswerCitation {
   pdfId: string
