@@ -84,7 +84,10 @@ export async function* writeSection(
     } finally {
       await stream.return(null)
     }
-    const found = read(answer, name, blocks, taken.length, labels)
+    const found =
+      failure?.reason === 'spoiled'
+        ? { blocks: [], taken: [] }
+        : read(answer, name, blocks, taken.length, labels)
     const fresh =
       failure !== null ? wholeBlocks(found.blocks) : stopped ? found.blocks : endedBlocks(found.blocks)
     const fitted = fitBlocks([...blocks, ...fresh], task.words)
