@@ -5,6 +5,7 @@
 // citations with a reference list.
 
 import { DRAFT_BEFORE_MAX_LENGTH } from '../../contracts/limits.ts'
+import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import type { DraftBrief } from '../../domain/drafts/brief.ts'
 import type {
   BegunDraft,
@@ -18,6 +19,8 @@ import { type DraftPart, draftDocument } from '../../domain/drafts/draft-nodes.t
 import { outlineAgainPrompt, outlinePrompt } from '../../domain/drafts/draft-prompts.ts'
 import { wordsOf } from '../../domain/drafts/fit-blocks.ts'
 import { type Outline, readOutline } from '../../domain/drafts/outline.ts'
+import { readBlocks } from '../../domain/drafts/read-blocks.ts'
+import { WrittenWords } from '../../domain/drafts/soundness/repeats.ts'
 import { citedNodes, referenceList } from '../../domain/drafts/sources/cited-part.ts'
 import { settleSection } from '../../domain/drafts/sources/settle-section.ts'
 import { plainGaps } from '../../domain/drafts/sources/source-gaps.ts'
@@ -103,6 +106,8 @@ export async function* writeDraft(
     interrupted,
   })
   let before = begun?.before ?? ''
+  const earlier = new WrittenWords()
+  earlier.add(readBlocks(before))
   try {
     for (const [index, { heading: name }] of outline.sections.entries()) {
       const finishedWords = begun?.sections[index]?.written ?? 0
@@ -112,7 +117,18 @@ export async function* writeDraft(
       }
       const writing = writeSection(
         model,
-        { brief, outline, index, words: plan.budget(index), before, works: await offers.forSection(index) },
+        {
+          ...{
+            brief,
+            outline,
+            index,
+            before,
+            earlier,
+            shownWords: (text) => shownWords(text, sources, offers),
+          },
+          words: plan.budget(index),
+          works: await offers.forSection(index),
+        },
         signal,
       )
       const { blocks, taken, failure } = yield* relayProgress(writing, function* (soFar) {
@@ -120,7 +136,8 @@ export async function* writeDraft(
         yield* written.updates()
       })
       if (blocks.length) {
-        plan.wrote(index, wordsOf(blocks))
+        plan.wrote(index, shownWords({ blocks, taken }, sources, offers))
+        earlier.add(blocks)
         before = plainGaps(blocks.map((block) => block.text).join('\n\n')).slice(-JOIN_LENGTH)
         yield written.add(index, name, sources.add(name, blocks, taken))
         yield* written.updates()
@@ -158,7 +175,7 @@ async function* relayProgress(
     }
     return step.value
   } finally {
-    await writing.return({ blocks: [], taken: [], failure: null })
+    await writing.return({ blocks: [], taken: [], failure: null, open: null })
   }
 }
 
@@ -333,6 +350,17 @@ class WordPlan {
   }
 }
 const MIN_SECTION_WORDS = 25
+
+/** Words without the sentences that are taken out for a source; labels of offered works are found. */
+function shownWords({ blocks, taken }: SectionText, sources: DraftSources, { all }: WorkOffers): number {
+  const worksOf = (label: string) => all.filter((one) => label.split(' ').includes(one.label))
+  const found = new Map(
+    taken.flatMap(({ label }, gap): [number, CslItem[]][] => [
+      [gap, worksOf(label).map(({ work }) => work.csl)],
+    ]),
+  )
+  return wordsOf(settleSection(blocks, taken, found, sources.known(blocks)).blocks)
+}
 
 /** The section so far, without the sentences that its sources will complete. */
 const sectionNodes = (name: string, { blocks, taken }: SectionText, sources: DraftSources): DocumentNode[] =>
