@@ -26,6 +26,7 @@ import { plagiarismCorpus } from './plagiarism-corpus.ts'
 import { projects } from './projects.ts'
 import { proposals } from './proposals.ts'
 import { research } from './research.ts'
+import { selection } from './selection.ts'
 import { versions } from './versions.ts'
 import { webhooks } from './webhooks.ts'
 import { writingAssistant } from './writing-assistant.ts'
@@ -44,6 +45,7 @@ const resources = [
   proposals,
   writingAssistant,
   aiSuggestions,
+  selection,
   research,
   citation,
   citationFormat,

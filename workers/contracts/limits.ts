@@ -116,6 +116,8 @@ export const RESEARCH_TEXT_MAX_LENGTH = 600_000
 export const API_KEY_MAX_LENGTH = 4096
 /** Tokens of models per user and day, unless MODEL_TOKENS_PER_DAY is set. */
 export const MODEL_TOKENS_PER_DAY = 300_000
+/** Hidden tokens of a model that may think, beside those of its answer. */
+export const MODEL_THINKING_TOKENS = 4000
 /**
  * Default quotas of one account, unless the QUOTA_… variables are set: projects, and megabytes (10^6 bytes) of
  * documents, images, versions, library, PDFs and sources to compare with.
@@ -141,6 +143,15 @@ export const SUGGESTION_WORDS_MAX_LENGTH = 4000
 /** Stored outcomes of suggestions per user. */
 export const SUGGESTION_OUTCOMES_KEPT = 10_000
 export const SUGGESTION_SECTION_MAX_LENGTH = 200
+/** UTF-16 code units of selected words to rewrite or explain, all blocks together, and their number. */
+export const EDITED_MAX_LENGTH = 8000
+export const EDITED_PARAGRAPHS_MAX = 30
+/** UTF-16 code units before and after them in the prompt. */
+export const EDITED_AROUND_MAX_LENGTH = 1000
+/** What stands in them for citations, formulas, notes and the like. */
+export const EDITED_TOKENS_MAX = 200
+export const EDITED_TOKEN_MAX_LENGTH = 1000
+export const EDIT_ANSWER_MAX_TOKENS = 6000
 /** UTF-16 code units of one text to check: a thesis of 60,000 words fits. */
 export const CHECKED_TEXT_MAX_LENGTH = 400_000
 /** Places listed for each measure of style. */

@@ -4,17 +4,14 @@
 import { SUGGESTION_ANSWER_MAX_LENGTH } from '../contracts/limits.ts'
 import type { PromptMessage } from '../domain/drafts/prompt-message.ts'
 import { fail, type Result } from '../domain/result.ts'
-import type { LanguageModel, ModelFailure } from './model-ports.ts'
+import type { WithoutModel } from '../domain/writing/without-model.ts'
+import type { LanguageModel, ModelFailure, ModelRequest } from './model-ports.ts'
 import type { Log } from './ports.ts'
 
 const ATTEMPTS = 2
 
-/** Why there is no answer: there is no model, the budget of the user is spent, or no valid answer came. */
-export type WithoutModel = 'no_model' | 'budget_spent' | 'model_failed'
-
-/** The prompt, the prompt for the second attempt, and the parser of the answer. */
-export type Question<Read> = {
-  maxTokens: number
+/** The prompt, the prompt for the second attempt, and the parser of the answer. An answer that was cut gets twice the room. */
+export type Question<Read> = Pick<ModelRequest, 'maxTokens' | 'thinking' | 'json'> & {
   prompt: PromptMessage[]
   again(answer: string, fault: string): PromptMessage[]
   read(answer: string): Result<Read, string>
@@ -23,32 +20,55 @@ export type Question<Read> = {
 /** @param event name of the log event for a failure */
 export async function askModel<Read>(
   { model, log, event }: { model: LanguageModel; log: Log; event: string },
-  { prompt, again, read, maxTokens }: Question<Read>,
+  { prompt, again, read, ...request }: Question<Read>,
   signal: AbortSignal,
 ): Promise<Result<Read, WithoutModel>> {
   if (!model.can.generate) return fail('no_model')
   let messages = prompt
+  let { maxTokens } = request
+  let fault: WithoutModel = 'model_failed'
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const { answer, failure } = await readAnswer(model, messages, maxTokens, signal)
-    if (failure && failure.reason !== 'interrupted') {
+    const asked = { ...request, messages, maxTokens, temperature: 0.3, signal }
+    const { answer, failure } = await readAnswer(model, asked)
+    if (failure && !ANSWERED.has(failure.reason)) {
       log.warn(event, { reason: failure.reason })
-      return fail(failure.reason === 'budget' ? 'budget_spent' : 'model_failed')
+      return fail(withoutModel(failure))
     }
     const found = read(answer)
     if (found.ok) return found
-    messages = again(answer, found.failure)
+    fault = failure ? withoutModel(failure) : 'model_failed'
+    if (failure?.reason === 'cut') maxTokens *= 2
+    else if (failure === null) messages = again(answer, found.failure)
   }
   log.warn(event, { reason: 'answer_invalid' })
-  return fail('model_failed')
+  return fail(fault)
+}
+
+/** Failures after which the text so far may be all that is needed. */
+const ANSWERED: ReadonlySet<ModelFailure['reason']> = new Set(['interrupted', 'cut'])
+
+/** Why there is no result of a model that failed. */
+export const withoutModel = ({ reason }: ModelFailure): WithoutModel => WITHOUT[reason]
+
+const WITHOUT: Record<ModelFailure['reason'], WithoutModel> = {
+  unavailable: 'model_unavailable',
+  busy: 'model_busy',
+  quota: 'model_quota_exhausted',
+  budget: 'budget_spent',
+  misconfigured: 'model_misconfigured',
+  too_long: 'text_too_long',
+  refused: 'model_refused',
+  cut: 'model_failed',
+  interrupted: 'model_unavailable',
+  // The person still waits: a request that was left is answered to nobody.
+  cancelled: 'model_slow',
 }
 
 async function readAnswer(
   model: LanguageModel,
-  messages: PromptMessage[],
-  maxTokens: number,
-  signal: AbortSignal,
+  request: ModelRequest,
 ): Promise<{ answer: string; failure: ModelFailure | null }> {
-  const stream = model.stream({ messages, maxTokens, temperature: 0.3, signal })
+  const stream = model.stream(request)
   let answer = ''
   let step = await stream.next()
   while (!step.done && answer.length < SUGGESTION_ANSWER_MAX_LENGTH) {

@@ -7,20 +7,37 @@ import type { SuggestionPriority, SuggestionType } from '../domain/writing/sugge
 export type ModelMessage = { role: 'system' | 'user' | 'assistant'; content: string }
 export type ModelRequest = {
   messages: ModelMessage[]
+  /** The most tokens of the visible answer. For hidden ones the adapter adds room of its own. */
   maxTokens: number
   temperature?: number
+  /** Whether the model may think before it answers; where it can be told so, it otherwise does not. */
+  thinking?: boolean
+  /** The answer is JSON of this schema (JSON Schema), where the provider can hold the model to it. */
+  json?: { name: string; schema: Record<string, unknown> }
   signal?: AbortSignal
+  /** Called with the usage of each call that the model may have read. */
+  meter?: (usage: ModelCallUsage) => void
 }
+/** Tokens of one call as the provider reports them, or else estimated; hidden ones are part of the answer. */
+export type ModelCallUsage = { prompt: number; answer: number }
 export type ModelFailure =
-  /** Unreachable, timed out, or an invalid response; `mayHaveRead` if that was after the request was accepted. */
-  | { reason: 'unavailable'; mayHaveRead?: true }
+  /** Unreachable, timed out, or an invalid response; with `retryAfter` the same call may succeed after so many seconds. */
+  | { reason: 'unavailable'; retryAfter?: number }
   /** Retry after so many seconds (Workers AI 3040, HTTP 429). */
   | { reason: 'busy'; retryAfter: number }
   /** The allowance of the account for today is spent (Workers AI 3036). */
   | { reason: 'quota' }
   /** The budget of the user for today is spent. */
   | { reason: 'budget' }
-  /** The stream ended early; the text so far has been yielded. */
+  /** Whoever runs the deployment has to correct its key, its model's name or its address. */
+  | { reason: 'misconfigured'; what: 'key' | 'model' | 'address' }
+  /** The prompt is longer than the model can read. */
+  | { reason: 'too_long' }
+  /** The provider's filter withholds the answer; the text so far has been yielded. */
+  | { reason: 'refused' }
+  /** The answer ended at its token limit; the text so far has been yielded. */
+  | { reason: 'cut' }
+  /** The stream ended early; the text so far has been yielded. The same call may succeed when it is made again. */
   | { reason: 'interrupted' }
   | { reason: 'cancelled' }
 /** Yields text, then returns how it ended. Never throws. */

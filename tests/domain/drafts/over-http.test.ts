@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openAiModel } from '../../../workers/adapters/models/openai.ts'
-import { retryBusy } from '../../../workers/adapters/models/retry-busy.ts'
+import { retry } from '../../../workers/adapters/models/retry.ts'
 import type { DraftEvent } from '../../../workers/domain/drafts/draft.ts'
 import { writeDraft } from '../../../workers/services/drafts/write-draft.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -30,10 +30,7 @@ async function write(
   server = await startModelServer(respond)
   const log = silentLog()
   const timeouts = { connect: 60_000, first: 60_000, idle: 60_000, ...short }
-  const model = retryBusy(
-    openAiModel({ baseUrl: server.url, apiKey: 'key', model: 'small' }, log, timeouts),
-    1,
-  )
+  const model = retry(openAiModel({ baseUrl: server.url, apiKey: 'key', model: 'small' }, log, timeouts), 1)
   const brief = {
     topic: 'Heat at night',
     description: '',

@@ -30,7 +30,7 @@ export function goodAnswer(task: Task, seed: number): string {
 }
 
 function sentences(task: Task, seed: number, count: number): string[] {
-  const random = randomOf(seed, JSON.stringify(task.data), task.round, String(task.again))
+  const random = randomOf(seed, JSON.stringify(task.data), String(task.again))
   return Array.from({ length: count }, () => englishSentence(random))
 }
 
@@ -70,13 +70,12 @@ const CITED_EVERY = 150
 
 /** Prose on the points, with claims of the offered works in the works' own words. */
 export function goodSection(task: Task, seed: number, more = englishSentence): string {
-  const random = randomOf(seed, task.topic, task.heading, task.section, task.round, String(task.again))
+  const random = randomOf(seed, task.topic, task.heading, task.section, task.written)
   const room = Math.floor(task.words / CITED_EVERY)
-  const cited =
-    task.round === 0 ? task.works.slice(0, room).flatMap((work) => claimOf(work, task.section)) : []
-  const points = task.round === 0 ? task.points.map(asSentence) : []
+  const cited = !task.written ? task.works.slice(0, room).flatMap((work) => claimOf(work, task.section)) : []
+  const points = !task.written ? task.points.map(asSentence) : []
   const frames = /^(?:introduction|conclusion|einleitung|fazit|schluss)/i
-  const thesis = task.round === 0 && task.thesis && frames.test(task.heading) ? [task.thesis] : []
+  const thesis = !task.written && task.thesis && frames.test(task.heading) ? [task.thesis] : []
   return paragraphs(task.words, [...thesis, ...points, ...cited], () => more(random))
 }
 

@@ -1,6 +1,7 @@
 // Stand-in for a generating language model: answers the prompts with an outline or with prose of a given length.
 // Deterministic.
 
+import { estimatePrompt, estimateTokens } from '../../../workers/domain/text/estimate-tokens.ts'
 import type {
   LanguageModel,
   ModelFailure,
@@ -94,6 +95,7 @@ export function modelOf(
       model.requests.push(request)
       const fault = failAfter(model.requests.length)
       let finished = false
+      let answer = 0
       try {
         for (const [at, piece] of tokens(write(request.messages)).entries()) {
           if (request.signal?.aborted) {
@@ -104,12 +106,15 @@ export function modelOf(
             finished = true
             return fault.failure
           }
+          answer += estimateTokens(piece)
           yield piece
         }
         finished = true
         return fault ? fault.failure : null
       } finally {
         if (!finished) model.returned++
+        const isRead = answer > 0 || fault === null
+        if (isRead) request.meter?.({ prompt: estimatePrompt(request.messages), answer: Math.ceil(answer) })
       }
     },
   }

@@ -5,7 +5,8 @@ import { openAiModel } from '../../../workers/adapters/models/openai.ts'
 import { workersAiModel } from '../../../workers/adapters/models/workers-ai.ts'
 import { MODEL_CHECK_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import { grammarCheckSchema } from '../../../workers/contracts/writing/grammar.ts'
-import type { LanguageModel } from '../../../workers/services/model-ports.ts'
+import type { WithoutModel } from '../../../workers/domain/writing/without-model.ts'
+import type { LanguageModel, ModelFailure } from '../../../workers/services/model-ports.ts'
 import type { Ports } from '../../../workers/services/ports.ts'
 import { bodyOf, openAiPieces, workersAiPieces } from '../../support/wire/model-wire.ts'
 import { modelOf, silentLog } from '../../support/wire/stand-in-writer.ts'
@@ -235,13 +236,35 @@ describe('where the model does not speak', () => {
     expect((await check(TEXT, model)).issues.length).toBe(2)
   })
 
-  test.each(['unavailable', 'quota', 'interrupted'] as const)(
-    'because it is %s, the rules do',
-    async (reason) => {
-      const model = modelOf(() => '', { failAfter: () => ({ pieces: 0, failure: { reason } }) })
-      expect(await check(TEXT, model)).toMatchObject({ provider: 'embedded', withoutModel: 'model_failed' })
-    },
-  )
+  test.each<[ModelFailure, WithoutModel]>([
+    [{ reason: 'unavailable' }, 'model_unavailable'],
+    [{ reason: 'interrupted' }, 'model_unavailable'],
+    [{ reason: 'busy', retryAfter: 600 }, 'model_busy'],
+    [{ reason: 'quota' }, 'model_quota_exhausted'],
+    [{ reason: 'misconfigured', what: 'key' }, 'model_misconfigured'],
+    [{ reason: 'refused' }, 'model_refused'],
+    [{ reason: 'too_long' }, 'text_too_long'],
+    [{ reason: 'cancelled' }, 'model_slow'],
+    [{ reason: 'cut' }, 'model_failed'],
+  ])('because of %o, the rules do, and say so', async (failure, withoutModel) => {
+    const model = modelOf(() => '', { failAfter: () => ({ pieces: 0, failure }) })
+    expect(await check(TEXT, model)).toMatchObject({ provider: 'embedded', withoutModel })
+  })
+
+  test('an answer that was cut is asked for again with twice the room, one that broke off as before', async () => {
+    for (const [reason, room] of [
+      ['cut', 2],
+      ['interrupted', 1],
+    ] as const) {
+      const model = modelOf(() => answerOf(WHICH), {
+        failAfter: (call) => (call === 1 ? { pieces: 3, failure: { reason } } : null),
+      })
+      expect((await check(TEXT, model)).withoutModel).toBeNull()
+      const [first, second] = model.requests
+      expect(second?.maxTokens).toBe((first?.maxTokens ?? 0) * room)
+      expect(second?.messages).toEqual(first?.messages)
+    }
+  })
 
   test('both formats of streams are read, and one that stops half-way is not', async () => {
     const overHttp = (pieces: string[]) => {
@@ -254,7 +277,7 @@ describe('where the model does not speak', () => {
     expect((await check(TEXT, overHttp(openAiPieces(answer)))).issues.length).toBe(2)
     expect((await check(TEXT, bound)).issues.length).toBe(2)
     expect(await check(TEXT, overHttp(openAiPieces(answer).slice(0, 8)))).toMatchObject({
-      withoutModel: 'model_failed',
+      withoutModel: 'model_unavailable',
     })
   })
 

@@ -1,7 +1,7 @@
 // The budget of model use, as /ai-suggestions and drafts keep to it.
 
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ModelFailure } from '../../../workers/services/model-ports.ts'
+import type { LanguageModel } from '../../../workers/services/model-ports.ts'
 import { modelOf } from '../../support/wire/stand-in-writer.ts'
 import { callWith } from '../../support/workers/client.worker.ts'
 import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
@@ -56,12 +56,19 @@ describe('the budget of the model', () => {
     expect(body.data.budget.used).toBe(0)
   })
 
-  test('is spent on a question that a model took, though it said no word', async () => {
-    const failure: ModelFailure = { reason: 'unavailable', mayHaveRead: true }
-    const model = modelOf(() => '', { failAfter: () => ({ pieces: 0, failure }) })
+  test('is spent as the model meters its calls, though no word was seen', async () => {
+    const model: LanguageModel = {
+      provider: 'openai',
+      can: { generate: true },
+      // biome-ignore lint/correctness/useYield: all that it wrote is hidden.
+      async *stream({ meter }) {
+        meter?.({ prompt: 40, answer: 1200 })
+        return { reason: 'unavailable' }
+      },
+    }
     await generate(person, { model })
     const { body } = await callWith({ model }, `${BASE}/stats`, { token: person.token })
-    expect(body.data.budget.used).toBeGreaterThan(0)
+    expect(body.data.budget.used).toBe(1240)
   })
 
   test('is each person’s own, and begins again at midnight', async () => {

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { chooseModel, embeddedModel } from '../../../workers/adapters/models/choose-model.ts'
-import { BUSY_ATTEMPTS, retryBusy } from '../../../workers/adapters/models/retry-busy.ts'
+import { RETRY_ATTEMPTS, retry } from '../../../workers/adapters/models/retry.ts'
 import type { AiBinding } from '../../../workers/adapters/models/workers-ai.ts'
 import type { LanguageModel, ModelFailure } from '../../../workers/services/model-ports.ts'
 import { silentLog } from '../../support/wire/stand-in-writer.ts'
@@ -60,14 +60,14 @@ describe('a busy model', () => {
 
   test('is retried after a pause', async () => {
     const model = answers(busy, busy, null)
-    expect(await read(retryBusy(model, 1))).toEqual({ text: 'text', failure: null })
+    expect(await read(retry(model, 1))).toEqual({ text: 'text', failure: null })
     expect(model.asked).toBe(3)
   })
 
   test('is retried a bounded number of times', async () => {
     const model = answers(...Array(20).fill(busy))
-    expect(await read(retryBusy(model, 1))).toEqual({ text: '', failure: busy })
-    expect(model.asked).toBe(BUSY_ATTEMPTS)
+    expect(await read(retry(model, 1))).toEqual({ text: '', failure: busy })
+    expect(model.asked).toBe(RETRY_ATTEMPTS)
   })
 
   test('is not retried after a long Retry-After, nor without quota', async () => {
@@ -77,7 +77,7 @@ describe('a busy model', () => {
       { reason: 'unavailable' },
     ] as const) {
       const model = answers(failure, null)
-      expect(await read(retryBusy(model, 1))).toEqual({ text: '', failure })
+      expect(await read(retry(model, 1))).toEqual({ text: '', failure })
       expect(model.asked).toBe(1)
     }
   })
@@ -85,7 +85,7 @@ describe('a busy model', () => {
   test('is not retried after cancellation', async () => {
     const stop = new AbortController()
     const model = answers(busy, null)
-    const reading = read(retryBusy(model, 1000), { ...request, signal: stop.signal })
+    const reading = read(retry(model, 1000), { ...request, signal: stop.signal })
     setTimeout(() => stop.abort(), 5)
     expect((await reading).failure).toEqual({ reason: 'cancelled' })
     expect(model.asked).toBe(1)

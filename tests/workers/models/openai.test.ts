@@ -39,6 +39,7 @@ describe('openai', () => {
       max_tokens: 100,
       temperature: 0.5,
       stream: true,
+      stream_options: { include_usage: true },
     })
   })
 
@@ -59,22 +60,23 @@ describe('openai', () => {
     })
   })
 
-  const NO_WORD: ModelFailure = { reason: 'unavailable', mayHaveRead: true }
+  const SILENT: ModelFailure = { reason: 'unavailable' }
+  const BROKEN: ModelFailure = { reason: 'unavailable', retryAfter: 1 }
   const page = '<!doctype html><title>Sign in</title>'
   const html = { headers: { 'content-type': 'text/html' } }
   test.each<[string, () => Response | Promise<Response>, ModelFailure]>([
-    ['an HTML page', () => new Response(page, html), { reason: 'unavailable' }],
+    ['an HTML page', () => new Response(page, html), { reason: 'misconfigured', what: 'address' }],
     [
       'an HTML page named JSON',
       () => new Response(page, { headers: { 'content-type': 'application/json' } }),
-      NO_WORD,
+      SILENT,
     ],
-    ['an HTML page named an event stream', () => eventStream([page]), NO_WORD],
-    ['another JSON', () => Response.json({ hello: 'world' }), NO_WORD],
-    ['an error in JSON', () => Response.json({ error: { message: 'x' } }), NO_WORD],
-    ['401', () => new Response('no', { status: 401 }), { reason: 'unavailable' }],
-    ['500', () => new Response(page, { status: 500, ...html }), { reason: 'unavailable' }],
-    ['503', () => new Response(null, { status: 503 }), { reason: 'unavailable' }],
+    ['an HTML page named an event stream', () => eventStream([page]), BROKEN],
+    ['another JSON', () => Response.json({ hello: 'world' }), SILENT],
+    ['an error in JSON', () => Response.json({ error: { message: 'x' } }), SILENT],
+    ['401', () => new Response('no', { status: 401 }), { reason: 'misconfigured', what: 'key' }],
+    ['500', () => new Response(page, { status: 500, ...html }), { reason: 'unavailable', retryAfter: 2 }],
+    ['503', () => new Response(null, { status: 503 }), { reason: 'unavailable', retryAfter: 2 }],
     [
       '429 with seconds',
       () => new Response('', { status: 429, headers: { 'retry-after': '7' } }),
@@ -86,8 +88,8 @@ describe('openai', () => {
       () => Response.json({ error: { code: 'insufficient_quota' } }, { status: 429 }),
       { reason: 'quota' },
     ],
-    ['no connection', () => Promise.reject(new TypeError('fetch failed')), { reason: 'unavailable' }],
-    ['no head in time', () => new Promise<Response>(() => {}), NO_WORD],
+    ['no connection', () => Promise.reject(new TypeError('fetch failed')), BROKEN],
+    ['no head in time', () => new Promise<Response>(() => {}), SILENT],
   ])('%s', async (_, answer, failure) => {
     expect(await read(overFetch(answer))).toEqual({ text: '', failure })
   })
@@ -115,6 +117,8 @@ describe('openai', () => {
     const log = silentLog()
     stubFetch(() => new Response('the body', { status: 500 }))
     await read(openAiModel(settings, log, SHORT))
-    expect(log.lines).toEqual([{ event: 'model_refused', facts: { provider: 'openai', status: 500 } }])
+    expect(log.lines).toEqual([
+      { event: 'model_refused', facts: { provider: 'openai', status: 500, reason: 'unavailable' } },
+    ])
   })
 })

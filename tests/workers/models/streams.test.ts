@@ -85,16 +85,17 @@ describe.each(WAYS)('%s', (_, pieces, model) => {
     expect(cut.failure).toEqual({ reason: 'interrupted' })
     expect(await read(model(['data: {"error": {"message": "boom"}}\n\n', DONE]))).toEqual({
       text: '',
-      failure: { reason: 'unavailable', mayHaveRead: true },
+      failure: { reason: 'unavailable', retryAfter: 1 },
     })
   })
 
   test('that is silent or empty is a failure', async () => {
-    for (const ending of ['close', 'error', 'silence'] as const)
+    for (const ending of ['close', 'error'] as const)
       expect(await read(model([], ending))).toEqual({
         text: '',
-        failure: { reason: 'unavailable', mayHaveRead: true },
+        failure: { reason: 'unavailable', retryAfter: 1 },
       })
+    expect(await read(model([], 'silence'))).toEqual({ text: '', failure: { reason: 'unavailable' } })
   })
 
   test('with an empty answer yields an empty text', async () => {

@@ -5,7 +5,7 @@ import type { Embedder, LanguageModel, ModelStream, Reranker } from '../../servi
 import type { Log } from '../../services/ports.ts'
 import { openAiEmbedder, workersAiEmbedder, workersAiReranker } from './embedder.ts'
 import { type OpenAiSettings, openAiModel } from './openai.ts'
-import { retryBusy } from './retry-busy.ts'
+import { retry } from './retry.ts'
 import { type AiBinding, workersAiModel } from './workers-ai.ts'
 
 /** If OPENAI_MODEL is not set. A server with a single model accepts any name. */
@@ -23,12 +23,11 @@ export type ModelChoice = {
 export function chooseModel({ provider = 'embedded', ai, openai, log }: ModelChoice): LanguageModel {
   switch (provider) {
     case 'workers-ai':
-      if (ai) return retryBusy(workersAiModel(ai, log))
+      if (ai) return retry(workersAiModel(ai, log))
       break
     case 'openai': {
       const { baseUrl, apiKey = '', model } = openai
-      if (baseUrl)
-        return retryBusy(openAiModel({ baseUrl, apiKey, model: model || DEFAULT_OPENAI_MODEL }, log))
+      if (baseUrl) return retry(openAiModel({ baseUrl, apiKey, model: model || DEFAULT_OPENAI_MODEL }, log))
       break
     }
     case 'embedded':

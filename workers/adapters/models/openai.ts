@@ -2,13 +2,15 @@
 // JSON object instead is read as well. Follows
 // https://platform.openai.com/docs/api-reference/chat/streaming, and RFC 9110 for `Retry-After`.
 
+import { estimatePrompt } from '../../domain/text/estimate-tokens.ts'
 import type { LanguageModel, ModelFailure, ModelRequest, ModelStream } from '../../services/model-ports.ts'
 import type { Log } from '../../services/ports.ts'
 import { readLimitedText } from '../read-limited-text.ts'
 import { retryAfter } from '../retry-after.ts'
 import { withTimeout } from '../with-timeout.ts'
-import { readChunk } from './model-chunk.ts'
-import { NO_ANSWER, readEventStream } from './read-event-stream.ts'
+import { parseChunk } from './model-chunk.ts'
+import { BROKEN, type ModelChunks, readAnswer } from './read-answer.ts'
+import { readEventStream } from './read-event-stream.ts'
 import { MODEL_TIMEOUTS, type ModelTimeouts } from './timeouts.ts'
 
 export type OpenAiSettings = {
@@ -36,27 +38,27 @@ export function openAiModel(
     try {
       const outcome = await withTimeout(post(request, signal), timeouts.connect, signal)
       if (!outcome.ok) {
+        // It may have been read.
+        if (outcome.reason !== 'failed')
+          request.meter?.({ prompt: estimatePrompt(request.messages), answer: 0 })
         if (outcome.reason === 'aborted') return { reason: 'cancelled' }
         log.warn('model_unreachable', { provider: 'openai', cause: outcome.reason })
-        return outcome.reason === 'timeout' ? NO_ANSWER : { reason: 'unavailable' }
+        return outcome.reason === 'timeout' ? { reason: 'unavailable' } : BROKEN
       }
       const response = outcome.value
       if (!response.ok) {
-        log.warn('model_refused', { provider: 'openai', status: response.status })
-        return await refusal(response, timeouts.idle, signal)
+        const failure = await refusal(response, timeouts.idle, signal)
+        log.warn('model_refused', { provider: 'openai', status: response.status, reason: failure.reason })
+        return failure
       }
       const type = response.headers.get('content-type') ?? ''
-      if (type.includes('text/event-stream') && response.body) {
-        return yield* readEventStream(response.body, timeouts, signal)
-      }
-      const whole = type.includes('json') ? await readWhole(response, timeouts.first, signal) : null
-      if (whole === 'cancelled') return { reason: 'cancelled' }
-      if (whole === null) {
+      if (type.includes('text/event-stream') && response.body)
+        return yield* readAnswer(readEventStream(response.body, timeouts, signal), request)
+      if (!type.includes('json')) {
         log.warn('model_answer_unreadable', { provider: 'openai' })
-        return type.includes('json') ? NO_ANSWER : { reason: 'unavailable' }
+        return { reason: 'misconfigured', what: 'address' }
       }
-      if (whole) yield whole
-      return null
+      return yield* readAnswer(readWhole(response, timeouts.first, signal), request)
     } finally {
       stop.abort()
     }
@@ -75,7 +77,11 @@ export function openAiModel(
         messages: request.messages,
         max_tokens: request.maxTokens,
         ...(request.temperature === undefined ? {} : { temperature: request.temperature }),
+        ...(request.json
+          ? { response_format: { type: 'json_schema', json_schema: { ...request.json, strict: false } } }
+          : {}),
         stream: true,
+        stream_options: { include_usage: true },
       }),
       signal,
     })
@@ -84,22 +90,27 @@ export function openAiModel(
 }
 
 async function refusal(response: Response, timeout: number, signal: AbortSignal): Promise<ModelFailure> {
-  if (response.status !== 429) return { reason: 'unavailable' }
+  const { status } = response
   const body = await withTimeout(readLimitedText(response, BODY_MAX_BYTES), timeout, signal)
-  if (body.ok && body.value?.includes('insufficient_quota')) return { reason: 'quota' }
-  return { reason: 'busy', retryAfter: retryAfter(response.headers.get('retry-after')) }
+  const text = (body.ok ? body.value : null) ?? ''
+  const after = retryAfter(response.headers.get('retry-after'))
+  if (status === 401 || status === 403) return { reason: 'misconfigured', what: 'key' }
+  if (status === 404) return { reason: 'misconfigured', what: text.includes('model') ? 'model' : 'address' }
+  if (text.includes('context_length_exceeded')) return { reason: 'too_long' }
+  if (text.includes('content_filter')) return { reason: 'refused' }
+  if (text.includes('insufficient_quota')) return { reason: 'quota' }
+  if (status === 429) return { reason: 'busy', retryAfter: after }
+  return TRANSIENT.has(status) ? { reason: 'unavailable', retryAfter: after } : { reason: 'unavailable' }
 }
 
-async function readWhole(
-  response: Response,
-  timeout: number,
-  signal: AbortSignal,
-): Promise<string | null | 'cancelled'> {
+/** Statuses after which the same request may succeed. */
+const TRANSIENT: ReadonlySet<number> = new Set([408, 500, 502, 503, 504, 529])
+
+async function* readWhole(response: Response, timeout: number, signal: AbortSignal): ModelChunks {
   const body = await withTimeout(readLimitedText(response, BODY_MAX_BYTES), timeout, signal)
-  if (!body.ok) return body.reason === 'aborted' ? 'cancelled' : null
-  try {
-    return readChunk(JSON.parse(body.value ?? ''))?.text ?? null
-  } catch {
-    return null
-  }
+  if (!body.ok && body.reason === 'aborted') return { reason: 'cancelled' }
+  const chunk = parseChunk((body.ok ? body.value : null) ?? '')
+  if (chunk === null) return { reason: 'unavailable' }
+  yield chunk
+  return null
 }

@@ -1,15 +1,15 @@
-// Reads a model's server-sent events (WHATWG HTML, "Server-sent events") as a stream of text. The stream ends with `[DONE]`
+// Reads a model's server-sent events (WHATWG HTML, "Server-sent events") as chunks. The stream ends with `[DONE]`
 // or a chunk marked as last; anything else is an interruption: the server closes, exceeds a timeout, or sends no JSON.
 // Never throws.
 
 import { createParser } from 'eventsource-parser'
-import type { ModelFailure, ModelStream } from '../../services/model-ports.ts'
+import type { ModelFailure } from '../../services/model-ports.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { parseChunk } from './model-chunk.ts'
+import type { ModelChunks } from './read-answer.ts'
 import type { ModelTimeouts } from './timeouts.ts'
 
-/** No response after the request was accepted. */
-export const NO_ANSWER: ModelFailure = { reason: 'unavailable', mayHaveRead: true }
+const INTERRUPTED: ModelFailure = { reason: 'interrupted' }
 
 const DONE = '[DONE]'
 /** Limit of characters of one event. */
@@ -19,7 +19,7 @@ export async function* readEventStream(
   body: ReadableStream<Uint8Array>,
   timeouts: Pick<ModelTimeouts, 'first' | 'idle'>,
   signal: AbortSignal,
-): ModelStream {
+): ModelChunks {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   const pending: string[] = []
@@ -32,27 +32,25 @@ export async function* readEventStream(
       if (type === 'max-buffer-size-exceeded') tooLong = true
     },
   })
-  let yielded = false
   let ended = false
-  const interrupted = (): ModelFailure => (yielded ? { reason: 'interrupted' } : NO_ANSWER)
   try {
     for (let first = true; ; first = false) {
       const read = await withTimeout(reader.read(), first ? timeouts.first : timeouts.idle, signal)
-      if (!read.ok) return read.reason === 'aborted' ? { reason: 'cancelled' } : ended ? null : interrupted()
+      if (!read.ok && read.reason === 'aborted') return { reason: 'cancelled' }
+      // A server that was silent for so long is not asked again.
+      if (!read.ok && first && read.reason === 'timeout') return { reason: 'unavailable' }
+      if (!read.ok) return ended ? null : INTERRUPTED
       if (read.value.done) parser.reset({ consume: true })
       else parser.feed(decoder.decode(read.value.value, { stream: true }))
       for (const data of pending.splice(0)) {
         if (data.trim() === DONE) return null
         const chunk = parseChunk(data)
-        if (chunk === null) return interrupted()
-        if (chunk.text) {
-          yield chunk.text
-          yielded = true
-        }
-        ended ||= chunk.ended
+        if (chunk === null) return INTERRUPTED
+        ended ||= chunk.finish !== null
+        yield chunk
       }
-      if (tooLong) return interrupted()
-      if (read.value.done) return ended ? null : interrupted()
+      if (tooLong) return INTERRUPTED
+      if (read.value.done) return ended ? null : INTERRUPTED
     }
   } finally {
     // Not awaited: an unresponsive server must not delay text that was already received.

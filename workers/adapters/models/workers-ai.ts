@@ -2,11 +2,14 @@
 // `[DONE]`. The binding puts error codes into the message (developers.cloudflare.com/workers-ai/platform/errors): 3036,
 // the daily allocation is used up; 3040, out of capacity.
 
+import { MODEL_THINKING_TOKENS } from '../../contracts/limits.ts'
+import { estimatePrompt } from '../../domain/text/estimate-tokens.ts'
 import type { LanguageModel, ModelFailure, ModelRequest, ModelStream } from '../../services/model-ports.ts'
 import type { Log } from '../../services/ports.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { readChunk } from './model-chunk.ts'
-import { NO_ANSWER, readEventStream } from './read-event-stream.ts'
+import { type ModelChunks, readAnswer } from './read-answer.ts'
+import { readEventStream } from './read-event-stream.ts'
 import { MODEL_TIMEOUTS, type ModelTimeouts } from './timeouts.ts'
 
 export const WORKERS_AI_MODEL = '@cf/google/gemma-4-26b-a4b-it'
@@ -31,39 +34,52 @@ export function workersAiModel(
     try {
       const outcome = await withTimeout(run(request, signal), timeouts.connect, signal)
       if (!outcome.ok) {
+        // It may have been read.
+        if (outcome.reason !== 'failed')
+          request.meter?.({ prompt: estimatePrompt(request.messages), answer: 0 })
         if (outcome.reason === 'aborted') return { reason: 'cancelled' }
-        const failure = outcome.reason === 'failed' ? failureOf(outcome.error) : NO_ANSWER
+        const failure: ModelFailure =
+          outcome.reason === 'failed' ? failureOf(outcome.error) : { reason: 'unavailable' }
         log.warn('model_refused', { provider: 'workers-ai', reason: failure.reason, cause: outcome.reason })
         return failure
       }
       const answer = outcome.value
-      if (answer instanceof ReadableStream) return yield* readEventStream(answer, timeouts, signal)
-      const whole = readChunk(answer)
-      if (whole === null) {
-        log.warn('model_answer_unreadable', { provider: 'workers-ai' })
-        return NO_ANSWER
-      }
-      if (whole.text) yield whole.text
-      return null
+      const chunks =
+        answer instanceof ReadableStream ? readEventStream(answer, timeouts, signal) : wholeAnswer(answer)
+      return yield* readAnswer(chunks, request)
     } finally {
       stop.abort()
     }
   }
 
   // Async, so that a synchronous throw of the binding becomes a rejection.
-  const run = async ({ messages, maxTokens, temperature }: ModelRequest, signal: AbortSignal) =>
-    ai.run(
+  const run = async (request: ModelRequest, signal: AbortSignal) => {
+    const { messages, maxTokens, temperature, thinking = false, json } = request
+    return ai.run(
       WORKERS_AI_MODEL,
       {
         messages,
-        max_tokens: maxTokens,
+        max_tokens: maxTokens + (thinking ? MODEL_THINKING_TOKENS : 0),
         ...(temperature === undefined ? {} : { temperature }),
+        chat_template_kwargs: { enable_thinking: thinking },
+        // With thinking its marks are needed, to tell it from the answer.
+        skip_special_tokens: !thinking,
+        ...(json ? { response_format: { type: 'json_schema', json_schema: json } } : {}),
         stream: true,
+        stream_options: { include_usage: true },
       },
       { signal },
     )
+  }
 
   return { provider: 'workers-ai', can: { generate: true }, stream }
+}
+
+async function* wholeAnswer(answer: unknown): ModelChunks {
+  const chunk = readChunk(answer)
+  if (chunk === null) return { reason: 'unavailable' }
+  yield chunk
+  return null
 }
 
 function failureOf(error: unknown): ModelFailure {

@@ -1,6 +1,7 @@
 // Routes of drafts, topics and suggestions (routes.ts).
 
 import { draftEventSchema, draftRequestSchema, draftSchema } from '../writing/draft.ts'
+import { editedSelectionSchema, editSelectionSchema } from '../writing/selection.ts'
 import {
   generateSuggestionsSchema,
   realTimeSchema,
@@ -122,6 +123,25 @@ export const draftRoutes = declareRoutes({
     body: topicsRequestSchema,
     example: { subjectArea: 'Geography', projectType: 'essay' },
     response: { data: topicsResponseSchema },
+    failures: [],
+  },
+})
+
+export const selectionRoutes = declareRoutes({
+  editSelection: {
+    method: 'post',
+    path: '/v1/ai/edit-selection',
+    summary:
+      'What an assistant makes of selected words: other words that keep their citations, figures, names and terms, a translation, an explanation, or works to cite behind them. Changes nothing.',
+    access: ['ai', 'library:read'],
+    rate: 'model',
+    body: editSelectionSchema,
+    example: {
+      action: 'shorten',
+      paragraphs: ['Due to the fact that trees give shade, streets with trees are cooler [@oke1982].'],
+      topic: 'Urban heat',
+    },
+    response: { data: editedSelectionSchema },
     failures: [],
   },
 })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { clientErrorSchema } from '../client-error.ts'
 import { idSchema } from '../id.ts'
 import { accountRoutes } from './account-routes.ts'
-import { draftRoutes, suggestionRoutes } from './assistant-routes.ts'
+import { draftRoutes, selectionRoutes, suggestionRoutes } from './assistant-routes.ts'
 import { corpusRoutes } from './corpus-routes.ts'
 import { oauthRoutes } from './oauth-routes.ts'
 import { chatRoutes, pdfRoutes } from './pdf-routes.ts'
@@ -75,6 +75,11 @@ export const SECTIONS: {
     name: 'Suggestions',
     description: 'What could be better in a text, at its words.',
     routes: suggestionRoutes,
+  },
+  {
+    name: 'Selected words',
+    description: 'Rewriting, translating and explaining words, and works that support them.',
+    routes: selectionRoutes,
   },
   {
     name: 'Grammar and style',

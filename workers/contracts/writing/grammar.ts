@@ -4,6 +4,7 @@ import { DEFAULT_PROJECT_TYPE, PROJECT_TYPES } from '../../domain/project/projec
 import { ISSUE_KINDS } from '../../domain/writing/issue.ts'
 import { SCORE_PARTS, STYLE_IMPACTS, STYLE_TYPES } from '../../domain/writing/style/analyse-style.ts'
 import { PLACED_PARTS } from '../../domain/writing/style/style-places.ts'
+import { WITHOUT_MODEL } from '../../domain/writing/without-model.ts'
 import {
   CHECKED_TEXT_MAX_LENGTH,
   MODEL_CHECK_MAX_LENGTH,
@@ -13,7 +14,6 @@ import {
 } from '../limits.ts'
 import { trimmedText } from '../text.ts'
 import { PROVIDERS } from './draft.ts'
-import { WITHOUT_MODEL } from './suggestion.ts'
 
 export const checkedTextSchema = z.object({ text: z.string().max(CHECKED_TEXT_MAX_LENGTH) })
 export const grammarRequestSchema = checkedTextSchema

@@ -7,6 +7,7 @@ import {
   SUGGESTION_PRIORITIES,
   SUGGESTION_TYPES,
 } from '../../domain/writing/suggestions/suggestion.ts'
+import { WITHOUT_MODEL } from '../../domain/writing/without-model.ts'
 import { cslSchema } from '../csl.ts'
 import { idSchema } from '../id.ts'
 import {
@@ -21,8 +22,6 @@ import {
 } from '../limits.ts'
 import { PROVIDERS } from './draft.ts'
 import { unverifiedSourceSchema } from './unverified-source.ts'
-
-export const WITHOUT_MODEL = ['no_model', 'budget_spent', 'model_failed'] as const
 
 const text = z.string().max(SUGGESTION_TEXT_MAX_LENGTH)
 const contextSchema = z.object({

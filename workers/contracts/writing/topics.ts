@@ -1,8 +1,8 @@
 // Wire shapes of suggested topics (POST /v1/ai/topics).
 import { z } from 'zod'
+import { WITHOUT_MODEL } from '../../domain/writing/without-model.ts'
 import { SHOWN_TOPICS_MAX, TOPIC_MAX_LENGTH } from '../limits.ts'
 import { draftRequestSchema, PROVIDERS } from './draft.ts'
-import { WITHOUT_MODEL } from './suggestion.ts'
 
 export const topicsRequestSchema = draftRequestSchema
   .pick({ subjectArea: true, projectType: true, academicLevel: true, description: true })

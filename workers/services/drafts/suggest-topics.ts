@@ -3,7 +3,8 @@
 import type { TopicBrief } from '../../domain/drafts/brief.ts'
 import { readTopics, topicsAgainPrompt, topicsPrompt } from '../../domain/drafts/model-topics.ts'
 import { topicsBySubject } from '../../domain/drafts/template/topics-by-subject.ts'
-import { askModel, type WithoutModel } from '../ask-model.ts'
+import type { WithoutModel } from '../../domain/writing/without-model.ts'
+import { askModel } from '../ask-model.ts'
 import type { LanguageModel } from '../model-ports.ts'
 import type { Log } from '../ports.ts'
 

@@ -317,7 +317,8 @@ async function planOutline(
       step = await stream.next()
     }
     if (!step.done) await stream.return(null)
-    else if (step.value !== null && step.value.reason !== 'interrupted') return fail(step.value.reason)
+    else if (step.value !== null && !['interrupted', 'cut'].includes(step.value.reason))
+      return fail(step.value.reason)
     const outline = readOutline(answer)
     if (outline.ok) return ok(outline.value)
     messages = outlineAgainPrompt(brief, answer, outline.failure)
@@ -380,10 +381,35 @@ const sectionOf = (index: number, name: string, nodes: DocumentNode[]): DraftSec
 })
 
 const ERRORS: Record<ModelFailure['reason'], { code: DraftErrorCode; detail: string }> = {
-  unavailable: { code: 'model_unavailable', detail: 'The model could not be reached.' },
-  busy: { code: 'model_busy', detail: 'The model is busy.' },
-  quota: { code: 'model_quota_exhausted', detail: 'The model has no allowance left today.' },
-  budget: { code: 'model_budget_spent', detail: 'Your use of the model for today is spent.' },
-  interrupted: { code: 'model_interrupted', detail: 'The model stopped in the middle of its answer.' },
+  unavailable: {
+    code: 'model_unavailable',
+    detail: 'The model could not be reached. Please try again in a few minutes.',
+  },
+  busy: { code: 'model_busy', detail: 'The model is busy. Please try again in a minute.' },
+  quota: {
+    code: 'model_quota_exhausted',
+    detail: 'The model has no allowance left today. It begins anew at midnight UTC.',
+  },
+  budget: {
+    code: 'model_budget_spent',
+    detail: 'Your use of the model for today is spent. It begins anew at midnight UTC.',
+  },
+  misconfigured: {
+    code: 'model_misconfigured',
+    detail: 'The model is not set up correctly. Whoever runs this site has to correct its settings.',
+  },
+  too_long: {
+    code: 'model_prompt_too_long',
+    detail: 'The text is longer than the model can read. Please shorten the description or the sources.',
+  },
+  refused: {
+    code: 'model_refused',
+    detail: 'The model’s provider withheld the answer. Other words for the topic may help.',
+  },
+  cut: { code: 'model_cut', detail: 'The model’s answer ended at its limit. Please try again.' },
+  interrupted: {
+    code: 'model_interrupted',
+    detail: 'The model stopped in the middle of its answer. Please try again.',
+  },
   cancelled: { code: 'cancelled', detail: 'The request was cancelled.' },
 }

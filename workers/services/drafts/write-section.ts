@@ -31,6 +31,10 @@ const OPEN_SHARE = 0.2
 const LONG_MULTIPLE = 1.25
 const LONG_WORDS = 60
 const CONTINUATIONS = 12
+/** Answers that break off before they have anything, and are asked for again. */
+const BREAKS = 2
+/** Words of a continuation that is asked for; a model that is asked for fewer gives hardly any. */
+const ASKED_WORDS = 60
 /** A continuation with fewer words is the last. */
 const CONTINUATION_WORDS = 8
 /** Tokens per word: an upper bound, for scripts with many tokens per word and for a model's reasoning. */
@@ -78,16 +82,19 @@ export async function* writeSection(
   let messages = prompt
   let fault: FaultCode | null = null
   let again = false
+  let breaks = 0
   for (let round = 0; round <= CONTINUATIONS; round++) {
     const before = task.shownWords(text)
     const answer = yield* readAnswer(model, messages, section, text, task.words - before, signal)
-    if (answer.failure !== null) return { ...answer.text, failure: answer.failure, open: null }
     fault = answer.fault
     if (fault === null) text = answer.text
     const words = task.shownWords(text)
-    const stalls = words - before < CONTINUATION_WORDS
-    if (fault === null && !stalls && words < task.words * SHORT_SHARE) {
-      messages = continuePrompt(prompt, plainText(text), task.words - words)
+    const grows = words - before >= CONTINUATION_WORDS
+    const breaksOff = answer.failure?.reason === 'interrupted' && (grows || breaks++ < BREAKS)
+    if (answer.failure !== null && !breaksOff) return { ...text, failure: answer.failure, open: null }
+    if (words < task.words * SHORT_SHARE && (grows || breaksOff)) {
+      const missing = Math.max(ASKED_WORDS, task.words - words)
+      messages = text.blocks.length > 0 ? continuePrompt(prompt, plainText(text), missing) : prompt
       continue
     }
     if (words < task.words * OPEN_SHARE) fault ??= 'too_short'
@@ -143,8 +150,11 @@ async function* readAnswer(
   } finally {
     await stream.return(null)
   }
+  const isRefused = failure?.reason === 'refused'
+  // A cut answer is gone on with.
+  if (isRefused || failure?.reason === 'cut') failure = null
   const read = section.read(said, present)
-  const { fault } = read
+  const fault = isRefused ? 'refusal' : read.fault
   if (fault !== null) return { said, text: present, fault, failure }
   const ended = failure !== null ? wholeBlocks : stopped ? (blocks: Block[]) => blocks : endedBlocks
   return { said, text: section.join(present, read, ended), fault, failure }

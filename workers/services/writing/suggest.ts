@@ -26,7 +26,8 @@ import {
 } from '../../domain/writing/suggestions/model-suggestions.ts'
 import { byPriority, suggestByRules } from '../../domain/writing/suggestions/suggest-by-rules.ts'
 import { changesSomething, type Suggestion } from '../../domain/writing/suggestions/suggestion.ts'
-import { askModel, type Question, type WithoutModel } from '../ask-model.ts'
+import type { WithoutModel } from '../../domain/writing/without-model.ts'
+import { askModel, type Question } from '../ask-model.ts'
 import type { LanguageModel, SuggestionOutcomes } from '../model-ports.ts'
 import type { Log, Ports } from '../ports.ts'
 import {

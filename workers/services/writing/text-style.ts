@@ -2,7 +2,7 @@
 
 import { STYLE_PLACES_MAX } from '../../contracts/limits.ts'
 import type { StyleChanges, StyleResponse } from '../../contracts/writing/grammar.ts'
-import { analyseStyle, type StyleSuggestion } from '../../domain/writing/style/analyse-style.ts'
+import { analyseStyle, STYLE_TYPES, type StyleSuggestion } from '../../domain/writing/style/analyse-style.ts'
 import { stylePlaces } from '../../domain/writing/style/style-places.ts'
 import type { LanguageTools } from '../ports.ts'
 import { noticeOf } from './notice.ts'
@@ -34,8 +34,10 @@ export async function analyseTextStyle(
 export async function enhanceTextStyle(
   { language }: { language: LanguageTools },
   text: string,
+  types: readonly StyleSuggestion['type'][] = STYLE_TYPES,
 ): Promise<StyleChanges> {
-  const { suggestions, otherLanguage, unparsed } = analyseStyle(text, await language.english())
+  const { suggestions: found, otherLanguage, unparsed } = analyseStyle(text, await language.english())
+  const suggestions = found.filter(({ type }) => types.includes(type))
   const changes: StyleChanges['changes'] = []
   let enhanced = ''
   let at = 0

@@ -1,6 +1,7 @@
 // Card that starts and stops the check by a language model, with its progress and today's remaining use.
 
 import { useEffect, useRef } from 'react'
+import { WITHOUT_MODEL_WORDS } from '../../../../workers/domain/display/without-model-words.ts'
 import { useStore } from '../../../external-store.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -45,18 +46,21 @@ export function ModelCheckCard({ reading: check }: { reading: ModelCheck }) {
   )
 }
 
+/** Trying again does not help before midnight. */
+const FOR_TODAY: ReadonlySet<ModelCheckView['ended']> = new Set(['budget_spent', 'model_quota_exhausted'])
+
 function buttonOf({ isRunning: reading, read, ended }: ModelCheckView): string | null {
   if (reading) return 'Stop'
-  if (read === 'all' || ended === 'budget_spent') return null
-  if (ended === 'model_failed' || ended === 'unreachable') return 'Try again'
+  if (read === 'all' || (ended !== null && FOR_TODAY.has(ended))) return null
+  if (ended !== null && ended !== 'stopped') return 'Try again'
   return read === 'some' ? 'Ask the model to read the rest' : 'Ask the model to read it too'
 }
 
-const ENDED: Record<NonNullable<ModelCheckView['ended']>, string> = {
-  stopped: 'Stopped.',
-  budget_spent: 'Today’s use of the language model is spent.',
-  model_failed: 'The language model gave nothing that could be used.',
-  unreachable: 'The language model cannot be reached just now.',
+function endedText(ended: NonNullable<ModelCheckView['ended']>): string {
+  if (ended === 'stopped') return 'Stopped.'
+  if (ended === 'unreachable') return 'The assistant cannot be reached just now.'
+  const { reason, advice } = WITHOUT_MODEL_WORDS[ended]
+  return `${reason} ${advice}`.trim()
 }
 
 function statusText({ isRunning: reading, done, parts, ended, read, remarks }: ModelCheckView): string {
@@ -64,7 +68,7 @@ function statusText({ isRunning: reading, done, parts, ended, read, remarks }: M
     return parts > 1 ? `A language model reads: part ${done + 1} of ${parts}` : 'A language model reads.'
   if (read === 'all') return `A language model has read this text. ${count(remarks)}`
   const found = read === 'some' ? ` It has read a part of this text. ${count(remarks)}` : ''
-  if (ended) return ENDED[ended] + found
+  if (ended) return endedText(ended) + found
   return read === 'some'
     ? `A language model has read a part of this text. ${count(remarks)}`
     : 'A language model can find what rules do not. It is asked only when you say so.'

@@ -5,6 +5,7 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import type { GrammarCheck } from '../../../../workers/contracts/writing/grammar.ts'
 import type { SuggestionStats } from '../../../../workers/contracts/writing/suggestion.ts'
+import type { WithoutModel } from '../../../../workers/domain/writing/without-model.ts'
 import { call, callRaw } from '../../../api.ts'
 import { Store } from '../../../external-store.ts'
 import { type Place, type ProseBlock, placeIn, proseBlocks } from '../anchoring/block-prose.ts'
@@ -22,7 +23,7 @@ export type ModelCheckView = {
   done: number
   parts: number
   /** Why the last check ended early; null if it did not. */
-  ended: 'stopped' | 'budget_spent' | 'model_failed' | 'unreachable' | null
+  ended: 'stopped' | 'unreachable' | WithoutModel | null
   /** How much of the current text has been checked. */
   read: 'nothing' | 'some' | 'all'
   /** Number of the model's remarks on the current text. */
@@ -125,7 +126,7 @@ export class ModelCheck extends Store<ModelCheckView> {
         this.update({ budget: readModelBudget(response.headers) })
         if (data.withoutModel === 'no_model') this.update({ offered: false })
         if (data.withoutModel) {
-          ended = data.withoutModel === 'budget_spent' ? 'budget_spent' : 'model_failed'
+          ended = data.withoutModel
           break
         }
         this.storeIssues(part, data.issues)

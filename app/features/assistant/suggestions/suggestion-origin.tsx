@@ -1,6 +1,7 @@
 // Footer of a list of suggestions: whether a model or rules made them, why no model did, and its remaining use today.
 
 import type { SuggestionsResponse } from '../../../../workers/contracts/writing/suggestion.ts'
+import { withoutModelReason } from '../../../../workers/domain/display/without-model-words.ts'
 import { describeUnverifiedSources } from '../../../unverified-sources.ts'
 import { type ModelBudget, ModelBudgetNote } from './model-budget.tsx'
 
@@ -8,16 +9,11 @@ export type Origin = Pick<SuggestionsResponse, 'withoutModel' | 'languageSupport
   budget: ModelBudget | null
 }
 
-const MADE: Record<NonNullable<Origin['withoutModel']> | 'model', string> = {
-  model: 'By a language model and by rules.',
-  no_model: 'By rules: no language model is set up.',
-  budget_spent: 'By rules: today’s use of the language model is spent.',
-  model_failed: 'By rules: the language model gave nothing that could be used.',
-}
-
 export const SuggestionOrigin = ({ withoutModel, languageSupported, unverified, budget }: Origin) => (
   <div className="grid gap-1 px-1 text-13 text-muted tabular-nums">
-    <p>{MADE[withoutModel ?? 'model']}</p>
+    <p>
+      {withoutModel ? `By rules: ${withoutModelReason(withoutModel)}` : 'By a language model and by rules.'}
+    </p>
     {languageSupported ? null : (
       <p>The rules know English only; this text seems to be in another language.</p>
     )}

@@ -73,6 +73,7 @@ export const OPERATIONS: Record<keyof Operations, Route> = {
   listSuggestionTypes: ['GET', '/v1/ai-suggestions/types'],
   countSuggestions: ['GET', '/v1/ai-suggestions/stats'],
   recordSuggestion: ['POST', '/v1/ai-suggestions', { once: true }],
+  editSelection: ['POST', '/v1/ai/edit-selection'],
   checkText: ['POST', '/v1/grammar/check'],
   enhanceStyle: ['POST', '/v1/grammar/enhance-style'],
   analyseStyle: ['POST', '/v1/grammar/enhance-style-analysis'],

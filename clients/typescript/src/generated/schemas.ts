@@ -968,7 +968,20 @@ export interface Operations {
     answer: {
       topics: string[]
       provider: 'embedded' | 'openai' | 'workers-ai'
-      withoutModel: ('no_model' | 'budget_spent' | 'model_failed') | null
+      withoutModel:
+        | (
+            | 'no_model'
+            | 'budget_spent'
+            | 'model_busy'
+            | 'model_quota_exhausted'
+            | 'model_unavailable'
+            | 'model_slow'
+            | 'model_misconfigured'
+            | 'model_refused'
+            | 'text_too_long'
+            | 'model_failed'
+          )
+        | null
     }
   }
   generateSuggestions: {
@@ -1011,7 +1024,20 @@ export interface Operations {
         work?: string
       }[]
       provider: 'embedded' | 'openai' | 'workers-ai'
-      withoutModel: ('no_model' | 'budget_spent' | 'model_failed') | null
+      withoutModel:
+        | (
+            | 'no_model'
+            | 'budget_spent'
+            | 'model_busy'
+            | 'model_quota_exhausted'
+            | 'model_unavailable'
+            | 'model_slow'
+            | 'model_misconfigured'
+            | 'model_refused'
+            | 'text_too_long'
+            | 'model_failed'
+          )
+        | null
       languageSupported: boolean
     }
   }
@@ -1037,7 +1063,20 @@ export interface Operations {
         work?: string
       }[]
       provider: 'embedded' | 'openai' | 'workers-ai'
-      withoutModel: ('no_model' | 'budget_spent' | 'model_failed') | null
+      withoutModel:
+        | (
+            | 'no_model'
+            | 'budget_spent'
+            | 'model_busy'
+            | 'model_quota_exhausted'
+            | 'model_unavailable'
+            | 'model_slow'
+            | 'model_misconfigured'
+            | 'model_refused'
+            | 'text_too_long'
+            | 'model_failed'
+          )
+        | null
       languageSupported: boolean
     }
   }
@@ -1058,7 +1097,20 @@ export interface Operations {
         work?: string
       }[]
       provider: 'embedded' | 'openai' | 'workers-ai'
-      withoutModel: ('no_model' | 'budget_spent' | 'model_failed') | null
+      withoutModel:
+        | (
+            | 'no_model'
+            | 'budget_spent'
+            | 'model_busy'
+            | 'model_quota_exhausted'
+            | 'model_unavailable'
+            | 'model_slow'
+            | 'model_misconfigured'
+            | 'model_refused'
+            | 'text_too_long'
+            | 'model_failed'
+          )
+        | null
       languageSupported: boolean
     }
   }
@@ -1187,6 +1239,92 @@ export interface Operations {
       applied: boolean
       dismissed: boolean
       timestamp: string
+    }
+  }
+  editSelection: {
+    request: {
+      body: {
+        action:
+          'rewrite' | 'shorten' | 'expand' | 'simplify' | 'formal' | 'translate' | 'explain' | 'find_support'
+        /**
+         * The selected words, one text for each block. All paragraphs together have at most 8000 characters.
+         *
+         * @minItems 1
+         * @maxItems 30
+         */
+        paragraphs: string[]
+        /**
+         * What stands in the words for formulas, notes, figures and the like, and has to stay. Citations in pandoc’s form, such as [@oke1982, p. 4], stay without being named here.
+         *
+         * @maxItems 200
+         */
+        tokens?: string[]
+        before?: string
+        after?: string
+        topic?: string
+        /**
+         * Of a translation.
+         */
+        language?:
+          | 'English'
+          | 'German'
+          | 'French'
+          | 'Spanish'
+          | 'Italian'
+          | 'Portuguese'
+          | 'Dutch'
+          | 'Swedish'
+          | 'Danish'
+          | 'Polish'
+          | 'Turkish'
+          | 'Malay'
+          | 'Vietnamese'
+          | 'Greek'
+          | 'Russian'
+          | 'Ukrainian'
+          | 'Arabic'
+          | 'Hebrew'
+          | 'Chinese'
+          | 'Japanese'
+          | 'Korean'
+        /**
+         * A version that the person has seen and did not take, so that the next is another one.
+         *
+         * @maxItems 30
+         */
+        discarded?: string[]
+      }
+    }
+    answer: {
+      outcome:
+        | {
+            kind: 'words'
+            paragraphs: string[]
+          }
+        | {
+            kind: 'explanation'
+            text: string
+          }
+        | {
+            kind: 'support'
+            claim: string
+            works: {
+              paper: Paper
+              referenceId: string | null
+              passage: string
+              supports: boolean
+            }[]
+            reached: boolean
+          }
+        | {
+            kind: 'refused'
+            /**
+             * Why the words of a model are not shown: “it leaves out “1982””. Empty if there are none.
+             */
+            reasons: string[]
+          }
+      provider: 'embedded' | 'openai' | 'workers-ai'
+      withoutModel: ('no_model' | 'budget_spent' | 'model_failed') | null
     }
   }
   checkText: {
@@ -2300,11 +2438,37 @@ export interface Suggestion {
   applied: boolean
   timestamp: string
 }
+export interface Paper {
+  title: string
+  authors: string[]
+  year: number | null
+  summary: string
+  url: string | null
+  doi: string | null
+  csl: CslItem
+  source: 'crossref' | 'openalex' | 'semantic_scholar' | 'arxiv'
+  sources: ('crossref' | 'openalex' | 'semantic_scholar' | 'arxiv')[]
+  retracted: boolean
+  citedBy: number
+}
 export interface GrammarCheck {
   issues: GrammarIssue[]
   notice: ('language_not_checked' | 'long_sentence_not_parsed') | null
   provider?: 'embedded' | 'openai' | 'workers-ai'
-  withoutModel?: ('no_model' | 'budget_spent' | 'model_failed') | null
+  withoutModel?:
+    | (
+        | 'no_model'
+        | 'budget_spent'
+        | 'model_busy'
+        | 'model_quota_exhausted'
+        | 'model_unavailable'
+        | 'model_slow'
+        | 'model_misconfigured'
+        | 'model_refused'
+        | 'text_too_long'
+        | 'model_failed'
+      )
+    | null
 }
 export interface GrammarIssue {
   start: number
@@ -2475,19 +2639,6 @@ export interface StyleAnalysis {
     }
   }
   notice: ('language_not_checked' | 'long_sentence_not_parsed') | null
-}
-export interface Paper {
-  title: string
-  authors: string[]
-  year: number | null
-  summary: string
-  url: string | null
-  doi: string | null
-  csl: CslItem
-  source: 'crossref' | 'openalex' | 'semantic_scholar' | 'arxiv'
-  sources: ('crossref' | 'openalex' | 'semantic_scholar' | 'arxiv')[]
-  retracted: boolean
-  citedBy: number
 }
 export interface Reference {
   _id: string

@@ -41,11 +41,11 @@ function isRefusal(said: string): boolean {
   )
 }
 
-/** The blocks without an introduction before the text and an offer behind it. */
+/** The blocks without thoughts and an introduction before the text, and without an offer behind it. */
 export function withoutAddress(blocks: readonly Block[]): Block[] {
   const kept = [...blocks]
   for (let first = kept[0]; first; first = kept[0]) {
-    const text = withoutIntroduction(first.text)
+    const text = isThought(first.text) ? '' : withoutIntroduction(first.text)
     if (text === first.text) break
     if (text === '') kept.shift()
     else kept[0] = { ...first, text }
@@ -57,6 +57,14 @@ export function withoutAddress(blocks: readonly Block[]): Block[] {
     if (text !== '') kept.push({ ...last, text })
   }
   return kept
+}
+
+/** Whether half of a paragraph thinks, and more than a sentence of it, or its first. */
+function isThought(text: string): boolean {
+  const sentences = sentencesOf(withoutQuoted(text)).map(saidWords)
+  const thoughts = sentences.filter((said) => startsWithAny(said, phrases.thoughts)).length
+  const opens = startsWithAny(sentences[0] ?? '', phrases.first_thoughts)
+  return thoughts * 2 >= sentences.length && (opens || thoughts >= THOUGHTS_MIN)
 }
 
 function withoutIntroduction(text: string): string {

@@ -5,6 +5,7 @@ import { Fragment, type Node } from '@milkdown/kit/prose/model'
 import { type EditorState, TextSelection } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
 import type { SuggestionsResponse } from '../../../../../workers/contracts/writing/suggestion.ts'
+import { WITHOUT_MODEL_WORDS } from '../../../../../workers/domain/display/without-model-words.ts'
 import type { Suggestion } from '../../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { ApiError, call } from '../../../../api.ts'
 import { reportSuggestionOutcome } from '../../../../report-suggestion-outcome.ts'
@@ -23,23 +24,7 @@ type Open = Pick<
 >
 
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'])
-const REFUSED: Record<
-  NonNullable<SuggestionsResponse['withoutModel']>,
-  { title: string; description: string }
-> = {
-  no_model: {
-    title: 'No model is set up here.',
-    description: 'Only a language model can continue a text. What rules can say is under Suggestions.',
-  },
-  budget_spent: {
-    title: 'Today’s use of the model is spent.',
-    description: 'It begins anew at midnight UTC.',
-  },
-  model_failed: {
-    title: 'The text could not be continued.',
-    description: 'The model gave nothing that could be used. Please try again in a few seconds.',
-  },
-}
+const ONLY_A_MODEL = 'Only a language model can continue a text. What rules can say is under Suggestions.'
 
 /** Document positions before and after the cursor for the prompt; the server shortens the text further. */
 const BEFORE = 6000
@@ -86,14 +71,18 @@ export async function continueHere(open: Open, work: Work): Promise<void> {
     )
     if (found) return proposal.show(found, unverified)
     proposal.end()
-    const refused = REFUSED[withoutModel ?? 'model_failed']
-    toast(
-      unverified.length > 0 ? { ...refused, description: describeUnverifiedSources(unverified) } : refused,
-    )
+    const { reason, advice } = WITHOUT_MODEL_WORDS[withoutModel ?? 'model_failed']
+    toast({
+      title: reason,
+      description: unverified.length > 0 ? describeUnverifiedSources(unverified) : advice || ONLY_A_MODEL,
+    })
   } catch (error) {
     proposal.end()
     if (error instanceof ApiError)
-      toast({ ...REFUSED.model_failed, description: 'The assistant cannot be reached just now.' })
+      toast({
+        title: 'The text could not be continued.',
+        description: 'The assistant cannot be reached just now.',
+      })
   }
 }
 

@@ -1,0 +1,116 @@
+// Works for a claim, to cite behind it: those of the person's library first, then those of the catalogues. Each has the
+// sentence of its abstract that says what the claim says, or the one that is nearest. Works without a model; with one, it
+// judges the sentences.
+
+import type { ReferenceRecord } from '../../domain/citations/library/reference.ts'
+import { findClaims } from '../../domain/citations/matching/claims.ts'
+import { contentWords, countShared } from '../../domain/citations/matching/content-words.ts'
+import {
+  type MergedWork,
+  mergeCatalogueResults,
+} from '../../domain/citations/matching/merge-catalogue-results.ts'
+import { sameWork } from '../../domain/citations/matching/same-work.ts'
+import { sentencesOf } from '../../domain/drafts/sentences.ts'
+import { judgeClaims } from '../drafts/judge-support.ts'
+import type { LanguageModel } from '../model-ports.ts'
+import type { Log, Ports } from '../ports.ts'
+import { queryCatalogues, quickCatalogues } from '../research/query-catalogues.ts'
+
+export type SupportingWork = {
+  work: MergedWork
+  /** Its id in the library; null for a work of the catalogues. */
+  referenceId: string | null
+  /** A sentence of the abstract; '' where none is on the subject. */
+  passage: string
+  /** Whether the passage says what the claim says. */
+  supports: boolean
+}
+export type FoundSupport = {
+  /** The sentence that the works are for. */
+  claim: string
+  works: SupportingWork[]
+  /** False if no catalogue answered. */
+  reached: boolean
+}
+
+const WORKS_MAX = 8
+const ASKED_FOR = 10
+/** Works of a library that are compared, the newest first. */
+const LIBRARY_MAX = 500
+/** Share of the claim's content words that a work has. */
+const SHARED_MIN = 0.25
+/** Words of a query; catalogues find less with more. */
+const QUERY_WORDS = 14
+
+export async function findSupport(
+  ports: Pick<Ports, 'catalogues' | 'references'> & { model: LanguageModel; log: Log },
+  userId: string,
+  { text, topic }: { text: string; topic: string },
+  signal: AbortSignal,
+): Promise<FoundSupport> {
+  const claim = findClaims(text, 1)[0]?.sentence ?? sentencesOf(text)[0] ?? text
+  const said = contentWords(claim)
+  const query = [...new Set([...said, ...contentWords(topic)])].slice(0, QUERY_WORDS).join(' ')
+  const [kept, { lists, answered }] = await Promise.all([
+    inLibrary(ports, userId, said),
+    queryCatalogues(
+      quickCatalogues(ports.catalogues),
+      (catalogue, stop) => catalogue.search({ text: query, limit: ASKED_FOR, order: 'relevance' }, stop),
+      signal,
+    ),
+  ])
+  const found = mergeCatalogueResults(lists, claim).filter(
+    ({ csl, retracted, shared }) =>
+      !retracted && shared >= SHARED_MIN && !kept.some(({ work }) => sameWork(work.csl, csl)),
+  )
+  const candidates = [
+    ...kept.slice(0, WORKS_MAX),
+    ...found.slice(0, WORKS_MAX).map((work) => ({ work, referenceId: null })),
+  ]
+  const judged = await judgeClaims(
+    ports,
+    candidates.map(({ work }) => ({ gap: 0, claim, work })),
+    signal,
+  )
+  const works = candidates.map(({ work, referenceId }): SupportingWork => {
+    const resting = judged.get(0)?.get(work)
+    return { work, referenceId, passage: resting?.passage ?? '', supports: resting?.supports ?? false }
+  })
+  return { claim, works: works.toSorted(byStanding).slice(0, WORKS_MAX), reached: answered > 0 }
+}
+
+async function inLibrary(
+  { references }: Pick<Ports, 'references'>,
+  userId: string,
+  said: ReadonlySet<string>,
+): Promise<{ work: MergedWork; referenceId: string }[]> {
+  const all = { projectId: null, words: [], ids: null, after: null, limit: LIBRARY_MAX }
+  const { references: kept } = await references.list(userId, all)
+  return kept
+    .filter(({ retracted }) => !retracted)
+    .map((reference) => ({ work: asWork(reference, said), referenceId: reference.id }))
+    .filter(({ work }) => work.shared >= SHARED_MIN)
+    .sort((one, other) => other.work.shared - one.work.shared)
+}
+
+function asWork({ csl, sources, retracted }: ReferenceRecord, said: ReadonlySet<string>): MergedWork {
+  const summary = csl.abstract ?? ''
+  const has = contentWords([csl.title, summary, csl.keyword].join(' '))
+  return {
+    csl,
+    dates: [],
+    source: sources[0] ?? 'crossref',
+    sources,
+    url: csl.DOI ? `https://doi.org/${csl.DOI}` : (csl.URL ?? null),
+    file: null,
+    summary,
+    retracted,
+    citedBy: 0,
+    records: [],
+    shared: said.size === 0 ? 0 : countShared(said, has) / said.size,
+  }
+}
+
+/** Works that say so, then those on the subject; the sort is stable, so that the library's come first. */
+const byStanding = (one: SupportingWork, other: SupportingWork) => standing(one) - standing(other)
+const standing = ({ supports, passage }: SupportingWork) => (supports ? 0 : passage !== '' ? 1 : 2)
