@@ -8,6 +8,7 @@ const mark = fc.oneof(
   ...['own', 'strong', 'emphasis', 'underline', 'strike_through', 'subscript'].map((type) =>
     fc.constant<DocumentMark>({ type }),
   ),
+  fc.constantFrom('draft', 'rewrite').map((kind) => ({ type: 'generated', attrs: { kind } })),
   fc.constantFrom('#ff0000', '#00aa33').map((color) => ({ type: 'text_color', attrs: { color } })),
   fc.constantFrom('#ffee00').map((color) => ({ type: 'background_color', attrs: { color } })),
   fc.constantFrom('sans', 'mono').map((family) => ({ type: 'font_family', attrs: { family } })),

@@ -140,7 +140,13 @@ export const projectItemSchema = z
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     metadata: z
-      .object({ citations: z.number(), aiSuggestions: z.number(), plagiarismChecks: z.number() })
+      .object({
+        citations: z.number(),
+        /** Words that a language model wrote, as of the last save; missing for texts not saved since it is counted. */
+        generatedWords: z.number().optional(),
+        aiSuggestions: z.number(),
+        plagiarismChecks: z.number(),
+      })
       .catchall(z.union([z.string(), z.number(), z.boolean(), z.null()])),
     settings,
   })

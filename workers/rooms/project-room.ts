@@ -23,6 +23,7 @@ import {
   ROOM_HEADERS,
 } from '../contracts/room.ts'
 import type { Failure } from '../domain/failure.ts'
+import { carryGenerated } from '../domain/manuscript/carry-generated.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
 import { emptyDocument } from '../domain/manuscript/document.ts'
 import { documentToHtml } from '../domain/manuscript/html.ts'
@@ -138,9 +139,10 @@ export class ProjectRoom extends DurableObject<Env> {
    * Nothing is awaited here, so the version that is kept has exactly the text that is replaced. If the room was emptied
    * before, it stores its project's id again, and its next save finds that the project is gone.
    */
-  private replace(projectId: string, document: DocumentNode, maxBytes: number): Result<Snapshot, Failure> {
+  private replace(projectId: string, sent: DocumentNode, maxBytes: number): Result<Snapshot, Failure> {
     this.rememberProject(projectId)
     const present = this.content()
+    const document = carryGenerated(this.document.read(), sent)
     if (present.html !== EMPTY_HTML && present.html !== documentToHtml(document)) {
       const kept = this.keep('', maxBytes)
       if (!kept.ok) return kept

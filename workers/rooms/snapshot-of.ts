@@ -1,11 +1,17 @@
 import type { DocumentNode } from '../domain/manuscript/document.ts'
 import { documentToHtml } from '../domain/manuscript/html.ts'
 import { citationsIn } from '../domain/manuscript/tree/manuscript-citations.ts'
-import { countDocument } from '../domain/manuscript/word-count.ts'
+import { countDocument, countGenerated } from '../domain/manuscript/word-count.ts'
 import type { Snapshot } from '../services/ports.ts'
 
 /** What D1 stores of a document. */
 export function snapshotOf(document: DocumentNode): Omit<Snapshot, 'textBytes' | 'versionBytes'> {
   const { words, characters } = countDocument(document)
-  return { html: documentToHtml(document), words, characters, citations: citationsIn(document).length }
+  return {
+    html: documentToHtml(document),
+    words,
+    characters,
+    citations: citationsIn(document).length,
+    generatedWords: countGenerated(document),
+  }
 }

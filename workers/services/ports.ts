@@ -127,6 +127,7 @@ export type Snapshot = {
   words: number
   characters: number
   citations: number
+  generatedWords: number
   /** Bytes of the Yjs-encoded document, and of its versions. */
   textBytes: number
   versionBytes: number

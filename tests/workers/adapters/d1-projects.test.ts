@@ -95,7 +95,7 @@ describe('the plan of', () => {
   })
 })
 
-const SIZES = { citations: 0, textBytes: 1, versionBytes: 1 }
+const SIZES = { generatedWords: 0, citations: 0, textBytes: 1, versionBytes: 1 }
 
 describe('a snapshot', () => {
   const projects = createProjects(openDatabase(env.DB))

@@ -48,7 +48,7 @@ describe('creating', () => {
       lastModified: project.createdAt,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       updatedAt: project.createdAt,
-      metadata: { citations: 0, aiSuggestions: 0, plagiarismChecks: 0 },
+      metadata: { citations: 0, generatedWords: 0, aiSuggestions: 0, plagiarismChecks: 0 },
       settings: { citationStyle: 'apa', language: 'en', autoSave: true },
     })
     expect(await read(project._id)).toEqual(project)
@@ -272,6 +272,23 @@ describe('counts in the metadata', () => {
   })
 })
 
+describe('words that a model wrote', () => {
+  const SENTENCE = 'Cities store the heat of the day in stone.'
+  const marked = (words: string) => `<span data-type="generated" data-kind="draft">${words}</span>`
+
+  it('are counted, and stay so when a text is sent without their marks', async () => {
+    const { _id } = await buildProject(token, { content: `<p>I say so. ${marked(SENTENCE)}</p>` })
+    expect(await read(_id)).toMatchObject({ wordCount: 12, metadata: { generatedWords: 9 } })
+    await patch(_id, 'content', { content: `<p>${SENTENCE} I go on.</p>` })
+    expect(await read(_id)).toMatchObject({
+      content: `<p>${marked(SENTENCE)} I go on.</p>`,
+      metadata: { generatedWords: 9 },
+    })
+    await patch(_id, 'content', { content: '<p>I go on with words of my own.</p>' })
+    expect((await read(_id)).metadata.generatedWords).toBe(0)
+  })
+})
+
 describe('PATCH /metadata', () => {
   it('merges key by key, removes what is null, and leaves the counts alone', async () => {
     const { _id } = await buildProject(token)
@@ -279,6 +296,7 @@ describe('PATCH /metadata', () => {
     const answer = await patch(_id, 'metadata', { metadata: { pages: 13, supervisor: null, citations: 99 } })
     expect(answer.body.data.metadata).toEqual({
       citations: 0,
+      generatedWords: 0,
       aiSuggestions: 0,
       plagiarismChecks: 0,
       pages: 13,

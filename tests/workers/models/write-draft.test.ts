@@ -49,8 +49,11 @@ const names = (events: DraftEvent[]) =>
 /** Words as the contract counts them: markup removed, block by block. */
 const wordsIn = (html: string) =>
   html.split(/<\/(?:h\d|p|li)>/).reduce((sum, block) => sum + countWords(block.replace(/<[^>]*>/g, '')), 0)
+/** Without the marks of what the model wrote. */
+const plain = ({ content }: Draft) =>
+  content.replace(/<span data-type="generated" data-kind="draft">(.*?)<\/span>/g, '$1')
 const ALLOWED =
-  /<(?!\/?(?:h1|h2|h3|p|ul|ol|li|strong|em|span)>|span data-type="gap" data-kind="(?:source|data)">)/
+  /<(?!\/?(?:h1|h2|h3|p|ul|ol|li|strong|em|span)>|span data-type="(?:gap|generated)" data-kind="(?:source|data|draft)">)/
 
 describe('without a model', () => {
   test('the events are those of the template', async () => {
@@ -188,7 +191,7 @@ describe('with a model', () => {
         const { draft } = await write(modelOf(writer(wordiness)), { wordCount })
         expect(draft.interrupted).toBe(false)
         expect(Math.abs(wordsIn(draft.content) - wordCount) / wordCount).toBeLessThanOrEqual(0.15)
-        for (const found of draft.content.matchAll(/<p>(.*?)<\/p>/g)) expect(found[1]).toMatch(/\.$/)
+        for (const found of plain(draft).matchAll(/<p>(.*?)<\/p>/g)) expect(found[1]).toMatch(/\.$/)
       },
     )
   })
@@ -348,7 +351,18 @@ describe('an endless model', () => {
     const { draft, events } = await write(endless(4, 'One sentence stands. ', '\n'), { wordCount: 500 })
     expect(names(events)).toEqual(['outline', 'section', 'section', 'section', 'error'])
     expect(draft).toMatchObject({ template: false, interrupted: true })
-    expect(draft.content.endsWith('<p>One sentence stands.</p>')).toBe(true)
+    expect(plain(draft).endsWith('<p>One sentence stands.</p>')).toBe(true)
+  })
+
+  test('marks what the model wrote, and not the headings of its plan', async () => {
+    const { draft } = await write(modelOf(writer(1)), { projectType: 'thesis' })
+    const marked = [...draft.content.matchAll(/<(h2|p)>(<span data-type="generated" data-kind="draft">)?/g)]
+    const paragraphs = marked.filter(([, tag]) => tag === 'p')
+    expect(marked.filter(([, tag, mark]) => tag === 'h2' && mark)).toEqual([])
+    // The appendices are the template's.
+    expect(paragraphs.findIndex(([, , mark]) => !mark)).toBe(
+      paragraphs.findLastIndex(([, , mark]) => mark) + 1,
+    )
   })
 
   test('that sends much at once is cut, not refused', async () => {
@@ -386,7 +400,7 @@ describe.each(FAILURES)('a model that fails: $reason', (failure) => {
     const { draft, events } = await write(failing(4, 60))
     expect(names(events)).toEqual(['outline', 'section', 'section', 'section', 'error'])
     expect(draft).toMatchObject({ template: false, interrupted: true })
-    expect(draft.content).toMatch(/<h2>What a tenant can change<\/h2>(?:<p>[^<]*\.<\/p>)+$/)
+    expect(plain(draft)).toMatch(/<h2>What a tenant can change<\/h2>(?:<p>[^<]*\.<\/p>)+$/)
     expect(draft.content).not.toContain('<h2>Conclusion')
   })
 

@@ -172,6 +172,7 @@ describe('HTML from elsewhere', () => {
     ['<p>x<span data-type="math-inline" data-value="a^2 &lt; b"></span></p>'],
     ['<p>x <span data-type="gap" data-kind="data">[your data]</span></p>'],
     ['<p><span data-type="own">Mine <em>alone</em>.</span> Yours.</p>'],
+    ['<p>Mine. <span data-type="generated" data-kind="draft">Not <em>mine</em>.</span></p>'],
     ['<p>typed [source needed]</p>'],
     ['<div data-type="math-display" data-value="\\sum_i x_i"></div>'],
     ['<pre data-language="python"><code>a\n  b &lt; c</code></pre>'],
@@ -187,6 +188,7 @@ describe('HTML from elsewhere', () => {
 
   it.each([
     ['text alone', 'hello', '<p>hello</p>'],
+    ['an origin that is none', '<p><span data-type="generated" data-kind="me">a</span></p>', '<p>a</p>'],
     ['nothing', '', '<p></p>'],
     [
       'a list without paragraphs',

@@ -223,7 +223,7 @@ export function createProjects(db: Database): Projects {
           .set({
             wordCount: snapshot.words,
             characterCount: snapshot.characters,
-            metadata: sql`json_set(${projects.metadata}, '$.citations', ${snapshot.citations})`,
+            metadata: sql`json_set(${projects.metadata}, '$.citations', ${snapshot.citations}, '$.generatedWords', ${snapshot.generatedWords})`,
             textBytes: snapshot.textBytes,
             versionBytes: snapshot.versionBytes,
             // A snapshot is written seconds after its change; a change made meanwhile keeps its later time.

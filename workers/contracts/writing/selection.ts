@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { SELECTION_ACTIONS, TRANSLATION_LANGUAGES } from '../../domain/writing/selection/selection-actions.ts'
+import { WITHOUT_MODEL } from '../../domain/writing/without-model.ts'
 import {
   EDITED_AROUND_MAX_LENGTH,
   EDITED_MAX_LENGTH,
@@ -12,7 +13,6 @@ import {
 } from '../limits.ts'
 import { paperSchema } from '../research.ts'
 import { PROVIDERS } from './draft.ts'
-import { WITHOUT_MODEL } from './suggestion.ts'
 
 const paragraph = z.string().max(EDITED_MAX_LENGTH).regex(/\S/, 'must not be blank')
 const around = z.string().max(EDITED_AROUND_MAX_LENGTH).default('')

@@ -12,21 +12,48 @@ export function countWords(text: string): number {
 }
 
 /**
- * Text of each block, in order: no word spans two blocks. Without recursion: content from Yjs may be nested very
- * deeply.
+ * The nodes with text of each block, in order: no word spans two blocks. Without recursion: content from Yjs may be nested
+ * very deeply.
  */
-export function blockTexts(node: DocumentNode): string[] {
-  const found: string[] = []
+function textLines(node: DocumentNode): DocumentNode[][] {
+  const found: DocumentNode[][] = []
   const left = [node]
   for (let next = left.pop(); next; next = left.pop()) {
     const children = next.content ?? []
     if (children.some((child) => child.type === 'text')) {
-      found.push(children.map((child) => child.text ?? (child.type === 'hardbreak' ? '\n' : '')).join(''))
+      found.push(children)
       // The text of a footnote is separate.
       for (const child of children.toReversed()) if (child.content) left.push(child)
     } else for (const child of children.toReversed()) left.push(child)
   }
   return found
+}
+
+const textOf = (child: DocumentNode): string => child.text ?? (child.type === 'hardbreak' ? '\n' : '')
+
+export const blockTexts = (node: DocumentNode): string[] =>
+  textLines(node).map((line) => line.map(textOf).join(''))
+
+/** Words of which a language model wrote any letter. */
+export function countGenerated(document: DocumentNode): number {
+  let words = 0
+  for (const line of textLines(document)) {
+    const ranges: { start: number; end: number }[] = []
+    let start = 0
+    for (const node of line) {
+      const end = start + textOf(node).length
+      if (node.marks?.some(({ type }) => type === 'generated')) ranges.push({ start, end })
+      start = end
+    }
+    let at = 0
+    for (const { index, segment, isWordLike } of segmenter.segment(line.map(textOf).join(''))) {
+      while ((ranges[at]?.end ?? Number.POSITIVE_INFINITY) <= index) at++
+      const range = ranges[at]
+      if (!range) break
+      if (isWordLike && range.start < index + segment.length) words++
+    }
+  }
+  return words
 }
 
 export type Counts = { words: number; characters: number }

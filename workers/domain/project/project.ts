@@ -27,11 +27,22 @@ export const DEFAULT_SETTINGS: ProjectSettings = {
   language: 'en',
   autoSave: true,
 }
-export const EMPTY_COUNTS: ProjectCounts = { citations: 0, aiSuggestions: 0, plagiarismChecks: 0 }
+export const EMPTY_COUNTS: ProjectCounts = {
+  citations: 0,
+  generatedWords: 0,
+  aiSuggestions: 0,
+  plagiarismChecks: 0,
+}
 
 export type ProjectSettings = { citationStyle: string; language: string; autoSave: boolean }
 /** Counted by the server; clients cannot set them. */
-export type ProjectCounts = { citations: number; aiSuggestions: number; plagiarismChecks: number }
+export type ProjectCounts = {
+  citations: number
+  /** Words that a language model wrote (manuscript/word-count.ts). */
+  generatedWords: number
+  aiSuggestions: number
+  plagiarismChecks: number
+}
 /** The counts, and small values that clients store beside them. */
 export type ProjectMetadata = ProjectCounts & Record<string, string | number | boolean | null>
 

@@ -20,9 +20,9 @@ export const withContent = (project: ProjectRecord, html: string): ProjectWithCo
 /** Text and counts of the room; those in D1 may be older by the room's save delay. */
 export const withSnapshot = (
   project: ProjectRecord,
-  { html, words, characters, citations }: Snapshot,
+  { html, words, characters, citations, generatedWords }: Snapshot,
 ): ProjectWithContent => {
-  const metadata = { ...project.metadata, citations }
+  const metadata = { ...project.metadata, citations, generatedWords }
   return withContent({ ...project, wordCount: words, characterCount: characters, metadata }, html)
 }
 

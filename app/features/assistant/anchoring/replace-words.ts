@@ -15,12 +15,14 @@ const EFFORT = 1_000_000
 
 /**
  * @param words the new content: strings, and inline nodes such as citations
+ * @param added marks of the new words beside those
  * @returns the position after the new content
  */
 export function replaceWords(
   tr: Transaction,
   { from, to }: Place,
   words: readonly (string | Node)[],
+  added: readonly Mark[] = [],
 ): number {
   const old = segments(tr.doc.textBetween(from, to))
   const next = words.flatMap((one): (string | Node)[] => (typeof one === 'string' ? segments(one) : [one]))
@@ -45,7 +47,8 @@ export function replaceWords(
       start === end
         ? commonMarks(tr.doc, Math.max(from, start - 1), Math.min(to, start + 1))
         : commonMarks(tr.doc, start, end)
-    tr.replaceWith(start, end, toInlineNodes(tr.doc, inserted, marks))
+    const all = added.reduce((set, mark) => mark.addToSet(set), marks)
+    tr.replaceWith(start, end, toInlineNodes(tr.doc, inserted, all))
   }
   return to + tr.doc.content.size - before
 }

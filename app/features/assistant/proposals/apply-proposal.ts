@@ -5,6 +5,7 @@ import { TextSelection, type Transaction } from '@milkdown/kit/prose/state'
 import type { ProposalOnWire } from '../../../../workers/contracts/writing/proposal.ts'
 import { replacedContent } from '../../../../workers/domain/manuscript/replace-quote.ts'
 import { proposedPieces } from '../../../../workers/domain/writing/suggestions/place-proposal.ts'
+import { keepGenerated } from '../../../generated-text.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
 import { type ProposalPlace, placeProposals } from './place-proposals.ts'
 
@@ -18,7 +19,7 @@ export function applyProposal({ view, runInPlace }: OpenManuscript, proposal: Pr
     if (proposal.kind === 'delete_paragraph') tr.deleteRange(...around(place))
     else if (proposal.kind === 'split_paragraph') split(tr, place)
     else rewrite(tr, place, proposal)
-    dispatch?.(tr.scrollIntoView())
+    dispatch?.(keepGenerated(tr).scrollIntoView())
     done = view.state.doc !== state.doc
     return true
   })

@@ -1,6 +1,7 @@
 // Applies suggestions to the document as one undo step.
 
 import { TextSelection } from '@milkdown/kit/prose/state'
+import { generatedMarks, keepGenerated } from '../../../generated-text.ts'
 import { suggestionNodes } from '../../../suggestion-text.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { hasCursor } from '../anchoring/has-cursor.ts'
@@ -33,6 +34,7 @@ export function applySuggestions(
         tr,
         place,
         nodes.map((node) => node.text ?? node),
+        suggestion.source === 'model' ? generatedMarks(state.schema, 'rewrite', []) : [],
       )
       tr.setSelection(TextSelection.near(tr.doc.resolve(end), -1))
       untouched = place.from
@@ -44,7 +46,7 @@ export function applySuggestions(
       done.add(item)
     }
     if (!tr.docChanged) return false
-    dispatch?.(tr.scrollIntoView())
+    dispatch?.(keepGenerated(tr).scrollIntoView())
     return true
   })
   const left = items.length - done.size

@@ -4,12 +4,13 @@
 import { Fragment, type ResolvedPos } from '@milkdown/kit/prose/model'
 import { TextSelection, type Transaction } from '@milkdown/kit/prose/state'
 import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
+import { generatedMarks } from '../../../generated-text.ts'
 import { suggestionNodes, suggestionText } from '../../../suggestion-text.ts'
 import { proseBlocks } from '../anchoring/block-prose.ts'
 
 export function insertSuggestion(
   tr: Transaction,
-  suggestion: Pick<Suggestion, 'suggestedText' | 'citations'>,
+  suggestion: Pick<Suggestion, 'suggestedText' | 'citations' | 'source'>,
   hasCursor: boolean,
 ): void {
   const { $to } = tr.selection
@@ -21,7 +22,11 @@ export function insertSuggestion(
   const after = parent.textBetween(parentOffset, parent.content.size, undefined, ' ')
   const lead = /\S$/.test(before) && !/^[\s,.;:!?)\]’”]/.test(words) ? ' ' : ''
   const tail = /^[\p{L}\p{N}]/u.test(after) && !/\s$/.test(words) ? ' ' : ''
-  const content = Fragment.from(suggestionNodes(suggestion, place))
+  const marks =
+    suggestion.source === 'model'
+      ? generatedMarks(tr.doc.type.schema, 'suggestion', place.marks())
+      : place.marks()
+  const content = Fragment.from(suggestionNodes(suggestion, place, marks))
   tr.insert(pos, content)
   if (tail) tr.insertText(tail, pos + content.size)
   if (lead) tr.insertText(lead, pos)

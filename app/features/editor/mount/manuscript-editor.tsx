@@ -50,6 +50,7 @@ import { formulaInput } from '../plugins/formula-input.ts'
 import { manuscriptInputRules } from '../plugins/input-rules.ts'
 import { type RoomLimit, roomLimits } from '../plugins/room-limits.ts'
 import { textOnlyMarks } from '../plugins/text-only-marks.ts'
+import { typedText } from '../plugins/typed-text.ts'
 import './manuscript.css'
 import './manuscript-blocks.css'
 import './manuscript-citations.css'
@@ -139,6 +140,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
         .use($prose(renamePastedAnchors))
         .use($prose((ctx) => copyCitations(ctx.get(schemaCtx))))
         .use($prose(textOnlyMarks))
+        .use($prose(typedText))
         .use($prose(slots.plugin))
         .use(DECORATION_LAYERS.map((layer) => $prose(() => slots.decorationPlugin(layer))))
         .use($prose(ySyncBinding))

@@ -1324,7 +1324,20 @@ export interface Operations {
             reasons: string[]
           }
       provider: 'embedded' | 'openai' | 'workers-ai'
-      withoutModel: ('no_model' | 'budget_spent' | 'model_failed') | null
+      withoutModel:
+        | (
+            | 'no_model'
+            | 'budget_spent'
+            | 'model_busy'
+            | 'model_quota_exhausted'
+            | 'model_unavailable'
+            | 'model_slow'
+            | 'model_misconfigured'
+            | 'model_refused'
+            | 'text_too_long'
+            | 'model_failed'
+          )
+        | null
     }
   }
   checkText: {
@@ -2187,9 +2200,10 @@ export interface Project {
   updatedAt: string
   metadata: {
     citations: number
+    generatedWords?: number
     aiSuggestions: number
     plagiarismChecks: number
-    [k: string]: string | number | boolean | null
+    [k: string]: string | number | boolean | null | undefined
   }
   settings: {
     citationStyle: string
@@ -2215,9 +2229,10 @@ export interface ProjectItem {
   updatedAt: string
   metadata: {
     citations: number
+    generatedWords?: number
     aiSuggestions: number
     plagiarismChecks: number
-    [k: string]: string | number | boolean | null
+    [k: string]: string | number | boolean | null | undefined
   }
   settings: {
     citationStyle: string

@@ -7,11 +7,17 @@ import type { Doc, Transaction } from 'yjs'
 import { ProgramEdit } from '../../../../app/features/editor/collab/program-edit.ts'
 import { roomLimits } from '../../../../app/features/editor/plugins/room-limits.ts'
 import { textOnlyMarks } from '../../../../app/features/editor/plugins/text-only-marks.ts'
+import { typedText } from '../../../../app/features/editor/plugins/typed-text.ts'
 import { HeadlessEditor } from '../../headless-editor.ts'
 
 export class PageEditor extends HeadlessEditor {
   constructor(doc: Doc) {
-    const before = [roomLimits(() => {}), tableEditing({ allowTableNodeSelection: true }), textOnlyMarks()]
+    const before = [
+      roomLimits(() => {}),
+      tableEditing({ allowTableNodeSelection: true }),
+      textOnlyMarks(),
+      typedText(),
+    ]
     super(doc, true, before)
     this.trackProgramEdits(doc)
   }

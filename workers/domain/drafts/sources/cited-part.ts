@@ -5,6 +5,7 @@ import { type CiteItem, citeItem, writeCitation } from '../../citations/csl/cita
 import type { CslItem } from '../../citations/csl/csl.ts'
 import type { DocumentNode } from '../../manuscript/document.ts'
 import { documentToHtml } from '../../manuscript/html.ts'
+import { markGenerated } from '../../manuscript/mark-generated.ts'
 import { REFERENCES_HEADING } from '../../text/reference-heading.ts'
 import { blockNodes } from '../block-nodes.ts'
 import { heading, textNode } from '../draft-nodes.ts'
@@ -34,7 +35,8 @@ export function citedNodes(
   found: ReadonlyMap<number, readonly CslItem[]>,
   passages: Passages,
 ): DocumentNode[] {
-  return [heading(2, [textNode(name)]), ...blockNodes([...blocks], fillWith(taken, found, passages))]
+  const written = blockNodes([...blocks], fillWith(taken, found, passages))
+  return [heading(2, [textNode(name)]), ...markGenerated(written, 'draft')]
 }
 
 /** HTML of running text with its citations. */
@@ -45,7 +47,12 @@ export const inlineHtml = (
 ): string =>
   documentToHtml({
     type: 'doc',
-    content: [{ type: 'paragraph', content: inlineNodes(text, fillWith(taken, found, new Map())) }],
+    content: [
+      {
+        type: 'paragraph',
+        content: markGenerated(inlineNodes(text, fillWith(taken, found, new Map())), 'draft'),
+      },
+    ],
   }).replace(/^<p>|<\/p>$/g, '')
 
 const fillWith =

@@ -10,6 +10,7 @@ import {
   styleValue,
 } from './appearance.ts'
 import { element, text } from './element.ts'
+import { readGeneratedKind } from './generated.ts'
 import { safeHref } from './safe-address.ts'
 
 /**
@@ -19,6 +20,25 @@ import { safeHref } from './safe-address.ts'
 const switched = { set: { default: true, validate: 'boolean' } }
 
 export const markSpecs = {
+  /** Text that a language model wrote. What a person types in it is theirs: editor/plugins/typed-text.ts. */
+  generated: {
+    inclusive: false,
+    attrs: { kind: { default: 'draft', validate: 'string' } },
+    parseDOM: [
+      {
+        tag: 'span[data-type="generated"]',
+        getAttrs: (node: unknown) => {
+          const kind = readGeneratedKind(text(node, 'data-kind'))
+          return kind ? { kind } : false
+        },
+      },
+    ],
+    toDOM: (mark) => [
+      'span',
+      { 'data-type': 'generated', 'data-kind': readGeneratedKind(mark.attrs.kind) ?? 'draft' },
+      0,
+    ],
+  },
   link: {
     inclusive: false,
     attrs: { href: { default: '', validate: 'string' }, title: { default: null, validate: 'string|null' } },

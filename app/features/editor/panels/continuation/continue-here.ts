@@ -8,6 +8,7 @@ import type { SuggestionsResponse } from '../../../../../workers/contracts/writi
 import { WITHOUT_MODEL_WORDS } from '../../../../../workers/domain/display/without-model-words.ts'
 import type { Suggestion } from '../../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { ApiError, call } from '../../../../api.ts'
+import { generatedMarks, keepGenerated } from '../../../../generated-text.ts'
 import { reportSuggestionOutcome } from '../../../../report-suggestion-outcome.ts'
 import { suggestionNodes, suggestionText } from '../../../../suggestion-text.ts'
 import { toast } from '../../../../ui/overlays/toast.ts'
@@ -156,8 +157,9 @@ class Proposal {
     this.end()
     this.open.runInPlace((state, dispatch) => {
       const { $from, from } = state.selection
-      const content = Fragment.from(suggestionNodes(suggestion, $from, state.storedMarks ?? $from.marks()))
-      const tr = state.tr.insert(from, content)
+      const marks = generatedMarks(state.schema, 'continuation', state.storedMarks ?? $from.marks())
+      const content = Fragment.from(suggestionNodes(suggestion, $from, marks))
+      const tr = keepGenerated(state.tr.insert(from, content))
       tr.setSelection(TextSelection.create(tr.doc, from + content.size))
       dispatch?.(tr.scrollIntoView())
       return true

@@ -11,6 +11,7 @@ import { Input } from '../../../../ui/forms/input.tsx'
 import { Popover } from '../../../../ui/overlays/popover.tsx'
 import { Progress } from '../../../../ui/progress.tsx'
 import type { EditorHandle } from '../../core/editor-handle.ts'
+import { GeneratedWords } from './generated-words.tsx'
 import { parseWordTarget, WORD_TARGET_MAX } from './word-target.ts'
 
 type WordCountPopoverProps = {
@@ -38,6 +39,7 @@ export default function WordCountPopover(props: WordCountPopoverProps) {
         <Count name="Reading time">{readingTime(words)} min</Count>
         <Count name="Words selected">{selected === 0 ? 'None' : whole(selected)}</Count>
       </dl>
+      {editor ? <GeneratedWords editor={editor} /> : null}
       <div className="mt-3.5 border-t border-line pt-3.5">
         {onTarget ? (
           <>
