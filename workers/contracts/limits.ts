@@ -105,6 +105,19 @@ export const DRAFT_SECTIONS_MAX = 14
 /** UTF-16 code units of a draft's title, and of a section's heading. */
 export const DRAFT_TITLE_MAX_LENGTH = 500
 export const DRAFT_HEADING_MAX_LENGTH = 300
+/** UTF-16 code units of a draft's research question, of its thesis, and of what it leaves out. */
+export const DRAFT_QUESTION_MAX_LENGTH = 500
+export const DRAFT_THESIS_MAX_LENGTH = 1000
+export const DRAFT_LEAVE_OUT_MAX_LENGTH = 1000
+/** PDFs of a person that a draft rests on. */
+export const DRAFT_PDFS_MAX = 10
+/** Works of a draft's plan, and points of one of its sections with their UTF-16 code units. */
+export const DRAFT_WORKS_MAX = 60
+export const DRAFT_POINTS_MAX = 20
+export const DRAFT_POINT_MAX_LENGTH = 1000
+/** Claims of a written section that later ones are told, with their UTF-16 code units. */
+export const DRAFT_CLAIMS_MAX = 6
+export const DRAFT_CLAIM_MAX_LENGTH = 300
 /** UTF-16 code units of the preceding text in the prompt for a section. */
 export const DRAFT_BEFORE_MAX_LENGTH = 500
 export const RESEARCH_QUERY_MAX_LENGTH = 500

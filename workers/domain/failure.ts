@@ -116,6 +116,10 @@ export type Failure =
   | { reason: 'rate_limited'; retryAfter: number; quota: number }
   /** `quota` is in tokens of models a day; `retryAfter` in seconds until the next day. */
   | { reason: 'model_budget_spent'; retryAfter: number; quota: number }
+  /** In tokens of models: what is asked for `needs` more than `remaining`; `retryAfter` in seconds until the next day. */
+  | { reason: 'model_budget_too_small'; needs: number; remaining: number; retryAfter: number; quota: number }
+  /** No plan of a draft could be made; `detail` says why. */
+  | { reason: 'draft_not_planned'; detail: string }
   /** A part of the deployment's corpus could not be written. */
   | { reason: 'corpus_unavailable'; retryAfter: number }
   | { reason: 'identity_provider_unavailable' }

@@ -2,7 +2,7 @@
 // the parsed answer, or why there is none. Neither text nor answer is logged.
 
 import { SUGGESTION_ANSWER_MAX_LENGTH } from '../contracts/limits.ts'
-import type { PromptMessage } from '../domain/drafts/prompt-message.ts'
+import type { PromptMessage } from '../domain/prompts/prompt-message.ts'
 import { fail, type Result } from '../domain/result.ts'
 import type { WithoutModel } from '../domain/writing/without-model.ts'
 import type { LanguageModel, ModelFailure, ModelRequest } from './model-ports.ts'

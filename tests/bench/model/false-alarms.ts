@@ -3,11 +3,11 @@
 
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sectionPrompt } from '../../../workers/domain/drafts/draft-prompts.ts'
 import { type Block, readBlocks } from '../../../workers/domain/drafts/read-blocks.ts'
 import { ordersOf, planOf, readSection } from '../../../workers/domain/drafts/soundness/read-section.ts'
 import { WrittenWords } from '../../../workers/domain/drafts/soundness/repeats.ts'
 import { runWords } from '../../../workers/domain/drafts/soundness/word-runs.ts'
+import { sectionPrompt } from '../../../workers/domain/prompts/section.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { type Row, rounded } from '../support/row.ts'
 import { type Miss, show } from '../verdicts/half.ts'

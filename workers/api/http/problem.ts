@@ -256,6 +256,22 @@ function shapeOf(failure: Failure): Shape {
           ...budgetHeaders({ limit: failure.quota, remaining: 0, resetsIn: failure.retryAfter }),
         },
       }
+    case 'model_budget_too_small':
+      return {
+        status: 429,
+        title: 'Too Many Requests',
+        detail: `This needs about ${failure.needs} tokens of the model, and ${failure.remaining} are left today.`,
+        headers: {
+          'retry-after': String(failure.retryAfter),
+          ...budgetHeaders({
+            limit: failure.quota,
+            remaining: failure.remaining,
+            resetsIn: failure.retryAfter,
+          }),
+        },
+      }
+    case 'draft_not_planned':
+      return unavailable(failure.detail)
     case 'corpus_unavailable':
       return {
         ...unavailable('A part of the corpus cannot be written now. Send the batch again.'),

@@ -1,5 +1,6 @@
 // Routes of drafts, topics and suggestions (routes.ts).
 
+import { draftBriefSchema, draftPlanSchema, planEventSchema } from '../writing/draft-plan.ts'
 import { draftEventSchema, draftRequestSchema, draftSchema } from '../writing/draft.ts'
 import { editedSelectionSchema, editSelectionSchema } from '../writing/selection.ts'
 import {
@@ -112,7 +113,20 @@ export const draftRoutes = declareRoutes({
     example: { topic: 'Urban heat islands', projectType: 'essay', wordCount: 800 },
     response: { data: draftSchema },
     events: draftEventSchema,
-    failures: ['model_budget_spent'],
+    failures: ['model_budget_spent', 'model_budget_too_small', 'pdf_not_found'],
+  },
+  planDraft: {
+    method: 'post',
+    path: '/v1/ai/writing-assistant/plan',
+    summary:
+      'Question, thesis and sections of a draft, made from works that are found first; as JSON or, with Accept: text/event-stream, as it is made.',
+    access: 'ai',
+    rate: 'model',
+    body: draftBriefSchema,
+    example: { topic: 'Urban heat islands', question: 'Do street trees cool streets at night?' },
+    response: { data: draftPlanSchema },
+    events: planEventSchema,
+    failures: ['model_budget_spent', 'model_budget_too_small', 'pdf_not_found', 'draft_not_planned'],
   },
   suggestTopics: {
     method: 'post',

@@ -1,7 +1,7 @@
 // Prompt for an answer from passages of documents. Against prompt injection the question and the passages are JSON
 // between tags that the rules declare to be data.
 
-import type { PromptMessage } from '../drafts/prompt-message.ts'
+import type { PromptMessage } from '../prompts/prompt-message.ts'
 
 /** What the model answers where the passages do not say. */
 export const NO_ANSWER = 'NOT IN THE PASSAGES'

@@ -10,10 +10,36 @@ export type DraftBrief = {
   academicLevel: AcademicLevel
   subjectArea: string
   wordCount: number
+  /** Research question, and the thesis that the person has; '' for none. */
+  question: string
+  thesis: string
+  /** As in a project's settings; '' where the person has not chosen one. */
+  citationStyle: string
+  /** Language to write in; '' for that of the topic. */
+  language: string
+  /** What the work does not treat; '' for nothing. */
+  leaveOut: string
+  sources: SourceChoice
+}
+
+/** Where a draft's works are found; `pdfIds` are PDFs of the person. */
+export type SourceChoice = { catalogues: boolean; library: boolean; pdfIds: string[] }
+
+/** What a person who gives a topic alone asks for. */
+export const NO_WISHES: Pick<
+  DraftBrief,
+  'question' | 'thesis' | 'citationStyle' | 'language' | 'leaveOut' | 'sources'
+> = {
+  question: '',
+  thesis: '',
+  citationStyle: '',
+  language: '',
+  leaveOut: '',
+  sources: { catalogues: true, library: false, pdfIds: [] },
 }
 
 /** Selectable lengths of a draft, in words. */
-export const DRAFT_WORD_CHOICES = [500, 1000, 1500, 2000, 3000, 5000] as const
+export const DRAFT_WORD_CHOICES = [500, 1000, 1500, 2000, 3000, 5000, 7500, 10_000] as const
 export const DEFAULT_DRAFT_WORDS = 1000
 
 /** Topics suggested at a time. */

@@ -1,7 +1,9 @@
 // Draft, and the events of its writing; contracts/writing/draft.ts is their wire form.
 
 import type { CslItem } from '../citations/csl/csl.ts'
+import type { Verification } from '../citations/library/reference.ts'
 import type { CatalogueName } from '../citations/matching/found-work.ts'
+import type { DraftPlan, PlannedSection, SentPlan, WorkOrigin } from './plan/draft-plan.ts'
 
 /**
  * `meant`: a catalogue has a work with these authors and year, this title or this identifier, which may be meant. `not_found`:
@@ -41,16 +43,18 @@ export type UnverifiedSource = {
 }
 
 /**
- * `named`: the model named the work there. The model was offered the other works: the abstract says so (`abstract`), or
- * only that the work is on the subject is known (`subject`).
+ * `named`: the model named the work there. The model was offered the other works: the abstract says so (`abstract`), or the
+ * person's PDF does (`pdf`), or only that the work is on the subject is known (`subject`).
  */
-export type CitationBasis = 'named' | 'abstract' | 'subject'
+export type CitationBasis = 'named' | 'abstract' | 'pdf' | 'subject'
 
 export type DraftReference = {
   /** The work in one plain line. */
   raw: string
   csl: CslItem
-  verification: 'verified'
+  origin: WorkOrigin
+  /** `verified` for a work of a catalogue; for the person's own what its library says. */
+  verification: Verification
   retracted: boolean
   /** The catalogues that have it; the first has these fields. */
   sources: CatalogueName[]
@@ -58,7 +62,7 @@ export type DraftReference = {
   /** What catalogues say of it, sealed (services/drafts/with-receipts.ts). */
   receipt?: string
   /** Its citations in text order; empty if the work was only in the model's reference list. */
-  places: { section: string; sentence: string; basis: CitationBasis; passage?: string }[]
+  places: { section: string; sentence: string; basis: CitationBasis; passage?: string; page?: number }[]
 }
 
 export type Draft = {
@@ -70,38 +74,60 @@ export type Draft = {
   unverified: UnverifiedSource[]
   /** The writing stopped early; `content` is partial. */
   interrupted: boolean
+  /** Why it stopped, or became a template; null for neither. */
+  reason: DraftCause | null
+  /** Sections that were not written, with what the plan has of them. */
+  open: OpenSection[]
+  /** What the last reading changed. */
+  revisions: Revision[]
+}
+
+export type DraftCause = { code: DraftErrorCode; detail: string }
+
+export type OpenSection = DraftCause & { index: number; heading: string; points: string[] }
+
+export const REVISED_FAULTS = ['repetition', 'transition', 'term', 'answer'] as const
+export type Revision = {
+  section: string
+  fault: (typeof REVISED_FAULTS)[number]
+  before: string
+  /** '' where the sentence was taken out. */
+  after: string
 }
 
 /**
  * A partial draft to be continued. `written`: words of a finished section with its heading; 0 for one to be written.
- * `before`: the end of the finished text.
+ * `claims` and `cited`: what a finished section claims, and the label of each citation in it. `before`: the end of the finished
+ * text.
  */
-export type BegunDraft = {
-  title: string
-  sections: { heading: string; words: number; written: number }[]
+export type BegunDraft = Omit<SentPlan, 'sections'> & {
+  sections: (PlannedSection & { written: number; claims: string[]; cited: string[] })[]
   before: string
 }
 
 export type DraftEvent =
   | {
       event: 'outline'
-      data: {
-        title: string
-        sections: { heading: string; words: number }[]
-        /** Sources removed from the title and the headings. */
-        unverified: UnverifiedSource[]
-      }
+      /** With the sources removed from the title and the headings. */
+      data: DraftPlan & { unverified: UnverifiedSource[] }
     }
   /** The current section so far, in whole sentences. */
   | { event: 'progress'; data: DraftSection }
-  /** Sent again when a section's sources have been checked. */
-  | { event: 'section'; data: DraftSection & { unverified: Omit<UnverifiedSource, 'section'>[] } }
+  /** Sent again when a section's sources have been checked, and when the last reading has changed it. */
+  | { event: 'section'; data: FinishedSection }
+  /** A section that was not written; the next ones are. */
+  | { event: 'open'; data: OpenSection }
   /** Sent again when its places have changed; no places: it is no longer cited. */
   | { event: 'reference'; data: DraftReference }
   | { event: 'done'; data: Draft }
-  | { event: 'error'; data: { code: DraftErrorCode; detail: string } }
+  | { event: 'error'; data: DraftCause }
 
 export type DraftSection = { index: number; heading: string; content: string; words: number }
+export type FinishedSection = DraftSection & {
+  unverified: Omit<UnverifiedSource, 'section'>[]
+  claims: string[]
+  cited: string[]
+}
 
 export type DraftErrorCode =
   | 'model_unavailable'
@@ -113,4 +139,12 @@ export type DraftErrorCode =
   | 'model_refused'
   | 'model_cut'
   | 'model_interrupted'
+  | 'model_misconfigured'
+  | 'model_refused'
+  | 'model_cut'
+  | 'prompt_too_long'
+  /** What the model wrote is no section of this work. */
+  | 'section_unusable'
+  /** Of what the model answered no plan could be made. */
+  | 'plan_unusable'
   | 'cancelled'

@@ -2,10 +2,10 @@
 // markup and sources.
 
 import { z } from 'zod'
+import { type PromptMessage, promptAgain } from '../prompts/prompt-message.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { oneLine, PROJECT_TYPE_NAMES, TOPICS_SHOWN, type TopicBrief } from './brief.ts'
 import { readModelAnswer } from './model-answer.ts'
-import { type PromptMessage, promptAgain } from './prompt-message.ts'
 import { stripLineCitations } from './sources/strip-citations.ts'
 
 /** UTF-16 code units of a topic, one or two lines. */

@@ -6,11 +6,13 @@ import { isReferenceHeading } from '../text/reference-heading.ts'
 import { oneLine } from './brief.ts'
 import type { UnverifiedSource } from './draft.ts'
 import { readModelAnswer } from './model-answer.ts'
+import type { DraftPlan, PlannedSection } from './plan/draft-plan.ts'
+import { SECTION_FORMS, type SectionForm } from './plan/section-form.ts'
 import { stripLineCitations } from './sources/strip-citations.ts'
 
-export type Outline = {
-  title: string
-  sections: { heading: string; points: string[]; share: number }[]
+/** A plan while it is written from; `share` is relative to the other sections'. */
+export type Outline = Pick<DraftPlan, 'title' | 'question' | 'thesis'> & {
+  sections: (Omit<PlannedSection, 'words'> & { share: number })[]
   /** Sources removed from the title and the headings. */
   unverified: UnverifiedSource[]
 }
@@ -24,13 +26,19 @@ const SHARE_MAX = 3
 /** Appendices are the writer's own material. */
 const APPENDIX = /^appendi(?:x|ces)\b/i
 
+const line = (most: number) => z.string().max(most).catch('')
+
 const outlineSchema = z.object({
   title: z.string().min(1).max(500),
+  question: line(500),
+  thesis: line(1000),
   sections: z
     .array(
       z.object({
         heading: z.string().min(1).max(300),
         points: z.array(z.string().max(1000)).max(20).default([]),
+        form: z.enum(SECTION_FORMS).catch('argument'),
+        works: z.array(z.string().max(10)).max(60).catch([]),
         share: z.coerce.number().positive().max(100).optional().catch(undefined),
       }),
     )
@@ -38,30 +46,38 @@ const outlineSchema = z.object({
     .max(SECTIONS_MAX),
 })
 
-/** The outline in a model's answer; a failure is worded for the model that is asked again. */
-export function readOutline(answer: string): Result<Outline, string> {
+/**
+ * The outline in a model's answer; a failure is worded for the model that is asked again.
+ * @param labels of the works that the plan is made from
+ */
+export function readOutline(
+  answer: string,
+  labels: ReadonlySet<string> = new Set(),
+): Result<Outline, string> {
   const read = readModelAnswer(answer, outlineSchema)
   if (!read.ok) return read
   const unverified: UnverifiedSource[] = []
   const lineOfDraft = (text: string): string => {
     const taken: string[] = []
-    const line = plainLine(text, taken)
+    const plain = plainLine(text, taken)
     unverified.push(
       ...taken.map((source) => ({
         text: source,
-        section: line,
+        section: plain,
         state: 'unchecked' as const,
         sentence: '',
         offer: null,
       })),
     )
-    return line
+    return plain
   }
   const title = lineOfDraft(read.value.title)
   const found = read.value.sections
     .map((section) => ({
       heading: lineOfDraft(section.heading).replace(/^(?:chapter\s+)?\d+[.):]?\s+/i, ''),
       points: section.points.map((point) => plainLine(point)).filter(Boolean),
+      form: section.form,
+      works: [...new Set(section.works)].filter((label) => labels.has(label)),
       share: section.share ?? null,
     }))
     .filter(
@@ -70,21 +86,34 @@ export function readOutline(answer: string): Result<Outline, string> {
   if (!title) return fail('"title" was empty')
   if (found.length < SECTIONS_MIN)
     return fail(`there were fewer than ${SECTIONS_MIN} sections besides references`)
-  return ok({ title, sections: withShares(found), unverified })
+  return ok({
+    title,
+    question: plainLine(read.value.question),
+    thesis: plainLine(read.value.thesis),
+    sections: withShares(withEnds(found)),
+    unverified,
+  })
 }
+
+/** A first or last section without a form of its own introduces, or concludes. */
+const withEnds = <Section extends { form: SectionForm }>(sections: readonly Section[]): Section[] =>
+  sections.map((section, at) => {
+    if (section.form !== 'argument') return section
+    if (at === 0) return { ...section, form: 'introduction' }
+    return at === sections.length - 1 ? { ...section, form: 'conclusion' } : section
+  })
 
 const plainLine = (text: string, taken: string[] = []) =>
   stripLineCitations(oneLine(text).replace(/[*_`#]+/g, ''), taken)
 
 /** Shares relative to their mean; sections without one get the mean. */
-function withShares(
-  sections: { heading: string; points: string[]; share: number | null }[],
-): Outline['sections'] {
+function withShares<Section extends { share: number | null }>(
+  sections: readonly Section[],
+): (Section & { share: number })[] {
   const given = sections.flatMap(({ share }) => (share === null ? [] : [share]))
   const mean = given.length ? given.reduce((sum, share) => sum + share, 0) / given.length : 1
-  return sections.map(({ heading, points, share }) => ({
-    heading,
-    points,
-    share: share === null ? 1 : Math.min(SHARE_MAX, Math.max(SHARE_MIN, share / mean)),
+  return sections.map((section) => ({
+    ...section,
+    share: section.share === null ? 1 : Math.min(SHARE_MAX, Math.max(SHARE_MIN, section.share / mean)),
   }))
 }

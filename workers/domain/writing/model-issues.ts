@@ -4,8 +4,8 @@
 
 import { z } from 'zod'
 import { readModelAnswer } from '../drafts/model-answer.ts'
-import { type PromptMessage, promptAgain } from '../drafts/prompt-message.ts'
 import { markSources } from '../drafts/sources/mark-sources.ts'
+import { type PromptMessage, promptAgain } from '../prompts/prompt-message.ts'
 import { ok, type Result } from '../result.ts'
 import { editDistance } from './edit-distance.ts'
 import { excludedSpans } from './excluded-spans.ts'

@@ -5,17 +5,20 @@
 
 import { citeItem } from '../../domain/citations/csl/citation.ts'
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
-import type { CatalogueName } from '../../domain/citations/matching/found-work.ts'
 import type { MergedWork } from '../../domain/citations/matching/merge-catalogue-results.ts'
 import { sameWork } from '../../domain/citations/matching/same-work.ts'
 import { plainReference } from '../../domain/citations/processor/plain-reference.ts'
-import type { DraftBrief } from '../../domain/drafts/brief.ts'
 import type { CitationOffer, DraftReference, UnverifiedSource } from '../../domain/drafts/draft.ts'
 import type { Block } from '../../domain/drafts/read-blocks.ts'
 import { citedInGap, citedNodes, inlineHtml, type Passages } from '../../domain/drafts/sources/cited-part.ts'
 import { SOURCE_NEEDED } from '../../domain/drafts/sources/gap-marks.ts'
 import { lacksSource } from '../../domain/drafts/sources/lacks-source.ts'
-import { textOfWorks } from '../../domain/drafts/sources/offered-works.ts'
+import {
+  type CitableWork,
+  fromCatalogues,
+  passagesOn,
+  textOfWorks,
+} from '../../domain/drafts/sources/offered-works.ts'
 import { putSentence, sentencesOfGaps, withoutGaps } from '../../domain/drafts/sources/sentence-at.ts'
 import { mentionIn, type SettledSection, settleSection } from '../../domain/drafts/sources/settle-section.ts'
 import { numberedGap } from '../../domain/drafts/sources/source-gaps.ts'
@@ -36,6 +39,8 @@ import { rewordClaims } from './reword-claims.ts'
 export const PATIENCE_MS = 15_000
 /** Lookups of sources that the model named, in one draft; each asks every catalogue, up to twice. */
 const NAMED_MAX = 40
+/** Passages of a work beside a sentence that is asked again. */
+const PASSAGES_REWORDED = 4
 
 type Part = {
   name: string
@@ -54,7 +59,7 @@ type DraftSourcesPorts = Pick<Ports, 'catalogues'> & {
 
 export class DraftSources {
   readonly #ports: DraftSourcesPorts
-  readonly #brief: DraftBrief
+  readonly #given: { topic: string; said: string }
   readonly #offers: WorkOffers
   readonly #stop = new AbortController()
   readonly #questions: Questions
@@ -64,9 +69,15 @@ export class DraftSources {
   /** For this number of offered works: reading them all takes time. */
   #known: { works: number; said: Known } | null = null
 
-  constructor(ports: DraftSourcesPorts, brief: DraftBrief, offers: WorkOffers, signal: AbortSignal) {
+  /** @param given the topic, and all that the person said */
+  constructor(
+    ports: DraftSourcesPorts,
+    given: { topic: string; said: string },
+    offers: WorkOffers,
+    signal: AbortSignal,
+  ) {
     this.#ports = ports
-    this.#brief = brief
+    this.#given = given
     this.#offers = offers
     this.#questions = { left: NAMED_MAX, signal: AbortSignal.any([signal, this.#stop.signal]) }
   }
@@ -120,8 +131,7 @@ export class DraftSources {
   known(blocks: readonly Block[]): Known {
     const { all } = this.#offers
     if (this.#known?.works !== all.length) {
-      const { topic, description, subjectArea } = this.#brief
-      const said = [topic, description, subjectArea, textOfWorks(all)].join('\n')
+      const said = `${this.#given.said}\n${textOfWorks(all)}`
       this.#known = { works: all.length, said: knownFrom(said, this.#ports.isWord) }
     }
     return inLanguageOf(this.#known.said, blocks.map(({ text }) => withoutGaps(text)).join('\n'))
@@ -173,8 +183,8 @@ export class DraftSources {
 
   /** Every work that is cited, with its citations, and those that the model named where nothing can be cited. */
   references(): DraftReference[] {
-    const found = new Map<MergedWork, DraftReference>()
-    const refer = (work: MergedWork): DraftReference => {
+    const found = new Map<CitableWork, DraftReference>()
+    const refer = (work: CitableWork): DraftReference => {
       const reference = found.get(work) ?? referenceOf(work)
       found.set(work, reference)
       return reference
@@ -187,8 +197,13 @@ export class DraftSources {
       )
       for (const [gap, sentence] of sentences) {
         const place = { section: part.name, sentence }
-        for (const [work, { passage, supports }] of part.resting.get(gap) ?? [])
-          refer(work).places.push({ ...place, basis: supports ? 'abstract' : 'subject', passage })
+        for (const [work, { passage, page, supports }] of part.resting.get(gap) ?? [])
+          refer(work).places.push({
+            ...place,
+            basis: basisOf(page, supports),
+            passage,
+            ...(page && { page }),
+          })
         for (const work of this.#foundAt(part, gap)) refer(work).places.push({ ...place, basis: 'named' })
       }
     }
@@ -211,7 +226,7 @@ export class DraftSources {
     const { blocks, taken } = part
     part.checked = await checkSources(
       this.#ports,
-      { blocks, taken, topic: this.#brief.topic },
+      { blocks, taken, topic: this.#given.topic },
       this.#questions,
     )
     joinLists(this.#parts)
@@ -222,7 +237,10 @@ export class DraftSources {
     const sentences = sentencesOfGaps(part.blocks)
     const times = (sentence: string) => [...sentences.values()].filter((one) => one === sentence).length
     const claims = [...sentences].flatMap(([number, sentence]) => {
-      const works = this.#offered(part, number)
+      const works = this.#offered(part, number).map(({ label, work }) => ({
+        ...{ label, work },
+        passages: passagesOn(sentence, work, PASSAGES_REWORDED),
+      }))
       if (part.taken[number]?.form !== 'offered' || works.length === 0 || times(sentence) > 1) return []
       const isSupported = [...(part.resting.get(number)?.values() ?? [])].some(({ supports }) => supports)
       return isSupported ? [] : [{ number, sentence, works }]
@@ -246,7 +264,7 @@ export class DraftSources {
   }
 
   /** Verified works that the model named in this gap, or list entry. */
-  #foundAt(part: Part, gap: number): MergedWork[] {
+  #foundAt(part: Part, gap: number): CitableWork[] {
     return (part.checked.get(gap) ?? []).flatMap(({ check }) =>
       check.state === 'found' ? [this.#one(check.work)] : [],
     )
@@ -281,9 +299,13 @@ export class DraftSources {
       [...part.resting].map(([gap, resting]) => [
         gap,
         new Map(
-          [...resting].map(([{ csl }, { passage, supports, judged }]) => [
+          [...resting].map(([{ csl }, { passage, page, supports, judged }]) => [
             csl,
-            { passage, verdict: judged ? { sentence: wordsKey(sentences.get(gap) ?? ''), supports } : null },
+            {
+              passage,
+              ...(page && { locator: String(page) }),
+              verdict: judged ? { sentence: wordsKey(sentences.get(gap) ?? ''), supports } : null,
+            },
           ]),
         ),
       ]),
@@ -305,7 +327,7 @@ export class DraftSources {
       csl: citeItem(csl).item,
       url,
       retracted,
-      sources: sourcesOf(work),
+      sources: fromCatalogues(work).sources,
     }
     if (away) {
       const complete =
@@ -317,15 +339,21 @@ export class DraftSources {
     return { ...said, html, sentence: standing ?? '', restores: false }
   }
 
-  readonly #works: MergedWork[] = []
+  readonly #works: CitableWork[] = []
   /** The same object for the same work, so that a list shows it once. */
-  #one(work: MergedWork): MergedWork {
+  #one(work: MergedWork): CitableWork {
     const offered = this.#offers.all.find((one) => sameWork(one.work.csl, work.csl))?.work
-    if (offered) return offered
-    const known = this.#works.find((one) => one === work || sameWork(one.csl, work.csl))
-    if (!known) this.#works.push(work)
-    return known ?? work
+    const known = offered ?? this.#works.find(({ csl }) => sameWork(csl, work.csl))
+    if (known) return known
+    const named = fromCatalogues(work)
+    this.#works.push(named)
+    return named
   }
+}
+
+const basisOf = (page: number | null, supports: boolean) => {
+  if (!supports) return 'subject'
+  return page === null ? 'abstract' : 'pdf'
 }
 
 /** Each text once; one with an offer first. */
@@ -337,22 +365,8 @@ function distinct<Source extends { text: string; offer: unknown }>(sources: read
   return [...byText.values()]
 }
 
-/** The one whose fields the work has comes first. */
-const sourcesOf = ({ source, sources }: MergedWork): CatalogueName[] => [
-  source,
-  ...sources.filter((one) => one !== source),
-]
-
-const referenceOf = (work: MergedWork): DraftReference => {
-  const { csl, retracted, url } = work
+const referenceOf = (work: CitableWork): DraftReference => {
+  const { csl, origin, retracted, sources, url, verification } = work
   const { abstract: _, ...kept } = csl
-  return {
-    raw: plainReference(csl),
-    csl: kept,
-    verification: 'verified',
-    retracted,
-    sources: sourcesOf(work),
-    url,
-    places: [],
-  }
+  return { raw: plainReference(csl), csl: kept, origin, verification, retracted, sources, url, places: [] }
 }

@@ -1,13 +1,13 @@
-// What claims that cite offered works have of their abstracts: by a model's answer to whether a passage says what the claim
+// What claims that cite offered works have of their texts: by a model's answer to whether a passage says what the claim
 // says, and by the rules where there is no answer.
 
 import { z } from 'zod'
-import type { MergedWork } from '../../domain/citations/matching/merge-catalogue-results.ts'
-import { entailmentPrompt, type PassageToJudge } from '../../domain/drafts/draft-prompts.ts'
 import { readModelAnswer } from '../../domain/drafts/model-answer.ts'
-import { promptAgain } from '../../domain/drafts/prompt-message.ts'
+import type { CitableWork } from '../../domain/drafts/sources/offered-works.ts'
 import { type Resting, restByModel, restByRules } from '../../domain/drafts/sources/resting.ts'
-import { findingsNear } from '../../domain/drafts/sources/supporting-passage.ts'
+import { findingsNear, type WorkText } from '../../domain/drafts/sources/supporting-passage.ts'
+import { entailmentPrompt, type PassageToJudge } from '../../domain/prompts/entailment.ts'
+import { promptAgain } from '../../domain/prompts/prompt-message.ts'
 import { ok } from '../../domain/result.ts'
 import { askModel } from '../ask-model.ts'
 import type { LanguageModel } from '../model-ports.ts'
@@ -25,12 +25,12 @@ const answerSchema = z.object({
 })
 
 /** A claim that cites a work, by the number of its gap. */
-export type CitedClaim = { gap: number; claim: string; work: MergedWork }
-/** Works on the subject of a claim by the number of its gap, with the nearest sentence of each abstract. */
-export type RestingClaims = Map<number, Map<MergedWork, Resting>>
+export type CitedClaim = { gap: number; claim: string; work: CitableWork }
+/** Works on the subject of a claim by the number of its gap, with the nearest sentence of each. */
+export type RestingClaims = Map<number, Map<CitableWork, Resting>>
 
 export const restClaims = (claims: readonly CitedClaim[]): RestingClaims =>
-  collect(claims, ({ claim, work }) => restByRules(claim, abstractOf(work)))
+  collect(claims, ({ claim, work }) => restByRules(claim, textOf(work)))
 
 /** "no", "unclear" and no answer to a passage are all no. */
 export async function judgeClaims(
@@ -40,9 +40,9 @@ export async function judgeClaims(
 ): Promise<RestingClaims> {
   const passages = claims
     .flatMap((cited) =>
-      findingsNear(cited.claim, abstractOf(cited.work))
+      findingsNear(cited.claim, textOf(cited.work))
         .slice(0, PASSAGES_OF_WORK)
-        .map((passage) => ({ cited, claim: cited.claim, passage })),
+        .map((found) => ({ cited, claim: cited.claim, passage: found.text, found })),
     )
     .slice(0, PASSAGES_MAX)
     .map((one, at) => ({ ...one, number: at + 1 }))
@@ -50,14 +50,18 @@ export async function judgeClaims(
   if (supporting === null) return restClaims(claims)
   const asked = new Set(passages.map(({ cited }) => cited))
   return collect(claims, (cited) => {
-    const work = abstractOf(cited.work)
+    const work = textOf(cited.work)
     if (!asked.has(cited)) return restByRules(cited.claim, work)
-    const passage = passages.find((one) => one.cited === cited && supporting.has(one.number))?.passage
+    const passage = passages.find((one) => one.cited === cited && supporting.has(one.number))?.found
     return restByModel(cited.claim, work, passage ?? null)
   })
 }
 
-const abstractOf = ({ csl, summary }: MergedWork) => ({ title: csl.title ?? '', abstract: summary })
+/** Passages of the person's PDF come before the abstract, which has no pages. */
+const textOf = ({ csl, passages, summary }: CitableWork): WorkText => ({
+  title: csl.title ?? '',
+  texts: summary ? [...passages, { text: summary, page: null }] : passages,
+})
 
 function collect(
   claims: readonly CitedClaim[],

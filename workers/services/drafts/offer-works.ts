@@ -1,61 +1,121 @@
-// Works that the sections of a draft may cite: the catalogues are asked for each section's subject while those before it are
-// written. Never fails: a section whose catalogues did not answer in time is offered none.
+// Works that the sections of a draft may cite: those that the plan names for it, and what the catalogues have on its points, asked
+// for while the sections before it are written. No work is offered beyond what one work may be cited, and no passage again once
+// a section has cited its work. Never fails: a section whose catalogues did not answer in time is offered what the plan names.
 
-import { contentWords } from '../../domain/citations/matching/content-words.ts'
-import { mergeCatalogueResults } from '../../domain/citations/matching/merge-catalogue-results.ts'
 import type { DraftBrief } from '../../domain/drafts/brief.ts'
 import type { Outline } from '../../domain/drafts/outline.ts'
-import { citableWorks, labelWorks, type OfferedWork } from '../../domain/drafts/sources/offered-works.ts'
+import type { WorkPassage } from '../../domain/drafts/plan/draft-plan.ts'
+import { CitationAllowance } from '../../domain/drafts/sources/citation-allowance.ts'
+import {
+  type CitableWork,
+  type Evidence,
+  evidenceMost,
+  labelWorks,
+  type OfferedWork,
+  passagesOn,
+} from '../../domain/drafts/sources/offered-works.ts'
 import { delay } from '../delay.ts'
 import type { Ports } from '../ports.ts'
-import { queryCatalogues, quickCatalogues } from '../research/query-catalogues.ts'
+import { searchCatalogues } from './planning/find-works.ts'
 
 /** Milliseconds that a section waits for its works. */
 const PATIENCE_MS = 8000
 const CONCURRENT_MAX = 2
-const RESULTS_PER_CATALOGUE = 12
-/** Words of a query; catalogues find less with more. */
-const WORDS_MAX = 12
+/** Passages of one work in one section's prompt. */
+const PASSAGES_OF_WORK = 3
+
+/** Passages of a PDF of the person on a question. */
+export type PdfPassages = (pdfId: string, question: string, most: number) => Promise<WorkPassage[]>
 
 export class WorkOffers {
-  /** Those of all sections so far. */
-  readonly all: OfferedWork[] = []
-  readonly #sections: Promise<OfferedWork[]>[] = []
+  /** Those of the plan and of all sections so far. */
+  readonly all: OfferedWork[]
+  readonly allowance: CitationAllowance
+  readonly #brief: DraftBrief
+  readonly #outline: Outline
+  readonly #pdfPassages: PdfPassages
+  readonly #found: Promise<CitableWork[]>[] = []
+  /** Passages that stood in the prompt of a section that cites their work. */
+  readonly #used = new Set<string>()
 
+  /** @param todo whether the section of an index is to be written */
   constructor(
-    { catalogues }: Pick<Ports, 'catalogues'>,
-    { topic }: DraftBrief,
-    { sections }: Outline,
+    { catalogues, pdfPassages }: Pick<Ports, 'catalogues'> & { pdfPassages: PdfPassages },
+    brief: DraftBrief,
+    outline: Outline,
+    planned: readonly OfferedWork[],
+    todo: (index: number) => boolean,
     signal: AbortSignal,
   ) {
-    const quick = quickCatalogues(catalogues)
-    const search = async (subject: string): Promise<OfferedWork[]> => {
-      const text = [...contentWords(subject)].slice(0, WORDS_MAX).join(' ')
-      const { lists } = await queryCatalogues(
-        quick,
-        (catalogue, stop) =>
-          catalogue.search({ text, limit: RESULTS_PER_CATALOGUE, order: 'relevance' }, stop),
-        signal,
-      )
-      return labelWorks(citableWorks(mergeCatalogueResults(lists, text), subject), this.all)
-    }
-    for (const [index, { heading, points }] of sections.entries())
-      this.#sections.push(
-        (this.#sections[index - CONCURRENT_MAX] ?? Promise.resolve([]))
-          .then(() =>
-            quick.length === 0 || signal.aborted ? [] : search(`${topic} ${heading} ${points.join(' ')}`),
-          )
+    this.all = [...planned]
+    this.allowance = new CitationAllowance(brief.wordCount)
+    this.#brief = brief
+    this.#outline = outline
+    this.#pdfPassages = pdfPassages
+    for (const [index, { form }] of outline.sections.entries()) {
+      const asks = brief.sources.catalogues && form !== 'conclusion' && todo(index)
+      const subject = this.#subject(index)
+      this.#found.push(
+        (this.#found[index - CONCURRENT_MAX] ?? Promise.resolve([]))
+          .then(() => (asks ? searchCatalogues(catalogues, [subject], subject, signal) : []))
           .catch(() => []),
       )
+    }
   }
 
-  async forSection(index: number): Promise<OfferedWork[]> {
+  #subject(index: number): string {
+    const { heading = '', points = [] } = this.#outline.sections[index] ?? {}
+    return `${this.#brief.topic} ${heading} ${points.join(' ')}`
+  }
+
+  /** Those of the plan first. A conclusion brings in nothing new: it may cite what earlier sections do. */
+  async forSection(index: number, words: number): Promise<Evidence[]> {
+    const section = this.#outline.sections[index]
     const timer = new AbortController()
-    const works = await Promise.race([
-      this.#sections[index] ?? [],
+    const found = await Promise.race([
+      this.#found[index] ?? [],
       delay(PATIENCE_MS, timer.signal).then(() => []),
     ])
     timer.abort()
-    return works
+    const named = this.all.filter(({ label }) =>
+      section?.form === 'conclusion' ? this.allowance.isCited(label) : section?.works.includes(label),
+    )
+    const candidates = [...new Set([...named, ...labelWorks(found, this.all)])]
+    const evidence: Evidence[] = []
+    for (const { label, work } of candidates) {
+      if (evidence.length === evidenceMost(words)) break
+      const left = this.allowance.left(label, words)
+      if (left === 0) continue
+      const passages = await this.#passages(label, work, index)
+      if (passages.length > 0) evidence.push({ label, work, passages })
+    }
+    return evidence
+  }
+
+  async #passages(label: string, work: CitableWork, index: number): Promise<WorkPassage[]> {
+    const subject = this.#subject(index)
+    if (work.pdfId) {
+      const known = new Set(work.passages.map(({ text }) => text))
+      const found = await this.#pdfPassages(work.pdfId, subject, PASSAGES_OF_WORK).catch(() => [])
+      work.passages.push(...found.filter(({ text }) => !known.has(text)))
+    }
+    const fresh = ({ text }: WorkPassage) => !this.#used.has(`${label} ${text}`)
+    return passagesOn(subject, work, PASSAGES_OF_WORK, fresh)
+  }
+
+  /** Takes account of a section that was written before, as far as its passages can be known. */
+  async skip(index: number, cited: readonly string[]) {
+    const works = this.all.filter(({ label, work }) => cited.includes(label) && !work.pdfId)
+    const evidence = await Promise.all(
+      works.map(async (one) => ({ ...one, passages: await this.#passages(one.label, one.work, index) })),
+    )
+    this.wrote(cited, evidence)
+  }
+
+  /** Takes account of what a section cites, and of the passages that it was given. */
+  wrote(cited: readonly string[], evidence: readonly Evidence[]) {
+    for (const label of cited) this.allowance.take(label)
+    for (const { label, passages } of evidence)
+      if (cited.includes(label)) for (const { text } of passages) this.#used.add(`${label} ${text}`)
   }
 }

@@ -2,14 +2,14 @@
 // names no other source and is supported by their abstracts.
 
 import { z } from 'zod'
-import type { MergedWork } from '../../domain/citations/matching/merge-catalogue-results.ts'
-import { type ClaimToReword, rewordPrompt } from '../../domain/drafts/draft-prompts.ts'
 import { readModelAnswer } from '../../domain/drafts/model-answer.ts'
-import { promptAgain } from '../../domain/drafts/prompt-message.ts'
 import { sentencesOf } from '../../domain/drafts/sentences.ts'
+import type { CitableWork } from '../../domain/drafts/sources/offered-works.ts'
 import type { Resting } from '../../domain/drafts/sources/resting.ts'
 import { withoutGaps } from '../../domain/drafts/sources/sentence-at.ts'
 import { stripCitations } from '../../domain/drafts/sources/strip-citations.ts'
+import { promptAgain } from '../../domain/prompts/prompt-message.ts'
+import { type ClaimToReword, rewordPrompt } from '../../domain/prompts/reworded-claims.ts'
 import { ok } from '../../domain/result.ts'
 import { askModel } from '../ask-model.ts'
 import type { LanguageModel } from '../model-ports.ts'
@@ -27,7 +27,7 @@ const answerSchema = z.object({
     .max(50),
 })
 
-type Reworded = { sentence: string; resting: Map<MergedWork, Resting> }
+type Reworded = { sentence: string; resting: Map<CitableWork, Resting> }
 
 /** The new sentences by number, each without its labels. */
 export async function rewordClaims(

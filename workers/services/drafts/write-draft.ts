@@ -4,160 +4,197 @@
 // HTML of the manuscript's schema. In parallel the catalogues verify the sources (cite-draft.ts), which come back as
 // citations with a reference list.
 
-import { DRAFT_BEFORE_MAX_LENGTH } from '../../contracts/limits.ts'
+import { DRAFT_BEFORE_MAX_LENGTH, DRAFT_CLAIM_MAX_LENGTH, DRAFT_CLAIMS_MAX } from '../../contracts/limits.ts'
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import type { DraftBrief } from '../../domain/drafts/brief.ts'
-import type {
-  BegunDraft,
-  Draft,
-  DraftErrorCode,
-  DraftEvent,
-  DraftReference,
-  DraftSection,
-} from '../../domain/drafts/draft.ts'
-import { type DraftPart, draftDocument } from '../../domain/drafts/draft-nodes.ts'
-import { outlineAgainPrompt, outlinePrompt } from '../../domain/drafts/draft-prompts.ts'
+import type { BegunDraft, Draft, DraftEvent } from '../../domain/drafts/draft.ts'
 import { wordsOf } from '../../domain/drafts/fit-blocks.ts'
-import { type Outline, readOutline } from '../../domain/drafts/outline.ts'
+import type { Outline } from '../../domain/drafts/outline.ts'
+import { type ArguedSection, claimsOf } from '../../domain/drafts/plan/argued.ts'
+import type { SentPlan } from '../../domain/drafts/plan/draft-plan.ts'
+import { plannedSections, WordPlan } from '../../domain/drafts/plan/word-plan.ts'
 import { readBlocks } from '../../domain/drafts/read-blocks.ts'
 import { WrittenWords } from '../../domain/drafts/soundness/repeats.ts'
-import { citedNodes, referenceList } from '../../domain/drafts/sources/cited-part.ts'
+import { citedLabels, citedNodes } from '../../domain/drafts/sources/cited-part.ts'
 import { settleSection } from '../../domain/drafts/sources/settle-section.ts'
 import { plainGaps } from '../../domain/drafts/sources/source-gaps.ts'
-import { appendicesOf, makeTemplate } from '../../domain/drafts/template/template.ts'
+import { appendicesOf } from '../../domain/drafts/template/template.ts'
 import type { DocumentNode } from '../../domain/manuscript/document.ts'
-import { documentToHtml } from '../../domain/manuscript/html.ts'
-import { countDocument, countWords } from '../../domain/manuscript/word-count.ts'
-import { fail, ok, type Result } from '../../domain/result.ts'
+import { countWords } from '../../domain/manuscript/word-count.ts'
+import { ok } from '../../domain/result.ts'
 import { isEnglish } from '../../domain/writing/is-english.ts'
-import { delay } from '../delay.ts'
 import type { LanguageModel, ModelFailure } from '../model-ports.ts'
 import type { Log, Ports } from '../ports.ts'
 import { DraftSources } from './cite-draft.ts'
+import { causeOf, causeOfFault, endsDraft, PLAN_UNUSABLE } from './draft-causes.ts'
 import { WorkOffers } from './offer-works.ts'
+import { type FindPorts, findWorks } from './planning/find-works.ts'
+import { makeOutline } from './planning/make-outline.ts'
+import { pdfPassages } from './planning/own-works.ts'
+import { plannedWorks, worksOfPlan } from './planning/planned-works.ts'
 import { type SectionText, type WrittenSection, writeSection } from './write-section.ts'
+import { templateSection, writeTemplate } from './write-template.ts'
+import { sectionOf, WrittenParts } from './written-parts.ts'
 
-/** Tokens that an outline may take, thinking included. */
-const OUTLINE_TOKENS = 4000
-/** The most characters of an outline's answer. */
-const OUTLINE_LENGTH = 60_000
-const OUTLINE_ATTEMPTS = 2
+/** Open sections of a draft without text, after which the template comes. */
+const USELESS_SECTIONS = 2
 /** Characters of the text so far in the next section's prompt. */
 const JOIN_LENGTH = DRAFT_BEFORE_MAX_LENGTH
+const CLAIMS = { claims: DRAFT_CLAIMS_MAX, length: DRAFT_CLAIM_MAX_LENGTH }
 
-/** Milliseconds between two checks for results of the catalogues. */
-const SOURCES_POLL_MS = 250
-
-type DraftPorts = Pick<Ports, 'catalogues' | 'language'> & { model: LanguageModel; log: Log }
+export type DraftPorts = FindPorts &
+  Pick<Ports, 'language' | 'workReceipts'> & { model: LanguageModel; log: Log }
 
 /**
- * Yields the events of a draft; returns the draft, whole or partial.
- * @param begun a partial draft, of which only the missing sections are written
+ * What a draft is written from: a brief alone; a plan that a person saw; or a partial draft, of which only the missing sections
+ * are written.
  */
-export async function* writeDraft(
-  { model, log, catalogues, language }: DraftPorts,
-  brief: DraftBrief,
-  signal: AbortSignal,
-  begun: BegunDraft | null = null,
-): AsyncGenerator<DraftEvent, Draft> {
-  if (!model.can.generate && begun) {
-    yield { event: 'error', data: ERRORS.unavailable }
-    return { ...NOTHING_WRITTEN, provider: model.provider }
-  }
-  if (!model.can.generate) return yield* writeTemplate(brief)
+export type DraftRequest = { brief: DraftBrief; plan?: SentPlan; begun?: BegunDraft }
 
-  const planned = begun ? ok(outlineOf(begun)) : await planOutline(model, brief, signal)
+/** Yields the events of a draft; returns the draft, whole or partial. */
+export async function* writeDraft(
+  ports: DraftPorts,
+  userId: string,
+  { brief: asked, plan, begun }: DraftRequest,
+  signal: AbortSignal,
+): AsyncGenerator<DraftEvent, Draft> {
+  const { model, log, catalogues, language } = ports
+  const given = begun ?? plan
+  const brief = given ? { ...asked, ...wishesOf(given) } : asked
+  if (!model.can.generate && begun) {
+    const reason = causeOf('unavailable')
+    yield { event: 'error', data: reason }
+    return { ...NOTHING_WRITTEN, provider: model.provider, reason }
+  }
+  if (!model.can.generate) return yield* writeTemplate(brief, null)
+
+  const works = given
+    ? await worksOfPlan(ports, userId, given.works)
+    : await findWorks(ports, userId, brief, signal)
+  const planned = given ? ok(outlineOf(given)) : await makeOutline(model, brief, works, signal)
   if (!planned.ok) {
     log.warn('draft_became_template', { at: 'outline', reason: planned.failure })
-    return yield* writeTemplate(brief)
+    return yield* writeTemplate(
+      brief,
+      planned.failure === 'outline_invalid' ? PLAN_UNUSABLE : causeOf(planned.failure),
+    )
   }
   const outline = planned.value
-  const plan = new WordPlan(brief.wordCount, outline)
+  const { title, question, thesis, unverified } = outline
+  const lengths = new WordPlan(brief.wordCount, outline)
   // They are written in English.
-  const appendices = isEnglish(`${brief.topic}. ${brief.description} ${outline.title}`)
+  const appendices = isEnglish(`${brief.topic}. ${brief.description} ${title}`)
     ? appendicesOf(brief.projectType)
     : null
-  if (!begun)
-    yield {
-      event: 'outline',
-      data: {
-        title: outline.title,
-        sections: [
-          ...outline.sections.map((section, index) => ({
-            heading: section.heading,
-            words: plan.budget(index) + countWords(section.heading),
-          })),
-          ...(appendices ? [{ heading: appendices.heading, words: 0 }] : []),
-        ],
-        unverified: outline.unverified,
-      },
-    }
+  if (!begun) {
+    const sections = plannedSections(outline, brief.wordCount)
+    if (appendices)
+      sections.push({ heading: appendices.heading, words: 0, points: [], form: 'argument', works: [] })
+    const shown = await plannedWorks(ports, userId, works, brief)
+    yield { event: 'outline', data: { title, question, thesis, sections, works: shown, unverified } }
+  }
 
   const { spelling } = await language.english()
-  const offers = new WorkOffers({ catalogues }, brief, outline, signal)
-  const sources = new DraftSources({ catalogues, log, model, isWord: spelling.knows }, brief, offers, signal)
+  const offers = new WorkOffers(
+    { catalogues, pdfPassages: (id, on, most) => pdfPassages(ports, userId, id, on, most) },
+    brief,
+    outline,
+    works,
+    (index) => !begun?.sections[index]?.written,
+    signal,
+  )
+  const sources = new DraftSources(
+    { catalogues, log, model, isWord: spelling.knows },
+    { topic: brief.topic, said: saidIn(brief, given) },
+    offers,
+    signal,
+  )
   const written = new WrittenParts(sources)
-  const draftSoFar = (interrupted: boolean): Draft => ({
-    content: written.content(outline.title, interrupted ? null : appendices),
+  const draftSoFar = (reason: Draft['reason']): Draft => ({
+    content: written.content(title, reason ? null : appendices),
     template: false,
     provider: model.provider,
     references: sources.references(),
-    unverified: [...outline.unverified, ...written.unverified()],
-    interrupted,
+    unverified: [...unverified, ...written.unverified()],
+    interrupted: reason !== null,
+    reason,
+    open: [...written.open],
+    revisions: [],
   })
   let before = begun?.before ?? ''
-  const earlier = new WrittenWords()
+  const argued: ArguedSection[] = []
+  const earlier = new WrittenWords(thesis)
   earlier.add(readBlocks(before))
+  let failedBefore: ModelFailure['reason'] | null = null
   try {
-    for (const [index, { heading: name }] of outline.sections.entries()) {
-      const finishedWords = begun?.sections[index]?.written ?? 0
-      if (finishedWords > 0) {
-        plan.wrote(index, finishedWords - countWords(name))
+    for (const [index, { heading: name, points }] of outline.sections.entries()) {
+      const finished = begun?.sections[index]
+      if (finished && finished.written > 0) {
+        lengths.wrote(index, finished.written - countWords(name))
+        await offers.skip(index, finished.cited)
+        argued.push({ heading: name, claims: finished.claims, cited: finished.cited })
         continue
       }
+      const words = lengths.budget(index)
+      const evidence = await offers.forSection(index, words)
       const writing = writeSection(
         model,
         {
-          ...{
-            brief,
-            outline,
-            index,
-            before,
-            earlier,
-            shownWords: (text) => shownWords(text, sources, offers),
-          },
-          words: plan.budget(index),
-          works: await offers.forSection(index),
+          ...{ brief, outline, index, words, argued, before, works: evidence, earlier },
+          shownWords: (text) => shownWords(text, sources, offers),
         },
         signal,
       )
-      const { blocks, taken, failure } = yield* relayProgress(writing, function* (soFar) {
+      const { blocks, taken, failure, open } = yield* relayProgress(writing, function* (soFar) {
         yield { event: 'progress', data: sectionOf(index, name, sectionNodes(name, soFar, sources)) }
         yield* written.updates()
       })
       if (blocks.length) {
-        plan.wrote(index, shownWords({ blocks, taken }, sources, offers))
+        lengths.wrote(index, shownWords({ blocks, taken }, sources, offers))
         earlier.add(blocks)
         before = plainGaps(blocks.map((block) => block.text).join('\n\n')).slice(-JOIN_LENGTH)
-        yield written.add(index, name, sources.add(name, blocks, taken))
+        const cited = citedLabels(blocks, taken)
+        const claims = claimsOf(blocks, [question, thesis, ...points].join(' '), CLAIMS)
+        offers.wrote(cited, evidence)
+        argued.push({ heading: name, claims, cited })
+        yield written.add({ index, name, number: sources.add(name, blocks, taken), claims, cited })
         yield* written.updates()
       }
-      if (failure === null) continue
-      if (written.isEmpty && !begun) {
-        log.warn('draft_became_template', { at: 'section', reason: failure.reason })
-        return yield* writeTemplate(brief)
+      if (open !== null) {
+        yield written.leaveOpen({ index, heading: name, points, ...causeOfFault(open) })
+        log.warn('section_left_open', { reason: open, index })
+        if (!written.isEmpty || given || written.open.length < USELESS_SECTIONS) continue
+        log.warn('draft_became_template', { at: 'section', reason: open })
+        return yield* writeTemplate(brief, causeOfFault(open))
       }
-      log.warn('draft_broke_off', { reason: failure.reason, sections: written.count })
+      if (failure === null) {
+        failedBefore = null
+        continue
+      }
+      if (written.isEmpty && !given) {
+        log.warn('draft_became_template', { at: 'section', reason: failure.reason })
+        return yield* writeTemplate(brief, causeOf(failure.reason))
+      }
+      const cause = causeOf(failure.reason)
+      yield written.leaveOpen({ index, heading: name, points, ...cause })
+      log.warn('section_left_open', { reason: failure.reason, index })
+      if (!endsDraft(failure.reason, failedBefore)) {
+        failedBefore = failure.reason
+        continue
+      }
+      for (const [later, section] of outline.sections.entries())
+        if (later > index && !begun?.sections[later]?.written)
+          written.leaveOpen({ index: later, heading: section.heading, points: section.points, ...cause })
       yield* written.settle()
-      yield { event: 'error', data: ERRORS[failure.reason] }
-      return draftSoFar(true)
+      yield { event: 'error', data: cause }
+      return draftSoFar(cause)
     }
     if (appendices) yield templateSection(outline.sections.length, appendices)
     yield* written.settle()
   } finally {
     sources.stop()
   }
-  const draft = draftSoFar(false)
+  const draft = draftSoFar(null)
   yield { event: 'done', data: draft }
   return draft
 }
@@ -179,186 +216,43 @@ async function* relayProgress(
   }
 }
 
-/** The finished sections, with the last event that was sent of each. */
-class WrittenParts {
-  readonly #sources: DraftSources
-  readonly #parts: { index: number; name: string; number: number; sent: string }[] = []
-  /** The last sent references, by `raw`. */
-  readonly #references = new Map<string, DraftReference>()
-
-  constructor(sources: DraftSources) {
-    this.#sources = sources
-  }
-
-  get isEmpty(): boolean {
-    return this.#parts.length === 0
-  }
-  get count(): number {
-    return this.#parts.length
-  }
-
-  /** @param number the section's number in DraftSources */
-  add(index: number, name: string, number: number): DraftEvent {
-    const part = { index, name, number, sent: '' }
-    this.#parts.push(part)
-    return this.#sectionEvent(part)
-  }
-
-  #sectionEvent(part: { index: number; name: string; number: number; sent: string }): DraftEvent {
-    const { index, name, number } = part
-    const section = sectionOf(index, name, this.#sources.nodes(number))
-    const event: DraftEvent = {
-      event: 'section',
-      data: { ...section, unverified: this.#sources.unverified(number) },
-    }
-    part.sent = JSON.stringify(event)
-    return event
-  }
-
-  /** Events for what the catalogues have found since the last call. */
-  *updates(): Generator<DraftEvent> {
-    if (!this.#sources.takeChanged()) return
-    const references = new Map(this.#sources.references().map((one) => [one.raw, one]))
-    // A work is no longer cited if its sentence is withheld.
-    for (const [raw, sent] of this.#references)
-      if (!references.has(raw)) references.set(raw, { ...sent, places: [] })
-    for (const [raw, data] of references) {
-      if (JSON.stringify(data) === JSON.stringify(this.#references.get(raw))) continue
-      this.#references.set(raw, data)
-      yield { event: 'reference', data }
-    }
-    for (const part of this.#parts) {
-      const before = part.sent
-      const event = this.#sectionEvent(part)
-      if (part.sent !== before) yield event
-    }
-  }
-
-  async *settle(): AsyncGenerator<DraftEvent> {
-    const settled = this.#sources.settle().then(() => true)
-    for (let done = false; !done; ) {
-      done = await Promise.race([settled, delay(SOURCES_POLL_MS).then(() => false)])
-      yield* this.updates()
-    }
-  }
-
-  /** The text, the list of references and the appendices. */
-  content(title: string, appendices: DraftPart | null): string {
-    const parts = this.#parts.map(({ number }) => ({ nodes: this.#sources.nodes(number) }))
-    const cites = this.#sources.references().some(({ places }) => places.length > 0)
-    if (cites) parts.push({ nodes: referenceList() })
-    if (appendices) parts.push(appendices)
-    return documentToHtml(draftDocument(title, parts))
-  }
-
-  unverified(): Draft['unverified'] {
-    return this.#parts.flatMap(({ name, number }) =>
-      this.#sources.unverified(number).map((source) => ({ ...source, section: name })),
-    )
-  }
-}
-
 const NOTHING_WRITTEN = {
   content: '',
   template: false,
   references: [],
   unverified: [],
   interrupted: true,
+  open: [],
+  revisions: [],
 }
 
-/** The outline of a partial draft; the points of its sections are not kept. */
-const outlineOf = ({ title, sections }: BegunDraft): Outline => ({
-  title,
-  sections: sections.map(({ heading: name, words }) => ({ heading: name, points: [], share: words })),
-  unverified: [],
+/** A plan decides what the draft asks and holds, and its length. */
+const wishesOf = ({ title, question, thesis, sections }: SentPlan) => ({
+  ...{ question, thesis },
+  wordCount: sections.reduce((sum, { words }) => sum + words, countWords(title)),
 })
 
-function* writeTemplate(brief: DraftBrief): Generator<DraftEvent, Draft> {
-  const { title, parts, document } = makeTemplate(brief)
-  yield {
-    event: 'outline',
-    data: {
-      title,
-      sections: parts.map(({ heading: name, words }) => ({ heading: name, words })),
-      unverified: [],
-    },
-  }
-  for (const [index, part] of parts.entries()) yield templateSection(index, part)
-  const draft: Draft = {
-    content: documentToHtml(document),
-    template: true,
-    provider: 'embedded',
-    references: [],
-    unverified: [],
-    interrupted: false,
-  }
-  yield { event: 'done', data: draft }
-  return draft
-}
+/** All that the person said, who has seen what the plan says. */
+const saidIn = ({ topic, description, subjectArea, question, thesis }: DraftBrief, plan?: SentPlan) =>
+  [
+    ...[topic, description, subjectArea, question, thesis],
+    ...(plan?.sections ?? []).flatMap(({ heading, points }) => [heading, ...points]),
+  ].join('\n')
 
-const templateSection = (index: number, { heading: name, words, nodes }: DraftPart): DraftEvent => {
-  const content = documentToHtml({ type: 'doc', content: nodes })
-  return { event: 'section', data: { index, heading: name, content, words, unverified: [] } }
-}
-
-/** An outline, with one retry after an unusable answer. */
-async function planOutline(
-  model: LanguageModel,
-  brief: DraftBrief,
-  signal: AbortSignal,
-): Promise<Result<Outline, ModelFailure['reason'] | 'outline_invalid'>> {
-  let messages = outlinePrompt(brief)
-  for (let attempt = 1; attempt <= OUTLINE_ATTEMPTS; attempt++) {
-    const stream = model.stream({ messages, maxTokens: OUTLINE_TOKENS, temperature: 0.4, signal })
-    let answer = ''
-    let step = await stream.next()
-    while (!step.done && answer.length < OUTLINE_LENGTH) {
-      answer += step.value
-      step = await stream.next()
-    }
-    if (!step.done) await stream.return(null)
-    else if (step.value !== null && !['interrupted', 'cut'].includes(step.value.reason))
-      return fail(step.value.reason)
-    const outline = readOutline(answer)
-    if (outline.ok) return ok(outline.value)
-    messages = outlineAgainPrompt(brief, answer, outline.failure)
-  }
-  return fail('outline_invalid')
-}
-
-/** Word budgets of the sections; a section's deviation is shared out among the next ones. */
-class WordPlan {
-  readonly #shares: number[]
-  readonly #headings: number[]
-  #left: number
-  #next = 0
-
-  constructor(total: number, outline: Outline) {
-    this.#shares = outline.sections.map(({ share }) => share)
-    this.#headings = outline.sections.map((section) => countWords(section.heading))
-    this.#left = total - countWords(outline.title) - this.#headings.reduce((sum, words) => sum + words, 0)
-  }
-
-  /** Words for a section's text without its heading. */
-  budget(index: number): number {
-    const shares = this.#shares.slice(this.#next).reduce((sum, share) => sum + share, 0)
-    return Math.max(MIN_SECTION_WORDS, Math.round((this.#left * (this.#shares[index] ?? 1)) / shares))
-  }
-
-  wrote(index: number, words: number) {
-    this.#left -= words
-    this.#next = index + 1
-  }
-}
-const MIN_SECTION_WORDS = 25
+const outlineOf = ({ title, question, thesis, sections }: SentPlan): Outline => ({
+  ...{ title, question, thesis },
+  sections: sections.map(({ heading, points, form, works, words }) => ({
+    ...{ heading, points, form, works },
+    share: words,
+  })),
+  unverified: [],
+})
 
 /** Words without the sentences that are taken out for a source; labels of offered works are found. */
 function shownWords({ blocks, taken }: SectionText, sources: DraftSources, { all }: WorkOffers): number {
   const worksOf = (label: string) => all.filter((one) => label.split(' ').includes(one.label))
   const found = new Map(
-    taken.flatMap(({ label }, gap): [number, CslItem[]][] => [
-      [gap, worksOf(label).map(({ work }) => work.csl)],
-    ]),
+    taken.map(({ label }, gap): [number, CslItem[]] => [gap, worksOf(label).map(({ work }) => work.csl)]),
   )
   return wordsOf(settleSection(blocks, taken, found, sources.known(blocks)).blocks)
 }
@@ -372,44 +266,3 @@ const sectionNodes = (name: string, { blocks, taken }: SectionText, sources: Dra
     new Map(),
     new Map(),
   )
-
-const sectionOf = (index: number, name: string, nodes: DocumentNode[]): DraftSection => ({
-  index,
-  heading: name,
-  content: documentToHtml({ type: 'doc', content: nodes }),
-  words: countDocument({ type: 'doc', content: nodes }).words,
-})
-
-const ERRORS: Record<ModelFailure['reason'], { code: DraftErrorCode; detail: string }> = {
-  unavailable: {
-    code: 'model_unavailable',
-    detail: 'The model could not be reached. Please try again in a few minutes.',
-  },
-  busy: { code: 'model_busy', detail: 'The model is busy. Please try again in a minute.' },
-  quota: {
-    code: 'model_quota_exhausted',
-    detail: 'The model has no allowance left today. It begins anew at midnight UTC.',
-  },
-  budget: {
-    code: 'model_budget_spent',
-    detail: 'Your use of the model for today is spent. It begins anew at midnight UTC.',
-  },
-  misconfigured: {
-    code: 'model_misconfigured',
-    detail: 'The model is not set up correctly. Whoever runs this site has to correct its settings.',
-  },
-  too_long: {
-    code: 'model_prompt_too_long',
-    detail: 'The text is longer than the model can read. Please shorten the description or the sources.',
-  },
-  refused: {
-    code: 'model_refused',
-    detail: 'The model’s provider withheld the answer. Other words for the topic may help.',
-  },
-  cut: { code: 'model_cut', detail: 'The model’s answer ended at its limit. Please try again.' },
-  interrupted: {
-    code: 'model_interrupted',
-    detail: 'The model stopped in the middle of its answer. Please try again.',
-  },
-  cancelled: { code: 'cancelled', detail: 'The request was cancelled.' },
-}

@@ -2,11 +2,7 @@
 // the end of a sentence. An answer that is no section (domain/drafts/soundness/) is asked for again once, with the reason; if
 // the next is none either, the section stays open. Yields the text so far in whole sentences.
 
-import type { DraftBrief } from '../../domain/drafts/brief.ts'
-import { continuePrompt, sectionPrompt } from '../../domain/drafts/draft-prompts.ts'
 import { endedBlocks, fitBlocks, wholeBlocks, wordsOf } from '../../domain/drafts/fit-blocks.ts'
-import type { Outline } from '../../domain/drafts/outline.ts'
-import type { PromptMessage } from '../../domain/drafts/prompt-message.ts'
 import type { Block } from '../../domain/drafts/read-blocks.ts'
 import type { FaultCode } from '../../domain/drafts/soundness/fault.ts'
 import {
@@ -16,11 +12,13 @@ import {
   type SectionContext,
 } from '../../domain/drafts/soundness/read-section.ts'
 import type { WrittenWords } from '../../domain/drafts/soundness/repeats.ts'
-import { sectionAgainPrompt } from '../../domain/drafts/soundness/section-again.ts'
 import { isEnglishDraft } from '../../domain/drafts/soundness/section-language.ts'
-import type { OfferedWork } from '../../domain/drafts/sources/offered-works.ts'
 import { GAP, gapNumbers, plainGaps } from '../../domain/drafts/sources/source-gaps.ts'
 import { stripCitations, type TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
+import type { PromptMessage } from '../../domain/prompts/prompt-message.ts'
+import { type SectionOfPrompt, sectionPrompt } from '../../domain/prompts/section.ts'
+import { sectionAgainPrompt } from '../../domain/prompts/section-again.ts'
+import { continuePrompt } from '../../domain/prompts/section-continuation.ts'
 import type { LanguageModel, ModelFailure } from '../model-ports.ts'
 
 /** Share of the budget above which a section is not continued; the next section makes up for the rest. */
@@ -48,15 +46,7 @@ const PARSE_EVERY_SHARE = 1 / 20
 
 const USELESS: ModelFailure = { reason: 'unavailable' }
 
-export type SectionTask = {
-  brief: DraftBrief
-  outline: Outline
-  index: number
-  words: number
-  /** The end of the text before it. */
-  before: string
-  /** That it may cite. */
-  works: readonly OfferedWork[]
+export type SectionTask = SectionOfPrompt & {
   /** The sections before it. */
   earlier: WrittenWords
   /** Words of a text without the sentences that are taken out for their sources. */
@@ -76,7 +66,7 @@ export async function* writeSection(
   task: SectionTask,
   signal: AbortSignal,
 ): AsyncGenerator<SectionText, WrittenSection> {
-  const prompt = sectionPrompt(task.brief, task.outline, task.index, task.words, task.before, task.works)
+  const prompt = sectionPrompt(task)
   const section = new SectionReader(task, prompt)
   let text = NOTHING
   let messages = prompt

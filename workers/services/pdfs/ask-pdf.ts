@@ -54,7 +54,7 @@ export async function askPdfs(
 }
 
 /** Null without a model for vectors, and where it failed: words alone decide then. */
-async function vectorOf({ embedder }: AskPorts, question: string): Promise<PdfQuestion['vector']> {
+export async function vectorOf({ embedder }: Pick<AskPorts, 'embedder'>, question: string): Promise<PdfQuestion['vector']> {
   const [values] = (await embedder?.embed([question])) ?? []
   return embedder && values ? { model: embedder.model, values } : null
 }

@@ -28,16 +28,16 @@ export const FAULT_REASONS: Record<FaultCode, string> = {
   too_short: 'it has far fewer words than were asked for',
 }
 
-/** Completes "This section is open: ". For a person. */
+/** For a person. */
 export const FAULT_TEXTS: Record<FaultCode, string> = {
-  refusal: 'the model declined to write it.',
-  address: 'the model wrote about the text instead of the text.',
-  thinking: 'the model wrote its own considerations.',
-  orders: 'the model repeated its instructions.',
-  language: 'the model wrote in another language.',
-  repetition: 'the model wrote the same sentences again and again.',
-  same_section: 'the model wrote an earlier section again.',
-  no_prose: 'the model wrote code or data.',
-  outline: 'the model repeated the outline.',
-  too_short: 'the model wrote almost nothing.',
+  refusal: 'The model declined to write it.',
+  address: 'The model wrote about the text, not the text.',
+  thinking: 'The model wrote down its considerations, not the text.',
+  orders: 'The model repeated its instructions.',
+  language: 'The model wrote in another language.',
+  repetition: 'The model wrote the same sentences again and again.',
+  same_section: 'The model wrote an earlier section again.',
+  no_prose: 'The model wrote code or data.',
+  outline: 'The model repeated the outline.',
+  too_short: 'The model wrote almost nothing.',
 }

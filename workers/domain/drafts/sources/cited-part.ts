@@ -11,6 +11,7 @@ import { blockNodes } from '../block-nodes.ts'
 import { heading, textNode } from '../draft-nodes.ts'
 import { type FillGap, inlineNodes } from '../inline-nodes.ts'
 import type { Block } from '../read-blocks.ts'
+import { sentencesOfGaps } from './sentence-at.ts'
 import type { TakenSource } from './strip-citations.ts'
 
 /** Forms of a source that is a part of its sentence. */
@@ -25,7 +26,10 @@ const SPOKEN: ReadonlySet<TakenSource['form'] | undefined> = new Set([
 const WORKS_MAX = 10
 
 /** What the sentence of each gap has of the abstracts of its works. */
-export type Passages = ReadonlyMap<number, ReadonlyMap<CslItem, Pick<CiteItem, 'passage' | 'verdict'>>>
+export type Passages = ReadonlyMap<
+  number,
+  ReadonlyMap<CslItem, Pick<CiteItem, 'passage' | 'verdict'> & { locator?: string }>
+>
 
 /** @param found works by the number of their gap */
 export function citedNodes(
@@ -105,3 +109,10 @@ export const referenceList = (): DocumentNode[] => [
   heading(2, [textNode(REFERENCES_HEADING)]),
   { type: 'bibliography' },
 ]
+
+/** Labels of the offered works that the blocks cite, once for each citation. */
+export const citedLabels = (blocks: readonly Block[], taken: readonly TakenSource[]): string[] =>
+  [...sentencesOfGaps(blocks).keys()].flatMap((gap) => {
+    const { form, label = '' } = taken[gap] ?? {}
+    return form === 'offered' || form === 'offered narrative' ? label.split(' ') : []
+  })

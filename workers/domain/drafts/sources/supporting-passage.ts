@@ -1,4 +1,4 @@
-// The sentence of a work's abstract that a claim rests on, and the one that is nearest to a claim on the same subject. The
+// The sentence of a work that a claim rests on, and the one that is nearest to a claim on the same subject. The
 // first says what the claim says (evidence/support/supports.ts); the second only shares words with it.
 
 import { agreesInDirection, contentOf } from '../../citations/matching/citation-relevance.ts'
@@ -6,6 +6,7 @@ import { countShared } from '../../citations/matching/content-words.ts'
 import { isFinding } from '../../evidence/support/is-finding.ts'
 import { supports } from '../../evidence/support/supports.ts'
 import { oneLine } from '../../text/one-line.ts'
+import type { WorkPassage } from '../plan/draft-plan.ts'
 import { sentencesOf } from '../sentences.ts'
 
 const SHARED_MIN = 3
@@ -17,37 +18,39 @@ const SENTENCES_MAX = 60
 const NUMBER = /\d+(?:[.,]\d+)*/g
 const NEGATION = /\b(?:no|not|never|neither|nor|none|without|cannot|fail(?:s|ed)?|lack(?:s|ed)?)\b|n['’]t\b/iu
 
-type AbstractedWork = { title: string; abstract: string }
+/** What a claim may rest on: an abstract, or passages of the person's PDF with their pages. */
+export type WorkText = { title: string; texts: readonly WorkPassage[] }
 
-/** Null if no sentence of the abstract says so. */
-export const supportingPassage = (claim: string, work: AbstractedWork): string | null =>
-  findingsNear(claim, work).find((passage) => supports(passage, claim)) ?? null
+/** Null if no sentence says so. */
+export const supportingPassage = (claim: string, work: WorkText): WorkPassage | null =>
+  findingsNear(claim, work).find(({ text }) => supports(text, claim)) ?? null
 
 /** Sentences that report something and share a word with the claim, those that share most first. */
-export function findingsNear(claim: string, { abstract }: AbstractedWork): string[] {
+export function findingsNear(claim: string, { texts }: WorkText): WorkPassage[] {
   const said = contentOf(claim)
-  return sentencesOf(abstract)
+  return texts
+    .flatMap(({ text, page }) => sentencesOf(text).map((sentence) => ({ text: sentence, page })))
     .slice(0, SENTENCES_MAX)
-    .map((sentence) => oneLine(sentence, PASSAGE_MAX_LENGTH))
-    .filter(isFinding)
-    .map((passage) => ({ passage, shared: countShared(said, contentOf(passage)) }))
+    .map(({ text, page }) => ({ text: oneLine(text, PASSAGE_MAX_LENGTH), page }))
+    .filter(({ text }) => isFinding(text))
+    .map((passage) => ({ passage, shared: countShared(said, contentOf(passage.text)) }))
     .filter(({ shared }) => shared > 0)
     .sort((one, other) => other.shared - one.shared)
     .map(({ passage }) => passage)
 }
 
 /** Null for a work on another subject, and where figures, direction or negation already tell that it says something else. */
-export function nearestPassage(claim: string, work: AbstractedWork): string | null {
+export function nearestPassage(claim: string, work: WorkText): WorkPassage | null {
   const said = contentOf(claim)
-  const whole = `${work.title}. ${work.abstract}`
+  const whole = `${work.title}. ${work.texts.map(({ text }) => text).join(' ')}`
   const figures = new Set(whole.match(NUMBER) ?? [])
   if (said.size === 0 || !(claim.match(NUMBER) ?? []).every((figure) => figures.has(figure))) return null
   if (!agreesInDirection(claim, whole)) return null
   if (countShared(said, contentOf(whole)) / said.size < WORK_SHARE) return null
-  const isNear = (passage: string) => {
-    const shared = countShared(said, contentOf(passage))
+  const isNear = ({ text }: WorkPassage) => {
+    const shared = countShared(said, contentOf(text))
     return shared >= Math.min(SHARED_MIN, said.size) && shared / said.size >= PASSAGE_SHARE
   }
   const passage = findingsNear(claim, work).find(isNear)
-  return passage !== undefined && NEGATION.test(claim) === NEGATION.test(passage) ? passage : null
+  return passage !== undefined && NEGATION.test(claim) === NEGATION.test(passage.text) ? passage : null
 }

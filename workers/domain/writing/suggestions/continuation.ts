@@ -3,9 +3,9 @@
 
 import { z } from 'zod'
 import { readModelAnswer } from '../../drafts/model-answer.ts'
-import { type PromptMessage, promptAgain } from '../../drafts/prompt-message.ts'
 import { withoutGaps } from '../../drafts/sources/sentence-at.ts'
 import type { TakenSource } from '../../drafts/sources/strip-citations.ts'
+import { type PromptMessage, promptAgain } from '../../prompts/prompt-message.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { type ReadSuggestions, RULES } from './model-suggestions.ts'
 import { gappedWords, plainWords } from './sourced-words.ts'

@@ -4,10 +4,10 @@
 
 import { z } from 'zod'
 import { readModelAnswer } from '../../drafts/model-answer.ts'
-import { type PromptMessage, promptAgain } from '../../drafts/prompt-message.ts'
 import { lacksSource } from '../../drafts/sources/lacks-source.ts'
 import { endsWithGaps, withoutGaps } from '../../drafts/sources/sentence-at.ts'
 import { stripCitations, type TakenSource } from '../../drafts/sources/strip-citations.ts'
+import { type PromptMessage, promptAgain } from '../../prompts/prompt-message.ts'
 import { ok, type Result } from '../../result.ts'
 import { hasSource } from './argument-rules.ts'
 import { findWords } from './find-words.ts'

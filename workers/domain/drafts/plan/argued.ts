@@ -1,0 +1,39 @@
+// What a written section claims, told to the sections after it: of each paragraph the sentence that has most to do with
+// question, thesis and points. By rules, since a model would have to read every section once more for it.
+
+import { contentOf } from '../../citations/matching/citation-relevance.ts'
+import { countShared } from '../../citations/matching/content-words.ts'
+import { oneLine } from '../../text/one-line.ts'
+import type { Block } from '../read-blocks.ts'
+import { sentencesOf } from '../sentences.ts'
+import { withoutGaps } from '../sources/sentence-at.ts'
+
+/** A section as later ones are told of it; `cited` are labels of works, once for each citation. */
+export type ArguedSection = { heading: string; claims: string[]; cited: string[] }
+
+/**
+ * The claims of a section in text order.
+ * @param subject question, thesis and points
+ * @param most how many, and the UTF-16 code units of each
+ */
+export function claimsOf(
+  blocks: readonly Block[],
+  subject: string,
+  most: { claims: number; length: number },
+): string[] {
+  const wanted = contentOf(subject)
+  return blocks
+    .filter(({ kind }) => kind === 'paragraph')
+    .flatMap(({ text }, at) => {
+      const [first, ...others] = sentencesOf(withoutGaps(text)).map((sentence) => ({
+        at,
+        sentence,
+        shared: countShared(wanted, contentOf(sentence)),
+      }))
+      return first ? [others.reduce((best, one) => (one.shared > best.shared ? one : best), first)] : []
+    })
+    .toSorted((one, other) => other.shared - one.shared)
+    .slice(0, most.claims)
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ sentence }) => oneLine(sentence, most.length))
+}

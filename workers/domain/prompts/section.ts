@@ -1,0 +1,75 @@
+// Asks for one section of a draft.
+
+import type { DraftBrief } from '../drafts/brief.ts'
+import type { Outline } from '../drafts/outline.ts'
+import type { ArguedSection } from '../drafts/plan/argued.ts'
+import { SUBHEADINGS_FROM_WORDS, whatFormHolds } from '../drafts/plan/section-form.ts'
+import { describeEvidence, type Evidence } from '../drafts/sources/offered-works.ts'
+import { asData } from './data-tags.ts'
+import { briefData, DRAFTING_RULES } from './drafting-rules.ts'
+import type { PromptMessage } from './prompt-message.ts'
+
+/**
+ * @property argued what the sections before it claim
+ * @property before the end of the text so far
+ */
+export type SectionOfPrompt = {
+  brief: DraftBrief
+  outline: Outline
+  index: number
+  words: number
+  argued: readonly ArguedSection[]
+  before: string
+  works: readonly Evidence[]
+}
+
+/**
+ * The whole plan, so that the section leaves to others what is theirs, but points of this section alone. Claims of earlier
+ * sections, so that it builds on them and does not say them again. The order comes last, next to the answer: the length first,
+ * then what this form holds, then what it does for the thesis.
+ */
+export function sectionPrompt(section: SectionOfPrompt): PromptMessage[] {
+  const { brief, outline, index, words, argued, before, works } = section
+  const { form = 'argument' } = outline.sections[index] ?? {}
+  const plan = asData('outline', {
+    title: outline.title,
+    ...(outline.question && { question: outline.question }),
+    ...(outline.thesis && { thesis: outline.thesis }),
+    sections: outline.sections.map(({ heading, points }, at) => ({
+      number: at + 1,
+      heading,
+      ...(at === index && { points }),
+    })),
+  })
+  return [
+    { role: 'system', content: DRAFTING_RULES },
+    {
+      role: 'user',
+      content: [
+        briefData(brief),
+        plan,
+        argued.length > 0 ? asData('argued', argued) : '',
+        works.length > 0 ? asData('works', works.map(describeEvidence)) : '',
+        before ? asData('written', before) : '',
+        `Write section ${index + 1}, in about ${words} words. ${whatFormHolds(form, brief.projectType)} It treats the points that the outline gives for it, and repeats nothing that earlier sections claim.${placeOf(section)}
+Continuous prose in paragraphs with an empty line between them. Do not repeat the heading. ${subheadingsFor(words)}, no tables; a short list only where prose would be harder to read. End with a complete sentence.`,
+      ]
+        .filter(Boolean)
+        .join('\n\n'),
+    },
+  ]
+}
+
+function placeOf({ outline, index }: SectionOfPrompt): string {
+  if (!outline.thesis) return ''
+  if (index === outline.sections.length - 1)
+    return ' Answer the question from what the earlier sections claim, in the words of the thesis or with what has to be said against it, and bring in no new evidence.'
+  return index === 0
+    ? ' Lead to the question, and say what the work will argue.'
+    : ' Make clear what it does for the thesis.'
+}
+
+const subheadingsFor = (words: number) =>
+  words >= SUBHEADINGS_FROM_WORDS
+    ? 'Divide it by two to four subheadings, each in a line of its own that begins with ###; no other headings'
+    : 'No other headings'

@@ -1,0 +1,132 @@
+// The sections of a draft so far, written and open, with the last event that was sent of each.
+
+import type {
+  Draft,
+  DraftEvent,
+  DraftReference,
+  DraftSection,
+  OpenSection,
+} from '../../domain/drafts/draft.ts'
+import { type DraftPart, draftDocument, heading, list, textNode } from '../../domain/drafts/draft-nodes.ts'
+import { referenceList } from '../../domain/drafts/sources/cited-part.ts'
+import type { DocumentNode } from '../../domain/manuscript/document.ts'
+import { documentToHtml } from '../../domain/manuscript/html.ts'
+import { countDocument } from '../../domain/manuscript/word-count.ts'
+import { delay } from '../delay.ts'
+import type { DraftSources } from './cite-draft.ts'
+
+/** Milliseconds between two checks for results of the catalogues. */
+const SOURCES_POLL_MS = 250
+
+/** @property number the section's number in DraftSources */
+type WrittenPart = { index: number; name: string; number: number; claims: string[]; cited: string[] }
+
+export class WrittenParts {
+  readonly #sources: DraftSources
+  readonly #parts: (WrittenPart & { sent: string })[] = []
+  readonly #open: OpenSection[] = []
+  /** The last sent references, by `raw`. */
+  readonly #references = new Map<string, DraftReference>()
+
+  constructor(sources: DraftSources) {
+    this.#sources = sources
+  }
+
+  get isEmpty(): boolean {
+    return this.#parts.length === 0
+  }
+  get count(): number {
+    return this.#parts.length
+  }
+  get open(): readonly OpenSection[] {
+    return this.#open
+  }
+
+  add(written: WrittenPart): DraftEvent {
+    const part = { ...written, sent: '' }
+    this.#parts.push(part)
+    return this.#sectionEvent(part)
+  }
+
+  leaveOpen(section: OpenSection): DraftEvent {
+    this.#open.push(section)
+    return { event: 'open', data: section }
+  }
+
+  #sectionEvent(part: WrittenPart & { sent: string }): DraftEvent {
+    const { index, name, number, claims, cited } = part
+    const section = sectionOf(index, name, this.#sources.nodes(number))
+    const event: DraftEvent = {
+      event: 'section',
+      data: { ...section, unverified: this.#sources.unverified(number), claims, cited },
+    }
+    part.sent = JSON.stringify(event)
+    return event
+  }
+
+  /** Events for what the catalogues have found since the last call. */
+  *updates(): Generator<DraftEvent> {
+    if (!this.#sources.takeChanged()) return
+    const references = new Map(this.#sources.references().map((one) => [one.raw, one]))
+    // A work is no longer cited if its sentence is withheld.
+    for (const [raw, sent] of this.#references)
+      if (!references.has(raw)) references.set(raw, { ...sent, places: [] })
+    for (const [raw, data] of references) {
+      if (JSON.stringify(data) === JSON.stringify(this.#references.get(raw))) continue
+      this.#references.set(raw, data)
+      yield { event: 'reference', data }
+    }
+    for (const part of this.#parts) {
+      const before = part.sent
+      const event = this.#sectionEvent(part)
+      if (part.sent !== before) yield event
+    }
+  }
+
+  async *settle(): AsyncGenerator<DraftEvent> {
+    const settled = this.#sources.settle().then(() => true)
+    for (let done = false; !done; ) {
+      done = await Promise.race([settled, delay(SOURCES_POLL_MS).then(() => false)])
+      yield* this.updates()
+    }
+  }
+
+  /** The text, the list of references and the appendices. An open section without text has its points. */
+  content(title: string, appendices: DraftPart | null): string {
+    const written = this.#parts.map(({ index, number }) => ({ index, nodes: this.#sources.nodes(number) }))
+    const missing = this.#open.filter(({ index }) => !written.some((part) => part.index === index))
+    const parts: { nodes: DocumentNode[] }[] = [
+      ...written,
+      ...missing.map((section) => ({ index: section.index, nodes: openNodes(section) })),
+    ].sort((one, other) => one.index - other.index)
+    const cites = this.#sources.references().some(({ places }) => places.length > 0)
+    if (cites) parts.push({ nodes: referenceList() })
+    if (appendices) parts.push(appendices)
+    return documentToHtml(draftDocument(title, parts))
+  }
+
+  unverified(): Draft['unverified'] {
+    return this.#parts.flatMap(({ name, number }) =>
+      this.#sources.unverified(number).map((source) => ({ ...source, section: name })),
+    )
+  }
+}
+
+export const sectionOf = (index: number, name: string, nodes: DocumentNode[]): DraftSection => ({
+  index,
+  heading: name,
+  content: documentToHtml({ type: 'doc', content: nodes }),
+  words: countDocument({ type: 'doc', content: nodes }).words,
+})
+
+const openNodes = ({ heading: name, points }: OpenSection): DocumentNode[] => [
+  heading(2, [textNode(name)]),
+  ...(points.length > 0
+    ? [
+        list(
+          false,
+          points.map((point) => [textNode(point)]),
+        ),
+      ]
+    : []),
+]
