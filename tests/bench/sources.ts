@@ -4,6 +4,7 @@
 import { openAiModel } from '../../workers/adapters/models/openai.ts'
 import { createCatalogues } from '../../workers/adapters/research/create-catalogues.ts'
 import { readCitation } from '../../workers/domain/citations/csl/citation.ts'
+import { NO_WISHES } from '../../workers/domain/drafts/brief.ts'
 import type { Draft } from '../../workers/domain/drafts/draft.ts'
 import { countWords } from '../../workers/domain/manuscript/word-count.ts'
 import { readModelIssues } from '../../workers/domain/writing/model-issues.ts'
@@ -14,6 +15,7 @@ import {
 import { writeDraft } from '../../workers/services/drafts/write-draft.ts'
 import { verifySuggestionSources } from '../../workers/services/writing/verify-suggestion-sources.ts'
 import { loadEnglish } from '../support/load-english.ts'
+import { draftPorts, PERSON } from '../support/wire/draft-ports.ts'
 import { sendPieces, startModelServer } from '../support/wire/model-server.ts'
 import { openAiPieces } from '../support/wire/model-wire.ts'
 import { startResearchServer } from '../support/wire/research-server.ts'
@@ -92,6 +94,7 @@ async function draftOf(
   const log = silentLog()
   const catalogues = cataloguesAt(urls)
   const brief = {
+    ...NO_WISHES,
     topic,
     description: '',
     projectType: 'essay' as const,
@@ -100,13 +103,14 @@ async function draftOf(
     wordCount: 300 * count,
   }
   const writing = writeDraft(
-    {
+    draftPorts({
       model: openAiModel({ baseUrl: model.url, apiKey: '', model: 'disobedient' }, log),
       log,
       catalogues,
       language: { english: loadEnglish },
-    },
-    brief,
+    }),
+    PERSON,
+    { brief },
     new AbortController().signal,
   )
   try {

@@ -23,6 +23,7 @@ export async function acceptOffer(draft: KeptDraft, source: Source): Promise<Kep
   const reference: DraftReference = draft.references.find(({ raw }) => raw === offer.raw) ?? {
     raw: offer.raw,
     csl: offer.csl,
+    origin: 'catalogue',
     verification: 'verified',
     retracted: offer.retracted,
     sources: offer.sources,

@@ -190,17 +190,22 @@ export const partialKey = ({ key }: DraftRun): string => `${key}-part`
 /** The draft of a run that ended early; null if no section has text. */
 export function partialDraft(run: DraftRun, ending: 'stopped' | 'broken', now: number): KeptDraft | null {
   if (!run.sections.some((section) => section.content)) return null
-  const draft = draftOf(run, { provider: 'embedded', interrupted: true })
+  const draft = draftOf(run, {
+    provider: 'embedded',
+    interrupted: true,
+    reason: null,
+    open: [],
+    revisions: [],
+  })
   return { ...toKeptDraft(run, draft, now), ending, key: partialKey(run), run }
 }
 
 const draftOf = (
   run: DraftRun,
-  { provider, interrupted }: Pick<Draft, 'provider' | 'interrupted'>,
+  ending: Pick<Draft, 'provider' | 'interrupted' | 'reason' | 'open' | 'revisions'>,
 ): Draft => ({
   content: contentOf(run),
   template: false,
-  provider,
   references: [...referencesOf(run)],
   unverified: [
     ...run.unverified,
@@ -208,7 +213,7 @@ const draftOf = (
       unverified.map((source) => ({ ...source, section: heading })),
     ),
   ],
-  interrupted,
+  ...ending,
 })
 
 /** HTML of the title and all text so far, with an empty list of references before the appendices if the text has citations. */

@@ -82,6 +82,7 @@ const Places = ({
 
 const BASES: Record<DraftReference['places'][number]['basis'], (section: string) => string> = {
   abstract: (section) => `In ${section}, resting on its abstract:`,
+  pdf: (section) => `In ${section}, resting on your PDF:`,
   subject: (section) => `In ${section}, on this subject: read it. The nearest sentence of its abstract:`,
   named: (section) => `Named by the model, in ${section}`,
 }

@@ -40,6 +40,7 @@ describe('the sources of a draft', () => {
   const reference = {
     raw: 'A, B (2019). A work',
     csl,
+    origin: 'catalogue' as const,
     verification: 'verified' as const,
     retracted: true,
     sources: ['crossref' as const],

@@ -31,13 +31,17 @@ const section = (index: number, words: number, content: string) => ({
   words,
   content,
 })
+const PLANNED = { points: [], form: 'argument' as const, works: [] }
 const outline: Extract<DraftEvent, { event: 'outline' }> = {
   event: 'outline',
   data: {
     title: 'A <b> title',
+    question: '',
+    thesis: '',
+    works: [],
     sections: [
-      { heading: 'S0', words: 100 },
-      { heading: 'S1', words: 300 },
+      { ...PLANNED, heading: 'S0', words: 100 },
+      { ...PLANNED, heading: 'S1', words: 300 },
     ],
     unverified: [
       { text: '(Lee, 2021)', section: 'A <b> title', state: 'unchecked', sentence: '', offer: null },
@@ -49,11 +53,14 @@ const first: DraftEvent = {
   data: {
     ...section(0, 90, '<h2>S0</h2><p>One.</p>'),
     unverified: [{ text: '(Smith, 2020)', state: 'not_found', sentence: '', offer: null }],
+    claims: [],
+    cited: [],
   },
 }
 const reference: DraftReference = {
   raw: 'A, B (2019). A work',
   csl: { id: '', type: 'book', title: 'A work' },
+  origin: 'catalogue',
   verification: 'verified',
   retracted: false,
   sources: ['crossref', 'openalex'],
@@ -68,6 +75,9 @@ const draft: Draft = {
   references: [],
   unverified: [],
   interrupted: false,
+  reason: null,
+  open: [],
+  revisions: [],
 }
 const runAfter = (...events: DraftEvent[]) => events.reduce(advance, startRun(fields, 0, 'k'))
 
@@ -97,14 +107,14 @@ describe('a run', () => {
   })
 
   test('progresses to at most 100 per cent, and late progress does not replace a finished section', () => {
-    const over: DraftEvent = { event: 'section', data: { ...section(1, 900, '<p>Two.</p>'), unverified: [] } }
+    const over: DraftEvent = { event: 'section', data: { ...section(1, 900, '<p>Two.</p>'), unverified: [], claims: [], cited: [] } }
     expect(progressOf(runAfter(outline, first, over), 1000)).toMatchObject({ percent: 100, current: null })
     expect(contentOf(runAfter(outline, first, over, half))).toContain('<p>Two.</p>')
   })
 
   test('replaces a section that is sent again with verified sources', () => {
     const cites = '<h2>S0</h2><p>One <span data-type="citation" data-works="[]">(A, 2019)</span>.</p>'
-    const checked: DraftEvent = { event: 'section', data: { ...section(0, 88, cites), unverified: [] } }
+    const checked: DraftEvent = { event: 'section', data: { ...section(0, 88, cites), unverified: [], claims: [], cited: [] } }
     const run = runAfter(outline, first, { event: 'reference', data: reference }, checked)
     expect(contentOf(run)).toBe(
       `<h1>A &lt;b&gt; title</h1>${cites}<h2>References</h2><div data-type="bibliography"></div>`,
@@ -192,16 +202,19 @@ test('appendices stand behind the list of references, and are not asked for agai
     event: 'outline',
     data: {
       title: 'Heat',
+      question: '',
+      thesis: '',
+      works: [],
       unverified: [],
       sections: [
-        { heading: 'One', words: 100 },
-        { heading: 'Appendices', words: 0 },
+        { ...PLANNED, heading: 'One', words: 100 },
+        { ...PLANNED, heading: 'Appendices', words: 0 },
       ],
     },
   })
   const section = (index: number, heading: string, content: string, words: number): DraftEvent => ({
     event: 'section',
-    data: { index, heading, content, words, unverified: [] },
+    data: { index, heading, content, words, unverified: [], claims: [], cited: [] },
   })
   const written = advance(
     advance(run, section(0, 'One', cites, 3)),

@@ -3,6 +3,8 @@
 
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type DraftBrief, NO_WISHES } from '../../../workers/domain/drafts/brief.ts'
+import type { Outline } from '../../../workers/domain/drafts/outline.ts'
 import { type Block, readBlocks } from '../../../workers/domain/drafts/read-blocks.ts'
 import { ordersOf, planOf, readSection } from '../../../workers/domain/drafts/soundness/read-section.ts'
 import { WrittenWords } from '../../../workers/domain/drafts/soundness/repeats.ts'
@@ -74,22 +76,25 @@ function sectionsOf(paragraphs: readonly string[]): string[] {
   return sections
 }
 
-const brief = {
+const brief: DraftBrief = {
+  ...NO_WISHES,
   topic: 'A study of what was read here',
   description: 'It is compared with what others have said of the same.',
   projectType: 'essay',
   academicLevel: 'graduate',
   subjectArea: '',
   wordCount: 1000,
-} as const
-const outline = {
+}
+const outline: Outline = {
   title: 'A study',
-  sections: [{ heading: 'Introduction', points: ['what the study asks'], share: 1 }],
+  question: '',
+  thesis: '',
+  sections: [{ heading: 'Introduction', points: ['what it asks'], form: 'introduction', works: [], share: 1 }],
   unverified: [],
 }
 
 export async function run(): Promise<Row[]> {
-  const orders = ordersOf(sectionPrompt(brief, outline, 0, 300, '', []))
+  const orders = ordersOf(sectionPrompt({ brief, outline, index: 0, words: 300, argued: [], before: '', works: [] }))
   const refused: Miss[] = []
   const lost: Miss[] = []
   let sections = 0

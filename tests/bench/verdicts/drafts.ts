@@ -8,6 +8,7 @@ import { readReferenceRows } from '../../../scripts/reference-parser/reference-r
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import { findDoi } from '../../../workers/domain/citations/identifiers/identifiers.ts'
 import { yearOf } from '../../../workers/domain/citations/identifiers/work-keys.ts'
+import { NO_WISHES } from '../../../workers/domain/drafts/brief.ts'
 import { readBlocks } from '../../../workers/domain/drafts/read-blocks.ts'
 import { sentencesOf } from '../../../workers/domain/drafts/sentences.ts'
 import { settleSection } from '../../../workers/domain/drafts/sources/settle-section.ts'
@@ -151,6 +152,7 @@ async function measureWorks(): Promise<Row[]> {
   )
   const log = silentLog()
   const brief = {
+    ...NO_WISHES,
     ...{ topic: 'What is known, and what is not', description: '', subjectArea: '', wordCount: 300 },
     ...{ projectType: 'essay' as const, academicLevel: 'graduate' as const },
   }
@@ -168,8 +170,15 @@ async function measureWorks(): Promise<Row[]> {
     const signal = new AbortController().signal
     const sources = new DraftSources(
       { catalogues, log, model: modelOf(() => ''), isWord: spelling.knows },
-      brief,
-      new WorkOffers({ catalogues: [] }, brief, { title: '', sections: [], unverified: [] }, signal),
+      { topic: brief.topic, said: brief.topic },
+      new WorkOffers(
+        { catalogues: [], pdfPassages: async () => [] },
+        brief,
+        { title: '', question: '', thesis: '', sections: [], unverified: [] },
+        [],
+        () => true,
+        signal,
+      ),
       signal,
     )
     const { blocks, taken } = stripCitations(readBlocks(text))

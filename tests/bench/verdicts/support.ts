@@ -5,10 +5,10 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MergedWork } from '../../../workers/domain/citations/matching/merge-catalogue-results.ts'
-import type { PassageToJudge } from '../../../workers/domain/drafts/draft-prompts.ts'
 import { sentencesOf } from '../../../workers/domain/drafts/sentences.ts'
+import type { CitableWork } from '../../../workers/domain/drafts/sources/offered-works.ts'
 import { supportingPassage } from '../../../workers/domain/drafts/sources/supporting-passage.ts'
+import type { PassageToJudge } from '../../../workers/domain/prompts/entailment.ts'
 import { judgeClaims } from '../../../workers/services/drafts/judge-support.ts'
 import { modelOf, silentLog } from '../../support/wire/stand-in-writer.ts'
 import { type Row, rounded } from '../support/row.ts'
@@ -57,6 +57,8 @@ function paraphrases(): { claim: string; work: Work; passage: string }[] {
     .filter(({ claim }) => isInHalf(claim))
 }
 
+const textOf = ({ title, abstract }: Work) => ({ title, texts: [{ text: abstract, page: null }] })
+
 /** Answers by what it knows; every second false claim is "unclear". */
 const knowing = (isTrue: (passage: PassageToJudge) => boolean) =>
   modelOf((messages) => {
@@ -71,7 +73,11 @@ const knowing = (isTrue: (passage: PassageToJudge) => boolean) =>
   })
 
 async function restsByModel(claim: string, work: Work, isTrue: (one: PassageToJudge) => boolean) {
-  const merged = { csl: { title: work.title }, summary: work.abstract } as unknown as MergedWork
+  const merged = {
+    csl: { title: work.title },
+    summary: work.abstract,
+    passages: [],
+  } as unknown as CitableWork
   const ports = { model: knowing(isTrue), log: silentLog() }
   const judged = await judgeClaims(ports, [{ gap: 0, claim, work: merged }], new AbortController().signal)
   return judged.get(0)?.get(merged)?.supports ?? false
@@ -83,7 +89,7 @@ export async function run(): Promise<Row[]> {
   const aims: Miss[] = []
   const refused: Miss[] = []
   const rest = (claim: string, work: Work) => {
-    const passage = supportingPassage(claim, work)
+    const passage = supportingPassage(claim, textOf(work))?.text ?? null
     if (passage !== null) {
       counts.shown++
       if (AIM.test(passage)) aims.push({ kind: 'aim', shown: { claim, passage } })
@@ -105,7 +111,7 @@ export async function run(): Promise<Row[]> {
     for (const sentence of sentencesOf(abstract))
       for (const turned of turnedClaims(sentence)) {
         counts.turnedSentences++
-        if (supportingPassage(turned.claim, { title: '', abstract: sentence }) !== null)
+        if (supportingPassage(turned.claim, textOf({ title: '', abstract: sentence })) !== null)
           resting.push({ kind: `own sentence, ${turned.kind}`, shown: { claim: turned.claim, sentence } })
       }
   }

@@ -1,13 +1,14 @@
 // Which works a model is offered, and what of an abstract a claim rests on.
 import { describe, expect, test } from 'vitest'
 import type { MergedWork } from '../../../workers/domain/citations/matching/merge-catalogue-results.ts'
-import { entailmentPrompt } from '../../../workers/domain/drafts/draft-prompts.ts'
 import {
   citableWorks,
+  fromCatalogues,
   labelWorks,
   type OfferedWork,
 } from '../../../workers/domain/drafts/sources/offered-works.ts'
 import { supportingPassage } from '../../../workers/domain/drafts/sources/supporting-passage.ts'
+import { entailmentPrompt } from '../../../workers/domain/prompts/entailment.ts'
 
 const ABSTRACT =
   'We followed 40 tenants over a summer. Attic flats stayed warm at night, and tenants slept 40 minutes less. Shade made no difference to the street.'
@@ -62,13 +63,19 @@ describe('citableWorks', () => {
 test('labelWorks gives one work one label in all sections', () => {
   const offered: OfferedWork[] = []
   const other = work({ csl: { ...work().csl, title: 'Noise in port cities', DOI: '10.5555/noise' } })
-  expect(labelWorks([work()], offered).map(({ label }) => label)).toEqual(['W1'])
-  expect(labelWorks([other, work()], offered).map(({ label }) => label)).toEqual(['W2', 'W1'])
+  expect(labelWorks([fromCatalogues(work())], offered).map(({ label }) => label)).toEqual(['W1'])
+  expect(labelWorks([other, work()].map(fromCatalogues), offered).map(({ label }) => label)).toEqual([
+    'W2',
+    'W1',
+  ])
 })
 
 describe('supportingPassage', () => {
   const passage = (claim: string) =>
-    supportingPassage(claim, { title: work().csl.title ?? '', abstract: ABSTRACT })
+    supportingPassage(claim, {
+      title: work().csl.title ?? '',
+      texts: [{ text: ABSTRACT, page: null }],
+    })?.text ?? null
   const SLEPT = 'Attic flats stayed warm at night, and tenants slept 40 minutes less.'
 
   test.each([

@@ -4,10 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openAiModel } from '../../../workers/adapters/models/openai.ts'
 import { retry } from '../../../workers/adapters/models/retry.ts'
+import { NO_WISHES } from '../../../workers/domain/drafts/brief.ts'
 import type { DraftEvent } from '../../../workers/domain/drafts/draft.ts'
 import { writeDraft } from '../../../workers/services/drafts/write-draft.ts'
 import { eventually } from '../../support/eventually.ts'
 import { loadEnglish } from '../../support/load-english.ts'
+import { draftPorts, PERSON } from '../../support/wire/draft-ports.ts'
 import {
   type ModelServer,
   type Respond,
@@ -32,6 +34,7 @@ async function write(
   const timeouts = { connect: 60_000, first: 60_000, idle: 60_000, ...short }
   const model = retry(openAiModel({ baseUrl: server.url, apiKey: 'key', model: 'small' }, log, timeouts), 1)
   const brief = {
+    ...NO_WISHES,
     topic: 'Heat at night',
     description: '',
     projectType: 'essay' as const,
@@ -40,7 +43,8 @@ async function write(
     wordCount: 500,
   }
   const language = { english: loadEnglish }
-  const steps = writeDraft({ model, log, language, catalogues: [] }, brief, signal)
+  const ports = draftPorts({ model, log, language, catalogues: [] })
+  const steps = writeDraft(ports, PERSON, { brief }, signal)
   for (;;) {
     const step = await steps.next()
     if (step.done) return step.value

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DraftBrief } from '../../../workers/domain/drafts/brief.ts'
+import { type DraftBrief, NO_WISHES } from '../../../workers/domain/drafts/brief.ts'
 import { subjectFamily } from '../../../workers/domain/drafts/template/subject-family.ts'
 import { makeTemplate, TEMPLATE_OPENING } from '../../../workers/domain/drafts/template/template.ts'
 import { CHAPTERS } from '../../../workers/domain/drafts/template/template-wording.ts'
@@ -9,6 +9,7 @@ import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/sche
 import { ACADEMIC_LEVELS, PROJECT_TYPES } from '../../../workers/domain/project/project.ts'
 
 const brief = (fields: Partial<DraftBrief> = {}): DraftBrief => ({
+  ...NO_WISHES,
   topic: 'Night-time heat and sleep in rented attic flats',
   description: '',
   projectType: 'essay',

@@ -2,7 +2,7 @@
 
 import { asSentence, englishSentence, paragraphs } from './prose/english.ts'
 import { pick, randomOf } from './prose/random.ts'
-import { listOf, objectOf, type Task, type Work } from './task.ts'
+import { listOf, objectOf, type Task, textOf, type Work } from './task.ts'
 
 export function goodAnswer(task: Task, seed: number): string {
   switch (task.kind) {
@@ -50,11 +50,14 @@ export function goodOutline(task: Task, seed: number, count = sectionsOf(task)) 
     at < MIDDLE.length ? MIDDLE[at] : `${MIDDLE[at % MIDDLE.length]}, continued ${at}`,
   )
   const headings = count === 1 ? ['Discussion'] : ['Introduction', ...middle, 'Conclusion']
+  const works = task.works.map(({ label }) => label)
   return {
+    question: `What does ${task.topic || 'the method'} depend on?`,
     title: asSentence(task.topic || 'A question of method').replace(/\.$/, ''),
     thesis: englishSentence(random),
-    sections: headings.map((heading) => ({
+    sections: headings.map((heading, at) => ({
       heading,
+      works: works.filter((_, number) => number % Math.max(1, count - 2) === at - 1),
       points: Array.from({ length: 3 }, () => englishSentence(random).replace(/\.$/, '')),
       share: 100 / headings.length,
     })),
@@ -102,7 +105,7 @@ const goodRewording = (task: Task) =>
   listOf(task.data.claims).map((claim) => {
     const { number, works } = objectOf(claim)
     const [work] = listOf(works).map(objectOf)
-    const said = work && claimOf({ label: `${work.label}`, title: '', abstract: `${work.abstract}` }, 0)[0]
+    const said = work && claimOf({ label: `${work.label}`, title: '', abstract: textOf(work.passages) }, 0)[0]
     return { number, sentence: said ?? null }
   })
 

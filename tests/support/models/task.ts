@@ -40,6 +40,7 @@ export type TaskKind =
 
 /** The first key of the JSON object that is asked for, and what the task is. */
 const KINDS: Record<string, TaskKind> = {
+  question: 'outline',
   title: 'outline',
   thesis: 'outline',
   topics: 'topics',
@@ -73,8 +74,8 @@ export function readTask(messages: readonly ModelMessage[], schema: unknown = nu
     points: listOf(own.points).map(String),
     thesis: String(outline.thesis ?? objectOf(data.argument).thesis ?? brief.thesis ?? ''),
     works: listOf(data.works).map((work) => {
-      const { label, title, abstract } = objectOf(work)
-      return { label: String(label), title: String(title), abstract: String(abstract) }
+      const { label, title, says, passages } = objectOf(work)
+      return { label: String(label), title: String(title), abstract: String(says ?? textOf(passages)) }
     }),
     data,
     again: orders.some((order) => order.includes('could not be used')),
@@ -115,6 +116,12 @@ function dataOf(text: string): Record<string, unknown> {
 export const objectOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** Passages of a work, some with a page. */
+export const textOf = (passages: unknown): string =>
+  listOf(passages)
+    .map((one) => (typeof one === 'string' ? one : objectOf(one).text))
+    .join(' ')
 
 /** Every text in the data, in order: where instructions may hide. */
 export function textsIn(value: unknown): string[] {

@@ -4,18 +4,23 @@ import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import { draftEventSchema } from '../../../workers/contracts/writing/draft.ts'
 import { readCitation } from '../../../workers/domain/citations/csl/citation.ts'
+import { NO_WISHES } from '../../../workers/domain/drafts/brief.ts'
 import type { Draft, DraftEvent } from '../../../workers/domain/drafts/draft.ts'
 import { countWords } from '../../../workers/domain/manuscript/word-count.ts'
 import { createPorts } from '../../../workers/env.ts'
 import { writeDraft } from '../../../workers/services/drafts/write-draft.ts'
 import type { LanguageModel } from '../../../workers/services/model-ports.ts'
 import type { Catalogue } from '../../../workers/services/research-ports.ts'
+import { draftPorts, PERSON } from '../wire/draft-ports.ts'
 import { asksForOutline, modelOf, prose, silentLog, wordsAskedFor } from '../wire/stand-in-writer.ts'
 import { type StandIn, standInCatalogues } from './catalogues.worker.ts'
 
 const TOPIC = 'Night-time heat and the sleep of tenants in attic flats'
 const outline = (...headings: string[]) =>
-  JSON.stringify({ title: 'Heat at night', sections: headings.map((heading) => ({ heading, share: 50 })) })
+  JSON.stringify({
+    title: 'Heat at night',
+    sections: headings.map((heading) => ({ heading, form: 'discussion', share: 50 })),
+  })
 
 /** A model that writes an outline, these texts as sections, filler up to the requested length, and lists of sources. */
 export const writing = (...texts: string[]): LanguageModel => {
@@ -39,6 +44,7 @@ export async function drafted(
   const log = silentLog()
   const catalogues = Array.isArray(standIn) ? standIn : standInCatalogues(standIn).catalogues
   const brief = {
+    ...NO_WISHES,
     topic,
     description: '',
     projectType: 'essay' as const,
@@ -47,7 +53,7 @@ export async function drafted(
     wordCount: 240,
   }
   const { language } = createPorts(env)
-  const run = writeDraft({ model, log, catalogues, language }, brief, signal)
+  const run = writeDraft(draftPorts({ model, log, catalogues, language }), PERSON, { brief }, signal)
   const events: DraftEvent[] = []
   for (;;) {
     const step = await run.next()

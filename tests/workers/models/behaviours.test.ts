@@ -3,18 +3,20 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openAiModel } from '../../../workers/adapters/models/openai.ts'
-import type { DraftBrief } from '../../../workers/domain/drafts/brief.ts'
+import { type DraftBrief, NO_WISHES } from '../../../workers/domain/drafts/brief.ts'
 import type { DraftEvent } from '../../../workers/domain/drafts/draft.ts'
 import { countWords } from '../../../workers/domain/manuscript/word-count.ts'
 import { createPorts } from '../../../workers/env.ts'
 import { writeDraft } from '../../../workers/services/drafts/write-draft.ts'
 import { overFetch } from '../../support/models/openai-wire.ts'
 import { StandInModel } from '../../support/models/stand-in-model.ts'
+import { draftPorts, PERSON } from '../../support/wire/draft-ports.ts'
 import { silentLog } from '../../support/wire/stand-in-writer.ts'
 import { settings } from '../../support/workers/read-model.worker.ts'
 
 const { language } = createPorts(env)
 const brief: DraftBrief = {
+  ...NO_WISHES,
   topic: 'Night-time heat and sleep in rented attic flats',
   description: 'Compare attic with lower floors.',
   projectType: 'research_paper',
@@ -32,8 +34,9 @@ async function write(standIn: StandInModel, fields: Partial<DraftBrief> = {}) {
   const log = silentLog()
   const model = openAiModel(settings, log)
   const writing = writeDraft(
-    { model, log, language, catalogues: [] },
-    { ...brief, ...fields },
+    draftPorts({ model, log, language, catalogues: [] }),
+    PERSON,
+    { brief: { ...brief, ...fields } },
     new AbortController().signal,
   )
   const events: DraftEvent[] = []

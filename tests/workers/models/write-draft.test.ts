@@ -3,13 +3,14 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { embeddedModel } from '../../../workers/adapters/models/choose-model.ts'
 import { draftEventSchema, draftSchema } from '../../../workers/contracts/writing/draft.ts'
-import { DRAFT_WORD_CHOICES, type DraftBrief } from '../../../workers/domain/drafts/brief.ts'
+import { DRAFT_WORD_CHOICES, type DraftBrief, NO_WISHES } from '../../../workers/domain/drafts/brief.ts'
 import type { BegunDraft, Draft, DraftEvent } from '../../../workers/domain/drafts/draft.ts'
 import { readOutline } from '../../../workers/domain/drafts/outline.ts'
 import { countWords } from '../../../workers/domain/manuscript/word-count.ts'
 import { createPorts } from '../../../workers/env.ts'
 import { writeDraft } from '../../../workers/services/drafts/write-draft.ts'
 import type { LanguageModel, ModelFailure, ModelRequest } from '../../../workers/services/model-ports.ts'
+import { draftPorts, PERSON } from '../../support/wire/draft-ports.ts'
 import {
   asksForOutline,
   modelOf,
@@ -21,6 +22,7 @@ import {
 
 const { language } = createPorts(env)
 const brief: DraftBrief = {
+  ...NO_WISHES,
   topic: 'Night-time heat and sleep in rented attic flats',
   description: 'Compare attic with lower floors.',
   projectType: 'research_paper',
@@ -33,10 +35,15 @@ async function write(
   model: LanguageModel,
   fields: Partial<DraftBrief> = {},
   signal = new AbortController().signal,
-  begun: BegunDraft | null = null,
+  begun?: BegunDraft,
 ) {
   const log = silentLog()
-  const writing = writeDraft({ model, log, language, catalogues: [] }, { ...brief, ...fields }, signal, begun)
+  const writing = writeDraft(
+    draftPorts({ model, log, language, catalogues: [] }),
+    PERSON,
+    { brief: { ...brief, ...fields }, ...(begun && { begun }) },
+    signal,
+  )
   const events: DraftEvent[] = []
   for (;;) {
     const step = await writing.next()
@@ -111,14 +118,18 @@ describe('appendices', () => {
 })
 
 describe('a partial draft', () => {
+  const SECTION = { points: [], form: 'argument' as const, works: [], claims: [], cited: [] }
   const begun: BegunDraft = {
     title: OUTLINE.title,
     sections: [
-      { heading: 'Introduction', words: 150, written: 148 },
-      { heading: 'What is known', words: 300, written: 310 },
-      { heading: 'What a tenant can change', words: 400, written: 0 },
-      { heading: 'Conclusion', words: 150, written: 0 },
+      { ...SECTION, heading: 'Introduction', words: 150, written: 148 },
+      { ...SECTION, heading: 'What is known', words: 300, written: 310 },
+      { ...SECTION, heading: 'What a tenant can change', words: 400, written: 0 },
+      { ...SECTION, heading: 'Conclusion', words: 150, written: 0 },
     ],
+    question: '',
+    thesis: '',
+    works: [],
     before: 'The rooms stay warm.',
   }
 
@@ -421,8 +432,9 @@ test('a failed outline gives the template at once', async () => {
 test('abandoning the events closes the model’s stream', async () => {
   const model = modelOf(writer(1))
   const writing = writeDraft(
-    { model, log: silentLog(), language, catalogues: [] },
-    brief,
+    draftPorts({ model, log: silentLog(), language, catalogues: [] }),
+    PERSON,
+    { brief },
     new AbortController().signal,
   )
   for (;;) {
@@ -437,7 +449,12 @@ test('cancelling aborts the model’s request and keeps the text so far', async 
   const stop = new AbortController()
   const model = modelOf(writer(1))
   const log = silentLog()
-  const writing = writeDraft({ model, log, language, catalogues: [] }, brief, stop.signal)
+  const writing = writeDraft(
+    draftPorts({ model, log, language, catalogues: [] }),
+    PERSON,
+    { brief },
+    stop.signal,
+  )
   const events: DraftEvent[] = []
   let draft: Draft | undefined
   while (!draft) {

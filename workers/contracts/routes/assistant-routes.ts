@@ -1,7 +1,7 @@
 // Routes of drafts, topics and suggestions (routes.ts).
 
-import { draftBriefSchema, draftPlanSchema, planEventSchema } from '../writing/draft-plan.ts'
 import { draftEventSchema, draftRequestSchema, draftSchema } from '../writing/draft.ts'
+import { draftBriefSchema, draftPlanSchema, planEventSchema } from '../writing/draft-plan.ts'
 import { editedSelectionSchema, editSelectionSchema } from '../writing/selection.ts'
 import {
   generateSuggestionsSchema,

@@ -9,12 +9,7 @@ import {
   DRAFT_SECTIONS_MAX,
   DRAFT_WORKS_MAX,
 } from '../limits.ts'
-import {
-  draftBriefSchema,
-  draftPlanSchema,
-  sentPlanSchema,
-  sentSectionSchema,
-} from './draft-plan.ts'
+import { draftBriefSchema, draftPlanSchema, sentPlanSchema, sentSectionSchema } from './draft-plan.ts'
 import { draftReferenceSchema, unverifiedInDraftSchema, unverifiedInSectionSchema } from './draft-source.ts'
 
 /** A plan of which some sections are written. All but these three may be left out, as it was before plans were shown. */
@@ -115,6 +110,7 @@ export const draftEventSchema = z.discriminatedUnion('event', [
 ])
 
 export type { DraftReference } from './draft-source.ts'
-export type BegunDraft = z.infer<typeof begunDraftSchema>
+/** As a client sends it. */
+export type BegunDraft = z.input<typeof begunDraftSchema>
 export type Draft = z.infer<typeof draftSchema>
 export type DraftEvent = z.infer<typeof draftEventSchema>

@@ -7,6 +7,10 @@ import type { ModelFailure } from '../model-ports.ts'
 const CAUSES: Record<ModelFailure['reason'], DraftCause> = {
   unavailable: { code: 'model_unavailable', detail: 'The model could not be reached.' },
   busy: { code: 'model_busy', detail: 'The model is busy.' },
+  misconfigured: { code: 'model_misconfigured', detail: 'The model is not set up as its provider expects.' },
+  too_long: { code: 'prompt_too_long', detail: 'The model cannot read so much at once.' },
+  refused: { code: 'model_refused', detail: 'The provider’s filter withheld the answer.' },
+  cut: { code: 'model_cut', detail: 'The answer reached its limit of length.' },
   quota: { code: 'model_quota_exhausted', detail: 'The model has no allowance left today.' },
   budget: { code: 'model_budget_spent', detail: 'Your use of the model for today is spent.' },
   interrupted: { code: 'model_interrupted', detail: 'The model stopped in the middle of its answer.' },

@@ -54,7 +54,10 @@ export async function askPdfs(
 }
 
 /** Null without a model for vectors, and where it failed: words alone decide then. */
-export async function vectorOf({ embedder }: Pick<AskPorts, 'embedder'>, question: string): Promise<PdfQuestion['vector']> {
+export async function vectorOf(
+  { embedder }: Pick<AskPorts, 'embedder'>,
+  question: string,
+): Promise<PdfQuestion['vector']> {
   const [values] = (await embedder?.embed([question])) ?? []
   return embedder && values ? { model: embedder.model, values } : null
 }

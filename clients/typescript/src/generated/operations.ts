@@ -65,6 +65,7 @@ export const OPERATIONS: Record<keyof Operations, Route> = {
   withdrawProposal: ['DELETE', '/v1/projects/{id}/proposals/{proposalId}'],
   issueLiveTicket: ['POST', '/v1/projects/{id}/live-ticket'],
   writeDraft: ['POST', '/v1/ai/writing-assistant'],
+  planDraft: ['POST', '/v1/ai/writing-assistant/plan'],
   suggestTopics: ['POST', '/v1/ai/topics'],
   generateSuggestions: ['POST', '/v1/ai-suggestions/generate'],
   suggestWhileTyping: ['POST', '/v1/ai-suggestions/real-time'],

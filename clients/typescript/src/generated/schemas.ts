@@ -18,6 +18,7 @@ export type ProblemCode =
   | 'database_unavailable'
   | 'delivery_not_found'
   | 'direct_edits_off'
+  | 'draft_not_planned'
   | 'email_mismatch'
   | 'export_too_large'
   | 'file_not_found'
@@ -39,6 +40,7 @@ export type ProblemCode =
   | 'mendeley_rejected_key'
   | 'mendeley_unavailable'
   | 'model_budget_spent'
+  | 'model_budget_too_small'
   | 'one_project_only'
   | 'open_file_not_found'
   | 'open_file_unavailable'
@@ -835,8 +837,23 @@ export interface Operations {
         academicLevel?: 'undergraduate' | 'graduate' | 'professional'
         subjectArea?: string
         wordCount?: number
-        begun?: {
+        question?: string
+        thesis?: string
+        citationStyle?: string
+        language?: string
+        leaveOut?: string
+        sources?: {
+          catalogues?: boolean
+          library?: boolean
+          /**
+           * @maxItems 10
+           */
+          pdfIds?: string[]
+        }
+        plan?: {
           title: string
+          question?: string
+          thesis?: string
           /**
            * @minItems 1
            * @maxItems 14
@@ -844,7 +861,84 @@ export interface Operations {
           sections: {
             heading: string
             words: number
+            /**
+             * @maxItems 20
+             */
+            points?: string[]
+            form?:
+              | 'introduction'
+              | 'literature'
+              | 'theory'
+              | 'method'
+              | 'results'
+              | 'discussion'
+              | 'argument'
+              | 'objections'
+              | 'recommendations'
+              | 'conclusion'
+            /**
+             * @maxItems 60
+             */
+            works?: string[]
+          }[]
+          /**
+           * @maxItems 60
+           */
+          works?: {
+            label: string
+            receipt?: string
+            referenceId?: string
+            pdfId?: string
+          }[]
+        }
+        begun?: {
+          title: string
+          question?: string
+          thesis?: string
+          /**
+           * @minItems 1
+           * @maxItems 14
+           */
+          sections: {
+            heading: string
+            words: number
+            /**
+             * @maxItems 20
+             */
+            points?: string[]
+            form?:
+              | 'introduction'
+              | 'literature'
+              | 'theory'
+              | 'method'
+              | 'results'
+              | 'discussion'
+              | 'argument'
+              | 'objections'
+              | 'recommendations'
+              | 'conclusion'
+            /**
+             * @maxItems 60
+             */
+            works?: string[]
             written: number
+            /**
+             * @maxItems 6
+             */
+            claims?: string[]
+            /**
+             * @maxItems 60
+             */
+            cited?: string[]
+          }[]
+          /**
+           * @maxItems 60
+           */
+          works?: {
+            label: string
+            receipt?: string
+            referenceId?: string
+            pdfId?: string
           }[]
           before?: string
         }
@@ -856,10 +950,26 @@ export interface Operations {
           event: 'outline'
           data: {
             title: string
+            question: string
+            thesis: string
             sections: {
               heading: string
               words: number
+              points: string[]
+              form:
+                | 'introduction'
+                | 'literature'
+                | 'theory'
+                | 'method'
+                | 'results'
+                | 'discussion'
+                | 'argument'
+                | 'objections'
+                | 'recommendations'
+                | 'conclusion'
+              works: string[]
             }[]
+            works: PlannedWork[]
             unverified: {
               text: string
               state: 'meant' | 'not_found' | 'unchecked' | 'mentioned'
@@ -917,6 +1027,18 @@ export interface Operations {
                 restores: boolean
               } | null
             }[]
+            claims: string[]
+            cited: string[]
+          }
+        }
+      | {
+          event: 'open'
+          data: {
+            code: string
+            detail: string
+            index: number
+            heading: string
+            points: string[]
           }
         }
       | {
@@ -924,7 +1046,8 @@ export interface Operations {
           data: {
             raw: string
             csl: CslItem
-            verification: 'verified'
+            origin: 'catalogue' | 'library' | 'pdf'
+            verification: 'verified' | 'differs' | 'not_found' | 'unchecked'
             retracted: boolean
             sources: ('crossref' | 'openalex' | 'semantic_scholar' | 'arxiv')[]
             url: string | null
@@ -935,14 +1058,59 @@ export interface Operations {
             places: {
               section: string
               sentence: string
-              basis: 'named' | 'abstract' | 'subject'
+              basis: 'named' | 'abstract' | 'pdf' | 'subject'
               passage?: string
+              page?: number
             }[]
           }
         }
       | {
           event: 'done'
           data: Draft
+        }
+      | {
+          event: 'error'
+          data: {
+            code: string
+            detail: string
+          }
+        }
+  }
+  planDraft: {
+    request: {
+      body: {
+        topic: string
+        description?: string
+        projectType?: 'essay' | 'research_paper' | 'thesis' | 'dissertation' | 'article' | 'report' | 'other'
+        academicLevel?: 'undergraduate' | 'graduate' | 'professional'
+        subjectArea?: string
+        wordCount?: number
+        question?: string
+        thesis?: string
+        citationStyle?: string
+        language?: string
+        leaveOut?: string
+        sources?: {
+          catalogues?: boolean
+          library?: boolean
+          /**
+           * @maxItems 10
+           */
+          pdfIds?: string[]
+        }
+      }
+    }
+    answer: DraftPlan
+    events:
+      | {
+          event: 'sources'
+          data: {
+            works: PlannedWork[]
+          }
+        }
+      | {
+          event: 'done'
+          data: DraftPlan
         }
       | {
           event: 'error'
@@ -2377,7 +2545,8 @@ export interface Draft {
   references: {
     raw: string
     csl: CslItem
-    verification: 'verified'
+    origin: 'catalogue' | 'library' | 'pdf'
+    verification: 'verified' | 'differs' | 'not_found' | 'unchecked'
     retracted: boolean
     sources: ('crossref' | 'openalex' | 'semantic_scholar' | 'arxiv')[]
     url: string | null
@@ -2388,8 +2557,9 @@ export interface Draft {
     places: {
       section: string
       sentence: string
-      basis: 'named' | 'abstract' | 'subject'
+      basis: 'named' | 'abstract' | 'pdf' | 'subject'
       passage?: string
+      page?: number
     }[]
   }[]
   unverified: {
@@ -2413,6 +2583,84 @@ export interface Draft {
     section: string
   }[]
   interrupted: boolean
+  reason: {
+    code: string
+    detail: string
+  } | null
+  open: {
+    code: string
+    detail: string
+    index: number
+    heading: string
+    points: string[]
+  }[]
+  revisions: {
+    section: string
+    fault: 'repetition' | 'transition' | 'term' | 'answer'
+    before: string
+    after: string
+  }[]
+}
+export interface PlannedWork {
+  label: string
+  csl: CslItem
+  origin: 'catalogue' | 'library' | 'pdf'
+  verification: 'verified' | 'differs' | 'not_found' | 'unchecked'
+  sources: ('crossref' | 'openalex' | 'semantic_scholar' | 'arxiv')[]
+  url: string | null
+  passages: {
+    text: string
+    page: number | null
+  }[]
+  receipt?: string
+  referenceId?: string
+  pdfId?: string
+}
+export interface DraftPlan {
+  title: string
+  question: string
+  thesis: string
+  sections: {
+    heading: string
+    words: number
+    points: string[]
+    form:
+      | 'introduction'
+      | 'literature'
+      | 'theory'
+      | 'method'
+      | 'results'
+      | 'discussion'
+      | 'argument'
+      | 'objections'
+      | 'recommendations'
+      | 'conclusion'
+    works: string[]
+  }[]
+  works: PlannedWork[]
+  unverified: {
+    text: string
+    state: 'meant' | 'not_found' | 'unchecked' | 'mentioned'
+    sentence: string
+    offer: {
+      raw: string
+      csl: CslItem
+      retracted: boolean
+      sources: ('crossref' | 'openalex' | 'semantic_scholar' | 'arxiv')[]
+      url: string | null
+      /**
+       * Sent as `receipt` to /v1/citation/add, it brings the work into the library as it was found.
+       */
+      receipt?: string
+      html: string
+      sentence: string
+      restores: boolean
+    } | null
+    section: string
+  }[]
+  estimate: {
+    tokens: number
+  }
 }
 export interface Suggestion {
   id: string
