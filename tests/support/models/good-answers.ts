@@ -1,6 +1,6 @@
 // What a model that does as it is told answers to each task. The same prompt has the same answer.
 
-import { asSentence, englishSentence, paragraphs } from './prose/english.ts'
+import { asSentence, englishPoint, englishSentence, paragraphs } from './prose/english.ts'
 import { pick, randomOf } from './prose/random.ts'
 import { listOf, objectOf, type Task, textOf, type Work } from './task.ts'
 
@@ -58,14 +58,14 @@ export function goodOutline(task: Task, seed: number, count = sectionsOf(task)) 
     sections: headings.map((heading, at) => ({
       heading,
       works: works.filter((_, number) => number % Math.max(1, count - 2) === at - 1),
-      points: Array.from({ length: 3 }, () => englishSentence(random).replace(/\.$/, '')),
+      points: Array.from({ length: 3 }, () => englishPoint(random)),
       share: 100 / headings.length,
     })),
   }
 }
 const sectionsOf = (task: Task): number => {
   const text = task.messages.map(({ content }) => content).join('\n')
-  return Number(/(\d+) to \d+ sections/.exec(text)?.[1] ?? 4)
+  return Number(/(\d+) to \d+(?: sections|, in)/.exec(text)?.[1] ?? 4)
 }
 
 /** Words for one citation. */

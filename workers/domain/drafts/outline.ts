@@ -10,7 +10,7 @@ import type { DraftPlan, PlannedSection } from './plan/draft-plan.ts'
 import { mendSections } from './plan/mend-sections.ts'
 import { SECTION_FORMS, type SectionForm } from './plan/section-form.ts'
 import { stripLineCitations } from './sources/strip-citations.ts'
-import { stripMarkup } from './strip-markup.ts'
+import { withoutHtml } from './without-html.ts'
 
 /** A plan while it is written from; `share` is relative to the other sections'. */
 export type Outline = Pick<DraftPlan, 'title' | 'question' | 'thesis'> & {
@@ -110,7 +110,7 @@ const withEnds = <Section extends { form: SectionForm }>(sections: readonly Sect
   })
 
 const plainLine = (text: string, taken: string[] = []) =>
-  stripLineCitations(oneLine(stripMarkup(text)).replace(/[*_`#]+/g, ''), taken)
+  stripLineCitations(oneLine(withoutHtml(text)).replace(/[*_`#]+/g, ''), taken)
 
 /** Shares relative to their mean; sections without one get the mean. */
 function withShares<Section extends { share: number | null }>(

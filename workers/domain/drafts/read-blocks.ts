@@ -5,7 +5,7 @@
 import { isReferenceHeading } from '../text/reference-heading.ts'
 import { withoutThinking } from './model-answer.ts'
 import { ENTRY } from './sources/source-patterns.ts'
-import { stripMarkup } from './strip-markup.ts'
+import { withoutHtml } from './without-html.ts'
 
 export type Block =
   | { kind: 'paragraph'; text: string }
@@ -24,7 +24,7 @@ const QUOTE = /^(?:>\s?)+/
 export function readBlocks(answer: string): Block[] {
   const blocks: Block[] = []
   let open: Block | null = null
-  for (const line of stripMarkup(withoutThinking(answer)).split(/\r\n|[\n\r\u2028\u2029]/)) {
+  for (const line of withoutHtml(withoutThinking(answer)).split(/\r\n|[\n\r\u2028\u2029]/)) {
     const text = line
       .replace(/[\p{Cc}\p{Co}\u202d\u202e]/gu, ' ')
       .trim()

@@ -61,10 +61,7 @@ function joinOne(group: readonly RawSection[]): RawSection[] {
   return [
     {
       ...first,
-      points: [...first.points, ...more.flatMap(({ heading, points }) => [heading, ...points])].slice(
-        0,
-        POINTS_MAX,
-      ),
+      points: [...first.points.slice(0, OWN_POINTS), ...more.map(({ heading }) => heading)],
       works: [...new Set(group.flatMap(({ works }) => works))],
       share: shares.length > 0 ? shares.reduce((sum, share) => sum + share, 0) : null,
     },

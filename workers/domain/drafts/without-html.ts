@@ -19,7 +19,7 @@ const TAG =
   /`[^`\n]*`|<(\/?)(a|article|audio|b|blockquote|body|br|button|center|code|div|dl|em|embed|figure|font|footer|form|h[1-4]|head|header|hr|html|i|iframe|img|input|li|link|main|meta|object|ol|p|pre|script|section|small|span|strong|style|svg|table|tbody|td|th|thead|tr|u|ul|video)(?:\s?\/|\s[^<>=]*=[^<>]*)?>/gi
 const END_OF = /<\/(script|style)\s?>/gi
 
-export function stripMarkup(text: string): string {
+export function withoutHtml(text: string): string {
   if (!text.includes('<')) return text
   return withoutScripts(text).replace(TAG, (tag, close: string | undefined, name: string | undefined) => {
     if (name === undefined) return tag
