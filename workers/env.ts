@@ -33,6 +33,7 @@ import { nextTurn } from './adapters/next-turn.ts'
 import { createAuthorizationServers } from './adapters/oauth.ts'
 import { createOpenFiles } from './adapters/open-files.ts'
 import { createOperatorToken } from './adapters/operator-token.ts'
+import { createCorpusPassages, createOwnPassages } from './adapters/passage-indexes.ts'
 import { pdfReader } from './adapters/pdf/index.ts'
 import { createPdfRooms } from './adapters/pdf-rooms.ts'
 import { createFiles } from './adapters/r2-files.ts'
@@ -42,6 +43,7 @@ import { createCatalogues } from './adapters/research/create-catalogues.ts'
 import { createRooms } from './adapters/rooms.ts'
 import { createSeal } from './adapters/seal.ts'
 import { createTokens } from './adapters/tokens.ts'
+import { createVectorize } from './adapters/vectorize.ts'
 import { createWebhookQueues } from './adapters/webhook-queues.ts'
 import { createWebhookSender } from './adapters/webhook-sender.ts'
 import { createWorkReceipts } from './adapters/work-receipts.ts'
@@ -98,6 +100,7 @@ const variablesSchema = z.object({
   ZOTERO_URL: address,
   MENDELEY_URL: address,
   CORPUS_SHARDS: amount(0).pipe(z.number().max(CORPUS_SHARDS_MAX)),
+  CORPUS_BY_MEANING: text.transform((value) => value === 'true'),
   CORPUS_TOKEN: z.union([z.literal(''), z.string().min(32)]).default(''),
   CONTACT_EMAIL: z.union([z.literal(''), z.email()]).default(''),
 })
@@ -190,9 +193,17 @@ function putTogether(env: Env, configuration: Configuration): Ports {
     plagiarismReports: createPlagiarismReports(database),
     texts: createTexts(env.FILES),
     ownFingerprints: createOwnFingerprints(env.FINGERPRINTS),
+    ownPassages: createOwnPassages(env.FINGERPRINTS),
+    // The generated type is of version 1; indexes are made of version 2. There is none in local mode.
+    vectorize: env.PASSAGES ? createVectorize(env.PASSAGES as unknown as Vectorize, log) : null,
     corpus:
       configuration.CORPUS_SHARDS > 0
-        ? createCorpus(env.FINGERPRINTS, configuration.CORPUS_SHARDS, log)
+        ? createCorpus(
+            env.FINGERPRINTS,
+            configuration.CORPUS_SHARDS,
+            log,
+            configuration.CORPUS_BY_MEANING ? createCorpusPassages(env.FINGERPRINTS) : null,
+          )
         : null,
     corpusToken: configuration.CORPUS_TOKEN ? createOperatorToken(configuration.CORPUS_TOKEN) : null,
     quotas: {

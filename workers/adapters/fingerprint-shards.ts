@@ -1,6 +1,7 @@
 // Indexes of fingerprints over RPC: a Durable Object for the documents of each user, and several for the deployment's
 // corpus, each of which has the hashes with one remainder, of all documents (docs/decisions/063-fingerprints-in-shards.md).
 
+import type { PassageIndex } from '../services/meaning-ports.ts'
 import type { Corpus, DocumentHits, FingerprintIndex } from '../services/plagiarism-ports.ts'
 import type { Log } from '../services/ports.ts'
 import { sha256Hex } from './sha256-hex.ts'
@@ -40,8 +41,16 @@ const FOUND_OF_SHARD = 500
 /** Hexadecimal digits of the hash that is a document's version. */
 const VERSION_LENGTH = 16
 
-/** @param shards their number is part of their names: another number is another corpus */
-export function createCorpus(namespace: Namespace, shards: number, log: Log): Corpus {
+/**
+ * @param shards their number is part of their names: another number is another corpus
+ * @param passages by meaning of the corpus of so many shards; null where its texts do not leave for a model
+ */
+export function createCorpus(
+  namespace: Namespace,
+  shards: number,
+  log: Log,
+  passages: ((shards: number) => PassageIndex) | null = null,
+): Corpus {
   const all = Array.from({ length: shards }, (_, number) => number)
   const shard = (number: number) => namespace.get(namespace.idFromName(`corpus:${shards}:${number}`))
   const dividedHashes = (hashes: readonly number[]) => {
@@ -105,7 +114,9 @@ export function createCorpus(namespace: Namespace, shards: number, log: Log): Co
       await Promise.all(all.map((number) => shard(number).empty()))
     },
 
-    dividedInto: (other) => createCorpus(namespace, other, log),
+    passages: passages?.(shards) ?? null,
+
+    dividedInto: (other) => createCorpus(namespace, other, log, passages),
   }
 }
 

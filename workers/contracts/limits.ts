@@ -216,6 +216,21 @@ export const PLAGIARISM_REPORTS_KEPT = 500
 export const SOURCE_TEXT_MAX_LENGTH = 1_000_000
 export const SOURCES_MAX = 200
 export const SOURCE_ADDRESS_MAX_LENGTH = 2000
+/**
+ * Passages of one person's documents, or of the corpus, that are found by meaning, of some 150 words each: all are compared
+ * where there is no Vectorize. Documents beyond it are not found so.
+ */
+export const PASSAGES_COMPARED_EACH_MAX = 20_000
+export const PASSAGES_IN_VECTORIZE_MAX = 1_000_000
+/** Passages of one person that get vectors in a day. */
+export const PASSAGES_EMBEDDED_PER_DAY = 20_000
+/** Passages of one call of the model of vectors. */
+export const PASSAGES_OF_BATCH = 50
+/** Passages of a checked text that others are looked for, and of those that are found the ones that are compared. */
+export const PASSAGES_ASKED_MAX = 100
+export const PASSAGES_COMPARED_MAX = 60
+/** Documents of one check that are compared because a passage of theirs is near in meaning. */
+export const DOCUMENTS_BY_MEANING_MAX = 10
 /** Documents of one batch of the import into the corpus, whose body has its limit besides. */
 export const CORPUS_BATCH_MAX = 50
 /** UTF-16 code units of one document of the corpus: a text of 150,000 words. */

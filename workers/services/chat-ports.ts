@@ -17,8 +17,8 @@ export type Pdfs = {
   findByHash(userId: string, hash: string): Promise<PdfRecord | null>
   /** Latest first; of one work of the library, or all. */
   list(userId: string, referenceId: string | null): Promise<PdfRecord[]>
-  /** Called by rooms, which do not know the owner. False if the PDF is gone. */
-  update(id: string, change: Partial<PdfRecord>): Promise<boolean>
+  /** Called by rooms, which do not know the owner. The owner's id; null if the PDF is gone. */
+  update(id: string, change: Partial<PdfRecord>): Promise<string | null>
   remove(userId: string, id: string): Promise<boolean>
 }
 

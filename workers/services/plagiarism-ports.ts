@@ -1,5 +1,7 @@
 // Interfaces of the indexes of fingerprints (domain/plagiarism/winnow.ts). Implemented by `adapters/fingerprint-shards.ts`.
 
+import type { PassageIndex } from './meaning-ports.ts'
+
 export type DocumentVersion = { key: string; version: string }
 /** `hashes` are whole numbers below 2^53; `terms` are the roots of its words (domain/answering/terms.ts), between spaces. */
 export type FingerprintedDocument = DocumentVersion & { hashes: readonly number[]; terms?: string }
@@ -41,6 +43,8 @@ export type Corpus = {
   find(hashes: readonly number[], limit: number): Promise<CorpusHits>
   /** Removes all. */
   empty(): Promise<void>
+  /** Null where its texts do not leave for a model. */
+  passages: PassageIndex | null
   /** The index of another number of shards, which is another one. */
   dividedInto(shards: number): Corpus
 }

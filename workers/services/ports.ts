@@ -18,6 +18,7 @@ import type { Proposal } from '../domain/writing/suggestions/proposal.ts'
 import type { EnglishTools } from '../domain/writing/token.ts'
 import type { Archive, PersonalTokens } from './account-ports.ts'
 import type { Chats, PdfFiles, PdfRooms, Pdfs } from './chat-ports.ts'
+import type { PassageIndex, PassageVectors } from './meaning-ports.ts'
 import type {
   Embedder,
   LanguageModel,
@@ -405,6 +406,9 @@ export type Ports = {
   plagiarismReports: PlagiarismReports
   texts: Texts
   ownFingerprints(userId: string): FingerprintIndex
+  ownPassages(userId: string): PassageIndex
+  /** Vectors of a namespace, whose name has at most 64 bytes; null where Vectorize is not bound. */
+  vectorize: ((namespace: string) => PassageVectors) | null
   /** Null where the deployment has none. */
   corpus: Corpus | null
   /** Null where nothing can be imported into the corpus. */

@@ -89,12 +89,16 @@ const outline: Outline = {
   title: 'A study',
   question: '',
   thesis: '',
-  sections: [{ heading: 'Introduction', points: ['what it asks'], form: 'introduction', works: [], share: 1 }],
+  sections: [
+    { heading: 'Introduction', points: ['what it asks'], form: 'introduction', works: [], share: 1 },
+  ],
   unverified: [],
 }
 
 export async function run(): Promise<Row[]> {
-  const orders = ordersOf(sectionPrompt({ brief, outline, index: 0, words: 300, argued: [], before: '', works: [] }))
+  const orders = ordersOf(
+    sectionPrompt({ brief, outline, index: 0, words: 300, argued: [], before: '', works: [] }),
+  )
   const refused: Miss[] = []
   const lost: Miss[] = []
   let sections = 0

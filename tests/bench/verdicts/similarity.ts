@@ -205,7 +205,7 @@ async function retoldRow(): Promise<Row> {
     const [text, other] = [retold.join(' '), source.join(' ')]
     const compared = comparedText(text)
     await meaning.readText(compared)
-    const report = reportOf(compared, other, await meaning.alikeIn(comparedText(other)))
+    const report = reportOf(compared, other, await meaning.alikeIn(comparedText(other), null))
     if (report.riskLevel === 'low') missed.push({ kind: 'told anew', shown: text })
   }
   show('Told anew, and not found', missed)

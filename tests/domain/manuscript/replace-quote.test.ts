@@ -27,6 +27,12 @@ describe('words of a document', () => {
       [text('Big trees '), text('cool', 'strong'), text(' the streets.'), citation],
     ],
     [
+      'keep their marks behind words that come before them',
+      'Trees cool streets.',
+      ['Big old trees cool streets.'],
+      [text('Big old trees '), text('cool', 'strong'), text(' streets.'), citation],
+    ],
+    [
       'give their marks to those that replace them',
       'cool',
       ['shade'],

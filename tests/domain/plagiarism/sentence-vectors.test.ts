@@ -4,6 +4,7 @@ import { alikeInMeaning, unitVector } from '../../../workers/domain/plagiarism/s
 const DIMENSIONS = 12
 /** Sentence number `at` of a text, whose vector has something of its subject and `meaning`'s own direction. */
 const said = (at: number, meaning: number, own = 1) => ({
+  place: at,
   sentence: {
     from: 10 * at,
     to: 10 * at + 10,
@@ -45,6 +46,12 @@ describe('sentences alike in meaning', () => {
 
   it('are none of one subject alone, however near its sentences are', () => {
     expect(places(text(1, 2, 3, 4), text(5, 6, 7, 8), 0.7)).toEqual([])
+  })
+
+  it('are none where sentences between them were left out', () => {
+    const [first, second, third] = text(1, 2, 3)
+    const apart = [first, second, third].flatMap((one, at) => (one ? [{ ...one, place: 5 * at }] : []))
+    expect(places(text(1, 2, 3), apart, 0.7)).toEqual([])
   })
 
   it('depend on the threshold', () => {

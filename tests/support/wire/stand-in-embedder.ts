@@ -1,9 +1,11 @@
 // Stand-in for a server of embeddings with OpenAI's wire format (platform.openai.com/docs/api-reference/embeddings): the
-// vector of a sentence has a part of all sentences, a part of its meaning, as given, and a part of its own. Deterministic.
+// vector of a sentence has a part of all sentences, a part of its meaning, as given, and a part of its own; that of a passage
+// is the sum of its sentences'. Deterministic.
 
-const DIMENSIONS = 256
+export const DIMENSIONS = 256
 const SHARED = 0.6
 const OWN = 0.5
+const SENTENCE_END = /(?<=\.)\s+/
 
 /** @param meanings sentences that say the same, without their full stops */
 export function embeddingsServer(meanings: readonly (readonly string[])[]) {
@@ -17,13 +19,17 @@ export function embeddingsServer(meanings: readonly (readonly string[])[]) {
       const at = placeOf(seed)
       vector[at] = (vector[at] ?? 0) + weight
     }
-    add('every sentence', SHARED)
-    add(`own ${text}`, OWN)
-    add(`meaning ${known.get(text) ?? text}`, 1)
+    for (const sentence of text.split(SENTENCE_END)) {
+      const words = sentence.replace(/\.$/, '')
+      add('every sentence', SHARED)
+      add(`own ${words}`, OWN)
+      add(`meaning ${known.get(words) ?? words}`, 1)
+    }
     return vector
   }
   return {
     asked,
+    vectorOf,
     async answer(request: Request): Promise<Response> {
       const { input, model } = (await request.json()) as { input: string[]; model: string }
       asked.push(input)

@@ -360,7 +360,8 @@ describe('an endless model', () => {
 
   test('in a later section keeps the text so far', async () => {
     const { draft, events } = await write(endless(4, 'One sentence stands. ', '\n'), { wordCount: 500 })
-    expect(names(events)).toEqual(['outline', 'section', 'section', 'section', 'error'])
+    const left = ['section', 'open']
+    expect(names(events)).toEqual(['outline', 'section', 'section', ...left, ...left, 'error'])
     expect(draft).toMatchObject({ template: false, interrupted: true })
     expect(plain(draft).endsWith('<p>One sentence stands.</p>')).toBe(true)
   })
@@ -397,6 +398,12 @@ const FAILURES: ModelFailure[] = [
   { reason: 'quota' },
   { reason: 'interrupted' },
 ]
+const CODES: Partial<Record<ModelFailure['reason'], string>> = {
+  unavailable: 'model_unavailable',
+  busy: 'model_busy',
+  quota: 'model_quota_exhausted',
+  interrupted: 'model_interrupted',
+}
 describe.each(FAILURES)('a model that fails: $reason', (failure) => {
   const failing = (call: number, pieces: number) =>
     modelOf(writer(1), { failAfter: (at) => (at === call ? { pieces, failure } : null) })
@@ -407,19 +414,34 @@ describe.each(FAILURES)('a model that fails: $reason', (failure) => {
     expect(names(events)).toEqual(['outline', 'outline', ...Array(6).fill('section'), 'done'])
   })
 
-  test('in the third section keeps the text up to the last complete sentence', async () => {
+  const goesOn = ['unavailable', 'interrupted'].includes(failure.reason)
+  const ending = goesOn ? ['section', 'done'] : ['error']
+
+  test('in the third section keeps its text up to the last complete sentence, and leaves it open', async () => {
     const { draft, events } = await write(failing(4, 60))
-    expect(names(events)).toEqual(['outline', 'section', 'section', 'section', 'error'])
-    expect(draft).toMatchObject({ template: false, interrupted: true })
-    expect(plain(draft)).toMatch(/<h2>What a tenant can change<\/h2>(?:<p>[^<]*\.<\/p>)+$/)
-    expect(draft.content).not.toContain('<h2>Conclusion')
+    expect(names(events)).toEqual(['outline', 'section', 'section', 'section', 'open', ...ending])
+    expect(draft).toMatchObject({ template: false, interrupted: !goesOn })
+    expect(plain(draft)).toMatch(/<h2>What a tenant can change<\/h2>(?:<p>[^<]*\.<\/p>)+(?:<h2>Conclusion|$)/)
+    expect(draft.open[0]).toMatchObject({ index: 2, points: ['shade', 'air'], code: CODES[failure.reason] })
   })
 
-  test('between two sections keeps the first ones', async () => {
+  test('between two sections leaves that one open, with its points in the text', async () => {
     const { draft, events } = await write(failing(4, 0))
-    expect(names(events)).toEqual(['outline', 'section', 'section', 'error'])
-    expect(draft.content).toContain('<h2>What is known</h2>')
+    expect(names(events)).toEqual(['outline', 'section', 'section', 'open', ...ending])
+    expect(draft.content).toContain('<h2>What a tenant can change</h2><ul><li><p>shade</p></li>')
+    expect(draft.open.map(({ index }) => index)).toEqual(goesOn ? [2] : [2, 3])
+    expect(draft.reason?.code ?? null).toBe(goesOn ? null : CODES[failure.reason])
   })
+})
+
+test('a model that is away for two sections running ends the draft', async () => {
+  const failure = { reason: 'unavailable' } as const
+  const model = modelOf(writer(1), { failAfter: (at) => (at >= 3 ? { pieces: 0, failure } : null) })
+  const { draft, events } = await write(model)
+  expect(names(events)).toEqual(['outline', 'section', 'open', 'open', 'error'])
+  expect(model.requests).toHaveLength(4)
+  expect(draft).toMatchObject({ interrupted: true, reason: { code: 'model_unavailable' } })
+  expect(draft.open.map(({ index }) => index)).toEqual([1, 2, 3])
 })
 
 test('a failed outline gives the template at once', async () => {
@@ -465,7 +487,7 @@ test('cancelling aborts the model’s request and keeps the text so far', async 
       if (step.value.event === 'section' && step.value.data.index === 1) stop.abort()
     }
   }
-  expect(names(events)).toEqual(['outline', 'section', 'section', 'error'])
+  expect(names(events)).toEqual(['outline', 'section', 'section', 'open', 'error'])
   expect(events.at(-1)).toMatchObject({ data: { code: 'cancelled' } })
   expect(model.requests.every((request) => request.signal === stop.signal)).toBe(true)
   expect(draft.content).toContain('<h2>What is known</h2>')

@@ -61,6 +61,26 @@ describe('a text is compared with', () => {
     expect(overallScore).toBe(0)
   })
 
+  it('a project that a check read before its text was there', async () => {
+    const ports = createPorts(env)
+    const seen: string[] = []
+    const rooms: typeof ports.rooms = {
+      ...ports.rooms,
+      async replaceContent(...given) {
+        await report(TEXT)
+        seen.push('empty')
+        return ports.rooms.replaceContent(...given)
+      },
+    }
+    const made = await callWith({ rooms }, '/api/v1/projects', {
+      method: 'POST',
+      token: person.token,
+      json: { title: 'Seminar paper', content: `<p>${COPIED}</p>` },
+    })
+    expect([made.status, seen]).toEqual([201, ['empty']])
+    expect((await report(TEXT)).sourceMatches).toMatchObject([{ _id: made.body.data._id, kind: 'project' }])
+  })
+
   it('the abstracts of one’s works', async () => {
     await call('/api/v1/citation/add', {
       method: 'POST',
@@ -135,7 +155,8 @@ describe('the deployment’s corpus', () => {
     expect(found.sourceMatches).toMatchObject([{ kind: 'corpus' }])
     const sentence = COPIED.slice(0, 20)
     expect(read.some((one) => one.startsWith('Harbour cranes'))).toBe(true)
-    expect(read.filter((one) => one.includes(sentence))).toHaveLength(1)
+    // In the text alone: as a passage and as a sentence.
+    expect(read.filter((one) => one.includes(sentence))).toHaveLength(2)
   })
 
   it('is said not to be compared where a shard fails', async () => {

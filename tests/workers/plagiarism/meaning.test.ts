@@ -111,7 +111,8 @@ describe('a model of vectors', () => {
     await addSource(person, asText(long))
     const result = await report(served(answer), asText(first?.retold ?? []))
     expect(Math.max(...asked.map(({ length }) => length))).toBe(100)
-    expect(asked.flat()).toHaveLength(1500)
+    // One passage of the text, whose sources are looked for, and sentences.
+    expect(asked.flat()).toHaveLength(1 + 1500)
     expect(result.incomplete).toContain('meaning')
   })
 
@@ -130,7 +131,7 @@ describe('a model of vectors', () => {
     const meaning = new MeaningComparison(embedder, 0.7)
     await meaning.readText(text)
     expect([asked.flat().length, meaning.isIncomplete, meaning.by]).toEqual([750, true, 'words'])
-    await meaning.alikeIn(text)
+    await meaning.alikeIn(text, null)
     expect([asked.flat().length, meaning.by]).toEqual([1500, 'vectors'])
   })
 })

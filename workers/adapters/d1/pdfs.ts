@@ -38,8 +38,12 @@ export function createPdfs(db: Database): Pdfs {
         .orderBy(desc(table.createdAt), desc(table.id))
     },
     async update(id, change) {
-      const changed = await db.update(table).set(change).where(eq(table.id, id)).returning({ id: table.id })
-      return changed.length > 0
+      const changed = await db
+        .update(table)
+        .set(change)
+        .where(eq(table.id, id))
+        .returning({ userId: table.userId })
+      return changed[0]?.userId ?? null
     },
     async remove(userId, id) {
       const gone = await db.delete(table).where(owned(userId, id)).returning({ id: table.id })

@@ -135,10 +135,10 @@ export type DraftErrorCode =
   | 'model_quota_exhausted'
   | 'model_budget_spent'
   | 'model_misconfigured'
+  | 'model_prompt_too_long'
   | 'model_refused'
   | 'model_cut'
   | 'model_interrupted'
-  | 'prompt_too_long'
   /** What the model wrote is no section of this work. */
   | 'section_unusable'
   /** Of what the model answered no plan could be made. */

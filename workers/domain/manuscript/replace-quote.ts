@@ -35,8 +35,15 @@ const withContent = (node: DocumentNode, block: DocumentNode, content: DocumentN
       ? { ...node, content: node.content.map((child) => withContent(child, block, content)) }
       : node
 
-/** Content of the block with other words at this place. */
-export function replacedContent(place: QuotePlace, pieces: readonly Piece[]): DocumentNode[] {
+/**
+ * Content of the block with other words at this place.
+ * @param added marks of the new words beside those
+ */
+export function replacedContent(
+  place: QuotePlace,
+  pieces: readonly Piece[],
+  added: readonly DocumentMark[] = [],
+): DocumentNode[] {
   const { content = [] } = place.in.block
   const [from, to] = inlineRange(place)
   const old = inWords(slice(content, from, to).map((node) => node.text ?? node))
@@ -45,12 +52,13 @@ export function replacedContent(place: QuotePlace, pieces: readonly Piece[]): Do
   for (const one of old) starts.push((starts.at(-1) ?? from) + lengthOf(one))
   const found = slice(content, 0, from)
   let [oldDone, newDone] = [0, 0]
-  const kept = align(old.map(pieceKey), next.map(pieceKey), { left: EFFORT })
+  const kept = align(keysOf(old), keysOf(next), { left: EFFORT })
   for (const [oldAt, newAt] of [...kept, [old.length, next.length] as const]) {
     const [start = from, end = to] = [starts[oldDone], starts[oldAt]]
     const around = start === end ? [Math.max(from, start - 1), Math.min(to, start + 1)] : [start, end]
     const marks = commonMarks(slice(content, around[0] ?? start, around[1] ?? end))
-    for (const piece of next.slice(newDone, newAt)) found.push(nodeOf(piece, marks))
+    const all = [...marks.filter(({ type }) => !added.some((mark) => mark.type === type)), ...added]
+    for (const piece of next.slice(newDone, newAt)) found.push(nodeOf(piece, all))
     found.push(...slice(content, end, starts[oldAt + 1] ?? end))
     ;[oldDone, newDone] = [oldAt + 1, newAt + 1]
   }
@@ -80,6 +88,14 @@ function inWords(pieces: readonly Piece[]): Piece[] {
 }
 
 const lengthOf = (piece: Piece): number => (typeof piece === 'string' ? piece.length : 1)
+
+/** A space goes with the word before it: spaces by themselves would be aligned instead of words, which lost their marks. */
+const keysOf = (pieces: readonly Piece[]): string[] =>
+  pieces.map((piece, at) => {
+    const before = pieces[at - 1]
+    const isSpace = typeof piece === 'string' && piece.trim() === ''
+    return isSpace && before !== undefined ? pieceKey(piece) + pieceKey(before) : pieceKey(piece)
+  })
 
 /** Equal for equal words, and for equal nodes. */
 const pieceKey = (piece: Piece): string =>

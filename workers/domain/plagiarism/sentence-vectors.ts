@@ -8,7 +8,8 @@ import type { Sentence, SimilarSentence } from './similar-sentences.ts'
 
 /** A vector of length 1. */
 export type UnitVector = Float32Array
-export type SentenceVector = { sentence: Sentence; vector: UnitVector }
+/** `place` numbers the sentences of a text that were to be compared, of which some may be left out. */
+export type SentenceVector = { sentence: Sentence; place: number; vector: UnitVector }
 
 /** The similarity is a power: 0.7, where the product draws the line by default, is three tenths of the way. */
 const SCALE = 0.3
@@ -35,14 +36,14 @@ export function alikeInMeaning(
   const mean = meanCosine([sentences, source])
   const { nearest, back } = nearestOf(sentences, source)
   const found: Found[] = []
-  for (const [place, { sentence }] of sentences.entries()) {
-    const { at: sourcePlace, cosine } = nearest[place] ?? { at: -1, cosine: 0 }
-    const other = source[sourcePlace]?.sentence
+  for (const [at, { sentence, place }] of sentences.entries()) {
+    const { at: sourceAt, cosine } = nearest[at] ?? { at: -1, cosine: 0 }
+    const other = source[sourceAt]
     const similarity = Math.min(1, Math.max(0, (cosine - mean) / (1 - mean))) ** SCALE
-    if (other && back[sourcePlace]?.at === place && similarity >= threshold)
+    if (other && back[sourceAt]?.at === at && similarity >= threshold)
       found.push({
-        ...{ sentence, sourceFrom: other.from, sourceTo: other.to, similarity },
-        ...{ isTelling: true, isSure: true, place, sourcePlace },
+        ...{ sentence, sourceFrom: other.sentence.from, sourceTo: other.sentence.to, similarity },
+        ...{ isTelling: true, isSure: true, place, sourcePlace: other.place },
       })
   }
   return inChains(found).map(({ place: _place, sourcePlace: _sourcePlace, ...one }) => one)

@@ -9,6 +9,7 @@
 import { sentencesIn } from '../answering/passages.ts'
 import { type Term, termsOf } from '../answering/terms.ts'
 import { isEnglish } from '../writing/is-english.ts'
+import { paragraphsIn } from './text-passages.ts'
 import type { TokenText } from './tokens.ts'
 
 /** Places are numbers of tokens, ends exclusive. */
@@ -44,7 +45,6 @@ const HOLDERS_MAX = 400
 /** Sentences that a word is taken to be missing from, so that two short texts have rare words as well. */
 const BACKGROUND = 50
 const SCALE = 0.4
-const BLANK_LINE = /\n[^\S\n]*\n/g
 
 /** Names are told in English alone: other languages have capitals elsewhere. */
 export function sentencesWithRoots(tokens: TokenText): Sentence[] {
@@ -75,6 +75,10 @@ function rootsOf(
   }
 }
 
+function* spansOf(text: string) {
+  for (const paragraph of paragraphsIn(text)) yield* sentencesIn(text, paragraph)
+}
+
 /** Roots that have a capital, and stand nowhere without one. */
 function namesIn(sentences: readonly Sentence[]): Set<string> {
   const names = new Set<string>()
@@ -82,15 +86,6 @@ function namesIn(sentences: readonly Sentence[]): Set<string> {
   for (const { roots, capitals, opening } of sentences)
     for (const root of roots) if (root !== opening && !capitals.has(root)) names.delete(root)
   return names
-}
-
-function* spansOf(text: string) {
-  let start = 0
-  for (const { index, 0: gap } of text.matchAll(BLANK_LINE)) {
-    if (index > start) yield* sentencesIn(text, { start, end: index })
-    start = index + gap.length
-  }
-  yield* sentencesIn(text, { start, end: text.length })
 }
 
 /** For each sentence the most similar one, or two neighbouring ones, of the source, if any reaches the threshold. */

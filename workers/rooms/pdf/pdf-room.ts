@@ -10,6 +10,7 @@ import { fail, ok, type Result } from '../../domain/result.ts'
 import { createPorts } from '../../env.ts'
 import type { PdfProgress, PdfQuestion } from '../../services/chat-ports.ts'
 import type { OpenPdf, PdfFailure, PdfSource } from '../../services/pdf-ports.ts'
+import { refreshPassages } from '../../services/plagiarism/refresh-passages.ts'
 import { readDocument } from './document-reading.ts'
 import { embedPassages } from './embed-passages.ts'
 import { findAnswer } from './find-answer.ts'
@@ -179,17 +180,18 @@ export class PdfRoom extends DurableObject<Env> {
 
   /** Tells D1 how reading ended. If that fails, the next alarm repeats it. */
   private async list(): Promise<void> {
-    const { embedder, pdfs } = createPorts(this.env)
+    const ports = createPorts(this.env)
     await this.close()
     this.notify()
     const done = this.store.facts()
     if (!done) return
     const { pagesRead: _, ...progress } = progressOf(done)
-    await pdfs.update(done.id, progress)
+    const userId = await ports.pdfs.update(done.id, progress)
     // The room may have been emptied meanwhile.
     if (this.store.facts() === null) return
     this.store.setFacts({ ...done, listed: true })
-    if (embedder) await this.ctx.storage.setAlarm(Date.now())
+    if (ports.embedder) await this.ctx.storage.setAlarm(Date.now())
+    if (userId !== null) await refreshPassages(ports, userId)
   }
 
   /** Gives passages their vectors; questions are answered meanwhile, by words alone. */

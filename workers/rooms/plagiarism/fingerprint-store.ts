@@ -102,6 +102,10 @@ export class FingerprintStore {
     )
   }
 
+  documents(): DocumentVersion[] {
+    return [...this.sql.exec<DocumentVersion>('SELECT key, version FROM documents ORDER BY number')]
+  }
+
   /** One transaction. */
   remove(key: string): void {
     this.storage.transactionSync(() => {

@@ -24,6 +24,7 @@ type DeletionPorts = Pick<
   | 'log'
   | 'oauth'
   | 'ownFingerprints'
+  | 'ownPassages'
   | 'pdfFiles'
   | 'pdfRooms'
   | 'pdfs'

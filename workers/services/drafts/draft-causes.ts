@@ -5,15 +5,36 @@ import { FAULT_TEXTS, type FaultCode } from '../../domain/drafts/soundness/fault
 import type { ModelFailure } from '../model-ports.ts'
 
 const CAUSES: Record<ModelFailure['reason'], DraftCause> = {
-  unavailable: { code: 'model_unavailable', detail: 'The model could not be reached.' },
-  busy: { code: 'model_busy', detail: 'The model is busy.' },
-  misconfigured: { code: 'model_misconfigured', detail: 'The model is not set up as its provider expects.' },
-  too_long: { code: 'prompt_too_long', detail: 'The model cannot read so much at once.' },
-  refused: { code: 'model_refused', detail: 'The provider’s filter withheld the answer.' },
-  cut: { code: 'model_cut', detail: 'The answer reached its limit of length.' },
-  quota: { code: 'model_quota_exhausted', detail: 'The model has no allowance left today.' },
-  budget: { code: 'model_budget_spent', detail: 'Your use of the model for today is spent.' },
-  interrupted: { code: 'model_interrupted', detail: 'The model stopped in the middle of its answer.' },
+  unavailable: {
+    code: 'model_unavailable',
+    detail: 'The model could not be reached. Please try again in a few minutes.',
+  },
+  busy: { code: 'model_busy', detail: 'The model is busy. Please try again in a minute.' },
+  quota: {
+    code: 'model_quota_exhausted',
+    detail: 'The model has no allowance left today. It begins anew at midnight UTC.',
+  },
+  budget: {
+    code: 'model_budget_spent',
+    detail: 'Your use of the model for today is spent. It begins anew at midnight UTC.',
+  },
+  misconfigured: {
+    code: 'model_misconfigured',
+    detail: 'The model is not set up correctly. Whoever runs this site has to correct its settings.',
+  },
+  too_long: {
+    code: 'model_prompt_too_long',
+    detail: 'The text is longer than the model can read. Please shorten the description or the sources.',
+  },
+  refused: {
+    code: 'model_refused',
+    detail: 'The model’s provider withheld the answer. Other words for the topic may help.',
+  },
+  cut: { code: 'model_cut', detail: 'The model’s answer ended at its limit. Please try again.' },
+  interrupted: {
+    code: 'model_interrupted',
+    detail: 'The model stopped in the middle of its answer. Please try again.',
+  },
   cancelled: { code: 'cancelled', detail: 'The request was cancelled.' },
 }
 
@@ -31,7 +52,13 @@ export const PLAN_UNUSABLE: DraftCause = {
 }
 
 /** What no later section can do without. */
-const ENDING: ReadonlySet<ModelFailure['reason']> = new Set(['busy', 'quota', 'budget', 'cancelled'])
+const ENDING: ReadonlySet<ModelFailure['reason']> = new Set([
+  'busy',
+  'quota',
+  'budget',
+  'misconfigured',
+  'cancelled',
+])
 
 /**
  * Whether a draft ends with a section that failed, or goes on with the next.

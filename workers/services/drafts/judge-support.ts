@@ -24,20 +24,22 @@ const answerSchema = z.object({
     .max(100),
 })
 
+/** What a claim may rest on; a work without a PDF of the person has no passages. */
+type ReadWork = Pick<CitableWork, 'csl' | 'summary'> & Partial<Pick<CitableWork, 'passages'>>
 /** A claim that cites a work, by the number of its gap. */
-export type CitedClaim = { gap: number; claim: string; work: CitableWork }
+export type CitedClaim<Work = CitableWork> = { gap: number; claim: string; work: Work }
 /** Works on the subject of a claim by the number of its gap, with the nearest sentence of each. */
-export type RestingClaims = Map<number, Map<CitableWork, Resting>>
+export type RestingClaims<Work = CitableWork> = Map<number, Map<Work, Resting>>
 
-export const restClaims = (claims: readonly CitedClaim[]): RestingClaims =>
+export const restClaims = <Work extends ReadWork>(claims: readonly CitedClaim<Work>[]): RestingClaims<Work> =>
   collect(claims, ({ claim, work }) => restByRules(claim, textOf(work)))
 
 /** "no", "unclear" and no answer to a passage are all no. */
-export async function judgeClaims(
+export async function judgeClaims<Work extends ReadWork>(
   ports: { model: LanguageModel; log: Log },
-  claims: readonly CitedClaim[],
+  claims: readonly CitedClaim<Work>[],
   signal: AbortSignal,
-): Promise<RestingClaims> {
+): Promise<RestingClaims<Work>> {
   const passages = claims
     .flatMap((cited) =>
       findingsNear(cited.claim, textOf(cited.work))
@@ -58,16 +60,16 @@ export async function judgeClaims(
 }
 
 /** Passages of the person's PDF come before the abstract, which has no pages. */
-const textOf = ({ csl, passages, summary }: CitableWork): WorkText => ({
+const textOf = ({ csl, passages = [], summary }: ReadWork): WorkText => ({
   title: csl.title ?? '',
   texts: summary ? [...passages, { text: summary, page: null }] : passages,
 })
 
-function collect(
-  claims: readonly CitedClaim[],
-  restingOf: (claim: CitedClaim) => Resting | null,
-): RestingClaims {
-  const found: RestingClaims = new Map()
+function collect<Work>(
+  claims: readonly CitedClaim<Work>[],
+  restingOf: (claim: CitedClaim<Work>) => Resting | null,
+): RestingClaims<Work> {
+  const found: RestingClaims<Work> = new Map()
   for (const claim of claims) {
     const resting = restingOf(claim)
     if (resting) found.set(claim.gap, (found.get(claim.gap) ?? new Map()).set(claim.work, resting))

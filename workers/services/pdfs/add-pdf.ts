@@ -6,6 +6,7 @@ import type { PdfRecord } from '../../domain/chat/pdf.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import { oneLine } from '../../domain/text/one-line.ts'
+import { type RefreshPorts, refreshPassages } from '../plagiarism/refresh-passages.ts'
 import type { Ports } from '../ports.ts'
 import { readPdf } from './read-pdf.ts'
 
@@ -15,7 +16,8 @@ export type PdfUpload = {
   password: string | undefined
   file: AsyncIterable<Uint8Array>
 }
-export type AddPdfPorts = Pick<Ports, 'clock' | 'ids' | 'pdfFiles' | 'pdfRooms' | 'pdfs' | 'quotas'>
+type RemovePorts = RefreshPorts & Pick<Ports, 'pdfFiles' | 'pdfRooms' | 'pdfs'>
+export type AddPdfPorts = RemovePorts & Pick<Ports, 'clock' | 'ids' | 'quotas'>
 
 export async function addPdf(
   ports: AddPdfPorts,
@@ -77,7 +79,7 @@ export async function addPdf(
  * Deletes a PDF: its room and its file first, its row last, so that a deletion that failed can be repeated.
  */
 export async function removePdf(
-  ports: Pick<Ports, 'pdfFiles' | 'pdfRooms' | 'pdfs'>,
+  ports: RemovePorts,
   userId: string,
   id: string,
 ): Promise<Result<null, Failure>> {
@@ -86,14 +88,11 @@ export async function removePdf(
   return ok(null)
 }
 
-async function removeStored(
-  { pdfFiles, pdfRooms, pdfs }: Pick<Ports, 'pdfFiles' | 'pdfRooms' | 'pdfs'>,
-  userId: string,
-  id: string,
-): Promise<void> {
-  await pdfRooms.empty(id)
-  await pdfFiles.remove(id)
-  await pdfs.remove(userId, id)
+async function removeStored(ports: RemovePorts, userId: string, id: string): Promise<void> {
+  await ports.pdfRooms.empty(id)
+  await ports.pdfFiles.remove(id)
+  await ports.pdfs.remove(userId, id)
+  await refreshPassages(ports, userId)
 }
 
 /** The header is in the first 1,024 bytes (ISO 32000-1, annex H.3.4.1). */

@@ -50,9 +50,12 @@ export async function* detectPlagiarism(
 ): AsyncGenerator<PlagiarismEvent, PlagiarismResult> {
   const { options, projectId } = check
   const text = checkedText(check)
-  const embedder = options.includeAI ? ports.embedder : null
+  const meaning = new MeaningComparison(
+    options.includeAI ? ports.embedder : null,
+    options.similarityThreshold,
+  )
   const own = options.checkSources
-    ? yield* ownSources(ports, userId, text, projectId, embedder !== null)
+    ? yield* ownSources(ports, userId, text, projectId, meaning)
     : { sources: [], compared: [], incomplete: ['sources' as const] }
   const lookUp = options.checkSources && options.lookUp
   if (lookUp) yield progress('literature', 0, 1)
@@ -60,18 +63,17 @@ export async function* detectPlagiarism(
     ? await findLiterature(ports, text.compared, signal)
     : { sources: [], compared: [], incomplete: ['literature' as const], sent: [] }
 
-  const corpus = await findInCorpus(ports, userId, text.compared).catch((error) =>
+  const corpus = await findInCorpus(ports, userId, text.compared, meaning).catch((error) =>
     notFound(ports, error, 'corpus'),
   )
 
   const beside = (check.beside ?? []).map(
-    (one): Candidate => ({ kind: one.document.kind, read: async () => one }),
+    (one): Candidate => ({ kind: one.document.kind, places: null, read: async () => one }),
   )
   const found = [...beside, ...own.sources, ...literature.sources, ...(corpus?.sources ?? [])]
   const writer = new ReportWriter(text.compared, options.switchedOff)
   const missed = new Set<NotCompared>()
-  const meaning = new MeaningComparison(embedder, options.similarityThreshold)
-  if (found.some(({ kind }) => kind !== 'corpus')) await meaning.readText(text.compared)
+  if (found.some(({ places }) => places?.length !== 0)) await meaning.readText(text.compared)
   let words = 0
   for (const [done, candidate] of found.entries()) {
     yield progress('comparing', done, found.length)
@@ -85,8 +87,7 @@ export async function* detectPlagiarism(
       if (read === null) continue
       const source = comparedText(read.text)
       words += text.compared.tokens.count + source.tokens.count
-      // The theses of others do not leave for a model.
-      const alike = candidate.kind === 'corpus' ? [] : await meaning.alikeIn(source)
+      const alike = await meaning.alikeIn(source, candidate.places)
       writer.add(read.document, source, compare(text.compared, source, options.similarityThreshold, alike))
     } catch (error) {
       ports.log.warn('plagiarism_source_failed', { kind: candidate.kind, error: nameOf(error) })
@@ -131,10 +132,10 @@ async function* ownSources(
   userId: string,
   { compared }: CheckedText,
   projectId: string | null,
-  byMeaning: boolean,
+  meaning: MeaningComparison,
 ): AsyncGenerator<PlagiarismEvent, FoundSources> {
   try {
-    return yield* findOwnSources(ports, userId, compared, { projectId, byMeaning })
+    return yield* findOwnSources(ports, userId, compared, { projectId, meaning })
   } catch (error) {
     return notFound(ports, error, 'sources')
   }

@@ -30,5 +30,6 @@ export async function importIntoCorpus(
   const gone = removed.length === 0 || (await corpus.remove(removed))
   if (!stored || !gone) return fail({ reason: 'corpus_unavailable', retryAfter: RETRY_AFTER })
   await texts.remove('corpus', removed)
+  await corpus.passages?.refresh()
   return ok({ added: added.length, removed: removed.length })
 }

@@ -8,15 +8,17 @@ import { fail, ok, type Result } from '../../domain/result.ts'
 import { bytesOf } from '../bytes-of.ts'
 import type { Ports } from '../ports.ts'
 import type { SourceRecord } from '../report-ports.ts'
+import { type RefreshPorts, refreshPassages } from './refresh-passages.ts'
 
-type SourcePorts = Pick<Ports, 'plagiarismSources' | 'texts'>
+type SourcePorts = RefreshPorts & Pick<Ports, 'plagiarismSources' | 'texts'>
 
 /** The text first: a row without it would be compared with nothing. */
 export async function addSource(
-  { clock, ids, plagiarismSources, quotas, texts }: SourcePorts & Pick<Ports, 'clock' | 'ids' | 'quotas'>,
+  ports: SourcePorts & Pick<Ports, 'clock' | 'ids' | 'quotas'>,
   userId: string,
   { name, text, url }: { name: string; text: string; url: string | null },
 ): Promise<Result<SourceRecord, Failure>> {
+  const { clock, ids, plagiarismSources, quotas, texts } = ports
   const id = ids.make()
   const source = {
     id,
@@ -28,18 +30,22 @@ export async function addSource(
     createdAt: clock.now(),
   }
   await texts.put('sources', id, text)
-  if (await plagiarismSources.insert(source, { count: SOURCES_MAX, bytes: quotas.sources })) return ok(source)
+  if (await plagiarismSources.insert(source, { count: SOURCES_MAX, bytes: quotas.sources })) {
+    await refreshPassages(ports, userId)
+    return ok(source)
+  }
   await texts.remove('sources', [id])
   return fail({ reason: 'quota_exceeded', of: 'sources', limit: quotas.sources })
 }
 
 /** The row first: a text without it is compared no more. */
 export async function removeSource(
-  { plagiarismSources, texts }: SourcePorts,
+  ports: SourcePorts,
   userId: string,
   id: string,
 ): Promise<Result<null, Failure>> {
-  if (!(await plagiarismSources.remove(userId, id))) return fail({ reason: 'source_not_found' })
-  await texts.remove('sources', [id])
+  if (!(await ports.plagiarismSources.remove(userId, id))) return fail({ reason: 'source_not_found' })
+  await ports.texts.remove('sources', [id])
+  await refreshPassages(ports, userId)
   return ok(null)
 }

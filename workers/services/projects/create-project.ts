@@ -37,8 +37,10 @@ export async function createProject(
     const filled = await rooms.replaceContent(project.id, html)
     // The history of a new room cannot be full.
     if (!filled.ok) throw new Error(filled.failure.reason)
-    await projects.recordSnapshot(project.id, filled.value, now)
-    return ok(withSnapshot(project, filled.value))
+    // Later than the empty row, which an index of texts may have read as this version.
+    const filledAt = Math.max(clock.now(), now + 1)
+    await projects.recordSnapshot(project.id, filled.value, filledAt)
+    return ok(withSnapshot({ ...project, lastModified: filledAt, updatedAt: filledAt }, filled.value))
   } catch (error) {
     await removeProject(ports, userId, project.id)
     throw error

@@ -3,13 +3,14 @@
 
 import type { Failure } from '../../domain/failure.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
+import { type RefreshPorts, refreshPassages } from '../plagiarism/refresh-passages.ts'
 import type { Ports } from '../ports.ts'
 import { type AnnouncePorts, announce } from '../webhooks/announce.ts'
 import { readProject } from './project-with-content.ts'
 import type { Precondition } from './update-project.ts'
 
 export type DeletePorts = RemovePorts & AnnouncePorts
-type RemovePorts = Pick<Ports, 'clock' | 'files' | 'log' | 'projects' | 'rooms'>
+type RemovePorts = RefreshPorts & Pick<Ports, 'clock' | 'files' | 'log' | 'projects' | 'rooms'>
 
 /**
  * Removes a project because its owner wants it, and tells the webhooks.
@@ -38,6 +39,7 @@ export async function removeProject(
   const { clock, projects } = ports
   if (!(await projects.remove(userId, id, clock.now()))) return fail({ reason: 'project_not_found' })
   await emptyProject(ports, id)
+  await refreshPassages(ports, userId)
   return ok(null)
 }
 

@@ -3,10 +3,10 @@
 import { useEffect, useRef } from 'react'
 import { WITHOUT_MODEL_WORDS } from '../../../../workers/domain/display/without-model-words.ts'
 import { useStore } from '../../../external-store.ts'
+import { ModelBudgetNote } from '../../../model-budget.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
-import { ModelBudgetNote } from '../suggestions/model-budget.tsx'
 import type { ModelCheck, ModelCheckView } from './model-check.ts'
 
 export function ModelCheckCard({ reading: check }: { reading: ModelCheck }) {

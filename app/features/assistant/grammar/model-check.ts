@@ -8,10 +8,10 @@ import type { SuggestionStats } from '../../../../workers/contracts/writing/sugg
 import type { WithoutModel } from '../../../../workers/domain/writing/without-model.ts'
 import { call, callRaw } from '../../../api.ts'
 import { Store } from '../../../external-store.ts'
+import { type ModelBudget, readModelBudget } from '../../../model-budget.tsx'
 import { type Place, type ProseBlock, placeIn, proseBlocks } from '../anchoring/block-prose.ts'
 import type { MapPlace } from '../anchoring/manuscript-store.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
-import { type ModelBudget, readModelBudget } from '../suggestions/model-budget.tsx'
 import { chunksOf, joinPieces, pieceAt } from './model-chunks.ts'
 import { type Found, fromIssue, type PlacedRemark } from './remark.ts'
 

@@ -1,11 +1,10 @@
 // Makes the change that a program proposes, as one undo step.
 
-import { Fragment, Slice } from '@milkdown/kit/prose/model'
 import { TextSelection, type Transaction } from '@milkdown/kit/prose/state'
 import type { ProposalOnWire } from '../../../../workers/contracts/writing/proposal.ts'
-import { replacedContent } from '../../../../workers/domain/manuscript/replace-quote.ts'
 import { proposedPieces } from '../../../../workers/domain/writing/suggestions/place-proposal.ts'
 import { keepGenerated } from '../../../generated-text.ts'
+import { replaceInBlock } from '../../../replace-in-block.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
 import { type ProposalPlace, placeProposals } from './place-proposals.ts'
 
@@ -40,21 +39,7 @@ function split(tr: Transaction, { at, quote }: ProposalPlace): void {
   tr.setSelection(TextSelection.near(tr.doc.resolve(at.from - spaces + 2)))
 }
 
-/** Only what differs is replaced, so that the rest keeps its decorations and carets. */
-function rewrite(
-  tr: Transaction,
-  { block: { node, position }, quote }: ProposalPlace,
-  proposal: ProposalOnWire,
-): void {
-  const content = replacedContent(quote, proposedPieces(proposal, quote))
-  const next = Fragment.fromJSON(node.type.schema, content)
-  const start = node.content.findDiffStart(next)
-  const ends = node.content.findDiffEnd(next)
-  if (start === null || ends === null) return
-  // Equal text at both ends of the change is counted by both searches.
-  const overlap = Math.max(0, start - Math.min(ends.a, ends.b))
-  const inside = position + 1
-  const end = ends.b + overlap
-  tr.replace(inside + start, inside + ends.a + overlap, new Slice(next.cut(start, end), 0, 0))
-  tr.setSelection(TextSelection.near(tr.doc.resolve(inside + end), -1))
+function rewrite(tr: Transaction, { block, quote }: ProposalPlace, proposal: ProposalOnWire): void {
+  const end = replaceInBlock(tr, block, quote, proposedPieces(proposal, quote))
+  if (end !== null) tr.setSelection(TextSelection.near(tr.doc.resolve(end), -1))
 }

@@ -2,8 +2,8 @@
 
 import type { SuggestionsResponse } from '../../../../workers/contracts/writing/suggestion.ts'
 import { withoutModelReason } from '../../../../workers/domain/display/without-model-words.ts'
+import { type ModelBudget, ModelBudgetNote } from '../../../model-budget.tsx'
 import { describeUnverifiedSources } from '../../../unverified-sources.ts'
-import { type ModelBudget, ModelBudgetNote } from './model-budget.tsx'
 
 export type Origin = Pick<SuggestionsResponse, 'withoutModel' | 'languageSupported' | 'unverified'> & {
   budget: ModelBudget | null

@@ -11,6 +11,7 @@ import {
   SearchCheck,
   Table,
   TextCursorInput,
+  WandSparkles,
 } from 'lucide-react'
 import type { WorkspaceAction } from '../core/edit-requests.ts'
 import type { ControlDefinition } from './control.ts'
@@ -25,6 +26,15 @@ export const workspaceControls = {
     key: 'Mod-Alt-g',
     keywords: 'ai model complete sentence paragraph go on',
     action: 'continue_writing',
+  },
+  editSelection: {
+    label: 'Rewrite or explain',
+    icon: WandSparkles,
+    group: 'Insert',
+    key: 'Mod-Alt-a',
+    keywords: 'ai model selection shorten expand simplify formal translate paraphrase find support sources',
+    action: 'edit_selection',
+    disabled: ({ codeBlock }) => codeBlock,
   },
   tableMenu: {
     label: 'Table menu',

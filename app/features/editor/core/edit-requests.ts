@@ -27,6 +27,7 @@ export type WorkspaceAction =
   | 'save_version'
   | 'shortcuts'
   | 'continue_writing'
+  | 'edit_selection'
   | 'table_menu'
 
 /** Bubbling event of a node view whose node is selected; `detail` is the `DialogName` to open. */

@@ -17,6 +17,7 @@ export const DECORATION_LAYERS = [
   'proposals',
   'suggestions',
   'continuation',
+  'selection',
   'ledger',
   'returned',
 ] as const
@@ -44,6 +45,7 @@ export class PluginSlots {
     proposals: new Slot(),
     suggestions: new Slot(),
     continuation: new Slot(),
+    selection: new Slot(),
     ledger: new Slot(),
     returned: new Slot(),
   }

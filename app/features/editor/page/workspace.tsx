@@ -14,7 +14,13 @@ import { EditDialog } from '../dialogs/edit-dialog.tsx'
 import { ManuscriptEditor } from '../mount/manuscript-editor.tsx'
 import type { HistoryActions } from '../panels/history/history-menu.tsx'
 import { LazyLedger, LazyLedgerButton } from '../panels/ledger/lazy-ledger.tsx'
-import { LazyFindBar, LazyOutline, LazyShortcutSheet, useSidePanels } from '../panels/side-panels.tsx'
+import {
+  LazyFindBar,
+  LazyOutline,
+  LazySelection,
+  LazyShortcutSheet,
+  useSidePanels,
+} from '../panels/side-panels.tsx'
 import { LazySlashMenu } from '../panels/slash/lazy-slash-menu.tsx'
 import { TableMenu } from '../toolbar/table-menu.tsx'
 import { Toolbar } from '../toolbar/toolbar.tsx'
@@ -133,6 +139,7 @@ export function Workspace({
       />
       <LazySlashMenu editor={editor} state={toolbar} run={run} open={open} />
       <TableMenu editor={editor} state={toolbar} aids={aids} run={run} open={open} />
+      <LazySelection aids={aids} editor={editor} project={project} />
       <LazyShortcutSheet aids={aids} />
       <EditDialog {...dialogProps} onStyle={onStyle} />
     </>

@@ -18,9 +18,11 @@ import { tableMenuPlace } from '../node-views/table-view.ts'
 import { emptyQuery, type FindQuery, type FindRequest } from './find/find-query.ts'
 import type { HistoryActions } from './history/history-menu.tsx'
 import { type LedgerState, useLedger } from './ledger/lazy-ledger.tsx'
+import { SelectionButton } from './selection/selection-button.tsx'
 
 const FindBar = lazy(() => import('./find/find-bar.tsx'))
 const ShortcutSheet = lazy(() => import('./shortcuts/shortcut-sheet.tsx'))
+const SelectionPanel = lazy(() => import('./selection/selection-panel.tsx'))
 const OutlinePanel = lazy(() => import('./outline/outline-panel.tsx'))
 
 /** Windows in which the outline has a column of its own. */
@@ -41,6 +43,9 @@ export type SidePanels = {
   hideShortcuts(): void
   tableMenu: boolean
   showTableMenu(open: boolean): void
+  /** What an assistant can do with the selected words. */
+  selection: boolean
+  showSelection(open: boolean): void
 }
 
 /** @param history null before the project is saved, as is `project` */
@@ -59,6 +64,7 @@ export function useSidePanels(
   const [shortcuts, setShortcuts] = useState(false)
   const ledger = useLedger(editor)
   const [tableMenu, setTableMenu] = useState(false)
+  const [selection, setSelection] = useState(false)
   const opener = useRef<Element | null>(null)
   const outline = wide ? column : sheet
 
@@ -89,7 +95,8 @@ export function useSidePanels(
         void import('./continuation/continue-here.ts').then(({ continueHere }) =>
           continueHere(editor, project),
         )
-    } else if (what === 'find' || what === 'replace') find(what === 'replace')
+    } else if (what === 'edit_selection') setSelection(editor?.view.editable ?? false)
+    else if (what === 'find' || what === 'replace') find(what === 'replace')
     else if (stepper.current) stepper.current(what === 'find_next' ? 1 : -1)
     else find(false)
   }
@@ -132,6 +139,8 @@ export function useSidePanels(
     ledger,
     tableMenu,
     showTableMenu: setTableMenu,
+    selection,
+    showSelection: setSelection,
     shortcuts,
     hideShortcuts: () => {
       setShortcuts(false)
@@ -206,3 +215,13 @@ export const LazyShortcutSheet = ({ aids }: { aids: SidePanels }) =>
       <ShortcutSheet onClose={aids.hideShortcuts} />
     </KeystrokeBuffer>
   ) : null
+
+/** What an assistant can do with the selected words, and the button that opens it. */
+export const LazySelection = ({ aids, editor, project }: AidProps & { project: ProjectItem | null }) =>
+  editor === null ? null : aids.selection ? (
+    <KeystrokeBuffer onLeave={() => aids.showSelection(false)}>
+      <SelectionPanel editor={editor} project={project} onClose={() => aids.showSelection(false)} />
+    </KeystrokeBuffer>
+  ) : (
+    <SelectionButton editor={editor} onOpen={() => aids.showSelection(true)} />
+  )

@@ -52,6 +52,8 @@ const PARTS: Record<MenuSection, Part> = {
       'codeBlock',
       'rule',
       'pageBreak',
+      'continueWriting',
+      'editSelection',
     ],
   },
   table: {

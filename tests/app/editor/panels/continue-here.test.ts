@@ -1,17 +1,11 @@
 // A continuation by a model stays at the place where it was requested, also during remote edits.
 
-import { TextSelection, type Transaction } from '@milkdown/kit/prose/state'
-import type { EditorView } from '@milkdown/kit/prose/view'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  fromRelativePosition,
-  toRelativePosition,
-} from '../../../../app/features/editor/collab/relative-position.ts'
-import { PluginSlots } from '../../../../app/features/editor/core/plugin-slots.ts'
 import { continueHere } from '../../../../app/features/editor/panels/continuation/continue-here.ts'
 import { fakeStorage, json } from '../../../support/browser.ts'
 import { paragraph } from '../../../support/build-manuscript.ts'
-import { copyOf, HeadlessEditor, meet, sharedDocument } from '../../../support/headless-editor.ts'
+import { copyOf, HeadlessEditor, meet } from '../../../support/headless-editor.ts'
+import { headlessPage } from '../../../support/headless-page.ts'
 
 const SAME = 'It was cold.'
 
@@ -43,50 +37,17 @@ afterEach(() => void vi.unstubAllGlobals())
 
 /** A text of equal paragraphs, with a proposal at the end of the second. */
 async function proposed() {
-  const slots = new PluginSlots()
-  const watching = slots.plugin()
-  const editor = new HeadlessEditor(
-    sharedDocument([paragraph(SAME), paragraph(SAME), paragraph(SAME)]),
-    true,
-    [watching],
-  )
-  const told = watching.spec.view?.({} as EditorView)
-  const page = {
-    dom: new EventTarget(),
-    isDestroyed: false,
-    focus: () => {},
-    get state() {
-      return editor.state
-    },
-    dispatch(tr: Transaction) {
-      const before = editor.state
-      editor.dispatch(tr)
-      told?.update?.(page as unknown as EditorView, before)
-    },
-  }
-  const view = page as unknown as EditorView
-  const goTo = (position: number) =>
-    page.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.page, position)))
+  const { editor, handle, select, blocks } = headlessPage(paragraph(SAME), paragraph(SAME), paragraph(SAME))
   const size = SAME.length + 2
-  goTo(2 * size - 1)
-  await continueHere(
-    {
-      view,
-      slots,
-      runInPlace: (command) => void command(editor.state, page.dispatch, view),
-      toRelativePosition: (position) => toRelativePosition(editor.state, position),
-      fromRelativePosition: (place) => fromRelativePosition(editor.state, place),
-    },
-    null,
-  )
+  select(2 * size - 1)
+  await continueHere(handle, null)
   const tab = { key: 'Tab', shiftKey: false, ctrlKey: false, altKey: false, metaKey: false }
   return {
     editor,
-    goTo,
+    goTo: select,
     size,
-    takeIn: () => slots.handleKeyDown(view, tab as KeyboardEvent),
-    blocks: () =>
-      Array.from({ length: editor.page.childCount }, (_, at) => editor.page.child(at).textContent),
+    takeIn: () => handle.slots.handleKeyDown(handle.view, tab as KeyboardEvent),
+    blocks,
   }
 }
 

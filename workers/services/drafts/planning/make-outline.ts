@@ -27,7 +27,13 @@ export async function makeOutline(
   const labels = new Set(works.map(({ label }) => label))
   let messages = prompt
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const stream = model.stream({ messages, maxTokens: OUTLINE_TOKENS, temperature: 0.4, signal })
+    const stream = model.stream({
+      messages,
+      maxTokens: OUTLINE_TOKENS,
+      temperature: 0.4,
+      thinking: true,
+      signal,
+    })
     let answer = ''
     let step = await stream.next()
     while (!step.done && answer.length < OUTLINE_LENGTH) {
@@ -35,7 +41,8 @@ export async function makeOutline(
       step = await stream.next()
     }
     if (!step.done) await stream.return(null)
-    else if (step.value !== null && step.value.reason !== 'interrupted') return fail(step.value.reason)
+    else if (step.value !== null && !['interrupted', 'cut'].includes(step.value.reason))
+      return fail(step.value.reason)
     const outline = readOutline(answer, labels, most + MORE_SECTIONS)
     if (outline.ok) return ok(asWished(outline.value, brief))
     messages = promptAgain(prompt, answer, outline.failure)

@@ -1,0 +1,49 @@
+// Cites a work that supports a claim, behind the claim.
+
+import type { Reference } from '../../../../../workers/contracts/citation.ts'
+import type { EditedSelectionOnWire } from '../../../../../workers/contracts/writing/selection.ts'
+import { ApiError, call } from '../../../../api.ts'
+import { pendingRemovals } from '../../../../pending-removals.ts'
+import type { EditorHandle } from '../../core/editor-handle.ts'
+import { positionIn, type SelectedBlock, textOf } from './selected-words.ts'
+
+export type Supporting = Extract<EditedSelectionOnWire['outcome'], { kind: 'support' }>['works'][number]
+
+const STOPS = '.!?…'
+
+/** The document position before the full stop of the claim; at the end of the words where it is not among them. */
+export function placeOfCitation(blocks: readonly SelectedBlock[], claim: string): number {
+  const block = blocks.find((one) => textOf(one).includes(claim)) ?? blocks.at(-1)
+  if (!block) return 0
+  const words = textOf(block)
+  const at = words.indexOf(claim)
+  const end = at < 0 ? words.length : at + claim.length
+  const isStop = STOPS.includes(words.charAt(end - 1))
+  return positionIn(block, block.start + end - (isStop ? 1 : 0))
+}
+
+/** A work of the catalogues is added to the library first. @returns false where the text allows no citation there */
+export async function citeSupport(
+  {
+    cite,
+    toRelativePosition,
+    updateLibrary,
+  }: Pick<EditorHandle, 'cite' | 'toRelativePosition' | 'updateLibrary'>,
+  position: number,
+  { paper, referenceId }: Supporting,
+): Promise<boolean> {
+  const at = toRelativePosition(position)
+  if (!at) return false
+  let id = referenceId ?? ''
+  if (referenceId === null)
+    try {
+      await pendingRemovals.flush()
+      const reference = await call<Reference>('POST', '/v1/citation/add', { body: { csl: paper.csl } })
+      updateLibrary([reference])
+      id = reference._id
+    } catch (error) {
+      // A citation has its work with it, also without the library.
+      if (!(error instanceof ApiError)) throw error
+    }
+  return cite([{ ...paper.csl, id }], { at })
+}

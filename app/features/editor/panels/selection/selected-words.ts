@@ -1,0 +1,145 @@
+// The selected words of a manuscript, one text for each block, with tokens for what is no text: citations as programs read them
+// (citation-tokens.ts), formulas in dollar signs, gaps as their words, and [#1], [#2] … for notes, references and images.
+
+import type { Node } from '@milkdown/kit/prose/model'
+import { type EditorState, NodeSelection } from '@milkdown/kit/prose/state'
+import type { RelativePosition } from 'yjs'
+import { CitationTokens, NODE } from '../../../../../workers/domain/citations/csl/citation-tokens.ts'
+import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
+import { type Textblock, tokenOf } from '../../../../../workers/domain/manuscript/textblocks.ts'
+import type { EditorHandle } from '../../core/editor-handle.ts'
+
+/** Words of one block. `start` and `end` are offsets in its text, `from` and `to` document positions. */
+export type SelectedBlock = {
+  in: Textblock
+  node: Node
+  position: number
+  start: number
+  end: number
+  from: number
+  to: number
+}
+/** Where the words of one block stand while others write. */
+export type WordsPlace = { from: RelativePosition; to: RelativePosition; text: string }
+type Anchors = Pick<EditorHandle, 'view' | 'toRelativePosition' | 'fromRelativePosition'>
+
+const LETTER = /[\p{L}\p{N}]/u
+
+export const textOf = (block: SelectedBlock): string => block.in.text.slice(block.start, block.end)
+
+/** Reads a document's blocks, and names the same nodes alike each time. */
+export class WordReader {
+  private readonly citations = new CitationTokens()
+  private readonly others = new Map<string, string>()
+
+  /** The words in the selection, or of the whole block where nothing is selected; none in code. */
+  selected({ doc, selection }: EditorState): SelectedBlock[] {
+    const { $from } = selection
+    const within = selection.empty || selection instanceof NodeSelection ? $from.parent : null
+    if (within) return within.isTextblock ? this.read(doc, $from.start(), $from.end()) : []
+    return this.read(doc, selection.from, selection.to)
+  }
+
+  read(doc: Node, from: number, to: number): SelectedBlock[] {
+    doc.descendants((node) => {
+      // All get their keys in the order of the document.
+      if (node.type.name === 'citation') this.citations.ofAttribute(node.attrs.works)
+    })
+    const found: SelectedBlock[] = []
+    doc.nodesBetween(from, to, (node, position) => {
+      if (!node.isTextblock) return true
+      if (node.type.spec.code) return false
+      const block = this.textblock(node)
+      const start = offsetAt(block, node, Math.max(0, from - position - 1))
+      const end = offsetAt(block, node, Math.min(node.content.size, to - position - 1))
+      const words = block.text.slice(start, end)
+      if (!LETTER.test(words)) return false
+      const trimmed = { start: start + words.search(/\S/), end: start + words.trimEnd().length }
+      const one = { in: block, node, position, ...trimmed, from: 0, to: 0 }
+      found.push({ ...one, from: positionIn(one, one.start), to: positionIn(one, one.end) })
+      return false
+    })
+    return found
+  }
+
+  private textblock(node: Node): Textblock {
+    const block = node.toJSON() as DocumentNode
+    const found: Textblock = { block, text: '', nodes: [] }
+    for (const [index, child] of (block.content ?? []).entries()) {
+      const start = found.text.length
+      found.text += child.text ?? this.tokenOf(child)
+      if (child.text === undefined) found.nodes.push({ node: child, index, start, end: found.text.length })
+    }
+    return found
+  }
+
+  private tokenOf(node: DocumentNode): string {
+    const token = tokenOf(node.type, node.attrs, this.citations)
+    if (token !== NODE) return token
+    const key = JSON.stringify([node.type, node.attrs, node.content])
+    const known = this.others.get(key) ?? `[#${this.others.size + 1}]`
+    this.others.set(key, known)
+    return known
+  }
+}
+
+/** The document position of an offset in a block's text. */
+export const positionIn = ({ in: block, node, position }: SelectedBlock, offset: number): number =>
+  position + 1 + positionAt(block, node, offset)
+
+/** The offset in a block's text of a position in its content; before the token of a node that it is inside of. */
+function offsetAt({ nodes }: Textblock, { content }: Node, position: number): number {
+  let [left, offset] = [position, 0]
+  const tokens = nodes.values()
+  for (let index = 0; index < content.childCount; index++) {
+    const child = content.child(index)
+    if (left < child.nodeSize) return offset + (child.isText ? left : 0)
+    left -= child.nodeSize
+    const token = child.isText ? undefined : tokens.next().value
+    offset += token ? token.end - token.start : child.nodeSize
+  }
+  return offset
+}
+
+/** The position in a block's content of an offset in its text. */
+function positionAt({ nodes }: Textblock, { content }: Node, offset: number): number {
+  let [at, position] = [0, 0]
+  const tokens = nodes.values()
+  for (let index = 0; index < content.childCount && at < offset; index++) {
+    const child = content.child(index)
+    const token = child.isText ? undefined : tokens.next().value
+    const length = token ? token.end - token.start : child.nodeSize
+    position += child.isText ? Math.min(length, offset - at) : child.nodeSize
+    at += length
+  }
+  return position
+}
+
+/** Null where the editor has no place for them. */
+export function placesOf(
+  { toRelativePosition }: Anchors,
+  blocks: readonly SelectedBlock[],
+): WordsPlace[] | null {
+  const places = blocks.flatMap((block): WordsPlace[] => {
+    const [from, to] = [toRelativePosition(block.from), toRelativePosition(block.to)]
+    return from && to ? [{ from, to, text: textOf(block) }] : []
+  })
+  return places.length === blocks.length ? places : null
+}
+
+/** The blocks where these words stand now; null if any has changed. */
+export function findWords(
+  { view, fromRelativePosition }: Anchors,
+  reader: WordReader,
+  places: readonly WordsPlace[],
+): SelectedBlock[] | null {
+  const { doc } = view.state
+  const found = places.flatMap(({ from, to, text }) => {
+    const [start, end] = [fromRelativePosition(from), fromRelativePosition(to)]
+    if (start === null || end === null || start >= end || end > doc.content.size) return []
+    const blocks = reader.read(doc, start, end)
+    const [block] = blocks
+    return block && blocks.length === 1 && textOf(block) === text ? [block] : []
+  })
+  return found.length === places.length ? found : null
+}

@@ -1,0 +1,90 @@
+// What an assistant can do with the selected words: a popover below them, from which the focus may go back to the text, or a
+// sheet on a phone. Escape gives up what is running or closes.
+
+import { Popover as Radix } from 'radix-ui'
+import { useEffect, useRef, useState } from 'react'
+import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
+import { useStore } from '../../../../external-store.ts'
+import { Sheet } from '../../../../ui/overlays/sheet.tsx'
+import { toast } from '../../../../ui/overlays/toast.ts'
+import { usePhone } from '../../../../ui/use-media-query.ts'
+import type { EditorHandle } from '../../core/editor-handle.ts'
+import { useBufferedKeystrokes } from '../../dialogs/keystroke-buffer.tsx'
+import { SelectionEdit } from './selection-edit.ts'
+import { SelectionMenu } from './selection-menu.tsx'
+import { SelectionResult } from './selection-result.tsx'
+import './selection.css'
+
+const TITLE = 'Selected words'
+
+type SelectionPanelProps = { editor: EditorHandle; project: ProjectItem | null; onClose(): void }
+
+export default function SelectionPanel({ editor, project, onClose }: SelectionPanelProps) {
+  useBufferedKeystrokes(() => {})
+  const [edit, setEdit] = useState<SelectionEdit | null>(null)
+  const topic = useRef(project?.title ?? '')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onClose` is a new function at each render
+  useEffect(() => {
+    const begun = SelectionEdit.begin(editor, topic.current)
+    if (!begun) {
+      toast({
+        title: 'No words are selected.',
+        description: 'Select words, or put the cursor into a paragraph.',
+      })
+      onClose()
+      return
+    }
+    setEdit(begun)
+    return () => begun.close()
+  }, [editor])
+  return edit ? <Panel edit={edit} editor={editor} onClose={onClose} /> : null
+}
+
+type PanelProps = { edit: SelectionEdit; editor: EditorHandle; onClose(): void }
+
+function Panel({ edit, editor, onClose }: PanelProps) {
+  const phone = usePhone()
+  const { state } = useStore(edit)
+  const leave = () => {
+    edit.select()
+    onClose()
+    setTimeout(() => editor.view.isDestroyed || editor.view.focus())
+  }
+  const accept = () => {
+    if (!edit.accept()) return
+    onClose()
+    if (!phone) setTimeout(() => editor.view.isDestroyed || editor.view.focus())
+  }
+  const content =
+    state === 'menu' ? (
+      <SelectionMenu edit={edit} />
+    ) : (
+      <SelectionResult edit={edit} onAccept={accept} onDiscard={leave} />
+    )
+  if (phone)
+    return (
+      <Sheet title={TITLE} onClose={leave} onClosed={() => true}>
+        <div className="p-4">{content}</div>
+      </Sheet>
+    )
+  return (
+    <Radix.Root open onOpenChange={(open) => open || leave()}>
+      <Radix.Anchor virtualRef={{ current: { getBoundingClientRect: edit.place } }} />
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={TITLE}
+          align="start"
+          sideOffset={8}
+          collisionPadding={8}
+          updatePositionStrategy="always"
+          // One may write on while the model works, and read on before one decides.
+          onInteractOutside={(event) => state === 'menu' || event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          className="appear z-40 max-h-(--radix-popover-content-available-height) w-100 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-popover bg-raised p-4 shadow-e2 ring ring-line outline-none"
+        >
+          {content}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

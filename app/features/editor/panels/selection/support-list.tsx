@@ -1,0 +1,79 @@
+// Works for a claim, those of the library first, each with the sentence of its abstract, to cite behind the claim.
+
+import { Quote } from 'lucide-react'
+import { useState } from 'react'
+import { catalogueLabels } from '../../../../../workers/domain/display/catalogue-labels.ts'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { toast } from '../../../../ui/overlays/toast.ts'
+import { ON_SUBJECT, SUPPORTED } from '../../dialogs/citing/passage-labels.ts'
+import type { Supporting } from './cite-support.ts'
+import type { SelectionEdit, SelectionView } from './selection-edit.ts'
+
+type Support = Extract<NonNullable<SelectionView['outcome']>, { kind: 'support' }>
+type SupportListProps = { edit: SelectionEdit; outcome: Support }
+
+export const SupportList = ({ edit, outcome: { claim, works, reached } }: SupportListProps) => (
+  <>
+    <p className="line-clamp-3 border-l-2 border-line pl-2.5 font-serif text-14 text-muted italic wrap-anywhere">
+      {claim}
+    </p>
+    {works.length === 0 ? (
+      <p role="status" className="text-13">
+        {reached
+          ? 'Neither your library nor the catalogues have a work on this.'
+          : 'Your library has no work on this, and no catalogue can be reached just now.'}
+      </p>
+    ) : (
+      <ul aria-label="Works" className="grid max-h-80 gap-3 overflow-y-auto">
+        {works.map((work, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <Work key={at} edit={edit} work={work} />
+        ))}
+      </ul>
+    )}
+    {works.length > 0 && !reached ? (
+      <p className="text-13 text-muted">No catalogue can be reached: these are from your library.</p>
+    ) : null}
+  </>
+)
+
+function Work({ edit, work }: { edit: SelectionEdit; work: Supporting }) {
+  const { paper, passage, supports, referenceId } = work
+  const [state, setState] = useState<'idle' | 'citing' | 'cited'>('idle')
+  const cite = async () => {
+    setState('citing')
+    const done = await edit.cite(work)
+    setState(done ? 'cited' : 'idle')
+    if (!done) toast({ title: 'The citation was not inserted.', tone: 'destructive' })
+  }
+  return (
+    <li className="grid gap-1 border-t border-line pt-3 first:border-t-0 first:pt-0">
+      <p className="text-14 font-semibold wrap-anywhere">{paper.title || 'Untitled'}</p>
+      <p className="text-13 text-muted wrap-anywhere">
+        {[paper.authors.slice(0, 3).join(', '), paper.year].filter(Boolean).join(' · ') ||
+          'Author and year are not known'}
+        {' · '}
+        {referenceId ? 'in your library' : `found in ${catalogueLabels(paper.sources)}`}
+      </p>
+      {passage ? (
+        <p className="text-13 wrap-anywhere">
+          <span className="text-muted">{supports ? SUPPORTED : ON_SUBJECT}</span> “{passage}”
+        </p>
+      ) : (
+        <p className="text-13 text-muted">Nothing of its abstract is near to this: read it.</p>
+      )}
+      <div>
+        <Button
+          size="small"
+          icon={<Quote className="size-3.5" aria-hidden="true" />}
+          disabled={state === 'cited'}
+          busy={state === 'citing' ? 'Citing' : false}
+          aria-label={`${state === 'cited' ? 'Cited' : 'Cite'}: ${paper.title}`}
+          onClick={() => void cite()}
+        >
+          {state === 'cited' ? 'Cited' : 'Cite'}
+        </Button>
+      </div>
+    </li>
+  )
+}

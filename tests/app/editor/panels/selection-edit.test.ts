@@ -1,0 +1,245 @@
+// What an assistant makes of selected words, beside the text: sent with tokens, accepted as one undo step, and refused where the
+// words have changed.
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SelectionEdit } from '../../../../app/features/editor/panels/selection/selection-edit.ts'
+import { citeItem, readCitation } from '../../../../workers/domain/citations/csl/citation.ts'
+import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
+import { citationNode } from '../../../../workers/domain/writing/suggestions/suggestion-pieces.ts'
+import { fakeStorage, json } from '../../../support/browser.ts'
+import { code, formula, note, paragraph, referenceTo, words } from '../../../support/build-manuscript.ts'
+import { copyOf, HeadlessEditor, meet } from '../../../support/headless-editor.ts'
+import { headlessPage } from '../../../support/headless-page.ts'
+
+const OKE = citationNode([
+  citeItem(
+    { id: 'a', type: 'book', title: 'Heat', author: [{ family: 'Oke' }], issued: { 'date-parts': [[1982]] } },
+    { locator: '4' },
+  ),
+])
+const cited = (): DocumentNode =>
+  paragraph(words('Trees '), words('cool', 'strong'), words(' the warm streets '), OKE, '.')
+const TEXT = 'Trees cool the warm streets [@oke1982, p. 4].'
+
+type Sent = { action: string; paragraphs: string[]; tokens: string[]; before: string; discarded: string[] }
+let sent: Sent[] = []
+let outcome: object = {}
+let budget: object | null = null
+let added: unknown[] = []
+
+beforeEach(() => {
+  sent = []
+  added = []
+  budget = { limit: 1000, used: 250, remaining: 750, resetsIn: 60 }
+  vi.stubGlobal('localStorage', fakeStorage())
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    if (address.endsWith('/stats')) return json({ data: { budget } })
+    if (address.endsWith('/citation/add')) {
+      added.push(JSON.parse(String(body)))
+      return json({ data: { _id: 'b' } }, 201)
+    }
+    sent.push(JSON.parse(String(body)))
+    return json({ data: { outcome, provider: 'openai', withoutModel: null } })
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const offer = (...paragraphs: string[]) => {
+  outcome = { kind: 'words', paragraphs }
+}
+
+function begin(content: DocumentNode[], [from, to]: [number, number]) {
+  const page = headlessPage(...content)
+  page.select(from, to)
+  const cites: { items: readonly object[]; at: unknown }[] = []
+  const edit = SelectionEdit.begin(
+    {
+      ...page.handle,
+      cite: async (items, { at } = {}) => {
+        cites.push({ items, at: at && typeof at === 'object' ? page.handle.fromRelativePosition(at) : at })
+        return true
+      },
+      updateLibrary: () => {},
+    },
+    'Heat',
+  )
+  return { ...page, edit, cites }
+}
+function of(content: DocumentNode[], range: [number, number]) {
+  const begun = begin(content, range)
+  if (!begun.edit) throw new Error('nothing is selected')
+  return { ...begun, edit: begun.edit }
+}
+const marked = (page: ReturnType<typeof begin>) =>
+  page.editor.page.firstChild?.content.content.map(({ text, marks, type }) =>
+    type.name === 'text' ? [text, ...marks.map((mark) => mark.type.name)].join('|') : type.name,
+  )
+
+describe('selected words', () => {
+  it('are sent with tokens for citations, formulas, notes and references', async () => {
+    offer(TEXT)
+    const content = [
+      paragraph('Before.'),
+      paragraph('See ', OKE, ' and ', formula('x^2'), note('A note.'), ' in ', referenceTo('fig'), '.'),
+    ]
+    const { edit } = of(content, [10, 10])
+    await edit.ask('rewrite')
+    expect(sent[0]).toMatchObject({
+      action: 'rewrite',
+      paragraphs: ['See [@oke1982, p. 4] and $x^2$[#1] in [#2].'],
+      tokens: ['[@oke1982, p. 4]', '$x^2$', '[#1]', '[#2]'],
+      before: 'Before.\n',
+    })
+  })
+
+  it('are those of each block that is touched, without code', async () => {
+    offer('cool.', 'Walls')
+    const { edit } = of([paragraph('Trees cool.'), code('let x'), paragraph('Walls warm.')], [7, 26])
+    await edit.ask('rewrite')
+    expect(sent[0]?.paragraphs).toEqual(['cool.', 'Walls'])
+  })
+
+  it('are none in an empty block', () => {
+    expect(begin([paragraph(), paragraph('Text.')], [1, 1]).edit).toBeNull()
+    expect(begin([code('let x')], [2, 4]).edit).toBeNull()
+  })
+})
+
+describe('an accepted rewrite', () => {
+  it('keeps citations and the marks of the words that stay, marks the new ones as a model’s, and is one undo step', async () => {
+    offer('Big trees cool warm streets [@oke1982, p. 4].')
+    const page = of([cited(), paragraph('After.')], [1, 1])
+    await page.edit.ask('rewrite')
+    expect(page.blocks()[0]).toBe('Trees cool the warm streets .')
+    expect(page.edit.accept()).toBe(true)
+    expect(marked(page)).toEqual(['Big trees |generated', 'cool|strong', ' warm streets ', 'citation', '.'])
+    const works = page.editor.page.firstChild?.child(3).attrs.works
+    expect(readCitation(works)[0]).toMatchObject({ locator: '4', item: { title: 'Heat' } })
+    page.editor.undo()
+    expect(marked(page)).toEqual(['Trees ', 'cool|strong', ' the warm streets ', 'citation', '.'])
+  })
+
+  it('of several paragraphs changes each in its place', async () => {
+    offer('Shade cools.', 'Walls keep warm.')
+    const page = of([paragraph('Trees cool.'), paragraph('So it is.'), paragraph('Other.')], [1, 23])
+    await page.edit.ask('rewrite')
+    expect(page.edit.accept()).toBe(true)
+    expect(page.blocks()).toEqual(['Shade cools.', 'Walls keep warm.', 'Other.'])
+    page.editor.undo()
+    expect(page.blocks()).toEqual(['Trees cool.', 'So it is.', 'Other.'])
+  })
+
+  it('of words within a paragraph leaves the others', async () => {
+    offer('shade')
+    const page = of([paragraph('Trees cool streets.')], [7, 11])
+    await page.edit.ask('rewrite')
+    page.edit.accept()
+    expect(page.blocks()).toEqual(['Trees shade streets.'])
+  })
+
+  it('goes along while somebody writes elsewhere', async () => {
+    offer('Shade cools.')
+    const page = of([paragraph('First.'), paragraph('Trees cool.')], [9, 20])
+    await page.edit.ask('rewrite')
+    const other = new HeadlessEditor(copyOf(page.editor.doc))
+    other.dispatch(other.state.tr.insertText('Very ', 1))
+    meet(page.editor.doc, other.doc)
+    expect(page.edit.accept()).toBe(true)
+    expect(page.blocks()).toEqual(['Very First.', 'Shade cools.'])
+  })
+
+  it('is refused where the words have changed, and can be asked for again', async () => {
+    offer('Shade cools.')
+    const page = of([paragraph('Trees cool.')], [1, 12])
+    await page.edit.ask('rewrite')
+    page.type('s', 6)
+    expect(page.edit.getSnapshot().changed).toBe(true)
+    expect(page.edit.accept()).toBe(false)
+    expect(page.blocks()).toEqual(['Treess cool.'])
+    page.edit.again()
+    await vi.waitFor(() => expect(page.edit.getSnapshot().state).toBe('done'))
+    expect(sent[1]?.paragraphs).toEqual(['Treess cool.'])
+    expect(page.edit.accept()).toBe(true)
+    expect(page.blocks()).toEqual(['Shade cools.'])
+  })
+})
+
+describe('the change', () => {
+  it('is shown word by word, with citations as a reader sees them', async () => {
+    offer('Big trees cool streets [@oke1982, p. 4].')
+    const { edit } = of([cited()], [1, 1])
+    await edit.ask('rewrite')
+    expect(edit.getSnapshot().differences).toEqual([
+      [
+        { kind: 'old', text: 'Trees ' },
+        { kind: 'new', text: 'Big trees ' },
+        { kind: 'same', text: 'cool ' },
+        { kind: 'old', text: 'the warm ' },
+        { kind: 'same', text: 'streets (Oke, 1982, 4).' },
+      ],
+    ])
+  })
+
+  it('that was not taken is not given again', async () => {
+    offer('Shade cools.')
+    const { edit } = of([paragraph('Trees cool.')], [1, 12])
+    await edit.ask('rewrite')
+    expect(sent[0]?.discarded).toEqual([])
+    edit.again()
+    expect(sent[1]?.discarded).toEqual(['Shade cools.'])
+  })
+
+  it('names what a refused one lost as a reader knows it', async () => {
+    outcome = { kind: 'refused', reasons: ['it leaves out “[@oke1982, p. 4]”'] }
+    const { edit } = of([cited()], [1, 1])
+    await edit.ask('rewrite')
+    expect(edit.getSnapshot().outcome).toEqual({
+      kind: 'refused',
+      reasons: ['it leaves out “(Oke, 1982, 4)”'],
+    })
+  })
+})
+
+it('what is given up changes nothing when it comes', async () => {
+  offer('Shade cools.')
+  const { edit } = of([paragraph('Trees cool.')], [1, 12])
+  const asked = edit.ask('rewrite')
+  edit.back()
+  await asked
+  expect(edit.getSnapshot()).toMatchObject({ state: 'menu', outcome: null })
+})
+
+describe('what is left of the model', () => {
+  it.each([
+    [{ limit: 1000, used: 250, remaining: 750, resetsIn: 60 }, 'there'],
+    [{ limit: 1000, used: 1000, remaining: 0, resetsIn: 60 }, 'spent'],
+    [null, 'none'],
+  ])('%o is %s', async (left, model) => {
+    budget = left
+    const { edit } = of([paragraph('Trees cool.')], [1, 12])
+    await vi.waitFor(() => expect(edit.getSnapshot().model).toBe(model))
+  })
+})
+
+describe('a work that supports a claim', () => {
+  const work = (referenceId: string | null) => ({
+    paper: { title: 'Heat', csl: { id: '', type: 'book' as const, title: 'Heat' } },
+    referenceId,
+    passage: '',
+    supports: false,
+  })
+
+  it('is cited before the full stop of the claim, from the library or added to it', async () => {
+    outcome = { kind: 'support', claim: 'Trees cool.', works: [work(null)], reached: true }
+    const page = of([paragraph('Trees cool. So it is.')], [1, 22])
+    await page.edit.ask('find_support')
+    expect(await page.edit.cite(work(null) as never)).toBe(true)
+    expect(added).toEqual([{ csl: { id: '', type: 'book', title: 'Heat' } }])
+    expect(await page.edit.cite(work('kept') as never)).toBe(true)
+    expect(added).toHaveLength(1)
+    expect(page.cites).toEqual([
+      { items: [{ id: 'b', type: 'book', title: 'Heat' }], at: 11 },
+      { items: [{ id: 'kept', type: 'book', title: 'Heat' }], at: 11 },
+    ])
+  })
+})
