@@ -72,11 +72,15 @@ export const EXPORT_MAX_BYTES = 4_000_000_000
 /** Personal access tokens of one account. */
 export const PERSONAL_TOKENS_MAX = 50
 export const PERSONAL_TOKEN_NAME_MAX_LENGTH = 100
-/** Bytes of a request of an OAuth client: to register, or for a token. */
+/** Bytes of a request of an OAuth client for a token, and to register, which is kept for a day. */
 export const OAUTH_BODY_MAX_BYTES = 16 * 1024
+export const CLIENT_METADATA_MAX_BYTES = 4 * 1024
 export const CLIENT_REDIRECTS_MAX = 10
 export const REDIRECT_ADDRESS_MAX_LENGTH = 1000
 export const CLIENT_NAME_MAX_LENGTH = 100
+/** What draft-ietf-oauth-client-id-metadata-document, section 6.6, recommends. */
+export const CLIENT_DOCUMENT_MAX_BYTES = 5 * 1024
+export const CLIENT_DOCUMENT_TIMEOUT_MS = 10_000
 /** UTF-16 code units of the query of a request at the authorization endpoint. */
 export const AUTHORIZATION_QUERY_MAX_LENGTH = 8000
 export const LANGUAGE_MAX_LENGTH = 35
@@ -142,6 +146,7 @@ export const QUOTA_VERSIONS_MB = 1000
 export const QUOTA_LIBRARY_MB = 200
 export const QUOTA_PDFS_MB = 500
 export const QUOTA_SOURCES_MB = 100
+export const QUOTA_CHATS_MB = 50
 /** UTF-16 code units of a text to make suggestions for. */
 export const SUGGESTION_TEXT_MAX_LENGTH = 1_000_000
 /** Part of it in the prompt of a model; part of the answer that is read. */
@@ -190,6 +195,8 @@ export const PDF_PASSWORD_MAX_LENGTH = 256
 export const PDF_SUGGESTIONS_MAX = 5
 /** Questions of a conversation that the next one may refer to. */
 export const PREVIOUS_QUESTIONS_MAX = 3
+/** UTF-16 code units of an answer that the next question may refer to. */
+export const PREVIOUS_ANSWER_MAX_LENGTH = 2000
 /** PDFs of one account, and of one question. */
 export const PDFS_MAX = 1000
 export const PDFS_ASKED_MAX = 10
@@ -198,6 +205,13 @@ export const PDF_ANSWER_MAX_LENGTH = 20_000
 export const PDF_ANSWER_MAX_TOKENS = 1500
 /** Passages in the prompt for an answer. */
 export const PDF_ANSWER_PASSAGES = 8
+/** Passages of all documents that are read for a summary or a comparison, and those below which none is read. */
+export const PDF_READING_PASSAGES = 96
+export const PDF_READING_PASSAGES_MIN = 8
+/** UTF-16 code units of passages that are read at once, parts that are read at a time, and tokens of notes on one. */
+export const PDF_PART_LENGTH = 9000
+export const PDF_PARTS_AT_ONCE = 3
+export const PDF_NOTES_MAX_TOKENS = 700
 /** Citations of one answer, and UTF-16 code units of a quote. */
 export const ANSWER_CITATIONS_MAX = 50
 export const QUOTE_MAX_LENGTH = 5000

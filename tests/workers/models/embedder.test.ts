@@ -89,7 +89,7 @@ describe('a server with OpenAI’s API', () => {
 })
 
 it('is chosen with the model', () => {
-  const none = { ai: undefined, openai: {}, log: silentLog() }
+  const none = { ai: undefined, workersAi: {}, openai: {}, log: silentLog() }
   const ai = { run: async () => null }
   const openai = { baseUrl: 'http://model.test/v1' }
   expect(chooseEmbedder({ ...none, provider: 'workers-ai', ai })?.model).toBe(WORKERS_AI_EMBEDDER)

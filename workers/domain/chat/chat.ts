@@ -12,11 +12,16 @@ export type ChatMessage = {
   citations: AnswerCitation[]
 }
 
+/** A question that was asked before, with its answer as it was shown; '' where none is known. */
+export type ChatTurn = { question: string; answer: string }
+
 export type ChatRecord = {
   id: string
   userId: string
   pdfIds: string[]
   title: string
+  /** Of its messages as they are stored. */
+  bytes: number
   createdAt: number
   updatedAt: number
 }

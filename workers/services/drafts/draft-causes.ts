@@ -40,6 +40,10 @@ const CAUSES: Record<ModelFailure['reason'], DraftCause> = {
     code: 'model_interrupted',
     detail: 'The model stopped in the middle of its answer. Please try again.',
   },
+  spoiled: {
+    code: 'model_interrupted',
+    detail: 'The model gave its thinking in place of the text. Please try again.',
+  },
   cancelled: { code: 'cancelled', detail: 'The request was cancelled.' },
 }
 

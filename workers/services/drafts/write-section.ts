@@ -141,10 +141,11 @@ async function* readAnswer(
     await stream.return(null)
   }
   const isRefused = failure?.reason === 'refused'
+  const isSpoiled = failure?.reason === 'spoiled'
   // A cut answer is gone on with.
-  if (isRefused || failure?.reason === 'cut') failure = null
+  if (isRefused || isSpoiled || failure?.reason === 'cut') failure = null
   const read = section.read(said, present)
-  const fault = isRefused ? 'refusal' : read.fault
+  const fault = isRefused ? 'refusal' : isSpoiled ? 'thinking' : read.fault
   if (fault !== null) return { said, text: present, fault, failure }
   const ended = failure !== null ? wholeBlocks : stopped ? (blocks: Block[]) => blocks : endedBlocks
   return { said, text: section.join(present, read, ended), fault, failure }

@@ -192,11 +192,12 @@ export interface Operations {
         name: string
         /**
          * @minItems 1
-         * @maxItems 8
+         * @maxItems 9
          */
         scopes: (
           | 'projects:read'
           | 'projects:write'
+          | 'proposals:write'
           | 'library:read'
           | 'library:write'
           | 'files:read'
@@ -329,11 +330,12 @@ export interface Operations {
             query: string
             /**
              * @minItems 1
-             * @maxItems 8
+             * @maxItems 9
              */
             scopes: (
               | 'projects:read'
               | 'projects:write'
+              | 'proposals:write'
               | 'library:read'
               | 'library:write'
               | 'files:read'
@@ -1980,11 +1982,30 @@ export interface Operations {
         /**
          * @maxItems 3
          */
-        previous?: string[]
+        previous?: (
+          | string
+          | {
+              question: string
+              answer: string
+            }
+        )[]
       }
     }
     answer: Answer
     events:
+      | {
+          event: 'progress'
+          data:
+            | {
+                doing: 'reading'
+                part: number
+                parts: number
+                heading: string
+              }
+            | {
+                doing: 'writing'
+              }
+        }
       | {
           event: 'text'
           data: {
@@ -2009,7 +2030,7 @@ export interface Operations {
       body: {
         userQuestion: string
         aiAnswer: string
-        pdfId: string
+        pdfId?: string
         /**
          * @minItems 1
          * @maxItems 10
@@ -2287,7 +2308,7 @@ export interface Account {
   deleteAt: string | null
   directEdits: boolean
   storage: {
-    of: 'projects' | 'text' | 'files' | 'versions' | 'library' | 'pdfs' | 'sources'
+    of: 'projects' | 'text' | 'files' | 'versions' | 'library' | 'pdfs' | 'sources' | 'chats'
     used: number
     limit: number
   }[]
@@ -2298,6 +2319,7 @@ export interface PersonalToken {
   scopes: (
     | 'projects:read'
     | 'projects:write'
+    | 'proposals:write'
     | 'library:read'
     | 'library:write'
     | 'files:read'
@@ -2322,6 +2344,7 @@ export interface ConnectedApp {
   scopes: (
     | 'projects:read'
     | 'projects:write'
+    | 'proposals:write'
     | 'library:read'
     | 'library:write'
     | 'files:read'
@@ -2333,6 +2356,7 @@ export interface ConnectedApp {
     _id: string
     title: string
   } | null
+  device: string
   createdAt: string
   expiresAt: string
   lastUsedAt: string | null
@@ -2368,10 +2392,12 @@ export interface AuthorizationRequest {
   }
   redirectHost: string
   isLoopback: boolean
+  appScheme: string | null
   resource: 'api' | 'mcp'
   scopes: (
     | 'projects:read'
     | 'projects:write'
+    | 'proposals:write'
     | 'library:read'
     | 'library:write'
     | 'files:read'
@@ -3022,6 +3048,20 @@ export interface Answer {
   citations: AnswerCitation[]
   answered: boolean
   provider: 'embedded' | 'openai' | 'workers-ai'
+  searched?: string
+  dropped?: number
+  withoutModel?:
+    | 'no_model'
+    | 'budget_spent'
+    | 'share_spent'
+    | 'model_busy'
+    | 'model_quota_exhausted'
+    | 'model_unavailable'
+    | 'model_slow'
+    | 'model_misconfigured'
+    | 'model_refused'
+    | 'text_too_long'
+    | 'model_failed'
 }
 export interface AnswerCitation {
   pdfId: string
@@ -3032,7 +3072,7 @@ export interface AnswerCitation {
 }
 export interface Chat {
   _id: string
-  pdfId: string
+  pdfId: string | null
   pdfIds: string[]
   title: string
   messages: ChatMessage[]
@@ -3125,9 +3165,10 @@ export interface Problem {
   code: string
   requestId?: string
   quota?: {
-    of: 'projects' | 'text' | 'files' | 'versions' | 'library' | 'pdfs' | 'sources'
+    of: 'projects' | 'text' | 'files' | 'versions' | 'library' | 'pdfs' | 'sources' | 'chats'
     limit: number
   }
+  redirectTo?: string
   errors?: {
     path: string
     message: string
