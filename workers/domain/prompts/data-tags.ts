@@ -2,6 +2,7 @@
 // prompt say that it is data.
 
 type Tag =
+  | 'data'
   | 'brief'
   | 'outline'
   | 'argued'

@@ -1572,6 +1572,22 @@ export interface Operations {
         reason: string
       }[]
       notice: ('language_not_checked' | 'long_sentence_not_parsed') | null
+      provider: 'embedded' | 'openai' | 'workers-ai'
+      withoutModel:
+        | (
+            | 'no_model'
+            | 'budget_spent'
+            | 'share_spent'
+            | 'model_busy'
+            | 'model_quota_exhausted'
+            | 'model_unavailable'
+            | 'model_slow'
+            | 'model_misconfigured'
+            | 'model_refused'
+            | 'text_too_long'
+            | 'model_failed'
+          )
+        | null
     }
   }
   analyseStyle: {
@@ -1590,6 +1606,22 @@ export interface Operations {
     }
     answer: {
       tips: string[]
+      provider: 'embedded' | 'openai' | 'workers-ai'
+      withoutModel:
+        | (
+            | 'no_model'
+            | 'budget_spent'
+            | 'share_spent'
+            | 'model_busy'
+            | 'model_quota_exhausted'
+            | 'model_unavailable'
+            | 'model_slow'
+            | 'model_misconfigured'
+            | 'model_refused'
+            | 'text_too_long'
+            | 'model_failed'
+          )
+        | null
     }
   }
   analyseStyleInContext: {
@@ -1632,6 +1664,10 @@ export interface Operations {
       body: {
         text: string
         topic?: string
+        /**
+         * Whether a model chooses the sentences, of up to 12,000 characters. False for what comes by itself.
+         */
+        model?: boolean
       }
     }
     answer: {
@@ -1643,6 +1679,22 @@ export interface Operations {
         suggestedReferences: Paper[]
         reached: boolean
       }[]
+      provider: 'embedded' | 'openai' | 'workers-ai'
+      withoutModel:
+        | (
+            | 'no_model'
+            | 'budget_spent'
+            | 'share_spent'
+            | 'model_busy'
+            | 'model_quota_exhausted'
+            | 'model_unavailable'
+            | 'model_slow'
+            | 'model_misconfigured'
+            | 'model_refused'
+            | 'text_too_long'
+            | 'model_failed'
+          )
+        | null
     }
   }
   suggestPapers: {
