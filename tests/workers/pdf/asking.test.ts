@@ -5,7 +5,6 @@ import { QUESTION_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import type { PdfAnswer } from '../../../workers/contracts/pdf.ts'
 import type { Ports } from '../../../workers/services/ports.ts'
 import { type ChatModel, chatModel, dataIn } from '../../support/chat-model.ts'
-import { eventually } from '../../support/eventually.ts'
 import { buildPdf } from '../../support/small-pdf.ts'
 import { modelOf } from '../../support/wire/stand-in-writer.ts'
 import { call, callWith, send, sendWith } from '../../support/workers/client.worker.ts'
@@ -297,29 +296,6 @@ describe('the claims of a model', () => {
     expect(events.map(({ event }) => event)).toEqual(['progress', 'text', 'done'])
     expect(events.at(-1)?.data).toMatchObject({ dropped: 1, answered: true, provider: 'openai' })
   })
-})
-
-it('an answer that nobody waits for ends the call of the model', async () => {
-  let asked = (_signal: AbortSignal) => {}
-  const called = new Promise<AbortSignal>((resolve) => {
-    asked = resolve
-  })
-  const model: Ports['model'] = {
-    ...chatModel({ answer: '' }),
-    async *stream({ signal }) {
-      if (signal) asked(signal)
-      await new Promise((resolve) => signal?.addEventListener('abort', resolve))
-      return { reason: 'cancelled' }
-    },
-  }
-  const response = await sendWith({ model }, '/api/v1/pdf/ask', {
-    ...{ method: 'POST', token, json: { question: 'What did the shutters do?', pdfId: heat } },
-    headers: { accept: 'text/event-stream' },
-  })
-  const signal = await called
-  expect(signal.aborted).toBe(false)
-  await response.body?.cancel()
-  await eventually(() => expect(signal.aborted).toBe(true))
 })
 
 const eventsOf = async (json: object, model: Ports['model']) => {
