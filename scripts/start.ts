@@ -4,8 +4,15 @@ import { checkModel } from './check-model.ts'
 import { localVariables, port } from './local-configuration.ts'
 import { migrate } from './migrate.ts'
 import { runToEnd } from './run.ts'
+import { takenPort } from './taken-port.ts'
+
+const address = `http://localhost:${port}`
+const another = `Another port: PORT=${port + 1} npm start`
 
 async function start(): Promise<void> {
+  const taken = await takenPort(port)
+  if (taken?.isColophon) return console.log(`Colophon runs already at ${address}. ${another}`)
+  if (taken) throw new Error(`Port ${port} is used by another program. ${another}`)
   // Wrangler prints errors only.
   process.env.WRANGLER_LOG ??= 'error'
   const [{ serve }] = await Promise.all([import('./serve.ts'), build(), migrate()])
@@ -18,7 +25,7 @@ async function start(): Promise<void> {
     process.exit(0)
   }
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop)
-  console.log(`Colophon is ready at http://localhost:${port}`)
+  console.log(`Colophon is ready at ${address}`)
   const fault = await modelFault()
   if (fault) console.warn(`The model is not set up correctly: ${fault}`)
 }
