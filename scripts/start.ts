@@ -1,6 +1,7 @@
 // `npm start`: builds if needed, migrates, serves, prints one line when ready, and stops everything on a signal.
 import { build } from './build.ts'
-import { port } from './local-configuration.ts'
+import { checkModel } from './check-model.ts'
+import { localVariables, port } from './local-configuration.ts'
 import { migrate } from './migrate.ts'
 import { runToEnd } from './run.ts'
 import { takenPort } from './taken-port.ts'
@@ -25,6 +26,15 @@ async function start(): Promise<void> {
   }
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop)
   console.log(`Colophon is ready at ${address}`)
+  const fault = await modelFault()
+  if (fault) console.warn(`The model is not set up correctly: ${fault}`)
+}
+
+async function modelFault(): Promise<string | null> {
+  const { AI_PROVIDER, OPENAI_BASE_URL, OPENAI_API_KEY = '', OPENAI_MODEL = '' } = localVariables()
+  if (AI_PROVIDER !== 'openai') return null
+  if (!OPENAI_BASE_URL) return 'OPENAI_BASE_URL is not set.'
+  return checkModel({ baseUrl: OPENAI_BASE_URL, apiKey: OPENAI_API_KEY, model: OPENAI_MODEL })
 }
 
 runToEnd(start())
