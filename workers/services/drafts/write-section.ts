@@ -3,6 +3,7 @@
 
 import { endedBlocks, fitBlocks, wholeBlocks, wordsOf } from '../../domain/drafts/fit-blocks.ts'
 import { type Block, readBlocks } from '../../domain/drafts/read-blocks.ts'
+import { limitCitations } from '../../domain/drafts/sources/limit-citations.ts'
 import { GAP, gapNumbers, plainGaps } from '../../domain/drafts/sources/source-gaps.ts'
 import { stripCitations, type TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
 import { type SectionOfPrompt, sectionPrompt } from '../../domain/prompts/section.ts'
@@ -41,9 +42,10 @@ export async function* writeSection(
 ): AsyncGenerator<SectionText, WrittenSection> {
   const prompt = sectionPrompt(task)
   const labels = new Set(task.works.map(({ label }) => label))
+  const most = new Map(task.works.map((work) => [work.label, work.most]))
   const name = task.outline.sections[task.index]?.heading ?? ''
   let blocks: Block[] = []
-  const taken: TakenSource[] = []
+  let taken: TakenSource[] = []
   for (let round = 0; round <= CONTINUATIONS; round++) {
     const missing = task.words - wordsOf(blocks)
     const messages = round === 0 ? prompt : continuePrompt(prompt, plainText(blocks, taken), missing)
@@ -71,10 +73,8 @@ export async function* writeSection(
           // An unclosed <think> block, or line feeds only, never reach the budget.
           endless = isFull && !stopped
           if (stopped || endless) break
-          yield {
-            blocks: fitBlocks([...blocks, ...wholeBlocks(fresh)], task.words),
-            taken: [...taken, ...freshTaken],
-          }
+          const soFar = limitCitations([...blocks, ...wholeBlocks(fresh)], [...taken, ...freshTaken], most)
+          yield { blocks: fitBlocks(soFar.blocks, task.words), taken: soFar.taken }
         }
         step = await stream.next()
       }
@@ -87,10 +87,11 @@ export async function* writeSection(
     const found = read(answer, name, blocks, taken.length, labels)
     const fresh =
       failure !== null ? wholeBlocks(found.blocks) : stopped ? found.blocks : endedBlocks(found.blocks)
-    const fitted = fitBlocks([...blocks, ...fresh], task.words)
+    const within = limitCitations([...blocks, ...fresh], [...taken, ...found.taken], most)
+    const fitted = fitBlocks(within.blocks, task.words)
     const added = wordsOf(fitted) - wordsOf(blocks)
     blocks = fitted
-    taken.push(...found.taken)
+    taken = within.taken
     if (failure !== null) return { blocks, taken, failure }
     if (wordsOf(blocks) >= task.words * SHORT_SHARE || (round > 0 && added < CONTINUATION_WORDS)) break
   }
