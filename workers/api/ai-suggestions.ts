@@ -22,7 +22,8 @@ const REAL_TIME_PATIENCE_MS = 8_000
 
 export const aiSuggestions = implement(suggestionRoutes, {
   generateSuggestions: async ({ body: { context, options }, ...call }) => {
-    const found = await suggested(call, { ...context, section: '' }, PATIENCE_MS)
+    const task = { ...context, section: '', unasked: options.unasked }
+    const found = await suggested(call, task, PATIENCE_MS)
     const wanted = found.suggestions.filter(({ type }) => options.types?.includes(type.type) ?? true)
     return ok({ ...found, suggestions: wanted.slice(0, options.limit) })
   },

@@ -148,6 +148,10 @@ export const SUGGESTION_TEXT_MAX_LENGTH = 1_000_000
 export const SUGGESTION_PROMPT_MAX_LENGTH = 12_000
 export const SUGGESTION_ANSWER_MAX_LENGTH = 30_000
 export const SUGGESTION_ANSWER_MAX_TOKENS = 3000
+/** UTF-16 code units of changed paragraphs that a model reads unasked, and their number. */
+export const UNASKED_PROMPT_MAX_LENGTH = 4000
+export const UNASKED_RANGES_MAX = 100
+export const UNASKED_ANSWER_MAX_TOKENS = 1000
 export const CONTINUATION_ANSWER_MAX_TOKENS = 300
 /** Suggestions in one response. */
 export const SUGGESTIONS_MAX = 60

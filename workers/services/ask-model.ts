@@ -11,7 +11,7 @@ import type { Log } from './ports.ts'
 const ATTEMPTS = 2
 
 /** The prompt, the prompt for the second attempt, and the parser of the answer. An answer that was cut gets twice the room. */
-export type Question<Read> = Pick<ModelRequest, 'maxTokens' | 'thinking' | 'json'> & {
+export type Question<Read> = Pick<ModelRequest, 'maxTokens' | 'thinking' | 'json' | 'unasked'> & {
   prompt: PromptMessage[]
   again(answer: string, fault: string): PromptMessage[]
   read(answer: string): Result<Read, string>
@@ -55,6 +55,7 @@ const WITHOUT: Record<ModelFailure['reason'], WithoutModel> = {
   busy: 'model_busy',
   quota: 'model_quota_exhausted',
   budget: 'budget_spent',
+  share: 'share_spent',
   misconfigured: 'model_misconfigured',
   too_long: 'text_too_long',
   refused: 'model_refused',

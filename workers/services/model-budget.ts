@@ -9,6 +9,8 @@ import type { LanguageModel, ModelStream, ModelUsage } from './model-ports.ts'
 import type { Clock, Ports } from './ports.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Share of the day's tokens for calls that nobody asked for: the rest stays for those that somebody does. */
+const UNASKED_SHARE = 1 / 3
 
 /** Tokens; `resetsIn` is seconds, until midnight UTC. */
 export type ModelBudget = { limit: number; used: number; remaining: number; resetsIn: number }
@@ -23,7 +25,7 @@ export async function modelBudget(
   if (!ports.model.can.generate) return null
   const now = ports.clock.now()
   const limit = ports.modelTokensPerDay
-  const used = await ports.modelUsage.used(userId, dayOf(now))
+  const { all: used } = await ports.modelUsage.used(userId, dayOf(now))
   return {
     limit,
     used,
@@ -43,7 +45,12 @@ export function withinBudget(
     const day = dayOf(clock.now())
     const reserved =
       estimatePrompt(request.messages) + request.maxTokens + (request.thinking ? MODEL_THINKING_TOKENS : 0)
-    if (!(await modelUsage.take(userId, day, reserved, modelTokensPerDay))) return { reason: 'budget' }
+    const { unasked = false } = request
+    const share = unasked ? { limit: Math.floor(modelTokensPerDay * UNASKED_SHARE) } : undefined
+    if (!(await modelUsage.take(userId, day, reserved, modelTokensPerDay, share))) {
+      const { all } = await modelUsage.used(userId, day)
+      return { reason: all < modelTokensPerDay ? 'share' : 'budget' }
+    }
     let used = 0
     try {
       return yield* model.stream({
@@ -54,7 +61,7 @@ export function withinBudget(
         },
       })
     } finally {
-      await modelUsage.correct(userId, day, used - reserved)
+      await modelUsage.correct(userId, day, used - reserved, unasked)
     }
   }
   return { provider: model.provider, can: model.can, stream }

@@ -15,6 +15,8 @@ export type ModelRequest = {
   /** The answer is JSON of this schema (JSON Schema), where the provider can hold the model to it. */
   json?: { name: string; schema: Record<string, unknown> }
   signal?: AbortSignal
+  /** Nobody asked for it: it has a share of the day's budget (model-budget.ts). */
+  unasked?: boolean
   /** Called with the usage of each call that the model may have read. */
   meter?: (usage: ModelCallUsage) => void
 }
@@ -29,6 +31,8 @@ export type ModelFailure =
   | { reason: 'quota' }
   /** The budget of the user for today is spent. */
   | { reason: 'budget' }
+  /** What may be used of it unasked is. */
+  | { reason: 'share' }
   /** Whoever runs the deployment has to correct its key, its model's name or its address. */
   | { reason: 'misconfigured'; what: 'key' | 'model' | 'address' }
   /** The prompt is longer than the model can read. */
@@ -63,11 +67,17 @@ export type Reranker = {
 
 /** Model usage of users in tokens, by day (days since 1970, UTC). */
 export type ModelUsage = {
-  /** Adds tokens; false if the usage of the day has reached the limit. */
-  take(userId: string, day: number, tokens: number, limit: number): Promise<boolean>
+  /** Adds tokens; false if the usage of the day has reached the limit, or that of unasked calls theirs. */
+  take(
+    userId: string,
+    day: number,
+    tokens: number,
+    limit: number,
+    unasked?: { limit: number },
+  ): Promise<boolean>
   /** Corrects the usage once it is known; may be negative. */
-  correct(userId: string, day: number, tokens: number): Promise<void>
-  used(userId: string, day: number): Promise<number>
+  correct(userId: string, day: number, tokens: number, unasked?: boolean): Promise<void>
+  used(userId: string, day: number): Promise<{ all: number; unasked: number }>
   /** Deletes earlier days. */
   purge(before: number): Promise<void>
 }

@@ -5,7 +5,15 @@ import type { LanguageModel } from '../../../workers/services/model-ports.ts'
 import { modelOf } from '../../support/wire/stand-in-writer.ts'
 import { callWith } from '../../support/workers/client.worker.ts'
 import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
-import { answering, BASE, generate, one } from '../../support/workers/suggestions.worker.ts'
+import {
+  answering,
+  BASE,
+  fromModel,
+  generate,
+  one,
+  post,
+  TEXT,
+} from '../../support/workers/suggestions.worker.ts'
 
 let person: Person
 beforeEach(async () => {
@@ -85,5 +93,43 @@ describe('the budget of the model', () => {
     const model = answering(one())
     await Promise.all(Array.from({ length: 8 }, () => generate(person, { model, modelTokensPerDay: 100 })))
     expect(model.requests.length).toBe(1)
+  })
+
+  describe('of suggestions that nobody asked for', () => {
+    const unasked = (ports: object, changed: { start: number; end: number }[], text = TEXT) =>
+      post(person, '/generate', { context: { text }, options: { unasked: { changed } } }, ports)
+    const whole = [{ start: 0, end: TEXT.length }]
+
+    test('is a third of the day; what is asked for keeps the rest', async () => {
+      const model = answering(one())
+      const ports = { model, modelTokensPerDay: 3000 }
+      const reasons: (string | null)[] = []
+      for (let call = 0; call < 8; call++) reasons.push((await unasked(ports, whole)).body.data.withoutModel)
+      expect(reasons[0]).toBeNull()
+      expect(reasons.at(-1)).toBe('share_spent')
+      const stats = await callWith(ports, `${BASE}/stats`, { token: person.token })
+      const { used } = stats.body.data.budget
+      // By one call at most more than a third.
+      expect(used).toBeLessThan(1000 + used / model.requests.length)
+      expect((await generate(person, ports)).body.data.withoutModel).toBeNull()
+    })
+
+    test('is spent on the changed ranges alone', async () => {
+      const model = answering(one({ quote: 'We see it', suggestedText: 'This shows' }))
+      const start = TEXT.indexOf('We see')
+      const { body } = await unasked({ model }, [{ start, end: TEXT.length }])
+      const prompt = JSON.stringify(model.requests[0]?.messages)
+      expect(prompt).toContain('We see it')
+      expect(prompt).not.toContain('Studies have shown')
+      expect(fromModel(body)).toMatchObject([{ quote: 'We see it', position: { start, end: start + 9 } }])
+    })
+
+    test('is not spent without a changed range, and the rules answer', async () => {
+      const model = answering(one())
+      const { body } = await unasked({ model }, [])
+      expect(model.requests).toHaveLength(0)
+      expect(body.data).toMatchObject({ provider: 'embedded', withoutModel: null })
+      expect(body.data.suggestions.length).toBeGreaterThan(0)
+    })
   })
 })

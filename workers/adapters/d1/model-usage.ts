@@ -9,30 +9,46 @@ import { modelUsage } from './schema.ts'
 export function createModelUsage(db: Database): ModelUsage {
   const of = (userId: string, day: number) => and(eq(modelUsage.userId, userId), eq(modelUsage.day, day))
   return {
-    async take(userId, day, tokens, limit) {
+    async take(userId, day, tokens, limit, unasked) {
       if (limit <= 0) return false
+      const spent = unasked ? tokens : 0
       const [taken] = await db
         .insert(modelUsage)
-        .values({ userId, day, tokens })
+        .values({ userId, day, tokens, unasked: spent })
         .onConflictDoUpdate({
           target: [modelUsage.userId, modelUsage.day],
-          set: { tokens: sql`${modelUsage.tokens} + ${tokens}` },
-          setWhere: lt(modelUsage.tokens, limit),
+          set: {
+            tokens: sql`${modelUsage.tokens} + ${tokens}`,
+            unasked: sql`${modelUsage.unasked} + ${spent}`,
+          },
+          setWhere: and(
+            lt(modelUsage.tokens, limit),
+            unasked ? lt(modelUsage.unasked, unasked.limit) : undefined,
+          ),
         })
         .returning({ tokens: modelUsage.tokens })
       return taken !== undefined
     },
 
-    async correct(userId, day, tokens) {
+    async correct(userId, day, tokens, unasked = false) {
+      const corrected = (column: typeof modelUsage.tokens | typeof modelUsage.unasked) =>
+        sql`max(0, ${column} + ${tokens})`
       await db
         .update(modelUsage)
-        .set({ tokens: sql`max(0, ${modelUsage.tokens} + ${tokens})` })
+        .set({
+          tokens: corrected(modelUsage.tokens),
+          ...(unasked && { unasked: corrected(modelUsage.unasked) }),
+        })
         .where(of(userId, day))
     },
 
     async used(userId, day) {
-      const row = await db.select({ tokens: modelUsage.tokens }).from(modelUsage).where(of(userId, day)).get()
-      return row?.tokens ?? 0
+      const row = await db
+        .select({ all: modelUsage.tokens, unasked: modelUsage.unasked })
+        .from(modelUsage)
+        .where(of(userId, day))
+        .get()
+      return row ?? { all: 0, unasked: 0 }
     },
 
     async purge(before) {

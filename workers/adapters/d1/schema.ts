@@ -398,6 +398,8 @@ export const modelUsage = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     day: integer().notNull(),
     tokens: integer().notNull(),
+    /** Those of them that nobody asked for. */
+    unasked: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.userId, table.day] }), index('model_usage_by_day').on(table.day)],
 )

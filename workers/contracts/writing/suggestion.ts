@@ -19,6 +19,8 @@ import {
   SUGGESTION_WORDS_MAX_LENGTH,
   SUGGESTIONS_MAX,
   TOPIC_MAX_LENGTH,
+  UNASKED_PROMPT_MAX_LENGTH,
+  UNASKED_RANGES_MAX,
 } from '../limits.ts'
 import { PROVIDERS } from './draft.ts'
 import { unverifiedSourceSchema } from './unverified-source.ts'
@@ -34,12 +36,27 @@ const contextSchema = z.object({
   /** Position of the cursor; the end of the text by default. */
   cursor: z.number().int().min(0).optional(),
 })
+/** UTF-16 code units into the text. */
+const unaskedSchema = z
+  .object({
+    changed: z
+      .array(z.object({ start: z.number().int().min(0), end: z.number().int().min(0) }))
+      .max(UNASKED_RANGES_MAX),
+  })
+  .optional()
+  .describe(
+    `Nobody asked for these suggestions: they came by themselves while somebody wrote. A model reads the changed ranges alone, up to ${UNASKED_PROMPT_MAX_LENGTH} characters, and within a third of the day’s budget; without a range none is asked.`,
+  )
 const kinds = z.array(z.enum(SUGGESTION_TYPES)).max(SUGGESTION_TYPES.length).optional()
 
 export const generateSuggestionsSchema = z.object({
   context: contextSchema,
   options: z
-    .object({ types: kinds, limit: z.number().int().min(1).max(SUGGESTIONS_MAX).default(SUGGESTIONS_MAX) })
+    .object({
+      types: kinds,
+      limit: z.number().int().min(1).max(SUGGESTIONS_MAX).default(SUGGESTIONS_MAX),
+      unasked: unaskedSchema,
+    })
     .prefault({}),
 })
 export const tipsRequestSchema = z.object({ context: contextSchema })
@@ -48,6 +65,7 @@ export const sectionSuggestionSchema = z.object({
   topic: z.string().max(BRIEF_MAX_LENGTH).default(''),
   section: z.string().max(SUGGESTION_SECTION_MAX_LENGTH).default(''),
   content: text,
+  unasked: unaskedSchema,
   /** What was dismissed in this project is not said again. */
   projectId: idSchema.optional(),
 })

@@ -9,6 +9,10 @@ export const WITHOUT_MODEL_WORDS: Record<WithoutModel, { reason: string; advice:
     reason: 'Today’s use of the language model is spent.',
     advice: 'It begins anew at midnight UTC.',
   },
+  share_spent: {
+    reason: 'Suggestions that come by themselves have had their third of today’s use of the language model.',
+    advice: 'What you ask for goes on.',
+  },
   model_busy: { reason: 'The language model is busy.', advice: 'Please try again in a minute.' },
   model_quota_exhausted: {
     reason: 'The language model has no allowance left today.',

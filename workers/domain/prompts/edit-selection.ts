@@ -2,9 +2,9 @@
 // The answer is checked (writing/selection/edit-faults.ts), so the prompt says what is checked: a model that knows it fails
 // less often.
 
-import { type PromptMessage, promptAgain } from './prompt-message.ts'
 import type { RewritingAction, TranslationLanguage } from '../writing/selection/selection-actions.ts'
 import { RULES } from '../writing/suggestions/model-suggestions.ts'
+import { type PromptMessage, promptAgain } from './prompt-message.ts'
 
 export type SelectionPrompt = {
   paragraphs: readonly string[]

@@ -4,6 +4,7 @@
 export const WITHOUT_MODEL = [
   'no_model',
   'budget_spent',
+  'share_spent',
   'model_busy',
   'model_quota_exhausted',
   'model_unavailable',

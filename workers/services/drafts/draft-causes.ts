@@ -17,6 +17,11 @@ const CAUSES: Record<ModelFailure['reason'], DraftCause> = {
     code: 'model_budget_spent',
     detail: 'Your use of the model for today is spent. It begins anew at midnight UTC.',
   },
+  // No draft comes by itself.
+  share: {
+    code: 'model_budget_spent',
+    detail: 'Your use of the model for today is spent. It begins anew at midnight UTC.',
+  },
   misconfigured: {
     code: 'model_misconfigured',
     detail: 'The model is not set up correctly. Whoever runs this site has to correct its settings.',

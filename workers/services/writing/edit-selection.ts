@@ -3,8 +3,8 @@
 
 import { EDIT_ANSWER_MAX_TOKENS } from '../../contracts/limits.ts'
 import type { EditSelection } from '../../contracts/writing/selection.ts'
-import type { PromptMessage } from '../../domain/prompts/prompt-message.ts'
 import { editPrompt, explainPrompt, selectionAgain } from '../../domain/prompts/edit-selection.ts'
+import type { PromptMessage } from '../../domain/prompts/prompt-message.ts'
 import { fail, type Result } from '../../domain/result.ts'
 import { readEdit, readExplanation, type Unfit } from '../../domain/writing/selection/read-edit.ts'
 import { isRewriting, type RewritingAction } from '../../domain/writing/selection/selection-actions.ts'

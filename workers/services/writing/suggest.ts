@@ -7,8 +7,11 @@ import {
   SUGGESTION_ANSWER_MAX_TOKENS,
   SUGGESTION_PROMPT_MAX_LENGTH,
   SUGGESTIONS_MAX,
+  UNASKED_ANSWER_MAX_TOKENS,
+  UNASKED_PROMPT_MAX_LENGTH,
 } from '../../contracts/limits.ts'
-import { ok } from '../../domain/result.ts'
+import { promptAgain } from '../../domain/prompts/prompt-message.ts'
+import { fail, ok } from '../../domain/result.ts'
 import {
   aroundCursor,
   CONTINUATION_MAX_LENGTH,
@@ -41,6 +44,8 @@ export type SuggestTask = Omit<ModelTask, 'text'> & {
   projectId: string
   /** Offset of the cursor in UTF-16 code units; the model is given the text around it. */
   cursor: number
+  /** Set where nobody asked: the ranges of the text that a model reads. */
+  unasked?: { changed: readonly Range[] }
 }
 export type Suggested = {
   suggestions: Suggestion[]
@@ -78,8 +83,11 @@ export async function suggest(
       withoutModel,
       languageSupported: true,
     }
+  const isAsked = task.unasked === undefined || rangesIn(task).length > 0
   const prompt = question(task)
-  const byModel = await askModel({ model, log, event: 'suggestions_by_rules' }, prompt, signal)
+  const byModel = isAsked
+    ? await askModel({ model, log, event: 'suggestions_by_rules' }, prompt, signal)
+    : fail(withoutModel)
   const { suggestions: byRules, english } = suggestByRules(text, section)
   const dismissed = new Set(await outcomes.dismissed(userId, projectId))
   const { suggestions: fromModel, unverified } = byModel.ok
@@ -113,7 +121,70 @@ const isSame = (one: Suggestion, other: Suggestion): boolean =>
   one.position.start < other.position.end &&
   other.position.start < one.position.end
 
-function suggestionQuestion({
+/** A part of the text, in UTF-16 code units. */
+type Range = { start: number; end: number }
+
+/** Up to the length that a model reads unasked. */
+function rangesIn({ text, unasked }: SuggestTask): Range[] {
+  let left = UNASKED_PROMPT_MAX_LENGTH
+  return (unasked?.changed ?? []).flatMap(({ start, end: to }) => {
+    const end = Math.min(to, text.length, start + left)
+    if (text.slice(start, end).trim() === '') return []
+    left -= end - start
+    return [{ start, end }]
+  })
+}
+
+/** Asks about the changed ranges alone. */
+function changedQuestion(task: SuggestTask): SuggestQuestion {
+  const { text, topic, section, paperType, academicLevel } = task
+  const ranges = rangesIn(task)
+  const shown: ModelTask = {
+    text: ranges.map(({ start, end }) => text.slice(start, end)).join(BETWEEN_RANGES),
+    topic,
+    section,
+    paperType,
+    academicLevel,
+  }
+  return {
+    unasked: true,
+    maxTokens: UNASKED_ANSWER_MAX_TOKENS,
+    length: WORDS_MAX_LENGTH,
+    prompt: suggestionsPrompt(shown, UNASKED_SUGGESTIONS),
+    again: (answer, fault) => promptAgain(suggestionsPrompt(shown, UNASKED_SUGGESTIONS), answer, fault),
+    read(answer) {
+      const read = readSuggestions(answer, shown.text)
+      if (!read.ok) return read
+      const suggestions = read.value.suggestions.flatMap((one) => {
+        const position = inText(one.position, ranges)
+        return position ? [{ ...one, position }] : []
+      })
+      return ok({ ...read.value, suggestions })
+    },
+  }
+}
+
+const BETWEEN_RANGES = '\n\n'
+/** Suggestions of one question that nobody asked. */
+const UNASKED_SUGGESTIONS = 5
+
+/** Null for words of several ranges. */
+function inText({ start, end }: Range, ranges: readonly Range[]): Range | null {
+  let at = 0
+  for (const range of ranges) {
+    const length = range.end - range.start
+    if (start < at + length)
+      return end <= at + length ? { start: range.start + start - at, end: range.start + end - at } : null
+    at += length + BETWEEN_RANGES.length
+  }
+  return null
+}
+
+function suggestionQuestion(task: SuggestTask): SuggestQuestion {
+  return task.unasked ? changedQuestion(task) : wholeQuestion(task)
+}
+
+function wholeQuestion({
   text,
   cursor,
   topic,

@@ -1,18 +1,19 @@
-// Store of suggestions for the open chapter, requested 600 ms after a local or remote change of its text. A superseded
-// request is aborted.
+// Store of suggestions for the open chapter, requested 600 ms after a local or remote change of its text: of the rules for
+// all of it, of a model for what is finished (suggestions/model-reading.ts). A superseded request of rules is aborted.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorState } from '@milkdown/kit/prose/state'
 import type { SuggestionsResponse } from '../../../../workers/contracts/writing/suggestion.ts'
 import { ApiError, call } from '../../../api.ts'
 import { reportSuggestionOutcome } from '../../../report-suggestion-outcome.ts'
-import { joinCited, proseBlocks } from '../anchoring/block-prose.ts'
+import { joinCited, type ProseBlock, proseBlocks } from '../anchoring/block-prose.ts'
 import { ManuscriptStore, type MapPlace } from '../anchoring/manuscript-store.ts'
 import { revealPlace } from '../anchoring/reveal-place.ts'
 import { suggestedDecoration } from '../anchoring/suggested-decoration.ts'
 import { addDismissed, dismissedIn, restoreDismissed } from '../dismissed.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
 import { applySuggestions } from '../suggestions/apply-suggestions.ts'
+import { ModelReading, mergeSuggestions } from '../suggestions/model-reading.ts'
 import { type PlacedSuggestion, placeSuggestions } from '../suggestions/place-suggestions.ts'
 
 const SECTION_DEBOUNCE_MS = 600
@@ -33,6 +34,7 @@ export type SectionView = {
 
 export class SectionSuggestions extends ManuscriptStore<SectionView> {
   private readonly task: SectionTask
+  private readonly reading: ModelReading<SuggestionsResponse>
   private blocks: Node[]
   /** Suggestions hidden here, whose ranges are mapped further in case of Undo. */
   private hidden: PlacedSuggestion[] = []
@@ -43,8 +45,19 @@ export class SectionSuggestions extends ManuscriptStore<SectionView> {
     // The `remarks` layer is free: the chapter page has no grammar tab.
     super(manuscript, 'remarks', { state: 'empty', items: [], languageSupported: true })
     this.task = task
+    this.reading = new ModelReading(
+      manuscript,
+      SECTION_DEBOUNCE_MS,
+      (blocks, changed, signal) => this.suggest(blocks, changed, signal),
+      () => void this.readFinished(),
+    )
     this.blocks = this.readBlocks()
     this.scheduleRequest()
+  }
+
+  override close(): void {
+    this.reading.stop()
+    super.close()
   }
 
   /** Marks its words and scrolls to them; the focus does not move. */
@@ -88,32 +101,55 @@ export class SectionSuggestions extends ManuscriptStore<SectionView> {
   async request(): Promise<void> {
     const signal = this.startRequest()
     const { doc } = this.manuscript.view.state
-    const body = this.task.body()
-    const blocks = proseBlocks(doc).filter(
-      ({ position }) => body && position >= body.from && position < body.to,
-    )
-    const content = joinCited(blocks)
-    const { topic, section, projectId } = this.task
-    if (!content.trim() || !topic) return this.update({ state: 'empty', items: [] })
+    const blocks = this.proseOfChapter()
+    if (blocks.length === 0 || !this.task.topic) return this.update({ state: 'empty', items: [] })
     this.update({ state: 'loading' })
     try {
-      const { suggestions, languageSupported } = await call<SuggestionsResponse>(
-        'POST',
-        '/v1/ai-suggestions/section',
-        { body: { topic, section, content, projectId }, signal },
-      )
+      const { suggestions, languageSupported } = await this.suggest(blocks, [], signal)
       if (signal.aborted) return
       const mapPlace = this.mapFrom(doc)
-      const dismissed = dismissedIn(projectId)
-      const kept = suggestions.filter(({ id }) => !dismissed.has(id))
-      const items = placeSuggestions(kept, blocks, doc).map(({ suggestion, place }) => ({
+      const dismissed = dismissedIn(this.task.projectId)
+      const kept = suggestions.filter(({ id, source }) => source === 'rules' && !dismissed.has(id))
+      const byRules = placeSuggestions(kept, blocks, doc).map(({ suggestion, place }) => ({
         suggestion,
         place: place && mapPlace(place),
       }))
-      this.update({ state: 'ready', items, languageSupported })
+      this.update({
+        state: 'ready',
+        items: mergeSuggestions(this.snapshot.items, { byRules }),
+        languageSupported,
+      })
+      await this.readFinished()
     } catch (error) {
       if (error instanceof ApiError && !signal.aborted) this.update({ state: 'failed', items: [] })
     }
+  }
+
+  private async readFinished(): Promise<void> {
+    const read = await this.reading.read(this.proseOfChapter()).catch(() => null)
+    if (!read) return
+    const dismissed = dismissedIn(this.task.projectId)
+    const byModel = read.placed.filter(({ suggestion }) => !dismissed.has(suggestion.id))
+    this.update({ items: mergeSuggestions(this.snapshot.items, { byModel }) })
+    // What was finished meanwhile.
+    await this.readFinished()
+  }
+
+  private suggest(
+    blocks: ProseBlock[],
+    changed: { start: number; end: number }[],
+    signal: AbortSignal,
+  ): Promise<SuggestionsResponse> {
+    const { topic, section, projectId } = this.task
+    const body = { topic, section, content: joinCited(blocks), projectId, unasked: { changed } }
+    return call<SuggestionsResponse>('POST', '/v1/ai-suggestions/section', { body, signal })
+  }
+
+  private proseOfChapter(): ProseBlock[] {
+    const body = this.task.body()
+    return proseBlocks(this.manuscript.view.state.doc).filter(
+      ({ position }) => body && position >= body.from && position < body.to,
+    )
   }
 
   private remove(id: string): void {

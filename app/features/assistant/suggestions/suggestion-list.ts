@@ -1,21 +1,22 @@
-// Store of suggestions for the open document, requested one second after each change while the tab is open. Outcomes are
-// reported to the server.
+// Store of suggestions for the open document, requested one second after each change while the tab is open: of the rules for
+// the whole text, of a model for what is finished (model-reading.ts). Outcomes are reported to the server.
 
 import type { EditorState } from '@milkdown/kit/prose/state'
 import { SUGGESTION_TEXT_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import type { SuggestionsResponse } from '../../../../workers/contracts/writing/suggestion.ts'
 import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { callRaw } from '../../../api.ts'
-import { readModelBudget } from '../../../model-budget.tsx'
+import { type ModelBudget, readModelBudget } from '../../../model-budget.tsx'
 import { reportSuggestionOutcome } from '../../../report-suggestion-outcome.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { joinBlocks, joinCited, proseBlocks } from '../anchoring/block-prose.ts'
+import { joinBlocks, joinCited, type ProseBlock, proseBlocks } from '../anchoring/block-prose.ts'
 import { ManuscriptStore, type MapPlace } from '../anchoring/manuscript-store.ts'
 import { WORDS_CHANGED } from '../anchoring/replace-words.ts'
 import { suggestedDecoration } from '../anchoring/suggested-decoration.ts'
 import { addDismissed, dismissedIn, restoreDismissed } from '../dismissed.ts'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
 import { applySuggestions } from './apply-suggestions.ts'
+import { ModelReading, mergeSuggestions } from './model-reading.ts'
 import { type PlacedSuggestion, placeSuggestions } from './place-suggestions.ts'
 import type { Origin } from './suggestion-origin.tsx'
 
@@ -30,8 +31,14 @@ export type SuggestionView = {
   origin: Origin | null
 }
 
+type Generated = Pick<SuggestionsResponse, 'suggestions' | 'withoutModel'> & {
+  data: SuggestionsResponse
+  budget: ModelBudget | null
+}
+
 export class SuggestionList extends ManuscriptStore<SuggestionView> {
   private readonly project: OpenProject
+  private readonly reading: ModelReading<Generated>
   /** Id of the open suggestion, whose words are marked. */
   private open: string | null = null
   /** Suggestions hidden here, whose ranges are mapped further in case of Undo. */
@@ -40,7 +47,18 @@ export class SuggestionList extends ManuscriptStore<SuggestionView> {
   constructor(manuscript: OpenManuscript, project: OpenProject) {
     super(manuscript, 'suggestions', { state: 'idle', items: [], origin: null })
     this.project = project
+    this.reading = new ModelReading(
+      manuscript,
+      DEBOUNCE_MS,
+      (blocks, changed, signal) => this.generate(blocks, { unasked: { changed } }, signal),
+      () => void this.readFinished(),
+    )
     void this.request()
+  }
+
+  override close(): void {
+    this.reading.stop()
+    super.close()
   }
 
   mark(id: string | null): void {
@@ -79,51 +97,109 @@ export class SuggestionList extends ManuscriptStore<SuggestionView> {
     }
   }
 
+  /** What the rules say of the text, and what a model says of the paragraphs that are finished. */
   async request(): Promise<void> {
     const signal = this.startRequest()
-    const { doc, selection } = this.manuscript.view.state
-    const blocks = proseBlocks(doc)
-    const text = joinCited(blocks).slice(0, SUGGESTION_TEXT_MAX_LENGTH)
-    const before = joinBlocks(blocks.filter(({ position }) => position < selection.head))
-    if (text.trim().length <= TEXT_MIN) return this.update({ state: 'idle', items: [], origin: null })
+    const blocks = this.readBlocks()
+    const { doc } = this.manuscript.view.state
+    if (blocks.length === 0) {
+      this.update({ state: 'idle', items: [], origin: null })
+      return this.readFinished()
+    }
     this.update({ state: 'loading' })
-    const { _id, title, projectType, academicLevel } = this.project
     try {
-      const response = await callRaw('POST', '/v1/ai-suggestions/generate', {
-        body: {
-          context: {
-            text,
-            topic: title,
-            paperType: projectType,
-            academicLevel,
-            projectId: _id,
-            cursor: Math.min(before.length, text.length),
-          },
-          options: {},
-        },
-        signal,
-      })
-      const { data }: { data: SuggestionsResponse } = await response.json()
-      const { suggestions, withoutModel, languageSupported, unverified } = data
+      const { data, budget } = await this.generate(blocks, { unasked: { changed: [] } }, signal)
       const mapPlace = this.mapFrom(doc)
-      const dismissed = dismissedIn(_id)
-      const kept = suggestions.filter(({ id }) => !dismissed.has(id))
-      const items = placeSuggestions(kept, blocks, doc).map(({ suggestion, place }) => ({
-        suggestion,
-        place: place && mapPlace(place),
-      }))
-      const origin = {
-        withoutModel,
-        languageSupported,
-        unverified,
-        budget: readModelBudget(response.headers),
-      }
-      this.update({ state: 'ready', items, origin })
+      const byRules = placeSuggestions(this.wanted(data.suggestions), blocks, doc)
+        .filter(({ suggestion }) => suggestion.source === 'rules')
+        .map(({ suggestion, place }) => ({ suggestion, place: place && mapPlace(place) }))
+      const before = this.snapshot.origin
+      this.update({
+        state: 'ready',
+        items: mergeSuggestions(this.snapshot.items, { byRules }),
+        origin: {
+          withoutModel: data.withoutModel ?? before?.withoutModel ?? null,
+          languageSupported: data.languageSupported,
+          unverified: before?.unverified ?? [],
+          budget: budget ?? before?.budget ?? null,
+        },
+      })
       this.redraw()
+      await this.readFinished()
     } catch {
       // The request failed, or the response is not JSON.
       if (!signal.aborted) this.update({ state: 'failed', items: [] })
     }
+  }
+
+  /** Asks a model for suggestions for the whole text: as much of it around the caret as it reads at once. */
+  async ask(): Promise<void> {
+    const signal = this.startRequest()
+    const blocks = this.readBlocks()
+    const { doc } = this.manuscript.view.state
+    if (blocks.length === 0) return
+    this.update({ state: 'loading' })
+    try {
+      const { data, budget } = await this.generate(blocks, {}, signal)
+      const mapPlace = this.mapFrom(doc)
+      const items = placeSuggestions(this.wanted(data.suggestions), blocks, doc).map(
+        ({ suggestion, place }) => ({ suggestion, place: place && mapPlace(place) }),
+      )
+      this.update({ state: 'ready', items, origin: { ...data, budget } })
+      this.redraw()
+    } catch {
+      if (!signal.aborted) this.update({ state: 'failed', items: [] })
+    }
+  }
+
+  private async readFinished(): Promise<void> {
+    const blocks = this.readBlocks()
+    const read = await this.reading.read(blocks).catch(() => null)
+    const { origin, items } = this.snapshot
+    if (!read || !origin) return
+    const { data, budget } = read.answer
+    const dismissed = dismissedIn(this.project._id)
+    const byModel = read.placed.filter(({ suggestion }) => !dismissed.has(suggestion.id))
+    this.update({
+      items: mergeSuggestions(items, { byModel }),
+      origin: { ...data, budget: budget ?? origin.budget },
+    })
+    this.redraw()
+    // What was finished meanwhile.
+    await this.readFinished()
+  }
+
+  /** None for a text that is too short. */
+  private readBlocks(): ProseBlock[] {
+    const blocks = proseBlocks(this.manuscript.view.state.doc)
+    return joinCited(blocks).trim().length <= TEXT_MIN ? [] : blocks
+  }
+
+  private async generate(blocks: ProseBlock[], options: object, signal: AbortSignal): Promise<Generated> {
+    const { head } = this.manuscript.view.state.selection
+    const text = joinCited(blocks).slice(0, SUGGESTION_TEXT_MAX_LENGTH)
+    const before = joinBlocks(blocks.filter(({ position }) => position < head))
+    const { _id, title, projectType, academicLevel } = this.project
+    const context = {
+      text,
+      topic: title,
+      paperType: projectType,
+      academicLevel,
+      projectId: _id,
+      cursor: Math.min(before.length, text.length),
+    }
+    const response = await callRaw('POST', '/v1/ai-suggestions/generate', {
+      body: { context, options },
+      signal,
+    })
+    const { data }: { data: SuggestionsResponse } = await response.json()
+    const { suggestions, withoutModel } = data
+    return { data, suggestions, withoutModel, budget: readModelBudget(response.headers) }
+  }
+
+  private wanted(suggestions: readonly Suggestion[]): Suggestion[] {
+    const dismissed = dismissedIn(this.project._id)
+    return suggestions.filter(({ id }) => !dismissed.has(id))
   }
 
   private removeItems(items: readonly PlacedSuggestion[]): void {

@@ -3,13 +3,22 @@
 import type { SuggestionsResponse } from '../../../../workers/contracts/writing/suggestion.ts'
 import { withoutModelReason } from '../../../../workers/domain/display/without-model-words.ts'
 import { type ModelBudget, ModelBudgetNote } from '../../../model-budget.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { describeUnverifiedSources } from '../../../unverified-sources.ts'
 
 export type Origin = Pick<SuggestionsResponse, 'withoutModel' | 'languageSupported' | 'unverified'> & {
   budget: ModelBudget | null
 }
 
-export const SuggestionOrigin = ({ withoutModel, languageSupported, unverified, budget }: Origin) => (
+type SuggestionOriginProps = Origin & { onAsk(): void }
+
+export const SuggestionOrigin = ({
+  withoutModel,
+  languageSupported,
+  unverified,
+  budget,
+  onAsk,
+}: SuggestionOriginProps) => (
   <div className="grid gap-1 px-1 text-13 text-muted tabular-nums">
     <p>
       {withoutModel ? `By rules: ${withoutModelReason(withoutModel)}` : 'By a language model and by rules.'}
@@ -21,5 +30,10 @@ export const SuggestionOrigin = ({ withoutModel, languageSupported, unverified, 
       <p className="wrap-anywhere">Sources were taken out. {describeUnverifiedSources(unverified)}</p>
     ) : null}
     {budget ? <ModelBudgetNote {...budget} /> : null}
+    {withoutModel === 'no_model' ? null : (
+      <Button size="small" variant="ghost" className="justify-self-start" onClick={onAsk}>
+        Ask about the whole text
+      </Button>
+    )}
   </div>
 )

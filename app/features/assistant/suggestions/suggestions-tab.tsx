@@ -90,7 +90,7 @@ function Listed({ list, manuscript, hasProposals }: ListedProps) {
     return (
       <div className="grid gap-2">
         {found.length > 0 ? <p className="px-1 py-2 text-muted">{BELOW}</p> : <Nothing />}
-        {maker ? <SuggestionOrigin {...maker} /> : null}
+        {maker ? <SuggestionOrigin {...maker} onAsk={() => void list.ask()} /> : null}
       </div>
     )
 
@@ -190,7 +190,7 @@ function Listed({ list, manuscript, hasProposals }: ListedProps) {
       ) : null}
       <div className="grid gap-2">
         <p className="px-1 text-13 text-muted">A suggestion changes nothing until you accept it.</p>
-        {maker ? <SuggestionOrigin {...maker} /> : null}
+        {maker ? <SuggestionOrigin {...maker} onAsk={() => void list.ask()} /> : null}
         {rewrites.length > 1 ? (
           <AcceptAll rewrites={rewrites} onAccept={() => list.accept(rewrites)} />
         ) : null}

@@ -1140,6 +1140,7 @@ export interface Operations {
         | (
             | 'no_model'
             | 'budget_spent'
+            | 'share_spent'
             | 'model_busy'
             | 'model_quota_exhausted'
             | 'model_unavailable'
@@ -1181,6 +1182,18 @@ export interface Operations {
             | 'flow'
           )[]
           limit?: number
+          /**
+           * Nobody asked for these suggestions: they came by themselves while somebody wrote. A model reads the changed ranges alone, up to 4000 characters, and within a third of the day’s budget; without a range none is asked.
+           */
+          unasked?: {
+            /**
+             * @maxItems 100
+             */
+            changed: {
+              start: number
+              end: number
+            }[]
+          }
         }
       }
     }
@@ -1196,6 +1209,7 @@ export interface Operations {
         | (
             | 'no_model'
             | 'budget_spent'
+            | 'share_spent'
             | 'model_busy'
             | 'model_quota_exhausted'
             | 'model_unavailable'
@@ -1235,6 +1249,7 @@ export interface Operations {
         | (
             | 'no_model'
             | 'budget_spent'
+            | 'share_spent'
             | 'model_busy'
             | 'model_quota_exhausted'
             | 'model_unavailable'
@@ -1254,6 +1269,18 @@ export interface Operations {
         topic?: string
         section?: string
         content: string
+        /**
+         * Nobody asked for these suggestions: they came by themselves while somebody wrote. A model reads the changed ranges alone, up to 4000 characters, and within a third of the day’s budget; without a range none is asked.
+         */
+        unasked?: {
+          /**
+           * @maxItems 100
+           */
+          changed: {
+            start: number
+            end: number
+          }[]
+        }
         projectId?: string
       }
     }
@@ -1269,6 +1296,7 @@ export interface Operations {
         | (
             | 'no_model'
             | 'budget_spent'
+            | 'share_spent'
             | 'model_busy'
             | 'model_quota_exhausted'
             | 'model_unavailable'
@@ -1496,6 +1524,7 @@ export interface Operations {
         | (
             | 'no_model'
             | 'budget_spent'
+            | 'share_spent'
             | 'model_busy'
             | 'model_quota_exhausted'
             | 'model_unavailable'
@@ -2722,6 +2751,7 @@ export interface GrammarCheck {
     | (
         | 'no_model'
         | 'budget_spent'
+        | 'share_spent'
         | 'model_busy'
         | 'model_quota_exhausted'
         | 'model_unavailable'

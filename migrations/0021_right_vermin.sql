@@ -1,0 +1,1 @@
+ALTER TABLE `model_usage` ADD `unasked` integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,179 @@
+// What an assistant makes of selected words, with a stand-in model: a change beside the text, accepted or not, by mouse, keys and
+// touch.
+
+import type { APIRequestContext, Page } from '@playwright/test'
+import { HEAT } from '../../support/works.ts'
+import { open as openProject } from '../journeys/open-project.ts'
+import { DESK, expect, manuscript, type Person } from '../journeys/person.ts'
+import { test } from '../journeys/with-model.ts'
+
+const KEY = 'Control+Alt+a'
+const TEXT = 'Due to the fact that trees give shade, the 12 streets are cooler.'
+const SHORT = 'Because trees give shade, the 12 streets are cooler.'
+
+test.beforeEach(({ standIn }) => {
+  standIn.answer = JSON.stringify({ paragraphs: [SHORT] })
+})
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Selected words' })
+const change = (page: Page) => panel(page).getByRole('region', { name: 'The change' })
+const first = (page: Page) => manuscript(page).locator('p').first()
+const choose = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true }).click()
+
+async function open(
+  page: Page,
+  request: APIRequestContext,
+  person: Person,
+  content = `<p>${TEXT}</p><p>Last.</p>`,
+) {
+  const opened = await openProject(page, request, person, content)
+  await first(page).click()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Shift+End')
+  return opened
+}
+
+test('a rewrite stands beside the text until it is accepted, and is one undo step', async ({
+  page,
+  person,
+  request,
+  isMobile,
+}) => {
+  await open(page, request, person)
+  const button = page.getByRole('button', { name: 'Rewrite or explain' })
+  await (isMobile ? button.tap() : button.click())
+  await choose(page, 'Shorten')
+  await expect(change(page)).toContainText('Because')
+  await expect(change(page).locator('del').first()).toContainText('Due to the fact that')
+  await expect(first(page)).toHaveText(TEXT)
+  await choose(page, 'Accept')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(first(page)).toHaveText(SHORT)
+  await expect(manuscript(page).locator('[data-type="generated"]').first()).toContainText('Because')
+  await manuscript(page).focus()
+  await page.keyboard.press('Control+z')
+  await expect(first(page)).toHaveText(TEXT)
+})
+
+test('keys open it, choose, accept and give up', DESK, async ({ page, person, request }) => {
+  await open(page, request, person)
+  await page.keyboard.press(KEY)
+  await expect(panel(page).getByRole('button', { name: 'Rewrite', exact: true })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByRole('button', { name: 'Accept' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(first(page)).toHaveText(TEXT)
+  // The words are selected as before.
+  await page.keyboard.press(KEY)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(change(page)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(first(page)).toHaveText(SHORT)
+})
+
+test('Escape ends the call of the model', DESK, async ({ page, person, request, standIn }) => {
+  standIn.answer = null
+  await open(page, request, person)
+  const calls = standIn.model.calls.length
+  await page.keyboard.press(KEY)
+  await choose(page, 'Rewrite')
+  await expect(panel(page).getByRole('status')).toContainText('Rewriting…')
+  await expect.poll(() => standIn.model.calls.length).toBe(calls + 1)
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect.poll(() => standIn.model.calls.at(-1)?.closed).toBe(true)
+})
+
+test(
+  'words that change while the model works are not replaced',
+  DESK,
+  async ({ page, person, request, standIn }) => {
+    standIn.answer = null
+    await open(page, request, person)
+    await page.keyboard.press(KEY)
+    await choose(page, 'Shorten')
+    await manuscript(page).getByText('Last.').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' Of all.')
+    standIn.answer = JSON.stringify({ paragraphs: [SHORT] })
+    await expect(panel(page).getByRole('button', { name: 'Accept' })).toBeVisible()
+    await first(page).click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' So.')
+    await page.keyboard.press('Home')
+    await page.keyboard.type('Now ')
+    await expect(panel(page)).toContainText('These words have changed since')
+    await expect(panel(page).getByRole('button', { name: 'Accept' })).toHaveCount(0)
+    await expect(manuscript(page).locator('p')).toHaveText([`Now ${TEXT} So.`, 'Last. Of all.'])
+  },
+)
+
+test(
+  'a model that loses a figure twice is refused with the reason',
+  DESK,
+  async ({ page, person, request, standIn }) => {
+    standIn.answer = JSON.stringify({ paragraphs: ['Because trees give shade, streets are cooler.'] })
+    await open(page, request, person)
+    await page.keyboard.press(KEY)
+    await choose(page, 'Shorten')
+    await expect(panel(page)).toContainText('What the model wrote is not shown')
+    await expect(panel(page).getByRole('listitem')).toHaveText('it leaves out “12”')
+    standIn.answer = JSON.stringify({ paragraphs: [SHORT] })
+    await choose(page, 'Try again')
+    await expect(change(page)).toContainText('Because')
+  },
+)
+
+test('an explanation changes nothing', DESK, async ({ page, person, request, standIn }) => {
+  const explanation = 'The words say that shade is the reason why these streets are cooler than others.'
+  standIn.answer = JSON.stringify({ explanation })
+  await open(page, request, person)
+  await page.keyboard.press(KEY)
+  await choose(page, 'Explain')
+  await expect(panel(page)).toContainText(explanation)
+  await choose(page, 'Close')
+  await expect(first(page)).toHaveText(TEXT)
+})
+
+test('a translation is into the chosen language', DESK, async ({ page, person, request, standIn }) => {
+  const german = 'Weil die Bäume Schatten geben, sind die 12 Straßen nicht so warm wie andere.'
+  standIn.answer = JSON.stringify({ paragraphs: [german] })
+  await open(page, request, person)
+  await page.keyboard.press(KEY)
+  await panel(page).getByRole('combobox', { name: 'Translate into' }).click()
+  await page.getByRole('option', { name: 'German' }).click()
+  await expect(change(page)).toContainText('Weil die Bäume')
+  await choose(page, 'Accept')
+  await expect(first(page)).toHaveText(german)
+})
+
+test(
+  'a work that supports the words is cited before their full stop',
+  DESK,
+  async ({ page, person, request, standIn }) => {
+    standIn.answer = JSON.stringify({ answers: [{ number: 1, answer: 'yes' }] })
+    const claim = 'Studies show that attic flats stay warm at night and that tenants slept less.'
+    await open(page, request, person, `<p>${claim}</p>`)
+    await page.keyboard.press(KEY)
+    await choose(page, 'Find support')
+    const work = panel(page).getByRole('listitem').filter({ hasText: HEAT.title })
+    await expect(work).toContainText('Attic flats stay warm at night')
+    await work.getByRole('button', { name: `Cite: ${HEAT.title}` }).click()
+    await expect(first(page)).toHaveText(/slept less.*\(Example.*2019\)\.$/)
+  },
+)
+
+test('the slash menu takes the paragraph at the cursor', async ({ page, person, request }) => {
+  await openProject(page, request, person, `<p>${TEXT}</p>`)
+  await first(page).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' /rewrite')
+  await page.getByRole('option', { name: 'Rewrite or explain' }).click()
+  await choose(page, 'Shorten')
+  await expect(change(page)).toContainText('Because')
+  await choose(page, 'Accept')
+  await expect(first(page)).toHaveText(SHORT)
+})
