@@ -37,9 +37,7 @@ Read the draft. Answer with one JSON object, without code fences, with at most t
 - "transition": a section begins without what came before; "after" leads on from there.
 - "term": it names by another word what the draft has a word for.
 - "answer": the conclusion does not answer the question; "after" is a sentence that does, in the words of the thesis, in place of one that says less.${
-      answers
-        ? ''
-        : ' The conclusion of this draft does not name its thesis: make this change first.'
+      answers ? '' : ' The conclusion of this draft does not name its thesis: make this change first.'
     }`,
   },
 ]

@@ -8,10 +8,10 @@ import { REVISED_FAULTS, type Revision } from '../../domain/drafts/draft.ts'
 import { readModelAnswer } from '../../domain/drafts/model-answer.ts'
 import type { Outline } from '../../domain/drafts/outline.ts'
 import type { ArguedSection } from '../../domain/drafts/plan/argued.ts'
+import { sentencesOf } from '../../domain/drafts/sentences.ts'
+import { countWords } from '../../domain/manuscript/word-count.ts'
 import { lastReadingPrompt, type ReadSection } from '../../domain/prompts/last-reading.ts'
 import { promptAgain } from '../../domain/prompts/prompt-message.ts'
-import { countWords } from '../../domain/manuscript/word-count.ts'
-import { sentencesOf } from '../../domain/drafts/sentences.ts'
 import { editFaults } from '../../domain/writing/selection/edit-faults.ts'
 import type { Spelling } from '../../domain/writing/token.ts'
 import { askModel } from '../ask-model.ts'
@@ -40,7 +40,12 @@ const answerSchema = z.object({
 })
 
 /** A section with its sentences, and those of them that may be changed. */
-export type SectionToRead = { index: number; heading: string; sentences: string[]; plain: ReadonlySet<string> }
+export type SectionToRead = {
+  index: number
+  heading: string
+  sentences: string[]
+  plain: ReadonlySet<string>
+}
 
 /** Changes that may be made, with the index of their section. */
 export async function readOnceMore(
@@ -100,17 +105,19 @@ async function readPart(
   if (!answered.ok) return []
   const changed = new Set<string>()
   const around = `${outline.question}\n${outline.thesis}`
-  return answered.value.revisions.slice(0, REVISIONS_MAX).flatMap(({ section: number, fault, before, after }) => {
-    const section = part.find(({ index }) => index === number - 1)
-    const old = before.trim()
-    if (!section?.plain.has(old) || changed.has(old)) return []
-    if (fault === 'answer' && !isConclusion(section)) return []
-    const next = after.trim()
-    const mayGo = fault === 'repetition' && next === ''
-    if (!mayGo && !isKept(old, next, fault === 'answer' ? around : '', ports.spelling)) return []
-    changed.add(old)
-    return [{ index: section.index, section: section.heading, fault, before: old, after: next }]
-  })
+  return answered.value.revisions
+    .slice(0, REVISIONS_MAX)
+    .flatMap(({ section: number, fault, before, after }) => {
+      const section = part.find(({ index }) => index === number - 1)
+      const old = before.trim()
+      if (!section?.plain.has(old) || changed.has(old)) return []
+      if (fault === 'answer' && !isConclusion(section)) return []
+      const next = after.trim()
+      const mayGo = fault === 'repetition' && next === ''
+      if (!mayGo && !isKept(old, next, fault === 'answer' ? around : '', ports.spelling)) return []
+      changed.add(old)
+      return [{ index: section.index, section: section.heading, fault, before: old, after: next }]
+    })
 }
 
 function isKept(old: string, next: string, around: string, spelling: Spelling): boolean {

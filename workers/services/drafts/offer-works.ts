@@ -5,13 +5,13 @@
 import type { DraftBrief } from '../../domain/drafts/brief.ts'
 import type { Outline } from '../../domain/drafts/outline.ts'
 import type { WorkPassage } from '../../domain/drafts/plan/draft-plan.ts'
-import type { CitedSentence } from '../../domain/drafts/sources/cited-part.ts'
 import { CitationAllowance } from '../../domain/drafts/sources/citation-allowance.ts'
+import type { CitedSentence } from '../../domain/drafts/sources/cited-part.ts'
 import {
   type CitableWork,
-  type Offer,
   evidenceMost,
   labelWorks,
+  type Offer,
   type OfferedWork,
   passagesOn,
 } from '../../domain/drafts/sources/offered-works.ts'

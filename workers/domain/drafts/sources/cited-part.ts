@@ -114,10 +114,7 @@ export const referenceList = (): DocumentNode[] => [
 export type CitedSentence = { label: string; sentence: string }
 
 /** Citations of offered works in the blocks. */
-export const citedSentences = (
-  blocks: readonly Block[],
-  taken: readonly TakenSource[],
-): CitedSentence[] =>
+export const citedSentences = (blocks: readonly Block[], taken: readonly TakenSource[]): CitedSentence[] =>
   [...sentencesOfGaps(blocks)].flatMap(([gap, sentence]) => {
     const { form, label = '' } = taken[gap] ?? {}
     if (form !== 'offered' && form !== 'offered narrative') return []
