@@ -30,7 +30,7 @@ import { ZOTERO_URL, zotero } from './adapters/libraries/zotero.ts'
 import { createLocalIssuer } from './adapters/local-issuer.ts'
 import { chooseEmbedder, chooseModel, chooseReranker } from './adapters/models/choose-model.ts'
 import { nextTurn } from './adapters/next-turn.ts'
-import { createAuthorizationServers } from './adapters/oauth.ts'
+import { createAuthorizationServers } from './adapters/oauth/authorization-server.ts'
 import { createOpenFiles } from './adapters/open-files.ts'
 import { createOperatorToken } from './adapters/operator-token.ts'
 import { createCorpusPassages, createOwnPassages } from './adapters/passage-indexes.ts'
@@ -51,6 +51,7 @@ import { zip } from './adapters/zip.ts'
 import {
   CORPUS_SHARDS_MAX,
   MODEL_TOKENS_PER_DAY,
+  QUOTA_CHATS_MB,
   QUOTA_FILES_MB,
   QUOTA_LIBRARY_MB,
   QUOTA_PDFS_MB,
@@ -92,6 +93,7 @@ const variablesSchema = z.object({
   QUOTA_LIBRARY_MB: amount(QUOTA_LIBRARY_MB),
   QUOTA_PDFS_MB: amount(QUOTA_PDFS_MB),
   QUOTA_SOURCES_MB: amount(QUOTA_SOURCES_MB),
+  QUOTA_CHATS_MB: amount(QUOTA_CHATS_MB),
   CROSSREF_URL: address,
   OPENALEX_URL: address,
   OPENALEX_API_KEY: text,
@@ -214,6 +216,7 @@ function putTogether(env: Env, configuration: Configuration): Ports {
       library: configuration.QUOTA_LIBRARY_MB * MEGABYTE,
       pdfs: configuration.QUOTA_PDFS_MB * MEGABYTE,
       sources: configuration.QUOTA_SOURCES_MB * MEGABYTE,
+      chats: configuration.QUOTA_CHATS_MB * MEGABYTE,
     },
     exporters: createExporters(assets, nextTurn),
     markdown: { fromHtml: async (html) => (await import('./adapters/markdown.ts')).fromHtml(html) },

@@ -16,8 +16,8 @@ import {
 it('a request may take 300,000 ms', () => expect(REQUEST_TIMEOUT_MS).toBe(300_000))
 it('text is saved 5,000 ms after the last change', () => expect(ROOM_SAVE_DELAY_MS).toBe(5000))
 it('the navigation folds at 768 px', () => expect(NAVIGATION_BREAKPOINT).toBe(768))
-it('a draft may have 500 to 5,000 words, and has 1,000 unless asked', () => {
-  expect(DRAFT_WORD_CHOICES).toEqual([500, 1000, 1500, 2000, 3000, 5000])
+it('a draft may have 500 to 10,000 words, and has 1,000 unless asked', () => {
+  expect(DRAFT_WORD_CHOICES).toEqual([500, 1000, 1500, 2000, 3000, 5000, 7500, 10_000])
   expect(DEFAULT_DRAFT_WORDS).toBe(1000)
 })
 it('a project is by default an undergraduate essay in English, in APA, with autosave', () => {

@@ -4,7 +4,7 @@
 import { WEBHOOK_TIMEOUT_MS } from '../contracts/limits.ts'
 import { isLoopback } from '../domain/loopback.ts'
 import type { WebhookSender } from '../services/webhook-ports.ts'
-import { isPublic } from './open-files.ts'
+import { isPublic } from './public-address.ts'
 
 const SECRET_PREFIX = 'whsec_'
 

@@ -3,6 +3,7 @@
 import type { ConnectedApp, PersonalTokenItem } from '../contracts/account.ts'
 import { EXPORT_MAX_BYTES } from '../contracts/limits.ts'
 import { accountRoutes } from '../contracts/routes/account-routes.ts'
+import { isAppAddress } from '../domain/account/grant.ts'
 import { fail, map, ok } from '../domain/result.ts'
 import { askDeletion, keepAccount } from '../services/account/account-deletion.ts'
 import { accountOverview } from '../services/account/account-overview.ts'
@@ -73,11 +74,18 @@ export const account = implement(accountRoutes, {
     map(await revokePersonalToken(ports, userId, params.id), () => DELETED),
 })
 
+/** The scheme of a native app where the address has no host. */
+const hostOf = (address: string): string => {
+  const { host, protocol } = new URL(address)
+  return isAppAddress(address) ? protocol.slice(0, -1) : host
+}
+
 const appResponse = (grant: ListedGrant): ConnectedApp => ({
   _id: grant.id,
   name: grant.client.name,
   domain: grant.client.domain,
-  host: new URL(grant.redirectUri).host,
+  host: hostOf(grant.redirectUri),
+  device: grant.device,
   scopes: grant.scopes,
   project: grant.projectId === null ? null : { _id: grant.projectId, title: grant.projectTitle ?? '' },
   createdAt: new Date(grant.createdAt).toISOString(),

@@ -22,7 +22,7 @@ export const chat = implement(chatRoutes, {
       question: userQuestion,
       answer: aiAnswer,
       citations,
-      pdfIds: [pdfId, ...pdfIds],
+      pdfIds: pdfId === undefined ? pdfIds : [pdfId, ...pdfIds],
       chatId,
     }
     return idempotent({
@@ -44,9 +44,16 @@ export const chat = implement(chatRoutes, {
     map(await removeChat(ports, userId, params.id), () => DELETED),
 })
 
-const chatResponse = ({ id, userId: _, createdAt, updatedAt, ...chat }: ChatWithMessages): Chat => ({
+const chatResponse = ({
+  id,
+  userId: _,
+  bytes: __,
+  createdAt,
+  updatedAt,
+  ...chat
+}: ChatWithMessages): Chat => ({
   _id: id,
-  pdfId: chat.pdfIds[0] ?? '',
+  pdfId: chat.pdfIds[0] ?? null,
   ...chat,
   createdAt: new Date(createdAt).toISOString(),
   updatedAt: new Date(updatedAt).toISOString(),

@@ -1,6 +1,6 @@
 // Addresses of OAuth outside of /api: metadata of the server and of its resources, registration, tokens, revocation.
 
-import { OAUTH_BODY_MAX_BYTES } from '../contracts/limits.ts'
+import { CLIENT_METADATA_MAX_BYTES, OAUTH_BODY_MAX_BYTES } from '../contracts/limits.ts'
 import type { Problem } from '../contracts/problem.ts'
 import { GRANT_RESOURCES, type GrantResource, RESOURCE_SCOPES } from '../domain/account/grant.ts'
 import { grantEvents } from '../services/oauth/grants.ts'
@@ -29,7 +29,10 @@ async function answered(request: Request, { address, ports }: ApiEnv['Bindings']
   if (pathname.startsWith(METADATA_PREFIX)) return resourceMetadata(request, pathname)
   const server = ports.oauth(originOf(request))
   if (request.method !== 'POST') return server.answer(request, grantEvents(ports))
-  const body = await readBytes(request, OAUTH_BODY_MAX_BYTES)
+  const body = await readBytes(
+    request,
+    pathname === REGISTER ? CLIENT_METADATA_MAX_BYTES : OAUTH_BODY_MAX_BYTES,
+  )
   if (!body.ok) return asOAuthError(problem(body.failure), 'invalid_request')
   const { headers, method, url } = request
   return server.answer(new Request(url, { body: body.value, headers, method }), grantEvents(ports))

@@ -67,6 +67,8 @@ export const connectedAppSchema = z
     host: z.string(),
     scopes: z.array(z.enum(SCOPES)),
     project: z.object({ _id: idSchema, title: z.string() }).nullable(),
+    /** On which the person allowed it, "Firefox on Windows"; '' where unknown. */
+    device: z.string(),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
     /** Exact to an hour. */

@@ -17,7 +17,7 @@ import { filledText } from './text.ts'
 export const saveChatSchema = z.object({
   userQuestion: filledText(QUESTION_MAX_LENGTH),
   aiAnswer: z.string().max(PDF_ANSWER_MAX_LENGTH),
-  pdfId: idSchema,
+  pdfId: idSchema.optional(),
   /** All PDFs that were asked. */
   pdfIds: z.array(idSchema).min(1).max(PDFS_ASKED_MAX).optional(),
   chatId: idSchema.optional(),
@@ -43,8 +43,8 @@ export const chatMessageSchema = z
 export const chatSchema = z
   .object({
     _id: idSchema,
-    /** The first of `pdfIds`. */
-    pdfId: idSchema,
+    /** The first of `pdfIds`; null for a chat without any. */
+    pdfId: idSchema.nullable(),
     pdfIds: z.array(idSchema),
     title: z.string(),
     /** With `chatId` or `pdfId`; empty in a list of all chats. */

@@ -72,11 +72,15 @@ export const EXPORT_MAX_BYTES = 4_000_000_000
 /** Personal access tokens of one account. */
 export const PERSONAL_TOKENS_MAX = 50
 export const PERSONAL_TOKEN_NAME_MAX_LENGTH = 100
-/** Bytes of a request of an OAuth client: to register, or for a token. */
+/** Bytes of a request of an OAuth client for a token, and to register, which is kept for a day. */
 export const OAUTH_BODY_MAX_BYTES = 16 * 1024
+export const CLIENT_METADATA_MAX_BYTES = 4 * 1024
 export const CLIENT_REDIRECTS_MAX = 10
 export const REDIRECT_ADDRESS_MAX_LENGTH = 1000
 export const CLIENT_NAME_MAX_LENGTH = 100
+/** What draft-ietf-oauth-client-id-metadata-document, section 6.6, recommends. */
+export const CLIENT_DOCUMENT_MAX_BYTES = 5 * 1024
+export const CLIENT_DOCUMENT_TIMEOUT_MS = 10_000
 /** UTF-16 code units of the query of a request at the authorization endpoint. */
 export const AUTHORIZATION_QUERY_MAX_LENGTH = 8000
 export const LANGUAGE_MAX_LENGTH = 35
@@ -142,6 +146,7 @@ export const QUOTA_VERSIONS_MB = 1000
 export const QUOTA_LIBRARY_MB = 200
 export const QUOTA_PDFS_MB = 500
 export const QUOTA_SOURCES_MB = 100
+export const QUOTA_CHATS_MB = 50
 /** UTF-16 code units of a text to make suggestions for. */
 export const SUGGESTION_TEXT_MAX_LENGTH = 1_000_000
 /** Part of it in the prompt of a model; part of the answer that is read. */

@@ -24,6 +24,8 @@ export const authorizationRequestSchema = z
     redirectHost: z.string(),
     /** The answer goes to a program on the person's own machine. */
     isLoopback: z.boolean(),
+    /** The scheme by which the answer opens a native app (RFC 8252, section 7.1); null where it goes to a host. */
+    appScheme: z.string().nullable(),
     resource: z.enum(GRANT_RESOURCES),
     /** What it asks for; empty if it leaves that to the person. */
     scopes: z.array(z.enum(SCOPES)),

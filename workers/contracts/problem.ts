@@ -12,6 +12,8 @@ export const problemSchema = z.object({
   requestId: z.string().optional(),
   /** With `quota_exceeded`: the quota, in projects or bytes. */
   quota: z.object({ of: z.enum(QUOTA_KINDS), limit: z.number().int() }).optional(),
+  /** With a faulty authorization request: the address that tells the program of it (RFC 6749, section 4.1.2.1). */
+  redirectTo: z.string().optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 export type Problem = z.infer<typeof problemSchema>

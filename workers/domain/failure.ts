@@ -33,15 +33,15 @@ export type Failure =
   | { reason: 'delivery_not_found' }
   | { reason: 'grant_not_found' }
   /** Of a request at the authorization endpoint (RFC 6749, section 4.1.1). */
-  | { reason: 'authorization_request_invalid' }
+  | { reason: 'authorization_request_invalid'; redirectTo?: string }
   | { reason: 'client_unknown' }
   /** The metadata document at the client's id cannot be fetched, or is not valid. */
   | { reason: 'client_document_unreadable' }
   | { reason: 'redirect_not_registered' }
-  | { reason: 'pkce_required' }
-  | { reason: 'resource_unknown' }
+  | { reason: 'pkce_required'; redirectTo?: string }
+  | { reason: 'resource_unknown'; redirectTo?: string }
   /** None of the scopes that were asked for exists. */
-  | { reason: 'scope_unknown' }
+  | { reason: 'scope_unknown'; redirectTo?: string }
   /** The address typed to confirm is not the account's. */
   | { reason: 'email_mismatch' }
   /** `limit` in bytes. */

@@ -86,14 +86,16 @@ export type Chats = {
   /** Latest first. */
   list(userId: string, pdfId: string | null): Promise<ChatRecord[]>
   messages(userId: string, chatIds: string[]): Promise<Map<string, ChatMessage[]>>
-  /** Adds messages at the end; false if the chat is gone or would have more than `most`. */
+  /** Adds messages at the end, and their bytes; false if the chat is gone or would have more than `most`. */
   append(
     userId: string,
     id: string,
     messages: ChatMessage[],
-    change: { pdfIds: string[]; at: number },
+    change: { pdfIds: string[]; at: number; bytes: number },
     most: number,
   ): Promise<boolean>
+  /** Bytes of all chats. */
+  stored(userId: string): Promise<number>
   rename(userId: string, id: string, title: string): Promise<ChatRecord | null>
   remove(userId: string, id: string): Promise<boolean>
 }

@@ -19,8 +19,6 @@ export type Grants = {
   noteUse(id: string, at: number): Promise<void>
   /** False if it had ended before. */
   end(id: string): Promise<boolean>
-  /** Ids of the owner's other grants of the same client, redirect address and resource. */
-  earlier(grant: Grant): Promise<string[]>
   /** Deletes grants that expired before a time, and those made before another that no program redeemed. */
   purge(expiredBefore: number, unredeemedBefore: number): Promise<void>
 }

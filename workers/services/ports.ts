@@ -134,7 +134,7 @@ export type Snapshot = {
   versionBytes: number
 }
 /** Usage of the projects of one account. */
-export type Stored = Omit<Quotas, 'library' | 'pdfs' | 'sources'>
+export type Stored = Omit<Quotas, 'library' | 'pdfs' | 'sources' | 'chats'>
 
 export type Users = {
   /** User of an issuer's subject; created at the first sign-in, updated at each. */

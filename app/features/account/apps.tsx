@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import type { ConnectedApp } from '../../../workers/contracts/account.ts'
+import { britishDate } from '../../../workers/domain/display/british-date.ts'
 import { stripMarkup } from '../../../workers/domain/text/plain-text.ts'
 import { call } from '../../api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,10 +11,10 @@ import { Button } from '../../ui/forms/button.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
+import { useLoaded } from '../../use-loaded.ts'
 import { type AccessRow, AccessTable } from './access-table.tsx'
 import { AccountSection } from './account-section.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
-import { useLoaded } from './use-loaded.ts'
 
 export function Apps({ directEdits }: { directEdits: boolean | null }) {
   const [list, reload] = useLoaded<{ apps: ConnectedApp[] }>('/v1/account/apps')
@@ -57,11 +58,11 @@ export function Apps({ directEdits }: { directEdits: boolean | null }) {
   )
 }
 
-const rowOf = ({ _id, domain, host, name, project, ...app }: ConnectedApp): AccessRow => ({
+const rowOf = ({ _id, createdAt, device, domain, host, name, project, ...app }: ConnectedApp): AccessRow => ({
   ...app,
   id: _id,
   name: name || host,
-  detail: domain ?? `${host}, not verified`,
+  detail: `${domain ?? `${host}, not verified`} · Allowed ${device ? `in ${device}, ` : ''}${britishDate(createdAt)}`,
   project: project && stripMarkup(project.title),
 })
 
@@ -82,8 +83,8 @@ function DirectEdits({ initial }: { initial: boolean }) {
       <Switch label="Assistants may change texts directly" checked={allowed} onCheckedChange={change} />
       <p className="max-w-prose text-13 text-muted">
         {allowed
-          ? 'A program that may change your projects can edit their text at once. Each edit is one step of undo, and a version in the history.'
-          : 'What they write waits among the suggestions of the text until you accept it.'}
+          ? 'An assistant that may change projects can put its words into a text at once. Each edit is one step of undo, and a version in the history.'
+          : 'The words that an assistant writes with its tools wait among the suggestions of the text until you accept them. A program that may change projects can still save, replace and delete whole texts: allow only “Propose changes that wait for you” where none should.'}
       </p>
     </div>
   )

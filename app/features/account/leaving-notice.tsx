@@ -2,8 +2,8 @@
 // that fails: the page's own requests say so.
 
 import type { Account } from '../../../workers/contracts/account.ts'
+import { useLoaded } from '../../use-loaded.ts'
 import { LeavingBanner } from './leaving-banner.tsx'
-import { useLoaded } from './use-loaded.ts'
 
 export function LeavingNotice() {
   const [account, reload] = useLoaded<Account>('/v1/account')

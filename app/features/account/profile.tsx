@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
-import type { Loaded } from './use-loaded.ts'
+import type { Loaded } from '../../use-loaded.ts'
 
 const NAMES: Record<QuotaKind, string> = {
   projects: 'Projects',
@@ -18,6 +18,7 @@ const NAMES: Record<QuotaKind, string> = {
   library: 'Library',
   pdfs: 'PDFs',
   sources: 'Texts to compare with',
+  chats: 'Chats with PDFs',
 }
 
 export function Profile({ account, onRetry }: { account: Loaded<Account>; onRetry: () => void }) {

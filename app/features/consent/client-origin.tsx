@@ -4,13 +4,14 @@ import { ShieldCheck, ShieldQuestionMark } from 'lucide-react'
 import type { AuthorizationRequestItem } from '../../../workers/contracts/oauth.ts'
 
 export function ClientOrigin({ request }: { request: AuthorizationRequestItem }) {
-  const { client, isLoopback, redirectHost } = request
+  const { appScheme, client, isLoopback, redirectHost } = request
+  const isOnDevice = isLoopback || appScheme !== null
   const Host = ({ children }: { children: string }) => (
     <span className="font-semibold wrap-anywhere">{children}</span>
   )
   return (
     <div
-      className={`mt-4 flex gap-3 rounded-control px-3.5 py-3 ${client.domain === null || isLoopback ? 'bg-medium-wash' : 'bg-sunken'}`}
+      className={`mt-4 flex gap-3 rounded-control px-3.5 py-3 ${client.domain === null || isOnDevice ? 'bg-medium-wash' : 'bg-sunken'}`}
     >
       {client.domain === null ? (
         <ShieldQuestionMark className="mt-0.5 size-4.5 shrink-0 text-medium" aria-hidden="true" />
@@ -25,7 +26,13 @@ export function ClientOrigin({ request }: { request: AuthorizationRequestItem })
           ) : (
             <>The program is described by this host, which vouches for its name. </>
           )}
-          {isLoopback ? (
+          {appScheme !== null ? (
+            <>
+              The answer goes to the app on this device that opens addresses with{' '}
+              <Host>{`${appScheme}:`}</Host>, and another app may have claimed them. Go on only if you have
+              just started this one.
+            </>
+          ) : isLoopback ? (
             <>
               The answer goes to a program on this device, and any program on it could be asking. Go on only
               if you have just started this one.

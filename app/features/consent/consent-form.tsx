@@ -29,7 +29,7 @@ const LIFE_LABELS: Record<(typeof GRANT_LIFE_DAYS)[number], string> = {
   365: 'A year',
 }
 
-const isOfProjects = (scope: Scope) => scope.startsWith('projects:')
+const isOfProjects = (scope: Scope) => scope.startsWith('projects:') || scope === 'proposals:write'
 
 export function ConsentForm({ query, request, person, onOtherPerson }: ConsentFormProps) {
   const { client } = request

@@ -51,22 +51,31 @@ export function ConsentPage({ query, person, onOtherPerson }: ConsentPageProps) 
       </ErrorState>
     )
   return (
-    <Fault code={fault.code}>
+    <Fault code={fault.code} redirectTo={fault.redirectTo}>
       {fault.sentence} Nothing was allowed, and nothing was sent to the program.
     </Fault>
   )
 }
 
-const Fault = ({ code, children }: { code: string; children: ReactNode }) => (
+type FaultProps = { code: string; redirectTo: string | null; children: ReactNode }
+
+const Fault = ({ code, redirectTo, children }: FaultProps) => (
   <div role="alert">
     <h1 className="font-serif text-page font-semibold">This request cannot be answered</h1>
     <p className="mt-2 text-15">{children}</p>
     <p className="mt-2 mb-6 text-muted">
       Go back to the program and begin again. If it stays so, tell its makers: <code>{code}</code>
     </p>
-    <Link to="/dashboard" className={buttonClass('line')}>
-      Open your projects
-    </Link>
+    <div className="flex flex-wrap gap-2">
+      {redirectTo === null ? null : (
+        <a href={redirectTo} className={buttonClass('ink')}>
+          Tell the program
+        </a>
+      )}
+      <Link to="/dashboard" className={buttonClass('line')}>
+        Open your projects
+      </Link>
+    </div>
   </div>
 )
 

@@ -1,5 +1,6 @@
-// What is wrong with a request at the authorization endpoint, for the person who stands before it. It is never sent back to
-// the program: an address that is not registered must not be followed (RFC 6749, section 4.1.2.1).
+// What is wrong with a request at the authorization endpoint, for the person who stands before it. Where the
+// address of the answer is registered, the person may go back to it with the fault (RFC 6749, section 4.1.2.1); nobody is
+// sent there by itself, since anybody may register one (RFC 9700, section 4.11.2).
 
 import { ApiError } from '../../api.ts'
 
@@ -13,8 +14,13 @@ const FAULTS: Record<string, string> = {
   scope_unknown: 'It asks for nothing that this service has.',
 }
 
+/** @property redirectTo the address of the program that tells it of the fault; null where it has registered none */
+type RequestFault = { sentence: string; code: string; redirectTo: string | null }
+
 /** The sentence and the code, for the program's makers; null if the request itself is in order. */
-export function requestFault(error: unknown): { sentence: string; code: string } | null {
+export function requestFault(error: unknown): RequestFault | null {
   const sentence = error instanceof ApiError ? FAULTS[error.code] : undefined
-  return sentence && error instanceof ApiError ? { sentence, code: error.code } : null
+  return sentence && error instanceof ApiError
+    ? { sentence, code: error.code, redirectTo: error.problem?.redirectTo ?? null }
+    : null
 }

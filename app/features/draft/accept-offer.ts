@@ -34,6 +34,8 @@ export async function acceptOffer(draft: KeptDraft, source: Source): Promise<Kep
   return {
     ...draft,
     content: holder.innerHTML + list,
+    // The run has the text without the citation.
+    run: undefined,
     unverified: draft.unverified.filter((one) => one !== source),
     references: [
       ...draft.references.filter(({ raw }) => raw !== offer.raw),

@@ -8,6 +8,7 @@ const NAMES: ReadonlySet<DraftEvent['event']> = new Set([
   'outline',
   'progress',
   'section',
+  'open',
   'reference',
   'done',
   'error',

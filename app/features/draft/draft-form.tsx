@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { BRIEF_MAX_LENGTH, SUBJECT_MAX_LENGTH, TOPIC_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
+import { draftCost, planCost } from '../../../workers/domain/drafts/draft-cost.ts'
 import { DEFAULT_SUBJECT_AREA } from '../../../workers/domain/project/project.ts'
 import { CHAPTERS_ADDRESS } from '../../addresses/chapters-address.ts'
 import { usePageSettings } from '../../page-settings.ts'
@@ -13,26 +14,34 @@ import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { CostLine } from './cost-line.tsx'
 import { type DraftFields, LENGTH_OPTIONS, LEVEL_OPTIONS, TYPE_OPTIONS } from './draft-fields.ts'
+import { MoreFields } from './more-fields.tsx'
 import { TopicSuggestions } from './topic-suggestions.tsx'
 import { useCataloguesReached } from './use-catalogues-reached.ts'
+import type { ModelUse } from './use-model-use.ts'
 
 type DraftFormProps = {
   fields: DraftFields
   working: boolean
   onChange: (fields: Partial<DraftFields>) => void
+  /** Null without a language model. */
+  onPlan: (() => void) | null
   onGenerate: () => void
+  use: ModelUse
 }
 
 const number = (value: number) => value.toLocaleString('en-GB')
 
-export function DraftForm({ fields, working, onChange, onGenerate }: DraftFormProps) {
+export function DraftForm({ fields, working, onChange, onPlan, onGenerate, use }: DraftFormProps) {
   const hasTopic = fields.topic.trim() !== ''
   const { languageModel } = usePageSettings()
-  const reached = useCataloguesReached(fields.topic, languageModel)
+  const reached = useCataloguesReached(fields.topic, languageModel && fields.sources.catalogues)
+  const needs = draftCost(fields)
+  const canPay = use === null || use.remaining >= needs
 
   const submit = () => {
-    if (working) return
+    if (working || !canPay) return
     if (hasTopic) onGenerate()
     else
       toast({
@@ -112,18 +121,42 @@ export function DraftForm({ fields, working, onChange, onGenerate }: DraftFormPr
           onChange={(event) => onChange({ description: event.target.value })}
         />
       </Field>
+      {onPlan ? <MoreFields fields={fields} onChange={onChange} /> : null}
       <div>
         <Button
           type="submit"
           variant="accent"
           size="large"
           className="w-full"
-          disabled={!hasTopic}
+          disabled={!hasTopic || !canPay}
           busy={working && 'Writing'}
-          aria-describedby={hasTopic ? undefined : 'draft-topic-hint'}
+          aria-describedby={hasTopic ? 'draft-cost' : 'draft-topic-hint'}
         >
           Generate AI Draft
         </Button>
+        {onPlan ? (
+          <Button
+            className="mt-2 w-full"
+            disabled={!hasTopic || working || (use !== null && use.remaining < planCost())}
+            aria-describedby="draft-plan-hint"
+            onClick={onPlan}
+          >
+            Plan it first
+          </Button>
+        ) : null}
+        {onPlan ? (
+          <p id="draft-plan-hint" className="mt-1.5 text-13 text-muted">
+            A plan shows question, thesis, sections and works, to be changed before a word is written.
+          </p>
+        ) : null}
+        <div id="draft-cost" className="mt-1.5 empty:hidden">
+          <CostLine
+            what="A draft of this length"
+            needs={needs}
+            use={use}
+            remedy="Choose fewer words, or wait"
+          />
+        </div>
         {hasTopic ? null : (
           <p id="draft-topic-hint" className="mt-1.5 text-13 text-muted">
             A draft needs a topic.

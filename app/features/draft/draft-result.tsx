@@ -2,7 +2,7 @@
 // (copy, create a project, continue).
 
 import { Check, CircleAlert, Copy } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { DraftReference } from '../../../workers/contracts/writing/draft.ts'
 import {
   charactersWritten,
@@ -15,6 +15,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { acceptOffer } from './accept-offer.ts'
+import type { Cause } from './draft-cause.ts'
 import {
   blockOf,
   cleanDraft,
@@ -24,8 +25,9 @@ import {
   plainDraft,
   showGaps,
 } from './draft-html.ts'
+import { DraftNotice, FailureNotice } from './draft-notice.tsx'
 import { DraftProgressBar } from './draft-progress-bar.tsx'
-import { canContinue, contentOf, type DraftRun, type KeptDraft, referencesOf } from './draft-run.ts'
+import { contentOf, type DraftRun, type KeptDraft, referencesOf } from './draft-run.ts'
 import { FoundReferences, UnverifiedSources } from './draft-sources.tsx'
 import '../../ui/gap-chip.css'
 import './draft-manuscript.css'
@@ -38,6 +40,8 @@ type DraftResultProps = {
   headingRef: RefObject<HTMLHeadingElement | null>
   run: DraftRun | null
   draft: KeptDraft | null
+  /** Why the last request gave nothing. */
+  failure: Cause | null
   /** True if the draft is stored in this browser. */
   isStored: boolean
   /** Show the previous draft and the latest one; null if there is none. */
@@ -54,6 +58,7 @@ export function DraftResult({
   headingRef,
   run,
   draft,
+  failure,
   isStored,
   earlier,
   latest,
@@ -179,6 +184,7 @@ export function DraftResult({
         aria-label="Generated content"
         className="min-h-0 flex-1 overflow-y-auto"
       >
+        {failure && !run ? <FailureNotice cause={failure} /> : null}
         {run || !draft ? null : <DraftNotice draft={draft} onContinue={onContinue} />}
         {clean ? (
           <Manuscript content={clean} references={references} place={manuscript} />
@@ -247,42 +253,6 @@ function Manuscript({ content, references, place }: ManuscriptProps) {
   }, [content, references, place])
   return <div ref={place} dir="auto" className="draft-manuscript" />
 }
-
-function DraftNotice({ draft, onContinue }: { draft: KeptDraft } & Pick<DraftResultProps, 'onContinue'>) {
-  if (draft.template)
-    return (
-      <Notice title="A structured template, not a written draft">
-        No language model was available. The chapters and guiding prompts follow your details.
-      </Notice>
-    )
-  if (draft.ending === 'done') return null
-  return (
-    <Notice
-      title={draft.ending === 'stopped' ? 'Stopped' : 'The writing broke off'}
-      action={
-        canContinue(draft) ? (
-          <Button size="small" variant="accent" onClick={() => onContinue(draft)}>
-            Continue
-          </Button>
-        ) : null
-      }
-    >
-      {`What was written is kept. It ends in section ${draft.reached} of ${draft.total}.`}
-    </Notice>
-  )
-}
-
-type NoticeProps = { title: string; children: string; action?: ReactNode }
-
-const Notice = ({ title, children, action = null }: NoticeProps) => (
-  <div className="mx-4 mt-4 flex items-start gap-3 rounded-control bg-medium-wash px-3.5 py-3 sm:mx-6">
-    <CircleAlert className="mt-0.5 size-4 shrink-0 text-medium" aria-hidden="true" />
-    <p className="min-w-0 flex-1">
-      <span className="font-semibold">{title}.</span> {children}
-    </p>
-    {action}
-  </div>
-)
 
 async function writeClipboard(
   content: DocumentFragment,

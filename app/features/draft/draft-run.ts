@@ -10,15 +10,22 @@ import type {
 } from '../../../workers/contracts/writing/draft.ts'
 import { stripMarkup } from '../../../workers/domain/text/plain-text.ts'
 import { REFERENCES_HEADING } from '../../../workers/domain/text/reference-heading.ts'
+import type { Cause } from './draft-cause.ts'
 import type { DraftFields } from './draft-fields.ts'
 
-export type RunSection = {
-  heading: string
-  words: number
+type Outline = Extract<DraftEvent, { event: 'outline' }>['data']
+
+/** A section of the plan with its text so far. */
+export type RunSection = Outline['sections'][number] & {
   content: string | null
   written: number
   done: boolean
+  /** Why it could not be written; null for any other section. */
+  open: Cause | null
   unverified: Omit<Draft['unverified'][number], 'section'>[]
+  /** Of a finished section, for the next ones. */
+  claims: string[]
+  cited: string[]
 }
 
 export type DraftRun = {
@@ -30,6 +37,7 @@ export type DraftRun = {
   key: string
   /** Null until the outline is there. */
   title: string | null
+  plan: Pick<Outline, 'question' | 'thesis' | 'works'>
   sections: RunSection[]
   /** Works found so far. */
   references: readonly DraftReference[]
@@ -50,6 +58,10 @@ export type KeptDraft = {
   references: readonly DraftReference[]
   unverified: Draft['unverified']
   ending: DraftEnding
+  /** Why it broke off, or became a template. Null for neither, undefined in drafts that an earlier version stored. */
+  cause?: Cause | null
+  /** Sections that could not be written. */
+  open?: Draft['open']
   /** Number of sections that have text, of `total`. */
   reached: number
   total: number
@@ -59,7 +71,7 @@ export type KeptDraft = {
   seconds: number
   /** Idempotency key for creating a project of the draft, so that a retry creates no second one. */
   key: string
-  /** The run of a draft that ended early, to be continued. */
+  /** The run of a draft with missing sections, to be continued. */
   run?: DraftRun
 }
 
@@ -68,13 +80,14 @@ export const startRun = (fields: DraftFields, startedAt: number, key: string): D
   startedAt,
   key,
   title: null,
+  plan: { question: '', thesis: '', works: [] },
   sections: [],
   references: [],
   unverified: [],
   begun: null,
 })
 
-/** True if the draft ended early and has unfinished sections. */
+/** True if the draft has unfinished sections. */
 export const canContinue = ({ run }: KeptDraft): boolean => run?.sections.some(({ done }) => !done) ?? false
 
 /** A run that continues an earlier one: finished sections stay, the unfinished one is written anew. */
@@ -83,7 +96,7 @@ export const continueRun = (run: DraftRun, startedAt: number, key: string): Draf
   startedAt,
   key,
   sections: run.sections.map((section) =>
-    section.done ? section : { ...section, written: 0, unverified: [] },
+    section.done ? section : { ...section, written: 0, open: null, unverified: [] },
   ),
   references: [],
   begun: {
@@ -92,15 +105,22 @@ export const continueRun = (run: DraftRun, startedAt: number, key: string): Draf
   },
 })
 
-/** The request's part that lets the server continue a run. */
-export function toBegunDraft({ title, sections }: DraftRun): BegunDraft {
+/** The request's part that lets the server continue a run. Runs that an earlier version stored have no plan. */
+export function toBegunDraft({ title, plan, sections }: DraftRun): BegunDraft {
   const finished = sections.flatMap(({ done, content }) => (done && content ? [content] : []))
+  const { question, thesis, works } = plan ?? {}
   return {
     title: title ?? '',
+    question,
+    thesis,
+    works: works?.map(({ label, receipt, referenceId, pdfId }) => ({ label, receipt, referenceId, pdfId })),
     // Appendices have no words to write.
     sections: sections
       .filter(({ words }) => words > 0)
-      .map(({ heading, words, done, written }) => ({ heading, words, written: done ? written : 0 })),
+      .map(({ heading, words, points, form, works, claims, cited, done, written }) => ({
+        ...{ heading, words, points, form, works, claims, cited },
+        written: done ? written : 0,
+      })),
     before: stripMarkup((finished.at(-1) ?? '').replaceAll(/<\/(?:h\d|p|li)>/g, '\n\n')).slice(
       -DRAFT_BEFORE_MAX_LENGTH,
     ),
@@ -126,6 +146,7 @@ export function advance(run: DraftRun, event: DraftEvent): DraftRun {
       return {
         ...run,
         title: event.data.title,
+        plan: { question: event.data.question, thesis: event.data.thesis, works: event.data.works },
         references: [],
         unverified: event.data.unverified,
         sections: event.data.sections.map((section) => ({
@@ -133,21 +154,33 @@ export function advance(run: DraftRun, event: DraftEvent): DraftRun {
           content: null,
           written: 0,
           done: false,
+          open: null,
           unverified: [],
+          claims: [],
+          cited: [],
         })),
       }
     case 'progress':
     case 'section': {
       const { index, content, words } = event.data
       const done = event.event === 'section'
-      const unverified = event.event === 'section' ? event.data.unverified : []
+      const { unverified = [], claims = [], cited = [] } = event.event === 'section' ? event.data : {}
       return {
         ...run,
         sections: run.sections.map((section, at) =>
           // A finished section is sent again when its sources have been checked; progress that arrives late is ignored.
           at === index && (done || !section.done)
-            ? { ...section, content, written: words, done, unverified }
+            ? { ...section, content, written: words, done, unverified, claims, cited }
             : section,
+        ),
+      }
+    }
+    case 'open': {
+      const { index, code, detail } = event.data
+      return {
+        ...run,
+        sections: run.sections.map((section, at) =>
+          at === index ? { ...section, open: { code, detail } } : section,
         ),
       }
     }
@@ -167,8 +200,10 @@ export function advance(run: DraftRun, event: DraftEvent): DraftRun {
  * The draft of a finished run. For a run that continues another, the server's `draft` has only the second part, so the
  * content comes from the run.
  */
-export const finishedDraft = (run: DraftRun, draft: Draft, now: number): KeptDraft =>
-  toKeptDraft(run, run.begun && !draft.template ? draftOf(run, draft) : draft, now)
+export const finishedDraft = (run: DraftRun, draft: Draft, now: number): KeptDraft => ({
+  ...toKeptDraft(run, run.begun && !draft.template ? draftOf(run, draft) : draft, now),
+  ...(draft.open?.length > 0 && { run }),
+})
 
 const toKeptDraft = (run: DraftRun, draft: Draft, now: number): KeptDraft => ({
   fields: run.fields,
@@ -177,6 +212,8 @@ const toKeptDraft = (run: DraftRun, draft: Draft, now: number): KeptDraft => ({
   references: draft.references,
   unverified: draft.unverified,
   ending: draft.interrupted ? 'broken' : 'done',
+  cause: draft.reason,
+  open: draft.open,
   reached: run.sections.filter((section) => section.content).length,
   total: run.sections.length,
   endedAt: now,
@@ -187,23 +224,35 @@ const toKeptDraft = (run: DraftRun, draft: Draft, now: number): KeptDraft => ({
 /** Differs from the finished draft's key: another tab that knows the partial draft must still read the finished one. */
 export const partialKey = ({ key }: DraftRun): string => `${key}-part`
 
-/** The draft of a run that ended early; null if no section has text. */
-export function partialDraft(run: DraftRun, ending: 'stopped' | 'broken', now: number): KeptDraft | null {
+/**
+ * The draft of a run that ended early; null if no section has text.
+ * @param cause why it broke off
+ */
+export function partialDraft(
+  run: DraftRun,
+  ending: 'stopped' | 'broken',
+  now: number,
+  cause: Cause | null = null,
+): KeptDraft | null {
   if (!run.sections.some((section) => section.content)) return null
-  const draft = draftOf(run, {
-    provider: 'embedded',
-    interrupted: true,
-    reason: null,
-    open: [],
-    revisions: [],
-  })
-  return { ...toKeptDraft(run, draft, now), ending, key: partialKey(run), run }
+  const open = run.sections.flatMap(({ open, heading, points }, index) =>
+    open ? [{ index, heading, points, code: open.code, detail: open.detail }] : [],
+  )
+  const draft = draftOf(run, { provider: 'embedded', interrupted: true, reason: null, open, revisions: [] })
+  return { ...toKeptDraft(run, draft, now), ending, cause, key: partialKey(run), run }
 }
 
 const draftOf = (
   run: DraftRun,
-  ending: Pick<Draft, 'provider' | 'interrupted' | 'reason' | 'open' | 'revisions'>,
+  {
+    provider,
+    interrupted,
+    reason,
+    open,
+    revisions,
+  }: Omit<Draft, 'content' | 'template' | 'references' | 'unverified'>,
 ): Draft => ({
+  ...{ provider, interrupted, reason, open, revisions },
   content: contentOf(run),
   template: false,
   references: [...referencesOf(run)],
@@ -213,17 +262,24 @@ const draftOf = (
       unverified.map((source) => ({ ...source, section: heading })),
     ),
   ],
-  ...ending,
 })
 
 /** HTML of the title and all text so far, with an empty list of references before the appendices if the text has citations. */
 export function contentOf(run: DraftRun): string {
   if (run.title === null) return ''
-  const written = (sections: readonly RunSection[]) => sections.map(({ content }) => content ?? '').join('')
+  const written = (sections: readonly RunSection[]) =>
+    sections.map((section) => section.content ?? openHtml(section)).join('')
   const text = written(run.sections.filter(({ words }) => words > 0))
   const list = text.includes('data-type="citation"') ? REFERENCE_LIST : ''
   const appendices = written(run.sections.filter(({ words }) => words === 0))
   return `<h1>${escapeText(run.title)}</h1>${text}${list}${appendices}`
+}
+
+/** A section that could not be written: its points, as the server writes them. */
+function openHtml({ open, heading, points }: RunSection): string {
+  if (!open) return ''
+  const items = points.map((point) => `<li><p>${escapeText(point)}</p></li>`).join('')
+  return `<h2>${escapeText(heading)}</h2>${items && `<ul>${items}</ul>`}`
 }
 export const REFERENCE_LIST = `<h2>${REFERENCES_HEADING}</h2><div data-type="bibliography"></div>`
 
@@ -259,7 +315,7 @@ export function progressOf(run: DraftRun, now: number): RunProgress {
     percent: Math.round(part * 100),
     done,
     total: run.sections.length,
-    current: run.sections.find((section) => !section.done)?.heading ?? null,
+    current: run.sections.find(({ done, open }) => !done && !open)?.heading ?? null,
     words,
     secondsLeft:
       part - begun > 0.05 && seconds >= ESTIMATE_AFTER_SECONDS

@@ -1,12 +1,13 @@
 // Storage of the form's fields and the drafts in this browser, by user. IndexedDB shares them between tabs; each tab's
-// fields are in session storage as well, so that tabs do not overwrite each other's. Logging out deletes unfinished drafts.
+// fields are in session storage as well, so that tabs do not overwrite each other's. Logging out deletes unfinished drafts and the plan.
 
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { type DraftFields, EMPTY_FIELDS } from './draft-fields.ts'
 import type { KeptDraft } from './draft-run.ts'
+import type { KeptPlan } from './plan/plan-edits.ts'
 
-/** `fields`: those last typed in any tab, with which a new tab starts. `drafts`: latest first. */
-export type DraftCopy = { fields: DraftFields; drafts: KeptDraft[] }
+/** `fields`: those last typed in any tab, with which a new tab starts. `drafts`: latest first. `plan`: one not written yet. */
+export type DraftCopy = { fields: DraftFields; drafts: KeptDraft[]; plan?: KeptPlan | null }
 
 interface Database extends DBSchema {
   copies: { key: string; value: DraftCopy }
@@ -21,8 +22,14 @@ const database = () => {
 }
 
 /** @throws if storage is blocked */
-export const readDraftCopy = async (userId: string): Promise<DraftCopy | null> =>
-  (await (await database()).get('copies', userId)) ?? null
+export const readDraftCopy = async (userId: string): Promise<DraftCopy | null> => {
+  const copy = await (await database()).get('copies', userId)
+  return copy ? { ...copy, fields: withAllFields(copy.fields) ?? EMPTY_FIELDS } : null
+}
+
+/** An earlier version stored fewer fields. */
+const withAllFields = (fields: DraftFields | null): DraftFields | null =>
+  fields && { ...EMPTY_FIELDS, ...fields }
 
 /**
  * Replaces the stored copy by `next(copy)`, in one transaction, so that no other tab writes in between.
@@ -37,7 +44,7 @@ export const updateDraftCopy = async (
   await Promise.all([transaction.store.put(next(stored), userId), transaction.done])
 }
 
-/** Deletes unfinished drafts; finished ones and the form's fields stay. Never throws. */
+/** Deletes unfinished drafts and the plan; finished ones and the form's fields stay. Never throws. */
 export async function forgetUnfinished(userId: string): Promise<void> {
   try {
     if (!(await readDraftCopy(userId))) return
@@ -55,7 +62,7 @@ const tabKey = (userId: string) => `draftForm:${userId}`
 /** The fields last typed in this tab; null in a new tab and if storage is blocked. */
 export function readTabFields(userId: string): DraftFields | null {
   try {
-    return JSON.parse(sessionStorage.getItem(tabKey(userId)) ?? 'null') as DraftFields | null
+    return withAllFields(JSON.parse(sessionStorage.getItem(tabKey(userId)) ?? 'null'))
   } catch {
     return null
   }

@@ -1,11 +1,12 @@
-// Store of the signed-in user's drafts: the form's fields, the running request, the latest drafts. It is outside of
+// Store of the signed-in user's drafts: the form's fields, the plan, the running request, the latest drafts. It is outside of
 // React, so that a request continues while another view is open. Signing out aborts the request.
 
 import { tokenSubject } from '../../access-token.ts'
-import { callRaw } from '../../api.ts'
+import { ApiError, callRaw } from '../../api.ts'
 import { onSessionChange, readTokens } from '../../browser-storage.ts'
 import { draftProgress } from '../../draft-progress.ts'
 import { toast } from '../../ui/overlays/toast.ts'
+import { type Cause, causeOfError, causeText, UNREACHABLE } from './draft-cause.ts'
 import { draftEvents } from './draft-events.ts'
 import { type DraftFields, EMPTY_FIELDS } from './draft-fields.ts'
 import {
@@ -24,12 +25,18 @@ import {
 } from './draft-run.ts'
 import { readDraftCopy, readTabFields, updateDraftCopy, writeTabFields } from './draft-storage.ts'
 import { mergeDrafts, withDraft } from './kept-drafts.ts'
+import { type EditedPlan, type KeptPlan, sentPlan } from './plan/plan-edits.ts'
+import { askedPlan, changedPlan, keptPlan, madePlan, type PlanState, undonePlan } from './plan/plan-state.ts'
+import { requestPlan } from './plan/request-plan.ts'
 
 export type DraftState = {
   /** False until the copy in IndexedDB has been read. */
   loaded: boolean
   fields: DraftFields
+  plan: PlanState | null
   run: DraftRun | null
+  /** Why the last request gave nothing; null after any other, and while one runs. */
+  failure: Cause | null
   /** Latest first. */
   drafts: readonly KeptDraft[]
   /** Index of the draft that is shown. */
@@ -42,16 +49,15 @@ export type DraftState = {
 const COPY_DELAY_MS = 500
 /** Milliseconds between two copies of a draft that is being written. */
 const COPY_EVERY_MS = 3000
-const FAILED = {
-  title: 'Generation Failed',
-  description: 'Failed to generate content. Please try again.',
-  tone: 'destructive',
-} as const
+const failed = (cause: Cause) =>
+  ({ title: 'Generation Failed', description: causeText(cause), tone: 'destructive' }) as const
 
 const EMPTY: DraftState = {
   loaded: false,
   fields: EMPTY_FIELDS,
+  plan: null,
   run: null,
+  failure: null,
   drafts: [],
   shown: 0,
   isStored: true,
@@ -59,8 +65,10 @@ const EMPTY: DraftState = {
 
 let state: DraftState = EMPTY
 let userId: string | null = null
-/** Of the running request. */
+/** Of the running request, for a plan or a draft. */
 let running: AbortController | null = null
+/** True after this tab made, changed or dropped a plan; until then the stored one is another tab's. */
+let ownsPlan = false
 /** Keys of the drafts that this tab has read or made; a stored draft with another key is another tab's. */
 let knownKeys: ReadonlySet<string> = new Set()
 let copyTimer: ReturnType<typeof setTimeout> | undefined
@@ -98,6 +106,7 @@ function open() {
   writeCopy()
   userId = user
   knownKeys = new Set()
+  ownsPlan = false
   const fields = user === null ? null : readTabFields(user)
   change({ ...EMPTY, loaded: user === null, ...(fields ? { fields } : {}) })
   if (user === null) return
@@ -110,6 +119,7 @@ function open() {
       change({
         loaded: true,
         drafts: [...state.drafts, ...(copy?.drafts ?? [])],
+        ...(copy?.plan && !ownsPlan ? { plan: keptPlan(copy.plan) } : {}),
         ...(typed || !copy ? {} : { fields: copy.fields }),
       })
     },
@@ -146,8 +156,10 @@ function writeCopy() {
   copyTimer = undefined
   const user = userId
   if (user === null) return
-  const { fields, run, drafts } = state
+  const { fields, plan, run, drafts } = state
   writeTabFields(user, fields)
+  const planned: KeptPlan | null = plan?.is === 'ready' ? { fields: plan.fields, plan: plan.plan } : null
+  const writesPlan = ownsPlan
   // An unfinished draft is stored as `broken`, because a reload ends its request.
   const part = run && partialDraft(run, 'broken', Date.now())
   const own = part ? withDraft(drafts, part) : drafts
@@ -155,6 +167,7 @@ function writeCopy() {
   updateDraftCopy(user, (stored) => ({
     fields,
     drafts: mergeDrafts(own, stored?.drafts ?? [], keys),
+    plan: writesPlan ? planned : (stored?.plan ?? null),
   })).then(
     () => {
       if (userId !== user) return
@@ -170,7 +183,7 @@ export function changeFields(fields: Partial<DraftFields>) {
   scheduleCopy(COPY_DELAY_MS)
 }
 
-/** Aborts the running request. The sections written so far become a draft. */
+/** Aborts the running request. The sections written so far become a draft; a plan before stays. */
 export const stopDraft = () => running?.abort()
 
 /** Puts the changed draft in the place of the one with its key. */
@@ -189,36 +202,90 @@ export function dropDraft(key: string) {
 export const showDraft = (shown: number) => change({ shown })
 
 /** Requests a draft for the form's fields. Finished drafts stay in the list behind it. */
-export const generateDraft = (): Promise<void> =>
-  write(startRun(state.fields, Date.now(), crypto.randomUUID()))
+export async function generateDraft(): Promise<void> {
+  await write(startRun(state.fields, Date.now(), crypto.randomUUID()))
+}
 
-/** Requests the missing sections of a draft that ended early. */
+/** Requests a draft of the plan, which is kept until the draft is there. */
+export async function writePlan(): Promise<void> {
+  if (state.plan?.is !== 'ready') return
+  const { fields, plan } = state.plan
+  if (await write(startRun(fields, Date.now(), crypto.randomUUID()), plan)) dropPlan()
+}
+
+/** Requests the missing sections of a draft. */
 export async function continueDraft({ run }: KeptDraft): Promise<void> {
   if (run) await write(continueRun(run, Date.now(), crypto.randomUUID()))
 }
 
-async function write(started: DraftRun): Promise<void> {
-  if (state.run) return
+/** Requests a plan for the form's fields. */
+export async function planDraft(): Promise<void> {
+  if (state.run || state.plan?.is === 'asked') return
+  const { fields, plan: before } = state
+  const controller = new AbortController()
+  running = controller
+  change({ plan: askedPlan(fields), failure: null })
+  let made: PlanState | null = null
+  let cause = UNREACHABLE
+  try {
+    for await (const event of requestPlan(fields, controller.signal)) {
+      if (running !== controller) return
+      if (event.event === 'error') cause = event.data
+      else if (event.event === 'done') made = madePlan(fields, event.data, before)
+      else change({ plan: { is: 'asked', fields, found: event.data.works.length } })
+      if (event.event !== 'sources') break
+    }
+  } catch (error) {
+    if (error instanceof ApiError) cause = causeOfError(error)
+  }
+  if (running !== controller) return
+  running = null
+  if (made) return setPlan(made)
+  const isStopped = controller.signal.aborted
+  change({ plan: before, failure: isStopped ? null : cause })
+  if (!isStopped) toast(failed(cause))
+}
+
+export function setPlan(plan: PlanState | null) {
+  ownsPlan = true
+  change({ plan })
+  scheduleCopy(COPY_DELAY_MS)
+}
+
+/** @param edit what is changed (plan/plan-state.ts) */
+export const changePlan = (plan: EditedPlan, edit: string | null = null) =>
+  state.plan && setPlan(changedPlan(state.plan, plan, edit))
+export const undoPlan = () => state.plan && setPlan(undonePlan(state.plan))
+export const dropPlan = () => setPlan(null)
+
+/** @returns whether there is new text, or a template */
+async function write(started: DraftRun, plan?: EditedPlan): Promise<boolean> {
+  if (state.run || state.plan?.is === 'asked') return false
   const { fields, begun } = started
   const controller = new AbortController()
   running = controller
   addKnownKeys(started.key, partialKey(started))
-  change({ run: started })
+  change({ run: started, failure: null })
   const isCurrent = () => running === controller
   let finished: KeptDraft | null = null
+  let cause = UNREACHABLE
   try {
     const response = await callRaw('POST', '/v1/ai/writing-assistant', {
       body: {
         ...fields,
         topic: fields.topic.trim(),
+        ...(plan ? { plan: sentPlan(plan) } : {}),
         ...(begun ? { begun: toBegunDraft(started) } : {}),
       },
       headers: { accept: 'text/event-stream' },
       signal: controller.signal,
     })
     for await (const event of draftEvents(response)) {
-      if (!isCurrent() || !state.run) return
-      if (event.event === 'error') break
+      if (!isCurrent() || !state.run) return false
+      if (event.event === 'error') {
+        cause = event.data
+        break
+      }
       if (event.event === 'done') {
         finished = finishedDraft(state.run, event.data, Date.now())
         break
@@ -228,18 +295,25 @@ async function write(started: DraftRun): Promise<void> {
       if (event.event === 'section') writeCopyNow()
       else scheduleCopy(COPY_EVERY_MS)
     }
-  } catch {
-    // The connection or the server failed, or the user stopped it: `state.run` has what arrived before.
+  } catch (error) {
+    // Refused, or the connection failed, or the user stopped it: `state.run` has what arrived before.
+    if (error instanceof ApiError) cause = causeOfError(error)
   }
-  if (!isCurrent() || !state.run) return
+  if (!isCurrent() || !state.run) return false
   running = null
   const ending = controller.signal.aborted ? 'stopped' : 'broken'
-  const draft = finished ?? partialDraft(state.run, ending, Date.now())
-  change({ run: null, ...(draft ? { drafts: withDraft(state.drafts, draft), shown: 0 } : {}) })
+  const draft = finished ?? partialDraft(state.run, ending, Date.now(), ending === 'broken' ? cause : null)
+  const isNew = draft !== null && draft.content !== contentOf(started)
+  change({
+    run: null,
+    failure: draft || ending === 'stopped' ? null : cause,
+    ...(draft ? { drafts: withDraft(state.drafts, draft), shown: 0 } : {}),
+  })
   writeCopyNow()
   if (finished) toast(finished.template ? TEMPLATE : GENERATED)
-  // No message if new text arrived: the page shows that text and that it is incomplete.
-  else if (ending === 'broken' && (!draft || draft.content === contentOf(started))) toast(FAILED)
+  // No message if new text arrived: the page shows that text, that it is incomplete, and why.
+  else if (ending === 'broken' && !isNew) toast(failed(cause))
+  return isNew
 }
 
 const GENERATED = {

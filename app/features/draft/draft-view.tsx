@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Project } from '../../../workers/contracts/project.ts'
 import { call, quotaMessage } from '../../api.ts'
+import { usePageSettings } from '../../page-settings.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { addCitedWorks } from './add-cited-works.ts'
 import { DraftForm } from './draft-form.tsx'
@@ -10,20 +11,28 @@ import { DraftResult } from './draft-result.tsx'
 import type { KeptDraft } from './draft-run.ts'
 import {
   changeFields,
+  changePlan,
   continueDraft,
   dropDraft,
+  dropPlan,
   generateDraft,
   onDraftState,
+  planDraft,
   readDraftState,
   readServerDraftState,
   replaceDraft,
+  setPlan,
   showDraft,
   stopDraft,
+  undoPlan,
+  writePlan,
 } from './draft-store.ts'
+import { PlanView } from './plan/plan-view.tsx'
 import { projectFromDraft } from './project-from-draft.ts'
+import { useModelUse } from './use-model-use.ts'
 
 export default function DraftView({ onCreated }: { onCreated(projectId: string): void }) {
-  const { fields, run, drafts, shown, isStored } = useSyncExternalStore(
+  const { fields, plan, run, drafts, shown, failure, isStored } = useSyncExternalStore(
     onDraftState,
     readDraftState,
     readServerDraftState,
@@ -33,11 +42,13 @@ export default function DraftView({ onCreated }: { onCreated(projectId: string):
   const columns = useRef<HTMLDivElement>(null)
   const result = useRef<HTMLHeadingElement>(null)
 
-  const working = run !== null
+  const { languageModel } = usePageSettings()
+  const working = run !== null || plan?.is === 'asked'
+  const use = useModelUse(languageModel, working)
   const asked = useRef(false)
-  const generate = () => {
+  const ask = (request: () => Promise<void>) => () => {
     asked.current = true
-    generateDraft()
+    void request()
   }
   const continueWriting = (draft: KeptDraft) => {
     asked.current = true
@@ -99,21 +110,48 @@ export default function DraftView({ onCreated }: { onCreated(projectId: string):
         className="grid gap-7 px-4 py-7 sm:px-10 sm:py-9 @min-[56rem]:h-dvh @min-[56rem]:grid-cols-[minmax(0,22.75rem)_minmax(0,1fr)] @min-[56rem]:gap-10"
       >
         <div className="@min-[56rem]:-mx-1 @min-[56rem]:overflow-y-auto @min-[56rem]:px-1">
-          <DraftForm fields={fields} working={working} onChange={changeFields} onGenerate={generate} />
+          <DraftForm
+            fields={fields}
+            working={working}
+            use={use}
+            onChange={changeFields}
+            onPlan={languageModel ? ask(planDraft) : null}
+            onGenerate={ask(generateDraft)}
+          />
         </div>
-        <DraftResult
-          headingRef={result}
-          run={run}
-          draft={draft}
-          isStored={isStored}
-          earlier={shown + 1 < drafts.length ? () => showDraft(shown + 1) : null}
-          latest={shown > 0 ? () => showDraft(0) : null}
-          creating={creating}
-          onContinue={continueWriting}
-          onStop={stopDraft}
-          onChange={replaceDraft}
-          onCreate={create}
-        />
+        {plan && !run ? (
+          <PlanView
+            headingRef={result}
+            state={plan}
+            use={use}
+            onChange={changePlan}
+            onUndo={undoPlan}
+            onStop={stopDraft}
+            onDiscard={() => {
+              dropPlan()
+              toast({
+                title: 'Plan discarded',
+                action: { label: 'Undo', onSelect: () => setPlan(plan) },
+              })
+            }}
+            onWrite={ask(writePlan)}
+          />
+        ) : (
+          <DraftResult
+            headingRef={result}
+            run={run}
+            failure={failure}
+            draft={draft}
+            isStored={isStored}
+            earlier={shown + 1 < drafts.length ? () => showDraft(shown + 1) : null}
+            latest={shown > 0 ? () => showDraft(0) : null}
+            creating={creating}
+            onContinue={continueWriting}
+            onStop={stopDraft}
+            onChange={replaceDraft}
+            onCreate={create}
+          />
+        )}
       </div>
     </div>
   )

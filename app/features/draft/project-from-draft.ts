@@ -28,7 +28,11 @@ export function projectFromDraft(
     academicLevel: fields.academicLevel,
     subjectArea: fields.subjectArea.trim() || DEFAULT_SUBJECT_AREA,
     tags: [fields.projectType, fields.academicLevel, template ? TEMPLATE_TAG : AI_TAG],
-    settings: { ...DEFAULT_SETTINGS },
+    settings: {
+      ...DEFAULT_SETTINGS,
+      ...(fields.citationStyle && { citationStyle: fields.citationStyle }),
+      ...(fields.language && { language: fields.language }),
+    },
   }
 }
 

@@ -11,6 +11,7 @@ const rendered = (changed: Partial<Parameters<typeof DraftResult>[0]>) =>
       headingRef={{ current: null }}
       run={null}
       draft={null}
+      failure={null}
       isStored
       earlier={null}
       latest={null}

@@ -7,7 +7,8 @@ import type { DraftCopy } from '../../../app/features/draft/draft-storage.ts'
 import { eventually } from '../../support/eventually.ts'
 
 type Store = typeof import('../../../app/features/draft/draft-store.ts')
-type Answer = (signal: AbortSignal) => Response
+/** A response, or the code of a refusal. */
+type Answer = (signal: AbortSignal) => Response | { code: string }
 
 let stored: DraftCopy | null = null
 let answer: Answer
@@ -23,12 +24,18 @@ async function openTab(session = new Map<string, DraftFields>()) {
     readTokens: () => ({ accessToken: 'token' }),
   }))
   vi.doMock('../../../app/access-token.ts', () => ({ tokenSubject: () => 'user' }))
-  vi.doMock('../../../app/api.ts', () => ({
-    callRaw: async (_: string, __: string, { signal, body }: Sent) => {
-      sent.push(body)
-      return answer(signal)
-    },
-  }))
+  vi.doMock('../../../app/api.ts', async (original) => {
+    const api = await original<typeof import('../../../app/api.ts')>()
+    return {
+      ...api,
+      callRaw: async (_: string, __: string, { signal, body }: Sent) => {
+        sent.push(body)
+        const answered = answer(signal)
+        if (answered instanceof Response) return answered
+        throw new api.ApiError(429, answered.code, null)
+      },
+    }
+  })
   vi.doMock('../../../app/features/draft/draft-storage.ts', () => ({
     readDraftCopy: async () => structuredClone(stored),
     updateDraftCopy: async (_: string, next: (copy: DraftCopy | null) => DraftCopy) => {
@@ -76,6 +83,8 @@ const whole =
           references: [],
           unverified: [],
           interrupted: false,
+          reason: null,
+          open: [],
         }),
       ]).stream(),
     )
@@ -213,7 +222,7 @@ describe('a draft interrupted by a reload', () => {
           section(1, 'Two', 'Second.'),
           reference('A', 'Two'),
           reference('B', 'Two'),
-          event('done', { content: 'second half alone', template: false, interrupted: false }),
+          event('done', { content: 'second half alone', template: false, interrupted: false, open: [] }),
         ]).stream(),
       )
     tab.changeFields({ topic: 'Another' })
@@ -254,6 +263,162 @@ describe('a draft interrupted by a reload', () => {
     if (part) await tab.continueDraft(part)
     expect(tab.readDraftState().drafts.map(({ content }) => content)).toEqual([part?.content])
     expect(tab.underWay().state).toBe('broken')
+  })
+})
+
+describe('a request that gives nothing', () => {
+  const refusing =
+    (code: string): Answer =>
+    () => ({ code })
+  test.each([
+    ['refused: the day is spent', refusing('model_budget_spent'), 'model_budget_spent'],
+    ['refused: too little is left', refusing('model_budget_too_small'), 'model_budget_too_small'],
+    ['cut off', () => new Response(new Blob([outline]).stream()), 'unreachable'],
+    [
+      'failed',
+      () => new Response(new Blob([outline, event('error', { code: 'model_refused', detail: '' })]).stream()),
+      'model_refused',
+    ],
+  ])('%s, keeps why', async (_, how, code) => {
+    const tab = await openTab()
+    await write(tab, how)
+    expect(tab.readDraftState()).toMatchObject({ run: null, drafts: [], failure: { code } })
+    await write(tab, whole('whole'))
+    expect(tab.readDraftState().failure).toBeNull()
+  })
+
+  test('broken off later, keeps why with the text', async () => {
+    const tab = await openTab()
+    await write(
+      tab,
+      () =>
+        new Response(
+          new Blob([
+            outline,
+            sentence('One.'),
+            event('error', { code: 'model_quota_exhausted', detail: '' }),
+          ]).stream(),
+        ),
+    )
+    expect(tab.readDraftState().drafts).toMatchObject([
+      { content: PART, ending: 'broken', cause: { code: 'model_quota_exhausted' } },
+    ])
+  })
+})
+
+describe('a section that is left open', () => {
+  const PLANNED = { form: 'argument', works: [], words: 90 }
+  const plan = event('outline', {
+    ...{ title: 'T', question: 'Why?', thesis: 'So.', unverified: [] },
+    works: [{ label: 'W1', receipt: 'sealed', csl: {}, passages: [] }],
+    sections: [
+      { ...PLANNED, heading: 'One', points: ['first'] },
+      { ...PLANNED, heading: 'Two', points: ['second'], works: ['W1'] },
+    ],
+  })
+  const written = (index: number, heading: string) =>
+    event('section', {
+      ...{ index, heading, words: 88, unverified: [], claims: [`claim of ${heading}`], cited: [] },
+      content: `<h2>${heading}</h2><p>Text.</p>`,
+    })
+  const open = {
+    index: 1,
+    heading: 'Two',
+    points: ['second'],
+    code: 'section_unusable',
+    detail: 'It is a list.',
+  }
+  const done = (left: object[]) =>
+    event('done', { content: 'of the server', template: false, interrupted: false, reason: null, open: left })
+
+  test('is written again alone, from its points, works and what the others claim', async () => {
+    const tab = await openTab()
+    await write(
+      tab,
+      () => new Response(new Blob([plan, written(0, 'One'), event('open', open), done([open])]).stream()),
+    )
+    const [draft] = tab.readDraftState().drafts
+    expect(draft).toMatchObject({ ending: 'done', content: 'of the server', open: [open] })
+    if (!draft) throw new Error('no draft was kept')
+    answer = () => new Response(new Blob([written(1, 'Two'), done([])]).stream())
+    await tab.continueDraft(draft)
+    expect(sent.at(-1)).toMatchObject({
+      begun: {
+        ...{ title: 'T', question: 'Why?', thesis: 'So.' },
+        works: [{ label: 'W1', receipt: 'sealed' }],
+        sections: [
+          { heading: 'One', points: ['first'], written: 88, claims: ['claim of One'] },
+          { heading: 'Two', points: ['second'], written: 0, works: ['W1'] },
+        ],
+      },
+    })
+    const [whole] = tab.readDraftState().drafts
+    expect(whole?.content).toBe('<h1>T</h1><h2>One</h2><p>Text.</p><h2>Two</h2><p>Text.</p>')
+    expect(whole?.open).toEqual([])
+  })
+})
+
+describe('a plan', () => {
+  const PLAN = {
+    ...{ title: 'T', question: 'Why?', thesis: 'So.', unverified: [], works: [], estimate: { tokens: 9 } },
+    sections: [
+      { heading: 'One', words: 90, points: ['first'], form: 'argument', works: [] },
+      { heading: 'Two', words: 110, points: [], form: 'argument', works: [] },
+    ],
+  }
+  const planned: Answer = () =>
+    new Response(new Blob([event('sources', { works: [{}] }), event('done', PLAN)]).stream())
+  async function withPlan() {
+    const tab = await openTab()
+    tab.changeFields({ topic: 'Heat' })
+    answer = planned
+    await tab.planDraft()
+    return tab
+  }
+  const planOf = (tab: Store) => {
+    const { plan } = tab.readDraftState()
+    if (plan?.is !== 'ready') throw new Error('there is no plan')
+    return plan.plan
+  }
+
+  test('that is changed survives a reload, and is written as it is then', async () => {
+    const before = await withPlan()
+    before.changePlan({ ...planOf(before), title: 'Other' }, 'title')
+    await eventually(() => expect(stored?.plan?.plan.title).toBe('Other'))
+    const tab = await openTab(before.session)
+    tab.changeFields({ topic: 'Noise' })
+    answer = whole('whole')
+    await tab.writePlan()
+    expect(sent.at(-1)).toMatchObject({
+      topic: 'Heat',
+      plan: { title: 'Other', sections: [{ heading: 'One' }, {}] },
+    })
+    expect(tab.readDraftState()).toMatchObject({ plan: null, drafts: [{ content: 'whole' }] })
+    await eventually(() => expect(stored?.plan).toBeNull())
+  })
+
+  test('stays when its draft could not begin', async () => {
+    const tab = await withPlan()
+    answer = () => new Response(new Blob([event('error', { code: 'model_busy', detail: '' })]).stream())
+    await tab.writePlan()
+    expect(planOf(tab).title).toBe('T')
+  })
+
+  test('that cannot be made says why, and leaves the one before', async () => {
+    const tab = await withPlan()
+    answer = () => new Response(new Blob([event('error', { code: 'plan_unusable', detail: '' })]).stream())
+    await tab.planDraft()
+    expect(tab.readDraftState().failure).toMatchObject({ code: 'plan_unusable' })
+    expect(planOf(tab).title).toBe('T')
+  })
+
+  test('is not lost to another tab', async () => {
+    const other = await openTab()
+    await withPlan()
+    await eventually(() => expect(stored?.plan).toBeTruthy())
+    await write(other, whole('of the other'))
+    await eventually(() => expect(contents(stored?.drafts)).toEqual(['of the other']))
+    expect(stored?.plan?.plan.title).toBe('T')
   })
 })
 

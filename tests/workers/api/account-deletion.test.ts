@@ -9,7 +9,7 @@ import * as schema from '../../../workers/adapters/d1/schema.ts'
 import { createPorts } from '../../../workers/env.ts'
 import { deleteDueAccounts } from '../../../workers/services/account/delete-due-accounts.ts'
 import { purge } from '../../../workers/services/projects/purge.ts'
-import { call } from '../../support/workers/client.worker.ts'
+import { call, callWith } from '../../support/workers/client.worker.ts'
 import { buildFullAccount } from '../../support/workers/full-account.worker.ts'
 import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
 import { buildProject } from '../../support/workers/project.worker.ts'
@@ -174,11 +174,18 @@ describe('an account whose 14 days are over', () => {
     expect((await signInAgain(person)).id).not.toBe(person.id)
   })
 
-  it('loses what a token that was still valid wrote meanwhile', async () => {
+  it('loses what a request that was admitted before the closing wrote after it', async () => {
     const person = await buildPerson()
     await ask(person)
     await cron(14 * DAY + 60_000)
-    const { _id } = await buildProject(person.token, { content: '<p>Too late</p>' })
+    const sent = {
+      method: 'POST',
+      token: person.token,
+      json: { title: 'Too late', content: '<p>Too late</p>' },
+    }
+    expect((await call('/api/v1/projects', sent)).status).toBe(401)
+    const sessions = { ...createPorts(env).sessions, isLive: async () => true }
+    const { _id } = (await callWith({ sessions }, '/api/v1/projects', sent)).body.data
     await cron(14 * DAY + 20 * 60_000)
     const { results } = await env.DB.prepare('SELECT id FROM projects WHERE id = ?').bind(_id).all()
     expect(results).toEqual([])

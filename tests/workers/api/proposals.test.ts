@@ -377,3 +377,25 @@ describe('a refusal', () => {
     expect([status, body.code, body.errors[0].path]).toEqual([422, 'request_invalid', field])
   })
 })
+
+test('a token that may propose changes no text by itself, and one that may change texts proposes as well', async () => {
+  const { path, projectId, tokenWith, withdraw } = await buildProposals()
+  const proposing = await tokenWith('assistant', ['projects:read', 'proposals:write'])
+  const made = await call(path, { method: 'POST', token: proposing, json: CHANGE })
+  expect(made.status).toBe(201)
+  const project = `/api/v1/projects/${projectId}`
+  const writes = [
+    ['PATCH', `${project}/content`, { content: '<p>Theirs</p>' }],
+    ['PUT', project, { content: '<p>Theirs</p>' }],
+    ['POST', `${project}/edits`, CHANGE],
+    ['DELETE', project, undefined],
+  ] as const
+  for (const [method, at, json] of writes)
+    expect(await call(at, { method, token: proposing, json }), `${method} ${at}`).toMatchObject({
+      status: 403,
+      body: { code: 'insufficient_scope' },
+    })
+  expect((await withdraw(made.body.data._id, proposing)).status).toBe(200)
+  const writing = await tokenWith('editor', ['projects:write'])
+  expect((await call(path, { method: 'POST', token: writing, json: CHANGE })).status).toBe(201)
+})

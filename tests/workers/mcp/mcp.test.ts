@@ -75,8 +75,8 @@ describe('an assistant with a token', () => {
   test('may do what its scopes say, and reads why not otherwise', async () => {
     const { person, projectId } = await buildManuscript()
     const client = await connected(await tokenOf(person, ['library:write']))
-    const refused = await use(client, 'read_outline', { projectId })
-    expect(refused).toMatchObject({ failed: true, said: expect.stringContaining('insufficient_scope') })
+    const refused = use(client, 'read_outline', { projectId })
+    await expect(refused).rejects.toMatchObject({ name: 'InsufficientScopeError' })
     const added = await use(client, 'add_reference', {
       reference: 'Oke, T. R. (1982). The energetic basis of the urban heat island.',
     })
@@ -284,7 +284,7 @@ describe('an assistant with a token', () => {
 })
 
 describe('a request to /mcp', () => {
-  const post = (headers: Record<string, string>) =>
+  const post = (headers: Record<string, string>, message: object = { method: 'tools/list', params: {} }) =>
     exports.default.fetch(
       new Request(`${ORIGIN}/mcp`, {
         method: 'POST',
@@ -293,7 +293,7 @@ describe('a request to /mcp', () => {
           accept: 'application/json, text/event-stream',
           ...headers,
         },
-        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...message }),
       }),
     )
 
@@ -302,6 +302,17 @@ describe('a request to /mcp', () => {
     expect(answer.status).toBe(401)
     expect(answer.headers.get('www-authenticate')).toBe(
       `Bearer resource_metadata="${ORIGIN}/.well-known/oauth-protected-resource/mcp"`,
+    )
+  })
+
+  test('that needs a scope which its token lacks is told of it by the status (RFC 6750, section 3.1)', async () => {
+    const { person, projectId } = await buildManuscript()
+    const token = await tokenOf(person, ['library:read'])
+    const params = { name: 'read_outline', arguments: { projectId } }
+    const answer = await post({ authorization: `Bearer ${token}` }, { method: 'tools/call', params })
+    expect(answer.status).toBe(403)
+    expect(answer.headers.get('www-authenticate')).toBe(
+      `Bearer error="insufficient_scope", scope="projects:read", resource_metadata="${ORIGIN}/.well-known/oauth-protected-resource/mcp"`,
     )
   })
 

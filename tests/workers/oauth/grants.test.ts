@@ -1,15 +1,15 @@
-// Grants that end, and clients that register: sockets, streams, floods, metadata documents.
+// Grants that end, and clients that register: sockets, streams, floods.
 
 import { env } from 'cloudflare:workers'
 import * as oauth from 'oauth4webapi'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerOAuth } from '../../../workers/api/oauth-endpoints.ts'
 import { CLOSE_EXPIRED, LIVE_PROTOCOL } from '../../../workers/contracts/room.ts'
 import { SCHEMA_VERSION } from '../../../workers/domain/manuscript/schema/specs.ts'
 import { createPorts } from '../../../workers/env.ts'
 import { revokeGrant } from '../../../workers/services/oauth/grants.ts'
 import { purge } from '../../../workers/services/projects/purge.ts'
-import { call, callWith, ORIGIN, send } from '../../support/workers/client.worker.ts'
+import { call, ORIGIN, send } from '../../support/workers/client.worker.ts'
 import {
   ask,
   connect,
@@ -32,8 +32,10 @@ let server: oauth.AuthorizationServer
 const ports = createPorts(env)
 
 beforeAll(async () => {
-  person = await buildPerson()
   server = await discover()
+})
+beforeEach(async () => {
+  person = await buildPerson()
 })
 
 const grantOf = (token: string) => token.split(':')[0] ?? ''
@@ -67,11 +69,22 @@ describe('a grant', () => {
     expect((await call(PROJECTS, { token: accessToken })).status).toBe(200)
   })
 
-  it('takes the place of an earlier one of the same program', async () => {
+  it('of a program on one machine lives beside that on another, and each is ended alone', async () => {
     const { accessToken, client } = await connect(person)
     const asked = await ask(client)
-    const { body } = await decide(person, asked.query)
+    const { body } = await call('/api/v1/oauth/decisions', {
+      method: 'POST',
+      token: person.token,
+      json: { decision: 'allow', query: asked.query, scopes: ['projects:read'], expiresInDays: 30 },
+      headers: {
+        'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      },
+    })
     const { access_token: next } = await redeem(server, asked, body.data.redirectTo)
+    for (const token of [accessToken, next]) expect((await call(PROJECTS, { token })).status).toBe(200)
+    const apps = (await call('/api/v1/account/apps', { token: person.token })).body.data.apps
+    expect(apps.map((app: { device: string }) => app.device).sort()).toEqual(['', 'Firefox on Windows'])
+    await call(`/api/v1/account/apps/${grantOf(accessToken)}`, { method: 'DELETE', token: person.token })
     expect(await call(PROJECTS, { token: accessToken })).toMatchObject(GONE)
     expect((await call(PROJECTS, { token: next })).status).toBe(200)
   })
@@ -161,13 +174,20 @@ describe('registration', () => {
     expect((await post({ redirect_uris: addresses })).status).toBe(400)
   })
 
+  it('with the scheme of a native app is for public clients', async () => {
+    const addresses = ['com.example.writer:/back', 'writer://example.com/back']
+    expect((await post({ redirect_uris: addresses })).status).toBe(201)
+    const confidential = { redirect_uris: addresses, token_endpoint_auth_method: 'client_secret_basic' }
+    expect((await post(confidential)).status).toBe(400)
+  })
+
   it('with a name without end is refused', async () => {
     const addresses = ['https://program.example/back']
     expect((await post({ redirect_uris: addresses, client_name: 'a'.repeat(101) })).status).toBe(400)
   })
 
-  it('of more than 16 KB is refused', async () => {
-    const metadata = { redirect_uris: ['https://program.example/back'], contacts: ['a'.repeat(17_000)] }
+  it('of more than 4 KB is refused', async () => {
+    const metadata = { redirect_uris: ['https://program.example/back'], contacts: ['a'.repeat(4100)] }
     const answer = await post(metadata)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([413, 'application/json'])
     expect(await answer.json()).toEqual({ error: 'invalid_request', error_description: expect.any(String) })
@@ -213,44 +233,5 @@ describe('registration', () => {
     const { query } = await ask(client)
     await decide(person, query)
     expect(await daysLeft()).toBe(400)
-  })
-})
-
-describe('a client with a metadata document', () => {
-  const ID = 'https://assistant.example/client.json'
-  const document = {
-    client_id: ID,
-    client_name: 'An assistant',
-    redirect_uris: ['https://assistant.example/back'],
-    token_endpoint_auth_method: 'none',
-  }
-  const serve = (body: unknown, status = 200) =>
-    vi.stubGlobal('fetch', async () => Response.json(body, { status }))
-
-  it('is shown with the host that publishes it', async () => {
-    serve(document)
-    const { query } = await ask({ client_id: ID }, { redirect_uri: 'https://assistant.example/back' })
-    const { body } = await call('/api/v1/oauth/requests', {
-      method: 'POST',
-      token: person.token,
-      json: { query },
-    })
-    expect(body.data).toMatchObject({
-      client: { id: ID, name: 'An assistant', domain: 'assistant.example' },
-      redirectHost: 'assistant.example',
-    })
-  })
-
-  it.each([
-    ['cannot be fetched', { error: 'gone' }, 404],
-    ['names another client', { ...document, client_id: 'https://assistant.example/other.json' }, 200],
-  ])('that %s is refused', async (_, body, status) => {
-    serve(body, status)
-    const { query } = await ask({ client_id: ID }, { redirect_uri: 'https://assistant.example/back' })
-    const sent = { method: 'POST', token: person.token, json: { query } }
-    expect(await callWith({}, '/api/v1/oauth/requests', sent)).toMatchObject({
-      status: 400,
-      body: { code: 'client_document_unreadable' },
-    })
   })
 })

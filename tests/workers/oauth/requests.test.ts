@@ -64,6 +64,39 @@ describe('a request', () => {
     expect(denied).toMatchObject({ status: 400, body: { code } })
   })
 
+  it.each([
+    ['invalid_scope', { scope: 'everything' }],
+    ['invalid_request', { code_challenge: null, code_challenge_method: null }],
+    ['invalid_target', { resource: 'https://other.example/api' }],
+  ])('of a registered address that is refused for %s tells the program by it', async (error, parameters) => {
+    const { query, state } = await ask(client, parameters)
+    const { body, status } = await show(query)
+    expect(status).toBe(400)
+    const back = new URL(body.redirectTo)
+    expect(back.origin + back.pathname).toBe(REDIRECT)
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({ error, state, iss: server.issuer })
+  })
+
+  it.each([
+    ['of an address that is not registered', { redirect_uri: 'https://evil.example/back' }],
+    ['of no client', { client_id: 'nobody' }],
+  ])('%s names no way back', async (_, parameters) => {
+    const { body, status } = await show((await ask(client, parameters)).query)
+    expect(status).toBe(400)
+    expect(body.redirectTo).toBeUndefined()
+  })
+
+  it('of a native app names its scheme', async () => {
+    const app = await register(server, { redirect_uris: ['com.example.writer:/back'] })
+    const { query } = await ask(app, { redirect_uri: 'com.example.writer:/back' })
+    expect((await show(query)).body.data).toMatchObject({
+      appScheme: 'com.example.writer',
+      isLoopback: false,
+    })
+    const { body } = await decide(person, query)
+    expect(body.data.redirectTo).toMatch(/^com\.example\.writer:\/back\?code=/)
+  })
+
   it('of a confidential client needs PKCE as well', async () => {
     const secret = await register(server, { token_endpoint_auth_method: 'client_secret_basic' })
     const { query } = await ask(secret, { code_challenge: null, code_challenge_method: null })

@@ -31,6 +31,7 @@ it('registers, is allowed, reads projects, refreshes, and is revoked', async () 
     client: { id: client.client_id, name: 'A program', domain: null },
     redirectHost: 'program.example',
     isLoopback: false,
+    appScheme: null,
     resource: 'api',
     scopes: ['projects:read'],
   })

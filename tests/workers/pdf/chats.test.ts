@@ -1,8 +1,10 @@
 // Saved chats: made from the first question, continued, renamed, deleted, and nobody else's.
 
+import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
+import { createPorts } from '../../../workers/env.ts'
 import { buildPdf } from '../../support/small-pdf.ts'
-import { call } from '../../support/workers/client.worker.ts'
+import { call, callWith } from '../../support/workers/client.worker.ts'
 import { readPdf } from '../../support/workers/pdf.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'
 
@@ -112,4 +114,33 @@ it.each([
   ['too many PDFs', { pdfIds: Array(11).fill('f'.repeat(24)) }, 422],
 ])('with %s is refused', async (_, json, status) => {
   expect((await save(json)).status).toBe(status)
+})
+
+it('a chat without a PDF is kept and listed', async () => {
+  const saved = await save({ pdfId: undefined })
+  expect(saved).toMatchObject({ status: 200, body: { data: { pdfId: null, pdfIds: [] } } })
+  expect((await history(`?chatId=${saved.body.data._id}`)).data).toEqual([saved.body.data])
+  expect((await save({ chatId: saved.body.data._id })).body.data).toMatchObject({ pdfId, pdfIds: [pdfId] })
+})
+
+it('what would exceed the quota of chats is refused, and what is deleted makes room', async () => {
+  const { quotas } = createPorts(env)
+  const saveWithin = (chats: number, json: object = {}) =>
+    callWith({ quotas: { ...quotas, chats } }, '/api/v1/chat/save', {
+      method: 'POST',
+      token,
+      json: { userQuestion: 'Where?', aiAnswer: 'ä'.repeat(500), ...json },
+    })
+  const first = await saveWithin(1100)
+  expect(first.status).toBe(200)
+  const chatId = first.body.data._id
+  for (const json of [{}, { chatId }])
+    expect(await saveWithin(1100, json)).toMatchObject({
+      status: 507,
+      body: { code: 'quota_exceeded', quota: { of: 'chats', limit: 1100 } },
+    })
+  const { storage } = (await call('/api/v1/account', { token })).body.data
+  expect(storage).toContainEqual({ of: 'chats', used: 6 + 1000 + 2, limit: quotas.chats })
+  await call(`/api/v1/chat/${chatId}`, { method: 'DELETE', token })
+  expect((await saveWithin(1100)).status).toBe(200)
 })

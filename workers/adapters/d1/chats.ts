@@ -59,7 +59,7 @@ export function createChats(db: Database): Chats {
       }
       return found
     },
-    async append(userId, id, added, { pdfIds, at }, most) {
+    async append(userId, id, added, { pdfIds, at, bytes }, most) {
       const held = await db
         .select({ count: sql<number>`coalesce(max(${messages.position}) + 1, 0)` })
         .from(messages)
@@ -71,9 +71,20 @@ export function createChats(db: Database): Chats {
       // Of two concurrent appends the second violates the primary key and fails as a whole.
       await db.batch([
         db.insert(messages).values(rows(id, added, count)),
-        db.update(chats).set({ updatedAt: at, pdfIds }).where(owned(userId, id)),
+        db
+          .update(chats)
+          .set({ updatedAt: at, pdfIds, bytes: sql`${chats.bytes} + ${bytes}` })
+          .where(owned(userId, id)),
       ])
       return true
+    },
+    async stored(userId) {
+      const sum = await db
+        .select({ bytes: sql<number>`coalesce(sum(${chats.bytes}), 0)` })
+        .from(chats)
+        .where(eq(chats.userId, userId))
+        .get()
+      return sum?.bytes ?? 0
     },
     async rename(userId, id, title) {
       return (await db.update(chats).set({ title }).where(owned(userId, id)).returning().get()) ?? null

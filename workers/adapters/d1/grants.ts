@@ -1,6 +1,6 @@
 // Grants of OAuth clients in D1.
 
-import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Grant } from '../../domain/account/grant.ts'
 import type { Grants } from '../../services/oauth-ports.ts'
 import type { Database } from './database.ts'
@@ -56,21 +56,6 @@ export function createGrants(db: Database): Grants {
     async end(id) {
       const ended = await db.delete(grants).where(eq(grants.id, id)).returning({ id: grants.id })
       return ended.length > 0
-    },
-    async earlier({ client, id, redirectUri, resource, userId }) {
-      const found = await db
-        .select({ id: grants.id })
-        .from(grants)
-        .where(
-          and(
-            eq(grants.userId, userId),
-            eq(grants.clientId, client.id),
-            eq(grants.redirectUri, redirectUri),
-            eq(grants.resource, resource),
-            ne(grants.id, id),
-          ),
-        )
-      return found.map((row) => row.id)
     },
     async purge(expiredBefore, unredeemedBefore) {
       const unredeemed = and(isNull(grants.redeemedAt), lt(grants.createdAt, unredeemedBefore))

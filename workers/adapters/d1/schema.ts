@@ -178,6 +178,7 @@ export const grants = sqliteTable(
     resource: text().$type<GrantResource>().notNull(),
     scopes: text({ mode: 'json' }).$type<Scope[]>().notNull(),
     projectId: text().references(() => projects.id, { onDelete: 'cascade' }),
+    device: text().notNull().default(''),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
     redeemedAt: integer(),
@@ -314,6 +315,8 @@ export const chats = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     pdfIds: text({ mode: 'json' }).$type<string[]>().notNull(),
     title: text().notNull(),
+    /** Of its messages, counted against the account's quota. */
+    bytes: integer().notNull().default(0),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
   },

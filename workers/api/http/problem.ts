@@ -23,6 +23,7 @@ export function problem(failure: Failure): Response {
     status,
     detail,
     code: failure.reason,
+    ...('redirectTo' in failure ? { redirectTo: failure.redirectTo } : {}),
     ...('errors' in failure ? { errors: failure.errors } : {}),
     ...(failure.reason === 'quota_exceeded' ? { quota: { of: failure.of, limit: failure.limit } } : {}),
   }
@@ -304,6 +305,7 @@ const QUOTA_NAMES = {
   library: 'references',
   pdfs: 'PDFs',
   sources: `texts to compare with, and ${SOURCES_MAX} of them`,
+  chats: 'chats',
 }
 const QUOTA_REMEDIES = {
   text: 'Delete projects',
@@ -312,6 +314,7 @@ const QUOTA_REMEDIES = {
   library: 'Remove references',
   pdfs: 'Delete PDFs',
   sources: 'Remove some of them',
+  chats: 'Delete chats',
 }
 
 const bad = (detail: string): Shape => ({ status: 400, title: 'Bad Request', detail })

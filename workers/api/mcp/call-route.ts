@@ -18,6 +18,8 @@ export type CallRoute = (operationId: string, request?: RouteRequest) => Promise
 /** A problem (RFC 9457) as the text that a model reads. */
 export class RouteProblem extends Error {}
 
+const problemAgain = (response: Response, answer: unknown) => new Response(JSON.stringify(answer), response)
+
 export function callRoutes(c: ApiContext): CallRoute {
   const { origin } = new URL(c.req.url)
   return async (operationId, { params = {}, query = {}, body } = {}) => {
@@ -40,6 +42,7 @@ export function callRoutes(c: ApiContext): CallRoute {
       : problem({ reason: 'id_malformed' })
     const answer = await response.json<{ data?: unknown; detail?: string; code?: string; errors?: unknown }>()
     if (!response.ok) {
+      if (answer.code === 'insufficient_scope') c.set('scopeRefusal', problemAgain(response, answer))
       const errors = answer.errors ? ` ${JSON.stringify(answer.errors)}` : ''
       throw new RouteProblem(`${answer.code}: ${answer.detail}${errors}`)
     }

@@ -4,7 +4,7 @@
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'
 import { Hono } from 'hono'
 import type { ApiContext, ApiEnv } from '../api-env.ts'
-import { originOf } from '../http/origin.ts'
+import { originOf, withMetadata } from '../http/origin.ts'
 import { problem } from '../http/problem.ts'
 import { authenticatedForMcp } from '../middleware/authenticated.ts'
 import { callRoutes } from './call-route.ts'
@@ -28,8 +28,29 @@ mcp.use(async (c, next) => {
   return next()
 })
 mcp.use(authenticatedForMcp)
-mcp.all('/', (c) => createMcpHandler(() => serverFor(c)).fetch(c.req.raw))
+mcp.all('/', async (c) => {
+  const isOneAnswer = c.req.method === 'POST' && (await callsRoutes(c.req.raw))
+  const response = await createMcpHandler(() => serverFor(c)).fetch(c.req.raw)
+  if (!isOneAnswer) return response
+  const body = await response.arrayBuffer()
+  const refusal = c.get('scopeRefusal')
+  // RFC 6750, section 3.1: a client sees by the status that it may ask the person for more.
+  return refusal ? withMetadata(refusal, c.req.raw, 'mcp') : new Response(body, response)
+})
 mcp.notFound(() => problem({ reason: 'route_not_found' }))
+
+const CALLING = ['tools/call', 'resources/read']
+
+/** Whether a message is answered by what routes answer, once; what is not JSON is left to the library. */
+async function callsRoutes(request: Request): Promise<boolean> {
+  const message: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null)
+  return typeof message === 'object' && message !== null && 'method' in message
+    ? CALLING.includes(String(message.method))
+    : false
+}
 
 function serverFor(c: ApiContext): McpServer {
   const server = new McpServer(

@@ -3,6 +3,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isOfAllProjects, type RouteContract, scopesOf } from '../../contracts/routes/route-contract.ts'
+import { isAllowed } from '../../domain/account/scopes.ts'
 import type { ApiEnv } from '../api-env.ts'
 import { problem } from '../http/problem.ts'
 import { authenticated, bearerToken } from './authenticated.ts'
@@ -25,7 +26,7 @@ const permitted = (route: RouteContract) =>
     if (scopes === null) return next()
     const needed = scopesOf(route)
     if (needed === null) return problem({ reason: 'session_required' })
-    if (!needed.every((scope) => scopes.includes(scope)))
+    if (!needed.every((scope) => isAllowed(scopes, scope)))
       return problem({ reason: 'insufficient_scope', scopes: needed })
     if (projectId !== null) {
       if (isOfAllProjects(route)) return problem({ reason: 'one_project_only' })

@@ -134,7 +134,7 @@ export const chatRoutes = declareRoutes({
       pdfId: '64f1c2a9b3d4e5f607182930',
     },
     response: { data: chatSchema },
-    failures: ['pdf_not_found', 'chat_not_found', 'chat_full'],
+    failures: ['pdf_not_found', 'chat_not_found', 'chat_full', 'quota_exceeded'],
   },
   listChats: {
     method: 'get',

@@ -35,7 +35,7 @@ export const proposalRoutes = declareRoutes({
     path: '/v1/projects/{id}/proposals',
     summary:
       'Propose other words, or to delete or split a paragraph. Open editors show it at once, at its words, until the person accepts or dismisses it; its sources are verified first.',
-    access: 'projects:write',
+    access: 'proposals:write',
     body: proposeSchema,
     example: {
       quote: 'Trees cool streets.',
@@ -108,7 +108,7 @@ export const proposalRoutes = declareRoutes({
     method: 'delete',
     path: '/v1/projects/{id}/proposals/{proposalId}',
     summary: 'Withdraw a proposed change that waits; a program withdraws its own.',
-    access: 'projects:write',
+    access: 'proposals:write',
     response: { data: z.object({ deleted: z.literal(1) }) },
     failures: ['project_not_found', 'proposal_not_found', 'proposal_settled'],
   },

@@ -15,6 +15,9 @@ export const RESOURCE_SCOPES: Record<GrantResource, readonly Scope[]> = {
 /** Days among which a person chooses how long a grant lasts. */
 export const GRANT_LIFE_DAYS = [30, 90, 365] as const
 
+/** Whether an address opens a native app that has claimed its scheme on a device (RFC 8252, section 7.1), not a page. */
+export const isAppAddress = (address: string): boolean => !/^https?:/i.test(address)
+
 /** A program as it presents itself. */
 export type Client = {
   /** Its id at registration, or the address of its metadata document. */
@@ -35,6 +38,8 @@ export type Grant = {
   scopes: Scope[]
   /** The one project that it is for; null for all. */
   projectId: string | null
+  /** On which the person allowed it, "Firefox on Windows"; '' where unknown. */
+  device: string
   createdAt: number
   expiresAt: number
   /** When the program fetched its first token; null before. */

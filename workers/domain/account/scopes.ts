@@ -4,6 +4,7 @@
 export const SCOPES = [
   'projects:read',
   'projects:write',
+  'proposals:write',
   'library:read',
   'library:write',
   'files:read',
@@ -13,5 +14,9 @@ export const SCOPES = [
 ] as const
 
 export type Scope = (typeof SCOPES)[number]
+
+/** Whether a program with these scopes may do what needs another: who may change a text may propose a change of it. */
+export const isAllowed = (given: readonly Scope[], needed: Scope): boolean =>
+  given.includes(needed) || (needed === 'proposals:write' && given.includes('projects:write'))
 
 export const isScope = (text: string): text is Scope => (SCOPES as readonly string[]).includes(text)

@@ -17,6 +17,8 @@ export type ChatRecord = {
   userId: string
   pdfIds: string[]
   title: string
+  /** Of its messages as they are stored. */
+  bytes: number
   createdAt: number
   updatedAt: number
 }

@@ -11,7 +11,7 @@ export type StorageUse = { of: QuotaKind; used: number; limit: number }
 export type AccountOverview = { user: UserRecord; storage: StorageUse[] }
 
 export async function accountOverview(
-  ports: Pick<Ports, 'pdfs' | 'plagiarismSources' | 'projects' | 'quotas' | 'references' | 'users'>,
+  ports: Pick<Ports, 'chats' | 'pdfs' | 'plagiarismSources' | 'projects' | 'quotas' | 'references' | 'users'>,
   userId: string,
 ): Promise<Result<AccountOverview, Failure>> {
   const [user, storage] = await Promise.all([ports.users.find(userId), storageUse(ports, userId)])
@@ -20,21 +20,29 @@ export async function accountOverview(
 
 async function storageUse(
   {
+    chats,
     pdfs,
     plagiarismSources,
     projects,
     quotas,
     references,
-  }: Pick<Ports, 'pdfs' | 'plagiarismSources' | 'projects' | 'quotas' | 'references'>,
+  }: Pick<Ports, 'chats' | 'pdfs' | 'plagiarismSources' | 'projects' | 'quotas' | 'references'>,
   userId: string,
 ): Promise<StorageUse[]> {
-  const [ofProjects, library, files, sources] = await Promise.all([
+  const [ofProjects, library, files, sources, ofChats] = await Promise.all([
     projects.stored(userId),
     references.stored(userId),
     pdfs.list(userId, null),
     plagiarismSources.list(userId),
+    chats.stored(userId),
   ])
-  const used = { ...ofProjects, library: library.bytes, pdfs: sumOf(files), sources: sumOf(sources) }
+  const used = {
+    ...ofProjects,
+    library: library.bytes,
+    pdfs: sumOf(files),
+    sources: sumOf(sources),
+    chats: ofChats,
+  }
   return QUOTA_KINDS.map((of) => ({ of, used: used[of], limit: quotas[of] }))
 }
 

@@ -1,5 +1,5 @@
 // Frequent cron: deletes accounts whose 14 days are over. An account is closed first: nobody can sign in to it or refresh.
-// Its access tokens may still write for 15 minutes; what they wrote goes with a later run, and the row of the user last.
+// What a request that was admitted before still writes goes with a later run, and the row of the user last.
 
 import { ACCESS_TOKEN_LIFE } from '../../domain/account/lifetimes.ts'
 import { revokeAllGrants } from '../oauth/grants.ts'

@@ -6,6 +6,7 @@ import { type AnswerCitation, type ChatMessage, type ChatRecord, chatTitle } fro
 import type { Failure } from '../../domain/failure.ts'
 import { fail, map, ok, type Result } from '../../domain/result.ts'
 import { type Page, pageOf } from '../../domain/time-cursor.ts'
+import { bytesOf } from '../bytes-of.ts'
 import type { Ports } from '../ports.ts'
 
 export type Exchange = {
@@ -18,9 +19,9 @@ export type Exchange = {
 }
 export type ChatWithMessages = ChatRecord & { messages: ChatMessage[] }
 
-/** Saves a question and its answer. The PDFs must be the user's own, and so must those that the citations name. */
+/** Saves a question and its answer. The PDFs, if any, must be the user's own, and so must those that the citations name. */
 export async function saveChat(
-  { chats, clock, ids, pdfs }: Pick<Ports, 'chats' | 'clock' | 'ids' | 'pdfs'>,
+  { chats, clock, ids, pdfs, quotas }: Pick<Ports, 'chats' | 'clock' | 'ids' | 'pdfs' | 'quotas'>,
   userId: string,
   { question, answer, citations, pdfIds, chatId }: Exchange,
 ): Promise<Result<ChatWithMessages, Failure>> {
@@ -31,6 +32,9 @@ export async function saveChat(
     { role: 'user', text: question, citations: [] },
     { role: 'ai', text: answer, citations },
   ]
+  const bytes = bytesOf(question) + bytesOf(answer) + bytesOf(JSON.stringify(citations))
+  if ((await chats.stored(userId)) + bytes > quotas.chats)
+    return fail({ reason: 'quota_exceeded', of: 'chats', limit: quotas.chats })
   const at = clock.now()
   if (chatId === null) {
     const chat = {
@@ -38,6 +42,7 @@ export async function saveChat(
       userId,
       pdfIds: asked,
       title: chatTitle(question),
+      bytes,
       createdAt: at,
       updatedAt: at,
     }
@@ -47,10 +52,11 @@ export async function saveChat(
   const before = await chats.find(userId, chatId)
   if (!before) return fail({ reason: 'chat_not_found' })
   // The PDF of the chat's first question stays its first.
-  const change = { pdfIds: [...new Set([...before.pdfIds, ...asked])], at }
+  const change = { pdfIds: [...new Set([...before.pdfIds, ...asked])], at, bytes }
   if (!(await chats.append(userId, chatId, messages, change, CHAT_MESSAGES_MAX)))
     return fail({ reason: 'chat_full', limit: CHAT_MESSAGES_MAX })
-  return withMessages(chats, userId, { ...before, pdfIds: change.pdfIds, updatedAt: at })
+  const after = { ...before, pdfIds: change.pdfIds, bytes: before.bytes + bytes, updatedAt: at }
+  return withMessages(chats, userId, after)
 }
 
 export async function readChat(

@@ -12,10 +12,12 @@ const DAY = 24 * 60 * 60 * 1000
 
 type GrantPorts = Pick<Ports, 'clock' | 'grants' | 'log' | 'oauth' | 'rooms' | 'sessions'>
 
-export type Decision = { scopes: Scope[]; projectId: string | null; expiresInDays: number }
+/** @property device on which the person decided, as `deviceOf` names it */
+export type Decision = { scopes: Scope[]; projectId: string | null; expiresInDays: number; device: string }
 
 /**
- * Allows a program what the person chose of what it asked for. An earlier grant of the same program ends.
+ * Allows a program what the person chose of what it asked for. Other grants of the same program stay: it may run on several
+ * machines.
  * @param query of the request at the authorization endpoint, which is read again
  * @returns the address that takes the person back to the program
  */
@@ -24,7 +26,7 @@ export async function allowClient(
   origin: string,
   userId: string,
   query: string,
-  { expiresInDays, projectId, scopes }: Decision,
+  { device, expiresInDays, projectId, scopes }: Decision,
 ): Promise<Result<string, Failure>> {
   const { clock, grants, ids, log, projects } = ports
   const server = ports.oauth(origin)
@@ -47,6 +49,7 @@ export async function allowClient(
     resource,
     scopes,
     projectId,
+    device,
     createdAt: now,
     expiresAt: now + expiresInDays * DAY,
     redeemedAt: null,
@@ -55,7 +58,6 @@ export async function allowClient(
   await grants.insert(grant)
   const address = await server.allow(query, grant)
   log.info('grant_made', { user: userId, grant: grant.id })
-  for (const id of await grants.earlier(grant)) await endGrant(ports, origin, id)
   return ok(address)
 }
 

@@ -12,7 +12,7 @@ import { type ProjectWithContent, withSnapshot } from './project-with-content.ts
 import { removeProject } from './remove-project.ts'
 
 export async function createProject(
-  ports: Pick<Ports, 'clock' | 'files' | 'ids' | 'log' | 'projects' | 'quotas' | 'rooms'>,
+  ports: Pick<Ports, 'clock' | 'files' | 'ids' | 'log' | 'ownPassages' | 'projects' | 'quotas' | 'rooms'>,
   userId: string,
   { content, ...fields }: ProjectFields & { content: string },
 ): Promise<Result<ProjectWithContent, Failure>> {

@@ -1,5 +1,5 @@
-// Revokes a session family: it cannot be refreshed any more, and its sockets are closed. Access tokens stay valid
-// until they expire.
+// Revokes a session family: it cannot be refreshed any more, its access token is refused (read-bearer.ts), and its sockets
+// are closed.
 
 import { ACCESS_TOKEN_LIFE } from '../../domain/account/lifetimes.ts'
 import type { Ports } from '../ports.ts'

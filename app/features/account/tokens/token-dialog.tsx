@@ -19,9 +19,9 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { useLoaded } from '../../../use-loaded.ts'
 import { CheckboxChoice, focusFirstCheckbox } from '../checkbox-choice.tsx'
 import { SecretDialog } from '../secret-dialog.tsx'
-import { useLoaded } from '../use-loaded.ts'
 
 const LIVES = [7, 30, PERSONAL_TOKEN_LIFE_DAYS, 180, 365]
 const ALL = 'all'

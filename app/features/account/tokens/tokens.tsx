@@ -9,10 +9,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
+import { useLoaded } from '../../../use-loaded.ts'
 import { type AccessRow, AccessTable } from '../access-table.tsx'
 import { AccountSection } from '../account-section.tsx'
 import { useHeadingFocus } from '../use-heading-focus.ts'
-import { useLoaded } from '../use-loaded.ts'
 import { TokenDialog } from './token-dialog.tsx'
 
 export function Tokens() {

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
-import { useLoaded } from '../use-loaded.ts'
+import { useLoaded } from '../../../use-loaded.ts'
 
 const STATES = {
   waiting: ['medium', 'Waiting'],

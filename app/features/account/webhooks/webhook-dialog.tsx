@@ -12,9 +12,9 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { useLoaded } from '../../../use-loaded.ts'
 import { CheckboxChoice, focusFirstCheckbox } from '../checkbox-choice.tsx'
 import { SecretDialog } from '../secret-dialog.tsx'
-import { useLoaded } from '../use-loaded.ts'
 
 const ALL = 'all'
 const SENTENCES: Record<WebhookEventType, string> = {

@@ -192,11 +192,12 @@ export interface Operations {
         name: string
         /**
          * @minItems 1
-         * @maxItems 8
+         * @maxItems 9
          */
         scopes: (
           | 'projects:read'
           | 'projects:write'
+          | 'proposals:write'
           | 'library:read'
           | 'library:write'
           | 'files:read'
@@ -329,11 +330,12 @@ export interface Operations {
             query: string
             /**
              * @minItems 1
-             * @maxItems 8
+             * @maxItems 9
              */
             scopes: (
               | 'projects:read'
               | 'projects:write'
+              | 'proposals:write'
               | 'library:read'
               | 'library:write'
               | 'files:read'
@@ -2009,7 +2011,7 @@ export interface Operations {
       body: {
         userQuestion: string
         aiAnswer: string
-        pdfId: string
+        pdfId?: string
         /**
          * @minItems 1
          * @maxItems 10
@@ -2287,7 +2289,7 @@ export interface Account {
   deleteAt: string | null
   directEdits: boolean
   storage: {
-    of: 'projects' | 'text' | 'files' | 'versions' | 'library' | 'pdfs' | 'sources'
+    of: 'projects' | 'text' | 'files' | 'versions' | 'library' | 'pdfs' | 'sources' | 'chats'
     used: number
     limit: number
   }[]
@@ -2298,6 +2300,7 @@ export interface PersonalToken {
   scopes: (
     | 'projects:read'
     | 'projects:write'
+    | 'proposals:write'
     | 'library:read'
     | 'library:write'
     | 'files:read'
@@ -2322,6 +2325,7 @@ export interface ConnectedApp {
   scopes: (
     | 'projects:read'
     | 'projects:write'
+    | 'proposals:write'
     | 'library:read'
     | 'library:write'
     | 'files:read'
@@ -2333,6 +2337,7 @@ export interface ConnectedApp {
     _id: string
     title: string
   } | null
+  device: string
   createdAt: string
   expiresAt: string
   lastUsedAt: string | null
@@ -2368,10 +2373,12 @@ export interface AuthorizationRequest {
   }
   redirectHost: string
   isLoopback: boolean
+  appScheme: string | null
   resource: 'api' | 'mcp'
   scopes: (
     | 'projects:read'
     | 'projects:write'
+    | 'proposals:write'
     | 'library:read'
     | 'library:write'
     | 'files:read'
@@ -3032,7 +3039,7 @@ export interface AnswerCitation {
 }
 export interface Chat {
   _id: string
-  pdfId: string
+  pdfId: string | null
   pdfIds: string[]
   title: string
   messages: ChatMessage[]
@@ -3125,9 +3132,10 @@ export interface Problem {
   code: string
   requestId?: string
   quota?: {
-    of: 'projects' | 'text' | 'files' | 'versions' | 'library' | 'pdfs' | 'sources'
+    of: 'projects' | 'text' | 'files' | 'versions' | 'library' | 'pdfs' | 'sources' | 'chats'
     limit: number
   }
+  redirectTo?: string
   errors?: {
     path: string
     message: string

@@ -1,13 +1,13 @@
 // The OAuth 2.1 authorization server, by @cloudflare/workers-oauth-provider (docs/decisions/069-oauth-grants.md).
 //
 // The library names the owner of a grant, and puts that name into each code and token. It is given the grant's own id, so
-// that a token says whose row to read while the library reads its own record.
+// that a token says whose row to read while the library reads its own record. It fetches nothing: metadata documents of
+// clients are read here, for a person who is signed in, and registered like any other client.
 
 import {
   AuthorizationError,
   type AuthRequest,
   authorizationErrorRedirect,
-  CimdFetchError,
   GrantType,
   OAuthAuthorizationServer,
   OAuthError,
@@ -16,22 +16,24 @@ import {
   CLIENT_NAME_MAX_LENGTH,
   CLIENT_REDIRECTS_MAX,
   REDIRECT_ADDRESS_MAX_LENGTH,
-} from '../contracts/limits.ts'
-import { GRANT_RESOURCES, type GrantResource } from '../domain/account/grant.ts'
-import { CLIENT_LIFE, GRANT_ACCESS_TOKEN_LIFE, UNUSED_CLIENT_LIFE } from '../domain/account/lifetimes.ts'
-import { isScope, SCOPES } from '../domain/account/scopes.ts'
-import type { Failure } from '../domain/failure.ts'
-import { isId } from '../domain/id.ts'
-import { isLoopback } from '../domain/loopback.ts'
-import { fail, ok, type Result } from '../domain/result.ts'
+} from '../../contracts/limits.ts'
+import { GRANT_RESOURCES, type GrantResource, isAppAddress } from '../../domain/account/grant.ts'
+import { CLIENT_LIFE, GRANT_ACCESS_TOKEN_LIFE, UNUSED_CLIENT_LIFE } from '../../domain/account/lifetimes.ts'
+import { isScope, SCOPES } from '../../domain/account/scopes.ts'
+import type { Failure } from '../../domain/failure.ts'
+import { isId } from '../../domain/id.ts'
+import { isLoopback } from '../../domain/loopback.ts'
+import { fail, ok, type Result } from '../../domain/result.ts'
 import type {
   AuthorizationRequest,
   AuthorizationServer,
   GrantEvents,
   GrantToken,
-} from '../services/oauth-ports.ts'
-import type { Log } from '../services/ports.ts'
-import { sha256Hex } from './sha256-hex.ts'
+} from '../../services/oauth-ports.ts'
+import type { Log } from '../../services/ports.ts'
+import { sha256Hex } from '../sha256-hex.ts'
+import { isDocumentAddress, readClientDocument } from './client-document.ts'
+import { retiredKey, store } from './store.ts'
 
 const AUTHORIZE = '/oauth/authorize'
 const TOKEN = '/oauth/token'
@@ -72,10 +74,10 @@ function createAuthorizationServer(kv: KVNamespace, origin: string, log: Log): A
     clientRegistrationEndpoint: REGISTER,
     resources: GRANT_RESOURCES.map(addressOf),
     defaultResource: addressOf('api'),
+    allowPrivateUseRedirectUris: true,
     scopesSupported: [...SCOPES],
     accessTokenTTL: GRANT_ACCESS_TOKEN_LIFE,
     clientRegistrationTTL: CLIENT_LIFE,
-    clientIdMetadataDocumentEnabled: true,
     clientRegistrationCallback: ({ clientMetadata }) => refusalOf(clientMetadata),
     tokenExchangeCallback: async ({ env: { events }, grantType, userId: grantId }) => {
       const ended = new OAuthError('invalid_grant', { description: 'The grant has ended' })
@@ -99,16 +101,27 @@ function createAuthorizationServer(kv: KVNamespace, origin: string, log: Log): A
   }
   const parse = (query: string) => helpers.parseAuthRequest(new Request(addressWith(query)))
 
+  /** Reads the metadata document of a client that has one, and registers what it says. False where there is no valid one. */
+  async function keepDocument(clientId: string): Promise<boolean> {
+    if (!isDocumentAddress(clientId)) return true
+    const client = await readClientDocument(clientId)
+    if (client === null) return false
+    const now = Math.floor(Date.now() / 1000)
+    const kept = { ...client, registrationDate: now, registrationExpiresAt: now + UNUSED_CLIENT_LIFE }
+    await kv.put(`client:${clientId}`, JSON.stringify(kept), { expirationTtl: UNUSED_CLIENT_LIFE })
+    return true
+  }
+
   /** What the library does not tell apart, or does not ask for. */
   async function reasonOf(error: unknown, query: URLSearchParams): Promise<Failure> {
-    if (error instanceof CimdFetchError) return { reason: 'client_document_unreadable' }
     if (!(error instanceof AuthorizationError)) throw error
     if (error.redirectUri === undefined) {
       const client = await helpers.lookupClient(query.get('client_id') ?? '')
       return { reason: client === null ? 'client_unknown' : 'redirect_not_registered' }
     }
-    if (error.code === 'invalid_target') return { reason: 'resource_unknown' }
-    return { reason: hasChallenge(query) ? 'authorization_request_invalid' : 'pkce_required' }
+    const { redirectTo } = error
+    if (error.code === 'invalid_target') return { reason: 'resource_unknown', redirectTo }
+    return { reason: hasChallenge(query) ? 'authorization_request_invalid' : 'pkce_required', redirectTo }
   }
 
   async function readRequest(
@@ -123,19 +136,30 @@ function createAuthorizationServer(kv: KVNamespace, origin: string, log: Log): A
     } catch (error) {
       return fail(await reasonOf(error, params))
     }
-    if (!hasChallenge(params)) return fail({ reason: 'pkce_required' })
+    const back = (code: 'invalid_request' | 'invalid_scope') => authorizationErrorRedirect(sent, code)
+    if (!hasChallenge(params)) return fail({ reason: 'pkce_required', redirectTo: back('invalid_request') })
     const scopes = sent.scope.filter(isScope)
-    if (sent.scope.length > 0 && scopes.length === 0) return fail({ reason: 'scope_unknown' })
-    const { clientDomain = null, clientName } = await helpers.describeConsent(sent)
+    if (sent.scope.length > 0 && scopes.length === 0)
+      return fail({ reason: 'scope_unknown', redirectTo: back('invalid_scope') })
+    const { clientName } = await helpers.describeConsent(sent)
     const name = clientName === sent.clientId ? '' : clientName.replace(UNSEEN, '').trim()
     const resource = GRANT_RESOURCES.find((one) => addressOf(one) === sent.resource) ?? 'api'
     const read: AuthorizationRequest = {
-      client: { id: sent.clientId, name: name.slice(0, CLIENT_NAME_MAX_LENGTH), domain: clientDomain },
+      client: {
+        id: sent.clientId,
+        name: name.slice(0, CLIENT_NAME_MAX_LENGTH),
+        domain: isDocumentAddress(sent.clientId) ? new URL(sent.clientId).hostname : null,
+      },
       redirectUri: withoutLoopbackPort(sent.redirectUri),
       scopes: [...new Set(scopes)],
       resource,
     }
     return ok({ sent, read })
+  }
+
+  async function readFresh(query: string): ReturnType<typeof readRequest> {
+    const isRead = await keepDocument(addressWith(query).searchParams.get('client_id') ?? '')
+    return isRead ? readRequest(query) : fail({ reason: 'client_document_unreadable' })
   }
 
   const forget = async (grantId: string) => {
@@ -165,11 +189,15 @@ function createAuthorizationServer(kv: KVNamespace, origin: string, log: Log): A
       const response = await library.fetch(new Request(origin + path + search, request), env(events), CONTEXT)
       if (response.status === 400) await endReused(new URLSearchParams(asked), events)
       if (request.method !== 'GET' || !response.ok) return response
-      const metadata = { ...(await response.json<object>()), revocation_endpoint: origin + REVOKE }
+      const metadata = {
+        ...(await response.json<object>()),
+        client_id_metadata_document_supported: true,
+        revocation_endpoint: origin + REVOKE,
+      }
       return new Response(JSON.stringify(metadata), response)
     },
     async readRequest(query) {
-      const request = await readRequest(query)
+      const request = await readFresh(query)
       return request.ok ? ok(request.value.read) : request
     },
     async allow(query, { id, scopes }) {
@@ -177,7 +205,7 @@ function createAuthorizationServer(kv: KVNamespace, origin: string, log: Log): A
       if (!request.ok) throw new Error(`The request is not valid: ${request.failure.reason}`)
       const { read, sent } = request.value
       // A client that is used lives longer than one that only registered.
-      if (read.client.domain === null) await helpers.updateClient(read.client.id, {})
+      await helpers.updateClient(read.client.id, {})
       const { redirectTo } = await helpers.completeAuthorization({
         request: sent,
         userId: id,
@@ -220,54 +248,18 @@ function withoutLoopbackPort(address: string): string {
   return url.href
 }
 
-function refusalOf({ client_name: name, redirect_uris: addresses }: Record<string, unknown>) {
+function refusalOf(metadata: Record<string, unknown>) {
+  const { client_name: name, redirect_uris: addresses, token_endpoint_auth_method: method } = metadata
+  const redirects = Array.isArray(addresses) ? addresses.map(String) : []
   const description =
-    Array.isArray(addresses) && addresses.length > CLIENT_REDIRECTS_MAX
+    redirects.length > CLIENT_REDIRECTS_MAX
       ? `A client may have ${CLIENT_REDIRECTS_MAX} redirect URIs`
-      : Array.isArray(addresses) && addresses.some((one) => String(one).length > REDIRECT_ADDRESS_MAX_LENGTH)
+      : redirects.some((one) => one.length > REDIRECT_ADDRESS_MAX_LENGTH)
         ? `A redirect URI may have ${REDIRECT_ADDRESS_MAX_LENGTH} characters`
-        : String(name ?? '').length > CLIENT_NAME_MAX_LENGTH
-          ? `A client's name may have ${CLIENT_NAME_MAX_LENGTH} characters`
-          : null
+        : redirects.some(isAppAddress) && method !== 'none'
+          ? 'A private-use redirect URI is for public clients: token_endpoint_auth_method "none"'
+          : String(name ?? '').length > CLIENT_NAME_MAX_LENGTH
+            ? `A client's name may have ${CLIENT_NAME_MAX_LENGTH} characters`
+            : null
   return description === null ? undefined : { description }
-}
-
-/** @param hash of a refresh token, as the library names it: SHA-256 in hexadecimal digits */
-const retiredKey = (hash: string) => `retired:${hash}`
-
-/** Bytes that KV allows a name. */
-const NAME_MAX_BYTES = 512
-const isName = (key: string) => new TextEncoder().encode(key).length <= NAME_MAX_BYTES
-
-const OF_GRANT = /^(?:grant|token):([0-9a-f]{24}):/
-
-/**
- * KV as the library sees it. The library has no event for the end of a grant, so its deletions are watched: it deletes a
- * grant whose code comes twice, and what a client revokes. A client that revokes an access token ends the grant, too, as
- * RFC 7009, section 2.1 allows.
- * @param clientLife seconds that a client lives which is stored now
- */
-function store(
-  kv: KVNamespace,
-  { clientLife, ended }: { clientLife?: number; ended: GrantEvents['ended'] },
-): KVNamespace {
-  const put = async (key: string, value: string, options: KVNamespacePutOptions = {}) => {
-    // The library forgets a refresh token once its successor was used.
-    const replaced = key.startsWith('grant:') ? JSON.parse(value).previousRefreshTokenId : undefined
-    if (replaced) await kv.put(retiredKey(replaced), '', { expiration: options.expiration })
-    await kv.put(
-      key,
-      value,
-      clientLife && key.startsWith('client:') ? { expirationTtl: clientLife } : options,
-    )
-  }
-  const remove = async (key: string) => {
-    await kv.delete(key)
-    const [, grantId] = OF_GRANT.exec(key) ?? []
-    if (grantId !== undefined) await ended(grantId)
-  }
-  // The library makes names of what a client sends, and KV throws for long ones.
-  const get = async (key: string, options: { type: 'json' }) => (isName(key) ? kv.get(key, options) : null)
-  const watched = { get, list: kv.list.bind(kv), put, delete: remove }
-  return watched as unknown as KVNamespace
 }

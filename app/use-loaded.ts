@@ -1,7 +1,7 @@
 // State of one GET request, repeated on demand.
 
 import { useCallback, useEffect, useState } from 'react'
-import { call } from '../../api.ts'
+import { call } from './api.ts'
 
 export type Loaded<Data> = { is: 'loading' } | { is: 'failed' } | { is: 'ready'; data: Data }
 

@@ -1,0 +1,145 @@
+// What a person may say beyond topic and length: question, thesis, what to leave out, language, style, and sources.
+
+import { useState } from 'react'
+import {
+  DRAFT_LEAVE_OUT_MAX_LENGTH,
+  DRAFT_PDFS_MAX,
+  DRAFT_QUESTION_MAX_LENGTH,
+  DRAFT_THESIS_MAX_LENGTH,
+} from '../../../workers/contracts/limits.ts'
+import type { Pdf } from '../../../workers/contracts/pdf.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { Textarea } from '../../ui/forms/textarea.tsx'
+import { useLoaded } from '../../use-loaded.ts'
+import { type DraftFields, hasWishes, LANGUAGE_OPTIONS, NONE, STYLE_OPTIONS } from './draft-fields.ts'
+
+type MoreFieldsProps = { fields: DraftFields; onChange(fields: Partial<DraftFields>): void }
+
+export function MoreFields({ fields, onChange }: MoreFieldsProps) {
+  const [isOpen, setIsOpen] = useState(() => hasWishes(fields))
+  return (
+    <div className="grid gap-4">
+      <Button
+        size="small"
+        variant="ghost"
+        className="-ml-2.5 justify-self-start"
+        aria-expanded={isOpen}
+        aria-controls="draft-more"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? 'Less' : 'More: question, thesis, sources'}
+      </Button>
+      <div id="draft-more" hidden={!isOpen} className="grid gap-4 [&[hidden]]:hidden">
+        {isOpen ? <Wishes fields={fields} onChange={onChange} /> : null}
+      </div>
+    </div>
+  )
+}
+
+function Wishes({ fields, onChange }: MoreFieldsProps) {
+  const { sources } = fields
+  const choose = (chosen: Partial<DraftFields['sources']>) => onChange({ sources: { ...sources, ...chosen } })
+  return (
+    <>
+      <Field label="Research question" note="optional">
+        <Textarea
+          rows={2}
+          value={fields.question}
+          maxLength={DRAFT_QUESTION_MAX_LENGTH}
+          onChange={(event) => onChange({ question: event.target.value })}
+        />
+      </Field>
+      <Field label="Thesis" note="optional" hint="What you want to show, if you know it already.">
+        <Textarea
+          rows={2}
+          value={fields.thesis}
+          maxLength={DRAFT_THESIS_MAX_LENGTH}
+          onChange={(event) => onChange({ thesis: event.target.value })}
+        />
+      </Field>
+      <Field label="What to leave out" note="optional">
+        <Textarea
+          rows={2}
+          value={fields.leaveOut}
+          maxLength={DRAFT_LEAVE_OUT_MAX_LENGTH}
+          onChange={(event) => onChange({ leaveOut: event.target.value })}
+        />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Language">
+          <Select
+            value={fields.language || NONE}
+            onValueChange={(language) => onChange({ language: language === NONE ? '' : language })}
+            options={LANGUAGE_OPTIONS}
+          />
+        </Field>
+        <Field label="Citation style">
+          <Select
+            value={fields.citationStyle || NONE}
+            onValueChange={(style) => onChange({ citationStyle: style === NONE ? '' : style })}
+            options={STYLE_OPTIONS}
+          />
+        </Field>
+      </div>
+      <fieldset className="grid gap-2.5">
+        <legend className="mb-1.5 text-13 font-semibold">Sources</legend>
+        <Checkbox
+          label="Research catalogues"
+          checked={sources.catalogues}
+          onCheckedChange={(catalogues) => choose({ catalogues })}
+        />
+        <Checkbox
+          label="The works in your library"
+          checked={sources.library}
+          onCheckedChange={(library) => choose({ library })}
+        />
+        <OwnPdfs chosen={sources.pdfIds} onChange={(pdfIds) => choose({ pdfIds })} />
+      </fieldset>
+    </>
+  )
+}
+
+function OwnPdfs({ chosen, onChange }: { chosen: readonly string[]; onChange(pdfIds: string[]): void }) {
+  const [loaded, reload] = useLoaded<{ pdfs: Pdf[] }>('/v1/pdf')
+  if (loaded.is === 'loading') return <p className="text-13 text-muted">Looking for your PDFs…</p>
+  if (loaded.is === 'failed')
+    return (
+      <p className="flex items-center gap-2 text-13 text-muted">
+        Your PDFs could not be listed.
+        <Button size="small" onClick={reload}>
+          Try again
+        </Button>
+      </p>
+    )
+  const ready = loaded.data.pdfs.filter(({ status, hasText }) => status === 'ready' && hasText)
+  if (ready.length === 0)
+    return <p className="text-13 text-muted">PDFs that you add in Chat PDF can be sources too.</p>
+  const isFull = chosen.length >= DRAFT_PDFS_MAX
+  return (
+    <>
+      <p className="text-13 text-muted">
+        Your PDFs{isFull ? `: ${DRAFT_PDFS_MAX} are chosen, which is the most` : ''}
+      </p>
+      <ul className="grid max-h-52 gap-2 overflow-y-auto px-1 py-1">
+        {ready.map(({ pdfId, title, name }) => {
+          const isChosen = chosen.includes(pdfId)
+          return (
+            <li key={pdfId}>
+              <Checkbox
+                label={title || name}
+                checked={isChosen}
+                disabled={!isChosen && isFull}
+                onCheckedChange={(on) =>
+                  onChange(on ? [...chosen, pdfId] : chosen.filter((one) => one !== pdfId))
+                }
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

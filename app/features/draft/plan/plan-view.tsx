@@ -1,0 +1,172 @@
+// A draft's plan before it is written: title, question, thesis, sections and works, all of which can be changed.
+
+import { Plus, Undo2 } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import {
+  DRAFT_MAX_WORDS,
+  DRAFT_QUESTION_MAX_LENGTH,
+  DRAFT_SECTIONS_MAX,
+  DRAFT_THESIS_MAX_LENGTH,
+  DRAFT_TITLE_MAX_LENGTH,
+} from '../../../../workers/contracts/limits.ts'
+import { writingCost } from '../../../../workers/domain/drafts/draft-cost.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { CostLine } from '../cost-line.tsx'
+import type { ModelUse } from '../use-model-use.ts'
+import { addSection, type EditedPlan, plannedWords } from './plan-edits.ts'
+import type { PlanState } from './plan-state.ts'
+import { PlannedSections } from './planned-sections.tsx'
+import { PlannedWorks } from './planned-works.tsx'
+
+type PlanViewProps = {
+  headingRef: RefObject<HTMLHeadingElement | null>
+  state: PlanState
+  use: ModelUse
+  onChange(plan: EditedPlan, edit?: string): void
+  onUndo(): void
+  onStop(): void
+  onDiscard(): void
+  onWrite(): void
+}
+
+const number = (value: number) => value.toLocaleString('en-GB')
+
+export function PlanView({ headingRef, state, ...props }: PlanViewProps) {
+  return (
+    <section
+      aria-labelledby="draft-plan"
+      className="flex min-h-dvh scroll-mt-4 flex-col overflow-hidden rounded-card border border-line bg-paper shadow-e1 @min-[56rem]:h-full @min-[56rem]:min-h-0"
+    >
+      {state.is === 'asked' ? (
+        <>
+          <div className="flex min-h-14 items-center border-b border-line px-4 py-2 sm:px-6">
+            <h2 ref={headingRef} id="draft-plan" tabIndex={-1} className="text-15 font-semibold">
+              Plan
+            </h2>
+          </div>
+          <div className="flex items-center justify-between gap-3 px-4 py-6 sm:px-6">
+            <p role="status">
+              {state.found === null
+                ? 'Looking for works on your topic…'
+                : `${number(state.found)} ${state.found === 1 ? 'work' : 'works'} found. Making a plan from them…`}
+            </p>
+            <Button size="small" onClick={props.onStop}>
+              Stop
+            </Button>
+          </div>
+        </>
+      ) : (
+        <PlanForm headingRef={headingRef} plan={state.plan} canUndo={state.past.length > 0} {...props} />
+      )}
+    </section>
+  )
+}
+
+type PlanFormProps = Omit<PlanViewProps, 'state' | 'onStop'> & { plan: EditedPlan; canUndo: boolean }
+
+function PlanForm({ headingRef, plan, canUndo, use, onChange, onUndo, onDiscard, onWrite }: PlanFormProps) {
+  const [said, setSaid] = useState('')
+  const words = plannedWords(plan)
+  const fault = faultOf(plan, words)
+  const needs = writingCost(plan.sections.filter((section) => section.words > 0))
+  const canPay = use === null || use.remaining >= needs
+  const tell = (next: EditedPlan, message: string) => {
+    onChange(next)
+    setSaid(message)
+  }
+  return (
+    <>
+      <div className="flex min-h-14 flex-wrap items-center gap-2 border-b border-line py-2 pr-3.5 pl-4 sm:pl-6">
+        <h2 ref={headingRef} id="draft-plan" tabIndex={-1} className="text-15 font-semibold">
+          Plan
+        </h2>
+        <span className="text-13 text-muted">nothing is written yet</span>
+        <div className="ml-auto flex flex-wrap gap-2">
+          <Button
+            icon={<Undo2 className="size-4" aria-hidden="true" />}
+            disabled={!canUndo}
+            onClick={() => {
+              onUndo()
+              setSaid('The last change is undone.')
+            }}
+          >
+            Undo
+          </Button>
+          <Button variant="ghost" onClick={onDiscard}>
+            Discard
+          </Button>
+          <Button
+            variant="accent"
+            disabled={fault !== null || !canPay}
+            aria-describedby="plan-cost"
+            onClick={onWrite}
+          >
+            Write this draft
+          </Button>
+        </div>
+      </div>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        aria-label="What is planned"
+        className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto px-4 py-5 sm:px-6"
+      >
+        <Field label="Title">
+          <Input
+            value={plan.title}
+            maxLength={DRAFT_TITLE_MAX_LENGTH}
+            onChange={(event) => onChange({ ...plan, title: event.target.value }, 'title')}
+          />
+        </Field>
+        <Field label="Question">
+          <Textarea
+            rows={2}
+            value={plan.question}
+            maxLength={DRAFT_QUESTION_MAX_LENGTH}
+            onChange={(event) => onChange({ ...plan, question: event.target.value }, 'question')}
+          />
+        </Field>
+        <Field label="Thesis" hint="What the draft holds, and its conclusion comes back to.">
+          <Textarea
+            rows={2}
+            value={plan.thesis}
+            maxLength={DRAFT_THESIS_MAX_LENGTH}
+            onChange={(event) => onChange({ ...plan, thesis: event.target.value }, 'thesis')}
+          />
+        </Field>
+        <PlannedSections plan={plan} onChange={onChange} onTell={tell} />
+        <Button
+          className="justify-self-start"
+          icon={<Plus className="size-4" aria-hidden="true" />}
+          disabled={plan.sections.length >= DRAFT_SECTIONS_MAX}
+          onClick={() => tell(addSection(plan), 'A section was added at the end.')}
+        >
+          Add a section
+        </Button>
+        <PlannedWorks plan={plan} onTell={tell} />
+      </section>
+      <div
+        id="plan-cost"
+        className="grid gap-0.5 border-t border-line px-4 py-2.5 text-13 text-muted tabular-nums sm:px-6"
+      >
+        <p>{`${number(words)} words in ${plan.sections.filter((section) => section.words > 0).length} sections`}</p>
+        {fault ? <p className="text-high">{fault}</p> : null}
+        <CostLine what="Writing it" needs={needs} use={use} remedy="Make sections shorter, or wait" />
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}
+
+/** Why the plan cannot be written; null if it can. */
+function faultOf(plan: EditedPlan, words: number): string | null {
+  if (plan.title.trim() === '') return 'The draft needs a title.'
+  if (!plan.sections.some((section) => section.words > 0)) return 'The draft needs a section.'
+  if (plan.sections.some(({ heading }) => heading.trim() === '')) return 'Every section needs a heading.'
+  return words > DRAFT_MAX_WORDS ? `A draft has at most ${number(DRAFT_MAX_WORDS)} words.` : null
+}

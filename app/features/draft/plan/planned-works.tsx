@@ -1,0 +1,60 @@
+// The works that a plan rests on, each with where it comes from and what it says.
+
+import { useRef } from 'react'
+import type { PlannedWork } from '../../../../workers/contracts/writing/draft-plan.ts'
+import { authorsOf, yearOf } from '../../../../workers/domain/citations/csl/citation.ts'
+import { catalogueLabels } from '../../../../workers/domain/display/catalogue-labels.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { type EditedPlan, removeWork } from './plan-edits.ts'
+
+export function PlannedWorks({
+  plan,
+  onTell,
+}: {
+  plan: EditedPlan
+  onTell(plan: EditedPlan, message: string): void
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <section aria-labelledby="plan-works" className="border-t border-line pt-4 text-13">
+      <h3 ref={heading} id="plan-works" tabIndex={-1} className="font-semibold">
+        Works to cite
+      </h3>
+      {plan.works.length === 0 ? (
+        <p className="mt-0.5 text-muted">None. The draft will cite nothing, and mark what needs a source.</p>
+      ) : (
+        <p className="mt-0.5 text-muted">Only these are cited. Remove those that do not belong.</p>
+      )}
+      <ul className="mt-3 grid gap-3">
+        {plan.works.map((work) => (
+          <li key={work.label} className="flex items-start gap-3 wrap-anywhere">
+            <span className="w-8 shrink-0 text-muted tabular-nums">{work.label}</span>
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold">{work.csl.title ?? 'Without a title'}</p>
+              <p className="text-muted">
+                {[authorsOf(work.csl), yearOf(work.csl), originOf(work)].filter(Boolean).join(' · ')}
+              </p>
+              {work.passages[0] ? <p className="mt-1 font-serif">“{work.passages[0].text}”</p> : null}
+            </div>
+            <Button
+              size="small"
+              variant="ghost"
+              aria-label={`Remove ${work.csl.title ?? work.label}`}
+              onClick={() => {
+                onTell(removeWork(plan, work.label), `${work.label} was removed.`)
+                heading.current?.focus()
+              }}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function originOf({ origin, sources }: PlannedWork): string {
+  if (origin === 'library') return 'in your library'
+  return origin === 'pdf' ? 'one of your PDFs' : catalogueLabels(sources)
+}
