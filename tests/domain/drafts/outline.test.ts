@@ -21,12 +21,33 @@ describe('an outline', () => {
       ok: true,
       value: {
         title: 'Heat at night',
+        question: '',
+        thesis: '',
         sections: [
-          { heading: 'Introduction', points: ['one'], share: 0.5 },
-          { heading: 'Body', points: [], share: 80 / 45 },
-          { heading: 'Conclusion', points: [], share: 1 },
+          { heading: 'Introduction', form: 'introduction', works: [], points: ['one'], share: 0.5 },
+          { heading: 'Body', form: 'argument', works: [], points: [], share: 80 / 45 },
+          { heading: 'Conclusion', form: 'conclusion', works: [], points: [], share: 1 },
         ],
         unverified: [],
+      },
+    })
+  })
+
+  test('has question, thesis, forms, and the works that were offered', () => {
+    const sections = [
+      { heading: 'Why', form: 'method', works: ['W1', 'W7', 'W1'] },
+      { heading: 'So', form: 'essay', works: 'W1' },
+    ]
+    const answer = { question: 'Why?', thesis: 'So it is.', title: 'Heat', sections }
+    expect(readOutline(JSON.stringify(answer), new Set(['W1']))).toMatchObject({
+      ok: true,
+      value: {
+        question: 'Why?',
+        thesis: 'So it is.',
+        sections: [
+          { form: 'method', works: ['W1'] },
+          { form: 'conclusion', works: [] },
+        ],
       },
     })
   })
