@@ -81,6 +81,8 @@ const variablesSchema = z.object({
   GOOGLE_JWKS_URL: address,
   COMPANY_NAME: text,
   AI_PROVIDER: text.transform((value) => value || undefined),
+  AI_MODEL: text,
+  AI_FALLBACK_MODEL: text,
   OPENAI_BASE_URL: address,
   OPENAI_API_KEY: text,
   OPENAI_MODEL: text,
@@ -153,6 +155,7 @@ function putTogether(env: Env, configuration: Configuration): Ports {
   const models = {
     provider: configuration.AI_PROVIDER,
     ai: env.AI,
+    workersAi: { model: configuration.AI_MODEL, fallback: configuration.AI_FALLBACK_MODEL },
     openai: {
       baseUrl: configuration.OPENAI_BASE_URL,
       apiKey: configuration.OPENAI_API_KEY,

@@ -28,9 +28,9 @@ export type Example = {
 const RANKING = { penalty: 0.1, rounds: 200, rate: 0.1 }
 const DECIDING = { penalty: 1, rounds: 400, rate: 0.05 }
 /** Share of questions without their paragraph that the threshold refuses in training; of questions on something else, more. */
-const REFUSED_SHARE = 0.75
+const REFUSED_SHARE = 0.86
 /** Features that only ever speak for a sentence. */
-const POSITIVE = FEATURES.map((name) => name !== 'later')
+const POSITIVE = FEATURES.map((name) => name !== 'later' && name !== 'unknown')
 
 /** All paragraphs as one document. */
 export function examplesOf(rows: readonly QuestionRow[]): Example[] {

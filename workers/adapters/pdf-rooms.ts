@@ -15,6 +15,7 @@ export function createPdfRooms(namespace: Env['PDF_ROOMS']): PdfRooms {
     body: (id) => room(id).body(),
     pagesAt: (id, offsets) => room(id).pagesAt(offsets),
     search: (id, question) => room(id).search(question),
+    passages: (id, reading) => room(id).passages(reading),
     empty: (id) => room(id).empty(),
   }
 }

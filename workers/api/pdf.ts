@@ -89,7 +89,8 @@ export const pdf = implement(pdfRoutes, {
     }
     const stop = new AbortController()
     const deadline = AbortSignal.any([signal, stop.signal, AbortSignal.timeout(DEADLINE_MS)])
-    const answer = await askPdfs(ports, userId, { question, previous, pdfIds }, deadline)
+    const turns = previous.map((turn) => (typeof turn === 'string' ? { question: turn, answer: '' } : turn))
+    const answer = await askPdfs(ports, userId, { question, turns, pdfIds }, deadline)
     if (!answer.ok) return answer
     if (wantsEvents) return streamEvents(c, answer.value, stop, FAILED)
     let step = await answer.value.next()

@@ -15,8 +15,9 @@ export const research = implement(researchRoutes, {
     return ok({ papers: papers.map(paperResponse), reached })
   },
   suggestReferences: async ({ body, ports, signal }) => {
-    const suggestions = await suggestReferences(ports, body, signal)
+    const { suggestions, ...by } = await suggestReferences(ports, body, signal)
     return ok({
+      ...by,
       suggestions: suggestions.map(({ papers, ...claim }) => ({
         ...claim,
         suggestedReferences: papers.map(paperResponse),

@@ -195,6 +195,8 @@ export const PDF_PASSWORD_MAX_LENGTH = 256
 export const PDF_SUGGESTIONS_MAX = 5
 /** Questions of a conversation that the next one may refer to. */
 export const PREVIOUS_QUESTIONS_MAX = 3
+/** UTF-16 code units of an answer that the next question may refer to. */
+export const PREVIOUS_ANSWER_MAX_LENGTH = 2000
 /** PDFs of one account, and of one question. */
 export const PDFS_MAX = 1000
 export const PDFS_ASKED_MAX = 10
@@ -203,6 +205,13 @@ export const PDF_ANSWER_MAX_LENGTH = 20_000
 export const PDF_ANSWER_MAX_TOKENS = 1500
 /** Passages in the prompt for an answer. */
 export const PDF_ANSWER_PASSAGES = 8
+/** Passages of all documents that are read for a summary or a comparison, and those below which none is read. */
+export const PDF_READING_PASSAGES = 96
+export const PDF_READING_PASSAGES_MIN = 8
+/** UTF-16 code units of passages that are read at once, parts that are read at a time, and tokens of notes on one. */
+export const PDF_PART_LENGTH = 9000
+export const PDF_PARTS_AT_ONCE = 3
+export const PDF_NOTES_MAX_TOKENS = 700
 /** Citations of one answer, and UTF-16 code units of a quote. */
 export const ANSWER_CITATIONS_MAX = 50
 export const QUOTE_MAX_LENGTH = 5000

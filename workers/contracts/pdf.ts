@@ -2,11 +2,13 @@
 
 import { z } from 'zod'
 import { PDF_STATUSES } from '../domain/chat/pdf.ts'
+import { WITHOUT_MODEL } from '../domain/writing/without-model.ts'
 import { idSchema } from './id.ts'
 import {
   PDF_PAGES_MAX,
   PDF_PASSWORD_MAX_LENGTH,
   PDFS_ASKED_MAX,
+  PREVIOUS_ANSWER_MAX_LENGTH,
   PREVIOUS_QUESTIONS_MAX,
   QUESTION_MAX_LENGTH,
   QUOTE_MAX_LENGTH,
@@ -87,8 +89,19 @@ export const askSchema = z.object({
   pdfId: idSchema.nullish(),
   /** Several PDFs of one's own; each citation names its own. */
   pdfIds: z.array(idSchema).min(1).max(PDFS_ASKED_MAX).optional(),
-  /** Questions asked before in the conversation, the latest last: what "it" in this one refers to. */
-  previous: z.array(filledText(QUESTION_MAX_LENGTH)).max(PREVIOUS_QUESTIONS_MAX).optional(),
+  /** Questions asked before in the conversation, the latest last, alone or with their answers: what "it" in this one refers to. */
+  previous: z
+    .array(
+      z.union([
+        filledText(QUESTION_MAX_LENGTH),
+        z.object({
+          question: filledText(QUESTION_MAX_LENGTH),
+          answer: z.string().max(PREVIOUS_ANSWER_MAX_LENGTH),
+        }),
+      ]),
+    )
+    .max(PREVIOUS_QUESTIONS_MAX)
+    .optional(),
 })
 
 /** In `data`, `[n]` refers to `citations[n - 1]`. */
@@ -100,11 +113,32 @@ export const answerSchema = z
     /** False where the documents do not say; `data` then says so. */
     answered: z.boolean(),
     provider: z.enum(PROVIDERS),
+    /** The question as it was searched for, where that is not as it was asked. */
+    searched: z.string().optional(),
+    /** Sentences of a model that are left out: their quotations do not say what they say. */
+    dropped: z.number().int().optional(),
+    /** Why a model did not write the answer, or, where `provider` names one, not all of it. */
+    withoutModel: z.enum(WITHOUT_MODEL).optional(),
   })
   .meta({ id: 'Answer' })
 
-/** `text` adds to the answer once its citations stand on their pages; `done` has the whole. */
+/**
+ * `progress` says what is done before there is text: reading part `part` of `parts`, under this heading, or writing. `text`
+ * adds to the answer once its citations stand on their pages and say so; `done` has the whole.
+ */
 export const answerEventSchema = z.discriminatedUnion('event', [
+  z.object({
+    event: z.literal('progress'),
+    data: z.discriminatedUnion('doing', [
+      z.object({
+        doing: z.literal('reading'),
+        part: z.number().int(),
+        parts: z.number().int(),
+        heading: z.string(),
+      }),
+      z.object({ doing: z.literal('writing') }),
+    ]),
+  }),
   z.object({
     event: z.literal('text'),
     data: z.object({ text: z.string(), citations: z.array(answerCitationSchema) }),

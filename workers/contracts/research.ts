@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { CATALOGUE_NAMES } from '../domain/citations/matching/found-work.ts'
+import { WITHOUT_MODEL } from '../domain/writing/without-model.ts'
 import { cslSchema } from './csl.ts'
 import {
   LIST_MAX,
@@ -12,6 +13,7 @@ import {
   TOPIC_MAX_LENGTH,
 } from './limits.ts'
 import { filledText, trimmedText } from './text.ts'
+import { PROVIDERS } from './writing/draft.ts'
 
 export const papersSchema = z.object({
   query: filledText(RESEARCH_QUERY_MAX_LENGTH),
@@ -21,6 +23,12 @@ export const papersSchema = z.object({
 export const suggestReferencesSchema = z.object({
   text: z.string().max(RESEARCH_TEXT_MAX_LENGTH),
   topic: z.string().max(TOPIC_MAX_LENGTH).default(''),
+  model: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Whether a model chooses the sentences, of up to 12,000 characters. False for what comes by itself.',
+    ),
 })
 
 export const researchSuggestionsSchema = z.object({
@@ -52,6 +60,13 @@ export const referenceSuggestionSchema = z.object({
   suggestedReferences: z.array(paperSchema),
   /** False if no catalogue could be reached. */
   reached: z.boolean(),
+})
+
+export const suggestedReferencesSchema = z.object({
+  suggestions: z.array(referenceSuggestionSchema),
+  provider: z.enum(PROVIDERS),
+  /** Why no model chose the sentences; null if one did, or was not asked. */
+  withoutModel: z.enum(WITHOUT_MODEL).nullable(),
 })
 
 export const foundPapersSchema = z.object({

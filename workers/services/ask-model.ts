@@ -44,8 +44,8 @@ export async function askModel<Read>(
   return fail(fault)
 }
 
-/** Failures after which the text so far may be all that is needed. */
-const ANSWERED: ReadonlySet<ModelFailure['reason']> = new Set(['interrupted', 'cut'])
+/** Failures after which the text so far may be all that is needed, or else is asked for again. */
+const ANSWERED: ReadonlySet<ModelFailure['reason']> = new Set(['interrupted', 'cut', 'spoiled'])
 
 /** Why there is no result of a model that failed. */
 export const withoutModel = ({ reason }: ModelFailure): WithoutModel => WITHOUT[reason]
@@ -61,6 +61,7 @@ const WITHOUT: Record<ModelFailure['reason'], WithoutModel> = {
   refused: 'model_refused',
   cut: 'model_failed',
   interrupted: 'model_unavailable',
+  spoiled: 'model_failed',
   // The person still waits: a request that was left is answered to nobody.
   cancelled: 'model_slow',
 }

@@ -1,7 +1,8 @@
 // Interfaces of PDFs and chats with them: D1 lists them, R2 has the files, a room per PDF has its text and index.
 
+import type { SectionRole } from '../domain/answering/structure/section-roles.ts'
 import type { ChatMessage, ChatRecord } from '../domain/chat/chat.ts'
-import type { FoundAnswer } from '../domain/chat/found-answer.ts'
+import type { FoundAnswer, FoundPassage } from '../domain/chat/found-answer.ts'
 import type { PdfRecord } from '../domain/chat/pdf.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { Result } from '../domain/result.ts'
@@ -62,6 +63,12 @@ export type PdfQuestion = {
   passages: number
 }
 
+/**
+ * @property roles of the sections that are read; null for all
+ * @property passages that are wanted at most
+ */
+export type PdfReading = { roles: readonly SectionRole[] | null; passages: number }
+
 export type PdfRooms = {
   /** Opens the stored file and counts its pages. The password stays in memory. */
   open(id: string, bytes: number, password: string | undefined): Promise<Result<PdfProgress, Failure>>
@@ -76,6 +83,8 @@ export type PdfRooms = {
   pagesAt(id: string, offsets: number[]): Promise<number[]>
   /** The best answer without a model, and the passages that a model may answer from. Fails while pages are read. */
   search(id: string, question: PdfQuestion): Promise<Result<FoundAnswer, Failure>>
+  /** Passages of the document in its order: of each section, and of long ones the beginning. None while pages are read. */
+  passages(id: string, reading: PdfReading): Promise<FoundPassage[]>
   empty(id: string): Promise<void>
 }
 

@@ -12,7 +12,7 @@ export type ModelRequest = {
   temperature?: number
   /** Whether the model may think before it answers; where it can be told so, it otherwise does not. */
   thinking?: boolean
-  /** The answer is JSON of this schema (JSON Schema), where the provider can hold the model to it. */
+  /** The answer is JSON of this schema (JSON Schema), where the provider can hold the model to it; it comes as a whole. */
   json?: { name: string; schema: Record<string, unknown> }
   signal?: AbortSignal
   /** Nobody asked for it: it has a share of the day's budget (model-budget.ts). */
@@ -43,6 +43,8 @@ export type ModelFailure =
   | { reason: 'cut' }
   /** The stream ended early; the text so far has been yielded. The same call may succeed when it is made again. */
   | { reason: 'interrupted' }
+  /** The text so far is thinking, not the answer. The same call gives the answer alone when it is made again. */
+  | { reason: 'spoiled' }
   | { reason: 'cancelled' }
 /** Yields text, then returns how it ended. Never throws. */
 export type ModelStream = AsyncGenerator<string, ModelFailure | null>

@@ -100,11 +100,48 @@ describe('a question', () => {
     expect(last(conversation)).toMatchObject({ quoted: false, answered: false, citations: [citation] })
   })
 
-  it('is sent with the questions before it, at most three', async () => {
+  it('is sent with the questions before it and their answers as shown, at most three', async () => {
     const conversation = begin()
     for (const question of ['One?', 'Two?', 'Three?', 'Four?', 'And why?']) await conversation.ask(question)
     const asked = sent.filter(({ body }) => 'question' in body).map(({ body }) => body.previous)
-    expect([asked[0], asked[1], asked[4]]).toEqual([undefined, ['One?'], ['Two?', 'Three?', 'Four?']])
+    const turn = (question: string) => ({ question, answer: 'It cools.' })
+    expect([asked[0], asked[1], asked[4]]).toEqual([
+      undefined,
+      [turn('One?')],
+      [turn('Two?'), turn('Three?'), turn('Four?')],
+    ])
+  })
+
+  it('shows how it was searched for, what was left out, and why a model did not end', async () => {
+    ask = () =>
+      events(
+        ['progress', { doing: 'reading', part: 2, parts: 5, heading: 'Methods' }],
+        ['done', answer({ searched: 'Why does it cool?', dropped: 2, withoutModel: 'model_unavailable' })],
+      )
+    const conversation = begin()
+    await conversation.ask('Why?')
+    expect(last(conversation)).toMatchObject({
+      progress: { doing: 'reading', part: 2, parts: 5, heading: 'Methods' },
+      ...{ searched: 'Why does it cool?', dropped: 2, withoutModel: 'model_unavailable' },
+    })
+  })
+
+  it('that is stopped before its answer begins ends the call and is given back', async () => {
+    const conversation = begin()
+    await conversation.ask('First?')
+    ask = ({ signal }) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    const asked = conversation.ask('Why does it coool?')
+    await eventually(() => expect(last(conversation).state).toBe('thinking'))
+    conversation.stop()
+    await asked
+    expect(sent.at(-1)?.signal.aborted).toBe(true)
+    const { messages, returned } = conversation.getSnapshot()
+    expect(returned).toEqual({ question: 'Why does it coool?' })
+    expect(messages.map(({ text }) => text)).toEqual(['First?', 'It cools [1].'])
+    ask = () => events(['done', answer()])
+    await conversation.ask('Why does it cool?')
+    expect(conversation.getSnapshot().returned).toBeNull()
   })
 
   it('without a PDF is sent and not saved', async () => {

@@ -11,7 +11,8 @@ import { PassageIndex } from '../../../workers/rooms/pdf/passage-index.ts'
 import { PassageVectors } from '../../../workers/rooms/pdf/passage-vectors.ts'
 import type { Sql, SqlValue } from '../../../workers/rooms/pdf/sql.ts'
 import type { PdfQuestion } from '../../../workers/services/chat-ports.ts'
-import { type AskPorts, askPdfs } from '../../../workers/services/pdfs/ask-pdf.ts'
+import type { AskPorts } from '../../../workers/services/pdfs/answering/asked-documents.ts'
+import { askPdfs } from '../../../workers/services/pdfs/ask-pdf.ts'
 
 export async function pdfRoomInMemory(file: Uint8Array) {
   const database = new DatabaseSync(':memory:')
@@ -56,7 +57,7 @@ export async function pdfRoomInMemory(file: Uint8Array) {
       const answer = await askPdfs(
         ports,
         'reader',
-        { question, previous, pdfIds: ['paper'] },
+        { question, turns: previous.map((asked) => ({ question: asked, answer: '' })), pdfIds: ['paper'] },
         new AbortController().signal,
       )
       if (!answer.ok) throw new Error(answer.failure.reason)

@@ -1,12 +1,12 @@
 // Answers from papers without a model: questions about the whole, its head, a part and a fact, and some that the paper does
-// not answer, written before the program was asked (paper-questions.json); and the questions that it suggests itself. The papers are
-// split by a hash. They are not in the repository: DATA_DIR, else ../shared/data, and PAPERS_DIR for those of no other set.
+// not answer, written before the program was asked (paper-questions.json); and the questions that it suggests itself. The halves
+// are of whole papers. They are not in the repository: DATA_DIR, else ../shared/data, and PAPERS_DIR for those of no other set.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pdfRoomInMemory } from '../support/pdf-room-in-memory.ts'
 import { type Row, rounded } from '../support/row.ts'
-import { COMMAND, half, hash, type Miss, show } from './half.ts'
+import { COMMAND, half, type Miss, show } from './half.ts'
 import asked from './paper-questions.json' with { type: 'json' }
 
 type Asked = (typeof asked.papers)[number]['questions'][number]
@@ -17,9 +17,7 @@ const FOLDERS = [
   process.env.PAPERS_DIR ?? join(root, '../shared/data/papers'),
 ]
 
-const papers = asked.papers
-  .toSorted((one, other) => hash(one.file) - hash(other.file))
-  .filter((_, at) => at % 2 === (half === 'seen' ? 1 : 0))
+const papers = asked.papers.filter((paper) => paper.half === half)
 
 /** Each word is there, in one of its forms. */
 const holds = (text: string, { words }: Asked): boolean =>

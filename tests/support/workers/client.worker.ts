@@ -53,10 +53,17 @@ export const callWith = async (
   path: string,
   sent: Sent = {},
   context: ExecutionContext = createExecutionContext(),
-): Promise<Answer> => {
+): Promise<Answer> => read(await sendWith(ports, path, sent, context))
+
+export const sendWith = async (
+  ports: Partial<Ports>,
+  path: string,
+  sent: Sent = {},
+  context: ExecutionContext = createExecutionContext(),
+): Promise<Response> => {
   const request = buildRequest(path, sent)
   const bindings = { ports: { ...createPorts(env), ...ports }, address: '192.0.2.1' }
-  return read(await documented(request, await api.fetch(request, bindings, context)))
+  return documented(request, await api.fetch(request, bindings, context))
 }
 
 async function read(response: Response): Promise<Answer> {

@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { openAiModel } from '../../../workers/adapters/models/openai.ts'
 import { type AiBinding, workersAiModel } from '../../../workers/adapters/models/workers-ai.ts'
 import type { LanguageModel, ModelRequest } from '../../../workers/services/model-ports.ts'
+import { read as readModel } from '../models/read.ts'
 import { bodyOf, type Ending } from '../wire/model-wire.ts'
 import { silentLog } from '../wire/stand-in-writer.ts'
 
@@ -11,15 +12,7 @@ export const TEXT = 'Nights are warm — “über” 37 °C 🌡️, 夜は暑�
 export const SHORT = { connect: 40, first: 40, idle: 40 }
 export const request: ModelRequest = { messages: [{ role: 'user', content: 'Write' }], maxTokens: 100 }
 
-export async function read(model: LanguageModel, asked: ModelRequest = request) {
-  const stream = model.stream(asked)
-  let text = ''
-  for (;;) {
-    const step = await stream.next()
-    if (step.done) return { text, failure: step.value }
-    text += step.value
-  }
-}
+export const read = (model: LanguageModel, asked: ModelRequest = request) => readModel(model, asked)
 
 export const eventStream = (chunks: (string | Uint8Array)[], ending: Ending = 'close', onCancel = () => {}) =>
   new Response(bodyOf(chunks, ending, onCancel), {
@@ -39,4 +32,4 @@ export const overFetch = (answer: () => Response | Promise<Response>) => {
   return openAiModel(settings, silentLog(), SHORT)
 }
 export const overBinding = (run: () => unknown) =>
-  workersAiModel({ run: async () => run() } satisfies AiBinding, silentLog(), SHORT)
+  workersAiModel({ run: async () => run() } satisfies AiBinding, '@cf/test/model', silentLog(), SHORT)

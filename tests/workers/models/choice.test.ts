@@ -12,7 +12,7 @@ describe('the choice of a model', () => {
   const choose = (provider: string | undefined, fields: Partial<Parameters<typeof chooseModel>[0]> = {}) => {
     const log = silentLog()
     const none = { baseUrl: undefined, apiKey: undefined, model: undefined }
-    const model = chooseModel({ provider, ai: undefined, openai: none, log, ...fields })
+    const model = chooseModel({ provider, ai: undefined, workersAi: {}, openai: none, log, ...fields })
     return {
       provider: model.provider,
       generates: model.can.generate,

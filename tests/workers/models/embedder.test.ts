@@ -3,6 +3,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { chooseEmbedder, chooseReranker } from '../../../workers/adapters/models/choose-model.ts'
 import {
+  EMBEDDING_TIMEOUT_MS,
   openAiEmbedder,
   WORKERS_AI_EMBEDDER,
   WORKERS_AI_RERANKER,
@@ -88,8 +89,17 @@ describe('a server with OpenAI’s API', () => {
   })
 })
 
+it('that hangs is null in ten seconds at the most', async () => {
+  const hangs = () => new Promise<never>(() => {})
+  const settings = { baseUrl: 'http://model.test/v1', apiKey: '', model: 'embed' }
+  vi.stubGlobal('fetch', hangs)
+  expect(await workersAiEmbedder({ run: hangs }, silentLog(), 20).embed(['a'])).toBeNull()
+  expect(await openAiEmbedder(settings, silentLog(), 20).embed(['a'])).toBeNull()
+  expect(EMBEDDING_TIMEOUT_MS).toBeLessThanOrEqual(10_000)
+})
+
 it('is chosen with the model', () => {
-  const none = { ai: undefined, openai: {}, log: silentLog() }
+  const none = { ai: undefined, workersAi: {}, openai: {}, log: silentLog() }
   const ai = { run: async () => null }
   const openai = { baseUrl: 'http://model.test/v1' }
   expect(chooseEmbedder({ ...none, provider: 'workers-ai', ai })?.model).toBe(WORKERS_AI_EMBEDDER)

@@ -1,32 +1,11 @@
-// Adapter of Workers AI: requests to the binding, and every error that it throws.
+// Adapter of Workers AI: answers that are not streamed, and every error that the binding throws.
 
-import { describe, expect, test, vi } from 'vitest'
-import { WORKERS_AI_MODEL, workersAiModel } from '../../../workers/adapters/models/workers-ai.ts'
+import { describe, expect, test } from 'vitest'
 import type { ModelFailure } from '../../../workers/services/model-ports.ts'
-import { bodyOf, openAiWhole, workersAiPieces } from '../../support/wire/model-wire.ts'
-import { silentLog } from '../../support/wire/stand-in-writer.ts'
-import { overBinding, read, request, TEXT } from '../../support/workers/read-model.worker.ts'
+import { openAiWhole } from '../../support/wire/model-wire.ts'
+import { overBinding, read, TEXT } from '../../support/workers/read-model.worker.ts'
 
 describe('workers-ai', () => {
-  test('requests a stream of the named model', async () => {
-    const run = vi.fn(async () => bodyOf(workersAiPieces(TEXT)))
-    await read(workersAiModel({ run }, silentLog()), { ...request, temperature: 0.5 })
-    expect(run).toHaveBeenCalledExactlyOnceWith(
-      WORKERS_AI_MODEL,
-      {
-        messages: request.messages,
-        max_tokens: 100,
-        temperature: 0.5,
-        chat_template_kwargs: { enable_thinking: false },
-        skip_special_tokens: true,
-        stream: true,
-        stream_options: { include_usage: true },
-      },
-      { signal: expect.any(AbortSignal) },
-    )
-    expect(WORKERS_AI_MODEL).toBe('@cf/google/gemma-4-26b-a4b-it')
-  })
-
   test('reads an unstreamed answer', async () => {
     expect(await read(overBinding(() => ({ response: TEXT })))).toEqual({ text: TEXT, failure: null })
     expect(await read(overBinding(() => JSON.parse(openAiWhole(TEXT))))).toEqual({
@@ -59,9 +38,21 @@ describe('workers-ai', () => {
       Object.assign(new Error('busy'), { internalCode: 3040 }),
       { reason: 'busy', retryAfter: 2 },
     ],
-    ['another code', new Error('5007: No such model'), { reason: 'unavailable' }],
-    ['13036 is not 3036', new Error('id 13036'), { reason: 'unavailable' }],
-    ['no error at all', 'x', { reason: 'unavailable' }],
+    ['5007', new Error('5007: No such model'), { reason: 'misconfigured', what: 'model' }],
+    [
+      '3042',
+      new Error('AiError: 3042: The model name is invalid'),
+      { reason: 'misconfigured', what: 'model' },
+    ],
+    ['5018', new Error('5018: The account is not allowed'), { reason: 'misconfigured', what: 'model' }],
+    ['3023', new Error('3023: Service unavailable for account'), { reason: 'misconfigured', what: 'key' }],
+    ['3006', new Error('3006: Request is too large'), { reason: 'too_long' }],
+    ['3007', new Error('3007: Request timeout'), { reason: 'unavailable', retryAfter: 1 }],
+    ['4006', new Error('4006: you have used up your daily free allocation'), { reason: 'quota' }],
+    ['5004', new Error('5004: Invalid data type'), { reason: 'unavailable' }],
+    ['no code', new Error('Network connection lost.'), { reason: 'unavailable', retryAfter: 1 }],
+    ['13036 is not 3036', new Error('id 13036'), { reason: 'unavailable', retryAfter: 1 }],
+    ['no error at all', 'x', { reason: 'unavailable', retryAfter: 1 }],
   ])('%s', async (_, error, failure) => {
     expect(await read(overBinding(thrown(error)))).toEqual({ text: '', failure })
   })

@@ -4,10 +4,14 @@
 import type { Embedder, LanguageModel, ModelStream, Reranker } from '../../services/model-ports.ts'
 import type { Log } from '../../services/ports.ts'
 import { openAiEmbedder, workersAiEmbedder, workersAiReranker } from './embedder.ts'
+import { fallBack } from './fall-back.ts'
 import { type OpenAiSettings, openAiModel } from './openai.ts'
 import { retry } from './retry.ts'
 import { type AiBinding, workersAiModel } from './workers-ai.ts'
 
+/** If AI_MODEL and AI_FALLBACK_MODEL are not set. The second is of a like price, and of another pool of capacity. */
+export const WORKERS_AI_MODEL = '@cf/google/gemma-4-26b-a4b-it'
+export const WORKERS_AI_FALLBACK = '@cf/zai-org/glm-4.7-flash'
 /** If OPENAI_MODEL is not set. A server with a single model accepts any name. */
 const DEFAULT_OPENAI_MODEL = 'gpt-4o-mini'
 
@@ -16,14 +20,22 @@ export type ModelChoice = {
   provider: string | undefined
   /** The `AI` binding; undefined in local mode. */
   ai: AiBinding | undefined
+  /** Names of models; the defaults where they are empty. */
+  workersAi: { model?: string | undefined; fallback?: string | undefined }
   openai: { [Setting in keyof OpenAiSettings | 'embeddingModel']?: string | undefined }
   log: Log
 }
 
-export function chooseModel({ provider = 'embedded', ai, openai, log }: ModelChoice): LanguageModel {
+export function chooseModel({
+  provider = 'embedded',
+  ai,
+  workersAi,
+  openai,
+  log,
+}: ModelChoice): LanguageModel {
   switch (provider) {
     case 'workers-ai':
-      if (ai) return retry(workersAiModel(ai, log))
+      if (ai) return retry(chooseWorkersAi(ai, workersAi, log))
       break
     case 'openai': {
       const { baseUrl, apiKey = '', model } = openai
@@ -35,6 +47,12 @@ export function chooseModel({ provider = 'embedded', ai, openai, log }: ModelCho
   }
   log.warn('model_not_configured', { provider })
   return embeddedModel
+}
+
+function chooseWorkersAi(ai: AiBinding, names: ModelChoice['workersAi'], log: Log): LanguageModel {
+  const [first, second] = [names.model || WORKERS_AI_MODEL, names.fallback || WORKERS_AI_FALLBACK]
+  const model = workersAiModel(ai, first, log)
+  return first === second ? model : fallBack(model, workersAiModel(ai, second, log))
 }
 
 /** Null where the provider has none; a server with OpenAI's API needs OPENAI_EMBEDDING_MODEL. */

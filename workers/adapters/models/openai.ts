@@ -2,6 +2,7 @@
 // JSON object instead is read as well. Follows
 // https://platform.openai.com/docs/api-reference/chat/streaming, and RFC 9110 for `Retry-After`.
 
+import { fail, ok, type Result } from '../../domain/result.ts'
 import { estimatePrompt } from '../../domain/text/estimate-tokens.ts'
 import type { LanguageModel, ModelFailure, ModelRequest, ModelStream } from '../../services/model-ports.ts'
 import type { Log } from '../../services/ports.ts'
@@ -9,6 +10,8 @@ import { readLimitedText } from '../read-limited-text.ts'
 import { retryAfter } from '../retry-after.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { parseChunk } from './model-chunk.ts'
+import { readRefusal } from './openai-refusal.ts'
+import { firstManners, requestBody, tokensOf } from './openai-request.ts'
 import { BROKEN, type ModelChunks, readAnswer } from './read-answer.ts'
 import { readEventStream } from './read-event-stream.ts'
 import { MODEL_TIMEOUTS, type ModelTimeouts } from './timeouts.ts'
@@ -23,6 +26,8 @@ export type OpenAiSettings = {
 
 /** Limit in bytes of a body that is not streamed. */
 const BODY_MAX_BYTES = 4 * 1024 * 1024
+/** Attempts of one call, each after something was learnt: more than a model refuses. */
+const LESSONS_MAX = 8
 
 export function openAiModel(
   settings: OpenAiSettings,
@@ -30,41 +35,65 @@ export function openAiModel(
   timeouts: ModelTimeouts = MODEL_TIMEOUTS,
 ): LanguageModel {
   const address = `${settings.baseUrl.replace(/\/+$/, '')}/chat/completions`
+  const manners = firstManners()
 
   async function* stream(request: ModelRequest): ModelStream {
     // Aborts the request after a timeout and when the consumer stops reading.
     const stop = new AbortController()
     const signal = request.signal ? AbortSignal.any([request.signal, stop.signal]) : stop.signal
     try {
-      const outcome = await withTimeout(post(request, signal), timeouts.connect, signal)
-      if (!outcome.ok) {
-        // It may have been read.
-        if (outcome.reason !== 'failed')
-          request.meter?.({ prompt: estimatePrompt(request.messages), answer: 0 })
-        if (outcome.reason === 'aborted') return { reason: 'cancelled' }
-        log.warn('model_unreachable', { provider: 'openai', cause: outcome.reason })
-        return outcome.reason === 'timeout' ? { reason: 'unavailable' } : BROKEN
-      }
-      const response = outcome.value
-      if (!response.ok) {
-        const failure = await refusal(response, timeouts.idle, signal)
-        log.warn('model_refused', { provider: 'openai', status: response.status, reason: failure.reason })
-        return failure
-      }
+      const accepted = await ask(request, signal)
+      if (!accepted.ok) return accepted.failure
+      const response = accepted.value
       const type = response.headers.get('content-type') ?? ''
       if (type.includes('text/event-stream') && response.body)
-        return yield* readAnswer(readEventStream(response.body, timeouts, signal), request)
+        return yield* readAnswer(readEventStream(response.body, timeouts, signal), request, manners)
       if (!type.includes('json')) {
         log.warn('model_answer_unreadable', { provider: 'openai' })
         return { reason: 'misconfigured', what: 'address' }
       }
-      return yield* readAnswer(readWhole(response, timeouts.first, signal), request)
+      return yield* readAnswer(readWhole(response, timeouts.first, signal), request, manners)
     } finally {
       stop.abort()
     }
   }
 
-  const post = (request: ModelRequest, signal: AbortSignal): Promise<Response> =>
+  /** The response that was accepted; what a refusal teaches is tried at once. */
+  async function ask(request: ModelRequest, signal: AbortSignal): Promise<Result<Response, ModelFailure>> {
+    let room = Number.POSITIVE_INFINITY
+    for (let attempt = 1; ; attempt++) {
+      const sent = { ...manners }
+      const tokens = Math.min(room, tokensOf(request, sent))
+      const outcome = await withTimeout(
+        post(requestBody(settings.model, request, sent, tokens), signal),
+        timeouts.connect,
+        signal,
+      )
+      if (!outcome.ok) {
+        // It may have been read.
+        if (outcome.reason !== 'failed')
+          request.meter?.({ prompt: estimatePrompt(request.messages), answer: 0 })
+        if (outcome.reason === 'aborted') return fail({ reason: 'cancelled' })
+        log.warn('model_unreachable', { provider: 'openai', cause: outcome.reason })
+        return fail(outcome.reason === 'timeout' ? { reason: 'unavailable' } : BROKEN)
+      }
+      const response = outcome.value
+      if (response.ok) return ok(response)
+      const { status } = response
+      const body = await withTimeout(readLimitedText(response, BODY_MAX_BYTES), timeouts.idle, signal)
+      const after = retryAfter(response.headers.get('retry-after'))
+      const refusal = readRefusal({ status, body: (body.ok ? body.value : null) ?? '', after }, tokens, sent)
+      if ('lesson' in refusal) Object.assign(manners, refusal.lesson)
+      if ('tokens' in refusal) room = refusal.tokens
+      if (!('failure' in refusal) && attempt < LESSONS_MAX) continue
+      const failure: ModelFailure = 'failure' in refusal ? refusal.failure : { reason: 'unavailable' }
+      const what = failure.reason === 'misconfigured' ? failure.what : ''
+      log.warn('model_refused', { provider: 'openai', status, reason: failure.reason, what })
+      return fail(failure)
+    }
+  }
+
+  const post = (body: Record<string, unknown>, signal: AbortSignal): Promise<Response> =>
     fetch(address, {
       method: 'POST',
       headers: {
@@ -72,39 +101,12 @@ export function openAiModel(
         accept: 'text/event-stream, application/json',
         ...(settings.apiKey ? { authorization: `Bearer ${settings.apiKey}` } : {}),
       },
-      body: JSON.stringify({
-        model: settings.model,
-        messages: request.messages,
-        max_tokens: request.maxTokens,
-        ...(request.temperature === undefined ? {} : { temperature: request.temperature }),
-        ...(request.json
-          ? { response_format: { type: 'json_schema', json_schema: { ...request.json, strict: false } } }
-          : {}),
-        stream: true,
-        stream_options: { include_usage: true },
-      }),
+      body: JSON.stringify(body),
       signal,
     })
 
   return { provider: 'openai', can: { generate: true }, stream }
 }
-
-async function refusal(response: Response, timeout: number, signal: AbortSignal): Promise<ModelFailure> {
-  const { status } = response
-  const body = await withTimeout(readLimitedText(response, BODY_MAX_BYTES), timeout, signal)
-  const text = (body.ok ? body.value : null) ?? ''
-  const after = retryAfter(response.headers.get('retry-after'))
-  if (status === 401 || status === 403) return { reason: 'misconfigured', what: 'key' }
-  if (status === 404) return { reason: 'misconfigured', what: text.includes('model') ? 'model' : 'address' }
-  if (text.includes('context_length_exceeded')) return { reason: 'too_long' }
-  if (text.includes('content_filter')) return { reason: 'refused' }
-  if (text.includes('insufficient_quota')) return { reason: 'quota' }
-  if (status === 429) return { reason: 'busy', retryAfter: after }
-  return TRANSIENT.has(status) ? { reason: 'unavailable', retryAfter: after } : { reason: 'unavailable' }
-}
-
-/** Statuses after which the same request may succeed. */
-const TRANSIENT: ReadonlySet<number> = new Set([408, 500, 502, 503, 504, 529])
 
 async function* readWhole(response: Response, timeout: number, signal: AbortSignal): ModelChunks {
   const body = await withTimeout(readLimitedText(response, BODY_MAX_BYTES), timeout, signal)

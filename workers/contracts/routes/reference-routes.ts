@@ -29,8 +29,8 @@ import {
   foundPapersSchema,
   paperSchema,
   papersSchema,
-  referenceSuggestionSchema,
   researchSuggestionsSchema,
+  suggestedReferencesSchema,
   suggestReferencesSchema,
 } from '../research.ts'
 import { declareRoutes } from './route-contract.ts'
@@ -51,11 +51,13 @@ export const researchRoutes = declareRoutes({
   suggestReferences: {
     method: 'post',
     path: '/v1/research/suggest-references',
-    summary: 'Sentences that claim something and cite nothing, each with a reason and papers.',
+    summary:
+      'Sentences that claim something and cite nothing, each with a reason and papers; chosen by a model where there is one, or else by rules.',
     access: 'ai',
+    rate: 'model_where_asked',
     body: suggestReferencesSchema,
     example: { text: 'Trees lower the temperature of a street by two degrees.', topic: 'Urban heat' },
-    response: { data: z.object({ suggestions: z.array(referenceSuggestionSchema) }) },
+    response: { data: suggestedReferencesSchema },
     failures: [],
   },
   suggestPapers: {

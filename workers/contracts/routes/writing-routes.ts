@@ -2,11 +2,11 @@
 
 import { formulaCheckSchema, formulaSchema } from '../formula.ts'
 import {
+  enhancedStyleSchema,
   enhanceStyleSchema,
   grammarCheckSchema,
   grammarRequestSchema,
   styleAnalysisSchema,
-  styleChangesSchema,
   styleFocusSchema,
   styleResponseSchema,
   writingTipsQuerySchema,
@@ -43,11 +43,13 @@ export const grammarRoutes = declareRoutes({
   enhanceStyle: {
     method: 'post',
     path: '/v1/grammar/enhance-style',
-    summary: 'The text with changes of style that need no judgement, and the list of them.',
+    summary:
+      'The text in a more academic style, and the list of changes: by a model that rewrites each paragraph (up to 8,000 characters), else those that need no judgement.',
     access: 'ai',
+    rate: 'model',
     body: enhanceStyleSchema,
     example: { text: 'We measured a lot of streets.' },
-    response: { data: styleChangesSchema },
+    response: { data: enhancedStyleSchema },
     failures: [],
   },
   analyseStyle: {
@@ -63,8 +65,9 @@ export const grammarRoutes = declareRoutes({
   listWritingTips: {
     method: 'get',
     path: '/v1/grammar/writing-tips',
-    summary: 'Advice for a kind of paper.',
+    summary: 'Advice for a kind of paper, and on its topic by a model.',
     access: 'ai',
+    rate: 'model',
     query: writingTipsQuerySchema,
     response: { data: writingTipsSchema },
     failures: [],

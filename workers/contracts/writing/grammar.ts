@@ -62,7 +62,7 @@ export const grammarCheckSchema = z
   .meta({ id: 'GrammarCheck' })
 
 export const enhanceStyleSchema = checkedTextSchema.extend({
-  /** Subject area; currently without effect. */
+  /** Subject area, for a model. */
   field: z.string().max(SUBJECT_MAX_LENGTH).default('general'),
 })
 export const styleFocusSchema = checkedTextSchema.extend({
@@ -140,9 +140,12 @@ export const styleChangesSchema = z.object({
   ),
   notice: noticeSchema.nullable(),
 })
+const byModel = { provider: z.enum(PROVIDERS), withoutModel: z.enum(WITHOUT_MODEL).nullable() }
+export const enhancedStyleSchema = styleChangesSchema.extend(byModel)
 
-export const writingTipsSchema = z.object({ tips: z.array(z.string()) })
+export const writingTipsSchema = z.object({ tips: z.array(z.string()), ...byModel })
 
 export type StyleResponse = z.infer<typeof styleResponseSchema>
 export type StyleChanges = z.infer<typeof styleChangesSchema>
+export type EnhancedStyle = z.infer<typeof enhancedStyleSchema>
 export type GrammarCheck = z.infer<typeof grammarCheckSchema>

@@ -43,6 +43,9 @@ const NEAR = 0.12
 const COVERED = 0.2
 /** Of what the structure answers. */
 const CONFIDENCE = { sure: 0.9, unsure: 0.6 }
+/** A question's words for the document itself and for those who wrote it: no passage need have them. */
+const DOCUMENT_NAMED =
+  /\b(?:the|these|its|their) (?:authors|researchers|writers)\b|\b(?:the|this) (?:paper|article|report|thesis|vignette|manuscript)\b(?! (?:of|by|from)\b)/gi
 /** Passages that tell a document's language. */
 const LANGUAGE_PASSAGES = 4
 
@@ -53,7 +56,7 @@ export function answerDocument(asked: string, document: Document): DocumentAnswe
     head: new Set([...titled, ...rootsOf(outline.authors.join(' '))]),
     common: new Set([...titled, ...document.commonRoots(asked)]),
   })
-  const found = document.search(analyseQuestion(asked))
+  const found = document.search(analyseQuestion(asked.replace(DOCUMENT_NAMED, ' ')))
   const structure = intent && answerFromStructure(intent, asked, outline, found.candidates)
   const ranked = rankSentences(found)
   const fact = coveredOnly(answerRanked(found, ranked), ranked)

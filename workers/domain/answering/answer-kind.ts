@@ -23,7 +23,7 @@ const KINDS: readonly (readonly [AnswerKind, RegExp])[] = [
   ],
   [
     'quantity',
-    /\bhow (?:many|much|long|old|far|tall|high|large|big|fast|deep|wide|heavy|often|frequently|hot|cold|expensive)\b|\b(?:what|which) (?:(?:is|was|were|are) the )?(?:\w{1,20} )?(?:percentage|percent|proportion|number|amount|population|rate|ratio|share|size|length|height|weight|width|depth|distance|temperature|speed|cost|price|salary|budget|age|score|area|fraction|total|quantity)\b/,
+    /\bhow (?:many|much|long|old|far|tall|high|large|big|fast|deep|wide|heavy|often|frequently|hot|cold|expensive)\b|\b(?:what|which) (?:(?:is|was|were|are) the )?(?:\w{1,20} )?(?:percentage|percent|proportion|number|amount|population|rate|ratio|share|size|length|height|weight|width|depth|distance|temperature|speed|cost|price|salary|budget|age|score|area|fraction|total|quantity|version)\b/,
   ],
   [
     'time',
@@ -59,6 +59,9 @@ const MONTH_NAMES = new Set(MONTHS.map((month) => month.toLowerCase()))
 const YEAR = /^(?:1[0-9]|20)\d\ds?$/
 const QUANTITY_WORDS =
   /^(?:half|third|quarter|dozens?|hundreds?|thousands?|millions?|billions?|trillions?|percent|twice|once|double|triple|none|several|few|many|most|majority|minority|one)$/
+/** Words before a number that counts nothing. */
+const LABELLING =
+  /^(?:fig|figs|figures?|tables?|sections?|sect|chapters?|appendix|equations?|eq|models?|nodes?|steps?|pp?|pages?|vol|volume|no)$/
 const WEAK_REASONS = /^(?:since|result|results|thanks|allow|allowed|so|as|prevent|avoid|purpose|for|to)$/
 const STRONG_REASONS =
   /^(?:because|due|therefore|thus|hence|reason|reasons|caused?|causes|led|leads|resulted|owing|order)$/
@@ -111,6 +114,7 @@ function degreeAt(
       return term.isNumber ? 0.3 : 0
     case 'quantity': {
       if (isAsked) return 0
+      if (LABELLING.test(words[at - 1] ?? '')) return 0
       const counted = terms.slice(at + 1, at + 4).some(({ root }) => focus.has(root))
       if (term.isNumber) return counted ? 1 : YEAR.test(word) ? 0.2 : 0.6
       return QUANTITY_WORDS.test(word) ? (counted ? 0.9 : 0.4) : 0

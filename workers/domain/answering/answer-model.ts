@@ -8,10 +8,11 @@ import {
   FEATURES,
   type Features,
   type Found,
+  KIND_FEATURES,
   type SentenceValues,
   sentenceFeatures,
 } from './sentence-features.ts'
-import { isFunding, isNotice, isProse } from './structure/prose.ts'
+import { isFunding, isLabel, isNotice, isProse, isRoadmap } from './structure/prose.ts'
 
 export const DECISION_FEATURES = [
   'bias',
@@ -22,6 +23,7 @@ export const DECISION_FEATURES = [
   'size',
   'hasNames',
   'kind',
+  'lacksKind',
   'stems',
   'namesPassage',
   'passageStems',
@@ -29,6 +31,7 @@ export const DECISION_FEATURES = [
   'closePairs',
   'answerContext',
   'density',
+  'unknown',
 ] as const
 export type DecisionFeatures = Record<(typeof DECISION_FEATURES)[number], number>
 
@@ -65,7 +68,13 @@ export function rankSentences(found: Found, model: AnswerModel = TRAINED): Ranke
 
 function saysSomething({ text, start }: Candidate, span: Span): boolean {
   const sentence = text.slice(span.start - start, span.end - start)
-  return isProse(sentence) && !isFunding(sentence) && !isNotice(sentence)
+  return (
+    isProse(sentence) &&
+    !isFunding(sentence) &&
+    !isNotice(sentence) &&
+    !isRoadmap(sentence) &&
+    !isLabel(sentence)
+  )
 }
 
 /** Probability that the best sentence answers the question. */
@@ -92,6 +101,7 @@ export function decisionFeatures(
   if (best === undefined) return null
   const rival = ranked.find(({ candidate }) => candidate.id !== best.candidate.id)
   const { values } = best
+  const kind = Math.max(values.kindTime, values.kindQuantity, values.kindPerson, values.kindPlace)
   return {
     ...values,
     bias: 1,
@@ -101,7 +111,9 @@ export function decisionFeatures(
     length: question.terms.length / 10,
     size: Math.log(1 + frequencies.passages) / SIZE_SCALE,
     hasNames: question.terms.some(({ isName }) => isName) ? 1 : 0,
-    kind: Math.max(values.kindTime, values.kindQuantity, values.kindPerson, values.kindPlace),
+    kind,
+    // A date, a number, a name is asked for, and none is there.
+    lacksKind: KIND_FEATURES[question.kind] === undefined ? 0 : 1 - kind,
   }
 }
 

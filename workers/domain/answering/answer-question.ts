@@ -8,6 +8,7 @@ import {
   rankSentences,
 } from './answer-model.ts'
 import type { Span } from './passages.ts'
+import type { Question } from './question.ts'
 import type { Candidate, Found } from './sentence-features.ts'
 
 /** Offsets into the page's text, so that a quotation is verbatim. */
@@ -33,25 +34,45 @@ export const answerQuestion = (found: Found, model?: AnswerModel): Answer =>
 /** @param ranked the sentences of `found` */
 export function answerRanked(found: Found, ranked: readonly RankedSentence[], model?: AnswerModel): Answer {
   const confidence = answerProbability(found, ranked, model)
-  const answered = !isRefused(confidence, model)
+  const best = bestSentences(ranked)
+  const answered = !isRefused(confidence, model) && hasKind(found.question, best)
   const passages = [...new Set(ranked.map(({ candidate }) => candidate))]
-  return { answered, confidence, quotes: answered ? quotesOf(bestSentences(ranked)) : [], passages }
+  return { answered, confidence, quotes: answered ? quotesOf(best) : [], passages }
 }
 
+/** Without any number nothing says how many. */
+const hasKind = ({ kind }: Question, sentences: readonly RankedSentence[]): boolean =>
+  kind !== 'quantity' || sentences.some(({ values }) => values.kindQuantity > 0)
+
 /**
- * The sentences that most probably answer, the best first; and the one before the best where it says of whom or what the
- * best speaks ("It …"), as far as there is room.
+ * The sentences that most probably answer, the best first; what the best announces ("The steps are:") before the others; and
+ * the one before the best where it says of whom or what the best speaks ("It …"), as far as there is room.
  */
 export function bestSentences(ranked: readonly RankedSentence[]): RankedSentence[] {
   const [best] = ranked
   if (best === undefined) return []
-  const likely = ranked
-    .slice(0, ANSWER_SENTENCES_MAX)
-    .filter(({ probability }) => probability >= ODDS_LEAST * best.probability)
+  const likely = [
+    ...new Set([best, ...announcedBy(best, ranked), ...ranked.filter((one) => isLikely(one, best))]),
+  ].slice(0, ANSWER_SENTENCES_MAX)
   const named = best.values.anaphor > 0 ? sentenceBefore(best, ranked) : undefined
   return named && !likely.includes(named) && likely.length < ANSWER_SENTENCES_MAX
     ? [...likely, named]
     : likely
+}
+
+const isLikely = ({ probability }: RankedSentence, best: RankedSentence): boolean =>
+  probability >= ODDS_LEAST * best.probability
+
+/** The sentences after one that ends with a colon. */
+function announcedBy(
+  { candidate, span }: RankedSentence,
+  ranked: readonly RankedSentence[],
+): RankedSentence[] {
+  if (candidate.text[span.end - candidate.start - 1] !== ':') return []
+  const after = candidate.sentences
+    .filter(({ start }) => start >= span.end)
+    .slice(0, ANSWER_SENTENCES_MAX - 1)
+  return after.flatMap((next) => ranked.find((one) => one.candidate === candidate && one.span === next) ?? [])
 }
 
 function sentenceBefore(

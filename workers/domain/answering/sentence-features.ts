@@ -69,12 +69,16 @@ const emptyFeatures = () => ({
   anaphorNames: 0,
   definite: 0,
   passageStems: 0,
+  /** What no passage of the document holds, nor this one in related words. */
+  unknown: 0,
 })
 export type Features = ReturnType<typeof emptyFeatures>
 export const FEATURES = Object.keys(emptyFeatures()) as (keyof Features)[]
 
 /** Other kinds show in `answerContext` alone. */
-const KIND_FEATURES: Partial<Record<AnswerKind, 'kindTime' | 'kindQuantity' | 'kindPerson' | 'kindPlace'>> = {
+export const KIND_FEATURES: Partial<
+  Record<AnswerKind, 'kindTime' | 'kindQuantity' | 'kindPerson' | 'kindPlace'>
+> = {
   time: 'kindTime',
   quantity: 'kindQuantity',
   person: 'kindPerson',
@@ -90,6 +94,7 @@ const rarity = ({ passages, of }: Frequencies, root: string): number => {
 /** Of every sentence of the candidates, in their order. */
 export function sentenceFeatures({ question, candidates, frequencies }: Found): SentenceValues[] {
   const weights = question.terms.map(({ root }) => rarity(frequencies, root))
+  const isKnown = question.terms.map(({ root }) => frequencies.of(root) > 0)
   const best = Math.max(...candidates.map(({ score }) => score), Number.MIN_VALUE)
   return candidates.flatMap((candidate) => {
     const read = candidate.sentences.map(({ start, end }) =>
@@ -99,24 +104,22 @@ export function sentenceFeatures({ question, candidates, frequencies }: Found): 
     return candidate.sentences.map((span, at) => ({
       candidate,
       span,
-      values: featuresOf(question, weights, passage, at),
+      values: featuresOf(question, { weights, isKnown }, passage, at),
     }))
   })
 }
 
+/** By term of the question. */
+type InDocument = { weights: readonly number[]; isKnown: readonly boolean[] }
+
 type ReadPassage = { read: ReadSentence[]; heading: ReadSentence; bm25: number }
 
-function featuresOf(
-  question: Question,
-  weights: readonly number[],
-  passage: ReadPassage,
-  at: number,
-): Features {
+function featuresOf(question: Question, inDocument: InDocument, passage: ReadPassage, at: number): Features {
   const features = emptyFeatures()
   const here = passage.read[at]
   if (!here) return features
-  addCoverage(features, question, weights, passage, at)
-  addKind(features, question, weights, here)
+  addCoverage(features, question, inDocument, passage, at)
+  addKind(features, question, inDocument.weights, here)
   const { terms } = question
   const content = here.terms.filter(({ isFunction }) => !isFunction)
   const matched = here.levels.filter((level) => level !== null).length
@@ -139,7 +142,7 @@ function featuresOf(
 function addCoverage(
   features: Features,
   question: Question,
-  weights: readonly number[],
+  { weights, isKnown }: InDocument,
   { read, heading }: ReadPassage,
   at: number,
 ): void {
@@ -168,6 +171,7 @@ function addCoverage(
     else if (read.slice(0, at).some(({ levels }) => levels[index])) features.earlier += weight * anywhere
     else if (heading.levels[index]) features.earlier += weight * worth(heading.levels[index])
     else if (anywhere > 0) features.later += weight * anywhere
+    else if (!isKnown[index]) features.unknown += weight
     const isExact = Math.max(anywhere, worth(heading.levels[index])) >= worth('root')
     if (isExact) features.passageStems += weight
     if (weight > heaviest) {
@@ -209,6 +213,7 @@ const SHARES = [
   'earlier',
   'later',
   'passageStems',
+  'unknown',
 ] as const
 
 function addKind(

@@ -12,6 +12,9 @@ export type ChatMessage = {
   citations: AnswerCitation[]
 }
 
+/** A question that was asked before, with its answer as it was shown; '' where none is known. */
+export type ChatTurn = { question: string; answer: string }
+
 export type ChatRecord = {
   id: string
   userId: string

@@ -13,5 +13,7 @@ export type FoundAnswer = {
   /** The nearest places to look, at most three; empty unless `near`. */
   places: Quotation[]
   /** The best passages, best first. */
-  passages: (Quotation & { heading: string })[]
+  passages: FoundPassage[]
 }
+
+export type FoundPassage = Quotation & { heading: string }

@@ -1,4 +1,4 @@
-// Reads a model's answer (answer-prompt.ts) into claims while it streams, and checks each: its quotes must stand in the
+// Reads a model's answer (prompts/answer.ts) into claims while it streams, and checks each: its quotes must stand in the
 // passages that it names, and figures and sources that it mentions must be in them. A claim that fails is dropped.
 
 import { sentencesOf } from '../drafts/sentences.ts'
@@ -53,14 +53,14 @@ const citedQuote = ([, number, words = '']: RegExpExecArray): CitedQuote => ({
   quote: words.trim().replace(/^["“”'‘’]|["“”'‘’]$/g, ''),
 })
 
-/** The claim's text on one line, and where its quotes stand; null if the claim is to be dropped. */
-export function checkClaim(
-  { text, quotes }: Claim,
-  passages: readonly Quotation[],
-): { text: string; at: { passage: number; start: number; end: number }[] } | null {
+/** A claim on one line, and where its quotes stand: index of the passage, and offsets into the page. */
+export type CheckedClaim = { text: string; at: { passage: number; start: number; end: number }[] }
+
+/** Null if the claim is to be dropped. */
+export function checkClaim({ text, quotes }: Claim, passages: readonly Quotation[]): CheckedClaim | null {
   const claim = oneLine(text, CLAIM_MAX_LENGTH)
   if (claim === '' || text.length > CLAIM_MAX_LENGTH) return null
-  const at: { passage: number; start: number; end: number }[] = []
+  const at: CheckedClaim['at'] = []
   let said = ''
   let quoted = ''
   for (const { passage: number, quote } of quotes) {

@@ -1,7 +1,19 @@
 // Against prompt injection: what a person, a catalogue or a model wrote stands as JSON between tags, of which the rules of each
 // prompt say that it is data.
 
-type Tag = 'brief' | 'outline' | 'argued' | 'written' | 'works' | 'claims' | 'passages' | 'draft'
+type Tag =
+  | 'data'
+  | 'brief'
+  | 'outline'
+  | 'argued'
+  | 'written'
+  | 'works'
+  | 'claims'
+  | 'passages'
+  | 'draft'
+  | 'question'
+  | 'earlier'
+  | 'conversation'
 
 /** `<` is escaped, so that no text can close its tag. */
 export const asData = (tag: Tag, value: unknown): string =>

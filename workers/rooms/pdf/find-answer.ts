@@ -5,9 +5,10 @@ import { answerDocument, type Document } from '../../domain/answering/answer-doc
 import type { Quote } from '../../domain/answering/answer-question.ts'
 import { fuse } from '../../domain/answering/fuse.ts'
 import type { Candidate } from '../../domain/answering/sentence-features.ts'
-import type { FoundAnswer, Quotation } from '../../domain/chat/found-answer.ts'
+import { passagesInOrder } from '../../domain/answering/structure/passages-in-order.ts'
+import type { FoundAnswer, FoundPassage, Quotation } from '../../domain/chat/found-answer.ts'
 import { foldToLetters } from '../../domain/text/fold-letters.ts'
-import type { PdfQuestion } from '../../services/chat-ports.ts'
+import type { PdfQuestion, PdfReading } from '../../services/chat-ports.ts'
 import type { Ports } from '../../services/ports.ts'
 import type { DocumentFacts, PageStore } from './page-store.ts'
 import type { PassageIndex } from './passage-index.ts'
@@ -50,11 +51,20 @@ export async function findAnswer(
     confidence: answer.confidence,
     quotes: answer.quotes.map(quoted),
     places: answer.places.map(quoted),
-    passages: ranked
-      .slice(0, limit)
-      .map(({ page, start, end, text, heading }) => ({ page, start, end, text, heading })),
+    passages: ranked.slice(0, limit).map(foundPassage),
   }
 }
+
+/** Passages for a reader of the whole, in the document's order. */
+export const readPassages = (
+  { store, index }: Pick<RoomParts, 'store' | 'index'>,
+  facts: DocumentFacts,
+  { roles, passages: limit }: PdfReading,
+): FoundPassage[] => passagesInOrder(documentOf(store, index, facts).outline, roles, limit).map(foundPassage)
+
+const foundPassage = ({ page, start, end, text, heading }: Candidate): FoundPassage => ({
+  ...{ page, start, end, text, heading },
+})
 
 /** What answers are found in. */
 export function documentOf(store: PageStore, index: PassageIndex, facts: DocumentFacts): Document {

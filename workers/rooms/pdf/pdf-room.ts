@@ -4,16 +4,16 @@
 
 import { DurableObject } from 'cloudflare:workers'
 import { PDF_PAGES_MAX } from '../../contracts/limits.ts'
-import type { FoundAnswer } from '../../domain/chat/found-answer.ts'
+import type { FoundAnswer, FoundPassage } from '../../domain/chat/found-answer.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import { createPorts } from '../../env.ts'
-import type { PdfProgress, PdfQuestion } from '../../services/chat-ports.ts'
+import type { PdfProgress, PdfQuestion, PdfReading } from '../../services/chat-ports.ts'
 import type { OpenPdf, PdfFailure, PdfSource } from '../../services/pdf-ports.ts'
 import { refreshPassages } from '../../services/plagiarism/refresh-passages.ts'
 import { readDocument } from './document-reading.ts'
 import { embedPassages } from './embed-passages.ts'
-import { findAnswer } from './find-answer.ts'
+import { findAnswer, readPassages } from './find-answer.ts'
 import { type DocumentFacts, PageStore } from './page-store.ts'
 import { PassageIndex } from './passage-index.ts'
 import { PassageVectors } from './passage-vectors.ts'
@@ -134,6 +134,12 @@ export class PdfRoom extends DurableObject<Env> {
         question,
       ),
     )
+  }
+
+  passages(reading: PdfReading): FoundPassage[] {
+    const facts = this.store.facts()
+    if (facts?.status !== 'ready') return []
+    return readPassages({ store: this.store, index: this.index }, facts, reading)
   }
 
   async empty(): Promise<void> {

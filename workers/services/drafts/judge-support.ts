@@ -1,28 +1,16 @@
 // What claims that cite offered works have of their texts: by a model's answer to whether a passage says what the claim
 // says, and by the rules where there is no answer.
 
-import { z } from 'zod'
-import { readModelAnswer } from '../../domain/drafts/model-answer.ts'
 import type { CitableWork } from '../../domain/drafts/sources/offered-works.ts'
 import { type Resting, restByModel, restByRules } from '../../domain/drafts/sources/resting.ts'
 import { findingsNear, type WorkText } from '../../domain/drafts/sources/supporting-passage.ts'
-import { entailmentPrompt, type PassageToJudge } from '../../domain/prompts/entailment.ts'
-import { promptAgain } from '../../domain/prompts/prompt-message.ts'
-import { ok } from '../../domain/result.ts'
-import { askModel } from '../ask-model.ts'
+import { judgeEntailment } from '../judge-entailment.ts'
 import type { LanguageModel } from '../model-ports.ts'
 import type { Log } from '../ports.ts'
 
 /** Passages of one work for one claim, and those of one question. */
 const PASSAGES_OF_WORK = 3
 const PASSAGES_MAX = 30
-const ANSWER_MAX_TOKENS = 1500
-
-const answerSchema = z.object({
-  answers: z
-    .array(z.object({ number: z.number().int(), answer: z.enum(['yes', 'no', 'unclear']).catch('unclear') }))
-    .max(100),
-})
 
 /** What a claim may rest on; a work without a PDF of the person has no passages. */
 type ReadWork = Pick<CitableWork, 'csl' | 'summary'> & Partial<Pick<CitableWork, 'passages'>>
@@ -48,8 +36,9 @@ export async function judgeClaims<Work extends ReadWork>(
     )
     .slice(0, PASSAGES_MAX)
     .map((one, at) => ({ ...one, number: at + 1 }))
-  const supporting = passages.length > 0 ? await supportingOf(ports, passages, signal) : null
-  if (supporting === null) return restClaims(claims)
+  const judged = passages.length > 0 ? await judgeEntailment(ports, passages, signal) : null
+  if (!judged?.ok) return restClaims(claims)
+  const supporting = judged.value
   const asked = new Set(passages.map(({ cited }) => cited))
   return collect(claims, (cited) => {
     const work = textOf(cited.work)
@@ -75,32 +64,4 @@ function collect<Work>(
     if (resting) found.set(claim.gap, (found.get(claim.gap) ?? new Map()).set(claim.work, resting))
   }
   return found
-}
-
-/** The numbers of the passages that say so; null if the model gives no answer. */
-async function supportingOf(
-  ports: { model: LanguageModel; log: Log },
-  passages: readonly PassageToJudge[],
-  signal: AbortSignal,
-): Promise<Set<number> | null> {
-  const prompt = entailmentPrompt(passages)
-  const answered = await askModel(
-    { ...ports, event: 'support_not_judged' },
-    {
-      maxTokens: ANSWER_MAX_TOKENS,
-      prompt,
-      again: (answer, fault) => promptAgain(prompt, answer, fault),
-      read: (answer) => {
-        const read = readModelAnswer(answer, answerSchema)
-        return read.ok ? ok(read.value.answers) : read
-      },
-    },
-    signal,
-  )
-  if (!answered.ok) return null
-  const answers = (wanted: boolean) =>
-    new Set(answered.value.filter(({ answer }) => (answer === 'yes') === wanted).map(({ number }) => number))
-  // A passage that is answered twice needs yes both times.
-  const others = answers(false)
-  return new Set([...answers(true)].filter((number) => !others.has(number)))
 }

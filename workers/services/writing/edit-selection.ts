@@ -16,7 +16,7 @@ import type { Log, Ports } from '../ports.ts'
 import { type FoundSupport, findSupport } from './find-support.ts'
 import { enhanceTextStyle } from './text-style.ts'
 
-type EditPorts = Pick<Ports, 'catalogues' | 'language' | 'references'> & { model: LanguageModel; log: Log }
+export type EditPorts = Pick<Ports, 'language'> & { model: LanguageModel; log: Log }
 
 export type EditOutcome =
   /** For each paragraph. */
@@ -46,40 +46,20 @@ const BY_RULES: Partial<Record<RewritingAction, readonly StyleSuggestion['type']
 }
 
 export async function editSelection(
-  ports: EditPorts,
+  ports: EditPorts & Pick<Ports, 'catalogues' | 'references'>,
   userId: string,
   task: EditSelection,
   signal: AbortSignal,
 ): Promise<EditedSelection> {
   const { model } = ports
-  const { action, paragraphs, topic, before, after } = task
+  const { action, paragraphs, topic } = task
   if (action === 'find_support') {
     const found = await findSupport(ports, userId, { text: paragraphs.join('\n\n'), topic }, signal)
     return { outcome: { kind: 'support', ...found }, provider: model.provider, withoutModel: null }
   }
-  const around = [topic, before, after].join(' ')
-  const { spelling } = await ports.language.english()
   const byModel = isRewriting(action)
-    ? await ask(
-        ports,
-        {
-          prompt: editPrompt(task, action, task.language),
-          maxTokens: tokensFor(action, paragraphs),
-          read: (answer) => readEdit(answer, { ...task, action, around }, spelling),
-          outcome: (words): EditOutcome => ({ kind: 'words', paragraphs: words }),
-        },
-        signal,
-      )
-    : await ask(
-        ports,
-        {
-          prompt: explainPrompt(task),
-          maxTokens: EXPLANATION_TOKENS,
-          read: (answer) => readExplanation(answer, { text: paragraphs.join('\n'), around }, spelling),
-          outcome: (text): EditOutcome => ({ kind: 'explanation', text }),
-        },
-        signal,
-      )
+    ? await wordsByModel(ports, { ...task, action }, signal)
+    : await explanationByModel(ports, task, signal)
   if (byModel.withoutModel === null) return { ...byModel, provider: model.provider }
   const byRules = await wordsByRules(ports, action, paragraphs)
   return {
@@ -88,6 +68,43 @@ export async function editSelection(
     withoutModel: byModel.withoutModel,
   }
 }
+
+/** Other words for each paragraph, or why there are none. */
+export async function wordsByModel(
+  ports: EditPorts,
+  task: EditSelection & { action: RewritingAction },
+  signal: AbortSignal,
+): Promise<Pick<EditedSelection, 'outcome' | 'withoutModel'>> {
+  const { spelling } = await ports.language.english()
+  const { action, paragraphs, language } = task
+  return ask(
+    ports,
+    {
+      prompt: editPrompt(task, action, language),
+      maxTokens: tokensFor(action, paragraphs),
+      read: (answer) => readEdit(answer, { ...task, around: aroundOf(task) }, spelling),
+      outcome: (words): EditOutcome => ({ kind: 'words', paragraphs: words }),
+    },
+    signal,
+  )
+}
+
+async function explanationByModel(ports: EditPorts, task: EditSelection, signal: AbortSignal) {
+  const { spelling } = await ports.language.english()
+  const text = task.paragraphs.join('\n')
+  return ask(
+    ports,
+    {
+      prompt: explainPrompt(task),
+      maxTokens: EXPLANATION_TOKENS,
+      read: (answer) => readExplanation(answer, { text, around: aroundOf(task) }, spelling),
+      outcome: (explanation): EditOutcome => ({ kind: 'explanation', text: explanation }),
+    },
+    signal,
+  )
+}
+
+const aroundOf = ({ topic, before, after }: EditSelection) => [topic, before, after].join(' ')
 
 type Asked<Read> = {
   prompt: PromptMessage[]

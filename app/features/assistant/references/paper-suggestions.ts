@@ -66,7 +66,7 @@ export class PaperSuggestions {
       const { suggestions } = await call<{ suggestions: ReferenceSuggestion[] }>(
         'POST',
         '/v1/research/suggest-references',
-        { body: { text: sentence, topic: this.topic }, signal: abort.signal },
+        { body: { text: sentence, topic: this.topic, model: false }, signal: abort.signal },
       )
       found = {
         papers: suggestions.flatMap(({ suggestedReferences }) => suggestedReferences),

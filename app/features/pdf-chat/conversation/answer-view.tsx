@@ -1,10 +1,15 @@
 // An answer: its words with a chip for each citation, what it is (a quotation, or a search without a find), and what can
 // be done with it.
 
-import { Check, CircleAlert, Copy, FileSearch, Quote, TextQuote } from 'lucide-react'
+import { BookOpen, Check, CircleAlert, Copy, FileSearch, Filter, Quote, TextQuote } from 'lucide-react'
 import { useState } from 'react'
 import type { Pdf } from '../../../../workers/contracts/pdf.ts'
 import type { AnswerCitation } from '../../../../workers/domain/chat/chat.ts'
+import {
+  WITHOUT_MODEL_WORDS,
+  withoutModelReason,
+} from '../../../../workers/domain/display/without-model-words.ts'
+import type { WithoutModel } from '../../../../workers/domain/writing/without-model.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -39,7 +44,7 @@ export const AnswerView = (props: AnswerViewProps) => (
 
 function AnswerWords({ answer, findPdf, shown, onShow, onInsert, onAskAgain, onSave }: AnswerViewProps) {
   const { text, citations, state, answered, quoted } = answer
-  if (state === 'thinking') return <p className="font-serif text-answer text-muted italic">Thinking...</p>
+  if (state === 'thinking') return <Thinking answer={answer} />
   if (state === 'failed' && text === '') return <FailedAnswer answer={answer} onAskAgain={onAskAgain} />
   const named = new Set(answer.pdfIds).size > 1
   const nameOf = (pdfId: string) => {
@@ -77,6 +82,17 @@ function AnswerWords({ answer, findPdf, shown, onShow, onInsert, onAskAgain, onS
         </Remark>
       ) : null}
       {!answered && state === 'done' ? <Searched answer={answer} findPdf={findPdf} /> : null}
+      {answer.searched !== '' && state === 'done' ? <Remark>Searched for “{answer.searched}”</Remark> : null}
+      {answer.dropped > 0 ? (
+        <Remark icon={<Filter className={SMALL_ICON} aria-hidden="true" />}>
+          {droppedText(answer.dropped)}
+        </Remark>
+      ) : null}
+      {answer.withoutModel ? (
+        <Remark icon={<CircleAlert className={SMALL_ICON} aria-hidden="true" />}>
+          {failureText(answer.withoutModel, answer.quoted || !answered)}
+        </Remark>
+      ) : null}
       {state === 'stopped' ? <Remark>Stopped. What was written stays.</Remark> : null}
       {state === 'failed' ? <FailedAnswer answer={answer} onAskAgain={onAskAgain} /> : null}
       {answered && citations.length > 0 && state !== 'writing' ? (
@@ -103,6 +119,31 @@ function AnswerWords({ answer, findPdf, shown, onShow, onInsert, onAskAgain, onS
       ) : null}
     </>
   )
+}
+
+/** What is read before there is text. */
+const Thinking = ({ answer: { progress } }: Pick<AnswerViewProps, 'answer'>) => (
+  <>
+    <p className="font-serif text-answer text-muted italic">Thinking...</p>
+    {progress?.doing === 'reading' ? (
+      <Remark icon={<BookOpen className={SMALL_ICON} aria-hidden="true" />}>
+        {`Reading part ${progress.part} of ${progress.parts}${progress.heading ? `: ${progress.heading}` : ''}`}
+      </Remark>
+    ) : null}
+  </>
+)
+
+const droppedText = (dropped: number): string =>
+  dropped === 1
+    ? 'One sentence of the model was left out: the document does not support it.'
+    : `${dropped} sentences of the model were left out: the document does not support them.`
+
+/** @param isWithout a model wrote nothing of the answer */
+function failureText(why: WithoutModel, isWithout: boolean): string {
+  const { reason, advice } = WITHOUT_MODEL_WORDS[why]
+  return isWithout
+    ? `${reason} ${advice}`.trim()
+    : `The language model did not finish this answer: ${withoutModelReason(why)} What it wrote stays.`
 }
 
 const Remark = ({ icon, children }: { icon?: React.ReactNode; children: React.ReactNode }) => (

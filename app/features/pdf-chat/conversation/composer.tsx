@@ -10,13 +10,15 @@ type ComposerProps = {
   /** Why nothing can be asked; null if it can. */
   disabled: string | null
   answering: boolean
+  /** A question to change and to ask again. */
+  returned: { question: string } | null
   onAsk(question: string): void
   onStop(): void
   /** Before the button, e.g. which PDFs are asked. */
   children?: ReactNode
 }
 
-export function Composer({ disabled, answering, onAsk, onStop, children }: ComposerProps) {
+export function Composer({ disabled, answering, returned, onAsk, onStop, children }: ComposerProps) {
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const question = text.trim()
@@ -30,6 +32,10 @@ export function Composer({ disabled, answering, onAsk, onStop, children }: Compo
     const isLost = document.activeElement === null || document.activeElement === document.body
     if (isLost && !window.matchMedia('(pointer: coarse)').matches) field.current?.focus()
   }, [isDisabled])
+
+  useEffect(() => {
+    if (returned) setText(returned.question)
+  }, [returned])
 
   const send = () => {
     if (question === '' || isDisabled) return

@@ -25,7 +25,7 @@ type ConversationViewProps = {
 
 export function ConversationView({ chat, shown, onShow, onDelete }: ConversationViewProps) {
   const { conversation, opening } = useStore(chat)
-  const { chatId, pdfIds, messages } = useStore(conversation)
+  const { chatId, pdfIds, messages, returned } = useStore(conversation)
   const library = useStore(chat.library)
   const [inserted, setInserted] = useState<readonly AnswerCitation[] | null>(null)
   const findPdf = (pdfId: string) => library.pdfs.find((pdf) => pdf.pdfId === pdfId) ?? null
@@ -95,6 +95,7 @@ export function ConversationView({ chat, shown, onShow, onDelete }: Conversation
       <Composer
         disabled={reasonNotToAsk(asked, main, hasChat)}
         answering={answering}
+        returned={returned}
         onAsk={(question) => void conversation.ask(question)}
         onStop={() => conversation.stop()}
       >

@@ -2,13 +2,20 @@
 // opened: an answer in hand is finished and saved.
 
 import type { Chat, SaveChat } from '../../../../workers/contracts/chat.ts'
-import { PREVIOUS_QUESTIONS_MAX } from '../../../../workers/contracts/limits.ts'
 import type { AnswerEvent, PdfAnswer } from '../../../../workers/contracts/pdf.ts'
 import { ApiError, call, callRaw } from '../../../api.ts'
 import { readTokens } from '../../../browser-storage.ts'
 import { readEvents } from '../../../event-stream.ts'
 import { Store } from '../../../external-store.ts'
-import { type Answer, type Message, newAnswer, questionOf, savedMessages, withEvent } from './messages.ts'
+import {
+  type Answer,
+  type Message,
+  newAnswer,
+  questionOf,
+  savedMessages,
+  turnsOf,
+  withEvent,
+} from './messages.ts'
 
 export type ConversationState = {
   /** Null until its first answer is saved. */
@@ -17,6 +24,8 @@ export type ConversationState = {
   /** The PDFs that the next question asks; the first is the conversation's own. */
   pdfIds: readonly string[]
   messages: readonly Message[]
+  /** A question that was stopped before its answer began, given back to be changed; null once another is asked. */
+  returned: { question: string } | null
 }
 
 export type ConversationHooks = {
@@ -24,7 +33,7 @@ export type ConversationHooks = {
   onPdfMissing(pdfId: string): void
 }
 
-const EVENTS: ReadonlySet<AnswerEvent['event']> = new Set(['text', 'done', 'error'])
+const EVENTS: ReadonlySet<AnswerEvent['event']> = new Set(['progress', 'text', 'done', 'error'])
 /** Failures of a save that trying again does not mend: the conversation goes on as a new chat. */
 const CHAT_ENDED = new Set(['chat_not_found', 'chat_full'])
 
@@ -34,7 +43,7 @@ export class Conversation extends Store<ConversationState> {
   private saving = false
 
   constructor(hooks: ConversationHooks, state: Partial<ConversationState> = {}) {
-    super({ chatId: null, title: '', pdfIds: [], messages: [], ...state })
+    super({ chatId: null, title: '', pdfIds: [], messages: [], returned: null, ...state })
     this.hooks = hooks
   }
 
@@ -56,11 +65,9 @@ export class Conversation extends Store<ConversationState> {
     const work = new AbortController()
     this.work = work
     const { pdfIds, messages } = this.snapshot
-    const previous = messages
-      .flatMap((message) => (message.role === 'user' ? [message.text] : []))
-      .slice(-PREVIOUS_QUESTIONS_MAX)
+    const previous = turnsOf(messages)
     let answer = newAnswer(question, pdfIds)
-    this.update({ messages: [...this.snapshot.messages, questionOf(question), answer] })
+    this.update({ messages: [...messages, questionOf(question), answer], returned: null })
     const put = (next: Answer) => {
       answer = next
       this.put(next)
@@ -84,7 +91,8 @@ export class Conversation extends Store<ConversationState> {
       }
       if (answer.state === 'thinking' || answer.state === 'writing') put({ ...answer, state: 'failed' })
     } catch (error) {
-      if (work.signal.aborted) put({ ...answer, state: 'stopped' })
+      if (work.signal.aborted && answer.text === '') this.takeBack(answer)
+      else if (work.signal.aborted) put({ ...answer, state: 'stopped' })
       else {
         const problem = (error instanceof ApiError && error.problem?.detail) || ''
         put({ ...answer, state: 'failed', problem })
@@ -99,8 +107,18 @@ export class Conversation extends Store<ConversationState> {
     await this.save()
   }
 
+  /** Ends the answer in hand: what was written stays, and a question without an answer is given back. */
   stop(): void {
     this.work?.abort()
+  }
+
+  private takeBack({ key, question }: Answer): void {
+    const { messages } = this.snapshot
+    const at = messages.findIndex((message) => message.key === key)
+    this.update({
+      messages: messages.filter((_, index) => index !== at && index !== at - 1),
+      returned: { question },
+    })
   }
 
   /** Asks a failed question again, in place of the failure. */

@@ -1381,6 +1381,11 @@ export interface Operations {
         limit: number
         used: number
         remaining: number
+        unasked: {
+          limit: number
+          used: number
+          remaining: number
+        }
         resetsIn: number
       } | null
     }
@@ -1572,6 +1577,22 @@ export interface Operations {
         reason: string
       }[]
       notice: ('language_not_checked' | 'long_sentence_not_parsed') | null
+      provider: 'embedded' | 'openai' | 'workers-ai'
+      withoutModel:
+        | (
+            | 'no_model'
+            | 'budget_spent'
+            | 'share_spent'
+            | 'model_busy'
+            | 'model_quota_exhausted'
+            | 'model_unavailable'
+            | 'model_slow'
+            | 'model_misconfigured'
+            | 'model_refused'
+            | 'text_too_long'
+            | 'model_failed'
+          )
+        | null
     }
   }
   analyseStyle: {
@@ -1590,6 +1611,22 @@ export interface Operations {
     }
     answer: {
       tips: string[]
+      provider: 'embedded' | 'openai' | 'workers-ai'
+      withoutModel:
+        | (
+            | 'no_model'
+            | 'budget_spent'
+            | 'share_spent'
+            | 'model_busy'
+            | 'model_quota_exhausted'
+            | 'model_unavailable'
+            | 'model_slow'
+            | 'model_misconfigured'
+            | 'model_refused'
+            | 'text_too_long'
+            | 'model_failed'
+          )
+        | null
     }
   }
   analyseStyleInContext: {
@@ -1632,6 +1669,10 @@ export interface Operations {
       body: {
         text: string
         topic?: string
+        /**
+         * Whether a model chooses the sentences, of up to 12,000 characters. False for what comes by itself.
+         */
+        model?: boolean
       }
     }
     answer: {
@@ -1643,6 +1684,22 @@ export interface Operations {
         suggestedReferences: Paper[]
         reached: boolean
       }[]
+      provider: 'embedded' | 'openai' | 'workers-ai'
+      withoutModel:
+        | (
+            | 'no_model'
+            | 'budget_spent'
+            | 'share_spent'
+            | 'model_busy'
+            | 'model_quota_exhausted'
+            | 'model_unavailable'
+            | 'model_slow'
+            | 'model_misconfigured'
+            | 'model_refused'
+            | 'text_too_long'
+            | 'model_failed'
+          )
+        | null
     }
   }
   suggestPapers: {
@@ -1982,11 +2039,30 @@ export interface Operations {
         /**
          * @maxItems 3
          */
-        previous?: string[]
+        previous?: (
+          | string
+          | {
+              question: string
+              answer: string
+            }
+        )[]
       }
     }
     answer: Answer
     events:
+      | {
+          event: 'progress'
+          data:
+            | {
+                doing: 'reading'
+                part: number
+                parts: number
+                heading: string
+              }
+            | {
+                doing: 'writing'
+              }
+        }
       | {
           event: 'text'
           data: {
@@ -3029,6 +3105,20 @@ export interface Answer {
   citations: AnswerCitation[]
   answered: boolean
   provider: 'embedded' | 'openai' | 'workers-ai'
+  searched?: string
+  dropped?: number
+  withoutModel?:
+    | 'no_model'
+    | 'budget_spent'
+    | 'share_spent'
+    | 'model_busy'
+    | 'model_quota_exhausted'
+    | 'model_unavailable'
+    | 'model_slow'
+    | 'model_misconfigured'
+    | 'model_refused'
+    | 'text_too_long'
+    | 'model_failed'
 }
 export interface AnswerCitation {
   pdfId: string

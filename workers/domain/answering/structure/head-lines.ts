@@ -60,7 +60,10 @@ export function headLines(intent: HeadIntent, question: string, outline: Outline
 type Choice = (lines: Line[], outline: Outline, question: string) => Line[]
 
 const CHOICES: Record<HeadIntent, Choice> = {
-  authors: authorLines,
+  authors: (lines, outline, question) => [
+    ...authorLines(lines, outline),
+    ...(/\bwhen\b/.test(question) ? dateLines(lines, question) : []),
+  ],
   title: (lines, { title }) => titleLine(lines, title),
   affiliation: (lines) =>
     lines.filter((line) => isAffiliation(line) && !isCiting(line) && line.text.split(' ').length < 90),
@@ -73,7 +76,7 @@ const CHOICES: Record<HeadIntent, Choice> = {
       ? [...all.slice(0, 1), ...authorLines(lines, outline)]
       : all
   },
-  date: (lines, _, question) => best(lines, (line) => dateScore(line, question)).slice(0, 1),
+  date: (lines, _, question) => dateLines(lines, question),
   venue: (lines) => best(lines, venueScore).slice(0, 2),
   keywords: (lines) => lines.filter(({ text }) => KEYWORDS.test(text)).slice(0, 1),
   identifier: (lines) => lines.filter(({ text }) => DOI.test(text) && text.length < 200).slice(0, 1),
@@ -127,6 +130,9 @@ function best(lines: Line[], score: (line: Line) => number): Line[] {
     .toSorted((one, other) => other.score - one.score)
     .map(({ line }) => line)
 }
+
+const dateLines = (lines: Line[], question: string): Line[] =>
+  best(lines, (line) => dateScore(line, question)).slice(0, 1)
 
 const ASKED_DATE = /accept|receiv|revis|updat|submit|publish/
 

@@ -1,6 +1,8 @@
 // Which sentences may answer: prose of the document itself. Formulas, code, rows of numbers, notes on funding and
 // copyright, and entries of reference lists say nothing that a reader asks for.
 
+import { termsOf } from '../terms.ts'
+
 const WORD = /\p{L}{2,}/gu
 const LETTER = /\p{L}/gu
 /** Scripts without spaces between words. */
@@ -10,7 +12,7 @@ const INK = /[^\s.,;]/gu
 const WORDS_LEAST = 3
 /** Of the characters that are no spaces or stops. */
 const LETTERS_SHARE = 0.5
-const CODE = /^(?:[A-Z]?> |\$ )|<-|[{}]\s*$|\w\(\w*\)\s*[{;]|::\w/
+const CODE = /^(?:[A-Z]?> |\$ )|<-|[{}]\s*$|\w\(\w*\)\s*[{;]|::\w|^\w+\(\w+, ?\w|^\[\d{1,4}\] "/
 
 const FUNDED_WORK = /\b(?:this|present|our) (?:work|research|study|project|paper|publication|material)\b/i
 const FUNDED = /\b(?:supported|funded|financed|sponsored)\b/i
@@ -29,6 +31,17 @@ export function isProse(text: string): boolean {
   const words = text.match(WORD)?.length ?? 0
   const ink = text.match(INK)?.length ?? 0
   return words >= WORDS_LEAST && (text.match(LETTER)?.length ?? 0) >= LETTERS_SHARE * ink && !CODE.test(text)
+}
+
+const STOPPED = /[\p{P}\p{Lo}]$/u
+/** Words of a label at most. */
+const LABEL_WORDS = 12
+
+/** Words of a picture's axis or a table's head: neither a stop nor a word that joins others. */
+export function isLabel(text: string): boolean {
+  if (STOPPED.test(text)) return false
+  const terms = termsOf(text)
+  return terms.length <= LABEL_WORDS && !terms.some(({ isFunction }) => isFunction)
 }
 
 const ROADMAP = [

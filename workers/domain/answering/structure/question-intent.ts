@@ -83,14 +83,14 @@ const INTENTS: readonly (readonly [IntentName, Intent['scope'], readonly string[
     [
       String.raw`\bwhere (?:do|does|did|are|is|were|was) (?:DOC|they)\b … \b(?:work|based|affiliated|from|located|come from)\b`,
       String.raw`\b(?:affiliat(?:ed|ions?))\b`,
-      String.raw`\b(?:which|what) (?:universit(?:y|ies)|institut(?:ions?|es?)|companies|company|departments?|organi[sz]ations?|laborator(?:y|ies)|labs?)\b … \b(?:authors?|involved|from|work|behind|it|this|wrote|published)\b`,
+      String.raw`\b(?:which|what) (?:university|universities|institutions?|institutes?|companies|company|departments?|organi[sz]ations?|laboratory|laboratories|labs?)\b … \b(?:authors?|involved|from|work|behind|it|this|wrote|published)\b`,
     ],
   ],
   [
     'authors',
     'head',
     [
-      String.raw`\bwho (?:wrote|authored|published|created|prepared|has written|are the authors?|is the author|were the authors?|was the author)(?: (?:of )?DOC)?(?=[?.! ]*$)`,
+      String.raw`\bwho (?:wrote|authored|published|created|prepared|has written|are the authors?|is the author|were the authors?|was the author)(?: (?:of )?DOC)?(?=[?.! ]*$|,? and when\b)`,
       String.raw`^(?:the )?authors?\W*$`,
       String.raw`\b(?:name|list|give)(?: me)? (?:all )?(?:the )?(?:names of the )?authors?\b`,
       String.raw`\bby whom\b … \bwritten\b`,
@@ -307,7 +307,7 @@ const GENERIC = new Set(
     methods system data example examples illustrate illustrated analyse analysed analyze analyzed analysis
     apply applied employ employed consider considered carry conduct conducted perform performed there take took
     include included compare compared implement implemented author's summary main paper's about did does new current
-    experimental experiment experiments main set sets one's their first second third few bullet points point`,
+    experimental experiment experiments main set sets cover covers covered one's their first second third few bullet points point`,
   ).map(({ root }) => root),
 )
 

@@ -13,7 +13,7 @@ export const CUES = {
     `(?:this|the present|our|the) ${THIS} \\p{L}{2,20}s`,
     `in this ${THIS}`,
     `(?:here,? )?we ${PRESENT}`,
-    'aims? (?:is|was|of|to|at)',
+    'aims? (?:is|was|of|to|at)|focus(?:es|ed)? on',
     '(?:purpose|goal|objective)s?',
     '(?:is|are|was|were) (?:presented|proposed|introduced|investigated|studied|illustrated|examined|described)',
   ),
@@ -31,7 +31,8 @@ export const CUES = {
     'conclude[sd]?|conclusions?',
     'in (?:sum|summary|conclusion)|to sum up|overall|therefore|thus|in general',
     '(?:our|these|the|experimental) (?:results?|findings?|work|analysis|experiments?)',
-    '(?:suggests?|indicates?|shows?|shown|demonstrates?|confirms?|implies|found)',
+    '(?:suggests?|indicates?|shows?|shown|demonstrate[ds]?|confirms?|implies|found)',
+    'we have (?:\\p{L}{1,20}ly )?\\p{L}{2,20}(?:ed|n)',
     `this ${THIS} (?:has )?\\p{L}{3,20}(?:s|ed)`,
     'may have|could be|can be|significantly|successful(?:ly)?',
   ),
@@ -85,11 +86,14 @@ export const CUES = {
     'evaluat(?:e[sd]?|ion|ed)|validat(?:e[sd]?|ion)|assess(?:ed|ment)?|test(?:s|ed|ing)?|benchmarks?(?:ed)?|compar(?:e[sd]?|ison)|measure[sd]?|measurements?',
     'experiments?|baselines?|metrics?|simulat(?:e[ds]?|ions?|or)|runs?|test set|performance',
   ),
+  others: cue(
+    '(?:presented|proposed|introduced|described|discussed|given) (?:in|by) [^.;]{1,80}\\((?:19|20)\\d\\d',
+  ),
   any: cue('\\p{L}{4,20}'),
 } as const
 
 /** A sentence with the second says less of the first. */
-export const AGAINST: Partial<Record<keyof typeof CUES, keyof typeof CUES>> = { result: 'aim' }
+export const AGAINST: Partial<Record<keyof typeof CUES, keyof typeof CUES>> = { result: 'aim', aim: 'others' }
 
 /** Distinct cues of a kind in a sentence. */
 export function cuesIn(text: string, forms: readonly RegExp[]): number {

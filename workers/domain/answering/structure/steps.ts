@@ -19,7 +19,7 @@ export type Step = {
 export const STEPS: Record<WholeIntent | PartIntent, readonly Step[]> = {
   about: [
     { from: 'abstract', cue: 'aim', most: 2, least: 0, more: true },
-    { from: 'abstract', cue: 'result', most: 1 },
+    { from: 'abstract', cue: 'result', most: 1, least: 0 },
     { from: 'opening', cue: 'aim', most: 2 },
     { from: 'conclusion', cue: 'aim', most: 2, least: 0 },
     { from: 'opening', cue: 'aim', most: 2, least: 0 },
@@ -39,7 +39,7 @@ export const STEPS: Record<WholeIntent | PartIntent, readonly Step[]> = {
   ],
   conclusion: [
     { from: 'conclusion', cue: 'conclusion', most: 3, least: 0 },
-    { from: 'discussion', cue: 'conclusion', most: 3, least: 2 },
+    { from: 'discussion', cue: 'conclusion', most: 3 },
     { from: 'abstract', cue: 'concluding', most: 2 },
   ],
   limitations: [

@@ -23,12 +23,13 @@ const PUNCTUATION = /^[,;:()–—-]$/u
 const CLAUSE_OPENERS = new Set(
   'but whereas while although though however because unless except since which who where'.split(' '),
 )
-/** `t` is the end of "don't". */
 const NEGATORS = new Set(
-  'no not never neither nor none without cannot t fail fails failed failure lack lacks lacked lacking unable'.split(
+  'no not never neither nor none without cannot fail fails failed failure lack lacks lacked lacking unable'.split(
     ' ',
   ),
 )
+/** "don't" is "do not"; "T cells" have no negation. */
+const CONTRACTED = /n['’]t(?!\p{L})/gu
 /** Prefixes that deny the rest of their word. */
 const DENIAL =
   /^(?:un(?=able|affected|associated|related|likely|necessary|changed|common|safe|reliable|important|successful|satisfactory|suitable|clear)|in(?=effective|accurate|adequate|appropriate|sufficient|significant|sensitive|frequent|correct|dependent)|ir(?=relevant)|im(?=possible|probable)|dis(?=similar|agree))/
@@ -60,7 +61,7 @@ export function readWords(sentence: string): ReadWord[] {
   let negated = false
   /** "non-smokers" denies one word. */
   let once = false
-  for (const token of foldLetters(sentence).match(TOKEN) ?? []) {
+  for (const token of foldLetters(sentence).replace(CONTRACTED, ' not').match(TOKEN) ?? []) {
     if (PUNCTUATION.test(token) || CLAUSE_OPENERS.has(token)) {
       clause++
       negated = false

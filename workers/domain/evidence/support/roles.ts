@@ -6,7 +6,7 @@ import { isVerb } from './verbs.ts'
 
 /** Verbs whose sides may be swapped. */
 const MUTUAL =
-  /^(?:associat|correlat|relat|link|connect|compar|combin|interact|agree|coincid|coexist|occur|differ|match)/
+  /^(?:associat|correlat|relat|link|connect|compar|combin|interact|agree|coincid|coexist|occur|differ|match|benefi)/
 /** Verbs without an object: "admissions fell after vaccination". */
 const INTRANSITIVE = /^(?:f[ae]ll|r[io]s|gr[eo]w|declin|drop)/
 /** Its sides are those of "than". */

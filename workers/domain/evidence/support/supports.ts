@@ -2,6 +2,7 @@
 // roles must agree. What the rules cannot tell is no support.
 
 import { directionsAgree, negationsAgree } from './directions.ts'
+import { HEDGE } from './hedge.ts'
 import { isFinding } from './is-finding.ts'
 import { quantitiesAgree } from './quantities.ts'
 import { type ReadWord, readWords } from './read-words.ts'
@@ -14,8 +15,6 @@ const PASSAGE_MAX_LENGTH = 1000
 /** Content words of the claim that the passage has, and their share. */
 const SHARED_MIN = 3
 const SHARE = 0.5
-const HEDGE =
-  /\b(?:may|might|could|possibl[ey]|perhaps|potential(?:ly)?|suggests?|appears?|seems?|whether|if)\b/i
 
 export function supports(passage: string, claim: string): boolean {
   if (claim.length > CLAIM_MAX_LENGTH || passage.length > PASSAGE_MAX_LENGTH) return false

@@ -1,0 +1,79 @@
+// What rules can tell of a claim beside the sentences that it quotes (decision 086): that it says what they say, that it says
+// something else, or neither.
+
+import { HEDGE } from '../evidence/support/hedge.ts'
+import type { ReadWord } from '../evidence/support/read-words.ts'
+import { rolesAgree } from '../evidence/support/roles.ts'
+import { inLanguageOf, type Known, newNames } from '../writing/new-facts.ts'
+import { areSidesSwapped } from './claim-comparison.ts'
+import { figuresAgree } from './claim-figures.ts'
+import { directionsDiffer, negationsDiffer } from './claim-polarity.ts'
+import { isSameRoot, wordsOf } from './claim-words.ts'
+
+export type ClaimFault = 'figure' | 'name' | 'direction' | 'negation' | 'roles' | 'advice'
+/** `says`: in the words of its quotation, in their order; `unclear`: the rules cannot tell. */
+export type ClaimVerdict = 'says' | 'unclear' | ClaimFault
+
+/**
+ * @property said the whole sentences that the claim's quotations are from
+ * @property near names that the claim may have: of those sentences, and of the document's head
+ * @property around names that it may have where the sentences speak of "they" or "it": of the passages as well
+ */
+export type QuotedIn = { said: string; near: Known; around: Known }
+
+/** UTF-16 code units that are compared. */
+const CLAIM_MAX_LENGTH = 600
+const SAID_MAX_LENGTH = 4000
+/** Words of content from which a claim can be told from its words alone. */
+const CONTENT_LEAST = 3
+/** Shared content, and its share of the claim, from which on roles are compared. */
+const ROLES_LEAST = 3
+const ROLES_SHARE = 0.6
+const ADVICE =
+  /\b(?:should|ought|must|needs? to|has to|have to|had better|recommend[a-z]*|advis[a-z]*|advice|urged?|urges|be encouraged|required? to|requires)\b/i
+/** What sentences with advice or with a need have. */
+const ADVISING =
+  /\b(?:should|ought|must|needs?|needed|has to|have to|recommend[a-z]*|advis[a-z]*|urg[a-z]*|encourag[a-z]*|requir[a-z]*|necess[a-z]*|essential|crucial|vital|guidelines?|calls? for)\b/i
+const REFERRING =
+  /\b(?:he|she|they|it|we|his|her|their|its|our|this|these|those|the (?:authors?|researchers?|former|latter|writers?))\b/iu
+
+export function claimVerdict(claim: string, { said, near, around }: QuotedIn): ClaimVerdict {
+  if (claim.length > CLAIM_MAX_LENGTH) return 'unclear'
+  const text = said.slice(0, SAID_MAX_LENGTH)
+  if (!figuresAgree(claim, text)) return 'figure'
+  const names = newNames(claim, inLanguageOf(REFERRING.test(text) ? around : near, claim))
+  if (names.length > 0) return 'name'
+  if (ADVICE.test(claim) && !ADVISING.test(text)) return 'advice'
+  const claimWords = wordsOf(claim)
+  const saidWords = wordsOf(text)
+  const claimed = claimWords.words
+  const words = saidWords.words
+  if (directionsDiffer(claimed, words)) return 'direction'
+  if (negationsDiffer(claimWords, saidWords)) return 'negation'
+  const roots = new Set(words.map(({ root }) => root))
+  const content = claimed.filter(({ root }) => root !== '')
+  const shared = new Set(
+    content.flatMap(({ root, direction }) => (direction === null && roots.has(root) ? [root] : [])),
+  )
+  const isShared = shared.size >= ROLES_LEAST && shared.size >= ROLES_SHARE * content.length
+  if (isShared && !areSidesSwapped(claimed, words) && !rolesAgree(claimed, words.map(asThing), shared))
+    return 'roles'
+  return isInItsWords(content, words) && HEDGE.test(claim) === HEDGE.test(text) ? 'says' : 'unclear'
+}
+
+/** "stress reduction" has no sides. */
+const asThing = (word: ReadWord): ReadWord => (NOUN.test(word.text) ? { ...word, direction: null } : word)
+const NOUN = /(?:tion|sion|ment|ance|ence|th|ness)s?$/u
+
+/** True if the text has every word of content of the claim, in the claim's order. */
+function isInItsWords(content: readonly ReadWord[], words: readonly ReadWord[]): boolean {
+  let from = 0
+  const all = content.every(({ root, negated }) => {
+    const at = words.findIndex(
+      (word, place) => place >= from && word.negated === negated && isSameRoot(word.root, root),
+    )
+    from = at + 1
+    return at >= 0
+  })
+  return all && content.length >= CONTENT_LEAST
+}
