@@ -22,6 +22,8 @@ export function goodAnswer(task: Task, seed: number): string {
       return JSON.stringify({ sentences: goodRewording(task) })
     case 'entailment':
       return JSON.stringify({ answers: goodJudgements(task) })
+    case 'revision':
+      return JSON.stringify({ revisions: [] })
     case 'answer':
       return goodReply(task)
     case 'other':

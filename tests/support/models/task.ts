@@ -35,6 +35,7 @@ export type TaskKind =
   | 'issues'
   | 'reword'
   | 'entailment'
+  | 'revision'
   | 'answer'
   | 'other'
 
@@ -49,6 +50,7 @@ const KINDS: Record<string, TaskKind> = {
   issues: 'issues',
   sentences: 'reword',
   answers: 'entailment',
+  revisions: 'revision',
 }
 
 export function readTask(messages: readonly ModelMessage[], schema: unknown = null): Task {

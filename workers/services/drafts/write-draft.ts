@@ -7,15 +7,15 @@
 import { DRAFT_BEFORE_MAX_LENGTH, DRAFT_CLAIM_MAX_LENGTH, DRAFT_CLAIMS_MAX } from '../../contracts/limits.ts'
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import type { DraftBrief } from '../../domain/drafts/brief.ts'
-import type { BegunDraft, Draft, DraftEvent } from '../../domain/drafts/draft.ts'
+import type { BegunDraft, Draft, DraftEvent, Revision } from '../../domain/drafts/draft.ts'
 import { wordsOf } from '../../domain/drafts/fit-blocks.ts'
 import type { Outline } from '../../domain/drafts/outline.ts'
 import { type ArguedSection, claimsOf } from '../../domain/drafts/plan/argued.ts'
 import type { SentPlan } from '../../domain/drafts/plan/draft-plan.ts'
 import { plannedSections, WordPlan } from '../../domain/drafts/plan/word-plan.ts'
+import { citedNodes, citedSentences } from '../../domain/drafts/sources/cited-part.ts'
 import { readBlocks } from '../../domain/drafts/read-blocks.ts'
 import { WrittenWords } from '../../domain/drafts/soundness/repeats.ts'
-import { citedLabels, citedNodes } from '../../domain/drafts/sources/cited-part.ts'
 import { settleSection } from '../../domain/drafts/sources/settle-section.ts'
 import { plainGaps } from '../../domain/drafts/sources/source-gaps.ts'
 import { appendicesOf } from '../../domain/drafts/template/template.ts'
@@ -26,6 +26,7 @@ import { isEnglish } from '../../domain/writing/is-english.ts'
 import type { LanguageModel, ModelFailure } from '../model-ports.ts'
 import type { Log, Ports } from '../ports.ts'
 import { DraftSources } from './cite-draft.ts'
+import { readOnceMore } from './last-reading.ts'
 import { causeOf, causeOfFault, endsDraft, PLAN_UNUSABLE } from './draft-causes.ts'
 import { WorkOffers } from './offer-works.ts'
 import { type FindPorts, findWorks } from './planning/find-works.ts'
@@ -110,6 +111,7 @@ export async function* writeDraft(
     signal,
   )
   const written = new WrittenParts(sources)
+  const revisions: Revision[] = []
   const draftSoFar = (reason: Draft['reason']): Draft => ({
     content: written.content(title, reason ? null : appendices),
     template: false,
@@ -119,7 +121,7 @@ export async function* writeDraft(
     interrupted: reason !== null,
     reason,
     open: [...written.open],
-    revisions: [],
+    revisions,
   })
   let before = begun?.before ?? ''
   const argued: ArguedSection[] = []
@@ -131,7 +133,7 @@ export async function* writeDraft(
       const finished = begun?.sections[index]
       if (finished && finished.written > 0) {
         lengths.wrote(index, finished.written - countWords(name))
-        await offers.skip(index, finished.cited)
+        offers.wrote(finished.cited.map((label) => ({ label, sentence: '' })))
         argued.push({ heading: name, claims: finished.claims, cited: finished.cited })
         continue
       }
@@ -153,9 +155,10 @@ export async function* writeDraft(
         lengths.wrote(index, shownWords({ blocks, taken }, sources, offers))
         earlier.add(blocks)
         before = plainGaps(blocks.map((block) => block.text).join('\n\n')).slice(-JOIN_LENGTH)
-        const cited = citedLabels(blocks, taken)
+        const citing = citedSentences(blocks, taken)
+        const cited = citing.map(({ label }) => label)
         const claims = claimsOf(blocks, [question, thesis, ...points].join(' '), CLAIMS)
-        offers.wrote(cited, evidence)
+        offers.wrote(citing)
         argued.push({ heading: name, claims, cited })
         yield written.add({ index, name, number: sources.add(name, blocks, taken), claims, cited })
         yield* written.updates()
@@ -190,6 +193,16 @@ export async function* writeDraft(
       return draftSoFar(cause)
     }
     if (appendices) yield templateSection(outline.sections.length, appendices)
+    for (const { index, ...revision } of await readOnceMore(
+      { model, log, spelling },
+      outline,
+      argued,
+      written.toRead(),
+      signal,
+    )) {
+      written.revise({ index, ...revision })
+      revisions.push(revision)
+    }
     yield* written.settle()
   } finally {
     sources.stop()

@@ -13,6 +13,7 @@ import {
 } from '../../domain/drafts/soundness/read-section.ts'
 import type { WrittenWords } from '../../domain/drafts/soundness/repeats.ts'
 import { isEnglishDraft } from '../../domain/drafts/soundness/section-language.ts'
+import { limitCitations } from '../../domain/drafts/sources/limit-citations.ts'
 import { GAP, gapNumbers, plainGaps } from '../../domain/drafts/sources/source-gaps.ts'
 import { stripCitations, type TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
 import type { PromptMessage } from '../../domain/prompts/prompt-message.ts'
@@ -158,6 +159,7 @@ class SectionReader {
   readonly #task: SectionTask
   readonly #context: SectionContext
   readonly #labels: ReadonlySet<string>
+  readonly #most: ReadonlyMap<string, number>
   readonly #name: string
 
   constructor(task: SectionTask, prompt: readonly PromptMessage[]) {
@@ -167,6 +169,7 @@ class SectionReader {
     this.#task = task
     this.#name = heading
     this.#labels = new Set(works.map(({ label }) => label))
+    this.#most = new Map(works.map(({ label, most }) => [label, most]))
     this.#context = {
       english: isEnglishDraft(brief, outline),
       orders: ordersOf(prompt),
@@ -190,10 +193,11 @@ class SectionReader {
 
   /** The section with an answer, cut to its budget. Sentences that will be taken out for their sources are made up for. */
   join(present: SectionText, read: Read, ended: (blocks: Block[]) => Block[]): SectionText {
-    const text = {
-      blocks: [...present.blocks, ...ended(read.blocks)],
-      taken: [...present.taken, ...read.taken],
-    }
+    const text = limitCitations(
+      [...present.blocks, ...ended(read.blocks)],
+      [...present.taken, ...read.taken],
+      this.#most,
+    )
     const takenOut = wordsOf(text.blocks) - this.#task.shownWords(text)
     return { ...text, blocks: fitBlocks(text.blocks, this.#task.words + takenOut) }
   }
