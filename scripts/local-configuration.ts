@@ -64,7 +64,7 @@ export function keepPrivate(folder: string): void {
 const LOCAL_RATE = { limit: 100_000, period: 60 as const }
 
 /** Variables for local mode. Adds a random TOKEN_SECRET to `.dev.vars` if none is set. */
-function localVariables(): Record<string, string> {
+export function localVariables(): Record<string, string> {
   const file = join(root, '.dev.vars')
   const kept = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
   if (!kept.TOKEN_SECRET && !process.env.TOKEN_SECRET) {

@@ -1,10 +1,18 @@
 // `npm start`: builds if needed, migrates, serves, prints one line when ready, and stops everything on a signal.
 import { build } from './build.ts'
-import { port } from './local-configuration.ts'
+import { checkModel } from './check-model.ts'
+import { localVariables, port } from './local-configuration.ts'
 import { migrate } from './migrate.ts'
 import { runToEnd } from './run.ts'
+import { takenPort } from './taken-port.ts'
+
+const address = `http://localhost:${port}`
+const another = `Another port: PORT=${port + 1} npm start`
 
 async function start(): Promise<void> {
+  const taken = await takenPort(port)
+  if (taken?.isColophon) return console.log(`Colophon runs already at ${address}. ${another}`)
+  if (taken) throw new Error(`Port ${port} is used by another program. ${another}`)
   // Wrangler prints errors only.
   process.env.WRANGLER_LOG ??= 'error'
   const [{ serve }] = await Promise.all([import('./serve.ts'), build(), migrate()])
@@ -17,7 +25,16 @@ async function start(): Promise<void> {
     process.exit(0)
   }
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop)
-  console.log(`Colophon is ready at http://localhost:${port}`)
+  console.log(`Colophon is ready at ${address}`)
+  const fault = await modelFault()
+  if (fault) console.warn(`The model is not set up correctly: ${fault}`)
+}
+
+async function modelFault(): Promise<string | null> {
+  const { AI_PROVIDER, OPENAI_BASE_URL, OPENAI_API_KEY = '', OPENAI_MODEL = '' } = localVariables()
+  if (AI_PROVIDER !== 'openai') return null
+  if (!OPENAI_BASE_URL) return 'OPENAI_BASE_URL is not set.'
+  return checkModel({ baseUrl: OPENAI_BASE_URL, apiKey: OPENAI_API_KEY, model: OPENAI_MODEL })
 }
 
 runToEnd(start())

@@ -30,6 +30,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   style: () => import('./style.ts'),
   sources: () => import('./sources.ts'),
   verdicts: () => import('./verdicts.ts'),
+  model: () => import('./model.ts'),
   suggestions: () => import('./suggestions.ts'),
   library: () => import('./library.ts'),
   fingerprints: () => import('./fingerprints.ts'),

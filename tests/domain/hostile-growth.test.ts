@@ -14,6 +14,8 @@ import {
 } from '../../workers/contracts/limits.ts'
 import { findClaims } from '../../workers/domain/citations/matching/claims.ts'
 import { readRawReference } from '../../workers/domain/citations/parser/read-raw-reference.ts'
+import { ordersOf, planOf, readSection } from '../../workers/domain/drafts/soundness/read-section.ts'
+import { WrittenWords } from '../../workers/domain/drafts/soundness/repeats.ts'
 import type { DocumentNode } from '../../workers/domain/manuscript/document.ts'
 import { runAtOnce } from '../../workers/domain/steps.ts'
 import { stripMarkup } from '../../workers/domain/text/plain-text.ts'
@@ -73,6 +75,19 @@ const ROUTES: {
       const { sentences, errors } = analyseStyle(text, english)
       return stylePlaces(sentences, errors, 50)
     },
+  },
+  {
+    route: 'POST /v1/ai/writing-assistant, a model’s answer',
+    limit: 500_000,
+    measured: 100_000,
+    texts: [...HOSTILE_PROSE, ...HOSTILE_HTML],
+    run: (answer) =>
+      readSection(answer, {
+        english: true,
+        orders: ordersOf([]),
+        plan: planOf([]),
+        earlier: new WrittenWords(),
+      }),
   },
   {
     route: 'POST /v1/ai-suggestions/section',

@@ -30,7 +30,7 @@ test(
 
     const login = run('login', baseURL, '--no-browser')
     await page.goto(String(await login.page))
-    await expect(page.getByRole('heading', { name: /Colophon command line/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /Command line/ })).toBeVisible()
     await page.getByRole('button', { name: 'Allow' }).click()
     await expect(page.getByText('You are signed in.')).toBeVisible()
     expect(await login.ended).toMatchObject({ code: 0, out: '' })

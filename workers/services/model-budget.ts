@@ -12,8 +12,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Share of the day's tokens for calls that nobody asked for: the rest stays for those that somebody does. */
 const UNASKED_SHARE = 1 / 3
 
-/** Tokens; `resetsIn` is seconds, until midnight UTC. */
-export type ModelBudget = { limit: number; used: number; remaining: number; resetsIn: number }
+/** Tokens. */
+type BudgetPart = { limit: number; used: number; remaining: number }
+/** `unasked`: the part for calls that nobody asked for. `resetsIn` is seconds, until midnight UTC. */
+export type ModelBudget = BudgetPart & { unasked: BudgetPart; resetsIn: number }
 
 export const dayOf = (now: number): number => Math.floor(now / DAY_MS)
 
@@ -24,15 +26,22 @@ export async function modelBudget(
 ): Promise<ModelBudget | null> {
   if (!ports.model.can.generate) return null
   const now = ports.clock.now()
-  const limit = ports.modelTokensPerDay
-  const { all: used } = await ports.modelUsage.used(userId, dayOf(now))
+  const used = await ports.modelUsage.used(userId, dayOf(now))
+  const whole = partOf(ports.modelTokensPerDay, used.all)
+  const unasked = partOf(unaskedLimit(ports.modelTokensPerDay), used.unasked)
   return {
-    limit,
-    used,
-    remaining: Math.max(0, limit - used),
+    ...whole,
+    unasked: { ...unasked, remaining: Math.min(unasked.remaining, whole.remaining) },
     resetsIn: Math.max(1, Math.ceil(((dayOf(now) + 1) * DAY_MS - now) / 1000)),
   }
 }
+
+const partOf = (limit: number, used: number): BudgetPart => ({
+  limit,
+  used,
+  remaining: Math.max(0, limit - used),
+})
+const unaskedLimit = (tokensPerDay: number) => Math.floor(tokensPerDay * UNASKED_SHARE)
 
 export function withinBudget(
   ports: { clock: Clock; model: LanguageModel; modelUsage: ModelUsage; modelTokensPerDay: number },
@@ -46,7 +55,7 @@ export function withinBudget(
     const reserved =
       estimatePrompt(request.messages) + request.maxTokens + (request.thinking ? MODEL_THINKING_TOKENS : 0)
     const { unasked = false } = request
-    const share = unasked ? { limit: Math.floor(modelTokensPerDay * UNASKED_SHARE) } : undefined
+    const share = unasked ? { limit: unaskedLimit(modelTokensPerDay) } : undefined
     if (!(await modelUsage.take(userId, day, reserved, modelTokensPerDay, share))) {
       const { all } = await modelUsage.used(userId, day)
       return { reason: all < modelTokensPerDay ? 'share' : 'budget' }

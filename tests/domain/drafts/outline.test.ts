@@ -21,10 +21,12 @@ describe('an outline', () => {
       ok: true,
       value: {
         title: 'Heat at night',
+        question: '',
+        thesis: '',
         sections: [
-          { heading: 'Introduction', points: ['one'], share: 0.5 },
-          { heading: 'Body', points: [], share: 80 / 45 },
-          { heading: 'Conclusion', points: [], share: 1 },
+          { heading: 'Introduction', points: ['one'], form: 'introduction', works: [], share: 0.5 },
+          { heading: 'Body', points: [], form: 'argument', works: [], share: 80 / 45 },
+          { heading: 'Conclusion', points: [], form: 'conclusion', works: [], share: 1 },
         ],
         unverified: [],
       },
@@ -50,14 +52,43 @@ describe('an outline', () => {
     ['{"title": "x", "sections": [', 'there was no JSON object in it'],
     ['{"title": "x", }', 'the JSON could not be parsed'],
     ['{"title": 5, "sections": []}', '"title"'],
-    [JSON.stringify({ ...valid, sections: [valid.sections[0]] }), '"sections"'],
-    [JSON.stringify({ ...valid, sections: [valid.sections[0], valid.sections[3]] }), 'fewer than 2'],
+    [JSON.stringify({ ...valid, sections: [] }), '"sections"'],
+    [JSON.stringify({ ...valid, sections: [valid.sections[3]] }), 'no sections besides references'],
     ['', 'there was no JSON object in it'],
     ['null', 'there was no JSON object in it'],
   ])('%j is refused with a reason', (answer, reason) => {
     const outline = readOutline(answer)
     expect(outline.ok).toBe(false)
     if (!outline.ok) expect(outline.failure).toContain(reason)
+  })
+
+  const headingsOf = (sections: object[], most?: number) => {
+    const read = readOutline(JSON.stringify({ title: 'Heat at night', sections }), new Set(), most)
+    return read.ok ? read.value.sections.map(({ heading }) => heading) : read.failure
+  }
+
+  test('of one section gets an introduction and a conclusion in its language', () => {
+    const points = ['the roof stores the heat of the day', 'nobody may open the stairwell']
+    expect(headingsOf([{ heading: 'Heat', points }])).toEqual(['Introduction', 'Heat', 'Conclusion'])
+    const german = ['das Dach speichert die Hitze des Tages', 'niemand darf die Fenster in der Nacht öffnen']
+    expect(headingsOf([{ heading: 'Hitze', points: german }])).toEqual(['Einleitung', 'Hitze', 'Fazit'])
+  })
+
+  test('of too many sections joins neighbours, and keeps their headings as points', () => {
+    const sections = Array.from({ length: 20 }, (_, at) => ({
+      heading: `Part ${at}`,
+      points: [`claim ${at}`],
+    }))
+    const read = readOutline(JSON.stringify({ title: 'Heat', sections }), new Set(), 6)
+    expect(read.ok && read.value.sections.length).toBe(6)
+    expect(headingsOf(sections, 6)).toMatchObject({ 0: 'Part 0', 1: 'Part 1', 5: 'Part 19' })
+    expect(read.ok && read.value.sections[1]?.points).toEqual([
+      'claim 1',
+      'Part 2',
+      'Part 3',
+      'Part 4',
+      'Part 5',
+    ])
   })
 
   test('the brief in a prompt is data and cannot close its tags', () => {

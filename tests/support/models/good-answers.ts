@@ -1,6 +1,6 @@
 // What a model that does as it is told answers to each task. The same prompt has the same answer.
 
-import { asSentence, englishSentence, paragraphs } from './prose/english.ts'
+import { asSentence, englishPoint, englishSentence, paragraphs } from './prose/english.ts'
 import { pick, randomOf } from './prose/random.ts'
 import { listOf, objectOf, type Task, textOf, type Work } from './task.ts'
 
@@ -22,6 +22,8 @@ export function goodAnswer(task: Task, seed: number): string {
       return JSON.stringify({ sentences: goodRewording(task) })
     case 'entailment':
       return JSON.stringify({ answers: goodJudgements(task) })
+    case 'revision':
+      return JSON.stringify({ revisions: [] })
     case 'answer':
       return goodReply(task)
     case 'other':
@@ -30,7 +32,7 @@ export function goodAnswer(task: Task, seed: number): string {
 }
 
 function sentences(task: Task, seed: number, count: number): string[] {
-  const random = randomOf(seed, JSON.stringify(task.data), task.round, String(task.again))
+  const random = randomOf(seed, JSON.stringify(task.data), String(task.again))
   return Array.from({ length: count }, () => englishSentence(random))
 }
 
@@ -58,14 +60,14 @@ export function goodOutline(task: Task, seed: number, count = sectionsOf(task)) 
     sections: headings.map((heading, at) => ({
       heading,
       works: works.filter((_, number) => number % Math.max(1, count - 2) === at - 1),
-      points: Array.from({ length: 3 }, () => englishSentence(random).replace(/\.$/, '')),
+      points: Array.from({ length: 3 }, () => englishPoint(random)),
       share: 100 / headings.length,
     })),
   }
 }
 const sectionsOf = (task: Task): number => {
   const text = task.messages.map(({ content }) => content).join('\n')
-  return Number(/(\d+) to \d+ sections/.exec(text)?.[1] ?? 4)
+  return Number(/(\d+) to \d+(?: sections|, in)/.exec(text)?.[1] ?? 4)
 }
 
 /** Words for one citation. */
@@ -73,13 +75,12 @@ const CITED_EVERY = 150
 
 /** Prose on the points, with claims of the offered works in the works' own words. */
 export function goodSection(task: Task, seed: number, more = englishSentence): string {
-  const random = randomOf(seed, task.topic, task.heading, task.section, task.round, String(task.again))
+  const random = randomOf(seed, task.topic, task.heading, task.section, task.written)
   const room = Math.floor(task.words / CITED_EVERY)
-  const cited =
-    task.round === 0 ? task.works.slice(0, room).flatMap((work) => claimOf(work, task.section)) : []
-  const points = task.round === 0 ? task.points.map(asSentence) : []
+  const cited = !task.written ? task.works.slice(0, room).flatMap((work) => claimOf(work, task.section)) : []
+  const points = !task.written ? task.points.map(asSentence) : []
   const frames = /^(?:introduction|conclusion|einleitung|fazit|schluss)/i
-  const thesis = task.round === 0 && task.thesis && frames.test(task.heading) ? [task.thesis] : []
+  const thesis = !task.written && task.thesis && frames.test(task.heading) ? [task.thesis] : []
   return paragraphs(task.words, [...thesis, ...points, ...cited], () => more(random))
 }
 

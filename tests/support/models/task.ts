@@ -21,8 +21,8 @@ export type Task = {
   data: Record<string, unknown>
   /** The model sees that its last answer could not be used. */
   again: boolean
-  /** How often it was told to go on. */
-  round: number
+  /** What the model has written of the answer, where it is told to go on; else ''. */
+  written: string
   /** JSON Schema of the answer, where the request has one. */
   schema: unknown
 }
@@ -35,6 +35,7 @@ export type TaskKind =
   | 'issues'
   | 'reword'
   | 'entailment'
+  | 'revision'
   | 'answer'
   | 'other'
 
@@ -49,6 +50,7 @@ const KINDS: Record<string, TaskKind> = {
   issues: 'issues',
   sentences: 'reword',
   answers: 'entailment',
+  revisions: 'revision',
 }
 
 export function readTask(messages: readonly ModelMessage[], schema: unknown = null): Task {
@@ -60,9 +62,9 @@ export function readTask(messages: readonly ModelMessage[], schema: unknown = nu
   const sections = listOf(outline.sections).map(objectOf)
   const section = Number(/Write section (\d+)/.exec(asked)?.[1] ?? 0)
   const own = sections[section - 1] ?? {}
-  const rounds = orders.filter((order) => order.includes('Go on with the same section'))
+  const goOn = messages.findLastIndex(({ content }) => content.includes('Go on with the same section'))
   const words = Number([...asked.matchAll(/about (\d+) words/g)].at(-1)?.[1] ?? 0)
-  const more = Number(/about (\d+) more words/.exec(rounds.at(-1) ?? '')?.[1] ?? 0)
+  const more = Number(/about (\d+) more words/.exec(messages[goOn]?.content ?? '')?.[1] ?? 0)
   return {
     kind: kindOf(messages, asked, section, schema),
     messages,
@@ -79,7 +81,7 @@ export function readTask(messages: readonly ModelMessage[], schema: unknown = nu
     }),
     data,
     again: orders.some((order) => order.includes('could not be used')),
-    round: rounds.length,
+    written: messages[goOn - 1]?.content ?? '',
     schema,
   }
 }

@@ -65,6 +65,9 @@ export const OUTLINE = {
 export const asksForOutline = (messages: ModelMessage[]) =>
   messages.some((message) => message.role === 'user' && message.content.includes('Plan this work'))
 
+const asksForLastReading = (messages: ModelMessage[]) =>
+  messages.some((message) => message.role === 'user' && message.content.includes('Read the draft.'))
+
 export const wordsAskedFor = (messages: ModelMessage[]) =>
   Number(/about (\d+) (?:more )?words/.exec(messages.at(-1)?.content ?? '')?.[1] ?? 0)
 
@@ -97,7 +100,8 @@ export function modelOf(
       let finished = false
       let answer = 0
       try {
-        for (const [at, piece] of tokens(write(request.messages)).entries()) {
+        const text = asksForLastReading(request.messages) ? '{"revisions": []}' : write(request.messages)
+        for (const [at, piece] of tokens(text).entries()) {
           if (request.signal?.aborted) {
             finished = true
             return { reason: 'cancelled' }

@@ -13,6 +13,7 @@ import type { LanguageModel } from '../../../workers/services/model-ports.ts'
 import type { Catalogue } from '../../../workers/services/research-ports.ts'
 import { draftPorts, PERSON } from '../wire/draft-ports.ts'
 import { asksForOutline, modelOf, prose, silentLog, wordsAskedFor } from '../wire/stand-in-writer.ts'
+import { withoutGenerated } from '../wire/without-generated.ts'
 import { type StandIn, standInCatalogues } from './catalogues.worker.ts'
 
 const TOPIC = 'Night-time heat and the sleep of tenants in attic flats'
@@ -71,7 +72,11 @@ export const cited = ({ content }: Draft) =>
     readCitation(unescaped(works)).map(({ item }) => item.title),
   )
 export const text = ({ content }: Draft) =>
-  unescaped(content.replace(GAP, '$1').replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ')
+  unescaped(
+    withoutGenerated(content)
+      .replace(GAP, '$1')
+      .replace(/<[^>]*>/g, ' '),
+  ).replace(/\s+/g, ' ')
 const GAP = /<span data-type="gap"[^>]*>([^<]*)<\/span>/g
 export const states = ({ unverified }: Draft) =>
   Object.fromEntries(unverified.map((one) => [one.text, one.state]))

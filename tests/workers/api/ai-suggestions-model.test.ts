@@ -99,7 +99,11 @@ describe('with a model', () => {
       vi.stubGlobal('fetch', async () => body())
       return openAiModel({ baseUrl: 'http://model.test/v1', apiKey: '', model: 'x' }, silentLog())
     }
-    const bound = workersAiModel({ run: async () => bodyOf(workersAiPieces(answer)) }, '@cf/test/model', silentLog())
+    const bound = workersAiModel(
+      { run: async () => bodyOf(workersAiPieces(answer)) },
+      '@cf/test/model',
+      silentLog(),
+    )
     for (const model of [overHttp(openAiPieces(answer)), bound])
       expect(fromModel((await generate(person, { model })).body).length).toBe(1)
     const half = overHttp(openAiPieces(answer).slice(0, 8))

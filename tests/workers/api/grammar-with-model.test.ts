@@ -273,7 +273,11 @@ describe('where the model does not speak', () => {
       return openAiModel({ baseUrl: 'http://model.test/v1', apiKey: '', model: 'x' }, silentLog())
     }
     const answer = answerOf(WHICH)
-    const bound = workersAiModel({ run: async () => bodyOf(workersAiPieces(answer)) }, '@cf/test/model', silentLog())
+    const bound = workersAiModel(
+      { run: async () => bodyOf(workersAiPieces(answer)) },
+      '@cf/test/model',
+      silentLog(),
+    )
     expect((await check(TEXT, overHttp(openAiPieces(answer)))).issues.length).toBe(2)
     expect((await check(TEXT, bound)).issues.length).toBe(2)
     expect(await check(TEXT, overHttp(openAiPieces(answer).slice(0, 8)))).toMatchObject({

@@ -29,10 +29,11 @@ describe('the budget of the model', () => {
     const stats = await callWith({ model, modelTokensPerDay: 10_000 }, `${BASE}/stats`, {
       token: person.token,
     })
-    const { used, remaining, limit } = stats.body.data.budget
+    const { used, remaining, limit, unasked } = stats.body.data.budget
     expect(used).toBeGreaterThan(100)
     expect(used).toBeLessThan(2000)
     expect([remaining, limit]).toEqual([10_000 - used, 10_000])
+    expect(unasked).toEqual({ limit: 3333, used: 0, remaining: 3333 })
     expect(headers.get('ratelimit')).toMatch(new RegExp(`^"model-tokens";r=${remaining};t=\\d+$`))
     expect(headers.get('ratelimit-policy')).toContain(policy(10_000))
   })

@@ -3,6 +3,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { chooseEmbedder, chooseReranker } from '../../../workers/adapters/models/choose-model.ts'
 import {
+  EMBEDDING_TIMEOUT_MS,
   openAiEmbedder,
   WORKERS_AI_EMBEDDER,
   WORKERS_AI_RERANKER,
@@ -86,6 +87,15 @@ describe('a server with OpenAI’s API', () => {
     expect(await openAiEmbedder(settings, log).embed(['secret words'])).toBeNull()
     expect(JSON.stringify(log.lines)).not.toContain('secret')
   })
+})
+
+it('that hangs is null in ten seconds at the most', async () => {
+  const hangs = () => new Promise<never>(() => {})
+  const settings = { baseUrl: 'http://model.test/v1', apiKey: '', model: 'embed' }
+  vi.stubGlobal('fetch', hangs)
+  expect(await workersAiEmbedder({ run: hangs }, silentLog(), 20).embed(['a'])).toBeNull()
+  expect(await openAiEmbedder(settings, silentLog(), 20).embed(['a'])).toBeNull()
+  expect(EMBEDDING_TIMEOUT_MS).toBeLessThanOrEqual(10_000)
 })
 
 it('is chosen with the model', () => {

@@ -118,7 +118,10 @@ describe('openai', () => {
     stubFetch(() => new Response('the body', { status: 500 }))
     await read(openAiModel(settings, log, SHORT))
     expect(log.lines).toEqual([
-      { event: 'model_refused', facts: { provider: 'openai', status: 500, reason: 'unavailable' } },
+      {
+        event: 'model_refused',
+        facts: { provider: 'openai', status: 500, reason: 'unavailable', what: '' },
+      },
     ])
   })
 })

@@ -76,6 +76,7 @@ describe('a client with a metadata document', () => {
     ['is elsewhere', () => Response.redirect('https://other.example/client.json', 302)],
     ['names another client', () => Response.json({ ...DOCUMENT, client_id: `${ID}?2` })],
     ['has no name', () => Response.json({ ...DOCUMENT, client_name: ' ' })],
+    ['takes the product’s name', () => Response.json({ ...DOCUMENT, client_name: 'Colophon' })],
     ['names a script to go back to', () => Response.json({ ...DOCUMENT, redirect_uris: ['javascript'] })],
     ['has a secret', () => Response.json({ ...DOCUMENT, client_secret: 'x' })],
     ['wants to sign', () => Response.json({ ...DOCUMENT, token_endpoint_auth_method: 'private_key_jwt' })],

@@ -181,6 +181,14 @@ describe('registration', () => {
     expect((await post(confidential)).status).toBe(400)
   })
 
+  it.each(['Colophon', 'c o l o p h o n', 'Co\u200blophon Desktop', 'Ｃｏｌｏｐｈｏｎ'])(
+    'with the product’s name, %j, is refused',
+    async (name) => {
+      const metadata = { redirect_uris: ['https://program.example/back'], client_name: name }
+      expect((await post(metadata)).status).toBe(400)
+    },
+  )
+
   it('with a name without end is refused', async () => {
     const addresses = ['https://program.example/back']
     expect((await post({ redirect_uris: addresses, client_name: 'a'.repeat(101) })).status).toBe(400)

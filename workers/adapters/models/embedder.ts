@@ -12,8 +12,8 @@ import type { AiBinding } from './workers-ai.ts'
 export const WORKERS_AI_EMBEDDER = '@cf/baai/bge-m3'
 export const WORKERS_AI_RERANKER = '@cf/baai/bge-reranker-base'
 
-/** Milliseconds for one batch. */
-const TIMEOUT = 9000
+/** Milliseconds for one batch; whoever waits goes on without vectors then. */
+export const EMBEDDING_TIMEOUT_MS = 10_000
 /** Limit in bytes: 100 vectors of 4,096 numbers, written in 20 characters each. */
 const BODY_MAX_BYTES = 10 * 1024 * 1024
 
@@ -24,10 +24,11 @@ const openAiVectors = z.object({
 })
 const ranks = z.object({ response: z.array(z.object({ id: z.number().int(), score: z.number() })) })
 
-export const workersAiEmbedder = (ai: AiBinding, log: Log): Embedder => ({
+/** @param patience milliseconds */
+export const workersAiEmbedder = (ai: AiBinding, log: Log, patience = EMBEDDING_TIMEOUT_MS): Embedder => ({
   model: WORKERS_AI_EMBEDDER,
   async embed(texts) {
-    const answer = await attempt(log, WORKERS_AI_EMBEDDER, (signal) =>
+    const answer = await attempt(log, WORKERS_AI_EMBEDDER, patience, (signal) =>
       ai.run(WORKERS_AI_EMBEDDER, { text: texts }, { signal }),
     )
     const read = workersAiVectors.safeParse(answer)
@@ -38,7 +39,7 @@ export const workersAiEmbedder = (ai: AiBinding, log: Log): Embedder => ({
 export const workersAiReranker = (ai: AiBinding, log: Log): Reranker => ({
   async rank(query, texts) {
     const contexts = texts.map((text) => ({ text }))
-    const answer = await attempt(log, WORKERS_AI_RERANKER, (signal) =>
+    const answer = await attempt(log, WORKERS_AI_RERANKER, EMBEDDING_TIMEOUT_MS, (signal) =>
       ai.run(WORKERS_AI_RERANKER, { query, contexts, top_k: texts.length }, { signal }),
     )
     const read = ranks.safeParse(answer)
@@ -48,13 +49,15 @@ export const workersAiReranker = (ai: AiBinding, log: Log): Reranker => ({
   },
 })
 
+/** @param patience milliseconds */
 export const openAiEmbedder = (
   { baseUrl, apiKey, model }: { baseUrl: string; apiKey: string; model: string },
   log: Log,
+  patience = EMBEDDING_TIMEOUT_MS,
 ): Embedder => ({
   model,
   async embed(texts) {
-    const answer = await attempt(log, 'openai', async (signal) => {
+    const answer = await attempt(log, 'openai', patience, async (signal) => {
       const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/embeddings`, {
         method: 'POST',
         headers: {
@@ -77,11 +80,12 @@ export const openAiEmbedder = (
 async function attempt(
   log: Log,
   model: string,
+  patience: number,
   ask: (signal: AbortSignal) => Promise<unknown>,
 ): Promise<unknown> {
   const stop = new AbortController()
   // Async, so that a synchronous throw of the binding becomes a rejection.
-  const asked = await withTimeout((async () => ask(stop.signal))(), TIMEOUT, stop.signal)
+  const asked = await withTimeout((async () => ask(stop.signal))(), patience, stop.signal)
   if (asked.ok) return asked.value
   stop.abort()
   log.warn('embedding_failed', { model, cause: asked.reason })

@@ -40,12 +40,10 @@ export function readRefusal(
   if (status === 429) return fail({ reason: 'busy', retryAfter: after })
   if (TRANSIENT.has(status)) return fail({ reason: 'unavailable', retryAfter: after })
   if (status === 401) return fail({ reason: 'misconfigured', what: 'key' })
-  if (
-    has(
-      /model_not_found|no such model|model\b.{0,200}\b(?:not exist|not found|not a valid)|not a valid model|invalid model/i,
-    )
-  )
-    return fail({ reason: 'misconfigured', what: 'model' })
+  const isModel =
+    has(/model_not_found|invalid model/i) ||
+    (has(/model/i) && has(/not exist|not found|not a valid|no such/i))
+  if (isModel) return fail({ reason: 'misconfigured', what: 'model' })
   if (status === 403) return fail({ reason: 'misconfigured', what: 'key' })
   if (status === 404 || status === 405) return fail({ reason: 'misconfigured', what: 'address' })
   if (has(/content_filter|content_policy/i)) return fail({ reason: 'refused' })

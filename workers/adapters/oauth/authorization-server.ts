@@ -17,7 +17,7 @@ import {
   CLIENT_REDIRECTS_MAX,
   REDIRECT_ADDRESS_MAX_LENGTH,
 } from '../../contracts/limits.ts'
-import { GRANT_RESOURCES, type GrantResource, isAppAddress } from '../../domain/account/grant.ts'
+import { GRANT_RESOURCES, type GrantResource, isAppAddress, isOwnName } from '../../domain/account/grant.ts'
 import { CLIENT_LIFE, GRANT_ACCESS_TOKEN_LIFE, UNUSED_CLIENT_LIFE } from '../../domain/account/lifetimes.ts'
 import { isScope, SCOPES } from '../../domain/account/scopes.ts'
 import type { Failure } from '../../domain/failure.ts'
@@ -260,6 +260,8 @@ function refusalOf(metadata: Record<string, unknown>) {
           ? 'A private-use redirect URI is for public clients: token_endpoint_auth_method "none"'
           : String(name ?? '').length > CLIENT_NAME_MAX_LENGTH
             ? `A client's name may have ${CLIENT_NAME_MAX_LENGTH} characters`
-            : null
+            : isOwnName(String(name ?? ''))
+              ? 'This name is taken'
+              : null
   return description === null ? undefined : { description }
 }

@@ -10,6 +10,7 @@ import {
   CLIENT_REDIRECTS_MAX,
   REDIRECT_ADDRESS_MAX_LENGTH,
 } from '../../contracts/limits.ts'
+import { isOwnName } from '../../domain/account/grant.ts'
 import { fetchPublic } from '../public-address.ts'
 import { readLimitedText } from '../read-limited-text.ts'
 
@@ -18,7 +19,12 @@ export const isDocumentAddress = (clientId: string): boolean => clientId.startsW
 
 const documentSchema = z.object({
   client_id: z.string(),
-  client_name: z.string().trim().min(1).max(CLIENT_NAME_MAX_LENGTH),
+  client_name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(CLIENT_NAME_MAX_LENGTH)
+    .refine((name) => !isOwnName(name)),
   redirect_uris: z.array(z.url().max(REDIRECT_ADDRESS_MAX_LENGTH)).min(1).max(CLIENT_REDIRECTS_MAX),
   // A document is public, so that a client with one has no secret; keys of its own are not read.
   token_endpoint_auth_method: z.literal('none').default('none'),

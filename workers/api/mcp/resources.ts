@@ -5,7 +5,7 @@ import type { Reference } from '../../contracts/citation.ts'
 import type { ProjectItem } from '../../contracts/project.ts'
 import { withReferences } from '../../domain/manuscript/markdown-references.ts'
 import type { CallRoute } from './call-route.ts'
-import type { ReadManuscript } from './manuscript.ts'
+import { asData, type ReadManuscript } from './manuscript.ts'
 
 const CSL = 'application/vnd.citationstyles.csl+json'
 
@@ -30,7 +30,7 @@ export function registerResources(server: McpServer, call: CallRoute, read: Read
     { title: 'Manuscripts', description: 'The text of a project as Markdown.', mimeType: 'text/markdown' },
     async (uri, { projectId }) => {
       const { markdown, works } = await read(String(projectId))
-      const text = withReferences(markdown, works)
+      const text = asData(withReferences(markdown, works))
       return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text }] }
     },
   )

@@ -142,14 +142,15 @@ export const recordedSuggestionSchema = z.object({
   timestamp: z.iso.datetime(),
 })
 const counts = z.object({ total: z.number().int(), accepted: z.number().int(), dismissed: z.number().int() })
+const budgetPart = { limit: z.number().int(), used: z.number().int(), remaining: z.number().int() }
 export const suggestionStatsSchema = counts.extend({
   byType: z.record(z.string(), counts),
   /** Tokens of models today; null if there is no model. */
   budget: z
     .object({
-      limit: z.number().int(),
-      used: z.number().int(),
-      remaining: z.number().int(),
+      ...budgetPart,
+      /** The part of it for suggestions that nobody asked for. */
+      unasked: z.object(budgetPart),
       resetsIn: z.number().int(),
     })
     .nullable(),

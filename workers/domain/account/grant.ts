@@ -1,5 +1,6 @@
 // What a person allowed a program to do (an authorization grant of OAuth 2.1).
 
+import { foldToLetters } from '../text/fold-letters.ts'
 import { SCOPES, type Scope } from './scopes.ts'
 
 /** What a token is for (a resource of RFC 8707): each has tokens of its own. */
@@ -17,6 +18,9 @@ export const GRANT_LIFE_DAYS = [30, 90, 365] as const
 
 /** Whether an address opens a native app that has claimed its scheme on a device (RFC 8252, section 7.1), not a page. */
 export const isAppAddress = (address: string): boolean => !/^https?:/i.test(address)
+
+/** Whether a program calls itself as this product does: the person would take it for a part of it. */
+export const isOwnName = (name: string): boolean => foldToLetters(name).includes('colophon')
 
 /** A program as it presents itself. */
 export type Client = {

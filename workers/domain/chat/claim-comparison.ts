@@ -23,9 +23,11 @@ export function areSidesSwapped(claim: readonly ReadWord[], said: readonly ReadW
     contentOf(side).filter(
       ({ root }) => !hasRoot(other, root) && hasRoot(there, root) && !hasRoot(across, root),
     ).length
-  const swapped = count(before, after, saidAfter, saidBefore) + count(after, before, saidBefore, saidAfter)
+  const first = count(before, after, saidAfter, saidBefore)
+  const second = count(after, before, saidBefore, saidAfter)
   const kept = count(before, after, saidBefore, saidAfter) + count(after, before, saidAfter, saidBefore)
-  return swapped > kept
+  // One word that moved may be what both sides are compared in.
+  return first > 0 && second > 0 && first + second > kept
 }
 
 function comparisonOf(words: readonly ReadWord[]): number {

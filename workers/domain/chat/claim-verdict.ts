@@ -1,13 +1,15 @@
-// What rules can tell of a claim beside the sentences that it quotes (decision 086): that it says what they say, that it says
+// What rules can tell of a claim beside the sentences that it quotes (docs/decisions/089): that it says what they say, that it says
 // something else, or neither.
 
 import { HEDGE } from '../evidence/support/hedge.ts'
 import type { ReadWord } from '../evidence/support/read-words.ts'
 import { rolesAgree } from '../evidence/support/roles.ts'
+import { foldLetters } from '../text/fold-letters.ts'
+import { isEnglish } from '../writing/is-english.ts'
 import { inLanguageOf, type Known, newNames } from '../writing/new-facts.ts'
 import { areSidesSwapped } from './claim-comparison.ts'
 import { figuresAgree } from './claim-figures.ts'
-import { directionsDiffer, negationsDiffer } from './claim-polarity.ts'
+import { directionsDiffer, hasOneSide, negationsDiffer } from './claim-polarity.ts'
 import { isSameRoot, wordsOf } from './claim-words.ts'
 
 export type ClaimFault = 'figure' | 'name' | 'direction' | 'negation' | 'roles' | 'advice'
@@ -33,7 +35,9 @@ const ADVICE =
   /\b(?:should|ought|must|needs? to|has to|have to|had better|recommend[a-z]*|advis[a-z]*|advice|urged?|urges|be encouraged|required? to|requires)\b/i
 /** What sentences with advice or with a need have. */
 const ADVISING =
-  /\b(?:should|ought|must|needs?|needed|has to|have to|recommend[a-z]*|advis[a-z]*|urg[a-z]*|encourag[a-z]*|requir[a-z]*|necess[a-z]*|essential|crucial|vital|guidelines?|calls? for)\b/i
+  /\b(?:should|ought|must|needs? to|has to|have to|recommend[a-z]*|advis[a-z]*|urg[a-z]*|encourag[a-z]*|requir[a-z]*|necess[a-z]*|essential|crucial|vital|guidelines?|calls? for)\b/i
+/** "The more cover, the cooler": two directions that go together. */
+const CORRELATIVE = /^the (?:more|less|fewer|[a-z]{2,20}er)\b/i
 const REFERRING =
   /\b(?:he|she|they|it|we|his|her|their|its|our|this|these|those|the (?:authors?|researchers?|former|latter|writers?))\b/iu
 
@@ -41,14 +45,17 @@ export function claimVerdict(claim: string, { said, near, around }: QuotedIn): C
   if (claim.length > CLAIM_MAX_LENGTH) return 'unclear'
   const text = said.slice(0, SAID_MAX_LENGTH)
   if (!figuresAgree(claim, text)) return 'figure'
-  const names = newNames(claim, inLanguageOf(REFERRING.test(text) ? around : near, claim))
-  if (names.length > 0) return 'name'
+  const known = inLanguageOf(REFERRING.test(text) ? around : near, claim)
+  // A short claim with a name has as many capitals as a German one.
+  const isSure = isEnglish(claim) && isEnglish(text)
+  const names = newNames(claim, isSure ? { ...known, nounsHaveCapitals: false } : known)
+  if (!names.every((name) => isDerived(name, known))) return 'name'
   if (ADVICE.test(claim) && !ADVISING.test(text)) return 'advice'
   const claimWords = wordsOf(claim)
   const saidWords = wordsOf(text)
   const claimed = claimWords.words
   const words = saidWords.words
-  if (directionsDiffer(claimed, words)) return 'direction'
+  if (!CORRELATIVE.test(claim) && directionsDiffer(claimed, words)) return 'direction'
   if (negationsDiffer(claimWords, saidWords)) return 'negation'
   const roots = new Set(words.map(({ root }) => root))
   const content = claimed.filter(({ root }) => root !== '')
@@ -58,7 +65,15 @@ export function claimVerdict(claim: string, { said, near, around }: QuotedIn): C
   const isShared = shared.size >= ROLES_LEAST && shared.size >= ROLES_SHARE * content.length
   if (isShared && !areSidesSwapped(claimed, words) && !rolesAgree(claimed, words.map(asThing), shared))
     return 'roles'
-  return isInItsWords(content, words) && HEDGE.test(claim) === HEDGE.test(text) ? 'says' : 'unclear'
+  const isCertain = HEDGE.test(claim) === HEDGE.test(text) && hasOneSide(claimed, words)
+  return isCertain && isInItsWords(content, words) ? 'says' : 'unclear'
+}
+
+/** "Italy" of "Italian". */
+const isDerived = (name: string, { byStart }: Known): boolean => {
+  const folded = foldLetters(name)
+  const begin = folded.slice(0, -1)
+  return begin.length >= 4 && (byStart.get(folded.slice(0, 2)) ?? []).some((word) => word.startsWith(begin))
 }
 
 /** "stress reduction" has no sides. */

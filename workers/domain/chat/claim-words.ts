@@ -9,6 +9,8 @@ const PLAIN =
   /\b(?:not (?:only|just|merely|simply|solely)|at (?:least|most)|or (?:more|less|fewer)|more or less|no (?:more|less|fewer) than|up to|as well(?: as)?|helps? to|helped to|(?<=(?:can|may|could|might) )help|well(?=[ -](?:known|established|documented)))\b/gi
 /** Clauses end with their sentence. */
 const SENTENCE_END = /[.!?…]\s/g
+/** Words within a clause that do not end it. */
+const BETWEEN = /, (?:however|therefore|thus|indeed|moreover|in fact),/gi
 const NARROWING = /\bnot (?:all|every|each|both|always|necessarily)\b/i
 const LESSENING = new Set(['less', 'least'])
 const HEIGHTENING = new Set(['more', 'most'])
@@ -17,13 +19,15 @@ const HEIGHTENING = new Set(['more', 'most'])
 export type ClaimWords = { words: readonly ReadWord[]; isNarrowed: boolean }
 
 export const wordsOf = (text: string): ClaimWords => ({
-  words: compared(readWords(text.replace(SENTENCE_END, ', ').replace(PLAIN, ' ')).map(withFigures)),
+  words: compared(
+    readWords(text.replace(BETWEEN, ' ').replace(SENTENCE_END, ', ').replace(PLAIN, ' ')).map(asContent),
+  ),
   isNarrowed: NARROWING.test(text),
 })
 
-/** Figures are content of their own. */
-const withFigures = (word: ReadWord): ReadWord =>
-  /^\d/.test(word.text) ? { ...word, root: word.text } : word
+/** Figures, and what has a name as a quality ("safety"), are content of their own. */
+const asContent = (word: ReadWord): ReadWord =>
+  /^\d|(?:ty|ness|cy)$/.test(word.text) ? { ...word, root: word.root || word.text, direction: null } : word
 
 /** "less severe" is a direction of "severe", the other way round; "more severe" is "severe". */
 function compared(words: readonly ReadWord[]): ReadWord[] {

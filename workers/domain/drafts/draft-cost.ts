@@ -7,9 +7,9 @@ import type { PlannedSection } from './plan/draft-plan.ts'
 /** Tokens of an English word. */
 const PER_WORD = 1.5
 /** Of a plan: its prompt with the works that were found, and its answer. */
-const PLAN = 3800
+const PLAN = 2800
 /** Of each section: rules, brief, plan and works, and the question of what its citations rest on. */
-const PER_SECTION = 2600
+const PER_SECTION = 1350
 /** Of each earlier section in the prompt of a later one. */
 const PER_EARLIER = 90
 /** How often a word is read or written: as a part of its section, of a continuation, and in the last reading. */

@@ -7,8 +7,10 @@ import { oneLine } from './brief.ts'
 import type { UnverifiedSource } from './draft.ts'
 import { readModelAnswer } from './model-answer.ts'
 import type { DraftPlan, PlannedSection } from './plan/draft-plan.ts'
+import { mendSections } from './plan/mend-sections.ts'
 import { SECTION_FORMS, type SectionForm } from './plan/section-form.ts'
 import { stripLineCitations } from './sources/strip-citations.ts'
+import { withoutHtml } from './without-html.ts'
 
 /** A plan while it is written from; `share` is relative to the other sections'. */
 export type Outline = Pick<DraftPlan, 'title' | 'question' | 'thesis'> & {
@@ -17,8 +19,10 @@ export type Outline = Pick<DraftPlan, 'title' | 'question' | 'thesis'> & {
   unverified: UnverifiedSource[]
 }
 
-const SECTIONS_MIN = 2
-const SECTIONS_MAX = 14
+/** Of an answer; those of a draft are fewer (`mendSections`). */
+const ANSWERED_MAX = 60
+/** Sections of a draft of any length. */
+export const DRAFT_SECTIONS = 14
 /** Limits of a section's share, relative to the mean. */
 const SHARE_MIN = 0.5
 const SHARE_MAX = 3
@@ -42,17 +46,19 @@ const outlineSchema = z.object({
         share: z.coerce.number().positive().max(100).optional().catch(undefined),
       }),
     )
-    .min(SECTIONS_MIN)
-    .max(SECTIONS_MAX),
+    .min(1)
+    .max(ANSWERED_MAX),
 })
 
 /**
  * The outline in a model's answer; a failure is worded for the model that is asked again.
  * @param labels of the works that the plan is made from
+ * @param most sections of the draft; neighbours of more are joined
  */
 export function readOutline(
   answer: string,
   labels: ReadonlySet<string> = new Set(),
+  most = DRAFT_SECTIONS,
 ): Result<Outline, string> {
   const read = readModelAnswer(answer, outlineSchema)
   if (!read.ok) return read
@@ -84,13 +90,13 @@ export function readOutline(
       (section) => section.heading && !isReferenceHeading(section.heading) && !APPENDIX.test(section.heading),
     )
   if (!title) return fail('"title" was empty')
-  if (found.length < SECTIONS_MIN)
-    return fail(`there were fewer than ${SECTIONS_MIN} sections besides references`)
+  if (found.length === 0) return fail('there were no sections besides references')
+  const shown = [title, read.value.thesis, ...found.flatMap(({ heading, points }) => [heading, ...points])]
   return ok({
     title,
     question: plainLine(read.value.question),
     thesis: plainLine(read.value.thesis),
-    sections: withShares(withEnds(found)),
+    sections: withShares(withEnds(mendSections(found, most, shown.join('. ')))),
     unverified,
   })
 }
@@ -104,7 +110,7 @@ const withEnds = <Section extends { form: SectionForm }>(sections: readonly Sect
   })
 
 const plainLine = (text: string, taken: string[] = []) =>
-  stripLineCitations(oneLine(text).replace(/[*_`#]+/g, ''), taken)
+  stripLineCitations(oneLine(withoutHtml(text)).replace(/[*_`#]+/g, ''), taken)
 
 /** Shares relative to their mean; sections without one get the mean. */
 function withShares<Section extends { share: number | null }>(

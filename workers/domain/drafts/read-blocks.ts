@@ -1,10 +1,11 @@
-// Parses a model's text (roughly CommonMark, untrusted) into paragraphs, headings and list items. Anything else, HTML
-// included, is text. One pass over the lines. A reference list's heading or entry is always a block of its own, so that
+// Parses a model's text (roughly CommonMark, untrusted) into paragraphs, headings and list items. Anything else is text, without
+// HTML. One pass over the lines. A reference list's heading or entry is always a block of its own, so that
 // strip-citations.ts finds it.
 
 import { isReferenceHeading } from '../text/reference-heading.ts'
 import { withoutThinking } from './model-answer.ts'
 import { ENTRY } from './sources/source-patterns.ts'
+import { withoutHtml } from './without-html.ts'
 
 export type Block =
   | { kind: 'paragraph'; text: string }
@@ -23,7 +24,7 @@ const QUOTE = /^(?:>\s?)+/
 export function readBlocks(answer: string): Block[] {
   const blocks: Block[] = []
   let open: Block | null = null
-  for (const line of withoutThinking(answer).split(/\r\n|[\n\r\u2028\u2029]/)) {
+  for (const line of withoutHtml(withoutThinking(answer)).split(/\r\n|[\n\r\u2028\u2029]/)) {
     const text = line
       .replace(/[\p{Cc}\p{Co}\u202d\u202e]/gu, ' ')
       .trim()

@@ -4,7 +4,7 @@ import type { DraftBrief } from '../drafts/brief.ts'
 import type { Outline } from '../drafts/outline.ts'
 import type { ArguedSection } from '../drafts/plan/argued.ts'
 import { SUBHEADINGS_FROM_WORDS, whatFormHolds } from '../drafts/plan/section-form.ts'
-import { describeEvidence, type Evidence } from '../drafts/sources/offered-works.ts'
+import { describeEvidence, type Offer } from '../drafts/sources/offered-works.ts'
 import { asData } from './data-tags.ts'
 import { briefData, DRAFTING_RULES } from './drafting-rules.ts'
 import type { PromptMessage } from './prompt-message.ts'
@@ -20,7 +20,7 @@ export type SectionOfPrompt = {
   words: number
   argued: readonly ArguedSection[]
   before: string
-  works: readonly Evidence[]
+  works: readonly Offer[]
 }
 
 /**
@@ -51,7 +51,7 @@ export function sectionPrompt(section: SectionOfPrompt): PromptMessage[] {
         argued.length > 0 ? asData('argued', argued) : '',
         works.length > 0 ? asData('works', works.map(describeEvidence)) : '',
         before ? asData('written', before) : '',
-        `Write section ${index + 1}, in about ${words} words. ${whatFormHolds(form, brief.projectType)} It treats the points that the outline gives for it, and repeats nothing that earlier sections claim.${placeOf(section)}
+        `Write section ${index + 1}, in about ${words} words. ${whatFormHolds(form, brief.projectType)} It treats the points that the outline gives for it, and repeats nothing that earlier sections claim.${placeOf(section)}${timesOf(works)}
 Continuous prose in paragraphs with an empty line between them. Do not repeat the heading. ${subheadingsFor(words)}, no tables; a short list only where prose would be harder to read. End with a complete sentence.`,
       ]
         .filter(Boolean)
@@ -67,6 +67,11 @@ function placeOf({ outline, index }: SectionOfPrompt): string {
   return index === 0
     ? ' Lead to the question, and say what the work will argue.'
     : ' Make clear what it does for the thesis.'
+}
+
+const timesOf = (works: readonly Offer[]) => {
+  const most = Math.max(0, ...works.map((work) => work.most))
+  return most > 0 ? ` Cite no work more than ${most === 1 ? 'once' : `${most} times`}.` : ''
 }
 
 const subheadingsFor = (words: number) =>

@@ -46,7 +46,7 @@ const LOWER_PART = /-(?=\p{Ll})/u
 const CAPITAL = /^\p{Lu}/u
 /** What stands before the first word of a sentence, a line, a quotation or a bracket. */
 const SENTENCE_START =
-  /(?:^|\n\s{0,3}|(?<!\b(?:Dr|Prof|Mrs?|Ms|St|vs?))[.!?…:]["”’)\]]{0,3}\s{1,3}|[“„"(‘«])$/u
+  /(?:^|\n\s{0,3}|(?<!\b(?:Dr|Prof|Mrs?|Ms|St|vs?))[.!?…:]["”’)\]*_]{0,3}\s{1,3}[*_]{0,3}|[“„"(‘«])$/u
 const ACRONYM = /\p{Lu}.*\p{Lu}/u
 /** English words that are written with a capital although they name nobody. */
 const NO_NAMES = new Set(['i', "i'm", "i've", "i'd", "i'll"])
@@ -63,6 +63,8 @@ const QUOTED =
   /[“„«]([^“”„«»]{1,400})[”“»]|"([^"]{1,400})"|(?<![\p{L}\p{N}])[‘']([^‘’']{1,400})[’'](?!\p{L})|(?<![\p{L}\p{N}*_])[*_]{1,2}([^*_]{1,400})[*_]/gu
 /** Words from which what is in quotation marks is a title or a quotation, and no term. */
 const QUOTED_WORDS = 3
+/** The end of a label or of a stressed sentence, which no title has: "**The main point:**". */
+const STRESSED_END = /[:.]$/
 const ADDRESS =
   /\bhttps?:|\bdoi\b|(?<![a-z\d-])[a-z\d-]{3,63}\.(?:com|org|net|edu|gov|int|info|io|eu|ac|co|uk|us|de|fr|ch|at|nl|se|no|dk|fi|it|es|pt|pl|jp|cn|in|au|ca|br|za|nz|ie|be)(?![\p{L}\p{N}])/giu
 /** Letters of a name from which it may differ by one from the word that it corrects. */
@@ -90,6 +92,8 @@ export const newAddresses = (words: string, { letters }: Known): string[] =>
 /** Quotations and titles in quotation marks or emphasis, of three words at least. */
 export const newQuotations = (words: string, { letters }: Known): string[] =>
   [...words.matchAll(QUOTED)].flatMap((quoted) => {
+    const [, , , , emphasised = ''] = quoted
+    if (STRESSED_END.test(emphasised)) return []
     const said = quoted.slice(1).find(Boolean) ?? ''
     return said.split(/\s+/).length >= QUOTED_WORDS && !letters.includes(foldToLetters(said)) ? [said] : []
   })

@@ -10,6 +10,7 @@ import { sameWork } from '../../domain/citations/matching/same-work.ts'
 import { plainReference } from '../../domain/citations/processor/plain-reference.ts'
 import type { CitationOffer, DraftReference, UnverifiedSource } from '../../domain/drafts/draft.ts'
 import type { Block } from '../../domain/drafts/read-blocks.ts'
+import { sentencesOf } from '../../domain/drafts/sentences.ts'
 import { citedInGap, citedNodes, inlineHtml, type Passages } from '../../domain/drafts/sources/cited-part.ts'
 import { SOURCE_NEEDED } from '../../domain/drafts/sources/gap-marks.ts'
 import { lacksSource } from '../../domain/drafts/sources/lacks-source.ts'
@@ -39,6 +40,8 @@ import { rewordClaims } from './reword-claims.ts'
 export const PATIENCE_MS = 15_000
 /** Lookups of sources that the model named, in one draft; each asks every catalogue, up to twice. */
 const NAMED_MAX = 40
+/** A citation for the last reading. */
+const CITED = '[W]'
 /** Passages of a work beside a sentence that is asked again. */
 const PASSAGES_REWORDED = 4
 
@@ -135,6 +138,29 @@ export class DraftSources {
       this.#known = { works: all.length, said: knownFrom(said, this.#ports.isWord) }
     }
     return inLanguageOf(this.#known.said, blocks.map(({ text }) => withoutGaps(text)).join('\n'))
+  }
+
+  /** The sentences of a section's text, citations and marks as [W], and those that have neither. */
+  sentences(number: number): { sentences: string[]; plain: Set<string> } {
+    const blocks = this.#parts[number]?.blocks.filter(({ kind }) => kind === 'paragraph') ?? []
+    const sentences = blocks.flatMap(({ text }) => sentencesOf(text))
+    const plain = new Set(sentences.filter((sentence) => withoutGaps(sentence, () => CITED) === sentence))
+    return { sentences: sentences.map((sentence) => withoutGaps(sentence, () => CITED)), plain }
+  }
+
+  /** Puts a sentence, or nothing, in the place of one without citations. */
+  revise(number: number, before: string, after: string) {
+    const part = this.#parts[number]
+    if (!part) return
+    const place = part.blocks.findLastIndex(({ kind, text }) => kind === 'paragraph' && text.includes(before))
+    part.blocks = part.blocks.flatMap((block, index) => {
+      if (index !== place) return [block]
+      const at = block.text.lastIndexOf(before)
+      const around = [block.text.slice(0, at).trim(), after, block.text.slice(at + before.length).trim()]
+      const text = around.filter(Boolean).join(' ')
+      return text ? [{ ...block, text }] : []
+    })
+    this.#changed = true
   }
 
   /** The section's nodes with the citations found so far. */

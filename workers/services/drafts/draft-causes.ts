@@ -1,6 +1,7 @@
 // Why a draft, a plan or a section did not come about, in words.
 
 import type { DraftCause } from '../../domain/drafts/draft.ts'
+import { FAULT_TEXTS, type FaultCode } from '../../domain/drafts/soundness/fault.ts'
 import type { ModelFailure } from '../model-ports.ts'
 
 const CAUSES: Record<ModelFailure['reason'], DraftCause> = {
@@ -47,6 +48,12 @@ const CAUSES: Record<ModelFailure['reason'], DraftCause> = {
 }
 
 export const causeOf = (reason: ModelFailure['reason']): DraftCause => CAUSES[reason]
+
+/** Of a section whose answers were none. */
+export const causeOfFault = (fault: FaultCode): DraftCause => ({
+  code: 'section_unusable',
+  detail: FAULT_TEXTS[fault],
+})
 
 export const PLAN_UNUSABLE: DraftCause = {
   code: 'plan_unusable',

@@ -1,16 +1,17 @@
 // Works that the sections of a draft may cite: those that the plan names for it, and what the catalogues have on its points, asked
-// for while the sections before it are written. No work is offered beyond what one work may be cited, and no passage again once
-// a section has cited its work. Never fails: a section whose catalogues did not answer in time is offered what the plan names.
+// for while the sections before it are written. No work is offered beyond what one work may be cited, and no passage again that
+// a sentence rests on. Never fails: a section whose catalogues did not answer in time is offered what the plan names.
 
 import type { DraftBrief } from '../../domain/drafts/brief.ts'
 import type { Outline } from '../../domain/drafts/outline.ts'
 import type { WorkPassage } from '../../domain/drafts/plan/draft-plan.ts'
 import { CitationAllowance } from '../../domain/drafts/sources/citation-allowance.ts'
+import type { CitedSentence } from '../../domain/drafts/sources/cited-part.ts'
 import {
   type CitableWork,
-  type Evidence,
   evidenceMost,
   labelWorks,
+  type Offer,
   type OfferedWork,
   passagesOn,
 } from '../../domain/drafts/sources/offered-works.ts'
@@ -35,7 +36,7 @@ export class WorkOffers {
   readonly #outline: Outline
   readonly #pdfPassages: PdfPassages
   readonly #found: Promise<CitableWork[]>[] = []
-  /** Passages that stood in the prompt of a section that cites their work. */
+  /** Passages that sentences rest on. */
   readonly #used = new Set<string>()
 
   /** @param todo whether the section of an index is to be written */
@@ -69,7 +70,7 @@ export class WorkOffers {
   }
 
   /** Those of the plan first. A conclusion brings in nothing new: it may cite what earlier sections do. */
-  async forSection(index: number, words: number): Promise<Evidence[]> {
+  async forSection(index: number, words: number): Promise<Offer[]> {
     const section = this.#outline.sections[index]
     const timer = new AbortController()
     const found = await Promise.race([
@@ -81,13 +82,13 @@ export class WorkOffers {
       section?.form === 'conclusion' ? this.allowance.isCited(label) : section?.works.includes(label),
     )
     const candidates = [...new Set([...named, ...labelWorks(found, this.all)])]
-    const evidence: Evidence[] = []
+    const evidence: Offer[] = []
     for (const { label, work } of candidates) {
       if (evidence.length === evidenceMost(words)) break
-      const left = this.allowance.left(label, words)
-      if (left === 0) continue
+      const most = this.allowance.left(label, words)
+      if (most <= 0) continue
       const passages = await this.#passages(label, work, index)
-      if (passages.length > 0) evidence.push({ label, work, passages })
+      if (passages.length > 0) evidence.push({ label, work, passages, most })
     }
     return evidence
   }
@@ -103,19 +104,13 @@ export class WorkOffers {
     return passagesOn(subject, work, PASSAGES_OF_WORK, fresh)
   }
 
-  /** Takes account of a section that was written before, as far as its passages can be known. */
-  async skip(index: number, cited: readonly string[]) {
-    const works = this.all.filter(({ label, work }) => cited.includes(label) && !work.pdfId)
-    const evidence = await Promise.all(
-      works.map(async (one) => ({ ...one, passages: await this.#passages(one.label, one.work, index) })),
-    )
-    this.wrote(cited, evidence)
-  }
-
-  /** Takes account of what a section cites, and of the passages that it was given. */
-  wrote(cited: readonly string[], evidence: readonly Evidence[]) {
-    for (const label of cited) this.allowance.take(label)
-    for (const { label, passages } of evidence)
-      if (cited.includes(label)) for (const { text } of passages) this.#used.add(`${label} ${text}`)
+  /** Takes account of what a section cites: each work with the sentence that cites it, '' for one that is not known. */
+  wrote(cited: readonly CitedSentence[]) {
+    for (const { label, sentence } of cited) {
+      this.allowance.take(label)
+      const work = this.all.find((one) => one.label === label)?.work
+      const [nearest] = work && sentence ? passagesOn(sentence, work, 1) : []
+      if (nearest) this.#used.add(`${label} ${nearest.text}`)
+    }
   }
 }

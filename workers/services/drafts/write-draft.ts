@@ -5,14 +5,17 @@
 // citations with a reference list.
 
 import { DRAFT_BEFORE_MAX_LENGTH, DRAFT_CLAIM_MAX_LENGTH, DRAFT_CLAIMS_MAX } from '../../contracts/limits.ts'
+import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import type { DraftBrief } from '../../domain/drafts/brief.ts'
-import type { BegunDraft, Draft, DraftEvent } from '../../domain/drafts/draft.ts'
+import type { BegunDraft, Draft, DraftEvent, Revision } from '../../domain/drafts/draft.ts'
 import { wordsOf } from '../../domain/drafts/fit-blocks.ts'
 import type { Outline } from '../../domain/drafts/outline.ts'
 import { type ArguedSection, claimsOf } from '../../domain/drafts/plan/argued.ts'
 import type { SentPlan } from '../../domain/drafts/plan/draft-plan.ts'
 import { plannedSections, WordPlan } from '../../domain/drafts/plan/word-plan.ts'
-import { citedLabels, citedNodes } from '../../domain/drafts/sources/cited-part.ts'
+import { citedNodes, citedSentences } from '../../domain/drafts/sources/cited-part.ts'
+import { readBlocks } from '../../domain/drafts/read-blocks.ts'
+import { WrittenWords } from '../../domain/drafts/soundness/repeats.ts'
 import { settleSection } from '../../domain/drafts/sources/settle-section.ts'
 import { plainGaps } from '../../domain/drafts/sources/source-gaps.ts'
 import { appendicesOf } from '../../domain/drafts/template/template.ts'
@@ -23,7 +26,8 @@ import { isEnglish } from '../../domain/writing/is-english.ts'
 import type { LanguageModel, ModelFailure } from '../model-ports.ts'
 import type { Log, Ports } from '../ports.ts'
 import { DraftSources } from './cite-draft.ts'
-import { causeOf, endsDraft, PLAN_UNUSABLE } from './draft-causes.ts'
+import { readOnceMore } from './last-reading.ts'
+import { causeOf, causeOfFault, endsDraft, PLAN_UNUSABLE } from './draft-causes.ts'
 import { WorkOffers } from './offer-works.ts'
 import { type FindPorts, findWorks } from './planning/find-works.ts'
 import { makeOutline } from './planning/make-outline.ts'
@@ -33,6 +37,8 @@ import { type SectionText, type WrittenSection, writeSection } from './write-sec
 import { templateSection, writeTemplate } from './write-template.ts'
 import { sectionOf, WrittenParts } from './written-parts.ts'
 
+/** Open sections of a draft without text, after which the template comes. */
+const USELESS_SECTIONS = 2
 /** Characters of the text so far in the next section's prompt. */
 const JOIN_LENGTH = DRAFT_BEFORE_MAX_LENGTH
 const CLAIMS = { claims: DRAFT_CLAIMS_MAX, length: DRAFT_CLAIM_MAX_LENGTH }
@@ -105,6 +111,7 @@ export async function* writeDraft(
     signal,
   )
   const written = new WrittenParts(sources)
+  const revisions: Revision[] = []
   const draftSoFar = (reason: Draft['reason']): Draft => ({
     content: written.content(title, reason ? null : appendices),
     template: false,
@@ -114,17 +121,19 @@ export async function* writeDraft(
     interrupted: reason !== null,
     reason,
     open: [...written.open],
-    revisions: [],
+    revisions,
   })
   let before = begun?.before ?? ''
   const argued: ArguedSection[] = []
+  const earlier = new WrittenWords(thesis)
+  earlier.add(readBlocks(before))
   let failedBefore: ModelFailure['reason'] | null = null
   try {
     for (const [index, { heading: name, points }] of outline.sections.entries()) {
       const finished = begun?.sections[index]
       if (finished && finished.written > 0) {
         lengths.wrote(index, finished.written - countWords(name))
-        await offers.skip(index, finished.cited)
+        offers.wrote(finished.cited.map((label) => ({ label, sentence: '' })))
         argued.push({ heading: name, claims: finished.claims, cited: finished.cited })
         continue
       }
@@ -132,22 +141,34 @@ export async function* writeDraft(
       const evidence = await offers.forSection(index, words)
       const writing = writeSection(
         model,
-        { brief, outline, index, words, argued, before, works: evidence },
+        {
+          ...{ brief, outline, index, words, argued, before, works: evidence, earlier },
+          shownWords: (text) => shownWords(text, sources, offers),
+        },
         signal,
       )
-      const { blocks, taken, failure } = yield* relayProgress(writing, function* (soFar) {
+      const { blocks, taken, failure, open } = yield* relayProgress(writing, function* (soFar) {
         yield { event: 'progress', data: sectionOf(index, name, sectionNodes(name, soFar, sources)) }
         yield* written.updates()
       })
       if (blocks.length) {
-        lengths.wrote(index, wordsOf(blocks))
+        lengths.wrote(index, shownWords({ blocks, taken }, sources, offers))
+        earlier.add(blocks)
         before = plainGaps(blocks.map((block) => block.text).join('\n\n')).slice(-JOIN_LENGTH)
-        const cited = citedLabels(blocks, taken)
+        const citing = citedSentences(blocks, taken)
+        const cited = citing.map(({ label }) => label)
         const claims = claimsOf(blocks, [question, thesis, ...points].join(' '), CLAIMS)
-        offers.wrote(cited, evidence)
+        offers.wrote(citing)
         argued.push({ heading: name, claims, cited })
         yield written.add({ index, name, number: sources.add(name, blocks, taken), claims, cited })
         yield* written.updates()
+      }
+      if (open !== null) {
+        yield written.leaveOpen({ index, heading: name, points, ...causeOfFault(open) })
+        log.warn('section_left_open', { reason: open, index })
+        if (!written.isEmpty || given || written.open.length < USELESS_SECTIONS) continue
+        log.warn('draft_became_template', { at: 'section', reason: open })
+        return yield* writeTemplate(brief, causeOfFault(open))
       }
       if (failure === null) {
         failedBefore = null
@@ -172,6 +193,16 @@ export async function* writeDraft(
       return draftSoFar(cause)
     }
     if (appendices) yield templateSection(outline.sections.length, appendices)
+    for (const { index, ...revision } of await readOnceMore(
+      { model, log, spelling },
+      outline,
+      argued,
+      written.toRead(),
+      signal,
+    )) {
+      written.revise({ index, ...revision })
+      revisions.push(revision)
+    }
     yield* written.settle()
   } finally {
     sources.stop()
@@ -194,7 +225,7 @@ async function* relayProgress(
     }
     return step.value
   } finally {
-    await writing.return({ blocks: [], taken: [], failure: null })
+    await writing.return({ blocks: [], taken: [], failure: null, open: null })
   }
 }
 
@@ -229,6 +260,15 @@ const outlineOf = ({ title, question, thesis, sections }: SentPlan): Outline => 
   })),
   unverified: [],
 })
+
+/** Words without the sentences that are taken out for a source; labels of offered works are found. */
+function shownWords({ blocks, taken }: SectionText, sources: DraftSources, { all }: WorkOffers): number {
+  const worksOf = (label: string) => all.filter((one) => label.split(' ').includes(one.label))
+  const found = new Map(
+    taken.map(({ label }, gap): [number, CslItem[]] => [gap, worksOf(label).map(({ work }) => work.csl)]),
+  )
+  return wordsOf(settleSection(blocks, taken, found, sources.known(blocks)).blocks)
+}
 
 /** The section so far, without the sentences that its sources will complete. */
 const sectionNodes = (name: string, { blocks, taken }: SectionText, sources: DraftSources): DocumentNode[] =>

@@ -1,20 +1,39 @@
 // Writes one section of a draft with a model, to its word budget: a short answer is continued, a long one is stopped and cut at
-// the end of a sentence. Yields the text so far in whole sentences.
+// the end of a sentence. An answer that is no section (domain/drafts/soundness/) is asked for again once, with the reason; if
+// the next is none either, the section stays open. Yields the text so far in whole sentences.
 
 import { endedBlocks, fitBlocks, wholeBlocks, wordsOf } from '../../domain/drafts/fit-blocks.ts'
-import { type Block, readBlocks } from '../../domain/drafts/read-blocks.ts'
+import type { Block } from '../../domain/drafts/read-blocks.ts'
+import type { FaultCode } from '../../domain/drafts/soundness/fault.ts'
+import {
+  ordersOf,
+  planOf,
+  readSection,
+  type SectionContext,
+} from '../../domain/drafts/soundness/read-section.ts'
+import type { WrittenWords } from '../../domain/drafts/soundness/repeats.ts'
+import { isEnglishDraft } from '../../domain/drafts/soundness/section-language.ts'
+import { limitCitations } from '../../domain/drafts/sources/limit-citations.ts'
 import { GAP, gapNumbers, plainGaps } from '../../domain/drafts/sources/source-gaps.ts'
 import { stripCitations, type TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
+import type { PromptMessage } from '../../domain/prompts/prompt-message.ts'
 import { type SectionOfPrompt, sectionPrompt } from '../../domain/prompts/section.ts'
+import { sectionAgainPrompt } from '../../domain/prompts/section-again.ts'
 import { continuePrompt } from '../../domain/prompts/section-continuation.ts'
 import type { LanguageModel, ModelFailure } from '../model-ports.ts'
 
 /** Share of the budget above which a section is not continued; the next section makes up for the rest. */
 const SHORT_SHARE = 0.93
+/** Share of the budget below which a text is no section. */
+const OPEN_SHARE = 0.2
 /** Multiple of the budget, plus words, at which an answer is stopped. */
 const LONG_MULTIPLE = 1.25
 const LONG_WORDS = 60
 const CONTINUATIONS = 12
+/** Answers that break off before they have anything, and are asked for again. */
+const BREAKS = 2
+/** Words of a continuation that is asked for; a model that is asked for fewer gives hardly any. */
+const ASKED_WORDS = 60
 /** A continuation with fewer words is the last. */
 const CONTINUATION_WORDS = 8
 /** Tokens per word: an upper bound, for scripts with many tokens per word and for a model's reasoning. */
@@ -28,90 +47,160 @@ const PARSE_EVERY_SHARE = 1 / 20
 
 const USELESS: ModelFailure = { reason: 'unavailable' }
 
+export type SectionTask = SectionOfPrompt & {
+  /** The sections before it. */
+  earlier: WrittenWords
+  /** Words of a text without the sentences that are taken out for their sources. */
+  shownWords(text: SectionText): number
+}
 /**
  * `failure` is null if the section is finished. `blocks`: the text in either case, with a numbered gap for each of `taken`.
+ * `open`: why there is no text, though the model answered.
  */
-export type WrittenSection = SectionText & { failure: ModelFailure | null }
+export type WrittenSection = SectionText & { failure: ModelFailure | null; open: FaultCode | null }
 export type SectionText = { blocks: Block[]; taken: TakenSource[] }
+
+const NOTHING: SectionText = { blocks: [], taken: [] }
 
 export async function* writeSection(
   model: LanguageModel,
-  task: SectionOfPrompt,
+  task: SectionTask,
   signal: AbortSignal,
 ): AsyncGenerator<SectionText, WrittenSection> {
   const prompt = sectionPrompt(task)
-  const labels = new Set(task.works.map(({ label }) => label))
-  const name = task.outline.sections[task.index]?.heading ?? ''
-  let blocks: Block[] = []
-  const taken: TakenSource[] = []
+  const section = new SectionReader(task, prompt)
+  let text = NOTHING
+  let messages = prompt
+  let fault: FaultCode | null = null
+  let again = false
+  let breaks = 0
   for (let round = 0; round <= CONTINUATIONS; round++) {
-    const missing = task.words - wordsOf(blocks)
-    const messages = round === 0 ? prompt : continuePrompt(prompt, plainText(blocks, taken), missing)
-    const enough = missing * LONG_MULTIPLE + LONG_WORDS
-    const maxTokens = Math.round(enough * TOKENS_PER_WORD) + TOKENS_BESIDE
-    const longest = maxTokens * CHARACTERS_PER_TOKEN
-    const stream = model.stream({ messages, maxTokens, temperature: 0.7, signal })
-    let answer = ''
-    let parsedLength = 0
-    let stopped = false
-    let endless = false
-    let failure: ModelFailure | null = null
-    try {
-      let step = await stream.next()
-      while (!step.done) {
-        answer = (answer + step.value).slice(0, longest)
-        const isFull = answer.length >= longest
-        if (
-          isFull ||
-          answer.length - parsedLength >= Math.max(PARSE_EVERY_CHARACTERS, parsedLength * PARSE_EVERY_SHARE)
-        ) {
-          parsedLength = answer.length
-          const { blocks: fresh, taken: freshTaken } = read(answer, name, blocks, taken.length, labels)
-          stopped = wordsOf(fresh) >= enough
-          // An unclosed <think> block, or line feeds only, never reach the budget.
-          endless = isFull && !stopped
-          if (stopped || endless) break
-          yield {
-            blocks: fitBlocks([...blocks, ...wholeBlocks(fresh)], task.words),
-            taken: [...taken, ...freshTaken],
-          }
-        }
-        step = await stream.next()
-      }
-      failure = endless ? USELESS : step.done ? step.value : null
-      // It is continued.
-      if (failure?.reason === 'cut') failure = null
-    } finally {
-      await stream.return(null)
+    const before = task.shownWords(text)
+    const answer = yield* readAnswer(model, messages, section, text, task.words - before, signal)
+    fault = answer.fault
+    if (fault === null) text = answer.text
+    const words = task.shownWords(text)
+    const grows = words - before >= CONTINUATION_WORDS
+    const breaksOff = answer.failure?.reason === 'interrupted' && (grows || breaks++ < BREAKS)
+    if (answer.failure !== null && !breaksOff) return { ...text, failure: answer.failure, open: null }
+    if (words < task.words * SHORT_SHARE && (grows || breaksOff)) {
+      const missing = Math.max(ASKED_WORDS, task.words - words)
+      messages = text.blocks.length > 0 ? continuePrompt(prompt, plainText(text), missing) : prompt
+      continue
     }
-    const found =
-      failure?.reason === 'spoiled'
-        ? { blocks: [], taken: [] }
-        : read(answer, name, blocks, taken.length, labels)
-    const fresh =
-      failure !== null ? wholeBlocks(found.blocks) : stopped ? found.blocks : endedBlocks(found.blocks)
-    const fitted = fitBlocks([...blocks, ...fresh], task.words)
-    const added = wordsOf(fitted) - wordsOf(blocks)
-    blocks = fitted
-    taken.push(...found.taken)
-    if (failure !== null) return { blocks, taken, failure }
-    if (wordsOf(blocks) >= task.words * SHORT_SHARE || (round > 0 && added < CONTINUATION_WORDS)) break
+    if (words < task.words * OPEN_SHARE) fault ??= 'too_short'
+    if (fault === null || again) break
+    again = true
+    if (fault === 'too_short') text = NOTHING
+    messages = sectionAgainPrompt(messages, answer.said, fault)
   }
-  // An empty answer counts as a failure.
-  return { blocks, taken, failure: blocks.length ? null : USELESS }
+  if (task.shownWords(text) >= task.words * OPEN_SHARE) return { ...text, failure: null, open: null }
+  return { ...NOTHING, failure: null, open: fault ?? 'too_short' }
 }
 
-/** An answer's blocks without sources, without the section's heading, and without blocks that it has already. */
-function read(
-  answer: string,
-  name: string,
-  present: Block[],
-  from: number,
-  labels: ReadonlySet<string>,
-): SectionText {
-  const { blocks, taken } = stripCitations(readBlocks(answer), from, labels)
-  const seen = new Set([name, ...present.map((block) => block.text)].map(bare))
-  return { blocks: blocks.filter((block) => !seen.has(bare(block.text))), taken }
+/** What one answer makes of a section's text. `fault`: it is no section, and `text` is as before. */
+type Answer = { said: string; text: SectionText; fault: FaultCode | null; failure: ModelFailure | null }
+
+async function* readAnswer(
+  model: LanguageModel,
+  messages: PromptMessage[],
+  section: SectionReader,
+  present: SectionText,
+  missing: number,
+  signal: AbortSignal,
+): AsyncGenerator<SectionText, Answer> {
+  const enough = missing * LONG_MULTIPLE + LONG_WORDS
+  const maxTokens = Math.round(enough * TOKENS_PER_WORD) + TOKENS_BESIDE
+  const longest = maxTokens * CHARACTERS_PER_TOKEN
+  const stream = model.stream({ messages, maxTokens, temperature: 0.7, signal })
+  let said = ''
+  let parsedLength = 0
+  let stopped = false
+  let endless = false
+  let failure: ModelFailure | null = null
+  try {
+    let step = await stream.next()
+    while (!step.done) {
+      said = (said + step.value).slice(0, longest)
+      const isFull = said.length >= longest
+      if (
+        isFull ||
+        said.length - parsedLength >= Math.max(PARSE_EVERY_CHARACTERS, parsedLength * PARSE_EVERY_SHARE)
+      ) {
+        parsedLength = said.length
+        const read = section.read(said, present)
+        stopped = read.words >= enough
+        // An unclosed <think> block, or line feeds only, never reach the budget.
+        endless = isFull && !stopped
+        if (stopped || endless) break
+        if (read.fault === null) yield section.join(present, read, wholeBlocks)
+      }
+      step = await stream.next()
+    }
+    failure = endless ? USELESS : step.done ? step.value : null
+  } finally {
+    await stream.return(null)
+  }
+  const isRefused = failure?.reason === 'refused'
+  const isSpoiled = failure?.reason === 'spoiled'
+  // A cut answer is gone on with.
+  if (isRefused || isSpoiled || failure?.reason === 'cut') failure = null
+  const read = section.read(said, present)
+  const fault = isRefused ? 'refusal' : isSpoiled ? 'thinking' : read.fault
+  if (fault !== null) return { said, text: present, fault, failure }
+  const ended = failure !== null ? wholeBlocks : stopped ? (blocks: Block[]) => blocks : endedBlocks
+  return { said, text: section.join(present, read, ended), fault, failure }
+}
+
+type Read = SectionText & { words: number; fault: FaultCode | null }
+
+/** Reads answers as parts of one section. */
+class SectionReader {
+  readonly #task: SectionTask
+  readonly #context: SectionContext
+  readonly #labels: ReadonlySet<string>
+  readonly #most: ReadonlyMap<string, number>
+  readonly #name: string
+
+  constructor(task: SectionTask, prompt: readonly PromptMessage[]) {
+    const { brief, outline, index, works, earlier } = task
+    const { heading = '', points = [] } = outline.sections[index] ?? {}
+    const headings = outline.sections.map((section) => section.heading)
+    this.#task = task
+    this.#name = heading
+    this.#labels = new Set(works.map(({ label }) => label))
+    this.#most = new Map(works.map(({ label, most }) => [label, most]))
+    this.#context = {
+      english: isEnglishDraft(brief, outline),
+      orders: ordersOf(prompt),
+      plan: planOf([outline.title, ...headings, ...points]),
+      earlier,
+    }
+  }
+
+  /** An answer without sources, without the section's heading, and without what the section has already. */
+  read(said: string, present: SectionText): Read {
+    const { words, fault, blocks } = readSection(said, this.#context, present.blocks)
+    const stripped = stripCitations(blocks, present.taken.length, this.#labels)
+    const seen = new Set([this.#name, ...present.blocks.map(({ text }) => text)].map(bare))
+    return {
+      blocks: stripped.blocks.filter(({ text }) => !seen.has(bare(text))),
+      taken: stripped.taken,
+      words,
+      fault,
+    }
+  }
+
+  /** The section with an answer, cut to its budget. Sentences that will be taken out for their sources are made up for. */
+  join(present: SectionText, read: Read, ended: (blocks: Block[]) => Block[]): SectionText {
+    const text = limitCitations(
+      [...present.blocks, ...ended(read.blocks)],
+      [...present.taken, ...read.taken],
+      this.#most,
+    )
+    const takenOut = wordsOf(text.blocks) - this.#task.shownWords(text)
+    return { ...text, blocks: fitBlocks(text.blocks, this.#task.words + takenOut) }
+  }
 }
 
 const bare = (text: string) =>
@@ -121,7 +210,7 @@ const bare = (text: string) =>
     .trim()
 
 /** The text as the model wrote it, with the labels of its works. */
-const plainText = (blocks: Block[], taken: readonly TakenSource[]) =>
+const plainText = ({ blocks, taken }: SectionText) =>
   plainGaps(
     blocks
       .map((block) => (block.kind === 'item' ? `- ${block.text}` : block.text))

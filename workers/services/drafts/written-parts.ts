@@ -14,6 +14,7 @@ import { documentToHtml } from '../../domain/manuscript/html.ts'
 import { countDocument } from '../../domain/manuscript/word-count.ts'
 import { delay } from '../delay.ts'
 import type { DraftSources } from './cite-draft.ts'
+import type { SectionToRead } from './last-reading.ts'
 
 /** Milliseconds between two checks for results of the catalogues. */
 const SOURCES_POLL_MS = 250
@@ -46,6 +47,19 @@ export class WrittenParts {
     const part = { ...written, sent: '' }
     this.#parts.push(part)
     return this.#sectionEvent(part)
+  }
+
+  /** The sections for the last reading. */
+  toRead(): SectionToRead[] {
+    return this.#parts.map(({ index, name, number }) => ({
+      ...{ index, heading: name },
+      ...this.#sources.sentences(number),
+    }))
+  }
+
+  revise({ index, before, after }: { index: number; before: string; after: string }) {
+    const part = this.#parts.find((one) => one.index === index)
+    if (part) this.#sources.revise(part.number, before, after)
   }
 
   leaveOpen(section: OpenSection): DraftEvent {

@@ -26,7 +26,7 @@ export async function register(server: oauth.AuthorizationServer, redirect: stri
   const response = await oauth.dynamicClientRegistrationRequest(
     server,
     {
-      client_name: 'Colophon command line',
+      client_name: 'Command line',
       redirect_uris: [redirect],
       grant_types: ['authorization_code', 'refresh_token'],
       response_types: ['code'],

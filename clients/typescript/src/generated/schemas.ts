@@ -1381,6 +1381,11 @@ export interface Operations {
         limit: number
         used: number
         remaining: number
+        unasked: {
+          limit: number
+          used: number
+          remaining: number
+        }
         resetsIn: number
       } | null
     }

@@ -43,6 +43,10 @@ const FRAMES: readonly Frame[] = [
 
 export const englishSentence = (random: Random): string => asSentence(pick(random, FRAMES)(random))
 
+/** A short claim, without a full stop. */
+export const englishPoint = (random: Random): string =>
+  `${pick(random, words.adjectives)} ${noun(random)} ${pick(random, words.verbs)} ${noun(random)}`
+
 export const asSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 const SENTENCES_OF_A_PARAGRAPH = 5

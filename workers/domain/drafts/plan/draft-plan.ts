@@ -4,7 +4,6 @@
 import type { CslItem } from '../../citations/csl/csl.ts'
 import type { Verification } from '../../citations/library/reference.ts'
 import type { CatalogueName } from '../../citations/matching/found-work.ts'
-import type { UnverifiedSource } from '../draft.ts'
 import type { SectionForm } from './section-form.ts'
 
 export type PlannedSection = {
@@ -48,18 +47,5 @@ export type DraftPlan = {
   works: PlannedWork[]
 }
 
-export type EstimatedPlan = DraftPlan & {
-  /** Sources removed from the title and the headings. */
-  unverified: UnverifiedSource[]
-  /** What writing it costs, by the day's measure (domain/drafts/draft-cost.ts). */
-  estimate: { tokens: number }
-}
-
 /** A plan as a person sends it: the works by what tells which they are. */
 export type SentPlan = Omit<DraftPlan, 'works'> & { works: (WorkSource & { label: string })[] }
-
-export type PlanEvent =
-  /** Works found, before the plan is made from them. */
-  | { event: 'sources'; data: { works: PlannedWork[] } }
-  | { event: 'done'; data: EstimatedPlan }
-  | { event: 'error'; data: { code: string; detail: string } }

@@ -1,6 +1,8 @@
 // How often a draft may still cite each work: twice in a thousand words, in a section as in the whole.
 
 const PER_WORDS = 500
+/** Of a short draft. */
+const MOST_MIN = 2
 
 export class CitationAllowance {
   readonly #most: number
@@ -8,7 +10,7 @@ export class CitationAllowance {
 
   /** @param words of the whole draft */
   constructor(words: number) {
-    this.#most = Math.max(1, Math.floor(words / PER_WORDS))
+    this.#most = Math.max(MOST_MIN, Math.floor(words / PER_WORDS))
   }
 
   isCited(label: string): boolean {

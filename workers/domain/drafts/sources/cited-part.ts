@@ -110,9 +110,13 @@ export const referenceList = (): DocumentNode[] => [
   { type: 'bibliography' },
 ]
 
-/** Labels of the offered works that the blocks cite, once for each citation. */
-export const citedLabels = (blocks: readonly Block[], taken: readonly TakenSource[]): string[] =>
-  [...sentencesOfGaps(blocks).keys()].flatMap((gap) => {
+/** A sentence that cites an offered work. */
+export type CitedSentence = { label: string; sentence: string }
+
+/** Citations of offered works in the blocks. */
+export const citedSentences = (blocks: readonly Block[], taken: readonly TakenSource[]): CitedSentence[] =>
+  [...sentencesOfGaps(blocks)].flatMap(([gap, sentence]) => {
     const { form, label = '' } = taken[gap] ?? {}
-    return form === 'offered' || form === 'offered narrative' ? label.split(' ') : []
+    if (form !== 'offered' && form !== 'offered narrative') return []
+    return label.split(' ').map((one) => ({ label: one, sentence }))
   })

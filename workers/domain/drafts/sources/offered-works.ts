@@ -20,6 +20,8 @@ export type OfferedWork = { label: string; work: CitableWork }
 
 /** An offered work with what it says on the subject of a section. */
 export type Evidence = OfferedWork & { passages: WorkPassage[] }
+/** Evidence that a section may cite so many times. */
+export type Offer = Evidence & { most: number }
 
 /** A work as catalogues have it: the one whose fields it has comes first. */
 export const fromCatalogues = ({

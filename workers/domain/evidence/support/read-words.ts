@@ -24,7 +24,7 @@ const CLAUSE_OPENERS = new Set(
   'but whereas while although though however because unless except since which who where'.split(' '),
 )
 const NEGATORS = new Set(
-  'no not never neither nor none without cannot fail fails failed failure lack lacks lacked lacking unable'.split(
+  'no not never neither nor none nobody nothing nowhere without cannot fail fails failed failure lack lacks lacked lacking unable'.split(
     ' ',
   ),
 )

@@ -3,7 +3,7 @@
 import type { DraftBrief } from '../../../domain/drafts/brief.ts'
 import { type Outline, readOutline } from '../../../domain/drafts/outline.ts'
 import type { OfferedWork } from '../../../domain/drafts/sources/offered-works.ts'
-import { outlinePrompt } from '../../../domain/prompts/outline.ts'
+import { outlinePrompt, sectionsFor } from '../../../domain/prompts/outline.ts'
 import { promptAgain } from '../../../domain/prompts/prompt-message.ts'
 import { fail, ok, type Result } from '../../../domain/result.ts'
 import type { LanguageModel, ModelFailure } from '../../model-ports.ts'
@@ -12,6 +12,8 @@ import type { LanguageModel, ModelFailure } from '../../model-ports.ts'
 const OUTLINE_TOKENS = 4000
 /** The most characters of an outline's answer. */
 const OUTLINE_LENGTH = 60_000
+/** Beyond what was asked for, so that a plan of its own order stays as it is. */
+const MORE_SECTIONS = 3
 const ATTEMPTS = 2
 
 export async function makeOutline(
@@ -21,6 +23,7 @@ export async function makeOutline(
   signal: AbortSignal,
 ): Promise<Result<Outline, ModelFailure['reason'] | 'outline_invalid'>> {
   const prompt = outlinePrompt(brief, works)
+  const [, most] = sectionsFor(brief.wordCount)
   const labels = new Set(works.map(({ label }) => label))
   let messages = prompt
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
@@ -40,7 +43,7 @@ export async function makeOutline(
     if (!step.done) await stream.return(null)
     else if (step.value !== null && !['interrupted', 'cut'].includes(step.value.reason))
       return fail(step.value.reason)
-    const outline = readOutline(answer, labels)
+    const outline = readOutline(answer, labels, most + MORE_SECTIONS)
     if (outline.ok) return ok(asWished(outline.value, brief))
     messages = promptAgain(prompt, answer, outline.failure)
   }

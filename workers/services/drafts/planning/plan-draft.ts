@@ -3,7 +3,7 @@
 import type { DraftBrief } from '../../../domain/drafts/brief.ts'
 import type { DraftCause } from '../../../domain/drafts/draft.ts'
 import { writingCost } from '../../../domain/drafts/draft-cost.ts'
-import type { EstimatedPlan, PlanEvent } from '../../../domain/drafts/plan/draft-plan.ts'
+import type { EstimatedPlan, PlanEvent } from '../../../domain/drafts/plan/plan-event.ts'
 import { plannedSections } from '../../../domain/drafts/plan/word-plan.ts'
 import { fail, ok, type Result } from '../../../domain/result.ts'
 import type { LanguageModel } from '../../model-ports.ts'

@@ -1,0 +1,1 @@
+export const COMMAND = 'npm run bench -- model'

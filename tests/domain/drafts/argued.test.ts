@@ -1,0 +1,186 @@
+// What sections claim and cite, and what the last reading may change.
+
+import { describe, expect, test } from 'vitest'
+import { NO_WISHES } from '../../../workers/domain/drafts/brief.ts'
+import type { Draft } from '../../../workers/domain/drafts/draft.ts'
+import { draftCost } from '../../../workers/domain/drafts/draft-cost.ts'
+import { claimsOf } from '../../../workers/domain/drafts/plan/argued.ts'
+import { SECTION_FORMS, whatFormHolds } from '../../../workers/domain/drafts/plan/section-form.ts'
+import { readBlocks } from '../../../workers/domain/drafts/read-blocks.ts'
+import { limitCitations } from '../../../workers/domain/drafts/sources/limit-citations.ts'
+import { plainGaps } from '../../../workers/domain/drafts/sources/source-gaps.ts'
+import { stripCitations } from '../../../workers/domain/drafts/sources/strip-citations.ts'
+import { PROJECT_TYPES } from '../../../workers/domain/project/project.ts'
+import { estimateTokens } from '../../../workers/domain/text/estimate-tokens.ts'
+import { writeDraft } from '../../../workers/services/drafts/write-draft.ts'
+import type { LanguageModel } from '../../../workers/services/model-ports.ts'
+import { loadEnglish } from '../../support/load-english.ts'
+import { StandInModel } from '../../support/models/stand-in-model.ts'
+import { draftPorts, PERSON } from '../../support/wire/draft-ports.ts'
+import { silentLog } from '../../support/wire/stand-in-writer.ts'
+import { withoutGenerated } from '../../support/wire/without-generated.ts'
+
+const brief = {
+  ...NO_WISHES,
+  topic: 'Night-time heat and the sleep of tenants in attic flats',
+  description: '',
+  projectType: 'essay' as const,
+  academicLevel: 'graduate' as const,
+  subjectArea: '',
+  wordCount: 500,
+}
+
+/** A model that does as it is told but for the answers of `own`; `spent` counts its tokens as the budget does. */
+function obedient(own: (prompt: string) => string | null = () => null) {
+  const standIn = new StandInModel('good')
+  const model = {
+    provider: 'openai' as const,
+    can: { generate: true },
+    prompts: [] as string[],
+    spent: 0,
+    async *stream({ messages, maxTokens }: Parameters<LanguageModel['stream']>[0]) {
+      const prompt = messages.map(({ content }) => content).join('\n')
+      model.prompts.push(prompt)
+      const answer = standIn.answer({ messages, maxTokens })
+      const text = own(prompt) ?? ('text' in answer ? answer.text : '')
+      model.spent += messages.reduce(
+        (sum, { content }) => sum + estimateTokens(content),
+        estimateTokens(text),
+      )
+      yield text
+      return null
+    },
+  }
+  return model
+}
+
+async function write(model: LanguageModel, fields: Partial<typeof brief> = {}): Promise<Draft> {
+  const ports = draftPorts({ model, log: silentLog(), catalogues: [], language: { english: loadEnglish } })
+  const writing = writeDraft(ports, PERSON, { brief: { ...brief, ...fields } }, new AbortController().signal)
+  for (;;) {
+    const step = await writing.next()
+    if (step.done) return step.value
+  }
+}
+const textOf = ({ content }: Draft) => withoutGenerated(content).replace(/<[^>]*>/g, ' ')
+
+describe('claims of a section', () => {
+  const most = { claims: 2, length: 60 }
+  test('are the sentences that have most to do with the thesis, one of a paragraph, in order', () => {
+    const blocks = readBlocks(
+      'Walls are white. Attic heat costs tenants sleep.\n\nIt rains often.\n\n- Heat and sleep\n\nSleep suffers from heat.',
+    )
+    expect(claimsOf(blocks, 'Heat costs tenants their sleep', most)).toEqual([
+      'Attic heat costs tenants sleep.',
+      'Sleep suffers from heat.',
+    ])
+  })
+
+  test('are cut to their length, and none of a section without text', () => {
+    expect(claimsOf(readBlocks(`${'heat '.repeat(40)}ends.`), 'heat', most)[0]?.length).toBeLessThanOrEqual(
+      60,
+    )
+    expect(claimsOf([], 'heat', most)).toEqual([])
+  })
+})
+
+describe('a work that is cited more often than it may be', () => {
+  const limited = (text: string, most: [string, number][]) => {
+    const { blocks, taken } = stripCitations(readBlocks(text), 0, new Set(['W1', 'W2']))
+    const found = limitCitations(blocks, taken, new Map(most))
+    return {
+      text: found.blocks.map((block) => plainGaps(block.text)).join('\n'),
+      labels: found.taken.map(({ label }) => label),
+    }
+  }
+
+  test('takes its sentence with it', () => {
+    const { text } = limited('Heat wakes tenants [W1]. So does heat at night [W1]. Shade helps.', [['W1', 1]])
+    expect(text).toBe('Heat wakes tenants [source needed]. Shade helps.')
+  })
+
+  test('leaves a sentence that another work bears', () => {
+    const { text, labels } = limited('Heat wakes tenants [W1]. Heat at night does so [W1, W2].', [['W1', 1]])
+    expect(text).toContain('Heat at night does so [source needed].')
+    expect(labels).toEqual(['W1', 'W2'])
+  })
+})
+
+test('every form of a section says for every kind of work what it holds', () => {
+  for (const form of SECTION_FORMS)
+    for (const kind of PROJECT_TYPES) expect(whatFormHolds(form, kind)).toMatch(/^\p{Lu}.{40,}\.$/u)
+})
+
+describe('a section’s prompt', () => {
+  test('has the claims of earlier sections, the form, and subheadings for a long one', async () => {
+    const model = obedient()
+    await write(model, { wordCount: 6000 })
+    const sections = model.prompts.filter((prompt) => /Write section \d+,/.test(prompt))
+    expect(sections[0]).not.toContain('<argued>\n')
+    expect(sections.at(-1)).toMatch(/<argued>\n\[\{"heading":"Introduction","claims":\["/)
+    expect(sections.at(-1)).toContain('A conclusion: the answer to the question')
+    expect(sections[1]).toContain('two to four subheadings')
+  })
+})
+
+describe('the last reading', () => {
+  const reading = (
+    revision: (sections: { number: number; heading: string; sentences: string[] }[]) => object,
+  ) =>
+    obedient((prompt) => {
+      if (!prompt.includes('Read the draft.')) return null
+      const [, json = '[]'] = /<draft>\n(.*)\n<\/draft>/.exec(prompt) ?? []
+      return JSON.stringify({ revisions: [revision(JSON.parse(json))] })
+    })
+
+  test('takes a repetition out, and says so', async () => {
+    let said = ''
+    const draft = await write(
+      reading((sections) => {
+        said = sections[1]?.sentences[2] ?? ''
+        return { section: 2, fault: 'repetition', before: said, after: '' }
+      }),
+    )
+    expect(said).not.toBe('')
+    expect(textOf(draft)).not.toContain(said)
+    expect(draft.revisions).toMatchObject([{ fault: 'repetition', before: said, after: '' }])
+  })
+
+  test.each([
+    ['a figure', (sentence: string) => sentence.replace(/\.$/, ', by 40 per cent.')],
+    ['a name', (sentence: string) => sentence.replace(/\.$/, ', as Tarnby showed.')],
+    ['a second sentence', (sentence: string) => `${sentence} It is so.`],
+    ['nothing in place of what is no repetition', () => ''],
+  ])('does not add %s', async (_, change) => {
+    const draft = await write(
+      reading((sections) => {
+        const before = sections[1]?.sentences[2] ?? ''
+        return { section: 2, fault: 'term', before, after: change(before) }
+      }),
+    )
+    expect(draft.revisions).toEqual([])
+  })
+
+  test('is told where the conclusion does not name the thesis', async () => {
+    const model = obedient((prompt) => (prompt.includes('Write section 4,') ? 'It rains. '.repeat(60) : null))
+    await write(model)
+    expect(model.prompts.find((prompt) => prompt.includes('Read the draft.'))).toContain(
+      'does not name its thesis',
+    )
+  })
+
+  test('without an answer leaves the draft as it is', async () => {
+    const draft = await write(obedient((prompt) => (prompt.includes('Read the draft.') ? 'Fine.' : null)))
+    expect(draft).toMatchObject({ interrupted: false, revisions: [] })
+  })
+})
+
+describe('the cost of a draft', () => {
+  test.each([500, 2000, 5000, 10_000])('of %i words is estimated near what it takes', async (wordCount) => {
+    const model = obedient()
+    await write(model, { wordCount })
+    const share = draftCost({ wordCount }) / model.spent
+    expect(share).toBeGreaterThan(1)
+    expect(share).toBeLessThan(2.5)
+  })
+})

@@ -1,0 +1,29 @@
+// The language that a section should be in, and whether it is. English and other languages are told apart; other languages
+// are not told from each other, since few words of them are known here.
+
+import { languageOf } from '../../writing/language-of.ts'
+import type { DraftBrief } from '../brief.ts'
+import type { Outline } from '../outline.ts'
+import type { Block } from '../read-blocks.ts'
+import { runWords } from './word-runs.ts'
+
+/** Words of a topic and description that show their language for certain; the outline decides for fewer. */
+const BRIEF_WORDS = 12
+/** Words of a block that shows its language. */
+const BLOCK_WORDS = 25
+
+export function isEnglishDraft(brief: Pick<DraftBrief, 'topic' | 'description'>, outline: Outline): boolean {
+  const asked = `${brief.topic}. ${brief.description}`
+  const planned = outline.sections.map(({ heading, points }) => [heading, ...points].join('. '))
+  return languageOf(runWords(asked).length >= BRIEF_WORDS ? asked : [asked, ...planned].join('\n')) === null
+}
+
+/** Whether more than half of the text is in another language. */
+export function isOtherLanguage(blocks: readonly Block[], english: boolean): boolean {
+  const counted = { same: 0, other: 0 }
+  for (const { text } of blocks) {
+    const words = runWords(text).length
+    if (words >= BLOCK_WORDS) counted[(languageOf(text) === null) === english ? 'same' : 'other'] += words
+  }
+  return counted.other > counted.same
+}
