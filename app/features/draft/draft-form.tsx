@@ -190,7 +190,7 @@ export function DraftForm({ fields, working, onChange, onPlan, onGenerate, use }
 
 const STEPS = [
   'Colophon drafts from these details and nothing else.',
-  'Only works that a research catalogue confirms are cited. Where a source or a figure of your own is missing, it leaves a mark instead of inventing one.',
+  'Only works that a research catalogue confirms, or that you choose yourself, are cited. Where a source or a figure of your own is missing, it leaves a mark instead of inventing one.',
   'Create a project to edit the draft; the details go with it.',
 ]
 

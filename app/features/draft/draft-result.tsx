@@ -27,6 +27,7 @@ import {
 } from './draft-html.ts'
 import { DraftNotice, FailureNotice } from './draft-notice.tsx'
 import { DraftProgressBar } from './draft-progress-bar.tsx'
+import { DraftRevisions } from './draft-revisions.tsx'
 import { contentOf, type DraftRun, type KeptDraft, referencesOf } from './draft-run.ts'
 import { FoundReferences, UnverifiedSources } from './draft-sources.tsx'
 import '../../ui/gap-chip.css'
@@ -201,6 +202,7 @@ export function DraftResult({
               onShow={show}
               onCite={draft.ending === 'done' ? (source) => void cite(draft, source) : null}
             />
+            <DraftRevisions revisions={draft.revisions ?? []} />
           </>
         )}
       </section>

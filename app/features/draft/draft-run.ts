@@ -62,6 +62,8 @@ export type KeptDraft = {
   cause?: Cause | null
   /** Sections that could not be written. */
   open?: Draft['open']
+  /** What the last reading changed; undefined as well. */
+  revisions?: Draft['revisions']
   /** Number of sections that have text, of `total`. */
   reached: number
   total: number
@@ -214,6 +216,7 @@ const toKeptDraft = (run: DraftRun, draft: Draft, now: number): KeptDraft => ({
   ending: draft.interrupted ? 'broken' : 'done',
   cause: draft.reason,
   open: draft.open,
+  revisions: draft.revisions,
   reached: run.sections.filter((section) => section.content).length,
   total: run.sections.length,
   endedAt: now,

@@ -1,5 +1,5 @@
-// Lists of a draft's sources: works found in catalogues, each with the sentences that cite it, and the sources named by
-// the model that no catalogue confirmed.
+// Lists of a draft's sources: works found in catalogues, in the library and as PDFs, each with the sentences that cite it, and the
+// sources named by the model that no catalogue confirmed.
 
 import { CircleAlert } from 'lucide-react'
 import type { DraftReference } from '../../../workers/contracts/writing/draft.ts'
@@ -13,7 +13,7 @@ type FoundProps = { references: readonly DraftReference[]; onShow: (sentence: st
 export const FoundReferences = ({ references, onShow }: FoundProps) => (
   <section aria-labelledby="draft-references" className="mx-4 mb-6 border-t border-line pt-4 text-13 sm:mx-6">
     <h3 id="draft-references" className="font-semibold">
-      {count(references.length, 'reference')} found in the catalogues
+      {foundText(references)}
     </h3>
     <p className="mt-0.5 text-muted">
       That a work exists does not say that it supports the sentence. Read it where it is cited.
@@ -25,9 +25,9 @@ export const FoundReferences = ({ references, onShow }: FoundProps) => (
             {reference.raw} <WorkLink reference={reference} />
           </p>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
-            <WorkBadge state="verified" />
+            <WorkBadge state={reference.verification ?? 'verified'} />
             {reference.retracted ? <WorkBadge state="retracted" /> : null}
-            <span className="text-muted">{catalogueLabels(reference.sources)}</span>
+            <span className="text-muted">{foundWhere(reference)}</span>
           </p>
           <Places reference={reference} onShow={onShow} />
         </li>
@@ -35,6 +35,34 @@ export const FoundReferences = ({ references, onShow }: FoundProps) => (
     </ul>
   </section>
 )
+
+/** Drafts of earlier versions cite works of catalogues alone, all verified, and say neither. */
+const originOf = ({ origin }: DraftReference): DraftReference['origin'] => origin ?? 'catalogue'
+
+const ORIGINS: Record<DraftReference['origin'], string> = {
+  catalogue: 'found in the catalogues',
+  library: 'from your library',
+  pdf: 'from your PDFs',
+}
+
+function foundText(references: readonly DraftReference[]): string {
+  const all = count(references.length, 'reference')
+  const parts = (['catalogue', 'library', 'pdf'] as const)
+    .map((origin) => ({ origin, number: references.filter((one) => originOf(one) === origin).length }))
+    .filter(({ number }) => number > 0)
+  const [first] = parts
+  if (parts.length === 1 && first) return `${all} ${ORIGINS[first.origin]}`
+  return `${all}: ${parts.map(({ origin, number }) => `${number} ${ORIGINS[origin]}`).join(', ')}`
+}
+
+const PLACES_FOUND: Record<DraftReference['origin'], string> = {
+  catalogue: '',
+  library: 'In your library',
+  pdf: 'Your PDF',
+}
+
+const foundWhere = (reference: DraftReference) =>
+  [PLACES_FOUND[originOf(reference)], catalogueLabels(reference.sources)].filter(Boolean).join(' · ')
 
 function WorkLink({ reference: { csl, url } }: { reference: Pick<DraftReference, 'csl' | 'url'> }) {
   const address = csl.DOI ? `https://doi.org/${encodeURI(csl.DOI)}` : url
@@ -62,7 +90,7 @@ const Places = ({
     <p className="mt-1.5 text-muted">Found, but cited nowhere in the text.</p>
   ) : (
     <ul className="mt-1.5 grid gap-1.5">
-      {places.map(({ section, sentence, basis, passage }) => (
+      {places.map(({ section, sentence, basis, passage, page }) => (
         <li key={`${section} ${sentence}`} className="border-s-2 border-line ps-3">
           <button
             type="button"
@@ -72,7 +100,7 @@ const Places = ({
             {sentence}
           </button>
           <span className="block text-muted">
-            {BASES[basis](section)}
+            {BASES[basis](section, page)}
             {passage ? <span className="block font-serif">“{passage}”</span> : null}
           </span>
         </li>
@@ -80,9 +108,11 @@ const Places = ({
     </ul>
   )
 
-const BASES: Record<DraftReference['places'][number]['basis'], (section: string) => string> = {
+type Place = DraftReference['places'][number]
+const BASES: Record<Place['basis'], (section: string, page: Place['page']) => string> = {
   abstract: (section) => `In ${section}, resting on its abstract:`,
-  pdf: (section) => `In ${section}, resting on your PDF:`,
+  pdf: (section, page) =>
+    `In ${section}, resting on ${page === undefined ? '' : `page ${page} of `}your PDF:`,
   subject: (section) => `In ${section}, on this subject: read it. The nearest sentence of its abstract:`,
   named: (section) => `Named by the model, in ${section}`,
 }

@@ -99,6 +99,32 @@ describe('the sources of a draft', () => {
     expect(html).not.toContain('javascript:')
   })
 
+  test('are said to be of a catalogue, and verified, only where they are', () => {
+    const { origin: _, verification: __, ...old } = { ...reference, retracted: false }
+    const own = { ...old, sources: [] }
+    const library = { ...own, raw: 'L', origin: 'library' as const, verification: 'not_found' as const }
+    const place = { section: 'Body', sentence: 'So.', basis: 'pdf' as const, passage: 'So.', page: 4 }
+    const pdf = {
+      ...own,
+      ...{ raw: 'P', origin: 'pdf' as const, verification: 'unchecked' as const, places: [place] },
+    }
+    const ofOwn = rendered({ draft: { ...draft, references: [library, pdf] } })
+    for (const said of [
+      '2 references: 1 from your library, 1 from your PDFs',
+      'In your library',
+      'Not found',
+      'Unchecked',
+      'In Body, resting on page 4 of your PDF:',
+    ])
+      expect(ofOwn).toContain(said)
+    expect(ofOwn).not.toMatch(/Verified|found in the catalogues/)
+
+    const earlier = { ...old, raw: 'E' } as unknown as KeptDraft['references'][number]
+    const html = rendered({ draft: { ...draft, references: [earlier] } })
+    expect(html).toContain('1 reference found in the catalogues')
+    expect(html).toContain('Verified')
+  })
+
   test('of a draft stored by an older version are unchecked', () => {
     const { references: _, ...old } = draft
     const kept = { ...old, unverified: [{ text: '(Smith, 2020)', section: 'Body' }] } as unknown as KeptDraft
@@ -106,4 +132,20 @@ describe('the sources of a draft', () => {
     expect(html).toContain('1 source unchecked')
     expect(html).not.toContain('could not be verified')
   })
+})
+
+test('what the last reading changed is listed, and nothing where it changed nothing', () => {
+  const draft = {
+    ...{ fields: EMPTY_FIELDS, content: '<p>x</p>', template: false, references: [], unverified: [] },
+    ...{ ending: 'done' as const, reached: 1, total: 1, endedAt: 0, seconds: 1, key: 'k' },
+  }
+  const revisions = [
+    { section: 'Body', fault: 'repetition' as const, before: 'It is so again.', after: '' },
+    { section: 'End', fault: 'term' as const, before: 'The rooms are hot.', after: 'The flats are hot.' },
+  ]
+  const html = rendered({ draft: { ...draft, revisions } })
+  for (const said of ['What the last reading changed', 'It is so again.', 'Taken out.', 'The flats are hot.'])
+    expect(html).toContain(said)
+  expect(rendered({ draft })).not.toContain('last reading')
+  expect(rendered({ draft: { ...draft, revisions: [] } })).not.toContain('last reading')
 })

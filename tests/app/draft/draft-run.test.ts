@@ -77,7 +77,7 @@ const draft: Draft = {
   interrupted: false,
   reason: null,
   open: [],
-  revisions: [],
+  revisions: [{ section: 'S1', fault: 'repetition', before: 'Again.', after: '' }],
 }
 const runAfter = (...events: DraftEvent[]) => events.reduce(advance, startRun(fields, 0, 'k'))
 
@@ -159,6 +159,7 @@ describe('a run', () => {
   test('that is finished gives the server’s draft with the requested fields', () => {
     expect(finishedDraft(runAfter(outline, first), draft, 48_000)).toMatchObject({
       content: draft.content,
+      revisions: draft.revisions,
       ending: 'done',
       seconds: 48,
       fields,

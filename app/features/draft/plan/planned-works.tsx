@@ -5,6 +5,7 @@ import type { PlannedWork } from '../../../../workers/contracts/writing/draft-pl
 import { authorsOf, yearOf } from '../../../../workers/domain/citations/csl/citation.ts'
 import { catalogueLabels } from '../../../../workers/domain/display/catalogue-labels.ts'
 import { Button } from '../../../ui/forms/button.tsx'
+import { WorkBadge } from '../../../ui/work-badge.tsx'
 import { type EditedPlan, removeWork } from './plan-edits.ts'
 
 export function PlannedWorks({
@@ -34,6 +35,11 @@ export function PlannedWorks({
               <p className="text-muted">
                 {[authorsOf(work.csl), yearOf(work.csl), originOf(work)].filter(Boolean).join(' · ')}
               </p>
+              {work.verification === 'verified' ? null : (
+                <p className="mt-1">
+                  <WorkBadge state={work.verification} />
+                </p>
+              )}
               {work.passages[0] ? <p className="mt-1 font-serif">“{work.passages[0].text}”</p> : null}
             </div>
             <Button
