@@ -14,6 +14,8 @@ test('a token is made, used by a script, and revoked', async ({ page, person }) 
   await page.goto('/dashboard?view=projects')
   await page.getByRole('link', { name: `Account, signed in as ${person.name}` }).click()
   await expect(page.getByText(person.email)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText('Model use today'), 'without a model').toHaveCount(0)
   expect(await serious(page), 'without tokens').toEqual([])
 
   await page.getByRole('button', { name: 'New token' }).click()

@@ -1,13 +1,15 @@
-// The account: profile, sessions, personal tokens, connected apps, webhooks and the person's data, each with an anchor.
+// The account: profile, use of the model, sessions, personal tokens, connected apps, webhooks and the person's data, each with an anchor.
 
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Account } from '../../../workers/contracts/account.ts'
+import type { SuggestionStats } from '../../../workers/contracts/writing/suggestion.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { useLoaded } from '../../use-loaded.ts'
 import { AccountSection } from './account-section.tsx'
 import { Apps } from './apps.tsx'
 import { LeavingBanner } from './leaving-banner.tsx'
+import { hasModelUse, ModelUse } from './model-use.tsx'
 import { Profile } from './profile.tsx'
 import { Tokens } from './tokens/tokens.tsx'
 import { Webhooks } from './webhooks/webhooks.tsx'
@@ -15,6 +17,7 @@ import { YourData } from './your-data.tsx'
 
 const SECTIONS = [
   ['profile', 'Profile'],
+  ['model', 'Model use today'],
   ['sessions', 'Sessions'],
   ['tokens', 'Personal tokens'],
   ['apps', 'Connected apps'],
@@ -25,15 +28,16 @@ const SECTIONS = [
 export function AccountView({ onLogOutEverywhere }: { onLogOutEverywhere: () => void }) {
   const { hash } = useLocation()
   const [account, reload] = useLoaded<Account>('/v1/account')
+  const [use, reloadUse] = useLoaded<SuggestionStats>('/v1/ai-suggestions/stats')
   // What ends with the request to delete is asked for again when it changes.
   const deleteAt = account.is === 'ready' ? account.data.deleteAt : null
-  // The page is rendered after the browser looked for the anchor, and grows above it when the account arrives.
+  // The page is rendered after the browser looked for the anchor, and grows above it when the account and its use of the model arrive.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what arrives moves the anchor
   useEffect(() => {
     const heading = hash ? document.getElementById(hash.slice(1)) : null
     heading?.scrollIntoView()
     heading?.focus({ preventScroll: true })
-  }, [hash, account.is])
+  }, [hash, account.is, use.is])
 
   return (
     <div className="mx-auto w-full max-w-272 px-4 pt-6 pb-20 sm:px-10 sm:pt-10">
@@ -42,6 +46,7 @@ export function AccountView({ onLogOutEverywhere }: { onLogOutEverywhere: () => 
         <div className="grid min-w-0 flex-1 grid-cols-1 gap-10">
           {deleteAt === null ? null : <LeavingBanner deleteAt={deleteAt} onKept={reload} />}
           <Profile account={account} onRetry={reload} />
+          <ModelUse use={use} onRetry={reloadUse} />
           <AccountSection
             id="sessions"
             title="Sessions"
@@ -66,7 +71,7 @@ export function AccountView({ onLogOutEverywhere }: { onLogOutEverywhere: () => 
         </div>
         <nav aria-label="On this page" className="sticky top-10 h-fit w-40 shrink-0 max-lg:hidden">
           <ul className="grid border-l border-line text-13">
-            {SECTIONS.map(([id, title]) => (
+            {SECTIONS.filter(([id]) => id !== 'model' || hasModelUse(use)).map(([id, title]) => (
               <li key={id}>
                 <a
                   href={`#${id}`}

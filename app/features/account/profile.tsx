@@ -6,9 +6,9 @@ import { initialsOf } from '../../../workers/domain/display/initials.ts'
 import type { QuotaKind } from '../../../workers/domain/project/quota.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { Progress } from '../../ui/progress.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import type { Loaded } from '../../use-loaded.ts'
+import { UseMeter } from './use-meter.tsx'
 
 const NAMES: Record<QuotaKind, string> = {
   projects: 'Projects',
@@ -81,20 +81,17 @@ const Shown = ({ account: { user, createdAt, storage } }: { account: Account }) 
     <h3 className="mt-7 text-13 font-semibold">What your account holds</h3>
     <ul className="mt-2.5 grid gap-x-10 gap-y-3.5 sm:grid-cols-2">
       {storage.map(({ of, used, limit }) => (
-        <li key={of}>
-          <p className="mb-1.5 flex justify-between gap-4 text-13">
-            <span>{NAMES[of]}</span>
-            <span className="text-muted tabular-nums">
-              {of === 'projects'
-                ? `${used.toLocaleString('en')} of ${limit.toLocaleString('en')}`
-                : `${fileSize(used)} of ${fileSize(limit)}`}
-            </span>
-          </p>
-          <Progress
-            value={limit === 0 ? 100 : (100 * used) / limit}
-            label={`${NAMES[of]}, share of what you may have`}
-          />
-        </li>
+        <UseMeter
+          key={of}
+          name={NAMES[of]}
+          amount={
+            of === 'projects'
+              ? `${used.toLocaleString('en')} of ${limit.toLocaleString('en')}`
+              : `${fileSize(used)} of ${fileSize(limit)}`
+          }
+          used={used}
+          limit={limit}
+        />
       ))}
     </ul>
   </>

@@ -1,0 +1,28 @@
+// One limit of an account: how much of it is used, as a line and as a bar.
+
+import type { ReactNode } from 'react'
+import { Progress } from '../../ui/progress.tsx'
+
+type UseMeterProps = {
+  name: string
+  /** "3 of 10". */
+  amount: string
+  used: number
+  limit: number
+  /** Below the bar. */
+  children?: ReactNode
+}
+
+export const UseMeter = ({ name, amount, used, limit, children }: UseMeterProps) => (
+  <li>
+    <p className="mb-1.5 flex justify-between gap-4 text-13">
+      <span>{name}</span>
+      <span className="text-right text-muted tabular-nums">{amount}</span>
+    </p>
+    <Progress
+      value={limit === 0 ? 100 : (100 * used) / limit}
+      label={`${name}, share of what you may have`}
+    />
+    {children}
+  </li>
+)
