@@ -149,7 +149,7 @@ test.each([
 test('the language asked for decides, then that of the topic; a plan of bare nouns decides nothing', () => {
   const brief = { topic: 'Night-time heat in attic flats', description: '', language: '' }
   const planned = (points: string[]) => ({
-    sections: [{ heading: 'Method', words: 200, points, form: 'argument' as const, works: [] }],
+    sections: [{ heading: 'Method', share: 1, points, form: 'argument' as const, works: [] }],
   })
   const bare = planned([
     'explicit dependence sustains design',
@@ -162,5 +162,7 @@ test('the language asked for decides, then that of the topic; a plan of bare nou
   expect(faultOf(PROSE, { english: null })).toBeNull()
   expect(isEnglishDraft(brief, planned(['what the flats of the city are like at night, and why']))).toBe(true)
   expect(isEnglishDraft({ ...brief, language: 'de' }, bare)).toBe(false)
-  expect(isEnglishDraft({ ...brief, language: 'en-GB', topic: 'Die Wohnung und der Sommer' }, bare)).toBe(true)
+  expect(isEnglishDraft({ ...brief, language: 'en-GB', topic: 'Die Wohnung und der Sommer' }, bare)).toBe(
+    true,
+  )
 })
