@@ -96,6 +96,12 @@ describe('what breaks a client', () => {
         of[key] = { type: 'string' }
       }),
     ],
+    [
+      'a value beside the one that an answer had',
+      changed(['components', 'schemas', 'Answer', 'properties', 'status'], (of, key) => {
+        of[key] = { type: 'string', enum: ['Successful', 'Partial'] }
+      }),
+    ],
     ['a field less to send', without([...body, 'properties', 'tags'])],
   ])('%s breaks none', (_, present) => {
     expect(breakingChanges(published, present)).toEqual([])

@@ -157,6 +157,7 @@ describe('the document', () => {
       'outline',
       'progress',
       'section',
+      'open',
       'reference',
       'done',
       'error',

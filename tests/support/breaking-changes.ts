@@ -88,7 +88,9 @@ export function breakingChanges(released: Document, present: Document): string[]
 
   function kindChanges(before: Schema, now: Schema, at: string): string[] {
     if (String(before.type) !== String(now.type)) return [`${at} is ${now.type ?? 'of several types'}`]
-    if (before.const !== now.const) return [`${at} has another value`]
+    // A value that is one of several is there as before.
+    const hasValue = before.const === now.const || now.enum?.includes(before.const)
+    if (!hasValue) return [`${at} has another value`]
     const branches = (of: Schema) => (of.oneOf ?? of.anyOf ?? []).length
     return branches(now) < branches(before) ? [`${at} has fewer forms`] : []
   }

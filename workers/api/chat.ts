@@ -53,7 +53,7 @@ const chatResponse = ({
   ...chat
 }: ChatWithMessages): Chat => ({
   _id: id,
-  pdfId: chat.pdfIds[0] ?? null,
+  pdfId: chat.pdfIds[0] ?? '',
   ...chat,
   createdAt: new Date(createdAt).toISOString(),
   updatedAt: new Date(updatedAt).toISOString(),

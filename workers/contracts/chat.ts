@@ -43,8 +43,8 @@ export const chatMessageSchema = z
 export const chatSchema = z
   .object({
     _id: idSchema,
-    /** The first of `pdfIds`; null for a chat without any. */
-    pdfId: idSchema.nullable(),
+    /** The first of `pdfIds`; '' for a chat without any. */
+    pdfId: z.string(),
     pdfIds: z.array(idSchema),
     title: z.string(),
     /** With `chatId` or `pdfId`; empty in a list of all chats. */

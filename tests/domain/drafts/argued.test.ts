@@ -30,6 +30,9 @@ const brief = {
   wordCount: 500,
 }
 
+/** Sound prose that does not name the thesis of the stand-in's plan. */
+const OTHER_TEXT = `Bank voles avoid bare ground and keep to the cover of shrubs. Dormice are more demanding, since they stay in the canopy and turn back where it is broken. Field mice cross open land whenever the crop is high enough to hide them. A hedge that is cut each autumn offers less fruit than one that is left for three years. Farmers know which of their rows still carry birds in winter. None of this was planned when the rows were set, and few of the owners asked for it. What a map shows as one line is often four stretches with wide gaps between.`
+
 /** A model that does as it is told but for the answers of `own`; `spent` counts its tokens as the budget does. */
 function obedient(own: (prompt: string) => string | null = () => null) {
   const standIn = new StandInModel('good')
@@ -162,7 +165,7 @@ describe('the last reading', () => {
   })
 
   test('is told where the conclusion does not name the thesis', async () => {
-    const model = obedient((prompt) => (prompt.includes('Write section 4,') ? 'It rains. '.repeat(60) : null))
+    const model = obedient((prompt) => (prompt.includes('Answer the question from') ? OTHER_TEXT : null))
     await write(model)
     expect(model.prompts.find((prompt) => prompt.includes('Read the draft.'))).toContain(
       'does not name its thesis',

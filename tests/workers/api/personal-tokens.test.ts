@@ -2,7 +2,7 @@
 
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PERSONAL_TOKENS_MAX } from '../../../workers/contracts/limits.ts'
 import { CLOSE_EXPIRED, LIVE_PROTOCOL } from '../../../workers/contracts/room.ts'
 import { isOfAllProjects, scopesOf } from '../../../workers/contracts/routes/route-contract.ts'
@@ -20,7 +20,7 @@ const TOKENS = '/api/v1/account/tokens'
 const ALL = ['projects:read', 'projects:write', 'library:read', 'profile']
 
 let person: Person
-beforeAll(async () => {
+beforeEach(async () => {
   person = await buildPerson()
 })
 
@@ -215,8 +215,9 @@ describe('a token', () => {
       body: { code: 'token_expired' },
     })
     const ids = async () => (await list()).map((one: { _id: string }) => one._id)
-    const { personalTokens } = createPorts(env)
-    const onlyTokens = (ports: object) => ({ ...createPorts(env), ...ports, personalTokens })
+    const { sessions, ...others } = createPorts(env)
+    const kept = { ...sessions, purge: async () => {} }
+    const onlyTokens = (ports: object) => ({ ...others, ...ports, sessions: kept })
     await purge(onlyTokens({ clock: { now: () => Date.now() + 20 * DAY } }))
     expect(await ids()).toContain(_id)
     await purge(onlyTokens({ clock: { now: () => Date.now() + 40 * DAY } }))

@@ -212,7 +212,7 @@ describe('with a model', () => {
 
   test('that breaks off is 200 with what was written', async () => {
     const model = modelOf(writer(1), {
-      failAfter: (at) => (at === 3 ? { pieces: 40, failure: { reason: 'interrupted' } } : null),
+      failAfter: (at) => (at === 3 ? { pieces: 40, failure: { reason: 'quota' } } : null),
     })
     const response = await postWith(model, { topic }, 'application/json')
     expect(response.status).toBe(200)
@@ -229,6 +229,7 @@ describe('with a model', () => {
     expect(events.map(({ event }) => event).filter((event) => event !== 'progress')).toEqual([
       'outline',
       'section',
+      'open',
       'error',
     ])
     expect(events.at(-1)).toMatchObject({ data: { code: 'model_quota_exhausted' } })

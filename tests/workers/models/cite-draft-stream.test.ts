@@ -72,7 +72,7 @@ describe('the stream', () => {
     const model: LanguageModel = {
       ...write,
       async *stream(request) {
-        if (++calls === 3) return { reason: 'interrupted' }
+        if (++calls === 3) return { reason: 'quota' }
         return yield* write.stream(request)
       },
     }

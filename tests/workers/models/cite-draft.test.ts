@@ -132,7 +132,7 @@ describe('a source that a catalogue has becomes a citation', () => {
 
   test('a listed work that is cited nowhere is a reference without places', async () => {
     const { draft } = await drafted(
-      writing('', `## References\n\nExample, M. (1988). ${BOOK.title}. Invented Press.`),
+      writing('Walls are thin.', `## References\n\nExample, M. (1988). ${BOOK.title}. Invented Press.`),
     )
     expect(cited(draft)).toEqual([])
     expect(draft.content).not.toContain('bibliography')

@@ -87,7 +87,7 @@ describe('appendices', () => {
     const { events, draft } = await write(modelOf(writer(1)), { projectType: 'thesis' })
     expect(draft.content).toMatch(APPENDICES)
     const [outline] = events
-    expect(outline?.event === 'outline' && outline.data.sections.at(-1)).toEqual({
+    expect(outline?.event === 'outline' && outline.data.sections.at(-1)).toMatchObject({
       heading: 'Appendices',
       words: 0,
     })
@@ -138,9 +138,9 @@ describe('a partial draft', () => {
     const { events, draft } = await write(model, {}, undefined, begun)
     expect(names(events)).toEqual(['section', 'section', 'done'])
     expect(events.flatMap((one) => (one.event === 'section' ? [one.data.index] : []))).toEqual([2, 3])
-    const [first, last] = [model.requests[0], model.requests.at(-1)].map(
-      (request) => request?.messages.at(-1)?.content ?? '',
-    )
+    const asked = model.requests.map(({ messages }) => messages.at(-1)?.content ?? '')
+    const [first] = asked
+    const last = asked.findLast((one) => one.includes('Write section'))
     expect(first).toMatch(/"number":3,"heading":"What a tenant can change","points"[\s\S]*Write section 3,/)
     expect(first).toContain('The rooms stay warm.')
     expect(last).toMatch(/"number":4,"heading":"Conclusion","points"[\s\S]*Write section 4,/)
@@ -153,7 +153,8 @@ describe('a partial draft', () => {
       modelOf(writer(1), { failAfter: () => ({ pieces: 0, failure: { reason: 'unavailable' } }) }),
     ]) {
       const { events, draft } = await write(model, {}, undefined, begun)
-      expect(names(events)).toEqual(['error'])
+      expect(names(events).at(-1)).toBe('error')
+      expect(names(events)).not.toContain('outline')
       expect(draft).toMatchObject({ template: false, interrupted: true, references: [] })
     }
   })
@@ -182,7 +183,7 @@ describe('with a model', () => {
     const { events } = await write(modelOf(writer(1)), { wordCount: 3000 })
     const progress = events.flatMap((one) => (one.event === 'progress' ? [one.data] : []))
     expect(progress.length).toBeGreaterThan(8)
-    for (const { content } of progress) expect(content).toMatch(/\.<\/p>$/)
+    for (const { content } of progress) expect(withoutGenerated(content)).toMatch(/\.<\/p>$/)
     const first = progress.filter(({ index }) => index === 0).map(({ words }) => words)
     expect(first).toEqual([...first].sort((one, other) => one - other))
   })
@@ -241,7 +242,7 @@ describe('with a model', () => {
     expect(plain(draft)).toContain(
       'Heat shortens sleep <span data-type="gap" data-kind="source">[source needed]</span>.</p>',
     )
-    expect(draft.content).not.toMatch(/Smith|2020|x\.org|References/)
+    expect(draft.content).not.toMatch(/Smith|\b2020\b|x\.org|References/)
     expect(draft.references).toEqual([])
     expect(draft.unverified).toContainEqual({
       text: '(Smith, 2020)',
@@ -509,7 +510,7 @@ test('the log contains no text of the person or the model', async () => {
   for (const model of [
     modelOf(() => 'secret words'),
     modelOf(writer(1), {
-      failAfter: (at) => (at === 3 ? { pieces: 9, failure: { reason: 'interrupted' } } : null),
+      failAfter: (at) => (at === 3 ? { pieces: 9, failure: { reason: 'quota' } } : null),
     }),
   ]) {
     const { log } = await write(model)

@@ -118,7 +118,7 @@ it.each([
 
 it('a chat without a PDF is kept and listed', async () => {
   const saved = await save({ pdfId: undefined })
-  expect(saved).toMatchObject({ status: 200, body: { data: { pdfId: null, pdfIds: [] } } })
+  expect(saved).toMatchObject({ status: 200, body: { data: { pdfId: '', pdfIds: [] } } })
   expect((await history(`?chatId=${saved.body.data._id}`)).data).toEqual([saved.body.data])
   expect((await save({ chatId: saved.body.data._id })).body.data).toMatchObject({ pdfId, pdfIds: [pdfId] })
 })

@@ -52,7 +52,7 @@ export function replacedContent(
   for (const one of old) starts.push((starts.at(-1) ?? from) + lengthOf(one))
   const found = slice(content, 0, from)
   let [oldDone, newDone] = [0, 0]
-  const kept = align(keysOf(old), keysOf(next), { left: EFFORT })
+  const kept = withEnds(align(keysOf(old), keysOf(next), { left: EFFORT }), old, next)
   for (const [oldAt, newAt] of [...kept, [old.length, next.length] as const]) {
     const [start = from, end = to] = [starts[oldDone], starts[oldAt]]
     const around = start === end ? [Math.max(from, start - 1), Math.min(to, start + 1)] : [start, end]
@@ -96,6 +96,26 @@ const keysOf = (pieces: readonly Piece[]): string[] =>
     const isSpace = typeof piece === 'string' && piece.trim() === ''
     return isSpace && before !== undefined ? pieceKey(piece) + pieceKey(before) : pieceKey(piece)
   })
+
+/** What stands behind a word that was replaced stays, too: the new word has the marks of the old one alone. */
+function withEnds(
+  kept: readonly (readonly [number, number])[],
+  old: readonly Piece[],
+  next: readonly Piece[],
+): [number, number][] {
+  const pairs: [number, number][] = []
+  let [oldEnd, newEnd] = [old.length, next.length]
+  for (const [oldAt, newAt] of [...kept.toReversed(), [-1, -1] as const]) {
+    while (oldEnd - 1 > oldAt && newEnd - 1 > newAt) {
+      const [one, other] = [old[oldEnd - 1], next[newEnd - 1]]
+      if (one === undefined || other === undefined || pieceKey(one) !== pieceKey(other)) break
+      pairs.unshift([--oldEnd, --newEnd])
+    }
+    if (oldAt >= 0) pairs.unshift([oldAt, newAt])
+    ;[oldEnd, newEnd] = [oldAt, newAt]
+  }
+  return pairs
+}
 
 /** Equal for equal words, and for equal nodes. */
 const pieceKey = (piece: Piece): string =>

@@ -36,7 +36,7 @@ export function HistoryPanel({ chat, shown, untitled = false, onChosen }: Histor
     const pdf = pdfs.find((one) => one.pdfId === pdfId)
     const others = pdfIds.length > 1 ? ` and ${pdfIds.length - 1} more` : ''
     if (pdf) return titleOf(pdf) + others
-    if (pdfId === null) return 'No PDF'
+    if (pdfId === '') return 'No PDF'
     return list === 'ready' || missing.has(pdfId) ? 'PDF deleted' : ''
   }
   return (

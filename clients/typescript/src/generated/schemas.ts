@@ -3129,7 +3129,7 @@ export interface AnswerCitation {
 }
 export interface Chat {
   _id: string
-  pdfId: string | null
+  pdfId: string
   pdfIds: string[]
   title: string
   messages: ChatMessage[]

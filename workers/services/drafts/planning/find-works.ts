@@ -51,7 +51,7 @@ export async function findWorks(
       }),
     ),
     library ? libraryWorks(ports, userId, subject, FROM_LIBRARY) : [],
-    catalogues ? searchCatalogues(ports.catalogues, queriesOf(brief), subject, signal) : [],
+    catalogues ? searchCatalogues(ports.catalogues, queriesOf(brief), subject, signal).catch(() => []) : [],
   ])
   const offered: OfferedWork[] = []
   labelWorks(
