@@ -21,7 +21,7 @@ const WORDS: Record<string, string | undefined> = {
   unreachable: AGAIN,
   model_unavailable: 'The language model cannot be reached. Try again in a few minutes.',
   model_quota_exhausted:
-    'The language model has no allowance left today, for nobody on this deployment. Try again tomorrow.',
+    'Today’s allowance of the language model is spent, for everybody on this deployment. Try again tomorrow.',
   model_budget_spent: 'Your use of the language model for today is spent. It begins anew at midnight UTC.',
   model_interrupted: 'The language model stopped in the middle of its answer. Try again.',
   model_cut: 'The language model’s answer was longer than it may be. Choose fewer words, or more sections.',

@@ -60,17 +60,26 @@ const OpenSections = ({
       ) : null
     }
   >
-    Their points stand in the text instead.
+    {open.length === 1 ? 'Its' : 'Their'} points stand in the text instead.
     <ul className="mt-1.5 grid gap-1">
-      {open.map((section) => (
-        <li key={section.index}>
-          <span className="font-semibold">{section.heading}:</span> {causeText(section)}
-          {section.code === 'section_unusable' && section.detail ? ` ${section.detail}` : ''}
+      {[...new Set(open.map(whyOpen))].map((why) => (
+        <li key={why}>
+          <span className="font-semibold">
+            {open
+              .filter((section) => whyOpen(section) === why)
+              .map(({ heading }) => heading)
+              .join(', ')}
+            :
+          </span>{' '}
+          {why}
         </li>
       ))}
     </ul>
   </Notice>
 )
+
+const whyOpen = (cause: Cause) =>
+  [causeText(cause), cause.code === 'section_unusable' ? cause.detail : ''].filter(Boolean).join(' ')
 
 /** Why the last request gave nothing, where nothing else is shown. */
 export const FailureNotice = ({ cause }: { cause: Cause }) => (

@@ -13,7 +13,7 @@ test.each([
   [cause('model_busy'), 'too much to do', 'in a minute'],
   [{ ...cause('model_busy'), retryAfter: 40 }, 'too much to do', 'in 40 seconds'],
   [{ ...cause('model_busy'), retryAfter: 600 }, 'too much to do', 'in 10 minutes'],
-  [cause('model_quota_exhausted'), 'no allowance left', 'tomorrow'],
+  [cause('model_quota_exhausted'), 'spent, for everybody', 'tomorrow'],
   [cause('model_budget_spent'), 'for today is spent', 'midnight UTC'],
   [
     cause('model_budget_too_small', 'This needs about 9 tokens.'),

@@ -105,7 +105,9 @@ test(
     standIn.answer = 'I would be happy to help!'
     await open(page, request, person)
     await page.keyboard.press(KEY)
-    await expect(page.getByText('The text could not be continued.', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('The language model gave nothing that could be used.', { exact: true }),
+    ).toBeVisible()
     await expect(asked(page)).toHaveCount(0)
   },
 )

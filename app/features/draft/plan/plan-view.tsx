@@ -84,7 +84,7 @@ function PlanForm({ headingRef, plan, canUndo, use, onChange, onUndo, onDiscard,
           Plan
         </h2>
         <span className="text-13 text-muted">nothing is written yet</span>
-        <div className="ml-auto flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto">
           <Button
             icon={<Undo2 className="size-4" aria-hidden="true" />}
             disabled={!canUndo}
@@ -100,6 +100,7 @@ function PlanForm({ headingRef, plan, canUndo, use, onChange, onUndo, onDiscard,
           </Button>
           <Button
             variant="accent"
+            className="max-sm:w-full"
             disabled={fault !== null || !canPay}
             aria-describedby="plan-cost"
             onClick={onWrite}
@@ -124,6 +125,7 @@ function PlanForm({ headingRef, plan, canUndo, use, onChange, onUndo, onDiscard,
         <Field label="Question">
           <Textarea
             rows={2}
+            className="min-h-16 [field-sizing:content]"
             value={plan.question}
             maxLength={DRAFT_QUESTION_MAX_LENGTH}
             onChange={(event) => onChange({ ...plan, question: event.target.value }, 'question')}
@@ -132,6 +134,7 @@ function PlanForm({ headingRef, plan, canUndo, use, onChange, onUndo, onDiscard,
         <Field label="Thesis" hint="What the draft holds, and its conclusion comes back to.">
           <Textarea
             rows={2}
+            className="min-h-16 [field-sizing:content]"
             value={plan.thesis}
             maxLength={DRAFT_THESIS_MAX_LENGTH}
             onChange={(event) => onChange({ ...plan, thesis: event.target.value }, 'thesis')}

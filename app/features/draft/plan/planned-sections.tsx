@@ -120,7 +120,7 @@ function Section(props: SectionProps) {
             onChange={(event) => onChange({ heading: event.target.value }, 'heading')}
           />
         </Field>
-        <Field label="Words" className="w-24">
+        <Field label="Words" className="w-20 sm:w-24">
           <Input
             type="number"
             inputMode="numeric"
@@ -155,6 +155,7 @@ function Section(props: SectionProps) {
       <Field label="Points" note="one a line" className="mt-2">
         <Textarea
           rows={Math.max(2, section.points.length)}
+          className="min-h-16 [field-sizing:content]"
           value={section.points.join('\n')}
           onChange={(event) => onChange({ points: pointsIn(event.target.value) }, 'points')}
         />

@@ -1,7 +1,17 @@
 // An answer: its words with a chip for each citation, what it is (a quotation, or a search without a find), and what can
 // be done with it.
 
-import { BookOpen, Check, CircleAlert, Copy, FileSearch, Filter, Quote, TextQuote } from 'lucide-react'
+import {
+  BookOpen,
+  Check,
+  CircleAlert,
+  Copy,
+  FileSearch,
+  Filter,
+  Quote,
+  Search,
+  TextQuote,
+} from 'lucide-react'
 import { useState } from 'react'
 import type { Pdf } from '../../../../workers/contracts/pdf.ts'
 import type { AnswerCitation } from '../../../../workers/domain/chat/chat.ts'
@@ -82,7 +92,11 @@ function AnswerWords({ answer, findPdf, shown, onShow, onInsert, onAskAgain, onS
         </Remark>
       ) : null}
       {!answered && state === 'done' ? <Searched answer={answer} findPdf={findPdf} /> : null}
-      {answer.searched !== '' && state === 'done' ? <Remark>Searched for “{answer.searched}”</Remark> : null}
+      {answer.searched !== '' && state === 'done' ? (
+        <Remark icon={<Search className={SMALL_ICON} aria-hidden="true" />}>
+          Searched for “{answer.searched}”
+        </Remark>
+      ) : null}
       {answer.dropped > 0 ? (
         <Remark icon={<Filter className={SMALL_ICON} aria-hidden="true" />}>
           {droppedText(answer.dropped)}
@@ -147,9 +161,9 @@ function failureText(why: WithoutModel, isWithout: boolean): string {
 }
 
 const Remark = ({ icon, children }: { icon?: React.ReactNode; children: React.ReactNode }) => (
-  <p className="mt-2 flex items-center gap-2 text-13 text-muted">
+  <p className="mt-2 flex items-start gap-2 text-13 text-muted [&>svg]:mt-0.5">
     {icon}
-    {children}
+    <span className="min-w-0 wrap-anywhere">{children}</span>
   </p>
 )
 

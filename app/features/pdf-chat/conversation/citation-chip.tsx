@@ -26,7 +26,7 @@ export function CitationChip({ page, quote, title, active, onShow }: CitationChi
       data-chip={active ? 'active' : ''}
       onClick={onShow}
       className={classNames(
-        'relative mx-0.5 inline-flex h-5.5 max-w-56 items-center rounded-chip px-1.5 align-[0.1em] font-sans text-12 font-semibold transition-colors',
+        'relative ms-0.5 inline-flex h-5.5 max-w-56 items-center rounded-chip px-1.5 align-[0.1em] font-sans text-12 font-semibold transition-colors',
         'before:absolute before:-inset-1 touch:before:-inset-y-3',
         active
           ? 'bg-accent text-on-accent'

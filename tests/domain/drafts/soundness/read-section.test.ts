@@ -9,6 +9,7 @@ import {
   type SectionContext,
 } from '../../../../workers/domain/drafts/soundness/read-section.ts'
 import { WrittenWords } from '../../../../workers/domain/drafts/soundness/repeats.ts'
+import { isEnglishDraft } from '../../../../workers/domain/drafts/soundness/section-language.ts'
 import { goodSection } from '../../../support/models/good-answers.ts'
 import { germanSentence } from '../../../support/models/prose/german.ts'
 import { readTask } from '../../../support/models/task.ts'
@@ -143,4 +144,25 @@ test.each([
     expect(faultOf(answer)).toBeNull()
     expect(textOf(answer)).toContain(sentence)
   }
+})
+
+test('the language asked for decides, then that of the topic; a plan of bare nouns decides nothing', () => {
+  const brief = { topic: 'Night-time heat in attic flats', description: '', language: '' }
+  const planned = (points: string[]) => ({
+    sections: [{ heading: 'Method', share: 1, points, form: 'argument' as const, works: [] }],
+  })
+  const bare = planned([
+    'explicit dependence sustains design',
+    'relative consistency hinders consistency',
+    'incomplete visibility signals preparation',
+    'fair experimentation narrows recognition',
+    'voluntary allocation transforms engagement',
+  ])
+  expect(isEnglishDraft(brief, bare)).toBeNull()
+  expect(faultOf(PROSE, { english: null })).toBeNull()
+  expect(isEnglishDraft(brief, planned(['what the flats of the city are like at night, and why']))).toBe(true)
+  expect(isEnglishDraft({ ...brief, language: 'de' }, bare)).toBe(false)
+  expect(isEnglishDraft({ ...brief, language: 'en-GB', topic: 'Die Wohnung und der Sommer' }, bare)).toBe(
+    true,
+  )
 })

@@ -19,8 +19,8 @@ const PLAN_RUN = 4
 const PLAN_SHARE = 0.7
 
 export type SectionContext = {
-  /** Whether the draft is in English. */
-  english: boolean
+  /** Whether the draft is in English; null where that is not known. */
+  english: boolean | null
   /** What the model was told, without data (`ordersOf`). */
   orders: WordRuns
   plan: WordRuns

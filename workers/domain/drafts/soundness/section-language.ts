@@ -1,7 +1,7 @@
 // The language that a section should be in, and whether it is. English and other languages are told apart; other languages
 // are not told from each other, since few words of them are known here.
 
-import { languageOf } from '../../writing/language-of.ts'
+import { languageOf, OTHER_LANGUAGE } from '../../writing/language-of.ts'
 import type { DraftBrief } from '../brief.ts'
 import type { Outline } from '../outline.ts'
 import type { Block } from '../read-blocks.ts'
@@ -12,14 +12,21 @@ const BRIEF_WORDS = 12
 /** Words of a block that shows its language. */
 const BLOCK_WORDS = 25
 
-export function isEnglishDraft(brief: Pick<DraftBrief, 'topic' | 'description'>, outline: Outline): boolean {
-  const asked = `${brief.topic}. ${brief.description}`
+/** Null where no language is asked for, and neither the brief nor the outline shows one: headings and points have few common words. */
+export function isEnglishDraft(
+  { topic, description, language }: Pick<DraftBrief, 'topic' | 'description' | 'language'>,
+  outline: Pick<Outline, 'sections'>,
+): boolean | null {
+  if (language) return language.toLowerCase().startsWith('en')
+  const asked = `${topic}. ${description}`
   const planned = outline.sections.map(({ heading, points }) => [heading, ...points].join('. '))
-  return languageOf(runWords(asked).length >= BRIEF_WORDS ? asked : [asked, ...planned].join('\n')) === null
+  const shown = languageOf(runWords(asked).length >= BRIEF_WORDS ? asked : [asked, ...planned].join('\n'))
+  return shown === OTHER_LANGUAGE ? null : shown === null
 }
 
-/** Whether more than half of the text is in another language. */
-export function isOtherLanguage(blocks: readonly Block[], english: boolean): boolean {
+/** Whether more than half of the text is in another language; never where none is known to be wanted. */
+export function isOtherLanguage(blocks: readonly Block[], english: boolean | null): boolean {
+  if (english === null) return false
   const counted = { same: 0, other: 0 }
   for (const { text } of blocks) {
     const words = runWords(text).length

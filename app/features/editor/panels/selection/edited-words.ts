@@ -39,7 +39,14 @@ export function differencesOf(block: SelectedBlock, offered: string): Difference
   for (const [oldAt, newAt] of [...kept, [old.length, next.length] as const]) {
     add('old', old.slice(oldDone, oldAt))
     add('new', next.slice(newDone, newAt))
-    add('same', next.slice(newAt, newAt + 1))
+    const [was = '', is = ''] = [old[oldAt], next[newAt]]
+    if (was === is) add('same', next.slice(newAt, newAt + 1))
+    else {
+      // The space behind the word is gone, or new.
+      add('same', [bare(is)])
+      if (was.length > is.length) add('old', [was.slice(bare(was).length)])
+      else add('new', [is.slice(bare(is).length)])
+    }
     ;[oldDone, newDone] = [oldAt + 1, newAt + 1]
   }
   return found

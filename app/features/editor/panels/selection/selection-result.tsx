@@ -133,7 +133,7 @@ export function SelectionResult({ edit, onAccept, onDiscard }: SelectionResultPr
             </p>
           ) : (
             <>
-              <p>What the model wrote is not shown, twice:</p>
+              <p>What the model wrote is not shown. It was asked twice, and each time a check failed:</p>
               <ul className="list-disc pl-5">
                 {outcome.kind === 'refused'
                   ? outcome.reasons.map((reason) => <li key={reason}>{reason}</li>)
