@@ -1,5 +1,5 @@
 // Passages by meaning of one Durable Object: asked by RPC, brought up to date by alarms, with their vectors in Vectorize where
-// it is bound and in the object's SQLite where it is not (docs/decisions/087-passages-by-meaning.md).
+// it is bound and in the object's SQLite where it is not (docs/decisions/090-passages-by-meaning.md).
 
 import {
   PASSAGES_COMPARED_EACH_MAX,
