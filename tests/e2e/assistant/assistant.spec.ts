@@ -38,7 +38,7 @@ test(
 test('without a model, continuing the text shows a notice', DESK, async ({ page, person, request }) => {
   await openAtEnd(page, request, person, '<p>The rooms</p>')
   await page.keyboard.press('Control+Alt+g')
-  await expect(page.getByText('No model is set up here.', { exact: true })).toBeVisible()
+  await expect(page.getByText('No language model is set up.', { exact: true })).toBeVisible()
   await expect(manuscript(page)).toHaveText('The rooms')
 })
 
