@@ -58,7 +58,7 @@ export function withinBudget(
     const share = unasked ? { limit: unaskedLimit(modelTokensPerDay) } : undefined
     if (!(await modelUsage.take(userId, day, reserved, modelTokensPerDay, share))) {
       const { all } = await modelUsage.used(userId, day)
-      return { reason: all < modelTokensPerDay ? 'share' : 'budget' }
+      return { reason: unasked && all < modelTokensPerDay ? 'share' : 'budget' }
     }
     let used = 0
     try {
