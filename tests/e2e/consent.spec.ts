@@ -159,13 +159,14 @@ test(
   async ({ page, request, baseURL }) => {
     await carryTokens(page, await signInByApi(request))
     const program = await buildProgram(baseURL, {
-      scope: 'projects:read projects:write library:read library:write files:read files:write ai profile',
+      scope:
+        'projects:read projects:write proposals:write library:read library:write files:read files:write ai profile',
     })
     await page.goto(program.address)
     await expect(page.getByText('This is all that a program can be allowed.')).toBeVisible()
     const boxes = page.getByRole('checkbox')
     await boxes.first().focus()
-    for (let box = 0; box < 7; box++) {
+    for (let box = 0; box < 8; box++) {
       await page.keyboard.press('Space')
       await page.keyboard.press('Tab')
     }
