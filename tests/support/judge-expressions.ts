@@ -29,7 +29,7 @@ async function judgeAll(): Promise<void> {
   for (const one of linear) known.set(one, 'linear')
   for (const one of open) known.set(one, 'open')
   const verdicts: Verdicts = { linear: [], open: [], unjudged: [] }
-  for (const expression of await expressionsOf('{workers,app}')) {
+  for (const expression of await expressionsOf('{workers,app,clients}')) {
     const one = written(expression)
     const verdict = known.get(one) ?? judge(expression)
     verdicts[verdict].push(one)

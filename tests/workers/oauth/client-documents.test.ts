@@ -38,6 +38,11 @@ function serve(answer: () => Response): string[] {
   return asked
 }
 
+async function daysLeft(): Promise<number> {
+  const { keys } = await env.OAUTH_KV.list({ prefix: `client:${ID}` })
+  return Math.round(((keys[0]?.expiration ?? 0) * 1000 - Date.now()) / 86_400_000)
+}
+
 const read = (query: string) =>
   call('/api/v1/oauth/requests', { method: 'POST', token: person.token, json: { query } })
 const post = (path: string, fields: Record<string, string>) =>
@@ -67,8 +72,20 @@ describe('a client with a metadata document', () => {
     const refreshed = await refresh({ server, client: asked.client }, tokens.refresh_token ?? '')
     expect(refreshed.status).toBe(200)
     expect(later).toEqual([])
-    const { keys } = await env.OAUTH_KV.list({ prefix: `client:${ID}` })
-    expect(Math.round(((keys[0]?.expiration ?? 0) * 1000 - Date.now()) / 86_400_000)).toBe(400)
+    expect(await daysLeft()).toBe(400)
+  })
+
+  it('lives on for a grant that it has, though another request is read and denied', async () => {
+    serve(() => Response.json(DOCUMENT))
+    await decide(person, (await ask({ client_id: ID })).query)
+    const { query } = await ask({ client_id: ID })
+    await read(query)
+    await call('/api/v1/oauth/decisions', {
+      method: 'POST',
+      token: person.token,
+      json: { decision: 'deny', query },
+    })
+    expect(await daysLeft()).toBe(400)
   })
 
   it.each<[string, () => Response]>([

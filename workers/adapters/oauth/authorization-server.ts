@@ -107,8 +107,13 @@ function createAuthorizationServer(kv: KVNamespace, origin: string, log: Log): A
     const client = await readClientDocument(clientId)
     if (client === null) return false
     const now = Math.floor(Date.now() / 1000)
-    const kept = { ...client, registrationDate: now, registrationExpiresAt: now + UNUSED_CLIENT_LIFE }
-    await kv.put(`client:${clientId}`, JSON.stringify(kept), { expirationTtl: UNUSED_CLIENT_LIFE })
+    const key = `client:${clientId}`
+    // By its list: KV would go on answering for a minute that a name it was just asked for is not there.
+    const { keys } = await kv.list({ prefix: key })
+    const known = keys.find(({ name }) => name === key)?.expiration ?? 0
+    const expiration = Math.max(known, now + UNUSED_CLIENT_LIFE)
+    const kept = { ...client, registrationDate: now, registrationExpiresAt: expiration }
+    await kv.put(key, JSON.stringify(kept), { expiration })
     return true
   }
 
