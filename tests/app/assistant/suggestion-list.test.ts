@@ -17,6 +17,10 @@ type Offer = {
 }
 let told: { suggestedText: string; applied?: boolean; dismissed?: boolean }[] = []
 let offers: Offer[] = []
+/** Answers of the next requests for suggestions, in place of the offers. */
+let answers: (Response | Promise<Response>)[] = []
+/** Options of the requests for suggestions. */
+let options: { unasked?: { changed: object[] } }[] = []
 /** The text of the last request. */
 let sent = ''
 const PROJECT = {
@@ -29,6 +33,8 @@ const PROJECT = {
 
 beforeEach(() => {
   told = []
+  answers = []
+  options = []
   vi.useFakeTimers()
   vi.stubGlobal('localStorage', fakeStorage())
   vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) })
@@ -39,6 +45,9 @@ beforeEach(() => {
       return json({ data: {} }, 201)
     }
     sent = asked.context.text
+    options.push(asked.options)
+    const answer = answers.shift()
+    if (answer) return answer
     const suggestions = offers.flatMap(
       ({ quote = '', words, type = 'clarity', action = 'replace', source = 'model' }, at) => {
         const start = asked.context.text.indexOf(quote)
@@ -284,5 +293,59 @@ describe('a restored suggestion', () => {
     undo()
     expect(listed()).toEqual([])
     expect(said()).toEqual(['These words have changed.'])
+  })
+})
+
+describe('what a model has said', () => {
+  const MODELS = { quote: 'in order to', words: 'to' }
+  const answerOf = (withoutModel: string | null) =>
+    json({ data: { suggestions: [], withoutModel, languageSupported: true, unverified: [] } })
+  const readByModel = () => options.filter(({ unasked }) => unasked && unasked.changed.length > 0).length
+
+  it('stays when a request of the rules fails', async () => {
+    const { list, listed } = await suggest([paragraph('We left in order to see it.')], MODELS)
+    answers = [json({}, 500)]
+    await list.request()
+    expect(list.getSnapshot().state).toBe('failed')
+    expect(listed()).toEqual(['to'])
+    await list.request()
+    expect(listed()).toEqual(['to'])
+  })
+
+  it('is asked for again where the model was busy, and only once at a time', async () => {
+    answers = [answerOf('model_busy'), answerOf('model_busy')]
+    const { list } = await suggest([paragraph('So it is.'), paragraph('We left in order to see it.')])
+    expect(readByModel()).toBe(1)
+    offers = [MODELS]
+    await list.request()
+    expect(readByModel()).toBe(2)
+  })
+
+  it('is not asked for again where the day is spent', async () => {
+    answers = [answerOf('share_spent'), answerOf('share_spent')]
+    const { list } = await suggest([paragraph('So it is.'), paragraph('We left in order to see it.')])
+    await list.request()
+    expect(readByModel()).toBe(1)
+  })
+
+  it('comes though one types on, where it was asked for', async () => {
+    const { list, listed, type } = await suggest([paragraph('We left in order to see it.')])
+    let answer: (response: Response) => void = () => {}
+    answers = [new Promise<Response>((resolve) => (answer = resolve))]
+    const suggestion = {
+      ...{ id: 'asked', suggestedText: 'to', quote: 'in order to', position: { start: 8, end: 19 } },
+      ...{ type: { type: 'clarity', priority: 'low', category: 'language' }, explanation: 'Plainer.' },
+      ...{ citations: [], action: 'replace', confidence: 0.8, source: 'model' },
+    }
+    const asked = list.ask()
+    type('So ', 1)
+    await vi.advanceTimersByTimeAsync(2000)
+    answer(
+      json({
+        data: { suggestions: [suggestion], withoutModel: null, languageSupported: true, unverified: [] },
+      }),
+    )
+    await asked
+    expect(listed()).toEqual(['to'])
   })
 })

@@ -121,7 +121,8 @@ export class SectionSuggestions extends ManuscriptStore<SectionView> {
       })
       await this.readFinished()
     } catch (error) {
-      if (error instanceof ApiError && !signal.aborted) this.update({ state: 'failed', items: [] })
+      if (error instanceof ApiError && !signal.aborted)
+        this.update({ state: 'failed', items: mergeSuggestions(this.snapshot.items, { byRules: [] }) })
     }
   }
 
@@ -132,7 +133,7 @@ export class SectionSuggestions extends ManuscriptStore<SectionView> {
     const byModel = read.placed.filter(({ suggestion }) => !dismissed.has(suggestion.id))
     this.update({ items: mergeSuggestions(this.snapshot.items, { byModel }) })
     // What was finished meanwhile.
-    await this.readFinished()
+    if (read.answer.withoutModel === null) await this.readFinished()
   }
 
   private suggest(

@@ -4,6 +4,7 @@
 import type { EditorState } from '@milkdown/kit/prose/state'
 import type { SuggestionsResponse } from '../../../../workers/contracts/writing/suggestion.ts'
 import { SUGGESTION_PRIORITIES } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
+import type { WithoutModel } from '../../../../workers/domain/writing/without-model.ts'
 import type { ProseBlock } from '../anchoring/block-prose.ts'
 import { mapRanges } from '../anchoring/map-ranges.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
@@ -53,6 +54,7 @@ export class ModelReading<Read extends Answer> {
     try {
       const answer = await this.ask(blocks, rangesOf(blocks, taken), this.stopped.signal)
       this.hasModel = answer.withoutModel !== 'no_model'
+      if (answer.withoutModel !== null && PASSES.has(answer.withoutModel)) this.finished.giveBack(taken)
       const mapPlace = mapRanges(state.doc, this.manuscript.view.state.doc)
       const byModel = answer.suggestions.filter(({ source }) => source === 'model')
       const placed = placeSuggestions(byModel, blocks, state.doc).map(({ suggestion, place }) => ({
@@ -79,6 +81,9 @@ export class ModelReading<Read extends Answer> {
     this.timer = setTimeout(act, this.pause)
   }
 }
+
+/** What may be over by the next paragraph. */
+const PASSES: ReadonlySet<WithoutModel> = new Set(['model_busy', 'model_unavailable', 'model_slow'])
 
 const hasLeft = (before: EditorState, { selection }: EditorState) =>
   before.selection.$head.start() !== selection.$head.start()

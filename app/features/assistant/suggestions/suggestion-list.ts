@@ -39,6 +39,8 @@ type Generated = Pick<SuggestionsResponse, 'suggestions' | 'withoutModel'> & {
 export class SuggestionList extends ManuscriptStore<SuggestionView> {
   private readonly project: OpenProject
   private readonly reading: ModelReading<Generated>
+  /** What the author asked for: typing on does not end it. */
+  private asking = new AbortController()
   /** Id of the open suggestion, whose words are marked. */
   private open: string | null = null
   /** Suggestions hidden here, whose ranges are mapped further in case of Undo. */
@@ -58,6 +60,7 @@ export class SuggestionList extends ManuscriptStore<SuggestionView> {
 
   override close(): void {
     this.reading.stop()
+    this.asking.abort()
     super.close()
   }
 
@@ -127,14 +130,17 @@ export class SuggestionList extends ManuscriptStore<SuggestionView> {
       this.redraw()
       await this.readFinished()
     } catch {
-      // The request failed, or the response is not JSON.
-      if (!signal.aborted) this.update({ state: 'failed', items: [] })
+      // The request failed, or the response is not JSON. What a model has said of words that stand is not asked for again.
+      if (!signal.aborted)
+        this.update({ state: 'failed', items: mergeSuggestions(this.snapshot.items, { byRules: [] }) })
     }
   }
 
   /** Asks a model for suggestions for the whole text: as much of it around the caret as it reads at once. */
   async ask(): Promise<void> {
-    const signal = this.startRequest()
+    this.asking.abort()
+    this.asking = new AbortController()
+    const { signal } = this.asking
     const blocks = this.readBlocks()
     const { doc } = this.manuscript.view.state
     if (blocks.length === 0) return
@@ -148,7 +154,7 @@ export class SuggestionList extends ManuscriptStore<SuggestionView> {
       this.update({ state: 'ready', items, origin: { ...data, budget } })
       this.redraw()
     } catch {
-      if (!signal.aborted) this.update({ state: 'failed', items: [] })
+      if (!signal.aborted) this.update({ state: 'failed' })
     }
   }
 
@@ -166,7 +172,7 @@ export class SuggestionList extends ManuscriptStore<SuggestionView> {
     })
     this.redraw()
     // What was finished meanwhile.
-    await this.readFinished()
+    if (data.withoutModel === null) await this.readFinished()
   }
 
   /** None for a text that is too short. */
