@@ -1,6 +1,6 @@
 // The account: profile, use of the model, sessions, personal tokens, connected apps, webhooks and the person's data, each with an anchor.
 
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Account } from '../../../workers/contracts/account.ts'
 import type { SuggestionStats } from '../../../workers/contracts/writing/suggestion.ts'
@@ -31,13 +31,16 @@ export function AccountView({ onLogOutEverywhere }: { onLogOutEverywhere: () => 
   const [use, reloadUse] = useLoaded<SuggestionStats>('/v1/ai-suggestions/stats')
   // What ends with the request to delete is asked for again when it changes.
   const deleteAt = account.is === 'ready' ? account.data.deleteAt : null
+  const [hasArrived, setHasArrived] = useState(false)
+  // Once: what is tried again leaves the reader where they are.
+  if (!hasArrived && account.is !== 'loading' && use.is !== 'loading') setHasArrived(true)
   // The page is rendered after the browser looked for the anchor, and grows above it when the account and its use of the model arrive.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what arrives moves the anchor
   useEffect(() => {
     const heading = hash ? document.getElementById(hash.slice(1)) : null
     heading?.scrollIntoView()
     heading?.focus({ preventScroll: true })
-  }, [hash, account.is, use.is])
+  }, [hash, hasArrived])
 
   return (
     <div className="mx-auto w-full max-w-272 px-4 pt-6 pb-20 sm:px-10 sm:pt-10">

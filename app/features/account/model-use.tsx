@@ -7,7 +7,7 @@ import type { Loaded } from '../../use-loaded.ts'
 import { AccountSection } from './account-section.tsx'
 import { UseMeter } from './use-meter.tsx'
 
-export type LoadedUse = Loaded<SuggestionStats>
+type LoadedUse = Loaded<SuggestionStats>
 type Budget = NonNullable<SuggestionStats['budget']>
 
 export const hasModelUse = (use: LoadedUse): boolean =>
