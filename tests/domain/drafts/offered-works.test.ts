@@ -6,6 +6,8 @@ import {
   fromCatalogues,
   labelWorks,
   type OfferedWork,
+  passagesOn,
+  summariseWork,
 } from '../../../workers/domain/drafts/sources/offered-works.ts'
 import { supportingPassage } from '../../../workers/domain/drafts/sources/supporting-passage.ts'
 import { entailmentPrompt } from '../../../workers/domain/prompts/entailment.ts'
@@ -68,6 +70,32 @@ test('labelWorks gives one work one label in all sections', () => {
     'W2',
     'W1',
   ])
+})
+
+describe('what a model is told of an abstract', () => {
+  const AIMS = 'This study aimed to find out how tenants sleep. Rooms were measured in 40 flats of tenants. '
+  const told = (summary: string) =>
+    summariseWork({ label: 'W1', work: fromCatalogues(work({ summary })) }).says
+
+  test('is what it reports', () => {
+    expect(told(`${AIMS}Tenants slept less. Shade helped them.`)).toBe(
+      'Tenants slept less. Shade helped them.',
+    )
+    expect(
+      passagesOn('how tenants sleep in flats', fromCatalogues(work({ summary: `${AIMS}Shade helped.` })), 3),
+    ).toEqual([{ text: 'Shade helped.', page: null }])
+  })
+
+  test('is its end where it is long', () => {
+    const long = Array.from({ length: 40 }, (_, at) => `Flat ${at} stayed warm.`).join(' ')
+    const says = told(`${long} So attics need shade.`)
+    expect(says).toMatch(/^Flat \d+ stayed warm\. .* So attics need shade\.$/)
+    expect(says.length).toBeLessThanOrEqual(320)
+  })
+
+  test('is all of it where it reports nothing', () => {
+    expect(told(AIMS)).toBe(AIMS.trim())
+  })
 })
 
 describe('supportingPassage', () => {

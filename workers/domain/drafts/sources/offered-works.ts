@@ -5,6 +5,7 @@ import { contentOf, hasRequiredFields } from '../../citations/matching/citation-
 import { countShared } from '../../citations/matching/content-words.ts'
 import type { MergedWork } from '../../citations/matching/merge-catalogue-results.ts'
 import { sameWork } from '../../citations/matching/same-work.ts'
+import { isFinding } from '../../evidence/support/is-finding.ts'
 import { oneLine } from '../../text/one-line.ts'
 import type { PlannedWork, WorkPassage } from '../plan/draft-plan.ts'
 import { sentencesOf } from '../sentences.ts'
@@ -90,8 +91,16 @@ export function labelWorks(works: readonly CitableWork[], offered: OfferedWork[]
 export const evidenceMost = (words: number): number =>
   Math.max(EVIDENCE_MIN, Math.min(EVIDENCE_MAX, Math.ceil(words / WORDS_OF_EVIDENCE)))
 
+/** Sentences of an abstract that report something; all of them where none does. */
+function findingsOf(summary: string): string[] {
+  const sentences = sentencesOf(summary)
+  const findings = sentences.filter(isFinding)
+  return findings.length > 0 ? findings : sentences
+}
+
 /**
- * Those passages that are nearest to a subject, in their order: of the person's PDF, else of the abstract.
+ * Those passages that are nearest to a subject, in their order: of the person's PDF, else of what the abstract reports, since
+ * aims and methods support nothing.
  * @param isFresh false for those to leave out
  */
 export function passagesOn(
@@ -101,7 +110,7 @@ export function passagesOn(
   isFresh: (passage: WorkPassage) => boolean = () => true,
 ): WorkPassage[] {
   const wanted = contentOf(subject)
-  const texts = passages.length > 0 ? passages : sentencesOf(summary).map((text) => ({ text, page: null }))
+  const texts = passages.length > 0 ? passages : findingsOf(summary).map((text) => ({ text, page: null }))
   return texts
     .slice(0, TEXTS_MAX)
     .map(({ text, page }) => ({ text: oneLine(text, PASSAGE_MAX_LENGTH), page }))
@@ -124,10 +133,22 @@ export const summariseWork = ({ label, work }: OfferedWork) => ({
   label,
   ...authorsAndYear(work),
   says: oneLine(
-    work.passages.length > 0 ? work.passages.map(({ text }) => text).join(' ') : work.summary,
+    work.passages.length > 0
+      ? work.passages.map(({ text }) => text).join(' ')
+      : lastOf(findingsOf(work.summary), SUMMARY_MAX_LENGTH),
     SUMMARY_MAX_LENGTH,
   ),
 })
+
+/** The last sentences that fit so many characters, at least one: an abstract concludes at its end. */
+function lastOf(sentences: readonly string[], most: number): string {
+  let text = sentences.at(-1) ?? ''
+  for (const sentence of sentences.slice(0, -1).toReversed()) {
+    if (sentence.length + 1 + text.length > most) break
+    text = `${sentence} ${text}`
+  }
+  return text
+}
 
 /** A work as the prompt of a section describes it. */
 export const describeEvidence = ({ label, work, passages }: Evidence) => ({
