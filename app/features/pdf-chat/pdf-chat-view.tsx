@@ -103,6 +103,19 @@ export default function PdfChatView({ pdfId, chatId, page }: ChatPlace) {
     if (!hasPages) setSheet('pages')
   }
 
+  // What an answer quotes first is shown beside it, once it is whole.
+  const awaited = useRef<string | null>(null)
+  const last = state.messages.at(-1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (last?.role !== 'ai') return
+    if (last.state === 'thinking' || last.state === 'writing') awaited.current = last.key
+    if (last.state !== 'done' || awaited.current !== last.key) return
+    awaited.current = null
+    const [first] = last.citations
+    if (hasPages && last.answered && first) show(first)
+  }, [last])
+
   const remove = async (pdf: Pdf) => {
     setBusy(true)
     try {

@@ -37,6 +37,7 @@ export type DocumentAnswer = {
 export const PLACES_MAX = 3
 /** UTF-16 code units of a place, which is cut at a space. */
 const PLACE_LENGTH = 160
+const PLACE_WORDS_MIN = 4
 /** Share of a question's weight in a passage and its heading, from which on it is near. */
 const NEAR = 0.12
 /** The same, from which on a fact may be an answer; related words count as well. */
@@ -114,11 +115,17 @@ function placesOf(ranked: readonly RankedSentence[]): Quote[] {
   const places = new Map<number, RankedSentence>()
   for (const one of ranked) {
     if (places.size === PLACES_MAX) break
-    if (!places.has(one.candidate.id)) places.set(one.candidate.id, one)
+    if (!places.has(one.candidate.id) && isReadable(one)) places.set(one.candidate.id, one)
   }
   return [...places.values()].flatMap(({ candidate, span }) =>
     quotesOf([{ candidate, span: shortened(candidate, span) }]),
   )
+}
+
+/** False for the piece of a sentence that another column or page goes on with. */
+function isReadable({ candidate: { text, start: from }, span }: RankedSentence): boolean {
+  const place = text.slice(span.start - from, span.end - from).trim()
+  return !place.endsWith('-') && place.split(/\s+/).length >= PLACE_WORDS_MIN
 }
 
 function shortened({ text, start: from }: Candidate, { start, end }: Span): Span {

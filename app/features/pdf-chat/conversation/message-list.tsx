@@ -1,4 +1,5 @@
-// The messages of a conversation, the latest at the end and in view.
+// The messages of a conversation. The latest answer is followed as it grows, until its question is at the top or the reader
+// scrolls elsewhere.
 
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Pdf } from '../../../../workers/contracts/pdf.ts'
@@ -18,35 +19,51 @@ type MessageListProps = {
   children?: ReactNode
 }
 
-/** Pixels from the end within which a reader is at the end. */
-const NEAR_END = 120
+/** Pixels above a question that is at the top. */
+const ABOVE_QUESTION = 16
+/** Pixels from where the list was scrolled to within which the reader has not scrolled elsewhere. */
+const NEAR = 4
 
 export function MessageList({ messages, children, ...answers }: MessageListProps) {
   const list = useRef<HTMLDivElement>(null)
   const last = messages.at(-1)
   const count = messages.length
   const length = last?.text.length ?? 0
+  const state = last?.role === 'ai' ? last.state : null
 
-  // A new question comes into view; an answer that grows does while its reader is at the end.
   const seen = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `length` is what grows
+  const follows = useRef(true)
+  const scrolledTo = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `length` and `state` are what the list grows with
   useLayoutEffect(() => {
     const element = list.current
-    if (!element) return
-    const isNew = count > seen.current
-    const isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END
+    if (!element || count === 0) return
+    if (count > seen.current) follows.current = true
     seen.current = count
-    if (count > 0 && (isNew || isAtEnd)) element.scrollTop = element.scrollHeight
-  }, [count, length])
+    if (!follows.current) return
+    const end = element.scrollHeight - element.clientHeight
+    const question = [...element.querySelectorAll('[data-question]')].at(-1)
+    const above = question ? question.getBoundingClientRect().top - element.getBoundingClientRect().top : end
+    element.scrollTop = Math.min(end, element.scrollTop + above - ABOVE_QUESTION)
+    scrolledTo.current = element.scrollTop
+  }, [count, length, state])
 
   return (
-    <div ref={list} data-messages="" className="min-h-0 flex-1 overflow-y-auto">
+    <div
+      ref={list}
+      data-messages=""
+      className="min-h-0 flex-1 overflow-y-auto"
+      onScroll={({ currentTarget: { scrollTop } }) => {
+        follows.current = Math.abs(scrollTop - scrolledTo.current) < NEAR
+      }}
+    >
       <div className="mx-auto grid w-full max-w-180 grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 sm:px-7">
         {children}
         {messages.map((message) =>
           message.role === 'user' ? (
             <p
               key={message.key}
+              data-question=""
               dir="auto"
               className="max-w-[85%] justify-self-end rounded-card rounded-br-none bg-sunken px-3.5 py-2.25 text-15 whitespace-pre-wrap [overflow-wrap:anywhere]"
             >
