@@ -20,32 +20,41 @@ export type Question<Read> = Pick<ModelRequest, 'maxTokens' | 'thinking' | 'json
 /** @param event name of the log event for a failure */
 export async function askModel<Read>(
   { model, log, event }: { model: LanguageModel; log: Log; event: string },
-  { prompt, again, read, ...request }: Question<Read>,
+  question: Question<Read>,
   signal: AbortSignal,
 ): Promise<Result<Read, WithoutModel>> {
   if (!model.can.generate) return fail('no_model')
+  const answered = await readAnswer(model, question, signal)
+  if (answered.ok) return answered
+  log.warn(event, { reason: answered.failure })
+  return fail(answered.failure === 'answer_invalid' ? 'model_failed' : WITHOUT[answered.failure])
+}
+
+/** The answer as it was read, or how the model failed; `answer_invalid` if it ended as it should and could not be read. */
+export async function readAnswer<Read>(
+  model: LanguageModel,
+  { prompt, again, read, ...request }: Question<Read>,
+  signal: AbortSignal,
+): Promise<Result<Read, ModelFailure['reason'] | 'answer_invalid'>> {
   let messages = prompt
   let { maxTokens } = request
-  let fault: WithoutModel = 'model_failed'
+  let fault: ModelFailure['reason'] | null = null
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const asked = { ...request, messages, maxTokens, temperature: 0.3, signal }
-    const { answer, failure } = await readAnswer(model, asked)
-    if (failure && !ANSWERED.has(failure.reason)) {
-      log.warn(event, { reason: failure.reason })
-      return fail(withoutModel(failure))
-    }
+    const { answer, failure } = await textOf(model, asked)
+    fault = failure?.reason ?? null
+    if (fault === 'spoiled') continue
+    if (fault !== null && !ANSWERED.has(fault)) return fail(fault)
     const found = read(answer)
     if (found.ok) return found
-    fault = failure ? withoutModel(failure) : 'model_failed'
-    if (failure?.reason === 'cut') maxTokens *= 2
-    else if (failure === null) messages = again(answer, found.failure)
+    if (fault === 'cut') maxTokens *= 2
+    else if (fault === null) messages = again(answer, found.failure)
   }
-  log.warn(event, { reason: 'answer_invalid' })
-  return fail(fault)
+  return fail(fault ?? 'answer_invalid')
 }
 
 /** Failures after which the text so far may be all that is needed, or else is asked for again. */
-const ANSWERED: ReadonlySet<ModelFailure['reason']> = new Set(['interrupted', 'cut', 'spoiled'])
+const ANSWERED: ReadonlySet<ModelFailure['reason']> = new Set(['interrupted', 'cut'])
 
 /** Why there is no result of a model that failed. */
 export const withoutModel = ({ reason }: ModelFailure): WithoutModel => WITHOUT[reason]
@@ -66,7 +75,7 @@ const WITHOUT: Record<ModelFailure['reason'], WithoutModel> = {
   cancelled: 'model_slow',
 }
 
-async function readAnswer(
+async function textOf(
   model: LanguageModel,
   request: ModelRequest,
 ): Promise<{ answer: string; failure: ModelFailure | null }> {

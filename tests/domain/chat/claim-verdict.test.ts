@@ -60,6 +60,20 @@ describe('a claim', () => {
     expect(verdict(said, 'Rooms under a flat roof stay warm at night.')).toBe('says')
   })
 
+  it.each([
+    ['The drug was given to adults and exercise reduced their pain.', 'The drug reduced their pain.'],
+    ['Some tenants of attic flats slept badly.', 'All tenants of attic flats slept badly.'],
+    ['All tenants of attic flats slept badly.', 'Some tenants of attic flats slept badly.'],
+    ['Owners of large dogs sleep badly.', 'Large dogs sleep badly.'],
+    ['The trial was led by nurses.\nPatients slept better in shade.', 'Nurses slept better in shade.'],
+    ['Trees cool streets in summer, unless they are dry.', 'Trees cool streets in summer.'],
+    ['Trees cool streets unless they are dry.', 'Trees cool streets because they are dry.'],
+    ['Migration from Poland to Germany grew.', 'Migration to Poland from Germany grew.'],
+    ['The course likely improved their grades.', 'The course improved their grades.'],
+  ])('in some words of its sentences is not sure to say so: %j, %j', (said, claim) => {
+    expect(verdict(said, claim)).not.toBe('says')
+  })
+
   it('may name whom "they" are in the sentences before, and nobody else', () => {
     const around =
       'Napoles and Tetreault made a corpus. Miller made another. They collected four corrections.'

@@ -33,6 +33,8 @@ const brief = {
 /** Sound prose that does not name the thesis of the stand-in's plan. */
 const OTHER_TEXT = `Bank voles avoid bare ground and keep to the cover of shrubs. Dormice are more demanding, since they stay in the canopy and turn back where it is broken. Field mice cross open land whenever the crop is high enough to hide them. A hedge that is cut each autumn offers less fruit than one that is left for three years. Farmers know which of their rows still carry birds in winter. None of this was planned when the rows were set, and few of the owners asked for it. What a map shows as one line is often four stretches with wide gaps between.`
 
+const LONG_TEXT = `Owners who cut late in the winter lose less of the fruit. Gaps close by themselves where cattle are kept out for some years. Thorn grows faster than hazel on dry soil, and hazel faster than oak. Rows along lanes are cut twice as often as rows between fields.`
+
 /** A model that does as it is told but for the answers of `own`; `spent` counts its tokens as the budget does. */
 function obedient(own: (prompt: string) => string | null = () => null) {
   const standIn = new StandInModel('good')
@@ -102,6 +104,22 @@ describe('a work that is cited more often than it may be', () => {
     expect(text).toBe('Heat wakes tenants [source needed]. Shade helps.')
   })
 
+  test('goes from a sentence that another work bears', () => {
+    const { text, labels } = limited('Heat wakes [W1]. Heat [W1], and noise as well [W2], wake tenants.', [
+      ['W1', 1],
+    ])
+    expect(text).toBe('Heat wakes [source needed]. Heat, and noise as well [source needed], wake tenants.')
+    expect(labels).toEqual(['W1', 'W1', 'W2'])
+    const twice = limited('Heat [W1] wakes tenants, and so does noise [W1].', [['W1', 1]])
+    expect(twice.text).toBe('Heat [source needed] wakes tenants, and so does noise.')
+  })
+
+  test('takes a sentence that names it', () => {
+    expect(limited('Heat wakes [W1]. W1 says so, and others too [W2].', [['W1', 1]]).text).toBe(
+      'Heat wakes [source needed].',
+    )
+  })
+
   test('leaves a sentence that another work bears', () => {
     const { text, labels } = limited('Heat wakes tenants [W1]. Heat at night does so [W1, W2].', [['W1', 1]])
     expect(text).toContain('Heat at night does so [source needed].')
@@ -136,17 +154,44 @@ describe('the last reading', () => {
       return JSON.stringify({ revisions: [revision(JSON.parse(json))] })
     })
 
+  const KEPT = 'Bank voles avoid bare ground and keep to the cover of shrubs.'
+  const AGAIN = 'Bare ground is avoided by bank voles, and shrubs are their cover.'
+  const WITHHELD = 'Brenneke showed that dormice turn back.'
+  /** A draft whose second section has these sentences, and what the last reading of it changes. */
+  const rereading = async (own: string, before: string) => {
+    let read: string[] = []
+    const model = obedient((prompt) => {
+      if (prompt.includes('Write section 2,')) return `${OTHER_TEXT}\n\n${own}\n\n${LONG_TEXT}`
+      if (!prompt.includes('Read the draft.')) return null
+      const [, json = '[]'] = /<draft>\n(.*)\n<\/draft>/.exec(prompt) ?? []
+      read = (JSON.parse(json) as { sentences: string[] }[]).flatMap(({ sentences }) => sentences)
+      return JSON.stringify({ revisions: [{ section: 2, fault: 'repetition', before, after: '' }] })
+    })
+    return { draft: await write(model), read }
+  }
+
   test('takes a repetition out, and says so', async () => {
-    let said = ''
-    const draft = await write(
-      reading((sections) => {
-        said = sections[1]?.sentences[2] ?? ''
-        return { section: 2, fault: 'repetition', before: said, after: '' }
-      }),
-    )
-    expect(said).not.toBe('')
-    expect(textOf(draft)).not.toContain(said)
-    expect(draft.revisions).toMatchObject([{ fault: 'repetition', before: said, after: '' }])
+    const { draft } = await rereading(AGAIN, AGAIN)
+    expect(textOf(draft)).toContain(KEPT)
+    expect(textOf(draft)).not.toContain(AGAIN)
+    expect(draft.revisions).toMatchObject([{ fault: 'repetition', before: AGAIN, after: '' }])
+  })
+
+  test.each([
+    ['another thing of the same', 'Bank voles avoid bare ground and dig below the roots of trees.'],
+    ['the opposite', 'Bank voles do not avoid bare ground or keep to the cover of shrubs.'],
+    ['something else', 'A gate needs no hinge where nobody passes.'],
+  ])('leaves a sentence that says %s', async (_, sentence) => {
+    const { draft } = await rereading(sentence, sentence)
+    expect(textOf(draft)).toContain(sentence)
+    expect(draft.revisions).toEqual([])
+  })
+
+  test('does not see what is withheld', async () => {
+    const { draft, read } = await rereading(WITHHELD, WITHHELD)
+    expect(textOf(draft)).not.toContain(WITHHELD)
+    expect(read).toContain(KEPT)
+    expect(read).not.toContain(WITHHELD)
   })
 
   test.each([

@@ -11,6 +11,10 @@ import {
 } from '../../../workers/domain/drafts/sources/offered-works.ts'
 import { supportingPassage } from '../../../workers/domain/drafts/sources/supporting-passage.ts'
 import { entailmentPrompt } from '../../../workers/domain/prompts/entailment.ts'
+import { DraftSources } from '../../../workers/services/drafts/cite-draft.ts'
+import type { WorkOffers } from '../../../workers/services/drafts/offer-works.ts'
+import { loadEnglish } from '../../support/load-english.ts'
+import { modelOf, silentLog } from '../../support/wire/stand-in-writer.ts'
 
 const ABSTRACT =
   'We followed 40 tenants over a summer. Attic flats stayed warm at night, and tenants slept 40 minutes less. Shade made no difference to the street.'
@@ -123,6 +127,38 @@ describe('supportingPassage', () => {
   ])('is none for %s', (_, claim) => {
     expect(passage(claim)).toBeNull()
   })
+})
+
+describe('what says most of a subject', () => {
+  const others = Array.from({ length: 80 }, (_, at) => `The street number ${at} of the town was measured.`)
+  const LAST = 'Attic flats stayed warm at night, and tenants slept less.'
+  const claim = 'Tenants of attic flats slept less on warm nights.'
+
+  test('is found at the end of a long text', () => {
+    const texts = [{ text: [...others, LAST].join(' '), page: null }]
+    expect(supportingPassage(claim, { title: '', texts })?.text).toBe(LAST)
+  })
+
+  test('is found after many passages', () => {
+    const passages = [...others, LAST].map((text) => ({ text, page: 1 }))
+    expect(passagesOn(claim, { ...fromCatalogues(work()), passages }, 1)).toEqual([{ text: LAST, page: 1 }])
+  })
+})
+
+test('a section may name whom passages name that were found after the section before', async () => {
+  const offers: OfferedWork[] = []
+  labelWorks([fromCatalogues(work())], offers)
+  const { spelling } = await loadEnglish()
+  const sources = new DraftSources(
+    { catalogues: [], model: modelOf(() => ''), log: silentLog(), isWord: spelling.knows },
+    { topic: 'Heat', said: 'Heat' },
+    { all: offers } as unknown as WorkOffers,
+    new AbortController().signal,
+  )
+  const knows = () => sources.known([]).words.has('brenneke')
+  expect(knows()).toBe(false)
+  offers[0]?.work.passages.push({ text: 'Brenneke measured flats.', page: 2 })
+  expect(knows()).toBe(true)
 })
 
 test('a passage cannot close its tag in the question about it', () => {

@@ -83,7 +83,10 @@ describe('visible text', () => {
 
   test('knows whether the model has thought', () => {
     expect(read(`<think>${THOUGHT}</think>${ANSWER}`).visible.thought).toBe(true)
+    expect(read(`<|channel|>analysis<|message|>${THOUGHT}<|end|>`).visible.thought).toBe(true)
     expect(read(`<|channel>thought\n<channel|>${ANSWER}`).visible.thought).toBe(false)
+    expect(read(`${ANSWER}<turn|>\n${THOUGHT}`).visible.thought).toBe(false)
+    expect(read(`${ANSWER}<|im_end|><|im_start|>user\n${THOUGHT}`).visible.thought).toBe(false)
   })
 
   test('takes time by its length', async () => {

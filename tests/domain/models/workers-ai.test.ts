@@ -7,6 +7,7 @@ import {
   WORKERS_AI_MODEL,
 } from '../../../workers/adapters/models/choose-model.ts'
 import { workersAiModel } from '../../../workers/adapters/models/workers-ai.ts'
+import { MODEL_THINKING_TOKENS } from '../../../workers/contracts/limits.ts'
 import type { ModelCallUsage, ModelRequest } from '../../../workers/services/model-ports.ts'
 import type { Answer } from '../../support/models/answer.ts'
 import { read } from '../../support/models/read.ts'
@@ -88,6 +89,9 @@ describe('a model of Workers AI', () => {
     expect(await read(full(120_000), long)).toEqual({ text: TEXT, failure: null })
     expect(asked).toEqual([16_000, 11_072])
     expect(await read(full(131_000), long)).toEqual({ text: '', failure: { reason: 'too_long' } })
+    asked.length = 0
+    expect(await read(full(129_000), { ...request, thinking: true })).toEqual({ text: TEXT, failure: null })
+    expect(asked).toEqual([400 + MODEL_THINKING_TOKENS, 2072])
   })
 
   test('meters what it took though it breaks off or is left', async () => {

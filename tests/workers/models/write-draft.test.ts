@@ -318,7 +318,7 @@ describe('an unusable outline', () => {
       expect(names(events)).toEqual(['outline', ...Array(6).fill('section'), 'done'])
       expect(draft).toMatchObject({ template: true, provider: 'embedded' })
       expect(log).toEqual([
-        { event: 'draft_became_template', facts: { at: 'outline', reason: 'outline_invalid' } },
+        { event: 'draft_became_template', facts: { at: 'outline', reason: 'answer_invalid' } },
       ])
     },
   )

@@ -1,8 +1,11 @@
 // Answers from PDFs: each with its page and the words that stand there, by quotation and by a model.
 
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { QUESTION_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import type { PdfAnswer } from '../../../workers/contracts/pdf.ts'
+import { fail } from '../../../workers/domain/result.ts'
+import { createPorts } from '../../../workers/env.ts'
 import type { Ports } from '../../../workers/services/ports.ts'
 import { type ChatModel, chatModel, dataIn } from '../../support/chat-model.ts'
 import { buildPdf } from '../../support/small-pdf.ts'
@@ -227,6 +230,20 @@ describe('a conversation with a model', () => {
     const [, user] = model.requests[1]?.messages ?? []
     expect(dataIn(user, 'question')).toBe('When were the measurements in 48 flats made?')
     expect(dataIn(user, 'earlier')).toEqual(previous)
+  })
+
+  it('does not say that it searched for a question whose search failed', async () => {
+    const whole = 'When were the measurements in 48 flats made?'
+    const { pdfRooms } = createPorts(env)
+    const search: Ports['pdfRooms']['search'] = async (id, asked) =>
+      asked.question === whole ? fail({ reason: 'pdf_not_ready' }) : pdfRooms.search(id, asked)
+    const model = chatModel({ whole, answer: 'NOT IN THE PASSAGES' })
+    const previous = [{ question: 'In how many flats were the measurements made?', answer: 'In 48 flats.' }]
+    const { body } = await ask(
+      { question: 'And when?', previous, pdfId: heat },
+      { model, pdfRooms: { ...pdfRooms, search } },
+    )
+    expect(body.searched).toBe('when flats measurements made?')
   })
 
   it.each([

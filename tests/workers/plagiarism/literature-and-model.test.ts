@@ -153,6 +153,24 @@ describe('a model', () => {
     })
   })
 
+  it('that has begun to write is waited for, however slowly it goes on', async () => {
+    const model: LanguageModel = {
+      provider: 'openai',
+      can: { generate: true },
+      // As a provider does: with JSON by schema all comes at the end.
+      async *stream({ json, signal: stop }) {
+        const written = answer('The same order.')
+        if (!json) yield written.slice(0, 1)
+        await new Promise((resolve) => setTimeout(resolve, 30))
+        if (stop?.aborted) return { reason: 'cancelled' }
+        yield json ? written : written.slice(1)
+        return null
+      },
+    }
+    const { isWhole } = await explainMatches({ model, log: silentLog() }, reportOf(changed), signal, 10)
+    expect(isWhole).toBe(true)
+  })
+
   it('is not asked where that is switched off, and is absent where there is none', async () => {
     const { found, asked } = await explained(() => answer('Alike.'), false)
     expect(asked).toBe('')

@@ -5,10 +5,17 @@ import type { LanguageModel, ModelRequest, ModelStream } from '../../services/mo
 export function fallBack(first: LanguageModel, second: LanguageModel): LanguageModel {
   async function* stream(request: ModelRequest): ModelStream {
     const answer = first.stream(request)
-    const step = await answer.next()
-    if (step.done) return step.value?.reason === 'busy' ? yield* second.stream(request) : step.value
-    yield step.value
-    return yield* answer
+    try {
+      const step = await answer.next()
+      if (!step.done) {
+        yield step.value
+        return yield* answer
+      }
+      if (step.value?.reason !== 'busy') return step.value
+    } finally {
+      await answer.return(null)
+    }
+    return yield* second.stream(request)
   }
   return { provider: first.provider, can: first.can, stream }
 }

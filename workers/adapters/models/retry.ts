@@ -2,7 +2,7 @@
 // `Retry-After` is respected; if it exceeds RETRY_PAUSE_MAX the failure is returned at once. An answer that has begun is never
 // requested again: that is up to whoever has its text.
 
-import type { LanguageModel, ModelRequest, ModelStream } from '../../services/model-ports.ts'
+import type { LanguageModel, ModelFailure, ModelRequest, ModelStream } from '../../services/model-ports.ts'
 import { waitUnlessAborted } from '../with-timeout.ts'
 
 export const RETRY_ATTEMPTS = 4
@@ -15,12 +15,17 @@ export const retry = (model: LanguageModel, second = 1000): LanguageModel => {
   async function* stream(request: ModelRequest): ModelStream {
     for (let attempt = 1; ; attempt++) {
       const answer = model.stream(request)
-      const first = await answer.next()
-      if (!first.done) {
-        yield first.value
-        return yield* answer
+      let failure: ModelFailure | null
+      try {
+        const first = await answer.next()
+        if (!first.done) {
+          yield first.value
+          return yield* answer
+        }
+        failure = first.value
+      } finally {
+        await answer.return(null)
       }
-      const failure = first.value
       const after = failure && 'retryAfter' in failure ? failure.retryAfter : undefined
       if (after === undefined || attempt === RETRY_ATTEMPTS || after > RETRY_PAUSE_MAX) return failure
       const seconds = Math.min(RETRY_PAUSE_MAX, Math.max(after, RETRY_PAUSE * 2 ** (attempt - 1)))

@@ -42,8 +42,9 @@ const TURN_CLOSE = new Set([
 const SINGLE = /^(?:<[|｜]\w|<(?:bos|pad|unk|\/s)>$)/
 const CHANNEL_OPEN = '<|channel>'
 const CHANNEL_CLOSE = '<channel|>'
-/** Headers of what a reader is meant to see. */
+/** Headers of what a reader is meant to see, and of thinking; what has another one is no part of the answer. */
 const VISIBLE_HEADERS = new Set(['', 'assistant', 'model', 'final'])
+const THINKING_HEADERS = new Set(['analysis', 'thought', 'thinking', 'reasoning'])
 /** The name of Gemma's channel, where its marks have been skipped by the server. */
 const BARE_CHANNEL = 'thought\n'
 
@@ -51,7 +52,7 @@ export class VisibleText {
   /** What may be the beginning of a mark. */
   #pending = ''
   #before = ''
-  #state: 'visible' | 'thinking' | 'channel' | 'header' | 'over' = 'visible'
+  #state: 'visible' | 'thinking' | 'header' | 'over' = 'visible'
   #header = ''
   /** Visible text that may turn out to be thinking; null where text is given as it comes. */
   #held: string[] | null
@@ -117,7 +118,7 @@ export class VisibleText {
     this.#before = text.at(-1) ?? ''
     if (this.#state === 'header') return this.#headerText(text)
     if (this.#state !== 'visible') {
-      this.#hiddenLength += text.length
+      if (this.#state !== 'over') this.#hiddenLength += text.length
       return ''
     }
     const shown = this.#begun ? text : this.#firstText(text)
@@ -158,15 +159,15 @@ export class VisibleText {
   }
 
   #endHeader(): void {
-    this.#state = VISIBLE_HEADERS.has(this.#header.trim()) ? 'visible' : 'over'
+    const header = this.#header.trim()
+    this.#state = VISIBLE_HEADERS.has(header) ? 'visible' : THINKING_HEADERS.has(header) ? 'thinking' : 'over'
     this.#header = ''
   }
 
   /** False if it is no mark of a model. */
   #mark(mark: string): boolean {
     const name = mark.toLowerCase()
-    if (THINK_OPEN.has(name)) return this.#hide('thinking')
-    if (name === CHANNEL_OPEN) return this.#hide('channel')
+    if (THINK_OPEN.has(name) || name === CHANNEL_OPEN) return this.#hide('thinking')
     if (THINK_CLOSE.has(name) || name === CHANNEL_CLOSE) return this.#closeThinking()
     if (TURN_CLOSE.has(name)) return this.#hide('over')
     if (HEADER_OPEN.has(name)) {

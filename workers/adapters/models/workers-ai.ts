@@ -18,6 +18,9 @@ export type AiBinding = {
   run(model: string, input: Record<string, unknown>, options?: { signal?: AbortSignal }): Promise<unknown>
 }
 
+/** @property tokens the most of the answer, thinking included */
+type Asked = ModelRequest & { tokens: number }
+
 export function workersAiModel(
   ai: AiBinding,
   model: string,
@@ -32,7 +35,7 @@ export function workersAiModel(
     /** JSON comes only when all of it is written. */
     const patience = request.json ? timeouts.connect + timeouts.first : timeouts.connect
     try {
-      let asked: ModelRequest = request
+      let asked: Asked = { ...request, tokens: tokensOf(request) }
       for (;;) {
         const outcome = await withTimeout(run(asked, signal), patience, signal)
         if (outcome.ok) {
@@ -65,14 +68,17 @@ export function workersAiModel(
     }
   }
 
+  const tokensOf = ({ maxTokens, thinking }: ModelRequest): number =>
+    maxTokens + (thinking || habits.thinks ? MODEL_THINKING_TOKENS : 0)
+
   // Async, so that a synchronous throw of the binding becomes a rejection.
-  const run = async (request: ModelRequest, signal: AbortSignal) => {
-    const { messages, maxTokens, temperature, thinking = false, json } = request
+  const run = async (asked: Asked, signal: AbortSignal) => {
+    const { messages, tokens, temperature, thinking = false, json } = asked
     return ai.run(
       model,
       {
         messages,
-        max_tokens: maxTokens + (thinking || habits.thinks ? MODEL_THINKING_TOKENS : 0),
+        max_tokens: tokens,
         ...(temperature === undefined ? {} : { temperature }),
         chat_template_kwargs: { enable_thinking: thinking },
         // The marks of thinking tell it from the answer.
@@ -89,11 +95,11 @@ export function workersAiModel(
 }
 
 /** The request that may be accepted where this one was not; null if there is none. */
-function otherwise(request: ModelRequest, error: unknown): ModelRequest | null {
-  if (request.json && isUnmetSchema(error)) return { ...request, json: undefined }
+function otherwise(asked: Asked, error: unknown): Asked | null {
+  if (asked.json && isUnmetSchema(error)) return { ...asked, json: undefined }
   const context = readContextRefusal(messageOf(error))
-  return context && 'tokens' in context && context.tokens < request.maxTokens
-    ? { ...request, maxTokens: context.tokens }
+  return context && 'tokens' in context && context.tokens < asked.tokens
+    ? { ...asked, tokens: context.tokens }
     : null
 }
 

@@ -31,14 +31,6 @@ export function directionsDiffer(claim: readonly ReadWord[], said: readonly Read
   })
 }
 
-/** True if the sentences have no other side of a scale on which the claim says something. */
-export const hasOneSide = (claim: readonly ReadWord[], said: readonly ReadWord[]): boolean =>
-  claim.every(({ direction }) =>
-    said.every(
-      (other) => other.direction?.scale !== direction?.scale || other.direction?.sign === direction?.sign,
-    ),
-  )
-
 /** Of two words on one scale. */
 function isOpposite(one: ReadWord, other: ReadWord): boolean {
   const isOther = one.direction?.sign !== other.direction?.sign

@@ -1,7 +1,8 @@
 // What rules can tell of a claim beside the sentences that it quotes (docs/decisions/089): that it says what they say, that it says
 // something else, or neither.
 
-import { HEDGE } from '../evidence/support/hedge.ts'
+import { sentencesOf } from '../drafts/sentences.ts'
+import { wordsKey } from '../evidence/support/is-supported.ts'
 import type { ReadWord } from '../evidence/support/read-words.ts'
 import { rolesAgree } from '../evidence/support/roles.ts'
 import { foldLetters } from '../text/fold-letters.ts'
@@ -9,11 +10,11 @@ import { isEnglish } from '../writing/is-english.ts'
 import { inLanguageOf, type Known, newNames } from '../writing/new-facts.ts'
 import { areSidesSwapped } from './claim-comparison.ts'
 import { figuresAgree } from './claim-figures.ts'
-import { directionsDiffer, hasOneSide, negationsDiffer } from './claim-polarity.ts'
-import { isSameRoot, wordsOf } from './claim-words.ts'
+import { directionsDiffer, negationsDiffer } from './claim-polarity.ts'
+import { wordsOf } from './claim-words.ts'
 
 export type ClaimFault = 'figure' | 'name' | 'direction' | 'negation' | 'roles' | 'advice'
-/** `says`: in the words of its quotation, in their order; `unclear`: the rules cannot tell. */
+/** `says`: in the words of a whole sentence of its quotation; `unclear`: the rules cannot tell. */
 export type ClaimVerdict = 'says' | 'unclear' | ClaimFault
 
 /**
@@ -38,6 +39,8 @@ const ADVISING =
   /\b(?:should|ought|must|needs? to|has to|have to|recommend[a-z]*|advis[a-z]*|urg[a-z]*|encourag[a-z]*|requir[a-z]*|necess[a-z]*|essential|crucial|vital|guidelines?|calls? for)\b/i
 /** "The more cover, the cooler": two directions that go together. */
 const CORRELATIVE = /^the (?:more|less|fewer|[a-z]{2,20}er)\b/i
+/** What a sentence says without it as well. */
+const GROUND = /,? (?:because|whereas) .*$/s
 const REFERRING =
   /\b(?:he|she|they|it|we|his|her|their|its|our|this|these|those|the (?:authors?|researchers?|former|latter|writers?))\b/iu
 
@@ -65,8 +68,7 @@ export function claimVerdict(claim: string, { said, near, around }: QuotedIn): C
   const isShared = shared.size >= ROLES_LEAST && shared.size >= ROLES_SHARE * content.length
   if (isShared && !areSidesSwapped(claimed, words) && !rolesAgree(claimed, words.map(asThing), shared))
     return 'roles'
-  const isCertain = HEDGE.test(claim) === HEDGE.test(text) && hasOneSide(claimed, words)
-  return isCertain && isInItsWords(content, words) ? 'says' : 'unclear'
+  return content.length >= CONTENT_LEAST && isInItsWords(claim, text) ? 'says' : 'unclear'
 }
 
 /** "Italy" of "Italian". */
@@ -80,15 +82,10 @@ const isDerived = (name: string, { byStart }: Known): boolean => {
 const asThing = (word: ReadWord): ReadWord => (NOUN.test(word.text) ? { ...word, direction: null } : word)
 const NOUN = /(?:tion|sion|ment|ance|ence|th|ness)s?$/u
 
-/** True if the text has every word of content of the claim, in the claim's order. */
-function isInItsWords(content: readonly ReadWord[], words: readonly ReadWord[]): boolean {
-  let from = 0
-  const all = content.every(({ root, negated }) => {
-    const at = words.findIndex(
-      (word, place) => place >= from && word.negated === negated && isSameRoot(word.root, root),
-    )
-    from = at + 1
-    return at >= 0
-  })
-  return all && content.length >= CONTENT_LEAST
-}
+/** True if the claim has the words of a whole sentence: fewer of them, or those of two sentences, may say something else. */
+const isInItsWords = (claim: string, text: string): boolean =>
+  text
+    .split('\n')
+    .flatMap(sentencesOf)
+    .flatMap((sentence) => [sentence, sentence.replace(GROUND, '')])
+    .some((said) => wordsKey(said) === wordsKey(claim))

@@ -42,28 +42,3 @@ const promptPair = ({ text, sourceText }: Pair, at: number) => ({
   passage: text.slice(0, PASSAGE_MAX_LENGTH),
   source: sourceText.slice(0, PASSAGE_MAX_LENGTH),
 })
-
-/** For providers that hold a model to it. */
-export const EXPLAIN_MATCHES_ANSWER = {
-  name: 'opinions',
-  schema: {
-    type: 'object',
-    properties: {
-      pairs: {
-        type: 'array',
-        items: {
-          type: 'object',
-          properties: {
-            pair: { type: 'integer' },
-            likelihood: { type: 'number' },
-            reason: { type: 'string' },
-          },
-          required: ['pair', 'likelihood', 'reason'],
-          additionalProperties: false,
-        },
-      },
-    },
-    required: ['pairs'],
-    additionalProperties: false,
-  },
-}

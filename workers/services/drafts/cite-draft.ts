@@ -69,8 +69,8 @@ export class DraftSources {
   readonly #parts: Part[] = []
   #checking: Promise<void> = Promise.resolve()
   #changed = false
-  /** For this number of offered works: reading them all takes time. */
-  #known: { works: number; said: Known } | null = null
+  /** From this text: reading all of it takes time. */
+  #known: { text: string; said: Known } | null = null
 
   /** @param given the topic, and all that the person said */
   constructor(
@@ -132,18 +132,18 @@ export class DraftSources {
 
   /** What a section may say of anybody: what the brief says, and the offered works. */
   known(blocks: readonly Block[]): Known {
-    const { all } = this.#offers
-    if (this.#known?.works !== all.length) {
-      const said = `${this.#given.said}\n${textOfWorks(all)}`
-      this.#known = { works: all.length, said: knownFrom(said, this.#ports.isWord) }
-    }
-    return inLanguageOf(this.#known.said, blocks.map(({ text }) => withoutGaps(text)).join('\n'))
+    const text = `${this.#given.said}\n${textOfWorks(this.#offers.all)}`
+    if (this.#known?.text !== text) this.#known = { text, said: knownFrom(text, this.#ports.isWord) }
+    return inLanguageOf(this.#known.said, blocks.map((block) => withoutGaps(block.text)).join('\n'))
   }
 
-  /** The sentences of a section's text, citations and marks as [W], and those that have neither. */
+  /** The sentences of a section's text as it is shown, citations as [W], and those that have neither citations nor marks. */
   sentences(number: number): { sentences: string[]; plain: Set<string> } {
-    const blocks = this.#parts[number]?.blocks.filter(({ kind }) => kind === 'paragraph') ?? []
-    const sentences = blocks.flatMap(({ text }) => sentencesOf(text))
+    const part = this.#parts[number]
+    const blocks = part ? this.#settled(part).blocks : []
+    const sentences = blocks
+      .filter(({ kind }) => kind === 'paragraph')
+      .flatMap(({ text }) => sentencesOf(text))
     const plain = new Set(sentences.filter((sentence) => withoutGaps(sentence, () => CITED) === sentence))
     return { sentences: sentences.map((sentence) => withoutGaps(sentence, () => CITED)), plain }
   }

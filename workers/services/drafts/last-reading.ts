@@ -1,5 +1,6 @@
 // The last reading of a draft. What it changes are sentences without citations and marks, so that no citation can be lost; a
-// change that loses or adds a figure, a name, a term or a denial is dropped. Never fails: without an answer the draft stays.
+// change that loses or adds a figure, a name, a term or a denial is dropped, and only what another sentence says is taken out. Never
+// fails: without an answer the draft stays.
 
 import { z } from 'zod'
 import { contentOf } from '../../domain/citations/matching/citation-relevance.ts'
@@ -9,6 +10,7 @@ import { readModelAnswer } from '../../domain/drafts/model-answer.ts'
 import type { Outline } from '../../domain/drafts/outline.ts'
 import type { ArguedSection } from '../../domain/drafts/plan/argued.ts'
 import { sentencesOf } from '../../domain/drafts/sentences.ts'
+import { isSaidBy } from '../../domain/drafts/soundness/repeats.ts'
 import { countWords } from '../../domain/manuscript/word-count.ts'
 import { lastReadingPrompt, type ReadSection } from '../../domain/prompts/last-reading.ts'
 import { promptAgain } from '../../domain/prompts/prompt-message.ts'
@@ -104,6 +106,7 @@ async function readPart(
   )
   if (!answered.ok) return []
   const changed = new Set<string>()
+  const all = part.flatMap(({ sentences }) => sentences)
   const around = `${outline.question}\n${outline.thesis}`
   return answered.value.revisions
     .slice(0, REVISIONS_MAX)
@@ -113,11 +116,17 @@ async function readPart(
       if (!section?.plain.has(old) || changed.has(old)) return []
       if (fault === 'answer' && !isConclusion(section)) return []
       const next = after.trim()
-      const mayGo = fault === 'repetition' && next === ''
+      const mayGo = fault === 'repetition' && next === '' && isSaidElsewhere(old, all, changed)
       if (!mayGo && !isKept(old, next, fault === 'answer' ? around : '', ports.spelling)) return []
       changed.add(old)
       return [{ index: section.index, section: section.heading, fault, before: old, after: next }]
     })
+}
+
+/** Whether a sentence that stays says the same. */
+function isSaidElsewhere(old: string, all: readonly string[], changed: ReadonlySet<string>): boolean {
+  const own = all.lastIndexOf(old)
+  return all.some((other, at) => at !== own && !changed.has(other) && isSaidBy(old, other))
 }
 
 function isKept(old: string, next: string, around: string, spelling: Spelling): boolean {
@@ -127,7 +136,7 @@ function isKept(old: string, next: string, around: string, spelling: Spelling): 
 }
 
 /** Whether a text says what a thesis says, by its words. */
-export function namesThesis(thesis: string, text: string): boolean {
+function namesThesis(thesis: string, text: string): boolean {
   const wanted = contentOf(thesis)
   return countShared(wanted, contentOf(text)) >= wanted.size * NAMED_SHARE
 }

@@ -77,7 +77,7 @@ export async function* writeDraft(
     log.warn('draft_became_template', { at: 'outline', reason: planned.failure })
     return yield* writeTemplate(
       brief,
-      planned.failure === 'outline_invalid' ? PLAN_UNUSABLE : causeOf(planned.failure),
+      planned.failure === 'answer_invalid' ? PLAN_UNUSABLE : causeOf(planned.failure),
     )
   }
   const outline = planned.value

@@ -75,7 +75,9 @@ async function* answer(
 ): AsyncGenerator<AnswerEvent, PdfAnswer> {
   const whole = await makeQuestionWhole(ports, question, turns, signal)
   const again = whole === ruled ? null : await search(whole)
-  const asked = again?.ok ? again.value : found
+  const { searched, asked } = again?.ok
+    ? { searched: whole, asked: again.value }
+    : { searched: ruled, asked: found }
   let written: WrittenAnswer | null = null
   if (ports.model.can.generate) {
     const plan = readingPlan(whole, asked.length)
@@ -87,7 +89,7 @@ async function* answer(
   }
   const data = {
     ...completed(ports, asked, written),
-    ...(whole !== question && { searched: whole }),
+    ...(searched !== question && { searched }),
     ...(written && written.dropped > 0 && { dropped: written.dropped }),
   }
   yield { event: 'done', data }

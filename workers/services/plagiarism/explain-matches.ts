@@ -3,11 +3,7 @@
 
 import { type ExplainedPair, readExplanations } from '../../domain/plagiarism/read-explanations.ts'
 import type { Report, ReportMatch } from '../../domain/plagiarism/report.ts'
-import {
-  EXPLAIN_MATCHES_ANSWER,
-  explainMatchesAgain,
-  explainMatchesPrompt,
-} from '../../domain/prompts/explain-matches.ts'
+import { explainMatchesAgain, explainMatchesPrompt } from '../../domain/prompts/explain-matches.ts'
 import { askModel } from '../ask-model.ts'
 import type { LanguageModel } from '../model-ports.ts'
 import type { Ports } from '../ports.ts'
@@ -18,7 +14,7 @@ export type Explained = ReadonlyMap<ReportMatch, ExplainedPair>
 /** Pairs of one check, the longest. */
 const PAIRS_MAX = 8
 const ANSWER_MAX_TOKENS = 1500
-/** Milliseconds until a model that writes has begun: a check does not wait for one that hangs. */
+/** Milliseconds until a model that writes has begun. JSON by schema would come as a whole, later than that. */
 const BEGUN_MS = 9000
 
 /**
@@ -45,7 +41,6 @@ export async function explainMatches(
     { model: onceItWrites(model, begunMs), log, event: 'explaining_matches_failed' },
     {
       maxTokens: ANSWER_MAX_TOKENS,
-      json: EXPLAIN_MATCHES_ANSWER,
       prompt,
       again: (before, fault) => explainMatchesAgain(prompt, before, fault),
       read: (text) => readExplanations(text, pairs),

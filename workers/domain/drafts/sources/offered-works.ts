@@ -41,7 +41,7 @@ export const fromCatalogues = ({
 })
 
 /** Works that one search may offer. */
-export const OFFERED_MAX = 10
+const OFFERED_MAX = 10
 /** Works of one section's prompt: one for so many words, within these limits. */
 const WORDS_OF_EVIDENCE = 90
 const EVIDENCE_MIN = 3
@@ -52,8 +52,6 @@ const ABSTRACT_MIN_LENGTH = 40
 const TITLE_MAX_LENGTH = 300
 const PASSAGE_MAX_LENGTH = 500
 const SUMMARY_MAX_LENGTH = 320
-/** Sentences or passages of one work that are ranked. */
-const TEXTS_MAX = 60
 /** Content words of topic and section that title and abstract must have. */
 const SHARED_MIN = 2
 
@@ -112,7 +110,6 @@ export function passagesOn(
   const wanted = contentOf(subject)
   const texts = passages.length > 0 ? passages : findingsOf(summary).map((text) => ({ text, page: null }))
   return texts
-    .slice(0, TEXTS_MAX)
     .map(({ text, page }) => ({ text: oneLine(text, PASSAGE_MAX_LENGTH), page }))
     .filter(isFresh)
     .map((passage, at) => ({ passage, at, shared: countShared(wanted, contentOf(passage.text)) }))

@@ -25,17 +25,17 @@ export type WorkText = { title: string; texts: readonly WorkPassage[] }
 export const supportingPassage = (claim: string, work: WorkText): WorkPassage | null =>
   findingsNear(claim, work).find(({ text }) => supports(text, claim)) ?? null
 
-/** Sentences that report something and share a word with the claim, those that share most first. */
+/** Sentences that report something, those that share most words with the claim first. */
 export function findingsNear(claim: string, { texts }: WorkText): WorkPassage[] {
   const said = contentOf(claim)
   return texts
     .flatMap(({ text, page }) => sentencesOf(text).map((sentence) => ({ text: sentence, page })))
-    .slice(0, SENTENCES_MAX)
     .map(({ text, page }) => ({ text: oneLine(text, PASSAGE_MAX_LENGTH), page }))
-    .filter(({ text }) => isFinding(text))
     .map((passage) => ({ passage, shared: countShared(said, contentOf(passage.text)) }))
     .filter(({ shared }) => shared > 0)
     .sort((one, other) => other.shared - one.shared)
+    .slice(0, SENTENCES_MAX)
+    .filter(({ passage }) => isFinding(passage.text))
     .map(({ passage }) => passage)
 }
 

@@ -30,7 +30,7 @@ export async function* planDraft(
   const outline = await makeOutline(model, brief, found, signal)
   if (!outline.ok) {
     log.warn('draft_not_planned', { reason: outline.failure })
-    return yield* failed(outline.failure === 'outline_invalid' ? PLAN_UNUSABLE : causeOf(outline.failure))
+    return yield* failed(outline.failure === 'answer_invalid' ? PLAN_UNUSABLE : causeOf(outline.failure))
   }
   const { title, question, thesis, unverified } = outline.value
   const sections = plannedSections(outline.value, brief.wordCount)
