@@ -81,11 +81,17 @@ describe('claims of a section', () => {
     ])
   })
 
-  test('are cut to their length, and none of a section without text', () => {
-    expect(claimsOf(readBlocks(`${'heat '.repeat(40)}ends.`), 'heat', most)[0]?.length).toBeLessThanOrEqual(
-      60,
-    )
+  test('are whole sentences, and none of a section without text', () => {
+    expect(claimsOf(readBlocks(`${'heat '.repeat(40)}ends. Flats keep heat.`), 'heat', most)).toEqual([
+      'Flats keep heat.',
+    ])
     expect(claimsOf([], 'heat', most)).toEqual([])
+  })
+
+  test('are those that can be understood alone, where there are some', () => {
+    const text = 'It keeps heat and heat and flats. Flats keep heat.'
+    expect(claimsOf(readBlocks(text), 'heat of flats', most)).toEqual(['Flats keep heat.'])
+    expect(claimsOf(readBlocks('It keeps heat.'), 'heat', most)).toEqual(['It keeps heat.'])
   })
 })
 
@@ -210,7 +216,7 @@ describe('the last reading', () => {
   })
 
   test('is told where the conclusion does not name the thesis', async () => {
-    const model = obedient((prompt) => (prompt.includes('Answer the question from') ? OTHER_TEXT : null))
+    const model = obedient((prompt) => (prompt.includes('draws together what') ? OTHER_TEXT : null))
     await write(model)
     expect(model.prompts.find((prompt) => prompt.includes('Read the draft.'))).toContain(
       'does not name its thesis',

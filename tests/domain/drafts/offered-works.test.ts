@@ -9,7 +9,7 @@ import {
   passagesOn,
   summariseWork,
 } from '../../../workers/domain/drafts/sources/offered-works.ts'
-import { supportingPassage } from '../../../workers/domain/drafts/sources/supporting-passage.ts'
+import { passagesNear, supportingPassage } from '../../../workers/domain/drafts/sources/supporting-passage.ts'
 import { entailmentPrompt } from '../../../workers/domain/prompts/entailment.ts'
 import { DraftSources } from '../../../workers/services/drafts/cite-draft.ts'
 import type { WorkOffers } from '../../../workers/services/drafts/offer-works.ts'
@@ -159,6 +159,33 @@ test('a section may name whom passages name that were found after the section be
   expect(knows()).toBe(false)
   offers[0]?.work.passages.push({ text: 'Brenneke measured flats.', page: 2 })
   expect(knows()).toBe(true)
+})
+
+describe('a model judges a claim', () => {
+  const passages = (claim: string) =>
+    passagesNear(claim, {
+      title: '',
+      texts: [
+        { text: ABSTRACT, page: null },
+        { text: 'Sleep of tenants in attic flats was measured in two towns.', page: 7 },
+      ],
+    })
+
+  test('by the sentences of one text that it may rest on together', () => {
+    expect(passages('Attic flats stay warm at night, but shade makes no difference.')).toEqual([
+      {
+        text: 'Attic flats stayed warm at night, and tenants slept 40 minutes less. Shade made no difference to the street.',
+        page: null,
+      },
+    ])
+  })
+
+  test('about a method by what was done', () => {
+    expect(passages('Sleep of tenants in attic flats was measured in two towns.')[0]).toEqual({
+      text: 'Sleep of tenants in attic flats was measured in two towns.',
+      page: 7,
+    })
+  })
 })
 
 test('a passage cannot close its tag in the question about it', () => {

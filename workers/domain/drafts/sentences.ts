@@ -35,3 +35,11 @@ export function sentencesOf(text: string): string[] {
   }
   return found
 }
+
+/** The last whole sentences of a text that fit `most` UTF-16 code units; the end of one that does not. */
+export function lastSentences(text: string, most: number): string {
+  if (text.length <= most) return text
+  const tail = text.slice(-most)
+  const start = sentenceEnds(text.slice(0, -1)).find((end) => end >= text.length - most)
+  return start === undefined ? tail : text.slice(start).trim()
+}

@@ -51,7 +51,7 @@ export function sectionPrompt(section: SectionOfPrompt): PromptMessage[] {
         argued.length > 0 ? asData('argued', argued) : '',
         works.length > 0 ? asData('works', works.map(describeEvidence)) : '',
         before ? asData('written', before) : '',
-        `Write section ${index + 1}, in about ${words} words. ${whatFormHolds(form, brief.projectType)} It treats the points that the outline gives for it, and repeats nothing that earlier sections claim.${placeOf(section)}${timesOf(works)}
+        `Write section ${index + 1}, in about ${words} words. ${whatFormHolds(form, brief.projectType)} It treats the points that the outline gives for it.${placeOf(section)}${timesOf(works)}
 Continuous prose in paragraphs with an empty line between them. Do not repeat the heading. ${subheadingsFor(words)}, no tables; a short list only where prose would be harder to read. End with a complete sentence.`,
       ]
         .filter(Boolean)
@@ -60,13 +60,16 @@ Continuous prose in paragraphs with an empty line between them. Do not repeat th
   ]
 }
 
+const NOTHING_AGAIN = ' It repeats nothing that earlier sections claim.'
+
 function placeOf({ outline, index }: SectionOfPrompt): string {
-  if (!outline.thesis) return ''
-  if (index === outline.sections.length - 1)
-    return ' Answer the question from what the earlier sections claim, in the words of the thesis or with what has to be said against it, and bring in no new evidence.'
-  return index === 0
-    ? ' Lead to the question, and say what the work will argue.'
-    : ' Make clear what it does for the thesis.'
+  const { question, sections, thesis } = outline
+  if (sections[index]?.form === 'conclusion')
+    return ` It draws together what the earlier sections claim${question ? ' and answers the question' : ''}${
+      thesis ? ', in the words of the thesis or with what has to be said against it' : ''
+    }. It brings in no new evidence and cites nothing.`
+  if (index === 0) return thesis ? ' Lead to the question, and say what the work will argue.' : ''
+  return `${NOTHING_AGAIN}${thesis ? ' Make clear what it does for the thesis.' : ''}`
 }
 
 const timesOf = (works: readonly Offer[]) => {

@@ -14,16 +14,12 @@ import { sentencesOf } from '../../domain/drafts/sentences.ts'
 import { citedInGap, citedNodes, inlineHtml, type Passages } from '../../domain/drafts/sources/cited-part.ts'
 import { SOURCE_NEEDED } from '../../domain/drafts/sources/gap-marks.ts'
 import { lacksSource } from '../../domain/drafts/sources/lacks-source.ts'
-import {
-  type CitableWork,
-  fromCatalogues,
-  passagesOn,
-  textOfWorks,
-} from '../../domain/drafts/sources/offered-works.ts'
+import { type CitableWork, fromCatalogues, textOfWorks } from '../../domain/drafts/sources/offered-works.ts'
 import { putSentence, sentencesOfGaps, withoutGaps } from '../../domain/drafts/sources/sentence-at.ts'
 import { mentionIn, type SettledSection, settleSection } from '../../domain/drafts/sources/settle-section.ts'
 import { numberedGap } from '../../domain/drafts/sources/source-gaps.ts'
 import type { TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
+import { passagesNear, textOfWork } from '../../domain/drafts/sources/supporting-passage.ts'
 import { wordsKey } from '../../domain/evidence/support/is-supported.ts'
 import type { DocumentNode } from '../../domain/manuscript/document.ts'
 import { inLanguageOf, type Known, knownFrom } from '../../domain/writing/new-facts.ts'
@@ -37,13 +33,13 @@ import type { WorkOffers } from './offer-works.ts'
 import { rewordClaims } from './reword-claims.ts'
 
 /** Milliseconds that a written draft waits for its sources. */
-export const PATIENCE_MS = 15_000
+const PATIENCE_MS = 60_000
 /** Lookups of sources that the model named, in one draft; each asks every catalogue, up to twice. */
 const NAMED_MAX = 40
 /** A citation for the last reading. */
 const CITED = '[W]'
 /** Passages of a work beside a sentence that is asked again. */
-const PASSAGES_REWORDED = 4
+const PASSAGES_REWORDED = 2
 
 type Part = {
   name: string
@@ -265,7 +261,7 @@ export class DraftSources {
     const claims = [...sentences].flatMap(([number, sentence]) => {
       const works = this.#offered(part, number).map(({ label, work }) => ({
         ...{ label, work },
-        passages: passagesOn(sentence, work, PASSAGES_REWORDED),
+        passages: passagesNear(sentence, textOfWork(work)).slice(0, PASSAGES_REWORDED),
       }))
       if (part.taken[number]?.form !== 'offered' || works.length === 0 || times(sentence) > 1) return []
       const isSupported = [...(part.resting.get(number)?.values() ?? [])].some(({ supports }) => supports)

@@ -3,13 +3,13 @@
 
 import type { CitableWork } from '../../domain/drafts/sources/offered-works.ts'
 import { type Resting, restByModel, restByRules } from '../../domain/drafts/sources/resting.ts'
-import { findingsNear, type WorkText } from '../../domain/drafts/sources/supporting-passage.ts'
+import { passagesNear, textOfWork } from '../../domain/drafts/sources/supporting-passage.ts'
 import { judgeEntailment } from '../judge-entailment.ts'
 import type { LanguageModel } from '../model-ports.ts'
 import type { Log } from '../ports.ts'
 
 /** Passages of one work for one claim, and those of one question. */
-const PASSAGES_OF_WORK = 3
+const PASSAGES_OF_WORK = 2
 const PASSAGES_MAX = 30
 
 /** What a claim may rest on; a work without a PDF of the person has no passages. */
@@ -20,7 +20,7 @@ export type CitedClaim<Work = CitableWork> = { gap: number; claim: string; work:
 export type RestingClaims<Work = CitableWork> = Map<number, Map<Work, Resting>>
 
 export const restClaims = <Work extends ReadWork>(claims: readonly CitedClaim<Work>[]): RestingClaims<Work> =>
-  collect(claims, ({ claim, work }) => restByRules(claim, textOf(work)))
+  collect(claims, ({ claim, work }) => restByRules(claim, textOfWork(work)))
 
 /** "no", "unclear" and no answer to a passage are all no. */
 export async function judgeClaims<Work extends ReadWork>(
@@ -30,7 +30,7 @@ export async function judgeClaims<Work extends ReadWork>(
 ): Promise<RestingClaims<Work>> {
   const passages = claims
     .flatMap((cited) =>
-      findingsNear(cited.claim, textOf(cited.work))
+      passagesNear(cited.claim, textOfWork(cited.work))
         .slice(0, PASSAGES_OF_WORK)
         .map((found) => ({ cited, claim: cited.claim, passage: found.text, found })),
     )
@@ -41,18 +41,12 @@ export async function judgeClaims<Work extends ReadWork>(
   const supporting = judged.value
   const asked = new Set(passages.map(({ cited }) => cited))
   return collect(claims, (cited) => {
-    const work = textOf(cited.work)
+    const work = textOfWork(cited.work)
     if (!asked.has(cited)) return restByRules(cited.claim, work)
     const passage = passages.find((one) => one.cited === cited && supporting.has(one.number))?.found
     return restByModel(cited.claim, work, passage ?? null)
   })
 }
-
-/** Passages of the person's PDF come before the abstract, which has no pages. */
-const textOf = ({ csl, passages = [], summary }: ReadWork): WorkText => ({
-  title: csl.title ?? '',
-  texts: summary ? [...passages, { text: summary, page: null }] : passages,
-})
 
 function collect<Work>(
   claims: readonly CitedClaim<Work>[],

@@ -69,18 +69,17 @@ export class WorkOffers {
     return `${this.#brief.topic} ${heading} ${points.join(' ')}`
   }
 
-  /** Those of the plan first. A conclusion brings in nothing new: it may cite what earlier sections do. */
+  /** Those of the plan first. A conclusion has none: it answers from what the sections before it claim. */
   async forSection(index: number, words: number): Promise<Offer[]> {
     const section = this.#outline.sections[index]
+    if (section?.form === 'conclusion') return []
     const timer = new AbortController()
     const found = await Promise.race([
       this.#found[index] ?? [],
       delay(PATIENCE_MS, timer.signal).then(() => []),
     ])
     timer.abort()
-    const named = this.all.filter(({ label }) =>
-      section?.form === 'conclusion' ? this.allowance.isCited(label) : section?.works.includes(label),
-    )
+    const named = this.all.filter(({ label }) => section?.works.includes(label))
     const candidates = [...new Set([...named, ...labelWorks(found, this.all)])]
     const evidence: Offer[] = []
     for (const { label, work } of candidates) {

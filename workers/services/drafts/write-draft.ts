@@ -13,11 +13,12 @@ import type { Outline } from '../../domain/drafts/outline.ts'
 import { type ArguedSection, claimsOf } from '../../domain/drafts/plan/argued.ts'
 import type { SentPlan } from '../../domain/drafts/plan/draft-plan.ts'
 import { plannedSections, WordPlan } from '../../domain/drafts/plan/word-plan.ts'
-import { readBlocks } from '../../domain/drafts/read-blocks.ts'
+import { type Block, readBlocks } from '../../domain/drafts/read-blocks.ts'
+import { lastSentences } from '../../domain/drafts/sentences.ts'
 import { WrittenWords } from '../../domain/drafts/soundness/repeats.ts'
 import { citedNodes, citedSentences } from '../../domain/drafts/sources/cited-part.ts'
+import { withoutGaps } from '../../domain/drafts/sources/sentence-at.ts'
 import { settleSection } from '../../domain/drafts/sources/settle-section.ts'
-import { plainGaps } from '../../domain/drafts/sources/source-gaps.ts'
 import { appendicesOf } from '../../domain/drafts/template/template.ts'
 import type { DocumentNode } from '../../domain/manuscript/document.ts'
 import { countWords } from '../../domain/manuscript/word-count.ts'
@@ -154,7 +155,7 @@ export async function* writeDraft(
       if (blocks.length) {
         lengths.wrote(index, shownWords({ blocks, taken }, sources, offers))
         earlier.add(blocks)
-        before = plainGaps(blocks.map((block) => block.text).join('\n\n')).slice(-JOIN_LENGTH)
+        before = lastSentences(plainText(blocks), JOIN_LENGTH)
         const citing = citedSentences(blocks, taken)
         const cited = citing.map(({ label }) => label)
         const claims = claimsOf(blocks, [question, thesis, ...points].join(' '), CLAIMS)
@@ -238,6 +239,10 @@ const NOTHING_WRITTEN = {
   open: [],
   revisions: [],
 }
+
+/** As the next section's prompt has it, without sources. */
+const plainText = (blocks: readonly Block[]) =>
+  blocks.map(({ kind, text }) => `${kind === 'heading' ? '### ' : ''}${withoutGaps(text)}`).join('\n\n')
 
 /** A plan decides what the draft asks and holds, and its length. */
 const wishesOf = ({ title, question, thesis, sections }: SentPlan) => ({

@@ -24,6 +24,8 @@ import type { LanguageModel, ModelFailure } from '../model-ports.ts'
 
 /** Share of the budget above which a section is not continued; the next section makes up for the rest. */
 const SHORT_SHARE = 0.93
+/** Multiple of the budget up to which a section keeps its end; the next sections make up for the rest. */
+const WHOLE_MULTIPLE = 1.1
 /** Share of the budget below which a text is no section. */
 const OPEN_SHARE = 0.2
 /** Multiple of the budget, plus words, at which an answer is stopped. */
@@ -191,15 +193,19 @@ class SectionReader {
     }
   }
 
-  /** The section with an answer, cut to its budget. Sentences that will be taken out for their sources are made up for. */
+  /**
+   * The section with an answer, cut to its budget where it is far beyond that. Sentences that will be taken out for their sources
+   * are made up for.
+   */
   join(present: SectionText, read: Read, ended: (blocks: Block[]) => Block[]): SectionText {
     const text = limitCitations(
       [...present.blocks, ...ended(read.blocks)],
       [...present.taken, ...read.taken],
       this.#most,
     )
-    const takenOut = wordsOf(text.blocks) - this.#task.shownWords(text)
-    return { ...text, blocks: fitBlocks(text.blocks, this.#task.words + takenOut) }
+    const shown = this.#task.shownWords(text)
+    if (shown <= this.#task.words * WHOLE_MULTIPLE) return text
+    return { ...text, blocks: fitBlocks(text.blocks, this.#task.words + wordsOf(text.blocks) - shown) }
   }
 }
 

@@ -1,5 +1,6 @@
 // What a written section claims, told to the sections after it: of each paragraph the sentence that has most to do with
-// question, thesis and points. By rules, since a model would have to read every section once more for it.
+// question, thesis and points, whole, and if there is one such that it can be understood alone. By rules, since a model would have
+// to read every section once more for it.
 
 import { contentOf } from '../../citations/matching/citation-relevance.ts'
 import { countShared } from '../../citations/matching/content-words.ts'
@@ -7,6 +8,10 @@ import { oneLine } from '../../text/one-line.ts'
 import type { Block } from '../read-blocks.ts'
 import { sentencesOf } from '../sentences.ts'
 import { withoutGaps } from '../sources/sentence-at.ts'
+
+/** Beginnings of sentences that go on from the one before. */
+const REFERS_BACK =
+  /^(?:it|its|they|their|them|this|that|these|those|such|both|neither|either|he|she|his|her|here|there|then|thus|hence|so|but|and|yet|however|therefore|moreover|nor|none|the (?:same|latter|former|finding|result|other|second|third))\b/i
 
 /** A section as later ones are told of it; `cited` are labels of works, once for each citation. */
 export type ArguedSection = { heading: string; claims: string[]; cited: string[] }
@@ -25,9 +30,11 @@ export function claimsOf(
   return blocks
     .filter(({ kind }) => kind === 'paragraph')
     .flatMap(({ text }, at) => {
-      const [first, ...others] = sentencesOf(withoutGaps(text)).map((sentence) => ({
+      const sentences = sentencesOf(withoutGaps(text)).filter((sentence) => sentence.length <= most.length)
+      const alone = sentences.filter((sentence) => !REFERS_BACK.test(sentence))
+      const [first, ...others] = (alone.length > 0 ? alone : sentences).map((sentence) => ({
         at,
-        sentence,
+        sentence: oneLine(sentence, most.length),
         shared: countShared(wanted, contentOf(sentence)),
       }))
       return first ? [others.reduce((best, one) => (one.shared > best.shared ? one : best), first)] : []
@@ -35,5 +42,5 @@ export function claimsOf(
     .toSorted((one, other) => other.shared - one.shared)
     .slice(0, most.claims)
     .toSorted((one, other) => one.at - other.at)
-    .map(({ sentence }) => oneLine(sentence, most.length))
+    .map(({ sentence }) => sentence)
 }

@@ -13,10 +13,6 @@ export class CitationAllowance {
     this.#most = Math.max(MOST_MIN, Math.floor(words / PER_WORDS))
   }
 
-  isCited(label: string): boolean {
-    return this.#taken.has(label)
-  }
-
   /** Citations that a section of so many words may still have of a work. */
   left(label: string, words: number): number {
     return Math.min(this.#most - (this.#taken.get(label) ?? 0), Math.ceil(words / PER_WORDS))

@@ -8,7 +8,7 @@ import { sameWork } from '../../citations/matching/same-work.ts'
 import { isFinding } from '../../evidence/support/is-finding.ts'
 import { oneLine } from '../../text/one-line.ts'
 import type { PlannedWork, WorkPassage } from '../plan/draft-plan.ts'
-import { sentencesOf } from '../sentences.ts'
+import { lastSentences, sentencesOf } from '../sentences.ts'
 
 /**
  * A work that a draft may cite. `summary` is its abstract; `passages` are of the person's PDF, as they are found for one section
@@ -132,20 +132,10 @@ export const summariseWork = ({ label, work }: OfferedWork) => ({
   says: oneLine(
     work.passages.length > 0
       ? work.passages.map(({ text }) => text).join(' ')
-      : lastOf(findingsOf(work.summary), SUMMARY_MAX_LENGTH),
+      : lastSentences(findingsOf(work.summary).join(' '), SUMMARY_MAX_LENGTH),
     SUMMARY_MAX_LENGTH,
   ),
 })
-
-/** The last sentences that fit so many characters, at least one: an abstract concludes at its end. */
-function lastOf(sentences: readonly string[], most: number): string {
-  let text = sentences.at(-1) ?? ''
-  for (const sentence of sentences.slice(0, -1).toReversed()) {
-    if (sentence.length + 1 + text.length > most) break
-    text = `${sentence} ${text}`
-  }
-  return text
-}
 
 /** A work as the prompt of a section describes it. */
 export const describeEvidence = ({ label, work, passages }: Evidence) => ({

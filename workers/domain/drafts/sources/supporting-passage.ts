@@ -8,6 +8,7 @@ import { supports } from '../../evidence/support/supports.ts'
 import { oneLine } from '../../text/one-line.ts'
 import type { WorkPassage } from '../plan/draft-plan.ts'
 import { sentencesOf } from '../sentences.ts'
+import type { CitableWork } from './offered-works.ts'
 
 const SHARED_MIN = 3
 /** Share of the claim's content words that the nearest passage has, and that title and abstract have together. */
@@ -15,11 +16,23 @@ const PASSAGE_SHARE = 0.3
 const WORK_SHARE = 0.45
 const PASSAGE_MAX_LENGTH = 500
 const SENTENCES_MAX = 60
+/** Sentences of one text that a model judges together. */
+const SENTENCES_TOGETHER = 4
 const NUMBER = /\d+(?:[.,]\d+)*/g
 const NEGATION = /\b(?:no|not|never|neither|nor|none|without|cannot|fail(?:s|ed)?|lack(?:s|ed)?)\b|n['’]t\b/iu
 
 /** What a claim may rest on: an abstract, or passages of the person's PDF with their pages. */
 export type WorkText = { title: string; texts: readonly WorkPassage[] }
+
+/** Passages of the person's PDF come before the abstract, which has no pages. */
+export const textOfWork = ({
+  csl,
+  passages = [],
+  summary,
+}: Pick<CitableWork, 'csl' | 'summary'> & Partial<Pick<CitableWork, 'passages'>>): WorkText => ({
+  title: csl.title ?? '',
+  texts: summary ? [...passages, { text: summary, page: null }] : passages,
+})
 
 /** Null if no sentence says so. */
 export const supportingPassage = (claim: string, work: WorkText): WorkPassage | null =>
@@ -36,6 +49,33 @@ export function findingsNear(claim: string, { texts }: WorkText): WorkPassage[] 
     .sort((one, other) => other.shared - one.shared)
     .slice(0, SENTENCES_MAX)
     .filter(({ passage }) => isFinding(passage.text))
+    .map(({ passage }) => passage)
+}
+
+/**
+ * What a model judges a claim by: of each text the sentences that share most words with the claim, in their order, since a claim
+ * may rest on two of them. Aims and methods only for a claim about these. The text that shares most is first.
+ */
+export function passagesNear(claim: string, { texts }: WorkText): WorkPassage[] {
+  const said = contentOf(claim)
+  const isReported = isFinding(claim)
+  return texts
+    .map(({ text, page }) => {
+      const near = sentencesOf(text)
+        .map((sentence, at) => ({ sentence, at, shared: countShared(said, contentOf(sentence)) }))
+        .filter(({ sentence, shared }) => shared > 0 && (!isReported || isFinding(sentence)))
+        .sort((one, other) => other.shared - one.shared)
+        .slice(0, SENTENCES_TOGETHER)
+        .sort((one, other) => one.at - other.at)
+      const joined = near.reduce((before, { sentence, at }, index) => {
+        if (index === 0) return sentence
+        return `${before}${near[index - 1]?.at === at - 1 ? ' ' : ' … '}${sentence}`
+      }, '')
+      const passage = { text: oneLine(joined, PASSAGE_MAX_LENGTH * SENTENCES_TOGETHER), page }
+      return { passage, shared: countShared(said, contentOf(joined)) }
+    })
+    .filter(({ shared }) => shared > 0)
+    .sort((one, other) => other.shared - one.shared)
     .map(({ passage }) => passage)
 }
 
