@@ -41,5 +41,5 @@ export function lastSentences(text: string, most: number): string {
   if (text.length <= most) return text
   const tail = text.slice(-most)
   const start = sentenceEnds(text.slice(0, -1)).find((end) => end >= text.length - most)
-  return start === undefined ? tail : text.slice(start).trim()
+  return start === undefined ? tail.slice(tail.search(/\s/) + 1) : text.slice(start).trim()
 }

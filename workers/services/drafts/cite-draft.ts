@@ -15,7 +15,12 @@ import { citedInGap, citedNodes, inlineHtml, type Passages } from '../../domain/
 import { SOURCE_NEEDED } from '../../domain/drafts/sources/gap-marks.ts'
 import { lacksSource } from '../../domain/drafts/sources/lacks-source.ts'
 import { type CitableWork, fromCatalogues, textOfWorks } from '../../domain/drafts/sources/offered-works.ts'
-import { putSentence, sentencesOfGaps, withoutGaps } from '../../domain/drafts/sources/sentence-at.ts'
+import {
+  neighboursOf,
+  putSentence,
+  sentencesOfGaps,
+  withoutGaps,
+} from '../../domain/drafts/sources/sentence-at.ts'
 import { mentionIn, type SettledSection, settleSection } from '../../domain/drafts/sources/settle-section.ts'
 import { numberedGap } from '../../domain/drafts/sources/source-gaps.ts'
 import type { TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
@@ -136,12 +141,15 @@ export class DraftSources {
   /** The sentences of a section's text as it is shown, citations as [W], and those that have neither citations nor marks. */
   sentences(number: number): { sentences: string[]; plain: Set<string> } {
     const part = this.#parts[number]
-    const blocks = part ? this.#settled(part).blocks : []
-    const sentences = blocks
-      .filter(({ kind }) => kind === 'paragraph')
+    if (!part) return { sentences: [], plain: new Set() }
+    const inGaps = this.#inGaps(part)
+    const shown = (sentence: string) =>
+      withoutGaps(sentence, (gaps) => (citedInGap(gaps, part.taken, inGaps) ? CITED : SOURCE_NEEDED))
+    const sentences = this.#settled(part)
+      .blocks.filter(({ kind }) => kind === 'paragraph')
       .flatMap(({ text }) => sentencesOf(text))
     const plain = new Set(sentences.filter((sentence) => withoutGaps(sentence, () => CITED) === sentence))
-    return { sentences: sentences.map((sentence) => withoutGaps(sentence, () => CITED)), plain }
+    return { sentences: sentences.map(shown), plain }
   }
 
   /** Puts a sentence, or nothing, in the place of one without citations. */
@@ -265,7 +273,7 @@ export class DraftSources {
       }))
       if (part.taken[number]?.form !== 'offered' || works.length === 0 || times(sentence) > 1) return []
       const isSupported = [...(part.resting.get(number)?.values() ?? [])].some(({ supports }) => supports)
-      return isSupported ? [] : [{ number, sentence, works }]
+      return isSupported ? [] : [{ number, sentence, works, ...neighboursOf(part.blocks, sentence) }]
     })
     const reworded = await rewordClaims(this.#ports, claims, this.#questions.signal)
     for (const [number, { sentence, resting }] of reworded) {

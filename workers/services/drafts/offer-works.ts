@@ -23,7 +23,7 @@ import { searchCatalogues } from './planning/find-works.ts'
 const PATIENCE_MS = 8000
 const CONCURRENT_MAX = 2
 /** Passages of one work in one section's prompt. */
-const PASSAGES_OF_WORK = 3
+const PASSAGES_OF_WORK = 4
 
 /** Passages of a PDF of the person on a question. */
 export type PdfPassages = (pdfId: string, question: string, most: number) => Promise<WorkPassage[]>

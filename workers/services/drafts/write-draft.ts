@@ -194,6 +194,7 @@ export async function* writeDraft(
       return draftSoFar(cause)
     }
     if (appendices) yield templateSection(outline.sections.length, appendices)
+    yield* written.settle()
     for (const { index, ...revision } of await readOnceMore(
       { model, log, spelling },
       outline,
@@ -204,7 +205,7 @@ export async function* writeDraft(
       written.revise({ index, ...revision })
       revisions.push(revision)
     }
-    yield* written.settle()
+    yield* written.updates()
   } finally {
     sources.stop()
   }

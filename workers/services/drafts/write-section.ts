@@ -25,7 +25,7 @@ import type { LanguageModel, ModelFailure } from '../model-ports.ts'
 /** Share of the budget above which a section is not continued; the next section makes up for the rest. */
 const SHORT_SHARE = 0.93
 /** Multiple of the budget up to which a section keeps its end; the next sections make up for the rest. */
-const WHOLE_MULTIPLE = 1.1
+const WHOLE_MULTIPLE = 1.15
 /** Share of the budget below which a text is no section. */
 const OPEN_SHARE = 0.2
 /** Multiple of the budget, plus words, at which an answer is stopped. */

@@ -11,7 +11,7 @@ import { withoutGaps } from '../sources/sentence-at.ts'
 
 /** Beginnings of sentences that go on from the one before. */
 const REFERS_BACK =
-  /^(?:it|its|they|their|them|this|that|these|those|such|both|neither|either|he|she|his|her|here|there|then|thus|hence|so|but|and|yet|however|therefore|moreover|nor|none|the (?:same|latter|former|finding|result|other|second|third))\b/i
+  /^(?:it|its|they|their|them|this|that|these|those|such|both|neither|either|he|she|his|her|here|there|then|thus|hence|so|but|and|yet|however|therefore|moreover|nor|none|the (?:same|latter|former|finding|result|other|first|second|third)|a (?:second|third)|another)\b/i
 
 /** A section as later ones are told of it; `cited` are labels of works, once for each citation. */
 export type ArguedSection = { heading: string; claims: string[]; cited: string[] }

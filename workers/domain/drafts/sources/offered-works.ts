@@ -43,9 +43,9 @@ export const fromCatalogues = ({
 /** Works that one search may offer. */
 const OFFERED_MAX = 10
 /** Works of one section's prompt: one for so many words, within these limits. */
-const WORDS_OF_EVIDENCE = 90
+const WORDS_OF_EVIDENCE = 110
 const EVIDENCE_MIN = 3
-const EVIDENCE_MAX = 8
+const EVIDENCE_MAX = 7
 /** Characters of an abstract that are enough to rest a claim on. */
 const ABSTRACT_MIN_LENGTH = 40
 /** Characters that prompts have of a title, of a passage, and of what a work says in all. */

@@ -1,7 +1,7 @@
 // Finds the sentences of a text that contain given offsets or gaps.
 
 import type { Block } from '../read-blocks.ts'
-import { sentenceEnds } from '../sentences.ts'
+import { sentenceEnds, sentencesOf } from '../sentences.ts'
 import { NAME_TO_CHECK, SOURCE_NEEDED } from './gap-marks.ts'
 import { GAP, gapNumbers, plainGaps } from './source-gaps.ts'
 
@@ -58,6 +58,16 @@ export function sentencesOfGaps(blocks: readonly Block[], said?: SaidInGap): Map
     }
   }
   return found
+}
+
+/** The sentences before and after a sentence in its paragraph, without gaps; '' where there is none. */
+export function neighboursOf(blocks: readonly Block[], sentence: string): { before: string; after: string } {
+  for (const { text } of blocks) {
+    const sentences = sentencesOf(withoutGaps(text))
+    const at = sentences.indexOf(sentence)
+    if (at >= 0) return { before: sentences[at - 1] ?? '', after: sentences[at + 1] ?? '' }
+  }
+  return { before: '', after: '' }
 }
 
 /** Sentence-final punctuation, with quotation marks and emphasis after it. */
