@@ -357,6 +357,24 @@ describe('a summary', () => {
       expect(read).toContain(words)
   })
 
+  it('is written from the longer of two stretches that begin alike', async () => {
+    const pdfId = await readPdf(
+      token,
+      buildPdf([
+        ['Naps', 'Pupils slept six hours. They woke at seven.', 'Naps were rare in both of the towns.'],
+      ]),
+      'naps.pdf',
+    )
+    const model = chatModel({
+      notes: () =>
+        'They slept [[1: "slept six hours. They woke"]]. They slept [[1: "Pupils slept six hours"]].',
+      answer: 'NOT IN THE PASSAGES',
+    })
+    await ask({ question: 'Summarise this paper.', pdfId }, { model })
+    const [, user] = model.requests[1]?.messages ?? []
+    expect(JSON.stringify(dataIn(user, 'passages'))).toContain('They woke at seven.')
+  })
+
   it('of several documents compares what each says', async () => {
     const [one, other] = [
       await readPdf(token, paper('Noise', 'Noise was loud in both towns.'), 'noise.pdf'),
