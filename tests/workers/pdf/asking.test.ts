@@ -8,6 +8,7 @@ import { fail } from '../../../workers/domain/result.ts'
 import { createPorts } from '../../../workers/env.ts'
 import type { Ports } from '../../../workers/services/ports.ts'
 import { type ChatModel, chatModel, dataIn } from '../../support/chat-model.ts'
+import { eventually } from '../../support/eventually.ts'
 import { buildPdf } from '../../support/small-pdf.ts'
 import { modelOf } from '../../support/wire/stand-in-writer.ts'
 import { call, callWith, send, sendWith } from '../../support/workers/client.worker.ts'
@@ -325,6 +326,26 @@ const eventsOf = async (json: object, model: Ports['model']) => {
     data: JSON.parse(data),
   }))
 }
+
+it('an answer that is left before its first letter ends the model’s call', async () => {
+  let told: AbortSignal | undefined
+  const model: Ports['model'] = {
+    provider: 'openai',
+    can: { generate: true },
+    async *stream({ signal }) {
+      told = signal
+      await new Promise((resolve) => signal?.addEventListener('abort', resolve))
+      return { reason: 'cancelled' }
+    },
+  }
+  const response = await sendWith({ model }, '/api/v1/pdf/ask', {
+    ...{ method: 'POST', token, json: { question: 'What did the shutters do?', pdfId: heat } },
+    headers: { accept: 'text/event-stream' },
+  })
+  await eventually(() => expect(told?.aborted).toBe(false))
+  await response.body?.cancel()
+  await eventually(() => expect(told?.aborted).toBe(true))
+})
 
 describe('a summary', () => {
   const paper = (subject: string, finding: string) =>
