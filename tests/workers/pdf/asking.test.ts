@@ -146,7 +146,7 @@ describe('without a model', () => {
       json: { question: 'In how many flats was measured?', pdfId: heat },
       headers: { accept: 'text/event-stream' },
     })
-    expect(await response.text()).toMatch(/^event: done\ndata: \{"status":"Successful"/)
+    expect(await response.text()).toMatch(/^event: done\ndata: \{"status":"Successful"/m)
   })
 })
 
