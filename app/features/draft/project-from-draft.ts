@@ -3,6 +3,7 @@
 import { TITLE_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import type { CreateProject } from '../../../workers/contracts/project.ts'
 import { DEFAULT_SETTINGS, DEFAULT_SUBJECT_AREA } from '../../../workers/domain/project/project.ts'
+import { oneLine } from '../../../workers/domain/text/one-line.ts'
 import type { KeptDraft } from './draft-run.ts'
 
 const AI_TAG = 'AI Generated'
@@ -16,10 +17,9 @@ export function projectFromDraft(
   heading: string,
 ): Partial<CreateProject> {
   const topic = fields.topic.trim()
-  const title = oneLine(topic || heading) || UNTITLED
+  const title = oneLine(topic || heading, TITLE_MAX_LENGTH) || UNTITLED
   return {
-    // Without half of a surrogate pair at the end.
-    title: title.slice(0, TITLE_MAX_LENGTH).replace(/[\ud800-\udbff]$/, ''),
+    title,
     description:
       fields.description.trim() ||
       `${template ? 'Structured template:' : 'AI-generated'} ${fields.projectType.replaceAll('_', ' ')} on ${topic || title}`,
@@ -35,5 +35,3 @@ export function projectFromDraft(
     },
   }
 }
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

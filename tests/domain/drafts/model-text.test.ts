@@ -29,8 +29,6 @@ describe('markdown', () => {
     ['snake_case_name and 2 * 3 * 4', '<p>snake_case_name and 2 * 3 * 4</p>'],
     ['**left open and \\*kept\\*', '<p>left open and *kept*</p>'],
     ['```html\n<b>x</b>\n```', '<h3>x</h3>'],
-    ['<think>The user wants…\n\nHm.</think>\n\nAn answer.', '<p>An answer.</p>'],
-    ['<think>never closed', ''],
     ['---\n\n> quoted', '<p>quoted</p>'],
   ])('%j', (answer, expected) => expect(html(answer)).toBe(expected))
 

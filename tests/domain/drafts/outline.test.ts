@@ -15,9 +15,9 @@ const valid = {
 }
 
 describe('an outline', () => {
-  test('is read from fences, <think> blocks and chatter, without references and sources', () => {
-    const answer = `<think>{"title": "no"}</think>Here it is:\n\`\`\`json\n${JSON.stringify(valid)}\n\`\`\`\nEnjoy.`
-    expect(readOutline(answer)).toEqual({
+  test('is read from fences and chatter, without references and sources', () => {
+    const answer = `Here it is:\n\`\`\`json\n${JSON.stringify(valid)}\n\`\`\`\nEnjoy.`
+    expect(readOutline(answer, new Set(), 14)).toEqual({
       ok: true,
       value: {
         title: 'Heat at night',
@@ -35,16 +35,18 @@ describe('an outline', () => {
 
   test('reports the sources removed from its title and headings', () => {
     const sections = [{ heading: 'Lessons from Smith (2019)' }, { heading: 'Body' }]
-    expect(readOutline(JSON.stringify({ title: 'Heat (Lee, 2020)', sections }))).toMatchObject({
-      ok: true,
-      value: {
-        title: 'Heat',
-        unverified: [
-          { text: '(Lee, 2020)', section: 'Heat', state: 'unchecked' },
-          { text: 'Smith (2019)', section: 'Lessons', state: 'unchecked' },
-        ],
+    expect(readOutline(JSON.stringify({ title: 'Heat (Lee, 2020)', sections }), new Set(), 14)).toMatchObject(
+      {
+        ok: true,
+        value: {
+          title: 'Heat',
+          unverified: [
+            { text: '(Lee, 2020)', section: 'Heat', state: 'unchecked' },
+            { text: 'Smith (2019)', section: 'Lessons', state: 'unchecked' },
+          ],
+        },
       },
-    })
+    )
   })
 
   test.each([
@@ -57,12 +59,12 @@ describe('an outline', () => {
     ['', 'there was no JSON object in it'],
     ['null', 'there was no JSON object in it'],
   ])('%j is refused with a reason', (answer, reason) => {
-    const outline = readOutline(answer)
+    const outline = readOutline(answer, new Set(), 14)
     expect(outline.ok).toBe(false)
     if (!outline.ok) expect(outline.failure).toContain(reason)
   })
 
-  const headingsOf = (sections: object[], most?: number) => {
+  const headingsOf = (sections: object[], most = 14) => {
     const read = readOutline(JSON.stringify({ title: 'Heat at night', sections }), new Set(), most)
     return read.ok ? read.value.sections.map(({ heading }) => heading) : read.failure
   }

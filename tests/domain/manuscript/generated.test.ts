@@ -55,4 +55,33 @@ describe('a text that comes back without marks', () => {
   })
 })
 
+it('looks at each piece of a long paragraph a few times', () => {
+  let looks = 0
+  const counted = (words: string, more = {}): DocumentNode => ({
+    type: 'text',
+    get text() {
+      looks++
+      return words
+    },
+    ...more,
+  })
+  const looksFor = (sentences: number) => {
+    looks = 0
+    const written = (more: (at: number) => object) =>
+      doc(
+        Array.from({ length: sentences }, (_, at) =>
+          counted(`The city of number ${at} stores its heat. `, more(at)),
+        ),
+      )
+    const generated = { type: 'generated', attrs: { by: 'draft' } }
+    const carried = carryGenerated(
+      written((at) => ({ marks: at % 2 ? [{ type: 'strong' }, generated] : [generated] })),
+      written((at) => (at % 2 ? { marks: [{ type: 'strong' }] } : {})),
+    )
+    expect(countGenerated(carried)).toBe(8 * sentences)
+    return looks / sentences
+  }
+  expect(looksFor(400)).toBeLessThan(1.5 * looksFor(100))
+})
+
 const plain = (node: DocumentNode): string => node.text ?? (node.content ?? []).map(plain).join('')

@@ -34,6 +34,17 @@ describe('style', () => {
     ])
   })
 
+  test('keeps the white space around its paragraphs', async () => {
+    const [first = '', second = ''] = TEXT.split('\n\n')
+    const text = `  ${first} \n \t\n\t${second}\r\n`
+    const { body } = await enhance({ model: answering({ paragraphs: FORMAL }) }, text)
+    expect(body.data.text).toBe(`  ${FORMAL[0]} \n \t\n\t${FORMAL[1]}\r\n`)
+    for (const { start, end, original } of body.data.changes) expect(text.slice(start, end)).toBe(original)
+    const same = await enhance({ model: answering({ paragraphs: [first, FORMAL[1]] }) }, text)
+    expect(same.body.data.changes).toMatchObject([{ original: second }])
+    expect(same.body.data.text).toBe(`  ${first} \n \t\n\t${FORMAL[1]}\r\n`)
+  })
+
   test.each([
     ['a model that loses a figure', answering({ paragraphs: [FORMAL[0]?.replace('12 ', ''), FORMAL[1]] })],
     ['a model that says nothing', SILENT],

@@ -110,6 +110,13 @@ describe('a client with a metadata document', () => {
   })
 })
 
+it('an address that is too long for a name in the store is refused and not asked', async () => {
+  const id = `https://assistant.example/${'c'.repeat(500)}`
+  const asked = serve(() => Response.json({ ...DOCUMENT, client_id: id }))
+  expect(await read((await ask({ client_id: id })).query)).toMatchObject(UNREADABLE)
+  expect(asked).toEqual([])
+})
+
 const PRIVATE = [
   'https://127.0.0.1:19616/c',
   'https://127.0.0.1/c',

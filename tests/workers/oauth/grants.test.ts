@@ -146,7 +146,8 @@ describe('a grant', () => {
     })
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
     if (!reader) throw new Error('no stream')
-    let text = (await reader.read()).value ?? ''
+    let text = ''
+    while (!text.includes('event: outline')) text += (await reader.read()).value ?? ''
     await revokeGrant(ports, ORIGIN, person.id, grantOf(accessToken))
     for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value
     expect(text).toContain('event: outline')

@@ -8,6 +8,7 @@ import { fail } from '../../../workers/domain/result.ts'
 import { createPorts } from '../../../workers/env.ts'
 import type { Ports } from '../../../workers/services/ports.ts'
 import { type ChatModel, chatModel, dataIn } from '../../support/chat-model.ts'
+import { eventually } from '../../support/eventually.ts'
 import { buildPdf } from '../../support/small-pdf.ts'
 import { modelOf } from '../../support/wire/stand-in-writer.ts'
 import { call, callWith, send, sendWith } from '../../support/workers/client.worker.ts'
@@ -145,7 +146,7 @@ describe('without a model', () => {
       json: { question: 'In how many flats was measured?', pdfId: heat },
       headers: { accept: 'text/event-stream' },
     })
-    expect(await response.text()).toMatch(/^event: done\ndata: \{"status":"Successful"/)
+    expect(await response.text()).toMatch(/^event: done\ndata: \{"status":"Successful"/m)
   })
 })
 
@@ -326,6 +327,26 @@ const eventsOf = async (json: object, model: Ports['model']) => {
   }))
 }
 
+it('an answer that is left before its first letter ends the model’s call', async () => {
+  let told: AbortSignal | undefined
+  const model: Ports['model'] = {
+    provider: 'openai',
+    can: { generate: true },
+    async *stream({ signal }) {
+      told = signal
+      await new Promise((resolve) => signal?.addEventListener('abort', resolve))
+      return { reason: 'cancelled' }
+    },
+  }
+  const response = await sendWith({ model }, '/api/v1/pdf/ask', {
+    ...{ method: 'POST', token, json: { question: 'What did the shutters do?', pdfId: heat } },
+    headers: { accept: 'text/event-stream' },
+  })
+  await eventually(() => expect(told?.aborted).toBe(false))
+  await response.body?.cancel()
+  await eventually(() => expect(told?.aborted).toBe(true))
+})
+
 describe('a summary', () => {
   const paper = (subject: string, finding: string) =>
     buildPdf([
@@ -355,6 +376,24 @@ describe('a summary', () => {
     const read = (dataIn(user, 'passages') as { text: string }[]).map(({ text }) => text).join(' ')
     for (const words of ['two towns', '120 pupils', 'seven hours', 'We conclude'])
       expect(read).toContain(words)
+  })
+
+  it('is written from the longer of two stretches that begin alike', async () => {
+    const pdfId = await readPdf(
+      token,
+      buildPdf([
+        ['Naps', 'Pupils slept six hours. They woke at seven.', 'Naps were rare in both of the towns.'],
+      ]),
+      'naps.pdf',
+    )
+    const model = chatModel({
+      notes: () =>
+        'They slept [[1: "slept six hours. They woke"]]. They slept [[1: "Pupils slept six hours"]].',
+      answer: 'NOT IN THE PASSAGES',
+    })
+    await ask({ question: 'Summarise this paper.', pdfId }, { model })
+    const [, user] = model.requests[1]?.messages ?? []
+    expect(JSON.stringify(dataIn(user, 'passages'))).toContain('They woke at seven.')
   })
 
   it('of several documents compares what each says', async () => {

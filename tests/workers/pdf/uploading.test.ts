@@ -113,7 +113,7 @@ describe('a PDF', () => {
       token: person.token,
       headers: { accept: 'text/event-stream' },
     })
-    expect(await response.text()).toMatch(/^event: done\ndata: \{"pdfId":".*"status":"ready"/)
+    expect(await response.text()).toMatch(/^event: done\ndata: \{"pdfId":".*"status":"ready"/m)
   })
 
   it('without text is read, and says that it has none', async () => {

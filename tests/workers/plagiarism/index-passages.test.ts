@@ -89,6 +89,21 @@ describe('indexing', () => {
     expect(await run()).toMatchObject({ waits: null, found: 3 })
   })
 
+  it('keeps what a refresh has set while vectors are made', async () => {
+    const embedder = {
+      model: 'axes',
+      async embed(texts: string[]) {
+        await runInDurableObject(shardOf(userId), (_, { storage }) => {
+          const store = new PassageStore(storage)
+          const facts = store.facts()
+          if (facts) store.setFacts({ ...facts, except: 'source:1' })
+        })
+        return texts.map(() => [1, 0])
+      },
+    }
+    expect((await run({ embedder })).facts).toMatchObject({ except: 'source:1', embedded: 3 })
+  })
+
   it('leaves what cannot be read to a later time', async () => {
     expect(await run({ read: async () => null })).toMatchObject({ waits: null, found: 0 })
     expect(await run()).toMatchObject({ waits: null, found: 3 })

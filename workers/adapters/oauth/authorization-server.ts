@@ -33,7 +33,7 @@ import type {
 import type { Log } from '../../services/ports.ts'
 import { sha256Hex } from '../sha256-hex.ts'
 import { isDocumentAddress, readClientDocument } from './client-document.ts'
-import { retiredKey, store } from './store.ts'
+import { isName, retiredKey, store } from './store.ts'
 
 const AUTHORIZE = '/oauth/authorize'
 const TOKEN = '/oauth/token'
@@ -104,10 +104,10 @@ function createAuthorizationServer(kv: KVNamespace, origin: string, log: Log): A
   /** Reads the metadata document of a client that has one, and registers what it says. False where there is no valid one. */
   async function keepDocument(clientId: string): Promise<boolean> {
     if (!isDocumentAddress(clientId)) return true
-    const client = await readClientDocument(clientId)
+    const key = `client:${clientId}`
+    const client = isName(key) ? await readClientDocument(clientId) : null
     if (client === null) return false
     const now = Math.floor(Date.now() / 1000)
-    const key = `client:${clientId}`
     // By its list: KV would go on answering for a minute that a name it was just asked for is not there.
     const { keys } = await kv.list({ prefix: key })
     const known = keys.find(({ name }) => name === key)?.expiration ?? 0

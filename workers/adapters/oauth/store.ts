@@ -5,9 +5,9 @@ import type { GrantEvents } from '../../services/oauth-ports.ts'
 /** @param hash of a refresh token, as the library names it: SHA-256 in hexadecimal digits */
 export const retiredKey = (hash: string) => `retired:${hash}`
 
-/** Bytes that KV allows a name. */
+/** Bytes that KV allows a name; it throws for longer ones. */
 const NAME_MAX_BYTES = 512
-const isName = (key: string) => new TextEncoder().encode(key).length <= NAME_MAX_BYTES
+export const isName = (key: string): boolean => new TextEncoder().encode(key).length <= NAME_MAX_BYTES
 
 const OF_GRANT = /^(?:grant|token):([0-9a-f]{24}):/
 
@@ -36,7 +36,7 @@ export function store(
     const [, grantId] = OF_GRANT.exec(key) ?? []
     if (grantId !== undefined) await ended(grantId)
   }
-  // The library makes names of what a client sends, and KV throws for long ones.
+  // The library makes names of what a client sends.
   const get = async (key: string, options: { type: 'json' }) => (isName(key) ? kv.get(key, options) : null)
   const watched = { get, list: kv.list.bind(kv), put, delete: remove }
   return watched as unknown as KVNamespace

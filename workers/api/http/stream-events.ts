@@ -4,8 +4,11 @@ import { streamSSE } from 'hono/streaming'
 import type { ApiContext } from '../api-env.ts'
 import { thrown } from './unexpected.ts'
 
-/** Milliseconds between two comments in the stream, so that proxies do not close it while there is nothing to send. */
-const HEARTBEAT_MS = 15_000
+/**
+ * Milliseconds between two comments in the stream. Proxies do not close it then while there is nothing to send, and the local
+ * runtime, which learns only by writing that a client has left, soon ends what was asked of a model for it.
+ */
+const HEARTBEAT_MS = 2000
 
 type SentEvent = { event: string; data: unknown }
 

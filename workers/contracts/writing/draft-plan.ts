@@ -76,7 +76,7 @@ export const sentSectionSchema = z.object({
 })
 
 /** A work by one of the three that tell which it is. One that does not exist, or is not the person's, is left out. */
-export const sentWorksSchema = z
+const sentWorksSchema = z
   .array(
     z.object({
       label: labelSchema,

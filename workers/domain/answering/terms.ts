@@ -3,6 +3,7 @@
 // as Lucene's CJK analyser does.
 
 import { foldLetters } from '../text/fold-letters.ts'
+import { NUMBER_WORDS } from '../text/number-words.ts'
 import functionWords from '../writing/function-words.json' with { type: 'json' }
 import { rootOf, stemOf } from './stem.ts'
 
@@ -38,13 +39,6 @@ const FUNCTION_WORDS = new Set(
     off onto toward towards since whether itself himself herself themselves one's someone something anything please
     tell explain describe don didn doesn isn wasn aren weren s t re ve ll d m`.split(/\s+/),
   ),
-)
-
-const NUMBER_WORDS = new Map(
-  `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
-  eighteen nineteen twenty`
-    .split(/\s+/)
-    .map((word, number) => [word, String(number)] as const),
 )
 
 const ORDINAL_WORDS = new Map(

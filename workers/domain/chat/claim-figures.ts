@@ -1,11 +1,7 @@
 // Figures of a claim beside those of the sentences that it quotes: each must be there, in the same unit and order.
 
-/** Without "one", which is a pronoun as well. */
-const WORDS = new Map(
-  'two three four five six seven eight nine ten eleven twelve'
-    .split(' ')
-    .map((word, at) => [word, `${at + 2}`]),
-)
+import { COUNT_WORDS } from '../text/number-words.ts'
+
 /** Parts and multiples: where the sentences have figures of another kind, nothing tells whether they agree. */
 const PARTS =
   /\b(?:half|halves|thirds?|quarters?|twice|double[ds]?|tripled?|dozens?|hundreds?|thousands?|millions?|billions?)\b/g
@@ -53,7 +49,7 @@ const normalised = (text: string): string =>
     .toLowerCase()
     .replace(/(?<=\d)[, ](?=\d{3}\b)/g, '')
     .replace(/(?<=\d)[,·](?=\d)/g, '.')
-    .replace(/[a-z]+/g, (word) => (WORDS.has(word) ? `#${WORDS.get(word)}` : word))
+    .replace(/[a-z]+/g, (word) => (COUNT_WORDS.has(word) ? `#${COUNT_WORDS.get(word)}` : word))
 
 function figuresOf(text: string): Figure[] {
   return (normalised(text).match(FIGURE) ?? []).map((figure) => {

@@ -60,10 +60,3 @@ export const PROJECT_TYPE_NAMES: Record<ProjectType, string> = {
   report: 'report',
   other: 'project',
 }
-
-/** One line of text, without control characters. */
-export const oneLine = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()

@@ -4,7 +4,8 @@
 import { z } from 'zod'
 import { type PromptMessage, promptAgain } from '../prompts/prompt-message.ts'
 import { fail, ok, type Result } from '../result.ts'
-import { oneLine, PROJECT_TYPE_NAMES, TOPICS_SHOWN, type TopicBrief } from './brief.ts'
+import { withoutBreaks } from '../text/one-line.ts'
+import { PROJECT_TYPE_NAMES, TOPICS_SHOWN, type TopicBrief } from './brief.ts'
 import { readModelAnswer } from './model-answer.ts'
 import { stripLineCitations } from './sources/strip-citations.ts'
 
@@ -52,7 +53,7 @@ export function readTopics(answer: string, except: readonly string[]): Result<st
   const read = readModelAnswer(answer, answerSchema)
   if (!read.ok) return read
   const topics = read.value.topics
-    .map((topic) => stripLineCitations(oneLine(topic).replace(/<[^<>]{0,2000}>|[*_`#<>]+/g, '')))
+    .map((topic) => stripLineCitations(withoutBreaks(topic).replace(/<[^<>]{0,2000}>|[*_`#<>]+/g, '')))
     .filter((topic) => topic !== '' && topic.length <= LENGTH_MAX && !except.includes(topic))
   const fresh = [...new Set(topics)].slice(0, TOPICS_SHOWN)
   return fresh.length < TOPICS_SHOWN ? fail(`there were fewer than ${TOPICS_SHOWN} new topics`) : ok(fresh)

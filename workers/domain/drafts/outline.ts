@@ -2,8 +2,8 @@
 
 import { z } from 'zod'
 import { fail, ok, type Result } from '../result.ts'
+import { withoutBreaks } from '../text/one-line.ts'
 import { isReferenceHeading } from '../text/reference-heading.ts'
-import { oneLine } from './brief.ts'
 import type { UnverifiedSource } from './draft.ts'
 import { readModelAnswer } from './model-answer.ts'
 import type { DraftPlan, PlannedSection } from './plan/draft-plan.ts'
@@ -21,8 +21,6 @@ export type Outline = Pick<DraftPlan, 'title' | 'question' | 'thesis'> & {
 
 /** Of an answer; those of a draft are fewer (`mendSections`). */
 const ANSWERED_MAX = 60
-/** Sections of a draft of any length. */
-export const DRAFT_SECTIONS = 14
 /** Limits of a section's share, relative to the mean. */
 const SHARE_MIN = 0.5
 const SHARE_MAX = 3
@@ -57,8 +55,8 @@ const outlineSchema = z.object({
  */
 export function readOutline(
   answer: string,
-  labels: ReadonlySet<string> = new Set(),
-  most = DRAFT_SECTIONS,
+  labels: ReadonlySet<string>,
+  most: number,
 ): Result<Outline, string> {
   const read = readModelAnswer(answer, outlineSchema)
   if (!read.ok) return read
@@ -110,7 +108,7 @@ const withEnds = <Section extends { form: SectionForm }>(sections: readonly Sect
   })
 
 const plainLine = (text: string, taken: string[] = []) =>
-  stripLineCitations(oneLine(withoutHtml(text)).replace(/[*_`#]+/g, ''), taken)
+  stripLineCitations(withoutBreaks(withoutHtml(text)).replace(/[*_`#]+/g, ''), taken)
 
 /** Shares relative to their mean; sections without one get the mean. */
 function withShares<Section extends { share: number | null }>(

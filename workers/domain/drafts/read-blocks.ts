@@ -3,7 +3,6 @@
 // strip-citations.ts finds it.
 
 import { isReferenceHeading } from '../text/reference-heading.ts'
-import { withoutThinking } from './model-answer.ts'
 import { ENTRY } from './sources/source-patterns.ts'
 import { withoutHtml } from './without-html.ts'
 
@@ -24,7 +23,7 @@ const QUOTE = /^(?:>\s?)+/
 export function readBlocks(answer: string): Block[] {
   const blocks: Block[] = []
   let open: Block | null = null
-  for (const line of withoutHtml(withoutThinking(answer)).split(/\r\n|[\n\r\u2028\u2029]/)) {
+  for (const line of withoutHtml(answer).split(/\r\n|[\n\r\u2028\u2029]/)) {
     const text = line
       .replace(/[\p{Cc}\p{Co}\u202d\u202e]/gu, ' ')
       .trim()

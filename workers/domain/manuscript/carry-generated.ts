@@ -7,22 +7,30 @@ import type { DocumentMark, DocumentNode } from './document.ts'
 /** Shorter sentences ("It is not.") are nobody's. In UTF-16 code units. */
 const SENTENCE_MIN_LENGTH = 25
 
+type Range = { start: number; end: number }
+type Sentence = Range & { text: string }
+
 /** `next` with the marks of `present`. */
 export function carryGenerated(present: DocumentNode, next: DocumentNode): DocumentNode {
   const known = new Map<string, DocumentMark>()
   walk(present, (content) => {
-    for (const { text, start, end } of sentencesIn(content)) {
-      const mark = commonMark(content, start, end)
+    const sentences = sentencesIn(content)
+    const marks = commonMarks(content, sentences)
+    for (const [at, { text }] of sentences.entries()) {
+      const mark = marks[at]
       if (mark) known.set(text, mark)
     }
     return content
   })
   if (known.size === 0) return next
   return walk(next, (content) =>
-    sentencesIn(content).reduce((marked, { text, start, end }) => {
-      const mark = known.get(text)
-      return mark ? withMark(marked, start, end, mark) : marked
-    }, content),
+    withMarks(
+      content,
+      sentencesIn(content).flatMap((sentence) => {
+        const mark = known.get(sentence.text)
+        return mark ? [{ ...sentence, mark }] : []
+      }),
+    ),
   )
 }
 
@@ -36,7 +44,7 @@ function walk(node: DocumentNode, change: (content: DocumentNode[]) => DocumentN
 /** An inline node that is no text is one character. */
 const wordsOf = (node: DocumentNode): string => node.text ?? '\ufffc'
 
-function sentencesIn(content: readonly DocumentNode[]): { text: string; start: number; end: number }[] {
+function sentencesIn(content: readonly DocumentNode[]): Sentence[] {
   const words = content.map(wordsOf).join('')
   let from = 0
   return [...new Set([...sentenceEnds(words), words.length])].flatMap((end) => {
@@ -47,34 +55,55 @@ function sentencesIn(content: readonly DocumentNode[]): { text: string; start: n
   })
 }
 
-/** The mark of the first letter, if all text of the range is a model's. */
-function commonMark(content: readonly DocumentNode[], start: number, end: number): DocumentMark | null {
-  let first: DocumentMark | null = null
-  let at = 0
-  for (const node of content) {
-    const isInside = at < end && at + wordsOf(node).length > start
-    at += wordsOf(node).length
-    if (!isInside || node.text === undefined) continue
-    const mark = node.marks?.find(({ type }) => type === 'generated')
-    if (!mark) return null
-    first ??= mark
+const generatedOf = ({ marks }: DocumentNode): DocumentMark | null =>
+  marks?.find(({ type }) => type === 'generated') ?? null
+
+/** Of each range, the mark of its first letter, if all of its text is a model's. */
+function commonMarks(content: readonly DocumentNode[], ranges: readonly Range[]): (DocumentMark | null)[] {
+  const marks: (DocumentMark | null)[] = []
+  for (const [node, , inside] of withRanges(content, ranges)) {
+    if (node.text === undefined) continue
+    const mark = generatedOf(node)
+    for (const at of inside) marks[at] = marks[at] === undefined ? mark : mark && (marks[at] ?? null)
   }
-  return first
+  return marks
 }
 
-function withMark(content: DocumentNode[], start: number, end: number, mark: DocumentMark): DocumentNode[] {
-  let at = 0
-  return content.flatMap((node) => {
-    const from = at
-    at += wordsOf(node).length
+function withMarks(
+  content: readonly DocumentNode[],
+  ranges: readonly (Range & { mark: DocumentMark })[],
+): DocumentNode[] {
+  return withRanges(content, ranges).flatMap(([node, from, inside]) => {
     const { text } = node
-    if (text === undefined || node.marks?.some(({ type }) => type === 'generated')) return [node]
-    const [first, last] = [Math.max(start - from, 0), Math.min(end - from, text.length)]
-    if (first >= last) return [node]
-    return [
-      { ...node, text: text.slice(0, first) },
-      { ...node, text: text.slice(first, last), marks: [...(node.marks ?? []), mark] },
-      { ...node, text: text.slice(last) },
-    ].filter((part) => part.text !== '')
+    if (text === undefined || inside.length === 0 || generatedOf(node)) return [node]
+    const parts: DocumentNode[] = []
+    let done = 0
+    for (const at of inside) {
+      const { start, end, mark } = ranges[at] as Range & { mark: DocumentMark }
+      const [first, last] = [Math.max(start - from, 0), Math.min(end - from, text.length)]
+      parts.push(
+        { ...node, text: text.slice(done, first) },
+        { ...node, text: text.slice(first, last), marks: [...(node.marks ?? []), mark] },
+      )
+      done = last
+    }
+    return [...parts, { ...node, text: text.slice(done) }].filter((part) => part.text !== '')
+  })
+}
+
+/** Each node with its offset and the numbers of the ranges that it has a part of. Ranges are in order and do not overlap. */
+function withRanges(
+  content: readonly DocumentNode[],
+  ranges: readonly Range[],
+): (readonly [node: DocumentNode, from: number, inside: readonly number[]])[] {
+  let to = 0
+  let first = 0
+  return content.map((node) => {
+    const from = to
+    to += wordsOf(node).length
+    while ((ranges[first]?.end ?? to) <= from) first++
+    const inside: number[] = []
+    for (let at = first; (ranges[at]?.start ?? to) < to; at++) inside.push(at)
+    return [node, from, inside] as const
   })
 }

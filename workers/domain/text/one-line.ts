@@ -6,8 +6,11 @@ import { plainCharacters } from './plain-characters.ts'
 
 const TURNS = /[\u202a-\u202e\u2066-\u2069\ufeff]/g
 
+/** Any text in one line, without controls. */
+export const withoutBreaks = (text: string): string => plainCharacters(text).replace(/\s+/g, ' ').trim()
+
 export function oneLine(text: string, maxLength: number): string {
   const cut = text.length > 4 * maxLength ? text.slice(0, 4 * maxLength) : text
-  const line = plainCharacters(cut).replace(TURNS, '').normalize('NFC').replace(/\s+/g, ' ').trim()
+  const line = withoutBreaks(cut.replace(TURNS, '').normalize('NFC'))
   return line.length > maxLength ? plainCharacters(line.slice(0, maxLength)).trimEnd() : line
 }

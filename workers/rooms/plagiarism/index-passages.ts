@@ -67,7 +67,10 @@ export async function indexPassages(
     if (found === null) return retryAfterFailure(store)
     await indexing.vectors(model).put(batch.map(({ id }, at) => ({ id, values: found[at] ?? [] })))
     store.setEmbedded(batch.map(({ id }) => id))
-    store.setFacts({ ...facts, day, embedded: embedded + batch.length, failures: 0, waits: 0 })
+    // A refresh may have changed them meanwhile.
+    const present = store.facts()
+    if (present === null) return null
+    store.setFacts({ ...present, day, embedded: embedded + batch.length, failures: 0, waits: 0 })
   }
 }
 

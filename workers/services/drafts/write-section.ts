@@ -132,7 +132,7 @@ async function* readAnswer(
         parsedLength = said.length
         const read = section.read(said, present)
         stopped = read.words >= enough
-        // An unclosed <think> block, or line feeds only, never reach the budget.
+        // Line feeds only never reach the budget.
         endless = isFull && !stopped
         if (stopped || endless) break
         if (read.fault === null) yield section.join(present, read, wholeBlocks)

@@ -7,7 +7,8 @@ import type { WithoutModel } from '../../domain/writing/without-model.ts'
 import { type EditPorts, wordsByModel } from './edit-selection.ts'
 import { enhanceTextStyle } from './text-style.ts'
 
-const PARAGRAPH = /[^\n]+/g
+/** Without the white space around it. */
+const PARAGRAPH = /\S(?:[^\n]*\S)?/g
 const REASON = 'Rewritten by a language model; citations, figures, names and terms are kept.'
 
 export async function enhanceStyle(
@@ -22,7 +23,7 @@ export async function enhanceStyle(
     withoutModel,
   })
   if (!ports.model.can.generate) return rules('no_model')
-  const found = [...text.matchAll(PARAGRAPH)].filter(([words]) => words.trim() !== '')
+  const found = [...text.matchAll(PARAGRAPH)]
   if (found.length === 0) return rules(null)
   if (text.length > EDITED_MAX_LENGTH || found.length > EDITED_PARAGRAPHS_MAX) return rules('text_too_long')
   const { outcome, withoutModel } = await wordsByModel(
@@ -46,7 +47,7 @@ export async function enhanceStyle(
   for (const [number, { 0: original, index: start }] of found.entries()) {
     const replacement = outcome.paragraphs[number] ?? original
     const end = start + original.length
-    if (replacement !== original.trim()) changes.push({ start, end, original, replacement, reason: REASON })
+    if (replacement !== original) changes.push({ start, end, original, replacement, reason: REASON })
     enhanced += text.slice(at, start) + replacement
     at = end
   }

@@ -5,7 +5,6 @@ import { PROPOSED_PARAGRAPH_MAX_LENGTH, SUGGESTION_WORDS_MAX_LENGTH } from '../.
 import type { ProposeBody } from '../../contracts/writing/proposal.ts'
 import { type CiteItem, citeItem, workKey } from '../../domain/citations/csl/citation.ts'
 import { type CitationTokens, NODE, TOKEN } from '../../domain/citations/csl/citation-tokens.ts'
-import { oneLine } from '../../domain/drafts/brief.ts'
 import type { Failure, FieldError } from '../../domain/failure.ts'
 import {
   citationTokens,
@@ -15,6 +14,7 @@ import {
   textblocks,
 } from '../../domain/manuscript/textblocks.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
+import { withoutBreaks } from '../../domain/text/one-line.ts'
 import { GAP_TOKENS, splits, splitTokens, stands } from '../../domain/writing/suggestions/place-proposal.ts'
 import type { Proposal, ProposedCitation, ProposedWork } from '../../domain/writing/suggestions/proposal.ts'
 import { plainWords } from '../../domain/writing/suggestions/sourced-words.ts'
@@ -85,7 +85,7 @@ const invalid = (path: string, message: string): Result<never, Failure> =>
 /** What would be lost by reading words as one line of plain text; null for nothing. */
 function unfitWords(words: string): string | null {
   if (/[\n\r\u2028\u2029]/.test(words.trim())) return 'The words are of one paragraph: send no line ends.'
-  return plainWords(words) === oneLine(words) ? null : 'The words are plain text: send no markup.'
+  return plainWords(words) === withoutBreaks(words) ? null : 'The words are plain text: send no markup.'
 }
 
 /** A paragraph is deleted as a whole; a split begins the second one with the quoted words. */

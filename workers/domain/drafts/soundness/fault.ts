@@ -1,21 +1,7 @@
 // What is wrong with a model's answer: a code for programs, and words for the model that is asked again.
 
-export const FAULT_CODES = [
-  'refusal',
-  'address',
-  'thinking',
-  'orders',
-  'language',
-  'repetition',
-  'same_section',
-  'no_prose',
-  'outline',
-  'too_short',
-] as const
-export type FaultCode = (typeof FAULT_CODES)[number]
-
 /** Completes "That could not be used: ". */
-export const FAULT_REASONS: Record<FaultCode, string> = {
+export const FAULT_REASONS = {
   refusal: 'it declines the task; the text is a draft that its author checks and rewrites',
   address: 'it speaks to the reader about the text, where the text alone is wanted',
   thinking: 'it has your considerations, where the text alone is wanted',
@@ -27,6 +13,7 @@ export const FAULT_REASONS: Record<FaultCode, string> = {
   outline: 'it repeats the outline, where the points are to be written out',
   too_short: 'it has far fewer words than were asked for',
 }
+export type FaultCode = keyof typeof FAULT_REASONS
 
 /** For a person. */
 export const FAULT_TEXTS: Record<FaultCode, string> = {

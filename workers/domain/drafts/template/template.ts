@@ -4,7 +4,8 @@
 
 import type { DocumentNode } from '../../manuscript/document.ts'
 import { DEFAULT_SUBJECT_AREA } from '../../project/project.ts'
-import { type DraftBrief, oneLine, PROJECT_TYPE_NAMES } from '../brief.ts'
+import { withoutBreaks } from '../../text/one-line.ts'
+import { type DraftBrief, PROJECT_TYPE_NAMES } from '../brief.ts'
 import { type DraftPart, draftDocument, heading, list, paragraph, textNode } from '../draft-nodes.ts'
 import { sentencesOf } from '../sentences.ts'
 import { subjectFamily } from './subject-family.ts'
@@ -35,14 +36,14 @@ const TOPIC_IN_SENTENCE = 120
 const TOPIC_IN_HEADING = 60
 
 export function makeTemplate(brief: DraftBrief): Template {
-  const title = oneLine(brief.topic)
+  const title = withoutBreaks(brief.topic)
   const topic = title.length <= TOPIC_IN_SENTENCE ? `“${title}”` : 'this topic'
   const type = TYPE_WORDING[brief.projectType]
   const subject = SUBJECT_WORDING[subjectFamily(brief.subjectArea, title)]
   const { kind, ...terms } = topicShape(title)
   const namesTopic = kind !== 'question' && title.length <= TOPIC_IN_HEADING
   const targets = shareWords(brief.wordCount, type.shares)
-  const notes = sentencesOf(oneLine(brief.description))
+  const notes = sentencesOf(withoutBreaks(brief.description))
   const bySubject = {
     Introduction: [],
     'Literature Review': [subject.literature],
@@ -103,7 +104,7 @@ export function shareWords(total: number, weights: readonly number[]): number[] 
 function opening(brief: DraftBrief): DocumentNode {
   const kind = PROJECT_TYPE_NAMES[brief.projectType]
   const article = /^[aeiou]/.test(kind) ? 'an' : 'a'
-  const subject = oneLine(brief.subjectArea) || DEFAULT_SUBJECT_AREA
+  const subject = withoutBreaks(brief.subjectArea) || DEFAULT_SUBJECT_AREA
   return paragraph([
     textNode(TEMPLATE_OPENING, 'strong'),
     textNode(

@@ -1,8 +1,7 @@
 // Figures, numbers in words and quantifiers.
 
-const WORDS = new Map(
-  'two three four five six seven eight nine ten'.split(' ').map((word, at) => [word, String(at + 2)]),
-)
+import { COUNT_WORDS } from '../../text/number-words.ts'
+
 const QUANTITY =
   /\d+(?:\.\d+)?|\b(?:all|every|each|only|half|third|quarter|most|majority|twice|double|hundred|thousand|million|billion)\b/g
 
@@ -21,7 +20,7 @@ export function quantitiesAgree(claim: string, passage: string): boolean {
 function quantitiesOf(sentence: string): string[] {
   const text = sentence
     .toLowerCase()
-    .replace(/[a-z]+/g, (word) => WORDS.get(word) ?? word)
+    .replace(/[a-z]+/g, (word) => COUNT_WORDS.get(word) ?? word)
     .replace(/(?<=\d)[, ](?=\d{3}\b)/g, '')
     .replace(/(?<=\d)[,·](?=\d)/g, '.')
   return text.match(QUANTITY) ?? []

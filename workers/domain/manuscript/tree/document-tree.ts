@@ -3,6 +3,7 @@
 // no text of their own, so that both files agree.
 
 import type { BibliographyLayout } from '../../citations/processor/bibliography-layout.ts'
+import { withoutBreaks } from '../../text/one-line.ts'
 import { plainCharacters } from '../../text/plain-characters.ts'
 import type { DocumentNode } from '../document.ts'
 import { type Alignment, readAlignment, readDirection, readIndent } from '../schema/appearance.ts'
@@ -15,7 +16,6 @@ import {
   inlineText,
   linkAddress,
   NESTING_MAX,
-  oneLine,
   PLAIN,
   type Reading,
   readInlines,
@@ -103,9 +103,13 @@ export function documentTree(
   }
   const reading: DocumentReading = { places, figures, citations, notes: 0 }
   const blocks = readBlocks(document.content ?? [], { nesting: 0, ordered: 0, bullets: 0, reading })
-  const titleText = oneLine(title)
+  const titleText = withoutBreaks(title)
   const first = blocks[0]
-  if (first?.kind === 'heading' && first.level === 1 && oneLine(inlineText(first.inlines)) === titleText) {
+  if (
+    first?.kind === 'heading' &&
+    first.level === 1 &&
+    withoutBreaks(inlineText(first.inlines)) === titleText
+  ) {
     const { inlines, id } = first
     return { title: inlines, titleId: id, titleText, blocks: keepPageBreaks(blocks.slice(1), true) }
   }
@@ -167,7 +171,7 @@ function readBlocks(nodes: DocumentNode[], where: Where): Block[] {
 function readBlock(node: DocumentNode, where: Where): Block[] {
   const children = node.content ?? []
   if (where.nesting >= NESTING_MAX && children.length) {
-    const text = oneLine(flatText(node))
+    const text = withoutBreaks(flatText(node))
     return text ? [paragraphOf([{ kind: 'text', text, style: PLAIN }])] : []
   }
   const deeper = { ...where, nesting: where.nesting + 1 }
@@ -270,7 +274,7 @@ function readBibliography({ bibliography, layout }: ManuscriptCitations): Block[
 /** Exported files cannot play videos: title and address. */
 function readVideo({ attrs }: DocumentNode): Block {
   const address = plainCharacters(safeVideoAddress(attrs?.src))
-  const title = oneLine(plainText(attrs?.title)) || 'Video'
+  const title = withoutBreaks(plainText(attrs?.title)) || 'Video'
   const inlines: Inline[] = [{ kind: 'text', text: address ? `${title}: ` : title, style: PLAIN }]
   if (address) inlines.push({ kind: 'text', text: address, style: { ...PLAIN, link: linkAddress(address) } })
   return paragraphOf(inlines)

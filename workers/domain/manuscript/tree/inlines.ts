@@ -3,6 +3,7 @@
 
 import { type CiteItem, fallbackCitation, readCitation } from '../../citations/csl/citation.ts'
 import type { FormattedRun } from '../../citations/processor/formatted-text.ts'
+import { withoutBreaks } from '../../text/one-line.ts'
 import { plainCharacters } from '../../text/plain-characters.ts'
 import type { DocumentMark, DocumentNode } from '../document.ts'
 import {
@@ -108,8 +109,6 @@ function textOf(inline: Inline): string {
   }
 }
 
-export const oneLine = (text: string) => plainCharacters(text).replace(/\s+/g, ' ').trim()
-
 export function readInlines(nodes: DocumentNode[], reading: Reading): Inline[] {
   const found: Inline[] = []
   addInlines(nodes, found, { reading, nesting: 0, inNote: false })
@@ -207,7 +206,7 @@ export function formattedInlines(
 
 /** Footnotes hold no images: one from Yjs becomes its text. */
 function addImage(node: DocumentNode, found: Inline[], { inNote }: Where): void {
-  const alt = oneLine(plainText(node.attrs?.alt) || plainText(node.attrs?.title))
+  const alt = withoutBreaks(plainText(node.attrs?.alt) || plainText(node.attrs?.title))
   if (inNote) addText(found, `[${alt || 'image'}]`, PLAIN)
   else {
     const width = Math.min(10_000, wholeNumber(node.attrs?.width, 0))
@@ -218,7 +217,7 @@ function addImage(node: DocumentNode, found: Inline[], { inNote }: Where): void 
 /** A missing target is printed in bold, for the author to see. */
 function readReference(node: DocumentNode, { places }: Reading): Inline {
   const place = places.get(readAnchor(node.attrs?.target))
-  const label = place ? oneLine(place.label) : ''
+  const label = place ? withoutBreaks(place.label) : ''
   const style = { ...readStyle(node.marks), link: '' }
   return place && label
     ? { kind: 'reference', target: place.id, label, style }

@@ -2,6 +2,7 @@
 
 import { TOKEN } from '../../citations/csl/citation-tokens.ts'
 import { foldLetters } from '../../text/fold-letters.ts'
+import { COUNT_WORDS } from '../../text/number-words.ts'
 import { looksLikeTerm } from '../rules/technical-term.ts'
 import type { Spelling } from '../token.ts'
 
@@ -21,11 +22,6 @@ export const withoutTokens = (text: string, tokens: readonly string[]): string =
     .sort((one, other) => other.length - one.length)
     .reduce((left, token) => left.replaceAll(token, ' '), text)
 
-const IN_WORDS = new Map(
-  'two three four five six seven eight nine ten eleven twelve'
-    .split(' ')
-    .map((word, at) => [word, String(at + 2)]),
-)
 const FIGURE = /\p{Nd}+(?:[.,]\p{Nd}+)*/gu
 const NUMBER_WORD =
   /\b(?:(?:twen|thir|for|fif|six|seven|eigh|nine)ty|dozens?|hundreds?|thousands?|millions?|billions?|half|twice)\b/gu
@@ -34,7 +30,7 @@ const NUMBER_WORD =
 export function figuresOf(text: string): Set<string> {
   const plain = text
     .toLowerCase()
-    .replace(/[a-z]+/g, (word) => IN_WORDS.get(word) ?? word)
+    .replace(/[a-z]+/g, (word) => COUNT_WORDS.get(word) ?? word)
     .replace(/(?<=\p{Nd})[, ](?=\p{Nd}{3}(?!\p{Nd}))/gu, '')
   return new Set([...(plain.match(FIGURE) ?? []), ...(plain.match(NUMBER_WORD) ?? [])])
 }

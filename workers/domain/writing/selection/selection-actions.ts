@@ -1,7 +1,7 @@
 // What an assistant can do with words that are selected in a text.
 
 /** Those whose result stands in place of the words, once the person accepts it. */
-export const REWRITING_ACTIONS = ['rewrite', 'shorten', 'expand', 'simplify', 'formal', 'translate'] as const
+const REWRITING_ACTIONS = ['rewrite', 'shorten', 'expand', 'simplify', 'formal', 'translate'] as const
 export type RewritingAction = (typeof REWRITING_ACTIONS)[number]
 
 /** `explain` and `find_support` change no words. */

@@ -2,11 +2,11 @@
 // catalogues have been asked, a verified source becomes a citation at its gap; in the other gaps a source is needed.
 
 import type { CslItem } from '../../citations/csl/csl.ts'
-import { oneLine } from '../../drafts/brief.ts'
 import { type CitedInGap, citedInGap } from '../../drafts/sources/cited-part.ts'
 import { SOURCE_NEEDED } from '../../drafts/sources/gap-marks.ts'
 import { GAP, gapNumbers, numberedGap } from '../../drafts/sources/source-gaps.ts'
 import { stripCitations, type TakenSource } from '../../drafts/sources/strip-citations.ts'
+import { withoutBreaks } from '../../text/one-line.ts'
 
 /** Each citation follows the first `at` UTF-16 code units of the words. */
 export type SettledWords = {
@@ -21,7 +21,7 @@ const GAPS = new RegExp(GAP, 'gu')
 
 /** One line without markup. */
 export const plainWords = (text: string): string =>
-  oneLine(text.replace(PRIVATE_USE, '').replace(MARKUP, ' '))
+  withoutBreaks(text.replace(PRIVATE_USE, '').replace(MARKUP, ' '))
 
 /** One line with a gap for each source. Sources are added to `taken`; a gap's number is its source's index there. */
 export function gappedWords(text: string, taken: TakenSource[]): string {

@@ -93,7 +93,11 @@ async function noted(
   const sentences = quoted.map(({ passage, start, end }) =>
     sentencesAt(part[passage] as PdfPassage, start, end),
   )
-  const distinct = new Map(sentences.map((one) => [`${one.page}:${one.start}`, one]))
+  const distinct = new Map<string, PdfPassage>()
+  for (const one of sentences) {
+    const key = `${one.page}:${one.start}`
+    if (one.end > (distinct.get(key)?.end ?? 0)) distinct.set(key, one)
+  }
   return distinct.size > 0 ? [...distinct.values()].toSorted(inOrder) : beginningOf(part)
 }
 
