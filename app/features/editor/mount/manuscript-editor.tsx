@@ -26,6 +26,7 @@ import { trackProgramEdits } from '../collab/program-edit.ts'
 import { fromRelativePosition, toRelativePosition } from '../collab/relative-position.ts'
 import { caretNameTimer, cursorBuilders } from '../collab/remote-caret.ts'
 import { undoSelection } from '../collab/undo-selection.ts'
+import { undoSteps } from '../collab/undo-steps.ts'
 import { ySyncBinding } from '../collab/y-sync-binding.ts'
 import { renamePastedAnchors } from '../commands/reference-commands.ts'
 import { emptyToolbar, sameToolbar, type ToolbarState, toolbarState } from '../controls/toolbar-state.ts'
@@ -145,6 +146,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
         .use(DECORATION_LAYERS.map((layer) => $prose(() => slots.decorationPlugin(layer))))
         .use($prose(ySyncBinding))
         .use($prose(undoSelection))
+        .use($prose(undoSteps))
         .use($prose(() => compositionObserver((composing) => latest.current.onComposing(composing))))
         .use(awareness ? $prose(() => caretNameTimer(awareness)) : [])
         .use($prose(pendingImages))
