@@ -18,6 +18,7 @@ import { EditorHeader } from './header/editor-header.tsx'
 import { PresenceList } from './presence-list.tsx'
 import { Unavailable } from './unavailable.tsx'
 import { useProject } from './use-project.ts'
+import { useSaveKey, useSaveNow } from './use-save-key.ts'
 import { Workspace } from './workspace.tsx'
 
 const HistoryView = lazy(() => import('../panels/history/history-view.tsx'))
@@ -80,8 +81,9 @@ function OpenProject({
     }
   }
 
+  /** Save Project. @returns whether there is a project now */
   const save = async () => {
-    if (!session || !editor) return
+    if (!session || !editor || saving) return false
     setSaving(true)
     const buffered = new BufferedTyping(editor)
     typing.current = buffered
@@ -89,6 +91,7 @@ function OpenProject({
       const { _id } = await session.create()
       buffered.projectId = _id
       onCreated(_id)
+      return true
     } catch (error) {
       const text =
         session.read().save === 'new'
@@ -100,8 +103,16 @@ function OpenProject({
         tone: 'destructive',
       })
       setSaving(false)
+      return false
     }
   }
+
+  const saveText = useSaveNow(session)
+  useSaveKey(async () => {
+    if (projectId !== null) saveText()
+    else if (await save())
+      toast({ title: 'Saved', description: 'The project is in your account now.', tone: 'success' })
+  })
 
   // In the saved project's editor, or in the same one after a save that failed.
   useEffect(() => {
@@ -133,7 +144,7 @@ function OpenProject({
           name={projectId === null ? 'New project' : missing ? 'Project not found' : 'Project'}
           onChange={project ? change : null}
           onBack={onBack}
-          onSave={projectId === null ? save : null}
+          onSave={projectId === null ? () => void save() : null}
           saving={saving}
           here={
             session?.room ? (
