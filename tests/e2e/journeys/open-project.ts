@@ -26,8 +26,9 @@ export async function openBeside(page: Page, id: string): Promise<Page> {
   return other
 }
 
+/** A project whose author wants no list of references: with the first citation the text gets nothing but that. */
 export async function open(page: Page, request: APIRequestContext, person: Person, content: string) {
-  const { _id: id } = await buildProject(request, person, { content })
+  const { _id: id } = await buildProject(request, person, { content, metadata: { noReferenceList: true } })
   await openEditor(page, id)
   return {
     id,

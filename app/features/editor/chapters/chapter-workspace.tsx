@@ -57,7 +57,7 @@ export function ChapterWorkspace(props: ChapterWorkspaceProps) {
   const { view, editor, toolbar, run, requestEdit, editorProps, dialogProps } = useWorkspace(
     session,
     projectId,
-    props.settings,
+    { settings: props.settings, metadata: project?.metadata ?? null },
   )
   const phone = usePhone()
   const ledger = useLedger(editor)

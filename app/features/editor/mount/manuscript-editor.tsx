@@ -22,6 +22,7 @@ import type * as Y from 'yjs'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { copyCitations } from '../citations/copy-citations.ts'
 import { libraryStoreOf } from '../citations/library-store.ts'
+import { type ReferenceListChoice, referenceList } from '../citations/reference-list.ts'
 import { trackProgramEdits } from '../collab/program-edit.ts'
 import { fromRelativePosition, toRelativePosition } from '../collab/relative-position.ts'
 import { caretNameTimer, cursorBuilders } from '../collab/remote-caret.ts'
@@ -78,6 +79,8 @@ type ManuscriptEditorProps = {
   images: ProjectImages | null
   /** Called for images that were pasted or dropped without text. */
   onImageFiles(files: File[]): void
+  /** Whether the text gets a list of references with its first citation. */
+  references: ReferenceListChoice
   /** Calls `listener` when proposals of programs have changed. Returns a function that stops. */
   onProposals(listener: () => void): () => void
   /** Called when an IME composition starts and ends. */
@@ -140,6 +143,14 @@ function BoundEditor(props: ManuscriptEditorProps) {
         .use($prose(codeHighlighting))
         .use($prose(renamePastedAnchors))
         .use($prose((ctx) => copyCitations(ctx.get(schemaCtx))))
+        .use(
+          $prose(() =>
+            referenceList({
+              isUnwanted: () => latest.current.references.isUnwanted(),
+              onChange: (unwanted) => latest.current.references.onChange(unwanted),
+            }),
+          ),
+        )
         .use($prose(textOnlyMarks))
         .use($prose(typedText))
         .use($prose(slots.plugin))
