@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { bibliography, cite, cited, fillLibrary } from '../journeys/citing-journey.ts'
-import { contentOf, openEditor } from '../journeys/open-project.ts'
+import { contentOf, openEditor, wantNoList } from '../journeys/open-project.ts'
 import { buildProject, DESK, expect, manuscript, test } from '../journeys/person.ts'
 import { openHeaderMenu } from '../journeys/toolbar-journey.ts'
 
@@ -33,10 +33,8 @@ test('the list comes with the first citation, and stays deleted', DESK, async ({
 
 test('an export without the list says so, and adds it with one press', async ({ page, person, request }) => {
   await fillLibrary(request, person)
-  const { _id } = await buildProject(request, person, {
-    content: '<h1>Species</h1><p>Species change</p>',
-    metadata: { noReferenceList: true },
-  })
+  const { _id } = await buildProject(request, person, { content: '<h1>Species</h1><p>Species change</p>' })
+  await wantNoList(request, person, _id)
   await openEditor(page, _id)
   await manuscript(page).click()
   await page.keyboard.press('Control+End')
