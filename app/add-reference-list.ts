@@ -6,9 +6,9 @@ import { isReferenceHeading } from '../workers/domain/text/reference-heading.ts'
 import { call } from './api.ts'
 
 /** @throws ApiError */
-export async function addReferenceList(id: string): Promise<void> {
+export async function addReferenceList(id: string): Promise<Project> {
   const { content, settings } = await call<Project>('GET', `/v1/projects/${id}`)
-  await call<Project>('POST', `/v1/projects/${id}/content`, {
+  return call<Project>('POST', `/v1/projects/${id}/content`, {
     body: { content: referenceListHtml(content, settings.citationStyle) },
     headers: { 'idempotency-key': crypto.randomUUID() },
   })

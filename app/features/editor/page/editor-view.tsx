@@ -11,6 +11,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { SaveIndicator } from '../collab/save-indicator.tsx'
 import { useSession } from '../collab/use-session.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
+import { revealWords } from '../core/reveal-words.ts'
 import { KeystrokeBuffer } from '../dialogs/keystroke-buffer.tsx'
 import { BufferedTyping } from './buffered-typing.ts'
 import { DiscardButton } from './discard-button.tsx'
@@ -31,6 +32,8 @@ export type EditorViewProps = {
   listItem: ProjectItem | null
   /** Id of the version that the open history shows, or LATEST; null if the history is closed. */
   history: string | null
+  /** Words of the text to show when it is open; null for its beginning. */
+  words: string | null
   /** Null for a new project. */
   onHistory: ((version: string | null) => void) | null
   onBack(): void
@@ -50,6 +53,7 @@ function OpenProject({
   projectId,
   listItem,
   history,
+  words,
   onHistory,
   onBack,
   onCreated,
@@ -121,6 +125,11 @@ function OpenProject({
     else typing.current?.stop()
     typing.current = null
   }, [saving, editor, projectId, typing])
+
+  const ready = view?.ready ?? false
+  useEffect(() => {
+    if (editor && ready && words !== null) revealWords(editor.view, words)
+  }, [editor, ready, words])
 
   const shown = project ?? known ?? (failed ? listItem : null)
   const missing = failed?.status === 404

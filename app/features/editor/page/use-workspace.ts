@@ -7,6 +7,7 @@ import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { citationStoreOf } from '../citations/citation-store.ts'
 import { useReferenceList } from '../citations/use-reference-list.ts'
 import type { ManuscriptSession } from '../collab/manuscript-session.ts'
+import { rememberCaret } from '../collab/remember-caret.ts'
 import { addImage } from '../collab/upload-image.ts'
 import { emptyToolbar } from '../controls/toolbar-state.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
@@ -30,6 +31,9 @@ export function useWorkspace(
   const { request, requestEdit, requestImages, close } = useEditDialog(editor)
   useProjectSettings(editor, settings)
   const references = useReferenceList(projectId, metadata)
+  useEffect(() => {
+    if (editor && projectId !== null) return rememberCaret(editor, projectId)
+  }, [editor, projectId])
   return {
     view,
     editor,
