@@ -170,7 +170,7 @@ function OpenProject({
         {failed && !view?.ready && (view?.noLocalCopy || missing) ? (
           <Unavailable error={failed} item={listItem} onRetry={retry} />
         ) : session ? (
-          <div className="flex min-h-0 flex-1">
+          <div className="flex min-h-0 flex-1" data-panels>
             <div className="flex min-w-0 flex-1 flex-col">
               <Workspace
                 session={session}
