@@ -1,17 +1,9 @@
 // Panel of the assistant: a column with tabs on wide windows, a sheet behind a button on narrow ones. Loaded after the
 // page; each tab loads when it is first opened.
 
-import {
-  BookOpenText,
-  Lightbulb,
-  ListChecks,
-  PanelRightClose,
-  Quote,
-  ScanSearch,
-  SpellCheck,
-} from 'lucide-react'
+import { Lightbulb, ListChecks, PanelRightClose } from 'lucide-react'
 import { Tabs } from 'radix-ui'
-import { lazy, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   readAssistantOpen,
@@ -22,26 +14,18 @@ import {
 import { EVIDENCE_REQUESTED, EVIDENCE_SHOWN, onEvidence, tellOfEvidence } from '../../evidence-panel.ts'
 import { PAPER_SEARCH_REQUESTED } from '../../paper-search-request.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Button } from '../../ui/forms/button.tsx'
 import { IconButton } from '../../ui/forms/icon-button.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
-import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { usePanelRoom } from '../../ui/use-panel-room.ts'
 import { trackFocus } from './anchoring/has-cursor.ts'
 import { PLACE_REVEALED } from './anchoring/reveal-place.ts'
 import type { OpenManuscript, OpenProject } from './open-manuscript.ts'
-import type { ProposalList } from './proposals/proposal-list.ts'
+import { type Missing, Panels, TABS, type TabName } from './panels.tsx'
 import { useProposalCounts, useProposals } from './proposals/use-proposals.ts'
 
 const loadSheet = () => import('../../ui/overlays/sheet.tsx')
 const Sheet = lazy(() => loadSheet().then((module) => ({ default: module.Sheet })))
-const SuggestionsTab = lazy(() => import('./suggestions/suggestions-tab.tsx'))
-const ReferencesTab = lazy(() => import('./references/references-tab.tsx'))
-const CitationsTab = lazy(() => import('./citations/citations-tab.tsx'))
-const GrammarTab = lazy(() => import('./grammar/grammar-tab.tsx'))
-const PlagiarismTab = lazy(() => import('./plagiarism/plagiarism-tab.tsx'))
 
 const TITLE = 'AI Writing Assistant'
 const SUBTITLE = 'smart suggestions & tools'
@@ -50,20 +34,8 @@ const WIDE = '(width >= 1100px)'
 /** CSS pixels of that column with its tabs. */
 const COLUMN_WIDTH = 424
 
-const TABS = [
-  { name: 'suggestions', label: 'Suggestions', icon: Lightbulb },
-  { name: 'references', label: 'References', icon: BookOpenText },
-  { name: 'citations', label: 'Citations', icon: Quote },
-  { name: 'grammar', label: 'Grammar & Style', icon: SpellCheck },
-  { name: 'plagiarism', label: 'Plagiarism Detection', icon: ScanSearch },
-] as const
-type TabName = (typeof TABS)[number]['name']
-
 const TAB =
   'grid min-h-15 w-full content-center justify-items-center gap-1.5 rounded-control px-1 py-2 text-center text-12 text-muted transition-colors hover:bg-sunken hover:text-ink'
-
-/** Why there is no manuscript: no topic is confirmed, it is loading, or it could not be fetched. */
-type Missing = 'topic' | 'loading' | { retry(): void }
 
 type AssistantProps = {
   /** Null if none is open; the tabs then show `missing`. */
@@ -315,73 +287,3 @@ const TabCount = ({ count }: { count: number }) =>
       <span className="sr-only"> ({proposedText(count)})</span>
     </>
   ) : null
-
-type PanelsProps = {
-  tab: TabName
-  manuscript: OpenManuscript | null
-  missing: Missing
-  project: OpenProject | null
-  proposals: ProposalList | null
-}
-
-type PanelProps = {
-  manuscript: OpenManuscript
-  project: OpenProject | null
-  proposals: ProposalList | null
-}
-const panelOf: Record<TabName, (props: PanelProps) => ReactNode> = {
-  suggestions: (props) => <SuggestionsTab {...props} />,
-  references: (props) => <ReferencesTab {...props} />,
-  citations: (props) => <CitationsTab {...props} />,
-  grammar: (props) => <GrammarTab {...props} />,
-  plagiarism: (props) => <PlagiarismTab {...props} />,
-}
-
-const Panels = ({ tab, manuscript, missing, project, proposals }: PanelsProps) => (
-  <Tabs.Content value={tab} className="p-3 outline-offset-[-2px]">
-    <LazyBoundary
-      key={tab}
-      fallback={<PanelSkeleton />}
-      instead={
-        <ErrorState title="This could not be loaded.">
-          Your text is as it was. Check the connection, then reload the page.
-        </ErrorState>
-      }
-    >
-      {manuscript ? (
-        panelOf[tab]({ manuscript, project, proposals })
-      ) : (
-        <NoManuscript tab={tab} missing={missing} />
-      )}
-    </LazyBoundary>
-  </Tabs.Content>
-)
-
-function NoManuscript({ tab, missing }: Pick<PanelsProps, 'tab' | 'missing'>) {
-  if (missing === 'topic')
-    return <p className="px-1 py-2 text-muted">Confirm a topic to see {labelOf(tab)} here.</p>
-  if (missing === 'loading') return <PanelSkeleton label="Loading project..." />
-  return (
-    <ErrorState
-      title="The project could not be loaded."
-      action={
-        <Button size="small" onClick={missing.retry}>
-          Try again
-        </Button>
-      }
-    >
-      Its text can be written all the same.
-    </ErrorState>
-  )
-}
-
-const labelOf = (tab: TabName) => TABS.find(({ name }) => name === tab)?.label.toLowerCase()
-
-const PanelSkeleton = ({ label = 'Loading' }) => (
-  <Skeleton label={label}>
-    <div className="grid gap-3">
-      <SkeletonBar className="h-9 w-full" />
-      <SkeletonBar className="h-24 w-full" />
-    </div>
-  </Skeleton>
-)
