@@ -17,6 +17,7 @@ const LOOK_UP = 'plagiarismLookUp'
 const DISMISSED = 'dismissed:'
 const RETURNED = 'returned:'
 const LOCAL_PERSON = 'localPerson'
+const CARETS = 'carets'
 
 /** @param ended true if the server ended the session, false for a sign-in or sign-out */
 type SessionListener = (ended: boolean) => void
@@ -116,6 +117,30 @@ export const writeHighlights = (shown: boolean) => write(HIGHLIGHTS, String(show
 /** Whether the plagiarism check may look sentences up in the research catalogues. */
 export const readLookUp = () => read(LOOK_UP) !== 'false'
 export const writeLookUp = (lookUp: boolean) => write(LOOK_UP, String(lookUp))
+
+/** Projects whose caret is remembered. */
+const CARETS_MAX = 50
+
+/** Where the caret of a project was last, as an encoded relative position; '' if it is not known. */
+export const readCaret = (projectId: string): string =>
+  readCarets().findLast(([id]) => id === projectId)?.[1] ?? ''
+
+export function writeCaret(projectId: string, place: string): void {
+  const others = readCarets().filter(([id]) => id !== projectId)
+  write(CARETS, JSON.stringify([...others, [projectId, place]].slice(-CARETS_MAX)))
+}
+
+function readCarets(): [id: string, place: string][] {
+  try {
+    const kept: unknown = JSON.parse(read(CARETS) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isCaret) : []
+  } catch {
+    return []
+  }
+}
+
+const isCaret = (one: unknown): one is [string, string] =>
+  Array.isArray(one) && typeof one[0] === 'string' && /^[\w-]{1,100}$/.test(String(one[1]))
 
 /** Maximum length of a list of ids; the oldest are dropped. */
 const LIST_MAX = 2000

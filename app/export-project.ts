@@ -9,6 +9,7 @@ import {
 } from '../workers/contracts/export-remark.ts'
 import type { ExportedGaps, ExportFormat } from '../workers/contracts/project.ts'
 import { isId } from '../workers/domain/id.ts'
+import { addReferenceList } from './add-reference-list.ts'
 import { callRaw } from './api.ts'
 import { saveFile } from './save-file.ts'
 import { toast } from './ui/overlays/toast.ts'
@@ -27,6 +28,10 @@ export const fileNameOf = (title: string, format: ExportFormat | 'html'): string
 /** An export remark as a sentence. */
 export function remarkSentence({ kind, count, example }: ExportRemark): string {
   const beginning = `“${example}”`
+  if (kind === 'references')
+    return count === 1
+      ? 'The text cites a work and has no list of references.'
+      : `The text cites ${count} works and has no list of references.`
   if (kind === 'formula')
     return count === 1
       ? `A formula is printed as its source: ${beginning}.`
@@ -54,6 +59,23 @@ export async function exportProject(
   const { filename } = parse(response.headers.get('content-disposition') ?? '').parameters
   saveFile(await response.blob(), filename || fileNameOf(project.title, format))
   const remarks = readExportRemarks(response.headers.get(EXPORT_REMARKS_HEADER))
-  if (remarks.length > 0)
-    toast({ title: 'Exported, not all as written.', description: remarks.map(remarkSentence).join(' ') })
+  if (remarks.length === 0) return
+  const description = remarks.map(remarkSentence).join(' ')
+  if (!remarks.some(({ kind }) => kind === 'references')) {
+    toast({ title: 'Exported, not all as written.', description })
+    return
+  }
+  const exportWithList = async () => {
+    await addReferenceList(project._id)
+    await exportProject(project, format, gaps)
+  }
+  toast({
+    title: 'Exported without a list of references.',
+    description,
+    action: {
+      label: 'Add it and export',
+      onSelect: () =>
+        void exportWithList().catch(() => toast({ title: 'Export failed.', tone: 'destructive' })),
+    },
+  })
 }

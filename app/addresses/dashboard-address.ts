@@ -52,6 +52,12 @@ const idOf = (parameter: string | null) => (isId(parameter) ? parameter : null)
 export const PROJECTS_ADDRESS = '/dashboard?view=projects'
 export const DRAFT_ADDRESS = '/dashboard?view=assistant'
 export const NEW_PROJECT_ADDRESS = '/dashboard?view=editor'
+/** History state of a project's address that leads to words of its text. */
+export type WordsState = { words: string }
+export const wordsIn = (state: unknown): string | null => {
+  const { words } = (state ?? {}) as Partial<WordsState>
+  return typeof words === 'string' && words !== '' ? words : null
+}
 export const projectAddress = (id: string) => `/dashboard?view=editor&project=${id}`
 export const historyAddress = (id: string, version: string) => `${projectAddress(id)}&history=${version}`
 

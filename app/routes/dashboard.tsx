@@ -12,6 +12,7 @@ import {
   NEW_PROJECT_ADDRESS,
   PROJECTS_ADDRESS,
   projectAddress,
+  wordsIn,
 } from '../addresses/dashboard-address.ts'
 import { call } from '../api.ts'
 import { readCurrentProjectId, writeCurrentProjectId } from '../browser-storage.ts'
@@ -105,6 +106,7 @@ export default function Dashboard() {
             projectId={projectId}
             listItem={opened?._id === projectId ? opened : null}
             history={view.history}
+            words={wordsIn(state)}
             onHistory={projectId === null ? null : (version) => showHistory(projectId, version)}
             onBack={() => navigate(PROJECTS_ADDRESS)}
             onCreated={(id: string) => navigate(projectAddress(id), { replace: true })}

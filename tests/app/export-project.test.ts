@@ -28,6 +28,13 @@ it('shows the remarks of an export', () => {
   expect(remarkSentence({ ...remark, count: 1 })).toBe('A formula is printed as its source: “\\frac{1}”.')
 })
 
+it('says how many works are cited without a list', () => {
+  const remark = { kind: 'references' as const, count: 2, example: '' }
+  expect(readExportRemarks(writeExportRemarks([remark]))).toEqual([remark])
+  expect(remarkSentence(remark)).toBe('The text cites 2 works and has no list of references.')
+  expect(remarkSentence({ ...remark, count: 1 })).toBe('The text cites a work and has no list of references.')
+})
+
 it.each([null, '', '%', 'null', '[1, {"kind": "other"}]'])('finds no remark in %j', (header) =>
   expect(readExportRemarks(header)).toEqual([]),
 )

@@ -137,3 +137,65 @@ test(
     await expect(manuscript(page).getByText('Line 3! of the text.')).toBeVisible()
   },
 )
+
+test('an undo takes back one sentence at most', DESK, async ({ page, person, request }) => {
+  const { _id } = await buildProject(request, person, { content: '<p></p>' })
+  await openEditor(page, _id)
+  await manuscript(page).click()
+  const sentences = ['The flats are warm. ', 'Nobody sleeps. ', 'The roof is dark.']
+  await page.keyboard.type(sentences.join(''))
+  await expect(manuscript(page)).toHaveText(sentences.join(''))
+  const shown = async () => (await manuscript(page).textContent()) ?? ''
+  const typed = (text: string) => sentences.filter((sentence) => text.includes(sentence.trim())).length
+  // A pause of half a second on a slow machine makes further steps.
+  for (let before = await shown(); before !== ''; ) {
+    await page.keyboard.press('Control+z')
+    await expect.poll(shown).not.toBe(before)
+    const after = await shown()
+    expect(typed(before) - typed(after)).toBeLessThan(2)
+    before = after
+  }
+})
+
+for (const [place, there, elsewhere] of [
+  [0, 'Control+Home', 'Control+End'],
+  [100, null, 'Control+Home'],
+  [199, 'Control+End', 'Control+Home'],
+] as const)
+  test(
+    `undo and redo of a change elsewhere come into view, by key and by button: line ${place}`,
+    DESK,
+    async ({ page, person, request }) => {
+      const words = 'The room under the roof cools slowly, and nobody sleeps before two. '
+      const content = Array.from(
+        { length: 200 },
+        (_, line) => `<p>Line ${line}. ${words.repeat(1 + ((line * 7) % 23))}</p>`,
+      ).join('')
+      const { _id } = await buildProject(request, person, { content })
+      await openEditor(page, _id)
+      const changed = manuscript(page).locator('p').nth(place)
+      await changed.click()
+      if (there) await page.keyboard.press(there)
+      await page.keyboard.type('xyz')
+      await expect(changed).toContainText('xyz')
+      for (const undo of [
+        () => page.keyboard.press('Control+z'),
+        () => page.keyboard.press('Control+y'),
+        () => page.getByRole('button', { name: 'Undo' }).click(),
+        () => page.getByRole('button', { name: 'Redo' }).click(),
+      ]) {
+        await page.keyboard.press(elsewhere)
+        await expect(changed).not.toBeInViewport()
+        await undo()
+        await expect(changed).toBeInViewport()
+        const area = await page.locator('[data-scroll-area]').boundingBox()
+        await expect
+          .poll(async () => {
+            const top = await caretTop(page)
+            return area && top >= area.y && top <= area.y + area.height
+          })
+          .toBe(true)
+      }
+      await expect(changed).toContainText('xyz')
+    },
+  )

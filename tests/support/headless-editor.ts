@@ -14,6 +14,7 @@ import {
 } from 'y-prosemirror'
 import * as Y from 'yjs'
 import { undoSelection } from '../../app/features/editor/collab/undo-selection.ts'
+import { undoSteps } from '../../app/features/editor/collab/undo-steps.ts'
 import { replaceObservers } from '../../app/features/editor/collab/y-sync-binding.ts'
 import { FRAGMENT } from '../../workers/contracts/room.ts'
 import type { DocumentNode } from '../../workers/domain/manuscript/document.ts'
@@ -21,7 +22,7 @@ import { manuscriptSchema } from '../../workers/domain/manuscript/schema/schema.
 
 export class HeadlessEditor {
   state: EditorState
-  private readonly onDispatch: () => void
+  private readonly onDispatch: (before: EditorState) => void
 
   /**
    * @param own false for y-prosemirror's unmodified observers
@@ -33,19 +34,25 @@ export class HeadlessEditor {
     before: Plugin[] = [],
   ) {
     const plugin = ySyncPlugin(doc.getXmlFragment(FRAGMENT))
-    const undoing = [undoSelection(), yUndoPlugin()]
+    const undoing = [undoSelection(), undoSteps(), yUndoPlugin()]
     const plugins = [...before, plugin, ...undoing]
     this.state = EditorState.create({ schema: manuscriptSchema, plugins })
     this.onDispatch = () => {}
     if (own) replaceObservers(ySyncPluginKey.getState(this.state).binding, this)
     const view = plugin.spec.view(this)
-    for (const one of undoing) one.spec.view?.(this as unknown as EditorView)
-    this.onDispatch = () => view.update(this)
+    // A step of undo ends where a test says so, and not with its machine's clock.
+    this.undoManager.captureTimeout = Number.POSITIVE_INFINITY
+    const asView = this as unknown as EditorView
+    const views = [...undoing.map((one) => one.spec.view?.(asView)), view]
+    this.onDispatch = (before) => {
+      for (const one of views) one?.update?.(asView, before)
+    }
   }
 
   readonly dispatch = (tr: Transaction) => {
-    this.state = this.state.apply(tr)
-    this.onDispatch()
+    const before = this.state
+    this.state = before.apply(tr)
+    this.onDispatch(before)
   }
 
   readonly undo = () => undo(this.state)

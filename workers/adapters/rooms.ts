@@ -9,7 +9,7 @@ export function createRooms(namespace: Env['ROOMS']): Rooms {
     replaceContent: (projectId, html) => room(projectId).replaceContent(projectId, html),
     replaceContentOf: (projectId, html, expected) =>
       room(projectId).replaceContentOf(projectId, html, expected),
-    appendContent: (projectId, html) => room(projectId).appendContent(projectId, html),
+    addContent: (projectId, html, place) => room(projectId).addContent(projectId, html, place),
     content: (projectId) => room(projectId).content(),
     contentOf: (project) => room(project.id).contentOf(JSON.stringify(project)),
     remembered: async (projectId, userId) => {

@@ -53,7 +53,7 @@ export const projects = implement(projectRoutes, {
     map(await updateProject(ports, claims, params.id, body, precondition(c)), projectResponse),
   appendContent: ({ body, claims, params, ports, userId }) =>
     idempotent({
-      run: () => appendContent(ports, claims, params.id, body.content),
+      run: () => appendContent(ports, claims, params.id, body),
       name: () => params.id,
       find: () => readProject(ports, userId, params.id),
       data: projectResponse,

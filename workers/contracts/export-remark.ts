@@ -1,19 +1,24 @@
-// Remarks about content that an export could not typeset as written. The body of the response is the file, so remarks
-// are in a header.
+// Remarks about content that an export could not typeset as written, or that lacks its list of references. The body of
+// the response is the file, so remarks are in a header.
 
 /** Percent-encoded JSON: an array of `ExportRemark`; absent if there are none. */
 export const EXPORT_REMARKS_HEADER = 'export-remarks'
 
 /**
  * `formula`: printed as its source. `paragraph`: so long that it is divided. `word`: so long that it is broken
- * without hyphens. `count` is their number; `example` the beginning of the first.
+ * without hyphens. `references`: works that are cited, and no list of references has them. `count` is their number;
+ * `example` the beginning of the first, empty for works.
  */
-export type ExportRemark = { kind: 'formula' | 'paragraph' | 'word'; count: number; example: string }
+export type ExportRemark = {
+  kind: 'formula' | 'paragraph' | 'word' | 'references'
+  count: number
+  example: string
+}
 
 const EXAMPLE_MAX = 60
 /** Controls, direction marks and lone surrogates. */
 const UNREADABLE = /\p{C}/gu
-const KINDS = ['formula', 'paragraph', 'word']
+const KINDS = ['formula', 'paragraph', 'word', 'references']
 
 /** Counts remarks by kind and keeps the first example of each. */
 export class ExportRemarks {

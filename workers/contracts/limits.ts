@@ -4,6 +4,8 @@
 export const JSON_BODY_MAX_BYTES = 4 * 1024 * 1024
 /** UTF-16 code units of a manuscript's HTML. */
 export const CONTENT_MAX_LENGTH = 3_000_000
+/** Characters of an encoded place in a text. */
+export const PLACE_MAX_LENGTH = 100
 /**
  * Start and end tags in a manuscript's HTML: three times what a thesis of 300 pages has. To delete so many blocks takes Yjs
  * two seconds, and the square of their number.

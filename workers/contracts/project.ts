@@ -24,6 +24,7 @@ import {
   METADATA_KEY_MAX_LENGTH,
   METADATA_SENT_MAX,
   METADATA_VALUE_MAX_LENGTH,
+  PLACE_MAX_LENGTH,
   SEARCH_MAX_LENGTH,
   SUBJECT_MAX_LENGTH,
   TAG_MAX_LENGTH,
@@ -88,6 +89,17 @@ export const updateProjectSchema = z.object({
 })
 
 export const contentSchema = z.object({ content })
+export const appendContentSchema = z.object({
+  content,
+  place: z
+    .base64url()
+    .max(PLACE_MAX_LENGTH)
+    .optional()
+    .describe(
+      'Where, as an editor remembers its caret: a relative position of Yjs, encoded. Empty or unknown: before the list of references. Without it: the end.',
+    ),
+})
+export type AppendContent = z.infer<typeof appendContentSchema>
 export const metadataSchema = z.object({ metadata: clientMetadata })
 export const duplicateSchema = z.object({ newTitle: title })
 

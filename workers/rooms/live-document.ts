@@ -10,6 +10,7 @@ import type { Change } from './merging/changed-text.ts'
 import { type DeleteSet, intersection, sorted } from './merging/delete-set.ts'
 import { MERGE, type Merged, mergeChange } from './merging/merge-change.ts'
 import type { Id, Move, MovedText } from './merging/moved-text.ts'
+import { placeOfInsertion } from './place-of-insertion.ts'
 import { REPLACE, replaceTree } from './replace-tree.ts'
 import type { UpdateLog } from './update-log.ts'
 import { clientsOf, type DecodedUpdate, isValidTransaction } from './update-validation.ts'
@@ -150,11 +151,16 @@ export class LiveDocument {
     return { ok: false, reason: 'not_understood' }
   }
 
-  /** An empty document gets the blocks alone. */
-  append({ content: added = [] }: DocumentNode): Stored {
+  /**
+   * Adds blocks. An empty document gets them alone.
+   * @param place where (place-of-insertion.ts); null for the end
+   */
+  insert({ content: added = [] }: DocumentNode, place: string | null): Stored {
     const { content: present = [] } = this.read()
     const isEmpty = present.every(({ type, content }) => type === 'paragraph' && !content?.length)
-    return this.replace({ type: 'doc', content: isEmpty ? added : [...present, ...added] })
+    if (isEmpty) return this.replace({ type: 'doc', content: added })
+    const at = place === null ? present.length : placeOfInsertion(this.doc, present, place)
+    return this.replace({ type: 'doc', content: [...present.slice(0, at), ...added, ...present.slice(at)] })
   }
 
   replace(document: DocumentNode): Stored {

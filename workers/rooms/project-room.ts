@@ -151,13 +151,13 @@ export class ProjectRoom extends DurableObject<Env> {
     return ok(this.content())
   }
 
-  /** Adds HTML at the end, whatever is written elsewhere meanwhile. */
-  async appendContent(projectId: string, html: string): Promise<Snapshot> {
+  /** Adds HTML at a place of `LiveDocument.insert`, whatever is written elsewhere meanwhile. */
+  async addContent(projectId: string, html: string, place: string | null): Promise<Snapshot> {
     const { readHtml } = await import('./read-html.ts')
     const added = await runInTurns(readHtml(html), createPorts(this.env).nextTurn)
-    // Nothing is awaited from here on, so no change can come between reading and appending.
+    // Nothing is awaited from here on, so no change can come between reading and adding.
     this.rememberProject(projectId)
-    this.relay(this.document.append(added))
+    this.relay(this.document.insert(added, place))
     return this.content()
   }
 

@@ -1,9 +1,9 @@
 // Panel of the assistant: a column with tabs on wide windows, a sheet behind a button on narrow ones. Loaded after the
 // page; each tab loads when it is first opened.
 
-import { BookOpenText, Lightbulb, PanelRightClose, Quote, ScanSearch, SpellCheck } from 'lucide-react'
+import { Lightbulb, ListChecks, PanelRightClose } from 'lucide-react'
 import { Tabs } from 'radix-ui'
-import { lazy, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   readAssistantOpen,
@@ -11,44 +11,31 @@ import {
   writeAssistantOpen,
   writeAssistantTab,
 } from '../../browser-storage.ts'
+import { EVIDENCE_REQUESTED, EVIDENCE_SHOWN, onEvidence, tellOfEvidence } from '../../evidence-panel.ts'
 import { PAPER_SEARCH_REQUESTED } from '../../paper-search-request.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Button } from '../../ui/forms/button.tsx'
 import { IconButton } from '../../ui/forms/icon-button.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
-import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { usePanelRoom } from '../../ui/use-panel-room.ts'
 import { trackFocus } from './anchoring/has-cursor.ts'
 import { PLACE_REVEALED } from './anchoring/reveal-place.ts'
 import type { OpenManuscript, OpenProject } from './open-manuscript.ts'
-import type { ProposalList } from './proposals/proposal-list.ts'
+import { type Missing, Panels, TABS, type TabName } from './panels.tsx'
 import { useProposalCounts, useProposals } from './proposals/use-proposals.ts'
 
 const loadSheet = () => import('../../ui/overlays/sheet.tsx')
 const Sheet = lazy(() => loadSheet().then((module) => ({ default: module.Sheet })))
-const SuggestionsTab = lazy(() => import('./suggestions/suggestions-tab.tsx'))
-const ReferencesTab = lazy(() => import('./references/references-tab.tsx'))
-const CitationsTab = lazy(() => import('./citations/citations-tab.tsx'))
-const GrammarTab = lazy(() => import('./grammar/grammar-tab.tsx'))
-const PlagiarismTab = lazy(() => import('./plagiarism/plagiarism-tab.tsx'))
 
 const TITLE = 'AI Writing Assistant'
 const SUBTITLE = 'smart suggestions & tools'
 /** Windows in which the panel is a column instead of a sheet. */
 const WIDE = '(width >= 1100px)'
+/** CSS pixels of that column with its tabs. */
+const COLUMN_WIDTH = 424
 
-const TABS = [
-  { name: 'suggestions', label: 'Suggestions', icon: Lightbulb },
-  { name: 'references', label: 'References', icon: BookOpenText },
-  { name: 'citations', label: 'Citations', icon: Quote },
-  { name: 'grammar', label: 'Grammar & Style', icon: SpellCheck },
-  { name: 'plagiarism', label: 'Plagiarism Detection', icon: ScanSearch },
-] as const
-type TabName = (typeof TABS)[number]['name']
-
-/** Why there is no manuscript: no topic is confirmed, it is loading, or it could not be fetched. */
-type Missing = 'topic' | 'loading' | { retry(): void }
+const TAB =
+  'grid min-h-15 w-full content-center justify-items-center gap-1.5 rounded-control px-1 py-2 text-center text-12 text-muted transition-colors hover:bg-sunken hover:text-ink'
 
 type AssistantProps = {
   /** Null if none is open; the tabs then show `missing`. */
@@ -69,8 +56,17 @@ export default function AssistantPanel({
   tabs,
 }: AssistantProps) {
   const shown = tabs ? tabs.flatMap((name) => TABS.filter((tab) => tab.name === name)) : TABS
-  const wide = useMediaQuery(WIDE)
-  const [column, setColumn] = useState(() => isNew || (readAssistantOpen() ?? true))
+  const dom = manuscript?.view.dom
+  const fits = usePanelRoom(dom?.closest('[data-panels]'), COLUMN_WIDTH)
+  const wide = useMediaQuery(WIDE) && fits
+  const [kept, setColumn] = useState(() => isNew || (readAssistantOpen() ?? true))
+  /** The evidence ledger is where the column else is. */
+  const [evidence, setEvidence] = useState(false)
+  const column = kept && !evidence
+  useEffect(() => (dom ? onEvidence(dom, EVIDENCE_SHOWN, setEvidence) : undefined), [dom])
+  const showEvidence = (open: boolean) => {
+    if (dom) tellOfEvidence(dom, EVIDENCE_REQUESTED, open)
+  }
   const [sheet, setSheet] = useState(false)
   /** The sheet has less height, so that the words revealed in the text are visible above it. */
   const [lowered, setLowered] = useState(false)
@@ -87,6 +83,7 @@ export default function AssistantPanel({
   }, [wide])
 
   const show = (open: boolean) => {
+    if (evidence) showEvidence(false)
     setColumn(open)
     writeAssistantOpen(open)
     // The Close button is unmounted with the column; the focus moves to the tab that opens it again.
@@ -113,6 +110,7 @@ export default function AssistantPanel({
     const showPapers = () => {
       setTab('references')
       if (!wide) return setSheet(true)
+      tellOfEvidence(dom, EVIDENCE_REQUESTED, false)
       setColumn(true)
     }
     dom.addEventListener(PAPER_SEARCH_REQUESTED, showPapers)
@@ -126,6 +124,7 @@ export default function AssistantPanel({
       const words = target instanceof Element ? target.closest<HTMLElement>('[data-proposal]') : null
       if (!words) return
       setTab('suggestions')
+      tellOfEvidence(dom, EVIDENCE_REQUESTED, false)
       setColumn(true)
       proposals.show(words.dataset.proposal ?? null)
     }
@@ -217,29 +216,47 @@ export default function AssistantPanel({
             <div className="min-h-0 flex-1 overflow-y-auto">{panels}</div>
           </div>
         ) : null}
-        <Tabs.List aria-label={TITLE} className="flex w-21 flex-col gap-1 p-1.5">
-          {shown.map(({ name, label, icon: Icon }) => (
-            <Tabs.Trigger
-              key={name}
-              ref={name === tab ? trigger : undefined}
-              value={name}
-              onClick={() => show(true)}
+        <div className="flex w-21 flex-col gap-1 p-1.5">
+          <Tabs.List aria-label={TITLE} className="flex flex-col gap-1">
+            {shown.map(({ name, label, icon: Icon }) => (
+              <Tabs.Trigger
+                key={name}
+                ref={name === tab ? trigger : undefined}
+                value={name}
+                onClick={() => show(true)}
+                className={classNames(
+                  TAB,
+                  'data-[state=active]:bg-raised data-[state=active]:font-semibold data-[state=active]:text-accent data-[state=active]:inset-ring data-[state=active]:inset-ring-line',
+                )}
+              >
+                <span className="relative">
+                  <Icon className="size-4.5" aria-hidden="true" />
+                  {name === 'suggestions' ? (
+                    <CountBubble count={proposed} className="-top-2 left-3.5" />
+                  ) : null}
+                </span>
+                {label}
+                {name === 'suggestions' && proposed > 0 ? (
+                  <span className="sr-only"> ({proposedText(proposed)})</span>
+                ) : null}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          {dom ? (
+            <button
+              type="button"
+              aria-pressed={evidence}
+              onClick={() => showEvidence(!evidence)}
               className={classNames(
-                'grid min-h-15 w-full content-center justify-items-center gap-1.5 rounded-control px-1 py-2 text-center text-12 text-muted transition-colors hover:bg-sunken hover:text-ink',
-                'data-[state=active]:bg-raised data-[state=active]:font-semibold data-[state=active]:text-accent data-[state=active]:inset-ring data-[state=active]:inset-ring-line',
+                TAB,
+                evidence && 'bg-raised font-semibold text-accent inset-ring inset-ring-line',
               )}
             >
-              <span className="relative">
-                <Icon className="size-4.5" aria-hidden="true" />
-                {name === 'suggestions' ? <CountBubble count={proposed} className="-top-2 left-3.5" /> : null}
-              </span>
-              {label}
-              {name === 'suggestions' && proposed > 0 ? (
-                <span className="sr-only"> ({proposedText(proposed)})</span>
-              ) : null}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
+              <ListChecks className="size-4.5" aria-hidden="true" />
+              Evidence
+            </button>
+          ) : null}
+        </div>
       </aside>
     </Tabs.Root>
   )
@@ -270,73 +287,3 @@ const TabCount = ({ count }: { count: number }) =>
       <span className="sr-only"> ({proposedText(count)})</span>
     </>
   ) : null
-
-type PanelsProps = {
-  tab: TabName
-  manuscript: OpenManuscript | null
-  missing: Missing
-  project: OpenProject | null
-  proposals: ProposalList | null
-}
-
-type PanelProps = {
-  manuscript: OpenManuscript
-  project: OpenProject | null
-  proposals: ProposalList | null
-}
-const panelOf: Record<TabName, (props: PanelProps) => ReactNode> = {
-  suggestions: (props) => <SuggestionsTab {...props} />,
-  references: (props) => <ReferencesTab {...props} />,
-  citations: (props) => <CitationsTab {...props} />,
-  grammar: (props) => <GrammarTab {...props} />,
-  plagiarism: (props) => <PlagiarismTab {...props} />,
-}
-
-const Panels = ({ tab, manuscript, missing, project, proposals }: PanelsProps) => (
-  <Tabs.Content value={tab} className="p-3 outline-offset-[-2px]">
-    <LazyBoundary
-      key={tab}
-      fallback={<PanelSkeleton />}
-      instead={
-        <ErrorState title="This could not be loaded.">
-          Your text is as it was. Check the connection, then reload the page.
-        </ErrorState>
-      }
-    >
-      {manuscript ? (
-        panelOf[tab]({ manuscript, project, proposals })
-      ) : (
-        <NoManuscript tab={tab} missing={missing} />
-      )}
-    </LazyBoundary>
-  </Tabs.Content>
-)
-
-function NoManuscript({ tab, missing }: Pick<PanelsProps, 'tab' | 'missing'>) {
-  if (missing === 'topic')
-    return <p className="px-1 py-2 text-muted">Confirm a topic to see {labelOf(tab)} here.</p>
-  if (missing === 'loading') return <PanelSkeleton label="Loading project..." />
-  return (
-    <ErrorState
-      title="The project could not be loaded."
-      action={
-        <Button size="small" onClick={missing.retry}>
-          Try again
-        </Button>
-      }
-    >
-      Its text can be written all the same.
-    </ErrorState>
-  )
-}
-
-const labelOf = (tab: TabName) => TABS.find(({ name }) => name === tab)?.label.toLowerCase()
-
-const PanelSkeleton = ({ label = 'Loading' }) => (
-  <Skeleton label={label}>
-    <div className="grid gap-3">
-      <SkeletonBar className="h-9 w-full" />
-      <SkeletonBar className="h-24 w-full" />
-    </div>
-  </Skeleton>
-)

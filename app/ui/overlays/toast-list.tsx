@@ -1,4 +1,4 @@
-// Renders the toasts: bottom left, one sentence and at most one action, for six seconds, paused on hover and focus. Unlike
+// Renders the toasts: one sentence, at most one action and one place that it leads to, for six seconds, paused on hover and focus. Unlike
 // Radix's toasts they are no dismissable layer (decision 045): Escape acts on the focused element, and F8 focuses them.
 
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
@@ -56,7 +56,7 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
 }
 
 function Message({ toast, onDismiss }: { toast: Toast; onDismiss(): void }) {
-  const { title, description, tone, action } = toast
+  const { title, description, tone, action, lead } = toast
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const blurred = useWindowBlurred()
@@ -86,18 +86,21 @@ function Message({ toast, onDismiss }: { toast: Toast; onDismiss(): void }) {
         <p className="font-semibold">{title}</p>
         {description ? <p className="mt-0.5 text-13 wrap-break-word opacity-85">{description}</p> : null}
       </div>
-      {action ? (
-        <button
-          type="button"
-          onClick={() => {
-            action.onSelect()
-            onDismiss()
-          }}
-          className="h-8 shrink-0 rounded-control px-2.5 text-13 font-semibold underline underline-offset-3 focus-visible:outline-current touch:h-11"
-        >
-          {action.label}
-        </button>
-      ) : null}
+      {[lead, action].map((button) =>
+        button ? (
+          <button
+            key={button.label}
+            type="button"
+            onClick={() => {
+              button.onSelect()
+              onDismiss()
+            }}
+            className="h-8 shrink-0 rounded-control px-2.5 not-last:-mr-3 text-13 font-semibold underline underline-offset-3 focus-visible:outline-current touch:h-11"
+          >
+            {button.label}
+          </button>
+        ) : null,
+      )}
       <button
         type="button"
         aria-label="Dismiss message"

@@ -8,6 +8,8 @@ export type Toast = {
   /** *destructive* is announced assertively, the others politely. */
   tone: 'default' | 'destructive' | 'success'
   action?: { label: string; onSelect: () => void }
+  /** Where the message leads, beside the action. */
+  lead?: { label: string; onSelect: () => void }
   /** Called when the toast disappears, for whatever reason. */
   onGone?: () => void
 }

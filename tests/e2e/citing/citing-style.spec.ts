@@ -32,7 +32,11 @@ test('a citation and its bibliography follow a change of style, on the page and 
   request,
 }) => {
   await fillLibrary(request, person)
-  await openAtEnd(page, request, person, '<h1>Species</h1><p>Species change</p>')
+  const content = '<h1>Species</h1><p>Species change</p>'
+  const { _id } = await buildProject(request, person, { content })
+  await openEditor(page, _id)
+  await manuscript(page).click()
+  await page.keyboard.press('Control+End')
   await press(page, 'Citation')
   await field(page).fill('origin dar')
   await expect(list(page).getByRole('option')).toHaveCount(1)
@@ -43,7 +47,6 @@ test('a citation and its bibliography follow a change of style, on the page and 
   await expect(cited(page)).toHaveText('(Darwin, 1859, p. 12)')
   await expect(manuscript(page)).toContainText('Species change (Darwin')
 
-  await page.getByRole('button', { name: 'Add bibliography' }).click()
   await expect(manuscript(page)).toBeFocused()
   await expect(manuscript(page).getByRole('heading', { name: 'References' })).toBeVisible()
   await expect(bibliography(page).getByRole('listitem')).toHaveText([

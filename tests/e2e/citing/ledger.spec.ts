@@ -43,6 +43,11 @@ test('the ledger goes from eleven open to none', DESK, async ({ page, person, re
     .click()
   await expect(text(page)).toContainText('nights stay warm (Example & van der Berg, 2019). We measured it.')
   await expect(counts).toHaveText('1 cited · 10 open')
+  // The papers took its place beside the text.
+  await expect(ledger).toHaveCount(0)
+  const evidence = page.getByRole('button', { name: 'Evidence', exact: true })
+  await evidence.click()
+  await expect(panel(page).getByRole('searchbox')).toHaveCount(0)
   await expect(ledger.locator('details > summary').filter({ hasText: /^Cited\d/ })).toBeVisible()
 
   // A gap is replaced by its citation.
@@ -60,6 +65,7 @@ test('the ledger goes from eleven open to none', DESK, async ({ page, person, re
     .click()
   await expect(text(page)).toContainText('Pale roofs are cooler (Example & van der Berg, 2019).')
   await expect(counts).toHaveText('2 cited · 9 open')
+  await evidence.click()
 
   // The other seven are the writer's own; each press leads to the next.
   await ledger.getByRole('button', { name: /Dark roofs/ }).click()

@@ -26,8 +26,18 @@ export async function openBeside(page: Page, id: string): Promise<Page> {
   return other
 }
 
+/** As if its author had deleted the list of references: with the first citation the text gets nothing but that. */
+export async function wantNoList(request: APIRequestContext, person: Person, id: string): Promise<void> {
+  const answer = await request.patch(`/api/v1/projects/${id}/metadata`, {
+    headers: authorized(person),
+    data: { metadata: { noReferenceList: true } },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
 export async function open(page: Page, request: APIRequestContext, person: Person, content: string) {
   const { _id: id } = await buildProject(request, person, { content })
+  await wantNoList(request, person, id)
   await openEditor(page, id)
   return {
     id,

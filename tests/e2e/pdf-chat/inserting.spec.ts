@@ -4,7 +4,7 @@ import { show } from '../journeys/assistant-panel.ts'
 import { cited } from '../journeys/citing-journey.ts'
 import { contentOf, openEditor } from '../journeys/open-project.ts'
 import { ask, uploadHeat, WARM_SENTENCE } from '../journeys/pdf-chat-journey.ts'
-import { authorized, buildProject, DESK, expect, test } from '../journeys/person.ts'
+import { authorized, buildProject, DESK, expect, manuscript, test } from '../journeys/person.ts'
 
 test('an answer is copied with its document and page', DESK, async ({ page, person: _ }) => {
   await uploadHeat(page)
@@ -25,9 +25,9 @@ test(
     const before = await contentOf(request, person, id)
     await uploadHeat(page)
     await ask(page)
-    await page.getByRole('button', { name: 'Insert into project' }).first().click()
+    await page.getByRole('button', { name: 'Insert', exact: true }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Summer nights' }).click()
-    await expect(page.getByText('Inserted at the end of “Summer nights”')).toBeVisible()
+    await expect(page.getByText('Inserted in “Summer nights”')).toBeVisible()
     const after = await contentOf(request, person, id)
     expect(after.startsWith(before)).toBe(true)
     expect(after.slice(before.length)).toContain(WARM_SENTENCE)
@@ -38,13 +38,39 @@ test(
   },
 )
 
+test(
+  'a quotation goes to where the project was last edited, and the message leads there',
+  DESK,
+  async ({ page, person, request }) => {
+    const content = `${Array.from({ length: 60 }, (_, line) => `<p>Line ${line}.</p>`).join('')}<h1>References</h1><div data-type="bibliography"></div>`
+    const { _id: id } = await buildProject(request, person, { title: 'Summer nights', content })
+    await openEditor(page, id)
+    await manuscript(page).getByText('Line 40.').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' Here')
+    await expect(manuscript(page)).toContainText('Line 40. Here')
+    await uploadHeat(page)
+    await ask(page)
+    await page.getByRole('button', { name: 'Insert', exact: true }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Summer nights' }).click()
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page).toHaveURL(new RegExp(`project=${id}$`))
+    const quotation = manuscript(page).getByRole('blockquote')
+    await expect(quotation).toContainText(WARM_SENTENCE)
+    await expect(quotation).toBeInViewport()
+    expect(await contentOf(request, person, id)).toMatch(
+      /<p>Line 40\. Here<\/p><blockquote>.*<\/blockquote><p>Line 41/,
+    )
+  },
+)
+
 test('the citation in the manuscript opens the PDF at its page', DESK, async ({ page, person, request }) => {
   const { _id: id } = await buildProject(request, person, { title: 'Summer nights' })
   await uploadHeat(page)
   await ask(page)
-  await page.getByRole('button', { name: 'Insert into project' }).first().click()
+  await page.getByRole('button', { name: 'Insert', exact: true }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Summer nights' }).click()
-  await expect(page.getByText('Inserted at the end of “Summer nights”')).toBeVisible()
+  await expect(page.getByText('Inserted in “Summer nights”')).toBeVisible()
   await openEditor(page, id)
   await cited(page).click()
   await page.getByRole('link', { name: 'Open page 2 in the PDF' }).click()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EXPORT_REMARKS_HEADER, readExportRemarks } from '../../../workers/contracts/export-remark.ts'
+import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import { call, send } from '../../support/workers/client.worker.ts'
 import { readDocx, readPdf, realPng, textOf } from '../../support/workers/exported.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'
@@ -32,6 +33,21 @@ describe('downloading a project', () => {
     expect(readExportRemarks(answer.headers.get(EXPORT_REMARKS_HEADER))).toEqual([
       { kind: 'word', count: 1, example: 'é'.repeat(60) },
     ])
+  })
+
+  test.each(['pdf', 'docx'])('says that %s lacks the list of references of what it cites', async (format) => {
+    const { token } = await buildPerson()
+    const works = writeCitation([citeItem({ id: '', type: 'book', title: 'Origin' })])
+    const cited = `<p>Cited <span data-type="citation" data-works="${works.replaceAll('"', '&quot;')}"></span></p>`
+    const remarksOf = async (content: string) => {
+      const { _id } = await buildProject(token, { content })
+      const answer = await send(path(_id, `?format=${format}`), { token })
+      await answer.arrayBuffer()
+      return readExportRemarks(answer.headers.get(EXPORT_REMARKS_HEADER))
+    }
+    expect(await remarksOf(cited)).toEqual([{ kind: 'references', count: 1, example: '' }])
+    expect(await remarksOf(`${cited}<div data-type="bibliography"></div>`)).toEqual([])
+    expect(await remarksOf('<p>Nothing cited</p>')).toEqual([])
   })
 
   test('returns a Word file with the project’s own pictures', async () => {

@@ -3,7 +3,7 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type * as Y from 'yjs'
+import * as Y from 'yjs'
 import { createPorts } from '../../../workers/env.ts'
 import { call, callWith } from '../../support/workers/client.worker.ts'
 import { openEditor } from '../../support/workers/editor.worker.ts'
@@ -75,5 +75,69 @@ describe('appended content', () => {
     )
     expect(full).toMatchObject({ status: 507, body: { code: 'quota_exceeded' } })
     expect(await contentOf(_id)).toBe('<p>First.</p>')
+  })
+})
+
+describe('content added at a place', () => {
+  const LIST = '<h1>References</h1><div data-type="bibliography"></div>'
+  const add = async (id: string, place: string) =>
+    (
+      await call(`/api/v1/projects/${id}/content`, {
+        method: 'POST',
+        token: person.token,
+        json: { content: '<p>Added.</p>', place },
+      })
+    ).body.data.content
+  /** As an editor remembers its caret. */
+  const placeIn = async (id: string, block: number) => {
+    const editor = await openEditor(person.token, id)
+    await editor.synced()
+    const { doc } = editor
+    const paragraph = doc.getXmlFragment('prosemirror').get(block) as Y.XmlElement
+    const bytes = Y.encodeRelativePosition(
+      Y.createRelativePositionFromTypeIndex(paragraph.get(0) as Y.XmlText, 1),
+    )
+    const place = btoa(String.fromCharCode(...bytes))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replace(/=+$/, '')
+    return { editor, paragraph, place }
+  }
+
+  it('follows the block that the caret is in, wherever that is by then', async () => {
+    const { _id } = await buildProject(person.token, { content: `<p>One</p><p>Two</p><p>Three</p>${LIST}` })
+    const { place, editor, paragraph } = await placeIn(_id, 1)
+    ;(paragraph.get(0) as Y.XmlText).insert(0, 'Now ')
+    const above = new Y.XmlElement('paragraph')
+    above.insert(0, [new Y.XmlText('Zero')])
+    editor.doc.getXmlFragment('prosemirror').insert(0, [above])
+    await expect.poll(() => contentOf(_id)).toBe(`<p>Zero</p><p>One</p><p>Now Two</p><p>Three</p>${LIST}`)
+    expect(await add(_id, place)).toBe(`<p>Zero</p><p>One</p><p>Now Two</p><p>Added.</p><p>Three</p>${LIST}`)
+  })
+
+  it.each([
+    ['none', ''],
+    ['one that cannot be read', 'AAAA____'],
+    ['the name of another type', btoa('\x01\x05other').replace(/=+$/, '')],
+  ])('comes before the list of references: %s', async (_, place) => {
+    const { _id } = await buildProject(person.token, { content: `<p>One</p>${LIST}<p>After</p>` })
+    expect(await add(_id, place)).toBe(`<p>One</p><p>Added.</p>${LIST}<p>After</p>`)
+  })
+
+  it('comes before a typed list, and before the list also where the caret is behind it', async () => {
+    const typed = '<p>One</p><h2>References</h2><p>Darwin 1859</p>'
+    const { _id } = await buildProject(person.token, { content: typed })
+    expect(await add(_id, '')).toBe('<p>One</p><p>Added.</p><h2>References</h2><p>Darwin 1859</p>')
+    const other = await buildProject(person.token, { content: `<p>One</p>${LIST}<p>After</p>` })
+    const { place } = await placeIn(other._id, 3)
+    expect(await add(other._id, place)).toBe(`<p>One</p><p>Added.</p>${LIST}<p>After</p>`)
+  })
+
+  it('comes at the end of a text without a list, and where the block of the caret is gone', async () => {
+    const { _id } = await buildProject(person.token, { content: '<p>One</p><p>Two</p>' })
+    const { place, editor } = await placeIn(_id, 0)
+    editor.doc.getXmlFragment('prosemirror').delete(0, 1)
+    await expect.poll(() => contentOf(_id)).toBe('<p>Two</p>')
+    expect(await add(_id, place)).toBe('<p>Two</p><p>Added.</p>')
   })
 })

@@ -5,6 +5,7 @@ import { fileSchema } from '../file.ts'
 import { IMAGE_MAX_BYTES } from '../limits.ts'
 import { boundedListQuery, pageFields } from '../page.ts'
 import {
+  appendContentSchema,
   bulkResponseSchema,
   bulkSchema,
   contentSchema,
@@ -144,9 +145,10 @@ export const projectRoutes = declareRoutes({
   appendContent: {
     method: 'post',
     path: '/v1/projects/{id}/content',
-    summary: 'Add HTML at the end of the live document; what is written meanwhile stays.',
+    summary:
+      'Add HTML at the end of the live document, or at a place in it; what is written meanwhile stays.',
     access: 'projects:write',
-    body: contentSchema,
+    body: appendContentSchema,
     example: { content: '<p>Water cools them, too.</p>' },
     repeatable: true,
     response: project,

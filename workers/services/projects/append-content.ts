@@ -1,5 +1,6 @@
-// Adds HTML at the end of a project's text. Unlike a replacement it cannot lose what is typed elsewhere meanwhile.
+// Adds HTML at the end of a project's text, or at a place in it. Unlike a replacement it cannot lose what is typed elsewhere meanwhile.
 
+import type { AppendContent } from '../../contracts/project.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import { bytesOf } from '../bytes-of.ts'
@@ -11,7 +12,7 @@ export async function appendContent(
   ports: Pick<Ports, 'clock' | 'files' | 'projects' | 'quotas' | 'rooms'>,
   caller: Pick<AccessClaims, 'userId' | 'projectId'>,
   id: string,
-  content: string,
+  { content, place }: AppendContent,
 ): Promise<Result<ProjectWithContent, Failure>> {
   const { clock, projects, quotas, rooms } = ports
   const { userId } = caller
@@ -19,7 +20,11 @@ export async function appendContent(
   if (!stored) return fail({ reason: 'project_not_found' })
   if (!(await projects.takeText(userId, id, stored.text + bytesOf(content), quotas.text)))
     return fail({ reason: 'quota_exceeded', of: 'text', limit: quotas.text })
-  const snapshot = await rooms.appendContent(id, await copyForeignImages(ports, caller, id, content))
+  const snapshot = await rooms.addContent(
+    id,
+    await copyForeignImages(ports, caller, id, content),
+    place ?? null,
+  )
   const now = clock.now()
   await projects.recordSnapshot(id, snapshot, now)
   const after = await projects.update(userId, id, { lastModified: now, updatedAt: now })

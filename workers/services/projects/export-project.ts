@@ -1,6 +1,8 @@
 // Exports a project as a file. The document is a copy of the live one, which writers can go on changing.
 
+import type { ExportRemark } from '../../contracts/export-remark.ts'
 import type { Failure } from '../../domain/failure.ts'
+import { lacksReferenceList } from '../../domain/manuscript/lacks-reference-list.ts'
 import { listGaps } from '../../domain/manuscript/list-gaps.ts'
 import { uploadedFile } from '../../domain/manuscript/schema/safe-address.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
@@ -31,12 +33,13 @@ export async function exportProject(
   const document = gaps === 'listed' ? listGaps(written) : written
   const title = stripMarkup(project.title)
   const { citationStyle, language } = project.settings
+  const citations = await formatManuscript({ assets, nextTurn }, document, citationStyle, language)
   const file = await exporters[format].write({
     document,
     title,
     author: user?.name ?? '',
     language,
-    citations: await formatManuscript({ assets, nextTurn }, document, citationStyle, language),
+    citations,
     async image(address) {
       const named = uploadedFile(address)
       // The address may be that of a file in another project, which this user may not read.
@@ -45,5 +48,8 @@ export async function exportProject(
       return found && { bytes: found.bytes, type: found.file.type }
     },
   })
-  return ok({ title, ...file })
+  const remarks: ExportRemark[] = lacksReferenceList(document, citations)
+    ? [{ kind: 'references', count: citations.bibliography.length, example: '' }, ...file.remarks]
+    : file.remarks
+  return ok({ title, ...file, remarks })
 }

@@ -57,7 +57,7 @@ export function ChapterWorkspace(props: ChapterWorkspaceProps) {
   const { view, editor, toolbar, run, requestEdit, editorProps, dialogProps } = useWorkspace(
     session,
     projectId,
-    props.settings,
+    { settings: props.settings, metadata: project?.metadata ?? null },
   )
   const phone = usePhone()
   const ledger = useLedger(editor)
@@ -112,7 +112,7 @@ export function ChapterWorkspace(props: ChapterWorkspaceProps) {
     >
       <ChapterTabs shown={part} counts={counts} targets={targets} locked={locked} onOpened={focusText} />
       <UploadBlocker />
-      <div className="flex min-h-0 flex-1">
+      <div className="flex min-h-0 flex-1" data-panels>
         <Tabs.Content
           value={String(part)}
           tabIndex={-1}

@@ -8,6 +8,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { useSession } from '../collab/use-session.ts'
 import { Unavailable } from '../page/unavailable.tsx'
 import { useProject } from '../page/use-project.ts'
+import { useSaveKey, useSaveNow } from '../page/use-save-key.ts'
 import { ChapterWorkspace } from './chapter-workspace.tsx'
 import type { ChaptersViewProps } from './chapters-view.tsx'
 import { TopicBar } from './topic-bar.tsx'
@@ -20,6 +21,7 @@ export default function OpenChapters(props: ChaptersViewProps & { projectId: str
     projectId,
     view?.savedAt ?? null,
   )
+  useSaveKey(useSaveNow(session))
   const [changing, setChanging] = useState(false)
   const [busy, setBusy] = useState(false)
   const shown = project ?? known

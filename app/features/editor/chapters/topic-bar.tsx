@@ -1,12 +1,13 @@
 // Topic of the chapter page. The chapters are locked until a topic is confirmed; Change unlocks the field and clears it.
 // Text and topic stay until another topic is confirmed.
 
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { TITLE_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
+import { useSaveKey } from '../page/use-save-key.ts'
 
 type TopicBarProps = {
   /** The project's title; '' before there is one. */
@@ -34,10 +35,10 @@ export function TopicBar({ topic, confirmed, busy, onConfirm, onChange, onKeep, 
     wasConfirmed.current = confirmed
   }, [confirmed])
   const entered = typed.trim()
-  const confirm = (event: FormEvent) => {
-    event.preventDefault()
+  const confirm = () => {
     if (!confirmed && !busy && entered) onConfirm(entered)
   }
+  useSaveKey(confirm)
   return (
     <header
       className={classNames(
@@ -50,7 +51,10 @@ export function TopicBar({ topic, confirmed, busy, onConfirm, onChange, onKeep, 
         className={classNames('flex items-end gap-x-4 gap-y-2.5 max-md:gap-x-1', !confirmed && 'flex-wrap')}
       >
         <form
-          onSubmit={confirm}
+          onSubmit={(event) => {
+            event.preventDefault()
+            confirm()
+          }}
           className={classNames(
             'flex min-w-0 flex-1 items-end gap-2 max-md:gap-1',
             confirmed ? 'md:basis-96' : 'basis-96',

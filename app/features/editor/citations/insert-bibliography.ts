@@ -2,9 +2,11 @@
 // selected instead.
 
 import type { Node } from '@milkdown/kit/prose/model'
-import { type Command, NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
+import { type Command, NodeSelection, TextSelection, type Transaction } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
-import { DEFAULT_STYLE, styleId } from '../../../../workers/domain/citations/processor/styles.ts'
+import { listHeading, listHeadingLevel } from '../../../../workers/domain/citations/processor/list-heading.ts'
+import { DEFAULT_STYLE } from '../../../../workers/domain/citations/processor/styles.ts'
+import { isReferenceHeading } from '../../../../workers/domain/text/reference-heading.ts'
 import { insertAtCursor } from '../commands/block-commands.ts'
 import { node } from '../commands/mark-commands.ts'
 import { citationStoreOf } from './citation-store.ts'
@@ -19,56 +21,66 @@ export function bibliographyIn(document: Node): number | null {
   return found
 }
 
-/** Inserts at the cursor, or at the document's end, with a heading unless one precedes it. */
-const insert =
-  (atEnd: boolean): Command =>
-  (state, dispatch, view) => {
-    const there = bibliographyIn(state.doc)
-    if (there !== null) {
-      dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, there)).scrollIntoView())
-      return true
-    }
-    const tr = state.tr
-    const block = node(state.schema, 'bibliography').create()
-    if (atEnd) {
-      const last = state.doc.lastChild
-      const empty = last?.type.name === 'paragraph' && last.content.size === 0 && state.doc.childCount > 1
-      const end = state.doc.content.size
-      tr.replaceWith(empty ? end - last.nodeSize : end, end, block)
-    } else if (insertAtCursor(state, tr, block, true) === null) return false
-    const at = bibliographyIn(tr.doc)
-    if (at === null) return false
-    const before = tr.doc.resolve(at)
-    if (before.nodeBefore?.type.name !== 'heading' && before.depth === 0)
-      tr.insert(
-        at,
-        node(state.schema, 'heading').create(
-          { level: headingLevel(state.doc) },
-          state.schema.text(headingWords(view)),
-        ),
-      )
-    const after = tr.doc.resolve((bibliographyIn(tr.doc) ?? at) + block.nodeSize)
-    if (!after.nodeAfter?.isTextblock) tr.insert(after.pos, node(state.schema, 'paragraph').create())
-    dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(after.pos + 1))).scrollIntoView())
+/** Inserts at the cursor, with a heading unless one precedes it. */
+export const insertBibliography: Command = (state, dispatch, view) => {
+  const there = bibliographyIn(state.doc)
+  if (there !== null) {
+    dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, there)).scrollIntoView())
     return true
   }
-
-export const insertBibliography = insert(false)
-export const appendBibliography = insert(true)
-
-/** The heading that the style prescribes. */
-function headingWords(view: EditorView | undefined): string {
-  const id = styleId(view ? citationStoreOf(view).style : DEFAULT_STYLE) ?? ''
-  if (id.startsWith('modern-language-association')) return 'Works Cited'
-  return /^chicago-(?:full)?note/.test(id) ? 'Bibliography' : 'References'
+  const { tr } = state
+  if (insertAtCursor(state, tr, node(state.schema, 'bibliography').create(), true) === null) return false
+  const after = complete(tr, view)
+  if (after === null) return false
+  dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(after + 1))).scrollIntoView())
+  return true
 }
 
-/** The highest level of the document's headings, not counting a title: a first heading that is alone at level 1. */
-function headingLevel(document: Node): number {
+/** Adds the list at the document's end, in place of an empty paragraph there, and leaves the selection. */
+export function appendBibliography(tr: Transaction, view: EditorView | undefined): void {
+  const { doc, selection } = tr
+  const last = doc.lastChild
+  const end = doc.content.size
+  const start = end - (last?.nodeSize ?? 0)
+  const isSpare = last?.type.name === 'paragraph' && last.content.size === 0 && selection.to < start
+  tr.replaceWith(isSpare ? start : end, end, node(doc.type.schema, 'bibliography').create())
+  complete(tr, view)
+}
+
+/**
+ * Puts a heading before the bibliography, unless it is under one, and text after it.
+ * @returns the position after the bibliography; null if there is none
+ */
+function complete(tr: Transaction, view: EditorView | undefined): number | null {
+  const at = bibliographyIn(tr.doc)
+  if (at === null) return null
+  const { schema } = tr.doc.type
+  if (tr.doc.resolve(at).depth === 0 && !isUnderHeading(tr.doc, at)) {
+    const words = listHeading(view ? citationStoreOf(view).style : DEFAULT_STYLE)
+    const level = listHeadingLevel(levelsIn(tr.doc))
+    tr.insert(at, node(schema, 'heading').create({ level }, schema.text(words)))
+  }
+  const list = bibliographyIn(tr.doc) ?? at
+  const after = list + (tr.doc.nodeAt(list)?.nodeSize ?? 0)
+  if (!tr.doc.resolve(after).nodeAfter?.isTextblock) tr.insert(after, node(schema, 'paragraph').create())
+  return after
+}
+
+/** Whether a heading precedes a top-level position, or what precedes it is a typed list of references. */
+function isUnderHeading(document: Node, at: number): boolean {
+  const { nodeBefore } = document.resolve(at)
+  if (nodeBefore?.type.name === 'heading') return true
+  let last = ''
+  document.forEach(({ type, textContent }, offset) => {
+    if (offset < at && type.name === 'heading') last = textContent
+  })
+  return isReferenceHeading(last)
+}
+
+function levelsIn(document: Node): number[] {
   const levels: number[] = []
   document.forEach(({ type, attrs }) => {
     if (type.name === 'heading') levels.push(Number(attrs.level))
   })
-  const [first, ...others] = levels
-  return Math.min(...(others.length > 0 && first === 1 && !others.includes(1) ? others : [first ?? 1]))
+  return levels
 }

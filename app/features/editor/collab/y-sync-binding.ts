@@ -8,6 +8,7 @@ import {
   type EditorState,
   NodeSelection,
   Plugin,
+  Selection,
   TextSelection,
   type Transaction,
 } from '@milkdown/kit/prose/state'
@@ -126,7 +127,10 @@ function render(
   else if (!movedBefore && (state.selection instanceof TextSelection || wasText(binding)))
     restoreSelection(tr, binding, binding.beforeTransactionSelection)
   if (state.storedMarks) tr.setStoredMarks(state.storedMarks)
-  if (undoManager) tr.scrollIntoView()
+  if (undoManager) {
+    selectChange(tr)
+    tr.scrollIntoView()
+  }
   tr.setMeta('addToHistory', false).setMeta(ySyncPluginKey, meta)
   if (undoManager) view.dispatch(tr)
   else anchorScroll(view.dom, () => view.dispatch(tr))
@@ -184,6 +188,21 @@ function restoreSelection(
   } catch {
     // A position that cannot be resolved: the mapped selection stays.
   }
+}
+
+/** Puts the caret at the end of what a transaction changed, unless its selection touches that. */
+function selectChange(tr: Transaction): void {
+  const { before, doc, selection } = tr
+  const start = before.content.findDiffStart(doc.content)
+  const end = before.content.findDiffEnd(doc.content)
+  if (start === null || end === null) return
+  // Among equal letters the change may be at either end.
+  const overlap = Math.max(0, start - Math.min(end.a, end.b))
+  const [from, to] = [start - overlap, end.b + overlap]
+  const first = Selection.near(doc.resolve(from), -1).from
+  const last = Selection.near(doc.resolve(to), 1).to
+  if (selection.to < Math.min(from, first) || selection.from > Math.max(to, last))
+    tr.setSelection(Selection.near(doc.resolve(to), -1))
 }
 
 class SharedReader {

@@ -127,6 +127,13 @@ export const workspaceControls = {
   },
 } satisfies Record<string, WorkspaceControlDefinition>
 
+/** Of the page, with or without an editor (page/use-save-key.ts). */
+export const saveKey: Pick<ControlDefinition, 'label' | 'group' | 'key' | 'alternateKey'> = {
+  label: 'Save',
+  group: 'Document',
+  key: 'Mod-s',
+}
+
 const workspaceActions = new Set<string>(Object.values(workspaceControls).map(({ action }) => action))
 
 export const isWorkspaceAction = (what: string): what is WorkspaceAction => workspaceActions.has(what)

@@ -1,5 +1,5 @@
 // Undo steps of the Yjs UndoManager. It merges changes within half a second unless `stopCapturing` is called; a control,
-// a paste or a restore is a step of its own, separate from the typing around it.
+// a paste or a restore is a step of its own, separate from the typing around it, of which `collab/undo-steps.ts` makes steps.
 
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { yUndoPluginKey } from 'y-prosemirror'

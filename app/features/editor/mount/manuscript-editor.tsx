@@ -22,10 +22,12 @@ import type * as Y from 'yjs'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { copyCitations } from '../citations/copy-citations.ts'
 import { libraryStoreOf } from '../citations/library-store.ts'
+import { type ReferenceListChoice, referenceList } from '../citations/reference-list.ts'
 import { trackProgramEdits } from '../collab/program-edit.ts'
 import { fromRelativePosition, toRelativePosition } from '../collab/relative-position.ts'
 import { caretNameTimer, cursorBuilders } from '../collab/remote-caret.ts'
 import { undoSelection } from '../collab/undo-selection.ts'
+import { undoSteps } from '../collab/undo-steps.ts'
 import { ySyncBinding } from '../collab/y-sync-binding.ts'
 import { renamePastedAnchors } from '../commands/reference-commands.ts'
 import { emptyToolbar, sameToolbar, type ToolbarState, toolbarState } from '../controls/toolbar-state.ts'
@@ -77,6 +79,8 @@ type ManuscriptEditorProps = {
   images: ProjectImages | null
   /** Called for images that were pasted or dropped without text. */
   onImageFiles(files: File[]): void
+  /** Whether the text gets a list of references with its first citation. */
+  references: ReferenceListChoice
   /** Calls `listener` when proposals of programs have changed. Returns a function that stops. */
   onProposals(listener: () => void): () => void
   /** Called when an IME composition starts and ends. */
@@ -139,12 +143,21 @@ function BoundEditor(props: ManuscriptEditorProps) {
         .use($prose(codeHighlighting))
         .use($prose(renamePastedAnchors))
         .use($prose((ctx) => copyCitations(ctx.get(schemaCtx))))
+        .use(
+          $prose(() =>
+            referenceList({
+              isUnwanted: () => latest.current.references.isUnwanted(),
+              onChange: (unwanted) => latest.current.references.onChange(unwanted),
+            }),
+          ),
+        )
         .use($prose(textOnlyMarks))
         .use($prose(typedText))
         .use($prose(slots.plugin))
         .use(DECORATION_LAYERS.map((layer) => $prose(() => slots.decorationPlugin(layer))))
         .use($prose(ySyncBinding))
         .use($prose(undoSelection))
+        .use($prose(undoSteps))
         .use($prose(() => compositionObserver((composing) => latest.current.onComposing(composing))))
         .use(awareness ? $prose(() => caretNameTimer(awareness)) : [])
         .use($prose(pendingImages))

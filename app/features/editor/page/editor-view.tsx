@@ -11,6 +11,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { SaveIndicator } from '../collab/save-indicator.tsx'
 import { useSession } from '../collab/use-session.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
+import { revealWords } from '../core/reveal-words.ts'
 import { KeystrokeBuffer } from '../dialogs/keystroke-buffer.tsx'
 import { BufferedTyping } from './buffered-typing.ts'
 import { DiscardButton } from './discard-button.tsx'
@@ -18,6 +19,7 @@ import { EditorHeader } from './header/editor-header.tsx'
 import { PresenceList } from './presence-list.tsx'
 import { Unavailable } from './unavailable.tsx'
 import { useProject } from './use-project.ts'
+import { useSaveKey, useSaveNow } from './use-save-key.ts'
 import { Workspace } from './workspace.tsx'
 
 const HistoryView = lazy(() => import('../panels/history/history-view.tsx'))
@@ -30,6 +32,8 @@ export type EditorViewProps = {
   listItem: ProjectItem | null
   /** Id of the version that the open history shows, or LATEST; null if the history is closed. */
   history: string | null
+  /** Words of the text to show when it is open; null for its beginning. */
+  words: string | null
   /** Null for a new project. */
   onHistory: ((version: string | null) => void) | null
   onBack(): void
@@ -49,6 +53,7 @@ function OpenProject({
   projectId,
   listItem,
   history,
+  words,
   onHistory,
   onBack,
   onCreated,
@@ -80,8 +85,9 @@ function OpenProject({
     }
   }
 
+  /** Save Project. @returns whether there is a project now */
   const save = async () => {
-    if (!session || !editor) return
+    if (!session || !editor || saving) return false
     setSaving(true)
     const buffered = new BufferedTyping(editor)
     typing.current = buffered
@@ -89,6 +95,7 @@ function OpenProject({
       const { _id } = await session.create()
       buffered.projectId = _id
       onCreated(_id)
+      return true
     } catch (error) {
       const text =
         session.read().save === 'new'
@@ -100,8 +107,16 @@ function OpenProject({
         tone: 'destructive',
       })
       setSaving(false)
+      return false
     }
   }
+
+  const saveText = useSaveNow(session)
+  useSaveKey(async () => {
+    if (projectId !== null) saveText()
+    else if (await save())
+      toast({ title: 'Saved', description: 'The project is in your account now.', tone: 'success' })
+  })
 
   // In the saved project's editor, or in the same one after a save that failed.
   useEffect(() => {
@@ -110,6 +125,11 @@ function OpenProject({
     else typing.current?.stop()
     typing.current = null
   }, [saving, editor, projectId, typing])
+
+  const ready = view?.ready ?? false
+  useEffect(() => {
+    if (editor && ready && words !== null) revealWords(editor.view, words)
+  }, [editor, ready, words])
 
   const shown = project ?? known ?? (failed ? listItem : null)
   const missing = failed?.status === 404
@@ -133,7 +153,7 @@ function OpenProject({
           name={projectId === null ? 'New project' : missing ? 'Project not found' : 'Project'}
           onChange={project ? change : null}
           onBack={onBack}
-          onSave={projectId === null ? save : null}
+          onSave={projectId === null ? () => void save() : null}
           saving={saving}
           here={
             session?.room ? (
@@ -150,7 +170,7 @@ function OpenProject({
         {failed && !view?.ready && (view?.noLocalCopy || missing) ? (
           <Unavailable error={failed} item={listItem} onRetry={retry} />
         ) : session ? (
-          <div className="flex min-h-0 flex-1">
+          <div className="flex min-h-0 flex-1" data-panels>
             <div className="flex min-w-0 flex-1 flex-col">
               <Workspace
                 session={session}

@@ -5,7 +5,9 @@ import type { Command } from '@milkdown/kit/prose/state'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { citationStoreOf } from '../citations/citation-store.ts'
+import { useReferenceList } from '../citations/use-reference-list.ts'
 import type { ManuscriptSession } from '../collab/manuscript-session.ts'
+import { rememberCaret } from '../collab/remember-caret.ts'
 import { addImage } from '../collab/upload-image.ts'
 import { emptyToolbar } from '../controls/toolbar-state.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
@@ -14,13 +16,13 @@ import { numberingOf } from '../numbering/numbering.ts'
 
 /**
  * @param projectId null before the project is saved
- * @param settings null while they are not known
+ * @param settings null while they are not known, as is `metadata`
  * @param onEditor called with the editor once it is mounted, and with null when it is destroyed
  */
 export function useWorkspace(
   session: ManuscriptSession,
   projectId: string | null,
-  settings: ProjectItem['settings'] | null,
+  { settings, metadata }: { [Key in 'settings' | 'metadata']: ProjectItem[Key] | null },
   onEditor?: (editor: EditorHandle | null) => void,
 ) {
   const view = useSyncExternalStore(session.subscribe, session.read)
@@ -28,6 +30,10 @@ export function useWorkspace(
   const [toolbar, setToolbar] = useState(emptyToolbar)
   const { request, requestEdit, requestImages, close } = useEditDialog(editor)
   useProjectSettings(editor, settings)
+  const references = useReferenceList(projectId, metadata)
+  useEffect(() => {
+    if (editor && projectId !== null) return rememberCaret(editor, projectId)
+  }, [editor, projectId])
   return {
     view,
     editor,
@@ -45,6 +51,7 @@ export function useWorkspace(
       onToolbar: setToolbar,
       images: projectId ? { projectId, add: (image: File) => addImage(projectId, image) } : null,
       onImageFiles: requestImages,
+      references,
       onProposals: session.onProposals,
       onComposing: (composing: boolean) => session.room?.pauseRemote(composing),
     },

@@ -67,7 +67,7 @@ export function Workspace({
   const { view, editor, toolbar, run, requestEdit, editorProps, dialogProps } = useWorkspace(
     session,
     projectId,
-    settings,
+    { settings, metadata: project?.metadata ?? null },
     onEditor,
   )
   const editable = mayEdit && view.closeReason !== 'deleted'

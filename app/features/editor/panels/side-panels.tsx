@@ -9,6 +9,7 @@ import { readOutlineOpen, writeOutlineOpen } from '../../../browser-storage.ts'
 import { Input } from '../../../ui/forms/input.tsx'
 import { LazyBoundary } from '../../../ui/lazy-boundary.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
+import { usePanelRoom } from '../../../ui/use-panel-room.ts'
 import type { ControlDefinition } from '../controls/control.ts'
 import { workspaceControls } from '../controls/workspace-controls.ts'
 import type { WorkspaceAction } from '../core/edit-requests.ts'
@@ -17,7 +18,7 @@ import { KeystrokeBuffer } from '../dialogs/keystroke-buffer.tsx'
 import { tableMenuPlace } from '../node-views/table-view.ts'
 import { emptyQuery, type FindQuery, type FindRequest } from './find/find-query.ts'
 import type { HistoryActions } from './history/history-menu.tsx'
-import { type LedgerState, useLedger } from './ledger/lazy-ledger.tsx'
+import { LEDGER_WIDTH, type LedgerState, useLedger } from './ledger/lazy-ledger.tsx'
 import { SelectionButton } from './selection/selection-button.tsx'
 
 const FindBar = lazy(() => import('./find/find-bar.tsx'))
@@ -27,6 +28,8 @@ const OutlinePanel = lazy(() => import('./outline/outline-panel.tsx'))
 
 /** Windows in which the outline has a column of its own. */
 const WIDE = '(width >= 1200px)'
+/** CSS pixels of that column. */
+const OUTLINE_WIDTH = 256
 
 export type SidePanels = {
   finding: FindRequest | null
@@ -56,13 +59,16 @@ export function useSidePanels(
 ): SidePanels {
   const [finding, setFinding] = useState<FindRequest | null>(null)
   const remembered = useRef({ query: emptyQuery, replacement: '' })
-  const wide = useMediaQuery(WIDE)
+  const ledger = useLedger(editor)
+  const row = editor?.view.dom.closest('[data-scroll-area]')?.parentElement
+  // The first of the panels to give way.
+  const fits = usePanelRoom(row, OUTLINE_WIDTH + (ledger.open && ledger.wide ? LEDGER_WIDTH : 0))
+  const wide = useMediaQuery(WIDE) && fits
   const [column, setColumn] = useState(readOutlineOpen)
   const [sheet, setSheet] = useState(false)
 
   const stepper = useRef<((by: 1 | -1) => void) | null>(null)
   const [shortcuts, setShortcuts] = useState(false)
-  const ledger = useLedger(editor)
   const [tableMenu, setTableMenu] = useState(false)
   const [selection, setSelection] = useState(false)
   const opener = useRef<Element | null>(null)

@@ -118,7 +118,7 @@ function AnswerWords({ answer, findPdf, shown, onShow, onInsert, onAskAgain, onS
             icon={<TextQuote className={SMALL_ICON} aria-hidden="true" />}
             onClick={() => onInsert(answer)}
           >
-            Insert into project
+            Insert
           </Button>
         </div>
       ) : null}

@@ -2,11 +2,13 @@
 
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { LIST_MAX } from '../../../../workers/contracts/limits.ts'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import type { AnswerCitation } from '../../../../workers/domain/chat/chat.ts'
 import { searchText } from '../../../../workers/domain/project/project-search.ts'
 import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
+import { projectAddress, type WordsState } from '../../../addresses/dashboard-address.ts'
 import { ApiError, call } from '../../../api.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -16,6 +18,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { pageLabel } from '../page-label.ts'
 import { type FindPdf, insertQuotations, type Undo } from './insert-quotations.ts'
+import { quotedWords } from './quotation-html.ts'
 
 type InsertDialogProps = {
   citations: readonly AnswerCitation[]
@@ -28,6 +31,7 @@ type List = { state: 'loading' | 'ready' | 'failed'; projects: readonly ProjectI
 const SEARCH_FROM = 8
 
 export function InsertDialog({ citations, findPdf, onClose }: InsertDialogProps) {
+  const navigate = useNavigate()
   const quotations = distinct(citations)
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [list, retry] = useProjects()
@@ -41,9 +45,14 @@ export function InsertDialog({ citations, findPdf, onClose }: InsertDialogProps)
     try {
       const undo = await insertQuotations(_id, chosen, findPdf)
       onClose()
+      const words = quotedWords(chosen.at(-1)?.quote ?? '')
       toast({
-        title: `Inserted at the end of “${stripMarkup(title)}”`,
+        title: `Inserted in “${stripMarkup(title)}”`,
         tone: 'success',
+        lead: {
+          label: 'Show',
+          onSelect: () => navigate(projectAddress(_id), { state: { words } satisfies WordsState }),
+        },
         action: { label: 'Undo', onSelect: () => void takeOut(undo) },
       })
     } catch (error) {
@@ -62,7 +71,7 @@ export function InsertDialog({ citations, findPdf, onClose }: InsertDialogProps)
       open
       onOpenChange={(open) => open || onClose()}
       title="Insert into project"
-      description="The quotation comes at the end of the text, with a citation that names the page. The work is added to your library."
+      description="The quotation comes where you last wrote in the project, else before its list of references, with a citation that names the page. The work is added to your library."
       actions={
         <Button variant="ghost" onClick={onClose}>
           Cancel

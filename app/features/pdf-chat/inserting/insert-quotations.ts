@@ -1,11 +1,13 @@
-// Puts quotations at the end of a project's text, and their works into the library.
+// Puts quotations into a project's text, and their works into the library.
 
 import type { Reference } from '../../../../workers/contracts/citation.ts'
 import type { Pdf } from '../../../../workers/contracts/pdf.ts'
 import type { Project } from '../../../../workers/contracts/project.ts'
 import type { AnswerCitation } from '../../../../workers/domain/chat/chat.ts'
 import { printedPage } from '../../../../workers/domain/chat/pdf.ts'
+import { addReferenceList } from '../../../add-reference-list.ts'
 import { call } from '../../../api.ts'
+import { readCaret } from '../../../browser-storage.ts'
 import { pendingRemovals } from '../../../pending-removals.ts'
 import { quotationHtml } from './quotation-html.ts'
 
@@ -29,11 +31,14 @@ export async function insertQuotations(
     const pdf = findPdf(pdfId)
     return quotationHtml(quote, { ...csl, id }, pdf ? printedPage(page, pdf) : page)
   })
-  const before = await contentOf(projectId)
-  const { content: after } = await call<Project>('POST', `/v1/projects/${projectId}/content`, {
-    body: { content: html.join('') },
+  const { content: before, metadata } = await call<Project>('GET', `/v1/projects/${projectId}`)
+  const inserted = await call<Project>('POST', `/v1/projects/${projectId}/content`, {
+    body: { content: html.join(''), place: readCaret(projectId) },
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
+  // As in the editor, the list comes with the first citation.
+  const isFirst = !/data-type="(?:citation|bibliography)"/.test(before) && metadata.noReferenceList !== true
+  const { content: after } = isFirst ? await addReferenceList(projectId) : inserted
   return async () => {
     if ((await contentOf(projectId)) !== after) return false
     await call<Project>('PATCH', `/v1/projects/${projectId}/content`, { body: { content: before } })

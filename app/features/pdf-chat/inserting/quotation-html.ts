@@ -18,8 +18,11 @@ const QUOTE_LENGTH = 5000
 export function quotationHtml(quote: string, work: CslItem, page: number | null): string {
   const works = [citeItem(work, page === null ? {} : { locator: String(page), label: 'page' })]
   const citation = `<span data-type="citation" data-works="${escaped(writeCitation(works))}">${escaped(fallbackCitation(works))}</span>`
-  return `<blockquote><p>${escaped(oneLine(quote, QUOTE_LENGTH))} ${citation}</p></blockquote>`
+  return `<blockquote><p>${escaped(quotedWords(quote))} ${citation}</p></blockquote>`
 }
+
+/** A quotation as it stands in the manuscript. */
+export const quotedWords = (quote: string): string => oneLine(quote, QUOTE_LENGTH)
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -595,6 +595,10 @@ export interface Operations {
       id: string
       body: {
         content: string
+        /**
+         * Where, as an editor remembers its caret: a relative position of Yjs, encoded. Empty or unknown: before the list of references. Without it: the end.
+         */
+        place?: string
       }
     }
     answer: Project

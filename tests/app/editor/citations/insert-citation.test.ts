@@ -46,6 +46,11 @@ function done(before: EditorState, command: Command): EditorState | null {
     ? next
     : null
 }
+function appended(before: EditorState): EditorState {
+  const { tr } = before
+  appendBibliography(tr, undefined)
+  return before.apply(tr)
+}
 const said = (found: EditorState | null) =>
   found?.doc.textBetween(0, found.doc.content.size, '|', (leaf) =>
     leaf.type.name === 'citation' ? '{}' : `<${leaf.type.name}>`,
@@ -194,12 +199,14 @@ describe('the bibliography', () => {
       ],
       14,
     )
-    for (const command of [insertBibliography, appendBibliography]) {
-      const found = done(before, command)
+    const inserted = done(before, insertBibliography)
+    expect(inserted?.selection.$from.parent).toBe(inserted?.doc.lastChild)
+    const added = appended(before)
+    expect(added.selection.from).toBe(14)
+    for (const found of [inserted, added]) {
       expect(said(found)).toBe('Title|One|Words|References|<bibliography>|')
       expect(found?.doc.child(3).attrs.level).toBe(2)
       expect(found?.doc.lastChild?.type.name).toBe('paragraph')
-      expect(found?.selection.$from.parent).toBe(found?.doc.lastChild)
     }
   })
 
@@ -209,7 +216,16 @@ describe('the bibliography', () => {
       14,
     )
     expect(said(done(before, insertBibliography))).toBe('Works cited|<bibliography>|')
-    expect(said(done(before, appendBibliography))).toBe('Works cited|<bibliography>|')
+    expect(said(appended(before))).toBe('Works cited||<bibliography>|')
+  })
+
+  it('comes under a typed list of references', () => {
+    const typed = [
+      block('paragraph', text('x')),
+      { type: 'heading', attrs: { level: 2 }, content: [text('References')] },
+      block('paragraph', text('Darwin, 1859')),
+    ]
+    expect(said(appended(state(typed, 1)))).toBe('x|References|Darwin, 1859|<bibliography>|')
   })
 
   it('selects an existing bibliography', () => {

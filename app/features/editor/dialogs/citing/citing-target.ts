@@ -8,7 +8,6 @@ import {
 } from '../../../../../workers/domain/citations/csl/citation.ts'
 import type { CitationLook } from '../../../../../workers/domain/citations/csl/csl-element.ts'
 import { toast } from '../../../../ui/overlays/toast.ts'
-import { appendBibliography, bibliographyIn } from '../../citations/insert-bibliography.ts'
 import { changeCitation, enclosingFootnote, insertCitation } from '../../citations/insert-citation.ts'
 import { fromRelativePosition, toRelativePosition } from '../../collab/relative-position.ts'
 import { selectedNode } from '../../commands/mark-commands.ts'
@@ -61,7 +60,6 @@ export function finishCiting(
     return
   }
   editor.run(command)
-  if (target.works === null) offerBibliography(editor)
 }
 
 function insertion(
@@ -82,20 +80,4 @@ function insertion(
 function isInNote({ view }: EditorHandle, { at }: CitingTarget): boolean {
   const position = at && fromRelativePosition(view.state, at)
   return position !== null && enclosingFootnote(view.state.doc.resolve(position)) !== null
-}
-
-const offered = new WeakSet<EditorHandle>()
-
-/** Once per editor, if the document has no bibliography. */
-function offerBibliography(editor: EditorHandle): void {
-  if (offered.has(editor) || bibliographyIn(editor.view.state.doc) !== null) return
-  offered.add(editor)
-  toast({
-    title: 'Cited.',
-    description: 'The text does not list its sources yet.',
-    action: {
-      label: 'Add bibliography',
-      onSelect: () => editor.view.isDestroyed || editor.run(appendBibliography),
-    },
-  })
 }

@@ -7,6 +7,7 @@ import { PROJECT_STATUSES, type ProjectStatus } from '../../../../../workers/dom
 import { Button } from '../../../../ui/forms/button.tsx'
 import { MenuChoice } from '../../../../ui/overlays/menu.tsx'
 import { StatusGlyph } from '../../../../ui/status-badge.tsx'
+import { isSaveKey } from '../use-save-key.ts'
 
 type TitleFieldProps = {
   title: string
@@ -39,8 +40,9 @@ export function TitleField({ title, onRename, onDone, opener }: TitleFieldProps)
       onBlur={() => finish(true)}
       onKeyDown={(event) => {
         // During IME composition Enter and Escape belong to the input method.
-        if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
-        finish(event.key === 'Enter')
+        const keeps = event.key === 'Enter' || isSaveKey(event)
+        if (event.nativeEvent.isComposing || (!keeps && event.key !== 'Escape')) return
+        finish(keeps)
         setTimeout(() => opener.current?.focus())
       }}
     />

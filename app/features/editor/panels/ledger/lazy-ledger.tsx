@@ -1,24 +1,38 @@
 // State of the evidence ledger's panel, and its lazily loaded parts: the counts in a footer, and the list.
 
-import { lazy, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
+import { EVIDENCE_REQUESTED, EVIDENCE_SHOWN, onEvidence, tellOfEvidence } from '../../../../evidence-panel.ts'
 import { LazyBoundary } from '../../../../ui/lazy-boundary.tsx'
 import { useMediaQuery } from '../../../../ui/use-media-query.ts'
+import { usePanelRoom } from '../../../../ui/use-panel-room.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 
 const LedgerButton = lazy(() => import('./ledger-button.tsx'))
 const LedgerPanel = lazy(() => import('./ledger-panel.tsx'))
 
-/** Windows in which the ledger has a column beside that of the assistant. */
-const WIDE = '(width >= 1400px)'
+/** Windows in which the ledger has a column, in place of the assistant's. */
+const WIDE = '(width >= 1100px)'
+/** CSS pixels of that column. */
+export const LEDGER_WIDTH = 288
+/** And of the assistant's tabs beside it. */
+const TABS_WIDTH = 84
 
 export type LedgerState = { open: boolean; show(open: boolean): void; wide: boolean; step(by: 1 | -1): void }
 
 export function useLedger(editor: EditorHandle | null): LedgerState {
   const [open, show] = useState(false)
+  const dom = editor?.view.dom
+  const fits = usePanelRoom(dom?.closest('[data-panels]'), LEDGER_WIDTH + TABS_WIDTH)
+  const wide = useMediaQuery(WIDE) && fits
+  const inColumn = open && wide
+  useEffect(() => {
+    if (dom) tellOfEvidence(dom, EVIDENCE_SHOWN, inColumn)
+  }, [dom, inColumn])
+  useEffect(() => (dom ? onEvidence(dom, EVIDENCE_REQUESTED, show) : undefined), [dom])
   return {
     open,
     show,
-    wide: useMediaQuery(WIDE),
+    wide,
     step(by) {
       show(true)
       if (editor) void import('./step-ledger.ts').then(({ stepLedger }) => stepLedger(editor, by))

@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/forms/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { definitions } from '../../controls/all-controls.ts'
 import { type ControlDefinition, type ControlGroup, shortcutText } from '../../controls/control.ts'
+import { saveKey } from '../../controls/workspace-controls.ts'
 
 export default function ShortcutSheet({ onClose }: { onClose(): void }) {
   return (
@@ -54,7 +55,8 @@ type ShortcutGroup = { name: ControlGroup; shortcuts: { label: string; keys: str
 /** Controls with a shortcut, grouped in the order of the controls table. */
 function shortcutGroups(): ShortcutGroup[] {
   const groups = new Map<ControlGroup, ShortcutGroup>()
-  for (const { label, group, key, alternateKey } of Object.values<ControlDefinition>(definitions)) {
+  const all = [...Object.values<ControlDefinition>(definitions), saveKey]
+  for (const { label, group, key, alternateKey } of all) {
     if (!key) continue
     const known = groups.get(group) ?? { name: group, shortcuts: [] }
     known.shortcuts.push({

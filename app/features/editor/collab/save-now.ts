@@ -1,0 +1,55 @@
+// Saves at a person's request, and says where the text is once that is known.
+
+import { type ToastRequest, toast } from '../../../ui/overlays/toast.ts'
+import type { ManuscriptSession } from './manuscript-session.ts'
+import type { SaveState } from './save-state.ts'
+import { uploads } from './uploads.ts'
+
+/** What is said of a state that lasts; the others are waited out. */
+const SAID: Partial<Record<SaveState, ToastRequest>> = {
+  saved: { title: 'Saved', description: 'The text is in your account.', tone: 'success' },
+  kept: {
+    title: 'Saved on this device',
+    description: 'Your account gets it with the next connection.',
+  },
+  error: {
+    title: 'Error saving',
+    description: 'It is tried again. Keep this page open.',
+    tone: 'destructive',
+  },
+  at_risk: {
+    title: 'Not kept',
+    description: 'This browser cannot store it. Copy your text.',
+    tone: 'destructive',
+  },
+  ended: { title: 'Not connected', description: 'Nothing is saved to your account any more.' },
+}
+
+/** One message, however often the key is pressed. */
+let closeLast = () => {}
+
+type Session = Pick<ManuscriptSession, 'read' | 'subscribe'> & {
+  room: Pick<NonNullable<ManuscriptSession['room']>, 'saveNow'> | null
+}
+
+/** @returns stops waiting for the state to tell */
+export function saveNow({ room, read, subscribe }: Session): () => void {
+  room?.saveNow()
+  const stops: (() => void)[] = []
+  const stop = () => {
+    for (const one of stops.splice(0)) one()
+  }
+  const tell = () => {
+    const { save } = read()
+    // Asked before there was a connection.
+    if (save === 'waiting') room?.saveNow()
+    const said = save === 'saved' && uploads.running() ? undefined : SAID[save]
+    if (!said) return
+    stop()
+    closeLast()
+    closeLast = toast(said)
+  }
+  stops.push(subscribe(tell), uploads.subscribe(tell))
+  tell()
+  return stop
+}

@@ -1,0 +1,19 @@
+// The heading of a list of references that a manuscript gets.
+
+import { styleId } from './styles.ts'
+
+/** The words that the style prescribes. */
+export function listHeading(style: string): string {
+  const id = styleId(style) ?? ''
+  if (id.startsWith('modern-language-association')) return 'Works Cited'
+  return /^chicago-(?:full)?note/.test(id) ? 'Bibliography' : 'References'
+}
+
+/**
+ * The highest level of the document's headings, not counting a title: a first heading that is alone at level 1.
+ * @param levels of its headings in order
+ */
+export function listHeadingLevel(levels: readonly number[]): number {
+  const [first, ...others] = levels
+  return Math.min(...(others.length > 0 && first === 1 && !others.includes(1) ? others : [first ?? 1]))
+}
