@@ -57,13 +57,14 @@ describe('the stream', () => {
     const model: LanguageModel = {
       ...write,
       async *stream(request) {
-        order.push('model')
+        if (request.messages.at(-1)?.content.includes('Write section')) order.push('section asked for')
         return yield* write.stream(request)
       },
     }
     const { draft } = await drafted(model, catalogues)
     expect(cited(draft)).toEqual([HEAT.title])
-    expect(order.lastIndexOf('model')).toBeLessThan(order.indexOf('source looked up'))
+    expect(order).toContain('section asked for')
+    expect(order.lastIndexOf('section asked for')).toBeLessThan(order.indexOf('source looked up'))
   })
 
   test('an interrupted draft keeps its citations', async () => {
