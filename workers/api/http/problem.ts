@@ -16,8 +16,16 @@ const CHALLENGE = { 'www-authenticate': 'Bearer' }
 const REJECTED = { 'www-authenticate': 'Bearer error="invalid_token"' }
 
 export function problem(failure: Failure): Response {
-  const { status, title, detail, headers } = shapeOf(failure)
-  const body: Problem = {
+  const { status, headers } = shapeOf(failure)
+  return new Response(JSON.stringify(problemBody(failure)), {
+    status,
+    headers: { 'content-type': 'application/problem+json', ...headers },
+  })
+}
+
+export function problemBody(failure: Failure): Problem {
+  const { status, title, detail } = shapeOf(failure)
+  return {
     type: `urn:colophon:problem:${failure.reason}`,
     title,
     status,
@@ -27,10 +35,6 @@ export function problem(failure: Failure): Response {
     ...('errors' in failure ? { errors: failure.errors } : {}),
     ...(failure.reason === 'quota_exceeded' ? { quota: { of: failure.of, limit: failure.limit } } : {}),
   }
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/problem+json', ...headers },
-  })
 }
 
 function shapeOf(failure: Failure): Shape {
