@@ -84,7 +84,14 @@ const operation = (route: PublishedRoute, schemas: Components) => ({
  * request and a response have in common there must not differ.
  */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Components) {
-  const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override })
+  const {
+    $schema: _,
+    $defs = {},
+    ...rest
+  } = z.toJSONSchema(schema, {
+    ...{ io, unrepresentable: 'any' },
+    override: ({ jsonSchema }) => opened(jsonSchema, io),
+  })
   for (const [name, definition] of Object.entries($defs)) {
     const moved = withMovedReferences(definition)
     if (name in schemas && JSON.stringify(schemas[name]) !== JSON.stringify(moved))
@@ -94,9 +101,9 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Components
   return withMovedReferences(rest)
 }
 
-/** A later version may answer with more: objects are open. A record with known keys is an object with properties. */
-const override = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
-  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+/** A later version may answer with more: objects of answers are open. A record with known keys is an object with properties. */
+const opened = (jsonSchema: z.core.JSONSchema.BaseSchema, io: 'input' | 'output') => {
+  if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
   const keys = typeof jsonSchema.propertyNames === 'object' ? jsonSchema.propertyNames.enum : undefined
   const value = jsonSchema.additionalProperties
   if (!keys || typeof value !== 'object') return
@@ -195,18 +202,19 @@ const statusOf = ({ response, creates }: RouteContract) => ('upgrade' in respons
 
 /** All failures of a route: its own, and those that its kind implies. */
 function failuresOf(route: RouteContract): Failure['reason'][] {
-  const { access, path, body, upload, query, failures } = route
+  const { access, path, body, upload, failures } = route
   return [
     ...(path.includes('{') ? (['id_malformed'] as const) : []),
     ...(body ? (['json_malformed'] as const) : []),
     ...(body || upload ? (['body_too_large', 'media_type_unsupported'] as const) : []),
-    ...(body || upload || query || takesKey(route) ? (['request_invalid'] as const) : []),
+    'request_invalid',
     ...(access === 'open' ? [] : (['token_missing', 'token_invalid'] as const)),
     ...(access === 'open' || access === 'operator' ? [] : (['token_expired'] as const)),
     ...(access === 'session' ? (['session_required'] as const) : []),
     ...(scopesOf(route) ? (['insufficient_scope', 'one_project_only'] as const) : []),
     ...(takesKey(route) ? (['idempotency_key_in_flight', 'idempotency_key_reused'] as const) : []),
     ...(route.conditional ? (['precondition_failed'] as const) : []),
+    ...(route.method === 'get' || route.conditional ? [] : (['precondition_unsupported'] as const)),
     ...failures,
     ...(['rate_limited', 'internal_error', 'configuration_invalid', 'database_unavailable'] as const),
   ]

@@ -101,6 +101,10 @@ const isAboutCsl = (issues: readonly z.core.$ZodIssue[]) =>
     ({ code, path }) => code === 'custom' && path.some((part) => part === 'csl' || part === 'items'),
   )
 
+/** What the judge overlooks: zod reads `anyOf` beside `properties` as an intersection, which lets unknown fields through. */
+const isAboutUnknown = (issues: readonly z.core.$ZodIssue[]) =>
+  issues.every(({ code }) => code === 'unrecognized_keys')
+
 describe('a body is judged by the published schema as by the contract', () => {
   const withBody = operations.flatMap(({ name, route, operation }) => {
     const schema = operation.requestBody?.content['application/json']?.schema
@@ -117,6 +121,7 @@ describe('a body is judged by the published schema as by the contract', () => {
         const checked = contract.safeParse(body)
         if (!checked.success && isAboutCsl(checked.error.issues)) continue
         if (judge.safeParse(body).success === checked.success) continue
+        if (schema.anyOf && !checked.success && isAboutUnknown(checked.error.issues)) continue
         differ.push(`${checked.success ? 'taken' : 'refused'}: ${JSON.stringify(body).slice(0, 200)}`)
       }
     }

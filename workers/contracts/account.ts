@@ -26,11 +26,11 @@ export const accountSchema = z
   })
   .meta({ id: 'Account' })
 
-export const accountSettingsSchema = z.object({ directEdits: z.boolean() })
+export const accountSettingsSchema = z.strictObject({ directEdits: z.boolean() })
 
-export const deletionSchema = z.object({ email: z.string().max(EMAIL_MAX_LENGTH) })
+export const deletionSchema = z.strictObject({ email: z.string().max(EMAIL_MAX_LENGTH) })
 
-export const createTokenSchema = z.object({
+export const createTokenSchema = z.strictObject({
   name: filledText(PERSONAL_TOKEN_NAME_MAX_LENGTH),
   scopes: z
     .array(z.enum(SCOPES))

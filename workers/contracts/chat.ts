@@ -14,23 +14,23 @@ import { answerCitationSchema } from './pdf.ts'
 import { filledText } from './text.ts'
 
 /** One question and its answer; without `chatId` a new chat, named after the question. */
-export const saveChatSchema = z.object({
+export const saveChatSchema = z.strictObject({
   userQuestion: filledText(QUESTION_MAX_LENGTH),
   aiAnswer: z.string().max(PDF_ANSWER_MAX_LENGTH),
   pdfId: idSchema.optional(),
   /** All PDFs that were asked. */
   pdfIds: z.array(idSchema).min(1).max(PDFS_ASKED_MAX).optional(),
   chatId: idSchema.optional(),
-  citations: z.array(answerCitationSchema).max(ANSWER_CITATIONS_MAX).default([]),
+  citations: z.array(answerCitationSchema.strict()).max(ANSWER_CITATIONS_MAX).default([]),
 })
 
-export const chatHistoryQuerySchema = z.object({
+export const chatHistoryQuerySchema = z.strictObject({
   pdfId: idSchema.optional(),
   chatId: idSchema.optional(),
   ...boundedListQuery,
 })
 
-export const renameChatSchema = z.object({ title: filledText(CHAT_TITLE_MAX_LENGTH) })
+export const renameChatSchema = z.strictObject({ title: filledText(CHAT_TITLE_MAX_LENGTH) })
 
 export const chatMessageSchema = z
   .object({

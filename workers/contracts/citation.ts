@@ -16,7 +16,7 @@ import { pageQuery } from './page.ts'
 import { trimmedText } from './text.ts'
 
 export const addReferenceSchema = z
-  .object({
+  .strictObject({
     projectId: idSchema.nullish(),
     raw: trimmedText(RAW_REFERENCE_MAX_LENGTH).default(''),
     csl: sentCslSchema.nullish(),
@@ -32,18 +32,18 @@ export const addReferenceSchema = z
   .meta(RAW_OR_CSL)
 
 /** Fields merged into those of a work in the library; null removes one (RFC 7396). */
-export const correctReferenceSchema = z.object({
+export const correctReferenceSchema = z.strictObject({
   csl: z.record(z.string().max(100), z.unknown()).describe('Fields of CSL-JSON; null removes one.'),
 })
 
 export const REFERENCE_FORMATS = ['bibtex', 'ris', 'csl-json'] as const
 
-export const importReferencesSchema = z.object({
+export const importReferencesSchema = z.strictObject({
   format: z.enum(REFERENCE_FORMATS),
   text: z.string().max(CONTENT_MAX_LENGTH),
 })
 
-export const listReferencesSchema = z.object({
+export const listReferencesSchema = z.strictObject({
   ...pageQuery(LIST_MAX),
   projectId: idSchema.optional(),
   /** Prefixes of words in title, names, year, container or identifiers; all must match. */
@@ -56,7 +56,7 @@ export const listReferencesSchema = z.object({
     .optional(),
 })
 
-export const exportReferencesSchema = z.object({
+export const exportReferencesSchema = z.strictObject({
   format: z.enum(REFERENCE_FORMATS),
   projectId: idSchema.optional(),
 })

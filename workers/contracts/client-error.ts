@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { CLIENT_ERROR_FRAMES_MAX, SCRIPT_FRAME } from './limits.ts'
 
-export const clientErrorSchema = z.object({
+export const clientErrorSchema = z.strictObject({
   /** `error`: uncaught. `rejection`: of a promise. `render`: of a page. `policy`: refused by Content-Security-Policy. */
   kind: z.enum(['error', 'rejection', 'render', 'policy']),
   /** Class of the error, or directive of the policy. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ROOM_ATTRIBUTE_MAX_LENGTH } from './limits.ts'
 import { filledText } from './text.ts'
 
-export const formulaSchema = z.object({
+export const formulaSchema = z.strictObject({
   latex: filledText(ROOM_ATTRIBUTE_MAX_LENGTH),
   /** Display mode: on a line of its own. */
   display: z.boolean().default(false),

@@ -19,15 +19,15 @@ const key = {
 }
 const cursor = z.string().max(CURSOR_MAX_LENGTH).nullable().default(null)
 
-export const libraryKeySchema = z.object({ apiKey: key.apiKey })
+export const libraryKeySchema = z.strictObject({ apiKey: key.apiKey })
 
-export const importZoteroSchema = z.object({
+export const importZoteroSchema = z.strictObject({
   ...key,
   /** `nextCursor` of the call before, with all other fields as in that call. */
   cursor,
   /** The own library if null. */
   library: z
-    .object({ type: z.enum(['user', 'group']), id: z.string().regex(/^\d{1,15}$/, 'must be a number') })
+    .strictObject({ type: z.enum(['user', 'group']), id: z.string().regex(/^\d{1,15}$/, 'must be a number') })
     .nullable()
     .default(null),
   collection: z
@@ -39,7 +39,7 @@ export const importZoteroSchema = z.object({
   since: z.number().int().min(0).nullable().default(null),
 })
 
-export const importMendeleySchema = z.object({ ...key, cursor })
+export const importMendeleySchema = z.strictObject({ ...key, cursor })
 
 export const importedLibrarySchema = z.object({
   references: z.array(referenceSchema),

@@ -9,7 +9,7 @@ import { AUTHORIZATION_QUERY_MAX_LENGTH } from './limits.ts'
 /** Query of the address of the authorization endpoint, which the server reads again with each request. */
 const querySchema = z.string().max(AUTHORIZATION_QUERY_MAX_LENGTH)
 
-export const authorizationQuerySchema = z.object({ query: querySchema })
+export const authorizationQuerySchema = z.strictObject({ query: querySchema })
 
 export const authorizationRequestSchema = z
   .object({
@@ -33,7 +33,7 @@ export const authorizationRequestSchema = z
   .meta({ id: 'AuthorizationRequest' })
 
 export const decisionSchema = z.discriminatedUnion('decision', [
-  z.object({
+  z.strictObject({
     decision: z.literal('allow'),
     query: querySchema,
     scopes: z
@@ -45,7 +45,7 @@ export const decisionSchema = z.discriminatedUnion('decision', [
     projectId: idSchema.nullish().transform((id) => id ?? null),
     expiresInDays: z.literal([...GRANT_LIFE_DAYS]),
   }),
-  z.object({ decision: z.literal('deny'), query: querySchema }),
+  z.strictObject({ decision: z.literal('deny'), query: querySchema }),
 ])
 
 export type AuthorizationRequestItem = z.infer<typeof authorizationRequestSchema>

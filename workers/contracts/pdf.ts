@@ -49,10 +49,10 @@ export const pdfSchema = uploadedPdfSchema
   })
   .meta({ id: 'Pdf' })
 
-export const listPdfsQuerySchema = z.object({ referenceId: idSchema.optional(), ...boundedListQuery })
+export const listPdfsQuerySchema = z.strictObject({ referenceId: idSchema.optional(), ...boundedListQuery })
 
 /** A work of the library whose open-access PDF is fetched. */
-export const openAccessSchema = z.object({ referenceId: idSchema })
+export const openAccessSchema = z.strictObject({ referenceId: idSchema })
 
 /** `progress` while pages are read, then `done`. */
 export const pdfEventSchema = z.discriminatedUnion('event', [
@@ -84,7 +84,7 @@ export const answerCitationSchema = z
   .meta({ id: 'AnswerCitation' })
 
 /** Without a PDF the answer asks for one. */
-export const askSchema = z.object({
+export const askSchema = z.strictObject({
   question: filledText(QUESTION_MAX_LENGTH),
   pdfId: idSchema.nullish(),
   /** Several PDFs of one's own; each citation names its own. */
@@ -94,7 +94,7 @@ export const askSchema = z.object({
     .array(
       z.union([
         filledText(QUESTION_MAX_LENGTH),
-        z.object({
+        z.strictObject({
           question: filledText(QUESTION_MAX_LENGTH),
           answer: z.string().max(PREVIOUS_ANSWER_MAX_LENGTH),
         }),

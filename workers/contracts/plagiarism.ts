@@ -27,7 +27,7 @@ import { filledText, trimmedText } from './text.ts'
 const offset = z.number().int().min(0)
 const share = z.number().min(0).max(1)
 
-export const plagiarismOptionsSchema = z.object({
+export const plagiarismOptionsSchema = z.strictObject({
   /** Compare with one's own sources, PDFs, projects and cited works, and with the research catalogues. */
   checkSources: z.boolean().default(true),
   /** Least similarity of two sentences that are a match. */
@@ -48,20 +48,20 @@ export const plagiarismOptionsSchema = z.object({
 const content = z.string().min(PLAGIARISM_TEXT_MIN_LENGTH).max(PLAGIARISM_TEXT_MAX_LENGTH)
 
 /** `content` is plain text or HTML; all offsets are of it as it was sent. */
-export const detectPlagiarismSchema = z.object({
+export const detectPlagiarismSchema = z.strictObject({
   content,
   options: plagiarismOptionsSchema.prefault({}),
   /** The project whose text it is: it is not compared with itself, and counts the check. */
   projectId: idSchema.nullish(),
   /** Structure that the sender knows; without it headings and references are looked for. */
   regions: z
-    .array(z.object({ start: offset, end: offset, kind: z.enum(REGION_KINDS) }))
+    .array(z.strictObject({ start: offset, end: offset, kind: z.enum(REGION_KINDS) }))
     .max(PLAGIARISM_REGIONS_MAX)
     .optional(),
 })
 
 /** The texts are compared with each other, too. */
-export const detectBatchSchema = z.object({
+export const detectBatchSchema = z.strictObject({
   contents: z
     .array(content.max(PLAGIARISM_BATCH_MAX_LENGTH))
     .min(1)
@@ -72,7 +72,7 @@ export const detectBatchSchema = z.object({
   options: plagiarismOptionsSchema.prefault({}),
 })
 
-export const checkPlagiarismSchema = z.object({ text: content })
+export const checkPlagiarismSchema = z.strictObject({ text: content })
 
 const matchSchema = z
   .object({
@@ -167,7 +167,7 @@ export const plagiarismEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('error'), data: z.object({ code: z.string(), detail: z.string() }) }),
 ])
 
-export const plagiarismHistoryQuerySchema = z.object({
+export const plagiarismHistoryQuerySchema = z.strictObject({
   projectId: idSchema.optional(),
   ...pageQuery(LIST_DEFAULT),
 })
@@ -181,7 +181,7 @@ export const plagiarismStatsSchema = z.object({
   byRisk: z.object({ low: z.number().int(), medium: z.number().int(), high: z.number().int() }),
 })
 
-export const addSourceSchema = z.object({
+export const addSourceSchema = z.strictObject({
   name: filledText(TITLE_MAX_LENGTH),
   text: filledText(SOURCE_TEXT_MAX_LENGTH),
   url: trimmedText(SOURCE_ADDRESS_MAX_LENGTH).optional(),

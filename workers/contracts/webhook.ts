@@ -12,14 +12,14 @@ const eventsSchema = z
   .max(WEBHOOK_EVENTS.length)
   .transform((list) => [...new Set(list)])
 
-export const createWebhookSchema = z.object({
+export const createWebhookSchema = z.strictObject({
   url: filledText(WEBHOOK_ADDRESS_MAX_LENGTH),
   events: eventsSchema,
   /** All projects without one. Imports belong to no project. */
   projectId: idSchema.nullish().transform((id) => id ?? null),
 })
 
-export const updateWebhookSchema = z.object({
+export const updateWebhookSchema = z.strictObject({
   events: eventsSchema.optional(),
   paused: z.boolean().optional(),
 })

@@ -44,6 +44,7 @@ describe('a request to /mcp', () => {
     const token = await tokenOf(person, ['projects:read'])
     const answer = await post({ authorization: `Bearer ${token}`, origin: 'https://evil.example' })
     expect(answer.status).toBe(403)
+    expect((await answer.json<{ detail: string }>()).detail).toContain('Assistants')
   })
 
   test('with a revoked token gets nothing', async () => {

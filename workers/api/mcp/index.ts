@@ -34,7 +34,8 @@ export const mcp = new Hono<ApiEnv>().basePath('/mcp')
 // A page of another origin has no business here (specification, "Security Warning" of the transport).
 mcp.use(async (c, next) => {
   const origin = c.req.header('origin')
-  if (origin !== undefined && origin !== originOf(c.req.raw)) return problem({ reason: 'origin_forbidden' })
+  if (origin !== undefined && origin !== originOf(c.req.raw))
+    return problem({ reason: 'origin_forbidden', of: 'assistant' })
   return next()
 })
 mcp.use(authenticatedForMcp)

@@ -15,7 +15,7 @@ import {
 import { trimmedText } from '../text.ts'
 import { PROVIDERS } from './draft.ts'
 
-export const checkedTextSchema = z.object({ text: z.string().max(CHECKED_TEXT_MAX_LENGTH) })
+export const checkedTextSchema = z.strictObject({ text: z.string().max(CHECKED_TEXT_MAX_LENGTH) })
 export const grammarRequestSchema = checkedTextSchema
   .extend({
     /** Also checks with a language model. */
@@ -72,7 +72,7 @@ export const styleFocusSchema = checkedTextSchema.extend({
 export const styleAnalysisSchema = checkedTextSchema.extend({
   context: z.record(z.string().max(100), z.unknown()).default({}),
 })
-export const writingTipsQuerySchema = z.object({
+export const writingTipsQuerySchema = z.strictObject({
   topic: trimmedText(TOPIC_MAX_LENGTH).default(''),
   paperType: z.enum(PROJECT_TYPES).default(DEFAULT_PROJECT_TYPE),
 })

@@ -34,7 +34,7 @@ const filledUnturned = (max: number) =>
     )
     .trim()
 
-export const editSchema = z.object({
+export const editSchema = z.strictObject({
   /** Words of the text that stand there once, exactly so and inside one paragraph, citations as tokens. */
   quote: filledUnturned(SUGGESTION_QUOTE_MAX_LENGTH),
   /** What would stand in their place; '' for advice. Citations are the tokens of the quoted words, or of other works of the text. */
@@ -48,7 +48,7 @@ export const editSchema = z.object({
   /** Works of the person’s library that are cited after these words, or after the quoted ones where there are none. */
   cite: z
     .array(
-      z.object({
+      z.strictObject({
         referenceId: idSchema,
         /** As 12–14, of what `label` names. */
         locator: z.string().max(CITED_TEXT_MAX_LENGTH).optional(),
@@ -67,7 +67,7 @@ export const proposeSchema = editSchema.extend({
   priority: z.enum(SUGGESTION_PRIORITIES).optional(),
 })
 
-export const decisionSchema = z.object({
+export const decisionSchema = z.strictObject({
   /** `open` takes a dismissal back. */
   state: z.enum(DECISIONS),
 })

@@ -8,6 +8,7 @@ import {
   SUGGESTION_TYPES,
 } from '../../domain/writing/suggestions/suggestion.ts'
 import { WITHOUT_MODEL } from '../../domain/writing/without-model.ts'
+import { droppingRead } from '../as-read.ts'
 import { cslSchema } from '../csl.ts'
 import { idSchema } from '../id.ts'
 import {
@@ -26,7 +27,7 @@ import { PROVIDERS } from './draft.ts'
 import { unverifiedSourceSchema } from './unverified-source.ts'
 
 const text = z.string().max(SUGGESTION_TEXT_MAX_LENGTH)
-const contextSchema = z.object({
+const contextSchema = z.strictObject({
   text: text.default(''),
   topic: z.string().max(TOPIC_MAX_LENGTH).default(''),
   paperType: z.string().max(SUBJECT_MAX_LENGTH).default(''),
@@ -38,9 +39,9 @@ const contextSchema = z.object({
 })
 /** UTF-16 code units into the text. */
 const unaskedSchema = z
-  .object({
+  .strictObject({
     changed: z
-      .array(z.object({ start: z.number().int().min(0), end: z.number().int().min(0) }))
+      .array(z.strictObject({ start: z.number().int().min(0), end: z.number().int().min(0) }))
       .max(UNASKED_RANGES_MAX),
   })
   .optional()
@@ -49,19 +50,19 @@ const unaskedSchema = z
   )
 const kinds = z.array(z.enum(SUGGESTION_TYPES)).max(SUGGESTION_TYPES.length).optional()
 
-export const generateSuggestionsSchema = z.object({
+export const generateSuggestionsSchema = z.strictObject({
   context: contextSchema,
   options: z
-    .object({
+    .strictObject({
       types: kinds,
       limit: z.number().int().min(1).max(SUGGESTIONS_MAX).default(SUGGESTIONS_MAX),
       unasked: unaskedSchema,
     })
     .prefault({}),
 })
-export const tipsRequestSchema = z.object({ context: contextSchema })
-export const realTimeSchema = z.object({ text, context: contextSchema.prefault({}) })
-export const sectionSuggestionSchema = z.object({
+export const tipsRequestSchema = z.strictObject({ context: contextSchema })
+export const realTimeSchema = z.strictObject({ text, context: contextSchema.prefault({}) })
+export const sectionSuggestionSchema = z.strictObject({
   topic: z.string().max(BRIEF_MAX_LENGTH).default(''),
   section: z.string().max(SUGGESTION_SECTION_MAX_LENGTH).default(''),
   content: text,
@@ -117,20 +118,23 @@ export const tipsResponseSchema = z.object({
 })
 
 /** A suggestion and its outcome. Id, type, priority and outcome are stored; its text is not. */
-export const recordSuggestionSchema = z.object({
-  id: idSchema,
-  type: z.object({
-    type: z.enum(SUGGESTION_TYPES),
-    priority: z.enum(SUGGESTION_PRIORITIES).default('medium'),
-    category: z.enum(SUGGESTION_CATEGORIES).optional(),
+export const recordSuggestionSchema = droppingRead(
+  z.strictObject({
+    id: idSchema,
+    type: z.strictObject({
+      type: z.enum(SUGGESTION_TYPES),
+      priority: z.enum(SUGGESTION_PRIORITIES).default('medium'),
+      category: z.enum(SUGGESTION_CATEGORIES).optional(),
+    }),
+    explanation: z.string().max(SUGGESTION_EXPLANATION_MAX_LENGTH).default(''),
+    suggestedText: z.string().max(SUGGESTION_WORDS_MAX_LENGTH).default(''),
+    confidence: z.number().min(0).max(1).default(0),
+    applied: z.boolean().default(false),
+    dismissed: z.boolean().default(false),
+    projectId: idSchema.optional(),
   }),
-  explanation: z.string().max(SUGGESTION_EXPLANATION_MAX_LENGTH).default(''),
-  suggestedText: z.string().max(SUGGESTION_WORDS_MAX_LENGTH).default(''),
-  confidence: z.number().min(0).max(1).default(0),
-  applied: z.boolean().default(false),
-  dismissed: z.boolean().default(false),
-  projectId: idSchema.optional(),
-})
+  ['citations', 'action', 'quote', 'position', 'source', 'timestamp'],
+)
 export const recordedSuggestionSchema = z.object({
   id: idSchema,
   type: kindSchema,

@@ -55,6 +55,7 @@ export type ProblemCode =
   | 'personal_tokens_full'
   | 'pkce_required'
   | 'precondition_failed'
+  | 'precondition_unsupported'
   | 'project_not_found'
   | 'proposal_not_found'
   | 'proposal_settled'
@@ -95,6 +96,7 @@ export interface Operations {
     request: {
       body: {
         credential?: string | null
+        [k: string]: unknown
       }
     }
     answer: {
@@ -374,6 +376,14 @@ export interface Operations {
           language?: string
           autoSave?: boolean
         }
+        _id?: unknown
+        userId?: unknown
+        wordCount?: unknown
+        characterCount?: unknown
+        lastModified?: unknown
+        createdAt?: unknown
+        updatedAt?: unknown
+        metadata?: unknown
       }
     }
     answer: Project
@@ -549,6 +559,14 @@ export interface Operations {
           language?: string
           autoSave?: boolean
         }
+        _id?: unknown
+        userId?: unknown
+        wordCount?: unknown
+        characterCount?: unknown
+        lastModified?: unknown
+        createdAt?: unknown
+        updatedAt?: unknown
+        metadata?: unknown
       }
     }
     answer: Project
@@ -891,7 +909,15 @@ export interface Operations {
             receipt?: string
             referenceId?: string
             pdfId?: string
+            csl?: unknown
+            origin?: unknown
+            verification?: unknown
+            sources?: unknown
+            url?: unknown
+            passages?: unknown
           }[]
+          unverified?: unknown
+          estimate?: unknown
         }
         begun?: {
           title: string
@@ -941,7 +967,15 @@ export interface Operations {
             receipt?: string
             referenceId?: string
             pdfId?: string
+            csl?: unknown
+            origin?: unknown
+            verification?: unknown
+            sources?: unknown
+            url?: unknown
+            passages?: unknown
           }[]
+          unverified?: unknown
+          estimate?: unknown
           before?: string
         }
       }
@@ -1416,6 +1450,12 @@ export interface Operations {
         applied?: boolean
         dismissed?: boolean
         projectId?: string
+        citations?: unknown
+        action?: unknown
+        quote?: unknown
+        position?: unknown
+        source?: unknown
+        timestamp?: unknown
       }
     }
     answer: {
@@ -2097,7 +2137,13 @@ export interface Operations {
         /**
          * @maxItems 50
          */
-        citations?: AnswerCitation[]
+        citations?: {
+          pdfId: string
+          page: number
+          quote: string
+          start: number
+          end: number
+        }[]
       }
     }
     answer: Chat
