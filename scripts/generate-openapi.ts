@@ -4,7 +4,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { problem } from '../workers/api/http/problem.ts'
+import { problem, problemBody } from '../workers/api/http/problem.ts'
 import { problemSchema } from '../workers/contracts/problem.ts'
 import { projectSchema } from '../workers/contracts/project.ts'
 import { type RouteContract, scopesOf } from '../workers/contracts/routes/route-contract.ts'
@@ -12,6 +12,8 @@ import { type PublishedRoute, pathParameter, ROUTES, SECTIONS } from '../workers
 import { SCOPES } from '../workers/domain/account/scopes.ts'
 import { SCOPE_SENTENCES } from '../workers/domain/display/scope-sentences.ts'
 import type { Failure } from '../workers/domain/failure.ts'
+import { addExamples, describeFields } from './openapi/annotate.ts'
+import { meaningOf } from './openapi/fields.ts'
 
 /** Schemas by name: those whose zod schema has an id. */
 type Components = Record<string, unknown>
@@ -25,6 +27,8 @@ export function openApiDocument() {
     paths[route.path] = path
   }
   schemas.Problem = schemaOf(problemSchema, 'output', schemas)
+  for (const [name, schema] of Object.entries(schemas)) describeFields(schema, name)
+  addExamples(paths, schemas)
   return {
     openapi: '3.1.0',
     info: {
@@ -33,7 +37,7 @@ export function openApiDocument() {
       summary: 'Projects, their texts, libraries and PDFs, and help with writing them.',
       description:
         'Lengths and offsets are UTF-16 code units. Any failure is a problem (RFC 9457): match its `code`.',
-      license: { name: 'Proprietary', url: '/licences' },
+      license: { name: 'Proprietary', url: 'https://colophon.example/licences' },
     },
     servers: [{ url: '/api', description: 'This deployment.' }],
     tags: SECTIONS.map(({ name, description }) => ({ name, description })),
@@ -124,11 +128,13 @@ function parametersOf(route: RouteContract, schemas: Components) {
     name,
     in: 'path',
     required: true,
+    description: name === 'id' ? 'The id of what the path names.' : meaningOf(name),
     schema: schemaOf(route.parameters?.[name] ?? pathParameter, 'input', schemas),
   }))
   const inQuery = Object.entries(route.query?.shape ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
+    description: (schema as z.ZodType).description ?? meaningOf(name),
     required: !(schema as z.ZodType).safeParse(undefined).success,
     schema: schemaOf(schema as z.ZodType, 'output', schemas),
   }))
@@ -229,7 +235,8 @@ const sample = (reason: Failure['reason']): Failure =>
     accepted: [],
     scopes: [],
     limit: 0,
-    of: 'projects',
+    of: reason === 'origin_forbidden' ? 'socket' : 'projects',
+    detail: 'No plan could be made.',
   }) as unknown as Failure
 
 /** The failures of a route by their status, each with its codes. */
@@ -252,6 +259,7 @@ function problemsOf(route: RouteContract) {
                 { type: 'object', properties: { code: { enum: [...reasons] } } },
               ],
             },
+            example: problemBody(sample([...reasons][0] ?? 'internal_error')),
           },
         },
       },

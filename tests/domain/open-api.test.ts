@@ -170,6 +170,36 @@ describe('the document', () => {
   })
 })
 
+describe('for who reads it, the document', () => {
+  function* undescribed(schema: Schema, path: string): Generator<string> {
+    for (const [name, field] of Object.entries(schema.properties ?? {})) {
+      if (!field.description && !field.$ref) yield `${path}.${name}`
+      yield* undescribed(field, `${path}.${name}`)
+    }
+    if (schema.items) yield* undescribed(schema.items, `${path}[]`)
+    for (const part of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) yield* undescribed(part, path)
+  }
+
+  it('describes each field of its components', () => {
+    const { schemas } = published.components
+    expect(Object.entries(schemas).flatMap(([name, schema]) => [...undescribed(schema, name)])).toEqual([])
+  })
+
+  it.each(operations)(
+    'describes the parameters of $name, and shows an example of each answer',
+    ({ operation }) => {
+      for (const { name, description } of operation.parameters ?? []) expect(description, name).toMatch(/\S/)
+      for (const { content = {} } of Object.values(operation.responses))
+        for (const [media, { schema, example }] of Object.entries(content))
+          if (schema?.format !== 'binary') expect(example, media).toBeDefined()
+    },
+  )
+
+  it('names its licence by a whole address', () => {
+    expect(URL.canParse(published.info.license.url)).toBe(true)
+  })
+})
+
 describe('a second address', () => {
   it('names the first one, which answers the same', () => {
     const unversioned = operations.filter(({ route }) => !route.path.startsWith('/v1/'))

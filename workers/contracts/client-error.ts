@@ -5,10 +5,15 @@ import { z } from 'zod'
 import { CLIENT_ERROR_FRAMES_MAX, SCRIPT_FRAME } from './limits.ts'
 
 export const clientErrorSchema = z.strictObject({
-  /** `error`: uncaught. `rejection`: of a promise. `render`: of a page. `policy`: refused by Content-Security-Policy. */
-  kind: z.enum(['error', 'rejection', 'render', 'policy']),
-  /** Class of the error, or directive of the policy. */
-  name: z.string().regex(/^[\w-]{1,60}$/),
+  kind: z
+    .enum(['error', 'rejection', 'render', 'policy'])
+    .describe(
+      '`error`: uncaught. `rejection`: of a promise. `render`: of a page. `policy`: refused by Content-Security-Policy.',
+    ),
+  name: z
+    .string()
+    .regex(/^[\w-]{1,60}$/)
+    .describe('Class of the error, or directive of the policy.'),
   frames: z.array(z.string().regex(SCRIPT_FRAME)).max(CLIENT_ERROR_FRAMES_MAX),
 })
 export type ClientError = z.infer<typeof clientErrorSchema>

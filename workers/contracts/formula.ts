@@ -6,8 +6,7 @@ import { filledText } from './text.ts'
 
 export const formulaSchema = z.strictObject({
   latex: filledText(ROOM_ATTRIBUTE_MAX_LENGTH),
-  /** Display mode: on a line of its own. */
-  display: z.boolean().default(false),
+  display: z.boolean().default(false).describe('Display mode: on a line of its own.'),
 })
 /** Export formats that typeset it; others print its LaTeX. */
 export const formulaCheckSchema = z.object({ pdf: z.boolean(), docx: z.boolean() })

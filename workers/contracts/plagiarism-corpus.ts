@@ -11,8 +11,11 @@ export const corpusBatchSchema = z.strictObject({
     .array(
       z.strictObject({
         id: documentIdSchema,
-        /** Plain text; null removes the document. */
-        text: z.string().max(CORPUS_TEXT_MAX_LENGTH).nullable(),
+        text: z
+          .string()
+          .max(CORPUS_TEXT_MAX_LENGTH)
+          .nullable()
+          .describe('Plain text; null removes the document.'),
       }),
     )
     .min(1)

@@ -124,8 +124,10 @@ export const listQuerySchema = z.strictObject({
 export const searchQuerySchema = z.strictObject({ q: filledText(SEARCH_MAX_LENGTH), ...pageQuery(LIST_MAX) })
 export const exportQuerySchema = z.strictObject({
   format: z.enum(['pdf', 'docx']),
-  /** Gaps are printed as marks, or taken out of the text and listed at its end. */
-  gaps: z.enum(['marked', 'listed']).default('marked'),
+  gaps: z
+    .enum(['marked', 'listed'])
+    .default('marked')
+    .describe('Gaps are printed as marks, or taken out of the text and listed at its end.'),
 })
 
 const projectIds = z.array(idSchema).min(1).max(BULK_MAX)
@@ -155,8 +157,12 @@ export const projectItemSchema = z
     metadata: z
       .object({
         citations: z.number(),
-        /** Words that a language model wrote, as of the last save; missing for texts not saved since it is counted. */
-        generatedWords: z.number().optional(),
+        generatedWords: z
+          .number()
+          .optional()
+          .describe(
+            'Words that a language model wrote, as of the last save; missing for texts not saved since it is counted.',
+          ),
         aiSuggestions: z.number(),
         plagiarismChecks: z.number(),
       })

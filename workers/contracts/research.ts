@@ -58,21 +58,21 @@ export const referenceSuggestionSchema = z.object({
   end: z.number().int(),
   reason: z.string(),
   suggestedReferences: z.array(paperSchema),
-  /** False if no catalogue could be reached. */
-  reached: z.boolean(),
+  reached: z.boolean().describe('False if no catalogue could be reached.'),
 })
 
 export const suggestedReferencesSchema = z.object({
   suggestions: z.array(referenceSuggestionSchema),
   provider: z.enum(PROVIDERS),
-  /** Why no model chose the sentences; null if one did, or was not asked. */
-  withoutModel: z.enum(WITHOUT_MODEL).nullable(),
+  withoutModel: z
+    .enum(WITHOUT_MODEL)
+    .nullable()
+    .describe('Why no model chose the sentences; null if one did, or was not asked.'),
 })
 
 export const foundPapersSchema = z.object({
   papers: z.array(paperSchema),
-  /** False if no catalogue could be reached. */
-  reached: z.boolean(),
+  reached: z.boolean().describe('False if no catalogue could be reached.'),
 })
 
 export type FoundPapers = z.infer<typeof foundPapersSchema>

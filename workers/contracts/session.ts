@@ -33,8 +33,10 @@ export const sessionResponseSchema = z.object({
   refreshToken: z.string(),
   data: z.object({
     user: userSchema,
-    /** When the account is deleted, unless the person keeps it (`DELETE /v1/account/deletion`). */
-    deleteAt: z.iso.datetime().nullable(),
+    deleteAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the account is deleted, unless the person keeps it (`DELETE /v1/account/deletion`).'),
   }),
 })
 

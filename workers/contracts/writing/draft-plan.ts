@@ -46,12 +46,21 @@ export const draftBriefSchema = z.strictObject({
   subjectArea: z.string().max(SUBJECT_MAX_LENGTH).default(''),
   wordCount: z.number().int().min(DRAFT_MIN_WORDS).max(DRAFT_MAX_WORDS).default(DEFAULT_DRAFT_WORDS),
   question: z.string().max(DRAFT_QUESTION_MAX_LENGTH).default(NO_WISHES.question),
-  /** What the work holds, where the person knows it already. */
-  thesis: z.string().max(DRAFT_THESIS_MAX_LENGTH).default(NO_WISHES.thesis),
-  /** As in a project's settings. */
-  citationStyle: z.string().max(CITATION_STYLE_MAX_LENGTH).default(NO_WISHES.citationStyle),
-  /** '' for that of the topic. */
-  language: z.string().max(LANGUAGE_MAX_LENGTH).default(NO_WISHES.language),
+  thesis: z
+    .string()
+    .max(DRAFT_THESIS_MAX_LENGTH)
+    .default(NO_WISHES.thesis)
+    .describe('What the work holds, where the person knows it already.'),
+  citationStyle: z
+    .string()
+    .max(CITATION_STYLE_MAX_LENGTH)
+    .default(NO_WISHES.citationStyle)
+    .describe("As in a project's settings."),
+  language: z
+    .string()
+    .max(LANGUAGE_MAX_LENGTH)
+    .default(NO_WISHES.language)
+    .describe("'' for that of the topic."),
   leaveOut: z.string().max(DRAFT_LEAVE_OUT_MAX_LENGTH).default(NO_WISHES.leaveOut),
   sources: z
     .strictObject({
@@ -138,10 +147,10 @@ export const draftPlanSchema = z
     thesis: z.string(),
     sections: z.array(plannedSectionSchema),
     works: z.array(plannedWorkSchema),
-    /** Sources removed from the title and the headings. */
-    unverified: z.array(unverifiedInDraftSchema),
-    /** What writing it costs of the day's tokens, about. */
-    estimate: z.object({ tokens: z.number().int() }),
+    unverified: z.array(unverifiedInDraftSchema).describe('Sources removed from the title and the headings.'),
+    estimate: z
+      .object({ tokens: z.number().int() })
+      .describe("What writing it costs of the day's tokens, about."),
   })
   .meta({ id: 'DraftPlan' })
 

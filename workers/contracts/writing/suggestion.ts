@@ -32,10 +32,13 @@ const contextSchema = z.strictObject({
   topic: z.string().max(TOPIC_MAX_LENGTH).default(''),
   paperType: z.string().max(SUBJECT_MAX_LENGTH).default(''),
   academicLevel: z.enum(ACADEMIC_LEVELS).default(DEFAULT_ACADEMIC_LEVEL),
-  /** What was dismissed in this project is not said again. */
-  projectId: idSchema.optional(),
-  /** Position of the cursor; the end of the text by default. */
-  cursor: z.number().int().min(0).optional(),
+  projectId: idSchema.optional().describe('What was dismissed in this project is not said again.'),
+  cursor: z
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe('Position of the cursor; the end of the text by default.'),
 })
 /** UTF-16 code units into the text. */
 const unaskedSchema = z
@@ -67,8 +70,7 @@ export const sectionSuggestionSchema = z.strictObject({
   section: z.string().max(SUGGESTION_SECTION_MAX_LENGTH).default(''),
   content: text,
   unasked: unaskedSchema,
-  /** What was dismissed in this project is not said again. */
-  projectId: idSchema.optional(),
+  projectId: idSchema.optional().describe('What was dismissed in this project is not said again.'),
 })
 
 const kindSchema = z.object({
@@ -82,16 +84,22 @@ export const suggestionSchema = z
     type: kindSchema,
     explanation: z.string().max(SUGGESTION_EXPLANATION_MAX_LENGTH),
     suggestedText: z.string().max(SUGGESTION_WORDS_MAX_LENGTH),
-    /** Confirmed works among those that a model named, each cited after the first `at` code units of `suggestedText`. */
-    citations: z.array(
-      z.object({
-        at: z.number().int(),
-        works: z.array(z.object({ csl: cslSchema, retracted: z.boolean() })),
-        suppressAuthor: z.boolean(),
-      }),
-    ),
-    /** Accepting replaces the quoted text by `suggestedText`, inserts it at the cursor, or does nothing. */
-    action: z.enum(['replace', 'insert', 'advise']),
+    citations: z
+      .array(
+        z.object({
+          at: z.number().int(),
+          works: z.array(z.object({ csl: cslSchema, retracted: z.boolean() })),
+          suppressAuthor: z.boolean(),
+        }),
+      )
+      .describe(
+        'Confirmed works among those that a model named, each cited after the first `at` code units of `suggestedText`.',
+      ),
+    action: z
+      .enum(['replace', 'insert', 'advise'])
+      .describe(
+        'Accepting replaces the quoted text by `suggestedText`, inserts it at the cursor, or does nothing.',
+      ),
     confidence: z.number().min(0).max(1),
     quote: z.string(),
     position: z.object({ start: z.number().int(), end: z.number().int() }),
@@ -102,13 +110,15 @@ export const suggestionSchema = z
   .meta({ id: 'Suggestion' })
 export const suggestionsResponseSchema = z.object({
   suggestions: z.array(suggestionSchema),
-  /** Unconfirmed sources that a model named; no suggestion contains them. */
-  unverified: z.array(unverifiedSourceSchema),
+  unverified: z
+    .array(unverifiedSourceSchema)
+    .describe('Unconfirmed sources that a model named; no suggestion contains them.'),
   provider: z.enum(PROVIDERS),
-  /** Why there is no result of a model; null if there is. */
-  withoutModel: z.enum(WITHOUT_MODEL).nullable(),
-  /** False if the rules do not support the language of the text. */
-  languageSupported: z.boolean(),
+  withoutModel: z
+    .enum(WITHOUT_MODEL)
+    .nullable()
+    .describe('Why there is no result of a model; null if there is.'),
+  languageSupported: z.boolean().describe('False if the rules do not support the language of the text.'),
 })
 export const tipsResponseSchema = z.object({
   tips: z.array(
@@ -149,15 +159,14 @@ const counts = z.object({ total: z.number().int(), accepted: z.number().int(), d
 const budgetPart = { limit: z.number().int(), used: z.number().int(), remaining: z.number().int() }
 export const suggestionStatsSchema = counts.extend({
   byType: z.record(z.string(), counts),
-  /** Tokens of models today; null if there is no model. */
   budget: z
     .object({
       ...budgetPart,
-      /** The part of it for suggestions that nobody asked for. */
-      unasked: z.object(budgetPart),
+      unasked: z.object(budgetPart).describe('The part of it for suggestions that nobody asked for.'),
       resetsIn: z.number().int(),
     })
-    .nullable(),
+    .nullable()
+    .describe('Tokens of models today; null if there is no model.'),
 })
 export const suggestionTypesSchema = z.object({
   types: z.array(z.enum(SUGGESTION_TYPES)),
