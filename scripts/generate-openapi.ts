@@ -241,7 +241,7 @@ const sample = (reason: Failure['reason']): Failure =>
 
 /** The failures of a route by their status, each with its codes. */
 function problemsOf(route: RouteContract) {
-  const codes = new Map<number, Set<string>>()
+  const codes = new Map<number, Set<Failure['reason']>>()
   for (const reason of failuresOf(route)) {
     const { status } = problem(sample(reason))
     codes.set(status, (codes.get(status) ?? new Set()).add(reason))
