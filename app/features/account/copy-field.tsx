@@ -46,9 +46,17 @@ export function CopyField({ label, text, selected = false }: CopyFieldProps) {
   const lines = text.split('\n').length
   return (
     <>
-      <div className="flex items-start gap-2">
+      <div className="flex items-start gap-2 max-sm:flex-col">
         {lines > 1 ? (
-          <Textarea ref={field} aria-label={label} readOnly value={text} rows={lines} className={MONOSPACE} />
+          <Textarea
+            ref={field}
+            aria-label={label}
+            readOnly
+            value={text}
+            rows={lines}
+            wrap="off"
+            className={MONOSPACE}
+          />
         ) : (
           <Input ref={field} aria-label={label} readOnly value={text} className={MONOSPACE} />
         )}

@@ -89,7 +89,7 @@ test('an assistant that may edit directly makes one step of undo and one version
   expect((await assistant.call('edit_text', edit)).said).toContain('direct_edits_off')
   await page.goto('/account#apps')
   await page.getByLabel('Assistants may change texts directly').click()
-  await expect(page.getByText('can edit their text at once')).toBeVisible()
+  await expect(page.getByText('can put its words into a text at once')).toBeVisible()
 
   await openEditor(page, projectId)
   await focusEnd(page)

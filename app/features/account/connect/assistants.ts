@@ -4,8 +4,8 @@ type Assistant = {
   name: string
   /** Where what is copied goes. */
   place: string
-  /** What is copied. */
-  form(address: string): string
+  /** What is copied; null where it is the address alone. */
+  form: ((address: string) => string) | null
 }
 
 const json = (value: unknown) => JSON.stringify(value, null, 2)
@@ -14,13 +14,13 @@ const SHELL = 'Run it in a terminal.'
 export const ASSISTANTS = [
   {
     name: 'Claude',
-    place: 'Settings, Connectors, “Add custom connector”: paste it as the address.',
-    form: (address) => address,
+    place: 'Paste the address at Settings, Connectors, “Add custom connector”.',
+    form: null,
   },
   {
     name: 'ChatGPT',
-    place: 'Settings, Connectors, in developer mode “Create”: paste it as the address of the server.',
-    form: (address) => address,
+    place: 'Paste the address at Settings, Connectors, “Create”, in developer mode.',
+    form: null,
   },
   {
     name: 'Claude Code',

@@ -14,6 +14,7 @@ const OPTIONS = ASSISTANTS.map(({ name }) => ({ value: name, label: name }))
 const MAY = [
   'Read your manuscripts, library and PDFs, and search papers, as far as you allow each.',
   'Propose changes and citations. They wait among the suggestions of the text until you accept them.',
+  'Make new projects and add to your library, where you allow it.',
   'Change texts at once only if you allow that below, under Connected apps.',
 ]
 
@@ -45,7 +46,7 @@ export function ConnectAssistant() {
               <Select value={name} onValueChange={setName} options={OPTIONS} />
             </Field>
           </div>
-          <CopyField key={name} label={`For ${name}`} text={form(address)} />
+          {form ? <CopyField key={name} label={`For ${name}`} text={form(address)} /> : null}
           <p className="text-13 wrap-anywhere text-muted">{place}</p>
         </div>
         <div className="grid gap-1.5">
