@@ -20,6 +20,9 @@ const base = apiAddress(import.meta.env.VITE_API_ADDRESS)
 export const liveAddress = (path: string): string =>
   new URL(`${base}${path}`, window.location.href).href.replace(/^http/, 'ws')
 
+/** The address that assistants are given (Model Context Protocol): beside that of the API. */
+export const mcpAddress = (): string => new URL('/mcp', new URL(base, window.location.href)).href
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type QueryValue = string | number | boolean
 export type RequestOptions = {

@@ -49,8 +49,8 @@ export async function build(): Promise<void> {
   // Vite inlines this variable.
   const wanted = `${digest(INPUTS)} ${process.env.VITE_API_ADDRESS ?? ''}`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  await buildClients()
-  await run('react-router', ['build'], { quiet: true })
+  const env = await buildClients()
+  await run('react-router', ['build'], { quiet: true, env })
   // The plugin copies `.dev.vars` into build/; a build must not contain secrets.
   rmSync(join(root, 'build/server/.dev.vars'), { force: true })
   writeFileSync(stamp, wanted)

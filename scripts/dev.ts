@@ -7,8 +7,8 @@ import { migrate } from './migrate.ts'
 import { run, runToEnd } from './run.ts'
 
 async function dev(): Promise<void> {
-  await Promise.all([migrate(), buildClients()])
-  await run('react-router', ['dev', '--port', String(port), '--strictPort', '--host', '127.0.0.1'])
+  const [env] = await Promise.all([buildClients(), migrate()])
+  await run('react-router', ['dev', '--port', String(port), '--strictPort', '--host', '127.0.0.1'], { env })
 }
 
 runToEnd(dev())

@@ -4,7 +4,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { problem } from '../workers/api/http/problem.ts'
+import { problem, problemBody } from '../workers/api/http/problem.ts'
 import { problemSchema } from '../workers/contracts/problem.ts'
 import { projectSchema } from '../workers/contracts/project.ts'
 import { type RouteContract, scopesOf } from '../workers/contracts/routes/route-contract.ts'
@@ -12,6 +12,8 @@ import { type PublishedRoute, pathParameter, ROUTES, SECTIONS } from '../workers
 import { SCOPES } from '../workers/domain/account/scopes.ts'
 import { SCOPE_SENTENCES } from '../workers/domain/display/scope-sentences.ts'
 import type { Failure } from '../workers/domain/failure.ts'
+import { addExamples, describeFields } from './openapi/annotate.ts'
+import { meaningOf } from './openapi/fields.ts'
 
 /** Schemas by name: those whose zod schema has an id. */
 type Components = Record<string, unknown>
@@ -25,6 +27,8 @@ export function openApiDocument() {
     paths[route.path] = path
   }
   schemas.Problem = schemaOf(problemSchema, 'output', schemas)
+  for (const [name, schema] of Object.entries(schemas)) describeFields(schema, name)
+  addExamples(paths, schemas)
   return {
     openapi: '3.1.0',
     info: {
@@ -33,7 +37,7 @@ export function openApiDocument() {
       summary: 'Projects, their texts, libraries and PDFs, and help with writing them.',
       description:
         'Lengths and offsets are UTF-16 code units. Any failure is a problem (RFC 9457): match its `code`.',
-      license: { name: 'Proprietary', url: '/licences' },
+      license: { name: 'Proprietary', url: 'https://colophon.example/licences' },
     },
     servers: [{ url: '/api', description: 'This deployment.' }],
     tags: SECTIONS.map(({ name, description }) => ({ name, description })),
@@ -84,7 +88,14 @@ const operation = (route: PublishedRoute, schemas: Components) => ({
  * request and a response have in common there must not differ.
  */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Components) {
-  const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override })
+  const {
+    $schema: _,
+    $defs = {},
+    ...rest
+  } = z.toJSONSchema(schema, {
+    ...{ io, unrepresentable: 'any' },
+    override: ({ jsonSchema }) => opened(jsonSchema, io),
+  })
   for (const [name, definition] of Object.entries($defs)) {
     const moved = withMovedReferences(definition)
     if (name in schemas && JSON.stringify(schemas[name]) !== JSON.stringify(moved))
@@ -94,9 +105,9 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Components
   return withMovedReferences(rest)
 }
 
-/** A later version may answer with more: objects are open. A record with known keys is an object with properties. */
-const override = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
-  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+/** A later version may answer with more: objects of answers are open. A record with known keys is an object with properties. */
+const opened = (jsonSchema: z.core.JSONSchema.BaseSchema, io: 'input' | 'output') => {
+  if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
   const keys = typeof jsonSchema.propertyNames === 'object' ? jsonSchema.propertyNames.enum : undefined
   const value = jsonSchema.additionalProperties
   if (!keys || typeof value !== 'object') return
@@ -117,11 +128,13 @@ function parametersOf(route: RouteContract, schemas: Components) {
     name,
     in: 'path',
     required: true,
+    description: name === 'id' ? 'The id of what the path names.' : meaningOf(name),
     schema: schemaOf(route.parameters?.[name] ?? pathParameter, 'input', schemas),
   }))
   const inQuery = Object.entries(route.query?.shape ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
+    description: (schema as z.ZodType).description ?? meaningOf(name),
     required: !(schema as z.ZodType).safeParse(undefined).success,
     schema: schemaOf(schema as z.ZodType, 'output', schemas),
   }))
@@ -195,18 +208,19 @@ const statusOf = ({ response, creates }: RouteContract) => ('upgrade' in respons
 
 /** All failures of a route: its own, and those that its kind implies. */
 function failuresOf(route: RouteContract): Failure['reason'][] {
-  const { access, path, body, upload, query, failures } = route
+  const { access, path, body, upload, failures } = route
   return [
     ...(path.includes('{') ? (['id_malformed'] as const) : []),
     ...(body ? (['json_malformed'] as const) : []),
     ...(body || upload ? (['body_too_large', 'media_type_unsupported'] as const) : []),
-    ...(body || upload || query || takesKey(route) ? (['request_invalid'] as const) : []),
+    'request_invalid',
     ...(access === 'open' ? [] : (['token_missing', 'token_invalid'] as const)),
     ...(access === 'open' || access === 'operator' ? [] : (['token_expired'] as const)),
     ...(access === 'session' ? (['session_required'] as const) : []),
     ...(scopesOf(route) ? (['insufficient_scope', 'one_project_only'] as const) : []),
     ...(takesKey(route) ? (['idempotency_key_in_flight', 'idempotency_key_reused'] as const) : []),
     ...(route.conditional ? (['precondition_failed'] as const) : []),
+    ...(route.method === 'get' || route.conditional ? [] : (['precondition_unsupported'] as const)),
     ...failures,
     ...(['rate_limited', 'internal_error', 'configuration_invalid', 'database_unavailable'] as const),
   ]
@@ -221,12 +235,13 @@ const sample = (reason: Failure['reason']): Failure =>
     accepted: [],
     scopes: [],
     limit: 0,
-    of: 'projects',
+    of: reason === 'origin_forbidden' ? 'socket' : 'projects',
+    detail: 'No plan could be made.',
   }) as unknown as Failure
 
 /** The failures of a route by their status, each with its codes. */
 function problemsOf(route: RouteContract) {
-  const codes = new Map<number, Set<string>>()
+  const codes = new Map<number, Set<Failure['reason']>>()
   for (const reason of failuresOf(route)) {
     const { status } = problem(sample(reason))
     codes.set(status, (codes.get(status) ?? new Set()).add(reason))
@@ -244,6 +259,7 @@ function problemsOf(route: RouteContract) {
                 { type: 'object', properties: { code: { enum: [...reasons] } } },
               ],
             },
+            example: problemBody(sample([...reasons][0] ?? 'internal_error')),
           },
         },
       },

@@ -4,5 +4,11 @@ declare module 'virtual:react-router/server-build' {
   export = build
 }
 interface ImportMeta {
-  readonly env: { readonly MODE: string; readonly VITE_API_ADDRESS?: string }
+  readonly env: {
+    readonly MODE: string
+    readonly VITE_API_ADDRESS?: string
+    /** Addresses of what scripts/build-clients.ts packs; none without a build. */
+    readonly VITE_CLIENT_PACKAGE?: string
+    readonly VITE_CLI_PACKAGE?: string
+  }
 }

@@ -36,12 +36,16 @@ export default function DocsPage() {
           personal token
         </Link>{' '}
         of your account. For scripts there is a{' '}
-        <a className={LINK} href="/clients/colophon-client.tgz" download>
+        <a className={LINK} href={import.meta.env.VITE_CLIENT_PACKAGE} download>
           TypeScript client
-        </a>{' '}
-        (npm installs it from this address), and for a terminal{' '}
-        <a className={LINK} href="/clients/colophon.mjs" download>
+        </a>
+        , and for a terminal{' '}
+        <a className={LINK} href={import.meta.env.VITE_CLI_PACKAGE} download>
           a command line
+        </a>
+        : npm installs both from these addresses. The command line is also{' '}
+        <a className={LINK} href="/clients/colophon.mjs" download>
+          one file
         </a>{' '}
         that runs with Node.
       </p>

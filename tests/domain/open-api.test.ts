@@ -101,6 +101,10 @@ const isAboutCsl = (issues: readonly z.core.$ZodIssue[]) =>
     ({ code, path }) => code === 'custom' && path.some((part) => part === 'csl' || part === 'items'),
   )
 
+/** What the judge overlooks: zod reads `anyOf` beside `properties` as an intersection, which lets unknown fields through. */
+const isAboutUnknown = (issues: readonly z.core.$ZodIssue[]) =>
+  issues.every(({ code }) => code === 'unrecognized_keys')
+
 describe('a body is judged by the published schema as by the contract', () => {
   const withBody = operations.flatMap(({ name, route, operation }) => {
     const schema = operation.requestBody?.content['application/json']?.schema
@@ -117,6 +121,7 @@ describe('a body is judged by the published schema as by the contract', () => {
         const checked = contract.safeParse(body)
         if (!checked.success && isAboutCsl(checked.error.issues)) continue
         if (judge.safeParse(body).success === checked.success) continue
+        if (schema.anyOf && !checked.success && isAboutUnknown(checked.error.issues)) continue
         differ.push(`${checked.success ? 'taken' : 'refused'}: ${JSON.stringify(body).slice(0, 200)}`)
       }
     }
@@ -162,6 +167,36 @@ describe('the document', () => {
       'done',
       'error',
     ])
+  })
+})
+
+describe('for who reads it, the document', () => {
+  function* undescribed(schema: Schema, path: string): Generator<string> {
+    for (const [name, field] of Object.entries(schema.properties ?? {})) {
+      if (!field.description && !field.$ref) yield `${path}.${name}`
+      yield* undescribed(field, `${path}.${name}`)
+    }
+    if (schema.items) yield* undescribed(schema.items, `${path}[]`)
+    for (const part of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) yield* undescribed(part, path)
+  }
+
+  it('describes each field of its components', () => {
+    const { schemas } = published.components
+    expect(Object.entries(schemas).flatMap(([name, schema]) => [...undescribed(schema, name)])).toEqual([])
+  })
+
+  it.each(operations)(
+    'describes the parameters of $name, and shows an example of each answer',
+    ({ operation }) => {
+      for (const { name, description } of operation.parameters ?? []) expect(description, name).toMatch(/\S/)
+      for (const { content = {} } of Object.values(operation.responses))
+        for (const [media, { schema, example }] of Object.entries(content))
+          if (schema?.format !== 'binary') expect(example, media).toBeDefined()
+    },
+  )
+
+  it('names its licence by a whole address', () => {
+    expect(URL.canParse(published.info.license.url)).toBe(true)
   })
 })
 

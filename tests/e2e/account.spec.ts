@@ -53,6 +53,33 @@ test('a token is made, used by a script, and revoked', async ({ page, person }) 
   expect((await projectsBy(page, token)).status()).toBe(401)
 })
 
+test('an assistant is connected by what is copied', async ({ page, person }) => {
+  await page.goto('/account#connect')
+  await expect(page.getByText(person.email)).toBeVisible()
+  const section = page.getByRole('region', { name: 'Connect an assistant' })
+  const address = `${new URL(page.url()).origin}/mcp`
+  await expect(section.getByRole('textbox', { name: 'Address for assistants' })).toHaveValue(address)
+  const copied = async () => {
+    const copy = section.getByRole('button', { name: 'Copy' }).last()
+    await copy.click()
+    await expect(section.getByRole('button', { name: 'Copied' })).toBeVisible()
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  expect(await copied()).toBe(address)
+  for (const [name, form] of [
+    ['Claude Code', `claude mcp add --transport http colophon ${address}`],
+    ['VS Code', JSON.stringify({ servers: { colophon: { type: 'http', url: address } } }, null, 2)],
+  ] as const) {
+    await section.getByRole('combobox', { name: 'Assistant' }).click()
+    await page.getByRole('option', { name, exact: true }).click()
+    await expect(section.getByRole('textbox', { name: `For ${name}` })).toHaveValue(form)
+    expect(await copied()).toBe(form)
+  }
+  expect(await serious(page), 'connecting an assistant').toEqual([])
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width, 'does not scroll sideways').toBe(page.viewportSize()?.width)
+})
+
 test('the account is used by keyboard', async ({ page, person }) => {
   await page.goto('/account#tokens')
   await expect(page.getByText(person.email)).toBeVisible()

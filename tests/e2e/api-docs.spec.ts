@@ -1,5 +1,9 @@
 // The browsable documentation of the API.
 
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { serious } from './journeys/axe.ts'
 import { authorized, buildProject, DESK, expect, test } from './journeys/person.ts'
 
@@ -40,11 +44,34 @@ test('the landing page leads to the API, where an operation is tried with a pers
   expect(complaints).toEqual([])
 })
 
-test('the client and the command line are there to download', DESK, async ({ request }) => {
+test('the client and the command line are there to download', DESK, async ({ page, request }) => {
   const document = await request.get('/openapi.json')
   expect((await document.json()).openapi).toBe('3.1.0')
   const commandLine = await request.get('/clients/colophon.mjs')
   expect(await commandLine.text()).toMatch(/^#!\/usr\/bin\/env node\n/)
-  const client = await request.get('/clients/colophon-client.tgz')
-  expect((await client.body()).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]))
+  const latest = await (await request.get('/clients/latest.json')).json()
+  for (const { version, address } of [latest.client, latest.cli]) {
+    expect(address).toContain(`-${version}.tgz`)
+    const packed = await request.get(address)
+    expect((await packed.body()).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]))
+  }
+  await page.goto('/docs')
+  await expect(page.getByRole('link', { name: 'TypeScript client' })).toHaveAttribute(
+    'href',
+    latest.client.address,
+  )
+})
+
+test('npm installs the command line from the deployment', DESK, async ({ request, baseURL }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'colophon-npm-'))
+  const { cli } = await (await request.get('/clients/latest.json')).json()
+  writeFileSync(join(folder, 'package.json'), '{}')
+  execFileSync('npm', ['install', '--silent', `${baseURL}${cli.address}`], { cwd: folder })
+  const said = execFileSync('npx', ['--no-install', 'colophon', '--version'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  expect(said).toBe(`${cli.version}\n`)
+  execFileSync('npm', ['ci', '--silent'], { cwd: folder })
+  rmSync(folder, { recursive: true })
 })

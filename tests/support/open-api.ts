@@ -5,6 +5,7 @@ import document from '../../public/openapi.json' with { type: 'json' }
 
 export type Schema = {
   $ref?: string
+  description?: string
   /** Several where a value may be null. */
   type?: string | string[]
   const?: unknown
@@ -30,12 +31,13 @@ type Content = Record<string, { schema?: Schema; example?: unknown }>
 export type Operation = {
   operationId: string
   security?: Record<string, string[]>[]
-  parameters?: { name: string; required: boolean; schema: Schema }[]
+  parameters?: { name: string; description?: string; required: boolean; schema: Schema }[]
   requestBody?: { content: Content }
   responses: Record<string, { content?: Content }>
 }
 
 export const published = document as unknown as {
+  info: { license: { url: string } }
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Schema> }
 }

@@ -2,7 +2,7 @@
 // and a handler gets what was validated and returns what the declaration promises.
 
 import { Hono } from 'hono'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type Project, projectSchema } from '../contracts/project.ts'
 import type { RouteContract } from '../contracts/routes/route-contract.ts'
 import type { Failure } from '../domain/failure.ts'
@@ -80,9 +80,12 @@ export function implement<Routes extends Readonly<Record<string, RouteContract>>
   return app
 }
 
+const NO_PARAMETERS = z.strictObject({})
+
 type Validated = { params: Record<string, string>; query: unknown; body: unknown }
 
 async function validated(c: ApiContext, route: RouteContract): Promise<Result<Validated, Failure>> {
+  if (isConditionIgnored(c, route)) return fail({ reason: 'precondition_unsupported' })
   const { body, parameters, query, upload } = route
   const params: Record<string, string> = {}
   for (const [name, value] of Object.entries(c.req.param() as Record<string, string>)) {
@@ -92,14 +95,14 @@ async function validated(c: ApiContext, route: RouteContract): Promise<Result<Va
     }
     params[name] = value
   }
-  const readQuery = query && validateQuery(c, query)
-  if (readQuery && !readQuery.ok) return readQuery
+  const readQuery = validateQuery(c, query ?? NO_PARAMETERS)
+  if (!readQuery.ok) return readQuery
   const readBody = body
     ? await readJson(c.req.raw, body)
     : upload?.maxBytes && (await readUpload(c.req.raw, upload.field, upload.maxBytes))
   if (readBody && !readBody.ok) return readBody
   const claims = c.get('claims')
-  const named = [readQuery?.value, readBody ? readBody.value : null].some((sent) =>
+  const named = [readQuery.value, readBody ? readBody.value : null].some((sent) =>
     isOther(sent, claims?.projectId ?? null),
   )
   if (named) return fail({ reason: 'one_project_only' })
@@ -111,11 +114,15 @@ async function validated(c: ApiContext, route: RouteContract): Promise<Result<Va
     claims,
     userId: claims?.userId,
     params,
-    query: readQuery?.value,
+    query: readQuery.value,
     body: readBody ? readBody.value : undefined,
   }
   return { ok: true, value: call }
 }
+
+/** Whether a change is asked for on a condition (RFC 9110, section 13.1.1) that this route does not compare. */
+const isConditionIgnored = (c: ApiContext, { conditional, method }: RouteContract): boolean =>
+  method !== 'get' && !conditional && (c.req.header('if-match') ?? '*').trim() !== '*'
 
 /** Whether parameters or a body name another project than the one that a program was given. */
 const isOther = (sent: unknown, given: string | null): boolean =>

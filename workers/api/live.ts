@@ -16,7 +16,7 @@ export const live = implement(liveRoutes, {
     map(await issueLiveTicket(ports, claims, params.id), (ticket) => ({ ticket })),
   openLive: async ({ c, params, ports }) => {
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return fail({ reason: 'upgrade_required' })
-    if (!isOwnOrigin(c.req.raw)) return fail({ reason: 'origin_forbidden' })
+    if (!isOwnOrigin(c.req.raw)) return fail({ reason: 'origin_forbidden', of: 'socket' })
     const { ticket, schema } = readProtocols(c.req.header('sec-websocket-protocol'))
     const admitted = await admitLive(ports, params.id, ticket)
     if (!admitted.ok) return admitted

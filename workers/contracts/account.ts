@@ -17,28 +17,34 @@ export const accountSchema = z
   .object({
     user: userSchema,
     createdAt: z.iso.datetime(),
-    /** When the account is deleted; null where nobody asked for it. */
-    deleteAt: z.iso.datetime().nullable(),
-    /** Programs that may change projects may change texts themselves; otherwise they propose. */
-    directEdits: z.boolean(),
-    /** Use of each quota: in bytes, but for `projects`. */
-    storage: z.array(z.object({ of: z.enum(QUOTA_KINDS), used: z.number().int(), limit: z.number().int() })),
+    deleteAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the account is deleted; null where nobody asked for it.'),
+    directEdits: z
+      .boolean()
+      .describe('Programs that may change projects may change texts themselves; otherwise they propose.'),
+    storage: z
+      .array(z.object({ of: z.enum(QUOTA_KINDS), used: z.number().int(), limit: z.number().int() }))
+      .describe('Use of each quota: in bytes, but for `projects`.'),
   })
   .meta({ id: 'Account' })
 
-export const accountSettingsSchema = z.object({ directEdits: z.boolean() })
+export const accountSettingsSchema = z.strictObject({ directEdits: z.boolean() })
 
-export const deletionSchema = z.object({ email: z.string().max(EMAIL_MAX_LENGTH) })
+export const deletionSchema = z.strictObject({ email: z.string().max(EMAIL_MAX_LENGTH) })
 
-export const createTokenSchema = z.object({
+export const createTokenSchema = z.strictObject({
   name: filledText(PERSONAL_TOKEN_NAME_MAX_LENGTH),
   scopes: z
     .array(z.enum(SCOPES))
     .min(1)
     .max(SCOPES.length)
     .transform((list) => [...new Set(list)]),
-  /** All projects without one. */
-  projectId: idSchema.nullish().transform((id) => id ?? null),
+  projectId: idSchema
+    .nullish()
+    .transform((id) => id ?? null)
+    .describe('All projects without one.'),
   expiresInDays: z.number().int().min(1).max(PERSONAL_TOKEN_MAX_LIFE_DAYS).default(PERSONAL_TOKEN_LIFE_DAYS),
 })
 
@@ -51,28 +57,25 @@ export const personalTokenSchema = z
     lastFour: z.string(),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    /** Exact to an hour. */
-    lastUsedAt: z.iso.datetime().nullable(),
+    lastUsedAt: z.iso.datetime().nullable().describe('Exact to an hour.'),
   })
   .meta({ id: 'PersonalToken' })
 /** A program that the person allowed something. */
 export const connectedAppSchema = z
   .object({
     _id: idSchema,
-    /** As the program calls itself; '' without a name. */
-    name: z.string(),
-    /** Who vouches for the name; null where the program registered itself. */
-    domain: z.string().nullable(),
-    /** Host that it takes the person back to. */
-    host: z.string(),
+    name: z.string().describe("As the program calls itself; '' without a name."),
+    domain: z
+      .string()
+      .nullable()
+      .describe('Who vouches for the name; null where the program registered itself.'),
+    host: z.string().describe('Host that it takes the person back to.'),
     scopes: z.array(z.enum(SCOPES)),
     project: z.object({ _id: idSchema, title: z.string() }).nullable(),
-    /** On which the person allowed it, "Firefox on Windows"; '' where unknown. */
-    device: z.string(),
+    device: z.string().describe('On which the person allowed it, "Firefox on Windows"; \'\' where unknown.'),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    /** Exact to an hour. */
-    lastUsedAt: z.iso.datetime().nullable(),
+    lastUsedAt: z.iso.datetime().nullable().describe('Exact to an hour.'),
   })
   .meta({ id: 'ConnectedApp' })
 

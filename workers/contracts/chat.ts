@@ -14,23 +14,22 @@ import { answerCitationSchema } from './pdf.ts'
 import { filledText } from './text.ts'
 
 /** One question and its answer; without `chatId` a new chat, named after the question. */
-export const saveChatSchema = z.object({
+export const saveChatSchema = z.strictObject({
   userQuestion: filledText(QUESTION_MAX_LENGTH),
   aiAnswer: z.string().max(PDF_ANSWER_MAX_LENGTH),
   pdfId: idSchema.optional(),
-  /** All PDFs that were asked. */
-  pdfIds: z.array(idSchema).min(1).max(PDFS_ASKED_MAX).optional(),
+  pdfIds: z.array(idSchema).min(1).max(PDFS_ASKED_MAX).optional().describe('All PDFs that were asked.'),
   chatId: idSchema.optional(),
-  citations: z.array(answerCitationSchema).max(ANSWER_CITATIONS_MAX).default([]),
+  citations: z.array(answerCitationSchema.strict()).max(ANSWER_CITATIONS_MAX).default([]),
 })
 
-export const chatHistoryQuerySchema = z.object({
+export const chatHistoryQuerySchema = z.strictObject({
   pdfId: idSchema.optional(),
   chatId: idSchema.optional(),
   ...boundedListQuery,
 })
 
-export const renameChatSchema = z.object({ title: filledText(CHAT_TITLE_MAX_LENGTH) })
+export const renameChatSchema = z.strictObject({ title: filledText(CHAT_TITLE_MAX_LENGTH) })
 
 export const chatMessageSchema = z
   .object({
@@ -43,12 +42,10 @@ export const chatMessageSchema = z
 export const chatSchema = z
   .object({
     _id: idSchema,
-    /** The first of `pdfIds`; '' for a chat without any. */
-    pdfId: z.string(),
+    pdfId: z.string().describe("The first of `pdfIds`; '' for a chat without any."),
     pdfIds: z.array(idSchema),
     title: z.string(),
-    /** With `chatId` or `pdfId`; empty in a list of all chats. */
-    messages: z.array(chatMessageSchema),
+    messages: z.array(chatMessageSchema).describe('With `chatId` or `pdfId`; empty in a list of all chats.'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })

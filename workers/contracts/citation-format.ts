@@ -12,7 +12,7 @@ const style = filledText(CITATION_STYLE_MAX_LENGTH).default(DEFAULT_STYLE)
 
 /** A work, or raw text that describes one. */
 export const formatCitationSchema = z
-  .object({
+  .strictObject({
     csl: sentCslSchema.optional(),
     raw: filledText(RAW_REFERENCE_MAX_LENGTH).optional(),
     style,
@@ -25,7 +25,7 @@ export const formattedSchema = z.object({ formatted: z.string() })
  * Works cited in a project, or works in the request; with neither, the newest `BIBLIOGRAPHY_ITEMS_MAX` of the
  * library.
  */
-export const bibliographySchema = z.object({
+export const bibliographySchema = z.strictObject({
   style,
   projectId: idSchema.optional(),
   items: z.array(sentCslSchema).max(BIBLIOGRAPHY_ITEMS_MAX).optional(),

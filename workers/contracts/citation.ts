@@ -16,7 +16,7 @@ import { pageQuery } from './page.ts'
 import { trimmedText } from './text.ts'
 
 export const addReferenceSchema = z
-  .object({
+  .strictObject({
     projectId: idSchema.nullish(),
     raw: trimmedText(RAW_REFERENCE_MAX_LENGTH).default(''),
     csl: sentCslSchema.nullish(),
@@ -32,31 +32,34 @@ export const addReferenceSchema = z
   .meta(RAW_OR_CSL)
 
 /** Fields merged into those of a work in the library; null removes one (RFC 7396). */
-export const correctReferenceSchema = z.object({
+export const correctReferenceSchema = z.strictObject({
   csl: z.record(z.string().max(100), z.unknown()).describe('Fields of CSL-JSON; null removes one.'),
 })
 
 export const REFERENCE_FORMATS = ['bibtex', 'ris', 'csl-json'] as const
 
-export const importReferencesSchema = z.object({
+export const importReferencesSchema = z.strictObject({
   format: z.enum(REFERENCE_FORMATS),
   text: z.string().max(CONTENT_MAX_LENGTH),
 })
 
-export const listReferencesSchema = z.object({
+export const listReferencesSchema = z.strictObject({
   ...pageQuery(LIST_MAX),
   projectId: idSchema.optional(),
-  /** Prefixes of words in title, names, year, container or identifiers; all must match. */
-  q: z.string().max(SEARCH_MAX_LENGTH).optional(),
-  /** Only these references. */
+  q: z
+    .string()
+    .max(SEARCH_MAX_LENGTH)
+    .optional()
+    .describe('Prefixes of words in title, names, year, container or identifiers; all must match.'),
   ids: z
     .string()
     .regex(new RegExp(`^[0-9a-f]{24}(?:,[0-9a-f]{24}){0,${LIST_MAX - 1}}$`))
     .describe(`At most ${LIST_MAX} ids, separated by commas.`)
-    .optional(),
+    .optional()
+    .describe('Only these references.'),
 })
 
-export const exportReferencesSchema = z.object({
+export const exportReferencesSchema = z.strictObject({
   format: z.enum(REFERENCE_FORMATS),
   projectId: idSchema.optional(),
 })
@@ -64,8 +67,7 @@ export const exportReferencesSchema = z.object({
 export const referenceSchema = z
   .object({
     _id: idSchema,
-    /** As typed; a plain one-line reference for a work that came as fields. */
-    raw: z.string(),
+    raw: z.string().describe('As typed; a plain one-line reference for a work that came as fields.'),
     csl: cslSchema,
     verification: z
       .enum(VERIFICATIONS)
@@ -75,8 +77,7 @@ export const referenceSchema = z
     differences: z
       .object({
         catalogue: z.enum(CATALOGUE_NAMES),
-        /** The catalogue's record. */
-        csl: cslSchema,
+        csl: cslSchema.describe("The catalogue's record."),
         fields: z
           .array(z.enum(PRINTED_FIELDS))
           .describe(
@@ -94,8 +95,7 @@ export const referenceSchema = z
 
 export const importedSchema = z.object({
   references: z.array(referenceSchema),
-  /** Number of references that were not in the library before. */
-  added: z.number().int(),
+  added: z.number().int().describe('Number of references that were not in the library before.'),
   problems: z.array(z.object({ line: z.number().int(), reason: z.string(), imported: z.boolean() })),
 })
 

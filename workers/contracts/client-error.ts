@@ -4,11 +4,16 @@
 import { z } from 'zod'
 import { CLIENT_ERROR_FRAMES_MAX, SCRIPT_FRAME } from './limits.ts'
 
-export const clientErrorSchema = z.object({
-  /** `error`: uncaught. `rejection`: of a promise. `render`: of a page. `policy`: refused by Content-Security-Policy. */
-  kind: z.enum(['error', 'rejection', 'render', 'policy']),
-  /** Class of the error, or directive of the policy. */
-  name: z.string().regex(/^[\w-]{1,60}$/),
+export const clientErrorSchema = z.strictObject({
+  kind: z
+    .enum(['error', 'rejection', 'render', 'policy'])
+    .describe(
+      '`error`: uncaught. `rejection`: of a promise. `render`: of a page. `policy`: refused by Content-Security-Policy.',
+    ),
+  name: z
+    .string()
+    .regex(/^[\w-]{1,60}$/)
+    .describe('Class of the error, or directive of the policy.'),
   frames: z.array(z.string().regex(SCRIPT_FRAME)).max(CLIENT_ERROR_FRAMES_MAX),
 })
 export type ClientError = z.infer<typeof clientErrorSchema>

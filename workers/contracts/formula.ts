@@ -4,10 +4,9 @@ import { z } from 'zod'
 import { ROOM_ATTRIBUTE_MAX_LENGTH } from './limits.ts'
 import { filledText } from './text.ts'
 
-export const formulaSchema = z.object({
+export const formulaSchema = z.strictObject({
   latex: filledText(ROOM_ATTRIBUTE_MAX_LENGTH),
-  /** Display mode: on a line of its own. */
-  display: z.boolean().default(false),
+  display: z.boolean().default(false).describe('Display mode: on a line of its own.'),
 })
 /** Export formats that typeset it; others print its LaTeX. */
 export const formulaCheckSchema = z.object({ pdf: z.boolean(), docx: z.boolean() })

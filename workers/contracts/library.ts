@@ -12,44 +12,47 @@ const apiKey = z
   .trim()
 const key = {
   apiKey: apiKey.nullable().default(null),
-  /** Stores the key, encrypted, once the service has accepted it. */
-  remember: z.boolean().default(false),
-  /** Leaves `references` empty, for imports of thousands. */
-  brief: z.boolean().default(false),
+  remember: z
+    .boolean()
+    .default(false)
+    .describe('Stores the key, encrypted, once the service has accepted it.'),
+  brief: z.boolean().default(false).describe('Leaves `references` empty, for imports of thousands.'),
 }
 const cursor = z.string().max(CURSOR_MAX_LENGTH).nullable().default(null)
 
-export const libraryKeySchema = z.object({ apiKey: key.apiKey })
+export const libraryKeySchema = z.strictObject({ apiKey: key.apiKey })
 
-export const importZoteroSchema = z.object({
+export const importZoteroSchema = z.strictObject({
   ...key,
   /** `nextCursor` of the call before, with all other fields as in that call. */
   cursor,
-  /** The own library if null. */
   library: z
-    .object({ type: z.enum(['user', 'group']), id: z.string().regex(/^\d{1,15}$/, 'must be a number') })
+    .strictObject({ type: z.enum(['user', 'group']), id: z.string().regex(/^\d{1,15}$/, 'must be a number') })
     .nullable()
-    .default(null),
+    .default(null)
+    .describe('The own library if null.'),
   collection: z
     .string()
     .regex(/^[A-Z0-9]{8}$/, 'must be a key of Zotero')
     .nullable()
     .default(null),
-  /** Only changes since that `version`: of the first call, if the last import took several. */
-  since: z.number().int().min(0).nullable().default(null),
+  since: z
+    .number()
+    .int()
+    .min(0)
+    .nullable()
+    .default(null)
+    .describe('Only changes since that `version`: of the first call, if the last import took several.'),
 })
 
-export const importMendeleySchema = z.object({ ...key, cursor })
+export const importMendeleySchema = z.strictObject({ ...key, cursor })
 
 export const importedLibrarySchema = z.object({
   references: z.array(referenceSchema),
   added: z.number().int(),
-  /** Existing works with changed fields. */
-  updated: z.number().int(),
-  /** Items that are no works: attachments, notes, broken ones. */
-  skipped: z.number().int(),
-  /** Items of this call. */
-  read: z.number().int(),
+  updated: z.number().int().describe('Existing works with changed fields.'),
+  skipped: z.number().int().describe('Items that are no works: attachments, notes, broken ones.'),
+  read: z.number().int().describe('Items of this call.'),
   total: z.number().int(),
   nextCursor: z.string().nullable(),
   version: z.number().int().nullable(),
@@ -59,8 +62,7 @@ export const rememberedKeysSchema = z.object({
   keys: z.array(
     z.object({
       provider: z.enum(LIBRARY_NAMES),
-      /** Last characters of the key, at most four; the key itself is never sent. */
-      ending: z.string(),
+      ending: z.string().describe('Last characters of the key, at most four; the key itself is never sent.'),
     }),
   ),
 })

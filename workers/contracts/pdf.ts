@@ -32,27 +32,23 @@ export const pdfSchema = uploadedPdfSchema
     name: z.string(),
     authors: z.array(z.string()),
     doi: z.string(),
-    /** Of publication, as the document prints it. */
-    year: z.number().int().nullable(),
+    year: z.number().int().nullable().describe('Of publication, as the document prints it.'),
     bytes: z.number().int(),
     status: z.enum(PDF_STATUSES),
-    /** Pages read so far. */
-    pagesRead: z.number().int(),
-    /** Added to a page's number for the number printed on it. */
-    pageOffset: z.number().int(),
+    pagesRead: z.number().int().describe('Pages read so far.'),
+    pageOffset: z.number().int().describe("Added to a page's number for the number printed on it."),
     skippedPages: z.array(z.number().int()),
     hasText: z.boolean(),
     encrypted: z.boolean(),
-    /** The work of the library that this file belongs to. */
-    referenceId: idSchema.nullable(),
+    referenceId: idSchema.nullable().describe('The work of the library that this file belongs to.'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Pdf' })
 
-export const listPdfsQuerySchema = z.object({ referenceId: idSchema.optional(), ...boundedListQuery })
+export const listPdfsQuerySchema = z.strictObject({ referenceId: idSchema.optional(), ...boundedListQuery })
 
 /** A work of the library whose open-access PDF is fetched. */
-export const openAccessSchema = z.object({ referenceId: idSchema })
+export const openAccessSchema = z.strictObject({ referenceId: idSchema })
 
 /** `progress` while pages are read, then `done`. */
 export const pdfEventSchema = z.discriminatedUnion('event', [
@@ -84,24 +80,30 @@ export const answerCitationSchema = z
   .meta({ id: 'AnswerCitation' })
 
 /** Without a PDF the answer asks for one. */
-export const askSchema = z.object({
+export const askSchema = z.strictObject({
   question: filledText(QUESTION_MAX_LENGTH),
   pdfId: idSchema.nullish(),
-  /** Several PDFs of one's own; each citation names its own. */
-  pdfIds: z.array(idSchema).min(1).max(PDFS_ASKED_MAX).optional(),
-  /** Questions asked before in the conversation, the latest last, alone or with their answers: what "it" in this one refers to. */
+  pdfIds: z
+    .array(idSchema)
+    .min(1)
+    .max(PDFS_ASKED_MAX)
+    .optional()
+    .describe("Several PDFs of one's own; each citation names its own."),
   previous: z
     .array(
       z.union([
         filledText(QUESTION_MAX_LENGTH),
-        z.object({
+        z.strictObject({
           question: filledText(QUESTION_MAX_LENGTH),
           answer: z.string().max(PREVIOUS_ANSWER_MAX_LENGTH),
         }),
       ]),
     )
     .max(PREVIOUS_QUESTIONS_MAX)
-    .optional(),
+    .optional()
+    .describe(
+      'Questions asked before in the conversation, the latest last, alone or with their answers: what "it" in this one refers to.',
+    ),
 })
 
 /** In `data`, `[n]` refers to `citations[n - 1]`. */
@@ -110,15 +112,21 @@ export const answerSchema = z
     status: z.literal('Successful'),
     data: z.string(),
     citations: z.array(answerCitationSchema),
-    /** False where the documents do not say; `data` then says so. */
-    answered: z.boolean(),
+    answered: z.boolean().describe('False where the documents do not say; `data` then says so.'),
     provider: z.enum(PROVIDERS),
-    /** The question as it was searched for, where that is not as it was asked. */
-    searched: z.string().optional(),
-    /** Sentences of a model that are left out: their quotations do not say what they say. */
-    dropped: z.number().int().optional(),
-    /** Why a model did not write the answer, or, where `provider` names one, not all of it. */
-    withoutModel: z.enum(WITHOUT_MODEL).optional(),
+    searched: z
+      .string()
+      .optional()
+      .describe('The question as it was searched for, where that is not as it was asked.'),
+    dropped: z
+      .number()
+      .int()
+      .optional()
+      .describe('Sentences of a model that are left out: their quotations do not say what they say.'),
+    withoutModel: z
+      .enum(WITHOUT_MODEL)
+      .optional()
+      .describe('Why a model did not write the answer, or, where `provider` names one, not all of it.'),
   })
   .meta({ id: 'Answer' })
 

@@ -27,41 +27,57 @@ import { filledText, trimmedText } from './text.ts'
 const offset = z.number().int().min(0)
 const share = z.number().min(0).max(1)
 
-export const plagiarismOptionsSchema = z.object({
-  /** Compare with one's own sources, PDFs, projects and cited works, and with the research catalogues. */
-  checkSources: z.boolean().default(true),
-  /** Least similarity of two sentences that are a match. */
-  similarityThreshold: share.default(0.7),
-  /** Let models say what they think of changed passages, and compare sentences by meaning. */
-  includeAI: z.boolean().default(true),
-  /** Look distinctive sentences up in the research catalogues: they leave the account. */
-  lookUp: z.boolean().default(true),
-  /** Accepted, as the specification has it, and of no effect: what is copied depends on neither. */
-  academicLevel: z.enum(ACADEMIC_LEVELS).default('undergraduate'),
+export const plagiarismOptionsSchema = z.strictObject({
+  checkSources: z
+    .boolean()
+    .default(true)
+    .describe(
+      "Compare with one's own sources, PDFs, projects and cited works, and with the research catalogues.",
+    ),
+  similarityThreshold: share.default(0.7).describe('Least similarity of two sentences that are a match.'),
+  includeAI: z
+    .boolean()
+    .default(true)
+    .describe('Let models say what they think of changed passages, and compare sentences by meaning.'),
+  lookUp: z
+    .boolean()
+    .default(true)
+    .describe('Look distinctive sentences up in the research catalogues: they leave the account.'),
+  academicLevel: z
+    .enum(ACADEMIC_LEVELS)
+    .default('undergraduate')
+    .describe('Accepted, as the specification has it, and of no effect: what is copied depends on neither.'),
   subjectArea: trimmedText(SUBJECT_MAX_LENGTH).default(''),
-  /** Exclusions that do not hold. */
-  switchedOff: z.array(z.enum(EXCLUSIONS)).max(EXCLUSIONS.length).default([]),
-  /** Text that was given to the writer, whose words do not count. */
-  template: z.string().max(PLAGIARISM_TEMPLATE_MAX_LENGTH).default(''),
+  switchedOff: z
+    .array(z.enum(EXCLUSIONS))
+    .max(EXCLUSIONS.length)
+    .default([])
+    .describe('Exclusions that do not hold.'),
+  template: z
+    .string()
+    .max(PLAGIARISM_TEMPLATE_MAX_LENGTH)
+    .default('')
+    .describe('Text that was given to the writer, whose words do not count.'),
 })
 
 const content = z.string().min(PLAGIARISM_TEXT_MIN_LENGTH).max(PLAGIARISM_TEXT_MAX_LENGTH)
 
 /** `content` is plain text or HTML; all offsets are of it as it was sent. */
-export const detectPlagiarismSchema = z.object({
+export const detectPlagiarismSchema = z.strictObject({
   content,
   options: plagiarismOptionsSchema.prefault({}),
-  /** The project whose text it is: it is not compared with itself, and counts the check. */
-  projectId: idSchema.nullish(),
-  /** Structure that the sender knows; without it headings and references are looked for. */
+  projectId: idSchema
+    .nullish()
+    .describe('The project whose text it is: it is not compared with itself, and counts the check.'),
   regions: z
-    .array(z.object({ start: offset, end: offset, kind: z.enum(REGION_KINDS) }))
+    .array(z.strictObject({ start: offset, end: offset, kind: z.enum(REGION_KINDS) }))
     .max(PLAGIARISM_REGIONS_MAX)
-    .optional(),
+    .optional()
+    .describe('Structure that the sender knows; without it headings and references are looked for.'),
 })
 
 /** The texts are compared with each other, too. */
-export const detectBatchSchema = z.object({
+export const detectBatchSchema = z.strictObject({
   contents: z
     .array(content.max(PLAGIARISM_BATCH_MAX_LENGTH))
     .min(1)
@@ -72,7 +88,7 @@ export const detectBatchSchema = z.object({
   options: plagiarismOptionsSchema.prefault({}),
 })
 
-export const checkPlagiarismSchema = z.object({ text: content })
+export const checkPlagiarismSchema = z.strictObject({ text: content })
 
 const matchSchema = z
   .object({
@@ -80,24 +96,26 @@ const matchSchema = z
     end: offset,
     sourceStart: offset,
     sourceEnd: offset,
-    /** As in the text, without markup; the first 3,000 characters and “…” of a longer passage. */
-    text: z.string(),
-    /** Empty for a document of the deployment's corpus. */
-    sourceText: z.string(),
-    /** What found it; a report of before November 2026 does not say. */
-    method: z.enum(MATCH_METHODS).optional(),
+    text: z
+      .string()
+      .describe('As in the text, without markup; the first 3,000 characters and “…” of a longer passage.'),
+    sourceText: z.string().describe("Empty for a document of the deployment's corpus."),
+    method: z
+      .enum(MATCH_METHODS)
+      .optional()
+      .describe('What found it; a report of before November 2026 does not say.'),
     kind: z.enum(MATCH_KINDS),
-    /** Why it does not count. */
-    excluded: z.enum(EXCLUSIONS).nullable(),
-    /** Numbers of the first word of the text and of the one behind the last. */
-    from: offset,
+    excluded: z.enum(EXCLUSIONS).nullable().describe('Why it does not count.'),
+    from: offset.describe('Numbers of the first word of the text and of the one behind the last.'),
     to: offset,
-    /** Words that both have, in the same order. */
-    equal: offset,
-    /** Of a PDF: where the words of the source begin, from 1. */
-    page: z.number().int().optional(),
-    /** What a model says of the pair: why, and how likely it thinks it that the text was made from the source. */
-    reason: z.string().optional(),
+    equal: offset.describe('Words that both have, in the same order.'),
+    page: z.number().int().optional().describe('Of a PDF: where the words of the source begin, from 1.'),
+    reason: z
+      .string()
+      .optional()
+      .describe(
+        'What a model says of the pair: why, and how likely it thinks it that the text was made from the source.',
+      ),
     likelihood: share.optional(),
   })
   .meta({ id: 'PlagiarismMatch' })
@@ -107,10 +125,8 @@ const sourceMatchSchema = z
     _id: z.string(),
     name: z.string(),
     kind: z.enum(SOURCE_KINDS),
-    /** A label; never fetched by the server. */
-    url: z.string().nullable(),
-    /** The work to cite. */
-    csl: cslSchema.nullable(),
+    url: z.string().nullable().describe('A label; never fetched by the server.'),
+    csl: cslSchema.nullable().describe('The work to cite.'),
     /** Part of the text that its matches cover, without those that do not count. */
     share,
     matches: z.array(matchSchema),
@@ -130,27 +146,34 @@ const summaryShape = {
 export const plagiarismResultSchema = z
   .object({
     ...summaryShape,
-    /** The project, and whose account checked it; a report of before November 2026 does not say. */
-    work: z.object({ title: z.string().nullable(), author: z.string().nullable() }).optional(),
-    /** `overallScore` is the sum of `fingerprinting` and `semantic`; reports before November 2026 have no `by`, and no such sum. */
-    similarityChecks: z.array(
-      z.object({
-        method: z.enum(METHODS),
-        score: share,
-        /** What `semantic` compared by: words alone, or vectors of a model as well. */
-        by: z.enum(SEMANTIC_BY).optional(),
-      }),
-    ),
+    work: z
+      .object({ title: z.string().nullable(), author: z.string().nullable() })
+      .optional()
+      .describe('The project, and whose account checked it; a report of before November 2026 does not say.'),
+    similarityChecks: z
+      .array(
+        z.object({
+          method: z.enum(METHODS),
+          score: share,
+          by: z
+            .enum(SEMANTIC_BY)
+            .optional()
+            .describe('What `semantic` compared by: words alone, or vectors of a model as well.'),
+        }),
+      )
+      .describe(
+        '`overallScore` is the sum of `fingerprinting` and `semantic`; reports before November 2026 have no `by`, and no such sum.',
+      ),
     sourceMatches: z.array(sourceMatchSchema),
     recommendations: z.array(z.string()),
-    /** Characters that hide copying, and were read as what they look like. */
-    hidden: z.object({ invisible: z.number().int(), lookalikes: z.number().int() }),
-    /** How many documents of each kind the text was compared with. */
-    compared: z.array(z.object({ kind: z.enum(SOURCE_KINDS), documents: z.number().int() })),
-    /** What could not be compared. */
-    incomplete: z.array(z.enum(NOT_COMPARED)),
-    /** Sentences that were sent to the research catalogues. */
-    sent: z.array(z.string()),
+    hidden: z
+      .object({ invisible: z.number().int(), lookalikes: z.number().int() })
+      .describe('Characters that hide copying, and were read as what they look like.'),
+    compared: z
+      .array(z.object({ kind: z.enum(SOURCE_KINDS), documents: z.number().int() }))
+      .describe('How many documents of each kind the text was compared with.'),
+    incomplete: z.array(z.enum(NOT_COMPARED)).describe('What could not be compared.'),
+    sent: z.array(z.string()).describe('Sentences that were sent to the research catalogues.'),
   })
   .meta({ id: 'PlagiarismReport' })
 
@@ -167,7 +190,7 @@ export const plagiarismEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('error'), data: z.object({ code: z.string(), detail: z.string() }) }),
 ])
 
-export const plagiarismHistoryQuerySchema = z.object({
+export const plagiarismHistoryQuerySchema = z.strictObject({
   projectId: idSchema.optional(),
   ...pageQuery(LIST_DEFAULT),
 })
@@ -181,7 +204,7 @@ export const plagiarismStatsSchema = z.object({
   byRisk: z.object({ low: z.number().int(), medium: z.number().int(), high: z.number().int() }),
 })
 
-export const addSourceSchema = z.object({
+export const addSourceSchema = z.strictObject({
   name: filledText(TITLE_MAX_LENGTH),
   text: filledText(SOURCE_TEXT_MAX_LENGTH),
   url: trimmedText(SOURCE_ADDRESS_MAX_LENGTH).optional(),

@@ -10,6 +10,7 @@ import {
   PROJECT_STATUSES,
   PROJECT_TYPES,
 } from '../domain/project/project.ts'
+import { droppingRead } from './as-read.ts'
 import { idSchema } from './id.ts'
 import {
   BULK_MAX,
@@ -51,6 +52,11 @@ const settings = z.object({
   language: z.string().min(1).max(LANGUAGE_MAX_LENGTH),
   autoSave: z.boolean(),
 })
+const SET_BY_SERVER = [
+  ...['_id', 'userId', 'wordCount', 'characterCount', 'lastModified', 'createdAt', 'updatedAt'],
+  'metadata',
+]
+
 /** Counts in `metadata` are set by the server; those of clients are dropped. */
 const clientMetadata = z
   .record(
@@ -60,36 +66,43 @@ const clientMetadata = z
   .refine((value) => Object.keys(value).length <= METADATA_SENT_MAX, `at most ${METADATA_SENT_MAX} entries`)
   .meta({ maxProperties: METADATA_SENT_MAX })
 
-export const createProjectSchema = z.object({
-  title,
-  description: description.default(''),
-  content: content.default(''),
-  projectType: z.enum(PROJECT_TYPES).default(DEFAULT_PROJECT_TYPE),
-  academicLevel: z.enum(ACADEMIC_LEVELS).default(DEFAULT_ACADEMIC_LEVEL),
-  subjectArea: z.string().max(SUBJECT_MAX_LENGTH).default(''),
-  status: status.default(DEFAULT_STATUS),
-  tags: tags.default([]),
-  settings: settings
-    .partial()
-    .default({})
-    .transform((chosen) => ({ ...DEFAULT_SETTINGS, ...chosen })),
-})
+export const createProjectSchema = droppingRead(
+  z.strictObject({
+    title,
+    description: description.default(''),
+    content: content.default(''),
+    projectType: z.enum(PROJECT_TYPES).default(DEFAULT_PROJECT_TYPE),
+    academicLevel: z.enum(ACADEMIC_LEVELS).default(DEFAULT_ACADEMIC_LEVEL),
+    subjectArea: z.string().max(SUBJECT_MAX_LENGTH).default(''),
+    status: status.default(DEFAULT_STATUS),
+    tags: tags.default([]),
+    settings: settings
+      .partial()
+      .strict()
+      .default({})
+      .transform((chosen) => ({ ...DEFAULT_SETTINGS, ...chosen })),
+  }),
+  SET_BY_SERVER,
+)
 
 /** Any fields of a project. Fields that the server sets (counts, dates, ids) are dropped. */
-export const updateProjectSchema = z.object({
-  title: title.optional(),
-  description: description.optional(),
-  content: content.optional(),
-  projectType: z.enum(PROJECT_TYPES).optional(),
-  academicLevel: z.enum(ACADEMIC_LEVELS).optional(),
-  subjectArea: z.string().max(SUBJECT_MAX_LENGTH).optional(),
-  status: status.optional(),
-  tags: tags.optional(),
-  settings: settings.partial().optional(),
-})
+export const updateProjectSchema = droppingRead(
+  z.strictObject({
+    title: title.optional(),
+    description: description.optional(),
+    content: content.optional(),
+    projectType: z.enum(PROJECT_TYPES).optional(),
+    academicLevel: z.enum(ACADEMIC_LEVELS).optional(),
+    subjectArea: z.string().max(SUBJECT_MAX_LENGTH).optional(),
+    status: status.optional(),
+    tags: tags.optional(),
+    settings: settings.partial().strict().optional(),
+  }),
+  SET_BY_SERVER,
+)
 
-export const contentSchema = z.object({ content })
-export const appendContentSchema = z.object({
+export const contentSchema = z.strictObject({ content })
+export const appendContentSchema = z.strictObject({
   content,
   place: z
     .base64url()
@@ -100,8 +113,8 @@ export const appendContentSchema = z.object({
     ),
 })
 export type AppendContent = z.infer<typeof appendContentSchema>
-export const metadataSchema = z.object({ metadata: clientMetadata })
-export const duplicateSchema = z.object({ newTitle: title })
+export const metadataSchema = z.strictObject({ metadata: clientMetadata })
+export const duplicateSchema = z.strictObject({ newTitle: title })
 
 /** A repeatable query parameter; duplicates are removed. */
 const repeated = <Schema extends z.ZodType>(item: Schema) =>
@@ -112,7 +125,7 @@ const repeated = <Schema extends z.ZodType>(item: Schema) =>
 
 export const SORTS = ['-lastModified', 'lastModified', '-createdAt', 'createdAt', 'title', '-title'] as const
 
-export const listQuerySchema = z.object({
+export const listQuerySchema = z.strictObject({
   ...pageQuery(LIST_DEFAULT),
   status: repeated(status),
   projectType: repeated(z.enum(PROJECT_TYPES)),
@@ -120,18 +133,20 @@ export const listQuerySchema = z.object({
   sort: z.enum(SORTS).default('-lastModified'),
 })
 
-export const searchQuerySchema = z.object({ q: filledText(SEARCH_MAX_LENGTH), ...pageQuery(LIST_MAX) })
-export const exportQuerySchema = z.object({
+export const searchQuerySchema = z.strictObject({ q: filledText(SEARCH_MAX_LENGTH), ...pageQuery(LIST_MAX) })
+export const exportQuerySchema = z.strictObject({
   format: z.enum(['pdf', 'docx']),
-  /** Gaps are printed as marks, or taken out of the text and listed at its end. */
-  gaps: z.enum(['marked', 'listed']).default('marked'),
+  gaps: z
+    .enum(['marked', 'listed'])
+    .default('marked')
+    .describe('Gaps are printed as marks, or taken out of the text and listed at its end.'),
 })
 
 const projectIds = z.array(idSchema).min(1).max(BULK_MAX)
 export const bulkSchema = z.discriminatedUnion('operation', [
-  z.object({ operation: z.literal('delete'), projectIds, data: z.unknown().optional() }),
-  z.object({ operation: z.literal('status'), projectIds, data: z.object({ status }) }),
-  z.object({ operation: z.literal('tags'), projectIds, data: z.object({ tags }) }),
+  z.strictObject({ operation: z.literal('delete'), projectIds, data: z.unknown().optional() }),
+  z.strictObject({ operation: z.literal('status'), projectIds, data: z.strictObject({ status }) }),
+  z.strictObject({ operation: z.literal('tags'), projectIds, data: z.strictObject({ tags }) }),
 ])
 
 /** A project without its text. Times are ISO 8601 in UTC. */
@@ -154,8 +169,12 @@ export const projectItemSchema = z
     metadata: z
       .object({
         citations: z.number(),
-        /** Words that a language model wrote, as of the last save; missing for texts not saved since it is counted. */
-        generatedWords: z.number().optional(),
+        generatedWords: z
+          .number()
+          .optional()
+          .describe(
+            'Words that a language model wrote, as of the last save; missing for texts not saved since it is counted.',
+          ),
         aiSuggestions: z.number(),
         plagiarismChecks: z.number(),
       })

@@ -15,12 +15,12 @@ import {
 import { filledText, trimmedText } from './text.ts'
 import { PROVIDERS } from './writing/draft.ts'
 
-export const papersSchema = z.object({
+export const papersSchema = z.strictObject({
   query: filledText(RESEARCH_QUERY_MAX_LENGTH),
   limit: z.number().int().min(1).max(LIST_MAX).default(RESEARCH_DEFAULT),
 })
 
-export const suggestReferencesSchema = z.object({
+export const suggestReferencesSchema = z.strictObject({
   text: z.string().max(RESEARCH_TEXT_MAX_LENGTH),
   topic: z.string().max(TOPIC_MAX_LENGTH).default(''),
   model: z
@@ -31,7 +31,7 @@ export const suggestReferencesSchema = z.object({
     ),
 })
 
-export const researchSuggestionsSchema = z.object({
+export const researchSuggestionsSchema = z.strictObject({
   field: trimmedText(SUBJECT_MAX_LENGTH).default(''),
   trending: z.enum(['true', 'false']).default('false'),
 })
@@ -58,21 +58,21 @@ export const referenceSuggestionSchema = z.object({
   end: z.number().int(),
   reason: z.string(),
   suggestedReferences: z.array(paperSchema),
-  /** False if no catalogue could be reached. */
-  reached: z.boolean(),
+  reached: z.boolean().describe('False if no catalogue could be reached.'),
 })
 
 export const suggestedReferencesSchema = z.object({
   suggestions: z.array(referenceSuggestionSchema),
   provider: z.enum(PROVIDERS),
-  /** Why no model chose the sentences; null if one did, or was not asked. */
-  withoutModel: z.enum(WITHOUT_MODEL).nullable(),
+  withoutModel: z
+    .enum(WITHOUT_MODEL)
+    .nullable()
+    .describe('Why no model chose the sentences; null if one did, or was not asked.'),
 })
 
 export const foundPapersSchema = z.object({
   papers: z.array(paperSchema),
-  /** False if no catalogue could be reached. */
-  reached: z.boolean(),
+  reached: z.boolean().describe('False if no catalogue could be reached.'),
 })
 
 export type FoundPapers = z.infer<typeof foundPapersSchema>

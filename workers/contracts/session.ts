@@ -9,15 +9,15 @@ import {
 } from './limits.ts'
 import { filledText } from './text.ts'
 
-/** A missing credential has a code of its own. */
-export const googleSignInSchema = z.object({
+/** A missing credential has a code of its own. Google’s answer, which has more fields, may be sent as it is. */
+export const googleSignInSchema = z.looseObject({
   credential: z.string().max(CREDENTIAL_MAX_LENGTH).nullish(),
 })
-export const localCredentialSchema = z.object({
+export const localCredentialSchema = z.strictObject({
   email: z.email().max(EMAIL_MAX_LENGTH),
   name: filledText(NAME_MAX_LENGTH),
 })
-export const refreshSchema = z.object({ refreshToken: z.string().min(1).max(REFRESH_TOKEN_MAX_LENGTH) })
+export const refreshSchema = z.strictObject({ refreshToken: z.string().min(1).max(REFRESH_TOKEN_MAX_LENGTH) })
 
 export const userSchema = z
   .object({
@@ -33,8 +33,10 @@ export const sessionResponseSchema = z.object({
   refreshToken: z.string(),
   data: z.object({
     user: userSchema,
-    /** When the account is deleted, unless the person keeps it (`DELETE /v1/account/deletion`). */
-    deleteAt: z.iso.datetime().nullable(),
+    deleteAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the account is deleted, unless the person keeps it (`DELETE /v1/account/deletion`).'),
   }),
 })
 

@@ -5,7 +5,7 @@ import { VERSION_NAME_MAX_LENGTH } from './limits.ts'
 import { trimmedText } from './text.ts'
 
 /** '' for an automatic version. */
-export const versionNameSchema = z.object({ name: trimmedText(VERSION_NAME_MAX_LENGTH) })
+export const versionNameSchema = z.strictObject({ name: trimmedText(VERSION_NAME_MAX_LENGTH) })
 
 export const versionSchema = z
   .object({

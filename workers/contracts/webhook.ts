@@ -12,14 +12,16 @@ const eventsSchema = z
   .max(WEBHOOK_EVENTS.length)
   .transform((list) => [...new Set(list)])
 
-export const createWebhookSchema = z.object({
+export const createWebhookSchema = z.strictObject({
   url: filledText(WEBHOOK_ADDRESS_MAX_LENGTH),
   events: eventsSchema,
-  /** All projects without one. Imports belong to no project. */
-  projectId: idSchema.nullish().transform((id) => id ?? null),
+  projectId: idSchema
+    .nullish()
+    .transform((id) => id ?? null)
+    .describe('All projects without one. Imports belong to no project.'),
 })
 
-export const updateWebhookSchema = z.object({
+export const updateWebhookSchema = z.strictObject({
   events: eventsSchema.optional(),
   paused: z.boolean().optional(),
 })
@@ -29,13 +31,14 @@ export const webhookSchema = z
     _id: idSchema,
     url: z.string(),
     events: z.array(z.enum(WEBHOOK_EVENTS)),
-    /** The title is empty once the project is deleted. */
-    project: z.object({ _id: idSchema, title: z.string() }).nullable(),
+    project: z
+      .object({ _id: idSchema, title: z.string() })
+      .nullable()
+      .describe('The title is empty once the project is deleted.'),
     createdAt: z.iso.datetime(),
     pausedAt: z.iso.datetime().nullable(),
     pausedBy: z.enum(PAUSED_BY).nullable(),
-    /** First of the failures since the last success. */
-    failingSince: z.iso.datetime().nullable(),
+    failingSince: z.iso.datetime().nullable().describe('First of the failures since the last success.'),
   })
   .meta({ id: 'Webhook' })
 
@@ -44,14 +47,12 @@ export const madeWebhookSchema = z.object({ secret: z.string().nullable(), webho
 
 export const deliverySchema = z
   .object({
-    /** Id of the event: the header webhook-id. */
-    _id: idSchema,
+    _id: idSchema.describe('Id of the event: the header webhook-id.'),
     type: z.string(),
     createdAt: z.iso.datetime(),
     state: z.enum(DELIVERY_STATES),
     attempts: z.number().int(),
-    /** Status of the last answer; null where there was none. */
-    code: z.number().int().nullable(),
+    code: z.number().int().nullable().describe('Status of the last answer; null where there was none.'),
     lastAttemptAt: z.iso.datetime().nullable(),
     nextAttemptAt: z.iso.datetime().nullable(),
   })

@@ -47,7 +47,7 @@ export type Failure =
   /** `limit` in bytes. */
   | { reason: 'export_too_large'; limit: number }
   | { reason: 'ticket_invalid' }
-  | { reason: 'origin_forbidden' }
+  | { reason: 'origin_forbidden'; of: 'socket' | 'assistant' }
   | { reason: 'upgrade_required' }
   | { reason: 'route_not_found' }
   | { reason: 'project_not_found' }
@@ -102,6 +102,8 @@ export type Failure =
   | { reason: 'mendeley_unavailable'; retryAfter: number }
   /** The project is another than If-Match says; `etag` is its present one. */
   | { reason: 'precondition_failed'; etag: string }
+  /** If-Match was sent to a route that cannot compare. */
+  | { reason: 'precondition_unsupported' }
   | { reason: 'history_full'; limit: number; unit: 'named versions' | 'bytes' }
   | { reason: 'method_not_allowed'; allow: string[] }
   | { reason: 'cursor_invalid' }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { useLoaded } from '../../use-loaded.ts'
 import { AccountSection } from './account-section.tsx'
 import { Apps } from './apps.tsx'
+import { ConnectAssistant } from './connect/connect-assistant.tsx'
 import { LeavingBanner } from './leaving-banner.tsx'
 import { hasModelUse, ModelUse } from './model-use.tsx'
 import { Profile } from './profile.tsx'
@@ -20,6 +21,7 @@ const SECTIONS = [
   ['model', 'Model use today'],
   ['sessions', 'Sessions'],
   ['tokens', 'Personal tokens'],
+  ['connect', 'Connect an assistant'],
   ['apps', 'Connected apps'],
   ['webhooks', 'Webhooks'],
   ['data', 'Your data'],
@@ -58,6 +60,7 @@ export function AccountView({ onLogOutEverywhere }: { onLogOutEverywhere: () => 
             <Button onClick={onLogOutEverywhere}>Sign out everywhere</Button>
           </AccountSection>
           <Tokens key={`tokens ${deleteAt}`} />
+          <ConnectAssistant />
           <Apps
             key={`apps ${deleteAt}`}
             directEdits={account.is === 'ready' ? account.data.directEdits : null}

@@ -11,7 +11,8 @@ import { logout } from './commands/logout.ts'
 import { pull } from './commands/pull.ts'
 import { push } from './commands/push.ts'
 
-const VERSION = '0.1.0'
+// The build puts the version of the package here.
+const VERSION = 'not packed'
 const COMMANDS: Record<string, Command> = { login, logout, list, pull, push, export: exportProject, cite }
 const COMMON = {
   url: { type: 'string' },

@@ -147,7 +147,33 @@ describe('a page', () => {
   })
 })
 
+/** A document whose page tree names one page object so often, and another at its end. */
+function repeatedPage(times: number): Uint8Array {
+  const kids = `${'3 0 R '.repeat(times)}6 0 R`
+  const page =
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 5 0 R/Resources<</Font<</F 4 0 R>>>>>>'
+  const text = [
+    '%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n',
+    `2 0 obj\n<</Type/Pages/Kids[${kids}]/Count ${times + 1}>>\nendobj\n`,
+    `3 0 obj\n${page}\nendobj\n6 0 obj\n${page}\nendobj\n`,
+    '4 0 obj\n<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>\nendobj\n',
+    '5 0 obj\n<</Length 40>>\nstream\nBT /F 12 Tf 10 10 Td (again) Tj ET      \nendstream\nendobj\n',
+    'trailer\n<</Root 1 0 R/Size 7>>\n%%EOF',
+  ].join('')
+  return new TextEncoder().encode(text)
+}
+
 describe('a document', () => {
+  it('that has one page many times has it each time, wherever reading goes on', async () => {
+    const pdf = await opened(repeatedPage(120))
+    expect(pdf.pages).toBe(121)
+    for (let number = 1; number <= 120; number++) expect(await linesOf(pdf, number)).toEqual(['again'])
+    await pdf.close()
+    const later = await opened(repeatedPage(120))
+    expect(await linesOf(later, 77)).toEqual(['again'])
+    await later.close()
+  })
+
   it('is read in ranges, of which no more are asked than its pages need', async () => {
     const noise = Buffer.from(Array.from({ length: 3_000_000 }, noiseBytes()))
     const bytes = await smallPdf((document) => {

@@ -56,7 +56,7 @@ test('an assistant reads what is selected, and proposes a citation of the librar
   await page.keyboard.press('Control+Shift+ArrowRight')
   await expect
     .poll(async () => (await assistant.call('read_selection', { projectId })).said)
-    .toContain('"quote": "Trees"')
+    .toContain('"quote":"Trees"')
 
   const reference = 'Oke, T. R. (1982). The energetic basis of the urban heat island.'
   const { said } = await assistant.call('add_reference', { reference })

@@ -40,7 +40,8 @@ async function open({ page, ...connection }: Connection & { page: import('@playw
 
 async function statesOf(assistant: Connected, projectId: string): Promise<string[]> {
   const { said } = await assistant.call('list_proposals', { projectId })
-  return JSON.parse(said.split('\n').slice(2, -1).join('\n')).map(({ state }: { state: string }) => state)
+  const { proposals } = JSON.parse(said.split('\n').slice(2, -1).join('\n'))
+  return proposals.map(({ state }: { state: string }) => state)
 }
 
 test('a proposal arrives by itself, is marked at its words, and does not come back once it is accepted', async ({

@@ -120,3 +120,35 @@ describe('texts that have broken others', () => {
     expect((await call(`/api/v1/projects/${project._id}`, { token })).status).toBe(200)
   })
 })
+
+describe('what no route knows', () => {
+  const errorsOf = async (path: string, init: Parameters<typeof call>[1] = {}) => {
+    const { status, body } = await call(path, { token, ...init })
+    return [status, body.errors?.map((error: { path: string }) => error.path)]
+  }
+
+  it('of fields is named, at any depth', async () => {
+    const sent = { title: 'x', colour: 'red', settings: { font: 'serif' } }
+    const found = await errorsOf('/api/v1/projects', { method: 'POST', json: sent })
+    expect(found).toEqual([422, ['settings.font', 'colour']])
+  })
+
+  it.each([
+    ['/api/v1/projects?limit=5&colour=red', ['colour']],
+    ['/api/v1/projects/stats?year=2026', ['year']],
+    ['/api/v1/citation/references?query=heat', ['query']],
+  ])('of parameters is named: %s', async (path, names) => {
+    expect(await errorsOf(path)).toEqual([422, names])
+  })
+
+  it('does not keep a project from going back as it was read', async () => {
+    const read = await buildProject(token, { title: 'Heat' })
+    const changed = { ...read, title: 'Heat in cities', wordCount: 99, userId: '0'.repeat(24) }
+    const path = `/api/v1/projects/${read._id}`
+    const { status, body } = await call(path, { method: 'PUT', token, json: changed })
+    expect([status, body.data.title, body.data.wordCount]).toEqual([200, 'Heat in cities', read.wordCount])
+    const copy = await call('/api/v1/projects', { method: 'POST', token, json: changed })
+    expect(copy).toMatchObject({ status: 201, body: { data: { userId: read.userId, wordCount: 0 } } })
+    expect(copy.body.data._id).not.toBe(read._id)
+  })
+})

@@ -2,7 +2,7 @@
 
 import { exports } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { call, ORIGIN, send } from '../../support/workers/client.worker.ts'
+import { call, callWith, ORIGIN, send } from '../../support/workers/client.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'
 
 const TEXT = '<p>Trees cool streets.</p>'
@@ -77,10 +77,17 @@ describe('a project’s entity tag', () => {
   })
 })
 
-test('an answer names the limit of requests, and of models where one is used', async () => {
+test('an answer names the limit of requests and what is left of it, and of models where one is used', async () => {
   const { token } = await buildPerson()
-  const list = await call('/api/v1/projects', { token })
-  expect(list.headers.get('ratelimit-policy')).toMatch(/^"requests";q=\d+;w=60$/)
+  const clock = { now: () => Date.UTC(2026, 10, 26, 12, 0, 20) }
+  const list = () => callWith({ clock }, '/api/v1/projects', { token })
+  const [first, second] = [await list(), await list()]
+  expect(first.headers.get('ratelimit-policy')).toMatch(/^"requests";q=\d+;w=60$/)
+  const [left, fewer] = [first, second].map(({ headers }) => {
+    const [, remaining] = /^"requests";r=(\d+);t=40$/.exec(headers.get('ratelimit') ?? '') ?? []
+    return Number(remaining)
+  })
+  expect(fewer).toBe((left ?? 0) - 1)
 })
 
 test('a problem carries the id of its request', async () => {
@@ -96,6 +103,21 @@ test.for(['/api/v1/projects', '/api/v1/nothing', '/mcp'])(
     expect(body).toBeNull()
   },
 )
+
+describe('If-Match', () => {
+  test.for([
+    ['PATCH', '/metadata', { metadata: { course: 'GEO 210' } }],
+    ['POST', '/content', { content: '<p>More.</p>' }],
+    ['POST', '/duplicate', { newTitle: 'Copy' }],
+  ] as const)('at a route that does not compare, %s …%s, changes nothing', async ([method, path, json]) => {
+    const { token, path: project, etag } = await buildProject()
+    const answer = await call(project + path, { method, token, json, headers: { 'if-match': etag } })
+    expect(answer).toMatchObject({ status: 412, body: { code: 'precondition_unsupported' } })
+    expect((await call(project, { token })).headers.get('etag')).toBe(etag)
+    const any = await call(project + path, { method, token, json, headers: { 'if-match': '*' } })
+    expect(any.status).toBeLessThan(300)
+  })
+})
 
 describe('a page of another origin', () => {
   const elsewhere = { origin: 'https://tool.example.org' }

@@ -102,6 +102,7 @@ describe('the same key', () => {
       sent({ title: 'One' }),
     )
     expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency_key_in_flight' } })
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
   it('after a failed attempt tries again', async () => {

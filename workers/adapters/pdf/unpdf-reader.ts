@@ -10,7 +10,10 @@ import type { OpenPdf, PdfMetadata, PdfReader } from '../../services/pdf-ports.t
 import { type DocumentSource, openDocument, type PdfDocument, type PdfPage } from './open-document.ts'
 import { type PageReading, readItems } from './read-items.ts'
 
-/** Pages after which pdf.js drops its caches of fonts and resources. */
+/**
+ * Page objects after which pdf.js drops its caches of fonts and resources. It also forgets where pages are in their tree then, and
+ * takes one that comes again for a circle until it has met another (`Catalog.getPageDict`, pdf.js 6.1): the same object is not counted twice.
+ */
 const PAGES_PER_CLEANUP = 50
 const METADATA_MAX_LENGTH = 1000
 
@@ -22,7 +25,8 @@ export const createPdfReader = (): PdfReader => ({
 })
 
 function openPdf({ pdf, guarded, close }: DocumentSource): OpenPdf {
-  let read = 0
+  let met = 0
+  const objects = new Set<string>()
   const waiting: PageReading[] = []
   return {
     pages: pdf.numPages,
@@ -37,7 +41,13 @@ function openPdf({ pdf, guarded, close }: DocumentSource): OpenPdf {
         return ok(reading.page)
       } finally {
         page.cleanup()
-        if (++read % PAGES_PER_CLEANUP === 0) await pdf.cleanup()
+        const object = page.ref ? `${page.ref.num} ${page.ref.gen}` : String(number)
+        if (!objects.has(object)) met++
+        objects.add(object)
+        if (met >= PAGES_PER_CLEANUP) {
+          await pdf.cleanup()
+          met = 0
+        }
       }
     },
     async close() {

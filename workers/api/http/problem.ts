@@ -11,13 +11,23 @@ type Shape = { status: number; title: string; detail: string; headers?: Record<s
 
 /** Seconds. A database that restarts, or that is locked by a write, is back within a few. */
 const DATABASE_RETRY_AFTER = 5
+/** Seconds. Most requests are answered within one. */
+const IN_FLIGHT_RETRY_AFTER = 2
 
 const CHALLENGE = { 'www-authenticate': 'Bearer' }
 const REJECTED = { 'www-authenticate': 'Bearer error="invalid_token"' }
 
 export function problem(failure: Failure): Response {
-  const { status, title, detail, headers } = shapeOf(failure)
-  const body: Problem = {
+  const { status, headers } = shapeOf(failure)
+  return new Response(JSON.stringify(problemBody(failure)), {
+    status,
+    headers: { 'content-type': 'application/problem+json', ...headers },
+  })
+}
+
+export function problemBody(failure: Failure): Problem {
+  const { status, title, detail } = shapeOf(failure)
+  return {
     type: `urn:colophon:problem:${failure.reason}`,
     title,
     status,
@@ -27,10 +37,6 @@ export function problem(failure: Failure): Response {
     ...('errors' in failure ? { errors: failure.errors } : {}),
     ...(failure.reason === 'quota_exceeded' ? { quota: { of: failure.of, limit: failure.limit } } : {}),
   }
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/problem+json', ...headers },
-  })
 }
 
 function shapeOf(failure: Failure): Shape {
@@ -107,7 +113,11 @@ function shapeOf(failure: Failure): Shape {
     case 'ticket_invalid':
       return unauthorised('The ticket was not accepted.')
     case 'origin_forbidden':
-      return forbidden('Sockets are opened from this site alone.')
+      return forbidden(
+        failure.of === 'socket'
+          ? 'Sockets are opened from this site alone.'
+          : 'Assistants are not answered in pages of other sites: send no Origin.',
+      )
     case 'upgrade_required':
       return {
         status: 426,
@@ -210,13 +220,22 @@ function shapeOf(failure: Failure): Shape {
     case 'idempotency_key_reused':
       return unprocessable('This idempotency key came before with another request.')
     case 'idempotency_key_in_flight':
-      return conflict('The first request with this idempotency key is still under way.')
+      return {
+        ...conflict('The first request with this idempotency key is still under way.'),
+        headers: waitFor(IN_FLIGHT_RETRY_AFTER),
+      }
     case 'precondition_failed':
       return {
         status: 412,
         title: 'Precondition Failed',
         detail: 'The project changed since the version that If-Match names.',
         headers: { etag: failure.etag },
+      }
+    case 'precondition_unsupported':
+      return {
+        status: 412,
+        title: 'Precondition Failed',
+        detail: 'This route does not compare with If-Match, so it has changed nothing. Send it without.',
       }
     case 'history_full':
       return conflict(`A project's history may have ${failure.limit} ${failure.unit}.`)

@@ -20,9 +20,15 @@ export function validate<Schema extends z.ZodType>(
     }
   return fail({
     reason: 'request_invalid',
-    errors: issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+    errors: issues.flatMap(fieldErrors),
   })
 }
+
+/** Each unknown field by its name. */
+const fieldErrors = (issue: z.core.$ZodIssue) =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: 'is not known here' }))
+    : [{ path: issue.path.join('.'), message: issue.message }]
 
 /** The query by `schema`; a repeated name becomes an array. */
 export function validateQuery<Schema extends z.ZodType>(

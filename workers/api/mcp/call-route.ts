@@ -2,9 +2,10 @@
 // scopes, limits, validation and budgets hold.
 
 import { ROUTES } from '../../contracts/routes/routes.ts'
+import type { Failure } from '../../domain/failure.ts'
 import { isId } from '../../domain/id.ts'
 import type { ApiContext } from '../api-env.ts'
-import { problem } from '../http/problem.ts'
+import { problem, problemBody } from '../http/problem.ts'
 import { api } from '../index.ts'
 
 export type RouteRequest = {
@@ -17,6 +18,13 @@ export type CallRoute = (operationId: string, request?: RouteRequest) => Promise
 
 /** A problem (RFC 9457) as the text that a model reads. */
 export class RouteProblem extends Error {}
+
+type Told = { detail?: string; code?: string; errors?: unknown }
+
+export const failed = (failure: Failure): RouteProblem => toldProblem(problemBody(failure))
+
+const toldProblem = ({ code, detail, errors }: Told) =>
+  new RouteProblem(`${code}: ${detail}${errors ? ` ${JSON.stringify(errors)}` : ''}`)
 
 const problemAgain = (response: Response, answer: unknown) => new Response(JSON.stringify(answer), response)
 
@@ -40,11 +48,10 @@ export function callRoutes(c: ApiContext): CallRoute {
     const response = Object.values(params).every(isId)
       ? await api.fetch(request, caller, c.executionCtx)
       : problem({ reason: 'id_malformed' })
-    const answer = await response.json<{ data?: unknown; detail?: string; code?: string; errors?: unknown }>()
+    const answer = await response.json<{ data?: unknown } & Told>()
     if (!response.ok) {
       if (answer.code === 'insufficient_scope') c.set('scopeRefusal', problemAgain(response, answer))
-      const errors = answer.errors ? ` ${JSON.stringify(answer.errors)}` : ''
-      throw new RouteProblem(`${answer.code}: ${answer.detail}${errors}`)
+      throw toldProblem(answer)
     }
     return 'data' in route.response ? answer.data : answer
   }

@@ -14,7 +14,7 @@ export function registerPrompts(server: McpServer): void {
     {
       title: 'Outline a work',
       description: 'An outline for a topic, from works that exist.',
-      argsSchema: z.object({ topic: z.string() }),
+      argsSchema: z.object({ topic: z.string().describe('What the work is about.') }),
     },
     ({ topic }) =>
       asked(

@@ -1,32 +1,30 @@
 // Resources of the Model Context Protocol: manuscripts as Markdown, and the library as CSL-JSON.
 
-import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/server'
+import {
+  type McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceTemplate,
+} from '@modelcontextprotocol/server'
 import type { Reference } from '../../contracts/citation.ts'
+import { LIST_MAX } from '../../contracts/limits.ts'
 import type { ProjectItem } from '../../contracts/project.ts'
 import { withReferences } from '../../domain/manuscript/markdown-references.ts'
-import type { CallRoute } from './call-route.ts'
+import { type CallRoute, RouteProblem } from './call-route.ts'
 import { asData, type ReadManuscript } from './manuscript.ts'
 
 const CSL = 'application/vnd.citationstyles.csl+json'
+const LIBRARY = {
+  uri: 'colophon://library',
+  title: 'Library',
+  description: 'The person’s references as CSL-JSON.',
+}
 
 export function registerResources(server: McpServer, call: CallRoute, read: ReadManuscript): void {
   server.registerResource(
     'manuscript',
-    new ResourceTemplate('colophon://projects/{projectId}', {
-      list: async () => {
-        const { projects } = (await call('listProjects', { query: { limit: '100' } })) as {
-          projects: ProjectItem[]
-        }
-        return {
-          resources: projects.map(({ _id, title, description }) => ({
-            uri: `colophon://projects/${_id}`,
-            name: title,
-            ...(description && { description }),
-            mimeType: 'text/markdown',
-          })),
-        }
-      },
-    }),
+    // Listed below, in pages.
+    new ResourceTemplate('colophon://projects/{projectId}', { list: undefined }),
     { title: 'Manuscripts', description: 'The text of a project as Markdown.', mimeType: 'text/markdown' },
     async (uri, { projectId }) => {
       const { markdown, works } = await read(String(projectId))
@@ -35,22 +33,40 @@ export function registerResources(server: McpServer, call: CallRoute, read: Read
     },
   )
 
-  server.registerResource(
-    'library',
-    'colophon://library',
-    { title: 'Library', description: 'The person’s references as CSL-JSON.', mimeType: CSL },
-    async (uri) => {
-      const works: Reference['csl'][] = []
-      let cursor: string | null = null
-      do {
-        const page = (await call('listReferences', { query: cursor === null ? {} : { cursor } })) as {
-          references: Reference[]
-          nextCursor: string | null
-        }
-        works.push(...page.references.map(({ csl }) => csl))
-        cursor = page.nextCursor
-      } while (cursor !== null)
-      return { contents: [{ uri: uri.href, mimeType: CSL, text: JSON.stringify(works) }] }
-    },
-  )
+  const { uri: library, ...said } = LIBRARY
+  server.registerResource('library', library, { ...said, mimeType: CSL }, async (uri) => {
+    const works: Reference['csl'][] = []
+    let cursor: string | null = null
+    do {
+      const page = (await call('listReferences', { query: cursor === null ? {} : { cursor } })) as {
+        references: Reference[]
+        nextCursor: string | null
+      }
+      works.push(...page.references.map(({ csl }) => csl))
+      cursor = page.nextCursor
+    } while (cursor !== null)
+    return { contents: [{ uri: uri.href, mimeType: CSL, text: JSON.stringify(works) }] }
+  })
+
+  // The SDK's own list of what is registered has one page.
+  server.server.setRequestHandler('resources/list', async ({ params }) => {
+    const cursor = params?.cursor
+    const { projects, nextCursor } = await listed(call, cursor)
+    const manuscripts = projects.map(({ _id, title, description }) => ({
+      ...{ uri: `colophon://projects/${_id}`, name: title, title, mimeType: 'text/markdown' },
+      ...(description && { description }),
+    }))
+    const first = cursor === undefined ? [{ ...LIBRARY, name: 'library', mimeType: CSL }] : []
+    return { resources: [...first, ...manuscripts], ...(nextCursor !== null && { nextCursor }) }
+  })
+}
+
+async function listed(call: CallRoute, cursor: string | undefined) {
+  const query = { limit: String(LIST_MAX), ...(cursor !== undefined && { cursor }) }
+  try {
+    return (await call('listProjects', { query })) as { projects: ProjectItem[]; nextCursor: string | null }
+  } catch (error) {
+    if (!(error instanceof RouteProblem)) throw error
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message)
+  }
 }

@@ -10,6 +10,7 @@ import { afterResponse } from '../http/after-response.ts'
 import { originOf, withMetadata } from '../http/origin.ts'
 import { problem } from '../http/problem.ts'
 import { REQUEST_POLICY, tooManyRequests } from './rate-limited.ts'
+import { requestsLeft } from './requests-left.ts'
 
 /** RFC 6750, section 2.1, and the colons of a grant's token. */
 const BEARER = /^Bearer +([\w~+/.:-]+=*)$/i
@@ -44,11 +45,18 @@ const authenticatedFor = (resource: GrantResource) =>
     }
     if (read.noteUse) afterResponse(c, 'token_use_not_noted', read.noteUse)
     c.set('claims', read.claims)
+    const left = requestsLeft(key, ports.clock.now())
     await next()
     if (c.res.status === 101) return
-    const other = c.res.headers.get('ratelimit-policy')
-    c.res.headers.set('ratelimit-policy', other ? `${REQUEST_POLICY}, ${other}` : REQUEST_POLICY)
+    addLimit(c.res.headers, 'ratelimit', left)
+    addLimit(c.res.headers, 'ratelimit-policy', REQUEST_POLICY)
   })
+
+/** Beside that of models, where one was used. */
+function addLimit(headers: Headers, name: string, limit: string): void {
+  const other = headers.get(name)
+  headers.set(name, other ? `${limit}, ${other}` : limit)
+}
 
 export const authenticated = authenticatedFor('api')
 /** For the server of the Model Context Protocol. */

@@ -6,7 +6,7 @@ import { problem } from '../http/problem.ts'
 
 const QUOTA = { requestRate: REQUESTS_PER_MINUTE, signInRate: SIGN_INS_PER_MINUTE }
 
-/** draft-ietf-httpapi-ratelimit-headers, section 3: the policy alone, since the binding does not tell what is left. */
+/** draft-ietf-httpapi-ratelimit-headers, section 3. */
 export const REQUEST_POLICY = `"requests";q=${REQUESTS_PER_MINUTE};w=${RATE_WINDOW}`
 
 /** 429. The binding does not tell when its window ends, so Retry-After is the whole window. */

@@ -104,7 +104,7 @@ export const plagiarismRoutes = declareRoutes({
     path: '/v1/plagiarism/sources',
     summary: 'One’s own texts to compare with, the latest first.',
     access: 'files:read',
-    query: z.object(boundedListQuery),
+    query: z.strictObject(boundedListQuery),
     response: { data: z.object({ sources: z.array(sourceSchema), ...pageFields }) },
     failures: ['cursor_invalid'],
   },

@@ -204,7 +204,7 @@ export const versionRoutes = declareRoutes({
     path: '/v1/projects/{id}/versions',
     summary: 'The versions of a project’s text, newest first.',
     access: 'projects:read',
-    query: z.object(boundedListQuery),
+    query: z.strictObject(boundedListQuery),
     response: { data: z.object({ versions: z.array(versionSchema), ...pageFields }) },
     failures: ['project_not_found', 'cursor_invalid'],
   },

@@ -12,6 +12,7 @@ import {
   DEFAULT_PROJECT_TYPE,
   PROJECT_TYPES,
 } from '../../domain/project/project.ts'
+import { asRead } from '../as-read.ts'
 import { cslSchema } from '../csl.ts'
 import { idSchema } from '../id.ts'
 import {
@@ -37,7 +38,7 @@ import {
 import { filledText } from '../text.ts'
 import { unverifiedInDraftSchema } from './draft-source.ts'
 
-export const draftBriefSchema = z.object({
+export const draftBriefSchema = z.strictObject({
   topic: filledText(TOPIC_MAX_LENGTH),
   description: z.string().max(BRIEF_MAX_LENGTH).default(''),
   projectType: z.enum(PROJECT_TYPES).default(DEFAULT_PROJECT_TYPE),
@@ -45,15 +46,24 @@ export const draftBriefSchema = z.object({
   subjectArea: z.string().max(SUBJECT_MAX_LENGTH).default(''),
   wordCount: z.number().int().min(DRAFT_MIN_WORDS).max(DRAFT_MAX_WORDS).default(DEFAULT_DRAFT_WORDS),
   question: z.string().max(DRAFT_QUESTION_MAX_LENGTH).default(NO_WISHES.question),
-  /** What the work holds, where the person knows it already. */
-  thesis: z.string().max(DRAFT_THESIS_MAX_LENGTH).default(NO_WISHES.thesis),
-  /** As in a project's settings. */
-  citationStyle: z.string().max(CITATION_STYLE_MAX_LENGTH).default(NO_WISHES.citationStyle),
-  /** '' for that of the topic. */
-  language: z.string().max(LANGUAGE_MAX_LENGTH).default(NO_WISHES.language),
+  thesis: z
+    .string()
+    .max(DRAFT_THESIS_MAX_LENGTH)
+    .default(NO_WISHES.thesis)
+    .describe('What the work holds, where the person knows it already.'),
+  citationStyle: z
+    .string()
+    .max(CITATION_STYLE_MAX_LENGTH)
+    .default(NO_WISHES.citationStyle)
+    .describe("As in a project's settings."),
+  language: z
+    .string()
+    .max(LANGUAGE_MAX_LENGTH)
+    .default(NO_WISHES.language)
+    .describe("'' for that of the topic."),
   leaveOut: z.string().max(DRAFT_LEAVE_OUT_MAX_LENGTH).default(NO_WISHES.leaveOut),
   sources: z
-    .object({
+    .strictObject({
       catalogues: z.boolean().default(NO_WISHES.sources.catalogues),
       library: z.boolean().default(NO_WISHES.sources.library),
       pdfIds: z.array(idSchema).max(DRAFT_PDFS_MAX).default(NO_WISHES.sources.pdfIds),
@@ -67,7 +77,7 @@ const formSchema = z.enum(SECTION_FORMS)
 const labelsSchema = z.array(labelSchema).max(DRAFT_WORKS_MAX)
 
 /** A section as a person plans it. */
-export const sentSectionSchema = z.object({
+export const sentSectionSchema = z.strictObject({
   heading: filledText(DRAFT_HEADING_MAX_LENGTH),
   words: z.number().int().min(1).max(DRAFT_MAX_WORDS),
   points: pointsSchema.default([]),
@@ -78,22 +88,24 @@ export const sentSectionSchema = z.object({
 /** A work by one of the three that tell which it is. One that does not exist, or is not the person's, is left out. */
 const sentWorksSchema = z
   .array(
-    z.object({
+    z.strictObject({
       label: labelSchema,
       receipt: z.string().max(RECEIPT_MAX_LENGTH).optional(),
       referenceId: idSchema.optional(),
       pdfId: idSchema.optional(),
+      ...asRead('csl', 'origin', 'verification', 'sources', 'url', 'passages'),
     }),
   )
   .max(DRAFT_WORKS_MAX)
 
 export const sentPlanSchema = z
-  .object({
+  .strictObject({
     title: filledText(DRAFT_TITLE_MAX_LENGTH),
     question: z.string().max(DRAFT_QUESTION_MAX_LENGTH).default(''),
     thesis: z.string().max(DRAFT_THESIS_MAX_LENGTH).default(''),
     sections: z.array(sentSectionSchema).min(1).max(DRAFT_SECTIONS_MAX),
     works: sentWorksSchema.default([]),
+    ...asRead('unverified', 'estimate'),
   })
   .refine(({ sections }) => sections.reduce((sum, { words }) => sum + words, 0) <= DRAFT_MAX_WORDS, {
     path: ['sections'],
@@ -135,10 +147,10 @@ export const draftPlanSchema = z
     thesis: z.string(),
     sections: z.array(plannedSectionSchema),
     works: z.array(plannedWorkSchema),
-    /** Sources removed from the title and the headings. */
-    unverified: z.array(unverifiedInDraftSchema),
-    /** What writing it costs of the day's tokens, about. */
-    estimate: z.object({ tokens: z.number().int() }),
+    unverified: z.array(unverifiedInDraftSchema).describe('Sources removed from the title and the headings.'),
+    estimate: z
+      .object({ tokens: z.number().int() })
+      .describe("What writing it costs of the day's tokens, about."),
   })
   .meta({ id: 'DraftPlan' })
 

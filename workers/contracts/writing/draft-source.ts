@@ -25,21 +25,19 @@ export const draftReferenceSchema = z.object({
   sources: z.array(z.enum(CATALOGUE_NAMES)),
   url: z.string().nullable(),
   receipt: receiptSchema,
-  /**
-   * `named`: the model named the work in this sentence. `abstract`: the work was found before the section was written, and
-   * `passage` is the sentence of its abstract that says so; `pdf`: the sentence of the person's PDF, on its printed `page`.
-   * `subject`: such a work, of which only that it is on the subject is known; `passage` is nearest to the sentence. Empty for a
-   * work that the model listed but did not cite.
-   */
-  places: z.array(
-    z.object({
-      section: z.string(),
-      sentence: z.string(),
-      basis: z.enum(['named', 'abstract', 'pdf', 'subject']),
-      passage: z.string().optional(),
-      page: z.number().int().optional(),
-    }),
-  ),
+  places: z
+    .array(
+      z.object({
+        section: z.string(),
+        sentence: z.string(),
+        basis: z.enum(['named', 'abstract', 'pdf', 'subject']),
+        passage: z.string().optional(),
+        page: z.number().int().optional(),
+      }),
+    )
+    .describe(
+      "`named`: the model named the work in this sentence. `abstract`: the work was found before the section was written, and `passage` is the sentence of its abstract that says so; `pdf`: the sentence of the person's PDF, on its printed `page`. `subject`: such a work, of which only that it is on the subject is known; `passage` is nearest to the sentence. Empty for a work that the model listed but did not cite.",
+    ),
 })
 
 /**
@@ -49,8 +47,9 @@ export const draftReferenceSchema = z.object({
  * whole sentence, which follows `offer.sentence`; '' if it cannot be cited there.
  */
 export const unverifiedInSectionSchema = unverifiedSourceSchema.omit({ work: true }).extend({
-  /** `mentioned`: the text has the name, but neither the brief nor the offered works do. */
-  state: z.enum([...unverifiedSourceSchema.shape.state.options, 'mentioned']),
+  state: z
+    .enum([...unverifiedSourceSchema.shape.state.options, 'mentioned'])
+    .describe('`mentioned`: the text has the name, but neither the brief nor the offered works do.'),
   sentence: z.string(),
   offer: z
     .object({

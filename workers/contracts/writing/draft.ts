@@ -17,24 +17,40 @@ const begunDraftSchema = sentPlanSchema.safeExtend({
   sections: z
     .array(
       sentSectionSchema.extend({
-        /** Words of a written section; 0 for one to write. */
-        written: z.number().int().min(0).max(DRAFT_MAX_WORDS),
-        /** As the `section` event of a written one had them. */
-        claims: z.array(z.string().max(DRAFT_CLAIM_MAX_LENGTH)).max(DRAFT_CLAIMS_MAX).default([]),
+        written: z
+          .number()
+          .int()
+          .min(0)
+          .max(DRAFT_MAX_WORDS)
+          .describe('Words of a written section; 0 for one to write.'),
+        claims: z
+          .array(z.string().max(DRAFT_CLAIM_MAX_LENGTH))
+          .max(DRAFT_CLAIMS_MAX)
+          .default([])
+          .describe('As the `section` event of a written one had them.'),
         cited: z.array(z.string().max(10)).max(DRAFT_WORKS_MAX).default([]),
       }),
     )
     .min(1)
     .max(DRAFT_SECTIONS_MAX),
-  /** End of the text of the written sections. */
-  before: z.string().max(DRAFT_BEFORE_MAX_LENGTH).default(''),
+  before: z
+    .string()
+    .max(DRAFT_BEFORE_MAX_LENGTH)
+    .default('')
+    .describe('End of the text of the written sections.'),
 })
 
 export const draftRequestSchema = draftBriefSchema.extend({
-  /** A plan from /plan, as the person has changed it: the draft has its sections, and the length that they add up to. */
-  plan: sentPlanSchema.optional(),
-  /** An interrupted draft: only sections without words are written, and `content` contains those alone. It is its own plan. */
-  begun: begunDraftSchema.optional(),
+  plan: sentPlanSchema
+    .optional()
+    .describe(
+      'A plan from /plan, as the person has changed it: the draft has its sections, and the length that they add up to.',
+    ),
+  begun: begunDraftSchema
+    .optional()
+    .describe(
+      'An interrupted draft: only sections without words are written, and `content` contains those alone. It is its own plan.',
+    ),
 })
 
 export const PROVIDERS = ['embedded', 'openai', 'workers-ai'] as const
@@ -64,12 +80,11 @@ export const draftSchema = z
     provider: z.enum(PROVIDERS),
     references: z.array(draftReferenceSchema),
     unverified: z.array(unverifiedInDraftSchema),
-    /** The draft was interrupted: `content` is what was written before. */
-    interrupted: z.boolean(),
-    /** Why it was interrupted, or became a template; null for neither. */
-    reason: causeSchema.nullable(),
-    /** Sections that were not written. */
-    open: z.array(openSectionSchema),
+    interrupted: z.boolean().describe('The draft was interrupted: `content` is what was written before.'),
+    reason: causeSchema
+      .nullable()
+      .describe('Why it was interrupted, or became a template; null for neither.'),
+    open: z.array(openSectionSchema).describe('Sections that were not written.'),
     revisions: z.array(revisionSchema),
   })
   .meta({ id: 'Draft' })
@@ -95,10 +110,14 @@ export const draftEventSchema = z.discriminatedUnion('event', [
   z.object({
     event: z.literal('section'),
     data: sectionSchema.extend({
-      /** Unconfirmed sources removed from this section; `done` has those of all. */
-      unverified: z.array(unverifiedInSectionSchema),
-      /** What it claims, and the labels of the works that it cites, once for each citation: what `begun` sends back. */
-      claims: z.array(z.string()),
+      unverified: z
+        .array(unverifiedInSectionSchema)
+        .describe('Unconfirmed sources removed from this section; `done` has those of all.'),
+      claims: z
+        .array(z.string())
+        .describe(
+          'What it claims, and the labels of the works that it cites, once for each citation: what `begun` sends back.',
+        ),
       cited: z.array(z.string()),
     }),
   }),

@@ -15,11 +15,10 @@ import {
 import { trimmedText } from '../text.ts'
 import { PROVIDERS } from './draft.ts'
 
-export const checkedTextSchema = z.object({ text: z.string().max(CHECKED_TEXT_MAX_LENGTH) })
+export const checkedTextSchema = z.strictObject({ text: z.string().max(CHECKED_TEXT_MAX_LENGTH) })
 export const grammarRequestSchema = checkedTextSchema
   .extend({
-    /** Also checks with a language model. */
-    model: z.boolean().default(false),
+    model: z.boolean().default(false).describe('Also checks with a language model.'),
   })
   .refine(({ text, model }) => !model || text.length <= MODEL_CHECK_MAX_LENGTH, {
     path: ['text'],
@@ -41,8 +40,7 @@ export const issueSchema = z
     replacements: z.array(z.string()),
     rule: z.string(),
     kind: z.enum(ISSUE_KINDS),
-    /** Absent for rules. */
-    source: z.literal('model').optional(),
+    source: z.literal('model').optional().describe('Absent for rules.'),
   })
   .meta({ id: 'GrammarIssue' })
 
@@ -54,16 +52,19 @@ export const grammarCheckSchema = z
   .object({
     issues: z.array(issueSchema),
     notice: noticeSchema.nullable(),
-    /** Only if a model was requested. */
-    provider: z.enum(PROVIDERS).optional(),
-    /** Why there is no result of a model; null if there is, and for a text without words, which needs none. */
-    withoutModel: z.enum(WITHOUT_MODEL).nullable().optional(),
+    provider: z.enum(PROVIDERS).optional().describe('Only if a model was requested.'),
+    withoutModel: z
+      .enum(WITHOUT_MODEL)
+      .nullable()
+      .optional()
+      .describe(
+        'Why there is no result of a model; null if there is, and for a text without words, which needs none.',
+      ),
   })
   .meta({ id: 'GrammarCheck' })
 
 export const enhanceStyleSchema = checkedTextSchema.extend({
-  /** Subject area, for a model. */
-  field: z.string().max(SUBJECT_MAX_LENGTH).default('general'),
+  field: z.string().max(SUBJECT_MAX_LENGTH).default('general').describe('Subject area, for a model.'),
 })
 export const styleFocusSchema = checkedTextSchema.extend({
   focus: z.enum(['all', ...STYLE_TYPES]).default('all'),
@@ -72,22 +73,22 @@ export const styleFocusSchema = checkedTextSchema.extend({
 export const styleAnalysisSchema = checkedTextSchema.extend({
   context: z.record(z.string().max(100), z.unknown()).default({}),
 })
-export const writingTipsQuerySchema = z.object({
+export const writingTipsQuerySchema = z.strictObject({
   topic: trimmedText(TOPIC_MAX_LENGTH).default(''),
   paperType: z.enum(PROJECT_TYPES).default(DEFAULT_PROJECT_TYPE),
 })
 
 const measure = z.number()
 const placesSchema = z.object({
-  /** Number of places; the first are listed. */
-  total: z.number().int(),
+  total: z.number().int().describe('Number of places; the first are listed.'),
   shown: z.array(z.object({ start: z.number().int(), end: z.number().int() })).max(STYLE_PLACES_MAX),
 })
 export const styleResponseSchema = z
   .object({
     overallScore: z.number().min(0).max(100),
-    /** Points that the score lost, by what lowered it, the most first. */
-    lowered: z.array(z.object({ part: z.enum(SCORE_PARTS), points: z.number().int() })),
+    lowered: z
+      .array(z.object({ part: z.enum(SCORE_PARTS), points: z.number().int() }))
+      .describe('Points that the score lost, by what lowered it, the most first.'),
     formality: z.number().min(0).max(1),
     clarity: z.number().min(0).max(1),
     conciseness: z.number().min(0).max(1),
@@ -97,31 +98,33 @@ export const styleResponseSchema = z
         type: z.enum(STYLE_TYPES),
         impact: z.enum(STYLE_IMPACTS),
         original: z.string(),
-        /** Empty: delete. Null: only the author can decide. */
-        suggestion: z.string().nullable(),
+        suggestion: z.string().nullable().describe('Empty: delete. Null: only the author can decide.'),
         reason: z.string(),
         position: z.object({ start: z.number().int(), end: z.number().int() }),
       }),
     ),
-    /** Measures behind the scores; shares of all words, `passiveSentences` of sentences. */
-    parts: z.object({
-      words: measure,
-      sentences: measure,
-      sentenceLength: measure,
-      sentenceSpread: measure,
-      fleschReadingEase: measure,
-      formalityF: measure,
-      lexicalDensity: measure,
-      nominalisations: measure,
-      passiveSentences: measure,
-      hedges: measure,
-      boosters: measure,
-      contractions: measure,
-      firstPerson: measure,
-      errors: measure,
-    }),
-    /** Places behind a measure: those with most weight first, or in the order of the text. */
-    places: z.record(z.enum(PLACED_PARTS), placesSchema).optional(),
+    parts: z
+      .object({
+        words: measure,
+        sentences: measure,
+        sentenceLength: measure,
+        sentenceSpread: measure,
+        fleschReadingEase: measure,
+        formalityF: measure,
+        lexicalDensity: measure,
+        nominalisations: measure,
+        passiveSentences: measure,
+        hedges: measure,
+        boosters: measure,
+        contractions: measure,
+        firstPerson: measure,
+        errors: measure,
+      })
+      .describe('Measures behind the scores; shares of all words, `passiveSentences` of sentences.'),
+    places: z
+      .record(z.enum(PLACED_PARTS), placesSchema)
+      .optional()
+      .describe('Places behind a measure: those with most weight first, or in the order of the text.'),
     notice: noticeSchema.nullable(),
   })
   .meta({ id: 'StyleAnalysis' })

@@ -34,42 +34,54 @@ const filledUnturned = (max: number) =>
     )
     .trim()
 
-export const editSchema = z.object({
+export const editSchema = z.strictObject({
   /** Words of the text that stand there once, exactly so and inside one paragraph, citations as tokens. */
   quote: filledUnturned(SUGGESTION_QUOTE_MAX_LENGTH),
-  /** What would stand in their place; '' for advice. Citations are the tokens of the quoted words, or of other works of the text. */
   suggestedText: z
     .string()
     .max(SUGGESTION_WORDS_MAX_LENGTH)
     .regex(...UNTURNED)
-    .default(''),
-  /** Whether citations, formulas and notes of the quoted words that `suggestedText` does not have go. */
-  dropCitations: z.boolean().default(false),
-  /** Works of the person’s library that are cited after these words, or after the quoted ones where there are none. */
+    .default('')
+    .describe(
+      "What would stand in their place; '' for advice. Citations are the tokens of the quoted words, or of other works of the text.",
+    ),
+  dropCitations: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether citations, formulas and notes of the quoted words that `suggestedText` does not have go.',
+    ),
   cite: z
     .array(
-      z.object({
+      z.strictObject({
         referenceId: idSchema,
-        /** As 12–14, of what `label` names. */
-        locator: z.string().max(CITED_TEXT_MAX_LENGTH).optional(),
+        locator: z
+          .string()
+          .max(CITED_TEXT_MAX_LENGTH)
+          .optional()
+          .describe('As 12–14, of what `label` names.'),
         label: z.enum(LOCATOR_LABELS).optional(),
       }),
     )
     .max(PROPOSED_WORKS_MAX)
-    .default([]),
+    .default([])
+    .describe(
+      'Works of the person’s library that are cited after these words, or after the quoted ones where there are none.',
+    ),
   explanation: filledUnturned(SUGGESTION_EXPLANATION_MAX_LENGTH),
 })
 
 export const proposeSchema = editSchema.extend({
-  /** Other words; or the whole paragraph with the quoted words goes, or is split before them. */
-  change: z.enum(PROPOSED_CHANGES).default('rewrite'),
+  change: z
+    .enum(PROPOSED_CHANGES)
+    .default('rewrite')
+    .describe('Other words; or the whole paragraph with the quoted words goes, or is split before them.'),
   type: z.enum(SUGGESTION_TYPES).optional(),
   priority: z.enum(SUGGESTION_PRIORITIES).optional(),
 })
 
-export const decisionSchema = z.object({
-  /** `open` takes a dismissal back. */
-  state: z.enum(DECISIONS),
+export const decisionSchema = z.strictObject({
+  state: z.enum(DECISIONS).describe('`open` takes a dismissal back.'),
 })
 
 /** '' for a caret. Blocks are separated by an empty line; citations are tokens, as in quotes. */
@@ -81,35 +93,37 @@ export const proposalSchema = z
   .object({
     _id: idSchema,
     program: z.string(),
-    /** Outdated: the words are not in the text any more, or not once, or the change is made already. */
-    state: z.enum(PROPOSAL_STATES),
+    state: z
+      .enum(PROPOSAL_STATES)
+      .describe(
+        'Outdated: the words are not in the text any more, or not once, or the change is made already.',
+      ),
     kind: z.enum(PROPOSAL_KINDS),
-    /** As the program gave them, or null. */
-    type: z.enum(SUGGESTION_TYPES).nullable(),
+    type: z.enum(SUGGESTION_TYPES).nullable().describe('As the program gave them, or null.'),
     priority: z.enum(SUGGESTION_PRIORITIES).nullable(),
     quote: z.string(),
     suggestedText: z.string(),
-    /** Each citation in `quote` and `suggestedText`, by its token. */
-    citations: z.array(
-      z.object({
-        token: z.string(),
-        works: z.array(
-          z.object({
-            csl: cslSchema,
-            retracted: z.boolean(),
-            locator: z.string().optional(),
-            label: z.enum(LOCATOR_LABELS).optional(),
-            prefix: z.string().optional(),
-            suffix: z.string().optional(),
-            suppressAuthor: z.boolean().optional(),
-          }),
-        ),
-      }),
-    ),
+    citations: z
+      .array(
+        z.object({
+          token: z.string(),
+          works: z.array(
+            z.object({
+              csl: cslSchema,
+              retracted: z.boolean(),
+              locator: z.string().optional(),
+              label: z.enum(LOCATOR_LABELS).optional(),
+              prefix: z.string().optional(),
+              suffix: z.string().optional(),
+              suppressAuthor: z.boolean().optional(),
+            }),
+          ),
+        }),
+      )
+      .describe('Each citation in `quote` and `suggestedText`, by its token.'),
     explanation: z.string(),
     createdAt: z.iso.datetime(),
-    /** When it was accepted, dismissed or withdrawn. */
-    settledAt: z.iso.datetime().nullable(),
+    settledAt: z.iso.datetime().nullable().describe('When it was accepted, dismissed or withdrawn.'),
   })
   .meta({ id: 'Proposal' })
 

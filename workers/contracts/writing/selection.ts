@@ -19,7 +19,7 @@ const around = z.string().max(EDITED_AROUND_MAX_LENGTH).default('')
 const TOO_LONG = `All paragraphs together have at most ${EDITED_MAX_LENGTH} characters.`
 
 export const editSelectionSchema = z
-  .object({
+  .strictObject({
     action: z.enum(SELECTION_ACTIONS),
     paragraphs: z
       .array(paragraph)

@@ -8,6 +8,7 @@ import {
   SUGGESTION_TYPES,
 } from '../../domain/writing/suggestions/suggestion.ts'
 import { WITHOUT_MODEL } from '../../domain/writing/without-model.ts'
+import { droppingRead } from '../as-read.ts'
 import { cslSchema } from '../csl.ts'
 import { idSchema } from '../id.ts'
 import {
@@ -26,21 +27,24 @@ import { PROVIDERS } from './draft.ts'
 import { unverifiedSourceSchema } from './unverified-source.ts'
 
 const text = z.string().max(SUGGESTION_TEXT_MAX_LENGTH)
-const contextSchema = z.object({
+const contextSchema = z.strictObject({
   text: text.default(''),
   topic: z.string().max(TOPIC_MAX_LENGTH).default(''),
   paperType: z.string().max(SUBJECT_MAX_LENGTH).default(''),
   academicLevel: z.enum(ACADEMIC_LEVELS).default(DEFAULT_ACADEMIC_LEVEL),
-  /** What was dismissed in this project is not said again. */
-  projectId: idSchema.optional(),
-  /** Position of the cursor; the end of the text by default. */
-  cursor: z.number().int().min(0).optional(),
+  projectId: idSchema.optional().describe('What was dismissed in this project is not said again.'),
+  cursor: z
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe('Position of the cursor; the end of the text by default.'),
 })
 /** UTF-16 code units into the text. */
 const unaskedSchema = z
-  .object({
+  .strictObject({
     changed: z
-      .array(z.object({ start: z.number().int().min(0), end: z.number().int().min(0) }))
+      .array(z.strictObject({ start: z.number().int().min(0), end: z.number().int().min(0) }))
       .max(UNASKED_RANGES_MAX),
   })
   .optional()
@@ -49,25 +53,24 @@ const unaskedSchema = z
   )
 const kinds = z.array(z.enum(SUGGESTION_TYPES)).max(SUGGESTION_TYPES.length).optional()
 
-export const generateSuggestionsSchema = z.object({
+export const generateSuggestionsSchema = z.strictObject({
   context: contextSchema,
   options: z
-    .object({
+    .strictObject({
       types: kinds,
       limit: z.number().int().min(1).max(SUGGESTIONS_MAX).default(SUGGESTIONS_MAX),
       unasked: unaskedSchema,
     })
     .prefault({}),
 })
-export const tipsRequestSchema = z.object({ context: contextSchema })
-export const realTimeSchema = z.object({ text, context: contextSchema.prefault({}) })
-export const sectionSuggestionSchema = z.object({
+export const tipsRequestSchema = z.strictObject({ context: contextSchema })
+export const realTimeSchema = z.strictObject({ text, context: contextSchema.prefault({}) })
+export const sectionSuggestionSchema = z.strictObject({
   topic: z.string().max(BRIEF_MAX_LENGTH).default(''),
   section: z.string().max(SUGGESTION_SECTION_MAX_LENGTH).default(''),
   content: text,
   unasked: unaskedSchema,
-  /** What was dismissed in this project is not said again. */
-  projectId: idSchema.optional(),
+  projectId: idSchema.optional().describe('What was dismissed in this project is not said again.'),
 })
 
 const kindSchema = z.object({
@@ -81,16 +84,22 @@ export const suggestionSchema = z
     type: kindSchema,
     explanation: z.string().max(SUGGESTION_EXPLANATION_MAX_LENGTH),
     suggestedText: z.string().max(SUGGESTION_WORDS_MAX_LENGTH),
-    /** Confirmed works among those that a model named, each cited after the first `at` code units of `suggestedText`. */
-    citations: z.array(
-      z.object({
-        at: z.number().int(),
-        works: z.array(z.object({ csl: cslSchema, retracted: z.boolean() })),
-        suppressAuthor: z.boolean(),
-      }),
-    ),
-    /** Accepting replaces the quoted text by `suggestedText`, inserts it at the cursor, or does nothing. */
-    action: z.enum(['replace', 'insert', 'advise']),
+    citations: z
+      .array(
+        z.object({
+          at: z.number().int(),
+          works: z.array(z.object({ csl: cslSchema, retracted: z.boolean() })),
+          suppressAuthor: z.boolean(),
+        }),
+      )
+      .describe(
+        'Confirmed works among those that a model named, each cited after the first `at` code units of `suggestedText`.',
+      ),
+    action: z
+      .enum(['replace', 'insert', 'advise'])
+      .describe(
+        'Accepting replaces the quoted text by `suggestedText`, inserts it at the cursor, or does nothing.',
+      ),
     confidence: z.number().min(0).max(1),
     quote: z.string(),
     position: z.object({ start: z.number().int(), end: z.number().int() }),
@@ -101,13 +110,15 @@ export const suggestionSchema = z
   .meta({ id: 'Suggestion' })
 export const suggestionsResponseSchema = z.object({
   suggestions: z.array(suggestionSchema),
-  /** Unconfirmed sources that a model named; no suggestion contains them. */
-  unverified: z.array(unverifiedSourceSchema),
+  unverified: z
+    .array(unverifiedSourceSchema)
+    .describe('Unconfirmed sources that a model named; no suggestion contains them.'),
   provider: z.enum(PROVIDERS),
-  /** Why there is no result of a model; null if there is. */
-  withoutModel: z.enum(WITHOUT_MODEL).nullable(),
-  /** False if the rules do not support the language of the text. */
-  languageSupported: z.boolean(),
+  withoutModel: z
+    .enum(WITHOUT_MODEL)
+    .nullable()
+    .describe('Why there is no result of a model; null if there is.'),
+  languageSupported: z.boolean().describe('False if the rules do not support the language of the text.'),
 })
 export const tipsResponseSchema = z.object({
   tips: z.array(
@@ -117,20 +128,23 @@ export const tipsResponseSchema = z.object({
 })
 
 /** A suggestion and its outcome. Id, type, priority and outcome are stored; its text is not. */
-export const recordSuggestionSchema = z.object({
-  id: idSchema,
-  type: z.object({
-    type: z.enum(SUGGESTION_TYPES),
-    priority: z.enum(SUGGESTION_PRIORITIES).default('medium'),
-    category: z.enum(SUGGESTION_CATEGORIES).optional(),
+export const recordSuggestionSchema = droppingRead(
+  z.strictObject({
+    id: idSchema,
+    type: z.strictObject({
+      type: z.enum(SUGGESTION_TYPES),
+      priority: z.enum(SUGGESTION_PRIORITIES).default('medium'),
+      category: z.enum(SUGGESTION_CATEGORIES).optional(),
+    }),
+    explanation: z.string().max(SUGGESTION_EXPLANATION_MAX_LENGTH).default(''),
+    suggestedText: z.string().max(SUGGESTION_WORDS_MAX_LENGTH).default(''),
+    confidence: z.number().min(0).max(1).default(0),
+    applied: z.boolean().default(false),
+    dismissed: z.boolean().default(false),
+    projectId: idSchema.optional(),
   }),
-  explanation: z.string().max(SUGGESTION_EXPLANATION_MAX_LENGTH).default(''),
-  suggestedText: z.string().max(SUGGESTION_WORDS_MAX_LENGTH).default(''),
-  confidence: z.number().min(0).max(1).default(0),
-  applied: z.boolean().default(false),
-  dismissed: z.boolean().default(false),
-  projectId: idSchema.optional(),
-})
+  ['citations', 'action', 'quote', 'position', 'source', 'timestamp'],
+)
 export const recordedSuggestionSchema = z.object({
   id: idSchema,
   type: kindSchema,
@@ -145,15 +159,14 @@ const counts = z.object({ total: z.number().int(), accepted: z.number().int(), d
 const budgetPart = { limit: z.number().int(), used: z.number().int(), remaining: z.number().int() }
 export const suggestionStatsSchema = counts.extend({
   byType: z.record(z.string(), counts),
-  /** Tokens of models today; null if there is no model. */
   budget: z
     .object({
       ...budgetPart,
-      /** The part of it for suggestions that nobody asked for. */
-      unasked: z.object(budgetPart),
+      unasked: z.object(budgetPart).describe('The part of it for suggestions that nobody asked for.'),
       resetsIn: z.number().int(),
     })
-    .nullable(),
+    .nullable()
+    .describe('Tokens of models today; null if there is no model.'),
 })
 export const suggestionTypesSchema = z.object({
   types: z.array(z.enum(SUGGESTION_TYPES)),

@@ -7,16 +7,20 @@ import { draftRequestSchema, PROVIDERS } from './draft.ts'
 export const topicsRequestSchema = draftRequestSchema
   .pick({ subjectArea: true, projectType: true, academicLevel: true, description: true })
   .extend({
-    /** Topics shown before, to be left out. */
-    except: z.array(z.string().max(TOPIC_MAX_LENGTH)).max(SHOWN_TOPICS_MAX).default([]),
+    except: z
+      .array(z.string().max(TOPIC_MAX_LENGTH))
+      .max(SHOWN_TOPICS_MAX)
+      .default([])
+      .describe('Topics shown before, to be left out.'),
   })
 
 export const topicsResponseSchema = z.object({
-  /** Three. */
-  topics: z.array(z.string()),
+  topics: z.array(z.string()).describe('Three.'),
   provider: z.enum(PROVIDERS),
-  /** Why there is no result of a model; null if there is. */
-  withoutModel: z.enum(WITHOUT_MODEL).nullable(),
+  withoutModel: z
+    .enum(WITHOUT_MODEL)
+    .nullable()
+    .describe('Why there is no result of a model; null if there is.'),
 })
 
 export type TopicsResponse = z.infer<typeof topicsResponseSchema>

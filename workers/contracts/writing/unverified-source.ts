@@ -9,6 +9,5 @@ import { z } from 'zod'
 export const unverifiedSourceSchema = z.object({
   text: z.string(),
   state: z.enum(['meant', 'not_found', 'unchecked']),
-  /** With `meant`: the work in one plain line. */
-  work: z.string().optional(),
+  work: z.string().optional().describe('With `meant`: the work in one plain line.'),
 })

@@ -11,12 +11,14 @@ export const withReferences = (markdown: string, works: readonly KeyedWork[]): s
     ? markdown
     : `---\nreferences: ${JSON.stringify(works.map(({ key, csl }) => ({ ...csl, id: key })))}\n---\n\n${markdown}`
 
-/** With a line for each work that the text cites behind it. */
-export function withWorks(markdown: string, works: readonly KeyedWork[]): string {
-  const cited = works.filter(({ key }) => isCited(markdown, key))
-  if (cited.length === 0) return markdown
-  return `${markdown}\nCited here:\n${cited.map(({ key, csl }) => `@${key}: ${plainReference(csl)}`).join('\n')}\n`
-}
+/** The works that a text cites, each in a line. */
+export const citedWorks = (
+  markdown: string,
+  works: readonly KeyedWork[],
+): { key: string; reference: string }[] =>
+  works
+    .filter(({ key }) => isCited(markdown, key))
+    .map(({ key, csl }) => ({ key, reference: plainReference(csl) }))
 
 /** Whether a citation has this key, and not a longer one that begins with it. */
 const isCited = (markdown: string, key: string): boolean =>

@@ -55,6 +55,7 @@ export type ProblemCode =
   | 'personal_tokens_full'
   | 'pkce_required'
   | 'precondition_failed'
+  | 'precondition_unsupported'
   | 'project_not_found'
   | 'proposal_not_found'
   | 'proposal_settled'
@@ -95,6 +96,7 @@ export interface Operations {
     request: {
       body: {
         credential?: string | null
+        [k: string]: unknown
       }
     }
     answer: {
@@ -103,6 +105,9 @@ export interface Operations {
       refreshToken: string
       data: {
         user: User
+        /**
+         * When the account is deleted, unless the person keeps it (`DELETE /v1/account/deletion`).
+         */
         deleteAt: string | null
       }
     }
@@ -130,6 +135,9 @@ export interface Operations {
       refreshToken: string
       data: {
         user: User
+        /**
+         * When the account is deleted, unless the person keeps it (`DELETE /v1/account/deletion`).
+         */
         deleteAt: string | null
       }
     }
@@ -205,6 +213,9 @@ export interface Operations {
           | 'ai'
           | 'profile'
         )[]
+        /**
+         * All projects without one.
+         */
         projectId?: string | null
         expiresInDays?: number
       }
@@ -251,6 +262,9 @@ export interface Operations {
          * @maxItems 4
          */
         events: ('project.saved' | 'project.deleted' | 'import.finished' | 'similarity.finished')[]
+        /**
+         * All projects without one. Imports belong to no project.
+         */
         projectId?: string | null
       }
     }
@@ -343,6 +357,9 @@ export interface Operations {
               | 'ai'
               | 'profile'
             )[]
+            /**
+             * All projects without one.
+             */
             projectId?: string | null
             expiresInDays: 30 | 90 | 365
           }
@@ -374,6 +391,14 @@ export interface Operations {
           language?: string
           autoSave?: boolean
         }
+        _id?: unknown
+        userId?: unknown
+        wordCount?: unknown
+        characterCount?: unknown
+        lastModified?: unknown
+        createdAt?: unknown
+        updatedAt?: unknown
+        metadata?: unknown
       }
     }
     answer: Project
@@ -549,6 +574,14 @@ export interface Operations {
           language?: string
           autoSave?: boolean
         }
+        _id?: unknown
+        userId?: unknown
+        wordCount?: unknown
+        characterCount?: unknown
+        lastModified?: unknown
+        createdAt?: unknown
+        updatedAt?: unknown
+        metadata?: unknown
       }
     }
     answer: Project
@@ -607,6 +640,9 @@ export interface Operations {
     request: {
       id: string
       format: 'pdf' | 'docx'
+      /**
+       * Gaps are printed as marks, or taken out of the text and listed at its end.
+       */
       gaps?: 'marked' | 'listed'
     }
     answer: Response
@@ -716,13 +752,24 @@ export interface Operations {
       id: string
       body: {
         quote: string
+        /**
+         * What would stand in their place; '' for advice. Citations are the tokens of the quoted words, or of other works of the text.
+         */
         suggestedText?: string
+        /**
+         * Whether citations, formulas and notes of the quoted words that `suggestedText` does not have go.
+         */
         dropCitations?: boolean
         /**
+         * Works of the person’s library that are cited after these words, or after the quoted ones where there are none.
+         *
          * @maxItems 10
          */
         cite?: {
           referenceId: string
+          /**
+           * As 12–14, of what `label` names.
+           */
           locator?: string
           label?:
             | 'page'
@@ -744,6 +791,9 @@ export interface Operations {
             | 'sub-verbo'
         }[]
         explanation: string
+        /**
+         * Other words; or the whole paragraph with the quoted words goes, or is split before them.
+         */
         change?: 'rewrite' | 'delete_paragraph' | 'split_paragraph'
         type?:
           | 'sentence_completion'
@@ -775,13 +825,24 @@ export interface Operations {
       id: string
       body: {
         quote: string
+        /**
+         * What would stand in their place; '' for advice. Citations are the tokens of the quoted words, or of other works of the text.
+         */
         suggestedText?: string
+        /**
+         * Whether citations, formulas and notes of the quoted words that `suggestedText` does not have go.
+         */
         dropCitations?: boolean
         /**
+         * Works of the person’s library that are cited after these words, or after the quoted ones where there are none.
+         *
          * @maxItems 10
          */
         cite?: {
           referenceId: string
+          /**
+           * As 12–14, of what `label` names.
+           */
           locator?: string
           label?:
             | 'page'
@@ -812,6 +873,9 @@ export interface Operations {
       id: string
       proposalId: string
       body: {
+        /**
+         * `open` takes a dismissal back.
+         */
         state: 'accepted' | 'dismissed' | 'open'
       }
     }
@@ -844,8 +908,17 @@ export interface Operations {
         subjectArea?: string
         wordCount?: number
         question?: string
+        /**
+         * What the work holds, where the person knows it already.
+         */
         thesis?: string
+        /**
+         * As in a project's settings.
+         */
         citationStyle?: string
+        /**
+         * '' for that of the topic.
+         */
         language?: string
         leaveOut?: string
         sources?: {
@@ -856,6 +929,9 @@ export interface Operations {
            */
           pdfIds?: string[]
         }
+        /**
+         * A plan from /plan, as the person has changed it: the draft has its sections, and the length that they add up to.
+         */
         plan?: {
           title: string
           question?: string
@@ -895,8 +971,19 @@ export interface Operations {
             receipt?: string
             referenceId?: string
             pdfId?: string
+            csl?: unknown
+            origin?: unknown
+            verification?: unknown
+            sources?: unknown
+            url?: unknown
+            passages?: unknown
           }[]
+          unverified?: unknown
+          estimate?: unknown
         }
+        /**
+         * An interrupted draft: only sections without words are written, and `content` contains those alone. It is its own plan.
+         */
         begun?: {
           title: string
           question?: string
@@ -927,8 +1014,13 @@ export interface Operations {
              * @maxItems 60
              */
             works?: string[]
+            /**
+             * Words of a written section; 0 for one to write.
+             */
             written: number
             /**
+             * As the `section` event of a written one had them.
+             *
              * @maxItems 6
              */
             claims?: string[]
@@ -945,7 +1037,18 @@ export interface Operations {
             receipt?: string
             referenceId?: string
             pdfId?: string
+            csl?: unknown
+            origin?: unknown
+            verification?: unknown
+            sources?: unknown
+            url?: unknown
+            passages?: unknown
           }[]
+          unverified?: unknown
+          estimate?: unknown
+          /**
+           * End of the text of the written sections.
+           */
           before?: string
         }
       }
@@ -976,8 +1079,14 @@ export interface Operations {
               works: string[]
             }[]
             works: PlannedWork[]
+            /**
+             * Sources removed from the title and the headings.
+             */
             unverified: {
               text: string
+              /**
+               * `mentioned`: the text has the name, but neither the brief nor the offered works do.
+               */
               state: 'meant' | 'not_found' | 'unchecked' | 'mentioned'
               sentence: string
               offer: {
@@ -1014,8 +1123,14 @@ export interface Operations {
             heading: string
             content: string
             words: number
+            /**
+             * Unconfirmed sources removed from this section; `done` has those of all.
+             */
             unverified: {
               text: string
+              /**
+               * `mentioned`: the text has the name, but neither the brief nor the offered works do.
+               */
               state: 'meant' | 'not_found' | 'unchecked' | 'mentioned'
               sentence: string
               offer: {
@@ -1033,6 +1148,9 @@ export interface Operations {
                 restores: boolean
               } | null
             }[]
+            /**
+             * What it claims, and the labels of the works that it cites, once for each citation: what `begun` sends back.
+             */
             claims: string[]
             cited: string[]
           }
@@ -1061,6 +1179,9 @@ export interface Operations {
              * Sent as `receipt` to /v1/citation/add, it brings the work into the library as it was found.
              */
             receipt?: string
+            /**
+             * `named`: the model named the work in this sentence. `abstract`: the work was found before the section was written, and `passage` is the sentence of its abstract that says so; `pdf`: the sentence of the person's PDF, on its printed `page`. `subject`: such a work, of which only that it is on the subject is known; `passage` is nearest to the sentence. Empty for a work that the model listed but did not cite.
+             */
             places: {
               section: string
               sentence: string
@@ -1092,8 +1213,17 @@ export interface Operations {
         subjectArea?: string
         wordCount?: number
         question?: string
+        /**
+         * What the work holds, where the person knows it already.
+         */
         thesis?: string
+        /**
+         * As in a project's settings.
+         */
         citationStyle?: string
+        /**
+         * '' for that of the topic.
+         */
         language?: string
         leaveOut?: string
         sources?: {
@@ -1134,14 +1264,22 @@ export interface Operations {
         academicLevel?: 'undergraduate' | 'graduate' | 'professional'
         description?: string
         /**
+         * Topics shown before, to be left out.
+         *
          * @maxItems 30
          */
         except?: string[]
       }
     }
     answer: {
+      /**
+       * Three.
+       */
       topics: string[]
       provider: 'embedded' | 'openai' | 'workers-ai'
+      /**
+       * Why there is no result of a model; null if there is.
+       */
       withoutModel:
         | (
             | 'no_model'
@@ -1167,7 +1305,13 @@ export interface Operations {
           topic?: string
           paperType?: string
           academicLevel?: 'undergraduate' | 'graduate' | 'professional'
+          /**
+           * What was dismissed in this project is not said again.
+           */
           projectId?: string
+          /**
+           * Position of the cursor; the end of the text by default.
+           */
           cursor?: number
         }
         options?: {
@@ -1205,12 +1349,21 @@ export interface Operations {
     }
     answer: {
       suggestions: Suggestion[]
+      /**
+       * Unconfirmed sources that a model named; no suggestion contains them.
+       */
       unverified: {
         text: string
         state: 'meant' | 'not_found' | 'unchecked'
+        /**
+         * With `meant`: the work in one plain line.
+         */
         work?: string
       }[]
       provider: 'embedded' | 'openai' | 'workers-ai'
+      /**
+       * Why there is no result of a model; null if there is.
+       */
       withoutModel:
         | (
             | 'no_model'
@@ -1226,6 +1379,9 @@ export interface Operations {
             | 'model_failed'
           )
         | null
+      /**
+       * False if the rules do not support the language of the text.
+       */
       languageSupported: boolean
     }
   }
@@ -1238,19 +1394,34 @@ export interface Operations {
           topic?: string
           paperType?: string
           academicLevel?: 'undergraduate' | 'graduate' | 'professional'
+          /**
+           * What was dismissed in this project is not said again.
+           */
           projectId?: string
+          /**
+           * Position of the cursor; the end of the text by default.
+           */
           cursor?: number
         }
       }
     }
     answer: {
       suggestions: Suggestion[]
+      /**
+       * Unconfirmed sources that a model named; no suggestion contains them.
+       */
       unverified: {
         text: string
         state: 'meant' | 'not_found' | 'unchecked'
+        /**
+         * With `meant`: the work in one plain line.
+         */
         work?: string
       }[]
       provider: 'embedded' | 'openai' | 'workers-ai'
+      /**
+       * Why there is no result of a model; null if there is.
+       */
       withoutModel:
         | (
             | 'no_model'
@@ -1266,6 +1437,9 @@ export interface Operations {
             | 'model_failed'
           )
         | null
+      /**
+       * False if the rules do not support the language of the text.
+       */
       languageSupported: boolean
     }
   }
@@ -1287,17 +1461,29 @@ export interface Operations {
             end: number
           }[]
         }
+        /**
+         * What was dismissed in this project is not said again.
+         */
         projectId?: string
       }
     }
     answer: {
       suggestions: Suggestion[]
+      /**
+       * Unconfirmed sources that a model named; no suggestion contains them.
+       */
       unverified: {
         text: string
         state: 'meant' | 'not_found' | 'unchecked'
+        /**
+         * With `meant`: the work in one plain line.
+         */
         work?: string
       }[]
       provider: 'embedded' | 'openai' | 'workers-ai'
+      /**
+       * Why there is no result of a model; null if there is.
+       */
       withoutModel:
         | (
             | 'no_model'
@@ -1313,6 +1499,9 @@ export interface Operations {
             | 'model_failed'
           )
         | null
+      /**
+       * False if the rules do not support the language of the text.
+       */
       languageSupported: boolean
     }
   }
@@ -1324,7 +1513,13 @@ export interface Operations {
           topic?: string
           paperType?: string
           academicLevel?: 'undergraduate' | 'graduate' | 'professional'
+          /**
+           * What was dismissed in this project is not said again.
+           */
           projectId?: string
+          /**
+           * Position of the cursor; the end of the text by default.
+           */
           cursor?: number
         }
       }
@@ -1381,10 +1576,16 @@ export interface Operations {
           dismissed: number
         }
       }
+      /**
+       * Tokens of models today; null if there is no model.
+       */
       budget: {
         limit: number
         used: number
         remaining: number
+        /**
+         * The part of it for suggestions that nobody asked for.
+         */
         unasked: {
           limit: number
           used: number
@@ -1420,6 +1621,12 @@ export interface Operations {
         applied?: boolean
         dismissed?: boolean
         projectId?: string
+        citations?: unknown
+        action?: unknown
+        quote?: unknown
+        position?: unknown
+        source?: unknown
+        timestamp?: unknown
       }
     }
     answer: {
@@ -1559,6 +1766,9 @@ export interface Operations {
           }
       ) & {
         text: string
+        /**
+         * Also checks with a language model.
+         */
         model?: boolean
       }
     }
@@ -1568,6 +1778,9 @@ export interface Operations {
     request: {
       body: {
         text: string
+        /**
+         * Subject area, for a model.
+         */
         field?: string
       }
     }
@@ -1648,6 +1861,9 @@ export interface Operations {
     request: {
       body: {
         latex: string
+        /**
+         * Display mode: on a line of its own.
+         */
         display?: boolean
       }
     }
@@ -1665,6 +1881,9 @@ export interface Operations {
     }
     answer: {
       papers: Paper[]
+      /**
+       * False if no catalogue could be reached.
+       */
       reached: boolean
     }
   }
@@ -1686,9 +1905,15 @@ export interface Operations {
         end: number
         reason: string
         suggestedReferences: Paper[]
+        /**
+         * False if no catalogue could be reached.
+         */
         reached: boolean
       }[]
       provider: 'embedded' | 'openai' | 'workers-ai'
+      /**
+       * Why no model chose the sentences; null if one did, or was not asked.
+       */
       withoutModel:
         | (
             | 'no_model'
@@ -1746,9 +1971,12 @@ export interface Operations {
       cursor?: string
       limit?: number
       projectId?: string
+      /**
+       * Prefixes of words in title, names, year, container or identifiers; all must match.
+       */
       q?: string
       /**
-       * At most 100 ids, separated by commas.
+       * Only these references.
        */
       ids?: string
     }
@@ -1789,6 +2017,9 @@ export interface Operations {
     }
     answer: {
       references: Reference[]
+      /**
+       * Number of references that were not in the library before.
+       */
       added: number
       problems: {
         line: number
@@ -1828,22 +2059,43 @@ export interface Operations {
     request: {
       body: {
         apiKey?: string | null
+        /**
+         * Stores the key, encrypted, once the service has accepted it.
+         */
         remember?: boolean
+        /**
+         * Leaves `references` empty, for imports of thousands.
+         */
         brief?: boolean
         cursor?: string | null
+        /**
+         * The own library if null.
+         */
         library?: {
           type: 'user' | 'group'
           id: string
         } | null
         collection?: string | null
+        /**
+         * Only changes since that `version`: of the first call, if the last import took several.
+         */
         since?: number | null
       }
     }
     answer: {
       references: Reference[]
       added: number
+      /**
+       * Existing works with changed fields.
+       */
       updated: number
+      /**
+       * Items that are no works: attachments, notes, broken ones.
+       */
       skipped: number
+      /**
+       * Items of this call.
+       */
       read: number
       total: number
       nextCursor: string | null
@@ -1854,7 +2106,13 @@ export interface Operations {
     request: {
       body: {
         apiKey?: string | null
+        /**
+         * Stores the key, encrypted, once the service has accepted it.
+         */
         remember?: boolean
+        /**
+         * Leaves `references` empty, for imports of thousands.
+         */
         brief?: boolean
         cursor?: string | null
       }
@@ -1862,8 +2120,17 @@ export interface Operations {
     answer: {
       references: Reference[]
       added: number
+      /**
+       * Existing works with changed fields.
+       */
       updated: number
+      /**
+       * Items that are no works: attachments, notes, broken ones.
+       */
       skipped: number
+      /**
+       * Items of this call.
+       */
       read: number
       total: number
       nextCursor: string | null
@@ -1875,6 +2142,9 @@ export interface Operations {
     answer: {
       keys: {
         provider: 'zotero' | 'mendeley'
+        /**
+         * Last characters of the key, at most four; the key itself is never sent.
+         */
         ending: string
       }[]
     }
@@ -2036,11 +2306,15 @@ export interface Operations {
         question: string
         pdfId?: string | null
         /**
+         * Several PDFs of one's own; each citation names its own.
+         *
          * @minItems 1
          * @maxItems 10
          */
         pdfIds?: string[]
         /**
+         * Questions asked before in the conversation, the latest last, alone or with their answers: what "it" in this one refers to.
+         *
          * @maxItems 3
          */
         previous?: (
@@ -2093,6 +2367,8 @@ export interface Operations {
         aiAnswer: string
         pdfId?: string
         /**
+         * All PDFs that were asked.
+         *
          * @minItems 1
          * @maxItems 10
          */
@@ -2101,7 +2377,13 @@ export interface Operations {
         /**
          * @maxItems 50
          */
-        citations?: AnswerCitation[]
+        citations?: {
+          pdfId: string
+          page: number
+          quote: string
+          start: number
+          end: number
+        }[]
       }
     }
     answer: Chat
@@ -2148,13 +2430,30 @@ export interface Operations {
       body: {
         content: string
         options?: {
+          /**
+           * Compare with one's own sources, PDFs, projects and cited works, and with the research catalogues.
+           */
           checkSources?: boolean
+          /**
+           * Least similarity of two sentences that are a match.
+           */
           similarityThreshold?: number
+          /**
+           * Let models say what they think of changed passages, and compare sentences by meaning.
+           */
           includeAI?: boolean
+          /**
+           * Look distinctive sentences up in the research catalogues: they leave the account.
+           */
           lookUp?: boolean
+          /**
+           * Accepted, as the specification has it, and of no effect: what is copied depends on neither.
+           */
           academicLevel?: 'undergraduate' | 'graduate' | 'professional'
           subjectArea?: string
           /**
+           * Exclusions that do not hold.
+           *
            * @maxItems 8
            */
           switchedOff?: (
@@ -2167,10 +2466,18 @@ export interface Operations {
             | 'set_phrase'
             | 'short'
           )[]
+          /**
+           * Text that was given to the writer, whose words do not count.
+           */
           template?: string
         }
+        /**
+         * The project whose text it is: it is not compared with itself, and counts the check.
+         */
         projectId?: string | null
         /**
+         * Structure that the sender knows; without it headings and references are looked for.
+         *
          * @maxItems 20000
          */
         regions?: {
@@ -2211,13 +2518,30 @@ export interface Operations {
          */
         contents: string[]
         options?: {
+          /**
+           * Compare with one's own sources, PDFs, projects and cited works, and with the research catalogues.
+           */
           checkSources?: boolean
+          /**
+           * Least similarity of two sentences that are a match.
+           */
           similarityThreshold?: number
+          /**
+           * Let models say what they think of changed passages, and compare sentences by meaning.
+           */
           includeAI?: boolean
+          /**
+           * Look distinctive sentences up in the research catalogues: they leave the account.
+           */
           lookUp?: boolean
+          /**
+           * Accepted, as the specification has it, and of no effect: what is copied depends on neither.
+           */
           academicLevel?: 'undergraduate' | 'graduate' | 'professional'
           subjectArea?: string
           /**
+           * Exclusions that do not hold.
+           *
            * @maxItems 8
            */
           switchedOff?: (
@@ -2230,6 +2554,9 @@ export interface Operations {
             | 'set_phrase'
             | 'short'
           )[]
+          /**
+           * Text that was given to the writer, whose words do not count.
+           */
           template?: string
         }
       }
@@ -2346,7 +2673,13 @@ export interface Operations {
   reportClientError: {
     request: {
       body: {
+        /**
+         * `error`: uncaught. `rejection`: of a promise. `render`: of a page. `policy`: refused by Content-Security-Policy.
+         */
         kind: 'error' | 'rejection' | 'render' | 'policy'
+        /**
+         * Class of the error, or directive of the policy.
+         */
         name: string
         /**
          * @maxItems 6
@@ -2358,25 +2691,67 @@ export interface Operations {
   }
 }
 export interface User {
+  /**
+   * Its id.
+   */
   _id: string
+  /**
+   * The e-mail address.
+   */
   email: string
+  /**
+   * Its name.
+   */
   name: string
+  /**
+   * Address of a picture; null without one.
+   */
   picture: string | null
 }
 export interface Account {
   user: User
+  /**
+   * When it was made.
+   */
   createdAt: string
+  /**
+   * When the account is deleted; null where nobody asked for it.
+   */
   deleteAt: string | null
+  /**
+   * Programs that may change projects may change texts themselves; otherwise they propose.
+   */
   directEdits: boolean
+  /**
+   * Use of each quota: in bytes, but for `projects`.
+   */
   storage: {
+    /**
+     * What is counted.
+     */
     of: 'projects' | 'text' | 'files' | 'versions' | 'library' | 'pdfs' | 'sources' | 'chats'
+    /**
+     * How much is used.
+     */
     used: number
+    /**
+     * How much there may be.
+     */
     limit: number
   }[]
 }
 export interface PersonalToken {
+  /**
+   * Its id.
+   */
   _id: string
+  /**
+   * Its name.
+   */
   name: string
+  /**
+   * What it may do.
+   */
   scopes: (
     | 'projects:read'
     | 'projects:write'
@@ -2388,20 +2763,56 @@ export interface PersonalToken {
     | 'ai'
     | 'profile'
   )[]
+  /**
+   * The one project that it concerns; null for all.
+   */
   project: {
+    /**
+     * Its id.
+     */
     _id: string
+    /**
+     * Its title.
+     */
     title: string
   } | null
+  /**
+   * Its last four characters.
+   */
   lastFour: string
+  /**
+   * When it was made.
+   */
   createdAt: string
+  /**
+   * When it ends.
+   */
   expiresAt: string
+  /**
+   * Exact to an hour.
+   */
   lastUsedAt: string | null
 }
 export interface ConnectedApp {
+  /**
+   * Its id.
+   */
   _id: string
+  /**
+   * As the program calls itself; '' without a name.
+   */
   name: string
+  /**
+   * Who vouches for the name; null where the program registered itself.
+   */
   domain: string | null
+  /**
+   * Host that it takes the person back to.
+   */
   host: string
+  /**
+   * What it may do.
+   */
   scopes: (
     | 'projects:read'
     | 'projects:write'
@@ -2413,48 +2824,150 @@ export interface ConnectedApp {
     | 'ai'
     | 'profile'
   )[]
+  /**
+   * The one project that it concerns; null for all.
+   */
   project: {
+    /**
+     * Its id.
+     */
     _id: string
+    /**
+     * Its title.
+     */
     title: string
   } | null
+  /**
+   * On which the person allowed it, "Firefox on Windows"; '' where unknown.
+   */
   device: string
+  /**
+   * When it was made.
+   */
   createdAt: string
+  /**
+   * When it ends.
+   */
   expiresAt: string
+  /**
+   * Exact to an hour.
+   */
   lastUsedAt: string | null
 }
 export interface Webhook {
+  /**
+   * Its id.
+   */
   _id: string
+  /**
+   * Where events are sent.
+   */
   url: string
+  /**
+   * Which events are sent.
+   */
   events: ('project.saved' | 'project.deleted' | 'import.finished' | 'similarity.finished')[]
+  /**
+   * The title is empty once the project is deleted.
+   */
   project: {
+    /**
+     * Its id.
+     */
     _id: string
+    /**
+     * Its title.
+     */
     title: string
   } | null
+  /**
+   * When it was made.
+   */
   createdAt: string
+  /**
+   * Since when nothing is sent; null while it is.
+   */
   pausedAt: string | null
+  /**
+   * Who paused it.
+   */
   pausedBy: ('person' | 'failures' | 'gone') | null
+  /**
+   * First of the failures since the last success.
+   */
   failingSince: string | null
 }
 export interface WebhookDelivery {
+  /**
+   * Id of the event: the header webhook-id.
+   */
   _id: string
+  /**
+   * The event.
+   */
   type: string
+  /**
+   * When it was made.
+   */
   createdAt: string
+  /**
+   * Whether it arrived, waits, or was given up.
+   */
   state: 'waiting' | 'delivered' | 'failed'
+  /**
+   * How often it was tried.
+   */
   attempts: number
+  /**
+   * Status of the last answer; null where there was none.
+   */
   code: number | null
+  /**
+   * When it was tried last.
+   */
   lastAttemptAt: string | null
+  /**
+   * When it is tried again; null if it is not.
+   */
   nextAttemptAt: string | null
 }
 export interface AuthorizationRequest {
+  /**
+   * The program that asks.
+   */
   client: {
+    /**
+     * Its id.
+     */
     id: string
+    /**
+     * As the program calls itself; '' without a name.
+     */
     name: string
+    /**
+     * The host that publishes its metadata document; null where it registered itself, unverified.
+     */
     domain: string | null
   }
+  /**
+   * The host that gets the answer.
+   */
   redirectHost: string
+  /**
+   * The answer goes to a program on the person's own machine.
+   */
   isLoopback: boolean
+  /**
+   * The scheme by which the answer opens a native app (RFC 8252, section 7.1); null where it goes to a host.
+   */
   appScheme: string | null
+  /**
+   * What it asks to use: the API, or the server for assistants.
+   */
   resource: 'api' | 'mcp'
+  /**
+   * What it asks for; empty if it leaves that to the person.
+   */
   scopes: (
     | 'projects:read'
     | 'projects:write'
@@ -2468,85 +2981,277 @@ export interface AuthorizationRequest {
   )[]
 }
 export interface Project {
+  /**
+   * Its id.
+   */
   _id: string
+  /**
+   * The person whose it is.
+   */
   userId: string
+  /**
+   * Its title.
+   */
   title: string
+  /**
+   * What it is about.
+   */
   description: string
+  /**
+   * The kind of the work.
+   */
   projectType: 'essay' | 'research_paper' | 'thesis' | 'dissertation' | 'article' | 'report' | 'other'
+  /**
+   * The level at which it is written.
+   */
   academicLevel: 'undergraduate' | 'graduate' | 'professional'
+  /**
+   * Its subject.
+   */
   subjectArea: string
+  /**
+   * How far the work is.
+   */
   status: 'draft' | 'in_progress' | 'review' | 'completed'
+  /**
+   * Labels that the person gave it.
+   */
   tags: string[]
+  /**
+   * Number of words.
+   */
   wordCount: number
+  /**
+   * Number of characters.
+   */
   characterCount: number
+  /**
+   * When its text or its fields were changed last.
+   */
   lastModified: string
+  /**
+   * When it was made.
+   */
   createdAt: string
+  /**
+   * When it was changed last.
+   */
   updatedAt: string
+  /**
+   * Counts of the server, and small facts that programs keep.
+   */
   metadata: {
+    /**
+     * Number of citations in the text.
+     */
     citations: number
+    /**
+     * Words that a language model wrote, as of the last save; missing for texts not saved since it is counted.
+     */
     generatedWords?: number
+    /**
+     * Number of suggestions that were accepted.
+     */
     aiSuggestions: number
+    /**
+     * Number of similarity checks.
+     */
     plagiarismChecks: number
     [k: string]: string | number | boolean | null | undefined
   }
+  /**
+   * How the text is written and saved.
+   */
   settings: {
+    /**
+     * The citation style.
+     */
     citationStyle: string
+    /**
+     * The language of the text (BCP 47).
+     */
     language: string
+    /**
+     * Whether a pause in typing saves to the account.
+     */
     autoSave: boolean
   }
+  /**
+   * The text as HTML.
+   */
   content: string
 }
 export interface ProjectItem {
+  /**
+   * Its id.
+   */
   _id: string
+  /**
+   * The person whose it is.
+   */
   userId: string
+  /**
+   * Its title.
+   */
   title: string
+  /**
+   * What it is about.
+   */
   description: string
+  /**
+   * The kind of the work.
+   */
   projectType: 'essay' | 'research_paper' | 'thesis' | 'dissertation' | 'article' | 'report' | 'other'
+  /**
+   * The level at which it is written.
+   */
   academicLevel: 'undergraduate' | 'graduate' | 'professional'
+  /**
+   * Its subject.
+   */
   subjectArea: string
+  /**
+   * How far the work is.
+   */
   status: 'draft' | 'in_progress' | 'review' | 'completed'
+  /**
+   * Labels that the person gave it.
+   */
   tags: string[]
+  /**
+   * Number of words.
+   */
   wordCount: number
+  /**
+   * Number of characters.
+   */
   characterCount: number
+  /**
+   * When its text or its fields were changed last.
+   */
   lastModified: string
+  /**
+   * When it was made.
+   */
   createdAt: string
+  /**
+   * When it was changed last.
+   */
   updatedAt: string
+  /**
+   * Counts of the server, and small facts that programs keep.
+   */
   metadata: {
+    /**
+     * Number of citations in the text.
+     */
     citations: number
+    /**
+     * Words that a language model wrote, as of the last save; missing for texts not saved since it is counted.
+     */
     generatedWords?: number
+    /**
+     * Number of suggestions that were accepted.
+     */
     aiSuggestions: number
+    /**
+     * Number of similarity checks.
+     */
     plagiarismChecks: number
     [k: string]: string | number | boolean | null | undefined
   }
+  /**
+   * How the text is written and saved.
+   */
   settings: {
+    /**
+     * The citation style.
+     */
     citationStyle: string
+    /**
+     * The language of the text (BCP 47).
+     */
     language: string
+    /**
+     * Whether a pause in typing saves to the account.
+     */
     autoSave: boolean
   }
 }
 export interface ProjectFile {
+  /**
+   * The image.
+   */
   fileId: string
+  /**
+   * Its address under the API, to be read with the same token.
+   */
   url: string
+  /**
+   * In pixels.
+   */
   width: number
+  /**
+   * In pixels.
+   */
   height: number
 }
 export interface Version {
+  /**
+   * Its id.
+   */
   _id: string
+  /**
+   * When it was made.
+   */
   createdAt: string
+  /**
+   * Whether it was kept by itself or named.
+   */
   kind: 'automatic' | 'named'
+  /**
+   * Its name.
+   */
   name: string
+  /**
+   * Number of words.
+   */
   wordCount: number
+  /**
+   * Number of characters.
+   */
   characterCount: number
 }
 export interface Selection {
+  /**
+   * The selected words; empty for a caret.
+   */
   quote: string
+  /**
+   * The blocks that they are in.
+   */
   paragraph: string
 }
 export interface Proposal {
+  /**
+   * Its id.
+   */
   _id: string
+  /**
+   * The program that proposed it.
+   */
   program: string
+  /**
+   * Outdated: the words are not in the text any more, or not once, or the change is made already.
+   */
   state: 'open' | 'accepted' | 'dismissed' | 'outdated' | 'withdrawn'
+  /**
+   * Which kind it is.
+   */
   kind: 'rewrite' | 'delete_paragraph' | 'split_paragraph' | 'citation' | 'advice'
+  /**
+   * As the program gave them, or null.
+   */
   type:
     | (
         | 'sentence_completion'
@@ -2562,15 +3267,42 @@ export interface Proposal {
         | 'flow'
       )
     | null
+  /**
+   * How much it matters.
+   */
   priority: ('high' | 'medium' | 'low') | null
+  /**
+   * The words that it is about, as they stand there.
+   */
   quote: string
+  /**
+   * The words that would stand there.
+   */
   suggestedText: string
+  /**
+   * Each citation in `quote` and `suggestedText`, by its token.
+   */
   citations: {
+    /**
+     * How the citation is written in the words.
+     */
     token: string
+    /**
+     * The works.
+     */
     works: {
       csl: CslItem
+      /**
+       * Whether a catalogue says that the work is retracted.
+       */
       retracted: boolean
+      /**
+       * Where in the work, as 12–14.
+       */
       locator?: string
+      /**
+       * What the locator counts.
+       */
       label?:
         | 'page'
         | 'chapter'
@@ -2589,13 +3321,31 @@ export interface Proposal {
         | 'number'
         | 'opus'
         | 'sub-verbo'
+      /**
+       * Words before the work.
+       */
       prefix?: string
+      /**
+       * Words behind it.
+       */
       suffix?: string
+      /**
+       * Whether the author is left out of the citation.
+       */
       suppressAuthor?: boolean
     }[]
   }[]
+  /**
+   * Why.
+   */
   explanation: string
+  /**
+   * When it was made.
+   */
   createdAt: string
+  /**
+   * When it was accepted, dismissed or withdrawn.
+   */
   settledAt: string | null
 }
 /**
@@ -2605,7 +3355,13 @@ export interface Proposal {
  * via the `definition` "CslItem".
  */
 export interface CslItem {
+  /**
+   * Its id.
+   */
   id: string
+  /**
+   * The kind of the work.
+   */
   type:
     | 'article'
     | 'article-journal'
@@ -2655,91 +3411,280 @@ export interface CslItem {
   [k: string]: unknown
 }
 export interface Draft {
+  /**
+   * The text as HTML.
+   */
   content: string
+  /**
+   * Whether no model wrote this: a structure to fill in.
+   */
   template: boolean
+  /**
+   * Who made it: a model, or the rules and templates of this server (`embedded`).
+   */
   provider: 'embedded' | 'openai' | 'workers-ai'
+  /**
+   * Works that the draft cites.
+   */
   references: {
+    /**
+     * The work as plain text.
+     */
     raw: string
     csl: CslItem
+    /**
+     * Where the work comes from.
+     */
     origin: 'catalogue' | 'library' | 'pdf'
+    /**
+     * Whether catalogues have the work as it is here.
+     */
     verification: 'verified' | 'differs' | 'not_found' | 'unchecked'
+    /**
+     * Whether a catalogue says that the work is retracted.
+     */
     retracted: boolean
+    /**
+     * The catalogues that have it.
+     */
     sources: ('crossref' | 'openalex' | 'semantic_scholar' | 'arxiv')[]
+    /**
+     * Its address, as a label: the server does not fetch it.
+     */
     url: string | null
     /**
      * Sent as `receipt` to /v1/citation/add, it brings the work into the library as it was found.
      */
     receipt?: string
+    /**
+     * `named`: the model named the work in this sentence. `abstract`: the work was found before the section was written, and `passage` is the sentence of its abstract that says so; `pdf`: the sentence of the person's PDF, on its printed `page`. `subject`: such a work, of which only that it is on the subject is known; `passage` is nearest to the sentence. Empty for a work that the model listed but did not cite.
+     */
     places: {
+      /**
+       * The heading of the section.
+       */
       section: string
+      /**
+       * The sentence that it stands in.
+       */
       sentence: string
+      /**
+       * What the citation rests on.
+       */
       basis: 'named' | 'abstract' | 'pdf' | 'subject'
+      /**
+       * The sentence of the source.
+       */
       passage?: string
+      /**
+       * The page, from 1.
+       */
       page?: number
     }[]
   }[]
+  /**
+   * What looked like a source and was taken out.
+   */
   unverified: {
+    /**
+     * The text.
+     */
     text: string
+    /**
+     * `mentioned`: the text has the name, but neither the brief nor the offered works do.
+     */
     state: 'meant' | 'not_found' | 'unchecked' | 'mentioned'
+    /**
+     * The sentence that it stands in.
+     */
     sentence: string
+    /**
+     * The work that may be meant; null without one.
+     */
     offer: {
+      /**
+       * The work as plain text.
+       */
       raw: string
       csl: CslItem
+      /**
+       * Whether a catalogue says that the work is retracted.
+       */
       retracted: boolean
+      /**
+       * The catalogues that have it.
+       */
       sources: ('crossref' | 'openalex' | 'semantic_scholar' | 'arxiv')[]
+      /**
+       * Its address, as a label: the server does not fetch it.
+       */
       url: string | null
       /**
        * Sent as `receipt` to /v1/citation/add, it brings the work into the library as it was found.
        */
       receipt?: string
+      /**
+       * The HTML that cites it.
+       */
       html: string
+      /**
+       * The sentence that it stands in.
+       */
       sentence: string
+      /**
+       * Whether the HTML brings back the whole sentence.
+       */
       restores: boolean
     } | null
+    /**
+     * The heading of the section.
+     */
     section: string
   }[]
+  /**
+   * The draft was interrupted: `content` is what was written before.
+   */
   interrupted: boolean
+  /**
+   * Why it was interrupted, or became a template; null for neither.
+   */
   reason: {
+    /**
+     * A stable word for the reason; match this one.
+     */
     code: string
+    /**
+     * The reason for people, which may change.
+     */
     detail: string
   } | null
+  /**
+   * Sections that were not written.
+   */
   open: {
+    /**
+     * A stable word for the reason; match this one.
+     */
     code: string
+    /**
+     * The reason for people, which may change.
+     */
     detail: string
+    /**
+     * Its place in the plan, from 0.
+     */
     index: number
+    /**
+     * The heading.
+     */
     heading: string
+    /**
+     * What the section says, point by point.
+     */
     points: string[]
   }[]
+  /**
+   * What the last reading changed.
+   */
   revisions: {
+    /**
+     * The heading of the section.
+     */
     section: string
+    /**
+     * What was wrong.
+     */
     fault: 'repetition' | 'transition' | 'term' | 'answer'
+    /**
+     * The sentence before.
+     */
     before: string
+    /**
+     * The sentence after; empty where it went.
+     */
     after: string
   }[]
 }
 export interface PlannedWork {
+  /**
+   * By which sections name it, as W1.
+   */
   label: string
   csl: CslItem
+  /**
+   * Where the work comes from.
+   */
   origin: 'catalogue' | 'library' | 'pdf'
+  /**
+   * Whether catalogues have the work as it is here.
+   */
   verification: 'verified' | 'differs' | 'not_found' | 'unchecked'
+  /**
+   * The catalogues that have it.
+   */
   sources: ('crossref' | 'openalex' | 'semantic_scholar' | 'arxiv')[]
+  /**
+   * Its address, as a label: the server does not fetch it.
+   */
   url: string | null
+  /**
+   * Sentences of its abstract, or of the PDF.
+   */
   passages: {
+    /**
+     * The text.
+     */
     text: string
+    /**
+     * The printed page; null for an abstract.
+     */
     page: number | null
   }[]
+  /**
+   * What catalogues said of it, to be sent back with the plan.
+   */
   receipt?: string
+  /**
+   * The work of the library.
+   */
   referenceId?: string
+  /**
+   * The PDF.
+   */
   pdfId?: string
 }
 export interface DraftPlan {
+  /**
+   * Its title.
+   */
   title: string
+  /**
+   * The question that the work answers.
+   */
   question: string
+  /**
+   * What the work holds.
+   */
   thesis: string
+  /**
+   * The sections, in their order.
+   */
   sections: {
+    /**
+     * The heading.
+     */
     heading: string
+    /**
+     * Number of words.
+     */
     words: number
+    /**
+     * What the section says, point by point.
+     */
     points: string[]
+    /**
+     * What the section is for.
+     */
     form:
       | 'introduction'
       | 'literature'
@@ -2751,36 +3696,96 @@ export interface DraftPlan {
       | 'objections'
       | 'recommendations'
       | 'conclusion'
+    /**
+     * Labels of the works that it uses.
+     */
     works: string[]
   }[]
+  /**
+   * The works.
+   */
   works: PlannedWork[]
+  /**
+   * Sources removed from the title and the headings.
+   */
   unverified: {
+    /**
+     * The text.
+     */
     text: string
+    /**
+     * `mentioned`: the text has the name, but neither the brief nor the offered works do.
+     */
     state: 'meant' | 'not_found' | 'unchecked' | 'mentioned'
+    /**
+     * The sentence that it stands in.
+     */
     sentence: string
+    /**
+     * The work that may be meant; null without one.
+     */
     offer: {
+      /**
+       * The work as plain text.
+       */
       raw: string
       csl: CslItem
+      /**
+       * Whether a catalogue says that the work is retracted.
+       */
       retracted: boolean
+      /**
+       * The catalogues that have it.
+       */
       sources: ('crossref' | 'openalex' | 'semantic_scholar' | 'arxiv')[]
+      /**
+       * Its address, as a label: the server does not fetch it.
+       */
       url: string | null
       /**
        * Sent as `receipt` to /v1/citation/add, it brings the work into the library as it was found.
        */
       receipt?: string
+      /**
+       * The HTML that cites it.
+       */
       html: string
+      /**
+       * The sentence that it stands in.
+       */
       sentence: string
+      /**
+       * Whether the HTML brings back the whole sentence.
+       */
       restores: boolean
     } | null
+    /**
+     * The heading of the section.
+     */
     section: string
   }[]
+  /**
+   * What writing it costs of the day's tokens, about.
+   */
   estimate: {
+    /**
+     * Tokens of the model.
+     */
     tokens: number
   }
 }
 export interface Suggestion {
+  /**
+   * Its id.
+   */
   id: string
+  /**
+   * What it is about, and how much it matters.
+   */
   type: {
+    /**
+     * What it is about.
+     */
     type:
       | 'sentence_completion'
       | 'paragraph_completion'
@@ -2793,47 +3798,143 @@ export interface Suggestion {
       | 'clarity'
       | 'tone'
       | 'flow'
+    /**
+     * How much it matters.
+     */
     priority: 'high' | 'medium' | 'low'
+    /**
+     * What kind of help it is.
+     */
     category: 'completion' | 'content' | 'structure' | 'language'
   }
+  /**
+   * Why.
+   */
   explanation: string
+  /**
+   * The words that would stand there.
+   */
   suggestedText: string
+  /**
+   * Confirmed works among those that a model named, each cited after the first `at` code units of `suggestedText`.
+   */
   citations: {
+    /**
+     * Behind how many code units of `suggestedText` it stands.
+     */
     at: number
+    /**
+     * The works.
+     */
     works: {
       csl: CslItem
+      /**
+       * Whether a catalogue says that the work is retracted.
+       */
       retracted: boolean
     }[]
+    /**
+     * Whether the author is left out of the citation.
+     */
     suppressAuthor: boolean
   }[]
+  /**
+   * Accepting replaces the quoted text by `suggestedText`, inserts it at the cursor, or does nothing.
+   */
   action: 'replace' | 'insert' | 'advise'
+  /**
+   * From 0 to 1.
+   */
   confidence: number
+  /**
+   * The words that it is about, as they stand there.
+   */
   quote: string
+  /**
+   * Its place in the text of the request.
+   */
   position: {
+    /**
+     * Where it begins, in UTF-16 code units from the beginning of the text.
+     */
     start: number
+    /**
+     * Where it ends: the code unit behind it.
+     */
     end: number
   }
+  /**
+   * Whether rules or a model made it.
+   */
   source: 'rules' | 'model'
+  /**
+   * Whether the person accepted it.
+   */
   applied: boolean
+  /**
+   * When it was made.
+   */
   timestamp: string
 }
 export interface Paper {
+  /**
+   * Its title.
+   */
   title: string
+  /**
+   * Names, in their order.
+   */
   authors: string[]
+  /**
+   * Of publication; null where unknown.
+   */
   year: number | null
+  /**
+   * The abstract.
+   */
   summary: string
+  /**
+   * Its address, as a label: the server does not fetch it.
+   */
   url: string | null
+  /**
+   * Its DOI; null or empty where it has none.
+   */
   doi: string | null
   csl: CslItem
+  /**
+   * Where it comes from.
+   */
   source: 'crossref' | 'openalex' | 'semantic_scholar' | 'arxiv'
+  /**
+   * The catalogues that have it.
+   */
   sources: ('crossref' | 'openalex' | 'semantic_scholar' | 'arxiv')[]
+  /**
+   * Whether a catalogue says that the work is retracted.
+   */
   retracted: boolean
+  /**
+   * How many works cite it.
+   */
   citedBy: number
 }
 export interface GrammarCheck {
+  /**
+   * What is wrong, in the order of the text.
+   */
   issues: GrammarIssue[]
+  /**
+   * What was not checked; null if all was.
+   */
   notice: ('language_not_checked' | 'long_sentence_not_parsed') | null
+  /**
+   * Only if a model was requested.
+   */
   provider?: 'embedded' | 'openai' | 'workers-ai'
+  /**
+   * Why there is no result of a model; null if there is, and for a text without words, which needs none.
+   */
   withoutModel?:
     | (
         | 'no_model'
@@ -2851,177 +3952,474 @@ export interface GrammarCheck {
     | null
 }
 export interface GrammarIssue {
+  /**
+   * Where it begins, in UTF-16 code units from the beginning of the text.
+   */
   start: number
+  /**
+   * Where it ends: the code unit behind it.
+   */
   end: number
+  /**
+   * What is wrong.
+   */
   message: string
+  /**
+   * Corrections; an empty one deletes the words.
+   */
   replacements: string[]
+  /**
+   * The rule that found it.
+   */
   rule: string
+  /**
+   * Which kind it is.
+   */
   kind: 'spelling' | 'grammar' | 'punctuation' | 'word_choice' | 'style'
+  /**
+   * Absent for rules.
+   */
   source?: 'model'
 }
 export interface StyleAnalysis {
+  /**
+   * The figure for the whole.
+   */
   overallScore: number
+  /**
+   * Points that the score lost, by what lowered it, the most first.
+   */
   lowered: {
+    /**
+     * What lowered the figure.
+     */
     part: 'errors' | 'formality' | 'clarity' | 'conciseness'
+    /**
+     * By how much.
+     */
     points: number
   }[]
+  /**
+   * From 0 to 1.
+   */
   formality: number
+  /**
+   * From 0 to 1.
+   */
   clarity: number
+  /**
+   * From 0 to 1.
+   */
   conciseness: number
+  /**
+   * The tone in a word.
+   */
   tone: string
+  /**
+   * What could be better.
+   */
   suggestions: {
+    /**
+     * What it is about.
+     */
     type: 'tone' | 'formality' | 'clarity' | 'conciseness'
+    /**
+     * How much it matters.
+     */
     impact: 'high' | 'medium' | 'low'
+    /**
+     * The words as they are.
+     */
     original: string
+    /**
+     * Empty: delete. Null: only the author can decide.
+     */
     suggestion: string | null
+    /**
+     * Why.
+     */
     reason: string
+    /**
+     * Its place in the text of the request.
+     */
     position: {
+      /**
+       * Where it begins, in UTF-16 code units from the beginning of the text.
+       */
       start: number
+      /**
+       * Where it ends: the code unit behind it.
+       */
       end: number
     }
   }[]
+  /**
+   * Measures behind the scores; shares of all words, `passiveSentences` of sentences.
+   */
   parts: {
+    /**
+     * Number of words.
+     */
     words: number
+    /**
+     * Number of sentences.
+     */
     sentences: number
+    /**
+     * Words of a sentence, on average.
+     */
     sentenceLength: number
+    /**
+     * How much the lengths of sentences differ.
+     */
     sentenceSpread: number
+    /**
+     * Reading ease by Flesch.
+     */
     fleschReadingEase: number
+    /**
+     * Formality by Heylighen and Dewaele.
+     */
     formalityF: number
+    /**
+     * Share of words that carry meaning.
+     */
     lexicalDensity: number
+    /**
+     * Share of nouns made from verbs.
+     */
     nominalisations: number
+    /**
+     * Share of sentences in the passive voice.
+     */
     passiveSentences: number
+    /**
+     * Share of words that weaken a claim.
+     */
     hedges: number
+    /**
+     * Share of words that strengthen a claim.
+     */
     boosters: number
+    /**
+     * Share of contracted words.
+     */
     contractions: number
+    /**
+     * Share of words of the first person.
+     */
     firstPerson: number
+    /**
+     * Share of words with an error.
+     */
     errors: number
   }
+  /**
+   * Places behind a measure: those with most weight first, or in the order of the text.
+   */
   places?: {
+    /**
+     * Words of a sentence, on average.
+     */
     sentenceLength: {
+      /**
+       * Number of places; the first are listed.
+       */
       total: number
       /**
+       * The first of them.
+       *
        * @maxItems 50
        */
       shown: {
+        /**
+         * Where it begins, in UTF-16 code units from the beginning of the text.
+         */
         start: number
+        /**
+         * Where it ends: the code unit behind it.
+         */
         end: number
       }[]
     }
+    /**
+     * How much the lengths of sentences differ.
+     */
     sentenceSpread: {
+      /**
+       * Number of places; the first are listed.
+       */
       total: number
       /**
+       * The first of them.
+       *
        * @maxItems 50
        */
       shown: {
+        /**
+         * Where it begins, in UTF-16 code units from the beginning of the text.
+         */
         start: number
+        /**
+         * Where it ends: the code unit behind it.
+         */
         end: number
       }[]
     }
+    /**
+     * Reading ease by Flesch.
+     */
     fleschReadingEase: {
+      /**
+       * Number of places; the first are listed.
+       */
       total: number
       /**
+       * The first of them.
+       *
        * @maxItems 50
        */
       shown: {
+        /**
+         * Where it begins, in UTF-16 code units from the beginning of the text.
+         */
         start: number
+        /**
+         * Where it ends: the code unit behind it.
+         */
         end: number
       }[]
     }
+    /**
+     * Formality by Heylighen and Dewaele.
+     */
     formalityF: {
+      /**
+       * Number of places; the first are listed.
+       */
       total: number
       /**
+       * The first of them.
+       *
        * @maxItems 50
        */
       shown: {
+        /**
+         * Where it begins, in UTF-16 code units from the beginning of the text.
+         */
         start: number
+        /**
+         * Where it ends: the code unit behind it.
+         */
         end: number
       }[]
     }
+    /**
+     * Share of words that carry meaning.
+     */
     lexicalDensity: {
+      /**
+       * Number of places; the first are listed.
+       */
       total: number
       /**
+       * The first of them.
+       *
        * @maxItems 50
        */
       shown: {
+        /**
+         * Where it begins, in UTF-16 code units from the beginning of the text.
+         */
         start: number
+        /**
+         * Where it ends: the code unit behind it.
+         */
         end: number
       }[]
     }
+    /**
+     * Share of nouns made from verbs.
+     */
     nominalisations: {
+      /**
+       * Number of places; the first are listed.
+       */
       total: number
       /**
+       * The first of them.
+       *
        * @maxItems 50
        */
       shown: {
+        /**
+         * Where it begins, in UTF-16 code units from the beginning of the text.
+         */
         start: number
+        /**
+         * Where it ends: the code unit behind it.
+         */
         end: number
       }[]
     }
+    /**
+     * Share of sentences in the passive voice.
+     */
     passiveSentences: {
+      /**
+       * Number of places; the first are listed.
+       */
       total: number
       /**
+       * The first of them.
+       *
        * @maxItems 50
        */
       shown: {
+        /**
+         * Where it begins, in UTF-16 code units from the beginning of the text.
+         */
         start: number
+        /**
+         * Where it ends: the code unit behind it.
+         */
         end: number
       }[]
     }
+    /**
+     * Share of words that weaken a claim.
+     */
     hedges: {
+      /**
+       * Number of places; the first are listed.
+       */
       total: number
       /**
+       * The first of them.
+       *
        * @maxItems 50
        */
       shown: {
+        /**
+         * Where it begins, in UTF-16 code units from the beginning of the text.
+         */
         start: number
+        /**
+         * Where it ends: the code unit behind it.
+         */
         end: number
       }[]
     }
+    /**
+     * Share of words that strengthen a claim.
+     */
     boosters: {
+      /**
+       * Number of places; the first are listed.
+       */
       total: number
       /**
+       * The first of them.
+       *
        * @maxItems 50
        */
       shown: {
+        /**
+         * Where it begins, in UTF-16 code units from the beginning of the text.
+         */
         start: number
+        /**
+         * Where it ends: the code unit behind it.
+         */
         end: number
       }[]
     }
+    /**
+     * Share of contracted words.
+     */
     contractions: {
+      /**
+       * Number of places; the first are listed.
+       */
       total: number
       /**
+       * The first of them.
+       *
        * @maxItems 50
        */
       shown: {
+        /**
+         * Where it begins, in UTF-16 code units from the beginning of the text.
+         */
         start: number
+        /**
+         * Where it ends: the code unit behind it.
+         */
         end: number
       }[]
     }
+    /**
+     * Share of words of the first person.
+     */
     firstPerson: {
+      /**
+       * Number of places; the first are listed.
+       */
       total: number
       /**
+       * The first of them.
+       *
        * @maxItems 50
        */
       shown: {
+        /**
+         * Where it begins, in UTF-16 code units from the beginning of the text.
+         */
         start: number
+        /**
+         * Where it ends: the code unit behind it.
+         */
         end: number
       }[]
     }
+    /**
+     * Share of words with an error.
+     */
     errors: {
+      /**
+       * Number of places; the first are listed.
+       */
       total: number
       /**
+       * The first of them.
+       *
        * @maxItems 50
        */
       shown: {
+        /**
+         * Where it begins, in UTF-16 code units from the beginning of the text.
+         */
         start: number
+        /**
+         * Where it ends: the code unit behind it.
+         */
         end: number
       }[]
     }
   }
+  /**
+   * What was not checked; null if all was.
+   */
   notice: ('language_not_checked' | 'long_sentence_not_parsed') | null
 }
 export interface Reference {
+  /**
+   * Its id.
+   */
   _id: string
+  /**
+   * As typed; a plain one-line reference for a work that came as fields.
+   */
   raw: string
   csl: CslItem
   /**
@@ -3032,8 +4430,11 @@ export interface Reference {
    * The catalogue’s record of a work that differs; null for all others.
    */
   differences: {
+    /**
+     * The catalogue that has the work.
+     */
     catalogue: 'crossref' | 'openalex' | 'semantic_scholar' | 'arxiv'
-    csl: CslItem
+    csl: CslItem1
     /**
      * Fields that the record does not confirm; none where only the words of `raw` say more or less than the record.
      */
@@ -3079,38 +4480,184 @@ export interface Reference {
       | 'event-date'
     )[]
   } | null
+  /**
+   * Whether a catalogue says that the work is retracted.
+   */
   retracted: boolean
+  /**
+   * The project that it belongs to.
+   */
   projectId: string | null
+  /**
+   * When it was made.
+   */
   createdAt: string
+  /**
+   * When it was changed last.
+   */
   updatedAt: string
 }
+/**
+ * CSL-JSON (csl-data.json 1.0.2)
+ */
+export interface CslItem1 {
+  /**
+   * Its id.
+   */
+  id: string
+  /**
+   * The kind of the work.
+   */
+  type:
+    | 'article'
+    | 'article-journal'
+    | 'article-magazine'
+    | 'article-newspaper'
+    | 'bill'
+    | 'book'
+    | 'broadcast'
+    | 'chapter'
+    | 'classic'
+    | 'collection'
+    | 'dataset'
+    | 'document'
+    | 'entry'
+    | 'entry-dictionary'
+    | 'entry-encyclopedia'
+    | 'event'
+    | 'figure'
+    | 'graphic'
+    | 'hearing'
+    | 'interview'
+    | 'legal_case'
+    | 'legislation'
+    | 'manuscript'
+    | 'map'
+    | 'motion_picture'
+    | 'musical_score'
+    | 'pamphlet'
+    | 'paper-conference'
+    | 'patent'
+    | 'performance'
+    | 'periodical'
+    | 'personal_communication'
+    | 'post'
+    | 'post-weblog'
+    | 'regulation'
+    | 'report'
+    | 'review'
+    | 'review-book'
+    | 'software'
+    | 'song'
+    | 'speech'
+    | 'standard'
+    | 'thesis'
+    | 'treaty'
+    | 'webpage'
+  [k: string]: unknown
+}
 export interface Pdf {
+  /**
+   * The PDF.
+   */
   pdfId: string
+  /**
+   * Questions to ask it.
+   */
   suggestions: string[]
+  /**
+   * Number of pages.
+   */
   pages: number
+  /**
+   * Its title.
+   */
   title: string
+  /**
+   * Name of the file.
+   */
   name: string
+  /**
+   * Names, in their order.
+   */
   authors: string[]
+  /**
+   * Its DOI; null or empty where it has none.
+   */
   doi: string
+  /**
+   * Of publication, as the document prints it.
+   */
   year: number | null
+  /**
+   * Size of the file.
+   */
   bytes: number
+  /**
+   * Whether its text is being read, ready, or could not be read.
+   */
   status: 'reading' | 'ready' | 'failed'
+  /**
+   * Pages read so far.
+   */
   pagesRead: number
+  /**
+   * Added to a page's number for the number printed on it.
+   */
   pageOffset: number
+  /**
+   * Pages that could not be read.
+   */
   skippedPages: number[]
+  /**
+   * False for a scan.
+   */
   hasText: boolean
+  /**
+   * Whether a password opens the file.
+   */
   encrypted: boolean
+  /**
+   * The work of the library that this file belongs to.
+   */
   referenceId: string | null
+  /**
+   * When it was made.
+   */
   createdAt: string
 }
 export interface Answer {
+  /**
+   * `Successful`.
+   */
   status: 'Successful'
+  /**
+   * The answer, as text with `[n]` for its citations.
+   */
   data: string
+  /**
+   * The places that it rests on.
+   */
   citations: AnswerCitation[]
+  /**
+   * False where the documents do not say; `data` then says so.
+   */
   answered: boolean
+  /**
+   * Who made it: a model, or the rules and templates of this server (`embedded`).
+   */
   provider: 'embedded' | 'openai' | 'workers-ai'
+  /**
+   * The question as it was searched for, where that is not as it was asked.
+   */
   searched?: string
+  /**
+   * Sentences of a model that are left out: their quotations do not say what they say.
+   */
   dropped?: number
+  /**
+   * Why a model did not write the answer, or, where `provider` names one, not all of it.
+   */
   withoutModel?:
     | 'no_model'
     | 'budget_spent'
@@ -3125,114 +4672,372 @@ export interface Answer {
     | 'model_failed'
 }
 export interface AnswerCitation {
+  /**
+   * The PDF.
+   */
   pdfId: string
+  /**
+   * The page of the file, from 1.
+   */
   page: number
+  /**
+   * The words that it is about, as they stand there.
+   */
   quote: string
+  /**
+   * Where it begins, in UTF-16 code units from the beginning of the text.
+   */
   start: number
+  /**
+   * Where it ends: the code unit behind it.
+   */
   end: number
 }
 export interface Chat {
+  /**
+   * Its id.
+   */
   _id: string
+  /**
+   * The first of `pdfIds`; '' for a chat without any.
+   */
   pdfId: string
+  /**
+   * All PDFs that were asked.
+   */
   pdfIds: string[]
+  /**
+   * Its title.
+   */
   title: string
+  /**
+   * With `chatId` or `pdfId`; empty in a list of all chats.
+   */
   messages: ChatMessage[]
+  /**
+   * When it was made.
+   */
   createdAt: string
+  /**
+   * When it was changed last.
+   */
   updatedAt: string
 }
 export interface ChatMessage {
+  /**
+   * Who wrote it.
+   */
   role: 'user' | 'ai'
+  /**
+   * The text.
+   */
   text: string
+  /**
+   * The places that it rests on.
+   */
   citations: AnswerCitation[]
 }
 export interface PlagiarismReport {
+  /**
+   * Its id.
+   */
   _id: string
+  /**
+   * The project that it belongs to.
+   */
   projectId: string | null
+  /**
+   * When it was made.
+   */
   createdAt: string
+  /**
+   * Number of words.
+   */
   words: number
+  /**
+   * The part of the text that stands elsewhere, from 0 to 1.
+   */
   overallScore: number
+  /**
+   * The figure in a word.
+   */
   riskLevel: 'low' | 'medium' | 'high'
+  /**
+   * How the text came about: in own words, reworded, lightly revised or copied.
+   */
   degree: 'non' | 'heavy' | 'light' | 'cut'
+  /**
+   * The project, and whose account checked it; a report of before November 2026 does not say.
+   */
   work?: {
+    /**
+     * Its title.
+     */
     title: string | null
+    /**
+     * Whose account checked it.
+     */
     author: string | null
   }
+  /**
+   * `overallScore` is the sum of `fingerprinting` and `semantic`; reports before November 2026 have no `by`, and no such sum.
+   */
   similarityChecks: {
+    /**
+     * The method.
+     */
     method: 'n-gram' | 'semantic' | 'fingerprinting' | 'ai-analysis'
+    /**
+     * From 0 to 1.
+     */
     score: number
+    /**
+     * What `semantic` compared by: words alone, or vectors of a model as well.
+     */
     by?: 'words' | 'vectors'
   }[]
+  /**
+   * The sources, each with its passages.
+   */
   sourceMatches: PlagiarismSourceMatch[]
+  /**
+   * What to do about it.
+   */
   recommendations: string[]
+  /**
+   * Characters that hide copying, and were read as what they look like.
+   */
   hidden: {
+    /**
+     * Characters that nobody sees.
+     */
     invisible: number
+    /**
+     * Letters of other scripts that look like these.
+     */
     lookalikes: number
   }
+  /**
+   * How many documents of each kind the text was compared with.
+   */
   compared: {
+    /**
+     * Which kind it is.
+     */
     kind: 'source' | 'pdf' | 'project' | 'reference' | 'literature' | 'corpus'
+    /**
+     * How many.
+     */
     documents: number
   }[]
+  /**
+   * What could not be compared.
+   */
   incomplete: ('sources' | 'literature' | 'corpus' | 'meaning' | 'ai_analysis' | 'some_documents')[]
+  /**
+   * Sentences that were sent to the research catalogues.
+   */
   sent: string[]
 }
 export interface PlagiarismSourceMatch {
+  /**
+   * Its id.
+   */
   _id: string
+  /**
+   * Its name.
+   */
   name: string
+  /**
+   * Which kind it is.
+   */
   kind: 'source' | 'pdf' | 'project' | 'reference' | 'literature' | 'corpus'
+  /**
+   * A label; never fetched by the server.
+   */
   url: string | null
+  /**
+   * The work to cite.
+   */
   csl: CslItem | null
+  /**
+   * The part of the text that its passages cover, from 0 to 1.
+   */
   share: number
+  /**
+   * The passages.
+   */
   matches: PlagiarismMatch[]
 }
 export interface PlagiarismMatch {
+  /**
+   * Where it begins, in UTF-16 code units from the beginning of the text.
+   */
   start: number
+  /**
+   * Where it ends: the code unit behind it.
+   */
   end: number
+  /**
+   * Where the passage begins in the source.
+   */
   sourceStart: number
+  /**
+   * Where it ends there.
+   */
   sourceEnd: number
+  /**
+   * As in the text, without markup; the first 3,000 characters and “…” of a longer passage.
+   */
   text: string
+  /**
+   * Empty for a document of the deployment's corpus.
+   */
   sourceText: string
+  /**
+   * What found it; a report of before November 2026 does not say.
+   */
   method?: 'fingerprinting' | 'semantic'
+  /**
+   * Which kind it is.
+   */
   kind: 'verbatim' | 'light' | 'heavy'
+  /**
+   * Why it does not count.
+   */
   excluded:
     | ('references' | 'quotation' | 'heading' | 'template' | 'own_work' | 'cited' | 'set_phrase' | 'short')
     | null
+  /**
+   * Numbers of the first word of the text and of the one behind the last.
+   */
   from: number
+  /**
+   * Number of the word behind the last one.
+   */
   to: number
+  /**
+   * Words that both have, in the same order.
+   */
   equal: number
+  /**
+   * Of a PDF: where the words of the source begin, from 1.
+   */
   page?: number
+  /**
+   * What a model says of the pair: why, and how likely it thinks it that the text was made from the source.
+   */
   reason?: string
+  /**
+   * How likely a model thinks it that the text was made from the source, from 0 to 1.
+   */
   likelihood?: number
 }
 export interface PlagiarismSummary {
+  /**
+   * Its id.
+   */
   _id: string
+  /**
+   * The project that it belongs to.
+   */
   projectId: string | null
+  /**
+   * When it was made.
+   */
   createdAt: string
+  /**
+   * Number of words.
+   */
   words: number
+  /**
+   * The part of the text that stands elsewhere, from 0 to 1.
+   */
   overallScore: number
+  /**
+   * The figure in a word.
+   */
   riskLevel: 'low' | 'medium' | 'high'
+  /**
+   * How the text came about: in own words, reworded, lightly revised or copied.
+   */
   degree: 'non' | 'heavy' | 'light' | 'cut'
 }
 export interface PlagiarismSource {
+  /**
+   * Its id.
+   */
   _id: string
+  /**
+   * Its name.
+   */
   name: string
+  /**
+   * Its address, as a label: the server does not fetch it.
+   */
   url: string | null
+  /**
+   * Number of words.
+   */
   words: number
+  /**
+   * When it was made.
+   */
   createdAt: string
 }
 export interface Problem {
+  /**
+   * The code as a URN.
+   */
   type: string
+  /**
+   * The words of the status.
+   */
   title: string
+  /**
+   * The status of the answer.
+   */
   status: number
+  /**
+   * The reason for people, which may change.
+   */
   detail: string
+  /**
+   * A stable word for the reason; match this one.
+   */
   code: string
+  /**
+   * Of the request, as in `x-request-id`: names it to whoever runs the deployment.
+   */
   requestId?: string
+  /**
+   * With `quota_exceeded`: the quota, in projects or bytes.
+   */
   quota?: {
+    /**
+     * What is counted.
+     */
     of: 'projects' | 'text' | 'files' | 'versions' | 'library' | 'pdfs' | 'sources' | 'chats'
+    /**
+     * How much there may be: bytes, or projects.
+     */
     limit: number
   }
+  /**
+   * With a faulty authorization request: the address that tells the program of it (RFC 6749, section 4.1.2.1).
+   */
   redirectTo?: string
+  /**
+   * Each place of the request that is not valid.
+   */
   errors?: {
+    /**
+     * The field, with dots between names; empty for the body itself.
+     */
     path: string
+    /**
+     * What is wrong with it.
+     */
     message: string
   }[]
 }

@@ -1,60 +1,128 @@
-// Tools that check a text, and that ask PDFs.
+// Tools that check texts and ask PDFs.
 
-import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import type { CallRoute } from '../call-route.ts'
-import { answered, json, READS } from './answer.ts'
+import {
+  CHECKED_TEXT_MAX_LENGTH,
+  PDFS_ASKED_MAX,
+  PLAGIARISM_TEXT_MIN_LENGTH,
+  QUESTION_MAX_LENGTH,
+} from '../../../contracts/limits.ts'
+import { answerSchema, type Pdf, type PdfAnswer, pdfSchema } from '../../../contracts/pdf.ts'
+import { type GrammarCheck, grammarCheckSchema } from '../../../contracts/writing/grammar.ts'
+import { beginning, fittingPage, PAGE_MAX_LENGTH, pageOf } from './pages.ts'
+import { reportPage, similarity } from './similarity.ts'
+import { cursor, nextCursor, READS, type ToolTable, tool } from './tool.ts'
 
-export function registerCheckingTools(server: McpServer, call: CallRoute): void {
-  server.registerTool(
-    'check_grammar',
-    {
-      title: 'Check grammar',
-      description:
-        'Grammar, usage and spelling of an English text by rules, each remark with its place and corrections.',
-      inputSchema: z.object({ text: z.string() }),
-      annotations: READS,
-    },
-    answered(async (body) => json(await call('checkText', { body }))),
-  )
+const PDFS_ON_PAGE = 50
+const QUOTE_MIN_LENGTH = 150
 
-  server.registerTool(
-    'list_pdfs',
-    {
-      title: 'List PDFs',
-      description: 'The person’s PDFs, with the ids that ask_pdf takes.',
-      inputSchema: z.object({ cursor: z.string().optional() }),
-      annotations: READS,
-    },
-    answered(async ({ cursor }) =>
-      json(await call('listPdfs', { query: { limit: '50', ...(cursor && { cursor }) } })),
-    ),
-  )
+const { notice: checkNotice } = grammarCheckSchema.shape
 
-  server.registerTool(
-    'ask_pdf',
-    {
-      title: 'Ask PDFs',
-      description:
-        'Answers a question from PDFs alone, each claim with the page and the words that it rests on.',
-      inputSchema: z.object({ question: z.string(), pdfIds: z.array(z.string()).min(1).max(10) }),
-      annotations: READS,
-    },
-    answered(async ({ question, pdfIds }) => {
-      const [pdfId] = pdfIds
-      return json(await call('askPdf', { body: { question, pdfId, pdfIds } }))
+export const checkingTools: ToolTable = {
+  check_grammar: tool({
+    title: 'Check grammar',
+    description:
+      'Grammar, usage and spelling of an English text by rules, each remark with its place and corrections.',
+    input: z.object({
+      text: z
+        .string()
+        .max(CHECKED_TEXT_MAX_LENGTH)
+        .describe('Plain text; offsets of remarks count its UTF-16 code units.'),
+      cursor,
     }),
-  )
-
-  server.registerTool(
-    'compare_with_sources',
-    {
-      title: 'Compare a text with sources',
-      description:
-        'Passages of a text that stand in the person’s own sources, PDFs, projects and works, in the literature, or in the deployment’s corpus.',
-      inputSchema: z.object({ text: z.string() }),
-      annotations: { destructiveHint: false, openWorldHint: true },
+    output: {
+      issues: grammarCheckSchema.shape.issues,
+      unchecked: checkNotice.describe(
+        'What was not checked: other languages, or the structure of a very long sentence.',
+      ),
+      nextCursor,
     },
-    answered(async (input) => json(await call('checkPlagiarism', { body: input }))),
-  )
+    annotations: READS,
+    async run({ text, cursor: from }, { call }) {
+      const { issues, notice } = (await call('checkText', { body: { text } })) as GrammarCheck
+      const page = pageOf(issues, from)
+      return { issues: page.entries, unchecked: notice, nextCursor: page.nextCursor }
+    },
+  }),
+
+  list_pdfs: tool({
+    title: 'List PDFs',
+    description: 'The person’s PDFs, with the ids that ask_pdf takes.',
+    input: z.object({ cursor }),
+    output: {
+      pdfs: z.array(
+        pdfSchema.pick({
+          ...{ pdfId: true, title: true, authors: true, year: true, doi: true, pages: true },
+          ...{ status: true, hasText: true, referenceId: true },
+        }),
+      ),
+      nextCursor,
+    },
+    annotations: READS,
+    async run({ cursor: from }, { call }) {
+      const page = await fittingPage(PDFS_ON_PAGE, async (limit) => {
+        const query = { limit: String(limit), ...(from && { cursor: from }) }
+        const found = (await call('listPdfs', { query })) as { pdfs: Pdf[]; nextCursor: string | null }
+        const entries = found.pdfs.map(({ authors, suggestions: _, skippedPages: __, ...pdf }) => ({
+          ...pdf,
+          authors: authors.slice(0, 10),
+        }))
+        return { entries, nextCursor: found.nextCursor }
+      })
+      return { pdfs: page.entries, nextCursor: page.nextCursor }
+    },
+  }),
+
+  ask_pdf: tool({
+    title: 'Ask PDFs',
+    description:
+      'Answers a question from PDFs alone, each claim with the page and the words that it rests on; long words are cut and end with “…”.',
+    input: z.object({
+      question: z.string().max(QUESTION_MAX_LENGTH).describe('A question about what the PDFs say.'),
+      pdfIds: z
+        .array(z.string())
+        .min(1)
+        .max(PDFS_ASKED_MAX)
+        .describe('Which PDFs, as list_pdfs gives their ids.'),
+    }),
+    output: answerSchema.omit({ status: true, dropped: true }).shape,
+    annotations: READS,
+    async run({ question, pdfIds }, { call }) {
+      const [pdfId] = pdfIds
+      const answer = (await call('askPdf', { body: { question, pdfId, pdfIds } })) as PdfAnswer
+      const room = (PAGE_MAX_LENGTH - answer.data.length) / answer.citations.length - QUOTE_MIN_LENGTH
+      return {
+        ...answer,
+        citations: answer.citations.map((citation) => ({
+          ...citation,
+          quote: beginning(citation.quote, Math.max(QUOTE_MIN_LENGTH, Math.floor(room))),
+        })),
+      }
+    },
+  }),
+
+  compare_with_sources: tool({
+    title: 'Compare a text with sources',
+    description:
+      'Passages of a text that stand in the person’s own sources, PDFs, projects and works, in the literature, or in the deployment’s corpus. read_similarity_report gives the passages that follow.',
+    input: z.object({
+      text: z.string().min(PLAGIARISM_TEXT_MIN_LENGTH).describe('Plain text, from 51 characters.'),
+    }),
+    output: similarity,
+    annotations: { destructiveHint: false, openWorldHint: true },
+    run: async (body, { call }) => reportPage(await call('checkPlagiarism', { body }), undefined),
+  }),
+
+  read_similarity_report: tool({
+    title: 'Read a similarity report',
+    description: 'A report that compare_with_sources made, in pages.',
+    input: z.object({
+      reportId: z.string().describe('As compare_with_sources gives it.'),
+      cursor,
+    }),
+    output: similarity,
+    annotations: READS,
+    run: async ({ reportId, cursor: from }, { call }) =>
+      reportPage(await call('readPlagiarismReport', { params: { id: reportId } }), from),
+  }),
 }

@@ -1,95 +1,164 @@
 // Tools for papers, the library and its citations.
 
-import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import type { Reference } from '../../../contracts/citation.ts'
-import type { Paper } from '../../../contracts/research.ts'
-import type { CallRoute } from '../call-route.ts'
-import { asData } from '../manuscript.ts'
-import { answered, json, projectId, READS, text } from './answer.ts'
+import { type Reference, referenceSchema } from '../../../contracts/citation.ts'
+import {
+  CITATION_STYLE_MAX_LENGTH,
+  RESEARCH_QUERY_MAX_LENGTH,
+  SEARCH_MAX_LENGTH,
+} from '../../../contracts/limits.ts'
+import { type Paper, paperSchema } from '../../../contracts/research.ts'
+import { type CslItem, NAME_FIELDS, TEXT_FIELDS } from '../../../domain/citations/csl/csl.ts'
+import { beginning, fittingPage, PAGE_MAX_LENGTH, pageOf } from './pages.ts'
+import { cursor, json, nextCursor, projectId, READS, type ToolTable, tool } from './tool.ts'
 
-export function registerLibraryTools(server: McpServer, call: CallRoute): void {
-  server.registerTool(
-    'search_papers',
-    {
-      title: 'Search papers',
-      description:
-        'Papers that the research catalogues have for a question, a title, a DOI, an arXiv id or an ISBN.',
-      inputSchema: z.object({ query: z.string(), limit: z.number().int().min(1).max(25).default(10) }),
-      annotations: { readOnlyHint: true, openWorldHint: true },
-    },
-    answered(async (body) => {
-      const found = (await call('searchPapers', { body })) as { papers: Paper[]; reached: boolean }
-      if (!found.reached) return text('No research catalogue could be reached.')
-      return json(
-        found.papers.map(({ title, authors, year, doi, url, summary, retracted }) => ({
-          ...{ title, authors, year, doi, url, summary, retracted },
-        })),
-      )
+const REFERENCES_ON_PAGE = 50
+/** Names and characters of a field that a list shows of a work. */
+const NAMES_MAX = 30
+const FIELD_MAX_LENGTH = 3000
+
+const reference = {
+  referenceId: z.string().describe('For cite.'),
+  ...referenceSchema.pick({ verification: true, retracted: true, csl: true }).shape,
+  differences: z
+    .object({ catalogue: z.string(), fields: z.record(z.string(), z.unknown()) })
+    .optional()
+    .describe('Where a catalogue has the work with other fields: what it has, by field.'),
+}
+const abstracts = z
+  .boolean()
+  .default(false)
+  .describe('Whether works come with their abstracts, which take much room.')
+
+export const libraryTools: ToolTable = {
+  search_papers: tool({
+    title: 'Search papers',
+    description:
+      'Papers that the research catalogues have for a question, a title, a DOI, an arXiv id or an ISBN.',
+    input: z.object({
+      query: z.string().max(RESEARCH_QUERY_MAX_LENGTH).describe('A question, a title or an identifier.'),
+      limit: z.number().int().min(1).max(25).default(10).describe('How many papers at most.'),
     }),
-  )
-
-  server.registerTool(
-    'list_references',
-    {
-      title: 'Search the library',
-      description: 'References of the person’s library, newest first; with words, those that have them.',
-      inputSchema: z.object({ words: z.string().optional(), cursor: z.string().optional() }),
-      annotations: READS,
+    output: {
+      reached: z.boolean().describe('False if no catalogue could be reached.'),
+      papers: z.array(
+        paperSchema
+          .pick({
+            title: true,
+            authors: true,
+            year: true,
+            doi: true,
+            url: true,
+            summary: true,
+            retracted: true,
+          })
+          .extend({ summary: z.string().describe('The abstract; its beginning and “…” where it is long.') }),
+      ),
     },
-    answered(async ({ words, cursor }) => {
-      const query = { limit: '50', ...(words && { q: words }), ...(cursor && { cursor }) }
-      const found = (await call('listReferences', { query })) as {
-        references: Reference[]
-        nextCursor: string | null
+    annotations: { readOnlyHint: true, openWorldHint: true },
+    async run(body, { call }) {
+      const { papers, reached } = (await call('searchPapers', { body })) as {
+        papers: Paper[]
+        reached: boolean
       }
-      return json({ references: found.references.map(referenceOf), nextCursor: found.nextCursor })
-    }),
-  )
-
-  server.registerTool(
-    'add_reference',
-    {
-      title: 'Add a reference to the library',
-      description:
-        'Adds a work by its DOI or by a reference as text. The catalogues are asked whether it exists; what they do not know, or know with other fields, is not verified and says so.',
-      inputSchema: z.object({ reference: z.string().describe('A DOI, or a reference in any style.') }),
-      annotations: { destructiveHint: false, idempotentHint: true, openWorldHint: true },
+      const room = Math.floor((PAGE_MAX_LENGTH * 0.6) / papers.length)
+      const brief = papers.map(({ authors, summary, title, ...paper }) => ({
+        ...paper,
+        title: beginning(title, 500),
+        authors: authors.slice(0, 10),
+        summary: beginning(summary, room),
+      }))
+      return { reached, papers: pageOf(brief, undefined).entries }
     },
-    answered(async ({ reference }) => {
-      return json(referenceOf((await call('addReference', { body: { raw: reference } })) as Reference))
-    }),
-  )
+    say: ({ papers, reached }) => (reached ? json({ papers }) : 'No research catalogue could be reached.'),
+  }),
 
-  server.registerTool(
-    'format_bibliography',
-    {
-      title: 'Format a bibliography',
-      description: 'The works that a project cites, or without a project the library, in a citation style.',
-      inputSchema: z.object({
-        style: z
-          .string()
-          .default('apa')
-          .describe('apa, mla, chicago, harvard, or a style of citationstyles.org'),
-        projectId: projectId.optional(),
-      }),
-      annotations: READS,
+  list_references: tool({
+    title: 'Search the library',
+    description: `References of the person’s library, newest first; with words, those that have them. Of more than ${NAMES_MAX} names of a work the first come.`,
+    input: z.object({
+      words: z
+        .string()
+        .max(SEARCH_MAX_LENGTH)
+        .optional()
+        .describe('Beginnings of words of title, names, year, journal or identifiers; all must match.'),
+      abstracts,
+      cursor,
+    }),
+    output: { references: z.array(z.object(reference)), nextCursor },
+    annotations: READS,
+    async run({ words, abstracts: withAbstracts, cursor: from }, { call }) {
+      const page = await fittingPage(REFERENCES_ON_PAGE, async (limit) => {
+        const query = { limit: String(limit), ...(words && { q: words }), ...(from && { cursor: from }) }
+        const found = (await call('listReferences', { query })) as {
+          references: Reference[]
+          nextCursor: string | null
+        }
+        const entries = found.references.map((one) => referenceOf(one, withAbstracts))
+        return { entries, nextCursor: found.nextCursor }
+      })
+      return { references: page.entries, nextCursor: page.nextCursor }
     },
-    answered(async (body) => {
+  }),
+
+  add_reference: tool({
+    title: 'Add a reference to the library',
+    description:
+      'Adds a work by its DOI or by a reference as text. The catalogues are asked whether it exists; what they do not know, or know with other fields, is not verified and says so.',
+    input: z.object({ reference: z.string().describe('A DOI, or a reference in any style.') }),
+    output: reference,
+    annotations: { destructiveHint: false, idempotentHint: true, openWorldHint: true },
+    run: async ({ reference: raw }, { call }) =>
+      referenceOf((await call('addReference', { body: { raw } })) as Reference, false),
+  }),
+
+  format_bibliography: tool({
+    title: 'Format a bibliography',
+    description: 'The works that a project cites, or without a project the library, in a citation style.',
+    input: z.object({
+      style: z
+        .string()
+        .max(CITATION_STYLE_MAX_LENGTH)
+        .default('apa')
+        .describe('apa, mla, chicago, harvard, or a style of citationstyles.org.'),
+      projectId: projectId.optional(),
+      cursor,
+    }),
+    output: { bibliography: z.array(z.string()).describe('An entry each, in order.'), nextCursor },
+    annotations: READS,
+    async run({ cursor: from, ...body }, { call }) {
       const { bibliography } = (await call('formatBibliography', { body })) as { bibliography: string[] }
-      return text(asData(bibliography.join('\n')))
-    }),
-  )
+      const { entries, nextCursor: next } = pageOf(bibliography, from)
+      return { bibliography: entries, nextCursor: next }
+    },
+  }),
 }
 
-/** `differences` where a catalogue has the work with other fields: what it has, by field. */
-const referenceOf = ({ _id, csl, verification, retracted, differences }: Reference) => ({
+const referenceOf = (
+  { _id, csl, verification, retracted, differences }: Reference,
+  withAbstract: boolean,
+) => ({
   referenceId: _id,
-  ...{ verification, retracted, csl },
+  ...{ verification, retracted, csl: briefWork(csl, withAbstract) },
   ...(differences && {
     differences: {
       catalogue: differences.catalogue,
-      fields: Object.fromEntries(differences.fields.map((field) => [field, differences.csl[field] ?? null])),
+      fields: Object.fromEntries(
+        differences.fields.map((field) => [field, briefWork(differences.csl, true)[field] ?? null]),
+      ),
     },
   }),
 })
+
+function briefWork({ abstract, ...csl }: CslItem, withAbstract: boolean): CslItem {
+  const brief: CslItem = { ...csl, ...(withAbstract && abstract !== undefined && { abstract }) }
+  for (const field of NAME_FIELDS) {
+    const names = brief[field]
+    if (names) brief[field] = names.slice(0, NAMES_MAX)
+  }
+  for (const field of TEXT_FIELDS) {
+    const text = brief[field]
+    if (text !== undefined) brief[field] = beginning(text, FIELD_MAX_LENGTH)
+  }
+  return brief
+}

@@ -1,0 +1,82 @@
+// Text to copy, selected where the browser does not let a page copy.
+
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/forms/button.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { Textarea } from '../../ui/forms/textarea.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+
+/** Milliseconds that "Copied" is shown (spec section 9). */
+const COPIED_MS = 2000
+const MONOSPACE = 'font-[ui-monospace,Menlo,Consolas,monospace] text-13'
+
+type CopyFieldProps = {
+  /** Accessible name of the field. */
+  label: string
+  text: string
+  /** Selected when it appears. */
+  selected?: boolean
+}
+
+export function CopyField({ label, text, selected = false }: CopyFieldProps) {
+  const [copied, setCopied] = useState(false)
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (selected) field.current?.select()
+  }, [selected])
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      field.current?.select()
+      toast({
+        title: 'Not copied',
+        description: 'Copy the selected text by keyboard.',
+        tone: 'destructive',
+      })
+    }
+  }
+  const lines = text.split('\n').length
+  return (
+    <>
+      <div className="flex items-start gap-2 max-sm:flex-col">
+        {lines > 1 ? (
+          <Textarea
+            ref={field}
+            aria-label={label}
+            readOnly
+            value={text}
+            rows={lines}
+            wrap="off"
+            className={MONOSPACE}
+          />
+        ) : (
+          <Input ref={field} aria-label={label} readOnly value={text} className={MONOSPACE} />
+        )}
+        <Button
+          className="min-w-26 shrink-0"
+          icon={
+            copied ? (
+              <Check className="size-4" aria-hidden="true" />
+            ) : (
+              <Copy className="size-4" aria-hidden="true" />
+            )
+          }
+          onClick={copy}
+        >
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {copied ? 'Copied' : ''}
+      </p>
+    </>
+  )
+}
