@@ -1,6 +1,7 @@
 // Suggestions read from a model's answer.
 
 import { expect, it } from 'vitest'
+import { ordersOf } from '../../../workers/domain/soundness/orders.ts'
 import { readSuggestions } from '../../../workers/domain/writing/suggestions/model-suggestions.ts'
 
 const TEXT = 'The rooms were measured in order to know them and it was very very hot there.'
@@ -12,7 +13,7 @@ const rewrite = (quote: string, suggestedText: string, type = 'clarity') => ({
   suggestedText,
 })
 const quotes = (...suggestions: object[]) => {
-  const read = readSuggestions(JSON.stringify({ suggestions }), TEXT)
+  const read = readSuggestions(JSON.stringify({ suggestions }), TEXT, ordersOf([]))
   return read.ok ? read.value.suggestions.map(({ quote, action }) => `${action}: ${quote}`) : read.failure
 }
 
@@ -34,6 +35,7 @@ it('a rewrite of a heading and a paragraph is split into one for each changed bl
         suggestions: [rewrite('Heat\n\nHeat stays. The rooms was measured.', suggestedText, 'grammar')],
       }),
       text,
+      ordersOf([]),
     )
     return read.ok
       ? read.value.suggestions.map(({ quote, position, suggestedText: words }) => [
@@ -60,7 +62,11 @@ it('a rewrite of a heading and a paragraph is split into one for each changed bl
 it('a quote whose white space differs from the text is found', () => {
   const text = 'Heat\n\nHeat stays.  The rooms was measured.'
   const read = (quote: string, suggestedText: string) => {
-    const answer = readSuggestions(JSON.stringify({ suggestions: [rewrite(quote, suggestedText)] }), text)
+    const answer = readSuggestions(
+      JSON.stringify({ suggestions: [rewrite(quote, suggestedText)] }),
+      text,
+      ordersOf([]),
+    )
     return answer.ok ? answer.value.suggestions.map(({ quote, suggestedText: to }) => [quote, to]) : []
   }
   expect(read('stays. The\nrooms was', 'stays. The rooms were')).toEqual([

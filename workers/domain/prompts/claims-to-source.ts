@@ -1,11 +1,11 @@
 // Prompt for the sentences of a text that need a source, with words to look for one.
 
-import { RULES } from '../writing/suggestions/model-suggestions.ts'
 import { asData } from './data-tags.ts'
 import type { PromptMessage } from './prompt-message.ts'
+import { writingRules } from './writing-rules.ts'
 
 export const claimsPrompt = (text: string, topic: string, most: number): PromptMessage[] => [
-  { role: 'system', content: RULES },
+  { role: 'system', content: writingRules() },
   {
     role: 'user',
     // The words for the search are asked for since catalogues find by the terms of a field, which a text may not use.

@@ -2,12 +2,12 @@
 
 import { PROJECT_TYPE_NAMES } from '../drafts/brief.ts'
 import type { ProjectType } from '../project/project.ts'
-import { RULES } from '../writing/suggestions/model-suggestions.ts'
 import { asData } from './data-tags.ts'
 import type { PromptMessage } from './prompt-message.ts'
+import { writingRules } from './writing-rules.ts'
 
 export const tipsPrompt = (topic: string, paperType: ProjectType): PromptMessage[] => [
-  { role: 'system', content: RULES },
+  { role: 'system', content: writingRules() },
   {
     role: 'user',
     content: `${asData('data', { topic, kindOfWork: PROJECT_TYPE_NAMES[paperType] })}

@@ -13,6 +13,8 @@ const LETTER = /\p{L}/gu
 const LATIN = /\p{Script=Latin}/gu
 /** Words of a passage that are looked at. */
 const SAMPLE = 400
+/** Common words that show English; a single one may be of another language. */
+const SHOWING = 2
 
 /** True also where a passage is too short to tell, so that no English is taken for another language. */
 export function isEnglish(passage: string): boolean {
@@ -28,6 +30,13 @@ export function isEnglish(passage: string): boolean {
   if (other > english && other >= 2) return false
   // Of plain English prose, at least one word in twenty is a common one.
   return found.length < 20 || english >= found.length / 20
+}
+
+/** Whether common words of English stand in a passage, and more than of any other language. */
+export function showsEnglish(passage: string): boolean {
+  const found = (passage.slice(0, SAMPLE * 8).match(WORD) ?? []).map((word) => word.toLowerCase())
+  const english = count(found, ENGLISH)
+  return english >= SHOWING && OTHERS.every((known) => count(found, known) < english)
 }
 
 const count = (found: string[], known: Set<string>) => found.filter((word) => known.has(word)).length

@@ -112,7 +112,14 @@ describe('an accepted rewrite', () => {
     await page.edit.ask('rewrite')
     expect(page.blocks()[0]).toBe('Trees cool the warm streets .')
     expect(page.edit.accept()).toBe(true)
-    expect(marked(page)).toEqual(['Big trees|generated', ' ', 'cool|strong', ' warm streets ', 'citation', '.'])
+    expect(marked(page)).toEqual([
+      'Big trees|generated',
+      ' ',
+      'cool|strong',
+      ' warm streets ',
+      'citation',
+      '.',
+    ])
     const works = page.editor.page.firstChild?.child(4).attrs.works
     expect(readCitation(works)[0]).toMatchObject({ locator: '4', item: { title: 'Heat' } })
     page.editor.undo()

@@ -1,8 +1,8 @@
 // Sentences in which a model speaks for itself, where it should write the text: it declines, introduces its answer or offers
 // more, or thinks. What stands in quotation marks or as code is never such a sentence. Phrases: speech.json.
 
-import type { Block } from '../read-blocks.ts'
-import { sentencesOf } from '../sentences.ts'
+import type { Block } from '../drafts/read-blocks.ts'
+import { sentencesOf } from '../drafts/sentences.ts'
 import type { FaultCode } from './fault.ts'
 import { hasAny, saidWords, startsWithAny, withoutQuoted } from './said-words.ts'
 import phrases from './speech.json' with { type: 'json' }
@@ -42,7 +42,10 @@ function isRefusal(said: string): boolean {
 }
 
 /** The blocks without thoughts and an introduction before the text, and without an offer behind it. */
-export function withoutAddress(blocks: readonly Block[]): Block[] {
+export const withoutAddress = (blocks: readonly Block[]): Block[] =>
+  withoutOffers(withoutIntroductions(blocks))
+
+export function withoutIntroductions(blocks: readonly Block[]): Block[] {
   const kept = [...blocks]
   for (let first = kept[0]; first; first = kept[0]) {
     const text = isThought(first.text) ? '' : withoutIntroduction(first.text)
@@ -50,6 +53,11 @@ export function withoutAddress(blocks: readonly Block[]): Block[] {
     if (text === '') kept.shift()
     else kept[0] = { ...first, text }
   }
+  return kept
+}
+
+function withoutOffers(blocks: readonly Block[]): Block[] {
+  const kept = [...blocks]
   for (let last = kept.at(-1); last; last = kept.at(-1)) {
     const text = withoutOffer(last.text)
     if (text === last.text) break
