@@ -3,11 +3,12 @@
 // text and of what stands beside it.
 
 import type { Block } from '../drafts/read-blocks.ts'
+import { withoutHtml } from '../drafts/without-html.ts'
 import type { FaultCode } from './fault.ts'
 import { isNoProse } from './no-prose.ts'
 import { repeatsOrders } from './orders.ts'
 import { WrittenWords, withoutRepeats } from './repeats.ts'
-import { speechFault, withoutAddress, withoutIntroductions } from './speech.ts'
+import { adviceAlone, speechFault, withoutAddress } from './speech.ts'
 import { isInOtherLanguage } from './text-language.ts'
 import { runWords, type WordRuns } from './word-runs.ts'
 
@@ -32,11 +33,11 @@ export type ReadText = { text: string; fault: FaultCode | null }
 export function readText(said: string, context: TextContext): ReadText {
   const { orders, beside, inLanguageOf = beside, isAdvice, earlier } = context
   const whole = paragraphsOf(said)
-  const bare = isAdvice ? withoutIntroductions(whole) : withoutAddress(whole)
+  const bare = isAdvice ? adviceAlone(whole) : withoutAddress(whole)
   const rest = withoutRepeats(bare, earlier ?? new WrittenWords())
   const text = rest.blocks.map((block) => block.text).join('\n\n')
   const words = runWords(bare.map((block) => block.text).join(' '))
-  const fault = isNoProse(said)
+  const fault = isNoProse(withoutHtml(said))
     ? 'no_prose'
     : (spokenFault(bare.length > 0 ? bare : whole, beside) ??
       (whole.length > 0 && bare.length === 0 ? 'address' : null) ??

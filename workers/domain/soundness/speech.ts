@@ -43,9 +43,13 @@ function isRefusal(said: string): boolean {
 
 /** The blocks without thoughts and an introduction before the text, and without an offer behind it. */
 export const withoutAddress = (blocks: readonly Block[]): Block[] =>
-  withoutOffers(withoutIntroductions(blocks))
+  withoutEnd(withoutIntroductions(blocks), isOffer)
 
-export function withoutIntroductions(blocks: readonly Block[]): Block[] {
+/** The same of advice, which may begin as an offer does: "If you need more room, …". */
+export const adviceAlone = (blocks: readonly Block[]): Block[] =>
+  withoutEnd(withoutIntroductions(blocks), isFarewell)
+
+function withoutIntroductions(blocks: readonly Block[]): Block[] {
   const kept = [...blocks]
   for (let first = kept[0]; first; first = kept[0]) {
     const text = isThought(first.text) ? '' : withoutIntroduction(first.text)
@@ -56,13 +60,14 @@ export function withoutIntroductions(blocks: readonly Block[]): Block[] {
   return kept
 }
 
-function withoutOffers(blocks: readonly Block[]): Block[] {
+/** Without the last sentences that are no text. */
+function withoutEnd(blocks: readonly Block[], isNone: (said: string) => boolean): Block[] {
   const kept = [...blocks]
   for (let last = kept.at(-1); last; last = kept.at(-1)) {
-    const text = withoutOffer(last.text)
-    if (text === last.text) break
+    const sentences = sentencesOf(last.text)
+    if (!isNone(saidWords(sentences.at(-1) ?? ''))) break
     kept.pop()
-    if (text !== '') kept.push({ ...last, text })
+    if (sentences.length > 1) kept.push({ ...last, text: sentences.slice(0, -1).join(' ') })
   }
   return kept
 }
@@ -95,10 +100,6 @@ function withoutIntroduction(text: string): string {
   return [first.slice(head.length).trim(), ...more].filter(Boolean).join(' ')
 }
 
-function withoutOffer(text: string): string {
-  const sentences = sentencesOf(text)
-  const said = saidWords(sentences.at(-1) ?? '')
-  const isOffer =
-    startsWithAny(said, phrases.offers) || (startsWithAny(said, phrases.hopes) && hasAny(said, phrases.hoped))
-  return isOffer ? sentences.slice(0, -1).join(' ') : text
-}
+const isHope = (said: string) => startsWithAny(said, phrases.hopes) && hasAny(said, phrases.hoped)
+const isOffer = (said: string) => startsWithAny(said, phrases.offers) || isHope(said)
+const isFarewell = (said: string) => hasAny(said, phrases.midway) || isHope(said)

@@ -6,6 +6,7 @@ import type { OfferedWork } from '../../../domain/drafts/sources/offered-works.t
 import { outlinePrompt, sectionsFor } from '../../../domain/prompts/outline.ts'
 import { promptAgain } from '../../../domain/prompts/prompt-message.ts'
 import { fail, ok, type Result } from '../../../domain/result.ts'
+import { ordersOf } from '../../../domain/soundness/orders.ts'
 import type { LanguageModel, ModelFailure } from '../../model-ports.ts'
 
 /** Tokens that an outline may take. */
@@ -25,6 +26,8 @@ export async function makeOutline(
   const prompt = outlinePrompt(brief, works)
   const [, most] = sectionsFor(brief.wordCount)
   const labels = new Set(works.map(({ label }) => label))
+  const asked = brief.language ? [] : [`${brief.topic}. ${brief.description}`]
+  const context = { orders: ordersOf(prompt), beside: asked }
   let messages = prompt
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const stream = model.stream({
@@ -41,9 +44,9 @@ export async function makeOutline(
       step = await stream.next()
     }
     if (!step.done) await stream.return(null)
-    else if (step.value !== null && !['interrupted', 'cut'].includes(step.value.reason))
+    else if (step.value !== null && !['interrupted', 'cut', 'spoiled'].includes(step.value.reason))
       return fail(step.value.reason)
-    const outline = readOutline(answer, labels, most + MORE_SECTIONS)
+    const outline = readOutline(answer, labels, most + MORE_SECTIONS, context)
     if (outline.ok) return ok(asWished(outline.value, brief))
     messages = promptAgain(prompt, answer, outline.failure)
   }

@@ -15,6 +15,7 @@ import { readText } from '../../../domain/soundness/read-text.ts'
 import type { WordRuns } from '../../../domain/soundness/word-runs.ts'
 import type { WithoutModel } from '../../../domain/writing/without-model.ts'
 import { withoutModel } from '../../ask-model.ts'
+import type { ModelFailure } from '../../model-ports.ts'
 import { type Asking, type AskPorts, type PdfPassage, promptPassage } from './asked-documents.ts'
 import { ClaimJudge } from './judge-claims.ts'
 import { SoundClaims } from './sound-claims.ts'
@@ -47,7 +48,9 @@ export async function* writeAnswer(
   const prompt = answerPrompt(asking, passages.map(promptPassage))
   const orders = ordersOf(prompt)
   const first = yield* writeOnce(ports, { asking, passages, prompt, orders }, signal)
-  if (first.isClaiming || first.saysNothing || first.withoutModel || signal.aborted) return first
+  if (first.failure?.reason === 'spoiled')
+    return yield* writeOnce(ports, { asking, passages, prompt, orders }, signal)
+  if (first.isClaiming || first.saysNothing || first.failure || signal.aborted) return first
   const beside = passages.map(({ text }) => text)
   const { fault } = readText(first.said, { orders, beside, inLanguageOf: [asking.question] })
   const again = answerAgainPrompt(prompt, first.said, fault ? FAULT_REASONS[fault] : UNQUOTED)
@@ -60,7 +63,7 @@ type Task = { asking: Asking; passages: readonly PdfPassage[]; prompt: PromptMes
  * @property said the beginning of the answer
  * @property isClaiming whether a sentence of it is a claim with its passage, true or not
  */
-type Once = WrittenAnswer & { said: string; isClaiming: boolean }
+type Once = WrittenAnswer & { said: string; isClaiming: boolean; failure: ModelFailure | null }
 
 async function* writeOnce(
   ports: AskPorts,
@@ -99,10 +102,11 @@ async function* writeOnce(
     left.abort()
   }
   if (dropped > 0) ports.log.info('claims_dropped', { dropped, kept: citations.length })
-  if (writing.failure) ports.log.warn('answer_failed', { reason: writing.failure })
+  const { failure, said, saysNothing } = writing
+  if (failure) ports.log.warn('answer_failed', { reason: failure.reason })
   return {
-    ...{ text, citations, dropped, isClaiming, said: writing.said, saysNothing: writing.saysNothing },
-    withoutModel: writing.failure ?? judge.unanswered,
+    ...{ text, citations, dropped, isClaiming, said, saysNothing, failure },
+    withoutModel: failure ? withoutModel(failure) : judge.unanswered,
   }
 }
 
@@ -121,7 +125,7 @@ function withMarks(sentence: string, marks: string): string {
 
 /** The model's answer while it is written: the claims that came since the last look. */
 class Writing {
-  failure: WithoutModel | null = null
+  failure: ModelFailure | null = null
   saysNothing = false
   /** The beginning of the answer. */
   said = ''
@@ -155,7 +159,7 @@ class Writing {
     while (!this.#isOver) {
       const step = await stream.next()
       const isEnd = step.done === true || length > PDF_ANSWER_MAX_LENGTH
-      if (step.done) this.failure = step.value && withoutModel(step.value)
+      if (step.done) this.failure = step.value
       else {
         pending += step.value
         length += step.value.length
