@@ -6,6 +6,7 @@ import {
   DRAFT_CLAIM_MAX_LENGTH,
   DRAFT_CLAIMS_MAX,
   DRAFT_MAX_WORDS,
+  DRAFT_PASSAGE_KEY_MAX_LENGTH,
   DRAFT_SECTIONS_MAX,
   DRAFT_WORKS_MAX,
 } from '../limits.ts'
@@ -22,6 +23,7 @@ const begunDraftSchema = sentPlanSchema.safeExtend({
         /** As the `section` event of a written one had them. */
         claims: z.array(z.string().max(DRAFT_CLAIM_MAX_LENGTH)).max(DRAFT_CLAIMS_MAX).default([]),
         cited: z.array(z.string().max(10)).max(DRAFT_WORKS_MAX).default([]),
+        rests: z.array(z.string().max(DRAFT_PASSAGE_KEY_MAX_LENGTH)).max(DRAFT_WORKS_MAX).default([]),
       }),
     )
     .min(1)
@@ -97,9 +99,13 @@ export const draftEventSchema = z.discriminatedUnion('event', [
     data: sectionSchema.extend({
       /** Unconfirmed sources removed from this section; `done` has those of all. */
       unverified: z.array(unverifiedInSectionSchema),
-      /** What it claims, and the labels of the works that it cites, once for each citation: what `begun` sends back. */
+      /**
+       * What it claims, the labels of the works that it cites, once for each citation, and keys of the passages that these rest
+       * on, which are not offered to later sections: what `begun` sends back.
+       */
       claims: z.array(z.string()),
       cited: z.array(z.string()),
+      rests: z.array(z.string()),
     }),
   }),
   z.object({ event: z.literal('open'), data: openSectionSchema }),

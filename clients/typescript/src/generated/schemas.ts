@@ -932,6 +932,10 @@ export interface Operations {
              * @maxItems 60
              */
             cited?: string[]
+            /**
+             * @maxItems 60
+             */
+            rests?: string[]
           }[]
           /**
            * @maxItems 60
@@ -1031,6 +1035,7 @@ export interface Operations {
             }[]
             claims: string[]
             cited: string[]
+            rests: string[]
           }
         }
       | {
