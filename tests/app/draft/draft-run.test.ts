@@ -254,6 +254,14 @@ describe('the project made of a draft', () => {
     })
   })
 
+  test('has the citation style and the language that the brief asks for', () => {
+    expect(made({ citationStyle: 'mla', language: 'de' }).settings).toEqual({
+      citationStyle: 'mla',
+      language: 'de',
+      autoSave: true,
+    })
+  })
+
   test('says that it is of a structured template where no model wrote it', () => {
     const kept = finishedDraft(startRun(fields, 0, 'k'), { ...draft, template: true }, 0)
     expect(projectFromDraft(kept, 'The heading')).toMatchObject({

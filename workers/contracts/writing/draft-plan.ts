@@ -47,7 +47,7 @@ export const draftBriefSchema = z.object({
   question: z.string().max(DRAFT_QUESTION_MAX_LENGTH).default(NO_WISHES.question),
   /** What the work holds, where the person knows it already. */
   thesis: z.string().max(DRAFT_THESIS_MAX_LENGTH).default(NO_WISHES.thesis),
-  /** As in a project's settings. */
+  /** As in a project's settings: of the project that the draft becomes. The draft itself has citations without a style. */
   citationStyle: z.string().max(CITATION_STYLE_MAX_LENGTH).default(NO_WISHES.citationStyle),
   /** '' for that of the topic. */
   language: z.string().max(LANGUAGE_MAX_LENGTH).default(NO_WISHES.language),

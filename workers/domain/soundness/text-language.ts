@@ -1,7 +1,6 @@
 // Whether a short text is in the language of those that it belongs to. As in section-language.ts, English is told from others.
 
-import { showsEnglish } from '../writing/is-english.ts'
-import { languageOf, OTHER_LANGUAGE } from '../writing/language-of.ts'
+import { shownLanguage } from '../writing/is-english.ts'
 import { withoutQuoted } from './said-words.ts'
 import { runWords } from './word-runs.ts'
 
@@ -12,15 +11,10 @@ const SAMPLE_LENGTH = 4000
 /** Sources and titles have a language of their own. */
 const BRACKETED = /\([^()]*\)|\[[^[\]]*\]/g
 
-type Shown = 'english' | 'other' | null
-
 /** Null where it is not certain. */
-function shownIn(text: string, least: number): Shown {
+function shownIn(text: string, least: number): ReturnType<typeof shownLanguage> {
   const bare = withoutQuoted(text.slice(0, SAMPLE_LENGTH)).replace(BRACKETED, ' ')
-  if (runWords(bare).length < least) return null
-  const language = languageOf(bare)
-  if (language === null) return showsEnglish(bare) ? 'english' : null
-  return language === OTHER_LANGUAGE ? null : 'other'
+  return runWords(bare).length < least ? null : shownLanguage(bare)
 }
 
 export const showsLanguage = (text: string): boolean => shownIn(text, 0) !== null
