@@ -1,6 +1,7 @@
 // Suggestions read from a model's answer.
 
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { FAULT_REASONS } from '../../../workers/domain/soundness/fault.ts'
 import { ordersOf } from '../../../workers/domain/soundness/orders.ts'
 import { readSuggestions } from '../../../workers/domain/writing/suggestions/model-suggestions.ts'
 
@@ -81,4 +82,32 @@ it('advice about the words of a rewrite is kept', () => {
   expect(
     quotes(rewrite('in order to know them', 'to know them'), rewrite('to know them', '', 'structure')),
   ).toEqual(['replace: in order to know them', 'advise: to know them'])
+})
+
+describe('a suggestion in which the model speaks for itself', () => {
+  const REFUSAL = 'I’m sorry, but I can’t help with writing this.'
+  const TEXT_OF_TWO = 'Heat stays in the rooms for long. The rooms was measured at night.'
+  const sound = rewrite('The rooms was measured', 'The rooms were measured', 'grammar')
+  const read = (...suggestions: object[]) =>
+    readSuggestions(JSON.stringify({ suggestions }), TEXT_OF_TWO, ordersOf([]))
+
+  it('is left out of several', () => {
+    const found = read(rewrite('Heat stays', REFUSAL, 'clarity'), sound)
+    expect(found.ok && found.value.suggestions.map(({ quote }) => quote)).toEqual(['The rooms was measured'])
+  })
+
+  it('is asked for again where there is no other', () => {
+    expect(read(rewrite('Heat stays', REFUSAL, 'clarity'))).toEqual({
+      ok: false,
+      failure: FAULT_REASONS.refusal,
+    })
+  })
+
+  it('is shown without what is said around it', () => {
+    const said = 'Certainly! Here is the text you requested: The rooms were measured'
+    const found = read(rewrite('The rooms was measured', said, 'grammar'))
+    expect(found.ok && found.value.suggestions.map(({ suggestedText }) => suggestedText)).toEqual([
+      'The rooms were measured',
+    ])
+  })
 })

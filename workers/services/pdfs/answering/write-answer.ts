@@ -35,6 +35,9 @@ export type WrittenAnswer = {
 /** UTF-16 code units of an answer by which is told what is wrong with it. */
 const SAID_MAX_LENGTH = 2000
 
+/** Before it there is no claim to read. */
+const CITATION_END = ']]'
+
 /** What the model is told of an answer without a sentence that names its passage. */
 const UNQUOTED = 'no sentence has the words of a passage behind it'
 
@@ -165,6 +168,8 @@ class Writing {
         length += step.value.length
         this.said = (this.said + step.value).slice(0, SAID_MAX_LENGTH)
       }
+      // A model may send one letter after the other.
+      if (!isEnd && !pending.includes(CITATION_END)) continue
       const { claims, rest } = readClaims(pending, isEnd)
       pending = rest
       this.#claims.push(...claims)
