@@ -7,6 +7,7 @@ import { readCitation } from '../../workers/domain/citations/csl/citation.ts'
 import { NO_WISHES } from '../../workers/domain/drafts/brief.ts'
 import type { Draft } from '../../workers/domain/drafts/draft.ts'
 import { countWords } from '../../workers/domain/manuscript/word-count.ts'
+import { ordersOf } from '../../workers/domain/soundness/orders.ts'
 import { readModelIssues } from '../../workers/domain/writing/model-issues.ts'
 import {
   readSuggestions,
@@ -199,7 +200,7 @@ async function shownBesideText(urls: Record<string, string>) {
       const answer = JSON.stringify({
         suggestions: [{ type: 'clarity', priority: 'low', quote: QUOTED, explanation, suggestedText }],
       })
-      const read = readSuggestions(answer, WRITTEN)
+      const read = readSuggestions(answer, WRITTEN, ordersOf([]))
       if (!read.ok) continue
       const { suggestions } = await verifySuggestionSources(
         { catalogues },
@@ -216,7 +217,7 @@ async function shownBesideText(urls: Record<string, string>) {
     const answer = JSON.stringify({
       issues: [{ quote: QUOTED, replacement: sentence, message: 'It reads better.', kind: 'grammar' }],
     })
-    const issues = readModelIssues(answer, WRITTEN, spelling.knows)
+    const issues = readModelIssues(answer, WRITTEN, spelling.knows, ordersOf([]))
     if (
       issues.ok &&
       issues.value.some(({ replacements }) => replacements.some((one) => INVENTED_TRACE.test(one)))

@@ -20,6 +20,8 @@ import { implement } from './implement.ts'
  * noticed before the response is written; the model then works until this deadline.
  */
 const DEADLINE_MS = 280_000
+/** Milliseconds to wait for a model's topics before those of the subject come. */
+const TOPICS_PATIENCE_MS = 45_000
 
 export const writingAssistant = implement(draftRoutes, {
   writeDraft: async ({ body: { begun, plan, ...brief }, c, ports, signal, userId }) => {
@@ -49,7 +51,10 @@ export const writingAssistant = implement(draftRoutes, {
       detail: 'The draft could not be planned.',
     })
   },
-  suggestTopics: async ({ body, ports, signal }) => ok(await suggestTopics(ports, body, signal)),
+  suggestTopics: async ({ body, ports, signal }) => {
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(TOPICS_PATIENCE_MS)])
+    return ok(await suggestTopics(ports, body, patience))
+  },
 })
 
 const until = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)])

@@ -124,6 +124,8 @@ export const DRAFT_POINT_MAX_LENGTH = 1000
 /** Claims of a written section that later ones are told, with their UTF-16 code units. */
 export const DRAFT_CLAIMS_MAX = 6
 export const DRAFT_CLAIM_MAX_LENGTH = 300
+/** Of the key of a passage that a section rests on. */
+export const DRAFT_PASSAGE_KEY_MAX_LENGTH = 24
 /** UTF-16 code units of the preceding text in the prompt for a section. */
 export const DRAFT_BEFORE_MAX_LENGTH = 500
 export const RESEARCH_QUERY_MAX_LENGTH = 500

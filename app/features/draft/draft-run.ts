@@ -26,6 +26,8 @@ export type RunSection = Outline['sections'][number] & {
   /** Of a finished section, for the next ones. */
   claims: string[]
   cited: string[]
+  /** Undefined in runs that an earlier version stored. */
+  rests?: string[]
 }
 
 export type DraftRun = {
@@ -119,8 +121,8 @@ export function toBegunDraft({ title, plan, sections }: DraftRun): BegunDraft {
     // Appendices have no words to write.
     sections: sections
       .filter(({ words }) => words > 0)
-      .map(({ heading, words, points, form, works, claims, cited, done, written }) => ({
-        ...{ heading, words, points, form, works, claims, cited },
+      .map(({ heading, words, points, form, works, claims, cited, rests, done, written }) => ({
+        ...{ heading, words, points, form, works, claims, cited, rests },
         written: done ? written : 0,
       })),
     before: stripMarkup((finished.at(-1) ?? '').replaceAll(/<\/(?:h\d|p|li)>/g, '\n\n')).slice(
@@ -160,19 +162,25 @@ export function advance(run: DraftRun, event: DraftEvent): DraftRun {
           unverified: [],
           claims: [],
           cited: [],
+          rests: [],
         })),
       }
     case 'progress':
     case 'section': {
       const { index, content, words } = event.data
       const done = event.event === 'section'
-      const { unverified = [], claims = [], cited = [] } = event.event === 'section' ? event.data : {}
+      const {
+        unverified = [],
+        claims = [],
+        cited = [],
+        rests = [],
+      } = event.event === 'section' ? event.data : {}
       return {
         ...run,
         sections: run.sections.map((section, at) =>
           // A finished section is sent again when its sources have been checked; progress that arrives late is ignored.
           at === index && (done || !section.done)
-            ? { ...section, content, written: words, done, unverified, claims, cited }
+            ? { ...section, content, written: words, done, unverified, claims, cited, rests }
             : section,
         ),
       }

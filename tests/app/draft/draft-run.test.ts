@@ -109,7 +109,7 @@ describe('a run', () => {
   test('progresses to at most 100 per cent, and late progress does not replace a finished section', () => {
     const over: DraftEvent = {
       event: 'section',
-      data: { ...section(1, 900, '<p>Two.</p>'), unverified: [], claims: [], cited: [] },
+      data: { ...section(1, 900, '<p>Two.</p>'), unverified: [], claims: [], cited: [], rests: [] },
     }
     expect(progressOf(runAfter(outline, first, over), 1000)).toMatchObject({ percent: 100, current: null })
     expect(contentOf(runAfter(outline, first, over, half))).toContain('<p>Two.</p>')
@@ -119,7 +119,7 @@ describe('a run', () => {
     const cites = '<h2>S0</h2><p>One <span data-type="citation" data-works="[]">(A, 2019)</span>.</p>'
     const checked: DraftEvent = {
       event: 'section',
-      data: { ...section(0, 88, cites), unverified: [], claims: [], cited: [] },
+      data: { ...section(0, 88, cites), unverified: [], claims: [], cited: [], rests: [] },
     }
     const run = runAfter(outline, first, { event: 'reference', data: reference }, checked)
     expect(contentOf(run)).toBe(
@@ -221,7 +221,7 @@ test('appendices stand behind the list of references, and are not asked for agai
   })
   const section = (index: number, heading: string, content: string, words: number): DraftEvent => ({
     event: 'section',
-    data: { index, heading, content, words, unverified: [], claims: [], cited: [] },
+    data: { index, heading, content, words, unverified: [], claims: [], cited: [], rests: [] },
   })
   const written = advance(
     advance(run, section(0, 'One', cites, 3)),
@@ -251,6 +251,14 @@ describe('the project made of a draft', () => {
     expect(made({ description: 'Mine', subjectArea: 'Physics' })).toMatchObject({
       description: 'Mine',
       subjectArea: 'Physics',
+    })
+  })
+
+  test('has the citation style and the language that the brief asks for', () => {
+    expect(made({ citationStyle: 'mla', language: 'de' }).settings).toEqual({
+      citationStyle: 'mla',
+      language: 'de',
+      autoSave: true,
     })
   })
 

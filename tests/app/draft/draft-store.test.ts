@@ -318,7 +318,7 @@ describe('a section that is left open', () => {
   })
   const written = (index: number, heading: string) =>
     event('section', {
-      ...{ index, heading, words: 88, unverified: [], claims: [`claim of ${heading}`], cited: [] },
+      ...{ index, heading, words: 88, unverified: [], claims: [`claim of ${heading}`], cited: [], rests: [] },
       content: `<h2>${heading}</h2><p>Text.</p>`,
     })
   const open = {

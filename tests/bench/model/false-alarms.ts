@@ -6,10 +6,16 @@ import { join } from 'node:path'
 import { type DraftBrief, NO_WISHES } from '../../../workers/domain/drafts/brief.ts'
 import type { Outline } from '../../../workers/domain/drafts/outline.ts'
 import { type Block, readBlocks } from '../../../workers/domain/drafts/read-blocks.ts'
-import { ordersOf, planOf, readSection } from '../../../workers/domain/drafts/soundness/read-section.ts'
-import { WrittenWords } from '../../../workers/domain/drafts/soundness/repeats.ts'
-import { runWords } from '../../../workers/domain/drafts/soundness/word-runs.ts'
+import { sentencesOf } from '../../../workers/domain/drafts/sentences.ts'
+import { continuationPrompt } from '../../../workers/domain/prompts/continuation.ts'
 import { sectionPrompt } from '../../../workers/domain/prompts/section.ts'
+import { suggestionsPrompt } from '../../../workers/domain/prompts/suggestions.ts'
+import { tipsPrompt } from '../../../workers/domain/prompts/writing-tips.ts'
+import { ordersOf } from '../../../workers/domain/soundness/orders.ts'
+import { planOf, readSection } from '../../../workers/domain/soundness/read-section.ts'
+import { readText } from '../../../workers/domain/soundness/read-text.ts'
+import { WrittenWords } from '../../../workers/domain/soundness/repeats.ts'
+import { runWords } from '../../../workers/domain/soundness/word-runs.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { type Row, rounded } from '../support/row.ts'
 import { type Miss, show } from '../verdicts/half.ts'
@@ -119,10 +125,20 @@ export async function run(): Promise<Row[]> {
       earlier.add(readBlocks(text))
     }
   }
+  const short = shortTexts(await documents())
   show('Sound sections refused', refused)
+  show('Sound sentences refused', short.refused)
+  show('Sound sentences that are changed', short.changed)
   show('Sentences taken for repetitions', lost)
   return [
     row(`Sound sections of ${sections}, by people, that are refused`, refused.length, { limit: 0 }),
+    ...(['refused', 'changed'] as const).map((what) =>
+      row(
+        `Their texts of a sentence or two that are ${what} as a model’s words, of ${short.texts}`,
+        rounded((100 * short[what].length) / short.texts, 2),
+        { unit: '%', limit: 0.05 },
+      ),
+    ),
     row(
       `Their sentences taken for repetitions, of ${sentences}`,
       rounded((100 * lost.length) / sentences, 2),
@@ -132,6 +148,33 @@ export async function run(): Promise<Row[]> {
       },
     ),
   ]
+}
+
+/** Each sentence, and each with the next, as a model's words for the text that they are from and as its advice on it. */
+function shortTexts(found: readonly { kind: string; paragraphs: readonly string[] }[]) {
+  const orders = [
+    suggestionsPrompt({ text: '', topic: '', section: '', paperType: '', academicLevel: '' }, 20),
+    continuationPrompt({ before: '', after: '', topic: '', paperType: '', academicLevel: '' }, true),
+    tipsPrompt('', 'essay'),
+  ].map(ordersOf)
+  const refused: Miss[] = []
+  const changed: Miss[] = []
+  let texts = 0
+  for (const { kind, paragraphs } of found)
+    for (const paragraph of paragraphs) {
+      const sentences = sentencesOf(paragraph)
+      for (const text of sentences.flatMap((one, at) => [one, sentences.slice(at, at + 2).join(' ')])) {
+        texts++
+        const read = orders.map((prompt, at) =>
+          readText(text, { orders: prompt, beside: [paragraph], isAdvice: at === orders.length - 1 }),
+        )
+        const fault = read.find((one) => one.fault)?.fault
+        const other = read.find((one) => one.text !== text)
+        if (fault) refused.push({ kind: `${kind}: ${fault}`, shown: text })
+        else if (other) changed.push({ kind, shown: `${text} => ${other.text}` })
+      }
+    }
+  return { texts, refused, changed }
 }
 
 const sentencesIn = (blocks: readonly Block[]) => blocks.flatMap(({ text }) => text.split(/(?<=[.!?]) /))

@@ -14,6 +14,7 @@ import { sentencesOf } from '../../../workers/domain/drafts/sentences.ts'
 import { settleSection } from '../../../workers/domain/drafts/sources/settle-section.ts'
 import { plainGaps } from '../../../workers/domain/drafts/sources/source-gaps.ts'
 import { stripCitations } from '../../../workers/domain/drafts/sources/strip-citations.ts'
+import { ordersOf } from '../../../workers/domain/soundness/orders.ts'
 import { knownFrom } from '../../../workers/domain/writing/new-facts.ts'
 import { readSuggestions } from '../../../workers/domain/writing/suggestions/model-suggestions.ts'
 import { DraftSources } from '../../../workers/services/drafts/cite-draft.ts'
@@ -227,7 +228,7 @@ async function measureSuggestions(): Promise<Row[]> {
           },
         ],
       })
-      const read = readSuggestions(answer, WRITTEN)
+      const read = readSuggestions(answer, WRITTEN, ordersOf([]))
       if (!read.ok) continue
       const { suggestions } = await verifySuggestionSources(
         { catalogues: [] },

@@ -3,6 +3,7 @@ import { NO_WISHES } from '../../../workers/domain/drafts/brief.ts'
 import { readOutline } from '../../../workers/domain/drafts/outline.ts'
 import { shareWords } from '../../../workers/domain/drafts/template/template.ts'
 import { outlinePrompt } from '../../../workers/domain/prompts/outline.ts'
+import { ordersOf } from '../../../workers/domain/soundness/orders.ts'
 
 const valid = {
   title: 'Heat **at night**',
@@ -114,4 +115,31 @@ describe('an outline', () => {
 test('shareWords gives whole words by weight that add up to the total', () => {
   expect(shareWords(10, [1, 1, 1])).toEqual([4, 3, 3])
   expect(shareWords(1000, [12, 22, 12, 38, 16])).toEqual([120, 220, 120, 380, 160])
+})
+
+describe('an outline that is none', () => {
+  const asked = {
+    orders: ordersOf([]),
+    beside: ['Heat at night and the sleep of those who live under the roof'],
+  }
+  const read = (fields: object) =>
+    readOutline(JSON.stringify({ ...valid, ...fields }), new Set(), undefined, asked)
+  const GERMAN = 'Das Dach speichert die Wärme des Tages und gibt sie in der Nacht wieder ab.'
+
+  test.each([
+    ['declines', { thesis: "I'm sorry, but I can't help with writing this." }, 'declines'],
+    ['thinks', { title: 'The user wants an outline. Let me think about the sections.' }, 'considerations'],
+    [
+      'is in another language',
+      { thesis: GERMAN, sections: [{ heading: 'Einleitung', points: [GERMAN] }, { heading: 'Schluss' }] },
+      'language',
+    ],
+  ])('%s', (_, fields, reason) =>
+    expect(read(fields)).toMatchObject({ ok: false, failure: expect.stringContaining(reason) }),
+  )
+
+  test('but not one around whose lines the model speaks', () => {
+    const found = read({ title: 'Certainly! Here is the title you requested:\n\nHeat at night' })
+    expect(found).toMatchObject({ ok: true, value: { title: 'Heat at night' } })
+  })
 })

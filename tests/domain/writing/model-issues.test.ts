@@ -1,6 +1,7 @@
 // Corrections of a model that are accepted or rejected, here those of numbers; tests/workers/api has the others.
 
 import { describe, expect, test } from 'vitest'
+import { ordersOf } from '../../../workers/domain/soundness/orders.ts'
 import { readModelIssues } from '../../../workers/domain/writing/model-issues.ts'
 
 /** What is marked in the text, with its correction. */
@@ -8,7 +9,7 @@ function shown(text: string, quote: string, replacement: string): string[] {
   const answer = JSON.stringify({
     issues: [{ quote, replacement, message: 'It reads better.', kind: 'grammar' }],
   })
-  const read = readModelIssues(answer, text, () => true)
+  const read = readModelIssues(answer, text, () => true, ordersOf([]))
   return read.ok
     ? read.value.map(({ start, end, replacements }) => `${text.slice(start, end)} → ${replacements[0]}`)
     : [read.failure]

@@ -1,6 +1,8 @@
 // Suggestions read from a model's answer.
 
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { FAULT_REASONS } from '../../../workers/domain/soundness/fault.ts'
+import { ordersOf } from '../../../workers/domain/soundness/orders.ts'
 import { readSuggestions } from '../../../workers/domain/writing/suggestions/model-suggestions.ts'
 
 const TEXT = 'The rooms were measured in order to know them and it was very very hot there.'
@@ -12,7 +14,7 @@ const rewrite = (quote: string, suggestedText: string, type = 'clarity') => ({
   suggestedText,
 })
 const quotes = (...suggestions: object[]) => {
-  const read = readSuggestions(JSON.stringify({ suggestions }), TEXT)
+  const read = readSuggestions(JSON.stringify({ suggestions }), TEXT, ordersOf([]))
   return read.ok ? read.value.suggestions.map(({ quote, action }) => `${action}: ${quote}`) : read.failure
 }
 
@@ -34,6 +36,7 @@ it('a rewrite of a heading and a paragraph is split into one for each changed bl
         suggestions: [rewrite('Heat\n\nHeat stays. The rooms was measured.', suggestedText, 'grammar')],
       }),
       text,
+      ordersOf([]),
     )
     return read.ok
       ? read.value.suggestions.map(({ quote, position, suggestedText: words }) => [
@@ -60,7 +63,11 @@ it('a rewrite of a heading and a paragraph is split into one for each changed bl
 it('a quote whose white space differs from the text is found', () => {
   const text = 'Heat\n\nHeat stays.  The rooms was measured.'
   const read = (quote: string, suggestedText: string) => {
-    const answer = readSuggestions(JSON.stringify({ suggestions: [rewrite(quote, suggestedText)] }), text)
+    const answer = readSuggestions(
+      JSON.stringify({ suggestions: [rewrite(quote, suggestedText)] }),
+      text,
+      ordersOf([]),
+    )
     return answer.ok ? answer.value.suggestions.map(({ quote, suggestedText: to }) => [quote, to]) : []
   }
   expect(read('stays. The\nrooms was', 'stays. The rooms were')).toEqual([
@@ -75,4 +82,32 @@ it('advice about the words of a rewrite is kept', () => {
   expect(
     quotes(rewrite('in order to know them', 'to know them'), rewrite('to know them', '', 'structure')),
   ).toEqual(['replace: in order to know them', 'advise: to know them'])
+})
+
+describe('a suggestion in which the model speaks for itself', () => {
+  const REFUSAL = 'I’m sorry, but I can’t help with writing this.'
+  const TEXT_OF_TWO = 'Heat stays in the rooms for long. The rooms was measured at night.'
+  const sound = rewrite('The rooms was measured', 'The rooms were measured', 'grammar')
+  const read = (...suggestions: object[]) =>
+    readSuggestions(JSON.stringify({ suggestions }), TEXT_OF_TWO, ordersOf([]))
+
+  it('is left out of several', () => {
+    const found = read(rewrite('Heat stays', REFUSAL, 'clarity'), sound)
+    expect(found.ok && found.value.suggestions.map(({ quote }) => quote)).toEqual(['The rooms was measured'])
+  })
+
+  it('is asked for again where there is no other', () => {
+    expect(read(rewrite('Heat stays', REFUSAL, 'clarity'))).toEqual({
+      ok: false,
+      failure: FAULT_REASONS.refusal,
+    })
+  })
+
+  it('is shown without what is said around it', () => {
+    const said = 'Certainly! Here is the text you requested: The rooms were measured'
+    const found = read(rewrite('The rooms was measured', said, 'grammar'))
+    expect(found.ok && found.value.suggestions.map(({ suggestedText }) => suggestedText)).toEqual([
+      'The rooms were measured',
+    ])
+  })
 })

@@ -4,8 +4,8 @@
 export type Spoken = {
   text: string
   thinking?: string
-  /** `broken`: the connection breaks after the text. `endless`: the text is sent again and again. */
-  ending?: 'stop' | 'length' | 'broken' | 'endless'
+  /** `broken`: the connection breaks after the text. `endless`: the text is sent again and again. `silence`: nothing follows. */
+  ending?: 'stop' | 'length' | 'broken' | 'endless' | 'silence'
   /** Characters of a piece, and milliseconds between two. */
   piece?: number
   pause?: number

@@ -30,6 +30,32 @@ const json =
   (task, _, seed) => ({
     text: isProse(task) ? goodText(task, seed) : change(goodText(task, seed), task),
   })
+/** Keys of an answer whose text is the model's own; others copy words or name things. */
+const OWN_WORDS = new Set([
+  ...['continuation', 'explanation', 'heading', 'message', 'paragraphs', 'points', 'question', 'reason'],
+  ...['suggestedText', 'thesis', 'tips', 'title', 'topics', 'replacement', 'after'],
+])
+function withWords(value: unknown, change: (text: string) => string, key = ''): unknown {
+  if (typeof value === 'string') return OWN_WORDS.has(key) ? change(value) : value
+  if (Array.isArray(value)) return value.map((one) => withWords(one, change, key))
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withWords(one, change, name)]))
+    : value
+}
+/** Changes every text that a model writes, also within JSON, which stays as it is asked for. */
+const everyText =
+  (change: (text: string, task: Task, seed: number) => string): Behaviour =>
+  (task, _, seed) => {
+    const text = goodText(task, seed)
+    if (isProse(task)) return { text: change(text, task, seed) }
+    return { text: JSON.stringify(withWords(JSON.parse(text), (one) => change(one, task, seed))) }
+  }
+/** What a model says of each passage, with words of it behind, as it is told to quote. */
+const quoting = (task: Task, said: string) =>
+  task.kind === 'answer'
+    ? (goodAnswer(task, 1).match(/\[\[.*?\]\]/g) ?? []).map((quote) => `${said} ${quote}`).join(' ')
+    : said
+
 const outline =
   (count: number): Behaviour =>
   (task, _, seed) => ({
@@ -56,6 +82,13 @@ const ofLength = (times: number) =>
       : goodText(task, seed),
   )
 
+const ordersIn = ({ messages }: Task) =>
+  messages
+    .flatMap(({ content }) => content.split('\n'))
+    .filter((line) => line.startsWith('- ') || /^[A-Z].{40}/.test(line))
+    .map((line) => line.replace(/^- /, ''))
+
+export const LIE = 'The contrary was strongly shown, and nobody should ever do so again.'
 const INVENTED = [
   'Smith and Jones (2019) show that the effect holds in every region.',
   'Earlier surveys agree (Miller, 2017; Okafor et al., 2020).',
@@ -100,6 +133,7 @@ export const BEHAVIOURS = {
     return isProse(task) ? { text: text.slice(0, Math.ceil(text.length * 0.6)), ending: 'broken' } : { text }
   },
   'busy once': refusedAt((call) => call === 2, { refused: { status: 429, retryAfter: 1 } }),
+  'fails with 500 always': refusedAt(() => true, { refused: { status: 500 } }),
   'busy always': refusedAt(() => true, { refused: { status: 429, retryAfter: 1 } }),
   'fails with 500 once': refusedAt((call) => call === 2, { refused: { status: 500 } }),
   'fails with 503 once': refusedAt((call) => call === 3, { refused: { status: 503 } }),
@@ -108,10 +142,8 @@ export const BEHAVIOURS = {
   'line feeds': every(() => '\n\n\n'),
   German: prose((_, task, seed) => goodSection(task, seed, germanSentence)),
   'leaks its orders': prose((_, task) =>
-    task.messages
-      .flatMap(({ content }) => content.split('\n'))
-      .filter((line) => line.startsWith('- ') || /^[A-Z].{40}/.test(line))
-      .map((line) => (line.startsWith('- ') ? line : `- ${line}`))
+    ordersIn(task)
+      .map((line) => `- ${line}`)
       .join('\n'),
   ),
   'one pair of sentences over and over': prose((text, task, seed) => {
@@ -161,6 +193,30 @@ export const BEHAVIOURS = {
   'repeats the outline': prose((text, { points, heading }) =>
     points.length > 0 ? `**${heading}**\n\n${points.map((point) => `- ${point}`).join('\n')}` : text,
   ),
+  'speaks around every text': everyText((text) => `${PREAMBLE}\n\n${text}\n\n${CLOSING_OFFER}`),
+  'thinks in every text': everyText((text) => `${THOUGHT}\n\n${text}`),
+  'refuses in every text': everyText((_, task) => quoting(task, REFUSAL)),
+  'writes every text in German': everyText((text, task, seed) => {
+    const random = randomOf(seed, text)
+    const sentence = germanSentence(random)
+    return task.kind === 'section' ? goodSection(task, seed, germanSentence) : quoting(task, sentence)
+  }),
+  'leaks its orders in every text': everyText((_, task) => quoting(task, ordersIn(task)[1] ?? '')),
+  'says the same sentence in every text': everyText((text, task) => {
+    const [sentence = text] = /[^.!?]+[.!?]/.exec(text) ?? []
+    const again = /\[\[/.test(text) ? text.slice(0, text.indexOf(']]') + 2) : `${sentence.trim()}`
+    return Array.from({ length: task.kind === 'section' ? 60 : 8 }, () => again).join(' ')
+  }),
+  'invents a source in every text': everyText((text, task) => quoting(task, `${INVENTED[0]} ${text}`)),
+  'quotes and says something else': (task, _, seed) => ({
+    text: quoting(task, task.kind === 'answer' ? LIE : goodText(task, seed)),
+  }),
+  'writes without end': (task, _, seed) => ({ text: `${goodText(task, seed)} `, ending: 'endless' }),
+  'falls silent': (task, _, seed) => {
+    const text = goodText(task, seed)
+    return { text: text.slice(0, Math.ceil(text.length / 2)), ending: 'silence' }
+  },
+  'answers with an empty object': json(() => '{}'),
   'labels its paragraphs': prose((text) =>
     paragraphsOf(text)
       .map((one) => `**Key point:** By contrast, ${one.charAt(0).toLowerCase()}${one.slice(1)}`)

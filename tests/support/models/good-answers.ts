@@ -17,7 +17,7 @@ export function goodAnswer(task: Task, seed: number): string {
     case 'suggestions':
       return JSON.stringify({ suggestions: goodSuggestions(task, seed) })
     case 'issues':
-      return JSON.stringify({ issues: [] })
+      return JSON.stringify({ issues: goodIssues(task) })
     case 'reword':
       return JSON.stringify({ sentences: goodRewording(task) })
     case 'entailment':
@@ -26,10 +26,61 @@ export function goodAnswer(task: Task, seed: number): string {
       return JSON.stringify({ revisions: [] })
     case 'answer':
       return goodReply(task)
+    case 'whole_question':
+      return JSON.stringify({ question: task.data.question })
+    case 'tips':
+      return JSON.stringify({ tips: TIPS })
+    case 'words':
+      return JSON.stringify({ paragraphs: listOf(objectOf(task.data.data).paragraphs).map(inOtherWords) })
+    case 'explanation':
+      return JSON.stringify({
+        explanation: 'It claims that the one follows from the other, and gives no reason.',
+      })
+    case 'claims':
+      return JSON.stringify({ claims: goodClaims(task) })
+    case 'pairs':
+      return JSON.stringify({ pairs: goodOpinions(task) })
     case 'other':
       return task.schema ? JSON.stringify(fill(task.schema, task, seed)) : sentences(task, seed, 3).join(' ')
   }
 }
+
+const TIPS = [
+  'Say which of these you compare, and with what.',
+  'Define the terms of the topic before you use them.',
+  'Be careful with what may have another cause.',
+  'Narrow the topic down to what you can observe.',
+]
+
+/** Its spelling mistakes, of those that it knows. */
+const MISTAKES = { recieve: 'receive', seperate: 'separate' }
+const goodIssues = (task: Task) =>
+  Object.entries(MISTAKES)
+    .filter(([wrong]) => String(objectOf(task.data.data).text).includes(wrong))
+    .map(([quote, replacement]) => ({
+      ...{ quote, replacement },
+      message: 'The letters of this word are in another order.',
+      kind: 'spelling',
+    }))
+
+/** The same words but for the beginning. */
+const inOtherWords = (paragraph: unknown) =>
+  `It is so that ${String(paragraph).charAt(0).toLowerCase()}${String(paragraph).slice(1)}`
+
+const goodClaims = (task: Task) => {
+  const { text = '' } = objectOf(task.data.data)
+  return (String(text).match(/[^.!?\n]+[.!?]/g) ?? []).slice(0, 1).map((sentence) => ({
+    sentence: sentence.trim(),
+    reason: 'A reader will ask how this is known.',
+    query: sentence.trim(),
+  }))
+}
+
+const goodOpinions = (task: Task) =>
+  listOf(task.data.pairs).map((_, at) => ({
+    ...{ pair: at + 1, likelihood: 0.8 },
+    reason: 'Both have the same thoughts in the same order.',
+  }))
 
 function sentences(task: Task, seed: number, count: number): string[] {
   const random = randomOf(seed, JSON.stringify(task.data), String(task.again))

@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { bodyOf, DONE, tokens } from '../wire/model-wire.ts'
+import { bodyOf, DONE, type Ending, tokens } from '../wire/model-wire.ts'
 import { type Answer, isRefused, type Refused, type Spoken } from './answer.ts'
 import type { Asked, StandInModel } from './stand-in-model.ts'
 
@@ -44,7 +44,7 @@ export function* openAiEvents(answer: Spoken): Generator<string> {
   if (ending === 'endless')
     for (let at = 0; at < ENDLESS_PIECES; at++) yield event({ content: parts[at % parts.length] ?? '' })
   for (const part of parts) yield event({ content: part })
-  if (ending === 'broken') return
+  if (ending === 'broken' || ending === 'silence') return
   yield event({}, ending === 'length' ? 'length' : 'stop')
   yield DONE
 }
@@ -56,11 +56,16 @@ const headersOf = ({ retryAfter }: Exclude<Refused, 'reset'>) => ({
 const bodyOfRefusal = ({ status, error = { message: `stand-in: ${status}` } }: Exclude<Refused, 'reset'>) =>
   JSON.stringify({ error })
 
+const ENDINGS: Record<NonNullable<Spoken['ending']>, Ending> = {
+  ...{ stop: 'close', length: 'close', endless: 'close' },
+  ...{ broken: 'error', silence: 'silence' },
+}
+
 /** For `fetch` in workerd and in Node; pauses are left out. */
 export async function overFetch(model: StandInModel, request: Request): Promise<Response> {
   const answer = model.answer(askedOf(await request.json()))
   if (!isRefused(answer)) {
-    const ending = answer.ending === 'broken' ? 'error' : 'close'
+    const ending = ENDINGS[answer.ending ?? 'stop']
     return new Response(bodyOf(openAiEvents(answer), ending), {
       headers: { 'content-type': 'text/event-stream; charset=utf-8' },
     })
@@ -89,6 +94,7 @@ export async function overHttp(
     if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')])
     if (answer.pause) await delay(answer.pause)
   }
+  if (answer.ending === 'silence') return
   if (answer.ending === 'broken') response.destroy()
   else response.end()
 }

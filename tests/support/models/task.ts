@@ -37,6 +37,12 @@ export type TaskKind =
   | 'entailment'
   | 'revision'
   | 'answer'
+  | 'whole_question'
+  | 'tips'
+  | 'words'
+  | 'explanation'
+  | 'claims'
+  | 'pairs'
   | 'other'
 
 /** The first key of the JSON object that is asked for, and what the task is. */
@@ -51,7 +57,13 @@ const KINDS: Record<string, TaskKind> = {
   sentences: 'reword',
   answers: 'entailment',
   revisions: 'revision',
+  tips: 'tips',
+  paragraphs: 'words',
+  explanation: 'explanation',
+  claims: 'claims',
+  pairs: 'pairs',
 }
+const WHOLE_QUESTION = '{"question": string}'
 
 export function readTask(messages: readonly ModelMessage[], schema: unknown = null): Task {
   const orders = messages.filter(({ role }) => role === 'user').map(({ content }) => content)
@@ -94,6 +106,7 @@ function kindOf(
 ): TaskKind {
   if (section > 0) return 'section'
   if (messages.some(({ content }) => content.includes('[[2: "'))) return 'answer'
+  if (asked.endsWith(WHOLE_QUESTION)) return 'whole_question'
   const [, key = ''] = /\{"(\w+)":/.exec(withoutData(asked)) ?? []
   const [first = ''] = Object.keys(objectOf(objectOf(schema).properties))
   return KINDS[key] ?? KINDS[first] ?? 'other'

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { draftEventSchema } from '../../../workers/contracts/writing/draft.ts'
 import { readCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import { NO_WISHES } from '../../../workers/domain/drafts/brief.ts'
-import type { Draft, DraftEvent } from '../../../workers/domain/drafts/draft.ts'
+import type { BegunDraft, Draft, DraftEvent } from '../../../workers/domain/drafts/draft.ts'
 import { countWords } from '../../../workers/domain/manuscript/word-count.ts'
 import { createPorts } from '../../../workers/env.ts'
 import { writeDraft } from '../../../workers/services/drafts/write-draft.ts'
@@ -41,6 +41,7 @@ export async function drafted(
   standIn: StandIn | Catalogue[] = {},
   signal = new AbortController().signal,
   topic = TOPIC,
+  begun?: BegunDraft,
 ) {
   const log = silentLog()
   const catalogues = Array.isArray(standIn) ? standIn : standInCatalogues(standIn).catalogues
@@ -54,7 +55,12 @@ export async function drafted(
     wordCount: 240,
   }
   const { language } = createPorts(env)
-  const run = writeDraft(draftPorts({ model, log, catalogues, language }), PERSON, { brief }, signal)
+  const run = writeDraft(
+    draftPorts({ model, log, catalogues, language }),
+    PERSON,
+    { brief, ...(begun && { begun }) },
+    signal,
+  )
   const events: DraftEvent[] = []
   for (;;) {
     const step = await run.next()

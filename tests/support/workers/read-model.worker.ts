@@ -14,7 +14,11 @@ export const request: ModelRequest = { messages: [{ role: 'user', content: 'Writ
 
 export const read = (model: LanguageModel, asked: ModelRequest = request) => readModel(model, asked)
 
-export const eventStream = (chunks: (string | Uint8Array)[], ending: Ending = 'close', onCancel = () => {}) =>
+export const eventStream = (
+  chunks: Iterable<string | Uint8Array>,
+  ending: Ending = 'close',
+  onCancel = () => {},
+) =>
   new Response(bodyOf(chunks, ending, onCancel), {
     headers: { 'content-type': 'text/event-stream; charset=utf-8' },
   })

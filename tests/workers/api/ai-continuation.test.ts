@@ -41,8 +41,8 @@ describe('while somebody writes', () => {
       },
     ])
     const prompt = model.requests[0]?.messages.at(-1)?.content
-    expect(prompt).toContain('"before": "Rooms under a roof are hot. At night they"')
-    expect(prompt).toContain('"after": " This is how it was measured."')
+    expect(prompt).toContain('"before":"Rooms under a roof are hot. At night they"')
+    expect(prompt).toContain('"after":" This is how it was measured."')
   })
 
   test('behind a finished sentence it begins the next', async () => {

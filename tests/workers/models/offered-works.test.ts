@@ -112,6 +112,36 @@ test('a passage that a sentence rests on is not offered again', async () => {
   expect(cited(draft)).toEqual([HEAT.title])
 })
 
+test('nor after a break', async () => {
+  const { events } = await drafted(writing(RESTS, ''))
+  const first = events
+    .flatMap((one) => (one.event === 'section' && one.data.index === 0 ? [one.data] : []))
+    .at(-1)
+  const { claims = [], cited: labels = [], rests = [], words = 0 } = first ?? {}
+  const section = {
+    points: [],
+    form: 'discussion' as const,
+    works: [],
+    words: 120,
+    claims: [],
+    cited: [],
+    rests: [],
+  }
+  const begun = {
+    ...{ title: 'Heat at night', question: '', thesis: '', works: [], before: '' },
+    sections: [
+      { ...section, heading: 'One', written: words, claims, cited: labels, rests },
+      { ...section, heading: 'Two', written: 0 },
+    ],
+  }
+  const { model, prompts } = listening(writing('', RESTS))
+  await drafted(model, {}, undefined, undefined, begun)
+  const second = prompts.find((prompt) => prompt.includes('Write section 2,')) ?? ''
+  expect([labels, rests.length]).toEqual([['W1'], 1])
+  expect(second).toContain('Write section 2,')
+  expect(second).not.toContain(PASSAGE)
+})
+
 test('a sentence that cites a work once more than it may is left out', async () => {
   const again = 'At night, tenants of attic flats slept less [W1].'
   const { draft } = await drafted(writing(`${RESTS} ${again}`))

@@ -118,7 +118,7 @@ describe('appendices', () => {
 })
 
 describe('a partial draft', () => {
-  const SECTION = { points: [], form: 'argument' as const, works: [], claims: [], cited: [] }
+  const SECTION = { points: [], form: 'argument' as const, works: [], claims: [], cited: [], rests: [] }
   const begun: BegunDraft = {
     title: OUTLINE.title,
     sections: [

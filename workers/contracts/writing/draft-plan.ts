@@ -55,7 +55,9 @@ export const draftBriefSchema = z.strictObject({
     .string()
     .max(CITATION_STYLE_MAX_LENGTH)
     .default(NO_WISHES.citationStyle)
-    .describe("As in a project's settings."),
+    .describe(
+      "As in a project's settings: of the project that the draft becomes. The draft itself has citations without a style.",
+    ),
   language: z
     .string()
     .max(LANGUAGE_MAX_LENGTH)

@@ -6,6 +6,7 @@ import {
   DRAFT_CLAIM_MAX_LENGTH,
   DRAFT_CLAIMS_MAX,
   DRAFT_MAX_WORDS,
+  DRAFT_PASSAGE_KEY_MAX_LENGTH,
   DRAFT_SECTIONS_MAX,
   DRAFT_WORKS_MAX,
 } from '../limits.ts'
@@ -29,6 +30,7 @@ const begunDraftSchema = sentPlanSchema.safeExtend({
           .default([])
           .describe('As the `section` event of a written one had them.'),
         cited: z.array(z.string().max(10)).max(DRAFT_WORKS_MAX).default([]),
+        rests: z.array(z.string().max(DRAFT_PASSAGE_KEY_MAX_LENGTH)).max(DRAFT_WORKS_MAX).default([]),
       }),
     )
     .min(1)
@@ -116,9 +118,10 @@ export const draftEventSchema = z.discriminatedUnion('event', [
       claims: z
         .array(z.string())
         .describe(
-          'What it claims, and the labels of the works that it cites, once for each citation: what `begun` sends back.',
+          'What it claims, the labels of the works that it cites, once for each citation, and keys of the passages that these rest on, which are not offered to later sections: what `begun` sends back.',
         ),
       cited: z.array(z.string()),
+      rests: z.array(z.string()),
     }),
   }),
   z.object({ event: z.literal('open'), data: openSectionSchema }),

@@ -13,7 +13,7 @@ export type DraftBrief = {
   /** Research question, and the thesis that the person has; '' for none. */
   question: string
   thesis: string
-  /** As in a project's settings; '' where the person has not chosen one. */
+  /** Of the project that the draft becomes, as in its settings; '' where the person has not chosen one. No model is told it. */
   citationStyle: string
   /** Language to write in; '' for that of the topic. */
   language: string

@@ -97,11 +97,11 @@ export type Revision = {
 
 /**
  * A partial draft to be continued. `written`: words of a finished section with its heading; 0 for one to be written.
- * `claims` and `cited`: what a finished section claims, and the label of each citation in it. `before`: the end of the finished
- * text.
+ * `claims`, `cited` and `rests`: what a finished section claims, the label of each citation in it, and keys of the passages that
+ * these rest on. `before`: the end of the finished text.
  */
 export type BegunDraft = Omit<SentPlan, 'sections'> & {
-  sections: (PlannedSection & { written: number; claims: string[]; cited: string[] })[]
+  sections: (PlannedSection & { written: number; claims: string[]; cited: string[]; rests: string[] })[]
   before: string
 }
 
@@ -127,6 +127,7 @@ export type FinishedSection = DraftSection & {
   unverified: Omit<UnverifiedSource, 'section'>[]
   claims: string[]
   cited: string[]
+  rests: string[]
 }
 
 export type DraftErrorCode =

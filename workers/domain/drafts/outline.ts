@@ -2,6 +2,10 @@
 
 import { z } from 'zod'
 import { fail, ok, type Result } from '../result.ts'
+import { FAULT_REASONS, type FaultCode } from '../soundness/fault.ts'
+import { ordersOf } from '../soundness/orders.ts'
+import { readText, type TextContext } from '../soundness/read-text.ts'
+import { isInOtherLanguage } from '../soundness/text-language.ts'
 import { withoutBreaks } from '../text/one-line.ts'
 import { isReferenceHeading } from '../text/reference-heading.ts'
 import type { UnverifiedSource } from './draft.ts'
@@ -52,13 +56,15 @@ const outlineSchema = z.object({
  * The outline in a model's answer; a failure is worded for the model that is asked again.
  * @param labels of the works that the plan is made from
  * @param most sections of the draft; neighbours of more are joined
+ * @param context what was asked, and what shows the language
  */
 export function readOutline(
   answer: string,
   labels: ReadonlySet<string>,
   most: number,
+  context: TextContext = { orders: ordersOf([]), beside: [] },
 ): Result<Outline, string> {
-  const read = readModelAnswer(answer, outlineSchema)
+  const read = soundOutline(readModelAnswer(answer, outlineSchema), context)
   if (!read.ok) return read
   const unverified: UnverifiedSource[] = []
   const lineOfDraft = (text: string): string => {
@@ -97,6 +103,36 @@ export function readOutline(
     sections: withShares(withEnds(mendSections(found, most, shown.join('. ')))),
     unverified,
   })
+}
+
+type Answered = z.infer<typeof outlineSchema>
+
+/** An outline without what the model says for itself around its lines; a failure where one of them is none. */
+function soundOutline(
+  read: Result<Answered, string>,
+  { orders, beside }: TextContext,
+): Result<Answered, string> {
+  if (!read.ok) return read
+  let fault: FaultCode | null = null
+  const line = (said: string): string => {
+    const found = readText(said, { orders, beside: [] })
+    fault ??= found.fault
+    return found.text
+  }
+  const { title, question, thesis, sections } = read.value
+  const outline = {
+    ...{ title: line(title), question: line(question), thesis: line(thesis) },
+    sections: sections.map(({ heading, points, ...section }) => ({
+      ...section,
+      heading: line(heading),
+      points: points.map(line),
+    })),
+  }
+  const whole = [outline.title, outline.thesis, ...outline.sections.flatMap(({ points }) => points)].join(
+    '. ',
+  )
+  if (isInOtherLanguage(whole, beside)) fault ??= 'language'
+  return fault ? fail(FAULT_REASONS[fault]) : ok(outline)
 }
 
 /** A first or last section without a form of its own introduces, or concludes. */

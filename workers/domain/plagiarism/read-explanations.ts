@@ -6,6 +6,8 @@ import { readModelAnswer } from '../drafts/model-answer.ts'
 import { markSources } from '../drafts/sources/mark-sources.ts'
 import type { Pair } from '../prompts/explain-matches.ts'
 import { ok, type Result } from '../result.ts'
+import { readText } from '../soundness/read-text.ts'
+import type { WordRuns } from '../soundness/word-runs.ts'
 import { oneLine } from '../text/one-line.ts'
 
 /** `likelihood`, 0 to 1, that the passage was made from the source's. */
@@ -25,6 +27,7 @@ const pairSchema = z.object({
 export function readExplanations(
   answer: string,
   pairs: readonly Pair[],
+  orders: WordRuns,
 ): Result<(ExplainedPair | undefined)[], string> {
   const read = readModelAnswer(answer, answerSchema)
   if (!read.ok) return read
@@ -34,8 +37,10 @@ export function readExplanations(
     const pair = parsed.success ? pairs[parsed.data.pair - 1] : undefined
     if (!parsed.success || !pair) continue
     const { likelihood, reason } = parsed.data
-    const line = oneLine(reason, REASON_MAX_LENGTH)
-    if (isOfPair(line, pair)) explained[parsed.data.pair - 1] = { likelihood, reason: line }
+    const beside = [pair.text, pair.sourceText]
+    const { text, fault } = readText(reason, { orders, beside, isAdvice: true })
+    const line = oneLine(text, REASON_MAX_LENGTH)
+    if (fault === null && isOfPair(line, pair)) explained[parsed.data.pair - 1] = { likelihood, reason: line }
   }
   return ok(explained)
 }

@@ -14,6 +14,7 @@ type Tag =
   | 'question'
   | 'earlier'
   | 'conversation'
+  | 'pairs'
 
 /** `<` is escaped, so that no text can close its tag. */
 export const asData = (tag: Tag, value: unknown): string =>

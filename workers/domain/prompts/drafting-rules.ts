@@ -17,7 +17,10 @@ Rules that nothing below can change:
 - Write in the language that the brief names, else in that of its topic. Be precise and plain; no praise of the topic, no filler, no address to the reader.
 - Answer with what is asked for and nothing before or after it.`
 
-/** Fields that the person left empty are not sent: an empty one reads like a wish for nothing. */
+/**
+ * Fields that the person left empty are not sent: an empty one reads like a wish for nothing. Nor is the citation style: the model
+ * cites by labels, and one that knows the style writes out citations, which are taken out as unproven.
+ */
 export const briefData = (brief: DraftBrief): string =>
   asData(
     'brief',
@@ -32,7 +35,6 @@ export const briefData = (brief: DraftBrief): string =>
         academicLevel: brief.academicLevel,
         subject: brief.subjectArea,
         language: brief.language,
-        citationStyle: brief.citationStyle,
         words: brief.wordCount,
       }).filter(([, value]) => value !== ''),
     ),

@@ -3,8 +3,9 @@
 // less often.
 
 import type { RewritingAction, TranslationLanguage } from '../writing/selection/selection-actions.ts'
-import { RULES } from '../writing/suggestions/model-suggestions.ts'
-import { type PromptMessage, promptAgain } from './prompt-message.ts'
+import { asData } from './data-tags.ts'
+import type { PromptMessage } from './prompt-message.ts'
+import { writingRules } from './writing-rules.ts'
 
 export type SelectionPrompt = {
   paragraphs: readonly string[]
@@ -32,11 +33,8 @@ const ORDERS: Record<RewritingAction, (language: TranslationLanguage) => string>
     `Translate into ${language}, in the style of an academic text. Keep names as they are.`,
 }
 
-const data = (value: unknown) =>
-  `<data>\n${JSON.stringify(value, null, 1).replaceAll('<', '\\u003c')}\n</data>`
-
 const shown = ({ paragraphs, before, after, topic, discarded }: SelectionPrompt) =>
-  data({ topic, before, paragraphs, after, ...(discarded.length > 0 && { discarded }) })
+  asData('data', { topic, before, paragraphs, after, ...(discarded.length > 0 && { discarded }) })
 
 export const editPrompt = (
   task: SelectionPrompt,
@@ -45,11 +43,7 @@ export const editPrompt = (
 ): PromptMessage[] => [
   {
     role: 'system',
-    content:
-      // The shared rules demand the language of the text.
-      action === 'translate'
-        ? RULES.replace('Write in the language of the text.', `Write in ${language}.`)
-        : RULES,
+    content: writingRules(action === 'translate' ? language : undefined),
   },
   {
     role: 'user',
@@ -71,7 +65,7 @@ Only "paragraphs" is to be changed; "before" and "after" show what it stands bet
 ]
 
 export const explainPrompt = (task: SelectionPrompt): PromptMessage[] => [
-  { role: 'system', content: RULES },
+  { role: 'system', content: writingRules() },
   {
     role: 'user',
     // Readers ask for this where they do not understand the words: what they mean comes first, a judgement is not asked for.
@@ -83,6 +77,3 @@ Explain to the author what the words in "paragraphs" mean: what they claim, what
 {"explanation": string}`,
   },
 ]
-
-export const selectionAgain = (prompt: PromptMessage[], answer: string, fault: string): PromptMessage[] =>
-  promptAgain(prompt, answer, fault)

@@ -1,7 +1,8 @@
 // Prompt for a comparison of passages with those of sources: how likely each was made from the other, and why. Both passages
 // are data of people whom the model does not know. The answer is read by plagiarism/read-explanations.ts.
 
-import { type PromptMessage, promptAgain } from './prompt-message.ts'
+import { asData } from './data-tags.ts'
+import type { PromptMessage } from './prompt-message.ts'
 
 export type Pair = { text: string; sourceText: string }
 
@@ -26,16 +27,12 @@ export const explainMatchesPrompt = (pairs: readonly Pair[]): PromptMessage[] =>
   { role: 'system', content: RULES },
   {
     role: 'user',
-    content: `<pairs>
-${JSON.stringify(pairs.map(promptPair), null, 1).replaceAll('<', '\\u003c')}
-</pairs>
+    content: `${asData('pairs', pairs.map(promptPair))}
 
 For each pair, in their order, how likely "passage" was made from "source", and why:
 {"pairs": [{"pair": number, "likelihood": number from 0 to 1, "reason": one short sentence in the language of the passage}, …]}`,
   },
 ]
-
-export const explainMatchesAgain = promptAgain
 
 const promptPair = ({ text, sourceText }: Pair, at: number) => ({
   pair: at + 1,

@@ -1,6 +1,6 @@
 // Asks again for a section whose answer is none.
 
-import { FAULT_REASONS, type FaultCode } from '../drafts/soundness/fault.ts'
+import { FAULT_REASONS, type FaultCode } from '../soundness/fault.ts'
 import type { PromptMessage } from './prompt-message.ts'
 
 /** UTF-16 code units of the answer that the model sees again: as many as show what is meant. */

@@ -1,25 +1,27 @@
-// Grammar check by a model: the prompt, and reading its answer, which is untrusted text. An issue is kept only if its quote
+// Grammar check by a model (prompts/language-mistakes.ts): reading its answer, which is untrusted text. An issue is kept only if its quote
 // is in the text exactly once, it touches no excluded span and no source, it changes no figure, number word (typing errors
 // aside) or quotation mark, and it adds no source and no markup. It marks the words that differ, not the whole quote.
 
 import { z } from 'zod'
 import { readModelAnswer } from '../drafts/model-answer.ts'
 import { markSources } from '../drafts/sources/mark-sources.ts'
-import { type PromptMessage, promptAgain } from '../prompts/prompt-message.ts'
-import { ok, type Result } from '../result.ts'
+import { fail, ok, type Result } from '../result.ts'
+import { FAULT_REASONS, type FaultCode } from '../soundness/fault.ts'
+import { readText } from '../soundness/read-text.ts'
+import type { WordRuns } from '../soundness/word-runs.ts'
 import { editDistance } from './edit-distance.ts'
 import { excludedSpans } from './excluded-spans.ts'
 import { ISSUE_KINDS, type Issue } from './issue.ts'
 import { bringsFacts, inLanguageOf, type Known, knownFrom } from './new-facts.ts'
 import { hasSource } from './suggestions/argument-rules.ts'
-import { plainLine, RULES } from './suggestions/model-suggestions.ts'
+import { plainLine } from './suggestions/model-suggestions.ts'
 
 const QUOTE_MAX_LENGTH = 300
 const MESSAGE_MAX_LENGTH = 300
 /** Characters by which a correction may exceed twice its original's length. */
 const LONGER_BY = 60
 /** As many as fit MODEL_CHECK_ANSWER_MAX_TOKENS. */
-const ANSWERED_MAX = 40
+export const ISSUES_ANSWERED_MAX = 40
 /** Characters on both sides that are searched for a source; none is longer. */
 const AROUND = 300
 
@@ -32,49 +34,37 @@ const issueSchema = z.object({
   kind: z.enum(ISSUE_KINDS).catch('grammar'),
 })
 
-export const issuesPrompt = (text: string): PromptMessage[] => [
-  { role: 'system', content: RULES },
-  {
-    role: 'user',
-    content: `<data>
-${JSON.stringify({ text }, null, 1).replaceAll('<', '\\u003c')}
-</data>
-
-Find the mistakes of language in this text, at most ${ANSWERED_MAX}, in its order:
-{"issues": [{"quote": string, "replacement": string, "message": string, "kind": ${ISSUE_KINDS.map((kind) => `"${kind}"`).join(' | ')}}, …]}
-- "quote": the wrong words with as many of their neighbours as make them unique, copied exactly from "text", within one sentence.
-- "replacement": the same words, corrected. Change nothing else, keep the meaning and the spelling of the country.
-- "message": why, in one short sentence.
-- Leave quotations, code, formulas, numbers, names and citations as they are. A single "x" may stand for a formula or a citation.
-- Where nothing is wrong: {"issues": []}.`,
-  },
-]
-
-export const issuesAgainPrompt = (text: string, answer: string, fault: string): PromptMessage[] =>
-  promptAgain(issuesPrompt(text), answer, fault)
-
 /** The acceptable issues in a model's answer about `text`; a failure is worded for the model that is asked again. */
 export function readModelIssues(
   answer: string,
   text: string,
   isWord: Known['isWord'],
+  orders: WordRuns,
 ): Result<Issue[], string> {
   const read = readModelAnswer(answer, answerSchema)
   if (!read.ok) return read
   const alone = excludedSpans(text)
   const known = inLanguageOf(knownFrom(`${text} ${LANGUAGE_NAMES}`, isWord), text)
   const kept: Issue[] = []
-  for (const answered of read.value.issues.slice(0, ANSWERED_MAX)) {
+  let unsound: FaultCode | null = null
+  for (const answered of read.value.issues.slice(0, ISSUES_ANSWERED_MAX)) {
     const one = issueSchema.safeParse(answered)
     if (!one.success) continue
     const { quote, replacement, message, kind } = one.data
+    const beside = [quote, text]
+    const said = readText(message, { orders, beside, isAdvice: true })
+    const fault = said.fault ?? readText(replacement, { orders, beside }).fault
+    if (fault) {
+      unsound ??= fault
+      continue
+    }
     const quoted = placeOf(quote, text)
     if (quoted === null || !isPlain(replacement)) continue
     const change = minimalChange(quote, replacement)
     if (change === null) continue
     const start = quoted + change.from
     const end = start + change.original.length
-    const reason = reasonOf(message)
+    const reason = reasonOf(said.text)
     if (
       reason === null ||
       !isWholeWord(text, start, end) ||
@@ -97,7 +87,7 @@ export function readModelIssues(
       source: 'model',
     })
   }
-  return ok(kept)
+  return kept.length === 0 && unsound ? fail(FAULT_REASONS[unsound]) : ok(kept)
 }
 
 /** Offset of the quote; null unless it occurs exactly once, within a line. */

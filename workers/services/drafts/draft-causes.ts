@@ -1,7 +1,7 @@
 // Why a draft, a plan or a section did not come about, in words.
 
 import type { DraftCause } from '../../domain/drafts/draft.ts'
-import { FAULT_TEXTS, type FaultCode } from '../../domain/drafts/soundness/fault.ts'
+import { FAULT_TEXTS, type FaultCode } from '../../domain/soundness/fault.ts'
 import type { ModelFailure } from '../model-ports.ts'
 
 const CAUSES: Record<ModelFailure['reason'], DraftCause> = {

@@ -15,6 +15,7 @@ import {
   type OfferedWork,
   passagesOn,
 } from '../../domain/drafts/sources/offered-works.ts'
+import { fingerprint } from '../../domain/text/fingerprint.ts'
 import { delay } from '../delay.ts'
 import type { Ports } from '../ports.ts'
 import { searchCatalogues } from './planning/find-works.ts'
@@ -99,17 +100,30 @@ export class WorkOffers {
       const found = await this.#pdfPassages(work.pdfId, subject, PASSAGES_OF_WORK).catch(() => [])
       work.passages.push(...found.filter(({ text }) => !known.has(text)))
     }
-    const fresh = ({ text }: WorkPassage) => !this.#used.has(`${label} ${text}`)
+    const fresh = ({ text }: WorkPassage) => !this.#used.has(keyOf(label, text))
     return passagesOn(subject, work, PASSAGES_OF_WORK, fresh)
   }
 
-  /** Takes account of what a section cites: each work with the sentence that cites it, '' for one that is not known. */
-  wrote(cited: readonly CitedSentence[]) {
-    for (const { label, sentence } of cited) {
-      this.allowance.take(label)
+  /** Takes account of what a section cites. @returns keys of the passages that its sentences rest on */
+  wrote(cited: readonly CitedSentence[]): string[] {
+    const rests = cited.flatMap(({ label, sentence }) => {
       const work = this.all.find((one) => one.label === label)?.work
-      const [nearest] = work && sentence ? passagesOn(sentence, work, 1) : []
-      if (nearest) this.#used.add(`${label} ${nearest.text}`)
-    }
+      const [nearest] = work ? passagesOn(sentence, work, 1) : []
+      return nearest ? [keyOf(label, nearest.text)] : []
+    })
+    this.remember(
+      cited.map(({ label }) => label),
+      rests,
+    )
+    return rests
+  }
+
+  /** Takes account of a section that was written before: labels, one for each citation, and what `wrote` returned. */
+  remember(labels: readonly string[], rests: readonly string[]): void {
+    for (const label of labels) this.allowance.take(label)
+    for (const key of rests) this.#used.add(key)
   }
 }
+
+/** Short enough to go to a person and back. */
+const keyOf = (label: string, passage: string): string => `${label} ${fingerprint(passage)}`

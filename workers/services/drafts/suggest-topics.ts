@@ -1,8 +1,11 @@
 // Topics to choose from, by a model or, without one, by the subject.
 
 import type { TopicBrief } from '../../domain/drafts/brief.ts'
-import { readTopics, topicsAgainPrompt, topicsPrompt } from '../../domain/drafts/model-topics.ts'
+import { readTopics } from '../../domain/drafts/model-topics.ts'
 import { topicsBySubject } from '../../domain/drafts/template/topics-by-subject.ts'
+import { promptAgain } from '../../domain/prompts/prompt-message.ts'
+import { topicsPrompt } from '../../domain/prompts/topics.ts'
+import { ordersOf } from '../../domain/soundness/orders.ts'
 import type { WithoutModel } from '../../domain/writing/without-model.ts'
 import { askModel } from '../ask-model.ts'
 import type { LanguageModel } from '../model-ports.ts'
@@ -22,13 +25,15 @@ export async function suggestTopics(
   brief: TopicBrief,
   signal: AbortSignal,
 ): Promise<SuggestedTopics> {
+  const prompt = topicsPrompt(brief)
+  const orders = ordersOf(prompt)
   const byModel = await askModel(
     { model, log, event: 'topics_by_subject' },
     {
       maxTokens: ANSWER_TOKENS,
-      prompt: topicsPrompt(brief),
-      again: (answer, fault) => topicsAgainPrompt(brief, answer, fault),
-      read: (answer) => readTopics(answer, brief.except),
+      prompt,
+      again: (answer, fault) => promptAgain(prompt, answer, fault),
+      read: (answer) => readTopics(answer, brief, orders),
     },
     signal,
   )

@@ -15,7 +15,6 @@ import type { SentPlan } from '../../domain/drafts/plan/draft-plan.ts'
 import { plannedSections, WordPlan } from '../../domain/drafts/plan/word-plan.ts'
 import { type Block, readBlocks } from '../../domain/drafts/read-blocks.ts'
 import { lastSentences } from '../../domain/drafts/sentences.ts'
-import { WrittenWords } from '../../domain/drafts/soundness/repeats.ts'
 import { citedNodes, citedSentences } from '../../domain/drafts/sources/cited-part.ts'
 import { withoutGaps } from '../../domain/drafts/sources/sentence-at.ts'
 import { settleSection } from '../../domain/drafts/sources/settle-section.ts'
@@ -23,6 +22,7 @@ import { appendicesOf } from '../../domain/drafts/template/template.ts'
 import type { DocumentNode } from '../../domain/manuscript/document.ts'
 import { countWords } from '../../domain/manuscript/word-count.ts'
 import { ok } from '../../domain/result.ts'
+import { WrittenWords } from '../../domain/soundness/repeats.ts'
 import { isEnglish } from '../../domain/writing/is-english.ts'
 import type { LanguageModel, ModelFailure } from '../model-ports.ts'
 import type { Log, Ports } from '../ports.ts'
@@ -134,7 +134,7 @@ export async function* writeDraft(
       const finished = begun?.sections[index]
       if (finished && finished.written > 0) {
         lengths.wrote(index, finished.written - countWords(name))
-        offers.wrote(finished.cited.map((label) => ({ label, sentence: '' })))
+        offers.remember(finished.cited, finished.rests)
         argued.push({ heading: name, claims: finished.claims, cited: finished.cited })
         continue
       }
@@ -159,9 +159,9 @@ export async function* writeDraft(
         const citing = citedSentences(blocks, taken)
         const cited = citing.map(({ label }) => label)
         const claims = claimsOf(blocks, [question, thesis, ...points].join(' '), CLAIMS)
-        offers.wrote(citing)
+        const rests = offers.wrote(citing)
         argued.push({ heading: name, claims, cited })
-        yield written.add({ index, name, number: sources.add(name, blocks, taken), claims, cited })
+        yield written.add({ index, name, number: sources.add(name, blocks, taken), claims, cited, rests })
         yield* written.updates()
       }
       if (open !== null) {

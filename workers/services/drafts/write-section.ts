@@ -1,18 +1,9 @@
 // Writes one section of a draft with a model, to its word budget: a short answer is continued, a long one is stopped and cut at
-// the end of a sentence. An answer that is no section (domain/drafts/soundness/) is asked for again once, with the reason; if
+// the end of a sentence. An answer that is no section (domain/soundness/) is asked for again once, with the reason; if
 // the next is none either, the section stays open. Yields the text so far in whole sentences.
 
 import { endedBlocks, fitBlocks, wholeBlocks, wordsOf } from '../../domain/drafts/fit-blocks.ts'
 import type { Block } from '../../domain/drafts/read-blocks.ts'
-import type { FaultCode } from '../../domain/drafts/soundness/fault.ts'
-import {
-  ordersOf,
-  planOf,
-  readSection,
-  type SectionContext,
-} from '../../domain/drafts/soundness/read-section.ts'
-import type { WrittenWords } from '../../domain/drafts/soundness/repeats.ts'
-import { isEnglishDraft } from '../../domain/drafts/soundness/section-language.ts'
 import { limitCitations } from '../../domain/drafts/sources/limit-citations.ts'
 import { GAP, gapNumbers, plainGaps } from '../../domain/drafts/sources/source-gaps.ts'
 import { stripCitations, type TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
@@ -20,6 +11,11 @@ import type { PromptMessage } from '../../domain/prompts/prompt-message.ts'
 import { type SectionOfPrompt, sectionPrompt } from '../../domain/prompts/section.ts'
 import { sectionAgainPrompt } from '../../domain/prompts/section-again.ts'
 import { continuePrompt } from '../../domain/prompts/section-continuation.ts'
+import type { FaultCode } from '../../domain/soundness/fault.ts'
+import { ordersOf } from '../../domain/soundness/orders.ts'
+import { planOf, readSection, type SectionContext } from '../../domain/soundness/read-section.ts'
+import type { WrittenWords } from '../../domain/soundness/repeats.ts'
+import { isEnglishDraft } from '../../domain/soundness/section-language.ts'
 import type { LanguageModel, ModelFailure } from '../model-ports.ts'
 
 /** Share of the budget above which a section is not continued; the next section makes up for the rest. */

@@ -20,7 +20,14 @@ import type { SectionToRead } from './last-reading.ts'
 const SOURCES_POLL_MS = 250
 
 /** @property number the section's number in DraftSources */
-type WrittenPart = { index: number; name: string; number: number; claims: string[]; cited: string[] }
+type WrittenPart = {
+  index: number
+  name: string
+  number: number
+  claims: string[]
+  cited: string[]
+  rests: string[]
+}
 
 export class WrittenParts {
   readonly #sources: DraftSources
@@ -68,11 +75,11 @@ export class WrittenParts {
   }
 
   #sectionEvent(part: WrittenPart & { sent: string }): DraftEvent {
-    const { index, name, number, claims, cited } = part
+    const { index, name, number, claims, cited, rests } = part
     const section = sectionOf(index, name, this.#sources.nodes(number))
     const event: DraftEvent = {
       event: 'section',
-      data: { ...section, unverified: this.#sources.unverified(number), claims, cited },
+      data: { ...section, unverified: this.#sources.unverified(number), claims, cited, rests },
     }
     part.sent = JSON.stringify(event)
     return event

@@ -3,7 +3,9 @@
 
 import { type ExplainedPair, readExplanations } from '../../domain/plagiarism/read-explanations.ts'
 import type { Report, ReportMatch } from '../../domain/plagiarism/report.ts'
-import { explainMatchesAgain, explainMatchesPrompt } from '../../domain/prompts/explain-matches.ts'
+import { explainMatchesPrompt } from '../../domain/prompts/explain-matches.ts'
+import { promptAgain } from '../../domain/prompts/prompt-message.ts'
+import { ordersOf } from '../../domain/soundness/orders.ts'
 import { askModel } from '../ask-model.ts'
 import type { LanguageModel } from '../model-ports.ts'
 import type { Ports } from '../ports.ts'
@@ -37,13 +39,14 @@ export async function explainMatches(
     .slice(0, PAIRS_MAX)
   if (pairs.length === 0 || !model.can.generate) return { explained: new Map(), isWhole: true }
   const prompt = explainMatchesPrompt(pairs)
+  const orders = ordersOf(prompt)
   const answer = await askModel(
     { model: onceItWrites(model, begunMs), log, event: 'explaining_matches_failed' },
     {
       maxTokens: ANSWER_MAX_TOKENS,
       prompt,
-      again: (before, fault) => explainMatchesAgain(prompt, before, fault),
-      read: (text) => readExplanations(text, pairs),
+      again: (before, fault) => promptAgain(prompt, before, fault),
+      read: (text) => readExplanations(text, pairs, orders),
     },
     signal,
   )

@@ -9,6 +9,8 @@ import { readModelAnswer } from '../../domain/drafts/model-answer.ts'
 import { claimsPrompt } from '../../domain/prompts/claims-to-source.ts'
 import { promptAgain } from '../../domain/prompts/prompt-message.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
+import { ordersOf } from '../../domain/soundness/orders.ts'
+import { readText } from '../../domain/soundness/read-text.ts'
 import { bringsFacts, inLanguageOf, knownFrom } from '../../domain/writing/new-facts.ts'
 import { findWords } from '../../domain/writing/suggestions/find-words.ts'
 import { plainLine } from '../../domain/writing/suggestions/model-suggestions.ts'
@@ -49,6 +51,7 @@ export async function findClaimsByModel(
   const { spelling } = await language.english()
   const known = inLanguageOf(knownFrom(`${text} ${topic}`, spelling.knows), text)
   const prompt = claimsPrompt(text, topic, most)
+  const orders = ordersOf(prompt)
   return askModel(
     { model, log, event: 'claims_by_rules' },
     {
@@ -63,13 +66,15 @@ export async function findClaimsByModel(
           if (!place) return []
           const sentence = text.slice(place.start, place.end)
           if (hasTypedCitation(sentence, behindSentence(text, place.end))) return []
-          const reason = plainLine(one.reason, REASON_MAX_LENGTH, [])
+          const said = readText(one.reason, { orders, beside: [sentence, text], isAdvice: true })
+          const reason = said.fault ? '' : plainLine(said.text, REASON_MAX_LENGTH, [])
+          const query = readText(one.query, { orders, beside: [] })
           return [
             {
               ...place,
               sentence,
               reason: reason === '' || bringsFacts(reason, known) ? REASON : reason,
-              query: plainWords(one.query).slice(0, QUERY_MAX_LENGTH),
+              query: query.fault ? '' : plainWords(query.text).slice(0, QUERY_MAX_LENGTH),
             },
           ]
         })

@@ -2,9 +2,12 @@
 
 import { MODEL_CHECK_ANSWER_MAX_TOKENS } from '../../contracts/limits.ts'
 import type { GrammarCheck } from '../../contracts/writing/grammar.ts'
+import { mistakesPrompt } from '../../domain/prompts/language-mistakes.ts'
+import { promptAgain } from '../../domain/prompts/prompt-message.ts'
+import { ordersOf } from '../../domain/soundness/orders.ts'
 import { checkGrammar } from '../../domain/writing/check-grammar.ts'
 import type { Issue } from '../../domain/writing/issue.ts'
-import { issuesAgainPrompt, issuesPrompt, readModelIssues } from '../../domain/writing/model-issues.ts'
+import { ISSUES_ANSWERED_MAX, readModelIssues } from '../../domain/writing/model-issues.ts'
 import { askModel, type Question } from '../ask-model.ts'
 import type { LanguageModel } from '../model-ports.ts'
 import type { LanguageTools, Log } from '../ports.ts'
@@ -30,11 +33,13 @@ export async function checkWithModel(
   const byRules = await checkText({ language }, text)
   if (!text.trim()) return { ...byRules, provider: 'embedded', withoutModel: null }
   const { spelling } = await language.english()
+  const prompt = mistakesPrompt(text, ISSUES_ANSWERED_MAX)
+  const orders = ordersOf(prompt)
   const question: Question<Issue[]> = {
     maxTokens: MODEL_CHECK_ANSWER_MAX_TOKENS,
-    prompt: issuesPrompt(text),
-    again: (answer, fault) => issuesAgainPrompt(text, answer, fault),
-    read: (answer) => readModelIssues(answer, text, spelling.knows),
+    prompt,
+    again: (answer, fault) => promptAgain(prompt, answer, fault),
+    read: (answer) => readModelIssues(answer, text, spelling.knows, orders),
   }
   const byModel = await askModel({ model, log, event: 'grammar_by_rules' }, question, signal)
   if (!byModel.ok) return { ...byRules, provider: 'embedded', withoutModel: byModel.failure }

@@ -3,9 +3,10 @@
 
 import { EDIT_ANSWER_MAX_TOKENS } from '../../contracts/limits.ts'
 import type { EditSelection } from '../../contracts/writing/selection.ts'
-import { editPrompt, explainPrompt, selectionAgain } from '../../domain/prompts/edit-selection.ts'
-import type { PromptMessage } from '../../domain/prompts/prompt-message.ts'
+import { editPrompt, explainPrompt } from '../../domain/prompts/edit-selection.ts'
+import { type PromptMessage, promptAgain } from '../../domain/prompts/prompt-message.ts'
 import { fail, type Result } from '../../domain/result.ts'
+import { ordersOf } from '../../domain/soundness/orders.ts'
 import { readEdit, readExplanation, type Unfit } from '../../domain/writing/selection/read-edit.ts'
 import { isRewriting, type RewritingAction } from '../../domain/writing/selection/selection-actions.ts'
 import type { StyleSuggestion } from '../../domain/writing/style/analyse-style.ts'
@@ -77,12 +78,14 @@ export async function wordsByModel(
 ): Promise<Pick<EditedSelection, 'outcome' | 'withoutModel'>> {
   const { spelling } = await ports.language.english()
   const { action, paragraphs, language } = task
+  const prompt = editPrompt(task, action, language)
+  const orders = ordersOf(prompt)
   return ask(
     ports,
     {
-      prompt: editPrompt(task, action, language),
+      prompt,
       maxTokens: tokensFor(action, paragraphs),
-      read: (answer) => readEdit(answer, { ...task, around: aroundOf(task) }, spelling),
+      read: (answer) => readEdit(answer, { ...task, around: aroundOf(task) }, spelling, orders),
       outcome: (words): EditOutcome => ({ kind: 'words', paragraphs: words }),
     },
     signal,
@@ -92,12 +95,14 @@ export async function wordsByModel(
 async function explanationByModel(ports: EditPorts, task: EditSelection, signal: AbortSignal) {
   const { spelling } = await ports.language.english()
   const text = task.paragraphs.join('\n')
+  const prompt = explainPrompt(task)
+  const orders = ordersOf(prompt)
   return ask(
     ports,
     {
-      prompt: explainPrompt(task),
+      prompt,
       maxTokens: EXPLANATION_TOKENS,
-      read: (answer) => readExplanation(answer, { text, around: aroundOf(task) }, spelling),
+      read: (answer) => readExplanation(answer, { text, around: aroundOf(task) }, spelling, orders),
       outcome: (explanation): EditOutcome => ({ kind: 'explanation', text: explanation }),
     },
     signal,
@@ -124,7 +129,7 @@ async function ask<Read>(
     {
       maxTokens,
       prompt,
-      again: (answer, fault) => selectionAgain(prompt, answer, fault),
+      again: (answer, fault) => promptAgain(prompt, answer, fault),
       read: (answer) => {
         const found = read(answer)
         if (found.ok) return found

@@ -10,21 +10,21 @@ import {
   UNASKED_ANSWER_MAX_TOKENS,
   UNASKED_PROMPT_MAX_LENGTH,
 } from '../../contracts/limits.ts'
+import { continuationPrompt } from '../../domain/prompts/continuation.ts'
 import { promptAgain } from '../../domain/prompts/prompt-message.ts'
+import { type SuggestionTask, suggestionsPrompt } from '../../domain/prompts/suggestions.ts'
 import { fail, ok } from '../../domain/result.ts'
+import { ordersOf } from '../../domain/soundness/orders.ts'
 import {
   aroundCursor,
+  begun,
   CONTINUATION_MAX_LENGTH,
-  continuationAgainPrompt,
-  continuationPrompt,
   readContinuation,
 } from '../../domain/writing/suggestions/continuation.ts'
 import {
-  type ModelTask,
+  ANSWERED_MAX,
   type ReadSuggestions,
   readSuggestions,
-  suggestionsAgainPrompt,
-  suggestionsPrompt,
   WORDS_MAX_LENGTH,
 } from '../../domain/writing/suggestions/model-suggestions.ts'
 import { byPriority, suggestByRules } from '../../domain/writing/suggestions/suggest-by-rules.ts'
@@ -39,7 +39,7 @@ import {
   verifySuggestionSources,
 } from './verify-suggestion-sources.ts'
 
-export type SuggestTask = Omit<ModelTask, 'text'> & {
+export type SuggestTask = Omit<SuggestionTask, 'text'> & {
   text: string
   projectId: string
   /** Offset of the cursor in UTF-16 code units; the model is given the text around it. */
@@ -139,21 +139,23 @@ function rangesIn({ text, unasked }: SuggestTask): Range[] {
 function changedQuestion(task: SuggestTask): SuggestQuestion {
   const { text, topic, section, paperType, academicLevel } = task
   const ranges = rangesIn(task)
-  const shown: ModelTask = {
+  const shown: SuggestionTask = {
     text: ranges.map(({ start, end }) => text.slice(start, end)).join(BETWEEN_RANGES),
     topic,
     section,
     paperType,
     academicLevel,
   }
+  const prompt = suggestionsPrompt(shown, UNASKED_SUGGESTIONS)
+  const orders = ordersOf(prompt)
   return {
     unasked: true,
     maxTokens: UNASKED_ANSWER_MAX_TOKENS,
     length: WORDS_MAX_LENGTH,
-    prompt: suggestionsPrompt(shown, UNASKED_SUGGESTIONS),
-    again: (answer, fault) => promptAgain(suggestionsPrompt(shown, UNASKED_SUGGESTIONS), answer, fault),
+    prompt,
+    again: (answer, fault) => promptAgain(prompt, answer, fault),
     read(answer) {
-      const read = readSuggestions(answer, shown.text)
+      const read = readSuggestions(answer, shown.text, orders)
       if (!read.ok) return read
       const suggestions = read.value.suggestions.flatMap((one) => {
         const position = inText(one.position, ranges)
@@ -193,14 +195,16 @@ function wholeQuestion({
   academicLevel,
 }: SuggestTask): SuggestQuestion {
   const [from, to] = windowAround(text, cursor)
-  const shown: ModelTask = { text: text.slice(from, to), topic, section, paperType, academicLevel }
+  const shown: SuggestionTask = { text: text.slice(from, to), topic, section, paperType, academicLevel }
+  const prompt = suggestionsPrompt(shown, ANSWERED_MAX)
+  const orders = ordersOf(prompt)
   return {
     maxTokens: SUGGESTION_ANSWER_MAX_TOKENS,
     length: WORDS_MAX_LENGTH,
-    prompt: suggestionsPrompt(shown),
-    again: (answer, fault) => suggestionsAgainPrompt(shown, answer, fault),
+    prompt,
+    again: (answer, fault) => promptAgain(prompt, answer, fault),
     read(answer) {
-      const read = readSuggestions(answer, shown.text)
+      const read = readSuggestions(answer, shown.text, orders)
       if (!read.ok) return read
       const suggestions = read.value.suggestions.map((one) => ({
         ...one,
@@ -221,12 +225,14 @@ export function continuationQuestion({
 }: SuggestTask): SuggestQuestion {
   const at = Math.min(cursor, text.length)
   const shown = { ...aroundCursor(text, at), topic, paperType, academicLevel }
+  const prompt = continuationPrompt(shown, begun(shown.before).trim() !== '')
+  const orders = ordersOf(prompt)
   return {
     maxTokens: CONTINUATION_ANSWER_MAX_TOKENS,
     length: CONTINUATION_MAX_LENGTH,
-    prompt: continuationPrompt(shown),
-    again: (answer, fault) => continuationAgainPrompt(shown, answer, fault),
-    read: (answer) => readContinuation(answer, text, at),
+    prompt,
+    again: (answer, fault) => promptAgain(prompt, answer, fault),
+    read: (answer) => readContinuation(answer, text, at, orders),
   }
 }
 

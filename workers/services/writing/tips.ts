@@ -6,6 +6,9 @@ import type { ProjectType } from '../../domain/project/project.ts'
 import { promptAgain } from '../../domain/prompts/prompt-message.ts'
 import { tipsPrompt } from '../../domain/prompts/writing-tips.ts'
 import { fail, ok } from '../../domain/result.ts'
+import { FAULT_REASONS, type FaultCode } from '../../domain/soundness/fault.ts'
+import { ordersOf } from '../../domain/soundness/orders.ts'
+import { readText } from '../../domain/soundness/read-text.ts'
 import { bringsFacts, inLanguageOf, knownFrom } from '../../domain/writing/new-facts.ts'
 import { plainLine } from '../../domain/writing/suggestions/model-suggestions.ts'
 import type { WithoutModel } from '../../domain/writing/without-model.ts'
@@ -33,6 +36,7 @@ export async function tipsFor(
   const { spelling } = await language.english()
   const known = inLanguageOf(knownFrom(topic, spelling.knows), topic)
   const prompt = tipsPrompt(topic, paperType)
+  const orders = ordersOf(prompt)
   const byModel = await askModel(
     { model, log, event: 'tips_by_rules' },
     {
@@ -42,12 +46,16 @@ export async function tipsFor(
       read: (answer) => {
         const read = readModelAnswer(answer, answerSchema)
         if (!read.ok) return read
+        let unsound: FaultCode | null = null
         const tips = read.value.tips.slice(0, TIPS_MAX).flatMap((tip) => {
           const sources: string[] = []
-          const plain = plainLine(tip, TIP_MAX_LENGTH, sources)
+          const { text, fault } = readText(tip, { orders, beside: [topic], isAdvice: true })
+          unsound ??= fault
+          const plain = fault ? '' : plainLine(text, TIP_MAX_LENGTH, sources)
           return plain === '' || sources.length > 0 || bringsFacts(plain, known) ? [] : [plain]
         })
-        return tips.length > 0 ? ok(tips) : fail('no tip was free of facts, figures and names')
+        if (tips.length > 0) return ok([...new Set(tips)])
+        return fail(unsound ? FAULT_REASONS[unsound] : 'no tip was free of facts, figures and names')
       },
     },
     signal,

@@ -1028,6 +1028,10 @@ export interface Operations {
              * @maxItems 60
              */
             cited?: string[]
+            /**
+             * @maxItems 60
+             */
+            rests?: string[]
           }[]
           /**
            * @maxItems 60
@@ -1153,6 +1157,7 @@ export interface Operations {
              */
             claims: string[]
             cited: string[]
+            rests: string[]
           }
         }
       | {

@@ -3,6 +3,9 @@
 import { z } from 'zod'
 import { readModelAnswer } from '../../drafts/model-answer.ts'
 import { fail, ok, type Result } from '../../result.ts'
+import { FAULT_REASONS, FAULT_TEXTS, type FaultCode } from '../../soundness/fault.ts'
+import { type ReadText, readText } from '../../soundness/read-text.ts'
+import type { WordRuns } from '../../soundness/word-runs.ts'
 import { languageOf } from '../language-of.ts'
 import { bringsFacts, inLanguageOf, knownFrom } from '../new-facts.ts'
 import { plainLine } from '../suggestions/model-suggestions.ts'
@@ -22,12 +25,29 @@ const explanationSchema = z.object({ explanation: z.string().min(1).max(PARAGRAP
 export type Unfit = { fault: string; reasons: string[] }
 
 /** The words for each paragraph. */
-export function readEdit(answer: string, task: EditTask, spelling: Spelling): Result<string[], Unfit> {
+export function readEdit(
+  answer: string,
+  task: EditTask,
+  spelling: Spelling,
+  orders: WordRuns,
+): Result<string[], Unfit> {
   const read = readModelAnswer(answer, wordsSchema)
   if (!read.ok) return fail({ fault: read.failure, reasons: [] })
-  const offered = read.value.paragraphs.map((one) => one.trim())
+  const answered = read.value.paragraphs.map((text, at) =>
+    beside(text.trim(), task.paragraphs[at] ?? '', orders),
+  )
+  const fault = answered.find((one) => one.fault)?.fault
+  if (fault) return fail(unsound(fault))
+  const offered = answered.map(({ text }) => text)
   const reasons = editFaults(task, offered, spelling)
   return reasons.length > 0 ? fail(unfit(reasons)) : ok(offered)
+}
+
+/** Words offered for a paragraph, which may have what the selected ones have. `editFaults` compares the languages. */
+function beside(text: string, selected: string, orders: WordRuns): ReadText {
+  const read = (said: string) => readText(said, { orders, beside: [] })
+  const own = read(selected)
+  return own.fault || own.text !== selected.trim() ? { text, fault: null } : read(text)
 }
 
 /** An explanation of a text in one line, without sources and without what the text does not have. */
@@ -35,11 +55,14 @@ export function readExplanation(
   answer: string,
   { text, around }: { text: string; around: string },
   spelling: Spelling,
+  orders: WordRuns,
 ): Result<string, Unfit> {
   const read = readModelAnswer(answer, explanationSchema)
   if (!read.ok) return fail({ fault: read.failure, reasons: [] })
+  const said = readText(read.value.explanation, { orders, beside: [text, around], isAdvice: true })
+  if (said.fault) return fail(unsound(said.fault))
   const sources: string[] = []
-  const explanation = plainLine(read.value.explanation, EXPLANATION_MAX_LENGTH, sources)
+  const explanation = plainLine(said.text, EXPLANATION_MAX_LENGTH, sources)
   const known = inLanguageOf(knownFrom(`${text} ${around}`, spelling.knows), text)
   const reasons: string[] = []
   if (sources.length > 0 || bringsFacts(explanation, known))
@@ -49,4 +72,5 @@ export function readExplanation(
   return reasons.length > 0 ? fail(unfit(reasons)) : ok(explanation)
 }
 
+const unsound = (fault: FaultCode): Unfit => ({ fault: FAULT_REASONS[fault], reasons: [FAULT_TEXTS[fault]] })
 const unfit = (reasons: string[]): Unfit => ({ fault: reasons.join('; '), reasons })

@@ -1,13 +1,17 @@
-// Completion at the cursor: the prompt, and reading the model's answer, which is untrusted text (see model-suggestions.ts).
-// It finishes the sentence before the cursor, or begins the next.
+// Completion at the cursor (prompts/continuation.ts): reading the model's answer, which is untrusted text (see
+// model-suggestions.ts). It finishes the sentence before the cursor, or begins the next.
 
 import { z } from 'zod'
 import { readModelAnswer } from '../../drafts/model-answer.ts'
 import { withoutGaps } from '../../drafts/sources/sentence-at.ts'
 import type { TakenSource } from '../../drafts/sources/strip-citations.ts'
-import { type PromptMessage, promptAgain } from '../../prompts/prompt-message.ts'
+import type { ContinuationTask } from '../../prompts/continuation.ts'
 import { fail, ok, type Result } from '../../result.ts'
-import { type ReadSuggestions, RULES } from './model-suggestions.ts'
+import { FAULT_REASONS } from '../../soundness/fault.ts'
+import { readText } from '../../soundness/read-text.ts'
+import { WrittenWords } from '../../soundness/repeats.ts'
+import type { WordRuns } from '../../soundness/word-runs.ts'
+import type { ReadSuggestions } from './model-suggestions.ts'
 import { gappedWords, plainWords } from './sourced-words.ts'
 import { asSuggestions } from './suggest-by-rules.ts'
 
@@ -18,14 +22,6 @@ export const CONTINUATION_MAX_LENGTH = 600
 
 const answerSchema = z.object({ continuation: z.string().max(8000) })
 
-export type ContinuationTask = {
-  before: string
-  after: string
-  topic: string
-  paperType: string
-  academicLevel: string
-}
-
 /** The parts of a text in the prompt. */
 export const aroundCursor = (text: string, cursor: number): Pick<ContinuationTask, 'before' | 'after'> => ({
   before: text.slice(Math.max(0, cursor - BEFORE_MAX_LENGTH), cursor),
@@ -35,47 +31,30 @@ export const aroundCursor = (text: string, cursor: number): Pick<ContinuationTas
 const SENTENCE_END = /[.!?…]["”’)\]]{0,3}(?:\s+|$)|\n+/g
 
 /** The unfinished sentence before the cursor, or empty. */
-function begun(before: string): string {
+export function begun(before: string): string {
   const last = [...before.matchAll(SENTENCE_END)].at(-1)
   return last ? before.slice(last.index + last[0].length) : before
 }
-
-export const continuationPrompt = (task: ContinuationTask): PromptMessage[] => [
-  { role: 'system', content: RULES },
-  {
-    role: 'user',
-    content: `<data>
-${JSON.stringify(task, null, 1).replaceAll('<', '\\u003c')}
-</data>
-
-Between "before" and "after" the author's cursor stands. ${
-      begun(task.before).trim()
-        ? 'Finish the sentence that "before" ends with, and write nothing beyond it.'
-        : 'Write the one or two sentences that come next.'
-    }
-At most 60 words, in the author's voice, without repeating "before" or "after":
-{"continuation": string}`,
-  },
-]
-
-export const continuationAgainPrompt = (
-  task: ContinuationTask,
-  answer: string,
-  fault: string,
-): PromptMessage[] => promptAgain(continuationPrompt(task), answer, fault)
 
 /** The completion, with a leading space where one is needed; its quote is the unfinished sentence. */
 export function readContinuation(
   answer: string,
   text: string,
   cursor: number,
+  orders: WordRuns,
 ): Result<ReadSuggestions, string> {
   const read = readModelAnswer(answer, answerSchema)
   if (!read.ok) return read
-  const before = text.slice(Math.max(0, cursor - BEFORE_MAX_LENGTH), cursor)
+  const { before, after } = aroundCursor(text, cursor)
   const sentence = begun(before).trimStart()
   const taken: TakenSource[] = []
-  const line = plainWords(read.value.continuation)
+  const earlier = new WrittenWords()
+  const ended = before.slice(0, before.length - sentence.length)
+  earlier.add([ended, after].map((one) => ({ kind: 'paragraph', text: one })))
+  const paragraph = before.slice(before.lastIndexOf('\n') + 1)
+  const said = readText(read.value.continuation, { orders, beside: [paragraph, before, after], earlier })
+  if (said.fault) return fail(FAULT_REASONS[said.fault])
+  const line = plainWords(said.text)
   // Models often repeat the beginning of the sentence.
   const repeated = sentence.trim() !== '' && line.toLowerCase().startsWith(sentence.trim().toLowerCase())
   const words = gappedWords(repeated ? line.slice(sentence.trim().length).trimStart() : line, taken)

@@ -7,10 +7,18 @@ import type { AnswerEvent } from '../../../contracts/pdf.ts'
 import type { AnswerCitation } from '../../../domain/chat/chat.ts'
 import { type CheckedClaim, type Claim, checkClaim, readClaims } from '../../../domain/chat/read-claims.ts'
 import { answerPrompt, NO_ANSWER } from '../../../domain/prompts/answer.ts'
+import { answerAgainPrompt } from '../../../domain/prompts/answer-again.ts'
+import type { PromptMessage } from '../../../domain/prompts/prompt-message.ts'
+import { FAULT_REASONS } from '../../../domain/soundness/fault.ts'
+import { ordersOf } from '../../../domain/soundness/orders.ts'
+import { readText } from '../../../domain/soundness/read-text.ts'
+import type { WordRuns } from '../../../domain/soundness/word-runs.ts'
 import type { WithoutModel } from '../../../domain/writing/without-model.ts'
 import { withoutModel } from '../../ask-model.ts'
+import type { ModelFailure } from '../../model-ports.ts'
 import { type Asking, type AskPorts, type PdfPassage, promptPassage } from './asked-documents.ts'
 import { ClaimJudge } from './judge-claims.ts'
+import { SoundClaims } from './sound-claims.ts'
 
 /**
  * @property withoutModel why the model wrote nothing, or not to its end
@@ -24,27 +32,66 @@ export type WrittenAnswer = {
   saysNothing: boolean
 }
 
+/** UTF-16 code units of an answer by which is told what is wrong with it. */
+const SAID_MAX_LENGTH = 2000
+
+/** Before it there is no claim to read. */
+const CITATION_END = ']]'
+
+/** What the model is told of an answer without a sentence that names its passage. */
+const UNQUOTED = 'no sentence has the words of a passage behind it'
+
+/** An answer without claims is asked for again once, with the reason. */
 export async function* writeAnswer(
   ports: AskPorts,
   asking: Asking,
   passages: readonly PdfPassage[],
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, WrittenAnswer> {
+  const prompt = answerPrompt(asking, passages.map(promptPassage))
+  const orders = ordersOf(prompt)
+  const first = yield* writeOnce(ports, { asking, passages, prompt, orders }, signal)
+  if (first.failure?.reason === 'spoiled')
+    return yield* writeOnce(ports, { asking, passages, prompt, orders }, signal)
+  if (first.isClaiming || first.saysNothing || first.failure || signal.aborted) return first
+  const beside = passages.map(({ text }) => text)
+  const { fault } = readText(first.said, { orders, beside, inLanguageOf: [asking.question] })
+  const again = answerAgainPrompt(prompt, first.said, fault ? FAULT_REASONS[fault] : UNQUOTED)
+  return yield* writeOnce(ports, { asking, passages, prompt: again, orders }, signal)
+}
+
+type Task = { asking: Asking; passages: readonly PdfPassage[]; prompt: PromptMessage[]; orders: WordRuns }
+
+/**
+ * @property said the beginning of the answer
+ * @property isClaiming whether a sentence of it is a claim with its passage, true or not
+ */
+type Once = WrittenAnswer & { said: string; isClaiming: boolean; failure: ModelFailure | null }
+
+async function* writeOnce(
+  ports: AskPorts,
+  { asking, passages, prompt, orders }: Task,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerEvent, Once> {
   // Whoever stops reading the answer ends the call.
   const left = new AbortController()
   const until = AbortSignal.any([signal, left.signal])
-  const writing = new Writing(ports, asking, passages, until)
+  const writing = new Writing(ports, prompt, until)
   const judge = new ClaimJudge(ports, passages, until)
+  const sound = new SoundClaims(asking.question, passages, orders)
   const citations: AnswerCitation[] = []
   let text = ''
   let dropped = 0
+  let isClaiming = false
   try {
     for (let claims = await writing.next(); claims; claims = await writing.next()) {
-      const checked = claims.map((claim) => checkClaim(claim, passages))
-      const found = checked.filter((claim) => claim !== null)
+      const quoting = claims.flatMap((claim) => checkClaim(claim, passages) ?? [])
+      const found = quoting.flatMap((claim) => sound.read(claim) ?? [])
       const supported = await judge.judge(found)
       const kept = found.filter((_, at) => supported[at])
-      dropped += claims.length - kept.length
+      const unsound = quoting.length - found.length
+      dropped += claims.length - unsound - kept.length
+      isClaiming ||= claims.length > unsound
       for (const claim of kept) {
         const added = citationsOf(claim, passages)
         const marks = added.map((_, index) => `[${citations.length + index + 1}]`).join('')
@@ -58,10 +105,11 @@ export async function* writeAnswer(
     left.abort()
   }
   if (dropped > 0) ports.log.info('claims_dropped', { dropped, kept: citations.length })
-  if (writing.failure) ports.log.warn('answer_failed', { reason: writing.failure })
+  const { failure, said, saysNothing } = writing
+  if (failure) ports.log.warn('answer_failed', { reason: failure.reason })
   return {
-    ...{ text, citations, dropped, saysNothing: writing.saysNothing },
-    withoutModel: writing.failure ?? judge.unanswered,
+    ...{ text, citations, dropped, isClaiming, said, saysNothing, failure },
+    withoutModel: failure ? withoutModel(failure) : judge.unanswered,
   }
 }
 
@@ -80,15 +128,17 @@ function withMarks(sentence: string, marks: string): string {
 
 /** The model's answer while it is written: the claims that came since the last look. */
 class Writing {
-  failure: WithoutModel | null = null
+  failure: ModelFailure | null = null
   saysNothing = false
+  /** The beginning of the answer. */
+  said = ''
   #claims: Claim[] = []
   #isOver = false
   #error: unknown = null
   #arrived = () => {}
 
-  constructor(ports: AskPorts, asking: Asking, passages: readonly PdfPassage[], signal: AbortSignal) {
-    this.#read(ports, asking, passages, signal).catch((error: unknown) => {
+  constructor(ports: AskPorts, prompt: PromptMessage[], signal: AbortSignal) {
+    this.#read(ports, prompt, signal).catch((error: unknown) => {
       this.#error = error
       this.#isOver = true
       this.#arrived()
@@ -105,24 +155,21 @@ class Writing {
     return this.#claims.length > 0 ? this.#claims.splice(0) : null
   }
 
-  async #read(
-    { model }: AskPorts,
-    asking: Asking,
-    passages: readonly PdfPassage[],
-    signal: AbortSignal,
-  ): Promise<void> {
-    const messages = answerPrompt(asking, passages.map(promptPassage))
+  async #read({ model }: AskPorts, messages: PromptMessage[], signal: AbortSignal): Promise<void> {
     const stream = model.stream({ messages, maxTokens: PDF_ANSWER_MAX_TOKENS, temperature: 0.2, signal })
     let pending = ''
     let length = 0
     while (!this.#isOver) {
       const step = await stream.next()
       const isEnd = step.done === true || length > PDF_ANSWER_MAX_LENGTH
-      if (step.done) this.failure = step.value && withoutModel(step.value)
+      if (step.done) this.failure = step.value
       else {
         pending += step.value
         length += step.value.length
+        this.said = (this.said + step.value).slice(0, SAID_MAX_LENGTH)
       }
+      // A model may send one letter after the other.
+      if (!isEnd && !pending.includes(CITATION_END)) continue
       const { claims, rest } = readClaims(pending, isEnd)
       pending = rest
       this.#claims.push(...claims)

@@ -1,10 +1,10 @@
 // The language that a section should be in, and whether it is. English and other languages are told apart; other languages
 // are not told from each other, since few words of them are known here.
 
-import { languageOf, OTHER_LANGUAGE } from '../../writing/language-of.ts'
-import type { DraftBrief } from '../brief.ts'
-import type { Outline } from '../outline.ts'
-import type { Block } from '../read-blocks.ts'
+import type { DraftBrief } from '../drafts/brief.ts'
+import type { Outline } from '../drafts/outline.ts'
+import type { Block } from '../drafts/read-blocks.ts'
+import { languageOf, OTHER_LANGUAGE } from '../writing/language-of.ts'
 import { runWords } from './word-runs.ts'
 
 /** Words of a topic and description that show their language for certain; the outline decides for fewer. */

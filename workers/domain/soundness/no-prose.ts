@@ -12,6 +12,8 @@ export function isNoProse(answer: string): boolean {
   const bare = answer.trim()
   if (isJson(bare)) return true
   const lines = bare.split('\n').map((line) => line.trim())
+  // A single line of prose may end like a statement: "(Oke, 1982);".
+  if (lines.length === 1) return false
   const code = lines.filter(
     (line) => line.length <= LINE_LENGTH && (STATEMENT.test(line) || KEYWORD.test(line)),
   )

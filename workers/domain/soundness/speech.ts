@@ -1,8 +1,8 @@
 // Sentences in which a model speaks for itself, where it should write the text: it declines, introduces its answer or offers
 // more, or thinks. What stands in quotation marks or as code is never such a sentence. Phrases: speech.json.
 
-import type { Block } from '../read-blocks.ts'
-import { sentencesOf } from '../sentences.ts'
+import type { Block } from '../drafts/read-blocks.ts'
+import { sentencesOf } from '../drafts/sentences.ts'
 import type { FaultCode } from './fault.ts'
 import { hasAny, saidWords, startsWithAny, withoutQuoted } from './said-words.ts'
 import phrases from './speech.json' with { type: 'json' }
@@ -42,7 +42,14 @@ function isRefusal(said: string): boolean {
 }
 
 /** The blocks without thoughts and an introduction before the text, and without an offer behind it. */
-export function withoutAddress(blocks: readonly Block[]): Block[] {
+export const withoutAddress = (blocks: readonly Block[]): Block[] =>
+  withoutEnd(withoutIntroductions(blocks), isOffer)
+
+/** The same of advice, which may begin as an offer does: "If you need more room, …". */
+export const adviceAlone = (blocks: readonly Block[]): Block[] =>
+  withoutEnd(withoutIntroductions(blocks), isFarewell)
+
+function withoutIntroductions(blocks: readonly Block[]): Block[] {
   const kept = [...blocks]
   for (let first = kept[0]; first; first = kept[0]) {
     const text = isThought(first.text) ? '' : withoutIntroduction(first.text)
@@ -50,11 +57,17 @@ export function withoutAddress(blocks: readonly Block[]): Block[] {
     if (text === '') kept.shift()
     else kept[0] = { ...first, text }
   }
+  return kept
+}
+
+/** Without the last sentences that are no text. */
+function withoutEnd(blocks: readonly Block[], isNone: (said: string) => boolean): Block[] {
+  const kept = [...blocks]
   for (let last = kept.at(-1); last; last = kept.at(-1)) {
-    const text = withoutOffer(last.text)
-    if (text === last.text) break
+    const sentences = sentencesOf(last.text)
+    if (!isNone(saidWords(sentences.at(-1) ?? ''))) break
     kept.pop()
-    if (text !== '') kept.push({ ...last, text })
+    if (sentences.length > 1) kept.push({ ...last, text: sentences.slice(0, -1).join(' ') })
   }
   return kept
 }
@@ -87,10 +100,6 @@ function withoutIntroduction(text: string): string {
   return [first.slice(head.length).trim(), ...more].filter(Boolean).join(' ')
 }
 
-function withoutOffer(text: string): string {
-  const sentences = sentencesOf(text)
-  const said = saidWords(sentences.at(-1) ?? '')
-  const isOffer =
-    startsWithAny(said, phrases.offers) || (startsWithAny(said, phrases.hopes) && hasAny(said, phrases.hoped))
-  return isOffer ? sentences.slice(0, -1).join(' ') : text
-}
+const isHope = (said: string) => startsWithAny(said, phrases.hopes) && hasAny(said, phrases.hoped)
+const isOffer = (said: string) => startsWithAny(said, phrases.offers) || isHope(said)
+const isFarewell = (said: string) => hasAny(said, phrases.midway) || isHope(said)

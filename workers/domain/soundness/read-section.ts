@@ -1,9 +1,10 @@
 // Reads a model's answer as a section of a paper: without what it says for itself and without repeated sentences, and what is
 // wrong with it, if it is no section. Linear in the length of the answer.
 
-import { type Block, readBlocks } from '../read-blocks.ts'
+import { type Block, readBlocks } from '../drafts/read-blocks.ts'
 import type { FaultCode } from './fault.ts'
 import { isNoProse } from './no-prose.ts'
+import { repeatsOrders } from './orders.ts'
 import { type WithoutRepeats, type WrittenWords, withoutRepeats } from './repeats.ts'
 import { isOtherLanguage } from './section-language.ts'
 import { speechFault, withoutAddress } from './speech.ts'
@@ -11,9 +12,6 @@ import { runWords, WordRuns } from './word-runs.ts'
 
 /** Share of repeated sentences from which an answer is faulty; fewer are left out. */
 const REPEATS_SHARE = 0.3
-/** Words of one order: a run of orders is told by its length, and by its words in a row. */
-const ORDER_RUN = 8
-const ORDER_WORDS = 16
 const PLAN_RUN = 4
 /** Share of words of the plan from which an answer only repeats it. */
 const PLAN_SHARE = 0.7
@@ -42,7 +40,7 @@ export function readSection(
   const fault = isNoProse(answer)
     ? 'no_prose'
     : (speechFault(blocks) ??
-      (orders.covered(words) >= ORDER_WORDS ? 'orders' : null) ??
+      (repeatsOrders(words, orders) ? 'orders' : null) ??
       repeatFault(rest) ??
       (isOtherLanguage(blocks, english) ? 'language' : null) ??
       (words.length > 0 && plan.covered(words) >= words.length * PLAN_SHARE ? 'outline' : null))
@@ -54,20 +52,9 @@ function repeatFault({ words, asEarlier, asBefore }: WithoutRepeats): FaultCode 
   return asEarlier > asBefore ? 'same_section' : 'repetition'
 }
 
-const DATA = /<([a-z]+)>\n[^<]*\n<\/\1>/g
-
-/** The orders of a prompt: what it says outside of the tags that mark data. */
-export function ordersOf(messages: readonly { role: string; content: string }[]): WordRuns {
-  const runs = new WordRuns(ORDER_RUN)
-  for (const { role, content } of messages)
-    if (role !== 'assistant')
-      for (const line of content.replace(DATA, '').split('\n')) runs.add(runWords(line))
-  return runs
-}
-
 /** The lines of an outline. */
 export function planOf(lines: readonly string[]): WordRuns {
   const runs = new WordRuns(PLAN_RUN)
-  for (const line of lines) runs.add(runWords(line))
+  for (const line of lines) runs.addText(line)
   return runs
 }

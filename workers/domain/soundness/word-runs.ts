@@ -18,6 +18,10 @@ export class WordRuns {
     for (const run of this.#runsOf(words)) this.#runs.add(run)
   }
 
+  addText(text: string): void {
+    this.add(runWords(text))
+  }
+
   /** How many of these words stand in a run that was added. */
   covered(words: readonly string[]): number {
     let covered = 0

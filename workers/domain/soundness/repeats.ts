@@ -1,10 +1,10 @@
 // Sentences that a draft has already. A sentence is one if nearly all of its words stand in runs of an earlier one's.
 
-import { contentOf } from '../../citations/matching/citation-relevance.ts'
-import { countShared } from '../../citations/matching/content-words.ts'
-import { supports } from '../../evidence/support/supports.ts'
-import type { Block } from '../read-blocks.ts'
-import { endsWithGaps } from '../sources/sentence-at.ts'
+import { contentOf } from '../citations/matching/citation-relevance.ts'
+import { countShared } from '../citations/matching/content-words.ts'
+import type { Block } from '../drafts/read-blocks.ts'
+import { endsWithGaps } from '../drafts/sources/sentence-at.ts'
+import { supports } from '../evidence/support/supports.ts'
 import { runWords, WordRuns } from './word-runs.ts'
 
 /** Words of a run. Method sections and statutes repeat shorter ones. */

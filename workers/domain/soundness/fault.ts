@@ -6,7 +6,7 @@ export const FAULT_REASONS = {
   address: 'it speaks to the reader about the text, where the text alone is wanted',
   thinking: 'it has your considerations, where the text alone is wanted',
   orders: 'it repeats these instructions',
-  language: 'it is not in the language of the topic',
+  language: 'it is not in the language that was asked for',
   repetition: 'it says the same sentences again',
   same_section: 'it says again what an earlier section says',
   no_prose: 'it is code or data, where prose is wanted',

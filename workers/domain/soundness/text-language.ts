@@ -1,0 +1,28 @@
+// Whether a short text is in the language of those that it belongs to. As in section-language.ts, English is told from others.
+
+import { shownLanguage } from '../writing/is-english.ts'
+import { withoutQuoted } from './said-words.ts'
+import { runWords } from './word-runs.ts'
+
+/** Words of a text that tells its language. */
+const TEXT_WORDS = 8
+/** UTF-16 code units that are looked at. */
+const SAMPLE_LENGTH = 4000
+/** Sources and titles have a language of their own. */
+const BRACKETED = /\([^()]*\)|\[[^[\]]*\]/g
+
+/** Null where it is not certain. */
+function shownIn(text: string, least: number): ReturnType<typeof shownLanguage> {
+  const bare = withoutQuoted(text.slice(0, SAMPLE_LENGTH)).replace(BRACKETED, ' ')
+  return runWords(bare).length < least ? null : shownLanguage(bare)
+}
+
+export const showsLanguage = (text: string): boolean => shownIn(text, 0) !== null
+
+/** @param beside the texts, of which any may give the language; those that show none are left out */
+export function isInOtherLanguage(text: string, beside: readonly string[]): boolean {
+  const shown = shownIn(text, TEXT_WORDS)
+  if (shown === null) return false
+  const wanted = beside.map((one) => shownIn(one, 0)).filter((one) => one !== null)
+  return wanted.length > 0 && !wanted.includes(shown)
+}
