@@ -72,7 +72,7 @@ export function SelectionResult({ edit, onAccept, onDiscard }: SelectionResultPr
           aria-label="The change"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long change is scrolled by keys
           tabIndex={0}
-          className="grid min-h-24 gap-2 overflow-y-auto md:max-h-72 rounded-control bg-sunken px-2.5 py-2 font-serif text-15 wrap-anywhere"
+          className="grid min-h-10 gap-2 overflow-y-auto md:max-h-72 rounded-control bg-sunken px-2.5 py-2 font-serif text-15 wrap-anywhere"
         >
           {differences.map((parts, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name
