@@ -23,6 +23,10 @@ export function recordStepMaps({ before, doc, docs, mapping }: Transaction): voi
   })
 }
 
+/** A position of one document in a later one; behind what was inserted there. */
+export const mapPosition = (before: Node, after: Node, position: number): number =>
+  (stepMapsBetween(before, after) ?? []).reduce((at, { map }) => map.map(at), position)
+
 /** The steps from one document to a later one, in order; null if they were not recorded. */
 export function stepMapsBetween(before: Node, after: Node): readonly DocumentStep[] | null {
   const found: DocumentStep[] = []

@@ -96,6 +96,11 @@ export type References = {
       limit: number
     },
   ): Promise<{ references: ReferenceRecord[]; total: number }>
+  /**
+   * Works whose title, abstract or keywords have any of these words, at most so many: those with most of them. The whole library
+   * is searched. Words are of small letters, and stand as they are written.
+   */
+  sharingWords(userId: string, words: readonly string[], limit: number): Promise<ReferenceRecord[]>
   /** Works with an abstract. */
   withAbstract(
     userId: string,

@@ -4,7 +4,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { HEAT } from '../../support/works.ts'
 import { open as openProject } from '../journeys/open-project.ts'
-import { DESK, expect, manuscript, type Person } from '../journeys/person.ts'
+import { authorized, DESK, expect, manuscript, type Person } from '../journeys/person.ts'
 import { test } from '../journeys/with-model.ts'
 
 const KEY = 'Control+Alt+a'
@@ -19,6 +19,12 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Selected words' 
 const change = (page: Page) => panel(page).getByRole('region', { name: 'The change' })
 const first = (page: Page) => manuscript(page).locator('p').first()
 const choose = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true }).click()
+
+/** The panel stands below the words, over the left of this paragraph. */
+const pressLast = (page: Page) =>
+  manuscript(page)
+    .getByText('Last.')
+    .click({ position: { x: 520, y: 8 } })
 
 async function open(
   page: Page,
@@ -74,6 +80,62 @@ test('keys open it, choose, accept and give up', DESK, async ({ page, person, re
   await expect(first(page)).toHaveText(SHORT)
 })
 
+test(
+  'Escape leaves the caret where it was, and nothing selected',
+  DESK,
+  async ({ page, person, request }) => {
+    await openProject(page, request, person, `<p>${TEXT}</p>`)
+    await first(page).click()
+    await page.keyboard.press('End')
+    for (const chooses of [false, true]) {
+      await page.keyboard.press(KEY)
+      await expect(panel(page).getByRole('button', { name: 'Rewrite', exact: true })).toBeFocused()
+      if (chooses) {
+        await choose(page, 'Shorten')
+        await expect(panel(page).getByRole('button', { name: 'Accept' })).toBeFocused()
+      }
+      await page.keyboard.press('Escape')
+      await expect(manuscript(page)).toBeFocused()
+      await page.keyboard.type(' So.')
+    }
+    await expect(first(page)).toHaveText(`${TEXT} So. So.`)
+  },
+)
+
+test('a press outside closes it, and is where one goes on', DESK, async ({ page, person, request }) => {
+  await open(page, request, person)
+  await page.keyboard.press(KEY)
+  await expect(panel(page)).toBeVisible()
+  await pressLast(page)
+  await expect(panel(page)).toHaveCount(0)
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Of all.')
+  await expect(manuscript(page).locator('p')).toHaveText([TEXT, 'Last. Of all.'])
+})
+
+test('Escape in the text closes it, and the caret stays', DESK, async ({ page, person, request }) => {
+  await open(page, request, person)
+  await page.keyboard.press(KEY)
+  await choose(page, 'Shorten')
+  await expect(change(page)).toBeVisible()
+  await pressLast(page)
+  await page.keyboard.press('End')
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await page.keyboard.type(' Of all.')
+  await expect(manuscript(page).locator('p')).toHaveText([TEXT, 'Last. Of all.'])
+})
+
+test('too many requests are said', DESK, async ({ page, person, request }) => {
+  await open(page, request, person)
+  const problem = { status: 429, code: 'rate_limited', title: 'Too many requests' }
+  await page.route('**/v1/ai/edit-selection', (route) => route.fulfill({ status: 429, json: problem }))
+  await page.keyboard.press(KEY)
+  await choose(page, 'Shorten')
+  await expect(panel(page).getByRole('status')).toContainText('You have asked many times in a short while.')
+  await expect(panel(page).getByRole('button', { name: 'Try again' })).toBeFocused()
+})
+
 test('Escape ends the call of the model', DESK, async ({ page, person, request, standIn }) => {
   standIn.answer = null
   await open(page, request, person)
@@ -84,7 +146,7 @@ test('Escape ends the call of the model', DESK, async ({ page, person, request, 
   await expect.poll(() => standIn.model.calls.length).toBe(calls + 1)
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)
-  await expect.poll(() => standIn.model.calls.at(-1)?.closed).toBe(true)
+  await expect.poll(() => standIn.model.calls[calls]?.closed).toBe(true)
 })
 
 test(
@@ -95,7 +157,7 @@ test(
     await open(page, request, person)
     await page.keyboard.press(KEY)
     await choose(page, 'Shorten')
-    await manuscript(page).getByText('Last.').click()
+    await pressLast(page)
     await page.keyboard.press('End')
     await page.keyboard.type(' Of all.')
     standIn.answer = JSON.stringify({ paragraphs: [SHORT] })
@@ -151,18 +213,37 @@ test('a translation is into the chosen language', DESK, async ({ page, person, r
 })
 
 test(
-  'a work that supports the words is cited before their full stop',
+  'works that support the words are cited one behind the other, before their full stop',
   DESK,
   async ({ page, person, request, standIn }) => {
     standIn.answer = JSON.stringify({ answers: [{ number: 1, answer: 'yes' }] })
     const claim = 'Studies show that attic flats stay warm at night and that tenants slept less.'
-    await open(page, request, person, `<p>${claim}</p>`)
+    const kept = { type: 'book', title: 'Warm attic flats at night', author: [{ family: 'Sample' }] }
+    await request.post('/api/v1/citation/add', { headers: authorized(person), data: { csl: kept } })
+    await open(page, request, person, `<p>${claim}</p><p>Last.</p>`)
     await page.keyboard.press(KEY)
     await choose(page, 'Find support')
     const work = panel(page).getByRole('listitem').filter({ hasText: HEAT.title })
     await expect(work).toContainText('Attic flats stay warm at night')
-    await work.getByRole('button', { name: `Cite: ${HEAT.title}` }).click()
+    await work.getByRole('button', { name: `Cite: ${HEAT.title}` }).press('Enter')
     await expect(first(page)).toHaveText(/slept less.*\(Example.*2019\)\.$/)
+    // The focus stays in the list.
+    await expect(work).toBeFocused()
+    await panel(page)
+      .getByRole('button', { name: `Cite: ${kept.title}` })
+      .press('Enter')
+    await expect(first(page)).toHaveText(/slept less.*\(Example.*2019\) \(Sample.*\)\.$/)
+    // The panel goes below what it cites.
+    const bottom = async () => {
+      const box = await manuscript(page).locator('.citation').last().boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    }
+    await expect
+      .poll(async () => ((await panel(page).boundingBox())?.y ?? 0) - (await bottom()))
+      .toBeGreaterThan(0)
+    await choose(page, 'Close')
+    await page.keyboard.type('x')
+    await expect(first(page)).toHaveText(/slept less.*x\.$/)
   },
 )
 

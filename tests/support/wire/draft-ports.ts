@@ -8,7 +8,7 @@ const NOTHING_OWN = {
   embedder: null,
   pdfs: { find: async () => null },
   pdfRooms: {},
-  references: { withAbstract: async () => [], find: async () => null },
+  references: { sharingWords: async () => [], find: async () => null },
   workReceipts: { seal: async () => 'sealed', open: async () => null },
 } as unknown as Pick<DraftPorts, 'embedder' | 'pdfRooms' | 'pdfs' | 'references' | 'workReceipts'>
 

@@ -139,6 +139,12 @@ describe('support', () => {
   const CLAIM = 'Studies show that attic flats stay warm at night and that tenants slept less.'
   const find = (ports: Partial<Ports>, paragraphs = [CLAIM]) =>
     edit(ports, { action: 'find_support', paragraphs })
+  const keep = (items: object[]) =>
+    callWith({}, '/api/v1/citation/import', {
+      method: 'POST',
+      token: person.token,
+      json: { format: 'csl-json', text: JSON.stringify(items) },
+    })
 
   test('comes from the library first, then from the catalogues, without retracted works', async () => {
     const { catalogues } = standInCatalogues()
@@ -162,6 +168,33 @@ describe('support', () => {
     const other = await buildPerson()
     person = other
     expect((await find({ catalogues })).body.data.outcome.works[0].referenceId).toBeNull()
+  })
+
+  test('is found in the whole library, by words of the abstract', async () => {
+    const abstract = 'Attic flats stay warm at night; tenants slept 40 minutes less.'
+    await keep([{ id: 'old', type: 'book', title: 'A survey', abstract }])
+    const title = (at: number) => `Attic flats and tenants at night, part ${at}`
+    await keep(Array.from({ length: 600 }, (_, at) => ({ id: `n${at}`, type: 'book', title: title(at) })))
+    const { works } = (await find({ catalogues: [] })).body.data.outcome
+    expect(works[0]).toMatchObject({ paper: { title: 'A survey' }, supports: true })
+    expect(works[0].referenceId).not.toBeNull()
+  })
+
+  test('is found in the library by words with accents', async () => {
+    await keep([{ id: 'a', type: 'book', title: 'Kühle Höfe' }])
+    const found = await find({ catalogues: [] }, ['Kühle Höfe wärmen Räume.'])
+    expect(found.body.data.outcome.works).toMatchObject([{ paper: { title: 'Kühle Höfe' } }])
+  })
+
+  test('says whether a model judged it', async () => {
+    const { catalogues } = standInCatalogues()
+    const byRules = (await find({ catalogues })).body.data
+    expect([byRules.provider, byRules.outcome.works[0].judged]).toEqual(['embedded', false])
+    const model = answering({ answers: [{ number: 1, answer: 'yes' }] })
+    const byModel = (await find({ catalogues, model })).body.data
+    expect([byModel.provider, byModel.outcome.works[0].judged]).toEqual(['openai', true])
+    const broken = (await find({ catalogues, model: answering('nothing') })).body.data
+    expect([broken.provider, broken.outcome.works[0].judged]).toEqual(['embedded', false])
   })
 
   test('is asked of the sentence that claims most', async () => {

@@ -164,6 +164,25 @@ export function createReferences(db: Database): References {
       return { references: page, total: counted[0]?.total ?? 0 }
     },
 
+    async sharingWords(userId, words, limit) {
+      // Materialized: the text of a work is made once, not for each word.
+      return db
+        .select(recordColumns)
+        .from(table)
+        .where(
+          sql`${table.id} in (
+            with texts as materialized (
+              select id, created_at, lower(coalesce(csl ->> 'title', '') || ' ' || coalesce(csl ->> 'abstract', '') || ' '
+                || coalesce(csl ->> 'keyword', '')) as said
+              from library_references where user_id = ${userId}),
+            counted as (
+              select id, created_at,
+                (select count(*) from json_each(${JSON.stringify(words)}) where instr(said, value) > 0) as shared
+              from texts)
+            select id from counted where shared > 0 order by shared desc, created_at desc limit ${limit})`,
+        )
+    },
+
     async withAbstract(userId) {
       const field = (name: string) => sql<string | null>`${table.csl} ->> ${name}`
       const rows = await db

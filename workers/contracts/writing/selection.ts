@@ -65,6 +65,9 @@ export const editedSelectionSchema = z.object({
           referenceId: z.string().nullable(),
           passage: z.string(),
           supports: z.boolean(),
+          judged: z
+            .boolean()
+            .describe('Whether a model judged if the passage says what the claim says; else rules did.'),
         }),
       ),
       reached: z.boolean(),

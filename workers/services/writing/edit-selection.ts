@@ -56,7 +56,8 @@ export async function editSelection(
   const { action, paragraphs, topic } = task
   if (action === 'find_support') {
     const found = await findSupport(ports, userId, { text: paragraphs.join('\n\n'), topic }, signal)
-    return { outcome: { kind: 'support', ...found }, provider: model.provider, withoutModel: null }
+    const provider = found.works.some(({ judged }) => judged) ? model.provider : 'embedded'
+    return { outcome: { kind: 'support', ...found }, provider, withoutModel: null }
   }
   const byModel = isRewriting(action)
     ? await wordsByModel(ports, { ...task, action }, signal)

@@ -4,7 +4,7 @@
 
 import type { ReferenceRecord } from '../../domain/citations/library/reference.ts'
 import { findClaims } from '../../domain/citations/matching/claims.ts'
-import { contentWords, countShared } from '../../domain/citations/matching/content-words.ts'
+import { contentWords } from '../../domain/citations/matching/content-words.ts'
 import {
   type MergedWork,
   mergeCatalogueResults,
@@ -12,6 +12,7 @@ import {
 import { sameWork } from '../../domain/citations/matching/same-work.ts'
 import { sentencesOf } from '../../domain/drafts/sentences.ts'
 import { judgeClaims } from '../drafts/judge-support.ts'
+import { worksOnSubject } from '../library/works-on-subject.ts'
 import type { LanguageModel } from '../model-ports.ts'
 import type { Log, Ports } from '../ports.ts'
 import { queryCatalogues, quickCatalogues } from '../research/query-catalogues.ts'
@@ -24,6 +25,8 @@ export type SupportingWork = {
   passage: string
   /** Whether the passage says what the claim says. */
   supports: boolean
+  /** Whether a model was asked; else rules judged. */
+  judged: boolean
 }
 export type FoundSupport = {
   /** The sentence that the works are for. */
@@ -35,8 +38,6 @@ export type FoundSupport = {
 
 const WORKS_MAX = 8
 const ASKED_FOR = 10
-/** Works of a library that are compared, the newest first. */
-const LIBRARY_MAX = 500
 /** Share of the claim's content words that a work has. */
 const SHARED_MIN = 0.25
 /** Words of a query; catalogues find less with more. */
@@ -52,7 +53,7 @@ export async function findSupport(
   const said = contentWords(claim)
   const query = [...new Set([...said, ...contentWords(topic)])].slice(0, QUERY_WORDS).join(' ')
   const [kept, { lists, answered }] = await Promise.all([
-    inLibrary(ports, userId, said),
+    inLibrary(ports, userId, claim),
     queryCatalogues(
       quickCatalogues(ports.catalogues),
       (catalogue, stop) => catalogue.search({ text: query, limit: ASKED_FOR, order: 'relevance' }, stop),
@@ -74,42 +75,38 @@ export async function findSupport(
   )
   const works = candidates.map(({ work, referenceId }): SupportingWork => {
     const resting = judged.get(0)?.get(work)
-    return { work, referenceId, passage: resting?.passage ?? '', supports: resting?.supports ?? false }
+    return {
+      ...{ work, referenceId },
+      passage: resting?.passage ?? '',
+      supports: resting?.supports ?? false,
+      judged: resting?.judged ?? false,
+    }
   })
   return { claim, works: works.toSorted(byStanding).slice(0, WORKS_MAX), reached: answered > 0 }
 }
 
-async function inLibrary(
-  { references }: Pick<Ports, 'references'>,
+const inLibrary = async (
+  ports: Pick<Ports, 'references'>,
   userId: string,
-  said: ReadonlySet<string>,
-): Promise<{ work: MergedWork; referenceId: string }[]> {
-  const all = { projectId: null, words: [], ids: null, after: null, limit: LIBRARY_MAX }
-  const { references: kept } = await references.list(userId, all)
-  return kept
-    .filter(({ retracted }) => !retracted)
-    .map((reference) => ({ work: asWork(reference, said), referenceId: reference.id }))
-    .filter(({ work }) => work.shared >= SHARED_MIN)
-    .sort((one, other) => other.work.shared - one.work.shared)
-}
+  claim: string,
+): Promise<{ work: MergedWork; referenceId: string }[]> =>
+  (await worksOnSubject(ports, userId, claim))
+    .filter(({ reference, shared }) => !reference.retracted && shared >= SHARED_MIN)
+    .map(({ reference, shared }) => ({ work: asWork(reference, shared), referenceId: reference.id }))
 
-function asWork({ csl, sources, retracted }: ReferenceRecord, said: ReadonlySet<string>): MergedWork {
-  const summary = csl.abstract ?? ''
-  const has = contentWords([csl.title, summary, csl.keyword].join(' '))
-  return {
-    csl,
-    dates: [],
-    source: sources[0] ?? 'crossref',
-    sources,
-    url: csl.DOI ? `https://doi.org/${csl.DOI}` : (csl.URL ?? null),
-    file: null,
-    summary,
-    retracted,
-    citedBy: 0,
-    records: [],
-    shared: said.size === 0 ? 0 : countShared(said, has) / said.size,
-  }
-}
+const asWork = ({ csl, sources, retracted }: ReferenceRecord, shared: number): MergedWork => ({
+  csl,
+  dates: [],
+  source: sources[0] ?? 'crossref',
+  sources,
+  url: csl.DOI ? `https://doi.org/${csl.DOI}` : (csl.URL ?? null),
+  file: null,
+  summary: csl.abstract ?? '',
+  retracted,
+  citedBy: 0,
+  records: [],
+  shared,
+})
 
 /** Works that say so, then those on the subject; the sort is stable, so that the library's come first. */
 const byStanding = (one: SupportingWork, other: SupportingWork) => standing(one) - standing(other)

@@ -17,6 +17,8 @@ export type CitationTarget = {
   locator?: string
   /** True for a citation directly after the word before it, such as a superscript number. Default: by the style. */
   withoutSpace?: boolean
+  /** The focus does not move. */
+  inPlace?: boolean
 }
 
 export type EntryFormatter = {
@@ -30,7 +32,7 @@ export type EditorHandle = {
   run(command: Command): void
   /** Runs a command as one undo step; the focus does not move. */
   runInPlace(command: Command): void
-  /** Inserts a citation as one undo step and focuses the text. False if nothing was changed. */
+  /** Inserts a citation as one undo step and focuses the text, unless `inPlace`. False if nothing was changed. */
   cite(items: readonly CslItem[], place?: CitationTarget): Promise<boolean>
   /** Converts to and from relative positions of the Y.Doc. Null if unbound, or if the position's block was deleted. */
   toRelativePosition(position: number): RelativePosition | null

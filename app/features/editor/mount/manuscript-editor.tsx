@@ -201,10 +201,10 @@ function BoundEditor(props: ManuscriptEditorProps) {
       slots,
       runInPlace,
       run,
-      async cite(items, { at, ...place } = {}) {
+      async cite(items, { at, inPlace = false, ...place } = {}) {
         const target = typeof at === 'number' ? (toRelativePosition(bound.state, at) ?? undefined) : at
         const { cite } = await import('../citations/insert-citation.ts')
-        return await cite({ view: bound, run }, items, { at: target, ...place })
+        return await cite({ view: bound, run: inPlace ? runInPlace : run }, items, { at: target, ...place })
       },
       toRelativePosition: (position) => toRelativePosition(bound.state, position),
       fromRelativePosition: (place) => fromRelativePosition(bound.state, place),

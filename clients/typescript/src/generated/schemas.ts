@@ -1732,6 +1732,10 @@ export interface Operations {
               referenceId: string | null
               passage: string
               supports: boolean
+              /**
+               * Whether a model judged if the passage says what the claim says; else rules did.
+               */
+              judged: boolean
             }[]
             reached: boolean
           }

@@ -2,7 +2,10 @@
 // words have changed.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { insertCitation } from '../../../../app/features/editor/citations/insert-citation.ts'
 import { SelectionEdit } from '../../../../app/features/editor/panels/selection/selection-edit.ts'
+import { TOO_LONG } from '../../../../app/features/editor/panels/selection/selection-failure.ts'
+import { EDITED_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { citeItem, readCitation } from '../../../../workers/domain/citations/csl/citation.ts'
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import { citationNode } from '../../../../workers/domain/writing/suggestions/suggestion-pieces.ts'
@@ -51,13 +54,21 @@ const offer = (...paragraphs: string[]) => {
 function begin(content: DocumentNode[], [from, to]: [number, number]) {
   const page = headlessPage(...content)
   page.select(from, to)
-  const cites: { items: readonly object[]; at: unknown }[] = []
+  const cites: { items: readonly object[]; inPlace: boolean | undefined }[] = []
   const edit = SelectionEdit.begin(
     {
       ...page.handle,
-      cite: async (items, { at } = {}) => {
-        cites.push({ items, at: at && typeof at === 'object' ? page.handle.fromRelativePosition(at) : at })
-        return true
+      cite: async (items, place = {}) => {
+        cites.push({ items, inPlace: place.inPlace })
+        let done = false
+        page.handle.runInPlace((state, dispatch) => {
+          done = insertCitation(
+            items.map((item) => citeItem(item)),
+            place,
+          )(state, dispatch)
+          return done
+        })
+        return done
       },
       updateLibrary: () => {},
     },
@@ -70,6 +81,10 @@ function of(content: DocumentNode[], range: [number, number]) {
   if (!begun.edit) throw new Error('nothing is selected')
   return { ...begun, edit: begun.edit }
 }
+const titlesIn = (page: ReturnType<typeof begin>) =>
+  page.editor.page.firstChild?.content.content.flatMap(({ attrs, isText }) =>
+    isText ? [] : readCitation(attrs.works).map(({ item }) => item.title),
+  )
 const marked = (page: ReturnType<typeof begin>) =>
   page.editor.page.firstChild?.content.content.map(({ text, marks, type }) =>
     type.name === 'text' ? [text, ...marks.map((mark) => mark.type.name)].join('|') : type.name,
@@ -216,6 +231,72 @@ it('what is given up changes nothing when it comes', async () => {
   expect(edit.getSnapshot()).toMatchObject({ state: 'menu', outcome: null })
 })
 
+describe('too many words', () => {
+  const long = 'Trees cool. '.repeat(700)
+
+  it.each([
+    ['words', [paragraph(long)], 1 + long.length],
+    ['paragraphs', Array.from({ length: 31 }, () => paragraph('Cool')), 185],
+  ] as const)('are said: %s', (tooLong, content, to) => {
+    expect(of([...content], [1, to]).edit.getSnapshot().tooLong).toBe(tooLong)
+  })
+
+  it('are seen as they grow and shrink, and not sent', async () => {
+    const page = of([paragraph('Trees cool.')], [1, 12])
+    expect(page.edit.getSnapshot().tooLong).toBeNull()
+    page.type(long, 3)
+    expect(page.edit.getSnapshot().tooLong).toBe('words')
+    await page.edit.ask('rewrite')
+    expect(page.edit.getSnapshot()).toMatchObject({ state: 'failed', failure: TOO_LONG.words })
+    expect(sent).toEqual([])
+    page.handle.view.dispatch(page.editor.state.tr.delete(3, 3 + long.length))
+    expect(page.edit.getSnapshot().tooLong).toBeNull()
+  })
+
+  it('of a version that was not taken are cut', async () => {
+    offer('Shade. '.repeat(2000))
+    const { edit } = of([paragraph('Trees cool.')], [1, 12])
+    await edit.ask('expand')
+    edit.again()
+    expect(sent[1]?.discarded[0]).toHaveLength(EDITED_MAX_LENGTH)
+  })
+})
+
+describe('a failure', () => {
+  const problem = (status: number, code: string) =>
+    new Response(JSON.stringify({ status, code, title: code }), { status })
+
+  it.each([
+    ['too many requests', () => problem(429, 'rate_limited'), /many times in a short while/],
+    ['words that are not taken', () => problem(422, 'request_invalid'), /select fewer/],
+    ['a server that is down', () => problem(503, 'database_unavailable'), /cannot be reached/],
+    ['an answer that cannot be read', () => new Response('<html>'), /cannot be reached/],
+  ])('says why: %s', async (_, answer, words) => {
+    const { edit } = of([paragraph('Trees cool.')], [1, 12])
+    vi.stubGlobal('fetch', async () => answer())
+    await edit.ask('rewrite')
+    expect(edit.getSnapshot()).toMatchObject({ state: 'failed', failure: expect.stringMatching(words) })
+  })
+
+  it('of the connection says so', async () => {
+    const { edit } = of([paragraph('Trees cool.')], [1, 12])
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('failed')
+    })
+    await edit.ask('rewrite')
+    expect(edit.getSnapshot().failure).toBe('There is no connection.')
+  })
+})
+
+it('closing leaves the selection as it is', async () => {
+  offer('Shade cools.')
+  const page = of([paragraph('First.'), paragraph('Trees cool.')], [12, 12])
+  await page.edit.ask('rewrite')
+  page.type('Very ', 1)
+  page.edit.close()
+  expect(page.editor.state.selection).toMatchObject({ from: 17, to: 17 })
+})
+
 describe('what is left of the model', () => {
   it.each([
     [{ limit: 1000, used: 250, remaining: 750, resetsIn: 60 }, 'there'],
@@ -229,24 +310,71 @@ describe('what is left of the model', () => {
 })
 
 describe('a work that supports a claim', () => {
-  const work = (referenceId: string | null) => ({
-    paper: { title: 'Heat', csl: { id: '', type: 'book' as const, title: 'Heat' } },
+  const work = (referenceId: string | null, title = 'Heat') => ({
+    paper: { title, csl: { id: '', type: 'book' as const, title } },
     referenceId,
     passage: '',
     supports: false,
+    judged: false,
   })
+  async function cited(content: DocumentNode[], range: [number, number], claim: string, titles: string[]) {
+    outcome = { kind: 'support', claim, works: [], reached: true }
+    const page = of(content, range)
+    await page.edit.ask('find_support')
+    for (const title of titles) expect(await page.edit.cite(work('kept', title) as never)).toBe(true)
+    expect(page.edit.getSnapshot().changed).toBe(false)
+    return page
+  }
 
-  it('is cited before the full stop of the claim, from the library or added to it', async () => {
-    outcome = { kind: 'support', claim: 'Trees cool.', works: [work(null)], reached: true }
+  it('is cited from the library, or added to it, while the focus stays', async () => {
+    outcome = { kind: 'support', claim: 'Trees cool.', works: [], reached: true }
     const page = of([paragraph('Trees cool. So it is.')], [1, 22])
     await page.edit.ask('find_support')
-    expect(await page.edit.cite(work(null) as never)).toBe(true)
+    await page.edit.cite(work(null) as never)
     expect(added).toEqual([{ csl: { id: '', type: 'book', title: 'Heat' } }])
-    expect(await page.edit.cite(work('kept') as never)).toBe(true)
+    await page.edit.cite(work('kept') as never)
     expect(added).toHaveLength(1)
     expect(page.cites).toEqual([
-      { items: [{ id: 'b', type: 'book', title: 'Heat' }], at: 11 },
-      { items: [{ id: 'kept', type: 'book', title: 'Heat' }], at: 11 },
+      { items: [{ id: 'b', type: 'book', title: 'Heat' }], inPlace: true },
+      { items: [{ id: 'kept', type: 'book', title: 'Heat' }], inPlace: true },
     ])
+  })
+
+  it.each<[string, string, [number, number], string, string]>([
+    ['in the midst', 'Trees cool. So it is.', [1, 22], 'Trees cool.', 'Trees cool [A] [B] [C]. So it is.'],
+    ['at the end', 'So it is. Trees cool.', [1, 22], 'Trees cool.', 'So it is. Trees cool [A] [B] [C].'],
+    ['without a stop', 'Trees cool', [1, 11], 'Trees cool', 'Trees cool [A] [B] [C]'],
+    ['within a sentence', 'Trees cool streets.', [1, 11], 'Trees cool', 'Trees cool [A] [B] [C] streets.'],
+  ])('is cited behind those before it, %s', async (_, text, range, claim, expected) => {
+    const page = await cited([paragraph(text), paragraph('Last.')], range, claim, ['A', 'B', 'C'])
+    expect(page.blocks()[1]).toBe('Last.')
+    expect(
+      page.editor.page.firstChild?.content.content
+        .map(({ text, attrs }) => text ?? `[${readCitation(attrs.works)[0]?.item.title}]`)
+        .join(''),
+    ).toBe(expected)
+    // They belong to the words.
+    page.edit.again()
+    expect(sent[1]?.paragraphs[0]?.match(/\[@/g)).toHaveLength(3)
+  })
+
+  it('is cited behind one that is just being cited', async () => {
+    const page = await cited([paragraph('Trees cool.')], [1, 12], 'Trees cool.', [])
+    await Promise.all(['A', 'B'].map((title) => page.edit.cite(work('kept', title) as never)))
+    expect(titlesIn(page)).toEqual(['A', 'B'])
+    expect(page.edit.getSnapshot().changed).toBe(false)
+  })
+
+  it('is not cited where the words have changed', async () => {
+    const page = await cited([paragraph('Trees cool.')], [1, 12], 'Trees cool.', [])
+    page.type('s', 6)
+    expect(await page.edit.cite(work('kept') as never)).toBe(false)
+    expect(page.blocks()).toEqual(['Treess cool.'])
+  })
+
+  it('is cited in one undo step', async () => {
+    const page = await cited([paragraph('Trees cool.')], [1, 12], 'Trees cool.', ['A'])
+    page.editor.undo()
+    expect(page.blocks()).toEqual(['Trees cool.'])
   })
 })

@@ -1,45 +1,29 @@
 // What a person has of their own for a draft: works of the library with an abstract, and PDFs with the passages that their rooms
 // find. Each query is scoped to the person.
 
-import { LIST_MAX } from '../../../contracts/limits.ts'
 import { printedPage } from '../../../domain/chat/pdf.ts'
 import type { CslItem } from '../../../domain/citations/csl/csl.ts'
 import type { ReferenceRecord } from '../../../domain/citations/library/reference.ts'
-import { contentOf } from '../../../domain/citations/matching/citation-relevance.ts'
-import { countShared } from '../../../domain/citations/matching/content-words.ts'
 import type { WorkPassage } from '../../../domain/drafts/plan/draft-plan.ts'
 import type { CitableWork } from '../../../domain/drafts/sources/offered-works.ts'
+import { worksOnSubject } from '../../library/works-on-subject.ts'
 import { workOfPdf } from '../../pdfs/add-pdf-reference.ts'
 import { vectorOf } from '../../pdfs/ask-pdf.ts'
 import type { Ports } from '../../ports.ts'
 
 export type OwnPorts = Pick<Ports, 'embedder' | 'pdfRooms' | 'pdfs' | 'references'>
 
-/** Works of the library on a subject, those that share most words with it first. */
-export async function libraryWorks(
-  { references }: OwnPorts,
+/** Works of the library with an abstract on a subject, those that share most words with it first. */
+export const libraryWorks = async (
+  ports: OwnPorts,
   userId: string,
   subject: string,
   most: number,
-): Promise<CitableWork[]> {
-  const wanted = contentOf(subject)
-  const shared = (text: string) => countShared(wanted, contentOf(text))
-  const listed = (await references.withAbstract(userId))
-    .map(({ id, title }) => ({ id, shared: shared(title) }))
-    .toSorted((one, other) => other.shared - one.shared)
-    .slice(0, LIST_MAX)
-  if (listed.length === 0) return []
-  const ids = listed.map(({ id }) => id)
-  const query = { projectId: null, words: [], ids, after: null, limit: LIST_MAX }
-  return (await references.list(userId, query)).references
-    .map((reference) => ({
-      reference,
-      shared: shared(`${reference.csl.title} ${reference.csl.abstract}`),
-    }))
-    .toSorted((one, other) => other.shared - one.shared)
+): Promise<CitableWork[]> =>
+  (await worksOnSubject(ports, userId, subject))
+    .filter(({ reference }) => reference.csl.abstract)
     .slice(0, most)
     .map(({ reference }) => workOfReference(reference))
-}
 
 /** A work of the library as it is there: with what its verification says, and no more. */
 export const workOfReference = ({

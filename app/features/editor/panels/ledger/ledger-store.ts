@@ -10,7 +10,7 @@ import {
   unjudgedLanguages,
 } from '../../../../../workers/domain/evidence/ledger.ts'
 import { Store } from '../../../../external-store.ts'
-import { stepMapsBetween } from '../../../../step-maps.ts'
+import { mapPosition } from '../../../../step-maps.ts'
 import { citedVerification } from '../../citations/cited-verification.ts'
 import { libraryStoreOf } from '../../citations/library-store.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
@@ -93,6 +93,7 @@ class LedgerStore extends Store<LedgerView> {
   private refresh(before: Node | null): void {
     const { chosen } = this.snapshot
     const entries = this.read()
+    // Stays in the same sentence where words are inserted before its first.
     const at = chosen && (before ? mapPosition(before, this.doc, chosen.from) : chosen.from)
     this.update({
       entries,
@@ -106,10 +107,6 @@ class LedgerStore extends Store<LedgerView> {
     if (!view.isDestroyed) view.dispatch(view.state.tr)
   }
 }
-
-/** Stays in the same sentence where words are inserted before its first. */
-const mapPosition = (before: Node, after: Node, position: number): number =>
-  (stepMapsBetween(before, after) ?? []).reduce((at, { map }) => map.map(at), position)
 
 const stores = new WeakMap<EditorView, LedgerStore>()
 

@@ -2,6 +2,7 @@
 
 import type { Reference } from '../../../../../workers/contracts/citation.ts'
 import type { EditedSelectionOnWire } from '../../../../../workers/contracts/writing/selection.ts'
+import type { CslItem } from '../../../../../workers/domain/citations/csl/csl.ts'
 import { ApiError, call } from '../../../../api.ts'
 import { pendingRemovals } from '../../../../pending-removals.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
@@ -22,28 +23,20 @@ export function placeOfCitation(blocks: readonly SelectedBlock[], claim: string)
   return positionIn(block, block.start + end - (isStop ? 1 : 0))
 }
 
-/** A work of the catalogues is added to the library first. @returns false where the text allows no citation there */
-export async function citeSupport(
-  {
-    cite,
-    toRelativePosition,
-    updateLibrary,
-  }: Pick<EditorHandle, 'cite' | 'toRelativePosition' | 'updateLibrary'>,
-  position: number,
-  { paper, referenceId }: Supporting,
-): Promise<boolean> {
-  const at = toRelativePosition(position)
-  if (!at) return false
-  let id = referenceId ?? ''
-  if (referenceId === null)
-    try {
-      await pendingRemovals.flush()
-      const reference = await call<Reference>('POST', '/v1/citation/add', { body: { csl: paper.csl } })
-      updateLibrary([reference])
-      id = reference._id
-    } catch (error) {
-      // A citation has its work with it, also without the library.
-      if (!(error instanceof ApiError)) throw error
-    }
-  return cite([{ ...paper.csl, id }], { at })
+/** The work to cite; one of the catalogues is added to the library. */
+export async function workToCite(
+  { updateLibrary }: Pick<EditorHandle, 'updateLibrary'>,
+  { paper: { csl }, referenceId }: Supporting,
+): Promise<CslItem> {
+  if (referenceId !== null) return { ...csl, id: referenceId }
+  try {
+    await pendingRemovals.flush()
+    const reference = await call<Reference>('POST', '/v1/citation/add', { body: { csl } })
+    updateLibrary([reference])
+    return { ...csl, id: reference._id }
+  } catch (error) {
+    // A citation has its work with it, also without the library.
+    if (!(error instanceof ApiError)) throw error
+    return { ...csl, id: '' }
+  }
 }

@@ -3,11 +3,9 @@
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { type EditorState, NodeSelection } from '@milkdown/kit/prose/state'
-import type { RelativePosition } from 'yjs'
 import { CitationTokens, NODE } from '../../../../../workers/domain/citations/csl/citation-tokens.ts'
 import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
 import { type Textblock, tokenOf } from '../../../../../workers/domain/manuscript/textblocks.ts'
-import type { EditorHandle } from '../../core/editor-handle.ts'
 
 /** Words of one block. `start` and `end` are offsets in its text, `from` and `to` document positions. */
 export type SelectedBlock = {
@@ -19,9 +17,6 @@ export type SelectedBlock = {
   from: number
   to: number
 }
-/** Where the words of one block stand while others write. */
-export type WordsPlace = { from: RelativePosition; to: RelativePosition; text: string }
-type Anchors = Pick<EditorHandle, 'view' | 'toRelativePosition' | 'fromRelativePosition'>
 
 const LETTER = /[\p{L}\p{N}]/u
 
@@ -31,6 +26,8 @@ export const textOf = (block: SelectedBlock): string => block.in.text.slice(bloc
 export class WordReader {
   private readonly citations = new CitationTokens()
   private readonly others = new Map<string, string>()
+  /** The document whose citations have their keys. */
+  private named: Node | null = null
 
   /** The words in the selection, or of the whole block where nothing is selected; none in code. */
   selected({ doc, selection }: EditorState): SelectedBlock[] {
@@ -41,10 +38,7 @@ export class WordReader {
   }
 
   read(doc: Node, from: number, to: number): SelectedBlock[] {
-    doc.descendants((node) => {
-      // All get their keys in the order of the document.
-      if (node.type.name === 'citation') this.citations.ofAttribute(node.attrs.works)
-    })
+    this.nameCitations(doc)
     const found: SelectedBlock[] = []
     doc.nodesBetween(from, to, (node, position) => {
       if (!node.isTextblock) return true
@@ -60,6 +54,15 @@ export class WordReader {
       return false
     })
     return found
+  }
+
+  /** All get their keys in the order of the document. */
+  private nameCitations(doc: Node): void {
+    if (doc === this.named) return
+    this.named = doc
+    doc.descendants(({ attrs, type }) => {
+      if (type.name === 'citation') this.citations.ofAttribute(attrs.works)
+    })
   }
 
   private textblock(node: Node): Textblock {
@@ -113,33 +116,4 @@ function positionAt({ nodes }: Textblock, { content }: Node, offset: number): nu
     at += length
   }
   return position
-}
-
-/** Null where the editor has no place for them. */
-export function placesOf(
-  { toRelativePosition }: Anchors,
-  blocks: readonly SelectedBlock[],
-): WordsPlace[] | null {
-  const places = blocks.flatMap((block): WordsPlace[] => {
-    const [from, to] = [toRelativePosition(block.from), toRelativePosition(block.to)]
-    return from && to ? [{ from, to, text: textOf(block) }] : []
-  })
-  return places.length === blocks.length ? places : null
-}
-
-/** The blocks where these words stand now; null if any has changed. */
-export function findWords(
-  { view, fromRelativePosition }: Anchors,
-  reader: WordReader,
-  places: readonly WordsPlace[],
-): SelectedBlock[] | null {
-  const { doc } = view.state
-  const found = places.flatMap(({ from, to, text }) => {
-    const [start, end] = [fromRelativePosition(from), fromRelativePosition(to)]
-    if (start === null || end === null || start >= end || end > doc.content.size) return []
-    const blocks = reader.read(doc, start, end)
-    const [block] = blocks
-    return block && blocks.length === 1 && textOf(block) === text ? [block] : []
-  })
-  return found.length === places.length ? found : null
 }

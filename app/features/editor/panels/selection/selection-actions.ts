@@ -13,22 +13,22 @@ import {
 } from 'lucide-react'
 import type { SelectionAction } from '../../../../../workers/domain/writing/selection/selection-actions.ts'
 
-/** `doing`: what stands there while it works. `rules`: what can be done of it without a model, if anything can. */
+/** `doing`: what stands there while it works. */
 export const ACTIONS: Record<
   SelectionAction,
-  { label: string; icon: LucideIcon; doing: string; withoutModel: 'rules' | 'whole' | null }
+  { label: string; icon: LucideIcon; doing: string; needsModel: boolean }
 > = {
-  rewrite: { label: 'Rewrite', icon: PenLine, doing: 'Rewriting', withoutModel: 'rules' },
-  shorten: { label: 'Shorten', icon: Scissors, doing: 'Shortening', withoutModel: 'rules' },
-  expand: { label: 'Expand', icon: ListPlus, doing: 'Expanding', withoutModel: null },
-  simplify: { label: 'Simplify', icon: Smile, doing: 'Simplifying', withoutModel: null },
-  formal: { label: 'Make formal', icon: GraduationCap, doing: 'Making formal', withoutModel: 'rules' },
-  translate: { label: 'Translate', icon: Languages, doing: 'Translating', withoutModel: null },
-  explain: { label: 'Explain', icon: MessageCircleQuestion, doing: 'Explaining', withoutModel: null },
+  rewrite: { label: 'Rewrite', icon: PenLine, doing: 'Rewriting', needsModel: false },
+  shorten: { label: 'Shorten', icon: Scissors, doing: 'Shortening', needsModel: false },
+  expand: { label: 'Expand', icon: ListPlus, doing: 'Expanding', needsModel: true },
+  simplify: { label: 'Simplify', icon: Smile, doing: 'Simplifying', needsModel: true },
+  formal: { label: 'Make formal', icon: GraduationCap, doing: 'Making formal', needsModel: false },
+  translate: { label: 'Translate', icon: Languages, doing: 'Translating', needsModel: true },
+  explain: { label: 'Explain', icon: MessageCircleQuestion, doing: 'Explaining', needsModel: true },
   find_support: {
     label: 'Find support',
     icon: BookOpenText,
     doing: 'Looking for works',
-    withoutModel: 'whole',
+    needsModel: false,
   },
 }

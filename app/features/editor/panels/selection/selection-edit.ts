@@ -2,14 +2,9 @@
 // undo step. The words are kept as relative positions, so that one may write on meanwhile; a result whose words have changed is
 // not accepted.
 
-import { type EditorState, TextSelection } from '@milkdown/kit/prose/state'
-import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
+import { TextSelection } from '@milkdown/kit/prose/state'
 import type { RelativePosition } from 'yjs'
-import {
-  EDITED_AROUND_MAX_LENGTH,
-  EDITED_MAX_LENGTH,
-  EDITED_PARAGRAPHS_MAX,
-} from '../../../../../workers/contracts/limits.ts'
+import { EDITED_AROUND_MAX_LENGTH, EDITED_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
 import type { EditedSelectionOnWire } from '../../../../../workers/contracts/writing/selection.ts'
 import type { SuggestionStats } from '../../../../../workers/contracts/writing/suggestion.ts'
 import { generatedMark } from '../../../../../workers/domain/manuscript/schema/generated.ts'
@@ -23,10 +18,13 @@ import { Store } from '../../../../external-store.ts'
 import { keepGenerated } from '../../../../generated-text.ts'
 import { type ModelBudget, readModelBudget } from '../../../../model-budget.tsx'
 import { replaceInBlock } from '../../../../replace-in-block.ts'
+import { mapPosition } from '../../../../step-maps.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
-import { citeSupport, placeOfCitation, type Supporting } from './cite-support.ts'
+import { placeOfCitation, type Supporting, workToCite } from './cite-support.ts'
 import { type Difference, differencesOf, piecesOf, shownTokens } from './edited-words.ts'
-import { findWords, placesOf, WordReader, type WordsPlace } from './selected-words.ts'
+import { textOf } from './selected-words.ts'
+import { failureWords, TOO_LONG, type TooLong, tooLongFor } from './selection-failure.ts'
+import { TrackedWords } from './tracked-words.ts'
 
 type Outcome = EditedSelectionOnWire['outcome']
 type Open = Pick<
@@ -36,15 +34,15 @@ type Open = Pick<
 
 export type SelectionView = {
   state: 'menu' | 'waiting' | 'done' | 'failed'
-  /** The number of selected words; `tooLong` if the assistant takes fewer. */
-  characters: number
-  tooLong: boolean
+  tooLong: TooLong | null
   /** Null until known; `none` if no model is set up. */
   model: 'there' | 'none' | 'spent' | null
   budget: ModelBudget | null
   /** What was asked for last. */
   asked: { action: SelectionAction; language: TranslationLanguage } | null
   outcome: Outcome | null
+  /** Why the request failed, in a sentence; '' if it did not. */
+  failure: string
   withoutModel: EditedSelectionOnWire['withoutModel']
   /** Of other words, by paragraph. */
   differences: Difference[][]
@@ -52,8 +50,9 @@ export type SelectionView = {
   changed: boolean
 }
 
-const NOTHING: Pick<SelectionView, 'outcome' | 'withoutModel' | 'differences'> = {
+const NOTHING: Pick<SelectionView, 'outcome' | 'failure' | 'withoutModel' | 'differences'> = {
   outcome: null,
+  failure: '',
   withoutModel: null,
   differences: [],
 }
@@ -61,27 +60,27 @@ const NOTHING: Pick<SelectionView, 'outcome' | 'withoutModel' | 'differences'> =
 export class SelectionEdit extends Store<SelectionView> {
   private readonly open: Open
   private readonly topic: string
-  private readonly reader: WordReader
-  private places: WordsPlace[]
+  private readonly words: TrackedWords
   private running = new AbortController()
   private readonly stops: (() => void)[]
   /** A version that was not taken. */
   private discarded: string[] = []
+  /** Where the next work is cited: before the full stop of the claim. */
+  private claimEnd: RelativePosition | null = null
+  /** The words change by the citation alone. */
+  private isCiting = false
+  private lastCited: Promise<unknown> = Promise.resolve()
 
   /** Null where no words are selected. */
   static begin(open: Open, topic: string): SelectionEdit | null {
-    const reader = new WordReader()
-    const blocks = reader.selected(open.view.state)
-    const places = placesOf(open, blocks)
-    return places && places.length > 0 ? new SelectionEdit(open, topic, reader, places) : null
+    const words = TrackedWords.selected(open)
+    return words && new SelectionEdit(open, topic, words)
   }
 
-  private constructor(open: Open, topic: string, reader: WordReader, places: WordsPlace[]) {
-    const characters = places.reduce((sum, { text }) => sum + text.length, 0)
+  private constructor(open: Open, topic: string, words: TrackedWords) {
     super({
       state: 'menu',
-      characters,
-      tooLong: characters > EDITED_MAX_LENGTH || places.length > EDITED_PARAGRAPHS_MAX,
+      tooLong: tooLongFor(words.now()),
       model: null,
       budget: null,
       asked: null,
@@ -90,10 +89,9 @@ export class SelectionEdit extends Store<SelectionView> {
     })
     this.open = open
     this.topic = topic
-    this.reader = reader
-    this.places = places
+    this.words = words
     this.stops = [
-      open.slots.setDecorations('selection', (state) => this.draw(state)),
+      open.slots.setDecorations('selection', (state) => words.decorations(state)),
       open.slots.onUpdate(() => this.follow()),
     ]
     this.redraw()
@@ -116,6 +114,8 @@ export class SelectionEdit extends Store<SelectionView> {
     const sent = this.request()
     this.update({ state: 'waiting', asked: { action, language }, ...NOTHING, changed: sent === null })
     if (!sent) return this.update({ state: 'done' })
+    const { tooLong } = this.snapshot
+    if (tooLong !== null) return this.update({ state: 'failed', failure: TOO_LONG[tooLong] })
     try {
       const response = await callRaw('POST', '/v1/ai/edit-selection', {
         body: { action, language, ...sent, topic: this.topic, discarded: this.discarded },
@@ -124,6 +124,7 @@ export class SelectionEdit extends Store<SelectionView> {
       const { data }: { data: EditedSelectionOnWire } = await response.json()
       if (signal.aborted) return
       const { outcome, withoutModel } = data
+      this.claimEnd = this.endOfClaim(outcome)
       const budget = readModelBudget(response.headers)
       this.update({
         state: 'done',
@@ -134,15 +135,17 @@ export class SelectionEdit extends Store<SelectionView> {
       })
     } catch (error) {
       if (signal.aborted) return
-      if (error instanceof ApiError || error instanceof SyntaxError) this.update({ state: 'failed' })
-      else throw error
+      const unreadable = error instanceof SyntaxError ? new ApiError(0, 'unknown_answer') : error
+      if (!(unreadable instanceof ApiError)) throw error
+      this.update({ state: 'failed', failure: failureWords(unreadable) })
     }
   }
 
   /** The same once more; a version that was shown is not given again. */
   again(): void {
     const { asked, outcome } = this.snapshot
-    if (outcome?.kind === 'words') this.discarded = outcome.paragraphs
+    if (outcome?.kind === 'words')
+      this.discarded = outcome.paragraphs.map((text) => text.slice(0, EDITED_MAX_LENGTH))
     if (asked) void this.ask(asked.action, asked.language)
   }
 
@@ -159,7 +162,7 @@ export class SelectionEdit extends Store<SelectionView> {
     const marks = withoutModel ? [] : [generatedMark('rewrite')]
     let done = false
     this.open.runInPlace((state, dispatch) => {
-      const blocks = findWords(this.open, this.reader, this.places)
+      const blocks = this.words.unchanged()
       if (!blocks) return false
       const { tr } = state
       let end: number | null = null
@@ -180,80 +183,73 @@ export class SelectionEdit extends Store<SelectionView> {
   }
 
   /** Cites a work behind the claim. @returns false where the text allows no citation there, or the claim is gone */
-  async cite(work: Supporting): Promise<boolean> {
-    const { outcome } = this.snapshot
-    const blocks = findWords(this.open, this.reader, this.places)
-    if (outcome?.kind !== 'support' || !blocks) {
+  cite(work: Supporting): Promise<boolean> {
+    const done = this.lastCited.then(() => this.citeNext(work))
+    this.lastCited = done.catch(() => false)
+    return done
+  }
+
+  private async citeNext(work: Supporting): Promise<boolean> {
+    const { view, cite, toRelativePosition } = this.open
+    const item = await workToCite(this.open, work)
+    const { claimEnd, words } = this
+    const range = words.unchanged() && words.range()
+    const end = claimEnd && words.positionOf(claimEnd)
+    if (range === null || claimEnd === null || end === null) {
       this.update({ changed: true })
       return false
     }
-    const done = await citeSupport(this.open, placeOfCitation(blocks, outcome.claim), work)
-    // The next work is cited behind the same words.
-    if (done) this.request()
+    const { doc } = view.state
+    this.isCiting = true
+    const done = await cite([item], { at: claimEnd, inPlace: true }).finally(() => {
+      this.isCiting = false
+    })
+    if (done) {
+      // Mapped, since relative positions stay behind where a citation splits the text.
+      const now = (position: number) => mapPosition(doc, view.state.doc, position)
+      words.take({ from: now(range.from), to: now(range.to) })
+      // The next work is cited behind this one.
+      this.claimEnd = toRelativePosition(now(end))
+      this.redraw()
+    }
     this.follow()
     return done
   }
 
   /** Rectangle of the selected words on the page. */
-  readonly place = (): DOMRect => {
-    const { view } = this.open
-    const [range] = [this.range()]
-    if (!range || view.isDestroyed) return new DOMRect()
-    const [start, end] = [view.coordsAtPos(range.from), view.coordsAtPos(range.to, -1)]
-    const left = Math.min(start.left, end.left)
-    return new DOMRect(left, start.top, Math.max(start.right, end.right) - left, end.bottom - start.top)
-  }
-
-  /** Puts the selection back to the words. */
-  select(): void {
-    const { view } = this.open
-    const range = this.range()
-    if (!range || view.isDestroyed) return
-    const { doc, tr } = view.state
-    view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(range.from), doc.resolve(range.to))))
-  }
-
-  private range(): { from: number; to: number } | null {
-    const [first, last] = [this.places[0], this.places.at(-1)]
-    const from = first ? this.positionOf(first.from) : null
-    const to = last ? this.positionOf(last.to) : null
-    return from === null || to === null || from > to ? null : { from, to }
-  }
-
-  private positionOf(place: RelativePosition): number | null {
-    const found = this.open.fromRelativePosition(place)
-    return found === null ? null : Math.min(found, this.open.view.state.doc.content.size)
-  }
+  readonly place = (): DOMRect => this.words.rectangle()
 
   /** What is sent of the words as they stand now; null if they are gone. */
   private request() {
-    const range = this.range()
-    if (!range) return null
+    const range = this.words.range()
+    const blocks = range && this.words.take(range)
+    if (!blocks) return null
     const { doc } = this.open.view.state
-    const blocks = this.reader.read(doc, range.from, range.to)
-    const places = placesOf(this.open, blocks)
-    if (!places || places.length === 0) return null
-    this.places = places
     const around = (from: number, to: number) => doc.textBetween(from, to, '\n', ' ')
     return {
-      paragraphs: places.map(({ text }) => text),
+      paragraphs: blocks.map(textOf),
       tokens: [...new Set(blocks.flatMap((block) => nodesIn(block).map(({ token }) => token)))],
       before: around(Math.max(0, range.from - EDITED_AROUND_MAX_LENGTH), range.from),
       after: around(range.to, Math.min(doc.content.size, range.to + EDITED_AROUND_MAX_LENGTH)),
     }
   }
 
+  private endOfClaim(outcome: Outcome): RelativePosition | null {
+    const blocks = this.words.unchanged()
+    return outcome.kind === 'support' && blocks
+      ? this.open.toRelativePosition(placeOfCitation(blocks, outcome.claim))
+      : null
+  }
+
   private differences(outcome: Outcome): Difference[][] {
-    const blocks = findWords(this.open, this.reader, this.places)
+    const blocks = this.words.unchanged()
     if (outcome.kind !== 'words' || !blocks) return []
     return blocks.map((block, at) => differencesOf(block, outcome.paragraphs[at] ?? ''))
   }
 
   /** Reasons and explanations name tokens as a reader knows them. */
   private readable(outcome: Outcome): Outcome {
-    const shown = (findWords(this.open, this.reader, this.places) ?? []).flatMap((block) => [
-      ...shownTokens(block),
-    ])
+    const shown = (this.words.unchanged() ?? []).flatMap((block) => [...shownTokens(block)])
     const read = (text: string) => shown.reduce((words, [token, as]) => words.replaceAll(token, as), text)
     if (outcome.kind === 'refused') return { ...outcome, reasons: outcome.reasons.map(read) }
     return outcome.kind === 'explanation' ? { ...outcome, text: read(outcome.text) } : outcome
@@ -272,15 +268,11 @@ export class SelectionEdit extends Store<SelectionView> {
   }
 
   private follow(): void {
-    const changed = this.snapshot.state !== 'menu' && findWords(this.open, this.reader, this.places) === null
-    if (changed !== this.snapshot.changed) this.update({ changed })
-  }
-
-  private draw({ doc }: EditorState): DecorationSet {
-    const range = this.range()
-    return range && range.to <= doc.content.size
-      ? DecorationSet.create(doc, [Decoration.inline(range.from, range.to, { class: 'worked-on' })])
-      : DecorationSet.empty
+    if (this.isCiting) return
+    const changed = this.snapshot.state !== 'menu' && this.words.unchanged() === null
+    const tooLong = tooLongFor(this.words.now())
+    if (changed !== this.snapshot.changed || tooLong !== this.snapshot.tooLong)
+      this.update({ changed, tooLong })
   }
 
   private redraw(): void {

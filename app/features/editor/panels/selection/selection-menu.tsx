@@ -11,11 +11,14 @@ import { ModelBudgetNote } from '../../../../model-budget.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { ACTIONS } from './selection-actions.ts'
 import type { SelectionEdit, SelectionView } from './selection-edit.ts'
+import { TOO_LONG } from './selection-failure.ts'
 
 const LANGUAGES = TRANSLATION_LANGUAGES.map((language) => ({ value: language, label: language }))
+const BY_RULES =
+  'Find support works without one, and rules do what they can of Rewrite, Shorten and Make formal.'
 const WITHOUT: Record<'none' | 'spent', string> = {
-  none: 'No language model is set up here. Rewrite, Shorten and Make formal are done by rules.',
-  spent: 'Today’s use of the model is spent. Rewrite, Shorten and Make formal are done by rules.',
+  none: `No language model is set up here. ${BY_RULES}`,
+  spent: `Today’s use of the model is spent. ${BY_RULES}`,
 }
 
 export function SelectionMenu({ edit }: { edit: SelectionEdit }) {
@@ -31,7 +34,7 @@ export function SelectionMenu({ edit }: { edit: SelectionEdit }) {
     buttons[Math.min(Math.max(at + by, 0), buttons.length - 1)]?.focus()
   }
   const isOff = (action: keyof typeof ACTIONS) =>
-    tooLong || (lacksModel(model) && ACTIONS[action].withoutModel === null)
+    tooLong !== null || (lacksModel(model) && ACTIONS[action].needsModel)
   return (
     <div className="grid gap-3">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons, which hold the focus */}
@@ -62,7 +65,7 @@ export function SelectionMenu({ edit }: { edit: SelectionEdit }) {
       />
       {tooLong ? (
         <p role="status" className="text-13 text-muted">
-          These are too many words for one time: select less than about two pages.
+          {TOO_LONG[tooLong]}
         </p>
       ) : lacksModel(model) ? (
         <p role="status" className="text-13 text-muted">

@@ -10,6 +10,7 @@ import { toast } from '../../../../ui/overlays/toast.ts'
 import { usePhone } from '../../../../ui/use-media-query.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { useBufferedKeystrokes } from '../../dialogs/keystroke-buffer.tsx'
+import { readDomSelection } from '../../plugins/flush-dom-selection.ts'
 import { SelectionEdit } from './selection-edit.ts'
 import { SelectionMenu } from './selection-menu.tsx'
 import { SelectionResult } from './selection-result.tsx'
@@ -35,7 +36,11 @@ export default function SelectionPanel({ editor, project, onClose }: SelectionPa
       return
     }
     setEdit(begun)
-    return () => begun.close()
+    return () => {
+      // Closing draws the text again, which would take back the selection of a press that closes.
+      readDomSelection(editor.view.dom)
+      begun.close()
+    }
   }, [editor])
   return edit ? <Panel edit={edit} editor={editor} onClose={onClose} /> : null
 }
@@ -45,15 +50,19 @@ type PanelProps = { edit: SelectionEdit; editor: EditorHandle; onClose(): void }
 function Panel({ edit, editor, onClose }: PanelProps) {
   const phone = usePhone()
   const { state } = useStore(edit)
+  const panel = useRef<HTMLDivElement>(null)
+  const focusText = () => setTimeout(() => editor.view.isDestroyed || editor.view.focus())
+  /** Back to the text and what is selected there, unless one has left the panel. */
   const leave = () => {
-    edit.select()
+    const { activeElement, body } = document
+    const isLeft = panel.current !== null && activeElement !== body && !panel.current.contains(activeElement)
     onClose()
-    setTimeout(() => editor.view.isDestroyed || editor.view.focus())
+    if (!isLeft) focusText()
   }
   const accept = () => {
     if (!edit.accept()) return
     onClose()
-    if (!phone) setTimeout(() => editor.view.isDestroyed || editor.view.focus())
+    if (!phone) focusText()
   }
   const content =
     state === 'menu' ? (
@@ -68,19 +77,27 @@ function Panel({ edit, editor, onClose }: PanelProps) {
       </Sheet>
     )
   return (
-    <Radix.Root open onOpenChange={(open) => open || leave()}>
+    // A press or the focus elsewhere only closes it.
+    <Radix.Root open onOpenChange={(open) => open || onClose()}>
       <Radix.Anchor virtualRef={{ current: { getBoundingClientRect: edit.place } }} />
       <Radix.Portal>
         <Radix.Content
+          ref={panel}
           aria-label={TITLE}
           align="start"
           sideOffset={8}
           collisionPadding={8}
+          // It covers no toolbar.
+          collisionBoundary={editor.view.dom.closest('[data-scroll-area]')}
           updatePositionStrategy="always"
           // One may write on while the model works, and read on before one decides.
           onInteractOutside={(event) => state === 'menu' || event.preventDefault()}
+          onEscapeKeyDown={(event) => {
+            event.preventDefault()
+            leave()
+          }}
           onCloseAutoFocus={(event) => event.preventDefault()}
-          className="appear z-40 max-h-(--radix-popover-content-available-height) w-100 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-popover bg-raised p-4 shadow-e2 ring ring-line outline-none"
+          className="appear z-40 flex max-h-(--radix-popover-content-available-height) w-100 max-w-[calc(100vw-1rem)] flex-col overflow-y-auto rounded-popover bg-raised p-4 shadow-e2 ring ring-line outline-none"
         >
           {content}
         </Radix.Content>

@@ -20,7 +20,7 @@ const CHANGED = 'These words have changed since. Try again with the words as the
 type SelectionResultProps = { edit: SelectionEdit; onAccept(): void; onDiscard(): void }
 
 export function SelectionResult({ edit, onAccept, onDiscard }: SelectionResultProps) {
-  const { state, asked, outcome, withoutModel, differences, changed, budget } = useStore(edit)
+  const { state, asked, outcome, failure, withoutModel, differences, changed, budget } = useStore(edit)
   const first = useRef<HTMLDivElement>(null)
   const kind = state === 'waiting' ? 'waiting' : (outcome?.kind ?? state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes along with what is shown
@@ -33,7 +33,7 @@ export function SelectionResult({ edit, onAccept, onDiscard }: SelectionResultPr
       current?.closest('[role="dialog"]')?.contains(document.activeElement)
     )
       current?.querySelector<HTMLElement>('[data-first]')?.focus()
-  }, [kind])
+  }, [kind, changed])
   const { label, doing } = ACTIONS[asked?.action ?? 'rewrite']
   const goal = asked?.action === 'translate' ? ` into ${asked.language}` : ''
   const again = (
@@ -72,7 +72,7 @@ export function SelectionResult({ edit, onAccept, onDiscard }: SelectionResultPr
           aria-label="The change"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long change is scrolled by keys
           tabIndex={0}
-          className="grid max-h-72 gap-2 overflow-y-auto rounded-control bg-sunken px-2.5 py-2 font-serif text-15 wrap-anywhere"
+          className="grid min-h-10 gap-2 overflow-y-auto md:max-h-72 rounded-control bg-sunken px-2.5 py-2 font-serif text-15 wrap-anywhere"
         >
           {differences.map((parts, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name
@@ -90,7 +90,7 @@ export function SelectionResult({ edit, onAccept, onDiscard }: SelectionResultPr
               Accept
             </Button>
           )}
-          {withoutModel && !changed ? null : again}
+          {withoutModel === 'no_model' && !changed ? null : again}
           {discard('Discard')}
         </Row>
       </>
@@ -126,7 +126,7 @@ export function SelectionResult({ edit, onAccept, onDiscard }: SelectionResultPr
           {changed && !outcome ? (
             <p>The selected words are gone.</p>
           ) : state === 'failed' || !outcome ? (
-            <p>The assistant cannot be reached just now. Your text is as it was.</p>
+            <p>{failure} Your text is as it was.</p>
           ) : withoutModel ? (
             <p>
               {WITHOUT_MODEL_WORDS[withoutModel].reason} {WITHOUT_MODEL_WORDS[withoutModel].advice}
@@ -149,7 +149,7 @@ export function SelectionResult({ edit, onAccept, onDiscard }: SelectionResultPr
       </>
     )
   return (
-    <div ref={first} className="grid gap-3">
+    <div ref={first} className="flex min-h-0 flex-col gap-3">
       <div className="flex items-center gap-1">
         <IconButton
           label="Other actions"
@@ -184,17 +184,25 @@ const Paragraph = ({ parts }: { parts: readonly Difference[] }) => (
     {parts.map(({ kind, text }, at) =>
       kind === 'same' ? (
         text
-      ) : kind === 'old' ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
-        <del key={at} className="text-deleted">
-          {text}
-        </del>
       ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        <ins key={at} className="text-accent underline underline-offset-3">
-          {text}
-        </ins>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+        <Changed key={at} kind={kind} text={text} />
       ),
     )}
   </p>
 )
+
+/** The line ends with the last word, unless the space behind it is all that is changed. */
+function Changed({ kind, text }: Difference) {
+  const words = text.trimEnd() || text
+  return (
+    <>
+      {kind === 'old' ? (
+        <del className="text-deleted">{words}</del>
+      ) : (
+        <ins className="text-accent underline underline-offset-3">{words}</ins>
+      )}
+      {text.slice(words.length)}
+    </>
+  )
+}
