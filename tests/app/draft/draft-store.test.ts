@@ -96,7 +96,7 @@ async function write(tab: Store, how: Answer) {
 async function writeAndStop(tab: Store, text: string) {
   answer = oneSentence(text)
   const ended = tab.generateDraft()
-  await eventually(() => expect(tab.readDraftState().run?.sections[0]?.content).toBe(`<p>${text}</p>`))
+  await eventually(() => expect(tab.readDraftState().run?.sections[0]?.progress).toBe(`<p>${text}</p>`))
   tab.stopDraft()
   await ended
 }
@@ -222,7 +222,13 @@ describe('a draft interrupted by a reload', () => {
           section(1, 'Two', 'Second.'),
           reference('A', 'Two'),
           reference('B', 'Two'),
-          event('done', { content: 'second half alone', template: false, interrupted: false, open: [] }),
+          event('done', {
+            content: 'second half alone',
+            template: false,
+            interrupted: false,
+            open: [],
+            revisions: [],
+          }),
         ]).stream(),
       )
     tab.changeFields({ topic: 'Another' })
@@ -327,9 +333,13 @@ describe('a section that is left open', () => {
     points: ['second'],
     code: 'section_unusable',
     detail: 'It is a list.',
+    partial: false,
   }
   const done = (left: object[]) =>
-    event('done', { content: 'of the server', template: false, interrupted: false, reason: null, open: left })
+    event('done', {
+      ...{ content: 'of the server', template: false, interrupted: false, reason: null, revisions: [] },
+      open: left,
+    })
 
   test('is written again alone, from its points, works and what the others claim', async () => {
     const tab = await openTab()

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { ACADEMIC_LEVELS, DEFAULT_ACADEMIC_LEVEL } from '../../domain/project/project.ts'
+import { SETUP_FAULTS } from '../../domain/writing/setup-fault.ts'
 import {
   SUGGESTION_CATEGORIES,
   SUGGESTION_PRIORITIES,
@@ -154,6 +155,8 @@ export const suggestionStatsSchema = counts.extend({
       resetsIn: z.number().int(),
     })
     .nullable(),
+  /** What of the model's settings is known to be wrong, and the name of the variable to correct; null if nothing is. */
+  modelFault: z.object({ what: z.enum(SETUP_FAULTS), variable: z.string() }).nullable(),
 })
 export const suggestionTypesSchema = z.object({
   types: z.array(z.enum(SUGGESTION_TYPES)),

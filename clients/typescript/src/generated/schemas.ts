@@ -1041,6 +1041,7 @@ export interface Operations {
             index: number
             heading: string
             points: string[]
+            partial: boolean
           }
         }
       | {
@@ -1387,6 +1388,17 @@ export interface Operations {
           remaining: number
         }
         resetsIn: number
+      } | null
+      modelFault: {
+        what:
+          | 'not_set'
+          | 'provider_unknown'
+          | 'key_refused'
+          | 'account_refused'
+          | 'model_unknown'
+          | 'address_unreachable'
+          | 'address_wrong'
+        variable: string
       } | null
     }
   }
@@ -2705,6 +2717,7 @@ export interface Draft {
     index: number
     heading: string
     points: string[]
+    partial: boolean
   }[]
   revisions: {
     section: string
