@@ -412,13 +412,28 @@ describe('a plan', () => {
     answer = () => new Response(new Blob([event('error', { code: 'model_busy', detail: '' })]).stream())
     await tab.writePlan()
     expect(planOf(tab).title).toBe('T')
+    expect(tab.readDraftState()).toMatchObject({
+      view: 'plan',
+      failure: { code: 'model_busy', of: 'draft' },
+    })
+  })
+
+  test('and a draft written beside it are shown in turn', async () => {
+    const tab = await withPlan()
+    expect(tab.readDraftState().view).toBe('plan')
+    await write(tab, whole('whole'))
+    expect(tab.readDraftState()).toMatchObject({ view: 'draft', plan: { is: 'ready' } })
+    tab.showPlan()
+    expect(tab.readDraftState().view).toBe('plan')
+    tab.showDraft(0)
+    expect(tab.readDraftState().view).toBe('draft')
   })
 
   test('that cannot be made says why, and leaves the one before', async () => {
     const tab = await withPlan()
     answer = () => new Response(new Blob([event('error', { code: 'plan_unusable', detail: '' })]).stream())
     await tab.planDraft()
-    expect(tab.readDraftState().failure).toMatchObject({ code: 'plan_unusable' })
+    expect(tab.readDraftState().failure).toMatchObject({ code: 'plan_unusable', of: 'plan' })
     expect(planOf(tab).title).toBe('T')
   })
 
