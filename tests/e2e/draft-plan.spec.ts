@@ -35,6 +35,7 @@ test('a plan is changed, survives a reload, and is what the draft is written fro
   await expect(async () => {
     await page.reload()
     await expect(sections.nth(0)).toHaveValue('What tenants measured', { timeout: 2000 })
+    await expect(page.getByLabel('Research question')).toBeVisible({ timeout: 2000 })
   }).toPass()
   await page.getByRole('button', { name: 'Write this draft' }).click()
   await expect(page.getByText('Content Generated', { exact: true })).toBeVisible()

@@ -120,10 +120,17 @@ function OwnPdfs({ chosen, onChange }: { chosen: readonly string[]; onChange(pdf
         </Button>
       </p>
     )
-  const shown = loaded.data.pdfs.filter(
+  return <PdfChoice pdfs={loaded.data.pdfs} chosen={chosen} onChange={onChange} />
+}
+
+type PdfChoiceProps = { pdfs: readonly Pdf[]; chosen: readonly string[]; onChange(pdfIds: string[]): void }
+
+/** PDFs with text, and those that were chosen and have none any more, or were deleted. */
+export function PdfChoice({ pdfs, chosen, onChange }: PdfChoiceProps) {
+  const shown = pdfs.filter(
     ({ pdfId, status, hasText }) => (status === 'ready' && hasText) || chosen.includes(pdfId),
   )
-  const deleted = chosen.filter((id) => !loaded.data.pdfs.some(({ pdfId }) => pdfId === id))
+  const deleted = chosen.filter((id) => !pdfs.some(({ pdfId }) => pdfId === id))
   if (shown.length === 0 && deleted.length === 0)
     return <p className="text-13 text-muted">PDFs that you add in Chat PDF can be sources too.</p>
   const isFull = chosen.length >= DRAFT_PDFS_MAX
