@@ -59,10 +59,14 @@ const OpenSections = ({ open, onAgain }: { open: Open; onAgain: (() => void) | n
   >
     {openInText(open)}
     <ul className="mt-1.5 grid gap-1">
-      {[...new Set(open.map(causeText))].map((why) => (
+      {[...new Set(open.map(whyOpen))].map((why) => (
         <li key={why}>
           <span className="font-semibold">
-            {namesOf(open.filter((section) => causeText(section) === why))}:
+            {open
+              .filter((section) => whyOpen(section) === why)
+              .map(({ heading }) => heading)
+              .join(', ')}
+            :
           </span>{' '}
           {why}
         </li>
@@ -78,18 +82,17 @@ const openTitle = (open: Open): string => {
 
 /** What stands in the text of them. */
 function openInText(open: Open): string {
-  const begun = open.filter(({ partial }) => partial)
   const missing = open.filter(({ partial }) => !partial)
   if (missing.length === 0)
     return `${open.length === 1 ? 'Its text ends' : 'Their texts end'} where the writing broke off.`
   const hasPoints = missing.some(({ points }) => points.length > 0)
   const standIn = hasPoints ? 'points stand' : missing.length === 1 ? 'heading stands' : 'headings stand'
-  if (begun.length === 0) return `${open.length === 1 ? 'Its' : 'Their'} ${standIn} in the text instead.`
-  const ends = begun.length === 1 ? 'The text of' : 'The texts of'
-  return `${ends} ${namesOf(begun)} ${begun.length === 1 ? 'ends' : 'end'} where the writing broke off; in place of the rest their ${standIn}.`
+  if (missing.length < open.length) return `Where nothing is written, the ${standIn} in the text instead.`
+  return `${open.length === 1 ? 'Its' : 'Their'} ${standIn} in the text instead.`
 }
 
-const namesOf = (open: Open) => open.map(({ heading }) => heading).join(', ')
+const whyOpen = (section: Open[number]) =>
+  section.partial ? `begun, then broken off. ${causeText(section)}` : causeText(section)
 
 /** Why the last request gave nothing. */
 export const FailureNotice = ({ failure, className }: { failure: RequestFailure; className?: string }) => (

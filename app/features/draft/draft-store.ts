@@ -323,17 +323,28 @@ async function write(started: DraftRun, plan?: EditedPlan): Promise<boolean> {
     ...(draft ? { drafts: withDraft(state.drafts, draft), shown: 0 } : {}),
   })
   writeCopyNow()
-  if (finished) toast(finished.template ? templateMade(finished.cause) : GENERATED)
+  if (finished)
+    toast(finished.template ? templateMade(finished.cause) : generated(finished.open?.length ?? 0))
   // No message if new text arrived: the page shows that text, that it is incomplete, and why.
   else if (ending === 'broken' && !isNew) toast(failed(cause))
   return isNew
 }
 
-const GENERATED = {
-  title: 'Content Generated',
-  description: 'Your AI-generated draft is ready!',
-  tone: 'success',
-} as const
+/** @param open number of sections that are left open */
+const generated = (open: number) =>
+  open === 0
+    ? ({
+        title: 'Content Generated',
+        description: 'Your AI-generated draft is ready!',
+        tone: 'success',
+      } as const)
+    : {
+        title: 'Content Generated',
+        description:
+          open === 1
+            ? 'One section of your draft is not whole.'
+            : `${open} sections of your draft are not whole.`,
+      }
 const templateMade = (cause: Cause | null | undefined) =>
   ({
     title: 'Template Generated',

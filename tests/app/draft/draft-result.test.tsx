@@ -184,7 +184,7 @@ describe('sections that are left open', () => {
     [
       [open('A', true), open('B', false)],
       '2 sections are not whole',
-      'The text of A ends where the writing broke off; in place of the rest their points stand.',
+      'Where nothing is written, the points stand in the text instead.',
     ],
   ])('%j say what stands in the text, and why', (sections, title, inText) => {
     const html = rendered({ draft: draft(...sections) })

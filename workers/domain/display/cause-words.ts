@@ -16,7 +16,7 @@ export type CauseCode = WithoutModel | DraftErrorCode | NotAsked
 type Words = { reason: string; advice: string }
 
 const BUDGET_SPENT: Words = {
-  reason: 'Today’s use of the language model is spent.',
+  reason: 'Your use of the language model for today is spent.',
   advice: 'It begins anew at midnight UTC.',
 }
 

@@ -94,7 +94,7 @@ export function PlannedSection(props: PlannedSectionProps) {
           />
         </span>
       </div>
-      <Field label="Points" note="one a line" error={pointsFault(section)} className="mt-2">
+      <Field label="Points" note="one a line" error={pointsFault(section)} className="mt-2 sm:pl-6">
         <Textarea
           rows={Math.max(2, section.points.length)}
           className="min-h-16 [field-sizing:content]"
@@ -103,7 +103,7 @@ export function PlannedSection(props: PlannedSectionProps) {
         />
       </Field>
       {section.works.length > 0 ? (
-        <p className="mt-2 text-13 text-muted">Rests on {section.works.join(', ')}</p>
+        <p className="mt-2 text-13 text-muted sm:pl-6">Rests on {section.works.join(', ')}</p>
       ) : null}
     </li>
   )
