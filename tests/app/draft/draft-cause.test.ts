@@ -15,7 +15,7 @@ test.each([
   [cause('database_unavailable'), 'database does not answer', 'in a minute'],
   [cause('model_slow'), 'did not answer in time', 'in a minute'],
   [cause('model_spoiled'), 'its considerations, not the text', 'try again'],
-  [cause('model_quota_exhausted'), 'for anybody here', 'midnight UTC'],
+  [cause('model_quota_exhausted'), 'for everybody here is spent', 'midnight UTC'],
   [cause('model_budget_spent'), 'is spent', 'midnight UTC'],
   [
     cause('model_budget_too_small', 'This needs about 9 tokens.'),

@@ -35,7 +35,7 @@ export const CAUSE_WORDS: Record<CauseCode, Words> = {
   },
   model_busy: { reason: 'The language model is busy.', advice: 'Please try again in a minute.' },
   model_quota_exhausted: {
-    reason: 'The language model has no allowance left today, for anybody here.',
+    reason: 'The language model’s allowance for everybody here is spent.',
     advice: 'It begins anew at midnight UTC.',
   },
   model_unavailable: {
@@ -48,7 +48,7 @@ export const CAUSE_WORDS: Record<CauseCode, Words> = {
   },
   model_misconfigured: {
     reason: 'The language model is not set up correctly.',
-    advice: 'Whoever runs this site has to correct its settings; your account page says which.',
+    advice: 'Your account page says what is wrong.',
   },
   model_refused: {
     reason: 'The language model’s provider withheld the answer.',

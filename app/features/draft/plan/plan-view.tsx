@@ -85,7 +85,7 @@ function PlanForm(props: PlanFormProps) {
   }
   return (
     <>
-      <div className="flex min-h-14 flex-wrap items-center gap-2 border-b border-line py-2 pr-3.5 pl-4 sm:pl-6">
+      <div className="flex min-h-14 flex-wrap items-center gap-2 border-b border-line px-4 py-2 sm:pr-3.5 sm:pl-6">
         <h2 ref={headingRef} id="draft-plan" tabIndex={-1} className="text-15 font-semibold">
           Plan
         </h2>
