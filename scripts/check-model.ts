@@ -1,27 +1,17 @@
-// Asks the server of OPENAI_BASE_URL for its models, so that `npm start` can say what is set up wrongly. A server that
-// does not answer, or has no list, is not judged.
+// What of the model's settings is wrong, for `npm start`.
 
-const PATIENCE_MS = 3000
+import { checkOpenAi } from '../workers/adapters/models/check-openai.ts'
+import { type SetupFault, setupFaultText } from '../workers/domain/writing/setup-fault.ts'
 
 export type ModelSettings = { baseUrl: string; apiKey: string; model: string }
 
-/** What is wrong, as a line for whoever started it; null if nothing is known to be. */
-export async function checkModel({ baseUrl, apiKey, model }: ModelSettings): Promise<string | null> {
-  const address = `${baseUrl.replace(/\/+$/, '')}/models`
-  const response = await fetch(address, {
-    headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  }).catch(() => null)
-  if (!response) return `nothing answers at OPENAI_BASE_URL (${baseUrl}).`
-  if (response.status === 401 || response.status === 403) return 'OPENAI_API_KEY is not accepted.'
-  if (!response.ok) return null
-  const listed: unknown = await response.json().catch(() => null)
-  const names = namesIn(listed)
-  if (!model || names.length === 0 || names.includes(model) || names.includes(`${model}:latest`)) return null
-  return `OPENAI_MODEL "${model}" is not among the models of ${baseUrl}.`
+/** A line for whoever started it; null if nothing is known to be wrong. */
+export async function checkModel(settings: ModelSettings): Promise<string | null> {
+  const fault = await faultOf(settings)
+  if (!fault) return null
+  const value = { OPENAI_BASE_URL: settings.baseUrl, OPENAI_MODEL: settings.model }[fault.variable]
+  return value ? `${setupFaultText(fault)} It is "${value}".` : setupFaultText(fault)
 }
 
-const namesIn = (listed: unknown): string[] => {
-  const data = (listed as { data?: unknown } | null)?.data
-  return Array.isArray(data) ? data.map((one: { id?: unknown }) => String(one?.id)) : []
-}
+const faultOf = async (settings: ModelSettings): Promise<SetupFault | null> =>
+  settings.baseUrl ? checkOpenAi(settings) : { what: 'not_set', variable: 'OPENAI_BASE_URL' }

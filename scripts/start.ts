@@ -31,9 +31,8 @@ async function start(): Promise<void> {
 }
 
 async function modelFault(): Promise<string | null> {
-  const { AI_PROVIDER, OPENAI_BASE_URL, OPENAI_API_KEY = '', OPENAI_MODEL = '' } = localVariables()
+  const { AI_PROVIDER, OPENAI_BASE_URL = '', OPENAI_API_KEY = '', OPENAI_MODEL = '' } = localVariables()
   if (AI_PROVIDER !== 'openai') return null
-  if (!OPENAI_BASE_URL) return 'OPENAI_BASE_URL is not set.'
   return checkModel({ baseUrl: OPENAI_BASE_URL, apiKey: OPENAI_API_KEY, model: OPENAI_MODEL })
 }
 

@@ -29,6 +29,7 @@ import { MENDELEY_URL, mendeley } from './adapters/libraries/mendeley.ts'
 import { ZOTERO_URL, zotero } from './adapters/libraries/zotero.ts'
 import { createLocalIssuer } from './adapters/local-issuer.ts'
 import { chooseEmbedder, chooseModel, chooseReranker } from './adapters/models/choose-model.ts'
+import { WatchedSetup } from './adapters/models/model-setup.ts'
 import { nextTurn } from './adapters/next-turn.ts'
 import { createAuthorizationServers } from './adapters/oauth/authorization-server.ts'
 import { createOpenFiles } from './adapters/open-files.ts'
@@ -164,6 +165,7 @@ function putTogether(env: Env, configuration: Configuration): Ports {
     },
     log,
   }
+  const modelSetup = new WatchedSetup()
   const trusted = [google, local?.trusted].filter((issuer) => issuer != null)
   return {
     assets,
@@ -223,7 +225,8 @@ function putTogether(env: Env, configuration: Configuration): Ports {
     },
     exporters: createExporters(assets, nextTurn),
     markdown: { fromHtml: async (html) => (await import('./adapters/markdown.ts')).fromHtml(html) },
-    model: chooseModel(models),
+    model: chooseModel(models, modelSetup),
+    modelSetup,
     embedder: chooseEmbedder(models),
     reranker: chooseReranker(models),
     catalogues: createCatalogues({

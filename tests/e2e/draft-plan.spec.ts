@@ -3,6 +3,7 @@
 import { StandInModel } from '../support/models/stand-in-model.ts'
 import { behaving } from '../support/wire/model-server.ts'
 import { serious } from './journeys/axe.ts'
+import { plannedHeadings } from './journeys/kept-here.ts'
 import { expect, manuscript } from './journeys/person.ts'
 import { test } from './journeys/with-model.ts'
 
@@ -32,10 +33,12 @@ test('a plan is changed, survives a reload, and is what the draft is written fro
   await expect(sections.nth(1)).toHaveValue(first)
   await expect(page.getByText(/^Writing it costs about [\d,]+ tokens; [\d,]+ of today’s/)).toBeVisible()
 
-  await expect(async () => {
-    await page.reload()
-    await expect(sections.nth(0)).toHaveValue('What tenants measured', { timeout: 2000 })
-  }).toPass()
+  await expect
+    .poll(async () => (await plannedHeadings(page)).slice(0, 2))
+    .toEqual(['What tenants measured', first])
+  await page.reload()
+  await expect(sections.nth(0)).toHaveValue('What tenants measured')
+  await expect(page.getByLabel('Research question')).toBeVisible()
   await page.getByRole('button', { name: 'Write this draft' }).click()
   await expect(page.getByText('Content Generated', { exact: true })).toBeVisible()
   const headings = page.getByLabel('Generated content').getByRole('heading', { level: 2 })

@@ -41,8 +41,12 @@ export const aiSuggestions = implement(suggestionRoutes, {
   },
   listSuggestionTypes: () => ok({ types: [...SUGGESTION_TYPES], priorities: [...SUGGESTION_PRIORITIES] }),
   countSuggestions: async ({ c, ports, userId }) => {
-    const counts = await suggestionStats(ports.suggestionOutcomes, userId)
-    return ok({ ...counts, budget: await c.get('budget')() })
+    const [counts, budget, modelFault] = await Promise.all([
+      suggestionStats(ports.suggestionOutcomes, userId),
+      c.get('budget')(),
+      ports.modelSetup.fault(),
+    ])
+    return ok({ ...counts, budget, modelFault })
   },
   recordSuggestion: ({ body: { projectId = '', ...sent }, ports, userId }) => {
     const { type, priority } = sent.type

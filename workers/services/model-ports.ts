@@ -1,6 +1,7 @@
 // Interfaces of language models, their usage, and outcomes of suggestions. Implemented by `adapters/models/` and
 // `adapters/d1/`.
 
+import type { SetupFault } from '../domain/writing/setup-fault.ts'
 import type { Proposal } from '../domain/writing/suggestions/proposal.ts'
 import type { SuggestionPriority, SuggestionType } from '../domain/writing/suggestions/suggestion.ts'
 
@@ -54,6 +55,9 @@ export type LanguageModel = {
   can: { generate: boolean }
   stream(request: ModelRequest): ModelStream
 }
+
+/** `fault`: what of the model's settings is known to be wrong; null if nothing is. */
+export type ModelSetup = { fault(): Promise<SetupFault | null> }
 
 /** Vectors of texts, comparable by cosine between texts of one `model`. */
 export type Embedder = {

@@ -22,6 +22,7 @@ import type { PassageIndex, PassageVectors } from './meaning-ports.ts'
 import type {
   Embedder,
   LanguageModel,
+  ModelSetup,
   ModelUsage,
   Proposals,
   Reranker,
@@ -389,6 +390,7 @@ export type Ports = {
   /** Null where the deployment has none. */
   embedder: Embedder | null
   reranker: Reranker | null
+  modelSetup: ModelSetup
   modelUsage: ModelUsage
   /** Tokens per user and day. */
   modelTokensPerDay: number

@@ -3,45 +3,67 @@
 import type { Draft, DraftReference } from '../../../workers/contracts/writing/draft.ts'
 import { SOURCE_NEEDED } from '../../../workers/domain/drafts/sources/gap-marks.ts'
 import { blockOf, cleanDraft, letters, ownText } from './draft-html.ts'
-import { type KeptDraft, REFERENCE_LIST } from './draft-run.ts'
+import { type KeptDraft, REFERENCE_LIST, type RunSection } from './draft-run.ts'
 
 type Source = Draft['unverified'][number]
+type Offer = NonNullable<Source['offer']>
 
 /** The draft with the citation; null if the place for it is not in the text any more. */
 export async function acceptOffer(draft: KeptDraft, source: Source): Promise<KeptDraft | null> {
   const { offer, section } = source
   if (!offer?.html) return null
-  const holder = document.createElement('div')
-  holder.append(await cleanDraft(draft.content))
-  const citation = await cleanDraft(offer.html)
-  const sentence = offer.restores ? (citation.textContent ?? '') : offer.sentence
-  const placed = offer.restores
-    ? restore(holder, section, offer.sentence, citation)
-    : fill(holder, offer.sentence, citation)
-  if (!placed) return null
-  const list = holder.querySelector('[data-type="bibliography"]') ? '' : REFERENCE_LIST
-  const reference: DraftReference = draft.references.find(({ raw }) => raw === offer.raw) ?? {
-    raw: offer.raw,
-    csl: offer.csl,
-    origin: 'catalogue',
-    verification: 'verified',
-    retracted: offer.retracted,
-    sources: offer.sources,
-    url: offer.url,
-    receipt: offer.receipt,
-    places: [],
+  const content = await withCitation(draft.content, source, offer)
+  if (content === null) return null
+  const sentence = offer.restores ? ((await cleanDraft(offer.html)).textContent ?? '') : offer.sentence
+  const list = content.includes('data-type="bibliography"') ? '' : REFERENCE_LIST
+  const withReference = (references: readonly DraftReference[]) => {
+    const known = references.find(({ raw }) => raw === offer.raw) ?? referenceOf(offer)
+    const place = { section, sentence, basis: 'named' as const }
+    return [
+      ...references.filter(({ raw }) => raw !== offer.raw),
+      { ...known, places: [...known.places, place] },
+    ]
   }
   return {
     ...draft,
-    content: holder.innerHTML + list,
-    // The run has the text without the citation.
-    run: undefined,
+    content: content + list,
+    run: draft.run && {
+      ...draft.run,
+      sections: await Promise.all(draft.run.sections.map((one) => citedSection(one, source, offer))),
+      references: withReference(draft.run.references),
+    },
     unverified: draft.unverified.filter((one) => one !== source),
-    references: [
-      ...draft.references.filter(({ raw }) => raw !== offer.raw),
-      { ...reference, places: [...reference.places, { section, sentence, basis: 'named' }] },
-    ],
+    references: withReference(draft.references),
   }
+}
+
+const referenceOf = ({ raw, csl, retracted, sources, url, receipt }: Offer): DraftReference => ({
+  ...{ raw, csl, retracted, sources, url, receipt },
+  origin: 'catalogue',
+  verification: 'verified',
+  places: [],
+})
+
+/** The section of the run, which "Continue" goes on from, with the citation if it is the one. */
+async function citedSection(section: RunSection, source: Source, offer: Offer): Promise<RunSection> {
+  if (section.heading !== source.section || section.content === null) return section
+  const content = await withCitation(section.content, source, offer)
+  if (content === null) return section
+  const at = section.unverified.findIndex(
+    ({ text, sentence }) => text === source.text && sentence === source.sentence,
+  )
+  return { ...section, content, unverified: section.unverified.filter((_, index) => index !== at) }
+}
+
+/** The HTML with the citation; null if it has no place for it. */
+async function withCitation(html: string, { section }: Source, offer: Offer): Promise<string | null> {
+  const holder = document.createElement('div')
+  holder.append(await cleanDraft(html))
+  const citation = await cleanDraft(offer.html)
+  const placed = offer.restores
+    ? restore(holder, section, offer.sentence, citation)
+    : fill(holder, offer.sentence, citation)
+  return placed ? holder.innerHTML : null
 }
 
 /** Puts the sentence at the end of the block of the one before it, or of the section's first paragraph. */

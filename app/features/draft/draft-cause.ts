@@ -1,9 +1,13 @@
 // Why a draft, its plan or one of its sections did not come about, and what to do about it, in words for a person.
 
+import { CAUSE_WORDS, type CauseCode } from '../../../workers/domain/display/cause-words.ts'
 import type { ApiError } from '../../api.ts'
 
-/** `retryAfter` in seconds, where the server said it. */
+/** `code`: as the server sent it. `retryAfter` in seconds, where the server said it. */
 export type Cause = { code: string; detail: string; retryAfter?: number | null }
+
+/** Of a request that gave nothing. */
+export type RequestFailure = Cause & { of: 'plan' | 'draft' }
 
 /** No answer of the server, or a connection that broke. */
 export const UNREACHABLE: Cause = { code: 'unreachable', detail: '' }
@@ -14,36 +18,40 @@ export const causeOfError = ({ code, message, retryAfter }: ApiError): Cause => 
   retryAfter,
 })
 
-/** Specification section 8; for causes that nobody can do more about than to try again. */
-const AGAIN = 'Failed to generate content. Please try again.'
-
-const WORDS: Record<string, string | undefined> = {
-  unreachable: AGAIN,
-  model_unavailable: 'The language model cannot be reached. Try again in a few minutes.',
-  model_quota_exhausted:
-    'Today’s allowance of the language model is spent, for everybody on this deployment. Try again tomorrow.',
-  model_budget_spent: 'Your use of the language model for today is spent. It begins anew at midnight UTC.',
-  model_interrupted: 'The language model stopped in the middle of its answer. Try again.',
-  model_cut: 'The language model’s answer was longer than it may be. Choose fewer words, or more sections.',
-  model_refused:
-    'The language model declined to write about this. Put the topic in other words, or say what to leave out.',
-  model_misconfigured:
-    'The language model is not set up correctly. Only whoever runs this deployment can change that: tell them.',
-  model_prompt_too_long:
-    'Your details and the works are longer than the language model can read. Say less of what it should cover, or choose fewer works.',
-  section_unusable: 'What the language model wrote was no text of this section, twice.',
-  plan_unusable:
-    'Of what the language model answered no plan could be made. Try again, or write without a plan.',
-  pdf_not_found: 'One of the chosen PDFs is not there any more. Choose the PDFs again.',
-}
+const isKnown = (code: string): code is CauseCode => Object.hasOwn(CAUSE_WORDS, code)
 
 /** One or two sentences: what happened, and what to do. */
 export function causeText({ code, detail, retryAfter }: Cause): string {
-  if (code === 'model_busy' || code === 'rate_limited')
-    return `The language model has too much to do. Try again ${retryAfter ? `in ${wait(retryAfter)}` : 'in a minute'}.`
-  if (code === 'model_budget_too_small') return `${detail} Choose fewer words, or wait until midnight UTC.`
-  return WORDS[code] ?? AGAIN
+  const known = isKnown(code) ? code : 'unreachable'
+  const { reason, advice } = CAUSE_WORDS[known]
+  switch (known) {
+    case 'model_busy':
+    case 'rate_limited':
+    case 'database_unavailable':
+      return `${reason} ${retryAfter ? `Please try again in ${wait(retryAfter)}.` : advice}`
+    // The server says how much it needs.
+    case 'model_budget_too_small':
+      return `${detail || reason} ${advice}`
+    // The server says what was wrong with it.
+    case 'section_unusable':
+      return `${reason} ${detail}`.trim()
+    default:
+      return `${reason} ${advice}`.trim()
+  }
 }
+
+/** Why a template came, in the words of the specification (section 8) where that passes by itself. */
+export function templateReason(cause: Cause | null | undefined): string {
+  if (!cause || !isKnown(cause.code) || PASSING.has(cause.code))
+    return 'AI service is temporarily unavailable.'
+  return CAUSE_WORDS[cause.code].reason
+}
+const PASSING: ReadonlySet<CauseCode> = new Set([
+  'model_unavailable',
+  'model_busy',
+  'model_slow',
+  'model_interrupted',
+])
 
 const wait = (seconds: number) =>
   seconds < 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`

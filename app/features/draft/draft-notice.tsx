@@ -2,9 +2,12 @@
 
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/forms/button.tsx'
-import { type Cause, causeText } from './draft-cause.ts'
+import { causeText, type RequestFailure } from './draft-cause.ts'
 import { canContinue, type KeptDraft } from './draft-run.ts'
+
+type Open = NonNullable<KeptDraft['open']>
 
 type DraftNoticeProps = { draft: KeptDraft; onContinue: (draft: KeptDraft) => void }
 
@@ -42,16 +45,10 @@ export function DraftNotice({ draft, onContinue }: DraftNoticeProps) {
   )
 }
 
-/** Sections that could not be written. `onAgain` writes them alone; null where "Continue" does. */
-const OpenSections = ({
-  open,
-  onAgain,
-}: {
-  open: NonNullable<KeptDraft['open']>
-  onAgain: (() => void) | null
-}) => (
+/** Sections that could not be written, or not to their end. `onAgain` writes them alone; null where "Continue" does. */
+const OpenSections = ({ open, onAgain }: { open: Open; onAgain: (() => void) | null }) => (
   <Notice
-    title={open.length === 1 ? 'One section is not written' : `${open.length} sections are not written`}
+    title={openTitle(open)}
     action={
       onAgain ? (
         <Button size="small" variant="accent" onClick={onAgain}>
@@ -60,7 +57,7 @@ const OpenSections = ({
       ) : null
     }
   >
-    {open.length === 1 ? 'Its' : 'Their'} points stand in the text instead.
+    {openInText(open)}
     <ul className="mt-1.5 grid gap-1">
       {[...new Set(open.map(whyOpen))].map((why) => (
         <li key={why}>
@@ -78,24 +75,49 @@ const OpenSections = ({
   </Notice>
 )
 
-const whyOpen = (cause: Cause) =>
-  [causeText(cause), cause.code === 'section_unusable' ? cause.detail : ''].filter(Boolean).join(' ')
+const openTitle = (open: Open): string => {
+  const [noun, are] = open.length === 1 ? ['One section', 'is'] : [`${open.length} sections`, 'are']
+  return `${noun} ${are} not ${open.some(({ partial }) => partial) ? 'whole' : 'written'}`
+}
 
-/** Why the last request gave nothing, where nothing else is shown. */
-export const FailureNotice = ({ cause }: { cause: Cause }) => (
-  <Notice title="Nothing was written">{causeText(cause)}</Notice>
+/** What stands in the text of them. */
+function openInText(open: Open): string {
+  const missing = open.filter(({ partial }) => !partial)
+  if (missing.length === 0)
+    return `${open.length === 1 ? 'Its text ends' : 'Their texts end'} where the writing broke off.`
+  const hasPoints = missing.some(({ points }) => points.length > 0)
+  const standIn = hasPoints ? 'points stand' : missing.length === 1 ? 'heading stands' : 'headings stand'
+  if (missing.length < open.length) return `Where nothing is written, the ${standIn} in the text instead.`
+  return `${open.length === 1 ? 'Its' : 'Their'} ${standIn} in the text instead.`
+}
+
+const whyOpen = (section: Open[number]) =>
+  section.partial ? `begun, then broken off. ${causeText(section)}` : causeText(section)
+
+/** Why the last request gave nothing. */
+export const FailureNotice = ({ failure, className }: { failure: RequestFailure; className?: string }) => (
+  <Notice title={failure.of === 'plan' ? 'No plan was made' : 'Nothing was written'} className={className}>
+    {causeText(failure)}
+  </Notice>
 )
 
 const Notice = ({
   title,
   children,
   action = null,
+  className = 'mx-4 mt-4 sm:mx-6',
 }: {
   title: string
   children: ReactNode
   action?: ReactNode
+  className?: string
 }) => (
-  <div className="mx-4 mt-4 flex flex-wrap items-start gap-3 rounded-control bg-medium-wash px-3.5 py-3 sm:mx-6">
+  <div
+    className={classNames(
+      'flex flex-wrap items-start gap-3 rounded-control bg-medium-wash px-3.5 py-3',
+      className,
+    )}
+  >
     <CircleAlert className="mt-0.5 size-4 shrink-0 text-medium" aria-hidden="true" />
     <div className="min-w-48 flex-1 wrap-anywhere">
       <span className="font-semibold">{title}.</span> {children}

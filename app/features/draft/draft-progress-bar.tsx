@@ -1,6 +1,6 @@
 // Progress of a running draft: section, share, remaining time, and Stop.
 
-import { Check } from 'lucide-react'
+import { Check, CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/forms/button.tsx'
@@ -22,7 +22,7 @@ export function DraftProgressBar({ run, onStop }: { run: DraftRun; onStop: () =>
     <div className="border-b border-line px-4 py-3.5 sm:px-6">
       <div className="flex items-center justify-between gap-3">
         <div className="min-w-0 text-13">
-          <p className="font-semibold">{statusText(progress)}</p>
+          <p className="font-semibold">{statusText(run, progress)}</p>
           <p className="text-muted tabular-nums">
             {step}
             {progress.secondsLeft === null ? '' : ` · ${remainingTimeText(progress.secondsLeft)}`}
@@ -38,7 +38,7 @@ export function DraftProgressBar({ run, onStop }: { run: DraftRun; onStop: () =>
       {run.sections.length ? (
         <ol className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-13">
           {run.sections.map((section, at) => {
-            const isCurrent = !section.done && progress.done === at
+            const isCurrent = progress.current === at
             return (
               <li
                 // A model may give two sections the same heading.
@@ -51,6 +51,9 @@ export function DraftProgressBar({ run, onStop }: { run: DraftRun; onStop: () =>
                 )}
               >
                 {section.done ? <Check className="size-3.5" aria-label="Done:" /> : null}
+                {section.open ? (
+                  <CircleAlert className="size-3.5 text-medium" aria-label="Not written to its end:" />
+                ) : null}
                 {section.heading}
               </li>
             )
@@ -64,9 +67,9 @@ export function DraftProgressBar({ run, onStop }: { run: DraftRun; onStop: () =>
   )
 }
 
-const statusText = ({ current, done, total }: RunProgress): string => {
-  if (current) return `Writing: ${current}`
-  return total > 0 && done === total ? 'Checking the sources' : 'Writing the draft'
+const statusText = ({ sections }: DraftRun, { current }: RunProgress): string => {
+  if (current !== null) return `Writing: ${sections[current]?.heading}`
+  return sections.length > 0 ? 'Checking the sources' : 'Writing the draft'
 }
 
 const number = (value: number) => value.toLocaleString('en-GB')

@@ -15,7 +15,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { acceptOffer } from './accept-offer.ts'
-import type { Cause } from './draft-cause.ts'
+import type { RequestFailure } from './draft-cause.ts'
 import {
   blockOf,
   cleanDraft,
@@ -42,12 +42,14 @@ type DraftResultProps = {
   run: DraftRun | null
   draft: KeptDraft | null
   /** Why the last request gave nothing. */
-  failure: Cause | null
+  failure: RequestFailure | null
   /** True if the draft is stored in this browser. */
   isStored: boolean
   /** Show the previous draft and the latest one; null if there is none. */
   earlier: (() => void) | null
   latest: (() => void) | null
+  /** Show the plan; null if there is none. */
+  plan: (() => void) | null
   creating: boolean
   onContinue: (draft: KeptDraft) => void
   onStop: () => void
@@ -63,6 +65,7 @@ export function DraftResult({
   isStored,
   earlier,
   latest,
+  plan,
   creating,
   onContinue,
   onStop,
@@ -135,7 +138,7 @@ export function DraftResult({
         run || draft ? 'min-h-dvh' : 'min-h-60',
       )}
     >
-      <div className="flex min-h-14 flex-wrap items-center gap-2 border-b border-line py-2 pr-3.5 pl-4 sm:pl-6">
+      <div className="flex min-h-14 flex-wrap items-center gap-2 border-b border-line px-4 py-2 sm:pr-3.5 sm:pl-6">
         <h2 ref={headingRef} id="draft-result" tabIndex={-1} className="text-15 font-semibold">
           {draft?.template && !run ? 'Template' : 'Draft'}
         </h2>
@@ -165,7 +168,7 @@ export function DraftResult({
         </div>
       </div>
       {run ? <DraftProgressBar run={run} onStop={onStop} /> : null}
-      {!run && (earlier || latest) ? (
+      {!run && (earlier || latest || plan) ? (
         <div className="flex flex-wrap gap-2 border-b border-line px-4 py-2 sm:px-6">
           {earlier ? (
             <Button size="small" onClick={earlier}>
@@ -177,6 +180,11 @@ export function DraftResult({
               Show the latest draft
             </Button>
           ) : null}
+          {plan ? (
+            <Button size="small" onClick={plan}>
+              Show the plan
+            </Button>
+          ) : null}
         </div>
       ) : null}
       <section
@@ -185,7 +193,7 @@ export function DraftResult({
         aria-label="Generated content"
         className="min-h-0 flex-1 overflow-y-auto"
       >
-        {failure && !run ? <FailureNotice cause={failure} /> : null}
+        {failure && !run ? <FailureNotice failure={failure} /> : null}
         {run || !draft ? null : <DraftNotice draft={draft} onContinue={onContinue} />}
         {clean ? (
           <Manuscript content={clean} references={references} place={manuscript} />

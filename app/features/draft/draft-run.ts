@@ -17,10 +17,13 @@ type Outline = Extract<DraftEvent, { event: 'outline' }>['data']
 
 /** A section of the plan with its text so far. */
 export type RunSection = Outline['sections'][number] & {
+  /** Text that counts: whole, or up to where its writing broke off. */
   content: string | null
+  /** Text that is being written, and void if the section is left open. Undefined in runs that an earlier version stored. */
+  progress?: string | null
   written: number
   done: boolean
-  /** Why it could not be written; null for any other section. */
+  /** Why it could not be written, or not to its end; null for any other section. */
   open: Cause | null
   unverified: Omit<Draft['unverified'][number], 'section'>[]
   /** Of a finished section, for the next ones. */
@@ -45,8 +48,13 @@ export type DraftRun = {
   references: readonly DraftReference[]
   /** Unverified sources that the server removed from the title and the headings. */
   unverified: Draft['unverified']
-  /** If the run continues an earlier one: the planned words of that one's finished sections, and the works it found. */
-  begun: { words: number; references: readonly DraftReference[] } | null
+  /** If the run continues an earlier one: the planned words of that one's finished sections, the works it found, and its revisions. */
+  begun: {
+    words: number
+    references: readonly DraftReference[]
+    /** Undefined in runs that an earlier version stored. */
+    revisions?: Draft['revisions']
+  } | null
 }
 
 /** `stopped` by the user; `broken` by a failure of the model, the server or the network. */
@@ -94,18 +102,23 @@ export const startRun = (fields: DraftFields, startedAt: number, key: string): D
 /** True if the draft has unfinished sections. */
 export const canContinue = ({ run }: KeptDraft): boolean => run?.sections.some(({ done }) => !done) ?? false
 
-/** A run that continues an earlier one: finished sections stay, the unfinished one is written anew. */
-export const continueRun = (run: DraftRun, startedAt: number, key: string): DraftRun => ({
+/** A run that continues an earlier one: finished sections stay, the others are written anew, and keep their text until then. */
+export const continueRun = (
+  { run, revisions = [] }: { run: DraftRun; revisions?: Draft['revisions'] },
+  startedAt: number,
+  key: string,
+): DraftRun => ({
   ...run,
   startedAt,
   key,
   sections: run.sections.map((section) =>
-    section.done ? section : { ...section, written: 0, open: null, unverified: [] },
+    section.done ? section : { ...section, content: textOf(section), progress: null, written: 0, open: null },
   ),
   references: [],
   begun: {
     words: run.sections.reduce((sum, { done, words }) => sum + (done ? words : 0), 0),
     references: referencesOf(run),
+    revisions,
   },
 })
 
@@ -156,6 +169,7 @@ export function advance(run: DraftRun, event: DraftEvent): DraftRun {
         sections: event.data.sections.map((section) => ({
           ...section,
           content: null,
+          progress: null,
           written: 0,
           done: false,
           open: null,
@@ -165,34 +179,35 @@ export function advance(run: DraftRun, event: DraftEvent): DraftRun {
           rests: [],
         })),
       }
-    case 'progress':
+    case 'progress': {
+      const { index, content: progress, words: written } = event.data
+      // Progress that arrives late is ignored.
+      return withSection(run, index, (section) =>
+        section.done ? section : { ...section, progress, written },
+      )
+    }
     case 'section': {
-      const { index, content, words } = event.data
-      const done = event.event === 'section'
       const {
+        index,
+        content,
+        words: written,
         unverified = [],
         claims = [],
         cited = [],
         rests = [],
-      } = event.event === 'section' ? event.data : {}
-      return {
-        ...run,
-        sections: run.sections.map((section, at) =>
-          // A finished section is sent again when its sources have been checked; progress that arrives late is ignored.
-          at === index && (done || !section.done)
-            ? { ...section, content, written: words, done, unverified, claims, cited, rests }
-            : section,
-        ),
-      }
+      } = event.data
+      // Sent again when its sources have been checked, and also where it was left open.
+      return withSection(run, index, (section) => ({
+        ...{ ...section, content, progress: null, written, unverified, claims, cited, rests },
+        done: !section.open,
+      }))
     }
     case 'open': {
       const { index, code, detail } = event.data
-      return {
-        ...run,
-        sections: run.sections.map((section, at) =>
-          at === index ? { ...section, open: { code, detail } } : section,
-        ),
-      }
+      return withSection(run, index, (section) => ({
+        ...{ ...section, progress: null, done: false, open: { code, detail } },
+        written: section.content === null ? 0 : section.written,
+      }))
     }
     case 'reference': {
       const { data } = event
@@ -205,6 +220,17 @@ export function advance(run: DraftRun, event: DraftEvent): DraftRun {
       return run
   }
 }
+
+const withSection = (
+  run: DraftRun,
+  index: number,
+  change: (section: RunSection) => RunSection,
+): DraftRun => ({
+  ...run,
+  sections: run.sections.map((section, at) => (at === index ? change(section) : section)),
+})
+
+const textOf = ({ progress, content }: RunSection): string | null => progress ?? content
 
 /**
  * The draft of a finished run. For a run that continues another, the server's `draft` has only the second part, so the
@@ -225,7 +251,7 @@ const toKeptDraft = (run: DraftRun, draft: Draft, now: number): KeptDraft => ({
   cause: draft.reason,
   open: draft.open,
   revisions: draft.revisions,
-  reached: run.sections.filter((section) => section.content).length,
+  reached: 1 + run.sections.findLastIndex((section) => textOf(section)),
   total: run.sections.length,
   endedAt: now,
   seconds: Math.round((now - run.startedAt) / 1000),
@@ -245,11 +271,8 @@ export function partialDraft(
   now: number,
   cause: Cause | null = null,
 ): KeptDraft | null {
-  if (!run.sections.some((section) => section.content)) return null
-  const open = run.sections.flatMap(({ open, heading, points }, index) =>
-    open ? [{ index, heading, points, code: open.code, detail: open.detail }] : [],
-  )
-  const draft = draftOf(run, { provider: 'embedded', interrupted: true, reason: null, open, revisions: [] })
+  if (!run.sections.some(textOf)) return null
+  const draft = draftOf(run, { provider: 'embedded', interrupted: true, reason: null, revisions: [] })
   return { ...toKeptDraft(run, draft, now), ending, cause, key: partialKey(run), run }
 }
 
@@ -259,11 +282,11 @@ const draftOf = (
     provider,
     interrupted,
     reason,
-    open,
     revisions,
-  }: Omit<Draft, 'content' | 'template' | 'references' | 'unverified'>,
+  }: Pick<Draft, 'provider' | 'interrupted' | 'reason' | 'revisions'>,
 ): Draft => ({
-  ...{ provider, interrupted, reason, open, revisions },
+  ...{ provider, interrupted, reason },
+  revisions: [...(run.begun?.revisions ?? []), ...revisions],
   content: contentOf(run),
   template: false,
   references: [...referencesOf(run)],
@@ -273,13 +296,21 @@ const draftOf = (
       unverified.map((source) => ({ ...source, section: heading })),
     ),
   ],
+  open: run.sections.flatMap((section, index) => {
+    const { open, heading, points } = section
+    return open
+      ? [{ ...{ index, heading, points }, partial: textOf(section) !== null, ...causeOnly(open) }]
+      : []
+  }),
 })
+
+const causeOnly = ({ code, detail }: Cause) => ({ code, detail })
 
 /** HTML of the title and all text so far, with an empty list of references before the appendices if the text has citations. */
 export function contentOf(run: DraftRun): string {
   if (run.title === null) return ''
   const written = (sections: readonly RunSection[]) =>
-    sections.map((section) => section.content ?? openHtml(section)).join('')
+    sections.map((section) => textOf(section) ?? openHtml(section)).join('')
   const text = written(run.sections.filter(({ words }) => words > 0))
   const list = text.includes('data-type="citation"') ? REFERENCE_LIST : ''
   const appendices = written(run.sections.filter(({ words }) => words === 0))
@@ -301,8 +332,8 @@ export type RunProgress = {
   percent: number
   done: number
   total: number
-  /** Heading of the section that is being written; null before the outline and after the last section. */
-  current: string | null
+  /** Index of the section that is being written; null before the outline and after the last section. */
+  current: number | null
   words: number
   /** Null while too little is written for an estimate. */
   secondsLeft: number | null
@@ -319,6 +350,7 @@ export function progressOf(run: DraftRun, now: number): RunProgress {
     (sum, { done, words: own, written }) => sum + (done ? own : Math.min(written, own)),
     0,
   )
+  const current = run.sections.findIndex(({ done, open }) => !done && !open)
   const part = planned > 0 ? finished / planned : 0
   const begun = planned > 0 ? (run.begun?.words ?? 0) / planned : 0
   const seconds = (now - run.startedAt) / 1000
@@ -326,7 +358,7 @@ export function progressOf(run: DraftRun, now: number): RunProgress {
     percent: Math.round(part * 100),
     done,
     total: run.sections.length,
-    current: run.sections.find(({ done, open }) => !done && !open)?.heading ?? null,
+    current: current < 0 ? null : current,
     words,
     secondsLeft:
       part - begun > 0.05 && seconds >= ESTIMATE_AFTER_SECONDS

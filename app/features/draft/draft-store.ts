@@ -6,7 +6,14 @@ import { ApiError, callRaw } from '../../api.ts'
 import { onSessionChange, readTokens } from '../../browser-storage.ts'
 import { draftProgress } from '../../draft-progress.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-import { type Cause, causeOfError, causeText, UNREACHABLE } from './draft-cause.ts'
+import {
+  type Cause,
+  causeOfError,
+  causeText,
+  type RequestFailure,
+  templateReason,
+  UNREACHABLE,
+} from './draft-cause.ts'
 import { draftEvents } from './draft-events.ts'
 import { type DraftFields, EMPTY_FIELDS } from './draft-fields.ts'
 import {
@@ -35,8 +42,10 @@ export type DraftState = {
   fields: DraftFields
   plan: PlanState | null
   run: DraftRun | null
+  /** Which is shown where there are a plan and drafts. */
+  view: 'plan' | 'draft'
   /** Why the last request gave nothing; null after any other, and while one runs. */
-  failure: Cause | null
+  failure: RequestFailure | null
   /** Latest first. */
   drafts: readonly KeptDraft[]
   /** Index of the draft that is shown. */
@@ -57,6 +66,7 @@ const EMPTY: DraftState = {
   fields: EMPTY_FIELDS,
   plan: null,
   run: null,
+  view: 'draft',
   failure: null,
   drafts: [],
   shown: 0,
@@ -119,7 +129,7 @@ function open() {
       change({
         loaded: true,
         drafts: [...state.drafts, ...(copy?.drafts ?? [])],
-        ...(copy?.plan && !ownsPlan ? { plan: keptPlan(copy.plan) } : {}),
+        ...(copy?.plan && !ownsPlan ? { plan: keptPlan(copy.plan), view: 'plan' } : {}),
         ...(typed || !copy ? {} : { fields: copy.fields }),
       })
     },
@@ -199,7 +209,9 @@ export function dropDraft(key: string) {
 }
 
 /** Shows one of the drafts, 0 the latest. */
-export const showDraft = (shown: number) => change({ shown })
+export const showDraft = (shown: number) => change({ shown, view: 'draft' })
+
+export const showPlan = () => change({ view: 'plan' })
 
 /** Requests a draft for the form's fields. Finished drafts stay in the list behind it. */
 export async function generateDraft(): Promise<void> {
@@ -211,11 +223,12 @@ export async function writePlan(): Promise<void> {
   if (state.plan?.is !== 'ready') return
   const { fields, plan } = state.plan
   if (await write(startRun(fields, Date.now(), crypto.randomUUID()), plan)) dropPlan()
+  else showPlan()
 }
 
 /** Requests the missing sections of a draft. */
-export async function continueDraft({ run }: KeptDraft): Promise<void> {
-  if (run) await write(continueRun(run, Date.now(), crypto.randomUUID()))
+export async function continueDraft({ run, revisions }: KeptDraft): Promise<void> {
+  if (run) await write(continueRun({ run, revisions }, Date.now(), crypto.randomUUID()))
 }
 
 /** Requests a plan for the form's fields. */
@@ -224,7 +237,7 @@ export async function planDraft(): Promise<void> {
   const { fields, plan: before } = state
   const controller = new AbortController()
   running = controller
-  change({ plan: askedPlan(fields), failure: null })
+  change({ plan: askedPlan(fields), view: 'plan', failure: null })
   let made: PlanState | null = null
   let cause = UNREACHABLE
   try {
@@ -242,13 +255,13 @@ export async function planDraft(): Promise<void> {
   running = null
   if (made) return setPlan(made)
   const isStopped = controller.signal.aborted
-  change({ plan: before, failure: isStopped ? null : cause })
+  change({ plan: before, failure: isStopped ? null : { ...cause, of: 'plan' } })
   if (!isStopped) toast(failed(cause))
 }
 
 export function setPlan(plan: PlanState | null) {
   ownsPlan = true
-  change({ plan })
+  change({ plan, view: plan ? 'plan' : 'draft' })
   scheduleCopy(COPY_DELAY_MS)
 }
 
@@ -265,7 +278,7 @@ async function write(started: DraftRun, plan?: EditedPlan): Promise<boolean> {
   const controller = new AbortController()
   running = controller
   addKnownKeys(started.key, partialKey(started))
-  change({ run: started, failure: null })
+  change({ run: started, view: 'draft', failure: null })
   const isCurrent = () => running === controller
   let finished: KeptDraft | null = null
   let cause = UNREACHABLE
@@ -306,23 +319,34 @@ async function write(started: DraftRun, plan?: EditedPlan): Promise<boolean> {
   const isNew = draft !== null && draft.content !== contentOf(started)
   change({
     run: null,
-    failure: draft || ending === 'stopped' ? null : cause,
+    failure: draft || ending === 'stopped' ? null : { ...cause, of: 'draft' },
     ...(draft ? { drafts: withDraft(state.drafts, draft), shown: 0 } : {}),
   })
   writeCopyNow()
-  if (finished) toast(finished.template ? TEMPLATE : GENERATED)
+  if (finished)
+    toast(finished.template ? templateMade(finished.cause) : generated(finished.open?.length ?? 0))
   // No message if new text arrived: the page shows that text, that it is incomplete, and why.
   else if (ending === 'broken' && !isNew) toast(failed(cause))
   return isNew
 }
 
-const GENERATED = {
-  title: 'Content Generated',
-  description: 'Your AI-generated draft is ready!',
-  tone: 'success',
-} as const
-const TEMPLATE = {
-  title: 'Template Generated',
-  description:
-    'AI service is temporarily unavailable. A structured template has been generated for you to build upon.',
-} as const
+/** @param open number of sections that are left open */
+const generated = (open: number) =>
+  open === 0
+    ? ({
+        title: 'Content Generated',
+        description: 'Your AI-generated draft is ready!',
+        tone: 'success',
+      } as const)
+    : {
+        title: 'Content Generated',
+        description:
+          open === 1
+            ? 'One section of your draft is not whole.'
+            : `${open} sections of your draft are not whole.`,
+      }
+const templateMade = (cause: Cause | null | undefined) =>
+  ({
+    title: 'Template Generated',
+    description: `${templateReason(cause)} A structured template has been generated for you to build upon.`,
+  }) as const

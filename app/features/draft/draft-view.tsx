@@ -23,6 +23,7 @@ import {
   replaceDraft,
   setPlan,
   showDraft,
+  showPlan,
   stopDraft,
   undoPlan,
   writePlan,
@@ -32,7 +33,7 @@ import { projectFromDraft } from './project-from-draft.ts'
 import { useModelUse } from './use-model-use.ts'
 
 export default function DraftView({ onCreated }: { onCreated(projectId: string): void }) {
-  const { fields, plan, run, drafts, shown, failure, isStored } = useSyncExternalStore(
+  const { fields, plan, run, view, drafts, shown, failure, isStored } = useSyncExternalStore(
     onDraftState,
     readDraftState,
     readServerDraftState,
@@ -64,6 +65,19 @@ export default function DraftView({ onCreated }: { onCreated(projectId: string):
     result.current?.focus({ preventScroll: true })
     result.current?.closest('section')?.scrollIntoView({ block: 'start' })
   }, [working])
+
+  // The button that was pressed is gone.
+  const switched = useRef(false)
+  const showing = (show: () => void) => () => {
+    switched.current = true
+    show()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heading of the other view
+  useEffect(() => {
+    if (!switched.current) return
+    switched.current = false
+    result.current?.focus({ preventScroll: true })
+  }, [view])
 
   const create = async (heading: string) => {
     if (!draft?.content) {
@@ -119,11 +133,13 @@ export default function DraftView({ onCreated }: { onCreated(projectId: string):
             onGenerate={ask(generateDraft)}
           />
         </div>
-        {plan && !run ? (
+        {plan && !run && (view === 'plan' || plan.is === 'asked') ? (
           <PlanView
             headingRef={result}
             state={plan}
+            failure={failure}
             use={use}
+            onShowDraft={drafts.length > 0 ? showing(() => showDraft(shown)) : null}
             onChange={changePlan}
             onUndo={undoPlan}
             onStop={stopDraft}
@@ -145,6 +161,7 @@ export default function DraftView({ onCreated }: { onCreated(projectId: string):
             isStored={isStored}
             earlier={shown + 1 < drafts.length ? () => showDraft(shown + 1) : null}
             latest={shown > 0 ? () => showDraft(0) : null}
+            plan={plan ? showing(showPlan) : null}
             creating={creating}
             onContinue={continueWriting}
             onStop={stopDraft}

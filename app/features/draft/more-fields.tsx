@@ -19,7 +19,13 @@ import { type DraftFields, hasWishes, LANGUAGE_OPTIONS, NONE, STYLE_OPTIONS } fr
 type MoreFieldsProps = { fields: DraftFields; onChange(fields: Partial<DraftFields>): void }
 
 export function MoreFields({ fields, onChange }: MoreFieldsProps) {
-  const [isOpen, setIsOpen] = useState(() => hasWishes(fields))
+  const [isOpen, setIsOpen] = useState(false)
+  // The fields come after the page, and what has something in it opens once.
+  const [hasOpened, setHasOpened] = useState(false)
+  if (!hasOpened && hasWishes(fields)) {
+    setHasOpened(true)
+    setIsOpen(true)
+  }
   return (
     <div className="grid gap-4">
       <Button
@@ -114,8 +120,18 @@ function OwnPdfs({ chosen, onChange }: { chosen: readonly string[]; onChange(pdf
         </Button>
       </p>
     )
-  const ready = loaded.data.pdfs.filter(({ status, hasText }) => status === 'ready' && hasText)
-  if (ready.length === 0)
+  return <PdfChoice pdfs={loaded.data.pdfs} chosen={chosen} onChange={onChange} />
+}
+
+type PdfChoiceProps = { pdfs: readonly Pdf[]; chosen: readonly string[]; onChange(pdfIds: string[]): void }
+
+/** PDFs with text, and those that were chosen and have none any more, or were deleted. */
+export function PdfChoice({ pdfs, chosen, onChange }: PdfChoiceProps) {
+  const shown = pdfs.filter(
+    ({ pdfId, status, hasText }) => (status === 'ready' && hasText) || chosen.includes(pdfId),
+  )
+  const deleted = chosen.filter((id) => !pdfs.some(({ pdfId }) => pdfId === id))
+  if (shown.length === 0 && deleted.length === 0)
     return <p className="text-13 text-muted">PDFs that you add in Chat PDF can be sources too.</p>
   const isFull = chosen.length >= DRAFT_PDFS_MAX
   return (
@@ -124,12 +140,15 @@ function OwnPdfs({ chosen, onChange }: { chosen: readonly string[]; onChange(pdf
         Your PDFs{isFull ? `: ${DRAFT_PDFS_MAX} are chosen, which is the most` : ''}
       </p>
       <ul className="grid max-h-52 gap-2 overflow-y-auto px-1 py-1">
-        {ready.map(({ pdfId, title, name }) => {
+        {[
+          ...deleted.map((pdfId) => ({ pdfId, label: 'A PDF that was deleted' })),
+          ...shown.map(({ pdfId, title, name }) => ({ pdfId, label: title || name })),
+        ].map(({ pdfId, label }) => {
           const isChosen = chosen.includes(pdfId)
           return (
             <li key={pdfId}>
               <Checkbox
-                label={title || name}
+                label={label}
                 checked={isChosen}
                 disabled={!isChosen && isFull}
                 onCheckedChange={(on) =>

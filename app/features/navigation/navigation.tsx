@@ -100,7 +100,7 @@ export function Navigation({ place, person, onNewProject, onLogOut, onLogOutEver
           )}
         >
           {icon}
-          {collapsed ? null : label}
+          {collapsed ? null : <span className="flex-1 whitespace-nowrap">{label}</span>}
           {beside}
         </Link>,
       )}
@@ -279,7 +279,7 @@ function DraftState({ draft: { state, percent }, collapsed }: { draft: DraftProg
   return (
     <>
       {collapsed ? null : (
-        <span className="ml-auto text-12 font-semibold text-accent tabular-nums">
+        <span className="-ms-2.5 text-12 font-semibold text-accent tabular-nums">
           <span className="sr-only">, draft </span>
           {percent}%<span className="sr-only"> written</span>
         </span>

@@ -15,6 +15,7 @@ const rendered = (changed: Partial<Parameters<typeof DraftResult>[0]>) =>
       isStored
       earlier={null}
       latest={null}
+      plan={null}
       creating={false}
       onContinue={() => {}}
       onStop={() => {}}
@@ -148,4 +149,53 @@ test('what the last reading changed is listed, and nothing where it changed noth
     expect(html).toContain(said)
   expect(rendered({ draft })).not.toContain('last reading')
   expect(rendered({ draft: { ...draft, revisions: [] } })).not.toContain('last reading')
+})
+
+describe('sections that are left open', () => {
+  const cause = { code: 'model_unavailable', detail: '' }
+  const open = (heading: string, partial: boolean, points = ['a point']) => ({
+    ...{ index: 0, heading, points, partial },
+    ...cause,
+  })
+  const draft = (...sections: ReturnType<typeof open>[]): KeptDraft => ({
+    ...{ fields: EMPTY_FIELDS, content: '<p>x</p>', template: false, references: [], unverified: [] },
+    ...{ ending: 'done', reached: 1, total: 3, endedAt: 0, seconds: 1, key: 'k', open: sections },
+    run: continuable,
+  })
+  const continuable = {
+    ...startRun(EMPTY_FIELDS, 0, 'k'),
+    sections: [{ done: false }],
+  } as unknown as KeptDraft['run']
+
+  test.each([
+    [[open('A', false)], 'One section is not written', 'Its points stand in the text instead.'],
+    [[open('A', false, [])], 'One section is not written', 'Its heading stands in the text instead.'],
+    [
+      [open('A', false), open('B', false)],
+      '2 sections are not written',
+      'Their points stand in the text instead.',
+    ],
+    [[open('A', true)], 'One section is not whole', 'Its text ends where the writing broke off.'],
+    [
+      [open('A', true), open('B', true)],
+      '2 sections are not whole',
+      'Their texts end where the writing broke off.',
+    ],
+    [
+      [open('A', true), open('B', false)],
+      '2 sections are not whole',
+      'Where nothing is written, the points stand in the text instead.',
+    ],
+  ])('%j say what stands in the text, and why', (sections, title, inText) => {
+    const html = rendered({ draft: draft(...sections) })
+    for (const said of [title, inText, 'could not be reached']) expect(html).toContain(said)
+    expect(html).toContain(sections.length === 1 ? 'Write this section again' : 'Write these sections again')
+  })
+
+  test('are written by Continue where the draft broke off', () => {
+    const html = rendered({ draft: { ...draft(open('A', true)), ending: 'broken', cause } })
+    expect(html).toContain('Continue')
+    expect(html).not.toContain('Write this section again')
+    expect(html).toContain('It ends in section 1 of 3.')
+  })
 })

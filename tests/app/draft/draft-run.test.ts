@@ -13,7 +13,9 @@ import {
 } from '../../../app/features/draft/draft-html.ts'
 import {
   advance,
+  canContinue,
   contentOf,
+  continueRun,
   finishedDraft,
   partialDraft,
   progressOf,
@@ -95,7 +97,7 @@ describe('a run', () => {
       percent: 25,
       done: 1,
       total: 2,
-      current: 'S1',
+      current: 1,
       words: 90,
       secondsLeft: null,
     })
@@ -128,6 +130,45 @@ describe('a run', () => {
     expect(partialDraft(run, 'stopped', 0)).toMatchObject({ references: [reference] })
     expect(partialDraft(run, 'stopped', 0)?.unverified).toEqual(outline.data.unverified)
     expect(runAfter(outline, { event: 'reference', data: reference }, outline).references).toEqual([])
+  })
+
+  const left = (partial: boolean): DraftEvent => ({
+    event: 'open',
+    data: { index: 1, heading: 'S1', points: [], partial, code: 'model_unavailable', detail: '' },
+  })
+  const sectionOne = (content: string): DraftEvent => ({
+    event: 'section',
+    data: { ...section(1, 120, content), unverified: [], claims: [], cited: [] },
+  })
+
+  test('forgets the progress of a section that is left open', () => {
+    const run = runAfter(outline, first, half, left(false))
+    expect(contentOf(run)).toBe('<h1>A &lt;b&gt; title</h1><h2>S0</h2><p>One.</p><h2>S1</h2>')
+    expect(progressOf(run, 0)).toMatchObject({ words: 90, current: null })
+    expect(partialDraft(run, 'stopped', 0)).toMatchObject({ reached: 1, open: [{ partial: false }] })
+  })
+
+  test('keeps the text of a section that broke off, to be written anew', () => {
+    const begun = sectionOne('<p>Begun.</p>')
+    const run = runAfter(outline, first, half, begun, left(true), begun)
+    const kept = partialDraft(run, 'broken', 0)
+    expect(kept).toMatchObject({ reached: 2, open: [{ index: 1, partial: true }] })
+    expect(kept && canContinue(kept)).toBe(true)
+    expect(toBegunDraft(run).sections).toMatchObject([{ written: 90 }, { written: 0 }])
+
+    const again = continueRun({ run, revisions: draft.revisions }, 0, 'k2')
+    expect(contentOf(again)).toContain('<p>Begun.</p>')
+    const inVain = [half, left(false)].reduce(advance, again)
+    expect(partialDraft(inVain, 'broken', 0)).toMatchObject({
+      content: expect.stringContaining('<p>Begun.</p>'),
+      open: [{ index: 1, partial: true }],
+    })
+    const whole = [half, sectionOne('<p>Whole.</p>')].reduce(advance, again)
+    expect(contentOf(whole)).not.toContain('Begun.')
+    expect(finishedDraft(whole, { ...draft, revisions: [] }, 0)).toMatchObject({
+      open: [],
+      revisions: draft.revisions,
+    })
   })
 
   test('has each work once, with its latest places', () => {

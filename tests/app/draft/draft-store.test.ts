@@ -96,7 +96,7 @@ async function write(tab: Store, how: Answer) {
 async function writeAndStop(tab: Store, text: string) {
   answer = oneSentence(text)
   const ended = tab.generateDraft()
-  await eventually(() => expect(tab.readDraftState().run?.sections[0]?.content).toBe(`<p>${text}</p>`))
+  await eventually(() => expect(tab.readDraftState().run?.sections[0]?.progress).toBe(`<p>${text}</p>`))
   tab.stopDraft()
   await ended
 }
@@ -222,7 +222,13 @@ describe('a draft interrupted by a reload', () => {
           section(1, 'Two', 'Second.'),
           reference('A', 'Two'),
           reference('B', 'Two'),
-          event('done', { content: 'second half alone', template: false, interrupted: false, open: [] }),
+          event('done', {
+            content: 'second half alone',
+            template: false,
+            interrupted: false,
+            open: [],
+            revisions: [],
+          }),
         ]).stream(),
       )
     tab.changeFields({ topic: 'Another' })
@@ -327,9 +333,13 @@ describe('a section that is left open', () => {
     points: ['second'],
     code: 'section_unusable',
     detail: 'It is a list.',
+    partial: false,
   }
   const done = (left: object[]) =>
-    event('done', { content: 'of the server', template: false, interrupted: false, reason: null, open: left })
+    event('done', {
+      ...{ content: 'of the server', template: false, interrupted: false, reason: null, revisions: [] },
+      open: left,
+    })
 
   test('is written again alone, from its points, works and what the others claim', async () => {
     const tab = await openTab()
@@ -402,13 +412,28 @@ describe('a plan', () => {
     answer = () => new Response(new Blob([event('error', { code: 'model_busy', detail: '' })]).stream())
     await tab.writePlan()
     expect(planOf(tab).title).toBe('T')
+    expect(tab.readDraftState()).toMatchObject({
+      view: 'plan',
+      failure: { code: 'model_busy', of: 'draft' },
+    })
+  })
+
+  test('and a draft written beside it are shown in turn', async () => {
+    const tab = await withPlan()
+    expect(tab.readDraftState().view).toBe('plan')
+    await write(tab, whole('whole'))
+    expect(tab.readDraftState()).toMatchObject({ view: 'draft', plan: { is: 'ready' } })
+    tab.showPlan()
+    expect(tab.readDraftState().view).toBe('plan')
+    tab.showDraft(0)
+    expect(tab.readDraftState().view).toBe('draft')
   })
 
   test('that cannot be made says why, and leaves the one before', async () => {
     const tab = await withPlan()
     answer = () => new Response(new Blob([event('error', { code: 'plan_unusable', detail: '' })]).stream())
     await tab.planDraft()
-    expect(tab.readDraftState().failure).toMatchObject({ code: 'plan_unusable' })
+    expect(tab.readDraftState().failure).toMatchObject({ code: 'plan_unusable', of: 'plan' })
     expect(planOf(tab).title).toBe('T')
   })
 

@@ -7,10 +7,12 @@ import {
   type EditedPlan,
   editedPlan,
   moveSection,
+  planFault,
   plannedWords,
   removeSection,
   removeWork,
   sentPlan,
+  wordsIn,
 } from '../../../app/features/draft/plan/plan-edits.ts'
 import { changedPlan, keptPlan, undonePlan } from '../../../app/features/draft/plan/plan-state.ts'
 import { sentPlanSchema } from '../../../workers/contracts/writing/draft-plan.ts'
@@ -69,6 +71,42 @@ describe('a plan', () => {
     expect(sent.works).toMatchObject([{ label: 'W1', receipt: 'sealed W1' }, { label: 'W2' }])
     expect(plannedWords(plan)).toBe(300)
   })
+})
+
+test.each([
+  ['120', 120],
+  ['007', 7],
+  ['', null],
+  ['0', null],
+  ['-3', null],
+  ['1.5', null],
+  ['1e3', null],
+  ['9'.repeat(40), null],
+])('%j typed as a number of words is %j', (typed, words) => {
+  expect(wordsIn(typed)).toBe(words)
+})
+
+test.each([
+  ['whole', plan, null],
+  ['without a title', { ...plan, title: ' ' }, 'needs a title'],
+  ['without sections', { ...plan, sections: [] }, 'needs a section'],
+  ['with a section without a heading', addSection(plan), 'needs a heading'],
+  ['that is too long', changeSection(plan, 0, { words: 10_001 }), 'at most 10,000 words'],
+  [
+    'with a point too many',
+    changeSection(plan, 0, { points: Array(21).fill('p') }),
+    'A: A section has at most 20 points; these are 21.',
+  ],
+  ['with empty lines', changeSection(plan, 0, { points: [...Array(20).fill('p'), ' ', ''] }), null],
+  [
+    'with a point that is too long',
+    changeSection(plan, 0, { points: ['x'.repeat(1001)] }),
+    'at most 1,000 characters',
+  ],
+])('a plan %s is told', (_, given, fault) => {
+  if (fault === null) expect(planFault(given)).toBeNull()
+  else expect(planFault(given)).toContain(fault)
+  if (fault === null) expect(sentPlanSchema.safeParse(sentPlan(given)).success).toBe(true)
 })
 
 test('typing in one field is one step of undo, any other change one of its own', () => {

@@ -31,7 +31,12 @@ test('a model that is there is right, and so is what cannot be known', async () 
 })
 
 test('a wrong key, model or address is named', async () => {
-  expect(await check({ apiKey: 'other' })).toBe('OPENAI_API_KEY is not accepted.')
-  expect(await check({ model: 'large' })).toContain('OPENAI_MODEL "large" is not among the models of')
-  expect(await check({ baseUrl: 'http://127.0.0.1:1/v1' })).toContain('nothing answers at OPENAI_BASE_URL')
+  expect(await check({ apiKey: 'other' })).toBe('The provider refuses the key in OPENAI_API_KEY.')
+  expect(await check({ model: 'large' })).toBe(
+    'The provider has no model of the name in OPENAI_MODEL. It is "large".',
+  )
+  expect(await check({ baseUrl: 'http://127.0.0.1:1/v1' })).toBe(
+    'Nothing answers at the address in OPENAI_BASE_URL. It is "http://127.0.0.1:1/v1".',
+  )
+  expect(await check({ baseUrl: '' })).toBe('OPENAI_BASE_URL is not set.')
 })

@@ -129,7 +129,7 @@ test('a spent budget is shown', DESK, async ({ page, person, request }) => {
   })
   await open(page, request, person)
   await ask(page).click()
-  await expect(pass(page)).toContainText('Today’s use of the language model is spent.')
+  await expect(pass(page)).toContainText('Your use of the language model for today is spent.')
   await expect(pass(page).getByRole('button')).toHaveCount(0)
 })
 

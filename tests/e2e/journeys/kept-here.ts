@@ -23,6 +23,23 @@ export const knownProjects = (page: Page): Promise<Kept[]> =>
       }),
   )
 
+/** Headings of the draft's plan that is stored, in order. */
+export const plannedHeadings = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('colophon-draft-copies')
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('copies').objectStore('copies').getAll()
+          all.onsuccess = () => {
+            opening.result.close()
+            const plan: { sections: { heading: string }[] } | undefined = all.result[0]?.plan?.plan
+            resolve((plan?.sections ?? []).map(({ heading }) => heading))
+          }
+        }
+      }),
+  )
+
 const unsavedRows = (page: Page): Promise<KeptRow[]> =>
   page.evaluate(
     () =>

@@ -97,6 +97,7 @@ describe('the outcome of a suggestion', () => {
         style: { total: 1, accepted: 1, dismissed: 0 },
       },
       budget: null,
+      modelFault: null,
     })
     const stranger = await buildPerson()
     expect((await call(`${BASE}/stats`, { token: stranger.token })).body.data.total).toBe(0)

@@ -4,6 +4,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { createParser } from 'eventsource-parser'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { embeddedModel } from '../../../workers/adapters/models/choose-model.ts'
 import { api } from '../../../workers/api/index.ts'
 import { type DraftPlan, planEventSchema } from '../../../workers/contracts/writing/draft-plan.ts'
 import { readCitation } from '../../../workers/domain/citations/csl/citation.ts'
@@ -116,6 +117,8 @@ describe('a plan', () => {
     const none = modelOf(() => 'I would rather not.')
     const answer = await ask(PLAN, { topic }, { model: none })
     expect(answer).toMatchObject({ status: 503, body: { code: 'draft_not_planned' } })
+    const without = await ask(PLAN, { topic }, { model: embeddedModel })
+    expect(without).toMatchObject({ status: 503, body: { detail: 'No language model is set up.' } })
   })
 })
 

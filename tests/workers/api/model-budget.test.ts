@@ -38,6 +38,15 @@ describe('the budget of the model', () => {
     expect(headers.get('ratelimit-policy')).toContain(policy(10_000))
   })
 
+  test('stands beside what of the settings is wrong', async () => {
+    const modelFault = { what: 'key_refused', variable: 'OPENAI_API_KEY' } as const
+    for (const fault of [modelFault, null]) {
+      const ports = { model: answering(one()), modelSetup: { fault: async () => fault } }
+      const stats = await callWith(ports, `${BASE}/stats`, { token: person.token })
+      expect(stats.body.data.modelFault).toEqual(fault)
+    }
+  })
+
   test('that is spent leaves suggestions to the rules and refuses a draft', async () => {
     const model = answering(one())
     const ports = { model, modelTokensPerDay: 100 }

@@ -2,8 +2,10 @@
 
 import { describe, expect, test } from 'vitest'
 import { chooseModel, embeddedModel } from '../../../workers/adapters/models/choose-model.ts'
+import { WatchedSetup } from '../../../workers/adapters/models/model-setup.ts'
 import { RETRY_ATTEMPTS, retry } from '../../../workers/adapters/models/retry.ts'
 import type { AiBinding } from '../../../workers/adapters/models/workers-ai.ts'
+import type { SetupFault } from '../../../workers/domain/writing/setup-fault.ts'
 import type { LanguageModel, ModelFailure } from '../../../workers/services/model-ports.ts'
 import { silentLog } from '../../support/wire/stand-in-writer.ts'
 import { read, request } from '../../support/workers/read-model.worker.ts'
@@ -38,6 +40,77 @@ describe('the choice of a model', () => {
   test('the embedded model cannot generate', async () => {
     expect(embeddedModel).toMatchObject({ provider: 'embedded', can: { generate: false } })
     expect((await read(embeddedModel)).failure).toEqual({ reason: 'unavailable' })
+  })
+})
+
+describe('what is known of the settings', () => {
+  const setUp = (provider: string, fields: Partial<Parameters<typeof chooseModel>[0]> = {}) => {
+    const setup = new WatchedSetup()
+    const none = { baseUrl: undefined, apiKey: undefined, model: undefined }
+    const choice = { provider, ai: undefined, workersAi: {}, openai: none, log: silentLog(), ...fields }
+    return { setup, model: chooseModel(choice, setup) }
+  }
+
+  test.each([
+    ['workers-ai', { what: 'not_set', variable: 'AI' }],
+    ['openai', { what: 'not_set', variable: 'OPENAI_BASE_URL' }],
+    ['openia', { what: 'provider_unknown', variable: 'AI_PROVIDER' }],
+    ['embedded', null],
+  ])('of %s without any other is %j', async (provider, fault) => {
+    expect(await setUp(provider).setup.fault()).toEqual(fault)
+  })
+
+  test('of Workers AI is what its calls gave', async () => {
+    let code: number | null = 5007
+    const ai: AiBinding = {
+      run: async () => {
+        if (code !== null) throw new Error(`${code}: no`)
+        return { response: 'text' }
+      },
+    }
+    const { setup, model } = setUp('workers-ai', { ai })
+    expect(await setup.fault()).toBeNull()
+    await read(model)
+    expect(await setup.fault()).toEqual({ what: 'model_unknown', variable: 'AI_MODEL' })
+    code = 3023
+    await read(model)
+    expect(await setup.fault()).toEqual({ what: 'account_refused', variable: 'AI' })
+    code = null
+    await read(model)
+    expect(await setup.fault()).toBeNull()
+  })
+
+  test('is asked of the provider until a call has been answered', async () => {
+    let failure: ModelFailure | null = { reason: 'misconfigured', what: 'address' }
+    let found: SetupFault | null = { what: 'address_unreachable', variable: 'B' }
+    const setup = new WatchedSetup()
+    setup.check = async () => found
+    const watched = setup.watch(
+      {
+        provider: 'openai',
+        can: { generate: true },
+        async *stream() {
+          if (failure === null) yield 'text'
+          return failure
+        },
+      },
+      {
+        key: { what: 'key_refused', variable: 'K' },
+        model: { what: 'model_unknown', variable: 'M' },
+        address: { what: 'address_wrong', variable: 'A' },
+      },
+    )
+    expect(await setup.fault()).toEqual(found)
+    found = null
+    await read(watched)
+    expect(await setup.fault()).toEqual({ what: 'address_wrong', variable: 'A' })
+    failure = null
+    await read(watched)
+    found = { what: 'address_unreachable', variable: 'B' }
+    expect(await setup.fault()).toBeNull()
+    failure = { reason: 'unavailable' }
+    await read(watched)
+    expect(await setup.fault()).toEqual(found)
   })
 })
 

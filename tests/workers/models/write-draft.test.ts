@@ -72,6 +72,7 @@ describe('without a model', () => {
       references: [],
       unverified: [],
       interrupted: false,
+      reason: { code: 'no_model', detail: 'No language model is set up.' },
     })
     expect(draft.content).toContain('<h1>Night-time heat and sleep in rented attic flats</h1>')
     expect(events.at(-1)).toEqual({ event: 'done', data: draft })
@@ -148,12 +149,15 @@ describe('a partial draft', () => {
   })
 
   test('never becomes a template, however the model fails', async () => {
-    for (const model of [
-      embeddedModel,
-      modelOf(writer(1), { failAfter: () => ({ pieces: 0, failure: { reason: 'unavailable' } }) }),
-    ]) {
+    for (const [model, code] of [
+      [embeddedModel, 'no_model'],
+      [
+        modelOf(writer(1), { failAfter: () => ({ pieces: 0, failure: { reason: 'unavailable' } }) }),
+        'model_unavailable',
+      ],
+    ] as const) {
       const { events, draft } = await write(model, {}, undefined, begun)
-      expect(names(events).at(-1)).toBe('error')
+      expect(events.at(-1)).toMatchObject({ event: 'error', data: { code } })
       expect(names(events)).not.toContain('outline')
       expect(draft).toMatchObject({ template: false, interrupted: true, references: [] })
     }
@@ -425,7 +429,10 @@ describe.each(FAILURES)('a model that fails: $reason', (failure) => {
     expect(names(events)).toEqual(['outline', 'section', 'section', 'section', 'open', ...ending])
     expect(draft).toMatchObject({ template: false, interrupted: !goesOn })
     expect(plain(draft)).toMatch(/<h2>What a tenant can change<\/h2>(?:<p>[^<]*\.<\/p>)+(?:<h2>Conclusion|$)/)
-    expect(draft.open[0]).toMatchObject({ index: 2, points: ['shade', 'air'], code: CODES[failure.reason] })
+    expect(draft.open[0]).toMatchObject({
+      ...{ index: 2, points: ['shade', 'air'], partial: true },
+      code: CODES[failure.reason],
+    })
   })
 
   test('between two sections leaves that one open, with its points in the text', async () => {
@@ -433,6 +440,7 @@ describe.each(FAILURES)('a model that fails: $reason', (failure) => {
     expect(names(events)).toEqual(['outline', 'section', 'section', 'open', ...ending])
     expect(draft.content).toContain('<h2>What a tenant can change</h2><ul><li><p>shade</p></li>')
     expect(draft.open.map(({ index }) => index)).toEqual(goesOn ? [2] : [2, 3])
+    expect(draft.open.every(({ partial }) => !partial)).toBe(true)
     expect(draft.reason?.code ?? null).toBe(goesOn ? null : CODES[failure.reason])
   })
 })
@@ -503,6 +511,31 @@ test('cancelling aborts the model’s request and keeps the text so far', async 
   expect(events.at(-1)).toMatchObject({ data: { code: 'cancelled' } })
   expect(model.requests.every((request) => request.signal === stop.signal)).toBe(true)
   expect(draft.content).toContain('<h2>What is known</h2>')
+})
+
+test.each([
+  [new DOMException('over', 'TimeoutError'), 'model_slow'],
+  [new DOMException('gone', 'AbortError'), 'cancelled'],
+])('a request that ends by %s says %s', async (why, code) => {
+  const stop = new AbortController()
+  stop.abort(why)
+  const model: LanguageModel = {
+    provider: 'openai',
+    can: { generate: true },
+    // biome-ignore lint/correctness/useYield: it says nothing
+    async *stream() {
+      return { reason: 'cancelled' }
+    },
+  }
+  const writing = writeDraft(
+    draftPorts({ model, log: silentLog(), language, catalogues: [] }),
+    PERSON,
+    { brief },
+    stop.signal,
+  )
+  let step = await writing.next()
+  while (!step.done) step = await writing.next()
+  expect(step.value).toMatchObject({ template: true, reason: { code } })
 })
 
 test('the log contains no text of the person or the model', async () => {

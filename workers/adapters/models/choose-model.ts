@@ -3,8 +3,10 @@
 
 import type { Embedder, LanguageModel, ModelStream, Reranker } from '../../services/model-ports.ts'
 import type { Log } from '../../services/ports.ts'
+import { checkOpenAi } from './check-openai.ts'
 import { openAiEmbedder, workersAiEmbedder, workersAiReranker } from './embedder.ts'
 import { fallBack } from './fall-back.ts'
+import { WatchedSetup } from './model-setup.ts'
 import { type OpenAiSettings, openAiModel } from './openai.ts'
 import { retry } from './retry.ts'
 import { type AiBinding, workersAiModel } from './workers-ai.ts'
@@ -26,34 +28,59 @@ export type ModelChoice = {
   log: Log
 }
 
-export function chooseModel({
-  provider = 'embedded',
-  ai,
-  workersAi,
-  openai,
-  log,
-}: ModelChoice): LanguageModel {
+/** @param setup is told what the settings lack, and what calls say of them */
+export function chooseModel(
+  { provider = 'embedded', ai, workersAi, openai, log }: ModelChoice,
+  setup = new WatchedSetup(),
+): LanguageModel {
   switch (provider) {
     case 'workers-ai':
-      if (ai) return retry(chooseWorkersAi(ai, workersAi, log))
+      if (ai) return retry(chooseWorkersAi(ai, workersAi, log, setup))
+      setup.note({ what: 'not_set', variable: 'AI' })
       break
     case 'openai': {
-      const { baseUrl, apiKey = '', model } = openai
-      if (baseUrl) return retry(openAiModel({ baseUrl, apiKey, model: model || DEFAULT_OPENAI_MODEL }, log))
+      const { baseUrl, apiKey = '', model = '' } = openai
+      if (baseUrl) {
+        setup.check = () => checkOpenAi({ baseUrl, apiKey, model })
+        const asked = openAiModel({ baseUrl, apiKey, model: model || DEFAULT_OPENAI_MODEL }, log)
+        return retry(setup.watch(asked, OPENAI_FAULTS))
+      }
+      setup.note({ what: 'not_set', variable: 'OPENAI_BASE_URL' })
       break
     }
     case 'embedded':
       return embeddedModel
+    default:
+      setup.note({ what: 'provider_unknown', variable: 'AI_PROVIDER' })
   }
   log.warn('model_not_configured', { provider })
   return embeddedModel
 }
 
-function chooseWorkersAi(ai: AiBinding, names: ModelChoice['workersAi'], log: Log): LanguageModel {
+const OPENAI_FAULTS = {
+  key: { what: 'key_refused', variable: 'OPENAI_API_KEY' },
+  model: { what: 'model_unknown', variable: 'OPENAI_MODEL' },
+  address: { what: 'address_wrong', variable: 'OPENAI_BASE_URL' },
+} as const
+
+function chooseWorkersAi(
+  ai: AiBinding,
+  names: ModelChoice['workersAi'],
+  log: Log,
+  setup: WatchedSetup,
+): LanguageModel {
   const [first, second] = [names.model || WORKERS_AI_MODEL, names.fallback || WORKERS_AI_FALLBACK]
-  const model = workersAiModel(ai, first, log)
-  return first === second ? model : fallBack(model, workersAiModel(ai, second, log))
+  const model = setup.watch(workersAiModel(ai, first, log), workersAiFaults('AI_MODEL'))
+  if (first === second) return model
+  return fallBack(model, setup.watch(workersAiModel(ai, second, log), workersAiFaults('AI_FALLBACK_MODEL')))
 }
+
+const workersAiFaults = (variable: string) =>
+  ({
+    key: { what: 'account_refused', variable: 'AI' },
+    model: { what: 'model_unknown', variable },
+    address: { what: 'not_set', variable: 'AI' },
+  }) as const
 
 /** Null where the provider has none; a server with OpenAI's API needs OPENAI_EMBEDDING_MODEL. */
 export function chooseEmbedder({ provider, ai, openai, log }: ModelChoice): Embedder | null {

@@ -82,7 +82,8 @@ export const suggestionRoutes = declareRoutes({
     method: 'get',
     path: '/v1/ai-suggestions/stats',
     alias: '/ai-suggestions/stats',
-    summary: 'One’s accepted and dismissed suggestions, and what is left of today’s use of the model.',
+    summary:
+      'One’s accepted and dismissed suggestions, what is left of today’s use of the model, and what of its settings is wrong.',
     access: 'ai',
     rate: 'model',
     response: { data: suggestionStatsSchema },

@@ -59,11 +59,13 @@ export const PROVIDERS = ['embedded', 'openai', 'workers-ai'] as const
 
 const causeSchema = z.object({ code: z.string(), detail: z.string() })
 
-/** A section that was not written, and why: in the text stand its points. */
+/** A section that was not written, or not to its end, and why. */
 const openSectionSchema = causeSchema.extend({
   index: z.number().int(),
   heading: z.string(),
   points: z.array(z.string()),
+  /** In the text stands what was written of it, without its end; else its points stand there. */
+  partial: z.boolean(),
 })
 
 /** A sentence that the last reading changed; `after` is '' where it took a repetition out. */
@@ -86,7 +88,7 @@ export const draftSchema = z
     reason: causeSchema
       .nullable()
       .describe('Why it was interrupted, or became a template; null for neither.'),
-    open: z.array(openSectionSchema).describe('Sections that were not written.'),
+    open: z.array(openSectionSchema).describe('Sections that were not written, or not to their end.'),
     revisions: z.array(revisionSchema),
   })
   .meta({ id: 'Draft' })
@@ -103,8 +105,9 @@ const sectionSchema = z.object({
  * is written, `progress` has its complete sentences so far. Its sources are checked meanwhile: each cited work
  * comes as a `reference`, again when its places change (the last one for a `raw` counts), and the `section` comes
  * again with its citations, and when the last reading has changed it. `open`: the section could not be written, the next ones
- * are. A second `outline` starts over: the model failed before it wrote anything, and the
- * template follows. A continued draft gets no `outline` and never the template.
+ * are; what `progress` had of it is void, and `partial` says that its `section` came before and lacks its end. A second
+ * `outline` starts over: the model failed before it wrote anything, and the template follows. A continued draft gets no
+ * `outline` and never the template.
  */
 export const draftEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('outline'), data: draftPlanSchema.omit({ estimate: true }) }),

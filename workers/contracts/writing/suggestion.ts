@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { ACADEMIC_LEVELS, DEFAULT_ACADEMIC_LEVEL } from '../../domain/project/project.ts'
+import { SETUP_FAULTS } from '../../domain/writing/setup-fault.ts'
 import {
   SUGGESTION_CATEGORIES,
   SUGGESTION_PRIORITIES,
@@ -167,6 +168,12 @@ export const suggestionStatsSchema = counts.extend({
     })
     .nullable()
     .describe('Tokens of models today; null if there is no model.'),
+  modelFault: z
+    .object({ what: z.enum(SETUP_FAULTS), variable: z.string() })
+    .nullable()
+    .describe(
+      "What of the model's settings is known to be wrong, and the name of the variable to correct; null if nothing is.",
+    ),
 })
 export const suggestionTypesSchema = z.object({
   types: z.array(z.enum(SUGGESTION_TYPES)),

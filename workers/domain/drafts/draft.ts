@@ -76,7 +76,7 @@ export type Draft = {
   interrupted: boolean
   /** Why it stopped, or became a template; null for neither. */
   reason: DraftCause | null
-  /** Sections that were not written, with what the plan has of them. */
+  /** Sections that were not written, or not to their end, with what the plan has of them. */
   open: OpenSection[]
   /** What the last reading changed. */
   revisions: Revision[]
@@ -84,7 +84,13 @@ export type Draft = {
 
 export type DraftCause = { code: DraftErrorCode; detail: string }
 
-export type OpenSection = DraftCause & { index: number; heading: string; points: string[] }
+/** `partial`: its text stands up to where the model stopped; else its points do. */
+export type OpenSection = DraftCause & {
+  index: number
+  heading: string
+  points: string[]
+  partial: boolean
+}
 
 export const REVISED_FAULTS = ['repetition', 'transition', 'term', 'answer'] as const
 export type Revision = {
@@ -115,7 +121,7 @@ export type DraftEvent =
   | { event: 'progress'; data: DraftSection }
   /** Sent again when a section's sources have been checked, and when the last reading has changed it. */
   | { event: 'section'; data: FinishedSection }
-  /** A section that was not written; the next ones are. */
+  /** A section that was not written, or not to its end; the next ones are. */
   | { event: 'open'; data: OpenSection }
   /** Sent again when its places have changed; no places: it is no longer cited. */
   | { event: 'reference'; data: DraftReference }
@@ -131,6 +137,7 @@ export type FinishedSection = DraftSection & {
 }
 
 export type DraftErrorCode =
+  | 'no_model'
   | 'model_unavailable'
   | 'model_busy'
   | 'model_quota_exhausted'
@@ -140,6 +147,10 @@ export type DraftErrorCode =
   | 'model_refused'
   | 'model_cut'
   | 'model_interrupted'
+  /** It wrote its thinking in place of the text. */
+  | 'model_spoiled'
+  /** It did not answer within the time of the request. */
+  | 'model_slow'
   /** What the model wrote is no section of this work. */
   | 'section_unusable'
   /** Of what the model answered no plan could be made. */

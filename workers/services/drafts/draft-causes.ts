@@ -1,64 +1,45 @@
 // Why a draft, a plan or a section did not come about, in words.
 
-import type { DraftCause } from '../../domain/drafts/draft.ts'
+import { CAUSE_WORDS } from '../../domain/display/cause-words.ts'
+import type { DraftCause, DraftErrorCode } from '../../domain/drafts/draft.ts'
 import { FAULT_TEXTS, type FaultCode } from '../../domain/soundness/fault.ts'
 import type { ModelFailure } from '../model-ports.ts'
 
-const CAUSES: Record<ModelFailure['reason'], DraftCause> = {
-  unavailable: {
-    code: 'model_unavailable',
-    detail: 'The model could not be reached. Please try again in a few minutes.',
-  },
-  busy: { code: 'model_busy', detail: 'The model is busy. Please try again in a minute.' },
-  quota: {
-    code: 'model_quota_exhausted',
-    detail: 'The model has no allowance left today. It begins anew at midnight UTC.',
-  },
-  budget: {
-    code: 'model_budget_spent',
-    detail: 'Your use of the model for today is spent. It begins anew at midnight UTC.',
-  },
+const CODES: Record<ModelFailure['reason'], DraftErrorCode> = {
+  unavailable: 'model_unavailable',
+  busy: 'model_busy',
+  quota: 'model_quota_exhausted',
+  budget: 'model_budget_spent',
   // No draft comes by itself.
-  share: {
-    code: 'model_budget_spent',
-    detail: 'Your use of the model for today is spent. It begins anew at midnight UTC.',
-  },
-  misconfigured: {
-    code: 'model_misconfigured',
-    detail: 'The model is not set up correctly. Whoever runs this site has to correct its settings.',
-  },
-  too_long: {
-    code: 'model_prompt_too_long',
-    detail: 'The text is longer than the model can read. Please shorten the description or the sources.',
-  },
-  refused: {
-    code: 'model_refused',
-    detail: 'The model’s provider withheld the answer. Other words for the topic may help.',
-  },
-  cut: { code: 'model_cut', detail: 'The model’s answer ended at its limit. Please try again.' },
-  interrupted: {
-    code: 'model_interrupted',
-    detail: 'The model stopped in the middle of its answer. Please try again.',
-  },
-  spoiled: {
-    code: 'model_interrupted',
-    detail: 'The model gave its thinking in place of the text. Please try again.',
-  },
-  cancelled: { code: 'cancelled', detail: 'The request was cancelled.' },
+  share: 'model_budget_spent',
+  misconfigured: 'model_misconfigured',
+  too_long: 'model_prompt_too_long',
+  refused: 'model_refused',
+  cut: 'model_cut',
+  interrupted: 'model_interrupted',
+  spoiled: 'model_spoiled',
+  cancelled: 'cancelled',
 }
 
-export const causeOf = (reason: ModelFailure['reason']): DraftCause => CAUSES[reason]
+const causeBy = (code: DraftErrorCode): DraftCause => {
+  const { reason, advice } = CAUSE_WORDS[code]
+  return { code, detail: `${reason} ${advice}`.trim() }
+}
+
+/** @param signal of the request: where its time was over, nobody cancelled it */
+export const causeOf = (reason: ModelFailure['reason'], signal: AbortSignal): DraftCause =>
+  causeBy(reason === 'cancelled' && isTimeout(signal.reason) ? 'model_slow' : CODES[reason])
+
+const isTimeout = (reason: unknown) => reason instanceof DOMException && reason.name === 'TimeoutError'
+
+export const NO_MODEL = causeBy('no_model')
+export const PLAN_UNUSABLE = causeBy('plan_unusable')
 
 /** Of a section whose answers were none. */
 export const causeOfFault = (fault: FaultCode): DraftCause => ({
   code: 'section_unusable',
   detail: FAULT_TEXTS[fault],
 })
-
-export const PLAN_UNUSABLE: DraftCause = {
-  code: 'plan_unusable',
-  detail: 'The model gave no plan that could be used.',
-}
 
 /** What no later section can do without. */
 const ENDING: ReadonlySet<ModelFailure['reason']> = new Set([

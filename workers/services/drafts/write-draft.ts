@@ -27,7 +27,7 @@ import { isEnglish } from '../../domain/writing/is-english.ts'
 import type { LanguageModel, ModelFailure } from '../model-ports.ts'
 import type { Log, Ports } from '../ports.ts'
 import { DraftSources } from './cite-draft.ts'
-import { causeOf, causeOfFault, endsDraft, PLAN_UNUSABLE } from './draft-causes.ts'
+import { causeOf, causeOfFault, endsDraft, NO_MODEL, PLAN_UNUSABLE } from './draft-causes.ts'
 import { readOnceMore } from './last-reading.ts'
 import { WorkOffers } from './offer-works.ts'
 import { type FindPorts, findWorks } from './planning/find-works.ts'
@@ -64,11 +64,10 @@ export async function* writeDraft(
   const given = begun ?? plan
   const brief = given ? { ...asked, ...wishesOf(given) } : asked
   if (!model.can.generate && begun) {
-    const reason = causeOf('unavailable')
-    yield { event: 'error', data: reason }
-    return { ...NOTHING_WRITTEN, provider: model.provider, reason }
+    yield { event: 'error', data: NO_MODEL }
+    return { ...NOTHING_WRITTEN, provider: model.provider, reason: NO_MODEL }
   }
-  if (!model.can.generate) return yield* writeTemplate(brief, null)
+  if (!model.can.generate) return yield* writeTemplate(brief, NO_MODEL)
 
   const works = given
     ? await worksOfPlan(ports, userId, given.works)
@@ -78,7 +77,7 @@ export async function* writeDraft(
     log.warn('draft_became_template', { at: 'outline', reason: planned.failure })
     return yield* writeTemplate(
       brief,
-      planned.failure === 'answer_invalid' ? PLAN_UNUSABLE : causeOf(planned.failure),
+      planned.failure === 'answer_invalid' ? PLAN_UNUSABLE : causeOf(planned.failure, signal),
     )
   }
   const outline = planned.value
@@ -165,7 +164,7 @@ export async function* writeDraft(
         yield* written.updates()
       }
       if (open !== null) {
-        yield written.leaveOpen({ index, heading: name, points, ...causeOfFault(open) })
+        yield written.leaveOpen({ index, heading: name, points, partial: false, ...causeOfFault(open) })
         log.warn('section_left_open', { reason: open, index })
         if (!written.isEmpty || given || written.open.length < USELESS_SECTIONS) continue
         log.warn('draft_became_template', { at: 'section', reason: open })
@@ -177,18 +176,18 @@ export async function* writeDraft(
       }
       if (written.isEmpty && !given) {
         log.warn('draft_became_template', { at: 'section', reason: failure.reason })
-        return yield* writeTemplate(brief, causeOf(failure.reason))
+        return yield* writeTemplate(brief, causeOf(failure.reason, signal))
       }
-      const cause = causeOf(failure.reason)
-      yield written.leaveOpen({ index, heading: name, points, ...cause })
+      const cause = causeOf(failure.reason, signal)
+      yield written.leaveOpen({ index, heading: name, points, partial: blocks.length > 0, ...cause })
       log.warn('section_left_open', { reason: failure.reason, index })
       if (!endsDraft(failure.reason, failedBefore)) {
         failedBefore = failure.reason
         continue
       }
-      for (const [later, section] of outline.sections.entries())
+      for (const [later, { heading, points }] of outline.sections.entries())
         if (later > index && !begun?.sections[later]?.written)
-          written.leaveOpen({ index: later, heading: section.heading, points: section.points, ...cause })
+          written.leaveOpen({ index: later, heading, points, partial: false, ...cause })
       yield* written.settle()
       yield { event: 'error', data: cause }
       return draftSoFar(cause)

@@ -6,8 +6,8 @@ import type { DraftPart } from '../../domain/drafts/draft-nodes.ts'
 import { makeTemplate } from '../../domain/drafts/template/template.ts'
 import { documentToHtml } from '../../domain/manuscript/html.ts'
 
-/** @param reason why no model writes; null where there is none */
-export function* writeTemplate(brief: DraftBrief, reason: DraftCause | null): Generator<DraftEvent, Draft> {
+/** @param reason why no model writes */
+export function* writeTemplate(brief: DraftBrief, reason: DraftCause): Generator<DraftEvent, Draft> {
   const { title, parts, document } = makeTemplate(brief)
   const sections = parts.map(({ heading, words }) => ({
     ...{ heading, words },

@@ -1,7 +1,7 @@
 // Card that starts and stops the check by a language model, with its progress and today's remaining use.
 
 import { useEffect, useRef } from 'react'
-import { WITHOUT_MODEL_WORDS } from '../../../../workers/domain/display/without-model-words.ts'
+import { CAUSE_WORDS } from '../../../../workers/domain/display/cause-words.ts'
 import { useStore } from '../../../external-store.ts'
 import { ModelBudgetNote } from '../../../model-budget.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -59,7 +59,7 @@ function buttonOf({ isRunning: reading, read, ended }: ModelCheckView): string |
 function endedText(ended: NonNullable<ModelCheckView['ended']>): string {
   if (ended === 'stopped') return 'Stopped.'
   if (ended === 'unreachable') return 'The assistant cannot be reached just now.'
-  const { reason, advice } = WITHOUT_MODEL_WORDS[ended]
+  const { reason, advice } = CAUSE_WORDS[ended]
   return `${reason} ${advice}`.trim()
 }
 

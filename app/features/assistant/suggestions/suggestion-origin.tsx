@@ -1,7 +1,7 @@
 // Footer of a list of suggestions: whether a model or rules made them, why no model did, and its remaining use today.
 
 import type { SuggestionsResponse } from '../../../../workers/contracts/writing/suggestion.ts'
-import { withoutModelReason } from '../../../../workers/domain/display/without-model-words.ts'
+import { withoutModelReason } from '../../../../workers/domain/display/cause-words.ts'
 import { type ModelBudget, ModelBudgetNote } from '../../../model-budget.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { describeUnverifiedSources } from '../../../unverified-sources.ts'

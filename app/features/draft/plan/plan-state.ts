@@ -9,7 +9,7 @@ export type PlanState =
   | { is: 'asked'; fields: DraftFields; found: number | null }
   | ({ is: 'ready'; past: readonly EditedPlan[]; lastEdit: string | null } & KeptPlan)
 
-export const UNDO_MAX = 100
+const UNDO_MAX = 100
 
 export const askedPlan = (fields: DraftFields): PlanState => ({ is: 'asked', fields, found: null })
 

@@ -3,7 +3,6 @@
 import { Plus, Undo2 } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import {
-  DRAFT_MAX_WORDS,
   DRAFT_QUESTION_MAX_LENGTH,
   DRAFT_SECTIONS_MAX,
   DRAFT_THESIS_MAX_LENGTH,
@@ -15,8 +14,10 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { CostLine } from '../cost-line.tsx'
+import type { RequestFailure } from '../draft-cause.ts'
+import { FailureNotice } from '../draft-notice.tsx'
 import type { ModelUse } from '../use-model-use.ts'
-import { addSection, type EditedPlan, plannedWords } from './plan-edits.ts'
+import { addSection, type EditedPlan, planFault, plannedWords } from './plan-edits.ts'
 import type { PlanState } from './plan-state.ts'
 import { PlannedSections } from './planned-sections.tsx'
 import { PlannedWorks } from './planned-works.tsx'
@@ -24,7 +25,11 @@ import { PlannedWorks } from './planned-works.tsx'
 type PlanViewProps = {
   headingRef: RefObject<HTMLHeadingElement | null>
   state: PlanState
+  /** Why the last request gave nothing. */
+  failure: RequestFailure | null
   use: ModelUse
+  /** Null if there is none. */
+  onShowDraft: (() => void) | null
   onChange(plan: EditedPlan, edit?: string): void
   onUndo(): void
   onStop(): void
@@ -67,10 +72,11 @@ export function PlanView({ headingRef, state, ...props }: PlanViewProps) {
 
 type PlanFormProps = Omit<PlanViewProps, 'state' | 'onStop'> & { plan: EditedPlan; canUndo: boolean }
 
-function PlanForm({ headingRef, plan, canUndo, use, onChange, onUndo, onDiscard, onWrite }: PlanFormProps) {
+function PlanForm(props: PlanFormProps) {
+  const { headingRef, plan, failure, canUndo, use, onShowDraft, onChange, onUndo, onDiscard, onWrite } = props
   const [said, setSaid] = useState('')
   const words = plannedWords(plan)
-  const fault = faultOf(plan, words)
+  const fault = planFault(plan)
   const needs = writingCost(plan.sections.filter((section) => section.words > 0))
   const canPay = use === null || use.remaining >= needs
   const tell = (next: EditedPlan, message: string) => {
@@ -79,7 +85,7 @@ function PlanForm({ headingRef, plan, canUndo, use, onChange, onUndo, onDiscard,
   }
   return (
     <>
-      <div className="flex min-h-14 flex-wrap items-center gap-2 border-b border-line py-2 pr-3.5 pl-4 sm:pl-6">
+      <div className="flex min-h-14 flex-wrap items-center gap-2 border-b border-line px-4 py-2 sm:pr-3.5 sm:pl-6">
         <h2 ref={headingRef} id="draft-plan" tabIndex={-1} className="text-15 font-semibold">
           Plan
         </h2>
@@ -109,12 +115,20 @@ function PlanForm({ headingRef, plan, canUndo, use, onChange, onUndo, onDiscard,
           </Button>
         </div>
       </div>
+      {onShowDraft ? (
+        <div className="border-b border-line px-4 py-2 sm:px-6">
+          <Button size="small" onClick={onShowDraft}>
+            Show the draft
+          </Button>
+        </div>
+      ) : null}
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         aria-label="What is planned"
         className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto px-4 py-5 sm:px-6"
       >
+        {failure ? <FailureNotice failure={failure} className="" /> : null}
         <Field label="Title">
           <Input
             value={plan.title}
@@ -164,12 +178,4 @@ function PlanForm({ headingRef, plan, canUndo, use, onChange, onUndo, onDiscard,
       </p>
     </>
   )
-}
-
-/** Why the plan cannot be written; null if it can. */
-function faultOf(plan: EditedPlan, words: number): string | null {
-  if (plan.title.trim() === '') return 'The draft needs a title.'
-  if (!plan.sections.some((section) => section.words > 0)) return 'The draft needs a section.'
-  if (plan.sections.some(({ heading }) => heading.trim() === '')) return 'Every section needs a heading.'
-  return words > DRAFT_MAX_WORDS ? `A draft has at most ${number(DRAFT_MAX_WORDS)} words.` : null
 }

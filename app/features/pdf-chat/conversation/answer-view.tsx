@@ -15,10 +15,7 @@ import {
 import { useState } from 'react'
 import type { Pdf } from '../../../../workers/contracts/pdf.ts'
 import type { AnswerCitation } from '../../../../workers/domain/chat/chat.ts'
-import {
-  WITHOUT_MODEL_WORDS,
-  withoutModelReason,
-} from '../../../../workers/domain/display/without-model-words.ts'
+import { CAUSE_WORDS, withoutModelReason } from '../../../../workers/domain/display/cause-words.ts'
 import type { WithoutModel } from '../../../../workers/domain/writing/without-model.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -154,7 +151,7 @@ const droppedText = (dropped: number): string =>
 
 /** @param isWithout a model wrote nothing of the answer */
 function failureText(why: WithoutModel, isWithout: boolean): string {
-  const { reason, advice } = WITHOUT_MODEL_WORDS[why]
+  const { reason, advice } = CAUSE_WORDS[why]
   return isWithout
     ? `${reason} ${advice}`.trim()
     : `The language model did not finish this answer: ${withoutModelReason(why)} What it wrote stays.`

@@ -913,7 +913,7 @@ export interface Operations {
          */
         thesis?: string
         /**
-         * As in a project's settings.
+         * As in a project's settings: of the project that the draft becomes. The draft itself has citations without a style.
          */
         citationStyle?: string
         /**
@@ -1153,7 +1153,7 @@ export interface Operations {
               } | null
             }[]
             /**
-             * What it claims, and the labels of the works that it cites, once for each citation: what `begun` sends back.
+             * What it claims, the labels of the works that it cites, once for each citation, and keys of the passages that these rest on, which are not offered to later sections: what `begun` sends back.
              */
             claims: string[]
             cited: string[]
@@ -1168,6 +1168,7 @@ export interface Operations {
             index: number
             heading: string
             points: string[]
+            partial: boolean
           }
         }
       | {
@@ -1223,7 +1224,7 @@ export interface Operations {
          */
         thesis?: string
         /**
-         * As in a project's settings.
+         * As in a project's settings: of the project that the draft becomes. The draft itself has citations without a style.
          */
         citationStyle?: string
         /**
@@ -1597,6 +1598,20 @@ export interface Operations {
           remaining: number
         }
         resetsIn: number
+      } | null
+      /**
+       * What of the model's settings is known to be wrong, and the name of the variable to correct; null if nothing is.
+       */
+      modelFault: {
+        what:
+          | 'not_set'
+          | 'provider_unknown'
+          | 'key_refused'
+          | 'account_refused'
+          | 'model_unknown'
+          | 'address_unreachable'
+          | 'address_wrong'
+        variable: string
       } | null
     }
   }
@@ -3568,7 +3583,7 @@ export interface Draft {
     detail: string
   } | null
   /**
-   * Sections that were not written.
+   * Sections that were not written, or not to their end.
    */
   open: {
     /**
@@ -3591,6 +3606,7 @@ export interface Draft {
      * What the section says, point by point.
      */
     points: string[]
+    partial: boolean
   }[]
   /**
    * What the last reading changed.

@@ -8,7 +8,7 @@ import { plannedSections } from '../../../domain/drafts/plan/word-plan.ts'
 import { fail, ok, type Result } from '../../../domain/result.ts'
 import type { LanguageModel } from '../../model-ports.ts'
 import type { Log, Ports } from '../../ports.ts'
-import { causeOf, PLAN_UNUSABLE } from '../draft-causes.ts'
+import { causeOf, NO_MODEL, PLAN_UNUSABLE } from '../draft-causes.ts'
 import { type FindPorts, findWorks } from './find-works.ts'
 import { makeOutline } from './make-outline.ts'
 import { plannedWorks } from './planned-works.ts'
@@ -23,14 +23,16 @@ export async function* planDraft(
   signal: AbortSignal,
 ): AsyncGenerator<PlanEvent, Result<EstimatedPlan, DraftCause>> {
   const { log, model } = ports
-  if (!model.can.generate) return yield* failed(causeOf('unavailable'))
+  if (!model.can.generate) return yield* failed(NO_MODEL)
   const found = await findWorks(ports, userId, brief, signal)
   const works = await plannedWorks(ports, userId, found, brief)
   yield { event: 'sources', data: { works } }
   const outline = await makeOutline(model, brief, found, signal)
   if (!outline.ok) {
     log.warn('draft_not_planned', { reason: outline.failure })
-    return yield* failed(outline.failure === 'answer_invalid' ? PLAN_UNUSABLE : causeOf(outline.failure))
+    return yield* failed(
+      outline.failure === 'answer_invalid' ? PLAN_UNUSABLE : causeOf(outline.failure, signal),
+    )
   }
   const { title, question, thesis, unverified } = outline.value
   const sections = plannedSections(outline.value, brief.wordCount)

@@ -5,7 +5,7 @@ import { Fragment, type Node } from '@milkdown/kit/prose/model'
 import { type EditorState, TextSelection } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
 import type { SuggestionsResponse } from '../../../../../workers/contracts/writing/suggestion.ts'
-import { WITHOUT_MODEL_WORDS } from '../../../../../workers/domain/display/without-model-words.ts'
+import { CAUSE_WORDS } from '../../../../../workers/domain/display/cause-words.ts'
 import type { Suggestion } from '../../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { ApiError, call } from '../../../../api.ts'
 import { generatedMarks, keepGenerated } from '../../../../generated-text.ts'
@@ -72,7 +72,7 @@ export async function continueHere(open: Open, work: Work): Promise<void> {
     )
     if (found) return proposal.show(found, unverified)
     proposal.end()
-    const { reason, advice } = WITHOUT_MODEL_WORDS[withoutModel ?? 'model_failed']
+    const { reason, advice } = CAUSE_WORDS[withoutModel ?? 'model_failed']
     toast({
       title: reason,
       description: unverified.length > 0 ? describeUnverifiedSources(unverified) : advice || ONLY_A_MODEL,

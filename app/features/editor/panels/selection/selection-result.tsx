@@ -3,10 +3,7 @@
 
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import {
-  WITHOUT_MODEL_WORDS,
-  withoutModelReason,
-} from '../../../../../workers/domain/display/without-model-words.ts'
+import { CAUSE_WORDS, withoutModelReason } from '../../../../../workers/domain/display/cause-words.ts'
 import { useStore } from '../../../../external-store.ts'
 import { ModelBudgetNote } from '../../../../model-budget.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
@@ -129,7 +126,7 @@ export function SelectionResult({ edit, onAccept, onDiscard }: SelectionResultPr
             <p>{failure} Your text is as it was.</p>
           ) : withoutModel ? (
             <p>
-              {WITHOUT_MODEL_WORDS[withoutModel].reason} {WITHOUT_MODEL_WORDS[withoutModel].advice}
+              {CAUSE_WORDS[withoutModel].reason} {CAUSE_WORDS[withoutModel].advice}
             </p>
           ) : (
             <>

@@ -1,0 +1,50 @@
+// What is known of the settings of the language model: by what its calls gave in this isolate, and by asking the provider where
+// that can be asked.
+
+import type { SetupFault } from '../../domain/writing/setup-fault.ts'
+import type { LanguageModel, ModelFailure, ModelSetup, ModelStream } from '../../services/model-ports.ts'
+
+type Misconfigured = Extract<ModelFailure, { reason: 'misconfigured' }>['what']
+
+/** Failures that tell nothing of the settings. */
+const SILENT: ReadonlySet<ModelFailure['reason']> = new Set(['unavailable', 'cancelled'])
+
+export class WatchedSetup implements ModelSetup {
+  /** By the last call; null if its settings are right, undefined if nothing is known. */
+  #known: SetupFault | null | undefined
+  /** Asks the provider. */
+  check: () => Promise<SetupFault | null> = async () => null
+
+  async fault(): Promise<SetupFault | null> {
+    if (this.#known === null) return null
+    const found = await this.check()
+    if (found === null && this.#known === undefined) this.#known = null
+    return found ?? this.#known ?? null
+  }
+
+  note(fault: SetupFault): void {
+    this.#known = fault
+  }
+
+  /** The model; what its calls give is noted. */
+  watch(model: LanguageModel, faults: Record<Misconfigured, SetupFault>): LanguageModel {
+    const note = (failure: ModelFailure | null) => {
+      if (failure?.reason === 'misconfigured') this.#known = faults[failure.what]
+      else this.#known = failure && SILENT.has(failure.reason) ? undefined : null
+    }
+    async function* stream(request: Parameters<LanguageModel['stream']>[0]): ModelStream {
+      const answer = model.stream(request)
+      try {
+        for (;;) {
+          const step = await answer.next()
+          note(step.done ? step.value : null)
+          if (step.done) return step.value
+          yield step.value
+        }
+      } finally {
+        await answer.return(null)
+      }
+    }
+    return { provider: model.provider, can: model.can, stream }
+  }
+}
