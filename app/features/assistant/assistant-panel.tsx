@@ -249,7 +249,7 @@ export default function AssistantPanel({
               onClick={() => showEvidence(!evidence)}
               className={classNames(
                 TAB,
-                evidence && 'bg-raised font-semibold text-accent inset-ring inset-ring-line',
+                'aria-pressed:bg-raised aria-pressed:font-semibold aria-pressed:text-accent aria-pressed:inset-ring aria-pressed:inset-ring-line',
               )}
             >
               <ListChecks className="size-4.5" aria-hidden="true" />
