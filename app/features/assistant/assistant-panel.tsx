@@ -62,7 +62,7 @@ export default function AssistantPanel({
   const [kept, setColumn] = useState(() => isNew || (readAssistantOpen() ?? true))
   /** The evidence ledger is where the column else is. */
   const [evidence, setEvidence] = useState(false)
-  const column = kept && !evidence
+  const column = kept && !(evidence && dom)
   useEffect(() => (dom ? onEvidence(dom, EVIDENCE_SHOWN, setEvidence) : undefined), [dom])
   const showEvidence = (open: boolean) => {
     if (dom) tellOfEvidence(dom, EVIDENCE_REQUESTED, open)
