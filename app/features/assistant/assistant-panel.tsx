@@ -62,7 +62,7 @@ export default function AssistantPanel({
   const [kept, setColumn] = useState(() => isNew || (readAssistantOpen() ?? true))
   /** The evidence ledger is where the column else is. */
   const [evidence, setEvidence] = useState(false)
-  const column = kept && !evidence
+  const column = kept && !(evidence && dom)
   useEffect(() => (dom ? onEvidence(dom, EVIDENCE_SHOWN, setEvidence) : undefined), [dom])
   const showEvidence = (open: boolean) => {
     if (dom) tellOfEvidence(dom, EVIDENCE_REQUESTED, open)
@@ -249,7 +249,7 @@ export default function AssistantPanel({
               onClick={() => showEvidence(!evidence)}
               className={classNames(
                 TAB,
-                evidence && 'bg-raised font-semibold text-accent inset-ring inset-ring-line',
+                'aria-pressed:bg-raised aria-pressed:font-semibold aria-pressed:text-accent aria-pressed:inset-ring aria-pressed:inset-ring-line',
               )}
             >
               <ListChecks className="size-4.5" aria-hidden="true" />

@@ -1,7 +1,7 @@
 // The assistant panel: a column beside the page, or a sheet over it in a narrow window.
 
 import type { APIRequestContext, Page } from '@playwright/test'
-import { openEditor } from './open-project.ts'
+import { openEditor, wantNoList } from './open-project.ts'
 import { buildProject, expect, type Person } from './person.ts'
 
 export const narrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1100
@@ -29,6 +29,7 @@ export async function openPanel(
   settings: { language?: string } = {},
 ): Promise<string> {
   const { _id } = await buildProject(request, person, { content, settings })
+  await wantNoList(request, person, _id)
   await openEditor(page, _id)
   await show(page, tab)
   return _id

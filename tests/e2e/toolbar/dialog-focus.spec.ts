@@ -49,6 +49,7 @@ test('a footnote stays open after citing in it, with the caret behind the citati
   await page.keyboard.type(', first.')
   await expect(note).toHaveText('See: (Darwin, 1859), first.')
   expect(await focused()).toBe('Text of the footnote')
+  await page.keyboard.press('Control+s')
   await page.getByRole('button', { name: 'Dismiss message' }).click()
   await expect(note).toBeFocused()
 
@@ -128,7 +129,8 @@ test(
     await openAtEnd(page, request, person, '<p>Species change</p>')
     await page.clock.install()
     await cite(page, 'darwin')
-    const message = page.getByRole('region', { name: 'Messages' }).getByText('Cited.')
+    await page.keyboard.press('Control+s')
+    const message = page.getByRole('region', { name: 'Messages' }).getByText('The text is in your account.')
     await message.hover()
     await page.clock.runFor(10_000)
     await expect(message).toBeVisible()
@@ -144,6 +146,7 @@ test('swiping left closes a toast, and a short swipe does not', PHONE, async ({ 
   await fillLibrary(request, person)
   await openAtEnd(page, request, person, '<p>Species change</p>')
   await cite(page, 'darwin')
+  await page.keyboard.press('Control+s')
   const message = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
   await expect(message).toBeVisible()
   const swipe = (by: number) =>

@@ -2,7 +2,13 @@
 // selected instead.
 
 import type { Node } from '@milkdown/kit/prose/model'
-import { type Command, NodeSelection, TextSelection, type Transaction } from '@milkdown/kit/prose/state'
+import {
+  type Command,
+  NodeSelection,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { listHeading, listHeadingLevel } from '../../../../workers/domain/citations/processor/list-heading.ts'
 import { DEFAULT_STYLE } from '../../../../workers/domain/citations/processor/styles.ts'
@@ -19,6 +25,14 @@ export function bibliographyIn(document: Node): number | null {
     return found === null && !inner.isTextblock
   })
   return found
+}
+
+/** The end of what stands before the list of references, or of all. */
+export function endOfText(document: Node): Selection {
+  const list = bibliographyIn(document)
+  const heading = list === null ? null : document.resolve(list).nodeBefore
+  const start = (list ?? 0) - (heading?.type.name === 'heading' ? heading.nodeSize : 0)
+  return start > 0 ? Selection.near(document.resolve(start), -1) : Selection.atEnd(document)
 }
 
 /** Inserts at the cursor, with a heading unless one precedes it. */

@@ -19,6 +19,7 @@ import type { CitationTarget, EditorHandle } from '../core/editor-handle.ts'
 import { citationStoreOf } from './citation-store.ts'
 import { updateCitedItems } from './complete-citations.ts'
 import { readLook } from './formatting-client.ts'
+import { endOfText } from './insert-bibliography.ts'
 
 /** Inserts a citation as one undo step. False, without a change, if the target is deleted or allows no citation. */
 export async function cite(
@@ -115,7 +116,7 @@ export const enclosingFootnote = (place: ResolvedPos): number | null =>
 
 function resolveTarget(state: EditorState, at: CitationTarget['at']): ResolvedPos | null {
   if (at === undefined) return state.selection.$to
-  if (at === 'end') return TextSelection.atEnd(state.doc).$to
+  if (at === 'end') return endOfText(state.doc).$to
   const position = typeof at === 'number' ? at : fromRelativePosition(state, at)
   return position === null ? null : state.doc.resolve(position)
 }

@@ -78,6 +78,13 @@ it('comes with what is pasted with citations, and moves without being unwanted',
   expect(choice.changes).toEqual([])
 })
 
+it('stays behind a citation that is put at the end', () => {
+  const { editor, cite } = open()
+  cite(1)
+  editor.run(insertCitation([citeItem({ id: '', type: 'book', title: 'Descent' })], { at: 'end' }))
+  expect(said(editor)).toBe('{}Species change {}|References|<list>|')
+})
+
 it('is not added for a citation of another person', () => {
   const { editor } = open()
   const other = new HeadlessEditor(copyOf(editor.doc))
