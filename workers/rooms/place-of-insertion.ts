@@ -39,7 +39,8 @@ function blockAfter(doc: Y.Doc, place: string): number | null {
     if (position.tname !== null && position.tname !== FRAGMENT) return null
     const found = Y.createAbsolutePositionFromRelativePosition(position, doc)
     const fragment = doc.getXmlFragment(FRAGMENT)
-    if (!found || found.type === fragment) return found?.index ?? null
+    if (!found) return null
+    if (found.type === fragment) return found.index
     let inner: Y.AbstractType<unknown> = found.type
     for (let item = inner._item; item && !item.deleted; item = inner._item) {
       if (item.parent === fragment) return fragment.toArray().indexOf(inner as Y.XmlElement) + 1
