@@ -10,6 +10,9 @@ import { countWords } from '../../../workers/domain/manuscript/word-count.ts'
 import { createPorts } from '../../../workers/env.ts'
 import { writeDraft } from '../../../workers/services/drafts/write-draft.ts'
 import type { LanguageModel, ModelFailure, ModelRequest } from '../../../workers/services/model-ports.ts'
+import { goodSection } from '../../support/models/good-answers.ts'
+import { germanSentence } from '../../support/models/prose/german.ts'
+import { readTask } from '../../support/models/task.ts'
 import { draftPorts, PERSON } from '../../support/wire/draft-ports.ts'
 import {
   asksForOutline,
@@ -97,14 +100,22 @@ describe('appendices', () => {
     for (const event of events) expect(draftEventSchema.safeParse(event).success).toBe(true)
   })
 
-  test.each([
-    ['an essay', { projectType: 'essay' }],
-    [
-      'a thesis in another language',
-      { projectType: 'thesis', topic: 'Die Hitze der Nacht und der Schlaf in der Stadt', description: '' },
-    ],
-  ] as const)('do not follow %s', async (_, fields) => {
-    const { draft } = await write(modelOf(writer(1)), fields)
+  test('do not follow an essay', async () => {
+    const { draft } = await write(modelOf(writer(1)), { projectType: 'essay' })
+    expect(draft.content).not.toContain('Appendices')
+  })
+
+  test('do not follow a thesis in another language', async () => {
+    const points = ['Das Dach speichert die Wärme des Tages und gibt sie in der Nacht ab']
+    const sections = ['Einleitung', 'Schluss'].map((heading) => ({ heading, points }))
+    const model = modelOf((messages) =>
+      asksForOutline(messages)
+        ? JSON.stringify({ title: 'Die Hitze der Nacht', sections })
+        : goodSection(readTask(messages), 1, germanSentence),
+    )
+    const topic = 'Die Hitze der Nacht und der Schlaf in der Stadt'
+    const { draft } = await write(model, { projectType: 'thesis', topic, description: '' })
+    expect(draft).toMatchObject({ template: false, open: [] })
     expect(draft.content).not.toContain('Appendices')
   })
 
