@@ -62,7 +62,7 @@ test('an assistant is connected by what is copied', async ({ page, person }) => 
   const copied = async () => {
     const copy = section.getByRole('button', { name: 'Copy' }).last()
     await copy.click()
-    await expect(section.getByRole('button', { name: 'Copied' })).toBeVisible()
+    await expect(section.getByRole('button', { name: 'Copied' }).last()).toBeVisible()
     return page.evaluate(() => navigator.clipboard.readText())
   }
   expect(await copied()).toBe(address)
