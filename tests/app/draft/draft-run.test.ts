@@ -57,6 +57,7 @@ const first: DraftEvent = {
     unverified: [{ text: '(Smith, 2020)', state: 'not_found', sentence: '', offer: null }],
     claims: [],
     cited: [],
+    rests: [],
   },
 }
 const reference: DraftReference = {
@@ -138,7 +139,7 @@ describe('a run', () => {
   })
   const sectionOne = (content: string): DraftEvent => ({
     event: 'section',
-    data: { ...section(1, 120, content), unverified: [], claims: [], cited: [] },
+    data: { ...section(1, 120, content), unverified: [], claims: [], cited: [], rests: [] },
   })
 
   test('forgets the progress of a section that is left open', () => {
