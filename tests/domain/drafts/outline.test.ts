@@ -122,8 +122,7 @@ describe('an outline that is none', () => {
     orders: ordersOf([]),
     beside: ['Heat at night and the sleep of those who live under the roof'],
   }
-  const read = (fields: object) =>
-    readOutline(JSON.stringify({ ...valid, ...fields }), new Set(), 14, asked)
+  const read = (fields: object) => readOutline(JSON.stringify({ ...valid, ...fields }), new Set(), 14, asked)
   const GERMAN = 'Das Dach speichert die Wärme des Tages und gibt sie in der Nacht wieder ab.'
 
   test.each([
