@@ -1,5 +1,5 @@
 // IndexedDB cache of the last saved state of opened projects, by account, so that they open offline
-// (docs/decisions/023-offline.md). Unsaved text is in features/editor/collab/local-copy.ts instead. Logging out clears the
+// (docs/decisions/023-offline.md). Unsaved text is in features/editor/collab/local-copy/local-copy.ts instead. Logging out clears the
 // cache. If storage is blocked, reads return null and writes do nothing; none of these functions throws.
 
 import type { DBSchema } from 'idb'

@@ -3,7 +3,7 @@
 
 import { setTimeout } from 'node:timers/promises'
 import pMap from 'p-map'
-import { retryAfter } from '../../workers/adapters/retry-after.ts'
+import { retryAfter } from '../../workers/adapters/http/retry-after.ts'
 import { CORPUS_BATCH_MAX, JSON_BODY_MAX_BYTES } from '../../workers/contracts/limits.ts'
 import type { ImportRecord } from './import-record.ts'
 import { type CorpusDocument, type ReadDocument, readDocuments } from './read-documents.ts'

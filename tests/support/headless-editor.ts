@@ -13,7 +13,7 @@ import {
   yXmlFragmentToProsemirrorJSON,
 } from 'y-prosemirror'
 import * as Y from 'yjs'
-import { undoSelection } from '../../app/features/editor/collab/undo-selection.ts'
+import { undoSelection } from '../../app/features/editor/collab/carets/undo-selection.ts'
 import { undoSteps } from '../../app/features/editor/collab/undo-steps.ts'
 import { replaceObservers } from '../../app/features/editor/collab/y-sync-binding.ts'
 import { FRAGMENT } from '../../workers/contracts/room.ts'

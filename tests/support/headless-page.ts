@@ -5,7 +5,7 @@ import type { EditorView } from '@milkdown/kit/prose/view'
 import {
   fromRelativePosition,
   toRelativePosition,
-} from '../../app/features/editor/collab/relative-position.ts'
+} from '../../app/features/editor/collab/carets/relative-position.ts'
 import type { EditorHandle } from '../../app/features/editor/core/editor-handle.ts'
 import { PluginSlots } from '../../app/features/editor/core/plugin-slots.ts'
 import type { DocumentNode } from '../../workers/domain/manuscript/document.ts'

@@ -2,9 +2,9 @@
 
 import { onTestFinished, vi } from 'vitest'
 import * as Y from 'yjs'
-import { type CopyKey, readLocalCopy } from '../../app/features/editor/collab/local-copy.ts'
-import { LocalCopyWriter } from '../../app/features/editor/collab/local-copy-writer.ts'
-import { type Row, unsaved } from '../../app/features/editor/collab/unsaved-database.ts'
+import { type CopyKey, readLocalCopy } from '../../app/features/editor/collab/local-copy/local-copy.ts'
+import { LocalCopyWriter } from '../../app/features/editor/collab/local-copy/local-copy-writer.ts'
+import { type Row, unsaved } from '../../app/features/editor/collab/local-copy/unsaved-database.ts'
 
 let projects = 0
 

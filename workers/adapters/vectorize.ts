@@ -3,7 +3,7 @@
 
 import type { NearVector, PassageVectors } from '../services/meaning-ports.ts'
 import type { Log } from '../services/ports.ts'
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from './http/with-timeout.ts'
 
 /** Vectors of one upsert, ids of one deletion and of one look-up, and results of one query without values and metadata. */
 const UPSERTED_MAX = 1000

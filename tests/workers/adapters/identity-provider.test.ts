@@ -2,8 +2,8 @@
 
 import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { createGoogle, fetchKeys, publishedKeys } from '../../../workers/adapters/google.ts'
-import { createIdentityProvider } from '../../../workers/adapters/identity-provider.ts'
+import { createGoogle, fetchKeys, publishedKeys } from '../../../workers/adapters/sign-in/google.ts'
+import { createIdentityProvider } from '../../../workers/adapters/sign-in/identity-provider.ts'
 import { unsigned } from '../../support/workers/jwt.worker.ts'
 
 const CLIENT_ID = 'our-client.apps.googleusercontent.com'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { createLocalIssuer } from '../../../workers/adapters/local-issuer.ts'
+import { createLocalIssuer } from '../../../workers/adapters/sign-in/local-issuer.ts'
 import { createPorts } from '../../../workers/env.ts'
 import { call, callWith } from '../../support/workers/client.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'

@@ -1,8 +1,8 @@
 // Adapter of OpenAI's protocol: requests, and every kind of failed answer.
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { retryAfter } from '../../../workers/adapters/http/retry-after.ts'
 import { openAiModel } from '../../../workers/adapters/models/openai.ts'
-import { retryAfter } from '../../../workers/adapters/retry-after.ts'
 import type { ModelFailure } from '../../../workers/services/model-ports.ts'
 import { openAiPieces, openAiWhole } from '../../support/wire/model-wire.ts'
 import { silentLog } from '../../support/wire/stand-in-writer.ts'

@@ -1,7 +1,7 @@
 // The PDF of a work of the library, fetched from the address that a catalogue names.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { isPublic } from '../../../workers/adapters/public-address.ts'
+import { isPublic } from '../../../workers/adapters/http/public-address.ts'
 import { buildPdf } from '../../support/small-pdf.ts'
 import { type StandIn, standInCatalogues } from '../../support/workers/catalogues.worker.ts'
 import { call, callWith } from '../../support/workers/client.worker.ts'

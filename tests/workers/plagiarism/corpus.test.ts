@@ -3,8 +3,8 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createCorpus } from '../../../workers/adapters/fingerprint-shards.ts'
-import { createOperatorToken } from '../../../workers/adapters/operator-token.ts'
+import { createCorpus } from '../../../workers/adapters/objects/fingerprint-shards.ts'
+import { createOperatorToken } from '../../../workers/adapters/sign-in/operator-token.ts'
 import {
   CORPUS_BATCH_MAX,
   CORPUS_QUERIES_PER_DAY,

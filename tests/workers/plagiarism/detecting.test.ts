@@ -2,7 +2,7 @@
 
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createCorpus } from '../../../workers/adapters/fingerprint-shards.ts'
+import { createCorpus } from '../../../workers/adapters/objects/fingerprint-shards.ts'
 import type { PlagiarismResult } from '../../../workers/contracts/plagiarism.ts'
 import { tokensOf } from '../../../workers/domain/plagiarism/tokens.ts'
 import { fingerprintsOf } from '../../../workers/domain/plagiarism/winnow.ts'

@@ -2,7 +2,7 @@
 
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createCorpus } from '../../../workers/adapters/fingerprint-shards.ts'
+import { createCorpus } from '../../../workers/adapters/objects/fingerprint-shards.ts'
 import type { PlagiarismResult } from '../../../workers/contracts/plagiarism.ts'
 import { createPorts } from '../../../workers/env.ts'
 import { silentLog } from '../../support/wire/stand-in-writer.ts'

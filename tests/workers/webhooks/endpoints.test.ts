@@ -2,7 +2,7 @@
 
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
-import { createWebhookSender } from '../../../workers/adapters/webhook-sender.ts'
+import { createWebhookSender } from '../../../workers/adapters/http/webhook-sender.ts'
 import { WEBHOOKS_MAX } from '../../../workers/contracts/limits.ts'
 import { call } from '../../support/workers/client.worker.ts'
 import { buildPerson, type Person } from '../../support/workers/person.worker.ts'

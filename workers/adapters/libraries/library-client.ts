@@ -5,9 +5,9 @@
 import { fail, ok, type Result } from '../../domain/result.ts'
 import type { Log } from '../../services/ports.ts'
 import type { LibraryFailure } from '../../services/research-ports.ts'
-import { readLimitedText } from '../read-limited-text.ts'
-import { retryAfter } from '../retry-after.ts'
-import { waitUnlessAborted, withTimeout } from '../with-timeout.ts'
+import { readLimitedText } from '../http/read-limited-text.ts'
+import { retryAfter } from '../http/retry-after.ts'
+import { waitUnlessAborted, withTimeout } from '../http/with-timeout.ts'
 
 export type LibraryAnswer = { headers: Headers; body: unknown; unchanged: boolean }
 export type LibraryClient = (

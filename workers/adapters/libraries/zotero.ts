@@ -11,7 +11,7 @@ import type {
   LibrarySelection,
   LibraryService,
 } from '../../services/research-ports.ts'
-import { countOf, fieldOf, listOf, textOf } from '../read-json.ts'
+import { countOf, fieldOf, listOf, textOf } from '../http/read-json.ts'
 import { createLibraryClient } from './library-client.ts'
 
 export const ZOTERO_URL = 'https://api.zotero.org'

@@ -2,7 +2,7 @@
 // as without such a list, is not judged.
 
 import type { SetupFault } from '../../domain/writing/setup-fault.ts'
-import { readLimitedText } from '../read-limited-text.ts'
+import { readLimitedText } from '../http/read-limited-text.ts'
 import type { OpenAiSettings } from './openai.ts'
 
 const PATIENCE_MS = 3000

@@ -5,8 +5,8 @@
 import { z } from 'zod'
 import type { Embedder, Reranker } from '../../services/model-ports.ts'
 import type { Log } from '../../services/ports.ts'
-import { readLimitedText } from '../read-limited-text.ts'
-import { withTimeout } from '../with-timeout.ts'
+import { readLimitedText } from '../http/read-limited-text.ts'
+import { withTimeout } from '../http/with-timeout.ts'
 import type { AiBinding } from './workers-ai.ts'
 
 export const WORKERS_AI_EMBEDDER = '@cf/baai/bge-m3'

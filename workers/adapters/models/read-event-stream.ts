@@ -4,7 +4,7 @@
 
 import { createParser } from 'eventsource-parser'
 import type { ModelFailure } from '../../services/model-ports.ts'
-import { withTimeout } from '../with-timeout.ts'
+import { withTimeout } from '../http/with-timeout.ts'
 import { parseChunk } from './model-chunk.ts'
 import type { ModelChunks } from './read-answer.ts'
 import type { ModelTimeouts } from './timeouts.ts'

@@ -3,7 +3,7 @@
 // requested again: that is up to whoever has its text.
 
 import type { LanguageModel, ModelFailure, ModelRequest, ModelStream } from '../../services/model-ports.ts'
-import { waitUnlessAborted } from '../with-timeout.ts'
+import { waitUnlessAborted } from '../http/with-timeout.ts'
 
 export const RETRY_ATTEMPTS = 4
 /** Seconds; doubled with each attempt. */

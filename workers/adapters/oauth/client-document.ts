@@ -11,8 +11,8 @@ import {
   REDIRECT_ADDRESS_MAX_LENGTH,
 } from '../../contracts/limits.ts'
 import { isOwnName } from '../../domain/account/grant.ts'
-import { fetchPublic } from '../public-address.ts'
-import { readLimitedText } from '../read-limited-text.ts'
+import { fetchPublic } from '../http/public-address.ts'
+import { readLimitedText } from '../http/read-limited-text.ts'
 
 /** An address is one of a document; other ids are made by registration. */
 export const isDocumentAddress = (clientId: string): boolean => clientId.startsWith('https://')

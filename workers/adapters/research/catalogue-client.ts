@@ -9,10 +9,10 @@ import type { FoundWork } from '../../domain/citations/matching/found-work.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import type { Log } from '../../services/ports.ts'
 import type { CatalogueFailure } from '../../services/research-ports.ts'
-import { readLimitedText } from '../read-limited-text.ts'
-import { retryAfter } from '../retry-after.ts'
+import { readLimitedText } from '../http/read-limited-text.ts'
+import { retryAfter } from '../http/retry-after.ts'
+import { waitUnlessAborted, withTimeout } from '../http/with-timeout.ts'
 import { sha256Hex } from '../sha256-hex.ts'
-import { waitUnlessAborted, withTimeout } from '../with-timeout.ts'
 
 export type CatalogueSettings = {
   /** Name in logs. */

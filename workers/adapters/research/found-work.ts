@@ -3,7 +3,7 @@
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import { normaliseCsl } from '../../domain/citations/csl/normalise-csl.ts'
 import type { CatalogueName, FoundWork } from '../../domain/citations/matching/found-work.ts'
-import { webAddress } from '../web-address.ts'
+import { webAddress } from '../http/web-address.ts'
 
 type Read = {
   source: CatalogueName

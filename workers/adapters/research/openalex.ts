@@ -4,7 +4,7 @@
 import type { FoundWork } from '../../domain/citations/matching/found-work.ts'
 import { ok } from '../../domain/result.ts'
 import type { Catalogue } from '../../services/research-ports.ts'
-import { countOf, fieldOf, listOf, textOf, textsOf } from '../read-json.ts'
+import { countOf, fieldOf, listOf, textOf, textsOf } from '../http/read-json.ts'
 import { type CatalogueSettings, createCatalogueClient } from './catalogue-client.ts'
 import { CROSSREF_TYPES } from './crossref.ts'
 import { foundWork } from './found-work.ts'

@@ -23,7 +23,7 @@ import {
   placeForChapter,
   type TopHeading,
 } from '../../../../workers/domain/manuscript/chapters.ts'
-import { REVEAL_CARET } from '../collab/remote-caret.ts'
+import { REVEAL_CARET } from '../collab/carets/remote-caret.ts'
 import { node } from '../commands/mark-commands.ts'
 import './chapter-scope.css'
 

@@ -13,7 +13,7 @@ import {
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 import { dedupeKey } from '../../../../workers/domain/citations/identifiers/work-keys.ts'
 import { readGapKind } from '../../../../workers/domain/manuscript/schema/gap.ts'
-import { fromRelativePosition } from '../collab/relative-position.ts'
+import { fromRelativePosition } from '../collab/carets/relative-position.ts'
 import { node } from '../commands/mark-commands.ts'
 import type { CitationTarget, EditorHandle } from '../core/editor-handle.ts'
 import { citationStoreOf } from './citation-store.ts'

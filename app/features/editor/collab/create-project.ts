@@ -7,8 +7,8 @@ import { deriveTitle } from '../../../../workers/domain/manuscript/derive-title.
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import { documentToHtml } from '../../../../workers/domain/manuscript/html.ts'
 import { ApiError, call, callRaw } from '../../../api.ts'
-import type { CopyKey } from './local-copy.ts'
-import { type Attempt, unsaved } from './unsaved-database.ts'
+import type { CopyKey } from './local-copy/local-copy.ts'
+import { type Attempt, unsaved } from './local-copy/unsaved-database.ts'
 import { within } from './within.ts'
 
 /** Milliseconds to wait for IndexedDB; without it a lost answer is remembered by this page only. */

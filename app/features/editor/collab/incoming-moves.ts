@@ -3,7 +3,7 @@
 import * as decoding from 'lib0/decoding'
 import * as Y from 'yjs'
 import { ROOM_MOVES_MAX } from '../../../../workers/contracts/limits.ts'
-import type { BlockId } from './find-conflicts.ts'
+import type { BlockId } from './local-copy/find-conflicts.ts'
 
 type Move = BlockId & { length: number; to: BlockId }
 

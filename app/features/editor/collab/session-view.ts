@@ -1,6 +1,6 @@
 // The state of an open manuscript (manuscript-session.ts) that the page renders.
 
-import type { BlockId, Conflict } from './find-conflicts.ts'
+import type { BlockId, Conflict } from './local-copy/find-conflicts.ts'
 import type { CloseReason } from './room-connection.ts'
 import type { SaveState } from './save-state.ts'
 

@@ -28,11 +28,11 @@ import {
 } from '../../../../workers/domain/manuscript/schema/fit-node.ts'
 import { readDomSelection } from '../plugins/flush-dom-selection.ts'
 import { anchorScroll } from '../plugins/scroll-anchor.ts'
+import { LostCaret } from './carets/lost-caret.ts'
+import { bindingOf } from './carets/relative-position.ts'
+import { type RelativeSelection, selectionToRestore } from './carets/undo-selection.ts'
 import { beforeAdded, followPosition, incomingMoves } from './incoming-moves.ts'
-import { LostCaret } from './lost-caret.ts'
 import { minimalReplace } from './minimal-replace.ts'
-import { bindingOf } from './relative-position.ts'
-import { type RelativeSelection, selectionToRestore } from './undo-selection.ts'
 
 /** An EditorView, or in tests a state without a DOM. */
 type View = Pick<EditorView, 'state' | 'dispatch'> & { dom?: Element }

@@ -7,8 +7,8 @@ import { initialsOf } from '../../../../workers/domain/display/initials.ts'
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
-import { type Peer, peerName, peersOf } from '../collab/presence.ts'
-import { scrollToCaret } from '../collab/remote-caret.ts'
+import { type Peer, peerName, peersOf } from '../collab/carets/presence.ts'
+import { scrollToCaret } from '../collab/carets/remote-caret.ts'
 
 const SHOWN = 4
 const SHOWN_ON_A_PHONE = 1

@@ -5,7 +5,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@milkdown
 import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
 import { ySyncPluginKey } from 'y-prosemirror'
 import type * as Y from 'yjs'
-import { fromRelativePosition, toRelativePosition } from '../collab/relative-position.ts'
+import { fromRelativePosition, toRelativePosition } from '../collab/carets/relative-position.ts'
 import './pending-image.css'
 
 /** `anchor` is null until the transaction that added the place is in the Y.Doc. */

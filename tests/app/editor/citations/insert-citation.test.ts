@@ -19,7 +19,7 @@ import {
 import {
   fromRelativePosition,
   toRelativePosition,
-} from '../../../../app/features/editor/collab/relative-position.ts'
+} from '../../../../app/features/editor/collab/carets/relative-position.ts'
 import { citeItem, readCitation, writeCitation } from '../../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 import { manuscriptSchema } from '../../../../workers/domain/manuscript/schema/schema.ts'

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { type Conflict, findConflicts } from '../../../../app/features/editor/collab/find-conflicts.ts'
+import {
+  type Conflict,
+  findConflicts,
+} from '../../../../app/features/editor/collab/local-copy/find-conflicts.ts'
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../../../workers/domain/manuscript/schema/schema.ts'
 import { copyOf, HeadlessEditor, sharedDocument, textOf } from '../../../support/headless-editor.ts'

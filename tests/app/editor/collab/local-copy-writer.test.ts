@@ -3,16 +3,16 @@ import { forceCloseDatabase } from 'fake-indexeddb'
 import { unwrap } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
-import { readLocalCopy } from '../../../../app/features/editor/collab/local-copy.ts'
+import { readLocalCopy } from '../../../../app/features/editor/collab/local-copy/local-copy.ts'
 import {
   BATCH_MS,
   KEPT_AFTER_MS,
   RETRY_MS,
   ROWS_MAX,
   STORAGE_AFTER_MS,
-} from '../../../../app/features/editor/collab/local-copy-writer.ts'
-import { ANSWER_MS } from '../../../../app/features/editor/collab/open-writes.ts'
-import { unsaved } from '../../../../app/features/editor/collab/unsaved-database.ts'
+} from '../../../../app/features/editor/collab/local-copy/local-copy-writer.ts'
+import { ANSWER_MS } from '../../../../app/features/editor/collab/local-copy/open-writes.ts'
+import { unsaved } from '../../../../app/features/editor/collab/local-copy/unsaved-database.ts'
 import {
   answered,
   freshKey,

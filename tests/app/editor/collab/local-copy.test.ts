@@ -6,8 +6,8 @@ import {
   isExpired,
   LOCAL_COPY_LIFE_MS,
   readLocalCopy,
-} from '../../../../app/features/editor/collab/local-copy.ts'
-import { claimNewProject } from '../../../../app/features/editor/collab/new-project-key.ts'
+} from '../../../../app/features/editor/collab/local-copy/local-copy.ts'
+import { claimNewProject } from '../../../../app/features/editor/collab/local-copy/new-project-key.ts'
 import { freshKey, rowsOf, stubLocks, textIn } from '../../../support/unsaved-rows.ts'
 
 beforeEach(stubLocks)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { tokenName } from '../../../../app/access-token.ts'
-import { peerName, peersOf } from '../../../../app/features/editor/collab/presence.ts'
+import { peerName, peersOf } from '../../../../app/features/editor/collab/carets/presence.ts'
 import { initialsOf } from '../../../../workers/domain/display/initials.ts'
 
 const page = (state: Record<string, unknown>) => {

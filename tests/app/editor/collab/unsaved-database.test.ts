@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { beforeEach, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { readLocalCopy } from '../../../../app/features/editor/collab/local-copy.ts'
-import { claimNewProject } from '../../../../app/features/editor/collab/new-project-key.ts'
+import { readLocalCopy } from '../../../../app/features/editor/collab/local-copy/local-copy.ts'
+import { claimNewProject } from '../../../../app/features/editor/collab/local-copy/new-project-key.ts'
 import { stubLocks, textIn } from '../../../support/unsaved-rows.ts'
 
 beforeEach(stubLocks)

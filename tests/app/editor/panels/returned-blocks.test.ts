@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import type { BlockId } from '../../../../app/features/editor/collab/find-conflicts.ts'
+import type { BlockId } from '../../../../app/features/editor/collab/local-copy/find-conflicts.ts'
 import {
   type Announcements,
   ReturnedBlocks,

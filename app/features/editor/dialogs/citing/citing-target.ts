@@ -9,7 +9,7 @@ import {
 import type { CitationLook } from '../../../../../workers/domain/citations/csl/csl-element.ts'
 import { toast } from '../../../../ui/overlays/toast.ts'
 import { changeCitation, enclosingFootnote, insertCitation } from '../../citations/insert-citation.ts'
-import { fromRelativePosition, toRelativePosition } from '../../collab/relative-position.ts'
+import { fromRelativePosition, toRelativePosition } from '../../collab/carets/relative-position.ts'
 import { selectedNode } from '../../commands/mark-commands.ts'
 import { editTarget } from '../../core/edit-target.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'

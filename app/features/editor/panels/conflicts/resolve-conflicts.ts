@@ -3,7 +3,7 @@
 import { Fragment } from '@milkdown/kit/prose/model'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import type * as Y from 'yjs'
-import { blockIndex, type Conflict } from '../../collab/find-conflicts.ts'
+import { blockIndex, type Conflict } from '../../collab/local-copy/find-conflicts.ts'
 import { asUndoGroup } from '../../core/undo-group.ts'
 
 export type Choice = 'merged' | 'device' | 'account'

@@ -3,7 +3,7 @@
 
 import type { Awareness } from 'y-protocols/awareness'
 import { readReturned, writeReturned } from '../../../../browser-storage.ts'
-import type { BlockId } from '../../collab/find-conflicts.ts'
+import type { BlockId } from '../../collab/local-copy/find-conflicts.ts'
 import type { SessionView } from '../../collab/session-view.ts'
 
 /** Of a session (manuscript-session.ts). */

@@ -3,7 +3,7 @@
 // user. A row is deleted only by the compaction that includes it, or when the room has saved all of it.
 
 import * as Y from 'yjs'
-import { mergeOwnChanges, type OwnChange } from './own-change.ts'
+import { mergeOwnChanges, type OwnChange } from '../own-change.ts'
 import { type Row, unsaved } from './unsaved-database.ts'
 
 /** Milliseconds until a copy expires whose text the room has stored. A copy with unstored text never expires. */

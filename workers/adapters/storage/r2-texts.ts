@@ -1,6 +1,6 @@
 // Long texts in R2, under `<folder>/<id>`.
 
-import type { Texts } from '../services/report-ports.ts'
+import type { Texts } from '../../services/report-ports.ts'
 
 export const createTexts = (bucket: R2Bucket): Texts => ({
   async put(folder, id, text) {

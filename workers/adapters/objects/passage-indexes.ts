@@ -1,8 +1,8 @@
 // Indexes of passages over RPC: a person's are in the object of the person's fingerprints, the corpus's in its first shard
 // (docs/decisions/090-passages-by-meaning.md).
 
-import type { PassageIndex } from '../services/meaning-ports.ts'
-import { withTimeout } from './with-timeout.ts'
+import type { PassageIndex } from '../../services/meaning-ports.ts'
+import { withTimeout } from '../http/with-timeout.ts'
 
 type Namespace = Env['FINGERPRINTS']
 

@@ -11,10 +11,10 @@ import {
   type JWTVerifyGetKey,
   SignJWT,
 } from 'jose'
-import { LOCAL_CREDENTIAL_LIFE } from '../domain/account/lifetimes.ts'
-import type { Clock, LocalIssuer } from '../services/ports.ts'
+import { LOCAL_CREDENTIAL_LIFE } from '../../domain/account/lifetimes.ts'
+import type { Clock, LocalIssuer } from '../../services/ports.ts'
+import { sha256Hex } from '../sha256-hex.ts'
 import type { TrustedIssuer } from './id-token.ts'
-import { sha256Hex } from './sha256-hex.ts'
 
 const ISSUER = 'urn:colophon:this-machine'
 const AUDIENCE = 'colophon-on-this-machine'

@@ -1,9 +1,9 @@
 // Posts events to webhooks, signed as Standard Webhooks says (github.com/standard-webhooks/standard-webhooks, version 1):
 // HMAC-SHA256 over `id.timestamp.body`, one signature for each secret.
 
-import { WEBHOOK_TIMEOUT_MS } from '../contracts/limits.ts'
-import { isLoopback } from '../domain/loopback.ts'
-import type { WebhookSender } from '../services/webhook-ports.ts'
+import { WEBHOOK_TIMEOUT_MS } from '../../contracts/limits.ts'
+import { isLoopback } from '../../domain/loopback.ts'
+import type { WebhookSender } from '../../services/webhook-ports.ts'
 import { isPublic } from './public-address.ts'
 
 const SECRET_PREFIX = 'whsec_'

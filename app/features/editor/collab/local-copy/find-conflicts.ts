@@ -5,8 +5,8 @@
 
 import { yXmlFragmentToProsemirrorJSON } from 'y-prosemirror'
 import * as Y from 'yjs'
-import { FRAGMENT } from '../../../../workers/contracts/room.ts'
-import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
+import { FRAGMENT } from '../../../../../workers/contracts/room.ts'
+import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
 
 /** Id of a block's first Yjs item. It is the same in every copy of the document. */
 export type BlockId = { client: number; clock: number }

@@ -1,11 +1,11 @@
 // Indexes of fingerprints over RPC: a Durable Object for the documents of each user, and several for the deployment's
 // corpus, each of which has the hashes with one remainder, of all documents (docs/decisions/063-fingerprints-in-shards.md).
 
-import type { PassageIndex } from '../services/meaning-ports.ts'
-import type { Corpus, DocumentHits, FingerprintIndex } from '../services/plagiarism-ports.ts'
-import type { Log } from '../services/ports.ts'
-import { sha256Hex } from './sha256-hex.ts'
-import { withTimeout } from './with-timeout.ts'
+import type { PassageIndex } from '../../services/meaning-ports.ts'
+import type { Corpus, DocumentHits, FingerprintIndex } from '../../services/plagiarism-ports.ts'
+import type { Log } from '../../services/ports.ts'
+import { withTimeout } from '../http/with-timeout.ts'
+import { sha256Hex } from '../sha256-hex.ts'
 
 type Namespace = Env['FINGERPRINTS']
 

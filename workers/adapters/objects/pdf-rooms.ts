@@ -1,6 +1,6 @@
 // PDF rooms port over RPC: one Durable Object per PDF, named by its id.
 
-import type { PdfRooms } from '../services/chat-ports.ts'
+import type { PdfRooms } from '../../services/chat-ports.ts'
 
 export function createPdfRooms(namespace: Env['PDF_ROOMS']): PdfRooms {
   const room = (id: string) => namespace.get(namespace.idFromName(id))

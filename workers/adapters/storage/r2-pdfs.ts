@@ -1,7 +1,7 @@
 // Files of PDFs in R2 under `pdfs/<id>`, written in parts while they arrive, so that one part is in memory at a time.
 
 import { createHash } from 'node:crypto'
-import type { PdfFiles } from '../services/chat-ports.ts'
+import type { PdfFiles } from '../../services/chat-ports.ts'
 
 /** Bytes; R2 requires parts of equal size, 5 MiB at least, but for the last. */
 const PART_BYTES = 8 * 1024 * 1024

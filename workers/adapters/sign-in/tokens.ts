@@ -2,10 +2,10 @@
 // audience. The algorithm is fixed, never taken from the token (RFC 8725).
 
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import { ACCESS_TOKEN_LIFE, LIVE_TICKET_LIFE } from '../domain/account/lifetimes.ts'
-import { isId } from '../domain/id.ts'
-import type { Clock, Tokens } from '../services/ports.ts'
-import { sha256Hex } from './sha256-hex.ts'
+import { ACCESS_TOKEN_LIFE, LIVE_TICKET_LIFE } from '../../domain/account/lifetimes.ts'
+import { isId } from '../../domain/id.ts'
+import type { Clock, Tokens } from '../../services/ports.ts'
+import { sha256Hex } from '../sha256-hex.ts'
 
 const ALGORITHM = 'HS256'
 const ISSUER = 'colophon'

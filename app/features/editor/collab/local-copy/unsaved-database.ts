@@ -2,9 +2,9 @@
 // Project has sent (create-project.ts). Version 1 had one record with the whole document for each copy.
 
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
-import type { CreateProject } from '../../../../workers/contracts/project.ts'
-import { DatabaseConnection } from '../../../database-connection.ts'
-import type { OwnChange } from './own-change.ts'
+import type { CreateProject } from '../../../../../workers/contracts/project.ts'
+import { DatabaseConnection } from '../../../../database-connection.ts'
+import type { OwnChange } from '../own-change.ts'
 
 /** The updates of some moments, or the whole document with the rows that it replaces. A row is never changed. */
 export type Row = {

@@ -1,8 +1,8 @@
 // Fetches files from addresses that catalogues name.
 
-import { fail, ok } from '../domain/result.ts'
-import type { OpenFiles } from '../services/pdf-ports.ts'
-import { fetchPublic } from './public-address.ts'
+import { fail, ok } from '../../domain/result.ts'
+import type { OpenFiles } from '../../services/pdf-ports.ts'
+import { fetchPublic } from '../http/public-address.ts'
 
 const REDIRECTS_MAX = 5
 

@@ -3,14 +3,14 @@
 // hundred rows. `state` tells what the copy holds, never more than that.
 
 import * as Y from 'yjs'
+import type { OwnChange } from '../own-change.ts'
+import type { CopyState } from '../save-state.ts'
+import { whenIdle } from '../when-idle.ts'
+import { within } from '../within.ts'
 import { addRow, compactRows, dropRows, type LocalCopy, readLocalCopy } from './local-copy.ts'
 import { claimNewProject, type NewProjectKey, newProjectKey } from './new-project-key.ts'
 import { ANSWER_MS, OpenWrites } from './open-writes.ts'
-import type { OwnChange } from './own-change.ts'
-import type { CopyState } from './save-state.ts'
 import { type Row, unsaved } from './unsaved-database.ts'
-import { whenIdle } from './when-idle.ts'
-import { within } from './within.ts'
 
 /** Milliseconds between two writes while somebody types. */
 export const BATCH_MS = 250

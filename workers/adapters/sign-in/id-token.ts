@@ -2,10 +2,10 @@
 // expiry, and an email address that the issuer has verified.
 
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '../contracts/limits.ts'
-import { oneLine } from '../domain/text/one-line.ts'
-import type { Clock, Verification } from '../services/ports.ts'
-import { sha256Hex } from './sha256-hex.ts'
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '../../contracts/limits.ts'
+import { oneLine } from '../../domain/text/one-line.ts'
+import type { Clock, Verification } from '../../services/ports.ts'
+import { sha256Hex } from '../sha256-hex.ts'
 
 export type TrustedIssuer = {
   /** Accepted values of `iss`; users are stored under the first. */

@@ -1,5 +1,5 @@
 // Static files of the build, read through the assets binding.
-import type { Assets } from '../services/ports.ts'
+import type { Assets } from '../../services/ports.ts'
 
 export function createAssets(binding: Fetcher): Assets {
   const read = (path: string) => binding.fetch(new URL(path, 'http://assets.local'))

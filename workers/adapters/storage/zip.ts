@@ -2,7 +2,7 @@
 // that an archive has at most 4 GB and 65,535 files.
 
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
-import type { ArchiveEntry } from '../services/account-ports.ts'
+import type { ArchiveEntry } from '../../services/account-ports.ts'
 
 /** Fast rather than small: an archive is mostly files that are compressed already. */
 const LEVEL = 4

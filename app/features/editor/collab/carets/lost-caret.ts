@@ -2,7 +2,6 @@
 // document first, and then the block that came back with what was typed in it (MESSAGE_MERGED).
 
 import * as Y from 'yjs'
-import type { BlockId } from './find-conflicts.ts'
 import {
   afterText,
   blockAround,
@@ -10,7 +9,8 @@ import {
   isGonePosition,
   startOfSuccessor,
   textBefore,
-} from './incoming-moves.ts'
+} from '../incoming-moves.ts'
+import type { BlockId } from '../local-copy/find-conflicts.ts'
 
 /** Items before the caret that are remembered. */
 const ITEMS_MAX = 100

@@ -2,8 +2,8 @@
 
 import type { EditorView } from '@milkdown/kit/prose/view'
 import * as Y from 'yjs'
-import { writeCaret } from '../../../browser-storage.ts'
-import type { EditorHandle } from '../core/editor-handle.ts'
+import { writeCaret } from '../../../../browser-storage.ts'
+import type { EditorHandle } from '../../core/editor-handle.ts'
 import { toRelativePosition } from './relative-position.ts'
 
 /** Milliseconds without a move until it is written. */

@@ -1,7 +1,7 @@
 // A project's images in R2, under `projects/<project>/files/<file>`, with width and height as custom metadata.
 
-import type { FileRecord } from '../domain/files/file.ts'
-import type { Files } from '../services/ports.ts'
+import type { FileRecord } from '../../domain/files/file.ts'
+import type { Files } from '../../services/ports.ts'
 
 const folder = (projectId: string) => `projects/${projectId}/files/`
 

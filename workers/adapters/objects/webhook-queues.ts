@@ -1,6 +1,6 @@
 // Queues of webhooks over RPC: one Durable Object per endpoint, named by its id.
 
-import type { WebhookQueues } from '../services/webhook-ports.ts'
+import type { WebhookQueues } from '../../services/webhook-ports.ts'
 
 export function createWebhookQueues(namespace: Env['WEBHOOKS']): WebhookQueues {
   const queue = (id: string) => namespace.get(namespace.idFromName(id))
