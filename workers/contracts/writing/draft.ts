@@ -65,7 +65,7 @@ const openSectionSchema = causeSchema.extend({
   heading: z.string(),
   points: z.array(z.string()),
   /** In the text stands what was written of it, without its end; else its points stand there. */
-  partial: z.boolean(),
+  partial: z.boolean().describe('Whether it has text that breaks off; else it has none.'),
 })
 
 /** A sentence that the last reading changed; `after` is '' where it took a repetition out. */

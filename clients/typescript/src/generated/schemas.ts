@@ -1168,6 +1168,9 @@ export interface Operations {
             index: number
             heading: string
             points: string[]
+            /**
+             * Whether it has text that breaks off; else it has none.
+             */
             partial: boolean
           }
         }
@@ -3606,6 +3609,9 @@ export interface Draft {
      * What the section says, point by point.
      */
     points: string[]
+    /**
+     * Whether it has text that breaks off; else it has none.
+     */
     partial: boolean
   }[]
   /**

@@ -41,7 +41,7 @@ function placeOfCaret({ isDestroyed, state }: EditorView): string | null {
     return btoa(String.fromCharCode(...Y.encodeRelativePosition(place)))
       .replaceAll('+', '-')
       .replaceAll('/', '_')
-      .replace(/=+$/, '')
+      .replaceAll('=', '')
   } catch {
     // y-prosemirror throws where the Y.Doc's content does not fit the schema and is shown differently.
     return null
