@@ -64,8 +64,9 @@ const openSectionSchema = causeSchema.extend({
   index: z.number().int(),
   heading: z.string(),
   points: z.array(z.string()),
-  /** In the text stands what was written of it, without its end; else its points stand there. */
-  partial: z.boolean().describe('Whether it has text that breaks off; else it has none.'),
+  partial: z
+    .boolean()
+    .describe('In the text stands what was written of it, without its end; else its points stand there.'),
 })
 
 /** A sentence that the last reading changed; `after` is '' where it took a repetition out. */

@@ -1169,7 +1169,7 @@ export interface Operations {
             heading: string
             points: string[]
             /**
-             * Whether it has text that breaks off; else it has none.
+             * In the text stands what was written of it, without its end; else its points stand there.
              */
             partial: boolean
           }
@@ -3610,7 +3610,7 @@ export interface Draft {
      */
     points: string[]
     /**
-     * Whether it has text that breaks off; else it has none.
+     * In the text stands what was written of it, without its end; else its points stand there.
      */
     partial: boolean
   }[]
