@@ -157,6 +157,15 @@ describe('a source is replaced by a gap', () => {
 
   test('a heading loses the preposition before a removed source', () =>
     expect(stripLineCitations('Lessons from Smith (2019)')).toBe('Lessons'))
+
+  test('a sentence whose subject is a source goes with it', () => {
+    const taken: string[] = []
+    expect(stripLineCitations('Smith (2019) shows that nights are warm. Nights matter.', taken)).toBe(
+      'Nights matter.',
+    )
+    expect(taken).toEqual(['Smith (2019)'])
+    expect(stripLineCitations('(Smith, 2019) Warm nights')).toBe('Warm nights')
+  })
 })
 
 describe('ordinary prose is unchanged', () => {

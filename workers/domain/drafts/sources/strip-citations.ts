@@ -3,6 +3,7 @@
 
 import { isReferenceHeading } from '../../text/reference-heading.ts'
 import type { Block } from '../read-blocks.ts'
+import { sentencesOf } from '../sentences.ts'
 import { SOURCE_NEEDED } from './gap-marks.ts'
 import { markSources, type SourceForm, takeSources } from './mark-sources.ts'
 import { GAP, gapNumbers, numberedGap } from './source-gaps.ts'
@@ -98,13 +99,19 @@ const BEHIND_STOP = new RegExp(`([.!?…。！？][\\p{Pe}\\p{Pf}"'’”]*) (${
 /** "[3] Smith, J. …", "[^3]: Smith, J. …", "¹ Smith, J. …". */
 const LABELLED = /^(?:\[\^?([\w-]{1,20})\][:.]?|\(?(\d{1,3})[.)]|([¹²³⁰⁴-⁹]{1,3})) ?(.+)$/su
 
-/** A line (a title, a heading, a point of an outline) without sources and gaps; the sources are added to `taken`. */
+/**
+ * A line (a title, a heading, a point of an outline) without sources and gaps, and without sentences whose subject is a source;
+ * the sources are added to `taken`.
+ */
 export const stripLineCitations = (line: string, taken: string[] = []): string =>
-  markSources(line.slice(0, BLOCK_MAX_LENGTH), taken)
+  sentencesOf(markSources(line.slice(0, BLOCK_MAX_LENGTH), taken))
+    .filter((sentence) => !SOURCE_AS_SUBJECT.test(sentence))
+    .join(' ')
     .replaceAll(SOURCE_NEEDED, '')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(DANGLING, '')
+const SOURCE_AS_SUBJECT = /^\[source needed\] \p{Ll}/u
 /** Words at a line's end that preceded a removed source: "Lessons from". */
 export const DANGLING =
   /(?: (?:of|in|on|by|to|and|the|an?|from|for|with|after|at|as|via|per|than|into|under|between|through|against|within|among|according to|based on)){1,3}$/i
