@@ -1,5 +1,6 @@
 // Ends a step of undo at the end of a sentence or paragraph, and where the caret goes elsewhere. Yjs' undo manager ends
-// one only with a pause of half a second, so that a minute of fluent typing would be one step.
+// one only with a pause of half a second, so that a minute of fluent typing would be one step. The space with which somebody goes on
+// after a pause is no step of its own.
 
 import { type EditorState, Plugin } from '@milkdown/kit/prose/state'
 import { endUndoGroup, undoManagerOf } from '../core/undo-group.ts'
@@ -13,19 +14,17 @@ export const undoSteps = () =>
   new Plugin({
     view(view) {
       const undoManager = undoManagerOf(view)
-      const onCaptured = () => {
+      const onUpdated = () => {
         if (isSentenceOver(view.state)) undoManager?.stopCapturing()
       }
-      undoManager?.on('stack-item-added', onCaptured)
-      undoManager?.on('stack-item-updated', onCaptured)
+      undoManager?.on('stack-item-updated', onUpdated)
       return {
         update({ composing, state }, before) {
           if (!composing && state.doc === before.doc && !state.selection.eq(before.selection))
             endUndoGroup(view)
         },
         destroy() {
-          undoManager?.off('stack-item-added', onCaptured)
-          undoManager?.off('stack-item-updated', onCaptured)
+          undoManager?.off('stack-item-updated', onUpdated)
         },
       }
     },

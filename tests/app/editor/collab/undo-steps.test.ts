@@ -30,6 +30,7 @@ it.each([
   ['a sentence without a space after it', '一二。三四', ['一二。', '']],
   ['a paragraph', 'Title/Words', ['Title/', '']],
   ['a number, an address', '3.14 of a.b', ['']],
+  ['a sentence with the space before it', ' One more.', ['']],
 ])('%s is a step', (_, typed, expected) => {
   const editor = open()
   select(editor, 15)
