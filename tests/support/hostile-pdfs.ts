@@ -9,11 +9,15 @@ type Parts = {
   /** Of the font's map from codes to text, and its filters. */
   toUnicode?: string
   title?: string
+  /** What the page names as its content. */
+  contents?: string
+  /** Objects from 8. */
+  more?: (Uint8Array | string)[]
   /** What stands behind the last object. */
   behind?: string
 }
 
-const TEXT = 'BT /F 12 Tf 10 10 Td (again) Tj ET'
+export const TEXT = 'BT /F 12 Tf 10 10 Td (again) Tj ET'
 export const deflated = (data: Uint8Array | string): Uint8Array => zlibSync(bytesOf(data), { level: 9 })
 
 export const hostilePdf = ({
@@ -21,28 +25,33 @@ export const hostilePdf = ({
   filters = [],
   toUnicode = '',
   title = '',
+  contents = '5 0 R',
+  more = [],
   behind = '',
 }: Parts): Uint8Array<ArrayBuffer> =>
   joined([
     '%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n',
     '2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n',
-    '3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 5 0 R/Resources<</Font<</F 4 0 R>>>>>>\nendobj\n',
+    `3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents ${contents}/Resources<</Font<</F 4 0 R>>>>>>\nendobj\n`,
     '4 0 obj\n<</Type/Font/Subtype/Type1/BaseFont/Helvetica/ToUnicode 6 0 R>>\nendobj\n',
-    ...stream(5, content, filters),
-    ...stream(6, deflated(toUnicode), ['FlateDecode']),
+    ...streamOf(5, content, `/Filter[${filters.map((name) => `/${name}`).join('')}]`),
+    ...streamOf(6, deflated(toUnicode), '/Filter/FlateDecode'),
     `7 0 obj\n<</Title(${title})>>\nendobj\n`,
+    ...more,
     behind,
     '\ntrailer\n<</Root 1 0 R/Info 7 0 R/Size 8>>\n%%EOF',
   ])
 
-function stream(number: number, data: Uint8Array | string, filters: string[]): (Uint8Array | string)[] {
-  const names = filters.map((name) => `/${name}`).join('')
-  return [
-    `${number} 0 obj\n<</Filter[${names}]/Length ${data.length}>>\nstream\n`,
-    data,
-    '\nendstream\nendobj\n',
-  ]
-}
+/** @param entries of its dictionary, without its length */
+export const streamOf = (
+  number: number,
+  data: Uint8Array | string,
+  entries = '',
+): (Uint8Array | string)[] => [
+  `${number} 0 obj\n<<${entries}/Length ${data.length}>>\nstream\n`,
+  data,
+  '\nendstream\nendobj\n',
+]
 
 const ONCE = ['FlateDecode']
 
@@ -71,10 +80,10 @@ export const zerosBehind = (length: number) => hostilePdf({ behind: '\0'.repeat(
 
 export const headersBehind = (times: number) => hostilePdf({ behind: '1 0 obj '.repeat(times) })
 
-const bytesOf = (data: Uint8Array | string): Uint8Array<ArrayBuffer> =>
+export const bytesOf = (data: Uint8Array | string): Uint8Array<ArrayBuffer> =>
   typeof data === 'string' ? Uint8Array.from(Buffer.from(data, 'latin1')) : Uint8Array.from(data)
 
-function joined(parts: (Uint8Array | string)[]): Uint8Array<ArrayBuffer> {
+export function joined(parts: (Uint8Array | string)[]): Uint8Array<ArrayBuffer> {
   const blocks = parts.map(bytesOf)
   const whole = new Uint8Array(blocks.reduce((sum, { length }) => sum + length, 0))
   let at = 0

@@ -199,8 +199,8 @@ export const PDF_PAGE_MAX_MS = 10_000
  */
 /** Bytes that one stream is decoded to; a font for Chinese has 20 million. Pictures are not read. */
 export const PDF_STREAM_MAX_BYTES = 32 * 1024 * 1024
-/** Bytes that all streams are decoded to, each filter counted: two seconds. */
-export const PDF_INFLATED_MAX_BYTES = 192 * 1024 * 1024
+/** Bytes that all streams are decoded to, each filter counted: three seconds. */
+export const PDF_INFLATED_MAX_BYTES = 128 * 1024 * 1024
 /** Bytes of a page's content, decoded, and its operators: a million take 250 ms. */
 export const PDF_CONTENT_MAX_BYTES = 16 * 1024 * 1024
 export const PDF_OPERATORS_MAX = 1_000_000
@@ -208,6 +208,8 @@ export const PDF_OPERATORS_MAX = 1_000_000
 export const PDF_SAVED_STATES_MAX = 2000
 /** Codes that the ranges of one map name: four times all that two bytes can. */
 export const PDF_MAP_CODES_MAX = 4 * 65_536
+/** Of all maps: those of 250 fonts that name all. */
+export const PDF_CODES_MAX = 250 * 65_536
 /** Objects of a file: half a million take 400 ms. */
 export const PDF_OBJECTS_MAX = 500_000
 /** Arrays and dictionaries within each other. */

@@ -18,6 +18,8 @@ const RESTORE = LETTERS('Q')
 const RANGE_BEGINS = new Set(['beginbfrange', 'begincidrange'])
 const RANGE_ENDS = new Set(['endbfrange', 'endcidrange'])
 const WORD_MAX = 16
+/** More than an operator's letters. */
+const PACKED_MAX = 2 ** 32
 
 const [SPACE, NAME, OPEN, OPEN_ARRAY, CLOSE_ARRAY, OPEN_STRING, OTHER] = [1, 2, 3, 4, 5, 6, 7]
 /** 0 for characters of words; `<` is OPEN. */
@@ -47,7 +49,10 @@ export class ContentCount {
   codes = 0
 
   private packed = 0
+  private inWord = false
+  /** The word, if it may begin or end ranges. */
   private word = ''
+  private isKept = false
   private inName = false
   private inHex = false
   private hex = ''
@@ -64,38 +69,43 @@ export class ContentCount {
         else if (!this.inName) this.addLetter(byte)
         continue
       }
-      if (this.packed !== 0 || this.word !== '') this.endWord()
+      if (this.inWord) this.endWord()
       this.inName = KINDS[byte] === NAME
       if (this.inRanges) this.addSign(KINDS[byte] ?? OTHER, byte)
     }
   }
 
   end(): void {
-    this.endWord()
+    if (this.inWord) this.endWord()
   }
 
   private addLetter(byte: number): void {
-    const isNumber = (byte >= 0x2b && byte <= 0x39) || byte === 0x2b
-    if (isNumber && this.packed === 0 && this.word === '') {
-      if (this.inRanges && this.part === 2 && !this.inArray) this.part = 3
-      return
+    if (!this.inWord) {
+      const isNumber = byte >= 0x2b && byte <= 0x39
+      if (isNumber) {
+        if (this.inRanges && this.part === 2 && !this.inArray) this.part = 3
+        return
+      }
+      this.inWord = true
+      this.word = ''
+      this.isKept = byte === 0x62 || byte === 0x65
     }
-    if (this.word.length < WORD_MAX) this.word += String.fromCharCode(byte)
+    if (this.isKept && this.word.length < WORD_MAX) this.word += String.fromCharCode(byte)
     const packed = this.packed * 256 + byte
     if (OPERATORS.has(this.packed) && !OPERATORS.has(packed) && !PREFIXES.has(packed)) {
       this.operator(this.packed)
       this.packed = byte
-    } else this.packed = packed > 2 ** 40 ? 2 ** 40 : packed
+    } else this.packed = Math.min(packed, PACKED_MAX)
   }
 
   private endWord(): void {
-    if (this.packed !== 0) this.operator(this.packed)
-    if (RANGE_BEGINS.has(this.word)) {
+    this.operator(this.packed)
+    if (this.isKept && RANGE_BEGINS.has(this.word)) {
       this.inRanges = true
       this.part = 0
-    } else if (RANGE_ENDS.has(this.word)) this.inRanges = false
+    } else if (this.isKept && RANGE_ENDS.has(this.word)) this.inRanges = false
     this.packed = 0
-    this.word = ''
+    this.inWord = false
   }
 
   private operator(packed: number): void {

@@ -8,7 +8,9 @@ import { TooComplex } from './too-complex.ts'
 type Values = Map<string, string[]>
 export type FoundStream = { number: number; start: number; values: Values }
 
-const KEPT = new Set(['F', 'Filter', 'Length', 'Subtype', 'Type', 'First', 'N'])
+const KEPT = new Set(['F', 'Filter', 'DP', 'DecodeParms', 'Length', 'Subtype', 'Type', 'First', 'N'])
+/** Kept of dictionaries within as well: parameters of a filter. */
+const PARAMETERS = new Set(['Predictor', 'Colors', 'BitsPerComponent', 'Columns'])
 /** Keys of references to streams that are never content of a page. */
 const NO_CONTENT = new Set(['FontFile', 'FontFile2', 'FontFile3', 'Extends'])
 const VALUES_MAX = 20
@@ -22,6 +24,7 @@ export class Objects {
   readonly lists: number[][] = []
   /** Of objects that are a number, a name, or an array of names. */
   private readonly simple = new Map<number, string[]>()
+  private readonly parameters = new Map<number, Values>()
 
   /** Values of a stream's entry, by its full or its short name; references are followed once. */
   valuesOf({ values }: FoundStream, ...keys: string[]): string[] {
@@ -35,11 +38,26 @@ export class Objects {
     return []
   }
 
+  private onlyOf(number: number, value: string[]): string[] {
+    return this.simple.get(number)?.join(' ') === value.join(' ') ? value : [SEVERAL]
+  }
+
+  /** A number among the parameters of a stream's filter. */
+  parameterOf(stream: FoundStream, key: string): number | undefined {
+    const refers = [...(stream.values.get('DP') ?? []), ...(stream.values.get('DecodeParms') ?? [])]
+    const places = [stream.values, ...refers.map((value) => this.parameters.get(Number.parseInt(value, 10)))]
+    for (const values of places) {
+      const [value] = values ? this.valuesOf({ ...stream, values }, key) : []
+      if (value !== undefined) return Number(value)
+    }
+    return undefined
+  }
+
   /**
-   * Reads tokens until the object ends, with a turn after each.
-   * @param number -1 for the objects of a stream, which have no ends
+   * Reads tokens until the object ends, and gives where it is after each.
+   * @param inFile false for an object of a stream, which ends with its bytes
    */
-  *read(bytes: Uint8Array, start: number, number: number): Generator<number, number> {
+  *read(bytes: Uint8Array, start: number, number: number, inFile = true): Generator<number, void> {
     const lexer = new ObjectLexer(bytes, start)
     const values: Values = new Map()
     const alone: string[] = []
@@ -52,7 +70,10 @@ export class Objects {
       const into = open.length === 0 || (open.length === 1 && open[0]?.list) ? alone : null
       if (into && into.length < VALUES_MAX) into.push(value)
       const outermost = open.length === 1 || (open.length === 2 && open[1]?.list)
-      const entry = open[0]?.list === null && outermost && KEPT.has(key) ? values.get(key) : undefined
+      const entry =
+        (open[0]?.list === null && outermost && KEPT.has(key)) || PARAMETERS.has(key)
+          ? values.get(key)
+          : undefined
       if (entry && entry.length < VALUES_MAX) entry.push(value)
     }
     for (;;) {
@@ -77,8 +98,10 @@ export class Objects {
       }
       numbers.length = 0
       if (token === 'end') break
-      if (token === 'word' && number >= 0) {
-        if (lexer.text === 'stream' || lexer.text.startsWith('stream')) {
+      if (token === 'word') {
+        if (lexer.text.startsWith('stream')) {
+          // pdf.js would read one in a stream, where none may be (ISO 32000-1, section 7.5.7).
+          if (!inFile) throw new TooComplex('inner stream')
           this.streams.push({ number, start: lineAfter(bytes, lexer.at), values })
           break
         }
@@ -88,7 +111,7 @@ export class Objects {
         if (inside && !inside.list && !afterKey) {
           key = lexer.text
           afterKey = true
-          if (open.length === 1 && KEPT.has(key)) values.set(key, [])
+          if ((open.length === 1 && KEPT.has(key)) || PARAMETERS.has(key)) values.set(key, [])
           continue
         }
         keep(lexer.text)
@@ -105,10 +128,14 @@ export class Objects {
         key = closed?.key ?? ''
       }
     }
-    if (number >= 0 && alone.length > 0) this.simple.set(number, alone)
-    return lexer.at
+    if (values.has('Predictor')) this.parameters.set(number, values)
+    if (alone.length > 0)
+      this.simple.set(number, this.simple.has(number) ? this.onlyOf(number, alone) : alone)
   }
 }
+
+/** Stands for the value of an object that a file has in several forms. */
+export const SEVERAL = '?'
 
 /** Where a stream's bytes begin: behind the end of the line. */
 function lineAfter(bytes: Uint8Array, at: number): number {

@@ -4,6 +4,7 @@
 // attached files, of which no text is read, are not looked at: their places are returned, and pdf.js is given none of it.
 
 import {
+  PDF_CODES_MAX,
   PDF_CONTENT_MAX_BYTES,
   PDF_GAP_MAX_BYTES,
   PDF_INFLATED_MAX_BYTES,
@@ -15,13 +16,15 @@ import {
 import { type Blocks, blocksOf } from './blocks.ts'
 import { ContentCount } from './content-count.ts'
 import { filterOf } from './filters.ts'
-import { type FoundStream, Objects } from './objects.ts'
+import { ObjectLexer } from './object-lexer.ts'
+import { type FoundStream, Objects, SEVERAL } from './objects.ts'
+import { predicted } from './predictor.ts'
 import { TooComplex } from './too-complex.ts'
 
 /** Bytes read or made between two turns: a few milliseconds. */
 export const SCAN_STEP = 2 ** 19
 /** What an object costs beside its bytes. */
-const OBJECT_COST = 100
+const OBJECT_COST = 400
 /** How often the same bytes are read as objects: once, in a file that is written as it should be. */
 const READINGS_MAX = 4
 
@@ -57,6 +60,7 @@ class Scan {
   private readonly ends: number[] = []
   private objectCount = 0
   private made = 0
+  private codes = 0
   private takenBytes = 0
 
   constructor(file: Uint8Array) {
@@ -123,12 +127,36 @@ class Scan {
       bytes.set(part, at)
       at += part.length
     }
-    let last = 0
-    for (const next of this.objects.read(bytes, 0, -1)) {
-      yield next - last
-      last = next
+    for (const { number, start, end } of yield* this.placesIn(stream, bytes)) {
+      let last = start
+      for (const next of this.objects.read(bytes.subarray(0, end), start, number, false)) {
+        yield next - last
+        last = next
+      }
     }
-    for (let count = Number(stream.values.get('N')?.[0] ?? 0); count > 0; count--) this.countObject()
+  }
+
+  /** Where the objects of a stream are: its numbers and offsets stand before them. */
+  private *placesIn(
+    stream: FoundStream,
+    bytes: Uint8Array,
+  ): Generator<number, (Place & { number: number })[]> {
+    const [first = 0, count = 0] = ['First', 'N'].map((key) => Number(this.objects.valuesOf(stream, key)[0]))
+    const lexer = new ObjectLexer(bytes, 0)
+    const places: (Place & { number: number })[] = []
+    for (let at = 0; at < count && lexer.next() === 'number'; at++) {
+      this.countObject()
+      yield OBJECT_COST
+      const number = Number(lexer.text)
+      if (lexer.next() !== 'number') break
+      const start = first + Number(lexer.text)
+      const before = places.at(-1)
+      // pdf.js reads none behind one that is out of order.
+      if (before && before.start > start) break
+      if (before) before.end = start
+      places.push({ number, start, end: bytes.length })
+    }
+    return places
   }
 
   private *measure(stream: FoundStream): Generator<number, void> {
@@ -136,14 +164,21 @@ class Scan {
       this.unread.push({ start: stream.start, end: this.endOf(stream) })
       return
     }
+    const isContent = this.mayBeContent(stream)
     const count = new ContentCount()
     let bytes = 0
     for (const block of this.decoded(stream)) {
-      count.add(block)
-      bytes += block.length
+      if (isContent) {
+        count.add(block)
+        bytes += block.length
+        boundContent(bytes, count.operators, count.peak)
+      }
       yield block.length
     }
+    if (!isContent) return
     count.end()
+    this.codes += count.codes
+    if (this.codes > PDF_CODES_MAX) throw new TooComplex('codes')
     const before = this.counted.get(stream.number)
     this.counted.set(stream.number, {
       bytes: Math.max(bytes, before?.bytes ?? 0),
@@ -152,6 +187,14 @@ class Scan {
       lowest: Math.max(count.lowest, before?.lowest ?? count.lowest),
       level: Math.max(count.level, before?.level ?? count.level),
     })
+  }
+
+  /** False for a program of a font, for objects, and for a table of them. */
+  private mayBeContent(stream: FoundStream): boolean {
+    const { asContent, asOther } = this.objects
+    if (asContent.has(stream.number)) return true
+    const isTable = this.objects.valuesOf(stream, 'Type')[0] === 'XRef'
+    return !asOther.has(stream.number) && !stream.values.has('First') && !isTable
   }
 
   private isUnread(stream: FoundStream): boolean {
@@ -166,9 +209,20 @@ class Scan {
     if (this.takenBytes > READINGS_MAX * this.file.length) throw new TooComplex('streams')
     let blocks = blocksOf(this.file.subarray(stream.start, end))
     for (const name of this.objects.valuesOf(stream, 'F', 'Filter')) {
+      // What Brotli makes of its bytes is not known here, nor which of several filters pdf.js takes.
+      if (name === 'BrotliDecode' || name === SEVERAL) throw new TooComplex('filter')
       const filter = filterOf(name)
       if (filter) blocks = this.bounded(filter(blocks))
     }
+    const parameter = (key: string) => this.objects.parameterOf(stream, key)
+    const kind = parameter('Predictor') ?? 1
+    if (kind > 1)
+      blocks = predicted(blocks, {
+        kind,
+        columns: parameter('Columns') ?? 1,
+        colors: parameter('Colors') ?? 1,
+        bits: parameter('BitsPerComponent') ?? 8,
+      })
     yield* blocks
   }
 
@@ -204,11 +258,9 @@ class Scan {
   }
 
   private judge(): void {
-    const { asContent, asOther, lists } = this.objects
+    const { lists } = this.objects
     let deep = 0
-    for (const [number, { bytes, operators, peak }] of this.counted) {
-      if (!asContent.has(number) && asOther.has(number)) continue
-      boundContent(bytes, operators, peak)
+    for (const { peak } of this.counted.values()) {
       // One form may draw another, which adds its states.
       if (peak > USUAL_STATES) deep += peak
       if (deep > PDF_SAVED_STATES_MAX) throw new TooComplex('states')
