@@ -210,14 +210,14 @@ export const PDF_SAVED_STATES_MAX = 2000
 export const PDF_MAP_CODES_MAX = 4 * 65_536
 /** Of all maps: those of 250 fonts that name all. */
 export const PDF_CODES_MAX = 250 * 65_536
-/** Objects of a file: half a million take 400 ms. */
-export const PDF_OBJECTS_MAX = 500_000
+/** Objects of a file: so many take 250 ms where their table is damaged. A tagged thesis of 300 pages has 50,000. */
+export const PDF_OBJECTS_MAX = 300_000
 /** Arrays and dictionaries within each other. */
 export const PDF_OBJECT_NESTING_MAX = 500
-/** Bytes of one string or name: a million take 150 ms. */
-export const PDF_STRING_MAX_BYTES = 1024 * 1024
-/** Bytes between objects without the end of a line, which pdf.js reads as one word: a million take 150 ms. */
-export const PDF_GAP_MAX_BYTES = 1024 * 1024
+/** Bytes of one string or name: so many take 150 ms. A signature has up to 100,000. */
+export const PDF_STRING_MAX_BYTES = 512 * 1024
+/** Bytes between objects without the end of a line, which pdf.js reads as one word: so many take 100 ms. */
+export const PDF_GAP_MAX_BYTES = 512 * 1024
 /** UTF-16 code units of a file's name; the rest is cut. */
 export const PDF_NAME_MAX_LENGTH = 200
 export const PDF_PASSWORD_MAX_LENGTH = 256
