@@ -3,43 +3,53 @@
 import { BLOCK, type Blocks } from './blocks.ts'
 import { inflated } from './flate.ts'
 
-type Filter = (source: Blocks) => Blocks
+type Filter = (source: Blocks, early: number) => Blocks
+
+const DIGITS = new Int8Array(256).fill(-1)
+for (const [value, digit] of [...'0123456789abcdef'].entries())
+  for (const form of [digit, digit.toUpperCase()]) DIGITS[form.charCodeAt(0)] = value
 
 function* fromHex(source: Blocks): Blocks {
-  let digit = -1
+  let first = -1
   for (const block of source) {
-    const out: number[] = []
+    const out = new Uint8Array(block.length)
+    let length = 0
     for (const byte of block) {
-      if (byte === 0x3e) return yield Uint8Array.from(digit === -1 ? out : [...out, digit * 16])
-      const value = Number.parseInt(String.fromCharCode(byte), 16)
-      if (Number.isNaN(value)) continue
-      if (digit === -1) digit = value
-      else {
-        out.push(digit * 16 + value)
-        digit = -1
-      }
+      const digit = DIGITS[byte] ?? -1
+      const isEnd = byte === 0x3e
+      if (digit === -1 && !isEnd) continue
+      if (first !== -1) out[length++] = first * 16 + Math.max(0, digit)
+      first = first === -1 ? digit : -1
+      if (isEnd) return yield out.subarray(0, length)
     }
-    yield Uint8Array.from(out)
+    yield out.subarray(0, length)
   }
 }
 
 function* from85(source: Blocks): Blocks {
-  let group: number[] = []
-  const quintet = (digits: number[]): number[] => {
-    const value = [...digits, 84, 84, 84, 84].slice(0, 5).reduce((sum, digit) => sum * 85 + digit, 0)
-    return [24, 16, 8, 0].map((bits) => Math.floor(value / 2 ** bits) & 255).slice(0, digits.length - 1)
-  }
+  let value = 0
+  let digits = 0
   for (const block of source) {
-    const out: number[] = []
-    for (const byte of block) {
-      if (byte === 0x7e) return yield Uint8Array.from(group.length > 1 ? [...out, ...quintet(group)] : out)
-      if (byte === 0x7a && group.length === 0) out.push(0, 0, 0, 0)
-      else if (byte > 0x20) group.push(byte - 0x21)
-      if (group.length < 5) continue
-      out.push(...quintet(group))
-      group = []
+    const out = new Uint8Array(4 * block.length + 4)
+    let length = 0
+    const add = (bytes: number) => {
+      for (let at = 0; at < bytes; at++) out[length++] = Math.floor(value / 2 ** (24 - 8 * at))
+      value = digits = 0
     }
-    yield Uint8Array.from(out)
+    for (const byte of block) {
+      if (byte === 0x7e) {
+        const bytes = digits - 1
+        for (; digits > 0 && digits < 5; digits++) value = value * 85 + 84
+        add(bytes)
+        return yield out.subarray(0, length)
+      }
+      if (byte === 0x7a && digits === 0) add(4)
+      else if (byte > 0x20) {
+        value = value * 85 + byte - 0x21
+        if (++digits === 5) add(4)
+      }
+    }
+    yield out.subarray(0, length)
   }
 }
 
@@ -62,8 +72,8 @@ function* fromRuns(source: Blocks): Blocks {
   }
 }
 
-/** With an early change of code lengths; without one, the sizes differ little. */
-function* fromLzw(source: Blocks): Blocks {
+/** @param early 1 if codes grow one code early, as they do unless a stream says 0 */
+function* fromLzw(source: Blocks, early: number): Blocks {
   let held = 0
   let count = 0
   let bits = 9
@@ -89,7 +99,7 @@ function* fromLzw(source: Blocks): Blocks {
       const added: Uint8Array | null = before && joined([before, (first ?? before).subarray(0, 1)])
       const entry: Uint8Array = first ?? added ?? new Uint8Array(0)
       if (added && known.length < 4096 - 258) known.push(added)
-      bits = Math.min(12, Math.max(9, Math.floor(Math.log2(known.length + 259)) + 1))
+      bits = Math.min(12, Math.max(9, Math.floor(Math.log2(known.length + 258 + early)) + 1))
       before = entry
       out.push(entry)
       length += entry.length

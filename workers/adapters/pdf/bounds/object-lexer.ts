@@ -9,14 +9,17 @@ const REGULAR = new Uint8Array(256).fill(1)
 for (const byte of [0, 9, 10, 12, 13, 32]) REGULAR[byte] = 0
 for (const sign of '()<>[]{}/%') REGULAR[sign.charCodeAt(0)] = 0
 
+/** `+` to `9`, which a delimiter is among. */
+const isNumeric = (byte = 0): boolean => byte >= 0x2b && byte <= 0x39 && byte !== 0x2f
+
 /** Characters of a name or word that are kept. */
 const TEXT_MAX = 40
 
 export class ObjectLexer {
   private readonly bytes: Uint8Array
   at: number
-  /** Of the last name, without its escapes, number or word. */
-  text = ''
+  private start = 0
+  private isName = false
 
   constructor(bytes: Uint8Array, at: number) {
     this.bytes = bytes
@@ -34,15 +37,11 @@ export class ObjectLexer {
       else this.at++
     }
     const byte = bytes[this.at] ?? 0
-    if (REGULAR[byte] === 1) return this.regular(this.at)
+    if (REGULAR[byte] === 1) return this.regular(isNumeric(byte) ? 'number' : 'word')
     this.at++
     switch (String.fromCharCode(byte)) {
       case '/':
-        this.regular(this.at)
-        this.text = this.text.replace(/#([\da-f]{2})/gi, (_, hex) =>
-          String.fromCharCode(Number.parseInt(hex, 16)),
-        )
-        return 'name'
+        return this.regular('name')
       case '(':
         return this.literal()
       case '<':
@@ -50,6 +49,7 @@ export class ObjectLexer {
         this.at++
         return '<<'
       case '>':
+        this.start = this.at
         if (bytes[this.at] !== 0x3e) return 'word'
         this.at++
         return '>>'
@@ -58,16 +58,26 @@ export class ObjectLexer {
       case ']':
         return ']'
       default:
-        this.text = ''
+        this.start = this.at
         return 'word'
     }
   }
 
-  private regular(start: number): Token {
-    while (REGULAR[this.bytes[this.at] ?? 0] === 1) this.at++
-    this.bound(start)
-    this.text = String.fromCharCode(...this.bytes.subarray(start, Math.min(this.at, start + TEXT_MAX)))
-    return /^[+\-.\d]+$/.test(this.text) ? 'number' : 'word'
+  /** Of the last number, word or name, the latter without its escapes. */
+  get text(): string {
+    const end = Math.min(this.at, this.start + TEXT_MAX)
+    const text = String.fromCharCode(...this.bytes.subarray(this.start, end))
+    if (!this.isName || !text.includes('#')) return text
+    return text.replace(/#([\da-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  }
+
+  private regular(kind: Token): Token {
+    this.start = this.at
+    this.isName = kind === 'name'
+    if (kind === 'number') while (isNumeric(this.bytes[this.at])) this.at++
+    else while (REGULAR[this.bytes[this.at] ?? 0] === 1) this.at++
+    this.bound(this.start)
+    return kind
   }
 
   private literal(): Token {

@@ -10,7 +10,7 @@ export type FoundStream = { number: number; start: number; values: Values }
 
 const KEPT = new Set(['F', 'Filter', 'DP', 'DecodeParms', 'Length', 'Subtype', 'Type', 'First', 'N'])
 /** Kept of dictionaries within as well: parameters of a filter. */
-const PARAMETERS = new Set(['Predictor', 'Colors', 'BitsPerComponent', 'Columns'])
+const PARAMETERS = new Set(['Predictor', 'Colors', 'BitsPerComponent', 'Columns', 'EarlyChange'])
 /** Keys of references to streams that are never content of a page. */
 const NO_CONTENT = new Set(['FontFile', 'FontFile2', 'FontFile3', 'Extends'])
 const VALUES_MAX = 20

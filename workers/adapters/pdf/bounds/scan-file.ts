@@ -208,13 +208,13 @@ class Scan {
     this.takenBytes += Math.max(0, end - stream.start)
     if (this.takenBytes > READINGS_MAX * this.file.length) throw new TooComplex('streams')
     let blocks = blocksOf(this.file.subarray(stream.start, end))
+    const parameter = (key: string) => this.objects.parameterOf(stream, key)
     for (const name of this.objects.valuesOf(stream, 'F', 'Filter')) {
       // What Brotli makes of its bytes is not known here, nor which of several filters pdf.js takes.
       if (name === 'BrotliDecode' || name === SEVERAL) throw new TooComplex('filter')
       const filter = filterOf(name)
-      if (filter) blocks = this.bounded(filter(blocks))
+      if (filter) blocks = this.bounded(filter(blocks, parameter('EarlyChange') ?? 1))
     }
-    const parameter = (key: string) => this.objects.parameterOf(stream, key)
     const kind = parameter('Predictor') ?? 1
     if (kind > 1)
       blocks = predicted(blocks, {
