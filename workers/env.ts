@@ -33,7 +33,7 @@ import { createCorpusPassages, createOwnPassages } from './adapters/objects/pass
 import { createPdfRooms } from './adapters/objects/pdf-rooms.ts'
 import { createRooms } from './adapters/objects/rooms.ts'
 import { createWebhookQueues } from './adapters/objects/webhook-queues.ts'
-import { pdfReader } from './adapters/pdf/index.ts'
+import { createBoundedPdfReader } from './adapters/pdf/index.ts'
 import { createCatalogues } from './adapters/research/create-catalogues.ts'
 import { createSeal } from './adapters/seal.ts'
 import { createGoogle, GOOGLE_KEYS_URL, publishedKeys } from './adapters/sign-in/google.ts'
@@ -193,7 +193,7 @@ function putTogether(env: Env, configuration: Configuration): Ports {
     pdfs: createPdfs(database),
     pdfFiles: createPdfFiles(env.FILES),
     pdfRooms: createPdfRooms(env.PDF_ROOMS),
-    pdfReader,
+    pdfReader: createBoundedPdfReader(nextTurn),
     openFiles: createOpenFiles(),
     chats: createChats(database),
     plagiarismSources: createPlagiarismSources(database),

@@ -72,6 +72,8 @@ export type Failure =
   | { reason: 'reference_not_found' }
   | { reason: 'pdf_not_found' }
   | { reason: 'pdf_unreadable' }
+  /** Beyond the bounds of what is read of one file. */
+  | { reason: 'pdf_too_complex' }
   | { reason: 'pdf_password_required' }
   | { reason: 'pdf_password_wrong' }
   | { reason: 'pdf_too_long'; limit: number }

@@ -16,6 +16,8 @@ export type PdfFailure =
   | { reason: 'password_wrong' }
   /** No PDF, or one without a page that can be read. */
   | { reason: 'unreadable' }
+  /** Beyond the bounds of what a reader is given. */
+  | { reason: 'too_complex' }
 
 /** What the file says of itself; untrusted, empty where it says nothing. */
 export type PdfMetadata = { title: string; author: string; subject: string; doi: string }

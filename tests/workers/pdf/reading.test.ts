@@ -11,6 +11,7 @@ import { PageStore } from '../../../workers/rooms/pdf/page-store.ts'
 import { PassageIndex } from '../../../workers/rooms/pdf/passage-index.ts'
 import type { OpenPdf } from '../../../workers/services/pdf-ports.ts'
 import { ENCRYPTED_PDF_PASSWORD, encryptedPdf } from '../../support/encrypted-pdf.ts'
+import { nested } from '../../support/hostile-pdfs.ts'
 import { linesAt, pageOf } from '../../support/pdf-pages.ts'
 import { buildPdf } from '../../support/small-pdf.ts'
 import { call } from '../../support/workers/client.worker.ts'
@@ -223,6 +224,14 @@ describe('reading', () => {
   it('refuses more pages than there may be', async () => {
     const bytes = buildPdf(Array.from({ length: PDF_PAGES_MAX + 1 }, () => []))
     expect(await uploadPdf(token, bytes)).toMatchObject({ status: 422, body: { code: 'pdf_too_long' } })
+  })
+
+  it('refuses what its reader could not be stopped at, and keeps nothing of it', async () => {
+    expect(await uploadPdf(token, nested(40_000))).toMatchObject({
+      status: 422,
+      body: { code: 'pdf_too_complex' },
+    })
+    expect((await call('/api/v1/pdf', { token })).body.data.pdfs).toEqual([])
   })
 })
 

@@ -163,6 +163,10 @@ function shapeOf(failure: Failure): Shape {
       return missing('There is no such PDF.')
     case 'pdf_unreadable':
       return unprocessable('This file cannot be read as a PDF.')
+    case 'pdf_too_complex':
+      return unprocessable(
+        'This PDF holds more than can be read: drawings of very many parts, or damaged data. Print it to a new PDF and try that one.',
+      )
     case 'pdf_password_required':
       return unprocessable('This PDF is encrypted: send its password.')
     case 'pdf_password_wrong':

@@ -29,6 +29,7 @@ export const pdfRoutes = declareRoutes({
     response: { data: uploadedPdfSchema },
     failures: [
       'pdf_unreadable',
+      'pdf_too_complex',
       'pdf_password_required',
       'pdf_password_wrong',
       'pdf_too_long',
@@ -50,6 +51,7 @@ export const pdfRoutes = declareRoutes({
       'open_file_unavailable',
       'catalogues_unavailable',
       'pdf_unreadable',
+      'pdf_too_complex',
       'pdf_password_required',
       'pdf_too_long',
       'quota_exceeded',

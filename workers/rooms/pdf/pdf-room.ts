@@ -269,6 +269,7 @@ const FAILURES = {
   password_required: 'pdf_password_required',
   password_wrong: 'pdf_password_wrong',
   unreadable: 'pdf_unreadable',
+  too_complex: 'pdf_too_complex',
 } as const satisfies Record<PdfFailure['reason'], Failure['reason']>
 
 /** Pages count half once they are laid out, and whole once their text is composed. */

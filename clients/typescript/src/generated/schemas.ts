@@ -49,6 +49,7 @@ export type ProblemCode =
   | 'pdf_not_ready'
   | 'pdf_password_required'
   | 'pdf_password_wrong'
+  | 'pdf_too_complex'
   | 'pdf_too_long'
   | 'pdf_unreadable'
   | 'personal_token_not_found'

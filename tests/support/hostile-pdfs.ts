@@ -1,0 +1,95 @@
+// Small PDFs that cost pdf.js minutes or gigabytes: of a page with one content stream and a font, each bad in one way.
+
+import { zlibSync } from 'fflate'
+
+type Parts = {
+  /** Of the page's content, and its filters from the outermost. */
+  content?: Uint8Array | string
+  filters?: string[]
+  /** Of the font's map from codes to text, and its filters. */
+  toUnicode?: string
+  title?: string
+  /** What the page names as its content. */
+  contents?: string
+  /** Objects from 8. */
+  more?: (Uint8Array | string)[]
+  /** What stands behind the last object. */
+  behind?: string
+}
+
+export const TEXT = 'BT /F 12 Tf 10 10 Td (again) Tj ET'
+export const deflated = (data: Uint8Array | string): Uint8Array => zlibSync(bytesOf(data), { level: 9 })
+
+export const hostilePdf = ({
+  content = TEXT,
+  filters = [],
+  toUnicode = '',
+  title = '',
+  contents = '5 0 R',
+  more = [],
+  behind = '',
+}: Parts): Uint8Array<ArrayBuffer> =>
+  joined([
+    '%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n',
+    '2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n',
+    `3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents ${contents}/Resources<</Font<</F 4 0 R>>>>>>\nendobj\n`,
+    '4 0 obj\n<</Type/Font/Subtype/Type1/BaseFont/Helvetica/ToUnicode 6 0 R>>\nendobj\n',
+    ...streamOf(5, content, `/Filter[${filters.map((name) => `/${name}`).join('')}]`),
+    ...streamOf(6, deflated(toUnicode), '/Filter/FlateDecode'),
+    `7 0 obj\n<</Title(${title})>>\nendobj\n`,
+    ...more,
+    behind,
+    '\ntrailer\n<</Root 1 0 R/Info 7 0 R/Size 8>>\n%%EOF',
+  ])
+
+/** @param entries of its dictionary, without its length */
+export const streamOf = (
+  number: number,
+  data: Uint8Array | string,
+  entries = '',
+): (Uint8Array | string)[] => [
+  `${number} 0 obj\n<<${entries}/Length ${data.length}>>\nstream\n`,
+  data,
+  '\nendstream\nendobj\n',
+]
+
+const ONCE = ['FlateDecode']
+
+/** `q` so many times: pdf.js looks each value up along as many states. */
+export const nested = (times: number) =>
+  hostilePdf({ content: deflated(`${'q '.repeat(times)}${TEXT}`), filters: ONCE })
+
+/** So many spaces, deflated twice. */
+export const deflatedTwice = (spaces: number) =>
+  hostilePdf({ content: deflated(deflated(' '.repeat(spaces))), filters: [...ONCE, ...ONCE] })
+
+/** So many operators that move text and show none. */
+export const operators = (times: number) =>
+  hostilePdf({ content: deflated(`BT /F 12 Tf ${'1 0 Td '.repeat(times)}ET`), filters: ONCE })
+
+/** A map of so many ranges that each name 65,536 codes. */
+export const wholeRanges = (times: number) =>
+  hostilePdf({
+    toUnicode: `begincmap\n${'100 beginbfrange\n'}${'<0000> <ffff> <0000>\n'.repeat(times)}endbfrange\nendcmap`,
+  })
+
+export const longTitle = (length: number) => hostilePdf({ title: 'a'.repeat(length) })
+
+/** So many zeros behind the page. */
+export const zerosBehind = (length: number) => hostilePdf({ behind: '\0'.repeat(length) })
+
+export const headersBehind = (times: number) => hostilePdf({ behind: '1 0 obj '.repeat(times) })
+
+export const bytesOf = (data: Uint8Array | string): Uint8Array<ArrayBuffer> =>
+  typeof data === 'string' ? Uint8Array.from(Buffer.from(data, 'latin1')) : Uint8Array.from(data)
+
+export function joined(parts: (Uint8Array | string)[]): Uint8Array<ArrayBuffer> {
+  const blocks = parts.map(bytesOf)
+  const whole = new Uint8Array(blocks.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const block of blocks) {
+    whole.set(block, at)
+    at += block.length
+  }
+  return whole
+}
