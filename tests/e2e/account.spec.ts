@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { serious } from './journeys/axe.ts'
+import { goTo } from './journeys/navigation.ts'
 import { openEditor } from './journeys/open-project.ts'
 import { authorized, buildProject, expect, test } from './journeys/person.ts'
 
@@ -120,7 +121,7 @@ test('deleting the account is asked for, and taken back after signing in', async
   await expect(notice).toBeVisible()
   expect(await serious(page), 'notice').toEqual([])
 
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await goTo(page, 'Logout')
   await page.getByRole('button', { name: 'Continue on this machine' }).first().click()
   await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email)
   await page.getByRole('textbox', { name: 'Name' }).fill(person.name)

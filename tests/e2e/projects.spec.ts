@@ -1,5 +1,6 @@
 // Recent Projects: search, select, delete with confirmation, export from a card, samples when the list is down.
 
+import { goTo } from './journeys/navigation.ts'
 import { authorized, buildProject, expect, manuscript, test } from './journeys/person.ts'
 
 test('search matches title and description, ignoring case', async ({ page, person, request }) => {
@@ -77,7 +78,7 @@ test('signing out leads to the landing page, to which the dashboard then redirec
   person,
 }) => {
   await page.goto('/dashboard?view=projects')
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await goTo(page, 'Logout')
   await expect(page).toHaveURL('/')
   await expect(page.getByText('You have been successfully logged out.', { exact: true })).toBeVisible()
   await page.goto('/dashboard')
@@ -87,7 +88,7 @@ test('signing out leads to the landing page, to which the dashboard then redirec
 
 test('Settings shows that it does not exist yet', async ({ page, person }) => {
   await page.goto('/dashboard?view=projects')
-  await page.getByRole('button', { name: 'Settings' }).click()
+  await goTo(page, 'Settings')
   await expect(page.getByText('Settings feature coming soon!', { exact: true })).toBeVisible()
   expect(person.email).toBeTruthy()
 })
