@@ -395,6 +395,7 @@ export interface Operations {
         userId?: unknown
         wordCount?: unknown
         characterCount?: unknown
+        begins?: unknown
         lastModified?: unknown
         createdAt?: unknown
         updatedAt?: unknown
@@ -578,6 +579,7 @@ export interface Operations {
         userId?: unknown
         wordCount?: unknown
         characterCount?: unknown
+        begins?: unknown
         lastModified?: unknown
         createdAt?: unknown
         updatedAt?: unknown
@@ -3050,6 +3052,10 @@ export interface Project {
    */
   characterCount: number
   /**
+   * How the text begins, below its headings, as of the last save; empty without text.
+   */
+  begins: string
+  /**
    * When its text or its fields were changed last.
    */
   lastModified: string
@@ -3150,6 +3156,10 @@ export interface ProjectItem {
    * Number of characters.
    */
   characterCount: number
+  /**
+   * How the text begins, below its headings, as of the last save; empty without text.
+   */
+  begins: string
   /**
    * When its text or its fields were changed last.
    */
