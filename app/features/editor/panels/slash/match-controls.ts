@@ -4,7 +4,7 @@ import type { Control } from '../../controls/control.ts'
 
 type Named = Pick<Control, 'label' | 'keywords' | 'inline'>
 
-const fit = ({ inline }: Named) => (inline ? 1 : 0)
+const inlineFirst = (one: Named, other: Named) => Number(other.inline ?? false) - Number(one.inline ?? false)
 
 const words = (text: string) => text.toLowerCase().split(/[\s-]+/)
 
@@ -26,7 +26,7 @@ export function matchControls<Item extends Named>(
   within: boolean,
 ): Item[] {
   const wanted = typed.trim().toLowerCase()
-  if (!wanted) return within ? controls.toSorted((one, other) => fit(other) - fit(one)) : [...controls]
+  if (!wanted) return within ? controls.toSorted(inlineFirst) : [...controls]
   return controls
     .map((control) => ({ control, rank: rank(control, wanted) }))
     .filter(({ rank }) => rank >= 0)
