@@ -13,7 +13,7 @@ const projectsBy = (page: Page, token: string) =>
 
 test('a token is made, used by a script, and revoked', async ({ page, person }) => {
   await page.goto('/dashboard?view=projects')
-  await page.getByRole('link', { name: `Account, signed in as ${person.name}` }).click()
+  await goTo(page, `Account, signed in as ${person.name}`)
   await expect(page.getByText(person.email)).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(page.getByText('Model use today'), 'without a model').toHaveCount(0)
