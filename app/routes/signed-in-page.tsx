@@ -8,8 +8,11 @@ import { onSessionChange, readTokens, writeCurrentProjectId } from '../browser-s
 import { draftProgress } from '../draft-progress.ts'
 import { LeavingNotice } from '../features/account/leaving-notice.tsx'
 import { Navigation, type NavigationPlace } from '../features/navigation/navigation.tsx'
+import { useCollapsed } from '../features/navigation/use-collapsed.ts'
 import { logOut } from '../features/session/log-out.ts'
 import { ensureSession, SESSION_ENDED } from '../features/session/session.ts'
+import { NavigationDrawer } from '../navigation-button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { preloadToasts } from '../ui/overlays/toaster.tsx'
 import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx'
 
@@ -36,6 +39,8 @@ export async function leave(signOut: () => Promise<unknown> = logOut) {
 export function SignedInPage({ place, children }: { place: NavigationPlace; children: ReactNode }) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
+  const collapsing = useCollapsed()
+  const { collapsed, narrow, choose } = collapsing
   useEffect(preloadToasts, [])
   useEffect(() => {
     const person = tokenSubject(readTokens()?.accessToken)
@@ -54,37 +59,40 @@ export function SignedInPage({ place, children }: { place: NavigationPlace; chil
     }
   }, [navigate])
   return (
-    <div className="flex min-h-dvh">
-      <a
-        href="#content"
-        className="sr-only rounded-control bg-ink text-on-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:h-11 focus:px-3.5 focus:leading-11"
-      >
-        Skip to content
-      </a>
-      <Navigation
-        place={place}
-        person={tokenName(readTokens()?.accessToken)}
-        onNewProject={() => writeCurrentProjectId(null)}
-        onLogOut={() => leave()}
-        onLogOutEverywhere={() => setAsking(true)}
-      />
-      {asking ? (
-        <Suspense>
-          <LogOutEverywhere leave={leave} onClose={() => setAsking(false)} />
-        </Suspense>
-      ) : null}
-      <main id="content" tabIndex={-1} className="relative min-w-0 flex-1">
-        {place === 'account' ? null : <LeavingNotice />}
-        {children}
-      </main>
-    </div>
+    <NavigationDrawer value={narrow ? { open: !collapsed, show: () => choose(false) } : null}>
+      <div className={classNames('group/frame flex min-h-dvh', narrow && 'flex-col')}>
+        <a
+          href="#content"
+          className="sr-only rounded-control bg-ink text-on-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:h-11 focus:px-3.5 focus:leading-11"
+        >
+          Skip to content
+        </a>
+        <Navigation
+          {...collapsing}
+          place={place}
+          person={tokenName(readTokens()?.accessToken)}
+          onNewProject={() => writeCurrentProjectId(null)}
+          onLogOut={() => leave()}
+          onLogOutEverywhere={() => setAsking(true)}
+        />
+        {asking ? (
+          <Suspense>
+            <LogOutEverywhere leave={leave} onClose={() => setAsking(false)} />
+          </Suspense>
+        ) : null}
+        <main id="content" tabIndex={-1} className="relative min-w-0 flex-1">
+          {place === 'account' ? null : <LeavingNotice />}
+          {children}
+        </main>
+      </div>
+    </NavigationDrawer>
   )
 }
 
 /** The routes' HydrateFallback. */
 export const OpeningPage = () => (
-  <div className="flex min-h-dvh">
-    <div className="w-16 shrink-0 border-r border-line" />
+  <div className="flex min-h-dvh max-md:flex-col">
+    <div className="shrink-0 border-line max-md:h-13 max-md:border-b md:w-16 md:border-r" />
     <main className="flex-1">
       <Opening label="Opening Colophon" />
     </main>

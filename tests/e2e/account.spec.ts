@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { serious } from './journeys/axe.ts'
+import { goTo } from './journeys/navigation.ts'
 import { openEditor } from './journeys/open-project.ts'
 import { authorized, buildProject, expect, test } from './journeys/person.ts'
 
@@ -12,7 +13,7 @@ const projectsBy = (page: Page, token: string) =>
 
 test('a token is made, used by a script, and revoked', async ({ page, person }) => {
   await page.goto('/dashboard?view=projects')
-  await page.getByRole('link', { name: `Account, signed in as ${person.name}` }).click()
+  await goTo(page, `Account, signed in as ${person.name}`)
   await expect(page.getByText(person.email)).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(page.getByText('Model use today'), 'without a model').toHaveCount(0)
@@ -120,7 +121,7 @@ test('deleting the account is asked for, and taken back after signing in', async
   await expect(notice).toBeVisible()
   expect(await serious(page), 'notice').toEqual([])
 
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await goTo(page, 'Logout')
   await page.getByRole('button', { name: 'Continue on this machine' }).first().click()
   await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email)
   await page.getByRole('textbox', { name: 'Name' }).fill(person.name)

@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { expectKept } from './journeys/kept-here.ts'
+import { goTo } from './journeys/navigation.ts'
 import { openEditor } from './journeys/open-project.ts'
 import {
   authorized,
@@ -75,7 +76,7 @@ test('two tabs with a new project each keep their own text', DESK, async ({ page
   await expect(manuscript(page)).toContainText('Written in the second.')
   await page.getByRole('button', { name: 'Save Project' }).click()
   await expect(page).toHaveURL(/project=[0-9a-f]{24}$/)
-  await page.getByRole('link', { name: 'New Project' }).click()
+  await goTo(page, 'New Project')
   await expect(manuscript(page)).toContainText('Written in the first tab.')
   expect(person.email).toBeTruthy()
 })

@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { openNavigation } from './journeys/navigation.ts'
 import { expect, focusEnd, manuscript, saveIndicator, test } from './journeys/person.ts'
-import { openHeaderMenu } from './journeys/toolbar-journey.ts'
+import { isPhone, openHeaderMenu } from './journeys/toolbar-journey.ts'
 
 async function download(page: Page, item: 'PDF' | 'Word') {
   await openHeaderMenu(page, 'Export')
@@ -26,7 +27,9 @@ test('a topic becomes a draft, a project and two downloaded files', async ({ pag
   await expect(page.getByText('Login Successful', { exact: true })).toBeVisible()
   await expect(page.getByText('Welcome, Ada Example.', { exact: true })).toBeVisible()
   await expect(page.getByText('Create your first project to get started.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Account, signed in as Ada Example' })).toBeAttached()
+  const navigation = await openNavigation(page)
+  await expect(navigation.getByRole('link', { name: 'Account, signed in as Ada Example' })).toBeVisible()
+  if (isPhone(page)) await page.keyboard.press('Escape')
 
   // The page itself offers only these two; New Project is in the navigation.
   await expect(page.getByRole('main').getByRole('button')).toHaveText(['Draft from a topic', 'Blank project'])

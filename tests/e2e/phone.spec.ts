@@ -2,7 +2,9 @@
 
 import type { Page } from '@playwright/test'
 import { openPanel, panel, text } from './journeys/assistant-panel.ts'
+import { serious } from './journeys/axe.ts'
 import { build, openChapters } from './journeys/chapter-page.ts'
+import { openNavigation } from './journeys/navigation.ts'
 import { open, openBeside, openEditor } from './journeys/open-project.ts'
 import { buildProject, expect, manuscript, PHONE, saveIndicator, test } from './journeys/person.ts'
 
@@ -63,17 +65,43 @@ test(
   },
 )
 
-test('Escape closes only the dialog over the open navigation', PHONE, async ({ page, person }) => {
+test('the navigation is a drawer, and the page has the whole width', PHONE, async ({ page, person }) => {
   expect(person.email).toBeTruthy()
   await page.goto('/dashboard?view=projects')
-  await page.getByRole('button', { name: 'Open navigation' }).tap()
-  await page.getByRole('button', { name: 'Sign out everywhere' }).tap()
+  await expect(page.getByRole('heading', { name: 'Recent Projects' })).toBeVisible()
+  expect((await page.getByRole('main').boundingBox())?.width).toBe(page.viewportSize()?.width)
+  const menu = page.getByRole('button', { name: 'Open navigation' })
+  const drawer = page.getByRole('dialog', { name: 'Navigation' })
+
+  const navigation = await openNavigation(page)
+  expect(await serious(page)).toEqual([])
+  // The focus goes around in the drawer.
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Tab')
+    await expect(drawer.locator(':focus')).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await expect(menu).toBeFocused()
+
+  await openNavigation(page)
+  await navigation.getByRole('link', { name: 'Chat PDF' }).tap()
+  await expect(drawer).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Chat PDF' })).toBeVisible()
+  await expect(menu).toHaveCount(1)
+
+  await openNavigation(page)
+  await page.goBack()
+  await expect(drawer).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Recent Projects' })).toBeVisible()
+
+  await openNavigation(page)
+  await navigation.getByRole('button', { name: 'Sign out everywhere' }).tap()
   await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expect(drawer).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Collapse navigation' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Open navigation' })).toBeFocused()
+  await expect(menu).toBeFocused()
 })
 
 test('text highlighted from a sheet is visible above the sheet', PHONE, async ({ page, person, request }) => {

@@ -1,6 +1,9 @@
 // Recent Projects: search, select, delete with confirmation, export from a card, samples when the list is down.
 
+import { goTo } from './journeys/navigation.ts'
+import { openEditor } from './journeys/open-project.ts'
 import { authorized, buildProject, expect, manuscript, test } from './journeys/person.ts'
+import { isPhone } from './journeys/toolbar-journey.ts'
 
 test('search matches title and description, ignoring case', async ({ page, person, request }) => {
   await buildProject(request, person, { title: 'ÜBER Wärme' })
@@ -77,7 +80,7 @@ test('signing out leads to the landing page, to which the dashboard then redirec
   person,
 }) => {
   await page.goto('/dashboard?view=projects')
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await goTo(page, 'Logout')
   await expect(page).toHaveURL('/')
   await expect(page.getByText('You have been successfully logged out.', { exact: true })).toBeVisible()
   await page.goto('/dashboard')
@@ -87,7 +90,35 @@ test('signing out leads to the landing page, to which the dashboard then redirec
 
 test('Settings shows that it does not exist yet', async ({ page, person }) => {
   await page.goto('/dashboard?view=projects')
-  await page.getByRole('button', { name: 'Settings' }).click()
+  await goTo(page, 'Settings')
   await expect(page.getByText('Settings feature coming soon!', { exact: true })).toBeVisible()
   expect(person.email).toBeTruthy()
+})
+
+test('a message covers neither the status bar nor the button over the page, nor the field of Chat PDF', async ({
+  page,
+  person,
+  request,
+}) => {
+  const { _id } = await buildProject(request, person)
+  const toasts = page.getByRole('region', { name: /^Messages/ }).getByRole('listitem')
+  const lowestEdge = async () => {
+    const box = await toasts.last().boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  await openEditor(page, _id)
+  await goTo(page, 'Settings')
+  await expect(toasts).toHaveCount(1)
+  const bar = await page.locator('footer').boundingBox()
+  expect(await lowestEdge()).toBeLessThanOrEqual(bar?.y ?? 0)
+  if (isPhone(page)) {
+    const button = await page.getByRole('button', { name: 'Open AI Writing Assistant' }).boundingBox()
+    expect(await lowestEdge()).toBeLessThanOrEqual(button?.y ?? 0)
+  }
+  await page.goto('/dashboard?view=chat')
+  await expect(page.getByRole('textbox', { name: 'Question' })).toBeVisible()
+  await goTo(page, 'Settings')
+  await expect(toasts).toHaveCount(1)
+  const field = await page.getByRole('textbox', { name: 'Question' }).boundingBox()
+  expect(await lowestEdge()).toBeLessThanOrEqual(field?.y ?? 0)
 })

@@ -53,7 +53,7 @@ const settings = z.object({
   autoSave: z.boolean(),
 })
 const SET_BY_SERVER = [
-  ...['_id', 'userId', 'wordCount', 'characterCount', 'lastModified', 'createdAt', 'updatedAt'],
+  ...['_id', 'userId', 'wordCount', 'characterCount', 'begins', 'lastModified', 'createdAt', 'updatedAt'],
   'metadata',
 ]
 
@@ -163,6 +163,9 @@ export const projectItemSchema = z
     tags: z.array(z.string()),
     wordCount: z.number().int(),
     characterCount: z.number().int(),
+    begins: z
+      .string()
+      .describe('How the text begins, below its headings, as of the last save; empty without text.'),
     lastModified: z.iso.datetime(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

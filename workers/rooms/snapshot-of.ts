@@ -1,3 +1,4 @@
+import { beginningOf } from '../domain/manuscript/beginning.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
 import { documentToHtml } from '../domain/manuscript/html.ts'
 import { citationsIn } from '../domain/manuscript/tree/manuscript-citations.ts'
@@ -11,6 +12,7 @@ export function snapshotOf(document: DocumentNode): Omit<Snapshot, 'textBytes' |
     html: documentToHtml(document),
     words,
     characters,
+    begins: beginningOf(document),
     citations: citationsIn(document).length,
     generatedWords: countGenerated(document),
   }

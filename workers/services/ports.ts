@@ -128,6 +128,7 @@ export type Snapshot = {
   html: string
   words: number
   characters: number
+  begins: string
   citations: number
   generatedWords: number
   /** Bytes of the Yjs-encoded document, and of its versions. */

@@ -155,7 +155,7 @@ export default function AssistantPanel({
             setLowered(false)
             setSheet(true)
           }}
-          className="fixed right-4 bottom-16 z-30 grid size-13 place-items-center rounded-full bg-accent text-on-accent shadow-e2 transition-colors hover:bg-accent-hover"
+          className="toasts-above fixed right-4 bottom-16 z-30 grid size-13 place-items-center rounded-full bg-accent text-on-accent shadow-e2 transition-colors hover:bg-accent-hover"
         >
           <Lightbulb className="size-5.5" aria-hidden="true" />
           <CountBubble count={proposed} className="-top-0.5 -right-0.5" />

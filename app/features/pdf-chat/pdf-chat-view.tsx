@@ -8,6 +8,7 @@ import type { Pdf } from '../../../workers/contracts/pdf.ts'
 import type { AnswerCitation } from '../../../workers/domain/chat/chat.ts'
 import { type ChatPlace, chatAddress } from '../../addresses/dashboard-address.ts'
 import { useStore } from '../../external-store.ts'
+import { NavigationButton } from '../../navigation-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/forms/icon-button.tsx'
@@ -204,12 +205,13 @@ export default function PdfChatView({ pdfId, chatId, page }: ChatPlace) {
     >
       {hasHistory ? <aside className="min-h-0 border-r border-line">{history(false)}</aside> : null}
       <section aria-label="Conversation" className="flex min-h-0 min-w-0 flex-col bg-paper">
-        <header className="flex h-13 shrink-0 items-center gap-1 border-b border-line pr-2 pl-4 sm:pl-7">
+        <header className="flex h-13 shrink-0 items-center gap-1 border-b border-line pr-2 pl-4 sm:pl-7 has-data-navigation-button:pl-1">
+          <NavigationButton />
           {hasHistory ? null : (
             <IconButton
               label="Chat History"
               icon={<History className="size-4.5" aria-hidden="true" />}
-              className="-ml-2.5"
+              className="first:-ml-2.5"
               onClick={() => setSheet('history')}
             />
           )}

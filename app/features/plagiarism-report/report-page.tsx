@@ -4,7 +4,7 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { PlagiarismResult } from '../../../workers/contracts/plagiarism.ts'
-import { NOT_COMPARED_NAMES, SOURCE_KIND_NAMES } from '../../../workers/domain/display/plagiarism-labels.ts'
+import { NOT_COMPARED_NAMES, REPORTED_KIND_NAMES } from '../../../workers/domain/display/plagiarism-labels.ts'
 import { similarityPercent } from '../../../workers/domain/display/similarity-percent.ts'
 import type { Method } from '../../../workers/domain/plagiarism/report.ts'
 import type { Parts } from '../../../workers/domain/plagiarism/score.ts'
@@ -16,6 +16,8 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { ReportSource } from './report-source.tsx'
+
+const HEADING = 'border-b border-line pb-1.5 font-serif text-h3 font-semibold'
 
 export default function ReportPage({ id }: { id: string }) {
   const [report, setReport] = useState<PlagiarismResult | 'missing' | 'failed' | null>(null)
@@ -33,7 +35,7 @@ export default function ReportPage({ id }: { id: string }) {
     return () => stop.abort()
   }, [id])
   return (
-    <main className="mx-auto grid max-w-210 gap-6 px-5 py-8 sm:px-8 print:max-w-none print:p-0">
+    <main className="mx-auto grid max-w-210 gap-4 py-6 sm:px-8 print:max-w-none print:p-0">
       {report === null ? (
         <Skeleton label="Loading the report">
           <SkeletonBar className="h-6 w-1/3" />
@@ -55,62 +57,84 @@ export default function ReportPage({ id }: { id: string }) {
 }
 
 function Report({ report }: { report: PlagiarismResult }) {
-  const { overallScore, riskLevel, words, similarityChecks, sourceMatches } = report
+  const { overallScore, riskLevel, words, similarityChecks, sourceMatches, recommendations } = report
   return (
     <>
-      <header className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
-          <p className="flex items-center gap-2 text-13 text-muted">
-            <BrandMark className="size-4" /> Colophon
-          </p>
-          <h1 className="mt-1 font-serif text-page font-semibold">Similarity report</h1>
-          <CheckedWork work={report.work} />
-          <p className="text-13 text-muted">Checked {timeText(report.createdAt)}</p>
-        </div>
-        <Button
-          className="print:hidden"
-          icon={<Printer className="size-4" aria-hidden="true" />}
-          onClick={() => window.print()}
-        >
+      <div className="flex justify-end max-sm:px-5 print:hidden">
+        <Button icon={<Printer className="size-4" aria-hidden="true" />} onClick={() => window.print()}>
           Print
         </Button>
-      </header>
-      <section aria-label="Result" className="grid gap-3">
-        <p className="text-16">
-          <b className="font-serif text-h2">{similarityPercent(overallScore)}</b> of{' '}
-          {words.toLocaleString('en')} words match: {riskLevel} risk. A match is a place to look, not a
-          verdict.
-        </p>
-        <Methods
-          checks={similarityChecks}
-          words={words}
-          sources={report.sourceMatches}
-          parts={partsOfReport(report)}
-        />
-        <ul aria-label="Recommendations" className="list-disc pl-5">
-          {report.recommendations.map((one) => (
-            <li key={one}>{one}</li>
+      </div>
+      <article className="grid gap-9 border-line bg-paper px-5 py-8 max-sm:border-y sm:rounded-card sm:border sm:px-14 sm:py-12 print:border-0 print:p-0">
+        <header className="grid gap-7">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line-strong pb-3 text-13 text-muted">
+            <p className="flex items-center gap-2">
+              <BrandMark className="size-4 text-accent" /> Colophon
+            </p>
+            <p>Checked {timeText(report.createdAt)}</p>
+          </div>
+          <CheckedWork work={report.work} />
+        </header>
+        <section aria-labelledby="result" className="grid gap-4">
+          <h2 id="result" className={HEADING}>
+            Result
+          </h2>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-16">
+            <b className="font-serif text-display font-semibold tabular-nums">
+              {similarityPercent(overallScore)}
+            </b>{' '}
+            <span className="min-w-60 flex-1">
+              of {words.toLocaleString('en')} words match: {riskLevel} risk. A match is a place to look, not a
+              verdict.
+            </span>
+          </p>
+          <Methods
+            checks={similarityChecks}
+            words={words}
+            sources={sourceMatches}
+            parts={partsOfReport(report)}
+          />
+          {recommendations.length > 0 ? (
+            <ul aria-label="Recommendations" className="list-disc pl-5">
+              {recommendations.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          ) : null}
+        </section>
+        <WhatWasCompared report={report} />
+        <section aria-labelledby="sources" className="grid gap-6">
+          <h2 id="sources" className={HEADING}>
+            Sources
+          </h2>
+          {sourceMatches.length === 0 ? (
+            <p>Nothing of this text was found in what it was compared with.</p>
+          ) : null}
+          {sourceMatches.map((source, at) => (
+            <ReportSource key={`${source.kind} ${source._id}`} source={source} number={at + 1} />
           ))}
-        </ul>
-      </section>
-      <WhatWasCompared report={report} />
-      {sourceMatches.length === 0 ? (
-        <p>Nothing of this text was found in what it was compared with.</p>
-      ) : null}
-      {sourceMatches.map((source, at) => (
-        <ReportSource key={`${source.kind} ${source._id}`} source={source} number={at + 1} />
-      ))}
+        </section>
+      </article>
     </>
   )
 }
 
+/** The report's name is its heading where it does not know the work. */
 function CheckedWork({ work }: Pick<PlagiarismResult, 'work'>) {
-  if (!work) return null
+  const title = work && (work.title ?? 'A text outside of a project')
+  // Browsers name a printed file after the page's title.
+  useEffect(() => {
+    if (title) document.title = `Similarity report: ${title}`
+  }, [title])
+  if (!work) return <h1 className="font-serif text-title font-semibold">Similarity report</h1>
   return (
-    <p className="mt-1 text-16 wrap-anywhere">
-      {work.title === null ? 'A text outside of a project' : <b className="font-semibold">{work.title}</b>}
-      {work.author === null ? '' : `, by ${work.author}`}
-    </p>
+    <div>
+      <h1>
+        <span className="block text-14 font-semibold text-muted">Similarity report</span>{' '}
+        <span className="mt-1 block font-serif text-title font-semibold wrap-anywhere">{title}</span>
+      </h1>
+      {work.author === null ? null : <p className="mt-2 text-16 wrap-anywhere">by {work.author}</p>}
+    </div>
   )
 }
 
@@ -120,13 +144,13 @@ function WhatWasCompared({ report: { words, compared, incomplete, sent } }: { re
   const covered = compared.filter(({ documents }) => documents > 0)
   return (
     <section aria-label="What was compared" className="grid gap-1.5 text-13">
-      <h2 className="font-serif text-h3 font-semibold">What was compared</h2>
+      <h2 className={HEADING}>What was compared</h2>
       <p>
         The text as it stood then, {words.toLocaleString('en')} words, with{' '}
         {covered.length === 0
           ? 'no document'
           : covered
-              .map(({ kind, documents }) => `${lowerFirst(SOURCE_KIND_NAMES[kind])} (${documents})`)
+              .map(({ kind, documents }) => `${lowerFirst(REPORTED_KIND_NAMES[kind])} (${documents})`)
               .join(', ')}
         .
       </p>

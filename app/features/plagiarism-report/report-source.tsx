@@ -6,7 +6,7 @@ import { authorsOf, yearOf } from '../../../workers/domain/citations/csl/citatio
 import {
   EXCLUSION_NAMES,
   KIND_NAMES,
-  SOURCE_KIND_NAMES,
+  REPORTED_KIND_NAMES,
   sourceName,
 } from '../../../workers/domain/display/plagiarism-labels.ts'
 import { similarityPercent } from '../../../workers/domain/display/similarity-percent.ts'
@@ -21,12 +21,12 @@ export function ReportSource({ source, number }: { source: Source; number: numbe
   const authors = authorsAndYear(source.csl)
   return (
     <section className="grid gap-2">
-      <h2 className="font-serif text-h3 font-semibold wrap-anywhere">
+      <h3 className="font-serif text-card font-semibold wrap-anywhere break-after-avoid">
         {number}. {sourceName(source)}{' '}
         <span className="font-sans text-13 font-normal text-muted">
-          {SOURCE_KIND_NAMES[source.kind]} · {similarityPercent(source.share)}
+          {REPORTED_KIND_NAMES[source.kind]} · {similarityPercent(source.share)}
         </span>
-      </h2>
+      </h3>
       {authors ? <p className="text-13">{authors}</p> : null}
       {source.url ? <p className="text-12 text-muted wrap-anywhere">{source.url}</p> : null}
       <table className="w-full table-fixed border-collapse text-13">

@@ -67,6 +67,7 @@ type FrameProps = {
 
 function Frame({ project, title, selected = false, updated, start, status, children }: FrameProps) {
   const tags = visibleTags(project.tags)
+  const about = stripMarkup(project.description) || project.begins
   return (
     <article
       aria-label={title}
@@ -85,9 +86,9 @@ function Frame({ project, title, selected = false, updated, start, status, child
       >
         {title}
       </h2>
-      {project.description ? (
+      {about ? (
         <p dir="auto" className="mt-1 line-clamp-3 text-13 wrap-break-word text-muted">
-          {stripMarkup(project.description)}
+          {about}
         </p>
       ) : null}
       <dl className="mt-2.5 flex flex-wrap gap-x-3.5 gap-y-0.5 text-13 text-muted tabular-nums">

@@ -14,6 +14,7 @@ const sample = (
   userId: '',
   subjectArea: '',
   characterCount: 0,
+  begins: '',
   lastModified: '',
   createdAt: '',
   updatedAt: '',

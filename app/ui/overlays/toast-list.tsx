@@ -3,7 +3,7 @@
 
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { DismissableLayer } from 'radix-ui/internal'
-import { type TouchEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, type TouchEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { dismissToast, type Toast } from './toast.ts'
 
 const DURATION_MS = 6000
@@ -18,6 +18,7 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   /** The element that had the focus before the list got it. */
   const before = useRef<HTMLElement | null>(null)
   const ready = useLater(BEFORE_FIRST_MS)
+  useFreeEdge(region, toasts.length > 0)
   // When the focused toast disappears, for whatever reason, the focus returns.
   const focused = region.current?.contains(document.activeElement) ?? false
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a toast may have disappeared
@@ -44,7 +45,7 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
         if (relatedTarget instanceof HTMLElement && !region.current?.contains(relatedTarget))
           before.current = relatedTarget
       }}
-      className="toast-place pointer-events-none fixed right-4 bottom-4 z-60 max-w-88"
+      className="toast-place pointer-events-none fixed right-4 z-60 max-w-88"
     >
       <ol aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
         {(ready ? toasts : []).map((toast) => (
@@ -111,6 +112,26 @@ function Message({ toast, onDismiss }: { toast: Toast; onDismiss(): void }) {
       </button>
     </li>
   )
+}
+
+/** Sets `--toasts-above` to the height of the lowest `.toasts-above` of the page that the toasts would cover. */
+function useFreeEdge(region: RefObject<HTMLElement | null>, shown: boolean): void {
+  useLayoutEffect(() => {
+    if (!shown) return
+    const measure = () => {
+      const own = region.current?.getBoundingClientRect()
+      if (!own) return
+      const tops = [...document.querySelectorAll('.toasts-above')].flatMap((element) => {
+        const { top, left, right, width } = element.getBoundingClientRect()
+        return width > 0 && left < own.right && right > own.left && top < window.innerHeight ? [top] : []
+      })
+      const height = window.innerHeight - Math.min(window.innerHeight, ...tops)
+      region.current?.style.setProperty('--toasts-above', `${height}px`)
+    }
+    measure()
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  })
 }
 
 function useLater(milliseconds: number): boolean {

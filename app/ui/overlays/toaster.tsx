@@ -31,7 +31,7 @@ function wasUsed() {
 }
 
 const PlainToasts = ({ toasts }: { toasts: readonly Toast[] }) => (
-  <div role="alert" className="toast-place fixed bottom-4 z-60 grid gap-2">
+  <div role="alert" className="toast-place fixed z-60 grid gap-2">
     {toasts.map(({ id, title, description }) => (
       <button
         key={id}

@@ -164,10 +164,12 @@ describe('figures', () => {
     ])
   })
 
-  test('stand where their picture stands', () => {
-    const centred = withAttrs(chart, { align: 'center' })
-    expect(blocksOf(figure('', centred, caption('x')), figure('', grid, caption('y')))).toMatchObject([
-      { align: 'center' },
+  test('stand where their picture stands, as on the screen: in the middle unless it says', () => {
+    const right = withAttrs(chart, { align: 'right' })
+    const figures = [figure('', right, caption('x')), figure('', chart, caption('z'))]
+    expect(blocksOf(...figures, figure('', grid, caption('y')))).toMatchObject([
+      { align: 'right', blocks: [{ align: 'right' }] },
+      { align: 'center', blocks: [{ align: 'center' }] },
       { align: '' },
     ])
   })

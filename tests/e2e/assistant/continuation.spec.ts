@@ -125,3 +125,10 @@ test('the slash menu requests a proposal, and a tap accepts it', async ({
   await (isMobile ? proposal(page).tap() : proposal(page).click())
   await expect(first(page)).toHaveText('The rooms cool slowly at night source needed.')
 })
+
+test('the slash menu offers it where there is a model', DESK, async ({ page, person, request }) => {
+  await open(page, request, person)
+  await page.keyboard.type(' /continue')
+  await page.getByRole('option', { name: /^Continue writing/ }).click()
+  await expect(proposal(page)).toHaveCount(1)
+})

@@ -87,7 +87,13 @@ test('a report outlives a reload, and has a page to print', DESK, async ({ page,
 
   const address = await panel(page).getByRole('link', { name: 'Report to print' }).getAttribute('href')
   await page.goto(address ?? '')
-  await expect(page.getByRole('heading', { name: 'Similarity report' })).toBeVisible()
+  const heading = page.getByRole('heading', {
+    level: 1,
+    name: /^Similarity report Night-time heat in attic flats$/,
+  })
+  await expect(heading).toBeVisible()
+  await expect(page).toHaveTitle('Similarity report: Night-time heat in attic flats')
+  await expect(page.getByText(`by ${person.name}`)).toBeVisible()
   await expect(page.getByRole('cell', { name: COPIED }).first()).toBeVisible()
   expect(await serious(page)).toEqual([])
 })

@@ -1,6 +1,7 @@
 // Version history: name, compare, restore, rename and delete versions.
 
 import type { APIRequestContext, Page } from '@playwright/test'
+import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import { openBeside, openEditor } from '../journeys/open-project.ts'
 import {
   authorized,
@@ -267,3 +268,28 @@ test(
     await expect(page.getByText('This version does not exist any more.')).toBeVisible()
   },
 )
+
+test('citations stand in the project’s style', DESK, async ({ page, person, request }) => {
+  const works = writeCitation([
+    citeItem({
+      id: 'a',
+      type: 'book',
+      title: 'Heat',
+      author: [{ family: 'Okafor' }],
+      issued: { 'date-parts': [[2019]] },
+    }),
+  ])
+  const cited = `<span data-type="citation" data-works="${works.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></span>`
+  const { _id: id } = await buildProject(request, person, {
+    content: `<p>Warm ${cited}.</p>`,
+    settings: { citationStyle: 'ieee' },
+  })
+  const headers = authorized(person)
+  const kept = await request.post(`/api/v1/projects/${id}/versions`, { headers, data: { name: 'Draft' } })
+  const { _id: version } = (await kept.json()).data
+  await request.put(`/api/v1/projects/${id}`, { headers, data: { content: `<p>Very warm ${cited}.</p>` } })
+  await page.goto(`/dashboard?view=editor&project=${id}&history=${version}`)
+  const differences = page.getByRole('region', { name: /^Differences/ })
+  await expect(differences.locator('.history-citation')).toHaveText(['[1]', '[1]'])
+  await expect(differences).not.toContainText('Okafor')
+})

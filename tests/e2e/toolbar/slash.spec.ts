@@ -106,6 +106,21 @@ test('moving the caret away closes the menu', DESK, async ({ page, person, reque
   await expect(menu(page)).toHaveCount(0)
 })
 
+test('within a sentence the menu begins with what stands in one, and offers no model where there is none', async ({
+  page,
+  person,
+  request,
+}) => {
+  await openAtEnd(page, request, person, '<p>Words</p>')
+  const asked = page.waitForResponse(/ai-suggestions\/stats/)
+  await page.keyboard.type(' /')
+  await asked
+  await expect(menu(page).getByRole('option').nth(0)).toHaveText(/^Formula/)
+  await expect(menu(page).getByRole('option').nth(1)).toHaveText(/^Footnote/)
+  await expect(option(page, 'Heading 1')).toBeAttached()
+  await expect(menu(page).getByText('Continue writing')).toHaveCount(0)
+})
+
 test('a slash in a code block opens no menu', DESK, async ({ page, person, request }) => {
   await openAtEnd(page, request, person, '<pre><code>x</code></pre>')
   await page.keyboard.type(' /head')

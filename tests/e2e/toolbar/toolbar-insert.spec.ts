@@ -1,6 +1,6 @@
 // Inserting links, formulas, images, videos, rules and page breaks: the stored HTML.
 
-import { openSelected } from '../journeys/open-project.ts'
+import { openAtEnd, openSelected } from '../journeys/open-project.ts'
 import { buildProject, DESK, expect, manuscript, test } from '../journeys/person.ts'
 import { press } from '../journeys/toolbar-journey.ts'
 
@@ -99,6 +99,30 @@ test('an image file is uploaded and shown', async ({ page, person, request }) =>
   await expect
     .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0)
+})
+
+test('an image is added with its caption, and typing goes on in view below it', async ({
+  page,
+  person,
+  request,
+}) => {
+  const { expectContent } = await openAtEnd(page, request, person, `${'<p>Line</p>'.repeat(30)}<p></p>`)
+  await press(page, 'Image')
+  const png = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } })
+  await page.getByLabel('Image file').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png })
+  await page.getByLabel('Description').fill('A curve')
+  await page.getByLabel('Caption').fill('Warm nights')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+  await expect(manuscript(page).locator('figcaption')).toHaveText('Warm nights')
+  const image = manuscript(page).getByRole('img', { name: 'A curve' })
+  await expect
+    .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
+  const last = manuscript(page).locator('p').last()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await page.keyboard.type('On it goes')
+  await expect(last).toHaveText('On it goes')
+  await expectContent(/<figcaption>Warm nights<\/figcaption><\/figure><p>On it goes<\/p>$/)
 })
 
 test(

@@ -17,6 +17,7 @@ export const buildRecord = (
   tags: [],
   wordCount: 0,
   characterCount: 0,
+  begins: '',
   lastModified: 1,
   createdAt: 1,
   updatedAt: 1,

@@ -95,7 +95,7 @@ describe('the plan of', () => {
   })
 })
 
-const SIZES = { generatedWords: 0, citations: 0, textBytes: 1, versionBytes: 1 }
+const SIZES = { begins: 'It begins', generatedWords: 0, citations: 0, textBytes: 1, versionBytes: 1 }
 
 describe('a snapshot', () => {
   const projects = createProjects(openDatabase(env.DB))
@@ -123,6 +123,7 @@ describe('a snapshot', () => {
     expect(await projects.find(userId, project.id)).toMatchObject({
       wordCount: 1,
       characterCount: 1,
+      begins: 'It begins',
       lastModified: 200,
       updatedAt: 200,
     })

@@ -45,6 +45,7 @@ describe('creating', () => {
       tags: [],
       wordCount: 0,
       characterCount: 0,
+      begins: '',
       lastModified: project.createdAt,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       updatedAt: project.createdAt,
@@ -52,6 +53,15 @@ describe('creating', () => {
       settings: { citationStyle: 'apa', language: 'en', autoSave: true },
     })
     expect(await read(project._id)).toEqual(project)
+  })
+
+  it('says in lists how the text begins', async () => {
+    const content = '<h1>Heat</h1><p>The room cools slowly.</p>'
+    const { _id, begins } = await buildProject(token, { content })
+    expect(begins).toBe('The room cools slowly.')
+    const { projects } = (await call('/api/v1/projects', { token })).body.data
+    const listed = projects.find((project: { _id: string }) => project._id === _id)
+    expect(listed.begins).toBe('The room cools slowly.')
   })
 
   it('keeps every field that a person may set', async () => {

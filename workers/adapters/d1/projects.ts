@@ -223,6 +223,7 @@ export function createProjects(db: Database): Projects {
           .set({
             wordCount: snapshot.words,
             characterCount: snapshot.characters,
+            begins: snapshot.begins,
             metadata: sql`json_set(${projects.metadata}, '$.citations', ${snapshot.citations}, '$.generatedWords', ${snapshot.generatedWords})`,
             textBytes: snapshot.textBytes,
             versionBytes: snapshot.versionBytes,

@@ -113,6 +113,8 @@ export const projects = sqliteTable(
     tags: text({ mode: 'json' }).$type<string[]>().notNull(),
     wordCount: integer().notNull(),
     characterCount: integer().notNull(),
+    /** How the text begins (domain/manuscript/beginning.ts). */
+    begins: text().notNull().default(''),
     lastModified: integer().notNull(),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),

@@ -57,6 +57,16 @@ export const SOURCE_KIND_NAMES: Record<SourceKind, string> = {
   corpus: 'A document of your university’s corpus',
 }
 
+/** In a report, which somebody else than the author reads. */
+export const REPORTED_KIND_NAMES: Record<SourceKind, string> = {
+  ...SOURCE_KIND_NAMES,
+  source: 'A source of the author’s',
+  pdf: 'A PDF of the author’s',
+  project: 'An earlier work of the author’s',
+  reference: 'Abstract of a work in the author’s library',
+  corpus: 'A document of the university’s corpus',
+}
+
 export const EXCLUSION_NAMES: Record<Exclusion, string> = {
   references: 'In the list of references',
   quotation: 'Quoted, with a citation',

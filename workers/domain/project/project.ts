@@ -59,6 +59,8 @@ export type ProjectRecord = {
   tags: string[]
   wordCount: number
   characterCount: number
+  /** How the text begins, as of the last save. */
+  begins: string
   lastModified: number
   createdAt: number
   updatedAt: number

@@ -23,6 +23,7 @@ export async function createProject(
     id: ids.make(),
     userId,
     wordCount: 0,
+    begins: '',
     characterCount: 0,
     lastModified: now,
     createdAt: now,

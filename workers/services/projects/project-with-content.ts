@@ -20,10 +20,10 @@ export const withContent = (project: ProjectRecord, html: string): ProjectWithCo
 /** Text and counts of the room; those in D1 may be older by the room's save delay. */
 export const withSnapshot = (
   project: ProjectRecord,
-  { html, words, characters, citations, generatedWords }: Snapshot,
+  { html, words, characters, begins, citations, generatedWords }: Snapshot,
 ): ProjectWithContent => {
   const metadata = { ...project.metadata, citations, generatedWords }
-  return withContent({ ...project, wordCount: words, characterCount: characters, metadata }, html)
+  return withContent({ ...project, wordCount: words, characterCount: characters, begins, metadata }, html)
 }
 
 /** A project with the current text of its room, which tells an owner what it remembers while D1 does not answer. */

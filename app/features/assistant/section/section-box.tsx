@@ -66,7 +66,7 @@ function Box({ list, manuscript }: { list: SectionSuggestions; manuscript: OpenM
     <section
       aria-labelledby="section-suggestions"
       tabIndex={-1}
-      className="shrink-0 border-t border-line bg-ground outline-offset-[-2px]"
+      className="toasts-above shrink-0 border-t border-line bg-ground outline-offset-[-2px]"
     >
       <h3 id="section-suggestions" className="flex">
         <button

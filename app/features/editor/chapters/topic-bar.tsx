@@ -3,6 +3,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { TITLE_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
+import { NavigationButton } from '../../../navigation-button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -48,17 +49,18 @@ export function TopicBar({ topic, confirmed, busy, onConfirm, onChange, onKeep, 
       )}
     >
       <div
-        className={classNames('flex items-end gap-x-4 gap-y-2.5 max-md:gap-x-1', !confirmed && 'flex-wrap')}
+        className={classNames(
+          'flex items-end gap-x-4 gap-y-2.5 max-md:gap-x-1',
+          !confirmed && 'md:flex-wrap',
+        )}
       >
+        <NavigationButton className="-ml-2" />
         <form
           onSubmit={(event) => {
             event.preventDefault()
             confirm()
           }}
-          className={classNames(
-            'flex min-w-0 flex-1 items-end gap-2 max-md:gap-1',
-            confirmed ? 'md:basis-96' : 'basis-96',
-          )}
+          className="flex min-w-0 flex-1 items-end gap-2 max-md:gap-1 md:basis-96"
         >
           <Field
             label="Project topic"

@@ -4,6 +4,7 @@ import type { Attrs, Node } from '@milkdown/kit/prose/model'
 import { liftListItem, sinkListItem } from '@milkdown/kit/prose/schema-list'
 import { type Command, type EditorState, TextSelection, type Transaction } from '@milkdown/kit/prose/state'
 import { type Alignment, readIndent } from '../../../../workers/domain/manuscript/schema/appearance.ts'
+import { newAnchor } from '../core/anchors.ts'
 import { ancestor, currentList, node, selectionStart } from './mark-commands.ts'
 
 /** Sets attributes on every block in the selection that declares them; false if nothing changes. */
@@ -58,10 +59,25 @@ export const toggleDirection: Command = (state, dispatch) => {
 /** Inserts a rule, page break or video after the block of the cursor and moves the cursor behind it. */
 export const insertBlock =
   (name: 'hr' | 'page_break' | 'video', attrs: Attrs | null = null): Command =>
+  (state, dispatch) =>
+    insertAndGoOn(node(state.schema, name).create(attrs), name === 'page_break')(state, dispatch)
+
+/** Inserts a figure after the block of the cursor, an image with its caption, and moves the cursor behind it. */
+export const insertFigure =
+  (image: Attrs, caption: string): Command =>
+  (state, dispatch) => {
+    const { schema } = state
+    const picture = node(schema, 'paragraph').create(null, node(schema, 'image').create(image))
+    const below = node(schema, 'caption').create(null, schema.text(caption))
+    const figure = node(schema, 'figure').create({ id: newAnchor('fig') }, [picture, below])
+    return insertAndGoOn(figure)(state, dispatch)
+  }
+
+const insertAndGoOn =
+  (block: Node, outermost = false): Command =>
   (state, dispatch) => {
     const tr = state.tr
-    const block = node(state.schema, name).create(attrs)
-    const at = insertAtCursor(state, tr, block, name === 'page_break')
+    const at = insertAtCursor(state, tr, block, outermost)
     if (at === null) return false
     const after = tr.doc.resolve(at + block.nodeSize)
     if (!after.nodeAfter?.isTextblock) tr.insert(after.pos, node(state.schema, 'paragraph').create())

@@ -28,6 +28,10 @@ export type ControlDefinition = {
   alternateKey?: string
   /** Search terms beside the label, separated by spaces. */
   keywords?: string
+  /** Inserts what stands within a sentence. */
+  inline?: true
+  /** Does nothing without a language model. */
+  needsModel?: true
   action: Command | DialogName | WorkspaceAction
   pressed?(state: ToolbarState): boolean
   disabled?(state: ToolbarState): boolean
@@ -41,6 +45,8 @@ export type Control = {
   /** In this platform's notation, e.g. `⌘⌥F` or `Ctrl+Alt+F`. */
   shortcut?: string
   keywords?: string
+  inline?: true
+  needsModel?: true
   /** Undefined if the control is not a toggle. */
   pressed?: boolean
   disabled?: boolean
@@ -54,13 +60,15 @@ export const bindControl = (
   state: ToolbarState,
   { run, open }: ControlHandlers,
 ): Control => {
-  const { label, icon, group, key, keywords, action, pressed, disabled } = definition
+  const { label, icon, group, key, keywords, inline, needsModel, action, pressed, disabled } = definition
   return {
     label,
     icon,
     group,
     shortcut: key && shortcutText(key),
     keywords,
+    inline,
+    needsModel,
     pressed: pressed?.(state),
     disabled: disabled?.(state),
     activate: () => (typeof action === 'string' ? open(action) : run(action)),

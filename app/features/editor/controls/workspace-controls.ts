@@ -25,6 +25,7 @@ export const workspaceControls = {
     group: 'Insert',
     key: 'Mod-Alt-g',
     keywords: 'ai model complete sentence paragraph go on',
+    needsModel: true,
     action: 'continue_writing',
   },
   editSelection: {

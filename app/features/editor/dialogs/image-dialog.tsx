@@ -1,4 +1,4 @@
-// Dialog for new images: files to upload or one URL, and a description.
+// Dialog for new images: files to upload or one URL, a description, and the caption of a single one.
 
 import { useState } from 'react'
 import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
@@ -23,11 +23,13 @@ export default function ImageDialog({
   projectId: string | null
   /** Pasted or dropped. */
   files: File[]
-  onSet(images: { src: string; alt: string; width: number }[]): void
+  /** `caption` '' for none. */
+  onSet(images: { src: string; alt: string; width: number }[], caption: string): void
 }) {
   const [chosen, setChosen] = useState(files)
   const [address, setAddress] = useState('')
   const [alt, setAlt] = useState('')
+  const [caption, setCaption] = useState('')
   const [busy, setBusy] = useState<string | false>(false)
   const [failed, setFailed] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -38,7 +40,7 @@ export default function ImageDialog({
       const src = safeImageSource(completedAddress(address))
       if (!src) return setError('Choose a file, or give the address of an image on the web.')
       allowExternalImage(src)
-      return onSet([{ src, alt: alt.trim(), width: 0 }])
+      return onSet([{ src, alt: alt.trim(), width: 0 }], caption.trim())
     }
     if (!projectId) return setError('Save the project first: an image file belongs to a project.')
     setBusy('Uploading')
@@ -50,7 +52,7 @@ export default function ImageDialog({
         const { url, width } = await uploadImage(projectId, file, signal)
         images.push({ src: url, alt: alt.trim(), width: Math.min(width, 620) })
       }
-      if (!signal.aborted) onSet(images)
+      if (!signal.aborted) onSet(images, images.length === 1 ? caption.trim() : '')
     } catch (problem) {
       setError(uploadErrorMessage(problem))
       setBusy(false)
@@ -93,6 +95,15 @@ export default function ImageDialog({
           onChange={(event) => setAlt(event.target.value)}
         />
       </Field>
+      {chosen.length > 1 ? null : (
+        <Field label="Caption" note="optional" hint="Below it, with a number that references can point to.">
+          <Input
+            value={caption}
+            maxLength={ROOM_ATTRIBUTE_MAX_LENGTH}
+            onChange={(event) => setCaption(event.target.value)}
+          />
+        </Field>
+      )}
     </FormDialog>
   )
 }

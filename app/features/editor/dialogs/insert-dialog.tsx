@@ -3,8 +3,9 @@
 import { deleteSelection } from '@milkdown/kit/prose/commands'
 import type { Attrs } from '@milkdown/kit/prose/model'
 import type { Command, EditorState } from '@milkdown/kit/prose/state'
+import type { EditorView } from '@milkdown/kit/prose/view'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { insertBlock } from '../commands/block-commands.ts'
+import { insertBlock, insertFigure } from '../commands/block-commands.ts'
 import { hasCaption, toggleCaption } from '../commands/figure-commands.ts'
 import { currentLink, setLink } from '../commands/link-commands.ts'
 import { changeAttributes, insertNode, selectedFormula, selectedNode } from '../commands/mark-commands.ts'
@@ -80,7 +81,12 @@ export default function InsertDialog({ request, editor, projectId, onClose, ...s
           projectId={projectId}
           files={request.files}
           onClose={onClose}
-          onSet={(images) => finish(...images.map((image) => insertNode('image', image)))}
+          onSet={(images, caption) => {
+            finish(
+              ...images.map((image) => (caption ? insertFigure(image, caption) : insertNode('image', image))),
+            )
+            followLoading(editor.view)
+          }}
         />
       )
     }
@@ -150,6 +156,22 @@ export default function InsertDialog({ request, editor, projectId, onClose, ...s
       )
     }
   }
+}
+
+/** An image has its height once it has loaded, and moves the cursor down; whoever goes on meanwhile is left where they are. */
+function followLoading(view: EditorView) {
+  const stop = new AbortController()
+  const once = { capture: true, once: true, passive: true, signal: stop.signal }
+  view.dom.addEventListener(
+    'load',
+    () => {
+      stop.abort()
+      view.dispatch(view.state.tr.scrollIntoView())
+    },
+    once,
+  )
+  for (const going of ['keydown', 'pointerdown', 'wheel', 'touchstart'])
+    window.addEventListener(going, () => stop.abort(), once)
 }
 
 const selectedText = ({ doc, selection: { from, to } }: EditorState) => doc.textBetween(from, to)

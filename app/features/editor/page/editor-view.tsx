@@ -3,6 +3,7 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { Project, ProjectItem } from '../../../../workers/contracts/project.ts'
 import { hasGaps } from '../../../../workers/domain/manuscript/schema/gap.ts'
+import { DEFAULT_CITATION_STYLE } from '../../../../workers/domain/project/project.ts'
 import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
 import { CHAPTERS_ADDRESS, chaptersAddress } from '../../../addresses/chapters-address.ts'
 import { LATEST } from '../../../addresses/dashboard-address.ts'
@@ -196,6 +197,7 @@ function OpenProject({
             projectId={projectId}
             title={shown ? stripMarkup(shown.title) : ''}
             language={shown?.settings.language ?? 'en'}
+            style={shown?.settings.citationStyle ?? DEFAULT_CITATION_STYLE}
             session={session}
             editor={editor}
             chosen={history}

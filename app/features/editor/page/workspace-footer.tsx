@@ -41,7 +41,7 @@ export function WorkspaceFooter({
 }: WorkspaceFooterProps) {
   const target = project && readWordTarget(project.metadata)
   return (
-    <footer className="flex h-9 items-center gap-5 whitespace-nowrap border-t border-line bg-ground px-4 text-12 text-muted tabular-nums touch:h-11.25">
+    <footer className="toasts-above flex h-9 items-center gap-5 whitespace-nowrap border-t border-line bg-ground px-4 text-12 text-muted tabular-nums touch:h-11.25">
       <WordsButton
         words={words}
         characters={characters}

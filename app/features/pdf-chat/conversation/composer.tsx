@@ -46,7 +46,7 @@ export function Composer({ disabled, answering, returned, onAsk, onStop, childre
 
   return (
     <form
-      className="mx-auto w-full max-w-180 shrink-0 px-4 pt-1 pb-3.5 sm:px-7"
+      className="toasts-above mx-auto w-full max-w-180 shrink-0 px-4 pt-1 pb-3.5 sm:px-7"
       onSubmit={(event) => {
         event.preventDefault()
         send()

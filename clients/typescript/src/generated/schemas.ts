@@ -396,6 +396,7 @@ export interface Operations {
         userId?: unknown
         wordCount?: unknown
         characterCount?: unknown
+        begins?: unknown
         lastModified?: unknown
         createdAt?: unknown
         updatedAt?: unknown
@@ -579,6 +580,7 @@ export interface Operations {
         userId?: unknown
         wordCount?: unknown
         characterCount?: unknown
+        begins?: unknown
         lastModified?: unknown
         createdAt?: unknown
         updatedAt?: unknown
@@ -3054,6 +3056,10 @@ export interface Project {
    */
   characterCount: number
   /**
+   * How the text begins, below its headings, as of the last save; empty without text.
+   */
+  begins: string
+  /**
    * When its text or its fields were changed last.
    */
   lastModified: string
@@ -3154,6 +3160,10 @@ export interface ProjectItem {
    * Number of characters.
    */
   characterCount: number
+  /**
+   * How the text begins, below its headings, as of the last save; empty without text.
+   */
+  begins: string
   /**
    * When its text or its fields were changed last.
    */

@@ -18,10 +18,14 @@ const typed = (text: string, type = 'paragraph', before: object[] = []) => {
 
 describe('a slash query is recognised', () => {
   it('after a slash at the start of a block or after a space', () => {
-    expect(slashQuery(typed('/'))).toEqual({ from: 1, text: '' })
-    expect(slashQuery(typed('/head'))).toEqual({ from: 1, text: 'head' })
-    expect(slashQuery(typed('and then /num'))).toEqual({ from: 10, text: 'num' })
-    expect(slashQuery(typed('/numbered li', 'heading'))).toEqual({ from: 1, text: 'numbered li' })
+    expect(slashQuery(typed('/'))).toEqual({ from: 1, text: '', within: false })
+    expect(slashQuery(typed('/head'))).toEqual({ from: 1, text: 'head', within: false })
+    expect(slashQuery(typed('and then /num'))).toEqual({ from: 10, text: 'num', within: true })
+    expect(slashQuery(typed('/numbered li', 'heading'))).toEqual({
+      from: 1,
+      text: 'numbered li',
+      within: false,
+    })
   })
 
   it('not within a word, an address, a fraction or code, nor after an inline node', () => {
@@ -45,7 +49,7 @@ describe('a query offers', () => {
     { label: 'Table', keywords: 'grid rows' },
     { label: 'Check list', keywords: 'task todo' },
   ]
-  const named = (text: string) => matchControls(controls, text).map(({ label }) => label)
+  const named = (text: string) => matchControls(controls, text, false).map(({ label }) => label)
 
   it('everything if it is empty', () => expect(named('')).toHaveLength(5))
   it('names that begin with it, then words of names, then keywords', () => {
@@ -75,4 +79,13 @@ describe('the menu is placed', () => {
     expect(placeMenu(caret(380, 100), seen, 844).left).toBe(390 - 8 - MENU_WIDTH))
   it('with the height that is available', () =>
     expect(placeMenu(caret(0, 100), { ...seen, bottom: 300 }, 844).maxHeight).toBe(166))
+})
+
+it('within a sentence, the slash menu begins with what stands in one', () => {
+  const offered = [{ label: 'Heading 1' }, { label: 'Citation', inline: true as const }, { label: 'Table' }]
+  const labels = (typed: string, within: boolean) =>
+    matchControls(offered, typed, within).map(({ label }) => label)
+  expect(labels('', true)).toEqual(['Citation', 'Heading 1', 'Table'])
+  expect(labels('', false)).toEqual(['Heading 1', 'Citation', 'Table'])
+  expect(labels('t', true)).toEqual(['Table'])
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { citeItem, writeCitation } from '../../../../workers/domain/citations/csl/citation.ts'
 import { compareDocuments } from '../../../../workers/domain/manuscript/compare/compare-documents.ts'
 import { type ComparedNode, sideOf } from '../../../../workers/domain/manuscript/compare/compared.ts'
 import type { DocumentMark, DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
@@ -314,5 +315,37 @@ describe('cost', () => {
       (size) => ({ old: doc(...blocks(size, 1)), present: doc(...blocks(size, 4)) }),
       20_000,
     )
+  })
+})
+
+describe('no formatting changed where nobody sees a change', () => {
+  const citation = (title: string, family: string): DocumentNode => ({
+    type: 'citation',
+    attrs: { works: writeCitation([citeItem({ id: 'a', type: 'book', title, author: [{ family }] })]) },
+  })
+  const cited = (one: DocumentNode): DocumentNode => ({
+    type: 'paragraph',
+    content: [text('It cools '), one],
+  })
+
+  it('in anchors, marks of who wrote it, and details of cited works', () => {
+    const anchored = (id: string): DocumentNode => ({ ...heading('Method'), attrs: { level: 1, id } })
+    const wrote = (...marks: string[]): DocumentNode => ({
+      type: 'paragraph',
+      content: [text('Warm.', ...marks)],
+    })
+    const { changes } = compareDocuments(
+      doc(anchored(''), wrote(), cited(citation('Heat', 'Okafor'))),
+      doc(anchored('sec-1'), wrote('generated'), cited(citation('Heat at night', 'Okafor'))),
+    )
+    expect(changes).toBe(0)
+  })
+
+  it('another citation is a replacement', () => {
+    const { blocks } = compareDocuments(
+      doc(cited(citation('Heat', 'Okafor'))),
+      doc(cited(citation('Heat', 'Smith'))),
+    )
+    expect(blocks[0]?.content?.map(({ change }) => change)).toEqual([undefined, 'deleted', 'inserted'])
   })
 })

@@ -6,7 +6,7 @@ import type { DocumentNode } from '../document.ts'
 import { INLINE_NODES } from '../schema/inline-nodes.ts'
 import type { Effort } from './align.ts'
 import { compareInline } from './compare-inline.ts'
-import type { ComparedNode, Look } from './compared.ts'
+import { type ComparedNode, type Look, sameLook } from './compared.ts'
 import { type Pairing, pairBlocks } from './pair-blocks.ts'
 import { WordReader } from './words.ts'
 
@@ -68,10 +68,8 @@ function compareBlock(old: DocumentNode, present: DocumentNode, pairing: Pairing
       ? compareInline(old.content ?? [], present.content ?? [], pairing.effort)
       : compareContent(old.content ?? [], present.content ?? [], pairing)
   const before = lookOf(old)
-  if (JSON.stringify(before) !== JSON.stringify(lookOf(present))) {
-    found.change = 'formatted'
-    found.before = before
-  }
+  if (JSON.stringify(before) !== JSON.stringify(lookOf(present))) found.before = before
+  if (!sameLook(before, present)) found.change = 'formatted'
   return found
 }
 

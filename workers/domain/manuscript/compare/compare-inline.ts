@@ -2,9 +2,10 @@
 // an image or formula as one unit; a footnote by its own words. Short equalities between long changes are dropped, so
 // that a rewritten sentence reads as one change (after Fraser, "Diff Strategies", 2006).
 
+import { fallbackCitation, readCitation } from '../../citations/csl/citation.ts'
 import type { DocumentNode } from '../document.ts'
 import { align, type Effort } from './align.ts'
-import { type Change, type ComparedNode, sameMarks } from './compared.ts'
+import { type Change, type ComparedNode, sameLook, sameMarks } from './compared.ts'
 import { segments } from './words.ts'
 
 /** A word, a space, a punctuation mark or an inline node; `from` counts characters, an inline node is one. */
@@ -13,8 +14,15 @@ type Line = { tokens: Token[]; runs: { from: number; to: number; node: DocumentN
 
 /** Equal for the same inline node; its other attributes are formatting. */
 function identity(node: DocumentNode): string {
+  if (node.type === 'citation') return `citation ${shownWorks(node)}`
   const { value, src, target, kind } = node.attrs ?? {}
   return JSON.stringify([node.type, value ?? src ?? target ?? kind ?? '', node.content ?? ''])
+}
+
+/** What a reader sees of a citation: other details of its works are no change. */
+function shownWorks({ attrs }: DocumentNode): string {
+  const works = readCitation(attrs?.works)
+  return JSON.stringify([fallbackCitation(works), works.map(({ item }) => item.id)])
 }
 
 function readLine(content: readonly DocumentNode[]): Line {
@@ -178,7 +186,7 @@ function relook(old: DocumentNode, present: DocumentNode): ComparedNode {
   if (sameAttrs && sameMarks(old.marks, present.marks)) return present
   const { type, attrs, marks } = old
   const before = { type, ...(attrs ? { attrs } : {}), ...(marks ? { marks } : {}) }
-  return { ...present, change: 'formatted', before }
+  return { ...present, ...(sameLook(before, present) ? {} : { change: 'formatted' }), before }
 }
 
 const flag = (nodes: DocumentNode[], change: Change): ComparedNode[] =>

@@ -19,7 +19,7 @@ export type ComparedNode = {
   text?: string
   content?: ComparedNode[]
   change?: Change
-  /** With `formatted` only. */
+  /** Where it differs; nobody sees that without `formatted`. */
   before?: Look
   /** With `inserted` and `deleted`: the same block is deleted, or inserted, elsewhere. */
   moved?: true
@@ -60,6 +60,20 @@ export function joinRuns(nodes: readonly DocumentNode[]): DocumentNode[] {
     else found.push(node)
   }
   return found
+}
+
+/** Attributes that nobody sees: an anchor, and a citation's works, by which compare-inline.ts tells citations apart. */
+const UNSEEN_ATTRS = new Set(['id', 'works'])
+const UNSEEN_MARK = 'generated'
+
+/** Whether both look the same to a reader. */
+export function sameLook(one: Look, other: Look): boolean {
+  const seen = ({ attrs = {}, marks = [] }: Look) =>
+    JSON.stringify([
+      Object.entries(attrs).filter(([name]) => !UNSEEN_ATTRS.has(name)),
+      marks.filter(({ type }) => type !== UNSEEN_MARK),
+    ])
+  return one.type === other.type && seen(one) === seen(other)
 }
 
 export const sameMarks = (one: readonly DocumentMark[] = [], other: readonly DocumentMark[] = []): boolean =>

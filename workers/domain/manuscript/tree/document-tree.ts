@@ -65,7 +65,7 @@ export type List = {
 }
 export type ListItem = { label: string; checked: boolean | null; blocks: Block[] }
 
-/** Blocks with a caption: above them if `place` is a table, else below. `align` is that of the image. */
+/** Blocks with a caption: above them if `place` is a table, else below. `align` is that of the image, centred unless it says. */
 export type Figure = {
   kind: 'figure'
   place: Place
@@ -255,7 +255,8 @@ function readFigure(node: DocumentNode, where: Where): Block[] {
   const blocks = readBlocks(without(0, end), where)
   const caption = above ?? readCaption()
   const picture = blocks.find((block) => block.kind === 'paragraph')
-  const align = !above && picture?.kind === 'paragraph' ? picture.align : ''
+  if (!above && picture?.kind === 'paragraph') picture.align ||= 'center'
+  const align = above ? '' : picture?.kind === 'paragraph' ? picture.align : 'center'
   const direction = textDirection(inlineText(caption) || place.label)
   return [
     { kind: 'figure', place, caption, align, direction, blocks },

@@ -9,6 +9,7 @@ import { britishDate } from '../../../../../workers/domain/display/british-date.
 import { statusLabel } from '../../../../../workers/domain/display/project-labels.ts'
 import type { ProjectStatus } from '../../../../../workers/domain/project/project.ts'
 import { stripMarkup } from '../../../../../workers/domain/text/plain-text.ts'
+import { NavigationButton } from '../../../../navigation-button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { buttonClass } from '../../../../ui/forms/button.tsx'
 import { IconButton } from '../../../../ui/forms/icon-button.tsx'
@@ -67,6 +68,7 @@ export function EditorHeader(props: HeaderProps) {
         phone ? 'px-1' : 'gap-2 px-4 py-1.5',
       )}
     >
+      <NavigationButton />
       <IconButton
         label="Back to Recent Projects"
         icon={<ChevronLeft className="size-5" />}

@@ -35,6 +35,8 @@ type HistoryViewProps = {
   title: string
   /** Of the manuscript, BCP 47. */
   language: string
+  /** Of its citations. */
+  style: string
   session: ManuscriptSession
   editor: EditorHandle | null
   /** A version's id, or LATEST. */
@@ -176,6 +178,7 @@ export default function HistoryView(props: HistoryViewProps) {
             narrow={narrow}
             outdated={outdated}
             language={props.language}
+            style={props.style}
             restoring={busy === 'restore'}
             onRestore={editor ? () => void restore(shown) : null}
             onAgainst={setAgainst}

@@ -2,7 +2,9 @@
 
 import type { Control } from '../../controls/control.ts'
 
-type Named = Pick<Control, 'label' | 'keywords'>
+type Named = Pick<Control, 'label' | 'keywords' | 'inline'>
+
+const inlineFirst = (one: Named, other: Named) => Number(other.inline ?? false) - Number(one.inline ?? false)
 
 const words = (text: string) => text.toLowerCase().split(/[\s-]+/)
 
@@ -17,9 +19,14 @@ function rank({ label, keywords = '' }: Named, typed: string): number {
   return parts.length > 1 && parts.every((part) => known.some((word) => word.startsWith(part))) ? 3 : -1
 }
 
-export function matchControls<Item extends Named>(controls: readonly Item[], typed: string): Item[] {
+/** @param within words stand before it: what stands within a sentence comes first, where nothing is typed that ranks it */
+export function matchControls<Item extends Named>(
+  controls: readonly Item[],
+  typed: string,
+  within: boolean,
+): Item[] {
   const wanted = typed.trim().toLowerCase()
-  if (!wanted) return [...controls]
+  if (!wanted) return within ? controls.toSorted(inlineFirst) : [...controls]
   return controls
     .map((control) => ({ control, rank: rank(control, wanted) }))
     .filter(({ rank }) => rank >= 0)

@@ -3,8 +3,10 @@
 
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { SuggestionStats } from '../../../../../workers/contracts/writing/suggestion.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { MENU_CLASS } from '../../../../ui/overlays/menu-class.ts'
+import { useLoaded } from '../../../../use-loaded.ts'
 import { allControls } from '../../controls/all-controls.ts'
 import type { Control, ControlGroup, ControlHandlers } from '../../controls/control.ts'
 import type { ToolbarState } from '../../controls/toolbar-state.ts'
@@ -23,12 +25,16 @@ type SlashMenuProps = ControlHandlers & {
 const GROUPS: readonly ControlGroup[] = ['Style', 'Lists', 'Insert']
 
 export default function SlashMenu({ editor, query, state, run, open, onClose }: SlashMenuProps) {
+  const [model] = useLoaded<SuggestionStats>('/v1/ai-suggestions/stats')
+  const hasModel = model.is === 'ready' && model.data.budget !== null
   const offered = allControls(state, { run, open }).filter(
-    ({ group, disabled, pressed }) => GROUPS.includes(group) && !disabled && !pressed,
+    ({ group, disabled, pressed, needsModel }) =>
+      GROUPS.includes(group) && !disabled && !pressed && (hasModel || !needsModel),
   )
   const items = matchControls(
     GROUPS.flatMap((group) => offered.filter((control) => control.group === group)),
     query.text,
+    query.within,
   )
   const [chosen, setChosen] = useState({ index: 0, text: query.text })
   // Typing resets the choice to the first item.

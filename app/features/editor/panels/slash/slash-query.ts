@@ -8,6 +8,8 @@ export type SlashQuery = {
   from: number
   /** After the `/`. */
   text: string
+  /** True if words stand before it in its block. */
+  within: boolean
 }
 
 export function slashQuery({ selection }: EditorState): SlashQuery | null {
@@ -16,5 +18,7 @@ export function slashQuery({ selection }: EditorState): SlashQuery | null {
   if (!empty || !parent.isTextblock || parent.type.spec.code) return null
   const before = parent.textBetween(0, parentOffset, undefined, '\ufffc')
   const typed = /(?:^|\s)\/([^/\ufffc]{0,40})$/u.exec(before)?.[1]
-  return typed === undefined ? null : { from: $from.pos - typed.length - 1, text: typed }
+  if (typed === undefined) return null
+  const within = /\S/.test(before.slice(0, -typed.length - 1))
+  return { from: $from.pos - typed.length - 1, text: typed, within }
 }

@@ -2,9 +2,10 @@
 
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ComparedNode } from '../../../../../../workers/domain/manuscript/compare/compared.ts'
-import { drawCompared, type Shown } from './draw-compared.ts'
-import { type PlaceNames, placeNames } from './place-names.ts'
+import { drawCompared, type Names, type Shown } from './draw-compared.ts'
+import { placeNames } from './place-names.ts'
 import { type Section, sections, sideRows } from './side-rows.ts'
+import { useCitedRuns } from './use-cited-runs.ts'
 
 type ComparisonRowsProps = {
   blocks: ComparedNode[]
@@ -13,10 +14,14 @@ type ComparisonRowsProps = {
   sides: { old: string; present: string }
   /** Of the manuscript, BCP 47. */
   language: string
+  /** Of its citations. */
+  style: string
 }
 
-export function ComparisonRows({ blocks, layout, sides, language }: ComparisonRowsProps) {
-  const names = useMemo(() => placeNames(blocks, language), [blocks, language])
+export function ComparisonRows({ blocks, layout, sides, language, style }: ComparisonRowsProps) {
+  const places = useMemo(() => placeNames(blocks, language), [blocks, language])
+  const cited = useCitedRuns(blocks, style, language)
+  const names = useMemo(() => ({ ...places, cited }), [places, cited])
   const parts = useMemo(() => sections(sideRows(blocks)), [blocks])
   const columns = layout === 'columns'
   return (
@@ -34,7 +39,7 @@ export function ComparisonRows({ blocks, layout, sides, language }: ComparisonRo
   )
 }
 
-function Part({ part, columns, names }: { part: Section; columns: boolean; names: PlaceNames }) {
+function Part({ part, columns, names }: { part: Section; columns: boolean; names: Names }) {
   const [open, setOpen] = useState(part.kind === 'shown')
   if (!open)
     return (
@@ -65,7 +70,7 @@ function Part({ part, columns, names }: { part: Section; columns: boolean; names
   ))
 }
 
-function Text({ node, shown, names }: { node: ComparedNode | null; shown: Shown; names: PlaceNames }) {
+function Text({ node, shown, names }: { node: ComparedNode | null; shown: Shown; names: Names }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     place.current?.replaceChildren(...(node ? drawCompared(node, { shown, names }) : []))

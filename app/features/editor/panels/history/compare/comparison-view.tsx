@@ -26,6 +26,8 @@ type ComparisonViewProps = {
   outdated: boolean
   /** Of the manuscript, BCP 47. */
   language: string
+  /** Of its citations. */
+  style: string
   restoring: boolean
   /** Null if the text is read-only. */
   onRestore: (() => void) | null
@@ -111,6 +113,7 @@ function Differences({
   layout,
   sides,
   language,
+  style,
   onAgainst,
   onRefresh,
 }: ComparisonViewProps & { layout: 'columns' | 'one'; sides: { old: string; present: string } }) {
@@ -154,7 +157,13 @@ function Differences({
           ) : null}
         </div>
       ) : null}
-      <ComparisonRows blocks={state.comparison.blocks} layout={layout} sides={sides} language={language} />
+      <ComparisonRows
+        blocks={state.comparison.blocks}
+        layout={layout}
+        sides={sides}
+        language={language}
+        style={style}
+      />
     </>
   )
 }

@@ -13,10 +13,12 @@ import type { DocumentMark } from '../../../../../../workers/domain/manuscript/d
 import { manuscriptSchema } from '../../../../../../workers/domain/manuscript/schema/schema.ts'
 import { drawSpecialNode } from './draw-node.ts'
 import type { PlaceNames } from './place-names.ts'
+import type { CitedRuns } from './use-cited-runs.ts'
 
 /** One side, or both merged. */
 export type Shown = Side | 'both'
-type Drawing = { shown: Shown; names: PlaceNames }
+export type Names = PlaceNames & { cited: CitedRuns }
+type Drawing = { shown: Shown; names: Names }
 
 const CHANGE_INSIDE = new Set([
   'list_item',
@@ -82,6 +84,7 @@ function drawNode(node: ComparedNode, look: Look, drawing: Drawing, within: Comp
   const drawn = drawSpecialNode(
     { ...node, ...look },
     drawing.names[drawing.shown === 'old' ? 'old' : 'new'],
+    drawing.names.cited,
     node,
   )
   const { dom, contentDOM } = drawn ?? drawBySchema(look)

@@ -2,6 +2,7 @@
 // inline, references and captions with numbers, disabled check boxes. URLs are sanitised here, since nodes from Yjs were
 // never parsed from HTML.
 
+import type { FormattedRun } from '../../../../../../workers/domain/citations/processor/formatted-text.ts'
 import type { ComparedNode } from '../../../../../../workers/domain/manuscript/compare/compared.ts'
 import {
   safeImageSource,
@@ -9,25 +10,36 @@ import {
   uploadedFile,
 } from '../../../../../../workers/domain/manuscript/schema/safe-address.ts'
 import { renderFormula } from '../../../../../katex.ts'
+import { renderRuns } from '../../../citations/render-runs.ts'
 import { externalImage } from '../../../node-views/external-image.ts'
 import { gapChip } from '../../../node-views/gap-view.ts'
 import { blobAddress } from '../../../node-views/image-view.ts'
 import type { SideNames } from './place-names.ts'
+import type { CitedRuns } from './use-cited-runs.ts'
 
 type Drawn = { dom: HTMLElement; contentDOM?: HTMLElement }
 
 /**
  * @param node with the type and attributes of the rendered side
- * @param original the compared node, the key of `names.captions`
+ * @param original the compared node, the key of `names.captions` and `cited`
  * @returns null if the schema's toDOM applies
  */
-export function drawSpecialNode(node: ComparedNode, names: SideNames, original: ComparedNode): Drawn | null {
+export function drawSpecialNode(
+  node: ComparedNode,
+  names: SideNames,
+  cited: CitedRuns,
+  original: ComparedNode,
+): Drawn | null {
   switch (node.type) {
     case 'image':
       return { dom: drawImage(node.attrs ?? {}) }
     case 'math_inline':
     case 'math_display':
       return { dom: drawMath(String(node.attrs?.value ?? ''), node.type === 'math_display') }
+    case 'citation': {
+      const runs = cited.get(original)
+      return runs?.length ? { dom: drawCitation(runs) } : null
+    }
     case 'footnote':
       return drawFootnote()
     case 'gap':
@@ -79,6 +91,12 @@ function drawMath(latex: string, display: boolean): HTMLElement {
   formula.setAttribute('aria-label', `Formula: ${latex}`)
   void renderFormula(formula, latex, display)
   return formula
+}
+
+function drawCitation(runs: readonly FormattedRun[]): HTMLElement {
+  const citation = make('span', 'history-citation')
+  citation.append(...renderRuns(runs, { links: false }))
+  return citation
 }
 
 function drawFootnote(): Drawn {

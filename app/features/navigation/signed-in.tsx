@@ -1,0 +1,40 @@
+// The navigation's link to the account of who is signed in.
+
+import { Link } from 'react-router'
+import { initialsOf } from '../../../workers/domain/display/initials.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Tooltip } from '../../ui/overlays/tooltip.tsx'
+
+type SignedInProps = { name: string; collapsed: boolean; current: boolean }
+
+export const SignedIn = ({ name, collapsed, current }: SignedInProps) => {
+  const link = (
+    <Link
+      to="/account"
+      aria-current={current ? 'page' : undefined}
+      className={classNames(
+        'flex h-11 items-center rounded-control transition-colors hover:bg-sunken',
+        collapsed ? 'justify-center' : 'gap-2.5 px-2.5',
+        current && 'bg-sunken',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className="-mx-1 grid size-6.5 shrink-0 place-items-center rounded-full bg-ink text-[0.6875rem] font-semibold text-on-ink"
+      >
+        {initialsOf(name)}
+      </span>
+      <span className={collapsed ? 'sr-only' : 'truncate text-13 font-medium'}>
+        <span className="sr-only">Account, signed in as </span>
+        {name}
+      </span>
+    </Link>
+  )
+  return collapsed ? (
+    <Tooltip label={`Account, signed in as ${name}`} side="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  )
+}
