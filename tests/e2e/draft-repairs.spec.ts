@@ -3,7 +3,6 @@
 import { isRefused } from '../support/models/answer.ts'
 import { BEHAVIOURS, type Behaviour, REFUSAL } from '../support/models/behaviours.ts'
 import { StandInModel } from '../support/models/stand-in-model.ts'
-import { listOf, objectOf } from '../support/models/task.ts'
 import { behaving } from '../support/wire/model-server.ts'
 import { serious } from './journeys/axe.ts'
 import { expect } from './journeys/person.ts'
@@ -24,12 +23,18 @@ const breaksOff: Behaviour = (task, call, seed) => {
   if (isRefused(answer)) return answer
   return { text: answer.text.slice(0, answer.text.length / 2), ending: 'length' }
 }
-/** The last reading takes the first sentence of the second section out. */
+const SAID = 'Warm nights shorten the sleep of tenants in attic flats.'
+const SAID_AGAIN = 'The sleep of tenants in attic flats is shortened by warm nights.'
+/** The second section begins with a sentence that its next paragraph says again, and the last reading takes that out. */
 const readsAgain: Behaviour = (task, call, seed) => {
-  if (task.kind !== 'revision') return good(task, call, seed)
-  const sections = listOf(task.data.draft).map(objectOf)
-  const before = listOf(sections[1]?.sentences).find((one) => !String(one).includes('['))
-  return { text: JSON.stringify({ revisions: [{ section: 2, fault: 'repetition', before, after: '' }] }) }
+  if (task.kind === 'revision') {
+    const revision = { section: 2, fault: 'repetition', before: SAID_AGAIN, after: '' }
+    return { text: JSON.stringify({ revisions: [revision] }) }
+  }
+  const answer = good(task, call, seed)
+  const isSecond = task.kind === 'section' && task.section === 2 && task.written === ''
+  if (!isSecond || isRefused(answer)) return answer
+  return { ...answer, text: `${SAID}\n\n${SAID_AGAIN} ${answer.text}` }
 }
 
 test.beforeEach(async ({ page, person: _ }) => {
@@ -72,10 +77,9 @@ test('what the last reading changed can be read', async ({ page, standIn }) => {
   await fold.getByText('What the last reading changed').click()
   await expect(fold).toContainText('said before')
   await expect(fold.getByText('Taken out.')).toBeVisible()
-  const taken = await fold.locator('del').innerText()
-  const sentence = taken.replace('Before: ', '').trim()
-  expect(sentence.length).toBeGreaterThan(20)
-  await expect(page.locator('.draft-manuscript')).not.toContainText(sentence)
+  await expect(fold.locator('del')).toContainText(SAID_AGAIN)
+  await expect(page.locator('.draft-manuscript')).toContainText(SAID)
+  await expect(page.locator('.draft-manuscript')).not.toContainText(SAID_AGAIN)
   expect(await serious(page), 'the revisions').toEqual([])
 })
 
