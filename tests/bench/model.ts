@@ -5,6 +5,7 @@ import type { Row } from './support/row.ts'
 
 const PARTS: Record<string, () => Promise<{ run(): Promise<Row[]> }>> = {
   drafts: () => import('./model/drafts.ts'),
+  'cited-works': () => import('./model/cited-works.ts'),
   'false-alarms': () => import('./model/false-alarms.ts'),
   'chat-claims': () => import('./model/chat-claims.ts'),
 }

@@ -10,6 +10,7 @@ import { sentencesOf } from '../../../workers/domain/drafts/sentences.ts'
 import { countWords } from '../../../workers/domain/manuscript/word-count.ts'
 import type { ProjectType } from '../../../workers/domain/project/project.ts'
 import { writeDraft } from '../../../workers/services/drafts/write-draft.ts'
+import type { Catalogue } from '../../../workers/services/research-ports.ts'
 import { loadEnglish } from '../../support/load-english.ts'
 import type { Answer } from '../../support/models/answer.ts'
 import { BEHAVIOUR_NAMES, BEHAVIOURS, type Behaviour } from '../../support/models/behaviours.ts'
@@ -37,7 +38,7 @@ const FAILURES: Answer[] = [
 ]
 
 const english = await loadEnglish()
-const brief = (projectType: ProjectType, wordCount: number): DraftBrief => ({
+export const brief = (projectType: ProjectType, wordCount: number): DraftBrief => ({
   ...NO_WISHES,
   topic: 'How night-time heat changes sleep in rented attic flats of large cities',
   description:
@@ -48,7 +49,7 @@ const brief = (projectType: ProjectType, wordCount: number): DraftBrief => ({
   wordCount,
 })
 
-async function draftBy(behaviour: Behaviour, asked: DraftBrief) {
+export async function draftBy(behaviour: Behaviour, asked: DraftBrief, catalogues: Catalogue[] = []) {
   const standIn = new StandInModel(behaviour)
   const fetched = globalThis.fetch
   globalThis.fetch = (address, init) => overFetch(standIn, new Request(address, init))
@@ -56,7 +57,7 @@ async function draftBy(behaviour: Behaviour, asked: DraftBrief) {
     const log = silentLog()
     const adapter = openAiModel({ baseUrl: 'http://model.test/v1', apiKey: '', model: 'stand-in' }, log)
     const ports = draftPorts({
-      ...{ model: retry(adapter, 1), log, catalogues: [] },
+      ...{ model: retry(adapter, 1), log, catalogues },
       language: { english: async () => english },
     })
     const writing = writeDraft(ports, PERSON, { brief: asked }, new AbortController().signal)
@@ -74,7 +75,17 @@ async function draftBy(behaviour: Behaviour, asked: DraftBrief) {
 
 const blocksOf = ({ content }: Draft) =>
   content.split(/<\/(?:h\d|p|li)>/).map((block) => block.replace(/<[^>]*>/g, ''))
-const wordsIn = (draft: Draft) => blocksOf(draft).reduce((sum, block) => sum + countWords(block), 0)
+export const wordsIn = (draft: Draft) => blocksOf(draft).reduce((sum, block) => sum + countWords(block), 0)
+
+/** Of all that a stand-in was asked and answered. */
+export const tokensFor = ({ exchanges }: StandInModel): number =>
+  exchanges.reduce(
+    (sum, { asked, answer }) =>
+      sum +
+      asked.messages.reduce((most, { content }) => most + content.length, 0) +
+      ('text' in answer ? answer.text.length : 0),
+    0,
+  ) / CHARACTERS_OF_TOKEN
 
 /** Without the thesis, which a conclusion says again. */
 function repeatedIn(draft: Draft, thesis: string): string[] {
@@ -113,13 +124,6 @@ export async function run(): Promise<Row[]> {
   show('Repeated sentences', repeated)
   show('Conclusions without the thesis', aimless)
   const { standIn, draft: good } = await draftBy(BEHAVIOURS.good, brief('essay', 1500))
-  const characters = standIn.exchanges.reduce(
-    (sum, { asked, answer }) =>
-      sum +
-      asked.messages.reduce((most, { content }) => most + content.length, 0) +
-      ('text' in answer ? answer.text.length : 0),
-    0,
-  )
   const lost: Miss[] = []
   const calls = standIn.exchanges.length
   for (let at = 1; at <= calls; at++)
@@ -143,7 +147,7 @@ export async function run(): Promise<Row[]> {
     {
       ...row(
         'Tokens for 1,000 words of a good draft without sources',
-        Math.round((characters / CHARACTERS_OF_TOKEN) * (1000 / wordsIn(good))),
+        Math.round((tokensFor(standIn) * 1000) / wordsIn(good)),
       ),
       unit: 'tokens',
     },
