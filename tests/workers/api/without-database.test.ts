@@ -41,7 +41,14 @@ describe('a project that is read', () => {
     const answer = await read()
     expect(answer.status).toBe(200)
     const content = '<p>Rivers run.</p><p>They also stand still.</p>'
-    expect(answer.body.data).toEqual({ ...before, content, wordCount: 6, characterCount: expect.any(Number) })
+    const begins = 'Rivers run. They also stand still.'
+    expect(answer.body.data).toEqual({
+      ...before,
+      begins,
+      content,
+      wordCount: 6,
+      characterCount: expect.any(Number),
+    })
   })
 
   it('is not told to another person, nor that it exists', async () => {
