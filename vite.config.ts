@@ -2,11 +2,11 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { copyExportFonts } from './scripts/copy-fonts.ts'
-import { copyLanguage } from './scripts/copy-language.ts'
-import { copyPdfData } from './scripts/copy-pdf-data.ts'
 import { overrideForLocalMode, stateDir } from './scripts/local-configuration.ts'
-import { unpackCitationStyles } from './scripts/unpack-citation-styles.ts'
+import { copyExportFonts } from './scripts/static-files/copy-fonts.ts'
+import { copyLanguage } from './scripts/static-files/copy-language.ts'
+import { copyPdfData } from './scripts/static-files/copy-pdf-data.ts'
+import { unpackCitationStyles } from './scripts/static-files/unpack-citation-styles.ts'
 
 // Static assets that come from packages; the build and the dev server serve them alike.
 copyExportFonts()

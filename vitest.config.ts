@@ -3,9 +3,9 @@
 import { join } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
-import { copyExportFonts } from './scripts/copy-fonts.ts'
-import { copyLanguage } from './scripts/copy-language.ts'
-import { unpackCitationStyles } from './scripts/unpack-citation-styles.ts'
+import { copyExportFonts } from './scripts/static-files/copy-fonts.ts'
+import { copyLanguage } from './scripts/static-files/copy-language.ts'
+import { unpackCitationStyles } from './scripts/static-files/unpack-citation-styles.ts'
 import { simulatedPages } from './tests/support/simulator/page-bundle.ts'
 import { NO_RESEARCH } from './tests/support/wire/research-server.ts'
 

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildClients } from './build-clients.ts'
-import { copyExportFonts } from './copy-fonts.ts'
-import { copyLanguage } from './copy-language.ts'
-import { copyPdfData } from './copy-pdf-data.ts'
 import { root } from './local-configuration.ts'
 import { run } from './run.ts'
-import { unpackCitationStyles } from './unpack-citation-styles.ts'
+import { copyExportFonts } from './static-files/copy-fonts.ts'
+import { copyLanguage } from './static-files/copy-language.ts'
+import { copyPdfData } from './static-files/copy-pdf-data.ts'
+import { unpackCitationStyles } from './static-files/unpack-citation-styles.ts'
 
 const INPUTS = [
   'app',

@@ -2,7 +2,7 @@
 // what the catalogue does not have is removed.
 
 import { useRef, useState } from 'react'
-import type { Reference } from '../../workers/contracts/citation.ts'
+import type { Reference } from '../../workers/contracts/citations/citation.ts'
 import { PRINTED_FIELDS, type PrintedField } from '../../workers/domain/citations/matching/compare-work.ts'
 import { plainReference } from '../../workers/domain/citations/processor/plain-reference.ts'
 import { catalogueLabels } from '../../workers/domain/display/catalogue-labels.ts'

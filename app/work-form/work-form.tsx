@@ -1,7 +1,7 @@
 // Dialog that edits a work's metadata in the library, with what the catalogues say of a work with a DOI beside it.
 
 import { type FormEvent, useId, useState } from 'react'
-import type { Reference } from '../../workers/contracts/citation.ts'
+import type { Reference } from '../../workers/contracts/citations/citation.ts'
 import type { CslType } from '../../workers/domain/citations/csl/csl.ts'
 import { call } from '../api.ts'
 import { Button } from '../ui/forms/button.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { exportProject, fileNameOf, remarkSentence } from '../../app/export-project.ts'
+import { exportProject, fileNameOf, remarkSentence } from '../../app/manuscript/export-project.ts'
 import { readExportRemarks, writeExportRemarks } from '../../workers/contracts/export-remark.ts'
 
 describe('the name of a downloaded file', () => {

@@ -12,7 +12,12 @@ import {
 } from '../../workers/contracts/limits.ts'
 import { citeItem, writeCitation } from '../../workers/domain/citations/csl/citation.ts'
 import { countTags } from '../../workers/domain/manuscript/count-tags.ts'
-import { HOSTILE_HTML, HOSTILE_PROSE, HOSTILE_WORKS, type HostileText } from '../support/hostile-texts.ts'
+import {
+  HOSTILE_HTML,
+  HOSTILE_PROSE,
+  HOSTILE_WORKS,
+  type HostileText,
+} from '../support/hostile/hostile-texts.ts'
 import { served } from '../support/served.ts'
 import { origin, type Person, signIn } from '../support/served-person.ts'
 import { NO_RESEARCH } from '../support/wire/research-server.ts'

@@ -2,8 +2,8 @@
 // not, or that recheck came to no verdict on, are listed in fixtures/expressions.json, and their lists only get shorter.
 
 import { expect, test } from 'vitest'
-import { expressionsOf } from '../support/expressions.ts'
-import { judge, readVerdicts, written } from '../support/judge-expressions.ts'
+import { expressionsOf } from '../support/hostile/expressions.ts'
+import { judge, readVerdicts, written } from '../support/hostile/judge-expressions.ts'
 
 /** How many are listed; 123 were when the lists were made. */
 const OPEN_MAX = 51

@@ -37,7 +37,7 @@ import {
   HOSTILE_WORDS,
   HOSTILE_WORKS,
   type HostileText,
-} from '../support/hostile-texts.ts'
+} from '../support/hostile/hostile-texts.ts'
 import { loadEnglish } from '../support/load-english.ts'
 
 /** Milliseconds of the processor that any request may take. */

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { copyLanguage } from '../../scripts/copy-language.ts'
+import { copyLanguage } from '../../scripts/static-files/copy-language.ts'
 import { createLanguageTools } from '../../workers/adapters/language/index.ts'
 import type { EnglishTools } from '../../workers/domain/writing/token.ts'
 

@@ -6,7 +6,7 @@ import { MATCH_KINDS } from '../domain/plagiarism/passages.ts'
 import { METHODS, NOT_COMPARED, SEMANTIC_BY, SOURCE_KINDS } from '../domain/plagiarism/report.ts'
 import { DEGREES, MATCH_METHODS, RISK_LEVELS } from '../domain/plagiarism/score.ts'
 import { ACADEMIC_LEVELS } from '../domain/project/project.ts'
-import { cslSchema } from './csl.ts'
+import { cslSchema } from './citations/csl.ts'
 import { idSchema } from './id.ts'
 import {
   LIST_DEFAULT,

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { CATALOGUE_NAMES } from '../domain/citations/matching/found-work.ts'
 import { WITHOUT_MODEL } from '../domain/writing/without-model.ts'
-import { cslSchema } from './csl.ts'
+import { cslSchema } from './citations/csl.ts'
 import {
   LIST_MAX,
   RESEARCH_DEFAULT,

@@ -1,4 +1,4 @@
-// Font files that an export may embed, with their packages (all SIL Open Font License 1.1). `scripts/copy-fonts.ts` copies
+// Font files that an export may embed, with their packages (all SIL Open Font License 1.1). `scripts/static-files/copy-fonts.ts` copies
 // them; `fonts.ts` reads them.
 
 const expo = (name: string, family: string, folder: string, file: string) => ({

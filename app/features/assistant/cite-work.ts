@@ -2,10 +2,10 @@
 // citation is inserted nevertheless, and a toast says so.
 
 import type { RelativePosition } from 'yjs'
-import type { Reference } from '../../../workers/contracts/citation.ts'
+import type { Reference } from '../../../workers/contracts/citations/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import { ApiError, call } from '../../api.ts'
-import { pendingRemovals } from '../../pending-removals.ts'
+import { pendingRemovals } from '../../manuscript/pending-removals.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { hasCursor } from './anchoring/has-cursor.ts'
 import type { OpenManuscript } from './open-manuscript.ts'

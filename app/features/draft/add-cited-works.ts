@@ -1,6 +1,6 @@
 // Adds the works that a draft cites to the library, with what was found out about them, and gives its citations their ids.
 
-import type { Reference } from '../../../workers/contracts/citation.ts'
+import type { Reference } from '../../../workers/contracts/citations/citation.ts'
 import type { DraftReference } from '../../../workers/contracts/writing/draft.ts'
 import {
   citeItem,
@@ -10,7 +10,7 @@ import {
 } from '../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import { call } from '../../api.ts'
-import { pendingRemovals } from '../../pending-removals.ts'
+import { pendingRemovals } from '../../manuscript/pending-removals.ts'
 import { cleanDraft } from './draft-html.ts'
 
 /** @returns the draft's sanitised HTML, and the number of works that could not be added: their citations have no id */

@@ -3,7 +3,7 @@
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ExportFormat } from '../../../workers/contracts/project.ts'
-import { exportProject } from '../../export-project.ts'
+import { exportProject } from '../../manuscript/export-project.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 

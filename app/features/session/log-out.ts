@@ -2,8 +2,8 @@
 // signed-in page then navigates to `/`.
 
 import { call, forgetSession } from '../../api.ts'
-import { pendingRemovals } from '../../pending-removals.ts'
-import { clearProjectCache } from '../../project-cache.ts'
+import { pendingRemovals } from '../../manuscript/pending-removals.ts'
+import { clearProjectCache } from '../../manuscript/project-cache.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 export async function logOut(): Promise<void> {

@@ -13,7 +13,7 @@ import type { DocumentNode } from '../../../workers/domain/manuscript/document.t
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
 import { bullets, heading, item, paragraph } from '../../support/build-manuscript.ts'
 import { copyOf, HeadlessEditor, meet, sharedDocument } from '../../support/headless-editor.ts'
-import { expectLinearGrowth } from '../../support/linear-growth.ts'
+import { expectLinearGrowth } from '../../support/hostile/linear-growth.ts'
 
 const TEXT = [
   heading(1, 'A begining'),

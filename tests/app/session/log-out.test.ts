@@ -1,7 +1,7 @@
 // Logging out: pending removals are sent first, while the session is valid.
 
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Reference } from '../../../workers/contracts/citation.ts'
+import type { Reference } from '../../../workers/contracts/citations/citation.ts'
 import { fakeStorage, json, problem, token } from '../../support/browser.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -21,7 +21,7 @@ it.each([
     sent.push(`${method} ${address.replace(/^.*\/v1/, '')}${signed ? '' : ' by nobody'}`)
     return address.endsWith('/logout') && status !== 200 ? problem(status, 'unavailable') : json({ data: {} })
   })
-  const { pendingRemovals } = await import('../../../app/pending-removals.ts')
+  const { pendingRemovals } = await import('../../../app/manuscript/pending-removals.ts')
   const { logOut } = await import('../../../app/features/session/log-out.ts')
   const { readToasts } = await import('../../../app/ui/overlays/toast.ts')
   pendingRemovals.remove({ _id: 'a', csl: {} } as Reference, false)

@@ -5,7 +5,7 @@ import {
   authorYearCitations,
   matchesAuthorYear,
 } from '../../../workers/domain/citations/matching/author-year-citation.ts'
-import { expectLinearGrowth } from '../../support/linear-growth.ts'
+import { expectLinearGrowth } from '../../support/hostile/linear-growth.ts'
 
 const said = (text: string) =>
   authorYearCitations(text).map(

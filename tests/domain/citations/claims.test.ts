@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { findClaims } from '../../../workers/domain/citations/matching/claims.ts'
-import { expectLinearGrowth } from '../../support/linear-growth.ts'
+import { expectLinearGrowth } from '../../support/hostile/linear-growth.ts'
 
 const claimsOf = (text: string) => findClaims(text, 10).map(({ sentence }) => sentence)
 

@@ -3,7 +3,7 @@
 
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { unpackCitationStyles } from '../../../scripts/unpack-citation-styles.ts'
+import { unpackCitationStyles } from '../../../scripts/static-files/unpack-citation-styles.ts'
 import { citeItem } from '../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import type { CitationCluster } from '../../../workers/domain/citations/processor/format-works.ts'

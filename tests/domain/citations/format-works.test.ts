@@ -1,7 +1,7 @@
 // Citations and bibliographies in the common styles.
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import { unpackCitationStyles } from '../../../scripts/unpack-citation-styles.ts'
+import { unpackCitationStyles } from '../../../scripts/static-files/unpack-citation-styles.ts'
 import { type CiteItem, citeItem } from '../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import type { FormattedCitations } from '../../../workers/domain/citations/processor/format-works.ts'

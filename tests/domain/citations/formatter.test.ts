@@ -1,7 +1,7 @@
 // Works that citeproc throws over: their citations and entries are plain and say so, and nobody else's change.
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import { unpackCitationStyles } from '../../../scripts/unpack-citation-styles.ts'
+import { unpackCitationStyles } from '../../../scripts/static-files/unpack-citation-styles.ts'
 import { type CiteItem, citeItem } from '../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import type { FormattedCitations } from '../../../workers/domain/citations/processor/format-works.ts'

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { unpackCitationStyles } from '../../../scripts/unpack-citation-styles.ts'
+import { unpackCitationStyles } from '../../../scripts/static-files/unpack-citation-styles.ts'
 import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import type { FormattedCitations } from '../../../workers/domain/citations/processor/format-works.ts'
 import { plainText } from '../../../workers/domain/citations/processor/formatted-text.ts'

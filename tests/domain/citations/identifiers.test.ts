@@ -8,7 +8,7 @@ import {
   isbn13,
   readIdentifier,
 } from '../../../workers/domain/citations/identifiers/identifiers.ts'
-import { expectLinearGrowth } from '../../support/linear-growth.ts'
+import { expectLinearGrowth } from '../../support/hostile/linear-growth.ts'
 
 describe('a DOI', () => {
   it.each([

@@ -2,7 +2,7 @@
 
 import CSL, { type CitationObject, type Engine } from 'citeproc'
 import { beforeAll, expect, it } from 'vitest'
-import { unpackCitationStyles } from '../../../scripts/unpack-citation-styles.ts'
+import { unpackCitationStyles } from '../../../scripts/static-files/unpack-citation-styles.ts'
 import { type CiteItem, workKey } from '../../../workers/domain/citations/csl/citation.ts'
 import { readElement } from '../../../workers/domain/citations/csl/csl-element.ts'
 import { RUNS_FORMAT } from '../../../workers/domain/citations/processor/output-format.ts'

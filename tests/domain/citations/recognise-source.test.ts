@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { recogniseSource } from '../../../workers/domain/citations/matching/recognise-source.ts'
-import { expectLinearGrowth } from '../../support/linear-growth.ts'
+import { expectLinearGrowth } from '../../support/hostile/linear-growth.ts'
 
 const DARWIN = 'Darwin, C. (1859). On the Origin of Species. London: John Murray.'
 const MAYR = 'Mayr, E. (1942). Systematics and the origin of species. Columbia University Press.'

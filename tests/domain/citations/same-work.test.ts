@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import { mergeSameWorks, mergeWorks } from '../../../workers/domain/citations/matching/merge-works.ts'
 import { sameWork } from '../../../workers/domain/citations/matching/same-work.ts'
-import { expectLinearGrowth } from '../../support/linear-growth.ts'
+import { expectLinearGrowth } from '../../support/hostile/linear-growth.ts'
 
 const work = (fields: Partial<CslItem>): CslItem => ({ id: '', type: 'article-journal', ...fields })
 const year = (value: number) => ({ 'date-parts': [[value]] })

@@ -10,7 +10,7 @@ import { importDocuments } from '../../../scripts/corpus/import-documents.ts'
 import { ImportRecord } from '../../../scripts/corpus/import-record.ts'
 import { CORPUS_TEXT_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import { corpusBatchSchema } from '../../../workers/contracts/plagiarism-corpus.ts'
-import { buildPdf } from '../../support/small-pdf.ts'
+import { buildPdf } from '../../support/pdf/small-pdf.ts'
 
 let folder: string
 let server: Server

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { VisibleText } from '../../../workers/adapters/models/visible-text.ts'
-import { expectLinearGrowth } from '../../support/linear-growth.ts'
+import { expectLinearGrowth } from '../../support/hostile/linear-growth.ts'
 
 const piecesOf = (text: string, size: number) =>
   Array.from({ length: Math.ceil(text.length / size) }, (_, at) => text.slice(at * size, (at + 1) * size))

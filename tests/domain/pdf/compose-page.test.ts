@@ -3,7 +3,7 @@ import { composePage, FIRST_PAGE, type PageText } from '../../../workers/domain/
 import { DocumentProfile } from '../../../workers/domain/pdf/document-profile.ts'
 import { layOutPage } from '../../../workers/domain/pdf/lay-out-page.ts'
 import type { PageItems } from '../../../workers/domain/pdf/page-items.ts'
-import { linesAt, type Piece, pageOf } from '../../support/pdf-pages.ts'
+import { linesAt, type Piece, pageOf } from '../../support/pdf/pdf-pages.ts'
 
 /** Pages as a document has them, read one after another. */
 function composed(...pieces: readonly (readonly Piece[])[]): PageText[] {

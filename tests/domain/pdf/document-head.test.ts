@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { documentHead, type StatedHead } from '../../../workers/domain/pdf/document-head.ts'
 import { DocumentProfile } from '../../../workers/domain/pdf/document-profile.ts'
 import { layOutPage } from '../../../workers/domain/pdf/lay-out-page.ts'
-import { linesAt, type Piece, pageOf } from '../../support/pdf-pages.ts'
+import { linesAt, type Piece, pageOf } from '../../support/pdf/pdf-pages.ts'
 
 const NOTHING: StatedHead = { title: '', author: '', subject: '', doi: '' }
 const PROSE = linesAt(

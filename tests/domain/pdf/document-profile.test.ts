@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BoundedCounts } from '../../../workers/domain/pdf/bounded-counts.ts'
 import { DocumentProfile } from '../../../workers/domain/pdf/document-profile.ts'
 import { layOutPage } from '../../../workers/domain/pdf/lay-out-page.ts'
-import { linesAt, pageOf } from '../../support/pdf-pages.ts'
+import { linesAt, pageOf } from '../../support/pdf/pdf-pages.ts'
 
 it('counts keep what is frequent when they are full', () => {
   const counts = new BoundedCounts(100)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Line, layOutPage } from '../../../workers/domain/pdf/lay-out-page.ts'
 import type { PageItems } from '../../../workers/domain/pdf/page-items.ts'
-import { linesAt, type Piece, pageOf } from '../../support/pdf-pages.ts'
+import { linesAt, type Piece, pageOf } from '../../support/pdf/pdf-pages.ts'
 
 const textsOf = (page: PageItems) => layOutPage(page).lines.map(({ text }) => text)
 

@@ -18,8 +18,8 @@ import {
   streamOf,
   wholeRanges,
   zerosBehind,
-} from '../../support/hostile-pdfs.ts'
-import { linesPdf } from '../../support/pdfkit-pdf.ts'
+} from '../../support/pdf/hostile-pdfs.ts'
+import { linesPdf } from '../../support/pdf/pdfkit-pdf.ts'
 
 const fontOf = (data: Uint8Array) =>
   hostilePdf({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createPdfReader } from '../../../workers/adapters/pdf/unpdf-reader.ts'
 import { layOutPage } from '../../../workers/domain/pdf/lay-out-page.ts'
 import type { OpenPdf, PdfSource } from '../../../workers/services/pdf-ports.ts'
-import { linesPdf, smallPdf } from '../../support/pdfkit-pdf.ts'
+import { linesPdf, smallPdf } from '../../support/pdf/pdfkit-pdf.ts'
 
 const reader = createPdfReader()
 

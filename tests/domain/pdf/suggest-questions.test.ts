@@ -3,7 +3,7 @@ import { DocumentProfile } from '../../../workers/domain/pdf/document-profile.ts
 import { KeyPhrases } from '../../../workers/domain/pdf/key-phrases.ts'
 import { layOutPage } from '../../../workers/domain/pdf/lay-out-page.ts'
 import { type QuestionSource, suggestQuestions } from '../../../workers/domain/pdf/suggest-questions.ts'
-import { linesAt, pageOf } from '../../support/pdf-pages.ts'
+import { linesAt, pageOf } from '../../support/pdf/pdf-pages.ts'
 
 const profile = new DocumentProfile()
 profile.addPage(

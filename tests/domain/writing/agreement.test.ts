@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { EnglishTools } from '../../../workers/domain/writing/token.ts'
 import { corrections } from '../../support/corrections.ts'
-import { expectLinearGrowth } from '../../support/linear-growth.ts'
+import { expectLinearGrowth } from '../../support/hostile/linear-growth.ts'
 import { loadEnglish } from '../../support/load-english.ts'
 
 let english: EnglishTools

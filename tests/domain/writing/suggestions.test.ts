@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { suggestByRules } from '../../../workers/domain/writing/suggestions/suggest-by-rules.ts'
-import { expectLinearGrowth } from '../../support/linear-growth.ts'
+import { expectLinearGrowth } from '../../support/hostile/linear-growth.ts'
 
 const suggest = (text: string, section = '') => suggestByRules(text, section).suggestions
 /** The words that suggestions of a type are about. */

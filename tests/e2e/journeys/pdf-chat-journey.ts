@@ -4,7 +4,7 @@ import { Buffer } from 'node:buffer'
 import { buffer } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import PDFDocument from 'pdfkit'
-import { buildPdf } from '../../support/small-pdf.ts'
+import { buildPdf } from '../../support/pdf/small-pdf.ts'
 import { expect } from './person.ts'
 
 /** Each page's heading and paragraphs. */

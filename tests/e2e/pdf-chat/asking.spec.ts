@@ -1,6 +1,6 @@
 // A PDF is uploaded and asked; the citation of an answer opens its page and highlights its words.
 
-import { buildPdf } from '../../support/small-pdf.ts'
+import { buildPdf } from '../../support/pdf/small-pdf.ts'
 import {
   ask,
   chips,

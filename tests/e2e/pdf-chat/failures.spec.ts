@@ -1,7 +1,7 @@
 // What Chat PDF says when something cannot be done, and how it goes on.
 
 import type { Route } from '@playwright/test'
-import { ENCRYPTED_PDF_PASSWORD, encryptedPdf } from '../../support/encrypted-pdf.ts'
+import { ENCRYPTED_PDF_PASSWORD, encryptedPdf } from '../../support/pdf/encrypted-pdf.ts'
 import {
   ask,
   chips,

@@ -10,7 +10,7 @@ import { type DraftPlan, planEventSchema } from '../../../workers/contracts/writ
 import { readCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import { createPorts } from '../../../workers/env.ts'
 import { StandInModel } from '../../support/models/stand-in-model.ts'
-import { buildPdf } from '../../support/small-pdf.ts'
+import { buildPdf } from '../../support/pdf/small-pdf.ts'
 import { modelOf } from '../../support/wire/stand-in-writer.ts'
 import { standInCatalogues } from '../../support/workers/catalogues.worker.ts'
 import { call, callWith } from '../../support/workers/client.worker.ts'

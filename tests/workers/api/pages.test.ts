@@ -1,7 +1,7 @@
 // Lists with a known limit, read whole and in pages.
 
 import { beforeAll, expect, it } from 'vitest'
-import { buildPdf } from '../../support/small-pdf.ts'
+import { buildPdf } from '../../support/pdf/small-pdf.ts'
 import { call } from '../../support/workers/client.worker.ts'
 import { readPdf } from '../../support/workers/pdf.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'

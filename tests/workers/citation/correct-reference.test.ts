@@ -1,7 +1,7 @@
 // Fields of a work in the library, corrected by whose library it is.
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Reference, referenceSchema } from '../../../workers/contracts/citation.ts'
+import { type Reference, referenceSchema } from '../../../workers/contracts/citations/citation.ts'
 import { standInCatalogues } from '../../support/workers/catalogues.worker.ts'
 import { call, callWith } from '../../support/workers/client.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'

@@ -1,7 +1,7 @@
 // Works with one field made false, added to a library: none is verified with it.
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Reference } from '../../../workers/contracts/citation.ts'
+import type { Reference } from '../../../workers/contracts/citations/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import { doctored, genuine, stands } from '../../support/doctored-works.ts'
 import { standInCatalogues } from '../../support/workers/catalogues.worker.ts'

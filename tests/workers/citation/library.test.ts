@@ -2,7 +2,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { referenceSchema } from '../../../workers/contracts/citation.ts'
+import { referenceSchema } from '../../../workers/contracts/citations/citation.ts'
 import { RAW_REFERENCE_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import { createPorts } from '../../../workers/env.ts'
 import { type StandIn, standInCatalogues } from '../../support/workers/catalogues.worker.ts'

@@ -4,7 +4,7 @@ import { exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Client, ColophonError, createClient } from '../../../clients/typescript/src/index.ts'
 import { buildPng } from '../../support/images.ts'
-import { buildPdf } from '../../support/small-pdf.ts'
+import { buildPdf } from '../../support/pdf/small-pdf.ts'
 import { ORIGIN } from '../../support/workers/client.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'
 

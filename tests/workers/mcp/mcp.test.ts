@@ -1,7 +1,7 @@
 // The server of the Model Context Protocol, driven by the client of the official SDK.
 
 import { describe, expect, test, vi } from 'vitest'
-import { buildPdf } from '../../support/small-pdf.ts'
+import { buildPdf } from '../../support/pdf/small-pdf.ts'
 import { connected, tokenOf, use } from '../../support/workers/assistant.worker.ts'
 import { call } from '../../support/workers/client.worker.ts'
 import { readPdf } from '../../support/workers/pdf.worker.ts'

@@ -7,7 +7,7 @@ import { languageOf } from '../../../workers/domain/writing/language-of.ts'
 import { type BehaviourName, LIE } from '../../support/models/behaviours.ts'
 import { overFetch } from '../../support/models/openai-wire.ts'
 import { StandInModel } from '../../support/models/stand-in-model.ts'
-import { buildPdf } from '../../support/small-pdf.ts'
+import { buildPdf } from '../../support/pdf/small-pdf.ts'
 import { call } from '../../support/workers/client.worker.ts'
 import {
   FEATURE_NAMES,

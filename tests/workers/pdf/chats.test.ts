@@ -3,7 +3,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import { createPorts } from '../../../workers/env.ts'
-import { buildPdf } from '../../support/small-pdf.ts'
+import { buildPdf } from '../../support/pdf/small-pdf.ts'
 import { call, callWith } from '../../support/workers/client.worker.ts'
 import { readPdf } from '../../support/workers/pdf.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'

@@ -10,7 +10,7 @@ import { PageStore } from '../../../workers/rooms/pdf/page-store.ts'
 import { PassageIndex } from '../../../workers/rooms/pdf/passage-index.ts'
 import { PassageVectors } from '../../../workers/rooms/pdf/passage-vectors.ts'
 import type { Embedder, Reranker } from '../../../workers/services/model-ports.ts'
-import { buildPdf } from '../../support/small-pdf.ts'
+import { buildPdf } from '../../support/pdf/small-pdf.ts'
 import { readPdf, roomOf } from '../../support/workers/pdf.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'
 

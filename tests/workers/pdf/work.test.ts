@@ -1,7 +1,7 @@
 // The work that a PDF is: in the library once, with what the document says of itself, and found from there.
 
 import { beforeEach, expect, it } from 'vitest'
-import { buildPdf } from '../../support/small-pdf.ts'
+import { buildPdf } from '../../support/pdf/small-pdf.ts'
 import { call } from '../../support/workers/client.worker.ts'
 import { readPdf } from '../../support/workers/pdf.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'

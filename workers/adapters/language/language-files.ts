@@ -1,4 +1,4 @@
-// Data files of the language tools and their sources: installed packages, or this folder. `scripts/copy-language.ts`
+// Data files of the language tools and their sources: installed packages, or this folder. `scripts/static-files/copy-language.ts`
 // copies them to public/; bundled as code they would be a quarter of the Worker.
 
 const hunspell = (name: string, dictionary: string) =>

@@ -1,5 +1,5 @@
 // Wire form of a reference.
-import type { Reference } from '../../contracts/citation.ts'
+import type { Reference } from '../../contracts/citations/citation.ts'
 import type { ReferenceRecord } from '../../domain/citations/library/reference.ts'
 import { differingFields } from '../../domain/citations/matching/compare-work.ts'
 import { plainReference } from '../../domain/citations/processor/plain-reference.ts'

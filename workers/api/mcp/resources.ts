@@ -6,7 +6,7 @@ import {
   ProtocolErrorCode,
   ResourceTemplate,
 } from '@modelcontextprotocol/server'
-import type { Reference } from '../../contracts/citation.ts'
+import type { Reference } from '../../contracts/citations/citation.ts'
 import { LIST_MAX } from '../../contracts/limits.ts'
 import type { ProjectItem } from '../../contracts/project.ts'
 import { withReferences } from '../../domain/manuscript/markdown-references.ts'

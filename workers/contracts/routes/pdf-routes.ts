@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { chatHistoryQuerySchema, chatSchema, renameChatSchema, saveChatSchema } from '../chat.ts'
-import { referenceSchema } from '../citation.ts'
+import { referenceSchema } from '../citations/citation.ts'
 import { pageFields } from '../page.ts'
 import {
   answerEventSchema,

@@ -9,13 +9,13 @@ import {
   importReferencesSchema,
   listReferencesSchema,
   referenceSchema,
-} from '../citation.ts'
+} from '../citations/citation.ts'
 import {
   bibliographyResponseSchema,
   bibliographySchema,
   formatCitationSchema,
   formattedSchema,
-} from '../citation-format.ts'
+} from '../citations/citation-format.ts'
 import {
   importedLibrarySchema,
   importMendeleySchema,
@@ -23,7 +23,7 @@ import {
   librariesSchema,
   libraryKeySchema,
   rememberedKeysSchema,
-} from '../library.ts'
+} from '../citations/library.ts'
 import { pageFields } from '../page.ts'
 import {
   foundPapersSchema,

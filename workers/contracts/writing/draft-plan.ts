@@ -13,7 +13,7 @@ import {
   PROJECT_TYPES,
 } from '../../domain/project/project.ts'
 import { asRead } from '../as-read.ts'
-import { cslSchema } from '../csl.ts'
+import { cslSchema } from '../citations/csl.ts'
 import { idSchema } from '../id.ts'
 import {
   BRIEF_MAX_LENGTH,

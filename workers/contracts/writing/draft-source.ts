@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { VERIFICATIONS } from '../../domain/citations/library/reference.ts'
 import { CATALOGUE_NAMES } from '../../domain/citations/matching/found-work.ts'
 import { WORK_ORIGINS } from '../../domain/drafts/plan/draft-plan.ts'
-import { cslSchema } from '../csl.ts'
+import { cslSchema } from '../citations/csl.ts'
 import { unverifiedSourceSchema } from './unverified-source.ts'
 
 const receiptSchema = z

@@ -11,7 +11,7 @@ import {
   PROPOSED_CHANGES,
 } from '../../domain/writing/suggestions/proposal.ts'
 import { SUGGESTION_PRIORITIES, SUGGESTION_TYPES } from '../../domain/writing/suggestions/suggestion.ts'
-import { cslSchema } from '../csl.ts'
+import { cslSchema } from '../citations/csl.ts'
 import { idSchema } from '../id.ts'
 import {
   PROPOSED_WORKS_MAX,

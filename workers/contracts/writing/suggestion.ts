@@ -10,7 +10,7 @@ import {
 } from '../../domain/writing/suggestions/suggestion.ts'
 import { WITHOUT_MODEL } from '../../domain/writing/without-model.ts'
 import { droppingRead } from '../as-read.ts'
-import { cslSchema } from '../csl.ts'
+import { cslSchema } from '../citations/csl.ts'
 import { idSchema } from '../id.ts'
 import {
   BRIEF_MAX_LENGTH,

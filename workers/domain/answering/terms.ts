@@ -4,7 +4,7 @@
 
 import { foldLetters } from '../text/fold-letters.ts'
 import { NUMBER_WORDS } from '../text/number-words.ts'
-import functionWords from '../writing/function-words.json' with { type: 'json' }
+import functionWords from '../writing/words/function-words.json' with { type: 'json' }
 import { rootOf, stemOf } from './stem.ts'
 
 /** Offsets are UTF-16 code units. */

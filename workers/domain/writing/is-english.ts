@@ -1,6 +1,6 @@
 // Language detection: whether a passage is English, by its script and its function words. Other languages are not named.
 
-import functionWords from './function-words.json' with { type: 'json' }
+import functionWords from './words/function-words.json' with { type: 'json' }
 
 const ENGLISH = new Set(functionWords.english)
 /** Function words of other languages in Latin script that English does not have. */

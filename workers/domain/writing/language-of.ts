@@ -1,7 +1,7 @@
 // Names the language of a passage that is not English, by its script and its function words.
 
-import functionWords from './function-words.json' with { type: 'json' }
 import { isEnglish } from './is-english.ts'
+import functionWords from './words/function-words.json' with { type: 'json' }
 
 const LATIN = Object.entries(functionWords)
   .filter(([language]) => language !== 'english')

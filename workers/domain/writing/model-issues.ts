@@ -9,12 +9,12 @@ import { fail, ok, type Result } from '../result.ts'
 import { FAULT_REASONS, type FaultCode } from '../soundness/fault.ts'
 import { readText } from '../soundness/read-text.ts'
 import type { WordRuns } from '../soundness/word-runs.ts'
-import { editDistance } from './edit-distance.ts'
 import { excludedSpans } from './excluded-spans.ts'
 import { ISSUE_KINDS, type Issue } from './issue.ts'
 import { bringsFacts, inLanguageOf, type Known, knownFrom } from './new-facts.ts'
 import { hasSource } from './suggestions/argument-rules.ts'
 import { plainLine } from './suggestions/model-suggestions.ts'
+import { editDistance } from './words/edit-distance.ts'
 
 const QUOTE_MAX_LENGTH = 300
 const MESSAGE_MAX_LENGTH = 300

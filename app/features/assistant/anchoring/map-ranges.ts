@@ -5,7 +5,7 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import { align } from '../../../../workers/domain/manuscript/compare/align.ts'
 import { segments } from '../../../../workers/domain/manuscript/compare/words.ts'
-import { type DocumentStep, stepMapsBetween } from '../../../step-maps.ts'
+import { type DocumentStep, stepMapsBetween } from '../../../manuscript/step-maps.ts'
 import type { Place } from './block-prose.ts'
 
 /** @returns a function that maps a range of `before` to `after`, or to null if its words have changed */

@@ -1,7 +1,7 @@
 // A work of the library: the formatted entry, its verification by catalogues, and its actions.
 
 import { BookMarked, ExternalLink, FileText, Pencil, Quote, Trash2 } from 'lucide-react'
-import type { Reference } from '../../../../workers/contracts/citation.ts'
+import type { Reference } from '../../../../workers/contracts/citations/citation.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../ui/forms/button.tsx'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'

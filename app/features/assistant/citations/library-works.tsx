@@ -1,9 +1,9 @@
 // List of the library's works, which loads its next page when its end scrolls into view.
 
 import { lazy, useEffect, useRef, useState } from 'react'
-import type { Reference } from '../../../../workers/contracts/citation.ts'
+import type { Reference } from '../../../../workers/contracts/citations/citation.ts'
 import { useStore } from '../../../external-store.ts'
-import { pendingRemovals } from '../../../pending-removals.ts'
+import { pendingRemovals } from '../../../manuscript/pending-removals.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { LazyBoundary } from '../../../ui/lazy-boundary.tsx'

@@ -2,7 +2,7 @@
 // authors and date are never left out silently.
 
 import { type FormEvent, useState } from 'react'
-import type { Reference } from '../../../../workers/contracts/citation.ts'
+import type { Reference } from '../../../../workers/contracts/citations/citation.ts'
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 import { normaliseCsl } from '../../../../workers/domain/citations/csl/normalise-csl.ts'
 import { call } from '../../../api.ts'

@@ -1,7 +1,7 @@
 // Applies suggestions to the document as one undo step.
 
 import { TextSelection } from '@milkdown/kit/prose/state'
-import { generatedMarks, keepGenerated } from '../../../generated-text.ts'
+import { generatedMarks, keepGenerated } from '../../../manuscript/generated-text.ts'
 import { suggestionNodes } from '../../../suggestion-text.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { hasCursor } from '../anchoring/has-cursor.ts'

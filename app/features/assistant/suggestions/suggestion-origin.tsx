@@ -2,9 +2,9 @@
 
 import type { SuggestionsResponse } from '../../../../workers/contracts/writing/suggestion.ts'
 import { withoutModelReason } from '../../../../workers/domain/display/cause-words.ts'
+import { describeUnverifiedSources } from '../../../manuscript/unverified-sources.ts'
 import { type ModelBudget, ModelBudgetNote } from '../../../model-budget.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { describeUnverifiedSources } from '../../../unverified-sources.ts'
 
 export type Origin = Pick<SuggestionsResponse, 'withoutModel' | 'languageSupported' | 'unverified'> & {
   budget: ModelBudget | null

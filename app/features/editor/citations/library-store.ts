@@ -2,13 +2,13 @@
 // References are requested in batches; unchecked ones are requested again until a catalogue has been queried.
 
 import type { EditorView } from '@milkdown/kit/prose/view'
-import type { Reference } from '../../../../workers/contracts/citation.ts'
+import type { Reference } from '../../../../workers/contracts/citations/citation.ts'
 import { call } from '../../../api.ts'
 
 export type KnownReference = Pick<Reference, 'csl' | 'verification' | 'retracted' | 'differences'>
 type Listener = () => void
 
-/** Ids per request (workers/contracts/citation.ts). */
+/** Ids per request (workers/contracts/citations/citation.ts). */
 const IDS_MAX = 100
 /** Delays of the requests for an unchecked reference; after the last one it is requested only when the page reloads. */
 const RECHECK_DELAYS_MS = [1500, 3000, 6000, 15_000, 60_000]

@@ -10,7 +10,7 @@ import { type DocumentNode, emptyDocument } from '../../../../workers/domain/man
 import { createCounter } from '../../../../workers/domain/manuscript/word-count.ts'
 import { tokenName, tokenSubject } from '../../../access-token.ts'
 import { readTokens } from '../../../browser-storage.ts'
-import { cacheProject, dropCachedProject, readCachedProject } from '../../../project-cache.ts'
+import { cacheProject, dropCachedProject, readCachedProject } from '../../../manuscript/project-cache.ts'
 import { publishPresence } from './carets/presence.ts'
 import { ProjectCreation } from './create-project.ts'
 import { type BlockId, findConflicts } from './local-copy/find-conflicts.ts'

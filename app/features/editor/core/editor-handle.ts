@@ -3,7 +3,7 @@
 import type { Command } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import type { RelativePosition } from 'yjs'
-import type { Reference } from '../../../../workers/contracts/citation.ts'
+import type { Reference } from '../../../../workers/contracts/citations/citation.ts'
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 import type { FormattedRun } from '../../../../workers/domain/citations/processor/formatted-text.ts'
 import type { PluginSlots } from './plugin-slots.ts'

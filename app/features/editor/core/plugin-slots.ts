@@ -3,7 +3,7 @@
 
 import { type EditorState, Plugin } from '@milkdown/kit/prose/state'
 import type { DecorationSet, EditorView } from '@milkdown/kit/prose/view'
-import { recordStepMaps } from '../../../step-maps.ts'
+import { recordStepMaps } from '../../../manuscript/step-maps.ts'
 
 type UpdateListener = (view: EditorView, before: EditorState) => void
 type Decorate = (state: EditorState) => DecorationSet

@@ -5,7 +5,7 @@ import { deriveTitle } from '../../../../workers/domain/manuscript/derive-title.
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import { documentToHtml } from '../../../../workers/domain/manuscript/html.ts'
 import { blockTexts } from '../../../../workers/domain/manuscript/word-count.ts'
-import { fileNameOf } from '../../../export-project.ts'
+import { fileNameOf } from '../../../manuscript/export-project.ts'
 import { saveFile } from '../../../save-file.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'

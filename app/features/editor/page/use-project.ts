@@ -5,7 +5,7 @@ import type { Project, ProjectItem } from '../../../../workers/contracts/project
 import { tokenSubject } from '../../../access-token.ts'
 import { ApiError, call } from '../../../api.ts'
 import { readTokens } from '../../../browser-storage.ts'
-import { cacheProject, readCachedProject } from '../../../project-cache.ts'
+import { cacheProject, readCachedProject } from '../../../manuscript/project-cache.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { readWordTarget, saveWordTarget, withWordTarget } from '../panels/counts/word-target.ts'
 import { useStyleChange } from './use-style-change.ts'

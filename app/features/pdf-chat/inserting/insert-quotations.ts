@@ -1,14 +1,14 @@
 // Puts quotations into a project's text, and their works into the library.
 
-import type { Reference } from '../../../../workers/contracts/citation.ts'
+import type { Reference } from '../../../../workers/contracts/citations/citation.ts'
 import type { Pdf } from '../../../../workers/contracts/pdf.ts'
 import type { Project } from '../../../../workers/contracts/project.ts'
 import type { AnswerCitation } from '../../../../workers/domain/chat/chat.ts'
 import { printedPage } from '../../../../workers/domain/chat/pdf.ts'
-import { addReferenceList } from '../../../add-reference-list.ts'
 import { call } from '../../../api.ts'
 import { readCaret } from '../../../browser-storage.ts'
-import { pendingRemovals } from '../../../pending-removals.ts'
+import { addReferenceList } from '../../../manuscript/add-reference-list.ts'
+import { pendingRemovals } from '../../../manuscript/pending-removals.ts'
 import { quotationHtml } from './quotation-html.ts'
 
 export type FindPdf = (pdfId: string) => Pick<Pdf, 'pageOffset'> | null

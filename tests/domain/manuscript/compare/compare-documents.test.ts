@@ -5,7 +5,7 @@ import { compareDocuments } from '../../../../workers/domain/manuscript/compare/
 import { type ComparedNode, sideOf } from '../../../../workers/domain/manuscript/compare/compared.ts'
 import type { DocumentMark, DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import { anyDocument } from '../../../support/build-document.ts'
-import { expectLinearGrowth } from '../../../support/linear-growth.ts'
+import { expectLinearGrowth } from '../../../support/hostile/linear-growth.ts'
 
 const text = (words: string, ...marks: string[]): DocumentNode => ({
   type: 'text',

@@ -1,7 +1,7 @@
 // Tools for papers, the library and its citations.
 
 import { z } from 'zod'
-import { type Reference, referenceSchema } from '../../../contracts/citation.ts'
+import { type Reference, referenceSchema } from '../../../contracts/citations/citation.ts'
 import {
   CITATION_STYLE_MAX_LENGTH,
   RESEARCH_QUERY_MAX_LENGTH,

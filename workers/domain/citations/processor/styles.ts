@@ -1,5 +1,5 @@
 // Citation styles by name: the most used ones, and the short names that the settings of a project may hold (`apa`,
-// `mla`). The files of all styles are under /citations/ (scripts/unpack-citation-styles.ts).
+// `mla`). The files of all styles are under /citations/ (scripts/static-files/unpack-citation-styles.ts).
 
 export type CitationStyle = { id: string; title: string; short: string }
 

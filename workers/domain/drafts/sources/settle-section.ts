@@ -4,7 +4,6 @@
 import { authorsOf } from '../../citations/csl/citation.ts'
 import type { CslItem } from '../../citations/csl/csl.ts'
 import { foldToLetters } from '../../text/fold-letters.ts'
-import functionWords from '../../writing/function-words.json' with { type: 'json' }
 import {
   type Known,
   type NameSpan,
@@ -12,6 +11,7 @@ import {
   newNameSpans,
   newQuotations,
 } from '../../writing/new-facts.ts'
+import functionWords from '../../writing/words/function-words.json' with { type: 'json' }
 import type { Block } from '../read-blocks.ts'
 import { introducedInGerman, type NamesOfSentence, readNames } from './attribution.ts'
 import { NAME_TO_CHECK } from './gap-marks.ts'

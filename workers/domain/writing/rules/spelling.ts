@@ -2,10 +2,10 @@
 // technical term are not reported; how often a text uses a word says nothing, since misspellings are repeated too.
 // Suggestions are ranked by how well they fit their neighbours.
 
-import { irregularPastsOf, withS } from '../inflect.ts'
 import type { Issue } from '../issue.ts'
 import type { EnglishTools, Spelling, Token } from '../token.ts'
 import { contextScore, pairFrequency, type Usage, type WordUse } from '../usage.ts'
+import { irregularPastsOf, withS } from '../words/inflect.ts'
 import { spellingCandidates } from './spelling-candidates.ts'
 import { areSameForm, isBuilt, isDerived, isInflected, looksLikeTerm } from './technical-term.ts'
 

@@ -2,11 +2,11 @@
 
 import { findIssues, matchCase, phraseIssues } from '../check-grammar.ts'
 import { CoveredSpans } from '../covered-spans.ts'
-import { basesOf, formsOf } from '../inflect.ts'
 import type { Issue } from '../issue.ts'
 import { isParsed, readText, type Sentence } from '../read-text.ts'
 import { articleBefore } from '../rules/articles.ts'
 import type { EnglishTools, Token } from '../token.ts'
+import { basesOf, formsOf } from '../words/inflect.ts'
 import { isContraction, measureStyle, type StyleMeasures } from './style-measures.ts'
 import { BOOSTERS, EXPANDED, FORMAL } from './style-words.ts'
 

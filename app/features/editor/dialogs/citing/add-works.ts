@@ -1,9 +1,9 @@
 // Adds a recognised source to the library, unverified; the server asks the catalogues afterwards.
 
-import type { Reference } from '../../../../../workers/contracts/citation.ts'
+import type { Reference } from '../../../../../workers/contracts/citations/citation.ts'
 import type { Source } from '../../../../../workers/domain/citations/matching/recognise-source.ts'
 import { ApiError, call } from '../../../../api.ts'
-import { pendingRemovals } from '../../../../pending-removals.ts'
+import { pendingRemovals } from '../../../../manuscript/pending-removals.ts'
 
 export type Added = {
   references: Reference[]

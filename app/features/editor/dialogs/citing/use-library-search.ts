@@ -1,7 +1,7 @@
 // React hook that searches the library as one types; an empty text finds the newest works.
 
 import { useEffect, useState } from 'react'
-import type { Reference } from '../../../../../workers/contracts/citation.ts'
+import type { Reference } from '../../../../../workers/contracts/citations/citation.ts'
 import { SEARCH_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
 import { ApiError, call } from '../../../../api.ts'
 

@@ -4,7 +4,7 @@
 import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { ExportedGaps, ExportFormat, ProjectItem } from '../../../../../workers/contracts/project.ts'
-import { exportProject } from '../../../../export-project.ts'
+import { exportProject } from '../../../../manuscript/export-project.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../../../ui/overlays/menu.tsx'
 import { toast } from '../../../../ui/overlays/toast.ts'

@@ -8,11 +8,11 @@ import type { SuggestionsResponse } from '../../../../../workers/contracts/writi
 import { CAUSE_WORDS } from '../../../../../workers/domain/display/cause-words.ts'
 import type { Suggestion } from '../../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { ApiError, call } from '../../../../api.ts'
-import { generatedMarks, keepGenerated } from '../../../../generated-text.ts'
+import { generatedMarks, keepGenerated } from '../../../../manuscript/generated-text.ts'
+import { describeUnverifiedSources } from '../../../../manuscript/unverified-sources.ts'
 import { reportSuggestionOutcome } from '../../../../report-suggestion-outcome.ts'
 import { suggestionNodes, suggestionText } from '../../../../suggestion-text.ts'
 import { toast } from '../../../../ui/overlays/toast.ts'
-import { describeUnverifiedSources } from '../../../../unverified-sources.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import './continuation.css'
 

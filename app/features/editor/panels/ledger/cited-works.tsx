@@ -2,11 +2,11 @@
 // them, and the server asks the catalogues.
 
 import { useState } from 'react'
-import type { Reference } from '../../../../../workers/contracts/citation.ts'
+import type { Reference } from '../../../../../workers/contracts/citations/citation.ts'
 import type { CiteItem } from '../../../../../workers/domain/citations/csl/citation.ts'
 import { isSupported } from '../../../../../workers/domain/evidence/support/is-supported.ts'
 import { call } from '../../../../api.ts'
-import { pendingRemovals } from '../../../../pending-removals.ts'
+import { pendingRemovals } from '../../../../manuscript/pending-removals.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { toast } from '../../../../ui/overlays/toast.ts'
 import { citedVerification } from '../../citations/cited-verification.ts'

@@ -10,7 +10,7 @@ import {
   unjudgedLanguages,
 } from '../../../../../workers/domain/evidence/ledger.ts'
 import { Store } from '../../../../external-store.ts'
-import { mapPosition } from '../../../../step-maps.ts'
+import { mapPosition } from '../../../../manuscript/step-maps.ts'
 import { citedVerification } from '../../citations/cited-verification.ts'
 import { libraryStoreOf } from '../../citations/library-store.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'

@@ -1,10 +1,10 @@
 // Cites a work that supports a claim, behind the claim.
 
-import type { Reference } from '../../../../../workers/contracts/citation.ts'
+import type { Reference } from '../../../../../workers/contracts/citations/citation.ts'
 import type { EditedSelectionOnWire } from '../../../../../workers/contracts/writing/selection.ts'
 import type { CslItem } from '../../../../../workers/domain/citations/csl/csl.ts'
 import { ApiError, call } from '../../../../api.ts'
-import { pendingRemovals } from '../../../../pending-removals.ts'
+import { pendingRemovals } from '../../../../manuscript/pending-removals.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { positionIn, type SelectedBlock, textOf } from './selected-words.ts'
 

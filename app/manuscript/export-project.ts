@@ -1,0 +1,81 @@
+// Downloads a project as a file. The file name comes from the content-disposition header (RFC 6266), else it is the title
+// plus extension. A toast lists what the export could not typeset as written.
+
+import { parse } from 'content-disposition'
+import {
+  EXPORT_REMARKS_HEADER,
+  type ExportRemark,
+  readExportRemarks,
+} from '../../workers/contracts/export-remark.ts'
+import type { ExportedGaps, ExportFormat } from '../../workers/contracts/project.ts'
+import { isId } from '../../workers/domain/id.ts'
+import { callRaw } from '../api.ts'
+import { saveFile } from '../save-file.ts'
+import { toast } from '../ui/overlays/toast.ts'
+import { addReferenceList } from './add-reference-list.ts'
+
+/** A title as a file name, without the characters that file systems refuse. */
+export const fileNameOf = (title: string, format: ExportFormat | 'html'): string =>
+  `${
+    title
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are removed
+      .replace(/[\u0000-\u001f\\/:*?"<>|]+/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 120) || 'project'
+  }.${format}`
+
+/** An export remark as a sentence. */
+export function remarkSentence({ kind, count, example }: ExportRemark): string {
+  const beginning = `“${example}”`
+  if (kind === 'references')
+    return count === 1
+      ? 'The text cites a work and has no list of references.'
+      : `The text cites ${count} works and has no list of references.`
+  if (kind === 'formula')
+    return count === 1
+      ? `A formula is printed as its source: ${beginning}.`
+      : `${count} formulas are printed as their source, the first: ${beginning}.`
+  if (kind === 'paragraph')
+    return count === 1
+      ? `A very long paragraph is set in parts: ${beginning}.`
+      : `${count} very long paragraphs are set in parts, the first: ${beginning}.`
+  return count === 1
+    ? `A very long word is not hyphenated: ${beginning}.`
+    : `${count} very long words are not hyphenated, the first: ${beginning}.`
+}
+
+/** Saves the file. @throws ApiError, or Error `id_malformed` for an id that is not 24 hexadecimal characters */
+export async function exportProject(
+  project: { _id: string; title: string },
+  format: ExportFormat,
+  gaps: ExportedGaps = 'marked',
+): Promise<void> {
+  if (!isId(project._id)) throw new Error('id_malformed')
+  const response = await callRaw('GET', `/v1/projects/${project._id}/export`, {
+    query: { format, gaps },
+    headers: { accept: '*/*' },
+  })
+  const { filename } = parse(response.headers.get('content-disposition') ?? '').parameters
+  saveFile(await response.blob(), filename || fileNameOf(project.title, format))
+  const remarks = readExportRemarks(response.headers.get(EXPORT_REMARKS_HEADER))
+  if (remarks.length === 0) return
+  const description = remarks.map(remarkSentence).join(' ')
+  if (!remarks.some(({ kind }) => kind === 'references')) {
+    toast({ title: 'Exported, not all as written.', description })
+    return
+  }
+  const exportWithList = async () => {
+    await addReferenceList(project._id)
+    await exportProject(project, format, gaps)
+  }
+  toast({
+    title: 'Exported without a list of references.',
+    description,
+    action: {
+      label: 'Add it and export',
+      onSelect: () =>
+        void exportWithList().catch(() => toast({ title: 'Export failed.', tone: 'destructive' })),
+    },
+  })
+}
