@@ -1,12 +1,12 @@
 // A draft that is not whole, or was changed after it was written: what is said of it, and what can be done.
 
-import { isRefused } from '../support/models/answer.ts'
-import { BEHAVIOURS, type Behaviour, REFUSAL } from '../support/models/behaviours.ts'
-import { StandInModel } from '../support/models/stand-in-model.ts'
-import { behaving } from '../support/wire/model-server.ts'
-import { serious } from './journeys/axe.ts'
-import { expect } from './journeys/person.ts'
-import { test } from './journeys/with-model.ts'
+import { isRefused } from '../../support/models/answer.ts'
+import { BEHAVIOURS, type Behaviour, REFUSAL } from '../../support/models/behaviours.ts'
+import { StandInModel } from '../../support/models/stand-in-model.ts'
+import { behaving } from '../../support/wire/model-server.ts'
+import { serious } from '../journeys/axe.ts'
+import { expect } from '../journeys/person.ts'
+import { test } from '../journeys/with-model.ts'
 
 const { good } = BEHAVIOURS
 /** Of one section only. */

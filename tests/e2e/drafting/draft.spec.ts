@@ -1,8 +1,8 @@
 // A draft by a model: progress, cancelling, and writing on behind another view.
 
-import { writing } from '../support/wire/model-server.ts'
-import { expect, manuscript } from './journeys/person.ts'
-import { test } from './journeys/with-model.ts'
+import { writing } from '../../support/wire/model-server.ts'
+import { expect, manuscript } from '../journeys/person.ts'
+import { test } from '../journeys/with-model.ts'
 
 test.beforeEach(async ({ page, person: _, standIn }) => {
   standIn.answer = writing(1, 4)

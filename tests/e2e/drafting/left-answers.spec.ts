@@ -1,12 +1,12 @@
 // A client that leaves while a model answers ends the model's call: its server sees the connection closed.
 
 import type { APIRequestContext } from '@playwright/test'
-import { type ModelCall, type Respond, sendPieces } from '../support/wire/model-server.ts'
-import { openAiPieces } from '../support/wire/model-wire.ts'
-import { asksForOutline } from '../support/wire/stand-in-writer.ts'
-import { heatReport, WARM_QUESTION } from './journeys/pdf-chat-journey.ts'
-import { authorized, DESK, expect, signInByApi } from './journeys/person.ts'
-import { test } from './journeys/with-model.ts'
+import { type ModelCall, type Respond, sendPieces } from '../../support/wire/model-server.ts'
+import { openAiPieces } from '../../support/wire/model-wire.ts'
+import { asksForOutline } from '../../support/wire/stand-in-writer.ts'
+import { heatReport, WARM_QUESTION } from '../journeys/pdf-chat-journey.ts'
+import { authorized, DESK, expect, signInByApi } from '../journeys/person.ts'
+import { test } from '../journeys/with-model.ts'
 
 const PLAN = JSON.stringify({
   title: 'Heat at night',

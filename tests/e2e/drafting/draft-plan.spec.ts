@@ -1,11 +1,11 @@
 // A plan before the draft: shown, changed, kept over a reload, written; and what a model wrote is known in the project.
 
-import { StandInModel } from '../support/models/stand-in-model.ts'
-import { behaving } from '../support/wire/model-server.ts'
-import { serious } from './journeys/axe.ts'
-import { plannedHeadings } from './journeys/kept-here.ts'
-import { expect, manuscript } from './journeys/person.ts'
-import { test } from './journeys/with-model.ts'
+import { StandInModel } from '../../support/models/stand-in-model.ts'
+import { behaving } from '../../support/wire/model-server.ts'
+import { serious } from '../journeys/axe.ts'
+import { plannedHeadings } from '../journeys/kept-here.ts'
+import { expect, manuscript } from '../journeys/person.ts'
+import { test } from '../journeys/with-model.ts'
 
 test.beforeEach(async ({ page, person: _, standIn }) => {
   standIn.answer = behaving(new StandInModel('good'))
