@@ -1,8 +1,11 @@
-// `npm run bench` prints all figures, `npm run bench -- size room` those of some parts. Figures depend on the machine, so no
-// test uses them. Exits with 1 if a figure exceeds its limit or a part fails; other parts are printed nevertheless.
+// `npm run bench` prints all figures, `npm run bench -- size room` those of some parts; `--write` writes them into
+// docs/figures.md as well. Figures depend on the machine, so no test uses them. Exits with 1 if a figure exceeds its limit or
+// a part fails; other parts are printed nevertheless.
 
 import { availableParallelism, cpus } from 'node:os'
+import { parseArgs } from 'node:util'
 import { standAside } from '../support/stand-aside.ts'
+import { measuredCommit, writeSection } from './support/figures-page.ts'
 import { boundsText, fits, type Row } from './support/row.ts'
 
 type Part = { run(): Promise<Row[]> }
@@ -12,12 +15,12 @@ const PARTS: Record<string, () => Promise<Part>> = {
   size: () => import('./size.ts'),
   list: () => import('./list.ts'),
   authorisation: () => import('./authorisation.ts'),
-  room: () => import('./room.ts'),
-  echo: () => import('./echo.ts'),
-  simulator: () => import('./simulator.ts'),
-  crash: () => import('./crash.ts'),
-  'local-copy': () => import('./local-copy.ts'),
-  edits: () => import('./edits.ts'),
+  room: () => import('./room/room.ts'),
+  echo: () => import('./room/echo.ts'),
+  simulator: () => import('./room/simulator.ts'),
+  crash: () => import('./room/crash.ts'),
+  'local-copy': () => import('./room/local-copy.ts'),
+  edits: () => import('./room/edits.ts'),
   thesis: () => import('./thesis.ts'),
   export: () => import('./export.ts'),
   catalogues: () => import('./catalogues.ts'),
@@ -58,7 +61,9 @@ function table(rows: Row[]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)].join('\n')
 }
 
-async function measure(names: string[]): Promise<{ rows: Row[]; failed: string[] }> {
+const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`
+
+async function measure(names: string[], isWritten: boolean): Promise<{ rows: Row[]; failed: string[] }> {
   const unknown = names.filter((name) => PARTS[name] === undefined)
   if (unknown.length > 0)
     throw new Error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}.`)
@@ -68,7 +73,15 @@ async function measure(names: string[]): Promise<{ rows: Row[]; failed: string[]
     if (names.length > 0 && !names.includes(name)) continue
     console.error(`Measuring: ${name}`)
     try {
-      rows.push(...(await (await load()).run()))
+      const commit = isWritten ? measuredCommit() : ''
+      const measured = await (await load()).run()
+      rows.push(...measured)
+      if (isWritten)
+        writeSection(
+          name,
+          measured,
+          `${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${machine}.`,
+        )
     } catch (error) {
       console.error(error)
       failed.push(name)
@@ -78,8 +91,9 @@ async function measure(names: string[]): Promise<{ rows: Row[]; failed: string[]
 }
 
 await standAside()
-const { rows, failed } = await measure(process.argv.slice(2))
-console.log(`${availableParallelism()} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}\n`)
+const { values, positionals } = parseArgs({ options: { write: { type: 'boolean' } }, allowPositionals: true })
+const { rows, failed } = await measure(positionals, values.write === true)
+console.log(`${machine}\n`)
 console.log(table(rows))
 if (failed.length > 0) console.log(`\nNot measured, since they failed: ${failed.join(', ')}`)
 process.exitCode = rows.every(fits) && failed.length === 0 ? 0 : 1

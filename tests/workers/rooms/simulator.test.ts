@@ -32,7 +32,7 @@ describe('every letter is there once, all agree, and no indicator says more than
 
   it.for(seeds)('in round %i', async (seed, { task }) => {
     const outcome = await run(planRound(seed))
-    // The bench reads it (tests/bench/simulator.ts).
+    // The bench reads it (tests/bench/room/simulator.ts).
     Object.assign(task.meta, { happened: outcome.happened, findings: outcome.findings })
     if (isSought(outcome)) {
       const smallest = await shrink(outcome.plan, async (plan) => isSought(await run(plan)))

@@ -2,12 +2,12 @@
 // with pauses that each end in a save. A trigger in the bench's database counts the writes.
 
 import { setTimeout as delay } from 'node:timers/promises'
-import { ROOM_SAVE_DELAY_MS } from '../../workers/contracts/limits.ts'
-import { served } from '../support/served.ts'
-import { ask, origin, signIn } from '../support/served-person.ts'
-import { joinRoom, ownParagraph } from './support/headless.ts'
-import { roomWire } from './support/room-wire.ts'
-import { type Row, rounded } from './support/row.ts'
+import { ROOM_SAVE_DELAY_MS } from '../../../workers/contracts/limits.ts'
+import { served } from '../../support/served.ts'
+import { ask, origin, signIn } from '../../support/served-person.ts'
+import { joinRoom, ownParagraph } from '../support/headless.ts'
+import { roomWire } from '../support/room-wire.ts'
+import { type Row, rounded } from '../support/row.ts'
 
 /** Edits and the milliseconds between two of them; then a pause. */
 const STRETCHES = [

@@ -3,14 +3,14 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import settings from '../../playwright.config.ts'
-import { documentToHtml } from '../../workers/domain/manuscript/html.ts'
-import { served } from '../support/served.ts'
-import { ask, origin, type Person, signIn } from '../support/served-person.ts'
-import { annotated } from './support/annotated.ts'
-import { hundredPages } from './support/hundred-pages.ts'
-import { seeded } from './support/random.ts'
-import { type Row, rounded } from './support/row.ts'
+import settings from '../../../playwright.config.ts'
+import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
+import { served } from '../../support/served.ts'
+import { ask, origin, type Person, signIn } from '../../support/served-person.ts'
+import { annotated } from '../support/annotated.ts'
+import { hundredPages } from '../support/hundred-pages.ts'
+import { seeded } from '../support/random.ts'
+import { type Row, rounded } from '../support/row.ts'
 
 /** Of each kind of project. */
 const CRASHES = 50
