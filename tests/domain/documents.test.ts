@@ -1,4 +1,4 @@
-// The documents name files that exist.
+// What the documents name exists: files, commands, parts of the bench, variables, packages; and the sizes that they give.
 
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -13,6 +13,17 @@ const documents = globSync(['*.md', 'docs/**/*.md', 'clients/*/*.md'], { cwd: ro
 /** Code spans that name a file of the sources, or a folder by its slash at the end. */
 const NAMED =
   /`((?:[\w.-]+\/)*[\w.-]+\.(?:ts|tsx|css|md|cjs|toml)|(?:app|workers|clients|tests|scripts|docs)\/(?:[\w.-]+\/)*)`/g
+
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+/** Documents that say how things are; records say how they were decided. */
+const current = documents.filter((document) => !document.startsWith('docs/decisions/'))
+const code = files
+  .filter((file) =>
+    /^\/(?:(?:workers|app|scripts|clients|tests)\/.*\.(?:ts|tsx|cjs)|[\w.-]+\.(?:ts|toml))$/.test(file),
+  )
+  .map(read)
+  .join('\n')
+const manifest = JSON.parse(read('package.json'))
 
 describe.each(documents)('%s', (document) => {
   const text = readFileSync(join(root, document), 'utf8')
@@ -32,4 +43,54 @@ describe.each(documents)('%s', (document) => {
     )
     expect(missing).toEqual([])
   })
+})
+
+describe.each(current)('%s', (document) => {
+  const text = read(document)
+  const all = (pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name)
+
+  it('names commands of package.json', () => {
+    const missing = all(/\bnpm run ([\w:]+)/g).filter((name) => manifest.scripts[name] === undefined)
+    expect(missing).toEqual([])
+  })
+
+  it('names parts of the bench', () => {
+    const run = read('tests/bench/run.ts')
+    const named = all(/\bbench -- (?:--write )?((?:[a-z][\w-]*)(?: [a-z][\w-]*)*)/g).flatMap((parts) =>
+      parts.split(' '),
+    )
+    expect(named.filter((part) => !new RegExp(`^  '?${part}'?: `, 'm').test(run))).toEqual([])
+  })
+
+  it('names variables and constants of the code', () => {
+    const missing = all(/`([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?:=[^`]*)?`/g).filter((name) => !code.includes(name))
+    expect(missing).toEqual([])
+  })
+
+  it('names packages that are installed, but where it says that they are not', () => {
+    const missing = text
+      .split('\n')
+      .filter((line) => !line.includes('not installed'))
+      .flatMap((line) => [...line.matchAll(/`(@[a-z\d-]+\/[a-z\d-]+)`/g)].map(([, name = '']) => name))
+      .filter((name) => !existsSync(join(root, 'node_modules', name)))
+    expect(missing).toEqual([])
+  })
+})
+
+it('.dev.vars.example explains every variable that is read, and no other', () => {
+  const explained = [...read('.dev.vars.example').matchAll(/^# ([A-Z][A-Z\d_]+)=/gm)].map(
+    ([, name = '']) => name,
+  )
+  const variables = /const VARIABLES = \[(.*?)\]/s.exec(read('scripts/local-configuration.ts'))?.[1] ?? ''
+  const passed = [...variables.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
+  expect(passed.filter((name) => !explained.includes(name))).toEqual([])
+  expect(explained.filter((name) => !code.includes(name))).toEqual([])
+})
+
+it('docs/deploy.md gives the quotas that hold where none is set', () => {
+  const rows = [...read('docs/deploy.md').matchAll(/^\| `(QUOTA_\w+)` \| ([\d,]+)/gm)]
+  expect(rows).toHaveLength(8)
+  const limits = read('workers/contracts/limits.ts')
+  for (const [, name, size = ''] of rows)
+    expect(limits).toContain(`export const ${name} = ${size.replaceAll(',', '')}\n`)
 })
