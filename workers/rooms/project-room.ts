@@ -4,12 +4,7 @@
 // files beside this one; this class calls them in order.
 
 import { DurableObject } from 'cloudflare:workers'
-import {
-  ROOM_DOCUMENT_MAX_BYTES,
-  ROOM_SAVE_DELAY_MS,
-  ROOM_SIZE_NOTICE_FROM,
-  VERSIONS_MAX_BYTES,
-} from '../contracts/limits.ts'
+import { ROOM_DOCUMENT_MAX_BYTES, ROOM_SAVE_DELAY_MS, ROOM_SIZE_NOTICE_FROM } from '../contracts/limits.ts'
 import {
   CLOSE_DELETED,
   CLOSE_EXPIRED,
@@ -36,12 +31,11 @@ import { runInTurns } from '../domain/steps.ts'
 import { proposedPieces } from '../domain/writing/suggestions/place-proposal.ts'
 import { createPorts } from '../env.ts'
 import type { Snapshot, WordEdit } from '../services/ports.ts'
-import { queueEvent } from '../services/webhooks/announce.ts'
-import { updateOutdated } from '../services/writing/project-proposals.ts'
 import { Admissions } from './admissions.ts'
 import { LiveDocument, type Stored } from './live-document.ts'
 import { MovedText } from './merging/moved-text.ts'
-import { nextSave, RETRY_MS, WAITING_CHECK_MS } from './save-schedule.ts'
+import { RoomSaves } from './room-saves.ts'
+import { RoomVersions } from './room-versions.ts'
 import { snapshotOf } from './snapshot-of.ts'
 import {
   mergedMessage,
@@ -62,30 +56,39 @@ const EMPTY_HTML = documentToHtml(emptyDocument())
 export class ProjectRoom extends DurableObject<Env> {
   private readonly log: UpdateLog
   private readonly movedText: MovedText
-  private readonly history: VersionHistory
   private readonly admissions: Admissions
   private readonly sockets: RoomSockets
   private readonly document: LiveDocument
   private readonly protocol: SyncProtocol
-  private lastChangeAt = 0
-  private changes = 0
-  private firstUnsavedAt: number | null = null
-  /** True if unsaved changes wait for a save request or for the last editor to leave: `settings.autoSave` is off. */
-  private isWaiting = false
+  private readonly history: VersionHistory
+  private readonly roomVersions: RoomVersions
+  private readonly saves: RoomSaves
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     this.log = new UpdateLog(ctx.storage)
-    this.history = new VersionHistory(ctx.storage)
     this.admissions = new Admissions(ctx.storage)
     this.sockets = new RoomSockets(ctx)
     this.movedText = new MovedText(ctx.storage)
+    const ports = () => createPorts(env)
     this.document = new LiveDocument(this.log, this.movedText, (error) =>
-      createPorts(env).log.error('room_merge_failed', {
+      ports().log.error('room_merge_failed', {
         project: this.log.fact('projectId') ?? '',
         kind: error instanceof Error ? error.name : 'unknown',
       }),
     )
+    this.history = new VersionHistory(ctx.storage)
+    this.roomVersions = new RoomVersions(ports, this.log, this.document, this.history)
+    this.saves = new RoomSaves({
+      ctx,
+      ports,
+      log: this.log,
+      document: this.document,
+      sockets: this.sockets,
+      versions: this.roomVersions,
+      content: () => this.content(),
+      empty: () => this.empty(),
+    })
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG))
     this.protocol = new SyncProtocol(
       this.document,
@@ -93,13 +96,13 @@ export class ProjectRoom extends DurableObject<Env> {
       (stored, from) => this.relay(stored, from),
       (stored, from) => {
         // The update brought nothing new, so no save follows that would send this status.
-        if (stored.updates.length === 0 && this.firstUnsavedAt === null) send(from, SAVE_STATUS.saved)
+        if (stored.updates.length === 0 && !this.saves.isUnsaved) send(from, SAVE_STATUS.saved)
       },
       () => ctx.waitUntil(this.saveNow()),
     )
     this.prepare()
     // A crash during an alarm handler may lose the alarm, but not the text it was to save.
-    if (this.firstUnsavedAt !== null) ctx.waitUntil(this.scheduleAlarm(Date.now()))
+    if (this.saves.isUnsaved) ctx.waitUntil(this.saves.scheduleAlarm(Date.now()))
   }
 
   private prepare(): void {
@@ -107,9 +110,7 @@ export class ProjectRoom extends DurableObject<Env> {
     this.movedText.prepare()
     this.history.prepare()
     this.admissions.prepare()
-    const since = this.log.fact('unsavedSince')
-    this.firstUnsavedAt = since === null ? null : Number(since)
-    this.lastChangeAt = this.firstUnsavedAt ?? 0
+    this.saves.prepare()
   }
 
   // ── RPC methods, called through the port Rooms ────────────────────────────────────────────────────────────
@@ -132,7 +133,7 @@ export class ProjectRoom extends DurableObject<Env> {
   private async readToReplace(projectId: string, html: string) {
     const { readHtml } = await import('./read-html.ts')
     const document = await runInTurns(readHtml(html), createPorts(this.env).nextTurn)
-    return { document, maxBytes: await this.versionBytesAllowed(projectId) }
+    return { document, maxBytes: await this.roomVersions.bytesAllowed(projectId) }
   }
 
   /**
@@ -144,7 +145,7 @@ export class ProjectRoom extends DurableObject<Env> {
     const present = this.content()
     const document = carryGenerated(this.document.read(), sent)
     if (present.html !== EMPTY_HTML && present.html !== documentToHtml(document)) {
-      const kept = this.keep('', maxBytes)
+      const kept = this.roomVersions.keep('', maxBytes)
       if (!kept.ok) return kept
     }
     this.relay(this.document.replace(document))
@@ -166,24 +167,24 @@ export class ProjectRoom extends DurableObject<Env> {
     projectId: string,
     { name, program, quote, ...change }: WordEdit,
   ): Promise<Result<VersionRecord, Failure>> {
-    const maxBytes = await this.versionBytesAllowed(projectId)
+    const maxBytes = await this.roomVersions.bytesAllowed(projectId)
     // Nothing is awaited from here on, so no change can come between reading and editing.
     this.rememberProject(projectId)
     const { document, places } = replaceQuote(this.document.read(), quote, (place) =>
       proposedPieces(change, place),
     )
     if (places !== 1) return fail({ reason: places === 0 ? 'quote_not_found' : 'quote_ambiguous' })
-    const before = this.keep('', maxBytes)
+    const before = this.roomVersions.keep('', maxBytes)
     if (!before.ok) return before
     const stored = this.document.replace(document)
     for (const update of stored.updates) this.sockets.broadcast(programEditMessage(program, update))
     this.relay(stored)
-    const named = this.keep(name, maxBytes)
+    const named = this.roomVersions.keep(name, maxBytes)
     // After the new one is kept: an edit that brings an earlier text back would give its name to the version of that text.
     if (named.ok && before.value.name === name) this.history.remove(before.value.id)
     // Without a name if there are too many named ones.
-    const kept = named.ok ? named : this.keep('', maxBytes)
-    await this.recordHistory(projectId)
+    const kept = named.ok ? named : this.roomVersions.keep('', maxBytes)
+    await this.roomVersions.record(projectId)
     return kept.ok ? kept : before
   }
 
@@ -231,9 +232,8 @@ export class ProjectRoom extends DurableObject<Env> {
     this.sockets.broadcast(message(MESSAGE_PROPOSALS))
   }
 
-  async saveNow(): Promise<void> {
-    const projectId = this.log.fact('projectId')
-    if (projectId !== null && this.firstUnsavedAt !== null) await this.save(projectId)
+  saveNow(): Promise<void> {
+    return this.saves.saveNow()
   }
 
   versions(): VersionRecord[] {
@@ -242,8 +242,8 @@ export class ProjectRoom extends DurableObject<Env> {
 
   async keepVersion(projectId: string, name: string): Promise<Result<VersionRecord, Failure>> {
     this.rememberProject(projectId)
-    const kept = this.keep(name, await this.versionBytesAllowed(projectId))
-    await this.recordHistory(projectId)
+    const kept = this.roomVersions.keep(name, await this.roomVersions.bytesAllowed(projectId))
+    await this.roomVersions.record(projectId)
     return kept
   }
 
@@ -258,19 +258,19 @@ export class ProjectRoom extends DurableObject<Env> {
 
   async removeVersion(projectId: string, versionId: string): Promise<boolean> {
     const removed = this.history.remove(versionId)
-    if (removed) await this.recordHistory(projectId)
+    if (removed) await this.roomVersions.record(projectId)
     return removed
   }
 
   async restoreVersion(projectId: string, versionId: string): Promise<Result<Snapshot, Failure>> {
-    const maxBytes = await this.versionBytesAllowed(projectId)
+    const maxBytes = await this.roomVersions.bytesAllowed(projectId)
     if (!this.history.find(versionId)) return fail({ reason: 'version_not_found' })
     this.rememberProject(projectId)
     // Read first: adding a version of the current text may remove this one.
     const document = this.history.document(versionId)
     // Named, since automatic versions are thinned with age; automatic if there are too many named ones.
-    const named = this.keep('Before a restore', maxBytes)
-    const present = named.ok ? named : this.keep('', maxBytes)
+    const named = this.roomVersions.keep('Before a restore', maxBytes)
+    const present = named.ok ? named : this.roomVersions.keep('', maxBytes)
     if (!present.ok) return present
     this.relay(this.document.replace(document))
     return ok(this.content())
@@ -335,7 +335,7 @@ export class ProjectRoom extends DurableObject<Env> {
     // The seed is no user's change and needs no save.
     for (const update of this.document.seed().updates) this.sockets.broadcast(updateMessage(update), socket)
     this.protocol.sendStep1(socket)
-    send(socket, SAVE_STATUS[this.firstUnsavedAt === null ? 'saved' : this.isWaiting ? 'waiting' : 'saving'])
+    send(socket, this.saves.status)
     // The log's size includes deleted content, which must not cause a warning.
     if (this.log.size >= ROOM_DOCUMENT_MAX_BYTES * ROOM_SIZE_NOTICE_FROM) this.document.compact()
     send(socket, sizeMessage(this.log.size))
@@ -345,9 +345,9 @@ export class ProjectRoom extends DurableObject<Env> {
   private leave(socket: WebSocket): void {
     this.sockets.remove(socket)
     // When the last editor leaves, waiting changes are saved and changes since the last version become one.
-    const unfinished = this.firstUnsavedAt !== null || this.log.fact('unversioned') !== null
+    const unfinished = this.saves.isUnsaved || this.roomVersions.isDue
     if (!this.sockets.hasOpenSockets && unfinished)
-      this.ctx.waitUntil(this.scheduleAlarm(Date.now() + ROOM_SAVE_DELAY_MS))
+      this.ctx.waitUntil(this.saves.scheduleAlarm(Date.now() + ROOM_SAVE_DELAY_MS))
   }
 
   // ── The document and its saving ────────────────────────────────────────────────────────────────────────────
@@ -358,168 +358,18 @@ export class ProjectRoom extends DurableObject<Env> {
     if (stored.moves.length > 0) this.sockets.broadcast(mergedMessage(stored))
     for (const update of stored.updates) this.sockets.broadcast(updateMessage(update), from)
     if (from) for (const update of stored.corrections) send(from, updateMessage(update))
-    this.changes++
-    this.lastChangeAt = Date.now()
-    if (this.firstUnsavedAt !== null && !this.isWaiting) return
-    // The alarm reads `autoSave` again: it may have been switched on.
-    this.isWaiting = false
-    if (this.firstUnsavedAt === null) this.setUnsaved(this.lastChangeAt)
-    this.ctx.waitUntil(this.ctx.storage.setAlarm(nextSave(this.lastChangeAt, this.lastChangeAt)))
-  }
-
-  /** Stored, since it must survive hibernation. */
-  private setUnsaved(since: number | null): void {
-    this.firstUnsavedAt = since
-    if (since === null) this.log.dropFact('unsavedSince')
-    else this.log.setFact('unsavedSince', String(since))
-  }
-
-  /** Sets the alarm, unless an earlier one is set. */
-  private async scheduleAlarm(at: number): Promise<void> {
-    const set = await this.ctx.storage.getAlarm()
-    if (set === null || set > at) await this.ctx.storage.setAlarm(at)
+    this.saves.noteChange()
   }
 
   override async alarm(): Promise<void> {
     const projectId = this.log.fact('projectId')
-    if (projectId === null) return
-    this.ctx.waitUntil(this.announceSave(projectId))
-    if (this.firstUnsavedAt === null) return this.cleanUp(projectId)
-    const saveAt = nextSave(this.lastChangeAt, this.firstUnsavedAt)
-    if (saveAt > Date.now()) return this.ctx.storage.setAlarm(saveAt)
-    if (this.sockets.hasOpenSockets && !(await this.isAutoSaveOn(projectId))) {
-      this.isWaiting = true
-      this.sockets.broadcast(SAVE_STATUS.waiting)
-      return this.scheduleAlarm(Date.now() + WAITING_CHECK_MS)
-    }
-    await this.save(projectId)
-  }
-
-  /** `settings.autoSave` of the project; true if D1 fails, since the save then reports the error. */
-  private async isAutoSaveOn(projectId: string): Promise<boolean> {
-    return (
-      (await createPorts(this.env)
-        .projects.autoSave(projectId)
-        .catch(() => null)) ?? true
-    )
-  }
-
-  /** Alarm with nothing to save: empties the room of a deleted project; adds the last version once nobody is connected. */
-  private async cleanUp(projectId: string): Promise<void> {
-    const { projects, log } = createPorts(this.env)
-    const known = await projects.exists(projectId).catch(() => null)
-    if (known === false) return this.empty()
-    if (known === null) {
-      log.warn('room_project_unknown', { project: projectId })
-      return this.ctx.storage.setAlarm(Date.now() + RETRY_MS)
-    }
-    if (this.log.fact('unversioned') === null || this.sockets.hasOpenSockets) return
-    this.keep('', await this.versionBytesAllowed(projectId))
-    await this.recordHistory(projectId)
-  }
-
-  private async save(projectId: string): Promise<void> {
-    const { projects, clock, log } = createPorts(this.env)
-    this.isWaiting = false
-    const began = this.lastChangeAt
-    const changes = this.changes
-    this.sockets.broadcast(SAVE_STATUS.saving)
-    try {
-      const maxBytes = await this.versionBytesAllowed(projectId)
-      this.document.compact()
-      if (this.history.due(clock.now()) || !this.sockets.hasOpenSockets) this.keep('', maxBytes)
-      else this.log.setFact('unversioned', 'true')
-      const known = await projects.recordSnapshot(projectId, this.content(), began || clock.now())
-      if (!known) return await this.empty()
-      this.log.setFact('unannounced', String(clock.now()))
-    } catch (error) {
-      log.error('room_save_failed', {
-        project: projectId,
-        kind: error instanceof Error ? error.name : 'unknown',
-      })
-      this.sockets.broadcast(SAVE_STATUS.error)
-      return this.ctx.storage.setAlarm(clock.now() + RETRY_MS)
-    }
-    if (this.changes > changes) {
-      // Changed during the write to D1: the next alarm saves that.
-      this.setUnsaved(this.lastChangeAt)
-      return this.ctx.storage.setAlarm(nextSave(this.lastChangeAt, this.lastChangeAt))
-    }
-    this.setUnsaved(null)
-    this.sockets.broadcast(SAVE_STATUS.saved)
-    this.sockets.broadcast(sizeMessage(this.log.size))
-    this.ctx.waitUntil(this.announceSave(projectId))
-    this.ctx.waitUntil(this.updateProposals(projectId))
-  }
-
-  /** Where it fails, the next save or reader of the list does it. */
-  private async updateProposals(projectId: string): Promise<void> {
-    const ports = createPorts(this.env)
-    await updateOutdated(ports, projectId, () => this.document.read()).catch((error) =>
-      ports.log.warn('proposals_not_updated', {
-        project: projectId,
-        kind: error instanceof Error ? error.name : 'unknown',
-      }),
-    )
-  }
-
-  /** Tells webhooks of the last save. Where they cannot be told, an alarm tries again: the save is done. */
-  private async announceSave(projectId: string): Promise<void> {
-    const saved = this.log.fact('unannounced')
-    if (saved === null) return
-    const ports = createPorts(this.env)
-    try {
-      const listening = await ports.webhooks.listeningToProject(projectId, 'project.saved')
-      if (listening.length > 0) {
-        const { words, characters, citations } = this.content()
-        await queueEvent(ports, listening, 'project.saved', { projectId, words, characters, citations })
-      }
-      // Unless another save came meanwhile, which announces itself.
-      if (this.log.fact('unannounced') === saved) this.log.dropFact('unannounced')
-    } catch (error) {
-      const kind = error instanceof Error ? error.name : 'unknown'
-      ports.log.error('webhook_not_queued', { project: projectId, kind })
-      await this.scheduleAlarm(ports.clock.now() + RETRY_MS)
-    }
-  }
-
-  /**
-   * Limit in bytes of this history: the account's quota without its other projects, at least the present size. The
-   * history of a full account stops growing; new versions replace old automatic ones.
-   */
-  private async versionBytesAllowed(projectId: string): Promise<number> {
-    const { projects, quotas } = createPorts(this.env)
-    const left = quotas.versions - (await projects.versionBytesElsewhere(projectId))
-    return Math.min(VERSIONS_MAX_BYTES, Math.max(left, this.history.bytes()))
-  }
-
-  private recordHistory(projectId: string): Promise<void> {
-    return createPorts(this.env).projects.recordVersionBytes(projectId, this.history.bytes())
-  }
-
-  /** Adds a version of the present text. */
-  private keep(name: string, maxBytes: number): Result<VersionRecord, Failure> {
-    const { ids, clock, quotas } = createPorts(this.env)
-    const document = this.document.read()
-    const kept = this.history.keep(
-      name,
-      { document, ...snapshotOf(document) },
-      { id: ids.make(), now: clock.now(), maxBytes },
-    )
-    if (kept.ok) {
-      this.log.dropFact('unversioned')
-      return kept
-    }
-    const { failure } = kept
-    const isAccountFull =
-      failure.reason === 'history_full' && failure.unit === 'bytes' && maxBytes < VERSIONS_MAX_BYTES
-    return isAccountFull ? fail({ reason: 'quota_exceeded', of: 'versions', limit: quotas.versions }) : kept
+    if (projectId !== null) await this.saves.alarm(projectId)
   }
 
   private rememberProject(projectId: string): void {
     if (this.log.fact('projectId') !== null) return
     this.log.setFact('projectId', projectId)
     // The project may have been deleted since the route checked that it exists; the alarm checks again.
-    this.ctx.waitUntil(this.scheduleAlarm(Date.now() + ROOM_SAVE_DELAY_MS))
+    this.ctx.waitUntil(this.saves.scheduleAlarm(Date.now() + ROOM_SAVE_DELAY_MS))
   }
 }

@@ -18,6 +18,7 @@ import { call } from '../../support/workers/client.worker.ts'
 import { type HeadlessEditor, openEditor } from '../../support/workers/editor.worker.ts'
 import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
 import { buildProject } from '../../support/workers/project.worker.ts'
+import { makeSaveDue } from '../../support/workers/save-delay.worker.ts'
 
 const roomOf = (id: string) => env.ROOMS.get(env.ROOMS.idFromName(id))
 const sleep = (id: string) => evictDurableObject(roomOf(id))
@@ -25,8 +26,7 @@ const alarmOf = (id: string) => runInDurableObject(roomOf(id), (_, state) => sta
 /** The alarm, as if its time had come. */
 async function ring(id: string): Promise<void> {
   await runInDurableObject(roomOf(id), (room) => {
-    if (Reflect.get(room, 'firstUnsavedAt') !== null)
-      Object.assign(room, { lastChangeAt: 0, firstUnsavedAt: 0 })
+    makeSaveDue(room)
   })
   await runDurableObjectAlarm(roomOf(id))
 }

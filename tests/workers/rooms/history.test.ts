@@ -13,6 +13,7 @@ import { call } from '../../support/workers/client.worker.ts'
 import { openEditor } from '../../support/workers/editor.worker.ts'
 import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
 import { buildProject } from '../../support/workers/project.worker.ts'
+import { makeSaveDue } from '../../support/workers/save-delay.worker.ts'
 
 const roomOf = (id: string) => env.ROOMS.get(env.ROOMS.idFromName(id))
 const inRoom = <T>(id: string, run: (sql: SqlStorage) => T) =>
@@ -41,7 +42,7 @@ const textOf = async (id: string): Promise<string> =>
 /** The room saves now, as if its delay were over. */
 async function save(id: string): Promise<void> {
   await runInDurableObject(roomOf(id), (room) => {
-    Object.assign(room, { lastChangeAt: 0, firstUnsavedAt: 0 })
+    makeSaveDue(room)
   })
   await runDurableObjectAlarm(roomOf(id))
 }

@@ -19,6 +19,7 @@ import { call } from '../../support/workers/client.worker.ts'
 import { buildTicket, openEditor, upgrade } from '../../support/workers/editor.worker.ts'
 import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
 import { buildProject } from '../../support/workers/project.worker.ts'
+import { makeSaveDue } from '../../support/workers/save-delay.worker.ts'
 
 const roomOf = (id: string) => env.ROOMS.get(env.ROOMS.idFromName(id))
 const read = async (person: Person, id: string) =>
@@ -124,7 +125,7 @@ describe('saving', () => {
     // The alarm that fires too early sets itself again; nothing is saved yet.
     await runDurableObjectAlarm(roomOf(_id))
     await runInDurableObject(roomOf(_id), (room) => {
-      Object.assign(room, { lastChangeAt: 0, firstUnsavedAt: 0 })
+      makeSaveDue(room)
     })
     await runDurableObjectAlarm(roomOf(_id))
     await editor.until(() => editor.seen.statuses.slice(-2).join() === 'saving,saved')
@@ -138,7 +139,7 @@ describe('saving', () => {
   it('sends its status to an editor that sends nothing new, since no save follows', async () => {
     const { _id } = await buildProject(person.token, { content: '<p>All here.</p>' })
     await runInDurableObject(roomOf(_id), (room) => {
-      Object.assign(room, { lastChangeAt: 0, firstUnsavedAt: 0 })
+      makeSaveDue(room)
     })
     await runDurableObjectAlarm(roomOf(_id))
     const editor = await openEditor(person.token, _id)
@@ -294,7 +295,7 @@ describe('a document that grows without end', () => {
     editor.type('x'.repeat(10_000_000))
     await editor.until(() => editor.seen.stored === 3)
     await runInDurableObject(roomOf(_id), (room) => {
-      Object.assign(room, { lastChangeAt: 0, firstUnsavedAt: 0 })
+      makeSaveDue(room)
     })
     await runDurableObjectAlarm(roomOf(_id))
     await editor.until(() => editor.seen.sizes.length === 2)
@@ -377,7 +378,7 @@ describe('deleting a project', () => {
     await call(`/api/v1/projects/${_id}`, { method: 'DELETE', token: person.token })
     await roomOf(_id).replaceContent(_id, '<p>Too late.</p>')
     await runInDurableObject(roomOf(_id), (room) => {
-      Object.assign(room, { lastChangeAt: 0, firstUnsavedAt: 0 })
+      makeSaveDue(room)
     })
     expect(await runDurableObjectAlarm(roomOf(_id))).toBe(true)
     expect(await countUpdates(_id)).toBe(0)

@@ -9,6 +9,7 @@ import { call, callWith, type Sent } from '../../../support/workers/client.worke
 import { openEditor } from '../../../support/workers/editor.worker.ts'
 import { buildPerson } from '../../../support/workers/person.worker.ts'
 import { buildProject } from '../../../support/workers/project.worker.ts'
+import { makeSaveDue } from '../../../support/workers/save-delay.worker.ts'
 
 let token: string
 let userId: string
@@ -31,7 +32,7 @@ const roomOf = (id: string) => env.ROOMS.get(env.ROOMS.idFromName(id))
 
 async function save(id: string): Promise<void> {
   await runInDurableObject(roomOf(id), (room) => {
-    Object.assign(room, { lastChangeAt: 0, firstUnsavedAt: 0 })
+    makeSaveDue(room)
   })
   await runDurableObjectAlarm(roomOf(id))
 }

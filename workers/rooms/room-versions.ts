@@ -1,0 +1,65 @@
+// Versions of a room's text within what its owner's account may store.
+
+import { VERSIONS_MAX_BYTES } from '../contracts/limits.ts'
+import type { Failure } from '../domain/failure.ts'
+import type { VersionRecord } from '../domain/project/version.ts'
+import { fail, type Result } from '../domain/result.ts'
+import type { Ports } from '../services/ports.ts'
+import type { LiveDocument } from './live-document.ts'
+import { snapshotOf } from './snapshot-of.ts'
+import type { UpdateLog } from './update-log.ts'
+import type { VersionHistory } from './version-history.ts'
+
+export class RoomVersions {
+  constructor(
+    private readonly ports: () => Ports,
+    private readonly log: UpdateLog,
+    private readonly document: LiveDocument,
+    readonly history: VersionHistory,
+  ) {}
+
+  /** True if the text was saved since the last version. */
+  get isDue(): boolean {
+    return this.log.fact('unversioned') !== null
+  }
+
+  /**
+   * Limit in bytes of this history: the account's quota without its other projects, at least the present size. The
+   * history of a full account stops growing; new versions replace old automatic ones.
+   */
+  async bytesAllowed(projectId: string): Promise<number> {
+    const { projects, quotas } = this.ports()
+    const left = quotas.versions - (await projects.versionBytesElsewhere(projectId))
+    return Math.min(VERSIONS_MAX_BYTES, Math.max(left, this.history.bytes()))
+  }
+
+  /** Writes the size of the history to D1, where the account's quota is counted. */
+  record(projectId: string): Promise<void> {
+    return this.ports().projects.recordVersionBytes(projectId, this.history.bytes())
+  }
+
+  /** Adds a version of the present text; an automatic one has no name. */
+  keep(name: string, maxBytes: number): Result<VersionRecord, Failure> {
+    const { ids, clock, quotas } = this.ports()
+    const document = this.document.read()
+    const kept = this.history.keep(
+      name,
+      { document, ...snapshotOf(document) },
+      { id: ids.make(), now: clock.now(), maxBytes },
+    )
+    if (kept.ok) {
+      this.log.dropFact('unversioned')
+      return kept
+    }
+    const { failure } = kept
+    const isAccountFull =
+      failure.reason === 'history_full' && failure.unit === 'bytes' && maxBytes < VERSIONS_MAX_BYTES
+    return isAccountFull ? fail({ reason: 'quota_exceeded', of: 'versions', limit: quotas.versions }) : kept
+  }
+
+  /** Adds an automatic version if one is due, else notes that the text has none yet. */
+  keepIfDue(now: number, isLastEditorGone: boolean, maxBytes: number): void {
+    if (isLastEditorGone || this.history.due(now)) this.keep('', maxBytes)
+    else this.log.setFact('unversioned', 'true')
+  }
+}
