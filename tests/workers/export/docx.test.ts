@@ -39,6 +39,7 @@ describe('a Word file', () => {
 
   test('has no fixed line heights, which would clip pictures', async () => {
     const styles = (await docxOf(manuscript(paragraph('Text')))).part('word/styles.xml')
+    expect(styles).not.toContain('w:qFormat w:val')
     for (const [spacing] of styles.matchAll(/<w:spacing [^>]*w:line=[^>]*>/g))
       expect(spacing).toContain('w:lineRule="auto"')
   })

@@ -55,7 +55,8 @@ const cellParagraph = (scale: CellScale): IParagraphStyleOptions => ({
   id: cellStyle(scale),
   name: `Manuscript Table Cell${scale === 100 ? '' : ` ${scale} %`}`,
   basedOn: 'Normal',
-  quickFormat: scale === 100,
+  // Left out where it is false: validators of Word's schema refuse `w:val` here.
+  ...(scale === 100 && { quickFormat: true }),
   run: { size: half((CELL_SIZE * scale) / 100) },
   paragraph: { spacing: { before: twips(3), after: twips(3), line: 259, lineRule: LineRuleType.AUTO } },
 })

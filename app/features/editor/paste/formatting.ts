@@ -81,20 +81,24 @@ function* wrappersOf(
   if (inLink || inHeading) return
   const color = inkOf(element)
   if (color && color !== usual && !isDark(color)) yield ['span', { style: `color: ${color}` }]
-  const ground = groundOf(style)
+  const ground = groundOf(style, source)
   if (ground || name === 'mark') yield ['span', { style: `background-color: ${ground ?? '#ffff00'}` }]
 }
 
 const inkOf = (element: Element): string | null =>
   colorOf(styleValue(styleOf(element), 'color')) ?? colorOf(element.getAttribute('color') ?? '')
 
-/** The highlight colour; null for near-white and "transparent". */
-function groundOf(style: string): string | null {
+/** The grey behind fields, such as a caption's number: LibreOffice's view of them, which its HTML has as their background. */
+const FIELD_SHADING = '#c0c0c0'
+
+/** The highlight colour; null for near-white, "transparent" and LibreOffice's shading of fields. */
+function groundOf(style: string, source: Source): string | null {
   const value =
     styleValue(style, 'background-color') ||
     styleValue(style, 'mso-highlight') ||
     styleValue(style, 'background')
   const color = colorOf(value)
+  if (source === 'libre-office' && color === FIELD_SHADING) return null
   return color && !/^#(f[a-f0-9]){3}$/.test(color) ? color : null
 }
 

@@ -5,7 +5,6 @@
 import {
   all,
   comments,
-  create,
   formulaDisplay,
   formulaInline,
   isComment,
@@ -15,6 +14,7 @@ import {
   rename,
   unwrap,
 } from '../change-element.ts'
+import { readFields } from './fields.ts'
 import { ommlMarkup, ommlToLatex } from './omml-to-latex.ts'
 import { readWordLists } from './word-lists.ts'
 
@@ -24,7 +24,7 @@ import { readWordLists } from './word-lists.ts'
  */
 export function readWord(body: Element, styles: string, parse: (html: string) => Document): void {
   readFormulas(body, parse)
-  readFields(body)
+  readFields(body, parse)
   for (const heading of all(body, '[style*="mso-outline-level"], [class*="MsoHeading"], .MsoTitle')) {
     if (!/^(p|div)$/.test(nameOf(heading))) continue
     const level =
@@ -88,34 +88,3 @@ function removeBranch(from: Node | null): void {
     next = following
   }
 }
-
-/**
- * Fields: a comment begins one, its result is text, a comment ends it. `SEQ` is a caption's number (marked for captions.ts,
- * which removes label and number); `REF` points to a bookmark.
- */
-function readFields(body: Element): void {
-  for (const comment of comments(body)) {
-    const code =
-      /field-begin[^>]*>\s*<\/span>([\s\S]*?)(?:<span[^>]*field-(?:separator|end)|<!\[endif\]|$)/i.exec(
-        comment.data,
-      )?.[1] ?? ''
-    const words = code
-      .replace(/<[^<>]*>/g, '')
-      .replace(/&nbsp;|\s+/g, ' ')
-      .trim()
-    const host = comment.parentElement
-    if (!host) continue
-    const [kind = '', target = ''] = words.split(' ')
-    if (kind === 'SEQ') comment.before(create(host, 'span', { 'data-caption-number': target }))
-    else if (kind === 'REF' && target.startsWith('_Ref')) {
-      const result: Node[] = []
-      for (let next = comment.nextSibling; next && !isFieldEnd(next); next = next.nextSibling)
-        result.push(next)
-      const reference = create(host, 'span', { 'data-refers-to': target })
-      comment.before(reference)
-      reference.append(...result)
-    }
-  }
-}
-
-const isFieldEnd = (node: Node) => isComment(node) && /field-end/i.test(node.data)
