@@ -5,7 +5,7 @@ import { SHOWN_TOPICS_MAX, TOPIC_MAX_LENGTH } from '../limits.ts'
 import { draftRequestSchema, PROVIDERS } from './draft.ts'
 
 export const topicsRequestSchema = draftRequestSchema
-  .pick({ subjectArea: true, projectType: true, academicLevel: true, description: true })
+  .pick({ subjectArea: true, projectType: true, academicLevel: true, description: true, language: true })
   .extend({
     except: z
       .array(z.string().max(TOPIC_MAX_LENGTH))
