@@ -2,7 +2,8 @@
 
 import type { Project } from '../../workers/contracts/project.ts'
 import { listHeading, listHeadingLevel } from '../../workers/domain/citations/processor/list-heading.ts'
-import { isReferenceHeading } from '../../workers/domain/text/reference-heading.ts'
+import type { DocumentNode } from '../../workers/domain/manuscript/document.ts'
+import { endsInReferenceList } from '../../workers/domain/manuscript/start-of-reference-list.ts'
 import { call } from '../api.ts'
 
 /** @throws ApiError */
@@ -17,10 +18,15 @@ export async function addReferenceList(id: string): Promise<Project> {
 /** The list, with the heading that the text's end does not have yet. */
 export function referenceListHtml(content: string, style: string): string {
   const { body } = new DOMParser().parseFromString(content, 'text/html')
-  const headings = [...body.children].filter(({ tagName }) => /^H[1-6]$/i.test(tagName))
-  const level = listHeadingLevel(headings.map(({ tagName }) => Number(tagName.slice(1))))
-  const heading = isReferenceHeading(headings.at(-1)?.textContent ?? '')
-    ? ''
-    : `<h${level}>${listHeading(style)}</h${level}>`
+  const blocks = [...body.children].map(blockOf)
+  const level = listHeadingLevel(blocks.flatMap(({ attrs }) => (attrs ? Number(attrs.level) : [])))
+  const heading = endsInReferenceList(blocks) ? '' : `<h${level}>${listHeading(style)}</h${level}>`
   return `${heading}<div data-type="bibliography"></div>`
+}
+
+/** A heading with its words; of other blocks only that they are there. */
+function blockOf({ tagName, textContent }: Element): DocumentNode {
+  if (!/^H[1-6]$/i.test(tagName)) return { type: 'paragraph' }
+  const text = { type: 'text', text: textContent ?? '' }
+  return { type: 'heading', attrs: { level: Number(tagName.slice(1)) }, content: [text] }
 }

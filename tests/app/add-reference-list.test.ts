@@ -9,6 +9,9 @@ it.each([
   ['<h1>Title</h1><h2>One</h2>', 'apa', `<h2>References</h2>${LIST}`],
   ['<h1>One</h1><h1>Two</h1>', 'modern-language-association', `<h1>Works Cited</h1>${LIST}`],
   ['<h2>One</h2><h2>References</h2><p>Typed</p>', 'apa', LIST],
+  ['<h2>References</h2><h3>Letters</h3><p>Typed</p>', 'apa', LIST],
+  ['<h1>Sources</h1><h2>Letters</h2>', 'apa', LIST],
+  ['<h1>References</h1><p>Typed</p><h1>Appendix</h1>', 'apa', `<h1>References</h1>${LIST}`],
 ])('the list of references of %s', (content, style, expected) => {
   vi.stubGlobal(
     'DOMParser',

@@ -5,6 +5,9 @@ import { excludedSpans } from '../../workers/domain/writing/excluded-spans.ts'
 const HEADINGS = [
   'References',
   'Reference list',
+  'List of references',
+  'Works consulted',
+  'Quellenverzeichnis',
   'Sources',
   'Sources cited',
   'Works Cited:',

@@ -3,8 +3,7 @@
 import * as Y from 'yjs'
 import { FRAGMENT } from '../contracts/room.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
-import { plainText } from '../domain/manuscript/schema/json-values.ts'
-import { isReferenceHeading } from '../domain/text/reference-heading.ts'
+import { startOfReferenceList } from '../domain/manuscript/start-of-reference-list.ts'
 
 /**
  * @param blocks of the document
@@ -12,20 +11,9 @@ import { isReferenceHeading } from '../domain/text/reference-heading.ts'
  * @returns how many blocks come before: after the block of the place, and not after the list of references
  */
 export function placeOfInsertion(doc: Y.Doc, blocks: readonly DocumentNode[], place: string): number {
-  const end = startOfList(blocks) ?? blocks.length
+  const end = startOfReferenceList(blocks) ?? blocks.length
   return Math.min(end, blockAfter(doc, place) ?? end)
 }
-
-/** The index of the list's heading, or of the list; null if there is none. */
-function startOfList(blocks: readonly DocumentNode[]): number | null {
-  const list = blocks.findIndex(({ type }) => type === 'bibliography')
-  const heading = blocks.findLastIndex(({ type }, index) => type === 'heading' && (list < 0 || index < list))
-  const block = blocks[heading]
-  if (block && (isReferenceHeading(wordsOf(block)) || heading === list - 1)) return heading
-  return list < 0 ? null : list
-}
-
-const wordsOf = ({ content = [] }: DocumentNode) => content.map(({ text }) => plainText(text)).join('')
 
 /** Untrusted; null if it cannot be read, or its block was deleted. */
 function blockAfter(doc: Y.Doc, place: string): number | null {

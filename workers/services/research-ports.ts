@@ -10,6 +10,7 @@ import type {
   Verification,
 } from '../domain/citations/library/reference.ts'
 import type { CatalogueName, FoundWork, WorkIdentifier } from '../domain/citations/matching/found-work.ts'
+import type { SubjectWord } from '../domain/citations/matching/subject-words.ts'
 import type { Result } from '../domain/result.ts'
 import type { TimePosition } from '../domain/time-cursor.ts'
 import type { Ids } from './ports.ts'
@@ -97,10 +98,14 @@ export type References = {
     },
   ): Promise<{ references: ReferenceRecord[]; total: number }>
   /**
-   * Works whose title, abstract or keywords have any of these words, at most so many: those with most of them. The whole library
-   * is searched. Words are of small letters, and stand as they are written.
+   * Works with words in title, abstract or keywords that begin with any of these, at most so many: those with most of them. The
+   * whole library is searched.
    */
-  sharingWords(userId: string, words: readonly string[], limit: number): Promise<ReferenceRecord[]>
+  sharingWords(
+    userId: string,
+    words: readonly SubjectWord[],
+    query: { withAbstract: boolean; limit: number },
+  ): Promise<ReferenceRecord[]>
   /** Works with an abstract. */
   withAbstract(
     userId: string,

@@ -22,13 +22,13 @@ export function TopicSuggestions({
   useEffect(() => () => request.current?.abort(), [])
 
   const ask = async () => {
-    const { subjectArea, projectType, academicLevel, description } = fields
+    const { subjectArea, projectType, academicLevel, description, language } = fields
     const controller = new AbortController()
     request.current = controller
     setRequest({ state: 'asking', answer })
     try {
       const fresh = await call<TopicsResponse>('POST', '/v1/ai/topics', {
-        body: { subjectArea, projectType, academicLevel, description, except: shown.current },
+        body: { subjectArea, projectType, academicLevel, description, language, except: shown.current },
         signal: controller.signal,
       })
       shown.current = [...shown.current, ...fresh.topics].slice(-SHOWN_TOPICS_MAX)

@@ -81,6 +81,25 @@ describe('claims of a section', () => {
     ])
   })
 
+  test('are two of a paragraph where the second cites a work, while there is room', () => {
+    const text =
+      'Heat costs tenants sleep. Noise wakes them. Shade helps a little [W1]. Walls are white [W1].\n\nSleep suffers from heat.'
+    const { blocks, taken } = stripCitations(readBlocks(text), 0, new Set(['W1']))
+    const claims = (most: number) =>
+      claimsOf(
+        blocks,
+        'Heat costs tenants their sleep',
+        { claims: most, length: 60 },
+        (gap) => taken[gap]?.label === 'W1',
+      )
+    expect(claims(6)).toEqual([
+      'Heat costs tenants sleep.',
+      'Shade helps a little.',
+      'Sleep suffers from heat.',
+    ])
+    expect(claims(2)).toEqual(['Heat costs tenants sleep.', 'Sleep suffers from heat.'])
+  })
+
   test('are whole sentences, and none of a section without text', () => {
     expect(claimsOf(readBlocks(`${'heat '.repeat(40)}ends. Flats keep heat.`), 'heat', most)).toEqual([
       'Flats keep heat.',
@@ -118,6 +137,11 @@ describe('a work that is cited more often than it may be', () => {
     expect(labels).toEqual(['W1', 'W1', 'W2'])
     const twice = limited('Heat [W1] wakes tenants, and so does noise [W1].', [['W1', 1]])
     expect(twice.text).toBe('Heat [source needed] wakes tenants, and so does noise.')
+  })
+
+  test('goes from a sentence that another source bears', () => {
+    const { text } = limited('Heat wakes [W1]. Heat at night does so [W1] (Lee, 2020).', [['W1', 1]])
+    expect(text).toBe('Heat wakes [source needed]. Heat at night does so [source needed].')
   })
 
   test('takes a sentence that names it', () => {

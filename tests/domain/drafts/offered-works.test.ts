@@ -161,6 +161,30 @@ test('a section may name whom passages name that were found after the section be
   expect(knows()).toBe(true)
 })
 
+describe('passages that are offered', () => {
+  const summary =
+    'Heat in attic flats costs tenants sleep. Tenants of attic flats sleep badly in heat. Sleep of tenants suffers from heat. Night ventilation lowered it by 3.4 degrees. Attic flats keep heat.'
+  const offered = fromCatalogues(work({ summary }))
+  const on = (most: number) =>
+    passagesOn('Heat and the sleep of tenants in attic flats', offered, most).map(({ text }) => text)
+
+  test('have a result in figures among several, though it shares no words with the subject', () => {
+    expect(on(3)).toHaveLength(3)
+    expect(on(3)).toContain('Night ventilation lowered it by 3.4 degrees.')
+    expect(on(1)).toEqual(['Heat in attic flats costs tenants sleep.'])
+  })
+
+  test('are the nearest where one of these has figures, or none has', () => {
+    const all = passagesOn('Night ventilation', offered, 2).map(({ text }) => text)
+    expect(all).toContain('Night ventilation lowered it by 3.4 degrees.')
+    const without = { ...offered, summary: 'Heat costs sleep. Flats were cooler in 2019. Walls keep heat.' }
+    expect(passagesOn('Heat and walls', without, 2).map(({ text }) => text)).toEqual([
+      'Heat costs sleep.',
+      'Walls keep heat.',
+    ])
+  })
+})
+
 describe('a model judges a claim', () => {
   const passages = (claim: string) =>
     passagesNear(claim, {
@@ -178,6 +202,17 @@ describe('a model judges a claim', () => {
         page: null,
       },
     ])
+  })
+
+  test('by whole sentences that a citation keeps', () => {
+    const sentence = (at: number) => `Attic flats stay warm at night ${`in summer ${at} `.repeat(16).trim()}.`
+    const endless = `Attic flats stay warm at night ${'and warm '.repeat(70)}indeed.`
+    const [passage] = passagesNear('Attic flats stay warm at night.', {
+      title: '',
+      texts: [{ text: [endless, sentence(1), sentence(2), sentence(3)].join(' '), page: null }],
+    })
+    expect(passage?.text).toBe(`${sentence(1)} ${sentence(2)}`)
+    expect(passage?.text.length).toBeLessThanOrEqual(500)
   })
 
   test('about a method by what was done', () => {

@@ -121,6 +121,7 @@ describe('an outline that is none', () => {
   const asked = {
     orders: ordersOf([]),
     beside: ['Heat at night and the sleep of those who live under the roof'],
+    asked: null as 'english' | 'other' | null,
   }
   const read = (fields: object) => readOutline(JSON.stringify({ ...valid, ...fields }), new Set(), 14, asked)
   const GERMAN = 'Das Dach speichert die Wärme des Tages und gibt sie in der Nacht wieder ab.'
@@ -136,6 +137,25 @@ describe('an outline that is none', () => {
   ])('%s', (_, fields, reason) =>
     expect(read(fields)).toMatchObject({ ok: false, failure: expect.stringContaining(reason) }),
   )
+
+  test('but not one in a language that was asked for', () => {
+    const german = {
+      ...valid,
+      title: GERMAN,
+      thesis: GERMAN,
+      sections: [{ heading: 'Einleitung', points: [GERMAN] }],
+    }
+    const answer = JSON.stringify(german)
+    expect(readOutline(answer, new Set(), 14, asked).ok).toBe(false)
+    expect(readOutline(answer, new Set(), 14, { ...asked, asked: 'other' }).ok).toBe(true)
+    const english = { thesis: 'The roof stores the heat of the day and gives it back at night.' }
+    expect(read(english).ok).toBe(true)
+    const unasked = readOutline(JSON.stringify({ ...valid, ...english }), new Set(), 14, {
+      ...asked,
+      asked: 'other',
+    })
+    expect(unasked).toMatchObject({ ok: false, failure: expect.stringContaining('language') })
+  })
 
   test('but not one around whose lines the model speaks', () => {
     const found = read({ title: 'Certainly! Here is the title you requested:\n\nHeat at night' })

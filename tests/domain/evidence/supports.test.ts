@@ -1,7 +1,8 @@
 // When a sentence of an abstract says what a claim says.
 
 import { describe, expect, it } from 'vitest'
-import { wordsKey } from '../../../workers/domain/evidence/support/is-supported.ts'
+import { citeItem } from '../../../workers/domain/citations/csl/citation.ts'
+import { isSupported, wordsKey } from '../../../workers/domain/evidence/support/is-supported.ts'
 import { supports } from '../../../workers/domain/evidence/support/supports.ts'
 
 const SLEEP =
@@ -130,6 +131,21 @@ describe('a passage does not support', () => {
     ],
   ])('%s', (_, passage, claim) => expect(supports(passage, claim)).toBe(false))
 
+  it.each([
+    ['There is no evidence that tenants in attic flats slept less.', 'Tenants in attic flats slept less.'],
+    [
+      'There was little evidence that shade lowers the temperature of flats.',
+      'Shade lowers the temperature of flats.',
+    ],
+    ['We did not observe a lower temperature of shaded flats.', 'Shaded flats had a lower temperature.'],
+    [
+      'The trial could not confirm that shade lowers the temperature of flats.',
+      'Shade lowers the temperature of flats.',
+    ],
+    ['Shade may lower the temperature of flats.', 'As expected, shade lowers the temperature of flats.'],
+    ['Shade may lower the temperature of flats.', 'If drawn early, shade lowers the temperature of flats.'],
+  ])('is not “%s” for “%s”', (passage, claim) => expect(supports(passage, claim)).toBe(false))
+
   it('needs the signs at figures for the verdict of a model', () => {
     for (const [one, other] of [
       ['It was significant (p < 0.05).', 'It was significant (p > 0.05).'],
@@ -142,5 +158,31 @@ describe('a passage does not support', () => {
 
   it('is not asked of a claim longer than a sentence', () => {
     expect(supports(SLEEP, `${SLEEP.slice(0, -1)} and more`.repeat(50))).toBe(false)
+  })
+})
+
+describe('a passage of several sentences', () => {
+  const passage =
+    'Street trees lowered the temperature of streets. Awnings raised the rents of shops in summer. … Shops with awnings sold more fruit.'
+  const resting = (sentence: string, supports: boolean) =>
+    citeItem({ id: '', type: 'book' }, { passage, verdict: { sentence: wordsKey(sentence), supports } })
+  const judged = 'Street trees lowered the temperature of streets, and awnings raised the rents of shops.'
+
+  it('supports what a model said it supports', () => {
+    expect(isSupported(resting(judged, true), judged)).toBe(true)
+    expect(isSupported(resting(judged, false), judged)).toBe(false)
+  })
+
+  it('supports an edited claim by one of its sentences alone', () => {
+    const cite = resting(judged, true)
+    expect(isSupported(cite, 'Street trees lowered the temperature of streets.')).toBe(true)
+    expect(isSupported(cite, 'Shops with awnings sold more fruit.')).toBe(true)
+    for (const mixed of [
+      'Street trees raised the rents of shops in summer.',
+      'Street trees raised the rents of shops.',
+      'Awnings lowered the temperature of streets in summer.',
+      'Shops with awnings lowered the rents of streets.',
+    ])
+      expect(isSupported(cite, mixed)).toBe(false)
   })
 })

@@ -22,6 +22,19 @@ describe('how a text begins', () => {
     expect(beginningOf(document)).toBe('Heat stays. It cools slowly')
   })
 
+  it('has no footnote of a list, and keeps the spaces before the signs of French', () => {
+    const note = node('footnote', words('A note'))
+    const item = node(
+      'list_item',
+      node('paragraph', words('Le plan\u00a0: dormir\u202f; «\u00a0bien\u00a0»'), note),
+    )
+    const noteAlone = node('paragraph', note)
+    const plain = node('paragraph', words('Et après ? Oui '), { type: 'citation' }, words('\u00a0!'))
+    expect(beginningOf(node('doc', node('bullet_list', item), noteAlone, plain))).toBe(
+      'Le plan\u00a0: dormir\u202f; «\u00a0bien\u00a0» Et après ? Oui\u00a0!',
+    )
+  })
+
   it('is empty without text', () => {
     expect(beginningOf(node('doc', node('heading', words('Alone')), node('paragraph')))).toBe('')
   })

@@ -158,6 +158,9 @@ test('the language asked for decides, then that of the topic; a plan of bare nou
   expect(faultOf(PROSE, { english: null })).toBeNull()
   expect(isEnglishDraft(brief, planned(['what the flats of the city are like at night, and why']))).toBe(true)
   expect(isEnglishDraft({ ...brief, language: 'de' }, bare)).toBe(false)
+  const description =
+    'How flats under the roof keep their heat at night and what it does. Please write it in German.'
+  expect(isEnglishDraft({ ...brief, description }, bare)).toBe(false)
   expect(isEnglishDraft({ ...brief, language: 'en-GB', topic: 'Die Wohnung und der Sommer' }, bare)).toBe(
     true,
   )

@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import { draftEventSchema } from '../../../workers/contracts/writing/draft.ts'
 import { readCitation } from '../../../workers/domain/citations/csl/citation.ts'
-import { NO_WISHES } from '../../../workers/domain/drafts/brief.ts'
+import { type DraftBrief, NO_WISHES } from '../../../workers/domain/drafts/brief.ts'
 import type { BegunDraft, Draft, DraftEvent } from '../../../workers/domain/drafts/draft.ts'
 import { countWords } from '../../../workers/domain/manuscript/word-count.ts'
 import { createPorts } from '../../../workers/env.ts'
@@ -40,19 +40,20 @@ export async function drafted(
   model: LanguageModel,
   standIn: StandIn | Catalogue[] = {},
   signal = new AbortController().signal,
-  topic = TOPIC,
+  fields: Partial<DraftBrief> = {},
   begun?: BegunDraft,
 ) {
   const log = silentLog()
   const catalogues = Array.isArray(standIn) ? standIn : standInCatalogues(standIn).catalogues
-  const brief = {
+  const brief: DraftBrief = {
     ...NO_WISHES,
-    topic,
+    topic: TOPIC,
     description: '',
-    projectType: 'essay' as const,
-    academicLevel: 'graduate' as const,
+    projectType: 'essay',
+    academicLevel: 'graduate',
     subjectArea: '',
     wordCount: 240,
+    ...fields,
   }
   const { language } = createPorts(env)
   const run = writeDraft(

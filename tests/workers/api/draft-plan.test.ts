@@ -106,6 +106,18 @@ describe('a plan', () => {
     expect((await planOf({ sources: NOWHERE })).works).toEqual([])
   })
 
+  test('has a work with an abstract also behind many without one', async () => {
+    const id = await addToLibrary()
+    const items = Array.from({ length: 120 }, (_, at) => ({
+      ...{ id: `n${at}`, type: 'book' },
+      title: `${topic}, part ${at}`,
+    }))
+    const json = { format: 'csl-json', text: JSON.stringify(items) }
+    await call('/api/v1/citation/import', { method: 'POST', token: person.token, json })
+    const plan = await planOf({ sources: { ...NOWHERE, library: true } })
+    expect(plan.works).toMatchObject([{ origin: 'library', referenceId: id }])
+  })
+
   test('rests on no PDF of another person', async () => {
     const other = await buildPerson()
     const pdfId = await readPdf(other.token, buildPdf([[FINDING]]))

@@ -47,6 +47,7 @@ describe('downloading a project', () => {
     }
     expect(await remarksOf(cited)).toEqual([{ kind: 'references', count: 1, example: '' }])
     expect(await remarksOf(`${cited}<div data-type="bibliography"></div>`)).toEqual([])
+    expect(await remarksOf(`${cited}<h1>References</h1><p>Darwin 1859</p>`)).toEqual([])
     expect(await remarksOf('<p>Nothing cited</p>')).toEqual([])
   })
 

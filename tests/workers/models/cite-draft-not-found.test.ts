@@ -177,12 +177,9 @@ describe('a sentence that names somebody is taken out and told', () => {
   })
 
   test('unless the person who asks names them', async () => {
-    const { draft } = await drafted(
-      writing('According to Kuhn, science moves in jumps.'),
-      {},
-      undefined,
-      'Kuhn on heat',
-    )
+    const { draft } = await drafted(writing('According to Kuhn, science moves in jumps.'), {}, undefined, {
+      topic: 'Kuhn on heat',
+    })
     expect(text(draft)).toContain('According to Kuhn, science moves in jumps.')
     expect(draft.unverified).toEqual([])
   })

@@ -3,6 +3,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { draftSchema } from '../../../workers/contracts/writing/draft.ts'
 import { readCitation } from '../../../workers/domain/citations/csl/citation.ts'
+import { APPENDIX_HEADING } from '../../../workers/domain/drafts/appendix.ts'
 import type { Draft } from '../../../workers/domain/drafts/draft.ts'
 import { wordsKey } from '../../../workers/domain/evidence/support/is-supported.ts'
 import type { LanguageModel, ModelMessage } from '../../../workers/services/model-ports.ts'
@@ -90,6 +91,18 @@ describe('a label becomes a citation', () => {
     expect(events.filter(({ event }) => event === 'reference')).toHaveLength(1)
   })
 
+  test('and its passage stands in the appendix of a thesis, and of no essay', async () => {
+    const { draft, events } = await drafted(writing(RESTS), {}, undefined, { projectType: 'thesis' })
+    expect(withoutGenerated(draft.content)).toMatch(
+      new RegExp(
+        `<div data-type="bibliography"></div><h2>${APPENDIX_HEADING}</h2><ul><li><p>“${PASSAGE}” <span`,
+      ),
+    )
+    expect(passages(draft)).toEqual([PASSAGE, PASSAGE])
+    expect(JSON.stringify(events.filter(({ event }) => event !== 'done'))).not.toContain('Append')
+    expect((await drafted(writing(RESTS))).draft.content).not.toContain(APPENDIX_HEADING)
+  })
+
   test('that names the authors where the label is a word of the sentence', async () => {
     const { draft } = await drafted(writing('W1 show that tenants of warm attic flats slept less at night.'))
     expect(text(draft)).toContain('Example and van der Berg (2019) show that tenants')
@@ -135,7 +148,7 @@ test('nor after a break', async () => {
     ],
   }
   const { model, prompts } = listening(writing('', RESTS))
-  await drafted(model, {}, undefined, undefined, begun)
+  await drafted(model, {}, undefined, {}, begun)
   const second = prompts.find((prompt) => prompt.includes('Write section 2,')) ?? ''
   expect([labels, rests.length]).toEqual([['W1'], 1])
   expect(second).toContain('Write section 2,')

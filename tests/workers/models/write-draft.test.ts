@@ -1,67 +1,15 @@
 // The service that writes drafts, with stand-ins for the model.
-import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { embeddedModel } from '../../../workers/adapters/models/choose-model.ts'
 import { draftEventSchema, draftSchema } from '../../../workers/contracts/writing/draft.ts'
-import { DRAFT_WORD_CHOICES, type DraftBrief, NO_WISHES } from '../../../workers/domain/drafts/brief.ts'
-import type { BegunDraft, Draft, DraftEvent } from '../../../workers/domain/drafts/draft.ts'
+import { DRAFT_WORD_CHOICES } from '../../../workers/domain/drafts/brief.ts'
+import type { BegunDraft } from '../../../workers/domain/drafts/draft.ts'
 import { readOutline } from '../../../workers/domain/drafts/outline.ts'
-import { countWords } from '../../../workers/domain/manuscript/word-count.ts'
-import { createPorts } from '../../../workers/env.ts'
-import { writeDraft } from '../../../workers/services/drafts/write-draft.ts'
-import type { LanguageModel, ModelFailure, ModelRequest } from '../../../workers/services/model-ports.ts'
-import { goodSection } from '../../support/models/good-answers.ts'
-import { germanSentence } from '../../support/models/prose/german.ts'
-import { readTask } from '../../support/models/task.ts'
-import { draftPorts, PERSON } from '../../support/wire/draft-ports.ts'
-import {
-  asksForOutline,
-  modelOf,
-  OUTLINE,
-  prose,
-  silentLog,
-  writer,
-} from '../../support/wire/stand-in-writer.ts'
+import type { LanguageModel } from '../../../workers/services/model-ports.ts'
+import { asksForOutline, modelOf, OUTLINE, prose, writer } from '../../support/wire/stand-in-writer.ts'
 import { withoutGenerated } from '../../support/wire/without-generated.ts'
+import { brief, names, plain, wordsIn, write } from '../../support/workers/written-draft.worker.ts'
 
-const { language } = createPorts(env)
-const brief: DraftBrief = {
-  ...NO_WISHES,
-  topic: 'Night-time heat and sleep in rented attic flats',
-  description: 'Compare attic with lower floors.',
-  projectType: 'research_paper',
-  academicLevel: 'graduate',
-  subjectArea: 'Public health',
-  wordCount: 1000,
-}
-
-async function write(
-  model: LanguageModel,
-  fields: Partial<DraftBrief> = {},
-  signal = new AbortController().signal,
-  begun?: BegunDraft,
-) {
-  const log = silentLog()
-  const writing = writeDraft(
-    draftPorts({ model, log, language, catalogues: [] }),
-    PERSON,
-    { brief: { ...brief, ...fields }, ...(begun && { begun }) },
-    signal,
-  )
-  const events: DraftEvent[] = []
-  for (;;) {
-    const step = await writing.next()
-    if (step.done) return { events, draft: step.value, log: log.lines }
-    events.push(step.value)
-  }
-}
-const names = (events: DraftEvent[]) =>
-  events.filter(({ event }) => event !== 'progress').map(({ event }) => event)
-/** Words as the contract counts them: markup removed, block by block. */
-const wordsIn = (html: string) =>
-  html.split(/<\/(?:h\d|p|li)>/).reduce((sum, block) => sum + countWords(block.replace(/<[^>]*>/g, '')), 0)
-/** Without the marks of what the model wrote. */
-const plain = ({ content }: Draft) => withoutGenerated(content)
 const ALLOWED =
   /<(?!\/?(?:h1|h2|h3|p|ul|ol|li|strong|em|span)>|span data-type="(?:gap|generated)" data-kind="(?:source|data|draft)">)/
 
@@ -85,38 +33,10 @@ describe('without a model', () => {
 })
 
 describe('appendices', () => {
-  const APPENDICES = /<h2>Appendices<\/h2><p><em>What supports the work.*<\/ul>$/
-
-  test('follow a thesis, with what they may hold', async () => {
+  test('without passages that citations rest on do not follow a thesis', async () => {
     const { events, draft } = await write(modelOf(writer(1)), { projectType: 'thesis' })
-    expect(draft.content).toMatch(APPENDICES)
-    const [outline] = events
-    expect(outline?.event === 'outline' && outline.data.sections.at(-1)).toMatchObject({
-      heading: 'Appendices',
-      words: 0,
-    })
-    const last = events.findLast(({ event }) => event === 'section')
-    expect(last).toMatchObject({ data: { index: OUTLINE.sections.length, words: 0 } })
-    for (const event of events) expect(draftEventSchema.safeParse(event).success).toBe(true)
-  })
-
-  test('do not follow an essay', async () => {
-    const { draft } = await write(modelOf(writer(1)), { projectType: 'essay' })
-    expect(draft.content).not.toContain('Appendices')
-  })
-
-  test('do not follow a thesis in another language', async () => {
-    const points = ['Das Dach speichert die Wärme des Tages und gibt sie in der Nacht ab']
-    const sections = ['Einleitung', 'Schluss'].map((heading) => ({ heading, points }))
-    const model = modelOf((messages) =>
-      asksForOutline(messages)
-        ? JSON.stringify({ title: 'Die Hitze der Nacht', sections })
-        : goodSection(readTask(messages), 1, germanSentence),
-    )
-    const topic = 'Die Hitze der Nacht und der Schlaf in der Stadt'
-    const { draft } = await write(model, { projectType: 'thesis', topic, description: '' })
-    expect(draft).toMatchObject({ template: false, open: [] })
-    expect(draft.content).not.toContain('Appendices')
+    expect(draft).toMatchObject({ template: false, interrupted: false })
+    expect(JSON.stringify([draft, events])).not.toContain('Append')
   })
 
   test('of a model’s outline are no section', () => {
@@ -310,91 +230,13 @@ describe('with a model', () => {
       expect(html).not.toMatch(/script|onerror|alert/)
     }
   })
-})
-
-describe('an unusable outline', () => {
-  test('is requested once more, with the reason', async () => {
-    let outlines = 0
-    const good = writer(1)
-    const model = modelOf((messages) =>
-      asksForOutline(messages) && outlines++ === 0 ? 'Sure! First, …' : good(messages),
-    )
-    const { draft } = await write(model)
-    expect(draft.template).toBe(false)
-    expect(model.requests[1]?.messages.at(-1)?.content).toContain('there was no JSON object in it')
-  })
-
-  test.each(['Once upon a time.', '', '{"title": "x"}', '<html><body>502</body></html>'])(
-    'twice %j gives the template',
-    async (answer) => {
-      const model = modelOf(() => answer)
-      const { draft, events, log } = await write(model)
-      expect(model.requests).toHaveLength(2)
-      expect(names(events)).toEqual(['outline', ...Array(6).fill('section'), 'done'])
-      expect(draft).toMatchObject({ template: true, provider: 'embedded' })
-      expect(log).toEqual([
-        { event: 'draft_became_template', facts: { at: 'outline', reason: 'answer_invalid' } },
-      ])
-    },
-  )
-})
-
-describe('an endless model', () => {
-  /** Writes well, but from this call on gives the same piece for ever; `given` counts its characters. */
-  const endless = (from: number, start: string, piece: string) => {
-    const good = modelOf(writer(1))
-    const model = {
-      ...good,
-      given: 0,
-      returned: 0,
-      async *stream(request: ModelRequest): AsyncGenerator<string, ModelFailure | null> {
-        if (good.requests.length + 1 < from) return yield* good.stream(request)
-        try {
-          yield start
-          // A bound far above the one that is tested, so that the test ends.
-          while (model.given < 3_000_000) {
-            model.given += piece.length
-            yield piece
-          }
-          return null
-        } finally {
-          model.returned++
-        }
-      },
-    }
-    return model
-  }
-
-  test.each([
-    ['line feeds', '\n\n\n\n'],
-    ['one letter', 'a'],
-    ['one huge piece', 'x'.repeat(1_000_000)],
-  ])('%s: is stopped, and the template comes', async (_, piece) => {
-    const model = endless(2, '', piece)
-    const { draft, log } = await write(model, { wordCount: 500 })
-    expect(model.given).toBeLessThan(100_000 + piece.length)
-    expect(model.returned).toBe(1)
-    expect(draft.template).toBe(true)
-    expect(log).toEqual([{ event: 'draft_became_template', facts: { at: 'section', reason: 'unavailable' } }])
-  })
-
-  test('in a later section keeps the text so far', async () => {
-    const { draft, events } = await write(endless(4, 'One sentence stands. ', '\n'), { wordCount: 500 })
-    const left = ['section', 'open']
-    expect(names(events)).toEqual(['outline', 'section', 'section', ...left, ...left, 'error'])
-    expect(draft).toMatchObject({ template: false, interrupted: true })
-    expect(plain(draft).endsWith('<p>One sentence stands.</p>')).toBe(true)
-  })
 
   test('marks what the model wrote, and not the headings of its plan', async () => {
     const { draft } = await write(modelOf(writer(1)), { projectType: 'thesis' })
     const marked = [...draft.content.matchAll(/<(h2|p)>(<span data-type="generated" data-kind="draft">)?/g)]
     const paragraphs = marked.filter(([, tag]) => tag === 'p')
     expect(marked.filter(([, tag, mark]) => tag === 'h2' && mark)).toEqual([])
-    // The appendices are the template's.
-    expect(paragraphs.findIndex(([, , mark]) => !mark)).toBe(
-      paragraphs.findLastIndex(([, , mark]) => mark) + 1,
-    )
+    expect(paragraphs.every(([, , mark]) => mark)).toBe(true)
   })
 
   test('that sends much at once is cut, not refused', async () => {
@@ -410,154 +252,4 @@ describe('an endless model', () => {
     const { draft } = await write(whole, { wordCount: 500 })
     expect(draft).toMatchObject({ template: false, interrupted: false })
   })
-})
-
-const FAILURES: ModelFailure[] = [
-  { reason: 'unavailable' },
-  { reason: 'busy', retryAfter: 60 },
-  { reason: 'quota' },
-]
-const CODES: Partial<Record<ModelFailure['reason'], string>> = {
-  unavailable: 'model_unavailable',
-  busy: 'model_busy',
-  quota: 'model_quota_exhausted',
-}
-describe.each(FAILURES)('a model that fails: $reason', (failure) => {
-  const failing = (call: number, pieces: number) =>
-    modelOf(writer(1), { failAfter: (at) => (at === call ? { pieces, failure } : null) })
-
-  test('before the first section gives the template', async () => {
-    const { draft, events } = await write(failing(2, 0))
-    expect(draft.template).toBe(true)
-    expect(names(events)).toEqual(['outline', 'outline', ...Array(6).fill('section'), 'done'])
-  })
-
-  const goesOn = failure.reason === 'unavailable'
-  const ending = goesOn ? ['section', 'done'] : ['error']
-
-  test('in the third section keeps its text up to the last complete sentence, and leaves it open', async () => {
-    const { draft, events } = await write(failing(4, 60))
-    expect(names(events)).toEqual(['outline', 'section', 'section', 'section', 'open', ...ending])
-    expect(draft).toMatchObject({ template: false, interrupted: !goesOn })
-    expect(plain(draft)).toMatch(/<h2>What a tenant can change<\/h2>(?:<p>[^<]*\.<\/p>)+(?:<h2>Conclusion|$)/)
-    expect(draft.open[0]).toMatchObject({
-      ...{ index: 2, points: ['shade', 'air'], partial: true },
-      code: CODES[failure.reason],
-    })
-  })
-
-  test('between two sections leaves that one open, with its points in the text', async () => {
-    const { draft, events } = await write(failing(4, 0))
-    expect(names(events)).toEqual(['outline', 'section', 'section', 'open', ...ending])
-    expect(draft.content).toContain('<h2>What a tenant can change</h2><ul><li><p>shade</p></li>')
-    expect(draft.open.map(({ index }) => index)).toEqual(goesOn ? [2] : [2, 3])
-    expect(draft.open.every(({ partial }) => !partial)).toBe(true)
-    expect(draft.reason?.code ?? null).toBe(goesOn ? null : CODES[failure.reason])
-  })
-})
-
-test.each([0, 60])('an answer that breaks off after %i pieces is gone on with', async (pieces) => {
-  const failure = { reason: 'interrupted' } as const
-  const { draft } = await write(
-    modelOf(writer(1), { failAfter: (at) => (at === 4 ? { pieces, failure } : null) }),
-  )
-  expect(draft).toMatchObject({ template: false, interrupted: false, open: [] })
-  expect(Math.abs(wordsIn(draft.content) - 1000)).toBeLessThan(50)
-})
-
-test('a model that is away for two sections running ends the draft', async () => {
-  const failure = { reason: 'unavailable' } as const
-  const model = modelOf(writer(1), { failAfter: (at) => (at >= 3 ? { pieces: 0, failure } : null) })
-  const { draft, events } = await write(model)
-  expect(names(events)).toEqual(['outline', 'section', 'open', 'open', 'error'])
-  expect(model.requests).toHaveLength(4)
-  expect(draft).toMatchObject({ interrupted: true, reason: { code: 'model_unavailable' } })
-  expect(draft.open.map(({ index }) => index)).toEqual([1, 2, 3])
-})
-
-test('a failed outline gives the template at once', async () => {
-  const model = modelOf(writer(1), { failAfter: () => ({ pieces: 0, failure: { reason: 'quota' } }) })
-  const { draft } = await write(model)
-  expect(model.requests).toHaveLength(1)
-  expect(draft.template).toBe(true)
-})
-
-test('abandoning the events closes the model’s stream', async () => {
-  const model = modelOf(writer(1))
-  const writing = writeDraft(
-    draftPorts({ model, log: silentLog(), language, catalogues: [] }),
-    PERSON,
-    { brief },
-    new AbortController().signal,
-  )
-  for (;;) {
-    const step = await writing.next()
-    if (step.done || step.value.event === 'progress') break
-  }
-  await writing.return({} as Draft)
-  expect([model.requests.length, model.returned]).toEqual([2, 1])
-})
-
-test('cancelling aborts the model’s request and keeps the text so far', async () => {
-  const stop = new AbortController()
-  const model = modelOf(writer(1))
-  const log = silentLog()
-  const writing = writeDraft(
-    draftPorts({ model, log, language, catalogues: [] }),
-    PERSON,
-    { brief },
-    stop.signal,
-  )
-  const events: DraftEvent[] = []
-  let draft: Draft | undefined
-  while (!draft) {
-    const step = await writing.next()
-    if (step.done) draft = step.value
-    else {
-      events.push(step.value)
-      if (step.value.event === 'section' && step.value.data.index === 1) stop.abort()
-    }
-  }
-  expect(names(events)).toEqual(['outline', 'section', 'section', 'open', 'error'])
-  expect(events.at(-1)).toMatchObject({ data: { code: 'cancelled' } })
-  expect(model.requests.every((request) => request.signal === stop.signal)).toBe(true)
-  expect(draft.content).toContain('<h2>What is known</h2>')
-})
-
-test.each([
-  [new DOMException('over', 'TimeoutError'), 'model_slow'],
-  [new DOMException('gone', 'AbortError'), 'cancelled'],
-])('a request that ends by %s says %s', async (why, code) => {
-  const stop = new AbortController()
-  stop.abort(why)
-  const model: LanguageModel = {
-    provider: 'openai',
-    can: { generate: true },
-    // biome-ignore lint/correctness/useYield: it says nothing
-    async *stream() {
-      return { reason: 'cancelled' }
-    },
-  }
-  const writing = writeDraft(
-    draftPorts({ model, log: silentLog(), language, catalogues: [] }),
-    PERSON,
-    { brief },
-    stop.signal,
-  )
-  let step = await writing.next()
-  while (!step.done) step = await writing.next()
-  expect(step.value).toMatchObject({ template: true, reason: { code } })
-})
-
-test('the log contains no text of the person or the model', async () => {
-  for (const model of [
-    modelOf(() => 'secret words'),
-    modelOf(writer(1), {
-      failAfter: (at) => (at === 3 ? { pieces: 9, failure: { reason: 'quota' } } : null),
-    }),
-  ]) {
-    const { log } = await write(model)
-    expect(log.length).toBeGreaterThan(0)
-    expect(JSON.stringify(log)).not.toMatch(/secret|heat|attic/i)
-  }
 })

@@ -133,6 +133,12 @@ describe('content added at a place', () => {
     expect(await add(other._id, place)).toBe(`<p>One</p><p>Added.</p>${LIST}<p>After</p>`)
   })
 
+  it('comes behind the last section where its heading is none of a list', async () => {
+    const list = '<div data-type="bibliography"></div>'
+    const { _id } = await buildProject(person.token, { content: `<h1>Conclusion</h1>${list}` })
+    expect(await add(_id, '')).toBe(`<h1>Conclusion</h1><p>Added.</p>${list}`)
+  })
+
   it('comes at the end of a text without a list, and where the block of the caret is gone', async () => {
     const { _id } = await buildProject(person.token, { content: '<p>One</p><p>Two</p>' })
     const { place, editor } = await placeIn(_id, 0)

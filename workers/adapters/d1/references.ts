@@ -28,6 +28,9 @@ const FIRST_CHECK_AFTER = 60_000
 /** Later than any date. */
 const NEVER = Number.MAX_SAFE_INTEGER
 
+/** JSON: what a word may follow in a text. SQLite has no expression for it. */
+const WORD_STARTS = JSON.stringify([...' \n\t\u00a0\u202f-‐‑–—/(["\'’‘“„«»<>¿¡.,:;'])
+
 export function createReferences(db: Database): References {
   const owned = (userId: string, id: string) => and(eq(table.id, id), eq(table.userId, userId))
 
@@ -164,7 +167,8 @@ export function createReferences(db: Database): References {
       return { references: page, total: counted[0]?.total ?? 0 }
     },
 
-    async sharingWords(userId, words, limit) {
+    async sharingWords(userId, words, { withAbstract, limit }) {
+      const field = (name: string) => sql`coalesce(csl ->> ${name}, '')`
       // Materialized: the text of a work is made once, not for each word.
       return db
         .select(recordColumns)
@@ -172,12 +176,17 @@ export function createReferences(db: Database): References {
         .where(
           sql`${table.id} in (
             with texts as materialized (
-              select id, created_at, lower(coalesce(csl ->> 'title', '') || ' ' || coalesce(csl ->> 'abstract', '') || ' '
-                || coalesce(csl ->> 'keyword', '')) as said
-              from library_references where user_id = ${userId}),
+              select id, created_at,
+                lower(' ' || ${field('title')} || ' ' || ${field('abstract')} || ' ' || ${field('keyword')}) as said
+              from library_references
+              where user_id = ${userId} and (${withAbstract ? 0 : 1} or ${field('abstract')} <> '')),
             counted as (
               select id, created_at,
-                (select count(*) from json_each(${JSON.stringify(words)}) where instr(said, value) > 0) as shared
+                (select count(*) from json_each(${JSON.stringify(words)}) as word where exists (
+                  select 1 from json_each(word.value, '$.forms') as form
+                  where instr(said, form.value) > 0 and (word.value ->> 'isAnywhere' or exists (
+                    select 1 from json_each(${WORD_STARTS}) as start
+                    where instr(said, start.value || form.value) > 0)))) as shared
               from texts)
             select id from counted where shared > 0 order by shared desc, created_at desc limit ${limit})`,
         )

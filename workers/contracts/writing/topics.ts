@@ -7,6 +7,7 @@ import { draftRequestSchema, PROVIDERS } from './draft.ts'
 export const topicsRequestSchema = draftRequestSchema
   .pick({ subjectArea: true, projectType: true, academicLevel: true, description: true })
   .extend({
+    language: draftRequestSchema.shape.language.describe("'' for that of the description."),
     except: z
       .array(z.string().max(TOPIC_MAX_LENGTH))
       .max(SHOWN_TOPICS_MAX)

@@ -45,7 +45,10 @@ export const DEFAULT_DRAFT_WORDS = 1000
 /** Topics suggested at a time. */
 export const TOPICS_SHOWN = 3
 
-export type TopicBrief = Pick<DraftBrief, 'subjectArea' | 'projectType' | 'academicLevel' | 'description'> & {
+export type TopicBrief = Pick<
+  DraftBrief,
+  'subjectArea' | 'projectType' | 'academicLevel' | 'description' | 'language'
+> & {
   /** Topics shown before, which are not suggested again. */
   except: readonly string[]
 }

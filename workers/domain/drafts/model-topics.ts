@@ -3,8 +3,10 @@
 
 import { z } from 'zod'
 import { fail, ok, type Result } from '../result.ts'
+import { askedLanguage } from '../soundness/asked-language.ts'
 import { FAULT_REASONS } from '../soundness/fault.ts'
 import { readText } from '../soundness/read-text.ts'
+import { isNotAsAsked, showsLanguage } from '../soundness/text-language.ts'
 import type { WordRuns } from '../soundness/word-runs.ts'
 import { withoutBreaks } from '../text/one-line.ts'
 import { TOPICS_SHOWN, type TopicBrief } from './brief.ts'
@@ -14,21 +16,23 @@ import { stripLineCitations } from './sources/strip-citations.ts'
 /** UTF-16 code units of a topic, one or two lines. */
 const LENGTH_MAX = 200
 
-/** The language of topics that nobody described. */
-const ENGLISH = 'In the language of the description; without one, in English.'
-
 const answerSchema = z.object({ topics: z.array(z.string().max(2000)).max(20) })
 
 /** The topics in a model's answer; a failure is worded for the model that is asked again. */
 export function readTopics(
   answer: string,
-  { except, description, subjectArea }: Pick<TopicBrief, 'except' | 'description' | 'subjectArea'>,
+  brief: Pick<TopicBrief, 'except' | 'description' | 'subjectArea' | 'language'>,
   orders: WordRuns,
 ): Result<string[], string> {
   const read = readModelAnswer(answer, answerSchema)
   if (!read.ok) return read
-  const beside = [description || ENGLISH, subjectArea]
-  const answered = read.value.topics.map((topic) => readText(topic, { orders, beside }))
+  const { except, description, subjectArea } = brief
+  const beside = [description, subjectArea]
+  const asked = askedLanguage(brief) ?? (beside.some(showsLanguage) ? null : 'english')
+  const answered = read.value.topics.map((topic) => {
+    const { text, fault } = readText(topic, { orders, beside, inLanguageOf: [] })
+    return { text, fault: fault ?? (isNotAsAsked(text, asked, beside) ? ('language' as const) : null) }
+  })
   const topics = answered
     .flatMap(({ text, fault }) => (fault ? [] : [text]))
     .map((topic) => stripLineCitations(withoutBreaks(topic).replace(/<[^<>]{0,2000}>|[*_`#<>]+/g, '')))

@@ -2,10 +2,12 @@
 
 import { z } from 'zod'
 import { fail, ok, type Result } from '../result.ts'
+import type { AskedLanguage } from '../soundness/asked-language.ts'
 import { FAULT_REASONS, type FaultCode } from '../soundness/fault.ts'
 import { ordersOf } from '../soundness/orders.ts'
 import { readText, type TextContext } from '../soundness/read-text.ts'
-import { isInOtherLanguage } from '../soundness/text-language.ts'
+import { isNotAsAsked } from '../soundness/text-language.ts'
+import { isAppendixHeading } from '../text/appendix-heading.ts'
 import { withoutBreaks } from '../text/one-line.ts'
 import { isReferenceHeading } from '../text/reference-heading.ts'
 import type { UnverifiedSource } from './draft.ts'
@@ -23,14 +25,14 @@ export type Outline = Pick<DraftPlan, 'title' | 'question' | 'thesis'> & {
   unverified: UnverifiedSource[]
 }
 
+/** `asked`: the language that was asked for; without one, it is that of `beside`. */
+type OutlineContext = Pick<TextContext, 'orders' | 'beside'> & { asked: AskedLanguage | null }
+
 /** Of an answer; those of a draft are fewer (`mendSections`). */
 const ANSWERED_MAX = 60
 /** Limits of a section's share, relative to the mean. */
 const SHARE_MIN = 0.5
 const SHARE_MAX = 3
-
-/** Appendices are the writer's own material. */
-const APPENDIX = /^appendi(?:x|ces)\b/i
 
 const line = (most: number) => z.string().max(most).catch('')
 
@@ -62,7 +64,7 @@ export function readOutline(
   answer: string,
   labels: ReadonlySet<string>,
   most: number,
-  context: TextContext = { orders: ordersOf([]), beside: [] },
+  context: OutlineContext = { orders: ordersOf([]), beside: [], asked: null },
 ): Result<Outline, string> {
   const read = soundOutline(readModelAnswer(answer, outlineSchema), context)
   if (!read.ok) return read
@@ -90,9 +92,8 @@ export function readOutline(
       works: [...new Set(section.works)].filter((label) => labels.has(label)),
       share: section.share ?? null,
     }))
-    .filter(
-      (section) => section.heading && !isReferenceHeading(section.heading) && !APPENDIX.test(section.heading),
-    )
+    // Appendices are the writer's own material.
+    .filter(({ heading }) => heading && !isReferenceHeading(heading) && !isAppendixHeading(heading))
   if (!title) return fail('"title" was empty')
   if (found.length === 0) return fail('there were no sections besides references')
   const shown = [title, read.value.thesis, ...found.flatMap(({ heading, points }) => [heading, ...points])]
@@ -110,7 +111,7 @@ type Answered = z.infer<typeof outlineSchema>
 /** An outline without what the model says for itself around its lines; a failure where one of them is none. */
 function soundOutline(
   read: Result<Answered, string>,
-  { orders, beside }: TextContext,
+  { orders, beside, asked }: OutlineContext,
 ): Result<Answered, string> {
   if (!read.ok) return read
   let fault: FaultCode | null = null
@@ -131,7 +132,7 @@ function soundOutline(
   const whole = [outline.title, outline.thesis, ...outline.sections.flatMap(({ points }) => points)].join(
     '. ',
   )
-  if (isInOtherLanguage(whole, beside)) fault ??= 'language'
+  if (isNotAsAsked(whole, asked, beside)) fault ??= 'language'
   return fault ? fail(FAULT_REASONS[fault]) : ok(outline)
 }
 

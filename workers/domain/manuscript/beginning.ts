@@ -1,10 +1,12 @@
 // How a document's text begins, for lists: its first words below the headings, without notes.
 
 import type { DocumentNode } from './document.ts'
-import { blockTexts } from './word-count.ts'
+import { textLines, textOf } from './word-count.ts'
 
 /** Characters (code points). */
 const LENGTH = 240
+/** Stands for a citation, a formula or a footnote, which have no words of their own here. */
+const OBJECT = '\ufffc'
 
 /** '' if there is no text but headings. */
 export function beginningOf(document: DocumentNode): string {
@@ -12,13 +14,12 @@ export function beginningOf(document: DocumentNode): string {
   for (const block of document.content ?? []) {
     if (text.length > 2 * LENGTH) break
     if (block.type === 'heading') continue
-    const content = (block.content ?? []).filter(({ type }) => type !== 'footnote')
-    text += ` ${blockTexts({ ...block, content }).join(' ')}`
+    for (const line of textLines(block, 'footnote')) text += ` ${line.map(wordsOf).join('')}`
   }
-  // A citation or formula has no text of its own and leaves its space before the sign that follows.
+  // The no-break spaces of French stay before its signs.
   const line = text
-    .replace(/\s+/g, ' ')
-    .replace(/ ([.,;:!?])/g, '$1')
+    .replace(/[^\S\u00a0\u202f]+/g, ' ')
+    .replace(/[ \u00a0\u202f]?\ufffc/g, '')
     .trim()
   const letters = [...line.slice(0, 2 * LENGTH + 1)]
   if (letters.length <= LENGTH) return line
@@ -26,3 +27,6 @@ export function beginningOf(document: DocumentNode): string {
   const space = cut.lastIndexOf(' ')
   return `${space > 0 ? cut.slice(0, space) : cut}…`
 }
+
+const wordsOf = (node: DocumentNode): string =>
+  node.type === 'text' || node.type === 'hardbreak' ? textOf(node) : OBJECT

@@ -1,19 +1,22 @@
 // Whether a manuscript cites works and has no list of them. In a note style the notes name the works.
 
 import type { DocumentNode } from './document.ts'
+import { hasBibliography, isHeadingAbove, startOfReferenceList } from './start-of-reference-list.ts'
 import type { ManuscriptCitations } from './tree/manuscript-citations.ts'
+import { blockTexts } from './word-count.ts'
 
 export const lacksReferenceList = (
-  document: DocumentNode,
+  { content = [] }: DocumentNode,
   { inNotes, bibliography }: Pick<ManuscriptCitations, 'inNotes' | 'bibliography'>,
-): boolean => !inNotes && bibliography.length > 0 && !hasReferenceList(document)
+): boolean => !inNotes && bibliography.length > 0 && !hasReferenceList(content)
 
-/** Without recursion: content from Yjs may be nested very deeply. */
-function hasReferenceList(document: DocumentNode): boolean {
-  const left = [document]
-  for (let node = left.pop(); node; node = left.pop()) {
-    if (node.type === 'bibliography') return true
-    left.push(...(node.content ?? []))
-  }
-  return false
+/** A heading with nothing under it is no list. */
+function hasReferenceList(blocks: readonly DocumentNode[]): boolean {
+  const start = startOfReferenceList(blocks)
+  const [first, ...others] = start === null ? [] : blocks.slice(start)
+  if (first?.type !== 'heading') return first !== undefined
+  const end = others.findIndex(isHeadingAbove(first))
+  return others
+    .slice(0, end < 0 ? others.length : end)
+    .some((block) => hasBibliography(block) || (block.type !== 'heading' && blockTexts(block).length > 0))
 }

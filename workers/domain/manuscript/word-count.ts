@@ -14,11 +14,13 @@ export function countWords(text: string): number {
 /**
  * The nodes with text of each block, in order: no word spans two blocks. Without recursion: content from Yjs may be nested
  * very deeply.
+ * @param without a type of node that is left out with what it holds
  */
-function textLines(node: DocumentNode): DocumentNode[][] {
+export function textLines(node: DocumentNode, without?: string): DocumentNode[][] {
   const found: DocumentNode[][] = []
   const left = [node]
   for (let next = left.pop(); next; next = left.pop()) {
+    if (next.type === without) continue
     const children = next.content ?? []
     if (children.some((child) => child.type === 'text')) {
       found.push(children)
@@ -29,7 +31,7 @@ function textLines(node: DocumentNode): DocumentNode[][] {
   return found
 }
 
-const textOf = (child: DocumentNode): string => child.text ?? (child.type === 'hardbreak' ? '\n' : '')
+export const textOf = (child: DocumentNode): string => child.text ?? (child.type === 'hardbreak' ? '\n' : '')
 
 export const blockTexts = (node: DocumentNode): string[] =>
   textLines(node).map((line) => line.map(textOf).join(''))

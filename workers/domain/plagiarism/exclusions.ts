@@ -1,5 +1,6 @@
 // What of a text may agree with a source and does not count: each with its reason, so that it can be shown and switched.
 
+import { isAppendixHeading } from '../text/appendix-heading.ts'
 import { isReferenceHeading } from '../text/reference-heading.ts'
 import { firstAt } from './first-at.ts'
 
@@ -38,9 +39,7 @@ const CITATION =
 const LINE = /[^\n]+/g
 const HEADING_MAX_LENGTH = 120
 const HEADING_MAX_WORDS = 15
-/** Heading of what goes on behind a reference list. */
-const APPENDIX =
-  /^[\s\d.#*_]*(?:appendi(?:x|ces)|annexe?|anhang|anexos?|ap[eé]ndices?|приложени[ея]|附录|chapter)/iu
+const CHAPTER = /^[\s\d.#*_]*chapter/iu
 const ENDS_A_SENTENCE = /[.,;:!?…。]["'”’»)\]]*$/u
 
 /** @param regions what the sender knows; headings are looked for in the text only where it names nothing */
@@ -132,6 +131,9 @@ function referenceList(text: string, headings: readonly { start: number; end: nu
   const at = headings.findLastIndex(({ start, end }) => isReferenceHeading(text.slice(start, end)))
   const heading = headings[at]
   if (!heading) return []
-  const behind = headings.slice(at + 1).find(({ start, end }) => APPENDIX.test(text.slice(start, end)))
+  const behind = headings.slice(at + 1).find(({ start, end }) => {
+    const words = text.slice(start, end)
+    return isAppendixHeading(words) || CHAPTER.test(words)
+  })
   return [{ start: heading.start, end: behind?.start ?? text.length }]
 }

@@ -23,6 +23,7 @@ export const topicsPrompt = (brief: TopicBrief): PromptMessage[] => [
         kindOfWork: PROJECT_TYPE_NAMES[brief.projectType],
         academicLevel: brief.academicLevel,
         description: brief.description,
+        ...(brief.language && { language: brief.language }),
         shownBefore: brief.except,
       }),
       '',
@@ -31,7 +32,7 @@ export const topicsPrompt = (brief: TopicBrief): PromptMessage[] => [
       '- Each a question or a title of at most twenty words, narrow enough for the kind of work and the level.',
       // Whoever asks again wants others.
       '- Different from each other, and from all that were shown before.',
-      '- In the language of the description; without one, in English.',
+      '- In the language that the brief names, else in that of its description or its subject; without these, in English.',
     ].join('\n'),
   },
 ]

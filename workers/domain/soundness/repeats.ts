@@ -1,10 +1,7 @@
 // Sentences that a draft has already. A sentence is one if nearly all of its words stand in runs of an earlier one's.
 
-import { contentOf } from '../citations/matching/citation-relevance.ts'
-import { countShared } from '../citations/matching/content-words.ts'
 import type { Block } from '../drafts/read-blocks.ts'
 import { endsWithGaps } from '../drafts/sources/sentence-at.ts'
-import { supports } from '../evidence/support/supports.ts'
 import { runWords, WordRuns } from './word-runs.ts'
 
 /** Words of a run. Method sections and statutes repeat shorter ones. */
@@ -12,8 +9,6 @@ const RUN_WORDS = 5
 /** Words of a sentence that may be called a repetition; set phrases are shorter. */
 const SENTENCE_WORDS = 8
 const REPEATED_SHARE = 0.9
-/** Share of a sentence's content words that another has which says the same in other words. */
-const SAID_SHARE = 0.75
 /** Share of a sentence's words that make it the thesis. */
 const THESIS_SHARE = 0.5
 
@@ -43,13 +38,6 @@ export class WrittenWords {
       this.#thesis.covered(words) < words.length * THESIS_SHARE
     )
   }
-}
-
-/** Whether another sentence says all that this one says, in the same words or in others. */
-export function isSaidBy(sentence: string, other: string): boolean {
-  if (sentence === other) return true
-  const content = contentOf(sentence)
-  return countShared(content, contentOf(other)) >= content.size * SAID_SHARE && supports(other, sentence)
 }
 
 export type WithoutRepeats = {

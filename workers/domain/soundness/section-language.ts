@@ -5,6 +5,7 @@ import type { DraftBrief } from '../drafts/brief.ts'
 import type { Outline } from '../drafts/outline.ts'
 import type { Block } from '../drafts/read-blocks.ts'
 import { languageOf, OTHER_LANGUAGE } from '../writing/language-of.ts'
+import { askedLanguage } from './asked-language.ts'
 import { runWords } from './word-runs.ts'
 
 /** Words of a topic and description that show their language for certain; the outline decides for fewer. */
@@ -14,11 +15,12 @@ const BLOCK_WORDS = 25
 
 /** Null where no language is asked for, and neither the brief nor the outline shows one: headings and points have few common words. */
 export function isEnglishDraft(
-  { topic, description, language }: Pick<DraftBrief, 'topic' | 'description' | 'language'>,
+  brief: Pick<DraftBrief, 'topic' | 'description' | 'language'>,
   outline: Pick<Outline, 'sections'>,
 ): boolean | null {
-  if (language) return language.toLowerCase().startsWith('en')
-  const asked = `${topic}. ${description}`
+  const named = askedLanguage(brief)
+  if (named !== null) return named === 'english'
+  const asked = `${brief.topic}. ${brief.description}`
   const planned = outline.sections.map(({ heading, points }) => [heading, ...points].join('. '))
   const shown = languageOf(runWords(asked).length >= BRIEF_WORDS ? asked : [asked, ...planned].join('\n'))
   return shown === OTHER_LANGUAGE ? null : shown === null

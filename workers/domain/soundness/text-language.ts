@@ -1,6 +1,7 @@
 // Whether a short text is in the language of those that it belongs to. As in section-language.ts, English is told from others.
 
 import { shownLanguage } from '../writing/is-english.ts'
+import type { AskedLanguage } from './asked-language.ts'
 import { withoutQuoted } from './said-words.ts'
 import { runWords } from './word-runs.ts'
 
@@ -20,9 +21,24 @@ function shownIn(text: string, least: number): ReturnType<typeof shownLanguage> 
 export const showsLanguage = (text: string): boolean => shownIn(text, 0) !== null
 
 /** @param beside the texts, of which any may give the language; those that show none are left out */
-export function isInOtherLanguage(text: string, beside: readonly string[]): boolean {
+export const isInOtherLanguage = (text: string, beside: readonly string[]): boolean =>
+  isNoneOf(
+    text,
+    beside.map((one) => shownIn(one, 0)),
+  )
+
+/**
+ * As above.
+ * @param asked a language that was asked for, whatever the texts are in
+ */
+export const isNotAsAsked = (
+  text: string,
+  asked: AskedLanguage | null,
+  beside: readonly string[],
+): boolean => (asked === null ? isInOtherLanguage(text, beside) : isNoneOf(text, [asked]))
+
+function isNoneOf(text: string, languages: readonly (AskedLanguage | null)[]): boolean {
   const shown = shownIn(text, TEXT_WORDS)
-  if (shown === null) return false
-  const wanted = beside.map((one) => shownIn(one, 0)).filter((one) => one !== null)
-  return wanted.length > 0 && !wanted.includes(shown)
+  const wanted = languages.filter((one) => one !== null)
+  return shown !== null && wanted.length > 0 && !wanted.includes(shown)
 }

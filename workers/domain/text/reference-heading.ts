@@ -1,7 +1,7 @@
 // Recognises the heading of a reference list, in the languages that manuscripts and drafts are mostly written in.
 
 const REFERENCE_HEADING =
-  /^(?:\d+[.)]?\s*)?(?:selected\s+|further\s+|key\s+)?(?:references?(?:\s+list)?|bibliography|works\s+cited|literature\s+cited|sources(?:\s+cited)?|further\s+reading|literaturverzeichnis|quellen|références|bibliographie|referencias|bibliografía|referências|bibliografia|литература|список\s+литературы|参考文献|参考资料|المراجع)\s*:?$/iu
+  /^(?:\d+[.)]?\s*)?(?:selected\s+|further\s+|key\s+)?(?:references?(?:\s+list)?|list\s+of\s+references|bibliography|works\s+(?:cited|consulted)|cited\s+works|literature\s+cited|sources(?:\s+cited)?|further\s+reading|literaturverzeichnis|literaturliste|quellen(?:verzeichnis)?|références|bibliographie|ouvrages\s+cités|referencias|obras\s+citadas|bibliografía|referências|bibliografia|литература|список\s+литературы|参考文献|参考资料|المراجع)\s*:?$/iu
 
 /** @param text one line, without HTML; markdown's `#`, `*` and `_` are ignored */
 export const isReferenceHeading = (text: string): boolean =>

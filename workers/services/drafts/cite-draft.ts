@@ -3,17 +3,14 @@
 // section after the other is checked in the background. Never throws: sources that were not looked up in time stay
 // unchecked. See docs/decisions/036-citations-in-drafts.md.
 
-import { citeItem } from '../../domain/citations/csl/citation.ts'
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import type { MergedWork } from '../../domain/citations/matching/merge-catalogue-results.ts'
 import { sameWork } from '../../domain/citations/matching/same-work.ts'
-import { plainReference } from '../../domain/citations/processor/plain-reference.ts'
-import type { CitationOffer, DraftReference, UnverifiedSource } from '../../domain/drafts/draft.ts'
+import type { DraftReference, UnverifiedSource } from '../../domain/drafts/draft.ts'
 import type { Block } from '../../domain/drafts/read-blocks.ts'
 import { sentencesOf } from '../../domain/drafts/sentences.ts'
-import { citedInGap, citedNodes, inlineHtml, type Passages } from '../../domain/drafts/sources/cited-part.ts'
+import { citedInGap, citedNodes, type Passages } from '../../domain/drafts/sources/cited-part.ts'
 import { SOURCE_NEEDED } from '../../domain/drafts/sources/gap-marks.ts'
-import { lacksSource } from '../../domain/drafts/sources/lacks-source.ts'
 import { type CitableWork, fromCatalogues, textOfWorks } from '../../domain/drafts/sources/offered-works.ts'
 import {
   neighboursOf,
@@ -21,7 +18,7 @@ import {
   sentencesOfGaps,
   withoutGaps,
 } from '../../domain/drafts/sources/sentence-at.ts'
-import { mentionIn, type SettledSection, settleSection } from '../../domain/drafts/sources/settle-section.ts'
+import { type SettledSection, settleSection } from '../../domain/drafts/sources/settle-section.ts'
 import { numberedGap } from '../../domain/drafts/sources/source-gaps.ts'
 import type { TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
 import { passagesNear, textOfWork } from '../../domain/drafts/sources/supporting-passage.ts'
@@ -32,6 +29,8 @@ import { delay } from '../delay.ts'
 import type { LanguageModel } from '../model-ports.ts'
 import type { Log, Ports } from '../ports.ts'
 import { type CheckedSources, checkSources, type Questions, unverifiedSources } from './check-sources.ts'
+import { citationOffer } from './citation-offer.ts'
+import { FoundReferences } from './found-references.ts'
 import { joinLists } from './join-lists.ts'
 import { type CitedClaim, judgeClaims, type RestingClaims, restClaims } from './judge-support.ts'
 import type { WorkOffers } from './offer-works.ts'
@@ -193,7 +192,10 @@ export class DraftSources {
           text: one.text,
           state: one.state,
           sentence: away ? withoutGaps(away.text, said) : '',
-          offer: one.state === 'meant' ? this.#offerOf(part, at, one.work, away, standing.get(at)) : null,
+          offer:
+            one.state === 'meant'
+              ? citationOffer(part, this.#inGaps(part), at, one.work, { away, standing: standing.get(at) })
+              : null,
         }
       })
     })
@@ -213,12 +215,7 @@ export class DraftSources {
 
   /** Every work that is cited, with its citations, and those that the model named where nothing can be cited. */
   references(): DraftReference[] {
-    const found = new Map<CitableWork, DraftReference>()
-    const refer = (work: CitableWork): DraftReference => {
-      const reference = found.get(work) ?? referenceOf(work)
-      found.set(work, reference)
-      return reference
-    }
+    const found = new FoundReferences()
     for (const part of this.#parts) {
       const inGaps = this.#inGaps(part)
       const sentences = sentencesOfGaps(
@@ -227,19 +224,13 @@ export class DraftSources {
       )
       for (const [gap, sentence] of sentences) {
         const place = { section: part.name, sentence }
-        for (const [work, { passage, page, supports }] of part.resting.get(gap) ?? [])
-          refer(work).places.push({
-            ...place,
-            basis: basisOf(page, supports),
-            passage,
-            ...(page && { page }),
-          })
-        for (const work of this.#foundAt(part, gap)) refer(work).places.push({ ...place, basis: 'named' })
+        for (const [work, resting] of part.resting.get(gap) ?? []) found.cite(work, place, resting)
+        for (const work of this.#foundAt(part, gap)) found.cite(work, place, null)
       }
     }
     for (const part of this.#parts)
-      for (const at of part.taken.keys()) for (const work of this.#foundAt(part, at)) refer(work)
-    return [...found.values()]
+      for (const at of part.taken.keys()) for (const work of this.#foundAt(part, at)) found.add(work)
+    return found.all
   }
 
   /** Claims of the section that cite offered works. */
@@ -342,33 +333,6 @@ export class DraftSources {
     )
   }
 
-  /** How the work that may be meant is cited: in its gap, or with the sentence that was withheld. */
-  #offerOf(
-    part: Part,
-    gap: number,
-    work: MergedWork,
-    away: SettledSection['withheld'][number] | undefined,
-    standing: string | undefined,
-  ): CitationOffer {
-    const found = new Map([...this.#inGaps(part), [gap, [work.csl]]])
-    const { csl, url, retracted } = work
-    const said = {
-      raw: plainReference(csl),
-      csl: citeItem(csl).item,
-      url,
-      retracted,
-      sources: fromCatalogues(work).sources,
-    }
-    if (away) {
-      const complete =
-        mentionIn(away.text, part.known, [work.csl]) === null && !lacksSource(away.text, part.taken, found)
-      const html = complete ? inlineHtml(away.text, part.taken, found) : ''
-      return { ...said, html, sentence: away.after, restores: true }
-    }
-    const html = standing === undefined ? '' : inlineHtml(numberedGap(gap), part.taken, found)
-    return { ...said, html, sentence: standing ?? '', restores: false }
-  }
-
   readonly #works: CitableWork[] = []
   /** The same object for the same work, so that a list shows it once. */
   #one(work: MergedWork): CitableWork {
@@ -381,11 +345,6 @@ export class DraftSources {
   }
 }
 
-const basisOf = (page: number | null, supports: boolean) => {
-  if (!supports) return 'subject'
-  return page === null ? 'abstract' : 'pdf'
-}
-
 /** Each text once; one with an offer first. */
 function distinct<Source extends { text: string; offer: unknown }>(sources: readonly Source[]): Source[] {
   const byText = new Map<string, Source>()
@@ -393,10 +352,4 @@ function distinct<Source extends { text: string; offer: unknown }>(sources: read
     if (!byText.has(source.text) || (source.offer && !byText.get(source.text)?.offer))
       byText.set(source.text, source)
   return [...byText.values()]
-}
-
-const referenceOf = (work: CitableWork): DraftReference => {
-  const { csl, origin, retracted, sources, url, verification } = work
-  const { abstract: _, ...kept } = csl
-  return { raw: plainReference(csl), csl: kept, origin, verification, retracted, sources, url, places: [] }
 }

@@ -4,6 +4,8 @@
 import type { CitableWork } from '../../domain/drafts/sources/offered-works.ts'
 import { type Resting, restByModel, restByRules } from '../../domain/drafts/sources/resting.ts'
 import { passagesNear, textOfWork } from '../../domain/drafts/sources/supporting-passage.ts'
+import { saysLess } from '../../domain/evidence/support/hedge.ts'
+import { passageSentences } from '../../domain/evidence/support/passage-sentences.ts'
 import { judgeEntailment } from '../judge-entailment.ts'
 import type { LanguageModel } from '../model-ports.ts'
 import type { Log } from '../ports.ts'
@@ -43,7 +45,13 @@ export async function judgeClaims<Work extends ReadWork>(
   return collect(claims, (cited) => {
     const work = textOfWork(cited.work)
     if (!asked.has(cited)) return restByRules(cited.claim, work)
-    const passage = passages.find((one) => one.cited === cited && supporting.has(one.number))?.found
+    const passage = passages.find(
+      (one) =>
+        one.cited === cited &&
+        supporting.has(one.number) &&
+        // Models let a claim pass that drops the reserve of its passage.
+        !passageSentences(one.passage).every((sentence) => saysLess(sentence, one.claim)),
+    )?.found
     return restByModel(cited.claim, work, passage ?? null)
   })
 }

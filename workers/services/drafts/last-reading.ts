@@ -13,7 +13,7 @@ import { sentencesOf } from '../../domain/drafts/sentences.ts'
 import { countWords } from '../../domain/manuscript/word-count.ts'
 import { lastReadingPrompt, type ReadSection } from '../../domain/prompts/last-reading.ts'
 import { promptAgain } from '../../domain/prompts/prompt-message.ts'
-import { isSaidBy } from '../../domain/soundness/repeats.ts'
+import { isSaidAmong } from '../../domain/soundness/is-said-among.ts'
 import { editFaults } from '../../domain/writing/selection/edit-faults.ts'
 import type { Spelling } from '../../domain/writing/token.ts'
 import { askModel } from '../ask-model.ts'
@@ -123,10 +123,13 @@ async function readPart(
     })
 }
 
-/** Whether a sentence that stays says the same. */
+/** Whether sentences that stay say the same. */
 function isSaidElsewhere(old: string, all: readonly string[], changed: ReadonlySet<string>): boolean {
   const own = all.lastIndexOf(old)
-  return all.some((other, at) => at !== own && !changed.has(other) && isSaidBy(old, other))
+  return isSaidAmong(
+    old,
+    all.filter((other, at) => at !== own && !changed.has(other)),
+  )
 }
 
 function isKept(old: string, next: string, around: string, spelling: Spelling): boolean {

@@ -18,7 +18,7 @@ import { lastSentences } from '../../domain/drafts/sentences.ts'
 import { citedNodes, citedSentences } from '../../domain/drafts/sources/cited-part.ts'
 import { withoutGaps } from '../../domain/drafts/sources/sentence-at.ts'
 import { settleSection } from '../../domain/drafts/sources/settle-section.ts'
-import { appendicesOf } from '../../domain/drafts/template/template.ts'
+import { hasAppendices } from '../../domain/drafts/template/template.ts'
 import type { DocumentNode } from '../../domain/manuscript/document.ts'
 import { countWords } from '../../domain/manuscript/word-count.ts'
 import { ok } from '../../domain/result.ts'
@@ -35,7 +35,7 @@ import { makeOutline } from './planning/make-outline.ts'
 import { pdfPassages } from './planning/own-works.ts'
 import { plannedWorks, worksOfPlan } from './planning/planned-works.ts'
 import { type SectionText, type WrittenSection, writeSection } from './write-section.ts'
-import { templateSection, writeTemplate } from './write-template.ts'
+import { writeTemplate } from './write-template.ts'
 import { sectionOf, WrittenParts } from './written-parts.ts'
 
 /** Open sections of a draft without text, after which the template comes. */
@@ -83,14 +83,11 @@ export async function* writeDraft(
   const outline = planned.value
   const { title, question, thesis, unverified } = outline
   const lengths = new WordPlan(brief.wordCount, outline)
-  // They are written in English.
-  const appendices = isEnglish(`${brief.topic}. ${brief.description} ${title}`)
-    ? appendicesOf(brief.projectType)
-    : null
+  // Its heading is English; one of a continued draft would have some of its passages.
+  const hasAppendix =
+    !begun && hasAppendices(brief.projectType) && isEnglish(`${brief.topic}. ${brief.description} ${title}`)
   if (!begun) {
     const sections = plannedSections(outline, brief.wordCount)
-    if (appendices)
-      sections.push({ heading: appendices.heading, words: 0, points: [], form: 'argument', works: [] })
     const shown = await plannedWorks(ports, userId, works, brief)
     yield { event: 'outline', data: { title, question, thesis, sections, works: shown, unverified } }
   }
@@ -113,7 +110,7 @@ export async function* writeDraft(
   const written = new WrittenParts(sources)
   const revisions: Revision[] = []
   const draftSoFar = (reason: Draft['reason']): Draft => ({
-    content: written.content(title, reason ? null : appendices),
+    content: written.content(title, hasAppendix && reason === null),
     template: false,
     provider: model.provider,
     references: sources.references(),
@@ -157,7 +154,9 @@ export async function* writeDraft(
         before = lastSentences(plainText(blocks), JOIN_LENGTH)
         const citing = citedSentences(blocks, taken)
         const cited = citing.map(({ label }) => label)
-        const claims = claimsOf(blocks, [question, thesis, ...points].join(' '), CLAIMS)
+        const subject = [question, thesis, ...points].join(' ')
+        const isWork = (gap: number) => taken[gap]?.form.startsWith('offered') ?? false
+        const claims = claimsOf(blocks, subject, CLAIMS, isWork)
         const rests = offers.wrote(citing)
         argued.push({ heading: name, claims, cited })
         yield written.add({ index, name, number: sources.add(name, blocks, taken), claims, cited, rests })
@@ -192,7 +191,6 @@ export async function* writeDraft(
       yield { event: 'error', data: cause }
       return draftSoFar(cause)
     }
-    if (appendices) yield templateSection(outline.sections.length, appendices)
     yield* written.settle()
     for (const { index, ...revision } of await readOnceMore(
       { model, log, spelling },

@@ -33,7 +33,7 @@ export function* writeTemplate(brief: DraftBrief, reason: DraftCause): Generator
   return draft
 }
 
-export const templateSection = (index: number, { heading, words, nodes }: DraftPart): DraftEvent => {
+const templateSection = (index: number, { heading, words, nodes }: DraftPart): DraftEvent => {
   const content = documentToHtml({ type: 'doc', content: nodes })
   return {
     event: 'section',

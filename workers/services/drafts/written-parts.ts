@@ -1,5 +1,6 @@
 // The sections of a draft so far, written and open, with the last event that was sent of each.
 
+import { appendixOf } from '../../domain/drafts/appendix.ts'
 import type {
   Draft,
   DraftEvent,
@@ -7,7 +8,7 @@ import type {
   DraftSection,
   OpenSection,
 } from '../../domain/drafts/draft.ts'
-import { type DraftPart, draftDocument, heading, list, textNode } from '../../domain/drafts/draft-nodes.ts'
+import { draftDocument, heading, list, textNode } from '../../domain/drafts/draft-nodes.ts'
 import { referenceList } from '../../domain/drafts/sources/cited-part.ts'
 import type { DocumentNode } from '../../domain/manuscript/document.ts'
 import { documentToHtml } from '../../domain/manuscript/html.ts'
@@ -112,17 +113,20 @@ export class WrittenParts {
     }
   }
 
-  /** The text, the list of references and the appendices. An open section without text has its points. */
-  content(title: string, appendices: DraftPart | null): string {
+  /**
+   * The text, the list of references and, with passages to show, an appendix. An open section without text has its points.
+   */
+  content(title: string, hasAppendix: boolean): string {
     const written = this.#parts.map(({ index, number }) => ({ index, nodes: this.#sources.nodes(number) }))
     const missing = this.#open.filter(({ index }) => !written.some((part) => part.index === index))
     const parts: { nodes: DocumentNode[] }[] = [
       ...written,
       ...missing.map((section) => ({ index: section.index, nodes: openNodes(section) })),
     ].sort((one, other) => one.index - other.index)
-    const cites = this.#sources.references().some(({ places }) => places.length > 0)
-    if (cites) parts.push({ nodes: referenceList() })
-    if (appendices) parts.push(appendices)
+    const references = this.#sources.references()
+    if (references.some(({ places }) => places.length > 0)) parts.push({ nodes: referenceList() })
+    const appendix = hasAppendix ? appendixOf(references) : null
+    if (appendix) parts.push({ nodes: appendix })
     return documentToHtml(draftDocument(title, parts))
   }
 

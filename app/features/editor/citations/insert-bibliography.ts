@@ -12,7 +12,11 @@ import {
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { listHeading, listHeadingLevel } from '../../../../workers/domain/citations/processor/list-heading.ts'
 import { DEFAULT_STYLE } from '../../../../workers/domain/citations/processor/styles.ts'
-import { isReferenceHeading } from '../../../../workers/domain/text/reference-heading.ts'
+import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
+import {
+  endsInReferenceList,
+  startOfReferenceList,
+} from '../../../../workers/domain/manuscript/start-of-reference-list.ts'
 import { insertAtCursor } from '../commands/block-commands.ts'
 import { node } from '../commands/mark-commands.ts'
 import { citationStoreOf } from './citation-store.ts'
@@ -29,9 +33,9 @@ export function bibliographyIn(document: Node): number | null {
 
 /** The end of what stands before the list of references, or of all. */
 export function endOfText(document: Node): Selection {
-  const list = bibliographyIn(document)
-  const heading = list === null ? null : document.resolve(list).nodeBefore
-  const start = (list ?? 0) - (heading?.type.name === 'heading' ? heading.nodeSize : 0)
+  const list = startOfReferenceList(blocksOf(document))
+  const before = document.children.slice(0, list ?? 0)
+  const start = before.reduce((size, { nodeSize }) => size + nodeSize, 0)
   return start > 0 ? Selection.near(document.resolve(start), -1) : Selection.atEnd(document)
 }
 
@@ -80,16 +84,12 @@ function complete(tr: Transaction, view: EditorView | undefined): number | null 
   return after
 }
 
-/** Whether a heading precedes a top-level position, or what precedes it is a typed list of references. */
-function isUnderHeading(document: Node, at: number): boolean {
-  const { nodeBefore } = document.resolve(at)
-  if (nodeBefore?.type.name === 'heading') return true
-  let last = ''
-  document.forEach(({ type, textContent }, offset) => {
-    if (offset < at && type.name === 'heading') last = textContent
-  })
-  return isReferenceHeading(last)
-}
+/** Whether a heading precedes a top-level position, or what precedes it ends in a typed list of references. */
+const isUnderHeading = (document: Node, at: number): boolean =>
+  document.resolve(at).nodeBefore?.type.name === 'heading' ||
+  endsInReferenceList(blocksOf(document.cut(0, at)))
+
+const blocksOf = (document: Node): DocumentNode[] => document.toJSON().content ?? []
 
 function levelsIn(document: Node): number[] {
   const levels: number[] = []

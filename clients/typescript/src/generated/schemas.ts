@@ -1276,6 +1276,10 @@ export interface Operations {
         academicLevel?: 'undergraduate' | 'graduate' | 'professional'
         description?: string
         /**
+         * '' for that of the description.
+         */
+        language?: string
+        /**
          * Topics shown before, to be left out.
          *
          * @maxItems 30

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { citeItem, writeCitation } from '../../../../workers/domain/citations/csl/citation.ts'
+import { type CiteItem, citeItem, writeCitation } from '../../../../workers/domain/citations/csl/citation.ts'
 import { compareDocuments } from '../../../../workers/domain/manuscript/compare/compare-documents.ts'
 import { type ComparedNode, sideOf } from '../../../../workers/domain/manuscript/compare/compared.ts'
 import type { DocumentMark, DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
@@ -328,6 +328,11 @@ describe('no formatting changed where nobody sees a change', () => {
     content: [text('It cools '), one],
   })
 
+  const heat = (around: Partial<CiteItem>): DocumentNode => {
+    const work = citeItem({ id: 'a', type: 'book', title: 'Heat' }, around)
+    return cited({ type: 'citation', attrs: { works: writeCitation([work]) } })
+  }
+
   it('in anchors, marks of who wrote it, and details of cited works', () => {
     const anchored = (id: string): DocumentNode => ({ ...heading('Method'), attrs: { level: 1, id } })
     const wrote = (...marks: string[]): DocumentNode => ({
@@ -339,6 +344,22 @@ describe('no formatting changed where nobody sees a change', () => {
       doc(anchored('sec-1'), wrote('generated'), cited(citation('Heat at night', 'Okafor'))),
     )
     expect(changes).toBe(0)
+  })
+
+  it.each<Partial<CiteItem>>([
+    { prefix: 'see' },
+    { suffix: 'emphasis added' },
+    { label: 'chapter' },
+    { locator: '8' },
+    { suppressAuthor: true },
+  ])('but a citation that has %o now is shown as changed', (around) => {
+    const { blocks } = compareDocuments(doc(heat({ locator: '7' })), doc(heat({ locator: '7', ...around })))
+    expect(blocks[0]?.content?.map(({ change }) => change)).toEqual([undefined, 'deleted', 'inserted'])
+  })
+
+  it('not in the passage that a citation rests on, or the kind of a locator that it does not have', () => {
+    const now = heat({ passage: 'It cools.', label: 'chapter' })
+    expect(compareDocuments(doc(heat({})), doc(now)).changes).toBe(0)
   })
 
   it('another citation is a replacement', () => {

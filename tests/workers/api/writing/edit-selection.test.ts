@@ -180,10 +180,22 @@ describe('support', () => {
     expect(works[0].referenceId).not.toBeNull()
   })
 
-  test('is found in the library by words with accents', async () => {
-    await keep([{ id: 'a', type: 'book', title: 'Kühle Höfe' }])
-    const found = await find({ catalogues: [] }, ['Kühle Höfe wärmen Räume.'])
-    expect(found.body.data.outcome.works).toMatchObject([{ paper: { title: 'Kühle Höfe' } }])
+  test.each(['Kühle Höfe', 'KÜHLE HÖFE', 'Die (kühlen) Höfe', 'Kuhle Hofe'])(
+    'is found in the library by words with accents, as in “%s”',
+    async (title) => {
+      await keep([{ id: 'a', type: 'book', title }])
+      const found = await find({ catalogues: [] }, ['Kühle Höfe wärmen Räume.'])
+      expect(found.body.data.outcome.works).toMatchObject([{ paper: { title } }])
+    },
+  )
+
+  test('is found behind works whose words have those of the claim within them', async () => {
+    const title = 'Rats in cities at night'
+    await keep([{ id: 'old', type: 'book', title }])
+    const within = (at: number) => `Democratic capacity tonight ${at}`
+    await keep(Array.from({ length: 120 }, (_, at) => ({ id: `n${at}`, type: 'book', title: within(at) })))
+    const { works } = (await find({ catalogues: [] }, ['Rats fill a city by night.'])).body.data.outcome
+    expect(works).toMatchObject([{ paper: { title } }])
   })
 
   test('says whether a model judged it', async () => {

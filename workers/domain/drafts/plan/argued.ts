@@ -1,13 +1,13 @@
 // What a written section claims, told to the sections after it: of each paragraph the sentence that has most to do with
-// question, thesis and points, whole, and if there is one such that it can be understood alone. By rules, since a model would have
-// to read every section once more for it.
+// question, thesis and points, whole, and if there is one such that it can be understood alone; and, while there is room, a second
+// one that cites a work. By rules, since a model would have to read every section once more for it.
 
 import { contentOf } from '../../citations/matching/citation-relevance.ts'
 import { countShared } from '../../citations/matching/content-words.ts'
 import { oneLine } from '../../text/one-line.ts'
 import type { Block } from '../read-blocks.ts'
-import { sentencesOf } from '../sentences.ts'
-import { withoutGaps } from '../sources/sentence-at.ts'
+import { endsWithGaps, withoutGaps } from '../sources/sentence-at.ts'
+import { GAP, gapNumbers } from '../sources/source-gaps.ts'
 
 /** Beginnings of sentences that go on from the one before. */
 const REFERS_BACK =
@@ -20,27 +20,45 @@ export type ArguedSection = { heading: string; claims: string[]; cited: string[]
  * The claims of a section in text order.
  * @param subject question, thesis and points
  * @param most how many, and the UTF-16 code units of each
+ * @param isWork whether the source of a gap is an offered work
  */
 export function claimsOf(
   blocks: readonly Block[],
   subject: string,
   most: { claims: number; length: number },
+  isWork: (gap: number) => boolean = () => false,
 ): string[] {
   const wanted = contentOf(subject)
   return blocks
     .filter(({ kind }) => kind === 'paragraph')
-    .flatMap(({ text }, at) => {
-      const sentences = sentencesOf(withoutGaps(text)).filter((sentence) => sentence.length <= most.length)
-      const alone = sentences.filter((sentence) => !REFERS_BACK.test(sentence))
-      const [first, ...others] = (alone.length > 0 ? alone : sentences).map((sentence) => ({
-        at,
-        sentence: oneLine(sentence, most.length),
-        shared: countShared(wanted, contentOf(sentence)),
-      }))
-      return first ? [others.reduce((best, one) => (one.shared > best.shared ? one : best), first)] : []
+    .flatMap(({ text }, paragraph) => {
+      const sentences = sentencesIn(text, isWork).filter(({ sentence }) => sentence.length <= most.length)
+      const alone = sentences.filter(({ sentence }) => !REFERS_BACK.test(sentence))
+      const ranked = (alone.length > 0 ? alone : sentences)
+        .map((one) => ({
+          ...{ ...one, paragraph, isSecond: false },
+          sentence: oneLine(one.sentence, most.length),
+          shared: countShared(wanted, contentOf(one.sentence)),
+        }))
+        .toSorted((one, other) => other.shared - one.shared)
+      const [first, ...others] = ranked
+      const second = others.find(({ cites }) => cites)
+      return [...(first ? [first] : []), ...(second ? [{ ...second, isSecond: true }] : [])]
     })
-    .toSorted((one, other) => other.shared - one.shared)
+    .toSorted((one, other) => Number(one.isSecond) - Number(other.isSecond) || other.shared - one.shared)
     .slice(0, most.claims)
-    .toSorted((one, other) => one.at - other.at)
+    .toSorted((one, other) => one.paragraph - other.paragraph || one.at - other.at)
     .map(({ sentence }) => sentence)
 }
+
+/** `at`: the sentence's place in its paragraph. */
+function sentencesIn(text: string, isWork: (gap: number) => boolean) {
+  const ends = [...endsWithGaps(text), text.length]
+  return ends.flatMap((end, at) => {
+    const said = text.slice(ends[at - 1] ?? 0, end)
+    const sentence = withoutGaps(said)
+    const cites = [...said.matchAll(EVERY_GAP)].some(([, marks = '']) => gapNumbers(marks).some(isWork))
+    return sentence ? [{ sentence, cites, at }] : []
+  })
+}
+const EVERY_GAP = new RegExp(GAP, 'gu')

@@ -1,5 +1,5 @@
 // Keeps a section from citing one work again and again: past what it may, a work is taken out of its citation. A sentence goes
-// that cites nothing else, since it says once more what rests on that work, or of which that work is a part ("W1 shows that").
+// that has no other source, since it says once more what rests on that work, or of which that work is a part ("W1 shows that").
 
 import type { Block } from '../read-blocks.ts'
 import { endsWithGaps } from './sentence-at.ts'
@@ -52,11 +52,15 @@ function limitSentence(
   const here = new Map<string, number>()
   let isPast = false
   let isBroken = false
+  let hasOther = false
   const text = sentence.replace(EVERY_GAP, (gap, space: string, marks: string) => {
     const numbers = gapNumbers(marks)
     const left = numbers.filter((number) => {
       const { form, label } = taken[number] ?? {}
-      if (label === undefined || !form?.startsWith('offered')) return true
+      if (label === undefined || !form?.startsWith('offered')) {
+        hasOther ||= form !== undefined && form !== 'wanted'
+        return true
+      }
       const within = label.split(' ').filter((one) => {
         const times = here.get(one) ?? 0
         if (!mayCite(one, times)) return false
@@ -71,5 +75,5 @@ function limitSentence(
     if (left.length === numbers.length) return gap
     return left.length === 0 ? '' : `${space}${joinGaps(left.map(numberedGap).join(''))}`
   })
-  return isBroken || (isPast && labels.size === 0) ? null : { text, labels }
+  return isBroken || (isPast && labels.size === 0 && !hasOther) ? null : { text, labels }
 }

@@ -96,9 +96,14 @@ function findingsOf(summary: string): string[] {
   return findings.length > 0 ? findings : sentences
 }
 
+/** A figure that is no year. */
+const FIGURE = /(?<![\d.,])(?!(?:1[5-9]|20)\d\d(?!\d|[.,]\d))\d/
+const isResult = ({ text }: WorkPassage) => FIGURE.test(text) && isFinding(text)
+
 /**
  * Those passages that are nearest to a subject, in their order: of the person's PDF, else of what the abstract reports, since
- * aims and methods support nothing.
+ * aims and methods support nothing. One of several reports a result in figures, where there is one: it may be told in other words
+ * than the subject.
  * @param isFresh false for those to leave out
  */
 export function passagesOn(
@@ -109,14 +114,15 @@ export function passagesOn(
 ): WorkPassage[] {
   const wanted = contentOf(subject)
   const texts = passages.length > 0 ? passages : findingsOf(summary).map((text) => ({ text, page: null }))
-  return texts
+  const near = texts
     .map(({ text, page }) => ({ text: oneLine(text, PASSAGE_MAX_LENGTH), page }))
     .filter(isFresh)
     .map((passage, at) => ({ passage, at, shared: countShared(wanted, contentOf(passage.text)) }))
     .toSorted((one, other) => other.shared - one.shared)
-    .slice(0, most)
-    .toSorted((one, other) => one.at - other.at)
-    .map(({ passage }) => passage)
+  const chosen = near.slice(0, most)
+  const result = near.find(({ passage }) => isResult(passage))
+  if (result && most > 1 && !chosen.some(({ passage }) => isResult(passage))) chosen.splice(-1, 1, result)
+  return chosen.toSorted((one, other) => one.at - other.at).map(({ passage }) => passage)
 }
 
 const authorsAndYear = ({ csl }: CitableWork) => ({

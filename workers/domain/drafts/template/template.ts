@@ -79,14 +79,12 @@ export function makeTemplate(brief: DraftBrief): Template {
   })
   const { purpose, prompts } = REFERENCES
   const parts = [...chapters, backMatter('References', { purpose, prompts: [subject.sources, ...prompts] })]
-  const appendices = appendicesOf(brief.projectType)
-  if (appendices) parts.push(appendices)
+  if (hasAppendices(brief.projectType)) parts.push(backMatter('Appendices', APPENDICES))
   return { title, parts, document: draftDocument(title, parts) }
 }
 
-/** What the appendices of such a work may hold; null for a kind of work that has none. */
-export const appendicesOf = (projectType: DraftBrief['projectType']): DraftPart | null =>
-  TYPE_WORDING[projectType].appendices ? backMatter('Appendices', APPENDICES) : null
+export const hasAppendices = (projectType: DraftBrief['projectType']): boolean =>
+  TYPE_WORDING[projectType].appendices
 
 /** Shares `total` words out by weight, in whole words that add up to it (largest remainder, or Hamilton's, method). */
 export function shareWords(total: number, weights: readonly number[]): number[] {

@@ -88,9 +88,16 @@ export function readWords(sentence: string): ReadWord[] {
   return words
 }
 
-/** A negation reaches over adverbs and words of direction: "not significantly more likely". */
+/** What is shown or not: "no evidence that", "did not observe". */
+const SHOWING =
+  /^(?:confirm|demonstrat|detect|establish|eviden|indicat|observ|proof|prov(?:e[ds]?|en|ing)$|reveal|signs?$|support)/
+/** A negation reaches over adverbs, words of direction and of showing: "not significantly more likely". */
 const closesNegation = ({ root, direction, text }: ReadWord): boolean =>
-  root !== '' && direction === null && !text.endsWith('ly') && !text.startsWith('significan')
+  root !== '' &&
+  direction === null &&
+  !text.endsWith('ly') &&
+  !text.startsWith('significan') &&
+  !SHOWING.test(text)
 
 const ENDING =
   /(?:ations?|ating|ated|ates?|ions?|ional|ings?|edly|ed|es|ers?|ly|ally|ments?|ness|ives?|ity|al|ic|ous|e|y|s)$/u

@@ -19,10 +19,14 @@ function identity(node: DocumentNode): string {
   return JSON.stringify([node.type, value ?? src ?? target ?? kind ?? '', node.content ?? ''])
 }
 
-/** What a reader sees of a citation: other details of its works are no change. */
+/** What a reader sees of a citation in any style: other details of its works are no change. */
 function shownWorks({ attrs }: DocumentNode): string {
   const works = readCitation(attrs?.works)
-  return JSON.stringify([fallbackCitation(works), works.map(({ item }) => item.id)])
+  const cites = works.map(({ item, locator, label, prefix, suffix }) => [
+    ...[item.id, prefix, suffix],
+    locator && label,
+  ])
+  return JSON.stringify([fallbackCitation(works), cites])
 }
 
 function readLine(content: readonly DocumentNode[]): Line {

@@ -6,6 +6,7 @@ import type { OfferedWork } from '../../../domain/drafts/sources/offered-works.t
 import { outlinePrompt, sectionsFor } from '../../../domain/prompts/outline.ts'
 import { promptAgain } from '../../../domain/prompts/prompt-message.ts'
 import { ok } from '../../../domain/result.ts'
+import { askedLanguage } from '../../../domain/soundness/asked-language.ts'
 import { ordersOf } from '../../../domain/soundness/orders.ts'
 import { readAnswer } from '../../ask-model.ts'
 import type { LanguageModel } from '../../model-ports.ts'
@@ -24,8 +25,8 @@ export async function makeOutline(
   const prompt = outlinePrompt(brief, works)
   const [, most] = sectionsFor(brief.wordCount)
   const labels = new Set(works.map(({ label }) => label))
-  const asked = brief.language ? [] : [`${brief.topic}. ${brief.description}`]
-  const context = { orders: ordersOf(prompt), beside: asked }
+  const beside = [`${brief.topic}. ${brief.description}`]
+  const context = { orders: ordersOf(prompt), beside, asked: askedLanguage(brief) }
   const answered = await readAnswer(
     model,
     {

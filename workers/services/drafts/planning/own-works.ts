@@ -20,8 +20,7 @@ export const libraryWorks = async (
   subject: string,
   most: number,
 ): Promise<CitableWork[]> =>
-  (await worksOnSubject(ports, userId, subject))
-    .filter(({ reference }) => reference.csl.abstract)
+  (await worksOnSubject(ports, userId, subject, { withAbstract: true }))
     .slice(0, most)
     .map(({ reference }) => workOfReference(reference))
 

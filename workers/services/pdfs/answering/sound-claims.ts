@@ -5,6 +5,7 @@ import { readText } from '../../../domain/soundness/read-text.ts'
 import { WrittenWords } from '../../../domain/soundness/repeats.ts'
 import { showsLanguage } from '../../../domain/soundness/text-language.ts'
 import type { WordRuns } from '../../../domain/soundness/word-runs.ts'
+import { foldToLetters } from '../../../domain/text/fold-letters.ts'
 import type { PdfPassage } from './asked-documents.ts'
 
 /** Claims without what the model says for itself, in the language of the question or of what they quote, each once. */
@@ -13,6 +14,8 @@ export class SoundClaims {
   readonly #passages: readonly PdfPassage[]
   readonly #orders: WordRuns
   readonly #written = new WrittenWords()
+  /** Claims of few words are no repetition to #written. */
+  readonly #claimed = new Set<string>()
 
   constructor(question: string, passages: readonly PdfPassage[], orders: WordRuns) {
     this.#question = question
@@ -30,7 +33,9 @@ export class SoundClaims {
       inLanguageOf: showsLanguage(this.#question) ? [this.#question, ...quoted] : [],
       earlier: this.#written,
     })
-    if (fault) return null
+    const key = foldToLetters(text)
+    if (fault || this.#claimed.has(key)) return null
+    this.#claimed.add(key)
     this.#written.add([{ kind: 'paragraph', text }])
     return { ...claim, text }
   }

@@ -12,7 +12,6 @@ import type { PromptMessage } from '../../../domain/prompts/prompt-message.ts'
 import { FAULT_REASONS } from '../../../domain/soundness/fault.ts'
 import { ordersOf } from '../../../domain/soundness/orders.ts'
 import { readText } from '../../../domain/soundness/read-text.ts'
-import type { WordRuns } from '../../../domain/soundness/word-runs.ts'
 import type { WithoutModel } from '../../../domain/writing/without-model.ts'
 import { withoutModel } from '../../ask-model.ts'
 import type { ModelFailure } from '../../model-ports.ts'
@@ -41,7 +40,10 @@ const CITATION_END = ']]'
 /** What the model is told of an answer without a sentence that names its passage. */
 const UNQUOTED = 'no sentence has the words of a passage behind it'
 
-/** An answer without claims is asked for again once, with the reason. */
+/**
+ * An answer without claims is asked for again once, with the reason; so is one whose thoughts got among its claims, of which those
+ * that were sent stand.
+ */
 export async function* writeAnswer(
   ports: AskPorts,
   asking: Asking,
@@ -50,17 +52,25 @@ export async function* writeAnswer(
 ): AsyncGenerator<AnswerEvent, WrittenAnswer> {
   const prompt = answerPrompt(asking, passages.map(promptPassage))
   const orders = ordersOf(prompt)
-  const first = yield* writeOnce(ports, { asking, passages, prompt, orders }, signal)
-  if (first.failure?.reason === 'spoiled')
-    return yield* writeOnce(ports, { asking, passages, prompt, orders }, signal)
+  const sound = new SoundClaims(asking.question, passages, orders)
+  const task = { passages, prompt, sound, sent: NOTHING_SENT }
+  const first = yield* writeOnce(ports, task, signal)
+  if (first.failure?.reason === 'spoiled') return yield* writeOnce(ports, { ...task, sent: first }, signal)
   if (first.isClaiming || first.saysNothing || first.failure || signal.aborted) return first
   const beside = passages.map(({ text }) => text)
   const { fault } = readText(first.said, { orders, beside, inLanguageOf: [asking.question] })
   const again = answerAgainPrompt(prompt, first.said, fault ? FAULT_REASONS[fault] : UNQUOTED)
-  return yield* writeOnce(ports, { asking, passages, prompt: again, orders }, signal)
+  return yield* writeOnce(ports, { ...task, prompt: again }, signal)
 }
 
-type Task = { asking: Asking; passages: readonly PdfPassage[]; prompt: PromptMessage[]; orders: WordRuns }
+/** `sent`: what was sent of the answer, which `sound` has read. */
+type Task = {
+  passages: readonly PdfPassage[]
+  prompt: PromptMessage[]
+  sound: SoundClaims
+  sent: Pick<WrittenAnswer, 'text' | 'citations'>
+}
+const NOTHING_SENT: Task['sent'] = { text: '', citations: [] }
 
 /**
  * @property said the beginning of the answer
@@ -70,7 +80,7 @@ type Once = WrittenAnswer & { said: string; isClaiming: boolean; failure: ModelF
 
 async function* writeOnce(
   ports: AskPorts,
-  { asking, passages, prompt, orders }: Task,
+  { passages, prompt, sound, sent }: Task,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, Once> {
   // Whoever stops reading the answer ends the call.
@@ -78,9 +88,8 @@ async function* writeOnce(
   const until = AbortSignal.any([signal, left.signal])
   const writing = new Writing(ports, prompt, until)
   const judge = new ClaimJudge(ports, passages, until)
-  const sound = new SoundClaims(asking.question, passages, orders)
-  const citations: AnswerCitation[] = []
-  let text = ''
+  const citations = [...sent.citations]
+  let { text } = sent
   let dropped = 0
   let isClaiming = false
   try {

@@ -1,0 +1,33 @@
+// What a model's verdict makes of claims and their works.
+
+import { expect, test } from 'vitest'
+import { judgeClaims } from '../../../workers/services/drafts/judge-support.ts'
+import { modelOf, silentLog } from '../../support/wire/stand-in-writer.ts'
+
+const judge = async (claim: string, summary: string) => {
+  const model = modelOf(() => JSON.stringify({ answers: [{ number: 1, answer: 'yes' }] }))
+  const work = { csl: { id: '', type: 'article-journal' as const, title: 'Shade and heat' }, summary }
+  const ports = { model, log: silentLog() }
+  const found = await judgeClaims(ports, [{ gap: 0, claim, work }], new AbortController().signal)
+  return found.get(0)?.get(work)?.supports ?? false
+}
+const CLAIM = 'Shade lowers the temperature of attic flats at night.'
+
+test.each([
+  ['says so', CLAIM, 'In attic flats the nights became cooler with shade.', true],
+  ['may be so', CLAIM, 'Shade may lower the temperature of attic flats at night.', false],
+  [
+    'has no evidence',
+    CLAIM,
+    'There is no evidence that shade lowers the temperature of attic flats at night.',
+    false,
+  ],
+  [
+    'may be so, for a claim with reserve',
+    CLAIM.replace('lowers', 'may lower'),
+    'Shade may lower the temperature of attic flats at night.',
+    true,
+  ],
+])('a work of which a model says yes and that %s', async (_, claim, summary, supports) => {
+  expect(await judge(claim, summary)).toBe(supports)
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
+import { lacksReferenceList } from '../../../workers/domain/manuscript/lacks-reference-list.ts'
+import { startOfReferenceList } from '../../../workers/domain/manuscript/start-of-reference-list.ts'
+
+/** `# Words` is a heading, `<list>` the bibliography, `> <list>` one in a quotation. */
+const blocks = (...lines: string[]): DocumentNode[] =>
+  lines.map((line): DocumentNode => {
+    const [, signs = '', words = ''] = /^(#*) ?(.*)$/.exec(line) ?? []
+    const content = words ? [{ type: 'text', text: words }] : []
+    if (line === '<list>') return { type: 'bibliography' }
+    if (line === '> <list>') return { type: 'blockquote', content: [{ type: 'bibliography' }] }
+    return signs
+      ? { type: 'heading', attrs: { level: signs.length }, content }
+      : { type: 'paragraph', content }
+  })
+
+const CASES: [lines: string[], start: number | null, lacks: boolean][] = [
+  [['One', '<list>'], 1, false],
+  [['One', '> <list>'], 1, false],
+  [['# One', '# References', '<list>', 'After'], 1, false],
+  [['# References', 'Typed', '<list>'], 0, false],
+  [['# Conclusion', '<list>'], 1, false],
+  [['# One', '# References', 'Darwin 1859'], 1, false],
+  [['# One', '## References', 'Darwin 1859', '# Appendix A', 'Tables'], 1, false],
+  [['# Literaturverzeichnis', '## Quellen', 'Darwin 1859'], 1, false],
+  [['# One', '# References', ''], 1, true],
+  [['# One', '# References', '', '# Appendix', 'Tables'], 1, true],
+  [['# Sources', 'Letters and diaries', '# Method', 'Words'], null, true],
+  [['# One', 'Words'], null, true],
+  [[], null, true],
+]
+
+describe('startOfReferenceList', () => {
+  it.each(CASES)('of %j is %j', (lines, start) => {
+    expect(startOfReferenceList(blocks(...lines))).toBe(start)
+  })
+})
+
+describe('lacksReferenceList', () => {
+  it.each(CASES)('of %j, beginning at %j, is %j', (lines, _, lacks) => {
+    const document = { type: 'doc', content: blocks(...lines) }
+    expect(lacksReferenceList(document, { inNotes: false, bibliography: [{}] as never })).toBe(lacks)
+    expect(lacksReferenceList(document, { inNotes: true, bibliography: [{}] as never })).toBe(false)
+  })
+})

@@ -1,0 +1,48 @@
+// Where a manuscript's list of references begins: the `bibliography` node, or a list that was typed under its heading.
+
+import { isAppendixHeading } from '../text/appendix-heading.ts'
+import { isReferenceHeading } from '../text/reference-heading.ts'
+import type { DocumentNode } from './document.ts'
+import { blockTexts } from './word-count.ts'
+
+/**
+ * Index of the heading of the list, or of the block with the `bibliography` node where that has no such heading.
+ * @returns null without a list
+ */
+export function startOfReferenceList(blocks: readonly DocumentNode[]): number | null {
+  const node = blocks.findIndex(hasBibliography)
+  const heading = typedHeading(node < 0 ? blocks : blocks.slice(0, node))
+  return heading ?? (node < 0 ? null : node)
+}
+
+/** Whether the text ends in its list of references, so that what is added at the end stands under the list's heading. */
+export function endsInReferenceList(blocks: readonly DocumentNode[]): boolean {
+  const start = startOfReferenceList(blocks)
+  return start !== null && !blocks.slice(start + 1).some(isHeadingAbove(blocks[start]))
+}
+
+/** Its heading is the last one of its level or above, but for those of appendices. */
+function typedHeading(blocks: readonly DocumentNode[]): number | null {
+  const at = blocks.findLastIndex((block) => isHeading(block) && isReferenceHeading(wordsOf(block)))
+  const isAbove = isHeadingAbove(blocks[at])
+  const goesOn = blocks.slice(at + 1).some((block) => isAbove(block) && !isAppendixHeading(wordsOf(block)))
+  return at < 0 || goesOn ? null : at
+}
+
+const isHeading = ({ type }: DocumentNode) => type === 'heading'
+const levelOf = (block: DocumentNode) =>
+  isHeading(block) ? Number(block.attrs?.level ?? 1) : Number.POSITIVE_INFINITY
+/** Whether a block is a heading that ends what stands under the other. */
+export const isHeadingAbove = (other: DocumentNode | undefined) => (block: DocumentNode) =>
+  other !== undefined && isHeading(block) && levelOf(block) <= levelOf(other)
+const wordsOf = (block: DocumentNode) => blockTexts(block).join(' ')
+
+/** Without recursion: content from Yjs may be nested very deeply. */
+export function hasBibliography(block: DocumentNode): boolean {
+  const left = [block]
+  for (let node = left.pop(); node; node = left.pop()) {
+    if (node.type === 'bibliography') return true
+    left.push(...(node.content ?? []))
+  }
+  return false
+}
