@@ -1,0 +1,56 @@
+// Scripts of the world in a PDF: each sample's words come out as they were written, in a font that has them.
+import { describe, expect, test } from 'vitest'
+import samples from '../../fixtures/scripts.json'
+import { code, manuscript, paragraph, words } from '../../support/build-manuscript.ts'
+import { exported, exportedWithRemarks, readPdf } from '../../support/workers/exported.worker.ts'
+
+const fontsOf = (bytes: Uint8Array) => [
+  ...new Set(
+    [...new TextDecoder('latin1').decode(bytes).matchAll(/\/FontName \/\w+\+([\w-]+)/g)].map(
+      ([, name]) => name,
+    ),
+  ),
+]
+
+/** pdf.js reads no ActualText: it has joiners for silent glyphs, and spaces beside marks that are moved. */
+const bare = (text: string) => text.replace(/[\s\u200b-\u200d]/g, '')
+/** fontkit shapes Devanagari: there a vowel is read before the letter that it is written before. */
+const sorted = (text: string) => [...text].sort().join('')
+
+describe('a PDF', () => {
+  test.for(Object.entries(samples))('has the words of %s', async ([script, text]) => {
+    const document = manuscript(paragraph(text), paragraph(words(text, 'strong')), code(text))
+    const { bytes, remarks } = await exportedWithRemarks('pdf', document, { title: '' })
+    const { pages } = await readPdf(bytes)
+    const read = bare(pages.join(''))
+    if (script === 'Devanagari') expect(sorted(read)).toBe(sorted(`${bare(text.repeat(3))}1`))
+    else
+      for (const word of text.split(' ')) expect(read.split(bare(word)).length - 1).toBeGreaterThanOrEqual(3)
+    expect(read).not.toContain('\ufffd')
+    expect(remarks).toEqual([])
+  })
+
+  test.for([
+    ['Bengali', 'এখন', 'NotoSerifBengali'],
+    ['Burmese', 'ကြောင်း', 'NotoSerifMyanmar'],
+    ['Georgian', 'ენა', 'NotoSerifGeorgian'],
+  ])('loads a font for %s only where it is written', async ([, text = '', family]) => {
+    const named = fontsOf(await exported('pdf', manuscript(paragraph(text))))
+    expect(named.filter((name) => !name?.startsWith('NotoSerif-'))).toEqual([`${family}-Regular`])
+  })
+
+  test('has Japanese ideographs in Japanese shapes, and Chinese ones in Chinese shapes', async () => {
+    const shapesOf = async (language: string, ...passages: string[]) => {
+      const document = manuscript(...passages.map((text) => paragraph(text)))
+      const named = fontsOf(await exported('pdf', document, { language, title: '' }))
+      return named.filter((name) => /Mincho|SerifSC/.test(name ?? ''))
+    }
+    const [japanese, chinese] = ['BIZUDMincho-Regular', 'NotoSerifSC-Regular']
+    expect(await shapesOf('en', '直接の経験')).toEqual([japanese])
+    expect(await shapesOf('ja', '序論')).toEqual([japanese])
+    expect(await shapesOf('en', '序論', '直接の経験を述べる')).toEqual([japanese])
+    expect(await shapesOf('en', '直接')).toEqual([chinese])
+    expect(await shapesOf('zh', '直接', '序論')).toEqual([chinese])
+    expect(await shapesOf('en', '直接の経験', '这是一个关于直接经验的问题')).toEqual([japanese, chinese])
+  })
+})
