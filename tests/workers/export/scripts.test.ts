@@ -1,7 +1,8 @@
 // Scripts of the world in a PDF: each sample's words come out as they were written, in a font that has them.
 import { describe, expect, test } from 'vitest'
+import RUNS from '../../../workers/domain/text/printed-characters.json'
 import samples from '../../fixtures/scripts.json'
-import { code, manuscript, paragraph, words } from '../../support/build-manuscript.ts'
+import { code, manuscript, note, paragraph, words } from '../../support/build-manuscript.ts'
 import { exported, exportedWithRemarks, readPdf } from '../../support/workers/exported.worker.ts'
 
 const fontsOf = (bytes: Uint8Array) => [
@@ -52,5 +53,34 @@ describe('a PDF', () => {
     expect(await shapesOf('en', '直接')).toEqual([chinese])
     expect(await shapesOf('zh', '直接', '序論')).toEqual([chinese])
     expect(await shapesOf('en', '直接の経験', '这是一个关于直接经验的问题')).toEqual([japanese, chinese])
+  })
+
+  test('names the words that it has no font for, where they stand', async () => {
+    const document = manuscript(
+      paragraph('Signs such as \u{13000}\u{13001} and \u{2a6d0}, again \u{2a6d0}.', note('A note \u{12000}')),
+      code('let \u{10280} = 1'),
+    )
+    const { bytes, remarks } = await exportedWithRemarks('pdf', document)
+    const words = ['\u{13000}\u{13001}', '\u{2a6d0}', '\u{12000}', '\u{10280}']
+    expect(new Set(remarks[0]?.words)).toEqual(new Set(words))
+    expect(remarks).toMatchObject([{ kind: 'glyphs', count: 4 }])
+    expect((await readPdf(bytes)).pages.join('')).toContain('\ufffd')
+  })
+
+  test('prints every character that the table has, in each family and weight', async () => {
+    const has: string[] = []
+    let at = 0
+    for (const [index, length] of RUNS.entries()) {
+      for (let offset = 0; index % 2 && offset < length; offset += 40)
+        has.push(String.fromCodePoint(at + offset))
+      at += length
+    }
+    const printed = has.filter((character) => !/[\s\p{C}]/u.test(character)).join(' ')
+    const { bytes, remarks } = await exportedWithRemarks(
+      'pdf',
+      manuscript(paragraph(printed), paragraph(words(printed, 'strong')), code(printed)),
+    )
+    expect(remarks.filter(({ kind }) => kind === 'glyphs')).toEqual([])
+    expect((await readPdf(bytes)).pages.join('')).not.toContain('\ufffd')
   })
 })

@@ -38,7 +38,7 @@ export const faceStyle = (
 
 /** Invisible: joiners, directional marks, variation selectors. Any font may carry them. */
 const INVISIBLE =
-  /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|\u034f|[\ufe00-\ufe0f]/
+  /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|\u034f|\p{Variation_Selector}/u
 const MARK = /\p{M}/u
 /** Emoji sequences: flags, skin tones, families, keycaps. */
 const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Extended_Pictographic}\ufe0f|\u20e3/u
