@@ -13,6 +13,7 @@ const END = (STARTS.at(-1) ?? 0) + (RUNS.at(-1) ?? 0)
 
 /** Without a glyph of their own: spaces, controls, joiners, marks of direction, variation selectors. */
 const INVISIBLE = /[\s\p{Cc}\p{Cf}\p{Variation_Selector}]|\u034f/u
+const ASCII = /^\p{ASCII}*$/u
 const WORD = /[^\s\p{P}]+|\p{P}/gu
 /** Characters of a long word, around its first without a glyph. */
 const SHOWN_MAX = 24
@@ -20,6 +21,7 @@ const SHOWN_BEFORE = 8
 
 /** Adds the words of a text to a set, long ones cut. */
 export function addWordsWithoutGlyphs(text: string, words: Set<string>): void {
+  if (ASCII.test(text)) return
   for (const [word] of text.matchAll(WORD)) {
     let before = 0
     for (const character of word) {
