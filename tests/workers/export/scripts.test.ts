@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import RUNS from '../../../workers/domain/text/printed-characters.json'
 import samples from '../../fixtures/scripts.json'
 import { code, manuscript, note, paragraph, words } from '../../support/build-manuscript.ts'
-import { exported, exportedWithRemarks, readPdf } from '../../support/workers/exported.worker.ts'
+import {
+  docxOf,
+  exported,
+  exportedWithRemarks,
+  readPdf,
+  textOf,
+} from '../../support/workers/exported.worker.ts'
 
 const fontsOf = (bytes: Uint8Array) => [
   ...new Set(
@@ -82,5 +88,28 @@ describe('a PDF', () => {
     )
     expect(remarks.filter(({ kind }) => kind === 'glyphs')).toEqual([])
     expect((await readPdf(bytes)).pages.join('')).not.toContain('\ufffd')
+  })
+})
+
+describe('a Word file', () => {
+  test('names a font of the script, for its words alone', async () => {
+    const { xml } = await docxOf(manuscript(paragraph('Plain শিক্ষা. Plain')))
+    const runs = [...xml.matchAll(/<w:r>(.*?)<\/w:r>/g)].map(([, run = '']) => [
+      /w:ascii="([^"]+)"/.exec(run)?.[1],
+      textOf(run),
+    ])
+    expect(runs.slice(-3)).toEqual([
+      [undefined, 'Plain '],
+      ['Nirmala UI', 'শিক্ষা. '],
+      [undefined, 'Plain'],
+    ])
+  })
+
+  test('has Japanese text in a Japanese font, and no remark on what only its reader’s system knows', async () => {
+    const { xml } = await docxOf(manuscript(paragraph('直接の経験')))
+    expect(xml).toMatch(/w:eastAsia="Yu Mincho".*<w:lang w:eastAsia="ja-JP"\/>.*直接の経験/)
+    expect((await docxOf(manuscript(paragraph('直接')))).xml).not.toContain('Mincho')
+    const { remarks } = await exportedWithRemarks('docx', manuscript(paragraph('\u{13000}')))
+    expect(remarks).toEqual([])
   })
 })
