@@ -7,7 +7,7 @@ import type { FontShelf } from '../../fonts.ts'
 import type { PdfkitDocument } from '../pdfkit-surface.ts'
 import type { openHarfBuzz } from '../shaping/harfbuzz.ts'
 import { harfbuzzShaper } from '../shaping/shaper.ts'
-import { fallbacksOf, SHAPED_BY_HARFBUZZ } from './fallbacks.ts'
+import { fallbacksOf, SHAPED_BY_HARFBUZZ, STACKED } from './fallbacks.ts'
 import { Typeface } from './typeface.ts'
 
 export type FaceStyle = {
@@ -107,6 +107,7 @@ export class Faces {
     this.#pdf.font(name)
     const face = new Typeface(
       this.#pdf._font,
+      STACKED.has(name),
       SHAPED_BY_HARFBUZZ.has(name) ? await this.#shaper(bytes) : undefined,
     )
     this.#opened.set(name, face)

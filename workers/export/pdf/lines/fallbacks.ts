@@ -65,6 +65,9 @@ const JAPANESE_FALLBACKS = [...SCRIPTS, JAPANESE, CHINESE, ...OTHERS]
 export const fallbacksOf = ({ japanese }: { japanese?: boolean }) =>
   japanese ? JAPANESE_FALLBACKS : FALLBACKS
 
+/** Fonts whose letters stand on one another, above and below the height of a line of Latin text. */
+export const STACKED: ReadonlySet<FontName> = new Set(['myanmar', 'myanmar-bold'])
+
 /** Fonts of the files that HarfBuzz shapes. */
 export const SHAPED_BY_HARFBUZZ: ReadonlySet<FontName> = new Set(
   SCRIPTS.filter(({ harfbuzz }) => harfbuzz).flatMap(({ regular, bold }) => [regular, bold]),

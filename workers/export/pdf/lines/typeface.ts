@@ -25,6 +25,8 @@ const REMEMBERED_MAX = 200_000
 
 export class Typeface {
   readonly id: string
+  /** True if its lines need more room than their size says. */
+  readonly stacked: boolean
   /** Thousandths of the font size. */
   readonly ascent: number
   readonly descent: number
@@ -35,8 +37,9 @@ export class Typeface {
   readonly #codes = new Map<string, number>()
   readonly #covered = new Map<number, boolean>()
 
-  constructor(embedded: EmbeddedFont, shaper: Shaper = fontkitShaper(embedded.font)) {
+  constructor(embedded: EmbeddedFont, stacked: boolean, shaper: Shaper = fontkitShaper(embedded.font)) {
     this.#embedded = embedded
+    this.stacked = stacked
     this.#shaper = shaper
     this.id = embedded.id
     // A character that no font has is copied as U+FFFD.
