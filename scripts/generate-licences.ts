@@ -105,6 +105,13 @@ function worksWithin(): Package[] {
     licence: 'Apache-2.0',
     notice: 'Copyright Mozilla Foundation (https://github.com/mozilla/pdf.js). Contained in unpdf.',
   }
+  const harfbuzz: Package = {
+    name: 'HarfBuzz',
+    version: '',
+    licence: 'MIT-Modern-Variant',
+    notice:
+      'Copyright Google, Inc., Red Hat, Inc. and others, named with the terms at https://github.com/harfbuzz/harfbuzz/blob/main/COPYING. Contained in harfbuzzjs.',
+  }
   // The viewer loads these for some documents; each licence lies beside its files in public/pdfjs/.
   const pdfData = PDF_DATA.map(([name, licence, notice]) => ({
     name,
@@ -118,7 +125,7 @@ function worksWithin(): Package[] {
     licence,
     notice: `${notice} Contained in swagger-ui-dist.`,
   }))
-  return [...written, learntFrom, ...counted, ...manuals, pdfJs, ...pdfData, ...inSwaggerUi]
+  return [...written, learntFrom, ...counted, ...manuals, pdfJs, harfbuzz, ...pdfData, ...inSwaggerUi]
 }
 
 type Locked = { version?: string; license?: string; dev?: boolean; devOptional?: boolean; os?: string[] }

@@ -3,6 +3,7 @@ import { generateClient } from './generate-client.ts'
 import { generateJudgements } from './generate-judgements.ts'
 import { generateLicences } from './generate-licences.ts'
 import { generateOpenApi } from './generate-openapi.ts'
+import { generatePrintedCharacters } from './generate-printed-characters.ts'
 import { run, runToEnd } from './run.ts'
 
 export async function generate(): Promise<void> {
@@ -13,6 +14,7 @@ export async function generate(): Promise<void> {
   await generateClient()
   generateLicences()
   generateJudgements()
+  generatePrintedCharacters()
 }
 
 if (import.meta.main) runToEnd(generate())

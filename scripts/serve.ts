@@ -32,9 +32,12 @@ export async function serve(debugging: { inspectorPort?: number } = {}): Promise
   overrideForLocalMode(config)
   const { modulesRules: _, ...workerOptions } = unstable_getMiniflareWorkerOptions(config).workerOptions
   const entry = 'index.js'
-  const others = globSync('**/*.js', { cwd: built }).filter((path) => path !== entry)
+  const others = globSync('**/*.{js,wasm}', { cwd: built }).filter((path) => path !== entry)
   // Miniflare takes the first module as the entry.
-  const modules = [entry, ...others].map((path) => ({ type: 'ESModule' as const, path: join(built, path) }))
+  const modules = [entry, ...others].map((path) => ({
+    type: path.endsWith('.wasm') ? ('CompiledWasm' as const) : ('ESModule' as const),
+    path: join(built, path),
+  }))
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
       // Miniflare's own entry, unused.

@@ -26,8 +26,12 @@ export const fileNameOf = (title: string, format: ExportFormat | 'html'): string
   }.${format}`
 
 /** An export remark as a sentence. */
-export function remarkSentence({ kind, count, example }: ExportRemark): string {
+export function remarkSentence({ kind, count, example, words = [] }: ExportRemark): string {
   const beginning = `“${example}”`
+  if (kind === 'glyphs')
+    return count === 1
+      ? `The PDF has no font for a word and prints empty boxes in it: ${beginning}.`
+      : `The PDF has no font for ${count} words and prints empty boxes in them: ${listed(words, count)}.`
   if (kind === 'references')
     return count === 1
       ? 'The text cites a work and has no list of references.'
@@ -43,6 +47,12 @@ export function remarkSentence({ kind, count, example }: ExportRemark): string {
   return count === 1
     ? `A very long word is not hyphenated: ${beginning}.`
     : `${count} very long words are not hyphenated, the first: ${beginning}.`
+}
+
+function listed(words: string[], count: number): string {
+  const named = words.map((word) => `“${word}”`)
+  if (count > words.length) named.push(`${count - words.length} more`)
+  return new Intl.ListFormat('en-GB').format(named)
 }
 
 /** Saves the file. @throws ApiError, or Error `id_malformed` for an id that is not 24 hexadecimal characters */

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { exportProject, fileNameOf, remarkSentence } from '../../app/manuscript/export-project.ts'
-import { readExportRemarks, writeExportRemarks } from '../../workers/contracts/export-remark.ts'
+import { glyphsMissing } from '../../app/manuscript/glyphs-missing.ts'
+import { glyphRemark, readExportRemarks, writeExportRemarks } from '../../workers/contracts/export-remark.ts'
 
 describe('the name of a downloaded file', () => {
   it('without a header is the title plus extension', () => {
@@ -33,6 +34,30 @@ it('says how many works are cited without a list', () => {
   expect(readExportRemarks(writeExportRemarks([remark]))).toEqual([remark])
   expect(remarkSentence(remark)).toBe('The text cites 2 works and has no list of references.')
   expect(remarkSentence({ ...remark, count: 1 })).toBe('The text cites a work and has no list of references.')
+})
+
+describe('words without glyphs', () => {
+  const words = Array.from({ length: 12 }, (_, index) => `${String.fromCodePoint(0x13000)}${index}`)
+
+  it('are named after an export, the first ten', () => {
+    const remark = glyphRemark(new Set(words))
+    if (!remark) throw new Error('no remark')
+    expect(readExportRemarks(writeExportRemarks([remark]))).toEqual([remark])
+    expect(writeExportRemarks([remark]).length).toBeLessThan(4000)
+    expect(remarkSentence(remark)).toBe(
+      `The PDF has no font for 12 words and prints empty boxes in them: ${words
+        .slice(0, 10)
+        .map((word) => `“${word}”`)
+        .join(', ')} and 2 more.`,
+    )
+  })
+
+  it('are known before an export, in the order of the text', () => {
+    const text = (written: string) => ({ type: 'paragraph', content: [{ type: 'text', text: written }] })
+    const document = { type: 'doc', content: [text(`One ${words[1]}`), text(`two ${words[2]}, ${words[1]}`)] }
+    expect(glyphsMissing(`A ${words[0]}`, document)?.words).toEqual(words.slice(0, 3))
+    expect(glyphsMissing('A title', { type: 'doc', content: [text('Plain')] })).toBeNull()
+  })
 })
 
 it.each([null, '', '%', 'null', '[1, {"kind": "other"}]'])('finds no remark in %j', (header) =>

@@ -42,6 +42,13 @@ async function buildDeployment(content: string, onChange = (sent: string) => sen
         .end(JSON.stringify({ client_id: `client-${asked.length}` }))
     if (path === '/api/v1/projects')
       return answer({ status: 'Successful', data: { projects: [project], nextCursor: null } })
+    if (path === `/api/v1/projects/${ID}/export`) {
+      const remarks = [{ kind: 'glyphs', count: 1, example: '\u{13000}', words: ['\u{13000}'] }]
+      const written = encodeURIComponent(JSON.stringify(remarks))
+      return response
+        .writeHead(200, { 'content-type': 'application/pdf', 'export-remarks': written })
+        .end('%PDF')
+    }
     if (request.method === 'PATCH' || request.method === 'PUT')
       project.content = onChange(JSON.parse(body).content)
     return answer({ status: 'Successful', data: project })
@@ -77,6 +84,14 @@ describe('the command line', () => {
     expect(JSON.parse(login.out)).toEqual({ deployment })
     expect(JSON.parse((await run('logout', '--json').ended).out)).toEqual({ deployment })
     expect((await run('export', ID, '--format', 'pdf', '--output', '-', '--json').ended).code).toBe(2)
+  })
+
+  it('says after an export which words have no font', async () => {
+    const { run } = await buildDeployment('<p>\u{13000}</p>')
+    const ended = await run('export', ID, '--format', 'pdf').ended
+    expect([ended.code, ended.err]).toEqual([0, expect.stringContaining('empty boxes in \u{13000}.')])
+    const listed = JSON.parse((await run('export', ID, '--format', 'pdf', '--force', '--json').ended).out)
+    expect(listed.remarks).toMatchObject([{ kind: 'glyphs', count: 1 }])
   })
 
   it('registers anew after a login that nobody finished', async () => {

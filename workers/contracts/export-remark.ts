@@ -1,24 +1,38 @@
 // Remarks about content that an export could not typeset as written, or that lacks its list of references. The body of
 // the response is the file, so remarks are in a header.
 
+import { EXPORT_REMARK_WORDS_MAX } from './limits.ts'
+
 /** Percent-encoded JSON: an array of `ExportRemark`; absent if there are none. */
 export const EXPORT_REMARKS_HEADER = 'export-remarks'
 
 /**
  * `formula`: printed as its source. `paragraph`: so long that it is divided. `word`: so long that it is broken
- * without hyphens. `references`: works that are cited, and no list of references has them. `count` is their number;
+ * without hyphens. `glyphs`: different words with a character that no font of the file has, printed as an empty box; `words`
+ * are the first of them. `references`: works that are cited, and no list of references has them. `count` is their number;
  * `example` the beginning of the first, empty for works.
  */
 export type ExportRemark = {
-  kind: 'formula' | 'paragraph' | 'word' | 'references'
+  kind: 'formula' | 'paragraph' | 'word' | 'glyphs' | 'references'
   count: number
   example: string
+  words?: string[]
 }
 
 const EXAMPLE_MAX = 60
 /** Controls, direction marks and lone surrogates. */
 const UNREADABLE = /\p{C}/gu
-const KINDS = ['formula', 'paragraph', 'word', 'references']
+/** Unassigned and private characters stay: they are what is named. */
+const UNREADABLE_IN_WORD = /[\p{Cc}\p{Cf}\p{Cs}]/gu
+const KINDS = ['formula', 'paragraph', 'word', 'glyphs', 'references']
+
+/** Null without words. */
+export function glyphRemark(words: ReadonlySet<string>): ExportRemark | null {
+  const named = [...words].slice(0, EXPORT_REMARK_WORDS_MAX)
+  const shown = named.map((word) => word.replace(UNREADABLE_IN_WORD, ''))
+  const [example] = shown
+  return example === undefined ? null : { kind: 'glyphs', count: words.size, example, words: shown }
+}
 
 /** Counts remarks by kind and keeps the first example of each. */
 export class ExportRemarks {
@@ -51,6 +65,11 @@ export function readExportRemarks(header: string | null): ExportRemark[] {
 }
 
 const isRemark = (value: unknown): value is ExportRemark => {
-  const { kind, count, example } = (value ?? {}) as Partial<ExportRemark>
-  return KINDS.includes(kind ?? '') && typeof count === 'number' && typeof example === 'string'
+  const { kind, count, example, words } = (value ?? {}) as Partial<ExportRemark>
+  return (
+    KINDS.includes(kind ?? '') &&
+    typeof count === 'number' &&
+    typeof example === 'string' &&
+    (words === undefined || (Array.isArray(words) && words.every((word) => typeof word === 'string')))
+  )
 }

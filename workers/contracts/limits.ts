@@ -70,6 +70,8 @@ export const PROPOSED_CITATIONS_MAX_LENGTH = 200_000
 export const PROPOSED_WORKS_MAX = 10
 export const SUGGESTION_QUOTE_MAX_LENGTH = 1500
 /** Bytes of an account's archive: zip without Zip64 ends at 4 GiB. */
+/** Words without glyphs that an export names; the header that names them is some 4 kB then. */
+export const EXPORT_REMARK_WORDS_MAX = 10
 export const EXPORT_MAX_BYTES = 4_000_000_000
 /** Personal access tokens of one account. */
 export const PERSONAL_TOKENS_MAX = 50

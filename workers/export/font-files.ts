@@ -1,11 +1,24 @@
-// Font files that an export may embed, with their packages (all SIL Open Font License 1.1). `scripts/static-files/copy-fonts.ts` copies
-// them; `fonts.ts` reads them.
+// Font files that an export may embed, with their packages (all SIL Open Font License 1.1).
+// `scripts/static-files/copy-fonts.ts` copies them; `fonts.ts` reads them.
 
-const expo = (name: string, family: string, folder: string, file: string) => ({
+const expo = <Name extends string>(name: Name, family: string, folder: string, file: string) => ({
   name,
   source: `@expo-google-fonts/${family}/${folder}/${file}.ttf`,
   family,
+  licence: `@expo-google-fonts/${family}/LICENSE_FONT`,
 })
+
+/** The characters of one script, which the package has in a file of their own. */
+const fontsource = <Name extends string>(name: Name, family: string, script: string, weight: 400 | 700) => ({
+  name,
+  source: `@fontsource/${family}/files/${family}-${script}-${weight}-normal.woff`,
+  family,
+  licence: `@fontsource/${family}/LICENSE`,
+})
+
+/** Regular and bold. */
+const script = <Name extends string>(name: Name, family: string) =>
+  [fontsource(name, family, name, 400), fontsource(`${name}-bold` as const, family, name, 700)] as const
 
 export const FONT_FILES = [
   expo('serif', 'noto-serif', '400Regular', 'NotoSerif_400Regular'),
@@ -28,6 +41,29 @@ export const FONT_FILES = [
   expo('emoji', 'noto-emoji', '400Regular', 'NotoEmoji_400Regular'),
   expo('korean', 'nanum-myeongjo', '400Regular', 'NanumMyeongjo_400Regular'),
   expo('korean-bold', 'nanum-myeongjo', '700Bold', 'NanumMyeongjo_700Bold'),
+  ...script('bengali', 'noto-serif-bengali'),
+  ...script('tamil', 'noto-serif-tamil'),
+  ...script('telugu', 'noto-serif-telugu'),
+  ...script('gujarati', 'noto-serif-gujarati'),
+  ...script('gurmukhi', 'noto-sans-gurmukhi'),
+  ...script('kannada', 'noto-sans-kannada'),
+  ...script('malayalam', 'noto-serif-malayalam'),
+  ...script('oriya', 'noto-sans-oriya'),
+  ...script('sinhala', 'noto-serif-sinhala'),
+  ...script('ethiopic', 'noto-sans-ethiopic'),
+  ...script('georgian', 'noto-serif-georgian'),
+  ...script('armenian', 'noto-serif-armenian'),
+  ...script('khmer', 'noto-serif-khmer'),
+  ...script('lao', 'noto-serif-lao'),
+  ...script('myanmar', 'noto-serif-myanmar'),
+  ...script('syriac', 'noto-sans-syriac'),
+  ...script('thaana', 'noto-sans-thaana'),
+  ...script('cherokee', 'noto-sans-cherokee'),
+  fontsource('tibetan', 'jomolhari', 'tibetan', 400),
+  fontsource('mongolian', 'noto-sans-mongolian', 'mongolian', 400),
+  fontsource('coptic', 'noto-sans-coptic', 'coptic', 400),
+  fontsource('runic', 'noto-sans-runic', 'runic', 400),
+  expo('japanese', 'biz-udmincho', '400Regular', 'BIZUDMincho_400Regular'),
   expo('chinese', 'noto-serif-sc', '400Regular', 'NotoSerifSC_400Regular'),
   expo('math', 'stix-two-math', '400Regular', 'STIXTwoMath_400Regular'),
 ] as const

@@ -11,3 +11,8 @@ declare module 'linebreak' {
     nextBreak(): { position: number; required: boolean } | null
   }
 }
+
+declare module 'harfbuzzjs/dist/harfbuzz.wasm' {
+  const module: WebAssembly.Module
+  export default module
+}

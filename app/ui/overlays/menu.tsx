@@ -62,14 +62,26 @@ type MenuItemProps = {
   shortcut?: string
   destructive?: boolean
   disabled?: boolean
+  /** Id of a MenuNote. */
+  describedBy?: string
   children: ReactNode
 }
 
-export function MenuItem({ onSelect, icon, hint, shortcut, destructive, disabled, children }: MenuItemProps) {
+export function MenuItem({
+  onSelect,
+  icon,
+  hint,
+  shortcut,
+  destructive,
+  disabled,
+  describedBy,
+  children,
+}: MenuItemProps) {
   return (
     <Radix.Item
       onSelect={onSelect}
       disabled={disabled}
+      aria-describedby={describedBy}
       className={classNames(MENU_ROW_CLASS, destructive && 'text-high')}
     >
       {icon ? (
@@ -88,7 +100,7 @@ export function MenuItem({ onSelect, icon, hint, shortcut, destructive, disabled
   )
 }
 
-type MenuToggleProps = Omit<MenuItemProps, 'destructive' | 'hint'> & {
+type MenuToggleProps = Omit<MenuItemProps, 'destructive' | 'hint' | 'describedBy'> & {
   pressed: boolean
   /** For a radio item: its value in a group that has `chosen`. */
   value?: string
@@ -157,6 +169,13 @@ export function MenuGroup({ label, unlabelled, chosen, children }: MenuGroupProp
     </Radix.RadioGroup>
   )
 }
+
+/** A sentence about the item above it. */
+export const MenuNote = ({ id, children }: { id: string; children: ReactNode }) => (
+  <p id={id} className="max-w-72 px-2.25 pt-0.5 pb-1.5 text-13 text-pretty text-muted wrap-anywhere">
+    {children}
+  </p>
+)
 
 export const MenuSeparator = () => <Radix.Separator className="mx-1 my-1.25 h-px bg-line" />
 

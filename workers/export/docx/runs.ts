@@ -29,7 +29,8 @@ import { beginField, complexField, endField } from './complex-field.ts'
 import { equation } from './equation.ts'
 import { languageOf } from './languages.ts'
 import type { Picture } from './pictures.ts'
-import { FONT, hex, MONO, NOTE_SIZE, SANS } from './styles.ts'
+import { byFont } from './script-fonts.ts'
+import { FONT, hex, MINCHO, MONO, NOTE_SIZE, SANS } from './styles.ts'
 import type { ZoteroFields } from './zotero.ts'
 
 export type RunSetting = {
@@ -133,13 +134,16 @@ function inlineRuns(inline: Inline, setting: RunSetting, levels: Uint8Array | nu
 }
 
 const textRuns = (text: string, style: TextStyle, levels: Uint8Array | null, setting: RunSetting) =>
-  byDirection(text, levels).map(
-    (run) =>
-      new TextRun({
-        ...runOptions(style, setting),
-        text: run.text,
-        ...(run.rightToLeft ? { rightToLeft: true } : {}),
-      }),
+  byDirection(text, levels).flatMap(({ text: directed, rightToLeft }) =>
+    byFont(directed).map(
+      (run) =>
+        new TextRun({
+          ...runOptions(style, setting),
+          text: run.text,
+          ...(run.font ? { font: run.font } : {}),
+          ...(rightToLeft ? { rightToLeft: true } : {}),
+        }),
+    ),
   )
 
 /** REF field to a bookmark; without the bold of a caption's label. */
@@ -228,15 +232,24 @@ function runOptions(style: TextStyle, setting: RunSetting): IRunOptions {
     ...(style.italic ? { italics: true } : {}),
     ...(style.underline ? { underline: {} } : {}),
     ...(style.strike ? { strike: true } : {}),
-    ...(style.lang ? { language: languageOf(style.lang) } : {}),
+    ...(style.lang ? { language: languageOf(style.lang) } : style.japanese ? JAPANESE : {}),
     ...(style.smallCaps ? { smallCaps: true } : {}),
     ...(style.script === 'sub' ? { subScript: true } : {}),
     ...(style.script === 'super' ? { superScript: true } : {}),
     ...(size ? { size: Math.round(size * 2) } : {}),
     ...(color ? { color: hex(color) } : {}),
     ...(ground ? { shading: { type: 'clear', color: 'auto', fill: hex(ground) } } : {}),
-    ...(style.code ? { font: MONO, noProof: true } : style.family ? { font: FAMILIES[style.family] } : {}),
+    ...fontOf(style),
   }
+}
+
+/** Word chooses the shapes of ideographs by this language. */
+const JAPANESE = { language: { eastAsia: 'ja-JP' } }
+
+function fontOf({ code, family, japanese }: TextStyle): Pick<IRunOptions, 'font' | 'noProof'> {
+  if (code) return { font: MONO, noProof: true }
+  if (!family && !japanese) return {}
+  return { font: { ...FAMILIES[family ?? 'serif'], ...(japanese ? { eastAsia: MINCHO } : {}) } }
 }
 
 const FAMILIES = { serif: FONT, sans: SANS, mono: MONO }

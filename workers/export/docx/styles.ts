@@ -22,6 +22,8 @@ const TIMES = 'Times New Roman'
 export const FONT = { ascii: TIMES, hAnsi: TIMES, cs: TIMES }
 export const MONO = { ascii: 'Consolas', hAnsi: 'Consolas', cs: 'Courier New' }
 export const SANS = { ascii: 'Calibri', hAnsi: 'Calibri', cs: 'Arial' }
+/** Japanese serif of Windows and Office. */
+export const MINCHO = 'Yu Mincho'
 /** Has ballot boxes and bullets on every system that Word supports. */
 export const SYMBOLS = { ascii: 'Segoe UI Symbol', hAnsi: 'Segoe UI Symbol' }
 

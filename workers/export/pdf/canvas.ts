@@ -92,34 +92,29 @@ export class Canvas {
     const starts = new Map(run.spoken.map(({ start, text }) => [start, text]))
     const ends = new Set(run.spoken.map(({ end }) => end))
     const silent: string[] = []
-    let spoken = false
     run.glyphs.forEach((glyph, index) => {
       const said = starts.get(index)
       if (said !== undefined) {
         show()
         operators.push(`/Span <</ActualText <${utf16(said)}>>> BDC`)
-        spoken = true
       }
-      if (glyph.silent && !spoken) {
-        const [left, baseline] = [x + (glyph.x * run.size) / 1000, run.baseline - (glyph.y * run.size) / 1000]
-        silent.push(`1 0 0 -1 ${number(left)} ${number(baseline)} Tm <${glyph.code}> Tj`)
-        const extra = run.extra.get(index) ?? 0
-        x += extra
-        moved ||= extra !== 0
-        return
-      }
+      const [left, baseline] = [x + (glyph.x * run.size) / 1000, run.baseline - (glyph.y * run.size) / 1000]
       const offset = glyph.x !== 0 || glyph.y !== 0
-      if (offset || moved) moveTo(x + (glyph.x * run.size) / 1000, run.baseline - (glyph.y * run.size) / 1000)
-      moved = offset
-      hex += glyph.code
+      const isMark = glyph.silent && glyph.advance === 0
+      if (isMark) silent.push(`1 0 0 -1 ${number(left)} ${number(baseline)} Tm <${glyph.code}> Tj`)
+      else {
+        if (offset || moved) moveTo(left, baseline)
+        moved = offset
+        hex += glyph.code
+      }
       if (ends.has(index + 1)) {
         show()
         operators.push('EMC')
-        spoken = false
       }
       const extra = run.extra.get(index) ?? 0
       const correction = glyph.own - glyph.advance - (extra * 1000) / run.size
-      if (Math.abs(correction) > 0.05 && !offset) {
+      if (isMark) moved ||= extra !== 0
+      else if (Math.abs(correction) > 0.05 && !offset) {
         put()
         shown.push(number(correction))
       }

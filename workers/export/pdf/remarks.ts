@@ -1,13 +1,14 @@
 // Finds what the PDF cannot set as written (contracts/export-remark.ts). It runs before the first page, since the remarks
 // are sent in a response header. Formulas are typeset for it and cached for their block.
 
-import { ExportRemarks } from '../../contracts/export-remark.ts'
+import { type ExportRemark, ExportRemarks, glyphRemark } from '../../contracts/export-remark.ts'
 import type { DocumentTree } from '../../domain/manuscript/tree/document-tree.ts'
 import { type Inline, inlineText } from '../../domain/manuscript/tree/inlines.ts'
 import { blockInlines, walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
+import { addWordsWithoutGlyphs } from '../../domain/text/words-without-glyphs.ts'
 import type { NextTurn } from '../../services/ports.ts'
 import { HYPHENATED_MAX } from '../hyphenation.ts'
-import { PART_MAX, printed } from './lines/units.ts'
+import { needed, PART_MAX, printed } from './lines/units.ts'
 
 /** A word of a script that is hyphenated. */
 const LETTER = String.raw`[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}]`
@@ -20,8 +21,9 @@ export async function findRemarks(
   tree: DocumentTree,
   isDrawn: (latex: string, display: boolean) => Promise<boolean>,
   nextTurn: NextTurn,
-): Promise<ExportRemarks> {
+): Promise<ExportRemark[]> {
   const remarks = new ExportRemarks()
+  const withoutGlyphs = new Set<string>()
   let formulas = 0
   const check = async (latex: string, display: boolean) => {
     if (!latex) return
@@ -33,7 +35,9 @@ export async function findRemarks(
     for (const inline of inlines) {
       if (inline.kind === 'formula') await check(inline.latex, false)
       else if (inline.kind === 'note') await read(inline.inlines)
-      if (inline.kind !== 'break') length += printed(inline).length
+      if (inline.kind === 'break') continue
+      length += printed(inline).length
+      if (inline.kind !== 'formula') addWordsWithoutGlyphs(needed(inline), withoutGlyphs)
       if (inline.kind === 'text' && !inline.style.code && !inline.style.link)
         for (const [word] of inline.text.matchAll(LONG_WORD)) remarks.add('word', word)
     }
@@ -42,9 +46,10 @@ export async function findRemarks(
   await read(tree.title)
   for (const block of walkBlocks(tree.blocks)) {
     if (block.kind === 'formula') await check(block.latex, true)
+    if (block.kind === 'code') addWordsWithoutGlyphs(block.text, withoutGlyphs)
     if (block.kind === 'bibliography')
       for (const entry of block.entries) await read([...entry.label, ...entry.inlines])
     else await read(blockInlines(block))
   }
-  return remarks
+  return [...remarks.list, glyphRemark(withoutGlyphs) ?? []].flat()
 }

@@ -56,7 +56,7 @@ export async function writePdf(
       await pages.return(undefined)
     },
   })
-  return { body, remarks: remarks.list }
+  return { body, remarks }
 }
 
 type SetFormula = (latex: string, display: boolean) => Promise<Formula | null>

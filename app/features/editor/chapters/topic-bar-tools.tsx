@@ -3,7 +3,6 @@
 import { FileText } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
-import { hasGaps } from '../../../../workers/domain/manuscript/schema/gap.ts'
 import { projectAddress } from '../../../addresses/dashboard-address.ts'
 import { buttonClass } from '../../../ui/forms/button.tsx'
 import { usePhone } from '../../../ui/use-media-query.ts'
@@ -18,12 +17,12 @@ type TopicBarToolsProps = { session: ManuscriptSession; project: ProjectItem | n
 export function TopicBarTools({ session, project, projectId }: TopicBarToolsProps) {
   const here = session.room ? <PresenceList awareness={session.room.awareness} me={session.userId} /> : null
   const whole = { label: 'Whole manuscript', icon: FileText, address: projectAddress(projectId) }
-  const gaps = () => hasGaps(session.document())
+  const manuscript = () => session.document()
   if (usePhone())
     return (
       <>
         {here}
-        <ProjectMenu project={project} history={null} hasGaps={gaps} other={whole} />
+        <ProjectMenu project={project} history={null} manuscript={manuscript} other={whole} />
       </>
     )
   return (
@@ -35,7 +34,7 @@ export function TopicBarTools({ session, project, projectId }: TopicBarToolsProp
         <FileText className="size-4" aria-hidden="true" />
         {whole.label}
       </Link>
-      {project ? <ExportMenu project={project} hasGaps={gaps} /> : null}
+      {project ? <ExportMenu project={project} manuscript={manuscript} /> : null}
     </>
   )
 }

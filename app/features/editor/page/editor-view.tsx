@@ -2,7 +2,6 @@
 
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { Project, ProjectItem } from '../../../../workers/contracts/project.ts'
-import { hasGaps } from '../../../../workers/domain/manuscript/schema/gap.ts'
 import { DEFAULT_CITATION_STYLE } from '../../../../workers/domain/project/project.ts'
 import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
 import { CHAPTERS_ADDRESS, chaptersAddress } from '../../../addresses/chapters-address.ts'
@@ -166,7 +165,7 @@ function OpenProject({
           indicator={missing ? null : indicator}
           chapters={projectId === null ? CHAPTERS_ADDRESS : missing ? null : chaptersAddress(projectId)}
           history={historyActions}
-          hasGaps={() => session !== null && hasGaps(session.document())}
+          manuscript={() => session?.document() ?? null}
         />
         {failed && !view?.ready && (view?.noLocalCopy || missing) ? (
           <Unavailable error={failed} item={listItem} onRetry={retry} />

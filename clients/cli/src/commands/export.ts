@@ -28,6 +28,10 @@ out of the text and lists their sentences at its end.`,
     const id = await idOf(client, named)
     const response = await client.exportProject({ id, format, ...(gaps && { gaps }) })
     const bytes = new Uint8Array(await response.arrayBuffer())
+    const remarks = remarksOf(response)
+    for (const { kind, count, words = [] } of remarks)
+      if (kind === 'glyphs')
+        tell(`No font has all characters of ${count} words; the PDF has empty boxes in ${words.join(', ')}.`)
     if (values.output === '-') {
       process.stdout.write(bytes)
       return
@@ -35,7 +39,16 @@ out of the text and lists their sentences at its end.`,
     const { title } = await client.readProject({ id })
     const file = (values.output as string | undefined) ?? `${fileName(title)}.${format}`
     await writeNewFile(file, bytes, Boolean(values.force))
-    if (values.json) return print(asJson({ file, bytes: bytes.length }))
+    if (values.json)
+      return print(asJson({ file, bytes: bytes.length, ...(remarks.length > 0 && { remarks }) }))
     tell(`Wrote ${file}, ${Math.ceil(bytes.length / 1000)} kB.`)
   },
+}
+
+type Remark = { kind: string; count: number; words?: string[] }
+
+/** What the file does not have as it was written. */
+function remarksOf(response: Response): Remark[] {
+  const written = response.headers.get('export-remarks')
+  return written ? (JSON.parse(decodeURIComponent(written)) as Remark[]) : []
 }

@@ -31,6 +31,7 @@ import {
   UNCHECKED,
 } from './list-numbering.ts'
 import { type ManuscriptCitations, NO_CITATIONS } from './manuscript-citations.ts'
+import { markJapanese } from './mark-japanese.ts'
 import { type Place, walkPlaces } from './places.ts'
 import { readTable, type Table } from './table-grid.ts'
 import { textDirection } from './text-direction.ts'
@@ -111,14 +112,25 @@ export function documentTree(
     withoutBreaks(inlineText(first.inlines)) === titleText
   ) {
     const { inlines, id } = first
-    return { title: inlines, titleId: id, titleText, blocks: keepPageBreaks(blocks.slice(1), true) }
+    return marked(
+      { title: inlines, titleId: id, titleText, blocks: keepPageBreaks(blocks.slice(1), true) },
+      language,
+    )
   }
-  return {
-    title: titleText ? [{ kind: 'text', text: titleText, style: PLAIN }] : [],
-    titleId: '',
-    titleText,
-    blocks: keepPageBreaks(blocks, titleText !== ''),
-  }
+  return marked(
+    {
+      title: titleText ? [{ kind: 'text', text: titleText, style: PLAIN }] : [],
+      titleId: '',
+      titleText,
+      blocks: keepPageBreaks(blocks, titleText !== ''),
+    },
+    language,
+  )
+}
+
+function marked(tree: DocumentTree, language: string): DocumentTree {
+  markJapanese(tree, language)
+  return tree
 }
 
 /** @param filled true if the first page has content already */

@@ -36,6 +36,8 @@ export type TextStyle = {
   family: FontFamily | null
   /** BCP 47 where it differs from the document, or ''. */
   lang: string
+  /** True if its ideographs have their Japanese shapes; without it, the Chinese ones. */
+  japanese?: boolean
   /** An allowed address, or ''. */
   link: string
 }

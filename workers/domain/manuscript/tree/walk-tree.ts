@@ -53,6 +53,23 @@ export function blockInlines(block: Block): Inline[] {
   }
 }
 
+export type WalkedTree = Pick<DocumentTree, 'title' | 'blocks'>
+
+/** Inlines that are read together: the title, a paragraph, heading or caption, an entry of a bibliography, a footnote. */
+export function* passages({ title, blocks }: WalkedTree): Generator<Inline[]> {
+  yield* withItsNotes(title)
+  for (const block of walkBlocks(blocks)) {
+    if (block.kind === 'bibliography')
+      for (const { label, inlines } of block.entries) yield* withItsNotes([...label, ...inlines])
+    else yield* withItsNotes(blockInlines(block))
+  }
+}
+
+function* withItsNotes(inlines: Inline[]): Generator<Inline[]> {
+  if (inlines.length) yield inlines
+  for (const inline of inlines) if (inline.kind === 'note') yield inline.inlines
+}
+
 /** All inlines: title, text, captions and footnotes. */
 export function* walkInlines(tree: DocumentTree): Generator<Inline> {
   yield* withNotes(tree.title)

@@ -1,30 +1,22 @@
-// Font fallback per character: the style's family first, then fonts of other scripts, loaded on first use. A character
-// without a font is drawn as the family's .notdef glyph.
+// Font fallback per character: the style's family first, then fonts of other scripts (fallbacks.ts), loaded on first use. A
+// character without a font is drawn as the family's .notdef glyph.
 
 import type { TextStyle } from '../../../domain/manuscript/tree/inlines.ts'
 import type { FontName } from '../../font-files.ts'
 import type { FontShelf } from '../../fonts.ts'
 import type { PdfkitDocument } from '../pdfkit-surface.ts'
+import type { openHarfBuzz } from '../shaping/harfbuzz.ts'
+import { harfbuzzShaper } from '../shaping/shaper.ts'
+import { fallbacksOf, SHAPED_BY_HARFBUZZ, STACKED } from './fallbacks.ts'
 import { Typeface } from './typeface.ts'
 
-export type FaceStyle = { family: 'serif' | 'sans' | 'mono'; bold: boolean; italic: boolean }
-
-/** Fallback fonts in order; `claims` avoids loading large files needlessly. */
-const HANGUL = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7ff]/
-/** Simplified and traditional Chinese, and Japanese; 15 MB. */
-const IDEOGRAPHS = /[\u2e80-\u312f\u3190-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]|[\ud840-\ud87f]/
-type Fallback = { regular: FontName; bold: FontName; claims: RegExp }
-const FALLBACKS: Fallback[] = [
-  { regular: 'arabic', bold: 'arabic-bold', claims: /[\u0600-\u08ff\ufb50-\ufdff\ufe70-\ufeff]/ },
-  { regular: 'hebrew', bold: 'hebrew-bold', claims: /[\u0590-\u05ff\ufb1d-\ufb4f]/ },
-  { regular: 'thai', bold: 'thai-bold', claims: /\p{Script=Thai}/u },
-  { regular: 'math', bold: 'math', claims: /[^\p{L}]|\p{Script=Common}|\p{Script=Latin}|\p{Script=Greek}/u },
-  { regular: 'korean', bold: 'korean-bold', claims: HANGUL },
-  { regular: 'chinese', bold: 'chinese', claims: IDEOGRAPHS },
-  { regular: 'sans', bold: 'sans-bold', claims: /[^\p{Script=Han}\p{Script=Hangul}]/u },
-  { regular: 'symbols', bold: 'symbols', claims: /\p{S}/u },
-  { regular: 'emoji', bold: 'emoji', claims: /\p{Extended_Pictographic}|\p{Regional_Indicator}/u },
-]
+export type FaceStyle = {
+  family: 'serif' | 'sans' | 'mono'
+  bold: boolean
+  italic: boolean
+  /** Shapes of its ideographs. */
+  japanese?: boolean
+}
 
 const BASES: Record<FaceStyle['family'], FontName[]> = {
   serif: ['serif', 'serif-bold', 'serif-italic', 'serif-bold-italic'],
@@ -35,15 +27,18 @@ const BASES: Record<FaceStyle['family'], FontName[]> = {
 const baseName = ({ family, bold, italic }: FaceStyle): FontName =>
   BASES[family][(bold ? 1 : 0) + (italic ? 2 : 0)] ?? 'serif'
 
-export const faceStyle = (style: Pick<TextStyle, 'bold' | 'italic' | 'code' | 'family'>): FaceStyle => ({
+export const faceStyle = (
+  style: Pick<TextStyle, 'bold' | 'italic' | 'code' | 'family' | 'japanese'>,
+): FaceStyle => ({
   family: style.code ? 'mono' : (style.family ?? 'serif'),
   bold: style.bold,
   italic: style.italic,
+  ...(style.japanese ? { japanese: true } : {}),
 })
 
 /** Invisible: joiners, directional marks, variation selectors. Any font may carry them. */
 const INVISIBLE =
-  /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|\u034f|[\ufe00-\ufe0f]/
+  /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|\u034f|\p{Variation_Selector}/u
 const MARK = /\p{M}/u
 /** Emoji sequences: flags, skin tones, families, keycaps. */
 const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Extended_Pictographic}\ufe0f|\u20e3/u
@@ -69,7 +64,8 @@ export class Faces {
   readonly #shelf: FontShelf
   readonly #opened = new Map<FontName, Typeface>()
   /** By style: characters already checked. */
-  readonly #seen = new Map<FontName, Set<string>>()
+  readonly #seen = new Map<string, Set<string>>()
+  #harfbuzz: ReturnType<typeof openHarfBuzz> | null = null
 
   private constructor(pdf: PdfkitDocument, shelf: FontShelf) {
     this.#pdf = pdf
@@ -85,8 +81,9 @@ export class Faces {
   /** Loads the fonts that a text in a style needs; must be awaited before measuring. */
   async need(style: FaceStyle, text: string): Promise<void> {
     const name = baseName(style)
-    const seen = this.#seen.get(name) ?? new Set()
-    this.#seen.set(name, seen)
+    const key = style.japanese ? `${name} japanese` : name
+    const seen = this.#seen.get(key) ?? new Set()
+    this.#seen.set(key, seen)
     const base = await this.#open(name)
     if (EMOJI.test(text)) await this.#open('emoji')
     let missing: string[] = []
@@ -95,7 +92,7 @@ export class Faces {
       seen.add(character)
       if (!drawnBy(base, character)) missing.push(character)
     }
-    for (const { regular, bold, claims } of FALLBACKS) {
+    for (const { regular, bold, claims } of fallbacksOf(style)) {
       if (!missing.some((character) => claims.test(character))) continue
       const face = await this.#open(style.bold ? bold : regular)
       missing = missing.filter((character) => !drawnBy(face, character))
@@ -105,11 +102,21 @@ export class Faces {
   async #open(name: FontName): Promise<Typeface> {
     const known = this.#opened.get(name)
     if (known) return known
-    this.#pdf.registerFont(name, await this.#shelf.read(name))
+    const bytes = await this.#shelf.read(name)
+    this.#pdf.registerFont(name, bytes)
     this.#pdf.font(name)
-    const face = new Typeface(this.#pdf._font)
+    const face = new Typeface(
+      this.#pdf._font,
+      STACKED.has(name),
+      SHAPED_BY_HARFBUZZ.has(name) ? await this.#shaper(bytes) : undefined,
+    )
     this.#opened.set(name, face)
     return face
+  }
+
+  async #shaper(font: Uint8Array) {
+    this.#harfbuzz ??= import('../shaping/harfbuzz.ts').then(({ openHarfBuzz }) => openHarfBuzz())
+    return harfbuzzShaper((await this.#harfbuzz)(font))
   }
 
   /** The font of emoji sequences. */
@@ -130,7 +137,7 @@ export class Faces {
     const codePoint = character.codePointAt(0) ?? 0
     if (before && MARK.test(character) && before.covers(codePoint)) return before
     if (base.covers(codePoint)) return base
-    for (const { regular, bold } of FALLBACKS) {
+    for (const { regular, bold } of fallbacksOf(style)) {
       const face = this.#opened.get(style.bold ? bold : regular)
       if (face?.covers(codePoint)) return face
     }

@@ -165,8 +165,8 @@ function extent(pieces: Piece[], setting: LineSetting): { ascent: number; descen
       ascent = Math.max(ascent, piece.object.ascent)
       descent = Math.max(descent, piece.object.descent)
     } else if (piece.kind === 'text' && !piece.look.style.script) {
-      ascent = Math.max(ascent, piece.look.size * 1.07)
-      descent = Math.max(descent, piece.look.size * 0.29)
+      ascent = Math.max(ascent, piece.look.size * (piece.face.stacked ? 1.24 : 1.07))
+      descent = Math.max(descent, piece.look.size * (piece.face.stacked ? 0.6 : 0.29))
     }
   }
   return { ascent, descent }

@@ -1,6 +1,7 @@
-// Embedded font: its characters, shaping (kerning, ligatures, joining, marks) with a cache, and the codes of its glyphs.
+// Embedded font: its characters, shaped text (kerning, ligatures, joining, marks) with a cache, and the codes of its glyphs.
 
-import type { EmbeddedFont, FontkitFont } from '../pdfkit-surface.ts'
+import type { EmbeddedFont } from '../pdfkit-surface.ts'
+import { fontkitShaper, type Shaper } from '../shaping/shaper.ts'
 
 /**
  * Advances and offsets in thousandths of the font size; `code` is the glyph's two bytes in hexadecimal. A silent glyph is
@@ -24,19 +25,23 @@ const REMEMBERED_MAX = 200_000
 
 export class Typeface {
   readonly id: string
+  /** True if its lines need more room than their size says. */
+  readonly stacked: boolean
   /** Thousandths of the font size. */
   readonly ascent: number
   readonly descent: number
   readonly #embedded: EmbeddedFont
+  readonly #shaper: Shaper
   readonly #remembered = new Map<string, Shaped>()
   #rememberedGlyphs = 0
   readonly #codes = new Map<string, number>()
   readonly #covered = new Map<number, boolean>()
 
-  constructor(embedded: EmbeddedFont) {
+  constructor(embedded: EmbeddedFont, stacked: boolean, shaper: Shaper = fontkitShaper(embedded.font)) {
     this.#embedded = embedded
+    this.stacked = stacked
+    this.#shaper = shaper
     this.id = embedded.id
-    keepCodePoints(embedded.font)
     // A character that no font has is copied as U+FFFD.
     embedded.unicode[0] = [0xfffd]
     this.ascent = embedded.font.ascent * embedded.scale
@@ -74,27 +79,24 @@ export class Typeface {
 
   #layout(text: string, rightToLeft: boolean): Shaped {
     const { font, scale, widths } = this.#embedded
-    const run = shapeRun(font, text, rightToLeft ? 'rtl' : 'ltr')
+    const run = this.#shaper(text, rightToLeft)
     let width = 0
-    const said = spokenBy(run)
-    const glyphs = run.glyphs.map((glyph, index): Glyph => {
-      const position = run.positions[index]
-      const codePoints = said[index] ?? []
+    const glyphs = run.map(({ id, codePoints, xAdvance, xOffset, yOffset }): Glyph => {
       const silent = codePoints.length === 0
-      const code = this.#codeOf(glyph.id, silent ? JOINER : codePoints)
-      const own = glyph.advanceWidth * scale
-      widths[code] ??= own
-      const advance = (position?.xAdvance ?? glyph.advanceWidth) * scale
+      const code = this.#codeOf(id, silent ? JOINER : codePoints)
+      widths[code] ??= font.getGlyph(id).advanceWidth * scale
+      const advance = xAdvance * scale
       width += advance
       return {
         code: code.toString(16).padStart(4, '0'),
         advance,
-        own,
-        x: (position?.xOffset ?? 0) * scale,
-        y: (position?.yOffset ?? 0) * scale,
+        own: widths[code] ?? 0,
+        x: xOffset * scale,
+        y: yOffset * scale,
         silent,
       }
     })
+    const said = run.map(({ codePoints }) => codePoints)
     const spoken = (rightToLeft ? said.toReversed() : said).flat()
     const inPlace = glyphs.every(({ silent, advance }) => !silent || advance === 0)
     return { glyphs, width, spelled: inPlace && String.fromCodePoint(...spoken) === text }
@@ -115,41 +117,5 @@ export class Typeface {
   }
 }
 
-/**
- * Characters of each glyph; of a decomposed character (Thai sara am), they belong to the letter.
- */
-function spokenBy({ glyphs, positions }: ReturnType<FontkitFont['layout']>): number[][] {
-  const said = glyphs.map(({ codePoints }) => codePoints)
-  for (let index = 1; index < said.length; index++) {
-    const before = said[index - 1] ?? []
-    if (!said[index]?.length && positions[index]?.xAdvance && !positions[index - 1]?.xAdvance) {
-      said[index] = before
-      said[index - 1] = []
-    }
-  }
-  return said
-}
-
 /** Zero-width joiner: readers would take a glyph without text for the character of its code. */
 const JOINER = [0x200d]
-
-/** fontkit 2.0.4 caches glyphs by id, with the characters of their first use. */
-function keepCodePoints(font: FontkitFont): void {
-  const getGlyph = font.getGlyph.bind(font)
-  font.getGlyph = (id, codePoints = []) => {
-    const glyph = getGlyph(id, codePoints)
-    const same = `${glyph.codePoints}` === `${codePoints}`
-    return same ? glyph : Object.create(glyph, { codePoints: { value: codePoints } })
-  }
-}
-
-/** fontkit 2.0.4 throws for marks without an anchor; these are placed by their own offsets. */
-function shapeRun(font: FontkitFont, text: string, direction: 'ltr' | 'rtl') {
-  try {
-    return font.layout(text, undefined, undefined, undefined, direction)
-  } catch {
-    return font.layout(text, UNANCHORED, undefined, undefined, direction)
-  }
-}
-
-const UNANCHORED = { mark: false, mkmk: false, curs: false }

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
 import { britishDate } from '../../../../../workers/domain/display/british-date.ts'
 import { statusLabel } from '../../../../../workers/domain/display/project-labels.ts'
+import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
 import type { ProjectStatus } from '../../../../../workers/domain/project/project.ts'
 import { stripMarkup } from '../../../../../workers/domain/text/plain-text.ts'
 import { NavigationButton } from '../../../../navigation-button.tsx'
@@ -40,7 +41,7 @@ export type HeaderProps = {
   /** Null if there is no history. */
   history: HistoryActions | null
   /** True if the manuscript has gaps now. */
-  hasGaps(): boolean
+  manuscript(): DocumentNode | null
 }
 
 /** HeaderProps, with the state of renaming that both widths share. */
@@ -133,7 +134,7 @@ function WideHeader(props: HeaderLayoutProps) {
         </Link>
       ) : null}
       {history ? <HistoryMenu {...history} /> : null}
-      {project ? <ExportMenu project={project} hasGaps={props.hasGaps} /> : null}
+      {project ? <ExportMenu project={project} manuscript={props.manuscript} /> : null}
     </>
   )
 }

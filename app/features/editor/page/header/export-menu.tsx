@@ -2,20 +2,22 @@
 // them printed or listed.
 
 import { Download, FileText } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { ExportedGaps, ExportFormat, ProjectItem } from '../../../../../workers/contracts/project.ts'
-import { exportProject } from '../../../../manuscript/export-project.ts'
+import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
+import { hasGaps } from '../../../../../workers/domain/manuscript/schema/gap.ts'
+import { exportProject, remarkSentence } from '../../../../manuscript/export-project.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
-import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../../../ui/overlays/menu.tsx'
+import { Menu, MenuChoice, MenuItem, MenuNote, MenuSeparator } from '../../../../ui/overlays/menu.tsx'
 import { toast } from '../../../../ui/overlays/toast.ts'
 
 type ExportMenuProps = {
   project: ProjectItem
-  /** True if the manuscript has gaps now. */
-  hasGaps(): boolean
+  /** The manuscript as it is now, or null before it is open. */
+  manuscript(): DocumentNode | null
 }
 
-export function ExportMenu({ project, hasGaps }: ExportMenuProps) {
+export function ExportMenu({ project, manuscript }: ExportMenuProps) {
   const { exporting, items } = useExport(project)
   return (
     <Menu
@@ -30,30 +32,39 @@ export function ExportMenu({ project, hasGaps }: ExportMenuProps) {
         </Button>
       }
     >
-      <ExportItems {...items} hasGaps={hasGaps} />
+      <ExportItems {...items} title={project.title} manuscript={manuscript} />
     </Menu>
   )
 }
 
 type ExportItemsProps = {
   download(format: ExportFormat): void
+  title: string
   gaps: ExportedGaps
   onGaps(gaps: ExportedGaps): void
-  hasGaps(): boolean
+  manuscript(): DocumentNode | null
 }
 
 /** Mounted when its menu opens. */
-export function ExportItems({ download, gaps, onGaps, hasGaps }: ExportItemsProps) {
-  const [choice] = useState(hasGaps)
+export function ExportItems({ download, title, gaps, onGaps, manuscript }: ExportItemsProps) {
+  const [document] = useState(manuscript)
+  const missing = useGlyphsMissing(title, document)
+  const noteId = useId()
   return (
     <>
-      <MenuItem onSelect={() => download('pdf')} icon={<FileText className="size-4" />} hint=".pdf">
+      <MenuItem
+        onSelect={() => download('pdf')}
+        icon={<FileText className="size-4" />}
+        hint=".pdf"
+        describedBy={missing ? noteId : undefined}
+      >
         PDF
       </MenuItem>
+      {missing ? <MenuNote id={noteId}>{missing}</MenuNote> : null}
       <MenuItem onSelect={() => download('docx')} icon={<FileText className="size-4" />} hint=".docx">
         Word
       </MenuItem>
-      {choice ? (
+      {document && hasGaps(document) ? (
         <>
           <MenuSeparator />
           <MenuChoice
@@ -70,6 +81,27 @@ export function ExportItems({ download, gaps, onGaps, hasGaps }: ExportItemsProp
       ) : null}
     </>
   )
+}
+
+/** A sentence about the words that the PDF could not print, or null. The table of characters is loaded for it. */
+function useGlyphsMissing(title: string, document: DocumentNode | null): string | null {
+  const [sentence, setSentence] = useState<string | null>(null)
+  useEffect(() => {
+    if (!document) return
+    let shown = true
+    void import('../../../../manuscript/glyphs-missing.ts').then(
+      ({ glyphsMissing }) => {
+        const remark = glyphsMissing(title, document)
+        if (shown && remark) setSentence(remarkSentence(remark))
+      },
+      // Not loaded: the export says it.
+      () => {},
+    )
+    return () => {
+      shown = false
+    }
+  }, [title, document])
+  return sentence
 }
 
 /** `exporting` is true until the file is downloaded or the export failed. */

@@ -50,7 +50,7 @@ export function PhoneHeader(props: HeaderLayoutProps) {
         <ProjectMenu
           project={project}
           history={history}
-          hasGaps={props.hasGaps}
+          manuscript={props.manuscript}
           other={chapters ? { label: 'Chapters', icon: BookOpen, address: chapters } : null}
         />
       ) : null}

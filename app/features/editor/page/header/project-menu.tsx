@@ -3,6 +3,7 @@
 import { EllipsisVertical, type LucideIcon } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
+import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
 import { IconButton } from '../../../../ui/forms/icon-button.tsx'
 import { Menu, MenuGroup, MenuItem } from '../../../../ui/overlays/menu.tsx'
 import { workspaceControls } from '../../controls/workspace-controls.ts'
@@ -13,11 +14,11 @@ type ProjectMenuProps = {
   project: ProjectItem | null
   /** Null if there is no history. */
   history: HistoryActions | null
-  hasGaps(): boolean
+  manuscript(): DocumentNode | null
   other: { label: string; icon: LucideIcon; address: string } | null
 }
 
-export function ProjectMenu({ project, history, hasGaps, other }: ProjectMenuProps) {
+export function ProjectMenu({ project, history, manuscript, other }: ProjectMenuProps) {
   const navigate = useNavigate()
   const { exporting, items } = useExport(project)
   const { history: show, saveVersion } = workspaceControls
@@ -34,7 +35,7 @@ export function ProjectMenu({ project, history, hasGaps, other }: ProjectMenuPro
     >
       {project ? (
         <MenuGroup label="Export">
-          <ExportItems {...items} hasGaps={hasGaps} />
+          <ExportItems {...items} title={project.title} manuscript={manuscript} />
         </MenuGroup>
       ) : null}
       {history ? (
