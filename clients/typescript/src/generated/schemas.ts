@@ -426,7 +426,15 @@ export interface Operations {
        * @maxItems 20
        */
       tags?: string[]
-      sort?: '-lastModified' | 'lastModified' | '-createdAt' | 'createdAt' | 'title' | '-title'
+      sort?:
+        | '-lastModified'
+        | 'lastModified'
+        | '-createdAt'
+        | 'createdAt'
+        | 'title'
+        | '-title'
+        | 'status'
+        | 'projectType'
     }
     answer: {
       projects: ProjectItem[]
@@ -497,6 +505,15 @@ export interface Operations {
        */
       cursor?: string
       limit?: number
+      sort?:
+        | '-lastModified'
+        | 'lastModified'
+        | '-createdAt'
+        | 'createdAt'
+        | 'title'
+        | '-title'
+        | 'status'
+        | 'projectType'
     }
     answer: {
       projects: ProjectItem[]
