@@ -183,6 +183,15 @@ export interface Operations {
       deleteAt: string
     }
   }
+  readDeletion: {
+    request: {}
+    answer: {
+      /**
+       * When the account is deleted; null where nobody asked for it.
+       */
+      deleteAt: string | null
+    }
+  }
   keepAccount: {
     request: {}
     answer: {
