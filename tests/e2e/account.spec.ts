@@ -145,6 +145,8 @@ test('the coming deletion is told on every page, and the account kept there', as
   const notice = page.getByText(/^Your account will be deleted on \d\d\/\d\d\/\d{4}$/)
   await openEditor(page, project._id)
   await expect(notice).toBeVisible()
+  const below = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+  await expect.poll(below, 'does not scroll').toBe(0)
   await page.goto('/editor')
   await expect(notice).toBeVisible()
   await page.goto('/account')
