@@ -1,19 +1,30 @@
-// URLs of the dashboard's views: `?view=projects`, `?view=assistant`, `?view=editor` for a new project,
+// URLs of the dashboard's views: `?view=projects`, with `&sort=title` for another order than the last edited first,
+// `?view=assistant`, `?view=editor` for a new project,
 // `?view=editor&project=<id>` for an existing one, with `&history=<version>` for its history at a version or at `latest`,
 // `?view=chat` with `&pdf=<id>` for a PDF, `&page=<n>` for a page of it, `&chat=<id>` for a saved chat.
 // Without a known view the stored current project is opened, or else the list.
 
+import type { ListSort } from '../../workers/contracts/project.ts'
 import { isId } from '../../workers/domain/id.ts'
 
 /** The `history` parameter of the newest version. */
 export const LATEST = 'latest'
+
+/** Orders of Recent Projects; the first is the default. By status and by kind they are grouped. */
+export const PROJECT_ORDERS = [
+  '-lastModified',
+  'title',
+  'status',
+  'projectType',
+] as const satisfies ListSort[]
+export type ProjectOrder = (typeof PROJECT_ORDERS)[number]
 
 /** `page` counts from 1. */
 export type ChatPlace = { pdfId: string | null; chatId: string | null; page: number | null }
 
 export type DashboardView =
   | { name: 'undecided' }
-  | { name: 'projects' }
+  | { name: 'projects'; order: ProjectOrder }
   | { name: 'assistant' }
   | ({ name: 'chat' } & ChatPlace)
   | { name: 'editor'; projectId: string | null; history: string | null }
@@ -21,7 +32,10 @@ export type DashboardView =
 export function dashboardView(search: URLSearchParams): DashboardView {
   switch (search.get('view')) {
     case 'projects':
-      return { name: 'projects' }
+      return {
+        name: 'projects',
+        order: PROJECT_ORDERS.find((order) => order === search.get('sort')) ?? PROJECT_ORDERS[0],
+      }
     case 'assistant':
       return { name: 'assistant' }
     case 'chat':
@@ -34,7 +48,7 @@ export function dashboardView(search: URLSearchParams): DashboardView {
     case 'editor': {
       const project = search.get('project')
       if (project === null) return { name: 'editor', projectId: null, history: null }
-      if (!isId(project)) return { name: 'projects' }
+      if (!isId(project)) return { name: 'projects', order: PROJECT_ORDERS[0] }
       const history = search.get('history')
       return {
         name: 'editor',
@@ -50,6 +64,8 @@ export function dashboardView(search: URLSearchParams): DashboardView {
 const idOf = (parameter: string | null) => (isId(parameter) ? parameter : null)
 
 export const PROJECTS_ADDRESS = '/dashboard?view=projects'
+export const projectsAddress = (order: ProjectOrder): string =>
+  order === PROJECT_ORDERS[0] ? PROJECTS_ADDRESS : `${PROJECTS_ADDRESS}&sort=${order}`
 export const DRAFT_ADDRESS = '/dashboard?view=assistant'
 export const NEW_PROJECT_ADDRESS = '/dashboard?view=editor'
 /** History state of a project's address that leads to words of its text. */

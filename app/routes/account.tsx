@@ -8,7 +8,7 @@ import { leave, OpeningPage, requireSession, SignedInPage } from './signed-in-pa
 const LogOutEverywhere = lazy(() => import('../features/session/log-out-everywhere.tsx'))
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Account — Colophon' },
+  { title: 'Account and settings — Colophon' },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -1,6 +1,6 @@
 // Route of the dashboard: navigation and one view. Signed out it redirects to `/`. Editor, draft and chat are loaded lazily.
 
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ProjectItem } from '../../workers/contracts/project.ts'
 import { isId } from '../../workers/domain/id.ts'
@@ -12,6 +12,7 @@ import {
   NEW_PROJECT_ADDRESS,
   PROJECTS_ADDRESS,
   projectAddress,
+  projectsAddress,
   wordsIn,
 } from '../addresses/dashboard-address.ts'
 import { call } from '../api.ts'
@@ -56,6 +57,13 @@ export default function Dashboard() {
   /** List item of the opened project, shown if the project cannot be fetched. */
   const [opened, setOpened] = useState<ProjectItem | null>(null)
   const projectId = view.name === 'editor' ? view.projectId : null
+  /** Address of the list as it was last shown, for the way back. */
+  const list = useRef(PROJECTS_ADDRESS)
+  const order = view.name === 'projects' ? view.order : null
+
+  useEffect(() => {
+    if (order !== null) list.current = projectsAddress(order)
+  }, [order])
 
   useEffect(() => {
     if (view.name === 'editor') writeCurrentProjectId(projectId)
@@ -87,6 +95,8 @@ export default function Dashboard() {
         {view.name === 'undecided' ? <Opening label="Loading project..." /> : null}
         {view.name === 'projects' ? (
           <ProjectsView
+            order={view.order}
+            onOrder={(next) => navigate(projectsAddress(next), { replace: true })}
             onNewProject={openNew}
             onDraft={() => navigate(DRAFT_ADDRESS)}
             onOpen={(project) => {
@@ -108,7 +118,7 @@ export default function Dashboard() {
             history={view.history}
             words={wordsIn(state)}
             onHistory={projectId === null ? null : (version) => showHistory(projectId, version)}
-            onBack={() => navigate(PROJECTS_ADDRESS)}
+            onBack={() => navigate(list.current)}
             onCreated={(id: string) => navigate(projectAddress(id), { replace: true })}
             assistant={(editor, project) => (
               <LazyBoundary>

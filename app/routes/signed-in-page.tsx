@@ -1,7 +1,7 @@
 // Frame of the signed-in pages: skip link, navigation, sign-out, and a reload when another account signs in. Signed out, it
 // redirects to `/`.
 
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { tokenName, tokenSubject } from '../access-token.ts'
 import { onSessionChange, readTokens, writeCurrentProjectId } from '../browser-storage.ts'
@@ -15,8 +15,6 @@ import { NavigationDrawer } from '../navigation-button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { preloadToasts } from '../ui/overlays/toaster.tsx'
 import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx'
-
-const LogOutEverywhere = lazy(() => import('../features/session/log-out-everywhere.tsx'))
 
 export async function requireSession(): Promise<null> {
   if (!(await ensureSession())) throw redirect('/')
@@ -38,7 +36,6 @@ export async function leave(signOut: () => Promise<unknown> = logOut) {
 
 export function SignedInPage({ place, children }: { place: NavigationPlace; children: ReactNode }) {
   const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
   const collapsing = useCollapsed()
   const { collapsed, narrow, choose } = collapsing
   useEffect(preloadToasts, [])
@@ -73,13 +70,7 @@ export function SignedInPage({ place, children }: { place: NavigationPlace; chil
           person={tokenName(readTokens()?.accessToken)}
           onNewProject={() => writeCurrentProjectId(null)}
           onLogOut={() => leave()}
-          onLogOutEverywhere={() => setAsking(true)}
         />
-        {asking ? (
-          <Suspense>
-            <LogOutEverywhere leave={leave} onClose={() => setAsking(false)} />
-          </Suspense>
-        ) : null}
         <main id="content" tabIndex={-1} className="relative min-w-0 flex-1">
           {place === 'account' ? null : <LeavingNotice />}
           {children}

@@ -32,7 +32,7 @@ const SHARED: Readonly<Record<string, string>> = {
   limit: 'How many entries a page has at most.',
   cursor: '`nextCursor` of the page before.',
   q: 'Words to find.',
-  sort: 'The order; a minus sign means descending.',
+  sort: 'The order; a minus sign means descending. `status` and `projectType` are sorted in the order of their values, the last edited first in each.',
   status: 'How far the work is.',
   projectType: 'The kind of the work.',
   paperType: 'The kind of the work.',

@@ -117,7 +117,7 @@ test('deleting the account is asked for, and taken back after signing in', async
   expect(await serious(page), 'dialog').toEqual([])
   await dialog.getByRole('textbox').fill(person.email)
   await page.keyboard.press('Enter')
-  const notice = page.getByText(/^Your account will be deleted on \d+ \w+ \d{4}$/)
+  const notice = page.getByText(/^Your account will be deleted on \d\d\/\d\d\/\d{4}$/)
   await expect(notice).toBeVisible()
   expect(await serious(page), 'notice').toEqual([])
 
@@ -142,9 +142,11 @@ test('the coming deletion is told on every page, and the account kept there', as
     headers: authorized(person),
     data: { email: person.email },
   })
-  const notice = page.getByText(/^Your account will be deleted on \d+ \w+ \d{4}$/)
+  const notice = page.getByText(/^Your account will be deleted on \d\d\/\d\d\/\d{4}$/)
   await openEditor(page, project._id)
   await expect(notice).toBeVisible()
+  const below = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+  await expect.poll(below, 'does not scroll').toBe(0)
   await page.goto('/editor')
   await expect(notice).toBeVisible()
   await page.goto('/account')

@@ -51,6 +51,8 @@ test('the page fits the window, and going to the whole manuscript and back keeps
 test('the panel’s three tabs ask for a topic until one is confirmed', DESK, async ({ page, person }) => {
   expect(person.email).toBeTruthy()
   await page.goto('/editor')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chapters')
+  await expect(page.getByRole('textbox', { name: 'Project topic' })).toBeFocused()
   const panel = page.getByRole('complementary', { name: 'AI Writing Assistant' })
   await expect(panel.getByRole('tab')).toHaveText(['Suggestions', 'Citations', 'References'])
   for (const name of ['Suggestions', 'Citations', 'References']) {

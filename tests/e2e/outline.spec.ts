@@ -17,6 +17,10 @@ const outline = (page: Page) =>
     ? page.getByRole('dialog', { name: 'Outline' })
     : page.getByRole('navigation', { name: 'Outline' })
 
+/** Buttons of the headings, with the words of their sections. */
+const rows = (page: Page) => outline(page).locator('[data-heading]')
+const row = (page: Page, heading: string) => rows(page).filter({ hasText: heading })
+
 /** More is a sheet on a phone. */
 const moreItem = (page: Page, name: string) =>
   page
@@ -55,24 +59,26 @@ test('headings are listed nested, then figures and tables, and each entry scroll
 }) => {
   await open(page, request, person, THESIS)
   await show(page)
-  await expect(outline(page).getByRole('button', { name: /^(?!Close)/ })).toHaveText([
-    'Heat at night',
-    'Method',
-    'Loggers',
-    'Heading without words',
-    'Results',
+  await expect(rows(page)).toHaveText([
+    'Heat at night491 words',
+    'Method322 words',
+    'Loggers161 words',
+    'Heading without words6 words',
+    'Results161 words',
+  ])
+  await expect(outline(page).getByRole('button', { name: /^(Figure|Table)/ })).toHaveText([
     'Figure 1 Plan of the flat',
     'Table 1 Rooms',
   ])
-  await expect(outline(page).locator('li li li')).toHaveText(['Loggers'])
-  await outline(page).getByRole('button', { name: 'Loggers' }).click()
+  await expect(outline(page).locator('li li li [data-heading]')).toHaveText(['Loggers161 words'])
+  await row(page, 'Loggers').click()
   const heading = manuscript(page).getByRole('heading', { name: 'Loggers' })
   await expect(heading).toBeInViewport()
   if (narrow(page)) await expect(outline(page)).toHaveCount(0)
   else {
-    await expect(outline(page).locator('[aria-current]')).toHaveText('Loggers')
+    await expect(outline(page).locator('[aria-current]')).toContainText('Loggers')
     await page.keyboard.type('New ')
-    await expect(outline(page).getByRole('button', { name: 'New Loggers' })).toBeVisible()
+    await expect(row(page, 'New Loggers')).toBeVisible()
   }
   if (narrow(page)) await show(page)
   await outline(page)
@@ -88,11 +94,11 @@ test(
   async ({ page, person, request, complaints }) => {
     await open(page, request, person, THESIS)
     await show(page)
-    await expect(outline(page).locator('[aria-current]')).toHaveText('Heat at night')
+    await expect(outline(page).locator('[aria-current]')).toContainText('Heat at night')
     await page.mouse.move(700, 500)
     await manuscript(page).getByRole('heading', { name: 'Results' }).scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 900)
-    await expect(outline(page).locator('[aria-current]')).toHaveText('Results')
+    await expect(outline(page).locator('[aria-current]')).toContainText('Results')
     complaints.length = 0
   },
 )
@@ -101,7 +107,7 @@ test('a reload keeps the outline open or closed', DESK, async ({ page, person, r
   await open(page, request, person, '<h1>Heat</h1>')
   await show(page)
   await page.reload()
-  await expect(outline(page).getByRole('button', { name: 'Heat' })).toBeVisible()
+  await expect(row(page, 'Heat')).toBeVisible()
   await page.getByRole('button', { name: 'Close outline' }).click()
   await page.reload()
   await expect(page.locator('[data-ready="true"]')).toBeVisible()
@@ -112,4 +118,67 @@ test('the outline of a text without headings shows a hint', async ({ page, perso
   await open(page, request, person, '<p>Only text.</p>')
   await show(page)
   await expect(outline(page)).toContainText('Headings stand here as soon as there are any.')
+})
+
+const BOOK =
+  '<h1>One</h1><p>first</p><h2>Detail</h2><p>of the first</p><h1>Two</h1><p>second</p><h1>Three</h1><p>third</p>'
+const headings = (page: Page) => manuscript(page).getByRole('heading')
+
+test(
+  'a section is dragged with its subsections, in one step of undo',
+  DESK,
+  async ({ page, person, request }) => {
+    await open(page, request, person, BOOK)
+    await show(page)
+    const below = await row(page, 'Two').boundingBox()
+    await row(page, 'One').dragTo(row(page, 'Two'), {
+      targetPosition: { x: 60, y: (below?.height ?? 32) - 4 },
+    })
+    await expect(headings(page)).toHaveText(['Two', 'One', 'Detail', 'Three'])
+    await expect(outline(page).getByRole('status')).toHaveText('“One” is now below “Two”.')
+    await expect(row(page, 'One')).toBeFocused()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(headings(page)).toHaveText(['One', 'Detail', 'Two', 'Three'])
+  },
+)
+
+test('keys move a section and rename its heading', DESK, async ({ page, person, request }) => {
+  await open(page, request, person, BOOK)
+  await show(page)
+  await row(page, 'Three').focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(headings(page)).toHaveText(['One', 'Detail', 'Three', 'Two'])
+  await expect(row(page, 'Three')).toBeFocused()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(headings(page)).toHaveText(['Three', 'One', 'Detail', 'Two'])
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(outline(page).getByRole('status')).toHaveText('“Three” cannot go further up.')
+  await page.keyboard.press('F2')
+  const field = outline(page).getByRole('textbox', { name: 'Heading' })
+  await expect(field).toHaveValue('Three')
+  await field.fill('Unkept')
+  await page.keyboard.press('Escape')
+  await expect(row(page, 'Three')).toBeFocused()
+  await page.keyboard.press('F2')
+  await field.fill('Zero')
+  await page.keyboard.press('Enter')
+  await expect(headings(page)).toHaveText(['Zero', 'One', 'Detail', 'Two'])
+  await expect(row(page, 'Zero')).toBeFocused()
+})
+
+test('a section is moved and renamed from its menu', async ({ page, person, request }) => {
+  await open(page, request, person, BOOK)
+  await show(page)
+  await row(page, 'Two').hover()
+  await outline(page).getByRole('button', { name: 'Change Two' }).click()
+  await page.getByRole('menuitem', { name: 'Move section up' }).click()
+  await expect(headings(page)).toHaveText(['Two', 'One', 'Detail', 'Three'])
+  await row(page, 'Two').hover()
+  await outline(page).getByRole('button', { name: 'Change Two' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  const field = outline(page).getByRole('textbox', { name: 'Heading' })
+  await expect(field).toBeFocused()
+  await field.fill('Second')
+  await page.keyboard.press('Enter')
+  await expect(headings(page)).toHaveText(['Second', 'One', 'Detail', 'Three'])
 })

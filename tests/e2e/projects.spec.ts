@@ -2,7 +2,7 @@
 
 import { goTo } from './journeys/navigation.ts'
 import { openEditor } from './journeys/open-project.ts'
-import { authorized, buildProject, expect, manuscript, test } from './journeys/person.ts'
+import { authorized, buildProject, DESK, expect, manuscript, test } from './journeys/person.ts'
 import { isPhone } from './journeys/toolbar-journey.ts'
 
 test('search matches title and description, ignoring case', async ({ page, person, request }) => {
@@ -37,7 +37,7 @@ test('selected projects are deleted only after a confirmation', async ({ page, p
   await expect(page.getByText('2 project(s) deleted successfully', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'One' })).toBeHidden()
   await page.reload()
-  await expect(page.getByText('Select all (1 projects)')).toBeVisible()
+  await expect(page.getByText('Select all (1 project)')).toBeVisible()
 })
 
 test('a card downloads and opens its project', async ({ page, person, request }) => {
@@ -88,11 +88,44 @@ test('signing out leads to the landing page, to which the dashboard then redirec
   expect(person.email).toBeTruthy()
 })
 
-test('Settings shows that it does not exist yet', async ({ page, person }) => {
+test('Settings leads to the account, where all sessions are signed out', DESK, async ({ page, person }) => {
   await page.goto('/dashboard?view=projects')
   await goTo(page, 'Settings')
-  await expect(page.getByText('Settings feature coming soon!', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account and settings')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Sign out everywhere' })).toBeVisible()
   expect(person.email).toBeTruthy()
+})
+
+test('the order of the projects is kept in the address, and groups them by status', async ({
+  page,
+  person,
+  request,
+}) => {
+  await buildProject(request, person, { title: 'Beech', status: 'completed' })
+  await buildProject(request, person, { title: 'Ash', status: 'review' })
+  await buildProject(request, person, { title: 'Cedar', status: 'draft' })
+  await page.goto('/dashboard?view=projects')
+  const cards = page.getByRole('article').getByRole('heading')
+  await expect(cards).toHaveText(['Cedar', 'Ash', 'Beech'])
+  const sortBy = async (name: string) => {
+    await page.getByRole('combobox', { name: 'Sort by' }).click()
+    await page.getByRole('option', { name }).click()
+  }
+  await sortBy('Title')
+  await expect(page).toHaveURL(/sort=title/)
+  await expect(cards).toHaveText(['Ash', 'Beech', 'Cedar'])
+  await sortBy('Status')
+  const groups = page.getByRole('heading', { level: 2 })
+  await expect(groups).toHaveText(['draft', 'review', 'completed'])
+  await page.getByRole('button', { name: /^Status: draft/ }).click()
+  await page.getByRole('menuitemradio', { name: 'completed' }).click()
+  await expect(groups).toHaveText(['review', 'completed'])
+  await expect(page.getByRole('button', { name: /Change the status of Cedar/ })).toBeFocused()
+  await page.getByRole('button', { name: 'Open Project: Ash' }).click()
+  await page.getByRole('button', { name: 'Back to Recent Projects' }).click()
+  await expect(page).toHaveURL(/sort=status/)
+  await expect(cards).toHaveText(['Ash', 'Cedar', 'Beech'])
 })
 
 test('a message covers neither the status bar nor the button over the page, nor the field of Chat PDF', async ({
@@ -107,17 +140,21 @@ test('a message covers neither the status bar nor the button over the page, nor 
     return (box?.y ?? 0) + (box?.height ?? 0)
   }
   await openEditor(page, _id)
-  await goTo(page, 'Settings')
-  await expect(toasts).toHaveCount(1)
+  await page.route('**/export?*', (route) => route.abort())
+  const failToExport = async () => {
+    await page.getByRole('button', { name: isPhone(page) ? 'Project' : 'Export', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'PDF' }).click()
+    await expect(toasts).toHaveCount(1)
+  }
+  await failToExport()
   const bar = await page.locator('footer').boundingBox()
   expect(await lowestEdge()).toBeLessThanOrEqual(bar?.y ?? 0)
   if (isPhone(page)) {
     const button = await page.getByRole('button', { name: 'Open AI Writing Assistant' }).boundingBox()
     expect(await lowestEdge()).toBeLessThanOrEqual(button?.y ?? 0)
   }
-  await page.goto('/dashboard?view=chat')
+  await goTo(page, 'Chat PDF')
   await expect(page.getByRole('textbox', { name: 'Question' })).toBeVisible()
-  await goTo(page, 'Settings')
   await expect(toasts).toHaveCount(1)
   const field = await page.getByRole('textbox', { name: 'Question' }).boundingBox()
   expect(await lowestEdge()).toBeLessThanOrEqual(field?.y ?? 0)

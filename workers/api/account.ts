@@ -56,6 +56,10 @@ export const account = implement(accountRoutes, {
   },
   deleteAccount: async ({ body, ports, userId }) =>
     map(await askDeletion(ports, userId, body.email), (at) => ({ deleteAt: new Date(at).toISOString() })),
+  readDeletion: async ({ ports, userId }) => {
+    const user = await ports.users.find(userId)
+    return user ? ok({ deleteAt: isoTime(user.deleteAt) }) : fail({ reason: 'token_invalid' })
+  },
   keepAccount: async ({ ports, userId }) => map(await keepAccount(ports, userId), () => DELETED),
   listPersonalTokens: async ({ ports, userId }) =>
     ok({ tokens: (await ports.personalTokens.list(userId)).map(tokenResponse) }),

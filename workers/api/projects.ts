@@ -1,6 +1,6 @@
 // Routes of projects: lists, search, statistics, and single projects.
 
-import type { ListQuery } from '../contracts/project.ts'
+import type { ListSort } from '../contracts/project.ts'
 import { projectRoutes } from '../contracts/routes/project-routes.ts'
 import type { Failure } from '../domain/failure.ts'
 import { map, ok, type Result } from '../domain/result.ts'
@@ -32,10 +32,9 @@ export const projects = implement(projectRoutes, {
     )
   },
   countProjects: async ({ ports, userId }) => ok(await countProjects(ports, userId)),
-  searchProjects: async ({ claims, ports, query: { q, ...page }, userId }) => {
+  searchProjects: async ({ claims, ports, query: { q, sort, ...page }, userId }) => {
     const filter = { status: [], projectType: [], tags: [], id: claims.projectId, words: q }
-    const sort = readSort('-lastModified')
-    return pageResponse(await listProjects(ports, userId, { filter, sort, ...page }))
+    return pageResponse(await listProjects(ports, userId, { filter, sort: readSort(sort), ...page }))
   },
   changeProjects: async ({ body: { projectIds, ...change }, ports, userId }) =>
     ok(await changeProjects(ports, userId, projectIds, change)),
@@ -72,7 +71,8 @@ const creation = (ports: Ports, userId: string, run: () => Promise<Result<Projec
 const pageResponse = (page: Result<ProjectPage, Failure>) =>
   map(page, (found) => ({ ...found, projects: found.projects.map(projectItem) }))
 
-const readSort = (sort: ListQuery['sort']): ProjectSort => ({
-  by: sort.replace('-', '') as ProjectSort['by'],
-  descending: sort.startsWith('-'),
-})
+function readSort(sort: ListSort): ProjectSort {
+  if (sort === 'status' || sort === 'projectType') return { by: sort, descending: true }
+  const by = sort.replace('-', '') as 'lastModified' | 'createdAt' | 'title'
+  return { by, descending: sort.startsWith('-') }
+}

@@ -123,17 +123,32 @@ const repeated = <Schema extends z.ZodType>(item: Schema) =>
     z.array(item).max(FILTER_VALUES_MAX),
   )
 
-export const SORTS = ['-lastModified', 'lastModified', '-createdAt', 'createdAt', 'title', '-title'] as const
+export const SORTS = [
+  '-lastModified',
+  'lastModified',
+  '-createdAt',
+  'createdAt',
+  'title',
+  '-title',
+  'status',
+  'projectType',
+] as const
+export type ListSort = (typeof SORTS)[number]
+const sort = z.enum(SORTS).default('-lastModified')
 
 export const listQuerySchema = z.strictObject({
   ...pageQuery(LIST_DEFAULT),
   status: repeated(status),
   projectType: repeated(z.enum(PROJECT_TYPES)),
   tags: repeated(z.string().min(1).max(TAG_MAX_LENGTH)),
-  sort: z.enum(SORTS).default('-lastModified'),
+  sort,
 })
 
-export const searchQuerySchema = z.strictObject({ q: filledText(SEARCH_MAX_LENGTH), ...pageQuery(LIST_MAX) })
+export const searchQuerySchema = z.strictObject({
+  q: filledText(SEARCH_MAX_LENGTH),
+  ...pageQuery(LIST_MAX),
+  sort,
+})
 export const exportQuerySchema = z.strictObject({
   format: z.enum(['pdf', 'docx']),
   gaps: z
@@ -202,7 +217,6 @@ export const bulkResponseSchema = z.object({
 })
 
 export type CreateProject = z.infer<typeof createProjectSchema>
-export type ListQuery = z.infer<typeof listQuerySchema>
 export type BulkResponse = z.infer<typeof bulkResponseSchema>
 export type ProjectItem = z.infer<typeof projectItemSchema>
 export type Project = z.infer<typeof projectSchema>

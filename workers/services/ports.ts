@@ -57,9 +57,12 @@ export type ProjectFilter = {
   /** Words in title or description, in any case; '' for all. */
   words: string
 }
-export type ProjectSort = { by: 'lastModified' | 'createdAt' | 'title'; descending: boolean }
-/** The last row of the page before: its sort value and id. */
-export type ProjectPosition = { value: string | number; id: string }
+export type ProjectSort =
+  | { by: 'lastModified' | 'createdAt' | 'title'; descending: boolean }
+  /** In display order, the last edited first in each group. */
+  | { by: 'status' | 'projectType'; descending: true }
+/** The last row of the page before: its sort values and id. */
+export type ProjectPosition = { values: (string | number)[]; id: string }
 
 /** Every query is scoped to the owner: projects of others are not found. */
 export type Projects = {

@@ -46,7 +46,7 @@ export function AccountView({ onLogOutEverywhere }: { onLogOutEverywhere: () => 
 
   return (
     <div className="mx-auto w-full max-w-272 px-4 pt-6 pb-20 sm:px-10 sm:pt-10">
-      <h1 className="font-serif text-page font-semibold">Account</h1>
+      <h1 className="font-serif text-page font-semibold">Account and settings</h1>
       <div className="mt-6 flex gap-14">
         <div className="grid min-w-0 flex-1 grid-cols-1 gap-10">
           {deleteAt === null ? null : <LeavingBanner deleteAt={deleteAt} onKept={reload} />}
@@ -69,10 +69,7 @@ export function AccountView({ onLogOutEverywhere }: { onLogOutEverywhere: () => 
           <YourData
             email={account.is === 'ready' ? account.data.user.email : null}
             isLeaving={deleteAt !== null}
-            onDeletionAsked={() => {
-              reload()
-              window.scrollTo({ top: 0 })
-            }}
+            onDeletionAsked={reload}
           />
         </div>
         <nav aria-label="On this page" className="sticky top-10 h-fit w-40 shrink-0 max-lg:hidden">

@@ -2,6 +2,7 @@
 
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { britishDate } from '../../../workers/domain/display/british-date.ts'
 import { call } from '../../api.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -25,7 +26,6 @@ export function LeavingBanner({ deleteAt, onKept }: { deleteAt: string; onKept: 
       setBusy(false)
     }
   }
-  const day = new Date(deleteAt).toLocaleDateString('en-GB', { dateStyle: 'long' })
   return (
     <div
       role="alert"
@@ -34,7 +34,7 @@ export function LeavingBanner({ deleteAt, onKept }: { deleteAt: string; onKept: 
       <div className="flex min-w-0 grow basis-64 gap-3">
         <CircleAlert className="mt-0.5 size-4 shrink-0 text-high" aria-hidden="true" />
         <div className="min-w-0">
-          <p className="font-semibold">{`Your account will be deleted on ${day}`}</p>
+          <p className="font-semibold">{`Your account will be deleted on ${britishDate(deleteAt)}`}</p>
           <p>Until then nothing is lost. Tokens and connected apps have ended.</p>
         </div>
       </div>

@@ -1,6 +1,7 @@
 // Who the account belongs to, as the identity provider says, and how much it stores.
 
 import type { Account } from '../../../workers/contracts/account.ts'
+import { britishDate } from '../../../workers/domain/display/british-date.ts'
 import { fileSize } from '../../../workers/domain/display/file-size.ts'
 import { initialsOf } from '../../../workers/domain/display/initials.ts'
 import type { QuotaKind } from '../../../workers/domain/project/quota.ts'
@@ -73,8 +74,7 @@ const Shown = ({ account: { user, createdAt, storage } }: { account: Account }) 
         <p className="truncate text-16 font-semibold">{user.name}</p>
         <p className="break-all text-muted">{user.email}</p>
         <p className="text-13 text-muted">
-          Here since {new Date(createdAt).toLocaleDateString('en-GB', { dateStyle: 'long' })}. Name and
-          picture come from where you sign in.
+          Here since {britishDate(createdAt)}. Name and picture come from where you sign in.
         </p>
       </div>
     </div>

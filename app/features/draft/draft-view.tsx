@@ -121,7 +121,7 @@ export default function DraftView({ onCreated }: { onCreated(projectId: string):
     <div className="@container h-full">
       <div
         ref={columns}
-        className="grid gap-7 px-4 py-7 sm:px-10 sm:py-9 @min-[56rem]:h-dvh @min-[56rem]:grid-cols-[minmax(0,22.75rem)_minmax(0,1fr)] @min-[56rem]:gap-10"
+        className="grid gap-7 px-4 py-7 sm:px-10 sm:py-9 @min-[56rem]:h-page @min-[56rem]:grid-cols-[minmax(0,22.75rem)_minmax(0,1fr)] @min-[56rem]:gap-10"
       >
         <div className="@min-[56rem]:-mx-1 @min-[56rem]:overflow-y-auto @min-[56rem]:px-1">
           <DraftForm

@@ -11,13 +11,13 @@ const AI_TAG = 'AI Generated'
 const TEMPLATE_TAG = 'Structured template'
 const UNTITLED = 'Untitled Project'
 
-/** @param heading the text of the draft's first level-1 heading, for a draft without a topic */
+/** @param heading the text of the draft's first level-1 heading, which is the project's title; '' where it has none */
 export function projectFromDraft(
   { fields, content, template }: KeptDraft,
   heading: string,
 ): Partial<CreateProject> {
   const topic = fields.topic.trim()
-  const title = oneLine(topic || heading, TITLE_MAX_LENGTH) || UNTITLED
+  const title = oneLine(heading, TITLE_MAX_LENGTH) || oneLine(topic, TITLE_MAX_LENGTH) || UNTITLED
   return {
     title,
     description:

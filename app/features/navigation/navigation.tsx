@@ -5,7 +5,6 @@ import {
   Files,
   LogOut,
   MessagesSquare,
-  MonitorX,
   PanelLeftClose,
   PanelLeftOpen,
   Plus,
@@ -18,7 +17,6 @@ import { Link } from 'react-router'
 import { draftProgress, serverDraftProgress } from '../../draft-progress.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/forms/icon-button.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
 import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 import { ASSISTANT, DraftState, draftLabel } from './draft-state.tsx'
 import { Brand, Drawer, TopBar } from './drawer.tsx'
@@ -34,7 +32,6 @@ type NavigationProps = Collapsing & {
   person: string
   onNewProject: () => void
   onLogOut: () => void
-  onLogOutEverywhere: () => void
 }
 
 const ROW =
@@ -49,7 +46,6 @@ export function Navigation({
   person,
   onNewProject,
   onLogOut,
-  onLogOutEverywhere,
 }: NavigationProps) {
   const draft = useSyncExternalStore(draftProgress.subscribe, draftProgress.getSnapshot, serverDraftProgress)
   const collapsed = folded && !narrow
@@ -172,14 +168,14 @@ export function Navigation({
           place === 'chat' ? 'page' : undefined,
         )}
       </ul>
-      <div className="mt-auto pt-4">
-        {person ? <SignedIn name={person} collapsed={collapsed} current={place === 'account'} /> : null}
-      </div>
+      <div className="mt-auto pt-4">{person ? <SignedIn name={person} collapsed={collapsed} /> : null}</div>
       <ul className="grid gap-0.5">
-        {action('Settings', <Settings className={ICON} aria-hidden="true" />, () =>
-          toast({ title: 'Settings feature coming soon!' }),
+        {entry(
+          'Settings',
+          <Settings className={ICON} aria-hidden="true" />,
+          '/account',
+          place === 'account' ? 'page' : undefined,
         )}
-        {action('Sign out everywhere', <MonitorX className={ICON} aria-hidden="true" />, onLogOutEverywhere)}
         {action('Logout', <LogOut className={ICON} aria-hidden="true" />, onLogOut)}
       </ul>
     </nav>

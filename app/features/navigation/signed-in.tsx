@@ -5,17 +5,15 @@ import { initialsOf } from '../../../workers/domain/display/initials.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 
-type SignedInProps = { name: string; collapsed: boolean; current: boolean }
+type SignedInProps = { name: string; collapsed: boolean }
 
-export const SignedIn = ({ name, collapsed, current }: SignedInProps) => {
+export const SignedIn = ({ name, collapsed }: SignedInProps) => {
   const link = (
     <Link
       to="/account"
-      aria-current={current ? 'page' : undefined}
       className={classNames(
         'flex h-11 items-center rounded-control transition-colors hover:bg-sunken',
         collapsed ? 'justify-center' : 'gap-2.5 px-2.5',
-        current && 'bg-sunken',
       )}
     >
       <span

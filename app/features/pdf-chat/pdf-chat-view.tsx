@@ -197,7 +197,7 @@ export default function PdfChatView({ pdfId, chatId, page }: ChatPlace) {
     <div
       ref={root}
       className={classNames(
-        'relative grid h-dvh',
+        'relative grid h-page',
         hasPages && viewed && !hasHistory && 'grid-cols-[minmax(0,1fr)_minmax(0,46%)]',
         hasHistory && !viewed && 'grid-cols-[14.75rem_minmax(0,1fr)]',
         hasHistory && viewed && 'grid-cols-[14.75rem_minmax(0,1fr)_minmax(0,min(44%,34.25rem))]',

@@ -4,6 +4,7 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { PlagiarismResult } from '../../../workers/contracts/plagiarism.ts'
+import { britishDateTime } from '../../../workers/domain/display/british-date.ts'
 import { NOT_COMPARED_NAMES, REPORTED_KIND_NAMES } from '../../../workers/domain/display/plagiarism-labels.ts'
 import { similarityPercent } from '../../../workers/domain/display/similarity-percent.ts'
 import type { Method } from '../../../workers/domain/plagiarism/report.ts'
@@ -71,7 +72,7 @@ function Report({ report }: { report: PlagiarismResult }) {
             <p className="flex items-center gap-2">
               <BrandMark className="size-4 text-accent" /> Colophon
             </p>
-            <p>Checked {timeText(report.createdAt)}</p>
+            <p>Checked {britishDateTime(report.createdAt)}</p>
           </div>
           <CheckedWork work={report.work} />
         </header>
@@ -172,9 +173,6 @@ function WhatWasCompared({ report: { words, compared, incomplete, sent } }: { re
     </section>
   )
 }
-
-const timeText = (iso: string): string =>
-  new Date(iso).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' })
 
 /** Null of a report whose methods did not add up to its score. */
 function partsOfReport({ overallScore, words, similarityChecks }: PlagiarismResult): Parts | null {

@@ -18,18 +18,21 @@ import { StatusMenu } from './status-menu.tsx'
 
 type ProjectCardProps = {
   project: ProjectItem
+  /** True below the heading of a group. */
+  isGrouped: boolean
   selected: boolean
   onSelect: (selected: boolean) => void
   onOpen: () => void
   onStatus: (status: ProjectStatus) => void
 }
 
-export function ProjectCard({ project, selected, onSelect, onOpen, onStatus }: ProjectCardProps) {
+export function ProjectCard({ project, isGrouped, selected, onSelect, onOpen, onStatus }: ProjectCardProps) {
   const title = stripMarkup(project.title)
   return (
     <Frame
       project={project}
       title={title}
+      heading={isGrouped ? 'h3' : 'h2'}
       selected={selected}
       updated={project.lastModified}
       start={<Checkbox checked={selected} onCheckedChange={onSelect} label={`Select ${title}`} labelHidden />}
@@ -57,6 +60,7 @@ export const SampleCard = ({ project }: { project: ProjectItem }) => (
 type FrameProps = {
   project: ProjectItem
   title: string
+  heading?: 'h2' | 'h3'
   selected?: boolean
   /** Time of the last change; undefined for a sample. */
   updated?: string
@@ -65,7 +69,16 @@ type FrameProps = {
   children: ReactNode
 }
 
-function Frame({ project, title, selected = false, updated, start, status, children }: FrameProps) {
+function Frame({
+  project,
+  title,
+  heading: Heading = 'h2',
+  selected = false,
+  updated,
+  start,
+  status,
+  children,
+}: FrameProps) {
   const tags = visibleTags(project.tags)
   const about = stripMarkup(project.description) || project.begins
   return (
@@ -80,12 +93,12 @@ function Frame({ project, title, selected = false, updated, start, status, child
         {start}
         {status}
       </div>
-      <h2
+      <Heading
         dir="auto"
         className="mt-2.5 line-clamp-2 font-serif text-card font-semibold wrap-break-word text-wrap"
       >
         {title}
-      </h2>
+      </Heading>
       {about ? (
         <p dir="auto" className="mt-1 line-clamp-3 text-13 wrap-break-word text-muted">
           {about}

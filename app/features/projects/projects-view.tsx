@@ -1,4 +1,4 @@
-// Recent Projects: find, open, download, change status, delete several.
+// Recent Projects: find, sort, open, download, change status, delete several.
 
 import { Plus, Search } from 'lucide-react'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { SEARCH_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
 import type { ProjectStatus } from '../../../workers/domain/project/project.ts'
 import { stripMarkup } from '../../../workers/domain/text/plain-text.ts'
+import { PROJECT_ORDERS, type ProjectOrder } from '../../addresses/dashboard-address.ts'
 import { call } from '../../api.ts'
 import { readCurrentProjectId, writeCurrentProjectId } from '../../browser-storage.ts'
 import { Card } from '../../ui/card.tsx'
@@ -13,26 +14,35 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { deleteProjects } from './delete-projects.ts'
 import { FirstProject } from './first-project.tsx'
-import { ProjectCard, SampleCard } from './project-card.tsx'
+import { SampleCard } from './project-card.tsx'
+import { PROJECT_GRID, ProjectGrid } from './project-grid.tsx'
 import { SAMPLE_PROJECTS } from './sample-projects.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { foundText, matches, useProjectList } from './use-project-list.ts'
 import { WaitingProposals } from './waiting-proposals.tsx'
 
-const PROJECT_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(18.5rem,100%),1fr))] gap-4'
+const ORDERS: Record<ProjectOrder, string> = {
+  '-lastModified': 'Last edited',
+  title: 'Title',
+  status: 'Status',
+  projectType: 'Kind',
+}
 
 type ProjectsViewProps = {
+  order: ProjectOrder
+  onOrder: (order: ProjectOrder) => void
   onOpen: (project: ProjectItem) => void
   onNewProject: () => void
   onDraft: () => void
 }
 
-export function ProjectsView({ onOpen, onNewProject, onDraft }: ProjectsViewProps) {
-  const list = useProjectList()
+export function ProjectsView({ order, onOrder, onOpen, onNewProject, onDraft }: ProjectsViewProps) {
+  const list = useProjectList(order)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const selected = list.projects.filter(({ _id }) => chosen.has(_id))
 
@@ -108,16 +118,31 @@ export function ProjectsView({ onOpen, onNewProject, onDraft }: ProjectsViewProp
       {first ? (
         <FirstProject onDraft={onDraft} onBlank={onNewProject} />
       ) : (
-        <Input
-          type="search"
-          aria-label="Search projects"
-          placeholder="Search projects..."
-          icon={<Search className="size-4" />}
-          maxLength={SEARCH_MAX_LENGTH}
-          value={list.text}
-          onChange={(event) => list.setText(event.target.value)}
-          className="mt-6 max-w-96"
-        />
+        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Input
+            type="search"
+            aria-label="Search projects"
+            placeholder="Search projects..."
+            icon={<Search className="size-4" />}
+            maxLength={SEARCH_MAX_LENGTH}
+            value={list.text}
+            onChange={(event) => list.setText(event.target.value)}
+            className="max-w-96 grow basis-60"
+          />
+          <div className="flex items-center gap-2.5 sm:ml-auto">
+            <span aria-hidden="true" className="text-13 text-muted">
+              Sort by
+            </span>
+            <div className="w-36">
+              <Select
+                aria-label="Sort by"
+                value={order}
+                onValueChange={onOrder}
+                options={PROJECT_ORDERS.map((value) => ({ value, label: ORDERS[value] }))}
+              />
+            </div>
+          </div>
+        </div>
       )}
       <p role="status" className="sr-only">
         {list.sought && !list.searching ? foundText(list.projects.length, list.searchFull) : ''}
@@ -161,18 +186,14 @@ export function ProjectsView({ onOpen, onNewProject, onDraft }: ProjectsViewProp
               }
               onDelete={remove}
             />
-            <div className={PROJECT_GRID}>
-              {list.projects.map((project) => (
-                <ProjectCard
-                  key={project._id}
-                  project={project}
-                  selected={chosen.has(project._id)}
-                  onSelect={(on) => choose([project._id], on)}
-                  onOpen={() => open(project)}
-                  onStatus={(status) => changeStatus(project, status)}
-                />
-              ))}
-            </div>
+            <ProjectGrid
+              projects={list.projects}
+              order={order}
+              chosen={chosen}
+              onSelect={(id, on) => choose([id], on)}
+              onOpen={open}
+              onStatus={changeStatus}
+            />
           </>
         ) : null}
         {list.sought && list.state === 'ready' && list.projects.length === 0 ? (

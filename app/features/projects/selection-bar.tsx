@@ -31,7 +31,7 @@ export function SelectionBar({ count, others, selected, onSelectAll, onDelete }:
       <Checkbox
         checked={selected === 0 ? false : selected === count ? true : 'indeterminate'}
         onCheckedChange={onSelectAll}
-        label={`Select all (${count} projects${others ? ' shown' : ''})`}
+        label={`Select all (${count} ${count === 1 ? 'project' : 'projects'}${others ? ' shown' : ''})`}
       />
       <span role="status" className="ml-auto font-semibold tabular-nums empty:hidden">
         {selected > 0 ? `${selected} selected` : ''}

@@ -1,9 +1,9 @@
-// The list of Recent Projects: pages by cursor, and a search over all of the user's projects. Until the server answers a
+// The list of Recent Projects: pages by cursor in one of the orders, and a search over all of the user's projects. Until the server answers a
 // search, the loaded projects are filtered in the browser.
 
 import { useEffect, useState } from 'react'
 import { LIST_MAX, SEARCH_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
-import type { ProjectItem } from '../../../workers/contracts/project.ts'
+import type { ListSort, ProjectItem } from '../../../workers/contracts/project.ts'
 import { searchText } from '../../../workers/domain/project/project-search.ts'
 import { call } from '../../api.ts'
 
@@ -32,7 +32,7 @@ export const matches = (project: Pick<ProjectItem, 'title' | 'description'>, tex
 
 /** Label with the number of projects found; with `full` it is a lower bound. */
 export const foundText = (count: number, full: boolean): string =>
-  full ? `The first ${count} projects found` : `${count} projects found`
+  full ? `The first ${count} projects found` : `${count} ${count === 1 ? 'project' : 'projects'} found`
 
 /** Appends a page without duplicates: a project changed between two requests can be on both pages. */
 const appendPage = (before: ProjectItem[], more: ProjectItem[]): ProjectItem[] => {
@@ -40,7 +40,7 @@ const appendPage = (before: ProjectItem[], more: ProjectItem[]): ProjectItem[] =
   return [...before, ...more.filter(({ _id }) => !known.has(_id))]
 }
 
-export function useProjectList() {
+export function useProjectList(sort: ListSort) {
   const [list, setList] = useState<List>(EMPTY)
   const [attempt, setAttempt] = useState(0)
   const [loadingMore, setLoadingMore] = useState<'no' | 'yes' | 'failed'>('no')
@@ -52,21 +52,21 @@ export function useProjectList() {
   useEffect(() => {
     const controller = new AbortController()
     setList(EMPTY)
-    call<Page>('GET', '/v1/projects', { query: { limit: PAGE_SIZE }, signal: controller.signal }).then(
+    call<Page>('GET', '/v1/projects', { query: { limit: PAGE_SIZE, sort }, signal: controller.signal }).then(
       (page) => setList({ state: 'ready', ...page }),
       () => {
         if (!controller.signal.aborted) setList({ ...EMPTY, state: 'failed' })
       },
     )
     return () => controller.abort()
-  }, [attempt])
+  }, [attempt, sort])
 
   useEffect(() => {
     if (sought === '') return setSearch(null)
     const controller = new AbortController()
     const timer = setTimeout(() => {
       call<{ projects: ProjectItem[] }>('GET', '/v1/projects/search', {
-        query: { q: sought },
+        query: { q: sought, sort },
         signal: controller.signal,
       }).then(
         ({ projects }) =>
@@ -81,16 +81,22 @@ export function useProjectList() {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [sought])
+  }, [sought, sort])
 
   async function loadMore() {
-    if (list.nextCursor === null || loadingMore === 'yes') return
+    const cursor = list.nextCursor
+    if (cursor === null || loadingMore === 'yes') return
     setLoadingMore('yes')
     try {
       const page = await call<Page>('GET', '/v1/projects', {
-        query: { limit: PAGE_SIZE, cursor: list.nextCursor },
+        query: { limit: PAGE_SIZE, sort, cursor },
       })
-      setList((before) => ({ ...before, ...page, projects: appendPage(before.projects, page.projects) }))
+      // In the meantime another order may have been chosen.
+      setList((before) =>
+        before.nextCursor === cursor
+          ? { ...before, ...page, projects: appendPage(before.projects, page.projects) }
+          : before,
+      )
       setLoadingMore('no')
     } catch {
       setLoadingMore('failed')

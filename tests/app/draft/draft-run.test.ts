@@ -281,7 +281,7 @@ describe('the project made of a draft', () => {
 
   test('has the fields of section 9 of the specification', () => {
     expect(made({})).toEqual({
-      title: 'Heat & sleep',
+      title: 'The heading',
       description: 'AI-generated research paper on Heat & sleep',
       content: '<h1>x</h1>',
       projectType: 'research_paper',
@@ -314,8 +314,9 @@ describe('the project made of a draft', () => {
 
   test('is valid for any topic', () => {
     for (const topic of ['', '   ', 'x'.repeat(500), '🌡️'.repeat(200), 'a\nb'])
-      expect(createProjectSchema.safeParse(made({ topic })).success).toBe(true)
-    expect(made({ topic: '' }).title).toBe('The heading')
+      for (const heading of [topic, ''])
+        expect(createProjectSchema.safeParse(made({ topic }, heading)).success).toBe(true)
+    expect(made({ topic: 'A topic' }, ' ').title).toBe('A topic')
     expect(made({ topic: '' }, '').title).toBe('Untitled Project')
   })
 })

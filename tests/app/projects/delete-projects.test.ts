@@ -57,5 +57,6 @@ it('a search matches title and description, ignoring case and markup', () => {
 
 it('a truncated search says how many results it shows', () => {
   expect(foundText(7, false)).toBe('7 projects found')
+  expect(foundText(1, false)).toBe('1 project found')
   expect(foundText(100, true)).toBe('The first 100 projects found')
 })

@@ -15,5 +15,6 @@ const label = (count: number, others: boolean) =>
   ).match(/Select all[^<]*/)?.[0]
 
 it('counts all projects if all are shown', () => expect(label(24, false)).toBe('Select all (24 projects)'))
+it('counts one project as one', () => expect(label(1, false)).toBe('Select all (1 project)'))
 it('counts the shown projects if there are others', () =>
   expect(label(24, true)).toBe('Select all (24 projects shown)'))

@@ -1,7 +1,7 @@
 // The display rules of spec sections 2, 8 and 9.
 import { describe, expect, it } from 'vitest'
 import { abbreviateCount } from '../../../workers/domain/display/abbreviate-count.ts'
-import { britishDate } from '../../../workers/domain/display/british-date.ts'
+import { britishDate, britishDateTime, britishTime } from '../../../workers/domain/display/british-date.ts'
 import { statusLabel } from '../../../workers/domain/display/project-labels.ts'
 import { readingTime } from '../../../workers/domain/display/reading-time.ts'
 import { scoreBand } from '../../../workers/domain/display/score-band.ts'
@@ -34,6 +34,10 @@ describe('a date', () => {
   it("is the reader's own day", () => {
     expect(britishDate('2026-12-31T23:30:00.000Z', 'Asia/Tokyo')).toBe('01/01/2027')
     expect(britishDate('2026-12-31T23:30:00.000Z', 'UTC')).toBe('31/12/2026')
+  })
+  it('may have its time, or leave the day out', () => {
+    expect(britishDateTime('2026-02-01T14:05:00.000Z', 'UTC')).toBe('01/02/2026, 14:05')
+    expect(britishTime('2026-02-01T14:05:00.000Z', 'UTC')).toBe('14:05')
   })
   it('may be milliseconds', () => expect(britishDate(0, 'UTC')).toBe('01/01/1970'))
   it.each([null, undefined, ''])('that is missing (%s) is unknown', (value) =>

@@ -52,7 +52,7 @@ async function plans(run: (projects: ReturnType<typeof createProjects>) => Promi
 }
 
 const none = { status: [], projectType: [], tags: [], id: null, words: '' }
-const after = { value: 5, id: '0123456789abcdef01234567' }
+const id = '0123456789abcdef01234567'
 
 describe('the plan of', () => {
   it.each([
@@ -61,15 +61,29 @@ describe('the plan of', () => {
     ['title', 'projects_by_title'],
   ] as const)('a page by %s reads its index in order and sorts nothing', async (by, index) => {
     for (const descending of [true, false])
-      for (const position of [null, { ...after, value: by === 'title' ? 'm' : 5 }]) {
+      for (const after of [null, { id, values: [by === 'title' ? 'm' : 5] }]) {
         const [page = '', count = ''] = await plans((projects) =>
-          projects.list('u', { filter: none, sort: { by, descending }, after: position, limit: 21 }),
+          projects.list('u', { filter: none, sort: { by, descending }, after, limit: 21 }),
         )
         expect(page).toContain(`USING INDEX ${index} (user_id=?`)
-        if (position) expect(page).toMatch(/\(user_id=\? AND \([a-z_]+,id\)[<>]\(\?,\?\)\)/)
+        if (after) expect(page).toMatch(/\(user_id=\? AND \([a-z_]+,id\)[<>]\(\?,\?\)\)/)
         expect(page).not.toMatch(/TEMP B-TREE|SCAN projects/)
         expect(count).toMatch(/USING COVERING INDEX projects_by_\w+ \(user_id=\?/)
       }
+  })
+
+  it.each([
+    ['status', 'projects_by_status'],
+    ['projectType', 'projects_by_type'],
+  ] as const)('a page grouped by %s reads its index in order and sorts nothing', async (by, index) => {
+    for (const after of [null, { id, values: [2, 5] }]) {
+      const [page = ''] = await plans((projects) =>
+        projects.list('u', { filter: none, sort: { by, descending: true }, after, limit: 21 }),
+      )
+      expect(page).toContain(`USING INDEX ${index} (user_id=?`)
+      if (after) expect(page).toMatch(/\(user_id=\? AND \([a-z_]+,last_modified,id\)<\(\?,\?,\?\)\)/)
+      expect(page).not.toMatch(/TEMP B-TREE|SCAN projects/)
+    }
   })
 
   it('a count by status and type stays within its index', async () => {

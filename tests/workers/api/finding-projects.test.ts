@@ -4,11 +4,19 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FILTER_VALUES_MAX } from '../../../workers/contracts/limits.ts'
 import { SORTS } from '../../../workers/contracts/project.ts'
+import { PROJECT_STATUSES, PROJECT_TYPES } from '../../../workers/domain/project/project.ts'
 import { call } from '../../support/workers/client.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'
 import { buildProject } from '../../support/workers/project.worker.ts'
 
-type Item = { _id: string; title: string; lastModified: string; createdAt: string; status: string }
+type Item = {
+  _id: string
+  title: string
+  lastModified: string
+  createdAt: string
+  status: string
+  projectType: string
+}
 
 describe('paging', () => {
   let token: string
@@ -39,14 +47,37 @@ describe('paging', () => {
     return found
   }
 
-  it.each(SORTS)('by %s shows every project once, in order, whatever the size of a page', async (sort) => {
-    const by = sort.replace('-', '') as 'title' | 'lastModified' | 'createdAt'
-    for (const limit of [1, 5, 23, 100]) {
+  it.each(SORTS.filter((sort) => sort !== 'status' && sort !== 'projectType'))(
+    'by %s shows every project once, in order, whatever the size of a page',
+    async (sort) => {
+      const by = sort.replace('-', '') as 'title' | 'lastModified' | 'createdAt'
+      for (const limit of [1, 5, 23, 100]) {
+        const found = await walk(sort, limit)
+        expect(found.map(({ _id }) => _id).sort()).toEqual([...all].sort())
+        const values = found.map((item) => item[by])
+        const ordered = [...values].sort()
+        expect(values).toEqual(sort.startsWith('-') ? ordered.reverse() : ordered)
+      }
+    },
+  )
+
+  it.each([
+    ['status', PROJECT_STATUSES],
+    ['projectType', PROJECT_TYPES],
+  ] as const)('by %s shows groups in display order, the last edited first in each', async (sort, values) => {
+    for (const [index, id] of all.entries()) {
+      const json = { [sort]: values[index % values.length] }
+      expect((await call(`/api/v1/projects/${id}`, { method: 'PUT', token, json })).status).toBe(200)
+    }
+    const places = (found: Item[]) => found.map((item) => values.indexOf(item[sort] as never))
+    for (const limit of [1, 5, 23]) {
       const found = await walk(sort, limit)
       expect(found.map(({ _id }) => _id).sort()).toEqual([...all].sort())
-      const values = found.map((item) => item[by])
-      const ordered = [...values].sort()
-      expect(values).toEqual(sort.startsWith('-') ? ordered.reverse() : ordered)
+      expect(places(found)).toEqual(places(found).toSorted((one, other) => one - other))
+      for (const value of values) {
+        const group = found.filter((item) => item[sort] === value).map(({ lastModified }) => lastModified)
+        expect(group).toEqual(group.toSorted().reverse())
+      }
     }
   })
 
@@ -170,6 +201,14 @@ describe('searching', () => {
     const answer = await call(`/api/v1/projects/search?q=${encodeURIComponent(q)}`, { token })
     expect(answer.status).toBe(200)
     expect(answer.body.data.projects).toHaveLength(found)
+  })
+
+  it('shows what it finds in the asked order', async () => {
+    const answer = await call('/api/v1/projects/search?q=s&sort=title', { token })
+    expect(answer.body.data.projects.map((item: Item) => item.title)).toEqual([
+      'Straßenbau in ΑΘΗΝΑΣ',
+      '<b>Éco</b>logie',
+    ])
   })
 
   it('gives list items, without text', async () => {

@@ -29,6 +29,8 @@ const {
   searchTitle: _searchTitle,
   searchDescription: _searchDescription,
   titleKey: _titleKey,
+  statusOrder: _statusOrder,
+  projectTypeOrder: _projectTypeOrder,
   textBytes: _textBytes,
   versionBytes: _versionBytes,
   fileBytes: _fileBytes,
@@ -36,9 +38,11 @@ const {
 } = getTableColumns(projects)
 
 const sortColumns = {
-  lastModified: projects.lastModified,
-  createdAt: projects.createdAt,
-  title: projects.titleKey,
+  lastModified: [projects.lastModified],
+  createdAt: [projects.createdAt],
+  title: [projects.titleKey],
+  status: [projects.statusOrder, projects.lastModified],
+  projectType: [projects.projectTypeOrder, projects.lastModified],
 }
 
 export function createProjects(db: Database): Projects {
@@ -119,15 +123,15 @@ export function createProjects(db: Database): Projects {
     },
 
     async list(userId, { filter, sort, after, limit }) {
-      const column = sortColumns[sort.by]
       const order = sort.descending ? desc : asc
+      const columns = [...sortColumns[sort.by], projects.id]
       const conditions = [eq(projects.userId, userId), ...filtered(filter)]
       const [page, counted] = await db.batch([
         db
           .select(recordColumns)
           .from(projects)
           .where(and(...conditions, beyond(sort, after)))
-          .orderBy(order(column), order(projects.id))
+          .orderBy(...columns.map((column) => order(column)))
           .limit(limit),
         db
           .select({ total: sql<number>`count(*)` })
@@ -320,8 +324,10 @@ function filtered({ status, projectType, tags, id, words }: ProjectFilter): SQL[
 /** Keyset pagination by row values, which SQLite answers from the sort's index. */
 function beyond(sort: ProjectSort, after: ProjectPosition | null): SQL | undefined {
   if (after === null) return undefined
-  const column = sortColumns[sort.by]
-  return sort.descending
-    ? sql`(${column}, ${projects.id}) < (${after.value}, ${after.id})`
-    : sql`(${column}, ${projects.id}) > (${after.value}, ${after.id})`
+  const columns = sql.join([...sortColumns[sort.by], projects.id], sql`, `)
+  const values = sql.join(
+    [...after.values, after.id].map((value) => sql`${value}`),
+    sql`, `,
+  )
+  return sort.descending ? sql`(${columns}) < (${values})` : sql`(${columns}) > (${values})`
 }

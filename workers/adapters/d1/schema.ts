@@ -11,12 +11,15 @@ import type { LibraryName } from '../../domain/citations/library/library-name.ts
 import type { ComparedRecord, Verification } from '../../domain/citations/library/reference.ts'
 import type { CatalogueName } from '../../domain/citations/matching/found-work.ts'
 import type { Degree, RiskLevel } from '../../domain/plagiarism/score.ts'
-import type {
-  AcademicLevel,
-  ProjectMetadata,
-  ProjectSettings,
-  ProjectStatus,
-  ProjectType,
+import {
+  type AcademicLevel,
+  groupOrder,
+  PROJECT_STATUSES,
+  PROJECT_TYPES,
+  type ProjectMetadata,
+  type ProjectSettings,
+  type ProjectStatus,
+  type ProjectType,
 } from '../../domain/project/project.ts'
 import type { WebhookEndpoint, WebhookEventType } from '../../domain/webhook.ts'
 import type {
@@ -97,6 +100,12 @@ export const liveRooms = sqliteTable(
   (table) => [primaryKey({ columns: [table.familyId, table.projectId] })],
 )
 
+/** SQL of a sort key for a column with one of the values (domain/project/project.ts, `groupOrder`). */
+const orderOf = <Value extends string>(column: string, values: readonly Value[]) =>
+  sql.raw(
+    `case ${column} ${values.map((value) => `when '${value}' then ${groupOrder(values, value)}`).join(' ')} end`,
+  )
+
 export const projects = sqliteTable(
   'projects',
   {
@@ -124,6 +133,10 @@ export const projects = sqliteTable(
     searchTitle: text().notNull(),
     searchDescription: text().notNull(),
     titleKey: text().notNull(),
+    statusOrder: integer().generatedAlwaysAs(orderOf('status', PROJECT_STATUSES), { mode: 'virtual' }),
+    projectTypeOrder: integer().generatedAlwaysAs(orderOf('project_type', PROJECT_TYPES), {
+      mode: 'virtual',
+    }),
     /** Bytes counted against the account's quotas: the room's document, its versions, images. */
     textBytes: integer().notNull().default(0),
     versionBytes: integer().notNull().default(0),
@@ -133,6 +146,8 @@ export const projects = sqliteTable(
     index('projects_by_modified').on(table.userId, table.lastModified, table.id),
     index('projects_by_created').on(table.userId, table.createdAt, table.id),
     index('projects_by_title').on(table.userId, table.titleKey, table.id),
+    index('projects_by_status').on(table.userId, table.statusOrder, table.lastModified, table.id),
+    index('projects_by_type').on(table.userId, table.projectTypeOrder, table.lastModified, table.id),
     // Covering index for counts and statistics.
     index('projects_by_kind').on(table.userId, table.status, table.projectType, table.wordCount),
     // Covering index for the account's sums (services/ports.ts, `stored`).

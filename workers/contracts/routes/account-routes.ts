@@ -59,6 +59,14 @@ export const accountRoutes = declareRoutes({
     response: { data: z.object({ deleteAt: z.iso.datetime() }) },
     failures: ['email_mismatch'],
   },
+  readDeletion: {
+    method: 'get',
+    path: '/v1/account/deletion',
+    summary: 'When the account is deleted; null where nobody asked for it.',
+    access: 'session',
+    response: { data: accountSchema.pick({ deleteAt: true }) },
+    failures: [],
+  },
   keepAccount: {
     method: 'delete',
     path: '/v1/account/deletion',

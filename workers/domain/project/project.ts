@@ -34,6 +34,13 @@ export const EMPTY_COUNTS: ProjectCounts = {
   plagiarismChecks: 0,
 }
 
+/**
+ * Place of a status or type in a list sorted by it: the first has the highest number, so that a descending sort shows
+ * groups in display order, with the last edited project first in each.
+ */
+export const groupOrder = <Value extends string>(values: readonly Value[], value: Value): number =>
+  values.length - values.indexOf(value)
+
 export type ProjectSettings = { citationStyle: string; language: string; autoSave: boolean }
 /** Counted by the server; clients cannot set them. */
 export type ProjectCounts = {

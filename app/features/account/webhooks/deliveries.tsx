@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import type { DeliveryItem } from '../../../../workers/contracts/webhook.ts'
+import { britishDateTime } from '../../../../workers/domain/display/british-date.ts'
 import { ApiError, call } from '../../../api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -15,8 +16,6 @@ const STATES = {
   delivered: ['done', 'Delivered'],
   failed: ['high', 'Failed'],
 } as const
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-const timeOf = (at: string) => time.format(Date.parse(at))
 
 type DeliveriesProps = {
   webhookId: string
@@ -85,10 +84,10 @@ export function Deliveries({ webhookId, isPaused, onRefresh }: DeliveriesProps) 
             <div className="min-w-0">
               <p className="font-semibold">{type}</p>
               <p className="text-muted">
-                {timeOf(createdAt)} · {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
+                {britishDateTime(createdAt)} · {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
                 {attempts === 0 ? '' : code === null ? ' · no answer' : ` · status ${code}`}
                 {state === 'waiting' && nextAttemptAt !== null && attempts > 0 && !isPaused
-                  ? ` · next ${timeOf(nextAttemptAt)}`
+                  ? ` · next ${britishDateTime(nextAttemptAt)}`
                   : ''}
               </p>
             </div>
@@ -96,7 +95,7 @@ export function Deliveries({ webhookId, isPaused, onRefresh }: DeliveriesProps) 
               <Badge tone={STATES[state][0]}>{STATES[state][1]}</Badge>
               <Button
                 size="small"
-                aria-label={`Send again: ${type} of ${timeOf(createdAt)}`}
+                aria-label={`Send again: ${type} of ${britishDateTime(createdAt)}`}
                 disabled={busy || isPaused}
                 onClick={() => redeliver(_id)}
               >

@@ -2,6 +2,7 @@
 
 import { RotateCw, ScanSearch } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { britishDateTime } from '../../../../workers/domain/display/british-date.ts'
 import { useStore } from '../../../external-store.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -124,7 +125,9 @@ function CheckStatus({ view, check }: { view: PlagiarismView; check: PlagiarismC
       {view.result ? (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p role="status" className="text-13 text-muted">
-            {view.isOutdated ? 'The text has changed since.' : `Checked ${timeText(view.result.createdAt)}.`}
+            {view.isOutdated
+              ? 'The text has changed since.'
+              : `Checked ${britishDateTime(view.result.createdAt)}.`}
           </p>
           <Button
             size="small"
@@ -163,9 +166,6 @@ function progressOf({ progress }: PlagiarismView): number {
   const within = progress.total === 0 ? 0 : progress.done / progress.total
   return (100 * (STEPS.indexOf(progress.step) + within)) / STEPS.length
 }
-
-const timeText = (iso: string): string =>
-  new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 function Recommendations({ result }: { result: NonNullable<PlagiarismView['result']> }) {
   if (result.recommendations.length === 0) return null

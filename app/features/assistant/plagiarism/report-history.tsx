@@ -4,6 +4,7 @@
 import { ExternalLink, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { PlagiarismSummary } from '../../../../workers/contracts/plagiarism.ts'
+import { britishDateTime } from '../../../../workers/domain/display/british-date.ts'
 import { similarityPercent } from '../../../../workers/domain/display/similarity-percent.ts'
 import { reportAddress } from '../../../addresses/report-address.ts'
 import { call } from '../../../api.ts'
@@ -82,8 +83,8 @@ export function ReportHistory({ projectId, shown, onOpen }: ReportHistoryProps) 
               return (
                 <li key={_id} className="flex items-center justify-between gap-2">
                   <span className="tabular-nums">
-                    {timeText(createdAt)} · {similarityPercent(overallScore)} of {words.toLocaleString('en')}{' '}
-                    words
+                    {britishDateTime(createdAt)} · {similarityPercent(overallScore)} of{' '}
+                    {words.toLocaleString('en')} words
                   </span>
                   <span className="flex items-center">
                     <Button
@@ -96,7 +97,7 @@ export function ReportHistory({ projectId, shown, onOpen }: ReportHistoryProps) 
                     </Button>
                     {_id === shown ? null : (
                       <IconButton
-                        label={`Delete the report of ${timeText(createdAt)}`}
+                        label={`Delete the report of ${britishDateTime(createdAt)}`}
                         icon={<Trash2 className="size-4" aria-hidden="true" />}
                         onClick={() => setDeleted(one)}
                       />
@@ -112,13 +113,10 @@ export function ReportHistory({ projectId, shown, onOpen }: ReportHistoryProps) 
         open={deleted !== null}
         onOpenChange={(open) => open || setDeleted(null)}
         title="Delete this report?"
-        description={`The report of ${deleted ? timeText(deleted.createdAt) : ''} is gone for good. Your text stays as it is.`}
+        description={`The report of ${deleted ? britishDateTime(deleted.createdAt) : ''} is gone for good. Your text stays as it is.`}
         confirm="Delete"
         onConfirm={() => void remove()}
       />
     </section>
   )
 }
-
-const timeText = (iso: string): string =>
-  new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })

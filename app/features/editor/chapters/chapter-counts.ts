@@ -1,28 +1,18 @@
-// Words and characters of each chapter, counted as those of the document. Counts are cached by block node.
+// Words and characters of each chapter, counted as those of the document.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { useEffect, useState } from 'react'
-import { countDocument } from '../../../../workers/domain/manuscript/word-count.ts'
+import type { Counts } from '../../../../workers/domain/manuscript/word-count.ts'
+import { countBlock } from '../core/count-block.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { chaptersIn } from './chapter-scope.ts'
 
 /** An entry of `chapters` is null if the manuscript has no heading for it. */
 export type ChapterCounts = { before: Counts; chapters: (Counts | null)[] }
-type Counts = { words: number; characters: number }
 
 /** Milliseconds from a change to the next count. */
 const COUNT_DELAY_MS = 400
 const NOTHING: Counts = { words: 0, characters: 0 }
-
-const counted = new WeakMap<Node, Counts>()
-
-function countBlock(block: Node): Counts {
-  const known = counted.get(block)
-  if (known) return known
-  const counts = countDocument(block.toJSON())
-  counted.set(block, counts)
-  return counts
-}
 
 /** Does not count the chapters' headings. */
 export function countChapters(doc: Node): ChapterCounts {

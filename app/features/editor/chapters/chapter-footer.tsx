@@ -24,8 +24,8 @@ type ChapterFooterProps = {
 
 export const ChapterFooter = ({ whole, wholeTarget, indicator, ledger, ...chapter }: ChapterFooterProps) => (
   <footer className="toasts-above flex h-9 shrink-0 items-center gap-5 overflow-hidden border-t border-line bg-ground px-4 text-12 whitespace-nowrap text-muted tabular-nums touch:h-11.25">
-    <WordsButton of="Chapter" {...chapter} />
-    <span title={wordsWritten(whole, wholeTarget)}>
+    <WordsButton of="Chapter" note="The chapter’s heading is not counted." {...chapter} />
+    <span title={`${wordsWritten(whole, wholeTarget)}, with the chapters’ headings`}>
       <span className="max-sm:hidden">Whole project: {wordsWrittenShort(whole, wholeTarget)}</span>
       <span className="sm:hidden">{abbreviateCount(whole)} in all</span>
     </span>

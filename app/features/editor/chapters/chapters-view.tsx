@@ -79,7 +79,7 @@ function NewChapters({ onCreated, assistant }: ChaptersViewProps) {
   }
   return (
     // Preloads the editor when the topic field gets the focus.
-    <section className="flex h-dvh flex-col overflow-clip bg-paper" aria-label="Chapters" onFocus={loadOpen}>
+    <section className="flex h-page flex-col overflow-clip bg-paper" aria-label="Chapters" onFocus={loadOpen}>
       <TopicBar
         topic=""
         confirmed={false}

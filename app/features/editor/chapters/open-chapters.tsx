@@ -45,12 +45,12 @@ export default function OpenChapters(props: ChaptersViewProps & { projectId: str
 
   if (failed?.status === 404 && !view?.ready)
     return (
-      <section className="flex h-dvh flex-col bg-paper" aria-label="Chapters">
+      <section className="flex h-page flex-col bg-paper" aria-label="Chapters">
         <Unavailable error={failed} item={null} onRetry={retry} />
       </section>
     )
   return (
-    <section className="flex h-dvh flex-col overflow-clip bg-paper" aria-label="Chapters">
+    <section className="flex h-page flex-col overflow-clip bg-paper" aria-label="Chapters">
       <TopicBar
         topic={topic}
         confirmed={!changing}

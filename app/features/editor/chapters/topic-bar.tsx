@@ -26,6 +26,10 @@ export function TopicBar({ topic, confirmed, busy, onConfirm, onChange, onKeep, 
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const wasConfirmed = useRef(confirmed)
+  // Nothing else can be done on the page yet. With touch, focus would open the keyboard over it.
+  useEffect(() => {
+    if (!wasConfirmed.current && !window.matchMedia('(pointer: coarse)').matches) field.current?.focus()
+  }, [])
   useEffect(() => {
     if (wasConfirmed.current && !confirmed) {
       setTyped('')
@@ -48,6 +52,7 @@ export function TopicBar({ topic, confirmed, busy, onConfirm, onChange, onKeep, 
         confirmed && 'max-md:py-1 max-md:pr-0',
       )}
     >
+      <h1 className="sr-only">{confirmed && topic ? `Chapters of ${topic}` : 'Chapters'}</h1>
       <div
         className={classNames(
           'flex items-end gap-x-4 gap-y-2.5 max-md:gap-x-1',

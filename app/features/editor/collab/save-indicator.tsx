@@ -2,12 +2,11 @@
 
 import { CircleAlert, CloudCheck, CloudOff, CloudUpload, type LucideIcon, PenLine } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { britishTime } from '../../../../workers/domain/display/british-date.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import type { ManuscriptSession } from './manuscript-session.ts'
 import type { SaveState } from './save-state.ts'
 import { uploads } from './uploads.ts'
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 /** `short` is shown on a phone, where the text would be cut off. */
 type Look = { icon: LucideIcon; text: string; short?: string; className?: string }
@@ -51,11 +50,11 @@ export function SaveIndicator({ session }: { session: ManuscriptSession }) {
             {short}
           </span>
         ) : null}
-        {state === 'kept' && offlineSince !== null ? `, offline since ${clock.format(offlineSince)}` : null}
+        {state === 'kept' && offlineSince !== null ? `, offline since ${britishTime(offlineSince)}` : null}
         {state === 'waiting' ? <span className="max-md:sr-only">: autosave is off</span> : null}
       </span>
       {state === 'saved' && savedAt !== null ? (
-        <span className="tabular-nums max-sm:hidden">{clock.format(savedAt)}</span>
+        <span className="tabular-nums max-sm:hidden">{britishTime(savedAt)}</span>
       ) : null}
       {state === 'waiting' ? (
         // A touch target of 44 pixels that does not increase the height of a phone's header.

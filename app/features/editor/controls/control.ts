@@ -1,7 +1,7 @@
 // The type of an editor control, for toolbar, menus, slash menu, list of shortcuts and keymap.
 
 import type { Command } from '@milkdown/kit/prose/state'
-import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
 import type { DialogName, WorkspaceAction } from '../core/edit-requests.ts'
 import type { ToolbarState } from './toolbar-state.ts'
 
@@ -17,10 +17,13 @@ export type ControlGroup =
   | 'Table'
   | 'Document'
 
+/** An icon of lucide, or one like it. */
+export type ControlIcon = ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
+
 /** The static definition of a control. */
 export type ControlDefinition = {
   label: string
-  icon: LucideIcon
+  icon: ControlIcon
   group: ControlGroup
   /** ProseMirror key name, e.g. `Mod-Alt-f`. */
   key?: string
@@ -40,7 +43,7 @@ export type ControlDefinition = {
 /** A control with its current state, ready to be rendered. */
 export type Control = {
   label: string
-  icon: LucideIcon
+  icon: ControlIcon
   group: ControlGroup
   /** In this platform's notation, e.g. `⌘⌥F` or `Ctrl+Alt+F`. */
   shortcut?: string

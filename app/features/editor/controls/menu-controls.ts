@@ -29,6 +29,7 @@ import { setHeading } from '../commands/mark-commands.ts'
 import { insertTable } from '../commands/table-commands.ts'
 import { pastePlainText, setMark } from '../commands/text-commands.ts'
 import type { ControlDefinition } from './control.ts'
+import { familyIcon, sizeIcon } from './letter-icon.tsx'
 import { nothingToMark } from './toolbar-state.ts'
 
 const heading = (level: number, icon: LucideIcon): ControlDefinition => ({
@@ -43,7 +44,7 @@ const heading = (level: number, icon: LucideIcon): ControlDefinition => ({
 
 const font = (label: string, family: FontFamily | null): ControlDefinition => ({
   label,
-  icon: Type,
+  icon: family ? familyIcon(family) : Type,
   group: 'Font',
   keywords: 'typeface family',
   action: setMark('font_family', family && { family }),
@@ -53,7 +54,7 @@ const font = (label: string, family: FontFamily | null): ControlDefinition => ({
 
 const size = (label: string, value: FontSize | null): ControlDefinition => ({
   label,
-  icon: Type,
+  icon: sizeIcon(value),
   group: 'Size',
   keywords: 'size text',
   action: setMark('font_size', value && { size: value }),

@@ -145,7 +145,7 @@ function OpenProject({
   const indicator = session ? <SaveIndicator session={session} /> : null
   const inHistory = history !== null && onHistory !== null && session !== null && view?.ready === true
   return (
-    <section className="flex h-dvh flex-col overflow-clip bg-paper" aria-label="Editor">
+    <section className="flex h-page flex-col overflow-clip bg-paper" aria-label="Editor">
       {/* Hidden under the history, the editor keeps scroll position, selection and undo stack. */}
       <div className={inHistory ? 'hidden' : 'contents'}>
         <EditorHeader

@@ -19,6 +19,7 @@ export const OPERATIONS: Record<keyof Operations, Route> = {
   updateAccount: ['PATCH', '/v1/account'],
   exportAccount: ['GET', '/v1/account/export', { file: true }],
   deleteAccount: ['POST', '/v1/account/deletion'],
+  readDeletion: ['GET', '/v1/account/deletion'],
   keepAccount: ['DELETE', '/v1/account/deletion'],
   listPersonalTokens: ['GET', '/v1/account/tokens'],
   createPersonalToken: ['POST', '/v1/account/tokens', { once: true }],

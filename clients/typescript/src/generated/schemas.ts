@@ -183,6 +183,15 @@ export interface Operations {
       deleteAt: string
     }
   }
+  readDeletion: {
+    request: {}
+    answer: {
+      /**
+       * When the account is deleted; null where nobody asked for it.
+       */
+      deleteAt: string | null
+    }
+  }
   keepAccount: {
     request: {}
     answer: {
@@ -426,7 +435,15 @@ export interface Operations {
        * @maxItems 20
        */
       tags?: string[]
-      sort?: '-lastModified' | 'lastModified' | '-createdAt' | 'createdAt' | 'title' | '-title'
+      sort?:
+        | '-lastModified'
+        | 'lastModified'
+        | '-createdAt'
+        | 'createdAt'
+        | 'title'
+        | '-title'
+        | 'status'
+        | 'projectType'
     }
     answer: {
       projects: ProjectItem[]
@@ -497,6 +514,15 @@ export interface Operations {
        */
       cursor?: string
       limit?: number
+      sort?:
+        | '-lastModified'
+        | 'lastModified'
+        | '-createdAt'
+        | 'createdAt'
+        | 'title'
+        | '-title'
+        | 'status'
+        | 'projectType'
     }
     answer: {
       projects: ProjectItem[]

@@ -75,7 +75,7 @@ describe('days', () => {
     expect(names('UTC')).toEqual([
       ['Today', 1],
       ['Yesterday', 2],
-      ['1 October 2026', 1],
+      ['01/10/2026', 1],
     ])
     expect(names('Europe/Athens')[0]).toEqual(['Today', 2])
   })

@@ -1,6 +1,7 @@
 // The outline of a document, without a browser.
 
 import { describe, expect, it } from 'vitest'
+import { dropTarget } from '../../../../app/features/editor/panels/outline/drop-target.ts'
 import { nestHeadings } from '../../../../app/features/editor/panels/outline/nest-headings.ts'
 import {
   entryAt,
@@ -53,6 +54,21 @@ describe('the outline', () => {
     for (const { position } of figures) expect(doc.nodeAt(position)?.type.name).toBe('figure')
   })
 
+  it('counts the words of sections with their headings and subsections, and none of a heading in a table', () => {
+    const { headings } = readOutline(
+      build(
+        paragraph('not counted'),
+        heading(1, 'Heat'),
+        paragraph('three more words'),
+        heading(2, 'At night'),
+        heading(1, 'Two'),
+      ),
+      'en',
+    )
+    expect(headings.map(({ words }) => words)).toEqual([6, 2, 1])
+    expect(readOutline(doc, 'en').headings.map(({ words }) => words)).toEqual([10, null, 0])
+  })
+
   it('names the section of a position, and none before the first heading', () => {
     const { headings } = readOutline(
       build(paragraph('before'), heading(1, 'One'), paragraph('x'), heading(1, 'Two')),
@@ -66,7 +82,8 @@ describe('the outline', () => {
   it('is the same object while only other blocks change', () => {
     const outlineOf = (...content: object[]) => readOutline(build(...content), 'en')
     const one = outlineOf(heading(1, 'One'), paragraph('a'))
-    expect(sameOutline(one, outlineOf(paragraph('more'), heading(1, 'One')))).toBe(true)
+    expect(sameOutline(one, outlineOf(paragraph('more'), heading(1, 'One'), paragraph('b')))).toBe(true)
+    expect(sameOutline(one, outlineOf(heading(1, 'One'), paragraph('a b')))).toBe(false)
     expect(sameOutline(one, outlineOf(heading(2, 'One')))).toBe(false)
     expect(sameOutline(one, outlineOf(heading(1, 'One'), heading(1, 'Two')))).toBe(false)
   })
@@ -74,6 +91,24 @@ describe('the outline', () => {
 
 it('names figures and tables in the manuscript’s language', () => {
   expect(readOutline(doc, 'de').figures.map(({ label }) => label)).toEqual(['Tabelle 1', 'Abbildung 1'])
+})
+
+describe('a dragged section', () => {
+  const { headings } = readOutline(
+    build(heading(1, 'A'), heading(2, 'A1'), heading(1, 'B'), heading(2, 'B1')),
+    'en',
+  )
+  const targets = (dragged: number) =>
+    [0, 1, 2, 3, 4].map((pointed) => headings[dragged] && dropTarget(headings, headings[dragged], pointed))
+  it('comes before another heading, or to the end', () =>
+    expect(targets(2)).toEqual([0, 1, null, null, null]))
+  it('stays where it would not move', () => expect(targets(0)).toEqual([null, null, null, 3, 4]))
+  it('has no place before a heading within a table', () => {
+    const { headings: mixed } = readOutline(doc, 'en')
+    const [first, , last] = mixed
+    expect(last && dropTarget(mixed, last, 1)).toBeNull()
+    expect(first && dropTarget(mixed, first, 1)).toBeNull()
+  })
 })
 
 describe('nesting', () => {
@@ -84,6 +119,7 @@ describe('nesting', () => {
       label: '',
       caption: '',
       position: 0,
+      words: 0,
     }))
     const draw = (branches: ReturnType<typeof nestHeadings>): unknown[] =>
       branches.map(({ index, children }) => (children.length ? [index, draw(children)] : index))

@@ -107,6 +107,13 @@ describe('asking to delete the account', () => {
     expect((await ask(person)).body.data.deleteAt).toBe(deleteAt)
   })
 
+  it('is read without the rest of the account', async () => {
+    const { token, ...person } = await buildPerson()
+    expect(await call(DELETION, { token })).toMatchObject({ status: 200, body: { data: { deleteAt: null } } })
+    const { deleteAt } = (await ask({ token, ...person })).body.data
+    expect((await call(DELETION, { token })).body.data).toEqual({ deleteAt })
+  })
+
   it('is told to who signs in, and taken back', async () => {
     const person = await buildPerson()
     const { _id } = await buildProject(person.token)

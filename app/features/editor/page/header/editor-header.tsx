@@ -102,7 +102,7 @@ function WideHeader(props: HeaderLayoutProps) {
     <>
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
         {titleField ?? (
-          <h1 className="min-w-0 font-serif text-card font-semibold">
+          <h1 className="-ml-1.5 min-w-0 font-serif text-card font-semibold">
             {project && onChange ? (
               <button
                 type="button"

@@ -39,6 +39,9 @@ export function PhoneHeader(props: HeaderLayoutProps) {
                 {statusLabel(project.status)}
               </span>
             ) : null}
+            {project ? (
+              <span className="shrink-0 max-sm:hidden">Last updated {britishDate(project.lastModified)}</span>
+            ) : null}
             {indicator}
           </div>
         </div>

@@ -1,6 +1,7 @@
 // Dialog for blocks that changed both on this device and in the account: each version, or both as Yjs merged them.
 
 import { useState } from 'react'
+import { britishDateTime } from '../../../../../workers/domain/display/british-date.ts'
 import { compareDocuments } from '../../../../../workers/domain/manuscript/compare/compare-documents.ts'
 import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
 import { call } from '../../../../api.ts'
@@ -24,12 +25,6 @@ type ConflictDialogProps = {
   editor: EditorHandle
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 const keyOf = ({ id }: Conflict) => `${id.client}:${id.clock}`
 
 export default function ConflictDialog({
@@ -99,8 +94,8 @@ export default function ConflictDialog({
             <Place
               conflict={conflict}
               label={conflicts.length === 1 ? 'Which version?' : `Place ${index + 1} of ${conflicts.length}`}
-              deviceTime={typedAt === null ? '' : dateFormat.format(typedAt)}
-              accountTime={changedAt === null ? '' : dateFormat.format(new Date(changedAt))}
+              deviceTime={typedAt === null ? '' : britishDateTime(typedAt)}
+              accountTime={changedAt === null ? '' : britishDateTime(changedAt)}
               choice={choices[keyOf(conflict)] ?? 'merged'}
               onChoose={(choice) => setChoices({ ...choices, [keyOf(conflict)]: choice })}
             />

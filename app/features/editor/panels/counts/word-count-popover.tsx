@@ -17,6 +17,8 @@ import { parseWordTarget, WORD_TARGET_MAX } from './word-target.ts'
 type WordCountPopoverProps = {
   anchor: RefObject<HTMLElement | null>
   editor: EditorHandle | null
+  /** What is not counted, as a sentence. */
+  note?: string | undefined
   words: number
   characters: number
   target: number | null
@@ -28,7 +30,7 @@ type WordCountPopoverProps = {
 const whole = (number: number) => number.toLocaleString('en-GB')
 
 export default function WordCountPopover(props: WordCountPopoverProps) {
-  const { anchor, editor, words, characters, target, onTarget, onClose } = props
+  const { anchor, editor, note, words, characters, target, onTarget, onClose } = props
   const selected = useSelectedWords(editor)
   const progress = target === null ? 0 : Math.floor(wordProgress(words, target))
   return (
@@ -39,6 +41,7 @@ export default function WordCountPopover(props: WordCountPopoverProps) {
         <Count name="Reading time">{readingTime(words)} min</Count>
         <Count name="Words selected">{selected === 0 ? 'None' : whole(selected)}</Count>
       </dl>
+      {note ? <p className="mt-2 max-w-56 text-13 text-muted">{note}</p> : null}
       {editor ? <GeneratedWords editor={editor} /> : null}
       <div className="mt-3.5 border-t border-line pt-3.5">
         {onTarget ? (

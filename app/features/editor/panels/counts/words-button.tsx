@@ -11,6 +11,8 @@ const WordCountPopover = lazy(() => import('./word-count-popover.tsx'))
 type WordsButtonProps = {
   /** Label before the count, such as Chapter. */
   of?: string
+  /** What is not counted, as a sentence. */
+  note?: string
   words: number
   characters: number
   target: number | null
@@ -19,12 +21,12 @@ type WordsButtonProps = {
   editor: EditorHandle | null
 }
 
-export function WordsButton({ of, words, target, ...counts }: WordsButtonProps) {
+export function WordsButton({ of, note, words, target, ...counts }: WordsButtonProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <Tooltip label={wordsWritten(words, target)} side="top">
+      <Tooltip label={[wordsWritten(words, target), note].filter(Boolean).join('. ')} side="top">
         <button
           ref={button}
           type="button"
@@ -51,6 +53,7 @@ export function WordsButton({ of, words, target, ...counts }: WordsButtonProps) 
         <Suspense fallback={null}>
           <WordCountPopover
             anchor={button}
+            note={note}
             words={words}
             target={target}
             {...counts}

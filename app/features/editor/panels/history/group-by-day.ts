@@ -1,6 +1,6 @@
 // Groups versions by day, in the user's time zone.
 
-const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' }
+import { britishDate } from '../../../../../workers/domain/display/british-date.ts'
 
 export type Day<Entry> = { name: string; entries: Entry[] }
 
@@ -14,12 +14,11 @@ export function groupByDay<Entry extends { createdAt: string }>(
   now: number,
   timeZone?: string,
 ): Day<Entry>[] {
-  const format = new Intl.DateTimeFormat('en-GB', { ...DAY, timeZone })
-  const today = format.format(now)
-  const yesterday = format.format(now - 24 * 60 * 60 * 1000)
+  const today = britishDate(now, timeZone)
+  const yesterday = britishDate(now - 24 * 60 * 60 * 1000, timeZone)
   const days: Day<Entry>[] = []
   for (const entry of entries) {
-    const date = format.format(new Date(entry.createdAt))
+    const date = britishDate(entry.createdAt, timeZone)
     const name = date === today ? 'Today' : date === yesterday ? 'Yesterday' : date
     const last = days.at(-1)
     if (last?.name === name) last.entries.push(entry)

@@ -1,12 +1,12 @@
 // List of versions by day, newest first, below the present text's word count.
 
 import type { Version } from '../../../../../workers/contracts/version.ts'
+import { britishTime } from '../../../../../workers/domain/display/british-date.ts'
 import { wordsWritten } from '../../../../../workers/domain/display/words-written.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { groupByDay } from './group-by-day.ts'
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-export const timeOf = ({ createdAt }: Version) => clock.format(new Date(createdAt))
+export const timeOf = ({ createdAt }: Version) => britishTime(createdAt)
 
 type VersionListProps = {
   versions: Version[]

@@ -1,19 +1,22 @@
-// Outline of the manuscript: a column beside the page, or a sheet if the window is narrow.
+// Outline of the manuscript: a column beside the page, or a sheet if the window is narrow. Headings are renamed and their
+// sections moved here.
 
 import { X } from 'lucide-react'
-import { useRef } from 'react'
-import { classNames } from '../../../../ui/class-names.ts'
+import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../../ui/forms/icon-button.tsx'
 import { Sheet } from '../../../../ui/overlays/sheet.tsx'
+import { endOfSections, nextPlace } from '../../commands/section-commands.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
+import { dropTarget } from './drop-target.ts'
 import { type HeadingBranch, nestHeadings } from './nest-headings.ts'
-import type { OutlineEntry } from './read-outline.ts'
+import { HeadingRow, Row, type RowActions } from './outline-row.tsx'
+import type { Outline, OutlineEntry } from './read-outline.ts'
 import { useOutline } from './use-outline.ts'
 
 type OutlinePanelProps = { editor: EditorHandle; wide: boolean; onClose(): void }
 
 export default function OutlinePanel({ editor, wide, onClose }: OutlinePanelProps) {
-  const { outline, current, jump } = useOutline(editor)
+  const { outline: present, latest, current, find, jump, move, rename, canRename } = useOutline(editor)
   const hasJumped = useRef(false)
   // With touch, focus would open the keyboard over the target.
   const focus = () => window.matchMedia('(pointer: coarse)').matches || editor.view.focus()
@@ -23,13 +26,104 @@ export default function OutlinePanel({ editor, wide, onClose }: OutlinePanelProp
     hasJumped.current = true
     onClose()
   }
-  const lists = (
-    <Lists
-      headings={nestHeadings(outline.headings)}
-      figures={outline.figures}
-      current={current}
-      onChoose={go}
-    />
+  // What others write meanwhile does not take away the field or the row under the pointer.
+  const [renaming, setRenaming] = useState<{ entry: OutlineEntry; outline: Outline } | null>(null)
+  const [dragged, setDragged] = useState<{
+    entry: OutlineEntry
+    outline: Outline
+    target: number | null
+  } | null>(null)
+  const outline = (renaming ?? dragged)?.outline ?? present
+  const [message, setMessage] = useState('')
+  const lists = useRef<HTMLDivElement>(null)
+  /** Index of the heading that gets the focus when the outline is shown again. */
+  const focused = useRef<number | null>(null)
+  const focusRow = (index: number) =>
+    lists.current?.querySelector<HTMLElement>(`[data-heading="${index}"]`)?.focus()
+  useEffect(() => {
+    if (focused.current === null || renaming) return
+    focusRow(focused.current)
+    focused.current = null
+  })
+  const nameOf = (entry: OutlineEntry) => `“${entry.label || 'Heading without words'}”`
+  const showMoved = (entry: OutlineEntry, index: number | null) => {
+    if (index === null) return
+    const { headings } = latest.current
+    const above = headings[index - 1]
+    focused.current = index
+    setMessage(`${nameOf(entry)} is now ${above ? `below ${nameOf(above)}` : 'the first section'}.`)
+  }
+
+  const drag: RowActions['drag'] = {
+    target: dragged?.target ?? null,
+    start(event, entry) {
+      event.dataTransfer.effectAllowed = 'move'
+      // Firefox drags nothing without data.
+      event.dataTransfer.setData(DRAGGED, entry.label)
+      setDragged({ entry, outline, target: null })
+    },
+    over(event, index, below) {
+      if (!dragged) return
+      const target = dropTarget(outline.headings, dragged.entry, below ? index + 1 : index)
+      if (target !== dragged.target) setDragged({ ...dragged, target })
+      if (target === null) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'move'
+    },
+    drop(event) {
+      if (!dragged || dragged.target === null) return
+      event.preventDefault()
+      const before = outline.headings[dragged.target]
+      setDragged(null)
+      showMoved(
+        dragged.entry,
+        move(dragged.entry, (doc) => (before ? (find(before)?.position ?? null) : endOfSections(doc))),
+      )
+    },
+    end: () => setDragged(null),
+  }
+
+  const actions: RowActions = {
+    editable: editor.view.editable,
+    onChoose: go,
+    onStep(entry, step) {
+      const index = move(entry, (doc, from) => nextPlace(doc, from, step))
+      if (index !== null) return showMoved(entry, index)
+      setMessage(`${nameOf(entry)} cannot go further ${step < 0 ? 'up' : 'down'}.`)
+      focusRow(outline.headings.indexOf(entry))
+    },
+    onRename(entry) {
+      if (canRename(entry)) setRenaming({ entry, outline })
+      else go(entry)
+    },
+    onRenamed(entry, text) {
+      focused.current = outline.headings.indexOf(entry)
+      setRenaming(null)
+      if (text !== null) rename(entry, text)
+    },
+    drag,
+  }
+  const content = (
+    <div ref={lists} className="grid gap-5 px-2 pt-1 pb-6">
+      <p role="status" className="sr-only">
+        {message}
+      </p>
+      {outline.headings.length > 0 ? (
+        <Branches
+          {...actions}
+          branches={nestHeadings(outline.headings)}
+          depth={0}
+          last={outline.headings.length - 1}
+          current={current}
+          renaming={renaming?.entry ?? null}
+        />
+      ) : (
+        <p className="px-2 pt-1 text-13 text-muted">
+          Headings stand here as soon as there are any. A line that begins with “# ” becomes one.
+        </p>
+      )}
+      <Figures figures={outline.figures} onChoose={go} />
+    </div>
   )
   if (!wide)
     return (
@@ -41,7 +135,7 @@ export default function OutlinePanel({ editor, wide, onClose }: OutlinePanelProp
           return hasJumped.current
         }}
       >
-        {lists}
+        {content}
       </Sheet>
     )
   return (
@@ -54,84 +148,66 @@ export default function OutlinePanel({ editor, wide, onClose }: OutlinePanelProp
           onClick={onClose}
         />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto">{lists}</div>
+      <div className="min-h-0 flex-1 overflow-y-auto">{content}</div>
     </nav>
   )
 }
 
-type ListsProps = {
-  headings: HeadingBranch[]
-  figures: OutlineEntry[]
-  current: number
-  onChoose(entry: OutlineEntry): void
-}
+/** Media type of what is dragged, which no page or editor takes for text. */
+const DRAGGED = 'application/x-colophon-section'
 
-const Lists = ({ headings, figures, current, onChoose }: ListsProps) => (
-  <div className="grid gap-5 px-2 pt-1 pb-6">
-    {headings.length > 0 ? (
-      <Branches branches={headings} depth={0} current={current} onChoose={onChoose} />
-    ) : (
-      <p className="px-2 pt-1 text-13 text-muted">
-        Headings stand here as soon as there are any. A line that begins with “# ” becomes one.
-      </p>
-    )}
-    {figures.length > 0 ? (
-      <section aria-label="Figures and tables">
-        <h3 className="px-2 pb-1 text-12 font-semibold text-muted">Figures and tables</h3>
-        <ul>
-          {figures.map((figure) => (
-            <li key={`${figure.label} ${figure.position}`}>
-              <Row onClick={() => onChoose(figure)}>
-                <span className="font-medium tabular-nums">{figure.label}</span>
-                {figure.caption ? <span className="text-muted"> {figure.caption}</span> : null}
-              </Row>
-            </li>
-          ))}
-        </ul>
-      </section>
-    ) : null}
-  </div>
-)
-
-type BranchesProps = {
+type BranchesProps = RowActions & {
   branches: HeadingBranch[]
   depth: number
+  /** Index of the last heading. */
+  last: number
   current: number
-  onChoose(entry: OutlineEntry): void
+  renaming: OutlineEntry | null
 }
 
-const Branches = ({ branches, depth, current, onChoose }: BranchesProps) => (
+const Branches = ({ branches, depth, last, current, renaming, ...actions }: BranchesProps) => (
   <ul>
     {branches.map(({ entry, index, children }) => (
       <li key={index}>
-        <Row current={index === current} depth={depth} onClick={() => onChoose(entry)}>
-          {entry.label || <span className="text-faint italic">Heading without words</span>}
-        </Row>
+        <HeadingRow
+          {...actions}
+          entry={entry}
+          index={index}
+          depth={depth}
+          current={index === current}
+          isLast={index === last}
+          renaming={entry === renaming}
+        />
         {children.length > 0 ? (
-          <Branches branches={children} depth={depth + 1} current={current} onChoose={onChoose} />
+          <Branches
+            {...actions}
+            branches={children}
+            depth={depth + 1}
+            last={last}
+            current={current}
+            renaming={renaming}
+          />
         ) : null}
       </li>
     ))}
   </ul>
 )
 
-type RowProps = { current?: boolean; depth?: number; onClick(): void; children: React.ReactNode }
+type FiguresProps = { figures: OutlineEntry[]; onChoose(entry: OutlineEntry): void }
 
-const Row = ({ current = false, depth = 0, onClick, children }: RowProps) => (
-  <button
-    type="button"
-    aria-current={current ? 'location' : undefined}
-    onClick={onClick}
-    style={{ paddingInlineStart: `${0.5 + depth * 0.875}rem` }}
-    className={classNames(
-      'relative flex min-h-8 w-full items-center rounded-control py-1 pr-2 text-left text-13 transition-colors hover:bg-sunken touch:min-h-11 touch:text-14',
-      current
-        ? 'bg-sunken font-semibold text-ink before:absolute before:inset-y-1.5 before:left-0 before:w-0.5 before:rounded-full before:bg-accent'
-        : depth === 0
-          ? 'font-medium text-ink'
-          : 'text-muted hover:text-ink',
-    )}
-  >
-    <span className="line-clamp-2 min-w-0 wrap-anywhere">{children}</span>
-  </button>
-)
+const Figures = ({ figures, onChoose }: FiguresProps) =>
+  figures.length === 0 ? null : (
+    <section aria-label="Figures and tables">
+      <h3 className="px-2 pb-1 text-12 font-semibold text-muted">Figures and tables</h3>
+      <ul>
+        {figures.map((figure) => (
+          <li key={`${figure.label} ${figure.position}`}>
+            <Row onClick={() => onChoose(figure)}>
+              <span className="font-medium tabular-nums">{figure.label}</span>
+              {figure.caption ? <span className="text-muted"> {figure.caption}</span> : null}
+            </Row>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

@@ -4,6 +4,8 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
 import { type PlaceKind, readPlaces } from '../../../../../workers/domain/manuscript/tree/places.ts'
+import { readSections } from '../../commands/section-commands.ts'
+import { countBlock } from '../../core/count-block.ts'
 
 /** `label` is empty for an empty heading; `caption` is of figures and tables. */
 export type OutlineEntry = {
@@ -14,6 +16,8 @@ export type OutlineEntry = {
   caption: string
   /** Before the node. */
   position: number
+  /** Of a heading's section, subsections and headings included; null if it has none, as within a table. */
+  words: number | null
 }
 export type Outline = { headings: OutlineEntry[]; figures: OutlineEntry[] }
 
@@ -21,6 +25,7 @@ export const emptyOutline: Outline = { headings: [], figures: [] }
 
 /** @param language of the manuscript, BCP 47 */
 export function readOutline(doc: Node, language: string): Outline {
+  const words = wordsOfSections(doc)
   const places: DocumentNode[] = []
   const found: { level: number; position: number }[] = []
   const add = (place: DocumentNode, position: number, level: number) => {
@@ -43,7 +48,14 @@ export function readOutline(doc: Node, language: string): Outline {
   const entries = readPlaces({ type: 'doc', content: places }, language).map((place, index): OutlineEntry => {
     const { position = 0, level = 0 } = found[index] ?? {}
     const caption = place.kind === 'heading' ? '' : place.text
-    return { kind: place.kind, level, position, label: place.label, caption }
+    return {
+      kind: place.kind,
+      level,
+      position,
+      label: place.label,
+      caption,
+      words: words.get(position) ?? null,
+    }
   })
   return {
     headings: entries.filter(({ kind }) => kind === 'heading'),
@@ -51,11 +63,26 @@ export function readOutline(doc: Node, language: string): Outline {
   }
 }
 
+/** By the position of the section's heading. */
+function wordsOfSections(doc: Node): Map<number, number> {
+  /** Words before each top-level block, and before the document's end. */
+  const before = new Map<number, number>()
+  let sum = 0
+  doc.forEach((block, position) => {
+    before.set(position, sum)
+    sum += countBlock(block).words
+  })
+  before.set(doc.content.size, sum)
+  return new Map(
+    readSections(doc).map(({ from, to }) => [from, (before.get(to) ?? 0) - (before.get(from) ?? 0)]),
+  )
+}
+
 /** Index of the last entry at or before the position; -1 if there is none. */
 export const entryAt = (entries: readonly OutlineEntry[], position: number): number =>
   entries.findLastIndex((entry) => entry.position <= position)
 
-/** Equal except for the position. */
+/** Equal except for position and words. */
 export const sameEntry = (one: OutlineEntry, other: OutlineEntry | undefined): boolean =>
   other !== undefined &&
   one.kind === other.kind &&
@@ -66,5 +93,7 @@ export const sameEntry = (one: OutlineEntry, other: OutlineEntry | undefined): b
 export const sameOutline = (one: Outline, other: Outline): boolean =>
   one.headings.length === other.headings.length &&
   one.figures.length === other.figures.length &&
-  one.headings.every((entry, index) => sameEntry(entry, other.headings[index])) &&
+  one.headings.every(
+    (entry, index) => sameEntry(entry, other.headings[index]) && entry.words === other.headings[index]?.words,
+  ) &&
   one.figures.every((entry, index) => sameEntry(entry, other.figures[index]))

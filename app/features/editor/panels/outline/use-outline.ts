@@ -1,11 +1,20 @@
 // React hook for the outline, updated with a delay, and its current section: that of the cursor, or after scrolling that at
 // the top of the page.
 
+import type { Node } from '@milkdown/kit/prose/model'
 import { TextSelection } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { useEffect, useRef, useState } from 'react'
+import {
+  isTextHeading,
+  movedTo,
+  moveSection,
+  readSections,
+  renameHeading,
+} from '../../commands/section-commands.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { scrollToPosition } from '../../core/scroll-to-position.ts'
+import { asUndoGroup } from '../../core/undo-group.ts'
 import { numberingOf } from '../../numbering/numbering.ts'
 import {
   emptyOutline,
@@ -22,11 +31,12 @@ const JUMP_MS = 500
 /** Pixels below the top of the scroll area at which a section counts as read. */
 const READING_LINE = 96
 
-export function useOutline({ view, slots }: EditorHandle) {
+export function useOutline({ view, slots, runInPlace }: EditorHandle) {
   const [outline, setOutline] = useState(emptyOutline)
   const [current, setCurrent] = useState(-1)
   const latest = useRef(emptyOutline)
   const jumpedAt = useRef(0)
+  const readNow = useRef(() => {})
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -61,6 +71,10 @@ export function useOutline({ view, slots }: EditorHandle) {
         mark()
       })
     }
+    readNow.current = () => {
+      clearTimeout(timer)
+      read()
+    }
     read()
     area?.addEventListener('scroll', scrolled, { passive: true })
     return () => {
@@ -71,14 +85,21 @@ export function useOutline({ view, slots }: EditorHandle) {
     }
   }, [view, slots])
 
-  /** Moves the cursor and scrolls to the entry; does not focus. */
-  const jump = (entry: OutlineEntry) => {
+  /** The entry as it is now; undefined if it is gone. */
+  const find = (entry: OutlineEntry): OutlineEntry | undefined => {
     const fresh = readOutline(view.state.doc, numberingOf(view).language)
     const candidates = entry.kind === 'heading' ? fresh.headings : fresh.figures
     const known = (entry.kind === 'heading' ? outline.headings : outline.figures).indexOf(entry)
-    const target = sameEntry(entry, candidates[known])
-      ? candidates[known]
-      : candidates.find((candidate) => sameEntry(entry, candidate))
+    if (sameEntry(entry, candidates[known])) return candidates[known]
+    const distance = (candidate: OutlineEntry) => Math.abs(candidate.position - entry.position)
+    return candidates
+      .filter((candidate) => sameEntry(entry, candidate))
+      .toSorted((one, other) => distance(one) - distance(other))[0]
+  }
+
+  /** Moves the cursor and scrolls to the entry; does not focus. */
+  const jump = (entry: OutlineEntry) => {
+    const target = find(entry)
     if (!target) return
     jumpedAt.current = performance.now()
     const inside = view.state.doc.resolve(target.position + 1)
@@ -86,7 +107,39 @@ export function useOutline({ view, slots }: EditorHandle) {
     scrollToPosition(view, target.position, 'always')
   }
 
-  return { outline, current, jump }
+  /**
+   * Moves a heading's section in one step of undo.
+   * @param place where, from the document and the heading's position; null for nowhere
+   * @returns the heading's new index in the outline; null if nothing was moved
+   */
+  const move = (entry: OutlineEntry, place: (doc: Node, from: number) => number | null): number | null => {
+    const { doc } = view.state
+    const from = find(entry)?.position
+    const target = from === undefined ? null : place(doc, from)
+    const section = readSections(doc).find((one) => one.from === from)
+    if (!section || target === null) return null
+    asUndoGroup(view, () => moveSection(view, section.from, target))
+    if (view.state.doc === doc) return null
+    readNow.current()
+    const moved = movedTo(section, target)
+    scrollToPosition(view, moved, 'if hidden')
+    return latest.current.headings.findIndex(({ position }) => position === moved)
+  }
+
+  /** Renames a heading in one step of undo. */
+  const rename = (entry: OutlineEntry, text: string) => {
+    const target = find(entry)
+    if (target) runInPlace(renameHeading(target.position, text))
+    readNow.current()
+  }
+
+  /** False for a heading with more than text, which is edited in the page. */
+  const canRename = (entry: OutlineEntry): boolean => {
+    const heading = view.state.doc.nodeAt(find(entry)?.position ?? 0)
+    return heading?.type.name === 'heading' && isTextHeading(heading)
+  }
+
+  return { outline, latest, current, find, jump, move, rename, canRename }
 }
 
 function isSeen(view: EditorView, area: Element | null): boolean {

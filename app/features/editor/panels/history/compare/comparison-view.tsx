@@ -3,12 +3,12 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import type { Version } from '../../../../../../workers/contracts/version.ts'
+import { britishDateTime } from '../../../../../../workers/domain/display/british-date.ts'
 import { classNames } from '../../../../../ui/class-names.ts'
 import { ErrorState } from '../../../../../ui/error-state.tsx'
 import { Button } from '../../../../../ui/forms/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../../../ui/overlays/menu.tsx'
 import { Skeleton, SkeletonBar } from '../../../../../ui/skeleton.tsx'
-import { timeOf } from '../version-list.tsx'
 import { ChangeSteps } from './change-steps.tsx'
 import { ComparisonRows } from './comparison-rows.tsx'
 import type { ComparisonState } from './use-comparison.ts'
@@ -95,10 +95,8 @@ export function ComparisonView(props: ComparisonViewProps) {
 }
 
 export const titleOf = (version: Version): string => {
-  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }).format(
-    new Date(version.createdAt),
-  )
-  return version.name ? `${version.name}, ${day}, ${timeOf(version)}` : `${day}, ${timeOf(version)}`
+  const at = britishDateTime(version.createdAt)
+  return version.name ? `${version.name}, ${at}` : at
 }
 
 const sameWords = (against: Against, { old, present }: { old: string; present: string }) =>

@@ -1,0 +1,55 @@
+// The field in which a heading of the outline is renamed: Enter and F2 keep the text, Escape does not.
+
+import { useEffect, useRef, useState } from 'react'
+
+type RenameFieldProps = {
+  text: string
+  maxLength: number
+  /** CSS length before the field's text. */
+  indent: string
+  /** Called once; null for Escape and for an empty field. */
+  onDone(text: string | null): void
+}
+
+export function RenameField({ text, maxLength, indent, onDone }: RenameFieldProps) {
+  const [typed, setTyped] = useState(text)
+  const field = useRef<HTMLInputElement>(null)
+  const isDone = useRef(false)
+  // After a menu has closed, which would take the focus.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      field.current?.focus()
+      field.current?.select()
+    })
+    return () => clearTimeout(timer)
+  }, [])
+  const finish = (keep: boolean) => {
+    if (isDone.current) return
+    isDone.current = true
+    onDone(keep && typed.trim() ? typed.trim() : null)
+  }
+  return (
+    <input
+      ref={field}
+      dir="auto"
+      // biome-ignore lint/a11y/noAutofocus: the person asked to type here
+      autoFocus
+      value={typed}
+      maxLength={Math.max(maxLength, text.length)}
+      aria-label="Heading"
+      style={{ paddingInlineStart: indent }}
+      className="h-8 w-full rounded-control bg-raised pr-2 text-13 inset-ring inset-ring-line-strong touch:h-11 touch:text-16"
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => finish(true)}
+      onKeyDown={(event) => {
+        // During IME composition Enter and Escape belong to the input method.
+        if (event.nativeEvent.isComposing) return
+        const keeps = event.key === 'Enter' || event.key === 'F2'
+        if (!keeps && event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        finish(keeps)
+      }}
+    />
+  )
+}

@@ -1,0 +1,4 @@
+ALTER TABLE `projects` ADD `status_order` integer GENERATED ALWAYS AS (case status when 'draft' then 4 when 'in_progress' then 3 when 'review' then 2 when 'completed' then 1 end) VIRTUAL;--> statement-breakpoint
+ALTER TABLE `projects` ADD `project_type_order` integer GENERATED ALWAYS AS (case project_type when 'essay' then 7 when 'research_paper' then 6 when 'thesis' then 5 when 'dissertation' then 4 when 'article' then 3 when 'report' then 2 when 'other' then 1 end) VIRTUAL;--> statement-breakpoint
+CREATE INDEX `projects_by_status` ON `projects` (`user_id`,`status_order`,`last_modified`,`id`);--> statement-breakpoint
+CREATE INDEX `projects_by_type` ON `projects` (`user_id`,`project_type_order`,`last_modified`,`id`);
