@@ -99,6 +99,10 @@ export const STEPS: Record<WholeIntent | PartIntent, readonly Step[]> = {
     { from: 'results', cue: 'evaluation', most: 3 },
     { from: 'methods', cue: 'evaluation', most: 3 },
   ],
+  plan: [
+    { from: 'introduction', cue: 'any', most: 3 },
+    { from: 'opening', cue: 'any', most: 3 },
+  ],
   related: [{ from: 'related', cue: 'any', most: 3 }],
   introduction: [{ from: 'introduction', cue: 'any', most: 3 }],
   discussion: [{ from: 'discussion', cue: 'conclusion', most: 3, least: 0 }],
