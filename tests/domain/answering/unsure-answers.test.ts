@@ -119,6 +119,23 @@ describe('what is quoted', () => {
     expect(said).toContain('we focus on the heat')
     expect(said).not.toContain(ABOUT_OTHERS)
   })
+  it('is no sentence on data from the abstract, which is named as a place', () => {
+    const said = 'The package holds data of several samples and the functions that are used with them.'
+    const paper = documentInMemory(
+      [
+        [
+          ['heading', 'Abstract'],
+          ['paragraph', said],
+          ['heading', '1 Introduction'],
+          ['paragraph', 'Heat leaves a house through its windows. A wall keeps some of it.'],
+        ],
+      ],
+      { title: TITLE, authors: [] },
+    )
+    const { kind, quotes, places } = answerDocument('Which data were used?', paper)
+    expect({ kind, quotes }).toEqual({ kind: 'near', quotes: [] })
+    expect(places.map((place) => paper.text(place))).toEqual([said])
+  })
   it('is what tells the order of the sections, where that is asked for', () => {
     const paper = documentInMemory(
       [

@@ -19,6 +19,8 @@ export type StructureAnswer = {
   passages: Candidate[]
   /** The place is one that the question names, and not only the document's beginning. */
   isSure: boolean
+  /** Places to look at, and no answer. */
+  isGuess?: boolean
 }
 
 /** What a document without an abstract says at its beginning. */
@@ -57,6 +59,7 @@ export function answerFromStructure(
   const chosen: Sentence[] = []
   const passages = new Map<number, Candidate>()
   let isSure = true
+  let isGuess = false
   for (const [at, step] of steps.entries()) {
     const found = step.from === 'opening' ? opening(outline, OPENING) : passagesWith(outline, step.from)
     for (const one of found) if (passages.size < READ) passages.set(one.id, one)
@@ -69,9 +72,12 @@ export function answerFromStructure(
     const further = chosenBy(sentences, step).slice(0, ANSWER_SENTENCES_MAX - chosen.length)
     if (further.length > 0)
       isSure &&= step.from !== 'opening' || (OPENED.has(intent.name) && step.least !== 0)
+    if (further.length > 0) isGuess ||= step.guess === true
     chosen.push(...further)
   }
-  return chosen.length > 0 ? { quotes: quotesOf(chosen), passages: [...passages.values()], isSure } : null
+  return chosen.length > 0
+    ? { quotes: quotesOf(chosen), passages: [...passages.values()], isSure, isGuess }
+    : null
 }
 
 /** The beginning of the section whose heading the question names. */
