@@ -9,7 +9,12 @@ import {
 } from '../../workers/domain/answering/answer-model.ts'
 import { bestSentences, quotesOf } from '../../workers/domain/answering/answer-question.ts'
 import { analyseQuestion, type Question } from '../../workers/domain/answering/question.ts'
-import { FEATURES, type Found, sentenceFeatures } from '../../workers/domain/answering/sentence-features.ts'
+import {
+  FEATURES,
+  type Features,
+  type Found,
+  sentenceFeatures,
+} from '../../workers/domain/answering/sentence-features.ts'
 import { type Choice, fitChoices, fitLabels, type Labelled } from './fit.ts'
 import { indexPages } from './indexed-pages.ts'
 import { contextsOf, type QuestionRow } from './question-rows.ts'
@@ -29,8 +34,9 @@ const RANKING = { penalty: 0.1, rounds: 200, rate: 0.1 }
 const DECIDING = { penalty: 1, rounds: 400, rate: 0.05 }
 /** Share of questions without their paragraph that the threshold refuses in training; of questions on something else, more. */
 const REFUSED_SHARE = 0.86
+const AGAINST: (keyof Features)[] = ['later', 'unknown', 'missing', 'missingNamed']
 /** Features that only ever speak for a sentence. */
-const POSITIVE = FEATURES.map((name) => name !== 'later' && name !== 'unknown')
+const POSITIVE = FEATURES.map((name) => !AGAINST.includes(name))
 
 /** All paragraphs as one document. */
 export function examplesOf(rows: readonly QuestionRow[]): Example[] {

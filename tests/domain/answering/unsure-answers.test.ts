@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { documentInMemory, indexPages } from '../../../scripts/answering/indexed-pages.ts'
 import { answerDocument } from '../../../workers/domain/answering/answer-document.ts'
 import { kindPresent } from '../../../workers/domain/answering/answer-kind.ts'
+import { isRefused, rankSentences } from '../../../workers/domain/answering/answer-model.ts'
 import { answerQuestion } from '../../../workers/domain/answering/answer-question.ts'
 import { analyseQuestion } from '../../../workers/domain/answering/question.ts'
 import { termsOf } from '../../../workers/domain/answering/terms.ts'
@@ -71,6 +72,36 @@ describe('an answer that is not sure enough', () => {
   })
 })
 
+describe('a question that leaves something open', () => {
+  const index = indexPages([
+    'The survey of the harbour was made by Ida Holm. It counted the portions of beef that children under 5 years ate at home.',
+    'to the harbour from May 1985 to April 2005, and the visitors of the harbour came by ship in most years of the survey.',
+    ...Array.from(
+      { length: 30 },
+      (_, at) => `Street ${at + 10} of the town was painted by its tenants. They used the paint of the town.`,
+    ),
+  ])
+  /** With a probability that answers a question of which nothing is open. */
+  const isRefusedFor = (question: string) => {
+    const found = index.search(analyseQuestion(question))
+    return isRefused(0.45, found.question, rankSentences(found)[0])
+  }
+  it.each([
+    ['counts something that no number counts', 'How many children ate portions of beef at home?'],
+    ['names a year that is not there', 'Who made the survey of the harbour in 1931?'],
+    ['names a place that is not there', 'Who made the survey of the harbour of Oslo?'],
+    ['finds the end of a sentence alone', 'When did the visitors of the harbour come?'],
+  ])('is not answered where it %s', (_, question) => {
+    expect(isRefusedFor(question)).toBe(true)
+  })
+  it.each(['Who made the survey of the harbour?', 'What did the tenants of the town paint?'])(
+    'is answered where all is there: %s',
+    (question) => {
+      expect(isRefusedFor(question)).toBe(false)
+    },
+  )
+})
+
 describe('what is quoted', () => {
   it('is what a sentence announces, before other sentences', () => {
     expect(answer('Which inputs does the model need?').said).toContain('The weather comes first')
@@ -87,6 +118,43 @@ describe('what is quoted', () => {
     const { said } = answer('What is the purpose of this paper?')
     expect(said).toContain('we focus on the heat')
     expect(said).not.toContain(ABOUT_OTHERS)
+  })
+  it('is no sentence on data from the abstract, which is named as a place', () => {
+    const said = 'The package holds data of several samples and the functions that are used with them.'
+    const paper = documentInMemory(
+      [
+        [
+          ['heading', 'Abstract'],
+          ['paragraph', said],
+          ['heading', '1 Introduction'],
+          ['paragraph', 'Heat leaves a house through its windows. A wall keeps some of it.'],
+        ],
+      ],
+      { title: TITLE, authors: [] },
+    )
+    const { kind, quotes, places } = answerDocument('Which data were used?', paper)
+    expect({ kind, quotes }).toEqual({ kind: 'near', quotes: [] })
+    expect(places.map((place) => paper.text(place))).toEqual([said])
+  })
+  it('is what tells the order of the sections, where that is asked for', () => {
+    const paper = documentInMemory(
+      [
+        [
+          ['heading', '1 Introduction'],
+          [
+            'paragraph',
+            'Heat leaves a house through its windows. The paper is organised as follows: Section 2 presents the model, and Section 3 concludes.',
+          ],
+          ['heading', '2 The method'],
+          ['paragraph', 'The method was carried out with the solver, which was used in all the rooms.'],
+        ],
+      ],
+      { title: TITLE, authors: [] },
+    )
+    const { quotes } = answerDocument('How is the paper organised?', paper)
+    expect(quotes.map((quote) => paper.text(quote))).toEqual([
+      'The paper is organised as follows: Section 2 presents the model, and Section 3 concludes.',
+    ])
   })
   it('is the discussion where nothing is called a conclusion', () => {
     expect(answer('What does the paper conclude?').said).toContain('We have shown')

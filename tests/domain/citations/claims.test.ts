@@ -17,6 +17,14 @@ test.each([
   ['Judges grant parole less often shortly before lunch.', /comparison/],
   ['Peat has been used as a growing medium in horticulture.', /used, seen or done/],
   ['Obesity affects about 40 % of adults in the US.', /figure/],
+  ['Wild bees often live alone in the ground.', /used, seen or done/],
+  ['In dry summers, trees lose their leaves before the autumn.', /used, seen or done/],
+  ['Sleep is a central part of the memory of children.', /used, seen or done/],
+  ['There has been much debate on whether bees can count.', /others/],
+  ['It remains unclear why bees sleep in the afternoon.', /others/],
+  ['Evidence has accrued that bees can count to four.', /others/],
+  ['The earliest tools of stone come from the east of Africa.', /comparison/],
+  ['Since May 1999 the bees of the island have had a keeper.', /dates/],
   ['By 2050, 68 % of all people will be living in cities.', /figure/],
   ['The Factory Act of 1833 was debated in Parliament in 1832 for weeks.', /dates/],
 ])('%j wants a source', (sentence, reason) => {
@@ -56,6 +64,10 @@ test.each([
   'This means that the absence of a species shows little.',
   'Open with the finding that answers the research question.',
   'After each piece of evidence, say what it shows.',
+  'Towns are listed by the number of their tenants.',
+  'Participants are older than the average of the town.',
+  'The areas are near to each other and to the river.',
+  'Interviews lasted an hour and were held in the school.',
   'Rund 40 % der Mieter schlafen in warmen Nächten schlecht und klagen über die Hitze in den Wohnungen.',
 ])('%j wants none', (sentence) => {
   expect(claimsOf(sentence)).toEqual([])

@@ -61,13 +61,14 @@ export function answerDocument(asked: string, document: Document): DocumentAnswe
   const structure = intent && answerFromStructure(intent, asked, outline, found.candidates)
   const ranked = rankSentences(found)
   const fact = coveredOnly(answerRanked(found, ranked), ranked)
-  const byStructure = structure && intent && isPreferred(intent, fact.answered)
+  const isGuess = structure?.isGuess === true
+  const byStructure = structure && !isGuess && intent && isPreferred(intent, fact.answered)
   const passages = distinct([...(structure?.passages ?? []), ...fact.passages])
   if (byStructure) return { ...answered(structure, intent), passages }
   const answers = fact.answered && (intent === null || intent.specifics.length > 0)
   if (answers)
     return { kind: 'answered', confidence: fact.confidence, quotes: fact.quotes, places: [], passages }
-  const places = placesOf(ranked)
+  const places = isGuess ? structure.quotes : placesOf(ranked)
   const isNear =
     (intent !== null && intent.specifics.length === 0) ||
     !document.isWhole ||

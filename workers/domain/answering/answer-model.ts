@@ -3,6 +3,7 @@
 
 import weights from './answer-weights.json' with { type: 'json' }
 import type { Span } from './passages.ts'
+import type { Question } from './question.ts'
 import {
   type Candidate,
   FEATURES,
@@ -32,6 +33,7 @@ export const DECISION_FEATURES = [
   'answerContext',
   'density',
   'unknown',
+  'missing',
 ] as const
 export type DecisionFeatures = Record<(typeof DECISION_FEATURES)[number], number>
 
@@ -89,8 +91,35 @@ export function answerProbability(
   return 1 / (1 + Math.exp(-sum))
 }
 
-export const isRefused = (probability: number, model: AnswerModel = TRAINED): boolean =>
-  probability < model.refuseBelow
+/** Probability that an answer needs which leaves something of its question open. */
+const NEEDED = { uncounted: 0.7, cut: 0.7, missing: 0.5 }
+/** Share of a question's weight that may stand nowhere around the answer. */
+const MISSING_MOST = 0.4
+/** Of a number that counts what the question counts. */
+const COUNTED = 0.9
+
+/**
+ * The model learns from questions whose paragraph is there or not, which differ by most of their words. One word that is
+ * missing where all others stand tells it little, and makes it another question: it is held against the answer here.
+ */
+export function isRefused(
+  probability: number,
+  { kind }: Question,
+  best: RankedSentence | undefined,
+  model: AnswerModel = TRAINED,
+): boolean {
+  const { missing = 0, missingNamed = 0, kindQuantity = 0 } = best?.values ?? {}
+  return (
+    probability < model.refuseBelow ||
+    (probability < NEEDED.missing && (missing > MISSING_MOST || missingNamed > 0)) ||
+    (probability < NEEDED.uncounted && kind === 'quantity' && kindQuantity < COUNTED) ||
+    (probability < NEEDED.cut && best !== undefined && beginsWithin(best))
+  )
+}
+
+/** The end of a sentence whose beginning, and with it perhaps its subject, stands on another page or in another column. */
+const beginsWithin = ({ candidate: { text, start }, span }: RankedSentence): boolean =>
+  /^\s*\p{Ll}/u.test(text.slice(span.start - start, span.end - start))
 
 /** Null: there is no sentence. */
 export function decisionFeatures(

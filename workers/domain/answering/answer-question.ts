@@ -35,7 +35,7 @@ export const answerQuestion = (found: Found, model?: AnswerModel): Answer =>
 export function answerRanked(found: Found, ranked: readonly RankedSentence[], model?: AnswerModel): Answer {
   const confidence = answerProbability(found, ranked, model)
   const best = bestSentences(ranked)
-  const answered = !isRefused(confidence, model) && hasKind(found.question, best)
+  const answered = !isRefused(confidence, found.question, ranked[0], model) && hasKind(found.question, best)
   const passages = [...new Set(ranked.map(({ candidate }) => candidate))]
   return { answered, confidence, quotes: answered ? quotesOf(best) : [], passages }
 }

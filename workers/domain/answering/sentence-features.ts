@@ -71,6 +71,9 @@ const emptyFeatures = () => ({
   passageStems: 0,
   /** What no passage of the document holds, nor this one in related words. */
   unknown: 0,
+  // What neither the passage nor its heading holds, not even in related words; and whether a name or a number is of that.
+  missing: 0,
+  missingNamed: 0,
 })
 export type Features = ReturnType<typeof emptyFeatures>
 export const FEATURES = Object.keys(emptyFeatures()) as (keyof Features)[]
@@ -174,6 +177,10 @@ function addCoverage(
     else if (!isKnown[index]) features.unknown += weight
     const isExact = Math.max(anywhere, worth(heading.levels[index])) >= worth('root')
     if (isExact) features.passageStems += weight
+    if (anywhere === 0 && !heading.levels[index]) {
+      features.missing += weight
+      if (term.isName || term.isNumber) features.missingNamed = 1
+    }
     if (weight > heaviest) {
       heaviest = weight
       features.rarest = worth(level)
@@ -214,6 +221,7 @@ const SHARES = [
   'later',
   'passageStems',
   'unknown',
+  'missing',
 ] as const
 
 function addKind(

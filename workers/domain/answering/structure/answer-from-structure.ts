@@ -19,6 +19,8 @@ export type StructureAnswer = {
   passages: Candidate[]
   /** The place is one that the question names, and not only the document's beginning. */
   isSure: boolean
+  /** Places to look at, and no answer. */
+  isGuess?: boolean
 }
 
 /** What a document without an abstract says at its beginning. */
@@ -57,22 +59,25 @@ export function answerFromStructure(
   const chosen: Sentence[] = []
   const passages = new Map<number, Candidate>()
   let isSure = true
+  let isGuess = false
   for (const [at, step] of steps.entries()) {
     const found = step.from === 'opening' ? opening(outline, OPENING) : passagesWith(outline, step.from)
     for (const one of found) if (passages.size < READ) passages.set(one.id, one)
     // What an earlier step left open may be added to by its neighbours alone.
     if (chosen.length > 0 && !steps[at - 1]?.more) continue
     const known = new Set(chosen.map(({ text }) => text))
-    const isThanks = intent.name === 'thanks'
-    const sentences = sentencesOf(found, isThanks).filter(
+    const sentences = sentencesOf(found, intent.name).filter(
       ({ text }) => !known.has(text) && holdsSpecifics(text, intent.specifics),
     )
     const further = chosenBy(sentences, step).slice(0, ANSWER_SENTENCES_MAX - chosen.length)
     if (further.length > 0)
       isSure &&= step.from !== 'opening' || (OPENED.has(intent.name) && step.least !== 0)
+    if (further.length > 0) isGuess ||= step.guess === true
     chosen.push(...further)
   }
-  return chosen.length > 0 ? { quotes: quotesOf(chosen), passages: [...passages.values()], isSure } : null
+  return chosen.length > 0
+    ? { quotes: quotesOf(chosen), passages: [...passages.values()], isSure, isGuess }
+    : null
 }
 
 /** The beginning of the section whose heading the question names. */
@@ -90,7 +95,7 @@ function answerFromSection({ specifics }: Intent, outline: Outline): StructureAn
   const [best] = ranked
   if (!best || best.share < HEADING_SHARE) return null
   const passages = outline.passages(best.section.first, best.section.last, READ)
-  const sentences = sentencesOf(passages, false)
+  const sentences = sentencesOf(passages, 'section')
   const named = sentences.filter(({ text }) => [...rootsOf(text)].some((root) => wanted.has(root)))
   const first = sentences.slice(0, 2)
   const chosen = [...first, ...named.filter((one) => !first.includes(one))].slice(0, ANSWER_SENTENCES_MAX)
@@ -110,7 +115,7 @@ function answerFromLabel(
     )
     if (!section) return null
     const passages = outline.passages(section.first, section.last, READ)
-    const sentences = sentencesOf(passages, false).slice(0, 2)
+    const sentences = sentencesOf(passages, 'label').slice(0, 2)
     return sentences.length > 0 ? { quotes: quotesOf(sentences), passages, isSure: true } : null
   }
   const name = kind === 'figure' ? 'fig(?:ure|\\.)' : kind
@@ -171,13 +176,13 @@ const spansOf = (candidate: Candidate): Sentence[] =>
     order: candidate.id * 1e7 + span.start,
   }))
 
-function sentencesOf(passages: readonly Candidate[], isThanks: boolean): Sentence[] {
+function sentencesOf(passages: readonly Candidate[], intent: Intent['name']): Sentence[] {
   return passages.flatMap((candidate) =>
     spansOf(candidate).filter(({ text }) => {
       const says =
         isProse(text) &&
-        (isThanks || (!isFunding(text) && !isNotice(text))) &&
-        !isRoadmap(text) &&
+        (intent === 'thanks' || (!isFunding(text) && !isNotice(text))) &&
+        isRoadmap(text) === (intent === 'plan') &&
         !CAPTION.test(text) &&
         isWhole(text)
       return says

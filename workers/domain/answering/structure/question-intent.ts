@@ -28,6 +28,7 @@ export type PartIntent =
   | 'data'
   | 'participants'
   | 'evaluation'
+  | 'plan'
   | 'related'
   | 'introduction'
   | 'discussion'
@@ -218,11 +219,19 @@ const INTENTS: readonly (readonly [IntentName, Intent['scope'], readonly string[
     ],
   ],
   [
+    'plan',
+    'part',
+    [
+      String.raw`\bhow (?:is|was) DOC (?:organi[sz]ed|structured|arranged|divided|laid out|set out)\b`,
+      String.raw`\b(?:structure|organi[sz]ation|outline) of DOC\b`,
+    ],
+  ],
+  [
     'methods',
     'part',
     [
       String.raw`\b(?:what|which)\b … \b(?:methods?|methodology|methodologies|procedures?|approach(?:es)?|techniques?|research design|study design)\b`,
-      String.raw`\bhow (?:was|were|did|is) (?:DOC|they|(?:the )?(?:experiments?|study|research|investigation|work))\b … \b(?:done|conducted|carried out|performed|made|do|conduct|organi[sz]ed|designed|proceed)\b`,
+      String.raw`\bhow (?:was|were|did|is) (?:DOC|they|(?:the )?(?:experiments?|study|research|investigation|work))\b … \b(?:done|conducted|carried out|performed|made|do|conduct|designed|proceed)\b`,
       String.raw`\bhow (?:did|do|does) (?:DOC|they) (?:do|go about|proceed)\b`,
       String.raw`\bhow does (?:the|their|this|its) (?:method|approach|system|model|technique|algorithm) work\b`,
       String.raw`^(?:the )?method(?:s|ology)?\W*$`,

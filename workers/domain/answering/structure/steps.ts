@@ -6,7 +6,8 @@ import type { CUES } from './sentence-cues.ts'
 
 /**
  * Sentences of a part of the document, chosen by a cue. `least` cues are needed; with 0, those without any follow in the
- * text's order. `more`: the next steps add to what this one found.
+ * text's order. `more`: the next steps add to what this one found. `guess`: the place is not one for it; what stands there is
+ * worth a look, and no answer.
  */
 export type Step = {
   from: SectionRole | 'opening'
@@ -14,6 +15,7 @@ export type Step = {
   most?: number
   least?: number
   more?: boolean
+  guess?: boolean
 }
 
 export const STEPS: Record<WholeIntent | PartIntent, readonly Step[]> = {
@@ -81,11 +83,11 @@ export const STEPS: Record<WholeIntent | PartIntent, readonly Step[]> = {
   ],
   data: [
     { from: 'data', cue: 'data', most: 3, least: 2 },
-    { from: 'abstract', cue: 'data', most: 2, least: 2 },
-    { from: 'abstract', cue: 'data', most: 1 },
+    { from: 'abstract', cue: 'data', most: 2, least: 2, guess: true },
+    { from: 'abstract', cue: 'data', most: 1, guess: true },
     { from: 'evaluation', cue: 'data', most: 2, least: 2 },
     { from: 'methods', cue: 'data', most: 2, least: 2 },
-    { from: 'opening', cue: 'data', most: 2, least: 2 },
+    { from: 'opening', cue: 'data', most: 2, least: 2, guess: true },
   ],
   participants: [
     { from: 'participants', cue: 'participants', most: 2, least: 2 },
@@ -98,6 +100,10 @@ export const STEPS: Record<WholeIntent | PartIntent, readonly Step[]> = {
     { from: 'abstract', cue: 'evaluation', most: 2 },
     { from: 'results', cue: 'evaluation', most: 3 },
     { from: 'methods', cue: 'evaluation', most: 3 },
+  ],
+  plan: [
+    { from: 'introduction', cue: 'any', most: 3 },
+    { from: 'opening', cue: 'any', most: 3 },
   ],
   related: [{ from: 'related', cue: 'any', most: 3 }],
   introduction: [{ from: 'introduction', cue: 'any', most: 3 }],

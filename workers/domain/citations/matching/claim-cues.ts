@@ -1,6 +1,8 @@
 // What tells that a sentence states something a reader would want a source for, and what tells that it is the writer's own:
 // plan, method, result, definition or conclusion. The cues are English.
 
+import { MONTHS } from '../../text/months.ts'
+
 /**
  * The own work, its plan and parts, and what the writer concludes. What everybody knows has no cue and is passed over
  * for that.
@@ -39,15 +41,29 @@ const FIGURE = 'It gives a figure without saying where it comes from.'
 const TREND = 'It makes a comparison or names a trend without a source.'
 const VIEW = 'It says how something is used, seen or done without a source.'
 
+/** Where a sentence begins: with a connective, or with a phrase up to its comma. */
+const OPENED =
+  '(?:(?:but|however|moreover|furthermore|indeed|thus|similarly|conversely),? |(?:in|from|across|among|within|for|by|with|at|despite|because of|due to) [^,]{3,160}, )?'
+/** A plural without an article, a class of things, with up to three words before it. */
+const CLASS = String.raw`(?!(?:the|this|that|these|those|an?|each|every|two|three|four|five|our|its|their|his|her|results|findings|participants|respondents|interviewees|figures|tables|sections|rows|columns|if|when|as|to)\b)(?:[\p{L}-]+ ){0,3}?(?:and \p{L}+ )?(?:[\p{L}-]{2,}[^s\W]s|people|children|women|men)`
+/** What is said of a class, in the present; not how it is shown here ("are listed"). */
+const PRESENT = String.raw`(?:are (?!\p{L}+ed\b|shown|given|drawn|taken)|have|can|may|tend|do not|allow|enable|help|provide|support|drive|govern|rely|remain|become|begin|form|produce|contain|consist|differ|vary|occur|live|need|face|experience|respond|adapt|learn|make|give|take|lose|gain|act|serve|represent|reflect|lack|share|offer|prefer|expect)`
+/** "Wild bees often live alone": a statement on a class, not on one case. */
+const GENERAL = new RegExp(
+  String.raw`^${OPENED}${CLASS} (?:(?:\p{L}+ly|also|often|thus|still|then|not) ){0,2}${PRESENT}\b|\b(?:is|are) an? (?:key|major|central|common|important|frequent|crucial|fundamental|significant|well[- ]known)\b`,
+  'iu',
+)
+
 export const CLAIM_KINDS: ClaimKind[] = [
   {
     cues: [
       /\b(?:it (?:is|was|has been) (?:\w+ )?(?:known|accepted|believed|argued|assumed|established|recognised|recognized|shown|suggested|claimed|reported|estimated|supposed|thought)|according to|is known to|thought to|we (?:now )?(?:know|understand))\b/iu,
+      /\b(?:there (?:is|are|was|were|has been|have been) (?:\w+ ){0,2}(?:debate|controversy|disagreement|consensus|evidence|interest|calls)|(?:questions?|reasons?) (?:\w+ )?remains?\b|remains? (?:\w+ )?(?:unclear|unknown|contested|disputed|controversial|(?:poorly|little|not well) understood))\b/iu,
       /\b(?:other|some|several|many|multiple|few|previous|recent|growing body of) (?:\w+ ){0,2}(?:studies|research|authors|scholars|researchers|literature|scepticism|work|examples)\b/iu,
     ],
     pair: [
       /\b(?:stud(?:ies|y)|trials?|experiments?|research|researchers|scholars|scientists|experts|critics|economists|psychologists|historians|evidence|surveys?|literature|findings|authors|data|records|estimates|analys[ei]s|meta-analys[ei]s)\b/giu,
-      /\b(?:show|suggest|indicate|find|found|argue|demonstrate|report|reveal|claim|agree|believe|point|conclude|confirm|support|note|propose|estimate|establish|challenge|curtail|favour|favor|question|describe|use)(?:s|ed|n|d)?\b/iu,
+      /\b(?:show|suggest|indicate|find|found|argue|demonstrate|report|reveal|claim|agree|believe|point|conclude|confirm|support|note|propose|estimate|establish|challenge|curtail|favour|favor|question|describe|use|accrue|accumulate|come|distinguish)(?:s|ed|n|d)?\b/iu,
     ],
     reason: OTHERS,
     weight: 4,
@@ -69,7 +85,7 @@ export const CLAIM_KINDS: ClaimKind[] = [
     cues: [
       /\b(?:caus(?:e|es|ed|ing)|leads? to|led to|results? in|resulted in|resulting in|contribut(?:e|es|ed) (?:\w+ )?to|gives? rise to|due to|because of|owing to|(?:is|are|was|were|been) (?:\w+ )?(?:associated|correlated|linked|related|tied|hindered|driven|influenced|determined|favoured|shaped|caused) (?:with|to|by))\b/iu,
       /\b(?:(?:increase|reduce|improve|worsen|impair|prevent|affect|influence|enhance|undermine|determine|predict|inhibit|promote|accelerate|trigger|raise|outperform|exceed|surpass|kill|host|weaken|strengthen|disrupt|facilitate|minimise|minimize|modify|threaten|shorten|induce|distort|shape)(?:s|d)?)\b/iu,
-      /\b(?:(?:has|have|with) (?:\w+ )?(?:effects?|impacts?|influence|implications) (?:on|for)|plays? an? (?:\w+ ){0,3}role|the risk of|depends? on|draws? on|requires?|is (?:changing|modifying)|are (?:severely |rapidly )?(?:changing|modifying)|key for)\b/iu,
+      /\b(?:(?:has|have|with) (?:\w+ )?(?:effects?|impacts?|influence|implications) (?:on|for)|play(?:s|ed)? an? (?:\w+ ){0,3}role|the risk of|depends? on|draws? on|requires?|is (?:changing|modifying)|are (?:severely |rapidly )?(?:changing|modifying)|key for)\b/iu,
       /\b(?:best suited|equipped to)\b/iu,
     ],
     reason: EFFECT,
@@ -77,8 +93,9 @@ export const CLAIM_KINDS: ClaimKind[] = [
   },
   {
     cues: [
-      /\b(?:increasingly|(?:has|have) (?:\w+ )?(?:grown|risen|fallen|declined|increased|decreased|become|emerged|received|gained)|(?:more|less) (?:often|frequently|commonly|likely|quickly|rarely|pronounced|likely)|are (?:cheaper|easier|harder)|is (?:cheaper|easier|harder))\b/iu,
+      /\b(?:increasingly|(?:has|have) (?:\w+ )?(?:grown|risen|fallen|declined|increased|decreased|become|emerged|received|gained|intensified|expanded|spread|slowed|accelerated)|(?:more|less) (?:often|frequently|commonly|likely|quickly|rarely|pronounced|likely)|are (?:cheaper|easier|harder)|is (?:cheaper|easier|harder))\b/iu,
       /\b(?:(?:one of (?:the|earth's) |the )(?:top|most|least|largest|smallest|highest|lowest|oldest|biggest|leading|main|major|greatest|stable)\b|in (?:recent|the (?:last|past)) (?:years|decades?)|(?:over|during) the (?:last|past)|worldwide|globally)\b/iu,
+      /\b(?:is|are|was|were) the (?:first|only|earliest|last)\b|\bthe earliest\b|^(?:few|many|most) \p{L}+s\b/iu,
       /\b(?:throughout history|for (?:decades|centuries|thousands of years))\b/iu,
     ],
     pair: [
@@ -90,7 +107,7 @@ export const CLAIM_KINDS: ClaimKind[] = [
   },
   {
     cues: [
-      /\b(?:is|are|was|were) (?:not )?(?:also )?(?:widely|commonly|often|generally|frequently|typically|usually|broadly|largely|mostly|chiefly|traditionally|strictly|thought|believed|considered|characteri[sz]ed|regarded|supposed|hypothesi[sz]ed|conceptuali[sz]ed|described)\b/iu,
+      /\b(?:is|are|was|were) (?:not |also |thus |therefore |now |still )?(?:widely|commonly|often|generally|frequently|typically|usually|broadly|largely|mostly|chiefly|traditionally|strictly|thought|believed|considered|characteri[sz]ed|regarded|supposed|hypothesi[sz]ed|conceptuali[sz]ed|described)\b/iu,
       /\b(?:known|recogni[sz]ed|proposed|involved in|based on|challenged|validated|predicted|supported by)\b/iu,
       /\b(?:has|have) (?:\w+ ){0,2}been (?:\w+ ){0,2}(?:proposed|developed|used|described|identified|applied|validated|recogni[sz]ed|considered|associated|challenged|argued|studied|regarded|found|shown|suggested|implicated|benchmarked|fundamental|repeated|of interest)\b/iu,
       /\b(?:steady|considerable|made)\b/iu,
@@ -100,10 +117,14 @@ export const CLAIM_KINDS: ClaimKind[] = [
     reason: VIEW,
     weight: 1.2,
   },
+  { cues: [GENERAL], reason: VIEW, weight: 1 },
   {
     cues: [
       /\b(?:in|since|by|until|during|between|from|after|before) (?:the (?:late |early |mid-?)?)?(?:1[5-9]|20)\d{2}s\b/iu,
-      /\b(?:in|since|until|of) (?:1[5-9]|20)\d{2}\b[^.]{15}/iu,
+      new RegExp(
+        String.raw`\b(?:in|since|until|of) (?:(?:${MONTHS.join('|')}) )?(?:1[5-9]|20)\d{2}\b[^.]{15}`,
+        'iu',
+      ),
     ],
     reason: 'It dates an event without a source.',
     weight: 1,
