@@ -133,7 +133,7 @@ export async function* writeDraft(
       const finished = begun?.sections[index]
       if (finished && finished.written > 0) {
         lengths.wrote(index, finished.written - countWords(name))
-        offers.remember(finished.cited, finished.rests)
+        offers.remember(finished.cited, finished.nearestPassages)
         argued.push({ heading: name, claims: finished.claims, cited: finished.cited })
         continue
       }
@@ -158,9 +158,16 @@ export async function* writeDraft(
         const citing = citedSentences(blocks, taken)
         const cited = citing.map(({ label }) => label)
         const claims = claimsOf(blocks, [question, thesis, ...points].join(' '), CLAIMS)
-        const rests = offers.wrote(citing)
+        const nearestPassages = offers.wrote(citing)
         argued.push({ heading: name, claims, cited })
-        yield written.add({ index, name, number: sources.add(name, blocks, taken), claims, cited, rests })
+        yield written.add({
+          index,
+          name,
+          number: sources.add(name, blocks, taken),
+          claims,
+          cited,
+          nearestPassages,
+        })
         yield* written.updates()
       }
       if (open !== null) {
