@@ -13,5 +13,5 @@ export async function checkModel(settings: ModelSettings): Promise<string | null
   return value ? `${setupFaultText(fault)} It is "${value}".` : setupFaultText(fault)
 }
 
-const faultOf = async (settings: ModelSettings): Promise<SetupFault | null> =>
+const faultOf = async (settings: ModelSettings): Promise<SetupFault | null | undefined> =>
   settings.baseUrl ? checkOpenAi(settings) : { what: 'not_set', variable: 'OPENAI_BASE_URL' }

@@ -2,7 +2,8 @@
 import type { Context } from 'hono'
 import type { ModelBudget } from '../services/model-budget.ts'
 import type { LanguageModel } from '../services/model-ports.ts'
-import type { AccessClaims, Ports } from '../services/ports.ts'
+import type { Ports } from '../services/ports.ts'
+import type { AccessClaims } from '../services/session-ports.ts'
 
 export type ApiEnv = {
   Bindings: {

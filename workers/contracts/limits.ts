@@ -126,7 +126,7 @@ export const DRAFT_POINT_MAX_LENGTH = 1000
 /** Claims of a written section that later ones are told, with their UTF-16 code units. */
 export const DRAFT_CLAIMS_MAX = 6
 export const DRAFT_CLAIM_MAX_LENGTH = 300
-/** Of the key of a passage that a section rests on. */
+/** Of the key of a passage that is nearest to a citing sentence. */
 export const DRAFT_PASSAGE_KEY_MAX_LENGTH = 24
 /** UTF-16 code units of the preceding text in the prompt for a section. */
 export const DRAFT_BEFORE_MAX_LENGTH = 500
@@ -203,17 +203,30 @@ export const PDF_PAGE_MAX_MS = 10_000
 export const PDF_STREAM_MAX_BYTES = 32 * 1024 * 1024
 /** Bytes that all streams are decoded to, each filter counted: three seconds. */
 export const PDF_INFLATED_MAX_BYTES = 128 * 1024 * 1024
-/** Bytes of a page's content, decoded, and its operators: a million take 250 ms. */
+/**
+ * Bytes of a page's content, decoded, with its forms as often as they are drawn: 14 to 40 ns each; and its operators, where one
+ * that takes pdf.js as long as ten others counts as ten: a million take 200 to 300 ms. A form that has more is left out, as a picture is.
+ */
 export const PDF_CONTENT_MAX_BYTES = 16 * 1024 * 1024
 export const PDF_OPERATORS_MAX = 1_000_000
+/** Forms that draw one another: people's programs nest ten. */
+export const PDF_FORM_NESTING_MAX = 100
+/** Dictionaries in which forms are looked for by their names: so many take 150 ms. */
+export const PDF_FORM_LOOKUPS_MAX = 1_000_000
+/** Different names in one stream, and of forms in all. */
+export const PDF_NAMES_MAX = 100_000
 /** Graphics states that a page saves at once: their cost grows with the square, and 2000 take 80 ms. ISO 32000-1 allows 28. */
 export const PDF_SAVED_STATES_MAX = 2000
 /** Codes that the ranges of one map name: four times all that two bytes can. */
 export const PDF_MAP_CODES_MAX = 4 * 65_536
 /** Of all maps: those of 250 fonts that name all. */
 export const PDF_CODES_MAX = 250 * 65_536
-/** Objects of a file: so many take 250 ms where their table is damaged. A tagged thesis of 300 pages has 50,000. */
+/** Objects that stand in a file, and those of one of its streams: so many take 250 to 400 ms where their table is damaged. */
 export const PDF_OBJECTS_MAX = 300_000
+/** Objects of all streams, which pdf.js reads only when it needs one of a stream. A tagged thesis of 300 pages has 50,000. */
+export const PDF_STREAM_OBJECTS_MAX = 600_000
+/** References of all objects to others. */
+export const PDF_REFERENCES_MAX = 8 * PDF_OBJECTS_MAX
 /** Arrays and dictionaries within each other. */
 export const PDF_OBJECT_NESTING_MAX = 500
 /** Bytes of one string or name: so many take 150 ms. A signature has up to 100,000. */

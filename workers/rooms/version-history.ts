@@ -9,7 +9,7 @@ import type { DocumentNode } from '../domain/manuscript/document.ts'
 import { keepDeclared } from '../domain/manuscript/schema/declared-attributes.ts'
 import type { VersionRecord } from '../domain/project/version.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
-import type { Snapshot } from '../services/ports.ts'
+import type { Snapshot } from '../services/project-ports.ts'
 import { joinChunks, toChunks } from './chunks.ts'
 import { thinVersions } from './thin-versions.ts'
 

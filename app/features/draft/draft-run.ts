@@ -30,7 +30,7 @@ export type RunSection = Outline['sections'][number] & {
   claims: string[]
   cited: string[]
   /** Undefined in runs that an earlier version stored. */
-  rests?: string[]
+  nearestPassages?: string[]
 }
 
 export type DraftRun = {
@@ -134,8 +134,8 @@ export function toBegunDraft({ title, plan, sections }: DraftRun): BegunDraft {
     // Appendices have no words to write.
     sections: sections
       .filter(({ words }) => words > 0)
-      .map(({ heading, words, points, form, works, claims, cited, rests, done, written }) => ({
-        ...{ heading, words, points, form, works, claims, cited, rests },
+      .map(({ heading, words, points, form, works, claims, cited, nearestPassages, done, written }) => ({
+        ...{ heading, words, points, form, works, claims, cited, nearestPassages },
         written: done ? written : 0,
       })),
     before: stripMarkup((finished.at(-1) ?? '').replaceAll(/<\/(?:h\d|p|li)>/g, '\n\n')).slice(
@@ -176,7 +176,7 @@ export function advance(run: DraftRun, event: DraftEvent): DraftRun {
           unverified: [],
           claims: [],
           cited: [],
-          rests: [],
+          nearestPassages: [],
         })),
       }
     case 'progress': {
@@ -194,11 +194,11 @@ export function advance(run: DraftRun, event: DraftEvent): DraftRun {
         unverified = [],
         claims = [],
         cited = [],
-        rests = [],
+        nearestPassages = [],
       } = event.data
       // Sent again when its sources have been checked, and also where it was left open.
       return withSection(run, index, (section) => ({
-        ...{ ...section, content, progress: null, written, unverified, claims, cited, rests },
+        ...{ ...section, content, progress: null, written, unverified, claims, cited, nearestPassages },
         done: !section.open,
       }))
     }

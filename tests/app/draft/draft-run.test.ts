@@ -57,7 +57,7 @@ const first: DraftEvent = {
     unverified: [{ text: '(Smith, 2020)', state: 'not_found', sentence: '', offer: null }],
     claims: [],
     cited: [],
-    rests: [],
+    nearestPassages: [],
   },
 }
 const reference: DraftReference = {
@@ -112,7 +112,7 @@ describe('a run', () => {
   test('progresses to at most 100 per cent, and late progress does not replace a finished section', () => {
     const over: DraftEvent = {
       event: 'section',
-      data: { ...section(1, 900, '<p>Two.</p>'), unverified: [], claims: [], cited: [], rests: [] },
+      data: { ...section(1, 900, '<p>Two.</p>'), unverified: [], claims: [], cited: [], nearestPassages: [] },
     }
     expect(progressOf(runAfter(outline, first, over), 1000)).toMatchObject({ percent: 100, current: null })
     expect(contentOf(runAfter(outline, first, over, half))).toContain('<p>Two.</p>')
@@ -122,7 +122,7 @@ describe('a run', () => {
     const cites = '<h2>S0</h2><p>One <span data-type="citation" data-works="[]">(A, 2019)</span>.</p>'
     const checked: DraftEvent = {
       event: 'section',
-      data: { ...section(0, 88, cites), unverified: [], claims: [], cited: [], rests: [] },
+      data: { ...section(0, 88, cites), unverified: [], claims: [], cited: [], nearestPassages: [] },
     }
     const run = runAfter(outline, first, { event: 'reference', data: reference }, checked)
     expect(contentOf(run)).toBe(
@@ -139,7 +139,7 @@ describe('a run', () => {
   })
   const sectionOne = (content: string): DraftEvent => ({
     event: 'section',
-    data: { ...section(1, 120, content), unverified: [], claims: [], cited: [], rests: [] },
+    data: { ...section(1, 120, content), unverified: [], claims: [], cited: [], nearestPassages: [] },
   })
 
   test('forgets the progress of a section that is left open', () => {
@@ -263,7 +263,7 @@ test('appendices stand behind the list of references, and are not asked for agai
   })
   const section = (index: number, heading: string, content: string, words: number): DraftEvent => ({
     event: 'section',
-    data: { index, heading, content, words, unverified: [], claims: [], cited: [], rests: [] },
+    data: { index, heading, content, words, unverified: [], claims: [], cited: [], nearestPassages: [] },
   })
   const written = advance(
     advance(run, section(0, 'One', cites, 3)),

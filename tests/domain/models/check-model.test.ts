@@ -7,6 +7,7 @@ import { checkModel } from '../../../scripts/check-model.ts'
 
 const server = createServer((request, response) => {
   if (request.url?.startsWith('/bare/')) response.writeHead(404).end()
+  else if (request.headers.authorization === 'Bearer barred') response.writeHead(403).end('{}')
   else if (request.headers.authorization !== 'Bearer key') response.writeHead(401).end('{}')
   else
     response
@@ -32,6 +33,7 @@ test('a model that is there is right, and so is what cannot be known', async () 
 
 test('a wrong key, model or address is named', async () => {
   expect(await check({ apiKey: 'other' })).toBe('The provider refuses the key in OPENAI_API_KEY.')
+  expect(await check({ apiKey: 'barred' })).toBe('The provider refuses the key in OPENAI_API_KEY.')
   expect(await check({ model: 'large' })).toBe(
     'The provider has no model of the name in OPENAI_MODEL. It is "large".',
   )

@@ -1,7 +1,7 @@
 // Files that would hold pdf.js for minutes are refused before it reads them, in steps; ordinary and damaged ones are not.
 
 import { describe, expect, it } from 'vitest'
-import { scanFile, scanSteps } from '../../../workers/adapters/pdf/bounds/scan-file.ts'
+import { SCAN_STEP, scanFile, scanSteps } from '../../../workers/adapters/pdf/bounds/scan-file.ts'
 import { TooComplex } from '../../../workers/adapters/pdf/bounds/too-complex.ts'
 import { withinBounds } from '../../../workers/adapters/pdf/bounds/within-bounds.ts'
 import { createBoundedPdfReader } from '../../../workers/adapters/pdf/index.ts'
@@ -9,6 +9,7 @@ import {
   bytesOf,
   deflated,
   deflatedTwice,
+  emptyBlocks,
   headersBehind,
   hostilePdf,
   joined,
@@ -16,6 +17,7 @@ import {
   nested,
   operators,
   streamOf,
+  TEXT,
   wholeRanges,
   zerosBehind,
 } from '../../support/pdf/hostile-pdfs.ts'
@@ -26,14 +28,19 @@ const fontOf = (data: Uint8Array) =>
     more: ['8 0 obj\n<</FontFile2 9 0 R>>\nendobj\n', ...streamOf(9, data, '/Filter/FlateDecode')],
   })
 
-/** The bound that a file is beyond, and the most bytes of one step. */
-function scanned(file: Uint8Array): { bound: string; most: number } {
+/** The bound that a file is beyond, the most bytes of one step, and how often others would have a turn. */
+function scanned(file: Uint8Array): { bound: string; most: number; turns: number } {
   let most = 0
+  let sum = 0
+  const found = (bound: string) => ({ bound, most, turns: Math.floor(sum / SCAN_STEP) })
   try {
-    for (const bytes of scanSteps(file)) most = Math.max(most, bytes)
-    return { bound: '', most }
+    for (const bytes of scanSteps(file)) {
+      most = Math.max(most, bytes)
+      sum += bytes
+    }
+    return found('')
   } catch (error) {
-    if (error instanceof TooComplex) return { bound: error.bound, most }
+    if (error instanceof TooComplex) return found(error.bound)
     throw error
   }
 }
@@ -63,6 +70,7 @@ describe('a file is refused before pdf.js reads it', () => {
   })
 })
 
+const PROSE = `BT /F 12 Tf (${"Que quelqu'un quitte quatre quartiers ".repeat(20)}) Tj ET`
 const STATES = 'q '.repeat(3000)
 const hex = (data: Uint8Array) => `${Buffer.from(data).toString('hex')}>`
 /** Each byte a code of nine bits, and no sequence is ever learnt that is used. */
@@ -102,6 +110,105 @@ const rowsAsAbove = (row: string, times: number) =>
   )
 const other = (data: Uint8Array | string, entries: string, ...more: (Uint8Array | string)[]) =>
   hostilePdf({ contents: '8 0 R', more: [...streamOf(8, data, entries), ...more] })
+
+/** A form that others may draw by the names of `drawn`, which are numbers of objects. */
+const form = (number: number, content: Uint8Array | string, drawn = '', entries = '') =>
+  streamOf(number, content, `/Subtype/Form/Resources<</Font<</F 4 0 R>>/XObject<<${drawn}>>>>${entries}`)
+const drawingPage = (content: string, ...more: (Uint8Array | string)[]) =>
+  hostilePdf({ content, contents: '5 0 R/Resources<</Font<</F 4 0 R>>/XObject<</X 10 0 R>>>>', more })
+/** Each form draws the next one so many times; the last one is `last`. */
+const chainOf = (levels: number, times: number, last: string) =>
+  drawingPage(
+    '/X Do',
+    ...Array.from({ length: levels }, (_, at) =>
+      form(10 + at, '/X Do '.repeat(times), `/X ${11 + at} 0 R`),
+    ).flat(),
+    ...form(10 + levels, last),
+  )
+
+describe('forms are counted as often as they are drawn', () => {
+  it.each([
+    ['each ten times, seven deep', () => chainOf(7, 10, TEXT), 'operators'],
+    ['each once, a hundred and more deep', () => chainOf(120, 1, TEXT), 'forms'],
+    [
+      'in a circle',
+      () => drawingPage('/X Do', ...form(10, '/X Do', '/X 11 0 R'), ...form(11, '/X Do', '/X 10 0 R')),
+      'forms',
+    ],
+    [
+      'by names of resources elsewhere',
+      () =>
+        drawingPage(
+          '/X Do',
+          ...streamOf(10, '/Y Do '.repeat(1000), '/Subtype/Form/Resources 12 0 R'),
+          '12 0 obj\n<</XObject 13 0 R>>\nendobj\n',
+          '13 0 obj\n<</#59 11 0 R>>\nendobj\n',
+          ...form(11, TEXT.repeat(300)),
+        ),
+      'operators',
+    ],
+    [
+      'with the resources of what draws it',
+      () =>
+        drawingPage(
+          '/X Do',
+          ...streamOf(10, '/Y Do '.repeat(1000), '/Subtype/Form'),
+          '12 0 obj\n<</XObject<</Y 11 0 R>>>>\nendobj\n',
+          ...form(11, TEXT.repeat(300)),
+        ),
+      'operators',
+    ],
+    [
+      'with their states',
+      () =>
+        drawingPage(
+          '/X Do',
+          ...form(10, `${'q '.repeat(1500)}/X Do`, '/X 11 0 R'),
+          ...form(11, 'q '.repeat(600)),
+        ),
+      'states',
+    ],
+  ])('%s', (_, file, bound) => {
+    expect(boundOf(file())).toBe(bound)
+  })
+
+  it.each([
+    ['without text, which pdf.js reads once', () => chainOf(7, 10, '0 0 m 1 1 l S')],
+    ['that draws itself', () => drawingPage('/X Do', ...form(10, '/X Do', '/X 10 0 R'))],
+    ['one after another', () => chainOf(8, 1, TEXT)],
+    [
+      'of the name that a font has elsewhere',
+      () =>
+        hostilePdf({
+          content: `BT ${'/F 12 Tf '.repeat(300)}ET`,
+          more: [...form(10, '/X Do', '/F 11 0 R'), ...form(11, TEXT.repeat(900))],
+        }),
+    ],
+  ])('and allowed: %s', (_, file) => {
+    expect(boundOf(file())).toBe('')
+  })
+})
+
+describe('what makes no bytes counts as well', () => {
+  it('blocks that are empty', () => {
+    const { bound, turns } = scanned(hostilePdf({ content: emptyBlocks(40_000), filters: ['FlateDecode'] }))
+    expect(bound).toBe('inflated')
+    expect(turns).toBeGreaterThan(100)
+  })
+
+  it('rows of any width without a byte', () => {
+    const wide = '/Filter/Fl/DecodeParms<</Predictor 12/Columns 33554432>>'
+    const before = process.memoryUsage().arrayBuffers
+    expect(boundOf(other('', wide, ...streamOf(9, deflated('a'), wide)))).toBe('')
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(2 ** 24)
+  })
+})
+
+it('objects in a stream are decoded once', () => {
+  const objects = deflated(`20 0 ${' '.repeat(9_000_000)}`)
+  const inStream = (number: number) => streamOf(number, objects, '/Type/ObjStm/N 1/First 5/Filter/Fl')
+  expect(boundOf(hostilePdf({ more: [10, 11, 12, 13, 14, 15, 16, 17].flatMap(inStream) }))).toBe('')
+})
 
 describe('what costs as much is found', () => {
   it.each([
@@ -161,6 +268,14 @@ describe('a file is read as before', () => {
       () => other(deflated(' '.repeat(40_000_000)), '/Subtype/Image/Filter/FlateDecode'),
     ],
     ['with an end of zeros', () => zerosBehind(100_000)],
+    [
+      'with a hundred pages of words that begin with q',
+      () => hostilePdf({ more: Array.from({ length: 100 }, (_, at) => streamOf(10 + at, PROSE)).flat() }),
+    ],
+    [
+      'with a figure of any size, which is left out',
+      () => drawingPage(TEXT, ...form(10, deflated('1 2 m 3 4 l S '.repeat(600_000)), '', '/Filter/Fl')),
+    ],
   ])('%s', async (_, file) => {
     expect(boundOf(file())).toBe('')
     expect(await read(file())).not.toBe('too_complex')
@@ -178,6 +293,26 @@ describe('a file is read as before', () => {
     expect([...(await bounded.read(place - 1, 9))]).toEqual([10, 0, 0, 0, 0, 0, 0, 0, 10])
     expect([...(await bounded.read(place + 3, 3))]).toEqual([0, 0, 0])
     expect(await bounded.read(0, place)).toEqual(file.slice(0, place))
+  })
+
+  it('with a picture whose end is missing, behind which pages follow', async () => {
+    const file = hostilePdf({
+      contents: '9 0 R',
+      more: ['8 0 obj\n<</Subtype/Image/Length 999>>\nstream\npicture\nendobj\n', ...streamOf(9, TEXT)],
+    })
+    expect(await read(file)).toBe('again')
+  })
+
+  it('but not what follows such a picture, if a page takes both for its content', () => {
+    const file = hostilePdf({
+      contents: '8 0 R',
+      more: [
+        '8 0 obj\n<</Subtype/Image/Length 999>>\nstream\npicture\n',
+        ...streamOf(9, STATES),
+        '10 0 obj\n<</FontFile2 9 0 R>>\nendobj\n',
+      ],
+    })
+    expect(boundOf(file)).toBe('states')
   })
 
   it('if it is cut', async () => {

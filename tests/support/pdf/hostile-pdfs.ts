@@ -63,6 +63,42 @@ export const nested = (times: number) =>
 export const deflatedTwice = (spaces: number) =>
   hostilePdf({ content: deflated(deflated(' '.repeat(spaces))), filters: [...ONCE, ...ONCE] })
 
+/**
+ * Deflated: so many blocks (RFC 1951, section 3.2.7) without a byte, whose tables have codes of 15 bits: those of the byte 0 and
+ * of one distance; the end has one of 1 bit. They stand in eights, as eight end with a byte.
+ */
+export function emptyBlocks(times: number): Uint8Array {
+  /** Lowest bits first, but codes (in quotes) from their highest. */
+  const block: [value: number, bits: number][] = [
+    ...([
+      [0, 1],
+      [2, 2],
+      [0, 5],
+      [0, 5],
+      [15, 4],
+    ] as [number, number][]),
+    // Lengths of the code of lengths, in the order 16 17 18 0 8 7 9 6 10 5 11 4 12 3 13 2 14 1 15: 18, 0, 1 and 15 have 2.
+    ...[0, 0, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 2].map((bits): [number, number] => [bits, 3]),
+    // 15 (code 01 read backwards), zeros 138 and 117 times (code 11), 1 (code 10 read backwards), 15.
+    ...([
+      [1, 2],
+      [3, 2],
+      [127, 7],
+      [3, 2],
+      [106, 7],
+      [2, 2],
+      [1, 2],
+    ] as [number, number][]),
+    // The end.
+    [0, 1],
+  ]
+  const bits = block.flatMap(([value, length]) => Array.from({ length }, (_, at) => (value >> at) & 1))
+  const eight = new Uint8Array(bits.length)
+  for (const [at, bit] of Array(8).fill(bits).flat().entries())
+    eight[at >> 3] = (eight[at >> 3] ?? 0) | (bit << (at & 7))
+  return joined(['\x78\x9c', ...Array(Math.ceil(times / 8)).fill(eight)])
+}
+
 /** So many operators that move text and show none. */
 export const operators = (times: number) =>
   hostilePdf({ content: deflated(`BT /F 12 Tf ${'1 0 Td '.repeat(times)}ET`), filters: ONCE })

@@ -1,6 +1,7 @@
 // What an assistant gets of much: pages that a model's context has room for.
 
 import { describe, expect, test, vi } from 'vitest'
+import { TEXT_FIELDS } from '../../../workers/domain/citations/csl/csl.ts'
 import { connected, tokenOf, use } from '../../support/workers/assistant.worker.ts'
 import { call } from '../../support/workers/client.worker.ts'
 import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
@@ -108,6 +109,31 @@ test('references come without abstracts unless they are asked for', async () => 
     const listed = pages.flatMap(({ data }) => data.references as { csl: Record<string, unknown> }[])
     expect(new Set(listed.map(({ csl }) => csl.title)).size).toBe(60)
     expect(listed.filter(({ csl }) => 'abstract' in csl)).toHaveLength(abstracts ? 60 : 0)
+  }
+  await client.close()
+})
+
+test('a work with all fields has room on a page, and its entry in a bibliography', async () => {
+  const person = await buildPerson()
+  const long = 'Trees cool streets by shade. '.repeat(100)
+  const fields = Object.fromEntries(TEXT_FIELDS.map((field) => [field, long]))
+  const author = Array.from({ length: 900 }, () => ({ family: 'N'.repeat(150), given: 'A.' }))
+  const work = { ...fields, id: 'w', type: 'book', title: 'Shade', author, editor: author }
+  const imported = await call('/api/v1/citation/import', {
+    ...{ method: 'POST', token: person.token, json: { format: 'csl-json', text: JSON.stringify([work]) } },
+  })
+  expect(imported.status).toBe(200)
+  const client = await connected(await tokenOf(person, ['library:read']))
+  for (const [name, args] of [
+    ['list_references', { abstracts: true }],
+    ['format_bibliography', {}],
+  ] as const) {
+    const pages = await all(pagesOf(client, name, args))
+    expect(pages).toHaveLength(1)
+    for (const { said } of pages) {
+      expect(said.length).toBeGreaterThan(100)
+      expect(said.length).toBeLessThanOrEqual(PAGE)
+    }
   }
   await client.close()
 })

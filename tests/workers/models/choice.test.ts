@@ -82,7 +82,7 @@ describe('what is known of the settings', () => {
 
   test('is asked of the provider until a call has been answered', async () => {
     let failure: ModelFailure | null = { reason: 'misconfigured', what: 'address' }
-    let found: SetupFault | null = { what: 'address_unreachable', variable: 'B' }
+    let found: SetupFault | null | undefined = { what: 'address_unreachable', variable: 'B' }
     const setup = new WatchedSetup()
     setup.check = async () => found
     const watched = setup.watch(
@@ -101,9 +101,15 @@ describe('what is known of the settings', () => {
       },
     )
     expect(await setup.fault()).toEqual(found)
-    found = null
+    found = undefined
     await read(watched)
     expect(await setup.fault()).toEqual({ what: 'address_wrong', variable: 'A' })
+    // Mended at the provider, which says so without a call.
+    found = null
+    expect(await setup.fault()).toBeNull()
+    await read(watched)
+    found = { what: 'key_refused', variable: 'K' }
+    expect(await setup.fault()).toEqual(found)
     failure = null
     await read(watched)
     found = { what: 'address_unreachable', variable: 'B' }

@@ -117,7 +117,7 @@ describe('a label becomes a citation', () => {
   })
 })
 
-test('a passage that a sentence rests on is not offered again', async () => {
+test('the passage nearest to a citing sentence is not offered again', async () => {
   const { model, prompts } = listening(writing(RESTS, RESTS))
   const { draft } = await drafted(model)
   const second = prompts.find((prompt) => prompt.includes('Write section 2,')) ?? ''
@@ -130,7 +130,7 @@ test('nor after a break', async () => {
   const first = events
     .flatMap((one) => (one.event === 'section' && one.data.index === 0 ? [one.data] : []))
     .at(-1)
-  const { claims = [], cited: labels = [], rests = [], words = 0 } = first ?? {}
+  const { claims = [], cited: labels = [], nearestPassages = [], words = 0 } = first ?? {}
   const section = {
     points: [],
     form: 'discussion' as const,
@@ -138,19 +138,19 @@ test('nor after a break', async () => {
     words: 120,
     claims: [],
     cited: [],
-    rests: [],
+    nearestPassages: [],
   }
   const begun = {
     ...{ title: 'Heat at night', question: '', thesis: '', works: [], before: '' },
     sections: [
-      { ...section, heading: 'One', written: words, claims, cited: labels, rests },
+      { ...section, heading: 'One', written: words, claims, cited: labels, nearestPassages },
       { ...section, heading: 'Two', written: 0 },
     ],
   }
   const { model, prompts } = listening(writing('', RESTS))
   await drafted(model, {}, undefined, {}, begun)
   const second = prompts.find((prompt) => prompt.includes('Write section 2,')) ?? ''
-  expect([labels, rests.length]).toEqual([['W1'], 1])
+  expect([labels, nearestPassages.length]).toEqual([['W1'], 1])
   expect(second).toContain('Write section 2,')
   expect(second).not.toContain(PASSAGE)
 })

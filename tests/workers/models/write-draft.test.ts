@@ -50,7 +50,14 @@ describe('appendices', () => {
 })
 
 describe('a partial draft', () => {
-  const SECTION = { points: [], form: 'argument' as const, works: [], claims: [], cited: [], rests: [] }
+  const SECTION = {
+    points: [],
+    form: 'argument' as const,
+    works: [],
+    claims: [],
+    cited: [],
+    nearestPassages: [],
+  }
   const begun: BegunDraft = {
     title: OUTLINE.title,
     sections: [

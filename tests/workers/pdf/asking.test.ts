@@ -10,6 +10,7 @@ import type { Ports } from '../../../workers/services/ports.ts'
 import { type ChatModel, chatModel, dataIn } from '../../support/chat-model.ts'
 import { eventually } from '../../support/eventually.ts'
 import { buildPdf } from '../../support/pdf/small-pdf.ts'
+import { waitingModel } from '../../support/waiting-model.ts'
 import { modelOf } from '../../support/wire/stand-in-writer.ts'
 import { call, callWith, send, sendWith } from '../../support/workers/client.worker.ts'
 import { readPdf, uploadPdf } from '../../support/workers/pdf.worker.ts'
@@ -328,23 +329,14 @@ const eventsOf = async (json: object, model: Ports['model']) => {
 }
 
 it('an answer that is left before its first letter ends the model’s call', async () => {
-  let told: AbortSignal | undefined
-  const model: Ports['model'] = {
-    provider: 'openai',
-    can: { generate: true },
-    async *stream({ signal }) {
-      told = signal
-      await new Promise((resolve) => signal?.addEventListener('abort', resolve))
-      return { reason: 'cancelled' }
-    },
-  }
+  const { model, told } = waitingModel()
   const response = await sendWith({ model }, '/api/v1/pdf/ask', {
     ...{ method: 'POST', token, json: { question: 'What did the shutters do?', pdfId: heat } },
     headers: { accept: 'text/event-stream' },
   })
-  await eventually(() => expect(told?.aborted).toBe(false))
+  await eventually(() => expect(told()?.aborted).toBe(false))
   await response.body?.cancel()
-  await eventually(() => expect(told?.aborted).toBe(true))
+  await eventually(() => expect(told()?.aborted).toBe(true))
 })
 
 describe('a summary', () => {

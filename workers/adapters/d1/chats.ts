@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { ChatMessage } from '../../domain/chat/chat.ts'
 import type { Chats } from '../../services/chat-ports.ts'
 import type { Database } from './database.ts'
-import { chats, chatMessages as messages } from './schema.ts'
+import { chats, chatMessages as messages } from './schema/index.ts'
 
 /** D1 binds at most 100 parameters. */
 const IDS_AT_ONCE = 90

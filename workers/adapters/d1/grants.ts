@@ -4,7 +4,7 @@ import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, or } from 'drizz
 import type { Grant } from '../../domain/account/grant.ts'
 import type { Grants } from '../../services/oauth-ports.ts'
 import type { Database } from './database.ts'
-import { grants, projects, users } from './schema.ts'
+import { grants, projects, users } from './schema/index.ts'
 
 type Row = typeof grants.$inferSelect
 

@@ -4,7 +4,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { IDEMPOTENCY_FLIGHT_LIFE, IDEMPOTENCY_LIFE } from '../../domain/account/lifetimes.ts'
 import type { Idempotency } from '../../services/ports.ts'
 import type { Database } from './database.ts'
-import { idempotencyKeys } from './schema.ts'
+import { idempotencyKeys } from './schema/index.ts'
 
 export function createIdempotency(db: Database): Idempotency {
   const rowOf = (userId: string, key: string) =>

@@ -5,7 +5,7 @@ import type { LibraryName } from '../../domain/citations/library/library-name.ts
 import type { LibraryKeys } from '../../services/research-ports.ts'
 import type { Seal } from '../seal.ts'
 import type { Database } from './database.ts'
-import { libraryKeys as table } from './schema.ts'
+import { libraryKeys as table } from './schema/index.ts'
 
 export function createLibraryKeys(db: Database, { seal, open }: Seal): LibraryKeys {
   const owned = (userId: string, provider: LibraryName) =>

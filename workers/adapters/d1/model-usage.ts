@@ -4,7 +4,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { ModelUsage } from '../../services/model-ports.ts'
 import type { Database } from './database.ts'
-import { modelUsage } from './schema.ts'
+import { modelUsage } from './schema/index.ts'
 
 export function createModelUsage(db: Database): ModelUsage {
   const of = (userId: string, day: number) => and(eq(modelUsage.userId, userId), eq(modelUsage.day, day))

@@ -3,7 +3,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Pdfs } from '../../services/chat-ports.ts'
 import type { Database } from './database.ts'
-import { pdfs as table } from './schema.ts'
+import { pdfs as table } from './schema/index.ts'
 
 export function createPdfs(db: Database): Pdfs {
   const owned = (userId: string, id: string) => and(eq(table.userId, userId), eq(table.id, id))

@@ -3,7 +3,7 @@
 import { and, count, desc, eq, getTableColumns, lt } from 'drizzle-orm'
 import type { PersonalTokens } from '../../services/account-ports.ts'
 import type { Database } from './database.ts'
-import { projects, personalTokens as tokens, users } from './schema.ts'
+import { projects, personalTokens as tokens, users } from './schema/index.ts'
 
 export function createPersonalTokens(db: Database): PersonalTokens {
   const owned = (userId: string, id: string) => and(eq(tokens.userId, userId), eq(tokens.id, id))

@@ -3,7 +3,7 @@
 import { and, avg, count, desc, eq, lt, or, sql, sum } from 'drizzle-orm'
 import type { PlagiarismReports, PlagiarismSources } from '../../services/report-ports.ts'
 import type { Database } from './database.ts'
-import { plagiarismReports as reports, plagiarismSources as sources } from './schema.ts'
+import { plagiarismReports as reports, plagiarismSources as sources } from './schema/index.ts'
 
 export function createPlagiarismSources(db: Database): PlagiarismSources {
   const owned = (userId: string, id: string) => and(eq(sources.userId, userId), eq(sources.id, id))

@@ -18,9 +18,9 @@ import type { ProjectRecord } from '../../domain/project/project.ts'
 import { searchText, titleKey } from '../../domain/project/project-search.ts'
 import { foldCase } from '../../domain/text/plain-text.ts'
 import { splitText } from '../../domain/text/split-text.ts'
-import type { ProjectFilter, ProjectPosition, ProjectSort, Projects } from '../../services/ports.ts'
+import type { ProjectFilter, ProjectPosition, ProjectSort, Projects } from '../../services/project-ports.ts'
 import type { Database } from './database.ts'
-import { projectContents, projectRemovals, projects } from './schema.ts'
+import { projectContents, projectRemovals, projects } from './schema/index.ts'
 
 /** UTF-16 code units of HTML in one row: at most 1.5 MB of UTF-8, where D1 allows 2 MB. */
 const CONTENT_PART_LENGTH = 500_000

@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, inArray, lt, max, notInArray } from 'drizzle
 import { isUnsettled as waits } from '../../domain/writing/suggestions/proposal.ts'
 import type { Proposals } from '../../services/model-ports.ts'
 import type { Database } from './database.ts'
-import { projects, proposals as table } from './schema.ts'
+import { projects, proposals as table } from './schema/index.ts'
 
 const UNSETTLED = ['open', 'outdated'] as const
 /** D1 binds at most 100 parameters. */

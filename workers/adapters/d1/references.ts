@@ -8,7 +8,7 @@ import { searchTextOf } from '../../domain/citations/matching/search-words.ts'
 import { fingerprint } from '../../domain/text/fingerprint.ts'
 import type { References } from '../../services/research-ports.ts'
 import type { Database } from './database.ts'
-import { libraryReferences as table } from './schema.ts'
+import { libraryReferences as table } from './schema/index.ts'
 
 const {
   workKey: _workKey,

@@ -1,9 +1,9 @@
 // Session families, hashed refresh tokens, and rooms in which a family may have a socket, in D1.
 
 import { and, desc, eq, gte, isNull, lt, notExists, sql } from 'drizzle-orm'
-import type { Sessions } from '../../services/ports.ts'
+import type { Sessions } from '../../services/session-ports.ts'
 import type { Database } from './database.ts'
-import { liveRooms, refreshTokens, sessionFamilies, usedCredentials } from './schema.ts'
+import { liveRooms, refreshTokens, sessionFamilies, usedCredentials } from './schema/index.ts'
 
 /** The id, unless what it names has ended. */
 const liveFamily = (familyId: string) => sql`

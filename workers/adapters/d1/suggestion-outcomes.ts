@@ -3,7 +3,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SuggestionOutcomes } from '../../services/model-ports.ts'
 import type { Database } from './database.ts'
-import { suggestionOutcomes } from './schema.ts'
+import { suggestionOutcomes } from './schema/index.ts'
 
 export function createSuggestionOutcomes(db: Database): SuggestionOutcomes {
   const {

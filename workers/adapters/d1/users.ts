@@ -3,7 +3,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Users } from '../../services/ports.ts'
 import type { Database } from './database.ts'
-import { idempotencyKeys, users } from './schema.ts'
+import { idempotencyKeys, users } from './schema/index.ts'
 
 export function createUsers(db: Database): Users {
   const open = isNull(users.closedAt)

@@ -5,7 +5,7 @@ import type { WebhookEventType } from '../../domain/webhook.ts'
 import type { Webhooks } from '../../services/webhook-ports.ts'
 import type { Seal } from '../seal.ts'
 import type { Database } from './database.ts'
-import { projects, webhooks } from './schema.ts'
+import { projects, webhooks } from './schema/index.ts'
 
 export function createWebhooks(db: Database, seal: Seal): Webhooks {
   const owned = (userId: string, id: string) => and(eq(webhooks.userId, userId), eq(webhooks.id, id))

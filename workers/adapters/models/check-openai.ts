@@ -9,8 +9,15 @@ const PATIENCE_MS = 3000
 /** Bytes of a list of models. */
 const LIST_MAX_BYTES = 1024 * 1024
 
-/** @param settings with the model's name as it is set: empty for none */
-export async function checkOpenAi({ baseUrl, apiKey, model }: OpenAiSettings): Promise<SetupFault | null> {
+/**
+ * @param settings with the model's name as it is set: empty for none
+ * @returns null if the settings are right, undefined if the server does not tell
+ */
+export async function checkOpenAi({
+  baseUrl,
+  apiKey,
+  model,
+}: OpenAiSettings): Promise<SetupFault | null | undefined> {
   const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/models`, {
     headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
     signal: AbortSignal.timeout(PATIENCE_MS),
@@ -20,7 +27,8 @@ export async function checkOpenAi({ baseUrl, apiKey, model }: OpenAiSettings): P
   if (response.status === 401 || response.status === 403)
     return { what: 'key_refused', variable: 'OPENAI_API_KEY' }
   const names = response.ok ? namesIn(text) : []
-  if (!model || names.length === 0 || names.includes(model) || names.includes(`${model}:latest`)) return null
+  if (names.length === 0) return undefined
+  if (!model || names.includes(model) || names.includes(`${model}:latest`)) return null
   return { what: 'model_unknown', variable: 'OPENAI_MODEL' }
 }
 

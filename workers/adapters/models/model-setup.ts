@@ -12,13 +12,14 @@ const SILENT: ReadonlySet<ModelFailure['reason']> = new Set(['unavailable', 'can
 export class WatchedSetup implements ModelSetup {
   /** By the last call; null if its settings are right, undefined if nothing is known. */
   #known: SetupFault | null | undefined
-  /** Asks the provider. */
-  check: () => Promise<SetupFault | null> = async () => null
+  /** Asks the provider; undefined if it does not tell. */
+  check: () => Promise<SetupFault | null | undefined> = async () => undefined
 
   async fault(): Promise<SetupFault | null> {
     if (this.#known === null) return null
     const found = await this.check()
-    if (found === null && this.#known === undefined) this.#known = null
+    // A fault is asked for again each time, as it may be mended at the provider; settings are right until a call fails.
+    if (found === null) this.#known = null
     return found ?? this.#known ?? null
   }
 

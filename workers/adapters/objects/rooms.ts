@@ -1,7 +1,7 @@
 // Rooms port over RPC: one Durable Object per project, named by the project's id.
 
 import { ROOM_HEADERS } from '../../contracts/room.ts'
-import type { Rooms } from '../../services/ports.ts'
+import type { Rooms } from '../../services/project-ports.ts'
 
 export function createRooms(namespace: Env['ROOMS']): Rooms {
   const room = (projectId: string) => namespace.get(namespace.idFromName(projectId))

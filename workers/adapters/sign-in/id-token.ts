@@ -4,7 +4,8 @@
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '../../contracts/limits.ts'
 import { oneLine } from '../../domain/text/one-line.ts'
-import type { Clock, Verification } from '../../services/ports.ts'
+import type { Clock } from '../../services/ports.ts'
+import type { Verification } from '../../services/session-ports.ts'
 import { sha256Hex } from '../sha256-hex.ts'
 
 export type TrustedIssuer = {

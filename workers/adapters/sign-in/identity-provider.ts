@@ -1,6 +1,7 @@
 // Verifies a credential with the trusted issuer that its `iss` names.
 import { decodeJwt } from 'jose'
-import type { Clock, IdentityProvider, Log } from '../../services/ports.ts'
+import type { Clock, Log } from '../../services/ports.ts'
+import type { IdentityProvider } from '../../services/session-ports.ts'
 import { type TrustedIssuer, verifyIdToken } from './id-token.ts'
 
 export function createIdentityProvider(trusted: TrustedIssuer[], clock: Clock, log: Log): IdentityProvider {

@@ -12,7 +12,8 @@ import {
   SignJWT,
 } from 'jose'
 import { LOCAL_CREDENTIAL_LIFE } from '../../domain/account/lifetimes.ts'
-import type { Clock, LocalIssuer } from '../../services/ports.ts'
+import type { Clock } from '../../services/ports.ts'
+import type { LocalIssuer } from '../../services/session-ports.ts'
 import { sha256Hex } from '../sha256-hex.ts'
 import type { TrustedIssuer } from './id-token.ts'
 

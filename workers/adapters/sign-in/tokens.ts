@@ -4,7 +4,8 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { ACCESS_TOKEN_LIFE, LIVE_TICKET_LIFE } from '../../domain/account/lifetimes.ts'
 import { isId } from '../../domain/id.ts'
-import type { Clock, Tokens } from '../../services/ports.ts'
+import type { Clock } from '../../services/ports.ts'
+import type { Tokens } from '../../services/session-ports.ts'
 import { sha256Hex } from '../sha256-hex.ts'
 
 const ALGORITHM = 'HS256'

@@ -3,7 +3,7 @@
 
 import { createMiddleware } from 'hono/factory'
 import type { GrantResource } from '../../domain/account/grant.ts'
-import type { AccessClaims } from '../../services/ports.ts'
+import type { AccessClaims } from '../../services/session-ports.ts'
 import { readBearer } from '../../services/sessions/read-bearer.ts'
 import type { ApiContext, ApiEnv } from '../api-env.ts'
 import { afterResponse } from '../http/after-response.ts'

@@ -1,5 +1,6 @@
 // How many requests a caller has left of a minute's, as far as this instance of the Worker has counted. The binding that
-// holds the limit says only whether it is reached; it also counts what other instances answer, so this is at most what is left.
+// holds the limit says only whether it is reached. It also counts what other instances answer, so fewer may be left than this
+// says, never more.
 
 import { RATE_WINDOW, REQUESTS_PER_MINUTE } from '../../contracts/limits.ts'
 

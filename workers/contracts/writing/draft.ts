@@ -30,7 +30,10 @@ const begunDraftSchema = sentPlanSchema.safeExtend({
           .default([])
           .describe('As the `section` event of a written one had them.'),
         cited: z.array(z.string().max(10)).max(DRAFT_WORKS_MAX).default([]),
-        rests: z.array(z.string().max(DRAFT_PASSAGE_KEY_MAX_LENGTH)).max(DRAFT_WORKS_MAX).default([]),
+        nearestPassages: z
+          .array(z.string().max(DRAFT_PASSAGE_KEY_MAX_LENGTH))
+          .max(DRAFT_WORKS_MAX)
+          .default([]),
       }),
     )
     .min(1)
@@ -122,10 +125,10 @@ export const draftEventSchema = z.discriminatedUnion('event', [
       claims: z
         .array(z.string())
         .describe(
-          'What it claims, the labels of the works that it cites, once for each citation, and keys of the passages that these rest on, which are not offered to later sections: what `begun` sends back.',
+          'What it claims, the labels of the works that it cites, once for each citation, and keys of the passages of these that are nearest to the citing sentences, which are not offered to later sections: what `begun` sends back.',
         ),
       cited: z.array(z.string()),
-      rests: z.array(z.string()),
+      nearestPassages: z.array(z.string()),
     }),
   }),
   z.object({ event: z.literal('open'), data: openSectionSchema }),

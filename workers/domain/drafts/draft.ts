@@ -103,11 +103,16 @@ export type Revision = {
 
 /**
  * A partial draft to be continued. `written`: words of a finished section with its heading; 0 for one to be written.
- * `claims`, `cited` and `rests`: what a finished section claims, the label of each citation in it, and keys of the passages that
- * these rest on. `before`: the end of the finished text.
+ * `claims`, `cited` and `nearestPassages`: what a finished section claims, the label of each citation in it, and keys of the passages of
+ * the cited works that are nearest to the citing sentences, whether or not they say the same. `before`: the end of the finished text.
  */
 export type BegunDraft = Omit<SentPlan, 'sections'> & {
-  sections: (PlannedSection & { written: number; claims: string[]; cited: string[]; rests: string[] })[]
+  sections: (PlannedSection & {
+    written: number
+    claims: string[]
+    cited: string[]
+    nearestPassages: string[]
+  })[]
   before: string
 }
 
@@ -133,7 +138,7 @@ export type FinishedSection = DraftSection & {
   unverified: Omit<UnverifiedSource, 'section'>[]
   claims: string[]
   cited: string[]
-  rests: string[]
+  nearestPassages: string[]
 }
 
 export type DraftErrorCode =

@@ -104,24 +104,24 @@ export class WorkOffers {
     return passagesOn(subject, work, PASSAGES_OF_WORK, fresh)
   }
 
-  /** Takes account of what a section cites. @returns keys of the passages that its sentences rest on */
+  /** Takes account of what a section cites. @returns keys of the passages nearest to its sentences */
   wrote(cited: readonly CitedSentence[]): string[] {
-    const rests = cited.flatMap(({ label, sentence }) => {
+    const nearestPassages = cited.flatMap(({ label, sentence }) => {
       const work = this.all.find((one) => one.label === label)?.work
       const [nearest] = work ? passagesOn(sentence, work, 1) : []
       return nearest ? [keyOf(label, nearest.text)] : []
     })
     this.remember(
       cited.map(({ label }) => label),
-      rests,
+      nearestPassages,
     )
-    return rests
+    return nearestPassages
   }
 
   /** Takes account of a section that was written before: labels, one for each citation, and what `wrote` returned. */
-  remember(labels: readonly string[], rests: readonly string[]): void {
+  remember(labels: readonly string[], nearestPassages: readonly string[]): void {
     for (const label of labels) this.allowance.take(label)
-    for (const key of rests) this.#used.add(key)
+    for (const key of nearestPassages) this.#used.add(key)
   }
 }
 

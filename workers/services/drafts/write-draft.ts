@@ -130,7 +130,7 @@ export async function* writeDraft(
       const finished = begun?.sections[index]
       if (finished && finished.written > 0) {
         lengths.wrote(index, finished.written - countWords(name))
-        offers.remember(finished.cited, finished.rests)
+        offers.remember(finished.cited, finished.nearestPassages)
         argued.push({ heading: name, claims: finished.claims, cited: finished.cited })
         continue
       }
@@ -157,9 +157,16 @@ export async function* writeDraft(
         const subject = [question, thesis, ...points].join(' ')
         const isWork = (gap: number) => taken[gap]?.form.startsWith('offered') ?? false
         const claims = claimsOf(blocks, subject, CLAIMS, isWork)
-        const rests = offers.wrote(citing)
+        const nearestPassages = offers.wrote(citing)
         argued.push({ heading: name, claims, cited })
-        yield written.add({ index, name, number: sources.add(name, blocks, taken), claims, cited, rests })
+        yield written.add({
+          index,
+          name,
+          number: sources.add(name, blocks, taken),
+          claims,
+          cited,
+          nearestPassages,
+        })
         yield* written.updates()
       }
       if (open !== null) {

@@ -37,6 +37,6 @@ const templateSection = (index: number, { heading, words, nodes }: DraftPart): D
   const content = documentToHtml({ type: 'doc', content: nodes })
   return {
     event: 'section',
-    data: { index, heading, content, words, unverified: [], claims: [], cited: [], rests: [] },
+    data: { index, heading, content, words, unverified: [], claims: [], cited: [], nearestPassages: [] },
   }
 }

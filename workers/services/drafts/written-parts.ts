@@ -27,7 +27,7 @@ type WrittenPart = {
   number: number
   claims: string[]
   cited: string[]
-  rests: string[]
+  nearestPassages: string[]
 }
 
 export class WrittenParts {
@@ -76,11 +76,11 @@ export class WrittenParts {
   }
 
   #sectionEvent(part: WrittenPart & { sent: string }): DraftEvent {
-    const { index, name, number, claims, cited, rests } = part
+    const { index, name, number, claims, cited, nearestPassages } = part
     const section = sectionOf(index, name, this.#sources.nodes(number))
     const event: DraftEvent = {
       event: 'section',
-      data: { ...section, unverified: this.#sources.unverified(number), claims, cited, rests },
+      data: { ...section, unverified: this.#sources.unverified(number), claims, cited, nearestPassages },
     }
     part.sent = JSON.stringify(event)
     return event

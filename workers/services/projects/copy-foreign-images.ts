@@ -3,7 +3,8 @@
 // program that was given one project: it would see images of others.
 
 import { imageFiles, moveImageFiles } from '../../domain/manuscript/image-files.ts'
-import type { AccessClaims, Ports } from '../ports.ts'
+import type { Ports } from '../ports.ts'
+import type { AccessClaims } from '../session-ports.ts'
 
 /** Limits of one text. Images beyond them, or beyond the quota of the account, keep their address. */
 const PROJECTS_MAX = 20

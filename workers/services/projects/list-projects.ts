@@ -2,7 +2,8 @@
 import type { Failure } from '../../domain/failure.ts'
 import type { ProjectRecord } from '../../domain/project/project.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
-import type { Ports, ProjectFilter, ProjectSort } from '../ports.ts'
+import type { Ports } from '../ports.ts'
+import type { ProjectFilter, ProjectSort } from '../project-ports.ts'
 import { decodeCursor, encodeCursor, positionOf } from './project-cursor.ts'
 
 export type ProjectPage = { projects: ProjectRecord[]; nextCursor: string | null; total: number }

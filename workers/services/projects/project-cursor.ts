@@ -9,7 +9,7 @@ import {
   type ProjectRecord,
 } from '../../domain/project/project.ts'
 import { titleKey } from '../../domain/project/project-search.ts'
-import type { ProjectPosition, ProjectSort } from '../ports.ts'
+import type { ProjectPosition, ProjectSort } from '../project-ports.ts'
 
 /** Position of a project in a sort. */
 export const positionOf = (project: ProjectRecord, sort: ProjectSort): ProjectPosition => ({

@@ -3,7 +3,8 @@ import { emptyDocument } from '../../domain/manuscript/document.ts'
 import { documentToHtml } from '../../domain/manuscript/html.ts'
 import type { ProjectRecord } from '../../domain/project/project.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
-import type { Ports, Snapshot } from '../ports.ts'
+import type { Ports } from '../ports.ts'
+import type { Snapshot } from '../project-ports.ts'
 import { withoutDatabase } from '../without-database.ts'
 
 /** A project and its text as HTML; '' for an empty one. */

@@ -5,7 +5,8 @@ import { ACCESS_TOKEN_LIFE } from '../../domain/account/lifetimes.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { can, roleIn } from '../../domain/project/access.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
-import type { Ports, SessionClaims, TicketClaims } from '../ports.ts'
+import type { Ports } from '../ports.ts'
+import type { SessionClaims, TicketClaims } from '../session-ports.ts'
 import { withoutDatabase } from '../without-database.ts'
 
 type LivePorts = Pick<Ports, 'clock' | 'projects' | 'rooms' | 'sessions' | 'tokens'>

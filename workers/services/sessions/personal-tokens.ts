@@ -14,7 +14,8 @@ import type { Scope } from '../../domain/account/scopes.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import type { ListedToken } from '../account-ports.ts'
-import type { AccessClaims, Ports, Tokens } from '../ports.ts'
+import type { Ports } from '../ports.ts'
+import type { AccessClaims, Tokens } from '../session-ports.ts'
 import { revokeFamilySockets } from './revoke-session.ts'
 
 const DAY = 24 * 60 * 60 * 1000

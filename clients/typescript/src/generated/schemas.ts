@@ -1060,7 +1060,7 @@ export interface Operations {
             /**
              * @maxItems 60
              */
-            rests?: string[]
+            nearestPassages?: string[]
           }[]
           /**
            * @maxItems 60
@@ -1182,11 +1182,11 @@ export interface Operations {
               } | null
             }[]
             /**
-             * What it claims, the labels of the works that it cites, once for each citation, and keys of the passages that these rest on, which are not offered to later sections: what `begun` sends back.
+             * What it claims, the labels of the works that it cites, once for each citation, and keys of the passages of these that are nearest to the citing sentences, which are not offered to later sections: what `begun` sends back.
              */
             claims: string[]
             cited: string[]
-            rests: string[]
+            nearestPassages: string[]
           }
         }
       | {

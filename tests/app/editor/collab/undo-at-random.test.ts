@@ -2,11 +2,10 @@
 
 import { Fragment, type Node, Slice } from '@milkdown/kit/prose/model'
 import { describe, expect, it } from 'vitest'
-import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema as schema } from '../../../../workers/domain/manuscript/schema/schema.ts'
 import { seeded } from '../../../bench/support/random.ts'
-import { type Device, Room } from '../merging/apart.ts'
-import { editAtRandom, Letters } from '../merging/random-edits.ts'
+import type { Device } from '../merging/apart.ts'
+import { editAtRandom, Letters, openRoom } from '../merging/random-edits.ts'
 
 const ROUNDS = Number(process.env.UNDOS ?? 150)
 const STEPS = 40
@@ -45,12 +44,7 @@ function isAtChange(before: Node, { page, state: { selection } }: Device['editor
 function play(seed: number): string | null {
   const random = seeded(seed)
   const letters = new Letters()
-  const room = new Room()
-  const paragraph = (count: number): DocumentNode => ({
-    type: 'paragraph',
-    content: count > 0 ? [{ type: 'text', text: letters.make(count) }] : [],
-  })
-  room.open([paragraph(6), paragraph(0), paragraph(5), paragraph(4)])
+  const room = openRoom(letters)
   const devices = [room.join(), room.join()]
   const events: string[] = []
   for (let step = 0; step < STEPS; step++) {

@@ -1,11 +1,10 @@
 // Random edits of several people whose changes meet late in a room's document.
 
 import { describe, expect, it } from 'vitest'
-import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../../../workers/domain/manuscript/schema/schema.ts'
 import { seeded } from '../../../bench/support/random.ts'
-import { type Device, Room } from './apart.ts'
-import { editAtRandom, Letters, lettersOf } from './random-edits.ts'
+import type { Device, Room } from './apart.ts'
+import { editAtRandom, Letters, lettersOf, openRoom } from './random-edits.ts'
 
 const ROUNDS = Number(process.env.MERGES ?? 150)
 const FIRST = Number(process.env.SEED ?? 1)
@@ -26,12 +25,7 @@ function plan(seed: number): Step[] {
 
 function play(steps: readonly Step[]): Found {
   const letters = new Letters()
-  const room = new Room()
-  const paragraph = (count: number): DocumentNode => ({
-    type: 'paragraph',
-    content: count > 0 ? [{ type: 'text', text: letters.make(count) }] : [],
-  })
-  room.open([paragraph(6), paragraph(0), paragraph(5), paragraph(4)])
+  const room = openRoom(letters)
   const devices = [room.join(), room.join(), room.join()]
   const events: string[] = []
   for (const { who, kind, seed } of steps) {

@@ -13,8 +13,9 @@ import type { Node } from '@milkdown/kit/prose/model'
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from '@milkdown/kit/prose/schema-list'
 import type { Command } from '@milkdown/kit/prose/state'
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, mergeCells } from '@milkdown/kit/prose/tables'
+import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema as schema } from '../../../../workers/domain/manuscript/schema/schema.ts'
-import type { Device } from './apart.ts'
+import { type Device, Room } from './apart.ts'
 
 /** Letters that were typed, and which of them somebody deleted who saw them. */
 export class Letters {
@@ -33,6 +34,17 @@ export class Letters {
     for (const [letter, count] of countOf(before))
       if ((left.get(letter) ?? 0) < count) this.deleted.add(letter)
   }
+}
+
+/** A room with four paragraphs, one of them empty. */
+export function openRoom(letters: Letters): Room {
+  const room = new Room()
+  const paragraph = (count: number): DocumentNode => ({
+    type: 'paragraph',
+    content: count > 0 ? [{ type: 'text', text: letters.make(count) }] : [],
+  })
+  room.open([paragraph(6), paragraph(0), paragraph(5), paragraph(4)])
+  return room
 }
 
 export const lettersOf = (node: Node): string[] => [

@@ -13,6 +13,16 @@ export function* blocksOf(bytes: Uint8Array): Blocks {
   for (let at = 0; at < bytes.length; at += BLOCK) yield bytes.subarray(at, at + BLOCK)
 }
 
+export function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
 /** `next` is -1 behind the last byte; `turned` is true once after each block. */
 export function bytesOf(source: Blocks): { next(): number; turned(): boolean } {
   let block = new Uint8Array(0)

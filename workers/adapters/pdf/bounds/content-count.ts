@@ -1,8 +1,9 @@
-// Counts what a decoded stream has as content of a page (operators, and the states that `q` saves) and as a map of codes
-// (codes that its ranges name). Words count in strings and inline images as well: nothing can be hidden there, and the
-// few words of a page's text make no difference.
+// Counts what a decoded stream has as content of a page (operators, names, and the states that `q` saves) and as a map of
+// codes (codes that its ranges name). Words count in strings and inline images as well: nothing can be hidden there, and the
+// words of one page's text make no difference.
 
-import { PDF_MAP_CODES_MAX } from '../../../contracts/limits.ts'
+import { PDF_MAP_CODES_MAX, PDF_NAMES_MAX } from '../../../contracts/limits.ts'
+import { NAME_MAX, unescapedName } from './object-lexer.ts'
 import { TooComplex } from './too-complex.ts'
 
 const LETTERS = (word: string) => [...word].reduce((packed, letter) => packed * 256 + letter.charCodeAt(0), 0)
@@ -13,6 +14,19 @@ const OPERATORS = new Set(
     .split(/\s+/)
     .map(LETTERS),
 )
+/** What an operator costs pdf.js, where it is not about what a line costs: `Do` and `gs` of a name that is not there take ten times as long. */
+const COSTS = new Map(
+  [
+    ['Do', 12],
+    ['gs', 12],
+    ['Tj', 3],
+    ['TJ', 3],
+    ["'", 3],
+    ['"', 3],
+    ['BDC', 3],
+  ].map(([operator, cost]) => [LETTERS(String(operator)), Number(cost)]),
+)
+const SHOWS_TEXT = new Set(['Tj', 'TJ', "'", '"'].map(LETTERS))
 const SAVE = LETTERS('q')
 const RESTORE = LETTERS('Q')
 const RANGE_BEGINS = new Set(['beginbfrange', 'begincidrange'])
@@ -40,7 +54,12 @@ for (const [sign, kind] of [
   KINDS[sign.charCodeAt(0)] = kind
 
 export class ContentCount {
+  bytes = 0
+  /** Each as often as its cost is that of a line. */
   operators = 0
+  showsText = false
+  /** How often each name stands in the stream: what it draws, it names. */
+  readonly names = new Map<string, number>()
   /** Of saved states: the most, the fewest and the last, from 0 at the start. */
   peak = 0
   lowest = 0
@@ -54,6 +73,7 @@ export class ContentCount {
   private word = ''
   private isKept = false
   private inName = false
+  private name = ''
   private inHex = false
   private hex = ''
   private inRanges = false
@@ -63,13 +83,16 @@ export class ContentCount {
   private first = 0
 
   add(block: Uint8Array): void {
+    this.bytes += block.length
     for (const byte of block) {
       if (KINDS[byte] === 0) {
         if (this.inHex) this.hex = (this.hex + String.fromCharCode(byte)).slice(0, 9)
         else if (!this.inName) this.addLetter(byte)
+        else if (this.name.length < NAME_MAX) this.name += String.fromCharCode(byte)
         continue
       }
       if (this.inWord) this.endWord()
+      if (this.inName) this.endName()
       this.inName = KINDS[byte] === NAME
       if (this.inRanges) this.addSign(KINDS[byte] ?? OTHER, byte)
     }
@@ -77,6 +100,14 @@ export class ContentCount {
 
   end(): void {
     if (this.inWord) this.endWord()
+    if (this.inName) this.endName()
+  }
+
+  private endName(): void {
+    const name = unescapedName(this.name)
+    this.name = ''
+    this.names.set(name, (this.names.get(name) ?? 0) + 1)
+    if (this.names.size > PDF_NAMES_MAX) throw new TooComplex('names')
   }
 
   private addLetter(byte: number): void {
@@ -109,7 +140,8 @@ export class ContentCount {
   }
 
   private operator(packed: number): void {
-    this.operators++
+    this.operators += COSTS.get(packed) ?? 1
+    this.showsText ||= SHOWS_TEXT.has(packed)
     if (packed === SAVE) this.peak = Math.max(this.peak, ++this.level)
     else if (packed === RESTORE) this.lowest = Math.min(this.lowest, --this.level)
   }

@@ -1,9 +1,15 @@
 // What the filters of a stream (ISO 32000-1, section 7.4) make of its bytes, block by block.
 
-import { BLOCK, type Blocks } from './blocks.ts'
+import { BLOCK, type Blocks, joined } from './blocks.ts'
 import { inflated } from './flate.ts'
 
-type Filter = (source: Blocks, early: number) => Blocks
+type Options = {
+  /** 1 if codes of LZW grow one code early, as they do unless a stream says 0. */
+  early: number
+  /** Told of work that makes no bytes, in as many bytes as would cost the same. */
+  work: (bytes: number) => void
+}
+type Filter = (source: Blocks, options: Options) => Blocks
 
 const DIGITS = new Int8Array(256).fill(-1)
 for (const [value, digit] of [...'0123456789abcdef'].entries())
@@ -72,8 +78,7 @@ function* fromRuns(source: Blocks): Blocks {
   }
 }
 
-/** @param early 1 if codes grow one code early, as they do unless a stream says 0 */
-function* fromLzw(source: Blocks, early: number): Blocks {
+function* fromLzw(source: Blocks, { early }: Options): Blocks {
   let held = 0
   let count = 0
   let bits = 9
@@ -112,19 +117,9 @@ function* fromLzw(source: Blocks, early: number): Blocks {
   }
 }
 
-function joined(parts: Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
-}
-
 const FILTERS = new Map<string, Filter>([
-  ['FlateDecode', inflated],
-  ['Fl', inflated],
+  ['FlateDecode', (source, { work }) => inflated(source, work)],
+  ['Fl', (source, { work }) => inflated(source, work)],
   ['LZWDecode', fromLzw],
   ['LZW', fromLzw],
   ['ASCII85Decode', from85],

@@ -17,18 +17,31 @@ const CODE_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1
 /** Code lengths in 4 bits and symbols above them, by the next `bits` bits. */
 type Table = { codes: Int32Array; bits: number }
 
-function tableOf(lengths: number[]): Table {
-  const bits = Math.max(1, ...lengths)
-  const codes = new Int32Array(2 ** bits)
-  let code = 0
-  for (let length = 1; length <= bits; length++, code <<= 1)
-    for (const [symbol, own] of lengths.entries()) {
-      if (own !== length) continue
-      let reversed = 0
-      for (let bit = 0; bit < length; bit++) reversed |= ((code >> bit) & 1) << (length - 1 - bit)
-      for (let at = reversed; at < codes.length; at += 2 ** length) codes[at] = (symbol << 4) | length
-      code++
-    }
+/** @param room for the codes, which is reused */
+function tableOf(lengths: number[], room?: Int32Array): Table {
+  const counts = new Uint16Array(16)
+  let bits = 1
+  for (const length of lengths) {
+    counts[length] = (counts[length] ?? 0) + 1
+    if (length > bits) bits = length
+  }
+  /** The next code of each length. */
+  const next = new Int32Array(16)
+  for (let length = 1, code = 0; length <= bits; length++) {
+    next[length] = code
+    code = (code + (counts[length] ?? 0)) << 1
+  }
+  const codes = room?.subarray(0, 2 ** bits) ?? new Int32Array(2 ** bits)
+  codes.fill(0)
+  for (let symbol = 0; symbol < lengths.length; symbol++) {
+    const length = lengths[symbol] ?? 0
+    if (length === 0) continue
+    const code = next[length] ?? 0
+    next[length] = code + 1
+    let reversed = 0
+    for (let bit = 0; bit < length; bit++) reversed |= ((code >> bit) & 1) << (length - 1 - bit)
+    for (let at = reversed; at < codes.length; at += 2 ** length) codes[at] = (symbol << 4) | length
+  }
   return { codes, bits }
 }
 
@@ -37,7 +50,19 @@ const FIXED_SYMBOLS = tableOf(
 )
 const FIXED_DISTANCES = tableOf(Array(30).fill(5))
 
-export function* inflated(source: Blocks): Blocks {
+const createBuffers = () => ({
+  out: new Uint8Array(WINDOW + BLOCK),
+  symbols: new Int32Array(2 ** 15),
+  distances: new Int32Array(2 ** 15),
+})
+/** Of streams that ended: a file may have many small ones. */
+const free: ReturnType<typeof createBuffers>[] = []
+
+/** Bytes that take as long to make as the tables of one block. */
+const TABLES_COST = 4000
+
+/** @param work told of the blocks' tables, as so many bytes */
+export function* inflated(source: Blocks, work: (bytes: number) => void): Blocks {
   const input = bytesOf(source)
   let held = 0
   let count = 0
@@ -67,6 +92,12 @@ export function* inflated(source: Blocks): Blocks {
     count -= length
     return entry >> 4
   }
+  const method = bitsOf(8)
+  const flags = bitsOf(8)
+  if ((method & 15) !== 8 || (method * 256 + flags) % 31 !== 0 || (flags & 32) !== 0) return
+  const buffers = free.pop() ?? createBuffers()
+  const { out } = buffers
+  out.fill(0, 0, WINDOW)
   const tables = (): [Table, Table] | null => {
     const symbols = bitsOf(5) + 257
     const distances = bitsOf(5) + 1
@@ -85,10 +116,12 @@ export function* inflated(source: Blocks): Blocks {
         for (let times = bitsOf(bits) + least; times > 0; times--) lengths.push(repeated)
       }
     }
-    return [tableOf(lengths.slice(0, symbols)), tableOf(lengths.slice(symbols, symbols + distances))]
+    return [
+      tableOf(lengths.slice(0, symbols), buffers.symbols),
+      tableOf(lengths.slice(symbols, symbols + distances), buffers.distances),
+    ]
   }
 
-  const out = new Uint8Array(WINDOW + BLOCK)
   let to = WINDOW
   const taken = () => {
     const block = out.slice(WINDOW, to)
@@ -96,9 +129,6 @@ export function* inflated(source: Blocks): Blocks {
     to = WINDOW
     return block
   }
-  const method = bitsOf(8)
-  const flags = bitsOf(8)
-  if ((method & 15) !== 8 || (method * 256 + flags) % 31 !== 0 || (flags & 32) !== 0) return
   for (let last = false; !last; ) {
     const header = bitsOf(3)
     const kind = header >> 1
@@ -122,6 +152,10 @@ export function* inflated(source: Blocks): Blocks {
     }
     const own = kind === 1 ? ([FIXED_SYMBOLS, FIXED_DISTANCES] as const) : tables()
     if (own === null) break
+    if (kind === 2) {
+      work(TABLES_COST)
+      yield taken()
+    }
     for (;;) {
       if (to > out.length - LONGEST || input.turned()) yield taken()
       const symbol = symbolOf(own[0])
@@ -140,5 +174,6 @@ export function* inflated(source: Blocks): Blocks {
       for (let at = 0; at < length; at++, to++) out[to] = out[to - distance] ?? 0
     }
   }
-  yield taken()
+  yield out.slice(WINDOW, to)
+  free.push(buffers)
 }

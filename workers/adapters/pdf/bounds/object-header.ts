@@ -13,11 +13,14 @@ export const isAt = (bytes: Uint8Array, at: number, what: Uint8Array): boolean =
 }
 const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39
 
-/** Of `12 0 ` before `obj`; null if it is no such thing. */
-export function numberBefore(file: Uint8Array, at: number): number | null {
+export type Header = { number: number; start: number }
+
+/** `12 0 ` before `obj` and where it starts; null if it is no such thing. */
+export function headerBefore(file: Uint8Array, at: number): Header | null {
   const direct = lastNumbers(file, at)
   if (direct !== null || !WHITE.has(file[at - 1] ?? 0x21)) return direct
-  const near = file.slice(Math.max(0, at - COMMENT_REACH), at)
+  const from = Math.max(0, at - COMMENT_REACH)
+  const near = file.slice(from, at)
   if (!near.includes(0x25)) return null
   let inComment = false
   for (const [index, byte] of near.entries()) {
@@ -25,11 +28,12 @@ export function numberBefore(file: Uint8Array, at: number): number | null {
     else if (byte === 0x25) inComment = true
     if (inComment) near[index] = 0x20
   }
-  return lastNumbers(near, near.length)
+  const found = lastNumbers(near, near.length)
+  return found && { ...found, start: found.start + from }
 }
 
 /** The first of two numbers that end before `at`. */
-function lastNumbers(bytes: Uint8Array, at: number): number | null {
+function lastNumbers(bytes: Uint8Array, at: number): Header | null {
   let end = at
   const back = (matches: (byte: number | undefined) => boolean) => {
     const from = end
@@ -43,5 +47,5 @@ function lastNumbers(bytes: Uint8Array, at: number): number | null {
   if (back(isDigit) === 0) return null
   let number = 0
   for (let digit = end; digit < last; digit++) number = number * 10 + (bytes[digit] ?? 0x30) - 0x30
-  return number
+  return { number, start: end }
 }

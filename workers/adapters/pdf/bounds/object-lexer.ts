@@ -13,7 +13,12 @@ for (const sign of '()<>[]{}/%') REGULAR[sign.charCodeAt(0)] = 0
 const isNumeric = (byte = 0): boolean => byte >= 0x2b && byte <= 0x39 && byte !== 0x2f
 
 /** Characters of a name or word that are kept. */
-const TEXT_MAX = 40
+export const NAME_MAX = 40
+
+export const unescapedName = (name: string): string =>
+  name.includes('#')
+    ? name.replace(/#([\da-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : name
 
 export class ObjectLexer {
   private readonly bytes: Uint8Array
@@ -65,10 +70,9 @@ export class ObjectLexer {
 
   /** Of the last number, word or name, the latter without its escapes. */
   get text(): string {
-    const end = Math.min(this.at, this.start + TEXT_MAX)
+    const end = Math.min(this.at, this.start + NAME_MAX)
     const text = String.fromCharCode(...this.bytes.subarray(this.start, end))
-    if (!this.isName || !text.includes('#')) return text
-    return text.replace(/#([\da-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+    return this.isName ? unescapedName(text) : text
   }
 
   private regular(kind: Token): Token {

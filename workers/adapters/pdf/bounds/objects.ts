@@ -1,14 +1,26 @@
 // What the objects of a file say: where its streams are and how they are encoded, and what refers to them.
 
-import { PDF_OBJECT_NESTING_MAX } from '../../../contracts/limits.ts'
+import { PDF_OBJECT_NESTING_MAX, PDF_REFERENCES_MAX } from '../../../contracts/limits.ts'
 import { ObjectLexer } from './object-lexer.ts'
+import { References } from './references.ts'
 import { TooComplex } from './too-complex.ts'
 
-/** Values of the outermost dictionary's entries that say how a stream is encoded: names, numbers, and `12 R` for references. */
+/** Values of the outermost dictionary's entries that say what a stream is and how it is encoded: names, numbers, and `12 R` for references. */
 type Values = Map<string, string[]>
 export type FoundStream = { number: number; start: number; values: Values }
 
-const KEPT = new Set(['F', 'Filter', 'DP', 'DecodeParms', 'Length', 'Subtype', 'Type', 'First', 'N'])
+const KEPT = new Set([
+  'F',
+  'Filter',
+  'DP',
+  'DecodeParms',
+  'Length',
+  'Subtype',
+  'Type',
+  'First',
+  'N',
+  'Resources',
+])
 /** Kept of dictionaries within as well: parameters of a filter. */
 const PARAMETERS = new Set(['Predictor', 'Colors', 'BitsPerComponent', 'Columns', 'EarlyChange'])
 /** Keys of references to streams that are never content of a page. */
@@ -20,11 +32,14 @@ export class Objects {
   /** Numbers of objects that something refers to: as content, perhaps, or as what is none. */
   readonly asContent = new Set<number>()
   readonly asOther = new Set<number>()
-  /** Numbers that one array names in turn, as the content of a page may be. */
-  readonly lists: number[][] = []
+  /** By the keys of dictionaries. */
+  readonly references = new References()
+  /** Numbers that one array names in turn, as the content of a page may be, and the object that it is or stands in. */
+  readonly lists: { object: number; list: number[] }[] = []
   /** Of objects that are a number, a name, or an array of names. */
   private readonly simple = new Map<number, string[]>()
   private readonly parameters = new Map<number, Values>()
+  private referenceCount = 0
 
   /** Values of a stream's entry, by its full or its short name; references are followed once. */
   valuesOf({ values }: FoundStream, ...keys: string[]): string[] {
@@ -90,7 +105,9 @@ export class Objects {
       if (token === 'word' && lexer.text === 'R' && numbers.length === 2) {
         const to = numbers[0] ?? -1
         ;(NO_CONTENT.has(key) ? this.asOther : this.asContent).add(to)
-        inside?.list?.push(to)
+        if (++this.referenceCount > PDF_REFERENCES_MAX) throw new TooComplex('references')
+        if (inside?.list) inside.list.push(to)
+        else if (inside) this.references.add(number, key, to)
         for (const list of [values.get(key), alone])
           if (list && list.length > 1 && list.at(-2) === String(to)) list.splice(-2, 2, `${to} R`)
         numbers.length = 0
@@ -123,8 +140,8 @@ export class Objects {
       }
       if (token === ']' || token === '>>') {
         const closed = open.pop()
-        if (closed?.list && closed.list.length > 1 && (closed.key === 'Contents' || open.length === 0))
-          this.lists.push(closed.list)
+        if (closed?.list && closed.list.length > 0 && (closed.key === 'Contents' || open.length === 0))
+          this.lists.push({ object: number, list: closed.list })
         key = closed?.key ?? ''
       }
     }

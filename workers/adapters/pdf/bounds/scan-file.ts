@@ -5,33 +5,30 @@
 
 import {
   PDF_CODES_MAX,
-  PDF_CONTENT_MAX_BYTES,
   PDF_GAP_MAX_BYTES,
-  PDF_INFLATED_MAX_BYTES,
+  PDF_NAMES_MAX,
   PDF_OBJECTS_MAX,
-  PDF_OPERATORS_MAX,
-  PDF_SAVED_STATES_MAX,
-  PDF_STREAM_MAX_BYTES,
+  PDF_STREAM_OBJECTS_MAX,
 } from '../../../contracts/limits.ts'
-import { type Blocks, blocksOf } from './blocks.ts'
+import { joined } from './blocks.ts'
 import { ContentCount } from './content-count.ts'
-import { filterOf } from './filters.ts'
-import { ENDSTREAM, isAt, numberBefore, OBJ, WHITE } from './object-header.ts'
+import { boundCost, boundPassedBy, type Content, DrawingCost, mostOf } from './drawing-cost.ts'
+import { Forms } from './forms.ts'
+import { ENDSTREAM, headerBefore, isAt, OBJ } from './object-header.ts'
 import { ObjectLexer } from './object-lexer.ts'
-import { type FoundStream, Objects, SEVERAL } from './objects.ts'
-import { predicted } from './predictor.ts'
+import { type FoundStream, Objects } from './objects.ts'
+import { StreamBytes } from './stream-bytes.ts'
 import { TooComplex } from './too-complex.ts'
 
 /** Bytes read or made between two turns: a few milliseconds. */
 export const SCAN_STEP = 2 ** 19
-/** What an object costs beside its bytes. */
+/** What an object and a stream cost beside their bytes. */
 const OBJECT_COST = 400
+const STREAM_COST = 2000
 /** How often the same bytes are read as objects: once, in a file that is written as it should be. */
 const READINGS_MAX = 4
 
 export type Place = { start: number; end: number }
-/** The most of all streams with one number. */
-type Counted = { bytes: number } & Pick<ContentCount, 'operators' | 'peak' | 'lowest' | 'level'>
 
 export async function scanFile(file: Uint8Array, nextTurn: () => Promise<void>): Promise<Place[]> {
   const steps = scanSteps(file)
@@ -57,24 +54,36 @@ class Scan {
   readonly unread: Place[] = []
   private readonly file: Uint8Array
   private readonly objects = new Objects()
-  private readonly counted = new Map<number, Counted>()
+  private readonly forms = new Forms()
+  private readonly bytes: StreamBytes
+  private readonly contents = new Map<number, Content>()
   private readonly ends: number[] = []
-  private objectCount = 0
-  private made = 0
+  private readonly headers: number[] = []
+  private inStreams = 0
   private codes = 0
-  private takenBytes = 0
+  private names = 0
 
   constructor(file: Uint8Array) {
     this.file = file
+    this.bytes = new StreamBytes(file, this.objects, this.ends, this.headers)
   }
 
   *run(): Generator<number, void> {
     yield* this.findObjects()
-    const { streams } = this.objects
+    const { streams, references, lists } = this.objects
     // Objects in streams may say how other streams are encoded.
-    for (const stream of streams) if (stream.values.has('First')) yield* this.readObjects(stream)
-    for (const stream of streams) yield* this.measure(stream)
-    this.judge()
+    const counted = new Map<FoundStream, ContentCount>()
+    for (const stream of streams)
+      if (stream.values.has('First')) counted.set(stream, yield* this.readObjects(stream))
+    const forms = streams.filter((stream) => this.isForm(stream))
+    const without = forms.filter(({ values }) => !values.has('Resources'))
+    yield* this.forms.find(references, numbersOf(forms), numbersOf(without), lists)
+    for (const stream of streams) {
+      const count = counted.get(stream)
+      if (!count) yield* this.measure(stream)
+      else if (this.mayBeContent(stream)) this.keep(stream, count)
+    }
+    yield* this.judge()
   }
 
   private *findObjects(): Generator<number, void> {
@@ -94,13 +103,14 @@ class Scan {
       if (at - Math.max(line, end) > PDF_GAP_MAX_BYTES && this.isOutside(at)) throw new TooComplex('gap')
       if (byte === ENDSTREAM[0] && isAt(file, at, ENDSTREAM)) this.ends.push(at)
       if (byte !== OBJ[0] || !isAt(file, at, OBJ)) continue
-      const number = numberBefore(file, at)
-      if (number === null) continue
-      this.countObject()
+      const header = headerBefore(file, at)
+      if (header === null) continue
+      this.headers.push(header.start)
+      if (this.headers.length > PDF_OBJECTS_MAX) throw new TooComplex('objects')
       yield OBJECT_COST
       const start = at + OBJ.length
       let last = start
-      for (const next of this.objects.read(file, start, number)) {
+      for (const next of this.objects.read(file, start, header.number)) {
         read += next - last
         yield next - last
         last = next
@@ -116,18 +126,17 @@ class Scan {
     return last === undefined || (this.ends.at(-1) ?? -1) > last.start || at < last.start
   }
 
-  private *readObjects(stream: FoundStream): Generator<number, void> {
+  /** Counts what it has as content as well, as something may take it for that. */
+  private *readObjects(stream: FoundStream): Generator<number, ContentCount> {
+    const count = new ContentCount()
     const parts: Uint8Array[] = []
-    for (const block of this.decoded(stream)) {
+    for (const block of this.bytes.decoded(stream)) {
+      count.add(block)
       parts.push(block)
-      yield block.length
+      yield this.bytes.worked() + block.length
     }
-    const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-    let at = 0
-    for (const part of parts) {
-      bytes.set(part, at)
-      at += part.length
-    }
+    count.end()
+    const bytes = joined(parts)
     for (const { number, start, end } of yield* this.placesIn(stream, bytes)) {
       let last = start
       for (const next of this.objects.read(bytes.subarray(0, end), start, number, false)) {
@@ -135,6 +144,7 @@ class Scan {
         last = next
       }
     }
+    return count
   }
 
   /** Where the objects of a stream are: its numbers and offsets stand before them. */
@@ -146,7 +156,8 @@ class Scan {
     const lexer = new ObjectLexer(bytes, 0)
     const places: (Place & { number: number })[] = []
     for (let at = 0; at < count && lexer.next() === 'number'; at++) {
-      this.countObject()
+      const isTooMany = ++this.inStreams > PDF_STREAM_OBJECTS_MAX || at > PDF_OBJECTS_MAX
+      if (isTooMany) throw new TooComplex('objects')
       yield OBJECT_COST
       const number = Number(lexer.text)
       if (lexer.next() !== 'number') break
@@ -161,33 +172,42 @@ class Scan {
   }
 
   private *measure(stream: FoundStream): Generator<number, void> {
+    yield STREAM_COST
+    let blankTo = stream.start
     if (this.isUnread(stream)) {
-      this.unread.push({ start: stream.start, end: this.endOf(stream) })
-      return
+      blankTo = this.bytes.ownEndOf(stream)
+      this.unread.push({ start: stream.start, end: blankTo })
+      if (blankTo === this.bytes.endOf(stream)) return
     }
     const isContent = this.mayBeContent(stream)
     const count = new ContentCount()
-    let bytes = 0
-    for (const block of this.decoded(stream)) {
+    for (const block of this.bytes.decoded(stream, blankTo)) {
       if (isContent) {
         count.add(block)
-        bytes += block.length
-        boundContent(bytes, count.operators, count.peak)
+        if (boundPassedBy(count) !== null && this.isDrawing(stream)) {
+          this.unread.push({ start: stream.start, end: this.bytes.endOf(stream) })
+          return
+        }
+        boundCost(count)
       }
-      yield block.length
+      yield this.bytes.worked() + block.length
     }
     if (!isContent) return
     count.end()
+    this.keep(stream, count)
+  }
+
+  private keep(stream: FoundStream, count: ContentCount): void {
+    boundCost(count)
     this.codes += count.codes
     if (this.codes > PDF_CODES_MAX) throw new TooComplex('codes')
-    const before = this.counted.get(stream.number)
-    this.counted.set(stream.number, {
-      bytes: Math.max(bytes, before?.bytes ?? 0),
-      operators: Math.max(count.operators, before?.operators ?? 0),
-      peak: Math.max(count.peak, before?.peak ?? 0),
-      lowest: Math.max(count.lowest, before?.lowest ?? count.lowest),
-      level: Math.max(count.level, before?.level ?? count.level),
-    })
+    const { bytes, operators, peak, lowest, level, showsText } = count
+    const names = new Map([...count.names].filter(([name]) => this.forms.has(name)))
+    this.names += names.size
+    if (this.names > PDF_NAMES_MAX) throw new TooComplex('names')
+    const content = { bytes, operators, peak, lowest, level, showsText, names }
+    const before = this.contents.get(stream.number)
+    this.contents.set(stream.number, before ? mostOf(before, content) : content)
   }
 
   /** False for a program of a font, for objects, and for a table of them. */
@@ -204,87 +224,27 @@ class Scan {
     return subtype === 'Image' || type === 'EmbeddedFile'
   }
 
-  private *decoded(stream: FoundStream): Blocks {
-    const end = this.endOf(stream)
-    this.takenBytes += Math.max(0, end - stream.start)
-    if (this.takenBytes > READINGS_MAX * this.file.length) throw new TooComplex('streams')
-    let blocks = blocksOf(this.file.subarray(stream.start, end))
-    const parameter = (key: string) => this.objects.parameterOf(stream, key)
-    for (const name of this.objects.valuesOf(stream, 'F', 'Filter')) {
-      // What Brotli makes of its bytes is not known here, nor which of several filters pdf.js takes.
-      if (name === 'BrotliDecode' || name === SEVERAL) throw new TooComplex('filter')
-      const filter = filterOf(name)
-      if (filter) blocks = this.bounded(filter(blocks, parameter('EarlyChange') ?? 1))
-    }
-    const kind = parameter('Predictor') ?? 1
-    if (kind > 1)
-      blocks = predicted(blocks, {
-        kind,
-        columns: parameter('Columns') ?? 1,
-        colors: parameter('Colors') ?? 1,
-        bits: parameter('BitsPerComponent') ?? 8,
-      })
-    yield* blocks
+  /** A form that ends where it says: like a picture, it can be left out of its page. */
+  private isDrawing(stream: FoundStream): boolean {
+    return this.isForm(stream) && this.bytes.ownEndOf(stream) === this.bytes.endOf(stream)
   }
 
-  private *bounded(blocks: Blocks): Blocks {
-    let bytes = 0
-    for (const block of blocks) {
-      bytes += block.length
-      this.made += block.length
-      if (bytes > PDF_STREAM_MAX_BYTES) throw new TooComplex('stream')
-      if (this.made > PDF_INFLATED_MAX_BYTES) throw new TooComplex('inflated')
-      yield block
-    }
+  private isForm(stream: FoundStream): boolean {
+    return this.objects.valuesOf(stream, 'Subtype')[0] === 'Form'
   }
 
-  /** Where its length says, if it ends there, or where the next stream ends, as pdf.js reads it. */
-  private endOf(stream: FoundStream): number {
-    const said = stream.start + Number(this.objects.valuesOf(stream, 'Length')[0] ?? Number.NaN)
-    let at = said
-    while (WHITE.has(this.file[at] ?? 0x21)) at++
-    if (isAt(this.file, at, ENDSTREAM)) return said
-    let [low, high] = [0, this.ends.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((this.ends[middle] ?? 0) < stream.start) low = middle + 1
-      else high = middle
+  private *judge(): Generator<number, void> {
+    const cost = new DrawingCost(this.contents, this.forms)
+    for (const number of this.contents.keys()) {
+      yield OBJECT_COST
+      cost.of(number)
     }
-    return this.ends[low] ?? this.file.length
-  }
-
-  private countObject(): void {
-    this.objectCount++
-    if (this.objectCount > PDF_OBJECTS_MAX) throw new TooComplex('objects')
-  }
-
-  private judge(): void {
-    const { lists } = this.objects
-    let deep = 0
-    for (const { peak } of this.counted.values()) {
-      // One form may draw another, which adds its states.
-      if (peak > USUAL_STATES) deep += peak
-      if (deep > PDF_SAVED_STATES_MAX) throw new TooComplex('states')
-    }
-    for (const list of lists) {
-      let [bytes, operators, level] = [0, 0, 0]
-      for (const number of list) {
-        const part = this.counted.get(number)
-        if (!part) continue
-        bytes += part.bytes
-        operators += part.operators
-        boundContent(bytes, operators, level + part.peak)
-        level = Math.max(level, -part.lowest) + part.level
-      }
+    for (const { list } of this.objects.lists) {
+      yield OBJECT_COST * list.length
+      cost.boundList(list)
     }
   }
 }
 
-/** Saved states of a page as ISO 32000-1, annex C, allows them. */
-const USUAL_STATES = 28
-
-function boundContent(bytes: number, operators: number, states: number): void {
-  if (bytes > PDF_CONTENT_MAX_BYTES) throw new TooComplex('content')
-  if (operators > PDF_OPERATORS_MAX) throw new TooComplex('operators')
-  if (states > PDF_SAVED_STATES_MAX) throw new TooComplex('states')
-}
+const numbersOf = (streams: readonly FoundStream[]): Set<number> =>
+  new Set(streams.map(({ number }) => number))

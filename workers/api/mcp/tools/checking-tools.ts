@@ -9,12 +9,14 @@ import {
 } from '../../../contracts/limits.ts'
 import { answerSchema, type Pdf, type PdfAnswer, pdfSchema } from '../../../contracts/pdf.ts'
 import { type GrammarCheck, grammarCheckSchema } from '../../../contracts/writing/grammar.ts'
-import { beginning, fittingPage, PAGE_MAX_LENGTH, pageOf } from './pages.ts'
+import { beginning, ENTRIES_MAX_LENGTH, fitting, fittingPage, pageOf } from './pages.ts'
 import { reportPage, similarity } from './similarity.ts'
 import { cursor, nextCursor, READS, type ToolTable, tool } from './tool.ts'
 
 const PDFS_ON_PAGE = 50
-const QUOTE_MIN_LENGTH = 150
+const QUOTE_MIN_LENGTH = 80
+/** Characters of an answer, beside its citations. */
+const ANSWER_MAX_LENGTH = 10_000
 
 const { notice: checkNotice } = grammarCheckSchema.shape
 
@@ -76,7 +78,7 @@ export const checkingTools: ToolTable = {
   ask_pdf: tool({
     title: 'Ask PDFs',
     description:
-      'Answers a question from PDFs alone, each claim with the page and the words that it rests on; long words are cut and end with “…”.',
+      'Answers a question from PDFs alone, each claim with the page and the words that it rests on; what is long is cut and ends with “…”.',
     input: z.object({
       question: z.string().max(QUESTION_MAX_LENGTH).describe('A question about what the PDFs say.'),
       pdfIds: z
@@ -90,13 +92,18 @@ export const checkingTools: ToolTable = {
     async run({ question, pdfIds }, { call }) {
       const [pdfId] = pdfIds
       const answer = (await call('askPdf', { body: { question, pdfId, pdfIds } })) as PdfAnswer
-      const room = (PAGE_MAX_LENGTH - answer.data.length) / answer.citations.length - QUOTE_MIN_LENGTH
+      const data = beginning(answer.data, ANSWER_MAX_LENGTH)
+      const quoteless = answer.citations.map((citation) => ({ ...citation, quote: '' }))
+      const room = ENTRIES_MAX_LENGTH - JSON.stringify({ ...answer, data, citations: quoteless }).length
+      const most = Math.max(QUOTE_MIN_LENGTH, Math.floor(room / quoteless.length))
+      const citations = answer.citations.map((citation) => ({
+        ...citation,
+        quote: beginning(citation.quote, most),
+      }))
       return {
         ...answer,
-        citations: answer.citations.map((citation) => ({
-          ...citation,
-          quote: beginning(citation.quote, Math.max(QUOTE_MIN_LENGTH, Math.floor(room))),
-        })),
+        data,
+        citations: citations.slice(0, fitting(citations, ENTRIES_MAX_LENGTH - data.length)),
       }
     },
   }),

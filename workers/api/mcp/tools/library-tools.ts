@@ -8,14 +8,18 @@ import {
   SEARCH_MAX_LENGTH,
 } from '../../../contracts/limits.ts'
 import { type Paper, paperSchema } from '../../../contracts/research.ts'
-import { type CslItem, NAME_FIELDS, TEXT_FIELDS } from '../../../domain/citations/csl/csl.ts'
+import { type CslItem, type CslName, NAME_FIELDS, TEXT_FIELDS } from '../../../domain/citations/csl/csl.ts'
 import { beginning, fittingPage, PAGE_MAX_LENGTH, pageOf } from './pages.ts'
 import { cursor, json, nextCursor, projectId, READS, type ToolTable, tool } from './tool.ts'
 
 const REFERENCES_ON_PAGE = 50
-/** Names and characters of a field that a list shows of a work. */
-const NAMES_MAX = 30
-const FIELD_MAX_LENGTH = 3000
+/** Names and characters of a field that a list shows of a work; less of one that has no room then, with what a catalogue has. */
+const USUAL = { names: 30, field: 3000 }
+const LEAST = { names: 3, field: 100 }
+const NAME_MAX_LENGTH = 200
+const WORK_MAX_LENGTH = 8000
+/** Characters of an entry of a bibliography. */
+const ENTRY_MAX_LENGTH = 5000
 
 const reference = {
   referenceId: z.string().describe('For cite.'),
@@ -75,7 +79,7 @@ export const libraryTools: ToolTable = {
 
   list_references: tool({
     title: 'Search the library',
-    description: `References of the person’s library, newest first; with words, those that have them. Of more than ${NAMES_MAX} names of a work the first come.`,
+    description: `References of the person’s library, newest first; with words, those that have them. Of more than ${USUAL.names} names of a work the first come.`,
     input: z.object({
       words: z
         .string()
@@ -128,7 +132,10 @@ export const libraryTools: ToolTable = {
     annotations: READS,
     async run({ cursor: from, ...body }, { call }) {
       const { bibliography } = (await call('formatBibliography', { body })) as { bibliography: string[] }
-      const { entries, nextCursor: next } = pageOf(bibliography, from)
+      const { entries, nextCursor: next } = pageOf(
+        bibliography.map((entry) => beginning(entry, ENTRY_MAX_LENGTH)),
+        from,
+      )
       return { bibliography: entries, nextCursor: next }
     },
   }),
@@ -151,14 +158,23 @@ const referenceOf = (
 })
 
 function briefWork({ abstract, ...csl }: CslItem, withAbstract: boolean): CslItem {
-  const brief: CslItem = { ...csl, ...(withAbstract && abstract !== undefined && { abstract }) }
+  const work: CslItem = { ...csl, ...(withAbstract && abstract !== undefined && { abstract }) }
+  const brief = cut(work, USUAL)
+  return JSON.stringify(brief).length > WORK_MAX_LENGTH ? cut(work, LEAST) : brief
+}
+
+const cutName = (name: CslName): CslName =>
+  Object.fromEntries(Object.entries(name).map(([part, text]) => [part, beginning(text, NAME_MAX_LENGTH)]))
+
+function cut(work: CslItem, most: { names: number; field: number }): CslItem {
+  const brief = { ...work }
   for (const field of NAME_FIELDS) {
-    const names = brief[field]
-    if (names) brief[field] = names.slice(0, NAMES_MAX)
+    const names = brief[field]?.slice(0, most.names)
+    if (names) brief[field] = names.map(cutName)
   }
   for (const field of TEXT_FIELDS) {
     const text = brief[field]
-    if (text !== undefined) brief[field] = beginning(text, FIELD_MAX_LENGTH)
+    if (text !== undefined) brief[field] = beginning(text, most.field)
   }
   return brief
 }

@@ -5,7 +5,7 @@ import { failed } from '../call-route.ts'
 /** Characters of a page. */
 export const PAGE_MAX_LENGTH = 20_000
 /** Characters of the entries of a page; the rest is for what stands around them. */
-const ENTRIES_MAX_LENGTH = 18_000
+export const ENTRIES_MAX_LENGTH = 18_000
 
 export type PageOf<Entry> = { entries: Entry[]; nextCursor: string | null }
 

@@ -1,0 +1,105 @@
+// What drawing a content stream costs pdf.js with all forms that it draws, each as often as it is drawn: a form that draws
+// the next one ten times, six levels deep, is a million forms.
+
+import {
+  PDF_CONTENT_MAX_BYTES,
+  PDF_FORM_NESTING_MAX,
+  PDF_OPERATORS_MAX,
+  PDF_SAVED_STATES_MAX,
+} from '../../../contracts/limits.ts'
+import type { Forms } from './forms.ts'
+import { TooComplex } from './too-complex.ts'
+
+/** Bytes and operators, and of saved states the most, the fewest and the last, from 0 at the start. */
+export type Cost = {
+  bytes: number
+  operators: number
+  peak: number
+  lowest: number
+  level: number
+  showsText: boolean
+}
+/** What one stream has itself, and how often each name stands in it. */
+export type Content = Cost & { names: ReadonlyMap<string, number> }
+
+export class DrawingCost {
+  private readonly contents: ReadonlyMap<number, Content>
+  private readonly forms: Forms
+  private readonly known = new Map<number, Cost>()
+  private readonly open = new Set<number>()
+
+  constructor(contents: ReadonlyMap<number, Content>, forms: Forms) {
+    this.contents = contents
+    this.forms = forms
+  }
+
+  /** Null for a stream that is no content. @throws TooComplex if forms draw one another in a circle, or without end */
+  of(stream: number): Cost | null {
+    const known = this.known.get(stream)
+    if (known) return known
+    const own = this.contents.get(stream)
+    if (!own) return null
+    if (this.open.has(stream) || this.open.size > PDF_FORM_NESTING_MAX) throw new TooComplex('forms')
+    this.open.add(stream)
+    const { names, ...cost } = own
+    let deepest = 0
+    for (const [name, times] of names)
+      for (const form of this.forms.drawnBy(stream, name)) {
+        // pdf.js does nothing for a form that draws itself.
+        const drawn = form === stream ? null : this.of(form)
+        if (!drawn) continue
+        // pdf.js reads a form without text once, and knows then that it has none.
+        const often = drawn.showsText ? times : 1
+        cost.bytes += often * drawn.bytes
+        cost.operators += often * drawn.operators
+        cost.showsText ||= drawn.showsText
+        deepest = Math.max(deepest, drawn.peak)
+      }
+    cost.peak += deepest
+    boundCost(cost)
+    this.open.delete(stream)
+    this.known.set(stream, cost)
+    return cost
+  }
+
+  /** Of streams that pdf.js reads as one. */
+  boundList(list: readonly number[]): void {
+    let [bytes, operators, level] = [0, 0, 0]
+    for (const stream of list) {
+      const part = this.of(stream)
+      if (!part) continue
+      bytes += part.bytes
+      operators += part.operators
+      boundCost({ bytes, operators, peak: level + part.peak })
+      level = Math.max(level, -part.lowest) + part.level
+    }
+  }
+}
+
+type Bounded = Pick<Cost, 'bytes' | 'operators' | 'peak'>
+
+export function boundCost(cost: Bounded): void {
+  const bound = boundPassedBy(cost)
+  if (bound !== null) throw new TooComplex(bound)
+}
+
+export function boundPassedBy({ bytes, operators, peak }: Bounded): string | null {
+  if (bytes > PDF_CONTENT_MAX_BYTES) return 'content'
+  if (operators > PDF_OPERATORS_MAX) return 'operators'
+  return peak > PDF_SAVED_STATES_MAX ? 'states' : null
+}
+
+/** Of streams that have one number, of which pdf.js takes any. */
+export function mostOf(one: Content, other: Content): Content {
+  const names = new Map(one.names)
+  for (const [name, times] of other.names) names.set(name, Math.max(times, names.get(name) ?? 0))
+  return {
+    bytes: Math.max(one.bytes, other.bytes),
+    operators: Math.max(one.operators, other.operators),
+    peak: Math.max(one.peak, other.peak),
+    lowest: Math.max(one.lowest, other.lowest),
+    level: Math.max(one.level, other.level),
+    showsText: one.showsText || other.showsText,
+    names,
+  }
+}
