@@ -8,11 +8,14 @@ import {
   CHECKED_TEXT_MAX_LENGTH,
   CONTENT_MAX_LENGTH,
   CONTENT_MAX_TAGS,
+  CSL_TEXT_MAX_LENGTH,
   RAW_REFERENCE_MAX_LENGTH,
   RESEARCH_TEXT_MAX_LENGTH,
   ROOM_ATTRIBUTE_MAX_LENGTH,
   SUGGESTION_TEXT_MAX_LENGTH,
 } from '../../workers/contracts/limits.ts'
+import { writeBibtex } from '../../workers/domain/citations/formats/write-bibtex.ts'
+import { writeRis } from '../../workers/domain/citations/formats/write-ris.ts'
 import { findClaims } from '../../workers/domain/citations/matching/claims.ts'
 import { readRawReference } from '../../workers/domain/citations/parser/read-raw-reference.ts'
 import type { DocumentNode } from '../../workers/domain/manuscript/document.ts'
@@ -112,6 +115,16 @@ const ROUTES: {
     texts: HOSTILE_WORKS,
     run: (text: string) => runAtOnce<unknown>(read(text)),
   })),
+  {
+    route: 'GET /v1/citation/export, 40 titles',
+    limit: CSL_TEXT_MAX_LENGTH,
+    measured: CSL_TEXT_MAX_LENGTH,
+    texts: HOSTILE_WORDS,
+    run: (title) => {
+      const works = Array.from({ length: 40 }, (_, at) => ({ id: `${at}`, type: 'book' as const, title }))
+      return writeBibtex(works) + writeRis(works)
+    },
+  },
   {
     route: 'POST /v1/citation/format',
     limit: RAW_REFERENCE_MAX_LENGTH,
