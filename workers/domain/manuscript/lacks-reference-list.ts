@@ -13,7 +13,7 @@ function hasReferenceList(document: DocumentNode): boolean {
   const left = [document]
   for (let node = left.pop(); node; node = left.pop()) {
     if (node.type === 'bibliography') return true
-    left.push(...(node.content ?? []))
+    for (const child of node.content ?? []) left.push(child)
   }
   return false
 }
