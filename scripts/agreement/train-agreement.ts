@@ -10,6 +10,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { loadEnglish } from '../../tests/support/load-english.ts'
+import { runAtOnce } from '../../workers/domain/steps.ts'
 import { readText } from '../../workers/domain/writing/read-text.ts'
 import { kindsOf } from '../../workers/domain/writing/rules/agreement/subject-phrase.ts'
 import { verbFeatures, verbFormAt } from '../../workers/domain/writing/rules/agreement/verb-number.ts'
@@ -41,7 +42,7 @@ function draw(): number {
 const { tag, spelling } = await loadEnglish()
 
 function* examplesOf(text: string): Generator<Example> {
-  for (const { tokens } of readText(text, tag).sentences) {
+  for (const { tokens } of runAtOnce(readText(text, tag)).sentences) {
     if (tokens.length > TOKENS_MAX) continue
     const verbs = verbsIn(tokens)
     for (const { features, form } of verbs) yield { features, singular: form === 'singular' }
@@ -51,7 +52,7 @@ function* examplesOf(text: string): Generator<Example> {
     if (!verb || !first || !last) continue
     const { token, other, form } = verb
     const wrong = text.slice(first.start, token.start) + other + text.slice(token.end, last.end)
-    const again = readText(wrong, tag).sentences.flatMap((sentence) => sentence.tokens)
+    const again = runAtOnce(readText(wrong, tag)).sentences.flatMap((sentence) => sentence.tokens)
     const found = verbsIn(again).find((one) => one.token.start === token.start - first.start)
     if (found && found.form !== form) yield { features: found.features, singular: form === 'singular' }
   }

@@ -5,6 +5,7 @@
 import { Dialect, LocalLinter } from 'harper.js'
 import { slimBinary } from 'harper.js/slimBinary'
 import { harperLints } from '../../app/features/assistant/grammar/harper-lints.ts'
+import { runAtOnce } from '../../workers/domain/steps.ts'
 import { checkGrammar } from '../../workers/domain/writing/check-grammar.ts'
 import type { HarperLint } from '../../workers/domain/writing/shown/harper-lint.ts'
 import { shownIssues } from '../../workers/domain/writing/shown/shown-issues.ts'
@@ -46,12 +47,12 @@ export async function run(): Promise<Row[]> {
     linted.set(text, lints)
     return lints
   }
-  const rules = (text: string) => checkGrammar(text, english).issues
+  const rules = (text: string) => runAtOnce(checkGrammar(text, english)).issues
   const shown = async (text: string) =>
     shownIssues({ text, rules: rules(text), harper: await harper(text), hasVariant: false })
   const withStyle: Checker = async (text) => {
     const issues = await shown(text)
-    const style = analyseStyle(text, english).suggestions.map(({ position }) => ({
+    const style = runAtOnce(analyseStyle(text, english)).suggestions.map(({ position }) => ({
       ...position,
       replacements: [],
     }))
@@ -67,8 +68,8 @@ export async function run(): Promise<Row[]> {
     alarmRow('Grammar as shown, with style', await alarmsPerThousand(abstracts, withStyle), bounds),
     await repeatedRow(shown),
     ...scoreRows(
-      BAD_ESSAYS.map((text) => analyseStyle(text, english).overallScore),
-      abstracts.map((text) => analyseStyle(text, english).overallScore),
+      BAD_ESSAYS.map((text) => runAtOnce(analyseStyle(text, english)).overallScore),
+      abstracts.map((text) => runAtOnce(analyseStyle(text, english)).overallScore),
     ),
     timeRow(abstracts, rules),
     ...exampleRows('Rules alone, all examples', await scoreExamples(examples, rules), {}),

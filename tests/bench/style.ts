@@ -1,6 +1,7 @@
 // Direction of the style scores: passages, and the same rewritten plainer, more formal and wordier. Each row is the change
 // of a measure.
 
+import { runAtOnce } from '../../workers/domain/steps.ts'
 import { analyseStyle, type StyleAnalysis } from '../../workers/domain/writing/style/analyse-style.ts'
 import { loadEnglish } from '../support/load-english.ts'
 import { type Row, rounded } from './support/row.ts'
@@ -83,8 +84,8 @@ export async function run(): Promise<Row[]> {
   return PASSAGES.flatMap((passage) =>
     DIRECTIONS.map(({ from, to, measure, read, up }): Row => {
       const [before, after] = [
-        read(analyseStyle(passage[from], english)),
-        read(analyseStyle(passage[to], english)),
+        read(runAtOnce(analyseStyle(passage[from], english))),
+        read(runAtOnce(analyseStyle(passage[to], english))),
       ]
       const change = rounded(after - before, 3)
       return {

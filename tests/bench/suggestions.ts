@@ -4,6 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../scripts/local-configuration.ts'
+import { runAtOnce } from '../../workers/domain/steps.ts'
 import { suggestByRules } from '../../workers/domain/writing/suggestions/suggest-by-rules.ts'
 import type { Suggestion } from '../../workers/domain/writing/suggestions/suggestion.ts'
 import { type Row, rounded } from './support/row.ts'
@@ -24,7 +25,7 @@ export async function run(): Promise<Row[]> {
     .map((file) => {
       const name = file.slice(0, -'.txt'.length)
       const text = read(file)
-      const { suggestions } = suggestByRules(text, '')
+      const { suggestions } = runAtOnce(suggestByRules(text, ''))
       const verdicts = suggestions.map((one) => verdictOf(text, one, judgements[name] ?? []))
       return { name, good: name.endsWith('-good'), verdicts }
     })

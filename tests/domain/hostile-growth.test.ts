@@ -8,11 +8,14 @@ import {
   CHECKED_TEXT_MAX_LENGTH,
   CONTENT_MAX_LENGTH,
   CONTENT_MAX_TAGS,
+  CSL_TEXT_MAX_LENGTH,
   RAW_REFERENCE_MAX_LENGTH,
   RESEARCH_TEXT_MAX_LENGTH,
   ROOM_ATTRIBUTE_MAX_LENGTH,
   SUGGESTION_TEXT_MAX_LENGTH,
 } from '../../workers/contracts/limits.ts'
+import { writeBibtex } from '../../workers/domain/citations/formats/write-bibtex.ts'
+import { writeRis } from '../../workers/domain/citations/formats/write-ris.ts'
 import { findClaims } from '../../workers/domain/citations/matching/claims.ts'
 import { readRawReference } from '../../workers/domain/citations/parser/read-raw-reference.ts'
 import type { DocumentNode } from '../../workers/domain/manuscript/document.ts'
@@ -50,7 +53,7 @@ let english: EnglishTools
 beforeAll(async () => {
   english = await loadEnglish()
   // What is made once is not the first text's.
-  checkGrammar('We recieve the the letters, and he make a hour.', english)
+  runAtOnce(checkGrammar('We recieve the the letters, and he make a hour.', english))
 })
 
 const ROUTES: {
@@ -66,7 +69,7 @@ const ROUTES: {
     limit: CHECKED_TEXT_MAX_LENGTH,
     measured: 60_000,
     texts: HOSTILE_PROSE,
-    run: (text) => checkGrammar(text, english),
+    run: (text) => runAtOnce(checkGrammar(text, english)),
   },
   {
     route: 'POST /v1/grammar/enhance-style',
@@ -74,8 +77,8 @@ const ROUTES: {
     measured: 60_000,
     texts: HOSTILE_PROSE,
     run: (text) => {
-      const { sentences, errors } = analyseStyle(text, english)
-      return stylePlaces(sentences, errors, 50)
+      const { sentences, errors } = runAtOnce(analyseStyle(text, english))
+      return runAtOnce(stylePlaces(sentences, errors, 50))
     },
   },
   {
@@ -96,7 +99,7 @@ const ROUTES: {
     limit: SUGGESTION_TEXT_MAX_LENGTH,
     measured: 100_000,
     texts: HOSTILE_PROSE,
-    run: (text) => suggestByRules(text, 'literature review'),
+    run: (text) => runAtOnce(suggestByRules(text, 'literature review')),
   },
   {
     route: 'POST /v1/research/suggest-references',
@@ -112,6 +115,16 @@ const ROUTES: {
     texts: HOSTILE_WORKS,
     run: (text: string) => runAtOnce<unknown>(read(text)),
   })),
+  {
+    route: 'GET /v1/citation/export, 40 titles',
+    limit: CSL_TEXT_MAX_LENGTH,
+    measured: CSL_TEXT_MAX_LENGTH,
+    texts: HOSTILE_WORDS,
+    run: (title) => {
+      const works = Array.from({ length: 40 }, (_, at) => ({ id: `${at}`, type: 'book' as const, title }))
+      return writeBibtex(works) + writeRis(works)
+    },
+  },
   {
     route: 'POST /v1/citation/format',
     limit: RAW_REFERENCE_MAX_LENGTH,

@@ -3,6 +3,24 @@
 /** Yields between parts of its work, of some ten milliseconds each where the work can be divided so far. */
 export type Steps<Result> = Generator<void, Result, void>
 
+/** Says when a step has done enough: a loop yields where it is due. Work is counted, since a Worker's clock stands still. */
+export class Pace {
+  readonly #most: number
+  #done = 0
+
+  /** @param most work of one step, in whatever `isDue` is told */
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  isDue(work: number): boolean {
+    this.#done += work
+    if (this.#done < this.#most) return false
+    this.#done = 0
+    return true
+  }
+}
+
 /** Runs all steps without a pause. */
 export function runAtOnce<Result>(steps: Steps<Result>): Result {
   let step = steps.next()

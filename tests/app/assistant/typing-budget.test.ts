@@ -69,6 +69,7 @@ beforeEach(async () => {
       {
         model: budgeted,
         log: silentLog(),
+        nextTurn: async () => {},
         catalogues: [],
         language: { english: async () => english } as unknown as Ports['language'],
         outcomes: { dismissed: async () => [] } as unknown as Ports['suggestionOutcomes'],

@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sentencesOf } from '../../../workers/domain/drafts/sentences.ts'
+import { runAtOnce } from '../../../workers/domain/steps.ts'
 import { checkGrammar } from '../../../workers/domain/writing/check-grammar.ts'
 import type { Issue } from '../../../workers/domain/writing/issue.ts'
 import { loadEnglish } from '../../support/load-english.ts'
@@ -62,7 +63,7 @@ function turned(sentence: string): { text: string; start: number; wrong: string;
 
 export async function run(): Promise<Row[]> {
   const english = await loadEnglish()
-  const check = (text: string): Issue[] => checkGrammar(text, english).issues
+  const check = (text: string): Issue[] => runAtOnce(checkGrammar(text, english)).issues
   const misses: Miss[] = []
 
   const scores = noScores()

@@ -23,5 +23,5 @@ test.each([
   ['Lots of people came.', 'Lots of people came.'],
 ])('%s', async (text, enhanced) => {
   const language = { english: async () => english }
-  expect((await enhanceTextStyle({ language }, text)).text).toBe(enhanced)
+  expect((await enhanceTextStyle({ language, nextTurn: async () => {} }, text)).text).toBe(enhanced)
 })

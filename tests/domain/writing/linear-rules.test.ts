@@ -3,6 +3,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CHECKED_TEXT_MAX_LENGTH, SUGGESTION_TEXT_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
+import { runAtOnce } from '../../../workers/domain/steps.ts'
 import { checkGrammar, findIssues } from '../../../workers/domain/writing/check-grammar.ts'
 import { WORD_CLASSES } from '../../../workers/domain/writing/phrase.ts'
 import { PARSED_TOKENS_MAX } from '../../../workers/domain/writing/read-text.ts'
@@ -91,14 +92,14 @@ const RULES: { name: string; run(tokens: Token[], text: string): unknown }[] = [
   { name: 'agreement', run: (tokens) => checkAgreement(tokens, english) },
   {
     name: 'all rules of a sentence',
-    run: (tokens, text) => findIssues(text, [{ start: 0, end: text.length, tokens }], english),
+    run: (tokens, text) => runAtOnce(findIssues(text, [{ start: 0, end: text.length, tokens }], english)),
   },
   {
     name: 'measures and places of style',
     run: (tokens, text) => {
       const sentences = [{ start: 0, end: text.length, tokens }]
-      measureStyle(sentences, 0)
-      stylePlaces(sentences, [], 50)
+      runAtOnce(measureStyle(sentences, 0))
+      runAtOnce(stylePlaces(sentences, [], 50))
     },
   },
 ]
@@ -119,18 +120,20 @@ describe.each(RULES)('$name', ({ run }) => {
 
 test('the grammar of a sentence that is no sentence is not parsed, and its words are checked', () => {
   const long = `${'The dog are here and we recieve it and '.repeat(60)}so on.`
-  const { issues, unparsed } = checkGrammar(`The dogs is here.\n\n${long}`, english)
+  const { issues, unparsed } = runAtOnce(checkGrammar(`The dogs is here.\n\n${long}`, english))
   expect(unparsed).toBe(true)
   expect(issues.filter(({ rule }) => rule === 'agreement').map(({ start }) => start)).toEqual([9])
   expect(issues.filter(({ rule }) => rule === 'spelling')).toHaveLength(60)
-  expect(checkGrammar('The dogs is here.', english).unparsed).toBe(false)
+  expect(runAtOnce(checkGrammar('The dogs is here.', english)).unparsed).toBe(false)
   const most = `${'a dog, '.repeat(PARSED_TOKENS_MAX / 3 - 3)}and they is.`
-  expect(checkGrammar(most, english).unparsed).toBe(false)
+  expect(runAtOnce(checkGrammar(most, english)).unparsed).toBe(false)
 })
 
 test.each(['. ', ' and b', '“', 'a.\n', '! '])('%j at the limit of every route has an answer', (unit) => {
   const checked = unit.repeat(CHECKED_TEXT_MAX_LENGTH / unit.length)
-  expect(() => checkGrammar(checked, english)).not.toThrow()
-  expect(() => analyseStyle(checked, english)).not.toThrow()
-  expect(() => suggestByRules(unit.repeat(SUGGESTION_TEXT_MAX_LENGTH / unit.length), 'results')).not.toThrow()
+  expect(() => runAtOnce(checkGrammar(checked, english))).not.toThrow()
+  expect(() => runAtOnce(analyseStyle(checked, english))).not.toThrow()
+  expect(() =>
+    runAtOnce(suggestByRules(unit.repeat(SUGGESTION_TEXT_MAX_LENGTH / unit.length), 'results')),
+  ).not.toThrow()
 })

@@ -1,6 +1,7 @@
 // Replacements of phrases: right in the sentences they are offered for, and not offered where they would break one.
 
 import { describe, expect, it } from 'vitest'
+import { runAtOnce } from '../../../workers/domain/steps.ts'
 import { checkGrammar } from '../../../workers/domain/writing/check-grammar.ts'
 import phrasing from '../../../workers/domain/writing/suggestions/phrasing.json' with { type: 'json' }
 import { suggestByRules } from '../../../workers/domain/writing/suggestions/suggest-by-rules.ts'
@@ -9,7 +10,7 @@ import { loadEnglish } from '../../support/load-english.ts'
 const english = await loadEnglish()
 const LANGUAGE = ['academic_phrasing', 'style', 'tone', 'grammar']
 const remarks = (text: string) =>
-  suggestByRules(text, '').suggestions.filter(({ type }) => LANGUAGE.includes(type.type))
+  runAtOnce(suggestByRules(text, '')).suggestions.filter(({ type }) => LANGUAGE.includes(type.type))
 
 /** The text with all replacements. */
 function rewritten(text: string): string {
@@ -95,7 +96,7 @@ const PHRASES = [
   'it should be noted that',
 ]
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const faults = (text: string) => checkGrammar(text, english).issues.length
+const faults = (text: string) => runAtOnce(checkGrammar(text, english)).issues.length
 
 describe.each(PHRASES)('in any sentence, the replacement of %s', (phrase) => {
   it.each(FRAMES.map((frame) => capital(frame(phrase))))('brings no fault: %s', (text) => {

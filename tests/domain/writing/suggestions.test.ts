@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { runAtOnce } from '../../../workers/domain/steps.ts'
 import { suggestByRules } from '../../../workers/domain/writing/suggestions/suggest-by-rules.ts'
 import { expectLinearGrowth } from '../../support/hostile/linear-growth.ts'
 
-const suggest = (text: string, section = '') => suggestByRules(text, section).suggestions
+const suggest = (text: string, section = '') => runAtOnce(suggestByRules(text, section)).suggestions
 /** The words that suggestions of a type are about. */
 const about = (text: string, type: string) =>
   suggest(text)
@@ -58,12 +59,12 @@ describe('suggestions from rules', () => {
     ['Chinese', '河流把沙子带到海里，在干旱的年份沙子留在原地。'],
     ['Arabic', 'تحمل الأنهار الرمال إلى البحر وفي السنوات الجافة تبقى الرمال في مكانها.'],
   ])('there are none for %s, and that is said', (_, text) => {
-    expect(suggestByRules(text, '')).toEqual({ suggestions: [], english: false })
+    expect(runAtOnce(suggestByRules(text, ''))).toEqual({ suggestions: [], english: false })
   })
 
   it('a few words count as English', () => {
     for (const text of ['Second chapter text here.', 'Hello', 'Sand moves quickly'])
-      expect(suggestByRules(text, '').english).toBe(true)
+      expect(runAtOnce(suggestByRules(text, '')).english).toBe(true)
   })
 
   it('an empty text has none', () => {

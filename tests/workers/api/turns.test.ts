@@ -42,6 +42,13 @@ it.each([
   ['a bibliography', '/api/v1/citation/bibliography', { items: citedWorks(100), style: 'apa' }],
   ['a file of BibTeX', '/api/v1/citation/import', { format: 'bibtex', text: '@book{a,}\n'.repeat(40_000) }],
   ['a file of RIS', '/api/v1/citation/import', { format: 'ris', text: 'TY  - JOUR\n'.repeat(40_000) }],
+  ['the grammar of a text', '/api/v1/grammar/check', { text: 'a lot of '.repeat(10_000) }],
+  ['the style of a text', '/api/v1/grammar/enhance-style-analysis', { text: 'a lot of '.repeat(10_000) }],
+  [
+    'suggestions for a text',
+    '/api/v1/ai-suggestions/section',
+    { content: "We don't know.\n".repeat(10_000), section: 'Results' },
+  ],
   ['a file of CSL', '/api/v1/citation/import', { format: 'csl-json', text: `[${'{},'.repeat(20_000)}{}]` }],
 ])('%s lets another request in', async (_, path, json) => {
   const { answer, others } = await meanwhile(path, { json })

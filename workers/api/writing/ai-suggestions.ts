@@ -4,6 +4,7 @@
 import { suggestionRoutes } from '../../contracts/routes/assistant-routes.ts'
 import { DEFAULT_ACADEMIC_LEVEL } from '../../domain/project/project.ts'
 import { ok } from '../../domain/result.ts'
+import { runInTurns } from '../../domain/steps.ts'
 import { contextualTips } from '../../domain/writing/suggestions/contextual-tips.ts'
 import {
   CATEGORY_OF,
@@ -35,9 +36,10 @@ export const aiSuggestions = implement(suggestionRoutes, {
     const task = { ...sent, text: content, paperType: 'thesis', academicLevel: DEFAULT_ACADEMIC_LEVEL }
     return ok(await suggested(call, task, PATIENCE_MS))
   },
-  listContextualTips: ({ body }) => {
+  listContextualTips: async ({ body, ports }) => {
     const { text, paperType, academicLevel } = body.context
-    return ok({ tips: contextualTips(text, paperType, academicLevel), provider: 'embedded' })
+    const tips = await runInTurns(contextualTips(text, paperType, academicLevel), ports.nextTurn)
+    return ok({ tips, provider: 'embedded' })
   },
   listSuggestionTypes: () => ok({ types: [...SUGGESTION_TYPES], priorities: [...SUGGESTION_PRIORITIES] }),
   countSuggestions: async ({ c, ports, userId }) => {

@@ -30,7 +30,7 @@ export function listGaps(document: DocumentNode): DocumentNode {
 function withoutGaps(node: DocumentNode, gaps: ListedGap[]): DocumentNode {
   const { content } = node
   if (!content) return node
-  if (content.some(({ type }) => type === 'gap')) gaps.push(...gapsIn(content))
+  if (content.some(({ type }) => type === 'gap')) for (const gap of gapsIn(content)) gaps.push(gap)
   const kept: DocumentNode[] = []
   for (const child of content) {
     const last = kept.at(-1)

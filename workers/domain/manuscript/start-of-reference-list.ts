@@ -42,7 +42,7 @@ export function hasBibliography(block: DocumentNode): boolean {
   const left = [block]
   for (let node = left.pop(); node; node = left.pop()) {
     if (node.type === 'bibliography') return true
-    left.push(...(node.content ?? []))
+    for (const child of node.content ?? []) left.push(child)
   }
   return false
 }

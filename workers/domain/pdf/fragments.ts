@@ -78,7 +78,7 @@ const fragmentOf = (word: Word): Fragment => ({
 })
 
 function extend(fragment: Fragment, more: Fragment): void {
-  fragment.words.push(...more.words)
+  for (const word of more.words) fragment.words.push(word)
   fragment.x0 = Math.min(fragment.x0, more.x0)
   fragment.x1 = Math.max(fragment.x1, more.x1)
   fragment.chars += more.chars

@@ -95,12 +95,16 @@ function lineOf(fragments: Fragment[], column: number, angle: number): Line {
   const main = fragments.reduce((most, one) => (one.chars > most.chars ? one : most))
   const words = inReadingOrder(fragments.flatMap((one) => one.words))
   const rtl = isMostlyRtl(words.map(({ item, x0, y }) => ({ item, x: x0, y })))
-  const x = Math.min(...fragments.map(({ x0 }) => x0))
+  let [x, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const { x0, x1 } of fragments) {
+    x = Math.min(x, x0)
+    right = Math.max(right, x1)
+  }
   return {
     ...textOf(words),
     x,
     y: main.y,
-    width: Math.max(...fragments.map(({ x1 }) => x1)) - x,
+    width: right - x,
     size: main.size,
     ...fontOf(words),
     column,
@@ -115,16 +119,18 @@ function inReadingOrder(words: Word[]): Word[] {
   const balance = sorted.reduce((sum, { item }) => sum + (item.rtl ? item.text.length : -item.text.length), 0)
   if (balance <= 0) return sorted
   const ordered: Word[] = []
+  /** From right to left. */
   let run: Word[] = []
   for (const word of sorted.toReversed()) {
     if (!word.item.rtl) {
-      run.unshift(word)
+      run.push(word)
       continue
     }
-    ordered.push(...run, word)
+    for (const one of run.reverse()) ordered.push(one)
+    ordered.push(word)
     run = []
   }
-  return [...ordered, ...run]
+  return [...ordered, ...run.reverse()]
 }
 
 const LETTER = /\p{L}/u
@@ -137,12 +143,24 @@ function fontOf(words: Word[]): { font: string; uniform: boolean } {
   return { font: most[0] || (words[0]?.item.font ?? ''), uniform: chars.size <= 1 }
 }
 
+/** UTF-16 code units of the end of a line's text that words are joined to. */
+const END_LENGTH = 500
+
 /** Joins the words of a line, with single spaces where they are apart. */
 function textOf(words: Word[]): { text: string; segments: Segment[] } {
   const segments: Segment[] = []
+  const done: string[] = []
+  let doneLength = 0
+  /** The end of the text: to look at the end of all of it for each word would take the square of a long line. */
   let text = ''
   let before: Word | null = null
   for (const word of words) {
+    if (text.length > 2 * END_LENGTH) {
+      const cut = text.length - END_LENGTH
+      done.push(text.slice(0, cut))
+      doneLength += cut
+      text = text.slice(cut)
+    }
     if (before && isCellApart(before, word)) text = `${text.trimEnd()}\t`
     else if (before && areApart(before, word) && !text.endsWith(' ')) text += ' '
     for (const { start, end, from, to } of word.normal.stretches) {
@@ -161,8 +179,8 @@ function textOf(words: Word[]): { text: string; segments: Segment[] } {
         if (kept === '') continue
       }
       segments.push({
-        start: text.length,
-        end: text.length + kept.length,
+        start: doneLength + text.length,
+        end: doneLength + text.length + kept.length,
         item: word.item.index,
         from: even ? from + lead : from,
         to,
@@ -171,7 +189,7 @@ function textOf(words: Word[]): { text: string; segments: Segment[] } {
     }
     before = word
   }
-  return withoutEnd(text, segments)
+  return withoutEnd([...done, text].join(''), segments)
 }
 
 /** Removes the white space at a line's end. */

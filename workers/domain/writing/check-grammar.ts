@@ -1,6 +1,7 @@
 // Grammar checker for English: grammar, usage, punctuation and spelling by rules over tokens and parts of speech. Skips
 // quotations, code, formulas, citations, reference lists and passages in other languages. No I/O.
 
+import { Pace, type Steps } from '../steps.ts'
 import { CoveredSpans } from './covered-spans.ts'
 import type { Issue } from './issue.ts'
 import { findPhrases, type PhraseIndex, readPhrases } from './phrase.ts'
@@ -25,27 +26,32 @@ export type Checked = {
   unparsed: boolean
 }
 
+/** Tokens that are checked at once, and what a sentence takes beside them. */
+const TOKENS_AT_ONCE = 2000
+const SENTENCE_WORK = 3
+
 let phrases: PhraseIndex | null = null
 
-export function checkGrammar(text: string, tools: EnglishTools): Checked {
-  const { sentences, otherLanguage } = readText(text, tools.tag)
+export function* checkGrammar(text: string, tools: EnglishTools): Steps<Checked> {
+  const { sentences, otherLanguage } = yield* readText(text, tools.tag)
   return {
-    issues: findIssues(text, sentences, tools),
+    issues: yield* findIssues(text, sentences, tools),
     otherLanguage,
     unparsed: !sentences.every(isParsed),
   }
 }
 
 /** @param sentences those of `text`, as readText gives them */
-export function findIssues(
+export function* findIssues(
   text: string,
   sentences: readonly Sentence[],
   { spelling, usage, verbNumber }: Omit<EnglishTools, 'tag'>,
-): Issue[] {
-  // `push(...issues)` could exceed the limit on arguments.
-  const found = sentences.flatMap((sentence) => {
+): Steps<Issue[]> {
+  const pace = new Pace(TOKENS_AT_ONCE)
+  const found: Issue[][] = []
+  for (const sentence of sentences) {
     const { tokens } = sentence
-    return [
+    found.push(
       phraseIssues(tokens, text),
       checkRepeated(tokens, text),
       checkArticles(tokens),
@@ -56,13 +62,15 @@ export function findIssues(
       checkCompounds(tokens, usage),
       checkMisused(tokens, { spelling, usage }),
       weekdayIssues(tokens, text),
-    ].flat()
-  })
+    )
+    if (pace.isDue(tokens.length + SENTENCE_WORK)) yield
+  }
   const misspelt = checkSpelling(
     sentences.map(({ tokens }) => tokens),
     { spelling, usage },
   )
-  const worded = found.concat(misspelt).filter((issue) => !isAbbreviation(issue, text))
+  yield
+  const worded = [...found.flat(), ...misspelt].filter((issue) => !isAbbreviation(issue, text))
   return withoutOverlaps(worded, text.length).map((issue) => matchCase(issue, text))
 }
 

@@ -50,7 +50,7 @@ export class Foot {
   /** Places notes of this page within `room` points; the rest is pending. */
   add(notes: Strip[][], room: number): void {
     const queued = this.waiting
-    for (const note of notes) this.#waiting.push(...note)
+    for (const strip of notes.flat()) this.#waiting.push(strip)
     if (!queued) this.fill(room)
   }
 
@@ -71,7 +71,7 @@ export class Foot {
   #take(count: number): void {
     const lines = this.#waiting.splice(0, count)
     this.#height += this.#heightOf(lines)
-    this.#lines.push(...lines)
+    for (const line of lines) this.#lines.push(line)
   }
 
   /** Returns space to the text; the lines in it become pending again. */

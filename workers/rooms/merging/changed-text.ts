@@ -191,7 +191,7 @@ export function inOrder(doc: Y.Doc, blocks: ReadonlySet<Y.XmlElement>): Y.XmlEle
     const element = elementAt(item)
     if (!element) continue
     if (blocks.has(element)) found.push(element)
-    left.push(...[...itemsOf(element)].filter((child) => elementAt(child)).reverse())
+    for (const child of [...itemsOf(element)].reverse()) if (elementAt(child)) left.push(child)
   }
   return found
 }

@@ -71,7 +71,7 @@ export function deepCopyOf(
   const copy = emptyCopyOf(element)
   if (isTextBlock(element)) {
     const inline = copyUnits(element, isChosen)
-    units.push(...inline.units)
+    for (const unit of inline.units) units.push(unit)
     copy.insert(0, inline.nodes)
   } else {
     const children = [...itemsOf(element)].map(typeOf).filter((type) => type instanceof Y.XmlElement)
@@ -90,7 +90,7 @@ export function unitRangesOf(type: Y.XmlElement | Y.XmlText): IdRange[] {
     if (item.deleted) continue
     if (isUnit(item)) found.push(rangeOf(item))
     const child = typeOf(item)
-    if (child) found.push(...unitRangesOf(child))
+    if (child) for (const range of unitRangesOf(child)) found.push(range)
   }
   return found
 }

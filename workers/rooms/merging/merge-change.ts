@@ -150,7 +150,7 @@ class ChangeMerge {
           else kept++
           const unseen = this.unseenInside(traced.item)
           this.moves.replace(traced, copy)
-          this.unseen.bereft.push(...unseen)
+          for (const one of unseen) this.unseen.bereft.push(one)
         }
       // Others deleted a part of the text that the author still saw, and copied.
       if (kept > 0)
@@ -195,7 +195,7 @@ class ChangeMerge {
         repair.mayBeEmpty(blockOf(item), this.changed.isUnseen(blockOf(item)?._item?.id ?? end))
         const unseen = this.unseenInside(item)
         this.moves.delete(end)
-        this.unseen.bereft.push(...unseen)
+        for (const one of unseen) this.unseen.bereft.push(one)
       }
   }
 

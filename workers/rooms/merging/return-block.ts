@@ -90,7 +90,7 @@ function asBlock(block: Y.XmlElement, isChosen: (unit: Y.Item) => boolean, units
   if (block.nodeName !== 'caption') return deepCopyOf(block, isChosen, units)
   const paragraph = new Y.XmlElement('paragraph')
   const inline = copyUnits(block, isChosen)
-  units.push(...inline.units)
+  for (const unit of inline.units) units.push(unit)
   paragraph.insert(0, inline.nodes)
   return paragraph
 }

@@ -74,7 +74,7 @@ export function* textBlocksIn(element: Y.XmlElement): Generator<Y.XmlElement> {
     if (isTextBlock(next)) yield next
     else {
       const children = [...itemsOf(next)].map(typeOf).filter((type) => type instanceof Y.XmlElement)
-      left.push(...children.reverse())
+      for (const child of children.reverse()) left.push(child)
     }
   }
 }

@@ -5,19 +5,19 @@ import type { GrammarCheck } from '../../contracts/writing/grammar.ts'
 import { mistakesPrompt } from '../../domain/prompts/language-mistakes.ts'
 import { promptAgain } from '../../domain/prompts/prompt-message.ts'
 import { ordersOf } from '../../domain/soundness/orders.ts'
+import { runInTurns } from '../../domain/steps.ts'
 import { checkGrammar } from '../../domain/writing/check-grammar.ts'
 import type { Issue } from '../../domain/writing/issue.ts'
 import { ISSUES_ANSWERED_MAX, readModelIssues } from '../../domain/writing/model-issues.ts'
 import { askModel, type Question } from '../ask-model.ts'
 import type { LanguageModel } from '../model-ports.ts'
-import type { LanguageTools, Log } from '../ports.ts'
+import type { LanguageTools, Log, NextTurn } from '../ports.ts'
 import { noticeOf } from './notice.ts'
 
-export async function checkText(
-  { language }: { language: LanguageTools },
-  text: string,
-): Promise<GrammarCheck> {
-  const { issues, ...left } = checkGrammar(text, await language.english())
+export type TextPorts = { language: LanguageTools; nextTurn: NextTurn }
+
+export async function checkText({ language, nextTurn }: TextPorts, text: string): Promise<GrammarCheck> {
+  const { issues, ...left } = await runInTurns(checkGrammar(text, await language.english()), nextTurn)
   return { issues, notice: noticeOf(left) }
 }
 
@@ -26,11 +26,11 @@ export async function checkText(
  * (domain/writing/model-issues.ts). Where both mark the same words, the rule's issue is kept.
  */
 export async function checkWithModel(
-  { language, model, log }: { language: LanguageTools; model: LanguageModel; log: Log },
+  { language, nextTurn, model, log }: TextPorts & { model: LanguageModel; log: Log },
   text: string,
   signal: AbortSignal,
 ): Promise<GrammarCheck> {
-  const byRules = await checkText({ language }, text)
+  const byRules = await checkText({ language, nextTurn }, text)
   if (!text.trim()) return { ...byRules, provider: 'embedded', withoutModel: null }
   const { spelling } = await language.english()
   const prompt = mistakesPrompt(text, ISSUES_ANSWERED_MAX)

@@ -17,7 +17,7 @@ import type { Log, Ports } from '../ports.ts'
 import { type FoundSupport, findSupport } from './find-support.ts'
 import { enhanceTextStyle } from './text-style.ts'
 
-export type EditPorts = Pick<Ports, 'language'> & { model: LanguageModel; log: Log }
+export type EditPorts = Pick<Ports, 'language' | 'nextTurn'> & { model: LanguageModel; log: Log }
 
 export type EditOutcome =
   /** For each paragraph. */
@@ -154,12 +154,14 @@ function tokensFor(action: RewritingAction, paragraphs: readonly string[]): numb
 
 /** Null where the rules change nothing. */
 async function wordsByRules(
-  { language }: EditPorts,
+  { language, nextTurn }: EditPorts,
   action: EditSelection['action'],
   paragraphs: readonly string[],
 ): Promise<string[] | null> {
   const types = isRewriting(action) ? BY_RULES[action] : undefined
   if (!types) return null
-  const enhanced = await Promise.all(paragraphs.map((one) => enhanceTextStyle({ language }, one, types)))
+  const enhanced = await Promise.all(
+    paragraphs.map((one) => enhanceTextStyle({ language, nextTurn }, one, types)),
+  )
   return enhanced.some(({ changes }) => changes.length > 0) ? enhanced.map(({ text }) => text) : null
 }

@@ -15,6 +15,7 @@ import { promptAgain } from '../../domain/prompts/prompt-message.ts'
 import { type SuggestionTask, suggestionsPrompt } from '../../domain/prompts/suggestions.ts'
 import { fail, ok } from '../../domain/result.ts'
 import { ordersOf } from '../../domain/soundness/orders.ts'
+import { runInTurns } from '../../domain/steps.ts'
 import {
   aroundCursor,
   begun,
@@ -60,14 +61,14 @@ export type Suggested = {
 /** `length`: the most UTF-16 code units of one suggestion's words. */
 type SuggestQuestion = Question<ReadSuggestions> & { length: number }
 
-type SuggestPorts = Pick<Ports, 'catalogues' | 'language'> & {
+type SuggestPorts = Pick<Ports, 'catalogues' | 'language' | 'nextTurn'> & {
   model: LanguageModel
   log: Log
   outcomes: SuggestionOutcomes
 }
 
 export async function suggest(
-  { model, log, outcomes, catalogues, language }: SuggestPorts,
+  { model, log, nextTurn, outcomes, catalogues, language }: SuggestPorts,
   userId: string,
   task: SuggestTask,
   signal: AbortSignal,
@@ -88,7 +89,7 @@ export async function suggest(
   const byModel = isAsked
     ? await askModel({ model, log, event: 'suggestions_by_rules' }, prompt, signal)
     : fail(withoutModel)
-  const { suggestions: byRules, english } = suggestByRules(text, section)
+  const { suggestions: byRules, english } = await runInTurns(suggestByRules(text, section), nextTurn)
   const dismissed = new Set(await outcomes.dismissed(userId, projectId))
   const { suggestions: fromModel, unverified } = byModel.ok
     ? await verifySuggestionSources(

@@ -2,27 +2,28 @@
 
 import { STYLE_PLACES_MAX } from '../../contracts/limits.ts'
 import type { StyleChanges, StyleResponse } from '../../contracts/writing/grammar.ts'
+import { runInTurns } from '../../domain/steps.ts'
 import { analyseStyle, STYLE_TYPES, type StyleSuggestion } from '../../domain/writing/style/analyse-style.ts'
 import { stylePlaces } from '../../domain/writing/style/style-places.ts'
-import type { LanguageTools } from '../ports.ts'
+import type { TextPorts } from './check-text.ts'
 import { noticeOf } from './notice.ts'
 
 export type StyleFocus = StyleSuggestion['type'] | 'all'
 
 /** Scores, their measures with places, and suggestions of the type `focus`. */
 export async function analyseTextStyle(
-  { language }: { language: LanguageTools },
+  { language, nextTurn }: TextPorts,
   text: string,
   focus: StyleFocus,
 ): Promise<StyleResponse> {
-  const { otherLanguage, unparsed, suggestions, sentences, errors, ...analysis } = analyseStyle(
-    text,
-    await language.english(),
+  const { otherLanguage, unparsed, suggestions, sentences, errors, ...analysis } = await runInTurns(
+    analyseStyle(text, await language.english()),
+    nextTurn,
   )
   return {
     ...analysis,
     suggestions: suggestions.filter(({ type }) => focus === 'all' || type === focus),
-    places: stylePlaces(sentences, errors, STYLE_PLACES_MAX),
+    places: await runInTurns(stylePlaces(sentences, errors, STYLE_PLACES_MAX), nextTurn),
     notice: noticeOf({ otherLanguage, unparsed }),
   }
 }
@@ -32,11 +33,15 @@ export async function analyseTextStyle(
  * and excluded spans are kept.
  */
 export async function enhanceTextStyle(
-  { language }: { language: LanguageTools },
+  { language, nextTurn }: TextPorts,
   text: string,
   types: readonly StyleSuggestion['type'][] = STYLE_TYPES,
 ): Promise<StyleChanges> {
-  const { suggestions: found, otherLanguage, unparsed } = analyseStyle(text, await language.english())
+  const {
+    suggestions: found,
+    otherLanguage,
+    unparsed,
+  } = await runInTurns(analyseStyle(text, await language.english()), nextTurn)
   const suggestions = found.filter(({ type }) => types.includes(type))
   const changes: StyleChanges['changes'] = []
   let enhanced = ''

@@ -25,7 +25,7 @@ const KEY = /^[^\s"#%'(),={}~\\]+$/
 const protectedTitle = (title: string): string =>
   title
     .split(' ')
-    .map((word) => (/\p{L}\P{Lu}*\p{Lu}/u.test(word) ? `{${textToLatex(word)}}` : textToLatex(word)))
+    .map((word) => (/^\P{L}*\p{L}\P{Lu}*\p{Lu}/u.test(word) ? `{${textToLatex(word)}}` : textToLatex(word)))
     .join(' ')
 
 const addressToLatex = (address: string) => address.replace(/[\\{}]/g, '').replace(/[%#]/g, '\\$&')

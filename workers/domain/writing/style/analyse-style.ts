@@ -1,5 +1,6 @@
 // Style analysis of an English text: scores, the measures behind them, and suggestions.
 
+import { Pace, type Steps } from '../../steps.ts'
 import { findIssues, matchCase, phraseIssues } from '../check-grammar.ts'
 import { CoveredSpans } from '../covered-spans.ts'
 import type { Issue } from '../issue.ts'
@@ -47,6 +48,9 @@ export type StyleAnalysis = {
 
 /** Most suggestions of one analysis. */
 const SHOWN = 200
+/** Tokens that are looked at at once, and what a sentence takes beside them. */
+const TOKENS_AT_ONCE = 4000
+const SENTENCE_WORK = 3
 /** Words; a longer sentence is hard to follow. */
 const LONG_SENTENCE = 50
 /** What an error of each kind counts. */
@@ -67,11 +71,17 @@ const ERRORS_IN_SCORE_MAX = 0.8
 /** Points of the overall score. */
 const POINTS = { formality: 35, clarity: 35, conciseness: 30 }
 
-export function analyseStyle(text: string, tools: EnglishTools): StyleAnalysis {
-  const { sentences, otherLanguage } = readText(text, tools.tag)
-  const errors = findIssues(text, sentences, tools).filter(({ kind }) => kind !== 'style')
-  const parts = measureStyle(sentences, errors.length)
-  const suggestions = sentences.flatMap((sentence) => suggestionsFor(sentence, text))
+export function* analyseStyle(text: string, tools: EnglishTools): Steps<StyleAnalysis> {
+  const { sentences, otherLanguage } = yield* readText(text, tools.tag)
+  const issues = yield* findIssues(text, sentences, tools)
+  const errors = issues.filter(({ kind }) => kind !== 'style')
+  const parts = yield* measureStyle(sentences, errors.length)
+  const pace = new Pace(TOKENS_AT_ONCE)
+  const suggestions: StyleSuggestion[] = []
+  for (const sentence of sentences) {
+    for (const one of suggestionsFor(sentence, text)) suggestions.push(one)
+    if (pace.isDue(sentence.tokens.length + SENTENCE_WORK)) yield
+  }
   const formality = share((parts.formalityF - 30) / 40 - parts.contractions * 3 - parts.boosters)
   const correctClarity =
     1 -

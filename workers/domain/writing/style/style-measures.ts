@@ -2,6 +2,7 @@
 // word classes that need no shared situation over those that do; lexical density after Ure (1971).
 
 import { syllable } from 'syllable'
+import { Pace, type Steps } from '../../steps.ts'
 import type { Sentence } from '../read-text.ts'
 import type { Token } from '../token.ts'
 import { BOOSTERS, FIRST_PERSON, HEDGES, NOMINAL_SUFFIX, PLAIN_NOUNS } from './style-words.ts'
@@ -35,8 +36,12 @@ const BE = /^(?:am|is|are|was|were|be|been|being|'s|'re)$/
 const IRREGULAR_PARTICIPLE =
   /^(?:done|made|found|seen|given|taken|shown|known|held|kept|led|built|chosen|written|drawn|sent|told|said|put|set|read|understood|thought|brought|bought|taught|sought|paid|lost|met|left|grown|begun|broken|spoken|worn|won)$/
 
+/** Tokens that are measured at once. */
+const TOKENS_AT_ONCE = 20_000
+
 /** @param errors the number of issues in the sentences */
-export function measureStyle(sentences: readonly Sentence[], errors: number): StyleMeasures {
+export function* measureStyle(sentences: readonly Sentence[], errors: number): Steps<StyleMeasures> {
+  const pace = new Pace(TOKENS_AT_ONCE)
   const lengths: number[] = []
   const words: Token[] = []
   let [passive, contractions] = [0, 0]
@@ -46,16 +51,31 @@ export function measureStyle(sentences: readonly Sentence[], errors: number): St
     lengths.push(wordsIn(tokens))
     for (const word of inside) words.push(word)
     if (tokens.some((token, at) => isPassive(token, tokens, at))) passive++
+    if (pace.isDue(tokens.length)) yield
   }
   const all = words.length
-  const share = (fits: (token: Token) => boolean) => (all === 0 ? 0 : words.filter(fits).length / all)
-  const tagged = (...tags: string[]) => share(({ tag }) => tags.includes(tag)) * 100
+  yield
   const length = mean(lengths)
   const syllables = distinct(words).reduce(
     (sum, { first, times }) => sum + times * syllablesOf(first.lower),
     0,
   )
-  const articles = share(({ lower }) => /^(?:a|an|the)$/.test(lower)) * 100
+  const share = (count: number) => (all === 0 ? 0 : count / all)
+  const counts = { articles: 0, content: 0, nominalisations: 0, hedges: 0, boosters: 0, firstPerson: 0 }
+  const tagged = new Map<string, number>()
+  for (const word of words) {
+    const { lower, tag } = word
+    tagged.set(tag, (tagged.get(tag) ?? 0) + 1)
+    if (/^(?:a|an|the)$/.test(lower)) counts.articles++
+    if (hasContent(word)) counts.content++
+    if (isNominalisation(word)) counts.nominalisations++
+    if (HEDGES.has(lower)) counts.hedges++
+    if (BOOSTERS.has(lower)) counts.boosters++
+    if (FIRST_PERSON.has(lower)) counts.firstPerson++
+    if (pace.isDue(1)) yield
+  }
+  const percent = (...tags: string[]) =>
+    share(tags.reduce((sum, tag) => sum + (tagged.get(tag) ?? 0), 0)) * 100
   return {
     words: all,
     sentences: lengths.length,
@@ -63,24 +83,24 @@ export function measureStyle(sentences: readonly Sentence[], errors: number): St
     sentenceSpread: Math.sqrt(mean(lengths.map((one) => (one - length) ** 2))),
     fleschReadingEase: all === 0 ? 0 : 206.835 - 1.015 * length - 84.6 * (syllables / all),
     formalityF:
-      (tagged('NOUN', 'PROPN') +
-        tagged('ADJ') +
-        tagged('ADP') +
-        articles -
-        tagged('PRON') -
-        tagged('VERB', 'AUX') -
-        tagged('ADV') -
-        tagged('INTJ') +
+      (percent('NOUN', 'PROPN') +
+        percent('ADJ') +
+        percent('ADP') +
+        share(counts.articles) * 100 -
+        percent('PRON') -
+        percent('VERB', 'AUX') -
+        percent('ADV') -
+        percent('INTJ') +
         100) /
       2,
-    lexicalDensity: share(hasContent),
-    nominalisations: share(isNominalisation),
+    lexicalDensity: share(counts.content),
+    nominalisations: share(counts.nominalisations),
     passiveSentences: lengths.length === 0 ? 0 : passive / lengths.length,
-    hedges: share(({ lower }) => HEDGES.has(lower)),
-    boosters: share(({ lower }) => BOOSTERS.has(lower)),
-    contractions: all === 0 ? 0 : contractions / all,
-    firstPerson: share(({ lower }) => FIRST_PERSON.has(lower)),
-    errors: all === 0 ? 0 : errors / all,
+    hedges: share(counts.hedges),
+    boosters: share(counts.boosters),
+    contractions: share(contractions),
+    firstPerson: share(counts.firstPerson),
+    errors: share(errors),
   }
 }
 

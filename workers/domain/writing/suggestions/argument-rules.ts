@@ -4,10 +4,11 @@
 
 import { SOURCE_NEEDED } from '../../drafts/sources/gap-marks.ts'
 import { markSources } from '../../drafts/sources/mark-sources.ts'
+import type { Steps } from '../../steps.ts'
 import { CLAIMS, type Claim, reportsData } from './claims.ts'
 import { wordsBefore } from './phrase-frames.ts'
 import { quotations } from './quotations.ts'
-import type { Paragraph, ReadText, Sentence } from './read-text.ts'
+import { type Paragraph, PIECE_WORK, paceOfText, type ReadText, type Sentence } from './read-text.ts'
 import type { Finding } from './suggestion.ts'
 
 const OWN =
@@ -15,16 +16,23 @@ const OWN =
 /** Sections of a report on own data in which figures are others'. */
 const REVIEWS = /introduction|background|literature|review|related|previous/i
 
-export function argumentRules(text: ReadText): Finding[] {
+export function* argumentRules(text: ReadText): Steps<Finding[]> {
+  const pace = paceOfText()
   const onData = reportsData(text)
-  return text.paragraphs.flatMap((paragraph) => {
+  const found: Finding[] = []
+  for (const paragraph of text.paragraphs) {
     const heading = text.sections[paragraph.section]?.heading?.text ?? ''
-    return claimsIn(paragraph, onData && !REVIEWS.test(heading))
-  })
+    const claims = claimsIn(paragraph, onData && !REVIEWS.test(heading))
+    for (const [at, sentence] of paragraph.sentences.entries()) {
+      for (const one of claims(sentence, at)) found.push(one)
+      if (pace.isDue(sentence.text.length + PIECE_WORK)) yield
+    }
+  }
+  return found
 }
 
-/** @param ownData whether figures here may be the writer's own */
-function claimsIn({ sentences, text: whole, start }: Paragraph, ownData: boolean): Finding[] {
+/** What is found in a sentence of the paragraph, by its place. @param ownData whether figures here may be the writer's own */
+function claimsIn({ sentences, text: whole, start }: Paragraph, ownData: boolean) {
   const quoted = quotations(whole, start)
   const known = new Map<number, boolean>()
   const sourced = (at: number): boolean => {
@@ -34,7 +42,7 @@ function claimsIn({ sentences, text: whole, start }: Paragraph, ownData: boolean
     known.set(at, has)
     return has
   }
-  return sentences.flatMap((sentence, at) => {
+  return (sentence: Sentence, at: number): Finding[] => {
     if (sentence.text.includes(SOURCE_NEEDED)) return [waiting(sentence)]
     const claim = claimIn(sentence.text, sentences[at + 1]?.text ?? '', ownData)
     if (
@@ -47,7 +55,7 @@ function claimsIn({ sentences, text: whole, start }: Paragraph, ownData: boolean
       return []
     if (at === 0 && sentences.some((_, other) => sourced(other))) return []
     return [asFinding(sentence, claim)]
-  })
+  }
 }
 
 function claimIn(text: string, next: string, ownData: boolean): Claim | undefined {

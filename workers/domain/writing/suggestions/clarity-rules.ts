@@ -1,7 +1,8 @@
 // Clarity: long sentences and stacked nouns. Nouns are recognised by formal suffixes, so that few are found and nearly all
 // rightly.
 
-import { type ReadText, type Sentence, wordsIn } from './read-text.ts'
+import type { Steps } from '../../steps.ts'
+import { PIECE_WORK, paceOfText, type ReadText, type Sentence, wordsIn } from './read-text.ts'
 import type { Finding } from './suggestion.ts'
 
 const LONG_SENTENCE_WORDS = 50
@@ -14,10 +15,15 @@ const NOUN =
 /** Four or more in a row: names of three are terms. */
 const STACKED = new RegExp(`(?<![\\p{L}-])${NOUN}(?: ${NOUN}){3,7}(?![\\p{L}-])`, 'giu')
 
-export function clarityRules({ paragraphs }: ReadText): Finding[] {
-  return paragraphs.flatMap(({ sentences }) =>
-    sentences.flatMap((sentence) => [...tooLong(sentence), ...stackedNouns(sentence)]),
-  )
+export function* clarityRules({ paragraphs }: ReadText): Steps<Finding[]> {
+  const pace = paceOfText()
+  const found: Finding[] = []
+  for (const { sentences } of paragraphs)
+    for (const sentence of sentences) {
+      for (const one of [...tooLong(sentence), ...stackedNouns(sentence)]) found.push(one)
+      if (pace.isDue(sentence.text.length + PIECE_WORK)) yield
+    }
+  return found
 }
 
 function tooLong({ start, end, text }: Sentence): Finding[] {

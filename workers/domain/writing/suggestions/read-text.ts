@@ -3,6 +3,7 @@
 // so that offsets stay valid.
 
 import { sentenceEnds } from '../../drafts/sentences.ts'
+import { Pace, type Steps } from '../../steps.ts'
 import { isReferenceHeading } from '../../text/reference-heading.ts'
 
 export type Span = { start: number; end: number; text: string }
@@ -19,11 +20,20 @@ const MARKUP = /<\/?[a-zA-Z][^<>]*>/g
 const BLOCK_TAG = /^<\/?(?:p|h[1-6]|ul|ol|li|div|blockquote|pre|table|tr|td|th|br|figure)\b/i
 const FORMULA_OR_CODE = /```|\$\$|\\(?:begin|frac|sum|int)\b|[{};]$|=>|^(?:const|def|import|function)\s/
 
-export function readText(sent: string): ReadText {
+/** UTF-16 code units that are looked at at once, and what a line, a paragraph or a sentence takes beside them. */
+const LENGTH_AT_ONCE = 40_000
+export const PIECE_WORK = 40
+export const paceOfText = (): Pace => new Pace(LENGTH_AT_ONCE)
+/** UTF-16 code units; a longer sentence is read as several. */
+const SENTENCE_MAX_LENGTH = 10_000
+
+export function* readText(sent: string): Steps<ReadText> {
+  const pace = paceOfText()
   const text = blankOut(sent)
   const sections: Section[] = [{ heading: null, paragraphs: [], words: 0 }]
   let inReferences = false
   for (const line of text.matchAll(/[^\r\n]+/g)) {
+    if (pace.isDue(line[0].length + PIECE_WORK)) yield
     const block = trimmed(line[0], line.index)
     if (block === null) continue
     if (isHeading(block.text)) {
@@ -35,7 +45,7 @@ export function readText(sent: string): ReadText {
     if (inReferences || FORMULA_OR_CODE.test(block.text) || isQuotation(block.text)) continue
     const section = sections[sections.length - 1]
     if (!section) continue
-    const sentences = sentencesIn(block)
+    const sentences = yield* sentencesIn(block, pace)
     const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0)
     section.paragraphs.push({ ...block, sentences, words, section: sections.length - 1 })
     section.words += words
@@ -73,13 +83,22 @@ function isHeading(line: string): boolean {
   return line.length <= 160 && wordsIn(line).length <= HEADING_MAX_WORDS && /^[\p{Lu}\p{N}]/u.test(line)
 }
 
-function sentencesIn(block: Span): Sentence[] {
+function* sentencesIn(block: Span, pace: Pace): Steps<Sentence[]> {
   const found: Sentence[] = []
   let from = 0
-  for (const to of [...sentenceEnds(block.text), block.text.length]) {
+  const add = (to: number) => {
     const piece = trimmed(block.text.slice(from, to), block.start + from)
     if (piece) found.push({ ...piece, words: wordsIn(piece.text).length })
     from = to
+  }
+  for (const to of [...sentenceEnds(block.text), block.text.length]) {
+    while (to - from > SENTENCE_MAX_LENGTH) {
+      const most = from + SENTENCE_MAX_LENGTH
+      const space = block.text.lastIndexOf(' ', most)
+      add(space > from ? space : most)
+      if (pace.isDue(SENTENCE_MAX_LENGTH)) yield
+    }
+    add(to)
   }
   return found
 }

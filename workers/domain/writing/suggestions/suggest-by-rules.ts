@@ -1,5 +1,6 @@
 // Suggestions by rules: deterministic, sorted by priority and place. English only; `english` is false for other languages.
 
+import type { Steps } from '../../steps.ts'
 import { isEnglish } from '../is-english.ts'
 import { argumentRules } from './argument-rules.ts'
 import { clarityRules } from './clarity-rules.ts'
@@ -16,16 +17,16 @@ const OF_ONE_RULE = 8
 export type RuleAnswer = { suggestions: Suggestion[]; english: boolean }
 
 /** @param section a chapter's name; empty for a whole text */
-export function suggestByRules(text: string, section: string): RuleAnswer {
+export function* suggestByRules(text: string, section: string): Steps<RuleAnswer> {
   if (!isEnglish(text)) return { suggestions: [], english: false }
-  const read = readText(text)
+  const read = yield* readText(text)
   const found = [
     ...structureRules(read),
     ...settingRules(read, section),
-    ...argumentRules(read),
+    ...(yield* argumentRules(read)),
     ...flowRules(read),
-    ...clarityRules(read),
-    ...phrasingRules(read),
+    ...(yield* clarityRules(read)),
+    ...(yield* phrasingRules(read)),
   ]
   return { suggestions: asSuggestions(text, found, 'rules'), english: true }
 }

@@ -67,14 +67,15 @@ export function paintLine(
     span?.end()
     paintRules(canvas, group, baseline)
     if (link) {
-      const x = Math.min(...group.map((one) => one.x))
+      const x = group.reduce((least, one) => Math.min(least, one.x), Number.POSITIVE_INFINITY)
       const width = group.reduce((sum, one) => sum + one.width, 0)
       canvas.link(link, address, x, line.top, width, line.height)
     }
   }
 }
 
-const first = (group: Placed[]) => Math.min(...group.map((one) => one.order))
+const first = (group: Placed[]) =>
+  group.reduce((least, one) => Math.min(least, one.order), Number.POSITIVE_INFINITY)
 
 /** Objects are separate, links grouped by run, all else together. */
 const owner = ({ kind, look: { run, style } }: Piece): string =>

@@ -189,7 +189,8 @@ function inVisualOrder<Leveled extends { level: number }>(pieces: Leveled[], bas
       const inside = index < order.length && (order[index]?.level ?? 0) >= level
       if (inside && start < 0) start = index
       else if (!inside && start >= 0) {
-        order.splice(start, index - start, ...order.slice(start, index).reverse())
+        const turned = order.slice(start, index).reverse()
+        for (const [at, piece] of turned.entries()) order[start + at] = piece
         start = -1
       }
     }
