@@ -2,8 +2,7 @@
 // modules over the same browser storage.
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DraftFields } from '../../../app/features/draft/draft-fields.ts'
-import type { DraftCopy } from '../../../app/features/draft/draft-storage.ts'
+import type { DraftCopy, TabCopy } from '../../../app/features/draft/draft-storage.ts'
 import { eventually } from '../../support/eventually.ts'
 
 type Store = typeof import('../../../app/features/draft/draft-store.ts')
@@ -13,11 +12,13 @@ type Answer = (signal: AbortSignal) => Response | { code: string }
 let stored: DraftCopy | null = null
 let answer: Answer
 let sent: Record<string, unknown>[] = []
+/** A page that is being left ends before IndexedDB has answered. */
+let isLeaving = false
 
 type Sent = { signal: AbortSignal; body: Record<string, unknown> }
 
 /** A tab of the user; a reloaded one keeps its session storage. */
-async function openTab(session = new Map<string, DraftFields>()) {
+async function openTab(session = new Map<string, TabCopy>()) {
   vi.resetModules()
   vi.doMock('../../../app/browser-storage.ts', () => ({
     onSessionChange: () => () => {},
@@ -39,10 +40,10 @@ async function openTab(session = new Map<string, DraftFields>()) {
   vi.doMock('../../../app/features/draft/draft-storage.ts', () => ({
     readDraftCopy: async () => structuredClone(stored),
     updateDraftCopy: async (_: string, next: (copy: DraftCopy | null) => DraftCopy) => {
-      stored = structuredClone(next(stored))
+      if (!isLeaving) stored = structuredClone(next(stored))
     },
-    readTabFields: (user: string) => session.get(user) ?? null,
-    writeTabFields: (user: string, fields: DraftFields) => session.set(user, fields),
+    readTabCopy: (user: string) => session.get(user) ?? null,
+    writeTabCopy: (user: string, copy: TabCopy) => session.set(user, structuredClone(copy)),
   }))
   const store: Store = await import('../../../app/features/draft/draft-store.ts')
   store.onDraftState(() => {})
@@ -405,6 +406,29 @@ describe('a plan', () => {
     })
     expect(tab.readDraftState()).toMatchObject({ plan: null, drafts: [{ content: 'whole' }] })
     await eventually(() => expect(stored?.plan).toBeNull())
+  })
+
+  test('that is changed just before a reload, and one that is dropped, is as it was left', async () => {
+    const page = new EventTarget()
+    vi.stubGlobal('window', page)
+    vi.stubGlobal('document', new EventTarget())
+    const leave = () => {
+      isLeaving = true
+      page.dispatchEvent(new Event('pagehide'))
+      isLeaving = false
+    }
+    const before = await withPlan()
+    await eventually(() => expect(stored?.plan).toBeTruthy())
+    before.changePlan({ ...planOf(before), title: 'Other' }, 'title')
+    leave()
+    const tab = await openTab(before.session)
+    expect(planOf(tab).title).toBe('Other')
+    tab.dropPlan()
+    leave()
+    expect((await openTab(before.session)).readDraftState().plan).toBeNull()
+    // Another tab's store has the plan as this one last wrote it.
+    expect(stored?.plan?.plan.title).toBe('T')
+    vi.unstubAllGlobals()
   })
 
   test('stays when its draft could not begin', async () => {
