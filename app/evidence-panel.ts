@@ -1,18 +1,36 @@
-// The evidence ledger takes the place of the assistant's panel: what both tell each other, on the editor's element.
+// Whether the evidence ledger is shown, by the editor's element: in a column, it takes the place of the assistant's panel.
 
-/** The ledger is shown beside the text, or no longer; `detail` is true or false. */
-export const EVIDENCE_SHOWN = 'evidence-shown'
-/** The assistant asks to show the ledger, or to close it. */
-export const EVIDENCE_REQUESTED = 'evidence-requested'
+import { Store, useStore } from './external-store.ts'
 
-type Name = typeof EVIDENCE_SHOWN | typeof EVIDENCE_REQUESTED
-
-export const tellOfEvidence = (editor: Element, name: Name, shown: boolean): unknown =>
-  editor.dispatchEvent(new CustomEvent(name, { detail: shown }))
-
-/** @returns a function that stops listening */
-export function onEvidence(editor: Element, name: Name, listener: (shown: boolean) => void): () => void {
-  const hear = (event: Event) => listener(event instanceof CustomEvent && event.detail === true)
-  editor.addEventListener(name, hear)
-  return () => editor.removeEventListener(name, hear)
+type EvidenceView = {
+  open: boolean
+  /** The window has room for a column beside the text; else the ledger is a sheet. */
+  wide: boolean
 }
+
+class EvidencePanel extends Store<EvidenceView> {
+  constructor() {
+    super({ open: false, wide: false })
+  }
+
+  readonly show = (open: boolean): void => this.update({ open })
+
+  setWide(wide: boolean): void {
+    if (wide !== this.snapshot.wide) this.update({ wide })
+  }
+}
+
+const panels = new WeakMap<Element, EvidencePanel>()
+/** Of a page whose editor is not there yet. */
+const closed = new EvidencePanel()
+
+export function evidencePanelOf(editor: Element): EvidencePanel {
+  const known = panels.get(editor)
+  if (known) return known
+  const made = new EvidencePanel()
+  panels.set(editor, made)
+  return made
+}
+
+export const useEvidencePanel = (editor: Element | undefined): EvidenceView =>
+  useStore(editor ? evidencePanelOf(editor) : closed)

@@ -138,6 +138,30 @@ test(
   },
 )
 
+test(
+  'a caret that has just moved stays there when marks in the text are taken away',
+  DESK,
+  async ({ page, person, request }) => {
+    const { _id } = await buildProject(request, person, {
+      content: '<p>The room is small. Dark walls increase the heat of a room at night by a third.</p>',
+    })
+    await openEditor(page, _id)
+    await page.getByRole('button', { name: /^Evidence:/ }).click()
+    await page.keyboard.press('F9')
+    await expect(page.locator('.ledger-chosen')).toBeVisible()
+    await manuscript(page).focus()
+    // In one task, so that the browser has not fired `selectionchange`.
+    await page.evaluate(() => {
+      const text = document.querySelector('.manuscript p')?.firstChild
+      if (text) getSelection()?.collapse(text, 'The '.length)
+      document.querySelector<HTMLElement>('[aria-label="Close evidence"]')?.click()
+    })
+    await expect(page.locator('.ledger-chosen')).toHaveCount(0)
+    await page.keyboard.type('xyz ')
+    await expect(manuscript(page)).toContainText('The xyz room is small.')
+  },
+)
+
 test('an undo takes back one sentence at most', DESK, async ({ page, person, request }) => {
   const { _id } = await buildProject(request, person, { content: '<p></p>' })
   await openEditor(page, _id)

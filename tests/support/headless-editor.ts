@@ -23,6 +23,8 @@ import { manuscriptSchema } from '../../workers/domain/manuscript/schema/schema.
 export class HeadlessEditor {
   state: EditorState
   private readonly onDispatch: (before: EditorState) => void
+  /** Called after each transaction, before the sync plugin writes it into the Y.Doc, as plugins before it are in the browser. */
+  onUpdate: (before: EditorState) => void = () => {}
 
   /**
    * @param own false for y-prosemirror's unmodified observers
@@ -45,6 +47,7 @@ export class HeadlessEditor {
     const asView = this as unknown as EditorView
     const views = [...undoing.map((one) => one.spec.view?.(asView)), view]
     this.onDispatch = (before) => {
+      this.onUpdate(before)
       for (const one of views) one?.update?.(asView, before)
     }
   }

@@ -1,6 +1,6 @@
 // An editor's handle without a page: a headless editor with the interface of a view, its plugin slots and relative positions.
 
-import { type Command, TextSelection, type Transaction } from '@milkdown/kit/prose/state'
+import { type Command, TextSelection } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import {
   fromRelativePosition,
@@ -17,18 +17,15 @@ export function headlessPage(...content: DocumentNode[]) {
   const editor = new HeadlessEditor(sharedDocument(content), true, [watching])
   const told = watching.spec.view?.({} as EditorView)
   const page = {
-    dom: new EventTarget(),
+    dom: Object.assign(new EventTarget(), { ownerDocument: new EventTarget() }),
     isDestroyed: false,
     focus: () => {},
     get state() {
       return editor.state
     },
-    dispatch(tr: Transaction) {
-      const before = editor.state
-      editor.dispatch(tr)
-      told?.update?.(page as unknown as EditorView, before)
-    },
+    dispatch: editor.dispatch,
   }
+  editor.onUpdate = (before) => told?.update?.(page as unknown as EditorView, before)
   const view = page as unknown as EditorView
   const handle: Pick<
     EditorHandle,

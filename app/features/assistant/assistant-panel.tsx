@@ -11,7 +11,7 @@ import {
   writeAssistantOpen,
   writeAssistantTab,
 } from '../../browser-storage.ts'
-import { EVIDENCE_REQUESTED, EVIDENCE_SHOWN, onEvidence, tellOfEvidence } from '../../evidence-panel.ts'
+import { evidencePanelOf, useEvidencePanel } from '../../evidence-panel.ts'
 import { PAPER_SEARCH_REQUESTED } from '../../paper-search-request.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/forms/icon-button.tsx'
@@ -61,11 +61,11 @@ export default function AssistantPanel({
   const wide = useMediaQuery(WIDE) && fits
   const [kept, setColumn] = useState(() => isNew || (readAssistantOpen() ?? true))
   /** The evidence ledger is where the column else is. */
-  const [evidence, setEvidence] = useState(false)
-  const column = kept && !(evidence && dom)
-  useEffect(() => (dom ? onEvidence(dom, EVIDENCE_SHOWN, setEvidence) : undefined), [dom])
+  const ledger = useEvidencePanel(dom)
+  const evidence = ledger.open && ledger.wide
+  const column = kept && !evidence
   const showEvidence = (open: boolean) => {
-    if (dom) tellOfEvidence(dom, EVIDENCE_REQUESTED, open)
+    if (dom) evidencePanelOf(dom).show(open)
   }
   const [sheet, setSheet] = useState(false)
   /** The sheet has less height, so that the words revealed in the text are visible above it. */
@@ -110,7 +110,7 @@ export default function AssistantPanel({
     const showPapers = () => {
       setTab('references')
       if (!wide) return setSheet(true)
-      tellOfEvidence(dom, EVIDENCE_REQUESTED, false)
+      evidencePanelOf(dom).show(false)
       setColumn(true)
     }
     dom.addEventListener(PAPER_SEARCH_REQUESTED, showPapers)
@@ -124,7 +124,7 @@ export default function AssistantPanel({
       const words = target instanceof Element ? target.closest<HTMLElement>('[data-proposal]') : null
       if (!words) return
       setTab('suggestions')
-      tellOfEvidence(dom, EVIDENCE_REQUESTED, false)
+      evidencePanelOf(dom).show(false)
       setColumn(true)
       proposals.show(words.dataset.proposal ?? null)
     }

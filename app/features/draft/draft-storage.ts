@@ -1,5 +1,6 @@
-// Storage of the form's fields and the drafts in this browser, by user. IndexedDB shares them between tabs; each tab's
-// fields are in session storage as well, so that tabs do not overwrite each other's. Logging out deletes unfinished drafts and the plan.
+// Storage of the form's fields, the plan and the drafts in this browser, by user. IndexedDB shares them between tabs; each
+// tab's fields and plan are in session storage as well, so that tabs do not overwrite each other's, and since it is written
+// at once while a page is left. Logging out deletes unfinished drafts and the plan.
 
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { type DraftFields, EMPTY_FIELDS } from './draft-fields.ts'
@@ -46,6 +47,8 @@ export const updateDraftCopy = async (
 
 /** Deletes unfinished drafts and the plan; finished ones and the form's fields stay. Never throws. */
 export async function forgetUnfinished(userId: string): Promise<void> {
+  const tab = readTabCopy(userId)
+  if (tab?.plan) writeTabCopy(userId, { ...tab, plan: null })
   try {
     if (!(await readDraftCopy(userId))) return
     await updateDraftCopy(userId, (stored) => ({
@@ -57,21 +60,25 @@ export async function forgetUnfinished(userId: string): Promise<void> {
   }
 }
 
-const tabKey = (userId: string) => `draftForm:${userId}`
+/** `plan`: the one that this tab made or changed, null if it dropped it; absent where the plan is another tab's. */
+export type TabCopy = { fields: DraftFields; plan?: KeptPlan | null }
 
-/** The fields last typed in this tab; null in a new tab and if storage is blocked. */
-export function readTabFields(userId: string): DraftFields | null {
+const tabKey = (userId: string) => `draftTab:${userId}`
+
+/** What was last typed in this tab; null in a new tab and if storage is blocked. */
+export function readTabCopy(userId: string): TabCopy | null {
   try {
-    return withAllFields(JSON.parse(sessionStorage.getItem(tabKey(userId)) ?? 'null'))
+    const copy: TabCopy | null = JSON.parse(sessionStorage.getItem(tabKey(userId)) ?? 'null')
+    return copy && { ...copy, fields: withAllFields(copy.fields) ?? EMPTY_FIELDS }
   } catch {
     return null
   }
 }
 
-export function writeTabFields(userId: string, fields: DraftFields): void {
+export function writeTabCopy(userId: string, copy: TabCopy): void {
   try {
-    sessionStorage.setItem(tabKey(userId), JSON.stringify(fields))
+    sessionStorage.setItem(tabKey(userId), JSON.stringify(copy))
   } catch {
-    // Blocked or full: after a reload the fields come from the copy that all tabs share.
+    // Blocked or full: after a reload all comes from the copy that the tabs share.
   }
 }

@@ -30,7 +30,7 @@ import {
   startRun,
   toBegunDraft,
 } from './draft-run.ts'
-import { readDraftCopy, readTabFields, updateDraftCopy, writeTabFields } from './draft-storage.ts'
+import { readDraftCopy, readTabCopy, updateDraftCopy, writeTabCopy } from './draft-storage.ts'
 import { mergeDrafts, withDraft } from './kept-drafts.ts'
 import { type EditedPlan, type KeptPlan, sentPlan } from './plan/plan-edits.ts'
 import { askedPlan, changedPlan, keptPlan, madePlan, type PlanState, undonePlan } from './plan/plan-state.ts'
@@ -116,9 +116,14 @@ function open() {
   writeCopy()
   userId = user
   knownKeys = new Set()
-  ownsPlan = false
-  const fields = user === null ? null : readTabFields(user)
-  change({ ...EMPTY, loaded: user === null, ...(fields ? { fields } : {}) })
+  const tab = user === null ? null : readTabCopy(user)
+  ownsPlan = tab?.plan !== undefined
+  change({
+    ...EMPTY,
+    loaded: user === null,
+    ...(tab ? { fields: tab.fields } : {}),
+    ...(tab?.plan ? { plan: keptPlan(tab.plan), view: 'plan' } : {}),
+  })
   if (user === null) return
   readDraftCopy(user).then(
     (copy) => {
@@ -141,8 +146,9 @@ function open() {
 
 if (typeof window !== 'undefined') {
   onSessionChange(open)
-  // The copy's timer does not fire after the page is left.
+  // The copy's timer does not fire after the page is left, and may not in a hidden one.
   window.addEventListener('pagehide', writeCopy)
+  document.addEventListener('visibilitychange', writeCopy)
 }
 
 const addKnownKeys = (...keys: string[]) => {
@@ -167,9 +173,9 @@ function writeCopy() {
   const user = userId
   if (user === null) return
   const { fields, plan, run, drafts } = state
-  writeTabFields(user, fields)
   const planned: KeptPlan | null = plan?.is === 'ready' ? { fields: plan.fields, plan: plan.plan } : null
   const writesPlan = ownsPlan
+  writeTabCopy(user, { fields, ...(writesPlan ? { plan: planned } : {}) })
   // An unfinished draft is stored as `broken`, because a reload ends its request.
   const part = run && partialDraft(run, 'broken', Date.now())
   const own = part ? withDraft(drafts, part) : drafts

@@ -22,7 +22,7 @@ export function openManuscript(...content: DocumentNode[]) {
       doc: manuscriptSchema.nodeFromJSON(manuscript(...content)),
       plugins: [watching, ...layers],
     }),
-    dom: new EventTarget(),
+    dom: Object.assign(new EventTarget(), { ownerDocument: new EventTarget() }),
     focus: () => {},
     domAtPos: () => ({ node: { parentElement: null } }),
     dispatch(tr: Transaction) {

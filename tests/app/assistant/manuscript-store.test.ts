@@ -51,6 +51,7 @@ function openManuscript() {
   const layer = slots.decorationPlugin('suggestions')
   const page = {
     isDestroyed: false,
+    dom: { ownerDocument: new EventTarget() },
     state: EditorState.create({
       doc: manuscriptSchema.nodeFromJSON(manuscript(paragraph('A cold room.'))),
       plugins: [layer],

@@ -1,7 +1,8 @@
 // Stored drafts, plans and the form, after a reload and in two tabs.
 
 import { setTimeout as delay } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../support/eventually.ts'
 import {
   type Answer,
   contents,
@@ -15,8 +16,7 @@ import {
   whole,
   write,
   writeAndStop,
-} from '../../support/draft-tabs.ts'
-import { eventually } from '../../support/eventually.ts'
+} from './draft-tabs.ts'
 
 describe('a finished draft', () => {
   test('is kept behind a cancelled one, and can be shown again', async () => {
@@ -106,6 +106,29 @@ describe('a plan', () => {
     })
     expect(tab.readDraftState()).toMatchObject({ plan: null, drafts: [{ content: 'whole' }] })
     await eventually(() => expect(tabs.stored?.plan).toBeNull())
+  })
+
+  test('that is changed just before a reload, and one that is dropped, is as it was left', async () => {
+    const page = new EventTarget()
+    vi.stubGlobal('window', page)
+    vi.stubGlobal('document', new EventTarget())
+    const leave = () => {
+      tabs.isLeaving = true
+      page.dispatchEvent(new Event('pagehide'))
+      tabs.isLeaving = false
+    }
+    const before = await withPlan()
+    await eventually(() => expect(tabs.stored?.plan).toBeTruthy())
+    before.changePlan({ ...planOf(before), title: 'Other' }, 'title')
+    leave()
+    const tab = await openTab(before.session)
+    expect(planOf(tab).title).toBe('Other')
+    tab.dropPlan()
+    leave()
+    expect((await openTab(before.session)).readDraftState().plan).toBeNull()
+    // Another tab's store has the plan as this one last wrote it.
+    expect(tabs.stored?.plan?.plan.title).toBe('T')
+    vi.unstubAllGlobals()
   })
 
   test('stays when its draft could not begin', async () => {

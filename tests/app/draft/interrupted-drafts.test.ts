@@ -1,6 +1,7 @@
 // Drafts that break off: by a reload, by a refusal, or with a section left open.
 
 import { describe, expect, test } from 'vitest'
+import { eventually } from '../../support/eventually.ts'
 import {
   type Answer,
   contents,
@@ -12,8 +13,7 @@ import {
   tabs,
   whole,
   write,
-} from '../../support/draft-tabs.ts'
-import { eventually } from '../../support/eventually.ts'
+} from './draft-tabs.ts'
 
 describe('a draft interrupted by a reload', () => {
   const plan = event('outline', {

@@ -78,6 +78,13 @@ function places({ state }: HeadlessEditor): Map<PartName, string> {
     }),
   )
 }
+function positionOf({ page }: HeadlessEditor, words: string): number {
+  let found = 0
+  page.descendants((node, at) => {
+    if (node.text === words) found = at
+  })
+  return found
+}
 const shownText = ({ state }: HeadlessEditor) => {
   const part = partOf(foundChapters(state), shownName(state))
   if (!part) return null
@@ -193,6 +200,41 @@ describe('other changes', () => {
     editor.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.page, position, position + 5)))
     expect(shownName(editor.state)).toBe(2)
     expect(shownText(editor)).toBe('three')
+  })
+
+  it('undo in another chapter shows that chapter, with the selection from before its change', () => {
+    const { editor, view } = open(PLAIN, 0)
+    const from = positionOf(editor, 'one')
+    editor.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.page, from, from + 3)))
+    editor.endUndoGroup()
+    editor.dispatch(editor.state.tr.insertText('few'))
+    editor.endUndoGroup()
+    showPart(view, 3)
+    editor.undo()
+    expect(shownName(editor.state)).toBe(0)
+    const { selection } = editor.state
+    expect(editor.page.textBetween(selection.from, selection.to)).toBe('one')
+    showPart(view, 3)
+    editor.redo()
+    expect(shownName(editor.state)).toBe(0)
+    expect(editor.state.selection.head).toBe(from + 3)
+  })
+
+  it('undo in another chapter shows it where its selection has the numbers of the one before', () => {
+    const { editor, view } = open(PLAIN, 1)
+    const from = positionOf(editor, 'one')
+    // As long as what stands between the two places.
+    const typed = 'x'.repeat(positionOf(editor, 'two') - from)
+    editor.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.page, from)))
+    editor.endUndoGroup()
+    editor.dispatch(editor.state.tr.insertText(typed))
+    editor.endUndoGroup()
+    editor.undo()
+    showPart(view, 1)
+    expect(editor.state.selection.head).toBe(from + typed.length)
+    editor.redo()
+    expect(editor.state.selection.head).toBe(from + typed.length)
+    expect(shownName(editor.state)).toBe(0)
   })
 
   it('text can be inserted into a hidden chapter', () => {

@@ -5,6 +5,7 @@ import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorState } from '@milkdown/kit/prose/state'
 import type { DecorationSet } from '@milkdown/kit/prose/view'
 import { Store } from '../../../external-store.ts'
+import { redraw } from '../../../manuscript/redraw.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
 import type { Place } from './block-prose.ts'
 import { mapRanges } from './map-ranges.ts'
@@ -51,10 +52,8 @@ export abstract class ManuscriptStore<View extends object> extends Store<View> {
   protected abstract onDocChange(mapPlace: MapPlace): void
   protected abstract draw(state: EditorState): DecorationSet
 
-  /** Dispatches an empty transaction, for which ProseMirror recomputes decorations. */
   protected redraw(): void {
-    const { view } = this.manuscript
-    if (!view.isDestroyed) view.dispatch(view.state.tr)
+    redraw(this.manuscript.view)
   }
 
   /** Calls `act` after `milliseconds` without another call. */

@@ -1,6 +1,7 @@
 // Excerpts of the text around the words that the style analysis refers to, and their ranges in the current document.
 
 import type { Node } from '@milkdown/kit/prose/model'
+import { redraw } from '../../../manuscript/redraw.ts'
 import { findBlock, inlineNodes, type Place, type ProseBlock, spanIn } from '../anchoring/block-prose.ts'
 import type { MapPlace } from '../anchoring/manuscript-store.ts'
 import { mapRanges } from '../anchoring/map-ranges.ts'
@@ -63,7 +64,7 @@ export class StyleExcerpts {
     this.shown = this.placeOf(words)
     const { view } = this.manuscript
     if (this.shown) revealPlace(view, this.shown)
-    else view.dispatch(view.state.tr)
+    else redraw(view)
     return this.shown !== null
   }
 

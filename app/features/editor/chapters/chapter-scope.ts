@@ -182,13 +182,6 @@ function keepWithin(
     tr.insert(body.from, node(state.schema, 'paragraph').create())
     return tr.setSelection(TextSelection.create(tr.doc, body.from + 1))
   }
-  // An undo does not move the caret: makes the part of its change visible.
-  if (trs.some((one) => one.docChanged && sharedMeta(one)?.isUndoRedoOperation)) {
-    const changed = before.doc.content.findDiffStart(state.doc.content)
-    const there = changed === null ? null : partContaining(state.doc, value.found, changed, changed)
-    if (changed !== null && there !== null && there !== value.name)
-      return tr.setMeta(key, there).setSelection(Selection.near(state.doc.resolve(changed)))
-  }
   const { from, to } = state.selection
   if (from >= body.from && to <= body.to) return null
   const byOthers = trs.some((one) => {
@@ -196,7 +189,10 @@ function keepWithin(
     return meta !== undefined && !meta.isUndoRedoOperation
   })
   const shows = trs.some((one) => one.getMeta(key) !== undefined)
-  if (!byOthers && !shows && !state.selection.eq(before.selection)) {
+  // An undo selects what it changed, which may stand at the numbers of the selection before.
+  const selects =
+    !state.selection.eq(before.selection) || trs.some((one) => sharedMeta(one)?.isUndoRedoOperation)
+  if (!byOthers && !shows && selects) {
     const there = partContaining(state.doc, value.found, from, to)
     if (there !== null) return tr.setMeta(key, there)
   }

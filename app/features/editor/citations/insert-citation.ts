@@ -41,9 +41,15 @@ export async function cite(
 /** A gap that a citation fills: not the mark of a name. */
 const isReplaced = ({ type, attrs }: Node) => type.name === 'gap' && readGapKind(attrs.kind) !== 'name'
 
-/** Inserts after the selection, in place of a gap there, and moves the caret behind the citation. */
+/**
+ * Inserts after the selection, in place of a gap there, and moves the caret behind the citation; `inPlace` leaves the
+ * caret at its words.
+ */
 export const insertCitation =
-  (works: readonly CiteItem[], { at, textBefore = '', withoutSpace = false }: CitationTarget = {}): Command =>
+  (
+    works: readonly CiteItem[],
+    { at, textBefore = '', withoutSpace = false, inPlace = false }: CitationTarget = {},
+  ): Command =>
   (state, dispatch) => {
     const target = resolveTarget(state, at)
     const gap = target?.nodeBefore && isReplaced(target.nodeBefore) ? target.nodeBefore : null
@@ -59,6 +65,10 @@ export const insertCitation =
     if (leading) tr.insert(place.pos, state.schema.text(leading, place.marks()))
     const citation = type.create({ works: writeCitation(works) })
     tr.insert(place.pos + leading.length, citation)
+    if (inPlace) {
+      dispatch(tr)
+      return true
+    }
     const note = enclosingFootnote(place)
     tr.setSelection(
       note === null

@@ -6,7 +6,7 @@ import { Plugin, type Transaction } from '@milkdown/kit/prose/state'
 import { ReplaceStep } from '@milkdown/kit/prose/transform'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { ySyncPluginKey } from 'y-prosemirror'
-import { appendBibliography, bibliographyIn } from './insert-bibliography.ts'
+import { appendBibliography } from './insert-bibliography.ts'
 
 export type ReferenceListChoice = {
   /** Whether the list was deleted on purpose. */
@@ -28,12 +28,13 @@ export function referenceList(choice: ReferenceListChoice): Plugin {
       // Not by others, and neither undone nor redone.
       const own = trs.filter((tr) => tr.docChanged && tr.getMeta(ySyncPluginKey) === undefined)
       if (own.length < trs.filter((tr) => tr.docChanged).length || !own.some(changesListed)) return null
-      const had = bibliographyIn(before.doc) !== null
-      const has = bibliographyIn(state.doc) !== null
+      const had = listedIn(before.doc)
+      const has = listedIn(state.doc)
       // With the citations gone too it is not the list that was deleted.
-      if (had !== has && (has || contains(state.doc, 'citation'))) choice.onChange(had)
-      if (had || has || choice.isUnwanted() || contains(before.doc, 'citation')) return null
-      if (!contains(state.doc, 'citation')) return null
+      if (had.bibliography !== has.bibliography && (has.bibliography || has.citation))
+        choice.onChange(had.bibliography)
+      if (had.bibliography || has.bibliography || had.citation || !has.citation) return null
+      if (choice.isUnwanted()) return null
       const { tr } = state
       appendBibliography(tr, shown)
       return tr
@@ -68,11 +69,12 @@ function rangeHas(document: Node, from: number, to: number): boolean {
   return found
 }
 
-function contains(document: Node, name: string): boolean {
-  let found = false
-  document.descendants((node) => {
-    found ||= node.type.name === name
-    return !found
+/** Whether a document has a citation and a list of references. */
+function listedIn(document: Node): { citation: boolean; bibliography: boolean } {
+  const found = { citation: false, bibliography: false }
+  document.descendants(({ type }) => {
+    if (type.name === 'citation' || type.name === 'bibliography') found[type.name] = true
+    return !(found.citation && found.bibliography)
   })
   return found
 }

@@ -19,15 +19,6 @@ import type { ControlDefinition } from './control.ts'
 type WorkspaceControlDefinition = ControlDefinition & { action: WorkspaceAction }
 
 export const workspaceControls = {
-  continueWriting: {
-    label: 'Continue writing',
-    icon: TextCursorInput,
-    group: 'Insert',
-    key: 'Mod-Alt-g',
-    keywords: 'ai model complete sentence paragraph go on',
-    needsModel: true,
-    action: 'continue_writing',
-  },
   editSelection: {
     label: 'Rewrite or explain',
     icon: WandSparkles,
@@ -36,6 +27,15 @@ export const workspaceControls = {
     keywords: 'ai model selection shorten expand simplify formal translate paraphrase find support sources',
     action: 'edit_selection',
     disabled: ({ codeBlock }) => codeBlock,
+  },
+  continueWriting: {
+    label: 'Continue writing',
+    icon: TextCursorInput,
+    group: 'Insert',
+    key: 'Mod-Alt-g',
+    keywords: 'ai model complete sentence paragraph go on',
+    needsModel: true,
+    action: 'continue_writing',
   },
   tableMenu: {
     label: 'Table menu',

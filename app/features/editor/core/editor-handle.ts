@@ -17,7 +17,7 @@ export type CitationTarget = {
   locator?: string
   /** True for a citation directly after the word before it, such as a superscript number. Default: by the style. */
   withoutSpace?: boolean
-  /** The focus does not move. */
+  /** Neither the focus nor the caret moves. */
   inPlace?: boolean
 }
 

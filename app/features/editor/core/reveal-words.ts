@@ -4,7 +4,7 @@ import { TextSelection } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { scrollToPosition } from './scroll-to-position.ts'
 
-/** The last place in one block. False if the words are nowhere. */
+/** Selects the end of their last occurrence within one textblock. False if they are in none. */
 export function revealWords(view: EditorView, words: string): boolean {
   let end: number | null = null
   view.state.doc.descendants((node, position) => {

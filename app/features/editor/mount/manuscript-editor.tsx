@@ -204,7 +204,11 @@ function BoundEditor(props: ManuscriptEditorProps) {
       async cite(items, { at, inPlace = false, ...place } = {}) {
         const target = typeof at === 'number' ? (toRelativePosition(bound.state, at) ?? undefined) : at
         const { cite } = await import('../citations/insert-citation.ts')
-        return await cite({ view: bound, run: inPlace ? runInPlace : run }, items, { at: target, ...place })
+        return await cite({ view: bound, run: inPlace ? runInPlace : run }, items, {
+          ...place,
+          at: target,
+          inPlace,
+        })
       },
       toRelativePosition: (position) => toRelativePosition(bound.state, position),
       fromRelativePosition: (place) => fromRelativePosition(bound.state, place),

@@ -127,8 +127,12 @@ function OpenProject({
   }, [saving, editor, projectId, typing])
 
   const ready = view?.ready ?? false
+  // Once: the editor may be mounted again, when the person has long gone on writing elsewhere.
+  const revealed = useRef<string | null>(null)
   useEffect(() => {
-    if (editor && ready && words !== null) revealWords(editor.view, words)
+    if (!editor || !ready || words === null || words === revealed.current) return
+    revealed.current = words
+    revealWords(editor.view, words)
   }, [editor, ready, words])
 
   const shown = project ?? known ?? (failed ? listItem : null)

@@ -9,6 +9,7 @@ import { useReferenceList } from '../citations/use-reference-list.ts'
 import { rememberCaret } from '../collab/carets/remember-caret.ts'
 import type { ManuscriptSession } from '../collab/manuscript-session.ts'
 import { addImage } from '../collab/upload-image.ts'
+import { modelAvailability } from '../controls/model-availability.ts'
 import { emptyToolbar } from '../controls/toolbar-state.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { useEditDialog } from '../dialogs/use-edit-dialog.ts'
@@ -30,6 +31,7 @@ export function useWorkspace(
   const [toolbar, setToolbar] = useState(emptyToolbar)
   const { request, requestEdit, requestImages, close } = useEditDialog(editor)
   useProjectSettings(editor, settings)
+  useEffect(() => void modelAvailability.ask(), [])
   const references = useReferenceList(projectId, metadata)
   useEffect(() => {
     if (editor && projectId !== null) return rememberCaret(editor, projectId)

@@ -1,8 +1,8 @@
-// ProseMirror plugin that reads the DOM selection before each key. Browsers fire `selectionchange` late (Chromium with the
-// next frame), and until then ProseMirror has the old selection: Ctrl+A, Ctrl+End and a letter in quick succession would
-// replace the whole manuscript with the letter.
+// ProseMirror plugin that reads the DOM selection before each key. Without it, Ctrl+A, Ctrl+End and a letter in quick
+// succession would replace the whole manuscript with the letter.
 
 import { Plugin } from '@milkdown/kit/prose/state'
+import { readDomSelection } from '../../../manuscript/read-dom-selection.ts'
 
 /** Must come before every keymap. */
 export const flushDomSelection = () =>
@@ -17,7 +17,3 @@ export const flushDomSelection = () =>
       },
     },
   })
-
-/** Makes ProseMirror read the DOM selection now. */
-export const readDomSelection = ({ ownerDocument }: Element): unknown =>
-  ownerDocument.dispatchEvent(new Event('selectionchange'))

@@ -6,6 +6,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { namedControls } from '../controls/all-controls.ts'
 import type { Control, ControlHandlers } from '../controls/control.ts'
+import { useHasModel } from '../controls/model-availability.ts'
 import type { ToolbarState } from '../controls/toolbar-state.ts'
 import { type MenuSection, partsOf } from './toolbar-menus.tsx'
 
@@ -18,6 +19,7 @@ type MoreContentsProps = {
 
 export default function MoreContents({ sections, state, acting, onClose }: MoreContentsProps) {
   const controls = namedControls(state, acting)
+  const hasModel = useHasModel()
   // The control acts after the sheet's focus trap has released the focus.
   const chosen = useRef<Control | null>(null)
   const closed = () => {
@@ -31,16 +33,18 @@ export default function MoreContents({ sections, state, acting, onClose }: MoreC
           <section key={label} aria-label={label}>
             <h3 className="px-2 pb-1 text-12 font-semibold text-muted">{label}</h3>
             <div className="grid grid-cols-2 gap-1">
-              {names.map((name) => (
-                <SheetControl
-                  key={name}
-                  control={controls[name]}
-                  onChoose={() => {
-                    chosen.current = controls[name]
-                    onClose()
-                  }}
-                />
-              ))}
+              {names
+                .filter((name) => hasModel || !controls[name].needsModel)
+                .map((name) => (
+                  <SheetControl
+                    key={name}
+                    control={controls[name]}
+                    onChoose={() => {
+                      chosen.current = controls[name]
+                      onClose()
+                    }}
+                  />
+                ))}
             </div>
           </section>
         ))}

@@ -3,6 +3,7 @@
 import { MenuGroup, MenuItem, MenuToggle } from '../../../ui/overlays/menu.tsx'
 import { type ControlName, namedControls } from '../controls/all-controls.ts'
 import type { Control, ControlHandlers } from '../controls/control.ts'
+import { useHasModel } from '../controls/model-availability.ts'
 import type { ToolbarState } from '../controls/toolbar-state.ts'
 import type { Section } from './toolbar-fold.ts'
 
@@ -52,8 +53,8 @@ const PARTS: Record<MenuSection, Part> = {
       'codeBlock',
       'rule',
       'pageBreak',
-      'continueWriting',
       'editSelection',
+      'continueWriting',
     ],
   },
   table: {
@@ -83,6 +84,7 @@ type ToolbarItemsProps = ControlHandlers & { sections: readonly MenuSection[]; s
 
 export default function ToolbarItems({ sections, state, run, open }: ToolbarItemsProps) {
   const controls = namedControls(state, { run, open })
+  const hasModel = useHasModel()
   const parts = partsOf(sections)
   return parts.map(({ label, exclusive, controls: names }) => (
     <MenuGroup
@@ -91,14 +93,16 @@ export default function ToolbarItems({ sections, state, run, open }: ToolbarItem
       unlabelled={parts.length === 1}
       chosen={exclusive ? (names.find((name) => controls[name].pressed) ?? '') : undefined}
     >
-      {names.map((name) => (
-        <ControlItem
-          key={name}
-          control={controls[name]}
-          value={exclusive ? name : undefined}
-          destructive={DESTRUCTIVE.has(name)}
-        />
-      ))}
+      {names
+        .filter((name) => hasModel || !controls[name].needsModel)
+        .map((name) => (
+          <ControlItem
+            key={name}
+            control={controls[name]}
+            value={exclusive ? name : undefined}
+            destructive={DESTRUCTIVE.has(name)}
+          />
+        ))}
     </MenuGroup>
   ))
 }

@@ -43,11 +43,14 @@ export function InsertDialog({ citations, findPdf, onClose }: InsertDialogProps)
   const insert = async ({ _id, title }: ProjectItem) => {
     setBusy(_id)
     try {
-      const undo = await insertQuotations(_id, chosen, findPdf)
+      const { undo, lacksList } = await insertQuotations(_id, chosen, findPdf)
       onClose()
       const words = quotedWords(chosen.at(-1)?.quote ?? '')
       toast({
         title: `Inserted in “${stripMarkup(title)}”`,
+        ...(lacksList
+          ? { description: 'Its list of references could not be added: insert it in the editor.' }
+          : {}),
         tone: 'success',
         lead: {
           label: 'Show',

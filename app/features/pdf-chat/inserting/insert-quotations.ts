@@ -5,7 +5,7 @@ import type { Pdf } from '../../../../workers/contracts/pdf.ts'
 import type { Project } from '../../../../workers/contracts/project.ts'
 import type { AnswerCitation } from '../../../../workers/domain/chat/chat.ts'
 import { printedPage } from '../../../../workers/domain/chat/pdf.ts'
-import { call } from '../../../api.ts'
+import { ApiError, call } from '../../../api.ts'
 import { readCaret } from '../../../browser-storage.ts'
 import { addReferenceList } from '../../../manuscript/add-reference-list.ts'
 import { pendingRemovals } from '../../../manuscript/pending-removals.ts'
@@ -16,12 +16,15 @@ export type FindPdf = (pdfId: string) => Pick<Pdf, 'pageOffset'> | null
 /** Takes the quotations out again. @returns false where the text has changed since; its history has the state before */
 export type Undo = () => Promise<boolean>
 
-/** @throws ApiError */
+/** `lacksList`: the list of references, which comes with a text's first citation, could not be added. */
+export type Inserted = { undo: Undo; lacksList: boolean }
+
+/** @throws ApiError where nothing was inserted */
 export async function insertQuotations(
   projectId: string,
   citations: readonly AnswerCitation[],
   findPdf: FindPdf,
-): Promise<Undo> {
+): Promise<Inserted> {
   await pendingRemovals.flush()
   const works = new Map<string, Reference>()
   for (const pdfId of new Set(citations.map((citation) => citation.pdfId)))
@@ -38,11 +41,22 @@ export async function insertQuotations(
   })
   // As in the editor, the list comes with the first citation.
   const isFirst = !/data-type="(?:citation|bibliography)"/.test(before) && metadata.noReferenceList !== true
-  const { content: after } = isFirst ? await addReferenceList(projectId) : inserted
-  return async () => {
+  const listed = isFirst ? await addListIfPossible(projectId) : inserted
+  const { content: after } = listed ?? inserted
+  const undo = async () => {
     if ((await contentOf(projectId)) !== after) return false
     await call<Project>('PATCH', `/v1/projects/${projectId}/content`, { body: { content: before } })
     return true
+  }
+  return { undo, lacksList: listed === null }
+}
+
+async function addListIfPossible(projectId: string): Promise<Project | null> {
+  try {
+    return await addReferenceList(projectId)
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
   }
 }
 

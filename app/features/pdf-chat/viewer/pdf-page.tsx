@@ -27,14 +27,26 @@ type PdfPageProps = {
   target: ViewerTarget | null
   onSize(number: number, size: PageSize): void
   onQuote(result: QuoteResult): void
+  /** Called with the page that a link within the PDF leads to. */
+  onPage(number: number): void
 }
 
-export function PdfPage({ document, pdfId, number, scale, place, target, onSize, onQuote }: PdfPageProps) {
+export function PdfPage({
+  document,
+  pdfId,
+  number,
+  scale,
+  place,
+  target,
+  onSize,
+  onQuote,
+  onPage,
+}: PdfPageProps) {
   const element = useRef<HTMLDivElement>(null)
   const page = useLoadedPage(document, number, onSize)
   const picture = usePicture(page, scale)
   const [words, text] = useWords(page)
-  const links = useLinks(page)
+  const links = useLinks(document, page)
   const boxes = useQuote(element, pdfId, number, text, target, onQuote)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
@@ -51,20 +63,25 @@ export function PdfPage({ document, pdfId, number, scale, place, target, onSize,
         <div key={`${box.left} ${box.top}`} className="pdf-quote" data-quote="" style={percent(box)} />
       ))}
       <div ref={words} className="pdf-words" />
-      {links.map(({ address, box }) => (
-        <a
-          key={`${address} ${box.left} ${box.top}`}
-          href={address}
-          target="_blank"
-          rel="noopener noreferrer"
-          title={address}
-          className="pdf-link"
-          style={percent(box)}
-        >
-          <span className="sr-only">{address}</span>
-        </a>
+      {links.map((link) => (
+        <LinkOver key={`${link.box.left} ${link.box.top}`} link={link} onPage={onPage} />
       ))}
     </div>
+  )
+}
+
+function LinkOver({ link, onPage }: { link: PageLink; onPage(number: number): void }) {
+  const over = { className: 'pdf-link', style: percent(link.box) }
+  if ('page' in link) {
+    const label = `Go to page ${link.page}`
+    return (
+      <button {...over} type="button" title={label} aria-label={label} onClick={() => onPage(link.page)} />
+    )
+  }
+  return (
+    <a {...over} href={link.address} target="_blank" rel="noopener noreferrer" title={link.address}>
+      <span className="sr-only">{link.address} (opens in a new tab)</span>
+    </a>
   )
 }
 
@@ -150,19 +167,19 @@ function useWords(page: PDFPageProxy | null) {
   return [container, text] as const
 }
 
-function useLinks(page: PDFPageProxy | null): readonly PageLink[] {
+function useLinks(document: PDFDocumentProxy, page: PDFPageProxy | null): readonly PageLink[] {
   const [links, setLinks] = useState<readonly PageLink[]>([])
   useEffect(() => {
     if (!page) return
     let isWanted = true
-    pageLinks(page, page.getViewport({ scale: 1 })).then(
+    pageLinks(document, page, page.getViewport({ scale: 1 })).then(
       (found) => isWanted && setLinks(found),
       () => {},
     )
     return () => {
       isWanted = false
     }
-  }, [page])
+  }, [document, page])
   return links
 }
 

@@ -206,6 +206,7 @@ export function PdfPages({
                 target={target?.page === number ? target : null}
                 onSize={onSize}
                 onQuote={onPageQuote}
+                onPage={goTo}
               />
             ))
           : null}

@@ -70,6 +70,18 @@ describe('insertCitation', () => {
     expect(said(done(state([block('paragraph', text('x'))], 1), insertCitation(works)))).toBe('{}x')
   })
 
+  it('in place, leaves the caret where the writer is', () => {
+    const editor = new HeadlessEditor(sharedDocument([block('paragraph', text('Species change and so on'))]))
+    const at = toRelativePosition(editor.state, 15)
+    editor.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.page, 19, 21)))
+    expect(editor.run(insertCitation(works, { at: at ?? 'end', inPlace: true }))).toBe(true)
+    expect(said(editor.state)).toBe('Species change {} and so on')
+    const { from, to } = editor.state.selection
+    expect(editor.page.textBetween(from, to)).toBe(' s')
+    editor.run(insertCitation(works, { at: 1 }))
+    expect(editor.state.selection.from).toBe(2)
+  })
+
   it('adds no space in a style with superscript numbers', () => {
     expect(
       said(

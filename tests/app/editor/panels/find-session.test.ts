@@ -45,7 +45,7 @@ function openSession(...paragraphs: string[]) {
   const watching = slots.plugin().spec.view?.({} as EditorView)
   const page = {
     isDestroyed: false,
-    dom: { closest: () => null },
+    dom: { closest: () => null, ownerDocument: new EventTarget() },
     state: EditorState.create({
       doc: manuscriptSchema.nodeFromJSON({
         type: 'doc',

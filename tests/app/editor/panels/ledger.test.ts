@@ -4,16 +4,19 @@ import { NodeSelection } from '@milkdown/kit/prose/state'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { insertCitation } from '../../../../app/features/editor/citations/insert-citation.ts'
+import type { EditorHandle } from '../../../../app/features/editor/core/editor-handle.ts'
 import {
   markOwn,
   removeNameMarks,
   selectPlace,
   unmarkOwn,
 } from '../../../../app/features/editor/panels/ledger/ledger-commands.ts'
+import { ledgerOf } from '../../../../app/features/editor/panels/ledger/ledger-store.ts'
 import { citeItem } from '../../../../workers/domain/citations/csl/citation.ts'
 import { inlineNodes } from '../../../../workers/domain/drafts/inline-nodes.ts'
 import { readLedger } from '../../../../workers/domain/evidence/ledger.ts'
 import { copyOf, HeadlessEditor, sharedDocument } from '../../../support/headless-editor.ts'
+import { headlessPage } from '../../../support/headless-page.ts'
 
 const open = (line: string) =>
   new HeadlessEditor(sharedDocument([{ type: 'paragraph', content: inlineNodes(line) }]))
@@ -57,6 +60,37 @@ describe('a claim that is marked as own', () => {
     )
     expect(states(theirs)).toEqual(['own'])
     expect(first(theirs).from).toBe(23)
+  })
+})
+
+describe('steps through the open claims', () => {
+  const claims = ['roofs', 'walls', 'streets'].map((one) => ({
+    type: 'paragraph',
+    content: inlineNodes(`Pale ${one} are cooler [source needed].`),
+  }))
+  const sentences = (steps: (1 | -1)[]) => {
+    const ledger = ledgerOf(headlessPage(...claims).handle as EditorHandle)
+    return steps.map((by) => /roofs|walls|streets/.exec(ledger.step(by)?.sentence ?? '')?.[0])
+  }
+
+  it('begin with the first forward, and with the last backward', () => {
+    expect(sentences([1, 1, 1, 1])).toEqual(['roofs', 'walls', 'streets', 'roofs'])
+    expect(sentences([-1, -1])).toEqual(['streets', 'walls'])
+  })
+
+  it('go on from a claim that has just been settled, in either direction', () => {
+    const { handle } = headlessPage(...claims)
+    const ledger = ledgerOf(handle as EditorHandle)
+    const settle = () => {
+      const { chosen } = ledger.getSnapshot()
+      if (chosen) handle.runInPlace(markOwn(chosen))
+    }
+    ledger.step(1)
+    ledger.step(1)
+    settle()
+    expect(ledger.step(-1)?.sentence).toContain('roofs')
+    settle()
+    expect(ledger.step(1)?.sentence).toContain('streets')
   })
 })
 

@@ -120,6 +120,28 @@ describe('selected words', () => {
   })
 })
 
+describe('words that somebody writes before', () => {
+  it('have not changed, and stay marked', async () => {
+    offer('Cold walls')
+    const page = of([paragraph('Then warm walls.')], [6, 16])
+    await page.edit.ask('rewrite')
+    page.type('And ', 1)
+    await Promise.resolve()
+    expect(page.edit.getSnapshot().changed).toBe(false)
+    expect(page.edit.accept()).toBe(true)
+    expect(page.blocks()).toEqual(['And Then Cold walls.'])
+  })
+
+  it('have changed where it is within them', async () => {
+    offer('Cold walls')
+    const page = of([paragraph('Then warm walls.')], [6, 16])
+    await page.edit.ask('rewrite')
+    page.type('er', 10)
+    await Promise.resolve()
+    expect(page.edit.getSnapshot().changed).toBe(true)
+  })
+})
+
 describe('an accepted rewrite', () => {
   it('keeps citations and the marks of the words that stay, marks the new ones as a model’s, and is one undo step', async () => {
     offer('Big trees cool warm streets [@oke1982, p. 4].')
@@ -175,6 +197,7 @@ describe('an accepted rewrite', () => {
     const page = of([paragraph('Trees cool.')], [1, 12])
     await page.edit.ask('rewrite')
     page.type('s', 6)
+    await Promise.resolve()
     expect(page.edit.getSnapshot().changed).toBe(true)
     expect(page.edit.accept()).toBe(false)
     expect(page.blocks()).toEqual(['Treess cool.'])
@@ -245,11 +268,13 @@ describe('too many words', () => {
     const page = of([paragraph('Trees cool.')], [1, 12])
     expect(page.edit.getSnapshot().tooLong).toBeNull()
     page.type(long, 3)
+    await Promise.resolve()
     expect(page.edit.getSnapshot().tooLong).toBe('words')
     await page.edit.ask('rewrite')
     expect(page.edit.getSnapshot()).toMatchObject({ state: 'failed', failure: TOO_LONG.words })
     expect(sent).toEqual([])
     page.handle.view.dispatch(page.editor.state.tr.delete(3, 3 + long.length))
+    await Promise.resolve()
     expect(page.edit.getSnapshot().tooLong).toBeNull()
   })
 

@@ -126,7 +126,7 @@ export default function StyleDialog({ editor, settings, onStyle, onClose }: Styl
           role="listbox"
           aria-label="Styles"
           tabIndex={-1}
-          className="h-63 overflow-y-auto rounded-control ring ring-line"
+          className="h-63 overflow-y-auto rounded-control border border-line"
         >
           {found.length === 0 ? (
             <p className="p-3 text-muted">No style has these words in its name.</p>

@@ -142,7 +142,7 @@ export function WorkPicker(props: WorkPickerProps) {
         aria-label="Works"
         tabIndex={-1}
         hidden={!open}
-        className="mt-2 h-58 overflow-y-auto rounded-control ring ring-line"
+        className="mt-2 h-58 overflow-y-auto rounded-control border border-line"
       >
         {options.length === 0 ? <p className="p-4 text-14 text-muted">{empty}</p> : null}
         {options.map((one, at) => (

@@ -9,6 +9,7 @@ import { CAUSE_WORDS } from '../../../../../workers/domain/display/cause-words.t
 import type { Suggestion } from '../../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { ApiError, call } from '../../../../api.ts'
 import { generatedMarks, keepGenerated } from '../../../../manuscript/generated-text.ts'
+import { redraw } from '../../../../manuscript/redraw.ts'
 import { describeUnverifiedSources } from '../../../../manuscript/unverified-sources.ts'
 import { reportSuggestionOutcome } from '../../../../report-suggestion-outcome.ts'
 import { suggestionNodes, suggestionText } from '../../../../suggestion-text.ts'
@@ -138,7 +139,7 @@ class Proposal {
     for (const stop of this.stops) stop()
     this.status.remove()
     // Not within the view update that ended it.
-    queueMicrotask(() => this.redraw())
+    queueMicrotask(() => redraw(this.open.view))
   }
 
   private press({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
@@ -192,12 +193,7 @@ class Proposal {
 
   private say(words: string): void {
     this.status.textContent = words
-    this.redraw()
-  }
-
-  private redraw(): void {
-    const { view } = this.open
-    if (!view.isDestroyed) view.dispatch(view.state.tr)
+    redraw(this.open.view)
   }
 }
 

@@ -4,6 +4,7 @@
 import { type EditorState, NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
 import { Store } from '../../../../external-store.ts'
+import { redraw } from '../../../../manuscript/redraw.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { scrollToPosition } from '../../core/scroll-to-position.ts'
 import { asUndoGroup } from '../../core/undo-group.ts'
@@ -52,7 +53,7 @@ export class FindSession extends Store<FindView> {
     for (const stop of this.stops) stop()
     this.finder.close()
     this.patterns.stop()
-    this.redraw()
+    redraw(this.editor.view)
   }
 
   /** Starts a search and selects the first match from the selection on. */
@@ -126,7 +127,7 @@ export class FindSession extends Store<FindView> {
           ),
         )
     }
-    this.redraw()
+    redraw(this.editor.view)
     this.publish()
     if (this.replacing !== null) this.replaceAll(this.replacing)
   }
@@ -173,12 +174,6 @@ export class FindSession extends Store<FindView> {
           : Decoration.node(footnote, footnote + (state.doc.nodeAt(footnote)?.nodeSize ?? 1), attributes)
       }),
     )
-  }
-
-  /** An empty transaction makes ProseMirror read the decorations again. */
-  private redraw(): void {
-    const { view } = this.editor
-    if (!view.isDestroyed) view.dispatch(view.state.tr)
   }
 
   /** Publishes the search's state. */

@@ -1,7 +1,7 @@
 // State of the evidence ledger's panel, and its lazily loaded parts: the counts in a footer, and the list.
 
-import { lazy, useEffect, useState } from 'react'
-import { EVIDENCE_REQUESTED, EVIDENCE_SHOWN, onEvidence, tellOfEvidence } from '../../../../evidence-panel.ts'
+import { lazy, useEffect } from 'react'
+import { evidencePanelOf, useEvidencePanel } from '../../../../evidence-panel.ts'
 import { LazyBoundary } from '../../../../ui/lazy-boundary.tsx'
 import { useMediaQuery } from '../../../../ui/use-media-query.ts'
 import { usePanelRoom } from '../../../../ui/use-panel-room.ts'
@@ -20,15 +20,16 @@ const TABS_WIDTH = 84
 export type LedgerState = { open: boolean; show(open: boolean): void; wide: boolean; step(by: 1 | -1): void }
 
 export function useLedger(editor: EditorHandle | null): LedgerState {
-  const [open, show] = useState(false)
   const dom = editor?.view.dom
+  const { open } = useEvidencePanel(dom)
   const fits = usePanelRoom(dom?.closest('[data-panels]'), LEDGER_WIDTH + TABS_WIDTH)
   const wide = useMediaQuery(WIDE) && fits
-  const inColumn = open && wide
   useEffect(() => {
-    if (dom) tellOfEvidence(dom, EVIDENCE_SHOWN, inColumn)
-  }, [dom, inColumn])
-  useEffect(() => (dom ? onEvidence(dom, EVIDENCE_REQUESTED, show) : undefined), [dom])
+    if (dom) evidencePanelOf(dom).setWide(wide)
+  }, [dom, wide])
+  const show = (shown: boolean) => {
+    if (dom) evidencePanelOf(dom).show(shown)
+  }
   return {
     open,
     show,

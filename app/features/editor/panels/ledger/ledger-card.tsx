@@ -6,6 +6,8 @@ import type { EvidenceState, LedgerEntry } from '../../../../../workers/domain/e
 import { requestPaperSearch } from '../../../../paper-search-request.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
+import { WorkBadge } from '../../../../ui/work-badge.tsx'
+import { libraryStoreOf } from '../../citations/library-store.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { CitedWorks } from './cited-works.tsx'
 import { markOwn, removeNameMarks, selectPlace, unmarkOwn } from './ledger-commands.ts'
@@ -21,6 +23,8 @@ type LedgerCardProps = {
 }
 
 export function LedgerCard({ entry, chosen, editor, onChoose, onLeave }: LedgerCardProps) {
+  const library = libraryStoreOf(editor.view)
+  const retracted = entry.works.some(({ item }) => item.id !== '' && library.get(item.id)?.retracted)
   return (
     <li
       data-ledger-card={chosen ? 'chosen' : ''}
@@ -40,7 +44,12 @@ export function LedgerCard({ entry, chosen, editor, onChoose, onLeave }: LedgerC
         <span className={classNames('font-serif text-15 wrap-anywhere', chosen ? '' : 'line-clamp-2')}>
           {entry.sentence || 'A citation without a sentence'}
         </span>
-        {chosen ? <span className="text-13 text-muted">{reasonOf(entry)}</span> : null}
+        {retracted && !chosen ? (
+          <span>
+            <WorkBadge state="retracted" />
+          </span>
+        ) : null}
+        {chosen ? <span className="text-13 text-muted">{reasonOf(entry, retracted)}</span> : null}
       </button>
       {chosen ? (
         <div className="grid gap-2.5 px-3 pb-3">
@@ -68,7 +77,8 @@ const REASONS: Record<EvidenceState, string> = {
   own: 'You marked it as your own: no source is asked for.',
 }
 
-const reasonOf = ({ state, works, reason, gap }: LedgerEntry) => {
+const reasonOf = ({ state, works, reason, gap }: LedgerEntry, retracted: boolean) => {
+  if (retracted) return 'A work that is cited here was retracted. Cite it only to say so.'
   if (state === 'unchecked' && works.length === 0)
     return 'Its citation is typed as text, which cannot be checked.'
   return state === 'source' && gap === null && reason ? reason : REASONS[state]

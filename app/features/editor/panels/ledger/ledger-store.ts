@@ -10,6 +10,7 @@ import {
   unjudgedLanguages,
 } from '../../../../../workers/domain/evidence/ledger.ts'
 import { Store } from '../../../../external-store.ts'
+import { redraw } from '../../../../manuscript/redraw.ts'
 import { mapPosition } from '../../../../manuscript/step-maps.ts'
 import { citedVerification } from '../../citations/cited-verification.ts'
 import { libraryStoreOf } from '../../citations/library-store.ts'
@@ -39,7 +40,7 @@ class LedgerStore extends Store<LedgerView> {
 
   choose(chosen: LedgerEntry): void {
     this.update({ chosen, turn: this.snapshot.turn + 1 })
-    this.redraw()
+    redraw(this.editor.view)
   }
 
   /** Chooses the next open entry of the list, or the one before. @returns null if nothing is open */
@@ -47,11 +48,7 @@ class LedgerStore extends Store<LedgerView> {
     const { entries, chosen } = this.snapshot
     const open = inListOrder(entries).filter(isOpen)
     const at = chosen ? open.indexOf(chosen) : -1
-    // An entry that has just been settled is not in the list any more: the next one in the text follows.
-    const next =
-      at < 0
-        ? (open.find(({ from }) => from > (chosen?.from ?? -1)) ?? open[0])
-        : open[(at + by + open.length) % open.length]
+    const next = at < 0 ? nextInText(open, chosen, by) : open[(at + by + open.length) % open.length]
     if (next) this.choose(next)
     return next ?? null
   }
@@ -59,10 +56,10 @@ class LedgerStore extends Store<LedgerView> {
   /** Marks the chosen sentence in the text until the returned function is called. */
   show(): () => void {
     const stop = this.editor.slots.setDecorations('ledger', (state) => this.draw(state))
-    this.redraw()
+    redraw(this.editor.view)
     return () => {
       stop()
-      this.redraw()
+      redraw(this.editor.view)
     }
   }
 
@@ -101,11 +98,21 @@ class LedgerStore extends Store<LedgerView> {
       chosen: at === null ? null : (entries.find(({ from, to }) => from <= at && at < to) ?? null),
     })
   }
+}
 
-  private redraw(): void {
-    const { view } = this.editor
-    if (!view.isDestroyed) view.dispatch(view.state.tr)
-  }
+/**
+ * For a chosen entry that has just been settled, and is not open any more: the one after or before it in the text. The
+ * first or last of the list where there is none, or where nothing is chosen.
+ */
+function nextInText(
+  open: readonly LedgerEntry[],
+  chosen: LedgerEntry | null,
+  by: 1 | -1,
+): LedgerEntry | undefined {
+  const found =
+    chosen &&
+    (by > 0 ? open.find(({ from }) => from > chosen.from) : open.findLast(({ from }) => from < chosen.from))
+  return found ?? (by > 0 ? open[0] : open.at(-1))
 }
 
 const stores = new WeakMap<EditorView, LedgerStore>()

@@ -6,6 +6,7 @@ import { type EditorState, TextSelection } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
 import { useEffect, useLayoutEffect, useReducer, useRef, useSyncExternalStore } from 'react'
 import * as Y from 'yjs'
+import { redraw } from '../../../../manuscript/redraw.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { bindingOf, fromRelativePosition } from '../../collab/carets/relative-position.ts'
 import type { BlockId } from '../../collab/local-copy/find-conflicts.ts'
@@ -63,9 +64,9 @@ type ReturnedNoticeProps = { editor: EditorHandle; returned: ReturnedBlocks }
 
 export default function ReturnedNotice({ editor, returned }: ReturnedNoticeProps) {
   const ids = useSyncExternalStore(returned.subscribe, returned.read)
-  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  const [, follow] = useReducer((count: number) => count + 1, 0)
   useEffect(
-    () => editor.slots.onUpdate((view, before) => view.state.doc !== before.doc && redraw()),
+    () => editor.slots.onUpdate((view, before) => view.state.doc !== before.doc && follow()),
     [editor],
   )
   useEffect(() => {
@@ -79,11 +80,10 @@ export default function ReturnedNotice({ editor, returned }: ReturnedNoticeProps
         ),
       )
     const stop = editor.slots.setDecorations('returned', mark)
-    const draw = () => editor.view.dispatch(editor.view.state.tr)
-    draw()
+    redraw(editor.view)
     return () => {
       stop()
-      if (!editor.view.isDestroyed) draw()
+      redraw(editor.view)
     }
   }, [editor, ids])
 

@@ -16,6 +16,7 @@ import type {
 import { ApiError, call, callRaw } from '../../../../api.ts'
 import { Store } from '../../../../external-store.ts'
 import { keepGenerated } from '../../../../manuscript/generated-text.ts'
+import { redraw } from '../../../../manuscript/redraw.ts'
 import { replaceInBlock } from '../../../../manuscript/replace-in-block.ts'
 import { mapPosition } from '../../../../manuscript/step-maps.ts'
 import { type ModelBudget, readModelBudget } from '../../../../model-budget.tsx'
@@ -92,16 +93,19 @@ export class SelectionEdit extends Store<SelectionView> {
     this.words = words
     this.stops = [
       open.slots.setDecorations('selection', (state) => words.decorations(state)),
-      open.slots.onUpdate(() => this.follow()),
+      // The Y.Doc, which has the words' positions, is written after this plugin's update.
+      open.slots.onUpdate((view, before) => {
+        if (view.state.doc !== before.doc) queueMicrotask(() => this.follow())
+      }),
     ]
-    this.redraw()
+    redraw(this.open.view)
     void this.readBudget()
   }
 
   close(): void {
     this.running.abort()
     for (const stop of this.stops) stop()
-    this.redraw()
+    redraw(this.open.view)
   }
 
   /** Asks for this; what was asked before is given up. */
@@ -210,7 +214,6 @@ export class SelectionEdit extends Store<SelectionView> {
       words.take({ from: now(range.from), to: now(range.to) })
       // The next work is cited behind this one.
       this.claimEnd = toRelativePosition(now(end))
-      this.redraw()
     }
     this.follow()
     return done
@@ -273,10 +276,6 @@ export class SelectionEdit extends Store<SelectionView> {
     const tooLong = tooLongFor(this.words.now())
     if (changed !== this.snapshot.changed || tooLong !== this.snapshot.tooLong)
       this.update({ changed, tooLong })
-  }
-
-  private redraw(): void {
-    const { view } = this.open
-    if (!view.isDestroyed) view.dispatch(view.state.tr)
+    redraw(this.open.view)
   }
 }

@@ -10,7 +10,6 @@ import { toast } from '../../../../ui/overlays/toast.ts'
 import { usePhone } from '../../../../ui/use-media-query.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { useBufferedKeystrokes } from '../../dialogs/keystroke-buffer.tsx'
-import { readDomSelection } from '../../plugins/flush-dom-selection.ts'
 import { SelectionEdit } from './selection-edit.ts'
 import { SelectionMenu } from './selection-menu.tsx'
 import { SelectionResult } from './selection-result.tsx'
@@ -36,11 +35,7 @@ export default function SelectionPanel({ editor, project, onClose }: SelectionPa
       return
     }
     setEdit(begun)
-    return () => {
-      // Closing draws the text again, which would take back the selection of a press that closes.
-      readDomSelection(editor.view.dom)
-      begun.close()
-    }
+    return () => begun.close()
   }, [editor])
   return edit ? <Panel edit={edit} editor={editor} onClose={onClose} /> : null
 }

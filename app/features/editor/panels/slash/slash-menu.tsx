@@ -3,12 +3,11 @@
 
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { SuggestionStats } from '../../../../../workers/contracts/writing/suggestion.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { MENU_CLASS } from '../../../../ui/overlays/menu-class.ts'
-import { useLoaded } from '../../../../use-loaded.ts'
 import { allControls } from '../../controls/all-controls.ts'
 import type { Control, ControlGroup, ControlHandlers } from '../../controls/control.ts'
+import { useHasModel } from '../../controls/model-availability.ts'
 import type { ToolbarState } from '../../controls/toolbar-state.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { matchControls } from './match-controls.ts'
@@ -25,8 +24,7 @@ type SlashMenuProps = ControlHandlers & {
 const GROUPS: readonly ControlGroup[] = ['Style', 'Lists', 'Insert']
 
 export default function SlashMenu({ editor, query, state, run, open, onClose }: SlashMenuProps) {
-  const [model] = useLoaded<SuggestionStats>('/v1/ai-suggestions/stats')
-  const hasModel = model.is === 'ready' && model.data.budget !== null
+  const hasModel = useHasModel()
   const offered = allControls(state, { run, open }).filter(
     ({ group, disabled, pressed, needsModel }) =>
       GROUPS.includes(group) && !disabled && !pressed && (hasModel || !needsModel),

@@ -2,16 +2,22 @@
 // before each test.
 
 import { beforeEach, expect, vi } from 'vitest'
-import type { DraftFields } from '../../app/features/draft/draft-fields.ts'
-import type { DraftCopy } from '../../app/features/draft/draft-storage.ts'
-import { eventually } from './eventually.ts'
+import type { DraftCopy, TabCopy } from '../../../app/features/draft/draft-storage.ts'
+import { eventually } from '../../support/eventually.ts'
 
-export type Store = typeof import('../../app/features/draft/draft-store.ts')
+export type Store = typeof import('../../../app/features/draft/draft-store.ts')
 /** A response, or the code of a refusal. */
 export type Answer = (signal: AbortSignal) => Response | { code: string }
 
 /** What all tabs of the browser share: its copy of the drafts, how the server answers, and the bodies that were sent to it. */
-export const tabs: { stored: DraftCopy | null; answer: Answer; sent: Record<string, unknown>[] } = {
+export const tabs: {
+  stored: DraftCopy | null
+  answer: Answer
+  sent: Record<string, unknown>[]
+  /** A page that is being left ends before IndexedDB has answered. */
+  isLeaving: boolean
+} = {
+  isLeaving: false,
   stored: null,
   answer: () => ({ code: 'internal' }),
   sent: [],
@@ -20,15 +26,15 @@ export const tabs: { stored: DraftCopy | null; answer: Answer; sent: Record<stri
 type Sent = { signal: AbortSignal; body: Record<string, unknown> }
 
 /** A tab of the user; a reloaded one keeps its session storage. */
-export async function openTab(session = new Map<string, DraftFields>()) {
+export async function openTab(session = new Map<string, TabCopy>()) {
   vi.resetModules()
-  vi.doMock('../../app/browser-storage.ts', () => ({
+  vi.doMock('../../../app/browser-storage.ts', () => ({
     onSessionChange: () => () => {},
     readTokens: () => ({ accessToken: 'token' }),
   }))
-  vi.doMock('../../app/access-token.ts', () => ({ tokenSubject: () => 'user' }))
-  vi.doMock('../../app/api.ts', async (original) => {
-    const api = await original<typeof import('../../app/api.ts')>()
+  vi.doMock('../../../app/access-token.ts', () => ({ tokenSubject: () => 'user' }))
+  vi.doMock('../../../app/api.ts', async (original) => {
+    const api = await original<typeof import('../../../app/api.ts')>()
     return {
       ...api,
       callRaw: async (_: string, __: string, { signal, body }: Sent) => {
@@ -39,18 +45,18 @@ export async function openTab(session = new Map<string, DraftFields>()) {
       },
     }
   })
-  vi.doMock('../../app/features/draft/draft-storage.ts', () => ({
+  vi.doMock('../../../app/features/draft/draft-storage.ts', () => ({
     readDraftCopy: async () => structuredClone(tabs.stored),
     updateDraftCopy: async (_: string, next: (copy: DraftCopy | null) => DraftCopy) => {
-      tabs.stored = structuredClone(next(tabs.stored))
+      if (!tabs.isLeaving) tabs.stored = structuredClone(next(tabs.stored))
     },
-    readTabFields: (user: string) => session.get(user) ?? null,
-    writeTabFields: (user: string, fields: DraftFields) => session.set(user, fields),
+    readTabCopy: (user: string) => session.get(user) ?? null,
+    writeTabCopy: (user: string, copy: TabCopy) => session.set(user, structuredClone(copy)),
   }))
-  const store: Store = await import('../../app/features/draft/draft-store.ts')
+  const store: Store = await import('../../../app/features/draft/draft-store.ts')
   store.onDraftState(() => {})
   await eventually(() => expect(store.readDraftState().loaded).toBe(true))
-  const { draftProgress } = await import('../../app/draft-progress.ts')
+  const { draftProgress } = await import('../../../app/draft-progress.ts')
   return { ...store, session, underWay: draftProgress.getSnapshot }
 }
 
