@@ -63,7 +63,7 @@ async function packCommandLine(): Promise<Package> {
     banner: '#!/usr/bin/env node',
   })
   const declared = JSON.parse(readFileSync(join(root, 'clients/cli/package.json'), 'utf8'))
-  const version = versionOf(folder, declared.version)
+  const version = versionOf(folder, declared)
   writeFileSync(file, readFileSync(file, 'utf8').replace(UNPACKED, version))
   copyFileSync(file, join(target, 'colophon.mjs'))
   return pack(folder, declared, version)
@@ -72,7 +72,7 @@ async function packCommandLine(): Promise<Package> {
 type Declared = { name: string; version: string }
 
 /** Packs a folder with this package.json; the same contents have the same version. */
-function pack(folder: string, declared: Declared, version = versionOf(folder, declared.version)): Package {
+function pack(folder: string, declared: Declared, version = versionOf(folder, declared)): Package {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ ...declared, version }, null, 2)}\n`)
   const [packed] = JSON.parse(
     execFileSync('npm', ['pack', '--json', '--loglevel=error', '--pack-destination', target], {
@@ -89,12 +89,13 @@ function pack(folder: string, declared: Declared, version = versionOf(folder, de
 
 const DIGITS = 10
 
-function versionOf(folder: string, version: string): string {
-  const hash = createHash('sha256')
+/** Also another package.json is another version. */
+export function versionOf(folder: string, declared: Declared): string {
+  const hash = createHash('sha256').update(JSON.stringify(declared))
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
   for (const path of files.map(({ name, parentPath }) => join(parentPath, name)).sort())
     hash.update(path.slice(folder.length)).update(readFileSync(path))
-  return `${version}-h${hash.digest('hex').slice(0, DIGITS)}`
+  return `${declared.version}-h${hash.digest('hex').slice(0, DIGITS)}`
 }
 
 if (import.meta.main) await buildClients()

@@ -23,8 +23,11 @@ type Place =
   | 'app'
   | 'ui'
   | 'client'
+  | 'markdown'
   | 'command line'
   | `feature ${string}`
+
+const CLIENTS: Record<string, Place> = { typescript: 'client', markdown: 'markdown', cli: 'command line' }
 
 function placeOf(file: string): Place | null {
   const [top, second, third] = file.split('/')
@@ -33,7 +36,7 @@ function placeOf(file: string): Place | null {
     if (second === 'features') return `feature ${third}`
     return second === 'routes' ? 'routes' : 'app'
   }
-  if (top === 'clients') return second === 'typescript' ? 'client' : 'command line'
+  if (top === 'clients') return CLIENTS[second ?? ''] ?? null
   if (top !== 'workers') return null
   if (file === 'workers/env.ts') return 'env'
   if (/^workers\/services\/(\w+-)?ports\.ts$/.test(file)) return 'ports'
@@ -57,7 +60,8 @@ const MAY: Record<string, readonly string[]> = {
   ui: ['ui', 'domain'],
   feature: ['app', 'ui', 'contracts', 'domain'],
   client: [],
-  'command line': ['client'],
+  markdown: [],
+  'command line': ['client', 'markdown'],
 }
 
 /** Packages that a layer may use, where it may not use any other. */

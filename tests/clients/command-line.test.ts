@@ -10,6 +10,8 @@ import { buildCommandLine } from '../support/command-line.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../clients/cli/src/main.ts')
 const ID = '64f1c2a9b3d4e5f607182930'
+const FILE = '64f1c2a9b3d4e5f607182931'
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 const closed: (() => void)[] = []
 afterEach(() => {
   for (const close of closed.splice(0)) close()
@@ -49,6 +51,9 @@ async function buildDeployment(content: string, onChange = (sent: string) => sen
         .writeHead(200, { 'content-type': 'application/pdf', 'export-remarks': written })
         .end('%PDF')
     }
+    if (path.endsWith('/files')) return answer({ status: 'Successful', data: { fileId: FILE } })
+    if (path.endsWith(`/files/${FILE}`))
+      return response.writeHead(200, { 'content-type': 'image/png' }).end(PNG)
     if (request.method === 'PATCH' || request.method === 'PUT')
       project.content = onChange(JSON.parse(body).content)
     return answer({ status: 'Successful', data: project })
@@ -140,16 +145,48 @@ describe('a push', () => {
     expect([ended.code, ended.err]).toEqual([1, expect.stringContaining('The text was sent, but')])
   })
 
-  it('sends no image that is only on this machine', async () => {
+  it('sends nothing where an image is not there', async () => {
     const { asked, edit, run } = await buildDeployment('<p>Trees.</p>')
     await run('pull', ID, 'heat.md').ended
     edit('Trees.', 'Trees ![a](tree.png) ![b](https://example.org/b.png).')
     const ended = await run('push', 'heat.md').ended
     expect([ended.code, ended.err]).toEqual([
       4,
-      expect.stringContaining('the image tree.png has no address on the web'),
+      expect.stringContaining('there is no PNG or JPEG image tree.png'),
     ])
     expect(asked.filter((one) => !one.startsWith('GET'))).toEqual([])
+  })
+
+  it('lists what a manuscript cannot hold, and refuses it where it is strict', async () => {
+    const { asked, edit, read, run } = await buildDeployment('<p>Trees.</p>')
+    await run('pull', ID, 'heat.md').ended
+    edit('Trees.', '[Trees]{.smallcaps} cool.')
+    const line =
+      read()
+        .split('\n')
+        .findIndex((text) => text.startsWith('[Trees]')) + 1
+    const told = `Not held, line ${line}: the attributes {.smallcaps} of words.`
+    const strict = await run('push', 'heat.md', '--strict').ended
+    expect([strict.code, strict.err]).toEqual([4, expect.stringContaining(told)])
+    expect(asked.filter((one) => !one.startsWith('GET'))).toEqual([])
+    const ended = await run('push', 'heat.md').ended
+    expect([ended.code, ended.err]).toEqual([0, expect.stringContaining(told)])
+  })
+
+  it('sends images beside the file once, and writes those of the project beside it', async () => {
+    const { asked, edit, file, read, run } = await buildDeployment('<p>Trees.</p>')
+    await run('pull', ID, 'heat.md').ended
+    writeFileSync(join(file, '../oak.png'), PNG)
+    edit('Trees.', '![](oak.png)')
+    expect((await run('push', 'heat.md').ended).code).toBe(0)
+    edit('![]', 'Oak ![]')
+    expect((await run('push', 'heat.md').ended).code).toBe(0)
+    expect(asked.filter((one) => one === `POST /api/v1/projects/${ID}/files`)).toHaveLength(1)
+    expect((await run('pull', ID, 'heat.md', '--force').ended).code).toBe(0)
+    expect(read()).toContain(`\nOak ![](images/${FILE}.png)\n`)
+    expect(readFileSync(join(file, `../images/${FILE}.png`))).toEqual(PNG)
+    expect((await run('push', 'heat.md').ended).code).toBe(0)
+    expect(asked.filter((one) => one === `POST /api/v1/projects/${ID}/files`)).toHaveLength(1)
   })
 
   it('tells what the deployment left out', async () => {

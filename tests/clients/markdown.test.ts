@@ -6,11 +6,11 @@ import {
   readManuscriptFile,
   withTag,
   writeManuscriptFile,
-} from '../../clients/cli/src/markdown/manuscript-file.ts'
-import { comparable } from '../../clients/cli/src/markdown/manuscript-html.ts'
-import type { ReferenceEntry } from '../../clients/cli/src/markdown/references.ts'
-import { toManuscriptHtml } from '../../clients/cli/src/markdown/to-html.ts'
-import { toMarkdown } from '../../clients/cli/src/markdown/to-markdown.ts'
+} from '../../clients/markdown/src/manuscript-file.ts'
+import { comparable } from '../../clients/markdown/src/manuscript-html.ts'
+import { toManuscriptHtml } from '../../clients/markdown/src/reading/to-html.ts'
+import type { ReferenceEntry } from '../../clients/markdown/src/references.ts'
+import { toMarkdown } from '../../clients/markdown/src/writing/to-markdown.ts'
 import { documentToHtml } from '../../workers/domain/manuscript/html.ts'
 import { runAtOnce } from '../../workers/domain/steps.ts'
 import { readHtml } from '../../workers/rooms/read-html.ts'
@@ -157,17 +157,17 @@ describe('a manuscript as Markdown', () => {
       text(
         [
           '<p style="text-align: center">Middle</p>',
-          '<p>H<sub>2</sub>O, <span style="color: #ff0000">red</span> <span data-type="gap" data-kind="source">[source needed]</span></p>',
-          '<figure id="fig-1"><p><img src="https://example.org/a.png" alt="A tree" width="300"></p><figcaption>Tree</figcaption></figure>',
+          '<p>H<sub>2 a</sub>O, <span style="color: #ff0000">red</span> <span data-type="gap" data-kind="source">[source needed]</span></p>',
+          '<figure id="fig-1"><p>No image.</p><figcaption>Tree</figcaption></figure>',
           '<div data-type="bibliography"></div>',
         ].join(''),
       ),
     ).toMatchInlineSnapshot(`
       "<p style="text-align: center">Middle</p>
 
-      H<sub>2</sub>O, <span style="color: #ff0000">red</span> <span data-type="gap" data-kind="source">[source needed]</span>
+      H<sub>2 a</sub>O, <span style="color: #ff0000">red</span> <span data-type="gap" data-kind="source">[source needed]</span>
 
-      <figure id="fig-1"><p><img src="https://example.org/a.png" alt="A tree" width="300"></p><figcaption>Tree</figcaption></figure>
+      <figure id="fig-1"><p>No image.</p><figcaption>Tree</figcaption></figure>
 
       <div data-type="bibliography"></div>
       "
@@ -183,6 +183,37 @@ describe('a manuscript as Markdown', () => {
       ['oke1982b', { colophon: { id: OKE.id, passage: 'The basis.' } }],
     ])
     expect(comparable(back(html))).toEqual(comparable(html))
+  })
+
+  it('has captions, anchors and cross-references as pandoc and pandoc-crossref read them', () => {
+    const html = [
+      '<h2 id="sec-a">Method</h2>',
+      '<p>H<sub>2</sub>O -- in ~ ^x^ <a data-type="cross-reference" href="#fig-1"></a>, <a data-type="cross-reference" href="#tbl-1"></a></p>',
+      '<figure id="fig-1"><p><img src="a b.png" alt="An oak" width="300"></p><figcaption>Tree <em>x</em></figcaption></figure>',
+      '<figure id="tbl-1"><figcaption>Trees</figcaption><table><tbody><tr data-is-header="true"><th><p>a</p></th></tr><tr><td><p>1</p></td></tr></tbody></table></figure>',
+      '<p><img src="c.png" alt="Alone"></p>',
+    ].join('')
+    expect(text(html)).toBe(
+      [
+        '## Method {#sec:a}',
+        'H~2~O -\\- in \\~ \\^x\\^ @fig:1, @tbl:1',
+        '![Tree *x*](<a b.png>){#fig:1 alt="An oak" width=300}',
+        '| a |\n| - |\n| 1 |',
+        ': Trees {#tbl:1}',
+        '![Alone](c.png)\\',
+        '',
+      ]
+        .join('\n\n')
+        .replace(/\n\n$/, '\n'),
+    )
+    expect(comparable(back(html))).toEqual(comparable(html))
+  })
+
+  it('keeps the keys that the writer of the file gave', () => {
+    const html = `<p>Warm ${citing({ item: OKE })} ${citing({ item: { ...OKE, DOI: '10.1/other' } })}.</p>`
+    const { text, references } = toMarkdown(html, [{ id: 'heat', DOI: OKE.DOI.toUpperCase(), type: 'book' }])
+    expect(text).toBe('Warm [@heat] [@oke1982].\n')
+    expect(references.map(({ id }) => id)).toEqual(['heat', 'oke1982'])
   })
 
   it('has one key for a citation with a verdict', () => {
@@ -268,6 +299,111 @@ describe('Markdown that a person wrote', () => {
   })
 })
 
+describe("pandoc's Markdown", () => {
+  const read = (markdown: string, references: ReferenceEntry[] = []) =>
+    toManuscriptHtml(markdown, finderOf(references), { isSmart: true })
+  const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td><p>${cell}</p></td>`).join('')}</tr>`
+  const header = (...cells: string[]) =>
+    `<tr data-is-header="true">${cells.map((cell) => `<th><p>${cell}</p></th>`).join('')}</tr>`
+  const table = (...rows: string[]) => `<table><tbody>${rows.join('')}</tbody></table>`
+
+  it.each([
+    [
+      'H~2~O, x^2^, x^*a*^ and ~~gone~~',
+      'H<sub>2</sub>O, x<sup>2</sup>, x<sup><em>a</em></sup> and <s>gone</s>',
+    ],
+    ['a^b~c\\ d~', 'a^b<sub>c\u00a0d</sub>'],
+    ['so^[A *note*.]', 'so<span data-type="footnote">A <em>note</em>.</span>'],
+    [
+      '[under]{.underline} [*mark*]{.mark}',
+      '<u>under</u> <span style="background-color: #ffff00"><em>mark</em></span>',
+    ],
+    ['"It\'s" 10--20 --- so...', '“It’s” 10–20 — so…'],
+    ['at https://a.b/c\\--d', 'at https://a.b/c--d'],
+    ['costs $5 and **bold** $6', 'costs $5 and <strong>bold</strong> $6'],
+    ['as `x`{.python} is', 'as <code>x</code> is'],
+  ])('reads %s', (markdown, html) => {
+    expect(read(markdown).html).toBe(`<p>${html}</p>`)
+  })
+
+  it('has a formula between two dollar signs as a block, in one line, in several and in a sentence', () => {
+    const formula = (value: string) => `<div data-type="math-display" data-value="${value}"></div>`
+    expect(read('$$x$$').html).toBe(formula('x'))
+    expect(read('$$\\begin{a}\n- x\n\\end{a}$$\n\nb').html).toBe(
+      `${formula('\\begin{a}\n- x\n\\end{a}')}\n<p>b</p>`,
+    )
+    expect(read('a $$x$$ b').html).toBe(`<p>a</p>\n${formula('x')}\n<p>b</p>`)
+  })
+
+  it('has keys in the running text as citations', () => {
+    const references = [{ ...OKE, id: 'oke1982' }]
+    const { html, mentioned } = read('As @oke1982 [p. 3] says, @nobody. me@oke1982', references)
+    expect(html).toMatch(
+      /^<p>As Oke <span data-type="citation".*suppressAuthor.*<\/span> says, @nobody\. me@oke1982<\/p>$/,
+    )
+    expect(html).toContain('&#x22;locator&#x22;:&#x22;3&#x22;')
+    expect(mentioned).toEqual(['nobody'])
+  })
+
+  it.each([
+    ['simple', '  a      b\n  ------ ------\n  1      2\n\n  : Cap {#tbl:x}'],
+    [
+      'multiline',
+      '  -----------------\n  a        b\n  -------- --------\n  1        2\n\n  -----------------\n\n  : Cap {#tbl:x}',
+    ],
+    ['grid', '+---+---+\n| a | b |\n+===+===+\n| 1 | 2 |\n+---+---+\n\n: Cap {#tbl:x}'],
+    ['pipe', '| a | b |\n|---|---|\n| 1 | 2 |\n\n: Cap {#tbl:x}'],
+  ])('reads a %s table with its caption', (_, markdown) => {
+    expect(read(markdown).html.replaceAll('\n', '')).toBe(
+      `<figure id="tbl-x"><figcaption>Cap</figcaption>${table(header('a', 'b'), row('1', '2'))}</figure>`,
+    )
+  })
+
+  it('reads tables without a header, with wide characters, and with cells over several rows and columns', () => {
+    expect(read('|   |   |\n|---|---|\n| 1 | 2 |').html).toBe(table(row('1', '2')))
+    expect(read('  ------ ---\n  東京   塔\n  a      b\n  ------ ---').html).toBe(
+      table(row('東京', '塔'), row('a', 'b')),
+    )
+    const spans = read('+---+---+\n| both  |\n+---+---+\n| t | x |\n|   +---+\n|   | y |\n+---+---+').html
+    expect(spans).toContain('<td colspan="2"><p>both</p></td>')
+    expect(spans).toContain('<td rowspan="2"><p>t</p></td>')
+  })
+
+  it('reads definitions, lettered lists, lines of verse, divisions and figures', () => {
+    expect(read('Term\n\n:   One\n\n    Two').html).toBe(
+      '<dl><dt>Term</dt><dd><p>One</p><p>Two</p></dd></dl>',
+    )
+    expect(read('b.  x\n    i.  y\n\nc.  z').html).toBe(
+      '<ol start="2" type="a"><li><p>x</p><ol type="i"><li><p>y</p></li></ol></li><li><p>z</p></li></ol>',
+    )
+    expect(read('| a\n|  b').html).toBe('<p>a<br>\u00a0b</p>')
+    expect(read('::: {#refs}\n:::').html).toBe('<div data-type="bibliography"></div>')
+    expect(read('![A *tree*](a.png){#fig:t width="1in"}\n\nSee @fig:t and [@fig:t].').html).toBe(
+      '<figure id="fig-t"><p><img src="a.png" alt="A tree" width="96"></p><figcaption>A <em>tree</em></figcaption></figure>\n<p>See <a data-type="cross-reference" href="#fig-t"></a> and <a data-type="cross-reference" href="#fig-t"></a>.</p>',
+    )
+  })
+
+  it('finds a footnote of the whole text in a cell and in a division', () => {
+    const { html } = read(
+      '::: {#refs-of}\n  a        b\n  -------- --------\n  1[^1]    2\n:::\n\n[^1]: Note.',
+    )
+    expect(html).toContain('<td><p>1<span data-type="footnote">Note.</span></p></td>')
+  })
+
+  it('lists what a manuscript cannot hold, with its line', () => {
+    const { notHeld } = read(
+      'a\n\n[x]{.smallcaps}\n\n::: warning\n\n(a) b [y]{.z}\n:::\n\nx[^1]\n\n[^1]: n\n\n    - l',
+    )
+    expect(notHeld).toEqual([
+      { line: 3, what: 'the attributes {.smallcaps} of words' },
+      { line: 5, what: 'the attributes {.warning} of a division' },
+      { line: 7, what: 'the attributes {.z} of words' },
+      { line: 7, what: 'the brackets of the marks of a list, “(a)”' },
+      { line: 14, what: 'a list in a footnote, which becomes lines' },
+    ])
+  })
+})
+
 describe('a file', () => {
   const origin = { deployment: 'https://colophon.example', project: '64f1c2a9b3d4e5f607182930', tag: '"a"' }
   const file = writeManuscriptFile('Heat', origin, [], 'Trees.\n\nStreets.\n')
@@ -280,5 +416,16 @@ describe('a file', () => {
     expect(tagged.replaceAll('\r\n', '')).not.toContain('\n')
     expect(readManuscriptFile(tagged).origin).toEqual({ ...origin, tag: '"b"' })
     expect(withTag(file, '"b"')).toBe(file.replace('"a"', '"b"'))
+  })
+
+  it('keeps other keys, other fields of works and works that nothing cites of the file that it replaces', () => {
+    const before = readManuscriptFile(
+      '---\ntitle: Old\nlang: de\nreferences:\n- id: heat\n  abstract: A.\n- id: uncited\n---\n\nOld.\n',
+    )
+    const after = readManuscriptFile(
+      writeManuscriptFile('Heat', origin, [{ ...OKE, id: 'heat' }], 'New.\n', before),
+    )
+    expect(after.matter).toMatchObject({ title: 'Heat', lang: 'de' })
+    expect(after.references).toEqual([{ ...OKE, abstract: 'A.', id: 'heat' }, { id: 'uncited' }])
   })
 })

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toMarkdown } from '../../../clients/cli/src/markdown/to-markdown.ts'
+import { toMarkdown } from '../../../clients/markdown/src/writing/to-markdown.ts'
 import { fromHtml } from '../../../workers/adapters/markdown.ts'
 import { type CiteItem, citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import { CitationTokens } from '../../../workers/domain/citations/csl/citation-tokens.ts'

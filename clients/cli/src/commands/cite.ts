@@ -1,6 +1,6 @@
+import { keyOf } from '../../../markdown/src/references.ts'
 import { asJson, type Command, CommandError } from '../command.ts'
 import { connect } from '../connect.ts'
-import { keyOf } from '../markdown/references.ts'
 
 export const cite: Command = {
   usage: '<doi…>',

@@ -1,21 +1,38 @@
-import { asJson, type Command } from '../command.ts'
+import { readFile } from 'node:fs/promises'
+import {
+  type ManuscriptFile,
+  readManuscriptFile,
+  writeManuscriptFile,
+} from '../../../markdown/src/manuscript-file.ts'
+import { toMarkdown } from '../../../markdown/src/writing/to-markdown.ts'
+import { asJson, type Command, CommandError } from '../command.ts'
 import { connect } from '../connect.ts'
-import { writeManuscriptFile } from '../markdown/manuscript-file.ts'
-import { toMarkdown } from '../markdown/to-markdown.ts'
+import { downloadImages } from '../local-images.ts'
 import { idOf } from '../projects.ts'
-import { writeNewFile } from '../write-new-file.ts'
+import { expectNoFile, writeNewFile } from '../write-new-file.ts'
 
 export const KEPT = `Markdown holds headings, lists, tables, quotations, code, links, images, footnotes, formulas ($x$),
-citations as pandoc writes them ([see @oke1982, p. 3], with the works in the file's head) and
-cross-references ([](#fig-1)). Everything else (figures with captions, colours, alignment, merged
-cells, gaps, page breaks, the bibliography's place) stands as HTML between the Markdown. Nothing is
+citations as pandoc writes them ([see @oke1982, p. 3], with the works in the file's head), captions of
+figures and tables, and cross-references (@fig:1). Everything else (colours, alignment, merged cells, gaps, page breaks, the bibliography's place) stands as HTML between the Markdown. Nothing is
 lost: a block that Markdown would not give back the same is HTML as a whole.`
+
+/** The file that is replaced, whose head is kept. */
+async function presentFile(file: string): Promise<ManuscriptFile | undefined> {
+  const source = await readFile(file, 'utf8').catch(() => null)
+  if (source === null) return undefined
+  try {
+    return readManuscriptFile(source)
+  } catch (error) {
+    throw new CommandError(`The head of ${file} is no YAML: ${(error as Error).message}`)
+  }
+}
 
 export const pull: Command = {
   usage: '<project> [file]',
   summary: 'Get a project as Markdown.',
   help: `<project> is an id or a title. Without [file], the text goes to standard output. A file that is there
-already is kept, unless --force is given.
+already is kept, unless --force is given; of its head, other keys, the keys of works and works that
+nothing cites are kept then. Images of the project are written into the folder images beside it.
 
 ${KEPT}`,
   options: { force: { type: 'boolean' } },
@@ -28,11 +45,16 @@ ${KEPT}`,
       { id },
       { onHeaders: (headers) => (tag = headers.get('etag') ?? '') },
     )
-    const { text, references } = toMarkdown(project.content)
-    const origin = { deployment, project: id, tag }
-    const written = writeManuscriptFile(project.title, origin, references, text)
-    const toFile = file !== undefined && file !== '-'
-    if (toFile) await writeNewFile(file, written, Boolean(values.force))
+    const toFile = file !== undefined && file !== '-' ? file : null
+    const before = toFile && values.force ? await presentFile(toFile) : undefined
+    const { text: markdown, references } = toMarkdown(project.content, before?.references)
+    if (toFile) await expectNoFile(toFile, Boolean(values.force))
+    const { text, images } = toFile
+      ? await downloadImages(client, id, toFile, markdown)
+      : { text: markdown, images: {} }
+    const origin = { deployment, project: id, tag, ...(Object.keys(images).length > 0 && { images }) }
+    const written = writeManuscriptFile(project.title, origin, references, text, before)
+    if (toFile) await writeNewFile(toFile, written, Boolean(values.force))
     if (values.json) return print(asJson({ title: project.title, ...origin, references, markdown: text }))
     if (!toFile) return print(written)
     tell(`Pulled “${project.title}” into ${file}.`)

@@ -2,7 +2,7 @@
 
 import type { Element } from 'hast'
 import { visit } from 'unist-util-visit'
-import { dataType, parseHtml } from './manuscript-html.ts'
+import { dataType, parseHtml } from '../../markdown/src/manuscript-html.ts'
 
 /** Kinds of elements, with their plural. */
 const KINDS = {

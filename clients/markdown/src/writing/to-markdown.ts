@@ -5,38 +5,40 @@ import type { RootContent as Block, Element, ElementContent, Root as HastRoot } 
 import { toHtml } from 'hast-util-to-html'
 import type { AlignType, FootnoteDefinition, PhrasingContent, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { comparable, dataType, isElement, oneLineHtml, parseHtml, tagsOf } from './manuscript-html.ts'
-import { processor } from './markdown.ts'
-import { type CiteItem, type ReferenceEntry, References } from './references.ts'
-import { toManuscriptHtml } from './to-html.ts'
+import { isCrossReference, labelOf } from '../anchors.ts'
+import { comparable, dataType, isElement, oneLineHtml, parseHtml, tagsOf } from '../manuscript-html.ts'
+import { processor } from '../markdown.ts'
+import { toManuscriptHtml } from '../reading/to-html.ts'
+import { type CiteItem, type ReferenceEntry, References } from '../references.ts'
 
 export type Markdown = { text: string; references: ReferenceEntry[] }
 
-export function toMarkdown(html: string): Markdown {
+/** @param given works of the file that this text replaces, which keep their keys */
+export function toMarkdown(html: string, given: readonly ReferenceEntry[] = []): Markdown {
   const root: HastRoot = parseHtml(html)
-  const writer = new Writer()
+  const writer = new Writer(given)
   visit(root, 'element', (element) => {
     // Also those of blocks that stay HTML, so that keys do not depend on what Markdown can hold.
     if (dataType(element) === 'citation') writer.references.reserve(worksOf(element))
   })
   const blocks = root.children.map((block) => writer.faithful(block))
-  const text = () => write([...blocks.map(({ node }) => node), ...blocks.flatMap(({ notes }) => notes)])
+  const text = () => write([...blocks.flatMap(({ nodes }) => nodes), ...blocks.flatMap(({ notes }) => notes)])
   const wanted = comparable(html)
   // Blocks that come back alone may run into each other, as two lists do.
   for (let left = blocks.length; left > 0; left--) {
     const found = comparable(toManuscriptHtml(text(), writer.find).html)
     const changed = wanted.findIndex((block, index) => block !== found[index])
     const block = root.children[changed]
-    if (changed < 0 || !block || blocks[changed]?.node.type === 'html') break
+    if (changed < 0 || !block || blocks[changed]?.nodes[0]?.type === 'html') break
     blocks[changed] = asHtml(block)
   }
   return { text: text(), references: writer.references.entries }
 }
 
-type Written = { node: RootContent; notes: FootnoteDefinition[] }
+type Written = { nodes: RootContent[]; notes: FootnoteDefinition[] }
 
 const asHtml = (block: Block): Written => ({
-  node: { type: 'html', value: oneLineHtml(block) },
+  nodes: [{ type: 'html', value: oneLineHtml(block) }],
   notes: [],
 })
 
@@ -46,9 +48,13 @@ const write = (children: RootContent[]) => processor.stringify({ type: 'root', c
 class NoForm extends Error {}
 
 class Writer {
-  readonly references = new References()
+  readonly references: References
   #notes: FootnoteDefinition[] = []
   #noteCount = 0
+
+  constructor(given: readonly ReferenceEntry[]) {
+    this.references = new References(given)
+  }
 
   readonly find = (key: string) => this.references.entries.find(({ id }) => id === key) ?? null
 
@@ -56,10 +62,11 @@ class Writer {
     this.#notes = []
     const before = this.#noteCount
     try {
-      const node = this.#block(block)
+      const nodes =
+        isElement(block) && block.tagName === 'figure' ? this.#figure(block) : [this.#block(block)]
       const notes = this.#notes
-      const back = comparable(toManuscriptHtml(write([node, ...notes]), this.find).html)
-      if (back.join('') === comparable(toHtml(block)).join('')) return { node, notes }
+      const back = comparable(toManuscriptHtml(write([...nodes, ...notes]), this.find).html)
+      if (back.join('') === comparable(toHtml(block)).join('')) return { nodes, notes }
     } catch (error) {
       if (!(error instanceof NoForm)) throw error
     }
@@ -77,12 +84,14 @@ class Writer {
         depth: Number(heading[1]) as 1,
         children: [
           ...this.#line(node),
-          ...(properties.id ? [{ type: 'html', value: ` {#${properties.id}}` } as const] : []),
+          ...(properties.id
+            ? [{ type: 'html', value: ` {#${labelOf(String(properties.id))}}` } as const]
+            : []),
         ],
       }
     switch (tagName) {
       case 'p':
-        return { type: 'paragraph', children: this.#line(node) }
+        return { type: 'paragraph', children: this.#paragraph(node) }
       case 'blockquote':
         return { type: 'blockquote', children: this.#blocks(node) as [] }
       case 'pre':
@@ -97,6 +106,44 @@ class Writer {
     }
     if (dataType(node) === 'math-display') return { type: 'math', value: String(properties.dataValue ?? '') }
     throw new NoForm()
+  }
+
+  /** pandoc takes an image that is alone in a paragraph for a figure, unless a backslash follows. */
+  #paragraph(node: Element): PhrasingContent[] {
+    const line = this.#line(node)
+    const isFigure = line.length === 1 && line[0]?.type === 'image' && line[0].alt
+    return isFigure ? [...line, { type: 'html', value: '\\' }] : line
+  }
+
+  /** An image with its caption, or a caption and its table. */
+  #figure(figure: Element): RootContent[] {
+    const [first, second, ...others] = figure.children.filter(isElement)
+    if (!first || !second || others.length > 0) throw new NoForm()
+    const id = String(figure.properties.id ?? '')
+    if (first.tagName === 'figcaption' && second.tagName === 'table') {
+      const attributes: PhrasingContent[] = id ? [{ type: 'html', value: ` {#${labelOf(id)}}` }] : []
+      const caption: PhrasingContent[] = [{ type: 'html', value: ': ' }, ...this.#line(first), ...attributes]
+      return [this.#table(second), { type: 'paragraph', children: caption }]
+    }
+    const [image] = first.children
+    if (second.tagName !== 'figcaption' || first.children.length > 1 || !isElement(image)) throw new NoForm()
+    return [{ type: 'paragraph', children: this.#pictured(image, second, id) }]
+  }
+
+  #pictured(image: Element, caption: Element, id: string): PhrasingContent[] {
+    const { alt = '', src, title, width } = image.properties
+    if (image.tagName !== 'img' || title) throw new NoForm()
+    const attributes = [
+      ...(id ? [`#${labelOf(id)}`] : []),
+      ...(alt === textOf(caption) ? [] : [`alt="${String(alt).replace(/["\\]/g, '\\$&')}"`]),
+      ...(width ? [`width=${width}`] : []),
+    ]
+    const target = /[\s()<>\\]/.test(String(src)) ? `<${src}>` : src
+    return [
+      { type: 'html', value: '![' },
+      ...this.#line(caption),
+      { type: 'html', value: `](${target})${attributes.length > 0 ? `{${attributes.join(' ')}}` : ''}` },
+    ]
   }
 
   #blocks(node: Element): RootContent[] {
@@ -171,7 +218,13 @@ class Writer {
             title: properties.title ? String(properties.title) : null,
           },
         ]
+      case 'sub':
+      case 'sup':
+        return this.#raised(node)
       case 'a': {
+        const target = String(properties.href ?? '').slice(1)
+        if (dataType(node) === 'cross-reference' && isCrossReference(labelOf(target)))
+          return [{ type: 'html', value: `@${labelOf(target)}` }]
         const title = properties.title ? String(properties.title) : null
         return [{ type: 'link', url: String(properties.href ?? ''), title, children: this.#line(node) }]
       }
@@ -194,6 +247,16 @@ class Writer {
         return [{ type: 'html', value: oneLineHtml(node) }]
     }
     const [open, close] = tagsOf(node)
+    return [{ type: 'html', value: open }, ...this.#line(node), { type: 'html', value: close }]
+  }
+
+  /** `~2~`, `^2^`; as HTML where white space or other signs are in it. */
+  #raised(node: Element): PhrasingContent[] {
+    const [open, close] = tagsOf(node)
+    const sign = node.tagName === 'sub' ? '~' : '^'
+    const isPlain =
+      /^[\p{L}\p{N}+\-−]+$/u.test(textOf(node)) && node.children.every((child) => child.type === 'text')
+    if (isPlain) return [{ type: 'html', value: `${sign}${textOf(node)}${sign}` }]
     return [{ type: 'html', value: open }, ...this.#line(node), { type: 'html', value: close }]
   }
 

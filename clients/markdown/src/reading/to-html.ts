@@ -1,14 +1,22 @@
-// Markdown → HTML of a manuscript: footnotes at their place, citations with their works, formulas, cross-references.
+// Markdown (CommonMark, GFM and pandoc's) → HTML of a manuscript: footnotes at their place, citations with their works,
+// formulas, figures, cross-references.
 
 import type { Element, ElementContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import type { FootnoteDefinition, PhrasingContent, Root, RootContent, Text } from 'mdast'
+import type { FootnoteDefinition, Node, Parents, Root, RootContent } from 'mdast'
 import { type Handlers, type State, toHast } from 'mdast-util-to-hast'
-import { SKIP, visit } from 'unist-util-visit'
-import { processor } from './markdown.ts'
-import { keysIn, type ReferenceEntry, readCites } from './references.ts'
+import { visit } from 'unist-util-visit'
+import { anchorOf } from '../anchors.ts'
+import type { ReferenceEntry } from '../references.ts'
+import type { Context, NotHeld } from './context.ts'
+import { parse } from './parse.ts'
+import { readInlines } from './read-inlines.ts'
+import { resolve } from './resolve.ts'
 
-type Citation = { type: 'citation'; works: string }
+interface Citation extends Node {
+  type: 'citation'
+  works: string
+}
 
 declare module 'mdast' {
   interface PhrasingContentMap {
@@ -19,90 +27,66 @@ declare module 'mdast' {
   }
 }
 
-/** `unknown`: keys of citations whose work is not known, which stay text. `unused`: footnotes that no place refers to. */
-export type ManuscriptHtml = { html: string; unknown: string[]; unused: string[] }
+/**
+ * `unknown`: keys of citations whose work is not known, which stay text; `mentioned`: such in the running text. `unused`: footnotes that no place refers to.
+ * `notHeld`: what a manuscript has no form for, in the order of the lines.
+ */
+export type ManuscriptHtml = {
+  html: string
+  unknown: string[]
+  mentioned: string[]
+  unused: string[]
+  notHeld: NotHeld[]
+}
 
+/** @param isSmart whether straight quotes and runs of hyphens and periods stand for typographic signs (pandoc's `smart`) */
 export function toManuscriptHtml(
   markdown: string,
   find: (key: string) => ReferenceEntry | null,
+  { isSmart = false } = {},
 ): ManuscriptHtml {
-  const tree = processor.parse(markdown)
-  const unknown = new Set<string>()
-  readDollarsAsPandoc(tree, markdown)
-  readCitations(tree, markdown, find, unknown)
-  readHeadingIds(tree)
+  const notHeld: NotHeld[] = []
+  const labels = labelsIn(markdown)
+  const read = (text: string, offset: number, { inlineOnly = false, isItem = false } = {}) =>
+    parse(text, { offset, inlineOnly, isItem, isSmart, labels })
+  const context: Context = {
+    find,
+    blocks: (lines, offset, isItem) => resolve(read(lines.join('\n'), offset, { isItem }), context),
+    inlines: (text, offset) =>
+      read(text, offset, { inlineOnly: true }).flatMap((node) =>
+        node.type === 'paragraph' ? readInlines(node.children, context) : [],
+      ),
+    tell: (line, what) => notHeld.push({ line, what }),
+    unknown: new Set(),
+    mentioned: new Set(),
+    examples: { byLabel: new Map(), count: 0 },
+    targets: targetsIn(markdown),
+  }
+  const tree: Root = { type: 'root', children: resolve(read(markdown, 0), context) }
   const hast = toHast(tree, {
     allowDangerousHtml: true,
     handlers: { ...handlers, footnoteReference: footnotes() },
   })
   const html = toHtml(hast, { allowDangerousHtml: true })
-  return { html, unknown: [...unknown], unused: unusedNotes(tree) }
+  notHeld.sort((a, b) => a.line - b.line)
+  return {
+    html,
+    unknown: [...context.unknown],
+    mentioned: [...context.mentioned],
+    unused: unusedNotes(tree),
+    notHeld,
+  }
 }
 
-/** A dollar sign beside white space, or before a digit, is one (pandoc's `tex_math_dollars`). */
-function readDollarsAsPandoc(tree: Root, source: string): void {
-  visit(tree, 'inlineMath', (node, index, parent) => {
-    const { start, end } = node.position ?? {}
-    const written = source.slice(start?.offset, end?.offset)
-    const isFormula = written.startsWith('$$') || !/^\$\s|\s\$$/.test(written)
-    if (isFormula && !(written.endsWith('$') && /\d/.test(source[end?.offset ?? -1] ?? ''))) return
-    if (parent && index !== undefined)
-      parent.children[index] = { type: 'text', value: written, position: node.position }
-  })
-}
+/** Labels of links and footnotes that are defined anywhere. */
+const labelsIn = (markdown: string): Set<string> =>
+  new Set([...markdown.matchAll(/^[ >]{0,8}(\[\^?[^\]\n]+\]):/gm)].map(([, label = '']) => label))
 
-/** What stands in brackets; after a backslash it is text. */
-const BRACKETED = /\[[^[\]]+\]/g
-const AS_WRITTEN = /\\?\[[^[\]]+\]/g
-
-function readCitations(
-  tree: Root,
-  source: string,
-  find: (key: string) => ReferenceEntry | null,
-  unknown: Set<string>,
-): void {
-  visit(tree, 'text', (node, index, parent) => {
-    const found = [...node.value.matchAll(BRACKETED)].filter(([text]) => text.includes('@'))
-    if (found.length === 0 || !parent || index === undefined) return
-    const written = source.slice(node.position?.start.offset, node.position?.end.offset)
-    const escaped = [...written.matchAll(AS_WRITTEN)]
-      .filter(([text]) => text.includes('@'))
-      .map(([text]) => text.startsWith('\\'))
-    const parts: PhrasingContent[] = []
-    let after = 0
-    found.forEach((match, count) => {
-      const [text] = match
-      const cite = text.replaceAll('\n', ' ')
-      const works = escaped[count] ? null : readCites(cite, find)
-      if (!works) {
-        if (!escaped[count]) for (const key of keysIn(cite)) if (!find(key)) unknown.add(key)
-        return
-      }
-      parts.push(plain(node.value.slice(after, match.index)), {
-        type: 'citation',
-        works: JSON.stringify(works),
-      })
-      after = match.index + text.length
-    })
-    parts.push(plain(node.value.slice(after)))
-    parent.children.splice(index, 1, ...(parts.filter((part) => !isEmpty(part)) as []))
-    return [SKIP, index + parts.length]
-  })
-}
-
-const plain = (value: string): Text => ({ type: 'text', value })
-const isEmpty = (node: PhrasingContent) => node.type === 'text' && node.value === ''
-
-/** `## Method {#method}`. */
-function readHeadingIds(tree: Root): void {
-  visit(tree, 'heading', (node) => {
-    const last = node.children.at(-1)
-    const match = last?.type === 'text' ? / \{#([^\s{}]+)\}$/.exec(last.value) : null
-    if (last?.type !== 'text' || !match) return
-    last.value = last.value.slice(0, match.index)
-    node.data = { hProperties: { id: match[1] } }
-  })
-}
+const targetsIn = (markdown: string): Set<string> =>
+  new Set([
+    ...[...markdown.matchAll(/\]\(#([^\s)]+)/g)].map(([, id = '']) => id),
+    ...[...markdown.matchAll(/@(sec:[\p{L}\p{N}_-]+)/gu)].map(([, id = '']) => id),
+  ])
 
 function unusedNotes(tree: Root): string[] {
   const used = new Set<string>()
@@ -128,11 +112,14 @@ const handlers: Handlers = {
     element('pre', lang ? { dataLanguage: lang } : {}, [element('code', {}, [{ type: 'text', value }])]),
   math: (_, { value }) => element('div', { dataType: 'math-display', dataValue: value }),
   inlineMath: (_, { value }) => element('span', { dataType: 'math-inline', dataValue: value }),
-  link: (state, node) =>
-    node.url.startsWith('#') && node.children.length === 0
-      ? element('a', { dataType: 'cross-reference', href: node.url })
-      : element('a', { href: node.url, ...(node.title && { title: node.title }) }, state.all(node)),
-  image: (_, { url, alt, title }) => element('img', { src: url, alt: alt ?? '', ...(title && { title }) }),
+  link: (state, node) => {
+    const href = node.url.startsWith('#') ? `#${anchorOf(node.url.slice(1))}` : node.url
+    return href.startsWith('#') && node.children.length === 0
+      ? element('a', { dataType: 'cross-reference', href })
+      : element('a', { href, ...(node.title && { title: node.title }) }, state.all(node))
+  },
+  image: (_, { url, alt, title, data }) =>
+    element('img', { src: url, alt: alt ?? '', ...(title && { title }), ...data?.hProperties }),
   list: (state, node) =>
     element(
       node.ordered ? 'ol' : 'ul',
@@ -146,8 +133,11 @@ const handlers: Handlers = {
       state.all(node),
     ),
   table: (state, node) => {
-    const rows = node.children.map((row: { children: never[] }, at: number) =>
-      element(
+    const [header] = node.children
+    const hasHeader = header.children.some((cell: Parents) => cell.children.length > 0)
+    const rows = node.children.slice(hasHeader ? 0 : 1).map((row: { children: never[] }, index: number) => {
+      const at = hasHeader ? index : index + 1
+      return element(
         'tr',
         at === 0 ? { dataIsHeader: 'true' } : {},
         row.children.map((cell, column) => {
@@ -155,8 +145,8 @@ const handlers: Handlers = {
           const style = align && align !== 'left' ? { style: `text-align: ${align}` } : {}
           return element(at === 0 ? 'th' : 'td', style, [element('p', {}, state.all(cell))])
         }),
-      ),
-    )
+      )
+    })
     return element('table', {}, [element('tbody', {}, rows)])
   },
 }

@@ -45,6 +45,16 @@ export class References {
   /** How many keys of a name and year are tried. */
   readonly #tried = new Map<string, number>()
   readonly #written = new Set<string>()
+  /** Keys that the writer of a file gave, by their works. */
+  readonly #given = new Map<string, string>()
+  readonly #taken: ReadonlySet<string>
+
+  /** @param given entries of a file, whose keys are kept for the same works */
+  constructor(given: readonly ReferenceEntry[] = []) {
+    this.#taken = new Set(given.map(({ id }) => id))
+    for (const entry of given)
+      this.#given.set(givenIdentity(entry, entry.custom?.colophon?.passage), entry.id)
+  }
 
   /** Those that a written citation has. */
   get entries(): ReferenceEntry[] {
@@ -84,11 +94,8 @@ export class References {
     const identity = JSON.stringify([item, passage, verdict])
     const known = this.#keys.get(identity)
     if (known) return known
-    const stem = keyOf(item)
-    let count = this.#tried.get(stem) ?? 0
-    let key = nthKey(stem, count++)
-    while (this.#entries.has(key)) key = nthKey(stem, count++)
-    this.#tried.set(stem, count)
+    const given = this.#given.get(givenIdentity(item, passage))
+    const key = given !== undefined && !this.#entries.has(given) ? given : this.#freeKey(keyOf(item))
     const { id, custom, ...fields } = item as ReferenceEntry
     const kept = { ...(id && { id }), ...(passage && { passage }), ...(verdict && { verdict }) }
     const own = { ...custom, ...(Object.keys(kept).length > 0 && { colophon: kept }) }
@@ -96,6 +103,21 @@ export class References {
     this.#keys.set(identity, key)
     return key
   }
+
+  #freeKey(stem: string): string {
+    let count = this.#tried.get(stem) ?? 0
+    let key = nthKey(stem, count++)
+    while (this.#entries.has(key) || this.#taken.has(key)) key = nthKey(stem, count++)
+    this.#tried.set(stem, count)
+    return key
+  }
+}
+
+/** Of a work and the passage that a citation rests on; fields that a catalogue mends do not count. */
+function givenIdentity({ DOI, issued, title }: Work, passage = ''): string {
+  const year = (issued as { 'date-parts'?: unknown[][] } | undefined)?.['date-parts']?.[0]?.[0] ?? ''
+  const work = DOI ? String(DOI) : `${title ?? ''} ${year}`
+  return JSON.stringify([work.toLowerCase(), passage])
 }
 
 /** oke1982, oke1982b, oke1982c … z, and numbers behind those. */
@@ -114,25 +136,25 @@ export function keyOf(item: Work): string {
   return `${plain || 'work'}${issued?.['date-parts']?.[0]?.[0] ?? 'nd'}`
 }
 
-const KEY = /^[\p{L}\p{N}_][\p{L}\p{N}_:.-]*$/u
+/** A key as pandoc reads it: signs inside it, but not at its end. */
+const KEY = String.raw`[\p{L}\p{N}_](?:[\p{L}\p{N}_]|[:.#$%&\-+?<>~/]+(?=[\p{L}\p{N}_]))*`
+const CITE = new RegExp(`^(|.*?\\s)(-?)@(?:\\{([^{}\\s]+)\\}|(${KEY}))(?![\\p{L}\\p{N}_])(.*)$`, 'su')
 
 type Cite = { key: string; prefix: string; suppressAuthor: boolean; after: string }
 
 /** Parts of `see -@oke1982, p. 3`; null where there is no key. */
 function citeOf(text: string): Cite | null {
-  const at = text.indexOf('@')
-  const suppressAuthor = text[at - 1] === '-'
-  const before = text.slice(0, suppressAuthor ? at - 1 : Math.max(at, 0))
-  const comma = text.indexOf(', ', at)
-  const key = text.slice(at + 1, comma < 0 ? undefined : comma)
-  if (at < 0 || !KEY.test(key) || (before !== '' && !before.endsWith(' '))) return null
-  return { key, prefix: before.slice(0, -1), suppressAuthor, after: comma < 0 ? '' : text.slice(comma + 2) }
+  const [all, before = '', sign, braced, plain, behind = ''] = CITE.exec(text) ?? []
+  const key = braced ?? plain
+  if (all === undefined || key === undefined) return null
+  const after = behind.replace(/^,? /, '').replace(/^\{(.*)\}$/s, '$1')
+  return { key, prefix: before.slice(0, -1), suppressAuthor: sign === '-', after }
 }
 
 /** Cite items of `[…]`; null where it is no citation, or one of a work that `find` does not know. */
 export function readCites(text: string, find: (key: string) => ReferenceEntry | null): CiteItem[] | null {
   const items: CiteItem[] = []
-  for (const one of text.slice(1, -1).split('; ')) {
+  for (const one of text.slice(1, -1).split(/; ?/)) {
     const cite = citeOf(one)
     const entry = cite && find(cite.key)
     if (!cite || !entry) return null
@@ -146,7 +168,7 @@ export function readCites(text: string, find: (key: string) => ReferenceEntry | 
 export const keysIn = (text: string): string[] => {
   const found = text
     .slice(1, -1)
-    .split('; ')
+    .split(/; ?/)
     .map((cite) => citeOf(cite)?.key)
   return found.every((key) => key !== undefined) ? found : []
 }

@@ -1,0 +1,7 @@
+// Anchors of figures, tables and sections: Colophon's `fig-1` is pandoc-crossref's `fig:1`.
+
+/** Of `@fig:1`. */
+export const isCrossReference = (key: string): boolean => /^(?:fig|tbl|sec):./.test(key)
+
+export const anchorOf = (label: string): string => label.replace(/^(fig|tbl|sec):(?=.)/, '$1-')
+export const labelOf = (anchor: string): string => anchor.replace(/^(fig|tbl|sec)-(?=.)/, '$1:')

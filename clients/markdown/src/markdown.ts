@@ -1,0 +1,25 @@
+// Writes Markdown as pandoc reads it: CommonMark, GFM, and formulas in dollar signs.
+
+import { remark } from 'remark'
+import remarkGfm from 'remark-gfm'
+import remarkMath from 'remark-math'
+
+/** Signs of words that pandoc would read as marks, citations, attributes, dashes or an ellipsis. */
+const UNSAFE = [
+  { character: '~', inConstruct: 'phrasing' },
+  { character: '^', inConstruct: 'phrasing' },
+  { character: '@', after: '\\w', inConstruct: 'phrasing' },
+  { character: '{', before: '[)\\]`]', inConstruct: 'phrasing' },
+  { character: '-', before: '-', inConstruct: 'phrasing' },
+  { character: '.', before: '\\.', after: '\\.', inConstruct: 'phrasing' },
+  { character: ':', atBreak: true, after: '\\s' },
+] as const
+
+export const processor = remark()
+  .use(remarkGfm)
+  .use(remarkMath)
+  .use(function () {
+    const data = this.data()
+    data.toMarkdownExtensions?.push({ unsafe: UNSAFE.map((pattern) => ({ ...pattern })) })
+  })
+  .data('settings', { bullet: '-', emphasis: '*', fences: true, listItemIndent: 'one', rule: '-' })

@@ -1,0 +1,161 @@
+// What pandoc's Markdown has in a line → mdast: attributes, spans, notes, citations, formulas, typographic signs.
+
+import type { Image, Link, PhrasingContent, Text } from 'mdast'
+import { anchorOf, isCrossReference } from '../anchors.ts'
+import { keysIn, readCites } from '../references.ts'
+import { type Attributes, readAttributes, unheld } from './attributes.ts'
+import { citeInText } from './cite-in-text.ts'
+import { type Context, element } from './context.ts'
+import type { PandocInline } from './extension.ts'
+import { pixels } from './pixels.ts'
+
+export const text = (value: string): Text => ({ type: 'text', value })
+
+/** Inlines of a paragraph, a heading or a mark, with those inside them. */
+export function readInlines(children: readonly PhrasingContent[], context: Context): PhrasingContent[] {
+  const found: PhrasingContent[] = []
+  const left = [...children].reverse()
+  for (let child = left.pop(); child; child = left.pop()) {
+    if (child.type === 'pandocInline') {
+      const behind = left.at(-1)
+      const taken =
+        child.value.startsWith('@') && behind?.type === 'text' ? /^\s?\[([^[\]]*)\]/.exec(behind.value) : null
+      const read = readInline(child, found, taken?.[1] ?? '', context)
+      if (read.hasLocator && taken && behind?.type === 'text')
+        left[left.length - 1] = text(behind.value.slice(taken[0].length))
+      found.push(...read.nodes)
+      continue
+    }
+    if ('children' in child) child.children = readInlines(child.children, context) as never
+    // Words that look like an address are no link in one.
+    if (child.type === 'link')
+      child.children = child.children.flatMap((inner) =>
+        (inner.type as string) === 'link' ? (inner as never as Link).children : [inner],
+      )
+    found.push(child)
+  }
+  return found
+}
+
+type Read = { nodes: PhrasingContent[]; hasLocator?: boolean }
+
+function readInline(node: PandocInline, before: PhrasingContent[], locator: string, context: Context): Read {
+  const { value, line } = node
+  const inside = value.slice(1, -1)
+  switch (value[0]) {
+    case '{':
+      return { nodes: attach(node, before, context) ? [] : [text(value)] }
+    case '[':
+      return { nodes: value.endsWith('}') ? span(value, line, context) : citation(value, context) }
+    case '~':
+      return { nodes: [element('sub', {}, context.inlines(inside, line - 1))] }
+    case '^':
+      return {
+        nodes: [
+          value[1] === '['
+            ? element('span', { dataType: 'footnote' }, context.inlines(value.slice(2, -1), line - 1))
+            : element('sup', {}, context.inlines(inside, line - 1)),
+        ],
+      }
+    case '$':
+      return { nodes: [formula(value)] }
+    case '@':
+      return citeInText(node, before, locator, context)
+    case '\\':
+      return { nodes: [text('\u00a0')] }
+    default:
+      return { nodes: [text(typographic(node))] }
+  }
+}
+
+const formula = (value: string): PhrasingContent =>
+  (value.startsWith('$$')
+    ? { type: 'math', value: value.slice(2, -2).trim() }
+    : { type: 'inlineMath', value: value.slice(1, -1) }) as PhrasingContent
+
+const SIGNS: Record<string, string> = { '--': '–', '---': '—', '...': '…' }
+
+function typographic({ value, before, after }: PandocInline): string {
+  const opens = /^$|[\s([{*_"'\u2013\u2014-]/.test(before) && !/^$|[\s.,;:!?)\]]/.test(after)
+  if (value === '"') return opens ? '“' : '”'
+  if (value === "'") return opens && !/\d/.test(after) ? '‘' : '’'
+  return SIGNS[value] ?? value
+}
+
+/** @returns false where nothing before it takes attributes */
+function attach({ value, line }: PandocInline, before: PhrasingContent[], { tell }: Context): boolean {
+  const last = before.at(-1)
+  const attributes = readAttributes(value)
+  if (!last || !attributes) return false
+  switch (last.type) {
+    case 'image':
+      image(last, attributes, line, tell)
+      return true
+    case 'link':
+      telling(attributes, ['uri', 'email', 'reference-type', 'reference'], 'of a link')
+      return true
+    case 'inlineCode':
+      if (attributes.raw === 'html') before[before.length - 1] = { type: 'html', value: last.value }
+      else if (attributes.raw) tell(line, `text for ${attributes.raw} alone, which stays as code`)
+      else telling(attributes, [], 'of code')
+      return true
+    case 'inlineMath':
+    case 'math' as never:
+      tell(line, `the attributes ${value} of a formula`)
+      return true
+  }
+  return false
+
+  function telling(attributes: Attributes, held: string[], of: string) {
+    const left = unheld(attributes, held)
+    if (left) tell(line, `the attributes ${left} ${of}`)
+  }
+}
+
+/** `data.attributes` is what a figure is made from. */
+function image(node: Image, attributes: Attributes, line: number, tell: Context['tell']): void {
+  const { values } = attributes
+  const width = values.width === undefined ? null : pixels(values.width)
+  node.data = {
+    ...node.data,
+    attributes,
+    hProperties: { ...(width !== null && { width }), ...(values.alt !== undefined && { alt: values.alt }) },
+  } as never
+  const isHeld = width !== null || values.width === undefined || values.width === '100%'
+  const left = unheld(attributes, ['height', 'alt', ...(isHeld ? ['width'] : [])])
+  if (left) tell(line, `the attributes ${left} of an image`)
+}
+
+const SPANS: Record<string, (children: PhrasingContent[]) => PhrasingContent> = {
+  underline: (children) => element('u', {}, children),
+  ul: (children) => element('u', {}, children),
+  mark: (children) => element('span', { style: 'background-color: #ffff00' }, children),
+}
+
+function span(value: string, line: number, { inlines, targets, tell }: Context): PhrasingContent[] {
+  const cut = value.lastIndexOf(']{')
+  const attributes = readAttributes(value.slice(cut + 1))
+  const children = inlines(value.slice(1, cut), line - 1)
+  if (!attributes) return children
+  const { classes, id, values } = attributes
+  if (id && targets.has(id)) tell(line, `the place #${id}, which a link leads to`)
+  const left = unheld(attributes, [...Object.keys(SPANS), 'anchor', 'lang'])
+  if (left) tell(line, `the attributes ${left} of words`)
+  const lang = values.lang
+  const worded = lang ? [element('span', { lang }, children)] : children
+  return classes.reduceRight((inside, name) => (SPANS[name] ? [SPANS[name](inside)] : inside), worded)
+}
+
+function citation(value: string, { find, unknown }: Context): PhrasingContent[] {
+  const cite = value.replaceAll('\n', ' ')
+  const works = readCites(cite, find)
+  if (works) return [{ type: 'citation', works: JSON.stringify(works) }]
+  const keys = keysIn(cite)
+  if (keys.length > 0 && keys.every((key) => isCrossReference(key) && !find(key)))
+    return keys.flatMap((key, index) => [
+      ...(index > 0 ? [text(', ')] : []),
+      element('a', { dataType: 'cross-reference', href: `#${anchorOf(key)}` }),
+    ])
+  for (const key of keys) if (!find(key)) unknown.add(key)
+  return [text(value.replace(/\\(?=[!-/:-@[-`{-~])/g, ''))]
+}

@@ -1,0 +1,213 @@
+// Which block of pandoc's Markdown, that neither CommonMark nor GFM has, begins at a line, and how many lines it takes.
+
+import { isListMark, readListMark } from './list-marks.ts'
+import type { LinesAhead } from './source-lines.ts'
+import { DASHES, FULL_DASHES } from './tables/dashes.ts'
+
+export type BlockKind =
+  | 'div'
+  | 'line block'
+  | 'grid table'
+  | 'simple table'
+  | 'multiline table'
+  | 'definition list'
+  | 'ordered list'
+  | 'math'
+  | 'tex'
+export type Recognised = { kind: BlockKind; count: number }
+/** @param above the line `index` lines further up, with its containers */
+type Recognise = (line: LinesAhead, above: LinesAhead) => number
+
+const isBlank = (line: string | null) => line === null || line.trim() === ''
+
+const RECOGNISE: [BlockKind, Recognise][] = [
+  ['div', divLines],
+  ['grid table', gridLines],
+  ['multiline table', multilineLines],
+  ['simple table', simpleLines],
+  ['line block', lineBlockLines],
+  ['tex', texLines],
+  ['math', mathLines],
+  ['ordered list', orderedLines],
+  ['definition list', definitionLines],
+]
+
+export function recogniseBlock(line: LinesAhead, above: LinesAhead): Recognised | null {
+  for (const [kind, linesOf] of RECOGNISE) {
+    const count = linesOf(line, above)
+    if (count > 0) return { kind, count }
+  }
+  return null
+}
+
+export const recogniseInterrupting =
+  (isItem: boolean) =>
+  (line: LinesAhead, above: LinesAhead): Recognised | null => {
+    const math = mathLines(line)
+    if (math > 0) return { kind: 'math', count: math }
+    const mark = readListMark(line(0) ?? '')
+    if (!mark || mark.isCommon || !(isItem || isInItem(above))) return null
+    return { kind: 'ordered list', count: orderedLines(line) }
+  }
+
+const ITEM = /^\s*(?:[-+*]|\d+[.)])\s+/
+
+/** Whether a paragraph that goes on in this line began behind the mark of an item. */
+function isInItem(above: LinesAhead): boolean {
+  const indent = above(0)?.search(/\S/) ?? 0
+  for (let index = 1; !isBlank(above(index)); index++) {
+    const mark = ITEM.exec(above(index) ?? '')
+    if (mark) return mark[0].length <= indent
+  }
+  return false
+}
+
+export const DIV_OPEN = /^ {0,3}:{3,}\s*(\{.*\}|[^\s{}:]+)\s*:*\s*$/
+export const DIV_CLOSE = /^ {0,3}:{3,}\s*$/
+
+function divLines(line: LinesAhead): number {
+  if (!DIV_OPEN.test(line(0) ?? '')) return 0
+  let depth = 0
+  for (let index = 0; ; index++) {
+    const found = line(index)
+    if (found === null) return 0
+    if (DIV_CLOSE.test(found)) depth--
+    else if (DIV_OPEN.test(found)) depth++
+    if (depth === 0) return index + 1
+  }
+}
+
+const GRID_BORDER = /^ {0,3}\+(?:[-=:]+\+)+\s*$/
+
+function gridLines(line: LinesAhead): number {
+  if (!GRID_BORDER.test(line(0) ?? '')) return 0
+  let count = 1
+  while (/^ {0,3}[+|]/.test(line(count) ?? '')) count++
+  return count > 2 && /^ {0,3}\+[-=:+]+\+\s*$/.test(line(count - 1) ?? '') ? count : 0
+}
+
+/** With a header in one line, or between dashes. */
+function simpleLines(line: LinesAhead): number {
+  const [first, second] = [line(0) ?? '', line(1) ?? '']
+  const isHeaderless = DASHES.test(first)
+  if (!isHeaderless && !DASHES.test(second)) return 0
+  let count = isHeaderless ? 1 : 2
+  if (!isHeaderless && /^\s*[-+*>#|:]\s/.test(first)) return 0
+  while (!isBlank(line(count))) {
+    const isEnd = DASHES.test(line(count) ?? '') && isBlank(line(count + 1))
+    count++
+    if (isEnd) return count > 2 ? count : 0
+  }
+  return isHeaderless ? 0 : count
+}
+
+/** Rows between blank lines; dashes from side to side around it, or dashes for each column where it has no header. */
+function multilineLines(line: LinesAhead): number {
+  const first = line(0) ?? ''
+  let count = 1
+  if (FULL_DASHES.test(first)) {
+    while (!isBlank(line(count)) && !DASHES.test(line(count) ?? '')) count++
+    if (count === 1 || isBlank(line(count))) return 0
+    count++
+  } else if (!DASHES.test(first)) return 0
+  const width = first.trimEnd().length
+  for (let hasBlank = false; ; count++) {
+    const found = line(count)
+    if (found === null || (isBlank(found) && isBlank(line(count + 1)))) return 0
+    if (isBlank(found)) hasBlank = true
+    const isBorder = FULL_DASHES.test(found) || (DASHES.test(found) && DASHES.test(first))
+    if (isBorder && found.trimEnd().length >= width - 1 && isBlank(line(count + 1)))
+      return FULL_DASHES.test(first) || hasBlank ? count + 1 : 0
+  }
+}
+
+/** A row of GFM's tables, which look like it, has a row above or dashes below. */
+function lineBlockLines(line: LinesAhead, above: LinesAhead): number {
+  const isLine = (index: number) => /^\|(?: |$)/.test(line(index) ?? '')
+  if (!isLine(0) || (above(1) ?? '').includes('|')) return 0
+  if (/^\|?\s*:?-+:?\s*(?:[|+]|$)/.test((line(1) ?? '').trim())) return 0
+  let count = 1
+  while (isLine(count) || /^ +\S/.test(line(count) ?? '')) count++
+  return count
+}
+
+export const PAGE_BREAK = /^\\(?:newpage|pagebreak|clearpage)(?:\{\})?\s*$/
+
+function texLines(line: LinesAhead): number {
+  const first = line(0) ?? ''
+  if (PAGE_BREAK.test(first)) return 1
+  const name = /^\\begin\{([a-zA-Z]+\*?)\}/.exec(first)?.[1]
+  if (!name) return 0
+  for (let index = 0; ; index++) {
+    const found = line(index)
+    if (found === null) return 0
+    if (found.trimEnd().endsWith(`\\end{${name}}`)) return index + 1
+  }
+}
+
+/** Between two signs, the second of which ends a line. */
+function mathLines(line: LinesAhead): number {
+  if (!/^ {0,3}\$\$/.test(line(0) ?? '')) return 0
+  let text = ''
+  for (let index = 0; !isBlank(line(index)); index++) {
+    text += `${line(index)}\n`
+    const signs = text.match(/\$\$/g)?.length ?? 0
+    if (signs === 2) return MATH_BLOCK.test(text) ? index + 1 : 0
+    if (signs > 2) return 0
+  }
+  return 0
+}
+
+export const MATH_BLOCK = /^\s*\$\$([\s\S]+)\$\$\s*(\{[^{}]*\})?\s*$/
+
+function orderedLines(line: LinesAhead): number {
+  const mark = readListMark(line(0) ?? '')
+  if (!mark || mark.isCommon) return 0
+  let count = 0
+  while (line(count) !== null) {
+    const found = line(count) ?? ''
+    if (!isBlank(found)) {
+      count++
+      continue
+    }
+    let next = count
+    while (line(next) !== null && isBlank(line(next))) next++
+    const behind = line(next)
+    if (behind === null || !(/^ {2,}/.test(behind) || isListMark(behind, mark))) break
+    if (/^ {2,}/.test(behind) && behind.search(/\S/) < Math.min(mark.width, 4) && !isListMark(behind, mark))
+      break
+    count = next
+  }
+  return count
+}
+
+/** A term, maybe a blank line, and definitions behind colons. */
+export const DEFINITION = /^ {0,3}[:~]\s+(?=\S)/
+const isTerm = (line: string | null) =>
+  !isBlank(line) && !/^(?: {4}|[#|>]|[-+*] |:| {0,3}\[\^?[^\]]+\]:|<)/.test(line ?? '')
+
+/** How many lines from a term to its first definition; 0 where there is no definition. */
+export function definitionAt(line: LinesAhead, index: number): number {
+  if (!isTerm(line(index))) return 0
+  if (DEFINITION.test(line(index + 1) ?? '')) return 1
+  return isBlank(line(index + 1)) && DEFINITION.test(line(index + 2) ?? '') ? 2 : 0
+}
+
+function definitionLines(line: LinesAhead): number {
+  let count = definitionAt(line, 0)
+  if (count === 0) return 0
+  while (line(count) !== null) {
+    if (!isBlank(line(count))) {
+      count += definitionAt(line, count) || 1
+      continue
+    }
+    let next = count
+    while (line(next) !== null && isBlank(line(next))) next++
+    const behind = line(next)
+    const goesOn =
+      behind !== null && (/^ {2,}\S/.test(behind) || DEFINITION.test(behind) || definitionAt(line, next) > 0)
+    if (!goesOn) break
+    count = next
+  }
+  return count
+}
