@@ -1,7 +1,8 @@
 // When a room's text is written to D1, and who is told. The text itself is stored before, in the room's rows: a save
 // that fails loses nothing and is tried again (docs/decisions/008-when-a-room-saves.md).
 
-import type { Ports, Snapshot } from '../services/ports.ts'
+import type { Ports } from '../services/ports.ts'
+import type { Snapshot } from '../services/project-ports.ts'
 import { queueEvent } from '../services/webhooks/announce.ts'
 import { updateOutdated } from '../services/writing/project-proposals.ts'
 import type { LiveDocument } from './live-document.ts'
