@@ -12,7 +12,8 @@ const target = join(root, 'workers/domain/text/printed-characters.json')
 export function generatePrintedCharacters(): void {
   copyExportFonts()
   const printed = new Set<number>()
-  for (const { name } of FONT_FILES)
+  // What only a bold or italic font has would be missing in regular text.
+  for (const { name } of FONT_FILES.filter((font) => !/-(?:bold|italic)$/.test(font.name)))
     for (const codePoint of charactersOf(readFileSync(join(root, `public/fonts/export/${name}.ttf`))))
       printed.add(codePoint)
   const runs: number[] = []

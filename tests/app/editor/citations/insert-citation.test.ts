@@ -22,13 +22,14 @@ import {
 } from '../../../../app/features/editor/collab/carets/relative-position.ts'
 import { citeItem, readCitation, writeCitation } from '../../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
+import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../../../workers/domain/manuscript/schema/schema.ts'
 import { copyOf, HeadlessEditor, sharedDocument } from '../../../support/headless-editor.ts'
 
 const ORIGIN: CslItem = { id: '', type: 'book', title: 'Origin', author: [{ family: 'Darwin' }] }
 const works = [citeItem(ORIGIN)]
 const text = (said: string) => ({ type: 'text', text: said })
-const block = (type: string, ...content: object[]) => ({ type, content })
+const block = (type: string, ...content: DocumentNode[]): DocumentNode => ({ type, content })
 const citation = (item: CslItem = ORIGIN) => ({
   type: 'citation',
   attrs: { works: writeCitation([citeItem(item)]) },
