@@ -57,6 +57,30 @@ describe('a citation of our own Word file', () => {
   })
 })
 
+describe('a citation whose field begins or ends within another element', () => {
+  const json = JSON.stringify({ citationItems: [{ itemData: OKE }] })
+  const [begin = '', end = ''] = field(`ADDIN ZOTERO_ITEM CSL_CITATION ${json}`, '|').split('|')
+  it.each([
+    [
+      'an end in a span',
+      `Before ${begin}(Oke)<span lang=EN-US>${end}, a clause.</span> After.`,
+      ', a clause. After.',
+    ],
+    ['a begin in a span', `<span lang=EN-US>Before ${begin}</span>(Oke)${end} after.`, ' after.'],
+    ['a result in spans', `Before ${begin}<span>(<i>Oke</i></span><span>)</span>${end} after.`, ' after.'],
+  ])('has %s: its printed words alone are gone', (_, body, rest) => {
+    const html = pasted(word(`<p class=MsoNormal>${body}</p>`))
+    expect(worksOf(html)).toHaveLength(1)
+    expect(html.replace(/<span data-type="citation".*?<\/span>/, '{}')).toBe(`<p>Before {}${rest}</p>`)
+  })
+
+  it('is text where the field has no end', () => {
+    expect(pasted(word(`<p class=MsoNormal>Before ${begin}(Oke) and the rest.</p>`))).toBe(
+      '<p>Before (Oke) and the rest.</p>',
+    )
+  })
+})
+
 it('reads Mendeley’s field', () => {
   const json = JSON.stringify({ citationItems: [{ id: 'ITEM-1', itemData: { ...OKE, id: 'ITEM-1' } }] })
   const html = pasted(
@@ -83,6 +107,23 @@ it('replaces a bibliography field by a list that follows the text', () => {
     ),
   )
   expect(html).toBe('<h1>References</h1><div data-type="bibliography"></div><p>After.</p>')
+})
+
+it('keeps what stands beside a bibliography in its paragraphs, and around it', () => {
+  const [begin = '', end = ''] = field('ADDIN ZOTERO_BIBL {} CSL_BIBLIOGRAPHY', '|').split('|')
+  const list = '<div data-type="bibliography"></div>'
+  expect(
+    pasted(
+      word(`<p class=MsoBibliography>${begin}Oke.</p><p class=MsoBibliography>Stewart.${end} A note.</p>`),
+    ),
+  ).toBe(`${list}<p>A note.</p>`)
+  expect(
+    pasted(
+      word(
+        `<p class=MsoNormal>One.</p>${begin}<p class=MsoBibliography>Oke.</p>${end}<p class=MsoNormal>Two.</p>`,
+      ),
+    ),
+  ).toBe(`<p>One.</p>${list}<p>Two.</p>`)
 })
 
 it('keeps a bibliography that is copied without its end', () => {

@@ -1,63 +1,98 @@
 // Fields of Word's clipboard HTML: a comment begins one and holds its code, its result is content, a comment ends it.
 // Read are SEQ (a caption's number), REF (a reference to a bookmark), and the CSL_CITATION and bibliography fields that the
-// Word plugins of Zotero and Mendeley write, as do our own files.
+// Word plugins of Zotero and Mendeley write, as do our own files. A field without its end stays as it is printed.
 
-import { comments, create, isBlock, isComment, isElement } from '../change-element.ts'
+import { comments, create, isBlank, isText, nameOf } from '../change-element.ts'
 import { citationOfField } from './citation-field.ts'
+
+/** Word nests no deeper; each level reads what it contains once more. */
+const DEPTH_MAX = 20
+
+type Field = { code: string; begin: Comment; end: Comment | null }
 
 /** @param parse returns an inert document */
 export function readFields(body: Element, parse: (html: string) => Document): void {
-  for (const comment of comments(body)) {
-    const host = comment.parentElement
-    const code = host ? codeOf(comment, parse) : ''
-    if (!host || code === '') continue
+  for (const field of fieldsOf(body, parse)) {
+    const { code, begin } = field
+    const host = begin.parentElement
+    if (!host) continue
     const [kind = '', target = ''] = code.split(' ')
-    if (kind === 'SEQ') comment.before(create(host, 'span', { 'data-caption-number': target }))
+    if (kind === 'SEQ') begin.before(create(host, 'span', { 'data-caption-number': target }))
     else if (kind === 'REF' && target.startsWith('_Ref')) {
       const reference = create(host, 'span', { 'data-refers-to': target })
-      comment.before(reference)
-      reference.append(...resultOf(comment))
-    } else if (/^ADDIN (?:ZOTERO_BIBL|Mendeley Bibliography)\b/.test(code)) readBibliography(comment, host)
+      begin.before(reference)
+      reference.append(...siblingsOf(field))
+    } else if (/^ADDIN (?:ZOTERO_BIBL|Mendeley Bibliography)\b/.test(code)) readBibliography(body, field)
     else {
       const works = citationOfField(code)
-      if (works === null) continue
-      comment.before(create(host, 'span', { 'data-type': 'citation', 'data-works': works }))
-      for (const node of resultOf(comment)) node.parentNode?.removeChild(node)
+      if (works === null || field.end === null) continue
+      begin.before(create(host, 'span', { 'data-type': 'citation', 'data-works': works }))
+      for (const text of textsBetween(begin, field.end)) text.remove()
     }
   }
 }
 
-/** The field's code, without markup and with single spaces; '' where the comment begins no field. */
+/** Fields in document order; those within the result of another stand behind it. */
+function fieldsOf(body: Element, parse: (html: string) => Document): Field[] {
+  const fields: Field[] = []
+  const open: Field[] = []
+  for (const comment of comments(body)) {
+    if (/field-end/i.test(comment.data)) {
+      const ended = open.pop()
+      if (ended) ended.end = comment
+    } else if (/field-begin/i.test(comment.data)) {
+      const field = { code: codeOf(comment, parse), begin: comment, end: null }
+      if (open.length < DEPTH_MAX) fields.push(field)
+      open.push(field)
+    }
+  }
+  return fields
+}
+
+/** The field's code, without markup and with single spaces. */
 function codeOf(comment: Comment, parse: (html: string) => Document): string {
   const code =
     /field-begin[^>]*>\s*<\/span>([\s\S]*?)(?:<span[^>]*field-(?:separator|end)|<!\[endif\]|$)/i.exec(
       comment.data,
     )?.[1] ?? ''
-  const text = code.includes('&')
-    ? (parse(`<p>${code.replace(/<[^<>]*>/g, '')}</p>`).body.textContent ?? '')
-    : code.replace(/<[^<>]*>/g, '')
+  const bare = code.replace(/<[^<>]*>/g, '')
+  const text = bare.includes('&') ? (parse(`<p>${bare}</p>`).body.textContent ?? '') : bare
   return text.replace(/[\s\u00a0]+/g, ' ').trim()
 }
 
-const isFieldEnd = (node: Node) => isComment(node) && /field-end/i.test(node.data)
-
-/** What stands between the comment and the end of its field, within one parent. */
-function resultOf(comment: Comment): Node[] {
+/** What stands between the field's begin and its end within one parent. */
+function siblingsOf({ begin, end }: Field): Node[] {
   const result: Node[] = []
-  for (let next = comment.nextSibling; next && !isFieldEnd(next); next = next.nextSibling) result.push(next)
+  for (let next = begin.nextSibling; next && next !== end; next = next.nextSibling) result.push(next)
   return result
 }
 
-/** The field begins in its first entry and ends in its last: these paragraphs are replaced by a list that follows the text. */
-function readBibliography(_comment: Comment, host: Element): void {
-  let first = host
-  while (!isBlock(first) && first.parentElement) first = first.parentElement
-  const entries: Element[] = []
-  for (let next: Node | null = first; next; next = next.nextSibling) {
-    if (isElement(next)) entries.push(next)
-    if (isElement(next) && comments(next).some(isFieldEnd)) break
-    if (next.nextSibling === null) return
+/** Text nodes between two nodes in document order, whatever elements they stand in. */
+function textsBetween(begin: Node, end: Node): Text[] {
+  const found: Text[] = []
+  for (let node = following(begin); node && node !== end; node = following(node))
+    if (isText(node)) found.push(node)
+  return found
+}
+
+/** The next node in document order. */
+function following(node: Node): Node | null {
+  if (node.firstChild) return node.firstChild
+  for (let at: Node | null = node; at; at = at.parentNode) if (at.nextSibling) return at.nextSibling
+  return null
+}
+
+/** Its entries give way to a list that follows the text; what stands before or behind the field in their paragraphs stays. */
+function readBibliography(body: Element, { begin, end }: Field): void {
+  if (end === null) return
+  let first: Node = begin
+  while (first.parentNode && first.parentNode !== body) first = first.parentNode
+  const blocks = new Set<Element>()
+  for (const text of textsBetween(begin, end)) {
+    for (let outer = text.parentElement; outer && outer !== body; outer = outer.parentElement)
+      if (/^(?:p|div|h[1-6]|li)$/.test(nameOf(outer))) blocks.add(outer)
+    text.remove()
   }
-  first.before(create(first, 'div', { 'data-type': 'bibliography' }))
-  for (const entry of entries) entry.remove()
+  body.insertBefore(create(body, 'div', { 'data-type': 'bibliography' }), first)
+  for (const block of blocks) if (block.parentNode && isBlank(block)) block.remove()
 }
