@@ -63,6 +63,8 @@ function idsOf(userId: string, rows: Map<string, string[]>): Set<string> {
   return known
 }
 
+/** Rows without the size of versions: a room adds a last version some time after its last editor has left. */
+const unversioned = (rows: readonly string[]) => rows.map((row) => row.replace(/"version_bytes":\d+/, ''))
 const naming = (ids: Set<string>, texts: readonly string[]) =>
   texts.filter((text) => (text.match(ID) ?? []).some((id) => ids.has(id)))
 
@@ -164,7 +166,9 @@ describe('an account whose 14 days are over', () => {
     // What somebody else has is all there, but for what the nightly run may take: late in the day, use of yesterday's.
     for (const table of TABLES)
       if (!['live_rooms', 'idempotency_keys', 'model_usage'].includes(table))
-        expect(naming(others, after.get(table) ?? []), table).toEqual(naming(others, before.get(table) ?? []))
+        expect(unversioned(naming(others, after.get(table) ?? [])), table).toEqual(
+          unversioned(naming(others, before.get(table) ?? [])),
+        )
   })
 
   it('is closed at once, and signing in makes a new one', async () => {
