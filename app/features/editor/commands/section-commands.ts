@@ -6,6 +6,9 @@ import { type Command, TextSelection } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { asOneChange } from '../core/undo-group.ts'
 
+/** Meta of the two transactions of a move: between them the section is missing, though nobody deleted it. */
+export const MOVES = 'movesSection'
+
 /** `from` is before the heading, `to` behind the section. */
 export type Section = { level: number; from: number; to: number }
 
@@ -53,13 +56,13 @@ export function moveSection(
   const { content } = doc.slice(section.from, section.to)
   const at = movedTo(section, target)
   asOneChange(view, () => {
-    view.dispatch(tr.delete(section.from, section.to))
+    view.dispatch(tr.delete(section.from, section.to).setMeta(MOVES, true))
     const insertion = view.state.tr.insert(at, content)
     if (selection instanceof TextSelection && selection.from > section.from && selection.to < section.to) {
       const place = (position: number) => insertion.doc.resolve(position - section.from + at)
       insertion.setSelection(TextSelection.between(place(selection.anchor), place(selection.head)))
     }
-    view.dispatch(insertion)
+    view.dispatch(insertion.setMeta(MOVES, true))
   })
   return true
 }
