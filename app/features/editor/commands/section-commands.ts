@@ -102,15 +102,18 @@ export const isTextHeading = (heading: Node): boolean => {
   return isText
 }
 
-/** Replaces what differs of the text of the heading at `position`; what stays keeps its marks. */
+/**
+ * Replaces what differs of the text of the heading at `position`; what stays keeps its marks, and its no-break spaces where
+ * `text` has others.
+ */
 export const renameHeading =
   (position: number, text: string): Command =>
   ({ doc, tr }, dispatch) => {
     const heading = doc.nodeAt(position)
     if (heading?.type.name !== 'heading' || !isTextHeading(heading)) return false
     const before = heading.textContent
-    if (before === text) return false
     const [start, end] = [sharedStart(before, text), sharedEnd(before, text)]
+    if (start === before.length && start === text.length) return false
     const kept = Math.min(end, Math.min(before.length, text.length) - start)
     const inner = position + 1
     dispatch?.(
@@ -119,14 +122,17 @@ export const renameHeading =
     return true
   }
 
+const isSame = (one = '', other = '') => one === other || (/\s/.test(one) && /\s/.test(other))
+
 function sharedStart(one: string, other: string): number {
   let count = 0
-  while (count < Math.min(one.length, other.length) && one[count] === other[count]) count++
+  while (count < Math.min(one.length, other.length) && isSame(one[count], other[count])) count++
   return count
 }
 
 function sharedEnd(one: string, other: string): number {
   let count = 0
-  while (count < Math.min(one.length, other.length) && one.at(-1 - count) === other.at(-1 - count)) count++
+  while (count < Math.min(one.length, other.length) && isSame(one.at(-1 - count), other.at(-1 - count)))
+    count++
   return count
 }
