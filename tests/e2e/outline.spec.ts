@@ -153,6 +153,10 @@ test('keys move a section and rename its heading', DESK, async ({ page, person, 
   await expect(headings(page)).toHaveText(['Three', 'One', 'Detail', 'Two'])
   await page.keyboard.press('Alt+ArrowUp')
   await expect(outline(page).getByRole('status')).toHaveText('“Three” cannot go further up.')
+  // Said again for the same key, by a new element.
+  const said = await outline(page).getByRole('status').locator('span').elementHandle()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(() => said?.evaluate((element) => element.isConnected)).toBe(false)
   await page.keyboard.press('F2')
   const field = outline(page).getByRole('textbox', { name: 'Heading' })
   await expect(field).toHaveValue('Three')
@@ -165,6 +169,28 @@ test('keys move a section and rename its heading', DESK, async ({ page, person, 
   await expect(headings(page)).toHaveText(['Zero', 'One', 'Detail', 'Two'])
   await expect(row(page, 'Zero')).toBeFocused()
 })
+
+test(
+  'a heading is renamed by leaving the field, and the focus stays',
+  DESK,
+  async ({ page, person, request }) => {
+    await open(page, request, person, '<h1>At 5\u00a0°C</h1><p>cold</p><h1>Later</h1><p>warm</p>')
+    await show(page)
+    const field = outline(page).getByRole('textbox', { name: 'Heading' })
+    await row(page, 'At 5').focus()
+    await page.keyboard.press('F2')
+    await expect(field).toBeFocused()
+    await manuscript(page).getByText('warm').click()
+    await expect(field).toHaveCount(0)
+    expect(await headings(page).first().textContent()).toBe('At 5\u00a0°C')
+    await row(page, 'Later').focus()
+    await page.keyboard.press('F2')
+    await field.fill('Afterwards')
+    await manuscript(page).getByText('warm').click()
+    await expect(row(page, 'Afterwards')).toBeVisible()
+    await expect(manuscript(page)).toBeFocused()
+  },
+)
 
 test('a section is moved and renamed from its menu', async ({ page, person, request }) => {
   await open(page, request, person, BOOK)
@@ -181,4 +207,11 @@ test('a section is moved and renamed from its menu', async ({ page, person, requ
   await field.fill('Second')
   await page.keyboard.press('Enter')
   await expect(headings(page)).toHaveText(['Second', 'One', 'Detail', 'Three'])
+  // Escape ends renaming and does not close the outline, also where the outline is a sheet.
+  await expect(row(page, 'Second')).toBeFocused()
+  await page.keyboard.press('F2')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveCount(0)
+  await expect(row(page, 'Second')).toBeFocused()
 })

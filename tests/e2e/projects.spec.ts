@@ -128,6 +128,25 @@ test('the order of the projects is kept in the address, and groups them by statu
   await expect(cards).toHaveText(['Ash', 'Cedar', 'Beech'])
 })
 
+test(
+  'more projects are shown in an order chosen while those of the one before load',
+  DESK,
+  async ({ page, person, request }) => {
+    for (let number = 1; number <= 25; number++)
+      await buildProject(request, person, { title: `No. ${number}` })
+    // The next page in the first order never arrives.
+    await page.route(/\/api\/v1\/projects\?(?=.*sort=-lastModified)(?=.*cursor=)/, () => {})
+    await page.goto('/dashboard?view=projects')
+    await expect(page.getByText('24 of 25 projects shown')).toBeVisible()
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await page.getByRole('combobox', { name: 'Sort by' }).click()
+    await page.getByRole('option', { name: 'Title' }).click()
+    await expect(page).toHaveURL(/sort=title/)
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect(page.getByText('Select all (25 projects)')).toBeVisible()
+  },
+)
+
 test('a message covers neither the status bar nor the button over the page, nor the field of Chat PDF', async ({
   page,
   person,

@@ -48,7 +48,7 @@ export const updateDraftCopy = async (
 /** Deletes unfinished drafts and the plan; finished ones and the form's fields stay. Never throws. */
 export async function forgetUnfinished(userId: string): Promise<void> {
   const tab = readTabCopy(userId)
-  if (tab?.plan) writeTabCopy(userId, { ...tab, plan: null })
+  if (tab?.plan) writeTabCopy(userId, { fields: tab.fields })
   try {
     if (!(await readDraftCopy(userId))) return
     await updateDraftCopy(userId, (stored) => ({
@@ -60,7 +60,10 @@ export async function forgetUnfinished(userId: string): Promise<void> {
   }
 }
 
-/** `plan`: the one that this tab made or changed, null if it dropped it; absent where the plan is another tab's. */
+/**
+ * `plan`: the one that this tab made or changed, null if it dropped it and that is not stored yet; absent where the plan is
+ * another tab's.
+ */
 export type TabCopy = { fields: DraftFields; plan?: KeptPlan | null }
 
 const tabKey = (userId: string) => `draftTab:${userId}`

@@ -77,7 +77,10 @@ let state: DraftState = EMPTY
 let userId: string | null = null
 /** Of the running request, for a plan or a draft. */
 let running: AbortController | null = null
-/** True after this tab made, changed or dropped a plan; until then the stored one is another tab's. */
+/**
+ * True after this tab made, changed or dropped a plan. Before, and once it is stored that the plan was dropped, the stored
+ * one is another tab's.
+ */
 let ownsPlan = false
 /** Keys of the drafts that this tab has read or made; a stored draft with another key is another tab's. */
 let knownKeys: ReadonlySet<string> = new Set()
@@ -107,13 +110,18 @@ function reportProgress({ run, drafts: [latest] }: DraftState) {
   else draftProgress.set(latest && canContinue(latest) ? 'broken' : 'none')
 }
 
-/** Loads the drafts of the current user. The previous user's leave memory and remain in the browser's storage. */
-function open() {
+/**
+ * Loads the drafts of the current user. The previous user's leave memory and remain in the browser's storage; so does this
+ * tab's plan, unless the user logged out.
+ * @param ended whether the server ended the session
+ */
+function open(ended = false) {
   const user = currentUser()
   if (user === userId) return
   running?.abort()
   running = null
   writeCopy()
+  if (user === null && userId !== null && ownsPlan && !ended) writeTabCopy(userId, { fields: state.fields })
   userId = user
   knownKeys = new Set()
   const tab = user === null ? null : readTabCopy(user)
@@ -187,6 +195,10 @@ function writeCopy() {
   })).then(
     () => {
       if (userId !== user) return
+      if (writesPlan && plan === null && state.plan === null) {
+        ownsPlan = false
+        writeTabCopy(user, { fields: state.fields })
+      }
       if (part && state.run) draftProgress.markUnfinished()
       if (!state.isStored) change({ isStored: true })
     },

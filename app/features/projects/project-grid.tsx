@@ -1,6 +1,5 @@
 // The cards of the projects: one grid, with a heading before each status or kind where the list is in their order.
 
-import { Fragment } from 'react'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
 import { PROJECT_TYPE_LABELS, statusLabel } from '../../../workers/domain/display/project-labels.ts'
 import {
@@ -22,28 +21,30 @@ type ProjectGridProps = {
   onStatus: (project: ProjectItem, status: ProjectStatus) => void
 }
 
+/** The cards of all groups are children of one element, so that one that changes its group keeps its menu and the focus. */
 export const ProjectGrid = ({ projects, order, chosen, onSelect, onOpen, onStatus }: ProjectGridProps) => (
   <div className={PROJECT_GRID}>
-    {groupProjects(projects, order).map((group) => (
-      <Fragment key={group.name}>
-        {group.name ? (
-          <h2 className="col-span-full mt-4 text-14 font-semibold first:mt-0 first-letter:uppercase">
-            {group.name}
-          </h2>
-        ) : null}
-        {group.projects.map((project) => (
-          <ProjectCard
-            key={project._id}
-            project={project}
-            isGrouped={group.name !== ''}
-            selected={chosen.has(project._id)}
-            onSelect={(on) => onSelect(project._id, on)}
-            onOpen={() => onOpen(project)}
-            onStatus={(status) => onStatus(project, status)}
-          />
-        ))}
-      </Fragment>
-    ))}
+    {groupProjects(projects, order).flatMap((group) => [
+      group.name ? (
+        <h2
+          key={group.name}
+          className="col-span-full mt-4 text-14 font-semibold first:mt-0 first-letter:uppercase"
+        >
+          {group.name}
+        </h2>
+      ) : null,
+      ...group.projects.map((project) => (
+        <ProjectCard
+          key={project._id}
+          project={project}
+          isGrouped={group.name !== ''}
+          selected={chosen.has(project._id)}
+          onSelect={(on) => onSelect(project._id, on)}
+          onOpen={() => onOpen(project)}
+          onStatus={(status) => onStatus(project, status)}
+        />
+      )),
+    ])}
   </div>
 )
 

@@ -1,7 +1,7 @@
 // The list of Recent Projects: pages by cursor in one of the orders, and a search over all of the user's projects. Until the server answers a
 // search, the loaded projects are filtered in the browser.
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LIST_MAX, SEARCH_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import type { ListSort, ProjectItem } from '../../../workers/contracts/project.ts'
 import { searchText } from '../../../workers/domain/project/project-search.ts'
@@ -43,6 +43,8 @@ const appendPage = (before: ProjectItem[], more: ProjectItem[]): ProjectItem[] =
 export function useProjectList(sort: ListSort) {
   const [list, setList] = useState<List>(EMPTY)
   const [attempt, setAttempt] = useState(0)
+  /** Of the requests for the list in its order. */
+  const loading = useRef<AbortController | null>(null)
   const [loadingMore, setLoadingMore] = useState<'no' | 'yes' | 'failed'>('no')
   const [text, setText] = useState('')
   const [search, setSearch] = useState<Search | null>(null)
@@ -51,7 +53,9 @@ export function useProjectList(sort: ListSort) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `attempt` repeats the request
   useEffect(() => {
     const controller = new AbortController()
+    loading.current = controller
     setList(EMPTY)
+    setLoadingMore('no')
     call<Page>('GET', '/v1/projects', { query: { limit: PAGE_SIZE, sort }, signal: controller.signal }).then(
       (page) => setList({ state: 'ready', ...page }),
       () => {
@@ -85,21 +89,20 @@ export function useProjectList(sort: ListSort) {
 
   async function loadMore() {
     const cursor = list.nextCursor
-    if (cursor === null || loadingMore === 'yes') return
+    const signal = loading.current?.signal
+    if (cursor === null || signal === undefined || loadingMore === 'yes') return
     setLoadingMore('yes')
     try {
       const page = await call<Page>('GET', '/v1/projects', {
         query: { limit: PAGE_SIZE, sort, cursor },
+        signal,
       })
       // In the meantime another order may have been chosen.
-      setList((before) =>
-        before.nextCursor === cursor
-          ? { ...before, ...page, projects: appendPage(before.projects, page.projects) }
-          : before,
-      )
+      if (signal.aborted) return
+      setList((before) => ({ ...before, ...page, projects: appendPage(before.projects, page.projects) }))
       setLoadingMore('no')
     } catch {
-      setLoadingMore('failed')
+      if (!signal.aborted) setLoadingMore('failed')
     }
   }
 

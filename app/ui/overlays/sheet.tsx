@@ -1,5 +1,5 @@
 // A dialog at the page's edge (Radix: focus stays inside and returns, Escape closes): at a side of a wide page, from
-// below on a phone.
+// below on a phone. A field with `data-own-escape` keeps Escape for itself.
 
 import { ChevronUp, X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
@@ -46,6 +46,11 @@ export function Sheet({
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+          }}
+          // Radix hears Escape before a field within does, which may end its own editing by it.
+          onEscapeKeyDown={(event) => {
+            if (event.target instanceof Element && event.target.closest('[data-own-escape]'))
+              event.preventDefault()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()

@@ -162,6 +162,28 @@ describe('a plan', () => {
     expect(planOf(tab).title).toBe('T')
   })
 
+  test('of another tab is neither hidden nor deleted by a tab that dropped its own', async () => {
+    const one = await withPlan()
+    await eventually(() => expect(tabs.stored?.plan).toBeTruthy())
+    one.dropPlan()
+    await eventually(() => expect(tabs.stored?.plan).toBeNull())
+    await withPlan()
+    await eventually(() => expect(tabs.stored?.plan).toBeTruthy())
+    await write(one, whole('of the one'))
+    await eventually(() => expect(contents(tabs.stored?.drafts)).toEqual(['of the one']))
+    expect(tabs.stored?.plan?.plan.title).toBe('T')
+    expect(planOf(await openTab(one.session)).title).toBe('T')
+  })
+
+  test('leaves the tab’s storage when the person logs out in another tab', async () => {
+    const tab = await withPlan()
+    await eventually(() => expect(tabs.stored?.plan).toBeTruthy())
+    expect(tab.session.get('user')?.plan).toBeTruthy()
+    tab.logOut()
+    expect(tab.readDraftState().plan).toBeNull()
+    expect(tab.session.get('user')).toEqual({ fields: expect.objectContaining({ topic: 'Heat' }) })
+  })
+
   test('is not lost to another tab', async () => {
     const other = await openTab()
     await withPlan()

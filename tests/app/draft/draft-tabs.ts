@@ -28,11 +28,12 @@ type Sent = { signal: AbortSignal; body: Record<string, unknown> }
 /** A tab of the user; a reloaded one keeps its session storage. */
 export async function openTab(session = new Map<string, TabCopy>()) {
   vi.resetModules()
+  let user: string | null = 'user'
   vi.doMock('../../../app/browser-storage.ts', () => ({
     onSessionChange: () => () => {},
     readTokens: () => ({ accessToken: 'token' }),
   }))
-  vi.doMock('../../../app/access-token.ts', () => ({ tokenSubject: () => 'user' }))
+  vi.doMock('../../../app/access-token.ts', () => ({ tokenSubject: () => user }))
   vi.doMock('../../../app/api.ts', async (original) => {
     const api = await original<typeof import('../../../app/api.ts')>()
     return {
@@ -48,7 +49,8 @@ export async function openTab(session = new Map<string, TabCopy>()) {
   vi.doMock('../../../app/features/draft/draft-storage.ts', () => ({
     readDraftCopy: async () => structuredClone(tabs.stored),
     updateDraftCopy: async (_: string, next: (copy: DraftCopy | null) => DraftCopy) => {
-      if (!tabs.isLeaving) tabs.stored = structuredClone(next(tabs.stored))
+      if (tabs.isLeaving) return new Promise<void>(() => {})
+      tabs.stored = structuredClone(next(tabs.stored))
     },
     readTabCopy: (user: string) => session.get(user) ?? null,
     writeTabCopy: (user: string, copy: TabCopy) => session.set(user, structuredClone(copy)),
@@ -57,7 +59,12 @@ export async function openTab(session = new Map<string, TabCopy>()) {
   store.onDraftState(() => {})
   await eventually(() => expect(store.readDraftState().loaded).toBe(true))
   const { draftProgress } = await import('../../../app/draft-progress.ts')
-  return { ...store, session, underWay: draftProgress.getSnapshot }
+  /** The store hears of it when it is next read. */
+  const logOut = () => {
+    user = null
+    store.onDraftState(() => {})
+  }
+  return { ...store, session, underWay: draftProgress.getSnapshot, logOut }
 }
 
 export const event = (name: string, data: object) =>

@@ -6,6 +6,7 @@ import { pageLinks } from '../../../app/features/pdf-chat/viewer/page-links.ts'
 const rect = [10, 20, 60, 30]
 const THIRD = { num: 7, gen: 0 }
 const document = {
+  numPages: 3,
   getDestination: async (name: string) => (name === 'ref-3' ? [THIRD, { name: 'XYZ' }, 0, 0] : null),
   getPageIndex: async (reference: object) => {
     if (reference !== THIRD) throw new Error('there is no such page')
@@ -40,6 +41,7 @@ it('are none where they would run a script, open a file or lead out of the PDF',
       { subtype: 'Link', url: 'file:///etc/passwd', rect },
       { subtype: 'Link', dest: 'nowhere', rect },
       { subtype: 'Link', dest: [{ num: 99, gen: 0 }], rect },
+      ...[3, 99999, -1, -7, 1.5, Number.NaN].map((index) => ({ subtype: 'Link', dest: [index], rect })),
       { subtype: 'Widget', url: 'https://example.org/', rect },
     ),
   ).toEqual([])

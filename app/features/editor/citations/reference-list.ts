@@ -6,6 +6,7 @@ import { Plugin, type Transaction } from '@milkdown/kit/prose/state'
 import { ReplaceStep } from '@milkdown/kit/prose/transform'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { ySyncPluginKey } from 'y-prosemirror'
+import { MOVES } from '../commands/section-commands.ts'
 import { appendBibliography } from './insert-bibliography.ts'
 
 export type ReferenceListChoice = {
@@ -28,6 +29,7 @@ export function referenceList(choice: ReferenceListChoice): Plugin {
       // Not by others, and neither undone nor redone.
       const own = trs.filter((tr) => tr.docChanged && tr.getMeta(ySyncPluginKey) === undefined)
       if (own.length < trs.filter((tr) => tr.docChanged).length || !own.some(changesListed)) return null
+      if (own.some((tr) => tr.getMeta(MOVES))) return null
       const had = listedIn(before.doc)
       const has = listedIn(state.doc)
       // With the citations gone too it is not the list that was deleted.

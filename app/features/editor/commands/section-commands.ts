@@ -6,6 +6,9 @@ import { type Command, TextSelection } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { asOneChange } from '../core/undo-group.ts'
 
+/** Meta of the two transactions of a move: between them the section is missing, though nobody deleted it. */
+export const MOVES = 'movesSection'
+
 /** `from` is before the heading, `to` behind the section. */
 export type Section = { level: number; from: number; to: number }
 
@@ -53,13 +56,13 @@ export function moveSection(
   const { content } = doc.slice(section.from, section.to)
   const at = movedTo(section, target)
   asOneChange(view, () => {
-    view.dispatch(tr.delete(section.from, section.to))
+    view.dispatch(tr.delete(section.from, section.to).setMeta(MOVES, true))
     const insertion = view.state.tr.insert(at, content)
     if (selection instanceof TextSelection && selection.from > section.from && selection.to < section.to) {
       const place = (position: number) => insertion.doc.resolve(position - section.from + at)
       insertion.setSelection(TextSelection.between(place(selection.anchor), place(selection.head)))
     }
-    view.dispatch(insertion)
+    view.dispatch(insertion.setMeta(MOVES, true))
   })
   return true
 }
@@ -99,15 +102,18 @@ export const isTextHeading = (heading: Node): boolean => {
   return isText
 }
 
-/** Replaces what differs of the text of the heading at `position`; what stays keeps its marks. */
+/**
+ * Replaces what differs of the text of the heading at `position`; what stays keeps its marks, and its no-break spaces where
+ * `text` has others.
+ */
 export const renameHeading =
   (position: number, text: string): Command =>
   ({ doc, tr }, dispatch) => {
     const heading = doc.nodeAt(position)
     if (heading?.type.name !== 'heading' || !isTextHeading(heading)) return false
     const before = heading.textContent
-    if (before === text) return false
     const [start, end] = [sharedStart(before, text), sharedEnd(before, text)]
+    if (start === before.length && start === text.length) return false
     const kept = Math.min(end, Math.min(before.length, text.length) - start)
     const inner = position + 1
     dispatch?.(
@@ -116,14 +122,17 @@ export const renameHeading =
     return true
   }
 
+const isSame = (one = '', other = '') => one === other || (/\s/.test(one) && /\s/.test(other))
+
 function sharedStart(one: string, other: string): number {
   let count = 0
-  while (count < Math.min(one.length, other.length) && one[count] === other[count]) count++
+  while (count < Math.min(one.length, other.length) && isSame(one[count], other[count])) count++
   return count
 }
 
 function sharedEnd(one: string, other: string): number {
   let count = 0
-  while (count < Math.min(one.length, other.length) && one.at(-1 - count) === other.at(-1 - count)) count++
+  while (count < Math.min(one.length, other.length) && isSame(one.at(-1 - count), other.at(-1 - count)))
+    count++
   return count
 }

@@ -9,7 +9,7 @@ type Aim = { address: string } | { page: number }
 export type PageLink = Aim & { box: Box }
 
 type Annotation = { subtype?: unknown; url?: unknown; dest?: unknown; rect?: unknown }
-type Destinations = Pick<PDFDocumentProxy, 'getDestination' | 'getPageIndex'>
+type Destinations = Pick<PDFDocumentProxy, 'getDestination' | 'getPageIndex' | 'numPages'>
 
 export async function pageLinks(
   document: Destinations,
@@ -35,13 +35,15 @@ async function pageOf(document: Destinations, dest: unknown): Promise<Aim | null
   try {
     const explicit: unknown = typeof dest === 'string' ? await document.getDestination(dest) : dest
     const [target]: unknown[] = Array.isArray(explicit) ? explicit : []
-    if (typeof target === 'number') return { page: target + 1 }
-    return isReference(target) ? { page: (await document.getPageIndex(target)) + 1 } : null
+    const index = isReference(target) ? await document.getPageIndex(target) : target
+    return isIndex(index) && index < document.numPages ? { page: index + 1 } : null
   } catch {
     // The page is not in the PDF.
     return null
   }
 }
+
+const isIndex = (target: unknown): target is number => Number.isInteger(target) && Number(target) >= 0
 
 const isReference = (target: unknown): target is { num: number; gen: number } =>
   typeof target === 'object' && target !== null && 'num' in target && 'gen' in target

@@ -113,7 +113,16 @@ export function PdfPages({
     },
     [layout, look, scrollTo],
   )
-  useImperativeHandle(ref, () => ({ goTo, focus: () => scroller.current?.focus({ preventScroll: true }) }))
+  const focus = useCallback(() => scroller.current?.focus({ preventScroll: true }), [])
+  useImperativeHandle(ref, () => ({ goTo, focus }))
+  const follow = useCallback(
+    (page: number) => {
+      // The link leaves the document with its page.
+      focus()
+      goTo(page)
+    },
+    [focus, goTo],
+  )
 
   const followed = useRef<number | null>(null)
   useEffect(() => {
@@ -206,7 +215,7 @@ export function PdfPages({
                 target={target?.page === number ? target : null}
                 onSize={onSize}
                 onQuote={onPageQuote}
-                onPage={goTo}
+                onPage={follow}
               />
             ))
           : null}

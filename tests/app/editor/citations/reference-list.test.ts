@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { bibliographyIn } from '../../../../app/features/editor/citations/insert-bibliography.ts'
 import { insertCitation } from '../../../../app/features/editor/citations/insert-citation.ts'
 import { referenceList } from '../../../../app/features/editor/citations/reference-list.ts'
+import { moveSection, readSections } from '../../../../app/features/editor/commands/section-commands.ts'
 import { citeItem } from '../../../../workers/domain/citations/csl/citation.ts'
 import { manuscriptSchema } from '../../../../workers/domain/manuscript/schema/schema.ts'
 import { copyOf, HeadlessEditor, meet, sharedDocument } from '../../../support/headless-editor.ts'
@@ -83,6 +84,35 @@ it('stays behind a citation that is put at the end', () => {
   cite(1)
   editor.run(insertCitation([citeItem({ id: '', type: 'book', title: 'Descent' })], { at: 'end' }))
   expect(said(editor)).toBe('{}Species change {}|References|<list>|')
+})
+
+/** Inserts a heading at a position between blocks. */
+const addHeading = (editor: HeadlessEditor, at: number, words: string) =>
+  editor.dispatch(
+    editor.state.tr.insert(
+      at,
+      manuscriptSchema.nodes.heading.create({ level: 1 }, manuscriptSchema.text(words)),
+    ),
+  )
+
+it('is neither unwanted nor wanted again when its section moves', () => {
+  const { editor, cite, choice } = open()
+  cite(15)
+  addHeading(editor, 0, 'Introduction')
+  const [, list] = readSections(editor.page)
+  expect(moveSection(editor, list?.from ?? 0, 0)).toBe(true)
+  expect(said(editor)).toBe('References|<list>||Introduction|Species change {}')
+  expect(choice.changes).toEqual([])
+})
+
+it('is not added when the section with the only citation moves', () => {
+  const { editor, cite, choice } = open(true)
+  cite(15)
+  choice.unwanted = false
+  addHeading(editor, editor.page.content.size, 'Discussion')
+  addHeading(editor, 0, 'Introduction')
+  expect(moveSection(editor, 0, editor.page.content.size)).toBe(true)
+  expect(said(editor)).toBe('Discussion|Introduction|Species change {}')
 })
 
 it('is not added for a citation of another person', () => {

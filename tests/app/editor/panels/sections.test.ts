@@ -200,6 +200,13 @@ describe('renaming a heading', () => {
     const state = stateOf([heading(1, ...(before ? [text(before)] : []))])
     expect(applied(state, renameHeading(0, after))?.doc.textContent).toBe(after)
   })
+  it('keeps no-break spaces, which a line of text does not show', () => {
+    const state = stateOf([heading(1, text('At 5\u00a0°C in\u202ft\u00a0= 3'))])
+    expect(applied(state, renameHeading(0, 'At 5 °C in t = 4'))?.doc.textContent).toBe(
+      'At 5\u00a0°C in\u202ft\u00a0= 4',
+    )
+    expect(applied(state, renameHeading(0, 'At 5 °C in t = 3'))).toBeNull()
+  })
   it('refuses one with a formula, and no change', () => {
     const state = stateOf([heading(1, text('On '), { type: 'math_inline', attrs: { value: 'x' } })])
     expect(applied(state, renameHeading(0, 'On'))).toBeNull()

@@ -26,22 +26,25 @@ export default function OutlinePanel({ editor, wide, onClose }: OutlinePanelProp
     hasJumped.current = true
     onClose()
   }
-  // What others write meanwhile does not take away the field or the row under the pointer.
+  // What others write meanwhile does not take away the field, the row under the pointer or that of the open menu.
   const [renaming, setRenaming] = useState<{ entry: OutlineEntry; outline: Outline } | null>(null)
+  const [opened, setOpened] = useState<{ entry: OutlineEntry; outline: Outline } | null>(null)
   const [dragged, setDragged] = useState<{
     entry: OutlineEntry
     outline: Outline
     target: number | null
   } | null>(null)
-  const outline = (renaming ?? dragged)?.outline ?? present
-  const [message, setMessage] = useState('')
+  const { editable } = editor.view
+  const outline = (renaming ?? dragged ?? (editable ? opened : null))?.outline ?? present
+  const [message, setMessage] = useState({ text: '', count: 0 })
+  const say = (text: string) => setMessage(({ count }) => ({ text, count: count + 1 }))
   const lists = useRef<HTMLDivElement>(null)
   /** Index of the heading that gets the focus when the outline is shown again. */
   const focused = useRef<number | null>(null)
   const focusRow = (index: number) =>
     lists.current?.querySelector<HTMLElement>(`[data-heading="${index}"]`)?.focus()
   useEffect(() => {
-    if (focused.current === null || renaming) return
+    if (focused.current === null || outline !== present) return
     focusRow(focused.current)
     focused.current = null
   })
@@ -51,7 +54,7 @@ export default function OutlinePanel({ editor, wide, onClose }: OutlinePanelProp
     const { headings } = latest.current
     const above = headings[index - 1]
     focused.current = index
-    setMessage(`${nameOf(entry)} is now ${above ? `below ${nameOf(above)}` : 'the first section'}.`)
+    say(`${nameOf(entry)} is now ${above ? `below ${nameOf(above)}` : 'the first section'}.`)
   }
 
   const drag: RowActions['drag'] = {
@@ -84,29 +87,34 @@ export default function OutlinePanel({ editor, wide, onClose }: OutlinePanelProp
   }
 
   const actions: RowActions = {
-    editable: editor.view.editable,
+    editable,
     onChoose: go,
     onStep(entry, step) {
       const index = move(entry, (doc, from) => nextPlace(doc, from, step))
       if (index !== null) return showMoved(entry, index)
-      setMessage(`${nameOf(entry)} cannot go further ${step < 0 ? 'up' : 'down'}.`)
+      say(`${nameOf(entry)} cannot go further ${step < 0 ? 'up' : 'down'}.`)
       focusRow(outline.headings.indexOf(entry))
     },
     onRename(entry) {
+      setOpened(null)
       if (canRename(entry)) setRenaming({ entry, outline })
       else go(entry)
     },
-    onRenamed(entry, text) {
-      focused.current = outline.headings.indexOf(entry)
+    onRenamed(entry, text, byKey) {
+      if (byKey) focused.current = outline.headings.indexOf(entry)
       setRenaming(null)
       if (text !== null) rename(entry, text)
     },
+    // The next menu may be open before the one before it is closed.
+    onMenu: (entry, open) =>
+      setOpened((before) => (open ? { entry, outline } : before?.entry === entry ? null : before)),
     drag,
   }
   const content = (
     <div ref={lists} className="grid gap-5 px-2 pt-1 pb-6">
       <p role="status" className="sr-only">
-        {message}
+        {/* A new element, since the same text again is no change that is announced. */}
+        <span key={message.count}>{message.text}</span>
       </p>
       {outline.headings.length > 0 ? (
         <Branches
@@ -116,6 +124,7 @@ export default function OutlinePanel({ editor, wide, onClose }: OutlinePanelProp
           last={outline.headings.length - 1}
           current={current}
           renaming={renaming?.entry ?? null}
+          opened={opened?.entry ?? null}
         />
       ) : (
         <p className="px-2 pt-1 text-13 text-muted">
@@ -163,9 +172,11 @@ type BranchesProps = RowActions & {
   last: number
   current: number
   renaming: OutlineEntry | null
+  /** The one whose menu is open. */
+  opened: OutlineEntry | null
 }
 
-const Branches = ({ branches, depth, last, current, renaming, ...actions }: BranchesProps) => (
+const Branches = ({ branches, depth, last, current, renaming, opened, ...actions }: BranchesProps) => (
   <ul>
     {branches.map(({ entry, index, children }) => (
       <li key={index}>
@@ -177,6 +188,7 @@ const Branches = ({ branches, depth, last, current, renaming, ...actions }: Bran
           current={index === current}
           isLast={index === last}
           renaming={entry === renaming}
+          menuOpen={entry === opened}
         />
         {children.length > 0 ? (
           <Branches
@@ -186,6 +198,7 @@ const Branches = ({ branches, depth, last, current, renaming, ...actions }: Bran
             last={last}
             current={current}
             renaming={renaming}
+            opened={opened}
           />
         ) : null}
       </li>

@@ -19,8 +19,13 @@ export type RowActions = {
   onStep(entry: OutlineEntry, step: 1 | -1): void
   /** Starts renaming. */
   onRename(entry: OutlineEntry): void
-  /** Ends renaming; null leaves the heading as it is. */
-  onRenamed(entry: OutlineEntry, text: string | null): void
+  /**
+   * Ends renaming; null leaves the heading as it is.
+   * @param byKey false where the focus has left the field
+   */
+  onRenamed(entry: OutlineEntry, text: string | null, byKey: boolean): void
+  /** The menu of a heading opens or closes. */
+  onMenu(entry: OutlineEntry, open: boolean): void
   drag: {
     /** Index before which the dragged section would be dropped; the number of headings is the end. */
     target: number | null
@@ -39,11 +44,12 @@ type HeadingRowProps = RowActions & {
   current: boolean
   isLast: boolean
   renaming: boolean
+  menuOpen: boolean
 }
 
 export function HeadingRow(props: HeadingRowProps) {
-  const { entry, index, depth, current, isLast, renaming, editable, drag } = props
-  const { onChoose, onStep, onRename, onRenamed } = props
+  const { entry, index, depth, current, isLast, renaming, menuOpen, editable, drag } = props
+  const { onChoose, onStep, onRename, onRenamed, onMenu } = props
   const isMovable = editable && entry.words !== null
   // The menu gives the focus back to its button only if nothing was chosen.
   const hasChosen = useRef(false)
@@ -56,7 +62,7 @@ export function HeadingRow(props: HeadingRowProps) {
       <RenameField
         text={entry.label}
         maxLength={TITLE_MAX_LENGTH}
-        onDone={(text) => onRenamed(entry, text)}
+        onDone={(text, byKey) => onRenamed(entry, text, byKey)}
         indent={indent(depth)}
       />
     )
@@ -111,6 +117,8 @@ export function HeadingRow(props: HeadingRowProps) {
         <div className="absolute inset-y-0 right-1 flex items-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-data-[state=open]:opacity-100 touch:right-0 touch:opacity-100">
           <Menu
             align="end"
+            open={menuOpen}
+            onOpenChange={(open) => onMenu(entry, open)}
             returnsFocus={() => !hasChosen.current}
             trigger={
               <IconButton

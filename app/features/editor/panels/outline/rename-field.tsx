@@ -7,8 +7,12 @@ type RenameFieldProps = {
   maxLength: number
   /** CSS length before the field's text. */
   indent: string
-  /** Called once; null for Escape and for an empty field. */
-  onDone(text: string | null): void
+  /**
+   * Called once.
+   * @param text null for Escape, an empty field, and the text as it was
+   * @param byKey false where the focus has left the field
+   */
+  onDone(text: string | null, byKey: boolean): void
 }
 
 export function RenameField({ text, maxLength, indent, onDone }: RenameFieldProps) {
@@ -23,10 +27,11 @@ export function RenameField({ text, maxLength, indent, onDone }: RenameFieldProp
     })
     return () => clearTimeout(timer)
   }, [])
-  const finish = (keep: boolean) => {
+  const finish = (keep: boolean, byKey: boolean) => {
     if (isDone.current) return
     isDone.current = true
-    onDone(keep && typed.trim() ? typed.trim() : null)
+    const next = typed.trim()
+    onDone(keep && next && next !== text ? next : null, byKey)
   }
   return (
     <input
@@ -37,10 +42,11 @@ export function RenameField({ text, maxLength, indent, onDone }: RenameFieldProp
       value={typed}
       maxLength={Math.max(maxLength, text.length)}
       aria-label="Heading"
+      data-own-escape=""
       style={{ paddingInlineStart: indent }}
       className="h-8 w-full rounded-control bg-raised pr-2 text-13 inset-ring inset-ring-line-strong touch:h-11 touch:text-16"
       onChange={(event) => setTyped(event.target.value)}
-      onBlur={() => finish(true)}
+      onBlur={() => finish(true, false)}
       onKeyDown={(event) => {
         // During IME composition Enter and Escape belong to the input method.
         if (event.nativeEvent.isComposing) return
@@ -48,7 +54,7 @@ export function RenameField({ text, maxLength, indent, onDone }: RenameFieldProp
         if (!keeps && event.key !== 'Escape') return
         event.preventDefault()
         event.stopPropagation()
-        finish(keeps)
+        finish(keeps, true)
       }}
     />
   )
