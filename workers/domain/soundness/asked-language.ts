@@ -11,7 +11,7 @@ const TEXT =
 const IN_LANGUAGE = `in (${LANGUAGES})(?: language)?(?! (?:and|or) (?:${LANGUAGES})\\b)(?!, (?:${LANGUAGES})\\b)(?:$|[,;:()]| (?:and|for|please|with)\\b)`
 /** An order begins a clause, or stands behind whom it is given to or from: others than the text may be "written in German". */
 const ORDER =
-  '(?:^|[,;:(] ?|(?<!\\b(?:read|speak|think) )\\b(?:and|then) |\\b(?:i|please|we|you)(?: (?:am|can|could|have|like|must|need|shall|should|to|want|will|would|please))* )'
+  '(?:^|[,;:(] ?|(?<!\\b(?:read|speak|think) )\\b(?:and|then) |\\b(?:i|please|we|you)(?: (?:am|can|could|have|like|must|need|shall|should|to|want|will|would|please)){0,6} )'
 const WRITE = `(?:answer|compose|draft|reply|respond|write)(?: all)?(?: (?:it|this|everything|(?:an?|my|the|this|your)(?: \\w+)? (?:${TEXT})))?`
 const TO_BE = `\\b(?:${TEXT}) (?:has to|is to|must|needs to|shall|should|will) be (?:drafted |written )?`
 const NAMED = [
