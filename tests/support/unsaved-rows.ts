@@ -31,6 +31,12 @@ export async function answered(): Promise<void> {
   for (let turn = 0; turn < 200; turn++) await new Promise(setImmediate)
 }
 
+/** Fake time goes by, and IndexedDB answers. */
+export async function pass(milliseconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(milliseconds)
+  await answered()
+}
+
 /** An open document, as a tab has it. `states` are those that its writer has reported. */
 export function openTab({ userId, projectId }: CopyKey, isNew = false) {
   const doc = new Y.Doc()

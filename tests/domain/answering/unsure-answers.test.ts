@@ -76,6 +76,8 @@ describe('a question that leaves something open', () => {
   const index = indexPages([
     'The survey of the harbour was made by Ida Holm. It counted the portions of beef that children under 5 years ate at home.',
     'to the harbour from May 1985 to April 2005, and the visitors of the harbour came by ship in most years of the survey.',
+    'mRNA vaccines were given to the sailors of the ship Aurora in 1990.',
+    'p53 was measured in the blood of the cooks of the ship Aurora in 1991.',
     ...Array.from(
       { length: 30 },
       (_, at) => `Street ${at + 10} of the town was painted by its tenants. They used the paint of the town.`,
@@ -94,12 +96,14 @@ describe('a question that leaves something open', () => {
   ])('is not answered where it %s', (_, question) => {
     expect(isRefusedFor(question)).toBe(true)
   })
-  it.each(['Who made the survey of the harbour?', 'What did the tenants of the town paint?'])(
-    'is answered where all is there: %s',
-    (question) => {
-      expect(isRefusedFor(question)).toBe(false)
-    },
-  )
+  it.each([
+    'Who made the survey of the harbour?',
+    'What did the tenants of the town paint?',
+    'When were vaccines given to the sailors?',
+    'When was blood of the cooks measured?',
+  ])('is answered where all is there: %s', (question) => {
+    expect(isRefusedFor(question)).toBe(false)
+  })
 })
 
 describe('what is quoted', () => {

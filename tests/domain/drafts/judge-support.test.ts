@@ -28,6 +28,39 @@ test.each([
     'Shade may lower the temperature of attic flats at night.',
     true,
   ],
+  [
+    'was expected to be so',
+    CLAIM,
+    'As expected, shade lowered the temperature of attic flats at night.',
+    true,
+  ],
+  [
+    'asked whether it matters',
+    CLAIM,
+    'Tenants wondered whether shade matters, and shade lowered the temperature of attic flats at night.',
+    true,
+  ],
+  ['was so in May', CLAIM, 'In May 2019, shade lowered the temperature of attic flats at night.', true],
+  [
+    'has assumptions',
+    CLAIM,
+    'Assumptions of the model held; shade lowered the temperature of attic flats at night.',
+    true,
+  ],
+  [
+    'may vary elsewhere',
+    CLAIM,
+    'While the results may vary between towns, shade lowered the temperature of attic flats at night.',
+    true,
+  ],
+  [
+    'suggests it',
+    CLAIM,
+    'The results suggest, however, that shade lowers temperature in attic flats.',
+    false,
+  ],
+  ['is possibly so', CLAIM, 'Possibly, shade lowers the temperature of attic flats at night.', false],
+  ['may be so in other words', CLAIM, 'Shade may have a cooling effect, and it costs little.', false],
 ])('a work of which a model says yes and that %s', async (_, claim, summary, supports) => {
   expect(await judge(claim, summary)).toBe(supports)
 })

@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { lacksReferenceList } from '../../../workers/domain/manuscript/lacks-reference-list.ts'
-import { startOfReferenceList } from '../../../workers/domain/manuscript/start-of-reference-list.ts'
+import {
+  endsInReferenceList,
+  startOfReferenceList,
+} from '../../../workers/domain/manuscript/start-of-reference-list.ts'
 
 /** `# Words` is a heading, `<list>` the bibliography, `> <list>` one in a quotation. */
 const blocks = (...lines: string[]): DocumentNode[] =>
@@ -23,7 +26,11 @@ const CASES: [lines: string[], start: number | null, lacks: boolean][] = [
   [['# Conclusion', '<list>'], 1, false],
   [['# One', '# References', 'Darwin 1859'], 1, false],
   [['# One', '## References', 'Darwin 1859', '# Appendix A', 'Tables'], 1, false],
-  [['# Literaturverzeichnis', '## Quellen', 'Darwin 1859'], 1, false],
+  [['# Literaturverzeichnis', '## Quellen', 'Darwin 1859'], 0, false],
+  [['# One', '# References', 'Darwin 1859', '# Further reading', 'Wallace 1870'], 1, false],
+  [['# One', '# References', '## Books', 'Darwin 1859', '# Further reading', '', '# Appendix'], 1, false],
+  [['# One', '# References', '', '# Further reading', 'Wallace 1870'], 1, false],
+  [['# References', 'Darwin 1859', '# Notes', 'Words', '# Further reading', 'Wallace 1870'], 4, false],
   [['# One', '# References', ''], 1, true],
   [['# One', '# References', '', '# Appendix', 'Tables'], 1, true],
   [['# Sources', 'Letters and diaries', '# Method', 'Words'], null, true],
@@ -35,6 +42,12 @@ describe('startOfReferenceList', () => {
   it.each(CASES)('of %j is %j', (lines, start) => {
     expect(startOfReferenceList(blocks(...lines))).toBe(start)
   })
+})
+
+test('a text ends in a list of references in parts', () => {
+  const parts = ['# One', '# References', 'Darwin 1859', '# Further reading', 'Wallace 1870']
+  expect(endsInReferenceList(blocks(...parts))).toBe(true)
+  expect(endsInReferenceList(blocks(...parts, '# Appendix', 'Tables'))).toBe(false)
 })
 
 describe('lacksReferenceList', () => {

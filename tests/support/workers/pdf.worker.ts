@@ -1,7 +1,8 @@
-// Uploads PDFs and waits until their room has read them.
+// Uploads PDFs, waits until their room has read them, and asks them.
 
 import { env } from 'cloudflare:workers'
-import { type Answer, call } from './client.worker.ts'
+import type { Ports } from '../../../workers/services/ports.ts'
+import { type Answer, call, callWith, sendWith } from './client.worker.ts'
 
 export function uploadPdf(
   token: string,
@@ -31,4 +32,19 @@ export async function finishReading(token: string, pdfId: string): Promise<Answe
     if (state.body.data?.status !== 'reading') return state
     await roomOf(pdfId).progress(state.body.data.pagesRead)
   }
+}
+
+export const askPdf = (token: string, json: object, ports: Partial<Ports> = {}): Promise<Answer> =>
+  callWith(ports, '/api/v1/pdf/ask', { method: 'POST', token, json })
+
+/** The events of an answer that is sent as it is written. */
+export async function answerEvents(token: string, json: object, model: Ports['model']) {
+  const response = await sendWith({ model }, '/api/v1/pdf/ask', {
+    ...{ method: 'POST', token, json },
+    headers: { accept: 'text/event-stream' },
+  })
+  return [...(await response.text()).matchAll(/event: (\w+)\ndata: (.*)/g)].map(([, event, data = '']) => ({
+    event,
+    data: JSON.parse(data),
+  }))
 }

@@ -12,8 +12,8 @@ import { eventually } from '../../support/eventually.ts'
 import { buildPdf } from '../../support/pdf/small-pdf.ts'
 import { waitingModel } from '../../support/waiting-model.ts'
 import { modelOf } from '../../support/wire/stand-in-writer.ts'
-import { call, callWith, send, sendWith } from '../../support/workers/client.worker.ts'
-import { readPdf, uploadPdf } from '../../support/workers/pdf.worker.ts'
+import { call, send, sendWith } from '../../support/workers/client.worker.ts'
+import { answerEvents, askPdf, readPdf, uploadPdf } from '../../support/workers/pdf.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'
 
 const INJECTION =
@@ -34,8 +34,7 @@ beforeAll(async () => {
   sleep = await readPdf(token, SLEEP, 'sleep.pdf')
 })
 
-const ask = async (json: object, ports: Partial<Ports> = {}) =>
-  callWith(ports, '/api/v1/pdf/ask', { method: 'POST', token, json })
+const ask = (json: object, ports: Partial<Ports> = {}) => askPdf(token, json, ports)
 
 /** Each quote stands on its page, at its offsets. */
 async function expectQuotes({ citations }: PdfAnswer): Promise<void> {
@@ -311,22 +310,11 @@ describe('the claims of a model', () => {
       answer: `Shutters help [[{Shutters}: "${said}"]]. They raised it [[{Shutters}: "${said}"]].`,
     })
     const json = { question: 'What did the shutters do?', pdfId: heat }
-    const events = await eventsOf(json, model)
+    const events = await answerEvents(token, json, model)
     expect(events.map(({ event }) => event)).toEqual(['progress', 'text', 'done'])
     expect(events.at(-1)?.data).toMatchObject({ dropped: 1, answered: true, provider: 'openai' })
   })
 })
-
-const eventsOf = async (json: object, model: Ports['model']) => {
-  const response = await sendWith({ model }, '/api/v1/pdf/ask', {
-    ...{ method: 'POST', token, json },
-    headers: { accept: 'text/event-stream' },
-  })
-  return [...(await response.text()).matchAll(/event: (\w+)\ndata: (.*)/g)].map(([, event, data = '']) => ({
-    event,
-    data: JSON.parse(data),
-  }))
-}
 
 it('an answer that is left before its first letter ends the model’s call', async () => {
   const { model, told } = waitingModel()
@@ -337,75 +325,4 @@ it('an answer that is left before its first letter ends the model’s call', asy
   await eventually(() => expect(told()?.aborted).toBe(false))
   await response.body?.cancel()
   await eventually(() => expect(told()?.aborted).toBe(true))
-})
-
-describe('a summary', () => {
-  const paper = (subject: string, finding: string) =>
-    buildPdf([
-      [`${subject} in Schools`, `This paper studies ${subject} in schools of two towns.`],
-      [`We asked 120 pupils about ${subject} with a questionnaire in each class.`],
-      [finding],
-      [`We conclude that ${subject} deserves more attention than it gets in both towns.`],
-    ])
-  /** The first sentence of each passage. */
-  const notes: ChatModel['notes'] = (passages) =>
-    passages
-      .map(({ number, text }) => `It is said [[${number}: "${text.split('. ')[0]?.replace(/\.$/, '')}"]].`)
-      .join(' ')
-
-  it('is written from all parts of the document in turn, and says how far it is', async () => {
-    const pdfId = await readPdf(token, paper('Sleep', 'Pupils slept seven hours on average.'), 'sleep2.pdf')
-    const model = chatModel({
-      notes,
-      answer:
-        'The paper studies sleep in schools of two towns [[{studies}: "studies Sleep in schools of two towns"]]. ' +
-        'Pupils slept seven hours on average [[{slept}: "Pupils slept seven hours on average"]].',
-    })
-    const events = await eventsOf({ question: 'Summarise this paper.', pdfId }, model)
-    expect(events[0]).toMatchObject({ event: 'progress', data: { doing: 'reading', part: 1, parts: 1 } })
-    expect(events.at(-1)?.data.data).toMatch(/two towns \[1\]\. Pupils slept seven hours on average \[2\]\.$/)
-    const [, user] = model.requests[1]?.messages ?? []
-    const read = (dataIn(user, 'passages') as { text: string }[]).map(({ text }) => text).join(' ')
-    for (const words of ['two towns', '120 pupils', 'seven hours', 'We conclude'])
-      expect(read).toContain(words)
-  })
-
-  it('is written from the longer of two stretches that begin alike', async () => {
-    const pdfId = await readPdf(
-      token,
-      buildPdf([
-        ['Naps', 'Pupils slept six hours. They woke at seven.', 'Naps were rare in both of the towns.'],
-      ]),
-      'naps.pdf',
-    )
-    const model = chatModel({
-      notes: () =>
-        'They slept [[1: "slept six hours. They woke"]]. They slept [[1: "Pupils slept six hours"]].',
-      answer: 'NOT IN THE PASSAGES',
-    })
-    await ask({ question: 'Summarise this paper.', pdfId }, { model })
-    const [, user] = model.requests[1]?.messages ?? []
-    expect(JSON.stringify(dataIn(user, 'passages'))).toContain('They woke at seven.')
-  })
-
-  it('of several documents compares what each says', async () => {
-    const [one, other] = [
-      await readPdf(token, paper('Noise', 'Noise was loud in both towns.'), 'noise.pdf'),
-      await readPdf(token, paper('Light', 'Light was weak in both towns.'), 'light.pdf'),
-    ]
-    const model = chatModel({
-      notes,
-      answer:
-        'Both asked 120 pupils [[{Noise with}: "We asked 120 pupils"]] [[{Light with}: "We asked 120 pupils"]].',
-    })
-    const question = 'Compare the two papers.'
-    const { body } = await ask({ question, pdfIds: [one, other] }, { model })
-    expect(body.data).toBe('Both asked 120 pupils [1][2].')
-    expect(new Set(body.citations.map(({ pdfId }: { pdfId: string }) => pdfId)).size).toBe(2)
-    const answering = model.requests.find(({ messages }) => messages[0]?.content.includes('in common'))
-    const read = (dataIn(answering?.messages[1], 'passages') as { text: string }[])
-      .map(({ text }) => text)
-      .join(' ')
-    for (const words of ['Noise was loud', 'Light was weak']) expect(read).toContain(words)
-  })
 })

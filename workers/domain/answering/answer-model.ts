@@ -117,9 +117,12 @@ export function isRefused(
   )
 }
 
-/** The end of a sentence whose beginning, and with it perhaps its subject, stands on another page or in another column. */
+/**
+ * The end of a sentence whose beginning, and with it perhaps its subject, stands on another page or in another column.
+ * "mRNA", "pH" and "p53" begin sentences.
+ */
 const beginsWithin = ({ candidate: { text, start }, span }: RankedSentence): boolean =>
-  /^\s*\p{Ll}/u.test(text.slice(span.start - start, span.end - start))
+  /^\s*\p{Ll}+(?=[\s,;])/u.test(text.slice(span.start - start, span.end - start))
 
 /** Null: there is no sentence. */
 export function decisionFeatures(

@@ -18,23 +18,37 @@ export function startOfReferenceList(blocks: readonly DocumentNode[]): number | 
 /** Whether the text ends in its list of references, so that what is added at the end stands under the list's heading. */
 export function endsInReferenceList(blocks: readonly DocumentNode[]): boolean {
   const start = startOfReferenceList(blocks)
-  return start !== null && !blocks.slice(start + 1).some(isHeadingAbove(blocks[start]))
+  return start !== null && !blocks.slice(start + 1).some(endsListUnder(blocks[start]))
 }
 
-/** Its heading is the last one of its level or above, but for those of appendices. */
+/**
+ * Its heading is the last one of its level or above, but for those of appendices. A list in parts, "References" and
+ * "Further reading", begins at the first.
+ */
 function typedHeading(blocks: readonly DocumentNode[]): number | null {
-  const at = blocks.findLastIndex((block) => isHeading(block) && isReferenceHeading(wordsOf(block)))
+  let at = blocks.findLastIndex(isOfReferences)
   const isAbove = isHeadingAbove(blocks[at])
   const goesOn = blocks.slice(at + 1).some((block) => isAbove(block) && !isAppendixHeading(wordsOf(block)))
-  return at < 0 || goesOn ? null : at
+  if (at < 0 || goesOn) return null
+  for (let before = at - 1; before >= 0; before--) {
+    const block = blocks[before]
+    if (!block || !isHeadingAbove(blocks[at])(block)) continue
+    if (!isOfReferences(block)) break
+    at = before
+  }
+  return at
 }
 
 const isHeading = ({ type }: DocumentNode) => type === 'heading'
+const isOfReferences = (block: DocumentNode) => isHeading(block) && isReferenceHeading(wordsOf(block))
 const levelOf = (block: DocumentNode) =>
   isHeading(block) ? Number(block.attrs?.level ?? 1) : Number.POSITIVE_INFINITY
 /** Whether a block is a heading that ends what stands under the other. */
-export const isHeadingAbove = (other: DocumentNode | undefined) => (block: DocumentNode) =>
+const isHeadingAbove = (other: DocumentNode | undefined) => (block: DocumentNode) =>
   other !== undefined && isHeading(block) && levelOf(block) <= levelOf(other)
+/** Whether a block is a heading that ends the list of references under the other, and not that of another part of it. */
+export const endsListUnder = (other: DocumentNode | undefined) => (block: DocumentNode) =>
+  isHeadingAbove(other)(block) && !isOfReferences(block)
 const wordsOf = (block: DocumentNode) => blockTexts(block).join(' ')
 
 /** Without recursion: content from Yjs may be nested very deeply. */

@@ -5,20 +5,28 @@ import type { DraftBrief } from '../drafts/brief.ts'
 const ENGLISH = /^(?:english|englisch|anglais|inglés|inglese)$/iu
 const LANGUAGES =
   'arabic|bulgarian|chinese|croatian|czech|danish|dutch|english|finnish|french|german|greek|hebrew|hindi|hungarian|indonesian|italian|japanese|korean|mandarin|norwegian|persian|polish|portuguese|romanian|russian|serbian|slovak|spanish|swedish|thai|turkish|ukrainian|vietnamese'
-/** "in German" alone may be said of flats: no noun stands behind, and a word of writing or nothing else before. */
-const IN_LANGUAGE = new RegExp(
-  `\\bin (${LANGUAGES})(?: language)?(?:$|[,;:()]| (?:and|for|please|with)\\b)`,
-  'i',
-)
-const OF_TEXTS =
-  /\b(?:answer|article|chapters?|draft|essay|language|outline|paper|report|text|thesis|topics?|work|writ(?:e|es|ing|ten))\b/i
-const ALONE = /^(?:please,? )?(?:all )?in \w+(?: language)?(?: please)?$/i
+const TEXT =
+  'article|answer|chapters?|draft|essay|everything|it|outline|paper|report|text|thesis|topics?|work'
+/** No noun stands behind, as in "in German cities", and no second language, as in "in German and Dutch". */
+const IN_LANGUAGE = `in (${LANGUAGES})(?: language)?(?! (?:and|or) (?:${LANGUAGES})\\b)(?!, (?:${LANGUAGES})\\b)(?:$|[,;:()]| (?:and|for|please|with)\\b)`
+/** An order begins a clause, or stands behind whom it is given to or from: others than the text may be "written in German". */
+const ORDER =
+  '(?:^|[,;:(] ?|(?<!\\b(?:read|speak|think) )\\b(?:and|then) |\\b(?:i|please|we|you)(?: (?:am|can|could|have|like|must|need|shall|should|to|want|will|would|please)){0,6} )'
+const WRITE = `(?:answer|compose|draft|reply|respond|write)(?: all)?(?: (?:it|this|everything|(?:an?|my|the|this|your)(?: \\w+)? (?:${TEXT})))?`
+const TO_BE = `\\b(?:${TEXT}) (?:has to|is to|must|needs to|shall|should|will) be (?:drafted |written )?`
 const NAMED = [
-  new RegExp(`\\blanguage(?: is|:) (${LANGUAGES})\\b`, 'i'),
-  /(?<!\p{L})auf (deutsch|englisch|französisch|italienisch|spanisch)(?!\p{L})/iu,
-  /(?<!\p{L})en (allemand|anglais|français|espagnol|italien)(?!\p{L})/iu,
-  /(?<!\p{L})en (alemán|español|francés|inglés|italiano)(?!\p{L})/iu,
+  new RegExp(`${ORDER}${WRITE} ${IN_LANGUAGE}`, 'i'),
+  new RegExp(`${TO_BE}${IN_LANGUAGE}`, 'i'),
+  // "In German" or "Written in German" is a clause of its own.
+  new RegExp(`(?:^|, )(?:please,? )?(?:all |written )?${IN_LANGUAGE}`, 'i'),
+  new RegExp(`\\blanguage: (${LANGUAGES})(?! \\p{L})\\b`, 'iu'),
+  new RegExp(`^(?:the )?language (?:is|must be|should be) (${LANGUAGES})$`, 'i'),
+  /(?:^|, |\bbitte )(?:(?:antworte|schreibe?|verfasse?|antworten sie|schreiben sie|verfassen sie)(?: bitte)?(?: (?:alles|es|(?:das|den|die|eine?n?|meine?n?) \p{L}+))? |bitte (?:(?:alles|das|den|die) (?:\p{L}+ )?)?)?auf (deutsch|englisch|französisch|italienisch|spanisch)(?=$|[,;]| bitte| (?:schreiben|verfassen|antworten)(?: bitte)?$)/iu,
+  /(?:^|, |\b(?:merci de|veuillez|il faut) )(?:(?:écri(?:re|s|vez)|rédige[rz]?|répond(?:ez|re|s))(?:-l[ae])?(?: (?:ce|cette|la|le|mon|tout|une?) \p{L}+| l['’]\p{L}+)? )?en (allemand|anglais|français|espagnol|italien)(?=$|[,;]| (?:et|pour|s['’]il)(?!\p{L}))/iu,
+  /(?:^|, |\bpor favor,? )(?:(?:escr[ií]b[ae](?:l[ao])?|redáct[ae]l[ao]|redact[ae]|responda|responde)(?: (?:el|la|mi|todo|una?) \p{L}+)? )?en (alemán|español|francés|inglés|italiano)(?=$|[,;]| (?:para|por favor|y)(?!\p{L}))/iu,
 ]
+/** Behind these words a sentence is about how or whether a text is written. */
+const ASKED_ABOUT = /\b(?:how|if|when|whether|who|why)\b/i
 /** UTF-16 code units of a description that are looked at. */
 const SAMPLE_LENGTH = 4000
 
@@ -37,7 +45,8 @@ export function askedLanguage({
 }
 
 function nameIn(sentence: string): string | undefined {
-  const inLanguage =
-    OF_TEXTS.test(sentence) || ALONE.test(sentence) ? IN_LANGUAGE.exec(sentence)?.[1] : undefined
-  return inLanguage ?? NAMED.flatMap((one) => one.exec(sentence)?.[1] ?? [])[0]
+  const order = NAMED.map((one) => one.exec(sentence)).find(
+    (one) => one !== null && !ASKED_ABOUT.test(sentence.slice(0, one.index)),
+  )
+  return order?.[1]
 }

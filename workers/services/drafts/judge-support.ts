@@ -4,7 +4,7 @@
 import type { CitableWork } from '../../domain/drafts/sources/offered-works.ts'
 import { type Resting, restByModel, restByRules } from '../../domain/drafts/sources/resting.ts'
 import { passagesNear, textOfWork } from '../../domain/drafts/sources/supporting-passage.ts'
-import { saysLess } from '../../domain/evidence/support/hedge.ts'
+import { dropsReserve } from '../../domain/evidence/support/hedge.ts'
 import { passageSentences } from '../../domain/evidence/support/passage-sentences.ts'
 import { judgeEntailment } from '../judge-entailment.ts'
 import type { LanguageModel } from '../model-ports.ts'
@@ -50,7 +50,7 @@ export async function judgeClaims<Work extends ReadWork>(
         one.cited === cited &&
         supporting.has(one.number) &&
         // Models let a claim pass that drops the reserve of its passage.
-        !passageSentences(one.passage).every((sentence) => saysLess(sentence, one.claim)),
+        !passageSentences(one.passage).every((sentence) => dropsReserve(sentence, one.claim)),
     )?.found
     return restByModel(cited.claim, work, passage ?? null)
   })

@@ -8,7 +8,6 @@ import {
   BATCH_MS,
   KEPT_AFTER_MS,
   RETRY_MS,
-  ROWS_MAX,
   STORAGE_AFTER_MS,
 } from '../../../../app/features/editor/collab/local-copy/local-copy-writer.ts'
 import { ANSWER_MS } from '../../../../app/features/editor/collab/local-copy/open-writes.ts'
@@ -19,6 +18,7 @@ import {
   holdRows,
   load,
   openTab,
+  pass,
   rowsOf,
   storedText,
   stubLocks,
@@ -35,11 +35,6 @@ beforeEach(async () => {
   await unsaved.run((db) => db.clear('rows'))
 })
 afterEach(() => vi.useRealTimers())
-
-const pass = async (milliseconds: number) => {
-  await vi.advanceTimersByTimeAsync(milliseconds)
-  await answered()
-}
 
 describe('while somebody types', () => {
   it('writes the first key at once', async () => {
@@ -304,68 +299,6 @@ describe('a connection that was closed', () => {
     const copy = await readLocalCopy(key, Date.now())
     expect(copy && textIn(copy.state)).toBe('abc')
     expect(copy?.own.map(({ update }) => textIn(update))).toEqual(['abc'])
-  })
-})
-
-describe('compaction', () => {
-  it('leaves one row of many', async () => {
-    const key = freshKey()
-    const tab = openTab(key)
-    await load(tab)
-    for (let row = 0; row < ROWS_MAX + 10; row++) {
-      tab.type('x')
-      await pass(BATCH_MS)
-    }
-    expect((await rowsOf(key)).length).toBeLessThan(ROWS_MAX)
-    expect((await storedText(key))?.length).toBe(ROWS_MAX + 10)
-    expect((await readLocalCopy(key, Date.now()))?.own).toHaveLength(ROWS_MAX + 10)
-  })
-
-  it('loses no change that is made while it runs', async () => {
-    const key = freshKey()
-    const tab = openTab(key)
-    await load(tab)
-    for (let turn = 0; turn < 50; turn++) {
-      tab.type('x')
-      await vi.advanceTimersByTimeAsync(turn * 10)
-    }
-    tab.writer.writeNow()
-    await answered()
-    expect(await storedText(key)).toBe('x'.repeat(50))
-    expect((await readLocalCopy(key, Date.now()))?.own).toHaveLength(50)
-  })
-
-  it('leaves rows of another tab alone, whatever both do', async () => {
-    const key = freshKey()
-    const one = openTab(key)
-    const other = openTab(key)
-    await load(one)
-    await load(other)
-    for (let turn = 0; turn < 120; turn++) {
-      one.type('1')
-      other.type('2')
-      await pass(BATCH_MS)
-    }
-    const found = (await storedText(key)) ?? ''
-    expect([...found].sort().join('')).toBe('1'.repeat(120) + '2'.repeat(120))
-    expect((await readLocalCopy(key, Date.now()))?.own).toHaveLength(240)
-  })
-
-  it('includes the rows of a tab that was closed', async () => {
-    const key = freshKey()
-    const closed = openTab(key)
-    await load(closed)
-    closed.type('before ')
-    closed.writer.close()
-    await answered()
-    const tab = openTab(key)
-    await load(tab)
-    await pass(IDLE)
-    tab.type('after')
-    await pass(IDLE)
-    expect((await rowsOf(key)).filter(({ whole }) => whole)).toHaveLength(1)
-    expect(await storedText(key)).toBe('before after')
-    expect((await readLocalCopy(key, Date.now()))?.own).toHaveLength('before after'.length)
   })
 })
 

@@ -6,6 +6,7 @@ const words = (list: string) => new Set(list.split(' '))
 const AUXILIARIES = words(
   'is are was were be been being has have had do does did may might can could should will would must not never',
 )
+export const isAuxiliary = (word: string): boolean => AUXILIARIES.has(word)
 const OBJECT_OPENERS = words('a an the its their his her our them it him us by')
 const ADVERB = /^(?:now|also|then|often|thus)$|ly$/
 

@@ -1,0 +1,88 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readLocalCopy } from '../../../../app/features/editor/collab/local-copy/local-copy.ts'
+import { BATCH_MS, ROWS_MAX } from '../../../../app/features/editor/collab/local-copy/local-copy-writer.ts'
+import { unsaved } from '../../../../app/features/editor/collab/local-copy/unsaved-database.ts'
+import {
+  answered,
+  freshKey,
+  load,
+  openTab,
+  pass,
+  rowsOf,
+  storedText,
+  stubLocks,
+} from '../../../support/unsaved-rows.ts'
+
+/** Longer than any wait for idle time. */
+const IDLE = 2000
+
+// IndexedDB answers by setImmediate, which stays real.
+beforeEach(async () => {
+  stubLocks()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  await unsaved.run((db) => db.clear('rows'))
+})
+afterEach(() => vi.useRealTimers())
+
+describe('compaction', () => {
+  it('leaves one row of many', async () => {
+    const key = freshKey()
+    const tab = openTab(key)
+    await load(tab)
+    for (let row = 0; row < ROWS_MAX + 10; row++) {
+      tab.type('x')
+      await pass(BATCH_MS)
+    }
+    expect((await rowsOf(key)).length).toBeLessThan(ROWS_MAX)
+    expect((await storedText(key))?.length).toBe(ROWS_MAX + 10)
+    expect((await readLocalCopy(key, Date.now()))?.own).toHaveLength(ROWS_MAX + 10)
+  })
+
+  it('loses no change that is made while it runs', async () => {
+    const key = freshKey()
+    const tab = openTab(key)
+    await load(tab)
+    for (let turn = 0; turn < 50; turn++) {
+      tab.type('x')
+      await vi.advanceTimersByTimeAsync(turn * 10)
+    }
+    tab.writer.writeNow()
+    await answered()
+    expect(await storedText(key)).toBe('x'.repeat(50))
+    expect((await readLocalCopy(key, Date.now()))?.own).toHaveLength(50)
+  })
+
+  it('leaves rows of another tab alone, whatever both do', async () => {
+    const key = freshKey()
+    const one = openTab(key)
+    const other = openTab(key)
+    await load(one)
+    await load(other)
+    for (let turn = 0; turn < 120; turn++) {
+      one.type('1')
+      other.type('2')
+      await pass(BATCH_MS)
+    }
+    const found = (await storedText(key)) ?? ''
+    expect([...found].sort().join('')).toBe('1'.repeat(120) + '2'.repeat(120))
+    expect((await readLocalCopy(key, Date.now()))?.own).toHaveLength(240)
+  })
+
+  it('includes the rows of a tab that was closed', async () => {
+    const key = freshKey()
+    const closed = openTab(key)
+    await load(closed)
+    closed.type('before ')
+    closed.writer.close()
+    await answered()
+    const tab = openTab(key)
+    await load(tab)
+    await pass(IDLE)
+    tab.type('after')
+    await pass(IDLE)
+    expect((await rowsOf(key)).filter(({ whole }) => whole)).toHaveLength(1)
+    expect(await storedText(key)).toBe('before after')
+    expect((await readLocalCopy(key, Date.now()))?.own).toHaveLength('before after'.length)
+  })
+})
