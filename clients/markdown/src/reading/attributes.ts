@@ -2,15 +2,17 @@
 
 export type Attributes = { id: string; classes: string[]; values: Record<string, string>; raw: string | null }
 
-const ONE = String.raw`#[^\s{}]+|\.[^\s{}.#=]+|[\w:-]+=(?:"(?:\\.|[^"\\])*"|[^\s"{}]+)|-|=[\w-]+`
-const WHOLE = new RegExp(`^\\{\\s*(?:(?:${ONE})(?:\\s+|(?=[}.#])))+\\}$`)
-const EACH = new RegExp(ONE, 'g')
+/** One after another, up to what is none. */
+const EACH = /\s*(#[^\s{}]+|\.[^\s{}.#=]+|[\w:-]+=(?:"(?:\\.|[^"\\])*"|[^\s"{}]+)|-|=[\w-]+)(?=[\s.#]|$)/gy
 
 /** @param text with its braces; null where these are no attributes */
 export function readAttributes(text: string): Attributes | null {
-  if (!WHOLE.test(text)) return null
+  if (!text.startsWith('{') || !text.endsWith('}')) return null
+  const inner = text.slice(1, -1).trimEnd()
   const found: Attributes = { id: '', classes: [], values: {}, raw: null }
-  for (const [one] of text.slice(1, -1).matchAll(EACH)) {
+  let end = 0
+  for (const { 0: whole, 1: one = '', index } of inner.matchAll(EACH)) {
+    end = index + whole.length
     if (one === '-') found.classes.push('unnumbered')
     else if (one.startsWith('#')) found.id = one.slice(1)
     else if (one.startsWith('.')) found.classes.push(one.slice(1))
@@ -23,7 +25,7 @@ export function readAttributes(text: string): Attributes | null {
         .replace(/\\(.)/g, '$1')
     }
   }
-  return found
+  return end > 0 && end === inner.length ? found : null
 }
 
 /** Those that are not among `held`, as they are written; empty where all are. */
