@@ -87,7 +87,7 @@ export const CUES = {
     'experiments?|baselines?|metrics?|simulat(?:e[ds]?|ions?|or)|runs?|test set|performance',
   ),
   others: cue(
-    '(?:presented|proposed|introduced|described|discussed|given) (?:in|by) [^.;]{1,80}\\((?:19|20)\\d\\d',
+    '(?:presented|proposed|introduced|described|discussed|given) (?:in|by)(?: [\\p{L}&-]{1,20}){1,3} \\((?:19|20)\\d\\d',
   ),
   any: cue('\\p{L}{4,20}'),
 } as const
