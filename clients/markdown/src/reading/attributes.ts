@@ -2,17 +2,17 @@
 
 export type Attributes = { id: string; classes: string[]; values: Record<string, string>; raw: string | null }
 
-/** One after another, up to what is none. */
-const EACH = /\s*(#[^\s{}]+|\.[^\s{}.#=]+|[\w:-]+=(?:"(?:\\.|[^"\\])*"|[^\s"{}]+)|-|=[\w-]+)(?=[\s.#]|$)/gy
+const FIRST = /^\s*(#[^\s{}]+|\.[^\s{}.#=]+|[\w:-]+=(?:"(?:\\.|[^"\\])*"|[^\s"{}]+)|-|=[\w-]+)(?=[\s.#]|$)/
 
 /** @param text with its braces; null where these are no attributes */
 export function readAttributes(text: string): Attributes | null {
   if (!text.startsWith('{') || !text.endsWith('}')) return null
-  const inner = text.slice(1, -1).trimEnd()
+  let left = text.slice(1, -1).trimEnd()
+  if (left === '') return null
   const found: Attributes = { id: '', classes: [], values: {}, raw: null }
-  let end = 0
-  for (const { 0: whole, 1: one = '', index } of inner.matchAll(EACH)) {
-    end = index + whole.length
+  for (let match = FIRST.exec(left); match; match = FIRST.exec(left)) {
+    const [whole, one = ''] = match
+    left = left.slice(whole.length)
     if (one === '-') found.classes.push('unnumbered')
     else if (one.startsWith('#')) found.id = one.slice(1)
     else if (one.startsWith('.')) found.classes.push(one.slice(1))
@@ -25,7 +25,7 @@ export function readAttributes(text: string): Attributes | null {
         .replace(/\\(.)/g, '$1')
     }
   }
-  return end > 0 && end === inner.length ? found : null
+  return left === '' ? found : null
 }
 
 /** Those that are not among `held`, as they are written; empty where all are. */

@@ -32,7 +32,7 @@ export const CUES = {
     'in (?:sum|summary|conclusion)|to sum up|overall|therefore|thus|in general',
     '(?:our|these|the|experimental) (?:results?|findings?|work|analysis|experiments?)',
     '(?:suggests?|indicates?|shows?|shown|demonstrate[ds]?|confirms?|implies|found)',
-    'we have (?:\\p{L}{1,20}ly )?\\p{L}{2,20}(?:ed|n)',
+    'we have (?:\\p{L}+ly )?\\p{L}+(?:ed|n)',
     `this ${THIS} (?:has )?\\p{L}{3,20}(?:s|ed)`,
     'may have|could be|can be|significantly|successful(?:ly)?',
   ),
