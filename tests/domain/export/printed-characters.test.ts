@@ -1,12 +1,12 @@
 // The table of characters that a PDF prints, beside the fonts: each is in a font that is loaded for it alone.
 
 import { beforeAll, expect, test } from 'vitest'
-import { charactersOf } from '../../scripts/generate-printed-characters.ts'
-import { copyExportFonts } from '../../scripts/static-files/copy-fonts.ts'
-import RUNS from '../../workers/domain/text/printed-characters.json' with { type: 'json' }
-import { addWordsWithoutGlyphs } from '../../workers/domain/text/words-without-glyphs.ts'
-import { FONT_FILES, type FontName } from '../../workers/export/font-files.ts'
-import { fallbacksOf } from '../../workers/export/pdf/lines/fallbacks.ts'
+import { charactersOf } from '../../../scripts/generate-printed-characters.ts'
+import { copyExportFonts } from '../../../scripts/static-files/copy-fonts.ts'
+import RUNS from '../../../workers/domain/text/printed-characters.json' with { type: 'json' }
+import { addWordsWithoutGlyphs } from '../../../workers/domain/text/words-without-glyphs.ts'
+import { FONT_FILES, type FontName } from '../../../workers/export/font-files.ts'
+import { fallbacksOf } from '../../../workers/export/pdf/lines/fallbacks.ts'
 
 const INVISIBLE = /[\s\p{C}\p{Variation_Selector}]|\u034f/u
 const fonts = new Map<FontName, Set<number>>()
