@@ -1,9 +1,10 @@
-// Generates workers/domain/text/printed-characters.json from the fonts of the exports: the characters that one of them has,
-// as lengths of runs of code points, alternately without and with a glyph, from U+0000.
+// Generates workers/domain/text/printed-characters.json from the fonts of the PDF: the characters that one has which is
+// loaded for them, as lengths of runs of code points, alternately without and with a glyph, from U+0000.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FONT_FILES } from '../workers/export/font-files.ts'
+import type { FontName } from '../workers/export/font-files.ts'
+import { fallbacksOf } from '../workers/export/pdf/lines/fallbacks.ts'
 import { copyExportFonts } from './static-files/copy-fonts.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -13,9 +14,9 @@ export function generatePrintedCharacters(): void {
   copyExportFonts()
   const printed = new Set<number>()
   // What only a bold or italic font has would be missing in regular text.
-  for (const { name } of FONT_FILES.filter((font) => !/-(?:bold|italic)$/.test(font.name)))
-    for (const codePoint of charactersOf(readFileSync(join(root, `public/fonts/export/${name}.ttf`))))
-      printed.add(codePoint)
+  for (const { regular, claims } of fallbacksOf({}))
+    for (const codePoint of charactersOf(regular))
+      if (claims.test(String.fromCodePoint(codePoint))) printed.add(codePoint)
   const runs: number[] = []
   let from = 0
   let last = -1
@@ -33,8 +34,9 @@ export function generatePrintedCharacters(): void {
 
 const UNICODE_PLATFORMS = [0, 3]
 
-/** Code points that a TrueType font maps to a glyph (OpenType, `cmap`, formats 4 and 12). */
-function charactersOf(font: Uint8Array): Set<number> {
+/** Code points that a font of the exports maps to a glyph (OpenType, `cmap`, formats 4 and 12). */
+export function charactersOf(name: FontName): Set<number> {
+  const font = readFileSync(join(root, `public/fonts/export/${name}.ttf`))
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength)
   const found = new Set<number>()
   const tables = view.getUint16(4)

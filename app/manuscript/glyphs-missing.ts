@@ -11,7 +11,7 @@ export function glyphsMissing(title: string, document: DocumentNode): ExportRema
   const left = [document]
   for (let node = left.pop(); node; node = left.pop()) {
     if (node.text) addWordsWithoutGlyphs(node.text, words)
-    left.push(...(node.content ?? []).toReversed())
+    for (const child of (node.content ?? []).toReversed()) left.push(child)
   }
   return glyphRemark(words)
 }

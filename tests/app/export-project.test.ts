@@ -57,6 +57,10 @@ describe('words without glyphs', () => {
     const document = { type: 'doc', content: [text(`One ${words[1]}`), text(`two ${words[2]}, ${words[1]}`)] }
     expect(glyphsMissing(`A ${words[0]}`, document)?.words).toEqual(words.slice(0, 3))
     expect(glyphsMissing('A title', { type: 'doc', content: [text('Plain')] })).toBeNull()
+    const long = Array.from({ length: 200_000 }, () => text('Plain'))
+    expect(
+      glyphsMissing('A title', { type: 'doc', content: [...long, text(words[3] ?? '')] })?.words,
+    ).toEqual([words[3]])
   })
 })
 

@@ -60,7 +60,6 @@ export class ProjectRoom extends DurableObject<Env> {
   private readonly sockets: RoomSockets
   private readonly document: LiveDocument
   private readonly protocol: SyncProtocol
-  private readonly history: VersionHistory
   private readonly roomVersions: RoomVersions
   private readonly saves: RoomSaves
 
@@ -77,8 +76,7 @@ export class ProjectRoom extends DurableObject<Env> {
         kind: error instanceof Error ? error.name : 'unknown',
       }),
     )
-    this.history = new VersionHistory(ctx.storage)
-    this.roomVersions = new RoomVersions(ports, this.log, this.document, this.history)
+    this.roomVersions = new RoomVersions(ports, this.log, this.document, new VersionHistory(ctx.storage))
     this.saves = new RoomSaves({
       ctx,
       ports,
@@ -108,7 +106,7 @@ export class ProjectRoom extends DurableObject<Env> {
   private prepare(): void {
     this.log.prepare()
     this.movedText.prepare()
-    this.history.prepare()
+    this.roomVersions.history.prepare()
     this.admissions.prepare()
     this.saves.prepare()
   }
@@ -181,7 +179,7 @@ export class ProjectRoom extends DurableObject<Env> {
     this.relay(stored)
     const named = this.roomVersions.keep(name, maxBytes)
     // After the new one is kept: an edit that brings an earlier text back would give its name to the version of that text.
-    if (named.ok && before.value.name === name) this.history.remove(before.value.id)
+    if (named.ok && before.value.name === name) this.roomVersions.history.remove(before.value.id)
     // Without a name if there are too many named ones.
     const kept = named.ok ? named : this.roomVersions.keep('', maxBytes)
     await this.roomVersions.record(projectId)
@@ -190,7 +188,7 @@ export class ProjectRoom extends DurableObject<Env> {
 
   content(): Snapshot {
     const document = snapshotOf(this.document.read())
-    return { ...document, textBytes: this.log.size, versionBytes: this.history.bytes() }
+    return { ...document, textBytes: this.log.size, versionBytes: this.roomVersions.history.bytes() }
   }
 
   /** @param project the record in D1, as JSON */
@@ -237,7 +235,7 @@ export class ProjectRoom extends DurableObject<Env> {
   }
 
   versions(): VersionRecord[] {
-    return this.history.list()
+    return this.roomVersions.history.list()
   }
 
   async keepVersion(projectId: string, name: string): Promise<Result<VersionRecord, Failure>> {
@@ -248,26 +246,26 @@ export class ProjectRoom extends DurableObject<Env> {
   }
 
   version(versionId: string): { version: VersionRecord; html: string } | null {
-    const version = this.history.find(versionId)
-    return version && { version, html: documentToHtml(this.history.document(versionId)) }
+    const version = this.roomVersions.history.find(versionId)
+    return version && { version, html: documentToHtml(this.roomVersions.history.document(versionId)) }
   }
 
   renameVersion(versionId: string, name: string): Result<VersionRecord, Failure> {
-    return this.history.rename(versionId, name)
+    return this.roomVersions.history.rename(versionId, name)
   }
 
   async removeVersion(projectId: string, versionId: string): Promise<boolean> {
-    const removed = this.history.remove(versionId)
+    const removed = this.roomVersions.history.remove(versionId)
     if (removed) await this.roomVersions.record(projectId)
     return removed
   }
 
   async restoreVersion(projectId: string, versionId: string): Promise<Result<Snapshot, Failure>> {
     const maxBytes = await this.roomVersions.bytesAllowed(projectId)
-    if (!this.history.find(versionId)) return fail({ reason: 'version_not_found' })
+    if (!this.roomVersions.history.find(versionId)) return fail({ reason: 'version_not_found' })
     this.rememberProject(projectId)
     // Read first: adding a version of the current text may remove this one.
-    const document = this.history.document(versionId)
+    const document = this.roomVersions.history.document(versionId)
     // Named, since automatic versions are thinned with age; automatic if there are too many named ones.
     const named = this.roomVersions.keep('Before a restore', maxBytes)
     const present = named.ok ? named : this.roomVersions.keep('', maxBytes)
@@ -345,7 +343,7 @@ export class ProjectRoom extends DurableObject<Env> {
   private leave(socket: WebSocket): void {
     this.sockets.remove(socket)
     // When the last editor leaves, waiting changes are saved and changes since the last version become one.
-    const unfinished = this.saves.isUnsaved || this.roomVersions.isDue
+    const unfinished = this.saves.isUnsaved || this.roomVersions.hasUnversioned
     if (!this.sockets.hasOpenSockets && unfinished)
       this.ctx.waitUntil(this.saves.scheduleAlarm(Date.now() + ROOM_SAVE_DELAY_MS))
   }

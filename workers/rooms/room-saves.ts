@@ -116,7 +116,7 @@ export class RoomSaves {
       log.warn('room_project_unknown', { project: projectId })
       return ctx.storage.setAlarm(Date.now() + RETRY_MS)
     }
-    if (!versions.isDue || sockets.hasOpenSockets) return
+    if (!versions.hasUnversioned || sockets.hasOpenSockets) return
     versions.keep('', await versions.bytesAllowed(projectId))
     await versions.record(projectId)
   }
@@ -131,7 +131,7 @@ export class RoomSaves {
     try {
       const maxBytes = await versions.bytesAllowed(projectId)
       document.compact()
-      versions.keepIfDue(clock.now(), !sockets.hasOpenSockets, maxBytes)
+      versions.keepOrNote(clock.now(), !sockets.hasOpenSockets, maxBytes)
       const known = await projects.recordSnapshot(projectId, this.room.content(), began || clock.now())
       if (!known) return await this.room.empty()
       this.room.log.setFact('unannounced', String(clock.now()))

@@ -19,7 +19,7 @@ export class RoomVersions {
   ) {}
 
   /** True if the text was saved since the last version. */
-  get isDue(): boolean {
+  get hasUnversioned(): boolean {
     return this.log.fact('unversioned') !== null
   }
 
@@ -58,7 +58,7 @@ export class RoomVersions {
   }
 
   /** Adds an automatic version if one is due, else notes that the text has none yet. */
-  keepIfDue(now: number, isLastEditorGone: boolean, maxBytes: number): void {
+  keepOrNote(now: number, isLastEditorGone: boolean, maxBytes: number): void {
     if (isLastEditorGone || this.history.due(now)) this.keep('', maxBytes)
     else this.log.setFact('unversioned', 'true')
   }

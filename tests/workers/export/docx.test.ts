@@ -63,15 +63,19 @@ describe('a Word file', () => {
     expect(docx.part('word/styles.xml')).toContain(`<w:lang ${expected}/>`)
   })
 
-  test.for<[string, string]>([
-    ['de', '<w:lang w:val="de"/>'],
-    ['he', '<w:lang w:val="he" w:bidi="he"/>'],
-    ['ja', '<w:lang w:val="ja" w:eastAsia="ja"/>'],
-  ])('names the language of a passage in %s', async ([lang, expected]) => {
+  const MINCHO =
+    '<w:rFonts w:ascii="Times New Roman" w:cs="Times New Roman" w:eastAsia="Yu Mincho" w:hAnsi="Times New Roman"/>'
+
+  test.for<[lang: string, expected: string, font: string]>([
+    ['de', '<w:lang w:val="de"/>', ''],
+    ['he', '<w:lang w:val="he" w:bidi="he"/>', ''],
+    ['ja', '<w:lang w:val="ja" w:eastAsia="ja"/>', MINCHO],
+  ])('names the language of a passage in %s', async ([lang, expected, font]) => {
     const passage = words('passage', mark('language', { lang }))
     const { xml } = await docxOf(manuscript(paragraph('Before ', passage, ' and after')))
     expect(xml.match(/<w:lang [^>]*>/g)).toEqual([expected])
-    expect(xml).toContain(`<w:r><w:rPr>${expected}</w:rPr><w:t xml:space="preserve">passage</w:t></w:r>`)
+    const properties = `<w:rPr>${font}${expected}</w:rPr>`
+    expect(xml).toContain(`<w:r>${properties}<w:t xml:space="preserve">passage</w:t></w:r>`)
   })
 
   test('has headings in Word’s outline, by their styles', async () => {

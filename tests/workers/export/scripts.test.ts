@@ -77,6 +77,14 @@ describe('a PDF', () => {
     expect(remarks).toMatchObject([{ kind: 'glyphs', count: 4 }])
   })
 
+  test.for(['Ⅱ', '฿', '━', '🄰', '❨', '🏻'])('loads a font for %s alone', async (character) => {
+    const pdf = new PDFDocument({ autoFirstPage: false, font: null as never }) as unknown as PdfkitDocument
+    const faces = await Faces.open(pdf, fontShelf(createAssets(env.ASSETS)))
+    const style = { family: 'serif', bold: false, italic: false } as const
+    await faces.need(style, `Phase ${character}`)
+    expect(faces.pick(character, style, null).covers(character.codePointAt(0) ?? 0)).toBe(true)
+  })
+
   test('prints every character that the table has, in each family and weight', async () => {
     const has: string[] = []
     let at = 0

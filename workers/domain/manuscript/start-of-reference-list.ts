@@ -1,18 +1,23 @@
 // Where a manuscript's list of references begins: the `bibliography` node, or a list that was typed under its heading.
 
+import { rolesOf } from '../answering/structure/section-roles.ts'
 import { isAppendixHeading } from '../text/appendix-heading.ts'
 import { isReferenceHeading } from '../text/reference-heading.ts'
 import type { DocumentNode } from './document.ts'
 import { blockTexts } from './word-count.ts'
 
 /**
- * Index of the heading of the list, or of the block with the `bibliography` node where that has no such heading.
+ * Index of the heading of the list, or of the block with the `bibliography` node where that has no such heading. A heading
+ * directly above the node is the list's, whatever it says, unless it names a usual section of a paper: a "Conclusion"
+ * without text is still to be written.
  * @returns null without a list
  */
 export function startOfReferenceList(blocks: readonly DocumentNode[]): number | null {
   const node = blocks.findIndex(hasBibliography)
   const heading = typedHeading(node < 0 ? blocks : blocks.slice(0, node))
-  return heading ?? (node < 0 ? null : node)
+  if (heading !== null || node < 0) return heading
+  const above = blocks[node - 1]
+  return above && isHeading(above) && rolesOf(wordsOf(above)).length === 0 ? node - 1 : node
 }
 
 /** Whether the text ends in its list of references, so that what is added at the end stands under the list's heading. */

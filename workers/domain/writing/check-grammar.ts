@@ -65,11 +65,10 @@ export function* findIssues(
     )
     if (pace.isDue(tokens.length + SENTENCE_WORK)) yield
   }
-  const misspelt = checkSpelling(
+  const misspelt = yield* checkSpelling(
     sentences.map(({ tokens }) => tokens),
     { spelling, usage },
   )
-  yield
   const worded = [...found.flat(), ...misspelt].filter((issue) => !isAbbreviation(issue, text))
   return withoutOverlaps(worded, text.length).map((issue) => matchCase(issue, text))
 }

@@ -2,15 +2,17 @@
 
 export type Attributes = { id: string; classes: string[]; values: Record<string, string>; raw: string | null }
 
-const ONE = String.raw`#[^\s{}]+|\.[^\s{}.#=]+|[\w:-]+=(?:"(?:\\.|[^"\\])*"|[^\s"{}]+)|-|=[\w-]+`
-const WHOLE = new RegExp(`^\\{\\s*(?:(?:${ONE})(?:\\s+|(?=[}.#])))+\\}$`)
-const EACH = new RegExp(ONE, 'g')
+const FIRST = /^\s*(#[^\s{}]+|\.[^\s{}.#=]+|[\w:-]+=(?:"(?:\\.|[^"\\])*"|[^\s"{}]+)|-|=[\w-]+)(?=[\s.#]|$)/
 
 /** @param text with its braces; null where these are no attributes */
 export function readAttributes(text: string): Attributes | null {
-  if (!WHOLE.test(text)) return null
+  if (!text.startsWith('{') || !text.endsWith('}')) return null
+  let left = text.slice(1, -1).trimEnd()
+  if (left === '') return null
   const found: Attributes = { id: '', classes: [], values: {}, raw: null }
-  for (const [one] of text.slice(1, -1).matchAll(EACH)) {
+  for (let match = FIRST.exec(left); match; match = FIRST.exec(left)) {
+    const [whole, one = ''] = match
+    left = left.slice(whole.length)
     if (one === '-') found.classes.push('unnumbered')
     else if (one.startsWith('#')) found.id = one.slice(1)
     else if (one.startsWith('.')) found.classes.push(one.slice(1))
@@ -23,7 +25,7 @@ export function readAttributes(text: string): Attributes | null {
         .replace(/\\(.)/g, '$1')
     }
   }
-  return found
+  return left === '' ? found : null
 }
 
 /** Those that are not among `held`, as they are written; empty where all are. */

@@ -115,8 +115,8 @@ function tex(lines: readonly string[], line: number, { tell }: Context): RootCon
     return [{ type: 'code', lang: 'latex', value: text }]
   }
   if (/\\label\{/.test(text)) tell(line, 'the label of a formula')
-  const inner = text.replace(/^\\begin\{[^}]*\}/, '').replace(/\\end\{[^}]*\}\s*$/, '')
-  const value = inner.replace(/\\label\{[^}]*\}/g, '').trim()
+  const inner = text.replace(/^\\begin\{[^}]*\}/, '').replace(/\\end\{[^{}\\]*\}\s*$/, '')
+  const value = inner.replace(/\\label\{[^{}\\]*\}/g, '').trim()
   const wrapped = INNER[name] ? `\\begin{${INNER[name]}}\n${value}\n\\end{${INNER[name]}}` : value
   return [{ type: 'math', value: wrapped } as RootContent]
 }

@@ -62,7 +62,7 @@ function isInItem(above: LinesAhead): boolean {
   return false
 }
 
-export const DIV_OPEN = /^ {0,3}:{3,}\s*(\{.*\}|[^\s{}:]+)\s*:*\s*$/
+export const DIV_OPEN = /^ {0,3}:{3,}\s*(\{.*\}|[^\s{}:]+)\s*(?::+\s*)?$/
 export const DIV_CLOSE = /^ {0,3}:{3,}\s*$/
 
 function divLines(line: LinesAhead): number {
@@ -158,7 +158,7 @@ function mathLines(line: LinesAhead): number {
   return 0
 }
 
-export const MATH_BLOCK = /^\s*\$\$([\s\S]+)\$\$\s*(\{[^{}]*\})?\s*$/
+export const MATH_BLOCK = /^\s*\$\$([\s\S]+)\$\$\s*(?:(\{[^{}]*\})\s*)?$/
 
 function orderedLines(line: LinesAhead): number {
   const mark = readListMark(line(0) ?? '')

@@ -3,7 +3,7 @@
 /** The line `index` lines further on without the prefix of its containers; null behind the end of the innermost one. */
 export type LinesAhead = (index: number) => string | null
 
-const FOOTNOTE = /\[\^[^\]]+\]:[ \t]*/
+const FOOTNOTE = /\[\^[^[\]]+\]:[ \t]*/
 const FOOTNOTE_INDENT = '    '
 
 /** @param line from 1 @param column from 1: what stands before it is the prefix */

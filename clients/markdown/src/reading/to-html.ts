@@ -80,7 +80,9 @@ export function toManuscriptHtml(
 
 /** Labels of links and footnotes that are defined anywhere. */
 const labelsIn = (markdown: string): Set<string> =>
-  new Set([...markdown.matchAll(/^[ >]{0,8}(\[\^?[^\]\n]+\]):/gm)].map(([, label = '']) => label))
+  new Set(
+    [...markdown.matchAll(/^[ >]{0,8}(\[\^?[^\]\r\n\u2028\u2029]+\]):/gm)].map(([, label = '']) => label),
+  )
 
 const targetsIn = (markdown: string): Set<string> =>
   new Set([

@@ -79,7 +79,7 @@ export const libraryTools: ToolTable = {
 
   list_references: tool({
     title: 'Search the library',
-    description: `References of the person’s library, newest first; with words, those that have them. Of more than ${USUAL.names} names of a work the first come.`,
+    description: `References of the person’s library, newest first; with words, those that have them; long names, lists of names and fields are cut and end with “…”.`,
     input: z.object({
       words: z
         .string()

@@ -32,7 +32,7 @@ export const CUES = {
     'in (?:sum|summary|conclusion)|to sum up|overall|therefore|thus|in general',
     '(?:our|these|the|experimental) (?:results?|findings?|work|analysis|experiments?)',
     '(?:suggests?|indicates?|shows?|shown|demonstrate[ds]?|confirms?|implies|found)',
-    'we have (?:\\p{L}{1,20}ly )?\\p{L}{2,20}(?:ed|n)',
+    'we have (?:\\p{L}+ly )?\\p{L}+(?:ed|n)',
     `this ${THIS} (?:has )?\\p{L}{3,20}(?:s|ed)`,
     'may have|could be|can be|significantly|successful(?:ly)?',
   ),
@@ -87,7 +87,7 @@ export const CUES = {
     'experiments?|baselines?|metrics?|simulat(?:e[ds]?|ions?|or)|runs?|test set|performance',
   ),
   others: cue(
-    '(?:presented|proposed|introduced|described|discussed|given) (?:in|by) [^.;]{1,80}\\((?:19|20)\\d\\d',
+    '(?:presented|proposed|introduced|described|discussed|given) (?:in|by)(?: [\\p{L}&-]{1,20}){1,3} \\((?:19|20)\\d\\d',
   ),
   any: cue('\\p{L}{4,20}'),
 } as const

@@ -95,7 +95,8 @@ export const CLAIM_KINDS: ClaimKind[] = [
     cues: [
       /\b(?:increasingly|(?:has|have) (?:\w+ )?(?:grown|risen|fallen|declined|increased|decreased|become|emerged|received|gained|intensified|expanded|spread|slowed|accelerated)|(?:more|less) (?:often|frequently|commonly|likely|quickly|rarely|pronounced|likely)|are (?:cheaper|easier|harder)|is (?:cheaper|easier|harder))\b/iu,
       /\b(?:(?:one of (?:the|earth's) |the )(?:top|most|least|largest|smallest|highest|lowest|oldest|biggest|leading|main|major|greatest|stable)\b|in (?:recent|the (?:last|past)) (?:years|decades?)|(?:over|during) the (?:last|past)|worldwide|globally)\b/iu,
-      /\b(?:is|are|was|were) the (?:first|only|earliest|last)\b|\bthe earliest\b|^(?:few|many|most) \p{L}+s\b/iu,
+      /\b(?:is|are|was|were) the (?:first|only|last)\b|\bthe earliest\b/iu,
+      /^(?:few|many|most) \p{L}+s\b/iu,
       /\b(?:throughout history|for (?:decades|centuries|thousands of years))\b/iu,
     ],
     pair: [

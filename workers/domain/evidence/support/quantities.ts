@@ -2,8 +2,9 @@
 
 import { COUNT_WORDS } from '../../text/number-words.ts'
 
-const QUANTITY =
-  /\d+(?:\.\d+)?|\b(?:all|every|each|only|half|third|quarter|most|majority|twice|double|hundred|thousand|million|billion)\b/g
+const NUMBER_OR_WORD = /\d+(?:\.\d+)?|[a-z]+/g
+const QUANTIFIERS =
+  /^(?:all|every|each|only|half|third|quarter|most|majority|twice|double|hundred|thousand|million|billion)$/
 
 /** True if the passage has every quantity of the claim, in the claim's order: "20 % and 12 %" is not "12 % and 20 %". */
 export function quantitiesAgree(claim: string, passage: string): boolean {
@@ -23,5 +24,5 @@ function quantitiesOf(sentence: string): string[] {
     .replace(/[a-z]+/g, (word) => COUNT_WORDS.get(word) ?? word)
     .replace(/(?<=\d)[, ](?=\d{3}\b)/g, '')
     .replace(/(?<=\d)[,·](?=\d)/g, '.')
-  return text.match(QUANTITY) ?? []
+  return (text.match(NUMBER_OR_WORD) ?? []).filter((one) => /^\d/.test(one) || QUANTIFIERS.test(one))
 }

@@ -2,6 +2,7 @@
 // technical term are not reported; how often a text uses a word says nothing, since misspellings are repeated too.
 // Suggestions are ranked by how well they fit their neighbours.
 
+import { Pace, type Steps } from '../../steps.ts'
 import type { Issue } from '../issue.ts'
 import type { EnglishTools, Spelling, Token } from '../token.ts'
 import { contextScore, pairFrequency, type Usage, type WordUse } from '../usage.ts'
@@ -14,29 +15,34 @@ const PLAIN = /^(?=.*[aeiouyàâäáèéêëíîïóôöùúûü])\p{Script=Lati
 const SHOWN = 4
 /** Distinct unknown words of one text with suggestions; each takes some tenths of a millisecond. */
 const SUGGESTED = 200
+/** Tokens that are looked up at once, and what an unknown word takes beside them. */
+const TOKENS_AT_ONCE = 2000
+const UNKNOWN_WORK = 40
 
 type Dictionaries = Pick<EnglishTools, 'spelling' | 'usage'>
 
-export function checkSpelling(
+export function* checkSpelling(
   sentences: readonly (readonly Token[])[],
   { spelling, usage }: Dictionaries,
-): Issue[] {
-  const words = sentences.flat().filter(({ text }) => PLAIN.test(text))
-  const unknown = words.filter((token) => !isKnown(token, spelling))
-  const firsts = new Set(sentences.map((tokens) => tokens.find(({ text }) => PLAIN.test(text))))
-  const isUnknown = new Set(unknown)
+): Steps<Issue[]> {
+  const pace = new Pace(TOKENS_AT_ONCE)
+  const firsts = new Set<Token | undefined>()
   const partsOfNames = new Set<Token>()
-  const neighbours = new Map<Token, [WordUse | null, WordUse | null]>()
-  for (const tokens of sentences)
-    for (const [at, token] of tokens.entries())
-      if (isUnknown.has(token)) {
-        const next = tokens[at + 1]
-        neighbours.set(token, [wordUse(tokens[at - 1], usage), wordUse(next, usage)])
-        if (isPartOfName(tokens[at - 1], token, next)) partsOfNames.add(token)
-      }
+  const unknown = new Map<Token, [before: WordUse | null, after: WordUse | null]>()
+  for (const tokens of sentences) {
+    firsts.add(tokens.find(({ text }) => PLAIN.test(text)))
+    for (const [at, token] of tokens.entries()) {
+      if (pace.isDue(1)) yield
+      if (!PLAIN.test(token.text) || isKnown(token, spelling)) continue
+      const next = tokens[at + 1]
+      unknown.set(token, [wordUse(tokens[at - 1], usage), wordUse(next, usage)])
+      if (isPartOfName(tokens[at - 1], token, next)) partsOfNames.add(token)
+    }
+  }
   const judged = new Map<string, string[]>()
   const found: Issue[] = []
-  for (const token of unknown) {
+  for (const [token, [before, after]] of unknown) {
+    if (pace.isDue(UNKNOWN_WORK)) yield
     const { text, lower } = token
     // Capitals within a sentence are names; capitals inside a word are abbreviations.
     if (/\p{Lu}/u.test(text.slice(1)) || (/^\p{Lu}/u.test(text) && !firsts.has(token))) continue
@@ -54,7 +60,6 @@ export function checkSpelling(
       if (isInflected(lower, spelling)) suggestions = suggestions.filter((one) => areSameForm(one, lower))
       judged.set(lower, suggestions)
     }
-    const [before, after] = neighbours.get(token) ?? [null, null]
     const pasts = irregularPastsOf(lower, before !== null && TAKES_PARTICIPLE.test(before.word))
     const ranked = pasts.length > 0 ? pasts : byFit(suggestions, before, after, usage)
     const [best] = ranked

@@ -1,7 +1,8 @@
 // What a text lacks given which chapter of a thesis it is.
 
+import type { Steps } from '../../steps.ts'
 import { hasSource } from './argument-rules.ts'
-import type { ReadText } from './read-text.ts'
+import { PIECE_WORK, paceOfText, type ReadText } from './read-text.ts'
 import type { Finding } from './suggestion.ts'
 
 const CHAPTER_FROM_WORDS = 60
@@ -31,10 +32,17 @@ const EXPECTED: { chapter: RegExp; rule: string; shape: RegExp; explanation: str
 ]
 
 /** @param section a chapter's name; empty for a whole text */
-export function settingRules(text: ReadText, section: string): Finding[] {
+export function* settingRules(text: ReadText, section: string): Steps<Finding[]> {
   const last = text.paragraphs.at(-1)?.sentences.at(-1)
   if (!last || text.words < CHAPTER_FROM_WORDS) return []
-  const whole = text.paragraphs.map((paragraph) => paragraph.text).join('\n')
+  const pace = paceOfText()
+  let lacking = EXPECTED.filter(({ chapter }) => chapter.test(section))
+  let lacksSources = /literature/i.test(section)
+  for (const paragraph of text.paragraphs) {
+    lacking = lacking.filter(({ shape }) => !shape.test(paragraph.text))
+    lacksSources &&= !hasSource(paragraph.text)
+    if (pace.isDue(paragraph.text.length + PIECE_WORK)) yield
+  }
   const advice = {
     start: last.start,
     end: last.end,
@@ -42,16 +50,14 @@ export function settingRules(text: ReadText, section: string): Finding[] {
     suggestedText: '',
     action: 'advise' as const,
   }
-  const found: Finding[] = EXPECTED.filter(
-    ({ chapter, shape }) => chapter.test(section) && !shape.test(whole),
-  ).map(({ rule, explanation }) => ({
+  const found: Finding[] = lacking.map(({ rule, explanation }) => ({
     ...advice,
     rule,
     type: 'topic_expansion',
     explanation,
     confidence: 0.6,
   }))
-  if (/literature/i.test(section) && !hasSource(whole))
+  if (lacksSources)
     found.push({
       ...advice,
       rule: 'review_without_sources',

@@ -1,6 +1,7 @@
 // Structure: sections and paragraphs that are too long, and paragraphs that open with an example.
 
-import type { ReadText } from './read-text.ts'
+import type { Steps } from '../../steps.ts'
+import { type Paragraph, PIECE_WORK, paceOfText, type ReadText } from './read-text.ts'
 import type { Finding } from './suggestion.ts'
 
 const LONG_PARAGRAPH_WORDS = 350
@@ -12,8 +13,14 @@ const MANY_SECTIONS = 3
 const TIMES_TOO_LONG = 4
 const LONG_SECTION_WORDS = 1000
 
-export function structureRules(text: ReadText): Finding[] {
-  return [...longSections(text), ...paragraphs(text)]
+export function* structureRules(text: ReadText): Steps<Finding[]> {
+  const pace = paceOfText()
+  const found = longSections(text)
+  for (const paragraph of text.paragraphs) {
+    for (const one of paragraphFaults(paragraph)) found.push(one)
+    if (pace.isDue(PIECE_WORK)) yield
+  }
+  return found
 }
 
 function longSections({ sections }: ReadText): Finding[] {
@@ -38,33 +45,31 @@ function longSections({ sections }: ReadText): Finding[] {
   })
 }
 
-function paragraphs(text: ReadText): Finding[] {
-  return text.paragraphs.flatMap((paragraph): Finding[] => {
-    const [first] = paragraph.sentences
-    if (!first) return []
-    const place = { start: first.start, end: first.end, suggestedText: '', action: 'advise' as const }
-    const found: Finding[] = []
-    if (paragraph.words > LONG_PARAGRAPH_WORDS)
-      found.push({
-        ...place,
-        rule: 'long_paragraph',
-        type: 'structure',
-        priority: 'medium',
-        explanation: `This paragraph has ${paragraph.words} words. Divide it where its thought turns.`,
-        confidence: 0.8,
-      })
-    if (paragraph.sentences.length >= TOPIC_FROM_SENTENCES && LEANS.test(first.text))
-      found.push({
-        ...place,
-        rule: 'no_topic_sentence',
-        type: 'structure',
-        priority: 'medium',
-        explanation:
-          'This paragraph opens in the middle of a thought. Begin it with a sentence that says what it is about.',
-        confidence: 0.6,
-      })
-    return found
-  })
+function paragraphFaults({ sentences, words }: Paragraph): Finding[] {
+  const [first] = sentences
+  if (!first) return []
+  const place = { start: first.start, end: first.end, suggestedText: '', action: 'advise' as const }
+  const found: Finding[] = []
+  if (words > LONG_PARAGRAPH_WORDS)
+    found.push({
+      ...place,
+      rule: 'long_paragraph',
+      type: 'structure',
+      priority: 'medium',
+      explanation: `This paragraph has ${words} words. Divide it where its thought turns.`,
+      confidence: 0.8,
+    })
+  if (sentences.length >= TOPIC_FROM_SENTENCES && LEANS.test(first.text))
+    found.push({
+      ...place,
+      rule: 'no_topic_sentence',
+      type: 'structure',
+      priority: 'medium',
+      explanation:
+        'This paragraph opens in the middle of a thought. Begin it with a sentence that says what it is about.',
+      confidence: 0.6,
+    })
+  return found
 }
 
 function median(values: number[]): number {

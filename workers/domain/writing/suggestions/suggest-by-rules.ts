@@ -21,10 +21,10 @@ export function* suggestByRules(text: string, section: string): Steps<RuleAnswer
   if (!isEnglish(text)) return { suggestions: [], english: false }
   const read = yield* readText(text)
   const found = [
-    ...structureRules(read),
-    ...settingRules(read, section),
+    ...(yield* structureRules(read)),
+    ...(yield* settingRules(read, section)),
     ...(yield* argumentRules(read)),
-    ...flowRules(read),
+    ...(yield* flowRules(read)),
     ...(yield* clarityRules(read)),
     ...(yield* phrasingRules(read)),
   ]

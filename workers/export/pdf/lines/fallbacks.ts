@@ -10,7 +10,8 @@ export type Fallback = { regular: FontName; bold: FontName; claims: RegExp; harf
 
 const HANGUL = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7ff]/
 /** Chinese and Japanese; files of 15 and 6 MB. */
-const IDEOGRAPHS = /[\u2e80-\u312f\u3190-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]|[\ud840-\ud87f]/
+const IDEOGRAPHS =
+  /[\u2e80-\u312f\u3190-\u9fff\uf900-\ufaff\ufe10-\ufe1f\ufe30-\ufe6f\uff00-\uffef]|[\ud840-\ud87f]/
 
 const font = (claims: RegExp, regular: FontName, bold: FontName = regular): Fallback => ({
   regular,
@@ -21,39 +22,47 @@ const font = (claims: RegExp, regular: FontName, bold: FontName = regular): Fall
 const shaped = (...named: Parameters<typeof font>): Fallback => ({ ...font(...named), harfbuzz: true })
 
 const SCRIPTS = [
-  font(/[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufeff]/, 'arabic', 'arabic-bold'),
+  font(
+    /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufeff\u20c1\u{10ec0}-\u{10eff}]/u,
+    'arabic',
+    'arabic-bold',
+  ),
   font(/[\u0590-\u05ff\ufb1d-\ufb4f]/, 'hebrew', 'hebrew-bold'),
-  font(/\p{Script=Thai}/u, 'thai', 'thai-bold'),
-  shaped(/\p{Script=Bengali}/u, 'bengali', 'bengali-bold'),
-  shaped(/\p{Script=Tamil}/u, 'tamil', 'tamil-bold'),
-  shaped(/\p{Script=Telugu}/u, 'telugu', 'telugu-bold'),
-  shaped(/\p{Script=Gujarati}/u, 'gujarati', 'gujarati-bold'),
-  shaped(/\p{Script=Gurmukhi}/u, 'gurmukhi', 'gurmukhi-bold'),
-  shaped(/\p{Script=Kannada}/u, 'kannada', 'kannada-bold'),
-  shaped(/\p{Script=Malayalam}/u, 'malayalam', 'malayalam-bold'),
-  shaped(/\p{Script=Oriya}/u, 'oriya', 'oriya-bold'),
-  shaped(/\p{Script=Sinhala}/u, 'sinhala', 'sinhala-bold'),
-  shaped(/\p{Script=Khmer}/u, 'khmer', 'khmer-bold'),
-  shaped(/\p{Script=Lao}/u, 'lao', 'lao-bold'),
-  shaped(/\p{Script=Myanmar}/u, 'myanmar', 'myanmar-bold'),
-  shaped(/\p{Script=Tibetan}/u, 'tibetan'),
-  shaped(/\p{Script=Mongolian}/u, 'mongolian'),
-  shaped(/\p{Script=Syriac}/u, 'syriac', 'syriac-bold'),
-  shaped(/\p{Script=Thaana}/u, 'thaana', 'thaana-bold'),
+  font(/[\u0e00-\u0e7f]/, 'thai', 'thai-bold'),
+  shaped(/\p{Script_Extensions=Bengali}/u, 'bengali', 'bengali-bold'),
+  shaped(/\p{Script_Extensions=Tamil}/u, 'tamil', 'tamil-bold'),
+  shaped(/\p{Script_Extensions=Telugu}/u, 'telugu', 'telugu-bold'),
+  shaped(/\p{Script_Extensions=Gujarati}/u, 'gujarati', 'gujarati-bold'),
+  shaped(/\p{Script_Extensions=Gurmukhi}/u, 'gurmukhi', 'gurmukhi-bold'),
+  shaped(/\p{Script_Extensions=Kannada}/u, 'kannada', 'kannada-bold'),
+  shaped(/\p{Script_Extensions=Malayalam}/u, 'malayalam', 'malayalam-bold'),
+  shaped(/\p{Script_Extensions=Oriya}/u, 'oriya', 'oriya-bold'),
+  shaped(/\p{Script_Extensions=Sinhala}/u, 'sinhala', 'sinhala-bold'),
+  shaped(/\p{Script_Extensions=Khmer}/u, 'khmer', 'khmer-bold'),
+  shaped(/\p{Script_Extensions=Lao}/u, 'lao', 'lao-bold'),
+  shaped(/\p{Script_Extensions=Myanmar}/u, 'myanmar', 'myanmar-bold'),
+  shaped(/\p{Script_Extensions=Tibetan}/u, 'tibetan'),
+  shaped(/\p{Script_Extensions=Mongolian}/u, 'mongolian'),
+  shaped(/\p{Script_Extensions=Syriac}/u, 'syriac', 'syriac-bold'),
+  shaped(/\p{Script_Extensions=Thaana}/u, 'thaana', 'thaana-bold'),
   font(/\p{Script=Ethiopic}/u, 'ethiopic', 'ethiopic-bold'),
   font(/\p{Script=Georgian}/u, 'georgian', 'georgian-bold'),
   font(/\p{Script=Armenian}/u, 'armenian', 'armenian-bold'),
   font(/\p{Script=Cherokee}/u, 'cherokee', 'cherokee-bold'),
-  shaped(/\p{Script=Coptic}/u, 'coptic'),
-  font(/\p{Script=Runic}/u, 'runic'),
+  shaped(/\p{Script_Extensions=Coptic}/u, 'coptic'),
+  font(/[\u16a0-\u16ff]/, 'runic'),
   font(/[^\p{L}]|\p{Script=Common}|\p{Script=Latin}|\p{Script=Greek}/u, 'math'),
   font(HANGUL, 'korean', 'korean-bold'),
 ]
 const OTHERS = [
   font(/[^\p{Script=Han}\p{Script=Hangul}]/u, 'sans', 'sans-bold'),
   font(/[^\p{Script=Han}\p{Script=Hangul}]/u, 'serif', 'serif-bold'),
-  font(/\p{S}/u, 'symbols'),
-  font(/\p{Extended_Pictographic}|\p{Regional_Indicator}/u, 'emoji'),
+  font(/\p{S}/u, 'mono', 'mono-bold'),
+  font(/[^\p{L}]/u, 'symbols'),
+  font(/\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}/u, 'emoji'),
+  // Roman numerals, and letters in circles and squares: no smaller font has them.
+  font(/[\u2160-\u217f]/, 'japanese'),
+  font(/[\u{1f100}-\u{1f2ff}]/u, 'chinese'),
 ]
 const CHINESE = font(IDEOGRAPHS, 'chinese')
 const JAPANESE = font(IDEOGRAPHS, 'japanese')

@@ -89,14 +89,13 @@ function useGlyphsMissing(title: string, document: DocumentNode | null): string 
   useEffect(() => {
     if (!document) return
     let shown = true
-    void import('../../../../manuscript/glyphs-missing.ts').then(
-      ({ glyphsMissing }) => {
+    void import('../../../../manuscript/glyphs-missing.ts')
+      .then(({ glyphsMissing }) => {
         const remark = glyphsMissing(title, document)
         if (shown && remark) setSentence(remarkSentence(remark))
-      },
-      // Not loaded: the export says it.
-      () => {},
-    )
+      })
+      // Not known here: the export says it.
+      .catch(() => {})
     return () => {
       shown = false
     }
