@@ -1,7 +1,7 @@
 // What the objects of a file say: where its streams are and how they are encoded, and what refers to them.
 
 import { PDF_OBJECT_NESTING_MAX, PDF_REFERENCES_MAX } from '../../../contracts/limits.ts'
-import { ObjectLexer } from './object-lexer.ts'
+import { ObjectLexer, type Token } from './object-lexer.ts'
 import { References } from './references.ts'
 import { TooComplex } from './too-complex.ts'
 
@@ -39,6 +39,8 @@ export class Objects {
   /** Of objects that are a number, a name, or an array of names. */
   private readonly simple = new Map<number, string[]>()
   private readonly parameters = new Map<number, Values>()
+  /** If an object is a dictionary wherever the file has it. */
+  private readonly dictionaries = new Map<number, boolean>()
   private referenceCount = 0
 
   /** Values of a stream's entry, by its full or its short name; references are followed once. */
@@ -51,6 +53,15 @@ export class Objects {
       )
     }
     return []
+  }
+
+  /** True if its dictionary has one of resources, or refers to one. */
+  hasResources({ values }: FoundStream): boolean {
+    const [value = '', ...more] = values.get('Resources') ?? []
+    if (more.length > 0) return false
+    return (
+      value === '<<' || (value.endsWith(' R') && this.dictionaries.get(Number.parseInt(value, 10)) === true)
+    )
   }
 
   private onlyOf(number: number, value: string[]): string[] {
@@ -81,6 +92,8 @@ export class Objects {
     let key = ''
     let afterKey = false
     const numbers: number[] = []
+    let first: Token | null = null
+    let isStream = false
     const keep = (value: string) => {
       const into = open.length === 0 || (open.length === 1 && open[0]?.list) ? alone : null
       if (into && into.length < VALUES_MAX) into.push(value)
@@ -93,6 +106,7 @@ export class Objects {
     }
     for (;;) {
       const token = lexer.next()
+      first ??= token
       yield lexer.at
       const inside = open.at(-1)
       if (token === 'number') {
@@ -119,6 +133,7 @@ export class Objects {
         if (lexer.text.startsWith('stream')) {
           // pdf.js would read one in a stream, where none may be (ISO 32000-1, section 7.5.7).
           if (!inFile) throw new TooComplex('inner stream')
+          isStream = true
           this.streams.push({ number, start: lineAfter(bytes, lexer.at), values })
           break
         }
@@ -135,6 +150,7 @@ export class Objects {
       }
       afterKey = false
       if (token === '[' || token === '<<') {
+        if (key === 'Resources') keep(token)
         open.push({ key, list: token === '[' ? [] : null })
         if (open.length > PDF_OBJECT_NESTING_MAX) throw new TooComplex('nesting')
       }
@@ -145,6 +161,8 @@ export class Objects {
         key = closed?.key ?? ''
       }
     }
+    const isDictionary = first === '<<' && !isStream
+    this.dictionaries.set(number, isDictionary && this.dictionaries.get(number) !== false)
     if (values.has('Predictor')) this.parameters.set(number, values)
     if (alone.length > 0)
       this.simple.set(number, this.simple.has(number) ? this.onlyOf(number, alone) : alone)
