@@ -4,10 +4,22 @@ import { describe, expect, it } from 'vitest'
 import { createBoundedPdfReader } from '../../../workers/adapters/pdf/index.ts'
 import { boundOf } from '../../support/pdf/bound-of.ts'
 import { drawnByEntries, drawnByName, form, nameAcrossStreams } from '../../support/pdf/hostile-forms.ts'
-import { hostilePdf, overfullTable, restored, streamOf, TEXT } from '../../support/pdf/hostile-pdfs.ts'
+import {
+  deflated,
+  hostilePdf,
+  overfullTable,
+  restored,
+  streamOf,
+  TEXT,
+} from '../../support/pdf/hostile-pdfs.ts'
 
 const overfull = (content: string) =>
   hostilePdf({ content: overfullTable(content), filters: ['FlateDecode'] })
+const predicted = (parameters: string, more: string) =>
+  hostilePdf({
+    contents: '8 0 R',
+    more: [...streamOf(8, deflated('0'), `/Filter/Fl/DecodeParms ${parameters}`), more],
+  })
 const SMALL = form(13, TEXT)
 
 describe('more is found than a plain reading would find', () => {
@@ -35,6 +47,16 @@ describe('more is found than a plain reading would find', () => {
     ['a name that is escaped', () => drawnByName('A'.repeat(20), '#41'.repeat(20)), 'operators'],
     ['a sign that escapes nothing', () => drawnByName('##41', '#23#2341'), 'operators'],
     ['an escape cut short', () => drawnByName('#4#41', '#234#2341'), 'operators'],
+    [
+      'a predictor that is one of two',
+      () => predicted('<</Predictor 9 0 R>>', '9 0 obj 1 endobj\n9 0 obj 12 endobj\n'),
+      'filter',
+    ],
+    [
+      'parameters that are one of two',
+      () => predicted('9 0 R', '9 0 obj<</Predictor 12>>endobj\n9 0 obj null endobj\n'),
+      'filter',
+    ],
     ['a name across streams', () => nameAcrossStreams(1000), 'name'],
   ])('%s', (_, file, bound) => {
     expect(boundOf(file())).toBe(bound)

@@ -8,7 +8,7 @@ export const form = (number: number, content: Uint8Array | string, drawn = '', e
 
 /** A page that may draw the object 10 by the name of X. */
 export const drawingPage = (content: string, ...more: (Uint8Array | string)[]) =>
-  hostilePdf({ content, contents: '5 0 R/Resources<</Font<</F 4 0 R>>/XObject<</X 10 0 R>>>>', more })
+  hostilePdf({ content, resources: '/XObject<</X 10 0 R>>', more })
 
 /** Each form draws the next one so many times; the last one is `last`. */
 export const chainOf = (levels: number, times: number, last: string) =>
@@ -38,6 +38,7 @@ export const drawnByName = (name: string, inResources: string) =>
 /** A page whose content is so many streams, in each of which the name of a form goes on that the one before begins. */
 export const nameAcrossStreams = (streams: number) =>
   hostilePdf({
-    contents: `[${'20 0 R '.repeat(streams)}]/Resources<</Font<</F 4 0 R>>/XObject<</AB 10 0 R>>>>`,
+    contents: `[${'20 0 R '.repeat(streams)}]`,
+    resources: '/XObject<</AB 10 0 R>>',
     more: [...form(10, TEXT.repeat(300)), ...streamOf(20, 'B Do /A')],
   })

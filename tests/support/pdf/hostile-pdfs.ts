@@ -11,6 +11,8 @@ type Parts = {
   title?: string
   /** What the page names as its content. */
   contents?: string
+  /** What its resources have beside the font. */
+  resources?: string
   /** Objects from 8. */
   more?: (Uint8Array | string)[]
   /** What stands behind the last object. */
@@ -26,13 +28,14 @@ export const hostilePdf = ({
   toUnicode = '',
   title = '',
   contents = '5 0 R',
+  resources = '',
   more = [],
   behind = '',
 }: Parts): Uint8Array<ArrayBuffer> =>
   joined([
     '%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n',
     '2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n',
-    `3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents ${contents}/Resources<</Font<</F 4 0 R>>>>>>\nendobj\n`,
+    `3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents ${contents}/Resources<</Font<</F 4 0 R>>${resources}>>>>\nendobj\n`,
     '4 0 obj\n<</Type/Font/Subtype/Type1/BaseFont/Helvetica/ToUnicode 6 0 R>>\nendobj\n',
     ...streamOf(5, content, `/Filter[${filters.map((name) => `/${name}`).join('')}]`),
     ...streamOf(6, deflated(toUnicode), '/Filter/FlateDecode'),

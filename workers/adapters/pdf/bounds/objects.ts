@@ -41,6 +41,8 @@ export class Objects {
   private readonly parameters = new Map<number, Values>()
   /** If an object is a dictionary wherever the file has it. */
   private readonly dictionaries = new Map<number, boolean>()
+  /** Numbers that several objects have. */
+  private readonly repeated = new Set<number>()
   private referenceCount = 0
 
   /** Values of a stream's entry, by its full or its short name; references are followed once. */
@@ -68,9 +70,10 @@ export class Objects {
     return this.simple.get(number)?.join(' ') === value.join(' ') ? value : [SEVERAL]
   }
 
-  /** A number among the parameters of a stream's filter. */
+  /** A number among the parameters of a stream's filter; NaN if the file has several, of which pdf.js takes any. */
   parameterOf(stream: FoundStream, key: string): number | undefined {
     const refers = [...(stream.values.get('DP') ?? []), ...(stream.values.get('DecodeParms') ?? [])]
+    if (refers.some((value) => this.repeated.has(Number.parseInt(value, 10)))) return Number.NaN
     const places = [stream.values, ...refers.map((value) => this.parameters.get(Number.parseInt(value, 10)))]
     for (const values of places) {
       const [value] = values ? this.valuesOf({ ...stream, values }, key) : []
@@ -161,6 +164,7 @@ export class Objects {
         key = closed?.key ?? ''
       }
     }
+    if (this.dictionaries.has(number)) this.repeated.add(number)
     const isDictionary = first === '<<' && !isStream
     this.dictionaries.set(number, isDictionary && this.dictionaries.get(number) !== false)
     if (values.has('Predictor')) this.parameters.set(number, values)

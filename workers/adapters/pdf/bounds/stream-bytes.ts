@@ -55,7 +55,11 @@ export class StreamBytes {
     this.taken += Math.max(0, end - stream.start)
     if (this.taken > READINGS_MAX * this.file.length) throw new TooComplex('streams')
     let blocks = this.given(stream.start, blankTo, end)
-    const parameter = (key: string) => this.objects.parameterOf(stream, key)
+    const parameter = (key: string) => {
+      const value = this.objects.parameterOf(stream, key)
+      if (Number.isNaN(value)) throw new TooComplex('filter')
+      return value
+    }
     const options = { early: parameter('EarlyChange') ?? 1, work: (bytes: number) => this.make(bytes) }
     for (const name of this.objects.valuesOf(stream, 'F', 'Filter')) {
       // What Brotli makes of its bytes is not known here, nor which of several filters pdf.js takes.
