@@ -48,7 +48,7 @@ const PDFS: [string, () => Uint8Array<ArrayBuffer>][] = [
   ['operators that show nothing', () => pdfs.operators(10_000_000)],
   ['as many operators as are read', () => pdfs.operators(990_000)],
   ['forms ten times, seven deep', () => forms.chainOf(7, 10, pdfs.TEXT)],
-  ['as many forms as are read', () => forms.chainOf(4, 14, pdfs.TEXT)],
+  ['as many forms as are read', () => forms.chainOf(3, 12, pdfs.TEXT)],
   ['forms as deep as are read', () => forms.chainOf(95, 1, pdfs.TEXT)],
   ['a form without resources', () => forms.drawnByEntries('/Subtype/Form/Resources null')],
   ['a form of missing resources', () => forms.drawnByEntries('/Subtype/Form/Resources 99 0 R')],

@@ -96,6 +96,11 @@ const other = (data: Uint8Array | string, entries: string, ...more: (Uint8Array 
 describe('forms are counted as often as they are drawn', () => {
   it.each([
     ['each ten times, seven deep', () => chainOf(7, 10, TEXT), 'operators'],
+    [
+      'by one page, thousands that show text',
+      () => drawingPage('/X Do '.repeat(3000), ...form(10, TEXT)),
+      'operators',
+    ],
     ['each once, a hundred and more deep', () => chainOf(120, 1, TEXT), 'forms'],
     [
       'in a circle',

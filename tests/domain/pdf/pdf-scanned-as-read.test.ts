@@ -20,6 +20,25 @@ const predicted = (parameters: string, more: string) =>
     contents: '8 0 R',
     more: [...streamOf(8, deflated('0'), `/Filter/Fl/DecodeParms ${parameters}`), more],
   })
+/** It may end behind its first operator. */
+const CUT = `q endstream ${'q '.repeat(3000)}`
+const ofLengths = (...lengths: number[]) =>
+  hostilePdf({
+    contents: '8 0 R',
+    more: [
+      `8 0 obj\n<</Length 9 0 R>>\nstream\n${CUT}\nendstream\nendobj\n`,
+      ...lengths.map((length) => `9 0 obj\n${length}\nendobj\n`),
+    ],
+  })
+/** So many streams that each are said to end before the same lines. */
+const beforeWhite = (streams: number) => {
+  const lines = '\n'.repeat(100_000)
+  const lengthOf = (at: number) => 100 * (streams - at) - 50
+  const places = Array.from({ length: streams }, (_, at) =>
+    `${8 + at} 0 obj\n<</Length ${lengthOf(at)}>>\nstream\nq endstream endobj\n`.padEnd(100),
+  )
+  return hostilePdf({ more: [...places, lines] })
+}
 const SMALL = form(13, TEXT)
 
 describe('more is found than a plain reading would find', () => {
@@ -57,6 +76,10 @@ describe('more is found than a plain reading would find', () => {
       () => predicted('9 0 R', '9 0 obj<</Predictor 12>>endobj\n9 0 obj null endobj\n'),
       'filter',
     ],
+    ['the longer of two lengths', () => ofLengths(2, CUT.length), 'states'],
+    ['the longer of two lengths, turned', () => ofLengths(CUT.length, 2), 'states'],
+    ['lengths without end', () => ofLengths(...Array.from({ length: 200 }, (_, at) => at)), 'length'],
+    ['white space behind many lengths', () => beforeWhite(100), 'length'],
     ['a name across streams', () => nameAcrossStreams(1000), 'name'],
   ])('%s', (_, file, bound) => {
     expect(boundOf(file())).toBe(bound)

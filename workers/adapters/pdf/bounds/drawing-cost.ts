@@ -27,6 +27,9 @@ export type Content = Cost & {
   endsInName: boolean
 }
 
+/** Operators that take pdf.js as long as to begin a form: 100 µs. */
+const FORM_COST = 400
+
 export class DrawingCost {
   private readonly contents: ReadonlyMap<number, Content>
   private readonly forms: Forms
@@ -57,7 +60,7 @@ export class DrawingCost {
         // pdf.js reads a form without text once, and knows then that it has none.
         const often = drawn.showsText ? times : 1
         cost.bytes += often * drawn.bytes
-        cost.operators += often * drawn.operators
+        cost.operators += often * (drawn.operators + FORM_COST)
         cost.showsText ||= drawn.showsText
         deepest = Math.max(deepest, drawn.peak)
       }

@@ -26,6 +26,8 @@ const PARAMETERS = new Set(['Predictor', 'Colors', 'BitsPerComponent', 'Columns'
 /** Keys of references to streams that are never content of a page. */
 const NO_CONTENT = new Set(['FontFile', 'FontFile2', 'FontFile3', 'Extends'])
 const VALUES_MAX = 20
+/** Values that are kept of all objects of one number. */
+const VERSIONS_MAX = 100
 
 export class Objects {
   readonly streams: FoundStream[] = []
@@ -67,7 +69,10 @@ export class Objects {
   }
 
   private onlyOf(number: number, value: string[]): string[] {
-    return this.simple.get(number)?.join(' ') === value.join(' ') ? value : [SEVERAL]
+    const before = this.simple.get(number) ?? []
+    if (before.join(' ') === value.join(' ')) return value
+    const all = new Set([SEVERAL, ...before, ...value])
+    return all.size > VERSIONS_MAX || before.join() === SEVERAL ? [SEVERAL] : [...all]
   }
 
   /** A number among the parameters of a stream's filter; NaN if the file has several, of which pdf.js takes any. */
@@ -173,7 +178,7 @@ export class Objects {
   }
 }
 
-/** Stands for the value of an object that a file has in several forms. */
+/** Stands before the values of an object that a file has in several forms; alone, if they are too many. */
 export const SEVERAL = '?'
 
 /** Where a stream's bytes begin: behind the end of the line. */
