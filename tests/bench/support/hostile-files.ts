@@ -8,6 +8,7 @@ import {
 } from '../../../workers/contracts/limits.ts'
 import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import { buildPng, pngOf } from '../../support/images.ts'
+import * as forms from '../../support/pdf/hostile-forms.ts'
 import * as pdfs from '../../support/pdf/hostile-pdfs.ts'
 import { type Person, signIn } from '../../support/served-person.ts'
 import { citedWorks, placedWorks } from './cited-works.ts'
@@ -33,17 +34,38 @@ export const newProject = (person: Person) =>
     person,
   )
 
+const FLATE = ['FlateDecode']
 const PDFS: [string, () => Uint8Array<ArrayBuffer>][] = [
   ['states saved without end', () => pdfs.nested(2_000_000)],
+  ['states saved after restoring', () => pdfs.restored(40_000)],
+  [
+    'states behind an overfull table',
+    () => pdfs.hostilePdf({ content: pdfs.overfullTable('q '.repeat(40_000)), filters: FLATE }),
+  ],
   ['as many states as are read', () => pdfs.nested(1900)],
   ['a stream deflated twice', () => pdfs.deflatedTwice(200_000_000)],
+  ['as many bytes of content as are read', () => pdfs.deflatedTwice(16_500_000)],
   ['operators that show nothing', () => pdfs.operators(10_000_000)],
-  ['as many operators as are read', () => pdfs.operators(490_000)],
+  ['as many operators as are read', () => pdfs.operators(990_000)],
+  ['forms ten times, seven deep', () => forms.chainOf(7, 10, pdfs.TEXT)],
+  ['as many forms as are read', () => forms.chainOf(3, 12, pdfs.TEXT)],
+  ['forms as deep as are read', () => forms.chainOf(95, 1, pdfs.TEXT)],
+  ['a form without resources', () => forms.drawnByEntries('/Subtype/Form/Resources null')],
+  ['a form of missing resources', () => forms.drawnByEntries('/Subtype/Form/Resources 99 0 R')],
+  [
+    'a form by one of two objects',
+    () => forms.drawnByEntries('/Subtype 20 0 R', '20 0 obj/Other endobj\n20 0 obj/Form endobj\n'),
+  ],
+  ['forms by escaped names', () => forms.drawnByName('A'.repeat(20), '#41'.repeat(20))],
+  ['a name across streams', () => forms.nameAcrossStreams(1000)],
   ['whole ranges in a map', () => pdfs.wholeRanges(12_800)],
   ['as many ranges as are read', () => pdfs.wholeRanges(4)],
   ['a title of 20 MB', () => pdfs.longTitle(20_000_000)],
+  ['as long a title as is read', () => pdfs.longTitle(520_000)],
   ['48 MB of zeros', () => pdfs.zerosBehind(48_000_000)],
+  ['as many zeros as are read', () => pdfs.zerosBehind(520_000)],
   ['49 MB of headers', () => pdfs.headersBehind(6_000_000)],
+  ['as many headers as are read', () => pdfs.headersBehind(299_000)],
 ]
 export const uploads = (): RouteCases[] => [
   {

@@ -1,10 +1,11 @@
 // Files that would hold pdf.js for minutes are refused before it reads them, in steps; ordinary and damaged ones are not.
 
 import { describe, expect, it } from 'vitest'
-import { SCAN_STEP, scanFile, scanSteps } from '../../../workers/adapters/pdf/bounds/scan-file.ts'
-import { TooComplex } from '../../../workers/adapters/pdf/bounds/too-complex.ts'
+import { scanFile } from '../../../workers/adapters/pdf/bounds/scan-file.ts'
 import { withinBounds } from '../../../workers/adapters/pdf/bounds/within-bounds.ts'
 import { createBoundedPdfReader } from '../../../workers/adapters/pdf/index.ts'
+import { boundOf, scanned } from '../../support/pdf/bound-of.ts'
+import { chainOf, drawingPage, form } from '../../support/pdf/hostile-forms.ts'
 import {
   bytesOf,
   deflated,
@@ -27,25 +28,6 @@ const fontOf = (data: Uint8Array) =>
   hostilePdf({
     more: ['8 0 obj\n<</FontFile2 9 0 R>>\nendobj\n', ...streamOf(9, data, '/Filter/FlateDecode')],
   })
-
-/** The bound that a file is beyond, the most bytes of one step, and how often others would have a turn. */
-function scanned(file: Uint8Array): { bound: string; most: number; turns: number } {
-  let most = 0
-  let sum = 0
-  const found = (bound: string) => ({ bound, most, turns: Math.floor(sum / SCAN_STEP) })
-  try {
-    for (const bytes of scanSteps(file)) {
-      most = Math.max(most, bytes)
-      sum += bytes
-    }
-    return found('')
-  } catch (error) {
-    if (error instanceof TooComplex) return found(error.bound)
-    throw error
-  }
-}
-
-const boundOf = (file: Uint8Array) => scanned(file).bound
 
 describe('a file is refused before pdf.js reads it', () => {
   it.each([
@@ -111,24 +93,14 @@ const rowsAsAbove = (row: string, times: number) =>
 const other = (data: Uint8Array | string, entries: string, ...more: (Uint8Array | string)[]) =>
   hostilePdf({ contents: '8 0 R', more: [...streamOf(8, data, entries), ...more] })
 
-/** A form that others may draw by the names of `drawn`, which are numbers of objects. */
-const form = (number: number, content: Uint8Array | string, drawn = '', entries = '') =>
-  streamOf(number, content, `/Subtype/Form/Resources<</Font<</F 4 0 R>>/XObject<<${drawn}>>>>${entries}`)
-const drawingPage = (content: string, ...more: (Uint8Array | string)[]) =>
-  hostilePdf({ content, contents: '5 0 R/Resources<</Font<</F 4 0 R>>/XObject<</X 10 0 R>>>>', more })
-/** Each form draws the next one so many times; the last one is `last`. */
-const chainOf = (levels: number, times: number, last: string) =>
-  drawingPage(
-    '/X Do',
-    ...Array.from({ length: levels }, (_, at) =>
-      form(10 + at, '/X Do '.repeat(times), `/X ${11 + at} 0 R`),
-    ).flat(),
-    ...form(10 + levels, last),
-  )
-
 describe('forms are counted as often as they are drawn', () => {
   it.each([
     ['each ten times, seven deep', () => chainOf(7, 10, TEXT), 'operators'],
+    [
+      'by one page, thousands that show text',
+      () => drawingPage('/X Do '.repeat(3000), ...form(10, TEXT)),
+      'operators',
+    ],
     ['each once, a hundred and more deep', () => chainOf(120, 1, TEXT), 'forms'],
     [
       'in a circle',

@@ -11,6 +11,8 @@ type Parts = {
   title?: string
   /** What the page names as its content. */
   contents?: string
+  /** What its resources have beside the font. */
+  resources?: string
   /** Objects from 8. */
   more?: (Uint8Array | string)[]
   /** What stands behind the last object. */
@@ -26,13 +28,14 @@ export const hostilePdf = ({
   toUnicode = '',
   title = '',
   contents = '5 0 R',
+  resources = '',
   more = [],
   behind = '',
 }: Parts): Uint8Array<ArrayBuffer> =>
   joined([
     '%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n',
     '2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n',
-    `3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents ${contents}/Resources<</Font<</F 4 0 R>>>>>>\nendobj\n`,
+    `3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents ${contents}/Resources<</Font<</F 4 0 R>>${resources}>>>>\nendobj\n`,
     '4 0 obj\n<</Type/Font/Subtype/Type1/BaseFont/Helvetica/ToUnicode 6 0 R>>\nendobj\n',
     ...streamOf(5, content, `/Filter[${filters.map((name) => `/${name}`).join('')}]`),
     ...streamOf(6, deflated(toUnicode), '/Filter/FlateDecode'),
@@ -97,6 +100,37 @@ export function emptyBlocks(times: number): Uint8Array {
   for (const [at, bit] of Array(8).fill(bits).flat().entries())
     eight[at >> 3] = (eight[at >> 3] ?? 0) | (bit << (at & 7))
   return joined(['\x78\x9c', ...Array(Math.ceil(times / 8)).fill(eight)])
+}
+
+/** `Q` so many times, where nothing is saved, and then `q` as often. */
+export const restored = (times: number) =>
+  hostilePdf({ content: deflated(`${'Q '.repeat(times)}${'q '.repeat(times)}${TEXT}`), filters: ONCE })
+
+/** All 32 codes of five bits, the end's among them. */
+const FIVE_BITS = [...'$()/0123456789BDEFTacdefgijnqtz'].map((letter) => letter.charCodeAt(0)).concat(256)
+/**
+ * Deflated: one block whose table (RFC 1951, section 3.2.7) has a code of six bits for the space beside all of five bits. pdf.js
+ * reads it where the one for `$` would stand.
+ */
+export function overfullTable(text: string): Uint8Array {
+  const code = (value: number, bits: number) => value.toString(2).padStart(bits, '0')
+  const field = (value: number, bits: number) => [...code(value, bits)].reverse().join('')
+  const lengths = Array.from({ length: 258 }, (_, symbol) =>
+    symbol === 32 ? '11' : FIVE_BITS.includes(symbol) ? '10' : '0',
+  )
+  const codes = new Map(FIVE_BITS.map((symbol, at) => [symbol, code(at, 5)])).set(32, code(0, 6))
+  const bits = [
+    ...[field(1, 1), field(2, 2), field(0, 5), field(0, 5), field(15, 4)],
+    // Lengths of the code of lengths, in the order 16 17 18 0 8 7 9 6 10 5 11 4 12 3 13 2 14 1 15: 0 has 1, 5 and 6 have 2.
+    ...[0, 0, 0, 1, 0, 0, 0, 2, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0].map((length) => field(length, 3)),
+    ...lengths,
+    ...Array.from(bytesOf(text), (byte) => codes.get(byte) ?? ''),
+    codes.get(256),
+  ].join('')
+  const bytes = (bits.match(/.{1,8}/g) ?? []).map((byte) =>
+    Number.parseInt([...byte.padEnd(8, '0')].reverse().join(''), 2),
+  )
+  return Uint8Array.from([0x78, 0x9c, ...bytes])
 }
 
 /** So many operators that move text and show none. */

@@ -3,7 +3,7 @@
 // words of one page's text make no difference.
 
 import { PDF_MAP_CODES_MAX, PDF_NAMES_MAX } from '../../../contracts/limits.ts'
-import { NAME_MAX, unescapedName } from './object-lexer.ts'
+import { NAME_MAX_BYTES, unescapedName } from './object-lexer.ts'
 import { TooComplex } from './too-complex.ts'
 
 const LETTERS = (word: string) => [...word].reduce((packed, letter) => packed * 256 + letter.charCodeAt(0), 0)
@@ -60,12 +60,15 @@ export class ContentCount {
   showsText = false
   /** How often each name stands in the stream: what it draws, it names. */
   readonly names = new Map<string, number>()
-  /** Of saved states: the most, the fewest and the last, from 0 at the start. */
+  /** Of saved states: the most, above the fewest before them, the fewest, and the last, from 0 at the start. */
   peak = 0
   lowest = 0
   level = 0
   /** Codes that ranges name. */
   codes = 0
+  /** If it begins with a character that continues a name before it, and if it ends inside one. */
+  continuesName = false
+  endsInName = false
 
   private packed = 0
   private inWord = false
@@ -83,12 +86,13 @@ export class ContentCount {
   private first = 0
 
   add(block: Uint8Array): void {
+    if (this.bytes === 0 && block.length > 0) this.continuesName = KINDS[block[0] ?? 0] === 0
     this.bytes += block.length
     for (const byte of block) {
       if (KINDS[byte] === 0) {
         if (this.inHex) this.hex = (this.hex + String.fromCharCode(byte)).slice(0, 9)
         else if (!this.inName) this.addLetter(byte)
-        else if (this.name.length < NAME_MAX) this.name += String.fromCharCode(byte)
+        else if (this.name.length < NAME_MAX_BYTES) this.name += String.fromCharCode(byte)
         continue
       }
       if (this.inWord) this.endWord()
@@ -99,6 +103,7 @@ export class ContentCount {
   }
 
   end(): void {
+    this.endsInName = this.inName
     if (this.inWord) this.endWord()
     if (this.inName) this.endName()
   }
@@ -142,7 +147,7 @@ export class ContentCount {
   private operator(packed: number): void {
     this.operators += COSTS.get(packed) ?? 1
     this.showsText ||= SHOWS_TEXT.has(packed)
-    if (packed === SAVE) this.peak = Math.max(this.peak, ++this.level)
+    if (packed === SAVE) this.peak = Math.max(this.peak, ++this.level - this.lowest)
     else if (packed === RESTORE) this.lowest = Math.min(this.lowest, --this.level)
   }
 

@@ -19,8 +19,16 @@ export type Cost = {
   level: number
   showsText: boolean
 }
-/** What one stream has itself, and how often each name stands in it. */
-export type Content = Cost & { names: ReadonlyMap<string, number> }
+/** What one stream has itself, how often each name stands in it, and how it meets the streams around it. */
+export type Content = Cost & {
+  names: ReadonlyMap<string, number>
+  isEmpty: boolean
+  continuesName: boolean
+  endsInName: boolean
+}
+
+/** Operators that take pdf.js as long as to begin a form: 100 µs. */
+const FORM_COST = 400
 
 export class DrawingCost {
   private readonly contents: ReadonlyMap<number, Content>
@@ -41,7 +49,8 @@ export class DrawingCost {
     if (!own) return null
     if (this.open.has(stream) || this.open.size > PDF_FORM_NESTING_MAX) throw new TooComplex('forms')
     this.open.add(stream)
-    const { names, ...cost } = own
+    const { names, bytes, operators, peak, lowest, level, showsText } = own
+    const cost = { bytes, operators, peak, lowest, level, showsText }
     let deepest = 0
     for (const [name, times] of names)
       for (const form of this.forms.drawnBy(stream, name)) {
@@ -51,7 +60,7 @@ export class DrawingCost {
         // pdf.js reads a form without text once, and knows then that it has none.
         const often = drawn.showsText ? times : 1
         cost.bytes += often * drawn.bytes
-        cost.operators += often * drawn.operators
+        cost.operators += often * (drawn.operators + FORM_COST)
         cost.showsText ||= drawn.showsText
         deepest = Math.max(deepest, drawn.peak)
       }
@@ -62,12 +71,16 @@ export class DrawingCost {
     return cost
   }
 
-  /** Of streams that pdf.js reads as one. */
+  /** Of streams that pdf.js reads as one. @throws TooComplex for a name that begins in one and ends in another as well */
   boundList(list: readonly number[]): void {
     let [bytes, operators, level] = [0, 0, 0]
+    let inName = false
     for (const stream of list) {
       const part = this.of(stream)
-      if (!part) continue
+      const own = this.contents.get(stream)
+      if (!part || !own) continue
+      if (inName && own.continuesName) throw new TooComplex('name')
+      inName = own.endsInName || (inName && own.isEmpty)
       bytes += part.bytes
       operators += part.operators
       boundCost({ bytes, operators, peak: level + part.peak })
@@ -97,9 +110,12 @@ export function mostOf(one: Content, other: Content): Content {
     bytes: Math.max(one.bytes, other.bytes),
     operators: Math.max(one.operators, other.operators),
     peak: Math.max(one.peak, other.peak),
-    lowest: Math.max(one.lowest, other.lowest),
+    lowest: Math.min(one.lowest, other.lowest),
     level: Math.max(one.level, other.level),
     showsText: one.showsText || other.showsText,
     names,
+    isEmpty: one.isEmpty || other.isEmpty,
+    continuesName: one.continuesName || other.continuesName,
+    endsInName: one.endsInName || other.endsInName,
   }
 }

@@ -17,31 +17,30 @@ const CODE_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1
 /** Code lengths in 4 bits and symbols above them, by the next `bits` bits. */
 type Table = { codes: Int32Array; bits: number }
 
-/** @param room for the codes, which is reused */
+/**
+ * Filled from the shortest codes on: where a table has more codes than fit, the longer ones stand, as with pdf.js.
+ * @param room for the codes, which is reused
+ */
 function tableOf(lengths: number[], room?: Int32Array): Table {
-  const counts = new Uint16Array(16)
+  /** By the length of their codes. */
+  const symbols: number[][] = []
   let bits = 1
-  for (const length of lengths) {
-    counts[length] = (counts[length] ?? 0) + 1
+  for (const [symbol, length] of lengths.entries()) {
+    if (length === 0) continue
+    const same = symbols[length]
+    if (same) same.push(symbol)
+    else symbols[length] = [symbol]
     if (length > bits) bits = length
-  }
-  /** The next code of each length. */
-  const next = new Int32Array(16)
-  for (let length = 1, code = 0; length <= bits; length++) {
-    next[length] = code
-    code = (code + (counts[length] ?? 0)) << 1
   }
   const codes = room?.subarray(0, 2 ** bits) ?? new Int32Array(2 ** bits)
   codes.fill(0)
-  for (let symbol = 0; symbol < lengths.length; symbol++) {
-    const length = lengths[symbol] ?? 0
-    if (length === 0) continue
-    const code = next[length] ?? 0
-    next[length] = code + 1
-    let reversed = 0
-    for (let bit = 0; bit < length; bit++) reversed |= ((code >> bit) & 1) << (length - 1 - bit)
-    for (let at = reversed; at < codes.length; at += 2 ** length) codes[at] = (symbol << 4) | length
-  }
+  for (let length = 1, code = 0; length <= bits; length++, code <<= 1)
+    for (const symbol of symbols[length] ?? []) {
+      let reversed = 0
+      for (let bit = 0; bit < length; bit++) reversed |= ((code >> bit) & 1) << (length - 1 - bit)
+      for (let at = reversed; at < codes.length; at += 2 ** length) codes[at] = (symbol << 4) | length
+      code++
+    }
   return { codes, bits }
 }
 

@@ -1,5 +1,5 @@
-// Which forms a content stream may draw: those that its resources give a name that stands in it. A form without resources has
-// those of whatever draws it, for which any of the file are taken here.
+// Which forms a content stream may draw: those that its resources give a name that stands in it. A form without a dictionary of
+// resources has those of whatever draws it, for which any of the file are taken here.
 
 import { PDF_FORM_LOOKUPS_MAX } from '../../../contracts/limits.ts'
 import { isLink, type References } from './references.ts'
@@ -56,13 +56,14 @@ export class Forms {
 
   /** @param name as the stream draws it; empty where no form of the file is called so */
   drawnBy(stream: number, name: string): Iterable<number> {
+    if (this.without.has(stream)) {
+      const anywhere = this.anywhere.get(name)
+      this.spend((anywhere?.size ?? 0) + 1)
+      return anywhere ?? []
+    }
     const scope = this.scopeOf(stream)
     this.spend(scope.length + 1)
-    const found = scope.flatMap((object) => this.named.get(object)?.get(name) ?? [])
-    if (found.length > 0 || !this.without.has(stream)) return found
-    const anywhere = this.anywhere.get(name) ?? []
-    for (const _ of anywhere) this.spend(1)
-    return anywhere
+    return scope.flatMap((object) => this.named.get(object)?.get(name) ?? [])
   }
 
   /** The stream, what has it as content, and what resources are found from there. */

@@ -13,12 +13,17 @@ for (const sign of '()<>[]{}/%') REGULAR[sign.charCodeAt(0)] = 0
 const isNumeric = (byte = 0): boolean => byte >= 0x2b && byte <= 0x39 && byte !== 0x2f
 
 /** Characters of a name or word that are kept. */
-export const NAME_MAX = 40
+const NAME_MAX = 40
+/** As many bytes as they may have in a name: `#41` is a character. */
+export const NAME_MAX_BYTES = 3 * NAME_MAX
 
-export const unescapedName = (name: string): string =>
-  name.includes('#')
-    ? name.replace(/#([\da-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
-    : name
+/** As pdf.js reads it: what follows a sign without two digits is no escape either. */
+export const unescapedName = (bytes: string): string =>
+  bytes
+    .replace(/#(?:([\da-f]{2})|[\da-f]?.)/gi, (all, hex) =>
+      hex ? String.fromCharCode(Number.parseInt(hex, 16)) : all,
+    )
+    .slice(0, NAME_MAX)
 
 export class ObjectLexer {
   private readonly bytes: Uint8Array
@@ -70,7 +75,7 @@ export class ObjectLexer {
 
   /** Of the last number, word or name, the latter without its escapes. */
   get text(): string {
-    const end = Math.min(this.at, this.start + NAME_MAX)
+    const end = Math.min(this.at, this.start + (this.isName ? NAME_MAX_BYTES : NAME_MAX))
     const text = String.fromCharCode(...this.bytes.subarray(this.start, end))
     return this.isName ? unescapedName(text) : text
   }

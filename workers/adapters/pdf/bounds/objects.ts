@@ -1,7 +1,7 @@
 // What the objects of a file say: where its streams are and how they are encoded, and what refers to them.
 
 import { PDF_OBJECT_NESTING_MAX, PDF_REFERENCES_MAX } from '../../../contracts/limits.ts'
-import { ObjectLexer } from './object-lexer.ts'
+import { ObjectLexer, type Token } from './object-lexer.ts'
 import { References } from './references.ts'
 import { TooComplex } from './too-complex.ts'
 
@@ -26,6 +26,8 @@ const PARAMETERS = new Set(['Predictor', 'Colors', 'BitsPerComponent', 'Columns'
 /** Keys of references to streams that are never content of a page. */
 const NO_CONTENT = new Set(['FontFile', 'FontFile2', 'FontFile3', 'Extends'])
 const VALUES_MAX = 20
+/** Values that are kept of all objects of one number. */
+const VERSIONS_MAX = 100
 
 export class Objects {
   readonly streams: FoundStream[] = []
@@ -39,6 +41,10 @@ export class Objects {
   /** Of objects that are a number, a name, or an array of names. */
   private readonly simple = new Map<number, string[]>()
   private readonly parameters = new Map<number, Values>()
+  /** If an object is a dictionary wherever the file has it. */
+  private readonly dictionaries = new Map<number, boolean>()
+  /** Numbers that several objects have. */
+  private readonly repeated = new Set<number>()
   private referenceCount = 0
 
   /** Values of a stream's entry, by its full or its short name; references are followed once. */
@@ -53,13 +59,26 @@ export class Objects {
     return []
   }
 
-  private onlyOf(number: number, value: string[]): string[] {
-    return this.simple.get(number)?.join(' ') === value.join(' ') ? value : [SEVERAL]
+  /** True if its dictionary has one of resources, or refers to one. */
+  hasResources({ values }: FoundStream): boolean {
+    const [value = '', ...more] = values.get('Resources') ?? []
+    if (more.length > 0) return false
+    return (
+      value === '<<' || (value.endsWith(' R') && this.dictionaries.get(Number.parseInt(value, 10)) === true)
+    )
   }
 
-  /** A number among the parameters of a stream's filter. */
+  private onlyOf(number: number, value: string[]): string[] {
+    const before = this.simple.get(number) ?? []
+    if (before.join(' ') === value.join(' ')) return value
+    const all = new Set([SEVERAL, ...before, ...value])
+    return all.size > VERSIONS_MAX || before.join() === SEVERAL ? [SEVERAL] : [...all]
+  }
+
+  /** A number among the parameters of a stream's filter; NaN if the file has several, of which pdf.js takes any. */
   parameterOf(stream: FoundStream, key: string): number | undefined {
     const refers = [...(stream.values.get('DP') ?? []), ...(stream.values.get('DecodeParms') ?? [])]
+    if (refers.some((value) => this.repeated.has(Number.parseInt(value, 10)))) return Number.NaN
     const places = [stream.values, ...refers.map((value) => this.parameters.get(Number.parseInt(value, 10)))]
     for (const values of places) {
       const [value] = values ? this.valuesOf({ ...stream, values }, key) : []
@@ -81,6 +100,8 @@ export class Objects {
     let key = ''
     let afterKey = false
     const numbers: number[] = []
+    let first: Token | null = null
+    let isStream = false
     const keep = (value: string) => {
       const into = open.length === 0 || (open.length === 1 && open[0]?.list) ? alone : null
       if (into && into.length < VALUES_MAX) into.push(value)
@@ -93,6 +114,7 @@ export class Objects {
     }
     for (;;) {
       const token = lexer.next()
+      first ??= token
       yield lexer.at
       const inside = open.at(-1)
       if (token === 'number') {
@@ -119,6 +141,7 @@ export class Objects {
         if (lexer.text.startsWith('stream')) {
           // pdf.js would read one in a stream, where none may be (ISO 32000-1, section 7.5.7).
           if (!inFile) throw new TooComplex('inner stream')
+          isStream = true
           this.streams.push({ number, start: lineAfter(bytes, lexer.at), values })
           break
         }
@@ -135,6 +158,7 @@ export class Objects {
       }
       afterKey = false
       if (token === '[' || token === '<<') {
+        if (key === 'Resources') keep(token)
         open.push({ key, list: token === '[' ? [] : null })
         if (open.length > PDF_OBJECT_NESTING_MAX) throw new TooComplex('nesting')
       }
@@ -145,13 +169,16 @@ export class Objects {
         key = closed?.key ?? ''
       }
     }
+    if (this.dictionaries.has(number)) this.repeated.add(number)
+    const isDictionary = first === '<<' && !isStream
+    this.dictionaries.set(number, isDictionary && this.dictionaries.get(number) !== false)
     if (values.has('Predictor')) this.parameters.set(number, values)
     if (alone.length > 0)
       this.simple.set(number, this.simple.has(number) ? this.onlyOf(number, alone) : alone)
   }
 }
 
-/** Stands for the value of an object that a file has in several forms. */
+/** Stands before the values of an object that a file has in several forms; alone, if they are too many. */
 export const SEVERAL = '?'
 
 /** Where a stream's bytes begin: behind the end of the line. */

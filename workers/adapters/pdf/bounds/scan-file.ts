@@ -16,7 +16,7 @@ import { boundCost, boundPassedBy, type Content, DrawingCost, mostOf } from './d
 import { Forms } from './forms.ts'
 import { ENDSTREAM, headerBefore, isAt, OBJ } from './object-header.ts'
 import { ObjectLexer } from './object-lexer.ts'
-import { type FoundStream, Objects } from './objects.ts'
+import { type FoundStream, Objects, SEVERAL } from './objects.ts'
 import { StreamBytes } from './stream-bytes.ts'
 import { TooComplex } from './too-complex.ts'
 
@@ -76,7 +76,7 @@ class Scan {
     for (const stream of streams)
       if (stream.values.has('First')) counted.set(stream, yield* this.readObjects(stream))
     const forms = streams.filter((stream) => this.isForm(stream))
-    const without = forms.filter(({ values }) => !values.has('Resources'))
+    const without = forms.filter((form) => !this.objects.hasResources(form))
     yield* this.forms.find(references, numbersOf(forms), numbersOf(without), lists)
     for (const stream of streams) {
       const count = counted.get(stream)
@@ -201,11 +201,12 @@ class Scan {
     boundCost(count)
     this.codes += count.codes
     if (this.codes > PDF_CODES_MAX) throw new TooComplex('codes')
-    const { bytes, operators, peak, lowest, level, showsText } = count
+    const { bytes, operators, peak, lowest, level, showsText, continuesName, endsInName } = count
     const names = new Map([...count.names].filter(([name]) => this.forms.has(name)))
     this.names += names.size
     if (this.names > PDF_NAMES_MAX) throw new TooComplex('names')
-    const content = { bytes, operators, peak, lowest, level, showsText, names }
+    const edges = { isEmpty: bytes === 0, continuesName, endsInName }
+    const content = { bytes, operators, peak, lowest, level, showsText, names, ...edges }
     const before = this.contents.get(stream.number)
     this.contents.set(stream.number, before ? mostOf(before, content) : content)
   }
@@ -230,7 +231,8 @@ class Scan {
   }
 
   private isForm(stream: FoundStream): boolean {
-    return this.objects.valuesOf(stream, 'Subtype')[0] === 'Form'
+    const [subtype] = this.objects.valuesOf(stream, 'Subtype')
+    return subtype === 'Form' || subtype === SEVERAL
   }
 
   private *judge(): Generator<number, void> {

@@ -19,6 +19,8 @@ export class StreamBytes {
   private made = 0
   private taken = 0
   private work = 0
+  /** Lengths looked at, and white space behind them. */
+  private skipped = 0
 
   /**
    * @param ends where `endstream` stands, from the first on
@@ -38,7 +40,7 @@ export class StreamBytes {
     return work
   }
 
-  /** Where its length says, if it ends there, or where the next stream ends, as pdf.js reads it. */
+  /** Where its length says, or the longest of several, if it ends there, or where the next stream ends, as pdf.js reads it. */
   endOf(stream: FoundStream): number {
     return this.saidEnd(stream) ?? firstFrom(this.ends, stream.start) ?? this.file.length
   }
@@ -55,7 +57,11 @@ export class StreamBytes {
     this.taken += Math.max(0, end - stream.start)
     if (this.taken > READINGS_MAX * this.file.length) throw new TooComplex('streams')
     let blocks = this.given(stream.start, blankTo, end)
-    const parameter = (key: string) => this.objects.parameterOf(stream, key)
+    const parameter = (key: string) => {
+      const value = this.objects.parameterOf(stream, key)
+      if (Number.isNaN(value)) throw new TooComplex('filter')
+      return value
+    }
     const options = { early: parameter('EarlyChange') ?? 1, work: (bytes: number) => this.make(bytes) }
     for (const name of this.objects.valuesOf(stream, 'F', 'Filter')) {
       // What Brotli makes of its bytes is not known here, nor which of several filters pdf.js takes.
@@ -102,10 +108,18 @@ export class StreamBytes {
   }
 
   private saidEnd(stream: FoundStream): number | null {
-    const said = stream.start + Number(this.objects.valuesOf(stream, 'Length')[0] ?? Number.NaN)
-    let at = said
-    while (WHITE.has(this.file[at] ?? 0x21)) at++
-    return isAt(this.file, at, ENDSTREAM) ? said : null
+    let last: number | null = null
+    const lengths = this.objects.valuesOf(stream, 'Length')
+    if (lengths.join() === SEVERAL) throw new TooComplex('length')
+    for (const length of lengths) {
+      const said = stream.start + Number(length)
+      let at = said
+      while (WHITE.has(this.file[at] ?? 0x21)) at++
+      this.skipped += 1 + (at - said || 0)
+      if (this.skipped > READINGS_MAX * this.file.length) throw new TooComplex('length')
+      if (isAt(this.file, at, ENDSTREAM)) last = Math.max(last ?? said, said)
+    }
+    return last
   }
 }
 
