@@ -46,6 +46,16 @@ const lookalikeLine = fc
     { maxLength: 3 },
   )
   .map((parts) => parts.join(''))
+/** Lines of code that look like blocks of pandoc's Markdown. */
+const codeLines = fc
+  .array(
+    fc.constantFrom(': a', 'b: c', '', '--- ---', 'a   b', '+--+', '| a|', '::: x', ':::', '(a) b', '% c'),
+    {
+      minLength: 1,
+      maxLength: 5,
+    },
+  )
+  .map((lines) => lines.join('\n'))
 const lookalikeBlock = fc.oneof(
   lookalikeLine.map((line) => `<p>${line}</p>`),
   lookalikeLine.map((line) => `<h2 id="m">${line}</h2>`),
@@ -55,6 +65,7 @@ const lookalikeBlock = fc.oneof(
     (line) => `<table><tbody><tr data-is-header="true"><th><p>${line}</p></th></tr></tbody></table>`,
   ),
   signs.map((words) => `<pre><code>${words}</code></pre>`),
+  codeLines.map((words) => `<pre><code>${words}</code></pre>`),
 )
 const text = (html: string) => toMarkdown(html).text
 
@@ -75,6 +86,14 @@ describe('a manuscript as Markdown', () => {
         expect(comparable(back(html))).toEqual(comparable(html))
       }),
       { numRuns: 300 },
+    )
+  })
+
+  it('has code between fences, whatever its lines look like', () => {
+    fc.assert(
+      fc.property(codeLines, (code) => {
+        expect(text(`<pre><code>${code}</code></pre>`)).toMatch(/^```/)
+      }),
     )
   })
 

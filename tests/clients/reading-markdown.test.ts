@@ -170,4 +170,36 @@ describe("pandoc's Markdown", () => {
       { line: 14, what: 'a list in a footnote, which becomes lines' },
     ])
   })
+
+  it.each([
+    ['```yaml\n: a\nb: c\n```', '<pre data-language="yaml"><code>: a\nb: c</code></pre>'],
+    ['~~~\n--- ---\na   b\n~~~', '<pre><code>--- ---\na   b</code></pre>'],
+    [
+      'Term\n: one\n\n```\n: a\n```',
+      '<dl><dt>Term</dt><dd><p>one</p></dd></dl>\n<pre><code>: a</code></pre>',
+    ],
+  ])('keeps fenced code whole: %j', (markdown, html) => {
+    expect(read(markdown).html).toBe(html)
+  })
+
+  it.each([
+    ['+-----+-----+\n| a | b |\n+-----+-----+', '| a | b |'],
+    ['+---+--------+\n| 1 | longer than column |\n+---+--------+', '| 1 | longer than column |'],
+    ['+---+---+\n| a | b |\n+---+---+\n| c | d\n+---+', '| c | d'],
+  ])('leaves a grid that does not close as text: %j', (markdown, words) => {
+    const { html } = read(markdown)
+    expect(html).not.toContain('<table>')
+    expect(html).toContain(words)
+  })
+
+  it('counts the columns of wide signs in a grid', () => {
+    expect(read('+------+---+\n| ✅⌚ | ⚡|\n+------+---+').html).toBe(table(row('✅⌚', '⚡')))
+  })
+
+  it('takes the last row of a pipe table for no term of its caption', () => {
+    const { html } = read('Name | x\n--- | ---\na | b\nc | d\n\n: Cap {#tbl:a}')
+    expect(html.replaceAll('\n', '')).toBe(
+      `<figure id="tbl-a"><figcaption>Cap</figcaption>${table(header('Name', 'x'), row('a', 'b'), row('c', 'd'))}</figure>`,
+    )
+  })
 })
