@@ -202,4 +202,48 @@ describe("pandoc's Markdown", () => {
       `<figure id="tbl-a"><figcaption>Cap</figcaption>${table(header('Name', 'x'), row('a', 'b'), row('c', 'd'))}</figure>`,
     )
   })
+
+  describe('a group behind a key in the running text', () => {
+    const references = [
+      { ...OKE, id: 'oke' },
+      { ...OKE, id: 'b', DOI: '10.1/b' },
+    ]
+    const cited = (markdown: string) => {
+      const { html, ...others } = read(markdown, references)
+      const works = /data-works="([^"]*)"/.exec(html)?.[1]?.replaceAll('&#x22;', '"')
+      return { html, works: JSON.parse(works ?? '[]'), ...others }
+    }
+
+    it.each([
+      ['@oke [p. 3; @b]', [{ locator: '3' }, { item: { DOI: '10.1/b' } }]],
+      [
+        '@oke [-@b p. 30; see also @oke]',
+        [{ suppressAuthor: true }, { suppressAuthor: true, locator: '30' }, { prefix: 'see also' }],
+      ],
+      ['@oke [see @b]', [{ suppressAuthor: true }, { prefix: 'see' }]],
+    ])('is one citation with it: %s', (markdown, works) => {
+      const found = cited(markdown)
+      expect(found.works).toMatchObject(works)
+      expect(found.html).toMatch(/^<p>Oke <span data-type="citation"[^>]*><\/span><\/p>$/)
+      expect(found.notHeld).toEqual([])
+    })
+
+    it('stays text and is told where it is none', () => {
+      const found = cited('@oke [p. 3; see also]')
+      expect(found.works).toHaveLength(1)
+      expect(found.html).toContain('[p. 3; see also]')
+      expect(found.notHeld).toEqual([
+        { line: 1, what: 'the citation “[p. 3; see also]”, which has a part without a key and stays text' },
+      ])
+      expect(cited('Warm [p. 3; @b].').notHeld).toHaveLength(1)
+      expect(cited('@oke [p. 3; @nobody]')).toMatchObject({ unknown: ['nobody'] })
+    })
+  })
+
+  it('numbers references to examples that come later', () => {
+    const { html, mentioned, notHeld } = read('As (@good) shows.\n\n(@good) The example.\n\n(@) One more.')
+    expect(html).toContain('<p>As (1) shows.</p>')
+    expect(mentioned).toEqual([])
+    expect(notHeld).toEqual([{ line: 3, what: expect.stringContaining('the brackets') }])
+  })
 })
