@@ -97,6 +97,32 @@ describe('a manuscript as Markdown', () => {
     )
   })
 
+  it.each([
+    '(1) The first <em>reason</em> is cost.',
+    'c. 1850 it <em>rained</em>.',
+    '(a) x',
+    'a) x',
+    'i. one',
+    'B)  two',
+    'MM.  two',
+    '#. x',
+    '(@) x',
+    '(@good) x',
+    '@a. x',
+    '::: x',
+    '| x',
+    '+---+',
+    '2) x',
+    'C:\\Users',
+    '\\newpage',
+    '\\begin{a} x \\end{a}',
+    '% x',
+  ])('is a paragraph of Markdown though it begins as a block does: %s', (words) => {
+    const html = `<p>${words}</p>`
+    expect(text(html)).not.toContain('<p>')
+    expect(comparable(back(html))).toEqual(comparable(html))
+  })
+
   it('has no footnote in itself where a citation names one', () => {
     const cited = citing({ item: OKE, prefix: '[^1]' }, { item: OKE })
     const html = `<p>x<span data-type="footnote"><strong>${cited}</strong></span></p>`
