@@ -8,6 +8,7 @@ import { documentToHtml } from '../../workers/domain/manuscript/html.ts'
 import { runAtOnce } from '../../workers/domain/steps.ts'
 import { readHtml } from '../../workers/rooms/read-html.ts'
 import { finderOf, OKE } from '../support/cited-work.ts'
+import { expectLinearGrowth } from '../support/hostile/linear-growth.ts'
 
 describe('Markdown that a person wrote', () => {
   const read = (markdown: string, references: ReferenceEntry[] = []) =>
@@ -245,5 +246,20 @@ describe("pandoc's Markdown", () => {
     expect(html).toContain('<p>As (1) shows.</p>')
     expect(mentioned).toEqual([])
     expect(notHeld).toEqual([{ line: 3, what: expect.stringContaining('the brackets') }])
+  })
+
+  it('has environments of TeX in others of the same name', () => {
+    const nested = '\\begin{itemize}\n\\begin{itemize}\n\\end{itemize}\n\n\\item x\n\\end{itemize}'
+    expect(read(nested).html).toBe(`<pre data-language="latex"><code>${nested}</code></pre>`)
+  })
+
+  it.each([
+    ['formulas', '$a{ '],
+    ['keys', '@{a'],
+    ['environments', '\\begin{a}\n\n'],
+    ['environments with names of their own', '\\begin{a} \\begin{b}\n\n'],
+    ['divisions', '::: a\n\n'],
+  ])('reads %s that nothing closes in linear time', async (_, unclosed) => {
+    await expectLinearGrowth((size) => read(unclosed.repeat(size)), 2000)
   })
 })

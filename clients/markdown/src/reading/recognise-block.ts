@@ -1,5 +1,6 @@
 // Which block of pandoc's Markdown, that neither CommonMark nor GFM has, begins at a line, and how many lines it takes.
 
+import { DEPTH_MAX } from './inline-scans.ts'
 import { isListMark, readListMark } from './list-marks.ts'
 import type { LinesAhead } from './source-lines.ts'
 import { DASHES, FULL_DASHES } from './tables/dashes.ts'
@@ -77,7 +78,7 @@ function divLines(line: LinesAhead): number {
     const found = line(index)
     if (found === null) return 0
     if (DIV_CLOSE.test(found)) depth--
-    else if (DIV_OPEN.test(found)) depth++
+    else if (DIV_OPEN.test(found) && ++depth > DEPTH_MAX) return 0
     if (depth === 0) return index + 1
   }
 }
@@ -145,10 +146,13 @@ function texLines(line: LinesAhead): number {
   if (PAGE_BREAK.test(first)) return 1
   const name = /^\\begin\{([a-zA-Z]+\*?)\}/.exec(first)?.[1]
   if (!name) return 0
+  let depth = 0
   for (let index = 0; ; index++) {
     const found = line(index)
     if (found === null) return 0
-    if (found.trimEnd().endsWith(`\\end{${name}}`)) return index + 1
+    depth += found.split('\\begin{').length - found.split('\\end{').length
+    if (depth > DEPTH_MAX) return 0
+    if (depth <= 0 && found.trimEnd().endsWith(`\\end{${name}}`)) return index + 1
   }
 }
 
