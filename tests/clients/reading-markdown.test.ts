@@ -262,4 +262,32 @@ describe("pandoc's Markdown", () => {
   ])('reads %s that nothing closes in linear time', async (_, unclosed) => {
     await expectLinearGrowth((size) => read(unclosed.repeat(size)), 2000)
   })
+
+  it('has equations and page breaks that interrupt a paragraph', () => {
+    expect(read('Then he said\n\\begin{equation}\na=b\n\\end{equation}\nso.').html).toBe(
+      '<p>Then he said</p>\n<div data-type="math-display" data-value="a=b"></div>\n<p>so.</p>',
+    )
+    expect(read('text\n\\newpage\nmore').html).toBe(
+      '<p>text</p>\n<div data-type="page-break"></div>\n<p>more</p>',
+    )
+  })
+
+  it.each([
+    ['as \\cite{oke} says', '<p>as \\cite{oke} says</p>', 'the TeX \\cite, which stays text'],
+    ['\\LaTeX', '<p>\\LaTeX</p>', 'the TeX \\LaTeX, which stays text'],
+    ['% My title\n\nx', '<p>% My title</p>\n<p>x</p>', 'a title block of lines with %, which stays text'],
+    [
+      '![a](my fig.png)',
+      '<p>![a](my fig.png)</p>',
+      'the address “my fig.png” with spaces, whose link or image stays text',
+    ],
+  ])('tells what stays text: %s', (markdown, html, what) => {
+    const found = read(markdown)
+    expect(found.html).toBe(html)
+    expect(found.notHeld).toEqual([{ line: 1, what }])
+  })
+
+  it('tells nothing of escaped TeX, of addresses without spaces and of titles of links', () => {
+    expect(read('\\\\cite [a](b.png "t u") [c](<d e>) `\\x` $\\alpha$ 5\\% (a)').notHeld).toEqual([])
+  })
 })

@@ -130,10 +130,31 @@ function attributes(previous: string): Scan {
   }
 }
 
-/** A space after a backslash does not break. */
-function hardSpace(): Scan {
-  let count = 0
-  return (character) => (++count === 1 ? 'more' : character === ' ' ? 'end' : 'no')
+/** A space after a backslash does not break; letters are a command of TeX. */
+function backslash(): Scan {
+  let text = ''
+  return (character) => {
+    if (text.length > 1) return isLetter(character) ? 'more' : 'before'
+    if (character === '') return 'no'
+    text += character
+    if (text.length === 1 || isLetter(character)) return 'more'
+    return character === ' ' ? 'end' : 'no'
+  }
+}
+
+const isLetter = (character: string) => /^[a-zA-Z]$/.test(character)
+
+/** `](an address)`: pandoc takes one with spaces. */
+function addressed(): Scan {
+  let text = ''
+  return (character) => {
+    if (character === '') return 'no'
+    text += character
+    if (text === ']' || text === '](') return 'more'
+    if (text.length === 2 || text.length > ATTRIBUTES_MAX || /[\n(<"']/.test(character)) return 'no'
+    if (character !== ')') return 'more'
+    return /\S\s+\S/.test(text.slice(2, -1)) ? 'end' : 'no'
+  }
 }
 
 /** `--`, `---`, `...`. */
@@ -162,7 +183,8 @@ export const SCANS: Record<string, (previous: string) => Scan> = {
   $: math,
   '@': key,
   '{': attributes,
-  '\\': hardSpace,
+  '\\': backslash,
+  ']': addressed,
 }
 
 /** Signs that typewriters have one form for. */

@@ -74,7 +74,11 @@ function readInline(node: PandocInline, before: PhrasingContent[], group: string
     case '@':
       return citeInText(node, before, group, context)
     case '\\':
-      return { nodes: [text('\u00a0')] }
+      if (value !== '\\ ') context.tell(line, `the TeX ${value}, which stays text`)
+      return { nodes: [text(value === '\\ ' ? '\u00a0' : value)] }
+    case ']':
+      context.tell(line, `the address “${value.slice(2, -1)}” with spaces, whose link or image stays text`)
+      return { nodes: [text(value)] }
     default:
       return { nodes: [text(typographic(node))] }
   }

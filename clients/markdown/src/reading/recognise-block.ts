@@ -51,6 +51,8 @@ export const recogniseInterrupting =
   (line: LinesAhead, above: LinesAhead): Recognised | null => {
     const math = mathLines(line)
     if (math > 0) return { kind: 'math', count: math }
+    const tex = texLines(line)
+    if (tex > 0) return { kind: 'tex', count: tex }
     const mark = readListMark(line(0) ?? '')
     if (!mark || mark.isCommon || !(isItem || isInItem(above))) return null
     return { kind: 'ordered list', count: orderedLines(line) }

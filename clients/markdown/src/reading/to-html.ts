@@ -70,6 +70,7 @@ export function toManuscriptHtml(
     examples: { labels: examplesIn(markdown), byLabel: new Map(), count: 0 },
     targets: targetsIn(markdown),
   }
+  if (markdown.startsWith('%')) context.tell(1, 'a title block of lines with %, which stays text')
   const tree: Root = { type: 'root', children: resolve(read(markdown, 0), context) }
   const hast = toHast(tree, {
     allowDangerousHtml: true,
