@@ -54,6 +54,10 @@ async function buildDeployment(content: string, onChange = (sent: string) => sen
     if (path.endsWith('/files')) return answer({ status: 'Successful', data: { fileId: FILE } })
     if (path.endsWith(`/files/${FILE}`))
       return response.writeHead(200, { 'content-type': 'image/png' }).end(PNG)
+    if (path.includes('/files/'))
+      return response
+        .writeHead(404, { 'content-type': 'application/problem+json' })
+        .end(JSON.stringify({ code: 'not_found', detail: 'No such file.' }))
     if (request.method === 'PATCH' || request.method === 'PUT')
       project.content = onChange(JSON.parse(body).content)
     return answer({ status: 'Successful', data: project })
@@ -114,6 +118,21 @@ describe('the command line', () => {
       1,
       expect.stringMatching(/^colophon: The deployment cannot be reached: .*\n$/),
     ])
+  })
+})
+
+describe('a pull', () => {
+  it('gives images alone a path beside the file, and keeps the address of one that is gone', async () => {
+    const here = `/api/v1/projects/${ID}/files/${FILE}`
+    const gone = `/api/v1/projects/${ID}/files/64f1c2a9b3d4e5f607182932`
+    const { read, run } = await buildDeployment(
+      `<p><img src="${here}" alt=""> <img src="${gone}" alt=""> <a href="https://d.example${here}">link</a> <code>${here}</code></p>`,
+    )
+    const ended = await run('pull', ID, 'heat.md').ended
+    expect([ended.code, ended.err]).toEqual([0, expect.stringContaining(`has no image ${gone}`)])
+    expect(read()).toContain(
+      `\n![](images/${FILE}.png) ![](${gone}) [link](https://d.example${here}) \`${here}\`\n`,
+    )
   })
 })
 

@@ -1,4 +1,4 @@
-// Manuscripts as Markdown and back.
+// Manuscripts as Markdown and back, and the files that hold it.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -9,26 +9,14 @@ import {
 } from '../../clients/markdown/src/manuscript-file.ts'
 import { comparable } from '../../clients/markdown/src/manuscript-html.ts'
 import { toManuscriptHtml } from '../../clients/markdown/src/reading/to-html.ts'
-import type { ReferenceEntry } from '../../clients/markdown/src/references.ts'
 import { toMarkdown } from '../../clients/markdown/src/writing/to-markdown.ts'
 import { documentToHtml } from '../../workers/domain/manuscript/html.ts'
-import { runAtOnce } from '../../workers/domain/steps.ts'
-import { readHtml } from '../../workers/rooms/read-html.ts'
 import { anyDocument } from '../support/build-document.ts'
+import { finderOf, OKE } from '../support/cited-work.ts'
 
-const finderOf = (references: ReferenceEntry[]) => (key: string) =>
-  references.find(({ id }) => id === key) ?? null
 const back = (html: string) => {
   const { text, references } = toMarkdown(html)
   return toManuscriptHtml(text, finderOf(references)).html
-}
-const OKE = {
-  id: '64f1c2a9b3d4e5f607182930',
-  DOI: '10.1002/qj.49710845502',
-  author: [{ family: 'Oke', given: 'T. R.' }],
-  issued: { 'date-parts': [[1982]] },
-  title: 'The energetic basis of the urban heat island',
-  type: 'article-journal',
 }
 const citing = (...works: object[]) =>
   `<span data-type="citation" data-works="${JSON.stringify(works).replaceAll('"', '&quot;')}">(Oke, 1982)</span>`
@@ -58,6 +46,16 @@ const lookalikeLine = fc
     { maxLength: 3 },
   )
   .map((parts) => parts.join(''))
+/** Lines of code that look like blocks of pandoc's Markdown. */
+const codeLines = fc
+  .array(
+    fc.constantFrom(': a', 'b: c', '', '--- ---', 'a   b', '+--+', '| a|', '::: x', ':::', '(a) b', '% c'),
+    {
+      minLength: 1,
+      maxLength: 5,
+    },
+  )
+  .map((lines) => lines.join('\n'))
 const lookalikeBlock = fc.oneof(
   lookalikeLine.map((line) => `<p>${line}</p>`),
   lookalikeLine.map((line) => `<h2 id="m">${line}</h2>`),
@@ -67,6 +65,7 @@ const lookalikeBlock = fc.oneof(
     (line) => `<table><tbody><tr data-is-header="true"><th><p>${line}</p></th></tr></tbody></table>`,
   ),
   signs.map((words) => `<pre><code>${words}</code></pre>`),
+  codeLines.map((words) => `<pre><code>${words}</code></pre>`),
 )
 const text = (html: string) => toMarkdown(html).text
 
@@ -88,6 +87,40 @@ describe('a manuscript as Markdown', () => {
       }),
       { numRuns: 300 },
     )
+  })
+
+  it('has code between fences, whatever its lines look like', () => {
+    fc.assert(
+      fc.property(codeLines, (code) => {
+        expect(text(`<pre><code>${code}</code></pre>`)).toMatch(/^```/)
+      }),
+    )
+  })
+
+  it.each([
+    '(1) The first <em>reason</em> is cost.',
+    'c. 1850 it <em>rained</em>.',
+    '(a) x',
+    'a) x',
+    'i. one',
+    'B)  two',
+    'MM.  two',
+    '#. x',
+    '(@) x',
+    '(@good) x',
+    '@a. x',
+    '::: x',
+    '| x',
+    '+---+',
+    '2) x',
+    'C:\\Users',
+    '\\newpage',
+    '\\begin{a} x \\end{a}',
+    '% x',
+  ])('is a paragraph of Markdown though it begins as a block does: %s', (words) => {
+    const html = `<p>${words}</p>`
+    expect(text(html)).not.toContain('<p>')
+    expect(comparable(back(html))).toEqual(comparable(html))
   })
 
   it('has no footnote in itself where a citation names one', () => {
@@ -238,169 +271,6 @@ describe('a manuscript as Markdown', () => {
       const html = `<p>${said.replaceAll('<', '&lt;')}</p>`
       expect(comparable(back(html))).toEqual(comparable(html))
     }
-  })
-})
-
-describe('Markdown that a person wrote', () => {
-  const read = (markdown: string, references: ReferenceEntry[] = []) =>
-    toManuscriptHtml(markdown, finderOf(references))
-
-  it('becomes what the API stores', () => {
-    const { html } = read(
-      'Heat\n====\n\n- [x] done\n\n![A tree](https://example.org/a.png)\n\nx[^n] costs $5 or $6, $a$\n\n[^n]: A *note*.\n\n    More.\n',
-    )
-    const stored = documentToHtml(runAtOnce(readHtml(html)))
-    expect(comparable(stored)).toEqual(comparable(html))
-    expect(html).toContain('<span data-type="footnote">A <em>note</em>.<br>More.</span>')
-    expect(html).toContain('costs $5 or $6, <span data-type="math-inline" data-value="a"></span>')
-  })
-
-  it('names citations whose work nobody knows, and footnotes that no place refers to', () => {
-    expect(read('See [@oke1982; @nobody, p. 3], user@example.org, [a@b].\n\n[^x]: Lost.')).toMatchObject({
-      unknown: ['oke1982', 'nobody'],
-      unused: ['x'],
-    })
-  })
-  it('keeps what stands in a footnote, as lines', () => {
-    const blocks = [
-      'A',
-      '```\nc = 1\nd\n```',
-      '$$\nx\n$$',
-      '- a\n- b',
-      '> q',
-      '| a | b |\n|--|--|\n| 1 | 2 |',
-    ]
-    const note = blocks.join('\n\n').replaceAll('\n', '\n    ')
-    const { html } = read(`x[^1]\n\n[^1]: ${note}`)
-    expect(html).toBe(
-      '<p>x<span data-type="footnote">A<br><code>c = 1</code><br><code>d</code><br><span data-type="math-inline" data-value="x"></span><br>a<br>b<br>q<br>a | b<br>1 | 2</span></p>',
-    )
-  })
-
-  it('may have a footnote that stands in itself', () => {
-    expect(read('x[^1]\n\n[^1]: see [^1]').html).toBe('<p>x<span data-type="footnote">see [^1]</span></p>')
-    expect(read('x[^a]\n\n[^a]: y[^b]\n\n[^b]: z[^a]').html).toContain('z[^a]')
-  })
-
-  it('has citations that run over the end of a line, and such of unknown works', () => {
-    const { html } = read('Warm [see @oke1982,\np. 3].', [{ ...OKE, id: 'oke1982' }])
-    expect(html).toContain('data-type="citation"')
-    expect(html).toContain('&#x22;locator&#x22;:&#x22;3&#x22;')
-    expect(read('Warm [see @oke1982,\np. 3].').unknown).toEqual(['oke1982'])
-  })
-
-  it('has the citation between two dollar signs that are no formula', () => {
-    const { html } = read('\\[@x] costs $5 in [@oke1982] or $6', [{ ...OKE, id: 'oke1982' }])
-    expect(html).toMatch(/^<p>\[@x\] costs \$5 in <span data-type="citation".*<\/span> or \$6<\/p>$/)
-  })
-
-  it('keeps the words of a link to a place in the text', () => {
-    expect(read('[Figure 1](#fig-1), [](#fig-1)').html).toContain('Figure 1</a>')
-  })
-})
-
-describe("pandoc's Markdown", () => {
-  const read = (markdown: string, references: ReferenceEntry[] = []) =>
-    toManuscriptHtml(markdown, finderOf(references), { isSmart: true })
-  const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td><p>${cell}</p></td>`).join('')}</tr>`
-  const header = (...cells: string[]) =>
-    `<tr data-is-header="true">${cells.map((cell) => `<th><p>${cell}</p></th>`).join('')}</tr>`
-  const table = (...rows: string[]) => `<table><tbody>${rows.join('')}</tbody></table>`
-
-  it.each([
-    [
-      'H~2~O, x^2^, x^*a*^ and ~~gone~~',
-      'H<sub>2</sub>O, x<sup>2</sup>, x<sup><em>a</em></sup> and <s>gone</s>',
-    ],
-    ['a^b~c\\ d~', 'a^b<sub>c\u00a0d</sub>'],
-    ['so^[A *note*.]', 'so<span data-type="footnote">A <em>note</em>.</span>'],
-    [
-      '[under]{.underline} [*mark*]{.mark}',
-      '<u>under</u> <span style="background-color: #ffff00"><em>mark</em></span>',
-    ],
-    ['"It\'s" 10--20 --- so...', '“It’s” 10–20 — so…'],
-    ['at https://a.b/c\\--d', 'at https://a.b/c--d'],
-    ['costs $5 and **bold** $6', 'costs $5 and <strong>bold</strong> $6'],
-    ['as `x`{.python} is', 'as <code>x</code> is'],
-  ])('reads %s', (markdown, html) => {
-    expect(read(markdown).html).toBe(`<p>${html}</p>`)
-  })
-
-  it('has a formula between two dollar signs as a block, in one line, in several and in a sentence', () => {
-    const formula = (value: string) => `<div data-type="math-display" data-value="${value}"></div>`
-    expect(read('$$x$$').html).toBe(formula('x'))
-    expect(read('$$\\begin{a}\n- x\n\\end{a}$$\n\nb').html).toBe(
-      `${formula('\\begin{a}\n- x\n\\end{a}')}\n<p>b</p>`,
-    )
-    expect(read('a $$x$$ b').html).toBe(`<p>a</p>\n${formula('x')}\n<p>b</p>`)
-  })
-
-  it('has keys in the running text as citations', () => {
-    const references = [{ ...OKE, id: 'oke1982' }]
-    const { html, mentioned } = read('As @oke1982 [p. 3] says, @nobody. me@oke1982', references)
-    expect(html).toMatch(
-      /^<p>As Oke <span data-type="citation".*suppressAuthor.*<\/span> says, @nobody\. me@oke1982<\/p>$/,
-    )
-    expect(html).toContain('&#x22;locator&#x22;:&#x22;3&#x22;')
-    expect(mentioned).toEqual(['nobody'])
-  })
-
-  it.each([
-    ['simple', '  a      b\n  ------ ------\n  1      2\n\n  : Cap {#tbl:x}'],
-    [
-      'multiline',
-      '  -----------------\n  a        b\n  -------- --------\n  1        2\n\n  -----------------\n\n  : Cap {#tbl:x}',
-    ],
-    ['grid', '+---+---+\n| a | b |\n+===+===+\n| 1 | 2 |\n+---+---+\n\n: Cap {#tbl:x}'],
-    ['pipe', '| a | b |\n|---|---|\n| 1 | 2 |\n\n: Cap {#tbl:x}'],
-  ])('reads a %s table with its caption', (_, markdown) => {
-    expect(read(markdown).html.replaceAll('\n', '')).toBe(
-      `<figure id="tbl-x"><figcaption>Cap</figcaption>${table(header('a', 'b'), row('1', '2'))}</figure>`,
-    )
-  })
-
-  it('reads tables without a header, with wide characters, and with cells over several rows and columns', () => {
-    expect(read('|   |   |\n|---|---|\n| 1 | 2 |').html).toBe(table(row('1', '2')))
-    expect(read('  ------ ---\n  東京   塔\n  a      b\n  ------ ---').html).toBe(
-      table(row('東京', '塔'), row('a', 'b')),
-    )
-    const spans = read('+---+---+\n| both  |\n+---+---+\n| t | x |\n|   +---+\n|   | y |\n+---+---+').html
-    expect(spans).toContain('<td colspan="2"><p>both</p></td>')
-    expect(spans).toContain('<td rowspan="2"><p>t</p></td>')
-  })
-
-  it('reads definitions, lettered lists, lines of verse, divisions and figures', () => {
-    expect(read('Term\n\n:   One\n\n    Two').html).toBe(
-      '<dl><dt>Term</dt><dd><p>One</p><p>Two</p></dd></dl>',
-    )
-    expect(read('b.  x\n    i.  y\n\nc.  z').html).toBe(
-      '<ol start="2" type="a"><li><p>x</p><ol type="i"><li><p>y</p></li></ol></li><li><p>z</p></li></ol>',
-    )
-    expect(read('| a\n|  b').html).toBe('<p>a<br>\u00a0b</p>')
-    expect(read('::: {#refs}\n:::').html).toBe('<div data-type="bibliography"></div>')
-    expect(read('![A *tree*](a.png){#fig:t width="1in"}\n\nSee @fig:t and [@fig:t].').html).toBe(
-      '<figure id="fig-t"><p><img src="a.png" alt="A tree" width="96"></p><figcaption>A <em>tree</em></figcaption></figure>\n<p>See <a data-type="cross-reference" href="#fig-t"></a> and <a data-type="cross-reference" href="#fig-t"></a>.</p>',
-    )
-  })
-
-  it('finds a footnote of the whole text in a cell and in a division', () => {
-    const { html } = read(
-      '::: {#refs-of}\n  a        b\n  -------- --------\n  1[^1]    2\n:::\n\n[^1]: Note.',
-    )
-    expect(html).toContain('<td><p>1<span data-type="footnote">Note.</span></p></td>')
-  })
-
-  it('lists what a manuscript cannot hold, with its line', () => {
-    const { notHeld } = read(
-      'a\n\n[x]{.smallcaps}\n\n::: warning\n\n(a) b [y]{.z}\n:::\n\nx[^1]\n\n[^1]: n\n\n    - l',
-    )
-    expect(notHeld).toEqual([
-      { line: 3, what: 'the attributes {.smallcaps} of words' },
-      { line: 5, what: 'the attributes {.warning} of a division' },
-      { line: 7, what: 'the attributes {.z} of words' },
-      { line: 7, what: 'the brackets of the marks of a list, “(a)”' },
-      { line: 14, what: 'a list in a footnote, which becomes lines' },
-    ])
   })
 })
 

@@ -3,11 +3,12 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Element } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { visit } from 'unist-util-visit'
 import type { Images } from '../../markdown/src/manuscript-file.ts'
 import { parseHtml } from '../../markdown/src/manuscript-html.ts'
-import type { Client } from '../../typescript/src/index.ts'
+import { type Client, ColophonError } from '../../typescript/src/index.ts'
 
 /** Addresses of images that no deployment shows: files of this machine, and data in the text. */
 export function localImages(html: string): string[] {
@@ -83,25 +84,48 @@ export function withAddresses(html: string, project: string, images: Images): st
 
 const FOLDER = 'images'
 
-/** Writes the images of a project beside the file; a Markdown text with their paths. */
+/**
+ * Writes the images of a project beside the file.
+ * @returns the HTML with their paths; `missing`: addresses that the project has no image for, which stay
+ */
 export async function downloadImages(
   client: Client,
   project: string,
   file: string,
-  text: string,
-): Promise<{ text: string; images: Images }> {
-  const address = new RegExp(`${addressOf(project, '')}([\\da-f]{24})`, 'g')
+  html: string,
+): Promise<{ html: string; images: Images; missing: string[] }> {
+  const address = new RegExp(`^${addressOf(project, '')}([\\da-f]{24})$`)
+  const tree = parseHtml(html)
+  const shown = new Map<string, Element[]>()
+  visit(tree, 'element', (element) => {
+    const id = element.tagName === 'img' && address.exec(String(element.properties.src ?? ''))?.[1]
+    if (id) shown.set(id, [...(shown.get(id) ?? []), element])
+  })
   const images: Images = {}
-  const paths = new Map<string, string>()
-  for (const id of new Set([...text.matchAll(address)].map(([, found = '']) => found))) {
-    const response = await client.readFile({ id: project, fileId: id })
-    const bytes = new Uint8Array(await response.arrayBuffer())
+  const missing: string[] = []
+  for (const [id, elements] of shown) {
+    const bytes = await imageOf(client, project, id)
+    if (!bytes) {
+      missing.push(addressOf(project, id))
+      continue
+    }
     const path = `${FOLDER}/${id}.${kindOf(bytes)?.[1] ?? 'png'}`
     await mkdir(join(dirname(file), FOLDER), { recursive: true })
     // An image of this id never changes.
     await writeFile(join(dirname(file), path), bytes)
     images[path] = { file: id, sha256: digest(bytes) }
-    paths.set(id, path)
+    for (const { properties } of elements) properties.src = path
   }
-  return { text: text.replace(address, (all, id) => paths.get(id) ?? all), images }
+  return { html: toHtml(tree), images, missing }
+}
+
+/** null where the project has none of this id. */
+async function imageOf(client: Client, project: string, id: string): Promise<Uint8Array | null> {
+  try {
+    const response = await client.readFile({ id: project, fileId: id })
+    return new Uint8Array(await response.arrayBuffer())
+  } catch (error) {
+    if (error instanceof ColophonError && error.status === 404) return null
+    throw error
+  }
 }

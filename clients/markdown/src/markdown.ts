@@ -4,7 +4,9 @@ import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 
-/** Signs of words that pandoc would read as marks, citations, attributes, dashes or an ellipsis. */
+const MARK = '(?:[a-zA-Z]|[ivxlcdm]+|[IVXLCDM]+|#|@[\\w-]*)'
+
+/** Signs of words that pandoc would read as marks, TeX, citations, attributes, dashes or an ellipsis. */
 const UNSAFE = [
   { character: '~', inConstruct: 'phrasing' },
   { character: '^', inConstruct: 'phrasing' },
@@ -12,7 +14,13 @@ const UNSAFE = [
   { character: '{', before: '[)\\]`]', inConstruct: 'phrasing' },
   { character: '-', before: '-', inConstruct: 'phrasing' },
   { character: '.', before: '\\.', after: '\\.', inConstruct: 'phrasing' },
-  { character: ':', atBreak: true, after: '\\s' },
+  { character: ':', atBreak: true, after: '[\\s:]' },
+  // Marks of lists: `(1)`, `a.`, `iv)`, `#.`
+  { character: '(', atBreak: true, after: `(?:\\d{1,9}|${MARK})\\)(?:\\s|$)` },
+  { character: '.', atBreak: true, before: MARK, after: '(?:\\s|$)' },
+  { character: ')', atBreak: true, before: MARK, after: '(?:\\s|$)' },
+  // TeX
+  { character: '\\', after: '[a-zA-Z]', inConstruct: 'phrasing' },
 ] as const
 
 export const processor = remark()

@@ -151,6 +151,9 @@ function citeOf(text: string): Cite | null {
   return { key, prefix: before.slice(0, -1), suppressAuthor: sign === '-', after }
 }
 
+/** Whether `see -@oke1982, p. 3` and not `p. 3`. */
+export const hasKey = (text: string): boolean => citeOf(text) !== null
+
 /** Cite items of `[…]`; null where it is no citation, or one of a work that `find` does not know. */
 export function readCites(text: string, find: (key: string) => ReferenceEntry | null): CiteItem[] | null {
   const items: CiteItem[] = []

@@ -47,11 +47,12 @@ ${KEPT}`,
     )
     const toFile = file !== undefined && file !== '-' ? file : null
     const before = toFile && values.force ? await presentFile(toFile) : undefined
-    const { text: markdown, references } = toMarkdown(project.content, before?.references)
     if (toFile) await expectNoFile(toFile, Boolean(values.force))
-    const { text, images } = toFile
-      ? await downloadImages(client, id, toFile, markdown)
-      : { text: markdown, images: {} }
+    const { html, images, missing } = toFile
+      ? await downloadImages(client, id, toFile, project.content)
+      : { html: project.content, images: {}, missing: [] }
+    for (const address of missing) tell(`The project has no image ${address}; its address stays in the text.`)
+    const { text, references } = toMarkdown(html, before?.references)
     const origin = { deployment, project: id, tag, ...(Object.keys(images).length > 0 && { images }) }
     const written = writeManuscriptFile(project.title, origin, references, text, before)
     if (toFile) await writeNewFile(toFile, written, Boolean(values.force))

@@ -2,20 +2,19 @@
 
 import type { PhrasingContent } from 'mdast'
 import { anchorOf, isCrossReference } from '../anchors.ts'
-import { readCites, type Work } from '../references.ts'
+import { hasKey, keysIn, readCites, type Work } from '../references.ts'
 import { type Context, element } from './context.ts'
 import type { PandocInline } from './extension.ts'
 
-/** @param locator what stands in brackets behind it */
+/** @param group what stands in brackets behind it: `p. 3; see @arnfield2003` */
 export function citeInText(
   { line, value }: PandocInline,
   before: PhrasingContent[],
-  locator: string,
-  { examples, find, mentioned, tell }: Context,
-): { nodes: PhrasingContent[]; hasLocator?: boolean } {
+  group: string,
+  { examples, find, mentioned, tell, unknown }: Context,
+): { nodes: PhrasingContent[]; hasGroup?: boolean } {
   const key = value.replace(/^@\{?|\}$/g, '')
-  const example = examples.byLabel.get(key)
-  if (example !== undefined) return { nodes: [{ type: 'text', value: String(example) }] }
+  if (examples.labels.has(key)) return { nodes: [{ type: 'exampleReference', label: key }] }
   const entry = find(key)
   if (!entry && isCrossReference(key))
     return { nodes: [element('a', { dataType: 'cross-reference', href: `#${anchorOf(key)}` })] }
@@ -27,7 +26,15 @@ export function citeInText(
   const last = before.at(-1)
   const isSuppressed = last?.type === 'text' && /(?:^|[\s(])-$/.test(last.value)
   if (isSuppressed) last.value = last.value.slice(0, -1)
-  const works = readCites(`[-@{${key}}${locator ? `, ${locator}` : ''}]`, find)
+  const first = `[-@{${key}}`
+  const cites =
+    group === '' ? `${first}]` : `${first}${hasKey(group.split(';')[0] ?? '') ? ';' : ','} ${group}]`
+  const whole = readCites(cites, find)
+  if (!whole) {
+    for (const other of keysIn(cites)) if (!find(other)) unknown.add(other)
+    if (keysIn(cites).length === 0) tell(line, keyless(`[${group}]`))
+  }
+  const works = whole ?? readCites(`${first}]`, find)
   if (!works) return { nodes: [{ type: 'text', value }] }
   const name = isSuppressed ? '' : namesOf(entry)
   return {
@@ -35,9 +42,12 @@ export function citeInText(
       ...(name ? [{ type: 'text', value: `${name} ` } as const] : []),
       { type: 'citation', works: JSON.stringify(works) },
     ],
-    hasLocator: locator !== '',
+    hasGroup: group !== '' && whole !== null,
   }
 }
+
+export const keyless = (cites: string): string =>
+  `the citation “${cites}”, which has a part without a key and stays text`
 
 type Name = { family?: string; literal?: string; given?: string; 'non-dropping-particle'?: string }
 

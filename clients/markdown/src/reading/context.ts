@@ -15,8 +15,8 @@ export type Context = {
   /** Keys of citations whose work is not known, in brackets and in the running text. */
   unknown: Set<string>
   mentioned: Set<string>
-  /** Numbers of examples by their labels, and how many there are. */
-  examples: { byLabel: Map<string, number>; count: number }
+  /** `labels`: of examples anywhere in the text. The numbers are known when all of it is read. */
+  examples: { labels: ReadonlySet<string>; byLabel: Map<string, number>; count: number }
   /** Places that links and cross-references of the text lead to. */
   targets: ReadonlySet<string>
 }

@@ -94,7 +94,7 @@ export function pandocExtensions(source: string, { inlineOnly, isItem, isSmart }
       disable: { null: [...(inlineOnly ? FLOW_NAMES : []), ...(isSmart ? AUTOLINK_NAMES : [])] },
       ...(!inlineOnly && {
         flowInitial: { null: block, 32: block },
-        // In the line after a paragraph's a formula may begin, and in an item a list.
+        // In the line after a paragraph's a formula or TeX may begin, and in an item a list.
         flow: { null: blockOf(lines, blocks, recogniseInterrupting(isItem)) },
       }),
     },

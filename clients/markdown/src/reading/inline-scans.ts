@@ -11,8 +11,8 @@ export type Step = 'more' | 'end' | 'before' | 'peek' | 'no'
 export type Scan = (character: string) => Step
 
 const ATTRIBUTES_MAX = 1000
-/** Brackets in brackets: what no bracket closes is given up after so many. */
-const DEPTH_MAX = 32
+/** Brackets in brackets, and environments of TeX in others: what nothing closes is given up after so many. */
+export const DEPTH_MAX = 32
 const WORD = /^[\p{L}\p{N}_]$/u
 const CITED = /(?:^\[|[\s;-])-?@[\p{L}\p{N}_{]/u
 
@@ -91,7 +91,7 @@ function math(previous: string): Scan {
     if (text === '$$') return 'more'
     if (isDisplay) return text.length > 4 && !isEscaped && text.endsWith('$$') ? 'end' : escaping(character)
     if (text.length === 2 && /\s/.test(character)) return 'no'
-    if (!isEscaped && character === '{') depth++
+    if (!isEscaped && character === '{' && ++depth > DEPTH_MAX) return 'no'
     if (!isEscaped && character === '}') depth--
     if (character === '$' && !isEscaped && depth <= 0) {
       isClosed = true
@@ -112,8 +112,8 @@ function key(previous: string): Scan {
     if (character === '') return WORD.test(text.slice(-1)) && text[1] !== '{' ? 'before' : 'no'
     text += character
     if (text === '@') return WORD.test(previous) || previous === '/' ? 'no' : 'more'
-    if (text.startsWith('@{'))
-      return character === '' || /\s/.test(character) ? 'no' : character === '}' ? 'end' : 'more'
+    if (text === '@{') return 'more'
+    if (text.startsWith('@{')) return /[\s{]/.test(character) ? 'no' : character === '}' ? 'end' : 'more'
     if (character !== '' && WORD.test(character)) return 'more'
     if (text.length <= 2) return 'no'
     return character !== '' && ':.#$%&-+?<>~/'.includes(character) ? 'peek' : 'before'
@@ -130,10 +130,31 @@ function attributes(previous: string): Scan {
   }
 }
 
-/** A space after a backslash does not break. */
-function hardSpace(): Scan {
-  let count = 0
-  return (character) => (++count === 1 ? 'more' : character === ' ' ? 'end' : 'no')
+/** A space after a backslash does not break; letters are a command of TeX. */
+function backslash(): Scan {
+  let text = ''
+  return (character) => {
+    if (text.length > 1) return isLetter(character) ? 'more' : 'before'
+    if (character === '') return 'no'
+    text += character
+    if (text.length === 1 || isLetter(character)) return 'more'
+    return character === ' ' ? 'end' : 'no'
+  }
+}
+
+const isLetter = (character: string) => /^[a-zA-Z]$/.test(character)
+
+/** `](an address)`: pandoc takes one with spaces. */
+function addressed(): Scan {
+  let text = ''
+  return (character) => {
+    if (character === '') return 'no'
+    text += character
+    if (text === ']' || text === '](') return 'more'
+    if (text.length === 2 || text.length > ATTRIBUTES_MAX || /[\n(<"']/.test(character)) return 'no'
+    if (character !== ')') return 'more'
+    return /\S\s+\S/.test(text.slice(2, -1)) ? 'end' : 'no'
+  }
 }
 
 /** `--`, `---`, `...`. */
@@ -162,7 +183,8 @@ export const SCANS: Record<string, (previous: string) => Scan> = {
   $: math,
   '@': key,
   '{': attributes,
-  '\\': hardSpace,
+  '\\': backslash,
+  ']': addressed,
 }
 
 /** Signs that typewriters have one form for. */

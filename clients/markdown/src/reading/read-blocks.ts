@@ -14,8 +14,10 @@ export function readBlock({ kind, lines, line }: PandocBlock, context: Context):
   switch (kind) {
     case 'div':
       return div(lines, line, context)
-    case 'grid table':
-      return [table(readGridTable(lines), line, context)]
+    case 'grid table': {
+      const grid = readGridTable(lines)
+      return grid ? [table(grid, line, context)] : []
+    }
     case 'simple table':
     case 'multiline table':
       return [table(readDashedTable(lines, kind === 'multiline table'), line, context)]

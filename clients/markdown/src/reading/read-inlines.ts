@@ -4,7 +4,7 @@ import type { Image, Link, PhrasingContent, Text } from 'mdast'
 import { anchorOf, isCrossReference } from '../anchors.ts'
 import { keysIn, readCites } from '../references.ts'
 import { type Attributes, readAttributes, unheld } from './attributes.ts'
-import { citeInText } from './cite-in-text.ts'
+import { citeInText, keyless } from './cite-in-text.ts'
 import { type Context, element } from './context.ts'
 import type { PandocInline } from './extension.ts'
 import { pixels } from './pixels.ts'
@@ -17,12 +17,9 @@ export function readInlines(children: readonly PhrasingContent[], context: Conte
   const left = [...children].reverse()
   for (let child = left.pop(); child; child = left.pop()) {
     if (child.type === 'pandocInline') {
-      const behind = left.at(-1)
-      const taken =
-        child.value.startsWith('@') && behind?.type === 'text' ? /^\s?\[([^[\]]*)\]/.exec(behind.value) : null
-      const read = readInline(child, found, taken?.[1] ?? '', context)
-      if (read.hasLocator && taken && behind?.type === 'text')
-        left[left.length - 1] = text(behind.value.slice(taken[0].length))
+      const group = child.value.startsWith('@') ? groupIn(left) : null
+      const read = readInline(child, found, group?.inside ?? '', context)
+      if (read.hasGroup && group) left.splice(-group.count, group.count, ...group.rest)
       found.push(...read.nodes)
       continue
     }
@@ -37,16 +34,31 @@ export function readInlines(children: readonly PhrasingContent[], context: Conte
   return found
 }
 
-type Read = { nodes: PhrasingContent[]; hasLocator?: boolean }
+/** `count`: how many nodes it takes, of which `rest` is left. */
+type Group = { inside: string; count: number; rest: PhrasingContent[] }
 
-function readInline(node: PandocInline, before: PhrasingContent[], locator: string, context: Context): Read {
+/** The brackets behind a key, `[p. 3]` or `[p. 3; @key]`. @param left the nodes behind it, the next one last */
+function groupIn(left: readonly PhrasingContent[]): Group | null {
+  const [second, first] = left.slice(-2).length === 2 ? left.slice(-2) : [undefined, left.at(-1)]
+  const words = first?.type === 'text' ? /^\s?\[([^[\]]*)\]/.exec(first.value) : null
+  if (first?.type === 'text' && words)
+    return { inside: words[1] ?? '', count: 1, rest: [text(first.value.slice(words[0].length))] }
+  const isSpace = first?.type === 'text' && /^\s$/.test(first.value)
+  const cites = isSpace ? second : first
+  if (cites?.type !== 'pandocInline' || !/^\[.*\]$/s.test(cites.value)) return null
+  return { inside: cites.value.slice(1, -1).replaceAll('\n', ' '), count: isSpace ? 2 : 1, rest: [] }
+}
+
+type Read = { nodes: PhrasingContent[]; hasGroup?: boolean }
+
+function readInline(node: PandocInline, before: PhrasingContent[], group: string, context: Context): Read {
   const { value, line } = node
   const inside = value.slice(1, -1)
   switch (value[0]) {
     case '{':
       return { nodes: attach(node, before, context) ? [] : [text(value)] }
     case '[':
-      return { nodes: value.endsWith('}') ? span(value, line, context) : citation(value, context) }
+      return { nodes: value.endsWith('}') ? span(value, line, context) : citation(node, context) }
     case '~':
       return { nodes: [element('sub', {}, context.inlines(inside, line - 1))] }
     case '^':
@@ -60,9 +72,13 @@ function readInline(node: PandocInline, before: PhrasingContent[], locator: stri
     case '$':
       return { nodes: [formula(value)] }
     case '@':
-      return citeInText(node, before, locator, context)
+      return citeInText(node, before, group, context)
     case '\\':
-      return { nodes: [text('\u00a0')] }
+      if (value !== '\\ ') context.tell(line, `the TeX ${value}, which stays text`)
+      return { nodes: [text(value === '\\ ' ? '\u00a0' : value)] }
+    case ']':
+      context.tell(line, `the address “${value.slice(2, -1)}” with spaces, whose link or image stays text`)
+      return { nodes: [text(value)] }
     default:
       return { nodes: [text(typographic(node))] }
   }
@@ -146,7 +162,7 @@ function span(value: string, line: number, { inlines, targets, tell }: Context):
   return classes.reduceRight((inside, name) => (SPANS[name] ? [SPANS[name](inside)] : inside), worded)
 }
 
-function citation(value: string, { find, unknown }: Context): PhrasingContent[] {
+function citation({ line, value }: PandocInline, { find, tell, unknown }: Context): PhrasingContent[] {
   const cite = value.replaceAll('\n', ' ')
   const works = readCites(cite, find)
   if (works) return [{ type: 'citation', works: JSON.stringify(works) }]
@@ -157,5 +173,6 @@ function citation(value: string, { find, unknown }: Context): PhrasingContent[] 
       element('a', { dataType: 'cross-reference', href: `#${anchorOf(key)}` }),
     ])
   for (const key of keys) if (!find(key)) unknown.add(key)
+  if (keys.length === 0) tell(line, keyless(cite))
   return [text(value.replace(/\\(?=[!-/:-@[-`{-~])/g, ''))]
 }

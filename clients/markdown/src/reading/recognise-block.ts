@@ -1,8 +1,10 @@
 // Which block of pandoc's Markdown, that neither CommonMark nor GFM has, begins at a line, and how many lines it takes.
 
+import { DEPTH_MAX } from './inline-scans.ts'
 import { isListMark, readListMark } from './list-marks.ts'
 import type { LinesAhead } from './source-lines.ts'
 import { DASHES, FULL_DASHES } from './tables/dashes.ts'
+import { readGridTable } from './tables/grid-table.ts'
 
 export type BlockKind =
   | 'div'
@@ -32,7 +34,11 @@ const RECOGNISE: [BlockKind, Recognise][] = [
   ['definition list', definitionLines],
 ]
 
+/** Of code, which CommonMark reads. */
+const FENCE = /^ {0,3}(?:`{3,}[^`]*$|~{3,})/
+
 export function recogniseBlock(line: LinesAhead, above: LinesAhead): Recognised | null {
+  if (FENCE.test(line(0) ?? '')) return null
   for (const [kind, linesOf] of RECOGNISE) {
     const count = linesOf(line, above)
     if (count > 0) return { kind, count }
@@ -45,6 +51,8 @@ export const recogniseInterrupting =
   (line: LinesAhead, above: LinesAhead): Recognised | null => {
     const math = mathLines(line)
     if (math > 0) return { kind: 'math', count: math }
+    const tex = texLines(line)
+    if (tex > 0) return { kind: 'tex', count: tex }
     const mark = readListMark(line(0) ?? '')
     if (!mark || mark.isCommon || !(isItem || isInItem(above))) return null
     return { kind: 'ordered list', count: orderedLines(line) }
@@ -72,18 +80,20 @@ function divLines(line: LinesAhead): number {
     const found = line(index)
     if (found === null) return 0
     if (DIV_CLOSE.test(found)) depth--
-    else if (DIV_OPEN.test(found)) depth++
+    else if (DIV_OPEN.test(found) && ++depth > DEPTH_MAX) return 0
     if (depth === 0) return index + 1
   }
 }
 
 const GRID_BORDER = /^ {0,3}\+(?:[-=:]+\+)+\s*$/
 
+/** Text, as pandoc has it, where the cells do not close. */
 function gridLines(line: LinesAhead): number {
   if (!GRID_BORDER.test(line(0) ?? '')) return 0
   let count = 1
   while (/^ {0,3}[+|]/.test(line(count) ?? '')) count++
-  return count > 2 && /^ {0,3}\+[-=:+]+\+\s*$/.test(line(count - 1) ?? '') ? count : 0
+  const lines = Array.from({ length: count }, (_, index) => line(index) ?? '')
+  return readGridTable(lines) ? count : 0
 }
 
 /** With a header in one line, or between dashes. */
@@ -138,10 +148,13 @@ function texLines(line: LinesAhead): number {
   if (PAGE_BREAK.test(first)) return 1
   const name = /^\\begin\{([a-zA-Z]+\*?)\}/.exec(first)?.[1]
   if (!name) return 0
+  let depth = 0
   for (let index = 0; ; index++) {
     const found = line(index)
     if (found === null) return 0
-    if (found.trimEnd().endsWith(`\\end{${name}}`)) return index + 1
+    depth += found.split('\\begin{').length - found.split('\\end{').length
+    if (depth > DEPTH_MAX) return 0
+    if (depth <= 0 && found.trimEnd().endsWith(`\\end{${name}}`)) return index + 1
   }
 }
 
@@ -184,7 +197,9 @@ function orderedLines(line: LinesAhead): number {
 /** A term, maybe a blank line, and definitions behind colons. */
 export const DEFINITION = /^ {0,3}[:~]\s+(?=\S)/
 const isTerm = (line: string | null) =>
-  !isBlank(line) && !/^(?: {4}|[#|>]|[-+*] |:| {0,3}\[\^?[^\]]+\]:|<)/.test(line ?? '')
+  !isBlank(line) &&
+  !FENCE.test(line ?? '') &&
+  !/^(?: {4}|[#|>]|[-+*] |:| {0,3}\[\^?[^\]]+\]:|<)/.test(line ?? '')
 
 /** How many lines from a term to its first definition; 0 where there is no definition. */
 export function definitionAt(line: LinesAhead, index: number): number {
@@ -193,8 +208,10 @@ export function definitionAt(line: LinesAhead, index: number): number {
   return isBlank(line(index + 1)) && DEFINITION.test(line(index + 2) ?? '') ? 2 : 0
 }
 
-function definitionLines(line: LinesAhead): number {
-  let count = definitionAt(line, 0)
+function definitionLines(line: LinesAhead, above: LinesAhead): number {
+  // The last row of a pipe table has its caption behind it.
+  const isRow = line(0)?.includes('|') && above(1)?.includes('|')
+  let count = isRow ? 0 : definitionAt(line, 0)
   if (count === 0) return 0
   while (line(count) !== null) {
     if (!isBlank(line(count))) {

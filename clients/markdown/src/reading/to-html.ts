@@ -18,12 +18,20 @@ interface Citation extends Node {
   works: string
 }
 
+/** Becomes the number of the example. */
+interface ExampleReference extends Node {
+  type: 'exampleReference'
+  label: string
+}
+
 declare module 'mdast' {
   interface PhrasingContentMap {
     citation: Citation
+    exampleReference: ExampleReference
   }
   interface RootContentMap {
     citation: Citation
+    exampleReference: ExampleReference
   }
 }
 
@@ -59,13 +67,21 @@ export function toManuscriptHtml(
     tell: (line, what) => notHeld.push({ line, what }),
     unknown: new Set(),
     mentioned: new Set(),
-    examples: { byLabel: new Map(), count: 0 },
+    examples: { labels: examplesIn(markdown), byLabel: new Map(), count: 0 },
     targets: targetsIn(markdown),
   }
+  if (markdown.startsWith('%')) context.tell(1, 'a title block of lines with %, which stays text')
   const tree: Root = { type: 'root', children: resolve(read(markdown, 0), context) }
   const hast = toHast(tree, {
     allowDangerousHtml: true,
-    handlers: { ...handlers, footnoteReference: footnotes() },
+    handlers: {
+      ...handlers,
+      footnoteReference: footnotes(),
+      exampleReference: (_, { label }: ExampleReference) => ({
+        type: 'text',
+        value: String(context.examples.byLabel.get(label) ?? `@${label}`),
+      }),
+    },
   })
   const html = toHtml(hast, { allowDangerousHtml: true })
   notHeld.sort((a, b) => a.line - b.line)
@@ -82,6 +98,12 @@ export function toManuscriptHtml(
 const labelsIn = (markdown: string): Set<string> =>
   new Set(
     [...markdown.matchAll(/^[ >]{0,8}(\[\^?[^\]\r\n\u2028\u2029]+\]):/gm)].map(([, label = '']) => label),
+  )
+
+/** Labels behind the marks of lists of examples: `(@label)`. */
+const examplesIn = (markdown: string): Set<string> =>
+  new Set(
+    [...markdown.matchAll(/^[ >\t]*(?:[-+*] +)?\(?@([\w-]+)[.)](?: |$)/gm)].map(([, label = '']) => label),
   )
 
 const targetsIn = (markdown: string): Set<string> =>

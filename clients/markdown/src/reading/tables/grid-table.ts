@@ -6,11 +6,13 @@ import type { Alignment, Cell, Table } from './table.ts'
 type Grid = readonly string[][]
 type Box = { top: number; left: number; bottom: number; right: number }
 
-export function readGridTable(source: readonly string[]): Table {
+/** @returns null where there is a place in no cell */
+export function readGridTable(source: readonly string[]): Table | null {
   const indent = source[0]?.search(/\S/) ?? 0
   const lines = source.map((line) => line.slice(indent).trimEnd())
   const grid = lines.map(inColumns)
   const boxes = boxesOf(grid)
+  if (!isCovered(grid, boxes)) return null
   const tops = [...new Set(boxes.map(({ top }) => top))].sort((a, b) => a - b)
   const lefts = [...new Set(boxes.map(({ left }) => left))].sort((a, b) => a - b)
   const heading = lines.findIndex(
@@ -60,6 +62,13 @@ function boxesOf(grid: Grid): Box[] {
       if (isCorner(grid, box.bottom, at)) corners.push([box.bottom, at])
   }
   return found
+}
+
+function isCovered(grid: Grid, boxes: readonly Box[]): boolean {
+  const width = grid[0]?.length ?? 0
+  const areas = boxes.map(({ top, left, bottom, right }) => (bottom - top) * (right - left))
+  const covered = areas.reduce((sum, area) => sum + area, 0)
+  return grid.every((line) => line.length === width) && covered === (grid.length - 1) * (width - 1)
 }
 
 const at = (grid: Grid, row: number, column: number) => grid[row]?.[column] ?? ''
