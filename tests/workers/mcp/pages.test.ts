@@ -123,7 +123,7 @@ test('a work with all fields has room on a page, and its entry in a bibliography
     ...{ method: 'POST', token: person.token, json: { format: 'csl-json', text: JSON.stringify([work]) } },
   })
   expect(imported.status).toBe(200)
-  const client = await connected(await tokenOf(person, ['library:read']))
+  const client = await connected(await tokenOf(person, ['library:read', 'projects:read']))
   for (const [name, args] of [
     ['list_references', { abstracts: true }],
     ['format_bibliography', {}],
