@@ -22,8 +22,15 @@ export const saysLess = (sentence: string, claim: string): boolean =>
 /** Words of reserve on a verb. "May 2019" and what is expected, examined or assumed take nothing back. */
 const RESERVED =
   /\b(?:may|might|could|[Pp]ossibl[ey]|[Pp]erhaps|[Pp]robably|[Pp]otentially|[Pp]resumably|suggest(?:s|ed|ing)?|appear(?:s|ed)?|seem(?:s|ed|ingly)?|hypothesi[sz]e[sd]?|(?<!\b(?:more|less|as|most|least) )(?:un)?likely)\b/
-const CLAUSE_END =
-  /[;:]\s+|,\s+(?=(?:and|but|yet|while|whereas|although|though)\b)|(?<=^(?:although|though|while|whereas)\b[^,]*),\s+/i
+const CLAUSE_END = /[;:]\s|,\s(?=(?:and|but|yet|while|whereas|although|though)\b)/i
+/** "Although nights are warm, …": the first comma ends the clause. */
+const CONCESSION = /^(?:although|though|while|whereas)\b[^,]*,/i
+
+function clausesOf(sentence: string): string[] {
+  const concession = CONCESSION.exec(sentence)?.[0] ?? ''
+  const others = sentence.slice(concession.length).split(CLAUSE_END)
+  return concession === '' ? others : [concession, ...others]
+}
 
 /** True if the clause of a sentence that is nearest to an unreserved claim has a reserve, or the sentence denies a ground for it. */
 export function dropsReserve(sentence: string, claim: string): boolean {
@@ -32,7 +39,7 @@ export function dropsReserve(sentence: string, claim: string): boolean {
   const said = contentOf(claim)
   const nearest = (clauses: readonly string[]) =>
     Math.max(-1, ...clauses.map((clause) => countShared(said, contentOf(clause))))
-  const clauses = sentence.trim().split(CLAUSE_END)
+  const clauses = clausesOf(sentence.trim())
   const reserved = clauses.filter((clause) => RESERVED.test(clause))
   return (
     reserved.length > 0 &&
