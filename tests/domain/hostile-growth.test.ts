@@ -47,7 +47,7 @@ import { loadEnglish } from '../support/load-english.ts'
 const MOST = 5000
 /** A square would be 16. Others on the machine may take the caches from the longer run: one that is linear has twice its time. */
 const GROWTH_MAX = 8
-const RUNS = 8
+const RUNS = 24
 
 let english: EnglishTools
 beforeAll(async () => {
