@@ -69,7 +69,7 @@ export class ProjectRoom extends DurableObject<Env> {
     this.admissions = new Admissions(ctx.storage)
     this.sockets = new RoomSockets(ctx)
     this.movedText = new MovedText(ctx.storage)
-    const ports = () => createPorts(env)
+    const ports = () => createPorts(this.env)
     this.document = new LiveDocument(this.log, this.movedText, (error) =>
       ports().log.error('room_merge_failed', {
         project: this.log.fact('projectId') ?? '',
