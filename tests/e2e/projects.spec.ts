@@ -176,5 +176,5 @@ test('a message covers neither the status bar nor the button over the page, nor 
   await expect(page.getByRole('textbox', { name: 'Question' })).toBeVisible()
   await expect(toasts).toHaveCount(1)
   const field = await page.getByRole('textbox', { name: 'Question' }).boundingBox()
-  expect(await lowestEdge()).toBeLessThanOrEqual(field?.y ?? 0)
+  await expect.poll(lowestEdge).toBeLessThanOrEqual(field?.y ?? 0)
 })

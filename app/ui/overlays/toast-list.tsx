@@ -129,8 +129,19 @@ function useFreeEdge(region: RefObject<HTMLElement | null>, shown: boolean): voi
       region.current?.style.setProperty('--toasts-above', `${height}px`)
     }
     measure()
+    // Another view may come while a message is shown.
+    let frame = 0
+    const later = new MutationObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(measure)
+    })
+    later.observe(document.body, { childList: true, subtree: true })
     window.addEventListener('resize', measure)
-    return () => window.removeEventListener('resize', measure)
+    return () => {
+      cancelAnimationFrame(frame)
+      later.disconnect()
+      window.removeEventListener('resize', measure)
+    }
   })
 }
 
