@@ -42,8 +42,8 @@ export async function cite(
 const isReplaced = ({ type, attrs }: Node) => type.name === 'gap' && readGapKind(attrs.kind) !== 'name'
 
 /**
- * Inserts after the selection, in place of a gap there, and moves the caret behind the citation; `inPlace` leaves the
- * caret at its words.
+ * Inserts after the selection, in place of a gap there, and moves the caret behind the citation. `inPlace` leaves a caret
+ * elsewhere where it is, but not a selection around the citation: the next letter would replace the cited words.
  */
 export const insertCitation =
   (
@@ -65,17 +65,12 @@ export const insertCitation =
     if (leading) tr.insert(place.pos, state.schema.text(leading, place.marks()))
     const citation = type.create({ works: writeCitation(works) })
     tr.insert(place.pos + leading.length, citation)
-    if (inPlace) {
-      dispatch(tr)
-      return true
-    }
+    const end = place.pos + leading.length + citation.nodeSize
     const note = enclosingFootnote(place)
-    tr.setSelection(
-      note === null
-        ? TextSelection.create(tr.doc, place.pos + leading.length + citation.nodeSize)
-        : NodeSelection.create(tr.doc, note),
-    )
-    dispatch(tr.scrollIntoView())
+    const { selection } = tr
+    if (!inPlace || (!selection.empty && selection.from <= end && end <= selection.to))
+      tr.setSelection(note === null ? TextSelection.create(tr.doc, end) : NodeSelection.create(tr.doc, note))
+    dispatch(inPlace ? tr : tr.scrollIntoView())
     return true
   }
 

@@ -83,6 +83,23 @@ describe('insertCitation', () => {
     expect(editor.state.selection.from).toBe(2)
   })
 
+  it('in place, leaves no selection around the citation, whose words the next letter would replace', () => {
+    for (const [from, to] of [
+      [1, 16],
+      [1, 15],
+      [9, 20],
+    ] as const) {
+      const editor = new HeadlessEditor(
+        sharedDocument([block('paragraph', text('Species change. And so on'))]),
+      )
+      const at = toRelativePosition(editor.state, 15)
+      editor.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.page, from, to)))
+      editor.run(insertCitation(works, { at: at ?? 'end', inPlace: true }))
+      editor.dispatch(editor.state.tr.insertText('x'))
+      expect(said(editor.state)).toBe('Species change {}x. And so on')
+    }
+  })
+
   it('adds no space in a style with superscript numbers', () => {
     expect(
       said(
