@@ -16,6 +16,11 @@ const HEADINGS = [
   'Selected references',
   '**Literature cited**',
   '## Literaturverzeichnis',
+  'Références bibliographiques',
+  'Referencias bibliográficas',
+  'VI. References',
+  '5.1 References',
+  'Literatur',
   'Список литературы',
   '参考文献',
 ]

@@ -43,8 +43,11 @@ test.each([
   expect(read(GERMAN, brief)).toBe(false)
 })
 
-test.each(['Write in German.', 'In German, nouns have capitals.'])('are in any language for “%s”', (named) => {
-  const brief = { description: `What the heat of the night is to those in attics. ${named}` }
-  expect(read(GERMAN, brief)).toBe(true)
-  expect(read(ENGLISH, brief)).toBe(true)
-})
+test.each(['Write in German.', 'In German, nouns have capitals.'])(
+  'are in any language for “%s”',
+  (named) => {
+    const brief = { description: `What the heat of the night is to those in attics. ${named}` }
+    expect(read(GERMAN, brief)).toBe(true)
+    expect(read(ENGLISH, brief)).toBe(true)
+  },
+)
