@@ -11,6 +11,13 @@ export const endsWithGaps = (text: string): number[] =>
 const GAP_START = SOURCE_NEEDED.slice(0, -1)
 const EVERY_GAP = new RegExp(GAP, 'gu')
 
+/** The sentences of a text, each with the white space before it. */
+export function sentencesWithGaps(text: string): string[] {
+  const ends = endsWithGaps(text)
+  if (ends.at(-1) !== text.length) ends.push(text.length)
+  return ends.map((end, at) => text.slice(ends[at - 1] ?? 0, end))
+}
+
 /** The sentence that contains `offset` (UTF-16 code units), without leading white space. */
 export function sentenceAt(
   text: string,
