@@ -6,7 +6,7 @@ import { NAME_TO_CHECK, SOURCE_NEEDED } from './gap-marks.ts'
 import { GAP, gapNumbers, plainGaps } from './source-gaps.ts'
 
 /** `sentenceEnds`, but a gap may begin a sentence although it is lower case. */
-export const endsWithGaps = (text: string): number[] =>
+const endsWithGaps = (text: string): number[] =>
   sentenceEnds(text.replaceAll(GAP_START, GAP_START.toUpperCase()))
 const GAP_START = SOURCE_NEEDED.slice(0, -1)
 const EVERY_GAP = new RegExp(GAP, 'gu')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isReferenceHeading } from '../../workers/domain/text/reference-heading.ts'
-import { excludedSpans } from '../../workers/domain/writing/excluded-spans.ts'
+import { isReferenceHeading } from '../../../workers/domain/text/reference-heading.ts'
+import { excludedSpans } from '../../../workers/domain/writing/excluded-spans.ts'
 
 const HEADINGS = [
   'References',
