@@ -16,13 +16,18 @@ const LANGUAGES =
 /** Names that `Intl` does not give to them. */
 const FURTHER_NAMES = ['castellano', 'farsi', 'flemish', 'mandarin', 'slovene']
 
-const NAMES = new Set([
-  ...DESCRIBED_IN.flatMap((locale) => {
-    const names = new Intl.DisplayNames(locale, { type: 'language' })
-    return LANGUAGES.map((code) => foldLetters(names.of(code) ?? code))
-  }),
-  ...FURTHER_NAMES,
-])
+/** Made when first asked for: `Intl` takes a noticeable part of a Worker's start. */
+let names: ReadonlySet<string> | null = null
+const namesOfLanguages = (): ReadonlySet<string> => {
+  names ??= new Set([...FURTHER_NAMES, ...DESCRIBED_IN.flatMap(namesIn)])
+  return names
+}
+
+function namesIn(locale: string): string[] {
+  const given = new Intl.DisplayNames(locale, { type: 'language' })
+  return LANGUAGES.map((code) => foldLetters(given.of(code) ?? code))
+}
+
 /** "deutscher", "française", "inglesa". */
 const INFLECTION = /(?:e[mnrs]?|as?|s)$/
 /** A description in a language that is none of these shows another language than English, unless it names that. */
@@ -40,4 +45,7 @@ export function askedLanguage(language: string, said: string): AskedLanguage | n
   return isNamed ? 'unclear' : null
 }
 
-const isLanguageName = (word: string) => NAMES.has(word) || NAMES.has(word.replace(INFLECTION, ''))
+function isLanguageName(word: string): boolean {
+  const known = namesOfLanguages()
+  return known.has(word) || known.has(word.replace(INFLECTION, ''))
+}
