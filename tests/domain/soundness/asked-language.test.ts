@@ -31,6 +31,7 @@ test.each([
   'Die Wohnung unter dem Dach im Sommer',
   'Germany and France signed the treaty.',
   'The language of the law',
+  'Singles in attic flats, and what their shingles cost',
   '',
 ])('is none where none is named: %s', (description) => expect(askedLanguage('', description)).toBeNull())
 

@@ -30,9 +30,9 @@ function namesIn(locale: string): string[] {
 
 /** "deutscher", "française", "inglesa". */
 const INFLECTION = /(?:e[mnrs]?|as?|s)$/
-/** A description in a language that is none of these shows another language than English, unless it names that. */
+/** "English" in further languages: what is written in one of them, and asks for no English, shows by itself what it asks for. */
 const ENGLISH_ELSEWHERE =
-  /angielsk|anglick|engelsk?|englan(?:ti|n)|[iİ]ngiliz|inggris|ingl[eê]s|англ[иі]|αγγλικ|إنجليز|אנגלית|अंग्रेज|英[文語语]|영어/iu
+  /(?<!\p{L})(?:angielsk|anglick|engelsk?|englan(?:ti|n)|[iİ]ngiliz|inggris|inglês|англ[иі]|αγγλικ|אנגלית|अंग्रेज)|إنجليز|英[文語语]|영어/iu
 
 /**
  * @param language the one that was chosen; '' for none
