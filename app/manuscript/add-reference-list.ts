@@ -24,9 +24,10 @@ export function referenceListHtml(content: string, style: string): string {
   return `${heading}<div data-type="bibliography"></div>`
 }
 
-/** A heading with its words; of other blocks only that they are there. */
+/** A heading or another block, with its words. */
 function blockOf({ tagName, textContent }: Element): DocumentNode {
-  if (!/^H[1-6]$/i.test(tagName)) return { type: 'paragraph' }
-  const text = { type: 'text', text: textContent ?? '' }
-  return { type: 'heading', attrs: { level: Number(tagName.slice(1)) }, content: [text] }
+  const content = [{ type: 'text', text: textContent ?? '' }]
+  return /^H[1-6]$/i.test(tagName)
+    ? { type: 'heading', attrs: { level: Number(tagName.slice(1)) }, content }
+    : { type: 'paragraph', content }
 }

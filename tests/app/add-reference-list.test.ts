@@ -11,6 +11,8 @@ it.each([
   ['<h2>One</h2><h2>References</h2><p>Typed</p>', 'apa', LIST],
   ['<h2>References</h2><h3>Letters</h3><p>Typed</p>', 'apa', LIST],
   ['<h1>Sources</h1><h2>Letters</h2>', 'apa', LIST],
+  ['<h1>Sources</h1><p></p>', 'apa', LIST],
+  ['<h1>Sources</h1><p>Letters and diaries</p>', 'apa', `<h1>References</h1>${LIST}`],
   ['<h1>References</h1><p>Typed</p><h1>Appendix</h1>', 'apa', `<h1>References</h1>${LIST}`],
 ])('the list of references of %s', (content, style, expected) => {
   vi.stubGlobal(

@@ -49,6 +49,24 @@ describe('answerQuestion', () => {
   })
 
   it.each([
+    ['a place', 'When was the night-time heat measured in the forty attic flats of Vienna?'],
+    ['a person', 'How much did Rossi pay for each roof that was painted white?'],
+    ['a year', 'How much did landlords pay in 1931 for each roof that was painted white?'],
+    ['a long number', 'Which landlords paid 120,001 euros for each roof that was painted white?'],
+  ])('does not answer of %s that the document lacks, however sure the rest: %s', (_, question) => {
+    const { answered, confidence, quotes } = ask(question)
+    expect(confidence).toBeGreaterThan(0.9)
+    expect({ answered, quotes }).toEqual({ answered: false, quotes: [] })
+  })
+
+  it.each([
+    'How much did Kowalksa pay for each roof that was painted white?',
+    'When was the night-time heat measured in the 40 attic flats of Leipzig?',
+  ])('answers of a name or number in another spelling: %s', (question) => {
+    expect(ask(question).answered).toBe(true)
+  })
+
+  it.each([
     ['one character', 'x'],
     ['50,000 characters', 'heat '.repeat(10_000)],
     ['50,000 characters without a space', 'ä'.repeat(50_000)],

@@ -60,6 +60,33 @@ test.each([
     false,
   ],
   ['is possibly so', CLAIM, 'Possibly, shade lowers the temperature of attic flats at night.', false],
+  ['is thought to be so', CLAIM, 'Shade is thought to lower the temperature of attic flats at night.', false],
+  ['argues so', CLAIM, 'This paper argues that shade lowers the temperature of attic flats at night.', false],
+  ['is seldom so', CLAIM, 'Shade seldom lowers the temperature of attic flats at night.', false],
+  [
+    'is seldom so, for a claim with reserve',
+    CLAIM.replace('lowers', 'may lower'),
+    'Shade seldom lowers the temperature of attic flats at night.',
+    false,
+  ],
+  [
+    'speaks of a seldom tenant',
+    CLAIM,
+    'Tenants seldom open windows, but shade lowered the temperature of attic flats at night.',
+    true,
+  ],
+  [
+    'lacks proof',
+    CLAIM,
+    'Proof that shade lowers the temperature of attic flats at night is still lacking.',
+    false,
+  ],
+  [
+    'makes a condition',
+    CLAIM,
+    'Shade lowers the temperature of attic flats at night if it is drawn early.',
+    false,
+  ],
   ['may be so in other words', CLAIM, 'Shade may have a cooling effect, and it costs little.', false],
 ])('a work of which a model says yes and that %s', async (_, claim, summary, supports) => {
   expect(await judge(claim, summary)).toBe(supports)

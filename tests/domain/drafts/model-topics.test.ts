@@ -27,10 +27,6 @@ test.each([
     'was chosen beside an English description',
     { language: 'de', description: 'What the heat of the night is to us' },
   ],
-  [
-    'the description asks for',
-    { description: 'What the heat of the night is to those in attics. Write in German.' },
-  ],
   ['the description is in', { description: 'Was die Hitze der Nacht mit den Menschen in der Stadt macht' }],
   ['the subject is in', { subjectArea: 'Die Hitze und der Schlaf in der Stadt' }],
 ])('are in the language that %s', (_, brief) => {
@@ -46,3 +42,12 @@ test.each([
   expect(read(ENGLISH, brief)).toBe(true)
   expect(read(GERMAN, brief)).toBe(false)
 })
+
+test.each(['Write in German.', 'In German, nouns have capitals.'])(
+  'are in any language for “%s”',
+  (named) => {
+    const brief = { description: `What the heat of the night is to those in attics. ${named}` }
+    expect(read(GERMAN, brief)).toBe(true)
+    expect(read(ENGLISH, brief)).toBe(true)
+  },
+)

@@ -29,6 +29,26 @@ describe('a passage supports', () => {
     ['an active as a passive', LEAD, 'Hyperactivity in children is caused by lead exposure.'],
     ['another negation of the same', COFFEE, 'Coffee was not associated with heart disease.'],
     ['less than it says', LEAD, 'Lead exposure may cause hyperactivity in children.'],
+    [
+      'the same reserve in other words',
+      'Lead exposure is thought to cause hyperactivity in children.',
+      'Lead exposure may cause hyperactivity in children.',
+    ],
+    [
+      'the same denial',
+      'Shade seldom lowers the temperature of flats.',
+      'Shade rarely lowers the temperature of flats.',
+    ],
+    [
+      'what was so in May',
+      'In May 2019, shade lowered the temperature of flats.',
+      'Shade lowered the temperature of flats.',
+    ],
+    [
+      'what was expected, and is so',
+      'As expected, shade lowered the temperature of flats.',
+      'Shade lowered the temperature of flats.',
+    ],
   ])('%s', (_, passage, claim) => expect(supports(passage, claim)).toBe(true))
 })
 
@@ -91,7 +111,35 @@ describe('a passage does not support', () => {
       'It is assumed that shade lowers the temperature of flats.',
       'We propose that shade lowers the temperature of flats.',
       'The trial aimed to show that shade lowers the temperature of flats.',
+      'Shade is thought to lower the temperature of flats.',
+      'It was long believed that shade lowers the temperature of flats.',
+      'Shade is said to lower the temperature of flats.',
+      'Shade is intended to lower the temperature of flats.',
+      'Shade should lower the temperature of flats.',
+      'The ministry claims that shade lowers the temperature of flats.',
+      'The author argues that shade lowers the temperature of flats.',
+      'Shade lowers the temperature of flats if it is drawn early.',
     ].map((passage) => ['what is only thought', passage, 'Shade lowers the temperature of flats.']),
+    ...[
+      'Shade rarely lowers the temperature of flats.',
+      'Shade seldom lowers the temperature of flats.',
+      'Shade hardly lowers the temperature of flats.',
+      'Shade scarcely lowers the temperature of flats.',
+      'The ministry denied that shade lowers the temperature of flats.',
+      'Proof that shade lowers the temperature of flats is lacking.',
+      'Proof that shade lowers the temperature of flats was never found.',
+      'Evidence for shade that lowers the temperature of flats is still missing.',
+    ].map((passage) => ['what is denied', passage, 'Shade lowers the temperature of flats.']),
+    [
+      'what a claim denies',
+      'Shade lowers the temperature of flats.',
+      'Shade seldom lowers the temperature of flats.',
+    ],
+    [
+      'what a claim denies, with a reserve',
+      'Shade may lower the temperature of flats.',
+      'Shade may hardly lower the temperature of flats.',
+    ],
     [
       'another subject',
       'Aspirin reduced the risk of dementia in adults.',

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { citeItem } from '../../../workers/domain/citations/csl/citation.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { lacksReferenceList } from '../../../workers/domain/manuscript/lacks-reference-list.ts'
 import {
@@ -33,7 +34,21 @@ const CASES: [lines: string[], start: number | null, lacks: boolean][] = [
   [['# One', '# References', 'Darwin 1859', '# Further reading', 'Wallace 1870'], 1, false],
   [['# One', '# References', '## Books', 'Darwin 1859', '# Further reading', '', '# Appendix'], 1, false],
   [['# One', '# References', '', '# Further reading', 'Wallace 1870'], 1, false],
-  [['# References', 'Darwin 1859', '# Notes', 'Words', '# Further reading', 'Wallace 1870'], 4, false],
+  [['# References', 'Darwin 1859', '# Notes', 'Words', '# Further reading', 'Wallace 1870'], 0, false],
+  [['# One', '# References', 'Darwin 1859', '# Acknowledgements', 'Thanks'], 1, false],
+  [['# One', '## References', 'Darwin 1859', '# Acknowledgements', 'Thanks'], 1, false],
+  [['# One', '## References', 'Darwin 1859', '# Two', 'Words'], null, false],
+  [['# One', '## References', 'Darwin 1859', '# Two', '## References', 'Wallace 1870'], 4, false],
+  [['# References', 'Typed', '# Acknowledgements', 'Thanks', '<list>'], 4, false],
+  [['# One', '# Références bibliographiques', 'Darwin 1859'], 1, false],
+  [['# One', '# VI. References', 'Darwin 1859'], 1, false],
+  [['# One', '## 5.1 References', 'Darwin 1859'], 1, false],
+  [['# One', '# 参考文献', '王小明 2019'], 1, false],
+  [['# One', '# Sources', 'Darwin 1859'], 1, false],
+  [['# One', '# Sources', 'Letters and diaries'], 1, true],
+  [['# One', '# Further reading', 'Huxley 1863'], 1, true],
+  [['# Sources', 'Darwin left letters', '# Method', 'Words'], null, true],
+  [['# One', '# References', 'To do'], 1, true],
   [['# One', '# References', ''], 1, true],
   [['# One', '# References', '', '# Appendix', 'Tables'], 1, true],
   [['# Sources', 'Letters and diaries', '# Method', 'Words'], null, true],
@@ -53,9 +68,22 @@ test('a text ends in a list of references in parts', () => {
   expect(endsInReferenceList(blocks(...parts, '# Appendix', 'Tables'))).toBe(false)
 })
 
+test('a text ends in no list where “Sources” may be prose, but in one that is to be written', () => {
+  expect(endsInReferenceList(blocks('# One', '# Sources', 'Letters and diaries'))).toBe(false)
+  expect(endsInReferenceList(blocks('# One', '# Sources'))).toBe(true)
+})
+
+const cited = ['Darwin', 'Wallace', '王'].map((family) =>
+  citeItem({ id: '', type: 'book', author: [{ family }] }),
+)
+const citing: DocumentNode = {
+  type: 'paragraph',
+  content: [{ type: 'citation', attrs: { works: JSON.stringify(cited) } }],
+}
+
 describe('lacksReferenceList', () => {
   it.each(CASES)('of %j, beginning at %j, is %j', (lines, _, lacks) => {
-    const document = { type: 'doc', content: blocks(...lines) }
+    const document = { type: 'doc', content: [citing, ...blocks(...lines)] }
     expect(lacksReferenceList(document, { inNotes: false, bibliography: [{}] as never })).toBe(lacks)
     expect(lacksReferenceList(document, { inNotes: true, bibliography: [{}] as never })).toBe(false)
   })

@@ -142,7 +142,7 @@ test.each([
   }
 })
 
-test('the language asked for decides, then that of the topic; a plan of bare nouns decides nothing', () => {
+test('the language chosen decides, then that of the topic; a plan of bare nouns decides nothing', () => {
   const brief = { topic: 'Night-time heat in attic flats', description: '', language: '' }
   const planned = (points: string[]) => ({
     sections: [{ heading: 'Method', share: 1, points, form: 'argument' as const, works: [] }],
@@ -158,9 +158,10 @@ test('the language asked for decides, then that of the topic; a plan of bare nou
   expect(faultOf(PROSE, { english: null })).toBeNull()
   expect(isEnglishDraft(brief, planned(['what the flats of the city are like at night, and why']))).toBe(true)
   expect(isEnglishDraft({ ...brief, language: 'de' }, bare)).toBe(false)
-  const description =
-    'How flats under the roof keep their heat at night and what it does. Please write it in German.'
-  expect(isEnglishDraft({ ...brief, description }, bare)).toBe(false)
+  const description = 'How flats under the roof keep their heat at night and what it does.'
+  expect(isEnglishDraft({ ...brief, description }, bare)).toBe(true)
+  for (const named of ['Please write it in German.', 'In German, nouns are capitalised.'])
+    expect(isEnglishDraft({ ...brief, description: `${description} ${named}` }, bare)).toBeNull()
   expect(isEnglishDraft({ ...brief, language: 'en-GB', topic: 'Die Wohnung und der Sommer' }, bare)).toBe(
     true,
   )

@@ -111,6 +111,7 @@ export function isRefused(
   const { missing = 0, missingNamed = 0, kindQuantity = 0 } = best?.values ?? {}
   return (
     probability < model.refuseBelow ||
+    best?.isNamedUnknown ||
     (probability < NEEDED.missing && (missing > MISSING_MOST || missingNamed > 0)) ||
     (probability < NEEDED.uncounted && kind === 'quantity' && kindQuantity < COUNTED) ||
     (probability < NEEDED.cut && best !== undefined && beginsWithin(best))

@@ -47,7 +47,7 @@ function matchOf({ terms }: Question, { stem, root }: Term): { index: number; le
       if (level === 'stem') return term.stem === stem
       if (level === 'root') return term.root === root
       if (level === 'synonym') return term.synonyms.includes(root)
-      return term.respelt.includes(root) || sharePrefix(term.stem, stem)
+      return term.respelt.includes(root) || (!term.isNumber && sharePrefix(term.stem, stem))
     })
     if (index >= 0) return { index, level }
   }

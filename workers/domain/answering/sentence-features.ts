@@ -25,7 +25,13 @@ export type Frequencies = { passages: number; of(root: string): number }
 /** What the index found for a question; its terms now know their misspellings. */
 export type Found = { question: Question; candidates: Candidate[]; frequencies: Frequencies }
 
-export type SentenceValues = { candidate: Candidate; span: Span; values: Features }
+export type SentenceValues = {
+  candidate: Candidate
+  span: Span
+  values: Features
+  /** The question has a name or a number of which no passage has even a related word. */
+  isNamedUnknown: boolean
+}
 
 /** Words that refer to what was named before. */
 const ANAPHOR =
@@ -99,17 +105,28 @@ export function sentenceFeatures({ question, candidates, frequencies }: Found): 
   const weights = question.terms.map(({ root }) => rarity(frequencies, root))
   const isKnown = question.terms.map(({ root }) => frequencies.of(root) > 0)
   const best = Math.max(...candidates.map(({ score }) => score), Number.MIN_VALUE)
-  return candidates.flatMap((candidate) => {
-    const read = candidate.sentences.map(({ start, end }) =>
+  const passages = candidates.map((candidate) => ({
+    candidate,
+    read: candidate.sentences.map(({ start, end }) =>
       readSentence(question, candidate.text.slice(start - candidate.start, end - candidate.start)),
-    )
-    const passage = { read, heading: readSentence(question, candidate.heading), bm25: candidate.score / best }
-    return candidate.sentences.map((span, at) => ({
+    ),
+    heading: readSentence(question, candidate.heading),
+    bm25: candidate.score / best,
+  }))
+  const isNamedUnknown = question.terms.some(
+    ({ isName, isNumber }, term) =>
+      (isName || isNumber) &&
+      !isKnown[term] &&
+      passages.every(({ heading, read }) => [heading, ...read].every(({ levels }) => levels[term] === null)),
+  )
+  return passages.flatMap(({ candidate, ...passage }) =>
+    candidate.sentences.map((span, at) => ({
       candidate,
       span,
       values: featuresOf(question, { weights, isKnown }, passage, at),
-    }))
-  })
+      isNamedUnknown,
+    })),
+  )
 }
 
 /** By term of the question. */

@@ -28,7 +28,8 @@ export function readTopics(
   if (!read.ok) return read
   const { except, description, subjectArea } = brief
   const beside = [description, subjectArea]
-  const asked = askedLanguage(brief) ?? (beside.some(showsLanguage) ? null : 'english')
+  const asked =
+    askedLanguage(brief.language, beside.join('. ')) ?? (beside.some(showsLanguage) ? null : 'english')
   const answered = read.value.topics.map((topic) => {
     const { text, fault } = readText(topic, { orders, beside, inLanguageOf: [] })
     return { text, fault: fault ?? (isNotAsAsked(text, asked, beside) ? ('language' as const) : null) }

@@ -1,22 +1,58 @@
 // Whether a manuscript cites works and has no list of them. In a note style the notes name the works.
 
+import type { CslItem } from '../citations/csl/csl.ts'
+import { foldLetters } from '../text/fold-letters.ts'
 import type { DocumentNode } from './document.ts'
-import { endsListUnder, hasBibliography, startOfReferenceList } from './start-of-reference-list.ts'
-import type { ManuscriptCitations } from './tree/manuscript-citations.ts'
+import {
+  endsListUnder,
+  hasBibliography,
+  isSurelyOfReferences,
+  startOfReferenceList,
+} from './start-of-reference-list.ts'
+import { citationsIn, type ManuscriptCitations } from './tree/manuscript-citations.ts'
 import { blockTexts } from './word-count.ts'
 
 export const lacksReferenceList = (
-  { content = [] }: DocumentNode,
+  document: DocumentNode,
   { inNotes, bibliography }: Pick<ManuscriptCitations, 'inNotes' | 'bibliography'>,
-): boolean => !inNotes && bibliography.length > 0 && !hasReferenceList(content)
+): boolean => !inNotes && bibliography.length > 0 && !hasReferenceList(document)
 
-/** A heading with nothing under it is no list. */
-function hasReferenceList(blocks: readonly DocumentNode[]): boolean {
+/** The list itself, or typed words under its heading that name a cited work: "To do" is no list. */
+function hasReferenceList(document: DocumentNode): boolean {
+  const { content = [] } = document
+  if (content.some(hasBibliography)) return true
+  const words = new Set(wordsOf(typedLists(content).flatMap(blockTexts).join('\n')))
+  if (words.size === 0) return false
+  return citationsIn(document)
+    .flatMap(({ works }) => works)
+    .some(({ item }) => namesOf(item).some((name) => isAmong(name, words)))
+}
+
+/** What stands under headings of references, of each chapter as well. */
+function typedLists(blocks: readonly DocumentNode[]): DocumentNode[] {
   const start = startOfReferenceList(blocks)
-  const [first, ...others] = start === null ? [] : blocks.slice(start)
-  if (first?.type !== 'heading') return first !== undefined
-  const end = others.findIndex(endsListUnder(first))
-  return others
-    .slice(0, end < 0 ? others.length : end)
-    .some((block) => hasBibliography(block) || (block.type !== 'heading' && blockTexts(block).length > 0))
+  let heading: DocumentNode | null = null
+  return blocks.filter((block, at) => {
+    if (at === start || isSurelyOfReferences(block)) heading = block
+    else if (heading && endsListUnder(heading)(block)) heading = null
+    return heading !== null && block.type !== 'heading'
+  })
+}
+
+/** Of those who made a work; of one without them, its title. */
+function namesOf({ author, editor, title }: CslItem): string[] {
+  const makers = author ?? editor ?? []
+  const names = makers.flatMap(({ family, literal }) => family || literal || [])
+  return names.length > 0 ? names : title ? [title] : []
+}
+
+/** Scripts without spaces have each character as a word. */
+const WORD =
+  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}]+/gu
+
+const wordsOf = (text: string): string[] => foldLetters(text).match(WORD) ?? []
+
+function isAmong(name: string, words: ReadonlySet<string>): boolean {
+  const wanted = wordsOf(name)
+  return wanted.length > 0 && wanted.every((word) => words.has(word))
 }

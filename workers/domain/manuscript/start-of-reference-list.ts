@@ -2,7 +2,7 @@
 
 import { rolesOf } from '../answering/structure/section-roles.ts'
 import { isAppendixHeading } from '../text/appendix-heading.ts'
-import { isReferenceHeading } from '../text/reference-heading.ts'
+import { isReferenceHeading, isSureReferenceHeading } from '../text/reference-heading.ts'
 import type { DocumentNode } from './document.ts'
 import { blockTexts } from './word-count.ts'
 
@@ -14,27 +14,49 @@ import { blockTexts } from './word-count.ts'
  */
 export function startOfReferenceList(blocks: readonly DocumentNode[]): number | null {
   const node = blocks.findIndex(hasBibliography)
-  const heading = typedHeading(node < 0 ? blocks : blocks.slice(0, node))
-  if (heading !== null || node < 0) return heading
+  if (node < 0) return sureHeading(blocks) ?? lastHeading(blocks)
+  const heading = lastHeading(blocks.slice(0, node))
+  if (heading !== null) return heading
   const above = blocks[node - 1]
   return above && isHeading(above) && rolesOf(wordsOf(above)).length === 0 ? node - 1 : node
 }
 
-/** Whether the text ends in its list of references, so that what is added at the end stands under the list's heading. */
+/**
+ * Whether the text ends in its list of references, so that what is added at the end stands under the list's heading. Words
+ * under "Sources" or "Further reading" may be prose.
+ */
 export function endsInReferenceList(blocks: readonly DocumentNode[]): boolean {
   const start = startOfReferenceList(blocks)
-  return start !== null && !blocks.slice(start + 1).some(endsListUnder(blocks[start]))
+  const heading = start === null ? undefined : blocks[start]
+  if (start === null || heading === undefined) return false
+  const below = blocks.slice(start + 1)
+  const isUnsure = isOfReferences(heading) && !isSurelyOfReferences(heading)
+  const hasProse = below.some((block) => !isHeading(block) && wordsOf(block).trim() !== '')
+  return !(isUnsure && hasProse) && !below.some(endsListUnder(heading))
 }
 
-/**
- * Its heading is the last one of its level or above, but for those of appendices. A list in parts, "References" and
- * "Further reading", begins at the first.
- */
-function typedHeading(blocks: readonly DocumentNode[]): number | null {
-  let at = blocks.findLastIndex(isOfReferences)
+/** Of a list that back matter may follow; one of a chapter, which another chapter follows, is not that of the manuscript. */
+function sureHeading(blocks: readonly DocumentNode[]): number | null {
+  const at = blocks.findLastIndex(isSurelyOfReferences)
+  const heading = blocks[at]
+  if (heading === undefined) return null
+  const isOfChapter = blocks
+    .slice(at + 1)
+    .some((block) => levelOf(block) < levelOf(heading) && !isBackMatter(wordsOf(block)))
+  return isOfChapter ? null : firstPart(blocks, at)
+}
+
+/** Of a list whose heading is the last one of its level or above, but for those of appendices. */
+function lastHeading(blocks: readonly DocumentNode[]): number | null {
+  const at = blocks.findLastIndex(isOfReferences)
   const isAbove = isHeadingAbove(blocks[at])
   const goesOn = blocks.slice(at + 1).some((block) => isAbove(block) && !isAppendixHeading(wordsOf(block)))
-  if (at < 0 || goesOn) return null
+  return at < 0 || goesOn ? null : firstPart(blocks, at)
+}
+
+/** A list in parts, "References" and "Further reading", begins at the first. */
+function firstPart(blocks: readonly DocumentNode[], last: number): number {
+  let at = last
   for (let before = at - 1; before >= 0; before--) {
     const block = blocks[before]
     if (!block || !isHeadingAbove(blocks[at])(block)) continue
@@ -44,8 +66,12 @@ function typedHeading(blocks: readonly DocumentNode[]): number | null {
   return at
 }
 
+const isBackMatter = (heading: string) =>
+  isAppendixHeading(heading) || isReferenceHeading(heading) || rolesOf(heading).includes('thanks')
 const isHeading = ({ type }: DocumentNode) => type === 'heading'
 const isOfReferences = (block: DocumentNode) => isHeading(block) && isReferenceHeading(wordsOf(block))
+export const isSurelyOfReferences = (block: DocumentNode) =>
+  isHeading(block) && isSureReferenceHeading(wordsOf(block))
 const levelOf = (block: DocumentNode) =>
   isHeading(block) ? Number(block.attrs?.level ?? 1) : Number.POSITIVE_INFINITY
 /** Whether a block is a heading that ends what stands under the other. */

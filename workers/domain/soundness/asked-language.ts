@@ -1,52 +1,51 @@
-// The language that a person asks a text for: the one that was chosen, or one that the description names ("write in German").
+// The language that a person asks a text for. Only one that was chosen is certain: a description that names a language may ask for
+// it ("write in German") or be about it ("in German, nouns have capitals").
 
-import type { DraftBrief } from '../drafts/brief.ts'
+import { foldLetters } from '../text/fold-letters.ts'
+import { runWords } from './word-runs.ts'
 
-const ENGLISH = /^(?:english|englisch|anglais|inglés|inglese)$/iu
+/** `unclear`: a language is named, and may be the one of the text. */
+export type AskedLanguage = 'english' | 'other' | 'unclear'
+
+/** In these "German" is known, as "Deutsch", "allemand", "alemán" and "tedesco". */
+const DESCRIBED_IN = ['en', 'de', 'fr', 'es', 'it']
 const LANGUAGES =
-  'arabic|bulgarian|chinese|croatian|czech|danish|dutch|english|finnish|french|german|greek|hebrew|hindi|hungarian|indonesian|italian|japanese|korean|mandarin|norwegian|persian|polish|portuguese|romanian|russian|serbian|slovak|spanish|swedish|thai|turkish|ukrainian|vietnamese'
-const TEXT =
-  'article|answer|chapters?|draft|essay|everything|it|outline|paper|report|text|thesis|topics?|work'
-/** No noun stands behind, as in "in German cities", and no second language, as in "in German and Dutch". */
-const IN_LANGUAGE = `in (${LANGUAGES})(?: language)?(?! (?:and|or) (?:${LANGUAGES})\\b)(?!, (?:${LANGUAGES})\\b)(?:$|[,;:()]| (?:and|for|please|with)\\b)`
-/** An order begins a clause, or stands behind whom it is given to or from: others than the text may be "written in German". */
-const ORDER =
-  '(?:^|[,;:(] ?|(?<!\\b(?:read|speak|think) )\\b(?:and|then) |\\b(?:i|please|we|you)(?: (?:am|can|could|have|like|must|need|shall|should|to|want|will|would|please)){0,6} )'
-const WRITE = `(?:answer|compose|draft|reply|respond|write)(?: all)?(?: (?:it|this|everything|(?:an?|my|the|this|your)(?: \\w+)? (?:${TEXT})))?`
-const TO_BE = `\\b(?:${TEXT}) (?:has to|is to|must|needs to|shall|should|will) be (?:drafted |written )?`
-const NAMED = [
-  new RegExp(`${ORDER}${WRITE} ${IN_LANGUAGE}`, 'i'),
-  new RegExp(`${TO_BE}${IN_LANGUAGE}`, 'i'),
-  // "In German" or "Written in German" is a clause of its own.
-  new RegExp(`(?:^|, )(?:please,? )?(?:all |written )?${IN_LANGUAGE}`, 'i'),
-  new RegExp(`\\blanguage: (${LANGUAGES})(?! \\p{L})\\b`, 'iu'),
-  new RegExp(`^(?:the )?language (?:is|must be|should be) (${LANGUAGES})$`, 'i'),
-  /(?:^|, |\bbitte )(?:(?:antworte|schreibe?|verfasse?|antworten sie|schreiben sie|verfassen sie)(?: bitte)?(?: (?:alles|es|(?:das|den|die|eine?n?|meine?n?) \p{L}+))? |bitte (?:(?:alles|das|den|die) (?:\p{L}+ )?)?)?auf (deutsch|englisch|französisch|italienisch|spanisch)(?=$|[,;]| bitte| (?:schreiben|verfassen|antworten)(?: bitte)?$)/iu,
-  /(?:^|, |\b(?:merci de|veuillez|il faut) )(?:(?:écri(?:re|s|vez)|rédige[rz]?|répond(?:ez|re|s))(?:-l[ae])?(?: (?:ce|cette|la|le|mon|tout|une?) \p{L}+| l['’]\p{L}+)? )?en (allemand|anglais|français|espagnol|italien)(?=$|[,;]| (?:et|pour|s['’]il)(?!\p{L}))/iu,
-  /(?:^|, |\bpor favor,? )(?:(?:escr[ií]b[ae](?:l[ao])?|redáct[ae]l[ao]|redact[ae]|responda|responde)(?: (?:el|la|mi|todo|una?) \p{L}+)? )?en (alemán|español|francés|inglés|italiano)(?=$|[,;]| (?:para|por favor|y)(?!\p{L}))/iu,
-]
-/** Behind these words a sentence is about how or whether a text is written. */
-const ASKED_ABOUT = /\b(?:how|if|when|whether|who|why)\b/i
-/** UTF-16 code units of a description that are looked at. */
-const SAMPLE_LENGTH = 4000
+  'af am ar az be bg bn bs ca cs cy da de el en es et eu fa fi fil fr ga gl gu ha he hi hr hu hy id ig is it ja ka kk km kn ko ku la lo lt lv mk ml mn mr ms mt my ne nl no pa pl ps pt ro ru si sk sl so sq sr sv sw ta te th tl tr uk ur uz vi xh yi yo zh zu'.split(
+    ' ',
+  )
+/** Names that `Intl` does not give to them. */
+const FURTHER_NAMES = ['castellano', 'farsi', 'flemish', 'mandarin', 'slovene']
 
-export type AskedLanguage = 'english' | 'other'
-
-/** @returns null where none is asked for: then it is that of what the person wrote */
-export function askedLanguage({
-  language,
-  description,
-}: Pick<DraftBrief, 'language' | 'description'>): AskedLanguage | null {
-  if (language) return language.toLowerCase().startsWith('en') ? 'english' : 'other'
-  const sentences = description.slice(0, SAMPLE_LENGTH).split(/[.!?\n]/)
-  const [name] = sentences.flatMap((sentence) => nameIn(sentence.trim()) ?? [])
-  if (name === undefined) return null
-  return ENGLISH.test(name) ? 'english' : 'other'
+/** Made when first asked for: `Intl` takes a noticeable part of a Worker's start. */
+let names: ReadonlySet<string> | null = null
+const namesOfLanguages = (): ReadonlySet<string> => {
+  names ??= new Set([...FURTHER_NAMES, ...DESCRIBED_IN.flatMap(namesIn)])
+  return names
 }
 
-function nameIn(sentence: string): string | undefined {
-  const order = NAMED.map((one) => one.exec(sentence)).find(
-    (one) => one !== null && !ASKED_ABOUT.test(sentence.slice(0, one.index)),
-  )
-  return order?.[1]
+function namesIn(locale: string): string[] {
+  const given = new Intl.DisplayNames(locale, { type: 'language' })
+  return LANGUAGES.map((code) => foldLetters(given.of(code) ?? code))
+}
+
+/** "deutscher", "française", "inglesa". */
+const INFLECTION = /(?:e[mnrs]?|as?|s)$/
+/** "English" in further languages: what is written in one of them, and asks for no English, shows by itself what it asks for. */
+const ENGLISH_ELSEWHERE =
+  /(?<!\p{L})(?:angielsk|anglick|engelsk?|englan(?:ti|n)|[iİ]ngiliz|inggris|inglês|англ[иі]|αγγλικ|אנגלית|अंग्रेज)|إنجليز|英[文語语]|영어/iu
+
+/**
+ * @param language the one that was chosen; '' for none
+ * @param said the person's own words, which may name one
+ * @returns null where none is asked for: then it is that of what the person wrote
+ */
+export function askedLanguage(language: string, said: string): AskedLanguage | null {
+  if (language) return language.toLowerCase().startsWith('en') ? 'english' : 'other'
+  const isNamed = ENGLISH_ELSEWHERE.test(said) || runWords(foldLetters(said)).some(isLanguageName)
+  return isNamed ? 'unclear' : null
+}
+
+function isLanguageName(word: string): boolean {
+  const known = namesOfLanguages()
+  return known.has(word) || known.has(word.replace(INFLECTION, ''))
 }

@@ -1,7 +1,7 @@
 // Sentences that a draft has already. A sentence is one if nearly all of its words stand in runs of an earlier one's.
 
 import type { Block } from '../drafts/read-blocks.ts'
-import { endsWithGaps } from '../drafts/sources/sentence-at.ts'
+import { sentencesWithGaps } from '../drafts/sources/sentence-at.ts'
 import { runWords, WordRuns } from './word-runs.ts'
 
 /** Words of a run. Method sections and statutes repeat shorter ones. */
@@ -79,11 +79,4 @@ export function withoutRepeats(
     if (text.trim()) kept.push({ ...block, text: text.trim() })
   }
   return { blocks: kept, ...counts }
-}
-
-/** With the white space before each. */
-function sentencesWithGaps(text: string): string[] {
-  const ends = endsWithGaps(text)
-  if (ends.at(-1) !== text.length) ends.push(text.length)
-  return ends.map((end, at) => text.slice(ends[at - 1] ?? 0, end))
 }

@@ -13,14 +13,17 @@ const BRIEF_WORDS = 12
 /** Words of a block that shows its language. */
 const BLOCK_WORDS = 25
 
-/** Null where no language is asked for, and neither the brief nor the outline shows one: headings and points have few common words. */
+/**
+ * Null where it is not certain: none was chosen, and the brief names one, or neither brief nor outline shows one. Headings and
+ * points have few common words.
+ */
 export function isEnglishDraft(
   brief: Pick<DraftBrief, 'topic' | 'description' | 'language'>,
   outline: Pick<Outline, 'sections'>,
 ): boolean | null {
-  const named = askedLanguage(brief)
-  if (named !== null) return named === 'english'
   const asked = `${brief.topic}. ${brief.description}`
+  const language = askedLanguage(brief.language, asked)
+  if (language !== null) return language === 'unclear' ? null : language === 'english'
   const planned = outline.sections.map(({ heading, points }) => [heading, ...points].join('. '))
   const shown = languageOf(runWords(asked).length >= BRIEF_WORDS ? asked : [asked, ...planned].join('\n'))
   return shown === OTHER_LANGUAGE ? null : shown === null

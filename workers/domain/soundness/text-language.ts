@@ -29,15 +29,18 @@ export const isInOtherLanguage = (text: string, beside: readonly string[]): bool
 
 /**
  * As above.
- * @param asked a language that was asked for, whatever the texts are in
+ * @param asked the language that was asked for, whatever the texts are in
  */
 export const isNotAsAsked = (
   text: string,
   asked: AskedLanguage | null,
   beside: readonly string[],
-): boolean => (asked === null ? isInOtherLanguage(text, beside) : isNoneOf(text, [asked]))
+): boolean => {
+  if (asked === 'unclear') return false
+  return asked === null ? isInOtherLanguage(text, beside) : isNoneOf(text, [asked])
+}
 
-function isNoneOf(text: string, languages: readonly (AskedLanguage | null)[]): boolean {
+function isNoneOf(text: string, languages: readonly ReturnType<typeof shownLanguage>[]): boolean {
   const shown = shownIn(text, TEXT_WORDS)
   const wanted = languages.filter((one) => one !== null)
   return shown !== null && wanted.length > 0 && !wanted.includes(shown)

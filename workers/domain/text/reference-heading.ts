@@ -1,11 +1,25 @@
 // Recognises the heading of a reference list, in the languages that manuscripts and drafts are mostly written in.
 
-const REFERENCE_HEADING =
-  /^(?:\d+[.)]?\s*)?(?:selected\s+|further\s+|key\s+)?(?:references?(?:\s+list)?|list\s+of\s+references|bibliography|works\s+(?:cited|consulted)|cited\s+works|literature\s+cited|sources(?:\s+cited)?|further\s+reading|literaturverzeichnis|literaturliste|quellen(?:verzeichnis)?|références|bibliographie|ouvrages\s+cités|referencias|obras\s+citadas|bibliografía|referências|bibliografia|литература|список\s+литературы|参考文献|参考资料|المراجع)\s*:?$/iu
+import { SECTION_NUMBER } from './section-number.ts'
 
-/** @param text one line, without HTML; markdown's `#`, `*` and `_` are ignored */
+const SURE =
+  /^(?:selected\s+|key\s+)?(?:references?(?:\s+list)?|list\s+of\s+references|bibliography|works\s+(?:cited|consulted)|cited\s+works|literature\s+cited|sources\s+cited|literaturverzeichnis|literaturliste|quellenverzeichnis|références(?:\s+bibliographiques)?|bibliographie|ouvrages\s+cités|referencias(?:\s+bibliográficas)?|obras\s+citadas|bibliografía|referências(?:\s+bibliográficas)?|riferimenti\s+bibliografici|bibliografia|литература|список\s+литературы|参考文献|参考资料|المراجع)\s*:?$/iu
+/** A list, or prose about sources, or works to read besides. */
+const UNSURE =
+  /^(?:(?:selected\s+|further\s+|key\s+)?sources|further\s+(?:reading|references?|bibliography)|(?:selected|key)\s+reading|literatur|quellen)\s*:?$/iu
+
+/** "1.参考文献" has no space behind its number. */
+const UNSPACED_NUMBER = /^\d+[.)、]?/
+
+const bare = (text: string): string =>
+  text.replace(/[*_#]/g, '').trim().replace(SECTION_NUMBER, '').replace(UNSPACED_NUMBER, '').trim()
+
+/** @param text one line, without HTML; a number before it and markdown's `#`, `*` and `_` are ignored */
 export const isReferenceHeading = (text: string): boolean =>
-  REFERENCE_HEADING.test(text.replace(/[*_#]/g, '').trim())
+  isSureReferenceHeading(text) || UNSURE.test(bare(text))
+
+/** As above; false for what may head other sections, too. */
+export const isSureReferenceHeading = (text: string): boolean => SURE.test(bare(text))
 
 /** Heading of the reference list that Colophon itself writes. */
 export const REFERENCES_HEADING = 'References'

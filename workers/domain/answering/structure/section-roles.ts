@@ -1,6 +1,7 @@
 // What a section of a paper is for, by its heading.
 
 import { isReferenceHeading } from '../../text/reference-heading.ts'
+import { SECTION_NUMBER } from '../../text/section-number.ts'
 
 export type SectionRole =
   | 'abstract'
@@ -18,10 +19,6 @@ export type SectionRole =
   | 'recommendations'
   | 'thanks'
   | 'references'
-
-/** `2`, `2.1.`, `IV.`, `V.II`, `A.1`, `Chapter 3` before a heading's words. */
-export const SECTION_NUMBER =
-  /^(?:(?:chapter|section|part|appendix)\s+)?(?:\d{1,2}(?:\.\d{1,2}){0,3}|[IVX]{1,5}(?:\.[IVX]{1,5}){0,3}|[A-H](?:\.\d{1,2}){0,2})[.:)]?\s+/i
 
 /** The first that fits; a heading may have several ("Results and discussion"). */
 const ROLES: readonly (readonly [SectionRole, RegExp])[] = [

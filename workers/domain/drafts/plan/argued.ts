@@ -6,7 +6,7 @@ import { contentOf } from '../../citations/matching/citation-relevance.ts'
 import { countShared } from '../../citations/matching/content-words.ts'
 import { oneLine } from '../../text/one-line.ts'
 import type { Block } from '../read-blocks.ts'
-import { endsWithGaps, withoutGaps } from '../sources/sentence-at.ts'
+import { sentencesWithGaps, withoutGaps } from '../sources/sentence-at.ts'
 import { GAP, gapNumbers } from '../sources/source-gaps.ts'
 
 /** Beginnings of sentences that go on from the one before. */
@@ -53,9 +53,7 @@ export function claimsOf(
 
 /** `at`: the sentence's place in its paragraph. */
 function sentencesIn(text: string, isWork: (gap: number) => boolean) {
-  const ends = [...endsWithGaps(text), text.length]
-  return ends.flatMap((end, at) => {
-    const said = text.slice(ends[at - 1] ?? 0, end)
+  return sentencesWithGaps(text).flatMap((said, at) => {
     const sentence = withoutGaps(said)
     const cites = [...said.matchAll(EVERY_GAP)].some(([, marks = '']) => gapNumbers(marks).some(isWork))
     return sentence ? [{ sentence, cites, at }] : []

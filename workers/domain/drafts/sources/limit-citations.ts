@@ -2,7 +2,7 @@
 // that has no other source, since it says once more what rests on that work, or of which that work is a part ("W1 shows that").
 
 import type { Block } from '../read-blocks.ts'
-import { endsWithGaps } from './sentence-at.ts'
+import { sentencesWithGaps } from './sentence-at.ts'
 import { GAP, gapNumbers, joinGaps, numberedGap } from './source-gaps.ts'
 import type { TakenSource } from './strip-citations.ts'
 
@@ -19,13 +19,11 @@ export function limitCitations(
   const kept = blocks.map((block) => {
     if (block.kind === 'heading') return block
     let text = ''
-    let from = 0
-    for (const end of [...endsWithGaps(block.text), block.text.length]) {
-      const sentence = limitSentence(block.text.slice(from, end), taken, (label, here) => {
+    for (const whole of sentencesWithGaps(block.text)) {
+      const sentence = limitSentence(whole, taken, (label, here) => {
         const times = (cited.get(label) ?? 0) + here
         return times < (most.get(label) ?? Number.POSITIVE_INFINITY)
       })
-      from = end
       if (sentence === null) continue
       text += sentence.text
       for (const [gap, labels] of sentence.labels) {

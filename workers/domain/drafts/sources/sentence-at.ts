@@ -6,10 +6,17 @@ import { NAME_TO_CHECK, SOURCE_NEEDED } from './gap-marks.ts'
 import { GAP, gapNumbers, plainGaps } from './source-gaps.ts'
 
 /** `sentenceEnds`, but a gap may begin a sentence although it is lower case. */
-export const endsWithGaps = (text: string): number[] =>
+const endsWithGaps = (text: string): number[] =>
   sentenceEnds(text.replaceAll(GAP_START, GAP_START.toUpperCase()))
 const GAP_START = SOURCE_NEEDED.slice(0, -1)
 const EVERY_GAP = new RegExp(GAP, 'gu')
+
+/** The sentences of a text, each with the white space before it. */
+export function sentencesWithGaps(text: string): string[] {
+  const ends = endsWithGaps(text)
+  if (ends.at(-1) !== text.length) ends.push(text.length)
+  return ends.map((end, at) => text.slice(ends[at - 1] ?? 0, end))
+}
 
 /** The sentence that contains `offset` (UTF-16 code units), without leading white space. */
 export function sentenceAt(

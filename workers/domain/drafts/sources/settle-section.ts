@@ -16,7 +16,7 @@ import type { Block } from '../read-blocks.ts'
 import { introducedInGerman, type NamesOfSentence, readNames } from './attribution.ts'
 import { NAME_TO_CHECK } from './gap-marks.ts'
 import { lacksSource } from './lacks-source.ts'
-import { CLOSING, endsWithGaps, withoutGaps } from './sentence-at.ts'
+import { CLOSING, sentencesWithGaps, withoutGaps } from './sentence-at.ts'
 import { GAP, gapNumbers } from './source-gaps.ts'
 import type { TakenSource } from './strip-citations.ts'
 
@@ -59,10 +59,7 @@ export function settleSection(
     }
     let text = ''
     let after = ''
-    let from = 0
-    for (const end of [...endsWithGaps(block.text), block.text.length]) {
-      const sentence = block.text.slice(from, end)
-      from = end
+    for (const sentence of sentencesWithGaps(block.text)) {
       if (!sentence.trim()) continue
       const gaps = [...sentence.matchAll(GAPS)].flatMap(([, marks = '']) => gapNumbers(marks))
       const cited = gaps.flatMap((gap) => found.get(gap) ?? [])

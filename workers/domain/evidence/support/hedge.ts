@@ -1,27 +1,40 @@
-// Words by which a sentence says that something may be so, is thought or is intended, and not that it is.
+// Words by which a sentence says that something may be so, is thought or is intended, or denies it, and not that it is.
 
 import { contentOf } from '../../citations/matching/citation-relevance.ts'
 import { countShared } from '../../citations/matching/content-words.ts'
 
-/** "More likely" compares. */
-const HEDGE =
-  /\b(?:may|might|could|would|possibl[ey]|perhaps|probabl[ey]|potential(?:ly)?|suggest(?:s|ed|ing)?|appear(?:s|ed|ing)?|seem(?:s|ed|ing|ingly)?|(?<!\b(?:more|less|as|most|least) )(?:un)?likely|hypothes[a-z]+|expect(?:s|ed|ing|ations?)?|assum(?:e[sd]?|ing|ptions?)|propos(?:e[sd]?|ing|als?)|aim(?:s|ed|ing)?|whether|if)\b/i
-/** Words of HEDGE that take nothing back from a claim: "as expected", "if they are shaded", "in May". */
-const NO_RESERVE =
-  /\b(?:in|of|since|from|until|by|early|mid|late|\d+)[ -]may\b|\bmay \d+\b|\b(?:as expected|expecting|expectations?|aim(?:s|ed|ing)?|whether|if)\b/gi
+const RESERVE =
+  /\b(?:may|might|could|would|should|possibl[ey]|perhaps|probabl[ey]|presumabl[ey]|apparently|allegedly|supposedly|potential(?:ly)?|suggest(?:s|ed|ing)?|appear(?:s|ed|ing)?|seem(?:s|ed|ing|ingly)?|(?:un)?likely|hypothes[a-z]+|expect(?:s|ed)?|assum(?:e[sd]?|ing)|propos(?:e[sd]?|ing|als?)|thought|believ(?:e[sd]?|ing)|said to|intend(?:s|ed)?|aim(?:s|ed|ing)? (?:to|at)|(?:alleg|argu|assert|claim|contend|maintain)(?:e[sd]?|s|ed|ing)? that)\b/i
+/** Where words of RESERVE take nothing back: "in May", "as expected", "more likely". */
+const CONTEXT =
+  /\bMay\b|\b(?:in|of|since|from|until|by|early|mid|late|\d+)[ -]may\b|\bmay \d+\b|\b(?:[Aa]s|than) expected\b|\b(?:the|our|this|these) proposed\b|\b(?:more|less|as|most|least) (?:un)?likely\b|\b(?:action|electric|electrical|membrane|resting) potential\b|\bof thought\b/g
+const CONDITION = /\b(?:whether|if|unless|provided that)\b/i
+const DENIAL = /\b(?:rare|rarely|seldom|hardly|scarcely|barely|den(?:y|ies|ied|ying))\b/i
 /** "No evidence that it falls" is no ground for saying that it falls, nor for saying that it does not. */
 const NO_GROUND =
   /\b(?:no|not|never|little|scant|scarce|limited|weak|insufficient|inconclusive|without|lack|lack of|lacks|lacked|lacking) (?:any |clear |consistent |convincing |direct |empirical |enough |firm |good |significant |strong |sufficient )?(?:evidence|indications?|proof|signs?|support)(?: was found| exists| emerged)? (?:that|for|of)\b/i
+/** "Proof that it falls is lacking". */
+const GROUND = /\b(?:evidence|indications?|proof|signs?|support) (?:that|for|of)\b/i
+const IS_LACKING =
+  /\b(?:(?:is|are|was|were|be|been|remains?|remained) (?:\w+ )?(?:absent|inconclusive|insufficient|lacking|limited|missing|poor|scant|scarce|sparse|thin|wanting|weak)|(?:not|never) (?:yet |been |be )*(?:available|exist|found|given|shown))\b/i
 
-const isHedged = (claim: string) => HEDGE.test(claim.replace(NO_RESERVE, ' '))
+const isReserved = (text: string): boolean => RESERVE.test(text.replace(CONTEXT, ' '))
+const isConditional = (text: string): boolean => CONDITION.test(text)
+const isDenied = (text: string): boolean => DENIAL.test(text)
 
-/** True if a sentence says with reserve, or denies a ground for, what the claim says without either. */
+function lacksGround(text: string): boolean {
+  const lacking = IS_LACKING.exec(text)
+  return NO_GROUND.test(text) || (lacking !== null && GROUND.test(text.slice(0, lacking.index)))
+}
+
+/** True if a text says in one of these ways less than a claim that has no words of it. */
+const isLessThan = (text: string, claim: string): boolean =>
+  [isReserved, isConditional, isDenied, lacksGround].some((says) => says(text) && !says(claim))
+
+/** True if a sentence says with reserve, or denies, what the claim says without either, or if the claim alone denies. */
 export const saysLess = (sentence: string, claim: string): boolean =>
-  (HEDGE.test(sentence) && !isHedged(claim)) || (NO_GROUND.test(sentence) && !NO_GROUND.test(claim))
+  isLessThan(sentence, claim) || (isDenied(claim) && !isDenied(sentence))
 
-/** Words of reserve on a verb. "May 2019" and what is expected, examined or assumed take nothing back. */
-const RESERVED =
-  /\b(?:may|might|could|[Pp]ossibl[ey]|[Pp]erhaps|[Pp]robably|[Pp]otentially|[Pp]resumably|suggest(?:s|ed|ing)?|appear(?:s|ed)?|seem(?:s|ed|ingly)?|hypothesi[sz]e[sd]?|(?<!\b(?:more|less|as|most|least) )(?:un)?likely)\b/
 const CLAUSE_END = /[;:]\s|,\s(?=(?:and|but|yet|while|whereas|although|though)\b)/i
 /** "Although nights are warm, …": the first comma ends the clause. */
 const CONCESSION = /^(?:although|though|while|whereas)\b[^,]*,/i
@@ -32,17 +45,13 @@ function clausesOf(sentence: string): string[] {
   return concession === '' ? others : [concession, ...others]
 }
 
-/** True if the clause of a sentence that is nearest to an unreserved claim has a reserve, or the sentence denies a ground for it. */
+/** True if the clause of a sentence that is nearest to a claim says less than it, or the sentence denies a ground for it. */
 export function dropsReserve(sentence: string, claim: string): boolean {
-  if (NO_GROUND.test(sentence) && !NO_GROUND.test(claim)) return true
-  if (isHedged(claim)) return false
+  if (lacksGround(sentence) && !lacksGround(claim)) return true
   const said = contentOf(claim)
   const nearest = (clauses: readonly string[]) =>
     Math.max(-1, ...clauses.map((clause) => countShared(said, contentOf(clause))))
   const clauses = clausesOf(sentence.trim())
-  const reserved = clauses.filter((clause) => RESERVED.test(clause))
-  return (
-    reserved.length > 0 &&
-    nearest(reserved) >= nearest(clauses.filter((clause) => !reserved.includes(clause)))
-  )
+  const less = clauses.filter((clause) => isLessThan(clause, claim))
+  return less.length > 0 && nearest(less) >= nearest(clauses.filter((clause) => !less.includes(clause)))
 }

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { readModelAnswer } from '../../drafts/model-answer.ts'
 import { lacksSource } from '../../drafts/sources/lacks-source.ts'
-import { endsWithGaps, withoutGaps } from '../../drafts/sources/sentence-at.ts'
+import { sentencesWithGaps, withoutGaps } from '../../drafts/sources/sentence-at.ts'
 import { stripCitations, type TakenSource } from '../../drafts/sources/strip-citations.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { FAULT_REASONS, type FaultCode } from '../../soundness/fault.ts'
@@ -151,12 +151,8 @@ export function plainLine(text: string, length: number, taken: string[]): string
   const { blocks, taken: sources } = stripCitations([{ kind: 'paragraph', text: plainWords(text) }])
   taken.push(...sources.flatMap((source) => source.text || []))
   const [{ text: gapped } = { text: '' }] = blocks
-  let from = 0
-  let kept = ''
-  for (const end of [...endsWithGaps(gapped), gapped.length]) {
-    const sentence = gapped.slice(from, end)
-    from = end
-    if (!lacksSource(sentence.trim(), sources, new Map())) kept += sentence
-  }
-  return withoutGaps(kept).slice(0, length).trim()
+  const kept = sentencesWithGaps(gapped).filter(
+    (sentence) => !lacksSource(sentence.trim(), sources, new Map()),
+  )
+  return withoutGaps(kept.join('')).slice(0, length).trim()
 }

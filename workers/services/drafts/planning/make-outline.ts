@@ -25,8 +25,9 @@ export async function makeOutline(
   const prompt = outlinePrompt(brief, works)
   const [, most] = sectionsFor(brief.wordCount)
   const labels = new Set(works.map(({ label }) => label))
-  const beside = [`${brief.topic}. ${brief.description}`]
-  const context = { orders: ordersOf(prompt), beside, asked: askedLanguage(brief) }
+  const said = `${brief.topic}. ${brief.description}`
+  const asked = askedLanguage(brief.language, said)
+  const context = { orders: ordersOf(prompt), beside: [said], asked }
   const answered = await readAnswer(
     model,
     {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addWordsWithoutGlyphs } from '../../workers/domain/text/words-without-glyphs.ts'
-import samples from '../fixtures/scripts.json'
+import { addWordsWithoutGlyphs } from '../../../workers/domain/text/words-without-glyphs.ts'
+import samples from '../../fixtures/scripts.json'
 
 function wordsIn(text: string): string[] {
   const words = new Set<string>()

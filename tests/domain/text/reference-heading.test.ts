@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isReferenceHeading } from '../../workers/domain/text/reference-heading.ts'
-import { excludedSpans } from '../../workers/domain/writing/excluded-spans.ts'
+import { isReferenceHeading } from '../../../workers/domain/text/reference-heading.ts'
+import { excludedSpans } from '../../../workers/domain/writing/excluded-spans.ts'
 
 const HEADINGS = [
   'References',
@@ -16,6 +16,11 @@ const HEADINGS = [
   'Selected references',
   '**Literature cited**',
   '## Literaturverzeichnis',
+  'Références bibliographiques',
+  'Referencias bibliográficas',
+  'VI. References',
+  '5.1 References',
+  'Literatur',
   'Список литературы',
   '参考文献',
 ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldCase, stripMarkup } from '../../workers/domain/text/plain-text.ts'
+import { foldCase, stripMarkup } from '../../../workers/domain/text/plain-text.ts'
 
 describe('stripMarkup', () => {
   it.each([

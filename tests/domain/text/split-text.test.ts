@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { splitText } from '../../workers/domain/text/split-text.ts'
+import { splitText } from '../../../workers/domain/text/split-text.ts'
 
 describe('splitText', () => {
   it('gives parts that join to the text again, none too long and none ending in half a character', () => {

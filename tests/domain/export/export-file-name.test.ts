@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contentDisposition } from '../../workers/api/http/content-disposition.ts'
-import { exportFileName } from '../../workers/domain/files/export-file-name.ts'
+import { contentDisposition } from '../../../workers/api/http/content-disposition.ts'
+import { exportFileName } from '../../../workers/domain/files/export-file-name.ts'
 
 describe('the name of an exported file', () => {
   test.for([
