@@ -45,9 +45,41 @@ describe('Markdown that a person wrote', () => {
     )
   })
 
-  it('may have a footnote that stands in itself', () => {
-    expect(read('x[^1]\n\n[^1]: see [^1]').html).toBe('<p>x<span data-type="footnote">see [^1]</span></p>')
-    expect(read('x[^a]\n\n[^a]: y[^b]\n\n[^b]: z[^a]').html).toContain('z[^a]')
+  it('has a note in a note as words in brackets, and tells it', () => {
+    const told = { line: 3, what: 'a note in a note, which becomes words in brackets' }
+    expect(read('x[^a]\n\n[^a]: y^[*z*] w')).toMatchObject({
+      html: '<p>x<span data-type="footnote">y (<em>z</em>) w</span></p>',
+      notHeld: [told],
+    })
+    expect(read('x[^a]\n\n[^a]: y[^b] w\n\n[^b]: z')).toMatchObject({
+      html: '<p>x<span data-type="footnote">y (z) w</span></p>',
+      notHeld: [told],
+    })
+  })
+
+  it('keeps the reference of a note that stands in itself, or a second time in notes', () => {
+    const told = (note: string, line: number) => ({
+      line,
+      what: `the note ${note} in a note, which stays text`,
+    })
+    expect(read('x[^1]\n\n[^1]: see [^1]')).toMatchObject({
+      html: '<p>x<span data-type="footnote">see [^1]</span></p>',
+      notHeld: [told('[^1]', 3)],
+    })
+    const circle = read('x[^a]\n\n[^a]: y[^b]\n\n[^b]: z[^a]')
+    expect(circle.html).toContain('y (z[^a])')
+    expect(circle.notHeld).toContainEqual(told('[^a]', 5))
+    const twice = read('x[^a]\n\n[^a]: y[^b]\n    w[^b]\n\n[^b]: z')
+    expect(twice.html).toContain('y (z)\nw[^b]')
+    expect(twice.notHeld).toContainEqual(told('[^b]', 4))
+  })
+
+  it('does not multiply notes that refer to each other', () => {
+    const lengths = [20, 80].map((count) => {
+      const notes = Array.from({ length: count }, (_, at) => `[^${at}]: y[^${at + 1}] and [^${at + 1}]\n\n`)
+      return read(`x[^0]\n\n${notes.join('')}[^${count}]: z`).html.length
+    })
+    expect((lengths[1] ?? 0) / (lengths[0] ?? 1)).toBeLessThan(5)
   })
 
   it('has citations that run over the end of a line, and such of unknown works', () => {

@@ -9,7 +9,7 @@ import { type Context, element } from './context.ts'
 import type { PandocInline } from './extension.ts'
 import { pixels } from './pixels.ts'
 
-export const text = (value: string): Text => ({ type: 'text', value })
+const text = (value: string): Text => ({ type: 'text', value })
 
 /** Inlines of a paragraph, a heading or a mark, with those inside them. */
 export function readInlines(children: readonly PhrasingContent[], context: Context): PhrasingContent[] {
@@ -65,7 +65,11 @@ function readInline(node: PandocInline, before: PhrasingContent[], group: string
       return {
         nodes: [
           value[1] === '['
-            ? element('span', { dataType: 'footnote' }, context.inlines(value.slice(2, -1), line - 1))
+            ? {
+                type: 'inlineNote',
+                position: node.position,
+                children: context.inlines(value.slice(2, -1), line - 1),
+              }
             : element('sup', {}, context.inlines(inside, line - 1)),
         ],
       }
