@@ -101,7 +101,8 @@ async function replaced(
   if (!force && base !== null && base !== tag) throw refused('the project changed since the pull')
   const { html: read, unknown, unused, notHeld } = await readText(client, manuscript)
   const images = new Map<string, Uint8Array<ArrayBuffer>>()
-  for (const path of localImages(read)) {
+  const paths = localImages(read)
+  for (const path of paths) {
     const bytes = await readLocalImage(file, path)
     if (bytes) images.set(path, bytes)
   }
@@ -109,7 +110,7 @@ async function replaced(
   const faults = [
     ...(lost.length > 0 ? [`it would drop ${lost.join(', ')}`] : []),
     ...unknown.map((key) => `nobody knows the work @${key}`),
-    ...localImages(read)
+    ...paths
       .filter((path) => !images.has(path))
       .map((path) => `there is no PNG or JPEG image ${path.slice(0, 80)}`),
     ...unused.map((note) => `no place refers to the footnote [^${note}]`),
