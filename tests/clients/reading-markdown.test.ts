@@ -272,6 +272,33 @@ describe("pandoc's Markdown", () => {
     })
   })
 
+  it.each([
+    [
+      'See [Our Method].\n\n# Our Method',
+      '<p>See <a href="#our-method">Our Method</a>.</p>\n<h1 id="our-method">Our Method</h1>',
+    ],
+    [
+      'See [our\nmethod][].\n\nOur method\n---',
+      '<p>See <a href="#our-method">our\nmethod</a>.</p>\n<h2 id="our-method">Our method</h2>',
+    ],
+    ['# A {#sec:a}\n\n# A\n\n[a]', '<h1 id="sec-a">A</h1>\n<h1>A</h1>\n<p><a href="#sec-a">a</a></p>'],
+    ['# A #\n\n> [A]', '<h1 id="a">A</h1>\n<blockquote>\n<p><a href="#a">A</a></p>\n</blockquote>'],
+  ])('has the words of a heading in brackets as a link to it: %j', (markdown, html) => {
+    expect(read(markdown).html).toBe(html)
+  })
+
+  it.each([
+    ['# A\n\n\\[A] `[A]` [A][b] [b][A] [A]{} [B]', '<p>[A] <code>[A]</code> [A][b] [b][A] [A]{} [B]</p>'],
+    ['# A\n\n[A](#b) ![A](c.png)', '<p><a href="#b">A</a> <img src="c.png" alt="A"></p>'],
+    ['# A\n\n[A]\n\n[A]: https://a.b', '<p><a href="https://a.b">A</a></p>'],
+    ['```\n# A\n```\n\n[A]', '<p>[A]</p>'],
+    ['# x\n\n- [x] y', '<li data-item-type="task" data-checked="true">'],
+    ['# 1\n\n[1]', '<p>[1]</p>'],
+  ])('has no link to a heading in %j', (markdown, html) => {
+    expect(read(markdown).html).toContain(html)
+    expect(read(markdown).html).not.toMatch(/<h1 id/)
+  })
+
   it('numbers references to examples that come later', () => {
     const { html, mentioned, notHeld } = read('As (@good) shows.\n\n(@good) The example.\n\n(@) One more.')
     expect(html).toContain('<p>As (1) shows.</p>')

@@ -29,8 +29,7 @@ that no place refers to. PNG and JPEG images beside the file are sent with it.
 --force sends it all the same; an unknown citation then stays as text.
 
 The file is read as pandoc reads its Markdown. What a manuscript has no form for is listed at the end,
-with its line; with --strict, nothing is sent then. TeX in a paragraph stays text and is listed;
-[Heading] as a link to a heading stays text and is not.
+with its line; with --strict, nothing is sent then. TeX in a paragraph stays text and is listed.
 
 A citation of a work of your library may be written by hand: [@oke1982], the key that \`colophon cite\`
 prints, or [@id] with the work's id.

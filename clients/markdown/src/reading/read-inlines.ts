@@ -7,6 +7,7 @@ import { type Attributes, readAttributes, unheld } from './attributes.ts'
 import { citeInText, keyless } from './cite-in-text.ts'
 import { type Context, element } from './context.ts'
 import type { PandocInline } from './extension.ts'
+import { headingLabel, wordsInBrackets } from './heading-references.ts'
 import { pixels } from './pixels.ts'
 
 const text = (value: string): Text => ({ type: 'text', value })
@@ -58,7 +59,7 @@ function readInline(node: PandocInline, before: PhrasingContent[], group: string
     case '{':
       return { nodes: attach(node, before, context) ? [] : [text(value)] }
     case '[':
-      return { nodes: value.endsWith('}') ? span(value, line, context) : citation(node, context) }
+      return { nodes: bracketed(node, context) }
     case '~':
       return { nodes: [element('sub', {}, context.inlines(inside, line - 1))] }
     case '^':
@@ -164,6 +165,15 @@ function span(value: string, line: number, { inlines, targets, tell }: Context):
   const lang = values.lang
   const worded = lang ? [element('span', { lang }, children)] : children
   return classes.reduceRight((inside, name) => (SPANS[name] ? [SPANS[name](inside)] : inside), worded)
+}
+
+function bracketed(node: PandocInline, context: Context): PhrasingContent[] {
+  const { value, line } = node
+  if (value.endsWith('}')) return span(value, line, context)
+  const label = headingLabel(wordsInBrackets(value))
+  if (!context.headings.has(label)) return citation(node, context)
+  context.referred.add(label)
+  return [{ type: 'headingReference', value }]
 }
 
 function citation({ line, value }: PandocInline, { find, tell, unknown }: Context): PhrasingContent[] {

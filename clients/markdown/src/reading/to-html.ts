@@ -9,6 +9,7 @@ import { visit } from 'unist-util-visit'
 import { anchorOf } from '../anchors.ts'
 import type { ReferenceEntry } from '../references.ts'
 import type { Context, NotHeld } from './context.ts'
+import { headingLabel, referredHeadings, wordsInBrackets } from './heading-references.ts'
 import { DEPTH_MAX } from './inline-scans.ts'
 import { parse } from './parse.ts'
 import { readInlines } from './read-inlines.ts'
@@ -31,15 +32,23 @@ interface ExampleReference extends Node {
   label: string
 }
 
+/** `[Heading]` as it is written; becomes a link to the heading of these words. */
+interface HeadingReference extends Node {
+  type: 'headingReference'
+  value: string
+}
+
 declare module 'mdast' {
   interface PhrasingContentMap {
     citation: Citation
     exampleReference: ExampleReference
+    headingReference: HeadingReference
     inlineNote: InlineNote
   }
   interface RootContentMap {
     citation: Citation
     exampleReference: ExampleReference
+    headingReference: HeadingReference
     inlineNote: InlineNote
   }
 }
@@ -64,8 +73,11 @@ export function toManuscriptHtml(
 ): ManuscriptHtml {
   const notHeld: NotHeld[] = []
   const labels = labelsIn(markdown)
+  const headings: Context['headings'] = new Map(
+    [...referredHeadings(markdown, labels)].map((label) => [label, null]),
+  )
   const read = (text: string, offset: number, { inlineOnly = false, isItem = false } = {}) =>
-    parse(text, { offset, inlineOnly, isItem, isSmart, labels })
+    parse(text, { offset, inlineOnly, isItem, isSmart, labels, headings })
   const context: Context = {
     find,
     blocks: (lines, offset, isItem) => resolve(read(lines.join('\n'), offset, { isItem }), context),
@@ -77,15 +89,26 @@ export function toManuscriptHtml(
     unknown: new Set(),
     mentioned: new Set(),
     examples: { labels: examplesIn(markdown), byLabel: new Map(), count: 0 },
+    headings,
+    referred: new Set(),
     targets: targetsIn(markdown),
   }
   if (markdown.startsWith('%')) context.tell(1, 'a title block of lines with %, which stays text')
   const tree: Root = { type: 'root', children: resolve(read(markdown, 0), context) }
+  for (const label of context.referred) {
+    const heading = headings.get(label)
+    if (heading?.id) heading.node.data = { hProperties: { id: anchorOf(heading.id) } }
+  }
   const hast = toHast(tree, {
     allowDangerousHtml: true,
     handlers: {
       ...handlers,
       ...notes(context.tell),
+      headingReference: (_, { value }: HeadingReference) => {
+        const words = wordsInBrackets(value)
+        const id = headings.get(headingLabel(words))?.id
+        return id ? element('a', { href: `#${anchorOf(id)}` }, [text(words)]) : text(value)
+      },
       exampleReference: (_, { label }: ExampleReference) => ({
         type: 'text',
         value: String(context.examples.byLabel.get(label) ?? `@${label}`),
