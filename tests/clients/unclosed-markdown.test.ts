@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { SCANS, SMART_SCANS } from '../../clients/markdown/src/reading/inline-scans.ts'
-import { recogniseBlock } from '../../clients/markdown/src/reading/recognise-block.ts'
+import { recogniseBlock, recogniseInterrupting } from '../../clients/markdown/src/reading/recognise-block.ts'
 import { toManuscriptHtml } from '../../clients/markdown/src/reading/to-html.ts'
 import { finderOf } from '../support/cited-work.ts'
 import { expectLinearGrowth } from '../support/hostile/linear-growth.ts'
@@ -35,6 +35,16 @@ describe('blocks that nothing closes', () => {
     const [short, long] = [100, 400].map((count) => linesRead(unclosed.repeat(count)))
     expect((long ?? 0) / (short ?? 1)).toBeLessThan(5)
   })
+})
+
+it('a mark of a list far down in a paragraph does not read all of it', () => {
+  let count = 0
+  const above = (index: number) => {
+    count++
+    return index < 10_000 ? 'a' : null
+  }
+  expect(recogniseInterrupting(false)((index) => (index === 0 ? '(a) b' : null), above)).toBe(null)
+  expect(count).toBeLessThan(5000)
 })
 
 describe('inlines that nothing closes', () => {

@@ -59,12 +59,14 @@ export const recogniseInterrupting =
     return { kind: 'ordered list', count: orderedLines(line) }
   }
 
+/** Lines of a paragraph above a mark in it. */
+const ABOVE_MAX = 500
 const ITEM = /^\s*(?:[-+*]|\d+[.)])\s+/
 
 /** Whether a paragraph that goes on in this line began behind the mark of an item. */
 function isInItem(above: LinesAhead): boolean {
   const indent = above(0)?.search(/\S/) ?? 0
-  for (let index = 1; !isBlank(above(index)); index++) {
+  for (let index = 1; index <= ABOVE_MAX && !isBlank(above(index)); index++) {
     const mark = ITEM.exec(above(index) ?? '')
     if (mark) return mark[0].length <= indent
   }
