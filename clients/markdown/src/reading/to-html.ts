@@ -73,11 +73,10 @@ export function toManuscriptHtml(
 ): ManuscriptHtml {
   const notHeld: NotHeld[] = []
   const labels = labelsIn(markdown)
-  const headings: Context['headings'] = new Map(
-    [...referredHeadings(markdown, labels)].map((label) => [label, null]),
-  )
+  const headingLabels = referredHeadings(markdown, labels)
+  const headings: Context['headings'] = new Map([...headingLabels].map((label) => [label, null]))
   const read = (text: string, offset: number, { inlineOnly = false, isItem = false } = {}) =>
-    parse(text, { offset, inlineOnly, isItem, isSmart, labels, headings })
+    parse(text, { offset, inlineOnly, isItem, isSmart, labels, headings: headingLabels })
   const context: Context = {
     find,
     blocks: (lines, offset, isItem) => resolve(read(lines.join('\n'), offset, { isItem }), context),
