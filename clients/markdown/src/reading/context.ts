@@ -19,8 +19,6 @@ export type Context = {
   examples: { labels: ReadonlySet<string>; byLabel: Map<string, number>; count: number }
   /** Labels that references may name, with the first heading of the label and its place; null until it is read. */
   headings: Map<string, { node: Heading; id: string } | null>
-  /** Those that a reference names. */
-  referred: Set<string>
   /** Places that links and cross-references of the text lead to. */
   targets: ReadonlySet<string>
 }

@@ -1,6 +1,6 @@
 // What pandoc's Markdown has in a line → mdast: attributes, spans, notes, citations, formulas, typographic signs.
 
-import type { Image, Link, PhrasingContent, Text } from 'mdast'
+import type { Image, PhrasingContent, Text } from 'mdast'
 import { anchorOf, isCrossReference } from '../anchors.ts'
 import { keysIn, readCites } from '../references.ts'
 import { type Attributes, readAttributes, unheld } from './attributes.ts'
@@ -25,14 +25,18 @@ export function readInlines(children: readonly PhrasingContent[], context: Conte
       continue
     }
     if ('children' in child) child.children = readInlines(child.children, context) as never
-    // Words that look like an address are no link in one.
-    if (child.type === 'link')
-      child.children = child.children.flatMap((inner) =>
-        (inner.type as string) === 'link' ? (inner as never as Link).children : [inner],
-      )
+    if (child.type === 'link') child.children = child.children.flatMap(withoutLink) as never
     found.push(child)
   }
   return found
+}
+
+/** An address in a link, or the words of a heading, are no link of their own. */
+function withoutLink(inner: PhrasingContent): PhrasingContent[] {
+  if (inner.type === 'link') return inner.children
+  if (inner.type === 'headingReference') return [text(inner.value)]
+  if ('children' in inner) inner.children = inner.children.flatMap(withoutLink)
+  return [inner]
 }
 
 /** `count`: how many nodes it takes, of which `rest` is left. */
@@ -170,10 +174,8 @@ function span(value: string, line: number, { inlines, targets, tell }: Context):
 function bracketed(node: PandocInline, context: Context): PhrasingContent[] {
   const { value, line } = node
   if (value.endsWith('}')) return span(value, line, context)
-  const label = headingLabel(wordsInBrackets(value))
-  if (!context.headings.has(label)) return citation(node, context)
-  context.referred.add(label)
-  return [{ type: 'headingReference', value }]
+  const isReference = context.headings.has(headingLabel(wordsInBrackets(value)))
+  return isReference ? [{ type: 'headingReference', value }] : citation(node, context)
 }
 
 function citation({ line, value }: PandocInline, { find, tell, unknown }: Context): PhrasingContent[] {

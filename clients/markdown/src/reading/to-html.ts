@@ -89,15 +89,14 @@ export function toManuscriptHtml(
     mentioned: new Set(),
     examples: { labels: examplesIn(markdown), byLabel: new Map(), count: 0 },
     headings,
-    referred: new Set(),
     targets: targetsIn(markdown),
   }
   if (markdown.startsWith('%')) context.tell(1, 'a title block of lines with %, which stays text')
   const tree: Root = { type: 'root', children: resolve(read(markdown, 0), context) }
-  for (const label of context.referred) {
-    const heading = headings.get(label)
+  visit(tree, 'headingReference', ({ value }: HeadingReference) => {
+    const heading = headings.get(headingLabel(wordsInBrackets(value)))
     if (heading?.id) heading.node.data = { hProperties: { id: anchorOf(heading.id) } }
-  }
+  })
   const hast = toHast(tree, {
     allowDangerousHtml: true,
     handlers: {
