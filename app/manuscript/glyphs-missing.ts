@@ -2,16 +2,13 @@
 
 import { type ExportRemark, glyphRemark } from '../../workers/contracts/export-remark.ts'
 import type { DocumentNode } from '../../workers/domain/manuscript/document.ts'
+import { textLines } from '../../workers/domain/manuscript/word-count.ts'
 import { addWordsWithoutGlyphs } from '../../workers/domain/text/words-without-glyphs.ts'
 
-/** Null if every character has a font. Without recursion: content from Yjs may be nested very deeply. */
+/** Null if every character has a font. */
 export function glyphsMissing(title: string, document: DocumentNode): ExportRemark | null {
   const words = new Set<string>()
   addWordsWithoutGlyphs(title, words)
-  const left = [document]
-  for (let node = left.pop(); node; node = left.pop()) {
-    if (node.text) addWordsWithoutGlyphs(node.text, words)
-    for (const child of (node.content ?? []).toReversed()) left.push(child)
-  }
+  for (const { text = '' } of textLines(document).flat()) addWordsWithoutGlyphs(text, words)
   return glyphRemark(words)
 }

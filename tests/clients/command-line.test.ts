@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { readRemarks, remarkSentence } from '../../clients/cli/src/export-remarks.ts'
 import { fileName } from '../../clients/cli/src/file-name.ts'
 import { buildCommandLine } from '../support/command-line.ts'
 
@@ -95,10 +96,48 @@ describe('the command line', () => {
     expect((await run('export', ID, '--format', 'pdf', '--output', '-', '--json').ended).code).toBe(2)
   })
 
-  it('says after an export which words have no font', async () => {
+  it.each([
+    [
+      [{ kind: 'glyphs', count: 1, example: '\u{13000}', words: ['\u{13000}'] }],
+      'The PDF has no font for a word and prints empty boxes in it: “\u{13000}”.',
+    ],
+    [
+      [{ kind: 'glyphs', count: 9, example: '\u{13000}', words: ['\u{13000}', '\u{13001}'] }],
+      'The PDF has no font for 9 words and prints empty boxes in them: “\u{13000}”, “\u{13001}” and 7 more.',
+    ],
+    [
+      [
+        { kind: 'formula', count: 1, example: 'x' },
+        { kind: 'paragraph', count: 2, example: 'Trees' },
+        { kind: 'word', count: 1, example: 'aaa' },
+        { kind: 'references', count: 2, example: '' },
+        { kind: 'images', count: 3 },
+      ],
+      [
+        'A formula is printed as its source: “x”.',
+        '2 very long paragraphs are set in parts, the first: “Trees”.',
+        'A very long word is not hyphenated: “aaa”.',
+        'The text cites 2 works and has no list of references.',
+        'The file has 3 of images not as written.',
+      ].join(' '),
+    ],
+  ])('says after an export what is not as it was written: %j', (remarks, sentences) => {
+    const read = readRemarks(encodeURIComponent(JSON.stringify(remarks)))
+    expect(read).toEqual(remarks)
+    expect(read.map(remarkSentence).join(' ')).toBe(sentences)
+  })
+
+  it.each([null, '%', '{}', '[1, null, {"kind": 1}]'])(
+    'says nothing after an export with the header %j',
+    (header) => {
+      expect(readRemarks(header)).toEqual([])
+    },
+  )
+
+  it('tells the remarks of an export, and has them in its JSON', async () => {
     const { run } = await buildDeployment('<p>\u{13000}</p>')
     const ended = await run('export', ID, '--format', 'pdf').ended
-    expect([ended.code, ended.err]).toEqual([0, expect.stringContaining('empty boxes in \u{13000}.')])
+    expect([ended.code, ended.err]).toEqual([0, expect.stringContaining('empty boxes in it: “\u{13000}”.')])
     const listed = JSON.parse((await run('export', ID, '--format', 'pdf', '--force', '--json').ended).out)
     expect(listed.remarks).toMatchObject([{ kind: 'glyphs', count: 1 }])
   })

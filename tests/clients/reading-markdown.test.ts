@@ -8,7 +8,6 @@ import { documentToHtml } from '../../workers/domain/manuscript/html.ts'
 import { runAtOnce } from '../../workers/domain/steps.ts'
 import { readHtml } from '../../workers/rooms/read-html.ts'
 import { finderOf, OKE } from '../support/cited-work.ts'
-import { expectLinearGrowth } from '../support/hostile/linear-growth.ts'
 
 describe('Markdown that a person wrote', () => {
   const read = (markdown: string, references: ReferenceEntry[] = []) =>
@@ -46,9 +45,41 @@ describe('Markdown that a person wrote', () => {
     )
   })
 
-  it('may have a footnote that stands in itself', () => {
-    expect(read('x[^1]\n\n[^1]: see [^1]').html).toBe('<p>x<span data-type="footnote">see [^1]</span></p>')
-    expect(read('x[^a]\n\n[^a]: y[^b]\n\n[^b]: z[^a]').html).toContain('z[^a]')
+  it('has a note in a note as words in brackets, and tells it', () => {
+    const told = { line: 3, what: 'a note in a note, which becomes words in brackets' }
+    expect(read('x[^a]\n\n[^a]: y^[*z*] w')).toMatchObject({
+      html: '<p>x<span data-type="footnote">y (<em>z</em>) w</span></p>',
+      notHeld: [told],
+    })
+    expect(read('x[^a]\n\n[^a]: y[^b] w\n\n[^b]: z')).toMatchObject({
+      html: '<p>x<span data-type="footnote">y (z) w</span></p>',
+      notHeld: [told],
+    })
+  })
+
+  it('keeps the reference of a note that stands in itself, or a second time in notes', () => {
+    const told = (note: string, line: number) => ({
+      line,
+      what: `the note ${note} in a note, which stays text`,
+    })
+    expect(read('x[^1]\n\n[^1]: see [^1]')).toMatchObject({
+      html: '<p>x<span data-type="footnote">see [^1]</span></p>',
+      notHeld: [told('[^1]', 3)],
+    })
+    const circle = read('x[^a]\n\n[^a]: y[^b]\n\n[^b]: z[^a]')
+    expect(circle.html).toContain('y (z[^a])')
+    expect(circle.notHeld).toContainEqual(told('[^a]', 5))
+    const twice = read('x[^a]\n\n[^a]: y[^b]\n    w[^b]\n\n[^b]: z')
+    expect(twice.html).toContain('y (z)\nw[^b]')
+    expect(twice.notHeld).toContainEqual(told('[^b]', 4))
+  })
+
+  it('does not multiply notes that refer to each other', () => {
+    const lengths = [20, 80].map((count) => {
+      const notes = Array.from({ length: count }, (_, at) => `[^${at}]: y[^${at + 1}] and [^${at + 1}]\n\n`)
+      return read(`x[^0]\n\n${notes.join('')}[^${count}]: z`).html.length
+    })
+    expect((lengths[1] ?? 0) / (lengths[0] ?? 1)).toBeLessThan(5)
   })
 
   it('has citations that run over the end of a line, and such of unknown works', () => {
@@ -241,6 +272,36 @@ describe("pandoc's Markdown", () => {
     })
   })
 
+  it.each([
+    [
+      'See [Our Method].\n\n# Our Method',
+      '<p>See <a href="#our-method">Our Method</a>.</p>\n<h1 id="our-method">Our Method</h1>',
+    ],
+    [
+      'See [our\nmethod][].\n\nOur method\n---',
+      '<p>See <a href="#our-method">our\nmethod</a>.</p>\n<h2 id="our-method">Our method</h2>',
+    ],
+    ['# A {#sec:a}\n\n# A\n\n[a]', '<h1 id="sec-a">A</h1>\n<h1>A</h1>\n<p><a href="#sec-a">a</a></p>'],
+    ['# A #\n\n> [A]', '<h1 id="a">A</h1>\n<blockquote>\n<p><a href="#a">A</a></p>\n</blockquote>'],
+  ])('has the words of a heading in brackets as a link to it: %j', (markdown, html) => {
+    expect(read(markdown).html).toBe(html)
+  })
+
+  it.each([
+    ['# A\n\n\\[A] `[A]` [A][b] [b][A] [A]{} [B]', '<p>[A] <code>[A]</code> [A][b] [b][A] [A]{} [B]</p>'],
+    ['# A\n\n[A](#b) ![A](c.png)', '<p><a href="#b">A</a> <img src="c.png" alt="A"></p>'],
+    ['# A\n\n[A]\n\n[A]: https://a.b', '<p><a href="https://a.b">A</a></p>'],
+    ['# A\n\n[see [A]](c)', '<p><a href="c">see [A]</a></p>'],
+    ['# A\n\n[see *[A]*](c)', '<p><a href="c">see <em>[A]</em></a></p>'],
+    ['# A\n\n![see [A]](c.png)\\', '<p><img src="c.png" alt="see [A]"></p>'],
+    ['```\n# A\n```\n\n[A]', '<p>[A]</p>'],
+    ['# x\n\n- [x] y', '<li data-item-type="task" data-checked="true">'],
+    ['# 1\n\n[1]', '<p>[1]</p>'],
+  ])('has no link to a heading in %j', (markdown, html) => {
+    expect(read(markdown).html).toContain(html)
+    expect(read(markdown).html).not.toMatch(/<h1 id/)
+  })
+
   it('numbers references to examples that come later', () => {
     const { html, mentioned, notHeld } = read('As (@good) shows.\n\n(@good) The example.\n\n(@) One more.')
     expect(html).toContain('<p>As (1) shows.</p>')
@@ -254,13 +315,13 @@ describe("pandoc's Markdown", () => {
   })
 
   it.each([
-    ['formulas', '$a{ '],
-    ['keys', '@{a'],
-    ['environments', '\\begin{a}\n\n'],
-    ['environments with names of their own', '\\begin{a} \\begin{b}\n\n'],
-    ['divisions', '::: a\n\n'],
-  ])('reads %s that nothing closes in linear time', async (_, unclosed) => {
-    await expectLinearGrowth((size) => read(unclosed.repeat(size)), 2000)
+    '\\end{a} Words.\n\nMore.\n\n\\end{a}',
+    '\\end{b}\n\nMore.\n\n\\end{a}',
+    '\\end{a} \\begin{a}\n\n\\end{a}',
+  ])('has no environment of TeX that does not end where a line does: %j', (rest) => {
+    const { html, notHeld } = read(`\\begin{a}\nx\n${rest}`)
+    expect(html).not.toContain('<pre')
+    expect(notHeld).toContainEqual({ line: 1, what: 'the TeX \\begin, which stays text' })
   })
 
   it('has equations and page breaks that interrupt a paragraph', () => {

@@ -248,7 +248,7 @@ describe('the command line', () => {
     const help = await colophon('--help').ended
     expect([help.code, help.err]).toEqual([0, ''])
     expect(help.out).toContain('push <file> [project]')
-    expect((await colophon('push', '--help').ended).out).toContain('Nothing is\nlost')
+    expect((await colophon('push', '--help').ended).out).toContain('Nothing is lost')
     for (const wrong of [
       ['nope'],
       ['list', 'x'],

@@ -6,7 +6,7 @@ import { expressionsOf } from '../support/hostile/expressions.ts'
 import { judge, readVerdicts, written } from '../support/hostile/judge-expressions.ts'
 
 /** How many are listed; 123 were when the lists were made. */
-const OPEN_MAX = 50
+const OPEN_MAX = 49
 const UNJUDGED_MAX = 9
 
 test('every expression of workers/, app/ and clients/ is linear, or listed', {

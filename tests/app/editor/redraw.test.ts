@@ -1,5 +1,7 @@
 // Drawing decorations again while the caret has moved in the DOM and ProseMirror has not read it.
 
+import type { Transaction } from '@milkdown/kit/prose/state'
+import type { EditorView } from '@milkdown/kit/prose/view'
 import { describe, expect, it } from 'vitest'
 import type { EditorHandle } from '../../../app/features/editor/core/editor-handle.ts'
 import { FindSession } from '../../../app/features/editor/panels/find/find-session.ts'
@@ -38,8 +40,24 @@ describe('the caret of the DOM is read before', () => {
   })
 })
 
+/** The transactions that are dispatched to the view from now on, which it does not apply. */
+function dispatchedBy(view: EditorView): Transaction[] {
+  const found: Transaction[] = []
+  Object.assign(view, { dispatch: (tr: Transaction) => found.push(tr) })
+  return found
+}
+
+it('a redraw dispatches an empty transaction', () => {
+  const { handle } = headlessPage(paragraph('Heat at night'))
+  const dispatched = dispatchedBy(handle.view)
+  redraw(handle.view)
+  expect(dispatched.map(({ steps, selectionSet }) => [steps, selectionSet])).toEqual([[[], false]])
+})
+
 it('a destroyed view is left alone', () => {
-  const { handle } = movedCaret()
+  const { editor, handle } = movedCaret()
+  const dispatched = dispatchedBy(handle.view)
   Object.assign(handle.view, { isDestroyed: true })
-  expect(() => redraw(handle.view)).not.toThrow()
+  redraw(handle.view)
+  expect([dispatched, editor.state.selection.head]).toEqual([[], 1])
 })

@@ -189,7 +189,7 @@ function keepWithin(
     return meta !== undefined && !meta.isUndoRedoOperation
   })
   const shows = trs.some((one) => one.getMeta(key) !== undefined)
-  // An undo selects what it changed, which may stand at the numbers of the selection before.
+  // An undo selects what it changed: the selection may have the same positions as before, in another part of the text.
   const selects =
     !state.selection.eq(before.selection) || trs.some((one) => sharedMeta(one)?.isUndoRedoOperation)
   if (!byOthers && !shows && selects) {

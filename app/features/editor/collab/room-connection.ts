@@ -1,5 +1,4 @@
-// Yjs provider: the client side of a room (workers/rooms/project-room.ts). It syncs document and awareness over one
-// WebSocket, which it opens with a one-use ticket, and opens anew when it closed or when nothing comes over it any more.
+// Yjs provider: the client side of a room (workers/rooms/project-room.ts). It syncs document and awareness over its socket.
 // Changes made here stay in the outbox until the room has acknowledged them, and are sent again as they were made.
 
 import * as decoding from 'lib0/decoding'
@@ -13,12 +12,6 @@ import {
 import { messageYjsSyncStep1, messageYjsSyncStep2, writeSyncStep1, writeUpdate } from 'y-protocols/sync'
 import * as Y from 'yjs'
 import {
-  CLOSE_DELETED,
-  CLOSE_FORBIDDEN,
-  CLOSE_NOT_UNDERSTOOD,
-  CLOSE_SCHEMA_TOO_OLD,
-  CLOSE_TOO_LARGE,
-  LIVE_PROTOCOL,
   MESSAGE_AWARENESS,
   MESSAGE_CHANGE,
   MESSAGE_MERGED,
@@ -33,16 +26,13 @@ import {
   SAVE_STATUSES,
   type SaveStatus,
 } from '../../../../workers/contracts/room.ts'
-import { SCHEMA_VERSION } from '../../../../workers/domain/manuscript/schema/specs.ts'
-import { ApiError, call, liveAddress } from '../../../api.ts'
-import { Heartbeat } from './heartbeat.ts'
 import { type IncomingMoves, incomingMoves, readMerged } from './incoming-moves.ts'
 import type { BlockId } from './local-copy/find-conflicts.ts'
 import { Outbox } from './outbox.ts'
 import type { OwnChange } from './own-change.ts'
 import { ProgramEdit } from './program-edit.ts'
+import { type CloseReason, RoomSocket } from './room-socket.ts'
 
-export type CloseReason = 'deleted' | 'forbidden' | 'schema_too_old' | 'signed_out' | 'too_large' | 'refused'
 type RoomListener = {
   /**
    * Called before the room's document merges with unsent local changes.
@@ -63,41 +53,20 @@ type RoomListener = {
   /** Used share of the project's size limit, 0–1. */
   onSize(used: number): void
   /** The connection is closed and does not retry. */
-  onClosed(ending: CloseReason): void
+  onClosed(reason: CloseReason): void
 }
 
-/** Milliseconds for a ticket, and for a WebSocket to open. */
-const OPEN_MS = 10_000
 /** Milliseconds that a change of structure may wait until the text typed into it before is merged. */
 const HOLD_MS = 2000
-const RETRY_MS = [250, 1000, 2000, 5000, 10_000, 20_000]
-/** Close codes after which the connection does not retry. */
-const CLOSE_REASONS: Record<number, CloseReason | undefined> = {
-  [CLOSE_DELETED]: 'deleted',
-  [CLOSE_FORBIDDEN]: 'forbidden',
-  [CLOSE_SCHEMA_TOO_OLD]: 'schema_too_old',
-  [CLOSE_TOO_LARGE]: 'too_large',
-  [CLOSE_NOT_UNDERSTOOD]: 'refused',
-}
-/** Events of the document after which the connection may be dead. */
-const WAKING = ['visibilitychange', 'resume'] as const
 /** Transaction origin of changes from the room; they are not sent back. */
 export const REMOTE = 'room'
 
 export class RoomConnection {
   readonly awareness: Awareness
-  private socket: WebSocket | null = null
-  /** A connection that is being opened, beside one that may be dead. */
-  private opening = false
-  private retries = 0
-  private timer: ReturnType<typeof setTimeout> | undefined
-  private stopped = false
+  private readonly socket: RoomSocket
   private synced = false
   private readonly outbox = new Outbox((change) => this.sendChange(change))
   private unstored = false
-  private started = false
-  private heartbeat: Heartbeat | null = null
-  private heardAt = Date.now()
   /** Of the next update. */
   private moves: IncomingMoves | null = null
   private returned: BlockId[] = []
@@ -112,38 +81,41 @@ export class RoomConnection {
   private isComposing = false
 
   constructor(
-    private readonly projectId: string,
+    projectId: string,
     private readonly doc: Y.Doc,
     private readonly listener: RoomListener,
   ) {
     this.awareness = new Awareness(doc)
     this.awareness.on('update', this.onAwareness)
-    for (const event of ['online', 'focus'] as const) window.addEventListener(event, this.askNow)
-    for (const event of WAKING) document.addEventListener(event, this.askNow)
+    this.socket = new RoomSocket(projectId, {
+      onUnreachable: () => listener.onUnreachable(),
+      onOpen: () => this.onOpen(),
+      onMessage: (bytes) => this.handleMessage(bytes),
+      onSilent: () => this.setSynced(false),
+      onLost: () => this.onLost(),
+      onClosed: (reason) => {
+        this.setSynced(false)
+        listener.onClosed(reason)
+      },
+      oldestUnacknowledged: () => this.outbox.oldestSentAt,
+    })
     window.addEventListener('pagehide', this.onPageHide)
     window.addEventListener('pageshow', this.onPageShow)
   }
 
   /** Opens the connection, once. */
   start(): void {
-    if (this.started || this.stopped) return
-    this.started = true
-    void this.open()
+    this.socket.start()
   }
 
   close(): void {
-    this.stopped = true
     this.queued = null
-    clearTimeout(this.timer)
     clearTimeout(this.holdTimer)
-    for (const event of ['online', 'focus'] as const) window.removeEventListener(event, this.askNow)
-    for (const event of WAKING) document.removeEventListener(event, this.askNow)
     window.removeEventListener('pagehide', this.onPageHide)
     window.removeEventListener('pageshow', this.onPageShow)
+    // Its last message tells peers that this page is left.
     this.awareness.destroy()
-    this.heartbeat?.stop()
-    this.socket?.close(1000)
-    this.socket = null
+    this.socket.close()
   }
 
   /** Takes over changes of an earlier page that the room may not have. */
@@ -183,81 +155,7 @@ export class RoomConnection {
     for (const bytes of waiting) this.handleMessage(bytes, true)
   }
 
-  /** The connection may have died, or can be opened again: the network or the page came back. */
-  private readonly askNow = () => {
-    if (this.stopped || !this.started || document.visibilityState === 'hidden') return
-    if (this.socket) this.heartbeat?.ask()
-    else if (!this.opening) this.openNow()
-  }
-
-  private openNow(): void {
-    clearTimeout(this.timer)
-    this.retries = 0
-    void this.open()
-  }
-
-  private async open(): Promise<void> {
-    if (this.opening || this.stopped) return
-    this.opening = true
-    let ticket: string
-    try {
-      const path = `/v1/projects/${this.projectId}/live-ticket`
-      ticket = (await call<{ ticket: string }>('POST', path, { timeoutMs: OPEN_MS })).ticket
-    } catch (error) {
-      this.opening = false
-      if (error instanceof ApiError && error.status === 404) return this.end('deleted')
-      if (error instanceof ApiError && error.status === 401) return this.end('signed_out')
-      this.listener.onUnreachable()
-      return this.openLater()
-    }
-    if (this.stopped) return
-    this.dial(ticket)
-  }
-
-  /** The socket takes the place of the one before it when it is open. */
-  private dial(ticket: string): void {
-    const protocols = [LIVE_PROTOCOL, `ticket.${ticket}`, `schema.${SCHEMA_VERSION}`]
-    const socket = new WebSocket(liveAddress(`/v1/projects/${this.projectId}/live`), protocols)
-    socket.binaryType = 'arraybuffer'
-    const slow = setTimeout(() => onFailed(), OPEN_MS)
-    const onFailed = () => {
-      clearTimeout(slow)
-      socket.onopen = null
-      socket.onclose = null
-      socket.close()
-      this.opening = false
-      this.openLater()
-    }
-    socket.onclose = onFailed
-    socket.onopen = () => {
-      clearTimeout(slow)
-      this.opening = false
-      if (this.stopped) return socket.close(1000)
-      this.takeOver(socket)
-    }
-  }
-
-  private takeOver(socket: WebSocket): void {
-    this.drop()
-    this.socket = socket
-    socket.onmessage = ({ data }) => {
-      if (socket !== this.socket) return
-      this.heardAt = Date.now()
-      this.heartbeat?.heard()
-      if (typeof data !== 'string') this.handleMessage(new Uint8Array(data as ArrayBuffer))
-    }
-    socket.onclose = ({ code }) => {
-      if (socket !== this.socket) return
-      this.drop()
-      const ending = CLOSE_REASONS[code]
-      if (ending) this.end(ending)
-      else this.openLater()
-    }
-    this.heartbeat = new Heartbeat({
-      send: (message) => socket.readyState === WebSocket.OPEN && socket.send(message),
-      oldestUnacknowledged: () => this.outbox.oldestSentAt,
-      onDead: this.onDead,
-    })
+  private onOpen(): void {
     this.requestedFullState = this.unstored
     const have = this.requestedFullState ? new Y.Doc() : this.doc
     this.send(MESSAGE_SYNC, (encoder) => writeSyncStep1(encoder, have))
@@ -265,12 +163,7 @@ export class RoomConnection {
     this.announce()
   }
 
-  /** Leaves the socket, which may be dead without having closed. */
-  private drop(): void {
-    const socket = this.socket
-    this.socket = null
-    this.heartbeat?.stop()
-    this.heartbeat = null
+  private onLost(): void {
     this.outbox.disconnect()
     this.moves = null
     this.returned = []
@@ -278,32 +171,11 @@ export class RoomConnection {
     if (this.queued) this.queued = []
     this.endHold()
     this.setSynced(false)
-    if (!socket) return
-    socket.close()
     removeAwarenessStates(
       this.awareness,
       [...this.awareness.getStates().keys()].filter((id) => id !== this.doc.clientID),
       REMOTE,
     )
-  }
-
-  private readonly onDead = () => {
-    this.setSynced(false)
-    this.openNow()
-  }
-
-  private openLater(): void {
-    if (this.stopped) return
-    const wait = RETRY_MS[Math.min(this.retries++, RETRY_MS.length - 1)] ?? 0
-    clearTimeout(this.timer)
-    this.timer = setTimeout(() => void this.open(), wait * (0.75 + Math.random() / 2))
-  }
-
-  private end(ending: CloseReason): void {
-    if (this.stopped) return
-    this.stopped = true
-    this.setSynced(false)
-    this.listener.onClosed(ending)
   }
 
   /** @param waited true for a message that was held, and is not held again */
@@ -337,7 +209,6 @@ export class RoomConnection {
     } else if (kind === MESSAGE_QUERY_AWARENESS) {
       this.announce()
     } else if (kind === MESSAGE_STORED) {
-      this.retries = 0
       this.onStored(decoding.readVarUint(decoder))
     } else if (kind === MESSAGE_SAVE_STATUS) {
       const status = SAVE_STATUSES[decoding.readVarUint(decoder)]
@@ -386,14 +257,14 @@ export class RoomConnection {
   }
 
   private onStored(count: number): void {
-    this.retries = 0
+    this.socket.resetRetries()
     this.outbox.acknowledge(count)
     if (this.outbox.length === 0 && this.holdTimer !== undefined) this.endHold()
     this.reportUnstored()
   }
 
   private sendChange({ update, seen, redone, isDifference }: OwnChange): boolean {
-    if (this.socket?.readyState !== WebSocket.OPEN) return false
+    if (!this.socket.isOpen) return false
     if (isDifference) this.sendStep2(update)
     else if (seen === null) this.send(MESSAGE_SYNC, (encoder) => writeUpdate(encoder, update))
     else
@@ -455,7 +326,6 @@ export class RoomConnection {
   }
 
   private send(kind: number, write: (encoder: encoding.Encoder) => void): void {
-    if (this.socket?.readyState !== WebSocket.OPEN) return
     const encoder = encoding.createEncoder()
     encoding.writeVarUint(encoder, kind)
     write(encoder)
@@ -465,7 +335,7 @@ export class RoomConnection {
   private setSynced(inStep: boolean): void {
     if (this.synced === inStep) return
     this.synced = inStep
-    this.listener.onSynced(inStep, this.heardAt)
+    this.listener.onSynced(inStep, this.socket.heardAt)
   }
 
   private reportUnstored(): void {

@@ -1,7 +1,7 @@
 // The state of an open manuscript (manuscript-session.ts) that the page renders.
 
 import type { BlockId, Conflict } from './local-copy/find-conflicts.ts'
-import type { CloseReason } from './room-connection.ts'
+import type { CloseReason } from './room-socket.ts'
 import type { SaveState } from './save-state.ts'
 
 export type MergedConflicts = { conflicts: Conflict[]; typedAt: number | null }

@@ -42,19 +42,19 @@ export const endOfSections = (doc: Node): number =>
   readSections(doc).reduce((end, { to }) => Math.max(end, to), 0)
 
 /**
- * Moves the section that begins at `from` to `target`, a position between top-level blocks, as one change. False if there is
- * none, or the target is within it.
+ * Moves the section that begins at `from` to `target`, a position between top-level blocks, as one change.
+ * @returns the section's new position; null if it did not move: there is none, the target is within it, or it is refused
  */
 export function moveSection(
   view: Pick<EditorView, 'state' | 'dispatch'>,
   from: number,
   target: number,
-): boolean {
+): number | null {
   const { doc, selection, tr } = view.state
   const section = readSections(doc).find((found) => found.from === from)
-  if (!section || (target >= section.from && target <= section.to)) return false
+  if (!section || (target >= section.from && target <= section.to)) return null
   const { content } = doc.slice(section.from, section.to)
-  const at = movedTo(section, target)
+  const at = target > from ? target - (section.to - from) : target
   asOneChange(view, () => {
     view.dispatch(tr.delete(section.from, section.to).setMeta(MOVES, true))
     const insertion = view.state.tr.insert(at, content)
@@ -64,12 +64,8 @@ export function moveSection(
     }
     view.dispatch(insertion.setMeta(MOVES, true))
   })
-  return true
+  return view.state.doc === doc ? null : at
 }
-
-/** Position that the section is at after the move. */
-export const movedTo = ({ from, to }: Section, target: number): number =>
-  target > from ? target - (to - from) : target
 
 /**
  * Where a key moves a section to: past its neighbour of the same level, or into the section above or below its parent.

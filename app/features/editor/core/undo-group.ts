@@ -22,8 +22,10 @@ export function asOneChange({ state }: Pick<EditorView, 'state'>, act: () => voi
   else act()
 }
 
-export function asUndoGroup(view: EditorView, act: () => void): void {
+/** @returns what `act` returns */
+export function asUndoGroup<Result>(view: EditorView, act: () => Result): Result {
   endUndoGroup(view)
-  act()
+  const result = act()
   endUndoGroup(view)
+  return result
 }

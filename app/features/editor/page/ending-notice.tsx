@@ -11,7 +11,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import type { ManuscriptSession } from '../collab/manuscript-session.ts'
-import type { CloseReason } from '../collab/room-connection.ts'
+import type { CloseReason } from '../collab/room-socket.ts'
 
 const ENDINGS: Record<CloseReason, string> = {
   deleted:

@@ -19,7 +19,7 @@ type MoreContentsProps = {
 
 export default function MoreContents({ sections, state, acting, onClose }: MoreContentsProps) {
   const controls = namedControls(state, acting)
-  const hasModel = useHasModel()
+  const parts = partsOf(sections, controls, useHasModel())
   // The control acts after the sheet's focus trap has released the focus.
   const chosen = useRef<Control | null>(null)
   const closed = () => {
@@ -29,22 +29,20 @@ export default function MoreContents({ sections, state, acting, onClose }: MoreC
   return (
     <Sheet title="More formatting" onClose={onClose} onClosed={closed}>
       <div className="grid gap-4 px-3 pt-3 pb-5">
-        {partsOf(sections).map(({ label, controls: names }) => (
+        {parts.map(({ label, controls: names }) => (
           <section key={label} aria-label={label}>
             <h3 className="px-2 pb-1 text-12 font-semibold text-muted">{label}</h3>
             <div className="grid grid-cols-2 gap-1">
-              {names
-                .filter((name) => hasModel || !controls[name].needsModel)
-                .map((name) => (
-                  <SheetControl
-                    key={name}
-                    control={controls[name]}
-                    onChoose={() => {
-                      chosen.current = controls[name]
-                      onClose()
-                    }}
-                  />
-                ))}
+              {names.map((name) => (
+                <SheetControl
+                  key={name}
+                  control={controls[name]}
+                  onChoose={() => {
+                    chosen.current = controls[name]
+                    onClose()
+                  }}
+                />
+              ))}
             </div>
           </section>
         ))}

@@ -84,8 +84,7 @@ type ToolbarItemsProps = ControlHandlers & { sections: readonly MenuSection[]; s
 
 export default function ToolbarItems({ sections, state, run, open }: ToolbarItemsProps) {
   const controls = namedControls(state, { run, open })
-  const hasModel = useHasModel()
-  const parts = partsOf(sections)
+  const parts = partsOf(sections, controls, useHasModel())
   return parts.map(({ label, exclusive, controls: names }) => (
     <MenuGroup
       key={label}
@@ -93,28 +92,31 @@ export default function ToolbarItems({ sections, state, run, open }: ToolbarItem
       unlabelled={parts.length === 1}
       chosen={exclusive ? (names.find((name) => controls[name].pressed) ?? '') : undefined}
     >
-      {names
-        .filter((name) => hasModel || !controls[name].needsModel)
-        .map((name) => (
-          <ControlItem
-            key={name}
-            control={controls[name]}
-            value={exclusive ? name : undefined}
-            destructive={DESTRUCTIVE.has(name)}
-          />
-        ))}
+      {names.map((name) => (
+        <ControlItem
+          key={name}
+          control={controls[name]}
+          value={exclusive ? name : undefined}
+          destructive={DESTRUCTIVE.has(name)}
+        />
+      ))}
     </MenuGroup>
   ))
 }
 
-/** In the order of PARTS; parts of the same label are merged. */
-export function partsOf(sections: readonly MenuSection[]): Part[] {
+/** In the order of PARTS; parts of the same label are merged. Without a model, controls that need one are left out. */
+export function partsOf(
+  sections: readonly MenuSection[],
+  controls: Record<ControlName, Control>,
+  hasModel: boolean,
+): Part[] {
   const parts: Part[] = []
   for (const [section, part] of Object.entries(PARTS)) {
     if (!sections.includes(section as MenuSection)) continue
+    const names = part.controls.filter((name) => hasModel || !controls[name].needsModel)
     const same = parts.find(({ label }) => label === part.label)
-    if (same) same.controls = [...same.controls, ...part.controls]
-    else parts.push({ ...part })
+    if (same) same.controls = [...same.controls, ...names]
+    else parts.push({ ...part, controls: names })
   }
   return parts
 }

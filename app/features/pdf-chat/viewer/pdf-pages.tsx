@@ -115,7 +115,7 @@ export function PdfPages({
   )
   const focus = useCallback(() => scroller.current?.focus({ preventScroll: true }), [])
   useImperativeHandle(ref, () => ({ goTo, focus }))
-  const follow = useCallback(
+  const followLink = useCallback(
     (page: number) => {
       // The link leaves the document with its page.
       focus()
@@ -215,7 +215,7 @@ export function PdfPages({
                 target={target?.page === number ? target : null}
                 onSize={onSize}
                 onQuote={onPageQuote}
-                onPage={follow}
+                onPage={followLink}
               />
             ))
           : null}

@@ -1,5 +1,6 @@
 import { asJson, type Command, CommandError, EXIT } from '../command.ts'
 import { connect } from '../connect.ts'
+import { readRemarks, remarkSentence } from '../export-remarks.ts'
 import { fileName } from '../file-name.ts'
 import { idOf } from '../projects.ts'
 import { writeNewFile } from '../write-new-file.ts'
@@ -28,10 +29,8 @@ out of the text and lists their sentences at its end.`,
     const id = await idOf(client, named)
     const response = await client.exportProject({ id, format, ...(gaps && { gaps }) })
     const bytes = new Uint8Array(await response.arrayBuffer())
-    const remarks = remarksOf(response)
-    for (const { kind, count, words = [] } of remarks)
-      if (kind === 'glyphs')
-        tell(`No font has all characters of ${count} words; the PDF has empty boxes in ${words.join(', ')}.`)
+    const remarks = readRemarks(response.headers.get('export-remarks'))
+    for (const remark of remarks) tell(remarkSentence(remark))
     if (values.output === '-') {
       process.stdout.write(bytes)
       return
@@ -43,12 +42,4 @@ out of the text and lists their sentences at its end.`,
       return print(asJson({ file, bytes: bytes.length, ...(remarks.length > 0 && { remarks }) }))
     tell(`Wrote ${file}, ${Math.ceil(bytes.length / 1000)} kB.`)
   },
-}
-
-type Remark = { kind: string; count: number; words?: string[] }
-
-/** What the file does not have as it was written. */
-function remarksOf(response: Response): Remark[] {
-  const written = response.headers.get('export-remarks')
-  return written ? (JSON.parse(decodeURIComponent(written)) as Remark[]) : []
 }

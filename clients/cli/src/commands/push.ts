@@ -29,8 +29,7 @@ that no place refers to. PNG and JPEG images beside the file are sent with it.
 --force sends it all the same; an unknown citation then stays as text.
 
 The file is read as pandoc reads its Markdown. What a manuscript has no form for is listed at the end,
-with its line; with --strict, nothing is sent then. TeX in a paragraph stays text and is listed;
-[Heading] as a link to a heading stays text and is not.
+with its line; with --strict, nothing is sent then. TeX in a paragraph stays text and is listed.
 
 A citation of a work of your library may be written by hand: [@oke1982], the key that \`colophon cite\`
 prints, or [@id] with the work's id.
@@ -101,7 +100,8 @@ async function replaced(
   if (!force && base !== null && base !== tag) throw refused('the project changed since the pull')
   const { html: read, unknown, unused, notHeld } = await readText(client, manuscript)
   const images = new Map<string, Uint8Array<ArrayBuffer>>()
-  for (const path of localImages(read)) {
+  const paths = localImages(read)
+  for (const path of paths) {
     const bytes = await readLocalImage(file, path)
     if (bytes) images.set(path, bytes)
   }
@@ -109,7 +109,7 @@ async function replaced(
   const faults = [
     ...(lost.length > 0 ? [`it would drop ${lost.join(', ')}`] : []),
     ...unknown.map((key) => `nobody knows the work @${key}`),
-    ...localImages(read)
+    ...paths
       .filter((path) => !images.has(path))
       .map((path) => `there is no PNG or JPEG image ${path.slice(0, 80)}`),
     ...unused.map((note) => `no place refers to the footnote [^${note}]`),

@@ -1,6 +1,6 @@
-// What the parts of a reader know in common.
+// State of one reading of a text, which the readers of blocks and inlines share.
 
-import type { PhrasingContent, RootContent } from 'mdast'
+import type { Heading, PhrasingContent, RootContent } from 'mdast'
 import type { ReferenceEntry } from '../references.ts'
 
 /** What a manuscript cannot hold, and in which line of the file it stands. */
@@ -17,6 +17,8 @@ export type Context = {
   mentioned: Set<string>
   /** `labels`: of examples anywhere in the text. The numbers are known when all of it is read. */
   examples: { labels: ReadonlySet<string>; byLabel: Map<string, number>; count: number }
+  /** Labels that references may name, with the first heading of the label and its place; null until it is read. */
+  headings: Map<string, { node: Heading; id: string } | null>
   /** Places that links and cross-references of the text lead to. */
   targets: ReadonlySet<string>
 }

@@ -1,7 +1,8 @@
-// Extension of micromark for what pandoc's Markdown has beside CommonMark and GFM, and of mdast-util-from-markdown for its
-// tokens. Blocks and inlines are kept as they are written; read-blocks.ts and read-inlines.ts read them further.
+// Extension of micromark with the syntax of pandoc's Markdown that CommonMark and GFM lack, and of mdast-util-from-markdown with its
+// tokens. Nodes keep blocks and inlines as they are written; read-blocks.ts and read-inlines.ts read them further.
 
 import type { Node } from 'mdast'
+import { headingReference } from './heading-references.ts'
 import { SCANS, type Scan, SMART_SCANS } from './inline-scans.ts'
 import { type BlockKind, recogniseBlock, recogniseInterrupting } from './recognise-block.ts'
 import { linesAhead } from './source-lines.ts'
@@ -35,7 +36,7 @@ declare module 'mdast' {
   }
 }
 
-// What is used of micromark's types here; they are a package of their own.
+// Types of micromark, as far as they are used here: its package of types is no dependency.
 type Code = number | null
 type State = (code: Code) => State | undefined
 type Token = { start: { line: number; column: number; offset: number }; end: { offset: number } }
@@ -61,6 +62,8 @@ export type Dialect = {
   isItem: boolean
   /** Whether quotes, dashes and ellipses are read as pandoc's `smart` does. */
   isSmart: boolean
+  /** Labels of headings that may be referred to. */
+  headings: ReadonlySet<string>
 }
 
 const FLOW_NAMES = [
@@ -80,13 +83,14 @@ const isEnd = (code: Code): boolean => code !== null && code < -2
 const textOf = (code: Code): string =>
   code === null ? '' : isEnd(code) ? '\n' : code < 0 ? ' ' : String.fromCharCode(code)
 
-export function pandocExtensions(source: string, { inlineOnly, isItem, isSmart }: Dialect) {
+export function pandocExtensions(source: string, { inlineOnly, isItem, isSmart, headings }: Dialect) {
   const lines = source.split('\n')
   const blocks = new Map<string, PandocBlock>()
   const scans = { ...SCANS, ...(isSmart && SMART_SCANS) }
   const text = Object.fromEntries(
-    Object.entries(scans).map(([sign, scan]) => [sign.charCodeAt(0), inlineOf(`pandoc ${sign}`, scan)]),
+    Object.entries(scans).map(([sign, scan]) => [sign.charCodeAt(0), [inlineOf(`pandoc ${sign}`, scan)]]),
   )
+  text['['.charCodeAt(0)]?.push(inlineOf('pandoc heading', headingReference(headings)))
   const block = blockOf(lines, blocks, recogniseBlock)
   return {
     micromark: {

@@ -1,5 +1,6 @@
-// What of pandoc's inlines begins at a sign, read character by character. A scan is stepped from that sign on, with '' at the
-// end of the text.
+// Scans that find the end of an inline of pandoc's Markdown. A scan takes the characters from the inline's first sign on, one at a
+// time, and '' at the end of the text. The work for a character is constant: text is kept only where its length is bounded,
+// or in pieces that are joined once.
 
 import { readAttributes } from './attributes.ts'
 
@@ -18,48 +19,46 @@ const CITED = /(?:^\[|[\s;-])-?@[\p{L}\p{N}_{]/u
 
 /** `[words]{.class}`, `[see @key, p. 3]`, `^[note]`. */
 function bracketed(previous: string): Scan {
-  let text = ''
+  const characters: string[] = []
+  const isCited = () => CITED.test(characters.join(''))
   let depth = 0
   let isEscaped = false
-  let attributes = ''
+  let attributes: Scan | null = null
   return (character) => {
-    const isClosed = text.length > 1 && depth === 0
-    if (character === '') {
-      const isWhole = text.startsWith('^') || CITED.test(text)
-      return isClosed && attributes === '' && isWhole ? 'before' : 'no'
+    if (attributes) return attributes(character)
+    const isNote = characters[0] === '^'
+    const isClosed = characters.length > 1 && depth === 0
+    if (isClosed && (isNote || character === '')) return isNote || isCited() ? 'before' : 'no'
+    if (character === '') return 'no'
+    if (isClosed && character === '{') {
+      attributes = attributesFrom()
+      return attributes(character)
     }
-    if (attributes !== '') {
-      attributes += character
-      if (character === '}') return readAttributes(attributes) ? 'end' : 'no'
-      return attributes.length < ATTRIBUTES_MAX ? 'more' : 'no'
-    }
-    if (isClosed) {
-      if (text.startsWith('^')) return 'before'
-      if (character === '{') attributes = character
-      return character === '{' ? 'more' : '(['.includes(character) || !CITED.test(text) ? 'no' : 'before'
-    }
-    text += character
-    if (text === '^') return 'more'
-    if (text.startsWith('^') && text[1] !== '[') return 'no'
+    if (isClosed) return '(['.includes(character) || !isCited() ? 'no' : 'before'
+    characters.push(character)
+    if (characters.length === 1 && character === '^') return 'more'
+    if (characters.length === 1 && previous === '!') return 'no'
+    if (characters.length === 2 && isNote && character !== '[') return 'no'
     if (isEscaped) isEscaped = false
     else if (character === '\\') isEscaped = true
     else if (character === '[' && ++depth > DEPTH_MAX) return 'no'
     else if (character === ']') depth--
-    return text === '[' && previous === '!' ? 'no' : depth === 0 && text === '^[]' ? 'no' : 'more'
+    return depth === 0 && isNote && characters.length === 3 ? 'no' : 'more'
   }
 }
 
 /** `~2~`, `^2^`: no white space in it, unless after a backslash. */
 function raised(previous: string): Scan {
-  let text = ''
+  let sign = ''
+  let length = 0
   let isEscaped = false
   return (character) => {
     if (character === '' || (/[ \t\n]/.test(character) && !isEscaped)) return 'no'
-    text += character
-    if (text.length === 1) return previous === character ? 'no' : 'more'
+    sign ||= character
+    if (++length === 1) return previous === character ? 'no' : 'more'
     if (isEscaped) isEscaped = false
     else if (character === '\\') isEscaped = true
-    else if (character === text[0]) return text.length > 2 ? 'end' : 'no'
+    else if (character === sign) return length > 2 ? 'end' : 'no'
     return 'more'
   }
 }
@@ -78,24 +77,30 @@ function caret(previous: string): Scan {
 
 /** `$x$`, `$$x$$`: no white space inside beside a single sign, and no digit behind it. */
 function math(previous: string): Scan {
-  let text = ''
+  let length = 0
+  let last = ''
   let depth = 0
+  let isDisplay = false
   let isEscaped = false
   let isClosed = false
   return (character) => {
     if (isClosed) return /\d/.test(character) ? 'no' : 'before'
     if (character === '') return 'no'
-    text += character
-    if (text.length === 1) return previous === '$' ? 'no' : 'more'
-    const isDisplay = text.startsWith('$$')
-    if (text === '$$') return 'more'
-    if (isDisplay) return text.length > 4 && !isEscaped && text.endsWith('$$') ? 'end' : escaping(character)
-    if (text.length === 2 && /\s/.test(character)) return 'no'
+    const before = last
+    last = character
+    if (++length === 1) return previous === '$' ? 'no' : 'more'
+    if (length === 2 && character === '$') {
+      isDisplay = true
+      return 'more'
+    }
+    const isSign = character === '$' && !isEscaped
+    if (isDisplay) return length > 4 && isSign && before === '$' ? 'end' : escaping(character)
+    if (length === 2 && /\s/.test(character)) return 'no'
     if (!isEscaped && character === '{' && ++depth > DEPTH_MAX) return 'no'
     if (!isEscaped && character === '}') depth--
-    if (character === '$' && !isEscaped && depth <= 0) {
+    if (isSign && depth <= 0) {
       isClosed = true
-      return /\s\$$/.test(text) ? 'no' : 'more'
+      return /\s/.test(before) ? 'no' : 'more'
     }
     return escaping(character)
   }
@@ -107,37 +112,47 @@ function math(previous: string): Scan {
 
 /** `@key`, `@{key}`. */
 function key(previous: string): Scan {
-  let text = ''
+  let length = 0
+  let last = ''
+  let isBraced = false
   return (character) => {
-    if (character === '') return WORD.test(text.slice(-1)) && text[1] !== '{' ? 'before' : 'no'
-    text += character
-    if (text === '@') return WORD.test(previous) || previous === '/' ? 'no' : 'more'
-    if (text === '@{') return 'more'
-    if (text.startsWith('@{')) return /[\s{]/.test(character) ? 'no' : character === '}' ? 'end' : 'more'
-    if (character !== '' && WORD.test(character)) return 'more'
-    if (text.length <= 2) return 'no'
-    return character !== '' && ':.#$%&-+?<>~/'.includes(character) ? 'peek' : 'before'
+    if (character === '') return WORD.test(last) && !isBraced ? 'before' : 'no'
+    last = character
+    if (++length === 1) return WORD.test(previous) || previous === '/' ? 'no' : 'more'
+    if (length === 2 && character === '{') {
+      isBraced = true
+      return 'more'
+    }
+    if (isBraced) return /[\s{]/.test(character) ? 'no' : character === '}' ? 'end' : 'more'
+    if (WORD.test(character)) return 'more'
+    if (length === 2) return 'no'
+    return ':.#$%&-+?<>~/'.includes(character) ? 'peek' : 'before'
   }
 }
 
 function attributes(previous: string): Scan {
-  let text = ''
+  return /[)\]`$>\s]/.test(previous) ? attributesFrom() : () => 'no'
+}
+
+function attributesFrom(): Scan {
+  const characters: string[] = []
+  let isQuoted = false
   return (character) => {
-    text += character
-    if (character === '' || text.length > ATTRIBUTES_MAX) return 'no'
-    if (text === '{') return /[)\]`$>\s]/.test(previous) ? 'more' : 'no'
-    return character === '}' ? (readAttributes(text) ? 'end' : 'no') : 'more'
+    if (character === '' || characters.length === ATTRIBUTES_MAX) return 'no'
+    if (character === '{' && characters.length > 0 && !isQuoted) return 'no'
+    if (character === '"' && characters.at(-1) !== '\\') isQuoted = !isQuoted
+    characters.push(character)
+    return character !== '}' ? 'more' : readAttributes(characters.join('')) ? 'end' : 'no'
   }
 }
 
 /** A space after a backslash does not break; letters are a command of TeX. */
 function backslash(): Scan {
-  let text = ''
+  let length = 0
   return (character) => {
-    if (text.length > 1) return isLetter(character) ? 'more' : 'before'
+    if (length > 1) return isLetter(character) ? 'more' : 'before'
     if (character === '') return 'no'
-    text += character
-    if (text.length === 1 || isLetter(character)) return 'more'
+    if (++length === 1 || isLetter(character)) return 'more'
     return character === ' ' ? 'end' : 'no'
   }
 }
@@ -160,12 +175,12 @@ function addressed(): Scan {
 /** `--`, `---`, `...`. */
 function run(least: number, most: number) {
   return (previous: string): Scan => {
-    let text = ''
+    let sign = ''
+    let length = 0
     return (character) => {
-      if (text !== '' && character !== text[0])
-        return text.length >= least && text.length <= most ? 'before' : 'no'
-      text += character
-      return text.length === 1 && previous === character ? 'no' : 'more'
+      if (length > 0 && character !== sign) return length >= least && length <= most ? 'before' : 'no'
+      sign = character
+      return ++length === 1 && previous === character ? 'no' : 'more'
     }
   }
 }

@@ -51,9 +51,12 @@ function readerOf(source: string, dialect: Dialect) {
 
 /** A label is one only where it is defined: those that are defined elsewhere are defined here, too, and dropped again. */
 function definitionsFor(text: string, labels: ReadonlySet<string>): string {
-  const used = new Set([...text.matchAll(/\[\^?[^\][\n]+\]/g)].map(([label]) => label))
+  const used = new Set<string>()
+  const defined = new Set<string>()
+  for (const [, label = '', colon] of text.matchAll(/(\[\^?[^\][\n]+\])(:?)/g))
+    (colon ? defined : used).add(label)
   return [...used]
-    .filter((label) => labels.has(label) && !text.includes(`${label}:`))
+    .filter((label) => labels.has(label) && !defined.has(label))
     .map((label) => `${label}: <#>\n`)
     .join('\n')
 }

@@ -45,7 +45,7 @@ function div(lines: readonly string[], line: number, { blocks, tell }: Context):
   return blocks(lines.slice(1, -1), line)
 }
 
-export function table({ header, rows }: Table, line: number, { blocks }: Context): RootContent {
+function table({ header, rows }: Table, line: number, { blocks }: Context): RootContent {
   const cell = (tag: string, { lines, line: at, colspan, rowspan, align }: Cell) => {
     const found = blocks(lines, line - 1 + at)
     return element(

@@ -1,15 +1,16 @@
 // What pandoc's Markdown has in a line → mdast: attributes, spans, notes, citations, formulas, typographic signs.
 
-import type { Image, Link, PhrasingContent, Text } from 'mdast'
+import type { Image, PhrasingContent, Text } from 'mdast'
 import { anchorOf, isCrossReference } from '../anchors.ts'
 import { keysIn, readCites } from '../references.ts'
 import { type Attributes, readAttributes, unheld } from './attributes.ts'
 import { citeInText, keyless } from './cite-in-text.ts'
 import { type Context, element } from './context.ts'
 import type { PandocInline } from './extension.ts'
+import { headingLabel, wordsInBrackets } from './heading-references.ts'
 import { pixels } from './pixels.ts'
 
-export const text = (value: string): Text => ({ type: 'text', value })
+const text = (value: string): Text => ({ type: 'text', value })
 
 /** Inlines of a paragraph, a heading or a mark, with those inside them. */
 export function readInlines(children: readonly PhrasingContent[], context: Context): PhrasingContent[] {
@@ -24,14 +25,18 @@ export function readInlines(children: readonly PhrasingContent[], context: Conte
       continue
     }
     if ('children' in child) child.children = readInlines(child.children, context) as never
-    // Words that look like an address are no link in one.
-    if (child.type === 'link')
-      child.children = child.children.flatMap((inner) =>
-        (inner.type as string) === 'link' ? (inner as never as Link).children : [inner],
-      )
+    if (child.type === 'link') child.children = child.children.flatMap(withoutLink) as never
     found.push(child)
   }
   return found
+}
+
+/** An address in a link, or the words of a heading, are no link of their own. */
+function withoutLink(inner: PhrasingContent): PhrasingContent[] {
+  if (inner.type === 'link') return inner.children
+  if (inner.type === 'headingReference') return [text(inner.value)]
+  if ('children' in inner) inner.children = inner.children.flatMap(withoutLink)
+  return [inner]
 }
 
 /** `count`: how many nodes it takes, of which `rest` is left. */
@@ -58,14 +63,18 @@ function readInline(node: PandocInline, before: PhrasingContent[], group: string
     case '{':
       return { nodes: attach(node, before, context) ? [] : [text(value)] }
     case '[':
-      return { nodes: value.endsWith('}') ? span(value, line, context) : citation(node, context) }
+      return { nodes: bracketed(node, context) }
     case '~':
       return { nodes: [element('sub', {}, context.inlines(inside, line - 1))] }
     case '^':
       return {
         nodes: [
           value[1] === '['
-            ? element('span', { dataType: 'footnote' }, context.inlines(value.slice(2, -1), line - 1))
+            ? {
+                type: 'inlineNote',
+                position: node.position,
+                children: context.inlines(value.slice(2, -1), line - 1),
+              }
             : element('sup', {}, context.inlines(inside, line - 1)),
         ],
       }
@@ -160,6 +169,13 @@ function span(value: string, line: number, { inlines, targets, tell }: Context):
   const lang = values.lang
   const worded = lang ? [element('span', { lang }, children)] : children
   return classes.reduceRight((inside, name) => (SPANS[name] ? [SPANS[name](inside)] : inside), worded)
+}
+
+function bracketed(node: PandocInline, context: Context): PhrasingContent[] {
+  const { value, line } = node
+  if (value.endsWith('}')) return span(value, line, context)
+  const isReference = context.headings.has(headingLabel(wordsInBrackets(value)))
+  return isReference ? [{ type: 'headingReference', value }] : citation(node, context)
 }
 
 function citation({ line, value }: PandocInline, { find, tell, unknown }: Context): PhrasingContent[] {

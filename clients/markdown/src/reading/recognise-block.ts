@@ -1,4 +1,5 @@
-// Which block of pandoc's Markdown, that neither CommonMark nor GFM has, begins at a line, and how many lines it takes.
+// Recognises blocks of pandoc's Markdown that CommonMark and GFM lack: the kind of the block that begins at a line, and the
+// number of its lines.
 
 import { DEPTH_MAX } from './inline-scans.ts'
 import { isListMark, readListMark } from './list-marks.ts'
@@ -58,12 +59,14 @@ export const recogniseInterrupting =
     return { kind: 'ordered list', count: orderedLines(line) }
   }
 
+/** Lines of a paragraph above a mark in it. */
+const ABOVE_MAX = 500
 const ITEM = /^\s*(?:[-+*]|\d+[.)])\s+/
 
 /** Whether a paragraph that goes on in this line began behind the mark of an item. */
 function isInItem(above: LinesAhead): boolean {
   const indent = above(0)?.search(/\S/) ?? 0
-  for (let index = 1; !isBlank(above(index)); index++) {
+  for (let index = 1; index <= ABOVE_MAX && !isBlank(above(index)); index++) {
     const mark = ITEM.exec(above(index) ?? '')
     if (mark) return mark[0].length <= indent
   }
@@ -71,7 +74,7 @@ function isInItem(above: LinesAhead): boolean {
 }
 
 export const DIV_OPEN = /^ {0,3}:{3,}\s*(\{.*\}|[^\s{}:]+)\s*(?::+\s*)?$/
-export const DIV_CLOSE = /^ {0,3}:{3,}\s*$/
+const DIV_CLOSE = /^ {0,3}:{3,}\s*$/
 
 function divLines(line: LinesAhead): number {
   if (!DIV_OPEN.test(line(0) ?? '')) return 0
@@ -96,39 +99,45 @@ function gridLines(line: LinesAhead): number {
   return readGridTable(lines) ? count : 0
 }
 
-/** With a header in one line, or between dashes. */
+/** With a header in one line, or between dashes, of which the first behind its rows end it. */
 function simpleLines(line: LinesAhead): number {
   const [first, second] = [line(0) ?? '', line(1) ?? '']
   const isHeaderless = DASHES.test(first)
   if (!isHeaderless && !DASHES.test(second)) return 0
   let count = isHeaderless ? 1 : 2
   if (!isHeaderless && /^\s*[-+*>#|:]\s/.test(first)) return 0
-  while (!isBlank(line(count))) {
-    const isEnd = DASHES.test(line(count) ?? '') && isBlank(line(count + 1))
-    count++
-    if (isEnd) return count > 2 ? count : 0
+  for (; !isBlank(line(count)); count++) {
+    const isDashed = DASHES.test(line(count) ?? '')
+    if (isDashed && isBlank(line(count + 1))) return count > 1 ? count + 1 : 0
+    if (isDashed && isHeaderless) return 0
   }
   return isHeaderless ? 0 : count
 }
 
-/** Rows between blank lines; dashes from side to side around it, or dashes for each column where it has no header. */
+/**
+ * Rows between blank lines; dashes from side to side around it, or dashes for each column where it has no header. The first
+ * line of such dashes behind its rows decides whether it is a table.
+ */
 function multilineLines(line: LinesAhead): number {
   const first = line(0) ?? ''
+  const isFull = FULL_DASHES.test(first)
+  const isDashes = (text: string) => FULL_DASHES.test(text) || DASHES.test(text)
+  if (!isDashes(first)) return 0
   let count = 1
-  if (FULL_DASHES.test(first)) {
-    while (!isBlank(line(count)) && !DASHES.test(line(count) ?? '')) count++
-    if (count === 1 || isBlank(line(count))) return 0
+  if (isFull) {
+    while (!isBlank(line(count)) && !isDashes(line(count) ?? '')) count++
+    if (count === 1 || !DASHES.test(line(count) ?? '')) return 0
     count++
-  } else if (!DASHES.test(first)) return 0
-  const width = first.trimEnd().length
-  for (let hasBlank = false; ; count++) {
+  }
+  const isBorder = (text: string) => FULL_DASHES.test(text) || (!isFull && DASHES.test(text))
+  let hasBlank = false
+  for (; !isBorder(line(count) ?? ''); count++) {
     const found = line(count)
     if (found === null || (isBlank(found) && isBlank(line(count + 1)))) return 0
     if (isBlank(found)) hasBlank = true
-    const isBorder = FULL_DASHES.test(found) || (DASHES.test(found) && DASHES.test(first))
-    if (isBorder && found.trimEnd().length >= width - 1 && isBlank(line(count + 1)))
-      return FULL_DASHES.test(first) || hasBlank ? count + 1 : 0
   }
+  const isWide = (line(count) ?? '').trimEnd().length >= first.trimEnd().length - 1
+  return isWide && isBlank(line(count + 1)) && (isFull || hasBlank) ? count + 1 : 0
 }
 
 /** A row of GFM's tables, which look like it, has a row above or dashes below. */
@@ -152,20 +161,24 @@ function texLines(line: LinesAhead): number {
   for (let index = 0; ; index++) {
     const found = line(index)
     if (found === null) return 0
-    depth += found.split('\\begin{').length - found.split('\\end{').length
-    if (depth > DEPTH_MAX) return 0
-    if (depth <= 0 && found.trimEnd().endsWith(`\\end{${name}}`)) return index + 1
+    for (const { 0: sign, index: at } of found.matchAll(/\\(?:begin|end)\{/g)) {
+      depth += sign === '\\begin{' ? 1 : -1
+      if (depth > DEPTH_MAX) return 0
+      if (depth === 0) return found.slice(at).trimEnd() === `\\end{${name}}` ? index + 1 : 0
+    }
   }
 }
 
 /** Between two signs, the second of which ends a line. */
 function mathLines(line: LinesAhead): number {
   if (!/^ {0,3}\$\$/.test(line(0) ?? '')) return 0
-  let text = ''
+  const lines: string[] = []
+  let signs = 0
   for (let index = 0; !isBlank(line(index)); index++) {
-    text += `${line(index)}\n`
-    const signs = text.match(/\$\$/g)?.length ?? 0
-    if (signs === 2) return MATH_BLOCK.test(text) ? index + 1 : 0
+    const found = line(index) ?? ''
+    lines.push(found)
+    signs += found.match(/\$\$/g)?.length ?? 0
+    if (signs === 2) return MATH_BLOCK.test(lines.join('\n')) ? index + 1 : 0
     if (signs > 2) return 0
   }
   return 0

@@ -4,6 +4,7 @@ import type { Heading, Image, Paragraph, PhrasingContent, RootContent } from 'md
 import { anchorOf } from '../anchors.ts'
 import { type Attributes, readAttributes, unheld } from './attributes.ts'
 import { type Context, element } from './context.ts'
+import { headingLabel } from './heading-references.ts'
 import { readBlock } from './read-blocks.ts'
 import { readInlines } from './read-inlines.ts'
 import { PAGE_BREAK } from './recognise-block.ts'
@@ -63,7 +64,10 @@ function heading(node: Heading, context: Context): Heading {
   const left = attributes ? unheld(attributes, ['unnumbered', 'unlisted']) : ''
   if (left) context.tell(lineOf(node), `the attributes ${left} of a heading`)
   const implicit = implicitId(node)
-  const id = attributes?.id || bookmark || (context.targets.has(implicit) ? implicit : '')
+  const label = headingLabel(wordsOf(node.children))
+  const given = attributes?.id || bookmark
+  if (context.headings.get(label) === null) context.headings.set(label, { node, id: given || implicit })
+  const id = given || (context.targets.has(implicit) ? implicit : '')
   if (id) node.data = { hProperties: { id: anchorOf(id) } }
   return node
 }

@@ -3,12 +3,14 @@
 
 import type { Element, ElementContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import type { FootnoteDefinition, Node, Parents, Root, RootContent } from 'mdast'
+import type { FootnoteReference, Node, Parent, Parents, PhrasingContent, Root, RootContent } from 'mdast'
 import { type Handlers, type State, toHast } from 'mdast-util-to-hast'
 import { visit } from 'unist-util-visit'
 import { anchorOf } from '../anchors.ts'
 import type { ReferenceEntry } from '../references.ts'
 import type { Context, NotHeld } from './context.ts'
+import { headingLabel, referredHeadings, wordsInBrackets } from './heading-references.ts'
+import { DEPTH_MAX } from './inline-scans.ts'
 import { parse } from './parse.ts'
 import { readInlines } from './read-inlines.ts'
 import { resolve } from './resolve.ts'
@@ -18,26 +20,42 @@ interface Citation extends Node {
   works: string
 }
 
+/** A note that is written at its place. */
+interface InlineNote extends Parent {
+  type: 'inlineNote'
+  children: PhrasingContent[]
+}
+
 /** Becomes the number of the example. */
 interface ExampleReference extends Node {
   type: 'exampleReference'
   label: string
 }
 
+/** `[Heading]` as it is written; becomes a link to the heading of these words. */
+interface HeadingReference extends Node {
+  type: 'headingReference'
+  value: string
+}
+
 declare module 'mdast' {
   interface PhrasingContentMap {
     citation: Citation
     exampleReference: ExampleReference
+    headingReference: HeadingReference
+    inlineNote: InlineNote
   }
   interface RootContentMap {
     citation: Citation
     exampleReference: ExampleReference
+    headingReference: HeadingReference
+    inlineNote: InlineNote
   }
 }
 
 /**
- * `unknown`: keys of citations whose work is not known, which stay text; `mentioned`: such in the running text. `unused`: footnotes that no place refers to.
- * `notHeld`: what a manuscript has no form for, in the order of the lines.
+ * `unknown`: keys of citations whose work is not known, which stay text; `mentioned`: keys in the running text whose work is not
+ * known. `unused`: footnotes that no place refers to. `notHeld`: what a manuscript has no form for, in the order of the lines.
  */
 export type ManuscriptHtml = {
   html: string
@@ -55,8 +73,10 @@ export function toManuscriptHtml(
 ): ManuscriptHtml {
   const notHeld: NotHeld[] = []
   const labels = labelsIn(markdown)
+  const headingLabels = referredHeadings(markdown, labels)
+  const headings: Context['headings'] = new Map([...headingLabels].map((label) => [label, null]))
   const read = (text: string, offset: number, { inlineOnly = false, isItem = false } = {}) =>
-    parse(text, { offset, inlineOnly, isItem, isSmart, labels })
+    parse(text, { offset, inlineOnly, isItem, isSmart, labels, headings: headingLabels })
   const context: Context = {
     find,
     blocks: (lines, offset, isItem) => resolve(read(lines.join('\n'), offset, { isItem }), context),
@@ -68,15 +88,25 @@ export function toManuscriptHtml(
     unknown: new Set(),
     mentioned: new Set(),
     examples: { labels: examplesIn(markdown), byLabel: new Map(), count: 0 },
+    headings,
     targets: targetsIn(markdown),
   }
   if (markdown.startsWith('%')) context.tell(1, 'a title block of lines with %, which stays text')
   const tree: Root = { type: 'root', children: resolve(read(markdown, 0), context) }
+  visit(tree, 'headingReference', ({ value }: HeadingReference) => {
+    const heading = headings.get(headingLabel(wordsInBrackets(value)))
+    if (heading?.id) heading.node.data = { hProperties: { id: anchorOf(heading.id) } }
+  })
   const hast = toHast(tree, {
     allowDangerousHtml: true,
     handlers: {
       ...handlers,
-      footnoteReference: footnotes(),
+      ...notes(context.tell),
+      headingReference: (_, { value }: HeadingReference) => {
+        const words = wordsInBrackets(value)
+        const id = headings.get(headingLabel(words))?.id
+        return id ? element('a', { href: `#${anchorOf(id)}` }, [text(words)]) : text(value)
+      },
       exampleReference: (_, { label }: ExampleReference) => ({
         type: 'text',
         value: String(context.examples.byLabel.get(label) ?? `@${label}`),
@@ -133,7 +163,7 @@ const handlers: Handlers = {
   break: () => element('br', {}),
   delete: (state, node) => element('s', {}, state.all(node)),
   code: (_, { lang, value }) =>
-    element('pre', lang ? { dataLanguage: lang } : {}, [element('code', {}, [{ type: 'text', value }])]),
+    element('pre', lang ? { dataLanguage: lang } : {}, [element('code', {}, [text(value)])]),
   math: (_, { value }) => element('div', { dataType: 'math-display', dataValue: value }),
   inlineMath: (_, { value }) => element('span', { dataType: 'math-inline', dataValue: value }),
   link: (state, node) => {
@@ -175,25 +205,55 @@ const handlers: Handlers = {
   },
 }
 
-/** Notes become their words at the place; one that stands in itself is text there. */
-function footnotes(): Handlers['footnoteReference'] {
-  const open = new Set<FootnoteDefinition>()
-  return (state, { identifier, label }) => {
-    const definition = state.footnoteById.get(identifier.toUpperCase()) as FootnoteDefinition | undefined
-    if (!definition || open.has(definition)) return { type: 'text', value: `[^${label ?? identifier}]` }
-    open.add(definition)
-    const lines = definition.children.flatMap((block) => linesOf(state, block))
-    open.delete(definition)
-    const children = lines.flatMap((line, index) => (index === 0 ? line : [element('br', {}), ...line]))
-    return element('span', { dataType: 'footnote' }, children)
+/**
+ * Notes become their words at the place. In a manuscript no note holds another: one that stands in another becomes words in
+ * brackets there, once, and its reference stays text further on, so that notes that refer to each other do not multiply.
+ */
+function notes(tell: Context['tell']): Handlers {
+  const open = new Set<Node>()
+  const bracketed = new Set<Node>()
+  const told = new Set<string>()
+  const tellOnce = ({ position }: Node, what: string) => {
+    const line = position?.start.line ?? 0
+    if (!told.has(`${line} ${what}`)) tell(line, what)
+    told.add(`${line} ${what}`)
+  }
+  const placed = (note: Node, lines: () => ElementContent[][]): ElementContent | ElementContent[] => {
+    const isInner = open.size > 0
+    open.add(note)
+    const children = lines().flatMap((line, index) => (index === 0 ? line : [element('br', {}), ...line]))
+    open.delete(note)
+    return isInner
+      ? [text(' ('), ...children, text(')')]
+      : element('span', { dataType: 'footnote' }, children)
+  }
+  return {
+    inlineNote(state, note: InlineNote) {
+      if (open.size > 0) tellOnce(note, BRACKETED)
+      return placed(note, () => [state.all(note)])
+    },
+    footnoteReference(state, reference: FootnoteReference) {
+      const written = `[^${reference.label ?? reference.identifier}]`
+      const definition = state.footnoteById.get(reference.identifier.toUpperCase())
+      const isInner = open.size > 0
+      const isText =
+        !definition || open.has(definition) || open.size > DEPTH_MAX || (isInner && bracketed.has(definition))
+      if (isInner) tellOnce(reference, isText ? `the note ${written} in a note, which stays text` : BRACKETED)
+      if (isText) return text(written)
+      if (isInner) bracketed.add(definition)
+      return placed(definition, () => definition.children.flatMap((block) => linesOf(state, block)))
+    },
   }
 }
+
+const BRACKETED = 'a note in a note, which becomes words in brackets'
+const text = (value: string) => ({ type: 'text' as const, value })
 
 /** Lines of a block in a footnote, which holds no blocks. */
 function linesOf(state: State, block: RootContent): ElementContent[][] {
   switch (block.type) {
     case 'code':
-      return block.value.split('\n').map((line) => [element('code', {}, [{ type: 'text', value: line }])])
+      return block.value.split('\n').map((line) => [element('code', {}, [text(line)])])
     case 'math':
       return [[element('span', { dataType: 'math-inline', dataValue: block.value })]]
     case 'list':
@@ -202,12 +262,7 @@ function linesOf(state: State, block: RootContent): ElementContent[][] {
     case 'table':
       return block.children.flatMap((child) => linesOf(state, child))
     case 'tableRow':
-      return [
-        block.children.flatMap((cell, at) => [
-          ...(at > 0 ? [{ type: 'text' as const, value: ' | ' }] : []),
-          ...state.all(cell),
-        ]),
-      ]
+      return [block.children.flatMap((cell, at) => [...(at > 0 ? [text(' | ')] : []), ...state.all(cell)])]
     case 'html':
       return [[state.one(block, undefined)].flat().filter((node) => node !== undefined) as ElementContent[]]
     default:

@@ -1,18 +1,15 @@
 // What an assistant makes of selected words, beside the text: sent with tokens, accepted as one undo step, and refused where the
 // words have changed.
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { insertCitation } from '../../../../app/features/editor/citations/insert-citation.ts'
-import { SelectionEdit } from '../../../../app/features/editor/panels/selection/selection-edit.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { TOO_LONG } from '../../../../app/features/editor/panels/selection/selection-failure.ts'
 import { EDITED_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { citeItem, readCitation } from '../../../../workers/domain/citations/csl/citation.ts'
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import { citationNode } from '../../../../workers/domain/writing/suggestions/suggestion-pieces.ts'
-import { fakeStorage, json } from '../../../support/browser.ts'
 import { code, formula, note, paragraph, referenceTo, words } from '../../../support/build-manuscript.ts'
 import { copyOf, HeadlessEditor, meet } from '../../../support/headless-editor.ts'
-import { headlessPage } from '../../../support/headless-page.ts'
+import { beginEdit, editOf, standInServer } from './begun-edit.ts'
 
 const OKE = citationNode([
   citeItem(
@@ -24,68 +21,11 @@ const cited = (): DocumentNode =>
   paragraph(words('Trees '), words('cool', 'strong'), words(' the warm streets '), OKE, '.')
 const TEXT = 'Trees cool the warm streets [@oke1982, p. 4].'
 
-type Sent = { action: string; paragraphs: string[]; tokens: string[]; before: string; discarded: string[] }
-let sent: Sent[] = []
-let outcome: object = {}
-let budget: object | null = null
-let added: unknown[] = []
-
-beforeEach(() => {
-  sent = []
-  added = []
-  budget = { limit: 1000, used: 250, remaining: 750, resetsIn: 60 }
-  vi.stubGlobal('localStorage', fakeStorage())
-  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
-    if (address.endsWith('/stats')) return json({ data: { budget } })
-    if (address.endsWith('/citation/add')) {
-      added.push(JSON.parse(String(body)))
-      return json({ data: { _id: 'b' } }, 201)
-    }
-    sent.push(JSON.parse(String(body)))
-    return json({ data: { outcome, provider: 'openai', withoutModel: null } })
-  })
-})
-afterEach(() => void vi.unstubAllGlobals())
-
+const server = standInServer()
 const offer = (...paragraphs: string[]) => {
-  outcome = { kind: 'words', paragraphs }
+  server.outcome = { kind: 'words', paragraphs }
 }
-
-function begin(content: DocumentNode[], [from, to]: [number, number]) {
-  const page = headlessPage(...content)
-  page.select(from, to)
-  const cites: { items: readonly object[]; inPlace: boolean | undefined }[] = []
-  const edit = SelectionEdit.begin(
-    {
-      ...page.handle,
-      cite: async (items, place = {}) => {
-        cites.push({ items, inPlace: place.inPlace })
-        let done = false
-        page.handle.runInPlace((state, dispatch) => {
-          done = insertCitation(
-            items.map((item) => citeItem(item)),
-            place,
-          )(state, dispatch)
-          return done
-        })
-        return done
-      },
-      updateLibrary: () => {},
-    },
-    'Heat',
-  )
-  return { ...page, edit, cites }
-}
-function of(content: DocumentNode[], range: [number, number]) {
-  const begun = begin(content, range)
-  if (!begun.edit) throw new Error('nothing is selected')
-  return { ...begun, edit: begun.edit }
-}
-const titlesIn = (page: ReturnType<typeof begin>) =>
-  page.editor.page.firstChild?.content.content.flatMap(({ attrs, isText }) =>
-    isText ? [] : readCitation(attrs.works).map(({ item }) => item.title),
-  )
-const marked = (page: ReturnType<typeof begin>) =>
+const marked = (page: ReturnType<typeof beginEdit>) =>
   page.editor.page.firstChild?.content.content.map(({ text, marks, type }) =>
     type.name === 'text' ? [text, ...marks.map((mark) => mark.type.name)].join('|') : type.name,
   )
@@ -97,9 +37,9 @@ describe('selected words', () => {
       paragraph('Before.'),
       paragraph('See ', OKE, ' and ', formula('x^2'), note('A note.'), ' in ', referenceTo('fig'), '.'),
     ]
-    const { edit } = of(content, [10, 10])
+    const { edit } = editOf(content, [10, 10])
     await edit.ask('rewrite')
-    expect(sent[0]).toMatchObject({
+    expect(server.sent[0]).toMatchObject({
       action: 'rewrite',
       paragraphs: ['See [@oke1982, p. 4] and $x^2$[#1] in [#2].'],
       tokens: ['[@oke1982, p. 4]', '$x^2$', '[#1]', '[#2]'],
@@ -109,21 +49,21 @@ describe('selected words', () => {
 
   it('are those of each block that is touched, without code', async () => {
     offer('cool.', 'Walls')
-    const { edit } = of([paragraph('Trees cool.'), code('let x'), paragraph('Walls warm.')], [7, 26])
+    const { edit } = editOf([paragraph('Trees cool.'), code('let x'), paragraph('Walls warm.')], [7, 26])
     await edit.ask('rewrite')
-    expect(sent[0]?.paragraphs).toEqual(['cool.', 'Walls'])
+    expect(server.sent[0]?.paragraphs).toEqual(['cool.', 'Walls'])
   })
 
   it('are none in an empty block', () => {
-    expect(begin([paragraph(), paragraph('Text.')], [1, 1]).edit).toBeNull()
-    expect(begin([code('let x')], [2, 4]).edit).toBeNull()
+    expect(beginEdit([paragraph(), paragraph('Text.')], [1, 1]).edit).toBeNull()
+    expect(beginEdit([code('let x')], [2, 4]).edit).toBeNull()
   })
 })
 
 describe('words that somebody writes before', () => {
   it('have not changed, and stay marked', async () => {
     offer('Cold walls')
-    const page = of([paragraph('Then warm walls.')], [6, 16])
+    const page = editOf([paragraph('Then warm walls.')], [6, 16])
     await page.edit.ask('rewrite')
     page.type('And ', 1)
     await Promise.resolve()
@@ -134,7 +74,7 @@ describe('words that somebody writes before', () => {
 
   it('have changed where it is within them', async () => {
     offer('Cold walls')
-    const page = of([paragraph('Then warm walls.')], [6, 16])
+    const page = editOf([paragraph('Then warm walls.')], [6, 16])
     await page.edit.ask('rewrite')
     page.type('er', 10)
     await Promise.resolve()
@@ -145,7 +85,7 @@ describe('words that somebody writes before', () => {
 describe('an accepted rewrite', () => {
   it('keeps citations and the marks of the words that stay, marks the new ones as a model’s, and is one undo step', async () => {
     offer('Big trees cool warm streets [@oke1982, p. 4].')
-    const page = of([cited(), paragraph('After.')], [1, 1])
+    const page = editOf([cited(), paragraph('After.')], [1, 1])
     await page.edit.ask('rewrite')
     expect(page.blocks()[0]).toBe('Trees cool the warm streets .')
     expect(page.edit.accept()).toBe(true)
@@ -165,7 +105,7 @@ describe('an accepted rewrite', () => {
 
   it('of several paragraphs changes each in its place', async () => {
     offer('Shade cools.', 'Walls keep warm.')
-    const page = of([paragraph('Trees cool.'), paragraph('So it is.'), paragraph('Other.')], [1, 23])
+    const page = editOf([paragraph('Trees cool.'), paragraph('So it is.'), paragraph('Other.')], [1, 23])
     await page.edit.ask('rewrite')
     expect(page.edit.accept()).toBe(true)
     expect(page.blocks()).toEqual(['Shade cools.', 'Walls keep warm.', 'Other.'])
@@ -175,7 +115,7 @@ describe('an accepted rewrite', () => {
 
   it('of words within a paragraph leaves the others', async () => {
     offer('shade')
-    const page = of([paragraph('Trees cool streets.')], [7, 11])
+    const page = editOf([paragraph('Trees cool streets.')], [7, 11])
     await page.edit.ask('rewrite')
     page.edit.accept()
     expect(page.blocks()).toEqual(['Trees shade streets.'])
@@ -183,7 +123,7 @@ describe('an accepted rewrite', () => {
 
   it('goes along while somebody writes elsewhere', async () => {
     offer('Shade cools.')
-    const page = of([paragraph('First.'), paragraph('Trees cool.')], [9, 20])
+    const page = editOf([paragraph('First.'), paragraph('Trees cool.')], [9, 20])
     await page.edit.ask('rewrite')
     const other = new HeadlessEditor(copyOf(page.editor.doc))
     other.dispatch(other.state.tr.insertText('Very ', 1))
@@ -194,7 +134,7 @@ describe('an accepted rewrite', () => {
 
   it('is refused where the words have changed, and can be asked for again', async () => {
     offer('Shade cools.')
-    const page = of([paragraph('Trees cool.')], [1, 12])
+    const page = editOf([paragraph('Trees cool.')], [1, 12])
     await page.edit.ask('rewrite')
     page.type('s', 6)
     await Promise.resolve()
@@ -203,7 +143,7 @@ describe('an accepted rewrite', () => {
     expect(page.blocks()).toEqual(['Treess cool.'])
     page.edit.again()
     await vi.waitFor(() => expect(page.edit.getSnapshot().state).toBe('done'))
-    expect(sent[1]?.paragraphs).toEqual(['Treess cool.'])
+    expect(server.sent[1]?.paragraphs).toEqual(['Treess cool.'])
     expect(page.edit.accept()).toBe(true)
     expect(page.blocks()).toEqual(['Shade cools.'])
   })
@@ -212,7 +152,7 @@ describe('an accepted rewrite', () => {
 describe('the change', () => {
   it('is shown word by word, with citations as a reader sees them', async () => {
     offer('Big trees cool streets [@oke1982, p. 4].')
-    const { edit } = of([cited()], [1, 1])
+    const { edit } = editOf([cited()], [1, 1])
     await edit.ask('rewrite')
     expect(edit.getSnapshot().differences).toEqual([
       [
@@ -227,16 +167,16 @@ describe('the change', () => {
 
   it('that was not taken is not given again', async () => {
     offer('Shade cools.')
-    const { edit } = of([paragraph('Trees cool.')], [1, 12])
+    const { edit } = editOf([paragraph('Trees cool.')], [1, 12])
     await edit.ask('rewrite')
-    expect(sent[0]?.discarded).toEqual([])
+    expect(server.sent[0]?.discarded).toEqual([])
     edit.again()
-    expect(sent[1]?.discarded).toEqual(['Shade cools.'])
+    expect(server.sent[1]?.discarded).toEqual(['Shade cools.'])
   })
 
   it('names what a refused one lost as a reader knows it', async () => {
-    outcome = { kind: 'refused', reasons: ['it leaves out “[@oke1982, p. 4]”'] }
-    const { edit } = of([cited()], [1, 1])
+    server.outcome = { kind: 'refused', reasons: ['it leaves out “[@oke1982, p. 4]”'] }
+    const { edit } = editOf([cited()], [1, 1])
     await edit.ask('rewrite')
     expect(edit.getSnapshot().outcome).toEqual({
       kind: 'refused',
@@ -247,7 +187,7 @@ describe('the change', () => {
 
 it('what is given up changes nothing when it comes', async () => {
   offer('Shade cools.')
-  const { edit } = of([paragraph('Trees cool.')], [1, 12])
+  const { edit } = editOf([paragraph('Trees cool.')], [1, 12])
   const asked = edit.ask('rewrite')
   edit.back()
   await asked
@@ -261,18 +201,18 @@ describe('too many words', () => {
     ['words', [paragraph(long)], 1 + long.length],
     ['paragraphs', Array.from({ length: 31 }, () => paragraph('Cool')), 185],
   ] as const)('are said: %s', (tooLong, content, to) => {
-    expect(of([...content], [1, to]).edit.getSnapshot().tooLong).toBe(tooLong)
+    expect(editOf([...content], [1, to]).edit.getSnapshot().tooLong).toBe(tooLong)
   })
 
   it('are seen as they grow and shrink, and not sent', async () => {
-    const page = of([paragraph('Trees cool.')], [1, 12])
+    const page = editOf([paragraph('Trees cool.')], [1, 12])
     expect(page.edit.getSnapshot().tooLong).toBeNull()
     page.type(long, 3)
     await Promise.resolve()
     expect(page.edit.getSnapshot().tooLong).toBe('words')
     await page.edit.ask('rewrite')
     expect(page.edit.getSnapshot()).toMatchObject({ state: 'failed', failure: TOO_LONG.words })
-    expect(sent).toEqual([])
+    expect(server.sent).toEqual([])
     page.handle.view.dispatch(page.editor.state.tr.delete(3, 3 + long.length))
     await Promise.resolve()
     expect(page.edit.getSnapshot().tooLong).toBeNull()
@@ -280,10 +220,10 @@ describe('too many words', () => {
 
   it('of a version that was not taken are cut', async () => {
     offer('Shade. '.repeat(2000))
-    const { edit } = of([paragraph('Trees cool.')], [1, 12])
+    const { edit } = editOf([paragraph('Trees cool.')], [1, 12])
     await edit.ask('expand')
     edit.again()
-    expect(sent[1]?.discarded[0]).toHaveLength(EDITED_MAX_LENGTH)
+    expect(server.sent[1]?.discarded[0]).toHaveLength(EDITED_MAX_LENGTH)
   })
 })
 
@@ -297,14 +237,14 @@ describe('a failure', () => {
     ['a server that is down', () => problem(503, 'database_unavailable'), /cannot be reached/],
     ['an answer that cannot be read', () => new Response('<html>'), /cannot be reached/],
   ])('says why: %s', async (_, answer, words) => {
-    const { edit } = of([paragraph('Trees cool.')], [1, 12])
+    const { edit } = editOf([paragraph('Trees cool.')], [1, 12])
     vi.stubGlobal('fetch', async () => answer())
     await edit.ask('rewrite')
     expect(edit.getSnapshot()).toMatchObject({ state: 'failed', failure: expect.stringMatching(words) })
   })
 
   it('of the connection says so', async () => {
-    const { edit } = of([paragraph('Trees cool.')], [1, 12])
+    const { edit } = editOf([paragraph('Trees cool.')], [1, 12])
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('failed')
     })
@@ -315,7 +255,7 @@ describe('a failure', () => {
 
 it('closing leaves the selection as it is', async () => {
   offer('Shade cools.')
-  const page = of([paragraph('First.'), paragraph('Trees cool.')], [12, 12])
+  const page = editOf([paragraph('First.'), paragraph('Trees cool.')], [12, 12])
   await page.edit.ask('rewrite')
   page.type('Very ', 1)
   page.edit.close()
@@ -328,78 +268,8 @@ describe('what is left of the model', () => {
     [{ limit: 1000, used: 1000, remaining: 0, resetsIn: 60 }, 'spent'],
     [null, 'none'],
   ])('%o is %s', async (left, model) => {
-    budget = left
-    const { edit } = of([paragraph('Trees cool.')], [1, 12])
+    server.budget = left
+    const { edit } = editOf([paragraph('Trees cool.')], [1, 12])
     await vi.waitFor(() => expect(edit.getSnapshot().model).toBe(model))
-  })
-})
-
-describe('a work that supports a claim', () => {
-  const work = (referenceId: string | null, title = 'Heat') => ({
-    paper: { title, csl: { id: '', type: 'book' as const, title } },
-    referenceId,
-    passage: '',
-    supports: false,
-    judged: false,
-  })
-  async function cited(content: DocumentNode[], range: [number, number], claim: string, titles: string[]) {
-    outcome = { kind: 'support', claim, works: [], reached: true }
-    const page = of(content, range)
-    await page.edit.ask('find_support')
-    for (const title of titles) expect(await page.edit.cite(work('kept', title) as never)).toBe(true)
-    expect(page.edit.getSnapshot().changed).toBe(false)
-    return page
-  }
-
-  it('is cited from the library, or added to it, while the focus stays', async () => {
-    outcome = { kind: 'support', claim: 'Trees cool.', works: [], reached: true }
-    const page = of([paragraph('Trees cool. So it is.')], [1, 22])
-    await page.edit.ask('find_support')
-    await page.edit.cite(work(null) as never)
-    expect(added).toEqual([{ csl: { id: '', type: 'book', title: 'Heat' } }])
-    await page.edit.cite(work('kept') as never)
-    expect(added).toHaveLength(1)
-    expect(page.cites).toEqual([
-      { items: [{ id: 'b', type: 'book', title: 'Heat' }], inPlace: true },
-      { items: [{ id: 'kept', type: 'book', title: 'Heat' }], inPlace: true },
-    ])
-  })
-
-  it.each<[string, string, [number, number], string, string]>([
-    ['in the midst', 'Trees cool. So it is.', [1, 22], 'Trees cool.', 'Trees cool [A] [B] [C]. So it is.'],
-    ['at the end', 'So it is. Trees cool.', [1, 22], 'Trees cool.', 'So it is. Trees cool [A] [B] [C].'],
-    ['without a stop', 'Trees cool', [1, 11], 'Trees cool', 'Trees cool [A] [B] [C]'],
-    ['within a sentence', 'Trees cool streets.', [1, 11], 'Trees cool', 'Trees cool [A] [B] [C] streets.'],
-  ])('is cited behind those before it, %s', async (_, text, range, claim, expected) => {
-    const page = await cited([paragraph(text), paragraph('Last.')], range, claim, ['A', 'B', 'C'])
-    expect(page.blocks()[1]).toBe('Last.')
-    expect(
-      page.editor.page.firstChild?.content.content
-        .map(({ text, attrs }) => text ?? `[${readCitation(attrs.works)[0]?.item.title}]`)
-        .join(''),
-    ).toBe(expected)
-    // They belong to the words.
-    page.edit.again()
-    expect(sent[1]?.paragraphs[0]?.match(/\[@/g)).toHaveLength(3)
-  })
-
-  it('is cited behind one that is just being cited', async () => {
-    const page = await cited([paragraph('Trees cool.')], [1, 12], 'Trees cool.', [])
-    await Promise.all(['A', 'B'].map((title) => page.edit.cite(work('kept', title) as never)))
-    expect(titlesIn(page)).toEqual(['A', 'B'])
-    expect(page.edit.getSnapshot().changed).toBe(false)
-  })
-
-  it('is not cited where the words have changed', async () => {
-    const page = await cited([paragraph('Trees cool.')], [1, 12], 'Trees cool.', [])
-    page.type('s', 6)
-    expect(await page.edit.cite(work('kept') as never)).toBe(false)
-    expect(page.blocks()).toEqual(['Treess cool.'])
-  })
-
-  it('is cited in one undo step', async () => {
-    const page = await cited([paragraph('Trees cool.')], [1, 12], 'Trees cool.', ['A'])
-    page.editor.undo()
-    expect(page.blocks()).toEqual(['Trees cool.'])
   })
 })

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { citeItem, readCitation } from '../../../../workers/domain/citations/csl/citation.ts'
 import { ZoteroFields } from '../../../../workers/export/docx/zotero.ts'
+import { expectLinearGrowth } from '../../../support/hostile/linear-growth.ts'
 import { pasted } from './pasted.ts'
 
 const escaped = (text: string) =>
@@ -97,6 +98,47 @@ it.each([
 ])('keeps the printed words of %s', (_, code) => {
   const html = pasted(word(`<p class=MsoNormal>Warm ${field(code, '(Oke 1982)')}.</p>`))
   expect(html).toBe('<p>Warm (Oke 1982).</p>')
+})
+
+describe('a reference to a bookmark', () => {
+  const [begin = '', end = ''] = field('REF _Ref7 \\h', '|').split('|')
+  const heading = '<h2><a name="_Ref7">Method</a></h2>'
+  const target = '<h2 id="Ref7">Method</h2>'
+  const link = '<a data-type="cross-reference" href="#Ref7"></a>'
+
+  it.each([
+    ['the rest of its paragraph, without an end', `See ${begin}Method and more.`, 'See Method and more.'],
+    [
+      'what follows an end in a span',
+      `See ${begin}Method<span lang=EN-US>${end}, a clause.</span> More.`,
+      `See ${link}, a clause. More.`,
+    ],
+    [
+      'what follows a begin in a span',
+      `<span lang=EN-US>See ${begin}</span>Method${end} and more.`,
+      `See ${link} and more.`,
+    ],
+    [
+      'nothing of a result in spans',
+      `See ${begin}<span>Me<b>th</b></span><span>od</span>${end}.`,
+      `See ${link}.`,
+    ],
+  ])('keeps %s', (_, body, kept) => {
+    const html = pasted(word(`${heading}<p class=MsoNormal>${body}</p>`))
+    expect(html).toBe(`${kept.includes(link) ? target : '<h2>Method</h2>'}<p>${kept}</p>`)
+  })
+
+  it('is its printed words where the bookmark is not pasted', () => {
+    const html = pasted(word(`<p class=MsoNormal>See ${begin}<span>Method</span>${end} and more.</p>`))
+    expect(html).toBe('<p>See Method and more.</p>')
+  })
+})
+
+it('reads a code of many unclosed tags in linear time', async () => {
+  await expectLinearGrowth((size) => {
+    const begin = `<!--[if supportFields]><span style='mso-element:field-begin'></span>${'<span '.repeat(size)}<![endif]-->`
+    expect(pasted(word(`<p>${begin}Words</p>`))).toBe('<p>Words</p>')
+  }, 8000)
 })
 
 it('replaces a bibliography field by a list that follows the text', () => {

@@ -40,7 +40,7 @@ export type HeaderProps = {
   chapters: string | null
   /** Null if there is no history. */
   history: HistoryActions | null
-  /** True if the manuscript has gaps now. */
+  /** The manuscript as it is now, or null before it is open. */
   manuscript(): DocumentNode | null
 }
 

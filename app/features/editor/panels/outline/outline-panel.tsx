@@ -15,6 +15,12 @@ import { useOutline } from './use-outline.ts'
 
 type OutlinePanelProps = { editor: EditorHandle; wide: boolean; onClose(): void }
 
+/** A row in use, and the outline as it was then. `target`: index before which the section would be dropped; null for nowhere. */
+type Held = { entry: OutlineEntry; outline: Outline } & (
+  | { use: 'renaming' | 'menu' }
+  | { use: 'drag'; target: number | null }
+)
+
 export default function OutlinePanel({ editor, wide, onClose }: OutlinePanelProps) {
   const { outline: present, latest, current, find, jump, move, rename, canRename } = useOutline(editor)
   const hasJumped = useRef(false)
@@ -27,15 +33,11 @@ export default function OutlinePanel({ editor, wide, onClose }: OutlinePanelProp
     onClose()
   }
   // What others write meanwhile does not take away the field, the row under the pointer or that of the open menu.
-  const [renaming, setRenaming] = useState<{ entry: OutlineEntry; outline: Outline } | null>(null)
-  const [opened, setOpened] = useState<{ entry: OutlineEntry; outline: Outline } | null>(null)
-  const [dragged, setDragged] = useState<{
-    entry: OutlineEntry
-    outline: Outline
-    target: number | null
-  } | null>(null)
+  const [held, setHeld] = useState<Held | null>(null)
+  const heldFor = (use: Held['use']) => (held?.use === use ? held.entry : null)
   const { editable } = editor.view
-  const outline = (renaming ?? dragged ?? (editable ? opened : null))?.outline ?? present
+  // A text that cannot be changed any more has no menu that would close.
+  const outline = held && (editable || held.use !== 'menu') ? held.outline : present
   const [message, setMessage] = useState({ text: '', count: 0 })
   const say = (text: string) => setMessage(({ count }) => ({ text, count: count + 1 }))
   const lists = useRef<HTMLDivElement>(null)
@@ -49,41 +51,38 @@ export default function OutlinePanel({ editor, wide, onClose }: OutlinePanelProp
     focused.current = null
   })
   const nameOf = (entry: OutlineEntry) => `“${entry.label || 'Heading without words'}”`
-  const showMoved = (entry: OutlineEntry, index: number | null) => {
-    if (index === null) return
-    const { headings } = latest.current
-    const above = headings[index - 1]
-    focused.current = index
+  const sayMoved = (entry: OutlineEntry, index: number) => {
+    const above = latest.current.headings[index - 1]
     say(`${nameOf(entry)} is now ${above ? `below ${nameOf(above)}` : 'the first section'}.`)
   }
 
   const drag: RowActions['drag'] = {
-    target: dragged?.target ?? null,
+    target: held?.use === 'drag' ? held.target : null,
     start(event, entry) {
       event.dataTransfer.effectAllowed = 'move'
       // Firefox drags nothing without data.
       event.dataTransfer.setData(DRAGGED, entry.label)
-      setDragged({ entry, outline, target: null })
+      setHeld({ use: 'drag', entry, outline, target: null })
     },
     over(event, index, below) {
-      if (!dragged) return
-      const target = dropTarget(outline.headings, dragged.entry, below ? index + 1 : index)
-      if (target !== dragged.target) setDragged({ ...dragged, target })
+      if (held?.use !== 'drag') return
+      const target = dropTarget(outline.headings, held.entry, below ? index + 1 : index)
+      if (target !== held.target) setHeld({ ...held, target })
       if (target === null) return
       event.preventDefault()
       event.dataTransfer.dropEffect = 'move'
     },
     drop(event) {
-      if (!dragged || dragged.target === null) return
+      if (held?.use !== 'drag' || held.target === null) return
       event.preventDefault()
-      const before = outline.headings[dragged.target]
-      setDragged(null)
-      showMoved(
-        dragged.entry,
-        move(dragged.entry, (doc) => (before ? (find(before)?.position ?? null) : endOfSections(doc))),
+      const before = outline.headings[held.target]
+      setHeld(null)
+      const index = move(held.entry, (doc) =>
+        before ? (find(before)?.position ?? null) : endOfSections(doc),
       )
+      if (index !== null) sayMoved(held.entry, index)
     },
-    end: () => setDragged(null),
+    end: () => setHeld(null),
   }
 
   const actions: RowActions = {
@@ -91,23 +90,32 @@ export default function OutlinePanel({ editor, wide, onClose }: OutlinePanelProp
     onChoose: go,
     onStep(entry, step) {
       const index = move(entry, (doc, from) => nextPlace(doc, from, step))
-      if (index !== null) return showMoved(entry, index)
-      say(`${nameOf(entry)} cannot go further ${step < 0 ? 'up' : 'down'}.`)
-      focusRow(outline.headings.indexOf(entry))
+      if (index === null) {
+        say(`${nameOf(entry)} cannot go further ${step < 0 ? 'up' : 'down'}.`)
+        return focusRow(outline.headings.indexOf(entry))
+      }
+      focused.current = index
+      sayMoved(entry, index)
     },
     onRename(entry) {
-      setOpened(null)
-      if (canRename(entry)) setRenaming({ entry, outline })
-      else go(entry)
+      const isText = canRename(entry)
+      setHeld(isText ? { use: 'renaming', entry, outline } : null)
+      if (!isText) go(entry)
     },
     onRenamed(entry, text, byKey) {
       if (byKey) focused.current = outline.headings.indexOf(entry)
-      setRenaming(null)
+      setHeld(null)
       if (text !== null) rename(entry, text)
     },
-    // The next menu may be open before the one before it is closed.
-    onMenu: (entry, open) =>
-      setOpened((before) => (open ? { entry, outline } : before?.entry === entry ? null : before)),
+    onMenu(entry, open) {
+      // A menu opens before it takes the focus: the field in another row keeps its text when it loses it.
+      if (open && held?.use === 'renaming') lists.current?.querySelector('input')?.blur()
+      // The next menu may be open before the one before it is closed.
+      setHeld((before) => {
+        if (open) return { use: 'menu', entry, outline }
+        return before?.use === 'menu' && before.entry === entry ? null : before
+      })
+    },
     drag,
   }
   const content = (
@@ -123,8 +131,8 @@ export default function OutlinePanel({ editor, wide, onClose }: OutlinePanelProp
           depth={0}
           last={outline.headings.length - 1}
           current={current}
-          renaming={renaming?.entry ?? null}
-          opened={opened?.entry ?? null}
+          renaming={heldFor('renaming')}
+          opened={heldFor('menu')}
         />
       ) : (
         <p className="px-2 pt-1 text-13 text-muted">

@@ -5,13 +5,7 @@ import type { Node } from '@milkdown/kit/prose/model'
 import { TextSelection } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { useEffect, useRef, useState } from 'react'
-import {
-  isTextHeading,
-  movedTo,
-  moveSection,
-  readSections,
-  renameHeading,
-} from '../../commands/section-commands.ts'
+import { isTextHeading, moveSection, renameHeading } from '../../commands/section-commands.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { scrollToPosition } from '../../core/scroll-to-position.ts'
 import { asUndoGroup } from '../../core/undo-group.ts'
@@ -113,15 +107,12 @@ export function useOutline({ view, slots, runInPlace }: EditorHandle) {
    * @returns the heading's new index in the outline; null if nothing was moved
    */
   const move = (entry: OutlineEntry, place: (doc: Node, from: number) => number | null): number | null => {
-    const { doc } = view.state
     const from = find(entry)?.position
-    const target = from === undefined ? null : place(doc, from)
-    const section = readSections(doc).find((one) => one.from === from)
-    if (!section || target === null) return null
-    asUndoGroup(view, () => moveSection(view, section.from, target))
-    if (view.state.doc === doc) return null
+    const target = from === undefined ? null : place(view.state.doc, from)
+    if (from === undefined || target === null) return null
+    const moved = asUndoGroup(view, () => moveSection(view, from, target))
+    if (moved === null) return null
     readNow.current()
-    const moved = movedTo(section, target)
     scrollToPosition(view, moved, 'if hidden')
     return latest.current.headings.findIndex(({ position }) => position === moved)
   }

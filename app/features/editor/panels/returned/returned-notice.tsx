@@ -64,9 +64,9 @@ type ReturnedNoticeProps = { editor: EditorHandle; returned: ReturnedBlocks }
 
 export default function ReturnedNotice({ editor, returned }: ReturnedNoticeProps) {
   const ids = useSyncExternalStore(returned.subscribe, returned.read)
-  const [, follow] = useReducer((count: number) => count + 1, 0)
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
   useEffect(
-    () => editor.slots.onUpdate((view, before) => view.state.doc !== before.doc && follow()),
+    () => editor.slots.onUpdate((view, before) => view.state.doc !== before.doc && rerender()),
     [editor],
   )
   useEffect(() => {

@@ -13,21 +13,22 @@ type Field = { code: string; begin: Comment; end: Comment | null }
 /** @param parse returns an inert document */
 export function readFields(body: Element, parse: (html: string) => Document): void {
   for (const field of fieldsOf(body, parse)) {
-    const { code, begin } = field
+    const { code, begin, end } = field
     const host = begin.parentElement
     if (!host) continue
     const [kind = '', target = ''] = code.split(' ')
     if (kind === 'SEQ') begin.before(create(host, 'span', { 'data-caption-number': target }))
+    else if (end === null) continue
     else if (kind === 'REF' && target.startsWith('_Ref')) {
       const reference = create(host, 'span', { 'data-refers-to': target })
       begin.before(reference)
-      reference.append(...siblingsOf(field))
-    } else if (/^ADDIN (?:ZOTERO_BIBL|Mendeley Bibliography)\b/.test(code)) readBibliography(body, field)
+      reference.append(...textsBetween(reference, end))
+    } else if (/^ADDIN (?:ZOTERO_BIBL|Mendeley Bibliography)\b/.test(code)) readBibliography(body, begin, end)
     else {
       const works = citationOfField(code)
-      if (works === null || field.end === null) continue
+      if (works === null) continue
       begin.before(create(host, 'span', { 'data-type': 'citation', 'data-works': works }))
-      for (const text of textsBetween(begin, field.end)) text.remove()
+      for (const text of textsBetween(begin, end)) text.remove()
     }
   }
 }
@@ -50,21 +51,14 @@ function fieldsOf(body: Element, parse: (html: string) => Document): Field[] {
 }
 
 /** The field's code, without markup and with single spaces. */
-function codeOf(comment: Comment, parse: (html: string) => Document): string {
+function codeOf({ data }: Comment, parse: (html: string) => Document): string {
   const code =
-    /field-begin[^>]*>\s*<\/span>([\s\S]*?)(?:<span[^>]*field-(?:separator|end)|<!\[endif\]|$)/i.exec(
-      comment.data,
+    /^[^<>]*>\s*<\/span>([\s\S]*?)(?:<span[^<>]*field-(?:separator|end)|<!\[endif\]|$)/i.exec(
+      data.slice(data.search(/field-begin/i)),
     )?.[1] ?? ''
   const bare = code.replace(/<[^<>]*>/g, '')
   const text = bare.includes('&') ? (parse(`<p>${bare}</p>`).body.textContent ?? '') : bare
   return text.replace(/[\s\u00a0]+/g, ' ').trim()
-}
-
-/** What stands between the field's begin and its end within one parent. */
-function siblingsOf({ begin, end }: Field): Node[] {
-  const result: Node[] = []
-  for (let next = begin.nextSibling; next && next !== end; next = next.nextSibling) result.push(next)
-  return result
 }
 
 /** Text nodes between two nodes in document order, whatever elements they stand in. */
@@ -83,8 +77,7 @@ function following(node: Node): Node | null {
 }
 
 /** Its entries give way to a list that follows the text; what stands before or behind the field in their paragraphs stays. */
-function readBibliography(body: Element, { begin, end }: Field): void {
-  if (end === null) return
+function readBibliography(body: Element, begin: Comment, end: Comment): void {
   let first: Node = begin
   while (first.parentNode && first.parentNode !== body) first = first.parentNode
   const blocks = new Set<Element>()
