@@ -3,6 +3,14 @@
 // `/`. If the server is down or busy, the session is kept and the call fails like any other.
 
 import type { Problem } from '../workers/contracts/problem.ts'
+import {
+  type Arguments,
+  addressOf,
+  type RouteAnswer,
+  type RouteData,
+  type RouteInput,
+  type RouteName,
+} from '../workers/contracts/routes/route-call.ts'
 import { apiAddress } from '../workers/domain/api-address.ts'
 import { clearAll, readTokens, removeTokens, type TokenPair, writeTokens } from './browser-storage.ts'
 
@@ -23,15 +31,9 @@ export const liveAddress = (path: string): string =>
 /** The address that assistants are given (Model Context Protocol): beside that of the API. */
 export const mcpAddress = (): string => new URL('/mcp', new URL(base, window.location.href)).href
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-type QueryValue = string | number | boolean
 export type RequestOptions = {
-  /** Sent as JSON. */
-  body?: unknown
   /** Sent as multipart/form-data. */
   form?: FormData
-  /** A list becomes repeated parameters; undefined is left out. */
-  query?: Record<string, QueryValue | readonly QueryValue[] | undefined>
   headers?: Record<string, string>
   signal?: AbortSignal
   /** Until the end of the body; 300 seconds unless said. */
@@ -39,6 +41,9 @@ export type RequestOptions = {
   /** The request outlives the page; its body may then have 64 kB. */
   keepalive?: boolean
 }
+
+/** A request without its types: a list in the query becomes repeated parameters, undefined is left out. */
+type Request = RequestOptions & { params?: Readonly<Record<string, string>>; query?: object; body?: unknown }
 
 /**
  * A response outside 2xx. Without a response `status` is 0 and `code` is `network_unreachable` or `timed_out`.
@@ -70,7 +75,7 @@ export class ApiError extends Error {
 export const quotaMessage = (error: unknown): string | null =>
   error instanceof ApiError && error.code === 'quota_exceeded' ? error.message : null
 
-function addressOf(path: string, query: RequestOptions['query']): string {
+function urlOf(path: string, query: Request['query']): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value === undefined) continue
@@ -81,9 +86,9 @@ function addressOf(path: string, query: RequestOptions['query']): string {
 }
 
 async function send(
-  method: Method,
+  method: string,
   path: string,
-  options: RequestOptions,
+  options: Request,
   accessToken: string | null,
 ): Promise<Response> {
   const headers = new Headers(options.headers)
@@ -92,7 +97,7 @@ async function send(
   if (options.body !== undefined) headers.set('content-type', 'application/json')
   const timeout = AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS)
   try {
-    return await fetch(addressOf(path, options.query), {
+    return await fetch(urlOf(path, options.query), {
       method,
       headers,
       body: options.form ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
@@ -164,12 +169,21 @@ const isTokenPair = (value: unknown): value is TokenPair =>
   'refreshToken' in value &&
   typeof value.refreshToken === 'string'
 
+/** What a route takes, and how it is sent. */
+export type Call<Name extends RouteName> = RouteInput<Name> & RequestOptions
+
 /**
  * The response itself, for files and event streams (`headers: { accept: 'text/event-stream' }`).
  * @throws ApiError for a response outside 2xx; an AbortError if `signal` is aborted
  */
-export const callRaw = (method: Method, path: string, options: RequestOptions = {}): Promise<Response> =>
-  withSession(path, (accessToken) => send(method, path, options, accessToken))
+export function callRaw<Name extends RouteName>(
+  route: Name,
+  ...args: Arguments<Call<Name>>
+): Promise<Response> {
+  const request: Request = args[0] ?? {}
+  const { method, path } = addressOf(route, request.params)
+  return withSession(path, (accessToken) => send(method, path, request, accessToken))
+}
 
 /** Sends with the stored token; after a 401 refreshes it and sends once more. */
 async function withSession(
@@ -187,23 +201,25 @@ async function withSession(
 }
 
 /** The whole JSON body, for fields beside `data` (tokens, citations). Throws as `callRaw` does. */
-export async function callAnswer<Answer>(
-  method: Method,
-  path: string,
-  options: RequestOptions = {},
-): Promise<Answer> {
-  const response = await callRaw(method, path, options)
+export async function callAnswer<Name extends RouteName>(
+  route: Name,
+  ...args: Arguments<Call<Name>>
+): Promise<RouteAnswer<Name>> {
+  const response = await callRaw(route, ...args)
   try {
-    return (await response.json()) as Answer
+    return (await response.json()) as RouteAnswer<Name>
   } catch (error) {
-    if (options.signal?.aborted) throw error
+    if (args[0]?.signal?.aborted) throw error
     throw new ApiError(response.status, 'unknown_answer')
   }
 }
 
 /** The `data` of the JSON body; for a list it has `nextCursor` and `total`. Throws as `callRaw` does. */
-export async function call<Data>(method: Method, path: string, options: RequestOptions = {}): Promise<Data> {
-  return (await callAnswer<{ data: Data }>(method, path, options)).data
+export async function call<Name extends RouteName>(
+  route: Name,
+  ...args: Arguments<Call<Name>>
+): Promise<RouteData<Name>> {
+  return ((await callAnswer(route, ...args)) as { data: RouteData<Name> }).data
 }
 
 export type UploadOptions = {
@@ -213,11 +229,16 @@ export type UploadOptions = {
 }
 
 /** POSTs a form with reports of its progress, which fetch does not give. Returns and throws as `call` does. */
-export async function upload<Data>(path: string, form: FormData, options: UploadOptions): Promise<Data> {
+export async function upload<Name extends RouteName>(
+  route: Name,
+  form: FormData,
+  options: UploadOptions,
+): Promise<RouteData<Name>> {
+  const { path } = addressOf(route)
   const response = await withSession(path, (accessToken) => sendForm(path, form, options, accessToken))
   const body = (await response.json().catch(() => {
     throw new ApiError(response.status, 'unknown_answer')
-  })) as { data: Data }
+  })) as { data: RouteData<Name> }
   return body.data
 }
 
@@ -240,7 +261,7 @@ const sendForm = (
         abort()
       }, REQUEST_TIMEOUT_MS)
     }
-    request.open('POST', addressOf(path, undefined))
+    request.open('POST', urlOf(path, undefined))
     if (accessToken) request.setRequestHeader('authorization', `Bearer ${accessToken}`)
     request.setRequestHeader('accept', 'application/json')
     request.upload.onprogress = ({ loaded, total }) => {
@@ -266,11 +287,16 @@ const sendForm = (
 
 /** The bytes [begin, end) of a file (RFC 9110, section 14). Throws as `callRaw` does. */
 export async function bytes(
-  path: string,
-  { begin, end, signal }: { begin: number; end: number; signal?: AbortSignal },
+  route: 'GET /v1/pdf/{id}/file',
+  {
+    params,
+    begin,
+    end,
+    signal,
+  }: { params: { id: string }; begin: number; end: number; signal?: AbortSignal },
 ): Promise<Uint8Array> {
   const headers = { accept: '*/*', range: `bytes=${begin}-${end - 1}` }
-  const response = await callRaw('GET', path, { headers, ...(signal && { signal }) })
+  const response = await callRaw(route, { params, headers, ...(signal && { signal }) })
   const body = new Uint8Array(await response.arrayBuffer())
   // A server may send the whole instead.
   return response.status === 206 ? body : body.subarray(begin, end)

@@ -42,7 +42,7 @@ function send(report: ClientError): void {
   if (!sampled || sent.size >= REPORTS_MAX || sent.has(key)) return
   sent.add(key)
   // An error of the report itself is not reported.
-  call('POST', '/v1/client-errors', { body: report, keepalive: true }).catch(() => {})
+  call('POST /v1/client-errors', { body: report, keepalive: true }).catch(() => {})
 }
 
 /** The frames of a stack that are in scripts of this site, as `/assets/name.js:1:2345`. */

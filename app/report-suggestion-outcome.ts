@@ -20,5 +20,5 @@ export function reportSuggestionOutcome(
     ...(projectId ? { projectId } : {}),
   }
   // A lost report is harmless.
-  call('POST', '/v1/ai-suggestions', { body }).catch(() => {})
+  call('POST /v1/ai-suggestions', { body }).catch(() => {})
 }

@@ -1,26 +1,32 @@
 // State of one GET request, repeated on demand.
 
 import { useCallback, useEffect, useState } from 'react'
-import { call } from './api.ts'
+import type { Arguments, RouteData, RouteName } from '../workers/contracts/routes/route-call.ts'
+import { type Call, call } from './api.ts'
 
 /** `again`: after a failure. */
 export type Loaded<Data> = { is: 'loading'; again: boolean } | { is: 'failed' } | { is: 'ready'; data: Data }
 
 /** @returns the state, and a function that asks again; the present data stay until the answer is there */
-export function useLoaded<Data>(path: string): [Loaded<Data>, () => void] {
-  const [state, setState] = useState<Loaded<Data>>({ is: 'loading', again: false })
+export function useLoaded<Name extends RouteName & `GET ${string}`>(
+  route: Name,
+  ...args: Arguments<Call<Name>>
+): [Loaded<RouteData<Name>>, () => void] {
+  const [state, setState] = useState<Loaded<RouteData<Name>>>({ is: 'loading', again: false })
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `attempt` repeats the request
+  const asked = JSON.stringify(args)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is `args`; a new `attempt` repeats the request
   useEffect(() => {
     const controller = new AbortController()
-    call<Data>('GET', path, { signal: controller.signal }).then(
+    const request = { ...args[0], signal: controller.signal } as Call<Name>
+    call(route, ...([request] as Arguments<Call<Name>>)).then(
       (data) => setState({ is: 'ready', data }),
       () => {
         if (!controller.signal.aborted) setState({ is: 'failed' })
       },
     )
     return () => controller.abort()
-  }, [path, attempt])
+  }, [route, asked, attempt])
   const reload = useCallback(() => {
     setState((before) => (before.is === 'failed' ? { is: 'loading', again: true } : before))
     setAttempt((count) => count + 1)

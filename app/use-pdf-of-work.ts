@@ -3,7 +3,6 @@
 
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { UploadedPdf } from '../workers/contracts/pdf.ts'
 import { chatAddress } from './addresses/dashboard-address.ts'
 import { ApiError, call } from './api.ts'
 import { toast } from './ui/overlays/toast.ts'
@@ -15,7 +14,7 @@ export function usePdfOfWork(referenceId: string): { fetching: boolean; read(): 
   const read = async () => {
     setFetching(true)
     try {
-      const { pdfId } = await call<UploadedPdf>('POST', '/v1/pdf/open-access', { body: { referenceId } })
+      const { pdfId } = await call('POST /v1/pdf/open-access', { body: { referenceId } })
       navigate(chatAddress({ pdfId }))
     } catch (error) {
       const reason = error instanceof ApiError ? error.problem?.detail : undefined

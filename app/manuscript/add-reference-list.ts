@@ -8,8 +8,9 @@ import { call } from '../api.ts'
 
 /** @throws ApiError */
 export async function addReferenceList(id: string): Promise<Project> {
-  const { content, settings } = await call<Project>('GET', `/v1/projects/${id}`)
-  return call<Project>('POST', `/v1/projects/${id}/content`, {
+  const { content, settings } = await call('GET /v1/projects/{id}', { params: { id } })
+  return call('POST /v1/projects/{id}/content', {
+    params: { id },
     body: { content: referenceListHtml(content, settings.citationStyle) },
     headers: { 'idempotency-key': crypto.randomUUID() },
   })

@@ -62,7 +62,8 @@ export async function exportProject(
   gaps: ExportedGaps = 'marked',
 ): Promise<void> {
   if (!isId(project._id)) throw new Error('id_malformed')
-  const response = await callRaw('GET', `/v1/projects/${project._id}/export`, {
+  const response = await callRaw('GET /v1/projects/{id}/export', {
+    params: { id: project._id },
     query: { format, gaps },
     headers: { accept: '*/*' },
   })

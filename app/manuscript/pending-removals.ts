@@ -56,7 +56,7 @@ class PendingRemovals extends Store<{ hidden: ReadonlySet<string> }> {
 
   private async send(id: string): Promise<void> {
     try {
-      await call('DELETE', `/v1/citation/remove/${id}`, { keepalive: true })
+      await call('DELETE /v1/citation/remove/{id}', { params: { id }, keepalive: true })
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return
       this.hide(id, false)

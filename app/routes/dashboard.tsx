@@ -142,7 +142,7 @@ async function resume(signal: AbortSignal): Promise<string> {
   const id = readCurrentProjectId()
   if (!isId(id)) return PROJECTS_ADDRESS
   try {
-    await call('GET', `/v1/projects/${id}`, { signal })
+    await call('GET /v1/projects/{id}', { params: { id }, signal })
     return projectAddress(id)
   } catch {
     if (!signal.aborted) writeCurrentProjectId(null)

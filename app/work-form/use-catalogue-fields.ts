@@ -1,7 +1,6 @@
 // What the catalogues say of the work with a DOI, as fields of the form.
 
 import { useEffect, useState } from 'react'
-import type { FoundPapers } from '../../workers/contracts/research.ts'
 import { call } from '../api.ts'
 import { fieldsOf, type WorkFields } from './work-fields.ts'
 
@@ -11,7 +10,7 @@ export function useCatalogueFields(doi: string | undefined): WorkFields | null {
   useEffect(() => {
     if (!doi) return
     const abort = new AbortController()
-    call<FoundPapers>('POST', '/v1/research/papers', { body: { query: doi, limit: 1 }, signal: abort.signal })
+    call('POST /v1/research/papers', { body: { query: doi, limit: 1 }, signal: abort.signal })
       .then(({ papers: [paper] }) => paper && setFields(fieldsOf(paper.csl)))
       .catch(() => {})
     return () => abort.abort()

@@ -32,7 +32,8 @@ export function WorkDifferences({ reference, onSaved }: WorkDifferencesProps) {
     const missing = PRINTED_FIELDS.filter((field) => csl[field] === undefined && differences.csl[field])
     const taken = what === 'all' ? [...fields, ...missing] : [what]
     try {
-      const saved = await call<Reference>('PATCH', `/v1/citation/references/${_id}`, {
+      const saved = await call('PATCH /v1/citation/references/{id}', {
+        params: { id: _id },
         body: { csl: Object.fromEntries(taken.map((field) => [field, differences.csl[field] ?? null])) },
       })
       // The pressed button is about to go.

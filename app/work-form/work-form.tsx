@@ -67,7 +67,8 @@ export default function WorkForm({ reference, note, onSaved, onClose }: WorkForm
     setError(null)
     try {
       onSaved(
-        await call<Reference>('PATCH', `/v1/citation/references/${reference._id}`, {
+        await call('PATCH /v1/citation/references/{id}', {
+          params: { id: reference._id },
           body: { csl: changes },
         }),
       )

@@ -35,42 +35,43 @@ afterEach(() => vi.unstubAllGlobals())
 describe('a call', () => {
   it("returns the answer's data", async () => {
     serve(() => json({ status: 'Successful', data: { projects: [], nextCursor: null, total: 0 } }))
-    expect(await call('GET', '/v1/projects')).toEqual({ projects: [], nextCursor: null, total: 0 })
+    expect(await call('GET /v1/projects')).toEqual({ projects: [], nextCursor: null, total: 0 })
     expect(paths()).toEqual(['GET /api/v1/projects'])
   })
 
   it('repeats list values in the query and omits undefined ones', async () => {
     serve(() => json({ data: null }))
-    await call('GET', '/v1/projects', { query: { tags: ['a b', 'c'], cursor: undefined, limit: 20 } })
+    await call('GET /v1/projects', { query: { tags: ['a b', 'c'], cursor: undefined, limit: 20 } })
     expect(paths()).toEqual(['GET /api/v1/projects?tags=a+b&tags=c&limit=20'])
   })
 
   it('carries a bearer token when one is stored, and none when not', async () => {
     serve(() => json({ data: null }))
-    await call('GET', '/v1/projects')
+    await call('GET /v1/projects')
     signedIn('mine')
-    await call('GET', '/v1/projects')
+    await call('GET /v1/projects')
     expect(sent.map(({ bearer }) => bearer)).toEqual([null, 'Bearer mine'])
   })
 
   it('fails with the code of the problem', async () => {
     serve(() => problem(404, 'project_not_found'))
-    const failure = call('GET', '/v1/projects/x')
+    const failure = call('GET /v1/projects/{id}', { params: { id: 'a b' } })
     await expect(failure).rejects.toBeInstanceOf(ApiError)
     await expect(failure).rejects.toMatchObject({ status: 404, code: 'project_not_found' })
+    expect(paths()).toEqual(['GET /api/v1/projects/a%20b'])
   })
 
   it('fails with its own code if the answer is not a problem, or not JSON', async () => {
     serve(() => new Response('<html>bad gateway', { status: 502 }))
-    await expect(call('GET', '/v1/x')).rejects.toMatchObject({ status: 502, code: 'unknown_answer' })
+    await expect(call('GET /v1/account')).rejects.toMatchObject({ status: 502, code: 'unknown_answer' })
     serve(() => new Response('<html>'))
-    await expect(callAnswer('GET', '/v1/x')).rejects.toMatchObject({ status: 200, code: 'unknown_answer' })
+    await expect(callAnswer('GET /v1/account')).rejects.toMatchObject({ status: 200, code: 'unknown_answer' })
   })
 
   it('fails as unreachable without an answer, and keeps the session', async () => {
     signedIn()
     serve(() => Promise.reject(new TypeError('Failed to fetch')))
-    await expect(call('GET', '/v1/x')).rejects.toMatchObject({ status: 0, code: 'network_unreachable' })
+    await expect(call('GET /v1/account')).rejects.toMatchObject({ status: 0, code: 'network_unreachable' })
     expect(localStorage.getItem('accessToken')).toBe('old')
   })
 
@@ -78,7 +79,7 @@ describe('a call', () => {
     const controller = new AbortController()
     controller.abort()
     serve(() => Promise.reject(new DOMException('aborted', 'AbortError')))
-    await expect(call('GET', '/v1/x', { signal: controller.signal })).rejects.toMatchObject({
+    await expect(call('GET /v1/account', { signal: controller.signal })).rejects.toMatchObject({
       name: 'AbortError',
     })
   })
@@ -94,7 +95,7 @@ describe('a 401', () => {
       fresh,
       () => json({ data: 'here' }),
     )
-    expect(await call('GET', '/v1/projects')).toBe('here')
+    expect(await call('GET /v1/projects')).toBe('here')
     expect(paths()).toEqual([
       'GET /api/v1/projects',
       'POST /api/v1/auth/refresh-token',
@@ -113,7 +114,7 @@ describe('a 401', () => {
       fresh,
       () => problem(401, 'token_invalid'),
     )
-    await expect(call('GET', '/v1/projects')).rejects.toMatchObject({ status: 401, code: 'token_invalid' })
+    await expect(call('GET /v1/projects')).rejects.toMatchObject({ status: 401, code: 'token_invalid' })
     expect(sent).toHaveLength(3)
   })
 
@@ -123,7 +124,7 @@ describe('a 401', () => {
       if (request.address.endsWith('/refresh-token')) return fresh()
       return request.bearer === 'Bearer new' ? json({ data: 1 }) : problem(401, 'token_expired')
     })
-    expect(await Promise.all([call('GET', '/v1/a'), call('GET', '/v1/b')])).toEqual([1, 1])
+    expect(await Promise.all([call('GET /v1/account'), call('GET /v1/webhooks')])).toEqual([1, 1])
     expect(sent.filter(({ address }) => address.endsWith('/refresh-token'))).toHaveLength(1)
   })
 
@@ -136,8 +137,8 @@ describe('a 401', () => {
       },
       () => json({ data: 'here' }),
     )
-    expect(await call('GET', '/v1/a')).toBe('here')
-    expect(paths()).toEqual(['GET /api/v1/a', 'GET /api/v1/a'])
+    expect(await call('GET /v1/account')).toBe('here')
+    expect(paths()).toEqual(['GET /api/v1/account', 'GET /api/v1/account'])
     expect(sent[1]?.bearer).toBe('Bearer from another tab')
   })
 
@@ -149,7 +150,7 @@ describe('a 401', () => {
       () => problem(401, 'token_expired'),
       () => problem(401, 'refresh_token_reused'),
     )
-    await expect(call('GET', '/v1/projects')).rejects.toMatchObject({ status: 401, code: 'token_expired' })
+    await expect(call('GET /v1/projects')).rejects.toMatchObject({ status: 401, code: 'token_expired' })
     expect(localStorage.length).toBe(0)
     expect(told).toBe(1)
     stop()
@@ -161,7 +162,7 @@ describe('a 401', () => {
       () => problem(401, 'token_expired'),
       () => Promise.reject(new TypeError('Failed to fetch')),
     )
-    await expect(call('GET', '/v1/projects')).rejects.toMatchObject({ code: 'network_unreachable' })
+    await expect(call('GET /v1/projects')).rejects.toMatchObject({ code: 'network_unreachable' })
     expect(localStorage.getItem('refreshToken')).toBe('refresh-1')
   })
 
@@ -175,7 +176,7 @@ describe('a 401', () => {
       () => problem(401, 'token_expired'),
       () => problem(status, code),
     )
-    await expect(call('GET', '/v1/projects')).rejects.toMatchObject({ status, code })
+    await expect(call('GET /v1/projects')).rejects.toMatchObject({ status, code })
     expect(localStorage.getItem('accessToken')).toBe('old')
     expect(localStorage.getItem('refreshToken')).toBe('refresh-1')
   })
@@ -186,14 +187,14 @@ describe('a 401', () => {
       () => problem(401, 'token_expired'),
       () => new Response('<html>please log in to this network'),
     )
-    await expect(call('GET', '/v1/projects')).rejects.toMatchObject({ code: 'unknown_answer' })
+    await expect(call('GET /v1/projects')).rejects.toMatchObject({ code: 'unknown_answer' })
     expect(localStorage.getItem('refreshToken')).toBe('refresh-1')
   })
 
   it('for a credential causes no refresh', async () => {
     signedIn()
     serve(() => problem(401, 'credential_invalid'))
-    await expect(callRaw('POST', '/v1/auth/google', { body: {} })).rejects.toMatchObject({
+    await expect(callRaw('POST /v1/auth/google', { body: { credential: 'x' } })).rejects.toMatchObject({
       code: 'credential_invalid',
     })
     expect(sent).toHaveLength(1)
@@ -201,7 +202,7 @@ describe('a 401', () => {
 
   it('is passed on when signed out', async () => {
     serve(() => problem(401, 'token_missing'))
-    await expect(call('GET', '/v1/projects')).rejects.toMatchObject({ code: 'token_missing' })
+    await expect(call('GET /v1/projects')).rejects.toMatchObject({ code: 'token_missing' })
     expect(sent).toHaveLength(1)
   })
 })
@@ -225,13 +226,13 @@ describe('the bytes of a file', () => {
       ranges.push(new Headers(init.headers).get('range'))
       return new Response(part, { status: 206 })
     })
-    expect(await bytes('/v1/x', { begin: 2, end: 4 })).toEqual(part)
+    expect(await bytes('GET /v1/pdf/{id}/file', { params: { id: 'x' }, begin: 2, end: 4 })).toEqual(part)
     expect(ranges).toEqual(['bytes=2-3'])
   })
 
   it('are cut from the whole file if the server sends that', async () => {
     serve(() => new Response(new Uint8Array([1, 2, 3, 4, 5])))
-    expect(await bytes('/v1/x', { begin: 2, end: 4 })).toEqual(part)
+    expect(await bytes('GET /v1/pdf/{id}/file', { params: { id: 'x' }, begin: 2, end: 4 })).toEqual(part)
   })
 })
 
@@ -288,7 +289,9 @@ describe('an upload', () => {
       },
     ]
     const parts: number[] = []
-    expect(await upload('/v1/x', form, { ...quiet, onProgress: (part) => parts.push(part) })).toBe('stored')
+    expect(
+      await upload('POST /v1/pdf/upload', form, { ...quiet, onProgress: (part) => parts.push(part) }),
+    ).toBe('stored')
     expect(parts).toEqual([0.25, 1])
   })
 
@@ -298,20 +301,27 @@ describe('an upload', () => {
       (request) => request.answer(401, { code: 'token_expired' }),
       (request) => request.answer(200, { data: 'stored' }),
     ]
-    expect(await upload('/v1/x', form, quiet)).toBe('stored')
+    expect(await upload('POST /v1/pdf/upload', form, quiet)).toBe('stored')
     expect(bearers).toEqual(['Bearer old', 'Bearer new'])
   })
 
   it('fails with the code of the problem, or without a network', async () => {
     steps = [(request) => request.answer(422, { code: 'pdf_unreadable' }), (request) => request.onerror?.()]
-    await expect(upload('/v1/x', form, quiet)).rejects.toMatchObject({ status: 422, code: 'pdf_unreadable' })
-    await expect(upload('/v1/x', form, quiet)).rejects.toMatchObject({ code: 'network_unreachable' })
+    await expect(upload('POST /v1/pdf/upload', form, quiet)).rejects.toMatchObject({
+      status: 422,
+      code: 'pdf_unreadable',
+    })
+    await expect(upload('POST /v1/pdf/upload', form, quiet)).rejects.toMatchObject({
+      code: 'network_unreachable',
+    })
   })
 
   it('is aborted by its caller', async () => {
     const controller = new AbortController()
     steps = [() => controller.abort()]
-    await expect(upload('/v1/x', form, { ...quiet, signal: controller.signal })).rejects.toMatchObject({
+    await expect(
+      upload('POST /v1/pdf/upload', form, { ...quiet, signal: controller.signal }),
+    ).rejects.toMatchObject({
       name: 'AbortError',
     })
   })

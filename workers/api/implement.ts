@@ -4,7 +4,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { type Project, projectSchema } from '../contracts/project.ts'
-import type { RouteContract } from '../contracts/routes/route-contract.ts'
+import type { NamesIn, RouteContract } from '../contracts/routes/route-contract.ts'
 import type { Failure } from '../domain/failure.ts'
 import { fail, type Result } from '../domain/result.ts'
 import type { Ports } from '../services/ports.ts'
@@ -16,10 +16,6 @@ import { problem } from './http/problem.ts'
 import { readJson, readUpload } from './http/read-body.ts'
 import { validateId, validateQuery } from './http/validate.ts'
 import { admitted } from './middleware/admitted.ts'
-
-type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | NamesIn<Rest>
-  : never
 
 /** A validated request. */
 export type Call<Route extends RouteContract> = {

@@ -11,7 +11,7 @@ export const asRead = <const Name extends string>(...names: Name[]) =>
 /** The schema, which also accepts these fields and drops them. */
 export const droppingRead = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, names: string[]) =>
   schema
-    .extend(asRead(...names))
+    .extend(asRead(...names) as Record<never, never>)
     .transform(
       (value) =>
         Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name))) as z.output<

@@ -217,6 +217,8 @@ export const bulkResponseSchema = z.object({
 })
 
 export type CreateProject = z.infer<typeof createProjectSchema>
+/** As a client sends it. */
+export type NewProject = z.input<typeof createProjectSchema>
 export type BulkResponse = z.infer<typeof bulkResponseSchema>
 export type ProjectItem = z.infer<typeof projectItemSchema>
 export type Project = z.infer<typeof projectSchema>

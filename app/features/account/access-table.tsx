@@ -7,7 +7,7 @@ import { britishDate } from '../../../workers/domain/display/british-date.ts'
 import { SCOPE_SENTENCES } from '../../../workers/domain/display/scope-sentences.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { RevokeDialog } from './revoke-dialog.tsx'
+import { RevokeDialog, type RevokeRoute } from './revoke-dialog.tsx'
 
 /** Times are ISO 8601. */
 export type AccessRow = {
@@ -41,15 +41,15 @@ const WIDE = 'max-sm:hidden'
 
 type AccessTableProps = {
   label: string
-  /** Of DELETE requests, before the row's id. */
-  path: string
+  /** The route that ends a row's access. */
+  revoke: RevokeRoute
   /** What revoking does, in the confirmation. */
   consequence: string
   rows: readonly AccessRow[]
   onRevoked: () => void
 }
 
-export function AccessTable({ label, path, consequence, rows, onRevoked }: AccessTableProps) {
+export function AccessTable({ label, revoke, consequence, rows, onRevoked }: AccessTableProps) {
   const [revoking, setRevoking] = useState<AccessRow | null>(null)
   const now = Date.now()
   return (
@@ -119,7 +119,8 @@ export function AccessTable({ label, path, consequence, rows, onRevoked }: Acces
       {revoking ? (
         <RevokeDialog
           name={revoking.name}
-          path={`${path}/${revoking.id}`}
+          route={revoke}
+          id={revoking.id}
           description={consequence}
           onRevoked={onRevoked}
           onClose={() => setRevoking(null)}

@@ -2,8 +2,6 @@
 
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Account } from '../../../workers/contracts/account.ts'
-import type { SuggestionStats } from '../../../workers/contracts/writing/suggestion.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { useLoaded } from '../../use-loaded.ts'
 import { AccountSection } from './account-section.tsx'
@@ -29,8 +27,8 @@ const SECTIONS = [
 
 export function AccountView({ onLogOutEverywhere }: { onLogOutEverywhere: () => void }) {
   const { hash } = useLocation()
-  const [account, reload] = useLoaded<Account>('/v1/account')
-  const [use, reloadUse] = useLoaded<SuggestionStats>('/v1/ai-suggestions/stats')
+  const [account, reload] = useLoaded('GET /v1/account')
+  const [use, reloadUse] = useLoaded('GET /v1/ai-suggestions/stats')
   // What ends with the request to delete is asked for again when it changes.
   const deleteAt = account.is === 'ready' ? account.data.deleteAt : null
   const [hasArrived, setHasArrived] = useState(false)

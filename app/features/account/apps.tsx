@@ -17,7 +17,7 @@ import { AccountSection } from './account-section.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
 export function Apps({ directEdits }: { directEdits: boolean | null }) {
-  const [list, reload] = useLoaded<{ apps: ConnectedApp[] }>('/v1/account/apps')
+  const [list, reload] = useLoaded('GET /v1/account/apps')
   const focusHeading = useHeadingFocus('apps', list)
   return (
     <AccountSection
@@ -44,7 +44,7 @@ export function Apps({ directEdits }: { directEdits: boolean | null }) {
       ) : (
         <AccessTable
           label="Connected apps"
-          path="/v1/account/apps"
+          revoke="DELETE /v1/account/apps/{id}"
           consequence="The program is refused at once, and what it has open is closed. It can ask again."
           rows={list.data.apps.map(rowOf)}
           onRevoked={() => {
@@ -72,7 +72,7 @@ function DirectEdits({ initial }: { initial: boolean }) {
   const change = async (directEdits: boolean) => {
     setAllowed(directEdits)
     try {
-      await call('PATCH', '/v1/account', { body: { directEdits } })
+      await call('PATCH /v1/account', { body: { directEdits } })
     } catch {
       setAllowed(!directEdits)
       toast({ title: 'This could not be changed.', description: 'Please try again.', tone: 'destructive' })

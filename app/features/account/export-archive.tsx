@@ -75,7 +75,7 @@ export function ExportArchive() {
 /** @param onProgress bytes so far */
 async function download(signal: AbortSignal, onProgress: (bytes: number) => void): Promise<Blob> {
   const headers = { accept: 'application/zip' }
-  const { body } = await callRaw('GET', '/v1/account/export', { headers, signal, timeoutMs: TIMEOUT_MS })
+  const { body } = await callRaw('GET /v1/account/export', { headers, signal, timeoutMs: TIMEOUT_MS })
   const chunks: BlobPart[] = []
   let bytes = 0
   let shown = 0

@@ -12,7 +12,7 @@ export function LeavingBanner({ deleteAt, onKept }: { deleteAt: string; onKept: 
   const keep = async () => {
     setBusy(true)
     try {
-      await call('DELETE', '/v1/account/deletion')
+      await call('DELETE /v1/account/deletion')
       toast({ title: 'Your account is kept', description: 'Nothing was deleted.', tone: 'success' })
       // The button, which has the focus, goes with the banner.
       document.getElementById('content')?.focus()

@@ -3,14 +3,13 @@
 // they do not scroll.
 
 import { useEffect, useRef } from 'react'
-import type { Account } from '../../../workers/contracts/account.ts'
 import { useLoaded } from '../../use-loaded.ts'
 import { LeavingBanner } from './leaving-banner.tsx'
 
 const HEIGHT = '--notice-height'
 
 export function LeavingNotice() {
-  const [deletion, reload] = useLoaded<Pick<Account, 'deleteAt'>>('/v1/account/deletion')
+  const [deletion, reload] = useLoaded('GET /v1/account/deletion')
   const notice = useRef<HTMLDivElement>(null)
   const deleteAt = deletion.is === 'ready' ? deletion.data.deleteAt : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: the notice is there while there is a date

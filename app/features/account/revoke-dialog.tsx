@@ -5,21 +5,22 @@ import { ApiError, call } from '../../api.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 
+export type RevokeRoute = 'DELETE /v1/account/apps/{id}' | 'DELETE /v1/account/tokens/{id}'
 type RevokeDialogProps = {
   name: string
-  /** Of the DELETE request. */
-  path: string
+  route: RevokeRoute
+  id: string
   description: string
   onRevoked: () => void
   onClose: () => void
 }
 
-export function RevokeDialog({ name, path, description, onRevoked, onClose }: RevokeDialogProps) {
+export function RevokeDialog({ name, route, id, description, onRevoked, onClose }: RevokeDialogProps) {
   const [busy, setBusy] = useState(false)
   const revoke = async () => {
     setBusy(true)
     try {
-      await call('DELETE', path).catch((error) => {
+      await call(route, { params: { id } }).catch((error) => {
         // Somebody revoked it elsewhere.
         if (!(error instanceof ApiError && error.status === 404)) throw error
       })

@@ -52,7 +52,7 @@ function DeletionDialog({ email, onAsked, onClose }: DeletionDialogProps) {
     if (busy) return
     setBusy(true)
     try {
-      await call('POST', '/v1/account/deletion', { body: { email: typed } })
+      await call('POST /v1/account/deletion', { body: { email: typed } })
       onAsked()
       onClose()
     } catch (failure) {

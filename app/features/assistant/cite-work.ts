@@ -2,7 +2,6 @@
 // citation is inserted nevertheless, and a toast says so.
 
 import type { RelativePosition } from 'yjs'
-import type { Reference } from '../../../workers/contracts/citations/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import { ApiError, call } from '../../api.ts'
 import { pendingRemovals } from '../../manuscript/pending-removals.ts'
@@ -51,7 +50,7 @@ export async function insertWork(
 async function add(csl: CslItem, projectId: string | null): Promise<{ _id: string; problem: string | null }> {
   try {
     await pendingRemovals.flush()
-    const { _id } = await call<Reference>('POST', '/v1/citation/add', {
+    const { _id } = await call('POST /v1/citation/add', {
       body: { csl, projectId },
       signal: AbortSignal.timeout(LIBRARY_TIMEOUT_MS),
     })

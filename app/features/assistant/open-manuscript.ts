@@ -6,6 +6,7 @@ import type { RelativePosition } from 'yjs'
 import type { Reference } from '../../../workers/contracts/citations/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import type { FormattedRun } from '../../../workers/domain/citations/processor/formatted-text.ts'
+import type { AcademicLevel } from '../../../workers/domain/project/project.ts'
 
 export type OpenManuscript = {
   view: EditorView
@@ -47,6 +48,6 @@ export type OpenProject = {
   _id: string
   title: string
   projectType: string
-  academicLevel: string
+  academicLevel: AcademicLevel
   settings: { language: string; citationStyle: string }
 }

@@ -38,7 +38,7 @@ export function ConsentForm({ query, request, person, onOtherPerson }: ConsentFo
   const [scopes, setScopes] = useState<readonly Scope[]>(request.scopes)
   /** Undefined while one project is wanted and none chosen. */
   const [projectId, setProjectId] = useState<string | null | undefined>(null)
-  const [expiresInDays, setExpiresInDays] = useState<number>(DEFAULT_DAYS)
+  const [expiresInDays, setExpiresInDays] = useState<(typeof GRANT_LIFE_DAYS)[number]>(DEFAULT_DAYS)
   const [busy, setBusy] = useState<Busy>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const withProjects = scopes.some(isOfProjects)
@@ -52,11 +52,12 @@ export function ConsentForm({ query, request, person, onOtherPerson }: ConsentFo
   async function decide(decision: 'allow' | 'deny') {
     setBusy(decision)
     setFailure(null)
-    const choice =
-      decision === 'allow' ? { scopes, projectId: withProjects ? projectId : null, expiresInDays } : {}
     try {
-      const { redirectTo } = await call<{ redirectTo: string }>('POST', '/v1/oauth/decisions', {
-        body: { decision, query, ...choice },
+      const { redirectTo } = await call('POST /v1/oauth/decisions', {
+        body:
+          decision === 'allow'
+            ? { decision, query, scopes, projectId: withProjects ? projectId : null, expiresInDays }
+            : { decision, query },
       })
       // The page stays busy until the browser has left it.
       window.location.assign(redirectTo)

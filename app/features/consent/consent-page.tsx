@@ -24,7 +24,7 @@ export function ConsentPage({ query, person, onOtherPerson }: ConsentPageProps) 
   const [loaded, setLoaded] = useState<Loaded>(null)
   const load = useCallback(() => {
     setLoaded(null)
-    call<AuthorizationRequestItem>('POST', '/v1/oauth/requests', { body: { query } }).then(
+    call('POST /v1/oauth/requests', { body: { query } }).then(
       (request) => setLoaded({ request }),
       (error: unknown) => setLoaded({ error }),
     )

@@ -25,9 +25,8 @@ export function ProjectChoice({ projectId, onChange, alsoOutside }: ProjectChoic
   const isOne = projectId !== null
   useEffect(() => {
     if (!isOne || list !== null) return
-    call<List>('GET', '/v1/projects', { query: { limit: LIST_MAX, sort: '-lastModified' } }).then(
-      setList,
-      () => setList('failed'),
+    call('GET /v1/projects', { query: { limit: LIST_MAX, sort: '-lastModified' } }).then(setList, () =>
+      setList('failed'),
     )
   }, [isOne, list])
 

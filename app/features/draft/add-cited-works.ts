@@ -1,6 +1,5 @@
 // Adds the works that a draft cites to the library, with what was found out about them, and gives its citations their ids.
 
-import type { Reference } from '../../../workers/contracts/citations/citation.ts'
 import type { DraftReference } from '../../../workers/contracts/writing/draft.ts'
 import {
   citeItem,
@@ -31,7 +30,7 @@ export async function addCitedWorks(
   for (const [key, csl] of cited)
     try {
       const body = { csl, receipt: receipts.get(key) }
-      const reference = await call<Reference>('POST', '/v1/citation/add', { body })
+      const reference = await call('POST /v1/citation/add', { body })
       added.set(key, citeItem(reference.csl).item)
     } catch {
       // A full library, or none that answers: the text cites the work nevertheless.

@@ -301,7 +301,7 @@ async function write(started: DraftRun, plan?: EditedPlan): Promise<boolean> {
   let finished: KeptDraft | null = null
   let cause = UNREACHABLE
   try {
-    const response = await callRaw('POST', '/v1/ai/writing-assistant', {
+    const response = await callRaw('POST /v1/ai/writing-assistant', {
       body: {
         ...fields,
         topic: fields.topic.trim(),

@@ -1,7 +1,6 @@
 // The AI Writing Assistant: form beside the draft; on a phone one below the other.
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { Project } from '../../../workers/contracts/project.ts'
 import { call, quotaMessage } from '../../api.ts'
 import { usePageSettings } from '../../page-settings.ts'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -88,7 +87,7 @@ export default function DraftView({ onCreated }: { onCreated(projectId: string):
     try {
       // Drafts that an earlier version stored have no references.
       const { content, failed } = await addCitedWorks(draft.content, draft.references ?? [])
-      const project = await call<Project>('POST', '/v1/projects', {
+      const project = await call('POST /v1/projects', {
         body: projectFromDraft({ ...draft, content }, heading),
         headers: { 'idempotency-key': draft.key },
       })

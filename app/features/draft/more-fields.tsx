@@ -109,7 +109,7 @@ function Wishes({ fields, onChange }: MoreFieldsProps) {
 }
 
 function OwnPdfs({ chosen, onChange }: { chosen: readonly string[]; onChange(pdfIds: string[]): void }) {
-  const [loaded, reload] = useLoaded<{ pdfs: Pdf[] }>('/v1/pdf')
+  const [loaded, reload] = useLoaded('GET /v1/pdf')
   if (loaded.is === 'loading') return <p className="text-13 text-muted">Looking for your PDFs…</p>
   if (loaded.is === 'failed')
     return (

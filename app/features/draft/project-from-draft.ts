@@ -1,7 +1,7 @@
 // The project that "Create Project" creates from a draft.
 
 import { TITLE_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
-import type { CreateProject } from '../../../workers/contracts/project.ts'
+import type { NewProject } from '../../../workers/contracts/project.ts'
 import { DEFAULT_SETTINGS, DEFAULT_SUBJECT_AREA } from '../../../workers/domain/project/project.ts'
 import { oneLine } from '../../../workers/domain/text/one-line.ts'
 import type { KeptDraft } from './draft-run.ts'
@@ -12,10 +12,7 @@ const TEMPLATE_TAG = 'Structured template'
 const UNTITLED = 'Untitled Project'
 
 /** @param heading the text of the draft's first level-1 heading, which is the project's title; '' where it has none */
-export function projectFromDraft(
-  { fields, content, template }: KeptDraft,
-  heading: string,
-): Partial<CreateProject> {
+export function projectFromDraft({ fields, content, template }: KeptDraft, heading: string): NewProject {
   const topic = fields.topic.trim()
   const title = oneLine(heading, TITLE_MAX_LENGTH) || oneLine(topic, TITLE_MAX_LENGTH) || UNTITLED
   return {

@@ -27,7 +27,7 @@ export function TopicSuggestions({
     request.current = controller
     setRequest({ state: 'asking', answer })
     try {
-      const fresh = await call<TopicsResponse>('POST', '/v1/ai/topics', {
+      const fresh = await call('POST /v1/ai/topics', {
         body: { subjectArea, projectType, academicLevel, description, language, except: shown.current },
         signal: controller.signal,
       })

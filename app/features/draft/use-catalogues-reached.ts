@@ -1,7 +1,6 @@
 // Whether the research catalogues answer, asked for the topic before a draft is: without them it can cite nothing.
 
 import { useEffect, useState } from 'react'
-import type { FoundPapers } from '../../../workers/contracts/research.ts'
 import { call } from '../../api.ts'
 
 /** Milliseconds without typing until the catalogues are asked. */
@@ -18,7 +17,7 @@ export function useCataloguesReached(topic: string, isAsked: boolean): boolean |
     if (!asks) return
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      call<FoundPapers>('POST', '/v1/research/papers', {
+      call('POST /v1/research/papers', {
         body: { query, limit: 1 },
         signal: stop.signal,
       }).then(

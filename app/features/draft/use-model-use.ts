@@ -1,7 +1,6 @@
 // What is left of the day's use of the language model.
 
 import { useEffect, useState } from 'react'
-import type { SuggestionStats } from '../../../workers/contracts/writing/suggestion.ts'
 import { call } from '../../api.ts'
 
 /** In tokens. Null where the use is not limited, or not known yet. */
@@ -14,7 +13,7 @@ export function useModelUse(isAsked: boolean, when: unknown): ModelUse {
   useEffect(() => {
     if (!isAsked) return
     const stop = new AbortController()
-    call<SuggestionStats>('GET', '/v1/ai-suggestions/stats', { signal: stop.signal }).then(
+    call('GET /v1/ai-suggestions/stats', { signal: stop.signal }).then(
       ({ budget }) => setUse(budget),
       // The server refuses what costs more than is left.
       () => {},

@@ -66,7 +66,7 @@ export class PdfChat extends Store<PdfChatState> {
     this.update({ opening: { chatId, failed: false } })
     const isWanted = () => this.snapshot.opening?.chatId === chatId
     try {
-      const [chat] = await call<Chat[]>('GET', '/v1/chat/history', { query: { chatId } })
+      const [chat] = await call('GET /v1/chat/history', { query: { chatId } })
       if (!isWanted()) return
       if (!chat) throw new Error('the server named no chat')
       this.show(Conversation.of(chat, this.hooks))

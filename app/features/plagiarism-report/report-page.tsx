@@ -24,7 +24,7 @@ export default function ReportPage({ id }: { id: string }) {
   const [report, setReport] = useState<PlagiarismResult | 'missing' | 'failed' | null>(null)
   useEffect(() => {
     const stop = new AbortController()
-    call<PlagiarismResult>('GET', `/v1/plagiarism/report/${id}`, { signal: stop.signal }).then(
+    call('GET /v1/plagiarism/report/{id}', { params: { id }, signal: stop.signal }).then(
       setReport,
       (error) => {
         if (stop.signal.aborted) return

@@ -1,7 +1,6 @@
 // Deletes several projects (POST /v1/projects/bulk), in requests of at most the number that the contract allows.
 
 import { BULK_MAX } from '../../../workers/contracts/limits.ts'
-import type { BulkResponse } from '../../../workers/contracts/project.ts'
 import { call } from '../../api.ts'
 
 /** Never throws: projects of a failed request count as failed. A project that no longer exists counts as deleted. */
@@ -13,7 +12,7 @@ export async function deleteProjects(
   for (let start = 0; start < ids.length; start += BULK_MAX) {
     const projectIds = ids.slice(start, start + BULK_MAX)
     try {
-      const answer = await call<BulkResponse>('POST', '/v1/projects/bulk', {
+      const answer = await call('POST /v1/projects/bulk', {
         body: { operation: 'delete', projectIds, data: {} },
       })
       deleted.push(...answer.succeeded)

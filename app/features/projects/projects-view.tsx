@@ -65,11 +65,10 @@ export function ProjectsView({ order, onOrder, onOpen, onNewProject, onDraft }: 
     if (status === project.status) return
     list.replace({ ...project, status })
     try {
-      const { content: _, ...saved } = await call<ProjectItem & { content: string }>(
-        'PUT',
-        `/v1/projects/${project._id}`,
-        { body: { status } },
-      )
+      const { content: _, ...saved } = await call('PUT /v1/projects/{id}', {
+        params: { id: project._id },
+        body: { status },
+      })
       list.replace(saved)
     } catch {
       list.replace(project)

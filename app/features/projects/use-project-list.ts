@@ -12,7 +12,6 @@ const PAGE_SIZE = 24
 /** Debounce of the search request. */
 const SEARCH_DELAY_MS = 150
 
-type Page = { projects: ProjectItem[]; nextCursor: string | null; total: number }
 type List = {
   state: 'loading' | 'ready' | 'failed'
   projects: ProjectItem[]
@@ -56,7 +55,7 @@ export function useProjectList(sort: ListSort) {
     loading.current = controller
     setList(EMPTY)
     setLoadingMore('no')
-    call<Page>('GET', '/v1/projects', { query: { limit: PAGE_SIZE, sort }, signal: controller.signal }).then(
+    call('GET /v1/projects', { query: { limit: PAGE_SIZE, sort }, signal: controller.signal }).then(
       (page) => setList({ state: 'ready', ...page }),
       () => {
         if (!controller.signal.aborted) setList({ ...EMPTY, state: 'failed' })
@@ -69,7 +68,7 @@ export function useProjectList(sort: ListSort) {
     if (sought === '') return setSearch(null)
     const controller = new AbortController()
     const timer = setTimeout(() => {
-      call<{ projects: ProjectItem[] }>('GET', '/v1/projects/search', {
+      call('GET /v1/projects/search', {
         query: { q: sought, sort },
         signal: controller.signal,
       }).then(
@@ -93,7 +92,7 @@ export function useProjectList(sort: ListSort) {
     if (cursor === null || signal === undefined || loadingMore === 'yes') return
     setLoadingMore('yes')
     try {
-      const page = await call<Page>('GET', '/v1/projects', {
+      const page = await call('GET /v1/projects', {
         query: { limit: PAGE_SIZE, sort, cursor },
         signal,
       })

@@ -46,7 +46,7 @@ function useWaitingProposals(): readonly Waiting[] {
     const controller = new AbortController()
     const load = () => {
       if (document.visibilityState === 'hidden') return
-      call<{ projects: Waiting[] }>('GET', '/v1/proposals', { signal: controller.signal }).then(
+      call('GET /v1/proposals', { signal: controller.signal }).then(
         (found) => setProjects(found.projects),
         () => {},
       )

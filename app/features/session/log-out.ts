@@ -11,7 +11,7 @@ export async function logOut(): Promise<void> {
   // Removals still waiting for Undo need this session's token.
   await pendingRemovals.flush()
   try {
-    await call('POST', '/v1/auth/logout')
+    await call('POST /v1/auth/logout')
   } catch {
     description = 'You have been logged out.'
   }
@@ -22,7 +22,7 @@ export async function logOut(): Promise<void> {
 export async function logOutEverywhere(): Promise<void> {
   await pendingRemovals.flush()
   try {
-    await call('POST', '/v1/auth/logout-everywhere')
+    await call('POST /v1/auth/logout-everywhere')
   } catch {
     const description = 'The server could not be reached. You are still signed in everywhere.'
     toast({ title: 'Not signed out', description, tone: 'destructive' })

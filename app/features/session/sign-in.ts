@@ -50,7 +50,7 @@ export async function signIn(result: GoogleCredential, texts = GOOGLE): Promise<
     return null
   }
   try {
-    const answer = await callAnswer<unknown>('POST', '/v1/auth/google', {
+    const answer = await callAnswer('POST /v1/auth/google', {
       body: { credential: result.credential },
     })
     const tokens = tokensOf(answer)
@@ -69,4 +69,4 @@ export async function signIn(result: GoogleCredential, texts = GOOGLE): Promise<
 
 /** An ID token signed by the server, for the same exchange. Only a local server issues one. */
 export const localCredential = (person: { email: string; name: string }): Promise<{ credential: string }> =>
-  call('POST', '/v1/auth/local-credential', { body: person })
+  call('POST /v1/auth/local-credential', { body: person })

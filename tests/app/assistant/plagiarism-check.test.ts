@@ -16,7 +16,7 @@ const PROJECT = {
   _id: 'a'.repeat(24),
   title: 'Heat',
   projectType: 'essay',
-  academicLevel: 'graduate',
+  academicLevel: 'graduate' as const,
   settings: { language: 'en', citationStyle: 'apa' },
 }
 

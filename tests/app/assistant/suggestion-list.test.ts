@@ -27,7 +27,7 @@ const PROJECT = {
   _id: 'p',
   title: 'T',
   projectType: 'thesis',
-  academicLevel: 'undergraduate',
+  academicLevel: 'undergraduate' as const,
   settings: { language: 'en', citationStyle: 'apa' },
 }
 

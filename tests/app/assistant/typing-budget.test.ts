@@ -92,7 +92,7 @@ it(`${WORDS} typed words cost at most ${TOKENS_MAX} tokens, and each paragraph i
     _id: 'a'.repeat(24),
     title: 'Heat at night',
     projectType: 'essay',
-    academicLevel: 'undergraduate',
+    academicLevel: 'undergraduate' as const,
     settings: { language: 'en', citationStyle: 'apa' },
   }
   const list = new SuggestionList(manuscript.open, project)

@@ -1,6 +1,13 @@
 // Calls a route of the API for a client of the Model Context Protocol, as if the client had sent the request: the same
 // scopes, limits, validation and budgets hold.
 
+import {
+  type Arguments,
+  addressOf,
+  type RouteInput,
+  type RouteName,
+  type RouteResult,
+} from '../../contracts/routes/route-call.ts'
 import { ROUTES } from '../../contracts/routes/routes.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { isId } from '../../domain/id.ts'
@@ -8,13 +15,12 @@ import type { ApiContext } from '../api-env.ts'
 import { problem, problemBody } from '../http/problem.ts'
 import { api } from '../index.ts'
 
-export type RouteRequest = {
-  params?: Record<string, string>
-  query?: Record<string, string>
-  body?: unknown
-}
-/** @returns `data`, or the whole answer where that is what the route declares */
-export type CallRoute = (operationId: string, request?: RouteRequest) => Promise<unknown>
+export type CallRoute = <Name extends RouteName>(
+  name: Name,
+  ...args: Arguments<RouteInput<Name>>
+) => Promise<RouteResult<Name>>
+
+type Input = { params?: Record<string, string>; query?: object; body?: unknown }
 
 /** A problem (RFC 9457) as the text that a model reads. */
 export class RouteProblem extends Error {}
@@ -30,14 +36,13 @@ const problemAgain = (response: Response, answer: unknown) => new Response(JSON.
 
 export function callRoutes(c: ApiContext): CallRoute {
   const { origin } = new URL(c.req.url)
-  return async (operationId, { params = {}, query = {}, body } = {}) => {
-    const route = ROUTES.find((one) => one.operationId === operationId)
-    if (!route) throw new Error(`no route is called ${operationId}`)
-    const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return async (name, ...[input]) => {
+    const { params = {}, query = {}, body }: Input = input ?? {}
+    const { method, path } = addressOf(name, params)
     const address = new URL(`${origin}/api${path}`)
-    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+    for (const [key, value] of Object.entries(query)) address.searchParams.set(key, String(value))
     const request = new Request(address, {
-      method: route.method.toUpperCase(),
+      method,
       ...(body === undefined
         ? {}
         : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
@@ -53,6 +58,11 @@ export function callRoutes(c: ApiContext): CallRoute {
       if (answer.code === 'insufficient_scope') c.set('scopeRefusal', problemAgain(response, answer))
       throw toldProblem(answer)
     }
-    return 'data' in route.response ? answer.data : answer
+    return (declaresData(name) ? answer.data : answer) as RouteResult<typeof name>
   }
 }
+
+const declaresData = (name: RouteName): boolean =>
+  ROUTES.some(
+    ({ method, path, response }) => name === `${method.toUpperCase()} ${path}` && 'data' in response,
+  )

@@ -1,6 +1,5 @@
 // Manuscripts as clients of the Model Context Protocol read them.
 
-import type { Project } from '../../contracts/project.ts'
 import type { Markdown } from '../../services/ports.ts'
 import type { CallRoute } from './call-route.ts'
 
@@ -12,7 +11,7 @@ export type ReadManuscript = (
 export const readManuscripts =
   (call: CallRoute, markdown: Markdown): ReadManuscript =>
   async (id) => {
-    const { title, content } = (await call('readProject', { params: { id } })) as Project
+    const { title, content } = await call('GET /v1/projects/{id}', { params: { id } })
     return { title, ...(await markdown.fromHtml(content)) }
   }
 

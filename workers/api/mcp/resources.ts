@@ -8,7 +8,7 @@ import {
 } from '@modelcontextprotocol/server'
 import type { Reference } from '../../contracts/citations/citation.ts'
 import { LIST_MAX } from '../../contracts/limits.ts'
-import type { ProjectItem } from '../../contracts/project.ts'
+import type { RouteResult } from '../../contracts/routes/route-call.ts'
 import { withReferences } from '../../domain/manuscript/markdown-references.ts'
 import { type CallRoute, RouteProblem } from './call-route.ts'
 import { asData, type ReadManuscript } from './manuscript.ts'
@@ -38,10 +38,9 @@ export function registerResources(server: McpServer, call: CallRoute, read: Read
     const works: Reference['csl'][] = []
     let cursor: string | null = null
     do {
-      const page = (await call('listReferences', { query: cursor === null ? {} : { cursor } })) as {
-        references: Reference[]
-        nextCursor: string | null
-      }
+      const page: RouteResult<'GET /v1/citation/references'> = await call('GET /v1/citation/references', {
+        query: cursor === null ? {} : { cursor },
+      })
       works.push(...page.references.map(({ csl }) => csl))
       cursor = page.nextCursor
     } while (cursor !== null)
@@ -62,9 +61,9 @@ export function registerResources(server: McpServer, call: CallRoute, read: Read
 }
 
 async function listed(call: CallRoute, cursor: string | undefined) {
-  const query = { limit: String(LIST_MAX), ...(cursor !== undefined && { cursor }) }
+  const query = { limit: LIST_MAX, ...(cursor !== undefined && { cursor }) }
   try {
-    return (await call('listProjects', { query })) as { projects: ProjectItem[]; nextCursor: string | null }
+    return await call('GET /v1/projects', { query })
   } catch (error) {
     if (!(error instanceof RouteProblem)) throw error
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message)

@@ -48,6 +48,11 @@ export type RouteContract = {
   failures: readonly Failure['reason'][]
 }
 
+/** Names of the parameters in a path. */
+export type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never
+
 /** Routes by their operation id, with the types of their schemas. */
 export const declareRoutes = <const Routes extends Readonly<Record<string, RouteContract>>>(
   routes: Routes,

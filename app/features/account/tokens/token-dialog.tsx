@@ -1,13 +1,12 @@
 // Dialog for a new personal token: name, expiry, project and permissions; then the token, which is shown this once.
 
 import { type FormEvent, useId, useRef, useState } from 'react'
-import type { PersonalTokenItem } from '../../../../workers/contracts/account.ts'
 import {
   LIST_MAX,
   PERSONAL_TOKEN_LIFE_DAYS,
   PERSONAL_TOKEN_NAME_MAX_LENGTH,
 } from '../../../../workers/contracts/limits.ts'
-import type { ProjectItem } from '../../../../workers/contracts/project.ts'
+import type { RouteData } from '../../../../workers/contracts/routes/route-call.ts'
 import { SCOPES, type Scope } from '../../../../workers/domain/account/scopes.ts'
 import { britishDate } from '../../../../workers/domain/display/british-date.ts'
 import { SCOPE_SENTENCES } from '../../../../workers/domain/display/scope-sentences.ts'
@@ -27,11 +26,12 @@ const LIVES = [7, 30, PERSONAL_TOKEN_LIFE_DAYS, 180, 365]
 const ALL = 'all'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-type Made = { token: string; personalToken: PersonalTokenItem }
+type Made = RouteData<'POST /v1/account/tokens'>
 
 export function TokenDialog({ onMade, onClose }: { onMade: () => void; onClose: () => void }) {
   const [made, setMade] = useState<Made | null>(null)
-  if (made)
+  // Null only where an Idempotency-Key is repeated.
+  if (made?.token)
     return (
       <SecretDialog
         title={`Token for “${made.personalToken.name}”`}
@@ -56,7 +56,7 @@ function TokenForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose:
   const form = useId()
   const nameField = useRef<HTMLInputElement>(null)
   const scopesField = useRef<HTMLFieldSetElement>(null)
-  const [projects] = useLoaded<{ projects: ProjectItem[]; total: number }>(`/v1/projects?limit=${LIST_MAX}`)
+  const [projects] = useLoaded('GET /v1/projects', { query: { limit: LIST_MAX } })
   const [name, setName] = useState('')
   const [life, setLife] = useState(String(PERSONAL_TOKEN_LIFE_DAYS))
   const [projectId, setProjectId] = useState(ALL)
@@ -82,7 +82,7 @@ function TokenForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose:
         expiresInDays: Number(life),
         ...(projectId === ALL ? {} : { projectId }),
       }
-      onMade(await call<Made>('POST', '/v1/account/tokens', { body }))
+      onMade(await call('POST /v1/account/tokens', { body }))
     } catch (error) {
       const isKnown = error instanceof ApiError && error.problem !== null
       setFailure(isKnown ? error.message : 'The server could not be reached.')

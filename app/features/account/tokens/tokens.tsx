@@ -16,7 +16,7 @@ import { useHeadingFocus } from '../use-heading-focus.ts'
 import { TokenDialog } from './token-dialog.tsx'
 
 export function Tokens() {
-  const [list, reload] = useLoaded<{ tokens: PersonalTokenItem[] }>('/v1/account/tokens')
+  const [list, reload] = useLoaded('GET /v1/account/tokens')
   const [making, setMaking] = useState(false)
   const focusHeading = useHeadingFocus('tokens', list)
   const tokens = list.is === 'ready' ? list.data.tokens : []
@@ -67,7 +67,7 @@ export function Tokens() {
         ) : (
           <AccessTable
             label="Personal tokens"
-            path="/v1/account/tokens"
+            revoke="DELETE /v1/account/tokens/{id}"
             consequence="Scripts that use it are refused at once. This cannot be undone."
             rows={tokens.map(rowOf)}
             onRevoked={() => {

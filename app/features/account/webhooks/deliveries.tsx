@@ -1,7 +1,6 @@
 // What was sent to a webhook, and waits for it.
 
 import { useState } from 'react'
-import type { DeliveryItem } from '../../../../workers/contracts/webhook.ts'
 import { britishDateTime } from '../../../../workers/domain/display/british-date.ts'
 import { ApiError, call } from '../../../api.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -25,8 +24,7 @@ type DeliveriesProps = {
 }
 
 export function Deliveries({ webhookId, isPaused, onRefresh }: DeliveriesProps) {
-  const path = `/v1/webhooks/${webhookId}/deliveries`
-  const [list, reload] = useLoaded<{ deliveries: DeliveryItem[] }>(path)
+  const [list, reload] = useLoaded('GET /v1/webhooks/{id}/deliveries', { params: { id: webhookId } })
   const [busy, setBusy] = useState(false)
 
   const refresh = () => {
@@ -34,10 +32,12 @@ export function Deliveries({ webhookId, isPaused, onRefresh }: DeliveriesProps) 
     onRefresh()
   }
 
-  async function redeliver(id: string) {
+  async function redeliver(deliveryId: string) {
     setBusy(true)
     try {
-      await call('POST', `${path}/${id}/redeliver`)
+      await call('POST /v1/webhooks/{id}/deliveries/{deliveryId}/redeliver', {
+        params: { id: webhookId, deliveryId },
+      })
     } catch (error) {
       const isKnown = error instanceof ApiError && error.problem !== null
       const description = isKnown ? error.message : 'The server could not be reached.'

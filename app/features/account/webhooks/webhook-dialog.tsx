@@ -2,7 +2,6 @@
 
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { LIST_MAX, WEBHOOK_ADDRESS_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
-import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
 import { WEBHOOK_EVENTS, type WebhookEventType } from '../../../../workers/domain/webhook.ts'
 import { ApiError, call } from '../../../api.ts'
@@ -47,11 +46,11 @@ export function WebhookDialog({ onMade, onClose }: { onMade: () => void; onClose
   )
 }
 
-function WebhookForm({ onMade, onClose }: { onMade: (secret: string) => void; onClose: () => void }) {
+function WebhookForm({ onMade, onClose }: { onMade: (secret: string | null) => void; onClose: () => void }) {
   const form = useId()
   const addressField = useRef<HTMLInputElement>(null)
   const eventsField = useRef<HTMLFieldSetElement>(null)
-  const [projects] = useLoaded<{ projects: ProjectItem[] }>(`/v1/projects?limit=${LIST_MAX}`)
+  const [projects] = useLoaded('GET /v1/projects', { query: { limit: LIST_MAX } })
   const [url, setUrl] = useState('')
   const [projectId, setProjectId] = useState(ALL)
   const [events, setEvents] = useState<readonly WebhookEventType[]>([])
@@ -59,6 +58,7 @@ function WebhookForm({ onMade, onClose }: { onMade: (secret: string) => void; on
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const list = projects.is === 'ready' ? projects.data.projects : []
+  const unlisted = projects.is === 'ready' ? projects.data.total - list.length : 0
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -70,7 +70,7 @@ function WebhookForm({ onMade, onClose }: { onMade: (secret: string) => void; on
     setFailure(null)
     try {
       const body = { url, events, ...(projectId === ALL ? {} : { projectId }) }
-      onMade((await call<{ secret: string }>('POST', '/v1/webhooks', { body })).secret)
+      onMade((await call('POST /v1/webhooks', { body })).secret)
     } catch (error) {
       const isKnown = error instanceof ApiError && error.problem !== null
       setFailure(isKnown ? error.message : 'The server could not be reached.')
@@ -111,7 +111,13 @@ function WebhookForm({ onMade, onClose }: { onMade: (secret: string) => void; on
         </Field>
         <Field
           label="Projects"
-          hint={projectId === ALL ? undefined : 'Imports belong to no project, so they are not told.'}
+          hint={
+            projectId !== ALL
+              ? 'Imports belong to no project, so they are not told.'
+              : unlisted > 0
+                ? `The list has your latest ${list.length} projects.`
+                : undefined
+          }
         >
           <Select
             value={projectId}

@@ -30,7 +30,7 @@ export function WebhookRow({ webhook, onChanged, onDeleted }: WebhookRowProps) {
   const [secret, setSecret] = useState<string | null>(null)
   const [shown, setShown] = useState(false)
   const [sent, setSent] = useState(0)
-  const path = `/v1/webhooks/${_id}`
+  const params = { id: _id }
 
   /** Runs a request; a failure is told. */
   async function act(failure: string, work: () => Promise<unknown>) {
@@ -46,22 +46,22 @@ export function WebhookRow({ webhook, onChanged, onDeleted }: WebhookRowProps) {
   }
   const setPaused = (paused: boolean) =>
     act('Not changed', async () => {
-      await call('PATCH', path, { body: { paused } })
+      await call('PATCH /v1/webhooks/{id}', { params, body: { paused } })
       onChanged()
     })
   const sendTest = () =>
     act('No test was sent', async () => {
-      await call('POST', `${path}/test`)
+      await call('POST /v1/webhooks/{id}/test', { params })
       setShown(true)
       setSent((count) => count + 1)
     })
   const rotate = () =>
     act('The secret was not changed', async () => {
-      setSecret((await call<{ secret: string }>('POST', `${path}/secret`)).secret)
+      setSecret((await call('POST /v1/webhooks/{id}/secret', { params })).secret)
     })
   const remove = () =>
     act('Not deleted', async () => {
-      await call('DELETE', path).catch((error) => {
+      await call('DELETE /v1/webhooks/{id}', { params }).catch((error) => {
         // Somebody deleted it elsewhere.
         if (!(error instanceof ApiError && error.status === 404)) throw error
       })

@@ -3,7 +3,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { WEBHOOKS_MAX } from '../../../../workers/contracts/limits.ts'
-import type { WebhookItem } from '../../../../workers/contracts/webhook.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -15,7 +14,7 @@ import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
 export function Webhooks() {
-  const [list, reload] = useLoaded<{ webhooks: WebhookItem[] }>('/v1/webhooks')
+  const [list, reload] = useLoaded('GET /v1/webhooks')
   const [making, setMaking] = useState(false)
   const focusHeading = useHeadingFocus('webhooks', list)
   const webhooks = list.is === 'ready' ? list.data.webhooks : []

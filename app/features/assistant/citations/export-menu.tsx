@@ -38,7 +38,7 @@ export function ExportMenu({ whole, cited, title }: ExportMenuProps) {
   }
   const saveLibrary = ({ format, ending }: (typeof FORMATS)[number]) =>
     save(async () => {
-      const response = await callRaw('GET', '/v1/citation/export', {
+      const response = await callRaw('GET /v1/citation/export', {
         query: { format },
         headers: { accept: '*/*' },
       })

@@ -54,7 +54,7 @@ export default function ImportDialog({ provider, onImported, onClose }: ImportDi
   useEffect(() => () => running.current?.abort(), [])
   /** Loads the ending of the stored key. Null if there is none; after a failed request the state does not change. */
   const loadStoredKey = useCallback(async () => {
-    const answer = await call<{ keys: StoredKey[] }>('GET', '/v1/citation/keys').catch(() => null)
+    const answer = await call('GET /v1/citation/keys').catch(() => null)
     const found = answer?.keys.find((one) => one.provider === provider) ?? null
     if (answer) setKept(found)
     return found
@@ -97,7 +97,7 @@ export default function ImportDialog({ provider, onImported, onClose }: ImportDi
   const forget = async () => {
     setForgetFailed(false)
     try {
-      await call('DELETE', `/v1/citation/${provider}/key`)
+      await call(`DELETE /v1/citation/${provider}/key`)
       setKept(null)
     } catch {
       setForgetFailed(true)

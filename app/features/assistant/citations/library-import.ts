@@ -61,7 +61,7 @@ export class LibraryImport {
     await pendingRemovals.flush()
     for (;;) {
       try {
-        const answer = await call<Answer>('POST', `/v1/citation/${this.provider}/import`, {
+        const answer = await call(`POST /v1/citation/${this.provider}/import`, {
           body: {
             apiKey,
             remember: rememberKey,
@@ -116,7 +116,7 @@ export async function importWorks(
   let tally: Tally = { ...NOTHING, total: works.length }
   await pendingRemovals.flush()
   for (const part of batchesOf(works)) {
-    const { added } = await call<{ added: number }>('POST', '/v1/citation/import', {
+    const { added } = await call('POST /v1/citation/import', {
       body: { format: 'csl-json', text: `[${part.join(',')}]` },
       signal,
     })

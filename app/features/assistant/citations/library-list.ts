@@ -123,7 +123,7 @@ export class LibraryList extends Store<LibraryView> {
 
   private page(cursor: string | null, signal: AbortSignal): Promise<Page> {
     const q = this.snapshot.words.trim().slice(0, SEARCH_MAX_LENGTH) || undefined
-    return call<Page>('GET', '/v1/citation/references', {
+    return call('GET /v1/citation/references', {
       query: { limit: PAGE_SIZE, q, cursor: cursor ?? undefined },
       signal,
     })
@@ -138,7 +138,7 @@ export class LibraryList extends Store<LibraryView> {
       this.pollCount++
       const ids = unchecked.slice(0, POLLED_MAX).map(({ _id }) => _id)
       try {
-        const { references } = await call<Page>('GET', '/v1/citation/references', {
+        const { references } = await call('GET /v1/citation/references', {
           query: { ids: ids.join(','), limit: POLLED_MAX },
           signal: this.running.signal,
         })

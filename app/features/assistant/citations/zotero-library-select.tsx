@@ -31,7 +31,7 @@ export function ZoteroLibrarySelect({ apiKey, disabled, choice, onChoose }: Zote
     setAsking(true)
     setError(null)
     try {
-      const { libraries } = await call<{ libraries: Library[] }>('POST', '/v1/citation/zotero/libraries', {
+      const { libraries } = await call('POST /v1/citation/zotero/libraries', {
         body: { apiKey },
       })
       setFound({ apiKey, libraries })

@@ -2,7 +2,6 @@
 // block; either checker works without the other.
 
 import type { Node } from '@milkdown/kit/prose/model'
-import type { GrammarCheck } from '../../../../workers/contracts/writing/grammar.ts'
 import type { Issue } from '../../../../workers/domain/writing/issue.ts'
 import type { HarperLint } from '../../../../workers/domain/writing/shown/harper-lint.ts'
 import { shownIssues } from '../../../../workers/domain/writing/shown/shown-issues.ts'
@@ -83,7 +82,7 @@ export class BlockChecker {
     for (const batch of batches(blocks.filter(({ node }) => !this.byRules.has(node)))) {
       const text = joinBlocks(batch)
       try {
-        const { issues } = await call<GrammarCheck>('POST', '/v1/grammar/check', { body: { text }, signal })
+        const { issues } = await call('POST /v1/grammar/check', { body: { text }, signal })
         this.serverState = 'ready'
         const byNode = new Map<Node, Issue[]>(batch.map(({ node }) => [node, []]))
         for (const issue of issues) {

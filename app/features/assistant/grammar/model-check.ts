@@ -4,7 +4,6 @@
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { GrammarCheck } from '../../../../workers/contracts/writing/grammar.ts'
-import type { SuggestionStats } from '../../../../workers/contracts/writing/suggestion.ts'
 import type { WithoutModel } from '../../../../workers/domain/writing/without-model.ts'
 import { call, callRaw } from '../../../api.ts'
 import { Store } from '../../../external-store.ts'
@@ -121,7 +120,7 @@ export class ModelCheck extends Store<ModelCheckView> {
     try {
       for (const [at, part] of parts.entries()) {
         const body = { text: joinPieces(part), model: true }
-        const response = await callRaw('POST', '/v1/grammar/check', { body, signal: running.signal })
+        const response = await callRaw('POST /v1/grammar/check', { body, signal: running.signal })
         const { data }: { data: GrammarCheck } = await response.json()
         this.update({ budget: readModelBudget(response.headers) })
         if (data.withoutModel === 'no_model') this.update({ offered: false })
@@ -160,7 +159,7 @@ export class ModelCheck extends Store<ModelCheckView> {
   /** Loads whether there is a model, and the remaining budget. */
   private async loadBudget(): Promise<void> {
     try {
-      const { budget } = await call<SuggestionStats>('GET', '/v1/ai-suggestions/stats')
+      const { budget } = await call('GET /v1/ai-suggestions/stats')
       this.update({
         offered: budget !== null,
         budget: budget && { share: budget.remaining / budget.limit, resetsIn: budget.resetsIn },

@@ -177,7 +177,7 @@ export class WritingCheck extends ManuscriptStore<CheckView> {
     if (this.snapshot.analysis && length > LONG_TEXT) await delay(LONG_DEBOUNCE_MS - DEBOUNCE_MS, signal)
     const text = joinBlocks(blocks).slice(0, CHECKED_TEXT_MAX_LENGTH)
     try {
-      const analysis = await call<StyleResponse>('POST', '/v1/grammar/enhance-style-analysis', {
+      const analysis = await call('POST /v1/grammar/enhance-style-analysis', {
         body: { text, focus: 'all' },
         signal,
       })

@@ -40,7 +40,7 @@ export function ComparedWith({ result }: { result: PlagiarismResult | null }) {
     if (!removed) return
     setRemoved(null)
     try {
-      await call('DELETE', `/v1/plagiarism/sources/${removed._id}`)
+      await call('DELETE /v1/plagiarism/sources/{id}', { params: { id: removed._id } })
     } catch {
       toast({ title: 'The source could not be removed.', description: 'Try it again.', tone: 'destructive' })
     }
@@ -162,9 +162,7 @@ function useSources() {
   const [sources, setSources] = useState<PlagiarismSource[]>([])
   const [isFailed, setFailed] = useState(false)
   const reload = useCallback(async () => {
-    const answer = await call<{ sources: PlagiarismSource[] }>('GET', '/v1/plagiarism/sources').catch(
-      () => null,
-    )
+    const answer = await call('GET /v1/plagiarism/sources').catch(() => null)
     setFailed(answer === null)
     if (answer) setSources(answer.sources)
   }, [])

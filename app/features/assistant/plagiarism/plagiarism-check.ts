@@ -8,11 +8,7 @@ import {
   PLAGIARISM_TEXT_MAX_LENGTH,
   PLAGIARISM_TEXT_MIN_LENGTH,
 } from '../../../../workers/contracts/limits.ts'
-import type {
-  PlagiarismEvent,
-  PlagiarismResult,
-  PlagiarismSummary,
-} from '../../../../workers/contracts/plagiarism.ts'
+import type { PlagiarismEvent, PlagiarismResult } from '../../../../workers/contracts/plagiarism.ts'
 import type { Exclusion } from '../../../../workers/domain/plagiarism/exclusions.ts'
 import { standsAt, withoutCut } from '../../../../workers/domain/plagiarism/quoted.ts'
 import {
@@ -99,7 +95,7 @@ export class PlagiarismCheck extends ManuscriptStore<PlagiarismView> {
     const signal = this.startRequest()
     try {
       const query = { projectId: this.project._id, limit: 1 }
-      const page = await call<{ reports: PlagiarismSummary[] }>('GET', '/v1/plagiarism/history', {
+      const page = await call('GET /v1/plagiarism/history', {
         query,
         signal,
       })
@@ -112,7 +108,7 @@ export class PlagiarismCheck extends ManuscriptStore<PlagiarismView> {
 
   /** Opens an earlier report. @throws ApiError */
   async show(id: string, signal = this.startRequest()): Promise<void> {
-    const result = await call<PlagiarismResult>('GET', `/v1/plagiarism/report/${id}`, { signal })
+    const result = await call('GET /v1/plagiarism/report/{id}', { params: { id }, signal })
     if (!signal.aborted) this.setResult(result, this.manuscript.view.state.doc, 'by_words')
   }
 
@@ -126,7 +122,7 @@ export class PlagiarismCheck extends ManuscriptStore<PlagiarismView> {
     const signal = this.startRequest()
     this.update({ state: 'analyzing', progress: null, failure: null })
     try {
-      const response = await callRaw('POST', '/v1/plagiarism/detect', {
+      const response = await callRaw('POST /v1/plagiarism/detect', {
         body: {
           content: text,
           projectId: this.project?._id ?? null,

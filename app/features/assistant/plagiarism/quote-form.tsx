@@ -2,7 +2,6 @@
 // authors and date are never left out silently.
 
 import { type FormEvent, useState } from 'react'
-import type { Reference } from '../../../../workers/contracts/citations/citation.ts'
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 import { normaliseCsl } from '../../../../workers/domain/citations/csl/normalise-csl.ts'
 import { call } from '../../../api.ts'
@@ -112,8 +111,8 @@ async function described(
   const changes = changesOf(known, fields)
   if (source.kind === 'reference') {
     if (!changes) return { ...known, id: source._id }
-    const path = `/v1/citation/references/${source._id}`
-    return (await call<Reference>('PATCH', path, { body: { csl: changes } })).csl
+    const request = { params: { id: source._id }, body: { csl: changes } }
+    return (await call('PATCH /v1/citation/references/{id}', request)).csl
   }
   const laid = Object.entries({ ...known, ...changes }).filter(([, value]) => value !== null)
   return normaliseCsl(Object.fromEntries(laid))

@@ -31,7 +31,7 @@ export function ReportHistory({ projectId, shown, onOpen }: ReportHistoryProps) 
   useEffect(() => {
     if (!isOpen) return
     const stop = new AbortController()
-    call<{ reports: PlagiarismSummary[] }>('GET', '/v1/plagiarism/history', {
+    call('GET /v1/plagiarism/history', {
       query: { projectId, limit: LISTED },
       signal: stop.signal,
     }).then(
@@ -48,7 +48,7 @@ export function ReportHistory({ projectId, shown, onOpen }: ReportHistoryProps) 
     if (!deleted) return
     setDeleted(null)
     try {
-      await call('DELETE', `/v1/plagiarism/report/${deleted._id}`)
+      await call('DELETE /v1/plagiarism/report/{id}', { params: { id: deleted._id } })
       setReports((known) => (Array.isArray(known) ? known.filter(({ _id }) => _id !== deleted._id) : known))
     } catch {
       toast({ title: 'The report could not be deleted.', description: 'Try it again.', tone: 'destructive' })

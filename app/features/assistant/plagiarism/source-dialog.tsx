@@ -30,7 +30,7 @@ export function SourceDialog({ onAdded, onClose }: SourceDialogProps) {
     if (!isComplete || state.isSaving) return
     setState({ isSaving: true, error: null })
     try {
-      await call('POST', '/v1/plagiarism/sources', { body: { name, text, url } })
+      await call('POST /v1/plagiarism/sources', { body: { name, text, url } })
       onAdded()
     } catch (error) {
       const message = quotaMessage(error) ?? 'The source could not be added. What you entered is still here.'

@@ -29,7 +29,7 @@ export type ProposalView = {
 }
 
 export class ProposalList extends ManuscriptStore<ProposalView> {
-  private readonly path: string
+  private readonly projectId: string
   private readonly stop: () => void
   private fetched = false
   private retry: ReturnType<typeof setTimeout> | undefined
@@ -41,7 +41,7 @@ export class ProposalList extends ManuscriptStore<ProposalView> {
 
   constructor(manuscript: OpenManuscript, projectId: string) {
     super(manuscript, 'proposals', { items: [], open: null, news: '' })
-    this.path = `/v1/projects/${projectId}/proposals`
+    this.projectId = projectId
     this.stop = manuscript.onProposals(() => void this.request())
     void this.request()
   }
@@ -57,7 +57,10 @@ export class ProposalList extends ManuscriptStore<ProposalView> {
     const signal = this.startRequest()
     for (const [id, decision] of this.unreported) this.report(id, decision)
     try {
-      const { proposals } = await call<{ proposals: ProposalOnWire[] }>('GET', this.path, { signal })
+      const { proposals } = await call('GET /v1/projects/{id}/proposals', {
+        params: { id: this.projectId },
+        signal,
+      })
       const known = new Set(this.snapshot.items.map(({ proposal }) => proposal._id))
       const waiting = proposals.filter((one) => isUnsettled(one) && !this.decided.has(one._id))
       const fresh = this.fetched ? waiting.filter(({ _id }) => !known.has(_id)) : []
@@ -108,16 +111,17 @@ export class ProposalList extends ManuscriptStore<ProposalView> {
     this.reports = this.reports.then(() => this.send(id, decision))
   }
 
-  private async send(id: string, decision: Decision): Promise<void> {
+  private async send(proposalId: string, decision: Decision): Promise<void> {
     // Sent already, or decided otherwise since.
-    if (this.unreported.get(id) !== decision) return
+    if (this.unreported.get(proposalId) !== decision) return
+    const params = { id: this.projectId, proposalId }
     try {
-      await call('PATCH', `${this.path}/${id}`, { body: { state: decision } })
+      await call('PATCH /v1/projects/{id}/proposals/{proposalId}', { params, body: { state: decision } })
     } catch (error) {
       // One that is settled or gone stays so; anything else is sent again with the next fetch.
       if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) return
     }
-    if (this.unreported.get(id) === decision) this.unreported.delete(id)
+    if (this.unreported.get(proposalId) === decision) this.unreported.delete(proposalId)
   }
 
   private locate(proposals = this.snapshot.items.map(({ proposal }) => proposal)): void {

@@ -36,7 +36,7 @@ export function PaperSearch({ editor, onInsert }: PaperSearchProps) {
     setFound({ query, answer: null })
     let answer: FoundPapers = { papers: [], reached: false }
     try {
-      answer = await call<FoundPapers>('POST', '/v1/research/papers', {
+      answer = await call('POST /v1/research/papers', {
         body: { query },
         signal: abort.signal,
       })

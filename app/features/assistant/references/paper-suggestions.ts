@@ -1,7 +1,7 @@
 // Cache of suggested papers by sentence, filled by a few concurrent requests. A failed request counts as unreachable
 // catalogues. Empty results expire soon, unreachable catalogues are asked again on request.
 
-import type { Paper, ReferenceSuggestion } from '../../../../workers/contracts/research.ts'
+import type { Paper } from '../../../../workers/contracts/research.ts'
 import { call } from '../../../api.ts'
 
 /** Concurrent requests, one per sentence. */
@@ -63,11 +63,10 @@ export class PaperSuggestions {
     this.running.set(sentence, abort)
     let found: NonNullable<PapersOf> = { papers: [], reached: false }
     try {
-      const { suggestions } = await call<{ suggestions: ReferenceSuggestion[] }>(
-        'POST',
-        '/v1/research/suggest-references',
-        { body: { text: sentence, topic: this.topic, model: false }, signal: abort.signal },
-      )
+      const { suggestions } = await call('POST /v1/research/suggest-references', {
+        body: { text: sentence, topic: this.topic, model: false },
+        signal: abort.signal,
+      })
       found = {
         papers: suggestions.flatMap(({ suggestedReferences }) => suggestedReferences),
         // A sentence that the server takes for no claim is asked of no catalogue.

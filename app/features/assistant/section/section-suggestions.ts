@@ -143,7 +143,7 @@ export class SectionSuggestions extends ManuscriptStore<SectionView> {
   ): Promise<SuggestionsResponse> {
     const { topic, section, projectId } = this.task
     const body = { topic, section, content: joinCited(blocks), projectId, unasked: { changed } }
-    return call<SuggestionsResponse>('POST', '/v1/ai-suggestions/section', { body, signal })
+    return call('POST /v1/ai-suggestions/section', { body, signal })
   }
 
   private proseOfChapter(): ProseBlock[] {

@@ -194,7 +194,7 @@ export class SuggestionList extends ManuscriptStore<SuggestionView> {
       projectId: _id,
       cursor: Math.min(before.length, text.length),
     }
-    const response = await callRaw('POST', '/v1/ai-suggestions/generate', {
+    const response = await callRaw('POST /v1/ai-suggestions/generate', {
       body: { context, options },
       signal,
     })

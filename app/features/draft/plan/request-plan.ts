@@ -12,7 +12,7 @@ export async function* requestPlan(
   fields: DraftFields,
   signal: AbortSignal,
 ): AsyncGenerator<PlanEvent, void> {
-  const response = await callRaw('POST', '/v1/ai/writing-assistant/plan', {
+  const response = await callRaw('POST /v1/ai/writing-assistant/plan', {
     body: { ...fields, topic: fields.topic.trim() },
     headers: { accept: 'text/event-stream' },
     signal,

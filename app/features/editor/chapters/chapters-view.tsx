@@ -2,7 +2,7 @@
 // (docs/decisions/042).
 
 import { lazy, type ReactNode, useRef, useState } from 'react'
-import type { CreateProject, Project, ProjectItem } from '../../../../workers/contracts/project.ts'
+import type { NewProject, ProjectItem } from '../../../../workers/contracts/project.ts'
 import { CHAPTERS, CHAPTERS_HTML } from '../../../../workers/domain/manuscript/chapters.ts'
 import { call, quotaMessage } from '../../../api.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -59,7 +59,7 @@ function NewChapters({ onCreated, assistant }: ChaptersViewProps) {
   const attempt = useRef({ topic: '', key: '' })
   const begin = async (topic: string) => {
     setBusy(true)
-    const body: Partial<CreateProject> = {
+    const body: NewProject = {
       title: topic,
       content: CHAPTERS_HTML,
       projectType: 'thesis',
@@ -67,7 +67,7 @@ function NewChapters({ onCreated, assistant }: ChaptersViewProps) {
     try {
       if (attempt.current.topic !== topic) attempt.current = { topic, key: crypto.randomUUID() }
       const headers = { 'idempotency-key': attempt.current.key }
-      onCreated((await call<Project>('POST', '/v1/projects', { body, headers }))._id)
+      onCreated((await call('POST /v1/projects', { body, headers }))._id)
     } catch (error) {
       toast({
         title: 'Failed to save new project.',

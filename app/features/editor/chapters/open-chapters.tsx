@@ -1,7 +1,6 @@
 // The chapter page of an existing project: session, topic and workspace.
 
 import { useState } from 'react'
-import type { Project } from '../../../../workers/contracts/project.ts'
 import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
 import { call } from '../../../api.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -31,7 +30,7 @@ export default function OpenChapters(props: ChaptersViewProps & { projectId: str
     if (next === topic) return setChanging(false)
     setBusy(true)
     try {
-      setProject(await call<Project>('PUT', `/v1/projects/${projectId}`, { body: { title: next } }))
+      setProject(await call('PUT /v1/projects/{id}', { params: { id: projectId }, body: { title: next } }))
       setChanging(false)
     } catch {
       toast({

@@ -48,7 +48,7 @@ class LibraryStore {
   private async loadPage(ids: readonly string[]): Promise<void> {
     for (const id of ids) this.requested.add(id)
     try {
-      const { references } = await call<{ references: Reference[] }>('GET', '/v1/citation/references', {
+      const { references } = await call('GET /v1/citation/references', {
         query: { ids: ids.join(','), limit: IDS_MAX },
       })
       const found = new Map(references.map((reference) => [reference._id, reference]))

@@ -21,7 +21,8 @@ export function useReferenceList(
       chosen.current = unwanted
       if (projectId === null) return
       // If it is not kept, the list comes back with the first citation of an empty text.
-      call('PATCH', `/v1/projects/${projectId}/metadata`, {
+      call('PATCH /v1/projects/{id}/metadata', {
+        params: { id: projectId },
         body: { metadata: { noReferenceList: unwanted || null } },
       }).catch(() => {})
     },

@@ -27,7 +27,7 @@ export class ProjectCreation {
     const attempt = this.attempt
     await orNull(writeAttempt(attempt))
     try {
-      const made = await call<Project>('POST', '/v1/projects', {
+      const made = await call('POST /v1/projects', {
         body: attempt.body,
         headers: { 'idempotency-key': attempt.key },
       })
@@ -50,8 +50,8 @@ export class ProjectCreation {
     body: Attempt['body'],
     document: DocumentNode,
   ): Promise<Project> {
-    const path = `/v1/projects/${id}`
-    const answer = await callRaw('GET', path)
+    const params = { id }
+    const answer = await callRaw('GET /v1/projects/{id}', { params })
     const present = ((await answer.json()) as { data: Project }).data
     if (present.content === body.content) return present
     const sent = [attempt.body.content, ...attempt.replacements]
@@ -61,7 +61,7 @@ export class ProjectCreation {
     const change = present.title === attempt.body.title ? body : { content: body.content }
     const headers = { 'if-match': answer.headers.get('etag') ?? '*' }
     try {
-      return await call<Project>('PUT', path, { body: change, headers })
+      return await call('PUT /v1/projects/{id}', { params, body: change, headers })
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'precondition_failed') throw error
       return this.bringUpToDate(id, attempt, body, document)
@@ -78,7 +78,10 @@ async function append(present: Project, sent: string[], document: DocumentNode):
     return !known.some((text) => text.includes(html))
   })
   if (lacking.length === 0) return present
-  return call<Project>('POST', `/v1/projects/${present._id}/content`, { body: { content: htmlOf(lacking) } })
+  return call('POST /v1/projects/{id}/content', {
+    params: { id: present._id },
+    body: { content: htmlOf(lacking) },
+  })
 }
 
 const isRefusal = ({ status, code }: ApiError) => REFUSALS.has(status) || code === 'quota_exceeded'

@@ -118,8 +118,8 @@ export class RoomSocket {
     this.opening = true
     let ticket: string
     try {
-      const path = `/v1/projects/${this.projectId}/live-ticket`
-      ticket = (await call<{ ticket: string }>('POST', path, { timeoutMs: OPEN_MS })).ticket
+      const request = { params: { id: this.projectId }, timeoutMs: OPEN_MS }
+      ticket = (await call('POST /v1/projects/{id}/live-ticket', request)).ticket
     } catch (error) {
       this.opening = false
       if (error instanceof ApiError && error.status === 404) return this.end('deleted')

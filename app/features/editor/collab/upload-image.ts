@@ -21,7 +21,7 @@ export const uploadImage = (projectId: string, file: File, signal?: AbortSignal)
   trackUpload(async () => {
     const form = new FormData()
     form.append('file', await scaledToLimits(file), file.name)
-    return await call<UploadedFile>('POST', `/v1/projects/${projectId}/files`, { form, signal })
+    return await call('POST /v1/projects/{id}/files', { params: { id: projectId }, form, signal })
   })
 
 /** Uploads a local file, or a copy of another project's image. */
@@ -29,7 +29,8 @@ export const addImage = (projectId: string, image: File | ImageFile): Promise<Up
   trackUpload(async () => uploadImage(projectId, image instanceof File ? image : await fetchFile(image)))
 
 async function fetchFile({ projectId, fileId }: ImageFile): Promise<File> {
-  const response = await callRaw('GET', `/v1/projects/${projectId}/files/${fileId}`, {
+  const response = await callRaw('GET /v1/projects/{id}/files/{fileId}', {
+    params: { id: projectId, fileId },
     headers: { accept: 'image/*' },
   })
   const bytes = await response.blob()

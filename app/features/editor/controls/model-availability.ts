@@ -1,6 +1,5 @@
 // Whether a language model is set up. It is asked once for the page, when the editor opens, so that the menus know.
 
-import type { SuggestionStats } from '../../../../workers/contracts/writing/suggestion.ts'
 import { call } from '../../../api.ts'
 import { Store, useStore } from '../../../external-store.ts'
 
@@ -12,7 +11,7 @@ class ModelAvailability extends Store<{ hasModel: boolean }> {
     if (this.isAsked) return
     this.isAsked = true
     try {
-      const { budget } = await call<SuggestionStats>('GET', '/v1/ai-suggestions/stats')
+      const { budget } = await call('GET /v1/ai-suggestions/stats')
       this.update({ hasModel: budget !== null })
     } catch {
       this.isAsked = false

@@ -20,7 +20,10 @@ export function blobAddress(projectId: string, fileId: string): Promise<string> 
   const key = `${tokenSubject(readTokens()?.accessToken)} ${projectId} ${fileId}`
   const known = blobs.get(key)
   if (known) return known
-  const made = callRaw('GET', `/v1/projects/${projectId}/files/${fileId}`, { headers: { accept: 'image/*' } })
+  const made = callRaw('GET /v1/projects/{id}/files/{fileId}', {
+    params: { id: projectId, fileId },
+    headers: { accept: 'image/*' },
+  })
     .then((response) => response.blob())
     .then((blob) => URL.createObjectURL(blob))
   blobs.set(key, made)

@@ -1,7 +1,7 @@
 // Editor page of one project, or of a new one that is not saved yet.
 
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
-import type { Project, ProjectItem } from '../../../../workers/contracts/project.ts'
+import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { DEFAULT_CITATION_STYLE } from '../../../../workers/domain/project/project.ts'
 import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
 import { CHAPTERS_ADDRESS, chaptersAddress } from '../../../addresses/chapters-address.ts'
@@ -74,7 +74,7 @@ function OpenProject({
     if (!project) return
     setProject({ ...project, ...part })
     try {
-      setProject(await call<Project>('PUT', `/v1/projects/${project._id}`, { body: part }))
+      setProject(await call('PUT /v1/projects/{id}', { params: { id: project._id }, body: part }))
     } catch {
       setProject(project)
       toast({

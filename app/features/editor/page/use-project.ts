@@ -1,7 +1,7 @@
 // React hook for an open project's data without its text: fetched, cached for an offline start, and changed.
 
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
-import type { Project, ProjectItem } from '../../../../workers/contracts/project.ts'
+import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { tokenSubject } from '../../../access-token.ts'
 import { ApiError, call } from '../../../api.ts'
 import { readTokens } from '../../../browser-storage.ts'
@@ -78,7 +78,10 @@ export function useProject(projectId: string | null, savedAt: number | null): Lo
 }
 
 async function openProject(projectId: string, signal: AbortSignal): Promise<ProjectItem> {
-  const { content: _, ...project } = await call<Project>('GET', `/v1/projects/${projectId}`, { signal })
+  const { content: _, ...project } = await call('GET /v1/projects/{id}', {
+    params: { id: projectId },
+    signal,
+  })
   const userId = tokenSubject(readTokens()?.accessToken)
   if (userId) void cacheProject({ userId, projectId, project, at: Date.now() })
   return project

@@ -2,7 +2,7 @@
 // (BroadcastChannel). Other devices load it with the project.
 
 import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react'
-import type { Project, ProjectItem } from '../../../../workers/contracts/project.ts'
+import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { call } from '../../../api.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
@@ -27,7 +27,7 @@ export function useStyleChange(
     setProject((now) => withStyle(now, citationStyle))
     try {
       const body = { settings: { ...project.settings, citationStyle } }
-      await call<Project>('PUT', `/v1/projects/${project._id}`, { body })
+      await call('PUT /v1/projects/{id}', { params: { id: project._id }, body })
       channel.current?.postMessage(citationStyle)
     } catch {
       setProject((now) => withStyle(now, project.settings.citationStyle))

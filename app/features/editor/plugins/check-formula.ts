@@ -19,7 +19,7 @@ export function formulaWarning({ page, pdf, docx }: FormulaCheck & { page: boole
 export async function checkFormula(latex: string, display: boolean, signal?: AbortSignal): Promise<string> {
   const [page, files] = await Promise.all([
     isRenderable(latex, display),
-    call<FormulaCheck>('POST', '/v1/formulas/check', { body: { latex, display }, signal }),
+    call('POST /v1/formulas/check', { body: { latex, display }, signal }),
   ])
   return formulaWarning({ page, ...files })
 }

@@ -73,7 +73,7 @@ export class Conversation extends Store<ConversationState> {
       this.put(next)
     }
     try {
-      const response = await callRaw('POST', '/v1/pdf/ask', {
+      const response = await callRaw('POST /v1/pdf/ask', {
         body: {
           ...{ question, pdfId: pdfIds[0] ?? null },
           ...(pdfIds.length > 1 && { pdfIds }),
@@ -163,7 +163,7 @@ export class Conversation extends Store<ConversationState> {
     } satisfies SaveChat
     this.put({ ...answer, saving: 'running' })
     try {
-      const chat = await call<Chat>('POST', '/v1/chat/save', { body })
+      const chat = await call('POST /v1/chat/save', { body })
       this.put({ ...answer, saving: 'saved' })
       this.update({ chatId: chat._id, title: chat.title })
       this.hooks.onSaved(chat)

@@ -37,7 +37,7 @@ export class PdfLibrary extends Store<PdfLibraryState> {
     if (this.snapshot.list === 'loading') return
     this.update({ list: 'loading' })
     try {
-      const { pdfs } = await call<{ pdfs: Pdf[] }>('GET', '/v1/pdf', { signal: this.ended.signal })
+      const { pdfs } = await call('GET /v1/pdf', { signal: this.ended.signal })
       // A list does not say how far a PDF is read.
       const known = pdfs.map((pdf) => (pdf.status === 'reading' ? (this.find(pdf.pdfId) ?? pdf) : pdf))
       this.update({ list: 'ready', pdfs: known })
@@ -69,7 +69,7 @@ export class PdfLibrary extends Store<PdfLibraryState> {
   /** @returns false where the stream ended before the PDF was read */
   private async readState(id: string): Promise<boolean> {
     const headers = { accept: 'text/event-stream' }
-    const response = await callRaw('GET', `/v1/pdf/${id}`, { headers, signal: this.ended.signal })
+    const response = await callRaw('GET /v1/pdf/{id}', { params: { id }, headers, signal: this.ended.signal })
     for await (const event of readEvents<PdfEvent>(response, NAMES)) {
       if (event.event === 'error') {
         this.mark(id, event.data.code === 'pdf_not_found' ? 'missing' : 'failed')
@@ -91,7 +91,7 @@ export class PdfLibrary extends Store<PdfLibraryState> {
 
   /** @throws ApiError; one that is gone already counts as deleted */
   async remove(id: string): Promise<void> {
-    await call('DELETE', `/v1/pdf/${id}`).catch((error: unknown) => {
+    await call('DELETE /v1/pdf/{id}', { params: { id } }).catch((error: unknown) => {
       if (!(error instanceof ApiError && error.status === 404)) throw error
     })
     this.mark(id, 'missing')

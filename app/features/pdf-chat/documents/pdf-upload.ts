@@ -44,7 +44,7 @@ export class PdfUpload extends Store<PdfUploadState> {
     if (password !== undefined) form.append('password', password)
     form.append('pdf', file, file.name)
     try {
-      const uploaded = await upload<UploadedPdf>('/v1/pdf/upload', form, {
+      const uploaded = await upload('POST /v1/pdf/upload', form, {
         onProgress: (sent) => {
           if (this.work === work) this.update({ sent, state: sent < 1 ? 'sending' : 'waiting' })
         },

@@ -14,7 +14,7 @@ export class ChatHistory extends Store<ChatHistoryState> {
   async load(): Promise<void> {
     if (this.snapshot.state === 'failed') this.update({ state: 'loading' })
     try {
-      this.update({ state: 'ready', chats: await call<Chat[]>('GET', '/v1/chat/history') })
+      this.update({ state: 'ready', chats: await call('GET /v1/chat/history') })
     } catch {
       // What is listed already stays.
       if (this.snapshot.state === 'loading') this.update({ state: 'failed' })
@@ -29,7 +29,7 @@ export class ChatHistory extends Store<ChatHistoryState> {
 
   /** @throws ApiError */
   async rename(id: string, title: string): Promise<void> {
-    const renamed = await call<Chat>('PATCH', `/v1/chat/${id}`, { body: { title } })
+    const renamed = await call('PATCH /v1/chat/{id}', { params: { id }, body: { title } })
     this.update({
       chats: this.snapshot.chats.map((chat) => (chat._id === id ? { ...chat, title: renamed.title } : chat)),
     })
@@ -37,7 +37,7 @@ export class ChatHistory extends Store<ChatHistoryState> {
 
   /** @throws ApiError; one that is gone already counts as deleted */
   async remove(id: string): Promise<void> {
-    await call('DELETE', `/v1/chat/${id}`).catch((error: unknown) => {
+    await call('DELETE /v1/chat/{id}', { params: { id } }).catch((error: unknown) => {
       if (!(error instanceof ApiError && error.status === 404)) throw error
     })
     this.update({ chats: this.snapshot.chats.filter(({ _id }) => _id !== id) })

@@ -176,7 +176,7 @@ function useProjects(): [List, retry: () => void] {
   useEffect(() => {
     const controller = new AbortController()
     setList({ state: 'loading', projects: [] })
-    call<{ projects: ProjectItem[] }>('GET', '/v1/projects', {
+    call('GET /v1/projects', {
       query: { limit: LIST_MAX },
       signal: controller.signal,
     }).then(

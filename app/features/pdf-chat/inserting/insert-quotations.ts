@@ -28,14 +28,15 @@ export async function insertQuotations(
   await pendingRemovals.flush()
   const works = new Map<string, Reference>()
   for (const pdfId of new Set(citations.map((citation) => citation.pdfId)))
-    works.set(pdfId, await call<Reference>('POST', `/v1/pdf/${pdfId}/reference`))
+    works.set(pdfId, await call('POST /v1/pdf/{id}/reference', { params: { id: pdfId } }))
   const html = citations.map(({ pdfId, quote, page }) => {
     const { _id: id, csl } = works.get(pdfId) as Reference
     const pdf = findPdf(pdfId)
     return quotationHtml(quote, { ...csl, id }, pdf ? printedPage(page, pdf) : page)
   })
-  const { content: before, metadata } = await call<Project>('GET', `/v1/projects/${projectId}`)
-  const inserted = await call<Project>('POST', `/v1/projects/${projectId}/content`, {
+  const { content: before, metadata } = await call('GET /v1/projects/{id}', { params: { id: projectId } })
+  const inserted = await call('POST /v1/projects/{id}/content', {
+    params: { id: projectId },
     body: { content: html.join(''), place: readCaret(projectId) },
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
@@ -45,7 +46,7 @@ export async function insertQuotations(
   const { content: after } = listed ?? inserted
   const undo = async () => {
     if ((await contentOf(projectId)) !== after) return false
-    await call<Project>('PATCH', `/v1/projects/${projectId}/content`, { body: { content: before } })
+    await call('PATCH /v1/projects/{id}/content', { params: { id: projectId }, body: { content: before } })
     return true
   }
   return { undo, lacksList: listed === null }
@@ -60,4 +61,4 @@ async function addListIfPossible(projectId: string): Promise<Project | null> {
   }
 }
 
-const contentOf = async (id: string) => (await call<Project>('GET', `/v1/projects/${id}`)).content
+const contentOf = async (id: string) => (await call('GET /v1/projects/{id}', { params: { id } })).content

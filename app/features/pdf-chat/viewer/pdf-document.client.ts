@@ -90,7 +90,7 @@ async function readRange(
 ): Promise<Uint8Array> {
   for (const wait of [...RETRY_MS, null]) {
     try {
-      const chunk = await bytes(`/v1/pdf/${pdfId}/file`, { begin, end, signal })
+      const chunk = await bytes('GET /v1/pdf/{id}/file', { params: { id: pdfId }, begin, end, signal })
       if (chunk.byteLength !== end - begin) throw new Error('a range of a PDF is shorter than was asked for')
       return chunk
     } catch (error) {

@@ -197,12 +197,12 @@ function useQuote(
     setRead(null)
     if (!target?.citation) return
     const controller = new AbortController()
-    call<PageOfText>('GET', `/v1/pdf/${pdfId}/pages/${number}`, { signal: controller.signal }).then(
-      setRead,
-      () => {
-        if (!controller.signal.aborted) onQuote({ state: 'failed' })
-      },
-    )
+    call('GET /v1/pdf/{id}/pages/{page}', {
+      params: { id: pdfId, page: String(number) },
+      signal: controller.signal,
+    }).then(setRead, () => {
+      if (!controller.signal.aborted) onQuote({ state: 'failed' })
+    })
     return () => controller.abort()
   }, [pdfId, number, target, onQuote])
   useEffect(() => {

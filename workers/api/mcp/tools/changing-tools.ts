@@ -2,7 +2,8 @@
 
 import { z } from 'zod'
 import { PROPOSED_WORKS_MAX } from '../../../contracts/limits.ts'
-import { type ProposalOnWire, proposalSchema } from '../../../contracts/writing/proposal.ts'
+import type { RouteInput } from '../../../contracts/routes/route-call.ts'
+import { proposalSchema } from '../../../contracts/writing/proposal.ts'
 import { LOCATOR_LABELS } from '../../../domain/citations/csl/citation.ts'
 import { PROPOSAL_STATES } from '../../../domain/writing/suggestions/proposal.ts'
 import { SUGGESTION_PRIORITIES, SUGGESTION_TYPES } from '../../../domain/writing/suggestions/suggestion.ts'
@@ -32,9 +33,9 @@ const sayProposed = ({ proposalId: id }: { proposalId: string }) =>
 
 async function propose(
   call: CallRoute,
-  { projectId: id, ...body }: { projectId: string } & Record<string, unknown>,
+  { projectId: id, ...body }: { projectId: string } & RouteInput<'POST /v1/projects/{id}/proposals'>['body'],
 ) {
-  const { _id } = (await call('proposeChange', { params: { id }, body })) as ProposalOnWire
+  const { _id } = await call('POST /v1/projects/{id}/proposals', { params: { id }, body })
   return { proposalId: _id }
 }
 
@@ -125,9 +126,7 @@ export const changingTools: ToolTable = {
     },
     annotations: READS,
     async run({ projectId: id, state, cursor: from }, { call }) {
-      const { proposals } = (await call('listProposals', { params: { id } })) as {
-        proposals: ProposalOnWire[]
-      }
+      const { proposals } = await call('GET /v1/projects/{id}/proposals', { params: { id } })
       const chosen = proposals
         .filter((one) => state === undefined || one.state === state)
         .map(({ _id, citations: _, ...proposal }) => ({ proposalId: _id, ...proposal }))
@@ -143,7 +142,7 @@ export const changingTools: ToolTable = {
     output: { withdrawn: z.literal(true) },
     annotations: { destructiveHint: false, idempotentHint: true, openWorldHint: false },
     async run({ projectId: id, proposalId: withdrawn }, { call }) {
-      await call('withdrawProposal', { params: { id, proposalId: withdrawn } })
+      await call('DELETE /v1/projects/{id}/proposals/{proposalId}', { params: { id, proposalId: withdrawn } })
       return { withdrawn: true as const }
     },
     say: () => 'Withdrawn.',
@@ -161,7 +160,7 @@ export const changingTools: ToolTable = {
     output: { changed: z.literal(true) },
     annotations: { destructiveHint: true, openWorldHint: false },
     async run({ projectId: id, ...body }, { call }) {
-      await call('editWords', { params: { id }, body })
+      await call('POST /v1/projects/{id}/edits', { params: { id }, body })
       return { changed: true as const }
     },
     say: () => 'Changed. The person can undo it.',

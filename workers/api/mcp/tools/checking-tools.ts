@@ -7,8 +7,8 @@ import {
   PLAGIARISM_TEXT_MIN_LENGTH,
   QUESTION_MAX_LENGTH,
 } from '../../../contracts/limits.ts'
-import { answerSchema, type Pdf, type PdfAnswer, pdfSchema } from '../../../contracts/pdf.ts'
-import { type GrammarCheck, grammarCheckSchema } from '../../../contracts/writing/grammar.ts'
+import { answerSchema, pdfSchema } from '../../../contracts/pdf.ts'
+import { grammarCheckSchema } from '../../../contracts/writing/grammar.ts'
 import { beginning, ENTRIES_MAX_LENGTH, fitting, fittingPage, pageOf } from './pages.ts'
 import { reportPage, similarity } from './similarity.ts'
 import { cursor, nextCursor, READS, type ToolTable, tool } from './tool.ts'
@@ -41,7 +41,7 @@ export const checkingTools: ToolTable = {
     },
     annotations: READS,
     async run({ text, cursor: from }, { call }) {
-      const { issues, notice } = (await call('checkText', { body: { text } })) as GrammarCheck
+      const { issues, notice } = await call('POST /v1/grammar/check', { body: { text } })
       const page = pageOf(issues, from)
       return { issues: page.entries, unchecked: notice, nextCursor: page.nextCursor }
     },
@@ -63,8 +63,8 @@ export const checkingTools: ToolTable = {
     annotations: READS,
     async run({ cursor: from }, { call }) {
       const page = await fittingPage(PDFS_ON_PAGE, async (limit) => {
-        const query = { limit: String(limit), ...(from && { cursor: from }) }
-        const found = (await call('listPdfs', { query })) as { pdfs: Pdf[]; nextCursor: string | null }
+        const query = { limit, ...(from && { cursor: from }) }
+        const found = await call('GET /v1/pdf', { query })
         const entries = found.pdfs.map(({ authors, suggestions: _, skippedPages: __, ...pdf }) => ({
           ...pdf,
           authors: authors.slice(0, 10),
@@ -91,7 +91,7 @@ export const checkingTools: ToolTable = {
     annotations: READS,
     async run({ question, pdfIds }, { call }) {
       const [pdfId] = pdfIds
-      const answer = (await call('askPdf', { body: { question, pdfId, pdfIds } })) as PdfAnswer
+      const answer = await call('POST /v1/pdf/ask', { body: { question, pdfId, pdfIds } })
       const data = beginning(answer.data, ANSWER_MAX_LENGTH)
       const quoteless = answer.citations.map((citation) => ({ ...citation, quote: '' }))
       const room = ENTRIES_MAX_LENGTH - JSON.stringify({ ...answer, data, citations: quoteless }).length
@@ -117,7 +117,8 @@ export const checkingTools: ToolTable = {
     }),
     output: similarity,
     annotations: { destructiveHint: false, openWorldHint: true },
-    run: async (body, { call }) => reportPage(await call('checkPlagiarism', { body }), undefined),
+    run: async (body, { call }) =>
+      reportPage(await call('POST /v1/grammar/plagiarism-check', { body }), undefined),
   }),
 
   read_similarity_report: tool({
@@ -130,6 +131,6 @@ export const checkingTools: ToolTable = {
     output: similarity,
     annotations: READS,
     run: async ({ reportId, cursor: from }, { call }) =>
-      reportPage(await call('readPlagiarismReport', { params: { id: reportId } }), from),
+      reportPage(await call('GET /v1/plagiarism/report/{id}', { params: { id: reportId } }), from),
   }),
 }

@@ -7,7 +7,7 @@ import {
   RESEARCH_QUERY_MAX_LENGTH,
   SEARCH_MAX_LENGTH,
 } from '../../../contracts/limits.ts'
-import { type Paper, paperSchema } from '../../../contracts/research.ts'
+import { paperSchema } from '../../../contracts/research.ts'
 import { type CslItem, type CslName, NAME_FIELDS, TEXT_FIELDS } from '../../../domain/citations/csl/csl.ts'
 import { beginning, fittingPage, PAGE_MAX_LENGTH, pageOf } from './pages.ts'
 import { cursor, json, nextCursor, projectId, READS, type ToolTable, tool } from './tool.ts'
@@ -61,10 +61,7 @@ export const libraryTools: ToolTable = {
     },
     annotations: { readOnlyHint: true, openWorldHint: true },
     async run(body, { call }) {
-      const { papers, reached } = (await call('searchPapers', { body })) as {
-        papers: Paper[]
-        reached: boolean
-      }
+      const { papers, reached } = await call('POST /v1/research/papers', { body })
       const room = Math.floor((PAGE_MAX_LENGTH * 0.6) / papers.length)
       const brief = papers.map(({ authors, summary, title, ...paper }) => ({
         ...paper,
@@ -93,11 +90,8 @@ export const libraryTools: ToolTable = {
     annotations: READS,
     async run({ words, abstracts: withAbstracts, cursor: from }, { call }) {
       const page = await fittingPage(REFERENCES_ON_PAGE, async (limit) => {
-        const query = { limit: String(limit), ...(words && { q: words }), ...(from && { cursor: from }) }
-        const found = (await call('listReferences', { query })) as {
-          references: Reference[]
-          nextCursor: string | null
-        }
+        const query = { limit, ...(words && { q: words }), ...(from && { cursor: from }) }
+        const found = await call('GET /v1/citation/references', { query })
         const entries = found.references.map((one) => referenceOf(one, withAbstracts))
         return { entries, nextCursor: found.nextCursor }
       })
@@ -113,7 +107,7 @@ export const libraryTools: ToolTable = {
     output: reference,
     annotations: { destructiveHint: false, idempotentHint: true, openWorldHint: true },
     run: async ({ reference: raw }, { call }) =>
-      referenceOf((await call('addReference', { body: { raw } })) as Reference, false),
+      referenceOf(await call('POST /v1/citation/add', { body: { raw } }), false),
   }),
 
   format_bibliography: tool({
@@ -131,7 +125,7 @@ export const libraryTools: ToolTable = {
     output: { bibliography: z.array(z.string()).describe('An entry each, in order.'), nextCursor },
     annotations: READS,
     async run({ cursor: from, ...body }, { call }) {
-      const { bibliography } = (await call('formatBibliography', { body })) as { bibliography: string[] }
+      const { bibliography } = await call('POST /v1/citation/bibliography', { body })
       const { entries, nextCursor: next } = pageOf(
         bibliography.map((entry) => beginning(entry, ENTRY_MAX_LENGTH)),
         from,

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { idSchema } from '../../../contracts/id.ts'
-import { type ProjectItem, projectItemSchema } from '../../../contracts/project.ts'
+import { projectItemSchema } from '../../../contracts/project.ts'
 import { markdownSections } from '../../../domain/manuscript/markdown-sections.ts'
 import { asData } from '../manuscript.ts'
 import { outlineOf, readingLines, readPage } from '../reading.ts'
@@ -45,10 +45,10 @@ export const manuscriptTools: ToolTable = {
     annotations: READS,
     async run({ query, cursor: from }, { call }) {
       const { entries, nextCursor: next } = await fittingPage(PROJECTS_ON_PAGE, async (limit) => {
-        const page = { limit: String(limit), ...(from && { cursor: from }) }
-        const found = (await (query
-          ? call('searchProjects', { query: { q: query, ...page } })
-          : call('listProjects', { query: page }))) as { projects: ProjectItem[]; nextCursor: string | null }
+        const page = { limit, ...(from && { cursor: from }) }
+        const found = await (query
+          ? call('GET /v1/projects/search', { query: { q: query, ...page } })
+          : call('GET /v1/projects', { query: page }))
         const entries = found.projects.map(
           ({ _id, title, projectType, status, wordCount, lastModified }) => ({
             projectId: _id,
@@ -117,7 +117,7 @@ export const manuscriptTools: ToolTable = {
     },
     annotations: READS,
     async run({ projectId: id }, { call }) {
-      const selected = (await call('readSelection', { params: { id } })) as Selected | null
+      const selected = await call('GET /v1/projects/{id}/selection', { params: { id } })
       const { quote, paragraph } = selected ?? { quote: '', paragraph: '' }
       return {
         open: selected !== null,
@@ -130,8 +130,6 @@ export const manuscriptTools: ToolTable = {
       open ? json(selected) : 'No editor of this project is open with a cursor in it.',
   }),
 }
-
-type Selected = { quote: string; paragraph: string }
 
 const goesOn = ({ nextCursor: next }: { nextCursor: string | null }) =>
   next === null

@@ -35,7 +35,7 @@ export const writingTools: ToolTable = {
     }),
     output: written,
     annotations: CHANGES,
-    run: async (body, { call }) => writtenOf(await call('createProject', { body })),
+    run: async (body, { call }) => writtenOf(await call('POST /v1/projects', { body })),
     say: ({ projectId: id }) => `Created, with the id ${id}.`,
   }),
 
@@ -48,7 +48,7 @@ export const writingTools: ToolTable = {
     annotations: CHANGES,
     async run({ projectId: id, content }, { call, mayEdit }) {
       if (!(await mayEdit())) throw failed({ reason: 'direct_edits_off' })
-      return writtenOf(await call('appendContent', { params: { id }, body: { content } }))
+      return writtenOf(await call('POST /v1/projects/{id}/content', { params: { id }, body: { content } }))
     },
     say: ({ wordCount }) => `Added. The text has ${wordCount} words now.`,
   }),

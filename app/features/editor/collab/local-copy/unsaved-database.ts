@@ -2,7 +2,7 @@
 // Project has sent (create-project.ts). Version 1 had one record with the whole document for each copy.
 
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
-import type { CreateProject } from '../../../../../workers/contracts/project.ts'
+import type { NewProject } from '../../../../../workers/contracts/project.ts'
 import { DatabaseConnection } from '../../../../database-connection.ts'
 import type { OwnChange } from '../own-change.ts'
 
@@ -36,7 +36,7 @@ export type Attempt = {
   projectId: string
   /** Idempotency key of the request. */
   key: string
-  body: Partial<CreateProject> & { content: string }
+  body: NewProject & { content: string }
   /** HTML that was sent to the created project since, oldest first. */
   replacements: string[]
 }

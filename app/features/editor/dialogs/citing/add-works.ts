@@ -11,14 +11,12 @@ export type Added = {
   problems: string[]
 }
 
-type Imported = { references: Reference[]; problems: { line: number; reason: string; imported: boolean }[] }
-
 /** @throws ApiError if nothing was added */
 export async function addWorks(source: Source, projectId: string | null): Promise<Added> {
   await pendingRemovals.flush()
   if (source.kind === 'records') {
     const { format, text } = source
-    const { references, problems } = await call<Imported>('POST', '/v1/citation/import', {
+    const { references, problems } = await call('POST /v1/citation/import', {
       body: { format, text },
     })
     return { references, problems: problems.map(({ line, reason }) => `Line ${line}: ${reason}`) }
@@ -28,7 +26,7 @@ export async function addWorks(source: Source, projectId: string | null): Promis
   const problems: string[] = []
   for (const raw of texts)
     try {
-      references.push(await call<Reference>('POST', '/v1/citation/add', { body: { raw, projectId } }))
+      references.push(await call('POST /v1/citation/add', { body: { raw, projectId } }))
     } catch (error) {
       // Works that are already added stay; the error is thrown if all failed.
       if (references.length === 0 && problems.length === texts.length - 1) throw error

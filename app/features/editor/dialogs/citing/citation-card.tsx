@@ -68,7 +68,7 @@ export default function CitationCard({ editor, target, onEdit, onCorrect, onClos
     const signal = unmountSignal()
     try {
       await pendingRemovals.flush()
-      const reference = await call<Reference>('POST', '/v1/citation/add', { body: { csl: item } })
+      const reference = await call('POST /v1/citation/add', { body: { csl: item } })
       library.update([reference])
       if (!signal.aborted) describe(item, { ...item, id: reference._id })
     } catch (error) {

@@ -16,7 +16,7 @@ export function PdfOfWork({ referenceId, page }: { referenceId: string; page: st
   const { fetching, read } = usePdfOfWork(referenceId)
   useEffect(() => {
     const controller = new AbortController()
-    call<{ pdfs: Pdf[] }>('GET', '/v1/pdf', { query: { referenceId }, signal: controller.signal }).then(
+    call('GET /v1/pdf', { query: { referenceId }, signal: controller.signal }).then(
       ({ pdfs }) => setPdf(pdfs[0] ?? null),
       // The card works without the link.
       () => {},

@@ -10,7 +10,6 @@ const RESULTS_MAX = 30
 const DEBOUNCE_MS = 140
 
 export type LibraryFound = { words: string; references: readonly Reference[]; total: number }
-type Answer = { references: Reference[]; total: number }
 
 /** `found` is of `found.words`, the last text that was answered; `failed` if the library cannot be reached. */
 export function useLibrarySearch(typed: string): { found: LibraryFound | null; failed: boolean } {
@@ -21,7 +20,7 @@ export function useLibrarySearch(typed: string): { found: LibraryFound | null; f
     const abort = new AbortController()
     const timer = setTimeout(
       () => {
-        call<Answer>('GET', '/v1/citation/references', {
+        call('GET /v1/citation/references', {
           query: { q: words || undefined, limit: RESULTS_MAX },
           signal: abort.signal,
         }).then(

@@ -48,7 +48,10 @@ export default function ConflictDialog({
     if (keepsAll) return close()
     setBusy(true)
     // The history keeps the merged text.
-    await call('POST', `/v1/projects/${projectId}/versions`, { body: { name: 'As merged' } }).catch(() =>
+    await call('POST /v1/projects/{id}/versions', {
+      params: { id: projectId },
+      body: { name: 'As merged' },
+    }).catch(() =>
       toast({
         title: 'The merged text could not be added to the history.',
         description: 'Undo brings it back.',

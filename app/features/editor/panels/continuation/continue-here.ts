@@ -4,6 +4,7 @@
 import { Fragment, type Node } from '@milkdown/kit/prose/model'
 import { type EditorState, TextSelection } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
+import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
 import type { SuggestionsResponse } from '../../../../../workers/contracts/writing/suggestion.ts'
 import { CAUSE_WORDS } from '../../../../../workers/domain/display/cause-words.ts'
 import type { Suggestion } from '../../../../../workers/domain/writing/suggestions/suggestion.ts'
@@ -18,7 +19,7 @@ import type { EditorHandle } from '../../core/editor-handle.ts'
 import './continuation.css'
 
 /** Project data for the prompt; null before the project is saved. */
-type Work = { title: string; projectType: string; academicLevel: string } | null
+type Work = Pick<ProjectItem, 'title' | 'projectType' | 'academicLevel'> | null
 type Unverified = SuggestionsResponse['unverified']
 type Open = Pick<
   EditorHandle,
@@ -51,22 +52,18 @@ export async function continueHere(open: Open, work: Work): Promise<void> {
   const proposal = new Proposal(open)
   dismissals.set(view, () => proposal.end())
   try {
-    const { suggestions, withoutModel, unverified } = await call<SuggestionsResponse>(
-      'POST',
-      '/v1/ai-suggestions/real-time',
-      {
-        body: {
-          text: around.before + around.after,
-          context: {
-            cursor: around.before.length,
-            topic: work?.title ?? '',
-            paperType: work?.projectType ?? '',
-            ...(work ? { academicLevel: work.academicLevel } : {}),
-          },
+    const { suggestions, withoutModel, unverified } = await call('POST /v1/ai-suggestions/real-time', {
+      body: {
+        text: around.before + around.after,
+        context: {
+          cursor: around.before.length,
+          topic: work?.title ?? '',
+          paperType: work?.projectType ?? '',
+          ...(work ? { academicLevel: work.academicLevel } : {}),
         },
-        signal: proposal.signal,
       },
-    )
+      signal: proposal.signal,
+    })
     const found = suggestions.find(
       ({ source, action, position }) =>
         source === 'model' && action === 'insert' && position.end === around.before.length,

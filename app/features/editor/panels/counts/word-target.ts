@@ -32,7 +32,8 @@ export const saveWordTarget = (
   wordTarget: number | null,
   chapter: number | null,
 ): Promise<Project> =>
-  call<Project>('PATCH', `/v1/projects/${projectId}/metadata`, {
+  call('PATCH /v1/projects/{id}/metadata', {
+    params: { id: projectId },
     body: { metadata: { [keyOf(chapter)]: wordTarget } },
   })
 

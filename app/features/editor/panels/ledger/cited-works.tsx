@@ -2,7 +2,6 @@
 // them, and the server asks the catalogues.
 
 import { useState } from 'react'
-import type { Reference } from '../../../../../workers/contracts/citations/citation.ts'
 import type { CiteItem } from '../../../../../workers/domain/citations/csl/citation.ts'
 import { isSupported } from '../../../../../workers/domain/evidence/support/is-supported.ts'
 import { call } from '../../../../api.ts'
@@ -31,7 +30,7 @@ export function CitedWorks({ works, sentence, editor }: CitedWorksProps) {
     try {
       await pendingRemovals.flush()
       for (const { item } of missing) {
-        const reference = await call<Reference>('POST', '/v1/citation/add', { body: { csl: item } })
+        const reference = await call('POST /v1/citation/add', { body: { csl: item } })
         library.update([reference])
         editor.runInPlace(changeWork(item, { ...item, id: reference._id }))
       }

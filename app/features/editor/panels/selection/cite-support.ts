@@ -1,6 +1,5 @@
 // Cites a work that supports a claim, behind the claim.
 
-import type { Reference } from '../../../../../workers/contracts/citations/citation.ts'
 import type { EditedSelectionOnWire } from '../../../../../workers/contracts/writing/selection.ts'
 import type { CslItem } from '../../../../../workers/domain/citations/csl/csl.ts'
 import { ApiError, call } from '../../../../api.ts'
@@ -31,7 +30,7 @@ export async function workToCite(
   if (referenceId !== null) return { ...csl, id: referenceId }
   try {
     await pendingRemovals.flush()
-    const reference = await call<Reference>('POST', '/v1/citation/add', { body: { csl } })
+    const reference = await call('POST /v1/citation/add', { body: { csl } })
     updateLibrary([reference])
     return { ...csl, id: reference._id }
   } catch (error) {

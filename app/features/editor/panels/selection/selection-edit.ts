@@ -6,7 +6,6 @@ import { TextSelection } from '@milkdown/kit/prose/state'
 import type { RelativePosition } from 'yjs'
 import { EDITED_AROUND_MAX_LENGTH, EDITED_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
 import type { EditedSelectionOnWire } from '../../../../../workers/contracts/writing/selection.ts'
-import type { SuggestionStats } from '../../../../../workers/contracts/writing/suggestion.ts'
 import { generatedMark } from '../../../../../workers/domain/manuscript/schema/generated.ts'
 import { nodesIn } from '../../../../../workers/domain/manuscript/textblocks.ts'
 import type {
@@ -121,7 +120,7 @@ export class SelectionEdit extends Store<SelectionView> {
     const { tooLong } = this.snapshot
     if (tooLong !== null) return this.update({ state: 'failed', failure: TOO_LONG[tooLong] })
     try {
-      const response = await callRaw('POST', '/v1/ai/edit-selection', {
+      const response = await callRaw('POST /v1/ai/edit-selection', {
         body: { action, language, ...sent, topic: this.topic, discarded: this.discarded },
         signal,
       })
@@ -261,7 +260,7 @@ export class SelectionEdit extends Store<SelectionView> {
   private async readBudget(): Promise<void> {
     const { signal } = this.running
     try {
-      const { budget } = await call<SuggestionStats>('GET', '/v1/ai-suggestions/stats', { signal })
+      const { budget } = await call('GET /v1/ai-suggestions/stats', { signal })
       if (budget === null) return this.update({ model: 'none' })
       const share = budget.limit > 0 ? budget.remaining / budget.limit : 0
       this.update({ model: share > 0 ? 'there' : 'spent', budget: { share, resetsIn: budget.resetsIn } })
