@@ -38,7 +38,7 @@ export async function openTab(session = new Map<string, TabCopy>()) {
     const api = await original<typeof import('../../../app/api.ts')>()
     return {
       ...api,
-      callRaw: async (_: string, __: string, { signal, body }: Sent) => {
+      callRaw: async (_: string, { signal, body }: Sent) => {
         tabs.sent.push(body)
         const answered = tabs.answer(signal)
         if (answered instanceof Response) return answered
