@@ -1,46 +1,13 @@
 // Types of a call of the API, from the declarations of its routes: what a caller sends, and what comes back.
 
 import type { z } from 'zod'
-import type { accountRoutes } from './account-routes.ts'
-import type { draftRoutes, selectionRoutes, suggestionRoutes } from './assistant-routes.ts'
-import type { oauthRoutes } from './oauth-routes.ts'
-import type { chatRoutes, pdfRoutes } from './pdf-routes.ts'
-import type { plagiarismRoutes } from './plagiarism-routes.ts'
-import type { exportRoutes, fileRoutes, liveRoutes, projectRoutes, versionRoutes } from './project-routes.ts'
-import type { proposalRoutes } from './proposal-routes.ts'
-import type { formattingRoutes, libraryRoutes, managerRoutes, researchRoutes } from './reference-routes.ts'
 import type { NamesIn, RouteContract } from './route-contract.ts'
-import type { clientErrorRoutes } from './routes.ts'
-import type { sessionRoutes } from './session-routes.ts'
-import type { webhookRoutes } from './webhook-routes.ts'
-import type { formulaRoutes, grammarRoutes } from './writing-routes.ts'
+import type { SECTIONS } from './routes.ts'
 
-type Declared = typeof accountRoutes &
-  typeof chatRoutes &
-  typeof clientErrorRoutes &
-  typeof draftRoutes &
-  typeof exportRoutes &
-  typeof fileRoutes &
-  typeof formattingRoutes &
-  typeof formulaRoutes &
-  typeof grammarRoutes &
-  typeof libraryRoutes &
-  typeof liveRoutes &
-  typeof managerRoutes &
-  typeof oauthRoutes &
-  typeof pdfRoutes &
-  typeof plagiarismRoutes &
-  typeof projectRoutes &
-  typeof proposalRoutes &
-  typeof researchRoutes &
-  typeof selectionRoutes &
-  typeof sessionRoutes &
-  typeof suggestionRoutes &
-  typeof versionRoutes &
-  typeof webhookRoutes
-
+type ValuesOf<Table> = Table extends unknown ? Table[keyof Table] : never
+type Declared = ValuesOf<(typeof SECTIONS)[number]['routes']>
 type NameOf<Route extends RouteContract> = `${Uppercase<Route['method']>} ${Route['path']}`
-type Routes = { [Id in keyof Declared as NameOf<Declared[Id]>]: Declared[Id] }
+type Routes = { [Route in Declared as NameOf<Route>]: Route }
 
 /** Method and path of a route as it is declared: `GET /v1/projects/{id}`. */
 export type RouteName = keyof Routes

@@ -31,12 +31,10 @@ export const clientErrorRoutes = declareRoutes({
   },
 })
 
+type Section = { name: string; description: string; routes: Readonly<Record<string, RouteContract>> }
+
 /** Routes under the headings of the documentation. */
-export const SECTIONS: {
-  name: string
-  description: string
-  routes: Readonly<Record<string, RouteContract>>
-}[] = [
+export const SECTIONS = [
   { name: 'Signing in', description: 'Sessions of the app itself.', routes: sessionRoutes },
   {
     name: 'Account',
@@ -98,7 +96,7 @@ export const SECTIONS: {
     description: 'For whoever runs the deployment.',
     routes: { ...corpusRoutes, ...clientErrorRoutes },
   },
-]
+] as const satisfies Section[]
 
 /** A route at one of its addresses. */
 export type PublishedRoute = RouteContract & {
@@ -110,13 +108,14 @@ export type PublishedRoute = RouteContract & {
 }
 
 /** Each address of the API; a route with an alias has two. */
-export const ROUTES: PublishedRoute[] = SECTIONS.flatMap(({ name: section, routes }) =>
-  Object.entries(routes).flatMap(([operationId, { alias, ...route }]) => [
-    { ...route, operationId, section },
-    ...(alias
-      ? [{ ...route, path: alias, operationId: `${operationId}Unversioned`, section, aliasOf: route.path }]
-      : []),
-  ]),
+export const ROUTES: PublishedRoute[] = (SECTIONS as readonly Section[]).flatMap(
+  ({ name: section, routes }) =>
+    Object.entries(routes).flatMap(([operationId, { alias, ...route }]) => [
+      { ...route, operationId, section },
+      ...(alias
+        ? [{ ...route, path: alias, operationId: `${operationId}Unversioned`, section, aliasOf: route.path }]
+        : []),
+    ]),
 )
 
 /** A parameter in a path. */
