@@ -11,38 +11,74 @@ import { processor } from '../markdown.ts'
 import { toManuscriptHtml } from '../reading/to-html.ts'
 import { type CiteItem, type ReferenceEntry, References } from '../references.ts'
 
-export type Markdown = { text: string; references: ReferenceEntry[] }
+/** `unformed`: words of the blocks that stand as HTML, page breaks not counted. */
+export type Markdown = { text: string; references: ReferenceEntry[]; unformed: string[] }
 
 /** @param given works of the file that this text replaces, which keep their keys */
 export function toMarkdown(html: string, given: readonly ReferenceEntry[] = []): Markdown {
+  const steps = markdownSteps(html, given)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** Characters of blocks that are written in one step. */
+const STEP_LENGTH = 20_000
+/** Lists and quotations within each other: each begins every line of what it holds. */
+const DEPTH_MAX = 10
+/** How often the whole is read back. */
+const READINGS_MAX = 4
+
+/** Yields between parts of its work, so that a server can answer other requests meanwhile. */
+export function* markdownSteps(
+  html: string,
+  given: readonly ReferenceEntry[] = [],
+): Generator<void, Markdown, void> {
   const root: HastRoot = parseHtml(html)
   const writer = new Writer(given)
   visit(root, 'element', (element) => {
     // Also those of blocks that stay HTML, so that keys do not depend on what Markdown can hold.
     if (dataType(element) === 'citation') writer.references.reserve(worksOf(element))
   })
-  const blocks = root.children.map((block) => writer.faithful(block))
-  const text = () => write([...blocks.flatMap(({ nodes }) => nodes), ...blocks.flatMap(({ notes }) => notes)])
-  const wanted = comparable(html)
-  // Blocks that come back alone may run into each other, as two lists do.
-  for (let left = blocks.length; left > 0; left--) {
-    const found = comparable(toManuscriptHtml(text(), writer.find).html)
-    const changed = wanted.findIndex((block, index) => block !== found[index])
-    const block = root.children[changed]
-    if (changed < 0 || !block || blocks[changed]?.nodes[0]?.type === 'html') break
-    blocks[changed] = asHtml(block)
+  const blocks: Written[] = []
+  let length = 0
+  for (const block of root.children) {
+    blocks.push(writer.faithful(block))
+    length += oneLineHtml(block).length
+    if (length < STEP_LENGTH) continue
+    length = 0
+    yield
   }
-  return { text: text(), references: writer.references.entries }
+  const wanted = comparable(html)
+  // Blocks that come back alone may run into each other, as a table and a line that looks like its caption do.
+  for (let readings = 1; ; readings++) {
+    const changed = writer.changed(wanted, blocks)
+    if (changed.length === 0) break
+    for (const index of readings < READINGS_MAX ? changed : blocks.keys())
+      blocks[index] = asHtml(root.children[index] as Block)
+    yield
+  }
+  return {
+    text: together(blocks),
+    references: writer.references.entries,
+    unformed: root.children
+      .filter((block, index) => blocks[index]?.isHtml && !isPageBreak(block))
+      .map(textOf),
+  }
 }
 
-type Written = { nodes: RootContent[]; notes: FootnoteDefinition[] }
+type Written = { nodes: RootContent[]; notes: FootnoteDefinition[]; isHtml: boolean }
 
 const asHtml = (block: Block): Written => ({
   nodes: [{ type: 'html', value: oneLineHtml(block) }],
   notes: [],
+  isHtml: true,
 })
 
 const write = (children: RootContent[]) => processor.stringify({ type: 'root', children })
+const together = (blocks: readonly Written[]) =>
+  write([...blocks.flatMap(({ nodes }) => nodes), ...blocks.flatMap(({ notes }) => notes)])
 
 /** Thrown where Markdown has no form for an element. */
 class NoForm extends Error {}
@@ -51,27 +87,57 @@ class Writer {
   readonly references: References
   #notes: FootnoteDefinition[] = []
   #noteCount = 0
+  #depth = 0
 
   constructor(given: readonly ReferenceEntry[]) {
     this.references = new References(given)
   }
 
-  readonly find = (key: string) => this.references.entries.find(({ id }) => id === key) ?? null
+  #readBack(markdown: string): string[] {
+    return comparable(toManuscriptHtml(markdown, (key) => this.references.find(key)).html)
+  }
 
   faithful(block: Block): Written {
     this.#notes = []
+    this.#depth = 0
     const before = this.#noteCount
     try {
       const nodes =
         isElement(block) && block.tagName === 'figure' ? this.#figure(block) : [this.#block(block)]
       const notes = this.#notes
-      const back = comparable(toManuscriptHtml(write([...nodes, ...notes]), this.find).html)
-      if (back.join('') === comparable(toHtml(block)).join('')) return { nodes, notes }
+      const back = this.#readBack(write([...nodes, ...notes]))
+      if (back.join('') === comparable(toHtml(block)).join('')) return { nodes, notes, isHtml: false }
     } catch (error) {
       if (!(error instanceof NoForm)) throw error
     }
     this.#noteCount = before
     return asHtml(block)
+  }
+
+  /** Blocks of Markdown that keep the whole from coming back as it was: those that run into each other, else those that differ. */
+  changed(wanted: readonly string[], blocks: readonly Written[]): number[] {
+    const found = this.#readBack(together(blocks))
+    const different = [...wanted.keys()].filter((index) => wanted[index] !== found[index])
+    if (different.length === 0 && found.length === wanted.length) return []
+    const ofMarkdown = (indices: Iterable<number>) => [...indices].filter((index) => !blocks[index]?.isHtml)
+    for (const indices of [this.#colliding(wanted, blocks), different]) {
+      const named = ofMarkdown(indices)
+      if (named.length > 0) return named
+    }
+    return ofMarkdown(blocks.keys())
+  }
+
+  /** Of each two blocks that do not come back as they were together, the paragraph, else the second. */
+  #colliding(wanted: readonly string[], blocks: readonly Written[]): number[] {
+    const found: number[] = []
+    for (const [index, second] of blocks.entries()) {
+      const first = blocks[index - 1]
+      if (!first || found.at(-1) === index - 1) continue
+      const back = this.#readBack(together([first, second]))
+      if (back.length === 2 && back[0] === wanted[index - 1] && back[1] === wanted[index]) continue
+      found.push(first.nodes[0]?.type === 'paragraph' ? index - 1 : index)
+    }
+    return found
   }
 
   #block(node: Block): RootContent {
@@ -104,7 +170,13 @@ class Writer {
       case 'table':
         return this.#table(node)
     }
-    if (dataType(node) === 'math-display') return { type: 'math', value: String(properties.dataValue ?? '') }
+    switch (dataType(node)) {
+      case 'math-display':
+        return { type: 'math', value: String(properties.dataValue ?? '') }
+      // Where pandoc puts the list.
+      case 'bibliography':
+        return { type: 'html', value: '::: {#refs}\n:::' }
+    }
     throw new NoForm()
   }
 
@@ -147,7 +219,11 @@ class Writer {
   }
 
   #blocks(node: Element): RootContent[] {
-    return node.children.map((child) => this.#block(child))
+    if (this.#depth === DEPTH_MAX) throw new NoForm()
+    this.#depth++
+    const blocks = node.children.map((child) => this.#block(child))
+    this.#depth--
+    return blocks
   }
 
   #list(node: Element): RootContent {
@@ -265,10 +341,11 @@ class Writer {
   }
 }
 
+const isPageBreak = (block: Block) => isElement(block) && dataType(block) === 'page-break'
+
 const worksOf = ({ properties }: Element): CiteItem[] => JSON.parse(String(properties.dataWorks))
 
-function textOf(node: Element): string {
-  return node.children
-    .map((child) => (child.type === 'text' ? child.value : isElement(child) ? textOf(child) : ''))
-    .join('')
+function textOf(node: Block): string {
+  if (node.type === 'text') return node.value
+  return isElement(node) ? node.children.map(textOf).join('') : ''
 }
