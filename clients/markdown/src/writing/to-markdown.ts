@@ -6,6 +6,7 @@ import { toHtml } from 'hast-util-to-html'
 import type { AlignType, FootnoteDefinition, PhrasingContent, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { isCrossReference, labelOf } from '../anchors.ts'
+import { atOnce } from '../at-once.ts'
 import { comparable, dataType, isElement, oneLineHtml, parseHtml, tagsOf } from '../manuscript-html.ts'
 import { processor } from '../markdown.ts'
 import { toManuscriptHtml } from '../reading/to-html.ts'
@@ -15,13 +16,8 @@ import { type CiteItem, type ReferenceEntry, References } from '../references.ts
 export type Markdown = { text: string; references: ReferenceEntry[]; unformed: string[] }
 
 /** @param given works of the file that this text replaces, which keep their keys */
-export function toMarkdown(html: string, given: readonly ReferenceEntry[] = []): Markdown {
-  const steps = markdownSteps(html, given)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
-}
+export const toMarkdown = (html: string, given: readonly ReferenceEntry[] = []): Markdown =>
+  atOnce(markdownSteps(html, given))
 
 /** Characters of blocks that are written in one step. */
 const STEP_LENGTH = 20_000
