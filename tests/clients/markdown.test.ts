@@ -229,6 +229,13 @@ describe('a manuscript as Markdown', () => {
     },
   )
 
+  it('comes back though far blocks change how others are read', () => {
+    const far = `<p>${'Trees cool streets. '.repeat(60)}</p>`.repeat(40)
+    const html = `<pre><code>(@oke1982) x\n[a]: b</code></pre>${far}<h2>Method</h2><p>${citing({ item: OKE })} [a]</p>${far}<p><a data-type="cross-reference" href="#method"></a></p>`
+    expect(comparable(back(html))).toEqual(comparable(html))
+    expect(text(html).match(/^</gm)?.length ?? 0).toBeLessThan(4)
+  })
+
   it('grows no faster than the manuscript does by a long cell or deep quotations', () => {
     const cell = (words: string) => `<tr><td><p>${words}</p></td></tr>`
     const table = `<table><tbody><tr data-is-header="true"><th><p>a</p></th></tr>${cell('1').repeat(500)}${cell('x'.repeat(5000))}</tbody></table>`

@@ -9,6 +9,7 @@ import { visit } from 'unist-util-visit'
 import { anchorOf } from '../anchors.ts'
 import type { ReferenceEntry } from '../references.ts'
 import type { Context, NotHeld } from './context.ts'
+import { type Labels, labelsOf } from './labels.ts'
 import { parse } from './parse.ts'
 import { readInlines } from './read-inlines.ts'
 import { resolve } from './resolve.ts'
@@ -47,16 +48,18 @@ export type ManuscriptHtml = {
   notHeld: NotHeld[]
 }
 
-/** @param isSmart whether straight quotes and runs of hyphens and periods stand for typographic signs (pandoc's `smart`) */
+/**
+ * @param isSmart whether straight quotes and runs of hyphens and periods stand for typographic signs (pandoc's `smart`)
+ * @param labels those of the text that this is a part of
+ */
 export function toManuscriptHtml(
   markdown: string,
   find: (key: string) => ReferenceEntry | null,
-  { isSmart = false } = {},
+  { isSmart = false, labels = labelsOf(markdown) }: { isSmart?: boolean; labels?: Labels } = {},
 ): ManuscriptHtml {
   const notHeld: NotHeld[] = []
-  const labels = labelsIn(markdown)
   const read = (text: string, offset: number, { inlineOnly = false, isItem = false } = {}) =>
-    parse(text, { offset, inlineOnly, isItem, isSmart, labels })
+    parse(text, { offset, inlineOnly, isItem, isSmart, labels: labels.defined })
   const context: Context = {
     find,
     blocks: (lines, offset, isItem) => resolve(read(lines.join('\n'), offset, { isItem }), context),
@@ -67,8 +70,8 @@ export function toManuscriptHtml(
     tell: (line, what) => notHeld.push({ line, what }),
     unknown: new Set(),
     mentioned: new Set(),
-    examples: { labels: examplesIn(markdown), byLabel: new Map(), count: 0 },
-    targets: targetsIn(markdown),
+    examples: { labels: labels.examples, byLabel: new Map(), count: 0 },
+    targets: labels.targets,
   }
   if (markdown.startsWith('%')) context.tell(1, 'a title block of lines with %, which stays text')
   const tree: Root = { type: 'root', children: resolve(read(markdown, 0), context) }
@@ -93,24 +96,6 @@ export function toManuscriptHtml(
     notHeld,
   }
 }
-
-/** Labels of links and footnotes that are defined anywhere. */
-const labelsIn = (markdown: string): Set<string> =>
-  new Set(
-    [...markdown.matchAll(/^[ >]{0,8}(\[\^?[^\]\r\n\u2028\u2029]+\]):/gm)].map(([, label = '']) => label),
-  )
-
-/** Labels behind the marks of lists of examples: `(@label)`. */
-const examplesIn = (markdown: string): Set<string> =>
-  new Set(
-    [...markdown.matchAll(/^[ >\t]*(?:[-+*] +)?\(?@([\w-]+)[.)](?: |$)/gm)].map(([, label = '']) => label),
-  )
-
-const targetsIn = (markdown: string): Set<string> =>
-  new Set([
-    ...[...markdown.matchAll(/\]\(#([^\s)]+)/g)].map(([, id = '']) => id),
-    ...[...markdown.matchAll(/@(sec:[\p{L}\p{N}_-]+)/gu)].map(([, id = '']) => id),
-  ])
 
 function unusedNotes(tree: Root): string[] {
   const used = new Set<string>()
