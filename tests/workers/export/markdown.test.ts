@@ -11,6 +11,7 @@ import { toManuscriptHtml } from '../../../clients/markdown/src/reading/to-html.
 import { hex } from '../../../workers/adapters/sha256-hex.ts'
 import { EXPORT_REMARKS_HEADER, readExportRemarks } from '../../../workers/contracts/export-remark.ts'
 import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
+import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import { readBibtex } from '../../../workers/domain/citations/formats/read-bibtex.ts'
 import { finderOf } from '../../support/cited-work.ts'
 import { call, ORIGIN, send } from '../../support/workers/client.worker.ts'
@@ -43,14 +44,14 @@ const sha256 = async (bytes: Uint8Array) => hex(new Uint8Array(await crypto.subt
 
 const citing = (...works: Parameters<typeof citeItem>[]) =>
   `<span data-type="citation" data-works="${writeCitation(works.map((work) => citeItem(...work))).replaceAll('"', '&quot;')}"></span>`
-const OKE = {
+const OKE: CslItem = {
   id: '64f1c2a9b3d4e5f607182930',
   type: 'article-journal',
   title: 'The energetic basis of the urban heat island',
   author: [{ family: 'Oke', given: 'T. R.' }],
   issued: { 'date-parts': [[1982]] },
-} as const
-const DARWIN = { id: '', type: 'book', title: 'Origin', author: [{ family: 'Darwin' }] } as const
+}
+const DARWIN: CslItem = { id: '', type: 'book', title: 'Origin', author: [{ family: 'Darwin' }] }
 
 /** A project with all that Markdown has a form for, and two images. */
 async function buildManuscript() {
