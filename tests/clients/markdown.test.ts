@@ -229,6 +229,12 @@ describe('a manuscript as Markdown', () => {
     },
   )
 
+  it('keeps a block as HTML that is too long to be read back', () => {
+    const html = `<p>a</p><p>${'Trees cool. '.repeat(5000)}</p><p>b</p>`
+    expect(text(html)).toMatch(/^a\n\n<p>Trees .*<\/p>\n\nb\n$/)
+    expect(comparable(back(html))).toEqual(comparable(html))
+  })
+
   it('comes back though far blocks change how others are read', () => {
     const far = `<p>${'Trees cool streets. '.repeat(60)}</p>`.repeat(40)
     const html = `<pre><code>(@oke1982) x\n[a]: b</code></pre>${far}<h2>Method</h2><p>${citing({ item: OKE })} [a]</p>${far}<p><a data-type="cross-reference" href="#method"></a></p>`

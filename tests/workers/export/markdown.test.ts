@@ -159,6 +159,13 @@ describe('a project as Markdown', () => {
     expect([status, body.code]).toEqual([404, 'project_not_found'])
   })
 
+  test('of more than 2,000,000 characters is refused', async () => {
+    const content = `<p>${'Trees cool. '.repeat(8000)}</p>`.repeat(21)
+    const { _id } = await buildProject(person.token, { content })
+    const { status, body } = await call(path(_id), { token: person.token })
+    expect([status, body.code]).toEqual([413, 'content_too_large'])
+  })
+
   test('is a file for an empty project, too', async () => {
     const { _id } = await buildProject(person.token, { title: 'Empty' })
     const { file } = await unzipped(_id)

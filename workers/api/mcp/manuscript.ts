@@ -2,8 +2,9 @@
 
 import type { Project } from '../../contracts/project.ts'
 import type { Exporters, Markdown } from '../../services/ports.ts'
+import { beyondMarkdown } from '../../services/projects/beyond-markdown.ts'
 import { projectTag } from '../http/entity-tag.ts'
-import type { CallRoute } from './call-route.ts'
+import { type CallRoute, failed } from './call-route.ts'
 
 /** As programs quote it. `works`: those that the text cites, by the keys in its citations. */
 export type ReadManuscript = (
@@ -24,6 +25,8 @@ export const printManuscripts =
   (call: CallRoute, { markdown }: Exporters, deployment: string): PrintManuscript =>
   async (id) => {
     const project = (await call('readProject', { params: { id } })) as Project
+    const beyond = beyondMarkdown(project.content)
+    if (beyond) throw failed(beyond)
     const written = await markdown.write({
       html: project.content,
       title: project.title,

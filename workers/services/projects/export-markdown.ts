@@ -1,7 +1,6 @@
 // Exports a project as a zip: the Markdown file that the command line writes, its images, and what it cites as BibTeX.
 
 import { ExportRemarks } from '../../contracts/export-remark.ts'
-import { CONTENT_MAX_LENGTH } from '../../contracts/limits.ts'
 import { normaliseCsl } from '../../domain/citations/csl/normalise-csl.ts'
 import { writeBibtex } from '../../domain/citations/formats/write-bibtex.ts'
 import type { Failure } from '../../domain/failure.ts'
@@ -13,6 +12,7 @@ import { fail, ok, type Result } from '../../domain/result.ts'
 import { stripMarkup } from '../../domain/text/plain-text.ts'
 import type { ArchiveEntry } from '../account-ports.ts'
 import type { Ports, WrittenMarkdown } from '../ports.ts'
+import { beyondMarkdown } from './beyond-markdown.ts'
 import type { ExportedProject } from './export-project.ts'
 import { type ProjectWithContent, withContent } from './project-with-content.ts'
 
@@ -36,8 +36,8 @@ export async function exportMarkdown(
   const document = await ports.rooms.document(projectId)
   const stored = withContent(project, documentToHtml(document))
   const html = gaps === 'listed' ? documentToHtml(listGaps(document)) : stored.content
-  if (html.length > CONTENT_MAX_LENGTH)
-    return fail({ reason: 'content_too_large', limit: CONTENT_MAX_LENGTH, unit: 'characters' })
+  const beyond = beyondMarkdown(html)
+  if (beyond) return fail(beyond)
   const written = await ports.exporters.markdown.write({
     html,
     title: project.title,

@@ -23,6 +23,9 @@ export const toMarkdown = (html: string, given: readonly ReferenceEntry[] = []):
 
 /** Characters of blocks that are written, or read back, in one step. */
 const STEP_LENGTH = 20_000
+/** Characters and tags of a block's HTML: reading it back takes memory of a thousand times and of ten thousand times as many bytes. */
+const BLOCK_MAX_LENGTH = 40_000
+const BLOCK_MAX_TAGS = 5000
 /** How often the whole is read back. */
 const READINGS_MAX = 4
 
@@ -80,8 +83,10 @@ const together = (blocks: readonly BlockNodes[]) =>
 type Find = (key: string) => ReferenceEntry | null
 
 function faithful(block: Block, writer: BlockWriter): Written {
+  const wanted = wantedOf(block)
+  if (wanted.length > BLOCK_MAX_LENGTH || wanted.split('<').length > BLOCK_MAX_TAGS) return asHtml(block)
   try {
-    const written = { ...writer.write(block), wanted: wantedOf(block), isHtml: false }
+    const written = { ...writer.write(block), wanted, isHtml: false }
     if (comesBack([written], (key) => writer.references.find(key))) return written
   } catch (error) {
     if (!(error instanceof NoForm)) throw error
@@ -101,13 +106,13 @@ function* changedBlocks(blocks: readonly Written[], labels: Labels, find: Find):
   const found: number[] = []
   for (let start = 0; start < blocks.length; ) {
     let end = start
-    for (let length = 0; end < blocks.length && length < STEP_LENGTH; end++)
+    for (let length = 0; end < blocks.length && (length < STEP_LENGTH || end < start + 2); end++)
       length += blocks[end]?.wanted.length ?? 0
     const part = blocks.slice(start, end)
     if (!comesBack(part, find, labels))
       found.push(...changedIn(part, labels, find).map((index) => start + index))
     if (end === blocks.length) break
-    start = Math.max(end - 1, start + 1)
+    start = end - 1
     yield
   }
   return found
