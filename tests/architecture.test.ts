@@ -52,7 +52,7 @@ const MAY: Record<string, readonly string[]> = {
   services: ['services', 'ports', 'contracts', 'domain'],
   ports: ['contracts', 'domain'],
   adapters: ['adapters', 'ports', 'contracts', 'domain'],
-  export: ['export', 'ports', 'contracts', 'domain'],
+  export: ['export', 'markdown', 'ports', 'contracts', 'domain'],
   contracts: ['contracts', 'domain'],
   domain: ['domain'],
   routes: ['routes', 'app', 'ui', 'feature', 'contracts', 'domain'],

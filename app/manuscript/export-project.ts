@@ -14,8 +14,11 @@ import { saveFile } from '../save-file.ts'
 import { toast } from '../ui/overlays/toast.ts'
 import { addReferenceList } from './add-reference-list.ts'
 
+/** What the names of files end in. */
+const ENDINGS: Record<ExportFormat, string> = { pdf: 'pdf', docx: 'docx', markdown: 'zip' }
+
 /** A title as a file name, without the characters that file systems refuse. */
-export const fileNameOf = (title: string, format: ExportFormat | 'html'): string =>
+export const fileNameOf = (title: string, ending: string): string =>
   `${
     title
       // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are removed
@@ -23,7 +26,7 @@ export const fileNameOf = (title: string, format: ExportFormat | 'html'): string
       .replace(/\s+/g, ' ')
       .trim()
       .slice(0, 120) || 'project'
-  }.${format}`
+  }.${ending}`
 
 /** An export remark as a sentence. */
 export function remarkSentence({ kind, count, example, words = [] }: ExportRemark): string {
@@ -36,6 +39,10 @@ export function remarkSentence({ kind, count, example, words = [] }: ExportRemar
     return count === 1
       ? 'The text cites a work and has no list of references.'
       : `The text cites ${count} works and has no list of references.`
+  if (kind === 'html')
+    return count === 1
+      ? `Markdown has no form for a block, which is HTML there: ${beginning}.`
+      : `Markdown has no form for ${count} blocks, which are HTML there, the first: ${beginning}.`
   if (kind === 'formula')
     return count === 1
       ? `A formula is printed as its source: ${beginning}.`
@@ -68,7 +75,7 @@ export async function exportProject(
     headers: { accept: '*/*' },
   })
   const { filename } = parse(response.headers.get('content-disposition') ?? '').parameters
-  saveFile(await response.blob(), filename || fileNameOf(project.title, format))
+  saveFile(await response.blob(), filename || fileNameOf(project.title, ENDINGS[format]))
   const remarks = readExportRemarks(response.headers.get(EXPORT_REMARKS_HEADER))
   if (remarks.length === 0) return
   const description = remarks.map(remarkSentence).join(' ')

@@ -36,6 +36,17 @@ it('says how many works are cited without a list', () => {
   expect(remarkSentence({ ...remark, count: 1 })).toBe('The text cites a work and has no list of references.')
 })
 
+it('says which blocks Markdown has no form for', () => {
+  const remark = { kind: 'html' as const, count: 2, example: 'Middle' }
+  expect(readExportRemarks(writeExportRemarks([remark]))).toEqual([remark])
+  expect(remarkSentence(remark)).toBe(
+    'Markdown has no form for 2 blocks, which are HTML there, the first: “Middle”.',
+  )
+  expect(remarkSentence({ ...remark, count: 1 })).toBe(
+    'Markdown has no form for a block, which is HTML there: “Middle”.',
+  )
+})
+
 describe('words without glyphs', () => {
   const words = Array.from({ length: 12 }, (_, index) => `${String.fromCodePoint(0x13000)}${index}`)
 

@@ -1,5 +1,6 @@
 // The command line as a process, against a server that stands in for a deployment.
 
+import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,6 +8,8 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readRemarks, remarkSentence } from '../../clients/cli/src/export-remarks.ts'
 import { fileName } from '../../clients/cli/src/file-name.ts'
+import { atOnce } from '../../clients/markdown/src/at-once.ts'
+import { projectFileSteps } from '../../clients/markdown/src/project-file.ts'
 import { buildCommandLine } from '../support/command-line.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../clients/cli/src/main.ts')
@@ -161,6 +164,20 @@ describe('the command line', () => {
 })
 
 describe('a pull', () => {
+  it('writes what the export of the server writes', async () => {
+    const html = `<p>See <img src="/api/v1/projects/${ID}/files/${FILE}" alt="Oak">.</p>`
+    const { deployment, read, run } = await buildDeployment(html)
+    await run('pull', ID, 'heat.md').ended
+    const sha256 = createHash('sha256').update(PNG).digest('hex')
+    const written = projectFileSteps({
+      html,
+      title: 'Heat',
+      origin: { deployment, project: ID, tag: `"${html.length}"` },
+      images: new Map([[FILE, { ending: 'png', sha256 }]]),
+    })
+    expect(read()).toBe(atOnce(written).file)
+  })
+
   it('gives images alone a path beside the file, and keeps the address of one that is gone', async () => {
     const here = `/api/v1/projects/${ID}/files/${FILE}`
     const gone = `/api/v1/projects/${ID}/files/64f1c2a9b3d4e5f607182932`

@@ -192,7 +192,6 @@ describe('a manuscript as Markdown', () => {
           '<p style="text-align: center">Middle</p>',
           '<p>H<sub>2 a</sub>O, <span style="color: #ff0000">red</span> <span data-type="gap" data-kind="source">[source needed]</span></p>',
           '<figure id="fig-1"><p>No image.</p><figcaption>Tree</figcaption></figure>',
-          '<div data-type="bibliography"></div>',
         ].join(''),
       ),
     ).toMatchInlineSnapshot(`
@@ -201,10 +200,56 @@ describe('a manuscript as Markdown', () => {
       H<sub>2 a</sub>O, <span style="color: #ff0000">red</span> <span data-type="gap" data-kind="source">[source needed]</span>
 
       <figure id="fig-1"><p>No image.</p><figcaption>Tree</figcaption></figure>
-
-      <div data-type="bibliography"></div>
       "
     `)
+  })
+
+  it('names the blocks that stand as HTML, without page breaks', () => {
+    const html =
+      '<p>a</p><p style="text-align: center">Mid <em>dle</em></p><div data-type="page-break"></div><div data-type="bibliography"></div>'
+    expect(toMarkdown(html).unformed).toEqual(['Mid dle'])
+    expect(text(html)).toMatch(/\n\n::: \{#refs\}\n:::\n$/)
+    expect(comparable(back(html))).toEqual(comparable(html))
+  })
+
+  it.each([
+    [': a', ''],
+    ['', ': a'],
+    ['Table: a', ''],
+  ])(
+    'keeps a table apart from a line before (%j) or behind it (%j) that looks like its caption',
+    (before, behind) => {
+      const table =
+        '<table><tbody><tr data-is-header="true"><th><p>a</p></th></tr><tr><td><p>1</p></td></tr></tbody></table>'
+      const line = (words: string) => (words ? `<p>${words}</p>` : '')
+      const html = `${line(before)}${table}${line(behind)}`.repeat(20)
+      expect(text(html).match(/^<p>/gm)).toHaveLength(20)
+      expect(text(html)).not.toContain('<table>')
+      expect(comparable(back(html))).toEqual(comparable(html))
+    },
+  )
+
+  it('keeps a block as HTML that is too long to be read back', () => {
+    const html = `<p>a</p><p>${'Trees cool. '.repeat(5000)}</p><p>b</p>`
+    expect(text(html)).toMatch(/^a\n\n<p>Trees .*<\/p>\n\nb\n$/)
+    expect(comparable(back(html))).toEqual(comparable(html))
+  })
+
+  it('comes back though far blocks change how others are read', () => {
+    const far = `<p>${'Trees cool streets. '.repeat(60)}</p>`.repeat(40)
+    const html = `<pre><code>(@oke1982) x\n[a]: b</code></pre>${far}<h2>Method</h2><p>${citing({ item: OKE })} [a]</p>${far}<p><a data-type="cross-reference" href="#method"></a></p>`
+    expect(comparable(back(html))).toEqual(comparable(html))
+    expect(text(html).match(/^</gm)?.length ?? 0).toBeLessThan(4)
+  })
+
+  it('grows no faster than the manuscript does by a long cell or deep quotations', () => {
+    const cell = (words: string) => `<tr><td><p>${words}</p></td></tr>`
+    const table = `<table><tbody><tr data-is-header="true"><th><p>a</p></th></tr>${cell('1').repeat(500)}${cell('x'.repeat(5000))}</tbody></table>`
+    const deep = `${'<blockquote>'.repeat(100)}${'<p>a</p>'.repeat(500)}${'</blockquote>'.repeat(100)}`
+    for (const html of [table, deep]) {
+      expect(text(html).length).toBeLessThan(3 * html.length)
+      expect(comparable(back(html))).toEqual(comparable(html))
+    }
   })
 
   it('has citations as pandoc reads them, and their works beside it', () => {

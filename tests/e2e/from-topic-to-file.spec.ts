@@ -1,4 +1,4 @@
-// The complete journey: sign in, topic, draft, project, edit, save, reload, export and read both files.
+// The complete journey: sign in, topic, draft, project, edit, save, reload, export and read the files.
 
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
@@ -8,7 +8,7 @@ import { openNavigation } from './journeys/navigation.ts'
 import { expect, focusEnd, manuscript, saveIndicator, test } from './journeys/person.ts'
 import { isPhone, openHeaderMenu } from './journeys/toolbar-journey.ts'
 
-async function download(page: Page, item: 'PDF' | 'Word') {
+async function download(page: Page, item: 'PDF' | 'Word' | 'Markdown') {
   await openHeaderMenu(page, 'Export')
   const started = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: item }).click()
@@ -16,7 +16,7 @@ async function download(page: Page, item: 'PDF' | 'Word') {
   return { name: file.suggestedFilename(), bytes: new Uint8Array(readFileSync(await file.path())) }
 }
 
-test('a topic becomes a draft, a project and two downloaded files', async ({ page }) => {
+test('a topic becomes a draft, a project and three downloaded files', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Start Your Project Now' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -62,6 +62,11 @@ test('a topic becomes a draft, a project and two downloaded files', async ({ pag
   expect(word.name).toBe('Night-time heat and sleep in rented attic flats.docx')
   const parts = unzipSync(word.bytes)
   expect(strFromU8(parts['word/document.xml'] ?? new Uint8Array())).toContain('Ærøskøbing, Ελλάδα, Киев')
+
+  const markdown = await download(page, 'Markdown')
+  expect(markdown.name).toBe('Night-time heat and sleep in rented attic flats.zip')
+  const { 'Night-time heat and sleep in rented attic flats.md': file } = unzipSync(markdown.bytes)
+  expect(strFromU8(file ?? new Uint8Array())).toContain('Written by hand: Ærøskøbing, Ελλάδα, Киев.')
 
   await page.getByRole('button', { name: 'Back to Recent Projects' }).click()
   await expect(

@@ -3,26 +3,42 @@ import { EXPORT_REMARKS_HEADER, writeExportRemarks } from '../contracts/export-r
 import type { ExportFormat } from '../contracts/project.ts'
 import { exportRoutes } from '../contracts/routes/project-routes.ts'
 import { exportFileName } from '../domain/files/export-file-name.ts'
+import { exportMarkdown } from '../services/projects/export-markdown.ts'
 import { exportProject } from '../services/projects/export-project.ts'
 import { contentDisposition } from './http/content-disposition.ts'
+import { projectTag } from './http/entity-tag.ts'
+import { originOf } from './http/origin.ts'
+import { projectResponse } from './http/project-response.ts'
 import { respond } from './http/respond.ts'
 import { implement } from './implement.ts'
 
-const MEDIA_TYPES: Record<ExportFormat, string> = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+const FILES: Record<ExportFormat, { type: string; ending: string }> = {
+  pdf: { type: 'application/pdf', ending: 'pdf' },
+  docx: {
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ending: 'docx',
+  },
+  markdown: { type: 'application/zip', ending: 'zip' },
 }
 
 export const exports = implement(exportRoutes, {
-  exportProject: async ({ params, ports, query, userId }) => {
-    const exported = await exportProject(ports, userId, params.id, query)
+  exportProject: async ({ c, params, ports, query: { format, gaps }, userId }) => {
+    const exported =
+      format === 'markdown'
+        ? await exportMarkdown(ports, userId, params.id, {
+            gaps,
+            deployment: originOf(c.req.raw),
+            tagOf: (project) => projectTag(projectResponse(project)),
+          })
+        : await exportProject(ports, userId, params.id, { format, gaps })
+    const { type, ending } = FILES[format]
     return respond(
       exported,
       ({ title, body, remarks }) =>
         new Response(body, {
           headers: {
-            'content-type': MEDIA_TYPES[query.format],
-            'content-disposition': contentDisposition(`${exportFileName(title)}.${query.format}`),
+            'content-type': type,
+            'content-disposition': contentDisposition(`${exportFileName(title)}.${ending}`),
             'cache-control': 'private, no-store',
             ...(remarks.length > 0 && { [EXPORT_REMARKS_HEADER]: writeExportRemarks(remarks) }),
           },

@@ -9,11 +9,11 @@ export const EXPORT_REMARKS_HEADER = 'export-remarks'
 /**
  * `formula`: printed as its source. `paragraph`: so long that it is divided. `word`: so long that it is broken
  * without hyphens. `glyphs`: different words with a character that no font of the file has, printed as an empty box; `words`
- * are the first of them. `references`: works that are cited, and no list of references has them. `count` is their number;
- * `example` the beginning of the first, empty for works.
+ * are the first of them. `references`: works that are cited, and no list of references has them. `html`: blocks that Markdown
+ * has no form for, and that stand as HTML in it. `count` is their number; `example` the beginning of the first, empty for works.
  */
 export type ExportRemark = {
-  kind: 'formula' | 'paragraph' | 'word' | 'glyphs' | 'references'
+  kind: 'formula' | 'paragraph' | 'word' | 'glyphs' | 'references' | 'html'
   count: number
   example: string
   words?: string[]
@@ -24,7 +24,7 @@ const EXAMPLE_MAX = 60
 const UNREADABLE = /\p{C}/gu
 /** Unassigned and private characters stay: they are what is named. */
 const UNREADABLE_IN_WORD = /[\p{Cc}\p{Cf}\p{Cs}]/gu
-const KINDS = ['formula', 'paragraph', 'word', 'glyphs', 'references']
+const KINDS = ['formula', 'paragraph', 'word', 'glyphs', 'references', 'html']
 
 /** Null without words. */
 export function glyphRemark(words: ReadonlySet<string>): ExportRemark | null {

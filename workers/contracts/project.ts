@@ -150,7 +150,11 @@ export const searchQuerySchema = z.strictObject({
   sort,
 })
 export const exportQuerySchema = z.strictObject({
-  format: z.enum(['pdf', 'docx']),
+  format: z
+    .enum(['pdf', 'docx', 'markdown'])
+    .describe(
+      'PDF, Word, or a zip with the Markdown that pandoc and `colophon push` read, its images and `references.bib`.',
+    ),
   gaps: z
     .enum(['marked', 'listed'])
     .default('marked')

@@ -26,5 +26,11 @@ export function createExporters(assets: Assets, nextTurn: NextTurn): Exporters {
         return equation(latex) !== null
       },
     },
+    markdown: {
+      async write(input) {
+        const { writeMarkdown } = await import('./write-markdown.ts')
+        return writeMarkdown(input, nextTurn)
+      },
+    },
   }
 }

@@ -65,7 +65,7 @@ export type Users = {
   remove(id: string): Promise<void>
 }
 
-/** Markdown of a manuscript's HTML, in which citations are tokens with the keys of their works. */
+/** Markdown of a manuscript's HTML as programs quote it: citations are tokens with the keys of their works. */
 export type Markdown = {
   fromHtml(html: string): Promise<{ markdown: string; works: { key: string; csl: CslItem }[] }>
 }
@@ -112,7 +112,28 @@ export type Exporter = {
   /** True if a formula can be typeset; otherwise its source is printed. `display`: on a line of its own. */
   sets(latex: string, display: boolean): Promise<boolean>
 }
-export type Exporters = { pdf: Exporter; docx: Exporter }
+export type MarkdownInput = {
+  /** Of the manuscript. */
+  html: string
+  title: string
+  /** Where the file is from; `tag`: the ETag of the project. */
+  origin: { deployment: string; project: string; tag: string }
+  /** Images that stand beside the file, by their ids; others keep their address. `ending`: png or jpg. */
+  images: ReadonlyMap<string, { ending: string; sha256: string }>
+}
+/**
+ * `images`: ids of those that the text shows, by their paths. `works`: what it cites, as it came, by the keys in it.
+ * `unformed`: words of the blocks that Markdown has no form for, which stand as HTML.
+ */
+export type WrittenMarkdown = {
+  markdown: string
+  images: { path: string; id: string }[]
+  works: { key: string; csl: unknown }[]
+  unformed: string[]
+}
+/** Writer of the Markdown that pandoc and the command line read. */
+export type MarkdownExporter = { write(input: MarkdownInput): Promise<WrittenMarkdown> }
+export type Exporters = { pdf: Exporter; docx: Exporter; markdown: MarkdownExporter }
 
 /** `made` is the result of the first request, as JSON of ids and counts; null while it is in progress. */
 export type IdempotencyRecord = { requestHash: string; made: string | null }

@@ -2,17 +2,17 @@
 
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { ExportFormat } from '../../../workers/contracts/project.ts'
 import { exportProject } from '../../manuscript/export-project.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 
-const LABELS: Record<ExportFormat, string> = { pdf: 'PDF', docx: 'Docx' }
-const FORMATS: readonly ExportFormat[] = ['pdf', 'docx']
+const LABELS = { pdf: 'PDF', docx: 'Docx' }
+const FORMATS = ['pdf', 'docx'] as const
+type Format = (typeof FORMATS)[number]
 const MESSAGE_AFTER_MS = 1000
 
 export function ExportButtons({ project }: { project: { _id: string; title: string } }) {
-  const [running, setRunning] = useState<ExportFormat | null>(null)
+  const [running, setRunning] = useState<Format | null>(null)
   const [slow, setSlow] = useState(false)
 
   useEffect(() => {
@@ -21,7 +21,7 @@ export function ExportButtons({ project }: { project: { _id: string; title: stri
     return () => clearTimeout(timer)
   }, [running])
 
-  async function download(format: ExportFormat) {
+  async function download(format: Format) {
     if (running !== null) return
     setRunning(format)
     try {

@@ -3,11 +3,10 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Element } from 'hast'
-import { toHtml } from 'hast-util-to-html'
 import { visit } from 'unist-util-visit'
 import type { Images } from '../../markdown/src/manuscript-file.ts'
 import { parseHtml } from '../../markdown/src/manuscript-html.ts'
+import { addressOf, type ProjectImage, pathOf, shownImages } from '../../markdown/src/project-images.ts'
 import { type Client, ColophonError } from '../../typescript/src/index.ts'
 
 /** Addresses of images that no deployment shows: files of this machine, and data in the text. */
@@ -70,53 +69,32 @@ export async function uploadImages(
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-const addressOf = (project: string, file: string) => `/api/v1/projects/${project}/files/${file}`
-
-/** The HTML with the addresses of the images in the project. */
-export function withAddresses(html: string, project: string, images: Images): string {
-  const tree = parseHtml(html)
-  visit(tree, 'element', ({ tagName, properties }) => {
-    const image = images[String(properties.src ?? '')]
-    if (tagName === 'img' && image) properties.src = addressOf(project, image.file)
-  })
-  return toHtml(tree)
-}
-
-const FOLDER = 'images'
-
 /**
  * Writes the images of a project beside the file.
- * @returns the HTML with their paths; `missing`: addresses that the project has no image for, which stay
+ * @returns `images`: by their ids; `missing`: addresses that the project has no image for
  */
 export async function downloadImages(
   client: Client,
   project: string,
   file: string,
   html: string,
-): Promise<{ html: string; images: Images; missing: string[] }> {
-  const address = new RegExp(`^${addressOf(project, '')}([\\da-f]{24})$`)
-  const tree = parseHtml(html)
-  const shown = new Map<string, Element[]>()
-  visit(tree, 'element', (element) => {
-    const id = element.tagName === 'img' && address.exec(String(element.properties.src ?? ''))?.[1]
-    if (id) shown.set(id, [...(shown.get(id) ?? []), element])
-  })
-  const images: Images = {}
+): Promise<{ images: Map<string, ProjectImage>; missing: string[] }> {
+  const images = new Map<string, ProjectImage>()
   const missing: string[] = []
-  for (const [id, elements] of shown) {
+  for (const id of shownImages(html, project)) {
     const bytes = await imageOf(client, project, id)
     if (!bytes) {
       missing.push(addressOf(project, id))
       continue
     }
-    const path = `${FOLDER}/${id}.${kindOf(bytes)?.[1] ?? 'png'}`
-    await mkdir(join(dirname(file), FOLDER), { recursive: true })
+    const ending = kindOf(bytes)?.[1] ?? 'png'
+    const path = join(dirname(file), pathOf(id, ending))
+    await mkdir(dirname(path), { recursive: true })
     // An image of this id never changes.
-    await writeFile(join(dirname(file), path), bytes)
-    images[path] = { file: id, sha256: digest(bytes) }
-    for (const { properties } of elements) properties.src = path
+    await writeFile(path, bytes)
+    images.set(id, { ending, sha256: digest(bytes) })
   }
-  return { html: toHtml(tree), images, missing }
+  return { images, missing }
 }
 
 /** null where the project has none of this id. */

@@ -23,8 +23,11 @@ const UNSAFE = [
   { character: '\\', after: '[a-zA-Z]', inConstruct: 'phrasing' },
 ] as const
 
+/** Cells are filled up with spaces to this width at most: one long cell would make every row as long. */
+const CELL_WIDTH_MAX = 60
+
 export const processor = remark()
-  .use(remarkGfm)
+  .use(remarkGfm, { stringLength: (cell) => Math.min(cell.length, CELL_WIDTH_MAX) })
   .use(remarkMath)
   .use(function () {
     const data = this.data()

@@ -61,6 +61,11 @@ export class References {
     return [...this.#entries.values()].filter(({ id }) => this.#written.has(id))
   }
 
+  /** The work of a key that a written citation has. */
+  find(key: string): ReferenceEntry | null {
+    return (this.#written.has(key) && this.#entries.get(key)) || null
+  }
+
   /** Gives keys to the works of a citation, in the order of calls. The server gives the same to programs. */
   reserve(works: readonly CiteItem[]): void {
     for (const { item, passage, verdict } of works) this.#keyOf(item, passage, verdict)

@@ -70,6 +70,21 @@ it.each(['pdf', 'docx'] as const)('a long file in %s is written in turns', async
   expect(turns).toBeGreaterThan(1)
 })
 
+it('a long file of Markdown is written in turns', async () => {
+  let turns = 0
+  const { markdown } = createExporters(ports.assets, () => {
+    turns++
+    return ports.nextTurn()
+  })
+  await markdown.write({
+    html: `<p>${'A line. '.repeat(1000)}</p>`.repeat(20),
+    title: 'Long',
+    origin: { deployment: 'https://colophon.example', project: 'a'.repeat(24), tag: '"a"' },
+    images: new Map(),
+  })
+  expect(turns).toBeGreaterThan(5)
+})
+
 it('a bibliography that begins while another in its style is written leaves that as it is', async () => {
   const bibliography = (seed: number, turn = ports.nextTurn) =>
     formatWorks({ ...ports, nextTurn: turn }, citedWorks(60, seed), 'apa')

@@ -8,7 +8,7 @@ import { originOf, withMetadata } from '../http/origin.ts'
 import { problem } from '../http/problem.ts'
 import { authenticatedForMcp } from '../middleware/authenticated.ts'
 import { callRoutes } from './call-route.ts'
-import { readManuscripts } from './manuscript.ts'
+import { printManuscripts, readManuscripts } from './manuscript.ts'
 import { registerPrompts } from './prompts.ts'
 import { registerResources } from './resources.ts'
 import { changingTools } from './tools/changing-tools.ts'
@@ -72,7 +72,7 @@ function serverFor(c: ApiContext): McpServer {
   const read = readManuscripts(call, c.env.ports.markdown)
   const mayEdit = async () => (await c.env.ports.users.find(c.get('claims').userId))?.directEdits ?? false
   for (const [name, { register }] of Object.entries(TOOLS)) register(server, name, { call, read, mayEdit })
-  registerResources(server, call, read)
+  registerResources(server, call, printManuscripts(call, c.env.ports.exporters, originOf(c.req.raw)))
   registerPrompts(server)
   return server
 }

@@ -9,9 +9,8 @@ import {
 import type { Reference } from '../../contracts/citations/citation.ts'
 import { LIST_MAX } from '../../contracts/limits.ts'
 import type { RouteResult } from '../../contracts/routes/route-call.ts'
-import { withReferences } from '../../domain/manuscript/markdown-references.ts'
 import { type CallRoute, RouteProblem } from './call-route.ts'
-import { asData, type ReadManuscript } from './manuscript.ts'
+import { asData, type PrintManuscript } from './manuscript.ts'
 
 const CSL = 'application/vnd.citationstyles.csl+json'
 const LIBRARY = {
@@ -20,15 +19,18 @@ const LIBRARY = {
   description: 'The person’s references as CSL-JSON.',
 }
 
-export function registerResources(server: McpServer, call: CallRoute, read: ReadManuscript): void {
+export function registerResources(server: McpServer, call: CallRoute, print: PrintManuscript): void {
   server.registerResource(
     'manuscript',
     // Listed below, in pages.
     new ResourceTemplate('colophon://projects/{projectId}', { list: undefined }),
-    { title: 'Manuscripts', description: 'The text of a project as Markdown.', mimeType: 'text/markdown' },
+    {
+      title: 'Manuscripts',
+      description: 'A whole manuscript as a Markdown file, as pandoc and colophon push read it.',
+      mimeType: 'text/markdown',
+    },
     async (uri, { projectId }) => {
-      const { markdown, works } = await read(String(projectId))
-      const text = asData(withReferences(markdown, works))
+      const text = asData(await print(String(projectId)))
       return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text }] }
     },
   )

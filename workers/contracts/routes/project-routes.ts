@@ -164,9 +164,13 @@ export const exportRoutes = declareRoutes({
     access: 'projects:read',
     query: exportQuerySchema,
     response: {
-      media: ['application/pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+      media: [
+        'application/pdf',
+        'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        'application/zip',
+      ],
     },
-    failures: ['project_not_found'],
+    failures: ['project_not_found', 'content_too_large'],
   },
 })
 

@@ -7,7 +7,7 @@ import { listGaps } from '../../domain/manuscript/list-gaps.ts'
 import { uploadedFile } from '../../domain/manuscript/schema/safe-address.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import { stripMarkup } from '../../domain/text/plain-text.ts'
-import type { ExportedFile, Exporters, Ports } from '../ports.ts'
+import type { ExportedFile, Ports } from '../ports.ts'
 import { formatManuscript } from '../research/format-citations.ts'
 
 export type ExportedProject = ExportedFile & { title: string }
@@ -24,7 +24,7 @@ export async function exportProject(
   }: Pick<Ports, 'assets' | 'exporters' | 'files' | 'nextTurn' | 'projects' | 'rooms' | 'users'>,
   userId: string,
   projectId: string,
-  { format, gaps }: { format: keyof Exporters; gaps: 'marked' | 'listed' },
+  { format, gaps }: { format: 'pdf' | 'docx'; gaps: 'marked' | 'listed' },
 ): Promise<Result<ExportedProject, Failure>> {
   const project = await projects.find(userId, projectId)
   if (!project) return fail({ reason: 'project_not_found' })

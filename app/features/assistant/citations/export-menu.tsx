@@ -47,7 +47,7 @@ export function ExportMenu({ whole, cited, title }: ExportMenuProps) {
   const saveCited = ({ format, ending, type }: (typeof FORMATS)[number]) =>
     save(async () => {
       const { writeWorks } = await import('./write-works.ts')
-      const name = fileNameOf(`${title || 'Project'} references`, 'html').replace(/html$/, ending)
+      const name = fileNameOf(`${title || 'Project'} references`, ending)
       saveFile(new Blob([writeWorks(cited, format)], { type }), name)
     })
   return (

@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import {
-  type ManuscriptFile,
-  readManuscriptFile,
-  writeManuscriptFile,
-} from '../../../markdown/src/manuscript-file.ts'
-import { toMarkdown } from '../../../markdown/src/writing/to-markdown.ts'
+import { atOnce } from '../../../markdown/src/at-once.ts'
+import { type ManuscriptFile, readManuscriptFile } from '../../../markdown/src/manuscript-file.ts'
+import { projectFileSteps } from '../../../markdown/src/project-file.ts'
 import { asJson, type Command, CommandError } from '../command.ts'
 import { connect } from '../connect.ts'
 import { downloadImages } from '../local-images.ts'
@@ -13,9 +10,9 @@ import { expectNoFile, writeNewFile } from '../write-new-file.ts'
 
 export const KEPT = `Markdown holds headings, lists, tables, quotations, code, links, images, footnotes, formulas ($x$),
 citations as pandoc writes them ([see @oke1982, p. 3], with the works in the file's head), captions of
-figures and tables, and cross-references (@fig:1). Everything else (colours, alignment, merged cells,
-gaps, page breaks, the bibliography's place) stands as HTML between the Markdown. Nothing is lost: a
-block that Markdown would not give back the same is HTML as a whole.`
+figures and tables, cross-references (@fig:1), and the place of the bibliography (::: {#refs}). All else
+(colours, alignment, merged cells, gaps, page breaks) stands as HTML between the Markdown. Nothing is
+lost: a block that Markdown would not give back the same is HTML as a whole.`
 
 /** The file that is replaced, whose head is kept. */
 async function presentFile(file: string): Promise<ManuscriptFile | undefined> {
@@ -49,15 +46,22 @@ ${KEPT}`,
     const toFile = file !== undefined && file !== '-' ? file : null
     const before = toFile && values.force ? await presentFile(toFile) : undefined
     if (toFile) await expectNoFile(toFile, Boolean(values.force))
-    const { html, images, missing } = toFile
+    const { images, missing } = toFile
       ? await downloadImages(client, id, toFile, project.content)
-      : { html: project.content, images: {}, missing: [] }
+      : { images: new Map(), missing: [] }
     for (const address of missing) tell(`The project has no image ${address}; its address stays in the text.`)
-    const { text, references } = toMarkdown(html, before?.references)
-    const origin = { deployment, project: id, tag, ...(Object.keys(images).length > 0 && { images }) }
-    const written = writeManuscriptFile(project.title, origin, references, text, before)
+    const text = { html: project.content, title: project.title, origin: { deployment, project: id, tag } }
+    const { file: written, ...pulled } = atOnce(projectFileSteps({ ...text, images, before }))
     if (toFile) await writeNewFile(toFile, written, Boolean(values.force))
-    if (values.json) return print(asJson({ title: project.title, ...origin, references, markdown: text }))
+    if (values.json)
+      return print(
+        asJson({
+          title: project.title,
+          ...pulled.origin,
+          references: pulled.references,
+          markdown: pulled.text,
+        }),
+      )
     if (!toFile) return print(written)
     tell(`Pulled “${project.title}” into ${file}.`)
   },

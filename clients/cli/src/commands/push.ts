@@ -5,6 +5,7 @@ import {
   readManuscriptFile,
   withTag,
 } from '../../../markdown/src/manuscript-file.ts'
+import { withAddresses } from '../../../markdown/src/project-images.ts'
 import type { NotHeld } from '../../../markdown/src/reading/context.ts'
 import { toManuscriptHtml } from '../../../markdown/src/reading/to-html.ts'
 import { keyOf, type ReferenceEntry } from '../../../markdown/src/references.ts'
@@ -12,7 +13,7 @@ import { type Client, ColophonError, type Project } from '../../../typescript/sr
 import { asJson, type Command, CommandError, EXIT } from '../command.ts'
 import { connect } from '../connect.ts'
 import { dropped } from '../dropped.ts'
-import { localImages, readLocalImage, uploadImages, withAddresses } from '../local-images.ts'
+import { localImages, readLocalImage, uploadImages } from '../local-images.ts'
 import { idOf } from '../projects.ts'
 import { KEPT } from './pull.ts'
 

@@ -9,8 +9,9 @@ import { visit } from 'unist-util-visit'
 import { anchorOf } from '../anchors.ts'
 import type { ReferenceEntry } from '../references.ts'
 import type { Context, NotHeld } from './context.ts'
-import { headingLabel, referredHeadings, wordsInBrackets } from './heading-references.ts'
+import { headingLabel, wordsInBrackets } from './heading-references.ts'
 import { DEPTH_MAX } from './inline-scans.ts'
+import { type Labels, labelsOf } from './labels.ts'
 import { parse } from './parse.ts'
 import { readInlines } from './read-inlines.ts'
 import { resolve } from './resolve.ts'
@@ -65,18 +66,19 @@ export type ManuscriptHtml = {
   notHeld: NotHeld[]
 }
 
-/** @param isSmart whether straight quotes and runs of hyphens and periods stand for typographic signs (pandoc's `smart`) */
+/**
+ * @param isSmart whether straight quotes and runs of hyphens and periods stand for typographic signs (pandoc's `smart`)
+ * @param labels those of the text that this is a part of
+ */
 export function toManuscriptHtml(
   markdown: string,
   find: (key: string) => ReferenceEntry | null,
-  { isSmart = false } = {},
+  { isSmart = false, labels = labelsOf(markdown) }: { isSmart?: boolean; labels?: Labels } = {},
 ): ManuscriptHtml {
   const notHeld: NotHeld[] = []
-  const labels = labelsIn(markdown)
-  const headingLabels = referredHeadings(markdown, labels)
-  const headings: Context['headings'] = new Map([...headingLabels].map((label) => [label, null]))
+  const headings: Context['headings'] = new Map([...labels.headings].map((label) => [label, null]))
   const read = (text: string, offset: number, { inlineOnly = false, isItem = false } = {}) =>
-    parse(text, { offset, inlineOnly, isItem, isSmart, labels, headings: headingLabels })
+    parse(text, { offset, inlineOnly, isItem, isSmart, labels: labels.defined, headings: labels.headings })
   const context: Context = {
     find,
     blocks: (lines, offset, isItem) => resolve(read(lines.join('\n'), offset, { isItem }), context),
@@ -87,9 +89,9 @@ export function toManuscriptHtml(
     tell: (line, what) => notHeld.push({ line, what }),
     unknown: new Set(),
     mentioned: new Set(),
-    examples: { labels: examplesIn(markdown), byLabel: new Map(), count: 0 },
+    examples: { labels: labels.examples, byLabel: new Map(), count: 0 },
     headings,
-    targets: targetsIn(markdown),
+    targets: labels.targets,
   }
   if (markdown.startsWith('%')) context.tell(1, 'a title block of lines with %, which stays text')
   const tree: Root = { type: 'root', children: resolve(read(markdown, 0), context) }
@@ -123,24 +125,6 @@ export function toManuscriptHtml(
     notHeld,
   }
 }
-
-/** Labels of links and footnotes that are defined anywhere. */
-const labelsIn = (markdown: string): Set<string> =>
-  new Set(
-    [...markdown.matchAll(/^[ >]{0,8}(\[\^?[^\]\r\n\u2028\u2029]+\]):/gm)].map(([, label = '']) => label),
-  )
-
-/** Labels behind the marks of lists of examples: `(@label)`. */
-const examplesIn = (markdown: string): Set<string> =>
-  new Set(
-    [...markdown.matchAll(/^[ >\t]*(?:[-+*] +)?\(?@([\w-]+)[.)](?: |$)/gm)].map(([, label = '']) => label),
-  )
-
-const targetsIn = (markdown: string): Set<string> =>
-  new Set([
-    ...[...markdown.matchAll(/\]\(#([^\s)]+)/g)].map(([, id = '']) => id),
-    ...[...markdown.matchAll(/@(sec:[\p{L}\p{N}_-]+)/gu)].map(([, id = '']) => id),
-  ])
 
 function unusedNotes(tree: Root): string[] {
   const used = new Set<string>()

@@ -668,7 +668,10 @@ export interface Operations {
   exportProject: {
     request: {
       id: string
-      format: 'pdf' | 'docx'
+      /**
+       * PDF, Word, or a zip with the Markdown that pandoc and `colophon push` read, its images and `references.bib`.
+       */
+      format: 'pdf' | 'docx' | 'markdown'
       /**
        * Gaps are printed as marks, or taken out of the text and listed at its end.
        */

@@ -1,4 +1,4 @@
-// Export of the manuscript as PDF or Word: a menu, its items for other menus, and the download. A text with gaps can have
+// Export of the manuscript as PDF, Word or Markdown: a menu, its items for other menus, and the download. A text with gaps can have
 // them printed or listed.
 
 import { Download, FileText } from 'lucide-react'
@@ -63,6 +63,9 @@ export function ExportItems({ download, title, gaps, onGaps, manuscript }: Expor
       {missing ? <MenuNote id={noteId}>{missing}</MenuNote> : null}
       <MenuItem onSelect={() => download('docx')} icon={<FileText className="size-4" />} hint=".docx">
         Word
+      </MenuItem>
+      <MenuItem onSelect={() => download('markdown')} icon={<FileText className="size-4" />} hint=".zip">
+        Markdown
       </MenuItem>
       {document && hasGaps(document) ? (
         <>

@@ -1,0 +1,98 @@
+// Exports a project as a zip: the Markdown file that the command line writes, its images, and what it cites as BibTeX.
+
+import { ExportRemarks } from '../../contracts/export-remark.ts'
+import { normaliseCsl } from '../../domain/citations/csl/normalise-csl.ts'
+import { writeBibtex } from '../../domain/citations/formats/write-bibtex.ts'
+import type { Failure } from '../../domain/failure.ts'
+import { exportFileName } from '../../domain/files/export-file-name.ts'
+import { documentToHtml } from '../../domain/manuscript/html.ts'
+import { imageFiles } from '../../domain/manuscript/image-files.ts'
+import { listGaps } from '../../domain/manuscript/list-gaps.ts'
+import { fail, ok, type Result } from '../../domain/result.ts'
+import { stripMarkup } from '../../domain/text/plain-text.ts'
+import type { ArchiveEntry } from '../account-ports.ts'
+import type { Ports, WrittenMarkdown } from '../ports.ts'
+import { beyondMarkdown } from './beyond-markdown.ts'
+import type { ExportedProject } from './export-project.ts'
+import { type ProjectWithContent, withContent } from './project-with-content.ts'
+
+type MarkdownPorts = Pick<Ports, 'archive' | 'clock' | 'exporters' | 'files' | 'projects' | 'rooms'>
+/** `tagOf`: the ETag of the project, by which a later push of the file knows whether the project changed. */
+type MarkdownOptions = {
+  gaps: 'marked' | 'listed'
+  deployment: string
+  tagOf(project: ProjectWithContent): Promise<string>
+}
+
+export async function exportMarkdown(
+  ports: MarkdownPorts,
+  userId: string,
+  projectId: string,
+  { gaps, deployment, tagOf }: MarkdownOptions,
+): Promise<Result<ExportedProject, Failure>> {
+  const project = await ports.projects.find(userId, projectId)
+  if (!project) return fail({ reason: 'project_not_found' })
+  await ports.rooms.save(projectId)
+  const document = await ports.rooms.document(projectId)
+  const stored = withContent(project, documentToHtml(document))
+  const html = gaps === 'listed' ? documentToHtml(listGaps(document)) : stored.content
+  const beyond = beyondMarkdown(html)
+  if (beyond) return fail(beyond)
+  const written = await ports.exporters.markdown.write({
+    html,
+    title: project.title,
+    origin: { deployment, project: projectId, tag: await tagOf(stored) },
+    images: await imagesOf(ports, projectId, html),
+  })
+  const remarks = new ExportRemarks()
+  for (const words of written.unformed) remarks.add('html', words)
+  const title = stripMarkup(project.title)
+  const body = ports.archive(entriesOf(ports, projectId, exportFileName(title), written))
+  return ok({ title, body, remarks: remarks.list })
+}
+
+/** Images of the project that the HTML may show, by their ids. */
+async function imagesOf({ files }: Pick<Ports, 'files'>, projectId: string, html: string) {
+  const found = new Map<string, { ending: string; sha256: string }>()
+  for (const { projectId: of, fileId } of imageFiles(html)) {
+    const image = of === projectId ? await files.bytes(projectId, fileId) : null
+    if (image) found.set(fileId, { ending: endingOf(image.file.type), sha256: await sha256(image.bytes) })
+  }
+  return found
+}
+
+const endingOf = (type: string) => (type === 'image/jpeg' ? 'jpg' : 'png')
+
+async function sha256(bytes: Uint8Array): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+async function* entriesOf(
+  { clock, files }: Pick<Ports, 'clock' | 'files'>,
+  projectId: string,
+  name: string,
+  { markdown, images, works }: WrittenMarkdown,
+): AsyncGenerator<ArchiveEntry> {
+  const at = clock.now()
+  yield { name: `${name}.md`, body: encoded(markdown), isCompressed: false, at }
+  if (works.length > 0)
+    yield { name: 'references.bib', body: encoded(bibtexOf(works)), isCompressed: false, at }
+  for (const { path, id } of images) {
+    const image = await files.get(projectId, id)
+    if (image) yield { name: path, body: image.body, isCompressed: true, at }
+  }
+}
+
+/** Under the keys that the text cites them by. */
+const bibtexOf = (works: WrittenMarkdown['works']): string =>
+  writeBibtex(
+    works.flatMap(({ key, csl }) => {
+      const item = normaliseCsl(csl)
+      return item ? [{ ...item, 'citation-key': key }] : []
+    }),
+  )
+
+async function* encoded(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text)
+}
