@@ -190,6 +190,8 @@ export const MODEL_CHECK_ANSWER_MAX_TOKENS = 3000
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 255
 /** Bytes of one PDF: pdf.js has a buffer of the whole length, and an isolate 128 MB (docs/decisions/059). */
 export const PDF_MAX_BYTES = 50_000_000
+/** Bytes of a body that are read and dropped after it was refused: as many as the largest body that is taken. */
+export const DROPPED_BODY_MAX_BYTES = PDF_MAX_BYTES
 export const PDF_PAGES_MAX = 2000
 /** UTF-16 code units of all pages' text; the pages behind are skipped. */
 export const PDF_TEXT_MAX_LENGTH = 12_000_000
