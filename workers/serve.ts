@@ -3,6 +3,7 @@
 
 import { consoleLog, withLogContext } from './adapters/console-log.ts'
 import { problem } from './api/http/problem.ts'
+import { dropBody } from './api/http/read-bytes.ts'
 import { withSecurityHeaders } from './api/http/security-headers.ts'
 import { api } from './api/index.ts'
 import { answerOAuth, isOAuthEndpoint } from './api/oauth-endpoints.ts'
@@ -29,6 +30,7 @@ export async function serve(
   const response = await withLogContext({ request: id, ...(project && { project }) }, () =>
     answerTo(request, env, context, renderPage),
   )
+  await dropBody(request)
   // The response of an upgrade carries the socket and must not be copied.
   if (response.status === 101) return response
   response.headers.set('x-request-id', id)

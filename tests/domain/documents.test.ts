@@ -1,4 +1,5 @@
-// What the documents name exists: files, commands, parts of the bench, variables, packages; and the sizes that they give.
+// What the documents and the comments of the sources name exists: files, commands, parts of the bench, variables, packages; and
+// the sizes that the documents give.
 
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,30 +11,36 @@ const files = globSync('{app,workers,clients,tests,scripts,docs,migrations,.ci}/
   .map((file) => `/${file}`)
 const documents = globSync(['*.md', 'docs/**/*.md', 'clients/*/*.md'], { cwd: root })
 
-/** Code spans that name a file of the sources, or a folder by its slash at the end. */
-const NAMED =
-  /`((?:[\w.-]+\/)*[\w.-]+\.(?:ts|tsx|css|md|cjs|toml)|(?:app|workers|clients|tests|scripts|docs)\/(?:[\w.-]+\/)*)`/g
+/** A file of the sources, or a folder by its slash at the end. */
+const PATH = String.raw`(?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|css|md|cjs|toml)\b|(?:[\w-]+\/)+`
+const CODE_SPAN = new RegExp(`\`(${PATH})\``, 'g')
+const WORD = new RegExp(String.raw`(?<![\w@/.:<-])(?:\.\.\/)*(${PATH})(?=[\s,.);:\`]|$)`, 'g')
+/** Made by an installation or a build. */
+const MADE = /^(?:node_modules|build|public)\//
+
+/** The paths that are none, nor the end of one. */
+const missingOf = (paths: string[]): string[] =>
+  paths.filter((path) => {
+    if (MADE.test(path)) return false
+    return !files.some((file) => (path.endsWith('/') ? file.includes(`/${path}`) : file.endsWith(`/${path}`)))
+  })
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 /** Documents that say how things are; records say how they were decided. */
 const current = documents.filter((document) => !document.startsWith('docs/decisions/'))
-const code = files
-  .filter((file) =>
-    /^\/(?:(?:workers|app|scripts|clients|tests)\/.*\.(?:ts|tsx|cjs)|[\w.-]+\.(?:ts|toml))$/.test(file),
-  )
-  .map(read)
-  .join('\n')
+const sources = files.filter((file) =>
+  /^\/(?:(?:workers|app|scripts|clients|tests)\/.*\.(?:ts|tsx|cjs)|[\w.-]+\.(?:ts|toml))$/.test(file),
+)
+const code = sources.map(read).join('\n')
+/** Of one line, or a line of several. */
+const COMMENT = /(?:^|\s)\/\/ (.*)|^\s*\/?\*\*? (.*)/gm
 const manifest = JSON.parse(read('package.json'))
 
 describe.each(documents)('%s', (document) => {
   const text = readFileSync(join(root, document), 'utf8')
 
   it('names sources that exist', () => {
-    const named = [...text.matchAll(NAMED)].map(([, path = '']) => path)
-    const missing = named.filter((path) =>
-      path.endsWith('/') ? !existsSync(join(root, path)) : !files.some((file) => file.endsWith(`/${path}`)),
-    )
-    expect(missing).toEqual([])
+    expect(missingOf([...text.matchAll(CODE_SPAN)].map(([, path = '']) => path))).toEqual([])
   })
 
   it('links to files that exist', () => {
@@ -43,6 +50,22 @@ describe.each(documents)('%s', (document) => {
     )
     expect(missing).toEqual([])
   })
+})
+
+it('comments of the sources name files, records and what is in files that exist', () => {
+  const missing = sources.flatMap((source) => {
+    const comments = [...read(source).matchAll(COMMENT)].map(([, line, lines]) => line ?? lines ?? '')
+    const all = comments.join('\n').replace(/\w+:\/\/\S+/g, '')
+    const named = [...all.matchAll(WORD)].map(([, path = '']) => path)
+    const records = [...all.matchAll(/docs\/decisions\/(\d{3})/g)].flatMap(([record, number]) =>
+      documents.some((document) => document.startsWith(`docs/decisions/${number}-`)) ? [] : [record],
+    )
+    const within = [...all.matchAll(/([\w./-]+\.tsx?), `(\w+)`/g)].flatMap(([place, path, name = '']) =>
+      sources.some((file) => file.endsWith(`/${path}`) && read(file).includes(name)) ? [] : [place],
+    )
+    return [...missingOf(named), ...records, ...within].map((path) => `${source}: ${path}`)
+  })
+  expect(missing).toEqual([])
 })
 
 describe.each(current)('%s', (document) => {

@@ -95,7 +95,7 @@ function* changed(schema: Schema, body: unknown): Generator<unknown> {
   }
 }
 
-/** What no schema says: whether some field of a work holds something that can be read (contracts/csl.ts). */
+/** What no schema says: whether some field of a work holds something that can be read (contracts/citations/csl.ts). */
 const isAboutCsl = (issues: readonly z.core.$ZodIssue[]) =>
   issues.every(
     ({ code, path }) => code === 'custom' && path.some((part) => part === 'csl' || part === 'items'),

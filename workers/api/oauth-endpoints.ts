@@ -7,7 +7,7 @@ import { grantEvents } from '../services/oauth/grants.ts'
 import type { ApiEnv } from './api-env.ts'
 import { METADATA_PREFIX, originOf } from './http/origin.ts'
 import { problem } from './http/problem.ts'
-import { readBytes } from './http/read-body.ts'
+import { readBytes } from './http/read-bytes.ts'
 import { unexpected } from './http/unexpected.ts'
 import { tooManyRequests } from './middleware/rate-limited.ts'
 

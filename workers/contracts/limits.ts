@@ -71,9 +71,9 @@ export const PROPOSED_CITATIONS_MAX_LENGTH = 200_000
 /** Works that one proposal cites. */
 export const PROPOSED_WORKS_MAX = 10
 export const SUGGESTION_QUOTE_MAX_LENGTH = 1500
-/** Bytes of an account's archive: zip without Zip64 ends at 4 GiB. */
 /** Words without glyphs that an export names; the header that names them is some 4 kB then. */
 export const EXPORT_REMARK_WORDS_MAX = 10
+/** Bytes of an account's archive: zip without Zip64 ends at 4 GiB. */
 export const EXPORT_MAX_BYTES = 4_000_000_000
 /** Personal access tokens of one account. */
 export const PERSONAL_TOKENS_MAX = 50
@@ -192,6 +192,8 @@ export const MODEL_CHECK_ANSWER_MAX_TOKENS = 3000
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 255
 /** Bytes of one PDF: pdf.js has a buffer of the whole length, and an isolate 128 MB (docs/decisions/059). */
 export const PDF_MAX_BYTES = 50_000_000
+/** Bytes of a body that are read and dropped after it was refused: as many as the largest body that is taken. */
+export const DROPPED_BODY_MAX_BYTES = PDF_MAX_BYTES
 export const PDF_PAGES_MAX = 2000
 /** UTF-16 code units of all pages' text; the pages behind are skipped. */
 export const PDF_TEXT_MAX_LENGTH = 12_000_000
@@ -229,6 +231,8 @@ export const PDF_OBJECTS_MAX = 300_000
 export const PDF_STREAM_OBJECTS_MAX = 600_000
 /** References of all objects to others. */
 export const PDF_REFERENCES_MAX = 8 * PDF_OBJECTS_MAX
+/** How often the same bytes are read as objects, and as streams: once, in a file that is written as it should be. */
+export const PDF_READINGS_MAX = 4
 /** Arrays and dictionaries within each other. */
 export const PDF_OBJECT_NESTING_MAX = 500
 /** Bytes of one string or name: so many take 150 ms. A signature has up to 100,000. */

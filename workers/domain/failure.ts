@@ -1,4 +1,4 @@
-// All failures of requests that a client may distinguish. `api/problem.ts` maps each to problem+json (RFC 9457) in
+// All failures of requests that a client may distinguish. `api/http/problem.ts` maps each to problem+json (RFC 9457) in
 // one exhaustive switch; its `code` is the `reason`.
 
 import type { Scope } from './account/scopes.ts'

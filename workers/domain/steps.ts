@@ -21,6 +21,21 @@ export class Pace {
   }
 }
 
+/** What `find` gives for each item, in their order. @param work of one item, in whatever `pace` counts */
+export function* collect<Item, Found>(
+  items: readonly Item[],
+  pace: Pace,
+  work: (item: Item) => number,
+  find: (item: Item, at: number) => readonly Found[],
+): Steps<Found[]> {
+  const found: Found[] = []
+  for (const [at, item] of items.entries()) {
+    for (const one of find(item, at)) found.push(one)
+    if (pace.isDue(work(item))) yield
+  }
+  return found
+}
+
 /** Runs all steps without a pause. */
 export function runAtOnce<Result>(steps: Steps<Result>): Result {
   let step = steps.next()

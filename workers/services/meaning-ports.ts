@@ -19,7 +19,7 @@ export type PassageVectors = {
 export type PassagePlace = { key: string; start: number; end: number }
 export type NearPassage = PassagePlace & { similarity: number }
 
-/** Passages of the documents of one user, or of the deployment's corpus. Implemented by `adapters/passage-indexes.ts`. */
+/** Passages of the documents of one user, or of the deployment's corpus. Implemented by `adapters/objects/passage-indexes.ts`. */
 export type PassageIndex = {
   /**
    * Documents came, changed or went: the index follows soon, by itself.

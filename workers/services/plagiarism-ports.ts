@@ -1,4 +1,4 @@
-// Interfaces of the indexes of fingerprints (domain/plagiarism/winnow.ts). Implemented by `adapters/fingerprint-shards.ts`.
+// Interfaces of the indexes of fingerprints (domain/plagiarism/winnow.ts). Implemented by `adapters/objects/fingerprint-shards.ts`.
 
 import type { PassageIndex } from './meaning-ports.ts'
 

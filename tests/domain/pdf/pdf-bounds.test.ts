@@ -5,7 +5,13 @@ import { scanFile } from '../../../workers/adapters/pdf/bounds/scan-file.ts'
 import { withinBounds } from '../../../workers/adapters/pdf/bounds/within-bounds.ts'
 import { createBoundedPdfReader } from '../../../workers/adapters/pdf/index.ts'
 import { boundOf, scanned } from '../../support/pdf/bound-of.ts'
-import { chainOf, drawingPage, form } from '../../support/pdf/hostile-forms.ts'
+import {
+  chainOf,
+  drawingPage,
+  form,
+  pagesOfFormsWithoutResources,
+  pagesOfOneContent,
+} from '../../support/pdf/hostile-forms.ts'
 import {
   bytesOf,
   deflated,
@@ -52,6 +58,7 @@ describe('a file is refused before pdf.js reads it', () => {
   })
 })
 
+const PAGES = Array<string>(300).fill(TEXT.repeat(500))
 const PROSE = `BT /F 12 Tf (${"Que quelqu'un quitte quatre quartiers ".repeat(20)}) Tj ET`
 const STATES = 'q '.repeat(3000)
 const hex = (data: Uint8Array) => `${Buffer.from(data).toString('hex')}>`
@@ -131,6 +138,11 @@ describe('forms are counted as often as they are drawn', () => {
       'operators',
     ],
     [
+      'by pages of one content, of which one draws too much',
+      () => pagesOfOneContent([TEXT, TEXT, '/X Do '.repeat(1000), TEXT]),
+      'operators',
+    ],
+    [
       'with their states',
       () =>
         drawingPage(
@@ -148,6 +160,8 @@ describe('forms are counted as often as they are drawn', () => {
     ['without text, which pdf.js reads once', () => chainOf(7, 10, '0 0 m 1 1 l S')],
     ['that draws itself', () => drawingPage('/X Do', ...form(10, '/X Do', '/X 10 0 R'))],
     ['one after another', () => chainOf(8, 1, TEXT)],
+    ['300 of one name, by pages of one content', () => pagesOfOneContent(PAGES)],
+    ['300 of one name, by forms without resources', () => pagesOfFormsWithoutResources(PAGES)],
     [
       'of the name that a font has elsewhere',
       () =>

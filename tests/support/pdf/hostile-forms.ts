@@ -42,3 +42,34 @@ export const nameAcrossStreams = (streams: number) =>
     resources: '/XObject<</AB 10 0 R>>',
     more: [...form(10, TEXT.repeat(300)), ...streamOf(20, 'B Do /A')],
   })
+
+/**
+ * Pages that have one content in common, which draws the form that each page's own resources call Fm0.
+ * @param contents of these forms, which may draw a form of 300 texts as X
+ */
+export const pagesOfOneContent = (contents: readonly string[]) =>
+  hostilePdf({
+    more: [
+      ...streamOf(8, '/Fm0 Do'),
+      ...form(9, TEXT.repeat(300)),
+      ...contents.flatMap((content, at) => [
+        `${10 + 2 * at} 0 obj\n<</Type/Page/Contents 8 0 R/Resources<</XObject<</Fm0 ${11 + 2 * at} 0 R>>>>>>\nendobj\n`,
+        ...form(11 + 2 * at, content, '/X 9 0 R'),
+      ]),
+    ],
+  })
+
+/** Pages that draw a form without resources, which draws the one that each page's own resources call Fm0. */
+export const pagesOfFormsWithoutResources = (contents: readonly string[]) =>
+  hostilePdf({
+    more: contents.flatMap((content, at) => {
+      const first = 10 + 4 * at
+      const forms = `/Fm1 ${first + 2} 0 R/Fm0 ${first + 3} 0 R`
+      return [
+        `${first} 0 obj\n<</Type/Page/Contents ${first + 1} 0 R/Resources<</XObject<<${forms}>>>>>>\nendobj\n`,
+        ...streamOf(first + 1, '/Fm1 Do'),
+        ...streamOf(first + 2, '/Fm0 Do', '/Subtype/Form'),
+        ...form(first + 3, content),
+      ]
+    }),
+  })

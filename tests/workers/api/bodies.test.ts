@@ -1,7 +1,11 @@
 // What is malformed gets problem+json with a stable code, and changes nothing.
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import { CONTENT_MAX_TAGS, JSON_BODY_MAX_BYTES } from '../../../workers/contracts/limits.ts'
+import {
+  CONTENT_MAX_TAGS,
+  DROPPED_BODY_MAX_BYTES,
+  JSON_BODY_MAX_BYTES,
+} from '../../../workers/contracts/limits.ts'
 import { call, send } from '../../support/workers/client.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'
 import { buildProject } from '../../support/workers/project.worker.ts'
@@ -47,18 +51,29 @@ describe('a body', () => {
     expect(answer).toMatchObject({ status: 413, body: { code: 'body_too_large' } })
   })
 
-  it('is counted as it streams, and no further than the limit', async () => {
+  it('is counted as it streams, and read no further than what is dropped', async () => {
     let sent = 0
     const chunk = new TextEncoder().encode(' '.repeat(65_536))
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
         sent += chunk.byteLength
         controller.enqueue(chunk)
-        if (sent > 4 * JSON_BODY_MAX_BYTES) controller.close()
       },
     })
     expect(await post(endless)).toMatchObject({ status: 413, body: { code: 'body_too_large' } })
-    expect(sent).toBeLessThan(2 * JSON_BODY_MAX_BYTES)
+    expect(sent).toBeLessThan(JSON_BODY_MAX_BYTES + DROPPED_BODY_MAX_BYTES + 2 ** 20)
+  })
+
+  it('that nobody asked for is read to its end, so that the answer arrives', async () => {
+    let left = 100
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(65_536))
+        if (--left === 0) controller.close()
+      },
+    })
+    expect(await post(body, { 'content-type': 'text/plain' })).toMatchObject({ status: 415 })
+    expect(left).toBe(0)
   })
 })
 

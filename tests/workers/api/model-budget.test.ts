@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { LanguageModel } from '../../../workers/services/model-ports.ts'
 import { modelOf } from '../../support/wire/stand-in-writer.ts'
 import { callWith } from '../../support/workers/client.worker.ts'
-import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
 import {
   answering,
   BASE,
@@ -13,7 +12,8 @@ import {
   one,
   post,
   TEXT,
-} from '../../support/workers/suggestions.worker.ts'
+} from '../../support/workers/models/suggestions.worker.ts'
+import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
 
 let person: Person
 beforeEach(async () => {

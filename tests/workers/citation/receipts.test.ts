@@ -9,7 +9,7 @@ import { createPorts } from '../../../workers/env.ts'
 import { silentLog } from '../../support/wire/stand-in-writer.ts'
 import { standInCatalogues } from '../../support/workers/catalogues.worker.ts'
 import { call } from '../../support/workers/client.worker.ts'
-import { writing } from '../../support/workers/drafted.worker.ts'
+import { writing } from '../../support/workers/models/drafted.worker.ts'
 import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
 import { HEAT, RETRACTED } from '../../support/works.ts'
 

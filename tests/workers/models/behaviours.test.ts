@@ -12,7 +12,7 @@ import { overFetch } from '../../support/models/openai-wire.ts'
 import { StandInModel } from '../../support/models/stand-in-model.ts'
 import { draftPorts, PERSON } from '../../support/wire/draft-ports.ts'
 import { silentLog } from '../../support/wire/stand-in-writer.ts'
-import { settings } from '../../support/workers/read-model.worker.ts'
+import { settings } from '../../support/workers/models/read-model.worker.ts'
 
 const { language } = createPorts(env)
 const brief: DraftBrief = {

@@ -8,7 +8,7 @@ import type { AiBinding } from '../../../workers/adapters/models/workers-ai.ts'
 import type { SetupFault } from '../../../workers/domain/writing/setup-fault.ts'
 import type { LanguageModel, ModelFailure } from '../../../workers/services/model-ports.ts'
 import { silentLog } from '../../support/wire/stand-in-writer.ts'
-import { read, request } from '../../support/workers/read-model.worker.ts'
+import { read, request } from '../../support/workers/models/read-model.worker.ts'
 
 describe('the choice of a model', () => {
   const choose = (provider: string | undefined, fields: Partial<Parameters<typeof chooseModel>[0]> = {}) => {

@@ -5,7 +5,7 @@ import type { Draft } from '../../../workers/domain/drafts/draft.ts'
 import { ok } from '../../../workers/domain/result.ts'
 import type { Catalogue } from '../../../workers/services/research-ports.ts'
 import { standInCatalogues } from '../../support/workers/catalogues.worker.ts'
-import { cited, drafted, NAMED, states, text, writing } from '../../support/workers/drafted.worker.ts'
+import { cited, drafted, NAMED, states, text, writing } from '../../support/workers/models/drafted.worker.ts'
 import { HEAT } from '../../support/works.ts'
 
 afterEach(() => vi.unstubAllGlobals())

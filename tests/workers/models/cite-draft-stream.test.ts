@@ -5,7 +5,7 @@ import type { DraftEvent } from '../../../workers/domain/drafts/draft.ts'
 import type { LanguageModel } from '../../../workers/services/model-ports.ts'
 import type { Catalogue } from '../../../workers/services/research-ports.ts'
 import { standInCatalogues } from '../../support/workers/catalogues.worker.ts'
-import { cited, drafted, NAMED, states, writing } from '../../support/workers/drafted.worker.ts'
+import { cited, drafted, NAMED, states, writing } from '../../support/workers/models/drafted.worker.ts'
 import { HEAT } from '../../support/works.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { draftSchema } from '../../../workers/contracts/writing/draft.ts'
-import { cited, drafted, states, text, writing } from '../../support/workers/drafted.worker.ts'
+import { cited, drafted, states, text, writing } from '../../support/workers/models/drafted.worker.ts'
 import { BOOK, HEAT, RETRACTED } from '../../support/works.ts'
 
 afterEach(() => vi.unstubAllGlobals())

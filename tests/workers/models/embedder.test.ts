@@ -11,7 +11,7 @@ import {
   workersAiReranker,
 } from '../../../workers/adapters/models/embedder.ts'
 import { silentLog } from '../../support/wire/stand-in-writer.ts'
-import { stubFetch } from '../../support/workers/read-model.worker.ts'
+import { stubFetch } from '../../support/workers/models/read-model.worker.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

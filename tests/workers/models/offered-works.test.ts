@@ -8,7 +8,14 @@ import type { Draft } from '../../../workers/domain/drafts/draft.ts'
 import { wordsKey } from '../../../workers/domain/evidence/support/is-supported.ts'
 import type { LanguageModel, ModelMessage } from '../../../workers/services/model-ports.ts'
 import { withoutGenerated } from '../../support/wire/without-generated.ts'
-import { cited, drafted, states, text, unescaped, writing } from '../../support/workers/drafted.worker.ts'
+import {
+  cited,
+  drafted,
+  states,
+  text,
+  unescaped,
+  writing,
+} from '../../support/workers/models/drafted.worker.ts'
 import { HEAT, RETRACTED, WORKS } from '../../support/works.ts'
 
 afterEach(() => vi.unstubAllGlobals())

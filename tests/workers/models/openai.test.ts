@@ -15,7 +15,7 @@ import {
   settings,
   stubFetch,
   TEXT,
-} from '../../support/workers/read-model.worker.ts'
+} from '../../support/workers/models/read-model.worker.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -17,7 +17,7 @@ import {
   read,
   request,
   TEXT,
-} from '../../support/workers/read-model.worker.ts'
+} from '../../support/workers/models/read-model.worker.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

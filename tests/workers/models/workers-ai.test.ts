@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ModelFailure } from '../../../workers/services/model-ports.ts'
 import { openAiWhole } from '../../support/wire/model-wire.ts'
-import { overBinding, read, TEXT } from '../../support/workers/read-model.worker.ts'
+import { overBinding, read, TEXT } from '../../support/workers/models/read-model.worker.ts'
 
 describe('workers-ai', () => {
   test('reads an unstreamed answer', async () => {

@@ -6,7 +6,14 @@ import { writeDraft } from '../../../workers/services/drafts/write-draft.ts'
 import type { LanguageModel, ModelFailure, ModelRequest } from '../../../workers/services/model-ports.ts'
 import { draftPorts, PERSON } from '../../support/wire/draft-ports.ts'
 import { asksForOutline, modelOf, silentLog, writer } from '../../support/wire/stand-in-writer.ts'
-import { brief, language, names, plain, wordsIn, write } from '../../support/workers/written-draft.worker.ts'
+import {
+  brief,
+  language,
+  names,
+  plain,
+  wordsIn,
+  write,
+} from '../../support/workers/models/written-draft.worker.ts'
 
 describe('an unusable outline', () => {
   test('is requested once more, with the reason', async () => {

@@ -8,7 +8,7 @@ import { readOutline } from '../../../workers/domain/drafts/outline.ts'
 import type { LanguageModel } from '../../../workers/services/model-ports.ts'
 import { asksForOutline, modelOf, OUTLINE, prose, writer } from '../../support/wire/stand-in-writer.ts'
 import { withoutGenerated } from '../../support/wire/without-generated.ts'
-import { brief, names, plain, wordsIn, write } from '../../support/workers/written-draft.worker.ts'
+import { brief, names, plain, wordsIn, write } from '../../support/workers/models/written-draft.worker.ts'
 
 const ALLOWED =
   /<(?!\/?(?:h1|h2|h3|p|ul|ol|li|strong|em|span)>|span data-type="(?:gap|generated)" data-kind="(?:source|data|draft)">)/

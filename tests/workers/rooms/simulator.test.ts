@@ -1,6 +1,6 @@
 // Seeded rounds of two to four devices on one project (tests/support/simulator): typing, structure, programs, broken
 // networks, tabs, storage and rooms. SIMULATOR_SEED=7 runs round 7 alone, SIMULATOR_ROUNDS=500 so many;
-// SIMULATOR_SHRINK=lost makes a round small in which a letter is lost, and prints it for tests/fixtures/simulator.
+// SIMULATOR_SHRINK=lost makes a round small in which a letter is lost, and prints it for tests/fixtures/simulator/.
 
 import { env } from 'cloudflare:workers'
 import makePage from 'virtual:simulated-page'

@@ -2,12 +2,23 @@
 // parameters and allows 1,000 queries per request.
 
 import { and, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
-import { judgeAgain } from '../../domain/citations/library/judge-work.ts'
 import type { ReferenceEntry, ReferenceRecord } from '../../domain/citations/library/reference.ts'
 import { searchTextOf } from '../../domain/citations/matching/search-words.ts'
-import { fingerprint } from '../../domain/text/fingerprint.ts'
 import type { References } from '../../services/research-ports.ts'
 import type { Database } from './database.ts'
+import {
+  insertion,
+  isOwn,
+  markOf,
+  overlaid,
+  overlay,
+  type Row,
+  rowOf,
+  saysTheSame,
+  UNCHECKED,
+  verdictOn,
+  verifications,
+} from './reference-rows.ts'
 import { libraryReferences as table } from './schema/index.ts'
 
 const {
@@ -23,8 +34,6 @@ const {
 /** UTF-16 code units of one parameter: at most 1.8 MB of UTF-8, where D1 allows 2 MB. */
 const CHUNK_LENGTH = 600_000
 const CHUNK_MAX = 250
-/** Milliseconds until the cron may verify a new reference, which the request itself verifies first. */
-const FIRST_CHECK_AFTER = 60_000
 /** Later than any date. */
 const NEVER = Number.MAX_SAFE_INTEGER
 
@@ -286,16 +295,6 @@ function* chunksOf<Entry>(entries: readonly Entry[]): Generator<Entry[]> {
   if (chunk.length > 0) yield chunk
 }
 
-type Verdict = Pick<ReferenceRecord, 'verification' | 'compared' | 'retracted' | 'sources'>
-const UNCHECKED: Verdict = {
-  verification: 'unchecked',
-  compared: null,
-  retracted: false,
-  sources: [],
-}
-
-type Row = ReferenceRecord & { workKey: string; originMark: string | null }
-
 type Known = { byKey: Map<string, Row>; byOrigin: Map<string, Row> }
 
 const rowIn = ({ byKey, byOrigin }: Known, { origin, workKey }: ReferenceEntry) =>
@@ -307,93 +306,3 @@ function recordIn(known: Known, entry: ReferenceEntry): ReferenceRecord | null {
   const { workKey: _key, originMark: _mark, ...record } = row
   return record
 }
-
-const markOf = ({ csl, origin }: ReferenceEntry) =>
-  origin === null ? null : fingerprint(JSON.stringify({ ...csl, id: '' }))
-
-/** If an origin has two items of one work, the one imported first is followed. */
-const isOwn = (before: Row, { origin }: ReferenceEntry) =>
-  origin === null || before.origin === null || before.origin === origin
-
-const saysTheSame = (before: Row, entry: ReferenceEntry) =>
-  entry.origin !== null && before.origin === entry.origin && before.originMark === markOf(entry)
-
-/**
- * Merges field by field, the entry's values first.
- * @returns `before` if nothing changed
- */
-function overlaid(before: Row, entry: ReferenceEntry, at: number): Row {
-  const { csl, raw, origin, workKey } = entry
-  const described = {
-    csl: { ...before.csl, ...csl, id: before.id },
-    raw: raw || before.raw,
-    origin: origin ?? before.origin,
-    originMark: markOf(entry) ?? before.originMark,
-    workKey,
-  }
-  if (
-    (Object.keys(described) as (keyof typeof described)[]).every((name) =>
-      isSame(described[name], before[name]),
-    )
-  )
-    return before
-  return {
-    ...before,
-    ...described,
-    ...verdictOn(described, before),
-    updatedAt: at,
-  }
-}
-
-/** Changed fields are compared again with the catalogue's record. */
-const verdictOn = ({ csl, workKey }: Pick<Row, 'csl' | 'workKey'>, before: Row): Partial<Row> =>
-  judgeAgain(csl, before, workKey === before.workKey) ?? UNCHECKED
-
-/** Compares JSON values; merging keeps the order of fields. */
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-const rowOf = ({ csl, compared, sources, retracted, ...row }: Row) => ({
-  ...row,
-  csl: JSON.stringify(csl),
-  compared: compared && JSON.stringify(compared),
-  sources: JSON.stringify(sources),
-  retracted: Number(retracted),
-  searchText: searchTextOf(csl),
-  // References with a DOI are verified first, in batches.
-  checks: csl.DOI ? 0 : 1,
-  checkAfter: row.updatedAt + FIRST_CHECK_AFTER,
-})
-
-const insertion = (rows: Record<string, string | number | null>[]): SQL => sql`
-  insert into library_references
-    (id, user_id, project_id, csl, raw, work_key, verification, retracted, sources, origin, created_at, updated_at,
-      search_text, checks, check_after, origin_mark)
-  select value ->> 'id', value ->> 'userId', value ->> 'projectId', value ->> 'csl', value ->> 'raw', value ->> 'workKey',
-    value ->> 'verification', value ->> 'retracted', value ->> 'sources', value ->> 'origin', value ->> 'createdAt',
-    value ->> 'updatedAt', value ->> 'searchText', value ->> 'checks', value ->> 'checkAfter',
-    value ->> 'originMark'
-  from json_each(${JSON.stringify(rows)}) where true
-  on conflict (user_id, work_key) do nothing`
-
-const verifications = (rows: object[]): SQL => sql`
-  update library_references set
-    verification = new.value ->> 'verification', compared = new.value ->> 'compared', csl = new.value ->> 'csl', retracted = new.value ->> 'retracted',
-    sources = new.value ->> 'sources', search_text = new.value ->> 'searchText'
-  from json_each(${JSON.stringify(rows)}) as new
-  where library_references.id = new.value ->> 'id' and library_references.user_id = new.value ->> 'userId'
-    and library_references.updated_at = new.value ->> 'seen'`
-
-/** The work key follows the work, unless the library already has another reference with that key. */
-const overlay = (userId: string, rows: Row[]): SQL => sql`
-  update library_references set
-    csl = new.value ->> 'csl', raw = new.value ->> 'raw', origin = new.value ->> 'origin',
-    verification = new.value ->> 'verification', compared = new.value ->> 'compared', retracted = new.value ->> 'retracted',
-    sources = new.value ->> 'sources', updated_at = new.value ->> 'updatedAt',
-    search_text = new.value ->> 'searchText',
-    origin_mark = new.value ->> 'originMark', checks = new.value ->> 'checks', check_after = new.value ->> 'checkAfter',
-    work_key = case when exists (
-      select 1 from library_references as other
-      where other.user_id = ${userId} and other.work_key = new.value ->> 'workKey'
-    ) then work_key else new.value ->> 'workKey' end
-  from json_each(${JSON.stringify(rows.map(rowOf))}) as new
-  where library_references.id = new.value ->> 'id' and library_references.user_id = ${userId}`

@@ -1,10 +1,10 @@
-// Reads request bodies. Bytes are counted while they stream, whatever Content-Length says, and reading stops at the
-// limit.
+// Reads request bodies: JSON by a schema, and files.
 
 import type { z } from 'zod'
 import { JSON_BODY_MAX_BYTES } from '../../contracts/limits.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
+import { readBytes } from './read-bytes.ts'
 import { validate } from './validate.ts'
 
 const mediaType = (request: Request) =>
@@ -62,27 +62,3 @@ const MULTIPART_OVERHEAD = 16 * 1024
 
 const invalid = (path: string, message: string) =>
   fail({ reason: 'request_invalid' as const, errors: [{ path, message }] })
-
-/** Failure: 413. */
-export async function readBytes(request: Request, limit: number): Promise<Result<Uint8Array, Failure>> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  const reader = request.body?.getReader()
-  while (reader) {
-    const { done, value } = await reader.read()
-    if (done) break
-    size += value.byteLength
-    if (size > limit) {
-      await reader.cancel()
-      return fail({ reason: 'body_too_large', limit })
-    }
-    chunks.push(value)
-  }
-  const bytes = new Uint8Array(size)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.byteLength
-  }
-  return ok(bytes)
-}

@@ -2,6 +2,7 @@
 
 import { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { DROPPED_BODY_MAX_BYTES } from '../../contracts/limits.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { fail, type Result } from '../../domain/result.ts'
 
@@ -108,6 +109,16 @@ async function* chunksOf(stream: Readable, whole: Promise<void>): AsyncGenerator
   } catch (error) {
     throw error instanceof InvalidUpload ? error : UNREADABLE()
   } finally {
+    await dropRest(stream).catch(() => {})
     stream.resume()
+  }
+}
+
+/** What a consumer left, as read-bytes.ts drops it. */
+async function dropRest(stream: Readable): Promise<void> {
+  let size = 0
+  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+    size += chunk.length
+    if (size > DROPPED_BODY_MAX_BYTES) return
   }
 }

@@ -1,7 +1,7 @@
 // Grammar checker for English: grammar, usage, punctuation and spelling by rules over tokens and parts of speech. Skips
 // quotations, code, formulas, citations, reference lists and passages in other languages. No I/O.
 
-import { Pace, type Steps } from '../steps.ts'
+import { collect, Pace, type Steps } from '../steps.ts'
 import { CoveredSpans } from './covered-spans.ts'
 import type { Issue } from './issue.ts'
 import { findPhrases, type PhraseIndex, readPhrases } from './phrase.ts'
@@ -47,11 +47,10 @@ export function* findIssues(
   sentences: readonly Sentence[],
   { spelling, usage, verbNumber }: Omit<EnglishTools, 'tag'>,
 ): Steps<Issue[]> {
-  const pace = new Pace(TOKENS_AT_ONCE)
-  const found: Issue[][] = []
-  for (const sentence of sentences) {
+  const work = ({ tokens }: Sentence) => tokens.length + SENTENCE_WORK
+  const found = yield* collect(sentences, new Pace(TOKENS_AT_ONCE), work, (sentence) => {
     const { tokens } = sentence
-    found.push(
+    return [
       phraseIssues(tokens, text),
       checkRepeated(tokens, text),
       checkArticles(tokens),
@@ -62,14 +61,13 @@ export function* findIssues(
       checkCompounds(tokens, usage),
       checkMisused(tokens, { spelling, usage }),
       weekdayIssues(tokens, text),
-    )
-    if (pace.isDue(tokens.length + SENTENCE_WORK)) yield
-  }
+    ].flat()
+  })
   const misspelt = yield* checkSpelling(
     sentences.map(({ tokens }) => tokens),
     { spelling, usage },
   )
-  const worded = [...found.flat(), ...misspelt].filter((issue) => !isAbbreviation(issue, text))
+  const worded = [...found, ...misspelt].filter((issue) => !isAbbreviation(issue, text))
   return withoutOverlaps(worded, text.length).map((issue) => matchCase(issue, text))
 }
 

@@ -4,7 +4,7 @@
 import { type ExportRemark, ExportRemarks, glyphRemark } from '../../contracts/export-remark.ts'
 import type { DocumentTree } from '../../domain/manuscript/tree/document-tree.ts'
 import { type Inline, inlineText } from '../../domain/manuscript/tree/inlines.ts'
-import { blockInlines, walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
+import { passagesOf, walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
 import { addWordsWithoutGlyphs } from '../../domain/text/words-without-glyphs.ts'
 import type { NextTurn } from '../../services/ports.ts'
 import { HYPHENATED_MAX } from '../hyphenation.ts'
@@ -47,9 +47,7 @@ export async function findRemarks(
   for (const block of walkBlocks(tree.blocks)) {
     if (block.kind === 'formula') await check(block.latex, true)
     if (block.kind === 'code') addWordsWithoutGlyphs(block.text, withoutGlyphs)
-    if (block.kind === 'bibliography')
-      for (const entry of block.entries) await read([...entry.label, ...entry.inlines])
-    else await read(blockInlines(block))
+    for (const inlines of passagesOf(block)) await read(inlines)
   }
   return [...remarks.list, glyphRemark(withoutGlyphs) ?? []].flat()
 }

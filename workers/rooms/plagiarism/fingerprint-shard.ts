@@ -1,6 +1,6 @@
 // Durable Object of an index of fingerprints and of passages by meaning: all documents of one user (`owner:<userId>`), or a
 // part of the deployment's corpus (`corpus:<shards>:<number>`; passages in number 0). Who may ask follows from its name,
-// which adapters/fingerprint-shards.ts and adapters/passage-indexes.ts alone make.
+// which adapters/objects/fingerprint-shards.ts and adapters/objects/passage-indexes.ts alone make.
 
 import { DurableObject } from 'cloudflare:workers'
 import { createPorts } from '../../env.ts'

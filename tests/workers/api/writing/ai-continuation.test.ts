@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { suggestionsResponseSchema } from '../../../../workers/contracts/writing/suggestion.ts'
 import type { Ports } from '../../../../workers/services/ports.ts'
 import { modelOf } from '../../../support/wire/stand-in-writer.ts'
+import { fromModel, post } from '../../../support/workers/models/suggestions.worker.ts'
 import { buildPerson, type Person } from '../../../support/workers/person.worker.ts'
-import { fromModel, post } from '../../../support/workers/suggestions.worker.ts'
 
 let person: Person
 beforeEach(async () => {

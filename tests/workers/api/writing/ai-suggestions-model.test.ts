@@ -6,8 +6,7 @@ import { workersAiModel } from '../../../../workers/adapters/models/workers-ai.t
 import { suggestionsResponseSchema } from '../../../../workers/contracts/writing/suggestion.ts'
 import { bodyOf, openAiPieces, workersAiPieces } from '../../../support/wire/model-wire.ts'
 import { modelOf, silentLog } from '../../../support/wire/stand-in-writer.ts'
-import { expectStopped } from '../../../support/workers/leaving-client.worker.ts'
-import { buildPerson, type Person } from '../../../support/workers/person.worker.ts'
+import { expectStopped } from '../../../support/workers/models/leaving-client.worker.ts'
 import {
   answering,
   BASE,
@@ -15,7 +14,8 @@ import {
   generate,
   one,
   TEXT,
-} from '../../../support/workers/suggestions.worker.ts'
+} from '../../../support/workers/models/suggestions.worker.ts'
+import { buildPerson, type Person } from '../../../support/workers/person.worker.ts'
 
 let person: Person
 beforeEach(async () => {

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { SUGGESTION_TEXT_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { suggestionsResponseSchema } from '../../../../workers/contracts/writing/suggestion.ts'
 import { call } from '../../../support/workers/client.worker.ts'
+import { BASE, type Found, generate, post, TEXT } from '../../../support/workers/models/suggestions.worker.ts'
 import { buildPerson, type Person } from '../../../support/workers/person.worker.ts'
-import { BASE, type Found, generate, post, TEXT } from '../../../support/workers/suggestions.worker.ts'
 
 let person: Person
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import type { Ports } from '../../../../workers/services/ports.ts'
 import { bodyOf, openAiPieces, workersAiPieces } from '../../../support/wire/model-wire.ts'
 import { modelOf, silentLog } from '../../../support/wire/stand-in-writer.ts'
 import { callWith } from '../../../support/workers/client.worker.ts'
-import { expectStopped } from '../../../support/workers/leaving-client.worker.ts'
+import { expectStopped } from '../../../support/workers/models/leaving-client.worker.ts'
 import { buildPerson, type Person } from '../../../support/workers/person.worker.ts'
 
 const PATH = '/api/v1/grammar/check'

@@ -64,7 +64,7 @@ export const projects = sqliteTable(
     index('projects_by_type').on(table.userId, table.projectTypeOrder, table.lastModified, table.id),
     // Covering index for counts and statistics.
     index('projects_by_kind').on(table.userId, table.status, table.projectType, table.wordCount),
-    // Covering index for the account's sums (services/ports.ts, `stored`).
+    // Covering index for the account's sums (services/project-ports.ts, `stored`).
     index('projects_by_size').on(table.userId, table.textBytes, table.versionBytes, table.fileBytes),
   ],
 )

@@ -52,18 +52,23 @@ export class DrawingCost {
     const { names, bytes, operators, peak, lowest, level, showsText } = own
     const cost = { bytes, operators, peak, lowest, level, showsText }
     let deepest = 0
-    for (const [name, times] of names)
+    for (const [name, times] of names) {
+      // One of them in each drawing of the stream: what the others cost, other pages do.
+      const most = { bytes: 0, operators: 0 }
       for (const form of this.forms.drawnBy(stream, name)) {
         // pdf.js does nothing for a form that draws itself.
         const drawn = form === stream ? null : this.of(form)
         if (!drawn) continue
         // pdf.js reads a form without text once, and knows then that it has none.
         const often = drawn.showsText ? times : 1
-        cost.bytes += often * drawn.bytes
-        cost.operators += often * (drawn.operators + FORM_COST)
+        most.bytes = Math.max(most.bytes, often * drawn.bytes)
+        most.operators = Math.max(most.operators, often * (drawn.operators + FORM_COST))
         cost.showsText ||= drawn.showsText
         deepest = Math.max(deepest, drawn.peak)
       }
+      cost.bytes += most.bytes
+      cost.operators += most.operators
+    }
     cost.peak += deepest
     boundCost(cost)
     this.open.delete(stream)

@@ -8,6 +8,7 @@ import {
   PDF_GAP_MAX_BYTES,
   PDF_NAMES_MAX,
   PDF_OBJECTS_MAX,
+  PDF_READINGS_MAX,
   PDF_STREAM_OBJECTS_MAX,
 } from '../../../contracts/limits.ts'
 import { joined } from './blocks.ts'
@@ -25,8 +26,6 @@ export const SCAN_STEP = 2 ** 19
 /** What an object and a stream cost beside their bytes. */
 const OBJECT_COST = 400
 const STREAM_COST = 2000
-/** How often the same bytes are read as objects: once, in a file that is written as it should be. */
-const READINGS_MAX = 4
 
 export type Place = { start: number; end: number }
 
@@ -114,7 +113,7 @@ class Scan {
         read += next - last
         yield next - last
         last = next
-        if (read > READINGS_MAX * file.length) throw new TooComplex('objects')
+        if (read > PDF_READINGS_MAX * file.length) throw new TooComplex('objects')
       }
       end = Math.max(end, last)
     }

@@ -1,15 +1,12 @@
 // Where the bytes of a stream end, and what its filters make of them, within the bounds of one stream and of all.
 
-import { PDF_INFLATED_MAX_BYTES, PDF_STREAM_MAX_BYTES } from '../../../contracts/limits.ts'
+import { PDF_INFLATED_MAX_BYTES, PDF_READINGS_MAX, PDF_STREAM_MAX_BYTES } from '../../../contracts/limits.ts'
 import { BLOCK, type Blocks, blocksOf } from './blocks.ts'
 import { filterOf } from './filters.ts'
 import { ENDSTREAM, isAt, WHITE } from './object-header.ts'
 import { type FoundStream, type Objects, SEVERAL } from './objects.ts'
 import { predicted } from './predictor.ts'
 import { TooComplex } from './too-complex.ts'
-
-/** How often the same bytes are read as streams: once, in a file that is written as it should be. */
-const READINGS_MAX = 4
 
 export class StreamBytes {
   private readonly file: Uint8Array
@@ -55,7 +52,7 @@ export class StreamBytes {
   *decoded(stream: FoundStream, blankTo = stream.start): Blocks {
     const end = this.endOf(stream)
     this.taken += Math.max(0, end - stream.start)
-    if (this.taken > READINGS_MAX * this.file.length) throw new TooComplex('streams')
+    if (this.taken > PDF_READINGS_MAX * this.file.length) throw new TooComplex('streams')
     let blocks = this.given(stream.start, blankTo, end)
     const parameter = (key: string) => {
       const value = this.objects.parameterOf(stream, key)
@@ -116,7 +113,7 @@ export class StreamBytes {
       let at = said
       while (WHITE.has(this.file[at] ?? 0x21)) at++
       this.skipped += 1 + (at - said || 0)
-      if (this.skipped > READINGS_MAX * this.file.length) throw new TooComplex('length')
+      if (this.skipped > PDF_READINGS_MAX * this.file.length) throw new TooComplex('length')
       if (isAt(this.file, at, ENDSTREAM)) last = Math.max(last ?? said, said)
     }
     return last

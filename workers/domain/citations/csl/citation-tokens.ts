@@ -1,6 +1,6 @@
 // Citations as programs read and write them: pandoc's form, as [see @oke1982, p. 4; -@arnfield2003]. A key is family name and
 // year, with a letter where two works have the same; the files of the command line have the same keys
-// (clients/cli/src/markdown/references.ts).
+// (clients/markdown/src/references.ts).
 
 import { type CiteItem, citeItem, type LocatorLabel, readCitation, workKey } from './citation.ts'
 import type { CslItem } from './csl.ts'

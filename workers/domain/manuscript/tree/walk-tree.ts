@@ -32,16 +32,16 @@ function childBlocks(block: Block): Block[] {
   }
 }
 
-/** Inlines of a block itself, not of its children. */
-export function blockInlines(block: Block): Inline[] {
+/** Inlines of a block itself that are read together: its line, its caption, or each entry of a bibliography. */
+export function passagesOf(block: Block): Inline[][] {
   switch (block.kind) {
     case 'paragraph':
     case 'heading':
-      return block.inlines
+      return [block.inlines]
     case 'bibliography':
-      return block.entries.flatMap(({ label, inlines }) => [...label, ...inlines])
+      return block.entries.map(({ label, inlines }) => [...label, ...inlines])
     case 'figure':
-      return block.caption
+      return [block.caption]
     case 'quote':
     case 'list':
     case 'table':
@@ -53,32 +53,23 @@ export function blockInlines(block: Block): Inline[] {
   }
 }
 
+/** Inlines of a block itself, not of its children. */
+export const blockInlines = (block: Block): Inline[] => passagesOf(block).flat()
+
 export type WalkedTree = Pick<DocumentTree, 'title' | 'blocks'>
 
-/** Inlines that are read together: the title, a paragraph, heading or caption, an entry of a bibliography, a footnote. */
+/** The title, and what is read together in each block, each before its footnotes. */
 export function* passages({ title, blocks }: WalkedTree): Generator<Inline[]> {
-  yield* withItsNotes(title)
-  for (const block of walkBlocks(blocks)) {
-    if (block.kind === 'bibliography')
-      for (const { label, inlines } of block.entries) yield* withItsNotes([...label, ...inlines])
-    else yield* withItsNotes(blockInlines(block))
-  }
+  yield* withNotes(title)
+  for (const block of walkBlocks(blocks)) for (const inlines of passagesOf(block)) yield* withNotes(inlines)
 }
 
-function* withItsNotes(inlines: Inline[]): Generator<Inline[]> {
-  if (inlines.length) yield inlines
+function* withNotes(inlines: Inline[]): Generator<Inline[]> {
+  yield inlines
   for (const inline of inlines) if (inline.kind === 'note') yield inline.inlines
 }
 
 /** All inlines: title, text, captions and footnotes. */
-export function* walkInlines(tree: DocumentTree): Generator<Inline> {
-  yield* withNotes(tree.title)
-  for (const block of walkBlocks(tree.blocks)) yield* withNotes(blockInlines(block))
-}
-
-function* withNotes(inlines: Inline[]): Generator<Inline> {
-  for (const inline of inlines) {
-    yield inline
-    if (inline.kind === 'note') yield* inline.inlines
-  }
+export function* walkInlines(tree: WalkedTree): Generator<Inline> {
+  for (const inlines of passages(tree)) yield* inlines
 }

@@ -1,6 +1,6 @@
 // Style analysis of an English text: scores, the measures behind them, and suggestions.
 
-import { Pace, type Steps } from '../../steps.ts'
+import { collect, Pace, type Steps } from '../../steps.ts'
 import { findIssues, matchCase, phraseIssues } from '../check-grammar.ts'
 import { CoveredSpans } from '../covered-spans.ts'
 import type { Issue } from '../issue.ts'
@@ -76,12 +76,10 @@ export function* analyseStyle(text: string, tools: EnglishTools): Steps<StyleAna
   const issues = yield* findIssues(text, sentences, tools)
   const errors = issues.filter(({ kind }) => kind !== 'style')
   const parts = yield* measureStyle(sentences, errors.length)
-  const pace = new Pace(TOKENS_AT_ONCE)
-  const suggestions: StyleSuggestion[] = []
-  for (const sentence of sentences) {
-    for (const one of suggestionsFor(sentence, text)) suggestions.push(one)
-    if (pace.isDue(sentence.tokens.length + SENTENCE_WORK)) yield
-  }
+  const work = ({ tokens }: Sentence) => tokens.length + SENTENCE_WORK
+  const suggestions = yield* collect(sentences, new Pace(TOKENS_AT_ONCE), work, (sentence) =>
+    suggestionsFor(sentence, text),
+  )
   const formality = share((parts.formalityF - 30) / 40 - parts.contractions * 3 - parts.boosters)
   const correctClarity =
     1 -

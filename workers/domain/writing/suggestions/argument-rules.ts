@@ -4,11 +4,11 @@
 
 import { SOURCE_NEEDED } from '../../drafts/sources/gap-marks.ts'
 import { markSources } from '../../drafts/sources/mark-sources.ts'
-import type { Steps } from '../../steps.ts'
+import { collect, type Steps } from '../../steps.ts'
 import { CLAIMS, type Claim, reportsData } from './claims.ts'
 import { wordsBefore } from './phrase-frames.ts'
 import { quotations } from './quotations.ts'
-import { type Paragraph, PIECE_WORK, paceOfText, type ReadText, type Sentence } from './read-text.ts'
+import { type Paragraph, paceOfText, type ReadText, type Sentence, workOf } from './read-text.ts'
 import type { Finding } from './suggestion.ts'
 
 const OWN =
@@ -19,16 +19,13 @@ const REVIEWS = /introduction|background|literature|review|related|previous/i
 export function* argumentRules(text: ReadText): Steps<Finding[]> {
   const pace = paceOfText()
   const onData = reportsData(text)
-  const found: Finding[] = []
+  const found: Finding[][] = []
   for (const paragraph of text.paragraphs) {
     const heading = text.sections[paragraph.section]?.heading?.text ?? ''
     const claims = claimsIn(paragraph, onData && !REVIEWS.test(heading))
-    for (const [at, sentence] of paragraph.sentences.entries()) {
-      for (const one of claims(sentence, at)) found.push(one)
-      if (pace.isDue(sentence.text.length + PIECE_WORK)) yield
-    }
+    found.push(yield* collect(paragraph.sentences, pace, workOf, claims))
   }
-  return found
+  return found.flat()
 }
 
 /** What is found in a sentence of the paragraph, by its place. @param ownData whether figures here may be the writer's own */

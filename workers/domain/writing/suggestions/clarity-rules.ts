@@ -1,8 +1,8 @@
 // Clarity: long sentences and stacked nouns. Nouns are recognised by formal suffixes, so that few are found and nearly all
 // rightly.
 
-import type { Steps } from '../../steps.ts'
-import { PIECE_WORK, paceOfText, type ReadText, type Sentence, wordsIn } from './read-text.ts'
+import { collect, type Steps } from '../../steps.ts'
+import { paceOfText, type ReadText, type Sentence, wordsIn, workOf } from './read-text.ts'
 import type { Finding } from './suggestion.ts'
 
 const LONG_SENTENCE_WORDS = 50
@@ -15,15 +15,9 @@ const NOUN =
 /** Four or more in a row: names of three are terms. */
 const STACKED = new RegExp(`(?<![\\p{L}-])${NOUN}(?: ${NOUN}){3,7}(?![\\p{L}-])`, 'giu')
 
-export function* clarityRules({ paragraphs }: ReadText): Steps<Finding[]> {
-  const pace = paceOfText()
-  const found: Finding[] = []
-  for (const { sentences } of paragraphs)
-    for (const sentence of sentences) {
-      for (const one of [...tooLong(sentence), ...stackedNouns(sentence)]) found.push(one)
-      if (pace.isDue(sentence.text.length + PIECE_WORK)) yield
-    }
-  return found
+export function clarityRules({ paragraphs }: ReadText): Steps<Finding[]> {
+  const sentences = paragraphs.flatMap((paragraph) => paragraph.sentences)
+  return collect(sentences, paceOfText(), workOf, (one) => [...tooLong(one), ...stackedNouns(one)])
 }
 
 function tooLong({ start, end, text }: Sentence): Finding[] {

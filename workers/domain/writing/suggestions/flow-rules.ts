@@ -1,7 +1,7 @@
 // Flow: sentences in a row with the same opening.
 
-import type { Steps } from '../../steps.ts'
-import { type Paragraph, PIECE_WORK, paceOfText, type ReadText, wordsIn } from './read-text.ts'
+import { collect, type Steps } from '../../steps.ts'
+import { type Paragraph, paceOfText, type ReadText, wordsIn, workOf } from './read-text.ts'
 import type { Finding } from './suggestion.ts'
 
 const ALIKE = 3
@@ -9,15 +9,8 @@ const ALIKE = 3
 const PARALLEL =
   /^(?:a|an|the|in|on|at|of|by|for|from|to|with|under|after|before|if|where|when|while|as|no|some|one|each)$/
 
-export function* flowRules({ paragraphs }: ReadText): Steps<Finding[]> {
-  const pace = paceOfText()
-  const found: Finding[] = []
-  for (const paragraph of paragraphs) {
-    for (const one of repeatedOpenings(paragraph)) found.push(one)
-    if (pace.isDue(paragraph.text.length + PIECE_WORK)) yield
-  }
-  return found
-}
+export const flowRules = ({ paragraphs }: ReadText): Steps<Finding[]> =>
+  collect(paragraphs, paceOfText(), workOf, repeatedOpenings)
 
 function repeatedOpenings({ sentences }: Paragraph): Finding[] {
   const found: Finding[] = []

@@ -1,14 +1,14 @@
 // Suggestions for informal, wordy and emphatic phrases, for contractions, and for slips that are always wrong. A replacement
 // is offered where the sentence still stands with it: a capital is kept, and an article before it fits.
 
-import type { Steps } from '../../steps.ts'
+import { collect, type Steps } from '../../steps.ts'
 import type { CoveredSpans } from '../covered-spans.ts'
 import irregularVerbs from '../words/irregular-verbs.json' with { type: 'json' }
 import { CONTRACTION, writtenOut } from './contractions.ts'
 import { nextWord, PHRASE_TABLES } from './phrase-frames.ts'
 import { QUANTITY, quantityInstead } from './quantity.ts'
 import { quotations } from './quotations.ts'
-import { PIECE_WORK, paceOfText, type ReadText, type Sentence } from './read-text.ts'
+import { paceOfText, type ReadText, type Sentence, workOf } from './read-text.ts'
 import type { Finding } from './suggestion.ts'
 
 /** "Could of been", but not "could of course be". */
@@ -29,15 +29,12 @@ type Phrase = Pick<Finding, 'rule' | 'type' | 'priority'> & {
 
 export function* phrasingRules({ paragraphs }: ReadText): Steps<Finding[]> {
   const pace = paceOfText()
-  const found: Finding[] = []
+  const found: Finding[][] = []
   for (const { sentences, text, start } of paragraphs) {
     const quoted = quotations(text, start)
-    for (const sentence of sentences) {
-      for (const one of phrasesIn(sentence, quoted)) found.push(one)
-      if (pace.isDue(sentence.text.length + PIECE_WORK)) yield
-    }
+    found.push(yield* collect(sentences, pace, workOf, (sentence) => phrasesIn(sentence, quoted)))
   }
-  return found
+  return found.flat()
 }
 
 function phrasesIn({ start, text }: Sentence, quoted: CoveredSpans): Finding[] {

@@ -22,7 +22,8 @@ const FORMULA_OR_CODE = /```|\$\$|\\(?:begin|frac|sum|int)\b|[{};]$|=>|^(?:const
 
 /** UTF-16 code units that are looked at at once, and what a line, a paragraph or a sentence takes beside them. */
 const LENGTH_AT_ONCE = 40_000
-export const PIECE_WORK = 40
+const PIECE_WORK = 40
+export const workOf = ({ text }: { text: string }): number => text.length + PIECE_WORK
 export const paceOfText = (): Pace => new Pace(LENGTH_AT_ONCE)
 /** UTF-16 code units; a longer sentence is read as several. */
 const SENTENCE_MAX_LENGTH = 10_000

@@ -2,7 +2,7 @@
 
 import type { Steps } from '../../steps.ts'
 import { hasSource } from './argument-rules.ts'
-import { PIECE_WORK, paceOfText, type ReadText } from './read-text.ts'
+import { paceOfText, type ReadText, workOf } from './read-text.ts'
 import type { Finding } from './suggestion.ts'
 
 const CHAPTER_FROM_WORDS = 60
@@ -41,7 +41,7 @@ export function* settingRules(text: ReadText, section: string): Steps<Finding[]>
   for (const paragraph of text.paragraphs) {
     lacking = lacking.filter(({ shape }) => !shape.test(paragraph.text))
     lacksSources &&= !hasSource(paragraph.text)
-    if (pace.isDue(paragraph.text.length + PIECE_WORK)) yield
+    if (pace.isDue(workOf(paragraph))) yield
   }
   const advice = {
     start: last.start,

@@ -1,7 +1,7 @@
 // Structure: sections and paragraphs that are too long, and paragraphs that open with an example.
 
-import type { Steps } from '../../steps.ts'
-import { type Paragraph, PIECE_WORK, paceOfText, type ReadText } from './read-text.ts'
+import { collect, type Steps } from '../../steps.ts'
+import { type Paragraph, paceOfText, type ReadText, workOf } from './read-text.ts'
 import type { Finding } from './suggestion.ts'
 
 const LONG_PARAGRAPH_WORDS = 350
@@ -14,13 +14,8 @@ const TIMES_TOO_LONG = 4
 const LONG_SECTION_WORDS = 1000
 
 export function* structureRules(text: ReadText): Steps<Finding[]> {
-  const pace = paceOfText()
-  const found = longSections(text)
-  for (const paragraph of text.paragraphs) {
-    for (const one of paragraphFaults(paragraph)) found.push(one)
-    if (pace.isDue(PIECE_WORK)) yield
-  }
-  return found
+  const faults = yield* collect(text.paragraphs, paceOfText(), workOf, paragraphFaults)
+  return [...longSections(text), ...faults]
 }
 
 function longSections({ sections }: ReadText): Finding[] {

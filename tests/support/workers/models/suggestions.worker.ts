@@ -1,9 +1,9 @@
 // Requests suggestions through the API, with a stand-in model.
 
-import type { Ports } from '../../../workers/services/ports.ts'
-import { modelOf } from '../wire/stand-in-writer.ts'
-import { callWith } from './client.worker.ts'
-import type { Person } from './person.worker.ts'
+import type { Ports } from '../../../../workers/services/ports.ts'
+import { modelOf } from '../../wire/stand-in-writer.ts'
+import { callWith } from '../client.worker.ts'
+import type { Person } from '../person.worker.ts'
 
 export const BASE = '/api/v1/ai-suggestions'
 export const TEXT =

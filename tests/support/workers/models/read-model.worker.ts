@@ -1,12 +1,12 @@
 // Reads a model adapter's stream to its end, over a stand-in of fetch or of the Workers AI binding.
 
 import { vi } from 'vitest'
-import { openAiModel } from '../../../workers/adapters/models/openai.ts'
-import { type AiBinding, workersAiModel } from '../../../workers/adapters/models/workers-ai.ts'
-import type { LanguageModel, ModelRequest } from '../../../workers/services/model-ports.ts'
-import { read as readModel } from '../models/read.ts'
-import { bodyOf, type Ending } from '../wire/model-wire.ts'
-import { silentLog } from '../wire/stand-in-writer.ts'
+import { openAiModel } from '../../../../workers/adapters/models/openai.ts'
+import { type AiBinding, workersAiModel } from '../../../../workers/adapters/models/workers-ai.ts'
+import type { LanguageModel, ModelRequest } from '../../../../workers/services/model-ports.ts'
+import { read as readModel } from '../../models/read.ts'
+import { bodyOf, type Ending } from '../../wire/model-wire.ts'
+import { silentLog } from '../../wire/stand-in-writer.ts'
 
 export const TEXT = 'Nights are warm — “über” 37 °C 🌡️, 夜は暑い.'
 export const SHORT = { connect: 40, first: 40, idle: 40 }

@@ -1,13 +1,13 @@
 // Everything that asks a model for text, over the API where it has a route: what of a model's a person sees, and what says that
 // there is nothing of it.
 
-import { openAiModel } from '../../../workers/adapters/models/openai.ts'
-import { MODEL_TIMEOUTS, type ModelTimeouts } from '../../../workers/adapters/models/timeouts.ts'
-import type { Report } from '../../../workers/domain/plagiarism/report.ts'
-import { explainMatches } from '../../../workers/services/plagiarism/explain-matches.ts'
-import type { Ports } from '../../../workers/services/ports.ts'
-import { silentLog } from '../wire/stand-in-writer.ts'
-import { callWith } from './client.worker.ts'
+import { openAiModel } from '../../../../workers/adapters/models/openai.ts'
+import { MODEL_TIMEOUTS, type ModelTimeouts } from '../../../../workers/adapters/models/timeouts.ts'
+import type { Report } from '../../../../workers/domain/plagiarism/report.ts'
+import { explainMatches } from '../../../../workers/services/plagiarism/explain-matches.ts'
+import type { Ports } from '../../../../workers/services/ports.ts'
+import { silentLog } from '../../wire/stand-in-writer.ts'
+import { callWith } from '../client.worker.ts'
 import { settings } from './read-model.worker.ts'
 
 /** `by`: 'model', or why there is nothing of it. */

@@ -2,13 +2,13 @@
 
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
-import { api } from '../../../workers/api/index.ts'
-import { createPorts } from '../../../workers/env.ts'
-import { eventually } from '../eventually.ts'
-import { waitingModel } from '../waiting-model.ts'
-import { silentLog } from '../wire/stand-in-writer.ts'
-import { buildRequest } from './client.worker.ts'
-import type { Person } from './person.worker.ts'
+import { api } from '../../../../workers/api/index.ts'
+import { createPorts } from '../../../../workers/env.ts'
+import { eventually } from '../../eventually.ts'
+import { waitingModel } from '../../waiting-model.ts'
+import { silentLog } from '../../wire/stand-in-writer.ts'
+import { buildRequest } from '../client.worker.ts'
+import type { Person } from '../person.worker.ts'
 
 /** Asks with a model that never answers, leaves, and expects the model's signal to be aborted. */
 export async function expectStopped(person: Person, path: string, json: unknown): Promise<void> {

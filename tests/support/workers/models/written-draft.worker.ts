@@ -1,15 +1,15 @@
 // Drafts by stand-ins of the model without catalogues, as events and as a result.
 
 import { env } from 'cloudflare:workers'
-import { type DraftBrief, NO_WISHES } from '../../../workers/domain/drafts/brief.ts'
-import type { BegunDraft, Draft, DraftEvent } from '../../../workers/domain/drafts/draft.ts'
-import { countWords } from '../../../workers/domain/manuscript/word-count.ts'
-import { createPorts } from '../../../workers/env.ts'
-import { writeDraft } from '../../../workers/services/drafts/write-draft.ts'
-import type { LanguageModel } from '../../../workers/services/model-ports.ts'
-import { draftPorts, PERSON } from '../wire/draft-ports.ts'
-import { silentLog } from '../wire/stand-in-writer.ts'
-import { withoutGenerated } from '../wire/without-generated.ts'
+import { type DraftBrief, NO_WISHES } from '../../../../workers/domain/drafts/brief.ts'
+import type { BegunDraft, Draft, DraftEvent } from '../../../../workers/domain/drafts/draft.ts'
+import { countWords } from '../../../../workers/domain/manuscript/word-count.ts'
+import { createPorts } from '../../../../workers/env.ts'
+import { writeDraft } from '../../../../workers/services/drafts/write-draft.ts'
+import type { LanguageModel } from '../../../../workers/services/model-ports.ts'
+import { draftPorts, PERSON } from '../../wire/draft-ports.ts'
+import { silentLog } from '../../wire/stand-in-writer.ts'
+import { withoutGenerated } from '../../wire/without-generated.ts'
 
 export const { language } = createPorts(env)
 export const brief: DraftBrief = {
