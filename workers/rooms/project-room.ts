@@ -4,7 +4,12 @@
 // files beside this one; this class calls them in order.
 
 import { DurableObject } from 'cloudflare:workers'
-import { ROOM_DOCUMENT_MAX_BYTES, ROOM_SAVE_DELAY_MS, ROOM_SIZE_NOTICE_FROM } from '../contracts/limits.ts'
+import {
+  CONTENT_MAX_LENGTH,
+  ROOM_DOCUMENT_MAX_BYTES,
+  ROOM_SAVE_DELAY_MS,
+  ROOM_SIZE_NOTICE_FROM,
+} from '../contracts/limits.ts'
 import {
   CLOSE_DELETED,
   CLOSE_EXPIRED,
@@ -151,13 +156,19 @@ export class ProjectRoom extends DurableObject<Env> {
   }
 
   /** Adds HTML at a place of `LiveDocument.insert`, whatever is written elsewhere meanwhile. */
-  async addContent(projectId: string, html: string, place: string | null): Promise<Snapshot> {
+  async addContent(
+    projectId: string,
+    html: string,
+    place: string | null,
+  ): Promise<Result<Snapshot, Failure>> {
     const { readHtml } = await import('./read-html.ts')
     const added = await runInTurns(readHtml(html), createPorts(this.env).nextTurn)
     // Nothing is awaited from here on, so no change can come between reading and adding.
     this.rememberProject(projectId)
+    if (this.content().html.length + html.length > CONTENT_MAX_LENGTH)
+      return fail({ reason: 'content_too_large', limit: CONTENT_MAX_LENGTH, unit: 'characters' })
     this.relay(this.document.insert(added, place))
-    return this.content()
+    return ok(this.content())
   }
 
   /** The version has the changed text. Edits of one program in a row are one version. */

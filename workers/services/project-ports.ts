@@ -116,7 +116,7 @@ export type Rooms = {
     expected: string,
   ): Promise<Result<Snapshot, Failure> | null>
   /** Adds HTML at a place (contracts/project.ts), or at the end, in one transaction; what others write meanwhile stays. */
-  addContent(projectId: string, html: string, place: string | null): Promise<Snapshot>
+  addContent(projectId: string, html: string, place: string | null): Promise<Result<Snapshot, Failure>>
   content(projectId: string): Promise<Snapshot>
   /** The text of a project that D1 knows. A room that was opened before remembers what D1 says of it, for `remembered`. */
   contentOf(project: ProjectRecord): Promise<Snapshot>

@@ -4,6 +4,7 @@ import { evictDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
+import { CONTENT_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import { createPorts } from '../../../workers/env.ts'
 import { call, callWith } from '../../support/workers/client.worker.ts'
 import { openEditor } from '../../support/workers/editor.worker.ts'
@@ -43,6 +44,15 @@ describe('appended content', () => {
     await append(_id, '<blockquote><p>Added.</p></blockquote>')
     await evictDurableObject(env.ROOMS.get(env.ROOMS.idFromName(_id)))
     expect(await contentOf(_id)).toBe('<p>First.</p><blockquote><p>Added.</p></blockquote>')
+  })
+
+  it('beyond what a text may have is refused, and the text stays as it was', async () => {
+    const { _id } = await buildProject(person.token, { content: '<p>First.</p>' })
+    const long = `<p>${'a'.repeat(CONTENT_MAX_LENGTH / 2)}</p>`
+    expect((await append(_id, long)).status).toBe(200)
+    const refused = await append(_id, long)
+    expect([refused.status, refused.body.code]).toEqual([413, 'content_too_large'])
+    expect((await append(_id, '<p>Last.</p>')).body.data.content).toBe(`<p>First.</p>${long}<p>Last.</p>`)
   })
 
   it('takes the place of an empty paragraph', async () => {

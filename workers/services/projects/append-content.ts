@@ -21,13 +21,14 @@ export async function appendContent(
   if (!stored) return fail({ reason: 'project_not_found' })
   if (!(await projects.takeText(userId, id, stored.text + bytesOf(content), quotas.text)))
     return fail({ reason: 'quota_exceeded', of: 'text', limit: quotas.text })
-  const snapshot = await rooms.addContent(
-    id,
-    await copyForeignImages(ports, caller, id, content),
-    place ?? null,
-  )
+  const copied = await copyForeignImages(ports, caller, id, content)
+  const added = await rooms.addContent(id, copied, place ?? null)
+  if (!added.ok) {
+    await projects.takeText(userId, id, stored.text, quotas.text)
+    return added
+  }
   const now = clock.now()
-  await projects.recordSnapshot(id, snapshot, now)
+  await projects.recordSnapshot(id, added.value, now)
   const after = await projects.update(userId, id, { lastModified: now, updatedAt: now })
-  return after ? ok(withSnapshot(after, snapshot)) : fail({ reason: 'project_not_found' })
+  return after ? ok(withSnapshot(after, added.value)) : fail({ reason: 'project_not_found' })
 }
