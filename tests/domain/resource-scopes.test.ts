@@ -10,13 +10,13 @@ import { SCOPES } from '../../workers/domain/account/scopes.ts'
 
 const folder = join(import.meta.dirname, '../../workers/api/mcp')
 const called = globSync('**/*.ts', { cwd: folder }).flatMap((file) =>
-  [...readFileSync(join(folder, file), 'utf8').matchAll(/\bcall\('(\w+)'/g)].map(([, name]) => name),
+  [...readFileSync(join(folder, file), 'utf8').matchAll(/\bcall\('([A-Z]+ [^']+)'/g)].map(([, name]) => name),
 )
 
 it('programs at /mcp are told of the scopes that its tools need, and of no others', () => {
-  expect(called).toContain('readProject')
-  const needed = ROUTES.filter(({ operationId }) => called.includes(operationId)).flatMap(
-    (route) => scopesOf(route) ?? [],
-  )
+  expect(called).toContain('GET /v1/projects/{id}')
+  const needed = ROUTES.filter(({ method, path }) =>
+    called.includes(`${method.toUpperCase()} ${path}`),
+  ).flatMap((route) => scopesOf(route) ?? [])
   expect(RESOURCE_SCOPES.mcp).toEqual(SCOPES.filter((scope) => needed.includes(scope)))
 })
