@@ -54,8 +54,8 @@ export async function exportMarkdown(
 /** Images of the project that the HTML may show, by their ids. */
 async function imagesOf({ files }: Pick<Ports, 'files'>, projectId: string, html: string) {
   const found = new Map<string, { ending: string; sha256: string }>()
-  for (const { projectId: of, fileId } of imageFiles(html)) {
-    const image = of === projectId ? await files.bytes(projectId, fileId) : null
+  for (const { projectId: owner, fileId } of imageFiles(html)) {
+    const image = owner === projectId ? await files.bytes(projectId, fileId) : null
     if (image) found.set(fileId, { ending: endingOf(image.file.type), sha256: await sha256(image.bytes) })
   }
   return found
