@@ -92,6 +92,28 @@ const EDITOR = [
   'chapters',
 ]
 
+/** The folders of `workers/domain`, each above what may import it; its own files stand on `project` and `account`. */
+const DOMAIN = [
+  'text',
+  'project',
+  'account',
+  '',
+  'files',
+  'citations',
+  'manuscript',
+  'model-text',
+  'answering',
+  'pdf',
+  'evidence',
+  'soundness',
+  'plagiarism',
+  'writing',
+  'drafts',
+  'chat',
+  'prompts',
+  'display',
+]
+
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s([^'"]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 /** The clause of an import that names types alone. */
@@ -154,14 +176,20 @@ describe('the arrows of the house', () => {
     expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
   })
 
-  it('go from a folder of the editor only to those before it', () => {
-    const inEditor = (file: string | null) => file?.match(/^app\/features\/editor\/([\w-]+)\//)?.[1]
+  it.each([
+    ['the editor', EDITOR, /^app\/features\/editor\/([\w-]+)\//],
+    ['the domain', DOMAIN, /^workers\/domain\/(?:([\w-]+)\/)?/],
+  ])('go from a folder of %s only to those before it', (_, folders, inside) => {
+    const folderOf = (file: string) => {
+      const found = inside.exec(file)
+      return found ? (found[1] ?? '') : undefined
+    }
     const wrong = imports.filter(({ file, target }) => {
-      const [from, to] = [inEditor(file), inEditor(target)]
-      return from !== undefined && to !== undefined && EDITOR.indexOf(to) > EDITOR.indexOf(from)
+      const [from, to] = [folderOf(file), folderOf(target ?? '')]
+      return from !== undefined && to !== undefined && folders.indexOf(to) > folders.indexOf(from)
     })
     expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
-    expect(new Set(files.map(inEditor).filter(Boolean))).toEqual(new Set(EDITOR))
+    expect(new Set(files.map(folderOf).filter((folder) => folder !== undefined))).toEqual(new Set(folders))
   })
 
   it('form no circle at run time', () => {

@@ -2,7 +2,7 @@
 // fingerprints, and copies from some of them. Sources are made here: words by Zipf's law, the commonest of them function
 // words, so that unrelated texts share what unrelated prose shares.
 
-import functionWords from '../../workers/domain/writing/words/function-words.json' with { type: 'json' }
+import functionWords from '../../workers/domain/text/words/function-words.json' with { type: 'json' }
 import { served } from '../support/served.ts'
 import { ask, signIn } from '../support/served-person.ts'
 import { seeded } from './support/random.ts'

@@ -1,11 +1,11 @@
 // Interfaces of PDFs and chats with them: D1 lists them, R2 has the files, a room per PDF has its text and index.
 
-import type { SectionRole } from '../domain/answering/structure/section-roles.ts'
 import type { ChatMessage, ChatRecord } from '../domain/chat/chat.ts'
 import type { FoundAnswer, FoundPassage } from '../domain/chat/found-answer.ts'
 import type { PdfRecord } from '../domain/chat/pdf.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { Result } from '../domain/result.ts'
+import type { SectionRole } from '../domain/text/section-roles.ts'
 
 /** Every query for a user is scoped to the owner. */
 export type Pdfs = {

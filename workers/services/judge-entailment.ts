@@ -1,7 +1,7 @@
 // Asks a model whether passages say what claims say, all in one short question.
 
 import { z } from 'zod'
-import { readModelAnswer } from '../domain/drafts/model-answer.ts'
+import { readModelAnswer } from '../domain/model-text/model-answer.ts'
 import { entailmentPrompt, type PassageToJudge } from '../domain/prompts/entailment.ts'
 import { promptAgain } from '../domain/prompts/prompt-message.ts'
 import { ok, type Result } from '../domain/result.ts'

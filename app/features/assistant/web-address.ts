@@ -1,5 +1,5 @@
 // Checks URLs from catalogues and libraries: http(s) URLs, or null.
-import { safeHref } from '../../../workers/domain/manuscript/schema/safe-address.ts'
+import { safeHref } from '../../../workers/domain/text/safe-address.ts'
 
 export function webAddress(address: string | null | undefined): string | null {
   const safe = safeHref(address)

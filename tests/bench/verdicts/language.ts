@@ -5,8 +5,8 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sentencesOf } from '../../../workers/domain/drafts/sentences.ts'
 import { runAtOnce } from '../../../workers/domain/steps.ts'
+import { sentencesOf } from '../../../workers/domain/text/sentences.ts'
 import { checkGrammar } from '../../../workers/domain/writing/check-grammar.ts'
 import type { Issue } from '../../../workers/domain/writing/issue.ts'
 import { loadEnglish } from '../../support/load-english.ts'

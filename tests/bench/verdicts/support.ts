@@ -5,10 +5,10 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sentencesOf } from '../../../workers/domain/drafts/sentences.ts'
 import type { CitableWork } from '../../../workers/domain/drafts/sources/offered-works.ts'
 import { supportingPassage } from '../../../workers/domain/drafts/sources/supporting-passage.ts'
 import type { PassageToJudge } from '../../../workers/domain/prompts/entailment.ts'
+import { sentencesOf } from '../../../workers/domain/text/sentences.ts'
 import { judgeClaims } from '../../../workers/services/drafts/judge-support.ts'
 import { modelOf, silentLog } from '../../support/wire/stand-in-writer.ts'
 import { type Row, rounded } from '../support/row.ts'

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { kindAskedFor } from '../../../workers/domain/answering/answer-kind.ts'
 import { differByOne } from '../../../workers/domain/answering/differ-by-one.ts'
 import { analyseQuestion, matchQuery } from '../../../workers/domain/answering/question.ts'
-import { rootOf, stemOf } from '../../../workers/domain/answering/stem.ts'
 import { termsOf } from '../../../workers/domain/answering/terms.ts'
+import { rootOf, stemOf } from '../../../workers/domain/text/stem.ts'
 
 const stems = (text: string) => termsOf(text).map(({ stem }) => stem)
 

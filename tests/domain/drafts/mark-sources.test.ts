@@ -1,7 +1,7 @@
 // Recognition of sources in running text, and linear time on hostile text.
 import { describe, expect, test } from 'vitest'
-import { markSources } from '../../../workers/domain/drafts/sources/mark-sources.ts'
-import { stripCitations, stripLineCitations } from '../../../workers/domain/drafts/sources/strip-citations.ts'
+import { markSources } from '../../../workers/domain/model-text/mark-sources.ts'
+import { stripCitations, stripLineCitations } from '../../../workers/domain/model-text/strip-citations.ts'
 
 const marked = (text: string) => {
   const taken: string[] = []

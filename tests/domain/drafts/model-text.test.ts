@@ -1,14 +1,14 @@
 // A model's text, parsed as untrusted text: blocks, marks, sentences, sources.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { blockNodes } from '../../../workers/domain/drafts/block-nodes.ts'
 import { endedBlocks, fitBlocks, wholeBlocks, wordsOf } from '../../../workers/domain/drafts/fit-blocks.ts'
-import { readBlocks } from '../../../workers/domain/drafts/read-blocks.ts'
-import { sentenceEnds, sentencesOf } from '../../../workers/domain/drafts/sentences.ts'
-import { plainGaps } from '../../../workers/domain/drafts/sources/source-gaps.ts'
-import { stripCitations } from '../../../workers/domain/drafts/sources/strip-citations.ts'
 import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
+import { blockNodes } from '../../../workers/domain/model-text/block-nodes.ts'
+import { readBlocks } from '../../../workers/domain/model-text/read-blocks.ts'
+import { plainGaps } from '../../../workers/domain/model-text/source-gaps.ts'
+import { stripCitations } from '../../../workers/domain/model-text/strip-citations.ts'
+import { sentenceEnds, sentencesOf } from '../../../workers/domain/text/sentences.ts'
 
 const html = (answer: string) => documentToHtml({ type: 'doc', content: blockNodes(readBlocks(answer)) })
 const ALLOWED = /<(?!\/?(?:p|h3|ul|ol|li|strong|em)>)/

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBlocks } from '../../../workers/domain/drafts/read-blocks.ts'
+import { readBlocks } from '../../../workers/domain/model-text/read-blocks.ts'
 
 const textsOf = (answer: string) => readBlocks(answer).map(({ text }) => text)
 

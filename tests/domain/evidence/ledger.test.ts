@@ -3,11 +3,11 @@
 import { describe, expect, it } from 'vitest'
 import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
-import { inlineNodes } from '../../../workers/domain/drafts/inline-nodes.ts'
 import { countLedger, readLedger, unjudgedLanguages } from '../../../workers/domain/evidence/ledger.ts'
 import { wordsKey } from '../../../workers/domain/evidence/support/is-supported.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
+import { inlineNodes } from '../../../workers/domain/model-text/inline-nodes.ts'
 
 const CLAIM = 'Warm nights shorten the sleep of tenants by 40 per cent.'
 

@@ -1,12 +1,12 @@
 // Gaps of a draft as nodes, and the list that an export makes of them.
 
 import { describe, expect, it } from 'vitest'
-import { inlineNodes } from '../../../workers/domain/drafts/inline-nodes.ts'
 import { compareDocuments } from '../../../workers/domain/manuscript/compare/compare-documents.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
 import { listGaps } from '../../../workers/domain/manuscript/list-gaps.ts'
 import { hasGaps } from '../../../workers/domain/manuscript/schema/gap.ts'
+import { inlineNodes } from '../../../workers/domain/model-text/inline-nodes.ts'
 
 const doc = (...lines: string[]): DocumentNode => ({
   type: 'doc',

@@ -5,12 +5,8 @@ import { deriveTitle, UNTITLED } from '../../../workers/domain/manuscript/derive
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
 import { readColor, readIndent, styleValue } from '../../../workers/domain/manuscript/schema/appearance.ts'
-import {
-  safeHref,
-  safeImageSource,
-  uploadedFile,
-} from '../../../workers/domain/manuscript/schema/safe-address.ts'
 import { countDocument, countWords } from '../../../workers/domain/manuscript/word-count.ts'
+import { safeHref, safeImageSource, uploadedFile } from '../../../workers/domain/text/safe-address.ts'
 
 const text = (value: string): DocumentNode => ({ type: 'text', text: value })
 const block = (type: string, ...content: DocumentNode[]): DocumentNode => ({ type, content })

@@ -1,11 +1,11 @@
 // What is a section of a paper, and what a model says instead.
 
 import { describe, expect, test } from 'vitest'
-import { readBlocks } from '../../../workers/domain/drafts/read-blocks.ts'
+import { planOf, readSection, type SectionContext } from '../../../workers/domain/drafts/read-section.ts'
+import { isEnglishDraft } from '../../../workers/domain/drafts/section-language.ts'
+import { readBlocks } from '../../../workers/domain/model-text/read-blocks.ts'
 import { ordersOf } from '../../../workers/domain/soundness/orders.ts'
-import { planOf, readSection, type SectionContext } from '../../../workers/domain/soundness/read-section.ts'
 import { WrittenWords } from '../../../workers/domain/soundness/repeats.ts'
-import { isEnglishDraft } from '../../../workers/domain/soundness/section-language.ts'
 import { goodSection } from '../../support/models/good-answers.ts'
 import { germanSentence } from '../../support/models/prose/german.ts'
 import { readTask } from '../../support/models/task.ts'

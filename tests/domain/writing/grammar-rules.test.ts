@@ -1,9 +1,9 @@
 // Each family of grammar rules: sentences with an issue and its replacement, and similar sentences without one.
 
 import { beforeAll, describe, expect, test } from 'vitest'
+import { regularFormsOf } from '../../../workers/domain/text/words/inflect.ts'
+import irregularVerbs from '../../../workers/domain/text/words/irregular-verbs.json' with { type: 'json' }
 import type { EnglishTools } from '../../../workers/domain/writing/token.ts'
-import { regularFormsOf } from '../../../workers/domain/writing/words/inflect.ts'
-import irregularVerbs from '../../../workers/domain/writing/words/irregular-verbs.json' with { type: 'json' }
 import { corrections } from '../../support/corrections.ts'
 import { expectLinearGrowth } from '../../support/hostile/linear-growth.ts'
 import { loadEnglish } from '../../support/load-english.ts'

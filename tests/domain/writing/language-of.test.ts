@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOf } from '../../../workers/domain/writing/language-of.ts'
+import { languageOf } from '../../../workers/domain/text/language-of.ts'
 
 test.each([
   [

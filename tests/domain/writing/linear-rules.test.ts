@@ -4,6 +4,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CHECKED_TEXT_MAX_LENGTH, SUGGESTION_TEXT_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import { runAtOnce } from '../../../workers/domain/steps.ts'
+import functionWords from '../../../workers/domain/text/words/function-words.json' with { type: 'json' }
 import { checkGrammar, findIssues } from '../../../workers/domain/writing/check-grammar.ts'
 import { WORD_CLASSES } from '../../../workers/domain/writing/phrase.ts'
 import { PARSED_TOKENS_MAX } from '../../../workers/domain/writing/read-text.ts'
@@ -13,7 +14,6 @@ import { measureStyle } from '../../../workers/domain/writing/style/style-measur
 import { stylePlaces } from '../../../workers/domain/writing/style/style-places.ts'
 import { suggestByRules } from '../../../workers/domain/writing/suggestions/suggest-by-rules.ts'
 import type { EnglishTools, Token } from '../../../workers/domain/writing/token.ts'
-import functionWords from '../../../workers/domain/writing/words/function-words.json' with { type: 'json' }
 import { loadEnglish } from '../../support/load-english.ts'
 
 /** Tokens of the shorter sentence; the longer one has twice as many. */

@@ -1,9 +1,9 @@
 // Sources in a model's words: replaced by gaps, and cited where a catalogue has them.
 import { describe, expect, test } from 'vitest'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
-import { SOURCE_NEEDED } from '../../../workers/domain/drafts/sources/gap-marks.ts'
-import { lacksSource } from '../../../workers/domain/drafts/sources/lacks-source.ts'
-import type { TakenSource } from '../../../workers/domain/drafts/sources/strip-citations.ts'
+import { lacksSource } from '../../../workers/domain/model-text/lacks-source.ts'
+import type { TakenSource } from '../../../workers/domain/model-text/strip-citations.ts'
+import { SOURCE_NEEDED } from '../../../workers/domain/text/gap-marks.ts'
 import { gappedWords, settleWords } from '../../../workers/domain/writing/suggestions/sourced-words.ts'
 
 const HEAT: CslItem = {

@@ -2,8 +2,8 @@
 
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { inlineNodes } from '../../../workers/domain/drafts/inline-nodes.ts'
 import { listGaps } from '../../../workers/domain/manuscript/list-gaps.ts'
+import { inlineNodes } from '../../../workers/domain/model-text/inline-nodes.ts'
 import { manuscript } from '../../support/build-manuscript.ts'
 import { exported, readPdf } from '../../support/workers/exported.worker.ts'
 

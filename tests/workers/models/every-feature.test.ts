@@ -3,7 +3,7 @@
 
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { FAULT_TEXTS } from '../../../workers/domain/soundness/fault.ts'
-import { languageOf } from '../../../workers/domain/writing/language-of.ts'
+import { languageOf } from '../../../workers/domain/text/language-of.ts'
 import { type BehaviourName, LIE } from '../../support/models/behaviours.ts'
 import { overFetch } from '../../support/models/openai-wire.ts'
 import { StandInModel } from '../../support/models/stand-in-model.ts'

@@ -2,7 +2,7 @@
 // sentences. Where neither answers, the nearest places are named; that nothing is near is said only after a search that
 // would have found it.
 
-import { isEnglish } from '../writing/is-english.ts'
+import { isEnglish } from '../text/is-english.ts'
 import { type RankedSentence, rankSentences } from './answer-model.ts'
 import { type Answer, answerRanked, type Quote, quotesOf } from './answer-question.ts'
 import type { Span } from './passages.ts'

@@ -2,7 +2,7 @@
 // sentences, short ones joined with the next on their page. Running heads and page numbers are left out; the reference
 // list is apart, since its titles would otherwise pass for answers.
 
-import { sentenceEnds } from '../drafts/sentences.ts'
+import { sentenceEnds } from '../text/sentences.ts'
 
 /** Offsets are UTF-16 code units of the page's text. */
 export type Span = { start: number; end: number }

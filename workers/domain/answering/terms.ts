@@ -4,8 +4,8 @@
 
 import { foldLetters } from '../text/fold-letters.ts'
 import { NUMBER_WORDS } from '../text/number-words.ts'
-import functionWords from '../writing/words/function-words.json' with { type: 'json' }
-import { rootOf, stemOf } from './stem.ts'
+import { rootOf, stemOf } from '../text/stem.ts'
+import functionWords from '../text/words/function-words.json' with { type: 'json' }
 
 /** Offsets are UTF-16 code units. */
 export type Term = {

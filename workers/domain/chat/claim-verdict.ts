@@ -1,12 +1,12 @@
 // What rules can tell of a claim beside the sentences that it quotes (docs/decisions/089): that it says what they say, that it says
 // something else, or neither.
 
-import { sentencesOf } from '../drafts/sentences.ts'
 import { wordsKey } from '../evidence/support/is-supported.ts'
 import type { ReadWord } from '../evidence/support/read-words.ts'
 import { rolesAgree } from '../evidence/support/roles.ts'
 import { foldLetters } from '../text/fold-letters.ts'
-import { isEnglish } from '../writing/is-english.ts'
+import { isEnglish } from '../text/is-english.ts'
+import { sentencesOf } from '../text/sentences.ts'
 import { inLanguageOf, type Known, newNames } from '../writing/new-facts.ts'
 import { areSidesSwapped } from './claim-comparison.ts'
 import { figuresAgree } from './claim-figures.ts'

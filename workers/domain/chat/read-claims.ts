@@ -1,10 +1,10 @@
 // Reads a model's answer (prompts/answer.ts) into claims while it streams, and checks each: its quotes must stand in the
 // passages that it names, and figures and sources that it mentions must be in them. A claim that fails is dropped.
 
-import { sentencesOf } from '../drafts/sentences.ts'
-import { takeSources } from '../drafts/sources/mark-sources.ts'
+import { takeSources } from '../model-text/mark-sources.ts'
 import { foldToLetters } from '../text/fold-letters.ts'
 import { oneLine } from '../text/one-line.ts'
+import { sentencesOf } from '../text/sentences.ts'
 import { findQuote } from './find-quote.ts'
 import type { Quotation } from './found-answer.ts'
 

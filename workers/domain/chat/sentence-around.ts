@@ -1,5 +1,5 @@
 import type { Span } from '../answering/passages.ts'
-import { sentenceEnds } from '../drafts/sentences.ts'
+import { sentenceEnds } from '../text/sentences.ts'
 
 /** The whole sentences that a stretch of a text stands in; offsets are UTF-16 code units. */
 export function sentenceAround(text: string, { start, end }: Span): Span {

@@ -2,8 +2,8 @@
 
 import { termsOf } from '../answering/terms.ts'
 import { foldLetters } from '../text/fold-letters.ts'
+import { isEnglish } from '../text/is-english.ts'
 import { oneLine } from '../text/one-line.ts'
-import { isEnglish } from '../writing/is-english.ts'
 import type { ChatTurn } from './chat.ts'
 
 /** UTF-16 code units; a longer one is an answer. */

@@ -2,8 +2,8 @@
 
 import { citeItem, writeCitation } from '../citations/csl/citation.ts'
 import type { DocumentNode } from '../manuscript/document.ts'
+import { heading, list, textNode } from '../model-text/draft-nodes.ts'
 import type { DraftReference } from './draft.ts'
-import { heading, list, textNode } from './draft-nodes.ts'
 
 export const APPENDIX_HEADING = 'Appendix: Passages that the citations rest on'
 

@@ -2,8 +2,8 @@
 // interrupted text.
 
 import { countWords } from '../manuscript/word-count.ts'
-import type { Block } from './read-blocks.ts'
-import { sentenceEnds } from './sentences.ts'
+import type { Block } from '../model-text/read-blocks.ts'
+import { sentenceEnds } from '../text/sentences.ts'
 
 export const wordsOf = (blocks: Block[]): number =>
   blocks.reduce((sum, block) => sum + countWords(block.text), 0)

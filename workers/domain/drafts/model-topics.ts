@@ -2,6 +2,8 @@
 // markup and sources.
 
 import { z } from 'zod'
+import { readModelAnswer } from '../model-text/model-answer.ts'
+import { stripLineCitations } from '../model-text/strip-citations.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { askedLanguage } from '../soundness/asked-language.ts'
 import { FAULT_REASONS } from '../soundness/fault.ts'
@@ -10,8 +12,6 @@ import { isNotAsAsked, showsLanguage } from '../soundness/text-language.ts'
 import type { WordRuns } from '../soundness/word-runs.ts'
 import { withoutBreaks } from '../text/one-line.ts'
 import { TOPICS_SHOWN, type TopicBrief } from './brief.ts'
-import { readModelAnswer } from './model-answer.ts'
-import { stripLineCitations } from './sources/strip-citations.ts'
 
 /** UTF-16 code units of a topic, one or two lines. */
 const LENGTH_MAX = 200

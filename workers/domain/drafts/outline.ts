@@ -1,6 +1,9 @@
 // Outline of a draft, read from a model's answer, which is untrusted text.
 
 import { z } from 'zod'
+import { readModelAnswer } from '../model-text/model-answer.ts'
+import { stripLineCitations } from '../model-text/strip-citations.ts'
+import { withoutHtml } from '../model-text/without-html.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { AskedLanguage } from '../soundness/asked-language.ts'
 import { FAULT_REASONS, type FaultCode } from '../soundness/fault.ts'
@@ -11,12 +14,9 @@ import { isAppendixHeading } from '../text/appendix-heading.ts'
 import { withoutBreaks } from '../text/one-line.ts'
 import { isReferenceHeading } from '../text/reference-heading.ts'
 import type { UnverifiedSource } from './draft.ts'
-import { readModelAnswer } from './model-answer.ts'
 import type { DraftPlan, PlannedSection } from './plan/draft-plan.ts'
 import { mendSections } from './plan/mend-sections.ts'
 import { SECTION_FORMS, type SectionForm } from './plan/section-form.ts'
-import { stripLineCitations } from './sources/strip-citations.ts'
-import { withoutHtml } from './without-html.ts'
 
 /** A plan while it is written from; `share` is relative to the other sections'. */
 export type Outline = Pick<DraftPlan, 'title' | 'question' | 'thesis'> & {

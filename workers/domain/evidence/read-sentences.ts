@@ -5,9 +5,9 @@ import type { Node } from 'prosemirror-model'
 import { type CiteItem, readCitation } from '../citations/csl/citation.ts'
 import { behindSentence, type Judgement, judgeSentence } from '../citations/matching/claims.ts'
 import { hasTypedCitation } from '../citations/matching/typed-citation.ts'
-import { sentenceEnds } from '../drafts/sentences.ts'
 import { type GapKind, readGapKind } from '../manuscript/schema/gap.ts'
-import { languageOf } from '../writing/language-of.ts'
+import { languageOf } from '../text/language-of.ts'
+import { sentenceEnds } from '../text/sentences.ts'
 
 /** `from` and `to` are offsets in the block's content. */
 export type EvidenceSentence = {

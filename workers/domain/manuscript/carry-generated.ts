@@ -1,7 +1,7 @@
 // A program may replace a text by HTML that does not say what a model wrote of it. Sentences that a model wrote and that
 // come back word for word are marked again, so that nobody writes them by sending them.
 
-import { sentenceEnds } from '../drafts/sentences.ts'
+import { sentenceEnds } from '../text/sentences.ts'
 import type { DocumentMark, DocumentNode } from './document.ts'
 
 /** Shorter sentences ("It is not.") are nobody's. In UTF-16 code units. */

@@ -1,6 +1,6 @@
 // Uploaded files that HTML shows as images: finds and replaces their addresses without parsing.
 
-import { uploadedFileAddress } from './schema/safe-address.ts'
+import { uploadedFileAddress } from '../text/safe-address.ts'
 
 export type ImageFile = { projectId: string; fileId: string }
 

@@ -2,7 +2,7 @@
 // stood in follows at the end.
 
 import { fallbackCitation, readCitation } from '../citations/csl/citation.ts'
-import { sentencesOf } from '../drafts/sentences.ts'
+import { sentencesOf } from '../text/sentences.ts'
 import type { DocumentNode } from './document.ts'
 import { type GapKind, readGapKind } from './schema/gap.ts'
 import { plainText } from './schema/json-values.ts'

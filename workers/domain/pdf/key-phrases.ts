@@ -1,8 +1,8 @@
 // Noun phrases that an English document repeats, counted within bounded memory: two or three content words between a
 // determiner or preposition and the next function word or punctuation mark.
 
-import functionWords from '../writing/words/function-words.json' with { type: 'json' }
-import wordClasses from '../writing/words/word-classes.json' with { type: 'json' }
+import functionWords from '../text/words/function-words.json' with { type: 'json' }
+import wordClasses from '../text/words/word-classes.json' with { type: 'json' }
 import { BoundedCounts } from './bounded-counts.ts'
 import type { PageText } from './compose-page.ts'
 import stopWords from './stop-words.json' with { type: 'json' }

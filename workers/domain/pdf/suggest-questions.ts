@@ -1,9 +1,9 @@
 // Questions to ask a document: what papers usually answer, and what its own headings and phrases name. Made so that they
 // are grammatical whatever the heading's number and whether it is a gerund. Only what the document answers is asked.
 
-import { bareHeading, rolesOf } from '../answering/structure/section-roles.ts'
 import { foldToLetters } from '../text/fold-letters.ts'
 import { SECTION_NUMBER } from '../text/section-number.ts'
+import { bareHeading, rolesOf } from '../text/section-roles.ts'
 import type { DocumentProfile } from './document-profile.ts'
 
 export type QuestionSource = {

@@ -2,15 +2,16 @@
 // opinion is kept only if it has a reason, and that brings in no source and no figure of its own.
 
 import { z } from 'zod'
-import { readModelAnswer } from '../drafts/model-answer.ts'
-import { markSources } from '../drafts/sources/mark-sources.ts'
-import type { Pair } from '../prompts/explain-matches.ts'
+import { markSources } from '../model-text/mark-sources.ts'
+import { readModelAnswer } from '../model-text/model-answer.ts'
 import { ok, type Result } from '../result.ts'
 import { readText } from '../soundness/read-text.ts'
 import type { WordRuns } from '../soundness/word-runs.ts'
 import { oneLine } from '../text/one-line.ts'
 
 /** `likelihood`, 0 to 1, that the passage was made from the source's. */
+/** A passage of the text and that of a source. */
+export type ComparedPair = { text: string; sourceText: string }
 export type ExplainedPair = { likelihood: number; reason: string }
 
 /** UTF-16 code units of one reason. */
@@ -26,7 +27,7 @@ const pairSchema = z.object({
 /** By the pairs' order; an opinion that cannot be shown is undefined. A failure is worded for the model. */
 export function readExplanations(
   answer: string,
-  pairs: readonly Pair[],
+  pairs: readonly ComparedPair[],
   orders: WordRuns,
 ): Result<(ExplainedPair | undefined)[], string> {
   const read = readModelAnswer(answer, answerSchema)
@@ -45,7 +46,7 @@ export function readExplanations(
   return ok(explained)
 }
 
-function isOfPair(reason: string, { text, sourceText }: Pair): boolean {
+function isOfPair(reason: string, { text, sourceText }: ComparedPair): boolean {
   const taken: string[] = []
   markSources(reason, taken)
   const known = `${text} ${sourceText}`

@@ -1,8 +1,8 @@
 // Words of their own that a passage has. Academic prose is framed by phrases that everybody writes ("the aim of this study
 // was to determine whether"): a passage made of such words is nobody's.
 
-import { rootOf, stemOf } from '../answering/stem.ts'
 import { termsOf } from '../answering/terms.ts'
+import { rootOf, stemOf } from '../text/stem.ts'
 
 /** Words that frame statements in every discipline, and those of statistics and of reporting a study. */
 const FRAME_WORDS = `

@@ -8,7 +8,7 @@
 
 import { sentencesIn } from '../answering/passages.ts'
 import { type Term, termsOf } from '../answering/terms.ts'
-import { isEnglish } from '../writing/is-english.ts'
+import { isEnglish } from '../text/is-english.ts'
 import { paragraphsIn } from './text-passages.ts'
 import type { TokenText } from './tokens.ts'
 

@@ -1,17 +1,10 @@
 // Prompt for what comes next at the cursor: the rest of a sentence, or the next one. The answer is read by
 // writing/suggestions/continuation.ts.
 
+import type { ContinuationTask } from '../writing/suggestions/continuation.ts'
 import { asData } from './data-tags.ts'
 import type { PromptMessage } from './prompt-message.ts'
 import { writingRules } from './writing-rules.ts'
-
-export type ContinuationTask = {
-  before: string
-  after: string
-  topic: string
-  paperType: string
-  academicLevel: string
-}
 
 /** @param isBegun whether the cursor stands within a sentence */
 export const continuationPrompt = (task: ContinuationTask, isBegun: boolean): PromptMessage[] => [

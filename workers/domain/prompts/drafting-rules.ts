@@ -1,7 +1,7 @@
 // What holds for everything that a draft's texts are asked by: the plan, sections, and sentences that are asked again.
 
 import { type DraftBrief, PROJECT_TYPE_NAMES } from '../drafts/brief.ts'
-import { SOURCE_NEEDED, YOUR_DATA } from '../drafts/sources/gap-marks.ts'
+import { SOURCE_NEEDED, YOUR_DATA } from '../text/gap-marks.ts'
 import { asData } from './data-tags.ts'
 
 /**

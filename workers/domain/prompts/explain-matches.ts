@@ -1,10 +1,9 @@
 // Prompt for a comparison of passages with those of sources: how likely each was made from the other, and why. Both passages
 // are data of people whom the model does not know. The answer is read by plagiarism/read-explanations.ts.
 
+import type { ComparedPair } from '../plagiarism/read-explanations.ts'
 import { asData } from './data-tags.ts'
 import type { PromptMessage } from './prompt-message.ts'
-
-export type Pair = { text: string; sourceText: string }
 
 /** UTF-16 code units of one passage in the prompt. */
 const PASSAGE_MAX_LENGTH = 1200
@@ -23,7 +22,7 @@ const RULES = [
   '- Answer with one JSON object and nothing before or after it.',
 ].join('\n')
 
-export const explainMatchesPrompt = (pairs: readonly Pair[]): PromptMessage[] => [
+export const explainMatchesPrompt = (pairs: readonly ComparedPair[]): PromptMessage[] => [
   { role: 'system', content: RULES },
   {
     role: 'user',
@@ -34,7 +33,7 @@ For each pair, in their order, how likely "passage" was made from "source", and 
   },
 ]
 
-const promptPair = ({ text, sourceText }: Pair, at: number) => ({
+const promptPair = ({ text, sourceText }: ComparedPair, at: number) => ({
   pair: at + 1,
   passage: text.slice(0, PASSAGE_MAX_LENGTH),
   source: sourceText.slice(0, PASSAGE_MAX_LENGTH),

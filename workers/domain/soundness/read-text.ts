@@ -2,8 +2,8 @@
 // around it and without repeated sentences, and what is wrong with it, if it should not be shown. Linear in the length of the
 // text and of what stands beside it.
 
-import type { Block } from '../drafts/read-blocks.ts'
-import { withoutHtml } from '../drafts/without-html.ts'
+import type { Block } from '../model-text/read-blocks.ts'
+import { withoutHtml } from '../model-text/without-html.ts'
 import type { FaultCode } from './fault.ts'
 import { isNoProse } from './no-prose.ts'
 import { repeatsOrders } from './orders.ts'

@@ -1,7 +1,7 @@
 // Sentences that a draft has already. A sentence is one if nearly all of its words stand in runs of an earlier one's.
 
-import type { Block } from '../drafts/read-blocks.ts'
-import { sentencesWithGaps } from '../drafts/sources/sentence-at.ts'
+import type { Block } from '../model-text/read-blocks.ts'
+import { sentencesWithGaps } from '../model-text/sentence-at.ts'
 import { runWords, WordRuns } from './word-runs.ts'
 
 /** Words of a run. Method sections and statutes repeat shorter ones. */

@@ -1,8 +1,8 @@
 // Sentences in which a model speaks for itself, where it should write the text: it declines, introduces its answer or offers
 // more, or thinks. What stands in quotation marks or as code is never such a sentence. Phrases: speech.json.
 
-import type { Block } from '../drafts/read-blocks.ts'
-import { sentencesOf } from '../drafts/sentences.ts'
+import type { Block } from '../model-text/read-blocks.ts'
+import { sentencesOf } from '../text/sentences.ts'
 import type { FaultCode } from './fault.ts'
 import { hasAny, saidWords, startsWithAny, withoutQuoted } from './said-words.ts'
 import phrases from './speech.json' with { type: 'json' }

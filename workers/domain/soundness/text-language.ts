@@ -1,6 +1,6 @@
 // Whether a short text is in the language of those that it belongs to. As in section-language.ts, English is told from others.
 
-import { shownLanguage } from '../writing/is-english.ts'
+import { shownLanguage } from '../text/is-english.ts'
 import type { AskedLanguage } from './asked-language.ts'
 import { withoutQuoted } from './said-words.ts'
 import { runWords } from './word-runs.ts'

@@ -1,10 +1,10 @@
 // Tells whether one word is easily written for another: they share a confusion set (rules/confused-words.ts), sound or
 // look alike (usage.ts), or are one or two edits apart.
 
+import { editDistance } from '../text/words/edit-distance.ts'
+import { basesOf } from '../text/words/inflect.ts'
 import { confusedWith } from './rules/confused-words.ts'
 import type { Usage } from './usage.ts'
-import { editDistance } from './words/edit-distance.ts'
-import { basesOf } from './words/inflect.ts'
 
 /** Letters from which on a word with two edits is still recognisable. */
 const TWO_FROM = 6

@@ -3,18 +3,18 @@
 // aside) or quotation mark, and it adds no source and no markup. It marks the words that differ, not the whole quote.
 
 import { z } from 'zod'
-import { readModelAnswer } from '../drafts/model-answer.ts'
-import { markSources } from '../drafts/sources/mark-sources.ts'
+import { markSources } from '../model-text/mark-sources.ts'
+import { readModelAnswer } from '../model-text/model-answer.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { FAULT_REASONS, type FaultCode } from '../soundness/fault.ts'
 import { readText } from '../soundness/read-text.ts'
 import type { WordRuns } from '../soundness/word-runs.ts'
+import { editDistance } from '../text/words/edit-distance.ts'
 import { excludedSpans } from './excluded-spans.ts'
 import { ISSUE_KINDS, type Issue } from './issue.ts'
 import { bringsFacts, inLanguageOf, type Known, knownFrom } from './new-facts.ts'
 import { hasSource } from './suggestions/argument-rules.ts'
 import { plainLine } from './suggestions/model-suggestions.ts'
-import { editDistance } from './words/edit-distance.ts'
 
 const QUOTE_MAX_LENGTH = 300
 const MESSAGE_MAX_LENGTH = 300

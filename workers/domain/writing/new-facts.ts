@@ -2,9 +2,9 @@
 // glance whether they are true, so words that bring one are not offered.
 
 import { foldLetters, foldToLetters } from '../text/fold-letters.ts'
+import { isEnglish } from '../text/is-english.ts'
+import { editDistance } from '../text/words/edit-distance.ts'
 import { introducedAbbreviations } from './introduced-abbreviations.ts'
-import { isEnglish } from './is-english.ts'
-import { editDistance } from './words/edit-distance.ts'
 
 /** What the words may say: the text itself, and whatever the writer said of it. */
 export type Known = {

@@ -13,10 +13,10 @@
 // An alternative is one token: "sooner or|later" is "sooner" followed by "or" or "later". A text that equals its replacement
 // is no match: "[threw|through] the window => through" marks only "threw".
 
+import commonWords from '../text/words/common-words.json' with { type: 'json' }
+import { formsOf } from '../text/words/inflect.ts'
+import wordClasses from '../text/words/word-classes.json' with { type: 'json' }
 import { TAGS, type Token } from './token.ts'
-import commonWords from './words/common-words.json' with { type: 'json' }
-import { formsOf } from './words/inflect.ts'
-import wordClasses from './words/word-classes.json' with { type: 'json' }
 
 /** Closed classes of words, by the name that a pattern gives them ("@det"). */
 export const WORD_CLASSES: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(wordClasses))

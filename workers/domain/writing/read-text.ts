@@ -1,9 +1,9 @@
 // Splits a text into sentences of tagged tokens, without excluded spans and passages in other languages.
 
-import { sentenceEnds } from '../drafts/sentences.ts'
 import { Pace, type Steps } from '../steps.ts'
+import { isEnglish } from '../text/is-english.ts'
+import { sentenceEnds } from '../text/sentences.ts'
 import { blankOut, type ExcludedSpan, excludedSpans } from './excluded-spans.ts'
-import { isEnglish } from './is-english.ts'
 import type { Tagger, Token } from './token.ts'
 
 export type Sentence = {

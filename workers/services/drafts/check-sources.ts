@@ -16,15 +16,15 @@ import { isOnTopic, type SentenceContext } from '../../domain/citations/matching
 import { matchesModelReference } from '../../domain/citations/matching/matches-model-reference.ts'
 import type { MergedWork } from '../../domain/citations/matching/merge-catalogue-results.ts'
 import { readRawReference } from '../../domain/citations/parser/read-raw-reference.ts'
-import type { Block } from '../../domain/drafts/read-blocks.ts'
-import { sentencesOfGaps } from '../../domain/drafts/sources/sentence-at.ts'
 import {
   type ListedReference,
   lineOf,
   type SourcePart,
   sourceParts,
 } from '../../domain/drafts/sources/source-parts.ts'
-import type { TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
+import type { Block } from '../../domain/model-text/read-blocks.ts'
+import { sentencesOfGaps } from '../../domain/model-text/sentence-at.ts'
+import type { TakenSource } from '../../domain/model-text/strip-citations.ts'
 import { foldLetters, foldToLetters } from '../../domain/text/fold-letters.ts'
 import type { Ports } from '../ports.ts'
 import { CATALOGUES_MIN, findWork, type WorkSearch } from '../research/find-work.ts'
@@ -45,7 +45,7 @@ export type CheckedSources = Map<number, CheckedPart[]>
 type CheckedLine = ListedReference & { check: SourceCheck }
 
 export type TextToCheck = {
-  /** With gaps (domain/drafts/sources/strip-citations.ts). */
+  /** With gaps (domain/model-text/strip-citations.ts). */
   blocks: readonly Block[]
   taken: readonly TakenSource[]
   topic: string

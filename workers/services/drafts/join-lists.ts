@@ -2,7 +2,7 @@
 // lists, or the list stands before, each section is left as it is: models number anew.
 
 import { lineOf } from '../../domain/drafts/sources/source-parts.ts'
-import type { TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
+import type { TakenSource } from '../../domain/model-text/strip-citations.ts'
 import { type CheckedSources, NOTHING_READ } from './check-sources.ts'
 
 type ListingPart = { taken: readonly TakenSource[]; checked: CheckedSources }

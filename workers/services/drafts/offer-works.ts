@@ -6,7 +6,6 @@ import type { DraftBrief } from '../../domain/drafts/brief.ts'
 import type { Outline } from '../../domain/drafts/outline.ts'
 import type { WorkPassage } from '../../domain/drafts/plan/draft-plan.ts'
 import { CitationAllowance } from '../../domain/drafts/sources/citation-allowance.ts'
-import type { CitedSentence } from '../../domain/drafts/sources/cited-part.ts'
 import {
   type CitableWork,
   evidenceMost,
@@ -15,6 +14,7 @@ import {
   type OfferedWork,
   passagesOn,
 } from '../../domain/drafts/sources/offered-works.ts'
+import type { CitedSentence } from '../../domain/model-text/cited-part.ts'
 import { fingerprint } from '../../domain/text/fingerprint.ts'
 import { delay } from '../delay.ts'
 import type { Ports } from '../ports.ts'

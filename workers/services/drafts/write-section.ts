@@ -3,19 +3,19 @@
 // the next is none either, the section stays open. Yields the text so far in whole sentences.
 
 import { endedBlocks, fitBlocks, wholeBlocks, wordsOf } from '../../domain/drafts/fit-blocks.ts'
-import type { Block } from '../../domain/drafts/read-blocks.ts'
+import { planOf, readSection, type SectionContext } from '../../domain/drafts/read-section.ts'
+import { isEnglishDraft } from '../../domain/drafts/section-language.ts'
 import { limitCitations } from '../../domain/drafts/sources/limit-citations.ts'
-import { GAP, gapNumbers, plainGaps } from '../../domain/drafts/sources/source-gaps.ts'
-import { stripCitations, type TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
+import type { Block } from '../../domain/model-text/read-blocks.ts'
+import { GAP, gapNumbers, plainGaps } from '../../domain/model-text/source-gaps.ts'
+import { stripCitations, type TakenSource } from '../../domain/model-text/strip-citations.ts'
 import type { PromptMessage } from '../../domain/prompts/prompt-message.ts'
 import { type SectionOfPrompt, sectionPrompt } from '../../domain/prompts/section.ts'
 import { sectionAgainPrompt } from '../../domain/prompts/section-again.ts'
 import { continuePrompt } from '../../domain/prompts/section-continuation.ts'
 import type { FaultCode } from '../../domain/soundness/fault.ts'
 import { ordersOf } from '../../domain/soundness/orders.ts'
-import { planOf, readSection, type SectionContext } from '../../domain/soundness/read-section.ts'
 import type { WrittenWords } from '../../domain/soundness/repeats.ts'
-import { isEnglishDraft } from '../../domain/soundness/section-language.ts'
 import type { LanguageModel, ModelFailure } from '../model-ports.ts'
 
 /** Share of the budget above which a section is not continued; the next section makes up for the rest. */

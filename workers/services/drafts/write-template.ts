@@ -2,9 +2,9 @@
 
 import type { DraftBrief } from '../../domain/drafts/brief.ts'
 import type { Draft, DraftCause, DraftEvent } from '../../domain/drafts/draft.ts'
-import type { DraftPart } from '../../domain/drafts/draft-nodes.ts'
 import { makeTemplate } from '../../domain/drafts/template/template.ts'
 import { documentToHtml } from '../../domain/manuscript/html.ts'
+import type { DraftPart } from '../../domain/model-text/draft-nodes.ts'
 
 /** @param reason why no model writes */
 export function* writeTemplate(brief: DraftBrief, reason: DraftCause): Generator<DraftEvent, Draft> {

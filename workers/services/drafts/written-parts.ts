@@ -8,11 +8,11 @@ import type {
   DraftSection,
   OpenSection,
 } from '../../domain/drafts/draft.ts'
-import { draftDocument, heading, list, textNode } from '../../domain/drafts/draft-nodes.ts'
-import { referenceList } from '../../domain/drafts/sources/cited-part.ts'
 import type { DocumentNode } from '../../domain/manuscript/document.ts'
 import { documentToHtml } from '../../domain/manuscript/html.ts'
 import { countDocument } from '../../domain/manuscript/word-count.ts'
+import { referenceList } from '../../domain/model-text/cited-part.ts'
+import { draftDocument, heading, list, textNode } from '../../domain/model-text/draft-nodes.ts'
 import { delay } from '../delay.ts'
 import type { DraftSources } from './cite-draft.ts'
 import type { SectionToRead } from './last-reading.ts'

@@ -2,9 +2,9 @@
 // server's counts begin at zero.
 
 import type { Failure } from '../../domain/failure.ts'
-import { uploadedFileAddress } from '../../domain/manuscript/schema/safe-address.ts'
 import { EMPTY_COUNTS, type ProjectRecord } from '../../domain/project/project.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
+import { uploadedFileAddress } from '../../domain/text/safe-address.ts'
 import type { Ports } from '../ports.ts'
 import { insertProject } from './insert-project.ts'
 import { type ProjectWithContent, withSnapshot } from './project-with-content.ts'

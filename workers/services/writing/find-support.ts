@@ -10,7 +10,7 @@ import {
   mergeCatalogueResults,
 } from '../../domain/citations/matching/merge-catalogue-results.ts'
 import { sameWork } from '../../domain/citations/matching/same-work.ts'
-import { sentencesOf } from '../../domain/drafts/sentences.ts'
+import { sentencesOf } from '../../domain/text/sentences.ts'
 import { judgeClaims } from '../drafts/judge-support.ts'
 import { worksOnSubject } from '../library/works-on-subject.ts'
 import type { LanguageModel } from '../model-ports.ts'

@@ -1,7 +1,7 @@
 // Advice for a work: of a model on its topic, where there are both, and for the kind of work by rules.
 
 import { z } from 'zod'
-import { readModelAnswer } from '../../domain/drafts/model-answer.ts'
+import { readModelAnswer } from '../../domain/model-text/model-answer.ts'
 import type { ProjectType } from '../../domain/project/project.ts'
 import { promptAgain } from '../../domain/prompts/prompt-message.ts'
 import { tipsPrompt } from '../../domain/prompts/writing-tips.ts'

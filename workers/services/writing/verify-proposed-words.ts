@@ -3,8 +3,8 @@
 
 import { citeItem } from '../../domain/citations/csl/citation.ts'
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
-import type { TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
 import type { FieldError } from '../../domain/failure.ts'
+import type { TakenSource } from '../../domain/model-text/strip-citations.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import { inLanguageOf, knownFrom, type NewFact, newFacts } from '../../domain/writing/new-facts.ts'
 import { gappedWords, restoreSources, settleWords } from '../../domain/writing/suggestions/sourced-words.ts'

@@ -1,7 +1,7 @@
 // Splits blocks into chunks for a language model: whole blocks, and longer ones cut at the end of a sentence.
 
 import { MODEL_CHECK_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
-import { sentenceEnds } from '../../../../workers/domain/drafts/sentences.ts'
+import { sentenceEnds } from '../../../../workers/domain/text/sentences.ts'
 import { BETWEEN_BLOCKS, type ProseBlock } from '../anchoring/block-prose.ts'
 
 /** Characters per chunk. Small chunks show progress earlier, and a model overlooks less in them. */

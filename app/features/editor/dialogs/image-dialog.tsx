@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
-import { safeImageSource } from '../../../../workers/domain/manuscript/schema/safe-address.ts'
+import { safeImageSource } from '../../../../workers/domain/text/safe-address.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { uploadErrorMessage, uploadImage } from '../collab/upload-image.ts'

@@ -1,7 +1,7 @@
 // Dialog for a link's address and text.
 
 import { useState } from 'react'
-import { safeHref } from '../../../../workers/domain/manuscript/schema/safe-address.ts'
+import { safeHref } from '../../../../workers/domain/text/safe-address.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { AddressInput, completedAddress } from './address-input.tsx'

@@ -1,7 +1,7 @@
 // Dialog for a video's address and title. The manuscript shows a link card and does not play the video.
 
 import { useState } from 'react'
-import { safeVideoAddress } from '../../../../workers/domain/manuscript/schema/safe-address.ts'
+import { safeVideoAddress } from '../../../../workers/domain/text/safe-address.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { AddressInput, completedAddress } from './address-input.tsx'

@@ -3,7 +3,7 @@
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
-import { safeImageSource, uploadedFile } from '../../../../workers/domain/manuscript/schema/safe-address.ts'
+import { safeImageSource, uploadedFile } from '../../../../workers/domain/text/safe-address.ts'
 import { tokenSubject } from '../../../access-token.ts'
 import { callRaw } from '../../../api.ts'
 import { readTokens } from '../../../browser-storage.ts'

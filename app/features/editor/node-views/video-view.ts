@@ -2,7 +2,7 @@
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
-import { safeVideoAddress } from '../../../../workers/domain/manuscript/schema/safe-address.ts'
+import { safeVideoAddress } from '../../../../workers/domain/text/safe-address.ts'
 import { EDIT_REQUEST } from '../core/edit-requests.ts'
 
 class VideoView implements NodeView {

@@ -4,7 +4,7 @@
 
 import { IMAGE_MAX_BYTES } from '../../../../workers/contracts/limits.ts'
 import type { ImageFile } from '../../../../workers/domain/manuscript/image-files.ts'
-import { safeImageSource, uploadedFile } from '../../../../workers/domain/manuscript/schema/safe-address.ts'
+import { safeImageSource, uploadedFile } from '../../../../workers/domain/text/safe-address.ts'
 import { all, isBlank } from './change-element.ts'
 import { readRtfImages } from './word/rtf-images.ts'
 

@@ -13,8 +13,8 @@ import {
 } from '../../../../app/features/editor/panels/ledger/ledger-commands.ts'
 import { ledgerOf } from '../../../../app/features/editor/panels/ledger/ledger-store.ts'
 import { citeItem } from '../../../../workers/domain/citations/csl/citation.ts'
-import { inlineNodes } from '../../../../workers/domain/drafts/inline-nodes.ts'
 import { readLedger } from '../../../../workers/domain/evidence/ledger.ts'
+import { inlineNodes } from '../../../../workers/domain/model-text/inline-nodes.ts'
 import { copyOf, HeadlessEditor, sharedDocument } from '../../../support/headless-editor.ts'
 import { headlessPage } from '../../../support/headless-page.ts'
 

@@ -1,6 +1,7 @@
 // Answers what a question asks of the whole, the head or a part of a document, from the places that its structure names:
 // first page, abstract, sections by their roles, captions. Quotation, as everywhere.
 
+import { bareHeading } from '../../text/section-roles.ts'
 import { ANSWER_SENTENCES_MAX, type Quote, quotesOf } from '../answer-question.ts'
 import type { Span } from '../passages.ts'
 import type { Candidate } from '../sentence-features.ts'
@@ -9,7 +10,6 @@ import { headLines } from './head-lines.ts'
 import { type Outline, opening, passagesWith } from './outline.ts'
 import { isFunding, isNotice, isProse, isRoadmap } from './prose.ts'
 import type { HeadIntent, Intent, PartIntent, WholeIntent } from './question-intent.ts'
-import { bareHeading } from './section-roles.ts'
 import { AGAINST, CUES, cuesIn } from './sentence-cues.ts'
 import { STEPS, type Step } from './steps.ts'
 

@@ -1,8 +1,8 @@
 // The structure of a document: its sections with their roles, its abstract, and its first page.
 
 import { SECTION_NUMBER } from '../../text/section-number.ts'
+import { rolesOf, type SectionRole } from '../../text/section-roles.ts'
 import type { Candidate } from '../sentence-features.ts'
-import { rolesOf, type SectionRole } from './section-roles.ts'
 
 /** A heading, and the ids of the passages between it and the next one; `last` is below `first` where there are none. */
 export type Section = { page: number; level: number; heading: string; first: number; last: number }

@@ -1,7 +1,7 @@
 // Which part of a document a question asks for, where it asks for one: the whole (its subject, results, conclusion …), its
 // head (authors, date, journal …), or a part (methods, data, a table …). Other questions ask for a fact.
 
-import { stemOf } from '../stem.ts'
+import { stemOf } from '../../text/stem.ts'
 import { termsOf } from '../terms.ts'
 
 export type WholeIntent =

@@ -1,8 +1,8 @@
 // Finds sentences that state something a reader would want a source for (claim-cues.ts) and cite none. Questions, quotations
 // and text in other languages than English give no claims.
 
-import { sentenceEnds } from '../../drafts/sentences.ts'
-import { isEnglish } from '../../writing/is-english.ts'
+import { isEnglish } from '../../text/is-english.ts'
+import { sentenceEnds } from '../../text/sentences.ts'
 import { CLAIM_KINDS, DEFINES, hasCue, INFERS, OWN, OWN_PERSON, PROMPTS } from './claim-cues.ts'
 import { hasTypedCitation } from './typed-citation.ts'
 

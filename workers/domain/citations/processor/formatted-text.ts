@@ -2,7 +2,7 @@
 // citeproc-js writes formatting as characters of Unicode's private use area (output-format.ts), which are removed
 // from everything that it is given, and read back here. So no text of a source becomes markup.
 
-import { safeHref } from '../../manuscript/schema/safe-address.ts'
+import { safeHref } from '../../text/safe-address.ts'
 
 export type FormattedRun = {
   text: string

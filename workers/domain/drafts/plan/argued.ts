@@ -4,10 +4,10 @@
 
 import { contentOf } from '../../citations/matching/citation-relevance.ts'
 import { countShared } from '../../citations/matching/content-words.ts'
+import type { Block } from '../../model-text/read-blocks.ts'
+import { sentencesWithGaps, withoutGaps } from '../../model-text/sentence-at.ts'
+import { GAP, gapNumbers } from '../../model-text/source-gaps.ts'
 import { oneLine } from '../../text/one-line.ts'
-import type { Block } from '../read-blocks.ts'
-import { sentencesWithGaps, withoutGaps } from '../sources/sentence-at.ts'
-import { GAP, gapNumbers } from '../sources/source-gaps.ts'
 
 /** Beginnings of sentences that go on from the one before. */
 const REFERS_BACK =

@@ -1,6 +1,6 @@
 // Mends the sections of a model's outline that are too few or too many for a draft.
 
-import { languageOf } from '../../writing/language-of.ts'
+import { languageOf } from '../../text/language-of.ts'
 import type { SectionForm } from './section-form.ts'
 
 export type RawSection = {

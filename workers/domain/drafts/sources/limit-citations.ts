@@ -1,10 +1,10 @@
 // Keeps a section from citing one work again and again: past what it may, a work is taken out of its citation. A sentence goes
 // that has no other source, since it says once more what rests on that work, or of which that work is a part ("W1 shows that").
 
-import type { Block } from '../read-blocks.ts'
-import { sentencesWithGaps } from './sentence-at.ts'
-import { GAP, gapNumbers, joinGaps, numberedGap } from './source-gaps.ts'
-import type { TakenSource } from './strip-citations.ts'
+import type { Block } from '../../model-text/read-blocks.ts'
+import { sentencesWithGaps } from '../../model-text/sentence-at.ts'
+import { GAP, gapNumbers, joinGaps, numberedGap } from '../../model-text/source-gaps.ts'
+import type { TakenSource } from '../../model-text/strip-citations.ts'
 
 const EVERY_GAP = new RegExp(`( ?)${GAP}`, 'gu')
 

@@ -7,8 +7,8 @@ import type { MergedWork } from '../../citations/matching/merge-catalogue-result
 import { sameWork } from '../../citations/matching/same-work.ts'
 import { isFinding } from '../../evidence/support/is-finding.ts'
 import { oneLine } from '../../text/one-line.ts'
+import { lastSentences, sentencesOf } from '../../text/sentences.ts'
 import type { PlannedWork, WorkPassage } from '../plan/draft-plan.ts'
-import { lastSentences, sentencesOf } from '../sentences.ts'
 
 /**
  * A work that a draft may cite. `summary` is its abstract; `passages` are of the person's PDF, as they are found for one section

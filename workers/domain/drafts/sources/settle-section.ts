@@ -3,7 +3,14 @@
 
 import { authorsOf } from '../../citations/csl/citation.ts'
 import type { CslItem } from '../../citations/csl/csl.ts'
+import { lacksSource } from '../../model-text/lacks-source.ts'
+import type { Block } from '../../model-text/read-blocks.ts'
+import { CLOSING, sentencesWithGaps, withoutGaps } from '../../model-text/sentence-at.ts'
+import { GAP, gapNumbers } from '../../model-text/source-gaps.ts'
+import type { TakenSource } from '../../model-text/strip-citations.ts'
 import { foldToLetters } from '../../text/fold-letters.ts'
+import { NAME_TO_CHECK } from '../../text/gap-marks.ts'
+import functionWords from '../../text/words/function-words.json' with { type: 'json' }
 import {
   type Known,
   type NameSpan,
@@ -11,14 +18,7 @@ import {
   newNameSpans,
   newQuotations,
 } from '../../writing/new-facts.ts'
-import functionWords from '../../writing/words/function-words.json' with { type: 'json' }
-import type { Block } from '../read-blocks.ts'
 import { introducedInGerman, type NamesOfSentence, readNames } from './attribution.ts'
-import { NAME_TO_CHECK } from './gap-marks.ts'
-import { lacksSource } from './lacks-source.ts'
-import { CLOSING, sentencesWithGaps, withoutGaps } from './sentence-at.ts'
-import { GAP, gapNumbers } from './source-gaps.ts'
-import type { TakenSource } from './strip-citations.ts'
 
 export type WithheldSentence = {
   /** With its gaps. */

@@ -9,8 +9,8 @@ import {
   matchesAuthorYear,
 } from '../../citations/matching/author-year-citation.ts'
 import { sameWork } from '../../citations/matching/same-work.ts'
+import type { TakenSource } from '../../model-text/strip-citations.ts'
 import { foldLetters } from '../../text/fold-letters.ts'
-import type { TakenSource } from './strip-citations.ts'
 
 export type SourcePart =
   | { kind: 'label'; text: string; label: string }

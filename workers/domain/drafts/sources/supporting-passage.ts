@@ -8,8 +8,8 @@ import { isFinding } from '../../evidence/support/is-finding.ts'
 import { LEFT_OUT } from '../../evidence/support/passage-sentences.ts'
 import { supports } from '../../evidence/support/supports.ts'
 import { oneLine } from '../../text/one-line.ts'
+import { sentencesOf } from '../../text/sentences.ts'
 import type { WorkPassage } from '../plan/draft-plan.ts'
-import { sentencesOf } from '../sentences.ts'
 import type { CitableWork } from './offered-works.ts'
 
 const SHARED_MIN = 3

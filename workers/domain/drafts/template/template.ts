@@ -3,11 +3,18 @@
 // to the requested length.
 
 import type { DocumentNode } from '../../manuscript/document.ts'
+import {
+  type DraftPart,
+  draftDocument,
+  heading,
+  list,
+  paragraph,
+  textNode,
+} from '../../model-text/draft-nodes.ts'
 import { DEFAULT_SUBJECT_AREA } from '../../project/project.ts'
 import { withoutBreaks } from '../../text/one-line.ts'
+import { sentencesOf } from '../../text/sentences.ts'
 import { type DraftBrief, PROJECT_TYPE_NAMES } from '../brief.ts'
-import { type DraftPart, draftDocument, heading, list, paragraph, textNode } from '../draft-nodes.ts'
-import { sentencesOf } from '../sentences.ts'
 import { subjectFamily } from './subject-family.ts'
 import {
   APPENDICES,

@@ -1,6 +1,6 @@
 // A passage of a work: whole sentences in their order, with a sign where some between them are left out.
 
-import { sentencesOf } from '../../drafts/sentences.ts'
+import { sentencesOf } from '../../text/sentences.ts'
 
 export const LEFT_OUT = ' … '
 

@@ -1,10 +1,10 @@
 // Block nodes of the schema, as data without a DOM (specs.ts).
 
 import type { NodeSpec } from 'prosemirror-model'
+import { safeVideoAddress } from '../../text/safe-address.ts'
 import { NUMBER_TYPES, type NumberFormat, readNumberFormat } from '../tree/list-numbering.ts'
 import { INDENT_EM, readAlignment, readDirection, readIndent, styleValue } from './appearance.ts'
 import { element, text, whole } from './element.ts'
-import { safeVideoAddress } from './safe-address.ts'
 
 const words = { default: '', validate: 'string' }
 

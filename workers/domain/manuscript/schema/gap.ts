@@ -1,6 +1,6 @@
 // A gap: the place of a source or of the writer's own data that is still missing, or a name before it that is to be checked.
 
-import { NAME_TO_CHECK, SOURCE_NEEDED, YOUR_DATA } from '../../drafts/sources/gap-marks.ts'
+import { NAME_TO_CHECK, SOURCE_NEEDED, YOUR_DATA } from '../../text/gap-marks.ts'
 import type { DocumentNode } from '../document.ts'
 
 export const GAP_KINDS = ['source', 'data', 'name'] as const

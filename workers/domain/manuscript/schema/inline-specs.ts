@@ -2,10 +2,10 @@
 
 import type { NodeSpec } from 'prosemirror-model'
 import { fallbackCitation, readCitation, writeCitation } from '../../citations/csl/citation.ts'
+import { safeImageSource } from '../../text/safe-address.ts'
 import { readAnchor } from './block-specs.ts'
 import { text, whole } from './element.ts'
 import { GAP_TEXTS, readGapKind } from './gap.ts'
-import { safeImageSource } from './safe-address.ts'
 
 const words = { default: '', validate: 'string' }
 

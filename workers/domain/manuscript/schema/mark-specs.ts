@@ -1,6 +1,7 @@
 // Marks of the schema, as data without a DOM (specs.ts), outermost first: HTML nests them in this order.
 
 import type { MarkSpec } from 'prosemirror-model'
+import { safeHref } from '../../text/safe-address.ts'
 import {
   FONT_SIZE_EM,
   readColor,
@@ -11,7 +12,6 @@ import {
 } from './appearance.ts'
 import { element, text } from './element.ts'
 import { readGeneratedKind } from './generated.ts'
-import { safeHref } from './safe-address.ts'
 
 /**
  * Attribute of marks that need none. y-prosemirror (1.3.7, `equalYTextPText`) takes marks without attributes for

@@ -5,11 +5,11 @@
 import type { BibliographyLayout } from '../../citations/processor/bibliography-layout.ts'
 import { withoutBreaks } from '../../text/one-line.ts'
 import { plainCharacters } from '../../text/plain-characters.ts'
+import { safeVideoAddress } from '../../text/safe-address.ts'
 import type { DocumentNode } from '../document.ts'
 import { type Alignment, readAlignment, readDirection, readIndent } from '../schema/appearance.ts'
 import { INLINE_NODES } from '../schema/inline-nodes.ts'
 import { plain, plainText, wholeNumber } from '../schema/json-values.ts'
-import { safeVideoAddress } from '../schema/safe-address.ts'
 import {
   formattedInlines,
   type Inline,

@@ -5,6 +5,7 @@ import { type CiteItem, fallbackCitation, readCitation } from '../../citations/c
 import type { FormattedRun } from '../../citations/processor/formatted-text.ts'
 import { withoutBreaks } from '../../text/one-line.ts'
 import { plainCharacters } from '../../text/plain-characters.ts'
+import { safeHref, safeImageSource } from '../../text/safe-address.ts'
 import type { DocumentMark, DocumentNode } from '../document.ts'
 import {
   type FontFamily,
@@ -17,7 +18,6 @@ import {
 import { readAnchor } from '../schema/block-specs.ts'
 import { GAP_TEXTS, readGapKind } from '../schema/gap.ts'
 import { plainText, wholeNumber } from '../schema/json-values.ts'
-import { safeHref, safeImageSource } from '../schema/safe-address.ts'
 import type { ManuscriptCitations } from './manuscript-citations.ts'
 import type { Place } from './places.ts'
 

@@ -1,9 +1,9 @@
 // Infinitives where English has a gerund: after verbs ("suggest to use"), after adjectives and verbs with a preposition of
 // their own ("capable to see"), and after "to" where it is that preposition ("look forward to hear").
 
+import { formsOf } from '../../text/words/inflect.ts'
 import type { Issue } from '../issue.ts'
 import type { Spelling, Token } from '../token.ts'
-import { formsOf } from '../words/inflect.ts'
 
 const VERBS = formsSet([
   'avoid',

@@ -2,13 +2,13 @@
 // usual that writers are known to confuse with it (confused-words.ts). That two words look alike is no reason: what is
 // unusual is mostly meant. Frequencies are in usage.ts.
 
+import commonWords from '../../text/words/common-words.json' with { type: 'json' }
+import { basesOf } from '../../text/words/inflect.ts'
 import { inConfusionSet } from '../confusable.ts'
 import type { Issue } from '../issue.ts'
 import { areSpellingVariants } from '../spelling-variants.ts'
 import type { EnglishTools, Token } from '../token.ts'
 import { contextScore, type Usage, type WordUse } from '../usage.ts'
-import commonWords from '../words/common-words.json' with { type: 'json' }
-import { basesOf } from '../words/inflect.ts'
 import { mayBeVerb, singularOf } from './agreement/number.ts'
 import { confusedWith } from './confused-words.ts'
 

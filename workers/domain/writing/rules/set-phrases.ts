@@ -3,13 +3,13 @@
 // A place that differs from a phrase in one word is an issue if that word resembles the phrase's own (confusable.ts) and fits
 // its neighbours worse (usage.ts).
 
+import commonWords from '../../text/words/common-words.json' with { type: 'json' }
+import { formsOf } from '../../text/words/inflect.ts'
 import { areConfusable } from '../confusable.ts'
 import type { Issue } from '../issue.ts'
 import { WORD_CLASSES } from '../phrase.ts'
 import type { Token } from '../token.ts'
 import { contextScore, type Usage } from '../usage.ts'
-import commonWords from '../words/common-words.json' with { type: 'json' }
-import { formsOf } from '../words/inflect.ts'
 import setPhrases from './set-phrases.json' with { type: 'json' }
 
 type SetPhrase = readonly string[]

@@ -3,10 +3,10 @@
 // Suggestions are ranked by how well they fit their neighbours.
 
 import { Pace, type Steps } from '../../steps.ts'
+import { irregularPastsOf, withS } from '../../text/words/inflect.ts'
 import type { Issue } from '../issue.ts'
 import type { EnglishTools, Spelling, Token } from '../token.ts'
 import { contextScore, pairFrequency, type Usage, type WordUse } from '../usage.ts'
-import { irregularPastsOf, withS } from '../words/inflect.ts'
 import { spellingCandidates } from './spelling-candidates.ts'
 import { areSameForm, isBuilt, isDerived, isInflected, looksLikeTerm } from './technical-term.ts'
 

@@ -1,8 +1,8 @@
 // Terms by their form: the endings and prefixes that the vocabulary of science is built of (technical-words.json), agent
 // nouns of known verbs ("formatter"), and words that are younger than the dictionaries.
 
+import { regularBasesOf, regularFormsOf } from '../../text/words/inflect.ts'
 import type { Spelling } from '../token.ts'
-import { regularBasesOf, regularFormsOf } from '../words/inflect.ts'
 import technicalWords from './technical-words.json' with { type: 'json' }
 
 const SUFFIX = new RegExp(`(?:${technicalWords.suffixes.join('|')})$`)

@@ -3,7 +3,7 @@
 // asked again, and for the person, who reads them when it fails again.
 
 import { countWords } from '../../manuscript/word-count.ts'
-import { languageOf, OTHER_LANGUAGE } from '../language-of.ts'
+import { languageOf, OTHER_LANGUAGE } from '../../text/language-of.ts'
 import { inLanguageOf, type Known, knownFrom, newFacts } from '../new-facts.ts'
 import { plainWords } from '../suggestions/sourced-words.ts'
 import type { Spelling } from '../token.ts'

@@ -1,12 +1,12 @@
 // Reads what a model answers about selected words: untrusted JSON, checked against the words before it is shown.
 
 import { z } from 'zod'
-import { readModelAnswer } from '../../drafts/model-answer.ts'
+import { readModelAnswer } from '../../model-text/model-answer.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { FAULT_REASONS, FAULT_TEXTS, type FaultCode } from '../../soundness/fault.ts'
 import { type ReadText, readText } from '../../soundness/read-text.ts'
 import type { WordRuns } from '../../soundness/word-runs.ts'
-import { languageOf } from '../language-of.ts'
+import { languageOf } from '../../text/language-of.ts'
 import { bringsFacts, inLanguageOf, knownFrom } from '../new-facts.ts'
 import { plainLine } from '../suggestions/model-suggestions.ts'
 import type { Spelling } from '../token.ts'

@@ -1,12 +1,12 @@
 // The filter in front of everything that a person is shown of a passage: the issues of the rules, and of Harper's lints
 // those that were measured to be right. The page and the bench use it alike.
 
+import { isEnglish } from '../../text/is-english.ts'
+import { isSlipOf } from '../../text/words/edit-distance.ts'
 import { excludedSpans } from '../excluded-spans.ts'
-import { isEnglish } from '../is-english.ts'
 import type { Issue, IssueKind } from '../issue.ts'
 import { looksLikeTerm } from '../rules/technical-term.ts'
 import { areSpellingVariants } from '../spelling-variants.ts'
-import { isSlipOf } from '../words/edit-distance.ts'
 import type { HarperLint } from './harper-lint.ts'
 import harperRules from './harper-rules.json' with { type: 'json' }
 

@@ -1,13 +1,13 @@
 // Style analysis of an English text: scores, the measures behind them, and suggestions.
 
 import { collect, Pace, type Steps } from '../../steps.ts'
+import { basesOf, formsOf } from '../../text/words/inflect.ts'
 import { findIssues, matchCase, phraseIssues } from '../check-grammar.ts'
 import { CoveredSpans } from '../covered-spans.ts'
 import type { Issue } from '../issue.ts'
 import { isParsed, readText, type Sentence } from '../read-text.ts'
 import { articleBefore } from '../rules/articles.ts'
 import type { EnglishTools, Token } from '../token.ts'
-import { basesOf, formsOf } from '../words/inflect.ts'
 import { isContraction, measureStyle, type StyleMeasures } from './style-measures.ts'
 import { BOOSTERS, EXPANDED, FORMAL } from './style-words.ts'
 

@@ -1,10 +1,10 @@
 // Argument: claims without a source. A source in the sentence, or in one beside it, serves; so does any in the paragraph for
 // the sentence that opens it. Conditions and negation stop what would be said of every case. Sources are recognised by the
-// patterns of drafts/sources/mark-sources.ts.
+// patterns of model-text/mark-sources.ts.
 
-import { SOURCE_NEEDED } from '../../drafts/sources/gap-marks.ts'
-import { markSources } from '../../drafts/sources/mark-sources.ts'
+import { markSources } from '../../model-text/mark-sources.ts'
 import { collect, type Steps } from '../../steps.ts'
+import { SOURCE_NEEDED } from '../../text/gap-marks.ts'
 import { CLAIMS, type Claim, reportsData } from './claims.ts'
 import { wordsBefore } from './phrase-frames.ts'
 import { quotations } from './quotations.ts'

@@ -2,10 +2,9 @@
 // model-suggestions.ts). It finishes the sentence before the cursor, or begins the next.
 
 import { z } from 'zod'
-import { readModelAnswer } from '../../drafts/model-answer.ts'
-import { withoutGaps } from '../../drafts/sources/sentence-at.ts'
-import type { TakenSource } from '../../drafts/sources/strip-citations.ts'
-import type { ContinuationTask } from '../../prompts/continuation.ts'
+import { readModelAnswer } from '../../model-text/model-answer.ts'
+import { withoutGaps } from '../../model-text/sentence-at.ts'
+import type { TakenSource } from '../../model-text/strip-citations.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { FAULT_REASONS } from '../../soundness/fault.ts'
 import { readText } from '../../soundness/read-text.ts'
@@ -14,6 +13,14 @@ import type { WordRuns } from '../../soundness/word-runs.ts'
 import type { ReadSuggestions } from './model-suggestions.ts'
 import { gappedWords, plainWords } from './sourced-words.ts'
 import { asSuggestions } from './suggest-by-rules.ts'
+
+export type ContinuationTask = {
+  before: string
+  after: string
+  topic: string
+  paperType: string
+  academicLevel: string
+}
 
 /** UTF-16 code units that a model is shown on either side of the cursor. */
 const BEFORE_MAX_LENGTH = 4000

@@ -3,10 +3,10 @@
 // catalogues have been asked (sourced-words.ts). A suggestion whose quote is not in the text is dropped.
 
 import { z } from 'zod'
-import { readModelAnswer } from '../../drafts/model-answer.ts'
-import { lacksSource } from '../../drafts/sources/lacks-source.ts'
-import { sentencesWithGaps, withoutGaps } from '../../drafts/sources/sentence-at.ts'
-import { stripCitations, type TakenSource } from '../../drafts/sources/strip-citations.ts'
+import { lacksSource } from '../../model-text/lacks-source.ts'
+import { readModelAnswer } from '../../model-text/model-answer.ts'
+import { sentencesWithGaps, withoutGaps } from '../../model-text/sentence-at.ts'
+import { stripCitations, type TakenSource } from '../../model-text/strip-citations.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { FAULT_REASONS, type FaultCode } from '../../soundness/fault.ts'
 import { readText } from '../../soundness/read-text.ts'

@@ -2,8 +2,8 @@
 // is offered where the sentence still stands with it: a capital is kept, and an article before it fits.
 
 import { collect, type Steps } from '../../steps.ts'
+import irregularVerbs from '../../text/words/irregular-verbs.json' with { type: 'json' }
 import type { CoveredSpans } from '../covered-spans.ts'
-import irregularVerbs from '../words/irregular-verbs.json' with { type: 'json' }
 import { CONTRACTION, writtenOut } from './contractions.ts'
 import { nextWord, PHRASE_TABLES } from './phrase-frames.ts'
 import { QUANTITY, quantityInstead } from './quantity.ts'

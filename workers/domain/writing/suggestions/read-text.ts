@@ -2,9 +2,9 @@
 // manuscript. Reference lists, block quotations, code and formulas are skipped. Markup is blanked out at the same length,
 // so that offsets stay valid.
 
-import { sentenceEnds } from '../../drafts/sentences.ts'
 import { Pace, type Steps } from '../../steps.ts'
 import { isReferenceHeading } from '../../text/reference-heading.ts'
+import { sentenceEnds } from '../../text/sentences.ts'
 
 export type Span = { start: number; end: number; text: string }
 export type Sentence = Span & { words: number }

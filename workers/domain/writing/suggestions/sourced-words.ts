@@ -1,11 +1,11 @@
-// Sources in the words that a model offers. Each is replaced by a numbered gap (drafts/sources/source-gaps.ts). After the
+// Sources in the words that a model offers. Each is replaced by a numbered gap (model-text/source-gaps.ts). After the
 // catalogues have been asked, a verified source becomes a citation at its gap; in the other gaps a source is needed.
 
 import type { CslItem } from '../../citations/csl/csl.ts'
-import { type CitedInGap, citedInGap } from '../../drafts/sources/cited-part.ts'
-import { SOURCE_NEEDED } from '../../drafts/sources/gap-marks.ts'
-import { GAP, gapNumbers, numberedGap } from '../../drafts/sources/source-gaps.ts'
-import { stripCitations, type TakenSource } from '../../drafts/sources/strip-citations.ts'
+import { type CitedInGap, citedInGap } from '../../model-text/cited-part.ts'
+import { GAP, gapNumbers, numberedGap } from '../../model-text/source-gaps.ts'
+import { stripCitations, type TakenSource } from '../../model-text/strip-citations.ts'
+import { SOURCE_NEEDED } from '../../text/gap-marks.ts'
 import { withoutBreaks } from '../../text/one-line.ts'
 
 /** Each citation follows the first `at` UTF-16 code units of the words. */

@@ -1,7 +1,7 @@
 // Suggestions by rules: deterministic, sorted by priority and place. English only; `english` is false for other languages.
 
 import type { Steps } from '../../steps.ts'
-import { isEnglish } from '../is-english.ts'
+import { isEnglish } from '../../text/is-english.ts'
 import { argumentRules } from './argument-rules.ts'
 import { clarityRules } from './clarity-rules.ts'
 import { flowRules } from './flow-rules.ts'

@@ -5,7 +5,6 @@ import { DRAFT_WORKS_MAX } from '../../../contracts/limits.ts'
 import { contentWords } from '../../../domain/citations/matching/content-words.ts'
 import { mergeCatalogueResults } from '../../../domain/citations/matching/merge-catalogue-results.ts'
 import type { DraftBrief } from '../../../domain/drafts/brief.ts'
-import { sentencesOf } from '../../../domain/drafts/sentences.ts'
 import {
   type CitableWork,
   citableWorks,
@@ -13,6 +12,7 @@ import {
   labelWorks,
   type OfferedWork,
 } from '../../../domain/drafts/sources/offered-works.ts'
+import { sentencesOf } from '../../../domain/text/sentences.ts'
 import type { Ports } from '../../ports.ts'
 import { queryCatalogues, quickCatalogues } from '../../research/query-catalogues.ts'
 import type { Catalogue } from '../../research-ports.ts'

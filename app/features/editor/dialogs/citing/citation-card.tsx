@@ -7,7 +7,7 @@ import { type CiteItem, citeItem, workKey } from '../../../../../workers/domain/
 import type { CslItem } from '../../../../../workers/domain/citations/csl/csl.ts'
 import { readSentences } from '../../../../../workers/domain/evidence/read-sentences.ts'
 import { isSupported } from '../../../../../workers/domain/evidence/support/is-supported.ts'
-import { safeHref } from '../../../../../workers/domain/manuscript/schema/safe-address.ts'
+import { safeHref } from '../../../../../workers/domain/text/safe-address.ts'
 import { call } from '../../../../api.ts'
 import { pendingRemovals } from '../../../../manuscript/pending-removals.ts'
 import { Button } from '../../../../ui/forms/button.tsx'

@@ -1,7 +1,7 @@
 // Number of English nouns and forms of its verbs, as far as a dictionary tells them. Null or false where either is doubtful.
 
+import { basesOf, formsOf, withS } from '../../../text/words/inflect.ts'
 import type { Spelling, Token } from '../../token.ts'
-import { basesOf, formsOf, withS } from '../../words/inflect.ts'
 import words from './number-words.json' with { type: 'json' }
 
 export type GrammaticalNumber = 'singular' | 'plural'

@@ -1,8 +1,8 @@
 // The verb after a modal and after "do" with a negation: "should goes", "can learned", "did not wanted".
 
+import { basesOf, formsOf } from '../../../text/words/inflect.ts'
 import type { Issue } from '../../issue.ts'
 import type { Spelling, Token } from '../../token.ts'
-import { basesOf, formsOf } from '../../words/inflect.ts'
 import { agreementIssue } from './agreement-issue.ts'
 import { baseOfThird } from './number.ts'
 

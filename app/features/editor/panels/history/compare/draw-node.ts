@@ -8,7 +8,7 @@ import {
   safeImageSource,
   safeVideoAddress,
   uploadedFile,
-} from '../../../../../../workers/domain/manuscript/schema/safe-address.ts'
+} from '../../../../../../workers/domain/text/safe-address.ts'
 import { renderFormula } from '../../../../../katex.ts'
 import { renderRuns } from '../../../citations/render-runs.ts'
 import { externalImage } from '../../../node-views/external-image.ts'

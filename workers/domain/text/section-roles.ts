@@ -1,7 +1,7 @@
 // What a section of a paper is for, by its heading.
 
-import { isReferenceHeading } from '../../text/reference-heading.ts'
-import { SECTION_NUMBER } from '../../text/section-number.ts'
+import { isReferenceHeading } from './reference-heading.ts'
+import { SECTION_NUMBER } from './section-number.ts'
 
 export type SectionRole =
   | 'abstract'

@@ -1,7 +1,7 @@
 // Regular expressions of sources in running text, for mark-sources.ts. They expect white space collapsed to single spaces.
 // Every repetition is bounded and every name begins at a word boundary, so that matching takes linear time.
 
-import { MONTH_ALTERNATIVES } from '../../text/months.ts'
+import { MONTH_ALTERNATIVES } from '../text/months.ts'
 
 const MONTH = `(?:${MONTH_ALTERNATIVES})`
 const YEAR = '(?:1[5-9]|20)\\d{2}[a-k]?(?![\\p{L}\\p{N}])'

@@ -1,7 +1,7 @@
 // Replaces sources in running text by gaps. Prefers removing half a sentence too much to missing an invented source.
 
-import { MONTHS } from '../../text/months.ts'
-import { SOURCE_NEEDED, YOUR_DATA } from './gap-marks.ts'
+import { SOURCE_NEEDED, YOUR_DATA } from '../text/gap-marks.ts'
+import { MONTHS } from '../text/months.ts'
 import { GAP, joinGaps, plainGaps } from './source-gaps.ts'
 import {
   ADDRESS,

@@ -3,7 +3,7 @@
 // strip-citations.ts finds it.
 
 import { isReferenceHeading } from '../text/reference-heading.ts'
-import { ENTRY } from './sources/source-patterns.ts'
+import { ENTRY } from './source-patterns.ts'
 import { withoutHtml } from './without-html.ts'
 
 export type Block =

@@ -1,6 +1,6 @@
 // Whether a sentence is incomplete without the sources that were taken out of it.
 
-import type { CslItem } from '../../citations/csl/csl.ts'
+import type { CslItem } from '../citations/csl/csl.ts'
 import { GAP, gapNumbers } from './source-gaps.ts'
 import { DANGLING, type TakenSource } from './strip-citations.ts'
 

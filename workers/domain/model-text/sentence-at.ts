@@ -1,8 +1,8 @@
 // Finds the sentences of a text that contain given offsets or gaps.
 
-import type { Block } from '../read-blocks.ts'
-import { sentenceEnds, sentencesOf } from '../sentences.ts'
-import { NAME_TO_CHECK, SOURCE_NEEDED } from './gap-marks.ts'
+import { NAME_TO_CHECK, SOURCE_NEEDED } from '../text/gap-marks.ts'
+import { sentenceEnds, sentencesOf } from '../text/sentences.ts'
+import type { Block } from './read-blocks.ts'
 import { GAP, gapNumbers, plainGaps } from './source-gaps.ts'
 
 /** `sentenceEnds`, but a gap may begin a sentence although it is lower case. */

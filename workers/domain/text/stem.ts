@@ -2,7 +2,7 @@
 // ("discovery", "discoverer"), by suffixes in the manner of Porter (1980), "An algorithm for suffix stripping". Both are
 // keys for comparison, not words. Words in other scripts are their own stems; Arabic loses its article.
 
-import irregularVerbs from '../writing/words/irregular-verbs.json' with { type: 'json' }
+import irregularVerbs from './words/irregular-verbs.json' with { type: 'json' }
 
 const BASES = new Map(
   (irregularVerbs as string[][]).flatMap(([base = '', ...forms]) =>

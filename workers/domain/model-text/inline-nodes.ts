@@ -3,9 +3,9 @@
 
 import type { DocumentNode } from '../manuscript/document.ts'
 import type { GapKind } from '../manuscript/schema/gap.ts'
+import { YOUR_DATA } from '../text/gap-marks.ts'
 import { gapNode, textNode } from './draft-nodes.ts'
-import { YOUR_DATA } from './sources/gap-marks.ts'
-import { GAP, gapNumbers } from './sources/source-gaps.ts'
+import { GAP, gapNumbers } from './source-gaps.ts'
 
 /** Content for a gap with these numbers; null: the gap stays. */
 export type FillGap = (numbers: number[]) => DocumentNode[] | null

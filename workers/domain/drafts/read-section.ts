@@ -1,14 +1,14 @@
 // Reads a model's answer as a section of a paper: without what it says for itself and without repeated sentences, and what is
 // wrong with it, if it is no section. Linear in the length of the answer.
 
-import { type Block, readBlocks } from '../drafts/read-blocks.ts'
-import type { FaultCode } from './fault.ts'
-import { isNoProse } from './no-prose.ts'
-import { repeatsOrders } from './orders.ts'
-import { type WithoutRepeats, type WrittenWords, withoutRepeats } from './repeats.ts'
+import { type Block, readBlocks } from '../model-text/read-blocks.ts'
+import type { FaultCode } from '../soundness/fault.ts'
+import { isNoProse } from '../soundness/no-prose.ts'
+import { repeatsOrders } from '../soundness/orders.ts'
+import { type WithoutRepeats, type WrittenWords, withoutRepeats } from '../soundness/repeats.ts'
+import { speechFault, withoutAddress } from '../soundness/speech.ts'
+import { runWords, WordRuns } from '../soundness/word-runs.ts'
 import { isOtherLanguage } from './section-language.ts'
-import { speechFault, withoutAddress } from './speech.ts'
-import { runWords, WordRuns } from './word-runs.ts'
 
 /** Share of repeated sentences from which an answer is faulty; fewer are left out. */
 const REPEATS_SHARE = 0.3

@@ -2,7 +2,7 @@
 // sources are encoded in the placeholder as characters of Unicode's private use area, so that a verified source is cited
 // exactly where it was named. `plainGaps` removes the numbers before text leaves the domain.
 
-import { SOURCE_NEEDED } from './gap-marks.ts'
+import { SOURCE_NEEDED } from '../text/gap-marks.ts'
 
 const FIRST = 0xe000
 /** Numbered sources of one section; further ones leave a plain gap. */

@@ -1,11 +1,11 @@
 // Removes sources and reference lists from a model's text, since models invent them. Each source is replaced by a numbered gap
 // and returned, to be verified by the catalogues.
 
-import { isReferenceHeading } from '../../text/reference-heading.ts'
-import type { Block } from '../read-blocks.ts'
-import { sentencesOf } from '../sentences.ts'
-import { SOURCE_NEEDED } from './gap-marks.ts'
+import { SOURCE_NEEDED } from '../text/gap-marks.ts'
+import { isReferenceHeading } from '../text/reference-heading.ts'
+import { sentencesOf } from '../text/sentences.ts'
 import { markSources, type SourceForm, takeSources } from './mark-sources.ts'
+import type { Block } from './read-blocks.ts'
 import { GAP, gapNumbers, numberedGap } from './source-gaps.ts'
 import { ENTRY, WANTED } from './source-patterns.ts'
 

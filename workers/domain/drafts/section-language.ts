@@ -1,12 +1,12 @@
 // The language that a section should be in, and whether it is. English and other languages are told apart; other languages
 // are not told from each other, since few words of them are known here.
 
-import type { DraftBrief } from '../drafts/brief.ts'
-import type { Outline } from '../drafts/outline.ts'
-import type { Block } from '../drafts/read-blocks.ts'
-import { languageOf, OTHER_LANGUAGE } from '../writing/language-of.ts'
-import { askedLanguage } from './asked-language.ts'
-import { runWords } from './word-runs.ts'
+import type { Block } from '../model-text/read-blocks.ts'
+import { askedLanguage } from '../soundness/asked-language.ts'
+import { runWords } from '../soundness/word-runs.ts'
+import { languageOf, OTHER_LANGUAGE } from '../text/language-of.ts'
+import type { DraftBrief } from './brief.ts'
+import type { Outline } from './outline.ts'
 
 /** Words of a topic and description that show their language for certain; the outline decides for fewer. */
 const BRIEF_WORDS = 12

@@ -1,16 +1,16 @@
 // Nodes of a section with its citations: works in the gaps of their labels and sources. The gap of a source that was not found
 // stays.
 
-import { type CiteItem, citeItem, writeCitation } from '../../citations/csl/citation.ts'
-import type { CslItem } from '../../citations/csl/csl.ts'
-import type { DocumentNode } from '../../manuscript/document.ts'
-import { documentToHtml } from '../../manuscript/html.ts'
-import { markGenerated } from '../../manuscript/mark-generated.ts'
-import { REFERENCES_HEADING } from '../../text/reference-heading.ts'
-import { blockNodes } from '../block-nodes.ts'
-import { heading, textNode } from '../draft-nodes.ts'
-import { type FillGap, inlineNodes } from '../inline-nodes.ts'
-import type { Block } from '../read-blocks.ts'
+import { type CiteItem, citeItem, writeCitation } from '../citations/csl/citation.ts'
+import type { CslItem } from '../citations/csl/csl.ts'
+import type { DocumentNode } from '../manuscript/document.ts'
+import { documentToHtml } from '../manuscript/html.ts'
+import { markGenerated } from '../manuscript/mark-generated.ts'
+import { REFERENCES_HEADING } from '../text/reference-heading.ts'
+import { blockNodes } from './block-nodes.ts'
+import { heading, textNode } from './draft-nodes.ts'
+import { type FillGap, inlineNodes } from './inline-nodes.ts'
+import type { Block } from './read-blocks.ts'
 import { sentencesOfGaps } from './sentence-at.ts'
 import type { TakenSource } from './strip-citations.ts'
 
