@@ -8,6 +8,7 @@ import {
   readExportRemarks,
 } from '../../workers/contracts/export-remark.ts'
 import type { ExportedGaps, ExportFormat } from '../../workers/contracts/project.ts'
+import { exportFileName } from '../../workers/domain/files/export-file-name.ts'
 import { isId } from '../../workers/domain/id.ts'
 import { callRaw } from '../api.ts'
 import { saveFile } from '../save-file.ts'
@@ -17,16 +18,8 @@ import { addReferenceList } from './add-reference-list.ts'
 /** What the names of files end in. */
 const ENDINGS: Record<ExportFormat, string> = { pdf: 'pdf', docx: 'docx', markdown: 'zip' }
 
-/** A title as a file name, without the characters that file systems refuse. */
-export const fileNameOf = (title: string, ending: string): string =>
-  `${
-    title
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are removed
-      .replace(/[\u0000-\u001f\\/:*?"<>|]+/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim()
-      .slice(0, 120) || 'project'
-  }.${ending}`
+/** A title as a file name that file systems take. */
+export const fileNameOf = (title: string, ending: string): string => `${exportFileName(title)}.${ending}`
 
 /** An export remark as a sentence. */
 export function remarkSentence({ kind, count, example, words = [] }: ExportRemark): string {

@@ -6,8 +6,8 @@ import { glyphRemark, readExportRemarks, writeExportRemarks } from '../../worker
 describe('the name of a downloaded file', () => {
   it('without a header is the title plus extension', () => {
     expect(fileNameOf('Why cramming fades', 'pdf')).toBe('Why cramming fades.pdf')
-    expect(fileNameOf('Sleep: 1/2 \\ "night" <b>', 'docx')).toBe('Sleep 1 2 night b.docx')
-    expect(fileNameOf('  ', 'pdf')).toBe('project.pdf')
+    expect(fileNameOf('Sleep: 1/2 \\ "night" <b>', 'docx')).toBe('Sleep 1 2 night.docx')
+    expect(fileNameOf('  ', 'pdf')).toBe('Untitled.pdf')
   })
 })
 

@@ -5,7 +5,7 @@ import { port } from '../../scripts/local-configuration.ts'
 import { served } from '../support/served.ts'
 import { ask, origin, signIn } from '../support/served-person.ts'
 import { startResearchServer } from '../support/wire/research-server.ts'
-import { ZOTERO_LIBRARY } from '../support/works.ts'
+import { ZOTERO_LIBRARY } from '../support/works/works.ts'
 import { percentile, type Row, rounded } from './support/row.ts'
 
 const COMMAND = 'npm run bench -- library'

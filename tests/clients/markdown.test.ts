@@ -12,7 +12,7 @@ import { toManuscriptHtml } from '../../clients/markdown/src/reading/to-html.ts'
 import { toMarkdown } from '../../clients/markdown/src/writing/to-markdown.ts'
 import { documentToHtml } from '../../workers/domain/manuscript/html.ts'
 import { anyDocument } from '../support/build-document.ts'
-import { finderOf, OKE } from '../support/cited-work.ts'
+import { finderOf, OKE } from '../support/works/cited-work.ts'
 
 const back = (html: string) => {
   const { text, references } = toMarkdown(html)

@@ -7,7 +7,7 @@ import type { ReferenceEntry } from '../../clients/markdown/src/references.ts'
 import { documentToHtml } from '../../workers/domain/manuscript/html.ts'
 import { runAtOnce } from '../../workers/domain/steps.ts'
 import { readHtml } from '../../workers/rooms/read-html.ts'
-import { finderOf, OKE } from '../support/cited-work.ts'
+import { finderOf, OKE } from '../support/works/cited-work.ts'
 
 describe('Markdown that a person wrote', () => {
   const read = (markdown: string, references: ReferenceEntry[] = []) =>

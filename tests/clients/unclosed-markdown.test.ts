@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { SCANS, SMART_SCANS } from '../../clients/markdown/src/reading/inline-scans.ts'
 import { recogniseBlock, recogniseInterrupting } from '../../clients/markdown/src/reading/recognise-block.ts'
 import { toManuscriptHtml } from '../../clients/markdown/src/reading/to-html.ts'
-import { finderOf } from '../support/cited-work.ts'
 import { expectLinearGrowth } from '../support/hostile/linear-growth.ts'
+import { finderOf } from '../support/works/cited-work.ts'
 
 describe('blocks that nothing closes', () => {
   /** How many lines are read ahead to divide a text into blocks. */

@@ -92,9 +92,11 @@ test(
         '<p>See <a data-type="cross-reference" href="#fig-one"></a>.</p><p>Last.</p>',
     )
     await expect(manuscript(page).locator('.cross-reference')).toHaveText('Figure 1')
-    await manuscript(page)
-      .getByRole('img', { name: 'One' })
-      .dragTo(manuscript(page).getByText('Last.'), { targetPosition: { x: 2, y: 20 } })
+    const image = manuscript(page).getByRole('img', { name: 'One' })
+    // What loads later would move what is dragged.
+    for (const name of ['One', 'Two'])
+      await expect(manuscript(page).getByRole('img', { name })).not.toHaveJSProperty('naturalWidth', 0)
+    await image.dragTo(manuscript(page).getByText('Last.'), { targetPosition: { x: 2, y: 20 } })
     await expectContent(
       /^<p>Between.<\/p><figure id="fig-two">.*<\/figure><p>See <a data-type="cross-reference" href="#fig-one"><\/a>.<\/p>.*<figure id="fig-one"><p><img [^>]*alt="One"[^>]*><\/p><figcaption>One<\/figcaption><\/figure>/,
     )

@@ -19,7 +19,7 @@ import { readRawReference } from '../../../workers/domain/citations/parser/read-
 import { ok } from '../../../workers/domain/result.ts'
 import { findWork } from '../../../workers/services/research/find-work.ts'
 import type { Catalogue } from '../../../workers/services/research-ports.ts'
-import { doctored, genuine, stands } from '../../support/doctored-works.ts'
+import { doctored, genuine, stands } from '../../support/works/doctored-works.ts'
 import { type Row, rounded } from '../support/row.ts'
 import { COMMAND, half, hash, type Miss, show } from './half.ts'
 

@@ -6,7 +6,7 @@ import { namesAgree } from '../../../workers/domain/citations/matching/compare-n
 import { describesWork } from '../../../workers/domain/citations/matching/describes-work.ts'
 import type { FoundWork } from '../../../workers/domain/citations/matching/found-work.ts'
 import { mergeCatalogueResults } from '../../../workers/domain/citations/matching/merge-catalogue-results.ts'
-import { doctored, genuine, stands } from '../../support/doctored-works.ts'
+import { doctored, genuine, stands } from '../../support/works/doctored-works.ts'
 
 const ARTICLE: CslItem = {
   id: '',

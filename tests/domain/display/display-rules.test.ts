@@ -4,7 +4,6 @@ import { abbreviateCount } from '../../../workers/domain/display/abbreviate-coun
 import { britishDate, britishDateTime, britishTime } from '../../../workers/domain/display/british-date.ts'
 import { statusLabel } from '../../../workers/domain/display/project-labels.ts'
 import { readingTime } from '../../../workers/domain/display/reading-time.ts'
-import { scoreBand } from '../../../workers/domain/display/score-band.ts'
 import { similarityPercent } from '../../../workers/domain/display/similarity-percent.ts'
 import { visibleTags } from '../../../workers/domain/display/visible-tags.ts'
 import { wordProgress } from '../../../workers/domain/display/word-progress.ts'
@@ -46,17 +45,6 @@ describe('a date', () => {
   it.each(['soon', '2026-13-45', Number.NaN, 8.7e15])('that cannot be read (%s) is invalid', (value) =>
     expect(britishDate(value)).toBe('Invalid date'),
   )
-})
-
-describe('a score', () => {
-  it.each([
-    [100, 'green'],
-    [80, 'green'],
-    [79.9, 'yellow'],
-    [60, 'yellow'],
-    [59.9, 'red'],
-    [0, 'red'],
-  ])('of %d is %s', (score, band) => expect(scoreBand(score)).toBe(band))
 })
 
 describe('words written', () => {

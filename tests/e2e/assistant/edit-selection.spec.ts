@@ -2,7 +2,7 @@
 // touch.
 
 import type { APIRequestContext, Page } from '@playwright/test'
-import { HEAT } from '../../support/works.ts'
+import { HEAT } from '../../support/works/works.ts'
 import { open as openProject } from '../journeys/open-project.ts'
 import { authorized, DESK, expect, manuscript, type Person } from '../journeys/person.ts'
 import { test } from '../journeys/with-model.ts'

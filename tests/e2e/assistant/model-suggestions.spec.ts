@@ -1,7 +1,7 @@
 // Suggestions by a model: inserted at the cursor, labelled as a model's, with the remaining budget.
 
 import type { APIRequestContext, Page } from '@playwright/test'
-import { HEAT } from '../../support/works.ts'
+import { HEAT } from '../../support/works/works.ts'
 import { panel } from '../journeys/assistant-panel.ts'
 import { open as openProject } from '../journeys/open-project.ts'
 import { DESK, expect, manuscript, type Person } from '../journeys/person.ts'

@@ -1,6 +1,6 @@
 // Citing a DOI before a catalogue has been asked: title and retraction follow.
 
-import { HEAT, RETRACTED } from '../../support/works.ts'
+import { HEAT, RETRACTED } from '../../support/works/works.ts'
 import { bibliography, cited, dialog, list, pasteText } from '../journeys/citing-journey.ts'
 import { contentOf, openAtEnd } from '../journeys/open-project.ts'
 import { DESK, manuscript } from '../journeys/person.ts'

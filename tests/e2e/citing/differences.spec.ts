@@ -1,6 +1,6 @@
 // A work that a catalogue has with other fields: both side by side, and one press takes the catalogue's.
 
-import { HEAT } from '../../support/works.ts'
+import { HEAT } from '../../support/works/works.ts'
 import { panel } from '../journeys/assistant-panel.ts'
 import { serious } from '../journeys/axe.ts'
 import { authorized } from '../journeys/person.ts'

@@ -9,7 +9,7 @@ import { sendPieces, startModelServer } from '../../support/wire/model-server.ts
 import { openAiPieces } from '../../support/wire/model-wire.ts'
 import { startResearchServer } from '../../support/wire/research-server.ts'
 import { writer } from '../../support/wire/stand-in-writer.ts'
-import { HEAT } from '../../support/works.ts'
+import { HEAT } from '../../support/works/works.ts'
 import { freePort, killServer, startServer } from '../journeys/own-server.ts'
 import { carryTokens, DESK, expect, manuscript, signInByApi, test } from '../journeys/person.ts'
 

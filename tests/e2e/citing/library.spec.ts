@@ -1,7 +1,7 @@
 // The library in the Citations tab: import and export of files, searching, citing, correcting and removing works.
 
 import { readFileSync } from 'node:fs'
-import { HEAT } from '../../support/works.ts'
+import { HEAT } from '../../support/works/works.ts'
 import { narrow, panel, show, text, toPage } from '../journeys/assistant-panel.ts'
 import { authorized, DESK, focusEnd } from '../journeys/person.ts'
 import { expect, kept, library, open, test } from '../journeys/references-journey.ts'

@@ -1,6 +1,6 @@
 // Imports from Zotero and Mendeley: keys, libraries, repeated and interrupted imports.
 
-import { HEAT, MENDELEY_LIBRARY, ZOTERO_LIBRARY } from '../../support/works.ts'
+import { HEAT, MENDELEY_LIBRARY, ZOTERO_LIBRARY } from '../../support/works/works.ts'
 import { panel } from '../journeys/assistant-panel.ts'
 import { DESK } from '../journeys/person.ts'
 import {

@@ -5,7 +5,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CATALOGUE_NAMES, type CatalogueName } from '../../../workers/domain/citations/matching/found-work.ts'
-import { MENDELEY_LIBRARY, WORKS, ZOTERO_LIBRARY } from '../works.ts'
+import { MENDELEY_LIBRARY, WORKS, ZOTERO_LIBRARY } from '../works/works.ts'
 import { type CatalogueFault, catalogueAnswer, type StandInWork } from './catalogue-wire.ts'
 import {
   type LibraryFault,

@@ -4,7 +4,7 @@ import { createCatalogues } from '../../../workers/adapters/research/create-cata
 import { CATALOGUE_NAMES, type CatalogueName } from '../../../workers/domain/citations/matching/found-work.ts'
 import { type CatalogueFault, catalogueAnswer, type StandInWork } from '../wire/catalogue-wire.ts'
 import { silentLog } from '../wire/stand-in-writer.ts'
-import { WORKS } from '../works.ts'
+import { WORKS } from '../works/works.ts'
 
 let made = 0
 

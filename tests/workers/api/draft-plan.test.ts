@@ -17,7 +17,7 @@ import { call, callWith } from '../../support/workers/client.worker.ts'
 import { unescaped } from '../../support/workers/models/drafted.worker.ts'
 import { readPdf } from '../../support/workers/pdf.worker.ts'
 import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
-import { HEAT } from '../../support/works.ts'
+import { HEAT } from '../../support/works/works.ts'
 
 const WRITING = '/api/v1/ai/writing-assistant'
 const PLAN = `${WRITING}/plan`

@@ -5,7 +5,7 @@ import { type Reference, referenceSchema } from '../../../workers/contracts/cita
 import { standInCatalogues } from '../../support/workers/catalogues.worker.ts'
 import { call, callWith } from '../../support/workers/client.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'
-import { HEAT } from '../../support/works.ts'
+import { HEAT } from '../../support/works/works.ts'
 
 let token: string
 beforeEach(async () => {

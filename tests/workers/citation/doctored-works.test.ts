@@ -3,11 +3,11 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Reference } from '../../../workers/contracts/citations/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
-import { doctored, genuine, stands } from '../../support/doctored-works.ts'
 import { standInCatalogues } from '../../support/workers/catalogues.worker.ts'
 import { call, callWith } from '../../support/workers/client.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'
-import { BOOK, HEAT } from '../../support/works.ts'
+import { doctored, genuine, stands } from '../../support/works/doctored-works.ts'
+import { BOOK, HEAT } from '../../support/works/works.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -13,7 +13,7 @@ import { mendeleyAnswer, zoteroAnswer } from '../../support/wire/library-wire.ts
 import { silentLog } from '../../support/wire/stand-in-writer.ts'
 import { call, callWith } from '../../support/workers/client.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'
-import { MENDELEY_LIBRARY, ZOTERO_LIBRARY } from '../../support/works.ts'
+import { MENDELEY_LIBRARY, ZOTERO_LIBRARY } from '../../support/works/works.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -9,7 +9,7 @@ import { type StandIn, standInCatalogues } from '../../support/workers/catalogue
 import { call, callWith } from '../../support/workers/client.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'
 import { buildProject } from '../../support/workers/project.worker.ts'
-import { BOOK, HEAT, PREPRINT, RETRACTED } from '../../support/works.ts'
+import { BOOK, HEAT, PREPRINT, RETRACTED } from '../../support/works/works.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

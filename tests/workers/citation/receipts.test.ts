@@ -11,7 +11,7 @@ import { standInCatalogues } from '../../support/workers/catalogues.worker.ts'
 import { call } from '../../support/workers/client.worker.ts'
 import { writing } from '../../support/workers/models/drafted.worker.ts'
 import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
-import { HEAT, RETRACTED } from '../../support/works.ts'
+import { HEAT, RETRACTED } from '../../support/works/works.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -13,11 +13,11 @@ import { EXPORT_REMARKS_HEADER, readExportRemarks } from '../../../workers/contr
 import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import { readBibtex } from '../../../workers/domain/citations/formats/read-bibtex.ts'
-import { finderOf } from '../../support/cited-work.ts'
 import { call, ORIGIN, send } from '../../support/workers/client.worker.ts'
 import { realPng } from '../../support/workers/exported.worker.ts'
 import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
 import { buildProject } from '../../support/workers/project.worker.ts'
+import { finderOf } from '../../support/works/cited-work.ts'
 
 let person: Person
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { LanguageModel } from '../../../workers/services/model-ports.ts'
 import type { Catalogue } from '../../../workers/services/research-ports.ts'
 import { standInCatalogues } from '../../support/workers/catalogues.worker.ts'
 import { cited, drafted, NAMED, states, writing } from '../../support/workers/models/drafted.worker.ts'
-import { HEAT } from '../../support/works.ts'
+import { HEAT } from '../../support/works/works.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { draftSchema } from '../../../workers/contracts/writing/draft.ts'
 import { cited, drafted, states, text, writing } from '../../support/workers/models/drafted.worker.ts'
-import { BOOK, HEAT, RETRACTED } from '../../support/works.ts'
+import { BOOK, HEAT, RETRACTED } from '../../support/works/works.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -16,7 +16,7 @@ import {
   unescaped,
   writing,
 } from '../../support/workers/models/drafted.worker.ts'
-import { HEAT, RETRACTED, WORKS } from '../../support/works.ts'
+import { HEAT, RETRACTED, WORKS } from '../../support/works/works.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

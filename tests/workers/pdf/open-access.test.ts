@@ -6,7 +6,7 @@ import { buildPdf } from '../../support/pdf/small-pdf.ts'
 import { type StandIn, standInCatalogues } from '../../support/workers/catalogues.worker.ts'
 import { call, callWith } from '../../support/workers/client.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'
-import { HEAT } from '../../support/works.ts'
+import { HEAT } from '../../support/works/works.ts'
 
 const FILE = 'https://files.example.org/heat.pdf'
 const PDF = buildPdf([['Rooms under a flat roof stay warm at night.']], { title: 'Night-time heat' })

@@ -9,7 +9,7 @@ import { CATALOGUE_NAMES } from '../../../workers/domain/citations/matching/foun
 import type { CatalogueQuery } from '../../../workers/services/research-ports.ts'
 import type { CatalogueFault } from '../../support/wire/catalogue-wire.ts'
 import { standInCatalogues } from '../../support/workers/catalogues.worker.ts'
-import { BOOK, HEAT, PREPRINT, RETRACTED } from '../../support/works.ts'
+import { BOOK, HEAT, PREPRINT, RETRACTED } from '../../support/works/works.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

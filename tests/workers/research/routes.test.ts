@@ -5,7 +5,7 @@ import { paperSchema } from '../../../workers/contracts/research.ts'
 import { type StandIn, standInCatalogues } from '../../support/workers/catalogues.worker.ts'
 import { call, callWith } from '../../support/workers/client.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'
-import { BOOK, HEAT, PREPRINT, RETRACTED } from '../../support/works.ts'
+import { BOOK, HEAT, PREPRINT, RETRACTED } from '../../support/works/works.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -9,7 +9,7 @@ import { modelOf } from '../../../support/wire/stand-in-writer.ts'
 import { type StandIn, standInCatalogues } from '../../../support/workers/catalogues.worker.ts'
 import { callWith } from '../../../support/workers/client.worker.ts'
 import { buildPerson, type Person } from '../../../support/workers/person.worker.ts'
-import { HEAT, RETRACTED } from '../../../support/works.ts'
+import { HEAT, RETRACTED } from '../../../support/works/works.ts'
 
 const TEXT = 'Tenants of attic flats sleep less in the heat of the night.'
 const TOPIC = 'Night-time heat and the sleep of tenants in attic flats'

@@ -15,7 +15,7 @@ import { asksForOutline, modelOf, OUTLINE, silentLog, writer } from '../../../su
 import { standInCatalogues } from '../../../support/workers/catalogues.worker.ts'
 import { call, send } from '../../../support/workers/client.worker.ts'
 import { buildPerson, type Person } from '../../../support/workers/person.worker.ts'
-import { HEAT } from '../../../support/works.ts'
+import { HEAT } from '../../../support/works/works.ts'
 
 const PATH = '/api/v1/ai/writing-assistant'
 const topic = 'Night-time heat and sleep'

@@ -7,7 +7,7 @@ import { modelOf } from '../../../support/wire/stand-in-writer.ts'
 import { standInCatalogues } from '../../../support/workers/catalogues.worker.ts'
 import { callWith } from '../../../support/workers/client.worker.ts'
 import { buildPerson, type Person } from '../../../support/workers/person.worker.ts'
-import { HEAT } from '../../../support/works.ts'
+import { HEAT } from '../../../support/works/works.ts'
 
 let person: Person
 beforeEach(async () => {

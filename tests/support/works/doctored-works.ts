@@ -1,6 +1,6 @@
 // A work with one field made false, in each way that somebody may make it so, and a genuine one in each form that people write.
 
-import type { CslItem, CslName } from '../../workers/domain/citations/csl/csl.ts'
+import type { CslItem, CslName } from '../../../workers/domain/citations/csl/csl.ts'
 
 export type Variant = { kind: string; csl: CslItem }
 type Change = (csl: CslItem, other: CslItem) => Partial<CslItem> | null

@@ -1,6 +1,6 @@
 // Fictitious works of the stand-in catalogues: a paper and its preprint, a retracted one, others.
-import type { StandInWork } from './wire/catalogue-wire.ts'
-import type { MendeleyState, ZoteroState } from './wire/library-wire.ts'
+import type { StandInWork } from '../wire/catalogue-wire.ts'
+import type { MendeleyState, ZoteroState } from '../wire/library-wire.ts'
 
 export const HEAT: StandInWork = {
   title: 'Night-time heat in attic flats and the sleep of tenants',

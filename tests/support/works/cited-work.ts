@@ -1,6 +1,6 @@
 // A work that Markdown files of tests cite.
 
-import type { ReferenceEntry } from '../../clients/markdown/src/references.ts'
+import type { ReferenceEntry } from '../../../clients/markdown/src/references.ts'
 
 export const finderOf = (references: ReferenceEntry[]) => (key: string) =>
   references.find(({ id }) => id === key) ?? null
