@@ -6,6 +6,7 @@ import { FRAGMENT } from '../../contracts/room.ts'
 import type { Pair } from '../../domain/common-order.ts'
 import { align, type Effort } from '../../domain/manuscript/compare/align.ts'
 import type { BlockText } from './changed-text.ts'
+import { overlaps, withRanges } from './delete-set.ts'
 import type { Copy } from './find-copies.ts'
 import type { Id } from './moved-text.ts'
 import { type IdRange, itemsOf, rangeOf, textBlocksIn, textOf, typeOf, unitsOf } from './text-blocks.ts'
@@ -120,20 +121,21 @@ function restoredAround(
 
 /** The same letters of the text and of what is deleted directly beside it, in their order. */
 function restoredBeside({ block, runs, text }: BlockText, moves: TextMoves, effort: Effort): Restored {
-  const insertedIds = runs.flatMap(idsOf)
-  const inserted = new Set(insertedIds.map(({ client, clock }) => `${client}:${clock}`))
+  const inserted = withRanges(Y.createDeleteSet(), runs)
   let beside: Y.Item[] = []
   let isBehind = false
   for (const unit of unitsOf(block))
-    if (inserted.has(`${unit.id.client}:${unit.id.clock}`)) isBehind = true
+    if (overlaps(inserted, { ...rangeOf(unit), length: 1 }).length > 0) isBehind = true
     else if (unit.deleted) beside.push(unit)
     else if (isBehind) break
     else beside = []
   const last = beside.slice(-LOOKED_UP_MAX).filter((unit) => textOf(unit) !== '' && moves.isLast(unit))
+  // Text that replaces none may be a whole manuscript.
+  if (last.length === 0) return { from: [], to: [] }
   return restoredOf(
     align(last.map(textOf).join('').split(''), text.split(''), effort),
     last.map(rangeOf).flatMap(idsOf),
-    insertedIds,
+    runs.flatMap(idsOf),
   )
 }
 
