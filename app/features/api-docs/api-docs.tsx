@@ -1,8 +1,8 @@
 // Swagger UI on the OpenAPI document that this deployment serves.
 
 import { useEffect, useRef } from 'react'
-import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js'
 import { changedParts } from './changed-parts.ts'
+import { SwaggerUI } from './swagger-ui.client.ts'
 import './api-docs.css'
 
 export default function ApiDocs() {
