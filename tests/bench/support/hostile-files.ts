@@ -96,10 +96,10 @@ export const uploads = (): RouteCases[] => [
 /** Uploads a PDF and waits until it is read or refused. */
 async function readPdf(bytes: Uint8Array<ArrayBuffer>, { accessToken }: Person): Promise<number> {
   const answer = await send({ path: '/api/v1/pdf/upload', file: { field: 'pdf', bytes } }, accessToken)
-  const { data } = (await answer.json()) as { data?: { _id: string } }
+  const { data } = (await answer.json()) as { data?: { pdfId: string } }
   if (!data) return answer.status
   for (;;) {
-    const read = await send({ path: `/api/v1/pdf/${data._id}`, method: 'GET' }, accessToken)
+    const read = await send({ path: `/api/v1/pdf/${data.pdfId}`, method: 'GET' }, accessToken)
     const found = (await read.json()) as { data: { status: string } }
     if (found.data.status !== 'reading') return read.status
     await delay(50)
