@@ -98,12 +98,8 @@ async function readPdf(bytes: Uint8Array<ArrayBuffer>, { accessToken }: Person):
   const answer = await send({ path: '/api/v1/pdf/upload', file: { field: 'pdf', bytes } }, accessToken)
   const { data } = (await answer.json()) as { data?: { pdfId: string } }
   if (!data) return answer.status
-  for (;;) {
-    const read = await send({ path: `/api/v1/pdf/${data.pdfId}`, method: 'GET' }, accessToken)
-    const found = (await read.json()) as { data: { status: string } }
-    if (found.data.status !== 'reading') return read.status
-    await delay(50)
-  }
+  // The events of the reading end with it.
+  return statusOf({ path: `/api/v1/pdf/${data.pdfId}`, method: 'GET' }, accessToken)
 }
 
 const paragraphs = (count: number, of: (at: number) => string) =>
