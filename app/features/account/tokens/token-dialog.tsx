@@ -2,7 +2,6 @@
 
 import { type FormEvent, useId, useRef, useState } from 'react'
 import {
-  LIST_MAX,
   PERSONAL_TOKEN_LIFE_DAYS,
   PERSONAL_TOKEN_NAME_MAX_LENGTH,
 } from '../../../../workers/contracts/limits.ts'
@@ -10,7 +9,6 @@ import type { RouteData } from '../../../../workers/contracts/routes/route-call.
 import { SCOPES, type Scope } from '../../../../workers/domain/account/scopes.ts'
 import { britishDate } from '../../../../workers/domain/display/british-date.ts'
 import { SCOPE_SENTENCES } from '../../../../workers/domain/display/scope-sentences.ts'
-import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
 import { ApiError, call } from '../../../api.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -18,12 +16,11 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { useLoaded } from '../../../use-loaded.ts'
 import { CheckboxChoice, focusFirstCheckbox } from '../checkbox-choice.tsx'
+import { ProjectField } from '../project-field.tsx'
 import { SecretDialog } from '../secret-dialog.tsx'
 
 const LIVES = [7, 30, PERSONAL_TOKEN_LIFE_DAYS, 180, 365]
-const ALL = 'all'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 type Made = RouteData<'POST /v1/account/tokens'>
@@ -56,16 +53,13 @@ function TokenForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose:
   const form = useId()
   const nameField = useRef<HTMLInputElement>(null)
   const scopesField = useRef<HTMLFieldSetElement>(null)
-  const [projects] = useLoaded('GET /v1/projects', { query: { limit: LIST_MAX } })
   const [name, setName] = useState('')
   const [life, setLife] = useState(String(PERSONAL_TOKEN_LIFE_DAYS))
-  const [projectId, setProjectId] = useState(ALL)
+  const [projectId, setProjectId] = useState<string | null>(null)
   const [scopes, setScopes] = useState<readonly Scope[]>([])
   const [refused, setRefused] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const list = projects.is === 'ready' ? projects.data.projects : []
-  const unlisted = projects.is === 'ready' ? projects.data.total - list.length : 0
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -80,7 +74,7 @@ function TokenForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose:
         name,
         scopes,
         expiresInDays: Number(life),
-        ...(projectId === ALL ? {} : { projectId }),
+        ...(projectId !== null && { projectId }),
       }
       onMade(await call('POST /v1/account/tokens', { body }))
     } catch (error) {
@@ -130,25 +124,11 @@ function TokenForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose:
             options={LIVES.map((count) => ({ value: String(count), label: `${count} days` }))}
           />
         </Field>
-        <Field
-          label="Projects"
-          hint={
-            projectId !== ALL
-              ? 'It ends with the project. Library, PDFs and answers of the model are not divided by project.'
-              : unlisted > 0
-                ? `The list has your latest ${list.length} projects.`
-                : undefined
-          }
-        >
-          <Select
-            value={projectId}
-            onValueChange={setProjectId}
-            options={[
-              { value: ALL, label: 'All projects' },
-              ...list.map(({ _id, title }) => ({ value: _id, label: `Only “${stripMarkup(title)}”` })),
-            ]}
-          />
-        </Field>
+        <ProjectField
+          projectId={projectId}
+          onChange={setProjectId}
+          hintOfOne="It ends with the project. Library, PDFs and answers of the model are not divided by project."
+        />
         <CheckboxChoice
           ref={scopesField}
           legend="It may"

@@ -1,21 +1,18 @@
 // Dialog for a new webhook: address, events and project; then its secret.
 
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { LIST_MAX, WEBHOOK_ADDRESS_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
-import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
+import { WEBHOOK_ADDRESS_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { WEBHOOK_EVENTS, type WebhookEventType } from '../../../../workers/domain/webhook.ts'
 import { ApiError, call } from '../../../api.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { useLoaded } from '../../../use-loaded.ts'
 import { CheckboxChoice, focusFirstCheckbox } from '../checkbox-choice.tsx'
+import { ProjectField } from '../project-field.tsx'
 import { SecretDialog } from '../secret-dialog.tsx'
 
-const ALL = 'all'
 const SENTENCES: Record<WebhookEventType, string> = {
   'project.saved': 'A project is saved',
   'project.deleted': 'A project is deleted',
@@ -50,15 +47,12 @@ function WebhookForm({ onMade, onClose }: { onMade: (secret: string | null) => v
   const form = useId()
   const addressField = useRef<HTMLInputElement>(null)
   const eventsField = useRef<HTMLFieldSetElement>(null)
-  const [projects] = useLoaded('GET /v1/projects', { query: { limit: LIST_MAX } })
   const [url, setUrl] = useState('')
-  const [projectId, setProjectId] = useState(ALL)
+  const [projectId, setProjectId] = useState<string | null>(null)
   const [events, setEvents] = useState<readonly WebhookEventType[]>([])
   const [refused, setRefused] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const list = projects.is === 'ready' ? projects.data.projects : []
-  const unlisted = projects.is === 'ready' ? projects.data.total - list.length : 0
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -69,7 +63,7 @@ function WebhookForm({ onMade, onClose }: { onMade: (secret: string | null) => v
     setBusy(true)
     setFailure(null)
     try {
-      const body = { url, events, ...(projectId === ALL ? {} : { projectId }) }
+      const body = { url, events, ...(projectId !== null && { projectId }) }
       onMade((await call('POST /v1/webhooks', { body })).secret)
     } catch (error) {
       const isKnown = error instanceof ApiError && error.problem !== null
@@ -109,25 +103,11 @@ function WebhookForm({ onMade, onClose }: { onMade: (secret: string | null) => v
             onChange={(event) => setUrl(event.target.value)}
           />
         </Field>
-        <Field
-          label="Projects"
-          hint={
-            projectId !== ALL
-              ? 'Imports belong to no project, so they are not told.'
-              : unlisted > 0
-                ? `The list has your latest ${list.length} projects.`
-                : undefined
-          }
-        >
-          <Select
-            value={projectId}
-            onValueChange={setProjectId}
-            options={[
-              { value: ALL, label: 'All projects' },
-              ...list.map(({ _id, title }) => ({ value: _id, label: `Only “${stripMarkup(title)}”` })),
-            ]}
-          />
-        </Field>
+        <ProjectField
+          projectId={projectId}
+          onChange={setProjectId}
+          hintOfOne="Imports belong to no project, so they are not told."
+        />
         <CheckboxChoice
           ref={eventsField}
           legend="Tell it when"
