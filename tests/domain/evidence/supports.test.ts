@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { citeItem } from '../../../workers/domain/citations/csl/citation.ts'
+import { saysLess } from '../../../workers/domain/evidence/support/hedge.ts'
 import { isSupported, wordsKey } from '../../../workers/domain/evidence/support/is-supported.ts'
 import { supports } from '../../../workers/domain/evidence/support/supports.ts'
 
@@ -51,6 +52,15 @@ describe('a passage supports', () => {
     ],
   ])('%s', (_, passage, claim) => expect(supports(passage, claim)).toBe(true))
 })
+
+it.each([
+  ['May lower the temperature of flats.', true],
+  ['Shade may lower the temperature of flats.', true],
+  ['May 2019 was warm, and shade lowered the temperature of flats.', false],
+  ['Shade lowered the temperature of flats every May.', false],
+])('"%s" says less than that it is lowered: %s', (sentence, isLess) =>
+  expect(saysLess(sentence, 'Shade lowered the temperature of flats.')).toBe(isLess),
+)
 
 describe('a passage does not support', () => {
   it.each([

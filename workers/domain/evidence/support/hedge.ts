@@ -5,9 +5,9 @@ import { countShared } from '../../citations/matching/content-words.ts'
 
 const RESERVE =
   /\b(?:may|might|could|would|should|possibl[ey]|perhaps|probabl[ey]|presumabl[ey]|apparently|allegedly|supposedly|potential(?:ly)?|suggest(?:s|ed|ing)?|appear(?:s|ed|ing)?|seem(?:s|ed|ing|ingly)?|(?:un)?likely|hypothes[a-z]+|expect(?:s|ed)?|assum(?:e[sd]?|ing)|propos(?:e[sd]?|ing|als?)|thought|believ(?:e[sd]?|ing)|said to|intend(?:s|ed)?|aim(?:s|ed|ing)? (?:to|at)|(?:alleg|argu|assert|claim|contend|maintain)(?:e[sd]?|s|ed|ing)? that)\b/i
-/** Where words of RESERVE take nothing back: "in May", "as expected", "more likely". */
+/** Where words of RESERVE take nothing back: "in May", "as expected", "more likely". "May help" at the beginning is a verb. */
 const CONTEXT =
-  /\bMay\b|\b(?:in|of|since|from|until|by|early|mid|late|\d+)[ -]may\b|\bmay \d+\b|\b(?:[Aa]s|than) expected\b|\b(?:the|our|this|these) proposed\b|\b(?:more|less|as|most|least) (?:un)?likely\b|\b(?:action|electric|electrical|membrane|resting) potential\b|\bof thought\b/g
+  /(?<=\S\s)May\b|\bMay \d+\b|\b(?:in|of|since|from|until|by|early|mid|late|\d+)[ -]may\b|\bmay \d+\b|\b(?:[Aa]s|than) expected\b|\b(?:the|our|this|these) proposed\b|\b(?:more|less|as|most|least) (?:un)?likely\b|\b(?:action|electric|electrical|membrane|resting) potential\b|\bof thought\b/g
 const CONDITION = /\b(?:whether|if|unless|provided that)\b/i
 const DENIAL = /\b(?:rare|rarely|seldom|hardly|scarcely|barely|den(?:y|ies|ied|ying))\b/i
 /** "No evidence that it falls" is no ground for saying that it falls, nor for saying that it does not. */
