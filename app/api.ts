@@ -43,7 +43,11 @@ export type RequestOptions = {
 }
 
 /** A request without its types: a list in the query becomes repeated parameters, undefined is left out. */
-type Request = RequestOptions & { params?: Readonly<Record<string, string>>; query?: object; body?: unknown }
+type UntypedRequest = RequestOptions & {
+  params?: Readonly<Record<string, string>>
+  query?: object
+  body?: unknown
+}
 
 /**
  * A response outside 2xx. Without a response `status` is 0 and `code` is `network_unreachable` or `timed_out`.
@@ -75,7 +79,7 @@ export class ApiError extends Error {
 export const quotaMessage = (error: unknown): string | null =>
   error instanceof ApiError && error.code === 'quota_exceeded' ? error.message : null
 
-function urlOf(path: string, query: Request['query']): string {
+function urlOf(path: string, query: UntypedRequest['query']): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value === undefined) continue
@@ -88,7 +92,7 @@ function urlOf(path: string, query: Request['query']): string {
 async function send(
   method: string,
   path: string,
-  options: Request,
+  options: UntypedRequest,
   accessToken: string | null,
 ): Promise<Response> {
   const headers = new Headers(options.headers)
@@ -180,7 +184,7 @@ export function callRaw<Name extends RouteName>(
   route: Name,
   ...args: Arguments<Call<Name>>
 ): Promise<Response> {
-  const request: Request = args[0] ?? {}
+  const request: UntypedRequest = args[0] ?? {}
   const { method, path } = addressOf(route, request.params)
   return withSession(path, (accessToken) => send(method, path, request, accessToken))
 }

@@ -30,7 +30,7 @@ function namesIn(locale: string): string[] {
 
 /** "deutscher", "française", "inglesa". */
 const INFLECTION = /(?:e[mnrs]?|as?|s)$/
-/** "English" in further languages: what is written in one of them, and asks for no English, shows by itself what it asks for. */
+/** "English" in languages of which `DESCRIBED_IN` has no names: a description in one of them may still ask for English. */
 const ENGLISH_ELSEWHERE =
   /(?<!\p{L})(?:angielsk|anglick|engelsk?|englan(?:ti|n)|[iİ]ngiliz|inggris|inglês|англ[иі]|αγγλικ|אנגלית|अंग्रेज)|إنجليز|英[文語语]|영어/iu
 
