@@ -255,10 +255,9 @@ describe('a manuscript as Markdown', () => {
   it('has citations as pandoc reads them, and their works beside it', () => {
     const html = `<p>Cities are warm ${citing({ item: OKE, locator: '3', label: 'page', prefix: 'see' })}, he says ${citing({ item: OKE, suppressAuthor: true, passage: 'The basis.' })}.</p>`
     const markdown = toMarkdown(html)
-    expect(markdown.text).toBe('Cities are warm [see @oke1982, p. 3], he says [-@oke1982b].\n')
+    expect(markdown.text).toBe('Cities are warm [see @oke1982, p. 3], he says [[-@oke1982]]{passages=1}.\n')
     expect(markdown.references.map(({ id, custom }) => [id, custom])).toEqual([
-      ['oke1982', { colophon: { id: OKE.id } }],
-      ['oke1982b', { colophon: { id: OKE.id, passage: 'The basis.' } }],
+      ['oke1982', { colophon: { id: OKE.id, passages: { 1: { passage: 'The basis.' } } } }],
     ])
     expect(comparable(back(html))).toEqual(comparable(html))
   })
@@ -294,11 +293,38 @@ describe('a manuscript as Markdown', () => {
     expect(references.map(({ id }) => id)).toEqual(['heat', 'oke1982'])
   })
 
-  it('has one key for a citation with a verdict', () => {
-    const verdict = { sentence: 'k', supports: true }
-    const html = `<p>Cities are warm ${citing({ item: OKE, passage: 'The basis.', verdict })}.</p>`
-    expect(toMarkdown(html).text).toBe('Cities are warm [@oke1982].\n')
+  it('has one key for a work, and says which of its passages a citation rests on', () => {
+    const [basis, air] = [
+      { item: OKE, passage: 'The basis.' },
+      { item: OKE, passage: 'Air.' },
+    ]
+    const judged = { ...basis, verdict: { sentence: 'k', supports: true } }
+    const other = { item: { ...OKE, title: 'Another', DOI: '10.1/other' }, passage: 'Soil.' }
+    const html = `<p>Warm ${citing(basis)} ${citing(air)} ${citing(basis)} ${citing(judged)} ${citing({ item: OKE })}.</p>
+      <p>Both ${citing(other, air, { item: OKE, locator: '3', label: 'page' })}.</p>`
+    const { text, references } = toMarkdown(html)
+    expect(text).toBe(
+      [
+        'Warm [[@oke1982]]{passages=1} [[@oke1982]]{passages=2} [[@oke1982]]{passages=1} [[@oke1982]]{passages=3} [@oke1982].',
+        'Both [[@oke1982b; @oke1982; @oke1982, p. 3]]{passages="4 2"}.\n',
+      ].join('\n\n'),
+    )
+    expect(references.map(({ id }) => id)).toEqual(['oke1982', 'oke1982b'])
     expect(comparable(back(html))).toEqual(comparable(html))
+  })
+
+  it('is HTML for a citation whose passages the form would give to another of its parts', () => {
+    const html = `<p>Warm ${citing({ item: OKE }, { item: OKE, passage: 'Air.' })}.</p>`
+    expect(text(html)).toContain('<span data-type="citation"')
+    expect(comparable(back(html))).toEqual(comparable(html))
+  })
+
+  it('reads a citation that a person writes as one that rests on nothing', () => {
+    const { references } = toMarkdown(`<p>Warm ${citing({ item: OKE, passage: 'Air.' })}.</p>`)
+    const find = (key: string) => references.find(({ id }) => id === key) ?? null
+    for (const written of ['Trees [@oke1982].', 'Trees [[@oke1982]]{passages=7}.', 'As @oke1982 says.'])
+      expect(toManuscriptHtml(written, find).html).not.toContain('Air.')
+    expect(toManuscriptHtml('Trees [[@oke1982]]{passages=1}.', find).html).toContain('Air.')
   })
 
   it('leaves brackets and dollars of the text what they are', () => {

@@ -1,5 +1,7 @@
 // Works that a Markdown file cites, under keys as pandoc reads them (`references` of its front matter, CSL-JSON with the key
-// as `id`), and citations as pandoc writes them: [see @oke1982, p. 3; -@arnfield2003].
+// as `id`), and citations as pandoc writes them: [see @oke1982, p. 3; -@arnfield2003]. A work has one key however many
+// passages its citations rest on. These stand with the work under numbers, and a citation that rests on some is in a span
+// that names them: [[@oke1982, p. 3]]{passages=2}.
 
 /** A cite item of a manuscript's citation (CSL-JSON and what stands around it). */
 export type CiteItem = {
@@ -16,9 +18,12 @@ export type CiteItem = {
 type Verdict = { sentence: string; supports: boolean }
 export type Work = { id: string; [field: string]: unknown }
 
-/** A work as the front matter has it. What a citation has beside the work is kept in CSL's `custom`. */
+/** What citations rest on. */
+type Passage = Pick<CiteItem, 'passage' | 'verdict'>
+
+/** A work as the front matter has it. The id in the library, and passages by their numbers in the file, are in CSL's `custom`. */
 export type ReferenceEntry = Work & {
-  custom?: { colophon?: { id?: string; passage?: string; verdict?: Verdict } }
+  custom?: { colophon?: { id?: string; passages?: Record<string, Passage> } }
 }
 
 /** Locators of CSL with pandoc's abbreviation; the first is meant where a number has none. */
@@ -40,8 +45,10 @@ const LABELS: Record<string, string> = {
 /** Collects works and gives each a key: family name and year, with a letter where two have the same. */
 export class References {
   readonly #entries = new Map<string, ReferenceEntry>()
-  /** Key by the work and the passage that a citation rests on. */
+  /** Key by the work. */
   readonly #keys = new Map<string, string>()
+  /** Number by the key and the passage. */
+  readonly #passages = new Map<string, string>()
   /** How many keys of a name and year are tried. */
   readonly #tried = new Map<string, number>()
   readonly #written = new Set<string>()
@@ -52,8 +59,7 @@ export class References {
   /** @param given entries of a file, whose keys are kept for the same works */
   constructor(given: readonly ReferenceEntry[] = []) {
     this.#taken = new Set(given.map(({ id }) => id))
-    for (const entry of given)
-      this.#given.set(givenIdentity(entry, entry.custom?.colophon?.passage), entry.id)
+    for (const entry of given) this.#given.set(givenIdentity(entry), entry.id)
   }
 
   /** Those that a written citation has. */
@@ -68,42 +74,51 @@ export class References {
 
   /** Gives keys to the works of a citation, in the order of calls. The server gives the same to programs. */
   reserve(works: readonly CiteItem[]): void {
-    for (const { item, passage, verdict } of works) this.#keyOf(item, passage, verdict)
+    for (const { item } of works) this.#keyOf(item)
   }
 
-  /** `[@key, p. 3]`; null for a citation that this form does not hold. */
+  /** `[@key, p. 3]`, or `[[@key]]{passages=1}`; null for a citation that this form does not hold. */
   write(works: readonly CiteItem[]): string | null {
-    const cites = works.map((one) => this.#cite(one))
-    const text = `[${cites.join('; ')}]`
-    const back = readCites(text, (key) => this.#entries.get(key) ?? null)
-    return back !== null && JSON.stringify(back) === JSON.stringify(works.map(inOrder)) ? text : null
+    const cites = `[${works.map((one) => this.#cite(one)).join('; ')}]`
+    const numbers = works.map((one) => this.#passageOf(one)).filter((number) => number !== '')
+    const back = readCites(cites, (key) => this.#entries.get(key) ?? null, numbers)
+    if (back === null || JSON.stringify(back) !== JSON.stringify(works.map(inOrder))) return null
+    if (numbers.length === 0) return cites
+    return `[${cites}]{passages=${numbers.length === 1 ? numbers[0] : `"${numbers.join(' ')}"`}}`
   }
 
-  #cite({
-    item,
-    locator,
-    label = 'page',
-    prefix,
-    suffix,
-    suppressAuthor,
-    passage,
-    verdict,
-  }: CiteItem): string {
-    const key = this.#keyOf(item, passage, verdict)
+  #cite({ item, locator, label = 'page', prefix, suffix, suppressAuthor }: CiteItem): string {
+    const key = this.#keyOf(item)
     this.#written.add(key)
     const at = locator ? `, ${LABELS[label] ?? label} ${locator}` : ''
     return `${prefix ? `${prefix} ` : ''}${suppressAuthor ? '-' : ''}@${key}${at}${suffix ? `, ${suffix}` : ''}`
   }
 
-  #keyOf(item: Work, passage?: string, verdict?: Verdict): string {
-    const identity = JSON.stringify([item, passage, verdict])
+  /** The number of what a citation rests on, which its work's entry has from then on; empty for nothing. */
+  #passageOf({ item, passage, verdict }: CiteItem): string {
+    if (!passage && !verdict) return ''
+    const key = this.#keyOf(item)
+    const identity = JSON.stringify([key, passage, verdict])
+    const known = this.#passages.get(identity)
+    if (known) return known
+    const number = String(this.#passages.size + 1)
+    this.#passages.set(identity, number)
+    const entry = this.#entries.get(key) as ReferenceEntry
+    const own = entry.custom?.colophon
+    const passages = own?.passages ?? {}
+    passages[number] = { ...(passage && { passage }), ...(verdict && { verdict }) }
+    entry.custom = { ...entry.custom, colophon: { ...own, passages } }
+    return number
+  }
+
+  #keyOf(item: Work): string {
+    const identity = JSON.stringify(item)
     const known = this.#keys.get(identity)
     if (known) return known
-    const given = this.#given.get(givenIdentity(item, passage))
+    const given = this.#given.get(givenIdentity(item))
     const key = given !== undefined && !this.#entries.has(given) ? given : this.#freeKey(keyOf(item))
-    const { id, custom, ...fields } = item as ReferenceEntry
-    const kept = { ...(id && { id }), ...(passage && { passage }), ...(verdict && { verdict }) }
-    const own = { ...custom, ...(Object.keys(kept).length > 0 && { colophon: kept }) }
+    const { id, custom: { colophon: _, ...others } = {}, ...fields } = item as ReferenceEntry
+    const own = { ...others, ...(id && { colophon: { id } }) }
     this.#entries.set(key, { id: key, ...fields, ...(Object.keys(own).length > 0 && { custom: own }) })
     this.#keys.set(identity, key)
     return key
@@ -118,11 +133,10 @@ export class References {
   }
 }
 
-/** Of a work and the passage that a citation rests on; fields that a catalogue mends do not count. */
-function givenIdentity({ DOI, issued, title }: Work, passage = ''): string {
+/** Fields that a catalogue mends do not count. */
+function givenIdentity({ DOI, issued, title }: Work): string {
   const year = (issued as { 'date-parts'?: unknown[][] } | undefined)?.['date-parts']?.[0]?.[0] ?? ''
-  const work = DOI ? String(DOI) : `${title ?? ''} ${year}`
-  return JSON.stringify([work.toLowerCase(), passage])
+  return (DOI ? String(DOI) : `${title ?? ''} ${year}`).toLowerCase()
 }
 
 /** oke1982, oke1982b, oke1982c … z, and numbers behind those. */
@@ -159,15 +173,27 @@ function citeOf(text: string): Cite | null {
 /** Whether `see -@oke1982, p. 3` and not `p. 3`. */
 export const hasKey = (text: string): boolean => citeOf(text) !== null
 
-/** Cite items of `[…]`; null where it is no citation, or one of a work that `find` does not know. */
-export function readCites(text: string, find: (key: string) => ReferenceEntry | null): CiteItem[] | null {
+/**
+ * Cite items of `[…]`; null where it is no citation, or one of a work that `find` does not know.
+ * @param passages numbers of what they rest on, each of the next item whose work has it
+ */
+export function readCites(
+  text: string,
+  find: (key: string) => ReferenceEntry | null,
+  passages: readonly string[] = [],
+): CiteItem[] | null {
   const items: CiteItem[] = []
+  let taken = 0
   for (const one of text.slice(1, -1).split(/; ?/)) {
     const cite = citeOf(one)
     const entry = cite && find(cite.key)
     if (!cite || !entry) return null
+    const own = entry.custom?.colophon?.passages ?? {}
+    const at = passages.findIndex((number, index) => index >= taken && Object.hasOwn(own, number))
+    if (at >= 0) taken = at + 1
     const { prefix, suppressAuthor, after } = cite
-    items.push(inOrder({ ...workOf(entry), ...locatorOf(after), prefix, suppressAuthor }))
+    const around = { ...locatorOf(after), prefix, suppressAuthor }
+    items.push(inOrder({ item: workOf(entry), ...around, ...own[passages[at] ?? ''] }))
   }
   return items
 }
@@ -181,11 +207,9 @@ export const keysIn = (text: string): string[] => {
   return found.every((key) => key !== undefined) ? found : []
 }
 
-function workOf({ custom, ...entry }: ReferenceEntry): Pick<CiteItem, 'item' | 'passage' | 'verdict'> {
+function workOf({ custom, ...entry }: ReferenceEntry): Work {
   const { colophon, ...others } = custom ?? {}
-  const item = { ...entry, ...(Object.keys(others).length > 0 && { custom: others }), id: colophon?.id ?? '' }
-  const { passage, verdict } = colophon ?? {}
-  return { item, ...(passage && { passage }), ...(verdict && { verdict }) }
+  return { ...entry, ...(Object.keys(others).length > 0 && { custom: others }), id: colophon?.id ?? '' }
 }
 
 /** Of `p. 3, emphasis added`, or `emphasis added`. */

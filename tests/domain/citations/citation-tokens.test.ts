@@ -49,10 +49,11 @@ describe('a citation', () => {
     expect(tokens.read(token)).toEqual(works)
   })
 
-  it('has a key with a letter where another work has the same', () => {
+  it('has a key with a letter where another work has the same, and not for another passage', () => {
     const tokens = new CitationTokens()
-    const keys = [OKE, work('Oke', 1982, 'Another'), OKE].map((item) => tokens.write([cite(item)]))
-    expect(keys).toEqual(['[@oke1982]', '[@oke1982b]', '[@oke1982]'])
+    const cited = [cite(OKE), cite(work('Oke', 1982, 'Another')), cite(OKE, { passage: 'Warm.' })]
+    expect(cited.map((one) => tokens.write([one]))).toEqual(['[@oke1982]', '[@oke1982b]', '[@oke1982]'])
+    expect(tokens.entries().map(({ key }) => key)).toEqual(['oke1982', 'oke1982b'])
   })
 
   it('has a key of its own among many of one name and year, also beside one with the key of another', () => {

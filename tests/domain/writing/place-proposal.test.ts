@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
+import { citeItem, readCitation, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { replacedContent } from '../../../workers/domain/manuscript/replace-quote.ts'
 import { textblocks } from '../../../workers/domain/manuscript/textblocks.ts'
@@ -111,6 +111,22 @@ describe('a proposal', () => {
     const content = place && replacedContent(place, proposedPieces(one, place))
     const gap = { type: 'gap', attrs: { kind: 'source' } }
     expect(content?.slice(0, 3)).toEqual([text('Rain '), gap, text(' helps ')])
+  })
+
+  it.each([
+    ['both', 'Rain helps [@oke1982], as trees do [@oke1982]', ['Rain.', 'Trees.']],
+    ['one, which may rest on the passage of either', 'Rain and trees help [@oke1982]', ['']],
+  ])('keeps of two citations with one token %s', (_, words, passages) => {
+    const citing = (passage: string): DocumentNode => ({
+      type: 'citation',
+      attrs: { works: writeCitation([citeItem(CSL, { passage })]) },
+    })
+    const content = [text('Rain helps '), citing('Rain.'), text('. Trees help '), citing('Trees.')]
+    const document = { type: 'doc', content: [{ type: 'paragraph', content }] }
+    const one = proposal('Rain helps [@oke1982]. Trees help [@oke1982]', words)
+    const place = placeOfProposal(textblocks(document), one)
+    const cited = place && replacedContent(place, proposedPieces(one, place))?.filter(({ attrs }) => attrs)
+    expect(cited?.map(({ attrs }) => readCitation(attrs?.works)[0]?.passage ?? '')).toEqual(passages)
   })
 
   it('keeps the citation that stands in its words, with all that the node has', () => {

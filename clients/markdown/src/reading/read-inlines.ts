@@ -157,10 +157,15 @@ const SPANS: Record<string, (children: PhrasingContent[]) => PhrasingContent> = 
   mark: (children) => element('span', { style: 'background-color: #ffff00' }, children),
 }
 
-function span(value: string, line: number, { inlines, targets, tell }: Context): PhrasingContent[] {
+function span(value: string, line: number, context: Context): PhrasingContent[] {
+  const { find, inlines, targets, tell } = context
   const cut = value.lastIndexOf(']{')
   const attributes = readAttributes(value.slice(cut + 1))
-  const children = inlines(value.slice(1, cut), line - 1)
+  const inside = value.slice(1, cut)
+  const passages = attributes?.values.passages?.split(' ')
+  const works = passages && readCites(inside.replaceAll('\n', ' '), find, passages)
+  if (works) return [{ type: 'citation', works: JSON.stringify(works) }]
+  const children = inlines(inside, line - 1)
   if (!attributes) return children
   const { classes, id, values } = attributes
   if (id && targets.has(id)) tell(line, `the place #${id}, which a link leads to`)

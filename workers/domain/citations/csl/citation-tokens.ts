@@ -27,7 +27,6 @@ export const NODE = '\ufffc'
 /** Keys of the works of one document, given in the order in which they are cited. */
 export class CitationTokens {
   private readonly works = new Map<string, CslItem>()
-  /** By the work, the passage beside a citation and its verdict. */
   private readonly keys = new Map<string, string>()
   /** Works by name and year. */
   private readonly alike = new Map<string, Set<string>>()
@@ -71,12 +70,12 @@ export class CitationTokens {
   private cite(cited: CiteItem): string {
     const { locator, label, prefix, suffix, suppressAuthor } = cited
     const at = locator ? `, ${LABELS[label] ?? label} ${locator}` : ''
-    const key = this.keyOf(cited)
+    const key = this.keyOf(cited.item)
     return `${prefix ? `${prefix} ` : ''}${suppressAuthor ? '-' : ''}@${key}${at}${suffix ? `, ${suffix}` : ''}`
   }
 
-  private keyOf({ item, passage, verdict }: CiteItem): string {
-    const identity = JSON.stringify([item, passage, verdict])
+  private keyOf(item: CslItem): string {
+    const identity = JSON.stringify(item)
     const known = this.keys.get(identity)
     if (known) return known
     const stem = stemOf(item)

@@ -33,7 +33,10 @@ export function stands({ in: { text }, start, end }: QuotePlace, suggestedText: 
   return false
 }
 
-/** The suggested words; a citation that stands in the quoted words stays the node that it is. */
+/**
+ * The suggested words; a citation that stands in the quoted words stays the node that it is. Of citations with one token the words
+ * do not say which they leave out, so the one that they keep rests on no passage, which may be that of the other.
+ */
 export function proposedPieces(
   { suggestedText, citations }: Pick<Proposal, 'suggestedText' | 'citations'>,
   place: QuotePlace,
@@ -45,10 +48,17 @@ export function proposedPieces(
   }
   const added = new Map(citations.map((one) => [one.token, one]))
   const known = new Set([...added.keys(), ...present.map(({ token }) => token), ...GAP_TOKENS.keys(), NODE])
-  return splitTokens(suggestedText, known).map((part): Piece => {
+  const parts = splitTokens(suggestedText, known)
+  const leavesOut = (token: string) => {
+    const nodes = present.filter((one) => one.token === token).map(({ node }) => JSON.stringify(node))
+    return new Set(nodes).size > 1 && parts.filter((part) => part === token).length < nodes.length
+  }
+  const unsure = new Set([...added.keys()].filter(leavesOut))
+  return parts.map((part): Piece => {
     if (!known.has(part)) return part
     const cited = added.get(part)
-    return take(part) ?? (cited ? citationNode(citeItems(cited)) : (GAP_TOKENS.get(part) ?? ''))
+    const kept = unsure.has(part) ? null : take(part)
+    return kept ?? (cited ? citationNode(citeItems(cited)) : (GAP_TOKENS.get(part) ?? ''))
   })
 }
 
