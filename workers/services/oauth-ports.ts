@@ -38,7 +38,8 @@ export type AuthorizationRequest = {
 export type GrantEvents = {
   /** Seconds that the grant may last from now; null where the code must not be exchanged. */
   redeem(grantId: string): Promise<number | null>
-  isLive(grantId: string): Promise<boolean>
+  /** The same without redeeming; null for a grant that has ended. */
+  secondsLeft(grantId: string): Promise<number | null>
   ended(grantId: string): Promise<void>
 }
 

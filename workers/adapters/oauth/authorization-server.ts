@@ -21,7 +21,6 @@ import { GRANT_RESOURCES, type GrantResource, isAppAddress, isOwnName } from '..
 import { CLIENT_LIFE, GRANT_ACCESS_TOKEN_LIFE, UNUSED_CLIENT_LIFE } from '../../domain/account/lifetimes.ts'
 import { isScope, SCOPES } from '../../domain/account/scopes.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { isId } from '../../domain/id.ts'
 import { isLoopback } from '../../domain/loopback.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import type {
@@ -33,7 +32,7 @@ import type {
 import type { Log } from '../../services/ports.ts'
 import { sha256Hex } from '../sha256-hex.ts'
 import { isDocumentAddress, readClientDocument } from './client-document.ts'
-import { isName, retiredKey, store } from './store.ts'
+import { isName, store, usedKey } from './store.ts'
 
 const AUTHORIZE = '/oauth/authorize'
 const TOKEN = '/oauth/token'
@@ -42,11 +41,15 @@ const REVOKE = '/oauth/revoke'
 
 /** Tokens in the memory of one isolate, about 300 bytes each. */
 const TOKENS_KEPT = 1000
+/** Seconds that KV keeps a record at least. */
+const KEPT_MIN = 60
 
-type LibraryEnv = { OAUTH_KV: KVNamespace; events: GrantEvents }
+/** `secondsLeft` of the grant whose refresh token was exchanged. */
+type Refreshed = { grantId: string; secondsLeft: number }
+type LibraryEnv = { OAUTH_KV: KVNamespace; events: GrantEvents; refreshed(grant: Refreshed): void }
 
 /** No client is being answered. */
-const SILENT: GrantEvents = { redeem: async () => null, isLive: async () => false, ended: async () => {} }
+const SILENT: GrantEvents = { redeem: async () => null, secondsLeft: async () => null, ended: async () => {} }
 
 /** The library's endpoints do nothing after their response. */
 const CONTEXT = { waitUntil() {}, passThroughOnException() {} } as unknown as ExecutionContext
@@ -79,19 +82,19 @@ function createAuthorizationServer(kv: KVNamespace, origin: string, log: Log): A
     accessTokenTTL: GRANT_ACCESS_TOKEN_LIFE,
     clientRegistrationTTL: CLIENT_LIFE,
     clientRegistrationCallback: ({ clientMetadata }) => refusalOf(clientMetadata),
-    tokenExchangeCallback: async ({ env: { events }, grantType, userId: grantId }) => {
-      const ended = new OAuthError('invalid_grant', { description: 'The grant has ended' })
-      if (grantType === GrantType.AUTHORIZATION_CODE) {
-        const refreshTokenTTL = await events.redeem(grantId)
-        if (refreshTokenTTL === null) throw ended
-        return { refreshTokenTTL }
-      }
-      if (!(await events.isLive(grantId))) throw ended
+    tokenExchangeCallback: async ({ env: { events, refreshed }, grantType, userId: grantId }) => {
+      const isFirst = grantType === GrantType.AUTHORIZATION_CODE
+      const secondsLeft = await (isFirst ? events.redeem(grantId) : events.secondsLeft(grantId))
+      if (secondsLeft === null) throw new OAuthError('invalid_grant', { description: 'The grant has ended' })
+      if (isFirst) return { refreshTokenTTL: secondsLeft }
+      refreshed({ grantId, secondsLeft })
     },
     onError: ({ code, internal: { category, reason } }) =>
       log.warn('oauth_refused', { code, category, reason }),
   })
-  const env = (events = SILENT): LibraryEnv => ({ OAUTH_KV: store(kv, { ended: events.ended }), events })
+  const env = (events = SILENT, refreshed = (_: Refreshed) => {}): LibraryEnv => ({
+    ...{ OAUTH_KV: store(kv, { ended: events.ended }), events, refreshed },
+  })
   const helpers = library.getOAuthApi(env())
   /** The address whose query the library reads; one with "#" would end there for it, and not for us. */
   const addressWith = (query: string): URL => {
@@ -172,27 +175,43 @@ function createAuthorizationServer(kv: KVNamespace, origin: string, log: Log): A
     await Promise.all(items.map(({ id }) => helpers.revokeGrant(id, grantId)))
   }
 
-  /** A refresh token that comes again after it was replaced and its successor used is in two hands: its grant ends. */
-  async function endReused(asked: URLSearchParams, events: GrantEvents): Promise<void> {
-    const token = asked.get('grant_type') === 'refresh_token' ? (asked.get('refresh_token') ?? '') : ''
-    const [grantId] = token.split(':', 1)
-    if (!isId(grantId) || (await kv.get(retiredKey(await sha256Hex(token)))) === null) return
+  /** A refresh token that was used and is refused now is in two hands: its grant ends. */
+  async function endReused(token: string, events: GrantEvents): Promise<void> {
+    const grantId = await kv.get(usedKey(await sha256Hex(token)))
+    if (grantId === null) return
     await events.ended(grantId)
     await forget(grantId)
   }
+
+  async function answerToken(request: Request, events: GrantEvents): Promise<Response> {
+    const asked = new URLSearchParams(await request.clone().text())
+    const token = asked.get('grant_type') === 'refresh_token' ? asked.get('refresh_token') : null
+    let used: Refreshed | null = null
+    const noted = env(events, (grant) => {
+      used = grant
+    })
+    const response = await library.fetch(request, noted, CONTEXT)
+    if (token !== null && response.status === 400) await endReused(token, events)
+    if (token !== null && response.ok && used) await noteUsed(token, used)
+    return response
+  }
+
+  const noteUsed = async (token: string, { grantId, secondsLeft }: Refreshed) =>
+    kv.put(usedKey(await sha256Hex(token)), grantId, { expirationTtl: Math.max(KEPT_MIN, secondsLeft) })
 
   return {
     async answer(request, events) {
       const { pathname, search } = new URL(request.url)
       if (pathname === REGISTER) {
-        const life = { OAUTH_KV: store(kv, { ended: events.ended, clientLife: UNUSED_CLIENT_LIFE }), events }
+        const unused = store(kv, { ended: events.ended, clientLife: UNUSED_CLIENT_LIFE })
+        const life = { ...env(events), OAUTH_KV: unused }
         return library.fetch(new Request(origin + pathname, request), life, CONTEXT)
       }
       // The library revokes at its token endpoint.
       const path = pathname === REVOKE ? TOKEN : pathname
-      const asked = pathname === TOKEN && request.method === 'POST' ? await request.clone().text() : ''
-      const response = await library.fetch(new Request(origin + path + search, request), env(events), CONTEXT)
-      if (response.status === 400) await endReused(new URLSearchParams(asked), events)
+      const asked = new Request(origin + path + search, request)
+      if (pathname === TOKEN && request.method === 'POST') return answerToken(asked, events)
+      const response = await library.fetch(asked, env(events), CONTEXT)
       if (request.method !== 'GET' || !response.ok) return response
       const metadata = {
         ...(await response.json<object>()),

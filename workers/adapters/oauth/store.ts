@@ -2,8 +2,8 @@
 
 import type { GrantEvents } from '../../services/oauth-ports.ts'
 
-/** @param hash of a refresh token, as the library names it: SHA-256 in hexadecimal digits */
-export const retiredKey = (hash: string) => `retired:${hash}`
+/** Of the record that a refresh token was used, which has its grant's id. @param hash SHA-256 in hexadecimal digits */
+export const usedKey = (hash: string) => `used:${hash}`
 
 /** Bytes that KV allows a name; it throws for longer ones. */
 const NAME_MAX_BYTES = 512
@@ -21,16 +21,8 @@ export function store(
   kv: KVNamespace,
   { clientLife, ended }: { clientLife?: number; ended: GrantEvents['ended'] },
 ): KVNamespace {
-  const put = async (key: string, value: string, options: KVNamespacePutOptions = {}) => {
-    // The library forgets a refresh token once its successor was used.
-    const replaced = key.startsWith('grant:') ? JSON.parse(value).previousRefreshTokenId : undefined
-    if (replaced) await kv.put(retiredKey(replaced), '', { expiration: options.expiration })
-    await kv.put(
-      key,
-      value,
-      clientLife && key.startsWith('client:') ? { expirationTtl: clientLife } : options,
-    )
-  }
+  const put = (key: string, value: string, options: KVNamespacePutOptions = {}) =>
+    kv.put(key, value, clientLife && key.startsWith('client:') ? { expirationTtl: clientLife } : options)
   const remove = async (key: string) => {
     await kv.delete(key)
     const [, grantId] = OF_GRANT.exec(key) ?? []

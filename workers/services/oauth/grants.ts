@@ -97,17 +97,17 @@ async function grantEnded(ports: GrantPorts, id: string): Promise<void> {
 /** What the authorization server asks and tells while it answers a client. */
 export const grantEvents = (ports: GrantPorts): GrantEvents => {
   const { clock, grants } = ports
-  const live = async (id: string) => {
+  const secondsLeft = async (id: string) => {
     const found = await grants.find(id)
-    return found && found.grant.expiresAt > clock.now() ? found.grant : null
+    const left = (found?.grant.expiresAt ?? 0) - clock.now()
+    return left > 0 ? Math.floor(left / 1000) : null
   }
   return {
-    async redeem(id) {
-      const grant = await live(id)
-      if (!grant || !(await grants.redeem(id, clock.now()))) return null
-      return Math.floor((grant.expiresAt - clock.now()) / 1000)
+    redeem: async (id) => {
+      const left = await secondsLeft(id)
+      return left !== null && (await grants.redeem(id, clock.now())) ? left : null
     },
-    isLive: async (id) => (await live(id)) !== null,
+    secondsLeft,
     ended: (id) => grantEnded(ports, id),
   }
 }
