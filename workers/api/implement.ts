@@ -99,10 +99,9 @@ async function validated(c: ApiContext, route: RouteContract): Promise<Result<Va
     : upload?.maxBytes && (await readUpload(c.req.raw, upload.field, upload.maxBytes))
   if (readBody && !readBody.ok) return readBody
   const claims = c.get('claims')
-  const named = [readQuery.value, readBody ? readBody.value : null].some((sent) =>
-    isOther(sent, claims?.projectId ?? null),
-  )
-  if (named) return fail({ reason: 'one_project_only' })
+  const given = claims?.projectId ?? null
+  const named = projectIn(readQuery.value, route) ?? projectIn(readBody ? readBody.value : null, route)
+  if (given !== null && named !== null && named !== given) return fail({ reason: 'one_project_only' })
   const model = c.get('model')
   const call = {
     c,
@@ -121,16 +120,15 @@ async function validated(c: ApiContext, route: RouteContract): Promise<Result<Va
 const isConditionIgnored = (c: ApiContext, { conditional, method }: RouteContract): boolean =>
   method !== 'get' && !conditional && (c.req.header('if-match') ?? '*').trim() !== '*'
 
-/** Whether parameters or a body name another project than the one that a program was given. */
-const isOther = (sent: unknown, given: string | null): boolean =>
-  given !== null &&
-  typeof sent === 'object' &&
-  sent !== null &&
-  Object.entries(sent).some(([name, value]) =>
-    name === 'projectId'
-      ? typeof value === 'string' && value !== given
-      : name === 'context' && isOther(value, given),
+/** The project that a query or a body names; null for none. */
+function projectIn(sent: unknown, { project }: RouteContract): string | null {
+  if (!project) return null
+  const value = project.reduce<unknown>(
+    (inside, name) => (inside as Record<string, unknown> | null | undefined)?.[name],
+    sent,
   )
+  return typeof value === 'string' ? value : null
+}
 
 /** What tells two requests to one path apart. */
 const identity = (body: unknown) => (body instanceof Uint8Array ? body : JSON.stringify(body ?? null))

@@ -78,6 +78,7 @@ export const libraryRoutes = declareRoutes({
     summary:
       'Add a work to one’s library. One given by its DOI alone waits up to 2.5 s for the catalogues; otherwise it is unchecked at first, and what they say of it follows.',
     access: 'library:write',
+    project: ['projectId'],
     body: addReferenceSchema,
     example: {
       raw: 'Oke, T. R. (1982). The energetic basis of the urban heat island. https://doi.org/10.1002/qj.49710845502',
@@ -92,6 +93,7 @@ export const libraryRoutes = declareRoutes({
     summary:
       'A page of one’s library, newest first: all of it, what has the words of q, or what is named by ids.',
     access: 'library:read',
+    project: ['projectId'],
     query: listReferencesSchema,
     response: {
       data: z.object({ references: z.array(referenceSchema), ...pageFields }),
@@ -135,6 +137,7 @@ export const libraryRoutes = declareRoutes({
     path: '/v1/citation/export',
     summary: 'One’s library as BibTeX, RIS or CSL-JSON.',
     access: 'library:read',
+    project: ['projectId'],
     query: exportReferencesSchema,
     response: {
       media: [

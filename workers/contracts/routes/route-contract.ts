@@ -19,6 +19,8 @@ export type RouteContract = {
   access: 'open' | 'operator' | 'session' | Scope | readonly Scope[]
   /** A program that was given one project gets the part of the answer that concerns it. */
   ofOneProject?: true
+  /** Where the query or the body names a project that the call concerns, by the fields that lead there. */
+  project?: readonly string[]
   /** Concerns all projects, though its path names one. */
   ofAllProjects?: true
   /** What is limited beside requests: attempts to sign in, by address; or the day's use of models, by user. */
