@@ -38,19 +38,6 @@ export default refuse`
 }
 const NO_MARKDOWN = '\0no-markdown'
 
-/**
- * What lib0 knows of the DOM makes four checks as it loads, which nobody here asks, with the library of checks behind
- * them. The bundler may leave them out once it is told that making one does nothing else.
- */
-const withoutUnaskedChecks: Plugin = {
-  name: 'lib0-without-unasked-checks',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/lib0\/dom\.js$/ },
-    handler: (code) => ({ code: code.replaceAll('= $.$custom(', '= /* @__PURE__ */ $.$custom('), map: null }),
-  },
-}
-
 export default defineConfig(({ command }) => ({
   plugins: [
     cloudflare({
@@ -63,7 +50,6 @@ export default defineConfig(({ command }) => ({
       },
     }),
     withoutMarkdown,
-    withoutUnaskedChecks,
     tailwindcss(),
     reactRouter(),
   ],
