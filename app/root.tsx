@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Offline the import fails, and nothing is reported. */
-const loadClientErrors = () => import('./client-errors.ts')
+const loadClientErrors = () => import('./platform/client-errors.ts')
 
 export default function Root() {
   useEffect(() => {

@@ -21,6 +21,8 @@ type Place =
   | 'domain'
   | 'routes'
   | 'app'
+  | 'shared'
+  | 'platform'
   | 'ui'
   | 'client'
   | 'markdown'
@@ -32,9 +34,8 @@ const CLIENTS: Record<string, Place> = { typescript: 'client', markdown: 'markdo
 function placeOf(file: string): Place | null {
   const [top, second, third] = file.split('/')
   if (top === 'app') {
-    if (second === 'ui') return 'ui'
     if (second === 'features') return `feature ${third}`
-    return second === 'routes' ? 'routes' : 'app'
+    return (['ui', 'platform', 'shared', 'routes'] as const).find((folder) => folder === second) ?? 'app'
   }
   if (top === 'clients') return CLIENTS[second ?? ''] ?? null
   if (top !== 'workers') return null
@@ -55,10 +56,12 @@ const MAY: Record<string, readonly string[]> = {
   export: ['export', 'markdown', 'ports', 'contracts', 'domain'],
   contracts: ['contracts', 'domain'],
   domain: ['domain'],
-  routes: ['routes', 'app', 'ui', 'feature', 'contracts', 'domain'],
-  app: ['app', 'ui', 'contracts', 'domain'],
-  ui: ['ui', 'domain'],
-  feature: ['app', 'ui', 'contracts', 'domain'],
+  app: ['platform', 'shared', 'ui', 'contracts', 'domain'],
+  routes: ['app', 'feature', 'platform', 'shared', 'ui', 'contracts', 'domain'],
+  feature: ['platform', 'shared', 'ui', 'contracts', 'domain'],
+  shared: ['platform', 'ui', 'contracts', 'domain'],
+  platform: ['contracts', 'domain'],
+  ui: ['domain'],
   client: [],
   markdown: [],
   'command line': ['client', 'markdown'],
@@ -230,11 +233,11 @@ describe('the arrows of the house', () => {
     expect(withZod).toEqual([])
   })
 
-  it('leave fetch to app/api.ts alone', () => {
+  it('leave fetch to app/platform/api.ts alone', () => {
     const callers = files.filter(
       (file) => file.startsWith('app/') && /(?<![.\w])fetch\(/.test(readFileSync(join(root, file), 'utf8')),
     )
-    expect(callers).toEqual(['app/api.ts'])
+    expect(callers).toEqual(['app/platform/api.ts'])
   })
 
   it('need no utils: a file is named after what it holds', () => {

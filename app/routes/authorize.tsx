@@ -9,7 +9,7 @@ import { GoogleMark } from '../features/session/google-mark.tsx'
 import { logOut } from '../features/session/log-out.ts'
 import { ensureSession, usePerson } from '../features/session/session.ts'
 import { SignInButton } from '../features/session/sign-in-button.tsx'
-import { usePageSettings } from '../page-settings.ts'
+import { usePageSettings } from '../platform/page-settings.ts'
 import type { Route } from './+types/authorize.ts'
 import { Opening } from './signed-in-page.tsx'
 

@@ -2,9 +2,9 @@
 
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { chaptersAddress, readChaptersAddress } from '../addresses/chapters-address.ts'
-import { PROJECTS_ADDRESS } from '../addresses/dashboard-address.ts'
-import { writeCurrentProjectId } from '../browser-storage.ts'
+import { writeCurrentProjectId } from '../platform/browser-storage.ts'
+import { chaptersAddress, readChaptersAddress } from '../shared/addresses/chapters-address.ts'
+import { PROJECTS_ADDRESS } from '../shared/addresses/dashboard-address.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import type { Route } from './+types/chapters.ts'
 import { Opening, OpeningPage, requireSession, SignedInPage } from './signed-in-page.tsx'

@@ -4,6 +4,10 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ProjectItem } from '../../workers/contracts/project.ts'
 import { isId } from '../../workers/domain/id.ts'
+import type { NavigationPlace } from '../features/navigation/navigation.tsx'
+import { ProjectsView } from '../features/projects/projects-view.tsx'
+import { call } from '../platform/api.ts'
+import { readCurrentProjectId, writeCurrentProjectId } from '../platform/browser-storage.ts'
 import {
   type DashboardView,
   DRAFT_ADDRESS,
@@ -14,11 +18,7 @@ import {
   projectAddress,
   projectsAddress,
   wordsIn,
-} from '../addresses/dashboard-address.ts'
-import { call } from '../api.ts'
-import { readCurrentProjectId, writeCurrentProjectId } from '../browser-storage.ts'
-import type { NavigationPlace } from '../features/navigation/navigation.tsx'
-import { ProjectsView } from '../features/projects/projects-view.tsx'
+} from '../shared/addresses/dashboard-address.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import type { Route } from './+types/dashboard.ts'
 import { Opening, OpeningPage, requireSession, SignedInPage } from './signed-in-page.tsx'

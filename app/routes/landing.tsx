@@ -9,7 +9,7 @@ import { Steps } from '../features/landing/steps.tsx'
 import { GoogleMark } from '../features/session/google-mark.tsx'
 import { SESSION_ENDED } from '../features/session/session.ts'
 import { SignInButton } from '../features/session/sign-in-button.tsx'
-import { usePageSettings } from '../page-settings.ts'
+import { usePageSettings } from '../platform/page-settings.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import type { Route } from './+types/landing.ts'
 

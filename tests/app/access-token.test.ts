@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTokenCurrent, tokenSubject } from '../../app/access-token.ts'
+import { isTokenCurrent, tokenSubject } from '../../app/platform/access-token.ts'
 import { token } from '../support/browser.ts'
 
 const NOW = 1_800_000_000

@@ -1,10 +1,10 @@
 // Messages about a full account.
 
 import { describe, expect, it } from 'vitest'
-import { ApiError, quotaMessage } from '../../app/api.ts'
 import { importErrorMessage } from '../../app/features/assistant/citations/import-messages.ts'
 import { uploadErrorMessage } from '../../app/features/editor/collab/upload-image.ts'
 import { addErrorMessage } from '../../app/features/editor/dialogs/citing/add-works.ts'
+import { ApiError, quotaMessage } from '../../app/platform/api.ts'
 
 const detail = 'Your account is full: it may have 2000 projects. Delete some first.'
 const full = new ApiError(507, 'quota_exceeded', {

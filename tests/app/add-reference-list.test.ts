@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { referenceListHtml } from '../../app/manuscript/add-reference-list.ts'
+import { referenceListHtml } from '../../app/shared/manuscript/add-reference-list.ts'
 import { inertDocument } from './editor/paste/pasted.ts'
 
 const LIST = '<div data-type="bibliography"></div>'

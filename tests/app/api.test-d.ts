@@ -1,6 +1,6 @@
 // Calls that compile, and calls that must not: read by the type check, never run.
 
-import { call } from '../../app/api.ts'
+import { call } from '../../app/platform/api.ts'
 
 export async function typedCalls() {
   const { title } = await call('GET /v1/projects/{id}', { params: { id: 'a' } })

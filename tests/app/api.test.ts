@@ -1,7 +1,7 @@
 // API calls and the session: bearer token, one refresh, one retry, and a refused refresh.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, bytes, call, callAnswer, callRaw, refreshSession, upload } from '../../app/api.ts'
-import { onSessionChange } from '../../app/browser-storage.ts'
+import { ApiError, bytes, call, callAnswer, callRaw, refreshSession, upload } from '../../app/platform/api.ts'
+import { onSessionChange } from '../../app/platform/browser-storage.ts'
 import { fakeStorage, json, problem } from '../support/browser.ts'
 
 type Sent = { method: string; address: string; bearer: string | null; body: string | null }

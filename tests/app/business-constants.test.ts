@@ -2,8 +2,8 @@
 // time, dates) have tests of their own.
 
 import { expect, it } from 'vitest'
-import { REQUEST_TIMEOUT_MS } from '../../app/api.ts'
 import { NAVIGATION_BREAKPOINT } from '../../app/features/navigation/use-collapsed.ts'
+import { REQUEST_TIMEOUT_MS } from '../../app/platform/api.ts'
 import { ROOM_SAVE_DELAY_MS } from '../../workers/contracts/limits.ts'
 import { DEFAULT_DRAFT_WORDS, DRAFT_WORD_CHOICES } from '../../workers/domain/drafts/brief.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chaptersAddress, readChaptersAddress } from '../../app/addresses/chapters-address.ts'
+import { chaptersAddress, readChaptersAddress } from '../../app/shared/addresses/chapters-address.ts'
 
 const ID = '6b010bb410fd3594733098fb'
 const read = (search: string) => readChaptersAddress(new URLSearchParams(search))

@@ -1,7 +1,7 @@
 // Reports of browser errors to the server.
 
 import { expect, it } from 'vitest'
-import { framesOf } from '../../app/client-errors.ts'
+import { framesOf } from '../../app/platform/client-errors.ts'
 
 const origin = 'https://colophon.example'
 

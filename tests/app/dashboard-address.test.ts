@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chatAddress, dashboardView, projectsAddress } from '../../app/addresses/dashboard-address.ts'
+import { chatAddress, dashboardView, projectsAddress } from '../../app/shared/addresses/dashboard-address.ts'
 
 const ID = '6b010bb410fd3594733098fb'
 

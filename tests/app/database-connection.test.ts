@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { type DBSchema, unwrap } from 'idb'
 import { expect, it } from 'vitest'
-import { DatabaseConnection } from '../../app/database-connection.ts'
+import { DatabaseConnection } from '../../app/platform/database-connection.ts'
 
 interface Rows extends DBSchema {
   rows: { key: number; value: string }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { exportProject, fileNameOf, remarkSentence } from '../../app/manuscript/export-project.ts'
-import { glyphsMissing } from '../../app/manuscript/glyphs-missing.ts'
+import { exportProject, fileNameOf, remarkSentence } from '../../app/shared/manuscript/export-project.ts'
+import { glyphsMissing } from '../../app/shared/manuscript/glyphs-missing.ts'
 import { glyphRemark, readExportRemarks, writeExportRemarks } from '../../workers/contracts/export-remark.ts'
 
 describe('the name of a downloaded file', () => {

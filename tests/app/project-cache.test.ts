@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { cacheProject, readCachedProject } from '../../app/manuscript/project-cache.ts'
+import { cacheProject, readCachedProject } from '../../app/shared/manuscript/project-cache.ts'
 
 it('a cached project is written and read after the browser deleted the database', async () => {
   const cached = { userId: 'me', projectId: 'one', state: new Uint8Array([1]), at: 1 }

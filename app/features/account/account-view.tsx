@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useLoaded } from '../../platform/use-loaded.ts'
 import { Button } from '../../ui/forms/button.tsx'
-import { useLoaded } from '../../use-loaded.ts'
 import { AccountSection } from './account-section.tsx'
 import { Apps } from './apps.tsx'
 import { ConnectAssistant } from './connect/connect-assistant.tsx'

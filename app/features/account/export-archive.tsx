@@ -3,8 +3,8 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { fileSize } from '../../../workers/domain/display/file-size.ts'
-import { ApiError, callRaw } from '../../api.ts'
-import { saveFile } from '../../save-file.ts'
+import { ApiError, callRaw } from '../../platform/api.ts'
+import { saveFile } from '../../platform/save-file.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 

@@ -3,7 +3,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { britishDate } from '../../../workers/domain/display/british-date.ts'
-import { call } from '../../api.ts'
+import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 

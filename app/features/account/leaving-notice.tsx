@@ -3,7 +3,7 @@
 // they do not scroll.
 
 import { useEffect, useRef } from 'react'
-import { useLoaded } from '../../use-loaded.ts'
+import { useLoaded } from '../../platform/use-loaded.ts'
 import { LeavingBanner } from './leaving-banner.tsx'
 
 const HEIGHT = '--notice-height'

@@ -4,9 +4,9 @@
 import { CircleAlert } from 'lucide-react'
 import type { SuggestionStats } from '../../../workers/contracts/writing/suggestion.ts'
 import { setupFaultText } from '../../../workers/domain/writing/setup-fault.ts'
+import type { Loaded } from '../../platform/use-loaded.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import type { Loaded } from '../../use-loaded.ts'
 import { AccountSection } from './account-section.tsx'
 import { UseMeter } from './use-meter.tsx'
 

@@ -5,10 +5,10 @@ import { britishDate } from '../../../workers/domain/display/british-date.ts'
 import { fileSize } from '../../../workers/domain/display/file-size.ts'
 import { initialsOf } from '../../../workers/domain/display/initials.ts'
 import type { QuotaKind } from '../../../workers/domain/project/quota.ts'
+import type { Loaded } from '../../platform/use-loaded.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
-import type { Loaded } from '../../use-loaded.ts'
 import { UseMeter } from './use-meter.tsx'
 
 const NAMES: Record<QuotaKind, string> = {

@@ -2,9 +2,9 @@
 
 import { LIST_MAX } from '../../../workers/contracts/limits.ts'
 import { stripMarkup } from '../../../workers/domain/text/plain-text.ts'
+import { useLoaded } from '../../platform/use-loaded.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { useLoaded } from '../../use-loaded.ts'
 
 const ALL = 'all'
 

@@ -1,7 +1,7 @@
 // Confirmation of ending what has access to the account. Open when it mounts.
 
 import { useState } from 'react'
-import { ApiError, call } from '../../api.ts'
+import { ApiError, call } from '../../platform/api.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 

@@ -1,7 +1,7 @@
 // The person's data: all of it as one archive, and deleting the account.
 
 import { type FormEvent, useId, useState } from 'react'
-import { ApiError, call } from '../../api.ts'
+import { ApiError, call } from '../../platform/api.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'

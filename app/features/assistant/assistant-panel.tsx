@@ -10,9 +10,9 @@ import {
   readAssistantTab,
   writeAssistantOpen,
   writeAssistantTab,
-} from '../../browser-storage.ts'
-import { evidencePanelOf, useEvidencePanel } from '../../evidence-panel.ts'
-import { PAPER_SEARCH_REQUESTED } from '../../paper-search-request.ts'
+} from '../../platform/browser-storage.ts'
+import { useStore } from '../../platform/external-store.ts'
+import { NO_SIDE_PANEL } from '../../shared/manuscript/side-panel.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/forms/icon-button.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
@@ -60,13 +60,11 @@ export default function AssistantPanel({
   const fits = usePanelRoom(dom?.closest('[data-panels]'), COLUMN_WIDTH)
   const wide = useMediaQuery(WIDE) && fits
   const [kept, setColumn] = useState(() => isNew || (readAssistantOpen() ?? true))
+  const side = manuscript?.sidePanel ?? NO_SIDE_PANEL
+  const wanted = useStore(side)
   /** The evidence ledger is where the column else is. */
-  const ledger = useEvidencePanel(dom)
-  const evidence = ledger.open && ledger.wide
+  const evidence = wanted.evidence && wanted.wide
   const column = kept && !evidence
-  const showEvidence = (open: boolean) => {
-    if (dom) evidencePanelOf(dom).show(open)
-  }
   const [sheet, setSheet] = useState(false)
   /** The sheet has less height, so that the words revealed in the text are visible above it. */
   const [lowered, setLowered] = useState(false)
@@ -83,7 +81,7 @@ export default function AssistantPanel({
   }, [wide])
 
   const show = (open: boolean) => {
-    if (evidence) showEvidence(false)
+    if (evidence) side.showEvidence(false)
     setColumn(open)
     writeAssistantOpen(open)
     // The Close button is unmounted with the column; the focus moves to the tab that opens it again.
@@ -105,17 +103,12 @@ export default function AssistantPanel({
     return () => dom.removeEventListener(PLACE_REVEALED, lowerSheet)
   }, [manuscript])
   useEffect(() => {
-    if (!manuscript) return
-    const { dom } = manuscript.view
-    const showPapers = () => {
-      setTab('references')
-      if (!wide) return setSheet(true)
-      evidencePanelOf(dom).show(false)
-      setColumn(true)
-    }
-    dom.addEventListener(PAPER_SEARCH_REQUESTED, showPapers)
-    return () => dom.removeEventListener(PAPER_SEARCH_REQUESTED, showPapers)
-  }, [manuscript, wide])
+    if (wanted.papers === null) return
+    setTab('references')
+    if (!wide) return setSheet(true)
+    side.showEvidence(false)
+    setColumn(true)
+  }, [wanted.papers, side, wide])
   useEffect(() => {
     // A sheet would cover the words that were pressed.
     if (!manuscript || !proposals || !wide) return
@@ -124,7 +117,7 @@ export default function AssistantPanel({
       const words = target instanceof Element ? target.closest<HTMLElement>('[data-proposal]') : null
       if (!words) return
       setTab('suggestions')
-      evidencePanelOf(dom).show(false)
+      manuscript.sidePanel.showEvidence(false)
       setColumn(true)
       proposals.show(words.dataset.proposal ?? null)
     }
@@ -242,11 +235,11 @@ export default function AssistantPanel({
               </Tabs.Trigger>
             ))}
           </Tabs.List>
-          {dom ? (
+          {manuscript ? (
             <button
               type="button"
               aria-pressed={evidence}
-              onClick={() => showEvidence(!evidence)}
+              onClick={() => side.showEvidence(!evidence)}
               className={classNames(
                 TAB,
                 'aria-pressed:bg-raised aria-pressed:font-semibold aria-pressed:text-accent aria-pressed:inset-ring aria-pressed:inset-ring-line',

@@ -3,8 +3,8 @@
 
 import type { RelativePosition } from 'yjs'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
-import { ApiError, call } from '../../api.ts'
-import { pendingRemovals } from '../../manuscript/pending-removals.ts'
+import { ApiError, call } from '../../platform/api.ts'
+import { pendingRemovals } from '../../shared/manuscript/pending-removals.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { hasCursor } from './anchoring/has-cursor.ts'
 import type { OpenManuscript } from './open-manuscript.ts'

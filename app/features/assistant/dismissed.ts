@@ -1,6 +1,6 @@
 // Ids of the remarks and suggestions dismissed in a project, stored in this browser for all lists and tabs.
 
-import { readDismissed, writeDismissed } from '../../browser-storage.ts'
+import { readDismissed, writeDismissed } from '../../platform/browser-storage.ts'
 
 /** Ids dismissed on this page, for browsers whose storage is blocked. */
 const onThisPage = new Map<string | null, Set<string>>()

@@ -7,6 +7,8 @@ import type { Reference } from '../../../workers/contracts/citations/citation.ts
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import type { FormattedRun } from '../../../workers/domain/citations/processor/formatted-text.ts'
 import type { AcademicLevel } from '../../../workers/domain/project/project.ts'
+import type { SidePanel } from '../../shared/manuscript/side-panel.ts'
+import type { StepMaps } from '../../shared/manuscript/step-maps.ts'
 
 export type OpenManuscript = {
   view: EditorView
@@ -18,7 +20,10 @@ export type OpenManuscript = {
       layer: 'remarks' | 'suggestions' | 'proposals',
       draw: (state: EditorState) => DecorationSet,
     ): () => void
+    /** Steps between documents that the editor has had. */
+    steps: Pick<StepMaps, 'between'>
   }
+  sidePanel: SidePanel
   /** Runs a command as an undo group of its own, without moving the focus. */
   runInPlace(command: Command): void
   /** Inserts a citation as one undo group, at the caret, a position or the end. False if nothing was changed. */

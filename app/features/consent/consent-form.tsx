@@ -5,7 +5,7 @@ import type { AuthorizationRequestItem } from '../../../workers/contracts/oauth.
 import { GRANT_LIFE_DAYS } from '../../../workers/domain/account/grant.ts'
 import { SCOPES, type Scope } from '../../../workers/domain/account/scopes.ts'
 import { SCOPE_SENTENCES } from '../../../workers/domain/display/scope-sentences.ts'
-import { ApiError, call } from '../../api.ts'
+import { ApiError, call } from '../../platform/api.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'

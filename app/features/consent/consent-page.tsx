@@ -3,7 +3,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { AuthorizationRequestItem } from '../../../workers/contracts/oauth.ts'
-import { call } from '../../api.ts'
+import { call } from '../../platform/api.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Button, buttonClass } from '../../ui/forms/button.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'

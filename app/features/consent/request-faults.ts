@@ -2,7 +2,7 @@
 // address of the answer is registered, the person may go back to it with the fault (RFC 6749, section 4.1.2.1); nobody is
 // sent there by itself, since anybody may register one (RFC 9700, section 4.11.2).
 
-import { ApiError } from '../../api.ts'
+import { ApiError } from '../../platform/api.ts'
 
 const FAULTS: Record<string, string> = {
   authorization_request_invalid: 'The request is incomplete, or names something twice.',

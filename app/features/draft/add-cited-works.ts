@@ -8,8 +8,8 @@ import {
   writeCitation,
 } from '../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
-import { call } from '../../api.ts'
-import { pendingRemovals } from '../../manuscript/pending-removals.ts'
+import { call } from '../../platform/api.ts'
+import { pendingRemovals } from '../../shared/manuscript/pending-removals.ts'
 import { cleanDraft } from './draft-html.ts'
 
 /** @returns the draft's sanitised HTML, and the number of works that could not be added: their citations have no id */

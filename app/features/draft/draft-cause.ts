@@ -1,7 +1,7 @@
 // Why a draft, its plan or one of its sections did not come about, and what to do about it, in words for a person.
 
 import { CAUSE_WORDS, type CauseCode } from '../../../workers/domain/display/cause-words.ts'
-import type { ApiError } from '../../api.ts'
+import type { ApiError } from '../../platform/api.ts'
 
 /** `code`: as the server sent it. `retryAfter` in seconds, where the server said it. */
 export type Cause = { code: string; detail: string; retryAfter?: number | null }

@@ -2,7 +2,7 @@
 // event.
 
 import type { Draft, DraftEvent } from '../../../workers/contracts/writing/draft.ts'
-import { readEvents } from '../../event-stream.ts'
+import { readEvents } from '../../platform/event-stream.ts'
 
 const NAMES: ReadonlySet<DraftEvent['event']> = new Set([
   'outline',

@@ -1,10 +1,10 @@
 // Store of the signed-in user's drafts: the form's fields, the plan, the running request, the latest drafts. It is outside of
 // React, so that a request continues while another view is open. Signing out aborts the request.
 
-import { tokenSubject } from '../../access-token.ts'
-import { ApiError, callRaw } from '../../api.ts'
-import { onSessionChange, readTokens } from '../../browser-storage.ts'
-import { draftProgress } from '../../draft-progress.ts'
+import { tokenSubject } from '../../platform/access-token.ts'
+import { ApiError, callRaw } from '../../platform/api.ts'
+import { onSessionChange, readTokens } from '../../platform/browser-storage.ts'
+import { draftProgress } from '../../shared/draft-progress.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import {
   type Cause,

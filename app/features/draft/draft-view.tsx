@@ -1,8 +1,8 @@
 // The AI Writing Assistant: form beside the draft; on a phone one below the other.
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { call, quotaMessage } from '../../api.ts'
-import { usePageSettings } from '../../page-settings.ts'
+import { call, quotaMessage } from '../../platform/api.ts'
+import { usePageSettings } from '../../platform/page-settings.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { addCitedWorks } from './add-cited-works.ts'
 import { DraftForm } from './draft-form.tsx'

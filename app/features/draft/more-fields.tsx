@@ -8,12 +8,12 @@ import {
   DRAFT_THESIS_MAX_LENGTH,
 } from '../../../workers/contracts/limits.ts'
 import type { Pdf } from '../../../workers/contracts/pdf.ts'
+import { useLoaded } from '../../platform/use-loaded.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
-import { useLoaded } from '../../use-loaded.ts'
 import { type DraftFields, hasWishes, LANGUAGE_OPTIONS, NONE, STYLE_OPTIONS } from './draft-fields.ts'
 
 type MoreFieldsProps = { fields: DraftFields; onChange(fields: Partial<DraftFields>): void }

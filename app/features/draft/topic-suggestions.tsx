@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { SHOWN_TOPICS_MAX } from '../../../workers/contracts/limits.ts'
 import type { TopicsResponse } from '../../../workers/contracts/writing/topics.ts'
-import { call } from '../../api.ts'
+import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import type { DraftFields } from './draft-fields.ts'
 

@@ -1,7 +1,7 @@
 // Whether the research catalogues answer, asked for the topic before a draft is: without them it can cite nothing.
 
 import { useEffect, useState } from 'react'
-import { call } from '../../api.ts'
+import { call } from '../../platform/api.ts'
 
 /** Milliseconds without typing until the catalogues are asked. */
 const PAUSE_MS = 1200

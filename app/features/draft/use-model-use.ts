@@ -1,7 +1,7 @@
 // What is left of the day's use of the language model.
 
 import { useEffect, useState } from 'react'
-import { call } from '../../api.ts'
+import { call } from '../../platform/api.ts'
 
 /** In tokens. Null where the use is not limited, or not known yet. */
 export type ModelUse = { remaining: number; limit: number } | null

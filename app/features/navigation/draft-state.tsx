@@ -1,6 +1,6 @@
 // What the assistant's entry says of a draft that is being written or broke off.
 
-import type { DraftProgress } from '../../draft-progress.ts'
+import type { DraftProgress } from '../../shared/draft-progress.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 export const ASSISTANT = 'AI Writing Assistant'

@@ -3,7 +3,7 @@
 
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { NavigationButton } from '../../navigation-button.tsx'
+import { NavigationButton } from '../../shared/navigation-button.tsx'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { useReturnFocus } from '../../ui/overlays/use-return-focus.ts'
 

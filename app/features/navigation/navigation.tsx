@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { draftProgress, serverDraftProgress } from '../../draft-progress.ts'
+import { draftProgress, serverDraftProgress } from '../../shared/draft-progress.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/forms/icon-button.tsx'
 import { Tooltip } from '../../ui/overlays/tooltip.tsx'

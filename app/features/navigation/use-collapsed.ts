@@ -4,7 +4,7 @@
 
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { readNavigationCollapsed, writeNavigationCollapsed } from '../../browser-storage.ts'
+import { readNavigationCollapsed, writeNavigationCollapsed } from '../../platform/browser-storage.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 
 /** Pixels. */

@@ -3,11 +3,16 @@
 
 import type { Chat } from '../../../workers/contracts/chat.ts'
 import type { UploadedPdf } from '../../../workers/contracts/pdf.ts'
-import { tokenSubject } from '../../access-token.ts'
-import type { ChatPlace } from '../../addresses/dashboard-address.ts'
-import { call } from '../../api.ts'
-import { onSessionChange, readCurrentPdfId, readTokens, writeCurrentPdfId } from '../../browser-storage.ts'
-import { Store } from '../../external-store.ts'
+import { tokenSubject } from '../../platform/access-token.ts'
+import { call } from '../../platform/api.ts'
+import {
+  onSessionChange,
+  readCurrentPdfId,
+  readTokens,
+  writeCurrentPdfId,
+} from '../../platform/browser-storage.ts'
+import { Store } from '../../platform/external-store.ts'
+import type { ChatPlace } from '../../shared/addresses/dashboard-address.ts'
 import { Conversation, type ConversationHooks } from './conversation/conversation.ts'
 import { PdfLibrary } from './documents/pdf-library.ts'
 import { PdfUpload } from './documents/pdf-upload.ts'

@@ -10,8 +10,8 @@ import {
   sourceName,
 } from '../../../workers/domain/display/plagiarism-labels.ts'
 import { similarityPercent } from '../../../workers/domain/display/similarity-percent.ts'
-import { commonWords } from '../../similarity/common-words.ts'
-import { Passage } from '../../similarity/passage.tsx'
+import { commonWords } from '../../shared/similarity/common-words.ts'
+import { Passage } from '../../shared/similarity/passage.tsx'
 
 type Source = PlagiarismResult['sourceMatches'][number]
 /** Colours of sources; more sources share the last. */

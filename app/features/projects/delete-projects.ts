@@ -1,7 +1,7 @@
 // Deletes several projects (POST /v1/projects/bulk), in requests of at most the number that the contract allows.
 
 import { BULK_MAX } from '../../../workers/contracts/limits.ts'
-import { call } from '../../api.ts'
+import { call } from '../../platform/api.ts'
 
 /** Never throws: projects of a failed request count as failed. A project that no longer exists counts as deleted. */
 export async function deleteProjects(

@@ -2,7 +2,7 @@
 
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { exportProject } from '../../manuscript/export-project.ts'
+import { exportProject } from '../../shared/manuscript/export-project.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 

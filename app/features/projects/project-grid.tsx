@@ -7,7 +7,7 @@ import {
   PROJECT_TYPES,
   type ProjectStatus,
 } from '../../../workers/domain/project/project.ts'
-import type { ProjectOrder } from '../../addresses/dashboard-address.ts'
+import type { ProjectOrder } from '../../shared/addresses/dashboard-address.ts'
 import { ProjectCard } from './project-card.tsx'
 
 export const PROJECT_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(18.5rem,100%),1fr))] gap-4'

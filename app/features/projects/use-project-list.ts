@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { LIST_MAX, SEARCH_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import type { ListSort, ProjectItem } from '../../../workers/contracts/project.ts'
 import { searchText } from '../../../workers/domain/project/project-search.ts'
-import { call } from '../../api.ts'
+import { call } from '../../platform/api.ts'
 
 /** Fills whole rows of two and of three cards. */
 const PAGE_SIZE = 24

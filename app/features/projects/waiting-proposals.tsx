@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { WaitingProposals as Waiting } from '../../../workers/contracts/writing/proposal.ts'
 import { stripMarkup } from '../../../workers/domain/text/plain-text.ts'
-import { projectAddress } from '../../addresses/dashboard-address.ts'
-import { call } from '../../api.ts'
+import { call } from '../../platform/api.ts'
+import { projectAddress } from '../../shared/addresses/dashboard-address.ts'
 
 /** Projects that are named. */
 const NAMED = 3

@@ -4,8 +4,8 @@
 
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
-import { ApiError } from '../../api.ts'
-import { readLocalPerson, writeLocalPerson } from '../../browser-storage.ts'
+import { ApiError } from '../../platform/api.ts'
+import { readLocalPerson, writeLocalPerson } from '../../platform/browser-storage.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'

@@ -1,9 +1,9 @@
 // Logging out: ends the session on the server, removes both tokens and the project cache. Unsaved text stays. The
 // signed-in page then navigates to `/`.
 
-import { call, forgetSession } from '../../api.ts'
-import { pendingRemovals } from '../../manuscript/pending-removals.ts'
-import { clearProjectCache } from '../../manuscript/project-cache.ts'
+import { call, forgetSession } from '../../platform/api.ts'
+import { pendingRemovals } from '../../shared/manuscript/pending-removals.ts'
+import { clearProjectCache } from '../../shared/manuscript/project-cache.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 export async function logOut(): Promise<void> {

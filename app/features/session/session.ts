@@ -1,9 +1,9 @@
 // Whether the user is signed in, judged by the stored tokens.
 
 import { useSyncExternalStore } from 'react'
-import { isTokenCurrent, tokenName, tokenSubject } from '../../access-token.ts'
-import { refreshSession } from '../../api.ts'
-import { onSessionChange, readTokens, removeTokens } from '../../browser-storage.ts'
+import { isTokenCurrent, tokenName, tokenSubject } from '../../platform/access-token.ts'
+import { refreshSession } from '../../platform/api.ts'
+import { onSessionChange, readTokens, removeTokens } from '../../platform/browser-storage.ts'
 
 /** History state of `/` after the server ended the open page's session. */
 export const SESSION_ENDED = 'session ended'

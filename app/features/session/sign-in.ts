@@ -1,7 +1,7 @@
 // Signs in with an ID token, Google's or one of the local server: exchanges it, stores both tokens and shows the result.
 
-import { call, callAnswer } from '../../api.ts'
-import { writeTokens } from '../../browser-storage.ts'
+import { call, callAnswer } from '../../platform/api.ts'
+import { writeTokens } from '../../platform/browser-storage.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 /** Messages of a successful and a failed sign-in. */

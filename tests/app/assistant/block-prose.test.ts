@@ -10,6 +10,7 @@ import {
 import { mapRanges } from '../../../app/features/assistant/anchoring/map-ranges.ts'
 import { dialectOf } from '../../../app/features/assistant/grammar/dialect.ts'
 import { scoreColour } from '../../../app/features/assistant/grammar/score-colour.ts'
+import { StepMaps } from '../../../app/shared/manuscript/step-maps.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
 import { code, heading, manuscript, paragraph, quote } from '../../support/build-manuscript.ts'
@@ -70,18 +71,18 @@ describe('mapRanges', () => {
     const state = EditorState.create({ doc })
     expect(doc.textBetween(so.from, so.to)).toBe('so')
     const before = state.apply(state.tr.insertText('At night: ', 1)).doc
-    const moved = mapRanges(doc, before)(so)
+    const moved = mapRanges(new StepMaps(), doc, before)(so)
     expect(moved && before.textBetween(moved.from, moved.to)).toBe('so')
     const after = state.apply(state.tr.insertText('!', 25)).doc
-    expect(mapRanges(doc, after)(so)).toEqual(so)
+    expect(mapRanges(new StepMaps(), doc, after)(so)).toEqual(so)
     const inside = state.apply(state.tr.insertText('r', 23)).doc
-    expect(mapRanges(doc, inside)(so)).toBeNull()
+    expect(mapRanges(new StepMaps(), doc, inside)(so)).toBeNull()
   })
 
   it('keeps or drops a range next to which its own letter is inserted, and never shifts it', () => {
     const state = EditorState.create({ doc })
     const next = state.apply(state.tr.insertText('s', 22)).doc
-    const moved = mapRanges(doc, next)(so)
+    const moved = mapRanges(new StepMaps(), doc, next)(so)
     expect(moved === null || next.textBetween(moved.from, moved.to) === 'so').toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 // Reading the remaining model budget from response headers.
 
 import { expect, it } from 'vitest'
-import { readModelBudget } from '../../../app/model-budget.tsx'
+import { readModelBudget } from '../../../app/shared/model-budget.tsx'
 import { budgetHeaders } from '../../../workers/api/http/budget-headers.ts'
 
 it('the remaining budget is the server’s share', () => {

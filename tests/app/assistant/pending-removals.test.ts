@@ -1,7 +1,7 @@
 // Removing a work from the library with a time for undo.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { delay } from '../../../app/delay.ts'
+import { delay } from '../../../app/platform/delay.ts'
 import type { Reference } from '../../../workers/contracts/citations/citation.ts'
 import { fakeStorage, json, problem } from '../../support/browser.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -16,7 +16,7 @@ let answersAfter = 0
 /** A new page: fresh modules. */
 async function openPage() {
   vi.resetModules()
-  const { pendingRemovals } = await import('../../../app/manuscript/pending-removals.ts')
+  const { pendingRemovals } = await import('../../../app/shared/manuscript/pending-removals.ts')
   const { LibraryList } = await import('../../../app/features/assistant/citations/library-list.ts')
   const { dismissToast, readToasts } = await import('../../../app/ui/overlays/toast.ts')
   const openList = async () => {

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { manuscriptText } from '../../../app/features/assistant/plagiarism/manuscript-text.ts'
 import { figuresOf, PlagiarismCheck } from '../../../app/features/assistant/plagiarism/plagiarism-check.ts'
-import { commonWords } from '../../../app/similarity/common-words.ts'
+import { commonWords } from '../../../app/shared/similarity/common-words.ts'
 import type { PlagiarismResult } from '../../../workers/contracts/plagiarism.ts'
 import { overallRule } from '../../../workers/domain/display/plagiarism-labels.ts'
 import { fakeStorage, json } from '../../support/browser.ts'

@@ -1,12 +1,12 @@
 // Messages of the form of a work that could not be saved.
 
 import { expect, it } from 'vitest'
-import { ApiError } from '../../../app/api.ts'
-import { whyNotSaved } from '../../../app/work-form/why-not-saved.ts'
+import { ApiError } from '../../../app/platform/api.ts'
+import { whyNotSaved } from '../../../app/shared/work-form/why-not-saved.ts'
 import { problem } from '../../../workers/api/http/problem.ts'
 import type { Failure } from '../../../workers/domain/failure.ts'
 
-/** The error that `app/api.ts` makes of the server's answer. */
+/** The error that `app/platform/api.ts` makes of the server's answer. */
 async function answered(failure: Failure): Promise<ApiError> {
   const response = problem(failure)
   const body = await response.json()

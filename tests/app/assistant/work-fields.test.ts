@@ -1,7 +1,7 @@
 // The form of a work: its fields, and the changes that are sent.
 
 import { expect, it } from 'vitest'
-import { changesOf, fieldsOf } from '../../../app/work-form/work-fields.ts'
+import { changesOf, fieldsOf } from '../../../app/shared/work-form/work-fields.ts'
 import type { CslDate, CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 
 const WORK: CslItem = {

@@ -29,13 +29,13 @@ type Sent = { signal: AbortSignal; body: Record<string, unknown> }
 export async function openTab(session = new Map<string, TabCopy>()) {
   vi.resetModules()
   let user: string | null = 'user'
-  vi.doMock('../../../app/browser-storage.ts', () => ({
+  vi.doMock('../../../app/platform/browser-storage.ts', () => ({
     onSessionChange: () => () => {},
     readTokens: () => ({ accessToken: 'token' }),
   }))
-  vi.doMock('../../../app/access-token.ts', () => ({ tokenSubject: () => user }))
-  vi.doMock('../../../app/api.ts', async (original) => {
-    const api = await original<typeof import('../../../app/api.ts')>()
+  vi.doMock('../../../app/platform/access-token.ts', () => ({ tokenSubject: () => user }))
+  vi.doMock('../../../app/platform/api.ts', async (original) => {
+    const api = await original<typeof import('../../../app/platform/api.ts')>()
     return {
       ...api,
       callRaw: async (_: string, { signal, body }: Sent) => {
@@ -58,7 +58,7 @@ export async function openTab(session = new Map<string, TabCopy>()) {
   const store: Store = await import('../../../app/features/draft/draft-store.ts')
   store.onDraftState(() => {})
   await eventually(() => expect(store.readDraftState().loaded).toBe(true))
-  const { draftProgress } = await import('../../../app/draft-progress.ts')
+  const { draftProgress } = await import('../../../app/shared/draft-progress.ts')
   /** The store hears of it when it is next read. */
   const logOut = () => {
     user = null

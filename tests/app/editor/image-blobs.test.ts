@@ -1,8 +1,8 @@
 // Blob URLs of images are cached by account.
 
 import { afterEach, expect, it, vi } from 'vitest'
-import { writeTokens } from '../../../app/browser-storage.ts'
 import { blobAddress } from '../../../app/features/editor/node-views/image-view.ts'
+import { writeTokens } from '../../../app/platform/browser-storage.ts'
 import { fakeStorage, problem, token } from '../../support/browser.ts'
 
 afterEach(() => vi.unstubAllGlobals())

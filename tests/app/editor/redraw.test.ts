@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { EditorHandle } from '../../../app/features/editor/core/editor-handle.ts'
 import { FindSession } from '../../../app/features/editor/panels/find/find-session.ts'
 import { SelectionEdit } from '../../../app/features/editor/panels/selection/selection-edit.ts'
-import { redraw } from '../../../app/manuscript/redraw.ts'
+import { redraw } from '../../../app/shared/manuscript/redraw.ts'
 import { paragraph } from '../../support/build-manuscript.ts'
 import { headlessPage } from '../../support/headless-page.ts'
 

@@ -2,8 +2,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../../app/api.ts'
 import { Unavailable } from '../../../app/features/editor/page/unavailable.tsx'
+import { ApiError } from '../../../app/platform/api.ts'
 
 const shown = (status: number) =>
   renderToStaticMarkup(

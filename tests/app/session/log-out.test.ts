@@ -21,7 +21,7 @@ it.each([
     sent.push(`${method} ${address.replace(/^.*\/v1/, '')}${signed ? '' : ' by nobody'}`)
     return address.endsWith('/logout') && status !== 200 ? problem(status, 'unavailable') : json({ data: {} })
   })
-  const { pendingRemovals } = await import('../../../app/manuscript/pending-removals.ts')
+  const { pendingRemovals } = await import('../../../app/shared/manuscript/pending-removals.ts')
   const { logOut } = await import('../../../app/features/session/log-out.ts')
   const { readToasts } = await import('../../../app/ui/overlays/toast.ts')
   pendingRemovals.remove({ _id: 'a', csl: {} } as Reference, false)

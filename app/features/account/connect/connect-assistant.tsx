@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { isLoopback } from '../../../../workers/domain/loopback.ts'
-import { mcpAddress } from '../../../api.ts'
+import { mcpAddress } from '../../../platform/api.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { AccountSection } from '../account-section.tsx'

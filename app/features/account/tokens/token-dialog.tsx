@@ -9,7 +9,7 @@ import type { RouteData } from '../../../../workers/contracts/routes/route-call.
 import { SCOPES, type Scope } from '../../../../workers/domain/account/scopes.ts'
 import { britishDate } from '../../../../workers/domain/display/british-date.ts'
 import { SCOPE_SENTENCES } from '../../../../workers/domain/display/scope-sentences.ts'
-import { ApiError, call } from '../../../api.ts'
+import { ApiError, call } from '../../../platform/api.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'

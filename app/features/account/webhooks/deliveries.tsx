@@ -2,13 +2,13 @@
 
 import { useState } from 'react'
 import { britishDateTime } from '../../../../workers/domain/display/british-date.ts'
-import { ApiError, call } from '../../../api.ts'
+import { ApiError, call } from '../../../platform/api.ts'
+import { useLoaded } from '../../../platform/use-loaded.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
-import { useLoaded } from '../../../use-loaded.ts'
 
 const STATES = {
   waiting: ['medium', 'Waiting'],

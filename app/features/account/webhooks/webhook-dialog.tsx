@@ -3,7 +3,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { WEBHOOK_ADDRESS_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { WEBHOOK_EVENTS, type WebhookEventType } from '../../../../workers/domain/webhook.ts'
-import { ApiError, call } from '../../../api.ts'
+import { ApiError, call } from '../../../platform/api.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'

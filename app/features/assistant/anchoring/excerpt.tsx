@@ -2,7 +2,7 @@
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { useEffect, useRef } from 'react'
-import { renderFormula } from '../../../katex.ts'
+import { renderFormula } from '../../../shared/katex.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
 import type { Place } from './block-prose.ts'
 

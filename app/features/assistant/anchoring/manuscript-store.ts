@@ -4,8 +4,8 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorState } from '@milkdown/kit/prose/state'
 import type { DecorationSet } from '@milkdown/kit/prose/view'
-import { Store } from '../../../external-store.ts'
-import { redraw } from '../../../manuscript/redraw.ts'
+import { Store } from '../../../platform/external-store.ts'
+import { redraw } from '../../../shared/manuscript/redraw.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
 import type { Place } from './block-prose.ts'
 import { mapRanges } from './map-ranges.ts'
@@ -37,7 +37,7 @@ export abstract class ManuscriptStore<View extends object> extends Store<View> {
 
   private followDoc(doc: Node): void {
     if (doc === this.doc) return
-    const mapPlace = mapRanges(this.doc, doc)
+    const mapPlace = mapRanges(this.manuscript.slots.steps, this.doc, doc)
     this.doc = doc
     this.onDocChange(mapPlace)
   }
@@ -76,6 +76,7 @@ export abstract class ManuscriptStore<View extends object> extends Store<View> {
 
   /** @param doc the document of which a request was made; its ranges are mapped to the current document */
   protected mapFrom(doc: Node): MapPlace {
-    return mapRanges(doc, this.manuscript.view.state.doc)
+    const { slots, view } = this.manuscript
+    return mapRanges(slots.steps, doc, view.state.doc)
   }
 }

@@ -5,12 +5,16 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import { align } from '../../../../workers/domain/manuscript/compare/align.ts'
 import { segments } from '../../../../workers/domain/manuscript/compare/words.ts'
-import { type DocumentStep, stepMapsBetween } from '../../../manuscript/step-maps.ts'
+import type { DocumentStep, StepMaps } from '../../../shared/manuscript/step-maps.ts'
 import type { Place } from './block-prose.ts'
 
 /** @returns a function that maps a range of `before` to `after`, or to null if its words have changed */
-export function mapRanges(before: Node, after: Node): (place: Place) => Place | null {
-  const steps = stepMapsBetween(before, after)
+export function mapRanges(
+  recorded: Pick<StepMaps, 'between'>,
+  before: Node,
+  after: Node,
+): (place: Place) => Place | null {
+  const steps = recorded.between(before, after)
   const mappers = steps?.map((step) => changeMapper(stepChange(step))) ?? []
   let direct: ((place: Place) => Place | null) | null = null
   return (place) => {

@@ -1,6 +1,6 @@
 // Results and errors of an import as sentences.
 
-import { ApiError } from '../../../api.ts'
+import { ApiError } from '../../../platform/api.ts'
 import type { Tally } from './library-import.ts'
 
 export function describeTally({ added, updated, skipped, read }: Tally): string {

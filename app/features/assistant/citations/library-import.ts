@@ -3,9 +3,9 @@
 
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 import type { LibraryName } from '../../../../workers/domain/citations/library/library-name.ts'
-import { ApiError, call } from '../../../api.ts'
-import { delay } from '../../../delay.ts'
-import { pendingRemovals } from '../../../manuscript/pending-removals.ts'
+import { ApiError, call } from '../../../platform/api.ts'
+import { delay } from '../../../platform/delay.ts'
+import { pendingRemovals } from '../../../shared/manuscript/pending-removals.ts'
 
 export type Tally = {
   added: number

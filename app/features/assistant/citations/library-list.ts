@@ -1,11 +1,11 @@
 // Store of the user's library: pages by cursor, a debounced search, and polling for the verification of new works. Works
-// whose removal is pending (app/manuscript/pending-removals.ts) are hidden; after Undo they are back in their place.
+// whose removal is pending (app/shared/manuscript/pending-removals.ts) are hidden; after Undo they are back in their place.
 
 import type { Reference } from '../../../../workers/contracts/citations/citation.ts'
 import { SEARCH_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
-import { call } from '../../../api.ts'
-import { Store } from '../../../external-store.ts'
-import { pendingRemovals } from '../../../manuscript/pending-removals.ts'
+import { call } from '../../../platform/api.ts'
+import { Store } from '../../../platform/external-store.ts'
+import { pendingRemovals } from '../../../shared/manuscript/pending-removals.ts'
 
 /** Works per page. */
 const PAGE_SIZE = 50

@@ -2,8 +2,8 @@
 
 import { lazy, useEffect, useRef, useState } from 'react'
 import type { Reference } from '../../../../workers/contracts/citations/citation.ts'
-import { useStore } from '../../../external-store.ts'
-import { pendingRemovals } from '../../../manuscript/pending-removals.ts'
+import { useStore } from '../../../platform/external-store.ts'
+import { pendingRemovals } from '../../../shared/manuscript/pending-removals.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { LazyBoundary } from '../../../ui/lazy-boundary.tsx'
@@ -16,7 +16,7 @@ import type { Cited } from './cited-works.ts'
 import { LibraryEntry } from './library-entry.tsx'
 import type { LibraryList, LibraryView } from './library-list.ts'
 
-const WorkForm = lazy(() => import('../../../work-form/work-form.tsx'))
+const WorkForm = lazy(() => import('../../../shared/work-form/work-form.tsx'))
 
 export const useLibrary = (list: LibraryList): LibraryView => useStore(list)
 

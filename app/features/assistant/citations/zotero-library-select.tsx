@@ -2,7 +2,7 @@
 // library.
 
 import { useState } from 'react'
-import { call } from '../../../api.ts'
+import { call } from '../../../platform/api.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'

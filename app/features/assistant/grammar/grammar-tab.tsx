@@ -1,8 +1,8 @@
 // Grammar & Style tab: remarks on the text, its style scores, and actions on a remark, in the list or at its words.
 
 import { useEffect, useRef, useState } from 'react'
-import { readHighlights, writeHighlights } from '../../../browser-storage.ts'
-import { useStore } from '../../../external-store.ts'
+import { readHighlights, writeHighlights } from '../../../platform/browser-storage.ts'
+import { useStore } from '../../../platform/external-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'

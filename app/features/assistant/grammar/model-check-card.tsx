@@ -2,8 +2,8 @@
 
 import { useEffect, useRef } from 'react'
 import { CAUSE_WORDS } from '../../../../workers/domain/display/cause-words.ts'
-import { useStore } from '../../../external-store.ts'
-import { ModelBudgetNote } from '../../../model-budget.tsx'
+import { useStore } from '../../../platform/external-store.ts'
+import { ModelBudgetNote } from '../../../shared/model-budget.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Progress } from '../../../ui/progress.tsx'

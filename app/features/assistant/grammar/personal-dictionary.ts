@@ -1,8 +1,8 @@
 // The personal dictionary of the spelling checker, by account. It is in IndexedDB, because a sign-out empties local storage.
 
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { tokenSubject } from '../../../access-token.ts'
-import { readTokens } from '../../../browser-storage.ts'
+import { tokenSubject } from '../../../platform/access-token.ts'
+import { readTokens } from '../../../platform/browser-storage.ts'
 
 interface Database extends DBSchema {
   words: { key: [string, string]; value: { userId: string; word: string } }

@@ -1,7 +1,7 @@
 // Excerpts of the text around the words that the style analysis refers to, and their ranges in the current document.
 
 import type { Node } from '@milkdown/kit/prose/model'
-import { redraw } from '../../../manuscript/redraw.ts'
+import { redraw } from '../../../shared/manuscript/redraw.ts'
 import { findBlock, inlineNodes, type Place, type ProseBlock, spanIn } from '../anchoring/block-prose.ts'
 import type { MapPlace } from '../anchoring/manuscript-store.ts'
 import { mapRanges } from '../anchoring/map-ranges.ts'
@@ -73,7 +73,8 @@ export class StyleExcerpts {
     const { doc, blocks } = this.text
     const at = findBlock(blocks, start, end)
     const place = at && spanIn(at.block, at.start, at.end)
-    return place && mapRanges(doc, this.manuscript.view.state.doc)(place)
+    const { slots, view } = this.manuscript
+    return place && mapRanges(slots.steps, doc, view.state.doc)(place)
   }
 }
 

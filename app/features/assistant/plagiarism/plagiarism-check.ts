@@ -18,9 +18,9 @@ import {
   partsOf,
   shareOf,
 } from '../../../../workers/domain/plagiarism/score.ts'
-import { ApiError, call, callRaw } from '../../../api.ts'
-import { readLookUp } from '../../../browser-storage.ts'
-import { readEvents } from '../../../event-stream.ts'
+import { ApiError, call, callRaw } from '../../../platform/api.ts'
+import { readLookUp } from '../../../platform/browser-storage.ts'
+import { readEvents } from '../../../platform/event-stream.ts'
 import { type Place, spanOfText } from '../anchoring/block-prose.ts'
 import { ManuscriptStore, type MapPlace } from '../anchoring/manuscript-store.ts'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'

@@ -3,7 +3,7 @@
 import { RotateCw, ScanSearch } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { britishDateTime } from '../../../../workers/domain/display/british-date.ts'
-import { useStore } from '../../../external-store.ts'
+import { useStore } from '../../../platform/external-store.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'

@@ -4,7 +4,7 @@ import type { PlagiarismResult } from '../../../../workers/contracts/plagiarism.
 import { sourceName } from '../../../../workers/domain/display/plagiarism-labels.ts'
 import { similarityPercent } from '../../../../workers/domain/display/similarity-percent.ts'
 import { type RiskLevel, riskOf } from '../../../../workers/domain/plagiarism/score.ts'
-import { Methods } from '../../../similarity/methods.tsx'
+import { Methods } from '../../../shared/similarity/methods.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { COLOURS, type figuresOf } from './plagiarism-check.ts'

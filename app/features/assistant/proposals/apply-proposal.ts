@@ -3,8 +3,8 @@
 import { TextSelection, type Transaction } from '@milkdown/kit/prose/state'
 import type { ProposalOnWire } from '../../../../workers/contracts/writing/proposal.ts'
 import { proposedPieces } from '../../../../workers/domain/writing/suggestions/place-proposal.ts'
-import { keepGenerated } from '../../../manuscript/generated-text.ts'
-import { replaceInBlock } from '../../../manuscript/replace-in-block.ts'
+import { keepGenerated } from '../../../shared/manuscript/generated-text.ts'
+import { replaceInBlock } from '../../../shared/manuscript/replace-in-block.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
 import { type ProposalPlace, placeProposals } from './place-proposals.ts'
 

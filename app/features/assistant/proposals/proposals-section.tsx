@@ -1,7 +1,7 @@
 // What programs propose, above the suggestions; nothing where nothing is proposed.
 
 import { useRef } from 'react'
-import { useStore } from '../../../external-store.ts'
+import { useStore } from '../../../platform/external-store.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { WORDS_CHANGED } from '../anchoring/replace-words.ts'
 import { revealPlace } from '../anchoring/reveal-place.ts'

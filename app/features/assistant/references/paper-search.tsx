@@ -5,8 +5,9 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { RESEARCH_QUERY_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import type { FoundPapers, Paper } from '../../../../workers/contracts/research.ts'
-import { call } from '../../../api.ts'
-import { PAPER_SEARCH_REQUESTED, takePaperSearch } from '../../../paper-search-request.ts'
+import { call } from '../../../platform/api.ts'
+import { useStore } from '../../../platform/external-store.ts'
+import type { SidePanel } from '../../../shared/manuscript/side-panel.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
@@ -17,12 +18,12 @@ import { PaperCard } from './paper-card.tsx'
 type Found = { query: string; answer: FoundPapers | null }
 
 type PaperSearchProps = {
-  /** The editor's element, for which others request searches. */
-  editor: HTMLElement
+  /** Where others want searches. */
+  sidePanel: SidePanel
   onInsert(paper: Paper): Promise<boolean>
 }
 
-export function PaperSearch({ editor, onInsert }: PaperSearchProps) {
+export function PaperSearch({ sidePanel, onInsert }: PaperSearchProps) {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<Found | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -47,17 +48,13 @@ export function PaperSearch({ editor, onInsert }: PaperSearchProps) {
   }
   const latest = useRef(search)
   latest.current = search
+  const { papers } = useStore(sidePanel)
   useEffect(() => {
-    const take = () => {
-      const query = takePaperSearch(editor)
-      if (query === null) return
-      setTyped(query)
-      void latest.current(query)
-    }
-    take()
-    editor.addEventListener(PAPER_SEARCH_REQUESTED, take)
-    return () => editor.removeEventListener(PAPER_SEARCH_REQUESTED, take)
-  }, [editor])
+    const query = papers === null ? null : sidePanel.takeSearch()
+    if (query === null) return
+    setTyped(query)
+    void latest.current(query)
+  }, [papers, sidePanel])
   const clear = () => {
     running.current?.abort()
     setTyped('')

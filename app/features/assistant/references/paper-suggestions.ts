@@ -2,7 +2,7 @@
 // catalogues. Empty results expire soon, unreachable catalogues are asked again on request.
 
 import type { Paper } from '../../../../workers/contracts/research.ts'
-import { call } from '../../../api.ts'
+import { call } from '../../../platform/api.ts'
 
 /** Concurrent requests, one per sentence. */
 const CONCURRENT_MAX = 2

@@ -3,7 +3,7 @@
 
 import { useEffect, useId, useState } from 'react'
 import type { Paper } from '../../../../workers/contracts/research.ts'
-import { useStore } from '../../../external-store.ts'
+import { useStore } from '../../../platform/external-store.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
@@ -30,7 +30,7 @@ export default function ReferencesTab({ manuscript, project }: ReferencesTabProp
   return (
     <div className="grid gap-4">
       <PaperSearch
-        editor={manuscript.view.dom}
+        sidePanel={manuscript.sidePanel}
         onInsert={(paper) => citeWork(manuscript, paper.csl, projectId)}
       />
       {list ? <Claims list={list} manuscript={manuscript} projectId={projectId} /> : null}

@@ -3,8 +3,8 @@
 
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useStore } from '../../../external-store.ts'
-import { suggestionText } from '../../../suggestion-text.ts'
+import { useStore } from '../../../platform/external-store.ts'
+import { suggestionText } from '../../../shared/suggestions/suggestion-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { LevelBadge } from '../../../ui/level-badge.tsx'

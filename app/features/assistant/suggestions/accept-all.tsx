@@ -1,7 +1,7 @@
 // Button that accepts all rewrites of a list, after a dialog has shown what they change.
 
 import { useState } from 'react'
-import { suggestionText } from '../../../suggestion-text.ts'
+import { suggestionText } from '../../../shared/suggestions/suggestion-text.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { PlacedSuggestion } from './place-suggestions.ts'

@@ -1,8 +1,8 @@
 // Applies suggestions to the document as one undo step.
 
 import { TextSelection } from '@milkdown/kit/prose/state'
-import { generatedMarks, keepGenerated } from '../../../manuscript/generated-text.ts'
-import { suggestionNodes } from '../../../suggestion-text.ts'
+import { generatedMarks, keepGenerated } from '../../../shared/manuscript/generated-text.ts'
+import { suggestionNodes } from '../../../shared/suggestions/suggestion-text.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { hasCursor } from '../anchoring/has-cursor.ts'
 import { replaceWords, WORDS_CHANGED } from '../anchoring/replace-words.ts'

@@ -4,8 +4,8 @@
 import { Fragment, type ResolvedPos } from '@milkdown/kit/prose/model'
 import { TextSelection, type Transaction } from '@milkdown/kit/prose/state'
 import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
-import { generatedMarks } from '../../../manuscript/generated-text.ts'
-import { suggestionNodes, suggestionText } from '../../../suggestion-text.ts'
+import { generatedMarks } from '../../../shared/manuscript/generated-text.ts'
+import { suggestionNodes, suggestionText } from '../../../shared/suggestions/suggestion-text.ts'
 import { proseBlocks } from '../anchoring/block-prose.ts'
 
 export function insertSuggestion(

@@ -47,7 +47,8 @@ export class ModelReading<Read extends Answer> {
    */
   async read(blocks: ProseBlock[]): Promise<{ answer: Read; placed: PlacedSuggestion[] } | null> {
     if (this.isReading || !this.hasModel) return null
-    const { state } = this.manuscript.view
+    const { slots, view } = this.manuscript
+    const { state } = view
     const taken = this.finished.take(blocks, state)
     if (taken.length === 0) return null
     this.isReading = true
@@ -55,7 +56,7 @@ export class ModelReading<Read extends Answer> {
       const answer = await this.ask(blocks, rangesOf(blocks, taken), this.stopped.signal)
       this.hasModel = answer.withoutModel !== 'no_model'
       if (answer.withoutModel !== null && PASSES.has(answer.withoutModel)) this.finished.giveBack(taken)
-      const mapPlace = mapRanges(state.doc, this.manuscript.view.state.doc)
+      const mapPlace = mapRanges(slots.steps, state.doc, view.state.doc)
       const byModel = answer.suggestions.filter(({ source }) => source === 'model')
       const placed = placeSuggestions(byModel, blocks, state.doc).map(({ suggestion, place }) => ({
         suggestion,

@@ -1,7 +1,7 @@
 // Suggestions that the chapter page's box shows below the text, by editor, so that the panel beside it does not show them too.
 
 import type { EditorView } from '@milkdown/kit/prose/view'
-import { Store } from '../../../external-store.ts'
+import { Store } from '../../../platform/external-store.ts'
 import type { PlacedSuggestion } from './place-suggestions.ts'
 
 class ShownBelow extends Store<{ items: readonly PlacedSuggestion[] }> {

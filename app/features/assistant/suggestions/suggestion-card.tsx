@@ -16,7 +16,7 @@ import {
   Type,
 } from 'lucide-react'
 import type { SuggestionType } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
-import { suggestionText } from '../../../suggestion-text.ts'
+import { suggestionText } from '../../../shared/suggestions/suggestion-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { LevelBadge } from '../../../ui/level-badge.tsx'

@@ -2,8 +2,8 @@
 
 import type { SuggestionsResponse } from '../../../../workers/contracts/writing/suggestion.ts'
 import { withoutModelReason } from '../../../../workers/domain/display/cause-words.ts'
-import { describeUnverifiedSources } from '../../../manuscript/unverified-sources.ts'
-import { type ModelBudget, ModelBudgetNote } from '../../../model-budget.tsx'
+import { describeUnverifiedSources } from '../../../shared/manuscript/unverified-sources.ts'
+import { type ModelBudget, ModelBudgetNote } from '../../../shared/model-budget.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 
 export type Origin = Pick<SuggestionsResponse, 'withoutModel' | 'languageSupported' | 'unverified'> & {

@@ -1,8 +1,8 @@
 // Requests a plan and reads its events (contracts/writing/draft-plan.ts).
 
 import type { PlanEvent } from '../../../../workers/contracts/writing/draft-plan.ts'
-import { callRaw } from '../../../api.ts'
-import { readEvents } from '../../../event-stream.ts'
+import { callRaw } from '../../../platform/api.ts'
+import { readEvents } from '../../../platform/event-stream.ts'
 import type { DraftFields } from '../draft-fields.ts'
 
 const NAMES: ReadonlySet<PlanEvent['event']> = new Set(['sources', 'done', 'error'])

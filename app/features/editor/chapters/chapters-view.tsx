@@ -4,7 +4,7 @@
 import { lazy, type ReactNode, useRef, useState } from 'react'
 import type { NewProject, ProjectItem } from '../../../../workers/contracts/project.ts'
 import { CHAPTERS, CHAPTERS_HTML } from '../../../../workers/domain/manuscript/chapters.ts'
-import { call, quotaMessage } from '../../../api.ts'
+import { call, quotaMessage } from '../../../platform/api.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
-import { call } from '../../../api.ts'
+import { call } from '../../../platform/api.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useSession } from '../collab/use-session.ts'
 import { Unavailable } from '../page/unavailable.tsx'

@@ -3,7 +3,7 @@
 import { FileText } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
-import { projectAddress } from '../../../addresses/dashboard-address.ts'
+import { projectAddress } from '../../../shared/addresses/dashboard-address.ts'
 import { buttonClass } from '../../../ui/forms/button.tsx'
 import { usePhone } from '../../../ui/use-media-query.ts'
 import type { ManuscriptSession } from '../collab/manuscript-session.ts'

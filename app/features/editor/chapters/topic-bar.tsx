@@ -3,7 +3,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { TITLE_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
-import { NavigationButton } from '../../../navigation-button.tsx'
+import { NavigationButton } from '../../../shared/navigation-button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'

@@ -19,7 +19,7 @@ import {
   styleId,
   stylePath,
 } from '../../../../workers/domain/citations/processor/styles.ts'
-import { readStatic } from '../../../api.ts'
+import { readStatic } from '../../../platform/api.ts'
 import type { FormattingRequest } from './formatting.worker.ts'
 import { runsReuser } from './reuse-runs.ts'
 

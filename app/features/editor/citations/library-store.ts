@@ -3,7 +3,7 @@
 
 import type { EditorView } from '@milkdown/kit/prose/view'
 import type { Reference } from '../../../../workers/contracts/citations/citation.ts'
-import { call } from '../../../api.ts'
+import { call } from '../../../platform/api.ts'
 
 export type KnownReference = Pick<Reference, 'csl' | 'verification' | 'retracted' | 'differences'>
 type Listener = () => void

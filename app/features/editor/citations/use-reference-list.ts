@@ -2,7 +2,7 @@
 
 import { useRef } from 'react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
-import { call } from '../../../api.ts'
+import { call } from '../../../platform/api.ts'
 import type { ReferenceListChoice } from './reference-list.ts'
 
 /** @param projectId null before the project is saved; @param metadata null while it is not known */

@@ -8,9 +8,13 @@ import type { Project } from '../../../../workers/contracts/project.ts'
 import { FRAGMENT, type SaveStatus } from '../../../../workers/contracts/room.ts'
 import { type DocumentNode, emptyDocument } from '../../../../workers/domain/manuscript/document.ts'
 import { createCounter } from '../../../../workers/domain/manuscript/word-count.ts'
-import { tokenName, tokenSubject } from '../../../access-token.ts'
-import { readTokens } from '../../../browser-storage.ts'
-import { cacheProject, dropCachedProject, readCachedProject } from '../../../manuscript/project-cache.ts'
+import { tokenName, tokenSubject } from '../../../platform/access-token.ts'
+import { readTokens } from '../../../platform/browser-storage.ts'
+import {
+  cacheProject,
+  dropCachedProject,
+  readCachedProject,
+} from '../../../shared/manuscript/project-cache.ts'
 import { publishPresence } from './carets/presence.ts'
 import { ProjectCreation } from './create-project.ts'
 import { type BlockId, findConflicts } from './local-copy/find-conflicts.ts'

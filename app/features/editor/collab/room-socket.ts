@@ -10,7 +10,7 @@ import {
   LIVE_PROTOCOL,
 } from '../../../../workers/contracts/room.ts'
 import { SCHEMA_VERSION } from '../../../../workers/domain/manuscript/schema/specs.ts'
-import { ApiError, call, liveAddress } from '../../../api.ts'
+import { ApiError, call, liveAddress } from '../../../platform/api.ts'
 import { Heartbeat } from './heartbeat.ts'
 
 export type CloseReason = 'deleted' | 'forbidden' | 'schema_too_old' | 'signed_out' | 'too_large' | 'refused'

@@ -5,7 +5,7 @@
 import type { UploadedFile } from '../../../../workers/contracts/file.ts'
 import { IMAGE_MAX_BYTES, IMAGE_MAX_EDGE } from '../../../../workers/contracts/limits.ts'
 import type { ImageFile } from '../../../../workers/domain/manuscript/image-files.ts'
-import { ApiError, call, callRaw } from '../../../api.ts'
+import { ApiError, call, callRaw } from '../../../platform/api.ts'
 import { trackUpload } from './uploads.ts'
 
 class ImageError extends Error {}

@@ -1,8 +1,8 @@
 // React hook that opens the session of a project and closes it on unmount.
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { tokenSubject } from '../../../access-token.ts'
-import { readTokens } from '../../../browser-storage.ts'
+import { tokenSubject } from '../../../platform/access-token.ts'
+import { readTokens } from '../../../platform/browser-storage.ts'
 import { ManuscriptSession } from './manuscript-session.ts'
 import type { SessionView } from './session-view.ts'
 

@@ -26,7 +26,7 @@ import {
   fitNode,
   OBJECT_CHARACTER,
 } from '../../../../workers/domain/manuscript/schema/fit-node.ts'
-import { readDomSelection } from '../../../manuscript/read-dom-selection.ts'
+import { readDomSelection } from '../../../shared/manuscript/read-dom-selection.ts'
 import { anchorScroll } from '../plugins/scroll-anchor.ts'
 import { LostCaret } from './carets/lost-caret.ts'
 import { bindingOf } from './carets/relative-position.ts'

@@ -1,7 +1,7 @@
 // Whether a language model is set up. It is asked once for the page, when the editor opens, so that the menus know.
 
-import { call } from '../../../api.ts'
-import { Store, useStore } from '../../../external-store.ts'
+import { call } from '../../../platform/api.ts'
+import { Store, useStore } from '../../../platform/external-store.ts'
 
 class ModelAvailability extends Store<{ hasModel: boolean }> {
   private isAsked = false

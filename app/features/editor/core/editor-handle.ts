@@ -6,6 +6,7 @@ import type { RelativePosition } from 'yjs'
 import type { Reference } from '../../../../workers/contracts/citations/citation.ts'
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 import type { FormattedRun } from '../../../../workers/domain/citations/processor/formatted-text.ts'
+import type { SidePanel } from '../../../shared/manuscript/side-panel.ts'
 import type { PluginSlots } from './plugin-slots.ts'
 
 export type CitationTarget = {
@@ -45,4 +46,5 @@ export type EditorHandle = {
   formatEntries(style: string, language: string): Promise<EntryFormatter>
   view: EditorView
   slots: PluginSlots
+  sidePanel: SidePanel
 }

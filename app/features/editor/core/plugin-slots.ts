@@ -3,7 +3,7 @@
 
 import { type EditorState, Plugin } from '@milkdown/kit/prose/state'
 import type { DecorationSet, EditorView } from '@milkdown/kit/prose/view'
-import { recordStepMaps } from '../../../manuscript/step-maps.ts'
+import { StepMaps } from '../../../shared/manuscript/step-maps.ts'
 
 type UpdateListener = (view: EditorView, before: EditorState) => void
 type Decorate = (state: EditorState) => DecorationSet
@@ -38,6 +38,7 @@ class Slot<Value> {
 
 /** Each registering method returns a function that unregisters. */
 export class PluginSlots {
+  readonly steps = new StepMaps()
   private readonly updateListeners = new Set<UpdateListener>()
   private readonly decorations: Record<DecorationLayer, Slot<Decorate>> = {
     search: new Slot(),
@@ -75,12 +76,13 @@ export class PluginSlots {
 
   readonly handleKeyDown: HandleKey = (view, event) => this.keyHandler.current?.(view, event) ?? false
 
-  readonly plugin = () =>
-    new Plugin({
+  readonly plugin = () => {
+    const { steps } = this
+    return new Plugin({
       state: {
         init: () => null,
         apply(tr) {
-          recordStepMaps(tr)
+          steps.record(tr)
           return null
         },
       },
@@ -96,6 +98,7 @@ export class PluginSlots {
         },
       }),
     })
+  }
 
   decorationPlugin(layer: DecorationLayer): Plugin {
     return new Plugin({ props: { decorations: (state) => this.decorations[layer].current?.(state) ?? null } })

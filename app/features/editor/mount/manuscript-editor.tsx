@@ -19,6 +19,7 @@ import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
+import { SidePanel } from '../../../shared/manuscript/side-panel.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { copyCitations } from '../citations/copy-citations.ts'
 import { libraryStoreOf } from '../citations/library-store.ts'
@@ -199,6 +200,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
     latest.current.onReady({
       view: bound,
       slots,
+      sidePanel: new SidePanel(),
       runInPlace,
       run,
       async cite(items, { at, inPlace = false, ...place } = {}) {

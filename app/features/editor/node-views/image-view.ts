@@ -4,9 +4,9 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
 import { safeImageSource, uploadedFile } from '../../../../workers/domain/text/safe-address.ts'
-import { tokenSubject } from '../../../access-token.ts'
-import { callRaw } from '../../../api.ts'
-import { readTokens } from '../../../browser-storage.ts'
+import { tokenSubject } from '../../../platform/access-token.ts'
+import { callRaw } from '../../../platform/api.ts'
+import { readTokens } from '../../../platform/browser-storage.ts'
 import { EDIT_REQUEST } from '../core/edit-requests.ts'
 import { externalImage } from './external-image.ts'
 

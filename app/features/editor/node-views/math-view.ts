@@ -3,7 +3,7 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import { NodeSelection } from '@milkdown/kit/prose/state'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
-import { renderFormula } from '../../../katex.ts'
+import { renderFormula } from '../../../shared/katex.ts'
 import { EDIT_REQUEST } from '../core/edit-requests.ts'
 
 class MathView implements NodeView {

@@ -2,8 +2,8 @@
 
 import { Link } from 'react-router'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
-import { PROJECTS_ADDRESS } from '../../../addresses/dashboard-address.ts'
-import type { ApiError } from '../../../api.ts'
+import type { ApiError } from '../../../platform/api.ts'
+import { PROJECTS_ADDRESS } from '../../../shared/addresses/dashboard-address.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button, buttonClass } from '../../../ui/forms/button.tsx'
 

@@ -2,7 +2,7 @@
 // browser's own for leaving the page. Signing out is not blocked.
 
 import { type BlockerFunction, useBlocker } from 'react-router'
-import { readTokens } from '../../../browser-storage.ts'
+import { readTokens } from '../../../platform/browser-storage.ts'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { uploads } from '../collab/uploads.ts'
 

@@ -3,7 +3,7 @@
 
 import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
-import { call } from '../../../api.ts'
+import { call } from '../../../platform/api.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
 /** @returns null before there is a project */

@@ -1,8 +1,8 @@
 // Checks where a formula can be rendered: on the page by KaTeX, in PDF and Word files by the server's renderers.
 
 import type { FormulaCheck } from '../../../../workers/contracts/formula.ts'
-import { call } from '../../../api.ts'
-import { isRenderable } from '../../../katex.ts'
+import { call } from '../../../platform/api.ts'
+import { isRenderable } from '../../../shared/katex.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
 /** A sentence that names the outputs that show LaTeX source, or '' if all of them render the formula. */

@@ -2,7 +2,7 @@
 // succession would replace the whole manuscript with the letter.
 
 import { Plugin } from '@milkdown/kit/prose/state'
-import { readDomSelection } from '../../../manuscript/read-dom-selection.ts'
+import { readDomSelection } from '../../../shared/manuscript/read-dom-selection.ts'
 
 /** Must come before every keymap. */
 export const flushDomSelection = () =>

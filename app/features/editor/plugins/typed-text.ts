@@ -5,7 +5,7 @@ import { Fragment, type MarkType, type Node, Slice } from '@milkdown/kit/prose/m
 import { Plugin, type Transaction } from '@milkdown/kit/prose/state'
 import { ReplaceStep } from '@milkdown/kit/prose/transform'
 import { ySyncPluginKey } from 'y-prosemirror'
-import { keepsGenerated } from '../../../manuscript/generated-text.ts'
+import { keepsGenerated } from '../../../shared/manuscript/generated-text.ts'
 
 export const typedText = () =>
   new Plugin({

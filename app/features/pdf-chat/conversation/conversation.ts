@@ -3,10 +3,10 @@
 
 import type { Chat, SaveChat } from '../../../../workers/contracts/chat.ts'
 import type { AnswerEvent, PdfAnswer } from '../../../../workers/contracts/pdf.ts'
-import { ApiError, call, callRaw } from '../../../api.ts'
-import { readTokens } from '../../../browser-storage.ts'
-import { readEvents } from '../../../event-stream.ts'
-import { Store } from '../../../external-store.ts'
+import { ApiError, call, callRaw } from '../../../platform/api.ts'
+import { readTokens } from '../../../platform/browser-storage.ts'
+import { readEvents } from '../../../platform/event-stream.ts'
+import { Store } from '../../../platform/external-store.ts'
 import {
   type Answer,
   type Message,

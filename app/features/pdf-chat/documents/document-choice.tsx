@@ -3,7 +3,7 @@
 import { Files } from 'lucide-react'
 import { useState } from 'react'
 import { PDFS_ASKED_MAX } from '../../../../workers/contracts/limits.ts'
-import { useStore } from '../../../external-store.ts'
+import { useStore } from '../../../platform/external-store.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'

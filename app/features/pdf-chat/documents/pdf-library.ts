@@ -1,10 +1,10 @@
 // Store of one's PDFs by id. A PDF that is being read is followed by server-sent events until it is done.
 
 import type { Pdf, PdfEvent } from '../../../../workers/contracts/pdf.ts'
-import { ApiError, call, callRaw } from '../../../api.ts'
-import { delay } from '../../../delay.ts'
-import { readEvents } from '../../../event-stream.ts'
-import { Store } from '../../../external-store.ts'
+import { ApiError, call, callRaw } from '../../../platform/api.ts'
+import { delay } from '../../../platform/delay.ts'
+import { readEvents } from '../../../platform/event-stream.ts'
+import { Store } from '../../../platform/external-store.ts'
 
 export type PdfLibraryState = {
   /** Of the list of all. */

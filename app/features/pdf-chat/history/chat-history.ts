@@ -1,8 +1,8 @@
 // Store of one's saved chats, the latest first.
 
 import type { Chat } from '../../../../workers/contracts/chat.ts'
-import { ApiError, call } from '../../../api.ts'
-import { Store } from '../../../external-store.ts'
+import { ApiError, call } from '../../../platform/api.ts'
+import { Store } from '../../../platform/external-store.ts'
 
 export type ChatHistoryState = { state: 'loading' | 'ready' | 'failed'; chats: readonly Chat[] }
 

@@ -13,8 +13,8 @@ import {
   TextLayer,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
-import { bytes } from '../../../api.ts'
-import { delay } from '../../../delay.ts'
+import { bytes } from '../../../platform/api.ts'
+import { delay } from '../../../platform/delay.ts'
 
 export type { PageViewport, PDFDocumentProxy, PDFPageProxy }
 

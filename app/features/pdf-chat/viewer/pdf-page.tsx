@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { PdfPage as PageOfText } from '../../../../workers/contracts/pdf.ts'
-import { call } from '../../../api.ts'
+import { call } from '../../../platform/api.ts'
 import type { PageSize } from './page-layout.ts'
 import { type PageLink, pageLinks } from './page-links.ts'
 import { drawText, type PageText, type PDFDocumentProxy, type PDFPageProxy } from './pdf-document.client.ts'

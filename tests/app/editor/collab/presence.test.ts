@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import { tokenName } from '../../../../app/access-token.ts'
 import { peerName, peersOf } from '../../../../app/features/editor/collab/carets/presence.ts'
+import { tokenName } from '../../../../app/platform/access-token.ts'
 import { initialsOf } from '../../../../workers/domain/display/initials.ts'
 
 const page = (state: Record<string, unknown>) => {

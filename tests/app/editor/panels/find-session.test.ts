@@ -10,6 +10,7 @@ import type {
   PatternAnswer,
   PatternQuestion,
 } from '../../../../app/features/editor/panels/find/pattern-worker.ts'
+import { NO_SIDE_PANEL } from '../../../../app/shared/manuscript/side-panel.ts'
 import { manuscriptSchema } from '../../../../workers/domain/manuscript/schema/schema.ts'
 
 /** Stands in for the Web Worker: answers when the test says so. */
@@ -61,6 +62,7 @@ function openSession(...paragraphs: string[]) {
   const session = new FindSession({
     view: page as unknown as EditorView,
     slots,
+    sidePanel: NO_SIDE_PANEL,
     run: () => {},
     runInPlace: () => {},
     cite: async () => false,

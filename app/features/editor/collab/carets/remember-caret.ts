@@ -2,7 +2,7 @@
 
 import type { EditorView } from '@milkdown/kit/prose/view'
 import * as Y from 'yjs'
-import { writeCaret } from '../../../../browser-storage.ts'
+import { writeCaret } from '../../../../platform/browser-storage.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { toRelativePosition } from './relative-position.ts'
 

@@ -3,7 +3,7 @@
 
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import type { NewProject } from '../../../../../workers/contracts/project.ts'
-import { DatabaseConnection } from '../../../../database-connection.ts'
+import { DatabaseConnection } from '../../../../platform/database-connection.ts'
 import type { OwnChange } from '../own-change.ts'
 
 /** The updates of some moments, or the whole document with the rows that it replaces. A row is never changed. */

@@ -2,8 +2,8 @@
 
 import type { Reference } from '../../../../../workers/contracts/citations/citation.ts'
 import type { Source } from '../../../../../workers/domain/citations/matching/recognise-source.ts'
-import { ApiError, call } from '../../../../api.ts'
-import { pendingRemovals } from '../../../../manuscript/pending-removals.ts'
+import { ApiError, call } from '../../../../platform/api.ts'
+import { pendingRemovals } from '../../../../shared/manuscript/pending-removals.ts'
 
 export type Added = {
   references: Reference[]

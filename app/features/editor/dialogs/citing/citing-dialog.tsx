@@ -14,7 +14,7 @@ import CitationDialog from './citation-dialog.tsx'
 import { citingTarget } from './citing-target.ts'
 import StyleDialog from './style-dialog.tsx'
 
-const WorkForm = lazy(() => import('../../../../work-form/work-form.tsx'))
+const WorkForm = lazy(() => import('../../../../shared/work-form/work-form.tsx'))
 
 export type StyleProps = {
   settings: ProjectItem['settings'] | null

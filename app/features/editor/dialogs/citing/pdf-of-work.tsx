@@ -5,10 +5,10 @@ import { FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Pdf } from '../../../../../workers/contracts/pdf.ts'
-import { chatAddress } from '../../../../addresses/dashboard-address.ts'
-import { call } from '../../../../api.ts'
+import { call } from '../../../../platform/api.ts'
+import { chatAddress } from '../../../../shared/addresses/dashboard-address.ts'
+import { usePdfOfWork } from '../../../../shared/use-pdf-of-work.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
-import { usePdfOfWork } from '../../../../use-pdf-of-work.ts'
 
 /** @param page the locator as typed; of a range the first page counts */
 export function PdfOfWork({ referenceId, page }: { referenceId: string; page: string }) {

@@ -10,7 +10,7 @@ import {
   styleId,
   stylePath,
 } from '../../../../../workers/domain/citations/processor/styles.ts'
-import { readStatic } from '../../../../api.ts'
+import { readStatic } from '../../../../platform/api.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'

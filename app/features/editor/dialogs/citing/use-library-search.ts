@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import type { Reference } from '../../../../../workers/contracts/citations/citation.ts'
 import { SEARCH_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
-import { ApiError, call } from '../../../../api.ts'
+import { ApiError, call } from '../../../../platform/api.ts'
 
 const RESULTS_MAX = 30
 /** Milliseconds after the last keystroke. */

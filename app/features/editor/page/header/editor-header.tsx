@@ -10,7 +10,7 @@ import { statusLabel } from '../../../../../workers/domain/display/project-label
 import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
 import type { ProjectStatus } from '../../../../../workers/domain/project/project.ts'
 import { stripMarkup } from '../../../../../workers/domain/text/plain-text.ts'
-import { NavigationButton } from '../../../../navigation-button.tsx'
+import { NavigationButton } from '../../../../shared/navigation-button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { buttonClass } from '../../../../ui/forms/button.tsx'
 import { IconButton } from '../../../../ui/forms/icon-button.tsx'

@@ -6,7 +6,7 @@ import { useEffect, useId, useState } from 'react'
 import type { ExportedGaps, ExportFormat, ProjectItem } from '../../../../../workers/contracts/project.ts'
 import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
 import { hasGaps } from '../../../../../workers/domain/manuscript/schema/gap.ts'
-import { exportProject, remarkSentence } from '../../../../manuscript/export-project.ts'
+import { exportProject, remarkSentence } from '../../../../shared/manuscript/export-project.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Menu, MenuChoice, MenuItem, MenuNote, MenuSeparator } from '../../../../ui/overlays/menu.tsx'
 import { toast } from '../../../../ui/overlays/toast.ts'
@@ -92,7 +92,7 @@ function useGlyphsMissing(title: string, document: DocumentNode | null): string 
   useEffect(() => {
     if (!document) return
     let shown = true
-    void import('../../../../manuscript/glyphs-missing.ts')
+    void import('../../../../shared/manuscript/glyphs-missing.ts')
       .then(({ glyphsMissing }) => {
         const remark = glyphsMissing(title, document)
         if (shown && remark) setSentence(remarkSentence(remark))

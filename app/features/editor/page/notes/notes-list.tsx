@@ -4,7 +4,7 @@
 import { TextSelection } from '@milkdown/kit/prose/state'
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import type { Place } from '../../../../../workers/domain/manuscript/tree/places.ts'
-import { renderFormula } from '../../../../katex.ts'
+import { renderFormula } from '../../../../shared/katex.ts'
 import { citationStoreOf, type PageCitations } from '../../citations/citation-store.ts'
 import { openFootnote } from '../../commands/footnote-commands.ts'
 import { requestEdit } from '../../core/edit-target.ts'

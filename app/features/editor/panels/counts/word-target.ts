@@ -1,7 +1,7 @@
 // Word target of a project or a chapter, in the project's `metadata` (`wordTarget`, `wordTargetChapter3`).
 
 import type { Project, ProjectItem } from '../../../../../workers/contracts/project.ts'
-import { call } from '../../../../api.ts'
+import { call } from '../../../../platform/api.ts'
 
 export const WORD_TARGET_MAX = 1_000_000
 

@@ -2,7 +2,7 @@
 
 import { CaseSensitive, ChevronDown, ChevronUp, Regex, Replace, WholeWord, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useStore } from '../../../../external-store.ts'
+import { useStore } from '../../../../platform/external-store.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { IconButton } from '../../../../ui/forms/icon-button.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'

@@ -3,8 +3,8 @@
 
 import { type EditorState, NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
-import { Store } from '../../../../external-store.ts'
-import { redraw } from '../../../../manuscript/redraw.ts'
+import { Store } from '../../../../platform/external-store.ts'
+import { redraw } from '../../../../shared/manuscript/redraw.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { scrollToPosition } from '../../core/scroll-to-position.ts'
 import { asUndoGroup } from '../../core/undo-group.ts'

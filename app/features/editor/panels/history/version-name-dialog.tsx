@@ -2,7 +2,7 @@
 
 import { type FormEvent, useState } from 'react'
 import { VERSION_NAME_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
-import { ApiError } from '../../../../api.ts'
+import { ApiError } from '../../../../platform/api.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'

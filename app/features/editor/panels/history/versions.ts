@@ -1,7 +1,7 @@
 // API calls of a project's versions.
 
 import type { Version, VersionWithContent } from '../../../../../workers/contracts/version.ts'
-import { ApiError, call } from '../../../../api.ts'
+import { ApiError, call } from '../../../../platform/api.ts'
 
 /** Newest first. */
 export const listVersions = async (projectId: string, signal?: AbortSignal): Promise<Version[]> =>

@@ -1,7 +1,8 @@
 // State of the evidence ledger's panel, and its lazily loaded parts: the counts in a footer, and the list.
 
 import { lazy, useEffect } from 'react'
-import { evidencePanelOf, useEvidencePanel } from '../../../../evidence-panel.ts'
+import { useStore } from '../../../../platform/external-store.ts'
+import { NO_SIDE_PANEL } from '../../../../shared/manuscript/side-panel.ts'
 import { LazyBoundary } from '../../../../ui/lazy-boundary.tsx'
 import { useMediaQuery } from '../../../../ui/use-media-query.ts'
 import { usePanelRoom } from '../../../../ui/use-panel-room.ts'
@@ -20,16 +21,12 @@ const TABS_WIDTH = 84
 export type LedgerState = { open: boolean; show(open: boolean): void; wide: boolean; step(by: 1 | -1): void }
 
 export function useLedger(editor: EditorHandle | null): LedgerState {
-  const dom = editor?.view.dom
-  const { open } = useEvidencePanel(dom)
-  const fits = usePanelRoom(dom?.closest('[data-panels]'), LEDGER_WIDTH + TABS_WIDTH)
+  const side = editor?.sidePanel ?? NO_SIDE_PANEL
+  const { evidence: open } = useStore(side)
+  const fits = usePanelRoom(editor?.view.dom.closest('[data-panels]'), LEDGER_WIDTH + TABS_WIDTH)
   const wide = useMediaQuery(WIDE) && fits
-  useEffect(() => {
-    if (dom) evidencePanelOf(dom).setWide(wide)
-  }, [dom, wide])
-  const show = (shown: boolean) => {
-    if (dom) evidencePanelOf(dom).show(shown)
-  }
+  useEffect(() => side.setWide(wide), [side, wide])
+  const show = (shown: boolean) => editor?.sidePanel.showEvidence(shown)
   return {
     open,
     show,

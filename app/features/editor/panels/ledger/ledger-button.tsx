@@ -1,7 +1,7 @@
 // The ledger's counts in the footer; a press opens its list.
 
 import { countLedger } from '../../../../../workers/domain/evidence/ledger.ts'
-import { useStore } from '../../../../external-store.ts'
+import { useStore } from '../../../../platform/external-store.ts'
 import { Tooltip } from '../../../../ui/overlays/tooltip.tsx'
 import { shortcutText } from '../../controls/control.ts'
 import { workspaceControls } from '../../controls/workspace-controls.ts'

@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react'
 import { contentWords } from '../../../../../workers/domain/citations/matching/content-words.ts'
 import type { EvidenceState, LedgerEntry } from '../../../../../workers/domain/evidence/ledger.ts'
-import { requestPaperSearch } from '../../../../paper-search-request.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { WorkBadge } from '../../../../ui/work-badge.tsx'
@@ -96,7 +95,7 @@ function Actions({
   const search = () => {
     onLeave()
     editor.runInPlace(selectPlace(entry))
-    requestPaperSearch(editor.view.dom, queryOf(entry))
+    editor.sidePanel.searchPapers(queryOf(entry))
   }
   const keep = () => {
     editor.runInPlace(markOwn(entry))

@@ -4,7 +4,7 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from 'react'
 import { countLedger, type LedgerEntry, OPEN_STATES } from '../../../../../workers/domain/evidence/ledger.ts'
-import { useStore } from '../../../../external-store.ts'
+import { useStore } from '../../../../platform/external-store.ts'
 import { IconButton } from '../../../../ui/forms/icon-button.tsx'
 import { MeaningLink } from '../../../../ui/meaning-link.tsx'
 import { Sheet } from '../../../../ui/overlays/sheet.tsx'

@@ -9,9 +9,8 @@ import {
   readLedger,
   unjudgedLanguages,
 } from '../../../../../workers/domain/evidence/ledger.ts'
-import { Store } from '../../../../external-store.ts'
-import { redraw } from '../../../../manuscript/redraw.ts'
-import { mapPosition } from '../../../../manuscript/step-maps.ts'
+import { Store } from '../../../../platform/external-store.ts'
+import { redraw } from '../../../../shared/manuscript/redraw.ts'
 import { citedVerification } from '../../citations/cited-verification.ts'
 import { libraryStoreOf } from '../../citations/library-store.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
@@ -91,7 +90,8 @@ class LedgerStore extends Store<LedgerView> {
     const { chosen } = this.snapshot
     const entries = this.read()
     // Stays in the same sentence where words are inserted before its first.
-    const at = chosen && (before ? mapPosition(before, this.doc, chosen.from) : chosen.from)
+    const at =
+      chosen && (before ? this.editor.slots.steps.mapPosition(before, this.doc, chosen.from) : chosen.from)
     this.update({
       entries,
       unjudged: unjudgedLanguages(this.doc),

@@ -2,7 +2,7 @@
 // reload, and what is decided on one page is told to the others by Yjs awareness.
 
 import type { Awareness } from 'y-protocols/awareness'
-import { readReturned, writeReturned } from '../../../../browser-storage.ts'
+import { readReturned, writeReturned } from '../../../../platform/browser-storage.ts'
 import type { BlockId } from '../../collab/local-copy/find-conflicts.ts'
 import type { SessionView } from '../../collab/session-view.ts'
 

@@ -2,8 +2,8 @@
 
 import type { EditedSelectionOnWire } from '../../../../../workers/contracts/writing/selection.ts'
 import type { CslItem } from '../../../../../workers/domain/citations/csl/csl.ts'
-import { ApiError, call } from '../../../../api.ts'
-import { pendingRemovals } from '../../../../manuscript/pending-removals.ts'
+import { ApiError, call } from '../../../../platform/api.ts'
+import { pendingRemovals } from '../../../../shared/manuscript/pending-removals.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { positionIn, type SelectedBlock, textOf } from './selected-words.ts'
 

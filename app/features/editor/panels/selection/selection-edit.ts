@@ -12,13 +12,12 @@ import type {
   SelectionAction,
   TranslationLanguage,
 } from '../../../../../workers/domain/writing/selection/selection-actions.ts'
-import { ApiError, call, callRaw } from '../../../../api.ts'
-import { Store } from '../../../../external-store.ts'
-import { keepGenerated } from '../../../../manuscript/generated-text.ts'
-import { redraw } from '../../../../manuscript/redraw.ts'
-import { replaceInBlock } from '../../../../manuscript/replace-in-block.ts'
-import { mapPosition } from '../../../../manuscript/step-maps.ts'
-import { type ModelBudget, readModelBudget } from '../../../../model-budget.tsx'
+import { ApiError, call, callRaw } from '../../../../platform/api.ts'
+import { Store } from '../../../../platform/external-store.ts'
+import { keepGenerated } from '../../../../shared/manuscript/generated-text.ts'
+import { redraw } from '../../../../shared/manuscript/redraw.ts'
+import { replaceInBlock } from '../../../../shared/manuscript/replace-in-block.ts'
+import { type ModelBudget, readModelBudget } from '../../../../shared/model-budget.tsx'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { placeOfCitation, type Supporting, workToCite } from './cite-support.ts'
 import { type Difference, differencesOf, piecesOf, shownTokens } from './edited-words.ts'
@@ -193,7 +192,7 @@ export class SelectionEdit extends Store<SelectionView> {
   }
 
   private async citeNext(work: Supporting): Promise<boolean> {
-    const { view, cite, toRelativePosition } = this.open
+    const { view, slots, cite, toRelativePosition } = this.open
     const item = await workToCite(this.open, work)
     const { claimEnd, words } = this
     const range = words.unchanged() && words.range()
@@ -209,7 +208,7 @@ export class SelectionEdit extends Store<SelectionView> {
     })
     if (done) {
       // Mapped, since relative positions stay behind where a citation splits the text.
-      const now = (position: number) => mapPosition(doc, view.state.doc, position)
+      const now = (position: number) => slots.steps.mapPosition(doc, view.state.doc, position)
       words.take({ from: now(range.from), to: now(range.to) })
       // The next work is cited behind this one.
       this.claimEnd = toRelativePosition(now(end))

@@ -1,7 +1,7 @@
 // Why nothing came of selected words, in sentences.
 
 import { EDITED_MAX_LENGTH, EDITED_PARAGRAPHS_MAX } from '../../../../../workers/contracts/limits.ts'
-import type { ApiError } from '../../../../api.ts'
+import type { ApiError } from '../../../../platform/api.ts'
 import { type SelectedBlock, textOf } from './selected-words.ts'
 
 export type TooLong = 'words' | 'paragraphs'

@@ -6,8 +6,8 @@ import {
   SELECTION_ACTIONS,
   TRANSLATION_LANGUAGES,
 } from '../../../../../workers/domain/writing/selection/selection-actions.ts'
-import { useStore } from '../../../../external-store.ts'
-import { ModelBudgetNote } from '../../../../model-budget.tsx'
+import { useStore } from '../../../../platform/external-store.ts'
+import { ModelBudgetNote } from '../../../../shared/model-budget.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { ACTIONS } from './selection-actions.ts'
 import type { SelectionEdit, SelectionView } from './selection-edit.ts'

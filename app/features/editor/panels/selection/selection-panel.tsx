@@ -4,7 +4,7 @@
 import { Popover as Radix } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
-import { useStore } from '../../../../external-store.ts'
+import { useStore } from '../../../../platform/external-store.ts'
 import { Sheet } from '../../../../ui/overlays/sheet.tsx'
 import { toast } from '../../../../ui/overlays/toast.ts'
 import { usePhone } from '../../../../ui/use-media-query.ts'

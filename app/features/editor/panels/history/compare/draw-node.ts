@@ -9,7 +9,7 @@ import {
   safeVideoAddress,
   uploadedFile,
 } from '../../../../../../workers/domain/text/safe-address.ts'
-import { renderFormula } from '../../../../../katex.ts'
+import { renderFormula } from '../../../../../shared/katex.ts'
 import { renderRuns } from '../../../citations/render-runs.ts'
 import { externalImage } from '../../../node-views/external-image.ts'
 import { gapChip } from '../../../node-views/gap-view.ts'

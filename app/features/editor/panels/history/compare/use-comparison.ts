@@ -7,7 +7,7 @@ import type { VersionWithContent } from '../../../../../../workers/contracts/ver
 import type { Comparison } from '../../../../../../workers/domain/manuscript/compare/compare-documents.ts'
 import type { DocumentNode } from '../../../../../../workers/domain/manuscript/document.ts'
 import { documentToHtml } from '../../../../../../workers/domain/manuscript/html.ts'
-import { ApiError } from '../../../../../api.ts'
+import { ApiError } from '../../../../../platform/api.ts'
 import type { ManuscriptSession } from '../../../collab/manuscript-session.ts'
 import { readManuscriptHtml } from '../read-manuscript-html.ts'
 import { readVersion } from '../versions.ts'

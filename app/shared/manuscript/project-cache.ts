@@ -1,0 +1,75 @@
+// IndexedDB cache of the last saved state of opened projects, by account, so that they open offline
+// (docs/decisions/023-offline.md). Unsaved text is in features/editor/collab/local-copy/local-copy.ts instead. Logging out clears the
+// cache. If storage is blocked, reads return null and writes do nothing; none of these functions throws.
+
+import type { DBSchema } from 'idb'
+import type { ProjectItem } from '../../../workers/contracts/project.ts'
+import { DatabaseConnection } from '../../platform/database-connection.ts'
+
+/** Limits for all accounts together; the least recently opened project is evicted first. */
+export const CACHED_PROJECTS_MAX = 20
+export const CACHED_BYTES_MAX = 40 * 1024 * 1024
+
+export type CachedProject = {
+  userId: string
+  projectId: string
+  /** `Y.encodeStateAsUpdate` of the saved document. */
+  state: Uint8Array | null
+  /** Metadata, without the text. */
+  project: ProjectItem | null
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+interface Database extends DBSchema {
+  projects: { key: [string, string]; value: CachedProject }
+}
+
+const connection = new DatabaseConnection<Database>('colophon-known', 1, (db) => {
+  db.createObjectStore('projects', { keyPath: ['userId', 'projectId'] })
+})
+
+/** The projects to delete so that the most recently opened stay within both limits. */
+export function projectsToEvict(cached: readonly CachedProject[]): CachedProject[] {
+  let bytes = 0
+  return [...cached]
+    .sort((one, other) => other.at - one.at)
+    .filter(({ state }, index) => {
+      bytes += state?.byteLength ?? 0
+      return index >= CACHED_PROJECTS_MAX || (index > 0 && bytes > CACHED_BYTES_MAX)
+    })
+}
+
+export async function readCachedProject(userId: string, projectId: string): Promise<CachedProject | null> {
+  return (await orNull(connection.run((db) => db.get('projects', [userId, projectId])))) ?? null
+}
+
+/** Writes `state`, `project` or both; an omitted part keeps its stored value. */
+export async function cacheProject({
+  userId,
+  projectId,
+  at,
+  ...fresh
+}: Pick<CachedProject, 'userId' | 'projectId' | 'at'> &
+  Partial<Pick<CachedProject, 'state' | 'project'>>): Promise<void> {
+  await orNull(
+    connection.run(async (db) => {
+      const change = db.transaction('projects', 'readwrite')
+      const before = await change.store.get([userId, projectId])
+      await change.store.put({ state: null, project: null, ...before, ...fresh, userId, projectId, at })
+      for (const old of projectsToEvict(await change.store.getAll()))
+        await change.store.delete([old.userId, old.projectId])
+      await change.done
+    }),
+  )
+}
+
+export async function dropCachedProject(userId: string, projectId: string): Promise<void> {
+  await orNull(connection.run((db) => db.delete('projects', [userId, projectId])))
+}
+
+export async function clearProjectCache(): Promise<void> {
+  await orNull(connection.run((db) => db.clear('projects')))
+}
+
+const orNull = <Value>(work: Promise<Value>): Promise<Value | null> => work.catch(() => null)

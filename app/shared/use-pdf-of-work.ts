@@ -1,0 +1,31 @@
+// Opens the PDF of a work of the library in Chat PDF: its own, or the open-access one that a catalogue names, which the
+// server fetches first.
+
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError, call } from '../platform/api.ts'
+import { toast } from '../ui/overlays/toast.ts'
+import { chatAddress } from './addresses/dashboard-address.ts'
+
+/** A notice tells why a work has no PDF. */
+export function usePdfOfWork(referenceId: string): { fetching: boolean; read(): void } {
+  const navigate = useNavigate()
+  const [fetching, setFetching] = useState(false)
+  const read = async () => {
+    setFetching(true)
+    try {
+      const { pdfId } = await call('POST /v1/pdf/open-access', { body: { referenceId } })
+      navigate(chatAddress({ pdfId }))
+    } catch (error) {
+      const reason = error instanceof ApiError ? error.problem?.detail : undefined
+      toast({
+        title: 'No PDF to read here',
+        description: reason ?? 'The server could not be reached. Try again.',
+        tone: 'destructive',
+      })
+    } finally {
+      setFetching(false)
+    }
+  }
+  return { fetching, read: () => void read() }
+}
