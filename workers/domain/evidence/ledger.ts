@@ -4,6 +4,7 @@
 import type { Node } from 'prosemirror-model'
 import type { CiteItem } from '../citations/csl/citation.ts'
 import type { CslItem } from '../citations/csl/csl.ts'
+import { wordsIn } from '../manuscript/schema/block-words.ts'
 import { isReferenceHeading } from '../text/reference-heading.ts'
 import { type EvidenceSentence, type ReadBlock, readSentences } from './read-sentences.ts'
 import { isSupported } from './support/is-supported.ts'
@@ -131,7 +132,7 @@ function read(block: Node, judged: boolean): ReadBlock {
   const before = known.get(block)
   if (before?.judged === judged) return before
   const found =
-    block.type.name === 'code_block' ? { sentences: [], language: null } : readSentences(block, judged)
+    wordsIn(block.type.name) === 'none' ? { sentences: [], language: null } : readSentences(block, judged)
   known.set(block, { ...found, judged })
   return found
 }

@@ -3,6 +3,7 @@
 
 import { CitationTokens, NODE } from '../citations/csl/citation-tokens.ts'
 import type { DocumentNode } from './document.ts'
+import { wordsIn } from './schema/block-words.ts'
 import { GAP_TEXTS, readGapKind } from './schema/gap.ts'
 import { inlineSpecs } from './schema/inline-specs.ts'
 
@@ -24,7 +25,7 @@ export function textblocks(document: DocumentNode, tokens = citationTokens(docum
 
 const blocksIn = (node: DocumentNode): DocumentNode[] =>
   node.content?.some(({ type }) => INLINE.has(type))
-    ? node.type === 'code_block'
+    ? wordsIn(node.type) === 'none'
       ? []
       : [node]
     : (node.content ?? []).flatMap(blocksIn)

@@ -3,6 +3,7 @@
 // that include it are never marked or replaced.
 
 import type { Node } from '@milkdown/kit/prose/model'
+import { wordsIn } from '../../../../workers/domain/manuscript/schema/block-words.ts'
 import { GAP_TEXTS, readGapKind } from '../../../../workers/domain/manuscript/schema/gap.ts'
 import { isReferenceHeading } from '../../../../workers/domain/text/reference-heading.ts'
 
@@ -13,7 +14,8 @@ export type ProseBlock = { node: Node; position: number; text: string }
 /** A range of document positions. */
 export type Place = { from: number; to: number }
 
-const EXCLUDED = new Set(['blockquote', 'code_block', 'math_display', 'video', 'footnote', 'bibliography'])
+/** Of the words that are the writer's own; notes are left out. */
+const isOwn = ({ type }: Node) => wordsIn(type.name) === 'own' && type.name !== 'footnote'
 const PLACEHOLDER = 'x'
 
 const known = new WeakMap<Node, Prose>()
@@ -55,7 +57,7 @@ export function proseBlocks(doc: Node): ProseBlock[] {
       if (references !== null && level <= references) references = null
       if (references === null && isReferenceHeading(child.textContent)) references = level
     }
-    if (references !== null || EXCLUDED.has(child.type.name)) return
+    if (references !== null || !isOwn(child)) return
     const add = (node: Node, at: number) => {
       const { text } = proseOf(node)
       if (text.trim()) blocks.push({ node, position: at, text })
@@ -63,15 +65,13 @@ export function proseBlocks(doc: Node): ProseBlock[] {
     if (child.isTextblock) add(child, position)
     else
       child.descendants((node, inside) => {
-        if (EXCLUDED.has(node.type.name)) return false
+        if (!isOwn(node)) return false
         if (node.isTextblock) add(node, position + 1 + inside)
         return !node.isTextblock
       })
   })
   return blocks
 }
-
-const WITHOUT_PROSE = new Set(['code_block', 'math_display', 'video', 'footnote', 'bibliography'])
 
 /** A text block and what it is part of: a heading, a block quotation, the list of references, or none of them. */
 export type PartBlock = ProseBlock & { part: 'heading' | 'quotation' | 'references' | null }
@@ -81,7 +81,7 @@ export function partBlocks(doc: Node): PartBlock[] {
   const blocks: PartBlock[] = []
   let references: number | null = null
   doc.descendants((node, position, parent) => {
-    if (WITHOUT_PROSE.has(node.type.name)) return false
+    if (wordsIn(node.type.name) === 'none' || node.type.name === 'footnote') return false
     if (!node.isTextblock) return true
     const isHeading = node.type.name === 'heading'
     if (isHeading && parent === doc) {

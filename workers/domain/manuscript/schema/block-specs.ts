@@ -312,3 +312,11 @@ export const blockSpecs = {
     toDOM: (node) => ['div', { 'data-type': 'math-display', 'data-value': String(node.attrs.value) }],
   },
 } satisfies Record<string, NodeSpec>
+
+/** Parts of blocks: rows, cells, items, captions. */
+type BlockPart = 'list_item' | 'table_header_row' | 'table_row' | 'table_cell' | 'table_header' | 'caption'
+/**
+ * Kinds of blocks. What a reader does with each is a record by this name, so that the compiler leads whoever adds a kind
+ * to all of them: tree/document-tree.ts for files, block-words.ts for checks, and the app's comparisons.
+ */
+export type BlockName = Exclude<keyof typeof blockSpecs, 'doc' | BlockPart>

@@ -8,6 +8,7 @@ import { plainCharacters } from '../../text/plain-characters.ts'
 import { safeVideoAddress } from '../../text/safe-address.ts'
 import type { DocumentNode } from '../document.ts'
 import { type Alignment, readAlignment, readDirection, readIndent } from '../schema/appearance.ts'
+import type { BlockName } from '../schema/block-specs.ts'
 import { INLINE_NODES } from '../schema/inline-nodes.ts'
 import { plain, plainText, wholeNumber } from '../schema/json-values.ts'
 import {
@@ -186,67 +187,61 @@ function readBlock(node: DocumentNode, where: Where): Block[] {
     const text = withoutBreaks(flatText(node))
     return text ? [paragraphOf([{ kind: 'text', text, style: PLAIN }])] : []
   }
-  const deeper = { ...where, nesting: where.nesting + 1 }
-  switch (node.type) {
-    case 'paragraph':
-      return [paragraphOf(readInlines(children, where.reading), node.attrs)]
-    case 'heading': {
-      const inlines = readInlines(children, where.reading)
-      const id = plainCharacters(plainText(node.attrs?.id)).trim()
-      const level = readLevel(node.attrs?.level)
-      return [{ kind: 'heading', level, id, inlines, ...readShape(inlines, node.attrs) }]
-    }
-    case 'blockquote':
-      return [{ kind: 'quote', blocks: readBlocks(children, deeper) }]
-    case 'code_block':
-      return [
-        { kind: 'code', text: plainCharacters(flatText(node)), language: plainText(node.attrs?.language) },
-      ]
-    case 'hr':
-      return [{ kind: 'rule' }]
-    case 'bullet_list':
-    case 'ordered_list':
-      return children.length ? [readList(node, where)] : []
-    case 'table': {
-      const table = readTable(node, (cell) => readBlocks(cell, deeper), textDirection(flatText(node)))
-      return table ? [table] : []
-    }
-    case 'math_display':
-      return [{ kind: 'formula', latex: readLatex(node) }]
-    case 'figure':
-      return readFigure(node, deeper)
-    case 'video':
-      return [readVideo(node)]
-    case 'bibliography':
-      return readBibliography(where.reading.citations)
-    case 'page_break':
-      return where.nesting ? [] : [{ kind: 'pageBreak' }]
-    default:
-      return readBlocks(children, deeper)
-  }
+  const read = readers.get(node.type)
+  return read ? read(node, where) : readBlocks(children, inside(where))
 }
 
-function readList(node: DocumentNode, where: Where): List {
+const inside = (where: Where): Where => ({ ...where, nesting: where.nesting + 1 })
+
+/** What each kind is in files. */
+const READERS: Record<BlockName, (node: DocumentNode, where: Where) => Block[]> = {
+  paragraph: ({ attrs, content = [] }, { reading }) => [paragraphOf(readInlines(content, reading), attrs)],
+  heading({ attrs, content = [] }, { reading }) {
+    const inlines = readInlines(content, reading)
+    const id = plainCharacters(plainText(attrs?.id)).trim()
+    return [{ kind: 'heading', level: readLevel(attrs?.level), id, inlines, ...readShape(inlines, attrs) }]
+  },
+  blockquote: ({ content = [] }, where) => [{ kind: 'quote', blocks: readBlocks(content, inside(where)) }],
+  code_block: (node) => [
+    { kind: 'code', text: plainCharacters(flatText(node)), language: plainText(node.attrs?.language) },
+  ],
+  hr: () => [{ kind: 'rule' }],
+  bullet_list: readList,
+  ordered_list: readList,
+  table(node, where) {
+    const readCell = (cell: DocumentNode[]) => readBlocks(cell, inside(where))
+    const table = readTable(node, readCell, textDirection(flatText(node)))
+    return table ? [table] : []
+  },
+  math_display: (node) => [{ kind: 'formula', latex: readLatex(node) }],
+  figure: (node, where) => readFigure(node, inside(where)),
+  video: (node) => [readVideo(node)],
+  bibliography: (_, { reading }) => readBibliography(reading.citations),
+  page_break: (_, { nesting }) => (nesting ? [] : [{ kind: 'pageBreak' }]),
+}
+const readers = new Map(Object.entries(READERS))
+
+function readList(node: DocumentNode, where: Where): List[] {
+  if (!node.content?.length) return []
   const ordered = node.type === 'ordered_list'
   const own = ordered ? where.ordered : where.bullets
   const start = ordered ? wholeNumber(node.attrs?.order, 1) : 1
   const format = readNumberFormat(node.attrs?.format) || numberFormat(own)
-  const inside: Where = {
-    ...where,
-    nesting: where.nesting + 1,
+  const inList: Where = {
+    ...inside(where),
     ordered: where.ordered + (ordered ? 1 : 0),
     bullets: where.bullets + (ordered ? 0 : 1),
   }
-  const items = (node.content ?? []).map((item, index): ListItem => {
+  const items = node.content.map((item, index): ListItem => {
     const checked = typeof item.attrs?.checked === 'boolean' ? item.attrs.checked : null
     const plainLabel = ordered ? orderedLabel(format, start + index) : bullet(own)
     return {
       checked,
       label: checked === null ? plainLabel : checked ? CHECKED : UNCHECKED,
-      blocks: readBlocks(item.type === 'list_item' ? (item.content ?? []) : [item], inside),
+      blocks: readBlocks(item.type === 'list_item' ? (item.content ?? []) : [item], inList),
     }
   })
-  return { kind: 'list', ordered, start, depth: own, format, items }
+  return [{ kind: 'list', ordered, start, depth: own, format, items }]
 }
 
 /**

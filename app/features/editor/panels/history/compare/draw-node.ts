@@ -4,6 +4,7 @@
 
 import type { FormattedRun } from '../../../../../../workers/domain/citations/processor/formatted-text.ts'
 import type { ComparedNode } from '../../../../../../workers/domain/manuscript/compare/compared.ts'
+import type { NodeName } from '../../../../../../workers/domain/manuscript/schema/specs.ts'
 import {
   safeImageSource,
   safeVideoAddress,
@@ -30,36 +31,53 @@ export function drawSpecialNode(
   cited: CitedRuns,
   original: ComparedNode,
 ): Drawn | null {
-  switch (node.type) {
-    case 'image':
-      return { dom: drawImage(node.attrs ?? {}) }
-    case 'math_inline':
-    case 'math_display':
-      return { dom: drawMath(String(node.attrs?.value ?? ''), node.type === 'math_display') }
-    case 'citation': {
-      const runs = cited.get(original)
-      return runs?.length ? { dom: drawCitation(runs) } : null
-    }
-    case 'footnote':
-      return drawFootnote()
-    case 'gap':
-      return { dom: gapChip(node.attrs?.kind) }
-    case 'cross_reference':
-      return { dom: drawReference(names.places.get(String(node.attrs?.target)) ?? 'Missing reference') }
-    case 'caption':
-      return drawCaption(names.captions.get(original))
-    case 'list_item':
-      return typeof node.attrs?.checked === 'boolean' ? drawTask(node.attrs.checked) : null
-    case 'video':
-      return { dom: drawVideo(node.attrs ?? {}) }
-    case 'bibliography':
-      return { dom: drawBibliography() }
-    case 'page_break':
-      return { dom: drawPageBreak() }
-    default:
-      return null
-  }
+  return DRAW.get(node.type)?.({ node, names, cited, original }) ?? null
 }
+
+type Draw = (one: {
+  node: ComparedNode
+  names: SideNames
+  cited: CitedRuns
+  original: ComparedNode
+}) => Drawn | null
+
+/** Null where the schema's toDOM applies. */
+const DRAWERS: Record<NodeName, Draw | null> = {
+  doc: null,
+  paragraph: null,
+  heading: null,
+  blockquote: null,
+  code_block: null,
+  hr: null,
+  bullet_list: null,
+  ordered_list: null,
+  list_item: ({ node: { attrs } }) => (typeof attrs?.checked === 'boolean' ? drawTask(attrs.checked) : null),
+  table: null,
+  table_header_row: null,
+  table_row: null,
+  table_cell: null,
+  table_header: null,
+  figure: null,
+  caption: ({ names, original }) => drawCaption(names.captions.get(original)),
+  video: ({ node }) => ({ dom: drawVideo(node.attrs ?? {}) }),
+  page_break: () => ({ dom: drawPageBreak() }),
+  bibliography: () => ({ dom: drawBibliography() }),
+  math_display: ({ node }) => ({ dom: drawMath(String(node.attrs?.value ?? ''), true) }),
+  text: null,
+  hardbreak: null,
+  image: ({ node }) => ({ dom: drawImage(node.attrs ?? {}) }),
+  math_inline: ({ node }) => ({ dom: drawMath(String(node.attrs?.value ?? ''), false) }),
+  citation({ cited, original }) {
+    const runs = cited.get(original)
+    return runs?.length ? { dom: drawCitation(runs) } : null
+  },
+  footnote: () => drawFootnote(),
+  gap: ({ node }) => ({ dom: gapChip(node.attrs?.kind) }),
+  cross_reference: ({ node, names }) => ({
+    dom: drawReference(names.places.get(String(node.attrs?.target)) ?? 'Missing reference'),
+  }),
+}
+const DRAW = new Map<string, Draw | null>(Object.entries(DRAWERS))
 
 function make(tag: string, className: string): HTMLElement {
   const element = document.createElement(tag)

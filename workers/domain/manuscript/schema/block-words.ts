@@ -1,0 +1,27 @@
+// Whose the words of a block are, for what reads prose: checks of grammar and style, suggestions, the evidence ledger, quotes of
+// programs.
+
+import type { BlockName } from './block-specs.ts'
+
+/** `none` for code, and for what has no words of its own. */
+type Words = 'own' | 'quoted' | 'none'
+
+const WORDS: Record<BlockName, Words> = {
+  paragraph: 'own',
+  heading: 'own',
+  blockquote: 'quoted',
+  code_block: 'none',
+  hr: 'none',
+  bullet_list: 'own',
+  ordered_list: 'own',
+  table: 'own',
+  figure: 'own',
+  video: 'none',
+  page_break: 'none',
+  bibliography: 'none',
+  math_display: 'none',
+}
+const byName = new Map<string, Words>(Object.entries(WORDS))
+
+/** Of a node of any type; parts of blocks have words of the writer's own. */
+export const wordsIn = (type: string): Words => byName.get(type) ?? 'own'
