@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, generated files up to date, types.
+// `npm run check`: format, lint, generated files up to date, types, subjects of the latest commits.
 import { execFileSync } from 'node:child_process'
 import { digest } from './build.ts'
 import { generate } from './generate.ts'
@@ -21,7 +21,21 @@ const TYPES = [
   'clients/typescript',
 ]
 
+const SUBJECT_MAX_LENGTH = 72
+/** The latest commits, whose subjects are read. */
+const COMMITS = 100
+
+function checkSubjects(): void {
+  const subjects = execFileSync('git', ['log', `-${COMMITS}`, '--format=%s'], { cwd: root, encoding: 'utf8' })
+  const long = subjects.split('\n').filter((subject) => subject.length > SUBJECT_MAX_LENGTH)
+  if (long.length > 0)
+    throw new Error(
+      `Subjects of commits are longer than ${SUBJECT_MAX_LENGTH} characters:\n${long.join('\n')}`,
+    )
+}
+
 async function check(): Promise<void> {
+  checkSubjects()
   await run('biome', ['check', '--error-on-warnings', '.'])
   const before = digest(GENERATED)
   await generate()

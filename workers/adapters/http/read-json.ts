@@ -14,7 +14,7 @@ export function fieldOf(value: unknown, ...path: string[]): unknown {
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** A string or number as text, white space collapsed; undefined if empty. */
-export function textOf(value: unknown): string | undefined {
+export function stringIn(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined
   if (typeof value !== 'string') return undefined
   return value.replace(/\s+/gu, ' ').trim() || undefined
@@ -22,7 +22,7 @@ export function textOf(value: unknown): string | undefined {
 
 export const textsOf = (value: unknown): string[] =>
   listOf(value)
-    .map(textOf)
+    .map(stringIn)
     .filter((text) => text !== undefined)
 
 export const countOf = (value: unknown): number =>

@@ -6,7 +6,7 @@ import { normaliseCsl } from '../../domain/citations/csl/normalise-csl.ts'
 import { fail, ok } from '../../domain/result.ts'
 import type { Log } from '../../services/ports.ts'
 import type { LibraryItem, LibraryService } from '../../services/research-ports.ts'
-import { fieldOf, listOf, textOf, textsOf } from '../http/read-json.ts'
+import { fieldOf, listOf, stringIn, textsOf } from '../http/read-json.ts'
 import { webAddress } from '../http/web-address.ts'
 import { createLibraryClient } from './library-client.ts'
 
@@ -87,7 +87,7 @@ const TYPES: Record<string, CslType> = {
 
 /** Null if the document is not a work. */
 export function readDocument(document: unknown): LibraryItem | null {
-  const text = (...path: string[]) => textOf(fieldOf(document, ...path))
+  const text = (...path: string[]) => stringIn(fieldOf(document, ...path))
   const id = text('id')
   if (!id || !/^[\w-]{1,64}$/.test(id)) return null
   const type = TYPES[text('type') ?? ''] ?? 'document'
@@ -133,8 +133,8 @@ const arxivNumber = (id: string | undefined) => id && `arXiv:${id.replace(/^arxi
 
 const namesOf = (people: unknown) =>
   listOf(people).map((person) => {
-    const given = textOf(fieldOf(person, 'first_name'))
-    const family = textOf(fieldOf(person, 'last_name'))
+    const given = stringIn(fieldOf(person, 'first_name'))
+    const family = stringIn(fieldOf(person, 'last_name'))
     // Mendeley stores an institution's name as a last name only.
     return given ? { family, given } : { literal: family }
   })

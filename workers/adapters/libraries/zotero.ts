@@ -11,7 +11,7 @@ import type {
   LibrarySelection,
   LibraryService,
 } from '../../services/research-ports.ts'
-import { countOf, fieldOf, listOf, textOf } from '../http/read-json.ts'
+import { countOf, fieldOf, listOf, stringIn } from '../http/read-json.ts'
 import { createLibraryClient } from './library-client.ts'
 
 export const ZOTERO_URL = 'https://api.zotero.org'
@@ -47,12 +47,12 @@ export function zotero(
     const known = await get(apiKey, '/keys/current', {}, signal)
     if (!known.ok)
       return known.failure.reason === 'unavailable' ? known : fail({ reason: 'rejected_key' as const })
-    const userId = textOf(fieldOf(known.value.body, 'userID'))
+    const userId = stringIn(fieldOf(known.value.body, 'userID'))
     if (!userId || !/^\d{1,15}$/.test(userId)) return invalidResponse()
     const access = fieldOf(known.value.body, 'access')
     return ok({
       userId,
-      name: textOf(fieldOf(known.value.body, 'username')) ?? 'My Library',
+      name: stringIn(fieldOf(known.value.body, 'username')) ?? 'My Library',
       library: fieldOf(access, 'user', 'library') === true,
       groups: fieldOf(access, 'groups'),
     })
@@ -76,11 +76,11 @@ export function zotero(
       if (!answer.ok) return answer
       const list = listOf(answer.value.body)
       for (const one of list) {
-        const key = textOf(fieldOf(one, 'key'))
-        const name = textOf(fieldOf(one, 'data', 'name'))
+        const key = stringIn(fieldOf(one, 'key'))
+        const name = stringIn(fieldOf(one, 'data', 'name'))
         const items = countOf(fieldOf(one, 'meta', 'numItems'))
         if (key && name)
-          found.push({ key, name, parent: textOf(fieldOf(one, 'data', 'parentCollection')) ?? null, items })
+          found.push({ key, name, parent: stringIn(fieldOf(one, 'data', 'parentCollection')) ?? null, items })
       }
       if (list.length < PAGE) break
     }
@@ -99,11 +99,11 @@ export function zotero(
         const answer = await get(apiKey, `/users/${userId}/groups`, { limit: String(PAGE) }, signal)
         if (!answer.ok) return answer
         for (const group of listOf(answer.value.body)) {
-          const id = textOf(fieldOf(group, 'id'))
+          const id = stringIn(fieldOf(group, 'id'))
           const readable =
             fieldOf(groups, 'all', 'library') === true || fieldOf(groups, id ?? '', 'library') === true
           if (id && /^\d{1,15}$/.test(id) && readable)
-            found.push({ type: 'group', id, name: textOf(fieldOf(group, 'data', 'name')) ?? id })
+            found.push({ type: 'group', id, name: stringIn(fieldOf(group, 'data', 'name')) ?? id })
         }
       }
       if (found.length === 0) return fail({ reason: 'limited_key' })
@@ -157,8 +157,8 @@ export function zotero(
 }
 
 function readItem(entry: unknown, library: string): LibraryItem | null {
-  const key = textOf(fieldOf(entry, 'key'))
-  if (!key || NO_WORK.has(textOf(fieldOf(entry, 'data', 'itemType')) ?? '')) return null
+  const key = stringIn(fieldOf(entry, 'key'))
+  if (!key || NO_WORK.has(stringIn(fieldOf(entry, 'data', 'itemType')) ?? '')) return null
   const csl = normaliseCsl(fieldOf(entry, 'csljson'))
   return csl && { csl, origin: `zotero:${library}/${key}` }
 }

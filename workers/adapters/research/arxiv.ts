@@ -5,7 +5,7 @@ import { DOMParser } from 'linkedom'
 import type { FoundWork } from '../../domain/citations/matching/found-work.ts'
 import { ok } from '../../domain/result.ts'
 import type { Catalogue } from '../../services/research-ports.ts'
-import { textOf } from '../http/read-json.ts'
+import { stringIn } from '../http/read-json.ts'
 import { type CatalogueSettings, createCatalogueClient } from './catalogue-client.ts'
 import { foundWork } from './found-work.ts'
 import { splitName } from './split-name.ts'
@@ -76,7 +76,7 @@ function readEntry(entry: Element): FoundWork | null {
   const children = Array.from(entry.children)
   const all = (name: string) =>
     children.filter(({ localName }) => localName === name || localName.endsWith(`:${name}`))
-  const text = (name: string) => textOf(all(name)[0]?.textContent)
+  const text = (name: string) => stringIn(all(name)[0]?.textContent)
   const id = /\/abs\/(.+?)(?:v(\d+))?$/.exec(text('id') ?? '')
   if (!id?.[1]) return null
   const [, number, version] = id
@@ -89,7 +89,7 @@ function readEntry(entry: Element): FoundWork | null {
       title: text('title'),
       author: all('author').map((author) => {
         const name = Array.from(author.children).find(({ localName }) => localName === 'name')
-        return splitName(textOf(name?.textContent) ?? '')
+        return splitName(stringIn(name?.textContent) ?? '')
       }),
       publisher: 'arXiv',
       genre: 'preprint',

@@ -5,7 +5,7 @@ import type { CslType } from '../../domain/citations/csl/csl.ts'
 import type { FoundWork } from '../../domain/citations/matching/found-work.ts'
 import { ok } from '../../domain/result.ts'
 import type { Catalogue } from '../../services/research-ports.ts'
-import { countOf, fieldOf, listOf, textOf, textsOf } from '../http/read-json.ts'
+import { countOf, fieldOf, listOf, stringIn, textsOf } from '../http/read-json.ts'
 import { type CatalogueSettings, createCatalogueClient } from './catalogue-client.ts'
 import { foundWork } from './found-work.ts'
 import { abstractOfMarkup, titleOfMarkup } from './plain-abstract.ts'
@@ -83,12 +83,12 @@ export function crossref(baseUrl: string, settings: Omit<CatalogueSettings, 'nam
 }
 
 export function readCrossrefWork(work: unknown): FoundWork | null {
-  const text = (name: string) => textOf(fieldOf(work, name))
+  const text = (name: string) => stringIn(fieldOf(work, name))
   const first = (name: string) => textsOf(fieldOf(work, name))[0]
   const type = CROSSREF_TYPES[text('type') ?? ''] ?? 'document'
   const [container, series] = textsOf(fieldOf(work, 'container-title'))
   const event = fieldOf(work, 'event')
-  const institution = textOf(
+  const institution = stringIn(
     fieldOf(listOf(fieldOf(work, 'institution'))[0] ?? fieldOf(work, 'institution'), 'name'),
   )
   const articleNumber = text('article-number')
@@ -105,7 +105,7 @@ export function readCrossrefWork(work: unknown): FoundWork | null {
       'container-title-short': titleOfMarkup(first('short-container-title') ?? ''),
       'collection-title': series ?? (type === 'article' ? text('group-title') : undefined),
       volume: text('volume'),
-      issue: text('issue') ?? textOf(fieldOf(work, 'journal-issue', 'issue')),
+      issue: text('issue') ?? stringIn(fieldOf(work, 'journal-issue', 'issue')),
       page: onePage(text('page')) ?? articleNumber,
       number: articleNumber ?? text('report-number') ?? text('number'),
       edition: text('edition-number'),
@@ -113,8 +113,8 @@ export function readCrossrefWork(work: unknown): FoundWork | null {
       publisher:
         (text('subtype') === 'preprint' ? institution : undefined) ?? text('publisher') ?? institution,
       'publisher-place': text('publisher-location'),
-      'event-title': textOf(fieldOf(event, 'name')),
-      'event-place': textOf(fieldOf(event, 'location')),
+      'event-title': stringIn(fieldOf(event, 'name')),
+      'event-place': stringIn(fieldOf(event, 'location')),
       'event-date': rangeOf(fieldOf(event, 'start'), fieldOf(event, 'end')),
       genre: first('degree') ?? text('degree') ?? text('subtype'),
       issued: dated(work, 'issued') ?? dated(work, 'published') ?? dated(work, 'posted'),
@@ -122,7 +122,7 @@ export function readCrossrefWork(work: unknown): FoundWork | null {
       keyword: textsOf(fieldOf(work, 'subject')).join(', '),
       language: text('language'),
       source: text('source'),
-      authority: textOf(fieldOf(work, 'standards-body', 'name')),
+      authority: stringIn(fieldOf(work, 'standards-body', 'name')),
       DOI: text('DOI'),
       ISBN: textsOf(fieldOf(work, 'ISBN')).join(', '),
       ISSN: textsOf(fieldOf(work, 'ISSN')).join(', '),
@@ -130,7 +130,7 @@ export function readCrossrefWork(work: unknown): FoundWork | null {
     },
     dates: datesOf(work),
     retracted: listOf(fieldOf(work, 'updated-by')).some((update) =>
-      RETRACTIONS.has(textOf(fieldOf(update, 'type'))?.toLowerCase() ?? ''),
+      RETRACTIONS.has(stringIn(fieldOf(update, 'type'))?.toLowerCase() ?? ''),
     ),
     citedBy: countOf(fieldOf(work, 'is-referenced-by-count')),
   })
@@ -146,10 +146,10 @@ function titleOf(title: string | undefined, subtitle: string | undefined): strin
 
 const namesOf = (people: unknown) =>
   listOf(people).map((person) => {
-    const family = textOf(fieldOf(person, 'family'))
-    const name = textOf(fieldOf(person, 'name'))
-    if (!family) return { literal: name ?? textOf(fieldOf(person, 'given')) }
-    return { family, given: textOf(fieldOf(person, 'given')), suffix: textOf(fieldOf(person, 'suffix')) }
+    const family = stringIn(fieldOf(person, 'family'))
+    const name = stringIn(fieldOf(person, 'name'))
+    if (!family) return { literal: name ?? stringIn(fieldOf(person, 'given')) }
+    return { family, given: stringIn(fieldOf(person, 'given')), suffix: stringIn(fieldOf(person, 'suffix')) }
   })
 
 /** "145-145" → "145". */

@@ -4,7 +4,7 @@
 import type { FoundWork } from '../../domain/citations/matching/found-work.ts'
 import { ok } from '../../domain/result.ts'
 import type { Catalogue } from '../../services/research-ports.ts'
-import { countOf, fieldOf, listOf, textOf, textsOf } from '../http/read-json.ts'
+import { countOf, fieldOf, listOf, stringIn, textsOf } from '../http/read-json.ts'
 import { type CatalogueSettings, createCatalogueClient } from './catalogue-client.ts'
 import { CROSSREF_TYPES } from './crossref.ts'
 import { foundWork } from './found-work.ts'
@@ -53,7 +53,7 @@ export function openalex(
     const results = fieldOf(body, 'results')
     return Array.isArray(results) ? results.map(readOpenAlexWork) : null
   })
-  const one = readJsonWorks((body) => (textOf(fieldOf(body, 'id')) ? [readOpenAlexWork(body)] : null))
+  const one = readJsonWorks((body) => (stringIn(fieldOf(body, 'id')) ? [readOpenAlexWork(body)] : null))
 
   return {
     name: 'openalex',
@@ -84,23 +84,23 @@ export function openalex(
 }
 
 export function readOpenAlexWork(work: unknown): FoundWork | null {
-  const ownType = textOf(fieldOf(work, 'type')) ?? ''
-  const crossrefType = textOf(fieldOf(work, 'type_crossref')) ?? TYPES[ownType] ?? ownType
+  const ownType = stringIn(fieldOf(work, 'type')) ?? ''
+  const crossrefType = stringIn(fieldOf(work, 'type_crossref')) ?? TYPES[ownType] ?? ownType
   const type = CROSSREF_TYPES[crossrefType] ?? 'document'
   const place = fieldOf(work, 'primary_location')
-  const venue = textOf(fieldOf(place, 'source', 'display_name'))
-  const repository = textOf(fieldOf(place, 'source', 'type')) === 'repository'
-  const biblio = (name: string) => textOf(fieldOf(work, 'biblio', name))
+  const venue = stringIn(fieldOf(place, 'source', 'display_name'))
+  const repository = stringIn(fieldOf(place, 'source', 'type')) === 'repository'
+  const biblio = (name: string) => stringIn(fieldOf(work, 'biblio', name))
   const isbnVenue = type === 'book' || type === 'thesis' || repository
   return foundWork({
     source: 'openalex',
     csl: {
       type,
-      title: titleOfMarkup(textOf(fieldOf(work, 'title')) ?? textOf(fieldOf(work, 'display_name')) ?? ''),
+      title: titleOfMarkup(stringIn(fieldOf(work, 'title')) ?? stringIn(fieldOf(work, 'display_name')) ?? ''),
       author: listOf(fieldOf(work, 'authorships')).map((authorship) =>
         splitName(
-          textOf(fieldOf(authorship, 'raw_author_name')) ??
-            textOf(fieldOf(authorship, 'author', 'display_name')) ??
+          stringIn(fieldOf(authorship, 'raw_author_name')) ??
+            stringIn(fieldOf(authorship, 'author', 'display_name')) ??
             '',
         ),
       ),
@@ -108,20 +108,20 @@ export function readOpenAlexWork(work: unknown): FoundWork | null {
       volume: biblio('volume'),
       issue: biblio('issue'),
       page: pagesOf(biblio('first_page'), biblio('last_page')),
-      publisher: repository ? venue : textOf(fieldOf(place, 'source', 'host_organization_name')),
+      publisher: repository ? venue : stringIn(fieldOf(place, 'source', 'host_organization_name')),
       genre: ownType === 'preprint' ? 'preprint' : undefined,
-      issued: dateOf(textOf(fieldOf(work, 'publication_date')), fieldOf(work, 'publication_year')),
+      issued: dateOf(stringIn(fieldOf(work, 'publication_date')), fieldOf(work, 'publication_year')),
       abstract: abstractOfIndex(fieldOf(work, 'abstract_inverted_index')),
       keyword: listOf(fieldOf(work, 'keywords'))
-        .map((keyword) => textOf(fieldOf(keyword, 'display_name')))
+        .map((keyword) => stringIn(fieldOf(keyword, 'display_name')))
         .filter(Boolean)
         .join(', '),
-      language: textOf(fieldOf(work, 'language')),
-      DOI: textOf(fieldOf(work, 'doi'))?.replace(/^https?:\/\/(?:dx\.)?doi\.org\//i, ''),
+      language: stringIn(fieldOf(work, 'language')),
+      DOI: stringIn(fieldOf(work, 'doi'))?.replace(/^https?:\/\/(?:dx\.)?doi\.org\//i, ''),
       PMID: lastPart(fieldOf(work, 'ids', 'pmid')),
       PMCID: pmcidOf(lastPart(fieldOf(work, 'ids', 'pmcid'))),
       ISSN: repository ? undefined : textsOf(fieldOf(place, 'source', 'issn')).join(', '),
-      URL: textOf(fieldOf(place, 'landing_page_url')) ?? textOf(fieldOf(work, 'doi')),
+      URL: stringIn(fieldOf(place, 'landing_page_url')) ?? stringIn(fieldOf(work, 'doi')),
     },
     file: fieldOf(work, 'best_oa_location', 'pdf_url'),
     retracted: fieldOf(work, 'is_retracted') === true,
@@ -129,7 +129,7 @@ export function readOpenAlexWork(work: unknown): FoundWork | null {
   })
 }
 
-const lastPart = (address: unknown) => textOf(address)?.split('/').at(-1)
+const lastPart = (address: unknown) => stringIn(address)?.split('/').at(-1)
 
 export const pmcidOf = (id: string | undefined) => (id && /^\d+$/.test(id) ? `PMC${id}` : id)
 

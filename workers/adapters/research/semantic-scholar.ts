@@ -5,7 +5,7 @@ import type { CslType } from '../../domain/citations/csl/csl.ts'
 import type { FoundWork } from '../../domain/citations/matching/found-work.ts'
 import { ok } from '../../domain/result.ts'
 import type { Catalogue } from '../../services/research-ports.ts'
-import { countOf, fieldOf, listOf, textOf, textsOf } from '../http/read-json.ts'
+import { countOf, fieldOf, listOf, stringIn, textsOf } from '../http/read-json.ts'
 import { type CatalogueSettings, createCatalogueClient } from './catalogue-client.ts'
 import { foundWork } from './found-work.ts'
 import { pmcidOf } from './openalex.ts'
@@ -27,7 +27,7 @@ export function semanticScholar(baseUrl: string, settings: Omit<CatalogueSetting
     return Array.isArray(data) ? data.map(readSemanticScholarPaper) : null
   })
   const one = readJsonWorks((body) =>
-    textOf(fieldOf(body, 'paperId')) ? [readSemanticScholarPaper(body)] : null,
+    stringIn(fieldOf(body, 'paperId')) ? [readSemanticScholarPaper(body)] : null,
   )
   const address = (path: string, query: Record<string, string>) => {
     const url = new URL(`/graph/v1/paper/${path}`, baseUrl)
@@ -77,7 +77,7 @@ const TYPES: [kind: string, type: CslType][] = [
 ]
 
 export function readSemanticScholarPaper(paper: unknown): FoundWork | null {
-  const text = (...path: string[]) => textOf(fieldOf(paper, ...path))
+  const text = (...path: string[]) => stringIn(fieldOf(paper, ...path))
   const kinds = textsOf(fieldOf(paper, 'publicationTypes'))
   const arxiv = text('externalIds', 'ArXiv')
   const journal = text('journal', 'name')
@@ -93,7 +93,7 @@ export function readSemanticScholarPaper(paper: unknown): FoundWork | null {
       type,
       title: titleOfMarkup(text('title') ?? ''),
       author: listOf(fieldOf(paper, 'authors')).map((author) =>
-        splitName(textOf(fieldOf(author, 'name')) ?? ''),
+        splitName(stringIn(fieldOf(author, 'name')) ?? ''),
       ),
       'container-title': preprint || type === 'book' ? undefined : container,
       publisher: preprint ? 'arXiv' : undefined,

@@ -11,7 +11,7 @@ import { inLanguageOf, type Known, newNames } from '../writing/new-facts.ts'
 import { areSidesSwapped } from './claim-comparison.ts'
 import { figuresAgree } from './claim-figures.ts'
 import { directionsDiffer, negationsDiffer } from './claim-polarity.ts'
-import { wordsOf } from './claim-words.ts'
+import { readClaimWords } from './claim-words.ts'
 
 export type ClaimFault = 'figure' | 'name' | 'direction' | 'negation' | 'roles' | 'advice'
 /** `says`: in the words of a whole sentence of its quotation; `unclear`: the rules cannot tell. */
@@ -54,8 +54,8 @@ export function claimVerdict(claim: string, { said, near, around }: QuotedIn): C
   const names = newNames(claim, isSure ? { ...known, nounsHaveCapitals: false } : known)
   if (!names.every((name) => isDerived(name, known))) return 'name'
   if (ADVICE.test(claim) && !ADVISING.test(text)) return 'advice'
-  const claimWords = wordsOf(claim)
-  const saidWords = wordsOf(text)
+  const claimWords = readClaimWords(claim)
+  const saidWords = readClaimWords(text)
   const claimed = claimWords.words
   const words = saidWords.words
   if (!CORRELATIVE.test(claim) && directionsDiffer(claimed, words)) return 'direction'

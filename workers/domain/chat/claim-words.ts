@@ -18,7 +18,7 @@ const HEIGHTENING = new Set(['more', 'most'])
 /** @property isNarrowed part of it is denied of some alone: "not all", "not always" */
 export type ClaimWords = { words: readonly ReadWord[]; isNarrowed: boolean }
 
-export const wordsOf = (text: string): ClaimWords => ({
+export const readClaimWords = (text: string): ClaimWords => ({
   words: compared(
     readWords(text.replace(BETWEEN, ' ').replace(SENTENCE_END, ', ').replace(PLAIN, ' ')).map(asContent),
   ),

@@ -59,7 +59,7 @@ export class BlockWriter {
       case 'blockquote':
         return { type: 'blockquote', children: this.#blocks(node) as [] }
       case 'pre':
-        return { type: 'code', lang: String(properties.dataLanguage ?? '') || null, value: textOf(node) }
+        return { type: 'code', lang: String(properties.dataLanguage ?? '') || null, value: elementText(node) }
       case 'hr':
         return { type: 'thematicBreak' }
       case 'ul':
@@ -105,7 +105,7 @@ export class BlockWriter {
     if (image.tagName !== 'img' || title) throw new NoForm()
     const attributes = [
       ...(id ? [`#${labelOf(id)}`] : []),
-      ...(alt === textOf(caption) ? [] : [`alt="${String(alt).replace(/["\\]/g, '\\$&')}"`]),
+      ...(alt === elementText(caption) ? [] : [`alt="${String(alt).replace(/["\\]/g, '\\$&')}"`]),
       ...(width ? [`width=${width}`] : []),
     ]
     const target = /[\s()<>\\]/.test(String(src)) ? `<${src}>` : src
@@ -181,7 +181,7 @@ export class BlockWriter {
       case 's':
         return [{ type: 'delete', children: this.#line(node) }]
       case 'code':
-        return [{ type: 'inlineCode', value: textOf(node) }]
+        return [{ type: 'inlineCode', value: elementText(node) }]
       case 'img':
         if (properties.width) return [{ type: 'html', value: oneLineHtml(node) }]
         return [
@@ -229,8 +229,8 @@ export class BlockWriter {
     const [open, close] = tagsOf(node)
     const sign = node.tagName === 'sub' ? '~' : '^'
     const isPlain =
-      /^[\p{L}\p{N}+\-−]+$/u.test(textOf(node)) && node.children.every((child) => child.type === 'text')
-    if (isPlain) return [{ type: 'html', value: `${sign}${textOf(node)}${sign}` }]
+      /^[\p{L}\p{N}+\-−]+$/u.test(elementText(node)) && node.children.every((child) => child.type === 'text')
+    if (isPlain) return [{ type: 'html', value: `${sign}${elementText(node)}${sign}` }]
     return [{ type: 'html', value: open }, ...this.#line(node), { type: 'html', value: close }]
   }
 
@@ -241,7 +241,7 @@ export class BlockWriter {
 
 export const worksOf = ({ properties }: Element): CiteItem[] => JSON.parse(String(properties.dataWorks))
 
-export function textOf(node: Block): string {
+export function elementText(node: Block): string {
   if (node.type === 'text') return node.value
-  return isElement(node) ? node.children.map(textOf).join('') : ''
+  return isElement(node) ? node.children.map(elementText).join('') : ''
 }

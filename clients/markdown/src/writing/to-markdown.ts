@@ -11,7 +11,7 @@ import { processor } from '../markdown.ts'
 import { type Labels, labelsOf } from '../reading/labels.ts'
 import { toManuscriptHtml } from '../reading/to-html.ts'
 import type { ReferenceEntry } from '../references.ts'
-import { type BlockNodes, BlockWriter, NoForm, textOf, worksOf } from './block-writer.ts'
+import { type BlockNodes, BlockWriter, elementText, NoForm, worksOf } from './block-writer.ts'
 
 /** `unformed`: words of the blocks that stand as HTML, page breaks not counted. */
 export type Markdown = { text: string; references: ReferenceEntry[]; unformed: string[] }
@@ -61,7 +61,9 @@ export function* markdownSteps(html: string, given: readonly ReferenceEntry[] = 
   return {
     text,
     references: writer.references.entries,
-    unformed: originals.filter((block, index) => blocks[index]?.isHtml && !isPageBreak(block)).map(textOf),
+    unformed: originals
+      .filter((block, index) => blocks[index]?.isHtml && !isPageBreak(block))
+      .map(elementText),
   }
 }
 

@@ -91,7 +91,7 @@ export function* analyseStyle(text: string, tools: EnglishTools): Steps<StyleAna
   const clarity = share(correctClarity - wrong * ERRORS_IN_CLARITY)
   const wordy = suggestions.filter(({ type }) => type === 'conciseness')
   const spare = wordy.reduce(
-    (sum, { original, suggestion }) => sum + wordsOf(original) - wordsOf(suggestion ?? ''),
+    (sum, { original, suggestion }) => sum + countSpaced(original) - countSpaced(suggestion ?? ''),
     0,
   )
   const conciseness = parts.words === 0 ? 0 : share(1 - (spare / parts.words) * 4 - parts.boosters)
@@ -128,7 +128,7 @@ const loweredBy = (points: Record<ScorePart, number>): Lowered[] =>
     .sort((one, other) => other.points - one.points)
 
 const share = (value: number) => Math.min(1, Math.max(0, Number(value.toFixed(3))))
-const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean).length
+const countSpaced = (text: string) => text.split(/\s+/).filter(Boolean).length
 
 function toneOf({ words, formalityF, contractions, hedges, boosters }: StyleMeasures): string {
   if (words === 0) return 'none'

@@ -5,7 +5,7 @@ import type { CslItem } from '../../../../../workers/domain/citations/csl/csl.ts
 import { ApiError, call } from '../../../../platform/api.ts'
 import { pendingRemovals } from '../../../../shared/manuscript/pending-removals.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
-import { positionIn, type SelectedBlock, textOf } from './selected-words.ts'
+import { positionIn, type SelectedBlock, selectedText } from './selected-words.ts'
 
 export type Supporting = Extract<EditedSelectionOnWire['outcome'], { kind: 'support' }>['works'][number]
 
@@ -13,9 +13,9 @@ const STOPS = '.!?…'
 
 /** The document position before the full stop of the claim; at the end of the words where it is not among them. */
 export function placeOfCitation(blocks: readonly SelectedBlock[], claim: string): number {
-  const block = blocks.find((one) => textOf(one).includes(claim)) ?? blocks.at(-1)
+  const block = blocks.find((one) => selectedText(one).includes(claim)) ?? blocks.at(-1)
   if (!block) return 0
-  const words = textOf(block)
+  const words = selectedText(block)
   const at = words.indexOf(claim)
   const end = at < 0 ? words.length : at + claim.length
   const isStop = STOPS.includes(words.charAt(end - 1))

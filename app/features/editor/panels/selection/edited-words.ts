@@ -7,7 +7,7 @@ import type { DocumentNode } from '../../../../../workers/domain/manuscript/docu
 import type { Piece } from '../../../../../workers/domain/manuscript/replace-quote.ts'
 import { nodesIn } from '../../../../../workers/domain/manuscript/textblocks.ts'
 import { splitTokens } from '../../../../../workers/domain/writing/suggestions/place-proposal.ts'
-import { type SelectedBlock, textOf } from './selected-words.ts'
+import { type SelectedBlock, selectedText } from './selected-words.ts'
 
 /** Step limit of the alignment (align.ts). */
 const EFFORT = 1_000_000
@@ -26,7 +26,7 @@ export function piecesOf(block: SelectedBlock, offered: string): Piece[] {
 /** What differs, word by word, with citations as a reader sees them. */
 export function differencesOf(block: SelectedBlock, offered: string): Difference[] {
   const shown = shownTokens(block)
-  const [old, next] = [wordsOf(textOf(block), shown), wordsOf(offered, shown)]
+  const [old, next] = [wordsOf(selectedText(block), shown), wordsOf(offered, shown)]
   const found: Difference[] = []
   const add = (kind: Difference['kind'], words: readonly string[]) => {
     const last = found.at(-1)

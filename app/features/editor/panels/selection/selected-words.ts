@@ -20,7 +20,7 @@ export type SelectedBlock = {
 
 const LETTER = /[\p{L}\p{N}]/u
 
-export const textOf = (block: SelectedBlock): string => block.in.text.slice(block.start, block.end)
+export const selectedText = (block: SelectedBlock): string => block.in.text.slice(block.start, block.end)
 
 /** Reads a document's blocks, and names the same nodes alike each time. */
 export class WordReader {

@@ -21,7 +21,7 @@ import { type ModelBudget, readModelBudget } from '../../../../shared/model-budg
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { placeOfCitation, type Supporting, workToCite } from './cite-support.ts'
 import { type Difference, differencesOf, piecesOf, shownTokens } from './edited-words.ts'
-import { textOf } from './selected-words.ts'
+import { selectedText } from './selected-words.ts'
 import { failureWords, TOO_LONG, type TooLong, tooLongFor } from './selection-failure.ts'
 import { TrackedWords } from './tracked-words.ts'
 
@@ -228,7 +228,7 @@ export class SelectionEdit extends Store<SelectionView> {
     const { doc } = this.open.view.state
     const around = (from: number, to: number) => doc.textBetween(from, to, '\n', ' ')
     return {
-      paragraphs: blocks.map(textOf),
+      paragraphs: blocks.map(selectedText),
       tokens: [...new Set(blocks.flatMap((block) => nodesIn(block).map(({ token }) => token)))],
       before: around(Math.max(0, range.from - EDITED_AROUND_MAX_LENGTH), range.from),
       after: around(range.to, Math.min(doc.content.size, range.to + EDITED_AROUND_MAX_LENGTH)),

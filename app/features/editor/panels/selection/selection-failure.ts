@@ -2,14 +2,14 @@
 
 import { EDITED_MAX_LENGTH, EDITED_PARAGRAPHS_MAX } from '../../../../../workers/contracts/limits.ts'
 import type { ApiError } from '../../../../platform/api.ts'
-import { type SelectedBlock, textOf } from './selected-words.ts'
+import { type SelectedBlock, selectedText } from './selected-words.ts'
 
 export type TooLong = 'words' | 'paragraphs'
 
 /** What the assistant takes fewer of at one time; null for none. */
 export function tooLongFor(blocks: readonly SelectedBlock[]): TooLong | null {
   if (blocks.length > EDITED_PARAGRAPHS_MAX) return 'paragraphs'
-  const length = blocks.reduce((sum, block) => sum + textOf(block).length, 0)
+  const length = blocks.reduce((sum, block) => sum + selectedText(block).length, 0)
   return length > EDITED_MAX_LENGTH ? 'words' : null
 }
 

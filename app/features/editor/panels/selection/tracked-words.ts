@@ -4,7 +4,7 @@ import type { EditorState } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
 import type { RelativePosition } from 'yjs'
 import type { EditorHandle } from '../../core/editor-handle.ts'
-import { type SelectedBlock, textOf, WordReader } from './selected-words.ts'
+import { type SelectedBlock, selectedText, WordReader } from './selected-words.ts'
 
 type Anchors = Pick<EditorHandle, 'view' | 'toRelativePosition' | 'fromRelativePosition'>
 type Place = { from: RelativePosition; to: RelativePosition; text: string }
@@ -51,7 +51,7 @@ export class TrackedWords {
       if (start === null || end === null || start >= end) return []
       const blocks = this.read({ from: start, to: end })
       const [block] = blocks
-      return block && blocks.length === 1 && textOf(block) === text ? [block] : []
+      return block && blocks.length === 1 && selectedText(block) === text ? [block] : []
     })
     return found.length === this.places.length ? found : null
   }
@@ -91,7 +91,7 @@ export class TrackedWords {
     const places = blocks.flatMap((block): Place[] => {
       const from = this.open.toRelativePosition(block.from)
       const to = this.open.toRelativePosition(block.to)
-      return from && to ? [{ from, to, text: textOf(block) }] : []
+      return from && to ? [{ from, to, text: selectedText(block) }] : []
     })
     if (places.length === 0 || places.length < blocks.length) return false
     this.places = places
