@@ -16,6 +16,8 @@ const CitationsTab = lazy(() => import('./citations/citations-tab.tsx'))
 const GrammarTab = lazy(() => import('./grammar/grammar-tab.tsx'))
 const PlagiarismTab = lazy(() => import('./plagiarism/plagiarism-tab.tsx'))
 
+export const ASSISTANT = 'AI Writing Assistant'
+
 export const TABS = [
   { name: 'suggestions', label: 'Suggestions', icon: Lightbulb },
   { name: 'references', label: 'References', icon: BookOpenText },
@@ -24,6 +26,13 @@ export const TABS = [
   { name: 'plagiarism', label: 'Plagiarism Detection', icon: ScanSearch },
 ] as const
 export type TabName = (typeof TABS)[number]['name']
+/** `proposed`: how many changes of programs wait. */
+export type ShownTabs = {
+  tabs: readonly (typeof TABS)[number][]
+  tab: TabName
+  proposed: number
+  onTab(name: string): void
+}
 
 /** Why there is no manuscript: no topic is confirmed, it is loading, or it could not be fetched. */
 export type Missing = 'topic' | 'loading' | { retry(): void }
