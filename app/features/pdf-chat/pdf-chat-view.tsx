@@ -1,33 +1,26 @@
 // Chat PDF (spec section 2): history, conversation and pages side by side; where there is less room, history and pages
 // open as sheets.
 
-import { Ellipsis, FileText, History, Trash2, X } from 'lucide-react'
-import { lazy, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Pdf } from '../../../workers/contracts/pdf.ts'
 import type { AnswerCitation } from '../../../workers/domain/chat/chat.ts'
 import { useStore } from '../../platform/external-store.ts'
 import { type ChatPlace, chatAddress } from '../../shared/addresses/dashboard-address.ts'
-import { NavigationButton } from '../../shared/navigation-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { IconButton } from '../../ui/forms/icon-button.tsx'
-import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
-import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
-import { Menu, MenuChoice, MenuItem } from '../../ui/overlays/menu.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { ConversationHeader } from './conversation/conversation-header.tsx'
 import { ConversationView } from './conversation/conversation-view.tsx'
+import { DeletePdf } from './documents/delete-pdf.tsx'
 import { titleOf } from './documents/pdf-library.ts'
 import { HistoryPanel, NEW_CHAT } from './history/history-panel.tsx'
 import { PageSheet } from './page-sheet.tsx'
 import { currentPdfChat } from './pdf-chat.ts'
 import { QuoteLeader } from './quote-leader.tsx'
 import { useWidth } from './use-width.ts'
+import { ChatPages, loadViewer } from './viewer/chat-pages.tsx'
 import type { ViewerTarget } from './viewer/pdf-viewer.tsx'
-
-const loadViewer = () => import('./viewer/pdf-viewer.tsx')
-const PdfViewer = lazy(loadViewer)
 
 /** CSS pixels from which the pages have room beside the conversation, and the history beside both. */
 const WITH_PAGES = 832
@@ -49,7 +42,6 @@ export default function PdfChatView({ pdfId, chatId, page }: ChatPlace) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [sheet, setSheet] = useState<'none' | 'history' | 'pages'>('none')
   const [deleting, setDeleting] = useState<Pdf | null>(null)
-  const [busy, setBusy] = useState(false)
   const [main = null] = state.pdfIds
 
   useEffect(() => void chat.library.load(), [chat])
@@ -93,7 +85,6 @@ export default function PdfChatView({ pdfId, chatId, page }: ChatPlace) {
   useEffect(() => {
     if (isViewed) loadViewer().catch(() => {})
   }, [isViewed])
-  const title = state.title || 'Chat PDF'
 
   const show = (citation: AnswerCitation) => {
     if (missing.has(citation.pdfId))
@@ -117,80 +108,19 @@ export default function PdfChatView({ pdfId, chatId, page }: ChatPlace) {
     if (hasPages && last.answered && first) show(first)
   }, [last])
 
-  const remove = async (pdf: Pdf) => {
-    setBusy(true)
-    try {
-      await chat.library.remove(pdf.pdfId)
-      setShown(null)
-      setSheet('none')
-      setDeleting(null)
-      toast({ title: 'PDF deleted', description: `“${titleOf(pdf)}” is gone. Chats about it stay.` })
-    } catch {
-      toast({
-        title: 'The PDF was not deleted.',
-        description: 'It is as it was. Try again.',
-        tone: 'destructive',
-      })
-    } finally {
-      setBusy(false)
-    }
-  }
-
   const history = (inSheet: boolean) => (
     <HistoryPanel chat={chat} shown={openChatId} untitled={inSheet} onChosen={() => setSheet('none')} />
   )
 
-  const viewer = (inSheet: boolean) =>
+  const pages = (inSheet: boolean) =>
     viewed ? (
-      <LazyBoundary
-        instead={
-          <div className="p-4">
-            <ErrorState title="The pages could not be loaded.">
-              Check the connection, then reload the page.
-            </ErrorState>
-          </div>
-        }
-      >
-        <PdfViewer
-          key={viewed.pdfId}
-          pdf={viewed}
-          target={shown?.pdfId === viewed.pdfId ? shown.target : null}
-          actions={
-            <>
-              {state.pdfIds.length > 1 ? (
-                <Menu
-                  align="end"
-                  trigger={
-                    <IconButton
-                      label="Show another PDF"
-                      icon={<FileText className="size-4.5" aria-hidden="true" />}
-                    />
-                  }
-                >
-                  <MenuChoice
-                    label="PDFs that are asked"
-                    value={viewed.pdfId}
-                    onValueChange={(id) => setShown({ pdfId: id, target: null })}
-                    options={pdfs
-                      .filter((pdf) => state.pdfIds.includes(pdf.pdfId))
-                      .map((pdf) => ({
-                        value: pdf.pdfId,
-                        label: <span className="max-w-72 truncate">{titleOf(pdf)}</span>,
-                      }))}
-                  />
-                </Menu>
-              ) : null}
-              {inSheet ? (
-                <IconButton
-                  label="Close the page"
-                  icon={<X className="size-4.5" aria-hidden="true" />}
-                  onClick={() => setSheet('none')}
-                />
-              ) : null}
-            </>
-          }
-        />
-      </LazyBoundary>
+      <ChatPages
+        pdf={viewed}
+        target={shown?.pdfId === viewed.pdfId ? shown.target : null}
+        asked={state.pdfIds.length > 1 ? pdfs.filter((pdf) => state.pdfIds.includes(pdf.pdfId)) : []}
+        onChoose={(id) => setShown({ pdfId: id, target: null })}
+        onClose={inSheet ? () => setSheet('none') : null}
+      />
     ) : null
 
   return (
@@ -205,39 +135,12 @@ export default function PdfChatView({ pdfId, chatId, page }: ChatPlace) {
     >
       {hasHistory ? <aside className="min-h-0 border-r border-line">{history(false)}</aside> : null}
       <section aria-label="Conversation" className="flex min-h-0 min-w-0 flex-col bg-paper">
-        <header className="flex h-13 shrink-0 items-center gap-1 border-b border-line pr-2 pl-4 sm:pl-7 has-data-navigation-button:pl-1">
-          <NavigationButton />
-          {hasHistory ? null : (
-            <IconButton
-              label="Chat History"
-              icon={<History className="size-4.5" aria-hidden="true" />}
-              className="first:-ml-2.5"
-              onClick={() => setSheet('history')}
-            />
-          )}
-          <h1 className="min-w-0 flex-1 truncate text-15 font-semibold" title={title}>
-            {title}
-          </h1>
-          {viewed && !hasPages ? (
-            <IconButton
-              label="Show the pages"
-              icon={<FileText className="size-4.5" aria-hidden="true" />}
-              onClick={() => setSheet('pages')}
-            />
-          ) : null}
-          {viewed ? (
-            <Menu
-              align="end"
-              trigger={
-                <IconButton label="More" icon={<Ellipsis className="size-4.5" aria-hidden="true" />} />
-              }
-            >
-              <MenuItem destructive icon={<Trash2 className="size-4" />} onSelect={() => setDeleting(viewed)}>
-                Delete this PDF
-              </MenuItem>
-            </Menu>
-          ) : null}
-        </header>
+        <ConversationHeader
+          title={state.title || 'Chat PDF'}
+          onHistory={hasHistory ? null : () => setSheet('history')}
+          onPages={viewed && !hasPages ? () => setSheet('pages') : null}
+          onDelete={viewed ? () => setDeleting(viewed) : null}
+        />
         <ConversationView
           chat={chat}
           shown={shown?.target?.citation ?? null}
@@ -247,7 +150,7 @@ export default function PdfChatView({ pdfId, chatId, page }: ChatPlace) {
       </section>
       {hasPages && viewed ? (
         <aside aria-label="PDF" className="min-h-0 min-w-0 border-l border-line">
-          {viewer(false)}
+          {pages(false)}
         </aside>
       ) : null}
       {hasPages && viewed ? <QuoteLeader /> : null}
@@ -258,17 +161,17 @@ export default function PdfChatView({ pdfId, chatId, page }: ChatPlace) {
       ) : null}
       {sheet === 'pages' && !hasPages && width > 0 && viewed ? (
         <PageSheet title={`Pages of ${titleOf(viewed)}`} onClose={() => setSheet('none')}>
-          {viewer(true)}
+          {pages(true)}
         </PageSheet>
       ) : null}
-      <ConfirmDialog
-        open={deleting !== null}
-        onOpenChange={(open) => open || setDeleting(null)}
-        title="Delete this PDF?"
-        description={`“${deleting ? titleOf(deleting) : ''}” and its text will be gone. Chats about it stay, without its pages.`}
-        confirm="Delete"
-        busy={busy && 'Deleting'}
-        onConfirm={() => deleting && void remove(deleting)}
+      <DeletePdf
+        library={chat.library}
+        pdf={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={() => {
+          setShown(null)
+          setSheet('none')
+        }}
       />
     </div>
   )

@@ -1,0 +1,50 @@
+// The bar above a conversation: its title, and what a narrow page shows in sheets.
+
+import { Ellipsis, FileText, History, Trash2 } from 'lucide-react'
+import { NavigationButton } from '../../../shared/navigation-button.tsx'
+import { IconButton } from '../../../ui/forms/icon-button.tsx'
+import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
+
+type ConversationHeaderProps = {
+  title: string
+  /** Null where the history has a column. */
+  onHistory: (() => void) | null
+  /** Null where the pages have a column, and without a PDF. */
+  onPages: (() => void) | null
+  /** Null without a PDF. */
+  onDelete: (() => void) | null
+}
+
+export const ConversationHeader = ({ title, onHistory, onPages, onDelete }: ConversationHeaderProps) => (
+  <header className="flex h-13 shrink-0 items-center gap-1 border-b border-line pr-2 pl-4 sm:pl-7 has-data-navigation-button:pl-1">
+    <NavigationButton />
+    {onHistory ? (
+      <IconButton
+        label="Chat History"
+        icon={<History className="size-4.5" aria-hidden="true" />}
+        className="first:-ml-2.5"
+        onClick={onHistory}
+      />
+    ) : null}
+    <h1 className="min-w-0 flex-1 truncate text-15 font-semibold" title={title}>
+      {title}
+    </h1>
+    {onPages ? (
+      <IconButton
+        label="Show the pages"
+        icon={<FileText className="size-4.5" aria-hidden="true" />}
+        onClick={onPages}
+      />
+    ) : null}
+    {onDelete ? (
+      <Menu
+        align="end"
+        trigger={<IconButton label="More" icon={<Ellipsis className="size-4.5" aria-hidden="true" />} />}
+      >
+        <MenuItem destructive icon={<Trash2 className="size-4" />} onSelect={onDelete}>
+          Delete this PDF
+        </MenuItem>
+      </Menu>
+    ) : null}
+  </header>
+)

@@ -1,0 +1,75 @@
+// The pages of one of the PDFs that are asked, beside the conversation or in a sheet.
+
+import { FileText, X } from 'lucide-react'
+import { lazy } from 'react'
+import type { Pdf } from '../../../../workers/contracts/pdf.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { IconButton } from '../../../ui/forms/icon-button.tsx'
+import { LazyBoundary } from '../../../ui/lazy-boundary.tsx'
+import { Menu, MenuChoice } from '../../../ui/overlays/menu.tsx'
+import { titleOf } from '../documents/pdf-library.ts'
+import type { ViewerTarget } from './pdf-viewer.tsx'
+
+export const loadViewer = () => import('./pdf-viewer.tsx')
+const PdfViewer = lazy(loadViewer)
+
+type ChatPagesProps = {
+  pdf: Pdf
+  target: ViewerTarget | null
+  /** PDFs that are asked. */
+  asked: readonly Pdf[]
+  onChoose(pdfId: string): void
+  /** Null beside the conversation, where the pages stay. */
+  onClose: (() => void) | null
+}
+
+export const ChatPages = ({ pdf, target, asked, onChoose, onClose }: ChatPagesProps) => (
+  <LazyBoundary
+    instead={
+      <div className="p-4">
+        <ErrorState title="The pages could not be loaded.">
+          Check the connection, then reload the page.
+        </ErrorState>
+      </div>
+    }
+  >
+    <PdfViewer
+      key={pdf.pdfId}
+      pdf={pdf}
+      target={target}
+      actions={
+        <>
+          {asked.length > 1 ? <PdfMenu shown={pdf} pdfs={asked} onChoose={onChoose} /> : null}
+          {onClose ? (
+            <IconButton
+              label="Close the page"
+              icon={<X className="size-4.5" aria-hidden="true" />}
+              onClick={onClose}
+            />
+          ) : null}
+        </>
+      }
+    />
+  </LazyBoundary>
+)
+
+type PdfMenuProps = { shown: Pdf; pdfs: readonly Pdf[]; onChoose(pdfId: string): void }
+
+const PdfMenu = ({ shown, pdfs, onChoose }: PdfMenuProps) => (
+  <Menu
+    align="end"
+    trigger={
+      <IconButton label="Show another PDF" icon={<FileText className="size-4.5" aria-hidden="true" />} />
+    }
+  >
+    <MenuChoice
+      label="PDFs that are asked"
+      value={shown.pdfId}
+      onValueChange={onChoose}
+      options={pdfs.map((pdf) => ({
+        value: pdf.pdfId,
+        label: <span className="max-w-72 truncate">{titleOf(pdf)}</span>,
+      }))}
+    />
+  </Menu>
+)
