@@ -3,14 +3,13 @@
 import { CaseSensitive, ChevronDown, ChevronUp, Regex, Replace, WholeWord, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from '../../../../platform/external-store.ts'
-import { Button } from '../../../../ui/forms/button.tsx'
 import { IconButton } from '../../../../ui/forms/icon-button.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
-import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import type { FindQuery, FindRequest } from './find-query.ts'
 import { FindSession } from './find-session.ts'
 import { findStatus } from './find-status.ts'
+import { type Remembered, ReplaceFields } from './replace-fields.tsx'
 import './find.css'
 
 export type FindBarProps = {
@@ -18,8 +17,7 @@ export type FindBarProps = {
   editable: boolean
   /** A new object for each request, also while the bar is open. */
   request: FindRequest
-  /** The last search. */
-  remembered: { current: { query: FindQuery; replacement: string } }
+  remembered: Remembered
   /** Moves to another match; set while the bar is mounted. */
   stepper: { current: ((by: 1 | -1) => void) | null }
   onClose(): void
@@ -49,11 +47,7 @@ function Bar({
 }: FindBarProps & { session: FindSession }) {
   const view = useStore(session)
   const [replacing, setReplacing] = useState(request.replace)
-  const [replacement, setReplacement] = useState(remembered.current.replacement)
-  /** Replace all with an empty replacement is being confirmed. */
-  const [deleting, setDeleting] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const replaceField = useRef<HTMLInputElement>(null)
   const { query, count } = view
   const { text, problem } = findStatus(view)
 
@@ -79,20 +73,9 @@ function Bar({
     }
   }, [session, stepper])
 
-  // A disabled button would lose the focus.
-  useEffect(() => {
-    if (view.replaced !== null && count === 0 && !editor.view.hasFocus()) replaceField.current?.focus()
-  }, [view.replaced, count, editor])
-
   const close = () => {
     onClose()
     editor.view.focus()
-  }
-  const put = (all: boolean) => {
-    if (all) session.replaceAll(replacement)
-    else session.replace(replacement)
-    const { count, state } = session.getSnapshot()
-    if (count === 0 && state !== 'searching') replaceField.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -136,38 +119,7 @@ function Bar({
           }}
         />
         {replacing ? (
-          <>
-            <Input
-              ref={replaceField}
-              aria-label="Replace with"
-              placeholder="Replace with"
-              value={replacement}
-              autoComplete="off"
-              spellCheck={false}
-              className="[grid-area:with]"
-              onChange={(event) => {
-                setReplacement(event.target.value)
-                remembered.current = { ...remembered.current, replacement: event.target.value }
-              }}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-                event.preventDefault()
-                if (editable) put(false)
-              }}
-            />
-            <div className="flex gap-1.5 [grid-area:put]">
-              <Button size="small" disabled={!editable || count === 0} onClick={() => put(false)}>
-                Replace
-              </Button>
-              <Button
-                size="small"
-                disabled={!editable || (count === 0 && view.state !== 'searching')}
-                onClick={() => (replacement === '' ? setDeleting(true) : put(true))}
-              >
-                Replace all
-              </Button>
-            </div>
-          </>
+          <ReplaceFields session={session} editor={editor} editable={editable} remembered={remembered} />
         ) : null}
         <div className="flex [grid-area:steps]">
           <IconButton
@@ -214,17 +166,6 @@ function Bar({
           />
         </div>
       </div>
-      <ConfirmDialog
-        open={deleting}
-        onOpenChange={setDeleting}
-        title="Delete every match?"
-        description={`The field “Replace with” is empty: every match of “${query.text}” is taken out of the text. Undo puts them back.`}
-        confirm="Delete all matches"
-        onConfirm={() => {
-          setDeleting(false)
-          put(true)
-        }}
-      />
     </search>
   )
 }

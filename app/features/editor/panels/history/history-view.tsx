@@ -1,33 +1,28 @@
 // History of a project: its versions, the differences between two of them, and restoring one. The manuscript is read-only
 // meanwhile; remote updates still arrive.
 
-import { ChevronLeft, History } from 'lucide-react'
+import { ChevronLeft } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Version } from '../../../../../workers/contracts/version.ts'
-import { ApiError } from '../../../../platform/api.ts'
 import { LATEST } from '../../../../shared/addresses/dashboard-address.ts'
 import { classNames } from '../../../../ui/class-names.ts'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { IconButton } from '../../../../ui/forms/icon-button.tsx'
 import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx'
-import { toast } from '../../../../ui/overlays/toast.ts'
-import { Skeleton, SkeletonBar } from '../../../../ui/skeleton.tsx'
 import { useMediaQuery } from '../../../../ui/use-media-query.ts'
 import type { ManuscriptSession } from '../../collab/manuscript-session.ts'
 import { SaveIndicator } from '../../collab/save-indicator.tsx'
 import type { EditorHandle } from '../../core/editor-handle.ts'
-import { useUnmountSignal } from '../../dialogs/use-unmount-signal.ts'
 import { type Against, ComparisonView, titleOf } from './compare/comparison-view.tsx'
 import { useComparison, useDocChanged } from './compare/use-comparison.ts'
-import { readManuscriptHtml } from './read-manuscript-html.ts'
-import { restoreVersion } from './restore-version.ts'
 import SaveVersionDialog from './save-version-dialog.tsx'
+import { useVersionChanges } from './use-version-changes.ts'
 import { useVersions } from './use-versions.ts'
 import { timeOf, VersionList } from './version-list.tsx'
+import { VersionListState } from './version-list-state.tsx'
 import { VersionNameDialog } from './version-name-dialog.tsx'
-import { createVersionBefore, deleteVersion, readVersion, renameVersion } from './versions.ts'
+import { renameVersion } from './versions.ts'
 import './history.css'
 
 type HistoryViewProps = {
@@ -55,9 +50,7 @@ export default function HistoryView(props: HistoryViewProps) {
   const [against, setAgainst] = useState<Against>('present')
   const [attempt, setAttempt] = useState(0)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const [busy, setBusy] = useState<'restore' | 'delete' | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const unmountSignal = useUnmountSignal()
 
   useEffect(() => heading.current?.focus(), [])
   useEscape(onClose)
@@ -81,55 +74,12 @@ export default function HistoryView(props: HistoryViewProps) {
     reload()
   }
 
-  const restore = async (version: Version) => {
-    if (!editor) return
-    const signal = unmountSignal()
-    setBusy('restore')
-    try {
-      const { content } = await readVersion(projectId, version._id)
-      await createVersionBefore(projectId, 'Before a restore')
-      // If the user has closed the history meanwhile and may be typing, the text is not replaced.
-      if (signal.aborted)
-        return toast({
-          title: 'Not restored',
-          description: 'The history was closed before the version had loaded.',
-        })
-      const undo = restoreVersion(editor.view, session.doc, readManuscriptHtml(content))
-      onClose()
-      toast({
-        title: `Restored ${version.name || `the version of ${timeOf(version)}`}`,
-        description: 'The text as it was before is in the history.',
-        tone: 'success',
-        ...(undo ? { action: { label: 'Undo', onSelect: undo } } : {}),
-      })
-    } catch (error) {
-      setBusy(null)
-      toast({
-        title: 'Not restored',
-        description:
-          error instanceof ApiError && error.problem ? error.message : 'Nothing was changed. Try again.',
-        tone: 'destructive',
-      })
-    }
-  }
-
-  const remove = async (version: Version) => {
-    const signal = unmountSignal()
-    setBusy('delete')
-    try {
-      await deleteVersion(projectId, version._id)
-      if (signal.aborted) return
-      setDialog(null)
-      onChoose(LATEST)
-      reload()
-    } catch {
-      toast({
-        title: 'Not deleted',
-        description: 'The version is still there. Try again.',
-        tone: 'destructive',
-      })
-    }
-    setBusy(null)
+  const { busy, restore, remove } = useVersionChanges({ projectId, session, editor, onRestored: onClose })
+  const removed = async (version: Version) => {
+    if (!(await remove(version))) return
+    setDialog(null)
+    onChoose(LATEST)
+    reload()
   }
 
   return (
@@ -162,11 +112,16 @@ export default function HistoryView(props: HistoryViewProps) {
               narrow ? 'flex-1' : 'w-68 shrink-0 border-r border-line',
             )}
           >
-            <Versions versions={versions} failed={failed} onRetry={reload} onSave={() => setDialog('save')}>
+            <VersionListState
+              versions={versions}
+              failed={failed}
+              onRetry={reload}
+              onSave={() => setDialog('save')}
+            >
               {(list) => (
                 <VersionList versions={list} presentWords={view.words} chosen={shownId} onChoose={onChoose} />
               )}
-            </Versions>
+            </VersionListState>
           </aside>
         )}
         {shown ? (
@@ -232,59 +187,11 @@ export default function HistoryView(props: HistoryViewProps) {
           description={`${shown.name || `The version of ${timeOf(shown)}`} is taken out of the history. The text itself stays as it is.`}
           confirm="Delete"
           busy={busy === 'delete' && 'Deleting'}
-          onConfirm={() => void remove(shown)}
+          onConfirm={() => void removed(shown)}
         />
       ) : null}
     </div>
   )
-}
-
-type VersionsProps = {
-  versions: Version[] | null
-  failed: boolean
-  onRetry(): void
-  onSave(): void
-  children(list: Version[]): React.ReactNode
-}
-
-function Versions({ versions, failed, onRetry, onSave, children }: VersionsProps) {
-  if (failed)
-    return (
-      <ErrorState
-        title="The versions could not be loaded."
-        action={
-          <Button size="small" onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      >
-        The text itself was not changed.
-      </ErrorState>
-    )
-  if (!versions)
-    return (
-      <Skeleton label="Loading versions">
-        <div className="grid gap-5 px-3 pt-1">
-          {['a', 'b', 'c', 'd'].map((key) => (
-            <SkeletonBar key={key} className="h-4 w-full" />
-          ))}
-        </div>
-      </Skeleton>
-    )
-  if (versions.length === 0)
-    return (
-      <EmptyState
-        title="No versions yet"
-        action={
-          <Button size="small" icon={<History className="size-4" aria-hidden="true" />} onClick={onSave}>
-            Save a named version
-          </Button>
-        }
-      >
-        Versions appear as you write. You can also save one under a name whenever you like.
-      </EmptyState>
-    )
-  return children(versions)
 }
 
 /** Calls `onEscape` unless a menu or a dialog is open or handled the key. */
