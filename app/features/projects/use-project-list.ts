@@ -39,6 +39,8 @@ const appendPage = (before: ProjectItem[], more: ProjectItem[]): ProjectItem[] =
   return [...before, ...more.filter(({ _id }) => !known.has(_id))]
 }
 
+export type ProjectList = ReturnType<typeof useProjectList>
+
 export function useProjectList(sort: ListSort) {
   const [list, setList] = useState<List>(EMPTY)
   const [attempt, setAttempt] = useState(0)

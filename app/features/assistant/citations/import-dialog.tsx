@@ -2,31 +2,18 @@
 // server stores a key only if the user ticks it, and never returns a stored key.
 
 import { CircleAlert } from 'lucide-react'
-import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { API_KEY_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { LibraryName } from '../../../../workers/domain/citations/library/library-name.ts'
-import { call } from '../../../platform/api.ts'
 import { Button } from '../../../ui/forms/button.tsx'
-import { Checkbox } from '../../../ui/forms/checkbox.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { Input } from '../../../ui/forms/input.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { NewKeyFields, PROVIDERS, StoredKeyNote, useStoredKey } from './import-key.tsx'
 import { describeTally, importErrorMessage } from './import-messages.ts'
 import { ImportProgress } from './import-progress.tsx'
 import { type LibraryChoice, LibraryImport, type Tally } from './library-import.ts'
 import { OWN_LIBRARY, ZoteroLibrarySelect } from './zotero-library-select.tsx'
 
-export const PROVIDERS: Record<LibraryName, { name: string; keys: string; hint: string }> = {
-  zotero: { name: 'Zotero', keys: 'https://www.zotero.org/settings/keys', hint: 'Make a key on zotero.org' },
-  mendeley: {
-    name: 'Mendeley',
-    keys: 'https://dev.mendeley.com/',
-    hint: 'Get an access token on dev.mendeley.com',
-  },
-}
 const FAILED = 'Failed to import references. Check your API key.'
 
-type StoredKey = { provider: LibraryName; ending: string }
 type State =
   | { is: 'asking'; error: unknown }
   | { is: 'working'; tally: Tally | null; waiting: number }
@@ -40,28 +27,18 @@ type ImportDialogProps = {
 }
 
 export default function ImportDialog({ provider, onImported, onClose }: ImportDialogProps) {
-  const { name, keys, hint } = PROVIDERS[provider]
+  const { name } = PROVIDERS[provider]
   const form = useId()
   const [key, setKey] = useState('')
   const [remember, setRemember] = useState(false)
-  const [storedKey, setKept] = useState<StoredKey | null>(null)
-  const [forgetFailed, setForgetFailed] = useState(false)
+  const stored = useStoredKey(provider)
   const [choice, setChoice] = useState<LibraryChoice>(OWN_LIBRARY)
   const [state, setState] = useState<State>({ is: 'asking', error: null })
   /** An import that did not finish, to be continued; `of` identifies its key and library, others start a new one. */
   const unfinished = useRef<{ of: string; run: LibraryImport } | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
-  /** Loads the ending of the stored key. Null if there is none; after a failed request the state does not change. */
-  const loadStoredKey = useCallback(async () => {
-    const answer = await call('GET /v1/citation/keys').catch(() => null)
-    const found = answer?.keys.find((one) => one.provider === provider) ?? null
-    if (answer) setKept(found)
-    return found
-  }, [provider])
-  useEffect(() => void loadStoredKey(), [loadStoredKey])
-
-  const apiKey = storedKey ? null : key.trim()
+  const apiKey = stored.key ? null : key.trim()
   const working = state.is === 'working'
   const begin = async (event: FormEvent) => {
     event.preventDefault()
@@ -78,12 +55,12 @@ export default function ImportDialog({ provider, onImported, onClose }: ImportDi
     running.current = abort
     setState({ is: 'working', tally: null, waiting: 0 })
     try {
-      const tally = await run.run(remember && !storedKey, abort.signal)
+      const tally = await run.run(remember && !stored.key, abort.signal)
       unfinished.current = null
       setState({ is: 'done', tally })
     } catch (error) {
       // The first request may have stored the key; then the import continues with the stored key.
-      const found = remember ? await loadStoredKey() : null
+      const found = remember ? await stored.load() : null
       if (found && apiKey?.endsWith(found.ending))
         unfinished.current = { of: JSON.stringify([null, choice]), run }
       setState({ is: 'asking', error: abort.signal.aborted ? null : error })
@@ -94,16 +71,6 @@ export default function ImportDialog({ provider, onImported, onClose }: ImportDi
     running.current?.abort()
     if (!working) onClose()
   }
-  const forget = async () => {
-    setForgetFailed(false)
-    try {
-      await call(`DELETE /v1/citation/${provider}/key`)
-      setKept(null)
-    } catch {
-      setForgetFailed(true)
-    }
-  }
-
   const before = unfinished.current?.run.tally
   return (
     <Dialog
@@ -137,66 +104,20 @@ export default function ImportDialog({ provider, onImported, onClose }: ImportDi
         </p>
       ) : (
         <form id={form} onSubmit={begin} className="mt-3 grid gap-3.5" noValidate>
-          {storedKey ? (
-            <div className="rounded-control bg-sunken px-3 py-2.5 text-13">
-              <p>Your key is kept, encrypted{storedKey.ending ? `: it ends in ${storedKey.ending}` : ''}.</p>
-              <Button
-                size="small"
-                variant="ghost"
-                className="mt-1 -ml-2.5"
-                disabled={working}
-                onClick={forget}
-              >
-                Forget this key
-              </Button>
-              {forgetFailed ? (
-                <p role="alert" className="text-high">
-                  The key could not be forgotten: it is still kept. Try again.
-                </p>
-              ) : null}
-            </div>
+          {stored.key ? (
+            <StoredKeyNote stored={stored} disabled={working} />
           ) : (
-            <>
-              <Field
-                label="API key"
-                hint={
-                  <a
-                    className="underline underline-offset-3"
-                    href={keys}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                  >
-                    {hint}
-                  </a>
-                }
-              >
-                <Input
-                  type="password"
-                  autoComplete="off"
-                  placeholder="Enter your API key"
-                  maxLength={API_KEY_MAX_LENGTH}
-                  disabled={working}
-                  value={key}
-                  onChange={(event) => {
-                    setKey(event.target.value)
-                    if (!working) setState({ is: 'asking', error: null })
-                  }}
-                />
-              </Field>
-              <div>
-                <Checkbox
-                  label="Remember this key"
-                  checked={remember}
-                  onCheckedChange={setRemember}
-                  disabled={working}
-                />
-                <p className="mt-0.5 pl-7 text-13 text-muted">
-                  {remember
-                    ? 'It is kept encrypted in your account until you forget it.'
-                    : 'It is used for this import and then forgotten.'}
-                </p>
-              </div>
-            </>
+            <NewKeyFields
+              provider={provider}
+              apiKey={key}
+              onKey={(typed) => {
+                setKey(typed)
+                if (!working) setState({ is: 'asking', error: null })
+              }}
+              remember={remember}
+              onRemember={setRemember}
+              disabled={working}
+            />
           )}
           {provider === 'zotero' ? (
             <ZoteroLibrarySelect apiKey={apiKey} disabled={working} choice={choice} onChoose={setChoice} />
