@@ -3,12 +3,17 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ComparedText, compare, comparedText } from '../../workers/domain/plagiarism/matches.ts'
-import { ReportWriter } from '../../workers/domain/plagiarism/report.ts'
-import { commonRuns } from '../../workers/domain/plagiarism/runs.ts'
+import type { ComparedText } from '../../workers/domain/plagiarism/matches.ts'
 import type { Degree } from '../../workers/domain/plagiarism/score.ts'
-import { tokensOf } from '../../workers/domain/plagiarism/tokens.ts'
-import { fingerprintsOf, GRAM_WORDS, GUARANTEED_WORDS } from '../../workers/domain/plagiarism/winnow.ts'
+import { GRAM_WORDS, GUARANTEED_WORDS } from '../../workers/domain/plagiarism/winnow.ts'
+import {
+  commonRuns,
+  compare,
+  comparedText,
+  fingerprintsOf,
+  ReportWriter,
+  tokensOf,
+} from '../support/compared.ts'
 import { type Row, rounded } from './support/row.ts'
 
 const COMMAND = 'npm run bench -- plagiarism'

@@ -162,7 +162,7 @@ function overlapPeer(rows: readonly QuestionRow[]) {
   const paragraphs = contexts.map((context, at) => ({
     page: at + 1,
     words: wordsOf(context),
-    sentences: sentencesIn(context, { start: 0, end: context.length }).map((span) => ({
+    sentences: Array.from(sentencesIn(context, { start: 0, end: context.length }), (span) => ({
       ...span,
       page: at + 1,
       words: wordsOf(context.slice(span.start, span.end)),

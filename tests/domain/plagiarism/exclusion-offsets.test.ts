@@ -1,9 +1,8 @@
 // What is excluded depends on the words around it, not on how far into the text they stand.
 
 import { describe, expect, it } from 'vitest'
-import { citationsIn, excludedRegions, type Region } from '../../../workers/domain/plagiarism/exclusions.ts'
-import { compare, comparedText } from '../../../workers/domain/plagiarism/matches.ts'
-import { ReportWriter } from '../../../workers/domain/plagiarism/report.ts'
+import type { Region } from '../../../workers/domain/plagiarism/exclusions.ts'
+import { citationsIn, compare, comparedText, excludedRegions, ReportWriter } from '../../support/compared.ts'
 
 const COPIED =
   'Tenants of attic flats sleep less in warm nights because the roof gives back in the dark what it took up by day'

@@ -1,11 +1,17 @@
 // Texts that would take hours if any step took the square of their length: each of these comes to an end.
 
 import { describe, expect, it } from 'vitest'
-import { citationsIn, excludedRegions, type Region } from '../../../workers/domain/plagiarism/exclusions.ts'
-import { markupRegions, withoutMarkup } from '../../../workers/domain/plagiarism/markup.ts'
-import { compare, comparedText } from '../../../workers/domain/plagiarism/matches.ts'
+import type { Region } from '../../../workers/domain/plagiarism/exclusions.ts'
 import { standsAt } from '../../../workers/domain/plagiarism/quoted.ts'
-import { ReportWriter } from '../../../workers/domain/plagiarism/report.ts'
+import {
+  citationsIn,
+  compare,
+  comparedText,
+  excludedRegions,
+  markupRegions,
+  ReportWriter,
+  withoutMarkup,
+} from '../../support/compared.ts'
 
 function report(text: string, source = '', regions: readonly Region[] = []) {
   const compared = comparedText(text, excludedRegions(text, regions), citationsIn(text, regions))

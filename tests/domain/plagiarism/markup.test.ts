@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  isMarkup,
-  markupRegions,
-  readable,
-  withoutMarkup,
-} from '../../../workers/domain/plagiarism/markup.ts'
-import { tokensOf } from '../../../workers/domain/plagiarism/tokens.ts'
+import { isMarkup, readable } from '../../../workers/domain/plagiarism/markup.ts'
+import { markupRegions, tokensOf, withoutMarkup } from '../../support/compared.ts'
 
 const HTML =
   '<h2 class="x">Heat &amp; sleep</h2><p>Caf&#233;s are <b>w</b>arm.<!-- no --></p><blockquote><p>Said &hellip;</p></blockquote>'

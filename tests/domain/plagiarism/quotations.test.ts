@@ -1,7 +1,8 @@
 // Which quotations have a citation of their own.
 
 import { expect, it } from 'vitest'
-import { excludedRegions, type Region } from '../../../workers/domain/plagiarism/exclusions.ts'
+import type { Region } from '../../../workers/domain/plagiarism/exclusions.ts'
+import { excludedRegions } from '../../support/compared.ts'
 
 const A = '“Roofs of slate give back at night what they took up by day”'
 const B = '“cool rooms are rare”'

@@ -2,16 +2,17 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { EXCLUSIONS, type Exclusion } from '../../../workers/domain/plagiarism/exclusions.ts'
+import type { SourceKind } from '../../../workers/domain/plagiarism/report.ts'
+import { counts } from '../../../workers/domain/plagiarism/score.ts'
 import {
   citationsIn,
-  EXCLUSIONS,
-  type Exclusion,
+  compare,
+  comparedText,
   excludedRegions,
-} from '../../../workers/domain/plagiarism/exclusions.ts'
-import { compare, comparedText } from '../../../workers/domain/plagiarism/matches.ts'
-import { ReportWriter, type SourceKind } from '../../../workers/domain/plagiarism/report.ts'
-import { counts } from '../../../workers/domain/plagiarism/score.ts'
-import { tokensOf } from '../../../workers/domain/plagiarism/tokens.ts'
+  ReportWriter,
+  tokensOf,
+} from '../../support/compared.ts'
 
 /** Spellings of a word that are read alike, and words of scripts of their own. */
 const SPELLINGS: ((word: string) => string)[] = [

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  citationsIn,
-  type Exclusion,
-  excludedRegions,
-  type Region,
-} from '../../../workers/domain/plagiarism/exclusions.ts'
-import { compare, comparedText } from '../../../workers/domain/plagiarism/matches.ts'
-import { ReportWriter, type SourceKind } from '../../../workers/domain/plagiarism/report.ts'
+import type { Exclusion, Region } from '../../../workers/domain/plagiarism/exclusions.ts'
+import type { SourceKind } from '../../../workers/domain/plagiarism/report.ts'
+import { citationsIn, compare, comparedText, excludedRegions, ReportWriter } from '../../support/compared.ts'
 
 const SOURCE =
   'Tenants of attic flats sleep badly in July. The roof gives off until midnight what it took in at noon, and a window on one side moves no air. Landlords seldom insulate rafters that nobody sees.'

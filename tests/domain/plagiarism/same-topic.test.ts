@@ -1,8 +1,7 @@
 // Two texts about one subject share its names and terms; a text made from another shares what is said of them.
 
 import { describe, expect, it } from 'vitest'
-import { compare, comparedText } from '../../../workers/domain/plagiarism/matches.ts'
-import { ReportWriter } from '../../../workers/domain/plagiarism/report.ts'
+import { compare, comparedText, ReportWriter } from '../../support/compared.ts'
 
 function report(text: string, source: string) {
   const [compared, other] = [comparedText(text), comparedText(source)]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tokensOf } from '../../../workers/domain/plagiarism/tokens.ts'
+import { tokensOf } from '../../support/compared.ts'
 
 const words = (text: string) => {
   const { count, starts, ends } = tokensOf(text)

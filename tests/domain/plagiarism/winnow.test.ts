@@ -1,13 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { commonRuns } from '../../../workers/domain/plagiarism/runs.ts'
-import { type TokenText, tokensOf } from '../../../workers/domain/plagiarism/tokens.ts'
-import {
-  ContainedGrams,
-  fingerprintsOf,
-  GRAM_WORDS,
-  GUARANTEED_WORDS,
-} from '../../../workers/domain/plagiarism/winnow.ts'
+import type { TokenText } from '../../../workers/domain/plagiarism/tokens.ts'
+import { ContainedGrams, GRAM_WORDS, GUARANTEED_WORDS } from '../../../workers/domain/plagiarism/winnow.ts'
+import { runAtOnce } from '../../../workers/domain/steps.ts'
+import { commonRuns, fingerprintsOf, tokensOf } from '../../support/compared.ts'
 
 const word = fc.nat({ max: 30 }).map((number) => `w${number}`)
 const text = fc.array(word, { maxLength: 60 })
@@ -83,8 +79,8 @@ describe('containment', () => {
     within = new Uint8Array(text.count).fill(1),
   ) => {
     const contained = new ContainedGrams(text)
-    for (const source of sources) contained.add(source)
-    return contained.share(within)
+    for (const source of sources) runAtOnce(contained.add(source))
+    return runAtOnce(contained.share(within))
   }
   const words = 'one two three four five six'.split(' ')
 

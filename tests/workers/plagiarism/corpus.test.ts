@@ -10,11 +10,10 @@ import {
   CORPUS_QUERIES_PER_DAY,
   CORPUS_TEXT_MAX_LENGTH,
 } from '../../../workers/contracts/limits.ts'
-import { tokensOf } from '../../../workers/domain/plagiarism/tokens.ts'
-import { fingerprintsOf } from '../../../workers/domain/plagiarism/winnow.ts'
 import { createPorts } from '../../../workers/env.ts'
 import { mayAskCorpus } from '../../../workers/services/plagiarism/may-ask-corpus.ts'
 import type { Corpus } from '../../../workers/services/plagiarism-ports.ts'
+import { fingerprintsOf, tokensOf } from '../../support/compared.ts'
 import { call, callWith, type Sent } from '../../support/workers/client.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'
 

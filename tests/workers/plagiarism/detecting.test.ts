@@ -4,9 +4,8 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCorpus } from '../../../workers/adapters/objects/fingerprint-shards.ts'
 import type { PlagiarismResult } from '../../../workers/contracts/plagiarism.ts'
-import { tokensOf } from '../../../workers/domain/plagiarism/tokens.ts'
-import { fingerprintsOf } from '../../../workers/domain/plagiarism/winnow.ts'
 import { createPorts } from '../../../workers/env.ts'
+import { fingerprintsOf, tokensOf } from '../../support/compared.ts'
 import { buildPdf } from '../../support/pdf/small-pdf.ts'
 import { silentLog } from '../../support/wire/stand-in-writer.ts'
 import { call, callWith, send } from '../../support/workers/client.worker.ts'
@@ -337,6 +336,35 @@ describe('several texts', () => {
     const [first, , third] = body.data.results as PlagiarismResult[]
     expect(first?.sourceMatches.map(({ name }) => name).sort()).toEqual(['Text 2', 'Text 3'])
     expect(third?.sourceMatches.map(({ name }) => name)).toEqual(['Text 1'])
+  })
+
+  it('that are equal are looked up once, and each has its own report', async () => {
+    let lookUps = 0
+    const corpus = createCorpus(env.FINGERPRINTS, 2, silentLog())
+    const find: typeof corpus.find = (...given) => {
+      lookUps++
+      return corpus.find(...given)
+    }
+    const alike = `Wholly other words. ${COPIED}`
+    const { body } = await callWith({ corpus: { ...corpus, find } }, '/api/v1/plagiarism/batch-detect', {
+      method: 'POST',
+      token: person.token,
+      json: { contents: [alike, TEXT, alike, alike], options: OPTIONS },
+    })
+    expect(lookUps).toBe(2)
+    const results = body.data.results as PlagiarismResult[]
+    const namesOf = ({ sourceMatches }: PlagiarismResult) =>
+      sourceMatches.filter(({ kind }) => kind === 'source').map(({ name }) => name)
+    expect(results.map(namesOf)).toEqual([
+      ['Text 3', 'Text 4', 'Text 2'],
+      ['Text 1', 'Text 3', 'Text 4'],
+      ['Text 1', 'Text 4', 'Text 2'],
+      ['Text 1', 'Text 3', 'Text 2'],
+    ])
+    const listed = await call('/api/v1/plagiarism/history', { token: person.token })
+    expect(new Set(listed.body.data.reports.map(({ _id }: { _id: string }) => _id))).toEqual(
+      new Set(results.map(({ _id }) => _id)),
+    )
   })
 
   it('that are too long together are refused', async () => {

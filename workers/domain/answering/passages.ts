@@ -2,7 +2,7 @@
 // sentences, short ones joined with the next on their page. Running heads and page numbers are left out; the reference
 // list is apart, since its titles would otherwise pass for answers.
 
-import { sentenceEnds } from '../text/sentences.ts'
+import { eachSentenceEnd } from '../text/sentences.ts'
 
 /** Offsets are UTF-16 code units of the page's text. */
 export type Span = { start: number; end: number }
@@ -40,7 +40,7 @@ export function passagesOf(pages: readonly PageText[], above = ''): Passage[] {
         open = null
         continue
       }
-      const sentences = sentencesIn(text, block)
+      const sentences = [...sentencesIn(text, block)]
       const kind = block.kind === 'reference' ? 'reference' : 'body'
       for (const part of partsOf(sentences)) {
         const [first, last] = [part[0], part.at(-1)]
@@ -86,17 +86,20 @@ function partsOf(sentences: Span[]): Span[][] {
   return [...parts, part]
 }
 
-/** Sentences of a block without the white space around them. */
-export function sentencesIn(text: string, block: Span): Span[] {
+/** Sentences of a block without the white space around them, found one after another as they are asked for. */
+export function* sentencesIn(text: string, block: Span): Generator<Span> {
   const words = text.slice(block.start, block.end)
-  const found: Span[] = []
   let from = 0
-  for (const to of [...sentenceEnds(words), words.length]) {
-    const sentence = trimmed(text, { start: block.start + from, end: block.start + to })
-    if (sentence.end > sentence.start) found.push(...shortened(text, sentence))
+  for (const to of eachSentenceEnd(words)) {
+    yield* sentenceBetween(text, block.start + from, block.start + to)
     from = to
   }
-  return found
+  yield* sentenceBetween(text, block.start + from, block.start + words.length)
+}
+
+function* sentenceBetween(text: string, start: number, end: number): Generator<Span> {
+  const sentence = trimmed(text, { start, end })
+  if (sentence.end > sentence.start) yield* shortened(text, sentence)
 }
 
 function trimmed(text: string, { start, end }: Span): Span {
@@ -107,16 +110,15 @@ function trimmed(text: string, { start, end }: Span): Span {
 }
 
 /** Divides what is too long for a sentence (a table, a text without points) at spaces. */
-function shortened(text: string, sentence: Span): Span[] {
-  const parts: Span[] = []
+function* shortened(text: string, sentence: Span): Generator<Span> {
   let { start } = sentence
   while (sentence.end - start > SENTENCE_MAX_LENGTH) {
     const space = text.slice(start, start + SENTENCE_MAX_LENGTH + 1).lastIndexOf(' ')
     const end = space > 0 ? start + space : wholeCharacters(text, start + SENTENCE_MAX_LENGTH)
-    parts.push(trimmed(text, { start, end }))
+    yield trimmed(text, { start, end })
     start = trimmed(text, { start: end, end: sentence.end }).start
   }
-  return [...parts, { start, end: sentence.end }]
+  yield { start, end: sentence.end }
 }
 
 /** The offset, or the one before where it would divide a surrogate pair. */

@@ -3,6 +3,7 @@
 // as Lucene's CJK analyser does.
 
 import { foldLetters } from '../text/fold-letters.ts'
+import { matchesOf } from '../text/matches-of.ts'
 import { NUMBER_WORDS } from '../text/number-words.ts'
 import { rootOf, stemOf } from '../text/stem.ts'
 import functionWords from '../text/words/function-words.json' with { type: 'json' }
@@ -53,7 +54,7 @@ const KNOWN_MAX = 20_000
 
 export function termsOf(text: string): Term[] {
   const terms: Term[] = []
-  for (const { 0: word, index } of text.matchAll(WORD)) {
+  for (const { 0: word, index } of matchesOf(WORD, text)) {
     if (UNSPACED.test(word)) for (const pair of pairsOf(word, index)) terms.push(pair)
     else terms.push(termOf(word, index))
   }

@@ -1,5 +1,6 @@
 // What of a text may agree with a source and does not count: each with its reason, so that it can be shown and switched.
 
+import { collect, Pace, type Steps } from '../steps.ts'
 import { isAppendixHeading } from '../text/appendix-heading.ts'
 import { isReferenceHeading } from '../text/reference-heading.ts'
 import { firstAt } from './first-at.ts'
@@ -40,19 +41,29 @@ const LINE = /[^\n]+/g
 const HEADING_MAX_LENGTH = 120
 const HEADING_MAX_WORDS = 15
 const CHAPTER = /^[\s\d.#*_]*chapter/iu
+/** UTF-16 code units that are read in one step, and what a span takes beside its own. */
+const READ_AT_ONCE = 50_000
+const SPAN_WORK = 20
 const ENDS_A_SENTENCE = /[.,;:!?…。]["'”’»)\]]*$/u
 
-/** @param regions what the sender knows; headings are looked for in the text only where it names nothing */
-export function excludedRegions(text: string, regions: readonly Region[]): ExcludedRegion[] {
+/**
+ * @param regions what the sender knows; headings are looked for in the text only where it names nothing
+ * @param citations of the text, by their places
+ */
+export function* excludedRegions(
+  text: string,
+  regions: readonly Region[],
+  citations: readonly Span[],
+): Steps<ExcludedRegion[]> {
   const given = (kind: Region['kind']) => regions.filter((one) => one.kind === kind)
-  const headings = regions.length > 0 ? given('heading') : headingLines(text)
+  const headings = regions.length > 0 ? given('heading') : yield* headingLines(text)
   const listed = given('references')
-  const references = listed.length > 0 ? listed : referenceList(text, headings)
-  const marked = spansOf(text, QUOTED).map((span): Quotation => ({ ...span, ...WITHIN_LINE }))
+  const references = listed.length > 0 ? listed : yield* referenceList(text, headings)
+  const marked = (yield* spansOf(text, QUOTED)).map((span): Quotation => ({ ...span, ...WITHIN_LINE }))
   const blocks = given('quotation').map((span): Quotation => ({ ...span, ...OF_BLOCK }))
-  const quoted = withOwnCitation(
+  const quoted = yield* withOwnCitation(
     [...marked, ...blocks].sort((one, other) => one.start - other.start),
-    citationsIn(text, regions),
+    citations,
   )
   const because = (spans: readonly Span[], reason: Exclusion) =>
     spans.map(({ start, end }) => ({ start, end, reason }))
@@ -64,10 +75,10 @@ export function excludedRegions(text: string, regions: readonly Region[]): Exclu
 }
 
 /** Citations that the sender names or that look like some, by their places. */
-export const citationsIn = (text: string, regions: readonly Region[]): Span[] =>
-  [...regions.filter(({ kind }) => kind === 'citation'), ...spansOf(text, CITATION)].sort(
-    (one, other) => one.start - other.start,
-  )
+export function* citationsIn(text: string, regions: readonly Region[]): Steps<Span[]> {
+  const named = regions.filter(({ kind }) => kind === 'citation')
+  return [...named, ...(yield* spansOf(text, CITATION))].sort((one, other) => one.start - other.start)
+}
 
 /** `before`, `behind`: characters between the quotation and its citation. */
 type Quotation = Span & { before: number; behind: number }
@@ -78,13 +89,13 @@ const OF_BLOCK = { before: 0, behind: CITED_AFTER_BLOCK }
  * The quotations that have a citation: the next one behind it, or else the one before it, with no other quotation between. A
  * citation is of one quotation. Both lists are in the order of the text.
  */
-function withOwnCitation(quotations: readonly Quotation[], citations: readonly Span[]): Quotation[] {
+function* withOwnCitation(quotations: readonly Quotation[], citations: readonly Span[]): Steps<Quotation[]> {
   let furthest = 0
   /** Of each citation and those before it the greatest end. */
   const reach = citations.map(({ end }) => (furthest = Math.max(furthest, end)))
   const taken = new Set<number>()
   let passed = Number.NEGATIVE_INFINITY
-  return quotations.filter(({ start, end, before, behind }) => {
+  const isCited = ({ start, end, before, behind }: Quotation): boolean => {
     const next = quotations[firstAt(quotations.length, (one) => (quotations[one]?.start ?? 0) >= end)]
     const until = Math.min(end + behind, (next?.start ?? Number.POSITIVE_INFINITY) - 1)
     const since = Math.max(start - before, passed)
@@ -98,20 +109,36 @@ function withOwnCitation(quotations: readonly Quotation[], citations: readonly S
     if (own === undefined || own === null) return false
     taken.add(own)
     return true
-  })
+  }
+  return yield* collect(
+    quotations,
+    new Pace(READ_AT_ONCE),
+    () => SPAN_WORK,
+    (one) => (isCited(one) ? [one] : []),
+  )
 }
 
-const spansOf = (text: string, expression: RegExp) =>
-  Array.from(text.matchAll(expression), ({ index, 0: words }) => ({
-    start: index,
-    end: index + words.length,
-  }))
+function* spansOf(text: string, expression: RegExp): Steps<Span[]> {
+  const pace = new Pace(READ_AT_ONCE)
+  const spans: Span[] = []
+  let before = 0
+  for (const { index, 0: words } of text.matchAll(expression)) {
+    const end = index + words.length
+    spans.push({ start: index, end })
+    if (pace.isDue(end - before + SPAN_WORK)) yield
+    before = end
+  }
+  return spans
+}
 
 /** Short lines between longer ones that end without punctuation. */
-function headingLines(text: string): { start: number; end: number }[] {
-  const lines = spansOf(text, LINE).filter(({ start, end }) => text.slice(start, end).trim() !== '')
-  if (lines.length < 2) return []
-  return lines.filter(({ start, end }, at) => {
+function* headingLines(text: string): Steps<Span[]> {
+  const pace = new Pace(READ_AT_ONCE)
+  const workOf = ({ start, end }: Span) => end - start + SPAN_WORK
+  const lines = yield* collect(yield* spansOf(text, LINE), pace, workOf, (line) =>
+    text.slice(line.start, line.end).trim() === '' ? [] : [line],
+  )
+  const isHeading = ({ start, end }: Span, at: number): boolean => {
     const line = text.slice(start, end).trim()
     const before = lines[at - 1]
     return (
@@ -123,17 +150,21 @@ function headingLines(text: string): { start: number; end: number }[] {
       (before === undefined || ENDS_A_SENTENCE.test(text.slice(before.start, before.end).trim())) &&
       at < lines.length - 1
     )
-  })
+  }
+  return yield* collect(lines, pace, workOf, (line, at) => (isHeading(line, at) ? [line] : []))
 }
 
 /** From the last heading of a reference list to the appendix, or to the end of the text. */
-function referenceList(text: string, headings: readonly { start: number; end: number }[]) {
-  const at = headings.findLastIndex(({ start, end }) => isReferenceHeading(text.slice(start, end)))
-  const heading = headings[at]
-  if (!heading) return []
-  const behind = headings.slice(at + 1).find(({ start, end }) => {
-    const words = text.slice(start, end)
-    return isAppendixHeading(words) || CHAPTER.test(words)
-  })
-  return [{ start: heading.start, end: behind?.start ?? text.length }]
+function* referenceList(text: string, headings: readonly Span[]): Steps<Span[]> {
+  const pace = new Pace(READ_AT_ONCE)
+  let list: Span | null = null
+  for (const heading of headings) {
+    const words = text.slice(heading.start, heading.end)
+    if (isReferenceHeading(words)) list = { start: heading.start, end: text.length }
+    else if (list?.end === text.length && endsReferences(words)) list.end = heading.start
+    if (pace.isDue(words.length + SPAN_WORK)) yield
+  }
+  return list === null ? [] : [list]
 }
+
+const endsReferences = (words: string): boolean => isAppendixHeading(words) || CHAPTER.test(words)

@@ -1,5 +1,6 @@
 // Text of HTML at the places where it stands in the HTML, so that offsets of one are offsets of the other.
 
+import { Pace, type Steps } from '../steps.ts'
 import type { Region } from './exclusions.ts'
 
 const ELEMENT =
@@ -25,22 +26,42 @@ const ENTITIES = new Map([
   ['ldquo', '“'],
   ['rdquo', '”'],
 ])
+/** UTF-16 code units that are read in one step, and what an element takes beside its own. */
+const READ_AT_ONCE = 50_000
+const ELEMENT_WORK = 20
 /** A soft hyphen, which no word is divided by (tokens.ts). */
 const FILLER = '\u00ad'
 
 export const isMarkup = (text: string): boolean => ELEMENT.test(text)
 
 /** The text, as long as the HTML: markup became white space, or fillers where a word may go on. */
-export const withoutMarkup = (html: string): string =>
-  html.replace(MARKUP, (whole: string, name: string | undefined, entity: string | undefined) => {
-    if (entity !== undefined) {
-      const character = characterOf(entity)
-      return character === undefined ? whole : character.padEnd(whole.length, FILLER)
+export function* withoutMarkup(html: string): Steps<string> {
+  const parts: string[] = []
+  let part = ''
+  const pace = new Pace(READ_AT_ONCE)
+  let from = 0
+  for (const { 0: whole, 1: name, 2: entity, index } of html.matchAll(MARKUP)) {
+    part += html.slice(from, index) + inPlaceOf(whole, name, entity)
+    const to = index + whole.length
+    if (pace.isDue(to - from + ELEMENT_WORK)) {
+      parts.push(part)
+      part = ''
+      yield
     }
-    if (name !== undefined && INLINE.has(name.toLowerCase())) return FILLER.repeat(whole.length)
-    // A blank line ends a sentence, as the element does.
-    return '\n\n'.padEnd(whole.length, ' ')
-  })
+    from = to
+  }
+  return parts.join('') + part + html.slice(from)
+}
+
+function inPlaceOf(whole: string, name: string | undefined, entity: string | undefined): string {
+  if (entity !== undefined) {
+    const character = characterOf(entity)
+    return character === undefined ? whole : character.padEnd(whole.length, FILLER)
+  }
+  if (name !== undefined && INLINE.has(name.toLowerCase())) return FILLER.repeat(whole.length)
+  // A blank line ends a sentence, as the element does.
+  return '\n\n'.padEnd(whole.length, ' ')
+}
 
 function characterOf(entity: string): string | undefined {
   const code =
@@ -53,18 +74,32 @@ function characterOf(entity: string): string | undefined {
     : undefined
 }
 
+const BLANK_LINES = /\n\s*\n/g
+
 /** The text for people: no fillers, single spaces. */
 export const readable = (text: string): string => text.replaceAll(FILLER, '').replace(/\s+/g, ' ').trim()
 
 /** The text of HTML, or what is none as it is: blocks in paragraphs, for comparison alone. */
-export const plainText = (text: string): string => (isMarkup(text) ? paragraphsOf(text) : text)
+export function* plainText(text: string): Steps<string> {
+  return isMarkup(text) ? yield* paragraphsOf(text) : text
+}
 
-export const paragraphsOf = (html: string): string =>
-  withoutMarkup(html)
-    .split(/\n\s*\n/)
-    .map(readable)
-    .filter((text) => text !== '')
-    .join('\n\n')
+export function* paragraphsOf(html: string): Steps<string> {
+  const text = yield* withoutMarkup(html)
+  const pace = new Pace(READ_AT_ONCE)
+  const paragraphs: string[] = []
+  const add = (paragraph: string) => {
+    if (paragraph !== '') paragraphs.push(paragraph)
+  }
+  let from = 0
+  for (const { 0: gap, index } of text.matchAll(BLANK_LINES)) {
+    add(readable(text.slice(from, index)))
+    if (pace.isDue(index - from + ELEMENT_WORK)) yield
+    from = index + gap.length
+  }
+  add(readable(text.slice(from)))
+  return paragraphs.join('\n\n')
+}
 
 const REGIONS = new Map<string, Region['kind']>([
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, 'heading'] as const),
@@ -74,12 +109,16 @@ const REGIONS = new Map<string, Region['kind']>([
 ])
 
 /** Headings, quotations and citations; an element that is not closed is none. */
-export function markupRegions(html: string): Region[] {
+export function* markupRegions(html: string): Steps<Region[]> {
+  const pace = new Pace(READ_AT_ONCE)
+  let before = 0
   const regions: Region[] = []
   const open: { name: string; end: number }[] = []
   const opened = new Map<string, number>()
   const count = (name: string, by: 1 | -1) => opened.set(name, (opened.get(name) ?? 0) + by)
   for (const { 0: whole, 1: tag, index } of html.matchAll(MARKUP)) {
+    if (pace.isDue(index - before + ELEMENT_WORK)) yield
+    before = index
     const name = tag?.toLowerCase() ?? ''
     const kind = REGIONS.get(name)
     if (kind === undefined) continue

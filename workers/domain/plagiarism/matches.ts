@@ -1,6 +1,7 @@
 // What a text and one source have in common: passages of the same words, and sentences that say much the same in partly
 // the same words.
 
+import { collect, Pace, type Steps } from '../steps.ts'
 import type { ExcludedRegion, Exclusion, Span } from './exclusions.ts'
 import { firstAt } from './first-at.ts'
 import {
@@ -20,8 +21,15 @@ import {
   sentencesWithRoots,
   similarSentences,
 } from './similar-sentences.ts'
-import { type TokenText, tokensOf, UNSPACED_CHARACTER } from './tokens.ts'
+import { type TokenText, UNSPACED_CHARACTER } from './tokens.ts'
 import { GUARANTEED_WORDS } from './winnow.ts'
+
+/** Words that are looked at in one step, and what a passage takes beside its own. */
+const WORDS_AT_ONCE = 100_000
+const PASSAGE_WORK = 100
+/** Pairs of words that are aligned in one step, and what a sentence takes beside its own. */
+const PAIRS_AT_ONCE = 1_000_000
+const SENTENCE_WORK = 2000
 
 /** A text with what its comparisons need. */
 export type ComparedText = {
@@ -34,22 +42,25 @@ export type ComparedText = {
 }
 
 /** @param excluded the first of overlapping regions holds */
-export function comparedText(
-  text: string,
+export function* comparedText(
+  tokens: TokenText,
   excluded: readonly ExcludedRegion[] = [],
   citations: readonly Span[] = [],
-): ComparedText {
-  const tokens = tokensOf(text)
+): Steps<ComparedText> {
   return {
     tokens,
-    sentences: sentencesWithRoots(tokens),
+    sentences: yield* sentencesWithRoots(tokens),
     excluded,
-    regions: regionsOf(tokens, excluded),
+    regions: yield* regionsOf(tokens, excluded),
     citations,
   }
 }
 
-function regionsOf({ starts, ends, count }: TokenText, excluded: readonly ExcludedRegion[]): Int32Array {
+function* regionsOf(
+  { starts, ends, count }: TokenText,
+  excluded: readonly ExcludedRegion[],
+): Steps<Int32Array> {
+  const pace = new Pace(WORDS_AT_ONCE)
   const regions = new Int32Array(count)
   /** Of each token one behind it before which all have a region: overlapping regions visit a token once. */
   const next = Int32Array.from({ length: count + 1 }, (_, token) => token)
@@ -63,7 +74,9 @@ function regionsOf({ starts, ends, count }: TokenText, excluded: readonly Exclud
   }
   for (const [at, { start, end }] of excluded.entries()) {
     const first = firstAt(count, (token) => (starts[token] ?? 0) >= start)
+    if (pace.isDue(1)) yield
     for (let token = firstFree(first); token < count && (ends[token] ?? 0) <= end; token = firstFree(token)) {
+      if (pace.isDue(1)) yield
       regions[token] = at + 1
       next[token] = token + 1
     }
@@ -94,23 +107,30 @@ const BESIDE = 80
  * @param threshold least similarity of sentences in their content words, or part of all words in order, 0 to 1
  * @param alike sentences that are similar in meaning (sentence-vectors.ts)
  */
-export function compare(
+export function* compare(
   text: ComparedText,
   source: ComparedText,
   threshold: number,
   alike: readonly SimilarSentence[] = [],
-): Match[] {
-  const runs = commonRuns(text.tokens, source.tokens)
-  const exact = alignedPassages(text.tokens, source.tokens, runs, text.regions).map((passage) =>
-    ofPassage(text, passage),
+): Steps<Match[]> {
+  const pace = new Pace(WORDS_AT_ONCE)
+  const runs = yield* commonRuns(text.tokens, source.tokens)
+  const passages = yield* alignedPassages(text.tokens, source.tokens, runs, text.regions)
+  const exact = yield* collect(
+    passages,
+    pace,
+    ({ from, to }) => Math.min(to - from, OWN_WORDS_WITHIN) + PASSAGE_WORK,
+    (passage) => [ofPassage(text, passage)],
   )
   const strong = coverage(
     text.tokens.count,
     exact.filter((one) => !isWeak(one)),
   )
   const least = Math.min(threshold, CANDIDATE_SIMILARITY)
-  const found = moreSimilar(similarSentences(text.sentences, source.sentences, least), alike)
-  const sentences = found.flatMap((one) => {
+  const found = moreSimilar(yield* similarSentences(text.sentences, source.sentences, least), alike)
+  const pairsOf = ({ sentence, sourceFrom, sourceTo }: SimilarSentence) =>
+    (sentence.to - sentence.from) * (sourceTo - sourceFrom) + SENTENCE_WORK
+  const sentences = yield* collect(found, new Pace(PAIRS_AT_ONCE), pairsOf, (one) => {
     const { from, to } = one.sentence
     const told = marked(strong.subarray(from, to))
     // No more words can be equal than the sentence has: a copied one is not aligned again.

@@ -1,5 +1,6 @@
 // Passages of a text that stand in a source too: runs of common words, merged across small edits.
 
+import { collect, Pace, type Steps } from '../steps.ts'
 import { isSameWord, type Run } from './runs.ts'
 import type { TokenText } from './tokens.ts'
 import { GRAM_WORDS } from './winnow.ts'
@@ -24,6 +25,8 @@ const LIGHT_LEAST = 0.65
 /** Words of one side that are skipped where a passage is lengthened, and words behind them that must agree. */
 const SKIPPED_MAX = 2
 const AGREEING_LEAST = 2
+/** Words that are aligned in one step. */
+const ALIGNED_AT_ONCE = 100_000
 /** Words by which an end is moved: a longer stretch has a run of its own. */
 const LENGTHENED_MAX = 100
 
@@ -32,14 +35,22 @@ const LENGTHENED_MAX = 100
  *
  * @param regions of the text's tokens: a run is divided where the region changes, and no passage goes across
  */
-export function alignedPassages(
+export function* alignedPassages(
   text: TokenText,
   source: TokenText,
   runs: readonly Run[],
   regions: Int32Array,
-): AlignedPassage[] {
+): Steps<AlignedPassage[]> {
+  const pace = new Pace(ALIGNED_AT_ONCE)
   const passages: AlignedPassage[] = []
-  for (const run of runs.flatMap((one) => dividedAt(regions, one))) {
+  const parts = yield* collect(
+    runs,
+    pace,
+    ({ words }) => words,
+    (run) => dividedAt(regions, run),
+  )
+  for (const run of parts) {
+    if (pace.isDue(1)) yield
     const last = passages.at(-1)
     if (last === undefined || regions[last.from] !== regions[run.from] || !continues(last, run)) {
       passages.push(asPassage(run))
@@ -56,6 +67,7 @@ export function alignedPassages(
     const region = regions[passage.from]
     lengthen(text, source, passage, 1, (token) => isOpen(token, region))
     lengthen(text, source, passage, -1, (token) => isOpen(token, region))
+    if (pace.isDue(LENGTHENED_MAX)) yield
   }
   return passages
 }

@@ -2,6 +2,7 @@
 
 import { wholeCharacters } from '../answering/passages.ts'
 import type { CslItem } from '../citations/csl/csl.ts'
+import { collect, Pace, type Steps } from '../steps.ts'
 import { CITATION_WITHIN, EXCLUSIONS, type Exclusion } from './exclusions.ts'
 import { firstAt } from './first-at.ts'
 import { type ComparedText, type Match, wordsOf } from './matches.ts'
@@ -98,6 +99,10 @@ const QUOTED_MAX_LENGTH = 3000
 const QUOTED_OF_REPORT = 600_000
 const QUOTED_BEGINNING = 100
 
+/** Matches that are looked at in one step, and those that one takes as long as that is quoted. */
+const MATCHES_AT_ONCE = 20_000
+const QUOTED_WORK = 20
+
 /** Takes the sources one after another and keeps none: together they would not fit an isolate's memory. */
 export class ReportWriter {
   private readonly text: ComparedText
@@ -120,14 +125,17 @@ export class ReportWriter {
     this.grams = new ContainedGrams(text.tokens)
   }
 
-  add(document: SourceDocument, source: ComparedText, found: readonly Match[]): void {
-    const matches = found.map((match) => ({
-      ...match,
-      excluded: excludedIn(this.text, document, match),
-    }))
+  *add(document: SourceDocument, source: ComparedText, found: readonly Match[]): Steps<void> {
+    const pace = new Pace(MATCHES_AT_ONCE)
+    const matches = yield* collect(
+      found,
+      pace,
+      () => 1,
+      (match) => [{ ...match, excluded: excludedIn(this.text, document, match) }],
+    )
     if (matches.length === 0) return
     const counted = matches.filter((match) => counts(match, this.switchedOff))
-    if (counted.length > 0) this.grams.add(source.tokens)
+    if (counted.length > 0) yield* this.grams.add(source.tokens)
     for (const { from, to, equal, method } of counted) {
       cover(this.matched[method], [{ from, to }])
       this.counted.words += to - from
@@ -138,12 +146,17 @@ export class ReportWriter {
     this.sources.push({
       ...document,
       share: shareOf(coverage(this.text.tokens.count, counted)),
-      matches: listed.map((match) => this.reportMatch(document, source, match)),
+      matches: yield* collect(
+        listed,
+        pace,
+        () => QUOTED_WORK,
+        (match) => [this.reportMatch(document, source, match)],
+      ),
     })
   }
 
   /** @param by what similar sentences were found by */
-  report(by: SemanticBy = 'words'): Report {
+  *report(by: SemanticBy = 'words'): Steps<Report> {
     const { hidden, count: words } = this.text.tokens
     const { fingerprinting, semantic } = this.matched
     const parts = partsOf(fingerprinting, semantic)
@@ -160,7 +173,7 @@ export class ReportWriter {
       riskLevel: riskOf(overallScore),
       degree: degreeOf(overallScore, matched === 0 ? 0 : equal / matched),
       similarityChecks: [
-        { method: 'n-gram', score: this.grams.share(within) },
+        { method: 'n-gram', score: yield* this.grams.share(within) },
         { method: 'semantic', score: scoreOf(parts.semantic), by },
         { method: 'fingerprinting', score: scoreOf(parts.fingerprinting) },
       ],

@@ -8,6 +8,7 @@
 
 import { sentencesIn } from '../answering/passages.ts'
 import { type Term, termsOf } from '../answering/terms.ts'
+import { collect, Pace, type Steps } from '../steps.ts'
 import { isEnglish } from '../text/is-english.ts'
 import { paragraphsIn } from './text-passages.ts'
 import type { TokenText } from './tokens.ts'
@@ -45,19 +46,29 @@ const HOLDERS_MAX = 400
 /** Sentences that a word is taken to be missing from, so that two short texts have rare words as well. */
 const BACKGROUND = 50
 const SCALE = 0.4
+/** Work of a step, in UTF-16 code units that are read, or in roots, and what a paragraph takes beside its own. */
+const READ_AT_ONCE = 100_000
+const ROOTS_AT_ONCE = 50_000
+const PARAGRAPH_WORK = 20
+const ofRoots = ({ roots }: Sentence): number => roots.size + 1
 
 /** Names are told in English alone: other languages have capitals elsewhere. */
-export function sentencesWithRoots(tokens: TokenText): Sentence[] {
+export function* sentencesWithRoots(tokens: TokenText): Steps<Sentence[]> {
+  const pace = new Pace(READ_AT_ONCE)
   const sentences: Sentence[] = []
   const hasNames = isEnglish(tokens.text)
   let from = 0
-  for (const { start, end } of spansOf(tokens.text)) {
-    while (from < tokens.count && (tokens.starts[from] ?? 0) < start) from++
-    let to = from
-    while (to < tokens.count && (tokens.ends[to] ?? 0) <= end) to++
-    const terms = termsOf(tokens.text.slice(start, end)).filter(({ isFunction }) => !isFunction)
-    if (to > from) sentences.push({ from, to, ...rootsOf(terms, hasNames) })
-    from = to
+  for (const paragraph of paragraphsIn(tokens.text)) {
+    for (const { start, end } of sentencesIn(tokens.text, paragraph)) {
+      while (from < tokens.count && (tokens.starts[from] ?? 0) < start) from++
+      let to = from
+      while (to < tokens.count && (tokens.ends[to] ?? 0) <= end) to++
+      const terms = termsOf(tokens.text.slice(start, end)).filter(({ isFunction }) => !isFunction)
+      if (to > from) sentences.push({ from, to, ...rootsOf(terms, hasNames) })
+      from = to
+      if (pace.isDue(end - start)) yield
+    }
+    if (pace.isDue(PARAGRAPH_WORK)) yield
   }
   return sentences
 }
@@ -69,35 +80,44 @@ function rootsOf(
 ): Pick<Sentence, 'roots' | 'capitals' | 'opening'> {
   const isName = ({ isCapital, isNumber }: Term, at: number) => isNumber || (hasNames && isCapital && at > 0)
   return {
-    roots: new Set(terms.map(({ root }) => root)),
-    capitals: new Set(terms.filter(isName).map(({ root }) => root)),
+    roots: setOfRoots(terms),
+    capitals: setOfRoots(terms.filter(isName)),
     opening: terms[0]?.root ?? null,
   }
 }
 
-function* spansOf(text: string) {
-  for (const paragraph of paragraphsIn(text)) yield* sentencesIn(text, paragraph)
-}
+/** Most sentences have no capitals, and short ones no roots: they share one set. */
+const NO_ROOTS: ReadonlySet<string> = new Set()
+const setOfRoots = (terms: readonly Term[]): ReadonlySet<string> =>
+  terms.length === 0 ? NO_ROOTS : new Set(terms.map(({ root }) => root))
 
 /** Roots that have a capital, and stand nowhere without one. */
-function namesIn(sentences: readonly Sentence[]): Set<string> {
+function* namesIn(sentences: readonly Sentence[]): Steps<Set<string>> {
+  const pace = new Pace(ROOTS_AT_ONCE)
   const names = new Set<string>()
-  for (const { capitals } of sentences) for (const root of capitals) names.add(root)
-  for (const { roots, capitals, opening } of sentences)
+  for (const { capitals } of sentences) {
+    for (const root of capitals) names.add(root)
+    if (pace.isDue(capitals.size + 1)) yield
+  }
+  for (const sentence of sentences) {
+    const { roots, capitals, opening } = sentence
     for (const root of roots) if (root !== opening && !capitals.has(root)) names.delete(root)
+    if (pace.isDue(ofRoots(sentence))) yield
+  }
   return names
 }
 
 /** For each sentence the most similar one, or two neighbouring ones, of the source, if any reaches the threshold. */
-export function similarSentences(
+export function* similarSentences(
   sentences: readonly Sentence[],
   source: readonly Sentence[],
   threshold: number,
-): SimilarSentence[] {
+): Steps<SimilarSentence[]> {
+  const pace = new Pace(ROOTS_AT_ONCE)
   const both = [...sentences, ...source]
-  const weights = weightsOf(both)
-  const holders = holdersOf(source, sentences)
-  const names = namesIn(both)
+  const weights = yield* weightsOf(both)
+  const holders = yield* holdersOf(source, sentences)
+  const names = yield* namesIn(both)
   for (const [root, { length }] of holders) {
     if (length <= HOLDERS_MAX && !names.has(root)) continue
     weights.set(root, 0)
@@ -109,23 +129,26 @@ export function similarSentences(
     for (const root of roots) sum += weights.get(root) ?? 0
     return sum
   }
-  const lengths = source.map(({ roots }) => lengthOf(roots))
+  const lengths = yield* collect(source, pace, ofRoots, ({ roots }) => [lengthOf(roots)])
   // One sentence is often made of two: those at `at` and `at + 1` of the source are compared together, too.
-  const pairLengths = source.map((one, at) => {
+  const pairLengths = yield* collect(source, pace, ofRoots, (one, at) => {
     const next = source[at + 1]
-    if (!next) return Number.POSITIVE_INFINITY
+    if (!next) return [Number.POSITIVE_INFINITY]
     const shared = [...one.roots].filter((root) => next.roots.has(root))
-    return (lengths[at] ?? 0) + (lengths[at + 1] ?? 0) - lengthOf(shared)
+    return [(lengths[at] ?? 0) + (lengths[at + 1] ?? 0) - lengthOf(shared)]
   })
   const single = new Shared(source.length)
   const pair = new Shared(source.length)
   const found: SimilarSentence[] = []
   for (const sentence of sentences) {
+    if (pace.isDue(ofRoots(sentence))) yield
     if (sentence.roots.size < SHARED_LEAST) continue
     for (const root of sentence.roots) {
       const weight = weights.get(root) ?? 0
       let last = -2
-      for (const at of holders.get(root) ?? []) {
+      const places = holders.get(root) ?? []
+      if (pace.isDue(places.length)) yield
+      for (const at of places) {
         single.add(at, weight)
         if (at > 0 && last !== at - 1) pair.add(at - 1, weight)
         pair.add(at, weight)
@@ -185,22 +208,35 @@ class Shared {
 }
 
 /** Of each root of the sentences the places in the source that have it, ascending. */
-function holdersOf(source: readonly Sentence[], sentences: readonly Sentence[]): Map<string, number[]> {
+function* holdersOf(
+  source: readonly Sentence[],
+  sentences: readonly Sentence[],
+): Steps<Map<string, number[]>> {
+  const pace = new Pace(ROOTS_AT_ONCE)
   const wanted = new Set<string>()
-  for (const { roots } of sentences) for (const root of roots) wanted.add(root)
+  for (const sentence of sentences) {
+    for (const root of sentence.roots) wanted.add(root)
+    if (pace.isDue(ofRoots(sentence))) yield
+  }
   const holders = new Map<string, number[]>()
-  for (const [at, { roots }] of source.entries())
-    for (const root of roots) {
+  for (const [at, sentence] of source.entries()) {
+    for (const root of sentence.roots) {
       const known = holders.get(root)
       if (known) known.push(at)
       else if (wanted.has(root)) holders.set(root, [at])
     }
+    if (pace.isDue(ofRoots(sentence))) yield
+  }
   return holders
 }
 
-function weightsOf(sentences: readonly Sentence[]): Map<string, number> {
+function* weightsOf(sentences: readonly Sentence[]): Steps<Map<string, number>> {
+  const pace = new Pace(ROOTS_AT_ONCE)
   const weights = new Map<string, number>()
-  for (const { roots } of sentences) for (const root of roots) weights.set(root, (weights.get(root) ?? 0) + 1)
+  for (const sentence of sentences) {
+    for (const root of sentence.roots) weights.set(root, (weights.get(root) ?? 0) + 1)
+    if (pace.isDue(ofRoots(sentence))) yield
+  }
   const all = sentences.length + BACKGROUND
   for (const [root, count] of weights) weights.set(root, Math.log(all / count))
   return weights

@@ -2,6 +2,7 @@
 // scripts that are written without spaces each character is one. Words are kept as hashes in typed arrays, since a text
 // may have hundreds of thousands.
 
+import { Pace, type Steps } from '../steps.ts'
 import { type HiddenCharacters, type VisibleWord, visibleWord } from './visible-words.ts'
 
 export type TokenText = {
@@ -41,6 +42,8 @@ const CLASSES = Uint8Array.from({ length: 128 }, (_, code) => {
   return character === "'" ? APOSTROPHE : OTHER
 })
 
+/** UTF-16 code units that are read in one step. */
+const READ_AT_ONCE = 100_000
 /** Words of a text that are not read again when they recur. */
 const KNOWN_MAX = 20_000
 const FIRST_SEED = 0x811c9dc5
@@ -52,13 +55,17 @@ type ReadWord = Omit<VisibleWord, 'folded'> & { first: number; second: number }
 /** Letters of a word of lookalikes that are counted: one alone is a symbol. */
 const TWINS_LEAST = 2
 
-export function tokensOf(text: string): TokenText {
+export function* tokensOf(text: string): Steps<TokenText> {
+  const pace = new Pace(READ_AT_ONCE)
+  let before = 0
   const tokens = new TokenArrays()
   const hidden = { invisible: 0, lookalikes: 0 }
   let twins = 0
   let hasForeign = false
   const known = new Map<string, ReadWord | null>()
   for (let at = 0; at < text.length; ) {
+    if (pace.isDue(at - before)) yield
+    before = at
     const start = at
     let first = FIRST_SEED
     let second = SECOND_SEED

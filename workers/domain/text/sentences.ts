@@ -9,19 +9,20 @@ const ABBREVIATION =
   /(?:^|[\s([“"'])(?:\p{Lu}|[Dd]rs?|[Mm]rs?|[Mm]s|[Pp]rof|[Ss]t|[Ff]igs?|[Nn]o|[Vv]ols?|[Ee]ds?|pp?|cf|vs?|ca|approx|al|etc|viz|e\.g|i\.e|resp|[Cc]h|[Ss]ec|[Ee]q)\.$/u
 
 /** End offsets (UTF-16 code units) of the complete sentences, without trailing white space, ascending. */
-export function sentenceEnds(text: string): number[] {
-  const ends: number[] = []
+export const sentenceEnds = (text: string): number[] => [...eachSentenceEnd(text)]
+
+/** The same, found one after another as they are asked for. */
+export function* eachSentenceEnd(text: string): Generator<number> {
   // A list of many short lines would spend seconds in the segmenter.
-  if (!FINAL.test(text)) return ends
+  if (!FINAL.test(text)) return
   for (const { segment, index } of segmenter.segment(text)) {
     const bare = segment.trimEnd()
     const end = index + bare.length
     if (!CLOSED.test(bare)) continue
     const isLast = index + segment.length >= text.length
     if (ABBREVIATION.test(bare) && !(isLast && /\b(?:etc|al)\.$/.test(bare))) continue
-    ends.push(end)
+    yield end
   }
-  return ends
 }
 
 /** The sentences of a text; an incomplete end is a sentence of its own. */

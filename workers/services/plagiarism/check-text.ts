@@ -11,7 +11,8 @@ import {
 import { isMarkup, markupRegions, readable, withoutMarkup } from '../../domain/plagiarism/markup.ts'
 import { type ComparedText, comparedText } from '../../domain/plagiarism/matches.ts'
 import { commonRuns } from '../../domain/plagiarism/runs.ts'
-import { tokensOf } from '../../domain/plagiarism/tokens.ts'
+import { type TokenText, tokensOf } from '../../domain/plagiarism/tokens.ts'
+import type { Steps } from '../../domain/steps.ts'
 
 export type TextToCheck = {
   /** Plain text or HTML; offsets are of it as it is. */
@@ -25,24 +26,24 @@ export type TextToCheck = {
 /** @property shown a stretch of the text for people */
 export type CheckedText = { compared: ComparedText; shown(words: string): string }
 
-export function checkedText({ content, options, regions }: TextToCheck): CheckedText {
+export function* checkedText({ content, options, regions }: TextToCheck): Steps<CheckedText> {
   const isHtml = isMarkup(content)
-  const text = isHtml ? withoutMarkup(content) : content
-  const known = isHtml && regions.length === 0 ? markupRegions(content) : regions
+  const text = isHtml ? yield* withoutMarkup(content) : content
+  const known = isHtml && regions.length === 0 ? yield* markupRegions(content) : regions
+  const tokens = yield* tokensOf(text)
+  const citations = yield* citationsIn(text, known)
+  const excluded = yield* excludedRegions(text, known, citations)
+  const template = yield* templateRegions(tokens, options.template)
   return {
-    compared: comparedText(
-      text,
-      [...excludedRegions(text, known), ...templateRegions(text, options.template)],
-      citationsIn(text, known),
-    ),
+    compared: yield* comparedText(tokens, [...excluded, ...template], citations),
     shown: (words) => (isHtml ? readable(words) : words),
   }
 }
 
-function templateRegions(text: string, template: string): ExcludedRegion[] {
+function* templateRegions(tokens: TokenText, template: string): Steps<ExcludedRegion[]> {
   if (template.trim() === '') return []
-  const tokens = tokensOf(text)
-  return commonRuns(tokens, tokensOf(template)).map(({ from, words }) => ({
+  const runs = yield* commonRuns(tokens, yield* tokensOf(template))
+  return runs.map(({ from, words }) => ({
     start: tokens.starts[from] ?? 0,
     end: tokens.ends[from + words - 1] ?? 0,
     reason: 'template',

@@ -1,17 +1,13 @@
 // Compares a text with the documents of its user, the literature and the deployment's corpus, and stores the report.
 
 import type { PlagiarismEvent, PlagiarismResult } from '../../contracts/plagiarism.ts'
-import { compare, comparedText } from '../../domain/plagiarism/matches.ts'
-import {
-  type NotCompared,
-  type Report,
-  type ReportMatch,
-  ReportWriter,
-} from '../../domain/plagiarism/report.ts'
+import type { NotCompared, Report, ReportMatch } from '../../domain/plagiarism/report.ts'
+import { runInTurns } from '../../domain/steps.ts'
 import type { Ports } from '../ports.ts'
-import { type AnnouncePorts, announce } from '../webhooks/announce.ts'
+import type { AnnouncePorts } from '../webhooks/announce.ts'
 import { type CheckedText, checkedText, type TextToCheck } from './check-text.ts'
 import { MeaningComparison } from './compare-meaning.ts'
+import { SourceComparison } from './compare-sources.ts'
 import { type Explained, explainMatches } from './explain-matches.ts'
 import {
   type Candidate,
@@ -22,7 +18,7 @@ import {
   findLiterature,
   findOwnSources,
 } from './find-sources.ts'
-import { storeReport } from './reports.ts'
+import { keepReport } from './reports.ts'
 
 export type DetectPorts = FindPorts &
   AnnouncePorts &
@@ -35,11 +31,6 @@ export type DetectPorts = FindPorts &
 type Beside = readonly FoundSource[]
 
 const NOT_EXPLAINED: { explained: Explained; isWhole: boolean } = { explained: new Map(), isWhole: true }
-/**
- * Words of both texts of all comparisons together, some 15 seconds: a thesis is compared with 100 others, a text of
- * 500,000 words with 15 books.
- */
-const WORDS_COMPARED_MAX = 10_000_000
 
 /** Yields progress, then `done` with the stored report, which says what failed and was not compared. */
 export async function* detectPlagiarism(
@@ -49,7 +40,7 @@ export async function* detectPlagiarism(
   signal: AbortSignal,
 ): AsyncGenerator<PlagiarismEvent, PlagiarismResult> {
   const { options, projectId } = check
-  const text = checkedText(check)
+  const text = await runInTurns(checkedText(check), ports.nextTurn)
   const meaning = new MeaningComparison(
     options.includeAI ? ports.embedder : null,
     options.similarityThreshold,
@@ -67,34 +58,35 @@ export async function* detectPlagiarism(
     notFound(ports, error, 'corpus'),
   )
 
-  const beside = (check.beside ?? []).map(
+  const beside = check.beside ?? []
+  const given = beside.map(
     (one): Candidate => ({ kind: one.document.kind, places: null, read: async () => one }),
   )
-  const found = [...beside, ...own.sources, ...literature.sources, ...(corpus?.sources ?? [])]
-  const writer = new ReportWriter(text.compared, options.switchedOff)
+  const found = [...given, ...own.sources, ...literature.sources, ...(corpus?.sources ?? [])]
+  const comparison = new SourceComparison(text.compared, meaning, {
+    threshold: options.similarityThreshold,
+    switchedOff: options.switchedOff,
+    repeated: repeatedIn(beside),
+    nextTurn: ports.nextTurn,
+  })
   const missed = new Set<NotCompared>()
   if (found.some(({ places }) => places?.length !== 0)) await meaning.readText(text.compared)
-  let words = 0
   for (const [done, candidate] of found.entries()) {
     yield progress('comparing', done, found.length)
     await ports.nextTurn()
-    if (words >= WORDS_COMPARED_MAX) {
+    if (comparison.isFull) {
       missed.add(missedOf(candidate))
       continue
     }
     try {
       const read = await candidate.read()
-      if (read === null) continue
-      const source = comparedText(read.text)
-      words += text.compared.tokens.count + source.tokens.count
-      const alike = await meaning.alikeIn(source, candidate.places)
-      writer.add(read.document, source, compare(text.compared, source, options.similarityThreshold, alike))
+      if (read !== null) await comparison.add(read, candidate.places)
     } catch (error) {
       ports.log.warn('plagiarism_source_failed', { kind: candidate.kind, error: nameOf(error) })
       missed.add(missedOf(candidate))
     }
   }
-  const report = writer.report(meaning.by)
+  const report = await comparison.report()
   if (meaning.isIncomplete) missed.add('meaning')
 
   const pages = await pagesOf(ports, report)
@@ -119,12 +111,7 @@ export async function* detectPlagiarism(
     ],
     sent: literature.sent,
   }
-  await storeReport(ports, userId, result)
-  await announce(ports, userId, 'similarity.finished', {
-    projectId,
-    reportId: result._id,
-    sources: result.sourceMatches.length,
-  })
+  await keepReport(ports, userId, result)
   yield { event: 'done', data: result }
   return result
 }
@@ -141,6 +128,18 @@ async function* ownSources(
   } catch (error) {
     return notFound(ports, error, 'sources')
   }
+}
+
+/** The texts that several sources have. */
+function repeatedIn(sources: Beside): Set<string> {
+  const seen = new Set<string>()
+  return new Set(
+    sources.flatMap(({ text }) => {
+      const isKnown = seen.has(text)
+      seen.add(text)
+      return isKnown ? [text] : []
+    }),
+  )
 }
 
 /** Nothing, and the report says so: the next check looks again. */

@@ -7,6 +7,7 @@ import type { Span } from '../../domain/plagiarism/exclusions.ts'
 import type { ComparedText } from '../../domain/plagiarism/matches.ts'
 import type { NotCompared, SourceDocument, SourceKind } from '../../domain/plagiarism/report.ts'
 import { fingerprintsOf } from '../../domain/plagiarism/winnow.ts'
+import { Pace, runInTurns, type Steps } from '../../domain/steps.ts'
 import type { Corpus } from '../plagiarism-ports.ts'
 import type { Ports } from '../ports.ts'
 import type { MeaningComparison } from './compare-meaning.ts'
@@ -39,6 +40,8 @@ export type FoundSources = {
   incomplete: NotCompared[]
 }
 
+/** Roots that are looked at in one step. */
+const ROOTS_AT_ONCE = 50_000
 /** Documents of one check that are compared word by word: those that share most. */
 const CANDIDATES_MAX = 50
 /** Of documents that share no run of words, those that share rare words; and documents whose passages are not found yet. */
@@ -51,7 +54,6 @@ export async function* findOwnSources(
   text: ComparedText,
   { projectId, meaning }: { projectId: string | null; meaning: MeaningComparison },
 ): AsyncGenerator<PlagiarismEvent, FoundSources> {
-  const { tokens, sentences } = text
   const index = ports.ownFingerprints(userId)
   const documents = await ownDocuments(ports, userId)
   const indexing = indexOwnDocuments(ports, index, userId, documents, projectId)
@@ -61,9 +63,9 @@ export async function* findOwnSources(
     step = await indexing.next()
   }
   const indexed = new Map(step.value.map((document) => [document.key, document]))
-  const roots = new Set(sentences.flatMap((sentence) => [...sentence.roots]))
+  const { roots, hashes } = await runInTurns(askedOf(text), ports.nextTurn)
   const [hits, alike] = await Promise.all([
-    index.find(fingerprintsOf(tokens), CANDIDATES_MAX),
+    index.find(hashes, CANDIDATES_MAX),
     index.findByTerms([...roots], ALIKE_MAX),
   ])
   const sources: FoundSources['sources'] = []
@@ -92,6 +94,17 @@ export async function* findOwnSources(
     compared: countsOf([...indexed.values()]),
     incomplete: indexed.size < others.length || hits.length === CANDIDATES_MAX ? ['some_documents'] : [],
   }
+}
+
+/** Roots and fingerprints of a text, each once. */
+function* askedOf({ tokens, sentences }: ComparedText): Steps<{ roots: Set<string>; hashes: number[] }> {
+  const pace = new Pace(ROOTS_AT_ONCE)
+  const found = new Set<string>()
+  for (const { roots } of sentences) {
+    for (const root of roots) found.add(root)
+    if (pace.isDue(roots.size + 1)) yield
+  }
+  return { roots: found, hashes: yield* fingerprintsOf(tokens) }
 }
 
 /** Of one's own documents. `outdated`: keys of those whose passages are not found yet; none without an embedder. */
@@ -126,11 +139,11 @@ async function nearInMeaning(
 
 /** Works of which the research catalogues think that they say the same. @returns also the sentences that were sent */
 export async function findLiterature(
-  ports: Pick<Ports, 'catalogues'>,
+  ports: Pick<Ports, 'catalogues' | 'nextTurn'>,
   { tokens, sentences }: ComparedText,
   signal: AbortSignal,
 ): Promise<FoundSources & { sent: string[] }> {
-  const sent = distinctiveSentences(tokens, sentences)
+  const sent = await runInTurns(distinctiveSentences(tokens, sentences), ports.nextTurn)
   const { found, answered } = await lookUpLiterature(ports, sent, signal)
   return {
     sources: found.map((one) => ({ kind: 'literature', places: null, read: async () => one })),
@@ -146,7 +159,7 @@ export async function findLiterature(
  * no corpus.
  */
 export async function findInCorpus(
-  ports: Pick<Ports, 'clock' | 'corpus' | 'ownFingerprints' | 'texts'>,
+  ports: Pick<Ports, 'clock' | 'corpus' | 'nextTurn' | 'ownFingerprints' | 'texts'>,
   userId: string,
   text: ComparedText,
   meaning: MeaningComparison,
@@ -155,7 +168,8 @@ export async function findInCorpus(
   if (corpus === null) return null
   const nothing = { sources: [], compared: [], incomplete: ['corpus' as const] }
   if (!(await mayAskCorpus(ports, userId))) return nothing
-  const { documents, shards, answered } = await corpus.find(fingerprintsOf(text.tokens), CANDIDATES_MAX)
+  const hashes = await runInTurns(fingerprintsOf(text.tokens), ports.nextTurn)
+  const { documents, shards, answered } = await corpus.find(hashes, CANDIDATES_MAX)
   const near = await nearInCorpus(corpus, text, meaning)
   const keys = new Set([...documents.map(({ key }) => key), ...near.keys()])
   const sources: FoundSources['sources'] = []

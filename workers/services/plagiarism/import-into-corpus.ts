@@ -6,6 +6,7 @@ import type { Failure } from '../../domain/failure.ts'
 import { tokensOf } from '../../domain/plagiarism/tokens.ts'
 import { fingerprintsOf } from '../../domain/plagiarism/winnow.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
+import { runInTurns } from '../../domain/steps.ts'
 import type { Corpus, CorpusDocument } from '../plagiarism-ports.ts'
 import type { Ports } from '../ports.ts'
 
@@ -22,7 +23,8 @@ export async function importIntoCorpus(
     if (text === null) removed.push(id)
     else {
       await texts.put('corpus', id, text)
-      added.push({ key: id, hashes: fingerprintsOf(tokensOf(text)) })
+      const tokens = await runInTurns(tokensOf(text), nextTurn)
+      added.push({ key: id, hashes: await runInTurns(fingerprintsOf(tokens), nextTurn) })
     }
     await nextTurn()
   }

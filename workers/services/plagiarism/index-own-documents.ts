@@ -4,7 +4,8 @@
 import { sentencesWithRoots } from '../../domain/plagiarism/similar-sentences.ts'
 import { tokensOf } from '../../domain/plagiarism/tokens.ts'
 import { fingerprintsOf } from '../../domain/plagiarism/winnow.ts'
-import type { FingerprintIndex } from '../plagiarism-ports.ts'
+import { runInTurns, type Steps } from '../../domain/steps.ts'
+import type { FingerprintedDocument, FingerprintIndex } from '../plagiarism-ports.ts'
 import type { Ports } from '../ports.ts'
 import { type OwnDocument, type OwnDocumentPorts, readOwnDocument } from './own-documents.ts'
 
@@ -44,13 +45,16 @@ export async function* indexOwnDocuments(
     if (text === null) continue
     await ports.nextTurn()
     const { key, version } = document
-    const tokens = tokensOf(text)
-    // Each root once for each sentence that has it.
-    const terms = sentencesWithRoots(tokens)
-      .flatMap(({ roots }) => [...roots])
-      .join(' ')
-    await index.add([{ key, version, hashes: fingerprintsOf(tokens), terms }])
+    await index.add([{ key, version, ...(await runInTurns(indexedWords(text), ports.nextTurn)) }])
     outdated.delete(key)
   }
   return others.filter(({ key }) => !outdated.has(key))
+}
+
+function* indexedWords(text: string): Steps<Pick<FingerprintedDocument, 'hashes' | 'terms'>> {
+  const tokens = yield* tokensOf(text)
+  const sentences = yield* sentencesWithRoots(tokens)
+  // Each root once for each sentence that has it.
+  const terms = sentences.flatMap(({ roots }) => [...roots]).join(' ')
+  return { hashes: yield* fingerprintsOf(tokens), terms }
 }

@@ -7,6 +7,7 @@ import type { SourceDocument } from '../../domain/plagiarism/report.ts'
 import { ownWords } from '../../domain/plagiarism/set-phrases.ts'
 import type { Sentence } from '../../domain/plagiarism/similar-sentences.ts'
 import type { TokenText } from '../../domain/plagiarism/tokens.ts'
+import { Pace, type Steps } from '../../domain/steps.ts'
 import { oneLine } from '../../domain/text/one-line.ts'
 import type { Ports } from '../ports.ts'
 import { queryCatalogues, quickCatalogues } from '../research/query-catalogues.ts'
@@ -16,6 +17,8 @@ const SENT_MAX = 5
 /** Words of its own that a sentence has to be looked up. */
 const DISTINCTIVE_LEAST = 6
 const WORKS_OF_SENTENCE = 5
+/** UTF-16 code units that are read in one step. */
+const READ_AT_ONCE = 50_000
 
 export type Literature = {
   found: { document: SourceDocument; text: string }[]
@@ -24,15 +27,20 @@ export type Literature = {
 }
 
 /** Spread over the text: of each part of it the sentence with the most words of its own. */
-export function distinctiveSentences(tokens: TokenText, sentences: readonly Sentence[]): string[] {
+export function* distinctiveSentences(tokens: TokenText, sentences: readonly Sentence[]): Steps<string[]> {
+  const pace = new Pace(READ_AT_ONCE)
   const length = Math.ceil(sentences.length / SENT_MAX)
   const chosen: string[] = []
   for (let from = 0; from < sentences.length; from += length) {
-    const rated = sentences.slice(from, from + length).map((sentence) => {
+    let best = { words: '', own: 0 }
+    for (const sentence of sentences.slice(from, from + length)) {
+      if (pace.isDue(1)) yield
+      if (sentence.roots.size < DISTINCTIVE_LEAST) continue
       const words = oneLine(wordsOf(tokens, sentence), RESEARCH_QUERY_MAX_LENGTH)
-      return { words, own: ownWords(words).size }
-    })
-    const best = rated.reduce((most, one) => (one.own > most.own ? one : most))
+      const own = ownWords(words).size
+      if (own > best.own) best = { words, own }
+      if (pace.isDue(words.length)) yield
+    }
     if (best.own >= DISTINCTIVE_LEAST) chosen.push(best.words)
   }
   return chosen

@@ -4,12 +4,13 @@ import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import { normaliseCsl } from '../../domain/citations/csl/normalise-csl.ts'
 import { paragraphsOf, plainText } from '../../domain/plagiarism/markup.ts'
 import type { SourceDocument } from '../../domain/plagiarism/report.ts'
+import { runInTurns } from '../../domain/steps.ts'
 import { workOfPdf } from '../pdfs/add-pdf-reference.ts'
 import type { Ports } from '../ports.ts'
 
 export type OwnDocumentPorts = Pick<
   Ports,
-  'pdfRooms' | 'pdfs' | 'plagiarismSources' | 'projects' | 'references' | 'texts'
+  'nextTurn' | 'pdfRooms' | 'pdfs' | 'plagiarismSources' | 'projects' | 'references' | 'texts'
 >
 
 /** `key` names it in the index of fingerprints; `version` changes with its text. */
@@ -57,14 +58,17 @@ export async function readOwnDocument(
   switch (kind) {
     case 'source': {
       const text = await ports.texts.get('sources', id)
-      return text === null ? null : { text: plainText(text), csl: workOfSource(id, name, url) }
+      if (text === null) return null
+      return { text: await runInTurns(plainText(text), ports.nextTurn), csl: workOfSource(id, name, url) }
     }
     case 'pdf': {
       const [text, pdf] = await Promise.all([ports.pdfRooms.body(id), ports.pdfs.find(userId, id)])
       return text === null || pdf === null ? null : { text, csl: workOfPdf(pdf) }
     }
-    case 'project':
-      return { text: paragraphsOf(await ports.projects.lastContent(userId, id)), csl: null }
+    case 'project': {
+      const html = await ports.projects.lastContent(userId, id)
+      return { text: await runInTurns(paragraphsOf(html), ports.nextTurn), csl: null }
+    }
     case 'reference': {
       const csl = (await ports.references.find(userId, id))?.csl
       return csl?.abstract === undefined ? null : { text: csl.abstract, csl }

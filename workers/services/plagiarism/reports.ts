@@ -7,11 +7,23 @@ import { fail, ok, type Result } from '../../domain/result.ts'
 import { decodeCursor, encodeCursor } from '../../domain/time-cursor.ts'
 import type { Ports } from '../ports.ts'
 import type { ReportRecord } from '../report-ports.ts'
+import { type AnnouncePorts, announce } from '../webhooks/announce.ts'
 
 type ReportPorts = Pick<Ports, 'plagiarismReports' | 'texts'>
 
+/** Stores a report and tells the user's webhooks that its check is finished. */
+export async function keepReport(
+  ports: ReportPorts & AnnouncePorts & Pick<Ports, 'projects'>,
+  userId: string,
+  result: PlagiarismResult,
+): Promise<void> {
+  await storeReport(ports, userId, result)
+  const { _id: reportId, projectId, sourceMatches } = result
+  await announce(ports, userId, 'similarity.finished', { projectId, reportId, sources: sourceMatches.length })
+}
+
 /** The text first: a row without it would be a report that nobody can open. */
-export async function storeReport(
+async function storeReport(
   { plagiarismReports, projects, texts }: ReportPorts & Pick<Ports, 'projects'>,
   userId: string,
   result: PlagiarismResult,

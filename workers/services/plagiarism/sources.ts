@@ -5,6 +5,7 @@ import type { Failure } from '../../domain/failure.ts'
 import { plainText } from '../../domain/plagiarism/markup.ts'
 import { tokensOf } from '../../domain/plagiarism/tokens.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
+import { runInTurns, type Steps } from '../../domain/steps.ts'
 import { bytesOf } from '../bytes-of.ts'
 import type { Ports } from '../ports.ts'
 import type { SourceRecord } from '../report-ports.ts'
@@ -14,18 +15,18 @@ type SourcePorts = RefreshPorts & Pick<Ports, 'plagiarismSources' | 'texts'>
 
 /** The text first: a row without it would be compared with nothing. */
 export async function addSource(
-  ports: SourcePorts & Pick<Ports, 'clock' | 'ids' | 'quotas'>,
+  ports: SourcePorts & Pick<Ports, 'clock' | 'ids' | 'nextTurn' | 'quotas'>,
   userId: string,
   { name, text, url }: { name: string; text: string; url: string | null },
 ): Promise<Result<SourceRecord, Failure>> {
-  const { clock, ids, plagiarismSources, quotas, texts } = ports
+  const { clock, ids, nextTurn, plagiarismSources, quotas, texts } = ports
   const id = ids.make()
   const source = {
     id,
     userId,
     name,
     url,
-    words: tokensOf(plainText(text)).count,
+    words: await runInTurns(wordsIn(text), nextTurn),
     bytes: bytesOf(text),
     createdAt: clock.now(),
   }
@@ -36,6 +37,10 @@ export async function addSource(
   }
   await texts.remove('sources', [id])
   return fail({ reason: 'quota_exceeded', of: 'sources', limit: quotas.sources })
+}
+
+function* wordsIn(text: string): Steps<number> {
+  return (yield* tokensOf(yield* plainText(text))).count
 }
 
 /** The row first: a text without it is compared no more. */

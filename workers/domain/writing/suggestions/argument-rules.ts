@@ -3,11 +3,11 @@
 // patterns of model-text/mark-sources.ts.
 
 import { markSources } from '../../model-text/mark-sources.ts'
-import { collect, type Steps } from '../../steps.ts'
+import type { Steps } from '../../steps.ts'
 import { SOURCE_NEEDED } from '../../text/gap-marks.ts'
+import type { CoveredSpans } from '../covered-spans.ts'
 import { CLAIMS, type Claim, reportsData } from './claims.ts'
 import { wordsBefore } from './phrase-frames.ts'
-import { quotations } from './quotations.ts'
 import { type Paragraph, paceOfText, type ReadText, type Sentence, workOf } from './read-text.ts'
 import type { Finding } from './suggestion.ts'
 
@@ -19,18 +19,20 @@ const REVIEWS = /introduction|background|literature|review|related|previous/i
 export function* argumentRules(text: ReadText): Steps<Finding[]> {
   const pace = paceOfText()
   const onData = reportsData(text)
-  const found: Finding[][] = []
+  const found: Finding[] = []
   for (const paragraph of text.paragraphs) {
     const heading = text.sections[paragraph.section]?.heading?.text ?? ''
-    const claims = claimsIn(paragraph, onData && !REVIEWS.test(heading))
-    found.push(yield* collect(paragraph.sentences, pace, workOf, claims))
+    const claims = claimsIn(paragraph, text.quoted, onData && !REVIEWS.test(heading))
+    for (const [at, sentence] of paragraph.sentences.entries()) {
+      found.push(...claims(sentence, at))
+      if (pace.isDue(workOf(sentence))) yield
+    }
   }
-  return found.flat()
+  return found
 }
 
 /** What is found in a sentence of the paragraph, by its place. @param ownData whether figures here may be the writer's own */
-function claimsIn({ sentences, text: whole, start }: Paragraph, ownData: boolean) {
-  const quoted = quotations(whole, start)
+function claimsIn({ sentences }: Paragraph, quoted: CoveredSpans, ownData: boolean) {
   const known = new Map<number, boolean>()
   const sourced = (at: number): boolean => {
     const text = sentences[at]?.text

@@ -2,6 +2,7 @@
 // rightly.
 
 import { collect, type Steps } from '../../steps.ts'
+import { matchesOf } from '../../text/matches-of.ts'
 import { paceOfText, type ReadText, type Sentence, wordsIn, workOf } from './read-text.ts'
 import type { Finding } from './suggestion.ts'
 
@@ -20,7 +21,8 @@ export function clarityRules({ paragraphs }: ReadText): Steps<Finding[]> {
   return collect(sentences, paceOfText(), workOf, (one) => [...tooLong(one), ...stackedNouns(one)])
 }
 
-function tooLong({ start, end, text }: Sentence): Finding[] {
+function tooLong({ start, end, text, words: all }: Sentence): Finding[] {
+  if (all <= LONG_SENTENCE_WORDS) return []
   const words = text
     .replace(ASIDE, ' ')
     .split(PAUSE)
@@ -42,7 +44,7 @@ function tooLong({ start, end, text }: Sentence): Finding[] {
 }
 
 function stackedNouns({ start, text }: Sentence): Finding[] {
-  return [...text.matchAll(STACKED)].map((found) => ({
+  return matchesOf(STACKED, text).map((found) => ({
     rule: 'stacked_nouns',
     type: 'clarity',
     priority: 'medium',

@@ -1,13 +1,13 @@
 // Suggestions for informal, wordy and emphatic phrases, for contractions, and for slips that are always wrong. A replacement
 // is offered where the sentence still stands with it: a capital is kept, and an article before it fits.
 
-import { collect, type Steps } from '../../steps.ts'
+import type { Steps } from '../../steps.ts'
+import { matchesOf } from '../../text/matches-of.ts'
 import irregularVerbs from '../../text/words/irregular-verbs.json' with { type: 'json' }
 import type { CoveredSpans } from '../covered-spans.ts'
 import { CONTRACTION, writtenOut } from './contractions.ts'
 import { nextWord, PHRASE_TABLES } from './phrase-frames.ts'
 import { QUANTITY, quantityInstead } from './quantity.ts'
-import { quotations } from './quotations.ts'
 import { paceOfText, type ReadText, type Sentence, workOf } from './read-text.ts'
 import type { Finding } from './suggestion.ts'
 
@@ -27,14 +27,15 @@ type Phrase = Pick<Finding, 'rule' | 'type' | 'priority'> & {
   why: string
 }
 
-export function* phrasingRules({ paragraphs }: ReadText): Steps<Finding[]> {
+export function* phrasingRules({ paragraphs, quoted }: ReadText): Steps<Finding[]> {
   const pace = paceOfText()
-  const found: Finding[][] = []
-  for (const { sentences, text, start } of paragraphs) {
-    const quoted = quotations(text, start)
-    found.push(yield* collect(sentences, pace, workOf, (sentence) => phrasesIn(sentence, quoted)))
-  }
-  return found.flat()
+  const found: Finding[] = []
+  for (const { sentences } of paragraphs)
+    for (const sentence of sentences) {
+      found.push(...phrasesIn(sentence, quoted))
+      if (pace.isDue(workOf(sentence))) yield
+    }
+  return found
 }
 
 function phrasesIn({ start, text }: Sentence, quoted: CoveredSpans): Finding[] {
@@ -64,7 +65,7 @@ const before = (text: string, at: number) => text.slice(Math.max(0, at - 80), at
 
 const fromTables = (text: string): Phrase[] =>
   PHRASE_TABLES.flatMap(({ rule, type, why, shape, insteadOf }) =>
-    [...text.matchAll(shape)].flatMap(({ 0: words, index: at }): Phrase[] => {
+    matchesOf(shape, text).flatMap(({ 0: words, index: at }): Phrase[] => {
       const instead = insteadOf(words, before(text, at), text.slice(at + words.length))
       if (instead === null) return []
       return [{ rule, type, priority: type === 'grammar' ? 'high' : 'low', at, words, instead, why }]
@@ -73,7 +74,7 @@ const fromTables = (text: string): Phrase[] =>
 
 function byGrammar(text: string): Phrase[] {
   const found: Phrase[] = []
-  for (const { 0: words, index: at } of text.matchAll(QUANTITY)) {
+  for (const { 0: words, index: at } of matchesOf(QUANTITY, text)) {
     const instead = quantityInstead(before(text, at), text.slice(at + words.length))
     found.push({
       rule: 'informal',
@@ -85,7 +86,7 @@ function byGrammar(text: string): Phrase[] {
       why: SPOKEN,
     })
   }
-  for (const { 0: words, index: at } of text.matchAll(CONTRACTION)) {
+  for (const { 0: words, index: at } of matchesOf(CONTRACTION, text)) {
     if (isPossessive(before(text, at), words)) continue
     found.push({
       rule: 'contraction',
@@ -97,21 +98,21 @@ function byGrammar(text: string): Phrase[] {
       why: 'Academic prose writes this out.',
     })
   }
-  for (const { 0: words, index: at } of text.matchAll(MODAL_OF)) {
+  for (const { 0: words, index: at } of matchesOf(MODAL_OF, text)) {
     const next = nextWord(text.slice(at + words.length))
     if (!PARTICIPLES.has(next) && !/..ed$/.test(next)) continue
     const instead = words.replace(/of$/i, 'have')
     const why = 'This is heard, but not written.'
     found.push({ rule: 'slip', type: 'grammar', priority: 'high', at, words, instead, why })
   }
-  for (const { 0: noted, index: at } of text.matchAll(NOTED)) {
+  for (const { 0: noted, index: at } of matchesOf(NOTED, text)) {
     // With the next word, so that its capital can change.
     const next = /^[\p{L}\p{M}'’-]{1,40}/u.exec(text.slice(at + noted.length))?.[0] ?? ''
     const why = 'Fewer words say the same.'
     const words = noted + next
     if (next) found.push({ rule: 'wordy', type: 'style', priority: 'low', at, words, instead: next, why })
   }
-  for (const { 0: words, index: at } of text.matchAll(DOUBLED)) {
+  for (const { 0: words, index: at } of matchesOf(DOUBLED, text)) {
     const instead = words.split(/\s/)[0] ?? ''
     const why = 'This word stands twice.'
     found.push({ rule: 'doubled_word', type: 'grammar', priority: 'high', at, words, instead, why })

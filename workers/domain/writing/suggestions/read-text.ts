@@ -5,12 +5,15 @@
 import { Pace, type Steps } from '../../steps.ts'
 import { isReferenceHeading } from '../../text/reference-heading.ts'
 import { sentenceEnds } from '../../text/sentences.ts'
+import { CoveredSpans } from '../covered-spans.ts'
+import { addQuotations } from './quotations.ts'
 
 export type Span = { start: number; end: number; text: string }
 export type Sentence = Span & { words: number }
 export type Paragraph = Span & { sentences: Sentence[]; words: number; section: number }
 export type Section = { heading: Span | null; paragraphs: Paragraph[]; words: number }
-export type ReadText = { sections: Section[]; paragraphs: Paragraph[]; words: number }
+/** `quoted`: where others speak, in offsets of the text. */
+export type ReadText = { sections: Section[]; paragraphs: Paragraph[]; words: number; quoted: CoveredSpans }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu
 export const wordsIn = (text: string): string[] => text.match(WORD) ?? []
@@ -21,8 +24,8 @@ const BLOCK_TAG = /^<\/?(?:p|h[1-6]|ul|ol|li|div|blockquote|pre|table|tr|td|th|b
 const FORMULA_OR_CODE = /```|\$\$|\\(?:begin|frac|sum|int)\b|[{};]$|=>|^(?:const|def|import|function)\s/
 
 /** UTF-16 code units that are looked at at once, and what a line, a paragraph or a sentence takes beside them. */
-const LENGTH_AT_ONCE = 40_000
-const PIECE_WORK = 40
+const LENGTH_AT_ONCE = 100_000
+const PIECE_WORK = 30
 export const workOf = ({ text }: { text: string }): number => text.length + PIECE_WORK
 export const paceOfText = (): Pace => new Pace(LENGTH_AT_ONCE)
 /** UTF-16 code units; a longer sentence is read as several. */
@@ -32,6 +35,7 @@ export function* readText(sent: string): Steps<ReadText> {
   const pace = paceOfText()
   const text = blankOut(sent)
   const sections: Section[] = [{ heading: null, paragraphs: [], words: 0 }]
+  const quoted = new CoveredSpans(0, text.length)
   let inReferences = false
   for (const line of text.matchAll(/[^\r\n]+/g)) {
     if (pace.isDue(line[0].length + PIECE_WORK)) yield
@@ -46,13 +50,14 @@ export function* readText(sent: string): Steps<ReadText> {
     if (inReferences || FORMULA_OR_CODE.test(block.text) || isQuotation(block.text)) continue
     const section = sections[sections.length - 1]
     if (!section) continue
+    yield* addQuotations(block.text, block.start, quoted, pace)
     const sentences = yield* sentencesIn(block, pace)
     const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0)
     section.paragraphs.push({ ...block, sentences, words, section: sections.length - 1 })
     section.words += words
   }
   const paragraphs = sections.flatMap((section) => section.paragraphs)
-  return { sections, paragraphs, words: paragraphs.reduce((sum, { words }) => sum + words, 0) }
+  return { sections, paragraphs, words: paragraphs.reduce((sum, { words }) => sum + words, 0), quoted }
 }
 
 const blankOut = (text: string): string =>
