@@ -7,7 +7,7 @@ export function* toChunks(data: Uint8Array): Generator<[number, Uint8Array]> {
     yield [part, data.slice(from, from + CHUNK_BYTES)]
 }
 
-export function joinChunks(rows: { data: ArrayBuffer }[]): Uint8Array {
+export function joinChunks(rows: { data: ArrayBuffer | Uint8Array }[]): Uint8Array {
   const whole = new Uint8Array(rows.reduce((length, row) => length + row.data.byteLength, 0))
   let at = 0
   for (const row of rows) {

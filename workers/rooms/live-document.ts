@@ -11,7 +11,7 @@ import { type DeleteSet, intersection, sorted } from './merging/delete-set.ts'
 import { MERGE, type Merged, mergeChange } from './merging/merge-change.ts'
 import type { Id, Move, MovedText } from './merging/moved-text.ts'
 import { placeOfInsertion } from './place-of-insertion.ts'
-import { REPLACE, replaceTree } from './replace-tree.ts'
+import { planReplacement, REPLACE, type Replacement } from './replace-tree.ts'
 import type { UpdateLog } from './update-log.ts'
 import { clientsOf, type DecodedUpdate, isValidTransaction } from './update-validation.ts'
 import { readTree } from './yjs-tree.ts'
@@ -50,6 +50,8 @@ const AS_MADE: Author = { seen: null, redone: [], isDifference: false }
 type Arriving = { decoded: DecodedUpdate; clients: Set<number>; deletes: DeleteSet; author: Author }
 
 export class LiveDocument {
+  /** Another one after each change, and when the document in memory is another. */
+  revision = 0
   private opened: Y.Doc | null = null
   private updates: Uint8Array[] = []
   private corrections: Uint8Array[] = []
@@ -76,6 +78,7 @@ export class LiveDocument {
     })
     doc.clientID = 1 + Math.floor(Math.random() * ROOM_CLIENT_IDS)
     doc.on('update', (update: Uint8Array, origin: unknown) => {
+      this.revision++
       this.updates.push(update)
       if (origin === MERGE) this.corrections.push(update)
     })
@@ -152,20 +155,35 @@ export class LiveDocument {
   }
 
   /**
-   * Adds blocks. An empty document gets them alone.
+   * The present text with blocks more. An empty document has them alone.
    * @param place where (place-of-insertion.ts); null for the end
    */
-  insert({ content: added = [] }: DocumentNode, place: string | null): Stored {
-    const { content: present = [] } = this.read()
+  withAdded(
+    { content: present = [] }: DocumentNode,
+    { content: added = [] }: DocumentNode,
+    place: string | null,
+  ): DocumentNode {
     const isEmpty = present.every(({ type, content }) => type === 'paragraph' && !content?.length)
-    if (isEmpty) return this.replace({ type: 'doc', content: added })
+    if (isEmpty) return { type: 'doc', content: added }
     const at = place === null ? present.length : placeOfInsertion(this.doc, present, place)
-    return this.replace({ type: 'doc', content: [...present.slice(0, at), ...added, ...present.slice(at)] })
+    return { type: 'doc', content: [...present.slice(0, at), ...added, ...present.slice(at)] }
   }
 
-  replace(document: DocumentNode): Stored {
+  /** What `replace` does to the present text. */
+  replacement(document: DocumentNode): Replacement {
+    return planReplacement(this.doc, document)
+  }
+
+  /** @param planned for the present text */
+  replace(document: DocumentNode, planned: Replacement = this.replacement(document)): Stored {
+    let replacement: Replacement | null = planned
     try {
-      this.change(() => replaceTree(this.doc, document))
+      this.change(() => {
+        const run = replacement ?? this.replacement(document)
+        // It has run once, in a document that is not the one in memory when it is to run again.
+        replacement = null
+        run()
+      })
     } catch (error) {
       // The previous text may be deleted already, which must not be stored without the new text.
       this.unload()
@@ -207,6 +225,7 @@ export class LiveDocument {
 
   /** Drops the document in memory; the next use loads it from the log. */
   unload(): void {
+    this.revision++
     this.opened?.destroy()
     this.opened = null
     this.forgetStored()

@@ -4,10 +4,11 @@
 
 import type { Nodes } from 'hast'
 import { fromParse5 } from 'hast-util-from-parse5'
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment } from 'parse5'
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, Parser } from 'parse5'
 import { CONTENT_MAX_TAGS } from '../contracts/limits.ts'
 import { countTags } from '../domain/manuscript/count-tags.ts'
 import { HTML_NESTING_MAX } from '../domain/manuscript/document.ts'
+import type { Steps } from '../domain/steps.ts'
 
 type Child = DefaultTreeAdapterTypes.ChildNode
 type Parent = DefaultTreeAdapterTypes.ParentNode
@@ -15,11 +16,20 @@ type Parent = DefaultTreeAdapterTypes.ParentNode
 /** Thrown when reconstructed formatting makes far more elements than the text has tags. */
 class TooManyElements extends Error {}
 
+/** UTF-16 code units of HTML that are parsed in one step. */
+const PART = 16_384
+
 /** Never throws: HTML whose unclosed formatting exceeds the bound becomes plain text. */
-export function parseHtml(html: string): Nodes {
+export function* parseHtml(html: string): Steps<Nodes> {
   try {
-    const fragment = parseFragment(html, { treeAdapter: boundedBy(countTags(html) + CONTENT_MAX_TAGS) })
-    return fromParse5(flatten(fragment))
+    const treeAdapter = boundedBy(countTags(html) + CONTENT_MAX_TAGS)
+    const parser = Parser.getFragmentParser(null, { treeAdapter })
+    for (let at = 0; at < html.length; at += PART) {
+      parser.tokenizer.write(html.slice(at, at + PART), false)
+      yield
+    }
+    parser.tokenizer.write('', true)
+    return fromParse5(flatten(parser.getFragment()))
   } catch (error) {
     if (!(error instanceof TooManyElements)) throw error
     return { type: 'root', children: [{ type: 'text', value: html.replace(/<[^<>]*>/g, ' ') }] }

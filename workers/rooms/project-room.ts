@@ -4,12 +4,7 @@
 // files beside this one; this class calls them in order.
 
 import { DurableObject } from 'cloudflare:workers'
-import {
-  CONTENT_MAX_LENGTH,
-  ROOM_DOCUMENT_MAX_BYTES,
-  ROOM_SAVE_DELAY_MS,
-  ROOM_SIZE_NOTICE_FROM,
-} from '../contracts/limits.ts'
+import { ROOM_DOCUMENT_MAX_BYTES, ROOM_SAVE_DELAY_MS, ROOM_SIZE_NOTICE_FROM } from '../contracts/limits.ts'
 import {
   CLOSE_DELETED,
   CLOSE_EXPIRED,
@@ -23,22 +18,20 @@ import {
   ROOM_HEADERS,
 } from '../contracts/room.ts'
 import type { Failure } from '../domain/failure.ts'
-import { carryGenerated } from '../domain/manuscript/carry-generated.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
-import { emptyDocument } from '../domain/manuscript/document.ts'
-import { documentToHtml } from '../domain/manuscript/html.ts'
-import { replaceQuote } from '../domain/manuscript/replace-quote.ts'
+import { htmlInSteps } from '../domain/manuscript/html.ts'
 import { SCHEMA_VERSION } from '../domain/manuscript/schema/specs.ts'
 import type { ProjectRecord } from '../domain/project/project.ts'
 import type { VersionRecord } from '../domain/project/version.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
 import { runInTurns } from '../domain/steps.ts'
-import { proposedPieces } from '../domain/writing/suggestions/place-proposal.ts'
 import { createPorts } from '../env.ts'
 import type { Snapshot, WordEdit } from '../services/project-ports.ts'
 import { Admissions } from './admissions.ts'
 import { LiveDocument, type Stored } from './live-document.ts'
 import { MovedText } from './merging/moved-text.ts'
+import { PresentText } from './present-text.ts'
+import { addText, editText, replaceText, restoreText } from './room-edits.ts'
 import { RoomSaves } from './room-saves.ts'
 import { RoomVersions } from './room-versions.ts'
 import { snapshotOf } from './snapshot-of.ts'
@@ -56,14 +49,13 @@ import { SyncProtocol } from './sockets/sync-protocol.ts'
 import { UpdateLog } from './update-log.ts'
 import { VersionHistory } from './version-history.ts'
 
-const EMPTY_HTML = documentToHtml(emptyDocument())
-
 export class ProjectRoom extends DurableObject<Env> {
   private readonly log: UpdateLog
   private readonly movedText: MovedText
   private readonly admissions: Admissions
   private readonly sockets: RoomSockets
   private readonly document: LiveDocument
+  private readonly present: PresentText
   private readonly protocol: SyncProtocol
   private readonly roomVersions: RoomVersions
   private readonly saves: RoomSaves
@@ -81,7 +73,8 @@ export class ProjectRoom extends DurableObject<Env> {
         kind: error instanceof Error ? error.name : 'unknown',
       }),
     )
-    this.roomVersions = new RoomVersions(ports, this.log, this.document, new VersionHistory(ctx.storage))
+    this.present = new PresentText(this.document, () => ports().nextTurn())
+    this.roomVersions = new RoomVersions(ports, this.log, this.present, new VersionHistory(ctx.storage))
     this.saves = new RoomSaves({
       ctx,
       ports,
@@ -120,7 +113,7 @@ export class ProjectRoom extends DurableObject<Env> {
 
   async replaceContent(projectId: string, html: string): Promise<Result<Snapshot, Failure>> {
     const { document, maxBytes } = await this.readToReplace(projectId, html)
-    return this.replace(projectId, document, maxBytes)
+    return this.done(await replaceText(this.edited(projectId), document, maxBytes, (_, run) => run()))
   }
 
   /** The same, if the text is `expected` at that moment; null if it is not. */
@@ -130,80 +123,65 @@ export class ProjectRoom extends DurableObject<Env> {
     expected: string,
   ): Promise<Result<Snapshot, Failure> | null> {
     const { document, maxBytes } = await this.readToReplace(projectId, html)
-    return this.content().html === expected ? this.replace(projectId, document, maxBytes) : null
+    const done = await replaceText(this.edited(projectId), document, maxBytes, (present, run) =>
+      present === expected ? run() : null,
+    )
+    return done && this.done(done)
   }
 
   private async readToReplace(projectId: string, html: string) {
+    return { document: await this.readHtml(html), maxBytes: await this.roomVersions.bytesAllowed(projectId) }
+  }
+
+  private async readHtml(html: string): Promise<DocumentNode> {
     const { readHtml } = await import('./read-html.ts')
-    const document = await runInTurns(readHtml(html), createPorts(this.env).nextTurn)
-    return { document, maxBytes: await this.roomVersions.bytesAllowed(projectId) }
+    return runInTurns(readHtml(html), createPorts(this.env).nextTurn)
   }
 
   /**
-   * Nothing is awaited here, so the version that is kept has exactly the text that is replaced. If the room was emptied
-   * before, it stores its project's id again, and its next save finds that the project is gone.
+   * The room as changes need it. If it was emptied before one, it stores its project's id again, and its next save finds that
+   * the project is gone.
    */
-  private replace(projectId: string, sent: DocumentNode, maxBytes: number): Result<Snapshot, Failure> {
-    this.rememberProject(projectId)
-    const present = this.content()
-    const document = carryGenerated(this.document.read(), sent)
-    if (present.html !== EMPTY_HTML && present.html !== documentToHtml(document)) {
-      const kept = this.roomVersions.keep('', maxBytes)
-      if (!kept.ok) return kept
+  private edited(projectId: string) {
+    return {
+      document: this.document,
+      present: this.present,
+      versions: this.roomVersions,
+      begin: () => this.rememberProject(projectId),
+      relay: (stored: Stored) => this.relay(stored),
     }
-    this.relay(this.document.replace(document))
-    return ok(this.content())
   }
 
-  /** Adds HTML at a place of `LiveDocument.insert`, whatever is written elsewhere meanwhile. */
+  private async done(result: Result<null, Failure>): Promise<Result<Snapshot, Failure>> {
+    return result.ok ? ok(await this.content()) : result
+  }
+
+  /** Adds HTML at a place of `LiveDocument.withAdded`, whatever is written elsewhere meanwhile. */
   async addContent(
     projectId: string,
     html: string,
     place: string | null,
   ): Promise<Result<Snapshot, Failure>> {
-    const { readHtml } = await import('./read-html.ts')
-    const added = await runInTurns(readHtml(html), createPorts(this.env).nextTurn)
-    // Nothing is awaited from here on, so no change can come between reading and adding.
-    this.rememberProject(projectId)
-    if (this.content().html.length + html.length > CONTENT_MAX_LENGTH)
-      return fail({ reason: 'content_too_large', limit: CONTENT_MAX_LENGTH, unit: 'characters' })
-    this.relay(this.document.insert(added, place))
-    return ok(this.content())
+    const added = await this.readHtml(html)
+    return this.done(await addText(this.edited(projectId), added, place, html.length))
   }
 
-  /** The version has the changed text. Edits of one program in a row are one version. */
-  async editWords(
-    projectId: string,
-    { name, program, quote, ...change }: WordEdit,
-  ): Promise<Result<VersionRecord, Failure>> {
+  async editWords(projectId: string, edit: WordEdit): Promise<Result<VersionRecord, Failure>> {
     const maxBytes = await this.roomVersions.bytesAllowed(projectId)
-    // Nothing is awaited from here on, so no change can come between reading and editing.
-    this.rememberProject(projectId)
-    const { document, places } = replaceQuote(this.document.read(), quote, (place) =>
-      proposedPieces(change, place),
+    const edited = await editText(this.edited(projectId), edit, maxBytes, (update) =>
+      this.sockets.broadcast(programEditMessage(edit.program, update)),
     )
-    if (places !== 1) return fail({ reason: places === 0 ? 'quote_not_found' : 'quote_ambiguous' })
-    const before = this.roomVersions.keep('', maxBytes)
-    if (!before.ok) return before
-    const stored = this.document.replace(document)
-    for (const update of stored.updates) this.sockets.broadcast(programEditMessage(program, update))
-    this.relay(stored)
-    const named = this.roomVersions.keep(name, maxBytes)
-    // After the new one is kept: an edit that brings an earlier text back would give its name to the version of that text.
-    if (named.ok && before.value.name === name) this.roomVersions.history.remove(before.value.id)
-    // Without a name if there are too many named ones.
-    const kept = named.ok ? named : this.roomVersions.keep('', maxBytes)
-    await this.roomVersions.record(projectId)
-    return kept.ok ? kept : before
+    if (edited.ok) await this.roomVersions.record(projectId)
+    return edited
   }
 
-  content(): Snapshot {
-    const document = snapshotOf(this.document.read())
+  async content(): Promise<Snapshot> {
+    const document = await this.present.made(snapshotOf)
     return { ...document, textBytes: this.log.size, versionBytes: this.roomVersions.history.bytes() }
   }
 
   /** @param project the record in D1, as JSON */
-  contentOf(project: string): Snapshot {
+  contentOf(project: string): Promise<Snapshot> {
     const { id, userId }: ProjectRecord = JSON.parse(project)
     // A room without a project's id is untouched, or was emptied since the route asked D1.
     if (this.log.fact('projectId') === id && this.log.fact('project') !== project) {
@@ -213,10 +191,10 @@ export class ProjectRoom extends DurableObject<Env> {
     return this.content()
   }
 
-  remembered(userId: string): { project: string; snapshot: Snapshot } | null {
+  async remembered(userId: string): Promise<{ project: string; snapshot: Snapshot } | null> {
     const project = this.log.fact('project')
     if (project === null || this.log.fact('owner') !== userId) return null
-    return { project, snapshot: this.content() }
+    return { project, snapshot: await this.content() }
   }
 
   admittedUntil(familyId: string, userId: string): number | null {
@@ -251,14 +229,16 @@ export class ProjectRoom extends DurableObject<Env> {
 
   async keepVersion(projectId: string, name: string): Promise<Result<VersionRecord, Failure>> {
     this.rememberProject(projectId)
-    const kept = this.roomVersions.keep(name, await this.roomVersions.bytesAllowed(projectId))
+    const kept = await this.roomVersions.keepPresent(name, await this.roomVersions.bytesAllowed(projectId))
     await this.roomVersions.record(projectId)
     return kept
   }
 
-  version(versionId: string): { version: VersionRecord; html: string } | null {
+  async version(versionId: string): Promise<{ version: VersionRecord; html: string } | null> {
     const version = this.roomVersions.history.find(versionId)
-    return version && { version, html: documentToHtml(this.roomVersions.history.document(versionId)) }
+    if (!version) return null
+    const document = this.roomVersions.history.document(versionId)
+    return { version, html: await runInTurns(htmlInSteps(document), createPorts(this.env).nextTurn) }
   }
 
   renameVersion(versionId: string, name: string): Result<VersionRecord, Failure> {
@@ -274,15 +254,9 @@ export class ProjectRoom extends DurableObject<Env> {
   async restoreVersion(projectId: string, versionId: string): Promise<Result<Snapshot, Failure>> {
     const maxBytes = await this.roomVersions.bytesAllowed(projectId)
     if (!this.roomVersions.history.find(versionId)) return fail({ reason: 'version_not_found' })
-    this.rememberProject(projectId)
     // Read first: adding a version of the current text may remove this one.
     const document = this.roomVersions.history.document(versionId)
-    // Named, since automatic versions are thinned with age; automatic if there are too many named ones.
-    const named = this.roomVersions.keep('Before a restore', maxBytes)
-    const present = named.ok ? named : this.roomVersions.keep('', maxBytes)
-    if (!present.ok) return present
-    this.relay(this.document.replace(document))
-    return ok(this.content())
+    return this.done(await restoreText(this.edited(projectId), document, maxBytes))
   }
 
   async empty(): Promise<void> {

@@ -2,7 +2,7 @@
 // ProseMirror's DOMParser reads the result by linkedom. No markup of the source survives
 // (docs/decisions/009-parsing-untrusted-html.md).
 
-import type { Nodes } from 'hast'
+import type { Nodes, RootContent } from 'hast'
 import { defaultSchema, type Schema as SanitizeSchema, sanitize } from 'hast-util-sanitize'
 import { DOMParser } from 'prosemirror-model'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
@@ -64,18 +64,63 @@ function withSpans(tree: Nodes): Nodes {
   return tree
 }
 
-/**
- * Never throws; the result is a valid document of at least one (empty) paragraph. Each stage is a step (domain/steps.ts);
- * the last takes half of the time.
- */
+/** Elements and texts that are read in one step, unless one block has more. */
+const PART = 1000
+/** Blocks of the document, whatever they hold and whatever stands before them. */
+const BLOCK = /^(?:h[1-6]|blockquote|pre|hr|ul|ol|figure)$/
+/** The same, but ProseMirror takes them into the figure that it makes for a caption without one. */
+const BLOCK_OR_OF_FIGURE = /^(?:p|table)$/
+
+function sizeOf(node: Nodes): number {
+  let size = 0
+  const left: Nodes[] = [node]
+  for (let next = left.pop(); next; next = left.pop()) {
+    size++
+    if ('children' in next) for (const child of next.children) left.push(child)
+  }
+  return size
+}
+
+/** Parts of a tree, of which each is read as it is read with the others: they begin with a block and end with one. */
+function* partsOf(tree: Nodes): Generator<Nodes> {
+  let children: RootContent[] = []
+  let size = 0
+  let isClosed = true
+  for (const child of tree.type === 'root' ? tree.children : []) {
+    const name = child.type === 'element' ? child.tagName : ''
+    const isBlock = BLOCK.test(name)
+    const isPart = isBlock || BLOCK_OR_OF_FIGURE.test(name)
+    if (size >= PART && isClosed && isPart) {
+      yield { type: 'root', children }
+      children = []
+      size = 0
+    }
+    if (isBlock) isClosed = true
+    else if (!isPart && !isBlank(child)) isClosed = false
+    children.push(child)
+    size += sizeOf(child)
+  }
+  yield { type: 'root', children }
+}
+
+/** White space of HTML, between two blocks, or a comment. */
+const isBlank = (node: RootContent): boolean =>
+  node.type === 'comment' || (node.type === 'text' && !/[^ \t\r\n\f]/.test(node.value))
+
+/** Never throws; the result is a valid document of at least one (empty) paragraph. In steps (domain/steps.ts). */
 export function* readHtml(html: string): Steps<DocumentNode> {
-  const tree = withSpans(parseHtml(html))
-  yield
-  const clean = rewriteElements(sanitize(tree, ALLOWED))
-  yield
-  const dom = hastToDom(clean)
-  yield
-  return DOMParser.fromSchema(manuscriptSchema)
-    .parse(dom as never)
-    .toJSON()
+  const tree = yield* parseHtml(html)
+  const content: DocumentNode[] = []
+  for (const part of partsOf(tree)) {
+    yield
+    const clean = rewriteElements(sanitize(withSpans(part), ALLOWED))
+    yield
+    const dom = hastToDom(clean)
+    yield
+    const read: DocumentNode = DOMParser.fromSchema(manuscriptSchema)
+      .parse(dom as never)
+      .toJSON()
+    for (const block of read.content ?? []) content.push(block)
+  }
+  return { type: 'doc', content }
 }

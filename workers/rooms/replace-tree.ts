@@ -27,16 +27,26 @@ export const REPLACE = 'replace'
 /** Depth of blocks in blocks that are aligned; y-prosemirror compares what is deeper. */
 const ALIGNED_DEPTH_MAX = 6
 
-/** Applies the difference to `document` in one transaction. A text that is replaced as a whole is deleted in one before. */
-export function replaceTree(doc: Y.Doc, document: DocumentNode): void {
+/** Applies a difference that was planned. */
+export type Replacement = () => void
+
+export const replaceTree = (doc: Y.Doc, document: DocumentNode): void => planReplacement(doc, document)()
+
+/**
+ * The difference to `document`, for as long as `doc` does not change. It is applied in one transaction. A text that is
+ * replaced as a whole is deleted in one before.
+ */
+export function planReplacement(doc: Y.Doc, document: DocumentNode): Replacement {
   const node = manuscriptSchema.nodeFromJSON(document)
   const fragment = doc.getXmlFragment(FRAGMENT)
-  let replacement = new TreeReplacement(doc, node)
-  if (replacement.exchanged >= EXCHANGED_MAX) {
-    fragment.delete(0, fragment.length)
-    replacement = new TreeReplacement(doc, node)
+  const difference = fragment.length > 0 ? new TreeReplacement(doc, node) : null
+  if (difference && difference.exchanged < EXCHANGED_MAX)
+    return () => doc.transact((transaction) => difference.run(transaction), REPLACE)
+  return () => {
+    if (fragment.length > 0) fragment.delete(0, fragment.length)
+    const meta = { mapping: new Map(), isOMark: new Map() }
+    doc.transact(() => updateYFragment(doc, fragment, node, meta), REPLACE)
   }
-  doc.transact((transaction) => replacement.run(transaction), REPLACE)
 }
 
 class TreeReplacement {

@@ -19,7 +19,7 @@ type Room = {
   document: LiveDocument
   sockets: RoomSockets
   versions: RoomVersions
-  content(): Snapshot
+  content(): Promise<Snapshot>
   /** Removes everything: the project is gone. */
   empty(): Promise<void>
 }
@@ -117,7 +117,7 @@ export class RoomSaves {
       return ctx.storage.setAlarm(Date.now() + RETRY_MS)
     }
     if (!versions.hasUnversioned || sockets.hasOpenSockets) return
-    versions.keep('', await versions.bytesAllowed(projectId))
+    await versions.keepPresent('', await versions.bytesAllowed(projectId))
     await versions.record(projectId)
   }
 
@@ -131,8 +131,8 @@ export class RoomSaves {
     try {
       const maxBytes = await versions.bytesAllowed(projectId)
       document.compact()
-      versions.keepOrNote(clock.now(), !sockets.hasOpenSockets, maxBytes)
-      const known = await projects.recordSnapshot(projectId, this.room.content(), began || clock.now())
+      await versions.keepOrNote(clock.now(), !sockets.hasOpenSockets, maxBytes)
+      const known = await projects.recordSnapshot(projectId, await this.room.content(), began || clock.now())
       if (!known) return await this.room.empty()
       this.room.log.setFact('unannounced', String(clock.now()))
     } catch (error) {
@@ -169,7 +169,7 @@ export class RoomSaves {
     try {
       const listening = await ports.webhooks.listeningToProject(projectId, 'project.saved')
       if (listening.length > 0) {
-        const { words, characters, citations } = this.room.content()
+        const { words, characters, citations } = await this.room.content()
         await queueEvent(ports, listening, 'project.saved', { projectId, words, characters, citations })
       }
       // Unless another save came meanwhile, which announces itself.

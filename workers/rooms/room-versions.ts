@@ -2,19 +2,26 @@
 
 import { VERSIONS_MAX_BYTES } from '../contracts/limits.ts'
 import type { Failure } from '../domain/failure.ts'
+import type { DocumentNode } from '../domain/manuscript/document.ts'
 import type { VersionRecord } from '../domain/project/version.ts'
 import { fail, type Result } from '../domain/result.ts'
+import type { Steps } from '../domain/steps.ts'
 import type { Ports } from '../services/ports.ts'
-import type { LiveDocument } from './live-document.ts'
+import type { PresentText } from './present-text.ts'
 import { snapshotOf } from './snapshot-of.ts'
 import type { UpdateLog } from './update-log.ts'
-import type { VersionHistory } from './version-history.ts'
+import { type VersionHistory, type VersionText, versionText } from './version-history.ts'
+
+/** A text as a version of it stores it. */
+export function* versionOf(document: DocumentNode): Steps<VersionText> {
+  return yield* versionText(document, yield* snapshotOf(document))
+}
 
 export class RoomVersions {
   constructor(
     private readonly ports: () => Ports,
     private readonly log: UpdateLog,
-    private readonly document: LiveDocument,
+    private readonly present: PresentText,
     readonly history: VersionHistory,
   ) {}
 
@@ -39,14 +46,14 @@ export class RoomVersions {
   }
 
   /** Adds a version of the present text; an automatic one has no name. */
-  keep(name: string, maxBytes: number): Result<VersionRecord, Failure> {
+  keepPresent(name: string, maxBytes: number): Promise<Result<VersionRecord, Failure>> {
+    return this.present.use(versionOf, (version) => this.keep(name, version, maxBytes))
+  }
+
+  /** @param version of the present text */
+  keep(name: string, version: VersionText, maxBytes: number): Result<VersionRecord, Failure> {
     const { ids, clock, quotas } = this.ports()
-    const document = this.document.read()
-    const kept = this.history.keep(
-      name,
-      { document, ...snapshotOf(document) },
-      { id: ids.make(), now: clock.now(), maxBytes },
-    )
+    const kept = this.history.keep(name, version, { id: ids.make(), now: clock.now(), maxBytes })
     if (kept.ok) {
       this.log.dropFact('unversioned')
       return kept
@@ -58,8 +65,8 @@ export class RoomVersions {
   }
 
   /** Adds an automatic version if one is due, else notes that the text has none yet. */
-  keepOrNote(now: number, isLastEditorGone: boolean, maxBytes: number): void {
-    if (isLastEditorGone || this.history.due(now)) this.keep('', maxBytes)
+  async keepOrNote(now: number, isLastEditorGone: boolean, maxBytes: number): Promise<void> {
+    if (isLastEditorGone || this.history.due(now)) await this.keepPresent('', maxBytes)
     else this.log.setFact('unversioned', 'true')
   }
 }

@@ -1,19 +1,20 @@
 import { beginningOf } from '../domain/manuscript/beginning.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
-import { documentToHtml } from '../domain/manuscript/html.ts'
+import { htmlInSteps } from '../domain/manuscript/html.ts'
 import { citationsIn } from '../domain/manuscript/tree/manuscript-citations.ts'
-import { countDocument, countGenerated } from '../domain/manuscript/word-count.ts'
+import { countGeneratedInSteps, countInSteps } from '../domain/manuscript/word-count.ts'
+import type { Steps } from '../domain/steps.ts'
 import type { Snapshot } from '../services/project-ports.ts'
 
 /** What D1 stores of a document. */
-export function snapshotOf(document: DocumentNode): Omit<Snapshot, 'textBytes' | 'versionBytes'> {
-  const { words, characters } = countDocument(document)
+export function* snapshotOf(document: DocumentNode): Steps<Omit<Snapshot, 'textBytes' | 'versionBytes'>> {
+  const { words, characters } = yield* countInSteps(document)
   return {
-    html: documentToHtml(document),
+    html: yield* htmlInSteps(document),
     words,
     characters,
     begins: beginningOf(document),
     citations: citationsIn(document).length,
-    generatedWords: countGenerated(document),
+    generatedWords: yield* countGeneratedInSteps(document),
   }
 }

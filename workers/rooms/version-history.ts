@@ -1,19 +1,21 @@
 // Versions of a room's text in the room's own SQLite. A version is the document as deflated JSON, independent of the
 // Y.Doc. Two texts are equal if their HTML is: Yjs may return attributes in another order.
 
-import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate'
-import { digest } from 'lib0/hash/sha256'
+import { createHash } from 'node:crypto'
+import { Deflate, inflateSync, strFromU8, strToU8 } from 'fflate'
 import { NAMED_VERSIONS_MAX, VERSION_INTERVAL_MS, VERSIONS_MAX } from '../contracts/limits.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
 import { keepDeclared } from '../domain/manuscript/schema/declared-attributes.ts'
 import type { VersionRecord } from '../domain/project/version.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
+import type { Steps } from '../domain/steps.ts'
 import type { Snapshot } from '../services/project-ports.ts'
 import { joinChunks, toChunks } from './chunks.ts'
 import { thinVersions } from './thin-versions.ts'
 
-type VersionContent = Omit<Snapshot, 'citations' | 'textBytes' | 'versionBytes'> & { document: DocumentNode }
+/** A text as a version stores it. */
+export type VersionText = { digest: string; words: number; characters: number; data: Uint8Array }
 type Row = VersionRecord & { digest: string; bytes: number }
 
 const COLUMNS =
@@ -79,12 +81,11 @@ export class VersionHistory {
    */
   keep(
     name: string,
-    { document, html, words, characters }: VersionContent,
+    { digest, words, characters, data }: VersionText,
     { id, now, maxBytes }: { id: string; now: number; maxBytes: number },
   ): Result<VersionRecord, Failure> {
     const rows = this.rows()
     const [newest] = rows
-    const digest = hash(html)
     if (newest?.digest === digest && name === '') return ok(record(newest))
     if (name !== '' && !hasRoomForName(rows)) return fail(NAMES_FULL)
     const createdAt = Math.max(now, (newest?.createdAt ?? 0) + 1)
@@ -93,7 +94,6 @@ export class VersionHistory {
       return ok(record({ ...newest, name, createdAt }))
     }
 
-    const data = deflateSync(strToU8(JSON.stringify(document)))
     const row: Row = {
       ...{ id, createdAt, name, wordCount: words, characterCount: characters },
       ...{ digest, bytes: data.length },
@@ -145,5 +145,22 @@ const hasRoomForName = (rows: Row[]) => rows.filter(({ name }) => name !== '').l
 
 const record = ({ digest: _digest, bytes: _bytes, ...version }: Row): VersionRecord => version
 
-const hash = (html: string): string =>
-  Array.from(digest(strToU8(html)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+/** Bytes that are deflated in one step. */
+const STEP = 2 ** 18
+
+export function* versionText(
+  document: DocumentNode,
+  { html, words, characters }: Pick<Snapshot, 'html' | 'words' | 'characters'>,
+): Steps<VersionText> {
+  const digest = createHash('sha256').update(html).digest('hex')
+  const whole = strToU8(JSON.stringify(document))
+  const parts: { data: Uint8Array }[] = []
+  const deflate = new Deflate((data) => parts.push({ data }))
+  let at = 0
+  for (; whole.length - at > STEP; at += STEP) {
+    deflate.push(whole.subarray(at, at + STEP))
+    yield
+  }
+  deflate.push(whole.subarray(at), true)
+  return { digest, words, characters, data: joinChunks(parts) }
+}

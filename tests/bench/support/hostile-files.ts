@@ -72,7 +72,14 @@ export const uploads = (): RouteCases[] => [
     route: 'POST /v1/pdf/upload',
     async prepare() {
       const person = await signIn('hostile pdf')
-      return PDFS.map(([text, make]) => [{ text, run: () => readPdf(make(), person) }])
+      return PDFS.map(([text, make]) => {
+        // A file of 49 MB takes the process that measures the waits a second to make.
+        let file = new Uint8Array()
+        const before = async () => {
+          file = make()
+        }
+        return [{ text, before, run: () => readPdf(file, person) }]
+      })
     },
   },
   {

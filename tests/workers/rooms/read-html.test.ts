@@ -163,6 +163,61 @@ describe('HTML beyond any size', () => {
   })
 })
 
+describe('HTML read in steps', () => {
+  const stepsOf = (html: string) => {
+    let steps = 1
+    for (const reading = readHtml(html); !reading.next().done; ) steps++
+    return steps
+  }
+
+  it.each([
+    ['characters', '<'.repeat(160_000), 10],
+    ['blocks', '<p>a</p>'.repeat(CONTENT_MAX_TAGS / 2), 80],
+    ['blocks on lines of their own', '<p>a</p>\n'.repeat(CONTENT_MAX_TAGS / 2), 80],
+  ])('has more of them the more %s it has', (_, html, least) => {
+    expect(stepsOf(html)).toBeGreaterThan(least)
+  })
+
+  const PARTS = [
+    'inline <em>text</em>',
+    ' \n',
+    '<p>one</p>',
+    '<h2>Title</h2>',
+    '<ul><li>item</li></ul>',
+    '<ol><li><p>item</p></ol>',
+    '<table><tr><td>cell</table>',
+    '<figure>figure</figure>',
+    '<figcaption>caption</figcaption>',
+    '<hr>',
+    '<dl><dt>term<dd>meaning</dl>',
+    '<div>division</div>',
+    '<div></div>',
+    '<q>said</q>',
+    '&amp;&lt;😀',
+    '<!-- no -->',
+  ]
+
+  it.each([
+    [PARTS],
+    [['<p>one</p>', '<figcaption>caption</figcaption>']],
+    [['<p>one</p>', 'text', ' \n']],
+    [['<p>one</p>', '<h2>Title</h2>', '<figcaption>caption</figcaption>', '<table><tr><td>cell</table>']],
+  ])('is what it is when it is read as one block: %j', (parts) => {
+    const html = parts.join('').repeat(Math.ceil(1200 / parts.length))
+    expect(read(html)).toEqual(read(`<div>${html}</div>`))
+  })
+
+  it('is what it is wherever its characters are divided', () => {
+    const html = PARTS.join('')
+    const alone = read(html)
+    for (let shift = 0; shift < html.length; shift++) {
+      const before = 16_384 - shift
+      const document = read(`<p>${'a'.repeat(before - 7)}</p>${html}`)
+      expect(document.content?.slice(1)).toEqual(alone.content)
+    }
+  })
+})
+
 describe('HTML from elsewhere', () => {
   it.each([
     ['<p>a<strong>b</strong><em>c</em><u>d</u><s>e</s></p>'],

@@ -5,6 +5,8 @@ import { textLines, textOf } from './word-count.ts'
 
 /** Characters (code points). */
 const LENGTH = 240
+/** UTF-16 code units that are looked at, at once: a block may have millions. */
+const PART = 10_000
 /** Stands for a citation, a formula or a footnote, which have no words of their own here. */
 const OBJECT = '\ufffc'
 
@@ -16,11 +18,13 @@ export function beginningOf(document: DocumentNode): string {
     if (block.type === 'heading') continue
     for (const line of textLines(block, 'footnote')) text += ` ${line.map(wordsOf).join('')}`
   }
-  // The no-break spaces of French stay before its signs.
-  const line = text
-    .replace(/[^\S\u00a0\u202f]+/g, ' ')
-    .replace(/[ \u00a0\u202f]?\ufffc/g, '')
-    .trim()
+  let line = ''
+  for (let at = 0; at < text.length && line.length < 3 * LENGTH; at += PART)
+    // The no-break spaces of French stay before its signs.
+    line = (line + text.slice(at, at + PART))
+      .replace(/[^\S\u00a0\u202f]+/g, ' ')
+      .replace(/[ \u00a0\u202f]?\ufffc/g, '')
+  line = line.trim()
   const letters = [...line.slice(0, 2 * LENGTH + 1)]
   if (letters.length <= LENGTH) return line
   const cut = letters.slice(0, LENGTH).join('')

@@ -3,6 +3,7 @@
 // nodes and marks that the schema does not know, only the content is written.
 
 import type { DOMOutputSpec, Mark, MarkSpec, Node, NodeSpec } from 'prosemirror-model'
+import { Pace, type Steps } from '../steps.ts'
 import { type DocumentMark, type DocumentNode, HTML_NESTING_MAX } from './document.ts'
 import { markSpecs, nodeSpecs } from './schema/specs.ts'
 
@@ -17,6 +18,22 @@ const escapeAttribute = (value: string) => escapeText(value).replace(/"/g, '&quo
 
 /** The HTML of a whole document. */
 export const documentToHtml = (document: DocumentNode): string => writeChildren(document.content ?? [], 0)
+
+/** UTF-16 code units of HTML that are written in one step, or one block. */
+const STEP = 200_000
+
+/** The same in steps. Blocks have no marks, so each is written alone. */
+export function* htmlInSteps({ content = [] }: DocumentNode): Steps<string> {
+  const pace = new Pace(STEP)
+  let html = ''
+  for (const block of content) {
+    const written = writeChildren([block], 0)
+    html += written
+    // What an empty block costs.
+    if (pace.isDue(written.length + 40)) yield
+  }
+  return html
+}
 
 function writeChildren(children: DocumentNode[], depth: number): string {
   let html = ''

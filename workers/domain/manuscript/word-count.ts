@@ -1,13 +1,21 @@
 // Words and characters of a document. A word is a word-like segment of `Intl.Segmenter` (Unicode UAX #29); a
 // character is a UTF-16 code unit of the text. Markup and block boundaries do not count.
 
+import { Pace, runAtOnce, type Steps } from '../steps.ts'
 import type { DocumentNode } from './document.ts'
 
+/** Segments that are looked at in one step: ten milliseconds. */
+const SEGMENTS = 20_000
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
-export function countWords(text: string): number {
+export const countWords = (text: string): number => runAtOnce(countSegments(text, new Pace(SEGMENTS)))
+
+function* countSegments(text: string, pace: Pace): Steps<number> {
   let words = 0
-  for (const segment of segmenter.segment(text)) if (segment.isWordLike) words++
+  for (const segment of segmenter.segment(text)) {
+    if (segment.isWordLike) words++
+    if (pace.isDue(1)) yield
+  }
   return words
 }
 
@@ -37,7 +45,10 @@ export const blockTexts = (node: DocumentNode): string[] =>
   textLines(node).map((line) => line.map(textOf).join(''))
 
 /** Words of which a language model wrote any letter. */
-export function countGenerated(document: DocumentNode): number {
+export const countGenerated = (document: DocumentNode): number => runAtOnce(countGeneratedInSteps(document))
+
+export function* countGeneratedInSteps(document: DocumentNode): Steps<number> {
+  const pace = new Pace(SEGMENTS)
   let words = 0
   for (const line of textLines(document)) {
     const ranges: { start: number; end: number }[] = []
@@ -47,12 +58,14 @@ export function countGenerated(document: DocumentNode): number {
       if (node.marks?.some(({ type }) => type === 'generated')) ranges.push({ start, end })
       start = end
     }
+    if (ranges.length === 0) continue
     let at = 0
     for (const { index, segment, isWordLike } of segmenter.segment(line.map(textOf).join(''))) {
       while ((ranges[at]?.end ?? Number.POSITIVE_INFINITY) <= index) at++
       const range = ranges[at]
       if (!range) break
       if (isWordLike && range.start < index + segment.length) words++
+      if (pace.isDue(1)) yield
     }
   }
   return words
@@ -62,20 +75,37 @@ export type Counts = { words: number; characters: number }
 
 export const countDocument = (document: DocumentNode): Counts => createCounter()(document)
 
+export const countInSteps = (document: DocumentNode): Steps<Counts> =>
+  countBlocks(document, new Map(), new Map())
+
 /** A counter for repeated calls while somebody types: it counts only blocks whose text is new. */
 export function createCounter(): (document: DocumentNode) => Counts {
   let known = new Map<string, number>()
   return (document) => {
     const counted = new Map<string, number>()
-    let words = 0
-    let characters = 0
-    for (const text of blockTexts(document)) {
-      const inBlock = counted.get(text) ?? known.get(text) ?? countWords(text)
-      counted.set(text, inBlock)
-      words += inBlock
-      characters += text.length
-    }
+    const counts = runAtOnce(countBlocks(document, known, counted))
     known = counted
-    return { words, characters }
+    return counts
   }
+}
+
+/**
+ * @param known words of texts that were counted before
+ * @param counted gets those of all texts of the document
+ */
+function* countBlocks(
+  document: DocumentNode,
+  known: ReadonlyMap<string, number>,
+  counted: Map<string, number>,
+): Steps<Counts> {
+  const pace = new Pace(SEGMENTS)
+  let words = 0
+  let characters = 0
+  for (const text of blockTexts(document)) {
+    const inBlock = counted.get(text) ?? known.get(text) ?? (yield* countSegments(text, pace))
+    counted.set(text, inBlock)
+    words += inBlock
+    characters += text.length
+  }
+  return { words, characters }
 }
