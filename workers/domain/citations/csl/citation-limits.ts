@@ -22,3 +22,9 @@ export const CITED_WORKS_MAX = 50
 export const CITED_NAMES_MAX = 30
 /** A locator, or the words before or after a cited work. */
 export const CITED_TEXT_MAX_LENGTH = 500
+/**
+ * What one work, and all works of one citation, may cost the processor (cost-of-work.ts). Of the works of catalogues the
+ * dearest costs 900; one with thirty names and the longest title of 1,310 references would cost 1,500.
+ */
+export const WORK_COST_MAX = 4000
+export const CITATION_COST_MAX = 50_000
