@@ -8,6 +8,11 @@ export const CSL_NAMES_MAX = 6000
 export const CSL_NAME_MAX_LENGTH = 500
 /** Works in one imported file: more than the largest known library. */
 export const IMPORTED_WORKS_MAX = 25_000
+/**
+ * One entry of a file of works: a paper of the largest collaborations has 150,000. What stands in it is read in one step, of
+ * at most some hundred milliseconds.
+ */
+export const IMPORTED_WORK_MAX_LENGTH = 400_000
 /** Broken entries of a file that are reported one by one. */
 export const IMPORT_PROBLEMS_MAX = 1000
 /** One reference as typed. */
