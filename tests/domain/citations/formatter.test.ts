@@ -83,3 +83,39 @@ describe('a work on which citeproc-js throws', () => {
     expect(said(formatted).filter((words) => words === '')).toEqual([])
   })
 })
+
+describe('a work that is longer than any that is known', () => {
+  const long = (title: string) => citeItem(work('Long', 2001, { title }))
+
+  it.each([
+    ['of 20,000 quotation marks', '“'.repeat(20_000)],
+    ['of 400 tags', '<i>a</i>'.repeat(200)],
+    ['of 5,000 letters', 'a '.repeat(2500)],
+  ])('is printed plainly with a title %s', (_, title) => {
+    const formatted = formatterOf('apa').format([cite(darwin), cite(long(title))])
+    expect(said(formatted)).toEqual(['(Darwin, 1859)', '(Long, 2001)'])
+    expect(listed(formatted)[1]).toMatch(NOT_IN_STYLE)
+  })
+
+  it.each([
+    ['of 1,000 letters', 'a '.repeat(500)],
+    ['of 40 tags', '<i>a</i>'.repeat(20)],
+  ])('is none with a title %s', (_, title) => {
+    expect(listed(formatterOf('apa').format([cite(long(title))]))[0]).not.toMatch(NOT_IN_STYLE)
+  })
+
+  it('is one of many in a citation', () => {
+    const works = Array.from({ length: 50 }, (_, at) =>
+      citeItem(work(`Author${at}`, 2001, { title: 'a '.repeat(1000) })),
+    )
+    const [text = ''] = said(formatterOf('apa').format([cite(...works)]))
+    expect(text).toMatch(/^\(Author0, 2001; .*\) \(Author\d+, 2001; .*Author49, 2001\)$/)
+  })
+
+  it('takes a step for some letters', () => {
+    const works = Array.from({ length: 20 }, (_, at) =>
+      cite(citeItem(work(`Author${at}`, 2001, { title: 'a '.repeat(1500) }))),
+    )
+    expect([...formatterOf('apa').formatInSteps(works)].length).toBeGreaterThan(works.length)
+  })
+})

@@ -7,7 +7,7 @@ import { libraryEntry } from '../../domain/citations/library/library-entry.ts'
 import type { ReferenceRecord } from '../../domain/citations/library/reference.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { ok, type Result } from '../../domain/result.ts'
-import { runInTurns, type Steps } from '../../domain/steps.ts'
+import { Pace, runInTurns, type Steps } from '../../domain/steps.ts'
 import type { Ports } from '../ports.ts'
 import { type AnnouncePorts, announce } from '../webhooks/announce.ts'
 import { checkLibraryQuota } from './library-quota.ts'
@@ -19,7 +19,8 @@ export const IMPORT_READERS = {
 } satisfies Record<string, (text: string) => Steps<ImportOutcome>>
 export type ImportFormat = keyof typeof IMPORT_READERS
 
-const WORKS_AT_ONCE = 200
+/** UTF-16 code units of works as JSON that become entries in one step. */
+const STEP_LENGTH = 200_000
 
 export type ImportedFile = { format: ImportFormat; text: string }
 export type Imported = { references: ReferenceRecord[]; added: number; problems: ImportProblem[] }
@@ -61,10 +62,11 @@ type FileRead = { entries: NonNullable<ReturnType<typeof libraryEntry>>[]; probl
 function* readFile({ format, text }: ImportedFile): Steps<FileRead> {
   const { works, problems } = yield* IMPORT_READERS[format](text)
   const entries: FileRead['entries'] = []
-  for (const [at, csl] of works.entries()) {
-    if (at % WORKS_AT_ONCE === WORKS_AT_ONCE - 1) yield
+  const pace = new Pace(STEP_LENGTH)
+  for (const csl of works) {
     const entry = libraryEntry({ csl })
     if (entry) entries.push(entry)
+    if (pace.isDue(JSON.stringify(csl).length)) yield
   }
   const tooLarge = works.length - entries.length
   if (tooLarge > 0)

@@ -8,6 +8,11 @@ export const CSL_NAMES_MAX = 6000
 export const CSL_NAME_MAX_LENGTH = 500
 /** Works in one imported file: more than the largest known library. */
 export const IMPORTED_WORKS_MAX = 25_000
+/**
+ * One entry of a file of works: a paper of the largest collaborations has 150,000. What stands in it is read in one step, of
+ * at most some hundred milliseconds.
+ */
+export const IMPORTED_WORK_MAX_LENGTH = 400_000
 /** Broken entries of a file that are reported one by one. */
 export const IMPORT_PROBLEMS_MAX = 1000
 /** One reference as typed. */
@@ -22,3 +27,9 @@ export const CITED_WORKS_MAX = 50
 export const CITED_NAMES_MAX = 30
 /** A locator, or the words before or after a cited work. */
 export const CITED_TEXT_MAX_LENGTH = 500
+/**
+ * What one work, and all works of one citation, may cost the processor (cost-of-work.ts). Of the works of catalogues the
+ * dearest costs 900; one with thirty names and the longest title of 1,310 references would cost 1,500.
+ */
+export const WORK_COST_MAX = 4000
+export const CITATION_COST_MAX = 50_000

@@ -5,6 +5,7 @@
 
 import type { Steps } from '../../steps.ts'
 import { MONTH_ABBREVIATIONS } from '../../text/months.ts'
+import { IMPORTED_WORK_MAX_LENGTH } from '../csl/citation-limits.ts'
 
 /** `line` is that of the @, from 1. Field names are in lower case; of two fields with one name the first counts. */
 export type BibtexEntry = { type: string; key: string; line: number; fields: Map<string, string> }
@@ -23,6 +24,8 @@ const STEP_LENGTH = 50_000
 /** UTF-16 code units that the abbreviations of one file may expand to, all uses together. */
 const EXPANDED_MAX = 4_000_000
 
+const TOO_LONG = `is longer than ${IMPORTED_WORK_MAX_LENGTH} characters`
+
 class Broken extends Error {}
 
 class Reader {
@@ -33,8 +36,10 @@ class Reader {
   private line = 1
   private nextBreak: number
   private expanded = 0
-  /** End of the entry at the latest: the next line that begins an entry, or the end of the file. */
+  /** The next line that begins an entry, or the end of the file. */
   private fence = 0
+  /** End of the entry at the latest. */
+  private end = 0
 
   constructor(source: string, report: BibtexReport) {
     this.source = source
@@ -65,7 +70,7 @@ class Reader {
 
   private skipSpaces(): string {
     this.match(SPACES)
-    return this.at < this.fence ? (this.source[this.at] ?? '') : ''
+    return this.at < this.end ? (this.source[this.at] ?? '') : ''
   }
 
   private name(): string {
@@ -77,7 +82,7 @@ class Reader {
   private delimited(close: '}' | '"' | ')'): string {
     const from = this.at
     let depth = 0
-    while (this.at < this.fence) {
+    while (this.at < this.end) {
       const character = this.source[this.at]
       this.at += 1
       if (character === '\\' && this.source[this.at] !== '{' && this.source[this.at] !== '}') this.at += 1
@@ -166,6 +171,7 @@ class Reader {
       ENTRY_LINE.lastIndex = this.at
       this.fence = ENTRY_LINE.exec(this.source)?.index ?? this.source.length
     }
+    this.end = Math.min(this.fence, from + IMPORTED_WORK_MAX_LENGTH)
     const close = start[2] === '(' ? ')' : '}'
     let key = ''
     try {
@@ -190,7 +196,8 @@ class Reader {
     } catch (error) {
       if (!(error instanceof Broken)) throw error
       const named = key === '' ? `The ${type} entry` : `The entry “${key.slice(0, 60)}”`
-      this.report(line, `${named} ${error.message}${this.place(line)}.`)
+      const reason = this.at >= this.end && this.end < this.fence ? TOO_LONG : error.message
+      this.report(line, `${named} ${reason}${this.place(line)}.`)
       this.at = this.fence
       return null
     }

@@ -4,6 +4,10 @@
 import { IMPORT_PROBLEMS_MAX, IMPORTED_WORKS_MAX } from '../csl/citation-limits.ts'
 import type { CslItem } from '../csl/csl.ts'
 
+/** UTF-16 code units that are read in one step, and what an entry counts beside its own: some milliseconds. */
+export const IMPORT_STEP_LENGTH = 100_000
+export const IMPORT_ENTRY_LENGTH = 100
+
 /** `line` counts from 1; `imported` is true if the entry was imported all the same. */
 export type ImportProblem = { line: number; reason: string; imported: boolean }
 

@@ -2,7 +2,7 @@
 // imported. An entry inherits missing fields from the one that its `crossref` or `xdata` names, as in BibTeX and
 // biber.
 
-import { runAtOnce, type Steps } from '../../steps.ts'
+import { Pace, runAtOnce, type Steps } from '../../steps.ts'
 import type { CslDate, CslItem, CslType } from '../csl/csl.ts'
 import { isCslType, normaliseCsl } from '../csl/normalise-csl.ts'
 import { type BibtexEntry, readBibtexEntries } from './bibtex-entries.ts'
@@ -18,7 +18,7 @@ import {
   VERBATIM,
 } from './bibtex-fields.ts'
 import { readBibtexNames } from './bibtex-names.ts'
-import { type ImportOutcome, startImport } from './import-outcome.ts'
+import { IMPORT_ENTRY_LENGTH, IMPORT_STEP_LENGTH, type ImportOutcome, startImport } from './import-outcome.ts'
 import { latexToAddress, latexToText } from './latex-text.ts'
 import { monthNumber, readDate } from './read-date.ts'
 
@@ -40,7 +40,6 @@ const NOT_INHERITED = new Set([
   'keywords',
   'abstract',
 ])
-const WORKS_AT_ONCE = 200
 const ANCESTORS_MAX = 4
 /** UTF-16 code units that all entries of a file may inherit together: a thousand for each of 8,000 papers. */
 const INHERITED_MAX = 8_000_000
@@ -158,6 +157,12 @@ function workOf(entry: BibtexEntry, fields: Fields): CslItem | null {
   return normaliseCsl(found)
 }
 
+function lengthOf(fields: Fields): number {
+  let length = IMPORT_ENTRY_LENGTH
+  for (const value of fields.values()) length += value.length
+  return length
+}
+
 export const readBibtex = (source: string): ImportOutcome => runAtOnce(readBibtexInSteps(source))
 
 export function* readBibtexInSteps(source: string): Steps<ImportOutcome> {
@@ -169,14 +174,16 @@ export function* readBibtexInSteps(source: string): Steps<ImportOutcome> {
     if (key !== '' && !byKey.has(key)) byKey.set(key, entry)
   }
   const family: Family = { entries: byKey, inherited: 0 }
-  for (const [at, entry] of entries.entries()) {
-    if (at % WORKS_AT_ONCE === WORKS_AT_ONCE - 1) yield
+  const pace = new Pace(IMPORT_STEP_LENGTH)
+  for (const entry of entries) {
     if (entry.type === 'xdata' || entry.type === 'set') continue
     if (full(entry.line)) break
     const whole = withParents(entry, family)
     if (!whole)
       report(entry.line, `The entry “${entry.key.slice(0, 60)}” would take too much from its parent.`, true)
-    const work = workOf(entry, whole ?? entry.fields)
+    const fields = whole ?? entry.fields
+    const work = fields.size > 0 ? workOf(entry, fields) : null
+    if (pace.isDue(lengthOf(fields))) yield
     if (work) keep(work)
     else report(entry.line, `The entry “${entry.key.slice(0, 60)}” has no field that is known.`)
   }

@@ -1,31 +1,47 @@
 // Parses CSL-JSON files: an array of items, one item, or Zotero's `{ items }`. The input is untrusted; normaliseCsl
 // drops unknown fields.
 
-import { runAtOnce, type Steps } from '../../steps.ts'
+import { Pace, runAtOnce, type Steps } from '../../steps.ts'
 import { normaliseCsl } from '../csl/normalise-csl.ts'
-import { type ImportOutcome, startImport } from './import-outcome.ts'
+import { IMPORT_ENTRY_LENGTH, IMPORT_STEP_LENGTH, type ImportOutcome, startImport } from './import-outcome.ts'
 
-/** Line of each object in the list of items. */
-function elementLines(source: string): number[] {
-  const lines: number[] = []
+/** Arrays and objects within each other: those of CSL have five, and other programs may add fields. */
+const NESTING_MAX = 100
+const SCANNED_AT_ONCE = 500_000
+
+/** Place of an item in the file: its line, from 1, and the code units before it. */
+type Place = { line: number; at: number }
+
+/** Place of each object in the list of items; null where values nest deeper than NESTING_MAX. */
+function* elementPlaces(source: string): Steps<Place[] | null> {
+  const places: Place[] = []
   let line = 1
   let quoted = false
   let objects = 0
+  let depth = 0
   // Zotero's list is inside an object.
   const outer = /^\s*\{/.test(source) ? 1 : 0
   for (let at = 0; at < source.length; at += 1) {
+    if (at % SCANNED_AT_ONCE === SCANNED_AT_ONCE - 1) yield
     const character = source[at]
     if (character === '\n') line += 1
     else if (quoted) {
       if (character === '\\') at += 1
       else if (character === '"') quoted = false
     } else if (character === '"') quoted = true
-    else if (character === '{') {
-      if (objects === outer) lines.push(line)
-      objects += 1
-    } else if (character === '}') objects -= 1
+    else if (character === '{' || character === '[') {
+      if (character === '{') {
+        if (objects === outer) places.push({ line, at })
+        objects += 1
+      }
+      depth += 1
+      if (depth > NESTING_MAX) return null
+    } else if (character === '}' || character === ']') {
+      if (character === '}') objects -= 1
+      depth -= 1
+    }
   }
-  return lines
+  return places
 }
 
 function parsed(source: string): { value: unknown } | { line: number } {
@@ -49,31 +65,31 @@ function itemsOf(value: unknown): unknown[] {
 
 export const readCslJson = (source: string): ImportOutcome => runAtOnce(readCslJsonInSteps(source))
 
-const WORKS_AT_ONCE = 200
-
 export function* readCslJsonInSteps(source: string): Steps<ImportOutcome> {
   const { outcome, report, keep, full } = startImport()
-  const json = parsed(source.replace(/^\ufeff/, ''))
+  const text = source.replace(/^\ufeff/, '')
+  const places = yield* elementPlaces(text)
+  if (!places) {
+    report(1, `The file has more than ${NESTING_MAX} values within each other.`)
+    return outcome
+  }
+  const json = parsed(text)
   if ('line' in json) {
     report(json.line, 'The file is not valid JSON.')
     return outcome
   }
-  const items = itemsOf(json.value)
-  const works: ReturnType<typeof normaliseCsl>[] = []
-  for (const item of items) {
-    works.push(normaliseCsl(item))
-    if (works.length % WORKS_AT_ONCE === 0) yield
-  }
-  const broken = works.includes(null) || works.length > 1
-  const lines = broken ? elementLines(source) : []
+  const pace = new Pace(IMPORT_STEP_LENGTH)
   let objects = 0
-  for (const [at, work] of works.entries()) {
-    const item = items[at]
-    const line = lines[objects] ?? 1
+  for (const [at, item] of itemsOf(json.value).entries()) {
+    const place = places[objects]
+    const line = place?.line ?? 1
     if (typeof item === 'object' && item !== null && !Array.isArray(item)) objects += 1
     if (full(line)) break
+    const work = normaliseCsl(item)
     if (work) keep(work)
     else report(line, `Item ${at + 1} is not a work: it has no field that is known.`)
+    const length = (places[objects]?.at ?? text.length) - (place?.at ?? text.length)
+    if (pace.isDue(IMPORT_ENTRY_LENGTH + length)) yield
   }
   return outcome
 }

@@ -1,20 +1,22 @@
 // Parses RIS files into works: lines of a two-character tag, two spaces, a hyphen and a value, from TY to ER. A line
 // without a tag continues the value before it. A record without its TY or ER is reported with its line.
 
-import { runAtOnce, type Steps } from '../../steps.ts'
+import { Pace, runAtOnce, type Steps } from '../../steps.ts'
+import { IMPORTED_WORK_MAX_LENGTH } from '../csl/citation-limits.ts'
 import type { CslName } from '../csl/csl.ts'
 import { normaliseCsl } from '../csl/normalise-csl.ts'
 import { findDoi } from '../identifiers/identifiers.ts'
-import { type ImportOutcome, startImport } from './import-outcome.ts'
+import { IMPORT_ENTRY_LENGTH, IMPORT_STEP_LENGTH, type ImportOutcome, startImport } from './import-outcome.ts'
 import { readDate } from './read-date.ts'
 import { RIS_NAMES, RIS_TEXTS, RIS_TYPES_READ } from './ris-fields.ts'
 
 /** Each value is a list of its lines. */
-type RisRecord = { line: number; type: string; values: Map<string, string[][]> }
+type RisRecord = { line: number; type: string; length: number; values: Map<string, string[][]> }
 
-/** A turn takes about a millisecond itself. */
-const LINES_AT_ONCE = 5000
+/** What a line counts beside its code units. */
+const LINE_LENGTH = 20
 
+const LINE = /([^\r\n]*)(?:\r\n|\r|\n|$)/g
 const TAG = /^([A-Z][A-Z0-9]) {1,2}-(?: (.*)|)$/
 
 /** "Family, Given, Suffix". Without a comma the name is `literal`: an institution, or a name that cannot be split. */
@@ -89,20 +91,26 @@ export function* readRisInSteps(source: string): Steps<ImportOutcome> {
   let stray = false
   const close = (open: RisRecord, ended: boolean) => {
     if (full(open.line)) return
-    const work = open.values.size > 0 ? workOf(open) : null
-    if (work === null) report(open.line, 'The record has no field that is known.')
+    const isLong = open.length > IMPORTED_WORK_MAX_LENGTH
+    const work = open.values.size > 0 && !isLong ? workOf(open) : null
+    if (isLong) report(open.line, `The record is longer than ${IMPORTED_WORK_MAX_LENGTH} characters.`)
+    else if (work === null) report(open.line, 'The record has no field that is known.')
     else {
       keep(work)
       if (!ended) report(open.line, 'The record has no “ER” at its end.', true)
     }
   }
-  const lines = source.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
-  for (const [at, text] of lines.entries()) {
-    if (at % LINES_AT_ONCE === LINES_AT_ONCE - 1) yield
+  const pace = new Pace(IMPORT_STEP_LENGTH)
+  let at = -1
+  for (const [, text = ''] of source.replace(/^\ufeff/, '').matchAll(LINE)) {
+    at++
+    const closed: RisRecord | null = record
+    if (record) record.length += text.length
+    if (pace.isDue(LINE_LENGTH + text.length)) yield
     const [, tag, value = ''] = TAG.exec(text) ?? []
     if (tag === 'TY') {
       if (record) close(record, false)
-      record = { line: at + 1, type: value.trim().toUpperCase(), values: new Map() }
+      record = { line: at + 1, type: value.trim().toUpperCase(), length: 0, values: new Map() }
       last = null
       stray = false
     } else if (tag === 'ER') {
@@ -121,6 +129,7 @@ export function* readRisInSteps(source: string): Steps<ImportOutcome> {
       if (values) values.push(last)
       else record.values.set(tag, [last])
     } else if (text.trim() !== '') last?.push(text.trim())
+    if (closed && closed !== record && pace.isDue(IMPORT_ENTRY_LENGTH + closed.length)) yield
   }
   if (record) close(record, false)
   return outcome

@@ -7,10 +7,12 @@
 // it is compared with.
 
 import type { Engine } from 'citeproc'
-import type { Steps } from '../../steps.ts'
+import { Pace, type Steps } from '../../steps.ts'
 import type { NumberPlacement } from './citation-number.ts'
+import type { CostOf } from './cost-of-work.ts'
 import { type FormattedText, readFormatted } from './formatted-text.ts'
 import { namesLeft } from './output-format.ts'
+import { WORKS_STEP_COST } from './rebuild-in-steps.ts'
 
 /** Last name that citeproc-js printed. */
 export type NameLeft = string | readonly string[] | false
@@ -21,19 +23,20 @@ type Entry = { key: string; number: number; written: Written[] }
 
 /** Share of missing entries from which on all are formatted, many at once. */
 const MANY = 1 / 4
-const ENTRIES_AT_ONCE = 16
 
 export class BibliographyEntries {
   private entries = new Map<string, Entry>()
   private readonly engine: Engine
   private readonly numbering: NumberPlacement
+  private readonly costOf: CostOf
   /** The style leaves out some works: nothing is cached. */
   private readonly leavesOut: boolean
 
-  constructor(engine: Engine, numbering: NumberPlacement) {
+  constructor(engine: Engine, numbering: NumberPlacement, costOf: CostOf) {
     const { opt } = engine.bibliography
     this.engine = engine
     this.numbering = numbering
+    this.costOf = costOf
     this.leavesOut = Boolean(opt.exclude_types || opt.exclude_with_fields)
   }
 
@@ -59,8 +62,9 @@ export class BibliographyEntries {
     const listed: Listed[] = []
     let before: NameLeft = false
     let named = 0
+    const pace = new Pace(WORKS_STEP_COST)
     for (const [index, id] of ids.entries()) {
-      if (index % ENTRIES_AT_ONCE === ENTRIES_AT_ONCE - 1) yield
+      if (pace.isDue(this.costOf(id))) yield
       const entry = this.entryOf(id)
       const written: Written | undefined =
         known(entry, before) ??
@@ -103,9 +107,11 @@ export class BibliographyEntries {
 
   /** Formats entries together, which costs half as much as one by one. */
   private *manyAtOnce(ids: readonly string[]): Steps<void> {
-    for (let from = 0; from < ids.length; from += ENTRIES_AT_ONCE) {
+    const pace = new Pace(WORKS_STEP_COST)
+    for (let from = 0, end = 1; from < ids.length; from = end, end++) {
       if (from > 0) yield
-      const page = ids.slice(from, from + ENTRIES_AT_ONCE)
+      while (end < ids.length && !pace.isDue(this.costOf(ids[end - 1] ?? ''))) end++
+      const page = ids.slice(from, end)
       const { texts, left } = this.write({ page_start: ids[from - 1] ?? true, page_length: page.length })
       let before: NameLeft = false
       for (const [index, id] of page.entries()) {

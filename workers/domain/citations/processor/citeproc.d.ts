@@ -18,6 +18,33 @@ declare module 'citeproc' {
   }
   /** A work of a citation, and what the citation says of it: locator, position, what it is sorted by. */
   export type SortedItem = [item: { id: string }, said: Record<string, unknown>]
+  export type RegisteredItem = { id: string }
+  /** How many names a cite shows in each role, and how much of each given name. */
+  export type NamesShown = { names: number[]; givens: number[][] }
+  /** How works that are cited alike are told apart; `run` calls the others. */
+  type Disambiguation = {
+    /** In which ways the style tells works apart. */
+    modes: string[]
+    run(ambigKey: string): void
+    getCiteData(item: RegisteredItem, shown: NamesShown | false): void
+    padBase(shown: NamesShown): void
+    /** Shows more of the names; true once there is no more. */
+    incrementDisambig(): boolean
+    evalScan(isLast: boolean): void
+    /** Works that are still alike, and what is shown of their names. */
+    lists: [shown: NamesShown, items: RegisteredItem[]][]
+    base: NamesShown | false
+    betterbase: NamesShown | false
+    maxNamesByItemId: Record<string, number[] | undefined>
+    Item: RegisteredItem
+    initGivens: boolean
+    listpos: number
+    modeindex: number
+    namesMax: number | undefined
+    givensMax: number
+    /** Works that were cited like the first, the time before and now. */
+    clashes: [number, number]
+  }
   type Around = [citationID: string, noteIndex: number][]
   type Decoration = string | false | ((state: Engine, text: string, ...rest: string[]) => string)
 
@@ -34,8 +61,8 @@ declare module 'citeproc' {
       grouped_sort?: boolean
       'disambiguate-add-givenname'?: boolean
     }
-    /** In which ways the style tells works apart. */
-    disambiguate: { modes: string[]; run(ambigKey: string): void }
+    disambiguate: Disambiguation
+    citation: { opt: Record<string, unknown> }
     bibliography_sort: { tokens: unknown[] }
     bibliography: { tokens: unknown[]; opt: Record<string, unknown> }
     tmp: {
@@ -43,6 +70,9 @@ declare module 'citeproc' {
       last_rendered_name?: string | readonly string[] | false
       /** Works whose place and citations are to be worked out again. */
       taintedItemIDs: Record<string, true>
+      /** Tests of the style whether a work is ambiguous, in the last cite, and those that were to be true. */
+      disambiguate_maxMax: number
+      disambiguate_count: number
       area: string
       root: string
       extension: string
@@ -50,7 +80,7 @@ declare module 'citeproc' {
     registry: {
       registry: Record<
         string,
-        { disambig: unknown; seq: number; ambig: string; sortkeys: unknown } | undefined
+        { disambig: { disambiguate?: unknown }; seq: number; ambig: string; sortkeys: unknown } | undefined
       >
       /** The ids of all works, in the order of the text. */
       mylist: string[]
@@ -74,6 +104,8 @@ declare module 'citeproc' {
       renumber(): void
     }
     retrieveItem(id: string): object
+    /** A registered work. */
+    refetchItem(id: string): RegisteredItem
     getTerm(name: string): string
     setOutputFormat(mode: string): void
     updateItems(ids: string[]): void
@@ -106,6 +138,9 @@ declare module 'citeproc' {
     /** For a citation of works that are all known: they are not looked through. */
     ASSUME_ALL_ITEMS_REGISTERED: number
     getSortKeys(this: Engine, item: object, sorting: 'bibliography_sort'): unknown
+    /** The cite by which works are told apart, with names as `shown`, which it may change. */
+    getAmbiguousCite(this: Engine, item: RegisteredItem, shown: NamesShown, visual: true): string
+    getAmbigConfig(this: Engine): NamesShown
     Output: {
       Formats: Record<string, Record<string, Decoration>>
       Formatters: { passthrough(state: Engine, text: string): string }

@@ -61,6 +61,7 @@ export function startProcessor(
   language: string,
 ): Formatter['formatInSteps'] {
   const known = new KnownWorks()
+  const costOf = (id: string) => known.costOf(id)
   const terms = readElement(locale)
   const engine = new CSL.Engine(
     { retrieveLocale: () => terms, retrieveItem: (id) => known.itemOf(id) },
@@ -73,7 +74,7 @@ export function startProcessor(
   const inNotes = engine.opt.xclass === 'note'
   const positions = JSON.stringify(style).includes(FIRST_NOTE) ? POSITIONS : POSITIONS_BUT_FIRST_NOTE
   const texts = new Map<string, FormattedRun[]>()
-  const bibliography = new BibliographyEntries(engine, numberPlacement(style))
+  const bibliography = new BibliographyEntries(engine, numberPlacement(style), costOf)
   const layout = bibliographyLayout(style)
   let clusters: Cluster[] = []
   let made = 0
@@ -195,7 +196,7 @@ export function startProcessor(
     if (!changes) {
       texts.clear()
       const all = clusters.map(({ cluster }) => cluster)
-      yield* rebuildInSteps(engine, all, (cluster, before) => write(cluster, before, []))
+      yield* rebuildInSteps(engine, all, costOf, (cluster, before) => write(cluster, before, []))
     } else if (changes.fresh.length > 0 || changes.gone || renumbered) update(changes.fresh)
     const listed = yield* bibliography.read()
     const said = clusters.values()

@@ -1,10 +1,11 @@
 // Formatter of a style that survives works on which citeproc-js throws. It keeps names and titles as keys of plain
 // objects, so a work by an author called `constructor` would leave the whole text unformatted. Such a work is printed
-// plainly with a note in its entry; all others are formatted.
+// plainly with a note in its entry, and so is one that is longer than any known work; all others are formatted.
 
 import { runAtOnce, type Steps } from '../../steps.ts'
 import { type CiteItem, fallbackCitation, workKey } from '../csl/citation.ts'
 import type { StoredElement } from '../csl/csl-element.ts'
+import { affordable } from './cost-of-work.ts'
 import {
   type BibliographyEntry,
   type CitationCluster,
@@ -38,7 +39,7 @@ export function createFormatter(style: StoredElement, locale: StoredElement, lan
   }
   function* findBroken(citations: readonly CitationCluster[]): Steps<void> {
     let restarts = 0
-    for (const work of citations.flatMap(({ works }) => works)) {
+    for (const work of citations.flatMap(({ works }) => affordable(works))) {
       const key = JSON.stringify(work)
       if (broken.has(key)) continue
       yield
@@ -47,18 +48,20 @@ export function createFormatter(style: StoredElement, locale: StoredElement, lan
       restarts++
     }
   }
+  const isWhole = (work: CiteItem) => broken.size === 0 || !broken.has(JSON.stringify(work))
   function* withoutBroken(citations: readonly CitationCluster[]): Steps<FormattedCitations> {
-    const isFine = (work: CiteItem) => !broken.has(JSON.stringify(work))
-    const fine = citations.map((citation) => ({ ...citation, works: citation.works.filter(isFine) }))
-    return addPlainly(
-      yield* processor(fine),
-      citations.map(({ works }) => works.filter((work) => !isFine(work))),
-    )
+    const fine = citations.map(({ works, note }) => ({ works: affordable(works.filter(isWhole)), note }))
+    const plain = citations.map(({ works }, at) => {
+      const given = new Set(fine[at]?.works)
+      return works.filter((work) => !given.has(work))
+    })
+    const formatted = yield* processor(fine)
+    return plain.some((works) => works.length > 0) ? addPlainly(formatted, plain) : formatted
   }
   function* formatInSteps(citations: readonly CitationCluster[]): Steps<FormattedCitations> {
     if (citations.length === 0) broken.clear()
     try {
-      return yield* broken.size === 0 ? processor(citations) : withoutBroken(citations)
+      return yield* withoutBroken(citations)
     } catch {
       processor = start()
     }

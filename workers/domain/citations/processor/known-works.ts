@@ -3,6 +3,7 @@
 
 import { workKey } from '../csl/citation.ts'
 import type { CslItem } from '../csl/csl.ts'
+import { costOfItem } from './cost-of-work.ts'
 import type { CitationCluster } from './format-works.ts'
 
 const written = new WeakMap<CslItem, string>()
@@ -41,6 +42,12 @@ export class KnownWorks {
   keyOf(id: string): string {
     const item = this.items.get(id)
     return item ? workKey(item) : ''
+  }
+
+  /** What the work costs the processor (cost-of-work.ts). */
+  costOf(id: string): number {
+    const item = this.items.get(id)
+    return item ? costOfItem(item) : 0
   }
 
   /** citeproc-js copies an item before it changes it. */
