@@ -1,6 +1,6 @@
 // Layout constants of both exports: A4, serif, about seventy characters a line. Lengths in points.
 
-import type { HeadingLevel } from '../domain/manuscript/tree/document-tree.ts'
+import type { HeadingLevel } from '../domain/manuscript/tree/blocks.ts'
 
 export const PAGE = { width: 595.28, height: 841.89, top: 80, bottom: 88, side: 97 } as const
 /** Margins of a landscape page. */

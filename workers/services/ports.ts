@@ -12,6 +12,7 @@ import type { Quotas } from '../domain/project/quota.ts'
 import type { EnglishTools } from '../domain/writing/token.ts'
 import type { Archive, PersonalTokens } from './account-ports.ts'
 import type { Chats, PdfFiles, PdfRooms, Pdfs } from './chat-ports.ts'
+import type { Ids } from './id-ports.ts'
 import type { PassageIndex, PassageVectors } from './meaning-ports.ts'
 import type {
   Embedder,
@@ -34,7 +35,6 @@ import type { WebhookQueues, WebhookSender, Webhooks } from './webhook-ports.ts'
 export type Clock = { now(): number }
 /** Resolves after waiting requests have run: called between the steps of long computations. */
 export type NextTurn = () => Promise<void>
-export type Ids = { make(): string; secret(): string }
 
 export type LogFacts = Record<string, string | number | boolean>
 /** Structured log of names, numbers and codes; never text of a user, a token or an address. */

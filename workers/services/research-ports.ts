@@ -13,7 +13,7 @@ import type { CatalogueName, FoundWork, WorkIdentifier } from '../domain/citatio
 import type { SubjectWord } from '../domain/citations/matching/subject-words.ts'
 import type { Result } from '../domain/result.ts'
 import type { TimePosition } from '../domain/time-cursor.ts'
-import type { Ids } from './ports.ts'
+import type { Ids } from './id-ports.ts'
 
 export type CatalogueQuery = {
   /** '' for any; the order alone decides. */

@@ -20,7 +20,7 @@ import { currentPdfChat } from './pdf-chat.ts'
 import { QuoteLeader } from './quote-leader.tsx'
 import { useWidth } from './use-width.ts'
 import { ChatPages, loadViewer } from './viewer/chat-pages.tsx'
-import type { ViewerTarget } from './viewer/pdf-viewer.tsx'
+import type { ViewerTarget } from './viewer/viewer-target.ts'
 
 /** CSS pixels from which the pages have room beside the conversation, and the history beside both. */
 const WITH_PAGES = 832

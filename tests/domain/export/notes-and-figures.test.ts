@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
-import { type Block, documentTree } from '../../../workers/domain/manuscript/tree/document-tree.ts'
+import type { Block } from '../../../workers/domain/manuscript/tree/blocks.ts'
+import { documentTree } from '../../../workers/domain/manuscript/tree/document-tree.ts'
 import { inlineText, MISSING_REFERENCE } from '../../../workers/domain/manuscript/tree/inlines.ts'
 import {
   type ManuscriptCitations,

@@ -9,7 +9,7 @@ import {
   Tab,
   TextRun,
 } from 'docx'
-import type { Bibliography, DocumentTree } from '../../domain/manuscript/tree/document-tree.ts'
+import type { Bibliography, DocumentTree } from '../../domain/manuscript/tree/blocks.ts'
 import { inlineText } from '../../domain/manuscript/tree/inlines.ts'
 import { walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
 import { HANGING_INDENT, LABEL_GAP } from '../house-style.ts'

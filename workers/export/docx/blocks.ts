@@ -10,7 +10,7 @@ import {
   TextRun,
 } from 'docx'
 import { type Alignment, INDENT_EM } from '../../domain/manuscript/schema/appearance.ts'
-import type { Block, Figure, List } from '../../domain/manuscript/tree/document-tree.ts'
+import type { Block, Figure, List } from '../../domain/manuscript/tree/blocks.ts'
 import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
 import { INK } from '../house-style.ts'
 import { bibliographyParagraphs } from './bibliography.ts'

@@ -1,7 +1,7 @@
 // Bookmarks for the targets of links and cross-references. Their names are numbered, since Word restricts names.
 
 import { Bookmark, type ParagraphChild } from 'docx'
-import type { DocumentTree } from '../../domain/manuscript/tree/document-tree.ts'
+import type { DocumentTree } from '../../domain/manuscript/tree/blocks.ts'
 import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
 import { walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
 

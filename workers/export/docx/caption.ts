@@ -2,7 +2,7 @@
 // cross-references. Word can generate lists of figures and tables from them.
 
 import { type IParagraphOptions, Paragraph, type ParagraphChild } from 'docx'
-import type { Figure } from '../../domain/manuscript/tree/document-tree.ts'
+import type { Figure } from '../../domain/manuscript/tree/blocks.ts'
 import { PLAIN } from '../../domain/manuscript/tree/inlines.ts'
 import { complexField } from './complex-field.ts'
 import { makeRuns, type RunSetting } from './runs.ts'

@@ -1,7 +1,7 @@
 // Fits a table to the page: columns as wide as their longest words, else smaller text down to 70 %, else a landscape page.
 // No font is loaded for measuring; widths of letters are Times's, rounded up.
 
-import type { Block } from '../../domain/manuscript/tree/document-tree.ts'
+import type { Block } from '../../domain/manuscript/tree/blocks.ts'
 import { inlineText } from '../../domain/manuscript/tree/inlines.ts'
 import type { Table } from '../../domain/manuscript/tree/table-grid.ts'
 import { blockInlines, walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'

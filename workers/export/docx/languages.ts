@@ -2,7 +2,7 @@
 // Asian text.
 
 import type { IRunOptions } from 'docx'
-import type { DocumentTree } from '../../domain/manuscript/tree/document-tree.ts'
+import type { DocumentTree } from '../../domain/manuscript/tree/blocks.ts'
 import { inlineText } from '../../domain/manuscript/tree/inlines.ts'
 import { walkInlines } from '../../domain/manuscript/tree/walk-tree.ts'
 

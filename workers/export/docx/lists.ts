@@ -2,7 +2,7 @@
 // numbers; bullet lists share one.
 
 import { AlignmentType, type ILevelsOptions, LevelFormat, type NumberingDefinition } from 'docx'
-import type { List, ListItem } from '../../domain/manuscript/tree/document-tree.ts'
+import type { List, ListItem } from '../../domain/manuscript/tree/blocks.ts'
 import { SYMBOLS, twips } from './styles.ts'
 
 export type ListPlace = { reference: string; level: number }

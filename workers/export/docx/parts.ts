@@ -1,7 +1,7 @@
 // Divides a Word file into sections by page orientation: a top-level table whose words do not fit a portrait page gets
 // landscape pages of its own.
 
-import type { Block } from '../../domain/manuscript/tree/document-tree.ts'
+import type { Block } from '../../domain/manuscript/tree/blocks.ts'
 import { MEASURE, PAGE } from '../house-style.ts'
 import { fitTable } from './fit-table.ts'
 

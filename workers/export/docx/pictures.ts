@@ -2,7 +2,7 @@
 // placeholder while the file is streamed, so that only one picture is in memory.
 
 import { readImageHeader } from '../../domain/files/image-header.ts'
-import type { DocumentTree } from '../../domain/manuscript/tree/document-tree.ts'
+import type { DocumentTree } from '../../domain/manuscript/tree/blocks.ts'
 import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
 import { walkInlines } from '../../domain/manuscript/tree/walk-tree.ts'
 import type { ExportInput } from '../../services/ports.ts'

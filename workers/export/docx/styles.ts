@@ -2,7 +2,7 @@
 // (docs/decisions/051-word-files-embed-no-font.md). Lengths in twentieths of a point, sizes in half points.
 
 import { AlignmentType, type IParagraphStyleOptions, type IStylesOptions, LineRuleType } from 'docx'
-import type { HeadingLevel } from '../../domain/manuscript/tree/document-tree.ts'
+import type { HeadingLevel } from '../../domain/manuscript/tree/blocks.ts'
 import { BODY, CODE, GROUND, HEADINGS, INK, LINK, MUTED, TITLE } from '../house-style.ts'
 import { CELL_SCALES, type CellScale } from './cell-scale.ts'
 import type { Languages } from './languages.ts'

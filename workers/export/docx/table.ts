@@ -1,7 +1,7 @@
 // Converts tables to docx: repeated header rows, fixed column widths, horizontal rules only.
 
 import { BorderStyle, Paragraph, Table, TableCell, TableLayoutType, TableRow, WidthType } from 'docx'
-import type { Block } from '../../domain/manuscript/tree/document-tree.ts'
+import type { Block } from '../../domain/manuscript/tree/blocks.ts'
 import type { Cell, Table as TableBlock } from '../../domain/manuscript/tree/table-grid.ts'
 import { HAIRLINE, INK } from '../house-style.ts'
 import type { CellScale } from './cell-scale.ts'

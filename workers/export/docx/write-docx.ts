@@ -11,7 +11,8 @@ import {
   TextRun,
 } from 'docx'
 import { ExportRemarks } from '../../contracts/export-remark.ts'
-import { type DocumentTree, documentTree } from '../../domain/manuscript/tree/document-tree.ts'
+import type { DocumentTree } from '../../domain/manuscript/tree/blocks.ts'
+import { documentTree } from '../../domain/manuscript/tree/document-tree.ts'
 import { inlineText } from '../../domain/manuscript/tree/inlines.ts'
 import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
 import { plainCharacters } from '../../domain/text/plain-characters.ts'

@@ -1,6 +1,6 @@
 // Sets a bibliography as strips by its style's layout: hanging indent or a column of labels, line and entry spacing.
 
-import type { Bibliography } from '../../domain/manuscript/tree/document-tree.ts'
+import type { Bibliography } from '../../domain/manuscript/tree/blocks.ts'
 import { type Inline, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
 import { HANGING_INDENT, LABEL_GAP } from '../house-style.ts'
 import { type Frame, inset } from './frame.ts'

@@ -1,4 +1,4 @@
-import type { Figure } from '../../domain/manuscript/tree/document-tree.ts'
+import type { Figure } from '../../domain/manuscript/tree/blocks.ts'
 import { type Inline, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
 
 /** Label and caption of a figure, the label in bold. */

@@ -2,7 +2,7 @@
 // 17.5.2.2, automatic table layout). If the longest words do not fit, the text is scaled down to `SCALE_LEAST`. Widths set
 // by the user win.
 
-import type { Block } from '../../domain/manuscript/tree/document-tree.ts'
+import type { Block } from '../../domain/manuscript/tree/blocks.ts'
 import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
 import type { Table } from '../../domain/manuscript/tree/table-grid.ts'
 import { distribute, type Extent } from '../distribute-width.ts'

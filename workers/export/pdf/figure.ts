@@ -1,6 +1,6 @@
 // Sets a figure or table with its caption: below a picture, above a table, on one page if possible.
 
-import type { Figure } from '../../domain/manuscript/tree/document-tree.ts'
+import type { Figure } from '../../domain/manuscript/tree/blocks.ts'
 import { CAPTION } from '../house-style.ts'
 import { captionLine } from './caption-line.ts'
 import type { Frame } from './frame.ts'

@@ -1,7 +1,7 @@
 // Sets blocks as strips, lazily, so that a long document is never laid out whole.
 
 import { INDENT_EM } from '../../domain/manuscript/schema/appearance.ts'
-import type { Block, DocumentTree } from '../../domain/manuscript/tree/document-tree.ts'
+import type { Block, DocumentTree } from '../../domain/manuscript/tree/blocks.ts'
 import { type Inline, inlineText, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
 import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
 import { CODE, GROUND, HAIRLINE, HEADINGS, INK, QUOTE_INDENT, TITLE } from '../house-style.ts'

@@ -1,6 +1,6 @@
 // Frame: the column and the plain text of the blocks that are set in it.
 
-import type { Block } from '../../domain/manuscript/tree/document-tree.ts'
+import type { Block } from '../../domain/manuscript/tree/blocks.ts'
 import { inlineText } from '../../domain/manuscript/tree/inlines.ts'
 import { BODY } from '../house-style.ts'
 

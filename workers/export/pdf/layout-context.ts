@@ -1,11 +1,11 @@
 // What setting a block needs from its document: canvas, faces, frames, and makers of objects and notes.
 
-import type { Block } from '../../domain/manuscript/tree/document-tree.ts'
+import type { Block } from '../../domain/manuscript/tree/blocks.ts'
 import type { Inline, Note } from '../../domain/manuscript/tree/inlines.ts'
 import type { Canvas } from './canvas.ts'
 import type { Frame } from './frame.ts'
 import type { Faces } from './lines/faces.ts'
-import type { InlineObject, Setting } from './lines/pieces.ts'
+import type { InlineObject, Setting } from './lines/setting.ts'
 import type { SetNote, Strip } from './lines/strip.ts'
 import type { Tag } from './tag.ts'
 

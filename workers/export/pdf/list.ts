@@ -1,13 +1,14 @@
 // Sets lists as strips: labels on the baseline of the item's first line, right-aligned in a column as wide as the widest
 // label, on the side where text begins.
 
-import type { Block, List } from '../../domain/manuscript/tree/document-tree.ts'
+import type { Block, List } from '../../domain/manuscript/tree/blocks.ts'
 import { type Inline, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
 import { INK, LIST_INDENT, LIST_LABEL_GAP } from '../house-style.ts'
 import { directionOf, type Frame, inset } from './frame.ts'
 import type { LayoutContext } from './layout-context.ts'
 import { faceStyle } from './lines/faces.ts'
-import { type LineSetting, type SetLine, setLines } from './lines/set-lines.ts'
+import { type SetLine, setLines } from './lines/set-lines.ts'
+import type { LineSetting } from './lines/setting.ts'
 import { endingWith, type Strip } from './lines/strip.ts'
 import { Tag } from './tag.ts'
 

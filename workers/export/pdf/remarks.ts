@@ -2,7 +2,7 @@
 // are sent in a response header. Formulas are typeset for it and cached for their block.
 
 import { type ExportRemark, ExportRemarks, glyphRemark } from '../../contracts/export-remark.ts'
-import type { DocumentTree } from '../../domain/manuscript/tree/document-tree.ts'
+import type { DocumentTree } from '../../domain/manuscript/tree/blocks.ts'
 import { type Inline, inlineText } from '../../domain/manuscript/tree/inlines.ts'
 import { passagesOf, walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
 import { addWordsWithoutGlyphs } from '../../domain/text/words-without-glyphs.ts'

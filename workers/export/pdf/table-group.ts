@@ -1,6 +1,6 @@
 // Groups of table rows joined by cells: heights of rows, and division at a page's end. No drawing.
 
-import type { Block } from '../../domain/manuscript/tree/document-tree.ts'
+import type { Block } from '../../domain/manuscript/tree/blocks.ts'
 import type { Cell } from '../../domain/manuscript/tree/table-grid.ts'
 import { TABLE } from '../house-style.ts'
 import type { Strip } from './lines/strip.ts'

@@ -3,7 +3,7 @@
 // (table-group.ts).
 
 import type { Alignment } from '../../domain/manuscript/schema/appearance.ts'
-import type { Block } from '../../domain/manuscript/tree/document-tree.ts'
+import type { Block } from '../../domain/manuscript/tree/blocks.ts'
 import type { Cell, Table } from '../../domain/manuscript/tree/table-grid.ts'
 import { blockInlines, walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
 import { HAIRLINE, RULE, TABLE } from '../house-style.ts'

@@ -2,7 +2,8 @@
 // streamed.
 
 import PDFDocument from 'pdfkit'
-import { type DocumentTree, documentTree } from '../../domain/manuscript/tree/document-tree.ts'
+import type { DocumentTree } from '../../domain/manuscript/tree/blocks.ts'
+import { documentTree } from '../../domain/manuscript/tree/document-tree.ts'
 import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
 import { walkBlocks, walkInlines } from '../../domain/manuscript/tree/walk-tree.ts'
 import type { ExportedFile, ExportInput, NextTurn } from '../../services/ports.ts'

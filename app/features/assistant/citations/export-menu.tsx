@@ -9,7 +9,7 @@ import { fileNameOf } from '../../../shared/manuscript/export-project.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Menu, MenuGroup, MenuItem } from '../../../ui/overlays/menu.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import type { FileFormat } from './parse-reference-file.ts'
+import type { FileFormat } from './parse-references.worker.ts'
 
 const FORMATS: { format: FileFormat; label: string; ending: string; type: string }[] = [
   { format: 'bibtex', label: 'BibTeX', ending: 'bib', type: 'application/x-bibtex' },

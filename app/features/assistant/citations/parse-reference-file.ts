@@ -3,9 +3,7 @@
 
 import type { ImportOutcome } from '../../../../workers/domain/citations/formats/import-outcome.ts'
 import { recogniseSource } from '../../../../workers/domain/citations/matching/recognise-source.ts'
-import type { ParseRequest } from './parse-references.worker.ts'
-
-export type FileFormat = 'bibtex' | 'ris' | 'csl-json'
+import type { FileFormat, ParseRequest } from './parse-references.worker.ts'
 
 /** The file chooser's `accept` attribute. */
 export const ACCEPTED = '.bib,.bibtex,.ris,.json,application/x-bibtex,application/x-research-info-systems'

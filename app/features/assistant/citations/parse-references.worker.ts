@@ -4,7 +4,8 @@ import type { ImportOutcome } from '../../../../workers/domain/citations/formats
 import { readBibtex } from '../../../../workers/domain/citations/formats/read-bibtex.ts'
 import { readCslJson } from '../../../../workers/domain/citations/formats/read-csl-json.ts'
 import { readRis } from '../../../../workers/domain/citations/formats/read-ris.ts'
-import type { FileFormat } from './parse-reference-file.ts'
+
+export type FileFormat = 'bibtex' | 'ris' | 'csl-json'
 
 export type ParseRequest = { format: FileFormat; text: string }
 

@@ -1,7 +1,7 @@
 // The chapter page of a project: tabs, toolbar, title and text of one chapter, suggestions below, assistant beside it.
 
 import { Tabs } from 'radix-ui'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { CHAPTERS } from '../../../../workers/domain/manuscript/chapters.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -12,7 +12,7 @@ import { SaveIndicator } from '../collab/save-indicator.tsx'
 import { isWorkspaceAction } from '../controls/workspace-controls.ts'
 import type { DialogName, WorkspaceAction } from '../core/edit-requests.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
-import type { StyleProps } from '../dialogs/citing/citing-dialog.tsx'
+import type { StyleProps } from '../dialogs/citing/style-dialog.tsx'
 import { EditDialog } from '../dialogs/edit-dialog.tsx'
 import { ManuscriptEditor } from '../mount/manuscript-editor.tsx'
 import { LoadingPage } from '../page/loading-page.tsx'
@@ -23,6 +23,7 @@ import { readWordTarget } from '../panels/counts/word-target.ts'
 import { LazyLedger, LazyLedgerButton, useLedger } from '../panels/ledger/lazy-ledger.tsx'
 import { useChapterCounts } from './chapter-counts.ts'
 import { ChapterFooter } from './chapter-footer.tsx'
+import type { Body } from './chapter-scope.ts'
 import {
   addChapters,
   bodyOf,
@@ -35,8 +36,36 @@ import {
 } from './chapter-scope.ts'
 import { ChapterTabs } from './chapter-tabs.tsx'
 import { ChapterToolbar } from './chapter-toolbar.tsx'
-import type { ChaptersViewProps } from './chapters-view.tsx'
 import './chapters.css'
+
+type OpenProject = { editor: EditorHandle; project: ProjectItem }
+/** Why no project is open: no topic is confirmed, it is loading, or it could not be fetched. */
+type NoProject = 'topic' | 'loading' | { retry(): void }
+
+export type ChaptersViewProps = {
+  /** Null before a topic is confirmed. */
+  projectId: string | null
+  part: PartName
+  /** The project was created on this page: focus the first chapter. */
+  begun: boolean
+  onPart(part: PartName): void
+  onCreated(projectId: string): void
+  onDiscarded(): void
+  /** The suggestions below the chapter. */
+  suggestions(chapter: OpenChapter): ReactNode
+  /** The panel beside the page. */
+  assistant(open: OpenProject | NoProject): ReactNode
+}
+
+/** The open chapter, for its suggestions. */
+export type OpenChapter = {
+  editor: EditorHandle
+  project: ProjectItem
+  topic: string
+  section: string
+  /** Current document positions of its text; null if it has none. */
+  body(): Body | null
+}
 
 type ChapterWorkspaceProps = ChaptersViewProps &
   StyleProps & {

@@ -1,48 +1,18 @@
 // The chapter page: one project written a chapter at a time, with the editor's session and document
 // (docs/decisions/042).
 
-import { lazy, type ReactNode, useRef, useState } from 'react'
-import type { NewProject, ProjectItem } from '../../../../workers/contracts/project.ts'
+import { lazy, useRef, useState } from 'react'
+import type { NewProject } from '../../../../workers/contracts/project.ts'
 import { CHAPTERS, CHAPTERS_HTML } from '../../../../workers/domain/manuscript/chapters.ts'
 import { call, quotaMessage } from '../../../platform/api.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import type { EditorHandle } from '../core/editor-handle.ts'
-import type { Body, PartName } from './chapter-scope.ts'
 import { LockedTabs } from './chapter-tabs.tsx'
+import type { ChaptersViewProps } from './chapter-workspace.tsx'
 import { TopicBar } from './topic-bar.tsx'
 
 const loadOpen = () => import('./open-chapters.tsx')
 const OpenChapters = lazy(loadOpen)
-
-/** The open chapter, for its suggestions. */
-export type OpenChapter = {
-  editor: EditorHandle
-  project: ProjectItem
-  topic: string
-  section: string
-  /** Current document positions of its text; null if it has none. */
-  body(): Body | null
-}
-
-type OpenProject = { editor: EditorHandle; project: ProjectItem }
-/** Why no project is open: no topic is confirmed, it is loading, or it could not be fetched. */
-type NoProject = 'topic' | 'loading' | { retry(): void }
-
-export type ChaptersViewProps = {
-  /** Null before a topic is confirmed. */
-  projectId: string | null
-  part: PartName
-  /** The project was created on this page: focus the first chapter. */
-  begun: boolean
-  onPart(part: PartName): void
-  onCreated(projectId: string): void
-  onDiscarded(): void
-  /** The suggestions below the chapter. */
-  suggestions(chapter: OpenChapter): ReactNode
-  /** The panel beside the page. */
-  assistant(open: OpenProject | NoProject): ReactNode
-}
 
 export default function ChaptersView(props: ChaptersViewProps) {
   const { projectId } = props

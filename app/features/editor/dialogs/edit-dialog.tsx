@@ -2,7 +2,7 @@
 
 import { lazy } from 'react'
 import type { EditorHandle } from '../core/editor-handle.ts'
-import type { StyleProps } from './citing/citing-dialog.tsx'
+import type { StyleProps } from './citing/style-dialog.tsx'
 import { KeystrokeBuffer } from './keystroke-buffer.tsx'
 import type { EditRequest } from './use-edit-dialog.ts'
 

@@ -3,24 +3,11 @@
 
 import { Plugin, Selection } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
-import { type ImageFile, imageFiles } from '../../../../workers/domain/manuscript/image-files.ts'
+import { imageFiles } from '../../../../workers/domain/manuscript/image-files.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { type ClipboardContent, isEditorHtml, readClipboard } from './clipboard-content.ts'
+import type { PasteInto } from './paste-into.ts'
 import { takeSlice } from './pasted-slice.ts'
-
-/** Image storage of the open project. */
-export type ProjectImages = {
-  projectId: string
-  /** Uploads a file, or copies one of another project; `width` in pixels. */
-  add(image: File | ImageFile): Promise<{ url: string; width: number }>
-}
-
-export type PasteInto = {
-  /** Null before the project is saved, since files belong to a project. */
-  images: ProjectImages | null
-  /** Called for images without text, for a dialog that asks for a description. */
-  onImageFiles(files: File[]): void
-}
 
 type Reader = typeof import('./paste-content.ts')
 let reader: Reader | null = null

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { LazyBoundary } from '../../../ui/lazy-boundary.tsx'
 import { Menu, MenuChoice } from '../../../ui/overlays/menu.tsx'
 import { titleOf } from '../documents/pdf-library.ts'
-import type { ViewerTarget } from './pdf-viewer.tsx'
+import type { ViewerTarget } from './viewer-target.ts'
 
 export const loadViewer = () => import('./pdf-viewer.tsx')
 const PdfViewer = lazy(loadViewer)

@@ -6,9 +6,9 @@ import { call } from '../../../platform/api.ts'
 import type { PageSize } from './page-layout.ts'
 import { type PageLink, pageLinks } from './page-links.ts'
 import { drawText, type PageText, type PDFDocumentProxy, type PDFPageProxy } from './pdf-document.client.ts'
-import type { ViewerTarget } from './pdf-viewer.tsx'
 import { type Box, quoteBoxes } from './quote-boxes.ts'
 import { quoteRanges } from './quote-ranges.ts'
+import type { ViewerTarget } from './viewer-target.ts'
 
 /** Pixels of one picture; more would cost a phone its memory. */
 const PIXELS_MAX = 2 ** 24

@@ -23,8 +23,8 @@ import {
 } from './page-layout.ts'
 import type { PDFDocumentProxy } from './pdf-document.client.ts'
 import { PdfPage, type QuoteResult } from './pdf-page.tsx'
-import type { ViewerTarget } from './pdf-viewer.tsx'
 import type { Box } from './quote-boxes.ts'
+import type { ViewerTarget } from './viewer-target.ts'
 
 /** Left and right of a page that fits the width. */
 const MARGIN = 16

@@ -3,7 +3,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Pdf } from '../../../../workers/contracts/pdf.ts'
-import type { AnswerCitation } from '../../../../workers/domain/chat/chat.ts'
 import { printedPage } from '../../../../workers/domain/chat/pdf.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -16,11 +15,9 @@ import type { PDFDocumentProxy } from './pdf-document.client.ts'
 import type { QuoteResult } from './pdf-page.tsx'
 import { type PagesHandle, PdfPages } from './pdf-pages.tsx'
 import { usePdfDocument } from './use-pdf-document.ts'
+import type { ViewerTarget } from './viewer-target.ts'
 import { ViewerToolbar } from './viewer-toolbar.tsx'
 import './viewer.css'
-
-/** `key` is another one for each time that a place is asked for. */
-export type ViewerTarget = { page: number; citation: AnswerCitation | null; key: number }
 
 type PdfViewerProps = {
   pdf: Pick<Pdf, 'pdfId' | 'pageOffset' | 'title' | 'name' | 'bytes'>

@@ -2,15 +2,15 @@
 // tables a full grid; addresses and colours are checked, and of unknown nodes the content is kept. The exporters add
 // no text of their own, so that both files agree.
 
-import type { BibliographyLayout } from '../../citations/processor/bibliography-layout.ts'
 import { withoutBreaks } from '../../text/one-line.ts'
 import { plainCharacters } from '../../text/plain-characters.ts'
 import { safeVideoAddress } from '../../text/safe-address.ts'
 import type { DocumentNode } from '../document.ts'
-import { type Alignment, readAlignment, readDirection, readIndent } from '../schema/appearance.ts'
+import { readAlignment, readDirection, readIndent } from '../schema/appearance.ts'
 import type { BlockName } from '../schema/block-specs.ts'
 import { INLINE_NODES } from '../schema/inline-nodes.ts'
 import { plain, plainText, wholeNumber } from '../schema/json-values.ts'
+import type { Block, DocumentTree, HeadingLevel, List, ListItem, Shape } from './blocks.ts'
 import {
   formattedInlines,
   type Inline,
@@ -22,70 +22,12 @@ import {
   readInlines,
   readLatex,
 } from './inlines.ts'
-import {
-  bullet,
-  CHECKED,
-  type NumberFormat,
-  numberFormat,
-  orderedLabel,
-  readNumberFormat,
-  UNCHECKED,
-} from './list-numbering.ts'
+import { bullet, CHECKED, numberFormat, orderedLabel, readNumberFormat, UNCHECKED } from './list-numbering.ts'
 import { type ManuscriptCitations, NO_CITATIONS } from './manuscript-citations.ts'
 import { markJapanese } from './mark-japanese.ts'
 import { type Place, walkPlaces } from './places.ts'
-import { readTable, type Table } from './table-grid.ts'
+import { readTable } from './table-grid.ts'
 import { textDirection } from './text-direction.ts'
-
-/** `direction` is resolved, by the text if the manuscript has none. `align` '' leaves it to the exporter. */
-export type Shape = { align: Alignment; direction: 'ltr' | 'rtl'; indent: number }
-
-export type Block =
-  | ({ kind: 'paragraph'; inlines: Inline[] } & Shape)
-  | ({ kind: 'heading'; level: HeadingLevel; id: string; inlines: Inline[] } & Shape)
-  | { kind: 'quote'; blocks: Block[] }
-  | { kind: 'code'; text: string; language: string }
-  | { kind: 'rule' }
-  | List
-  | Table<Block>
-  | { kind: 'formula'; latex: string }
-  | Figure
-  | Bibliography
-  /** Only at the top level, and never where a page would be empty. */
-  | { kind: 'pageBreak' }
-
-export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6
-/** `depth` counts the surrounding lists of the same kind: 0 is outermost. */
-export type List = {
-  kind: 'list'
-  ordered: boolean
-  start: number
-  depth: number
-  /** For ordered lists. */
-  format: NumberFormat
-  items: ListItem[]
-}
-export type ListItem = { label: string; checked: boolean | null; blocks: Block[] }
-
-/** Blocks with a caption: above them if `place` is a table, else below. `align` is that of the image, centred unless it says. */
-export type Figure = {
-  kind: 'figure'
-  place: Place
-  caption: Inline[]
-  align: Alignment
-  direction: 'ltr' | 'rtl'
-  blocks: Block[]
-}
-
-/** Entries of the bibliography; `label` is what the style prints before one, mostly a number. */
-export type Bibliography = {
-  kind: 'bibliography'
-  layout: BibliographyLayout
-  entries: { label: Inline[]; inlines: Inline[]; direction: 'ltr' | 'rtl' }[]
-}
-
-/** `title` is printed above the text. It replaces a first heading with the same text, whose id is `titleId`. */
-export type DocumentTree = { title: Inline[]; titleId: string; titleText: string; blocks: Block[] }
 
 /**
  * @param title of the project, plain or with markup

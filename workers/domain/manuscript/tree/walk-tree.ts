@@ -1,6 +1,6 @@
 // Iterators over the blocks and inlines of a tree.
 
-import type { Block, DocumentTree } from './document-tree.ts'
+import type { Block, DocumentTree } from './blocks.ts'
 import type { Inline } from './inlines.ts'
 
 /** In reading order, each block before its children. */

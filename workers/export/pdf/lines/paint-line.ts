@@ -5,7 +5,7 @@ import type { Canvas, Spoken } from '../canvas.ts'
 import { Tag } from '../tag.ts'
 import { markName } from './note-names.ts'
 import { type Piece, type TextPiece, unmirrored } from './pieces.ts'
-import type { LineSetting } from './set-lines.ts'
+import type { LineSetting } from './setting.ts'
 import type { Glyph, Shaped, Typeface } from './typeface.ts'
 import type { Look } from './units.ts'
 

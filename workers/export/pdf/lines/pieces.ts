@@ -4,21 +4,11 @@
 import bidiFactory from 'bidi-js'
 import LineBreaker from 'linebreak'
 import type { Inline } from '../../../domain/manuscript/tree/inlines.ts'
-import type { Hyphenate } from '../../hyphenation.ts'
 import { FORCED, type Item } from './break-lines.ts'
-import { emojiIn, type Faces, faceStyle } from './faces.ts'
+import { emojiIn, faceStyle } from './faces.ts'
+import type { InlineObject, Setting } from './setting.ts'
 import type { Typeface } from './typeface.ts'
 import { divideUnits, type Look, OBJECT, objectLook, readableText, readUnits, type Unit } from './units.ts'
-
-/** Inline picture or formula. Sizes in points, from its baseline. */
-export type InlineObject = {
-  width: number
-  ascent: number
-  descent: number
-  kind: 'image' | 'formula'
-  alt: string
-  paint(x: number, baseline: number): void
-}
 
 /** `hyphen`: inserted by hyphenation, not a character of the text. */
 export type TextPiece = {
@@ -38,23 +28,6 @@ export type Piece =
   | { kind: 'gap'; look: Look; level: number; width: 0 }
   /** Break point without a space; `face` draws the hyphen, if there is one. */
   | { kind: 'join'; face: Typeface | null; look: Look; level: number; width: number }
-
-export type Setting = {
-  faces: Faces
-  size: number
-  color: string
-  direction: 'ltr' | 'rtl'
-  justified: boolean
-  bold: boolean
-  italic: boolean
-  /** Null without hyphenation. */
-  hyphenate: Hyphenate | null
-  /** Pictures and formulas by their inline; a string is printed instead. */
-  objects: Map<Inline, InlineObject | string>
-  linkColor: string
-  /** Inside a note its number is a label, not a mark. */
-  inNote: boolean
-}
 
 /** Parallel arrays: `items[i]` measures `pieces[i]`. */
 export type Pieces = { items: Item[]; pieces: (Piece | null)[]; baseLevel: number }

@@ -7,7 +7,8 @@ import type { Canvas } from '../canvas.ts'
 import type { Tag } from '../tag.ts'
 import { breakLines, type Line } from './break-lines.ts'
 import { LinkTags, type Placed, paintLine, type Shared } from './paint-line.ts'
-import { makePieces, type Piece, type Setting, type TextPiece } from './pieces.ts'
+import { makePieces, type Piece, type TextPiece } from './pieces.ts'
+import type { LineSetting } from './setting.ts'
 import type { SetNote } from './strip.ts'
 
 export type SetLine = {
@@ -19,17 +20,6 @@ export type SetLine = {
   /** Notes whose marks are on it, in reading order. */
   notes: SetNote[]
   paint(canvas: Canvas, tag: Tag | null, x: number, top: number): void
-}
-
-export type LineSetting = Setting & {
-  align: Alignment
-  leading: number
-  /** Hanging indent of the lines after the first. */
-  hanging?: number
-  /** Names of existing destinations. */
-  places: Set<string>
-  /** By number. */
-  notes: Map<number, SetNote>
 }
 
 /**

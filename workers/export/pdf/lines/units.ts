@@ -4,7 +4,7 @@
 import { FONT_SIZE_EM } from '../../../domain/manuscript/schema/appearance.ts'
 import { type Inline, PLAIN, type TextStyle } from '../../../domain/manuscript/tree/inlines.ts'
 import { markName, noteName } from './note-names.ts'
-import type { Setting } from './pieces.ts'
+import type { Setting } from './setting.ts'
 
 /** Resolved look of a run. `run` is the index of its inline. */
 export type Look = {

@@ -1,7 +1,6 @@
 // Dialogs of citations by request: choose works, show a citation's card, choose a style.
 
 import { lazy, useEffect, useState } from 'react'
-import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
 import { type CiteItem, citeItem } from '../../../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../../../workers/domain/citations/csl/csl.ts'
 import { LazyBoundary } from '../../../../ui/lazy-boundary.tsx'
@@ -12,15 +11,10 @@ import type { EditorHandle } from '../../core/editor-handle.ts'
 import CitationCard from './citation-card.tsx'
 import CitationDialog from './citation-dialog.tsx'
 import { citingTarget } from './citing-target.ts'
+import type { StyleProps } from './style-dialog.tsx'
 import StyleDialog from './style-dialog.tsx'
 
 const WorkForm = lazy(() => import('../../../../shared/work-form/work-form.tsx'))
-
-export type StyleProps = {
-  settings: ProjectItem['settings'] | null
-  /** Null before the project is saved. */
-  onStyle: ((style: string) => Promise<void>) | null
-}
 
 type CitingDialogProps = StyleProps & {
   what: 'citation' | 'citation_card' | 'citation_style'

@@ -3,6 +3,7 @@
 
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
 import { isStoredElement } from '../../../../../workers/domain/citations/csl/csl-element.ts'
 import {
   FIRST_STYLES,
@@ -19,9 +20,14 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { useBufferedKeystrokes } from '../keystroke-buffer.tsx'
 import { useUnmountSignal } from '../use-unmount-signal.ts'
-import type { StyleProps } from './citing-dialog.tsx'
 import { findStyles, type ListedStyle } from './find-styles.ts'
 import { StyleSample } from './style-sample.tsx'
+
+export type StyleProps = {
+  settings: ProjectItem['settings'] | null
+  /** Null before the project is saved. */
+  onStyle: ((style: string) => Promise<void>) | null
+}
 
 type StyleDialogProps = StyleProps & { editor: EditorHandle; onClose(): void }
 

@@ -2,12 +2,10 @@
 // two menus (phone-header.tsx).
 
 import { BookOpen, ChevronLeft } from 'lucide-react'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
 import { britishDate } from '../../../../../workers/domain/display/british-date.ts'
 import { statusLabel } from '../../../../../workers/domain/display/project-labels.ts'
-import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
 import type { ProjectStatus } from '../../../../../workers/domain/project/project.ts'
 import { stripMarkup } from '../../../../../workers/domain/text/plain-text.ts'
 import { NavigationButton } from '../../../../shared/navigation-button.tsx'
@@ -17,43 +15,11 @@ import { IconButton } from '../../../../ui/forms/icon-button.tsx'
 import { Menu } from '../../../../ui/overlays/menu.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { usePhone } from '../../../../ui/use-media-query.ts'
-import { type HistoryActions, HistoryMenu } from '../../panels/history/history-menu.tsx'
+import { HistoryMenu } from '../../panels/history/history-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
+import type { HeaderLayoutProps, HeaderProps } from './header-props.ts'
 import { PhoneHeader } from './phone-header.tsx'
 import { SaveProject, StatusChoice, TitleField } from './title-parts.tsx'
-
-export type HeaderProps = {
-  project: ProjectItem | null
-  /** Shown instead of a title if there is no project. */
-  name: string
-  /** Null if nothing can be changed. */
-  onChange: ((change: Partial<Pick<ProjectItem, 'title' | 'status'>>) => void) | null
-  onBack(): void
-  /** Save Project, for a project that was never saved. */
-  onSave: (() => void) | null
-  saving: boolean
-  /** Peers that have it open; for a project that was never saved, its Discard button. */
-  here: ReactNode
-  /** Save state of the last change; a wide page shows it below the header. */
-  indicator: ReactNode
-  /** Address of its chapter page; null if there is none. */
-  chapters: string | null
-  /** Null if there is no history. */
-  history: HistoryActions | null
-  /** The manuscript as it is now, or null before it is open. */
-  manuscript(): DocumentNode | null
-}
-
-/** HeaderProps, with the state of renaming that both widths share. */
-export type HeaderLayoutProps = HeaderProps & {
-  /** Plain text. */
-  title: string
-  /** The title's input while it is renamed, else null. */
-  titleField: ReactNode
-  onRename(): void
-  /** The button that starts renaming; it gets the focus back. */
-  opener: RefObject<HTMLButtonElement | null>
-}
 
 export function EditorHeader(props: HeaderProps) {
   const { project, name, onChange, onBack } = props

@@ -8,7 +8,7 @@ import { britishDate } from '../../../../../workers/domain/display/british-date.
 import { statusLabel } from '../../../../../workers/domain/display/project-labels.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../../ui/overlays/menu.tsx'
 import { StatusGlyph } from '../../../../ui/status-badge.tsx'
-import type { HeaderLayoutProps } from './editor-header.tsx'
+import type { HeaderLayoutProps } from './header-props.ts'
 import { ProjectMenu } from './project-menu.tsx'
 import { SaveProject, StatusChoice } from './title-parts.tsx'
 

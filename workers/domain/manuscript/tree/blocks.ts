@@ -1,0 +1,60 @@
+// Blocks of the normalised tree of a manuscript (document-tree.ts).
+
+import type { BibliographyLayout } from '../../citations/processor/bibliography-layout.ts'
+import type { Alignment } from '../schema/appearance.ts'
+import type { Inline } from './inlines.ts'
+import type { NumberFormat } from './list-numbering.ts'
+import type { Place } from './places.ts'
+import type { Table } from './table-grid.ts'
+
+/** `direction` is resolved, by the text if the manuscript has none. `align` '' leaves it to the exporter. */
+export type Shape = { align: Alignment; direction: 'ltr' | 'rtl'; indent: number }
+
+export type Block =
+  | ({ kind: 'paragraph'; inlines: Inline[] } & Shape)
+  | ({ kind: 'heading'; level: HeadingLevel; id: string; inlines: Inline[] } & Shape)
+  | { kind: 'quote'; blocks: Block[] }
+  | { kind: 'code'; text: string; language: string }
+  | { kind: 'rule' }
+  | List
+  | Table<Block>
+  | { kind: 'formula'; latex: string }
+  | Figure
+  | Bibliography
+  /** Only at the top level, and never where a page would be empty. */
+  | { kind: 'pageBreak' }
+
+export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6
+
+/** `depth` counts the surrounding lists of the same kind: 0 is outermost. */
+export type List = {
+  kind: 'list'
+  ordered: boolean
+  start: number
+  depth: number
+  /** For ordered lists. */
+  format: NumberFormat
+  items: ListItem[]
+}
+
+export type ListItem = { label: string; checked: boolean | null; blocks: Block[] }
+
+/** Blocks with a caption: above them if `place` is a table, else below. `align` is that of the image, centred unless it says. */
+export type Figure = {
+  kind: 'figure'
+  place: Place
+  caption: Inline[]
+  align: Alignment
+  direction: 'ltr' | 'rtl'
+  blocks: Block[]
+}
+
+/** Entries of the bibliography; `label` is what the style prints before one, mostly a number. */
+export type Bibliography = {
+  kind: 'bibliography'
+  layout: BibliographyLayout
+  entries: { label: Inline[]; inlines: Inline[]; direction: 'ltr' | 'rtl' }[]
+}
+
+/** `title` is printed above the text. It replaces a first heading with the same text, whose id is `titleId`. */
+export type DocumentTree = { title: Inline[]; titleId: string; titleText: string; blocks: Block[] }
