@@ -202,7 +202,7 @@ async function retoldRow(): Promise<Row> {
   }
   const missed: Miss[] = []
   for (const { source, retold } of RETOLD_TEXTS) {
-    const meaning = new MeaningComparison(embedder, THRESHOLD)
+    const meaning = new MeaningComparison(embedder, THRESHOLD, async () => {})
     const [text, other] = [retold.join(' '), source.join(' ')]
     const compared = comparedText(text)
     await meaning.readText(compared)

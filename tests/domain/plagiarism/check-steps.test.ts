@@ -5,6 +5,7 @@ import { plagiarismOptionsSchema } from '../../../workers/contracts/plagiarism.t
 import * as markup from '../../../workers/domain/plagiarism/markup.ts'
 import * as matches from '../../../workers/domain/plagiarism/matches.ts'
 import { ReportWriter } from '../../../workers/domain/plagiarism/report.ts'
+import { textPassages } from '../../../workers/domain/plagiarism/text-passages.ts'
 import * as winnow from '../../../workers/domain/plagiarism/winnow.ts'
 import { runAtOnce, type Steps } from '../../../workers/domain/steps.ts'
 import { checkedText } from '../../../workers/services/plagiarism/check-text.ts'
@@ -14,6 +15,7 @@ import { distinctiveSentences } from '../../../workers/services/plagiarism/look-
 import { comparedText, tokensOf } from '../../support/compared.ts'
 
 const SENTENCE = 'Tenants of attic flats sleep badly in July because rafters hold noon heat. '
+const nextTurn = async () => {}
 const SOURCE = { id: 'a', name: 'Heat', kind: 'source' as const, url: null, csl: null }
 
 const checked = (content: string) =>
@@ -37,6 +39,7 @@ test.each<[string, string, (text: string) => Steps<unknown>]>([
   ['quotations are read', '"heat of noon" (2001) ', checked],
   ['HTML is read', '<p>a</p>', checked],
   ['text of HTML is taken', '<p>a</p>', markup.plainText],
+  ['passages are found', 'a\n\n', textPassages],
   ['fingerprints are made', SENTENCE, (text) => winnow.fingerprintsOf(tokensOf(text))],
   ['a source is compared', SENTENCE, (text) => matches.compare(comparedText(text), comparedText(text), 0.7)],
   ['a report is written', SENTENCE, reported],
@@ -60,10 +63,10 @@ describe('equal sources', () => {
   const text = comparedText(SENTENCE.repeat(3))
   const comparisonOf = async (repeated: string[]) => {
     const embed = vi.fn(async (texts: string[]) => texts.map(() => [1, 0]))
-    const meaning = new MeaningComparison({ model: 'one', embed }, 0.7)
+    const meaning = new MeaningComparison({ model: 'one', embed }, 0.7, nextTurn)
     await meaning.readText(text)
     embed.mockClear()
-    const options = { threshold: 0.7, switchedOff: [], repeated: new Set(repeated), nextTurn: async () => {} }
+    const options = { threshold: 0.7, switchedOff: [], repeated: new Set(repeated), nextTurn }
     return { embed, comparison: new SourceComparison(text, meaning, options) }
   }
 

@@ -101,6 +101,13 @@ describe('tokens', () => {
     expect(tokensOf('\u03a7 and \u0391 are symbols').hidden.lookalikes).toBe(0)
   })
 
+  it('are told from others by the first 10,000 letters', () => {
+    const [one, other, third] = ['', 'ab', 'cd'].map((end) => 'é'.repeat(10_000) + end)
+    const [first, second, last, shorter] = hashes(`${one} ${other} ${third} ${'é'.repeat(9999)}`)
+    expect([second, last]).toEqual([first, first])
+    expect(shorter).not.toBe(first)
+  })
+
   it('differ where words differ', () => {
     const all = Array.from({ length: 20_000 }, (_, at) => `word${at}`)
     expect(new Set(hashes(all.join(' '))).size).toBe(all.length)

@@ -389,6 +389,27 @@ describe('several texts', () => {
 })
 
 describe('a text', () => {
+  const long = 'a\n\n'.repeat(100_000)
+  it.each<[string, string, object]>([
+    ['checked', '/api/v1/plagiarism/detect', { content: long, options: OPTIONS }],
+    ['checked with others', '/api/v1/plagiarism/batch-detect', { contents: [long], options: OPTIONS }],
+    ['added as a source', '/api/v1/plagiarism/sources', { name: 'Heat', text: long }],
+  ])('that is long is %s in turns', async (_, path, json) => {
+    let turns = 0
+    const { nextTurn } = createPorts(env)
+    const counting = () => {
+      turns++
+      return nextTurn()
+    }
+    const { status } = await callWith({ nextTurn: counting }, path, {
+      method: 'POST',
+      token: person.token,
+      json,
+    })
+    expect(status).toBeLessThan(300)
+    expect(turns).toBeGreaterThanOrEqual(2)
+  })
+
   it.each([
     ['empty', ''],
     ['of 50 characters', 'x'.repeat(50)],

@@ -35,7 +35,7 @@ const run = ({ now = NOON, ...given }: Given = {}) =>
     if (store.facts() === null)
       store.setFacts({ owner: { userId }, except: null, day: 0, embedded: 0, failures: 0, waits: 0 })
     const waits = await indexPassages(
-      { clock: { now: () => now }, ids: createPorts(env).ids },
+      { clock: { now: () => now }, ids: createPorts(env).ids, nextTurn: async () => {} },
       {
         store,
         documents: documents(3),

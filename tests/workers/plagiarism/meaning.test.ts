@@ -128,7 +128,7 @@ describe('a model of vectors', () => {
     const text = comparedText(
       Array.from({ length: 1600 }, (_, at) => `Roof number ${at} keeps warmth${at} until dawn.`).join(' '),
     )
-    const meaning = new MeaningComparison(embedder, 0.7)
+    const meaning = new MeaningComparison(embedder, 0.7, async () => {})
     await meaning.readText(text)
     expect([asked.flat().length, meaning.isIncomplete, meaning.by]).toEqual([750, true, 'words'])
     await meaning.alikeIn(text, null)

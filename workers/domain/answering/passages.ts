@@ -2,6 +2,7 @@
 // sentences, short ones joined with the next on their page. Running heads and page numbers are left out; the reference
 // list is apart, since its titles would otherwise pass for answers.
 
+import { Pace, runAtOnce, type Steps } from '../steps.ts'
 import { eachSentenceEnd } from '../text/sentences.ts'
 
 /** Offsets are UTF-16 code units of the page's text. */
@@ -27,13 +28,23 @@ const PART_LENGTH = 900
 const SENTENCE_MAX_LENGTH = 1200
 const HEADING_MAX_LENGTH = 200
 
+/** UTF-16 code units that are read in one step, and what a block takes beside its own. */
+const READ_AT_ONCE = 100_000
+const BLOCK_WORK = 20
+
 /** @param above the heading that the first page continues */
-export function passagesOf(pages: readonly PageText[], above = ''): Passage[] {
+export const passagesOf = (pages: readonly PageText[], above = ''): Passage[] =>
+  runAtOnce(passagesInSteps(pages, above))
+
+/** As above, in steps: a page may be a whole text. */
+export function* passagesInSteps(pages: readonly PageText[], above = ''): Steps<Passage[]> {
+  const pace = new Pace(READ_AT_ONCE)
   const passages: Passage[] = []
   let heading = above
   for (const { page, text, blocks } of pages) {
     let open: Passage | null = null
     for (const block of blocks) {
+      if (pace.isDue(block.end - block.start + BLOCK_WORK)) yield
       if (block.kind === 'furniture') continue
       if (block.kind === 'heading') {
         heading = text.slice(block.start, block.end).replace(/\s+/g, ' ').trim().slice(0, HEADING_MAX_LENGTH)

@@ -42,7 +42,7 @@ const HEADING_MAX_LENGTH = 120
 const HEADING_MAX_WORDS = 15
 const CHAPTER = /^[\s\d.#*_]*chapter/iu
 /** UTF-16 code units that are read in one step, and what a span takes beside its own. */
-const READ_AT_ONCE = 50_000
+const READ_AT_ONCE = 400_000
 const SPAN_WORK = 20
 const ENDS_A_SENTENCE = /[.,;:!?…。]["'”’»)\]]*$/u
 

@@ -44,6 +44,8 @@ const CLASSES = Uint8Array.from({ length: 128 }, (_, code) => {
 
 /** UTF-16 code units that are read in one step. */
 const READ_AT_ONCE = 100_000
+/** UTF-16 code units by which a word is told from others: no word of a language is longer. */
+const WORD_MAX_LENGTH = 10_000
 /** Words of a text that are not read again when they recur. */
 const KNOWN_MAX = 20_000
 const FIRST_SEED = 0x811c9dc5
@@ -93,7 +95,7 @@ export function* tokensOf(text: string): Steps<TokenText> {
     }
     at = start + word.length
     const bare = withoutInvisibleEnds(word)
-    const read = known.get(bare) ?? readWord(bare)
+    const read = known.get(bare) ?? readWord(bare.slice(0, WORD_MAX_LENGTH))
     if (known.size >= KNOWN_MAX) known.clear()
     known.set(bare, read)
     if (read === null) continue

@@ -16,7 +16,7 @@ export const GUARANTEED_WORDS = GRAM_WORDS + WINDOW - 1
 const SECOND_BITS = 20
 
 /** Runs of words that are hashed or looked up in one step. */
-export const GRAMS_AT_ONCE = 50_000
+export const GRAMS_AT_ONCE = 100_000
 
 /** Hashes of all runs of `words` words, whole numbers below 2^52, by the place of their first word. */
 export function* gramHashes({ count, first, second }: TokenText, words = GRAM_WORDS): Steps<Float64Array> {

@@ -4,6 +4,7 @@
 
 import { PASSAGES_OF_BATCH } from '../../contracts/limits.ts'
 import { textPassages } from '../../domain/plagiarism/text-passages.ts'
+import { runInTurns } from '../../domain/steps.ts'
 import type { PassageVectors } from '../../services/meaning-ports.ts'
 import { dayOf } from '../../services/model-budget.ts'
 import type { Embedder } from '../../services/model-ports.ts'
@@ -39,7 +40,7 @@ export type Indexing = {
  * @returns milliseconds until it is to be called again; null if nothing is left to do
  */
 export async function indexPassages(
-  ports: Pick<Ports, 'clock' | 'ids'>,
+  ports: Pick<Ports, 'clock' | 'ids' | 'nextTurn'>,
   indexing: Indexing,
 ): Promise<number | null> {
   const { store, embedder } = indexing
@@ -98,15 +99,17 @@ async function removeOthers({ store, documents, embedder, vectors, isOver }: Ind
 }
 
 async function addDocument(
-  { ids }: Pick<Ports, 'ids'>,
+  { ids, nextTurn }: Pick<Ports, 'ids' | 'nextTurn'>,
   { store, read, most }: Indexing,
   document: DocumentVersion,
   model: number,
 ): Promise<void> {
   const text = await read(document)
+  if (text === null) return
+  const found = await runInTurns(textPassages(text), nextTurn)
   // The index may have been emptied meanwhile.
-  if (text === null || store.facts() === null) return
-  const passages = textPassages(text).map(({ start, end }) => ({
+  if (store.facts() === null) return
+  const passages = found.map(({ start, end }) => ({
     ...{ id: ids.make(), start, end },
     text: text.slice(start, end),
   }))

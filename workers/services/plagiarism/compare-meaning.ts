@@ -8,7 +8,9 @@ import type { SemanticBy } from '../../domain/plagiarism/report.ts'
 import { alikeInMeaning, type SentenceVector, unitVector } from '../../domain/plagiarism/sentence-vectors.ts'
 import type { SimilarSentence } from '../../domain/plagiarism/similar-sentences.ts'
 import { textPassages } from '../../domain/plagiarism/text-passages.ts'
+import { runInTurns } from '../../domain/steps.ts'
 import type { Embedder } from '../model-ports.ts'
+import type { NextTurn } from '../ports.ts'
 
 /** Sentences of one check: some 15 calls of the model, and half a second of comparing. At most half are of the text. */
 const SENTENCES_MAX = 1500
@@ -28,6 +30,7 @@ export class MeaningComparison {
   isIncomplete = false
   private readonly embedder: Embedder | null
   private readonly threshold: number
+  private readonly nextTurn: NextTurn
   private left = SENTENCES_MAX
   private text: SentenceVector[] = []
   private passages: Promise<PassageVectorsOfText | null> | null = null
@@ -38,9 +41,10 @@ export class MeaningComparison {
    * @param embedder null to compare nothing
    * @param threshold least similarity, 0 to 1
    */
-  constructor(embedder: Embedder | null, threshold: number) {
+  constructor(embedder: Embedder | null, threshold: number, nextTurn: NextTurn) {
     this.embedder = embedder
     this.threshold = threshold
+    this.nextTurn = nextTurn
   }
 
   get by(): SemanticBy {
@@ -55,7 +59,7 @@ export class MeaningComparison {
 
   private async vectorsOfPassages(text: string): Promise<PassageVectorsOfText | null> {
     if (this.embedder === null) return null
-    const all = textPassages(text)
+    const all = await runInTurns(textPassages(text), this.nextTurn)
     const step = Math.max(1, all.length / PASSAGES_ASKED_MAX)
     if (step > 1) this.isIncomplete = true
     const asked = Array.from({ length: Math.min(all.length, PASSAGES_ASKED_MAX) }, (_, at) => {

@@ -44,6 +44,7 @@ export async function* detectPlagiarism(
   const meaning = new MeaningComparison(
     options.includeAI ? ports.embedder : null,
     options.similarityThreshold,
+    ports.nextTurn,
   )
   const own = options.checkSources
     ? yield* ownSources(ports, userId, text, projectId, meaning)
