@@ -10,7 +10,7 @@ import {
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import { call } from '../../platform/api.ts'
 import { pendingRemovals } from '../../shared/manuscript/pending-removals.ts'
-import { cleanDraft } from './draft-html.ts'
+import { cleanDraft } from './result/draft-html.ts'
 
 /** @returns the draft's sanitised HTML, and the number of works that could not be added: their citations have no id */
 export async function addCitedWorks(

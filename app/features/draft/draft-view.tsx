@@ -6,7 +6,6 @@ import { usePageSettings } from '../../platform/page-settings.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { addCitedWorks } from './add-cited-works.ts'
 import { DraftForm } from './draft-form.tsx'
-import { DraftResult } from './draft-result.tsx'
 import type { KeptDraft } from './draft-run.ts'
 import {
   changeFields,
@@ -29,6 +28,7 @@ import {
 } from './draft-store.ts'
 import { PlanView } from './plan/plan-view.tsx'
 import { projectFromDraft } from './project-from-draft.ts'
+import { DraftResult } from './result/draft-result.tsx'
 import { useModelUse } from './use-model-use.ts'
 
 export default function DraftView({ onCreated }: { onCreated(projectId: string): void }) {

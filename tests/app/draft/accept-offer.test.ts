@@ -50,7 +50,7 @@ const draft: KeptDraft = {
 }
 
 test('and stays cited when the missing sections are written', async () => {
-  const { acceptOffer } = await import('../../../app/features/draft/accept-offer.ts')
+  const { acceptOffer } = await import('../../../app/features/draft/result/accept-offer.ts')
   const changed = await acceptOffer(draft, source)
   expect(changed?.content).toContain(`It is so. Rooms stay warm ${citation}.`)
   expect(changed?.content).toContain('data-type="bibliography"')
@@ -62,6 +62,6 @@ test('and stays cited when the missing sections are written', async () => {
 })
 
 test('is not cited where its place is gone', async () => {
-  const { acceptOffer } = await import('../../../app/features/draft/accept-offer.ts')
+  const { acceptOffer } = await import('../../../app/features/draft/result/accept-offer.ts')
   expect(await acceptOffer({ ...draft, content: '<p>Other.</p>' }, source)).toBeNull()
 })

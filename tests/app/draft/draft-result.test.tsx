@@ -2,8 +2,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { EMPTY_FIELDS } from '../../../app/features/draft/draft-fields.ts'
-import { DraftResult } from '../../../app/features/draft/draft-result.tsx'
 import { type KeptDraft, startRun } from '../../../app/features/draft/draft-run.ts'
+import { DraftResult } from '../../../app/features/draft/result/draft-result.tsx'
 
 const rendered = (changed: Partial<Parameters<typeof DraftResult>[0]>) =>
   renderToStaticMarkup(

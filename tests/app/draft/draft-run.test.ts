@@ -4,14 +4,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { draftEvents } from '../../../app/features/draft/draft-events.ts'
 import { type DraftFields, EMPTY_FIELDS, LENGTH_OPTIONS } from '../../../app/features/draft/draft-fields.ts'
 import {
-  blockOf,
-  countDraft,
-  countGaps,
-  fillReferences,
-  plainDraft,
-  readGaps,
-} from '../../../app/features/draft/draft-html.ts'
-import {
   advance,
   canContinue,
   contentOf,
@@ -23,6 +15,14 @@ import {
   toBegunDraft,
 } from '../../../app/features/draft/draft-run.ts'
 import { projectFromDraft } from '../../../app/features/draft/project-from-draft.ts'
+import {
+  blockOf,
+  countDraft,
+  countGaps,
+  fillReferences,
+  plainDraft,
+  readGaps,
+} from '../../../app/features/draft/result/draft-html.ts'
 import { createProjectSchema } from '../../../workers/contracts/project.ts'
 import type { Draft, DraftEvent, DraftReference } from '../../../workers/contracts/writing/draft.ts'
 

@@ -2,10 +2,10 @@
 
 import { Check, CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { classNames } from '../../ui/class-names.ts'
-import { Button } from '../../ui/forms/button.tsx'
-import { Progress } from '../../ui/progress.tsx'
-import { type DraftRun, progressOf, type RunProgress } from './draft-run.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { type DraftRun, progressOf, type RunProgress } from '../draft-run.ts'
 
 /** Milliseconds between two announcements to a screen reader. */
 const ANNOUNCE_EVERY_MS = 10_000

@@ -2,11 +2,11 @@
 // sources named by the model that no catalogue confirmed.
 
 import { CircleAlert } from 'lucide-react'
-import type { DraftReference } from '../../../workers/contracts/writing/draft.ts'
-import { catalogueLabels } from '../../../workers/domain/display/catalogue-labels.ts'
-import { Button } from '../../ui/forms/button.tsx'
-import { WorkBadge } from '../../ui/work-badge.tsx'
-import type { KeptDraft } from './draft-run.ts'
+import type { DraftReference } from '../../../../workers/contracts/writing/draft.ts'
+import { catalogueLabels } from '../../../../workers/domain/display/catalogue-labels.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { WorkBadge } from '../../../ui/work-badge.tsx'
+import type { KeptDraft } from '../draft-run.ts'
 
 type FoundProps = { references: readonly DraftReference[]; onShow: (sentence: string) => void }
 

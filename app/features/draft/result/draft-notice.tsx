@@ -2,10 +2,10 @@
 
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classNames } from '../../ui/class-names.ts'
-import { Button } from '../../ui/forms/button.tsx'
-import { causeText, type RequestFailure } from './draft-cause.ts'
-import { canContinue, type KeptDraft } from './draft-run.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { causeText, type RequestFailure } from '../draft-cause.ts'
+import { canContinue, type KeptDraft } from '../draft-run.ts'
 
 type Open = NonNullable<KeptDraft['open']>
 

@@ -1,15 +1,15 @@
 // The draft's HTML, sanitised by DOMPurify: only elements of drafts, and only the attributes that identify citations, gaps
 // and the list of references when the text is pasted. DOMPurify loads on first use.
 
-import type { DraftReference } from '../../../workers/contracts/writing/draft.ts'
+import type { DraftReference } from '../../../../workers/contracts/writing/draft.ts'
 import {
   GAP_KINDS,
   GAP_TEXTS,
   type GapKind,
   gapLabel,
   readGapKind,
-} from '../../../workers/domain/manuscript/schema/gap.ts'
-import { countWords } from '../../../workers/domain/manuscript/word-count.ts'
+} from '../../../../workers/domain/manuscript/schema/gap.ts'
+import { countWords } from '../../../../workers/domain/manuscript/word-count.ts'
 
 const ELEMENTS = ['h1', 'h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'span', 'div']
 const BLOCKS = 'h1, h2, h3, p'

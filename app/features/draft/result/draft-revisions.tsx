@@ -1,7 +1,7 @@
 // What the last reading of a draft changed, folded: each sentence as it was and as it is.
 
 import { ChevronDown } from 'lucide-react'
-import type { Draft } from '../../../workers/contracts/writing/draft.ts'
+import type { Draft } from '../../../../workers/contracts/writing/draft.ts'
 
 type Revision = Draft['revisions'][number]
 

@@ -1,40 +1,24 @@
 // The generated draft: its text in the manuscript's typography, word count, gaps, unverified sources, and the actions
 // (copy, create a project, continue).
 
-import { Check, CircleAlert, Copy } from 'lucide-react'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import type { DraftReference } from '../../../workers/contracts/writing/draft.ts'
-import {
-  charactersWritten,
-  charactersWrittenShort,
-  wordsWritten,
-  wordsWrittenShort,
-} from '../../../workers/domain/display/words-written.ts'
-import type { GapKind } from '../../../workers/domain/manuscript/schema/gap.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Button } from '../../ui/forms/button.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
+import type { DraftReference } from '../../../../workers/contracts/writing/draft.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import type { RequestFailure } from '../draft-cause.ts'
+import { contentOf, type DraftRun, type KeptDraft, referencesOf } from '../draft-run.ts'
 import { acceptOffer } from './accept-offer.ts'
-import type { RequestFailure } from './draft-cause.ts'
-import {
-  blockOf,
-  cleanDraft,
-  countDraft,
-  countGaps,
-  fillReferences,
-  plainDraft,
-  showGaps,
-} from './draft-html.ts'
+import { CopyDraft } from './copy-draft.tsx'
+import { DraftCounts } from './draft-counts.tsx'
+import { blockOf, cleanDraft, fillReferences, showGaps } from './draft-html.ts'
 import { DraftNotice, FailureNotice } from './draft-notice.tsx'
 import { DraftProgressBar } from './draft-progress-bar.tsx'
 import { DraftRevisions } from './draft-revisions.tsx'
-import { contentOf, type DraftRun, type KeptDraft, referencesOf } from './draft-run.ts'
 import { FoundReferences, UnverifiedSources } from './draft-sources.tsx'
-import '../../ui/gap-chip.css'
+import '../../../ui/gap-chip.css'
 import './draft-manuscript.css'
 
-/** Milliseconds for which the button says "Copied". */
-const COPIED_MS = 2000
 const NO_REFERENCES: readonly DraftReference[] = []
 
 type DraftResultProps = {
@@ -91,28 +75,6 @@ export function DraftResult({
     block.focus({ preventScroll: true })
     block.scrollIntoView({ block: 'center', behavior: reducedMotion ? 'auto' : 'smooth' })
   }
-  const [copied, setCopied] = useState(false)
-
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [copied])
-
-  const copy = async () => {
-    try {
-      if (!clean) throw new Error('nothing to copy')
-      await writeClipboard(clean, references)
-      setCopied(true)
-      toast({ title: 'Copied', description: 'Content copied to clipboard!', tone: 'success' })
-    } catch {
-      toast({
-        title: 'Copy Failed',
-        description: 'Failed to copy content to clipboard.',
-        tone: 'destructive',
-      })
-    }
-  }
   const cite = async (shown: KeptDraft, source: KeptDraft['unverified'][number]) => {
     const changed = await acceptOffer(shown, source)
     if (!changed) {
@@ -126,8 +88,6 @@ export function DraftResult({
       action: { label: 'Undo', onSelect: () => onChange(shown) },
     })
   }
-  const counts = clean ? countDraft(clean) : { words: 0, characters: 0 }
-  const gaps = clean ? countGaps(clean) : { source: 0, data: 0, name: 0 }
 
   return (
     <section
@@ -144,19 +104,7 @@ export function DraftResult({
         </h2>
         <span className="text-13 text-muted">{run || !draft ? '' : draftStatusText(draft, isStored)}</span>
         <div className="ml-auto flex gap-2">
-          <Button
-            icon={
-              copied ? (
-                <Check className="size-4" aria-hidden="true" />
-              ) : (
-                <Copy className="size-4" aria-hidden="true" />
-              )
-            }
-            onClick={copy}
-            disabled={!clean}
-          >
-            {copied ? 'Copied' : 'Copy'}
-          </Button>
+          <CopyDraft content={clean} references={references} />
           <Button
             variant="ink"
             busy={creating && 'Creating'}
@@ -168,25 +116,7 @@ export function DraftResult({
         </div>
       </div>
       {run ? <DraftProgressBar run={run} onStop={onStop} /> : null}
-      {!run && (earlier || latest || plan) ? (
-        <div className="flex flex-wrap gap-2 border-b border-line px-4 py-2 sm:px-6">
-          {earlier ? (
-            <Button size="small" onClick={earlier}>
-              Show the draft before it
-            </Button>
-          ) : null}
-          {latest ? (
-            <Button size="small" onClick={latest}>
-              Show the latest draft
-            </Button>
-          ) : null}
-          {plan ? (
-            <Button size="small" onClick={plan}>
-              Show the plan
-            </Button>
-          ) : null}
-        </div>
-      ) : null}
+      {run ? null : <OtherDrafts earlier={earlier} latest={latest} plan={plan} />}
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
@@ -214,17 +144,33 @@ export function DraftResult({
           </>
         )}
       </section>
-      <div className="flex min-h-11 flex-wrap items-center gap-x-4.5 gap-y-1 border-t border-line px-4 py-2 text-13 text-muted tabular-nums sm:px-6">
-        <span title={wordsWritten(counts.words)}>{wordsWrittenShort(counts.words)}</span>
-        <span title={charactersWritten(counts.characters)}>{charactersWrittenShort(counts.characters)}</span>
-        {gaps.source + gaps.data + gaps.name > 0 ? (
-          <span className="ml-auto flex items-center gap-1.5 font-semibold text-medium">
-            <CircleAlert className="size-3.5" aria-hidden="true" />
-            {gapsText(gaps)}
-          </span>
-        ) : null}
-      </div>
+      <DraftCounts content={clean} />
     </section>
+  )
+}
+
+type OtherDraftsProps = Pick<DraftResultProps, 'earlier' | 'latest' | 'plan'>
+
+function OtherDrafts({ earlier, latest, plan }: OtherDraftsProps) {
+  if (!earlier && !latest && !plan) return null
+  return (
+    <div className="flex flex-wrap gap-2 border-b border-line px-4 py-2 sm:px-6">
+      {earlier ? (
+        <Button size="small" onClick={earlier}>
+          Show the draft before it
+        </Button>
+      ) : null}
+      {latest ? (
+        <Button size="small" onClick={latest}>
+          Show the latest draft
+        </Button>
+      ) : null}
+      {plan ? (
+        <Button size="small" onClick={plan}>
+          Show the plan
+        </Button>
+      ) : null}
+    </div>
   )
 }
 
@@ -264,23 +210,6 @@ function Manuscript({ content, references, place }: ManuscriptProps) {
   return <div ref={place} dir="auto" className="draft-manuscript" />
 }
 
-async function writeClipboard(
-  content: DocumentFragment,
-  references: readonly DraftReference[],
-): Promise<void> {
-  const holder = document.createElement('div')
-  holder.append(content.cloneNode(true))
-  fillReferences(holder, references)
-  const plain = plainDraft(holder)
-  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(plain)
-  await navigator.clipboard.write([
-    new ClipboardItem({
-      'text/html': new Blob([holder.innerHTML], { type: 'text/html' }),
-      'text/plain': new Blob([plain], { type: 'text/plain' }),
-    }),
-  ])
-}
-
 const draftStatusText = ({ seconds, template }: KeptDraft, isStored: boolean) => {
   const time = seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
   return [
@@ -289,16 +218,4 @@ const draftStatusText = ({ seconds, template }: KeptDraft, isStored: boolean) =>
   ]
     .filter(Boolean)
     .join(', ')
-}
-
-const plural = (count: number, noun: string) =>
-  `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`
-
-function gapsText({ source, data, name }: Record<GapKind, number>): string {
-  const missing = [source && plural(source, 'source'), data && plural(data, 'figure')].filter(Boolean)
-  const parts = [
-    missing.length > 0 ? `${missing.join(' and ')} to add` : '',
-    name > 0 ? `${plural(name, 'name')} to check` : '',
-  ]
-  return parts.filter(Boolean).join(', ')
 }

@@ -1,9 +1,9 @@
 // Cites in a draft the work that a person says was meant: in its gap, or with the sentence that was taken out.
 
-import type { Draft, DraftReference } from '../../../workers/contracts/writing/draft.ts'
-import { SOURCE_NEEDED } from '../../../workers/domain/text/gap-marks.ts'
+import type { Draft, DraftReference } from '../../../../workers/contracts/writing/draft.ts'
+import { SOURCE_NEEDED } from '../../../../workers/domain/text/gap-marks.ts'
+import { type KeptDraft, REFERENCE_LIST, type RunSection } from '../draft-run.ts'
 import { blockOf, cleanDraft, letters, ownText } from './draft-html.ts'
-import { type KeptDraft, REFERENCE_LIST, type RunSection } from './draft-run.ts'
 
 type Source = Draft['unverified'][number]
 type Offer = NonNullable<Source['offer']>
