@@ -12,14 +12,13 @@ import {
   SquarePen,
   X,
 } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
+import { useSyncExternalStore } from 'react'
 import { draftProgress, serverDraftProgress } from '../../shared/draft-progress.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/forms/icon-button.tsx'
-import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 import { ASSISTANT, DraftState, draftLabel } from './draft-state.tsx'
 import { Brand, Drawer, TopBar } from './drawer.tsx'
+import { Action, Entry } from './entries.tsx'
 import { SignedIn } from './signed-in.tsx'
 import type { Collapsing } from './use-collapsed.ts'
 
@@ -34,10 +33,6 @@ type NavigationProps = Collapsing & {
   onLogOut: () => void
 }
 
-const ROW =
-  'flex h-9 w-full items-center rounded-control transition-colors hover:bg-sunken hover:text-ink touch:h-11'
-const ICON = 'size-4.5 shrink-0'
-
 export function Navigation({
   collapsed: folded,
   narrow,
@@ -50,71 +45,6 @@ export function Navigation({
   const draft = useSyncExternalStore(draftProgress.subscribe, draftProgress.getSnapshot, serverDraftProgress)
   const collapsed = folded && !narrow
   const Toggle = narrow ? X : collapsed ? PanelLeftOpen : PanelLeftClose
-
-  const rowClass = (lit: boolean) =>
-    classNames(
-      ROW,
-      collapsed ? 'justify-center' : 'gap-2.75 px-2.5',
-      lit ? 'bg-sunken font-semibold text-ink' : 'font-medium text-muted',
-    )
-  const named = (label: string, element: ReactNode) =>
-    collapsed ? (
-      <Tooltip label={label} side="right">
-        {element}
-      </Tooltip>
-    ) : (
-      element
-    )
-  const entry = (
-    label: string,
-    icon: ReactNode,
-    to: string,
-    current: 'page' | 'true' | undefined,
-    {
-      act,
-      beside,
-      accessibleName = label,
-    }: { act?: () => void; beside?: ReactNode; accessibleName?: string } = {},
-  ) => (
-    <li key={label}>
-      {named(
-        accessibleName,
-        <Link
-          to={to}
-          aria-label={collapsed ? accessibleName : undefined}
-          aria-current={current}
-          onClick={act}
-          className={classNames(
-            'relative has-data-continue:h-auto! has-data-continue:flex-wrap has-data-continue:gap-y-0 has-data-continue:py-2',
-            rowClass(current !== undefined),
-          )}
-        >
-          {icon}
-          {collapsed ? null : <span className="flex-1 whitespace-nowrap">{label}</span>}
-          {beside}
-        </Link>,
-      )}
-    </li>
-  )
-  const action = (label: string, icon: ReactNode, act: () => void) => (
-    <li key={label}>
-      {named(
-        label,
-        <button
-          type="button"
-          aria-label={collapsed ? label : undefined}
-          onClick={() => {
-            if (narrow) choose(true)
-            act()
-          }}
-          className={rowClass(false)}
-        >
-          {icon}
-          {collapsed ? null : label}
-        </button>,
-      )}
-    </li>
-  )
 
   const navigation = (
     <nav
@@ -136,47 +66,62 @@ export function Navigation({
           label={narrow ? 'Close navigation' : collapsed ? 'Open navigation' : 'Collapse navigation'}
           side="right"
           aria-expanded={narrow ? undefined : !collapsed}
-          icon={<Toggle className={ICON} aria-hidden="true" />}
+          icon={<Toggle className="size-4.5 shrink-0" aria-hidden="true" />}
           onClick={() => choose(!folded)}
         />
       </div>
       <ul className="grid gap-0.5">
-        {entry(
-          'New Project',
-          <Plus className={ICON} aria-hidden="true" />,
-          '/dashboard?view=editor',
-          place === 'new' ? 'page' : undefined,
-          { act: onNewProject },
-        )}
-        {entry(
-          'Recent Projects',
-          <Files className={ICON} aria-hidden="true" />,
-          '/dashboard?view=projects',
-          place === 'projects' ? 'page' : place === 'project' ? 'true' : undefined,
-        )}
-        {entry(
-          ASSISTANT,
-          <SquarePen className={ICON} aria-hidden="true" />,
-          '/dashboard?view=assistant',
-          place === 'assistant' ? 'page' : undefined,
-          { beside: <DraftState draft={draft} collapsed={collapsed} />, accessibleName: draftLabel(draft) },
-        )}
-        {entry(
-          'Chat PDF',
-          <MessagesSquare className={ICON} aria-hidden="true" />,
-          '/dashboard?view=chat',
-          place === 'chat' ? 'page' : undefined,
-        )}
+        <Entry
+          label="New Project"
+          icon={Plus}
+          to="/dashboard?view=editor"
+          current={place === 'new' ? 'page' : undefined}
+          collapsed={collapsed}
+          onClick={onNewProject}
+        />
+        <Entry
+          label="Recent Projects"
+          icon={Files}
+          to="/dashboard?view=projects"
+          current={place === 'projects' ? 'page' : place === 'project' ? 'true' : undefined}
+          collapsed={collapsed}
+        />
+        <Entry
+          label={ASSISTANT}
+          accessibleName={draftLabel(draft)}
+          icon={SquarePen}
+          to="/dashboard?view=assistant"
+          current={place === 'assistant' ? 'page' : undefined}
+          collapsed={collapsed}
+        >
+          <DraftState draft={draft} collapsed={collapsed} />
+        </Entry>
+        <Entry
+          label="Chat PDF"
+          icon={MessagesSquare}
+          to="/dashboard?view=chat"
+          current={place === 'chat' ? 'page' : undefined}
+          collapsed={collapsed}
+        />
       </ul>
       <div className="mt-auto pt-4">{person ? <SignedIn name={person} collapsed={collapsed} /> : null}</div>
       <ul className="grid gap-0.5">
-        {entry(
-          'Settings',
-          <Settings className={ICON} aria-hidden="true" />,
-          '/account',
-          place === 'account' ? 'page' : undefined,
-        )}
-        {action('Logout', <LogOut className={ICON} aria-hidden="true" />, onLogOut)}
+        <Entry
+          label="Settings"
+          icon={Settings}
+          to="/account"
+          current={place === 'account' ? 'page' : undefined}
+          collapsed={collapsed}
+        />
+        <Action
+          label="Logout"
+          icon={LogOut}
+          collapsed={collapsed}
+          onClick={() => {
+            if (narrow) choose(true)
+            onLogOut()
+          }}
+        />
       </ul>
     </nav>
   )

@@ -2,16 +2,12 @@
 
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
 import { KIND_NAMES, sourceName } from '../../../../workers/domain/display/plagiarism-labels.ts'
-import { chatAddress } from '../../../shared/addresses/dashboard-address.ts'
-import { commonWords } from '../../../shared/similarity/common-words.ts'
-import { Passage } from '../../../shared/similarity/passage.tsx'
-import { Button, buttonClass } from '../../../ui/forms/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
-import { webAddress } from '../web-address.ts'
+import { ComparedPassages, RewriteOrQuote } from './compared-passages.tsx'
 import { isSameMatch, type PlacedMatch } from './plagiarism-check.ts'
 import { QuoteForm } from './quote-form.tsx'
 import { canQuote, citeSource } from './remedies.ts'
@@ -43,9 +39,7 @@ export function MatchDialog({
   const at = matches.findIndex((one) => isSameMatch(one, shown))
   // The place as it is now: the text may have changed below the dialog.
   const current = matches[at] ?? shown
-  const { match, source, colour, place } = current
-  const common = commonWords(match.text, match.sourceText)
-  const address = webAddress(source.url)
+  const { match, source, place } = current
   const go = (by: number) => {
     const next = matches[(at + by + matches.length) % matches.length]
     if (next) onMatch(next)
@@ -130,59 +124,8 @@ export function MatchDialog({
         </>
       }
     >
-      <div className={`match-${colour} mt-4 grid gap-5 md:grid-cols-2`}>
-        <section aria-label="Your text">
-          <h3 className="mb-1.5 text-13 font-semibold">Your text</h3>
-          <p className={PASSAGE}>
-            <Passage pieces={common.text} />
-          </p>
-        </section>
-        <section aria-label="Source">
-          <h3 className="mb-1.5 flex flex-wrap items-baseline gap-x-2 text-13 font-semibold wrap-anywhere">
-            {sourceName(source)}
-            {address ? (
-              <a
-                href={address}
-                target="_blank"
-                rel="noopener noreferrer"
-                className={buttonClass('ghost', 'small')}
-                aria-label={`Open ${sourceName(source)} (opens in a new tab)`}
-              >
-                Open
-              </a>
-            ) : null}
-            {source.kind === 'pdf' && match.page ? (
-              <Link
-                to={chatAddress({ pdfId: source._id, page: match.page })}
-                className={buttonClass('ghost', 'small')}
-              >
-                Open its page
-              </Link>
-            ) : null}
-          </h3>
-          {source.kind === 'corpus' ? (
-            <p className="text-muted">
-              The words stand in a document of your university. Whose it is, and what else it says, is not
-              shown.
-            </p>
-          ) : (
-            <p className={PASSAGE}>
-              <Passage pieces={common.source} />
-            </p>
-          )}
-        </section>
-      </div>
-      {match.kind === 'verbatim' ? null : (
-        <section aria-label="Rewrite or quote?" className="mt-4 text-13 text-muted">
-          <h3 className="font-semibold text-ink">Rewrite or quote?</h3>
-          <p>
-            Your words stand close to the source’s. <b>Quote</b>, if its wording matters: its exact words take
-            the place of yours, in quotation marks, with the page. <b>Rewrite</b>, if its thought matters: put
-            the source away, say it from memory in your own words, and cite it. A citation alone does not make
-            words your own.
-          </p>
-        </section>
-      )}
+      <ComparedPassages match={current} />
+      {match.kind === 'verbatim' ? null : <RewriteOrQuote />}
       {match.reason ? <p className="mt-4 text-13 text-muted">The model’s opinion: {match.reason}</p> : null}
       {place === null ? (
         <p className="mt-4 text-13 text-muted">These words have changed since the check.</p>
@@ -190,5 +133,3 @@ export function MatchDialog({
     </Dialog>
   )
 }
-
-const PASSAGE = 'font-serif leading-6 wrap-anywhere whitespace-pre-line'
