@@ -196,7 +196,7 @@ function relook(old: DocumentNode, present: DocumentNode): ComparedNode {
 const flag = (nodes: DocumentNode[], change: Change): ComparedNode[] =>
   nodes.map((node) => ({ ...node, change }))
 
-/** Where as many footnotes are on both sides, each keeps its place and is compared by its words. */
+/** Each footnote keeps its place and is compared by its words, if both sides have as many. */
 function replace(old: DocumentNode[], present: DocumentNode[], effort: Effort): ComparedNode[] {
   const notes = (nodes: DocumentNode[]) => nodes.filter(({ type }) => type === 'footnote')
   const oldNotes = notes(old)

@@ -9,8 +9,7 @@ export type Change = 'inserted' | 'deleted' | 'formatted'
 export type Look = { type: string; attrs?: Record<string, unknown>; marks?: DocumentMark[] }
 
 /**
- * Without `change` a node is in both documents. Everything inside an inserted or deleted node is inserted or deleted,
- * too.
+ * A node without `change` is in both documents. Everything inside an inserted or deleted node is inserted or deleted, too.
  */
 export type ComparedNode = {
   type: string
@@ -21,7 +20,7 @@ export type ComparedNode = {
   change?: Change
   /** Where it differs; nobody sees that without `formatted`. */
   before?: Look
-  /** With `inserted` and `deleted`: the same block is deleted, or inserted, elsewhere. */
+  /** True for an inserted or deleted block that is deleted, or inserted, elsewhere. */
   moved?: true
   /** Number of the change that it belongs to, from 1 in reading order. */
   number?: number
