@@ -45,14 +45,14 @@ const emptyFeatures = () => ({
   roots: 0,
   synonyms: 0,
   prefixes: 0,
-  // What it does not cover itself, but the sentences around it. The heading counts as an earlier sentence.
+  // Share that the sentences around it cover, and not it itself. The heading counts as an earlier sentence.
   previous: 0,
   next: 0,
   earlier: 0,
   later: 0,
   // Terms count by how few sentences of the passage hold them.
   local: 0,
-  /** Of the passage, relative to the best. */
+  /** Score of the passage, relative to the best. */
   bm25: 0,
   density: 0,
   matched: 0,
@@ -70,14 +70,14 @@ const emptyFeatures = () => ({
   kindPlace: 0,
   answerContext: 0,
   fresh: 0,
-  // What the sentence before covers, where this one refers to it.
+  // Share that the sentence before covers, where this one refers to it.
   anaphor: 0,
   anaphorNames: 0,
   definite: 0,
   passageStems: 0,
-  /** What no passage of the document holds, nor this one in related words. */
+  /** Share that no passage of the document holds, nor this one in related words. */
   unknown: 0,
-  // What neither the passage nor its heading holds, not even in related words; and whether a name or a number is of that.
+  // Share that neither the passage nor its heading holds, not even in related words; and whether a name or a number is missing.
   missing: 0,
   missingNamed: 0,
 })
@@ -100,7 +100,7 @@ const rarity = ({ passages, of }: Frequencies, root: string): number => {
   return Math.log(1 + (passages - frequency + 0.5) / (frequency + 0.5))
 }
 
-/** Of every sentence of the candidates, in their order. */
+/** Features of every sentence of the candidates, in their order. */
 export function sentenceFeatures({ question, candidates, frequencies }: Found): SentenceValues[] {
   const weights = question.terms.map(({ root }) => rarity(frequencies, root))
   const isKnown = question.terms.map(({ root }) => frequencies.of(root) > 0)
@@ -129,7 +129,7 @@ export function sentenceFeatures({ question, candidates, frequencies }: Found): 
   )
 }
 
-/** By term of the question. */
+/** Weight of each term of the question, and whether the document has it. */
 type InDocument = { weights: readonly number[]; isKnown: readonly boolean[] }
 
 type ReadPassage = { read: ReadSentence[]; heading: ReadSentence; bm25: number }
@@ -158,7 +158,7 @@ function featuresOf(question: Question, inDocument: InDocument, passage: ReadPas
   return features
 }
 
-/** What of the question stands in the sentence, around it, and nowhere. */
+/** Adds the features that say which terms of the question stand in the sentence, around it, and nowhere. */
 function addCoverage(
   features: Features,
   question: Question,
