@@ -172,7 +172,7 @@ async function composeAll(parts: ReadingParts, isOver: () => boolean): Promise<b
   return true
 }
 
-/** Of the answer to a question that is suggested. */
+/** Least confidence of the answer to a question that is suggested. */
 const SUGGESTED_CONFIDENCE = 0.8
 /** Headings that questions are made of, and UTF-16 code units that tell the language. */
 const HEADINGS_MAX = 300

@@ -93,7 +93,7 @@ export type ReadToken =
   | {
       ok: true
       claims: AccessClaims
-      /** To be called after the response: writes the time, if the one stored is older than an hour. */
+      /** Writes the time of use, if the one stored is older than an hour; to be called after the response. */
       noteUse: (() => Promise<void>) | null
     }
   | { ok: false; reason: 'invalid' | 'expired' }

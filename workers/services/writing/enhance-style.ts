@@ -7,7 +7,7 @@ import type { WithoutModel } from '../../domain/writing/without-model.ts'
 import { type EditPorts, wordsByModel } from './edit-selection.ts'
 import { enhanceTextStyle } from './text-style.ts'
 
-/** Without the white space around it. */
+/** Text of a paragraph without the white space around it. */
 const PARAGRAPH = /\S(?:[^\n]*\S)?/g
 const REASON = 'Rewritten by a language model; citations, figures, names and terms are kept.'
 

@@ -125,7 +125,7 @@ async function citedWorks(
     const found = await references.find(userId, referenceId)
     if (!found) return fail({ reason: 'reference_not_found' })
     const { item } = citeItem({ ...found.csl, id: referenceId })
-    // As the text cites it, so that it has one key.
+    // The work is taken as the text cites it, so that it has one key.
     const known = tokens.entries().find(({ csl }) => workKey(csl) === workKey(item))
     works.push({ csl: known?.csl ?? item, retracted: found.retracted, ...locator })
   }

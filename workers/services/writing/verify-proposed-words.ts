@@ -20,7 +20,7 @@ const SAID_MAX_LENGTH = 200
 
 type Words = {
   words: string
-  /** Of the manuscript. */
+  /** Text of the manuscript. */
   text: string
   topic: string
   /** Works whose names may stand in the words. */
@@ -41,7 +41,7 @@ export async function verifyProposedWords(
 ): Promise<Result<VerifiedWords, FieldError[]>> {
   const sources: TakenSource[] = []
   const gapped = gappedWords(offered, sources)
-  // What the manuscript names itself stays as it is.
+  // Sources that the manuscript names itself stay as they are.
   const { words: asked, taken } = restoreSources(gapped, sources, (source) => text.includes(source))
   const checked = taken.some(({ text: said }) => said !== '')
     ? await checkSources(

@@ -18,7 +18,7 @@ import { type AskedPdf, type AskPorts, type PdfPassage, promptPassage } from './
 
 /** Tokens that a passage costs with its share of prompts, notes and answer: an estimate above what is spent. */
 const TOKENS_OF_PASSAGE = 400
-/** Of what is left of the day's tokens, how much one answer may take. */
+/** Share of the day's remaining tokens that one answer may take. */
 const BUDGET_SHARE = 0.5
 /** UTF-16 code units of the beginning of a part. */
 const BEGINNING_LENGTH = 700

@@ -34,7 +34,7 @@ export type WrittenAnswer = {
 /** UTF-16 code units of an answer by which is told what is wrong with it. */
 const SAID_MAX_LENGTH = 2000
 
-/** Before it there is no claim to read. */
+/** End of a citation in an answer; text up to the first one has no claim to read. */
 const CITATION_END = ']]'
 
 /** What the model is told of an answer without a sentence that names its passage. */
