@@ -4,7 +4,7 @@
 import { type AnswerKind, kindPresent } from './answer-kind.ts'
 import type { Span } from './passages.ts'
 import type { Question } from './question.ts'
-import { type ReadSentence, readSentence, worth } from './read-sentence.ts'
+import { matchScore, type ReadSentence, readSentence } from './read-sentence.ts'
 import { answerContext, closePairs } from './term-positions.ts'
 
 /** A passage that the index found. */
@@ -174,14 +174,14 @@ function addCoverage(
   for (const [index, term] of question.terms.entries()) {
     const weight = weights[index] ?? 0
     const level = here?.levels[index] ?? null
-    const before = worth(read[at - 1]?.levels[index])
-    const after = worth(read[at + 1]?.levels[index])
+    const before = matchScore(read[at - 1]?.levels[index])
+    const after = matchScore(read[at + 1]?.levels[index])
     const holders = read.filter(({ levels }) => levels[index])
-    const anywhere = Math.max(0, ...holders.map(({ levels }) => worth(levels[index])))
+    const anywhere = Math.max(0, ...holders.map(({ levels }) => matchScore(levels[index])))
     const localWeight = holders.length > 0 ? weight * Math.log(1 + read.length / holders.length) : 0
     all += weight
     local += localWeight
-    features.local += localWeight * worth(level)
+    features.local += localWeight * matchScore(level)
     if (level === 'stem') features.stems += weight
     else if (level === 'root') features.roots += weight
     else if (level === 'synonym') features.synonyms += weight
@@ -189,10 +189,10 @@ function addCoverage(
     else if (before > 0) features.previous += weight * before
     else if (after > 0) features.next += weight * after
     else if (read.slice(0, at).some(({ levels }) => levels[index])) features.earlier += weight * anywhere
-    else if (heading.levels[index]) features.earlier += weight * worth(heading.levels[index])
+    else if (heading.levels[index]) features.earlier += weight * matchScore(heading.levels[index])
     else if (anywhere > 0) features.later += weight * anywhere
     else if (!isKnown[index]) features.unknown += weight
-    const isExact = Math.max(anywhere, worth(heading.levels[index])) >= worth('root')
+    const isExact = Math.max(anywhere, matchScore(heading.levels[index])) >= matchScore('root')
     if (isExact) features.passageStems += weight
     if (anywhere === 0 && !heading.levels[index]) {
       features.missing += weight
@@ -200,11 +200,11 @@ function addCoverage(
     }
     if (weight > heaviest) {
       heaviest = weight
-      features.rarest = worth(level)
+      features.rarest = matchScore(level)
     }
     if (term.isName) {
       names += weight
-      if (worth(level) >= worth('root')) features.names += weight
+      if (matchScore(level) >= matchScore('root')) features.names += weight
       if (isExact) features.namesPassage += weight
       if (!level) previousNames += weight * before
     } else if (term.isNumber) {
@@ -212,7 +212,7 @@ function addCoverage(
       if (level) features.numbers++
     } else {
       words += weight
-      features.words += weight * worth(level)
+      features.words += weight * matchScore(level)
     }
   }
   features.words /= words || 1
