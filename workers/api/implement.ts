@@ -15,7 +15,7 @@ import { type IdempotentOperation, idempotently } from './http/idempotently.ts'
 import { problem } from './http/problem.ts'
 import { readJson, readUpload } from './http/read-body.ts'
 import { validateId, validateQuery } from './http/validate.ts'
-import { admitted } from './middleware/admitted.ts'
+import { accessMiddleware } from './middleware/access-middleware.ts'
 
 /** A validated request. */
 export type Call<Route extends RouteContract> = {
@@ -62,7 +62,7 @@ export function implement<Routes extends Readonly<Record<string, RouteContract>>
       app.on(
         [route.method.toUpperCase()],
         [path.replace(/\{(\w+)\}/g, ':$1')],
-        ...admitted(route),
+        ...accessMiddleware(route),
         async (c) => {
           const call = await validated(c, route)
           if (!call.ok) return problem(call.failure)
