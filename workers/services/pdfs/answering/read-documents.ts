@@ -40,8 +40,8 @@ export async function* readDocuments(
   if (passages < PDF_READING_PASSAGES_MIN) return null
   const documents = await Promise.all(
     asked.map(async ({ pdf }) => {
-      const found = await ports.pdfRooms.passages(pdf.id, { roles: plan.roles, passages })
-      return found.map((passage): PdfPassage => ({ ...passage, pdf }))
+      const ofPdf = await ports.pdfRooms.passages(pdf.id, { roles: plan.roles, passages })
+      return ofPdf.map((passage): PdfPassage => ({ ...passage, pdf }))
     }),
   )
   const parts = documents.flatMap(partsOf)
