@@ -144,12 +144,12 @@ export async function editText(
     ({ edit: { document, places }, version }) => {
       room.begin()
       if (!version) return fail({ reason: places === 0 ? 'quote_not_found' : 'quote_ambiguous' } as const)
-      const kept = room.versions.keep('', version, maxBytes)
-      if (!kept.ok) return kept
+      const versionBefore = room.versions.keep('', version, maxBytes)
+      if (!versionBefore.ok) return versionBefore
       const stored = room.document.replace(document)
       for (const update of stored.updates) onEdit(update)
       room.relay(stored)
-      return kept
+      return versionBefore
     },
   )
   if (!before.ok) return before
@@ -158,6 +158,6 @@ export async function editText(
   // Removed after the new one is kept: an edit that brings an earlier text back would give its name to that text's version.
   if (named.ok && before.value.name === name) room.versions.history.remove(before.value.id)
   // The version has no name if there are too many named ones.
-  const kept = named.ok ? named : room.versions.keep('', changed, maxBytes)
-  return kept.ok ? kept : before
+  const versionAfter = named.ok ? named : room.versions.keep('', changed, maxBytes)
+  return versionAfter.ok ? versionAfter : before
 }
