@@ -10,7 +10,7 @@ const target = join(root, 'app/routes/licences.json')
 const TEXTS = ['OFL-1.1', 'MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'LGPL-3.0']
 const MIT_GRANT = 'Permission is hereby granted, free of charge, to any person obtaining a copy'
 
-/** For packages under several licences: the chosen one, and the notice that it requires. */
+/** Chosen licence of packages under several, and the notice that it requires. */
 const CHOSEN: Record<string, { licence: string; notice: string }> = {
   citeproc: {
     licence: 'CPAL-1.0',

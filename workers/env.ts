@@ -137,12 +137,13 @@ export function createPorts(env: Env): Ports {
   if (known) return known
   const configuration = readConfiguration(env)
   if (!configuration.ok) throw new Error(`Configuration invalid: ${configuration.failure.join(', ')}`)
-  const ports = putTogether(env, configuration.value)
+  const ports = assemblePorts(env, configuration.value)
   made.set(env, ports)
   return ports
 }
 
-function putTogether(env: Env, configuration: Configuration): Ports {
+/** Makes every port from its adapter, for one configuration. */
+function assemblePorts(env: Env, configuration: Configuration): Ports {
   const clock = { now: () => Date.now() }
   const log = consoleLog
   const database = openDatabase(env.DB)

@@ -36,7 +36,7 @@ export type RequestOptions = {
   form?: FormData
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Until the end of the body; 300 seconds unless said. */
+  /** Milliseconds until the end of the body; 300 seconds by default. */
   timeoutMs?: number
   /** The request outlives the page; its body may then have 64 kB. */
   keepalive?: boolean

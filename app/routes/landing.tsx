@@ -36,7 +36,7 @@ export default function Landing() {
   const [sessionEnded, setSessionEnded] = useState(false)
   const navigate = useNavigate()
   const { state } = useLocation()
-  // In an effect: the server has no history state.
+  // The state is read in an effect, since the server has no history state.
   useEffect(() => setSessionEnded(state === SESSION_ENDED), [state])
   const signInProps = { settings, onLocal: () => setAskingLocally(true) }
 

@@ -9,7 +9,7 @@ export const EmptyState = ({
   action,
 }: {
   title: string
-  /** Of its heading. */
+  /** Level of the heading. */
   level?: 2 | 3
   children: ReactNode
   action?: ReactNode

@@ -1,4 +1,4 @@
-// To the page that tells what judgements mean and how often they are wrong (docs/judgements.md). It opens in another tab.
+// Link to the page that tells what judgements mean and how often they are wrong (docs/judgements.md), in another tab.
 
 import { classNames } from './class-names.ts'
 

@@ -25,7 +25,7 @@ export type Example = {
   /** Page of the question's own paragraph. */
   page: number
   whole: Found
-  /** Without the question's own paragraph. */
+  /** Passages found without the question's own paragraph. */
   removed: Found
 }
 

@@ -28,7 +28,7 @@ type Described = {
   oneOf?: unknown[]
 }
 
-/** Of answers that are JSON, or events. */
+/** Adds examples of answers that are JSON, or events. */
 export function addExamples(paths: Record<string, Record<string, unknown>>, schemas: Components): void {
   type Content = Record<string, { schema: Described & { format?: string }; example?: unknown }>
   const operations = Object.values(paths).flatMap((path) => Object.values(path)) as {

@@ -33,7 +33,7 @@ export function fromHtml(text: string): { markdown: string; works: { key: string
   const span = (state: State, node: Element) =>
     node.properties.token === undefined
       ? state.all(node)
-      : // As it is: in text its signs would be escaped.
+      : // Written as it is: in text its signs would be escaped.
         { type: 'html' as const, value: String(node.properties.token) }
   const tree = toMdast(html, { handlers: { span } })
   const markdown = toMarkdown(tree as Parameters<typeof toMarkdown>[0], {

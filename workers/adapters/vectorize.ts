@@ -63,6 +63,6 @@ export function createVectorize(index: Vectorize, log: Log): (namespace: string)
 const batches = <One>(all: readonly One[], size: number): One[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
 
-/** Of an error of Vectorize, whose message has it; 0 for none. */
+/** Code of an error of Vectorize, which stands in its message; 0 for none. */
 const codeOf = (error: unknown): number =>
   Number(/code = (\d{1,6})/.exec(error instanceof Error ? error.message : '')?.[1] ?? 0)

@@ -18,7 +18,7 @@ export type ApiEnv = {
     /** The model within the budget of the user, and what is left of the budget: middleware/budgeted-model.ts. */
     model: LanguageModel
     budget: () => Promise<ModelBudget | null>
-    /** At /mcp: the answer of a route to a token that lacks a scope; undefined if none gave it. */
+    /** Answer of a route to a token that lacks a scope, at /mcp; undefined if none gave it. */
     scopeRefusal: Response | undefined
   }
 }

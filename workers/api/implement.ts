@@ -15,12 +15,12 @@ import { type IdempotentOperation, idempotently } from './http/idempotently.ts'
 import { problem } from './http/problem.ts'
 import { readJson, readUpload } from './http/read-body.ts'
 import { validateId, validateQuery } from './http/validate.ts'
-import { admitted } from './middleware/admitted.ts'
+import { accessMiddleware } from './middleware/access-middleware.ts'
 
 /** A validated request. */
 export type Call<Route extends RouteContract> = {
   c: ApiContext
-  /** With the model within the user's budget where the route uses one. */
+  /** Ports, whose model keeps to the user's budget where the route uses one. */
   ports: Ports
   signal: AbortSignal
   /** Parameters of the path: ids, or what `parameters` of the route names, as sent. */
@@ -49,7 +49,7 @@ type Streamed = Response | Result<never, Failure>
 
 type Handler<Route extends RouteContract> = (call: Call<Route>) => Outcome<Route> | Promise<Outcome<Route>>
 
-/** Routes by their declarations; in their order, since of two that match a path the first is called. */
+/** Implements routes in the order of their declarations, since of two that match a path the first is called. */
 export function implement<Routes extends Readonly<Record<string, RouteContract>>>(
   routes: Routes,
   handlers: { [Name in keyof Routes]: Handler<Routes[Name]> },
@@ -62,7 +62,7 @@ export function implement<Routes extends Readonly<Record<string, RouteContract>>
       app.on(
         [route.method.toUpperCase()],
         [path.replace(/\{(\w+)\}/g, ':$1')],
-        ...admitted(route),
+        ...accessMiddleware(route),
         async (c) => {
           const call = await validated(c, route)
           if (!call.ok) return problem(call.failure)
@@ -130,7 +130,7 @@ function projectIn(sent: unknown, { project }: RouteContract): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** What tells two requests to one path apart. */
+/** The body as text or bytes, which tells two requests to one path apart. */
 const identity = (body: unknown) => (body instanceof Uint8Array ? body : JSON.stringify(body ?? null))
 
 /**

@@ -84,7 +84,7 @@ export const CLIENT_METADATA_MAX_BYTES = 4 * 1024
 export const CLIENT_REDIRECTS_MAX = 10
 export const REDIRECT_ADDRESS_MAX_LENGTH = 1000
 export const CLIENT_NAME_MAX_LENGTH = 100
-/** What draft-ietf-oauth-client-id-metadata-document, section 6.6, recommends. */
+/** Bytes of a client's metadata document, as draft-ietf-oauth-client-id-metadata-document, section 6.6, recommends. */
 export const CLIENT_DOCUMENT_MAX_BYTES = 5 * 1024
 export const CLIENT_DOCUMENT_TIMEOUT_MS = 10_000
 /** UTF-16 code units of the query of a request at the authorization endpoint. */
@@ -128,7 +128,7 @@ export const DRAFT_POINT_MAX_LENGTH = 1000
 /** Claims of a written section that later ones are told, with their UTF-16 code units. */
 export const DRAFT_CLAIMS_MAX = 6
 export const DRAFT_CLAIM_MAX_LENGTH = 300
-/** Of the key of a passage that is nearest to a citing sentence. */
+/** UTF-16 code units of the key of a passage that is nearest to a citing sentence. */
 export const DRAFT_PASSAGE_KEY_MAX_LENGTH = 24
 /** UTF-16 code units of the preceding text in the prompt for a section. */
 export const DRAFT_BEFORE_MAX_LENGTH = 500
@@ -178,7 +178,7 @@ export const EDITED_MAX_LENGTH = 8000
 export const EDITED_PARAGRAPHS_MAX = 30
 /** UTF-16 code units before and after them in the prompt. */
 export const EDITED_AROUND_MAX_LENGTH = 1000
-/** What stands in them for citations, formulas, notes and the like. */
+/** Tokens that stand in them for citations, formulas, notes and the like. */
 export const EDITED_TOKENS_MAX = 200
 export const EDITED_TOKEN_MAX_LENGTH = 1000
 export const EDIT_ANSWER_MAX_TOKENS = 6000
@@ -186,7 +186,7 @@ export const EDIT_ANSWER_MAX_TOKENS = 6000
 export const CHECKED_TEXT_MAX_LENGTH = 400_000
 /** Places listed for each measure of style. */
 export const STYLE_PLACES_MAX = 50
-/** For checks with a model, which reads each word while the user waits. */
+/** UTF-16 code units of a check with a model, which reads each word while the user waits. */
 export const MODEL_CHECK_MAX_LENGTH = 12_000
 export const MODEL_CHECK_ANSWER_MAX_TOKENS = 3000
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 255
@@ -223,7 +223,7 @@ export const PDF_NAMES_MAX = 100_000
 export const PDF_SAVED_STATES_MAX = 2000
 /** Codes that the ranges of one map name: four times all that two bytes can. */
 export const PDF_MAP_CODES_MAX = 4 * 65_536
-/** Of all maps: those of 250 fonts that name all. */
+/** Codes that the ranges of all maps name: those of 250 fonts that name all. */
 export const PDF_CODES_MAX = 250 * 65_536
 /** Objects that stand in a file, and those of one of its streams: so many take 250 to 400 ms where their table is damaged. */
 export const PDF_OBJECTS_MAX = 300_000

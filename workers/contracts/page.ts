@@ -6,10 +6,10 @@ import { CURSOR_MAX_LENGTH, LIST_MAX } from './limits.ts'
 const cursor = z.string().max(CURSOR_MAX_LENGTH).optional().describe('`nextCursor` of the page before.')
 const pageSize = z.coerce.number().int().min(1).max(LIST_MAX)
 
-/** Of a list that may grow without end. */
+/** Query of a list that may grow without end. */
 export const pageQuery = (usual: number) => ({ cursor, limit: pageSize.default(usual) })
 
-/** Of a list with a known limit. */
+/** Query of a list with a known limit. */
 export const boundedListQuery = {
   cursor,
   limit: pageSize.optional().describe('Entries of a page; all that follow without it.'),

@@ -79,7 +79,7 @@ export const answerCitationSchema = z
   })
   .meta({ id: 'AnswerCitation' })
 
-/** Without a PDF the answer asks for one. */
+/** A question to PDFs. The answer to one without a PDF asks for one. */
 export const askSchema = z.strictObject({
   question: filledText(QUESTION_MAX_LENGTH),
   pdfId: idSchema.nullish(),
@@ -106,7 +106,7 @@ export const askSchema = z.strictObject({
     ),
 })
 
-/** In `data`, `[n]` refers to `citations[n - 1]`. */
+/** An answer from PDFs: `[n]` in `data` refers to `citations[n - 1]`. */
 export const answerSchema = z
   .object({
     status: z.literal('Successful'),

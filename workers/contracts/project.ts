@@ -221,7 +221,7 @@ export const bulkResponseSchema = z.object({
 })
 
 export type CreateProject = z.infer<typeof createProjectSchema>
-/** As a client sends it. */
+/** A new project as a client sends it, before defaults. */
 export type NewProject = z.input<typeof createProjectSchema>
 export type BulkResponse = z.infer<typeof bulkResponseSchema>
 export type ProjectItem = z.infer<typeof projectItemSchema>

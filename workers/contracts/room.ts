@@ -3,31 +3,31 @@
 
 export const MESSAGE_SYNC = 0
 export const MESSAGE_AWARENESS = 1
-/** To an editor: send your awareness state (the room stores none). */
+/** Room to an editor: asks for its awareness state (the room stores none). */
 export const MESSAGE_QUERY_AWARENESS = 3
-/** To the sender: number of its updates that were stored since the last message (a varuint follows). */
+/** Room to the sender: number of its updates that were stored since the last message (a varuint follows). */
 export const MESSAGE_STORED = 11
-/** To the editors: save status; one byte follows, the index in SAVE_STATUSES. */
+/** Room to the editors: save status; one byte follows, the index in SAVE_STATUSES. */
 export const MESSAGE_SAVE_STATUS = 10
-/** To the editors, on connecting and at each save: bytes of the document, and its limit. */
+/** Room to the editors, on connecting and at each save: bytes of the document, and its limit. */
 export const MESSAGE_SIZE = 12
-/** To the room: save now, whatever `autoSave` of the project is. */
+/** Editor to the room: save now, whatever `autoSave` of the project is. */
 export const MESSAGE_SAVE = 13
-/** To the editors: the name of a program, and the update by which it changed the text, which is a step of undo. */
+/** Room to the editors: the name of a program, and the update by which it changed the text, which is a step of undo. */
 export const MESSAGE_PROGRAM_EDIT = 14
 /**
- * To the room: an update with what its author knew. The state vector before it; the number of moves that an undo makes,
+ * Editor to the room: an update with what its author knew. The state vector before it; the number of moves that an undo makes,
  * each as five varuints (client, clock and length of deleted text, client and clock of the text that brings it back);
  * the update. It is sent for a change of structure, where the room must know what the author had not seen. An update
  * without it was attached to text that its author saw alive.
  */
 export const MESSAGE_CHANGE = 15
 /**
- * To the editors, before an update: where text goes by it. The number of moves, each as in MESSAGE_CHANGE; the number of
+ * Room to the editors, before an update: where text goes by it. The number of moves, each as in MESSAGE_CHANGE; the number of
  * blocks that come back since somebody wrote in them while they were deleted, each as client and clock of its element.
  */
 export const MESSAGE_MERGED = 16
-/** To the editors: proposals of programs have changed. */
+/** Room to the editors: proposals of programs have changed. */
 export const MESSAGE_PROPOSALS = 17
 /** Text messages of a connection's heartbeat, which the runtime answers without waking the room. */
 export const PING = 'ping'
@@ -44,13 +44,13 @@ export const ROOM_HEADERS = {
   project: 'x-colophon-project',
   family: 'x-colophon-family',
   user: 'x-colophon-user',
-  /** As encodeURIComponent writes it. */
+  /** Name of the user, written by encodeURIComponent. */
   name: 'x-colophon-name',
   schema: 'x-colophon-schema',
   expires: 'x-colophon-expires',
   ticket: 'x-colophon-ticket',
   ticketExpires: 'x-colophon-ticket-expires',
-  /** Until when the room may admit the session again without D1; empty where D1 did not admit it now. */
+  /** Time until which the room may admit the session again without D1; empty where D1 did not admit it now. */
   admittedUntil: 'x-colophon-admitted-until',
 } as const
 

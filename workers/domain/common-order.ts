@@ -9,7 +9,7 @@ export type Pair = readonly [old: number, new: number]
  * @param pairs by rising old index
  */
 export function inCommonOrder(pairs: readonly Pair[]): Pair[] {
-  /** For each length, the pair that ends such a subsequence with the smallest new index. */
+  /** The pair that ends such a subsequence with the smallest new index, for each length. */
   const ends: number[] = []
   const before: number[] = []
   const newPlace = (index: number | undefined) => (index === undefined ? -1 : (pairs[index]?.[1] ?? -1))

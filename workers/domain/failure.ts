@@ -32,7 +32,7 @@ export type Failure =
   | { reason: 'webhook_paused' }
   | { reason: 'delivery_not_found' }
   | { reason: 'grant_not_found' }
-  /** Of a request at the authorization endpoint (RFC 6749, section 4.1.1). */
+  /** A request at the authorization endpoint is invalid (RFC 6749, section 4.1.1). */
   | { reason: 'authorization_request_invalid'; redirectTo?: string }
   | { reason: 'client_unknown' }
   /** The metadata document at the client's id cannot be fetched, or is not valid. */
@@ -120,7 +120,7 @@ export type Failure =
   | { reason: 'rate_limited'; retryAfter: number; quota: number }
   /** `quota` is in tokens of models a day; `retryAfter` in seconds until the next day. */
   | { reason: 'model_budget_spent'; retryAfter: number; quota: number }
-  /** In tokens of models: what is asked for `needs` more than `remaining`; `retryAfter` in seconds until the next day. */
+  /** The request `needs` more tokens of models than `remaining`; `retryAfter` in seconds until the next day. */
   | { reason: 'model_budget_too_small'; needs: number; remaining: number; retryAfter: number; quota: number }
   /** No plan of a draft could be made; `detail` says why. */
   | { reason: 'draft_not_planned'; detail: string }

@@ -62,5 +62,5 @@ export const LIST_LABEL_GAP = 6
 export const QUOTE_INDENT = 20
 /** Hanging indent of bibliography entries: half an inch, as in style guides. */
 export const HANGING_INDENT = 36
-/** Between a bibliography's labels and entries. */
+/** Points between a bibliography's labels and entries. */
 export const LABEL_GAP = 8

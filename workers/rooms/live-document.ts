@@ -29,9 +29,9 @@ const ROOM_CLIENT_IDS = 2 ** 16
 
 /** A change to relay. */
 export type Stored = {
-  /** For everybody but the author of the change; empty if it brought nothing new. */
+  /** Updates for everybody but the author of the change; empty if it brought nothing new. */
   updates: Uint8Array[]
-  /** For the author: the room's corrections. */
+  /** The room's corrections, for the author. */
   corrections: Uint8Array[]
   /** Where text went by the change and its corrections. */
   moves: readonly Move[]

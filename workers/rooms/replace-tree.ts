@@ -120,7 +120,7 @@ class TreeReplacement {
   }
 }
 
-/** With attributes in one order and without those that y-prosemirror does not write, so that equal nodes are equal as JSON. */
+/** The node with sorted attributes, without those that y-prosemirror does not write, so that equal nodes are equal as JSON. */
 function canonical({ type, attrs, text, marks, content }: DocumentNode): DocumentNode {
   const entries = Object.entries(attrs ?? {}).filter(([, value]) => value !== null)
   return {
@@ -134,7 +134,7 @@ function canonical({ type, attrs, text, marks, content }: DocumentNode): Documen
   }
 }
 
-/** As y-prosemirror sets them: null is none. */
+/** Sets attributes as y-prosemirror does: null is none. */
 function setAttributes(element: Y.XmlElement, attrs: Attrs): void {
   const present = element.getAttributes() as Attrs
   for (const [name, value] of Object.entries(attrs))

@@ -34,7 +34,7 @@ const EMPTY_HTML = documentToHtml(emptyDocument())
 /** UTF-16 code units of HTML from which there is a turn for others between two passes over a text. */
 const LONG = 20_000
 
-/** What a text becomes. */
+/** The document that a text becomes, and the replacement that makes it so. */
 type Next = { document: DocumentNode; replacement: Replacement }
 
 /**
@@ -144,20 +144,20 @@ export async function editText(
     ({ edit: { document, places }, version }) => {
       room.begin()
       if (!version) return fail({ reason: places === 0 ? 'quote_not_found' : 'quote_ambiguous' } as const)
-      const kept = room.versions.keep('', version, maxBytes)
-      if (!kept.ok) return kept
+      const versionBefore = room.versions.keep('', version, maxBytes)
+      if (!versionBefore.ok) return versionBefore
       const stored = room.document.replace(document)
       for (const update of stored.updates) onEdit(update)
       room.relay(stored)
-      return kept
+      return versionBefore
     },
   )
   if (!before.ok) return before
   const changed = await room.present.made(versionOf)
   const named = room.versions.keep(name, changed, maxBytes)
-  // After the new one is kept: an edit that brings an earlier text back would give its name to the version of that text.
+  // Removed after the new one is kept: an edit that brings an earlier text back would give its name to that text's version.
   if (named.ok && before.value.name === name) room.versions.history.remove(before.value.id)
-  // Without a name if there are too many named ones.
-  const kept = named.ok ? named : room.versions.keep('', changed, maxBytes)
-  return kept.ok ? kept : before
+  // The version has no name if there are too many named ones.
+  const versionAfter = named.ok ? named : room.versions.keep('', changed, maxBytes)
+  return versionAfter.ok ? versionAfter : before
 }

@@ -132,8 +132,12 @@ export class RoomSaves {
       const maxBytes = await versions.bytesAllowed(projectId)
       document.compact()
       await versions.keepOrNote(clock.now(), !sockets.hasOpenSockets, maxBytes)
-      const known = await projects.recordSnapshot(projectId, await this.room.content(), began || clock.now())
-      if (!known) return await this.room.empty()
+      const isRecorded = await projects.recordSnapshot(
+        projectId,
+        await this.room.content(),
+        began || clock.now(),
+      )
+      if (!isRecorded) return await this.room.empty()
       this.room.log.setFact('unannounced', String(clock.now()))
     } catch (error) {
       log.error('room_save_failed', { project: projectId, kind: kindOf(error) })

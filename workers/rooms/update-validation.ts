@@ -56,7 +56,7 @@ export function isValidTransaction({ doc, beforeState }: Y.Transaction, clients:
   for (const client of clients) {
     const structs = doc.store.clients.get(client) ?? []
     const before = beforeState.get(client) ?? 0
-    // From the end: new structs come last.
+    // Goes from the end, since new structs come last.
     for (let index = structs.length - 1; index >= 0; index--) {
       const struct = structs[index]
       if (!struct || struct.id.clock + struct.length <= before) break

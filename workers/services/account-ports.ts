@@ -6,7 +6,7 @@ import type { PersonalToken } from '../domain/account/personal-token.ts'
 export type PersonalTokens = {
   /** False, and nothing is inserted, if the user would have more than `most`. */
   insert(token: PersonalToken & { hash: string }, most: number): Promise<boolean>
-  /** With the name of its owner; expired tokens too. */
+  /** The token, also an expired one, with the name of its owner. */
   findByHash(hash: string): Promise<{ token: PersonalToken; ownerName: string } | null>
   find(userId: string, id: string): Promise<ListedToken | null>
   /** Newest first. */

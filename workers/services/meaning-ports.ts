@@ -11,7 +11,7 @@ export type PassageVectors = {
   seen(ids: readonly string[]): Promise<string[]>
   /** The nearest to each of these, the nearest first; at most 100. */
   nearest(vectors: readonly (readonly number[])[], limit: number): Promise<NearVector[][]>
-  /** From whichever namespace. */
+  /** Removes vectors, whichever namespace has them. */
   remove(ids: readonly string[]): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export type PassageIndex = {
   refresh(except?: string): Promise<void>
   /** Keys of those whose passages are not found in this version by vectors of this model. */
   outdated(documents: readonly { key: string; version: string }[], model: string): Promise<string[]>
-  /** Of each vector the nearest passages, the nearest first, without those of the document `except`. */
+  /** The passages nearest to each vector, the nearest first, without those of the document `except`. */
   nearest(question: {
     model: string
     vectors: readonly (readonly number[])[]

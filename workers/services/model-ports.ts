@@ -32,7 +32,7 @@ export type ModelFailure =
   | { reason: 'quota' }
   /** The budget of the user for today is spent. */
   | { reason: 'budget' }
-  /** What may be used of it unasked is. */
+  /** The share of the budget that may be used unasked is spent. */
   | { reason: 'share' }
   /** Whoever runs the deployment has to correct its key, its model's name or its address. */
   | { reason: 'misconfigured'; what: 'key' | 'model' | 'address' }

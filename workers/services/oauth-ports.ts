@@ -8,7 +8,7 @@ import type { Result } from '../domain/result.ts'
 /** The truth of grants: a token whose grant is not here is worthless, whatever the library has stored. */
 export type Grants = {
   insert(grant: Grant): Promise<void>
-  /** With the name of its owner; expired grants too. */
+  /** The grant, also an expired one, with the name of its owner. */
   find(id: string): Promise<{ grant: Grant; ownerName: string } | null>
   /** Those that a program redeemed, newest first. */
   list(userId: string): Promise<ListedGrant[]>

@@ -7,7 +7,7 @@ import type { Result } from '../domain/result.ts'
 export type PdfSource = {
   /** Bytes. */
   length: number
-  /** At most `length` bytes from `offset`; fewer only at the end of the file. */
+  /** Reads `length` bytes from `offset`; fewer only at the end of the file. */
   read(offset: number, length: number): Promise<Uint8Array>
 }
 

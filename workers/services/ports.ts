@@ -113,7 +113,7 @@ export type Exporter = {
   sets(latex: string, display: boolean): Promise<boolean>
 }
 export type MarkdownInput = {
-  /** Of the manuscript. */
+  /** HTML of the manuscript. */
   html: string
   title: string
   /** Where the file is from; `tag`: the ETag of the project. */

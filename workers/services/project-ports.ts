@@ -20,7 +20,7 @@ export type ProjectFilter = {
 }
 export type ProjectSort =
   | { by: 'lastModified' | 'createdAt' | 'title'; descending: boolean }
-  /** In display order, the last edited first in each group. */
+  /** Groups in display order, the last edited project first in each. */
   | { by: 'status' | 'projectType'; descending: true }
 /** The last row of the page before: its sort values and id. */
 export type ProjectPosition = { values: (string | number)[]; id: string }
@@ -120,7 +120,7 @@ export type Rooms = {
   content(projectId: string): Promise<Snapshot>
   /** The text of a project that D1 knows. A room that was opened before remembers what D1 says of it, for `remembered`. */
   contentOf(project: ProjectRecord): Promise<Snapshot>
-  /** What `contentOf` was last told, with the text as it is; null if that was never, or of another person's project. */
+  /** The record that `contentOf` was last given, with the present text; null for none, or for another person's project. */
   remembered(
     projectId: string,
     userId: string,
@@ -147,7 +147,7 @@ export type Rooms = {
   empty(projectId: string): Promise<void>
   /** Closes the sockets of a revoked session (4401), and admits it no more. */
   closeSession(projectId: string, familyId: string): Promise<void>
-  /** Until when the room may admit a session again without D1, which may have passed; null for never. */
+  /** Time until which the room may admit a session again without D1, which may have passed; null for never. */
   admittedUntil(projectId: string, session: { familyId: string; userId: string }): Promise<number | null>
   connect(projectId: string, request: Request): Promise<Response>
 }

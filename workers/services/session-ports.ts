@@ -71,7 +71,7 @@ export type SessionClaims = {
   name: string
   expiresAt: number
 }
-/** Of a request with a bearer token. */
+/** Claims of a request with a bearer token. */
 export type AccessClaims = SessionClaims & {
   /** What a program may do; null for the app's own sessions, which may do all. */
   scopes: readonly Scope[] | null

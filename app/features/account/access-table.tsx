@@ -13,7 +13,7 @@ import { RevokeDialog, type RevokeRoute } from './revoke-dialog.tsx'
 export type AccessRow = {
   id: string
   name: string
-  /** Below the name. */
+  /** Text below the name. */
   detail: ReactNode
   scopes: readonly Scope[]
   /** Title of the one project; null for all. */

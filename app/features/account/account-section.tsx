@@ -5,7 +5,7 @@ type AccountSectionProps = {
   id: string
   title: string
   description: ReactNode
-  /** Beside the heading. */
+  /** Element beside the heading. */
   action?: ReactNode
   children: ReactNode
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/forms/button.tsx'
 
 /** An archive of some gigabytes over a slow line. */
 const TIMEOUT_MS = 2 * 60 * 60 * 1000
-/** Between two figures of the progress. */
+/** Milliseconds between two figures of the progress. */
 const SHOWN_EVERY_MS = 250
 
 type State =

@@ -9,7 +9,7 @@ type UseMeterProps = {
   amount: string
   used: number
   limit: number
-  /** Below the bar. */
+  /** Text below the bar. */
   children?: ReactNode
 }
 

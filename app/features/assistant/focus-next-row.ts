@@ -3,7 +3,7 @@
 /** @param index of the removed row among the list's `data-row` elements */
 export function focusNextRow(list: HTMLElement | null, index: number): void {
   const holder = list?.closest<HTMLElement>('[tabindex]')
-  // After React has removed the row.
+  // Waits until React has removed the row.
   setTimeout(() => {
     const rows = list?.isConnected ? [...list.querySelectorAll<HTMLElement>('[data-row]')] : []
     const next = rows[Math.min(index, rows.length - 1)] ?? holder

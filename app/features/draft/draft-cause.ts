@@ -6,7 +6,7 @@ import type { ApiError } from '../../platform/api.ts'
 /** `code`: as the server sent it. `retryAfter` in seconds, where the server said it. */
 export type Cause = { code: string; detail: string; retryAfter?: number | null }
 
-/** Of a request that gave nothing. */
+/** Cause of a request that gave nothing. */
 export type RequestFailure = Cause & { of: 'plan' | 'draft' }
 
 /** No answer of the server, or a connection that broke. */

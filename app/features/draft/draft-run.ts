@@ -26,7 +26,7 @@ export type RunSection = Outline['sections'][number] & {
   /** Why it could not be written, or not to its end; null for any other section. */
   open: Cause | null
   unverified: Omit<Draft['unverified'][number], 'section'>[]
-  /** Of a finished section, for the next ones. */
+  /** Claims of a finished section, for the next ones. */
   claims: string[]
   cited: string[]
   /** Undefined in runs that an earlier version stored. */
@@ -72,7 +72,7 @@ export type KeptDraft = {
   cause?: Cause | null
   /** Sections that could not be written. */
   open?: Draft['open']
-  /** What the last reading changed; undefined as well. */
+  /** What the last reading changed. Undefined in drafts that an earlier version stored. */
   revisions?: Draft['revisions']
   /** Number of sections that have text, of `total`. */
   reached: number

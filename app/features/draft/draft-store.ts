@@ -75,7 +75,7 @@ const EMPTY: DraftState = {
 
 let state: DraftState = EMPTY
 let userId: string | null = null
-/** Of the running request, for a plan or a draft. */
+/** Aborts the running request, for a plan or a draft. */
 let running: AbortController | null = null
 /**
  * True after this tab made, changed or dropped a plan. Before, and once it is stored that the plan was dropped, the stored

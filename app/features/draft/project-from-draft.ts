@@ -7,7 +7,7 @@ import { oneLine } from '../../../workers/domain/text/one-line.ts'
 import type { KeptDraft } from './draft-run.ts'
 
 const AI_TAG = 'AI Generated'
-/** For a draft that no model wrote. */
+/** Tag of a draft that no model wrote. */
 const TEMPLATE_TAG = 'Structured template'
 const UNTITLED = 'Untitled Project'
 

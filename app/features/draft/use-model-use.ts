@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '../../platform/api.ts'
 
-/** In tokens. Null where the use is not limited, or not known yet. */
+/** Tokens of models. Null where the use is not limited, or not known yet. */
 export type ModelUse = { remaining: number; limit: number } | null
 
 /** Asks again after each change of `when`. */

@@ -12,7 +12,7 @@ export const NAVIGATION_BREAKPOINT = 768
 const NARROW = `(width <= ${NAVIGATION_BREAKPOINT}px)`
 
 export type Collapsing = {
-  /** In a drawer: closed. */
+  /** True for a collapsed navigation; for a closed one where it is a drawer. */
   collapsed: boolean
   /** True where the navigation is a drawer. */
   narrow: boolean

@@ -59,7 +59,7 @@ export class PdfChat extends Store<PdfChatState> {
     }
   }
 
-  /** What `open` would show the same by; a chat names its PDFs. */
+  /** The place that `open` takes to show the same; a chat names its PDFs. */
   place(): Pick<ChatPlace, 'chatId' | 'pdfId'> {
     const { conversation, opening } = this.snapshot
     const { chatId: shown, pdfIds } = conversation.getSnapshot()

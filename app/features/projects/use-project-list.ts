@@ -44,7 +44,7 @@ export type ProjectList = ReturnType<typeof useProjectList>
 export function useProjectList(sort: ListSort) {
   const [list, setList] = useState<List>(EMPTY)
   const [attempt, setAttempt] = useState(0)
-  /** Of the requests for the list in its order. */
+  /** Aborts the requests for the list in its order. */
   const loading = useRef<AbortController | null>(null)
   const [loadingMore, setLoadingMore] = useState<'no' | 'yes' | 'failed'>('no')
   const [text, setText] = useState('')
@@ -98,7 +98,7 @@ export function useProjectList(sort: ListSort) {
         query: { limit: PAGE_SIZE, sort, cursor },
         signal,
       })
-      // In the meantime another order may have been chosen.
+      // Another order may have been chosen in the meantime.
       if (signal.aborted) return
       setList((before) => ({ ...before, ...page, projects: appendPage(before.projects, page.projects) }))
       setLoadingMore('no')

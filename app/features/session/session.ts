@@ -27,8 +27,8 @@ export function usePerson(): { id: string; name: string } | null {
 }
 
 /**
- * For pages that need a session: false means navigate to `/`. An unreadable or expired token is refreshed if there is a
- * refresh token, else removed. True if the server cannot be reached: the page opens and shows that itself.
+ * Whether a page that needs a session may open; if not, it navigates to `/`. An unreadable or expired token is refreshed if
+ * there is a refresh token, else removed. True if the server cannot be reached: the page opens and shows that itself.
  */
 export async function ensureSession(): Promise<boolean> {
   const stored = readTokens()

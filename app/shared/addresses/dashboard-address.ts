@@ -2,7 +2,7 @@
 // `?view=assistant`, `?view=editor` for a new project,
 // `?view=editor&project=<id>` for an existing one, with `&history=<version>` for its history at a version or at `latest`,
 // `?view=chat` with `&pdf=<id>` for a PDF, `&page=<n>` for a page of it, `&chat=<id>` for a saved chat.
-// Without a known view the stored current project is opened, or else the list.
+// An unknown view opens the stored current project, or else the list.
 
 import type { ListSort } from '../../../workers/contracts/project.ts'
 import { isId } from '../../../workers/domain/id.ts'

@@ -34,5 +34,5 @@ export class SidePanel extends Store<SidePanelView> {
   }
 }
 
-/** Of a page whose editor is not there yet. */
+/** The side panel of a page whose editor is not there yet. */
 export const NO_SIDE_PANEL = new SidePanel()

@@ -11,7 +11,7 @@ type MethodsProps = {
   checks: PlagiarismResult['similarityChecks']
   words: number
   sources: PlagiarismResult['sourceMatches']
-  /** As the reader switched exclusions; null for the figures of the check, of a report without such parts. */
+  /** Parts after the reader's choice of exclusions; null for the figures of the check, of a report without such parts. */
   parts: Parts | null
 }
 

@@ -1,4 +1,4 @@
-// Below a field of a work: what the catalogues have in it, and a press to take it.
+// Line below a field of a work: what the catalogues have in the field, and a button that takes it.
 
 export const CatalogueSays = ({ value, onUse }: { value: string; onUse(): void }) => (
   <span className="flex items-baseline gap-2">

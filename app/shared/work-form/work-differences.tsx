@@ -28,7 +28,7 @@ export function WorkDifferences({ reference, onSaved }: WorkDifferencesProps) {
   const take = async (what: PrintedField | 'all') => {
     if (busy) return
     setBusy(what)
-    // With all of them the record's other fields come too.
+    // Taking all differences also fills the fields that the work lacks.
     const missing = PRINTED_FIELDS.filter((field) => csl[field] === undefined && differences.csl[field])
     const taken = what === 'all' ? [...fields, ...missing] : [what]
     try {

@@ -7,7 +7,7 @@ import { createContext, type ReactNode, useContext, useId } from 'react'
 type FieldIds = { id: string; describedBy: string | undefined; invalid: boolean }
 const FieldContext = createContext<FieldIds | null>(null)
 
-/** For controls: the attributes that connect them with their Field; none outside of one. */
+/** The attributes that connect a control with its Field; none outside of one. */
 export function useFieldAttributes() {
   const field = useContext(FieldContext)
   return field
@@ -17,10 +17,10 @@ export function useFieldAttributes() {
 
 type FieldProps = {
   label: string
-  /** Beside the label, e.g. "optional". */
+  /** Words beside the label, e.g. "optional". */
   note?: string
   hint?: ReactNode
-  /** At the right below the control, e.g. "216 of 2,000 characters". */
+  /** Words below the control, at the right, e.g. "216 of 2,000 characters". */
   counter?: ReactNode
   error?: string | null
   className?: string

@@ -10,7 +10,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** Shown in the tooltip, e.g. "⌘B". */
   shortcut?: string
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** For a toggle button. */
+  /** State of a toggle button. */
   pressed?: boolean
 }
 

@@ -20,7 +20,7 @@ type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** For content in columns. */
+  /** True for the width that content in columns needs. */
   wide?: boolean
   description?: ReactNode
   children?: ReactNode

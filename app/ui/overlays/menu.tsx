@@ -102,7 +102,7 @@ export function MenuItem({
 
 type MenuToggleProps = Omit<MenuItemProps, 'destructive' | 'hint' | 'describedBy'> & {
   pressed: boolean
-  /** For a radio item: its value in a group that has `chosen`. */
+  /** Value of a radio item in a group that has `chosen`. */
   value?: string
 }
 
@@ -147,7 +147,7 @@ type MenuGroupProps = {
   label: string
   /** Hides the label, for a menu with this group alone, whose button has the same label. */
   unlabelled?: boolean
-  /** For radio items: the value of the checked one, '' for none. */
+  /** Value of the checked radio item, '' for none. */
   chosen?: string
   children: ReactNode
 }

@@ -22,7 +22,7 @@ export const Popover = ({ anchor, label, side = 'bottom', onClose, children }: P
         align="start"
         sideOffset={6}
         collisionPadding={8}
-        // After a touch a focused field would bring up the on-screen keyboard over the popover.
+        // A field focused after a touch would bring up the on-screen keyboard over the popover.
         onOpenAutoFocus={(event) => {
           if (!window.matchMedia('(pointer: coarse)').matches) return
           event.preventDefault()

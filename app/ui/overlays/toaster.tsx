@@ -8,7 +8,7 @@ const loadList = () => import('./toast-list.tsx').catch(() => ({ default: PlainT
 const ToastList = lazy(loadList)
 const NONE: readonly Toast[] = []
 
-/** For pages that must show toasts offline as well: "Export failed." must not need the network. */
+/** Loads the list for a page that must show toasts offline as well: "Export failed." must not need the network. */
 export const preloadToasts = (): void => {
   loadList()
 }

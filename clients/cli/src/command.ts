@@ -7,14 +7,14 @@ export type Values = Record<string, string | boolean | undefined>
 export type Call = {
   positionals: string[]
   values: Values
-  /** To standard output. */
+  /** Writes to standard output. */
   print: (text: string) => void
-  /** To standard error: what a program that reads the output need not know. */
+  /** Writes to standard error what a program that reads the output need not know. */
   tell: (text: string) => void
 }
 
 export type Command = {
-  /** After the name: `<project> [file]`. */
+  /** Arguments after the name: `<project> [file]`. */
   usage: string
   summary: string
   /** More lines of its help. */

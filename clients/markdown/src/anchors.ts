@@ -1,6 +1,6 @@
 // Anchors of figures, tables and sections: Colophon's `fig-1` is pandoc-crossref's `fig:1`.
 
-/** Of `@fig:1`. */
+/** True for the key of a cross-reference, as in `@fig:1`. */
 export const isCrossReference = (key: string): boolean => /^(?:fig|tbl|sec):./.test(key)
 
 export const anchorOf = (label: string): string => label.replace(/^(fig|tbl|sec):(?=.)/, '$1-')

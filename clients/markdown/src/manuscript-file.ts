@@ -61,7 +61,7 @@ export function readManuscriptFile(source: string): ManuscriptFile {
       : [],
     text,
     linesBefore,
-    // What was pulled has the signs of the manuscript.
+    // A file that was pulled has the signs of the manuscript.
     isSmart: !isWhole && !TYPOGRAPHIC.test(text),
   }
 }

@@ -9,7 +9,7 @@ export const parseHtml = (html: string): Root => fromParse5(parseFragment(html))
 
 export const isElement = (node: Nodes | undefined): node is Element => node?.type === 'element'
 
-/** Of a node that HTML names by `data-type`: citation, footnote, gap … */
+/** Type of a node that HTML names by `data-type`: citation, footnote, gap …; '' for other elements. */
 export const dataType = (element: Element): string => String(element.properties.dataType ?? '')
 
 /** One string for each block; equal for blocks that are the same manuscript. */
@@ -30,7 +30,7 @@ const CONTAINERS = new Set([
   'figure',
 ])
 
-/** Without what is derived: white space between blocks, the words of citations and gaps, `rel`. */
+/** Removes what is derived: white space between blocks, the words of citations and gaps, `rel`. */
 function settled<Node extends Parents>(node: Node): Node {
   const holdsBlocks = node.type === 'root' || (isElement(node) && CONTAINERS.has(node.tagName))
   const children = (node.children as RootContent[])
@@ -70,7 +70,7 @@ function joined(children: RootContent[]): RootContent[] {
   return found
 }
 
-/** On one line, so that Markdown takes it for one block of HTML. */
+/** HTML on one line, so that Markdown takes it for one block of HTML. */
 export const oneLineHtml = (node: RootContent | ElementContent): string =>
   toHtml(node).replaceAll('\n', '&#10;')
 

@@ -14,7 +14,7 @@ export type CiteItem = {
   passage?: string
   verdict?: Verdict
 }
-/** What a model said of the passage. */
+/** Verdict of a model on the passage. */
 type Verdict = { sentence: string; supports: boolean }
 export type Work = { id: string; [field: string]: unknown }
 
@@ -212,7 +212,7 @@ function workOf({ custom, ...entry }: ReferenceEntry): Work {
   return { ...entry, ...(Object.keys(others).length > 0 && { custom: others }), id: colophon?.id ?? '' }
 }
 
-/** Of `p. 3, emphasis added`, or `emphasis added`. */
+/** The locator in `p. 3, emphasis added`; `emphasis added` alone is a suffix. */
 function locatorOf(text: string): Pick<CiteItem, 'label' | 'locator' | 'suffix'> {
   const cut = text.indexOf(', ')
   const [first, suffix] = cut < 0 ? [text, ''] : [text.slice(0, cut), text.slice(cut + 2)]

@@ -18,7 +18,7 @@ export type ClientOptions = {
 }
 
 type Shape = { request: object; answer: unknown; events?: unknown }
-/** Without a parameter that is required, the request may be left out. */
+/** Arguments of a call; the request may be left out if no parameter is required. */
 type Sent<Request> =
   Record<never, never> extends Request
     ? [request?: Request, options?: CallOptions]

@@ -10,9 +10,9 @@ export class ColophonError extends Error {
   /** Stable; `unexpected_answer` for one that did not come from the API. The message is for people and may change. */
   readonly code: ErrorCode
   readonly status: number
-  /** With `request_invalid`: each invalid place. */
+  /** Each invalid place, with `request_invalid`. */
   readonly errors: NonNullable<Problem['errors']>
-  /** With `quota_exceeded`: which quota, and how much it is. */
+  /** Which quota, and how much it is, with `quota_exceeded`. */
   readonly quota: Problem['quota']
   /** Seconds that the server asks to wait for. */
   readonly retryAfter: number | null

@@ -68,7 +68,7 @@ export function createChats(db: Database): Chats {
         .get()
       const count = held?.count ?? 0
       if (count === 0 || count + added.length > most) return false
-      // Of two concurrent appends the second violates the primary key and fails as a whole.
+      // The second of two concurrent appends violates the primary key and fails as a whole.
       await db.batch([
         db.insert(messages).values(rows(id, added, count)),
         db

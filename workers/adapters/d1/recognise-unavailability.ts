@@ -14,7 +14,7 @@ const UNAVAILABLE = [
   /transient issue/i,
 ]
 
-/** What drizzle calls. */
+/** Methods that drizzle calls. */
 type Queries = Pick<D1Database, 'prepare' | 'batch'>
 type Statement = Pick<D1PreparedStatement, 'bind' | 'run' | 'all' | 'raw'>
 

@@ -31,7 +31,7 @@ function numbersOf(base64: string | Uint32Array): Uint32Array {
   return new Uint32Array(bytes.buffer)
 }
 
-/** Without a prototype, since "constructor" is a word. */
+/** Places of words in an object without a prototype, since "constructor" is a word. */
 function positions(list: readonly string[]): Record<string, number> {
   const hash: Record<string, number> = Object.create(null)
   for (const [at, word] of list.entries()) hash[word] = at

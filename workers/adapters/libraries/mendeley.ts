@@ -1,5 +1,5 @@
 // Documents of a user's Mendeley library, page by page, with their access token (dev.mendeley.com/methods/#documents).
-// Of the next page's URL only the marker is used, so the token is never sent to another host.
+// Only the marker of the next page's URL is used, so the token is never sent to another host.
 
 import type { CslItem, CslType } from '../../domain/citations/csl/csl.ts'
 import { normaliseCsl } from '../../domain/citations/csl/normalise-csl.ts'

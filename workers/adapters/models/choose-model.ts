@@ -94,7 +94,7 @@ export const chooseReranker = ({ provider, ai, log }: ModelChoice): Reranker | n
   provider === 'workers-ai' && ai ? workersAiReranker(ai, log) : null
 
 /**
- * Without an account, network or weights. It cannot generate; features check `can` and fall back to rules
+ * Model that needs no account, network or weights. It cannot generate; features check `can` and fall back to rules
  * (docs/decisions/011-embedded-model-does-not-generate.md).
  */
 export const embeddedModel: LanguageModel = {

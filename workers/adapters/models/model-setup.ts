@@ -10,7 +10,7 @@ type Misconfigured = Extract<ModelFailure, { reason: 'misconfigured' }>['what']
 const SILENT: ReadonlySet<ModelFailure['reason']> = new Set(['unavailable', 'cancelled'])
 
 export class WatchedSetup implements ModelSetup {
-  /** By the last call; null if its settings are right, undefined if nothing is known. */
+  /** Fault that the last call showed; null if the settings are right, undefined if nothing is known. */
   #known: SetupFault | null | undefined
   /** Asks the provider; undefined if it does not tell. */
   check: () => Promise<SetupFault | null | undefined> = async () => undefined

@@ -49,7 +49,7 @@ export async function* readAnswer(
         thought ||= text.thought
         habits.thinks ||= thought && !request.thinking
         const ended = step.value ?? endOf(finish, refuses)
-        // What broke off before its first letter can be asked for again.
+        // An answer that broke off before its first letter can be asked for again.
         if (ended?.reason === 'interrupted' && !yielded) return BROKEN
         const rest = text.end()
         if (rest) yield rest

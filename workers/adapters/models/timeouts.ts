@@ -2,11 +2,11 @@
 // streams steadily.
 
 export type ModelTimeouts = {
-  /** From the request to the response's headers. */
+  /** Time from the request to the response's headers. */
   connect: number
-  /** From the headers to the first chunk of the body. */
+  /** Time from the headers to the first chunk of the body. */
   first: number
-  /** Between two chunks of the body. */
+  /** Time between two chunks of the body. */
   idle: number
 }
 

@@ -49,7 +49,7 @@ const THINKING_HEADERS = new Set(['analysis', 'thought', 'thinking', 'reasoning'
 const BARE_CHANNEL = 'thought\n'
 
 export class VisibleText {
-  /** What may be the beginning of a mark. */
+  /** Text that may be the beginning of a mark. */
   #pending = ''
   #before = ''
   #state: 'visible' | 'thinking' | 'header' | 'over' = 'visible'
@@ -105,7 +105,7 @@ export class VisibleText {
     return given.join('')
   }
 
-  /** What was held back. */
+  /** Text that was held back. */
   end(): string {
     const rest = this.#text(this.#pending) + this.#head
     this.#pending = ''

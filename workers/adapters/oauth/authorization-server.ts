@@ -111,7 +111,7 @@ function createAuthorizationServer(kv: KVNamespace, origin: string, log: Log): A
     const client = isName(key) ? await readClientDocument(clientId) : null
     if (client === null) return false
     const now = Math.floor(Date.now() / 1000)
-    // By its list: KV would go on answering for a minute that a name it was just asked for is not there.
+    // KV is asked for a list: it would go on answering for a minute that a name it was just asked for is not there.
     const { keys } = await kv.list({ prefix: key })
     const known = keys.find(({ name }) => name === key)?.expiration ?? 0
     const expiration = Math.max(known, now + UNUSED_CLIENT_LIFE)

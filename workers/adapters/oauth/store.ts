@@ -2,7 +2,7 @@
 
 import type { GrantEvents } from '../../services/oauth-ports.ts'
 
-/** Of the record that a refresh token was used, which has its grant's id. @param hash SHA-256 in hexadecimal digits */
+/** Key of the record that a refresh token was used, which has its grant's id. @param hash SHA-256 in hexadecimal digits */
 export const usedKey = (hash: string) => `used:${hash}`
 
 /** Bytes that KV allows a name; it throws for longer ones. */

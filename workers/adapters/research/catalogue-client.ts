@@ -47,7 +47,7 @@ const BLOCKED_MS = 4000
 const BLOCKED_MAX_MS = 10 * 60_000
 
 type Health = { failures: number; blockedUntil: number; freeFrom: number }
-/** By origin, per isolate: some runtimes pass other bindings to each request. */
+/** Health of each origin, per isolate: some runtimes pass other bindings to each request. */
 const healths = new Map<string, Health>()
 
 export function createCatalogueClient(settings: CatalogueSettings): CatalogueClient {

@@ -109,7 +109,7 @@ export function readCrossrefWork(work: unknown): FoundWork | null {
       page: onePage(text('page')) ?? articleNumber,
       number: articleNumber ?? text('report-number') ?? text('number'),
       edition: text('edition-number'),
-      // For a preprint the server is the institution; the publisher may be another depositor.
+      // The institution of a preprint is its server; the publisher may be another depositor.
       publisher:
         (text('subtype') === 'preprint' ? institution : undefined) ?? text('publisher') ?? institution,
       'publisher-place': text('publisher-location'),

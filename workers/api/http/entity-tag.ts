@@ -5,7 +5,7 @@ import type { Precondition } from '../../services/projects/update-project.ts'
 import type { ApiContext } from '../api-env.ts'
 import { projectResponse } from './project-response.ts'
 
-/** Of a text: its SHA-256. */
+/** Entity tag of a text: its SHA-256. */
 export async function tagOf(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return `"${btoa(String.fromCharCode(...new Uint8Array(hash))).slice(0, TAG_LENGTH)}"`
@@ -13,7 +13,7 @@ export async function tagOf(text: string): Promise<string> {
 /** Characters of base64: 132 bits. */
 const TAG_LENGTH = 22
 
-/** Of what a client can set: dates and counts change by themselves when the room saves. */
+/** Entity tag of what a client can set: dates and counts change by themselves when the room saves. */
 export const projectTag = ({
   content,
   title,

@@ -5,7 +5,7 @@ import { beyondMarkdown } from '../../services/projects/beyond-markdown.ts'
 import { projectTag } from '../http/entity-tag.ts'
 import { type CallRoute, failed } from './call-route.ts'
 
-/** As programs quote it. `works`: those that the text cites, by the keys in its citations. */
+/** Manuscript as programs quote it. `works`: those that the text cites, by the keys in its citations. */
 export type ReadManuscript = (
   projectId: string,
 ) => Promise<{ title: string } & Awaited<ReturnType<Markdown['fromHtml']>>>

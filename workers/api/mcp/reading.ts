@@ -37,9 +37,9 @@ const outlineLine = ({ section, level, heading, words, characters }: OutlineEntr
 export type Reading = {
   title: string
   section: number | null
-  /** Of the section, or of the whole text. */
+  /** Characters of the section, or of the whole text. */
   characters: number
-  /** On the first page of a whole text. */
+  /** Outline on the first page of a whole text, else empty. */
   outline: OutlineEntry[]
   sectionsLeftOut: number
   text: string
@@ -91,7 +91,7 @@ export function readingLines({ outline, sectionsLeftOut, text, works }: Reading)
 const workLine = ({ key, reference }: Reading['works'][number]) => `@${key}: ${reference}`
 const lengthOf = (lines: readonly string[]) => lines.reduce((sum, { length }) => sum + length + 1, 0)
 
-/** As much text as has room together with the works that it cites. */
+/** The most text that has room together with the works that it cites. */
 function fittingText(whole: string, start: number, room: number, works: Parameters<typeof citedWorks>[1]) {
   for (let max = room; ; max = Math.floor(max * 0.7)) {
     const end = pageEnd(whole, start, max)

@@ -52,12 +52,12 @@ const authenticatedFor = (resource: GrantResource) =>
     addLimit(c.res.headers, 'ratelimit-policy', REQUEST_POLICY)
   })
 
-/** Beside that of models, where one was used. */
+/** Adds a limit to a header, beside that of models where one was used. */
 function addLimit(headers: Headers, name: string, limit: string): void {
   const other = headers.get(name)
   headers.set(name, other ? `${limit}, ${other}` : limit)
 }
 
 export const authenticated = authenticatedFor('api')
-/** For the server of the Model Context Protocol. */
+/** Middleware of the server of the Model Context Protocol. */
 export const authenticatedForMcp = authenticatedFor('mcp')

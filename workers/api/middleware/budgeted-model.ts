@@ -27,5 +27,5 @@ const budgeted = (when: 'always' | 'where_asked') =>
   })
 
 export const budgetedModel = budgeted('always')
-/** For a route that seldom uses a model: responses without one do not query the budget. */
+/** Middleware of a route that seldom uses a model: responses without one do not query the budget. */
 export const budgetedModelWhereAsked = budgeted('where_asked')

@@ -65,7 +65,7 @@ async function last<Whole>(steps: AsyncGenerator<unknown, Whole>): Promise<Whole
   return step.value
 }
 
-/** Of what is still to be written. */
+/** Tokens that the sections still to be written cost. */
 function costOf({ brief, plan, begun }: DraftRequest): number {
   if (begun) {
     const missing = begun.sections.filter(({ written }) => written === 0)

@@ -7,7 +7,7 @@ import type { Failure } from '../../domain/failure.ts'
 
 export type RouteContract = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-  /** Under /api; parameters in braces are ids, unless `parameters` names them. */
+  /** Path under /api; parameters in braces are ids, unless `parameters` names them. */
   path: string
   /** The same route at a second address. */
   alias?: string

@@ -139,7 +139,7 @@ export const draftEventSchema = z.discriminatedUnion('event', [
 ])
 
 export type { DraftReference } from './draft-source.ts'
-/** As a client sends it. */
+/** A begun draft as a client sends it, before defaults. */
 export type BegunDraft = z.input<typeof begunDraftSchema>
 export type Draft = z.infer<typeof draftSchema>
 export type DraftEvent = z.infer<typeof draftEventSchema>

@@ -20,7 +20,7 @@ import {
   SUGGESTION_WORDS_MAX_LENGTH,
 } from '../limits.ts'
 
-/** Without the marks that turn the direction of what follows (UAX 9, sections 2.1, 2.2 and 2.4). */
+/** Text without the marks that turn the direction of what follows (UAX 9, sections 2.1, 2.2 and 2.4). */
 const UNTURNED = [/^[^\u202a-\u202e\u2066-\u2069]*$/, 'must not have direction marks'] as const
 
 /** One pattern, since readers of JSON Schema seldom know of two. */

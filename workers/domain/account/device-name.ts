@@ -1,7 +1,7 @@
 // Names a device by the User-Agent of its browser (RFC 9110, section 10.1.5), for a list that its owner reads. A browser may
 // say what it likes: the name is never evidence.
 
-/** In this order: most name others, too, to be taken for them. */
+/** Browsers in the order in which they are looked for: most name others, too, to be taken for them. */
 const BROWSERS: readonly [string, string][] = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],

@@ -7,7 +7,7 @@ import { SCOPES, type Scope } from './scopes.ts'
 export const GRANT_RESOURCES = ['api', 'mcp'] as const
 export type GrantResource = (typeof GRANT_RESOURCES)[number]
 
-/** What clients ask for that ask for everything; of /mcp what its tools call, and no more. */
+/** Scopes of a client that asks for everything; of /mcp those that its tools need, and no more. */
 export const RESOURCE_SCOPES: Record<GrantResource, readonly Scope[]> = {
   api: SCOPES,
   mcp: SCOPES.filter((scope) => scope !== 'files:write' && scope !== 'profile'),
@@ -26,7 +26,7 @@ export const isOwnName = (name: string): boolean => foldToLetters(name).includes
 export type Client = {
   /** Its id at registration, or the address of its metadata document. */
   id: string
-  /** As the program calls itself; '' without a name. */
+  /** Name that the program gives itself; '' without one. */
   name: string
   /** The host that publishes its metadata document; null where it registered itself, and nobody vouches for its name. */
   domain: string | null
@@ -42,7 +42,7 @@ export type Grant = {
   scopes: Scope[]
   /** The one project that it is for; null for all. */
   projectId: string | null
-  /** On which the person allowed it, "Firefox on Windows"; '' where unknown. */
+  /** Device on which the person allowed it, "Firefox on Windows"; '' where unknown. */
   device: string
   createdAt: number
   expiresAt: number

@@ -26,7 +26,7 @@ export type DocumentAnswer = {
   kind: 'answered' | 'near' | 'absent'
   /** Probability, 0 to 1, that the quotes answer. */
   confidence: number
-  /** At most three sentences, the best first; empty if not answered. */
+  /** Sentences that answer, at most three, the best first; empty if not answered. */
   quotes: Quote[]
   /** Where to look, if not answered: at most three, the nearest first. */
   places: Quote[]
@@ -42,7 +42,7 @@ const PLACE_WORDS_MIN = 4
 const NEAR = 0.12
 /** The same, from which on a fact may be an answer; related words count as well. */
 const COVERED = 0.2
-/** Of what the structure answers. */
+/** Confidence of an answer from the structure. */
 const CONFIDENCE = { sure: 0.9, unsure: 0.6 }
 /** A question's words for the document itself and for those who wrote it: no passage need have them. */
 const DOCUMENT_NAMED =

@@ -47,7 +47,7 @@ const TRAINED: AnswerModel = weights
 
 export type RankedSentence = SentenceValues & {
   score: number
-  /** Among all sentences of the candidates, if one of them answers. */
+  /** Probability that it answers, if one of all sentences of the candidates does. */
   probability: number
 }
 
@@ -95,7 +95,7 @@ export function answerProbability(
 const NEEDED = { uncounted: 0.7, cut: 0.7, missing: 0.5 }
 /** Share of a question's weight that may stand nowhere around the answer. */
 const MISSING_MOST = 0.4
-/** Of a number that counts what the question counts. */
+/** Least `kindQuantity` of a sentence whose number counts what the question counts. */
 const COUNTED = 0.9
 
 /**

@@ -40,7 +40,7 @@ export function answerRanked(found: Found, ranked: readonly RankedSentence[], mo
   return { answered, confidence, quotes: answered ? quotesOf(best) : [], passages }
 }
 
-/** Without any number nothing says how many. */
+/** False for a question of how many if no sentence has a number. */
 const hasKind = ({ kind }: Question, sentences: readonly RankedSentence[]): boolean =>
   kind !== 'quantity' || sentences.some(({ values }) => values.kindQuantity > 0)
 

@@ -16,7 +16,7 @@ export type Passage = Span & {
   /** The heading above it, perhaps on an earlier page; empty before the first. */
   heading: string
   kind: 'body' | 'reference'
-  /** In order, within the passage; together they hold all of its words. */
+  /** Sentences in order, within the passage; together they hold all of its words. */
   sentences: Span[]
 }
 
@@ -36,7 +36,7 @@ const BLOCK_WORK = 20
 export const passagesOf = (pages: readonly PageText[], above = ''): Passage[] =>
   runAtOnce(passagesInSteps(pages, above))
 
-/** As above, in steps: a page may be a whole text. */
+/** Passages in steps: a page may be a whole text. */
 export function* passagesInSteps(pages: readonly PageText[], above = ''): Steps<Passage[]> {
   const pace = new Pace(READ_AT_ONCE)
   const passages: Passage[] = []

@@ -16,14 +16,15 @@ export type ReadSentence = {
   pairs: ReadonlySet<string>
 }
 
-/** How much a match says, against one of the same stem. */
-const LEVEL_WORTH: Record<Level, number> = { stem: 1, root: 0.9, synonym: 0.5, prefix: 0.5 }
+/** Scores of matches, in relation to one of the same stem. */
+const MATCH_SCORES: Record<Level, number> = { stem: 1, root: 0.9, synonym: 0.5, prefix: 0.5 }
 const LEVELS = ['stem', 'root', 'synonym', 'prefix'] as const
 /** Letters that words must share to be taken for relatives ("divide", "division"), and their share of the longer one. */
 const PREFIX_LEAST = 5
 const PREFIX_SHARE = 0.6
 
-export const worth = (level: Level | null | undefined): number => (level ? LEVEL_WORTH[level] : 0)
+/** Score of the match of a term at this level; 0 for none. */
+export const matchScore = (level: Level | null | undefined): number => (level ? MATCH_SCORES[level] : 0)
 
 export function readSentence(question: Question, text: string): ReadSentence {
   const terms = termsOf(text)

@@ -4,7 +4,7 @@
 import { type AnswerKind, kindPresent } from './answer-kind.ts'
 import type { Span } from './passages.ts'
 import type { Question } from './question.ts'
-import { type ReadSentence, readSentence, worth } from './read-sentence.ts'
+import { matchScore, type ReadSentence, readSentence } from './read-sentence.ts'
 import { answerContext, closePairs } from './term-positions.ts'
 
 /** A passage that the index found. */
@@ -45,14 +45,14 @@ const emptyFeatures = () => ({
   roots: 0,
   synonyms: 0,
   prefixes: 0,
-  // What it does not cover itself, but the sentences around it. The heading counts as an earlier sentence.
+  // Share that the sentences around it cover, and not it itself. The heading counts as an earlier sentence.
   previous: 0,
   next: 0,
   earlier: 0,
   later: 0,
   // Terms count by how few sentences of the passage hold them.
   local: 0,
-  /** Of the passage, relative to the best. */
+  /** Score of the passage, relative to the best. */
   bm25: 0,
   density: 0,
   matched: 0,
@@ -70,14 +70,14 @@ const emptyFeatures = () => ({
   kindPlace: 0,
   answerContext: 0,
   fresh: 0,
-  // What the sentence before covers, where this one refers to it.
+  // Share that the sentence before covers, where this one refers to it.
   anaphor: 0,
   anaphorNames: 0,
   definite: 0,
   passageStems: 0,
-  /** What no passage of the document holds, nor this one in related words. */
+  /** Share that no passage of the document holds, nor this one in related words. */
   unknown: 0,
-  // What neither the passage nor its heading holds, not even in related words; and whether a name or a number is of that.
+  // Share that neither the passage nor its heading holds, not even in related words; and whether a name or a number is missing.
   missing: 0,
   missingNamed: 0,
 })
@@ -100,7 +100,7 @@ const rarity = ({ passages, of }: Frequencies, root: string): number => {
   return Math.log(1 + (passages - frequency + 0.5) / (frequency + 0.5))
 }
 
-/** Of every sentence of the candidates, in their order. */
+/** Features of every sentence of the candidates, in their order. */
 export function sentenceFeatures({ question, candidates, frequencies }: Found): SentenceValues[] {
   const weights = question.terms.map(({ root }) => rarity(frequencies, root))
   const isKnown = question.terms.map(({ root }) => frequencies.of(root) > 0)
@@ -129,7 +129,7 @@ export function sentenceFeatures({ question, candidates, frequencies }: Found): 
   )
 }
 
-/** By term of the question. */
+/** Weight of each term of the question, and whether the document has it. */
 type InDocument = { weights: readonly number[]; isKnown: readonly boolean[] }
 
 type ReadPassage = { read: ReadSentence[]; heading: ReadSentence; bm25: number }
@@ -158,7 +158,7 @@ function featuresOf(question: Question, inDocument: InDocument, passage: ReadPas
   return features
 }
 
-/** What of the question stands in the sentence, around it, and nowhere. */
+/** Adds the features that say which terms of the question stand in the sentence, around it, and nowhere. */
 function addCoverage(
   features: Features,
   question: Question,
@@ -174,14 +174,14 @@ function addCoverage(
   for (const [index, term] of question.terms.entries()) {
     const weight = weights[index] ?? 0
     const level = here?.levels[index] ?? null
-    const before = worth(read[at - 1]?.levels[index])
-    const after = worth(read[at + 1]?.levels[index])
+    const before = matchScore(read[at - 1]?.levels[index])
+    const after = matchScore(read[at + 1]?.levels[index])
     const holders = read.filter(({ levels }) => levels[index])
-    const anywhere = Math.max(0, ...holders.map(({ levels }) => worth(levels[index])))
+    const anywhere = Math.max(0, ...holders.map(({ levels }) => matchScore(levels[index])))
     const localWeight = holders.length > 0 ? weight * Math.log(1 + read.length / holders.length) : 0
     all += weight
     local += localWeight
-    features.local += localWeight * worth(level)
+    features.local += localWeight * matchScore(level)
     if (level === 'stem') features.stems += weight
     else if (level === 'root') features.roots += weight
     else if (level === 'synonym') features.synonyms += weight
@@ -189,10 +189,10 @@ function addCoverage(
     else if (before > 0) features.previous += weight * before
     else if (after > 0) features.next += weight * after
     else if (read.slice(0, at).some(({ levels }) => levels[index])) features.earlier += weight * anywhere
-    else if (heading.levels[index]) features.earlier += weight * worth(heading.levels[index])
+    else if (heading.levels[index]) features.earlier += weight * matchScore(heading.levels[index])
     else if (anywhere > 0) features.later += weight * anywhere
     else if (!isKnown[index]) features.unknown += weight
-    const isExact = Math.max(anywhere, worth(heading.levels[index])) >= worth('root')
+    const isExact = Math.max(anywhere, matchScore(heading.levels[index])) >= matchScore('root')
     if (isExact) features.passageStems += weight
     if (anywhere === 0 && !heading.levels[index]) {
       features.missing += weight
@@ -200,11 +200,11 @@ function addCoverage(
     }
     if (weight > heaviest) {
       heaviest = weight
-      features.rarest = worth(level)
+      features.rarest = matchScore(level)
     }
     if (term.isName) {
       names += weight
-      if (worth(level) >= worth('root')) features.names += weight
+      if (matchScore(level) >= matchScore('root')) features.names += weight
       if (isExact) features.namesPassage += weight
       if (!level) previousNames += weight * before
     } else if (term.isNumber) {
@@ -212,7 +212,7 @@ function addCoverage(
       if (level) features.numbers++
     } else {
       words += weight
-      features.words += weight * worth(level)
+      features.words += weight * matchScore(level)
     }
   }
   features.words /= words || 1

@@ -7,7 +7,7 @@ export type AnswerCitation = { pdfId: string; page: number; quote: string; start
 
 export type ChatMessage = {
   role: 'user' | 'ai'
-  /** In an answer `[n]` refers to `citations[n - 1]`. */
+  /** Text of the message; `[n]` of an answer refers to `citations[n - 1]`. */
   text: string
   citations: AnswerCitation[]
 }
@@ -20,7 +20,7 @@ export type ChatRecord = {
   userId: string
   pdfIds: string[]
   title: string
-  /** Of its messages as they are stored. */
+  /** Bytes of its messages as they are stored. */
   bytes: number
   createdAt: number
   updatedAt: number

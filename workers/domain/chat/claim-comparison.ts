@@ -3,7 +3,7 @@
 import type { ReadWord } from '../evidence/support/read-words.ts'
 import { contentOf, hasRoot } from './claim-words.ts'
 
-/** Between the two sides; "as" of "not as high as" is the second one. */
+/** Words between the two sides of a comparison; "as" of "not as high as" is the second one. */
 const COMPARING = new Set(['than', 'versus', 'vs', 'compared'])
 
 /** True if both compare, and what stands on one side of the claim's comparison is on the other of the sentences'. */

@@ -10,7 +10,7 @@ const REACH = 7
 const BREAK_COUNTS = 3
 /** Scales of words that describe a thing: a negation before them denies the thing, and not them. */
 const DESCRIBING = new Set(['strength', 'frequency', 'age'])
-/** Of the content that claim and sentences share, what a denied clause must have to be the one that is claimed. */
+/** Share of the content common to claim and sentences that a denied clause must have to be the one that is claimed. */
 const CLAUSE_SHARE = 0.5
 /** Prefixes by which a word denies the rest of it. */
 const PREFIX = /^(?:un|in|im|ir|il|dis|non|mis)(?=\p{L}{4})/u
@@ -31,7 +31,7 @@ export function directionsDiffer(claim: readonly ReadWord[], said: readonly Read
   })
 }
 
-/** Of two words on one scale. */
+/** True if two words of one scale say contrary things. */
 function isOpposite(one: ReadWord, other: ReadWord): boolean {
   const isOther = one.direction?.sign !== other.direction?.sign
   const isDenied = one.negated !== other.negated
@@ -46,7 +46,7 @@ function nearestOf(
   said: readonly ReadWord[],
 ): readonly number[] {
   const shared = anchorsOf(claim, at).filter(({ root }) => hasRoot(said, root))
-  // What several clauses have tells none of them.
+  // A root that several clauses have tells none of them.
   const telling = shared.filter(({ root }) => clausesWith(said, root).size === 1)
   const anchors = telling.length > 0 ? telling : shared
   const scores = places.map((place) =>

@@ -34,12 +34,12 @@ const ROLES_LEAST = 3
 const ROLES_SHARE = 0.6
 const ADVICE =
   /\b(?:should|ought|must|needs? to|has to|have to|had better|recommend[a-z]*|advis[a-z]*|advice|urged?|urges|be encouraged|required? to|requires)\b/i
-/** What sentences with advice or with a need have. */
+/** Words of sentences with advice or with a need. */
 const ADVISING =
   /\b(?:should|ought|must|needs? to|has to|have to|recommend[a-z]*|advis[a-z]*|urg[a-z]*|encourag[a-z]*|requir[a-z]*|necess[a-z]*|essential|crucial|vital|guidelines?|calls? for)\b/i
 /** "The more cover, the cooler": two directions that go together. */
 const CORRELATIVE = /^the (?:more|less|fewer|[a-z]{2,20}er)\b/i
-/** What a sentence says without it as well. */
+/** A clause without which the sentence still says the same. */
 const GROUND = /,? (?:because|whereas) .*$/s
 const REFERRING =
   /\b(?:he|she|they|it|we|his|her|their|its|our|this|these|those|the (?:authors?|researchers?|former|latter|writers?))\b/iu

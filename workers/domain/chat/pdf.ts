@@ -14,7 +14,7 @@ export type PdfRecord = {
   authors: string[]
   /** Lower case, without resolver; '' where none was found. */
   doi: string
-  /** Of publication, as printed; null where none was recognised. */
+  /** Year of publication, as printed; null where none was recognised. */
   year: number | null
   /** SHA-256 of the file, hexadecimal: unique per user. */
   hash: string

@@ -8,7 +8,7 @@ import type { ChatTurn } from './chat.ts'
 
 /** UTF-16 code units; a longer one is an answer. */
 const WHOLE_MAX_LENGTH = 400
-/** Of its words of content, those that somebody must have said. */
+/** Share of its words of content that somebody must have said. */
 const SAID_SHARE = 0.75
 
 /** The question on one line; null where it leaves out what was asked, or brings in what nobody said. */

@@ -1,4 +1,4 @@
-/** At most two letters: of the first and the last word. */
+/** Initials of the first and the last word, at most two letters. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word))
   const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words

@@ -57,7 +57,7 @@ export const SOURCE_KIND_NAMES: Record<SourceKind, string> = {
   corpus: 'A document of your university’s corpus',
 }
 
-/** In a report, which somebody else than the author reads. */
+/** Names of kinds in a report, which somebody else than the author reads. */
 export const REPORTED_KIND_NAMES: Record<SourceKind, string> = {
   ...SOURCE_KIND_NAMES,
   source: 'A source of the author’s',

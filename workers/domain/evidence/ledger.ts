@@ -64,7 +64,7 @@ export function unjudgedLanguages(doc: Node): string[] {
 
 type TextBlock = { block: Node; position: number; judged: boolean }
 
-/** In reading order; `judged` is false for those that contain no claims of the writer. */
+/** Text blocks in reading order; `judged` is false for those that contain no claims of the writer. */
 function textBlocks(doc: Node): TextBlock[] {
   const blocks: TextBlock[] = []
   /** The level of the heading of the typed reference list that is being skipped. */

@@ -35,7 +35,7 @@ type Piece = { node: Node; start: number; end: number; offset: number }
 
 export type ReadBlock = {
   sentences: EvidenceSentence[]
-  /** Of a block in which no claim is looked for; null for English. */
+  /** Language of a block in which no claim is looked for; null for English. */
   language: string | null
 }
 
@@ -75,7 +75,7 @@ function wordsOf(node: Node): string {
   return name === 'citation' || name === 'footnote' || name === 'gap' ? MARK : 'x'
 }
 
-/** As it reads without its marks. */
+/** The sentence as it reads without its marks. */
 const tidy = (sentence: string) =>
   sentence
     .replace(/\s+/g, ' ')
@@ -102,7 +102,7 @@ function readNodes(
       works.push(...cited)
       empty ||= cited.length === 0
     }
-  // As for the References tab, a note counts as a source.
+  // A note counts as a source, as in the References tab.
   const noted = inside.some(({ node }) => node.type.name === 'footnote' && node.textContent)
   return {
     from: offsetOf(inside[0], start),
@@ -128,7 +128,7 @@ function notePartsOf(node: Node, offset: number): [Node, number][] {
   return parts
 }
 
-/** Of an offset in the block's text, in or at an edge of this piece. */
+/** Offset in the block's content for one in its text, in or at an edge of this piece. */
 const offsetOf = (piece: Piece | undefined, at: number): number => {
   if (!piece) return 0
   if (piece.node.isText) return piece.offset + Math.min(piece.node.nodeSize, Math.max(0, at - piece.start))

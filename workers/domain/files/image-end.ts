@@ -9,7 +9,7 @@ export const imageEnd = (bytes: Uint8Array): number =>
 
 function endOfPng(bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  // After the signature: chunks of length, type, data and CRC.
+  // Chunks of length, type, data and CRC follow the signature.
   for (let at = 8; at + 12 <= bytes.length; ) {
     const end = at + 12 + view.getUint32(at)
     if (end > bytes.length) return null

@@ -58,7 +58,7 @@ function sentencesIn(content: readonly DocumentNode[]): Sentence[] {
 const generatedOf = ({ marks }: DocumentNode): DocumentMark | null =>
   marks?.find(({ type }) => type === 'generated') ?? null
 
-/** Of each range, the mark of its first letter, if all of its text is a model's. */
+/** Mark of the first letter of each range, if all of its text is a model's. */
 function commonMarks(content: readonly DocumentNode[], ranges: readonly Range[]): (DocumentMark | null)[] {
   const marks: (DocumentMark | null)[] = []
   for (const [node, , inside] of withRanges(content, ranges)) {

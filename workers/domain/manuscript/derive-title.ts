@@ -10,7 +10,7 @@ const TITLE_LENGTH = 200
 export function deriveTitle(document: DocumentNode): string {
   const headings = (document.content ?? [])
     .filter((node) => node.type === 'heading' && node.attrs?.level === 1)
-    // Without the text of its footnotes.
+    // The text of its footnotes is left out.
     .map((node) => ({ ...node, content: (node.content ?? []).filter(({ type }) => type !== 'footnote') }))
   const lines = [...headings.flatMap(blockTexts), ...blockTexts(document)]
   const line = lines.map((text) => text.replace(/\s+/g, ' ').trim()).find(Boolean)

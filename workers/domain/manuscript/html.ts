@@ -29,7 +29,7 @@ export function* htmlInSteps({ content = [] }: DocumentNode): Steps<string> {
   for (const block of content) {
     const written = writeChildren([block], 0)
     html += written
-    // What an empty block costs.
+    // An empty block takes as long as 40 characters.
     if (pace.isDue(written.length + 40)) yield
   }
   return html

@@ -39,7 +39,7 @@ function typedLists(blocks: readonly DocumentNode[]): DocumentNode[] {
   })
 }
 
-/** Of those who made a work; of one without them, its title. */
+/** Names of the authors or editors of a work; the title of one without them. */
 function namesOf({ author, editor, title }: CslItem): string[] {
   const makers = author ?? editor ?? []
   const names = makers.flatMap(({ family, literal }) => family || literal || [])

@@ -5,7 +5,7 @@ import { plainReference } from '../citations/processor/plain-reference.ts'
 
 type KeyedWork = { key: string; csl: CslItem }
 
-/** With the works in the front matter, as pandoc reads them (CSL-JSON, which is YAML, too). */
+/** Markdown with the works in its front matter, as pandoc reads them (CSL-JSON, which is YAML, too). */
 export const withReferences = (markdown: string, works: readonly KeyedWork[]): string =>
   works.length === 0
     ? markdown

@@ -1,12 +1,12 @@
 // Sections of a manuscript in Markdown, by its headings.
 
 export type MarkdownSection = {
-  /** From 1; 0 for what stands before the first heading. */
+  /** Number from 1; 0 for what stands before the first heading. */
   number: number
   /** 0 for what stands before the first heading. */
   level: number
   heading: string
-  /** With its heading, up to the next one of any level. */
+  /** Text with its heading, up to the next one of any level. */
   text: string
 }
 

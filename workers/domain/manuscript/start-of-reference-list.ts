@@ -35,7 +35,7 @@ export function endsInReferenceList(blocks: readonly DocumentNode[]): boolean {
   return !(isUnsure && hasProse) && !below.some(endsListUnder(heading))
 }
 
-/** Of a list that back matter may follow; one of a chapter, which another chapter follows, is not that of the manuscript. */
+/** Index of a sure heading, which back matter may follow. A list of a chapter, before another chapter, is not the manuscript's. */
 function sureHeading(blocks: readonly DocumentNode[]): number | null {
   const at = blocks.findLastIndex(isSurelyOfReferences)
   const heading = blocks[at]
@@ -46,7 +46,7 @@ function sureHeading(blocks: readonly DocumentNode[]): number | null {
   return isOfChapter ? null : firstPart(blocks, at)
 }
 
-/** Of a list whose heading is the last one of its level or above, but for those of appendices. */
+/** Index of a heading that is the last one of its level or above, but for those of appendices. */
 function lastHeading(blocks: readonly DocumentNode[]): number | null {
   const at = blocks.findLastIndex(isOfReferences)
   const isAbove = isHeadingAbove(blocks[at])
@@ -82,7 +82,7 @@ export const endsListUnder = (other: DocumentNode | undefined) => (block: Docume
   isHeadingAbove(other)(block) && !isOfReferences(block)
 const wordsOf = (block: DocumentNode) => blockTexts(block).join(' ')
 
-/** Without recursion: content from Yjs may be nested very deeply. */
+/** True if the block holds a bibliography. Not recursive, since content from Yjs may be nested very deeply. */
 export function hasBibliography(block: DocumentNode): boolean {
   const left = [block]
   for (let node = left.pop(); node; node = left.pop()) {

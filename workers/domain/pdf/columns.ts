@@ -26,7 +26,7 @@ const MARGIN_GAP = 1.9
 const PLACES = 160
 /** Columns within columns. */
 const DEPTH = 4
-/** Above it, a region is read row by row: no page of prose has so many fragments. */
+/** Fragments above which a region is read row by row: no page of prose has so many. */
 const MOST_FRAGMENTS = 4000
 
 type Gutter = { left: number; right: number }
@@ -129,7 +129,7 @@ function bandsOf(fragments: Fragment[], gutter: Gutter): { spanning: boolean; fr
   return bands
 }
 
-/** What of a row stands on one side of a gutter. */
+/** The part of a row on one side of a gutter. */
 type Side = {
   y: number
   size: number
@@ -153,7 +153,7 @@ function findGutter(fragments: Fragment[]): Gutter | null {
   for (let place = 1; place < PLACES; place++) {
     const before = crossed[place - 1]
     const here = crossed[place]
-    // Between two places without an edge, nothing changes.
+    // Nothing changes between two places without an edge.
     if (!here || rows.length - here.rows < LEAST_ROWS || (before && before.edges === here.edges)) continue
     const x = left + place * step
     const found = gutterAt(rows, x)
@@ -162,7 +162,7 @@ function findGutter(fragments: Fragment[]): Gutter | null {
   return best?.gutter ?? null
 }
 
-/** For each place, the fragments that cross it, and the edges of fragments up to it. */
+/** The fragments that cross each place, and the edges of fragments up to it. */
 function crossings(rows: Fragment[][], left: number, step: number): { rows: number; edges: number }[] {
   const places = Array.from({ length: PLACES + 1 }, () => ({ rows: 0, edges: 0 }))
   for (const { x0, x1 } of rows.flat()) {

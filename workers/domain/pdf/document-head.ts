@@ -33,7 +33,7 @@ const AUTHOR_LINES = 4
 /** Points. */
 const ROW_HEIGHT = 3
 
-/** What programs write instead of a title. */
+/** Words that programs write instead of a title. */
 const NO_TITLE =
   /^(?:microsoft (?:word|powerpoint|excel)\b|powerpoint presentation|untitled|unbenannt|document ?\d*$|doc ?\d+|slide ?\d+|title$|layout ?\d|proceedings|template|print|scan|.{0,200}\.(?:docx?|pdf|tex|dvi|ps|indd|qxd|rtf|odt|pptx?|xlsx?|p65|fm|eps)$)/i
 const LETTER = /\p{L}/gu
@@ -86,7 +86,7 @@ function chosenTitle(printed: string | null, stated: string, onPages: string): s
   return printed
 }
 
-/** Of the lines on the upper part of the page that are larger than its text: those with the largest and longest text. */
+/** Lines with the largest and longest text, among those on the upper part of the page that are larger than its text. */
 function titleLines(page: LaidOutPage, profile: DocumentProfile): Line[] {
   const furniture = profile.furnitureOf(page)
   const least = profile.bodySize * TITLE_LARGER
@@ -104,7 +104,7 @@ function titleLines(page: LaidOutPage, profile: DocumentProfile): Line[] {
   )
   const best = candidates.reduce<Line[]>((most, lines) => (weight(lines) > weight(most) ? lines : most), [])
   const above = groups.slice(0, groups.indexOf(best)).flat()
-  // Below something larger, it may be a section's heading.
+  // A group below something larger may be a section's heading.
   return above.some((line) => largest(best) < line.size * ALIKE && LETTERS.test(line.text)) ? [] : best
 }
 

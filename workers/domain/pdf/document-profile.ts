@@ -30,7 +30,7 @@ const PAGE_FIRST = /^(\d{1,4})(?!\S)/
 const PAGE_KEY = / page \+ (-?\d+)$/
 const PAGE_LAST = /(?:^| )(\d{1,4})$/
 
-/** As `JSON.stringify` takes it. */
+/** The profile in a form that `JSON.stringify` takes. */
 export type StoredProfile = {
   pages: number
   sizes: [string, number][]
@@ -137,7 +137,7 @@ export class DocumentProfile {
   }
 }
 
-/** In half points, since sizes of one text differ by rounding. */
+/** The size in half points, since sizes of one text differ by rounding. */
 export const roundedSize = (size: number): number => Math.round(size * 2) / 2
 
 /** Lines near the page's top or bottom edge, and those that run along its side. */

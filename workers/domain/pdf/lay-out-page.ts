@@ -113,13 +113,13 @@ function lineOf(fragments: Fragment[], column: number, angle: number): Line {
   }
 }
 
-/** From left to right; in a line of a right-to-left script from right to left, its numbers and Latin words turned back. */
+/** Words from left to right; those of a right-to-left script from right to left, its numbers and Latin words turned back. */
 function inReadingOrder(words: Word[]): Word[] {
   const sorted = words.toSorted((one, other) => one.x0 - other.x0)
   const balance = sorted.reduce((sum, { item }) => sum + (item.rtl ? item.text.length : -item.text.length), 0)
   if (balance <= 0) return sorted
   const ordered: Word[] = []
-  /** From right to left. */
+  /** Words of one run that is read from left to right, collected from right to left. */
   let run: Word[] = []
   for (const word of sorted.toReversed()) {
     if (!word.item.rtl) {

@@ -21,7 +21,7 @@ export type PageItem = {
 }
 
 export type PageItems = {
-  /** From 1. */
+  /** Number of the page, from 1. */
   number: number
   width: number
   height: number

@@ -4,12 +4,12 @@ import type { Line } from './lay-out-page.ts'
 
 /** Distance of two lines of a paragraph, in the page's usual distance for their size. */
 const LEADING_MAX = 1.35
-/** Of the font size, where the page has no usual distance. */
+/** Distance of lines in font sizes, where the page has no usual distance. */
 const USUAL_LEADING = 1.2
 const LEADING_LIMIT = 2.2
 /** Difference of sizes within a paragraph. */
 const SIZE_RATIO = 1.09
-/** In font sizes. */
+/** Indents in font sizes. */
 const INDENT_MIN = 0.7
 const INDENT_MAX = 5
 /** Part of the column's width that a paragraph's last line leaves free at least, where nothing else ends it. */

@@ -38,7 +38,7 @@ const USUAL = [
   'Who wrote this document?',
   'Where do the authors work?',
 ]
-/** Of the questions, those on the whole and those on sections, before either fills up. */
+/** Questions on the whole and questions on sections, before either fills up the rest. */
 const USUAL_FIRST = 3
 const SUBJECTS_FIRST = 2
 
@@ -88,7 +88,7 @@ export function suggestQuestions(
   return [...questions, ...answered(phrases, QUESTIONS_LEAST - questions.length)]
 }
 
-/** On what the sections treat, in the document's order. */
+/** Questions on the subjects of the sections, in the document's order. */
 function subjectQuestions(
   { title, authors, headings, english }: QuestionSource,
   profile: DocumentProfile,
@@ -108,7 +108,7 @@ function subjectQuestions(
     .map((heading) => aboutHeading(heading, english, profile))
 }
 
-/** From the first section on, where it can be told: above it stand the title and names. */
+/** Headings from the first section on, where it can be told: above it stand the title and names. */
 function sections(headings: readonly string[]): readonly string[] {
   const first = headings.findIndex((heading) => SECTION_NUMBER.test(heading) || FIRST.test(heading))
   return first > 0 && first <= FRONT_MAX ? headings.slice(first) : headings
@@ -137,7 +137,7 @@ const withoutCapitals = (heading: string, profile: DocumentProfile): string =>
       : word,
   )
 
-/** At most `count` from all over the list. */
+/** Entries at equal distances in the list, at most `count`. */
 function spread(list: readonly string[], count: number): string[] {
   if (list.length <= count) return [...list]
   return Array.from({ length: count }, (_, at) => list[Math.floor((at * list.length) / count)] ?? '')

@@ -13,7 +13,7 @@ const ordersFor = (most: number) =>
     '- "reason": in one short sentence what has to be shown.',
     // Catalogues find by the terms of a field, which a text may not use, and in English. Names would find what the person knows.
     '- "query": four to ten words to look for such works in a catalogue, in English, terms of the field, without names of people.',
-    // Without it, a model finds something in every text.
+    // A model that is not told so finds something in every text.
     '- Where nothing needs a source: {"claims": []}.',
   ].join('\n')
 

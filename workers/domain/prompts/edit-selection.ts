@@ -22,7 +22,7 @@ const ORDERS: Record<RewritingAction, (language: TranslationLanguage) => string>
     'Say the same in other, better words: clear, exact, in the same tone and of about the same length.',
   shorten: () =>
     'Say the same in fewer words, at most two thirds of them. Drop repetition and filler, no claim.',
-  // Without the second sentence, models fill up with studies that do not exist.
+  // Models fill up with studies that do not exist if the second sentence is missing.
   expand: () =>
     'Say the same at more length, about one and a half times. Spell out what the words imply: reasons, links between the statements, what a term means. Add no new claim, example or fact.',
   simplify: () =>
@@ -56,7 +56,7 @@ Only "paragraphs" is to be changed; "before" and "after" show what it stands bet
 - What the text denies stays denied, what it says with reserve keeps its reserve.
 - As many paragraphs as there are, in their order, each one line without markup.${
       task.discarded.length > 0
-        ? // At a low temperature the same prompt gives the same words.
+        ? // The same prompt gives the same words at a low temperature.
           '\n- The author has seen "discarded" and did not take it: write it in another way.'
         : ''
     }

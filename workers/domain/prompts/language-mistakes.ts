@@ -22,7 +22,7 @@ export const mistakesPrompt = (text: string, most: number): PromptMessage[] => [
       '- "message": why, in one short sentence.',
       // The text is sent without its formulas and citations, which leave a letter.
       '- Leave quotations, code, formulas, numbers, names and citations as they are. A single "x" may stand for a formula or a citation.',
-      // Without it, a model finds something in every text.
+      // A model that is not told so finds something in every text.
       '- Where nothing is wrong: {"issues": []}.',
     ].join('\n'),
   },

@@ -7,7 +7,7 @@ import { runWords } from './word-runs.ts'
 /** `unclear`: a language is named, and may be the one of the text. */
 export type AskedLanguage = 'english' | 'other' | 'unclear'
 
-/** In these "German" is known, as "Deutsch", "allemand", "alemán" and "tedesco". */
+/** Languages in which the name of a language is known: "German", "Deutsch", "allemand", "alemán" and "tedesco". */
 const DESCRIBED_IN = ['en', 'de', 'fr', 'es', 'it']
 const LANGUAGES =
   'af am ar az be bg bn bs ca cs cy da de el en es et eu fa fi fil fr ga gl gu ha he hi hr hu hy id ig is it ja ka kk km kn ko ku la lo lt lv mk ml mn mr ms mt my ne nl no pa pl ps pt ro ru si sk sl so sq sr sv sw ta te th tl tr uk ur uz vi xh yi yo zh zu'.split(

@@ -15,7 +15,7 @@ export const FAULT_REASONS = {
 }
 export type FaultCode = keyof typeof FAULT_REASONS
 
-/** For a person. */
+/** Texts of the faults for a person. */
 export const FAULT_TEXTS: Record<FaultCode, string> = {
   refusal: 'The model declined to write it.',
   address: 'The model wrote about the text, not the text.',

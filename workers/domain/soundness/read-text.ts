@@ -16,15 +16,15 @@ import { runWords, type WordRuns } from './word-runs.ts'
 const REPEATS_SHARE = 0.3
 
 export type TextContext = {
-  /** What the model was told, without data (`ordersOf`). */
+  /** Orders that the model was given, without data (`ordersOf`). */
   orders: WordRuns
-  /** What the text belongs to: the person's text, passages of documents. What they say of models is no speech of the model. */
+  /** Texts that this one belongs to: the person's, passages of documents. What they say of models is no speech of the model. */
   beside: readonly string[]
   /** The text is in the language of one of these; without them, of those that it belongs to. */
   inLanguageOf?: readonly string[]
   /** Its reader is spoken to, as in advice. */
   isAdvice?: boolean
-  /** What stands before it, which it must not say again. */
+  /** Text before it, which it must not say again. */
   earlier?: WrittenWords
 }
 

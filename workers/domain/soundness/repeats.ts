@@ -12,7 +12,7 @@ const REPEATED_SHARE = 0.9
 /** Share of a sentence's words that make it the thesis. */
 const THESIS_SHARE = 0.5
 
-/** What is written so far. */
+/** Runs of words in the text written so far. */
 export class WrittenWords {
   readonly #runs = new WordRuns(RUN_WORDS)
   readonly #thesis = new WordRuns(RUN_WORDS)

@@ -13,7 +13,7 @@ const CONTRACTIONS: readonly [string, string][] = [
   ["here's", 'here is'],
 ]
 
-/** With a space at either end, so that whole words are found by `includes`. */
+/** The words of a sentence, with a space at either end, so that whole words are found by `includes`. */
 export function saidWords(sentence: string): string {
   let text = sentence.toLowerCase().replaceAll('’', "'")
   for (const [short, long] of CONTRACTIONS) text = text.replaceAll(short, long)

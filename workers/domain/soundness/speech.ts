@@ -60,7 +60,7 @@ function withoutIntroductions(blocks: readonly Block[]): Block[] {
   return kept
 }
 
-/** Without the last sentences that are no text. */
+/** The blocks without the last sentences that are no text. */
 function withoutEnd(blocks: readonly Block[], isNone: (said: string) => boolean): Block[] {
   const kept = [...blocks]
   for (let last = kept.at(-1); last; last = kept.at(-1)) {

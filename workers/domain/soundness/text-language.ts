@@ -28,7 +28,7 @@ export const isInOtherLanguage = (text: string, beside: readonly string[]): bool
   )
 
 /**
- * As above.
+ * Whether a text is in another language than the one that was asked for, or than any of the texts beside it if none was.
  * @param asked the language that was asked for, whatever the texts are in
  */
 export const isNotAsAsked = (

@@ -26,7 +26,7 @@ export function isEnglish(passage: string): boolean {
   const other = Math.max(...OTHERS.map((known) => count(found, known)))
   if (found.length < 5) return other < 2 || english >= other
   if (other > english && other >= 2) return false
-  // Of plain English prose, at least one word in twenty is a common one.
+  // At least one word in twenty of plain English prose is a common one.
   return found.length < 20 || english >= found.length / 20
 }
 

@@ -18,7 +18,7 @@ const bare = (text: string): string =>
 export const isReferenceHeading = (text: string): boolean =>
   isSureReferenceHeading(text) || UNSURE.test(bare(text))
 
-/** As above; false for what may head other sections, too. */
+/** True for a reference heading that heads no other section. @param text one line, as of `isReferenceHeading` */
 export const isSureReferenceHeading = (text: string): boolean => SURE.test(bare(text))
 
 /** Heading of the reference list that Colophon itself writes. */

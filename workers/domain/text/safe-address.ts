@@ -5,7 +5,7 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):/i
 const LINK_SCHEMES = new Set(['http', 'https', 'mailto', 'tel', 'doi'])
 const FILE_PATH = /^\/api\/v1\/projects\/([0-9a-f]{24})\/files\/([0-9a-f]{24})$/
 
-/** Without the control characters and spaces that browsers ignore in a scheme, as in `java\nscript:`. */
+/** The address without the control characters and spaces that browsers ignore in a scheme, as in `java\nscript:`. */
 const collapsed = (address: string) => address.replace(/[\p{C}\p{Z}]/gu, '')
 
 /** The address if links may have it (http, https, mailto, tel, doi, or a fragment), else ''. */

@@ -11,7 +11,7 @@ for (let index = 1, start = 0; index < STARTS.length; index++) {
 STARTS[0] = 0
 const END = (STARTS.at(-1) ?? 0) + (RUNS.at(-1) ?? 0)
 
-/** Without a glyph of their own: spaces, controls, joiners, marks of direction, variation selectors. */
+/** Characters without a glyph of their own: spaces, controls, joiners, marks of direction, variation selectors. */
 const INVISIBLE = /[\s\p{Cc}\p{Cf}\p{Variation_Selector}]|\u034f/u
 const ASCII = /^\p{ASCII}*$/u
 const WORD = /[^\s\p{P}]+|\p{P}/gu

@@ -102,7 +102,7 @@ export function phraseIssues(tokens: readonly Token[], text: string): Issue[] {
 const isAbbreviation = ({ start, end, kind }: Issue, text: string): boolean =>
   (kind === 'word_choice' || kind === 'spelling') && /^\p{Lu}{2,5}$/u.test(text.slice(start, end))
 
-/** Without issues that overlap an earlier one of `found`; sorted by place. */
+/** The issues that do not overlap an earlier one of `found`; sorted by place. */
 function withoutOverlaps(found: readonly Issue[], length: number): Issue[] {
   const covered = new CoveredSpans(0, length)
   return found

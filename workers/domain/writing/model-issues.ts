@@ -20,7 +20,7 @@ const QUOTE_MAX_LENGTH = 300
 const MESSAGE_MAX_LENGTH = 300
 /** Characters by which a correction may exceed twice its original's length. */
 const LONGER_BY = 60
-/** As many as fit MODEL_CHECK_ANSWER_MAX_TOKENS. */
+/** Issues that fit MODEL_CHECK_ANSWER_MAX_TOKENS. */
 export const ISSUES_ANSWERED_MAX = 40
 /** Characters on both sides that are searched for a source; none is longer. */
 const AROUND = 300
@@ -97,7 +97,7 @@ function placeOf(quote: string, text: string): number | null {
   return at < 0 || text.indexOf(quote, at + 1) >= 0 ? null : at
 }
 
-/** Without markup and invisible characters, such as those that change the writing direction. */
+/** True for words without markup and invisible characters, such as those that change the writing direction. */
 const isPlain = (words: string) =>
   words.trim() !== '' && !/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]|<\/?[a-z!]/iu.test(words)
 

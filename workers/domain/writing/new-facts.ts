@@ -41,7 +41,7 @@ const habitsOf = (text: string) => ({
 })
 
 const WORD = /\p{L}[\p{L}\p{M}\p{N}]*(?:[-'’.](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}]+)*/gu
-/** Of "Orwell-like" only the first part is a name. */
+/** Hyphen after a name: only the first part of "Orwell-like" is one. */
 const LOWER_PART = /-(?=\p{Ll})/u
 const CAPITAL = /^\p{Lu}/u
 /** What stands before the first word of a sentence, a line, a quotation or a bracket. */
@@ -98,7 +98,7 @@ export const newQuotations = (words: string, { letters }: Known): string[] =>
     return said.split(/\s+/).length >= QUOTED_WORDS && !letters.includes(foldToLetters(said)) ? [said] : []
   })
 
-/** Without the ending of a possessive; `start` and `end` are offsets in UTF-16 code units. */
+/** A name without the ending of a possessive; `start` and `end` are offsets in UTF-16 code units. */
 export type NameSpan = { name: string; start: number; end: number }
 
 export const newNames = (words: string, known: Known): string[] =>
@@ -174,7 +174,7 @@ const startOf = (word: string): string => word.slice(0, 2)
 /** The folded parts of a word with hyphens, without the endings of possessives and of the plural of acronyms. */
 const partsOf = (word: string): string[] => foldLetters(word.replace(/['’]s?$|(?<=\p{Lu})s$/u, '')).split('-')
 
-/** Of the words within sentences, those with a capital. */
+/** Share of words with a capital among those within sentences. */
 function capitalShare(text: string): number {
   const within = [...text.matchAll(WORD)].filter(
     ({ index }) => !SENTENCE_START.test(text.slice(Math.max(0, index - BEFORE_LENGTH), index)),

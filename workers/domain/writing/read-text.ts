@@ -22,7 +22,7 @@ export type ReadText = {
 /** Words and punctuation marks; a longer sentence is a list or a table, and its grammar is not parsed. */
 export const PARSED_TOKENS_MAX = 400
 
-/** Of them in what is read as one sentence: a longer one is read as several, none of which is parsed. */
+/** The same in what is read as one sentence: a longer one is read as several, none of which is parsed. */
 const SENTENCE_TOKENS_MAX = 2000
 /** UTF-16 code units that are tagged at once, and what a passage takes beside them. */
 const PART_LENGTH = 10_000

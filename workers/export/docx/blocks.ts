@@ -198,8 +198,8 @@ function numbered({ number, left, right }: Context, indent = 0): IParagraphOptio
 }
 
 /**
- * Without an alignment, Word aligns to the start and does not justify: it breaks line by line, which leaves wide gaps in
- * justified text. `docx` swaps left and right of right-to-left paragraphs, as Word expects.
+ * Alignments of Word. A paragraph without one is aligned to the start and not justified: Word breaks line by line, which
+ * leaves wide gaps in justified text. `docx` swaps left and right of right-to-left paragraphs, as Word expects.
  */
 const ALIGNMENTS = {
   left: AlignmentType.LEFT,

@@ -38,7 +38,7 @@ const scaled = (extents: Extent[], scale: CellScale): Extent[] =>
     return { least: least * size + PADDING, most: most * size + PADDING }
   })
 
-/** In ems. */
+/** Extents of the columns in ems. */
 function columnExtents(table: Table<Block>): Extent[] {
   const columns = Array.from({ length: table.columns }, () => ({ least: 0, most: 0 }))
   for (const { blocks, header, column, colspan } of table.rows.flat()) {

@@ -10,7 +10,7 @@ export type Part = { landscape: boolean; blocks: Block[] }
 /** Points between the margins of a landscape page. */
 export const LANDSCAPE_MEASURE = PAGE.height - PAGE.top - PAGE.bottom
 
-/** At least one part. Each begins a page, so page breaks at its edges are dropped. */
+/** Parts of a document, at least one. Each begins a page, so page breaks at its edges are dropped. */
 export function pageParts(blocks: Block[]): Part[] {
   const parts: Part[] = [{ landscape: false, blocks: [] }]
   for (const block of blocks) {

@@ -132,7 +132,7 @@ class Filler {
     return this.#area.bottom - this.#foot.height - this.#cursor
   }
 
-  /** On an empty page, notes of the page before yield to text that needs the space. */
+  /** Notes of the page before yield to text that needs the space of an empty page. */
   #clearFoot(wanted: number): void {
     const missing = wanted - this.#room()
     if (missing > 0) this.#foot.giveBack(missing)
@@ -220,7 +220,7 @@ class Filler {
       }
       if (fits && !smallest) break
     }
-    // On an empty page the text is placed, and notes that do not fit stay pending.
+    // An empty page takes the text; notes that do not fit stay pending.
     return fitting ?? (this.#empty ? smallest : null)
   }
 }

@@ -85,7 +85,7 @@ export class Foot {
     }
   }
 
-  /** Above `bottom`. */
+  /** Paints the notes above `bottom`. */
   paint(bottom: number, rule: (top: number) => void): void {
     let top = bottom - this.#height
     if (this.#lines.length) rule(top + RULE_GAP)

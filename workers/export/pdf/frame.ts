@@ -17,7 +17,7 @@ export type Frame = {
   gap: number
   justified: boolean
   bold: boolean
-  /** On a landscape page. */
+  /** True on a landscape page. */
   turned: boolean
 }
 

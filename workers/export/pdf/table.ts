@@ -17,7 +17,7 @@ import { needed, styleOf } from './lines/units.ts'
 import { type Group, gapBefore, rowHeights, type SetCell, splitGroup } from './table-group.ts'
 import { Tag } from './tag.ts'
 
-/** On landscape pages if the words of its columns do not fit a portrait page. */
+/** Strips of a table; on landscape pages if the words of its columns do not fit a portrait page. */
 export async function* tableStrips(
   table: Table<Block>,
   frame: Frame,

@@ -33,7 +33,7 @@ export type TagOptions = {
   lang?: string
   /** Alternative text of a picture or formula. */
   alt?: string
-  /** For table cells: attributes of the owner Table (section 14.8.5.7). */
+  /** Attributes of a table cell, of the owner Table (section 14.8.5.7). */
   cell?: { scope?: 'Row' | 'Column'; colspan: number; rowspan: number }
 }
 

@@ -124,7 +124,7 @@ async function composeAll(parts: ReadingParts, isOver: () => boolean): Promise<b
     const { page } = composed
     const isRead = !isUnreadable(page.text)
     const blocks = isRead ? page.blocks : []
-    const found = passagesOf([{ page: number, text: page.text, blocks }], heading)
+    const passages = passagesOf([{ page: number, text: page.text, blocks }], heading)
     for (const { kind, start, end } of blocks)
       if (kind === 'heading') {
         heading = page.text.slice(start, end)
@@ -134,7 +134,7 @@ async function composeAll(parts: ReadingParts, isOver: () => boolean): Promise<b
     if (isRead) phrases.addPage(page)
     if (number <= facts.composed) continue
     store.addText(number, page)
-    if (isRead) addPage(index, number, page, found)
+    if (isRead) addPage(index, number, page, passages)
     else facts = { ...facts, skippedPages: [...facts.skippedPages, number] }
     // Pages between two turns are one transaction.
     facts = { ...facts, composed: number, unfinished: 0 }
@@ -146,7 +146,7 @@ async function composeAll(parts: ReadingParts, isOver: () => boolean): Promise<b
     factsOf(store)
   }
   const hasText = facts.length > facts.pages && facts.skippedPages.length < facts.pages
-  const known: DocumentFacts = {
+  const composedFacts: DocumentFacts = {
     ...facts,
     title: head.title ?? '',
     authors: head.authors,
@@ -155,7 +155,7 @@ async function composeAll(parts: ReadingParts, isOver: () => boolean): Promise<b
     pageOffset: profile.pageOffset,
     hasText,
   }
-  const document = documentOf(store, index, known)
+  const document = documentOf(store, index, composedFacts)
   const source = {
     title: head.title,
     authors: head.authors,
@@ -167,12 +167,12 @@ async function composeAll(parts: ReadingParts, isOver: () => boolean): Promise<b
     const { confidence, quotes } = answerDocument(question, document)
     return confidence >= SUGGESTED_CONFIDENCE && quotes.length > 0 ? JSON.stringify(quotes) : null
   })
-  store.setFacts({ ...known, suggestions, status: 'ready' })
+  store.setFacts({ ...composedFacts, suggestions, status: 'ready' })
   for (let number = 1; number <= facts.pages; number++) store.removeLaidOut(number)
   return true
 }
 
-/** Of the answer to a question that is suggested. */
+/** Least confidence of the answer to a question that is suggested. */
 const SUGGESTED_CONFIDENCE = 0.8
 /** Headings that questions are made of, and UTF-16 code units that tell the language. */
 const HEADINGS_MAX = 300

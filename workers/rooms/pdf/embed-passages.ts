@@ -32,14 +32,14 @@ export async function embedPassages(
       return null
     }
     if (isOver()) return 0
-    const found = await embedder.embed(batch.map(({ text }) => text))
+    const embeddings = await embedder.embed(batch.map(({ text }) => text))
     // The room may have been emptied meanwhile.
     if (store.facts() === null) return null
-    if (!found) {
+    if (!embeddings) {
       store.setFacts({ ...facts, embeddingFailures: facts.embeddingFailures + 1 })
       return RETRY_MS
     }
-    for (const [at, { id }] of batch.entries()) vectors.add(id, found[at] ?? [])
+    for (const [at, { id }] of batch.entries()) vectors.add(id, embeddings[at] ?? [])
     store.setFacts({ ...facts, embedded: last.id })
   }
 }

@@ -82,7 +82,7 @@ export class PassageIndex {
     )
   }
 
-  /** In the document's order. */
+  /** Sections in the document's order. */
   sections(): Section[] {
     const [counted] = this.sql.exec('SELECT coalesce(max(id), 0) AS last FROM passages')
     const rows = [

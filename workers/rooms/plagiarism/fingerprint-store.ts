@@ -154,7 +154,7 @@ export class FingerprintStore {
     return best.map(([document, shared]) => ({ key: keys.get(document) ?? '', ...shared }))
   }
 
-  /** By bm25 of the rarest roots, the best first. */
+  /** Documents ranked by bm25 of the rarest roots, the best first. */
   findByTerms(roots: readonly string[], limit: number): string[] {
     const rarest = this.sql.exec<{ term: string }>(
       'SELECT term FROM term_frequencies WHERE term IN (SELECT value FROM json_each(?)) ORDER BY doc LIMIT ?',

@@ -47,8 +47,8 @@ export async function indexPassages(
   if (!(await removeOthers(indexing))) return 0
   if (embedder === null) return null
   const model = store.modelNumber(embedder.model)
-  const known = new Set(store.documents().map(({ key }) => key))
-  const missing = indexing.documents.filter(({ key }) => !known.has(key)).values()
+  const indexedKeys = new Set(store.documents().map(({ key }) => key))
+  const missing = indexing.documents.filter(({ key }) => !indexedKeys.has(key)).values()
   for (;;) {
     const facts = store.facts()
     if (facts === null || facts.failures >= FAILURES_MAX) return null
@@ -64,9 +64,9 @@ export async function indexPassages(
     const day = dayOf(now)
     const embedded = facts.day === day ? facts.embedded : 0
     if (embedded >= indexing.most.perDay) return DAY_MS - (now % DAY_MS)
-    const found = await embedder.embed(batch.map(({ text }) => text))
-    if (found === null) return retryAfterFailure(store)
-    await indexing.vectors(model).put(batch.map(({ id }, at) => ({ id, values: found[at] ?? [] })))
+    const embeddings = await embedder.embed(batch.map(({ text }) => text))
+    if (embeddings === null) return retryAfterFailure(store)
+    await indexing.vectors(model).put(batch.map(({ id }, at) => ({ id, values: embeddings[at] ?? [] })))
     store.setEmbedded(batch.map(({ id }) => id))
     // A refresh may have changed them meanwhile.
     const present = store.facts()

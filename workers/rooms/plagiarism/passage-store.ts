@@ -131,12 +131,12 @@ export class PassageStore {
     this.sql.exec('UPDATE passage_documents SET is_seen = 1 WHERE number = ?', number)
   }
 
-  /** What was seen has to be seen again. */
+  /** Marks every document as not seen. */
   setAllUnseen(): void {
     this.sql.exec('UPDATE passage_documents SET is_seen = 0')
   }
 
-  /** Of one document, or of all. */
+  /** Ids of the passages of one document, or of all. */
   ids(number: number | null): string[] {
     const rows = this.sql.exec<{ id: string }>(
       'SELECT id FROM passages WHERE document = coalesce(?, document)',

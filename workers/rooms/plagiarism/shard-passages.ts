@@ -25,7 +25,7 @@ const FOUND = 100
 export class ShardPassages {
   private readonly storage: DurableObjectStorage
   private readonly ports: () => Ports
-  /** Of the same object: it lists the documents of the corpus. */
+  /** Fingerprints of the same object, which list the documents of the corpus. */
   private readonly fingerprints: FingerprintStore
   private readonly store: PassageStore
   /** The alarm's work, which ends before all is removed. */
@@ -63,7 +63,7 @@ export class ShardPassages {
     return documents.filter(({ key, version }) => versions.get(key) !== version).map(({ key }) => key)
   }
 
-  /** Of the documents that the fingerprints are of. */
+  /** True if passages of all documents with fingerprints are up to date. */
   hasAll(model: string): boolean {
     return this.outdated(this.fingerprints.documents(), model).length === 0
   }
@@ -153,7 +153,7 @@ export class ShardPassages {
     return this.ports().vectorize?.(namespace) ?? storedVectors(this.storage.sql, namespace)
   }
 
-  /** Of all documents, before the object is emptied. */
+  /** Removes the vectors of all documents, before the object is emptied. */
   async removeVectors(): Promise<void> {
     const facts = this.store.facts()
     if (facts === null) return

@@ -84,7 +84,7 @@ export class WebhookQueue extends DurableObject<Env> {
         await webhooks.update(endpoint.userId, endpoint.id, change)
         Object.assign(endpoint, change)
       }
-      // After the endpoint: who sees a delivery settled sees its endpoint as it is now.
+      // Settled after the endpoint: who sees a delivery settled sees its endpoint as it is now.
       for (const { attempts, code, id } of answered) {
         const delivered = code !== null && code >= 200 && code < 300
         const delay = delivered || code === GONE ? null : retryDelay(attempts + 1, Math.random())

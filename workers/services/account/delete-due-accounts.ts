@@ -50,7 +50,7 @@ export async function deleteDueAccounts(ports: DeletionPorts): Promise<void> {
       await users.remove(id)
       log.info('account_deleted', { user: id })
     } catch (error) {
-      // Behind the others, which it would keep from being deleted.
+      // Postponed behind the others, which it would keep from being deleted.
       await users.postpone(id, now)
       log.error('account_not_deleted', { user: id, error: error instanceof Error ? error.name : 'unknown' })
     }

@@ -124,11 +124,11 @@ async function* projectEntries(
   yield text(`${folder}/project.json`, JSON.stringify({ ...project, proposals }, null, 2))
   const names = new Map<string, string>()
   for await (const fileId of ports.files.ids(id)) {
-    const found = await ports.files.get(id, fileId)
-    if (!found) continue
-    const name = `images/${fileId}.${found.file.type === 'image/png' ? 'png' : 'jpg'}`
+    const image = await ports.files.get(id, fileId)
+    if (!image) continue
+    const name = `images/${fileId}.${image.file.type === 'image/png' ? 'png' : 'jpg'}`
     names.set(fileId, name)
-    yield { name: `${folder}/${name}`, body: found.body, isCompressed: true, at }
+    yield { name: `${folder}/${name}`, body: image.body, isCompressed: true, at }
   }
   const local = html.replace(
     /\/api\/v1\/projects\/[0-9a-f]{24}\/files\/([0-9a-f]{24})/g,

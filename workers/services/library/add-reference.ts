@@ -36,9 +36,9 @@ export async function addReference(
   const [put] = await references.put(userId, [entry], { ids, at: clock.now(), update: false })
   if (!put) throw new Error('a reference was put and is not there')
   const { reference } = put
-  const found =
+  const foundWork =
     receipt && reference.verification === 'unchecked' && (await workReceipts.open(userId, receipt))
-  const verdict = found ? judgeFound(reference.csl, found) : null
+  const verdict = foundWork ? judgeFound(reference.csl, foundWork) : null
   if (!verdict) return ok(put)
   await references.recordVerification(userId, reference.id, reference.updatedAt, verdict)
   return ok({ ...put, reference: { ...reference, ...verdict } })

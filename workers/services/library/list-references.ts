@@ -8,7 +8,7 @@ import type { Ports } from '../ports.ts'
 
 export type ReferenceQuestion = {
   projectId: string | null
-  /** As typed; '' for all. */
+  /** Search as typed; '' for all. */
   words: string
   /** Null for all. */
   ids: string[] | null

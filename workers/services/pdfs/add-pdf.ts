@@ -35,10 +35,10 @@ export async function addPdf(
   if (!isPdf(stored.head)) return refuse({ reason: 'media_type_unsupported', accepted: ['application/pdf'] })
 
   const before = await pdfs.findByHash(userId, stored.hash)
-  const known = before && (await readPdf(ports, userId, before.id))
-  if (known?.ok && known.value.status !== 'failed') {
+  const earlierPdf = before && (await readPdf(ports, userId, before.id))
+  if (earlierPdf?.ok && earlierPdf.value.status !== 'failed') {
     await pdfFiles.remove(id)
-    return ok(known.value)
+    return ok(earlierPdf.value)
   }
 
   const opened = await pdfRooms.open(id, stored.bytes, password).catch(async (error) => {

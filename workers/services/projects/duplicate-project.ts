@@ -18,8 +18,8 @@ export async function duplicateProject(
 ): Promise<Result<ProjectWithContent, Failure>> {
   const { clock, files, ids, projects, rooms } = ports
   const source = await projects.find(userId, id)
-  const taken = source && (await projects.storedOf(userId, id))
-  if (!source || !taken) return fail({ reason: 'project_not_found' })
+  const bytes = source && (await projects.storedOf(userId, id))
+  if (!source || !bytes) return fail({ reason: 'project_not_found' })
   const { html } = await rooms.content(id)
   const now = clock.now()
   const copy: ProjectRecord = {
@@ -31,7 +31,7 @@ export async function duplicateProject(
     createdAt: now,
     updatedAt: now,
   }
-  const inserted = await insertProject(ports, copy, taken)
+  const inserted = await insertProject(ports, copy, bytes)
   if (!inserted.ok) return inserted
   try {
     await files.copyAll(id, copy.id)

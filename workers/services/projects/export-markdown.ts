@@ -84,7 +84,7 @@ async function* entriesOf(
   }
 }
 
-/** Under the keys that the text cites them by. */
+/** BibTeX of the works, under the keys by which the text cites them. */
 const bibtexOf = (works: WrittenMarkdown['works']): string =>
   writeBibtex(
     works.flatMap(({ key, csl }) => {

@@ -44,8 +44,8 @@ export async function exportProject(
       const named = uploadedFile(address)
       // The address may be that of a file in another project, which this user may not read.
       if (named?.projectId !== projectId) return null
-      const found = await files.bytes(projectId, named.fileId)
-      return found && { bytes: found.bytes, type: found.file.type }
+      const image = await files.bytes(projectId, named.fileId)
+      return image && { bytes: image.bytes, type: image.file.type }
     },
   })
   const remarks: ExportRemark[] = lacksReferenceList(document, citations)

@@ -56,7 +56,7 @@ export async function updateProject(
   // Fields changed meanwhile, which starts anew as well, or the project is gone.
   if (!after && since !== undefined) return updateProject(ports, caller, id, change, precondition)
   if (!after) return fail({ reason: 'project_not_found' })
-  // What waited to be saved on request waits no longer.
+  // Text that waits to be saved on request is saved now.
   if (after.settings.autoSave && !before.settings.autoSave) await rooms.save(id)
   if (snapshot) return ok(withSnapshot(after, snapshot))
   return ok(withContent(after, await projects.lastContent(userId, id)))

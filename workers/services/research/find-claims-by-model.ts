@@ -61,7 +61,7 @@ export async function findClaimsByModel(
       read: (answer) => {
         const read = readModelAnswer(answer, answerSchema)
         if (!read.ok) return read
-        const found = read.value.claims.flatMap((one): ClaimToSearch[] => {
+        const claims = read.value.claims.flatMap((one): ClaimToSearch[] => {
           const place = findWords(text, one.sentence)
           if (!place) return []
           const sentence = text.slice(place.start, place.end)
@@ -79,9 +79,9 @@ export async function findClaimsByModel(
           ]
         })
         // Sentences that the model made up.
-        if (found.length === 0 && read.value.claims.length > 0)
+        if (claims.length === 0 && read.value.claims.length > 0)
           return fail('no sentence was copied exactly from the text, without a citation of its own')
-        return ok(found.slice(0, most).sort((one, other) => one.start - other.start))
+        return ok(claims.slice(0, most).sort((one, other) => one.start - other.start))
       },
     },
     signal,

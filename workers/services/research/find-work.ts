@@ -63,7 +63,7 @@ export async function findWork(
   // A reference in words is searched as a whole, since its parsed title may be wrong.
   const question = (isInWords(raw) && raw) || (csl.title ? `${csl.title} ${firstFamily(csl)}`.trim() : '')
   if (!question) return { works: [], answered, near }
-  const found = await queryCatalogues(
+  const searched = await queryCatalogues(
     quickCatalogues(catalogues),
     (catalogue, stop) =>
       catalogue.search(
@@ -72,11 +72,11 @@ export async function findWork(
       ),
     signal,
   )
-  const works = those(found, confirms)
+  const works = those(searched, confirms)
   return {
     works,
-    answered: Math.max(answered, found.answered),
-    near: works.length > 0 ? null : (near ?? those(found, resembles)[0] ?? null),
+    answered: Math.max(answered, searched.answered),
+    near: works.length > 0 ? null : (near ?? those(searched, resembles)[0] ?? null),
   }
 }
 

@@ -55,7 +55,7 @@ export async function admitLive(
     const now = clock.now()
     // Recorded before the socket opens, so that a later revocation finds it.
     if (!(await sessions.noteLive(claims.familyId, projectId, now))) return fail({ reason: 'ticket_invalid' })
-    // For as long as a revocation looks for the record.
+    // The room may admit the session for as long as a revocation looks for the record.
     return ok({ ...claims, admittedUntil: now + ACCESS_TOKEN_LIFE * 1000 })
   }
   return withoutDatabase(ask, async () => {

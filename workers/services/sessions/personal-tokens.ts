@@ -93,7 +93,7 @@ export type ReadToken =
   | {
       ok: true
       claims: AccessClaims
-      /** To be called after the response: writes the time, if the one stored is older than an hour. */
+      /** Writes the time of use, if the one stored is older than an hour; to be called after the response. */
       noteUse: (() => Promise<void>) | null
     }
   | { ok: false; reason: 'invalid' | 'expired' }
@@ -107,9 +107,9 @@ export async function readPersonalToken(
   const start = sent.slice(0, -PERSONAL_TOKEN_CHECKSUM_LENGTH)
   const [sum, hash] = await Promise.all([checksum(tokens, start), tokens.hash(sent)])
   if (!sent.endsWith(sum)) return { ok: false, reason: 'invalid' }
-  const found = await personalTokens.findByHash(hash)
-  if (!found) return { ok: false, reason: 'invalid' }
-  const { ownerName: name, token } = found
+  const stored = await personalTokens.findByHash(hash)
+  if (!stored) return { ok: false, reason: 'invalid' }
+  const { ownerName: name, token } = stored
   const now = clock.now()
   if (token.expiresAt <= now) return { ok: false, reason: 'expired' }
   const { id, lastUsedAt, projectId, scopes, userId } = token

@@ -20,7 +20,7 @@ import { enhanceTextStyle } from './text-style.ts'
 export type EditPorts = Pick<Ports, 'language' | 'nextTurn'> & { model: LanguageModel; log: Log }
 
 export type EditOutcome =
-  /** For each paragraph. */
+  /** Words for each paragraph. */
   | { kind: 'words'; paragraphs: string[] }
   | { kind: 'explanation'; text: string }
   | ({ kind: 'support' } & FoundSupport)

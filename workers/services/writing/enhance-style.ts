@@ -7,7 +7,7 @@ import type { WithoutModel } from '../../domain/writing/without-model.ts'
 import { type EditPorts, wordsByModel } from './edit-selection.ts'
 import { enhanceTextStyle } from './text-style.ts'
 
-/** Without the white space around it. */
+/** Text of a paragraph without the white space around it. */
 const PARAGRAPH = /\S(?:[^\n]*\S)?/g
 const REASON = 'Rewritten by a language model; citations, figures, names and terms are kept.'
 
@@ -23,14 +23,15 @@ export async function enhanceStyle(
     withoutModel,
   })
   if (!ports.model.can.generate) return rules('no_model')
-  const found = [...text.matchAll(PARAGRAPH)]
-  if (found.length === 0) return rules(null)
-  if (text.length > EDITED_MAX_LENGTH || found.length > EDITED_PARAGRAPHS_MAX) return rules('text_too_long')
+  const paragraphs = [...text.matchAll(PARAGRAPH)]
+  if (paragraphs.length === 0) return rules(null)
+  if (text.length > EDITED_MAX_LENGTH || paragraphs.length > EDITED_PARAGRAPHS_MAX)
+    return rules('text_too_long')
   const { outcome, withoutModel } = await wordsByModel(
     ports,
     {
       action: 'formal',
-      paragraphs: found.map(([words]) => words),
+      paragraphs: paragraphs.map(([words]) => words),
       tokens: [],
       before: '',
       after: '',
@@ -44,7 +45,7 @@ export async function enhanceStyle(
   const changes: EnhancedStyle['changes'] = []
   let enhanced = ''
   let at = 0
-  for (const [number, { 0: original, index: start }] of found.entries()) {
+  for (const [number, { 0: original, index: start }] of paragraphs.entries()) {
     const replacement = outcome.paragraphs[number] ?? original
     const end = start + original.length
     if (replacement !== original) changes.push({ start, end, original, replacement, reason: REASON })

@@ -52,7 +52,7 @@ export async function findSupport(
   const claim = findClaims(text, 1)[0]?.sentence ?? sentencesOf(text)[0] ?? text
   const said = contentWords(claim)
   const query = [...new Set([...said, ...contentWords(topic)])].slice(0, QUERY_WORDS).join(' ')
-  const [kept, { lists, answered }] = await Promise.all([
+  const [libraryWorks, { lists, answered }] = await Promise.all([
     inLibrary(ports, userId, claim),
     queryCatalogues(
       quickCatalogues(ports.catalogues),
@@ -60,13 +60,13 @@ export async function findSupport(
       signal,
     ),
   ])
-  const found = mergeCatalogueResults(lists, claim).filter(
+  const catalogueWorks = mergeCatalogueResults(lists, claim).filter(
     ({ csl, retracted, shared }) =>
-      !retracted && shared >= SHARED_MIN && !kept.some(({ work }) => sameWork(work.csl, csl)),
+      !retracted && shared >= SHARED_MIN && !libraryWorks.some(({ work }) => sameWork(work.csl, csl)),
   )
   const candidates = [
-    ...kept.slice(0, WORKS_MAX),
-    ...found.slice(0, WORKS_MAX).map((work) => ({ work, referenceId: null })),
+    ...libraryWorks.slice(0, WORKS_MAX),
+    ...catalogueWorks.slice(0, WORKS_MAX).map((work) => ({ work, referenceId: null })),
   ]
   const judged = await judgeClaims(
     ports,

@@ -40,7 +40,7 @@ export async function updateOutdated(
   if (changed.outdated.length > 0) await proposals.setUnsettled(changed.outdated, 'outdated')
 }
 
-/** What the person decides. */
+/** Decision of the person. */
 export const decideProposal = (
   ports: ProposalPorts,
   userId: string,

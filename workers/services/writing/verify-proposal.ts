@@ -125,7 +125,7 @@ async function citedWorks(
     const found = await references.find(userId, referenceId)
     if (!found) return fail({ reason: 'reference_not_found' })
     const { item } = citeItem({ ...found.csl, id: referenceId })
-    // As the text cites it, so that it has one key.
+    // The work is taken as the text cites it, so that it has one key.
     const known = tokens.entries().find(({ csl }) => workKey(csl) === workKey(item))
     works.push({ csl: known?.csl ?? item, retracted: found.retracted, ...locator })
   }
@@ -147,25 +147,25 @@ function readTokens(
   tokens: CitationTokens,
 ): Result<ReadTokens, Failure> {
   const present = nodesIn(place).map(({ token }) => token)
-  const known = new Set([...present, ...GAP_TOKENS.keys(), NODE])
-  const unknown: FieldError[] = []
+  const validTokens = new Set([...present, ...GAP_TOKENS.keys(), NODE])
+  const errors: FieldError[] = []
   for (const token of suggestedText.match(TOKEN) ?? []) {
     const items = tokens.read(token)
     if (items) {
-      known.add(token)
+      validTokens.add(token)
       if (!present.includes(token) && tokens.isAmbiguous(items))
-        unknown.push({
+        errors.push({
           path: 'suggestedText',
           message: `“${token}” may name one of several works of this name and year: cite it from the library.`,
         })
     }
     // Words in square brackets may have an @ of their own.
     else if (!place.in.text.includes(token))
-      unknown.push({ path: 'suggestedText', message: `“${token}” names no work that the text cites.` })
+      errors.push({ path: 'suggestedText', message: `“${token}” names no work that the text cites.` })
   }
-  if (unknown.length > 0) return fail({ reason: 'proposal_unverified', errors: unknown })
-  const parts = splitTokens(suggestedText, known)
-  const inOrder = parts.filter((part) => known.has(part))
+  if (errors.length > 0) return fail({ reason: 'proposal_unverified', errors })
+  const parts = splitTokens(suggestedText, validTokens)
+  const inOrder = parts.filter((part) => validTokens.has(part))
   const left = [...inOrder]
   const dropped = present.filter((token) => {
     const at = left.indexOf(token)
@@ -185,7 +185,7 @@ function readTokens(
         message: token === NODE ? 'A note or an image (U+FFFC) is left out.' : `“${token}” is left out.`,
       })),
     })
-  const words = parts.map((part) => (known.has(part) ? NODE : part)).join('')
+  const words = parts.map((part) => (validTokens.has(part) ? NODE : part)).join('')
   return ok({ words, inOrder, citations: citationsOf(inOrder, tokens) })
 }
 

@@ -20,7 +20,7 @@ const SAID_MAX_LENGTH = 200
 
 type Words = {
   words: string
-  /** Of the manuscript. */
+  /** Text of the manuscript. */
   text: string
   topic: string
   /** Works whose names may stand in the words. */
@@ -41,7 +41,7 @@ export async function verifyProposedWords(
 ): Promise<Result<VerifiedWords, FieldError[]>> {
   const sources: TakenSource[] = []
   const gapped = gappedWords(offered, sources)
-  // What the manuscript names itself stays as it is.
+  // Sources that the manuscript names itself stay as they are.
   const { words: asked, taken } = restoreSources(gapped, sources, (source) => text.includes(source))
   const checked = taken.some(({ text: said }) => said !== '')
     ? await checkSources(
@@ -56,7 +56,7 @@ export async function verifyProposedWords(
   if (unverified.length > 0)
     return fail(unverified.map(({ state, text: said }) => refusal(said, SOURCE[state])))
   const retracted = new Set<CslItem>()
-  const found = new Map<number, CslItem[]>()
+  const worksOfSource = new Map<number, CslItem[]>()
   for (const [number, parts] of checked) {
     const works: CslItem[] = []
     for (const { check } of parts) {
@@ -65,9 +65,9 @@ export async function verifyProposedWords(
       works.push(item)
       if (check.work.retracted) retracted.add(item)
     }
-    found.set(number, works)
+    worksOfSource.set(number, works)
   }
-  const { words, citations } = settleWords(asked, taken, found, length)
+  const { words, citations } = settleWords(asked, taken, worksOfSource, length)
   const named = [...cited, ...citations.flatMap(({ works }) => works)].map(namesOf).join(' ')
   const { spelling } = await ports.language.english()
   const known = inLanguageOf(knownFrom(`${text} ${topic} ${named}`, spelling.knows), text)

@@ -55,27 +55,27 @@ export async function verifySuggestionSources(
     : new Map()
   const retracted = new Set<CslItem>()
   const items: CslItem[] = []
-  const found = new Map<number, CslItem[]>()
+  const worksOfSource = new Map<number, CslItem[]>()
   for (const [number, parts] of checked) {
     const works = parts.flatMap(({ check }) => {
       if (check.state !== 'found') return []
-      const known = items.find((one) => sameWork(one, check.work.csl))
-      const item = known ?? citeItem(check.work.csl).item
-      if (!known) items.push(item)
+      const sameItem = items.find((one) => sameWork(one, check.work.csl))
+      const item = sameItem ?? citeItem(check.work.csl).item
+      if (!sameItem) items.push(item)
       if (check.work.retracted) retracted.add(item)
       return [item]
     })
-    found.set(number, works)
+    worksOfSource.set(number, works)
   }
   const settled = suggestions.flatMap((one): Suggestion[] => {
-    const { words, citations } = settleWords(one.suggestedText, taken, found, length)
+    const { words, citations } = settleWords(one.suggestedText, taken, worksOfSource, length)
     // The names of cited works may stand in the sentence.
     const named = [...beside, ...citations.flatMap(({ works }) => works)].map(namesOf).join(' ')
     const known = inLanguageOf(knownFrom(`${text} ${topic} ${named}`, isWord), text)
     if (bringsFacts(words, known) || bringsFacts(one.explanation, known)) return []
     const says =
       (words.replaceAll(SOURCE_NEEDED, '').trim() !== '' || citations.length > 0) &&
-      !lacksSource(one.suggestedText, taken, found)
+      !lacksSource(one.suggestedText, taken, worksOfSource)
     if (!says && one.action === 'insert') return []
     const action = says ? one.action : 'advise'
     const cited = citations.map((citation) => ({

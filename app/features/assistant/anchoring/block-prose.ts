@@ -14,7 +14,7 @@ export type ProseBlock = { node: Node; position: number; text: string }
 /** A range of document positions. */
 export type Place = { from: number; to: number }
 
-/** Of the words that are the writer's own; notes are left out. */
+/** True for a block whose words are the writer's own, but for a note. */
 const isOwn = ({ type }: Node) => wordsIn(type.name) === 'own' && type.name !== 'footnote'
 const PLACEHOLDER = 'x'
 
@@ -136,7 +136,7 @@ export const joinBlocks = (blocks: readonly ProseBlock[]): string =>
 /** What stands for a citation in text whose claims are judged: readers of claims take a raised number for a source. */
 const CITATION_MARK = '¹'
 
-/** As `joinBlocks`, of the same length, with a raised number for each citation. */
+/** The text of `joinBlocks`, of the same length, with a raised number for each citation. */
 export const joinCited = (blocks: readonly ProseBlock[]): string =>
   joinBlocks(
     blocks.map((block) => {

@@ -35,7 +35,7 @@ export function replaceWords(
     [old.length, next.length],
   ]
   const before = tr.doc.content.size
-  // From the end, so that earlier positions stay valid.
+  // Goes from the end, so that earlier positions stay valid.
   for (let at = kept.length - 1; at >= 0; at--) {
     const [oldEnd, newEnd] = kept[at] ?? [0, 0]
     const [last, lastNew] = kept[at - 1] ?? [-1, -1]

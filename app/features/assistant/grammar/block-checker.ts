@@ -26,7 +26,7 @@ export class BlockChecker {
   private readonly harper = new Harper()
   private readonly byHarper = new WeakMap<Node, HarperLint[]>()
   private readonly byRules = new WeakMap<Node, Issue[]>()
-  /** What the filter leaves of both, until either changes. */
+  /** Issues that the filter leaves of Harper's and of the rules', until either changes. */
   private shown = new WeakMap<Node, Found[]>()
   private readonly dialect: HarperDialect | null
 
@@ -41,7 +41,7 @@ export class BlockChecker {
   foundIn({ node, text }: ProseBlock): Found[] {
     const known = this.shown.get(node)
     if (known) return known
-    // Until the rules answer, they are taken to be silent: Harper's spelling would come and go.
+    // Rules that have not answered yet count as silent: otherwise Harper's spelling would come and go.
     const silent = this.serverState === 'unavailable' ? null : []
     const rules = this.byRules.get(node) ?? silent
     const harper = this.byHarper.get(node) ?? []

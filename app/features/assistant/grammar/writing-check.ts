@@ -32,7 +32,7 @@ const PUBLISH_DELAY_MS = 150
 
 export type CheckView = {
   checking: boolean
-  /** In reading order, without dismissed ones. */
+  /** Remarks in reading order, without dismissed ones. */
   remarks: PlacedRemark[]
   /** The remark chosen in the text. */
   open: PlacedRemark | null

@@ -102,7 +102,7 @@ export class PlagiarismCheck extends ManuscriptStore<PlagiarismView> {
       const [latest] = page.reports
       if (latest && this.snapshot.state === 'idle') await this.show(latest._id, signal)
     } catch {
-      // Without it the tab begins with the invitation to check.
+      // The tab begins with the invitation to check.
     }
   }
 

@@ -31,7 +31,7 @@ export function quotationOf({ match }: PlacedMatch): string {
   return `“${words}”`
 }
 
-/** Behind the passage. @returns whether the citation was inserted */
+/** Cites the source behind the passage. @returns whether the citation was inserted */
 export async function citeSource(
   manuscript: OpenManuscript,
   project: OpenProject | null,

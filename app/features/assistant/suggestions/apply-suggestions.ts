@@ -22,7 +22,7 @@ export function applySuggestions(
   const done = new Set<PlacedSuggestion>()
   runInPlace((state, dispatch) => {
     const { tr } = state
-    // From the end, so that earlier ranges stay valid.
+    // Goes from the end, so that earlier ranges stay valid.
     let untouched = state.doc.content.size
     for (const item of items.toSorted((one, other) => (other.place?.from ?? 0) - (one.place?.from ?? 0))) {
       const { suggestion, place } = item

@@ -101,7 +101,7 @@ export function mergeSuggestions(
   const kept = known.filter(
     ({ suggestion, place }) =>
       suggestion.source === 'model' &&
-      // Without words it is about the whole text; without a place its words have changed.
+      // A suggestion without words is about the whole text; the words of one without a place have changed.
       (place !== null || suggestion.quote === '') &&
       !fresh.has(suggestion.id),
   )

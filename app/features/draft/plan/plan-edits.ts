@@ -44,7 +44,7 @@ export const removeSection = (plan: EditedPlan, key: number): EditedPlan => ({
   sections: plan.sections.filter((section) => section.key !== key),
 })
 
-/** At the end, before appendices, which are not written. */
+/** Adds an empty section at the end, before appendices, which are not written. */
 export function addSection(plan: EditedPlan): EditedPlan {
   const key = Math.max(-1, ...plan.sections.map((section) => section.key)) + 1
   const section: EditedSection = {

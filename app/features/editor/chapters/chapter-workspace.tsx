@@ -113,7 +113,7 @@ export function ChapterWorkspace(props: ChapterWorkspaceProps) {
   }, [editor, part])
 
   const focusText = (of: PartName) => {
-    // With touch, focus would open the keyboard over the text.
+    // A touch screen would open its keyboard over the focused text.
     if (window.matchMedia('(pointer: coarse)').matches) return
     if (of === part) setTimeout(() => editor?.view.focus())
     else wanted.current = of

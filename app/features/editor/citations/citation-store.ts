@@ -35,7 +35,7 @@ export function worksOf(node: Node) {
   return known
 }
 
-/** In document order, including those in footnotes, with the numbers of a note style (manuscript-citations.ts). */
+/** Citations in document order, including those in footnotes, with the numbers of a note style (manuscript-citations.ts). */
 export function citationsOnPage(document: Node): CitationOnPage[] {
   const found: CitationOnPage[] = []
   let note = 0

@@ -72,7 +72,7 @@ function serializerOf(schema: Schema, page: () => EditorView | null): DOMSeriali
   )
 }
 
-/** In brackets for a note style, because the target has no notes. */
+/** Runs of a citation; those of a note style in brackets, because the target has no notes. */
 function runsOf(citation: Node, view: EditorView): FormattedRun[] {
   const known = citationStoreOf(view).runsOf(citation)
   if (!known?.runs.length) return [{ text: fallbackCitation(readCitation(citation.attrs.works)) }]

@@ -12,7 +12,7 @@ export function bylineOf(item: CslItem): string {
   return [people, year, item['container-title'] ?? item.publisher].filter(Boolean).join(' · ')
 }
 
-/** For a chip: `Darwin 1859`, or the start of the title. */
+/** Name of a work for a chip: `Darwin 1859`, or the start of the title. */
 export function shortName(item: CslItem): string {
   const people = item.author?.length || item.editor?.length ? authorsOf(item) : titleOf(item)
   const name = people.length > NAME_MAX_LENGTH ? `${people.slice(0, NAME_MAX_LENGTH)}…` : people

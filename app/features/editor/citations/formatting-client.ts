@@ -60,7 +60,7 @@ export async function openFormattingClient(
     next()
     if (isLatest) onFormatted(reuseRuns(data))
   })
-  // After an error the style is started again, which empties citeproc's state: one invalid work must not stop all others.
+  // An error starts the style again, which empties citeproc's state: one invalid work must not stop all others.
   worker.addEventListener('error', (event) => {
     event.preventDefault()
     working = false

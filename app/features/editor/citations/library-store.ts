@@ -75,7 +75,7 @@ class LibraryStore {
     }, wait)
   }
 
-  /** After the pause of a failure; not without subscribers. */
+  /** Requests the works after the pause of a failure, if there are subscribers. */
   private requestAgain(ids: readonly string[]): void {
     const rest = this.pausedUntil - Date.now()
     if (rest > 0) setTimeout(() => this.requestAgain(ids), rest)

@@ -32,7 +32,7 @@ export function referenceList(choice: ReferenceListChoice): Plugin {
       if (own.some((tr) => tr.getMeta(MOVES))) return null
       const had = listedIn(before.doc)
       const has = listedIn(state.doc)
-      // With the citations gone too it is not the list that was deleted.
+      // Deleting the list together with all citations is no choice against a list.
       if (had.bibliography !== has.bibliography && (has.bibliography || has.citation))
         choice.onChange(had.bibliography)
       if (had.bibliography || has.bibliography || had.citation || !has.citation) return null

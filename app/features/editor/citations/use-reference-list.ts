@@ -10,7 +10,7 @@ export function useReferenceList(
   projectId: string | null,
   metadata: ProjectItem['metadata'] | null,
 ): ReferenceListChoice {
-  /** What was chosen since the page was opened. */
+  /** The choice made since the page was opened. */
   const chosen = useRef<boolean | null>(null)
   const isUnwanted = () =>
     chosen.current ?? (metadata ? metadata.noReferenceList === true : projectId !== null)

@@ -295,12 +295,12 @@ export class ManuscriptSession {
     }, COUNT_DELAY_MS)
     if (doc.isDestroyed) return
     if (origin === LOCAL_COPY || !transaction.local) {
-      // What was read from the copy is in it.
+      // The copy has what was read from it.
       if (origin !== LOCAL_COPY || transaction.local) this.copy.addOthers(update)
       return
     }
     this.status = null
-    // Before the copy is written, which notes it.
+    // Set before the copy is written, which stores it too.
     this.unstored = true
     this.typedAt = Date.now()
     const change = ownChange(update, transaction)

@@ -67,7 +67,7 @@ export class RoomConnection {
   private synced = false
   private readonly outbox = new Outbox((change) => this.sendChange(change))
   private unstored = false
-  /** Of the next update. */
+  /** Moves of text by the next update. */
   private moves: IncomingMoves | null = null
   private returned: BlockId[] = []
   /** While messages are held until the outbox is empty. */

@@ -5,7 +5,7 @@ import type { ManuscriptSession } from './manuscript-session.ts'
 import type { SaveState } from './save-state.ts'
 import { uploads } from './uploads.ts'
 
-/** What is said of a state that lasts; the others are waited out. */
+/** Messages for states that last; the others are waited out. */
 const SAID: Partial<Record<SaveState, ToastRequest>> = {
   saved: { title: 'Saved', description: 'The text is in your account.', tone: 'success' },
   kept: {

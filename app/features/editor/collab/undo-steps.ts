@@ -7,7 +7,7 @@ import { endUndoGroup, undoManagerOf } from '../core/undo-group.ts'
 
 /** The end of a sentence before the caret: with the space after it, or with a full stop that has none. */
 const SENTENCE_END = /(?:[.!?…]["'”’»)\]]{0,3}\s|[。！？｡])$/u
-/** As many characters as it matches at most. */
+/** Characters that SENTENCE_END matches at most. */
 const END_MAX = 5
 
 export const undoSteps = () =>

@@ -14,7 +14,7 @@ function count(by: number): void {
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** For React's useSyncExternalStore: whether an upload is running. */
+/** Whether an upload is running, as an external store of React. */
 export const uploads = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

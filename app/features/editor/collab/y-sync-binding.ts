@@ -196,7 +196,7 @@ function selectChange(tr: Transaction): void {
   const start = before.content.findDiffStart(doc.content)
   const end = before.content.findDiffEnd(doc.content)
   if (start === null || end === null) return
-  // Among equal letters the change may be at either end.
+  // A change among equal letters may be at either end of them.
   const overlap = Math.max(0, start - Math.min(end.a, end.b))
   const [from, to] = [start - overlap, end.b + overlap]
   const first = Selection.near(doc.resolve(from), -1).from
@@ -265,7 +265,7 @@ function mergeNextText(text: Y.XmlText): void {
   const item = text._item?.right
   const next = item instanceof Y.Item && item.content instanceof Y.ContentType ? item.content.type : null
   if (!doc || !item || item.deleted || !(next instanceof Y.XmlText) || item.id.client !== doc.clientID) return
-  // In one change, so that the room knows one text as the copy of the other.
+  // One change does both, so that the room knows one text as the copy of the other.
   doc.transact((transaction) => {
     text.applyDelta([{ retain: text.length }, ...next.toDelta()])
     item.delete(transaction)

@@ -99,7 +99,7 @@ export const insertNode =
   (name: 'image' | 'math_inline' | 'math_display', attrs: Attrs): Command =>
   (state, dispatch) => {
     const tr = state.tr.replaceSelectionWith(node(state.schema, name).create(attrs), name !== 'math_display')
-    // Without text behind it the formula would be the selection, and the next letter would replace it.
+    // A formula without text behind it would be the selection, and the next letter would replace it.
     if (tr.selection instanceof NodeSelection) {
       const behind = tr.selection.to
       tr.insert(behind, node(state.schema, 'paragraph').create())

@@ -12,7 +12,7 @@ export const MOVES = 'movesSection'
 /** `from` is before the heading, `to` behind the section. */
 export type Section = { level: number; from: number; to: number }
 
-/** In document order, so that a section's subsections follow it. Headings within other blocks have none. */
+/** Sections in document order, so that subsections follow theirs. Headings within other blocks have none. */
 export function readSections(doc: Node): Section[] {
   const sections: Section[] = []
   const open: Section[] = []

@@ -45,7 +45,7 @@ export type Control = {
   label: string
   icon: ControlIcon
   group: ControlGroup
-  /** In this platform's notation, e.g. `⌘⌥F` or `Ctrl+Alt+F`. */
+  /** Key in this platform's notation, e.g. `⌘⌥F` or `Ctrl+Alt+F`. */
   shortcut?: string
   keywords?: string
   inline?: true

@@ -8,7 +8,7 @@ const FAMILIES: Record<FontFamily, string> = {
   sans: 'var(--sans)',
   mono: 'ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace',
 }
-/** In units of the icon, which is 24 high. */
+/** Heights in units of the icon, which is 24 high. */
 const SIZES: Record<FontSize, number> = { small: 13, large: 23, huge: 29 }
 const NORMAL_SIZE = 18
 

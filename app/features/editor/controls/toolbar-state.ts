@@ -22,7 +22,7 @@ export type ToolbarState = {
   /** 1 to 6, 0 for a paragraph, null for blocks without a style (code, captions). */
   heading: number | null
   marks: Partial<Record<MarkName, boolean>>
-  /** Of the text at the selection's start; '' is the manuscript's default. */
+  /** Font of the text at the selection's start; '' is the manuscript's default. */
   font: FontFamily | ''
   size: FontSize | ''
   /** `#rrggbb`, or '' for none. */

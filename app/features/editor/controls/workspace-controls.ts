@@ -128,7 +128,7 @@ export const workspaceControls = {
   },
 } satisfies Record<string, WorkspaceControlDefinition>
 
-/** Of the page, with or without an editor (page/use-save-key.ts). */
+/** Key of the page, with or without an editor (page/use-save-key.ts). */
 export const saveKey: Pick<ControlDefinition, 'label' | 'group' | 'key' | 'alternateKey'> = {
   label: 'Save',
   group: 'Document',

@@ -10,7 +10,7 @@ export type EditRequest = { what: DialogName; files: File[] }
 
 export function useEditDialog(editor: EditorHandle | null) {
   const [request, setRequest] = useState<EditRequest | null>(null)
-  // In the commit that unmounts the dialog, after its focus trap has released the focus.
+  // The editor is focused in the commit that unmounts the dialog, after its focus trap has released the focus.
   const wasOpen = useRef(false)
   useEffect(() => {
     if (wasOpen.current && !request && editor) focusEditor(editor.view)

@@ -43,7 +43,7 @@ const breakLine: Command = (state, dispatch) => {
   return true
 }
 
-/** At the start of a heading: lowers its level by one, level 1 to a paragraph. The anchor stays for cross-references. */
+/** Lowers a heading by one level, level 1 to a paragraph, at its start. The anchor stays for cross-references. */
 const lowerHeading: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   const { parent } = $from
@@ -54,7 +54,7 @@ const lowerHeading: Command = (state, dispatch) => {
   return true
 }
 
-/** At the start of a list item: joins it with the block before. */
+/** Joins a list item with the block before, at its start. */
 const joinItem: Command = (state, dispatch, view) => {
   const { $from, empty } = state.selection
   if (!(state.selection instanceof TextSelection) || !empty || $from.parentOffset > 0) return false

@@ -195,7 +195,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
       asUndoGroup(bound, () => command(bound.state, bound.dispatch, bound))
     const run = (command: Command) => {
       runInPlace(command)
-      // After a menu has returned the focus to its trigger.
+      // Waits until a menu has returned the focus to its trigger.
       setTimeout(() => focusEditor(bound))
     }
     latest.current.onReady({
@@ -225,7 +225,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
     return () => {
       latest.current.onReady(null)
       stopTracking()
-      // Before the view is destroyed: a late awareness update would be drawn into it.
+      // Disconnects before the view is destroyed: a late awareness update would be drawn into it.
       editor.action((ctx) => ctx.get(collabServiceCtx).disconnect())
     }
   }, [loading, doc, awareness, slots])

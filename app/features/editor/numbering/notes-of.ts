@@ -5,7 +5,7 @@ import type { Node } from '@milkdown/kit/prose/model'
 
 const withNotes = new WeakMap<Node, { offset: number; node: Node }[]>()
 
-/** Without the citations inside footnotes (`citationsOfNote`). */
+/** Footnotes and citations of a block, but for the citations inside footnotes (`citationsOfNote`). */
 export function notesOf(block: Node): { offset: number; node: Node }[] {
   const known = withNotes.get(block)
   if (known) return known

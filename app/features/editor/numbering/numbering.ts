@@ -57,7 +57,7 @@ class NumberingStore {
   private readonly listeners = new Set<Listener>()
   private timer: ReturnType<typeof setTimeout> | undefined
   private citationsAreNotes = false
-  /** Of the manuscript, BCP 47. */
+  /** Language of the manuscript, BCP 47. */
   language = 'en'
 
   constructor(private readonly view: EditorView) {}

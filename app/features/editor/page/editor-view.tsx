@@ -118,7 +118,7 @@ function OpenProject({
       toast({ title: 'Saved', description: 'The project is in your account now.', tone: 'success' })
   })
 
-  // In the saved project's editor, or in the same one after a save that failed.
+  // Typing continues in the saved project's editor, or in the same one after a save that failed.
   useEffect(() => {
     if (saving || !editor) return
     if (typing.current?.projectId === projectId) typing.current.continueIn(editor)

@@ -27,7 +27,7 @@ export function useSaveKey(save: () => void): void {
       event.preventDefault()
       if (!event.repeat) latest.current()
     }
-    // Before dialogs, which keep keys to themselves.
+    // Captures keys before dialogs, which do not pass them on.
     window.addEventListener('keydown', press, true)
     return () => window.removeEventListener('keydown', press, true)
   }, [])
@@ -35,6 +35,6 @@ export function useSaveKey(save: () => void): void {
 
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** On keyboards without Latin letters, the key where S is. */
+/** True for Ctrl+S or ⌘S; on keyboards without Latin letters, for the key in the place of S. */
 export const isSaveKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Key): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && (/^[a-z]$/i.test(key) ? /^s$/i.test(key) : code === 'KeyS')

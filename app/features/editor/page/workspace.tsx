@@ -79,7 +79,7 @@ export function Workspace({
   return (
     <>
       <UploadBlocker />
-      {/* On a phone the indicator is in the header and find and replace in More. */}
+      {/* A phone has the indicator in the header, and find and replace in More. */}
       {phone ? (
         <h2 className="sr-only">Editor</h2>
       ) : (

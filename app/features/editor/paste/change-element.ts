@@ -9,7 +9,7 @@ export const isElement = (node: Node | null | undefined): node is Element => nod
 export const isText = (node: Node | null | undefined): node is Text => node?.nodeType === TEXT
 export const isComment = (node: Node | null | undefined): node is Comment => node?.nodeType === COMMENT
 
-/** In lower case: linkedom and browsers differ in the case of `tagName` for names like `o:p`. */
+/** Name in lower case: linkedom and browsers differ in the case of `tagName` for names like `o:p`. */
 export const nameOf = (node: Node): string => node.nodeName.toLowerCase()
 
 /** The attribute, since `className` of an SVG element is no string. */

@@ -14,7 +14,7 @@ export function readPageBreaks(body: Element): void {
     if (block && (block.textContent ?? '').trim() !== '') block.before(pageBreak(line))
     else if (block) block.replaceWith(pageBreak(line))
     else {
-      // Between sections the break has a <span> of its own.
+      // A break between sections has a <span> of its own.
       const outer = line.parentElement
       if (outer && nameOf(outer) === 'span' && (outer.textContent ?? '').trim() === '')
         outer.replaceWith(pageBreak(line))

@@ -72,7 +72,7 @@ function pasteWords(view: EditorView, text: string, into: PasteInto): void {
   offerPlainText(view, text)
 }
 
-/** From Visual Studio Code: several lines of a programming language become a code block, the rest text. */
+/** Pastes from Visual Studio Code: several lines of a programming language become a code block, the rest text. */
 function pasteFromCodeEditor(
   view: EditorView,
   { text, codeLanguage }: ClipboardContent,
@@ -111,7 +111,7 @@ function offerPlainText(view: EditorView, text: string): void {
   view.dom.addEventListener('keydown', dismiss, { once: true })
 }
 
-/** By `view.pasteHTML`, so that plugins transform the slice; pending images are removed from the slice first. */
+/** Inserts by `view.pasteHTML`, so that plugins transform the slice; pending images are removed from the slice first. */
 function insert(view: EditorView, read: HtmlRead, into: PasteInto): void {
   const { images } = into
   const waiting: Waiting[] = []

@@ -36,7 +36,7 @@ export function pasteFromElsewhere(into: () => PasteInto): Plugin {
     }
     if (!content.html && !content.text) {
       if (content.files.length === 0) return false
-      // By default the browser navigates to a dropped file.
+      // The browser's default is to navigate to a dropped file.
       event.preventDefault()
       toast({ title: 'Only images can be put into the text.', description: 'This file is none.' })
       return true

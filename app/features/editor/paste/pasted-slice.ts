@@ -5,7 +5,7 @@ import type { Slice } from '@milkdown/kit/prose/model'
 
 let insertion: ((slice: Slice) => boolean) | null = null
 
-/** For `handlePaste`. @returns whether the slice was inserted */
+/** Inserts a slice from `handlePaste`. @returns whether the slice was inserted */
 export const takeSlice = (slice: Slice): boolean => insertion?.(slice) ?? false
 
 /** Calls `paste`, which calls `view.pasteHTML`, and passes its slice to `insert`. */

@@ -103,7 +103,7 @@ const inBlock = (state: EditorState, start: number) => state.doc.resolve(start).
 const inWords = (state: EditorState, start: number, end: number) =>
   state.doc.textBetween(start, end, undefined, '\ufffc').length === end - start
 
-/** In the order in which they are tried. */
+/** Input rules in the order in which they are tried. */
 export const manuscriptInputRules = [
   ...blockRules.map((make) => $inputRule((ctx) => only(make(ctx.get(schemaCtx)), inBlock))),
   ...markRules.map((make) => $inputRule((ctx) => only(make(ctx.get(schemaCtx)), inWords))),

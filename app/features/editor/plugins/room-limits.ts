@@ -25,7 +25,7 @@ export const roomLimits = (onRefused: (beyond: RoomLimit) => void): Plugin =>
 export function exceededLimit(before: Node, after: Node): RoomLimit | null {
   const from = before.content.findDiffStart(after.content)
   const to = before.content.findDiffEnd(after.content)
-  // With repeated content the two ends may cross.
+  // Repeated content may let the two ends cross.
   return from === null || to === null ? null : exceededWithin(after, from, Math.max(to.b, from), 1)
 }
 

@@ -104,7 +104,7 @@ export default function ToolbarItems({ sections, state, run, open }: ToolbarItem
   ))
 }
 
-/** In the order of PARTS; parts of the same label are merged. Without a model, controls that need one are left out. */
+/** Parts of menus in the order of PARTS; those of one label are merged. Controls that need a model are left out without one. */
 export function partsOf(
   sections: readonly MenuSection[],
   controls: Record<ControlName, Control>,

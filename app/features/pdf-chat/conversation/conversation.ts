@@ -100,7 +100,7 @@ export class Conversation extends Store<ConversationState> {
       }
     }
     this.work = null
-    // Without a PDF or a session nothing is saved (spec section 7).
+    // An answer without a PDF or a session is not saved (spec section 7).
     const isSaved = answer.text !== '' && answer.state !== 'failed' && pdfIds.length > 0
     if (!isSaved || !readTokens()?.accessToken) return
     put({ ...answer, saving: 'waiting' })

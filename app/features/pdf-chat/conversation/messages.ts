@@ -19,7 +19,7 @@ export type Answer = {
   text: string
   citations: readonly AnswerCitation[]
   state: 'thinking' | 'writing' | 'done' | 'stopped' | 'failed'
-  /** What is done before there is text; null where that is not known. */
+  /** Step that runs before there is text; null where that is not known. */
   progress: AnswerProgress | null
   /** False where the documents do not say. */
   answered: boolean

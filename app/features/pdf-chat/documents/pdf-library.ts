@@ -7,7 +7,7 @@ import { readEvents } from '../../../platform/event-stream.ts'
 import { Store } from '../../../platform/external-store.ts'
 
 export type PdfLibraryState = {
-  /** Of the list of all. */
+  /** State of the list of all. */
   list: 'unread' | 'loading' | 'ready' | 'failed'
   /** The latest first. */
   pdfs: readonly Pdf[]

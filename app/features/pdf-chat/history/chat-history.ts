@@ -21,7 +21,7 @@ export class ChatHistory extends Store<ChatHistoryState> {
     }
   }
 
-  /** After an answer was saved: its chat is the latest. */
+  /** Puts the chat of an answer that was saved first, as the latest. */
   put(chat: Chat): void {
     const others = this.snapshot.chats.filter(({ _id }) => _id !== chat._id)
     this.update({ chats: [{ ...chat, messages: [] }, ...others] })

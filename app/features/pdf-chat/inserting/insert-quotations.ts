@@ -40,7 +40,7 @@ export async function insertQuotations(
     body: { content: html.join(''), place: readCaret(projectId) },
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
-  // As in the editor, the list comes with the first citation.
+  // The list comes with the first citation, as in the editor.
   const isFirst = !/data-type="(?:citation|bibliography)"/.test(before) && metadata.noReferenceList !== true
   const listed = isFirst ? await addListIfPossible(projectId) : inserted
   const { content: after } = listed ?? inserted

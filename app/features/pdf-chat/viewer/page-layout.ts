@@ -3,7 +3,7 @@
 
 export type PageSize = { width: number; height: number }
 
-/** Between pages, and above the first. */
+/** Pixels between pages, and above the first. */
 export const PAGE_GAP = 16
 
 export type PageLayout = {

@@ -6,9 +6,9 @@ import type { ItemRange } from './quote-ranges.ts'
 /** 0 to 1 of the page's width and height. */
 export type Box = { left: number; top: number; width: number; height: number }
 
-/** Of the page's height: boxes of one line whose edges differ less become one. */
+/** Share of the page's height: boxes of one line whose edges differ less become one. */
 const SAME_LINE = 0.004
-/** Of the page's width: words that are farther apart are in different columns. */
+/** Share of the page's width: words that are farther apart are in different columns. */
 const SAME_RUN = 0.03
 
 export function quoteBoxes(ranges: readonly ItemRange[], { spans }: PageText, page: HTMLElement): Box[] {

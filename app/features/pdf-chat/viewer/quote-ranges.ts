@@ -23,7 +23,7 @@ export function quoteRanges(
     const begin = Math.max(segmentStart, place.start)
     const stop = Math.min(segmentEnd, place.end)
     if (begin >= stop) continue
-    // Of equal lengths they agree one by one; else the stretch is a whole.
+    // Characters of segment and item agree one by one where their lengths are equal; else the segment is taken whole.
     const isAligned = segmentEnd - segmentStart === to - from
     const range = isAligned
       ? { item, from: from + begin - segmentStart, to: from + stop - segmentStart }

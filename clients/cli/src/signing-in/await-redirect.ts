@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { CommandError, EXIT } from '../command.ts'
 
 const PATH = '/callback'
-/** As it is registered: the port is of each run. */
+/** Address as it is registered: the port is of each run. */
 export const REGISTERED_REDIRECT = `http://127.0.0.1${PATH}`
 
 const WITHIN_MS = 5 * 60_000

@@ -4,7 +4,7 @@ import * as oauth from 'oauth4webapi'
 import { CommandError, EXIT } from '../command.ts'
 import type { Grant } from '../credentials.ts'
 
-/** What the commands need, and no more. */
+/** Scopes that the commands need, and no more. */
 const SCOPE = 'projects:read projects:write library:read library:write'
 /** Plain http is for a deployment on this machine alone (connect.ts). */
 const OPTIONS = { [oauth.allowInsecureRequests]: true }

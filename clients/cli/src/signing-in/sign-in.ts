@@ -26,7 +26,7 @@ export async function signIn(
   }
 }
 
-/** Without a browser here, the person opens the address that was told. */
+/** Opens the address in a browser. Where there is none, the person opens the address that was told. */
 function open(address: string): void {
   const [program, ...parameters] =
     process.platform === 'darwin'

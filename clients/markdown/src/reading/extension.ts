@@ -98,7 +98,7 @@ export function pandocExtensions(source: string, { inlineOnly, isItem, isSmart, 
       disable: { null: [...(inlineOnly ? FLOW_NAMES : []), ...(isSmart ? AUTOLINK_NAMES : [])] },
       ...(!inlineOnly && {
         flowInitial: { null: block, 32: block },
-        // In the line after a paragraph's a formula or TeX may begin, and in an item a list.
+        // A formula or TeX may begin in the line after a paragraph's; in an item, a list too.
         flow: { null: blockOf(lines, blocks, recogniseInterrupting(isItem)) },
       }),
     },

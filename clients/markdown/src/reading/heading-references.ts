@@ -31,7 +31,7 @@ function withoutAttributes(line: string): string {
   return bare.endsWith('}') ? bare.slice(0, bare.lastIndexOf('{')).trimEnd() : bare
 }
 
-/** Without the signs that close a heading: `# Heading #`. */
+/** The line without the signs that close a heading: `# Heading #`. */
 function withoutClosing(line: string): string {
   let end = line.length
   while (line[end - 1] === '#') end--

@@ -9,7 +9,7 @@ export type ListMark = {
   start: number | null
   letters: string
   brackets: string
-  /** Of an example, which is counted through the document; null for other lists. */
+  /** Label of an example, which is counted through the document; null for other lists. */
   example: string | null
   /** Whether CommonMark has it, too. */
   isCommon: boolean

@@ -9,7 +9,7 @@ import { type Dialect, pandocExtensions } from './extension.ts'
 type Fragment = Dialect & {
   /** Lines before this fragment in the whole text. */
   offset: number
-  /** Of links and footnotes that are defined anywhere, as they are written: `[label]`, `[^1]`. */
+  /** Labels of links and footnotes that are defined anywhere, as they are written: `[label]`, `[^1]`. */
   labels: ReadonlySet<string>
 }
 

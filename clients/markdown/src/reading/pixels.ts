@@ -9,7 +9,7 @@ const UNITS: Record<string, number> = {
   pc: 16,
 }
 
-/** Of a width as pandoc has it, `5.5in`; null where it depends on the page. */
+/** Pixels of a width as pandoc has it, `5.5in`; null where it depends on the page. */
 export function pixels(width: string): number | null {
   const [, number, unit = ''] = /^([\d.]+)\s*([a-z]*)$/.exec(width) ?? []
   const size = UNITS[unit]

@@ -35,7 +35,7 @@ const RECOGNISE: [BlockKind, Recognise][] = [
   ['definition list', definitionLines],
 ]
 
-/** Of code, which CommonMark reads. */
+/** Fence of code, which CommonMark reads. */
 const FENCE = /^ {0,3}(?:`{3,}[^`]*$|~{3,})/
 
 export function recogniseBlock(line: LinesAhead, above: LinesAhead): Recognised | null {
@@ -99,7 +99,7 @@ function gridLines(line: LinesAhead): number {
   return readGridTable(lines) ? count : 0
 }
 
-/** With a header in one line, or between dashes, of which the first behind its rows end it. */
+/** Lines of a simple table: with a header in one line; or rows between dashes, the first of which behind the rows end it. */
 function simpleLines(line: LinesAhead): number {
   const [first, second] = [line(0) ?? '', line(1) ?? '']
   const isHeaderless = DASHES.test(first)
@@ -169,7 +169,7 @@ function texLines(line: LinesAhead): number {
   }
 }
 
-/** Between two signs, the second of which ends a line. */
+/** Lines of a formula between two signs, the second of which ends a line. */
 function mathLines(line: LinesAhead): number {
   if (!/^ {0,3}\$\$/.test(line(0) ?? '')) return 0
   const lines: string[] = []

@@ -83,7 +83,7 @@ function bookmarkIn(children: readonly PhrasingContent[], { targets }: Context):
 const isBookmark = (node: PhrasingContent, id: string) =>
   node.type === 'pandocInline' && node.value.startsWith(`[]{#${id}`)
 
-/** As pandoc makes it from the words of a heading (`auto_identifiers`). */
+/** Identifier that pandoc makes from the words of a heading (`auto_identifiers`). */
 function implicitId(node: Heading): string {
   return wordsOf(node.children)
     .toLowerCase()
@@ -126,7 +126,7 @@ function paragraphs(children: readonly PhrasingContent[], node: Paragraph, conte
   return found
 }
 
-/** Without white space at both ends. */
+/** The line without white space at both ends. */
 function trimmed(line: readonly PhrasingContent[]): PhrasingContent[] {
   const found = line.map((child) => (child.type === 'text' ? { ...child } : child))
   const [first, last] = [found[0], found.at(-1)]

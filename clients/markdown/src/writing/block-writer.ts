@@ -33,7 +33,7 @@ export class BlockWriter {
     return { nodes, notes: this.#notes }
   }
 
-  /** For a block that stays HTML: its notes need no numbers. */
+  /** Takes back the numbers of the last block's notes, which stays HTML. */
   forgetNotes(): void {
     this.#noteCount -= this.#notes.length
   }
@@ -71,7 +71,7 @@ export class BlockWriter {
     switch (dataType(node)) {
       case 'math-display':
         return { type: 'math', value: String(properties.dataValue ?? '') }
-      // Where pandoc puts the list.
+      // The place where pandoc puts the list.
       case 'bibliography':
         return { type: 'html', value: '::: {#refs}\n:::' }
     }

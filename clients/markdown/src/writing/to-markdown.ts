@@ -120,7 +120,7 @@ function* changedBlocks(blocks: readonly Written[], labels: Labels, find: Find):
   return found
 }
 
-/** Of each two blocks that do not come back together, the paragraph, else the second; of other causes, all. */
+/** Blocks to change: of two that do not come back together the paragraph, else the second; all where the cause is another. */
 function changedIn(blocks: readonly Written[], labels: Labels, find: Find): number[] {
   const found: number[] = []
   for (const [index, second] of blocks.entries()) {

@@ -49,7 +49,7 @@ export const chats = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     pdfIds: text({ mode: 'json' }).$type<string[]>().notNull(),
     title: text().notNull(),
-    /** Of its messages, counted against the account's quota. */
+    /** Bytes of its messages, counted against the account's quota. */
     bytes: integer().notNull().default(0),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),

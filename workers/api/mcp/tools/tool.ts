@@ -56,7 +56,7 @@ export function tool<Input extends z.ZodObject, Output extends z.ZodRawShape>({
   }
 }
 
-/** Of text of documents, catalogues and PDFs. */
+/** JSON with text of documents, catalogues and PDFs, marked as data. */
 export const json = (result: unknown): string => asData(JSON.stringify(result))
 
 export const READS = { readOnlyHint: true, openWorldHint: false }

@@ -30,9 +30,9 @@ const OPENING = 12
 const READ = 8
 /** Cues of a sentence that count: more make it longer, not better. */
 const CUES_COUNTED = 3
-/** Of the question's own words, those that a sentence must have. */
+/** Share of the question's own words that a sentence must have. */
 const SPECIFICS_SHARE = 0.6
-/** Of a heading's words, those that a question about a section must name. */
+/** Share of a heading's words that a question about a section must name. */
 const HEADING_SHARE = 0.6
 
 type Sentence = { candidate: Candidate; span: Span; text: string; order: number }
@@ -63,7 +63,7 @@ export function answerFromStructure(
   for (const [at, step] of steps.entries()) {
     const found = step.from === 'opening' ? opening(outline, OPENING) : passagesWith(outline, step.from)
     for (const one of found) if (passages.size < READ) passages.set(one.id, one)
-    // What an earlier step left open may be added to by its neighbours alone.
+    // Only a step that follows one marked `more` may add to what is chosen.
     if (chosen.length > 0 && !steps[at - 1]?.more) continue
     const known = new Set(chosen.map(({ text }) => text))
     const sentences = sentencesOf(found, intent.name).filter(

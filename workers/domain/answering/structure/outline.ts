@@ -11,7 +11,7 @@ export type Outline = {
   title: string
   /** Names as recognised below the title; perhaps none. */
   authors: readonly string[]
-  /** In order. */
+  /** Sections in the document's order. */
   sections: readonly Section[]
   /** Text of the first page, a block a line; '' where it has none. */
   firstPage: string

@@ -10,7 +10,7 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const INK = /[^\s.,;]/gu
 const WORDS_LEAST = 3
-/** Of the characters that are no spaces or stops. */
+/** Share of letters in the characters that are no spaces or stops. */
 const LETTERS_SHARE = 0.5
 const CODE = /^(?:[A-Z]?> |\$ )|<-|[{}]\s*$|\w\(\w*\)\s*[{;]|::\w|^\w+\(\w+, ?\w|^\[\d{1,4}\] "/
 

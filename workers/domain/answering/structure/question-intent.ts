@@ -47,12 +47,12 @@ export type Intent = {
 const DOCUMENT =
   '(?:(?:this|the|that|your|their|our|it|its|uploaded|present|current) )?(?:paper|article|document|study|work|research|thesis|dissertation|text|report|pdf|file|book|essay|manuscript|publication|it|this|that|authors?|vignette|project|researchers?)'
 
-/** In the order in which they are tried: each form is expressions that stand one after another, with anything between. */
+/** Expressions that stand one after another, with anything between. Forms are tried in their order. */
 type Form = readonly RegExp[]
 const formOf = (source: string): Form =>
   source.split(' … ').map((part) => new RegExp(part.replaceAll('DOC', DOCUMENT), 'i'))
 
-/** What stands before, between and after the parts of the form in the text; null where the text does not have it. */
+/** Texts before, between and after the parts of the form; null where the text does not have it. */
 function around(text: string, form: Form): string[] | null {
   const others: string[] = []
   let rest = text
@@ -322,9 +322,9 @@ const GENERIC = new Set(
 
 /** Roots that say nothing in a document. */
 export type KnownRoots = {
-  /** Of its title and authors. */
+  /** Roots of its title and authors. */
   head: ReadonlySet<string>
-  /** Of its title, and of most of its passages. */
+  /** Roots of its title, and of most of its passages. */
   common: ReadonlySet<string>
 }
 

@@ -84,7 +84,7 @@ export class CitationTokens {
     while (this.works.has(key)) key = nthKey(stem, count++)
     this.tried.set(stem, count)
     this.works.set(key, item)
-    // Without the id, which the library gives it: the work is the same.
+    // The id is left out, since the library gives it: the work is the same.
     const alike = this.alike.get(stem) ?? new Set<string>()
     this.alike.set(stem, alike.add(workKey({ ...item, id: '' })))
     this.keys.set(identity, key)
@@ -92,7 +92,7 @@ export class CitationTokens {
   }
 }
 
-/** What may be a token: in square brackets, with a key. */
+/** Words that may be a token: in square brackets, with a key. */
 export const TOKEN = /\[[^[\]@]*@[^[\]]+\]/g
 
 const KEY = /^[\p{L}\p{N}_][\p{L}\p{N}_:.-]*$/u
@@ -125,7 +125,7 @@ function stemOf({ author, editor, issued, title = '' }: CslItem): string {
   return `${plain || 'work'}${issued?.['date-parts']?.[0]?.[0] ?? 'nd'}`
 }
 
-/** Of `p. 3, emphasis added`, or `emphasis added`. */
+/** The locator in `p. 3, emphasis added`; `emphasis added` alone is a suffix. */
 function locatorIn(text: string): Partial<Pick<CiteItem, 'label' | 'locator' | 'suffix'>> {
   const cut = text.indexOf(', ')
   const [first, suffix] = cut < 0 ? [text, ''] : [text.slice(0, cut), text.slice(cut + 2)]

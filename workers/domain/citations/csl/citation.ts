@@ -40,11 +40,11 @@ export type CiteItem = {
   /** Text before and after the cite: `see`, `emphasis added`. */
   prefix: string
   suffix: string
-  /** For text that names the author itself: `Darwin (1859)`. */
+  /** True where the text names the author itself: `Darwin (1859)`. */
   suppressAuthor: boolean
   /** The sentence of the work's abstract that is nearest to the citing sentence, or ''. */
   passage: string
-  /** What a model said of the passage; null if none was asked. */
+  /** Verdict of a model on the passage; null if none was asked. */
   verdict: Verdict | null
 }
 

@@ -13,7 +13,7 @@ import { RIS_NAMES, RIS_TEXTS, RIS_TYPES_READ } from './ris-fields.ts'
 /** Each value is a list of its lines. */
 type RisRecord = { line: number; type: string; length: number; values: Map<string, string[][]> }
 
-/** What a line counts beside its code units. */
+/** UTF-16 code units that a line counts beside its own. */
 const LINE_LENGTH = 20
 
 const LINE = /([^\r\n]*)(?:\r\n|\r|\n|$)/g

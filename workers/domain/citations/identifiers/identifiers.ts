@@ -44,7 +44,7 @@ export function findDoi(text: string): string | null {
     return plain === text ? null : findDoi(plain)
   }
   const address = /doi\.org\/$/i.test(text.slice(Math.max(0, found.index - 20), found.index))
-  // In any address but that of the resolver, the query is not part of the DOI.
+  // The query of an address belongs to the DOI only if the address is the resolver's.
   const inAddress =
     !address && /https?:\/\/\S{0,300}$/i.test(text.slice(Math.max(0, found.index - 300), found.index))
   const cut = inAddress || address ? decoded(found[0].replace(/[?#&].*/s, '')) : found[0]

@@ -19,7 +19,7 @@ export type ReferenceRecord = {
   /** The project that it was added from; null for the library alone. */
   projectId: string | null
   csl: CslItem
-  /** As typed; '' for a work that came as fields. */
+  /** Reference as typed; '' for a work that came as fields. */
   raw: string
   verification: Verification
   /** Null for a work that no catalogue has, or that is unchecked. */

@@ -6,7 +6,7 @@ import type { CslItem } from '../csl/csl.ts'
 import { yearOf } from '../identifiers/work-keys.ts'
 
 export type AuthorYearCitation = {
-  /** As written. */
+  /** Citation as written. */
   text: string
   /** Words of the names, folded, in order; never empty. */
   names: string[]

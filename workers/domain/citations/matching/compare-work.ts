@@ -44,7 +44,7 @@ export type PrintedField =
   | Extract<DateField, 'issued' | 'original-date' | 'event-date'>
 
 const UNPRINTED_SET: ReadonlySet<string> = new Set(UNPRINTED)
-/** In the order in which a person reads them. */
+/** Fields in the order in which a person reads them. */
 export const PRINTED_FIELDS: readonly PrintedField[] = [
   ...NAME_FIELDS.slice(0, 1),
   'issued',

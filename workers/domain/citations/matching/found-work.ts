@@ -7,7 +7,7 @@ export type CatalogueName = (typeof CATALOGUE_NAMES)[number]
 
 export type FoundWork = {
   csl: CslItem
-  /** Of publication, where the catalogue has several, online and in print: [year, month, day] or a beginning of it. */
+  /** Dates of publication, where the catalogue has several, online and in print: [year, month, day] or a beginning of it. */
   dates: number[][]
   source: CatalogueName
   /** Address for readers, http(s); null where the catalogue has none. */

@@ -7,7 +7,7 @@ import { CATALOGUE_NAMES, type CatalogueName, type FoundWork } from './found-wor
 import { sameWork } from './same-work.ts'
 
 export type MergedWork = FoundWork & {
-  /** As each catalogue has it, the most trusted first. */
+  /** The work as each catalogue has it, the most trusted first. */
   records: FoundWork[]
   /** Every catalogue that has it. */
   sources: CatalogueName[]
@@ -77,7 +77,7 @@ const standing = ({ csl, source }: FoundWork) =>
   CATALOGUE_NAMES.indexOf(source)
 
 const OF_THE_WORK = ['abstract', 'keyword', 'language', 'PMID', 'PMCID', 'DOI'] as const
-/** Of works of one type: a chapter has the ISBN of its book. */
+/** Fields that works of one type alone share: a chapter has the ISBN of its book. */
 const OF_THE_TYPE = ['ISBN', 'ISSN'] as const
 
 function complete(csl: FoundWork['csl'], other: FoundWork['csl']): FoundWork['csl'] {

@@ -34,7 +34,7 @@ export function recogniseSource(typed: string): Source | null {
   return isReference(whole) ? { kind: 'references', texts: [whole] } : null
 }
 
-/** Without the number of a copied list: `[12]` or `12.` */
+/** The line without its number in a copied list: `[12]` or `12.` */
 const withoutNumber = (line: string) => line.trim().replace(/^(?:\[\d{1,4}\]|\d{1,3}\.)\s+/, '')
 
 const isIdentifier = (line: string) => readIdentifier(line) !== null

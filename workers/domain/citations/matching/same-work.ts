@@ -113,7 +113,7 @@ export function sameWork(one: CslItem, other: CslItem): boolean {
   if (author !== '' && otherAuthor !== '' && author !== otherAuthor) return false
   const [year, otherYear] = [yearOf(one), yearOf(other)]
   if (year !== null && otherYear !== null && Math.abs(year - otherYear) > 1) return false
-  // With neither author nor year to compare, the title must be long.
+  // The title must be long where neither author nor year can be compared.
   const known = (author !== '' && otherAuthor !== '') || (year !== null && otherYear !== null)
   return known || titleLetters(one.title ?? '').length >= 2 * TELLING_LENGTH
 }

@@ -6,7 +6,7 @@ import { contentOf } from './citation-relevance.ts'
 /** A root as works may write it: folded, and with accents, whose capitals stay capitals. */
 export type SubjectWord = {
   forms: string[]
-  /** Of a script without spaces: it may stand within other letters. Else it begins a word. */
+  /** True in a script without spaces, where it may stand within other letters. Else it begins a word. */
   isAnywhere: boolean
 }
 

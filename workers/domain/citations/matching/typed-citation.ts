@@ -3,7 +3,7 @@
 /** Begin what is no name: "(Figure 3)", "(June 2019)". */
 const NO_NAME =
   'Figs?|Figures?|Tables?|Tab|Chapters?|Sections?|Sec|Appendix|Eqs?|Equations?|Study|Studies|Experiments?|Objectives?|Levels?|Steps?|Phases?|Parts?|Pages?|Versions?|January|February|March|April|May|June|July|August|September|October|November|December'
-/** With a number directly behind, "(Type 2)"; others are surnames: "(Page, 2019)". */
+/** Words that name a thing with a number directly behind, "(Type 2)"; else they are surnames: "(Page, 2019)". */
 const COUNTED =
   '(?:Types?|Days?|Weeks?|Groups?|Grades?|Class|Stages?|Box|Lines?|Items?|Questions?|Hypothesis|Models?|Cases?|Waves?|Rounds?|Samples?|Zones?|Units?|Modules?|Quarters?|Rooms?|Rules?) \\d'
 const NAME = `(?<!\\p{L})(?!(?:${NO_NAME})\\b)\\p{Lu}[\\p{L}'’.-]{1,40}`

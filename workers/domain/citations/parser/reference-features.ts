@@ -47,7 +47,7 @@ function wordOf(text: string): Word {
 
 type Stretch = { from: number; to: number }
 
-/** For each word the stretch that contains it; a word for which `ends` is true closes one. */
+/** The stretch that contains each word; a word for which `ends` is true closes one. */
 function stretches(words: readonly Word[], ends: (word: Word) => boolean): Stretch[] {
   const found: Stretch[] = []
   let from = 0

@@ -17,7 +17,7 @@ export function quantitiesAgree(claim: string, passage: string): boolean {
   })
 }
 
-/** In the order of the sentence. */
+/** Quantities in the order of the sentence. */
 function quantitiesOf(sentence: string): string[] {
   const text = sentence
     .toLowerCase()

@@ -10,7 +10,7 @@ export type Direction = { scale: string; sign: 1 | -1 }
 export type ReadWord = {
   /** Folded to lower case, without a prefix that denies it. */
   text: string
-  /** Without inflection; '' for a word of grammar. */
+  /** The word without inflection; '' for a word of grammar. */
   root: string
   direction: Direction | null
   negated: boolean
@@ -88,7 +88,7 @@ export function readWords(sentence: string): ReadWord[] {
   return words
 }
 
-/** What is shown or not: "no evidence that", "did not observe". */
+/** Words for showing something or not: "no evidence that", "did not observe". */
 const SHOWING =
   /^(?:confirm|demonstrat|detect|establish|eviden|indicat|observ|proof|prov(?:e[ds]?|en|ing)$|reveal|signs?$|support)/
 /** A negation reaches over adverbs, words of direction and of showing: "not significantly more likely". */

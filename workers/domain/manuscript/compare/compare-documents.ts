@@ -6,7 +6,7 @@ import type { DocumentNode } from '../document.ts'
 import { INLINE_NODES } from '../schema/inline-nodes.ts'
 import type { Effort } from './align.ts'
 import { compareInline } from './compare-inline.ts'
-import { type ComparedNode, type Look, sameLook } from './compared.ts'
+import { type ComparedNode, type Markup, sameMarkup } from './compared.ts'
 import { type Pairing, pairBlocks } from './pair-blocks.ts'
 import { WordReader } from './words.ts'
 
@@ -67,13 +67,13 @@ function compareBlock(old: DocumentNode, present: DocumentNode, pairing: Pairing
     found.content = LINES.has(present.type)
       ? compareInline(old.content ?? [], present.content ?? [], pairing.effort)
       : compareContent(old.content ?? [], present.content ?? [], pairing)
-  const before = lookOf(old)
-  if (JSON.stringify(before) !== JSON.stringify(lookOf(present))) found.before = before
-  if (!sameLook(before, present)) found.change = 'formatted'
+  const before = markupOf(old)
+  if (JSON.stringify(before) !== JSON.stringify(markupOf(present))) found.before = before
+  if (!sameMarkup(before, present)) found.change = 'formatted'
   return found
 }
 
-const lookOf = ({ type, attrs, marks }: DocumentNode): Look => ({
+const markupOf = ({ type, attrs, marks }: DocumentNode): Markup => ({
   type,
   ...(attrs ? { attrs } : {}),
   ...(marks?.length ? { marks } : {}),

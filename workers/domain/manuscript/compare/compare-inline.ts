@@ -5,7 +5,7 @@
 import { fallbackCitation, readCitation } from '../../citations/csl/citation.ts'
 import type { DocumentNode } from '../document.ts'
 import { align, type Effort } from './align.ts'
-import { type Change, type ComparedNode, sameLook, sameMarks } from './compared.ts'
+import { type Change, type ComparedNode, sameMarks, sameMarkup } from './compared.ts'
 import { segments } from './words.ts'
 
 /** A word, a space, a punctuation mark or an inline node; `from` counts characters, an inline node is one. */
@@ -178,25 +178,25 @@ function keep(old: DocumentNode[], present: DocumentNode[]): ComparedNode[] {
       rest.push({ ...node, text: node.text?.slice(length) ?? '' })
       return { ...node, text: node.text?.slice(0, length) ?? '' }
     }
-    found.push(relook(cut(one, was), cut(other, is)))
+    found.push(reformatted(cut(one, was), cut(other, is)))
     one = was.pop()
     other = is.pop()
   }
   return found
 }
 
-function relook(old: DocumentNode, present: DocumentNode): ComparedNode {
+function reformatted(old: DocumentNode, present: DocumentNode): ComparedNode {
   const sameAttrs = JSON.stringify(old.attrs ?? {}) === JSON.stringify(present.attrs ?? {})
   if (sameAttrs && sameMarks(old.marks, present.marks)) return present
   const { type, attrs, marks } = old
   const before = { type, ...(attrs ? { attrs } : {}), ...(marks ? { marks } : {}) }
-  return { ...present, ...(sameLook(before, present) ? {} : { change: 'formatted' }), before }
+  return { ...present, ...(sameMarkup(before, present) ? {} : { change: 'formatted' }), before }
 }
 
 const flag = (nodes: DocumentNode[], change: Change): ComparedNode[] =>
   nodes.map((node) => ({ ...node, change }))
 
-/** Where as many footnotes are on both sides, each keeps its place and is compared by its words. */
+/** Each footnote keeps its place and is compared by its words, if both sides have as many. */
 function replace(old: DocumentNode[], present: DocumentNode[], effort: Effort): ComparedNode[] {
   const notes = (nodes: DocumentNode[]) => nodes.filter(({ type }) => type === 'footnote')
   const oldNotes = notes(old)
@@ -214,7 +214,7 @@ function replace(old: DocumentNode[], present: DocumentNode[], effort: Effort): 
     found.push(...flag(old.slice(oldFrom, oldTo), 'deleted'))
     found.push(...flag(present.slice(newFrom, newTo), 'inserted'))
     const content = compareInline(was.content ?? [], is.content ?? [], effort)
-    found.push({ ...relook({ ...was, content: [] }, { ...is, content: [] }), content })
+    found.push({ ...reformatted({ ...was, content: [] }, { ...is, content: [] }), content })
     oldFrom = oldTo + 1
     newFrom = newTo + 1
   }

@@ -6,11 +6,10 @@ import type { DocumentMark, DocumentNode } from '../document.ts'
 export type Change = 'inserted' | 'deleted' | 'formatted'
 
 /** Type, attributes and marks of a node in the old document, where only these changed. */
-export type Look = { type: string; attrs?: Record<string, unknown>; marks?: DocumentMark[] }
+export type Markup = { type: string; attrs?: Record<string, unknown>; marks?: DocumentMark[] }
 
 /**
- * Without `change` a node is in both documents. Everything inside an inserted or deleted node is inserted or deleted,
- * too.
+ * A node without `change` is in both documents. Everything inside an inserted or deleted node is inserted or deleted, too.
  */
 export type ComparedNode = {
   type: string
@@ -20,8 +19,8 @@ export type ComparedNode = {
   content?: ComparedNode[]
   change?: Change
   /** Where it differs; nobody sees that without `formatted`. */
-  before?: Look
-  /** With `inserted` and `deleted`: the same block is deleted, or inserted, elsewhere. */
+  before?: Markup
+  /** True for an inserted or deleted block that is deleted, or inserted, elsewhere. */
   moved?: true
   /** Number of the change that it belongs to, from 1 in reading order. */
   number?: number
@@ -34,12 +33,12 @@ const ABSENT: Record<Side, Change> = { old: 'inserted', new: 'deleted' }
 export const isOn = (side: Side, node: ComparedNode): boolean => node.change !== ABSENT[side]
 
 /** Type, attributes and marks of the node in that document. */
-export const lookOn = (side: Side, node: ComparedNode): Look =>
+export const markupOn = (side: Side, node: ComparedNode): Markup =>
   side === 'old' && node.before ? node.before : node
 
 /** One of the two documents; adjacent runs of text with equal marks are joined. */
 export function sideOf(side: Side, node: ComparedNode): DocumentNode {
-  const { type, attrs, marks } = lookOn(side, node)
+  const { type, attrs, marks } = markupOn(side, node)
   const found: DocumentNode = { type }
   if (attrs) found.attrs = attrs
   if (marks?.length) found.marks = marks
@@ -66,9 +65,9 @@ export function joinRuns(nodes: readonly DocumentNode[]): DocumentNode[] {
 const UNSEEN_ATTRS = new Set(['id', 'works'])
 const UNSEEN_MARK = 'generated'
 
-/** Whether both look the same to a reader. */
-export function sameLook(one: Look, other: Look): boolean {
-  const seen = ({ attrs = {}, marks = [] }: Look) =>
+/** Whether nodes with these look the same to a reader. */
+export function sameMarkup(one: Markup, other: Markup): boolean {
+  const seen = ({ attrs = {}, marks = [] }: Markup) =>
     JSON.stringify([
       Object.entries(attrs).filter(([name]) => !UNSEEN_ATTRS.has(name)),
       marks.filter(({ type }) => type !== UNSEEN_MARK),

@@ -23,5 +23,5 @@ const WORDS: Record<BlockName, Words> = {
 }
 const byName = new Map<string, Words>(Object.entries(WORDS))
 
-/** Of a node of any type; parts of blocks have words of the writer's own. */
+/** Whose the words of a node are; parts of blocks have words of the writer's own. */
 export const wordsIn = (type: string): Words => byName.get(type) ?? 'own'

@@ -18,7 +18,7 @@ export const readGapKind = (value: unknown): GapKind => GAP_KINDS.find((kind) =>
 /** Text of a gap in a chip: without brackets. */
 export const gapLabel = (kind: GapKind): string => GAP_TEXTS[kind].slice(1, -1)
 
-/** Without recursion: content from Yjs may be nested very deeply. */
+/** True if the document has gaps. Not recursive, since content from Yjs may be nested very deeply. */
 export function hasGaps(document: DocumentNode): boolean {
   const left = [document]
   for (let next = left.pop(); next; next = left.pop()) {

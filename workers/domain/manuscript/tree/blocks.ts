@@ -32,7 +32,7 @@ export type List = {
   ordered: boolean
   start: number
   depth: number
-  /** For ordered lists. */
+  /** Format of the numbers of an ordered list. */
   format: NumberFormat
   items: ListItem[]
 }

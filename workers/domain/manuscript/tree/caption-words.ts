@@ -4,7 +4,7 @@ import LABELS from './caption-labels.json' with { type: 'json' }
 
 export type CaptionWords = { figure: string; table: string }
 
-/** By the language subtag of BCP 47; `zh` is simplified Chinese. */
+/** Labels by the language subtag of BCP 47; `zh` is simplified Chinese. */
 const BY_LANGUAGE = new Map(Object.entries(LABELS))
 
 /** @param language BCP 47; English where the language has no labels here */

@@ -255,7 +255,7 @@ function readStyle(marks: DocumentMark[] = []): TextStyle {
   return style
 }
 
-/** As a URI (RFC 3986), in ASCII. `doi:` becomes the address of its resolver, since readers cannot open it. */
+/** The address as a URI (RFC 3986), in ASCII. `doi:` becomes the address of its resolver, since readers cannot open it. */
 export function linkAddress(href: unknown): string {
   const address = plainCharacters(safeHref(href)).replace(/[\n\t]/g, '')
   if (address.startsWith('#')) return address

@@ -28,7 +28,7 @@ export const NO_CITATIONS: ManuscriptCitations = {
   locale: '',
 }
 
-/** Without recursion: content from Yjs may be nested very deeply. */
+/** Citations of the document. Not recursive, since content from Yjs may be nested very deeply. */
 export function citationsIn(document: DocumentNode): FoundCitation[] {
   const found: FoundCitation[] = []
   let notes = 0

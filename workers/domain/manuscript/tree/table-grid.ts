@@ -1,5 +1,5 @@
 // Table as a full grid: every slot belongs to exactly one cell, spans are cut to the table, short rows are filled.
-// After "Forming a table" of the HTML standard (section 4.9.12), for ProseMirror tables.
+// It follows "Forming a table" of the HTML standard (section 4.9.12), for ProseMirror tables.
 
 import type { DocumentNode } from '../document.ts'
 import { type Alignment, readAlignment } from '../schema/appearance.ts'

@@ -3,7 +3,7 @@
 import type { Block, DocumentTree } from './blocks.ts'
 import type { Inline } from './inlines.ts'
 
-/** In reading order, each block before its children. */
+/** Blocks in reading order, each before its children. */
 export function* walkBlocks(blocks: Block[]): Generator<Block> {
   for (const block of blocks) {
     yield block

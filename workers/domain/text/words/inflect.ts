@@ -19,7 +19,7 @@ export function formsOf(base: string): Forms {
   return IRREGULAR.get(base) ?? regularFormsOf(base)
 }
 
-/** As the verb would be inflected if it were regular. */
+/** Forms that the verb would have if it were regular. */
 export function regularFormsOf(base: string): Forms {
   const past = pastOf(base)
   return [base, withS(base), past, past, ingOf(base)]
@@ -64,7 +64,7 @@ export function basesOf(form: string): string[] {
   return irregular === undefined ? regularBasesOf(form) : [irregular]
 }
 
-/** As `basesOf`, without regard to irregular verbs. */
+/** The bases of `basesOf`, without regard to irregular verbs. */
 export function regularBasesOf(form: string): string[] {
   const guesses: string[] = []
   if (form.endsWith('ies')) guesses.push(`${form.slice(0, -3)}y`)

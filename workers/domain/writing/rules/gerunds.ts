@@ -55,7 +55,7 @@ function betterThanTo(before: Token | undefined, word: Token, after: Token | und
   if (preposition !== undefined) return `${preposition} `
   if (!BEFORE_TO.test(word.lower)) return null
   if (word.lower === 'forward') return /^look(?:s|ed|ing)?$/.test(before?.lower ?? '') ? 'to ' : null
-  // With its object, the word is no noun ("committed to change").
+  // A word with an object is no noun, unlike "change" in "committed to change".
   return /^(?:DET|PRON)$/.test(after?.tag ?? '') ? 'to ' : null
 }
 

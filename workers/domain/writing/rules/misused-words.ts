@@ -36,7 +36,7 @@ export function checkMisused(
     if (before === null && after === null) continue
     if ((before?.followers().has(use.word) ?? true) && (after === null || use.followers().has(after.word)))
       continue
-    // Between "they" and an object stands a verb: "sail" is no "sale".
+    // A verb stands between "they" and an object: "sail" is no "sale".
     const mustBeVerb = token.tag === 'VERB' && SUBJECT.test(tokens[at - 1]?.lower ?? '')
     const better = likelier(before, use, after, usage).filter(
       (word) =>

@@ -101,7 +101,7 @@ function findNearPhrases(tokens: readonly Token[], index: PhraseIndex, usage: Us
         if (isInSetPhrase(words, at, off, phrase.length, index)) continue
         found.push({ at: at + off, word: right, phrase: phrase.join(' ') })
       }
-  // Among the forms of a verb, the one closest to the wrong word comes first.
+  // The form of a verb that is closest to the wrong word comes first.
   const close = ({ at, word }: NearPhrase) => closeness(tokens[at]?.lower ?? '', word, usage)
   return found.toSorted((one, other) => close(other) - close(one))
 }

@@ -12,13 +12,13 @@ import { type RewritingAction, TRANSLATIONS, type TranslationLanguage } from './
 
 export type EditTask = {
   action: RewritingAction
-  /** Of a translation. */
+  /** Language of a translation. */
   language: TranslationLanguage
   /** The selected words, one text for each block. */
   paragraphs: readonly string[]
-  /** What stands in the words for citations, notes, formulas and the like. */
+  /** Tokens that stand in the words for citations, notes, formulas and the like. */
   tokens: readonly string[]
-  /** What the names of the result may come from besides: the text around, and the topic. */
+  /** Texts from which the result may have names besides: the text around, and the topic. */
   around: string
 }
 
@@ -105,7 +105,7 @@ function isTranslation(from: string | null, to: string | null, wanted: string | 
 }
 
 const DENIES = /\b(?:no|not|never|neither|nor|none|nobody|nothing|nowhere|without|cannot)\b|n['’]t\b/iu
-/** What may say the same as a denial, or its contrary with another word: "is unclear", "fails to". */
+/** Words that may say the same as a denial, or its contrary with another word: "is unclear", "fails to". */
 const MAY_DENY =
   /\b(?:un(?!der|i|ti)|non|dis|mis|impossib|improbab|irrelev|insignific|insuffic|inadequa|incomplete|inconsist|inconclus|incorrect|inab|ineffect|inaccur|fail|lack|hardly|scarcely|barely|rarely|seldom|little|few|avoid|prevent|refus|reject|den(?:y|ie)|rather|instead|absen|exclud|only|ignor|free|zero|neglig|less|too|exception)/iu
 

@@ -25,7 +25,7 @@ const RULES_OFF = new Set(harperRules.rulesOff)
 const KINDS = new Map(Object.entries(harperRules.kinds) as [string, IssueKind][])
 const LOWER_CASE = /^\p{Ll}+$/u
 
-/** In the order of the text, without overlaps; an issue of the rules stays before a lint of Harper. */
+/** Issues in the order of the text, without overlaps; one of the rules takes precedence over a lint of Harper. */
 export function shownIssues({ text, rules, harper, hasVariant }: Passage): Issue[] {
   const untouched: Span[] = isEnglish(text) ? excludedSpans(text) : [{ start: 0, end: text.length }]
   const shown = (rules ?? []).filter((issue) => !overlaps(issue, untouched))

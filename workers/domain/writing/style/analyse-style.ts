@@ -29,7 +29,7 @@ type Lowered = { part: ScorePart; points: number }
 export type StyleAnalysis = {
   /** 0 to 100; the others 0 to 1. */
   overallScore: number
-  /** What lowered the score, the most first. */
+  /** Causes of a lower score, the greatest first. */
   lowered: Lowered[]
   formality: number
   clarity: number
@@ -40,7 +40,7 @@ export type StyleAnalysis = {
   otherLanguage: boolean
   /** Whether sentences were too long to parse. */
   unparsed: boolean
-  /** For style-places.ts. */
+  /** Sentences, for style-places.ts. */
   sentences: readonly Sentence[]
   /** Grammar, spelling, punctuation and word choice, in the order of the text. */
   errors: readonly Issue[]
@@ -53,7 +53,7 @@ const TOKENS_AT_ONCE = 4000
 const SENTENCE_WORK = 3
 /** Words; a longer sentence is hard to follow. */
 const LONG_SENTENCE = 50
-/** What an error of each kind counts. */
+/** Weight of an error of each kind. */
 const WEIGHTS: Record<Issue['kind'], number> = {
   spelling: 1,
   grammar: 1,
@@ -175,7 +175,7 @@ function suggestionsFor({ tokens, start, end }: Sentence, text: string): StyleSu
     .filter(({ position }) => position.start >= start - 1 && position.end <= end + 1)
 }
 
-/** With the article before it, where the replacement begins with another sound: "an amazing" → "a remarkable". */
+/** The suggestion, with the article before it if the replacement begins with another sound: "an amazing" → "a remarkable". */
 function withArticle(one: StyleSuggestion, before: Token | undefined, text: string): StyleSuggestion {
   const article = one.suggestion ? articleBefore(one.suggestion) : null
   if (!before || article === null || !/^an?$/.test(before.lower) || before.lower === article) return one

@@ -106,7 +106,7 @@ export function* measureStyle(sentences: readonly Sentence[], errors: number): S
 
 /** Letters; the expressions of `syllable` are not linear in a word's length. */
 const LONGEST_WORD = 60
-/** At least 1: `syllable` counts none in figures. */
+/** Syllables of a word, at least 1: `syllable` counts none in figures. */
 export const syllablesOf = (word: string): number => Math.max(1, syllable(word.slice(0, LONGEST_WORD)))
 
 /** Each word once, at its first place, with the number of its occurrences. */

@@ -114,7 +114,7 @@ export function* stylePlaces(
   }
 }
 
-/** From its first word to its last punctuation mark. */
+/** Span of a sentence from its first word to its last punctuation mark. */
 function spanOf({ tokens, start, end }: Sentence): StylePlace {
   const [first, last] = [tokens.find(({ lower }) => lower !== ''), tokens.at(-1)]
   return { start: first?.start ?? start, end: last?.end ?? end }
@@ -143,7 +143,7 @@ function* leastDense(sentences: readonly Sentence[], pace: Pace): Steps<StylePla
     .map(({ sentence }) => spanOf(sentence))
 }
 
-/** At most one for a sentence, as the measure counts. */
+/** Places of the passive, at most one for a sentence, as the measure counts. */
 function passiveOf(tokens: readonly Token[]): StylePlace[] {
   for (const [at, token] of tokens.entries()) {
     const verb = passiveVerb(token, tokens, at)

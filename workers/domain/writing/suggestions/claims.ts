@@ -6,9 +6,9 @@ import type { SuggestionPriority } from './suggestion.ts'
 export type Claim = {
   rule: string
   shape: RegExp
-  /** What stops it, anywhere in the sentence. */
+  /** Words that stop it, anywhere in the sentence. */
   unless?: RegExp
-  /** What stops it at the start of the next sentence. */
+  /** Words that stop it at the start of the next sentence. */
   unlessNext?: RegExp
   /** Words that stop it one or two words before. */
   notAfter?: ReadonlySet<string>

@@ -22,7 +22,7 @@ const EXPLANATION_MAX_LENGTH = 400
 export const WORDS_MAX_LENGTH = 1200
 const QUOTE_MAX_LENGTH = 1500
 export const ANSWERED_MAX = 20
-/** Where nothing is left of an explanation without its sources. */
+/** Explanation where nothing is left of the model's without its sources. */
 const UNEXPLAINED = 'The model’s reason rested on a source that nothing confirms.'
 
 const answerSchema = z.object({

@@ -106,7 +106,7 @@ function byGrammar(text: string): Phrase[] {
     found.push({ rule: 'slip', type: 'grammar', priority: 'high', at, words, instead, why })
   }
   for (const { 0: noted, index: at } of matchesOf(NOTED, text)) {
-    // With the next word, so that its capital can change.
+    // The change takes in the next word, so that its capital can change.
     const next = /^[\p{L}\p{M}'’-]{1,40}/u.exec(text.slice(at + noted.length))?.[0] ?? ''
     const why = 'Fewer words say the same.'
     const words = noted + next
@@ -125,11 +125,11 @@ const isPossessive = (before: string, words: string): boolean =>
   /^(?:it['’]s|they['’]re|you['’]re)$/i.test(words) &&
   /(?<!\p{L})(?:at|by|for|from|in|into|of|on|through|to|with)\s$/iu.test(before)
 
-/** With a capital, and not at the beginning: a name or a title ("Save the Kids"). */
+/** True for words with a capital that are not at the beginning: a name or a title ("Save the Kids"). */
 const isName = (text: string, at: number, words: string): boolean =>
   /^\p{Lu}/u.test(words) && !words.startsWith('I') && at > 0 && !/[.!?:“”"‘(]\s?$/.test(before(text, at))
 
-/** As the words that it replaces are: with a capital where they begin a sentence. */
+/** The replacement with a capital where the words that it replaces begin a sentence. */
 const cased = (instead: string, words: string): string =>
   /^\p{Lu}/u.test(words) ? instead.charAt(0).toUpperCase() + instead.slice(1) : instead
 

@@ -15,7 +15,7 @@ export type Decision = (typeof DECISIONS)[number]
 /** What is proposed: other words, advice about words, or a change of the paragraph that they are in. */
 export const PROPOSED_CHANGES = ['rewrite', 'delete_paragraph', 'split_paragraph'] as const
 export type ProposedChange = (typeof PROPOSED_CHANGES)[number]
-/** Of rewrites, those that only cite works, and those without other words. */
+/** Kinds of proposals. `citation`: a rewrite that only cites works; `advice`: one without other words. */
 export const PROPOSAL_KINDS = [...PROPOSED_CHANGES, 'citation', 'advice'] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 
@@ -32,12 +32,12 @@ export type Proposal = {
   /** Name of the program, or of the token that it used. */
   program: string
   kind: ProposalKind
-  /** As the program gave them. */
+  /** Type and priority that the program gave. */
   type: SuggestionType | null
   priority: SuggestionPriority | null
   /** Words of one block of the text: all of the paragraph to delete, those that begin the second one of a split. */
   quote: string
-  /** What would stand in their place, with verified sources; '' where nothing would. */
+  /** Words that would stand in their place, with verified sources; '' for none. */
   suggestedText: string
   citations: ProposedCitation[]
   explanation: string

@@ -50,7 +50,7 @@ export type Finding = {
   explanation: string
   suggestedText: string
   action: SuggestionAction
-  /** From 0 to 1. */
+  /** Confidence from 0 to 1. */
   confidence: number
 }
 

@@ -23,7 +23,7 @@ export type Outline = { path: string; matrix: Matrix; color: string | null; wind
 /** Text that MathJax's fonts lack (`\text{пример}`). */
 export type FormulaText = { text: string; matrix: Matrix }
 
-/** In ems. */
+/** Lengths in ems. */
 export type Drawing = {
   width: number
   ascent: number

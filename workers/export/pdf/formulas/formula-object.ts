@@ -20,7 +20,7 @@ const LINE_GAP = 0.45
 
 /** A part of a drawing and its position, in ems. */
 type Part = { drawing: Drawing; from: Omit<Seam, 'x'>; to: Omit<Seam, 'x'>; x: number; y: number }
-/** In ems; the baseline is the first line's. */
+/** Lengths in ems; the baseline is the first line's. */
 type Layout = { parts: Part[]; width: number; ascent: number; descent: number }
 
 /** `size` in points. */

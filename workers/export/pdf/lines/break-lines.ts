@@ -153,7 +153,7 @@ function canBreak(items: readonly Item[], index: number, withoutHyphens: boolean
   return item?.kind === 'penalty' && item.cost < FORBIDDEN && !(withoutHyphens && item.hyphen)
 }
 
-/** After a forced break only the penalty is dropped, since the next line may be empty. */
+/** Index at which a line starts. A forced break drops its penalty alone, since the next line may be empty. */
 const lineStart = (items: readonly Item[], index: number) => {
   const item = items[index]
   return item?.kind === 'penalty' ? index + 1 : index

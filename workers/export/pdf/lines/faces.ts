@@ -63,7 +63,7 @@ export class Faces {
   readonly #pdf: PdfkitDocument
   readonly #shelf: FontShelf
   readonly #opened = new Map<FontName, Typeface>()
-  /** By style: characters already checked. */
+  /** Characters already checked, by style. */
   readonly #seen = new Map<string, Set<string>>()
   #harfbuzz: ReturnType<typeof openHarfBuzz> | null = null
 

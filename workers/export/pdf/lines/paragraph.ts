@@ -21,7 +21,7 @@ export type Wanted = {
   bold?: boolean
   color?: string
   hyphenated?: boolean
-  /** In a note, the number links back to the mark. */
+  /** True for the number in a note, which links back to the mark. */
   inNote?: boolean
 }
 

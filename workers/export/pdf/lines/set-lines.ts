@@ -15,7 +15,7 @@ export type SetLine = {
   height: number
   /** Natural width of its content. */
   width: number
-  /** From the line's top. */
+  /** Distance of the baseline from the line's top. */
   baseline: number
   /** Notes whose marks are on it, in reading order. */
   notes: SetNote[]

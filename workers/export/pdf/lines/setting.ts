@@ -1,4 +1,4 @@
-// What a paragraph is set with.
+// Settings with which a paragraph is set.
 
 import type { Alignment } from '../../../domain/manuscript/schema/appearance.ts'
 import type { Inline } from '../../../domain/manuscript/tree/inlines.ts'
@@ -40,6 +40,6 @@ export type LineSetting = Setting & {
   hanging?: number
   /** Names of existing destinations. */
   places: Set<string>
-  /** By number. */
+  /** Notes by number. */
   notes: Map<number, SetNote>
 }

@@ -22,7 +22,7 @@ export type Strip = {
   notes?: Strip[][]
   /** Begins a page. */
   newPage?: boolean
-  /** On a landscape page. */
+  /** True on a landscape page. */
   turned?: boolean
 }
 

@@ -24,7 +24,7 @@ export class ClaimJudge {
     this.#signal = signal
   }
 
-  /** In the order of the claims: true for those that are supported. */
+  /** Verdicts in the order of the claims: true for those that are supported. */
   async judge(claims: readonly CheckedClaim[]): Promise<boolean[]> {
     const verdicts = await Promise.all(claims.map((claim) => this.#byRules(claim)))
     const asked = claims.flatMap((claim, at) =>
@@ -61,7 +61,7 @@ export class ClaimJudge {
     return [...new Set(said)].join('\n')
   }
 
-  /** Without dictionaries every word is one. */
+  /** Whether a word is in the dictionaries; true for every word where they cannot be read. */
   async #knows(): Promise<Known['isWord']> {
     this.#isWord ??= await this.#ports.language.english().then(
       ({ spelling }) => spelling.knows,

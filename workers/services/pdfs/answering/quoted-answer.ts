@@ -39,7 +39,7 @@ export function notAnswered(asked: readonly AskedPdf[], provider: PdfAnswer['pro
   return answerOf(placesText(places), places, false, provider)
 }
 
-/** Of what a model was not satisfied with, the quotes are near. */
+/** Places near what was asked: those of the index, else the quotes with which a model was not satisfied. */
 const placesOf = ({ quotes, places }: FoundAnswer): Quotation[] => (places.length > 0 ? places : quotes)
 
 export const answerOf = (

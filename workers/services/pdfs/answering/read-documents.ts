@@ -18,7 +18,7 @@ import { type AskedPdf, type AskPorts, type PdfPassage, promptPassage } from './
 
 /** Tokens that a passage costs with its share of prompts, notes and answer: an estimate above what is spent. */
 const TOKENS_OF_PASSAGE = 400
-/** Of what is left of the day's tokens, how much one answer may take. */
+/** Share of the day's remaining tokens that one answer may take. */
 const BUDGET_SHARE = 0.5
 /** UTF-16 code units of the beginning of a part. */
 const BEGINNING_LENGTH = 700
@@ -40,8 +40,8 @@ export async function* readDocuments(
   if (passages < PDF_READING_PASSAGES_MIN) return null
   const documents = await Promise.all(
     asked.map(async ({ pdf }) => {
-      const found = await ports.pdfRooms.passages(pdf.id, { roles: plan.roles, passages })
-      return found.map((passage): PdfPassage => ({ ...passage, pdf }))
+      const ofPdf = await ports.pdfRooms.passages(pdf.id, { roles: plan.roles, passages })
+      return ofPdf.map((passage): PdfPassage => ({ ...passage, pdf }))
     }),
   )
   const parts = documents.flatMap(partsOf)

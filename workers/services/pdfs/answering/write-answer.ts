@@ -34,7 +34,7 @@ export type WrittenAnswer = {
 /** UTF-16 code units of an answer by which is told what is wrong with it. */
 const SAID_MAX_LENGTH = 2000
 
-/** Before it there is no claim to read. */
+/** End of a citation in an answer; text up to the first one has no claim to read. */
 const CITATION_END = ']]'
 
 /** What the model is told of an answer without a sentence that names its passage. */
@@ -95,13 +95,13 @@ async function* writeOnce(
   try {
     for (let claims = await writing.next(); claims; claims = await writing.next()) {
       const quoting = claims.flatMap((claim) => checkClaim(claim, passages) ?? [])
-      const found = quoting.flatMap((claim) => sound.read(claim) ?? [])
-      const supported = await judge.judge(found)
-      const kept = found.filter((_, at) => supported[at])
-      const unsound = quoting.length - found.length
-      dropped += claims.length - unsound - kept.length
+      const soundClaims = quoting.flatMap((claim) => sound.read(claim) ?? [])
+      const supported = await judge.judge(soundClaims)
+      const supportedClaims = soundClaims.filter((_, at) => supported[at])
+      const unsound = quoting.length - soundClaims.length
+      dropped += claims.length - unsound - supportedClaims.length
       isClaiming ||= claims.length > unsound
-      for (const claim of kept) {
+      for (const claim of supportedClaims) {
         const added = citationsOf(claim, passages)
         const marks = added.map((_, index) => `[${citations.length + index + 1}]`).join('')
         citations.push(...added)

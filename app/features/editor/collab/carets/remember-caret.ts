@@ -20,7 +20,7 @@ export function rememberCaret({ view, slots }: EditorHandle, projectId: string):
     if (place !== null) writeCaret(projectId, place)
   }
   const stop = slots.onUpdate(({ state }, before) => {
-    // Where the text begins when it is opened, nobody has written.
+    // A view without focus has its selection where the text begins: nobody has written there.
     if (!view.hasFocus() || state.selection.eq(before.selection)) return
     clearTimeout(timer)
     timer = setTimeout(remember, DELAY_MS)
@@ -33,7 +33,7 @@ export function rememberCaret({ view, slots }: EditorHandle, projectId: string):
   }
 }
 
-/** In base64url; null where it cannot be told. */
+/** Relative position of the caret in base64url; null where it cannot be told. */
 function placeOfCaret({ isDestroyed, state }: EditorView): string | null {
   try {
     const place = isDestroyed ? null : toRelativePosition(state, state.selection.head)

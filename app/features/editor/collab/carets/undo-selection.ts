@@ -26,7 +26,7 @@ type StackEvent = { stackItem: StackItem; origin: unknown }
 type Before = { selection: RelativeSelection | null; from: number }
 
 const key = new PluginKey<Before | null>('undoSelection')
-/** Of the entry in a stack item's `meta`. */
+/** Key of the entry in a stack item's `meta`. */
 const AROUND = Symbol('selections around a change')
 
 /** The selection to restore while an undo or a redo is applied; null where none is known. */

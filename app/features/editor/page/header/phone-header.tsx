@@ -72,7 +72,7 @@ function TitleMenu({ project, title, onChange, onRename, opener }: TitleMenuProp
     <Menu
       // Pixels: clears the status line under the title.
       offset={24}
-      // After Rename the focus is in the title's input and must stay there.
+      // Rename moves the focus to the title's input, where it must stay.
       returnsFocus={() => !renames.current}
       trigger={
         <button

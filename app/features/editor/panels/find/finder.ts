@@ -30,7 +30,7 @@ export class Finder {
     if (query.text && !this.expression) this.state = 'invalid'
   }
 
-  /** In reading order. */
+  /** Matches in reading order. */
   matches(doc: Node): Match[] {
     const { expression } = this
     if (!expression || this.state === 'too_slow' || this.state === 'unavailable') return []

@@ -9,7 +9,7 @@ import type { DocumentNode } from '../../../../../workers/domain/manuscript/docu
 import { asUndoGroup, undoManagerOf } from '../../core/undo-group.ts'
 import { type BlockRange, replacedRanges } from './compare/replaced-ranges.ts'
 
-/** Above this number, everything from the first to the last range is replaced at once. */
+/** Ranges that are replaced one by one; of more, everything from the first to the last is replaced at once. */
 const RANGES_MAX = 200
 
 /** @returns undoes the restore; null if the text equals the version */

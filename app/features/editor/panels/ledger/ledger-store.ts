@@ -101,8 +101,8 @@ class LedgerStore extends Store<LedgerView> {
 }
 
 /**
- * For a chosen entry that has just been settled, and is not open any more: the one after or before it in the text. The
- * first or last of the list where there is none, or where nothing is chosen.
+ * The open entry after or before the chosen one in the text, which may have been settled meanwhile; the first or last of the
+ * list where there is none, or where nothing is chosen.
  */
 function nextInText(
   open: readonly LedgerEntry[],

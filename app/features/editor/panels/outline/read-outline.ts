@@ -14,9 +14,9 @@ export type OutlineEntry = {
   level: number
   label: string
   caption: string
-  /** Before the node. */
+  /** Document position before the node. */
   position: number
-  /** Of a heading's section, subsections and headings included; null if it has none, as within a table. */
+  /** Words of a heading's section, with subsections and headings; null if it has none, as within a table. */
   words: number | null
 }
 export type Outline = { headings: OutlineEntry[]; figures: OutlineEntry[] }
@@ -63,7 +63,7 @@ export function readOutline(doc: Node, language: string): Outline {
   }
 }
 
-/** By the position of the section's heading. */
+/** Words of sections. Key: the position of the section's heading. */
 function wordsOfSections(doc: Node): Map<number, number> {
   /** Words before each top-level block, and before the document's end. */
   const before = new Map<number, number>()

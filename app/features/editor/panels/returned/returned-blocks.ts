@@ -6,7 +6,7 @@ import { readReturned, writeReturned } from '../../../../platform/browser-storag
 import type { BlockId } from '../../collab/local-copy/find-conflicts.ts'
 import type { SessionView } from '../../collab/session-view.ts'
 
-/** Of a session (manuscript-session.ts). */
+/** Blocks that come back, as a session announces them (manuscript-session.ts). */
 export type Announcements = {
   subscribe(listener: () => void): () => void
   read(): Pick<SessionView, 'returned'>

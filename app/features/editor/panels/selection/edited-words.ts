@@ -23,7 +23,7 @@ export function piecesOf(block: SelectedBlock, offered: string): Piece[] {
   })
 }
 
-/** What differs, word by word, with citations as a reader sees them. */
+/** Differences word by word, with citations as a reader sees them. */
 export function differencesOf(block: SelectedBlock, offered: string): Difference[] {
   const shown = shownTokens(block)
   const [old, next] = [wordsOf(selectedText(block), shown), wordsOf(offered, shown)]

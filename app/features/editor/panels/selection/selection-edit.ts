@@ -37,13 +37,13 @@ export type SelectionView = {
   /** Null until known; `none` if no model is set up. */
   model: 'there' | 'none' | 'spent' | null
   budget: ModelBudget | null
-  /** What was asked for last. */
+  /** The last request. */
   asked: { action: SelectionAction; language: TranslationLanguage } | null
   outcome: Outcome | null
   /** Why the request failed, in a sentence; '' if it did not. */
   failure: string
   withoutModel: EditedSelectionOnWire['withoutModel']
-  /** Of other words, by paragraph. */
+  /** Differences of other words from the selected ones, by paragraph. */
   differences: Difference[][]
   /** The selected words have changed since they were sent. */
   changed: boolean
@@ -168,7 +168,7 @@ export class SelectionEdit extends Store<SelectionView> {
       if (!blocks) return false
       const { tr } = state
       let end: number | null = null
-      // From the end, so that earlier positions stay valid.
+      // Goes from the end, so that earlier positions stay valid.
       for (const [at, block] of [...blocks.entries()].toReversed()) {
         const size = tr.doc.content.size
         const last = replaceInBlock(tr, block, block, piecesOf(block, outcome.paragraphs[at] ?? ''), marks)
@@ -220,7 +220,7 @@ export class SelectionEdit extends Store<SelectionView> {
   /** Rectangle of the selected words on the page. */
   readonly place = (): DOMRect => this.words.rectangle()
 
-  /** What is sent of the words as they stand now; null if they are gone. */
+  /** The part of the request that says the words as they stand now; null if they are gone. */
   private request() {
     const range = this.words.range()
     const blocks = range && this.words.take(range)

@@ -6,7 +6,7 @@ import { type SelectedBlock, selectedText } from './selected-words.ts'
 
 export type TooLong = 'words' | 'paragraphs'
 
-/** What the assistant takes fewer of at one time; null for none. */
+/** The unit of which the selection has more than the assistant takes at one time; null for none. */
 export function tooLongFor(blocks: readonly SelectedBlock[]): TooLong | null {
   if (blocks.length > EDITED_PARAGRAPHS_MAX) return 'paragraphs'
   const length = blocks.reduce((sum, block) => sum + selectedText(block).length, 0)

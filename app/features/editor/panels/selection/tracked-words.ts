@@ -25,7 +25,7 @@ export class TrackedWords {
     this.open = open
   }
 
-  /** From first to last; null if either is gone. */
+  /** Range from the first word to the last; null if either is gone. */
   range(): Range | null {
     const [first, last] = [this.places[0], this.places.at(-1)]
     const from = first ? this.positionOf(first.from) : null
@@ -38,7 +38,7 @@ export class TrackedWords {
     return found === null ? null : Math.min(found, this.open.view.state.doc.content.size)
   }
 
-  /** Whatever stands in their range now. */
+  /** The blocks that stand in the range of the words now. */
   now(): SelectedBlock[] {
     const range = this.range()
     return range ? this.read(range) : []
@@ -56,7 +56,7 @@ export class TrackedWords {
     return found.length === this.places.length ? found : null
   }
 
-  /** What stands in this range are the words from now on. @returns null if that is none */
+  /** Tracks the words of this range from now on. @returns null if there are none */
   take(range: Range): SelectedBlock[] | null {
     const blocks = this.read(range)
     return this.keep(blocks) ? blocks : null

@@ -6,7 +6,7 @@ import type { EditorState } from '@milkdown/kit/prose/state'
 export type SlashQuery = {
   /** Position of the `/`. */
   from: number
-  /** After the `/`. */
+  /** Text after the `/`. */
   text: string
   /** True if words stand before it in its block. */
   within: boolean

@@ -104,7 +104,7 @@ function possiblyUnreferenced(tree: Root): Unreferenced[] {
   return [...left, ...found.filter((one) => one.definition.type === 'footnoteDefinition' && isNamed(one))]
 }
 
-/** For what mdast-util-to-hast does not know or writes otherwise. */
+/** Handlers of nodes that mdast-util-to-hast does not know or writes otherwise. */
 function handlers(): Handlers {
   const written = new Set<FootnoteDefinition>()
   /** The footnotes around what is being written; references to them are left out. */

@@ -5,7 +5,7 @@ import { IMAGE_MAX_BYTES } from '../../../../../workers/contracts/limits.ts'
 
 export type RtfImage = { type: 'image/png' | 'image/jpeg'; bytes: Uint8Array<ArrayBuffer> }
 
-/** In document order; null for a format other than PNG and JPEG, which keeps the order of the rest. */
+/** Images in document order; null for a format other than PNG and JPEG, which keeps the order of the rest. */
 export function readRtfImages(rtf: string): (RtfImage | null)[] {
   const found: (RtfImage | null)[] = []
   for (let at = rtf.indexOf('{\\pict'); at !== -1; at = rtf.indexOf('{\\pict', at + 6)) {

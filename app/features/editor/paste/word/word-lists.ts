@@ -117,7 +117,7 @@ const markerOf = (node: Element | Text): string =>
   (node.textContent ?? '') +
   (isElement(node) && (nameOf(node) === 'img' || node.querySelector('img')) ? '•' : '')
 
-/** From `@list l0:level2 {mso-level-number-format:alpha-lower; …}`; decimal by default. Keys are like `l0 2`. */
+/** Formats in rules like `@list l0:level2 {mso-level-number-format:alpha-lower; …}`; decimal by default. Keys are like `l0 2`. */
 function readFormats(styles: string): Map<string, Format> {
   const found = new Map<string, Format>()
   for (const [, list = '', level = '', rules = ''] of styles.matchAll(

@@ -47,10 +47,10 @@ function columnsOf(dashes: string): Column[] {
   }))
 }
 
-/** Without the white space that the column puts around it. */
+/** Text of a cell, without the white space that the column puts around it. */
 const cellOf = (line: readonly string[], { from, to }: Column): string => cut(line, from, to).trim()
 
-/** By the shortest line: beside which end of the dashes there is room. */
+/** Alignment by the shortest line: it leaves room beside one end of the dashes, or both. */
 function alignmentOf({ from, to, width }: Column, lines: readonly string[][]): Alignment {
   const cells = lines.map((line) => cut(line, from, to).trimEnd()).filter((cell) => cell.trim() !== '')
   const cell = cells.sort((a, b) => inColumns(a).length - inColumns(b).length)[0]

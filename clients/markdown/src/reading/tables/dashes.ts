@@ -1,5 +1,5 @@
 // Lines of dashes, which part columns of pandoc's simple and multiline tables.
 
-/** Of two columns or more; or of one, indented as pandoc writes it. */
+/** Dashes of two columns or more; or of one, indented as pandoc writes it. */
 export const DASHES = /^(?: *-+(?: +-+)+| {2}-+) *$/
 export const FULL_DASHES = /^ *-{3,} *$/

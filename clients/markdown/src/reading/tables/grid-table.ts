@@ -99,7 +99,7 @@ function linesOf(grid: Grid, { top, left, bottom, right }: Box): string[] {
   return isSpaced ? lines.map((line) => line.slice(1)) : lines
 }
 
-/** By colons in the line below the header, or in the first one. */
+/** Alignments of columns by colons in the line below the header, or in the first one. */
 function alignmentsOf(border: readonly string[]): Map<number, Alignment> {
   const corners = border.flatMap((sign, index) => (sign === '+' ? [index] : []))
   return new Map(

@@ -11,7 +11,7 @@ const PLURAL =
 const DETERMINER = new RegExp(`${SINGULAR.source}|${PLURAL.source}|^this$`)
 /** These are no pronouns, so that a verb may follow their noun. */
 const ONE = /^(?:every|another)$/
-/** After a noun, what ends its phrase. */
+/** Tags of words that end the phrase of the noun before them. */
 const ENDS_PHRASE = /^(?:ADP|AUX|PUNCT|SCONJ|PRON)$/
 
 export function determinerAndNoun(tokens: readonly Token[], at: number, spelling: Spelling): Issue | null {

@@ -23,7 +23,7 @@ export const isRegularPlural = (word: string, { knows }: Spelling): boolean =>
   (!ENDS_LIKE_PLURAL.test(word) || /[^aeiou]ies$/.test(word)) &&
   basesOf(word).some((base) => base !== word && withS(base) === word && knows(base))
 
-/** Of a word in lower case that stands as a noun. */
+/** Number of a word in lower case that stands as a noun. */
 export function numberOf(word: string, spelling: Spelling): GrammaticalNumber | null {
   if (EITHER.has(word)) return null
   if (/sis$/.test(word) && spelling.knows(classicalPlural(word))) return 'singular'

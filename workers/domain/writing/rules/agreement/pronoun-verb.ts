@@ -13,7 +13,7 @@ const ONE_OF = /^(?:each|either|neither|one)$/
 const BEFORE_BARE =
   /^(?:let|lets|make|makes|made|have|has|had|see|saw|hear|heard|help|helps|helped|did|does|do|to|watch|watched|suggest|suggested|recommend|recommended|require|requires|required|insist|insisted|demand|demanded|propose|proposed|important|essential|necessary|lest|that|may|can|could|would|should|will|might|must|shall|or|and|nor|than|as|like|but|except)$/
 
-/** After these, a bare verb may be a subjunctive. */
+/** Words after which a bare verb may be a subjunctive. */
 const CONDITION = /^(?:if|whether)$/
 
 const RELATIVE = /^(?:who|which)$/

@@ -5,9 +5,9 @@ import type { Spelling, Token } from '../../token.ts'
 import { agreementIssue } from './agreement-issue.ts'
 import { auxiliaryIn, baseOfThird, isNoun, numberOf } from './number.ts'
 
-/** Before "of", these leave the noun behind it to be the antecedent: "a lot of people who". */
+/** Words whose "of" leaves the noun behind it to be the antecedent: "a lot of people who". */
 const QUANTITY = /^(?:all|hundreds|lot|lots|many|most|number|plenty|some|thousands)$/
-/** After a noun that looks like a verb, a clause with its own subject follows: "people who parents trust". */
+/** Tags after a noun that looks like a verb, where the clause has a subject of its own: "people who parents trust". */
 const AFTER_SUBJECT = /^(?:AUX|NOUN|PROPN|VERB)$/
 
 /** @param at the place of "who" */

@@ -50,7 +50,7 @@ const KINDS: Record<string, string> = {
   does: 'do',
   do: 'do',
 }
-/** After a word that is tagged as a noun, what makes it a verb: "the study show that". */
+/** Tags of the next word that make a verb of a word tagged as a noun: "the study show that". */
 const AFTER_VERB = /^(?:DET|PRON|SCONJ)$/
 
 /** Null for what is no such form of a verb, and where grammar leaves its number open. */
@@ -85,7 +85,7 @@ const RELATIVE = /^(?:that|which|who)$/
 const COORDINATING = /^(?:and|or|nor|but|,|\/|&)$/
 const PRONOUN = /^(?:it|you|this|that|these|those|one)$/
 
-/** Where the model is not asked: "there is" and "I was" have rules, behind a bracket or a comma the subject is doubtful. */
+/** True where the model is not asked: "there is" and "I was" have rules, a subject behind a bracket or a comma is doubtful. */
 function isExempt({ lower }: Token, { head, opener }: SubjectPhrase, form: VerbForm['form']): boolean {
   if (head === 'there' || head === 'i' || /^[),\]”"]$/.test(head)) return true
   // "The wind (a breeze) and the rain are", "we recommend that the captain take"

@@ -5,8 +5,8 @@ import { DOMSerializer, type Node as ManuscriptNode, type Mark } from '@milkdown
 import {
   type ComparedNode,
   isOn,
-  type Look,
-  lookOn,
+  type Markup,
+  markupOn,
   type Side,
 } from '../../../../../../workers/domain/manuscript/compare/compared.ts'
 import type { DocumentMark } from '../../../../../../workers/domain/manuscript/document.ts'
@@ -41,8 +41,8 @@ function drawAll(nodes: readonly ComparedNode[], drawing: Drawing, within: Compa
   let run = null as { change: ComparedNode['change']; number: number | undefined; element: Element } | null
   for (const node of nodes) {
     if (drawing.shown !== 'both' && !isOn(drawing.shown, node)) continue
-    const look = drawing.shown === 'old' ? lookOn('old', node) : node
-    const drawn = drawNode(node, look, drawing, within)
+    const markup = drawing.shown === 'old' ? markupOn('old', node) : node
+    const drawn = drawNode(node, markup, drawing, within)
     if (!node.change || CHANGE_INSIDE.has(node.type) || (node.change === 'formatted' && isBlock(node))) {
       run = null
       found.push(drawn)
@@ -79,15 +79,15 @@ function label(words: string): HTMLElement {
   return element
 }
 
-function drawNode(node: ComparedNode, look: Look, drawing: Drawing, within: ComparedNode | null): Node {
-  if (node.type === 'text') return marked(document.createTextNode(node.text ?? ''), look.marks)
+function drawNode(node: ComparedNode, markup: Markup, drawing: Drawing, within: ComparedNode | null): Node {
+  if (node.type === 'text') return marked(document.createTextNode(node.text ?? ''), markup.marks)
   const drawn = drawSpecialNode(
-    { ...node, ...look },
+    { ...node, ...markup },
     drawing.names[drawing.shown === 'old' ? 'old' : 'new'],
     drawing.names.cited,
     node,
   )
-  const { dom, contentDOM } = drawn ?? drawBySchema(look)
+  const { dom, contentDOM } = drawn ?? drawBySchema(markup)
   if (dom instanceof HTMLElement && node.change === 'formatted' && isBlock(node)) {
     dom.classList.add('relook-block')
     if (node.number) dom.dataset.change = String(node.number)
@@ -108,12 +108,12 @@ function drawNode(node: ComparedNode, look: Look, drawing: Drawing, within: Comp
       contentDOM.append(wrapper)
     } else contentDOM.append(...children)
   }
-  return marked(dom, look.marks)
+  return marked(dom, markup.marks)
 }
 
 type Drawn = { dom: Node; contentDOM?: HTMLElement }
 
-function drawBySchema({ type, attrs }: Look): Drawn {
+function drawBySchema({ type, attrs }: Markup): Drawn {
   const known = manuscriptSchema.nodes[type as 'paragraph']
   if (!known?.spec.toDOM) {
     const dom = document.createElement('div')
@@ -158,9 +158,9 @@ const BLOCK_NAMES: Record<string, string> = {
   table_header: 'a header cell',
 }
 
-const nameOf = ({ type, attrs }: Look): string =>
+const nameOf = ({ type, attrs }: Markup): string =>
   type === 'heading' ? `a heading ${Number(attrs?.level) || 1}` : (BLOCK_NAMES[type] ?? 'plain')
 
 /** Text of the label at a block whose type or attributes changed. */
-const formatChangeLabel = (before: Look, now: Look): string =>
+const formatChangeLabel = (before: Markup, now: Markup): string =>
   nameOf(before) === nameOf(now) ? 'Formatting changed' : `Formatting changed: was ${nameOf(before)}`

@@ -6,7 +6,7 @@ import type { FormattedRun } from '../../../../../../workers/domain/citations/pr
 import {
   type ComparedNode,
   isOn,
-  lookOn,
+  markupOn,
   type Side,
 } from '../../../../../../workers/domain/manuscript/compare/compared.ts'
 
@@ -42,7 +42,7 @@ function format(
   const nodes = citationsOn(side, blocks)
   if (nodes.length === 0) return () => {}
   const clusters = nodes.map((node, index) => ({
-    works: readCitation(lookOn(side, node).attrs?.works),
+    works: readCitation(markupOn(side, node).attrs?.works),
     note: index + 1,
   }))
   let closed = false

@@ -10,7 +10,8 @@ import { authenticated, bearerToken } from './authenticated.ts'
 import { budgetedModel, budgetedModelWhereAsked } from './budgeted-model.ts'
 import { rateLimited } from './rate-limited.ts'
 
-export function admitted(route: RouteContract): MiddlewareHandler<ApiEnv>[] {
+/** Middleware of a route, in the order of the chain: rate limit or bearer token, scopes, budget of model use. */
+export function accessMiddleware(route: RouteContract): MiddlewareHandler<ApiEnv>[] {
   const { access, rate } = route
   if (access === 'open') return [rateLimited(rate === 'sign_in' ? 'signInRate' : 'requestRate')]
   if (access === 'operator') return [rateLimited('requestRate'), byOperator]
