@@ -2,23 +2,22 @@
 
 import type { DocumentNode } from '../manuscript/document.ts'
 import { heading, list, paragraph } from './draft-nodes.ts'
-import { type FillGap, inlineNodes } from './inline-nodes.ts'
-import type { Block } from './read-blocks.ts'
+import { inlineNodes, type Passages } from './inline-nodes.ts'
+import type { SourcedBlock } from './sourced-text.ts'
 
 const INNER_HEADING_LEVEL = 3
 
-/** @param fill content for gaps in running text; gaps in headings stay */
-export function blockNodes(blocks: Block[], fill?: FillGap): DocumentNode[] {
+export function blockNodes(blocks: readonly SourcedBlock[], passages?: Passages): DocumentNode[] {
   const nodes: DocumentNode[] = []
   for (const run of runs(blocks)) {
     const [first] = run
     if (first?.kind === 'item') {
-      const items = run.map((block) => inlineNodes(block.text, fill)).filter((content) => content.length)
+      const items = run.map((block) => inlineNodes(block.text, passages)).filter((content) => content.length)
       if (items.length) nodes.push(list(first.ordered, items))
       continue
     }
     for (const block of run) {
-      const content = inlineNodes(block.text, block.kind === 'heading' ? undefined : fill)
+      const content = inlineNodes(block.text, passages)
       if (content.length)
         nodes.push(block.kind === 'heading' ? heading(INNER_HEADING_LEVEL, content) : paragraph(content))
     }
@@ -27,8 +26,8 @@ export function blockNodes(blocks: Block[], fill?: FillGap): DocumentNode[] {
 }
 
 /** Groups the items of one list; any other block is a group of its own. */
-function runs(blocks: Block[]): Block[][] {
-  const found: Block[][] = []
+function runs(blocks: readonly SourcedBlock[]): SourcedBlock[][] {
+  const found: SourcedBlock[][] = []
   for (const block of blocks) {
     const last = found.at(-1)?.[0]
     if (block.kind === 'item' && last?.kind === 'item' && last.ordered === block.ordered)

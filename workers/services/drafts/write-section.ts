@@ -6,9 +6,14 @@ import { endedBlocks, fitBlocks, wholeBlocks, wordsOf } from '../../domain/draft
 import { planOf, readSection, type SectionContext } from '../../domain/drafts/read-section.ts'
 import { isEnglishDraft } from '../../domain/drafts/section-language.ts'
 import { limitCitations } from '../../domain/drafts/sources/limit-citations.ts'
-import type { Block } from '../../domain/model-text/read-blocks.ts'
-import { GAP, gapNumbers, plainGaps } from '../../domain/model-text/source-gaps.ts'
-import { stripCitations, type TakenSource } from '../../domain/model-text/strip-citations.ts'
+import {
+  blocksWithMarks,
+  type SourcedBlock,
+  type SourcedText,
+  type TakenSource,
+  withMarks,
+} from '../../domain/model-text/sourced-text.ts'
+import { stripCitations } from '../../domain/model-text/strip-citations.ts'
 import type { PromptMessage } from '../../domain/prompts/prompt-message.ts'
 import { type SectionOfPrompt, sectionPrompt } from '../../domain/prompts/section.ts'
 import { sectionAgainPrompt } from '../../domain/prompts/section-again.ts'
@@ -16,6 +21,7 @@ import { continuePrompt } from '../../domain/prompts/section-continuation.ts'
 import type { FaultCode } from '../../domain/soundness/fault.ts'
 import { ordersOf } from '../../domain/soundness/orders.ts'
 import type { WrittenWords } from '../../domain/soundness/repeats.ts'
+import { SOURCE_NEEDED } from '../../domain/text/gap-marks.ts'
 import type { LanguageModel, ModelFailure } from '../model-ports.ts'
 
 /** Share of the budget above which a section is not continued; the next section makes up for the rest. */
@@ -52,11 +58,12 @@ export type SectionTask = SectionOfPrompt & {
   shownWords(text: SectionText): number
 }
 /**
- * `failure` is null if the section is finished. `blocks`: the text in either case, with a numbered gap for each of `taken`.
+ * `failure` is null if the section is finished. `blocks`: the text in either case. `taken`: the
+ * sources that were recognised in it, by whose numbers they are in `blocks` unless their sentence went.
  * `open`: why there is no text, though the model answered.
  */
 export type WrittenSection = SectionText & { failure: ModelFailure | null; open: FaultCode | null }
-export type SectionText = { blocks: Block[]; taken: TakenSource[] }
+export type SectionText = { blocks: SourcedBlock[]; taken: TakenSource[] }
 
 const NOTHING: SectionText = { blocks: [], taken: [] }
 
@@ -146,7 +153,7 @@ async function* readAnswer(
   const read = section.read(said, present)
   const fault = isRefused ? 'refusal' : isSpoiled ? 'thinking' : read.fault
   if (fault !== null) return { said, text: present, fault, failure }
-  const ended = failure !== null ? wholeBlocks : stopped ? (blocks: Block[]) => blocks : endedBlocks
+  const ended = failure !== null ? wholeBlocks : stopped ? (blocks: SourcedBlock[]) => blocks : endedBlocks
   return { said, text: section.join(present, read, ended), fault, failure }
 }
 
@@ -178,11 +185,11 @@ class SectionReader {
 
   /** An answer without sources, without the section's heading, and without what the section has already. */
   read(said: string, present: SectionText): Read {
-    const { words, fault, blocks } = readSection(said, this.#context, present.blocks)
+    const { words, fault, blocks } = readSection(said, this.#context, blocksWithMarks(present.blocks))
     const stripped = stripCitations(blocks, present.taken.length, this.#labels)
-    const seen = new Set([this.#name, ...present.blocks.map(({ text }) => text)].map(bare))
+    const seen = new Set([this.#name, ...present.blocks.map(({ text }) => withMarks(text))].map(bare))
     return {
-      blocks: stripped.blocks.filter(({ text }) => !seen.has(bare(text))),
+      blocks: stripped.blocks.filter(({ text }) => !seen.has(bare(withMarks(text)))),
       taken: stripped.taken,
       words,
       fault,
@@ -193,12 +200,11 @@ class SectionReader {
    * The section with an answer, cut to its budget where it is far beyond that. Sentences that will be taken out for their sources
    * are made up for.
    */
-  join(present: SectionText, read: Read, ended: (blocks: Block[]) => Block[]): SectionText {
-    const text = limitCitations(
-      [...present.blocks, ...ended(read.blocks)],
-      [...present.taken, ...read.taken],
-      this.#most,
-    )
+  join(present: SectionText, read: Read, ended: (blocks: SourcedBlock[]) => SourcedBlock[]): SectionText {
+    const text = {
+      blocks: limitCitations([...present.blocks, ...ended(read.blocks)], this.#most),
+      taken: [...present.taken, ...read.taken],
+    }
     const shown = this.#task.shownWords(text)
     if (shown <= this.#task.words * WHOLE_MULTIPLE) return text
     return { ...text, blocks: fitBlocks(text.blocks, this.#task.words + wordsOf(text.blocks) - shown) }
@@ -212,14 +218,11 @@ const bare = (text: string) =>
     .trim()
 
 /** The text as the model wrote it, with the labels of its works. */
-const plainText = ({ blocks, taken }: SectionText) =>
-  plainGaps(
-    blocks
-      .map((block) => (block.kind === 'item' ? `- ${block.text}` : block.text))
-      .join('\n\n')
-      .replace(EVERY_GAP, (gap, marks: string) => {
-        const labels = gapNumbers(marks).flatMap((number) => taken[number]?.label.match(/W\d+/g) ?? [])
-        return labels.length > 0 ? `[${labels.join(', ')}]` : gap
-      }),
-  )
-const EVERY_GAP = new RegExp(GAP, 'gu')
+const plainText = ({ blocks }: SectionText) =>
+  blocks.map(({ kind, text }) => `${kind === 'item' ? '- ' : ''}${text.map(asWritten).join('')}`).join('\n\n')
+
+function asWritten(piece: SourcedText[number]): string {
+  if (typeof piece === 'string') return piece
+  const labels = piece.sources.flatMap(({ label }) => label.match(/W\d+/g) ?? [])
+  return labels.length > 0 ? `[${labels.join(', ')}]` : SOURCE_NEEDED
+}

@@ -4,10 +4,11 @@
 import { citeItem } from '../../domain/citations/csl/citation.ts'
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import type { FieldError } from '../../domain/failure.ts'
-import type { TakenSource } from '../../domain/model-text/strip-citations.ts'
+import { citeWorks } from '../../domain/model-text/cite-works.ts'
+import type { TakenSource } from '../../domain/model-text/sourced-text.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import { inLanguageOf, knownFrom, type NewFact, newFacts } from '../../domain/writing/new-facts.ts'
-import { gappedWords, restoreSources, settleWords } from '../../domain/writing/suggestions/sourced-words.ts'
+import { offeredWords, restoreSources, sourcedWords } from '../../domain/writing/suggestions/sourced-words.ts'
 import { checkSources, unverifiedSources } from '../drafts/check-sources.ts'
 import type { Ports } from '../ports.ts'
 
@@ -40,18 +41,20 @@ export async function verifyProposedWords(
   signal: AbortSignal,
 ): Promise<Result<VerifiedWords, FieldError[]>> {
   const sources: TakenSource[] = []
-  const gapped = gappedWords(offered, sources)
   // What the manuscript names itself stays as it is.
-  const { words: asked, taken } = restoreSources(gapped, sources, (source) => text.includes(source))
-  const checked = taken.some(({ text: said }) => said !== '')
-    ? await checkSources(
-        ports,
-        { blocks: [{ kind: 'paragraph', text: asked }], taken, topic },
-        { left: QUESTIONS_MAX, signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) },
-      )
-    : new Map()
+  const isKept = ({ text: said }: TakenSource) => said !== '' && text.includes(said)
+  const asked = restoreSources(sourcedWords(offered, sources), isKept)
+  const taken = sources.filter((source) => source.text !== '' && !isKept(source))
+  const checked =
+    taken.length > 0
+      ? await checkSources(
+          ports,
+          { blocks: [{ kind: 'paragraph', text: asked }], taken, topic },
+          { left: QUESTIONS_MAX, signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) },
+        )
+      : new Map()
   const unverified = unverifiedSources(
-    taken.flatMap((source, number) => (source.text ? [{ source, parts: checked.get(number) ?? [] }] : [])),
+    taken.map((source) => ({ source, parts: checked.get(source.number) ?? [] })),
   )
   if (unverified.length > 0)
     return fail(unverified.map(({ state, text: said }) => refusal(said, SOURCE[state])))
@@ -67,7 +70,7 @@ export async function verifyProposedWords(
     }
     found.set(number, works)
   }
-  const { words, citations } = settleWords(asked, taken, found, length)
+  const { words, citations } = offeredWords(citeWorks(asked, found), length)
   const named = [...cited, ...citations.flatMap(({ works }) => works)].map(namesOf).join(' ')
   const { spelling } = await ports.language.english()
   const known = inLanguageOf(knownFrom(`${text} ${topic} ${named}`, spelling.knows), text)

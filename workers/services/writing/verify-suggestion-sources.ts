@@ -5,13 +5,18 @@ import { citeItem } from '../../domain/citations/csl/citation.ts'
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import { sameWork } from '../../domain/citations/matching/same-work.ts'
 import { plainReference } from '../../domain/citations/processor/plain-reference.ts'
+import { citeWorks } from '../../domain/model-text/cite-works.ts'
 import { lacksSource } from '../../domain/model-text/lacks-source.ts'
-import type { Block } from '../../domain/model-text/read-blocks.ts'
-import type { TakenSource } from '../../domain/model-text/strip-citations.ts'
+import {
+  joined,
+  type SourcedBlock,
+  type SourcedText,
+  type TakenSource,
+} from '../../domain/model-text/sourced-text.ts'
 import { SOURCE_NEEDED } from '../../domain/text/gap-marks.ts'
 import { bringsFacts, inLanguageOf, type Known, knownFrom } from '../../domain/writing/new-facts.ts'
 import type { ReadSuggestions } from '../../domain/writing/suggestions/model-suggestions.ts'
-import { settleWords } from '../../domain/writing/suggestions/sourced-words.ts'
+import { offeredWords } from '../../domain/writing/suggestions/sourced-words.ts'
 import type { Suggestion } from '../../domain/writing/suggestions/suggestion.ts'
 import {
   type CheckedSources,
@@ -67,15 +72,15 @@ export async function verifySuggestionSources(
     })
     found.set(number, works)
   }
-  const settled = suggestions.flatMap((one): Suggestion[] => {
-    const { words, citations } = settleWords(one.suggestedText, taken, found, length)
+  const verified = suggestions.flatMap((one): Suggestion[] => {
+    const offered = citeWorks(one.suggestedText, found)
+    const { words, citations } = offeredWords(offered, length)
     // The names of cited works may stand in the sentence.
     const named = [...beside, ...citations.flatMap(({ works }) => works)].map(namesOf).join(' ')
     const known = inLanguageOf(knownFrom(`${text} ${topic} ${named}`, isWord), text)
     if (bringsFacts(words, known) || bringsFacts(one.explanation, known)) return []
     const says =
-      (words.replaceAll(SOURCE_NEEDED, '').trim() !== '' || citations.length > 0) &&
-      !lacksSource(one.suggestedText, taken, found)
+      (words.replaceAll(SOURCE_NEEDED, '').trim() !== '' || citations.length > 0) && !lacksSource(offered)
     if (!says && one.action === 'insert') return []
     const action = says ? one.action : 'advise'
     const cited = citations.map((citation) => ({
@@ -85,13 +90,11 @@ export async function verifySuggestionSources(
     return [{ ...one, suggestedText: says ? words : '', citations: says ? cited : [], action }]
   })
   const reported = unverifiedSources(
-    taken.flatMap((source, number) =>
-      isNamed(source) ? [{ source, parts: checked.get(number) ?? [] }] : [],
-    ),
+    taken.flatMap((source) => (isNamed(source) ? [{ source, parts: checked.get(source.number) ?? [] }] : [])),
   )
   const unread = named.filter((source) => !reported.some((one) => one.text === source))
   return {
-    suggestions: settled,
+    suggestions: verified,
     // Not the sources that the author's own text has.
     unverified: [
       ...reported.map(
@@ -110,7 +113,7 @@ const namesOf = ({ author, editor, title }: CslItem): string =>
 const isNamed = ({ form, text }: TakenSource) => form !== 'wanted' && text !== ''
 
 /** An insertion is checked together with the words before it. */
-const asBlock = ({ action, quote, suggestedText }: Suggestion): Block => ({
+const asBlock = ({ action, quote, suggestedText }: Suggestion<SourcedText>): SourcedBlock => ({
   kind: 'paragraph',
-  text: action === 'insert' ? `${quote} ${suggestedText}` : suggestedText,
+  text: action === 'insert' ? joined([[`${quote} `], suggestedText]) : suggestedText,
 })

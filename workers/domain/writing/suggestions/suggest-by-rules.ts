@@ -32,7 +32,11 @@ export function* suggestByRules(text: string, section: string): Steps<RuleAnswer
 }
 
 /** Findings as suggestions with quotes and ids: the first few of each rule, by priority. */
-export function asSuggestions(text: string, found: Finding[], source: Suggestion['source']): Suggestion[] {
+export function asSuggestions<Words>(
+  text: string,
+  found: Finding<Words>[],
+  source: Suggestion['source'],
+): Suggestion<Words>[] {
   const seen = new Map<string, number>()
   const next = (key: string) => {
     const count = (seen.get(key) ?? 0) + 1
@@ -65,7 +69,8 @@ export function asSuggestions(text: string, found: Finding[], source: Suggestion
     .sort(byPriority)
 }
 
-export const byPriority = (one: Suggestion, other: Suggestion): number =>
+type Placed = Pick<Suggestion, 'type' | 'position'>
+export const byPriority = (one: Placed, other: Placed): number =>
   SUGGESTION_PRIORITIES.indexOf(one.type.priority) - SUGGESTION_PRIORITIES.indexOf(other.type.priority) ||
   one.position.start - other.position.start
 
