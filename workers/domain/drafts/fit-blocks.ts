@@ -27,15 +27,15 @@ export function fitBlocks(blocks: SourcedBlock[], budget: number): SourcedBlock[
       continue
     }
     const hasText = kept.some((one) => one.kind !== 'heading')
-    const cut = block.kind === 'heading' ? [] : nearest(block.text, budget - words, !hasText)
-    if (cut.length > 0) kept.push({ ...block, text: cut })
+    const text = block.kind === 'heading' ? [] : cutAt(block.text, budget - words, !hasText)
+    if (text.length > 0) kept.push({ ...block, text })
     break
   }
   return withoutLastHeadings(kept)
 }
 
 /** The whole sentences at a text's start nearest to `budget` words; empty if an empty text is nearer, unless `must`. */
-function nearest(whole: SourcedText, budget: number, must: boolean): SourcedText {
+function cutAt(whole: SourcedText, budget: number, must: boolean): SourcedText {
   const text = withMarks(whole)
   const ends = sentenceEnds(text)
   // A text without full stops: the only case of a cut inside a sentence.

@@ -2,22 +2,22 @@
 
 import type { DocumentNode } from '../manuscript/document.ts'
 import { heading, list, paragraph } from './draft-nodes.ts'
-import { inlineNodes, type Passages } from './inline-nodes.ts'
+import { inlineNodes, type PassageOf } from './inline-nodes.ts'
 import type { SourcedBlock } from './sourced-text.ts'
 
 const INNER_HEADING_LEVEL = 3
 
-export function blockNodes(blocks: readonly SourcedBlock[], passages?: Passages): DocumentNode[] {
+export function blockNodes(blocks: readonly SourcedBlock[], passageOf?: PassageOf): DocumentNode[] {
   const nodes: DocumentNode[] = []
   for (const run of runs(blocks)) {
     const [first] = run
     if (first?.kind === 'item') {
-      const items = run.map((block) => inlineNodes(block.text, passages)).filter((content) => content.length)
+      const items = run.map((block) => inlineNodes(block.text, passageOf)).filter((content) => content.length)
       if (items.length) nodes.push(list(first.ordered, items))
       continue
     }
     for (const block of run) {
-      const content = inlineNodes(block.text, passages)
+      const content = inlineNodes(block.text, passageOf)
       if (content.length)
         nodes.push(block.kind === 'heading' ? heading(INNER_HEADING_LEVEL, content) : paragraph(content))
     }

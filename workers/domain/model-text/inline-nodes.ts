@@ -8,11 +8,11 @@ import { YOUR_DATA } from '../text/gap-marks.ts'
 import { gapNode, textNode } from './draft-nodes.ts'
 import type { Place, SourcedText } from './sourced-text.ts'
 
-/** What the sentence of each source has of the texts of its works, by the number of the source. */
-export type Passages = ReadonlyMap<
-  number,
-  ReadonlyMap<CslItem, Pick<CiteItem, 'passage' | 'verdict'> & { locator?: string }>
->
+/** What the sentence of a source, by its number, has of the text of a work. */
+export type PassageOf = (
+  number: number,
+  work: CslItem,
+) => (Pick<CiteItem, 'passage' | 'verdict'> & { locator?: string }) | undefined
 
 type Piece =
   | { text: string }
@@ -22,11 +22,11 @@ type Piece =
 const DELIMITER = /(\[your data\]|\[name to check\])|\\([\\`*_{}[\]()#+.!>-])|(\*{1,3}|_{1,3})|`+/gu
 const WORD = /[\p{L}\p{N}]/u
 
-export function inlineNodes(text: SourcedText, passages: Passages = new Map()): DocumentNode[] {
+export function inlineNodes(text: SourcedText, passageOf: PassageOf = () => undefined): DocumentNode[] {
   const pieces = text.flatMap((piece, at) =>
     typeof piece === 'string'
       ? split(piece, at > 0, at < text.length - 1)
-      : [{ nodes: placeNodes(piece, passages) }],
+      : [{ nodes: placeNodes(piece, passageOf) }],
   )
   const used = pair(pieces)
   const nodes: DocumentNode[] = []
@@ -59,11 +59,11 @@ export function inlineNodes(text: SourcedText, passages: Passages = new Map()): 
   return nodes
 }
 
-function placeNodes(place: Place, passages: Passages): DocumentNode[] {
+function placeNodes(place: Place, passageOf: PassageOf): DocumentNode[] {
   if (place.kind === 'gap') return [gapNode('source')]
   const { sources, works, suppressAuthor, said } = place
   const items = works.map((work) => {
-    const rests = sources.map(({ number }) => passages.get(number)?.get(work)).find(Boolean)
+    const rests = sources.map(({ number }) => passageOf(number, work)).find(Boolean)
     return citeItem(work, { suppressAuthor, ...rests })
   })
   const node: DocumentNode = { type: 'citation', attrs: { works: writeCitation(items) } }

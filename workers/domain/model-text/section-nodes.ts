@@ -5,14 +5,14 @@ import { documentToHtml } from '../manuscript/html.ts'
 import { markGenerated } from '../manuscript/mark-generated.ts'
 import { blockNodes } from './block-nodes.ts'
 import { heading, textNode } from './draft-nodes.ts'
-import { inlineNodes, type Passages } from './inline-nodes.ts'
+import { inlineNodes, type PassageOf } from './inline-nodes.ts'
 import type { SourcedBlock, SourcedText } from './sourced-text.ts'
 
 export const sectionNodes = (
   name: string,
   blocks: readonly SourcedBlock[],
-  passages?: Passages,
-): DocumentNode[] => [heading(2, [textNode(name)]), ...markGenerated(blockNodes(blocks, passages), 'draft')]
+  passageOf?: PassageOf,
+): DocumentNode[] => [heading(2, [textNode(name)]), ...markGenerated(blockNodes(blocks, passageOf), 'draft')]
 
 export const inlineHtml = (text: SourcedText): string =>
   documentToHtml({

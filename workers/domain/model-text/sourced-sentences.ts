@@ -65,18 +65,11 @@ export function rewordSentence(
 ): SourcedBlock[] {
   const stop = words.length - (CLOSING.exec(words.slice(-20))?.[0].length ?? 0)
   const reworded = (sentence: SourcedText): SourcedText => {
-    const source = sourcesIn(sentence).find((one) => one.number === number)
-    if (!source) return sentence
+    const sources = sourcesIn(sentence).filter((one) => one.number === number)
+    if (sources.length === 0) return sentence
     const [space = ''] = /^\s*/.exec(withMarks(sentence)) ?? []
-    return [
-      `${space}${words.slice(0, stop).trimEnd()} `,
-      { kind: 'gap', sources: [source] },
-      words.slice(stop) || '.',
-    ]
+    const said = `${space}${words.slice(0, stop).trimEnd()} `
+    return [said, { kind: 'gap', sources }, words.slice(stop) || '.']
   }
-  return blocks.map((block) =>
-    sourcesIn(block.text).some((one) => one.number === number)
-      ? { ...block, text: joined(sentencesIn(block.text).map(reworded)) }
-      : block,
-  )
+  return blocks.map((block) => ({ ...block, text: joined(sentencesIn(block.text).map(reworded)) }))
 }

@@ -108,12 +108,7 @@ export function trimmed(text: SourcedText): SourcedText {
 const endsWithGaps = (marked: string): number[] =>
   sentenceEnds(marked.replaceAll(SOURCE_NEEDED, SOURCE_NEEDED.toUpperCase()))
 
-/** The sentences of a text with marks, each with the white space before it. */
-export function sentencesWithMarks(marked: string): string[] {
-  const ends = endsWithGaps(marked)
-  if (ends.at(-1) !== marked.length) ends.push(marked.length)
-  return ends.map((end, at) => marked.slice(ends[at - 1] ?? 0, end))
-}
-
 /** The sentences, each with the white space before it. */
 export const sentencesIn = (text: SourcedText): SourcedText[] => partedAt(text, endsWithGaps(withMarks(text)))
+
+export const sentencesWithMarks = (marked: string): string[] => sentencesIn([marked]).map(withMarks)

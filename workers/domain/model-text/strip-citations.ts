@@ -8,7 +8,7 @@ import { markSources, takeSources } from './mark-sources.ts'
 import type { Block } from './read-blocks.ts'
 import { ENTRY, WANTED } from './source-patterns.ts'
 import { numbersIn, PLACEHOLDER, placeholderOf } from './source-placeholders.ts'
-import type { Gap, SourcedBlock, SourcedText, TakenSource } from './sourced-text.ts'
+import type { SourcedBlock, SourcedText, TakenSource } from './sourced-text.ts'
 
 /** Characters of one block; the rest is dropped. */
 export const BLOCK_MAX_LENGTH = 40_000
@@ -39,7 +39,12 @@ export function stripCitations(
       for (const part of parts) Object.assign(part, { text: '', form: 'wanted' })
       return said || SOURCE_NEEDED
     })
-  const gap = (marks: string): Gap => ({ kind: 'gap', sources: sourcesOf(marks) })
+  /** Words, and between them what the group of a placeholder captures. */
+  const piecesOf = (placed: string): SourcedText =>
+    placed
+      .split(PLACEHOLDERS)
+      .map((part, at) => (at % 2 === 0 ? part : { kind: 'gap' as const, sources: sourcesOf(part) }))
+      .filter((piece) => piece !== '')
   let inList = false
   let line = 0
   for (const { text, ...kind } of blocks) {
@@ -67,22 +72,9 @@ export function stripCitations(
     const placed = cleaned.replace(BEHIND_STOP, (as, stop: string, found: string, marks: string) =>
       sourcesOf(marks).every(({ form }) => !form.endsWith('narrative')) ? ` ${found}${stop}` : as,
     )
-    if (placed) kept.push({ ...block, text: piecesOf(placed, gap) })
+    if (placed) kept.push({ ...block, text: piecesOf(placed) })
   }
   return { blocks: kept, taken }
-}
-
-/** The words between placeholders, and gaps in their place. */
-function piecesOf(placed: string, gap: (marks: string) => Gap): SourcedText {
-  const pieces: (string | Gap)[] = []
-  let from = 0
-  for (const { 0: found, 1: marks = '', index } of placed.matchAll(PLACEHOLDERS)) {
-    if (index > from) pieces.push(placed.slice(from, index))
-    pieces.push(gap(marks))
-    from = index + found.length
-  }
-  if (from < placed.length) pieces.push(placed.slice(from))
-  return pieces
 }
 
 const LABELS = /[[(（【]\s?(?:see )?(W\d{1,3}(?:\s?(?:,|;|and|&)\s?W\d{1,3}){0,9})\s?[\])）】]/gu

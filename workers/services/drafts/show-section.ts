@@ -6,7 +6,7 @@ import { type ShownText, withholdSentences } from '../../domain/drafts/sources/w
 import { wordsKey } from '../../domain/evidence/support/is-supported.ts'
 import type { DocumentNode } from '../../domain/manuscript/document.ts'
 import { citeInBlocks, type FoundWorks } from '../../domain/model-text/cite-works.ts'
-import type { Passages } from '../../domain/model-text/inline-nodes.ts'
+import type { PassageOf } from '../../domain/model-text/inline-nodes.ts'
 import { sectionNodes } from '../../domain/model-text/section-nodes.ts'
 import { sentencesBySource } from '../../domain/model-text/sourced-sentences.ts'
 import {
@@ -47,7 +47,7 @@ export function showSection(section: SourcedSection, named: ShownSection['named'
   return {
     named,
     blocks: shown.blocks,
-    nodes: sectionNodes(section.name, shown.blocks, passagesOf(section.resting, cited)),
+    nodes: sectionNodes(section.name, shown.blocks, passagesIn(cited, section.resting)),
     unverified: unverifiedIn(section, shown, found),
   }
 }
@@ -59,26 +59,21 @@ function foundWorks({ resting, taken }: SourcedSection, named: ShownSection['nam
   return new Map([...offered, ...inText].map(([number, works]) => [number, works.map(({ csl }) => csl)]))
 }
 
-function passagesOf(resting: RestingClaims, cited: readonly SourcedBlock[]): Passages {
-  const sentences = sentencesBySource(cited, saidIn)
-  return new Map(
-    [...resting].map(([number, works]) => [
-      number,
-      new Map(
-        [...works].map(([{ csl }, { passage, page, supports, judged }]) => [
-          csl,
-          {
-            passage,
-            ...(page && { locator: String(page) }),
-            verdict: judged ? { sentence: wordsKey(sentences.get(number) ?? ''), supports } : null,
-          },
-        ]),
-      ),
-    ]),
-  )
+/** `verdict`: what a model says of the sentence and the passage. */
+function passagesIn(cited: readonly SourcedBlock[], resting: RestingClaims): PassageOf {
+  const sentences = sentencesBySource(cited, (place) => (place.kind === 'citation' ? place.said : ''))
+  return (number, work) => {
+    const [, rests] = [...(resting.get(number) ?? [])].find(([{ csl }]) => csl === work) ?? []
+    if (!rests) return undefined
+    const { passage, page, supports, judged } = rests
+    const sentence = wordsKey(sentences.get(number) ?? '')
+    return {
+      passage,
+      ...(page && { locator: String(page) }),
+      verdict: judged ? { sentence, supports } : null,
+    }
+  }
 }
-
-const saidIn = (place: Place) => (place.kind === 'citation' ? place.said : '')
 
 function unverifiedIn(
   { taken, checked, known }: SourcedSection,
