@@ -2,14 +2,15 @@
 
 import { inlineNodes } from '../../workers/domain/model-text/inline-nodes.ts'
 import type { Block } from '../../workers/domain/model-text/read-blocks.ts'
-import type { SourcedBlock, SourcedText } from '../../workers/domain/model-text/sourced-text.ts'
+import { type SourcedBlock, SourcedText } from '../../workers/domain/model-text/sourced-text.ts'
 import { SOURCE_NEEDED } from '../../workers/domain/text/gap-marks.ts'
 
 export const sourced = (line: string): SourcedText =>
-  line
-    .split(SOURCE_NEEDED)
-    .flatMap((words, at) => [...(at > 0 ? [{ kind: 'gap' as const, sources: [] }] : []), words])
-    .filter((piece) => piece !== '')
+  new SourcedText(
+    line
+      .split(SOURCE_NEEDED)
+      .flatMap((words, at) => (at > 0 ? [{ kind: 'gap' as const, sources: [] }, words] : [words])),
+  )
 
 export const sourcedBlocks = (blocks: readonly Block[]): SourcedBlock[] =>
   blocks.map((block) => ({ ...block, text: sourced(block.text) }))

@@ -11,7 +11,6 @@ import { yearOf } from '../../../workers/domain/citations/identifiers/work-keys.
 import { NO_WISHES } from '../../../workers/domain/drafts/brief.ts'
 import { withholdSentences } from '../../../workers/domain/drafts/sources/withhold-sentences.ts'
 import { readBlocks } from '../../../workers/domain/model-text/read-blocks.ts'
-import { withMarks } from '../../../workers/domain/model-text/sourced-text.ts'
 import { stripCitations } from '../../../workers/domain/model-text/strip-citations.ts'
 import { ordersOf } from '../../../workers/domain/soundness/orders.ts'
 import { sentencesOf } from '../../../workers/domain/text/sentences.ts'
@@ -69,7 +68,7 @@ function outcomeOf(sentence: string): Outcome {
   const shown = withholdSentences(blocks, known)
   const [block] = shown.blocks
   return {
-    kept: block ? withMarks(block.text) : null,
+    kept: block ? block.text.marked : null,
     told: [
       ...taken.map(({ text }) => text),
       ...shown.withheld.flatMap(({ mention }) => mention ?? []),

@@ -8,7 +8,7 @@ import { claimsOf } from '../../../workers/domain/drafts/plan/argued.ts'
 import { SECTION_FORMS, whatFormHolds } from '../../../workers/domain/drafts/plan/section-form.ts'
 import { limitCitations } from '../../../workers/domain/drafts/sources/limit-citations.ts'
 import { readBlocks } from '../../../workers/domain/model-text/read-blocks.ts'
-import { sourcesInBlocks, withMarks } from '../../../workers/domain/model-text/sourced-text.ts'
+import { sourcesIn } from '../../../workers/domain/model-text/sourced-text.ts'
 import { stripCitations } from '../../../workers/domain/model-text/strip-citations.ts'
 import { PROJECT_TYPES } from '../../../workers/domain/project/project.ts'
 import { estimateTokens } from '../../../workers/domain/text/estimate-tokens.ts'
@@ -117,8 +117,8 @@ describe('a work that is cited more often than it may be', () => {
     const { blocks } = stripCitations(readBlocks(text), 0, new Set(['W1', 'W2']))
     const left = limitCitations(blocks, new Map(most))
     return {
-      text: left.map((block) => withMarks(block.text)).join('\n'),
-      labels: sourcesInBlocks(left).map(({ label }) => label),
+      text: left.map((block) => block.text.marked).join('\n'),
+      labels: sourcesIn(left).map(({ label }) => label),
     }
   }
 

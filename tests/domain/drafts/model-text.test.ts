@@ -6,7 +6,6 @@ import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
 import { blockNodes } from '../../../workers/domain/model-text/block-nodes.ts'
 import { readBlocks } from '../../../workers/domain/model-text/read-blocks.ts'
-import { withMarks } from '../../../workers/domain/model-text/sourced-text.ts'
 import { stripCitations } from '../../../workers/domain/model-text/strip-citations.ts'
 import { sentenceEnds, sentencesOf } from '../../../workers/domain/text/sentences.ts'
 import { sourcedBlocks } from '../../support/sourced.ts'
@@ -97,7 +96,7 @@ describe('sources', () => {
   const cleaned = (text: string) => {
     const { blocks, taken } = stripCitations(readBlocks(text))
     return {
-      text: blocks.map((block) => withMarks(block.text)).join(' ¶ '),
+      text: blocks.map((block) => block.text.marked).join(' ¶ '),
       taken: taken.map((source) => source.text).filter(Boolean),
     }
   }
@@ -157,7 +156,7 @@ describe('sentences', () => {
 
   test('an interrupted text keeps its complete sentences', () => {
     const blocks = (answer: string) => sourcedBlocks(readBlocks(answer))
-    const one = (text: string) => [{ kind: 'paragraph', text: [text] }]
+    const one = (text: string) => sourcedBlocks([{ kind: 'paragraph', text }])
     expect(wholeBlocks(blocks('One. Two.\n\nThree is'))).toEqual(one('One. Two.'))
     expect(wholeBlocks(blocks('One. Tw'))).toEqual(one('One.'))
     expect(wholeBlocks(blocks('One.\n\n## Next'))).toEqual(one('One.'))
@@ -172,8 +171,8 @@ describe('sentences', () => {
         fc.integer({ min: 1, max: 300 }),
         (lengths, budget) => {
           const text = lengths.map((length, at) => `${Array(length).fill(`Word${at}`).join(' ')}.`).join(' ')
-          const cut = fitBlocks([{ kind: 'paragraph', text: [text] }], budget)
-          const left = withMarks(cut[0]?.text ?? [])
+          const cut = fitBlocks(sourcedBlocks([{ kind: 'paragraph', text }]), budget)
+          const left = cut[0]?.text.marked ?? ''
           expect(left.endsWith('.')).toBe(true)
           const sums = lengths.map((_, at) =>
             lengths.slice(0, at + 1).reduce((sum, length) => sum + length, 0),
@@ -188,8 +187,8 @@ describe('sentences', () => {
   })
 
   test('a text without full stops is cut inside a sentence, with an ellipsis', () => {
-    const cut = fitBlocks([{ kind: 'paragraph', text: ['word '.repeat(500).trim()] }], 100)
+    const cut = fitBlocks(sourcedBlocks([{ kind: 'paragraph', text: 'word '.repeat(500).trim() }]), 100)
     expect(wordsOf(cut)).toBe(100)
-    expect(withMarks(cut[0]?.text ?? []).endsWith(' …')).toBe(true)
+    expect(cut[0]?.text.marked.endsWith(' …')).toBe(true)
   })
 })

@@ -1,7 +1,6 @@
 // Suggestions read from a model's answer.
 
 import { describe, expect, it } from 'vitest'
-import { withMarks } from '../../../workers/domain/model-text/sourced-text.ts'
 import { FAULT_REASONS } from '../../../workers/domain/soundness/fault.ts'
 import { ordersOf } from '../../../workers/domain/soundness/orders.ts'
 import { readSuggestions } from '../../../workers/domain/writing/suggestions/model-suggestions.ts'
@@ -43,7 +42,7 @@ it('a rewrite of a heading and a paragraph is split into one for each changed bl
       ? read.value.suggestions.map(({ quote, position, suggestedText: words }) => [
           position.start,
           quote,
-          withMarks(words),
+          words.marked,
         ])
       : read.failure
   }
@@ -69,9 +68,7 @@ it('a quote whose white space differs from the text is found', () => {
       text,
       ordersOf([]),
     )
-    return answer.ok
-      ? answer.value.suggestions.map(({ quote, suggestedText: to }) => [quote, withMarks(to)])
-      : []
+    return answer.ok ? answer.value.suggestions.map(({ quote, suggestedText: to }) => [quote, to.marked]) : []
   }
   expect(read('stays. The\nrooms was', 'stays. The rooms were')).toEqual([
     ['stays.  The rooms was', 'stays. The rooms were'],
@@ -109,7 +106,7 @@ describe('a suggestion in which the model speaks for itself', () => {
   it('is shown without what is said around it', () => {
     const said = 'Certainly! Here is the text you requested: The rooms were measured'
     const found = read(rewrite('The rooms was measured', said, 'grammar'))
-    expect(found.ok && found.value.suggestions.map(({ suggestedText }) => withMarks(suggestedText))).toEqual([
+    expect(found.ok && found.value.suggestions.map(({ suggestedText }) => suggestedText.marked)).toEqual([
       'The rooms were measured',
     ])
   })

@@ -2,33 +2,26 @@
 // interrupted text.
 
 import { countWords } from '../manuscript/word-count.ts'
-import {
-  joined,
-  type SourcedBlock,
-  type SourcedText,
-  slice,
-  trimmed,
-  withMarks,
-} from '../model-text/sourced-text.ts'
+import { type SourcedBlock, SourcedText } from '../model-text/sourced-text.ts'
 import { sentenceEnds } from '../text/sentences.ts'
 
 export const wordsOf = (blocks: SourcedBlock[]): number =>
-  blocks.reduce((sum, block) => sum + countWords(withMarks(block.text)), 0)
+  blocks.reduce((sum, block) => sum + countWords(block.text.marked), 0)
 
 /** The blocks up to about `budget` words, at least one sentence. */
 export function fitBlocks(blocks: SourcedBlock[], budget: number): SourcedBlock[] {
   const kept: SourcedBlock[] = []
   let words = 0
   for (const block of blocks) {
-    const own = countWords(withMarks(block.text))
+    const own = countWords(block.text.marked)
     if (words + own <= budget) {
       kept.push(block)
       words += own
       continue
     }
     const hasText = kept.some((one) => one.kind !== 'heading')
-    const text = block.kind === 'heading' ? [] : cutAt(block.text, budget - words, !hasText)
-    if (text.length > 0) kept.push({ ...block, text })
+    const text = block.kind === 'heading' ? new SourcedText() : cutAt(block.text, budget - words, !hasText)
+    if (!text.isEmpty) kept.push({ ...block, text })
     break
   }
   return withoutLastHeadings(kept)
@@ -36,10 +29,10 @@ export function fitBlocks(blocks: SourcedBlock[], budget: number): SourcedBlock[
 
 /** The whole sentences at a text's start nearest to `budget` words; empty if an empty text is nearer, unless `must`. */
 function cutAt(whole: SourcedText, budget: number, must: boolean): SourcedText {
-  const text = withMarks(whole)
+  const text = whole.marked
   const ends = sentenceEnds(text)
   // A text without full stops: the only case of a cut inside a sentence.
-  if (ends.length === 0 && must) return firstWords(whole, text, budget)
+  if (ends.length === 0 && must) return firstWords(whole, budget)
   if (ends.at(-1) !== text.length) ends.push(text.length)
   let best = { end: 0, miss: must ? Number.POSITIVE_INFINITY : Math.abs(budget) }
   let from = 0
@@ -51,14 +44,14 @@ function cutAt(whole: SourcedText, budget: number, must: boolean): SourcedText {
     if (miss < best.miss) best = { end, miss }
     if (words > budget) break
   }
-  return slice(whole, 0, best.end)
+  return whole.slice(0, best.end)
 }
 
-function firstWords(whole: SourcedText, text: string, budget: number): SourcedText {
+function firstWords(whole: SourcedText, budget: number): SourcedText {
   let words = 0
-  for (const segment of new Intl.Segmenter('en', { granularity: 'word' }).segment(text)) {
+  for (const segment of new Intl.Segmenter('en', { granularity: 'word' }).segment(whole.marked)) {
     if (segment.isWordLike && ++words > budget)
-      return joined([trimmed(slice(whole, 0, segment.index)), [' …']])
+      return new SourcedText([whole.slice(0, segment.index).trimmed(), ' …'])
   }
   return whole
 }
@@ -68,9 +61,9 @@ export function wholeBlocks(blocks: SourcedBlock[]): SourcedBlock[] {
   const last = blocks.at(-1)
   if (last === undefined) return []
   const before = blocks.slice(0, -1)
-  const end = last.kind === 'heading' ? undefined : sentenceEnds(withMarks(last.text)).at(-1)
+  const end = last.kind === 'heading' ? undefined : sentenceEnds(last.text.marked).at(-1)
   return withoutLastHeadings(
-    end === undefined ? before : [...before, { ...last, text: slice(last.text, 0, end) }],
+    end === undefined ? before : [...before, { ...last, text: last.text.slice(0, end) }],
   )
 }
 

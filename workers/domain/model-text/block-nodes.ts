@@ -1,9 +1,11 @@
 // Converts the blocks of a section to nodes of the manuscript. Headings inside a section are level 3; its own is level 2.
 
 import type { DocumentNode } from '../manuscript/document.ts'
-import { heading, list, paragraph } from './draft-nodes.ts'
+import { documentToHtml } from '../manuscript/html.ts'
+import { markGenerated } from '../manuscript/mark-generated.ts'
+import { heading, list, paragraph, textNode } from './draft-nodes.ts'
 import { inlineNodes, type PassageOf } from './inline-nodes.ts'
-import type { SourcedBlock } from './sourced-text.ts'
+import type { SourcedBlock, SourcedText } from './sourced-text.ts'
 
 const INNER_HEADING_LEVEL = 3
 
@@ -24,6 +26,18 @@ export function blockNodes(blocks: readonly SourcedBlock[], passageOf?: PassageO
   }
   return nodes
 }
+
+export const sectionNodes = (
+  name: string,
+  blocks: readonly SourcedBlock[],
+  passageOf?: PassageOf,
+): DocumentNode[] => [heading(2, [textNode(name)]), ...markGenerated(blockNodes(blocks, passageOf), 'draft')]
+
+export const inlineHtml = (text: SourcedText): string =>
+  documentToHtml({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: markGenerated(inlineNodes(text), 'draft') }],
+  }).replace(/^<p>|<\/p>$/g, '')
 
 /** Groups the items of one list; any other block is a group of its own. */
 function runs(blocks: readonly SourcedBlock[]): SourcedBlock[][] {

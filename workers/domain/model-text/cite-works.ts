@@ -22,7 +22,7 @@ export const citeInBlocks = (blocks: readonly SourcedBlock[], found: FoundWorks)
   blocks.map((block) => (block.kind === 'heading' ? block : { ...block, text: citeWorks(block.text, found) }))
 
 export const citeWorks = (text: SourcedText, found: FoundWorks): SourcedText =>
-  text.map((piece) => (typeof piece === 'string' ? piece : citedPlace(piece, found)))
+  text.replacing((place) => [citedPlace(place, found)])
 
 function citedPlace({ sources }: Place, found: FoundWorks): Place {
   const worksOf = ({ number }: TakenSource) => found.get(number) ?? []

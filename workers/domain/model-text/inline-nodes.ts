@@ -23,9 +23,9 @@ const DELIMITER = /(\[your data\]|\[name to check\])|\\([\\`*_{}[\]()#+.!>-])|(\
 const WORD = /[\p{L}\p{N}]/u
 
 export function inlineNodes(text: SourcedText, passageOf: PassageOf = () => undefined): DocumentNode[] {
-  const pieces = text.flatMap((piece, at) =>
+  const pieces = text.pieces.flatMap((piece, at) =>
     typeof piece === 'string'
-      ? split(piece, at > 0, at < text.length - 1)
+      ? split(piece, at > 0, at < text.pieces.length - 1)
       : [{ nodes: placeNodes(piece, passageOf) }],
   )
   const used = pair(pieces)
@@ -37,23 +37,16 @@ export function inlineNodes(text: SourcedText, passageOf: PassageOf = () => unde
     words = ''
   }
   for (const piece of pieces) {
-    if ('text' in piece) {
-      words += piece.text
-      continue
-    }
-    if ('nodes' in piece) {
+    const role = used.get(piece)
+    if ('text' in piece) words += piece.text
+    else if ('nodes' in piece) {
       flush()
       nodes.push(...piece.nodes)
-      continue
-    }
-    const role = used.get(piece)
-    if (role === undefined) {
-      if (!piece.opens && !piece.closes) words += piece.sign
-      continue
-    }
-    flush()
-    if (role === 'open') open.add(piece.mark)
-    else open.delete(piece.mark)
+    } else if (role !== undefined) {
+      flush()
+      if (role === 'open') open.add(piece.mark)
+      else open.delete(piece.mark)
+    } else if (!piece.opens && !piece.closes) words += piece.sign
   }
   flush()
   return nodes

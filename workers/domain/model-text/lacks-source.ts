@@ -11,7 +11,7 @@ import { DANGLING } from './strip-citations.ts'
 export function lacksSource(sentence: SourcedText): boolean {
   let closed = ''
   const places: { place: Place; at: number }[] = []
-  for (const piece of sentence) {
+  for (const piece of sentence.pieces) {
     if (typeof piece !== 'string') places.push({ place: piece, at: closed.length })
     if (typeof piece === 'string') closed += piece
     else if (piece.kind === 'citation') closed += SOURCE_NEEDED

@@ -1,28 +1,17 @@
 // Sentences by their sources, and a sentence in the place of another.
 
 import { sentencesOf } from '../text/sentences.ts'
-import {
-  inWords,
-  isOffered,
-  joined,
-  type Place,
-  type SourcedBlock,
-  type SourcedText,
-  sentencesIn,
-  sourcesIn,
-  sourcesInBlocks,
-  withMarks,
-} from './sourced-text.ts'
+import { isOffered, type Place, type SourcedBlock, SourcedText, sourcesIn } from './sourced-text.ts'
 
-/** The sentence of each source by its number, as `inWords` has it; sources that are in no block are missing. */
+/** The sentence of each source by its number, in words; sources that are in no block are missing. */
 export function sentencesBySource(
   blocks: readonly SourcedBlock[],
   words?: (place: Place) => string,
 ): Map<number, string> {
   const found = new Map<number, string>()
-  for (const sentence of blocks.flatMap(({ text }) => sentencesIn(text))) {
-    const sources = sourcesIn(sentence)
-    const said = sources.length > 0 ? inWords(sentence, words) : ''
+  for (const sentence of blocks.flatMap(({ text }) => text.sentences)) {
+    const { sources } = sentence
+    const said = sources.length > 0 ? sentence.inWords(words) : ''
     for (const { number } of sources) found.set(number, said)
   }
   return found
@@ -34,7 +23,7 @@ export type CitedSentence = { label: string; sentence: string }
 /** Citations of offered works in the blocks. */
 export function citedSentences(blocks: readonly SourcedBlock[]): CitedSentence[] {
   const sentences = sentencesBySource(blocks)
-  return sourcesInBlocks(blocks)
+  return sourcesIn(blocks)
     .filter(isOffered)
     .flatMap(({ number, label }) =>
       label.split(' ').map((one) => ({ label: one, sentence: sentences.get(number) ?? '' })),
@@ -47,7 +36,7 @@ export function neighboursOf(
   sentence: string,
 ): { before: string; after: string } {
   for (const { text } of blocks) {
-    const sentences = sentencesOf(inWords(text))
+    const sentences = sentencesOf(text.inWords())
     const at = sentences.indexOf(sentence)
     if (at >= 0) return { before: sentences[at - 1] ?? '', after: sentences[at + 1] ?? '' }
   }
@@ -65,11 +54,11 @@ export function rewordSentence(
 ): SourcedBlock[] {
   const stop = words.length - (CLOSING.exec(words.slice(-20))?.[0].length ?? 0)
   const reworded = (sentence: SourcedText): SourcedText => {
-    const sources = sourcesIn(sentence).filter((one) => one.number === number)
+    const sources = sentence.sources.filter((one) => one.number === number)
     if (sources.length === 0) return sentence
-    const [space = ''] = /^\s*/.exec(withMarks(sentence)) ?? []
+    const [space = ''] = /^\s*/.exec(sentence.marked) ?? []
     const said = `${space}${words.slice(0, stop).trimEnd()} `
-    return [said, { kind: 'gap', sources }, words.slice(stop) || '.']
+    return new SourcedText([said, { kind: 'gap', sources }, words.slice(stop) || '.'])
   }
-  return blocks.map((block) => ({ ...block, text: joined(sentencesIn(block.text).map(reworded)) }))
+  return blocks.map((block) => ({ ...block, text: new SourcedText(block.text.sentences.map(reworded)) }))
 }

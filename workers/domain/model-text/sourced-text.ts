@@ -1,5 +1,5 @@
-// Running text that a model wrote, as pieces: words, and places of sources. strip-citations.ts reads it; what is done with it
-// afterwards makes a new text of pieces. A place stands for its mark, `[source needed]`, wherever a text is counted or parted.
+// Running text that a model wrote, as pieces: words, and places of sources. strip-citations.ts reads it; each thing that is done
+// with it makes another. A place stands for its mark, `[source needed]`, wherever a text is counted or parted.
 
 import type { CslItem } from '../citations/csl/csl.ts'
 import { NAME_TO_CHECK, SOURCE_NEEDED } from '../text/gap-marks.ts'
@@ -33,82 +33,97 @@ export type Citation = {
   said: string
 }
 export type Place = Gap | Citation
-/** No words are empty, and none stand beside words. */
-export type SourcedText = readonly (string | Place)[]
+type Piece = string | Place
+
+export class SourcedText {
+  /** No words are empty, and none stand beside words. */
+  readonly pieces: readonly Piece[]
+
+  constructor(parts: readonly (Piece | SourcedText)[] = []) {
+    const pieces: Piece[] = []
+    for (const piece of parts.flatMap((part) => (part instanceof SourcedText ? part.pieces : [part]))) {
+      const last = pieces.at(-1)
+      if (typeof piece === 'string' && typeof last === 'string') pieces[pieces.length - 1] = last + piece
+      else if (piece !== '') pieces.push(piece)
+    }
+    this.pieces = pieces
+  }
+
+  get isEmpty(): boolean {
+    return this.pieces.length === 0
+  }
+  get places(): Place[] {
+    return this.pieces.filter((piece) => typeof piece !== 'string')
+  }
+  get sources(): TakenSource[] {
+    return this.places.flatMap(({ sources }) => sources)
+  }
+  /** With the mark of a gap for each place, whether it is cited or not. */
+  get marked(): string {
+    return this.#with(() => SOURCE_NEEDED)
+  }
+  /** Each with the white space before it. A gap may begin one although its mark is lower case. */
+  get sentences(): SourcedText[] {
+    return this.partedAt(sentenceEnds(this.#with(() => SOURCE_NEEDED.toUpperCase())))
+  }
+
+  /** In one line, without marks of names, and with `words` in the place of a source. */
+  inWords(words: (place: Place) => string = () => ''): string {
+    return this.#with(words)
+      .replaceAll(` ${NAME_TO_CHECK}`, '')
+      .replace(/(?<!\s)\s+(?=[.,;:!?])/g, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  }
+
+  #with(words: (place: Place) => string): string {
+    return this.pieces.map((piece) => (typeof piece === 'string' ? piece : words(piece))).join('')
+  }
+
+  /** With other parts in its places. */
+  replacing(parts: (place: Place) => readonly Piece[]): SourcedText {
+    return new SourcedText(
+      this.pieces.flatMap((piece) => (typeof piece === 'string' ? [piece] : parts(piece))),
+    )
+  }
+
+  /** The parts between offsets in `marked`, ascending; there is none behind the last offset where the text ends. */
+  partedAt(offsets: readonly number[]): SourcedText[] {
+    const parts: Piece[][] = [[]]
+    let passed = 0
+    let start = 0
+    for (const piece of this.pieces) {
+      const end = start + (typeof piece === 'string' ? piece : SOURCE_NEEDED).length
+      let from = start
+      for (let offset = offsets[passed]; offset !== undefined && offset < end; offset = offsets[++passed]) {
+        if (typeof piece === 'string') parts.at(-1)?.push(piece.slice(from - start, offset - start))
+        parts.push([])
+        from = offset
+      }
+      parts.at(-1)?.push(typeof piece === 'string' ? piece.slice(from - start) : piece)
+      start = end
+    }
+    return parts.map((part) => new SourcedText(part))
+  }
+
+  /** From and to offsets in `marked`. */
+  slice(from: number, to = Number.POSITIVE_INFINITY): SourcedText {
+    return this.partedAt([from, to])[1] ?? new SourcedText()
+  }
+
+  trimmed(): SourcedText {
+    const { marked } = this
+    return this.slice(marked.length - marked.trimStart().length, marked.trimEnd().length)
+  }
+}
+
 export type SourcedBlock = Block<SourcedText>
+
+export const sourcesIn = (blocks: readonly SourcedBlock[]): TakenSource[] =>
+  blocks.flatMap(({ text }) => text.sources)
+
+export const markedBlocks = (blocks: readonly SourcedBlock[]): Block[] =>
+  blocks.map((block) => ({ ...block, text: block.text.marked }))
 
 export const isOffered = ({ form }: TakenSource): boolean =>
   form === 'offered' || form === 'offered narrative'
-
-export const placesIn = (text: SourcedText): Place[] => text.filter((piece) => typeof piece !== 'string')
-
-export const sourcesIn = (text: SourcedText): TakenSource[] =>
-  placesIn(text).flatMap(({ sources }) => sources)
-
-export const sourcesInBlocks = (blocks: readonly SourcedBlock[]): TakenSource[] =>
-  blocks.flatMap(({ text }) => sourcesIn(text))
-
-/** With the mark of a gap for each place, whether it is cited or not. */
-export const withMarks = (text: SourcedText): string =>
-  text.map((piece) => (typeof piece === 'string' ? piece : SOURCE_NEEDED)).join('')
-
-export const blocksWithMarks = (blocks: readonly SourcedBlock[]): Block[] =>
-  blocks.map((block) => ({ ...block, text: withMarks(block.text) }))
-
-/** In one line, without marks of names, and with `words` in the place of a source. */
-export const inWords = (text: SourcedText, words: (place: Place) => string = () => ''): string =>
-  text
-    .map((piece) => (typeof piece === 'string' ? piece : words(piece)))
-    .join('')
-    .replaceAll(` ${NAME_TO_CHECK}`, '')
-    .replace(/(?<!\s)\s+(?=[.,;:!?])/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-
-export function joined(texts: readonly SourcedText[]): SourcedText {
-  const pieces: (string | Place)[] = []
-  for (const piece of texts.flat()) {
-    const last = pieces.at(-1)
-    if (typeof piece === 'string' && typeof last === 'string') pieces[pieces.length - 1] = last + piece
-    else if (piece !== '') pieces.push(piece)
-  }
-  return pieces
-}
-
-/** The parts between offsets in the text with marks, ascending; there is none behind the last offset where the text ends. */
-export function partedAt(text: SourcedText, offsets: readonly number[]): SourcedText[] {
-  const parts: (string | Place)[][] = [[]]
-  let passed = 0
-  let start = 0
-  for (const piece of text) {
-    const end = start + (typeof piece === 'string' ? piece : SOURCE_NEEDED).length
-    let from = start
-    for (let offset = offsets[passed]; offset !== undefined && offset < end; offset = offsets[++passed]) {
-      if (typeof piece === 'string' && offset > from)
-        parts.at(-1)?.push(piece.slice(from - start, offset - start))
-      parts.push([])
-      from = Math.max(from, offset)
-    }
-    parts.at(-1)?.push(typeof piece === 'string' ? piece.slice(from - start) : piece)
-    start = end
-  }
-  return parts
-}
-
-/** From and to offsets in the text with marks. */
-export const slice = (text: SourcedText, from: number, to = Number.POSITIVE_INFINITY): SourcedText =>
-  partedAt(text, [from, to])[1] ?? []
-
-export function trimmed(text: SourcedText): SourcedText {
-  const marked = withMarks(text)
-  return slice(text, marked.length - marked.trimStart().length, marked.trimEnd().length)
-}
-
-/** `sentenceEnds`, but a gap may begin a sentence although it is lower case. */
-const endsWithGaps = (marked: string): number[] =>
-  sentenceEnds(marked.replaceAll(SOURCE_NEEDED, SOURCE_NEEDED.toUpperCase()))
-
-/** The sentences, each with the white space before it. */
-export const sentencesIn = (text: SourcedText): SourcedText[] => partedAt(text, endsWithGaps(withMarks(text)))
-
-export const sentencesWithMarks = (marked: string): string[] => sentencesIn([marked]).map(withMarks)

@@ -8,7 +8,7 @@ import { markSources, takeSources } from './mark-sources.ts'
 import type { Block } from './read-blocks.ts'
 import { ENTRY, WANTED } from './source-patterns.ts'
 import { numbersIn, PLACEHOLDER, placeholderOf } from './source-placeholders.ts'
-import type { SourcedBlock, SourcedText, TakenSource } from './sourced-text.ts'
+import { type SourcedBlock, SourcedText, type TakenSource } from './sourced-text.ts'
 
 /** Characters of one block; the rest is dropped. */
 export const BLOCK_MAX_LENGTH = 40_000
@@ -41,10 +41,11 @@ export function stripCitations(
     })
   /** Words, and between them what the group of a placeholder captures. */
   const piecesOf = (placed: string): SourcedText =>
-    placed
-      .split(PLACEHOLDERS)
-      .map((part, at) => (at % 2 === 0 ? part : { kind: 'gap' as const, sources: sourcesOf(part) }))
-      .filter((piece) => piece !== '')
+    new SourcedText(
+      placed
+        .split(PLACEHOLDERS)
+        .map((part, at) => (at % 2 === 0 ? part : { kind: 'gap', sources: sourcesOf(part) })),
+    )
   let inList = false
   let line = 0
   for (const { text, ...kind } of blocks) {

@@ -7,10 +7,10 @@ import { plainReference } from '../../domain/citations/processor/plain-reference
 import type { CitationOffer } from '../../domain/drafts/draft.ts'
 import { fromCatalogues } from '../../domain/drafts/sources/offered-works.ts'
 import { mentionIn, type WithheldSentence } from '../../domain/drafts/sources/withhold-sentences.ts'
+import { inlineHtml } from '../../domain/model-text/block-nodes.ts'
 import { citeWorks, type FoundWorks } from '../../domain/model-text/cite-works.ts'
 import { lacksSource } from '../../domain/model-text/lacks-source.ts'
-import { inlineHtml } from '../../domain/model-text/section-nodes.ts'
-import { inWords, type TakenSource } from '../../domain/model-text/sourced-text.ts'
+import { SourcedText, type TakenSource } from '../../domain/model-text/sourced-text.ts'
 import type { Known } from '../../domain/writing/new-facts.ts'
 
 /**
@@ -35,10 +35,10 @@ export function citationOffer(
   }
   if (away) {
     const text = citeWorks(away.text, withWork)
-    const isComplete = mentionIn(inWords(text), known, [csl]) === null && !lacksSource(text)
+    const isComplete = mentionIn(text.inWords(), known, [csl]) === null && !lacksSource(text)
     return { ...said, html: isComplete ? inlineHtml(text) : '', sentence: away.after, restores: true }
   }
-  const cited = citeWorks([{ kind: 'gap', sources: [source] }], withWork)
+  const cited = citeWorks(new SourcedText([{ kind: 'gap', sources: [source] }]), withWork)
   const html = standing === undefined ? '' : inlineHtml(cited)
   return { ...said, html, sentence: standing ?? '', restores: false }
 }

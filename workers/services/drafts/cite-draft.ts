@@ -7,19 +7,14 @@ import type { MergedWork } from '../../domain/citations/matching/merge-catalogue
 import { sameWork } from '../../domain/citations/matching/same-work.ts'
 import type { DraftReference } from '../../domain/drafts/draft.ts'
 import { type CitableWork, fromCatalogues, textOfWorks } from '../../domain/drafts/sources/offered-works.ts'
+import type { Resting } from '../../domain/drafts/sources/resting.ts'
 import { passagesNear, textOfWork } from '../../domain/drafts/sources/supporting-passage.ts'
 import { neighboursOf, rewordSentence, sentencesBySource } from '../../domain/model-text/sourced-sentences.ts'
 import {
-  inWords,
-  joined,
-  partedAt,
-  placesIn,
   type SourcedBlock,
-  slice,
-  sourcesInBlocks,
+  SourcedText,
+  sourcesIn,
   type TakenSource,
-  trimmed,
-  withMarks,
 } from '../../domain/model-text/sourced-text.ts'
 import { SOURCE_NEEDED } from '../../domain/text/gap-marks.ts'
 import { sentenceEnds } from '../../domain/text/sentences.ts'
@@ -33,7 +28,7 @@ import { joinLists } from './join-lists.ts'
 import { judgeClaims, restClaims } from './judge-support.ts'
 import type { WorkOffers } from './offer-works.ts'
 import { rewordClaims } from './reword-claims.ts'
-import { type ShownSection, type SourcedSection, showSection } from './show-section.ts'
+import { type ShownSection, type SourcedSection, type SourceWorks, showSection } from './show-section.ts'
 
 /** Milliseconds that a written draft waits for its sources. */
 const PATIENCE_MS = 60_000
@@ -119,7 +114,7 @@ export class DraftSources {
   known(blocks: readonly SourcedBlock[]): Known {
     const text = `${this.#given.said}\n${textOfWorks(this.#offers.all)}`
     if (this.#known?.text !== text) this.#known = { text, said: knownFrom(text, this.#ports.isWord) }
-    return inLanguageOf(this.#known.said, blocks.map((block) => inWords(block.text)).join('\n'))
+    return inLanguageOf(this.#known.said, blocks.map((block) => block.text.inWords()).join('\n'))
   }
 
   /** The section as it is shown now: the same object until something is found that it shows. */
@@ -128,7 +123,7 @@ export class DraftSources {
     const offered = this.#offers.all.length
     const before = this.#shown.get(section)
     if (before?.offered === offered) return before.shown
-    const shown = showSection(section, this.#namedIn(section))
+    const shown = showSection(section, this.#worksOf(section))
     this.#shown.set(section, { offered, shown })
     return shown
   }
@@ -137,51 +132,50 @@ export class DraftSources {
   sentences(number: number): { sentences: string[]; plain: Set<string> } {
     const sentences = this.shown(number)
       .blocks.filter(({ kind }) => kind === 'paragraph')
-      .flatMap(({ text }) => partedAt(text, sentenceEnds(withMarks(text))).map(trimmed))
-      .filter((sentence) => sentence.length > 0)
-    const plain = sentences.filter((sentence) => placesIn(sentence).length === 0).map(withMarks)
+      .flatMap(({ text }) => text.partedAt(sentenceEnds(text.marked)))
+      .map((sentence) => sentence.trimmed())
+      .filter(({ isEmpty }) => !isEmpty)
+    const plain = sentences.filter(({ places }) => places.length === 0)
     return {
       sentences: sentences.map((sentence) =>
-        inWords(sentence, ({ kind }) => (kind === 'citation' ? CITED : SOURCE_NEEDED)),
+        sentence.inWords(({ kind }) => (kind === 'citation' ? CITED : SOURCE_NEEDED)),
       ),
-      plain: new Set(plain.filter((words) => inWords([words]) === words)),
+      plain: new Set(plain.flatMap((one) => (one.inWords() === one.marked ? [one.marked] : []))),
     }
   }
 
   /** Puts a sentence, or nothing, in the place of one without citations. */
   revise(number: number, before: string, after: string) {
     const { blocks } = this.#section(number)
-    const place = blocks.findLastIndex(
-      ({ kind, text }) => kind === 'paragraph' && withMarks(text).includes(before),
-    )
+    const has = ({ kind, text }: SourcedBlock) => kind === 'paragraph' && text.marked.includes(before)
+    const place = blocks.findLastIndex(has)
     const revised = blocks.map((block, index) => {
       if (index !== place) return block
-      const at = withMarks(block.text).lastIndexOf(before)
-      const around = [slice(block.text, 0, at), [after], slice(block.text, at + before.length)]
-      const left = around.map(trimmed).filter((one) => one.length > 0)
-      return { ...block, text: joined(left.flatMap((one, before) => (before > 0 ? [[' '], one] : [one]))) }
+      const at = block.text.marked.lastIndexOf(before)
+      const [left, right] = [block.text.slice(0, at), block.text.slice(at + before.length)]
+      const between = after === '' ? ' ' : ` ${after} `
+      return { ...block, text: new SourcedText([left.trimmed(), between, right.trimmed()]).trimmed() }
     })
-    this.#change(number, { blocks: revised.filter(({ text }) => text.length > 0) })
+    this.#change(number, { blocks: revised.filter(({ text }) => !text.isEmpty) })
     this.#changed = true
   }
 
   /** Every work that is cited, with its citations, and those that the model named where nothing can be cited. */
   references(): DraftReference[] {
     const found = new FoundReferences()
-    for (const [at, { name, resting }] of this.#sections.entries()) {
-      const { blocks, named } = this.shown(at)
+    for (const [at, { name }] of this.#sections.entries()) {
+      const { blocks, works } = this.shown(at)
       const sentences = sentencesBySource(
         blocks.filter(({ kind }) => kind !== 'heading'),
         (place) => (place.kind === 'citation' ? place.said : SOURCE_NEEDED),
       )
-      for (const [number, sentence] of sentences) {
-        const place = { section: name, sentence }
-        for (const [work, basis] of resting.get(number) ?? []) found.cite(work, place, basis)
-        for (const work of named.get(number) ?? []) found.cite(work, place, null)
-      }
+      for (const [number, sentence] of sentences)
+        for (const { work, resting } of works.get(number) ?? [])
+          found.cite(work, { section: name, sentence }, resting)
     }
     for (const at of this.#sections.keys())
-      for (const work of [...this.shown(at).named.values()].flat()) found.add(work)
+      for (const { work, resting } of [...this.shown(at).works.values()].flat())
+        if (resting === null) found.add(work)
     return found.all
   }
 
@@ -198,7 +192,7 @@ export class DraftSources {
   /** Sentences that cite offered works. */
   #claims(blocks: readonly SourcedBlock[]) {
     const sentences = sentencesBySource(blocks)
-    return sourcesInBlocks(blocks).flatMap((source) => {
+    return sourcesIn(blocks).flatMap((source) => {
       const claim = sentences.get(source.number) ?? ''
       return this.#offers.labelledIn(source).map(({ work }) => ({ source: source.number, claim, work }))
     })
@@ -220,7 +214,7 @@ export class DraftSources {
     const { blocks, resting } = this.#section(number)
     const sentences = sentencesBySource(blocks)
     const times = (sentence: string) => [...sentences.values()].filter((one) => one === sentence).length
-    const claims = sourcesInBlocks(blocks).flatMap((source) => {
+    const claims = sourcesIn(blocks).flatMap((source) => {
       const sentence = sentences.get(source.number) ?? ''
       const works = this.#offers.labelledIn(source).map(({ label, work }) => ({
         ...{ label, work },
@@ -241,16 +235,20 @@ export class DraftSources {
     }
   }
 
-  /** Verified works that the model named. */
-  #namedIn({ checked, taken }: SourcedSection): Map<number, CitableWork[]> {
-    const named = new Map<number, CitableWork[]>()
-    for (const { number } of taken) {
-      const works = (checked.get(number) ?? []).flatMap(({ check }) =>
-        check.state === 'found' ? [this.#one(check.work)] : [],
+  #worksOf({ checked, resting, taken }: SourcedSection): SourceWorks {
+    const works = new Map<number, { work: CitableWork; resting: Resting | null }[]>()
+    for (const [number, offered] of resting)
+      works.set(
+        number,
+        [...offered].map(([work, rests]) => ({ work, resting: rests })),
       )
-      if (works.length > 0) named.set(number, works)
+    for (const { number } of taken) {
+      const named = (checked.get(number) ?? []).flatMap(({ check }) =>
+        check.state === 'found' ? [{ work: this.#one(check.work), resting: null }] : [],
+      )
+      if (named.length > 0) works.set(number, named)
     }
-    return named
+    return works
   }
 
   readonly #works: CitableWork[] = []

@@ -68,8 +68,7 @@ export class WorkOffers {
 
   /** The works that a source of a section's text has the labels of. */
   labelledIn(source: TakenSource): OfferedWork[] {
-    const labels = isOffered(source) ? source.label.split(' ') : []
-    return labels.length > 0 ? this.all.filter(({ label }) => labels.includes(label)) : []
+    return this.all.filter(({ label }) => isOffered(source) && source.label.split(' ').includes(label))
   }
 
   #subject(index: number): string {

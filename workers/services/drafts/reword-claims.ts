@@ -5,7 +5,6 @@ import { z } from 'zod'
 import type { CitableWork } from '../../domain/drafts/sources/offered-works.ts'
 import type { Resting } from '../../domain/drafts/sources/resting.ts'
 import { readModelAnswer } from '../../domain/model-text/model-answer.ts'
-import { inWords } from '../../domain/model-text/sourced-text.ts'
 import { stripCitations } from '../../domain/model-text/strip-citations.ts'
 import { promptAgain } from '../../domain/prompts/prompt-message.ts'
 import { type ClaimToReword, rewordPrompt } from '../../domain/prompts/reworded-claims.ts'
@@ -80,6 +79,6 @@ function rewordedSentence({ works }: ClaimToReword, sentence: string): string | 
   const cited = new Set(taken.flatMap(({ form, label }) => (form === 'offered' ? label.split(' ') : [''])))
   if (!block || more.length > 0 || cited.size !== labels.size || ![...cited].every((one) => labels.has(one)))
     return null
-  const plain = inWords(block.text)
+  const plain = block.text.inWords()
   return sentencesOf(plain).length > 1 ? null : plain
 }

@@ -2,20 +2,15 @@
 
 import type { UnverifiedSource } from '../../domain/drafts/draft.ts'
 import type { CitableWork } from '../../domain/drafts/sources/offered-works.ts'
+import type { Resting } from '../../domain/drafts/sources/resting.ts'
 import { type ShownText, withholdSentences } from '../../domain/drafts/sources/withhold-sentences.ts'
 import { wordsKey } from '../../domain/evidence/support/is-supported.ts'
 import type { DocumentNode } from '../../domain/manuscript/document.ts'
+import { sectionNodes } from '../../domain/model-text/block-nodes.ts'
 import { citeInBlocks, type FoundWorks } from '../../domain/model-text/cite-works.ts'
 import type { PassageOf } from '../../domain/model-text/inline-nodes.ts'
-import { sectionNodes } from '../../domain/model-text/section-nodes.ts'
 import { sentencesBySource } from '../../domain/model-text/sourced-sentences.ts'
-import {
-  inWords,
-  type Place,
-  type SourcedBlock,
-  sourcesIn,
-  type TakenSource,
-} from '../../domain/model-text/sourced-text.ts'
+import type { Place, SourcedBlock, TakenSource } from '../../domain/model-text/sourced-text.ts'
 import type { Known } from '../../domain/writing/new-facts.ts'
 import { type CheckedSources, unverifiedSources } from './check-sources.ts'
 import { citationOffer } from './citation-offer.ts'
@@ -31,47 +26,35 @@ export type SourcedSection = {
   readonly resting: RestingClaims
 }
 
+/** Works by the number of their source or list entry; `resting` is null for those that the model named. */
+export type SourceWorks = ReadonlyMap<number, readonly { work: CitableWork; resting: Resting | null }[]>
+
 export type ShownSection = {
-  /** Works that the model named, by the number of the source or list entry, as far as they are verified. */
-  named: ReadonlyMap<number, readonly CitableWork[]>
+  works: SourceWorks
   blocks: readonly SourcedBlock[]
   nodes: DocumentNode[]
   /** What the text does not have: unverified sources, each once, and sentences that name somebody. */
   unverified: Omit<UnverifiedSource, 'section'>[]
 }
 
-export function showSection(section: SourcedSection, named: ShownSection['named']): ShownSection {
-  const found = foundWorks(section, named)
+export function showSection(section: SourcedSection, works: SourceWorks): ShownSection {
+  const found = new Map([...works].map(([number, some]) => [number, some.map(({ work }) => work.csl)]))
   const cited = citeInBlocks(section.blocks, found)
   const shown = withholdSentences(cited, section.known)
-  return {
-    named,
-    blocks: shown.blocks,
-    nodes: sectionNodes(section.name, shown.blocks, passagesIn(cited, section.resting)),
-    unverified: unverifiedIn(section, shown, found),
-  }
-}
-
-function foundWorks({ resting, taken }: SourcedSection, named: ShownSection['named']): FoundWorks {
-  const entries = new Set(taken.flatMap(({ form, number }) => (form === 'entry' ? [number] : [])))
-  const inText = [...named].filter(([number]) => !entries.has(number))
-  const offered = [...resting].map(([number, works]) => [number, [...works.keys()]] as const)
-  return new Map([...offered, ...inText].map(([number, works]) => [number, works.map(({ csl }) => csl)]))
+  const { blocks } = shown
+  const nodes = sectionNodes(section.name, blocks, passagesIn(cited, works))
+  return { works, blocks, nodes, unverified: unverifiedIn(section, shown, found) }
 }
 
 /** `verdict`: what a model says of the sentence and the passage. */
-function passagesIn(cited: readonly SourcedBlock[], resting: RestingClaims): PassageOf {
+function passagesIn(cited: readonly SourcedBlock[], works: SourceWorks): PassageOf {
   const sentences = sentencesBySource(cited, (place) => (place.kind === 'citation' ? place.said : ''))
-  return (number, work) => {
-    const [, rests] = [...(resting.get(number) ?? [])].find(([{ csl }]) => csl === work) ?? []
-    if (!rests) return undefined
-    const { passage, page, supports, judged } = rests
-    const sentence = wordsKey(sentences.get(number) ?? '')
-    return {
-      passage,
-      ...(page && { locator: String(page) }),
-      verdict: judged ? { sentence, supports } : null,
-    }
+  return (number, csl) => {
+    const resting = works.get(number)?.find(({ work }) => work.csl === csl)?.resting
+    if (!resting) return undefined
+    const { passage, page, supports, judged } = resting
+    const verdict = judged ? { sentence: wordsKey(sentences.get(number) ?? ''), supports } : null
+    return { passage, ...(page && { locator: String(page) }), verdict }
   }
 }
 
@@ -84,12 +67,12 @@ function unverifiedIn(
   const asWritten = ({ sources }: Place) => sources.map(({ text }) => text).join(' ')
   const named = taken.flatMap((source) => {
     const { number, form, text } = source
-    const away = withheld.find((one) => sourcesIn(one.text).some((other) => other.number === number))
+    const away = withheld.find((one) => one.text.sources.some((other) => other.number === number))
     if (text === '' || !(form === 'entry' || standing.has(number) || away)) return []
     return unverifiedSources([{ source, parts: checked.get(number) ?? [] }]).map((one) => ({
       text: one.text,
       state: one.state,
-      sentence: away ? inWords(away.text, asWritten) : '',
+      sentence: away ? away.text.inWords(asWritten) : '',
       offer:
         one.state === 'meant'
           ? citationOffer(known, found, source, one.work, { away, standing: standing.get(number) })
@@ -97,7 +80,7 @@ function unverifiedIn(
     }))
   })
   const resting = withheld.flatMap(({ text, mention }) => {
-    const sentence = inWords(text, asWritten)
+    const sentence = text.inWords(asWritten)
     if (mention === null || named.some((one) => one.sentence === sentence)) return []
     return [{ text: mention, state: 'unchecked' as const, sentence, offer: null }]
   })

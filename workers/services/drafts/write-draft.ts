@@ -15,16 +15,11 @@ import { plannedSections, WordPlan } from '../../domain/drafts/plan/word-plan.ts
 import { withholdSentences } from '../../domain/drafts/sources/withhold-sentences.ts'
 import { hasAppendices } from '../../domain/drafts/template/template.ts'
 import { countWords } from '../../domain/manuscript/word-count.ts'
+import { sectionNodes } from '../../domain/model-text/block-nodes.ts'
 import { citeInBlocks } from '../../domain/model-text/cite-works.ts'
 import { readBlocks } from '../../domain/model-text/read-blocks.ts'
-import { sectionNodes } from '../../domain/model-text/section-nodes.ts'
 import { citedSentences } from '../../domain/model-text/sourced-sentences.ts'
-import {
-  blocksWithMarks,
-  inWords,
-  type SourcedBlock,
-  sourcesInBlocks,
-} from '../../domain/model-text/sourced-text.ts'
+import { markedBlocks, type SourcedBlock, sourcesIn } from '../../domain/model-text/sourced-text.ts'
 import { ok } from '../../domain/result.ts'
 import { WrittenWords } from '../../domain/soundness/repeats.ts'
 import { isEnglish } from '../../domain/text/is-english.ts'
@@ -157,7 +152,7 @@ export async function* writeDraft(
       })
       if (blocks.length) {
         lengths.wrote(index, shownWords(blocks, sources, offers))
-        earlier.add(blocksWithMarks(blocks))
+        earlier.add(markedBlocks(blocks))
         before = lastSentences(plainText(blocks), JOIN_LENGTH)
         const citing = citedSentences(blocks)
         const cited = citing.map(({ label }) => label)
@@ -253,7 +248,7 @@ const NOTHING_WRITTEN = {
 
 /** As the next section's prompt has it, without sources. */
 const plainText = (blocks: readonly SourcedBlock[]) =>
-  blocks.map(({ kind, text }) => `${kind === 'heading' ? '### ' : ''}${inWords(text)}`).join('\n\n')
+  blocks.map(({ kind, text }) => `${kind === 'heading' ? '### ' : ''}${text.inWords()}`).join('\n\n')
 
 /** A plan decides what the draft asks and holds, and its length. */
 const wishesOf = ({ title, question, thesis, sections }: SentPlan) => ({
@@ -280,10 +275,7 @@ const outlineOf = ({ title, question, thesis, sections }: SentPlan): Outline => 
 /** Words without the sentences that are taken out for a source; labels of offered works are found. */
 function shownWords(blocks: readonly SourcedBlock[], sources: DraftSources, offers: WorkOffers): number {
   const found = new Map(
-    sourcesInBlocks(blocks).map((source) => [
-      source.number,
-      offers.labelledIn(source).map(({ work }) => work.csl),
-    ]),
+    sourcesIn(blocks).map((source) => [source.number, offers.labelledIn(source).map(({ work }) => work.csl)]),
   )
   return wordsOf(withholdSentences(citeInBlocks(blocks, found), sources.known(blocks)).blocks)
 }

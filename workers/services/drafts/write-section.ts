@@ -7,11 +7,10 @@ import { planOf, readSection, type SectionContext } from '../../domain/drafts/re
 import { isEnglishDraft } from '../../domain/drafts/section-language.ts'
 import { limitCitations } from '../../domain/drafts/sources/limit-citations.ts'
 import {
-  blocksWithMarks,
+  markedBlocks,
+  type Place,
   type SourcedBlock,
-  type SourcedText,
   type TakenSource,
-  withMarks,
 } from '../../domain/model-text/sourced-text.ts'
 import { stripCitations } from '../../domain/model-text/strip-citations.ts'
 import type { PromptMessage } from '../../domain/prompts/prompt-message.ts'
@@ -185,11 +184,11 @@ class SectionReader {
 
   /** An answer without sources, without the section's heading, and without what the section has already. */
   read(said: string, present: SectionText): Read {
-    const { words, fault, blocks } = readSection(said, this.#context, blocksWithMarks(present.blocks))
+    const { words, fault, blocks } = readSection(said, this.#context, markedBlocks(present.blocks))
     const stripped = stripCitations(blocks, present.taken.length, this.#labels)
-    const seen = new Set([this.#name, ...present.blocks.map(({ text }) => withMarks(text))].map(bare))
+    const seen = new Set([this.#name, ...present.blocks.map(({ text }) => text.marked)].map(bare))
     return {
-      blocks: stripped.blocks.filter(({ text }) => !seen.has(bare(withMarks(text)))),
+      blocks: stripped.blocks.filter(({ text }) => !seen.has(bare(text.marked))),
       taken: stripped.taken,
       words,
       fault,
@@ -219,10 +218,11 @@ const bare = (text: string) =>
 
 /** The text as the model wrote it, with the labels of its works. */
 const plainText = ({ blocks }: SectionText) =>
-  blocks.map(({ kind, text }) => `${kind === 'item' ? '- ' : ''}${text.map(asWritten).join('')}`).join('\n\n')
+  blocks
+    .map(({ kind, text }) => `${kind === 'item' ? '- ' : ''}${text.replacing(asWritten).pieces.join('')}`)
+    .join('\n\n')
 
-function asWritten(piece: SourcedText[number]): string {
-  if (typeof piece === 'string') return piece
-  const labels = piece.sources.flatMap(({ label }) => label.match(/W\d+/g) ?? [])
-  return labels.length > 0 ? `[${labels.join(', ')}]` : SOURCE_NEEDED
+function asWritten({ sources }: Place): string[] {
+  const labels = sources.flatMap(({ label }) => label.match(/W\d+/g) ?? [])
+  return [labels.length > 0 ? `[${labels.join(', ')}]` : SOURCE_NEEDED]
 }

@@ -30,7 +30,7 @@ type WrittenPart = {
   nearestPassages: string[]
 }
 
-/** `shown`: of the last event; `sent`: that event. */
+/** `shown`: when the last updates were read; `sent`: the last event. */
 type SentPart = WrittenPart & { shown: ShownSection | null; sent: string }
 
 export class WrittenParts {
@@ -46,9 +46,6 @@ export class WrittenParts {
 
   get isEmpty(): boolean {
     return this.#parts.length === 0
-  }
-  get count(): number {
-    return this.#parts.length
   }
   get open(): readonly OpenSection[] {
     return this.#open
@@ -80,8 +77,7 @@ export class WrittenParts {
 
   #sectionEvent(part: SentPart): DraftEvent {
     const { index, name, number, claims, cited, nearestPassages } = part
-    part.shown = this.#sources.shown(number)
-    const { nodes, unverified } = part.shown
+    const { nodes, unverified } = this.#sources.shown(number)
     const event: DraftEvent = {
       event: 'section',
       data: { ...sectionOf(index, name, nodes), unverified, claims, cited, nearestPassages },
@@ -107,6 +103,7 @@ export class WrittenParts {
     // What was found may leave a section as it is.
     for (const part of changed) {
       const before = part.sent
+      part.shown = this.#sources.shown(part.number)
       const event = this.#sectionEvent(part)
       if (part.sent !== before) yield event
     }

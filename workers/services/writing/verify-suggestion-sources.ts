@@ -4,7 +4,7 @@
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import { plainReference } from '../../domain/citations/processor/plain-reference.ts'
 import { lacksSource } from '../../domain/model-text/lacks-source.ts'
-import { joined, type SourcedBlock, type SourcedText } from '../../domain/model-text/sourced-text.ts'
+import { type SourcedBlock, SourcedText } from '../../domain/model-text/sourced-text.ts'
 import { SOURCE_NEEDED } from '../../domain/text/gap-marks.ts'
 import { bringsFacts, inLanguageOf, type Known, knownFrom } from '../../domain/writing/new-facts.ts'
 import type { ReadSuggestions } from '../../domain/writing/suggestions/model-suggestions.ts'
@@ -63,5 +63,5 @@ export async function verifySuggestionSources(
 /** An insertion is checked together with the words before it. */
 const asBlock = ({ action, quote, suggestedText }: Suggestion<SourcedText>): SourcedBlock => ({
   kind: 'paragraph',
-  text: action === 'insert' ? joined([[`${quote} `], suggestedText]) : suggestedText,
+  text: action === 'insert' ? new SourcedText([`${quote} `, suggestedText]) : suggestedText,
 })

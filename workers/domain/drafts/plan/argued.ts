@@ -4,14 +4,7 @@
 
 import { contentOf } from '../../citations/matching/citation-relevance.ts'
 import { countShared } from '../../citations/matching/content-words.ts'
-import {
-  inWords,
-  isOffered,
-  type SourcedBlock,
-  type SourcedText,
-  sentencesIn,
-  sourcesIn,
-} from '../../model-text/sourced-text.ts'
+import { isOffered, type SourcedBlock, type SourcedText } from '../../model-text/sourced-text.ts'
 import { oneLine } from '../../text/one-line.ts'
 
 /** Beginnings of sentences that go on from the one before. */
@@ -56,7 +49,7 @@ export function claimsOf(
 
 /** `at`: the sentence's place in its paragraph. */
 const sentencesOf = (text: SourcedText) =>
-  sentencesIn(text).flatMap((said, at) => {
-    const sentence = inWords(said)
-    return sentence ? [{ sentence, cites: sourcesIn(said).some(isOffered), at }] : []
+  text.sentences.flatMap((said, at) => {
+    const sentence = said.inWords()
+    return sentence ? [{ sentence, cites: said.sources.some(isOffered), at }] : []
   })

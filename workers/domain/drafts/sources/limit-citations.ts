@@ -3,14 +3,10 @@
 
 import {
   isOffered,
-  joined,
   type Place,
   type SourcedBlock,
-  type SourcedText,
-  sentencesIn,
-  sourcesIn,
+  SourcedText,
   type TakenSource,
-  trimmed,
 } from '../../model-text/sourced-text.ts'
 
 /** @param most citations of each work by its label, in these blocks; one that is missing may be cited without end */
@@ -21,7 +17,7 @@ export function limitCitations(
   let cited = new Map<string, number>()
   const limited = blocks.map((block) => {
     if (block.kind === 'heading') return block
-    const sentences = sentencesIn(block.text).flatMap((sentence) => {
+    const sentences = block.text.sentences.flatMap((sentence) => {
       const here = new Map(cited)
       const left = limitSentence(sentence, (label) => {
         const times = here.get(label) ?? 0
@@ -33,9 +29,9 @@ export function limitCitations(
       cited = here
       return [left]
     })
-    return { ...block, text: trimmed(joined(sentences)) }
+    return { ...block, text: new SourcedText(sentences).trimmed() }
   })
-  return limited.filter(({ text }) => text.length > 0)
+  return limited.filter(({ text }) => !text.isEmpty)
 }
 
 /**
@@ -43,7 +39,7 @@ export function limitCitations(
  * @param takeLabel takes one citation of a work, if there is one left
  */
 function limitSentence(sentence: SourcedText, takeLabel: (label: string) => boolean): SourcedText | null {
-  const sources = sourcesIn(sentence)
+  const { sources } = sentence
   const left = new Map<TakenSource, TakenSource>()
   for (const source of sources) {
     const label = isOffered(source) ? source.label.split(' ').filter(takeLabel).join(' ') : source.label
@@ -53,7 +49,7 @@ function limitSentence(sentence: SourcedText, takeLabel: (label: string) => bool
   const isBorne = [...left.values()].some(({ form }) => form !== 'wanted')
   if (past.some(({ form }) => form === 'offered narrative') || (past.length > 0 && !isBorne)) return null
   const pieces: (string | Place)[] = []
-  for (const piece of sentence) {
+  for (const piece of sentence.pieces) {
     if (typeof piece === 'string' || piece.sources.length === 0) pieces.push(piece)
     else {
       const kept = piece.sources.flatMap((source) => left.get(source) ?? [])
@@ -62,5 +58,5 @@ function limitSentence(sentence: SourcedText, takeLabel: (label: string) => bool
       else if (typeof before === 'string') pieces[pieces.length - 1] = before.replace(/ $/, '')
     }
   }
-  return joined([pieces])
+  return new SourcedText(pieces)
 }

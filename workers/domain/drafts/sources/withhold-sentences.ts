@@ -5,17 +5,7 @@ import { authorsOf } from '../../citations/csl/citation.ts'
 import type { CslItem } from '../../citations/csl/csl.ts'
 import { lacksSource } from '../../model-text/lacks-source.ts'
 import { CLOSING } from '../../model-text/sourced-sentences.ts'
-import {
-  inWords,
-  joined,
-  placesIn,
-  type SourcedBlock,
-  type SourcedText,
-  sentencesIn,
-  slice,
-  trimmed,
-  withMarks,
-} from '../../model-text/sourced-text.ts'
+import { type SourcedBlock, SourcedText } from '../../model-text/sourced-text.ts'
 import { foldToLetters } from '../../text/fold-letters.ts'
 import { NAME_TO_CHECK } from '../../text/gap-marks.ts'
 import functionWords from '../../text/words/function-words.json' with { type: 'json' }
@@ -56,11 +46,11 @@ export function withholdSentences(blocks: readonly SourcedBlock[], known: Known)
     }
     const kept: SourcedText[] = []
     let after = ''
-    for (const sentence of sentencesIn(block.text)) {
-      const text = trimmed(sentence)
-      if (text.length === 0) continue
-      const cited = placesIn(text).flatMap((place) => (place.kind === 'citation' ? place.works : []))
-      const said = inWords(text)
+    for (const sentence of block.text.sentences) {
+      const text = sentence.trimmed()
+      if (text.isEmpty) continue
+      const cited = text.places.flatMap((place) => (place.kind === 'citation' ? place.works : []))
+      const said = text.inWords()
       const mention = mentionIn(said, known, cited) ?? namedWithYear(text, known)
       if (mention !== null || lacksSource(text)) {
         shown.withheld.push({ text, mention, after })
@@ -76,15 +66,15 @@ export function withholdSentences(blocks: readonly SourcedBlock[], known: Known)
       }
       kept.push(fresh.reduce(markName, sentence))
     }
-    const text = trimmed(joined(kept))
-    if (text.length > 0) shown.blocks.push({ ...block, text })
+    const text = new SourcedText(kept).trimmed()
+    if (!text.isEmpty) shown.blocks.push({ ...block, text })
   }
   return shown
 }
 
 /** A source of which only the year was taken out, and whose name nobody can be expected to know; null if there is none. */
 function namedWithYear(sentence: SourcedText, known: Known): string | null {
-  const missing = placesIn(sentence).flatMap((place) =>
+  const missing = sentence.places.flatMap((place) =>
     place.kind === 'citation' ? place.missing : place.sources,
   )
   const named = missing.find(({ form, text }) => {
@@ -97,13 +87,13 @@ function namedWithYear(sentence: SourcedText, known: Known): string | null {
 
 /** The sentence with a mark behind a name, before its full stop where a gap stands within the name. */
 function markName(sentence: SourcedText, name: string): SourcedText {
-  const marked = withMarks(sentence)
+  const { marked } = sentence
   const at = placeOf(name, marked)
   const rest = at < 0 ? null : /^(?:['’]s?(?!\p{L})|["”»*_]+)?/u.exec(marked.slice(at + name.length))
   const end = rest
     ? at + name.length + rest[0].length
     : marked.trimEnd().length - (CLOSING.exec(marked.trimEnd())?.[0].length ?? 0)
-  return joined([slice(sentence, 0, end), [` ${NAME_TO_CHECK}`], slice(sentence, end)])
+  return new SourcedText([sentence.slice(0, end), ` ${NAME_TO_CHECK}`, sentence.slice(end)])
 }
 
 /** Where a name stands as words of its own: "Oster" is no part of "Ostermann". -1 if nowhere. */

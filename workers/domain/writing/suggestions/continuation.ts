@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import { readModelAnswer } from '../../model-text/model-answer.ts'
-import { inWords, joined, type TakenSource, withMarks } from '../../model-text/sourced-text.ts'
+import { SourcedText, type TakenSource } from '../../model-text/sourced-text.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { FAULT_REASONS } from '../../soundness/fault.ts'
 import { readText } from '../../soundness/read-text.ts'
@@ -64,8 +64,8 @@ export function readContinuation(
   // Models often repeat the beginning of the sentence.
   const repeated = sentence.trim() !== '' && line.toLowerCase().startsWith(sentence.trim().toLowerCase())
   const words = sourcedWords(repeated ? line.slice(sentence.trim().length).trimStart() : line, taken)
-  if (!inWords(words)) return fail('the continuation was empty')
-  const apart = before === '' || /\s$/.test(before) || /^[,.;:!?)\]’”]/.test(withMarks(words)) ? '' : ' '
+  if (!words.inWords()) return fail('the continuation was empty')
+  const apart = before === '' || /\s$/.test(before) || /^[,.;:!?)\]’”]/.test(words.marked) ? '' : ' '
   const finding = {
     rule: 'model:continuation',
     type: sentence ? ('sentence_completion' as const) : ('paragraph_completion' as const),
@@ -73,7 +73,7 @@ export function readContinuation(
     start: cursor - sentence.length,
     end: cursor,
     explanation: 'How the text may go on.',
-    suggestedText: joined([[apart], words]),
+    suggestedText: new SourcedText([apart, words]),
     action: 'insert' as const,
     confidence: 0.5,
   }

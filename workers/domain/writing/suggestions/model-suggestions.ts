@@ -5,14 +5,7 @@
 import { z } from 'zod'
 import { lacksSource } from '../../model-text/lacks-source.ts'
 import { readModelAnswer } from '../../model-text/model-answer.ts'
-import {
-  inWords,
-  joined,
-  type SourcedText,
-  sentencesIn,
-  type TakenSource,
-  trimmed,
-} from '../../model-text/sourced-text.ts'
+import { SourcedText, type TakenSource } from '../../model-text/sourced-text.ts'
 import { stripCitations } from '../../model-text/strip-citations.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { FAULT_REASONS, type FaultCode } from '../../soundness/fault.ts'
@@ -79,9 +72,10 @@ export function readSuggestions(
     // Two rewrites of the same words cannot both be accepted: the first is kept.
     if (!completes && one.suggestedText.trim() && overlaps) return []
     // Replacing words with a source would lose the author's citation.
-    const offered = !completes && hasSource(one.quote) ? [] : sourcedWords(one.suggestedText, taken)
-    if (completes && offered.length === 0) return []
-    const action = offered.length === 0 ? 'advise' : completes ? 'insert' : 'replace'
+    const offered =
+      !completes && hasSource(one.quote) ? new SourcedText() : sourcedWords(one.suggestedText, taken)
+    if (completes && offered.isEmpty) return []
+    const action = offered.isEmpty ? 'advise' : completes ? 'insert' : 'replace'
     if (action === 'replace') rewritten.push({ start, end })
     return [
       {
@@ -156,7 +150,9 @@ function byBlocks(one: Answered, text: string): (Answered & { start: number })[]
 export function plainLine(text: string, length: number, taken: string[]): string {
   const { blocks, taken: sources } = stripCitations([{ kind: 'paragraph', text: plainWords(text) }])
   taken.push(...sources.flatMap((source) => source.text || []))
-  const sentences = blocks.flatMap((block) => sentencesIn(block.text))
-  const kept = sentences.filter((sentence) => !lacksSource(trimmed(sentence)))
-  return inWords(joined(kept)).slice(0, length).trim()
+  const sentences = blocks.flatMap((block) => block.text.sentences)
+  return new SourcedText(sentences.filter((sentence) => !lacksSource(sentence.trimmed())))
+    .inWords()
+    .slice(0, length)
+    .trim()
 }

@@ -1,7 +1,7 @@
 // Sources in the words that a model offers. After the catalogues have been asked, a verified source becomes a citation in its
 // place; in the other places a source is needed.
 
-import { type Citation, joined, type SourcedText, type TakenSource } from '../../model-text/sourced-text.ts'
+import { type Citation, SourcedText, type TakenSource } from '../../model-text/sourced-text.ts'
 import { stripCitations } from '../../model-text/strip-citations.ts'
 import { SOURCE_NEEDED } from '../../text/gap-marks.ts'
 import { withoutBreaks } from '../../text/one-line.ts'
@@ -24,20 +24,18 @@ export const plainWords = (text: string): string =>
 export function sourcedWords(text: string, taken: TakenSource[]): SourcedText {
   const line = stripCitations([{ kind: 'paragraph', text: plainWords(text) }], taken.length)
   taken.push(...line.taken)
-  return line.blocks[0]?.text ?? []
+  return line.blocks[0]?.text ?? new SourcedText()
 }
 
 /** Puts those sources back that are to stay as they were written. */
 export const restoreSources = (text: SourcedText, isKept: (source: TakenSource) => boolean): SourcedText =>
-  joined(
-    text.map((piece) =>
-      typeof piece === 'string' || piece.sources.length === 0
-        ? [piece]
-        : piece.sources.flatMap((source, at) => [
-            at > 0 ? ' ' : '',
-            isKept(source) ? source.text : { kind: 'gap' as const, sources: [source] },
-          ]),
-    ),
+  text.replacing((place) =>
+    place.sources.length === 0
+      ? [place]
+      : place.sources.flatMap((source, at) => [
+          at > 0 ? ' ' : '',
+          isKept(source) ? source.text : { kind: 'gap' as const, sources: [source] },
+        ]),
   )
 
 /**
@@ -47,7 +45,7 @@ export const restoreSources = (text: SourcedText, isKept: (source: TakenSource) 
 export function offeredWords(text: SourcedText, length: number): OfferedWords {
   const citations: OfferedWords['citations'] = []
   let words = ''
-  for (const piece of text) {
+  for (const piece of text.pieces) {
     if (typeof piece === 'string') words += piece
     else if (piece.kind === 'gap') words += SOURCE_NEEDED
     else {

@@ -69,8 +69,7 @@ export function asSuggestions<Words>(
     .sort(byPriority)
 }
 
-type Placed = Pick<Suggestion, 'type' | 'position'>
-export const byPriority = (one: Placed, other: Placed): number =>
+export const byPriority = (one: Suggestion<unknown>, other: Suggestion<unknown>): number =>
   SUGGESTION_PRIORITIES.indexOf(one.type.priority) - SUGGESTION_PRIORITIES.indexOf(other.type.priority) ||
   one.position.start - other.position.start
 

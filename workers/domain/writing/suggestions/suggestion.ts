@@ -40,10 +40,7 @@ export const CATEGORY_OF: Record<SuggestionType, SuggestionCategory> = {
 /** What accepting does with `suggestedText`: replaces the quote, inserts it at the cursor, or nothing (it is empty). */
 export type SuggestionAction = 'replace' | 'insert' | 'advise'
 
-/**
- * Finding of a rule or a model. `start` and `end` are UTF-16 offsets into the checked text. `Words`: as they are shown, or with
- * sources that are still to be verified.
- */
+/** Finding of a rule or a model. `start` and `end` are UTF-16 offsets into the checked text. `Words`: with sources, or as shown. */
 export type Finding<Words = string> = {
   rule: string
   type: SuggestionType
