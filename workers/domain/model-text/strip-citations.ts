@@ -10,6 +10,9 @@ import { ENTRY, WANTED } from './source-patterns.ts'
 import { numbersIn, PLACEHOLDER, placeholderOf } from './source-placeholders.ts'
 import { type SourcedBlock, SourcedText, type TakenSource } from './sourced-text.ts'
 
+/** Takes a source, and returns the placeholder that replaces it. */
+type Put = (source: Omit<TakenSource, 'number'>) => string
+
 /** Characters of one block; the rest is dropped. */
 export const BLOCK_MAX_LENGTH = 40_000
 
@@ -25,7 +28,7 @@ export function stripCitations(
 ): { blocks: SourcedBlock[]; taken: TakenSource[] } {
   const kept: SourcedBlock[] = []
   const taken: TakenSource[] = []
-  const put = (source: Omit<TakenSource, 'number'>) => {
+  const put: Put = (source) => {
     const number = from + taken.length
     taken.push({ ...source, number })
     return placeholderOf(number)
@@ -82,11 +85,7 @@ const LABELS = /[[(（【]\s?(?:see )?(W\d{1,3}(?:\s?(?:,|;|and|&)\s?W\d{1,3}){0
 const BARE_LABEL = /(?<![\p{L}\p{N}])W\d{1,3}(?:\s(?:and|&)\sW\d{1,3})?(?![\p{L}\p{N}])/gu
 
 /** Gaps in place of the labels of offered works. A label that was not offered leaves a gap without a source. */
-function takeLabels(
-  text: string,
-  labels: ReadonlySet<string>,
-  put: (source: Omit<TakenSource, 'number'>) => string,
-): string {
+function takeLabels(text: string, labels: ReadonlySet<string>, put: Put): string {
   const gap = (said: string, form: TakenSource['form']) => {
     const known = (said.match(/W\d+/g) ?? []).filter((label) => labels.has(label))
     const label = [...new Set(known)].join(' ')

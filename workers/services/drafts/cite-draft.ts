@@ -240,7 +240,7 @@ export class DraftSources {
     for (const [number, offered] of resting)
       works.set(
         number,
-        [...offered].map(([work, rests]) => ({ work, resting: rests })),
+        Array.from(offered, ([work, rests]) => ({ work, resting: rests })),
       )
     for (const { number } of taken) {
       const named = (checked.get(number) ?? []).flatMap(({ check }) =>

@@ -6,12 +6,7 @@ import { endedBlocks, fitBlocks, wholeBlocks, wordsOf } from '../../domain/draft
 import { planOf, readSection, type SectionContext } from '../../domain/drafts/read-section.ts'
 import { isEnglishDraft } from '../../domain/drafts/section-language.ts'
 import { limitCitations } from '../../domain/drafts/sources/limit-citations.ts'
-import {
-  markedBlocks,
-  type Place,
-  type SourcedBlock,
-  type TakenSource,
-} from '../../domain/model-text/sourced-text.ts'
+import { markedBlocks, type SourcedBlock, type TakenSource } from '../../domain/model-text/sourced-text.ts'
 import { stripCitations } from '../../domain/model-text/strip-citations.ts'
 import type { PromptMessage } from '../../domain/prompts/prompt-message.ts'
 import { type SectionOfPrompt, sectionPrompt } from '../../domain/prompts/section.ts'
@@ -57,8 +52,7 @@ export type SectionTask = SectionOfPrompt & {
   shownWords(text: SectionText): number
 }
 /**
- * `failure` is null if the section is finished. `blocks`: the text in either case. `taken`: the
- * sources that were recognised in it, by whose numbers they are in `blocks` unless their sentence went.
+ * `failure` is null if the section is finished. `blocks`: the text in either case.
  * `open`: why there is no text, though the model answered.
  */
 export type WrittenSection = SectionText & { failure: ModelFailure | null; open: FaultCode | null }
@@ -219,10 +213,11 @@ const bare = (text: string) =>
 /** The text as the model wrote it, with the labels of its works. */
 const plainText = ({ blocks }: SectionText) =>
   blocks
-    .map(({ kind, text }) => `${kind === 'item' ? '- ' : ''}${text.replacing(asWritten).pieces.join('')}`)
+    .map(({ kind, text }) => {
+      const written = text.replacing(({ sources }) => {
+        const labels = sources.flatMap(({ label }) => label.match(/W\d+/g) ?? [])
+        return [labels.length > 0 ? `[${labels.join(', ')}]` : SOURCE_NEEDED]
+      })
+      return `${kind === 'item' ? '- ' : ''}${written.pieces.join('')}`
+    })
     .join('\n\n')
-
-function asWritten({ sources }: Place): string[] {
-  const labels = sources.flatMap(({ label }) => label.match(/W\d+/g) ?? [])
-  return [labels.length > 0 ? `[${labels.join(', ')}]` : SOURCE_NEEDED]
-}

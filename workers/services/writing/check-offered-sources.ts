@@ -21,12 +21,13 @@ const PATIENCE_MS = 4_000
 /** Lookups for one answer or proposal; each asks every catalogue, up to twice. */
 const QUESTIONS_MAX = 8
 
-/** `text` with the works in its places; its words, up to a length, and its citations. */
-export type CitedWords = { text: SourcedText; words: string; citations: SuggestedCitation[] }
 export type OfferedSources = {
   unverified: UnverifiedSource[]
-  /** @param length the most UTF-16 code units of words */
-  cite(text: SourcedText, length: number): CitedWords
+  /** The text with works in its places, and its words up to `length` UTF-16 code units. */
+  cite(
+    text: SourcedText,
+    length: number,
+  ): { text: SourcedText; words: string; citations: SuggestedCitation[] }
 }
 
 export async function checkOfferedSources(

@@ -35,24 +35,16 @@ export async function verifyProposedWords(
   // What the manuscript names itself stays as it is.
   const isKept = ({ text: said }: TakenSource) => said !== '' && text.includes(said)
   const asked = restoreSources(sourcedWords(offered, taken), isKept)
-  const sources = await checkOfferedSources(
-    ports,
-    {
-      blocks: [{ kind: 'paragraph', text: asked }],
-      taken: taken.filter((source) => !isKept(source)),
-      topic,
-    },
-    signal,
-  )
+  const blocks = [{ kind: 'paragraph' as const, text: asked }]
+  const others = taken.filter((source) => !isKept(source))
+  const sources = await checkOfferedSources(ports, { blocks, taken: others, topic }, signal)
   if (sources.unverified.length > 0)
     return fail(sources.unverified.map(({ state, text: said }) => refusal(said, SOURCE[state])))
   const { words, citations } = sources.cite(asked, length)
   const works = citations.flatMap((citation) => citation.works.map(({ csl }) => csl))
   const { spelling } = await ports.language.english()
-  const known = inLanguageOf(
-    knownFrom(`${text} ${topic} ${namesOf([...cited, ...works])}`, spelling.knows),
-    text,
-  )
+  const around = `${text} ${topic} ${namesOf([...cited, ...works])}`
+  const known = inLanguageOf(knownFrom(around, spelling.knows), text)
   const facts = newFacts(words, known)
   if (facts.length > 0) return fail(facts.map(({ kind, said }) => refusal(said, FACT[kind])))
   return ok({ words, citations })

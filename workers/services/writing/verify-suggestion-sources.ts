@@ -46,13 +46,12 @@ export async function verifySuggestionSources(
     const action = says ? one.action : 'advise'
     return [{ ...one, suggestedText: says ? words : '', citations: says ? citations : [], action }]
   })
-  const reported = sources.unverified
-  const unread = named.filter((source) => !reported.some((one) => one.text === source))
+  const unread = named.filter((source) => !sources.unverified.some((one) => one.text === source))
   return {
     suggestions: verified,
     // Not the sources that the author's own text has.
     unverified: [
-      ...reported.map(
+      ...sources.unverified.map(
         (one): TakenOut => (one.state === 'meant' ? { ...one, work: plainReference(one.work.csl) } : one),
       ),
       ...unread.map((source) => ({ text: source, state: 'unchecked' as const })),

@@ -1,13 +1,7 @@
 // Keeps a section from citing one work again and again: past what it may, a work is taken out of its citation. A sentence goes
 // that has no other source, since it says once more what rests on that work, or of which that work is a part ("W1 shows that").
 
-import {
-  isOffered,
-  type Place,
-  type SourcedBlock,
-  SourcedText,
-  type TakenSource,
-} from '../../model-text/sourced-text.ts'
+import { isOffered, type Place, type SourcedBlock, SourcedText } from '../../model-text/sourced-text.ts'
 
 /** @param most citations of each work by its label, in these blocks; one that is missing may be cited without end */
 export function limitCitations(
@@ -40,11 +34,13 @@ export function limitCitations(
  */
 function limitSentence(sentence: SourcedText, takeLabel: (label: string) => boolean): SourcedText | null {
   const { sources } = sentence
-  const left = new Map<TakenSource, TakenSource>()
-  for (const source of sources) {
-    const label = isOffered(source) ? source.label.split(' ').filter(takeLabel).join(' ') : source.label
-    if (!isOffered(source) || label !== '') left.set(source, { ...source, label })
-  }
+  const left = new Map(
+    sources.flatMap((source) => {
+      if (!isOffered(source)) return [[source, source] as const]
+      const label = source.label.split(' ').filter(takeLabel).join(' ')
+      return label === '' ? [] : [[source, { ...source, label }] as const]
+    }),
+  )
   const past = sources.filter((source) => !left.has(source))
   const isBorne = [...left.values()].some(({ form }) => form !== 'wanted')
   if (past.some(({ form }) => form === 'offered narrative') || (past.length > 0 && !isBorne)) return null

@@ -151,8 +151,6 @@ export function plainLine(text: string, length: number, taken: string[]): string
   const { blocks, taken: sources } = stripCitations([{ kind: 'paragraph', text: plainWords(text) }])
   taken.push(...sources.flatMap((source) => source.text || []))
   const sentences = blocks.flatMap((block) => block.text.sentences)
-  return new SourcedText(sentences.filter((sentence) => !lacksSource(sentence.trimmed())))
-    .inWords()
-    .slice(0, length)
-    .trim()
+  const kept = new SourcedText(sentences.filter((sentence) => !lacksSource(sentence.trimmed())))
+  return kept.inWords().slice(0, length).trim()
 }
