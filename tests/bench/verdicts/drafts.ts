@@ -9,9 +9,8 @@ import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import { findDoi } from '../../../workers/domain/citations/identifiers/identifiers.ts'
 import { yearOf } from '../../../workers/domain/citations/identifiers/work-keys.ts'
 import { NO_WISHES } from '../../../workers/domain/drafts/brief.ts'
-import { settleSection } from '../../../workers/domain/drafts/sources/settle-section.ts'
+import { withholdSentences } from '../../../workers/domain/drafts/sources/withhold-sentences.ts'
 import { readBlocks } from '../../../workers/domain/model-text/read-blocks.ts'
-import { plainGaps } from '../../../workers/domain/model-text/source-gaps.ts'
 import { stripCitations } from '../../../workers/domain/model-text/strip-citations.ts'
 import { ordersOf } from '../../../workers/domain/soundness/orders.ts'
 import { sentencesOf } from '../../../workers/domain/text/sentences.ts'
@@ -66,14 +65,14 @@ type Outcome = { kept: string | null; told: string[] }
 function outcomeOf(sentence: string): Outcome {
   const { blocks, taken } = stripCitations([{ kind: 'paragraph', text: sentence }])
   const known = knownFrom('A first draft.', spelling.knows)
-  const settled = settleSection(blocks, taken, new Map(), known)
-  const [block] = settled.blocks
+  const shown = withholdSentences(blocks, known)
+  const [block] = shown.blocks
   return {
-    kept: block ? plainGaps(block.text) : null,
+    kept: block ? block.text.marked : null,
     told: [
       ...taken.map(({ text }) => text),
-      ...settled.withheld.flatMap(({ mention }) => mention ?? []),
-      ...settled.mentions.map(({ name }) => name),
+      ...shown.withheld.flatMap(({ mention }) => mention ?? []),
+      ...shown.mentions.map(({ name }) => name),
     ],
   }
 }
@@ -184,9 +183,9 @@ async function measureWorks(): Promise<Row[]> {
     )
     const { blocks, taken } = stripCitations(readBlocks(text))
     const number = sources.add('One', blocks, taken)
-    await sources.settle()
+    await sources.whenChecked()
     const isIt = (found: CslItem | undefined) => findDoi(found?.DOI ?? '') === findDoi(csl.DOI ?? '')
-    const unverified = sources.unverified(number)
+    const unverified = sources.shown(number).unverified
     const cited = sources.references().some((one) => one.places.length > 0 && isIt(one.csl))
     const offered = unverified.some(({ offer }) => offer?.html && isIt(offer.csl))
     const shown = { text, told: unverified.map(({ text: said, state }) => [said, state]) }

@@ -79,7 +79,7 @@ async function restsByModel(claim: string, work: Work, isTrue: (one: PassageToJu
     passages: [],
   } as unknown as CitableWork
   const ports = { model: knowing(isTrue), log: silentLog() }
-  const judged = await judgeClaims(ports, [{ gap: 0, claim, work: merged }], new AbortController().signal)
+  const judged = await judgeClaims(ports, [{ source: 0, claim, work: merged }], new AbortController().signal)
   return judged.get(0)?.get(merged)?.supports ?? false
 }
 

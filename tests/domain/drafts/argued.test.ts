@@ -8,7 +8,7 @@ import { claimsOf } from '../../../workers/domain/drafts/plan/argued.ts'
 import { SECTION_FORMS, whatFormHolds } from '../../../workers/domain/drafts/plan/section-form.ts'
 import { limitCitations } from '../../../workers/domain/drafts/sources/limit-citations.ts'
 import { readBlocks } from '../../../workers/domain/model-text/read-blocks.ts'
-import { plainGaps } from '../../../workers/domain/model-text/source-gaps.ts'
+import { sourcesIn } from '../../../workers/domain/model-text/sourced-text.ts'
 import { stripCitations } from '../../../workers/domain/model-text/strip-citations.ts'
 import { PROJECT_TYPES } from '../../../workers/domain/project/project.ts'
 import { estimateTokens } from '../../../workers/domain/text/estimate-tokens.ts'
@@ -16,6 +16,7 @@ import { writeDraft } from '../../../workers/services/drafts/write-draft.ts'
 import type { LanguageModel } from '../../../workers/services/model-ports.ts'
 import { loadEnglish } from '../../support/load-english.ts'
 import { StandInModel } from '../../support/models/stand-in-model.ts'
+import { sourcedBlocks } from '../../support/sourced.ts'
 import { draftPorts, PERSON } from '../../support/wire/draft-ports.ts'
 import { silentLog } from '../../support/wire/stand-in-writer.ts'
 import { withoutGenerated } from '../../support/wire/without-generated.ts'
@@ -72,8 +73,10 @@ const textOf = ({ content }: Draft) => withoutGenerated(content).replace(/<[^>]*
 describe('claims of a section', () => {
   const most = { claims: 2, length: 60 }
   test('are the sentences that have most to do with the thesis, one of a paragraph, in order', () => {
-    const blocks = readBlocks(
-      'Walls are white. Attic heat costs tenants sleep.\n\nIt rains often.\n\n- Heat and sleep\n\nSleep suffers from heat.',
+    const blocks = sourcedBlocks(
+      readBlocks(
+        'Walls are white. Attic heat costs tenants sleep.\n\nIt rains often.\n\n- Heat and sleep\n\nSleep suffers from heat.',
+      ),
     )
     expect(claimsOf(blocks, 'Heat costs tenants their sleep', most)).toEqual([
       'Attic heat costs tenants sleep.',
@@ -84,14 +87,9 @@ describe('claims of a section', () => {
   test('are two of a paragraph where the second cites a work, while there is room', () => {
     const text =
       'Heat costs tenants sleep. Noise wakes them. Shade helps a little [W1]. Walls are white [W1].\n\nSleep suffers from heat.'
-    const { blocks, taken } = stripCitations(readBlocks(text), 0, new Set(['W1']))
+    const { blocks } = stripCitations(readBlocks(text), 0, new Set(['W1']))
     const claims = (most: number) =>
-      claimsOf(
-        blocks,
-        'Heat costs tenants their sleep',
-        { claims: most, length: 60 },
-        (gap) => taken[gap]?.label === 'W1',
-      )
+      claimsOf(blocks, 'Heat costs tenants their sleep', { claims: most, length: 60 })
     expect(claims(6)).toEqual([
       'Heat costs tenants sleep.',
       'Shade helps a little.',
@@ -101,26 +99,26 @@ describe('claims of a section', () => {
   })
 
   test('are whole sentences, and none of a section without text', () => {
-    expect(claimsOf(readBlocks(`${'heat '.repeat(40)}ends. Flats keep heat.`), 'heat', most)).toEqual([
-      'Flats keep heat.',
-    ])
+    expect(
+      claimsOf(sourcedBlocks(readBlocks(`${'heat '.repeat(40)}ends. Flats keep heat.`)), 'heat', most),
+    ).toEqual(['Flats keep heat.'])
     expect(claimsOf([], 'heat', most)).toEqual([])
   })
 
   test('are those that can be understood alone, where there are some', () => {
     const text = 'It keeps heat and heat and flats. Flats keep heat.'
-    expect(claimsOf(readBlocks(text), 'heat of flats', most)).toEqual(['Flats keep heat.'])
-    expect(claimsOf(readBlocks('It keeps heat.'), 'heat', most)).toEqual(['It keeps heat.'])
+    expect(claimsOf(sourcedBlocks(readBlocks(text)), 'heat of flats', most)).toEqual(['Flats keep heat.'])
+    expect(claimsOf(sourcedBlocks(readBlocks('It keeps heat.')), 'heat', most)).toEqual(['It keeps heat.'])
   })
 })
 
 describe('a work that is cited more often than it may be', () => {
   const limited = (text: string, most: [string, number][]) => {
-    const { blocks, taken } = stripCitations(readBlocks(text), 0, new Set(['W1', 'W2']))
-    const found = limitCitations(blocks, taken, new Map(most))
+    const { blocks } = stripCitations(readBlocks(text), 0, new Set(['W1', 'W2']))
+    const left = limitCitations(blocks, new Map(most))
     return {
-      text: found.blocks.map((block) => plainGaps(block.text)).join('\n'),
-      labels: found.taken.map(({ label }) => label),
+      text: left.map((block) => block.text.marked).join('\n'),
+      labels: sourcesIn(left).map(({ label }) => label),
     }
   }
 
@@ -134,7 +132,7 @@ describe('a work that is cited more often than it may be', () => {
       ['W1', 1],
     ])
     expect(text).toBe('Heat wakes [source needed]. Heat, and noise as well [source needed], wake tenants.')
-    expect(labels).toEqual(['W1', 'W1', 'W2'])
+    expect(labels).toEqual(['W1', 'W2'])
     const twice = limited('Heat [W1] wakes tenants, and so does noise [W1].', [['W1', 1]])
     expect(twice.text).toBe('Heat [source needed] wakes tenants, and so does noise.')
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mentionIn, settleSection } from '../../../workers/domain/drafts/sources/settle-section.ts'
+import { mentionIn, withholdSentences } from '../../../workers/domain/drafts/sources/withhold-sentences.ts'
+import { SourcedText } from '../../../workers/domain/model-text/sourced-text.ts'
 import { knownFrom } from '../../../workers/domain/writing/new-facts.ts'
 import { loadEnglish } from '../../support/load-english.ts'
 
@@ -64,7 +65,9 @@ describe('a sentence that rests on somebody whom nobody named', () => {
 
 describe('names in what is kept', () => {
   const named = (text: string) =>
-    settleSection([{ kind: 'paragraph', text }], [], new Map(), known).mentions.map(({ name }) => name)
+    withholdSentences([{ kind: 'paragraph', text: new SourcedText([text]) }], known).mentions.map(
+      ({ name }) => name,
+    )
 
   it.each([
     ['Traffic in Norrby has doubled.', ['Norrby']],

@@ -8,7 +8,7 @@ const judge = async (claim: string, summary: string) => {
   const model = modelOf(() => JSON.stringify({ answers: [{ number: 1, answer: 'yes' }] }))
   const work = { csl: { id: '', type: 'article-journal' as const, title: 'Shade and heat' }, summary }
   const ports = { model, log: silentLog() }
-  const found = await judgeClaims(ports, [{ gap: 0, claim, work }], new AbortController().signal)
+  const found = await judgeClaims(ports, [{ source: 0, claim, work }], new AbortController().signal)
   return found.get(0)?.get(work)?.supports ?? false
 }
 const CLAIM = 'Shade lowers the temperature of attic flats at night.'

@@ -6,11 +6,12 @@ import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
 import { blockNodes } from '../../../workers/domain/model-text/block-nodes.ts'
 import { readBlocks } from '../../../workers/domain/model-text/read-blocks.ts'
-import { plainGaps } from '../../../workers/domain/model-text/source-gaps.ts'
 import { stripCitations } from '../../../workers/domain/model-text/strip-citations.ts'
 import { sentenceEnds, sentencesOf } from '../../../workers/domain/text/sentences.ts'
+import { sourcedBlocks } from '../../support/sourced.ts'
 
-const html = (answer: string) => documentToHtml({ type: 'doc', content: blockNodes(readBlocks(answer)) })
+const html = (answer: string) =>
+  documentToHtml({ type: 'doc', content: blockNodes(sourcedBlocks(readBlocks(answer))) })
 const ALLOWED = /<(?!\/?(?:p|h3|ul|ol|li|strong|em)>)/
 
 describe('markdown', () => {
@@ -95,7 +96,7 @@ describe('sources', () => {
   const cleaned = (text: string) => {
     const { blocks, taken } = stripCitations(readBlocks(text))
     return {
-      text: blocks.map((block) => plainGaps(block.text)).join(' ¶ '),
+      text: blocks.map((block) => block.text.marked).join(' ¶ '),
       taken: taken.map((source) => source.text).filter(Boolean),
     }
   }
@@ -154,13 +155,13 @@ describe('sentences', () => {
   })
 
   test('an interrupted text keeps its complete sentences', () => {
-    expect(wholeBlocks(readBlocks('One. Two.\n\nThree is'))).toEqual([
-      { kind: 'paragraph', text: 'One. Two.' },
-    ])
-    expect(wholeBlocks(readBlocks('One. Tw'))).toEqual([{ kind: 'paragraph', text: 'One.' }])
-    expect(wholeBlocks(readBlocks('One.\n\n## Next'))).toEqual([{ kind: 'paragraph', text: 'One.' }])
-    expect(wholeBlocks(readBlocks('On'))).toEqual([])
-    expect(endedBlocks(readBlocks('no full stop at all'))).toHaveLength(1)
+    const blocks = (answer: string) => sourcedBlocks(readBlocks(answer))
+    const one = (text: string) => sourcedBlocks([{ kind: 'paragraph', text }])
+    expect(wholeBlocks(blocks('One. Two.\n\nThree is'))).toEqual(one('One. Two.'))
+    expect(wholeBlocks(blocks('One. Tw'))).toEqual(one('One.'))
+    expect(wholeBlocks(blocks('One.\n\n## Next'))).toEqual(one('One.'))
+    expect(wholeBlocks(blocks('On'))).toEqual([])
+    expect(endedBlocks(blocks('no full stop at all'))).toHaveLength(1)
   })
 
   test('a long text is cut at the sentence end nearest to the budget', () => {
@@ -170,23 +171,24 @@ describe('sentences', () => {
         fc.integer({ min: 1, max: 300 }),
         (lengths, budget) => {
           const text = lengths.map((length, at) => `${Array(length).fill(`Word${at}`).join(' ')}.`).join(' ')
-          const cut = fitBlocks([{ kind: 'paragraph', text }], budget)
-          expect(cut[0]?.text.endsWith('.')).toBe(true)
+          const cut = fitBlocks(sourcedBlocks([{ kind: 'paragraph', text }]), budget)
+          const left = cut[0]?.text.marked ?? ''
+          expect(left.endsWith('.')).toBe(true)
           const sums = lengths.map((_, at) =>
             lengths.slice(0, at + 1).reduce((sum, length) => sum + length, 0),
           )
           const nearest = Math.min(...sums.map((sum) => Math.abs(sum - budget)))
           const total = sums.at(-1) ?? 0
           expect(Math.abs(wordsOf(cut) - budget)).toBe(total <= budget ? budget - total : nearest)
-          expect(sentenceEnds(cut[0]?.text ?? '').at(-1)).toBe(cut[0]?.text.length)
+          expect(sentenceEnds(left).at(-1)).toBe(left.length)
         },
       ),
     )
   })
 
   test('a text without full stops is cut inside a sentence, with an ellipsis', () => {
-    const cut = fitBlocks([{ kind: 'paragraph', text: 'word '.repeat(500).trim() }], 100)
+    const cut = fitBlocks(sourcedBlocks([{ kind: 'paragraph', text: 'word '.repeat(500).trim() }]), 100)
     expect(wordsOf(cut)).toBe(100)
-    expect(cut[0]?.text.endsWith(' …')).toBe(true)
+    expect(cut[0]?.text.marked.endsWith(' …')).toBe(true)
   })
 })

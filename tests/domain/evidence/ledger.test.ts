@@ -7,7 +7,7 @@ import { countLedger, readLedger, unjudgedLanguages } from '../../../workers/dom
 import { wordsKey } from '../../../workers/domain/evidence/support/is-supported.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
-import { inlineNodes } from '../../../workers/domain/model-text/inline-nodes.ts'
+import { nodesOf } from '../../support/sourced.ts'
 
 const CLAIM = 'Warm nights shorten the sleep of tenants by 40 per cent.'
 
@@ -45,7 +45,7 @@ const own = (text: string): DocumentNode => ({
 })
 const paragraph = (...content: (string | DocumentNode)[]): DocumentNode => ({
   type: 'paragraph',
-  content: content.flatMap((part) => (typeof part === 'string' ? inlineNodes(part) : [part])),
+  content: content.flatMap((part) => (typeof part === 'string' ? nodesOf(part) : [part])),
 })
 const isVerified = ({ id }: CslItem) => id === 'known'
 
@@ -109,7 +109,7 @@ describe('the state of a sentence', () => {
     ['with a name to check and a gap', ['In Norrby [name to check] it is [your data] warm.'], 'data'],
     ['with both gaps', ['It was [your data] on average [source needed].'], 'source'],
     ['with a gap beside a citation', ['It is warm ', cite('known'), ' [source needed].'], 'source'],
-    ['with a gap in a note', ['It is warm.', note(...inlineNodes('Says [source needed].'))], 'source'],
+    ['with a gap in a note', ['It is warm.', note(...nodesOf('Says [source needed].'))], 'source'],
     ['of the writer', [own(CLAIM)], 'own'],
     ['of the writer, with a citation', [own(CLAIM.slice(0, -1)), cite('known'), own('.')], 'cited'],
     ['of the writer, with words added by others', [own(CLAIM.slice(0, -1)), ' and days.'], 'source'],

@@ -6,16 +6,16 @@ import type { DocumentNode } from '../../../workers/domain/manuscript/document.t
 import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
 import { listGaps } from '../../../workers/domain/manuscript/list-gaps.ts'
 import { hasGaps } from '../../../workers/domain/manuscript/schema/gap.ts'
-import { inlineNodes } from '../../../workers/domain/model-text/inline-nodes.ts'
+import { nodesOf } from '../../support/sourced.ts'
 
 const doc = (...lines: string[]): DocumentNode => ({
   type: 'doc',
-  content: lines.map((line) => ({ type: 'paragraph', content: inlineNodes(line) })),
+  content: lines.map((line) => ({ type: 'paragraph', content: nodesOf(line) })),
 })
 
 describe('a line of a draft', () => {
   it('has nodes for its gap marks', () => {
-    expect(inlineNodes('Heat *shortens* sleep [source needed], by [your data].')).toEqual([
+    expect(nodesOf('Heat *shortens* sleep [source needed], by [your data].')).toEqual([
       { type: 'text', text: 'Heat ' },
       { type: 'text', text: 'shortens', marks: [{ type: 'emphasis' }] },
       { type: 'text', text: ' sleep ' },
@@ -27,7 +27,7 @@ describe('a line of a draft', () => {
   })
 
   it.each(['[sources needed]', '[your data', '[Source needed]'])('keeps %s as text', (line) =>
-    expect(inlineNodes(line)).toEqual([{ type: 'text', text: line }]),
+    expect(nodesOf(line)).toEqual([{ type: 'text', text: line }]),
   )
 })
 
@@ -53,7 +53,7 @@ describe('gaps that are listed', () => {
 
   it('are found in notes and lists, one by one', () => {
     const [first] = doc('A [source needed] and B [source needed].').content ?? []
-    const note: DocumentNode = { type: 'footnote', content: inlineNodes('See [source needed].') }
+    const note: DocumentNode = { type: 'footnote', content: nodesOf('See [source needed].') }
     const item: DocumentNode = { type: 'list_item', content: first ? [first] : [] }
     const listed = listGaps({
       type: 'doc',

@@ -151,7 +151,7 @@ describe('a source is replaced by a gap', () => {
   ])('as a line of a list: %j', (text) =>
     expect(stripCitations([{ kind: 'paragraph', text }])).toEqual({
       blocks: [],
-      taken: [{ text, form: 'entry', label: '' }],
+      taken: [{ number: 0, text, form: 'entry', label: '' }],
     }),
   )
 

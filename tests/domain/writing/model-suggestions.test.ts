@@ -42,7 +42,7 @@ it('a rewrite of a heading and a paragraph is split into one for each changed bl
       ? read.value.suggestions.map(({ quote, position, suggestedText: words }) => [
           position.start,
           quote,
-          words,
+          words.marked,
         ])
       : read.failure
   }
@@ -68,7 +68,7 @@ it('a quote whose white space differs from the text is found', () => {
       text,
       ordersOf([]),
     )
-    return answer.ok ? answer.value.suggestions.map(({ quote, suggestedText: to }) => [quote, to]) : []
+    return answer.ok ? answer.value.suggestions.map(({ quote, suggestedText: to }) => [quote, to.marked]) : []
   }
   expect(read('stays. The\nrooms was', 'stays. The rooms were')).toEqual([
     ['stays.  The rooms was', 'stays. The rooms were'],
@@ -106,7 +106,7 @@ describe('a suggestion in which the model speaks for itself', () => {
   it('is shown without what is said around it', () => {
     const said = 'Certainly! Here is the text you requested: The rooms were measured'
     const found = read(rewrite('The rooms was measured', said, 'grammar'))
-    expect(found.ok && found.value.suggestions.map(({ suggestedText }) => suggestedText)).toEqual([
+    expect(found.ok && found.value.suggestions.map(({ suggestedText }) => suggestedText.marked)).toEqual([
       'The rooms were measured',
     ])
   })

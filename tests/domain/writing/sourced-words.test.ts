@@ -1,10 +1,11 @@
 // Sources in a model's words: replaced by gaps, and cited where a catalogue has them.
 import { describe, expect, test } from 'vitest'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
+import { citeWorks } from '../../../workers/domain/model-text/cite-works.ts'
 import { lacksSource } from '../../../workers/domain/model-text/lacks-source.ts'
-import type { TakenSource } from '../../../workers/domain/model-text/strip-citations.ts'
+import type { TakenSource } from '../../../workers/domain/model-text/sourced-text.ts'
 import { SOURCE_NEEDED } from '../../../workers/domain/text/gap-marks.ts'
-import { gappedWords, settleWords } from '../../../workers/domain/writing/suggestions/sourced-words.ts'
+import { offeredWords, sourcedWords } from '../../../workers/domain/writing/suggestions/sourced-words.ts'
 
 const HEAT: CslItem = {
   id: '',
@@ -14,13 +15,15 @@ const HEAT: CslItem = {
 }
 
 /** `known`: parts of what was taken, whose work is found. */
-function settled(said: string, known: string[] = [], length = 1000) {
+function citedIn(said: string, known: string[]) {
   const taken: TakenSource[] = []
-  const gapped = gappedWords(said, taken)
-  const found = new Map(
-    taken.flatMap(({ text }, at) => (known.some((one) => text.includes(one)) ? [[at, [HEAT]] as const] : [])),
-  )
-  const { words, citations } = settleWords(gapped, taken, found, length)
+  const text = sourcedWords(said, taken)
+  const found = taken.filter((source) => known.some((one) => source.text.includes(one)))
+  return citeWorks(text, new Map(found.map(({ number }) => [number, [HEAT]])))
+}
+
+function offered(said: string, known: string[] = [], length = 1000) {
+  const { words, citations } = offeredWords(citedIn(said, known), length)
   expect(words).not.toMatch(/\p{Co}/u)
   return {
     words,
@@ -41,21 +44,12 @@ describe('an unverified source', () => {
     [`Tenants sleep ${SOURCE_NEEDED}.`, 'Tenants sleep [source needed].'],
     ['Tenants \ue000sleep [source needed\ue000].', 'Tenants sleep [source needed].'],
   ])('%s', (said, words) => {
-    expect(settled(said)).toEqual({ words, cited: [] })
+    expect(offered(said)).toEqual({ words, cited: [] })
   })
 })
 
 describe('words that are incomplete without their source', () => {
-  const lacks = (said: string, known: string[] = []) => {
-    const taken: TakenSource[] = []
-    const gapped = gappedWords(said, taken)
-    const found = new Map(
-      taken.flatMap(({ text }, at) =>
-        known.some((one) => text.includes(one)) ? [[at, [HEAT]] as const] : [],
-      ),
-    )
-    return lacksSource(gapped, taken, found)
-  }
+  const lacks = (said: string, known: string[] = []) => lacksSource(citedIn(said, known))
   test.each([
     'As shown in [3], heat matters to tenants under roofs.',
     'According to https://example.com/a, heat matters to tenants.',
@@ -112,43 +106,43 @@ describe('words that are incomplete without their source', () => {
 
 describe('a verified source', () => {
   test('is cited at its place', () => {
-    expect(settled('Tenants sleep less (Example, 2019). In winter they sleep.', ['Example'])).toEqual({
+    expect(offered('Tenants sleep less (Example, 2019). In winter they sleep.', ['Example'])).toEqual({
       words: 'Tenants sleep less . In winter they sleep.',
       cited: [{ before: 'Tenants sleep less ', suppressAuthor: false }],
     })
   })
 
   test('keeps its authors where they are a part of the sentence', () => {
-    expect(settled('As Example (2019) shows, tenants sleep less.', ['Example'])).toEqual({
+    expect(offered('As Example (2019) shows, tenants sleep less.', ['Example'])).toEqual({
       words: 'As Example and van der Berg  shows, tenants sleep less.',
       cited: [{ before: 'As Example and van der Berg ', suppressAuthor: true }],
     })
   })
 
   test('is cited beside an unverified one', () => {
-    expect(settled('They sleep less (Example, 2019), or not (Smith, 2020).', ['Example'])).toEqual({
+    expect(offered('They sleep less (Example, 2019), or not (Smith, 2020).', ['Example'])).toEqual({
       words: 'They sleep less , or not [source needed].',
       cited: [{ before: 'They sleep less ', suppressAuthor: false }],
     })
   })
 
   test('at the end of the words is cited there', () => {
-    expect(settled('Lessons from (Example, 2019)', ['Example'])).toEqual({
+    expect(offered('Lessons from (Example, 2019)', ['Example'])).toEqual({
       words: 'Lessons from ',
       cited: [{ before: 'Lessons from ', suppressAuthor: false }],
     })
   })
 
   test('beyond the length limit is dropped with its words', () => {
-    expect(settled('One two three (Example, 2019).', ['Example'], 7)).toEqual({ words: 'One two', cited: [] })
+    expect(offered('One two three (Example, 2019).', ['Example'], 7)).toEqual({ words: 'One two', cited: [] })
   })
 })
 
 test('a bracket at the end stays where nothing is cut', () => {
-  expect(settled('It is the half-open interval [a').words).toBe('It is the half-open interval [a')
-  expect(settled('Tenants sleep less (Smith, 2020).', [], 24).words).toBe('Tenants sleep less')
+  expect(offered('It is the half-open interval [a').words).toBe('It is the half-open interval [a')
+  expect(offered('Tenants sleep less (Smith, 2020).', [], 24).words).toBe('Tenants sleep less')
 })
 
 test('markup is removed from the words', () => {
-  expect(settled('<script>x</script>Tenants <b>sleep</b>\nless').words).toBe('x Tenants sleep less')
+  expect(offered('<script>x</script>Tenants <b>sleep</b>\nless').words).toBe('x Tenants sleep less')
 })

@@ -3,13 +3,13 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { listGaps } from '../../../workers/domain/manuscript/list-gaps.ts'
-import { inlineNodes } from '../../../workers/domain/model-text/inline-nodes.ts'
 import { manuscript } from '../../support/build-manuscript.ts'
+import { nodesOf } from '../../support/sourced.ts'
 import { exported, readPdf } from '../../support/workers/exported.worker.ts'
 
 const document = manuscript({
   type: 'paragraph',
-  content: inlineNodes('Heat shortens sleep [source needed] by [your data].'),
+  content: nodesOf('Heat shortens sleep [source needed] by [your data].'),
 })
 
 const word = async (written: typeof document) => {

@@ -3,6 +3,7 @@
 
 import type { DocumentMark, DocumentNode } from '../manuscript/document.ts'
 import type { GapKind } from '../manuscript/schema/gap.ts'
+import { REFERENCES_HEADING } from '../text/reference-heading.ts'
 
 export const textNode = (text: string, ...marks: ('strong' | 'emphasis')[]): DocumentNode =>
   marks.length
@@ -33,3 +34,9 @@ export const draftDocument = (title: string, parts: { nodes: DocumentNode[] }[])
   type: 'doc',
   content: [heading(1, [textNode(title)]), ...parts.flatMap((part) => part.nodes)],
 })
+
+/** Heading and bibliography node, which lists the cited works. */
+export const referenceList = (): DocumentNode[] => [
+  heading(2, [textNode(REFERENCES_HEADING)]),
+  { type: 'bibliography' },
+]

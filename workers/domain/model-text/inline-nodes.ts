@@ -1,78 +1,81 @@
-// Parses strong and emphasis of a line of CommonMark into text nodes, and gap marks into gaps. Unpaired delimiters are
-// dropped; everything else is text. Linear in the length of the line.
+// Parses strong and emphasis of a line of CommonMark into text nodes, and gaps, citations and the other gap marks into nodes of
+// theirs. Unpaired delimiters are dropped; everything else is text. Linear in the length of the line.
 
+import { type CiteItem, citeItem, writeCitation } from '../citations/csl/citation.ts'
+import type { CslItem } from '../citations/csl/csl.ts'
 import type { DocumentNode } from '../manuscript/document.ts'
-import type { GapKind } from '../manuscript/schema/gap.ts'
 import { YOUR_DATA } from '../text/gap-marks.ts'
 import { gapNode, textNode } from './draft-nodes.ts'
-import { GAP, gapNumbers } from './source-gaps.ts'
+import type { Place, SourcedText } from './sourced-text.ts'
 
-/** Content for a gap with these numbers; null: the gap stays. */
-export type FillGap = (numbers: number[]) => DocumentNode[] | null
+/** What the sentence of a source, by its number, has of the text of a work. */
+export type PassageOf = (
+  number: number,
+  work: CslItem,
+) => (Pick<CiteItem, 'passage' | 'verdict'> & { locator?: string }) | undefined
 
 type Piece =
   | { text: string }
-  | { gap: number[] }
-  | { marked: GapKind }
+  | { nodes: DocumentNode[] }
   | { mark: 'strong' | 'emphasis'; opens: boolean; closes: boolean; sign: string }
 
-const DELIMITER = new RegExp(
-  `${GAP}|(\\[your data\\]|\\[name to check\\])|\\\\([\\\\\`*_{}[\\]()#+.!>-])|(\\*{1,3}|_{1,3})|\`+`,
-  'gu',
-)
+const DELIMITER = /(\[your data\]|\[name to check\])|\\([\\`*_{}[\]()#+.!>-])|(\*{1,3}|_{1,3})|`+/gu
 const WORD = /[\p{L}\p{N}]/u
 
-export function inlineNodes(line: string, fill: FillGap = () => null): DocumentNode[] {
-  const pieces = split(line)
+export function inlineNodes(text: SourcedText, passageOf: PassageOf = () => undefined): DocumentNode[] {
+  const pieces = text.pieces.flatMap((piece, at) =>
+    typeof piece === 'string'
+      ? split(piece, at > 0, at < text.pieces.length - 1)
+      : [{ nodes: placeNodes(piece, passageOf) }],
+  )
   const used = pair(pieces)
   const nodes: DocumentNode[] = []
   const open = new Set<'strong' | 'emphasis'>()
-  let text = ''
+  let words = ''
   const flush = () => {
-    if (text) nodes.push(textNode(text, ...open))
-    text = ''
+    if (words) nodes.push(textNode(words, ...open))
+    words = ''
   }
   for (const piece of pieces) {
-    if ('text' in piece) {
-      text += piece.text
-      continue
-    }
-    if ('gap' in piece) {
-      flush()
-      nodes.push(...(fill(piece.gap) ?? [gapNode('source')]))
-      continue
-    }
-    if ('marked' in piece) {
-      flush()
-      nodes.push(gapNode(piece.marked))
-      continue
-    }
     const role = used.get(piece)
-    if (role === undefined) {
-      if (!piece.opens && !piece.closes) text += piece.sign
-      continue
-    }
-    flush()
-    if (role === 'open') open.add(piece.mark)
-    else open.delete(piece.mark)
+    if ('text' in piece) words += piece.text
+    else if ('nodes' in piece) {
+      flush()
+      nodes.push(...piece.nodes)
+    } else if (role !== undefined) {
+      flush()
+      if (role === 'open') open.add(piece.mark)
+      else open.delete(piece.mark)
+    } else if (!piece.opens && !piece.closes) words += piece.sign
   }
   flush()
   return nodes
 }
 
-function split(line: string): Piece[] {
+function placeNodes(place: Place, passageOf: PassageOf): DocumentNode[] {
+  if (place.kind === 'gap') return [gapNode('source')]
+  const { sources, works, suppressAuthor, said } = place
+  const items = works.map((work) => {
+    const rests = sources.map(({ number }) => passageOf(number, work)).find(Boolean)
+    return citeItem(work, { suppressAuthor, ...rests })
+  })
+  const node: DocumentNode = { type: 'citation', attrs: { works: writeCitation(items) } }
+  return said ? [textNode(`${said} `), node] : [node]
+}
+
+/** Words between places, or at an end of the line. */
+function split(line: string, isBehindPlace: boolean, isBeforePlace: boolean): Piece[] {
   const pieces: Piece[] = []
   let from = 0
   for (const found of line.matchAll(DELIMITER)) {
     if (found.index > from) pieces.push({ text: line.slice(from, found.index) })
     from = found.index + found[0].length
-    const [, marks, marked, escaped, run] = found
-    if (marks !== undefined) pieces.push({ gap: gapNumbers(marks) })
-    else if (marked !== undefined) pieces.push({ marked: marked === YOUR_DATA ? 'data' : 'name' })
+    const [, marked, escaped, run] = found
+    if (marked !== undefined) pieces.push({ nodes: [gapNode(marked === YOUR_DATA ? 'data' : 'name')] })
     else if (escaped !== undefined) pieces.push({ text: escaped })
     else if (run !== undefined) {
-      const before = line[found.index - 1] ?? ' '
-      const after = line[from] ?? ' '
+      const before = line[found.index - 1] ?? (isBehindPlace ? ']' : ' ')
+      const after = line[from] ?? (isBeforePlace ? '[' : ' ')
       const opens = !/\s/.test(after) && !(run.startsWith('_') && WORD.test(before))
       const closes = !/\s/.test(before) && !(run.startsWith('_') && WORD.test(after))
       if (run.length !== 2) pieces.push({ mark: 'emphasis', opens, closes, sign: run[0] ?? '' })

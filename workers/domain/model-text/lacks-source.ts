@@ -1,35 +1,31 @@
 // Whether a sentence is incomplete without the sources that were taken out of it.
 
-import type { CslItem } from '../citations/csl/csl.ts'
-import { GAP, gapNumbers } from './source-gaps.ts'
-import { DANGLING, type TakenSource } from './strip-citations.ts'
-
-const GAPS = new RegExp(GAP, 'gu')
+import { SOURCE_NEEDED } from '../text/gap-marks.ts'
+import type { Place, SourcedText, TakenSource } from './sourced-text.ts'
+import { DANGLING } from './strip-citations.ts'
 
 /**
- * Whether a sentence is incomplete without an unverified source: the source is its subject ("Smith (2020) argues that …",
+ * Whether a sentence is incomplete without a source that is not cited: the source is its subject ("Smith (2020) argues that …",
  * "[3] shows that …") or an object ("As shown in [3], …", "See https://… for more").
  */
-export function lacksSource(
-  gapped: string,
-  taken: readonly TakenSource[],
-  found: ReadonlyMap<number, readonly CslItem[]>,
-): boolean {
-  const isFound = (number: number) => Boolean(found.get(number)?.length)
-  const closed = (words: string) =>
-    words.replace(GAPS, (gap, marks: string) => (gapNumbers(marks).some(isFound) ? gap : ''))
-  return [...gapped.matchAll(GAPS)].some(({ 0: gap, 1: marks = '', index }) => {
-    const numbers = gapNumbers(marks)
-    const form = taken[numbers[0] ?? -1]?.form
-    if (numbers.some((number) => !isFound(number) && IN_SENTENCE.has(taken[number]?.form))) return true
-    if (numbers.some(isFound)) return false
-    const behind = index + gap.length
-    const before = closed(gapped.slice(Math.max(0, index - AROUND), index)).trimEnd()
-    const after = closed(gapped.slice(behind, behind + AROUND)).trimStart()
+export function lacksSource(sentence: SourcedText): boolean {
+  let closed = ''
+  const places: { place: Place; at: number }[] = []
+  for (const piece of sentence.pieces) {
+    if (typeof piece !== 'string') places.push({ place: piece, at: closed.length })
+    if (typeof piece === 'string') closed += piece
+    else if (piece.kind === 'citation') closed += SOURCE_NEEDED
+  }
+  return places.some(({ place, at }) => {
+    const missing = place.kind === 'citation' ? place.missing : place.sources
+    if (missing.some(({ form }) => IN_SENTENCE.has(form))) return true
+    if (place.kind === 'citation') return false
+    const before = closed.slice(Math.max(0, at - AROUND), at).trimEnd()
+    const after = closed.slice(at, at + AROUND).trimStart()
     if (REPORTED.test(before) || SEE.test(before)) return true
     if (/(?:^|[.!?] ?)$/.test(before) && /^\p{Ll}/u.test(after)) return true
     // A name and a year in brackets is hardly ever a part of the sentence otherwise.
-    if (form === 'bracket') return OBJECT_OF.test(before)
+    if (place.sources[0]?.form === 'bracket') return OBJECT_OF.test(before)
     return (
       OPENING.test(before) ||
       OBJECT_OF.test(before) ||
@@ -39,11 +35,7 @@ export function lacksSource(
     )
   })
 }
-const IN_SENTENCE: ReadonlySet<TakenSource['form'] | undefined> = new Set([
-  'narrative',
-  'described',
-  'offered narrative',
-])
+const IN_SENTENCE: ReadonlySet<TakenSource['form']> = new Set(['narrative', 'described', 'offered narrative'])
 /** Characters on both sides that are read. */
 const AROUND = 200
 /** Phrases that introduce a source. */

@@ -2,7 +2,6 @@
 
 import { SOURCE_NEEDED, YOUR_DATA } from '../text/gap-marks.ts'
 import { MONTHS } from '../text/months.ts'
-import { GAP, joinGaps, plainGaps } from './source-gaps.ts'
 import {
   ADDRESS,
   ALPHABETIC,
@@ -40,6 +39,7 @@ import {
   WORK_THEN_YEAR,
   YEAR_THEN_NAMES,
 } from './source-patterns.ts'
+import { joinPlaceholders, PLACEHOLDER, withoutNumbers } from './source-placeholders.ts'
 
 /**
  * How a source is named: in brackets, as a part of the sentence, likewise with the names kept (`year`), by a number or key of a
@@ -101,7 +101,7 @@ export function takeSources(text: string, take: (source: string, form: SourceFor
       return before + narrative(`${name} ${year}`)
     })
     .replace(BRACKETS, (whole, round?: string, square?: string) =>
-      plainGaps(whole) !== SOURCE_NEEDED && whole !== YOUR_DATA && holdsSource(round ?? square ?? '')
+      withoutNumbers(whole) !== SOURCE_NEEDED && whole !== YOUR_DATA && holdsSource(round ?? square ?? '')
         ? bracket(whole)
         : whole,
     )
@@ -112,7 +112,7 @@ export function takeSources(text: string, take: (source: string, form: SourceFor
     .replace(NAMES_AND_YEAR, narrative)
     .replace(NAME_AND_YEAR, narrative)
     .replace(IN_BRACKETS, (whole) => whole.slice(1, -1).trim())
-    .replace(SEVERAL, joinGaps)
+    .replace(SEVERAL, joinPlaceholders)
     .replace(
       CLOSE_BEHIND,
       (_, before: string, gap: string) => `${before}${/[([“"]/.test(before) ? '' : ' '}${gap}`,
@@ -131,9 +131,9 @@ const COUNTED_LENGTH = 14
 /** Characters of the longest words of `HISTORICAL`. */
 const HISTORICAL_LENGTH = 24
 
-const IN_BRACKETS = new RegExp(`\\( ?${GAP}(?: ?[,;]? ?${GAP})* ?\\)`, 'gu')
-const SEVERAL = new RegExp(`${GAP}(?: {0,2}[,;–-]? {0,2}${GAP})+`, 'gu')
-const CLOSE_BEHIND = new RegExp(`(\\S)(${GAP})`, 'gu')
+const IN_BRACKETS = new RegExp(`\\( ?${PLACEHOLDER}(?: ?[,;]? ?${PLACEHOLDER})* ?\\)`, 'gu')
+const SEVERAL = new RegExp(`${PLACEHOLDER}(?: {0,2}[,;–-]? {0,2}${PLACEHOLDER})+`, 'gu')
+const CLOSE_BEHIND = new RegExp(`(\\S)(${PLACEHOLDER})`, 'gu')
 
 /** Names of markup in a note. */
 const NOTE_NAME = /<\/?(?:sup|ref|cite)|\\(?:footnote(?:mark|text)?|textsuperscript)/g

@@ -6,10 +6,11 @@ import { isReferenceHeading } from '../text/reference-heading.ts'
 import { ENTRY } from './source-patterns.ts'
 import { withoutHtml } from './without-html.ts'
 
-export type Block =
-  | { kind: 'paragraph'; text: string }
-  | { kind: 'heading'; text: string }
-  | { kind: 'item'; ordered: boolean; text: string }
+/** `Text`: as the model wrote it, or with its sources (sourced-text.ts). */
+export type Block<Text = string> =
+  | { kind: 'paragraph'; text: Text }
+  | { kind: 'heading'; text: Text }
+  | { kind: 'item'; ordered: boolean; text: Text }
 
 const HEADING = /^#{1,6}\s+(?!\s)(.*)$/
 /** A short line that is bold throughout counts as a heading. */

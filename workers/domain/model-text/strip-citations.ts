@@ -1,49 +1,54 @@
-// Removes sources and reference lists from a model's text, since models invent them. Each source is replaced by a numbered gap
-// and returned, to be verified by the catalogues.
+// Recognises sources and reference lists in a model's text, since models invent them: a tree of words and places of sources
+// (sourced-text.ts), whose sources are verified by the catalogues.
 
 import { SOURCE_NEEDED } from '../text/gap-marks.ts'
 import { isReferenceHeading } from '../text/reference-heading.ts'
 import { sentencesOf } from '../text/sentences.ts'
-import { markSources, type SourceForm, takeSources } from './mark-sources.ts'
+import { markSources, takeSources } from './mark-sources.ts'
 import type { Block } from './read-blocks.ts'
-import { GAP, gapNumbers, numberedGap } from './source-gaps.ts'
 import { ENTRY, WANTED } from './source-patterns.ts'
+import { numbersIn, PLACEHOLDER, placeholderOf } from './source-placeholders.ts'
+import { type SourcedBlock, SourcedText, type TakenSource } from './sourced-text.ts'
+
+/** Takes a source, and returns the placeholder that replaces it. */
+type Put = (source: Omit<TakenSource, 'number'>) => string
 
 /** Characters of one block; the rest is dropped. */
 export const BLOCK_MAX_LENGTH = 40_000
-/**
- * `entry`: an entry of a reference list. `wanted`: a placeholder of the model's own, without a source. `offered`: the label of
- * a work that the model may cite; `narrative` where the label is a word of the sentence.
- */
-export type TakenSource = {
-  /** As the model wrote it; '' for one that is `wanted`. */
-  text: string
-  form: SourceForm | 'entry' | 'wanted' | 'offered' | 'offered narrative'
-  /** Label of a list entry, such as "3" of "[3] Smith, J. …"; those of offered works, with spaces between; or ''. */
-  label: string
-}
 
 /**
- * The blocks without sources, and the sources, in the order of their gaps' numbers.
- * @param from the number of the first gap
+ * The blocks with their sources, and the sources in the order in which they were recognised.
+ * @param from the number of the first source
  * @param labels of the works that the model may cite (offered-works.ts)
  */
 export function stripCitations(
-  blocks: Block[],
+  blocks: readonly Block[],
   from = 0,
   labels: ReadonlySet<string> = new Set(),
-): { blocks: Block[]; taken: TakenSource[] } {
-  const kept: Block[] = []
+): { blocks: SourcedBlock[]; taken: TakenSource[] } {
+  const kept: SourcedBlock[] = []
   const taken: TakenSource[] = []
-  const put = (source: TakenSource) => numberedGap(from + taken.push(source) - 1)
+  const put: Put = (source) => {
+    const number = from + taken.length
+    taken.push({ ...source, number })
+    return placeholderOf(number)
+  }
+  const sourcesOf = (marks: string) => numbersIn(marks).flatMap((number) => taken[number - from] ?? [])
   /** Merges sources inside a wider one into it: "(Smith, 2019, doi:…)". */
   const whole = (source: string) =>
-    source.replace(IN_SOURCE, (_, marks: string) => {
-      const parts = gapNumbers(marks).map((number) => taken[number - from])
-      const said = parts.map((part) => part?.text ?? '').join(' ')
-      for (const part of parts) if (part) Object.assign(part, { text: '', form: 'wanted' })
+    source.replace(PLACEHOLDERS, (_, marks: string) => {
+      const parts = sourcesOf(marks)
+      const said = parts.map(({ text }) => text).join(' ')
+      for (const part of parts) Object.assign(part, { text: '', form: 'wanted' })
       return said || SOURCE_NEEDED
     })
+  /** Words, and between them what the group of a placeholder captures. */
+  const piecesOf = (placed: string): SourcedText =>
+    new SourcedText(
+      placed
+        .split(PLACEHOLDERS)
+        .map((part, at) => (at % 2 === 0 ? part : { kind: 'gap', sources: sourcesOf(part) })),
+    )
   let inList = false
   let line = 0
   for (const { text, ...kind } of blocks) {
@@ -68,20 +73,19 @@ export function stripCitations(
     const labelled = takeLabels(asked, labels, put)
     const cleaned = takeSources(labelled, (source, form) => put({ text: whole(source), form, label: '' }))
     // A note or citation after the full stop belongs to the sentence before it.
-    const placed = cleaned.replace(BEHIND_STOP, (as, stop: string, gap: string, marks: string) =>
-      gapNumbers(marks).every((number) => !taken[number - from]?.form.endsWith('narrative'))
-        ? ` ${gap}${stop}`
-        : as,
+    const placed = cleaned.replace(BEHIND_STOP, (as, stop: string, found: string, marks: string) =>
+      sourcesOf(marks).every(({ form }) => !form.endsWith('narrative')) ? ` ${found}${stop}` : as,
     )
-    if (placed) kept.push({ ...block, text: placed })
+    if (placed) kept.push({ ...block, text: piecesOf(placed) })
   }
   return { blocks: kept, taken }
 }
+
 const LABELS = /[[(（【]\s?(?:see )?(W\d{1,3}(?:\s?(?:,|;|and|&)\s?W\d{1,3}){0,9})\s?[\])）】]/gu
 const BARE_LABEL = /(?<![\p{L}\p{N}])W\d{1,3}(?:\s(?:and|&)\sW\d{1,3})?(?![\p{L}\p{N}])/gu
 
 /** Gaps in place of the labels of offered works. A label that was not offered leaves a gap without a source. */
-function takeLabels(text: string, labels: ReadonlySet<string>, put: (source: TakenSource) => string): string {
+function takeLabels(text: string, labels: ReadonlySet<string>, put: Put): string {
   const gap = (said: string, form: TakenSource['form']) => {
     const known = (said.match(/W\d+/g) ?? []).filter((label) => labels.has(label))
     const label = [...new Set(known)].join(' ')
@@ -94,8 +98,11 @@ function takeLabels(text: string, labels: ReadonlySet<string>, put: (source: Tak
     )
 }
 
-const IN_SOURCE = new RegExp(GAP, 'gu')
-const BEHIND_STOP = new RegExp(`([.!?…。！？][\\p{Pe}\\p{Pf}"'’”]*) (${GAP})(?=$| [\\p{Lu}\\p{N}“"])`, 'gu')
+const PLACEHOLDERS = new RegExp(PLACEHOLDER, 'gu')
+const BEHIND_STOP = new RegExp(
+  `([.!?…。！？][\\p{Pe}\\p{Pf}"'’”]*) (${PLACEHOLDER})(?=$| [\\p{Lu}\\p{N}“"])`,
+  'gu',
+)
 /** "[3] Smith, J. …", "[^3]: Smith, J. …", "¹ Smith, J. …". */
 const LABELLED = /^(?:\[\^?([\w-]{1,20})\][:.]?|\(?(\d{1,3})[.)]|([¹²³⁰⁴-⁹]{1,3})) ?(.+)$/su
 

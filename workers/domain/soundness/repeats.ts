@@ -1,7 +1,7 @@
 // Sentences that a draft has already. A sentence is one if nearly all of its words stand in runs of an earlier one's.
 
 import type { Block } from '../model-text/read-blocks.ts'
-import { sentencesWithGaps } from '../model-text/sentence-at.ts'
+import { SourcedText } from '../model-text/sourced-text.ts'
 import { runWords, WordRuns } from './word-runs.ts'
 
 /** Words of a run. Method sections and statutes repeat shorter ones. */
@@ -25,7 +25,7 @@ export class WrittenWords {
   add(blocks: readonly Block[]): void {
     for (const block of blocks)
       if (block.kind !== 'heading')
-        for (const sentence of sentencesWithGaps(block.text)) this.#runs.add(runWords(sentence))
+        for (const sentence of sentencesOf(block.text)) this.#runs.add(runWords(sentence))
   }
 
   /** Whether a sentence says again what was added. */
@@ -68,7 +68,7 @@ export function withoutRepeats(
       continue
     }
     let text = ''
-    for (const sentence of sentencesWithGaps(block.text)) {
+    for (const sentence of sentencesOf(block.text)) {
       const words = runWords(sentence).length
       counts.words += words
       if (earlier.has(sentence)) counts.asEarlier += words
@@ -80,3 +80,5 @@ export function withoutRepeats(
   }
   return { blocks: kept, ...counts }
 }
+
+const sentencesOf = (text: string) => new SourcedText([text]).sentences.map(({ marked }) => marked)

@@ -22,9 +22,8 @@ import {
   type SourcePart,
   sourceParts,
 } from '../../domain/drafts/sources/source-parts.ts'
-import type { Block } from '../../domain/model-text/read-blocks.ts'
-import { sentencesOfGaps } from '../../domain/model-text/sentence-at.ts'
-import type { TakenSource } from '../../domain/model-text/strip-citations.ts'
+import { sentencesBySource } from '../../domain/model-text/sourced-sentences.ts'
+import type { SourcedBlock, TakenSource } from '../../domain/model-text/sourced-text.ts'
 import { foldLetters, foldToLetters } from '../../domain/text/fold-letters.ts'
 import type { Ports } from '../ports.ts'
 import { CATALOGUES_MIN, findWork, type WorkSearch } from '../research/find-work.ts'
@@ -45,8 +44,7 @@ export type CheckedSources = Map<number, CheckedPart[]>
 type CheckedLine = ListedReference & { check: SourceCheck }
 
 export type TextToCheck = {
-  /** With gaps (domain/model-text/strip-citations.ts). */
-  blocks: readonly Block[]
+  blocks: readonly SourcedBlock[]
   taken: readonly TakenSource[]
   topic: string
 }
@@ -108,9 +106,8 @@ export async function checkSources(
     return answered >= CATALOGUES_MIN && !signal.aborted ? NOT_FOUND : UNCHECKED
   }
 
-  const numbered = taken.map((source, number) => ({ ...source, number }))
   const list = await pMap(
-    numbered.filter(({ form }) => form === 'entry').slice(0, SOURCES_MAX),
+    taken.filter(({ form }) => form === 'entry').slice(0, SOURCES_MAX),
     async ({ number, label, text }): Promise<CheckedLine> => {
       // Parsing is slow, so it is skipped if no lookup can follow.
       const read = questions.left > 0 && !signal.aborted ? await readRawReference(text) : null
@@ -134,8 +131,8 @@ export async function checkSources(
     { concurrency: AT_ONCE },
   )
 
-  const sentences = sentencesOfGaps(blocks)
-  const inText = numbered
+  const sentences = sentencesBySource(blocks)
+  const inText = taken
     .filter(({ form, number }) => !NO_NAME.has(form) && sentences.has(number))
     .slice(0, SOURCES_MAX)
   await pMap(

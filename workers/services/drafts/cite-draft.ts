@@ -3,38 +3,32 @@
 // section after the other is checked in the background. Never throws: sources that were not looked up in time stay
 // unchecked. See docs/decisions/036-citations-in-drafts.md.
 
-import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import type { MergedWork } from '../../domain/citations/matching/merge-catalogue-results.ts'
 import { sameWork } from '../../domain/citations/matching/same-work.ts'
-import type { DraftReference, UnverifiedSource } from '../../domain/drafts/draft.ts'
+import type { DraftReference } from '../../domain/drafts/draft.ts'
 import { type CitableWork, fromCatalogues, textOfWorks } from '../../domain/drafts/sources/offered-works.ts'
-import { type SettledSection, settleSection } from '../../domain/drafts/sources/settle-section.ts'
+import type { Resting } from '../../domain/drafts/sources/resting.ts'
 import { passagesNear, textOfWork } from '../../domain/drafts/sources/supporting-passage.ts'
-import { wordsKey } from '../../domain/evidence/support/is-supported.ts'
-import type { DocumentNode } from '../../domain/manuscript/document.ts'
-import { citedInGap, citedNodes, type Passages } from '../../domain/model-text/cited-part.ts'
-import type { Block } from '../../domain/model-text/read-blocks.ts'
+import { neighboursOf, rewordSentence, sentencesBySource } from '../../domain/model-text/sourced-sentences.ts'
 import {
-  neighboursOf,
-  putSentence,
-  sentencesOfGaps,
-  withoutGaps,
-} from '../../domain/model-text/sentence-at.ts'
-import { numberedGap } from '../../domain/model-text/source-gaps.ts'
-import type { TakenSource } from '../../domain/model-text/strip-citations.ts'
+  type SourcedBlock,
+  SourcedText,
+  sourcesIn,
+  type TakenSource,
+} from '../../domain/model-text/sourced-text.ts'
 import { SOURCE_NEEDED } from '../../domain/text/gap-marks.ts'
-import { sentencesOf } from '../../domain/text/sentences.ts'
+import { sentenceEnds } from '../../domain/text/sentences.ts'
 import { inLanguageOf, type Known, knownFrom } from '../../domain/writing/new-facts.ts'
 import { delay } from '../delay.ts'
 import type { LanguageModel } from '../model-ports.ts'
 import type { Log, Ports } from '../ports.ts'
-import { type CheckedSources, checkSources, type Questions, unverifiedSources } from './check-sources.ts'
-import { citationOffer } from './citation-offer.ts'
+import { checkSources, type Questions } from './check-sources.ts'
 import { FoundReferences } from './found-references.ts'
 import { joinLists } from './join-lists.ts'
-import { type CitedClaim, judgeClaims, type RestingClaims, restClaims } from './judge-support.ts'
+import { judgeClaims, restClaims } from './judge-support.ts'
 import type { WorkOffers } from './offer-works.ts'
 import { rewordClaims } from './reword-claims.ts'
+import { type ShownSection, type SourcedSection, type SourceWorks, showSection } from './show-section.ts'
 
 /** Milliseconds that a written draft waits for its sources. */
 const PATIENCE_MS = 60_000
@@ -44,15 +38,6 @@ const NAMED_MAX = 40
 const CITED = '[W]'
 /** Passages of a work beside a sentence that is asked again. */
 const PASSAGES_REWORDED = 2
-
-type Part = {
-  name: string
-  blocks: Block[]
-  taken: readonly TakenSource[]
-  known: Known
-  checked: CheckedSources
-  resting: RestingClaims
-}
 
 type DraftSourcesPorts = Pick<Ports, 'catalogues'> & {
   model: LanguageModel
@@ -66,7 +51,9 @@ export class DraftSources {
   readonly #offers: WorkOffers
   readonly #stop = new AbortController()
   readonly #questions: Questions
-  readonly #parts: Part[] = []
+  #sections: SourcedSection[] = []
+  /** What was shown of a section while so many works were offered. */
+  readonly #shown = new WeakMap<SourcedSection, { offered: number; shown: ShownSection }>()
   #checking: Promise<void> = Promise.resolve()
   #changed = false
   /** From this text: reading all of it takes time. */
@@ -86,19 +73,12 @@ export class DraftSources {
   }
 
   /** Adds a finished section and returns its number. */
-  add(name: string, blocks: readonly Block[], taken: readonly TakenSource[]): number {
-    const part: Part = {
-      name,
-      blocks: [...blocks],
-      taken,
-      known: this.known(blocks),
-      checked: new Map(),
-      resting: new Map(),
-    }
-    const number = this.#parts.push(part) - 1
-    part.resting = restClaims(this.#claims(part))
+  add(name: string, blocks: readonly SourcedBlock[], taken: readonly TakenSource[]): number {
+    const known = this.known(blocks)
+    const section = { name, blocks, taken, known, checked: new Map(), resting: new Map() }
+    const number = this.#sections.push({ ...section, resting: restClaims(this.#claims(blocks)) }) - 1
     this.#checking = this.#checking
-      .then(() => this.#check(part))
+      .then(() => this.#check(number))
       .catch((error: unknown) => {
         this.#ports.log.error('draft_sources_failed', {
           error: error instanceof Error ? error.name : 'unknown',
@@ -111,7 +91,7 @@ export class DraftSources {
   }
 
   /** Waits until all is checked or the time is up, and stops further lookups. */
-  async settle(): Promise<void> {
+  async whenChecked(): Promise<void> {
     const timer = new AbortController()
     await Promise.race([this.#checking, delay(PATIENCE_MS, timer.signal)])
     timer.abort()
@@ -131,206 +111,144 @@ export class DraftSources {
   }
 
   /** What a section may say of anybody: what the brief says, and the offered works. */
-  known(blocks: readonly Block[]): Known {
+  known(blocks: readonly SourcedBlock[]): Known {
     const text = `${this.#given.said}\n${textOfWorks(this.#offers.all)}`
     if (this.#known?.text !== text) this.#known = { text, said: knownFrom(text, this.#ports.isWord) }
-    return inLanguageOf(this.#known.said, blocks.map((block) => withoutGaps(block.text)).join('\n'))
+    return inLanguageOf(this.#known.said, blocks.map((block) => block.text.inWords()).join('\n'))
+  }
+
+  /** The section as it is shown now: the same object until something is found that it shows. */
+  shown(number: number): ShownSection {
+    const section = this.#section(number)
+    const offered = this.#offers.all.length
+    const before = this.#shown.get(section)
+    if (before?.offered === offered) return before.shown
+    const shown = showSection(section, this.#worksOf(section))
+    this.#shown.set(section, { offered, shown })
+    return shown
   }
 
   /** The sentences of a section's text as it is shown, citations as [W], and those that have neither citations nor marks. */
   sentences(number: number): { sentences: string[]; plain: Set<string> } {
-    const part = this.#parts[number]
-    if (!part) return { sentences: [], plain: new Set() }
-    const inGaps = this.#inGaps(part)
-    const shown = (sentence: string) =>
-      withoutGaps(sentence, (gaps) => (citedInGap(gaps, part.taken, inGaps) ? CITED : SOURCE_NEEDED))
-    const sentences = this.#settled(part)
+    const sentences = this.shown(number)
       .blocks.filter(({ kind }) => kind === 'paragraph')
-      .flatMap(({ text }) => sentencesOf(text))
-    const plain = new Set(sentences.filter((sentence) => withoutGaps(sentence, () => CITED) === sentence))
-    return { sentences: sentences.map(shown), plain }
+      .flatMap(({ text }) => text.partedAt(sentenceEnds(text.marked)))
+      .map((sentence) => sentence.trimmed())
+      .filter(({ isEmpty }) => !isEmpty)
+    const plain = sentences.filter(({ places }) => places.length === 0)
+    return {
+      sentences: sentences.map((sentence) =>
+        sentence.inWords(({ kind }) => (kind === 'citation' ? CITED : SOURCE_NEEDED)),
+      ),
+      plain: new Set(plain.flatMap((one) => (one.inWords() === one.marked ? [one.marked] : []))),
+    }
   }
 
   /** Puts a sentence, or nothing, in the place of one without citations. */
   revise(number: number, before: string, after: string) {
-    const part = this.#parts[number]
-    if (!part) return
-    const place = part.blocks.findLastIndex(({ kind, text }) => kind === 'paragraph' && text.includes(before))
-    part.blocks = part.blocks.flatMap((block, index) => {
-      if (index !== place) return [block]
-      const at = block.text.lastIndexOf(before)
-      const around = [block.text.slice(0, at).trim(), after, block.text.slice(at + before.length).trim()]
-      const text = around.filter(Boolean).join(' ')
-      return text ? [{ ...block, text }] : []
+    const { blocks } = this.#section(number)
+    const has = ({ kind, text }: SourcedBlock) => kind === 'paragraph' && text.marked.includes(before)
+    const place = blocks.findLastIndex(has)
+    const revised = blocks.map((block, index) => {
+      if (index !== place) return block
+      const at = block.text.marked.lastIndexOf(before)
+      const [left, right] = [block.text.slice(0, at), block.text.slice(at + before.length)]
+      const between = after === '' ? ' ' : ` ${after} `
+      return { ...block, text: new SourcedText([left.trimmed(), between, right.trimmed()]).trimmed() }
     })
+    this.#change(number, { blocks: revised.filter(({ text }) => !text.isEmpty) })
     this.#changed = true
-  }
-
-  /** The section's nodes with the citations found so far. */
-  nodes(number: number): DocumentNode[] {
-    const part = this.#parts[number]
-    if (!part) return []
-    const { blocks } = this.#settled(part)
-    return citedNodes(part.name, blocks, part.taken, this.#inGaps(part), this.#passages(part))
-  }
-
-  /** What the section's text does not have: unverified sources, each once, and sentences that name somebody. */
-  unverified(number: number): Omit<UnverifiedSource, 'section'>[] {
-    const part = this.#parts[number]
-    if (!part) return []
-    const { blocks, withheld, mentions } = this.#settled(part)
-    const standing = sentencesOfGaps(blocks)
-    const said = (gaps: number[]) => gaps.map((gap) => part.taken[gap]?.text ?? '').join(' ')
-    const sentenceOf = (gap: number) => withheld.find(({ gaps }) => gaps.includes(gap))
-    const named = [...part.taken.entries()].flatMap(([at, source]) => {
-      const isThere = source.form === 'entry' || standing.has(at) || sentenceOf(at) !== undefined
-      if (source.text === '' || !isThere) return []
-      const parts = part.checked.get(at) ?? []
-      return unverifiedSources([{ source, parts }]).map((one) => {
-        const away = sentenceOf(at)
-        return {
-          text: one.text,
-          state: one.state,
-          sentence: away ? withoutGaps(away.text, said) : '',
-          offer:
-            one.state === 'meant'
-              ? citationOffer(part, this.#inGaps(part), at, one.work, { away, standing: standing.get(at) })
-              : null,
-        }
-      })
-    })
-    const taken = withheld.flatMap(({ text, mention }) =>
-      mention === null || named.some(({ sentence }) => sentence === withoutGaps(text, said))
-        ? []
-        : [{ text: mention, state: 'unchecked' as const, sentence: withoutGaps(text, said), offer: null }],
-    )
-    const kept = mentions.map(({ name, sentence }) => ({
-      text: name,
-      state: 'mentioned' as const,
-      sentence,
-      offer: null,
-    }))
-    return distinct([...named, ...taken, ...kept])
   }
 
   /** Every work that is cited, with its citations, and those that the model named where nothing can be cited. */
   references(): DraftReference[] {
     const found = new FoundReferences()
-    for (const part of this.#parts) {
-      const inGaps = this.#inGaps(part)
-      const sentences = sentencesOfGaps(
-        this.#settled(part).blocks.filter(({ kind }) => kind !== 'heading'),
-        (numbers) => citedInGap(numbers, part.taken, inGaps)?.said ?? SOURCE_NEEDED,
+    for (const [at, { name }] of this.#sections.entries()) {
+      const { blocks, works } = this.shown(at)
+      const sentences = sentencesBySource(
+        blocks.filter(({ kind }) => kind !== 'heading'),
+        (place) => (place.kind === 'citation' ? place.said : SOURCE_NEEDED),
       )
-      for (const [gap, sentence] of sentences) {
-        const place = { section: part.name, sentence }
-        for (const [work, resting] of part.resting.get(gap) ?? []) found.cite(work, place, resting)
-        for (const work of this.#foundAt(part, gap)) found.cite(work, place, null)
-      }
+      for (const [number, sentence] of sentences)
+        for (const { work, resting } of works.get(number) ?? [])
+          found.cite(work, { section: name, sentence }, resting)
     }
-    for (const part of this.#parts)
-      for (const at of part.taken.keys()) for (const work of this.#foundAt(part, at)) found.add(work)
+    for (const at of this.#sections.keys())
+      for (const { work, resting } of [...this.shown(at).works.values()].flat())
+        if (resting === null) found.add(work)
     return found.all
   }
 
-  /** Claims of the section that cite offered works. */
-  #claims(part: Part): CitedClaim[] {
-    return [...sentencesOfGaps(part.blocks)].flatMap(([gap, claim]) =>
-      this.#offered(part, gap).map(({ work }) => ({ gap, claim, work })),
-    )
+  #section(number: number): SourcedSection {
+    const section = this.#sections[number]
+    if (!section) throw new RangeError(`No section ${number}`)
+    return section
   }
 
-  async #check(part: Part): Promise<void> {
+  #change(number: number, change: Partial<SourcedSection>): void {
+    this.#sections[number] = { ...this.#section(number), ...change }
+  }
+
+  /** Sentences that cite offered works. */
+  #claims(blocks: readonly SourcedBlock[]) {
+    const sentences = sentencesBySource(blocks)
+    return sourcesIn(blocks).flatMap((source) => {
+      const claim = sentences.get(source.number) ?? ''
+      return this.#offers.labelledIn(source).map(({ work }) => ({ source: source.number, claim, work }))
+    })
+  }
+
+  async #check(number: number): Promise<void> {
     const { signal } = this.#questions
-    if (!signal.aborted) part.resting = await judgeClaims(this.#ports, this.#claims(part), signal)
-    if (!signal.aborted) await this.#reword(part)
-    const { blocks, taken } = part
-    part.checked = await checkSources(
-      this.#ports,
-      { blocks, taken, topic: this.#given.topic },
-      this.#questions,
-    )
-    joinLists(this.#parts)
+    const claims = this.#claims(this.#section(number).blocks)
+    if (!signal.aborted) this.#change(number, { resting: await judgeClaims(this.#ports, claims, signal) })
+    if (!signal.aborted) await this.#reword(number)
+    const { blocks, taken } = this.#section(number)
+    const text = { blocks, taken, topic: this.#given.topic }
+    this.#change(number, { checked: await checkSources(this.#ports, text, this.#questions) })
+    this.#sections = joinLists(this.#sections)
   }
 
-  /** Only sentences with no other gap: those keep their words. */
-  async #reword(part: Part): Promise<void> {
-    const sentences = sentencesOfGaps(part.blocks)
+  /** Only sentences with no other source: those keep their words. */
+  async #reword(number: number): Promise<void> {
+    const { blocks, resting } = this.#section(number)
+    const sentences = sentencesBySource(blocks)
     const times = (sentence: string) => [...sentences.values()].filter((one) => one === sentence).length
-    const claims = [...sentences].flatMap(([number, sentence]) => {
-      const works = this.#offered(part, number).map(({ label, work }) => ({
+    const claims = sourcesIn(blocks).flatMap((source) => {
+      const sentence = sentences.get(source.number) ?? ''
+      const works = this.#offers.labelledIn(source).map(({ label, work }) => ({
         ...{ label, work },
         passages: passagesNear(sentence, textOfWork(work)).slice(0, PASSAGES_REWORDED),
       }))
-      if (part.taken[number]?.form !== 'offered' || works.length === 0 || times(sentence) > 1) return []
-      const isSupported = [...(part.resting.get(number)?.values() ?? [])].some(({ supports }) => supports)
-      return isSupported ? [] : [{ number, sentence, works, ...neighboursOf(part.blocks, sentence) }]
+      if (source.form !== 'offered' || works.length === 0 || times(sentence) > 1) return []
+      const isSupported = [...(resting.get(source.number)?.values() ?? [])].some(({ supports }) => supports)
+      if (isSupported) return []
+      return [{ number: source.number, sentence, works, ...neighboursOf(blocks, sentence) }]
     })
     const reworded = await rewordClaims(this.#ports, claims, this.#questions.signal)
-    for (const [number, { sentence, resting }] of reworded) {
-      part.blocks = putSentence(part.blocks, number, sentence, numberedGap(number))
-      part.resting.set(number, resting)
+    for (const [source, { sentence, resting: rests }] of reworded) {
+      const now = this.#section(number)
+      this.#change(number, {
+        blocks: rewordSentence(now.blocks, source, sentence),
+        resting: new Map([...now.resting, [source, rests]]),
+      })
     }
   }
 
-  #offered(part: Part, gap: number) {
-    const { form, label = '' } = part.taken[gap] ?? {}
-    if (form !== 'offered' && form !== 'offered narrative') return []
-    const labels = label.split(' ')
-    return this.#offers.all.filter((one) => labels.includes(one.label))
-  }
-
-  #settled(part: Part): SettledSection {
-    return settleSection(part.blocks, part.taken, this.#inGaps(part), part.known)
-  }
-
-  /** Verified works that the model named in this gap, or list entry. */
-  #foundAt(part: Part, gap: number): CitableWork[] {
-    return (part.checked.get(gap) ?? []).flatMap(({ check }) =>
-      check.state === 'found' ? [this.#one(check.work)] : [],
-    )
-  }
-
-  /** The works for the section's gaps. */
-  #inGaps(part: Part): Map<number, CslItem[]> {
-    const works = new Map<number, CslItem[]>()
-    for (const [gap, resting] of part.resting)
+  #worksOf({ checked, resting, taken }: SourcedSection): SourceWorks {
+    const works = new Map<number, { work: CitableWork; resting: Resting | null }[]>()
+    for (const [number, offered] of resting)
       works.set(
-        gap,
-        [...resting.keys()].map(({ csl }) => csl),
+        number,
+        Array.from(offered, ([work, rests]) => ({ work, resting: rests })),
       )
-    for (const [gap, { form }] of part.taken.entries()) {
-      const named = form === 'entry' ? [] : this.#foundAt(part, gap)
-      if (named.length > 0)
-        works.set(
-          gap,
-          named.map(({ csl }) => csl),
-        )
+    for (const { number } of taken) {
+      const named = (checked.get(number) ?? []).flatMap(({ check }) =>
+        check.state === 'found' ? [{ work: this.#one(check.work), resting: null }] : [],
+      )
+      if (named.length > 0) works.set(number, named)
     }
     return works
-  }
-
-  #passages(part: Part): Passages {
-    const inGaps = this.#inGaps(part)
-    const sentences = sentencesOfGaps(
-      part.blocks,
-      (numbers) => citedInGap(numbers, part.taken, inGaps)?.said ?? '',
-    )
-    return new Map(
-      [...part.resting].map(([gap, resting]) => [
-        gap,
-        new Map(
-          [...resting].map(([{ csl }, { passage, page, supports, judged }]) => [
-            csl,
-            {
-              passage,
-              ...(page && { locator: String(page) }),
-              verdict: judged ? { sentence: wordsKey(sentences.get(gap) ?? ''), supports } : null,
-            },
-          ]),
-        ),
-      ]),
-    )
   }
 
   readonly #works: CitableWork[] = []
@@ -343,13 +261,4 @@ export class DraftSources {
     this.#works.push(named)
     return named
   }
-}
-
-/** Each text once; one with an offer first. */
-function distinct<Source extends { text: string; offer: unknown }>(sources: readonly Source[]): Source[] {
-  const byText = new Map<string, Source>()
-  for (const source of sources)
-    if (!byText.has(source.text) || (source.offer && !byText.get(source.text)?.offer))
-      byText.set(source.text, source)
-  return [...byText.values()]
 }

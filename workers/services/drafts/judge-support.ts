@@ -16,9 +16,9 @@ const PASSAGES_MAX = 30
 
 /** What a claim may rest on; a work without a PDF of the person has no passages. */
 type ReadWork = Pick<CitableWork, 'csl' | 'summary'> & Partial<Pick<CitableWork, 'passages'>>
-/** A claim that cites a work, by the number of its gap. */
-export type CitedClaim<Work = CitableWork> = { gap: number; claim: string; work: Work }
-/** Works on the subject of a claim by the number of its gap, with the nearest sentence of each. */
+/** A claim that cites a work, by the number of its source. */
+export type CitedClaim<Work = CitableWork> = { source: number; claim: string; work: Work }
+/** Works on the subject of a claim by the number of its source, with the nearest sentence of each. */
 export type RestingClaims<Work = CitableWork> = Map<number, Map<Work, Resting>>
 
 export const restClaims = <Work extends ReadWork>(claims: readonly CitedClaim<Work>[]): RestingClaims<Work> =>
@@ -63,7 +63,7 @@ function collect<Work>(
   const found: RestingClaims<Work> = new Map()
   for (const claim of claims) {
     const resting = restingOf(claim)
-    if (resting) found.set(claim.gap, (found.get(claim.gap) ?? new Map()).set(claim.work, resting))
+    if (resting) found.set(claim.source, (found.get(claim.source) ?? new Map()).set(claim.work, resting))
   }
   return found
 }

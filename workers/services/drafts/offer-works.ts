@@ -14,7 +14,8 @@ import {
   type OfferedWork,
   passagesOn,
 } from '../../domain/drafts/sources/offered-works.ts'
-import type { CitedSentence } from '../../domain/model-text/cited-part.ts'
+import type { CitedSentence } from '../../domain/model-text/sourced-sentences.ts'
+import { isOffered, type TakenSource } from '../../domain/model-text/sourced-text.ts'
 import { fingerprint } from '../../domain/text/fingerprint.ts'
 import { delay } from '../delay.ts'
 import type { Ports } from '../ports.ts'
@@ -63,6 +64,11 @@ export class WorkOffers {
           .catch(() => []),
       )
     }
+  }
+
+  /** The works that a source of a section's text has the labels of. */
+  labelledIn(source: TakenSource): OfferedWork[] {
+    return this.all.filter(({ label }) => isOffered(source) && source.label.split(' ').includes(label))
   }
 
   #subject(index: number): string {

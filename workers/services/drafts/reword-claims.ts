@@ -5,7 +5,6 @@ import { z } from 'zod'
 import type { CitableWork } from '../../domain/drafts/sources/offered-works.ts'
 import type { Resting } from '../../domain/drafts/sources/resting.ts'
 import { readModelAnswer } from '../../domain/model-text/model-answer.ts'
-import { withoutGaps } from '../../domain/model-text/sentence-at.ts'
 import { stripCitations } from '../../domain/model-text/strip-citations.ts'
 import { promptAgain } from '../../domain/prompts/prompt-message.ts'
 import { type ClaimToReword, rewordPrompt } from '../../domain/prompts/reworded-claims.ts'
@@ -60,7 +59,7 @@ export async function rewordClaims(
   const judged = await judgeClaims(
     ports,
     plain.flatMap(({ number, sentence, works }) =>
-      works.map(({ work }) => ({ gap: number, claim: sentence, work })),
+      works.map(({ work }) => ({ source: number, claim: sentence, work })),
     ),
     signal,
   )
@@ -80,6 +79,6 @@ function rewordedSentence({ works }: ClaimToReword, sentence: string): string | 
   const cited = new Set(taken.flatMap(({ form, label }) => (form === 'offered' ? label.split(' ') : [''])))
   if (!block || more.length > 0 || cited.size !== labels.size || ![...cited].every((one) => labels.has(one)))
     return null
-  const plain = withoutGaps(block.text)
+  const plain = block.text.inWords()
   return sentencesOf(plain).length > 1 ? null : plain
 }

@@ -5,7 +5,6 @@
 // citations with a reference list.
 
 import { DRAFT_BEFORE_MAX_LENGTH, DRAFT_CLAIM_MAX_LENGTH, DRAFT_CLAIMS_MAX } from '../../contracts/limits.ts'
-import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import type { DraftBrief } from '../../domain/drafts/brief.ts'
 import type { BegunDraft, Draft, DraftEvent, Revision } from '../../domain/drafts/draft.ts'
 import { wordsOf } from '../../domain/drafts/fit-blocks.ts'
@@ -13,13 +12,14 @@ import type { Outline } from '../../domain/drafts/outline.ts'
 import { type ArguedSection, claimsOf } from '../../domain/drafts/plan/argued.ts'
 import type { SentPlan } from '../../domain/drafts/plan/draft-plan.ts'
 import { plannedSections, WordPlan } from '../../domain/drafts/plan/word-plan.ts'
-import { settleSection } from '../../domain/drafts/sources/settle-section.ts'
+import { withholdSentences } from '../../domain/drafts/sources/withhold-sentences.ts'
 import { hasAppendices } from '../../domain/drafts/template/template.ts'
-import type { DocumentNode } from '../../domain/manuscript/document.ts'
 import { countWords } from '../../domain/manuscript/word-count.ts'
-import { citedNodes, citedSentences } from '../../domain/model-text/cited-part.ts'
-import { type Block, readBlocks } from '../../domain/model-text/read-blocks.ts'
-import { withoutGaps } from '../../domain/model-text/sentence-at.ts'
+import { sectionNodes } from '../../domain/model-text/block-nodes.ts'
+import { citeInBlocks } from '../../domain/model-text/cite-works.ts'
+import { readBlocks } from '../../domain/model-text/read-blocks.ts'
+import { citedSentences } from '../../domain/model-text/sourced-sentences.ts'
+import { markedBlocks, type SourcedBlock, sourcesIn } from '../../domain/model-text/sourced-text.ts'
 import { ok } from '../../domain/result.ts'
 import { WrittenWords } from '../../domain/soundness/repeats.ts'
 import { isEnglish } from '../../domain/text/is-english.ts'
@@ -140,23 +140,24 @@ export async function* writeDraft(
         model,
         {
           ...{ brief, outline, index, words, argued, before, works: evidence, earlier },
-          shownWords: (text) => shownWords(text, sources, offers),
+          shownWords: ({ blocks }) => shownWords(blocks, sources, offers),
         },
         signal,
       )
-      const { blocks, taken, failure, open } = yield* relayProgress(writing, function* (soFar) {
-        yield { event: 'progress', data: sectionOf(index, name, sectionNodes(name, soFar, sources)) }
+      const { blocks, taken, failure, open } = yield* relayProgress(writing, function* ({ blocks }) {
+        // Without the sentences that their sources will complete.
+        const soFar = withholdSentences(blocks, sources.known(blocks)).blocks
+        yield { event: 'progress', data: sectionOf(index, name, sectionNodes(name, soFar)) }
         yield* written.updates()
       })
       if (blocks.length) {
-        lengths.wrote(index, shownWords({ blocks, taken }, sources, offers))
-        earlier.add(blocks)
+        lengths.wrote(index, shownWords(blocks, sources, offers))
+        earlier.add(markedBlocks(blocks))
         before = lastSentences(plainText(blocks), JOIN_LENGTH)
-        const citing = citedSentences(blocks, taken)
+        const citing = citedSentences(blocks)
         const cited = citing.map(({ label }) => label)
         const subject = [question, thesis, ...points].join(' ')
-        const isWork = (gap: number) => taken[gap]?.form.startsWith('offered') ?? false
-        const claims = claimsOf(blocks, subject, CLAIMS, isWork)
+        const claims = claimsOf(blocks, subject, CLAIMS)
         const nearestPassages = offers.wrote(citing)
         argued.push({ heading: name, claims, cited })
         yield written.add({
@@ -194,11 +195,11 @@ export async function* writeDraft(
       for (const [later, { heading, points }] of outline.sections.entries())
         if (later > index && !begun?.sections[later]?.written)
           written.leaveOpen({ index: later, heading, points, partial: false, ...cause })
-      yield* written.settle()
+      yield* written.untilChecked()
       yield { event: 'error', data: cause }
       return draftSoFar(cause)
     }
-    yield* written.settle()
+    yield* written.untilChecked()
     for (const { index, ...revision } of await readOnceMore(
       { model, log, spelling },
       outline,
@@ -246,8 +247,8 @@ const NOTHING_WRITTEN = {
 }
 
 /** As the next section's prompt has it, without sources. */
-const plainText = (blocks: readonly Block[]) =>
-  blocks.map(({ kind, text }) => `${kind === 'heading' ? '### ' : ''}${withoutGaps(text)}`).join('\n\n')
+const plainText = (blocks: readonly SourcedBlock[]) =>
+  blocks.map(({ kind, text }) => `${kind === 'heading' ? '### ' : ''}${text.inWords()}`).join('\n\n')
 
 /** A plan decides what the draft asks and holds, and its length. */
 const wishesOf = ({ title, question, thesis, sections }: SentPlan) => ({
@@ -272,20 +273,9 @@ const outlineOf = ({ title, question, thesis, sections }: SentPlan): Outline => 
 })
 
 /** Words without the sentences that are taken out for a source; labels of offered works are found. */
-function shownWords({ blocks, taken }: SectionText, sources: DraftSources, { all }: WorkOffers): number {
-  const worksOf = (label: string) => all.filter((one) => label.split(' ').includes(one.label))
+function shownWords(blocks: readonly SourcedBlock[], sources: DraftSources, offers: WorkOffers): number {
   const found = new Map(
-    taken.map(({ label }, gap): [number, CslItem[]] => [gap, worksOf(label).map(({ work }) => work.csl)]),
+    sourcesIn(blocks).map((source) => [source.number, offers.labelledIn(source).map(({ work }) => work.csl)]),
   )
-  return wordsOf(settleSection(blocks, taken, found, sources.known(blocks)).blocks)
+  return wordsOf(withholdSentences(citeInBlocks(blocks, found), sources.known(blocks)).blocks)
 }
-
-/** The section so far, without the sentences that its sources will complete. */
-const sectionNodes = (name: string, { blocks, taken }: SectionText, sources: DraftSources): DocumentNode[] =>
-  citedNodes(
-    name,
-    settleSection(blocks, taken, new Map(), sources.known(blocks)).blocks,
-    taken,
-    new Map(),
-    new Map(),
-  )

@@ -6,9 +6,8 @@ import { endedBlocks, fitBlocks, wholeBlocks, wordsOf } from '../../domain/draft
 import { planOf, readSection, type SectionContext } from '../../domain/drafts/read-section.ts'
 import { isEnglishDraft } from '../../domain/drafts/section-language.ts'
 import { limitCitations } from '../../domain/drafts/sources/limit-citations.ts'
-import type { Block } from '../../domain/model-text/read-blocks.ts'
-import { GAP, gapNumbers, plainGaps } from '../../domain/model-text/source-gaps.ts'
-import { stripCitations, type TakenSource } from '../../domain/model-text/strip-citations.ts'
+import { markedBlocks, type SourcedBlock, type TakenSource } from '../../domain/model-text/sourced-text.ts'
+import { stripCitations } from '../../domain/model-text/strip-citations.ts'
 import type { PromptMessage } from '../../domain/prompts/prompt-message.ts'
 import { type SectionOfPrompt, sectionPrompt } from '../../domain/prompts/section.ts'
 import { sectionAgainPrompt } from '../../domain/prompts/section-again.ts'
@@ -16,6 +15,7 @@ import { continuePrompt } from '../../domain/prompts/section-continuation.ts'
 import type { FaultCode } from '../../domain/soundness/fault.ts'
 import { ordersOf } from '../../domain/soundness/orders.ts'
 import type { WrittenWords } from '../../domain/soundness/repeats.ts'
+import { SOURCE_NEEDED } from '../../domain/text/gap-marks.ts'
 import type { LanguageModel, ModelFailure } from '../model-ports.ts'
 
 /** Share of the budget above which a section is not continued; the next section makes up for the rest. */
@@ -52,11 +52,11 @@ export type SectionTask = SectionOfPrompt & {
   shownWords(text: SectionText): number
 }
 /**
- * `failure` is null if the section is finished. `blocks`: the text in either case, with a numbered gap for each of `taken`.
+ * `failure` is null if the section is finished. `blocks`: the text in either case.
  * `open`: why there is no text, though the model answered.
  */
 export type WrittenSection = SectionText & { failure: ModelFailure | null; open: FaultCode | null }
-export type SectionText = { blocks: Block[]; taken: TakenSource[] }
+export type SectionText = { blocks: SourcedBlock[]; taken: TakenSource[] }
 
 const NOTHING: SectionText = { blocks: [], taken: [] }
 
@@ -146,7 +146,7 @@ async function* readAnswer(
   const read = section.read(said, present)
   const fault = isRefused ? 'refusal' : isSpoiled ? 'thinking' : read.fault
   if (fault !== null) return { said, text: present, fault, failure }
-  const ended = failure !== null ? wholeBlocks : stopped ? (blocks: Block[]) => blocks : endedBlocks
+  const ended = failure !== null ? wholeBlocks : stopped ? (blocks: SourcedBlock[]) => blocks : endedBlocks
   return { said, text: section.join(present, read, ended), fault, failure }
 }
 
@@ -178,11 +178,11 @@ class SectionReader {
 
   /** An answer without sources, without the section's heading, and without what the section has already. */
   read(said: string, present: SectionText): Read {
-    const { words, fault, blocks } = readSection(said, this.#context, present.blocks)
+    const { words, fault, blocks } = readSection(said, this.#context, markedBlocks(present.blocks))
     const stripped = stripCitations(blocks, present.taken.length, this.#labels)
-    const seen = new Set([this.#name, ...present.blocks.map(({ text }) => text)].map(bare))
+    const seen = new Set([this.#name, ...present.blocks.map(({ text }) => text.marked)].map(bare))
     return {
-      blocks: stripped.blocks.filter(({ text }) => !seen.has(bare(text))),
+      blocks: stripped.blocks.filter(({ text }) => !seen.has(bare(text.marked))),
       taken: stripped.taken,
       words,
       fault,
@@ -193,12 +193,11 @@ class SectionReader {
    * The section with an answer, cut to its budget where it is far beyond that. Sentences that will be taken out for their sources
    * are made up for.
    */
-  join(present: SectionText, read: Read, ended: (blocks: Block[]) => Block[]): SectionText {
-    const text = limitCitations(
-      [...present.blocks, ...ended(read.blocks)],
-      [...present.taken, ...read.taken],
-      this.#most,
-    )
+  join(present: SectionText, read: Read, ended: (blocks: SourcedBlock[]) => SourcedBlock[]): SectionText {
+    const text = {
+      blocks: limitCitations([...present.blocks, ...ended(read.blocks)], this.#most),
+      taken: [...present.taken, ...read.taken],
+    }
     const shown = this.#task.shownWords(text)
     if (shown <= this.#task.words * WHOLE_MULTIPLE) return text
     return { ...text, blocks: fitBlocks(text.blocks, this.#task.words + wordsOf(text.blocks) - shown) }
@@ -212,14 +211,13 @@ const bare = (text: string) =>
     .trim()
 
 /** The text as the model wrote it, with the labels of its works. */
-const plainText = ({ blocks, taken }: SectionText) =>
-  plainGaps(
-    blocks
-      .map((block) => (block.kind === 'item' ? `- ${block.text}` : block.text))
-      .join('\n\n')
-      .replace(EVERY_GAP, (gap, marks: string) => {
-        const labels = gapNumbers(marks).flatMap((number) => taken[number]?.label.match(/W\d+/g) ?? [])
-        return labels.length > 0 ? `[${labels.join(', ')}]` : gap
-      }),
-  )
-const EVERY_GAP = new RegExp(GAP, 'gu')
+const plainText = ({ blocks }: SectionText) =>
+  blocks
+    .map(({ kind, text }) => {
+      const written = text.replacing(({ sources }) => {
+        const labels = sources.flatMap(({ label }) => label.match(/W\d+/g) ?? [])
+        return [labels.length > 0 ? `[${labels.join(', ')}]` : SOURCE_NEEDED]
+      })
+      return `${kind === 'item' ? '- ' : ''}${written.pieces.join('')}`
+    })
+    .join('\n\n')

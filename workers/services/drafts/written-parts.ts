@@ -11,11 +11,11 @@ import type {
 import type { DocumentNode } from '../../domain/manuscript/document.ts'
 import { documentToHtml } from '../../domain/manuscript/html.ts'
 import { countDocument } from '../../domain/manuscript/word-count.ts'
-import { referenceList } from '../../domain/model-text/cited-part.ts'
-import { draftDocument, heading, list, textNode } from '../../domain/model-text/draft-nodes.ts'
+import { draftDocument, heading, list, referenceList, textNode } from '../../domain/model-text/draft-nodes.ts'
 import { delay } from '../delay.ts'
 import type { DraftSources } from './cite-draft.ts'
 import type { SectionToRead } from './last-reading.ts'
+import type { ShownSection } from './show-section.ts'
 
 /** Milliseconds between two checks for results of the catalogues. */
 const SOURCES_POLL_MS = 250
@@ -30,9 +30,12 @@ type WrittenPart = {
   nearestPassages: string[]
 }
 
+/** `shown`: when the last updates were read; `sent`: the last event. */
+type SentPart = WrittenPart & { shown: ShownSection | null; sent: string }
+
 export class WrittenParts {
   readonly #sources: DraftSources
-  readonly #parts: (WrittenPart & { sent: string })[] = []
+  readonly #parts: SentPart[] = []
   readonly #open: OpenSection[] = []
   /** The last sent references, by `raw`. */
   readonly #references = new Map<string, DraftReference>()
@@ -44,15 +47,12 @@ export class WrittenParts {
   get isEmpty(): boolean {
     return this.#parts.length === 0
   }
-  get count(): number {
-    return this.#parts.length
-  }
   get open(): readonly OpenSection[] {
     return this.#open
   }
 
   add(written: WrittenPart): DraftEvent {
-    const part = { ...written, sent: '' }
+    const part = { ...written, shown: null, sent: '' }
     this.#parts.push(part)
     return this.#sectionEvent(part)
   }
@@ -75,12 +75,12 @@ export class WrittenParts {
     return { event: 'open', data: section }
   }
 
-  #sectionEvent(part: WrittenPart & { sent: string }): DraftEvent {
+  #sectionEvent(part: SentPart): DraftEvent {
     const { index, name, number, claims, cited, nearestPassages } = part
-    const section = sectionOf(index, name, this.#sources.nodes(number))
+    const { nodes, unverified } = this.#sources.shown(number)
     const event: DraftEvent = {
       event: 'section',
-      data: { ...section, unverified: this.#sources.unverified(number), claims, cited, nearestPassages },
+      data: { ...sectionOf(index, name, nodes), unverified, claims, cited, nearestPassages },
     }
     part.sent = JSON.stringify(event)
     return event
@@ -89,6 +89,8 @@ export class WrittenParts {
   /** Events for what the catalogues have found since the last call. */
   *updates(): Generator<DraftEvent> {
     if (!this.#sources.takeChanged()) return
+    const changed = this.#parts.filter(({ number, shown }) => this.#sources.shown(number) !== shown)
+    if (changed.length === 0) return
     const references = new Map(this.#sources.references().map((one) => [one.raw, one]))
     // A work is no longer cited if its sentence is withheld.
     for (const [raw, sent] of this.#references)
@@ -98,17 +100,20 @@ export class WrittenParts {
       this.#references.set(raw, data)
       yield { event: 'reference', data }
     }
-    for (const part of this.#parts) {
+    // What was found may leave a section as it is.
+    for (const part of changed) {
       const before = part.sent
+      part.shown = this.#sources.shown(part.number)
       const event = this.#sectionEvent(part)
       if (part.sent !== before) yield event
     }
   }
 
-  async *settle(): AsyncGenerator<DraftEvent> {
-    const settled = this.#sources.settle().then(() => true)
+  /** Waits for the catalogues, with an event for each thing that they find. */
+  async *untilChecked(): AsyncGenerator<DraftEvent> {
+    const checked = this.#sources.whenChecked().then(() => true)
     for (let done = false; !done; ) {
-      done = await Promise.race([settled, delay(SOURCES_POLL_MS).then(() => false)])
+      done = await Promise.race([checked, delay(SOURCES_POLL_MS).then(() => false)])
       yield* this.updates()
     }
   }
@@ -117,7 +122,10 @@ export class WrittenParts {
    * The text, the list of references and, with passages to show, an appendix. An open section without text has its points.
    */
   content(title: string, hasAppendix: boolean): string {
-    const written = this.#parts.map(({ index, number }) => ({ index, nodes: this.#sources.nodes(number) }))
+    const written = this.#parts.map(({ index, number }) => ({
+      index,
+      nodes: this.#sources.shown(number).nodes,
+    }))
     const missing = this.#open.filter(({ index }) => !written.some((part) => part.index === index))
     const parts: { nodes: DocumentNode[] }[] = [
       ...written,
@@ -132,7 +140,7 @@ export class WrittenParts {
 
   unverified(): Draft['unverified'] {
     return this.#parts.flatMap(({ name, number }) =>
-      this.#sources.unverified(number).map((source) => ({ ...source, section: name })),
+      this.#sources.shown(number).unverified.map((source) => ({ ...source, section: name })),
     )
   }
 }

@@ -70,7 +70,7 @@ export async function findSupport(
   ]
   const judged = await judgeClaims(
     ports,
-    candidates.map(({ work }) => ({ gap: 0, claim, work })),
+    candidates.map(({ work }) => ({ source: 0, claim, work })),
     signal,
   )
   const works = candidates.map(({ work, referenceId }): SupportingWork => {

@@ -1,36 +1,28 @@
 // Verifies the words that a program proposes: sources become citations where a catalogue has them, and names, titles,
 // figures and addresses that neither the text has nor a catalogue confirms are refused by name.
 
-import { citeItem } from '../../domain/citations/csl/citation.ts'
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import type { FieldError } from '../../domain/failure.ts'
-import type { TakenSource } from '../../domain/model-text/strip-citations.ts'
+import type { TakenSource } from '../../domain/model-text/sourced-text.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import { inLanguageOf, knownFrom, type NewFact, newFacts } from '../../domain/writing/new-facts.ts'
-import { gappedWords, restoreSources, settleWords } from '../../domain/writing/suggestions/sourced-words.ts'
-import { checkSources, unverifiedSources } from '../drafts/check-sources.ts'
+import { restoreSources, sourcedWords } from '../../domain/writing/suggestions/sourced-words.ts'
+import type { Suggestion } from '../../domain/writing/suggestions/suggestion.ts'
 import type { Ports } from '../ports.ts'
+import { checkOfferedSources, namesOf } from './check-offered-sources.ts'
 
-/** Milliseconds that a program waits for catalogues. */
-const PATIENCE_MS = 4_000
-/** Lookups for one proposal; each asks every catalogue, up to twice. */
-const QUESTIONS_MAX = 8
 const FIELD = 'suggestedText'
 const SAID_MAX_LENGTH = 200
 
 type Words = {
   words: string
-  /** Text of the manuscript. */
+  /** Of the manuscript. */
   text: string
   topic: string
   /** Works whose names may stand in the words. */
   cited: readonly CslItem[]
 }
-/** Each citation follows the first `at` UTF-16 code units of the words. */
-export type VerifiedWords = {
-  words: string
-  citations: { at: number; works: { csl: CslItem; retracted: boolean }[]; suppressAuthor: boolean }[]
-}
+export type VerifiedWords = { words: string } & Pick<Suggestion, 'citations'>
 
 /** @param length the most UTF-16 code units of words */
 export async function verifyProposedWords(
@@ -39,45 +31,23 @@ export async function verifyProposedWords(
   length: number,
   signal: AbortSignal,
 ): Promise<Result<VerifiedWords, FieldError[]>> {
-  const sources: TakenSource[] = []
-  const gapped = gappedWords(offered, sources)
-  // Sources that the manuscript names itself stay as they are.
-  const { words: asked, taken } = restoreSources(gapped, sources, (source) => text.includes(source))
-  const checked = taken.some(({ text: said }) => said !== '')
-    ? await checkSources(
-        ports,
-        { blocks: [{ kind: 'paragraph', text: asked }], taken, topic },
-        { left: QUESTIONS_MAX, signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) },
-      )
-    : new Map()
-  const unverified = unverifiedSources(
-    taken.flatMap((source, number) => (source.text ? [{ source, parts: checked.get(number) ?? [] }] : [])),
-  )
-  if (unverified.length > 0)
-    return fail(unverified.map(({ state, text: said }) => refusal(said, SOURCE[state])))
-  const retracted = new Set<CslItem>()
-  const worksOfSource = new Map<number, CslItem[]>()
-  for (const [number, parts] of checked) {
-    const works: CslItem[] = []
-    for (const { check } of parts) {
-      if (check.state !== 'found') continue
-      const { item } = citeItem(check.work.csl)
-      works.push(item)
-      if (check.work.retracted) retracted.add(item)
-    }
-    worksOfSource.set(number, works)
-  }
-  const { words, citations } = settleWords(asked, taken, worksOfSource, length)
-  const named = [...cited, ...citations.flatMap(({ works }) => works)].map(namesOf).join(' ')
+  const taken: TakenSource[] = []
+  // What the manuscript names itself stays as it is.
+  const isKept = ({ text: said }: TakenSource) => said !== '' && text.includes(said)
+  const asked = restoreSources(sourcedWords(offered, taken), isKept)
+  const blocks = [{ kind: 'paragraph' as const, text: asked }]
+  const others = taken.filter((source) => !isKept(source))
+  const sources = await checkOfferedSources(ports, { blocks, taken: others, topic }, signal)
+  if (sources.unverified.length > 0)
+    return fail(sources.unverified.map(({ state, text: said }) => refusal(said, SOURCE[state])))
+  const { words, citations } = sources.cite(asked, length)
+  const works = citations.flatMap((citation) => citation.works.map(({ csl }) => csl))
   const { spelling } = await ports.language.english()
-  const known = inLanguageOf(knownFrom(`${text} ${topic} ${named}`, spelling.knows), text)
+  const around = `${text} ${topic} ${namesOf([...cited, ...works])}`
+  const known = inLanguageOf(knownFrom(around, spelling.knows), text)
   const facts = newFacts(words, known)
   if (facts.length > 0) return fail(facts.map(({ kind, said }) => refusal(said, FACT[kind])))
-  const withWorks = citations.map((citation) => ({
-    ...citation,
-    works: citation.works.map((csl) => ({ csl, retracted: retracted.has(csl) })),
-  }))
-  return ok({ words, citations: withWorks })
+  return ok({ words, citations })
 }
 
 const SOURCE = {
@@ -95,8 +65,3 @@ const refusal = (said: string, why: string): FieldError => ({
   path: FIELD,
   message: `“${said.slice(0, SAID_MAX_LENGTH)}” ${why}`,
 })
-
-const namesOf = ({ author, editor, title }: CslItem): string =>
-  [...(author ?? editor ?? []).flatMap(({ family, literal, given }) => [family, literal, given]), title].join(
-    ' ',
-  )

@@ -14,12 +14,12 @@ import {
 import { ledgerOf } from '../../../../app/features/editor/panels/ledger/ledger-store.ts'
 import { citeItem } from '../../../../workers/domain/citations/csl/citation.ts'
 import { readLedger } from '../../../../workers/domain/evidence/ledger.ts'
-import { inlineNodes } from '../../../../workers/domain/model-text/inline-nodes.ts'
 import { copyOf, HeadlessEditor, sharedDocument } from '../../../support/headless-editor.ts'
 import { headlessPage } from '../../../support/headless-page.ts'
+import { nodesOf } from '../../../support/sourced.ts'
 
 const open = (line: string) =>
-  new HeadlessEditor(sharedDocument([{ type: 'paragraph', content: inlineNodes(line) }]))
+  new HeadlessEditor(sharedDocument([{ type: 'paragraph', content: nodesOf(line) }]))
 const entriesOf = ({ page }: HeadlessEditor) => readLedger(page, () => false)
 const first = (editor: HeadlessEditor) => {
   const [entry] = entriesOf(editor)
@@ -66,7 +66,7 @@ describe('a claim that is marked as own', () => {
 describe('steps through the open claims', () => {
   const claims = ['roofs', 'walls', 'streets'].map((one) => ({
     type: 'paragraph',
-    content: inlineNodes(`Pale ${one} are cooler [source needed].`),
+    content: nodesOf(`Pale ${one} are cooler [source needed].`),
   }))
   const sentences = (steps: (1 | -1)[]) => {
     const ledger = ledgerOf(headlessPage(...claims).handle as EditorHandle)

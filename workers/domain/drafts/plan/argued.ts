@@ -4,9 +4,7 @@
 
 import { contentOf } from '../../citations/matching/citation-relevance.ts'
 import { countShared } from '../../citations/matching/content-words.ts'
-import type { Block } from '../../model-text/read-blocks.ts'
-import { sentencesWithGaps, withoutGaps } from '../../model-text/sentence-at.ts'
-import { GAP, gapNumbers } from '../../model-text/source-gaps.ts'
+import { isOffered, type SourcedBlock, type SourcedText } from '../../model-text/sourced-text.ts'
 import { oneLine } from '../../text/one-line.ts'
 
 /** Beginnings of sentences that go on from the one before. */
@@ -20,19 +18,17 @@ export type ArguedSection = { heading: string; claims: string[]; cited: string[]
  * The claims of a section in text order.
  * @param subject question, thesis and points
  * @param most how many, and the UTF-16 code units of each
- * @param isWork whether the source of a gap is an offered work
  */
 export function claimsOf(
-  blocks: readonly Block[],
+  blocks: readonly SourcedBlock[],
   subject: string,
   most: { claims: number; length: number },
-  isWork: (gap: number) => boolean = () => false,
 ): string[] {
   const wanted = contentOf(subject)
   return blocks
     .filter(({ kind }) => kind === 'paragraph')
     .flatMap(({ text }, paragraph) => {
-      const sentences = sentencesIn(text, isWork).filter(({ sentence }) => sentence.length <= most.length)
+      const sentences = sentencesOf(text).filter(({ sentence }) => sentence.length <= most.length)
       const alone = sentences.filter(({ sentence }) => !REFERS_BACK.test(sentence))
       const ranked = (alone.length > 0 ? alone : sentences)
         .map((one) => ({
@@ -52,11 +48,8 @@ export function claimsOf(
 }
 
 /** `at`: the sentence's place in its paragraph. */
-function sentencesIn(text: string, isWork: (gap: number) => boolean) {
-  return sentencesWithGaps(text).flatMap((said, at) => {
-    const sentence = withoutGaps(said)
-    const cites = [...said.matchAll(EVERY_GAP)].some(([, marks = '']) => gapNumbers(marks).some(isWork))
-    return sentence ? [{ sentence, cites, at }] : []
+const sentencesOf = (text: SourcedText) =>
+  text.sentences.flatMap((said, at) => {
+    const sentence = said.inWords()
+    return sentence ? [{ sentence, cites: said.sources.some(isOffered), at }] : []
   })
-}
-const EVERY_GAP = new RegExp(GAP, 'gu')

@@ -9,7 +9,7 @@ import {
   matchesAuthorYear,
 } from '../../citations/matching/author-year-citation.ts'
 import { sameWork } from '../../citations/matching/same-work.ts'
-import type { TakenSource } from '../../model-text/strip-citations.ts'
+import type { TakenSource } from '../../model-text/sourced-text.ts'
 import { foldLetters } from '../../text/fold-letters.ts'
 
 export type SourcePart =

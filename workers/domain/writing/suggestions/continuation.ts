@@ -3,15 +3,14 @@
 
 import { z } from 'zod'
 import { readModelAnswer } from '../../model-text/model-answer.ts'
-import { withoutGaps } from '../../model-text/sentence-at.ts'
-import type { TakenSource } from '../../model-text/strip-citations.ts'
+import { SourcedText, type TakenSource } from '../../model-text/sourced-text.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { FAULT_REASONS } from '../../soundness/fault.ts'
 import { readText } from '../../soundness/read-text.ts'
 import { WrittenWords } from '../../soundness/repeats.ts'
 import type { WordRuns } from '../../soundness/word-runs.ts'
 import type { ReadSuggestions } from './model-suggestions.ts'
-import { gappedWords, plainWords } from './sourced-words.ts'
+import { plainWords, sourcedWords } from './sourced-words.ts'
 import { asSuggestions } from './suggest-by-rules.ts'
 
 export type ContinuationTask = {
@@ -64,9 +63,9 @@ export function readContinuation(
   const line = plainWords(said.text)
   // Models often repeat the beginning of the sentence.
   const repeated = sentence.trim() !== '' && line.toLowerCase().startsWith(sentence.trim().toLowerCase())
-  const words = gappedWords(repeated ? line.slice(sentence.trim().length).trimStart() : line, taken)
-  if (!withoutGaps(words)) return fail('the continuation was empty')
-  const apart = before === '' || /\s$/.test(before) || /^[,.;:!?)\]’”]/.test(words) ? '' : ' '
+  const words = sourcedWords(repeated ? line.slice(sentence.trim().length).trimStart() : line, taken)
+  if (!words.inWords()) return fail('the continuation was empty')
+  const apart = before === '' || /\s$/.test(before) || /^[,.;:!?)\]’”]/.test(words.marked) ? '' : ' '
   const finding = {
     rule: 'model:continuation',
     type: sentence ? ('sentence_completion' as const) : ('paragraph_completion' as const),
@@ -74,7 +73,7 @@ export function readContinuation(
     start: cursor - sentence.length,
     end: cursor,
     explanation: 'How the text may go on.',
-    suggestedText: apart + words,
+    suggestedText: new SourcedText([apart, words]),
     action: 'insert' as const,
     confidence: 0.5,
   }

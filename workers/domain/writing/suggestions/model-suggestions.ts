@@ -1,12 +1,12 @@
 // Suggestions by a model (prompts/suggestions.ts): reading its answer, which is untrusted text: JSON checked by zod, plain lines
-// of limited length, no markup. Sources are removed from explanations, and replaced by gaps in offered words until the
-// catalogues have been asked (sourced-words.ts). A suggestion whose quote is not in the text is dropped.
+// of limited length, no markup. Sources are removed from explanations; those of offered words wait for the catalogues
+// (sourced-words.ts). A suggestion whose quote is not in the text is dropped.
 
 import { z } from 'zod'
 import { lacksSource } from '../../model-text/lacks-source.ts'
 import { readModelAnswer } from '../../model-text/model-answer.ts'
-import { sentencesWithGaps, withoutGaps } from '../../model-text/sentence-at.ts'
-import { stripCitations, type TakenSource } from '../../model-text/strip-citations.ts'
+import { SourcedText, type TakenSource } from '../../model-text/sourced-text.ts'
+import { stripCitations } from '../../model-text/strip-citations.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { FAULT_REASONS, type FaultCode } from '../../soundness/fault.ts'
 import { readText } from '../../soundness/read-text.ts'
@@ -14,7 +14,7 @@ import { WrittenWords } from '../../soundness/repeats.ts'
 import type { WordRuns } from '../../soundness/word-runs.ts'
 import { hasSource } from './argument-rules.ts'
 import { findWords } from './find-words.ts'
-import { gappedWords, plainWords } from './sourced-words.ts'
+import { plainWords, sourcedWords } from './sourced-words.ts'
 import { asSuggestions } from './suggest-by-rules.ts'
 import { type Finding, SUGGESTION_PRIORITIES, SUGGESTION_TYPES, type Suggestion } from './suggestion.ts'
 
@@ -40,8 +40,7 @@ const answerSchema = z.object({
 })
 
 export type ReadSuggestions = {
-  /** `suggestedText` has a numbered gap for each source. */
-  suggestions: Suggestion[]
+  suggestions: Suggestion<SourcedText>[]
   taken: TakenSource[]
   /** Sources in the explanations, each once. */
   named: string[]
@@ -61,7 +60,7 @@ export function readSuggestions(
   const { sound, fault } = soundOf(read.value.suggestions.slice(0, ANSWERED_MAX), text, orders)
   if (sound.length === 0 && fault) return fail(FAULT_REASONS[fault])
   const answered = sound.flatMap((one) => byBlocks(one, text))
-  const found = answered.flatMap((one): Finding[] => {
+  const found = answered.flatMap((one): Finding<SourcedText>[] => {
     const { start } = one
     const sources = named.length
     const said = plainLine(one.explanation, EXPLANATION_MAX_LENGTH, named)
@@ -73,9 +72,10 @@ export function readSuggestions(
     // Two rewrites of the same words cannot both be accepted: the first is kept.
     if (!completes && one.suggestedText.trim() && overlaps) return []
     // Replacing words with a source would lose the author's citation.
-    const offered = !completes && hasSource(one.quote) ? '' : gappedWords(one.suggestedText, taken)
-    if (completes && !offered) return []
-    const action = offered === '' ? 'advise' : completes ? 'insert' : 'replace'
+    const offered =
+      !completes && hasSource(one.quote) ? new SourcedText() : sourcedWords(one.suggestedText, taken)
+    if (completes && offered.isEmpty) return []
+    const action = offered.isEmpty ? 'advise' : completes ? 'insert' : 'replace'
     if (action === 'replace') rewritten.push({ start, end })
     return [
       {
@@ -150,9 +150,7 @@ function byBlocks(one: Answered, text: string): (Answered & { start: number })[]
 export function plainLine(text: string, length: number, taken: string[]): string {
   const { blocks, taken: sources } = stripCitations([{ kind: 'paragraph', text: plainWords(text) }])
   taken.push(...sources.flatMap((source) => source.text || []))
-  const [{ text: gapped } = { text: '' }] = blocks
-  const kept = sentencesWithGaps(gapped).filter(
-    (sentence) => !lacksSource(sentence.trim(), sources, new Map()),
-  )
-  return withoutGaps(kept.join('')).slice(0, length).trim()
+  const sentences = blocks.flatMap((block) => block.text.sentences)
+  const kept = new SourcedText(sentences.filter((sentence) => !lacksSource(sentence.trimmed())))
+  return kept.inWords().slice(0, length).trim()
 }

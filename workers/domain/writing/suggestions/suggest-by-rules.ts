@@ -32,7 +32,11 @@ export function* suggestByRules(text: string, section: string): Steps<RuleAnswer
 }
 
 /** Findings as suggestions with quotes and ids: the first few of each rule, by priority. */
-export function asSuggestions(text: string, found: Finding[], source: Suggestion['source']): Suggestion[] {
+export function asSuggestions<Words>(
+  text: string,
+  found: Finding<Words>[],
+  source: Suggestion['source'],
+): Suggestion<Words>[] {
   const seen = new Map<string, number>()
   const next = (key: string) => {
     const count = (seen.get(key) ?? 0) + 1
@@ -65,7 +69,7 @@ export function asSuggestions(text: string, found: Finding[], source: Suggestion
     .sort(byPriority)
 }
 
-export const byPriority = (one: Suggestion, other: Suggestion): number =>
+export const byPriority = (one: Suggestion<unknown>, other: Suggestion<unknown>): number =>
   SUGGESTION_PRIORITIES.indexOf(one.type.priority) - SUGGESTION_PRIORITIES.indexOf(other.type.priority) ||
   one.position.start - other.position.start
 

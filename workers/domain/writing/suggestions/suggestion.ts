@@ -40,15 +40,15 @@ export const CATEGORY_OF: Record<SuggestionType, SuggestionCategory> = {
 /** What accepting does with `suggestedText`: replaces the quote, inserts it at the cursor, or nothing (it is empty). */
 export type SuggestionAction = 'replace' | 'insert' | 'advise'
 
-/** Finding of a rule or a model. `start` and `end` are UTF-16 offsets into the checked text. */
-export type Finding = {
+/** Finding of a rule or a model. `start` and `end` are UTF-16 offsets into the checked text. `Words`: with sources, or as shown. */
+export type Finding<Words = string> = {
   rule: string
   type: SuggestionType
   priority: SuggestionPriority
   start: number
   end: number
   explanation: string
-  suggestedText: string
+  suggestedText: Words
   action: SuggestionAction
   /** Confidence from 0 to 1. */
   confidence: number
@@ -61,12 +61,12 @@ export type SuggestedCitation = {
   suppressAuthor: boolean
 }
 
-export type Suggestion = {
+export type Suggestion<Words = string> = {
   /** Depends on the rule and the quoted words alone (suggest-by-rules.ts). */
   id: string
   type: { type: SuggestionType; priority: SuggestionPriority; category: SuggestionCategory }
   explanation: string
-  suggestedText: string
+  suggestedText: Words
   /** Catalogue records of the sources that a model named in `suggestedText`, in text order. */
   citations: SuggestedCitation[]
   action: SuggestionAction

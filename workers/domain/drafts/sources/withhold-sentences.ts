@@ -4,10 +4,8 @@
 import { authorsOf } from '../../citations/csl/citation.ts'
 import type { CslItem } from '../../citations/csl/csl.ts'
 import { lacksSource } from '../../model-text/lacks-source.ts'
-import type { Block } from '../../model-text/read-blocks.ts'
-import { CLOSING, sentencesWithGaps, withoutGaps } from '../../model-text/sentence-at.ts'
-import { GAP, gapNumbers } from '../../model-text/source-gaps.ts'
-import type { TakenSource } from '../../model-text/strip-citations.ts'
+import { CLOSING } from '../../model-text/sourced-sentences.ts'
+import { type SourcedBlock, SourcedText } from '../../model-text/sourced-text.ts'
 import { foldToLetters } from '../../text/fold-letters.ts'
 import { NAME_TO_CHECK } from '../../text/gap-marks.ts'
 import functionWords from '../../text/words/function-words.json' with { type: 'json' }
@@ -21,94 +19,81 @@ import {
 import { introducedInGerman, type NamesOfSentence, readNames } from './attribution.ts'
 
 export type WithheldSentence = {
-  /** With its gaps. */
-  text: string
-  /** Sources in it. */
-  gaps: number[]
+  text: SourcedText
   /** Whom or what it names, if that is why it is withheld. */
   mention: string | null
   /** The sentence that it follows in the text as shown, without gaps; '' at the beginning of its block. */
   after: string
 }
-export type SettledSection = {
-  blocks: Block[]
+export type ShownText = {
+  blocks: SourcedBlock[]
   withheld: WithheldSentence[]
   /** Names in what is kept that nobody gave, each once, with its sentence; a mark stands behind it there. */
   mentions: { name: string; sentence: string }[]
 }
 
-const GAPS = new RegExp(GAP, 'gu')
 /** Names of one sentence that are marked. */
 const NAMES_MAX = 20
 
-/** @param found works by the number of their gap */
-export function settleSection(
-  blocks: readonly Block[],
-  taken: readonly TakenSource[],
-  found: ReadonlyMap<number, readonly CslItem[]>,
-  known: Known,
-): SettledSection {
-  const kept: Block[] = []
-  const withheld: WithheldSentence[] = []
-  const mentions: SettledSection['mentions'] = []
+/** @param blocks with the works that are found in their places */
+export function withholdSentences(blocks: readonly SourcedBlock[], known: Known): ShownText {
+  const shown: ShownText = { blocks: [], withheld: [], mentions: [] }
   const named = new Set<string>()
   for (const block of blocks) {
     if (block.kind === 'heading') {
-      kept.push(block)
+      shown.blocks.push(block)
       continue
     }
-    let text = ''
+    const kept: SourcedText[] = []
     let after = ''
-    for (const sentence of sentencesWithGaps(block.text)) {
-      if (!sentence.trim()) continue
-      const gaps = [...sentence.matchAll(GAPS)].flatMap(([, marks = '']) => gapNumbers(marks))
-      const cited = gaps.flatMap((gap) => found.get(gap) ?? [])
-      const mention = mentionIn(sentence, known, cited) ?? namedWithYear(gaps, taken, found, known)
-      if (mention !== null || lacksSource(sentence.trim(), taken, found)) {
-        withheld.push({ text: sentence.trim(), gaps, mention, after })
-      } else {
-        after = withoutGaps(sentence)
-        const fresh = namesIn(after, known, cited)
-          .unfamiliar.filter((name) => !named.has(name))
-          .slice(0, NAMES_MAX)
-        for (const name of fresh) {
-          named.add(name)
-          mentions.push({ name, sentence: after })
-        }
-        text += withMarks(sentence, fresh)
+    for (const sentence of block.text.sentences) {
+      const text = sentence.trimmed()
+      if (text.isEmpty) continue
+      const cited = text.places.flatMap((place) => (place.kind === 'citation' ? place.works : []))
+      const said = text.inWords()
+      const mention = mentionIn(said, known, cited) ?? namedWithYear(text, known)
+      if (mention !== null || lacksSource(text)) {
+        shown.withheld.push({ text, mention, after })
+        continue
       }
+      after = said
+      const fresh = namesIn(said, known, cited)
+        .unfamiliar.filter((name) => !named.has(name))
+        .slice(0, NAMES_MAX)
+      for (const name of fresh) {
+        named.add(name)
+        shown.mentions.push({ name, sentence: said })
+      }
+      kept.push(fresh.reduce(markName, sentence))
     }
-    if (text.trim()) kept.push({ ...block, text: text.trim() })
+    const text = new SourcedText(kept).trimmed()
+    if (!text.isEmpty) shown.blocks.push({ ...block, text })
   }
-  return { blocks: kept, withheld, mentions }
+  return shown
 }
 
 /** A source of which only the year was taken out, and whose name nobody can be expected to know; null if there is none. */
-function namedWithYear(
-  gaps: readonly number[],
-  taken: readonly TakenSource[],
-  found: ReadonlyMap<number, readonly CslItem[]>,
-  known: Known,
-): string | null {
-  for (const gap of gaps) {
-    const source = taken[gap]
-    if (source?.form !== 'year' || found.get(gap)?.length) continue
-    const { sources, unfamiliar } = namesIn(source.text, known, [])
-    if (sources.length + unfamiliar.length > 0) return source.text
-  }
-  return null
+function namedWithYear(sentence: SourcedText, known: Known): string | null {
+  const missing = sentence.places.flatMap((place) =>
+    place.kind === 'citation' ? place.missing : place.sources,
+  )
+  const named = missing.find(({ form, text }) => {
+    if (form !== 'year') return false
+    const { sources, unfamiliar } = namesIn(text, known, [])
+    return sources.length + unfamiliar.length > 0
+  })
+  return named?.text ?? null
 }
 
-/** The sentence with a mark behind each of the names, before its full stop where a gap stands within the name. */
-function withMarks(sentence: string, names: readonly string[]): string {
-  return names.reduce((marked, name) => {
-    const at = placeOf(name, marked)
-    const rest = at < 0 ? null : /^(?:['’]s?(?!\p{L})|["”»*_]+)?/u.exec(marked.slice(at + name.length))
-    const end = rest
-      ? at + name.length + rest[0].length
-      : marked.trimEnd().length - (CLOSING.exec(marked.trimEnd())?.[0].length ?? 0)
-    return `${marked.slice(0, end)} ${NAME_TO_CHECK}${marked.slice(end)}`
-  }, sentence)
+/** The sentence with a mark behind a name, before its full stop where a gap stands within the name. */
+function markName(sentence: SourcedText, name: string): SourcedText {
+  const { marked } = sentence
+  const at = placeOf(name, marked)
+  const rest = at < 0 ? null : /^(?:['’]s?(?!\p{L})|["”»*_]+)?/u.exec(marked.slice(at + name.length))
+  const end = rest
+    ? at + name.length + rest[0].length
+    : marked.trimEnd().length - (CLOSING.exec(marked.trimEnd())?.[0].length ?? 0)
+  return new SourcedText([sentence.slice(0, end), ` ${NAME_TO_CHECK}`, sentence.slice(end)])
 }
 
 /** Where a name stands as words of its own: "Oster" is no part of "Ostermann". -1 if nowhere. */
@@ -121,17 +106,17 @@ function placeOf(name: string, sentence: string): number {
 
 /**
  * Whom or what a sentence rests on by name; null if nobody.
+ * @param sentence without gaps
  * @param cited works of the sentence, whose titles and authors it may name
  */
 export function mentionIn(sentence: string, known: Known, cited: readonly CslItem[]): string | null {
-  const bare = withoutGaps(sentence)
   const isOther = isNoneOf(cited)
-  const quoted = newQuotations(bare, known).filter((one) => !isShort(one))
-  const [said] = [...newAddresses(bare, known), ...quoted].filter(isOther)
+  const quoted = newQuotations(sentence, known).filter((one) => !isShort(one))
+  const [said] = [...newAddresses(sentence, known), ...quoted].filter(isOther)
   if (said !== undefined) return said
-  const { sources } = namesIn(bare, known, cited)
+  const { sources } = namesIn(sentence, known, cited)
   if (sources.length > 0) return sources.join(', ')
-  return introducedInGerman(bare)
+  return introducedInGerman(sentence)
 }
 
 /** Few words in quotation marks are a term or a title more often than what somebody said. */
