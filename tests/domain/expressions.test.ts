@@ -6,8 +6,8 @@ import { expressionsOf } from '../support/hostile/expressions.ts'
 import { judge, readVerdicts, written } from '../support/hostile/judge-expressions.ts'
 
 /** How many are listed; 123 were when the lists were made. */
-const OPEN_MAX = 49
-const UNJUDGED_MAX = 9
+const OPEN_MAX = 50
+const UNJUDGED_MAX = 5
 
 test('every expression of workers/, app/ and clients/ is linear, or listed', {
   timeout: 600_000,

@@ -4,7 +4,7 @@
 import { decodeHTMLStrict } from 'entities'
 
 const HEADING =
-  /<(?:jats:)?title[^<>]*>\s*(?:abstract|summary|zusammenfassung|résumé|resumen)\s*[:.]?\s*<\/(?:jats:)?title>/giu
+  /<(?:jats:)?title[^<>]{0,200}>\s{0,20}(?:abstract|summary|zusammenfassung|résumé|resumen)\s{0,20}[:.]?\s{0,20}<\/(?:jats:)?title>/giu
 /** Block elements, which separate words. */
 const BLOCK = /<\/?(?:jats:)?(?:p|sec|title|list|list-item|label|break|disp-formula|div|br|h\d)\b[^<>]*>/giu
 const TAG = /<\/?[a-z][^<>]*>|<!--(?:[^<-]|<(?!!--)|-(?!->))*-->/gisu
