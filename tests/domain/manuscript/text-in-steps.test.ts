@@ -9,7 +9,7 @@ import { documentToHtml, htmlInSteps } from '../../../workers/domain/manuscript/
 import { countGeneratedInSteps, countInSteps } from '../../../workers/domain/manuscript/word-count.ts'
 import { runAtOnce, type Steps } from '../../../workers/domain/steps.ts'
 import { PresentText } from '../../../workers/rooms/present-text.ts'
-import { versionText } from '../../../workers/rooms/version-history.ts'
+import { versionText } from '../../../workers/rooms/version-text.ts'
 import { anyDocument } from '../../support/build-document.ts'
 
 const stepsOf = (steps: Steps<unknown>): number => {

@@ -11,7 +11,7 @@ import { PresentText } from '../../../../workers/rooms/present-text.ts'
 import { addText, replaceText } from '../../../../workers/rooms/room-edits.ts'
 import type { RoomVersions } from '../../../../workers/rooms/room-versions.ts'
 import { UpdateLog } from '../../../../workers/rooms/update-log.ts'
-import type { VersionText } from '../../../../workers/rooms/version-history.ts'
+import type { VersionText } from '../../../../workers/rooms/version-text.ts'
 import { memoryStorage } from './memory-storage.ts'
 
 const doc = (...texts: string[]): DocumentNode => ({
