@@ -17,9 +17,10 @@ async function isWithin({ bytes }) {
   for await (const chunk of bytes) if ((size += chunk.length) > ${LIMIT}) return false
   return true
 }
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 0))
 const isTaken = {
   '/read': async (request) => (await readBytes(request, ${LIMIT})).ok,
-  '/upload': (request) => streamUpload(request, 'pdf', isWithin),
+  '/upload': (request) => streamUpload(request, 'pdf', nextTurn, isWithin),
   '/unread': async () => false,
 }
 export default {

@@ -25,7 +25,7 @@ const DEADLINE_MS = 120_000
 
 export const pdf = implement(pdfRoutes, {
   uploadPdf: async ({ c, ports, userId }) => {
-    const added = await streamUpload(c.req.raw, 'pdf', async ({ name, fields, bytes }) => {
+    const added = await streamUpload(c.req.raw, 'pdf', ports.nextTurn, async ({ name, fields, bytes }) => {
       const read = validate(pdfUploadSchema, fields)
       if (!read.ok) return read
       return addPdf(ports, userId, { name, password: read.value.password, file: bytes })

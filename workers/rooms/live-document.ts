@@ -14,6 +14,7 @@ import { placeOfInsertion } from './place-of-insertion.ts'
 import { planReplacement, REPLACE, type Replacement } from './replace-tree.ts'
 import type { UpdateLog } from './update-log.ts'
 import { clientsOf, type DecodedUpdate, isValidTransaction } from './update-validation.ts'
+import { stateWithoutDeleted } from './without-deleted.ts'
 import { readTree } from './yjs-tree.ts'
 
 /** Beyond this number of updates the log is compacted without waiting for a save; it bounds what a cold start replays. */
@@ -217,9 +218,7 @@ export class LiveDocument {
 
   /** Replaces the log by one snapshot without any deleted content. */
   private forgetDeleted(): void {
-    const doc = new Y.Doc()
-    Y.applyUpdate(doc, Y.encodeStateAsUpdate(this.doc))
-    this.log.compact(Y.encodeStateAsUpdate(doc))
+    this.log.compact(stateWithoutDeleted(this.doc))
     this.unload()
   }
 

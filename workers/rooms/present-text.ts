@@ -3,14 +3,13 @@
 import type { DocumentNode } from '../domain/manuscript/document.ts'
 import { runAtOnce, runInTurns, type Steps } from '../domain/steps.ts'
 import type { NextTurn } from '../services/ports.ts'
-import type { LiveDocument } from './live-document.ts'
 
 /** Times that others may change the text while something is made of it; after that it is made at once. */
 const TRIES = 5
 
 export class PresentText {
   constructor(
-    private readonly document: Pick<LiveDocument, 'read' | 'revision'>,
+    private readonly document: { readonly revision: number; read(): DocumentNode },
     private readonly nextTurn: NextTurn,
   ) {}
 

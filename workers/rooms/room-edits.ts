@@ -17,7 +17,7 @@ import type { PresentText } from './present-text.ts'
 import type { Replacement } from './replace-tree.ts'
 import { type RoomVersions, versionOf } from './room-versions.ts'
 import { snapshotOf } from './snapshot-of.ts'
-import { type VersionText, versionText } from './version-history.ts'
+import { type VersionText, versionText } from './version-text.ts'
 
 type Room = {
   document: LiveDocument

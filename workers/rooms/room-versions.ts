@@ -10,7 +10,8 @@ import type { Ports } from '../services/ports.ts'
 import type { PresentText } from './present-text.ts'
 import { snapshotOf } from './snapshot-of.ts'
 import type { UpdateLog } from './update-log.ts'
-import { type VersionHistory, type VersionText, versionText } from './version-history.ts'
+import type { VersionHistory } from './version-history.ts'
+import { type VersionText, versionText } from './version-text.ts'
 
 /** A text as a version of it stores it. */
 export function* versionOf(document: DocumentNode): Steps<VersionText> {

@@ -1,21 +1,17 @@
 // Versions of a room's text in the room's own SQLite. A version is the document as deflated JSON, independent of the
 // Y.Doc. Two texts are equal if their HTML is: Yjs may return attributes in another order.
 
-import { createHash } from 'node:crypto'
-import { Deflate, inflateSync, strFromU8, strToU8 } from 'fflate'
+import { inflateSync, strFromU8 } from 'fflate'
 import { NAMED_VERSIONS_MAX, VERSION_INTERVAL_MS, VERSIONS_MAX } from '../contracts/limits.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
 import { keepDeclared } from '../domain/manuscript/schema/declared-attributes.ts'
 import type { VersionRecord } from '../domain/project/version.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
-import type { Steps } from '../domain/steps.ts'
-import type { Snapshot } from '../services/project-ports.ts'
 import { joinChunks, toChunks } from './chunks.ts'
 import { thinVersions } from './thin-versions.ts'
+import type { VersionText } from './version-text.ts'
 
-/** A text as a version stores it. */
-export type VersionText = { digest: string; words: number; characters: number; data: Uint8Array }
 type Row = VersionRecord & { digest: string; bytes: number }
 
 const COLUMNS =
@@ -144,23 +140,3 @@ const NAMES_FULL: Failure = { reason: 'history_full', limit: NAMED_VERSIONS_MAX,
 const hasRoomForName = (rows: Row[]) => rows.filter(({ name }) => name !== '').length < NAMED_VERSIONS_MAX
 
 const record = ({ digest: _digest, bytes: _bytes, ...version }: Row): VersionRecord => version
-
-/** Bytes that are deflated in one step. */
-const STEP = 2 ** 18
-
-export function* versionText(
-  document: DocumentNode,
-  { html, words, characters }: Pick<Snapshot, 'html' | 'words' | 'characters'>,
-): Steps<VersionText> {
-  const digest = createHash('sha256').update(html).digest('hex')
-  const whole = strToU8(JSON.stringify(document))
-  const parts: { data: Uint8Array }[] = []
-  const deflate = new Deflate((data) => parts.push({ data }))
-  let at = 0
-  for (; whole.length - at > STEP; at += STEP) {
-    deflate.push(whole.subarray(at, at + STEP))
-    yield
-  }
-  deflate.push(whole.subarray(at), true)
-  return { digest, words, characters, data: joinChunks(parts) }
-}

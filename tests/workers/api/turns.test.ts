@@ -56,6 +56,23 @@ it.each([
   expect(others).toBe(true)
 })
 
+it('a file lets others in while it arrives', async () => {
+  let turns = 0
+  const nextTurn = () => {
+    turns++
+    return ports.nextTurn()
+  }
+  const body = new FormData()
+  body.append('pdf', new Blob([new Uint8Array(4_000_000)]), 'a.pdf')
+  const answer = await callWith({ nextTurn }, '/api/v1/pdf/upload', {
+    method: 'POST',
+    token: person.token,
+    body,
+  })
+  expect(answer.status).toBe(415)
+  expect(turns).toBeGreaterThan(10)
+})
+
 it.each(['pdf', 'docx'] as const)('a long file in %s is written in turns', async (format) => {
   let turns = 0
   const exporters = createExporters(ports.assets, () => {

@@ -5,10 +5,14 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { DROPPED_BODY_MAX_BYTES } from '../../contracts/limits.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { fail, type Result } from '../../domain/result.ts'
+import { Pace } from '../../domain/steps.ts'
+import type { NextTurn } from '../../services/ports.ts'
 
 /** Text fields beside the file, and bytes of one, in UTF-8. */
 const FIELDS_MAX = 8
 const FIELD_MAX_BYTES = 4096
+/** Bytes between two turns for others: workerd looks for their requests only when this one waits, and a body that has arrived does not. */
+const TURN_BYTES = 2 ** 18
 
 export type StreamedFile = {
   name: string
@@ -29,23 +33,35 @@ class InvalidUpload extends Error {
 const UNREADABLE = () => new InvalidUpload('', 'the multipart body cannot be read')
 
 /**
+ * @param nextTurn lets others in, while the file is read or dropped
  * @param consume reads `bytes` to their end, or stops where it has read enough
  * @returns its result, or a failure if the body is no multipart body or has not exactly one file, named `field`
  */
 export async function streamUpload<Value>(
   request: Request,
   field: string,
+  nextTurn: NextTurn,
   consume: (file: StreamedFile) => Promise<Result<Value, Failure>>,
 ): Promise<Result<Value, Failure>> {
   const contentType = request.headers.get('content-type') ?? ''
   if (contentType.split(';', 1)[0]?.trim().toLowerCase() !== 'multipart/form-data' || !request.body)
     return fail({ reason: 'media_type_unsupported', accepted: ['multipart/form-data'] })
   try {
-    return await parse(request.body, contentType, field, consume)
+    return await parse(request.body.pipeThrough(turns(nextTurn)), contentType, field, consume)
   } catch (error) {
     if (error instanceof InvalidUpload) return fail(error.failure)
     throw error
   }
+}
+
+function turns(nextTurn: NextTurn): TransformStream<Uint8Array, Uint8Array> {
+  const pace = new Pace(TURN_BYTES)
+  return new TransformStream({
+    async transform(chunk, controller) {
+      controller.enqueue(chunk)
+      if (pace.isDue(chunk.byteLength)) await nextTurn()
+    },
+  })
 }
 
 async function parse<Value>(

@@ -80,8 +80,8 @@ function restoredBetween(
   const pairs = align(source.text.split(''), text.split(''), effort)
   return restoredOf(
     pairs.filter(([old, present]) => !isCopied(old, present)),
-    source.runs.flatMap(idsOf),
-    runs.flatMap(idsOf),
+    source.runs,
+    runs,
   )
 }
 
@@ -102,8 +102,7 @@ function restoredAround(
       }
   const isCopied = (at: number) =>
     copies.some(({ targetStart, length }) => at >= targetStart && at < targetStart + length)
-  const ids = runs.flatMap(idsOf)
-  const rest = [...ids.keys()].filter((at) => !isCopied(at))
+  const rest = Array.from({ length: text.length }, (_, at) => at).filter((at) => !isCopied(at))
   const last = [...blocks]
     .flatMap((block) => [...unitsOf(block)])
     .slice(-LOOKED_UP_MAX)
@@ -114,8 +113,8 @@ function restoredAround(
       rest.map((at) => text[at] ?? ''),
       effort,
     ),
-    last.map(rangeOf).flatMap(idsOf),
-    rest.flatMap((at) => ids[at] ?? []),
+    last.map(rangeOf),
+    restOf(rest, runs),
   )
 }
 
@@ -134,35 +133,53 @@ function restoredBeside({ block, runs, text }: BlockText, moves: TextMoves, effo
   if (last.length === 0) return { from: [], to: [] }
   return restoredOf(
     align(last.map(textOf).join('').split(''), text.split(''), effort),
-    last.map(rangeOf).flatMap(idsOf),
-    runs.flatMap(idsOf),
+    last.map(rangeOf),
+    runs,
   )
 }
 
-function restoredOf(pairs: readonly Pair[], old: readonly Id[], present: readonly Id[]): Restored {
+/** @param pairs of offsets in the letters of both, in order */
+function restoredOf(pairs: readonly Pair[], old: readonly IdRange[], present: readonly IdRange[]): Restored {
   const restored: Restored = { from: [], to: [] }
+  const [oldAt, presentAt] = [idsIn(old), idsIn(present)]
   for (const [one, other] of pairs) {
-    const [from, to] = [old[one], present[other]]
+    const [from, to] = [oldAt(one), presentAt(other)]
     if (!from || !to) continue
-    restored.from.push({ ...from, length: 1 })
-    restored.to.push({ ...to, length: 1 })
+    addTo(restored.from, from)
+    addTo(restored.to, to)
   }
-  return { from: joined(restored.from), to: joined(restored.to) }
+  return restored
 }
 
-const idsOf = ({ client, clock, length }: IdRange): Id[] =>
-  Array.from({ length }, (_, index) => ({ client, clock: clock + index }))
+/** The ids of letters of ranges by their offsets, which only grow: a text has millions. */
+function idsIn(ranges: readonly IdRange[]): (offset: number) => Id | null {
+  let index = 0
+  let start = 0
+  return (offset) => {
+    for (let range = ranges[index]; range; range = ranges[++index]) {
+      if (offset < start + range.length) return { client: range.client, clock: range.clock + offset - start }
+      start += range.length
+    }
+    return null
+  }
+}
 
-/** Consecutive ranges as one. */
-function joined(ranges: readonly IdRange[]): IdRange[] {
+/** Letters of ranges. @param offsets in order */
+function restOf(offsets: readonly number[], ranges: readonly IdRange[]): IdRange[] {
   const found: IdRange[] = []
-  for (const range of ranges) {
-    const last = found.at(-1)
-    if (last && last.client === range.client && last.clock + last.length === range.clock)
-      last.length += range.length
-    else found.push({ ...range })
+  const idAt = idsIn(ranges)
+  for (const offset of offsets) {
+    const id = idAt(offset)
+    if (id) addTo(found, id)
   }
   return found
+}
+
+/** Adds a letter, to the last range where it follows it. */
+function addTo(ranges: IdRange[], { client, clock }: Id): void {
+  const last = ranges.at(-1)
+  if (last && last.client === client && last.clock + last.length === clock) last.length++
+  else ranges.push({ client, clock, length: 1 })
 }
 
 type Deleted = { runs: IdRange[]; block: Y.XmlElement }

@@ -5,12 +5,15 @@ import type { NextTurn } from '../../../services/ports.ts'
 import { type Place, scanFile } from './scan-file.ts'
 import { TooComplex } from './too-complex.ts'
 
+/** Bytes read between two turns for others. */
+const READ = 2 ** 22
+
 /** Null for a file that is beyond a bound. @throws what `source.read` throws */
 export async function withinBounds<Source extends PdfSource | Uint8Array>(
   source: Source,
   nextTurn: NextTurn,
 ): Promise<PdfSource | Uint8Array | null> {
-  const file = source instanceof Uint8Array ? source : await source.read(0, source.length)
+  const file = source instanceof Uint8Array ? source : await wholeOf(source, nextTurn)
   try {
     const unread = await scanFile(file, nextTurn)
     if (!(source instanceof Uint8Array)) return without(unread, source)
@@ -20,6 +23,15 @@ export async function withinBounds<Source extends PdfSource | Uint8Array>(
     if (error instanceof TooComplex) return null
     throw error
   }
+}
+
+async function wholeOf(source: PdfSource, nextTurn: NextTurn): Promise<Uint8Array> {
+  const whole = new Uint8Array(source.length)
+  for (let at = 0; at < source.length; at += READ) {
+    whole.set(await source.read(at, Math.min(READ, source.length - at)), at)
+    await nextTurn()
+  }
+  return whole
 }
 
 const without = (unread: Place[], source: PdfSource): PdfSource => ({
