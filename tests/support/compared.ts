@@ -16,7 +16,7 @@ export const fingerprintsOf = (text: tokens.TokenText) => runAtOnce(winnow.finge
 export const commonRuns = (text: tokens.TokenText, source: tokens.TokenText) =>
   runAtOnce(runs.commonRuns(text, source))
 export const withoutMarkup = (html: string) => runAtOnce(markup.withoutMarkup(html))
-export const plainText = (text: string) => runAtOnce(markup.plainText(text))
+export const plainParagraphs = (text: string) => runAtOnce(markup.plainParagraphs(text))
 export const markupRegions = (html: string) => runAtOnce(markup.markupRegions(html))
 export const citationsIn = (text: string, regions: readonly Region[]) =>
   runAtOnce(exclusions.citationsIn(text, regions))

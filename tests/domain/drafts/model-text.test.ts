@@ -1,7 +1,12 @@
 // A model's text, parsed as untrusted text: blocks, marks, sentences, sources.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { endedBlocks, fitBlocks, wholeBlocks, wordsOf } from '../../../workers/domain/drafts/fit-blocks.ts'
+import {
+  countBlockWords,
+  endedBlocks,
+  fitBlocks,
+  wholeBlocks,
+} from '../../../workers/domain/drafts/fit-blocks.ts'
 import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
 import { blockNodes } from '../../../workers/domain/model-text/block-nodes.ts'
@@ -179,7 +184,7 @@ describe('sentences', () => {
           )
           const nearest = Math.min(...sums.map((sum) => Math.abs(sum - budget)))
           const total = sums.at(-1) ?? 0
-          expect(Math.abs(wordsOf(cut) - budget)).toBe(total <= budget ? budget - total : nearest)
+          expect(Math.abs(countBlockWords(cut) - budget)).toBe(total <= budget ? budget - total : nearest)
           expect(sentenceEnds(left).at(-1)).toBe(left.length)
         },
       ),
@@ -188,7 +193,7 @@ describe('sentences', () => {
 
   test('a text without full stops is cut inside a sentence, with an ellipsis', () => {
     const cut = fitBlocks(sourcedBlocks([{ kind: 'paragraph', text: 'word '.repeat(500).trim() }]), 100)
-    expect(wordsOf(cut)).toBe(100)
+    expect(countBlockWords(cut)).toBe(100)
     expect(cut[0]?.text.marked.endsWith(' …')).toBe(true)
   })
 })

@@ -38,7 +38,7 @@ test.each<[string, string, (text: string) => Steps<unknown>]>([
   ['blank lines are read', ' \n', checked],
   ['quotations are read', '"heat of noon" (2001) ', checked],
   ['HTML is read', '<p>a</p>', checked],
-  ['text of HTML is taken', '<p>a</p>', markup.plainText],
+  ['text of HTML is taken', '<p>a</p>', markup.plainParagraphs],
   ['passages are found', 'a\n\n', textPassages],
   ['fingerprints are made', SENTENCE, (text) => winnow.fingerprintsOf(tokensOf(text))],
   ['a source is compared', SENTENCE, (text) => matches.compare(comparedText(text), comparedText(text), 0.7)],

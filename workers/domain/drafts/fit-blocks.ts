@@ -5,7 +5,7 @@ import { countWords } from '../manuscript/word-count.ts'
 import { type SourcedBlock, SourcedText } from '../model-text/sourced-text.ts'
 import { sentenceEnds } from '../text/sentences.ts'
 
-export const wordsOf = (blocks: SourcedBlock[]): number =>
+export const countBlockWords = (blocks: SourcedBlock[]): number =>
   blocks.reduce((sum, block) => sum + countWords(block.text.marked), 0)
 
 /** The blocks up to about `budget` words, at least one sentence. */

@@ -1,7 +1,7 @@
 // How a document's text begins, for lists: its first words below the headings, without notes.
 
 import type { DocumentNode } from './document.ts'
-import { textLines, textOf } from './word-count.ts'
+import { nodeText, textLines } from './word-count.ts'
 
 /** Characters (code points). */
 const LENGTH = 240
@@ -33,4 +33,4 @@ export function beginningOf(document: DocumentNode): string {
 }
 
 const wordsOf = (node: DocumentNode): string =>
-  node.type === 'text' || node.type === 'hardbreak' ? textOf(node) : OBJECT
+  node.type === 'text' || node.type === 'hardbreak' ? nodeText(node) : OBJECT

@@ -39,10 +39,11 @@ export function textLines(node: DocumentNode, without?: string): DocumentNode[][
   return found
 }
 
-export const textOf = (child: DocumentNode): string => child.text ?? (child.type === 'hardbreak' ? '\n' : '')
+export const nodeText = (child: DocumentNode): string =>
+  child.text ?? (child.type === 'hardbreak' ? '\n' : '')
 
 export const blockTexts = (node: DocumentNode): string[] =>
-  textLines(node).map((line) => line.map(textOf).join(''))
+  textLines(node).map((line) => line.map(nodeText).join(''))
 
 /** Words of which a language model wrote any letter. */
 export const countGenerated = (document: DocumentNode): number => runAtOnce(countGeneratedInSteps(document))
@@ -54,13 +55,13 @@ export function* countGeneratedInSteps(document: DocumentNode): Steps<number> {
     const ranges: { start: number; end: number }[] = []
     let start = 0
     for (const node of line) {
-      const end = start + textOf(node).length
+      const end = start + nodeText(node).length
       if (node.marks?.some(({ type }) => type === 'generated')) ranges.push({ start, end })
       start = end
     }
     if (ranges.length === 0) continue
     let at = 0
-    for (const { index, segment, isWordLike } of segmenter.segment(line.map(textOf).join(''))) {
+    for (const { index, segment, isWordLike } of segmenter.segment(line.map(nodeText).join(''))) {
       while ((ranges[at]?.end ?? Number.POSITIVE_INFINITY) <= index) at++
       const range = ranges[at]
       if (!range) break

@@ -80,7 +80,7 @@ const BLANK_LINES = /\n\s*\n/g
 export const readable = (text: string): string => text.replaceAll(FILLER, '').replace(/\s+/g, ' ').trim()
 
 /** The text of HTML, or what is none as it is: blocks in paragraphs, for comparison alone. */
-export function* plainText(text: string): Steps<string> {
+export function* plainParagraphs(text: string): Steps<string> {
   return isMarkup(text) ? yield* paragraphsOf(text) : text
 }
 

@@ -198,7 +198,7 @@ function supported(
 const isWeak = ({ excluded }: Match) => excluded === 'set_phrase' || excluded === 'short'
 
 function ofPassage(text: ComparedText, passage: AlignedPassage): Match {
-  const words = wordsOf(text.tokens, passage).slice(0, OWN_WORDS_WITHIN)
+  const words = rangeText(text.tokens, passage).slice(0, OWN_WORDS_WITHIN)
   const characters = words.match(UNSPACED_CHARACTER)?.length ?? 0
   const length = passage.equal - characters * (1 - WORD_OF_CHARACTER)
   const own = ownWords(words).size
@@ -215,7 +215,7 @@ function ofSentence(
   const { from, to } = sentence
   const equal = wordsInOrder(text.tokens, sentence, source.tokens, { from: sourceFrom, to: sourceTo })
   const passage = { from, to, sourceFrom, sourceTo, equal }
-  const own = ownWords(wordsOf(text.tokens, sentence)).size
+  const own = ownWords(rangeText(text.tokens, sentence)).size
   // A sentence belongs to the region that its middle lies in.
   const excluded = reasonAt(text, (from + to) >> 1) ?? (own < OWN_WORDS_LEAST ? 'set_phrase' : null)
   const kind = kindOf(passage)
@@ -231,5 +231,5 @@ const reasonAt = ({ excluded, regions }: ComparedText, token: number): Exclusion
 
 const marked = (marks: Uint8Array): number => marks.reduce((sum, one) => sum + one, 0)
 
-export const wordsOf = (tokens: TokenText, { from, to }: { from: number; to: number }): string =>
+export const rangeText = (tokens: TokenText, { from, to }: { from: number; to: number }): string =>
   tokens.text.slice(tokens.starts[from], tokens.ends[to - 1])

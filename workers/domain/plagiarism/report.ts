@@ -5,7 +5,7 @@ import type { CslItem } from '../citations/csl/csl.ts'
 import { collect, Pace, type Steps } from '../steps.ts'
 import { CITATION_WITHIN, EXCLUSIONS, type Exclusion } from './exclusions.ts'
 import { firstAt } from './first-at.ts'
-import { type ComparedText, type Match, wordsOf } from './matches.ts'
+import { type ComparedText, type Match, rangeText } from './matches.ts'
 import type { MatchKind } from './passages.ts'
 import { CUT } from './quoted.ts'
 import { recommendationsOf } from './recommendations.ts'
@@ -215,7 +215,7 @@ export class ReportWriter {
   }
 
   private quote({ tokens }: ComparedText, span: WordSpan): string {
-    const words = wordsOf(tokens, span)
+    const words = rangeText(tokens, span)
     const most = this.quoted < QUOTED_OF_REPORT ? QUOTED_MAX_LENGTH : QUOTED_BEGINNING
     const quoted = words.length <= most ? words : `${words.slice(0, wholeCharacters(words, most))}${CUT}`
     this.quoted += quoted.length

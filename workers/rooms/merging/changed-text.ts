@@ -4,7 +4,7 @@ import * as Y from 'yjs'
 import { FRAGMENT } from '../../contracts/room.ts'
 import { type DeleteSet, itemsIn, overlaps, rangesOf } from './delete-set.ts'
 import type { Id, Move } from './moved-text.ts'
-import { blockOf, type IdRange, isUnit, itemsOf, rangeOf, textOf, unitsOf } from './text-blocks.ts'
+import { blockOf, type IdRange, isUnit, itemsOf, itemText, rangeOf, unitsOf } from './text-blocks.ts'
 import { elementAt, type TextMoves } from './text-moves.ts'
 
 /** What a room knows of a change beside its Yjs transaction. */
@@ -124,14 +124,14 @@ export class ChangedText {
     if (!(unit.content instanceof Y.ContentDeleted)) {
       const from = part.clock - unit.id.clock
       source.runs.push(part)
-      source.text += textOf(unit).slice(from, from + part.length)
+      source.text += itemText(unit).slice(from, from + part.length)
       return
     }
     for (const { range, end, item } of this.moves.trace(part)) {
       if (!item) continue
       const from = end.clock - item.id.clock
       source.runs.push(range)
-      source.text += textOf(item).slice(from, from + end.length)
+      source.text += itemText(item).slice(from, from + end.length)
     }
   }
 
@@ -153,7 +153,7 @@ export class ChangedText {
             found.push(open)
           }
           open.runs.push(rangeOf(unit))
-          open.text += textOf(unit)
+          open.text += itemText(unit)
         } else if (!unit.deleted || (isGone && overlaps(this.deletes, rangeOf(unit)).length === 0))
           open = null
       }
@@ -167,7 +167,7 @@ export class ChangedText {
 
   hasDeletedText(block: Y.XmlElement): boolean {
     for (const unit of unitsOf(block))
-      if (textOf(unit) !== '' && overlaps(this.deletes, rangeOf(unit)).length > 0) return true
+      if (itemText(unit) !== '' && overlaps(this.deletes, rangeOf(unit)).length > 0) return true
     return false
   }
 }

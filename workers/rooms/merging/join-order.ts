@@ -4,7 +4,7 @@
 import * as Y from 'yjs'
 import type { BlockText, ChangedText } from './changed-text.ts'
 import type { Id } from './moved-text.ts'
-import { isUnit, rangeOf, textOf } from './text-blocks.ts'
+import { isUnit, itemText, rangeOf } from './text-blocks.ts'
 import type { TextMoves } from './text-moves.ts'
 
 export class JoinOrder {
@@ -73,7 +73,7 @@ export class JoinOrder {
   private moveTyped(typed: readonly Y.Item[], joined: Y.Item): void {
     if (typed.length === 0) return
     const ranges = typed.map(rangeOf)
-    const inserted = this.moves.insertText({ unit: joined.id, side: 'before' }, typed.map(textOf).join(''))
+    const inserted = this.moves.insertText({ unit: joined.id, side: 'before' }, typed.map(itemText).join(''))
     this.moves.moveAll(ranges, [inserted])
   }
 }

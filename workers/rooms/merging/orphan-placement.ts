@@ -6,7 +6,7 @@ import { FRAGMENT } from '../../contracts/room.ts'
 import { deepCopyOf, unitRangesOf } from './copy-blocks.ts'
 import type { Id } from './moved-text.ts'
 import { placeAround, returnBlock } from './return-block.ts'
-import { blockOf, holdsInlineNodes, isTextBlock, rangeOf, textOf, typeOf, unitsOf } from './text-blocks.ts'
+import { blockOf, holdsInlineNodes, isTextBlock, itemText, rangeOf, typeOf, unitsOf } from './text-blocks.ts'
 import { elementAt, type Place, type TextMoves } from './text-moves.ts'
 
 export class OrphanPlacement {
@@ -49,7 +49,7 @@ export class OrphanPlacement {
   placeAtEnd(texts: readonly Y.Item[]): void {
     const fragment = this.doc.getXmlFragment(FRAGMENT)
     for (const item of texts) {
-      const text = new Y.XmlText(textOf(item))
+      const text = new Y.XmlText(itemText(item))
       const paragraph = new Y.XmlElement('paragraph')
       paragraph.insert(0, [text])
       fragment.insert(fragment.length, [paragraph])
@@ -88,7 +88,7 @@ export class OrphanPlacement {
       else this.moves.insertNode(place, copy)
       this.moves.moveAll(units, [rangeOf(copy._item as Y.Item), ...unitRangesOf(copy)])
     } else {
-      const inserted = this.moves.insertText(place, textOf(orphan))
+      const inserted = this.moves.insertText(place, itemText(orphan))
       this.moves.moveAll([range], [inserted])
     }
   }

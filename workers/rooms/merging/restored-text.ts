@@ -9,7 +9,7 @@ import type { BlockText } from './changed-text.ts'
 import { overlaps, withRanges } from './delete-set.ts'
 import type { Copy } from './find-copies.ts'
 import type { Id } from './moved-text.ts'
-import { type IdRange, itemsOf, rangeOf, textBlocksIn, textOf, typeOf, unitsOf } from './text-blocks.ts'
+import { type IdRange, itemsOf, itemText, rangeOf, textBlocksIn, typeOf, unitsOf } from './text-blocks.ts'
 import { slice, type TextMoves } from './text-moves.ts'
 
 /** Deleted text and the text that it is now, range by range. */
@@ -106,10 +106,10 @@ function restoredAround(
   const last = [...blocks]
     .flatMap((block) => [...unitsOf(block)])
     .slice(-LOOKED_UP_MAX)
-    .filter((unit) => unit.deleted && textOf(unit) !== '' && moves.isLast(unit))
+    .filter((unit) => unit.deleted && itemText(unit) !== '' && moves.isLast(unit))
   return restoredOf(
     align(
-      last.map(textOf).join('').split(''),
+      last.map(itemText).join('').split(''),
       rest.map((at) => text[at] ?? ''),
       effort,
     ),
@@ -128,11 +128,11 @@ function restoredBeside({ block, runs, text }: BlockText, moves: TextMoves, effo
     else if (unit.deleted) beside.push(unit)
     else if (isBehind) break
     else beside = []
-  const last = beside.slice(-LOOKED_UP_MAX).filter((unit) => textOf(unit) !== '' && moves.isLast(unit))
+  const last = beside.slice(-LOOKED_UP_MAX).filter((unit) => itemText(unit) !== '' && moves.isLast(unit))
   // Text that replaces none may be a whole manuscript.
   if (last.length === 0) return { from: [], to: [] }
   return restoredOf(
-    align(last.map(textOf).join('').split(''), text.split(''), effort),
+    align(last.map(itemText).join('').split(''), text.split(''), effort),
     last.map(rangeOf),
     runs,
   )
@@ -194,16 +194,16 @@ function deletedBlocks(doc: Y.Doc, sought: readonly BlockText[], moves: TextMove
     const element = typeOf(top)
     for (const block of element instanceof Y.XmlElement ? textBlocksIn(element) : []) {
       if (!block._item?.deleted) continue
-      const units = [...unitsOf(block)].filter((unit) => textOf(unit) !== '')
+      const units = [...unitsOf(block)].filter((unit) => itemText(unit) !== '')
       // What was corrected while it was written is in it too.
       if (units.length > left || units.reduce((sum, unit) => sum + unit.length, 0) > longest * 4) continue
       left -= units.length
       // A version may have it as it was when its block was deleted, or as it was before letters of it were.
       const last = units.filter((unit) => !moves.wasDeletedAlone(unit))
       const own = units.filter((unit) => moves.wasDeletedAlone(unit) || moves.isLast(unit))
-      const had = [last, own].find((each) => texts.has(each.map(textOf).join('')))
+      const had = [last, own].find((each) => texts.has(each.map(itemText).join('')))
       if (!had || had.length === 0) continue
-      const text = had.map(textOf).join('')
+      const text = had.map(itemText).join('')
       found.set(text, [...(found.get(text) ?? []), { runs: had.map(rangeOf), block }])
     }
   }

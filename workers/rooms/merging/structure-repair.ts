@@ -4,7 +4,15 @@
 import * as Y from 'yjs'
 import { copyUnits, deepCopyOf, emptyCopyOf, unitRangesOf, unitsFrom } from './copy-blocks.ts'
 import type { Id } from './moved-text.ts'
-import { blockOf, type IdRange, isTextBlock, rangeOf, textBlocksIn, textOf, unitsOf } from './text-blocks.ts'
+import {
+  blockOf,
+  type IdRange,
+  isTextBlock,
+  itemText,
+  rangeOf,
+  textBlocksIn,
+  unitsOf,
+} from './text-blocks.ts'
 import { elementAt, indexIn, type TextMoves } from './text-moves.ts'
 
 const SPLITTABLE = new Set(['paragraph', 'heading', 'code_block'])
@@ -122,7 +130,7 @@ export class StructureRepair {
   }
 }
 
-const isEmpty = (block: Y.XmlElement): boolean => !presentUnits(block).some((unit) => textOf(unit) !== '')
+const isEmpty = (block: Y.XmlElement): boolean => !presentUnits(block).some((unit) => itemText(unit) !== '')
 
 /** The outermost table or figure around a block. */
 function wholeAround(block: Y.XmlElement): Y.XmlElement | null {

@@ -64,7 +64,7 @@ export function* unitsOf(block: Y.XmlElement): Generator<Y.Item> {
   }
 }
 
-export const textOf = ({ content }: Y.Item): string =>
+export const itemText = ({ content }: Y.Item): string =>
   content instanceof Y.ContentString ? content.str : content instanceof Y.ContentType ? INLINE_NODE : ''
 
 /** The text blocks in an element, itself included, in order and deleted ones included; not those of inline nodes. */

@@ -9,9 +9,9 @@ import {
   type IdRange,
   isTextBlock,
   itemsOf,
+  itemText,
   type ListType,
   rangeOf,
-  textOf,
   typeOf,
   unitsOf,
 } from './text-blocks.ts'
@@ -72,7 +72,7 @@ export class TextMoves {
     if (this.isLast(unit)) return true
     const node = typeOf(unit)
     if (!isTextBlock(node) || this.present(unit.id)) return false
-    for (const inner of unitsOf(node)) if (textOf(inner) !== '' && this.isMissing(inner)) return true
+    for (const inner of unitsOf(node)) if (itemText(inner) !== '' && this.isMissing(inner)) return true
     return false
   }
 

@@ -5,7 +5,7 @@ import { type BlockText, type ChangedText, inOrder } from './changed-text.ts'
 import { difference, itemsIn, withRanges } from './delete-set.ts'
 import type { Id } from './moved-text.ts'
 import type { StructureRepair } from './structure-repair.ts'
-import { blockOf, type IdRange, isUnit, rangeOf, textOf, unitsOf } from './text-blocks.ts'
+import { blockOf, type IdRange, isUnit, itemText, rangeOf, unitsOf } from './text-blocks.ts'
 import type { TextMoves } from './text-moves.ts'
 
 export class UnseenText {
@@ -33,7 +33,7 @@ export class UnseenText {
     )
     for (const range of unseen)
       for (const { item } of itemsIn(this.changed.doc, range))
-        if (isUnit(item) && textOf(item) !== '') note(item)
+        if (isUnit(item) && itemText(item) !== '') note(item)
     for (const item of this.attachedToMoved()) note(item)
     for (const item of this.bereft) note(item)
     for (const block of new Set([...sources.map((source) => source.block), ...repair.blocks]))

@@ -7,7 +7,7 @@
 import { DRAFT_BEFORE_MAX_LENGTH, DRAFT_CLAIM_MAX_LENGTH, DRAFT_CLAIMS_MAX } from '../../contracts/limits.ts'
 import type { DraftBrief } from '../../domain/drafts/brief.ts'
 import type { BegunDraft, Draft, DraftEvent, Revision } from '../../domain/drafts/draft.ts'
-import { wordsOf } from '../../domain/drafts/fit-blocks.ts'
+import { countBlockWords } from '../../domain/drafts/fit-blocks.ts'
 import type { Outline } from '../../domain/drafts/outline.ts'
 import { type ArguedSection, claimsOf } from '../../domain/drafts/plan/argued.ts'
 import type { SentPlan } from '../../domain/drafts/plan/draft-plan.ts'
@@ -277,5 +277,5 @@ function shownWords(blocks: readonly SourcedBlock[], sources: DraftSources, offe
   const found = new Map(
     sourcesIn(blocks).map((source) => [source.number, offers.labelledIn(source).map(({ work }) => work.csl)]),
   )
-  return wordsOf(withholdSentences(citeInBlocks(blocks, found), sources.known(blocks)).blocks)
+  return countBlockWords(withholdSentences(citeInBlocks(blocks, found), sources.known(blocks)).blocks)
 }

@@ -2,7 +2,7 @@
 // the end of a sentence. An answer that is no section (domain/soundness/) is asked for again once, with the reason; if
 // the next is none either, the section stays open. Yields the text so far in whole sentences.
 
-import { endedBlocks, fitBlocks, wholeBlocks, wordsOf } from '../../domain/drafts/fit-blocks.ts'
+import { countBlockWords, endedBlocks, fitBlocks, wholeBlocks } from '../../domain/drafts/fit-blocks.ts'
 import { planOf, readSection, type SectionContext } from '../../domain/drafts/read-section.ts'
 import { isEnglishDraft } from '../../domain/drafts/section-language.ts'
 import { limitCitations } from '../../domain/drafts/sources/limit-citations.ts'
@@ -200,7 +200,10 @@ class SectionReader {
     }
     const shown = this.#task.shownWords(text)
     if (shown <= this.#task.words * WHOLE_MULTIPLE) return text
-    return { ...text, blocks: fitBlocks(text.blocks, this.#task.words + wordsOf(text.blocks) - shown) }
+    return {
+      ...text,
+      blocks: fitBlocks(text.blocks, this.#task.words + countBlockWords(text.blocks) - shown),
+    }
   }
 }
 

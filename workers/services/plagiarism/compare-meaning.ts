@@ -3,7 +3,7 @@
 
 import { PASSAGES_ASKED_MAX } from '../../contracts/limits.ts'
 import type { Span } from '../../domain/plagiarism/exclusions.ts'
-import { type ComparedText, wordsOf } from '../../domain/plagiarism/matches.ts'
+import { type ComparedText, rangeText } from '../../domain/plagiarism/matches.ts'
 import type { SemanticBy } from '../../domain/plagiarism/report.ts'
 import { alikeInMeaning, type SentenceVector, unitVector } from '../../domain/plagiarism/sentence-vectors.ts'
 import type { SimilarSentence } from '../../domain/plagiarism/similar-sentences.ts'
@@ -101,7 +101,7 @@ export class MeaningComparison {
     const sent = wanted.slice(0, most)
     this.left -= sent.length
     const vectors = await this.embed(
-      sent.map(({ sentence }) => wordsOf(tokens, sentence).slice(0, SENT_MAX_LENGTH)),
+      sent.map(({ sentence }) => rangeText(tokens, sentence).slice(0, SENT_MAX_LENGTH)),
     )
     return (vectors ?? []).flatMap((numbers, at) => {
       const one = sent[at]

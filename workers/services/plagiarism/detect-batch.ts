@@ -1,7 +1,7 @@
 // Checks several texts, which are compared with each other, too.
 
 import type { PlagiarismOptions, PlagiarismResult } from '../../contracts/plagiarism.ts'
-import { plainText } from '../../domain/plagiarism/markup.ts'
+import { plainParagraphs } from '../../domain/plagiarism/markup.ts'
 import type { SourceDocument } from '../../domain/plagiarism/report.ts'
 import { runInTurns } from '../../domain/steps.ts'
 import { type DetectPorts, detectPlagiarism } from './detect-plagiarism.ts'
@@ -20,7 +20,7 @@ export async function detectBatch(
 ): Promise<PlagiarismResult[]> {
   const texts: FoundSource[] = []
   for (const [at, content] of contents.entries())
-    texts.push({ document: documentOf(at), text: await runInTurns(plainText(content), ports.nextTurn) })
+    texts.push({ document: documentOf(at), text: await runInTurns(plainParagraphs(content), ports.nextTurn) })
   const results: PlagiarismResult[] = []
   for (const [at, content] of contents.entries()) {
     const first = contents.indexOf(content)

@@ -2,7 +2,7 @@
 // What is sent leaves the account: the caller shows it.
 
 import { RESEARCH_QUERY_MAX_LENGTH } from '../../contracts/limits.ts'
-import { wordsOf } from '../../domain/plagiarism/matches.ts'
+import { rangeText } from '../../domain/plagiarism/matches.ts'
 import type { SourceDocument } from '../../domain/plagiarism/report.ts'
 import { ownWords } from '../../domain/plagiarism/set-phrases.ts'
 import type { Sentence } from '../../domain/plagiarism/similar-sentences.ts'
@@ -36,7 +36,7 @@ export function* distinctiveSentences(tokens: TokenText, sentences: readonly Sen
     for (const sentence of sentences.slice(from, from + length)) {
       if (pace.isDue(1)) yield
       if (sentence.roots.size < DISTINCTIVE_LEAST) continue
-      const words = oneLine(wordsOf(tokens, sentence), RESEARCH_QUERY_MAX_LENGTH)
+      const words = oneLine(rangeText(tokens, sentence), RESEARCH_QUERY_MAX_LENGTH)
       const own = ownWords(words).size
       if (own > best.own) best = { words, own }
       if (pace.isDue(words.length)) yield

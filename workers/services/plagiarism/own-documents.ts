@@ -2,7 +2,7 @@
 
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import { normaliseCsl } from '../../domain/citations/csl/normalise-csl.ts'
-import { paragraphsOf, plainText } from '../../domain/plagiarism/markup.ts'
+import { paragraphsOf, plainParagraphs } from '../../domain/plagiarism/markup.ts'
 import type { SourceDocument } from '../../domain/plagiarism/report.ts'
 import { runInTurns } from '../../domain/steps.ts'
 import { workOfPdf } from '../pdfs/add-pdf-reference.ts'
@@ -59,7 +59,10 @@ export async function readOwnDocument(
     case 'source': {
       const text = await ports.texts.get('sources', id)
       if (text === null) return null
-      return { text: await runInTurns(plainText(text), ports.nextTurn), csl: workOfSource(id, name, url) }
+      return {
+        text: await runInTurns(plainParagraphs(text), ports.nextTurn),
+        csl: workOfSource(id, name, url),
+      }
     }
     case 'pdf': {
       const [text, pdf] = await Promise.all([ports.pdfRooms.body(id), ports.pdfs.find(userId, id)])

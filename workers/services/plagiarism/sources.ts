@@ -2,7 +2,7 @@
 
 import { SOURCES_MAX } from '../../contracts/limits.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { plainText } from '../../domain/plagiarism/markup.ts'
+import { plainParagraphs } from '../../domain/plagiarism/markup.ts'
 import { tokensOf } from '../../domain/plagiarism/tokens.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import { runInTurns, type Steps } from '../../domain/steps.ts'
@@ -40,7 +40,7 @@ export async function addSource(
 }
 
 function* wordsIn(text: string): Steps<number> {
-  return (yield* tokensOf(yield* plainText(text))).count
+  return (yield* tokensOf(yield* plainParagraphs(text))).count
 }
 
 /** The row first: a text without it is compared no more. */
