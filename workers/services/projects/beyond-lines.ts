@@ -1,11 +1,11 @@
-import { WORD_CODE_LINES_MAX } from '../../contracts/limits.ts'
+import { EXPORTED_CODE_LINES_MAX } from '../../contracts/limits.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { DocumentNode } from '../../domain/manuscript/document.ts'
 
-/** Why a manuscript is too long to be written as a Word file, or null. */
-export const beyondWord = (document: DocumentNode): Failure | null =>
-  codeLines(document) > WORD_CODE_LINES_MAX
-    ? { reason: 'content_too_large', limit: WORD_CODE_LINES_MAX, unit: 'lines of code' }
+/** Why a manuscript is too long to be written as a PDF or a Word file, or null. */
+export const beyondLines = (document: DocumentNode): Failure | null =>
+  codeLines(document) > EXPORTED_CODE_LINES_MAX
+    ? { reason: 'content_too_large', limit: EXPORTED_CODE_LINES_MAX, unit: 'lines of code' }
     : null
 
 function codeLines({ type, content = [] }: DocumentNode): number {
