@@ -13,6 +13,8 @@ export const PLACE_MAX_LENGTH = 100
 export const CONTENT_MAX_TAGS = 30_000
 /** UTF-16 code units of HTML that are written as Markdown: twice a thesis of 300 pages, within a Worker's memory. */
 export const MARKDOWN_MAX_LENGTH = 2_000_000
+/** Lines of code in a PDF or a Word file: six hundred pages. Each takes some two kilobytes while Word's is written. */
+export const EXPORTED_CODE_LINES_MAX = 30_000
 /** UTF-16 code units of pasted HTML, images written into it not counted; more is pasted as plain text. */
 export const PASTE_HTML_MAX_LENGTH = 10_000_000
 /** Bytes of one uploaded image. */

@@ -109,7 +109,7 @@ export type Failure =
   | { reason: 'history_full'; limit: number; unit: 'named versions' | 'bytes' }
   | { reason: 'method_not_allowed'; allow: string[] }
   | { reason: 'cursor_invalid' }
-  | { reason: 'content_too_large'; limit: number; unit: 'characters' | 'tags' }
+  | { reason: 'content_too_large'; limit: number; unit: 'characters' | 'tags' | 'lines of code' }
   | { reason: 'body_too_large'; limit: number }
   | { reason: 'media_type_unsupported'; accepted: string[] }
   | { reason: 'image_unreadable' }

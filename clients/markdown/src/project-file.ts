@@ -25,6 +25,7 @@ export function* projectFileSteps({
   before,
 }: ProjectText): Generator<void, ProjectFile, void> {
   const { html: local, images } = withPaths(html, from.project, known)
+  yield
   const written = yield* markdownSteps(local, before?.references)
   const origin = { ...from, ...(Object.keys(images).length > 0 && { images }) }
   return {

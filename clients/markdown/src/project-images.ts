@@ -31,6 +31,7 @@ export function withPaths(
   known: ReadonlyMap<string, ProjectImage>,
 ): { html: string; images: Images } {
   const images: Images = {}
+  if (known.size === 0) return { html, images }
   const local = withSources(html, (source) => {
     const file = fileOf(source, project)
     const image = file === null ? undefined : known.get(file)

@@ -24,6 +24,8 @@ async function made(path: string, person: Person): Promise<string> {
     return fill(
       await idOf({ path: '/api/v1/citation/add', body: { csl: { type: 'book', title: 'A' } } }, person),
     )
+  if (path === '/v1/chat/{id}')
+    return fill(await idOf({ path: '/api/v1/chat/save', body: { userQuestion: 'A', aiAnswer: 'B' } }, person))
   if (!path.startsWith('/v1/projects/{id}')) return fill('64f1c2a9b3d4e5f607182930')
   const project = await newProject(person)
   const version = path.includes('{versionId}')

@@ -7,6 +7,7 @@ import {
   PLAGIARISM_BATCH_MAX_LENGTH,
 } from '../../../workers/contracts/limits.ts'
 import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
+import { FIRST_STYLES } from '../../../workers/domain/citations/processor/styles.ts'
 import { buildPng, pngOf } from '../../support/images.ts'
 import * as forms from '../../support/pdf/hostile-forms.ts'
 import * as pdfs from '../../support/pdf/hostile-pdfs.ts'
@@ -139,6 +140,10 @@ const MANUSCRIPTS: [string, () => string][] = [
   ['10,000 headings', () => paragraphs(10_000, (at) => `Other ${at}.`).replaceAll('p>', 'h2>')],
   ['a paragraph of 2.9 MB', () => `<p>${words(2_900_000)}</p>`],
   ['2.9 MB in paragraphs', () => paragraphs(2900, () => words(990))],
+  ['700,000 signs <', () => `<p>${'&lt;'.repeat(700_000)}</p>`],
+  ['900,000 lines', () => `<pre><code>${'a\n\n'.repeat(600_000)}</code></pre>`],
+  ['30,000 tags in a paragraph', () => `<p>${'<b>a</b> '.repeat(14_900)}</p>`],
+  ['300,000 changes of script', () => `<p>${'aก'.repeat(150_000)}</p>`],
 ]
 /** Each text is written over the one before. */
 export function manuscripts(): RouteCases[] {
@@ -181,6 +186,7 @@ export function manuscripts(): RouteCases[] {
     },
     files('docx'),
     files('pdf'),
+    files('markdown'),
   ]
 }
 
@@ -193,6 +199,27 @@ export const batches = (): RouteCases[] => [
       const run = () =>
         statusOf({ path: '/api/v1/citation/bibliography', body: { items, style: 'apa' } }, accessToken)
       return [[{ text: `${items.length} works`, run }]]
+    },
+  },
+  {
+    route: 'POST /v1/citation/bibliography, alike',
+    async prepare() {
+      const { accessToken } = await signIn('hostile namesakes')
+      const items = Array.from({ length: 100 }, (_, at) => ({
+        type: 'book',
+        title: `Book ${at}`,
+        author: Array.from({ length: 9 }, (_, place) => ({
+          family: `Smith${place}`,
+          given: place === 8 ? `Ann${at}` : 'Ann',
+        })),
+        issued: { 'date-parts': [[2000]] },
+      }))
+      return FIRST_STYLES.map(({ id: style }) => [
+        {
+          text: `${items.length} works by namesakes in ${style}`,
+          run: () => statusOf({ path: '/api/v1/citation/bibliography', body: { items, style } }, accessToken),
+        },
+      ])
     },
   },
   {

@@ -123,11 +123,13 @@ function fieldsOf(route: PublishedRoute): HostileField[] {
     }))
   const schema = body ?? query
   if (!schema) return []
+  // A chat that is with no PDF needs none.
+  const others = operationId === 'saveChat' ? { ...(example as object), pdfId: undefined } : example
   return [...textFields(schemaOf(schema)), ...(WORKS[operationId] ?? [])].map((field) => ({
     name: `${field.path.join('.')}${field.many ? '[]' : ''}`,
     limit: field.limit,
     texts: textsFor(operationId, field),
-    body: (text) => withText(example, field, text),
+    body: (text) => withText(others, field, text),
   }))
 }
 

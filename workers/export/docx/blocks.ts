@@ -12,6 +12,7 @@ import {
 import { type Alignment, INDENT_EM } from '../../domain/manuscript/schema/appearance.ts'
 import type { Block, Figure, List } from '../../domain/manuscript/tree/blocks.ts'
 import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
+import { Pace, runAtOnce, type Steps } from '../../domain/steps.ts'
 import { INK } from '../house-style.ts'
 import { bibliographyParagraphs } from './bibliography.ts'
 import { captionParagraph } from './caption.ts'
@@ -22,10 +23,20 @@ import { makeRuns, type RunSetting } from './runs.ts'
 import { hex, twips } from './styles.ts'
 import { makeTable } from './table.ts'
 
-export function makeBlocks(blocks: Block[], context: Context, state: DocumentState): (Paragraph | Table)[] {
+export const makeBlocks = (blocks: Block[], context: Context, state: DocumentState): (Paragraph | Table)[] =>
+  runAtOnce(makeBlocksInSteps(blocks, context, state))
+
+/** A step makes some blocks, with all that is in them. */
+export function* makeBlocksInSteps(
+  blocks: Block[],
+  context: Context,
+  state: DocumentState,
+): Steps<(Paragraph | Table)[]> {
+  const pace = new Pace(BLOCKS_AT_ONCE)
   const made: (Paragraph | Table)[] = []
   let current = context
   for (const block of blocks) {
+    if (pace.isDue(1)) yield
     if (block.kind === 'pageBreak') {
       current = { ...current, newPage: true }
       continue
@@ -41,6 +52,7 @@ export function makeBlocks(blocks: Block[], context: Context, state: DocumentSta
   return made
 }
 
+const BLOCKS_AT_ONCE = 100
 const CARRIES_PAGE_BREAK = new Set<Block['kind']>(['paragraph', 'heading', 'code', 'bibliography'])
 
 const separator = (pageBreakBefore: boolean) =>
@@ -177,6 +189,7 @@ const runSetting = (direction: 'ltr' | 'rtl', context: Context, state: DocumentS
   bookmarks: state.bookmarks,
   pictures: state.pictures,
   zotero: state.zotero,
+  scripts: state.scripts,
   remarks: state.remarks,
   note: 0,
   width: context.width - (context.left + context.right) / 20,

@@ -6,6 +6,7 @@ import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
 import type { Bookmarks } from './bookmarks.ts'
 import type { ListPlace, Numbering } from './lists.ts'
 import type { Picture } from './pictures.ts'
+import type { ScriptRuns } from './script-runs.ts'
 import { BODY_SIZE } from './styles.ts'
 import type { ZoteroFields } from './zotero.ts'
 
@@ -36,6 +37,7 @@ export type DocumentState = {
   bookmarks: Bookmarks
   pictures: Map<Inline, Picture>
   zotero: ZoteroFields
+  scripts: ScriptRuns
   remarks: ExportRemarks
 }
 

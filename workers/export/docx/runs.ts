@@ -29,7 +29,7 @@ import { beginField, complexField, endField } from './complex-field.ts'
 import { equation } from './equation.ts'
 import { languageOf } from './languages.ts'
 import type { Picture } from './pictures.ts'
-import { byFont } from './script-fonts.ts'
+import type { ScriptRuns } from './script-runs.ts'
 import { FONT, hex, MINCHO, MONO, NOTE_SIZE, SANS } from './styles.ts'
 import type { ZoteroFields } from './zotero.ts'
 
@@ -41,6 +41,7 @@ export type RunSetting = {
   bookmarks: Bookmarks
   pictures: Map<Inline, Picture>
   zotero: ZoteroFields
+  scripts: ScriptRuns
   remarks: ExportRemarks
   /** Number of the footnote that contains them, or 0. */
   note: number
@@ -52,12 +53,14 @@ const OBJECT = '\ufffc'
 /** `docx` takes a picture's size in pixels, 96 per inch. */
 const PIXELS_PER_POINT = 96 / 72
 const bidi = bidiFactory()
+/** UTF-16 code units of a paragraph whose directions are marked, run by run: some thirty milliseconds. */
+const DIRECTED_MAX_LENGTH = 100_000
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]|[\ud802\ud803\ud83a\ud83b]/
 
 export function makeRuns(inlines: Inline[], setting: RunSetting): ParagraphChild[] {
   const text = inlines.map(textOf).join('')
   const levels =
-    setting.direction === 'rtl' || RTL.test(text)
+    text.length <= DIRECTED_MAX_LENGTH && (setting.direction === 'rtl' || RTL.test(text))
       ? bidi.getEmbeddingLevels(text, setting.direction).levels
       : null
   const children: ParagraphChild[] = []
@@ -72,13 +75,9 @@ export function makeRuns(inlines: Inline[], setting: RunSetting): ParagraphChild
     // Adjacent marks would read as one number.
     if (inline.kind === 'note' && inlines[index - 1]?.kind === 'note')
       children.push(new TextRun({ text: ',', superScript: true }))
-    children.push(
-      ...linked(
-        inline,
-        inlineRuns(inline, setting, levels?.subarray(offset, offset + length) ?? null),
-        setting,
-      ),
-    )
+    const runs = inlineRuns(inline, setting, levels?.subarray(offset, offset + length) ?? null)
+    // A text of many scripts has more runs than a call may have arguments.
+    for (const child of linked(inline, runs, setting)) children.push(child)
     if (citation && citationOf(inlines[index + 1]) !== citation) children.push(endField())
     offset += length
   }
@@ -134,16 +133,14 @@ function inlineRuns(inline: Inline, setting: RunSetting, levels: Uint8Array | nu
 }
 
 const textRuns = (text: string, style: TextStyle, levels: Uint8Array | null, setting: RunSetting) =>
-  byDirection(text, levels).flatMap(({ text: directed, rightToLeft }) =>
-    byFont(directed).map(
-      (run) =>
-        new TextRun({
-          ...runOptions(style, setting),
-          text: run.text,
-          ...(run.font ? { font: run.font } : {}),
-          ...(rightToLeft ? { rightToLeft: true } : {}),
-        }),
-    ),
+  setting.scripts.of(text, levels, setting.direction).map(
+    (run) =>
+      new TextRun({
+        ...runOptions(style, setting),
+        text: run.text,
+        ...(run.font ? { font: run.font } : {}),
+        ...(run.rightToLeft ? { rightToLeft: true } : {}),
+      }),
   )
 
 /** REF field to a bookmark; without the bold of a caption's label. */
@@ -207,18 +204,6 @@ function pictureRun(picture: Picture, wanted: number, alt: string, { width }: Ru
 
 /** Maximum height of a picture in points. */
 const PAGE_PIXELS = 830
-
-function byDirection(text: string, levels: Uint8Array | null): { text: string; rightToLeft: boolean }[] {
-  if (!levels) return [{ text, rightToLeft: false }]
-  const runs: { text: string; rightToLeft: boolean }[] = []
-  for (let index = 0; index < text.length; index++) {
-    const rightToLeft = (levels[index] ?? 0) % 2 === 1
-    const last = runs.at(-1)
-    if (last?.rightToLeft === rightToLeft) last.text += text[index]
-    else runs.push({ text: text[index] ?? '', rightToLeft })
-  }
-  return runs
-}
 
 function runOptions(style: TextStyle, setting: RunSetting): IRunOptions {
   const size =

@@ -15,11 +15,12 @@ import type { DocumentTree } from '../../domain/manuscript/tree/blocks.ts'
 import { documentTree } from '../../domain/manuscript/tree/document-tree.ts'
 import { inlineText } from '../../domain/manuscript/tree/inlines.ts'
 import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
+import { runInTurns } from '../../domain/steps.ts'
 import { plainCharacters } from '../../domain/text/plain-characters.ts'
 import type { ExportedFile, ExportInput, NextTurn } from '../../services/ports.ts'
 import { MEASURE, PAGE } from '../house-style.ts'
 import { bibliographyStyle } from './bibliography.ts'
-import { makeBlocks } from './blocks.ts'
+import { type makeBlocks, makeBlocksInSteps } from './blocks.ts'
 import { Bookmarks } from './bookmarks.ts'
 import { type DocumentState, pageContext } from './context.ts'
 import { documentLanguages } from './languages.ts'
@@ -27,11 +28,12 @@ import { Numbering } from './lists.ts'
 import { LANDSCAPE_MEASURE, pageParts } from './parts.ts'
 import { readPictures } from './pictures.ts'
 import { makeRuns, type RunSetting } from './runs.ts'
+import { ScriptRuns } from './script-runs.ts'
 import { BODY_SIZE, documentStyles, twips } from './styles.ts'
 import { streamZip } from './zip.ts'
 import { ZoteroFields } from './zotero.ts'
 
-/** Other requests run after the tree, after each section, and before the file is packed. */
+/** Other requests run after the tree, between the blocks of a section, and before the file is packed. */
 export async function writeDocx(input: ExportInput, nextTurn: NextTurn): Promise<ExportedFile> {
   const tree = documentTree(input.document, input.title, input.citations, input.language)
   const state: DocumentState = {
@@ -39,6 +41,7 @@ export async function writeDocx(input: ExportInput, nextTurn: NextTurn): Promise
     bookmarks: new Bookmarks(tree),
     pictures: await readPictures(tree, input.image),
     zotero: new ZoteroFields(input.citations),
+    scripts: new ScriptRuns(),
     remarks: new ExportRemarks(),
   }
   const sections: { landscape: boolean; children: ReturnType<typeof makeBlocks> }[] = []
@@ -46,7 +49,8 @@ export async function writeDocx(input: ExportInput, nextTurn: NextTurn): Promise
     await nextTurn()
     const title = index === 0 ? titleOf(tree, state) : []
     const width = landscape ? LANDSCAPE_MEASURE : MEASURE
-    sections.push({ landscape, children: [...title, ...makeBlocks(blocks, pageContext(width), state)] })
+    const made = await runInTurns(makeBlocksInSteps(blocks, pageContext(width), state), nextTurn)
+    sections.push({ landscape, children: [...title, ...made] })
   }
   await nextTurn()
   // The first section is empty if the document begins with a landscape table; Word requires a paragraph after the last

@@ -8,7 +8,7 @@ import type { ReferenceRecord } from '../../domain/citations/library/reference.t
 import type { Failure } from '../../domain/failure.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import { Pace, runInTurns, type Steps } from '../../domain/steps.ts'
-import type { Ports } from '../ports.ts'
+import type { NextTurn, Ports } from '../ports.ts'
 import { type AnnouncePorts, announce } from '../webhooks/announce.ts'
 import { checkLibraryQuota } from './library-quota.ts'
 
@@ -21,6 +21,8 @@ export type ImportFormat = keyof typeof IMPORT_READERS
 
 /** UTF-16 code units of works as JSON that become entries in one step. */
 const STEP_LENGTH = 200_000
+/** Entries that the database is asked for at once. */
+const ENTRIES_AT_ONCE = 250
 
 export type ImportedFile = { format: ImportFormat; text: string }
 export type Imported = { references: ReferenceRecord[]; added: number; problems: ImportProblem[] }
@@ -34,7 +36,8 @@ export async function importReferences(
   const { entries, problems } = await runInTurns(readFile(file), nextTurn)
   const quota = await checkLibraryQuota({ quotas, references }, userId, entries)
   if (!quota.ok) return quota
-  const put = await references.put(userId, entries, { ids, at: clock.now(), update: false })
+  const fresh = { ids, at: clock.now(), update: false }
+  const put = await inParts(entries, nextTurn, (part) => references.put(userId, part, fresh))
   const added = put.filter(({ isNew }) => isNew).length
   await announce(ports, userId, 'import.finished', {
     projectId: null,
@@ -53,8 +56,22 @@ export async function importedBefore(
   added: number,
 ): Promise<Imported> {
   const { entries, problems } = await runInTurns(readFile(file), nextTurn)
-  const known = await references.known(userId, entries)
+  const known = await inParts(entries, nextTurn, (part) => references.known(userId, part))
   return { references: once(known.filter((reference) => reference !== null)), added, problems }
+}
+
+/** What `ask` gives for all entries, asked for some at a time: a database in the same process lets nobody in by itself. */
+async function inParts<Entry, Found>(
+  entries: readonly Entry[],
+  nextTurn: NextTurn,
+  ask: (part: Entry[]) => Promise<Found[]>,
+): Promise<Found[]> {
+  const found: Found[] = []
+  for (let from = 0; from < entries.length; from += ENTRIES_AT_ONCE) {
+    if (from > 0) await nextTurn()
+    for (const one of await ask(entries.slice(from, from + ENTRIES_AT_ONCE))) found.push(one)
+  }
+  return found
 }
 
 type FileRead = { entries: NonNullable<ReturnType<typeof libraryEntry>>[]; problems: ImportProblem[] }

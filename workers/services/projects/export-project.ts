@@ -9,6 +9,7 @@ import { stripMarkup } from '../../domain/text/plain-text.ts'
 import { uploadedFile } from '../../domain/text/safe-address.ts'
 import type { ExportedFile, Ports } from '../ports.ts'
 import { formatManuscript } from '../research/format-citations.ts'
+import { beyondLines } from './beyond-lines.ts'
 
 export type ExportedProject = ExportedFile & { title: string }
 
@@ -30,6 +31,8 @@ export async function exportProject(
   if (!project) return fail({ reason: 'project_not_found' })
   await rooms.save(projectId)
   const [written, user] = await Promise.all([rooms.document(projectId), users.find(userId)])
+  const beyond = beyondLines(written)
+  if (beyond) return fail(beyond)
   const document = gaps === 'listed' ? listGaps(written) : written
   const title = stripMarkup(project.title)
   const { citationStyle, language } = project.settings

@@ -21,8 +21,9 @@ type Steps<Result> = Generator<void, Result, void>
 export const toMarkdown = (html: string, given: readonly ReferenceEntry[] = []): Markdown =>
   atOnce(markdownSteps(html, given))
 
-/** Characters of blocks that are written, or read back, in one step. */
+/** Characters of blocks that are written, or read back, in one step, and what each block counts beside its own. */
 const STEP_LENGTH = 20_000
+const BLOCK_LENGTH = 200
 /** Characters and tags of a block's HTML: reading it back takes memory of a thousand times and of ten thousand times as many bytes. */
 const BLOCK_MAX_LENGTH = 40_000
 const BLOCK_MAX_TAGS = 5000
@@ -32,6 +33,7 @@ const READINGS_MAX = 4
 /** Yields between parts of its work, so that a server can answer other requests meanwhile. */
 export function* markdownSteps(html: string, given: readonly ReferenceEntry[] = []): Steps<Markdown> {
   const root = parseHtml(html)
+  yield
   const writer = new BlockWriter(given)
   visit(root, 'element', (element) => {
     // Also those of blocks that stay HTML, so that keys do not depend on what Markdown can hold.
@@ -41,9 +43,9 @@ export function* markdownSteps(html: string, given: readonly ReferenceEntry[] = 
   const blocks: Written[] = []
   let length = 0
   for (const block of originals) {
-    const written = faithful(block, writer)
+    const written = yield* faithful(block, writer)
     blocks.push(written)
-    length += written.wanted.length
+    length += BLOCK_LENGTH + written.wanted.length
     if (length < STEP_LENGTH) continue
     length = 0
     yield
@@ -52,10 +54,13 @@ export function* markdownSteps(html: string, given: readonly ReferenceEntry[] = 
   let text = together(blocks)
   // Blocks that come back alone may run into each other, as a table and a line that looks like its caption do.
   for (let readings = 1; ; readings++) {
-    const changed = yield* changedBlocks(blocks, labelsOf(text), find)
+    yield
+    const labels = labelsOf(text)
+    yield
+    const changed = yield* changedBlocks(blocks, labels, find)
     if (changed.length === 0) break
     for (const index of readings < READINGS_MAX ? changed : blocks.keys())
-      blocks[index] = asHtml(originals[index] as Block)
+      blocks[index] = asHtml(originals[index] as Block, blocks[index]?.wanted ?? '')
     text = together(blocks)
   }
   return {
@@ -70,9 +75,9 @@ export function* markdownSteps(html: string, given: readonly ReferenceEntry[] = 
 /** `wanted`: what it is to come back as. */
 type Written = BlockNodes & { wanted: string; isHtml: boolean }
 
-function asHtml(block: Block): Written {
+function asHtml(block: Block, wanted: string): Written {
   const nodes: RootContent[] = [{ type: 'html', value: oneLineHtml(block) }]
-  return { nodes, notes: [], wanted: wantedOf(block), isHtml: true }
+  return { nodes, notes: [], wanted, isHtml: true }
 }
 
 const wantedOf = (block: Block) => comparable(toHtml(block)).join('')
@@ -84,9 +89,12 @@ const together = (blocks: readonly BlockNodes[]) =>
 
 type Find = (key: string) => ReferenceEntry | null
 
-function faithful(block: Block, writer: BlockWriter): Written {
+function* faithful(block: Block, writer: BlockWriter): Steps<Written> {
   const wanted = wantedOf(block)
-  if (wanted.length > BLOCK_MAX_LENGTH || wanted.split('<').length > BLOCK_MAX_TAGS) return asHtml(block)
+  if (wanted.length > BLOCK_MAX_LENGTH || wanted.split('<').length > BLOCK_MAX_TAGS) {
+    yield
+    return asHtml(block, wanted)
+  }
   try {
     const written = { ...writer.write(block), wanted, isHtml: false }
     if (comesBack([written], (key) => writer.references.find(key))) return written
@@ -94,12 +102,19 @@ function faithful(block: Block, writer: BlockWriter): Written {
     if (!(error instanceof NoForm)) throw error
   }
   writer.forgetNotes()
-  return asHtml(block)
+  return asHtml(block, wanted)
 }
 
+const comesBack = (blocks: readonly Written[], find: Find, labels?: Labels): boolean =>
+  atOnce(comesBackInSteps(blocks, find, labels))
+
 /** @param labels those of the text that the blocks are a part of, else of their own */
-function comesBack(blocks: readonly Written[], find: Find, labels?: Labels): boolean {
-  const back = comparable(toManuscriptHtml(together(blocks), find, { labels }).html)
+function* comesBackInSteps(blocks: readonly Written[], find: Find, labels?: Labels): Steps<boolean> {
+  const text = together(blocks)
+  yield
+  const { html } = toManuscriptHtml(text, find, { labels })
+  yield
+  const back = comparable(html)
   return back.length === blocks.length && back.every((html, index) => html === blocks[index]?.wanted)
 }
 
@@ -109,9 +124,9 @@ function* changedBlocks(blocks: readonly Written[], labels: Labels, find: Find):
   for (let start = 0; start < blocks.length; ) {
     let end = start
     for (let length = 0; end < blocks.length && (length < STEP_LENGTH || end < start + 2); end++)
-      length += blocks[end]?.wanted.length ?? 0
+      length += BLOCK_LENGTH + (blocks[end]?.wanted.length ?? 0)
     const part = blocks.slice(start, end)
-    if (!comesBack(part, find, labels))
+    if (!(yield* comesBackInSteps(part, find, labels)))
       found.push(...changedIn(part, labels, find).map((index) => start + index))
     if (end === blocks.length) break
     start = end - 1

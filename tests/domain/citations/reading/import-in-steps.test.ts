@@ -2,13 +2,17 @@
 // one step is refused, with its line.
 
 import { describe, expect, it } from 'vitest'
-import { IMPORTED_WORK_MAX_LENGTH } from '../../../../workers/domain/citations/csl/citation-limits.ts'
+import {
+  IMPORTED_WORK_MAX_LENGTH,
+  IMPORTED_WORKS_MAX,
+} from '../../../../workers/domain/citations/csl/citation-limits.ts'
 import type { ReferenceEntry } from '../../../../workers/domain/citations/library/reference.ts'
 import { runAtOnce } from '../../../../workers/domain/steps.ts'
 import {
   IMPORT_READERS,
   type ImportFormat,
   importedBefore,
+  importReferences,
 } from '../../../../workers/services/library/import-references.ts'
 
 const WORKS = 40
@@ -71,6 +75,50 @@ describe.each(['bibtex', 'ris'] as const)('an entry of %s', (format) => {
     const { works, problems } = read('a '.repeat(IMPORTED_WORK_MAX_LENGTH / 2 - 100))
     expect(works.map(({ title }) => title)).toEqual(['The first', 'The second'])
     expect(problems).toEqual([])
+  })
+})
+
+it('works that are beyond those of a file are told of once', () => {
+  const { works, problems } = runAtOnce(
+    IMPORT_READERS.ris('TY  - JOUR\nTI  - A\nER  - \n'.repeat(IMPORTED_WORKS_MAX + 5)),
+  )
+  expect(works).toHaveLength(IMPORTED_WORKS_MAX)
+  expect(problems).toEqual([
+    {
+      line: 3 * IMPORTED_WORKS_MAX + 1,
+      reason: expect.stringContaining('Only the first 25000'),
+      imported: false,
+    },
+  ])
+})
+
+describe('the database', () => {
+  /** What happens, in its order: a turn, or the number of entries that are asked for. */
+  async function happening(run: (ports: never, file: { format: 'ris'; text: string }) => Promise<unknown>) {
+    const happened: (number | 'turn')[] = []
+    const asked = async (_: string, entries: readonly ReferenceEntry[]) => {
+      happened.push(entries.length)
+      return []
+    }
+    const ports = {
+      nextTurn: async () => happened.push('turn'),
+      quotas: { library: 1e9 },
+      references: { known: asked, put: asked, stored: async () => ({ works: 0, bytes: 0 }) },
+      clock: { now: () => 0 },
+      ids: { make: () => '0'.repeat(24) },
+      webhooks: { listening: async () => [] },
+    }
+    await run(ports as never, { format: 'ris', text: 'TY  - JOUR\nTI  - A\nER  - \n'.repeat(600) })
+    return happened.slice(happened.findIndex((one) => one !== 'turn'))
+  }
+  const IN_PARTS = [250, 'turn', 250, 'turn', 100]
+
+  it('keeps some works at a time, and others come in between', async () => {
+    expect(await happening((ports, file) => importReferences(ports, 'me', file))).toEqual(IN_PARTS)
+  })
+
+  it('finds some works at a time, and others come in between', async () => {
+    expect(await happening((ports, file) => importedBefore(ports, 'me', file, 0))).toEqual(IN_PARTS)
   })
 })
 

@@ -90,7 +90,6 @@ export function* readRisInSteps(source: string): Steps<ImportOutcome> {
   let last: string[] | null = null
   let stray = false
   const close = (open: RisRecord, ended: boolean) => {
-    if (full(open.line)) return
     const isLong = open.length > IMPORTED_WORK_MAX_LENGTH
     const work = open.values.size > 0 && !isLong ? workOf(open) : null
     if (isLong) report(open.line, `The record is longer than ${IMPORTED_WORK_MAX_LENGTH} characters.`)
@@ -110,6 +109,7 @@ export function* readRisInSteps(source: string): Steps<ImportOutcome> {
     const [, tag, value = ''] = TAG.exec(text) ?? []
     if (tag === 'TY') {
       if (record) close(record, false)
+      if (full(at + 1)) return outcome
       record = { line: at + 1, type: value.trim().toUpperCase(), length: 0, values: new Map() }
       last = null
       stray = false
