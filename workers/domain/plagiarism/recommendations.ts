@@ -1,12 +1,12 @@
 // What a writer can do about the matches of a report.
 
 import type { Exclusion } from './exclusions.ts'
-import type { ReportSource } from './report.ts'
-import { counts } from './score.ts'
+import type { MatchKind } from './passages.ts'
+import { counts, type ScoredMatch } from './score.ts'
 import type { HiddenCharacters } from './visible-words.ts'
 
 export function recommendationsOf(
-  sources: readonly ReportSource[],
+  sources: readonly { matches: readonly (ScoredMatch & { kind: MatchKind })[] }[],
   hidden: HiddenCharacters,
   switchedOff: readonly Exclusion[],
 ): string[] {

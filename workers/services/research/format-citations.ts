@@ -2,11 +2,8 @@
 // processor is large and is loaded with the first citation.
 
 import type { StoredElement } from '../../domain/citations/csl/csl-element.ts'
-import type {
-  CitationCluster,
-  FormattedCitations,
-  Formatter,
-} from '../../domain/citations/processor/format-works.ts'
+import type { CitationCluster } from '../../domain/citations/processor/citation-cluster.ts'
+import type { FormattedCitations, Formatter } from '../../domain/citations/processor/format-works.ts'
 import {
   DEFAULT_STYLE,
   localeId,

@@ -11,6 +11,7 @@ import type { CiteItem } from '../csl/citation.ts'
 import { readElement, type StoredElement } from '../csl/csl-element.ts'
 import { BibliographyEntries } from './bibliography-entries.ts'
 import { type BibliographyLayout, bibliographyLayout } from './bibliography-layout.ts'
+import type { CitationCluster } from './citation-cluster.ts'
 import { citesPlainNumbers, numberPlacement } from './citation-number.ts'
 import { ambiguousWorks, disambiguates } from './disambiguation.ts'
 import { type FormattedRun, type FormattedText, readFormatted, withoutCodes } from './formatted-text.ts'
@@ -19,8 +20,6 @@ import { RUNS_FORMAT } from './output-format.ts'
 import { rebuildInSteps } from './rebuild-in-steps.ts'
 import { renumberCitations } from './renumber-citations.ts'
 
-/** `note` is the number of the footnote that contains it, or 0. */
-export type CitationCluster = { works: readonly CiteItem[]; note: number }
 /** `work` is the work's key (`workKey`): the id of the reference where it has one. */
 export type BibliographyEntry = FormattedText & { work: string }
 export type FormattedCitations = {

@@ -5,10 +5,10 @@
 import { runAtOnce, type Steps } from '../../steps.ts'
 import { type CiteItem, fallbackCitation, workKey } from '../csl/citation.ts'
 import type { StoredElement } from '../csl/csl-element.ts'
+import type { CitationCluster } from './citation-cluster.ts'
 import { affordable } from './cost-of-work.ts'
 import {
   type BibliographyEntry,
-  type CitationCluster,
   type FormattedCitations,
   type Formatter,
   startProcessor,

@@ -3,8 +3,8 @@
 
 import { workKey } from '../csl/citation.ts'
 import type { CslItem } from '../csl/csl.ts'
+import type { CitationCluster } from './citation-cluster.ts'
 import { costOfItem } from './cost-of-work.ts'
-import type { CitationCluster } from './format-works.ts'
 
 const written = new WeakMap<CslItem, string>()
 
