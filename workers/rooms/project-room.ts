@@ -327,7 +327,7 @@ export class ProjectRoom extends DurableObject<Env> {
 
   private leave(socket: WebSocket): void {
     this.sockets.remove(socket)
-    // When the last editor leaves, waiting changes are saved and changes since the last version become one.
+    // Waiting changes are saved when the last editor leaves, and changes since the last version become one.
     const unfinished = this.saves.isUnsaved || this.roomVersions.hasUnversioned
     if (!this.sockets.hasOpenSockets && unfinished)
       this.ctx.waitUntil(this.saves.scheduleAlarm(Date.now() + ROOM_SAVE_DELAY_MS))

@@ -11,7 +11,7 @@ import { ConsentForm } from './consent-form.tsx'
 import { requestFault } from './request-faults.ts'
 
 type ConsentPageProps = {
-  /** Of the address, without the question mark. */
+  /** Query of the address, without the question mark. */
   query: string
   /** The name of the signed-in user. */
   person: string

@@ -80,7 +80,7 @@ export default function PdfChatView({ pdfId, chatId, page }: ChatPlace) {
   const hasPages = width >= WITH_PAGES
   const hasHistory = width >= WITH_HISTORY
   const viewed = pdfs.find((pdf) => pdf.pdfId === (shown?.pdfId ?? main)) ?? null
-  // In a sheet it is needed only once a page is asked for, and then at once.
+  // The viewer in a sheet is needed only once a page is asked for, and then at once.
   const isViewed = viewed !== null
   useEffect(() => {
     if (isViewed) loadViewer().catch(() => {})

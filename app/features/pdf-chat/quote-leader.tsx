@@ -8,7 +8,7 @@ import { LEADER_DOT, LiveLeader } from '../../ui/live-leader.tsx'
 const CHANGING = ['data-chip', 'style']
 /** Pixels left of the viewer where the line turns. */
 const TURN = 14
-/** Of a page's width: words that begin farther right have others on their left. */
+/** Part of a page's width: words that begin farther right have others on their left. */
 const FIRST_COLUMN = 0.3
 
 export const QuoteLeader = () => <LiveLeader attributes={CHANGING} lineOn={lineOn} />
@@ -41,7 +41,7 @@ function lineOn(surface: Element): LeaderPlaces | null {
   return { x1, y1, turn: view.left - frame.left - TURN, x2, y2 }
 }
 
-/** Where the quotation begins within a line, the dot would lie on the words before it. */
+/** The leftmost box: where the quotation begins within a line, the dot would lie on the words before it. */
 const leftmost = (boxes: Element[]): Element | undefined =>
   boxes.sort((one, other) => one.getBoundingClientRect().left - other.getBoundingClientRect().left)[0]
 

@@ -12,7 +12,7 @@ import { foundText, matches, type ProjectList } from './use-project-list.ts'
 
 type ListProps = { list: ProjectList }
 
-/** With samples, to show what the page is for. */
+/** The failure, with samples to show what the page is for. */
 export const NotLoaded = ({ list }: ListProps) => (
   <>
     <ErrorState

@@ -50,7 +50,7 @@ export const ProjectGrid = ({ projects, order, chosen, onSelect, onOpen, onStatu
 
 type Group = { name: string; projects: readonly ProjectItem[] }
 
-/** In display order, without empty groups. One group without a name where the order has none. */
+/** Groups in display order, without empty ones. One group without a name where the order has none. */
 export function groupProjects(projects: readonly ProjectItem[], order: ProjectOrder): Group[] {
   const groups =
     order === 'status'

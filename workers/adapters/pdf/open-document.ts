@@ -89,7 +89,10 @@ export async function openDocument(
   }
 }
 
-/** Not by `Promise.race`, which would keep every result as long as the document is open. */
+/**
+ * Work on the document fails when its file cannot be read. `Promise.race` is not used for it: that would keep every result as
+ * long as the document is open.
+ */
 function createGuard() {
   const waiting = new Set<(error: unknown) => void>()
   let failure: { error: unknown } | null = null

@@ -5,7 +5,7 @@ import type { PageItem } from '../../domain/pdf/page-items.ts'
 import type { ReadPage } from '../../services/pdf-ports.ts'
 import type { PdfPage } from './open-document.ts'
 
-/** Of `getTextContent` and of pdf.js's text layer: `normalise-text.ts` normalises, and knows what came from where. */
+/** Options of `getTextContent` and of pdf.js's text layer: `normalise-text.ts` normalises, and knows what came from where. */
 export const TEXT_CONTENT_OPTIONS = { includeMarkedContent: false, disableNormalization: true }
 
 /** Pages of dense tables have up to 5,000 items and 20,000 characters. */
@@ -18,7 +18,10 @@ type TextContent = Awaited<ReturnType<PdfPage['getTextContent']>>
 type TextItem = Extract<TextContent['items'][number], { str: string }>
 type Matrix = readonly number[]
 
-/** Over the limits, pdf.js waits in the middle of the page, and stops only when `cancel` is called after closing began. */
+/**
+ * A page that was read. If it is over the limits, pdf.js waits in the middle of it, and stops only when `cancel` is called
+ * after closing began.
+ */
 export type PageReading = { page: ReadPage; cancel(): Promise<void> }
 
 export async function readItems(page: PdfPage): Promise<PageReading> {

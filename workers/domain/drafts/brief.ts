@@ -13,7 +13,10 @@ export type DraftBrief = {
   /** Research question, and the thesis that the person has; '' for none. */
   question: string
   thesis: string
-  /** Of the project that the draft becomes, as in its settings; '' where the person has not chosen one. No model is told it. */
+  /**
+   * Citation style of the project that the draft becomes, as in its settings; '' where the person has not chosen one. No
+   * model is told it.
+   */
   citationStyle: string
   /** Language to write in; '' for that of the topic. */
   language: string

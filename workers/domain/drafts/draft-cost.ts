@@ -6,22 +6,22 @@ import type { PlannedSection } from './plan/draft-plan.ts'
 
 /** Tokens of an English word. */
 const PER_WORD = 1.5
-/** Of a plan: its prompt with the works that were found, and its answer. */
+/** Tokens of a plan: its prompt with the works that were found, and its answer. */
 const PLAN = 2800
-/** Of each section: rules, brief, plan and works, and the question of what its citations rest on. */
+/** Tokens of each section: rules, brief, plan and works, and the question of what its citations rest on. */
 const PER_SECTION = 1350
-/** Of each earlier section in the prompt of a later one. */
+/** Tokens of each earlier section in the prompt of a later one. */
 const PER_EARLIER = 90
 /** How often a word is read or written: as a part of its section, of a continuation, and in the last reading. */
 const READINGS = 2.6
 
-/** Of a draft with its plan. */
+/** Tokens of a draft with its plan. */
 export function draftCost({ wordCount }: Pick<DraftBrief, 'wordCount'>): number {
   const sections = Math.min(9, 3 + Math.ceil(wordCount / 700))
   return PLAN + costOf(wordCount, sections, sections)
 }
 
-/** Of the sections of a plan that are to be written, `before` of which are. */
+/** Tokens of the sections of a plan that are to be written; `before` is the number of those that are written. */
 export const writingCost = (sections: readonly Pick<PlannedSection, 'words'>[], before = 0): number =>
   costOf(
     sections.reduce((sum, { words }) => sum + words, 0),

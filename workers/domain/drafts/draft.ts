@@ -32,7 +32,7 @@ export type CitationOffer = {
 
 /** A source, or a person or an organisation, that the model named and that nothing confirms. */
 export type UnverifiedSource = {
-  /** As the model wrote it. */
+  /** The source as the model wrote it. */
   text: string
   /** The heading of its section. */
   section: string
@@ -119,7 +119,7 @@ export type BegunDraft = Omit<SentPlan, 'sections'> & {
 export type DraftEvent =
   | {
       event: 'outline'
-      /** With the sources removed from the title and the headings. */
+      /** The plan, with the sources removed from the title and the headings. */
       data: DraftPlan & { unverified: UnverifiedSource[] }
     }
   /** The current section so far, in whole sentences. */
@@ -158,6 +158,6 @@ export type DraftErrorCode =
   | 'model_slow'
   /** What the model wrote is no section of this work. */
   | 'section_unusable'
-  /** Of what the model answered no plan could be made. */
+  /** No plan could be made of what the model answered. */
   | 'plan_unusable'
   | 'cancelled'

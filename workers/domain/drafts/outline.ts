@@ -28,7 +28,7 @@ export type Outline = Pick<DraftPlan, 'title' | 'question' | 'thesis'> & {
 /** `asked`: the language that was asked for; without one, it is that of `beside`. */
 type OutlineContext = Pick<TextContext, 'orders' | 'beside'> & { asked: AskedLanguage | null }
 
-/** Of an answer; those of a draft are fewer (`mendSections`). */
+/** Sections of an answer; those of a draft are fewer (`mendSections`). */
 const ANSWERED_MAX = 60
 /** Limits of a section's share, relative to the mean. */
 const SHARE_MIN = 0.5

@@ -14,7 +14,7 @@ const SPOKEN: ReadonlySet<TakenSource['form'] | undefined> = new Set([
 /** Works in one citation. */
 const WORKS_MAX = 10
 
-/** By the number of their source. */
+/** Works by the number of their source. */
 export type FoundWorks = ReadonlyMap<number, readonly CslItem[]>
 
 /** Places in headings stay as they are. */

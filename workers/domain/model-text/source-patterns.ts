@@ -7,7 +7,7 @@ const MONTH = `(?:${MONTH_ALTERNATIVES})`
 const YEAR = '(?:1[5-9]|20)\\d{2}[a-k]?(?![\\p{L}\\p{N}])'
 /** A year, or words in its place ("n.d.", "in press"). */
 const DATE = `[*_]{0,3}(?:(?:c\\.|ca\\.|\\[(?:1[5-9]|20)\\d{2}\\]) ?)?(?:${YEAR}(?:[/,] ?${YEAR}){0,4}|n\\. ?d\\.?|n\\.d|s\\. ?d\\.|o\\. ?J\\.|undated|in press|in preparation|in prep\\.?|forthcoming|under review)[*_]{0,3}`
-/** Where a word begins. */
+/** Start of a word. */
 const START = '(?<![\\p{L}\\p{M}\\p{N}])'
 const END = '(?![\\p{L}\\p{M}\\p{N}])'
 const PARTICLE =
@@ -93,7 +93,7 @@ export const PEOPLE_OF_A_PLACE = new RegExp(
 export const BRACKETS = /[(（]([^()（）]{3,300})[)）]|\[([^[\]]{3,300})\]/gu
 const PLACE =
   '(?:[,:]? ?(?:pp?\\.? ?|p |§ ?|ch\\. ?|chap\\. ?|vol\\. ?|no\\. ?|S\\. ?|: ?|, ?)[\\dxvi]{1,6}(?: ?[–-] ?[\\dxvi]{1,6})?(?:ff?\\.?)?)?'
-/** Inside brackets: names, a date, perhaps a page; `name` is the text before the date. */
+/** Text inside brackets: names, a date, perhaps a page; `name` is the text before the date. */
 export const BRACKETED = new RegExp(
   `(?:^|[ “"'‘:])(?<name>(?:${NOT_TIME}${NAME}|\\p{Lo}{1,20})[^\\d;]{0,120}?)(?: ?[,，] ?| )\\(?${DATE}\\)?${PLACE}(?=$|[,.;:])`,
   'gu',
@@ -149,7 +149,7 @@ export const NAME_AND_YEAR = new RegExp(
   'gu',
 )
 
-/** Not behind a figure or a unit, where a raised figure is a power: "10^6", "m²". */
+/** A place that is not behind a figure or a unit, where a raised figure is a power: "10^6", "m²". */
 const NO_POWER = '(?<!\\p{N}|(?<!\\p{L})\\p{L}{1,3}|[+−*/=-] ?[\\p{L}\\p{N}]{1,5}\\))'
 const FIGURES = '\\d{1,3}(?: ?[,–-] ?\\d{1,3}){0,20}'
 /** Notes and raised numbers as markup writes them: "<sup>1</sup>", "\\footnote{…}", "^1^", "^[2]", "$^{3}$", "{{cite|…}}". */

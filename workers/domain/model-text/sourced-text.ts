@@ -12,9 +12,9 @@ import type { Block } from './read-blocks.ts'
  * a work that the model may cite; `narrative` where the label is a word of the sentence.
  */
 export type TakenSource = {
-  /** Its own in a section; by it the works of the source are known. */
+  /** Number of the source in its section, by which its works are known. */
   number: number
-  /** As the model wrote it; '' for one that is `wanted`. */
+  /** Text as the model wrote it; '' for one that is `wanted`. */
   text: string
   form: SourceForm | 'entry' | 'wanted' | 'offered' | 'offered narrative'
   /** Label of a list entry, such as "3" of "[3] Smith, J. …"; those of offered works, with spaces between; or ''. */
@@ -58,16 +58,16 @@ export class SourcedText {
   get sources(): TakenSource[] {
     return this.places.flatMap(({ sources }) => sources)
   }
-  /** With the mark of a gap for each place, whether it is cited or not. */
+  /** Text with the mark of a gap for each place, whether it is cited or not. */
   get marked(): string {
     return this.#with(() => SOURCE_NEEDED)
   }
-  /** Each with the white space before it. A gap may begin one although its mark is lower case. */
+  /** Sentences, each with the white space before it. A gap may begin one although its mark is lower case. */
   get sentences(): SourcedText[] {
     return this.partedAt(sentenceEnds(this.#with(() => SOURCE_NEEDED.toUpperCase())))
   }
 
-  /** In one line, without marks of names, and with `words` in the place of a source. */
+  /** Text in one line, without marks of names, and with `words` in the place of a source. */
   inWords(words: (place: Place) => string = () => ''): string {
     return this.#with(words)
       .replaceAll(` ${NAME_TO_CHECK}`, '')
@@ -80,7 +80,7 @@ export class SourcedText {
     return this.pieces.map((piece) => (typeof piece === 'string' ? piece : words(piece))).join('')
   }
 
-  /** With other parts in its places. */
+  /** The text with other parts in its places. */
   replacing(parts: (place: Place) => readonly Piece[]): SourcedText {
     return new SourcedText(
       this.pieces.flatMap((piece) => (typeof piece === 'string' ? [piece] : parts(piece))),
@@ -106,7 +106,7 @@ export class SourcedText {
     return parts.map((part) => new SourcedText(part))
   }
 
-  /** From and to offsets in `marked`. */
+  /** Part of the text; `from` and `to` are offsets in `marked`. */
   slice(from: number, to = Number.POSITIVE_INFINITY): SourcedText {
     return this.partedAt([from, to])[1] ?? new SourcedText()
   }

@@ -29,7 +29,7 @@ export function withoutHtml(text: string): string {
   })
 }
 
-/** Up to the end of a script, or of its line where it has none. */
+/** The text without scripts, each up to its end, or to that of its line where it has none. */
 function withoutScripts(text: string): string {
   const ends = [...text.matchAll(END_OF)].map(({ 0: tag, index }) => ({
     from: index,

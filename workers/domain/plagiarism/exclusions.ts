@@ -6,8 +6,9 @@ import { isReferenceHeading } from '../text/reference-heading.ts'
 import { firstAt } from './first-at.ts'
 
 /**
- * In this order where several hold. `own_work`: the source is another text of the writer. `cited`: other words, with a
- * citation. `set_phrase`: words of everybody. `short`: too little in common to say anything. `template`: text that was given.
+ * Reasons of exclusions, in this order where several hold. `own_work`: the source is another text of the writer. `cited`:
+ * other words, with a citation. `set_phrase`: words of everybody. `short`: too little in common to say anything. `template`:
+ * text that was given.
  */
 export const EXCLUSIONS = [
   'references',
@@ -91,7 +92,7 @@ const OF_BLOCK = { before: 0, behind: CITED_AFTER_BLOCK }
  */
 function* withOwnCitation(quotations: readonly Quotation[], citations: readonly Span[]): Steps<Quotation[]> {
   let furthest = 0
-  /** Of each citation and those before it the greatest end. */
+  /** The greatest end of each citation and those before it. */
   const reach = citations.map(({ end }) => (furthest = Math.max(furthest, end)))
   const taken = new Set<number>()
   let passed = Number.NEGATIVE_INFINITY
@@ -154,7 +155,7 @@ function* headingLines(text: string): Steps<Span[]> {
   return yield* collect(lines, pace, workOf, (line, at) => (isHeading(line, at) ? [line] : []))
 }
 
-/** From the last heading of a reference list to the appendix, or to the end of the text. */
+/** The reference list: from its last heading to the appendix, or to the end of the text. */
 function* referenceList(text: string, headings: readonly Span[]): Steps<Span[]> {
   const pace = new Pace(READ_AT_ONCE)
   let list: Span | null = null

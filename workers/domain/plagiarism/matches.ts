@@ -36,7 +36,7 @@ export type ComparedText = {
   tokens: TokenText
   sentences: readonly Sentence[]
   excluded: readonly ExcludedRegion[]
-  /** Of each token the number of its region in `excluded`, from 1; 0 for none. */
+  /** The number of each token's region in `excluded`, from 1; 0 for none. */
   regions: Int32Array
   citations: readonly Span[]
 }
@@ -62,7 +62,7 @@ function* regionsOf(
 ): Steps<Int32Array> {
   const pace = new Pace(WORDS_AT_ONCE)
   const regions = new Int32Array(count)
-  /** Of each token one behind it before which all have a region: overlapping regions visit a token once. */
+  /** A token behind each, up to which all have a region: overlapping regions visit a token once. */
   const next = Int32Array.from({ length: count + 1 }, (_, token) => token)
   const firstFree = (from: number) => {
     let token = from
@@ -152,7 +152,7 @@ export function* compare(
   return [...exact.filter((one) => !isTold(one)), ...similar].sort((one, other) => one.from - other.from)
 }
 
-/** Of each sentence the more similar of what two ways found. */
+/** What two ways found; for a sentence that both found, the more similar. */
 function moreSimilar(
   found: readonly SimilarSentence[],
   others: readonly SimilarSentence[],

@@ -24,7 +24,7 @@ const pairSchema = z.object({
   reason: z.string().max(2000),
 })
 
-/** By the pairs' order; an opinion that cannot be shown is undefined. A failure is worded for the model. */
+/** Explanations in the pairs' order; an opinion that cannot be shown is undefined. A failure is worded for the model. */
 export function readExplanations(
   answer: string,
   pairs: readonly ComparedPair[],

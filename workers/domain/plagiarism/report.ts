@@ -113,7 +113,7 @@ export class ReportWriter {
   private readonly grams: ContainedGrams
   private listed = 0
   private quoted = 0
-  /** Of the matches that count. */
+  /** Words of the matches that count, and how many of them are equal. */
   private readonly counted = { words: 0, equal: 0 }
 
   /** @param switchedOff exclusions that do not hold */

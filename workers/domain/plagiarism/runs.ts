@@ -37,7 +37,7 @@ export function* commonRuns(text: TokenText, source: TokenText): Steps<Run[]> {
   return runs
 }
 
-/** Of each hash that is wanted its first places in the source. */
+/** The first places in the source of each hash that is wanted. */
 function* placesOf(wanted: ReadonlySet<number>, source: TokenText): Steps<Map<number, number[]>> {
   const pace = new Pace(GRAMS_AT_ONCE)
   const places = new Map<number, number[]>()

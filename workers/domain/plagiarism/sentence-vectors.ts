@@ -51,7 +51,7 @@ export function alikeInMeaning(
 
 type Nearest = { at: number; cosine: number }
 
-/** Of each sentence the nearest of the source, and the other way round. */
+/** The nearest sentence of the source for each sentence, and the other way round. */
 function nearestOf(sentences: readonly SentenceVector[], source: readonly SentenceVector[]) {
   const nearest = sentences.map((): Nearest => ({ at: -1, cosine: 0 }))
   const back = source.map((): Nearest => ({ at: -1, cosine: 0 }))
@@ -85,7 +85,10 @@ function inChains(found: readonly Found[]): Found[] {
   return found.filter((_one, at) => (before[at] ?? 1) + (behind[at] ?? 1) - 1 >= CHAIN_LEAST)
 }
 
-/** Between different sentences of one text, below 1; 0 where none has two. From the sum of its vectors, in linear time. */
+/**
+ * Mean cosine between different sentences of one text, below 1; 0 where no text has two. It comes from the sum of the text's
+ * vectors, in linear time.
+ */
 function meanCosine(texts: readonly (readonly SentenceVector[])[]): number {
   let sum = 0
   let pairs = 0

@@ -107,7 +107,7 @@ function* namesIn(sentences: readonly Sentence[]): Steps<Set<string>> {
   return names
 }
 
-/** For each sentence the most similar one, or two neighbouring ones, of the source, if any reaches the threshold. */
+/** The most similar sentence, or two neighbouring ones, of the source for each sentence, if any reaches the threshold. */
 export function* similarSentences(
   sentences: readonly Sentence[],
   source: readonly Sentence[],
@@ -207,7 +207,7 @@ class Shared {
   }
 }
 
-/** Of each root of the sentences the places in the source that have it, ascending. */
+/** Places in the source that have a root, ascending, for each root of the sentences. */
 function* holdersOf(
   source: readonly Sentence[],
   sentences: readonly Sentence[],

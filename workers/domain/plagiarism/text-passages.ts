@@ -17,7 +17,7 @@ export function* paragraphsIn(text: string): Generator<Span> {
   yield { start, end: text.length }
 }
 
-/** In order; together they hold all words. */
+/** Passages of a text, in order; together they hold all words. */
 export function* textPassages(text: string): Steps<Span[]> {
   const pace = new Pace(PARAGRAPHS_AT_ONCE)
   const blocks: PageBlock[] = []

@@ -48,7 +48,7 @@ export function* distinct(hashes: Float64Array): Steps<Set<number>> {
   return found
 }
 
-/** Of each window the least hash, the last of equal ones: the fingerprints, each once. */
+/** Fingerprints, each once: the least hash of each window, the last of equal ones. */
 export function* fingerprintsOf(text: TokenText): Steps<number[]> {
   const hashes = yield* gramHashes(text)
   const pace = new Pace(GRAMS_AT_ONCE)
@@ -72,7 +72,7 @@ const CONTAINED_WORDS = 3
 /** Part of a text's n-grams that stand in any of several sources (Broder's containment), within some of its words. */
 export class ContainedGrams {
   private readonly text: TokenText
-  /** Of all n-grams of the text; none before the first source. */
+  /** Hashes of all n-grams of the text; none before the first source. */
   private hashes: Float64Array = new Float64Array()
   private wanted: ReadonlySet<number> = new Set()
   private readonly found = new Set<number>()

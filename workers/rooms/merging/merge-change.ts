@@ -21,7 +21,7 @@ import { blockOf, type IdRange, isTextBlock, isUnit, textBlocksIn, typeOf, units
 import { elementAt, pair, slice, TextMoves } from './text-moves.ts'
 import { UnseenText } from './unseen-text.ts'
 
-/** Where text went, and the blocks that came back. */
+/** Moves of text, and the blocks that came back. */
 export type Merged = { moves: readonly Move[]; returned: readonly Id[] }
 
 /** Origin of the corrections. */
@@ -167,7 +167,7 @@ class ChangeMerge {
       this.moves.recordAll(from, to, true)
   }
 
-  /** Where text is present that an undo brings back, what the undo inserted is a second copy. */
+  /** What an undo inserted is a second copy if the text that it brings back is present. */
   private recordRedone(repair: StructureRepair): void {
     for (const { from, to } of this.change.redone) {
       if (!this.changed.isNew(to)) continue

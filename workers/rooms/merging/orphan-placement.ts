@@ -57,7 +57,7 @@ export class OrphanPlacement {
     }
   }
 
-  /** Beside the nearest unit after one that is still present. */
+  /** A place beside the nearest unit after one that is still present. */
   private rightOf(units: readonly Y.Item[], from: number, waiting: ReadonlySet<Y.Item>): Place | null {
     for (let index = from + 1; index < units.length; index++) {
       const unit = units[index]

@@ -17,7 +17,7 @@ import {
 } from './text-blocks.ts'
 
 type Traced = ReturnType<MovedText['trace']>[number]
-/** Beside a unit, or at the start of a block. */
+/** A place beside a unit, or at the start of a block. */
 export type Place = { unit: Id; side: 'before' | 'after' } | { block: Y.XmlElement }
 
 export class TextMoves {

@@ -31,7 +31,7 @@ import { quickCatalogues } from '../research/query-catalogues.ts'
 
 export type SourceCheck =
   | { state: 'found'; work: MergedWork }
-  /** Not the same in every field. */
+  /** The work that is meant, though not the same in every field. */
   | { state: 'meant'; work: MergedWork }
   /** No catalogue has the work. */
   | { state: 'not_found' }
@@ -39,7 +39,7 @@ export type SourceCheck =
   | { state: 'unchecked' }
 /** One of the works that a source names. */
 export type CheckedPart = { part: SourcePart; check: SourceCheck }
-/** By the number of the source. */
+/** Checked parts by the number of the source. */
 export type CheckedSources = Map<number, CheckedPart[]>
 type CheckedLine = ListedReference & { check: SourceCheck }
 

@@ -56,7 +56,7 @@ export class DraftSources {
   readonly #shown = new WeakMap<SourcedSection, { offered: number; shown: ShownSection }>()
   #checking: Promise<void> = Promise.resolve()
   #changed = false
-  /** From this text: reading all of it takes time. */
+  /** What is known from this text, kept as reading all of it takes time. */
   #known: { text: string; said: Known } | null = null
 
   /** @param given the topic, and all that the person said */
@@ -209,7 +209,7 @@ export class DraftSources {
     this.#sections = joinLists(this.#sections)
   }
 
-  /** Only sentences with no other source: those keep their words. */
+  /** Rewords sentences that no cited work supports. Those with another source keep their words. */
   async #reword(number: number): Promise<void> {
     const { blocks, resting } = this.#section(number)
     const sentences = sentencesBySource(blocks)

@@ -35,7 +35,7 @@ const isTimeout = (reason: unknown) => reason instanceof DOMException && reason.
 export const NO_MODEL = causeBy('no_model')
 export const PLAN_UNUSABLE = causeBy('plan_unusable')
 
-/** Of a section whose answers were none. */
+/** Cause where no answer of the model was a section. */
 export const causeOfFault = (fault: FaultCode): DraftCause => ({
   code: 'section_unusable',
   detail: FAULT_TEXTS[fault],

@@ -12,7 +12,7 @@ export async function* withReceipts(
   receipts: WorkReceipts,
   userId: string,
 ): AsyncGenerator<DraftEvent, Draft> {
-  /** By the work in one line: an event that comes again has the same receipt. */
+  /** Receipts by the work in one line: an event that comes again has the same receipt. */
   const sealed = new Map<string, Promise<string>>()
   const receiptOf = ({ raw, csl, retracted, sources }: SealedWork & { raw: string }): Promise<string> => {
     // The fields that a citation has of it.

@@ -145,7 +145,7 @@ export async function* writeDraft(
         signal,
       )
       const { blocks, taken, failure, open } = yield* relayProgress(writing, function* ({ blocks }) {
-        // Without the sentences that their sources will complete.
+        // The text so far lacks the sentences that their sources will complete.
         const soFar = withholdSentences(blocks, sources.known(blocks)).blocks
         yield { event: 'progress', data: sectionOf(index, name, sectionNodes(name, soFar)) }
         yield* written.updates()
@@ -246,7 +246,7 @@ const NOTHING_WRITTEN = {
   revisions: [],
 }
 
-/** As the next section's prompt has it, without sources. */
+/** Text of a section as the next section's prompt has it, without sources. */
 const plainText = (blocks: readonly SourcedBlock[]) =>
   blocks.map(({ kind, text }) => `${kind === 'heading' ? '### ' : ''}${text.inWords()}`).join('\n\n')
 

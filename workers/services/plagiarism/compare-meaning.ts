@@ -70,7 +70,7 @@ export class MeaningComparison {
     return vectors && { model: this.embedder.model, vectors }
   }
 
-  /** Before the sources. */
+  /** Called before the sources are compared. */
   async readText(text: ComparedText): Promise<void> {
     this.text = await this.vectorsOf(text, SENTENCES_MAX / 2)
   }
@@ -83,7 +83,7 @@ export class MeaningComparison {
     return alikeInMeaning(this.text, vectors, this.threshold)
   }
 
-  /** Of as many sentences as `most`; none once the model failed. */
+  /** Vectors of as many sentences as `most`; none once the model failed. */
   private async vectorsOf(
     { tokens, sentences }: ComparedText,
     most: number,

@@ -55,7 +55,7 @@ export class SourceComparison {
     this.repeated = repeated
   }
 
-  /** As many words were compared as one check compares. */
+  /** Whether as many words were compared as one check compares. */
   get isFull(): boolean {
     return this.words >= WORDS_COMPARED_MAX
   }

@@ -161,7 +161,7 @@ const progress = (step: 'comparing' | 'literature' | 'ai', done: number, total: 
 
 type Pages = ReadonlyMap<ReportMatch, number>
 
-/** Where the words of PDFs begin. A room that fails leaves its matches without a page. */
+/** Pages on which the words of PDFs begin. A room that fails leaves its matches without a page. */
 async function pagesOf({ pdfRooms }: DetectPorts, { sourceMatches }: Report): Promise<Pages> {
   const found = new Map<ReportMatch, number>()
   for (const { kind, id, matches } of sourceMatches) {

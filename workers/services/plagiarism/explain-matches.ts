@@ -10,7 +10,7 @@ import { askModel } from '../ask-model.ts'
 import type { LanguageModel } from '../model-ports.ts'
 import type { Ports } from '../ports.ts'
 
-/** Of the matches that the model was asked about and answered. */
+/** Explanations of the matches that the model was asked about and answered. */
 export type Explained = ReadonlyMap<ReportMatch, ExplainedPair>
 
 /** Pairs of one check, the longest. */

@@ -44,7 +44,7 @@ export type FoundSources = {
 const ROOTS_AT_ONCE = 50_000
 /** Documents of one check that are compared word by word: those that share most. */
 const CANDIDATES_MAX = 50
-/** Of documents that share no run of words, those that share rare words; and documents whose passages are not found yet. */
+/** Documents that share rare words but no run of words, and documents whose passages are not found yet: so many of each. */
 const ALIKE_MAX = 10
 
 /** One's own sources, PDFs, projects and works. A text told anew may share no word with them: it is found by `meaning`. */
@@ -107,7 +107,10 @@ function* askedOf({ tokens, sentences }: ComparedText): Steps<{ roots: Set<strin
   return { roots: found, hashes: yield* fingerprintsOf(tokens) }
 }
 
-/** Of one's own documents. `outdated`: keys of those whose passages are not found yet; none without an embedder. */
+/**
+ * Passages of one's own documents that are near to the text's in meaning. `outdated`: keys of documents whose passages are
+ * not found yet; none without an embedder.
+ */
 async function nearInMeaning(
   ports: RefreshPorts,
   userId: string,

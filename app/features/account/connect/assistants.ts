@@ -2,7 +2,7 @@
 
 type Assistant = {
   name: string
-  /** Where what is copied goes. */
+  /** Advice on where what is copied goes. */
   place: string
   /** What is copied; null where it is the address alone. */
   form: ((address: string) => string) | null

@@ -224,7 +224,7 @@ export class WritingCheck extends ManuscriptStore<CheckView> {
     const again = shown.find(({ from, remark }) => from === open?.from && remark.id === open.remark.id)
     this.update({
       remarks: shown,
-      // While a check runs, the open remark stays open.
+      // The open remark stays open while a check runs.
       open: again ?? (checking ? open : null),
       harper: this.checker.harperState,
       server: this.checker.serverState,

@@ -18,7 +18,7 @@ import { PaperCard } from './paper-card.tsx'
 type Found = { query: string; answer: FoundPapers | null }
 
 type PaperSearchProps = {
-  /** Where others want searches. */
+  /** The panel by which other parts of the page ask for searches. */
   sidePanel: SidePanel
   onInsert(paper: Paper): Promise<boolean>
 }

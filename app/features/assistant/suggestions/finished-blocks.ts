@@ -42,7 +42,7 @@ function nearest(blocks: readonly ProseBlock[], position: number): ProseBlock[] 
   return blocks.filter((block) => chosen.has(block))
 }
 
-/** Where these blocks stand in the joined text of all. */
+/** Ranges of the `wanted` blocks in the joined text of all. */
 export function rangesOf(
   blocks: readonly ProseBlock[],
   wanted: readonly ProseBlock[],

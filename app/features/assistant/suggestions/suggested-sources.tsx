@@ -8,7 +8,7 @@ import { WorkBadge } from '../../../ui/work-badge.tsx'
 import { workAddress } from '../web-address.ts'
 
 type SuggestedSourcesProps = {
-  /** Where the works are from. */
+  /** Words that say where the works are from. */
   lead: string
   works: readonly { csl: CslItem; retracted: boolean }[]
 }

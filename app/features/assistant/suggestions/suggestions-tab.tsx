@@ -135,7 +135,7 @@ function Listed({ list, manuscript, hasProposals }: ListedProps) {
     <div className="grid gap-3">
       <Filters items={items} chosen={chosen} onChoose={setFilter} />
       {inOrder.length > 1 ? (
-        // In view while it leads through the list; in a sheet below its tabs.
+        // The bar stays in view while it leads through the list; in a sheet it stays below the tabs.
         <div className="sticky top-0 z-5 -mx-3 -my-2 flex items-center gap-1 bg-ground py-0.5 pr-3 pl-4 text-13 text-muted tabular-nums max-[1100px]:top-11 max-[1100px]:bg-raised">
           <span className="mr-auto">
             {at < 0 ? `${inOrder.length} of ${ofKind.length} shown` : `${at + 1} of ${inOrder.length}`}

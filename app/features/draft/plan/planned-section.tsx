@@ -10,7 +10,7 @@ import { Input } from '../../../ui/forms/input.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { type EditedSection, pointsFault, sectionName, wordsIn } from './plan-edits.ts'
 
-/** Of what the handle drags: no text, so that no field takes it. */
+/** Type of what the handle drags: no text, so that no field takes it. */
 const DRAG_TYPE = 'application/x-colophon-section'
 
 type PlannedSectionProps = {

@@ -94,7 +94,7 @@ export function DraftResult({
       aria-labelledby="draft-result"
       className={classNames(
         'flex scroll-mt-4 flex-col overflow-hidden rounded-card border border-line bg-paper shadow-e1 @min-[56rem]:h-full @min-[56rem]:min-h-0',
-        // On a phone the card is a screen high from the start, so that its top can be scrolled to the screen's top.
+        // The card is a screen high from the start on a phone, so that its top can be scrolled to the screen's top.
         run || draft ? 'min-h-dvh' : 'min-h-60',
       )}
     >

@@ -174,7 +174,7 @@ function keepWithin(
   if (!value || !body) return null
   const { tr } = state
   if (body.from === body.to) {
-    // Only after local changes: after a remote one, a peer may be adding the paragraph itself.
+    // The paragraph is added only after local changes: after a remote one, a peer may be adding it itself.
     const isLocalChange = trs.some(
       (one) => (one.docChanged && !isShared(one)) || one.getMeta(key) !== undefined,
     )

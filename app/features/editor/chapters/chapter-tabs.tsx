@@ -42,7 +42,7 @@ export function ChapterTabs({ shown, counts, targets, locked, onOpened }: Chapte
         key={name}
         value={String(name)}
         data-part={name}
-        // Not `disabled`, so that a screen reader reaches it and its description.
+        // The tab is not `disabled`, so that a screen reader reaches it and its description.
         aria-disabled={locked || undefined}
         aria-describedby={locked ? 'topic-hint' : undefined}
         onClick={locked ? undefined : () => onOpened(name)}

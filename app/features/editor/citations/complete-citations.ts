@@ -14,7 +14,7 @@ export function completeCitations(
     const known = item.title ? undefined : libraryItem(item.id)
     return known?.title ? citeItem(known).item : item
   })
-  // Not a user's action, so not an undo step.
+  // The change is not a user's action, so not an undo step.
   return tr.docChanged ? tr.setMeta('addToHistory', false) : null
 }
 

@@ -26,7 +26,7 @@ export function referenceList(choice: ReferenceListChoice): Plugin {
       return {}
     },
     appendTransaction(trs, before, state) {
-      // Not by others, and neither undone nor redone.
+      // The list follows changes that are not by others, and neither undone nor redone.
       const own = trs.filter((tr) => tr.docChanged && tr.getMeta(ySyncPluginKey) === undefined)
       if (own.length < trs.filter((tr) => tr.docChanged).length || !own.some(changesListed)) return null
       if (own.some((tr) => tr.getMeta(MOVES))) return null

@@ -16,7 +16,7 @@ const JUMP_MS = 5000
 
 type Connection = {
   send(message: string): void
-  /** When the oldest update that is not acknowledged was sent, by `performance.now()`; null if there is none. */
+  /** Time at which the oldest update that is not acknowledged was sent, by `performance.now()`; null if there is none. */
   oldestUnacknowledged(): number | null
   onDead(): void
 }

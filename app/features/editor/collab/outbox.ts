@@ -26,7 +26,7 @@ export class Outbox {
     return this.changes.length > 0 || this.lacking > 0
   }
 
-  /** When the oldest of what is not acknowledged was sent, by `performance.now()`; null if there is none. */
+  /** Time at which the oldest of what is not acknowledged was sent, by `performance.now()`; null if there is none. */
   get oldestSentAt(): number | null {
     return this.sent[0]?.at ?? null
   }

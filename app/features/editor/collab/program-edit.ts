@@ -14,7 +14,7 @@ export class ProgramEdit {
   }
 }
 
-/** Once the view is bound to the document. @returns a function that stops */
+/** Called once the view is bound to the document. @returns a function that stops */
 export function trackProgramEdits(view: EditorView, doc: Doc): () => void {
   const undoManager = undoManagerOf(view)
   undoManager?.trackedOrigins.add(ProgramEdit)

@@ -70,7 +70,7 @@ export class RoomConnection {
   /** Moves of text by the next update. */
   private moves: IncomingMoves | null = null
   private returned: BlockId[] = []
-  /** While messages are held until the outbox is empty. */
+  /** Timer while messages are held until the outbox is empty. */
   private holdTimer: ReturnType<typeof setTimeout> | undefined
   /** True if the next sync step 2 is the room's whole document. */
   private requestedFullState = false
@@ -135,7 +135,7 @@ export class RoomConnection {
     this.send(MESSAGE_SAVE, () => {})
   }
 
-  /** While true, remote changes are queued; local changes are sent as usual. */
+  /** Remote changes are queued while `hold` is true; local changes are sent as usual. */
   pauseRemote(hold: boolean): void {
     this.isComposing = hold
     if (hold) this.queued ??= []

@@ -26,7 +26,7 @@ export type SocketListener = {
   onLost(): void
   /** The socket is closed and is not opened again. */
   onClosed(reason: CloseReason): void
-  /** When the oldest of what is not acknowledged was sent, by `performance.now()`; null if there is none. */
+  /** Time at which the oldest of what is not acknowledged was sent, by `performance.now()`; null if there is none. */
   oldestUnacknowledged(): number | null
 }
 
@@ -68,7 +68,7 @@ export class RoomSocket {
     return this.socket?.readyState === WebSocket.OPEN
   }
 
-  /** When the room was last heard, in milliseconds since 1970. */
+  /** Time at which the room was last heard, in milliseconds since 1970. */
   get heardAt(): number {
     return this.lastHeardAt
   }

@@ -6,7 +6,7 @@ const listeners = new Set<() => void>()
 
 function count(by: number): void {
   running += by
-  // Only during uploads: a page with a `beforeunload` listener is excluded from the back/forward cache.
+  // The `beforeunload` listener is there only during uploads: a page with one is excluded from the back/forward cache.
   if (running > 0) window.addEventListener('beforeunload', ask)
   else window.removeEventListener('beforeunload', ask)
   for (const listener of listeners) listener()

@@ -13,7 +13,7 @@ import { type Closing, submitted } from './form-dialog.tsx'
 
 type Kind = 'text_color' | 'background_color'
 
-/** In the light theme text has a contrast of at least 5:1 to the page, ink at least 12:1 to backgrounds. */
+/** Text has a contrast of at least 5:1 to the page of the light theme, ink at least 12:1 to backgrounds. */
 const COLOURS: Record<Kind, [name: string, color: string][]> = {
   text_color: [
     ['Red', '#b3261e'],

@@ -16,7 +16,7 @@ export const submitted = (act: () => void) => (event: FormEvent) => {
 type FormDialogProps = Closing & {
   title: string
   description?: string
-  /** For content in columns. */
+  /** True for content in columns. */
   wide?: boolean
   /** The button's label; `busy` replaces it while the action runs. */
   submit: string

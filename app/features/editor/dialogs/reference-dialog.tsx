@@ -14,7 +14,7 @@ const KINDS = { figure: 'Figure', table: 'Table', heading: 'Heading' }
 
 type ReferenceDialogProps = Closing & {
   document: Node
-  /** Of the manuscript, BCP 47. */
+  /** Language of the manuscript, BCP 47. */
   language: string
   /** @param index of the target in reading order */
   onSet(index: number): void

@@ -35,7 +35,7 @@ type WorkspaceProps = {
   session: ManuscriptSession
   projectId: string | null
   project: ProjectItem | null
-  /** Also cached ones, if the project could not be fetched. */
+  /** Settings of the project; cached ones if it could not be fetched. */
   settings: ProjectItem['settings'] | null
   /** Save state of the last change; on a phone it is in the header. */
   indicator: ReactNode

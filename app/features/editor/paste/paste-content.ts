@@ -99,7 +99,7 @@ function offerPlainText(view: EditorView, text: string): void {
     action: {
       label: 'Keep as plain text',
       onSelect: () => {
-        // Only while the paste is the top of the undo stack.
+        // The paste is undone only while it is the top of the undo stack.
         if (view.isDestroyed || undoManagerOf(view)?.undoStack.at(-1) !== step) return
         undo(view.state)
         view.pasteText(text)

@@ -37,7 +37,7 @@ export const typedText = () =>
     },
   })
 
-/** Neither by others, nor undone, nor moved or pasted with its marks, nor inserted as a model's. */
+/** Whether a change is neither by others, nor undone, nor moved or pasted with its marks, nor inserted as a model's. */
 const isTyped = (tr: Transaction): boolean =>
   tr.getMeta(ySyncPluginKey) === undefined &&
   !/^(paste|drop)$/.test(tr.getMeta('uiEvent') ?? '') &&

@@ -14,7 +14,7 @@ type ComposerProps = {
   returned: { question: string } | null
   onAsk(question: string): void
   onStop(): void
-  /** Before the button, e.g. which PDFs are asked. */
+  /** What stands before the button, e.g. which PDFs are asked. */
   children?: ReactNode
 }
 

@@ -110,7 +110,7 @@ export function ConversationView({ chat, shown, onShow, onDelete }: Conversation
   )
 }
 
-/** Without a PDF a saved chat can be gone on with: the answer asks for one (spec section 5). */
+/** A saved chat can be gone on with without a PDF: the answer asks for one (spec section 5). */
 function reasonNotToAsk(asked: readonly Pdf[], main: string | null, hasChat: boolean): string | null {
   if (main === null) return hasChat ? null : 'Upload a PDF, or open a chat, to ask.'
   if (asked.length === 0) return 'The PDF is not loaded yet.'

@@ -15,7 +15,7 @@ type MessageListProps = {
   onInsert(answer: Answer): void
   onAskAgain(key: string): void
   onSave(): void
-  /** Before the first message. */
+  /** What stands before the first message. */
   children?: ReactNode
 }
 

@@ -20,9 +20,9 @@ type HistoryPanelProps = {
   chat: PdfChat
   /** The chat that is open. */
   shown: string | null
-  /** In a sheet, whose title says what this is. */
+  /** True in a sheet, whose title says what this is. */
   untitled?: boolean
-  /** After a chat was chosen, or a new one. */
+  /** Called after a chat was chosen, or a new one. */
   onChosen(): void
 }
 

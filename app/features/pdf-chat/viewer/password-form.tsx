@@ -9,7 +9,7 @@ import { Input } from '../../../ui/forms/input.tsx'
 type PasswordFormProps = {
   wrong: boolean
   onOpen(password: string): void
-  /** Before the button that opens. */
+  /** Buttons before the one that opens. */
   actions?: ReactNode
 }
 

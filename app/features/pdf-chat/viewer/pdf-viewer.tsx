@@ -22,9 +22,9 @@ import './viewer.css'
 type PdfViewerProps = {
   pdf: Pick<Pdf, 'pdfId' | 'pageOffset' | 'title' | 'name' | 'bytes'>
   target: ViewerTarget | null
-  /** Once the highlight of a target is drawn, or cannot be. */
+  /** Called once the highlight of a target is drawn, or cannot be. */
   onQuote?(result: QuoteResult): void
-  /** At the end of the toolbar. */
+  /** What stands at the end of the toolbar. */
   actions?: ReactNode
 }
 

@@ -13,7 +13,7 @@ type ViewerToolbarProps = {
   fitsWidth: boolean
   onPage(page: number): void
   onZoom(by: 'in' | 'out' | 'fit'): void
-  /** At the end, e.g. what closes the viewer. */
+  /** What stands at the end, e.g. what closes the viewer. */
   children?: ReactNode
 }
 

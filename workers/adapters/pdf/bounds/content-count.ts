@@ -60,7 +60,7 @@ export class ContentCount {
   showsText = false
   /** How often each name stands in the stream: what it draws, it names. */
   readonly names = new Map<string, number>()
-  /** Of saved states: the most, above the fewest before them, the fewest, and the last, from 0 at the start. */
+  /** Saved states: the most, above the fewest before them, the fewest, and the last, from 0 at the start. */
   peak = 0
   lowest = 0
   level = 0

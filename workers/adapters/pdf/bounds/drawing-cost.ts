@@ -76,7 +76,10 @@ export class DrawingCost {
     return cost
   }
 
-  /** Of streams that pdf.js reads as one. @throws TooComplex for a name that begins in one and ends in another as well */
+  /**
+   * Bounds the cost of streams that pdf.js reads as one.
+   * @throws TooComplex for a name that begins in one and ends in another as well
+   */
   boundList(list: readonly number[]): void {
     let [bytes, operators, level] = [0, 0, 0]
     let inName = false
@@ -107,7 +110,7 @@ export function boundPassedBy({ bytes, operators, peak }: Bounded): string | nul
   return peak > PDF_SAVED_STATES_MAX ? 'states' : null
 }
 
-/** Of streams that have one number, of which pdf.js takes any. */
+/** The most of streams that have one number, of which pdf.js takes any. */
 export function mostOf(one: Content, other: Content): Content {
   const names = new Map(one.names)
   for (const [name, times] of other.names) names.set(name, Math.max(times, names.get(name) ?? 0))

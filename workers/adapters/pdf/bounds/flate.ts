@@ -22,7 +22,7 @@ type Table = { codes: Int32Array; bits: number }
  * @param room for the codes, which is reused
  */
 function tableOf(lengths: number[], room?: Int32Array): Table {
-  /** By the length of their codes. */
+  /** Symbols by the length of their codes. */
   const symbols: number[][] = []
   let bits = 1
   for (const [symbol, length] of lengths.entries()) {
@@ -54,7 +54,7 @@ const createBuffers = () => ({
   symbols: new Int32Array(2 ** 15),
   distances: new Int32Array(2 ** 15),
 })
-/** Of streams that ended: a file may have many small ones. */
+/** Buffers of streams that ended: a file may have many small ones. */
 const free: ReturnType<typeof createBuffers>[] = []
 
 /** Bytes that take as long to make as the tables of one block. */

@@ -9,7 +9,7 @@ import { TooComplex } from './too-complex.ts'
 const REFERENCE_COST = 10
 
 export class Forms {
-  /** By object and key. */
+  /** Links of each object, and forms by the object and the key that refer to them, or by the key alone. */
   private readonly links = new Map<number, number[]>()
   private readonly named = new Map<number, Map<string, number[]>>()
   private readonly anywhere = new Map<string, Set<number>>()

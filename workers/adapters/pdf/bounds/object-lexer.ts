@@ -14,10 +14,10 @@ const isNumeric = (byte = 0): boolean => byte >= 0x2b && byte <= 0x39 && byte !=
 
 /** Characters of a name or word that are kept. */
 const NAME_MAX = 40
-/** As many bytes as they may have in a name: `#41` is a character. */
+/** Bytes that these characters may have in a name: `#41` is a character. */
 export const NAME_MAX_BYTES = 3 * NAME_MAX
 
-/** As pdf.js reads it: what follows a sign without two digits is no escape either. */
+/** A name without its escapes, as pdf.js reads it: what follows a sign without two digits is no escape either. */
 export const unescapedName = (bytes: string): string =>
   bytes
     .replace(/#(?:([\da-f]{2})|[\da-f]?.)/gi, (all, hex) =>
@@ -73,7 +73,7 @@ export class ObjectLexer {
     }
   }
 
-  /** Of the last number, word or name, the latter without its escapes. */
+  /** Text of the last number, word or name, the latter without its escapes. */
   get text(): string {
     const end = Math.min(this.at, this.start + (this.isName ? NAME_MAX_BYTES : NAME_MAX))
     const text = String.fromCharCode(...this.bytes.subarray(this.start, end))

@@ -21,7 +21,7 @@ const KEPT = new Set([
   'N',
   'Resources',
 ])
-/** Kept of dictionaries within as well: parameters of a filter. */
+/** Keys that are kept of dictionaries within as well: parameters of a filter. */
 const PARAMETERS = new Set(['Predictor', 'Colors', 'BitsPerComponent', 'Columns', 'EarlyChange'])
 /** Keys of references to streams that are never content of a page. */
 const NO_CONTENT = new Set(['FontFile', 'FontFile2', 'FontFile3', 'Extends'])
@@ -34,11 +34,11 @@ export class Objects {
   /** Numbers of objects that something refers to: as content, perhaps, or as what is none. */
   readonly asContent = new Set<number>()
   readonly asOther = new Set<number>()
-  /** By the keys of dictionaries. */
+  /** References by the keys of dictionaries. */
   readonly references = new References()
   /** Numbers that one array names in turn, as the content of a page may be, and the object that it is or stands in. */
   readonly lists: { object: number; list: number[] }[] = []
-  /** Of objects that are a number, a name, or an array of names. */
+  /** Values of objects that are a number, a name, or an array of names. */
   private readonly simple = new Map<number, string[]>()
   private readonly parameters = new Map<number, Values>()
   /** If an object is a dictionary wherever the file has it. */
@@ -95,7 +95,7 @@ export class Objects {
     const lexer = new ObjectLexer(bytes, start)
     const values: Values = new Map()
     const alone: string[] = []
-    /** Of each open dictionary or array: its key, and what it lists. */
+    /** Open dictionaries and arrays: the key of each, and what it lists. */
     const open: { key: string; list: number[] | null }[] = []
     let key = ''
     let afterKey = false

@@ -119,7 +119,7 @@ class Scan {
     }
   }
 
-  /** Behind the stream that began last, as far as it is known. */
+  /** Whether a place is outside the stream that began last, as far as its end is known. */
   private isOutside(at: number): boolean {
     const last = this.objects.streams.at(-1)
     return last === undefined || (this.ends.at(-1) ?? -1) > last.start || at < last.start
@@ -146,7 +146,7 @@ class Scan {
     return count
   }
 
-  /** Where the objects of a stream are: its numbers and offsets stand before them. */
+  /** Places of the objects in a stream, whose numbers and offsets stand before them. */
   private *placesIn(
     stream: FoundStream,
     bytes: Uint8Array,

@@ -37,7 +37,10 @@ export class StreamBytes {
     return work
   }
 
-  /** Where its length says, or the longest of several, if it ends there, or where the next stream ends, as pdf.js reads it. */
+  /**
+   * End of a stream as pdf.js reads it: where its length says, or the longest of several, if it ends there, or else where the
+   * next stream ends.
+   */
   endOf(stream: FoundStream): number {
     return this.saidEnd(stream) ?? firstFrom(this.ends, stream.start) ?? this.file.length
   }

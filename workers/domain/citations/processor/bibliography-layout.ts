@@ -7,9 +7,9 @@ export type BibliographyLayout = {
   hanging: boolean
   /** Labels are a column of their own beside the entries. */
   labelColumn: boolean
-  /** In lines of the surrounding text: 1 is its own spacing. */
+  /** Line spacing in lines of the surrounding text: 1 is its own spacing. */
   lineSpacing: number
-  /** In empty lines. */
+  /** Space between entries, in empty lines. */
   entrySpacing: number
 }
 

@@ -23,7 +23,7 @@ declare module 'citeproc' {
   export type NamesShown = { names: number[]; givens: number[][] }
   /** How works that are cited alike are told apart; `run` calls the others. */
   type Disambiguation = {
-    /** In which ways the style tells works apart. */
+    /** Ways in which the style tells works apart. */
     modes: string[]
     run(ambigKey: string): void
     getCiteData(item: RegisteredItem, shown: NamesShown | false): void
@@ -109,7 +109,7 @@ declare module 'citeproc' {
     getTerm(name: string): string
     setOutputFormat(mode: string): void
     updateItems(ids: string[]): void
-    /** For tests: rebuild-in-steps.ts does the same. */
+    /** Called by tests alone: rebuild-in-steps.ts does the same. */
     rebuildProcessorState(
       citations: CitationObject[],
       mode: string,
@@ -135,7 +135,7 @@ declare module 'citeproc' {
     POSITION_TEST_VARS: string[]
     /** A style whose citations are numbers. */
     NUMERIC: number
-    /** For a citation of works that are all known: they are not looked through. */
+    /** Flag for a citation of works that are all known: they are not looked through. */
     ASSUME_ALL_ITEMS_REGISTERED: number
     getSortKeys(this: Engine, item: object, sorting: 'bibliography_sort'): unknown
     /** The cite by which works are told apart, with names as `shown`, which it may change. */

@@ -5,10 +5,10 @@ import type { CiteItem } from '../csl/citation.ts'
 import { CITATION_COST_MAX, WORK_COST_MAX } from '../csl/citation-limits.ts'
 import { type CslItem, DATE_FIELDS, NAME_FIELDS, TEXT_FIELDS } from '../csl/csl.ts'
 
-/** Of a registered work, by its id at the engine. */
+/** Cost of a registered work, by its id at the engine. */
 export type CostOf = (id: string) => number
 
-/** Of a work without texts. */
+/** Cost of a work without texts. */
 const WORK_COST = 300
 const MARK_COST = 25
 const MARKS = /[\p{Pi}\p{Pf}\p{Ps}\p{Pe}"'<]/gu

@@ -102,7 +102,7 @@ function* compare(
   })
 }
 
-/** With what citeproc-js counts while it writes. */
+/** A cite, with what citeproc-js counts while it writes it. */
 type Written = { text: string; counted: Pick<Engine['tmp'], 'disambiguate_count' | 'disambiguate_maxMax'> }
 type CiteWriter = (item: RegisteredItem, shown: NamesShown) => { text: string; isNew: boolean }
 

@@ -32,7 +32,7 @@ export const LOOKS = {
   label: '\ue00b',
   line: '\ue00c',
 } as const
-/** Between the address and the text of a link. */
+/** Code between the address and the text of a link. */
 export const ADDRESS_END = '\ue00e'
 export const END = '\ue00f'
 const CODES = /[\ue000-\ue00f]/
@@ -110,7 +110,7 @@ function add(runs: FormattedRun[], text: string, { label: _, ...look }: Look): v
 const LOOK_KEYS = ['italic', 'bold', 'underline', 'smallCaps', 'script', 'link'] as const
 const sameLook = (one: Look, other: Look) => LOOK_KEYS.every((key) => one[key] === other[key])
 
-/** Without space at either end. */
+/** The runs without space at either end. */
 function trimmed(runs: FormattedRun[]): FormattedRun[] {
   const kept = runs.map((run, index) => {
     const begun = index === 0 ? run.text.trimStart() : run.text

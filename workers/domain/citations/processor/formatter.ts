@@ -15,7 +15,7 @@ import {
 } from './format-works.ts'
 import { plainReference } from './plain-reference.ts'
 
-/** In bold after a work that could not be formatted. */
+/** Words in bold after a work that could not be formatted. */
 export const NOT_IN_STYLE = '[not in the citation style]'
 
 /** Restarts of the engine in one search for broken works; all works after that are printed plainly. */

@@ -42,7 +42,7 @@ CSL.Output.Formats[RUNS_FORMAT] = {
       ? state.getTerm('open-quote')
       : state.getTerm('open-quote') + text + state.getTerm('close-quote'),
   '@quotes/inner': (state, text) =>
-    // Without a text it is an apostrophe more often than a quotation mark.
+    // The mark without a text is an apostrophe more often than a quotation mark.
     text === undefined
       ? '\u2019'
       : state.getTerm('open-inner-quote') + text + state.getTerm('close-inner-quote'),

@@ -12,7 +12,7 @@ export function plainReference(csl: CslItem): string {
   const names = people.length > NAMES_MAX ? [...people.slice(0, NAMES_MAX), 'et al.'] : people
   const title = stripMarkup(csl.title ?? '')
   const year = yearOf(csl)
-  // Without names the title comes first; without a date as well, the year is left out.
+  // The title comes first where there are no names; the year is left out where there is no date either.
   const lead =
     names.length > 0 ? [`${names.join('; ')} (${year})`, title] : [title, csl.issued ? `(${year})` : '']
   const where = [

@@ -14,7 +14,7 @@ const SAYS = `(?:argue[sd]?|assert(?:s|ed)?|believe[sd]?|claim(?:s|ed)?(?! data)
 const SHOWS = `(?:address(?:es|ed)|advocate[sd]?|call(?:s|ed)|cites?|cited|confirm(?:s|ed)?|counts?|counted|defend(?:s|ed)?|define[sd]?|demonstrate[sd]?|describe[sd]?|develop(?:s|ed)|discover(?:s|ed)?|document(?:s|ed)|examine[sd]?|found|finds?|follow(?:s|ed)|forbids?|forbade|highlight(?:s|ed)?|holds?|held|identif(?:y|ies|ied)|illustrate[sd]?|indicate[sd]?|introduce[sd]?|makes? the (?:point|case)|mean(?:s|t)|measured|noticed?|obliges?|observe[sd]?|predict(?:s|ed)?|presents?|presented|propose[sd]?|proves?|proved|publish(?:es|ed)|record(?:s|ed)|require[sd]?|reveal(?:s|ed)?|rule[sd]|set out|sets out|shows?|showed|shown|state[sd]?|stud(?:ies|ied)|suggest(?:s|ed)?|survey(?:s|ed)|tells?|told|tested|thinks?|thought)${END}`
 const ADVERB =
   '(?:(?:has|have|had|also|later|once|recently|first|further|then|thus|rightly|famously|even|both|themselves|himself|herself|still|long|\\p{Ll}+ly) ){0,3}'
-/** Between a name and its verb: the rest of a longer name, others beside it, and what is said of it. */
+/** Words between a name and its verb: the rest of a longer name, others beside it, and what is said of it. */
 const TAIL = `(?:,? (?:of|for|and|&|on|in|at|de|von|van|du|et al\\.?)(?: the)?(?: ${CAPITAL}| colleagues| others)| ${CAPITAL}){0,6}(?: (?:1[5-9]|20)\\d{2})?(?: \\([^()]+\\))?(?:,[^,.;]+,| who)?`
 const SPEAKS = new RegExp(`^${TAIL},? ${ADVERB}${SAYS}`, 'u')
 const SHOWS_THAT = new RegExp(

@@ -1,7 +1,7 @@
 // How often a draft may still cite each work: twice in a thousand words, in a section as in the whole.
 
 const PER_WORDS = 500
-/** Of a short draft. */
+/** Citations of a work in a short draft. */
 const MOST_MIN = 2
 
 export class CitationAllowance {

@@ -8,7 +8,7 @@ import { nearestPassage, supportingPassage, type WorkText } from './supporting-p
  */
 export type Resting = { passage: string; page: number | null; supports: boolean; judged: boolean }
 
-/** By the rules; null if the work says nothing of the kind. */
+/** What a claim has of a work by the rules; null if the work says nothing of the kind. */
 export function restByRules(claim: string, work: WorkText): Resting | null {
   const supporting = supportingPassage(claim, work)
   const passage = supporting ?? nearestPassage(claim, work)

@@ -19,7 +19,7 @@ type Lost = {
   /** Text before the caret, nearest first: Yjs collects it. */
   before: BlockId[]
   block: BlockId | null
-  /** Where the caret is instead. */
+  /** The caret after the update. */
   instead: Y.RelativePosition | null
 }
 
@@ -44,7 +44,7 @@ export class LostCaret {
   }
 
   /**
-   * Where the text of the lost caret is by an update; null if it is not there, or if the caret was set since.
+   * The caret in its text, as an update brings that back; null if the update does not, or if the caret was set since.
    * @param caret before the update
    */
   find(doc: Y.Doc, caret: Y.RelativePosition, moves: IncomingMoves): Y.RelativePosition | null {

@@ -88,7 +88,7 @@ export default function CitationCard({ editor, target, onEdit, onCorrect, onClos
             <Work
               work={work}
               sentence={sentence}
-              // Without an id it is not in the library: drafts and suggestions cite works of catalogues.
+              // A work without an id is not in the library: drafts and suggestions cite works of catalogues.
               known={work.item.id ? library.get(work.item.id) : null}
               onAdd={() => void add(work)}
               onUpdate={view.editable ? (item) => describe(work.item, item) : null}

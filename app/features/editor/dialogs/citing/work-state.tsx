@@ -7,7 +7,7 @@ import type { KnownReference } from '../../citations/library-store.ts'
 type WorkStateProps = {
   /** Null if the work is not in the library. */
   known: Pick<KnownReference, 'verification' | 'retracted'> | null
-  /** Also shows that a work is verified, or not in the library. */
+  /** Shows as well that a work is verified, or not in the library. */
   full?: boolean
 }
 

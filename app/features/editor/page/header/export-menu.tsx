@@ -97,7 +97,7 @@ function useGlyphsMissing(title: string, document: DocumentNode | null): string 
         const remark = glyphsMissing(title, document)
         if (shown && remark) setSentence(remarkSentence(remark))
       })
-      // Not known here: the export says it.
+      // The words are not known here then: the export says them.
       .catch(() => {})
     return () => {
       shown = false

@@ -39,7 +39,7 @@ export function TitleField({ title, onRename, onDone, opener }: TitleFieldProps)
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => finish(true)}
       onKeyDown={(event) => {
-        // During IME composition Enter and Escape belong to the input method.
+        // Enter and Escape belong to the input method during IME composition.
         const keeps = event.key === 'Enter' || isSaveKey(event)
         if (event.nativeEvent.isComposing || (!keeps && event.key !== 'Escape')) return
         finish(keeps)

@@ -135,7 +135,7 @@ class Proposal {
     this.asking.abort()
     for (const stop of this.stops) stop()
     this.status.remove()
-    // Not within the view update that ended it.
+    // The view is redrawn after its update that ended the continuation, not within it.
     queueMicrotask(() => redraw(this.open.view))
   }
 

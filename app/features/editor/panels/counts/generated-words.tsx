@@ -7,7 +7,7 @@ import { Switch } from '../../../../ui/forms/switch.tsx'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import './generated-words.css'
 
-/** Of the whole text, in chapters too. Renders nothing where a model wrote nothing. */
+/** Count and switch of the whole text, in chapters too. Renders nothing where a model wrote nothing. */
 export function GeneratedWords({ editor }: { editor: EditorHandle }) {
   const { dom } = editor.view
   const { generated, words } = useGeneratedWords(editor)

@@ -98,7 +98,7 @@ function Bar({
       onKeyDown={onKeyDown}
       className="appear @container shrink-0 border-b border-line bg-ground"
     >
-      {/* In tab order: Replace with follows Find. */}
+      {/* Tab order: Replace with follows Find. */}
       <div className="find-bar" data-replacing={replacing || undefined}>
         <Input
           ref={field}

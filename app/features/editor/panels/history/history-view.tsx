@@ -28,9 +28,9 @@ import './history.css'
 type HistoryViewProps = {
   projectId: string
   title: string
-  /** Of the manuscript, BCP 47. */
+  /** Language of the manuscript, BCP 47. */
   language: string
-  /** Of its citations. */
+  /** Style of the manuscript's citations. */
   style: string
   session: ManuscriptSession
   editor: EditorHandle | null

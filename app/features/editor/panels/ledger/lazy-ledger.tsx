@@ -15,7 +15,7 @@ const LedgerPanel = lazy(() => import('./ledger-panel.tsx'))
 const WIDE = '(width >= 1100px)'
 /** CSS pixels of that column. */
 export const LEDGER_WIDTH = 288
-/** And of the assistant's tabs beside it. */
+/** CSS pixels of the assistant's tabs beside it. */
 const TABS_WIDTH = 84
 
 export type LedgerState = { open: boolean; show(open: boolean): void; wide: boolean; step(by: 1 | -1): void }
@@ -51,7 +51,7 @@ export const LazyLedger = ({ ledger, editor }: LedgerProps) =>
     </LazyBoundary>
   ) : null
 
-/** Without the counts the page is whole: a failure is not shown. */
+/** The page is whole without the counts: a failure is not shown. */
 export const LazyLedgerButton = ({ ledger, editor }: LedgerProps) =>
   editor ? (
     <LazyBoundary instead="">

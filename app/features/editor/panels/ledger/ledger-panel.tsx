@@ -37,7 +37,7 @@ export default function LedgerPanel({ editor, wide, onClose }: LedgerPanelProps)
   const { cited, open } = countLedger(entries)
   const step = (by: 1 | -1) => {
     setLowered(true)
-    // After the sheet has its lower height.
+    // The step follows once the sheet has its lower height.
     setTimeout(() => stepLedger(editor, by))
   }
   const steps = <Steps onStep={step} disabled={open === 0} />

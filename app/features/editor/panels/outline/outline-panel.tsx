@@ -24,7 +24,7 @@ type Held = { entry: OutlineEntry; outline: Outline } & (
 export default function OutlinePanel({ editor, wide, onClose }: OutlinePanelProps) {
   const { outline: present, latest, current, find, jump, move, rename, canRename } = useOutline(editor)
   const hasJumped = useRef(false)
-  // With touch, focus would open the keyboard over the target.
+  // Focus would open the keyboard over the target where one touches.
   const focus = () => window.matchMedia('(pointer: coarse)').matches || editor.view.focus()
   const go = (entry: OutlineEntry) => {
     jump(entry)

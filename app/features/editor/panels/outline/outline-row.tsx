@@ -170,7 +170,7 @@ const LINE_BELOW = 'after:absolute after:inset-x-1 after:-bottom-px after:z-10 a
 const indent = (depth: number) => `${0.5 + depth * 0.875}rem`
 
 type RowProps = Pick<React.ComponentProps<'button'>, 'onClick' | 'onKeyDown' | 'children'> & {
-  /** Of a heading. */
+  /** Index of a heading; a row of something else has none. */
   index?: number
   current?: boolean
   depth?: number

@@ -19,7 +19,7 @@ export function RenameField({ text, maxLength, indent, onDone }: RenameFieldProp
   const [typed, setTyped] = useState(text)
   const field = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
-  // After a menu has closed, which would take the focus.
+  // The field gets the focus after a menu has closed, which would take it.
   useEffect(() => {
     const timer = setTimeout(() => {
       field.current?.focus()
@@ -48,7 +48,7 @@ export function RenameField({ text, maxLength, indent, onDone }: RenameFieldProp
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => finish(true, false)}
       onKeyDown={(event) => {
-        // During IME composition Enter and Escape belong to the input method.
+        // Enter and Escape belong to the input method during IME composition.
         if (event.nativeEvent.isComposing) return
         const keeps = event.key === 'Enter' || event.key === 'F2'
         if (!keeps && event.key !== 'Escape') return

@@ -54,7 +54,7 @@ function usePlace({ view, slots }: EditorHandle): Place | null {
     }
     const release = () => {
       isDown = false
-      // After the browser has told the editor of the selection.
+      // The place is read after the browser has told the editor of the selection.
       setTimeout(update)
     }
     const area = view.dom.closest('[data-scroll-area]')

@@ -64,7 +64,7 @@ export class SelectionEdit extends Store<SelectionView> {
   private readonly stops: (() => void)[]
   /** A version that was not taken. */
   private discarded: string[] = []
-  /** Where the next work is cited: before the full stop of the claim. */
+  /** Place of the next citation: before the full stop of the claim. */
   private claimEnd: RelativePosition | null = null
   /** The words change by the citation alone. */
   private isCiting = false

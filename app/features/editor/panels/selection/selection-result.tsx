@@ -23,7 +23,7 @@ export function SelectionResult({ edit, onAccept, onDiscard }: SelectionResultPr
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes along with what is shown
   useEffect(() => {
     const { current } = first
-    // Unless one writes on.
+    // The focus moves unless one writes on.
     if (
       document.activeElement === null ||
       document.activeElement === document.body ||

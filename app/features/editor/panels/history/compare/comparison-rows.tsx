@@ -12,9 +12,9 @@ type ComparisonRowsProps = {
   layout: 'columns' | 'one'
   /** Column titles. */
   sides: { old: string; present: string }
-  /** Of the manuscript, BCP 47. */
+  /** Language of the manuscript, BCP 47. */
   language: string
-  /** Of its citations. */
+  /** Style of the manuscript's citations. */
   style: string
 }
 

@@ -24,9 +24,9 @@ type ComparisonViewProps = {
   narrow: boolean
   /** The live text has changed since it was compared. */
   outdated: boolean
-  /** Of the manuscript, BCP 47. */
+  /** Language of the manuscript, BCP 47. */
   language: string
-  /** Of its citations. */
+  /** Style of the manuscript's citations. */
   style: string
   restoring: boolean
   /** Null if the text is read-only. */
