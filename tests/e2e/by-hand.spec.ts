@@ -65,6 +65,8 @@ test(
   async ({ page, person, request }) => {
     const { expectContent, content } = await open(page, request, person, TABLE)
     const before = await content()
+    // The assistant's column moves what is dragged when it loads.
+    await expect(page.getByRole('tab', { name: 'Suggestions' })).toBeVisible()
     const cell = manuscript(page).getByRole('cell', { name: 'a' })
     const { right, y } = await middleOf(cell)
     await page.mouse.move(right - 2, y)
