@@ -38,8 +38,11 @@ export async function openMenuWith(page: Page, name: string): Promise<Locator> {
     await expect(opened.getByText('Loading')).toHaveCount(0)
     const item = menuItem(page, name).or(opened.getByRole('button', { name, exact: true }))
     if (await item.count()) return item
-    await page.keyboard.press('Escape')
-    await expect(opened).toHaveCount(0)
+    // A menu that has just opened may not listen yet.
+    await expect(async () => {
+      await page.keyboard.press('Escape')
+      await expect(opened).toHaveCount(0, { timeout: 2000 })
+    }).toPass()
   }
   throw new Error(`no menu holds ${name}`)
 }
