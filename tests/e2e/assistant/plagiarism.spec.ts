@@ -64,6 +64,28 @@ test('a copied passage is found, shown beside its source, and quoted with a cita
   await expect(panel(page).getByText('MEDIUM RISK')).toBeVisible()
 })
 
+test('a check goes on where its project is renamed meanwhile', DESK, async ({ page, person, request }) => {
+  await addSource(request, person)
+  await openPanel(page, request, person, CONTENT, 'Plagiarism Detection')
+  await panel(page)
+    .getByRole('switch', { name: /catalogues/ })
+    .click()
+  const { promise: renamed, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/plagiarism/detect', async (route) => {
+    await renamed
+    await route.continue()
+  })
+  await panel(page).getByRole('button', { name: 'Analyze Now' }).click()
+  await page.getByTitle('Rename').click()
+  await page.getByLabel('Project title').fill('Warm attics')
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await page.keyboard.press('Enter')
+  await saved
+  await expect(page.getByTitle('Rename')).toHaveText('Warm attics')
+  goOn()
+  await expect(panel(page).getByText('MEDIUM RISK')).toBeVisible()
+})
+
 test('a report outlives a reload, and has a page to print', DESK, async ({ page, person, request }) => {
   await addSource(request, person)
   await openPanel(page, request, person, CONTENT, 'Plagiarism Detection')

@@ -21,11 +21,12 @@ type PlagiarismTabProps = { manuscript: OpenManuscript; project: OpenProject | n
 
 export default function PlagiarismTab({ manuscript, project }: PlagiarismTabProps) {
   const [check, setCheck] = useState<PlagiarismCheck | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed title of the same project ends no running check
   useEffect(() => {
     const created = new PlagiarismCheck(manuscript, project)
     setCheck(created)
     return () => created.close()
-  }, [manuscript, project])
+  }, [manuscript, project?._id])
   return check ? <PlagiarismPanel check={check} manuscript={manuscript} project={project} /> : null
 }
 
