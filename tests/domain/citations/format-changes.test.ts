@@ -1,12 +1,12 @@
 // However a text came about, its citations and bibliography are those of the text as it stands: random editing, several
 // changes at once among them, against the same text formatted once, by a formatter that has seen nothing else.
 
-import type { CitationCluster } from '../../../workers/domain/citations/processor/citation-cluster.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { unpackCitationStyles } from '../../../scripts/static-files/unpack-citation-styles.ts'
 import { citeItem } from '../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
+import type { CitationCluster } from '../../../workers/domain/citations/processor/citation-cluster.ts'
 import { FIRST_STYLES } from '../../../workers/domain/citations/processor/styles.ts'
 import { formatterOf } from '../../support/read-style.ts'
 

@@ -1,11 +1,14 @@
 // Store of the page's formatted citations in the project's style. A Web Worker formats them after a debounce, only while
 // there are subscribers. Until then, and if the style cannot be loaded, node views show author and year.
 
-import type { CitationCluster } from '../../../../workers/domain/citations/processor/citation-cluster.ts'
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { readCitation } from '../../../../workers/domain/citations/csl/citation.ts'
-import type { BibliographyEntry, FormattedCitations } from '../../../../workers/domain/citations/processor/format-works.ts'
+import type { CitationCluster } from '../../../../workers/domain/citations/processor/citation-cluster.ts'
+import type {
+  BibliographyEntry,
+  FormattedCitations,
+} from '../../../../workers/domain/citations/processor/format-works.ts'
 import type { FormattedRun } from '../../../../workers/domain/citations/processor/formatted-text.ts'
 import { DEFAULT_STYLE } from '../../../../workers/domain/citations/processor/styles.ts'
 import { citationsOfNote, notesOf } from '../numbering/notes-of.ts'

@@ -1,7 +1,6 @@
 // Client of the Web Worker that formats citations (formatting.worker.ts): loads style and locale and sends requests. Loaded
 // with the first citation of a page.
 
-import type { CitationCluster } from '../../../../workers/domain/citations/processor/citation-cluster.ts'
 import { writeCitation } from '../../../../workers/domain/citations/csl/citation.ts'
 import {
   type CitationLook,
@@ -9,6 +8,7 @@ import {
   isStoredElement,
   languageOf,
 } from '../../../../workers/domain/citations/csl/csl-element.ts'
+import type { CitationCluster } from '../../../../workers/domain/citations/processor/citation-cluster.ts'
 import type { FormattedCitations } from '../../../../workers/domain/citations/processor/format-works.ts'
 import {
   DEFAULT_STYLE,

@@ -1,10 +1,13 @@
 // Web Worker with citeproc, which would block the page: starting a style takes a third of a second, reading 500 works more
 // than one. Each message has all citations of the document, and each response all formatted citations and entries.
 
-import type { CitationCluster } from '../../../../workers/domain/citations/processor/citation-cluster.ts'
 import { readCitation } from '../../../../workers/domain/citations/csl/citation.ts'
 import type { StoredElement } from '../../../../workers/domain/citations/csl/csl-element.ts'
-import type { FormattedCitations, Formatter } from '../../../../workers/domain/citations/processor/format-works.ts'
+import type { CitationCluster } from '../../../../workers/domain/citations/processor/citation-cluster.ts'
+import type {
+  FormattedCitations,
+  Formatter,
+} from '../../../../workers/domain/citations/processor/format-works.ts'
 import { createFormatter } from '../../../../workers/domain/citations/processor/formatter.ts'
 
 export type FormattingRequest =
