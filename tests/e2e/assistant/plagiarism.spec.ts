@@ -70,7 +70,10 @@ test('a check goes on where its project is renamed meanwhile', DESK, async ({ pa
   await panel(page)
     .getByRole('switch', { name: /catalogues/ })
     .click()
-  const { promise: renamed, resolve: goOn } = Promise.withResolvers<void>()
+  let goOn = () => {}
+  const renamed = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
   await page.route('**/api/v1/plagiarism/detect', async (route) => {
     await renamed
     await route.continue()
