@@ -1,14 +1,13 @@
 // Text to copy, selected where the browser does not let a page copy.
 
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/forms/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { useCopied } from '../../ui/use-copied.ts'
 
-/** Milliseconds that "Copied" is shown (spec section 9). */
-const COPIED_MS = 2000
 const MONOSPACE = 'font-[ui-monospace,Menlo,Consolas,monospace] text-13'
 
 type CopyFieldProps = {
@@ -20,20 +19,15 @@ type CopyFieldProps = {
 }
 
 export function CopyField({ label, text, selected = false }: CopyFieldProps) {
-  const [copied, setCopied] = useState(false)
+  const [copied, sayCopied] = useCopied()
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   useEffect(() => {
     if (selected) field.current?.select()
   }, [selected])
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [copied])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setCopied(true)
+      sayCopied()
     } catch {
       field.current?.select()
       toast({

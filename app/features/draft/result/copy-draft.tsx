@@ -1,30 +1,22 @@
 // Copies a draft with its references, as HTML and as plain text.
 
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import type { DraftReference } from '../../../../workers/contracts/writing/draft.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { useCopied } from '../../../ui/use-copied.ts'
 import { fillReferences, plainDraft } from './draft-html.ts'
-
-/** Milliseconds for which the button says "Copied". */
-const COPIED_MS = 2000
 
 type CopyDraftProps = { content: DocumentFragment | null; references: readonly DraftReference[] }
 
 export function CopyDraft({ content, references }: CopyDraftProps) {
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [copied])
+  const [copied, sayCopied] = useCopied()
 
   const copy = async () => {
     try {
       if (!content) throw new Error('nothing to copy')
       await writeClipboard(content, references)
-      setCopied(true)
+      sayCopied()
       toast({ title: 'Copied', description: 'Content copied to clipboard!', tone: 'success' })
     } catch {
       toast({

@@ -12,7 +12,6 @@ import {
   Search,
   TextQuote,
 } from 'lucide-react'
-import { useState } from 'react'
 import type { Pdf } from '../../../../workers/contracts/pdf.ts'
 import type { AnswerCitation } from '../../../../workers/domain/chat/chat.ts'
 import { CAUSE_WORDS, withoutModelReason } from '../../../../workers/domain/display/cause-words.ts'
@@ -20,6 +19,7 @@ import type { WithoutModel } from '../../../../workers/domain/writing/without-mo
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { useCopied } from '../../../ui/use-copied.ts'
 import { titleOf } from '../documents/pdf-library.ts'
 import { pageLabel } from '../page-label.ts'
 import { answerParts } from './answer-parts.ts'
@@ -39,8 +39,6 @@ type AnswerViewProps = {
 }
 
 const SMALL_ICON = 'size-4 shrink-0'
-/** Milliseconds that 'Copied' is shown (spec section 9). */
-const COPIED_MS = 2000
 
 /** A live region that is there before its words are; it is busy until they are whole, and then read aloud. */
 export const AnswerView = (props: AnswerViewProps) => (
@@ -192,12 +190,11 @@ const FailedAnswer = ({ answer, onAskAgain }: Pick<AnswerViewProps, 'answer' | '
 )
 
 function CopyButton({ text }: { text: string }) {
-  const [copied, setCopied] = useState(false)
+  const [copied, sayCopied] = useCopied()
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setCopied(true)
-      setTimeout(() => setCopied(false), COPIED_MS)
+      sayCopied()
     } catch {
       toast({
         title: 'Not copied',
