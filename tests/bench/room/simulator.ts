@@ -1,4 +1,4 @@
-// The simulator's rounds (tests/workers/rooms/simulator/), many more than the tests run: what each kind of event did,
+// The simulator's rounds (tests/workers/rooms/simulator.test.ts), many more than the tests run: what each kind of event did,
 // and how many letters were lost and doubled, and what indicators said that was not true.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -11,9 +11,9 @@ import type { Finding } from '../../support/simulator/findings.ts'
 import type { Row } from '../support/row.ts'
 
 const ROUNDS = 2000
-const TESTS = 'tests/workers/rooms/simulator/'
+const TEST = 'tests/workers/rooms/simulator.test.ts'
 
-/** What a test notes of a round. */
+/** What the test notes of a round. */
 type Played = { happened: Partial<Record<EventKind, number>>; findings: Finding[] }
 type Report = { testResults: { assertionResults: { meta: Partial<Played> }[] }[] }
 
@@ -25,7 +25,7 @@ async function play(rounds: number): Promise<Played[]> {
       'run',
       '--project',
       'workers',
-      TESTS,
+      TEST,
       '-t',
       'in round',
       '--reporter',

@@ -1,4 +1,4 @@
-// A room's tables in SQLite in memory. The simulator (tests/workers/rooms/simulator/) has a real room.
+// A room's tables in SQLite in memory. The simulator (tests/workers/rooms/simulator.test.ts) has a real room.
 
 import { DatabaseSync } from 'node:sqlite'
 
