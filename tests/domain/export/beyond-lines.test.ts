@@ -38,3 +38,9 @@ it.each(['docx', 'pdf'] as const)('a file in %s of as many as there may be is wr
   expect(result.ok).toBe(true)
   expect(written).toBe(1)
 })
+
+it('code in very deep quotations is counted', async () => {
+  let deep = code(EXPORTED_CODE_LINES_MAX + 1)
+  for (let depth = 0; depth < 50_000; depth++) deep = { type: 'blockquote', content: [deep] }
+  expect((await exported('docx', deep)).result.ok).toBe(false)
+})

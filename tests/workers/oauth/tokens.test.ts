@@ -143,6 +143,13 @@ describe('a refresh token', () => {
     expect(await errorOf(await refresh(given, third.refresh_token))).toBe('invalid_grant')
   })
 
+  it('that comes again for a lost answer, and asks for what was not given, ends no grant', async () => {
+    const given = await connect(person)
+    expect((await refresh(given, given.refreshToken)).status).toBe(200)
+    expect(await errorOf(await refresh(given, given.refreshToken, 'ai'))).toBe('invalid_scope')
+    expect((await refresh(given, given.refreshToken)).status).toBe(200)
+  })
+
   it('that was made up ends no grant', async () => {
     const given = await connect(person)
     const [grantId, libraryId] = given.refreshToken.split(':')

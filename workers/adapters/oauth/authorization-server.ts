@@ -191,7 +191,7 @@ function createAuthorizationServer(kv: KVNamespace, origin: string, log: Log): A
       used = grant
     })
     const response = await library.fetch(request, noted, CONTEXT)
-    if (token !== null && response.status === 400) await endReused(token, events)
+    if (token !== null && (await errorOf(response)) === 'invalid_grant') await endReused(token, events)
     if (token !== null && response.ok && used) await noteUsed(token, used)
     return response
   }
@@ -257,6 +257,10 @@ function createAuthorizationServer(kv: KVNamespace, origin: string, log: Log): A
     forget,
   }
 }
+
+/** Code of an answer that refuses (RFC 6749, section 5.2); null for any other. */
+const errorOf = async (response: Response): Promise<unknown> =>
+  response.status === 400 ? (await response.clone().json<{ error?: unknown }>()).error : null
 
 /** S256 is the only method that the library accepts; a public client may not do without, and here nobody may. */
 const hasChallenge = (query: URLSearchParams) =>

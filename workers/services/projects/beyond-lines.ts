@@ -8,7 +8,13 @@ export const beyondLines = (document: DocumentNode): Failure | null =>
     ? { reason: 'content_too_large', limit: EXPORTED_CODE_LINES_MAX, unit: 'lines of code' }
     : null
 
-function codeLines({ type, content = [] }: DocumentNode): number {
-  if (type !== 'code_block') return content.reduce((lines, child) => lines + codeLines(child), 0)
-  return content.reduce((lines, { text = '' }) => lines + text.split('\n').length, 0)
+/** Without recursion: content from Yjs may be nested very deeply. */
+function codeLines(document: DocumentNode): number {
+  let lines = 0
+  const left = [document]
+  for (let next = left.pop(); next; next = left.pop())
+    for (const child of next.content ?? [])
+      if (next.type !== 'code_block') left.push(child)
+      else lines += (child.text ?? '').split('\n').length
+  return lines
 }
