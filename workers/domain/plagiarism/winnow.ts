@@ -76,7 +76,8 @@ export class ContainedGrams {
   private hashes: Float64Array = new Float64Array()
   private wanted: ReadonlySet<number> = new Set()
   private readonly found = new Set<number>()
-  private readonly sources = new Set<TokenText>()
+  /** Weak, since all sources together would not fit an isolate's memory. */
+  private readonly sources = new WeakSet<TokenText>()
 
   constructor(text: TokenText) {
     this.text = text
@@ -85,7 +86,7 @@ export class ContainedGrams {
   /** A source that was added changes nothing. */
   *add(source: TokenText): Steps<void> {
     if (this.sources.has(source)) return
-    if (this.sources.size === 0) {
+    if (this.hashes.length === 0) {
       this.hashes = yield* gramHashes(this.text, CONTAINED_WORDS)
       this.wanted = yield* distinct(this.hashes)
     }

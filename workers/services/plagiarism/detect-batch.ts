@@ -30,6 +30,8 @@ export async function detectBatch(
         ...withOther(known, documentOf(at), documentOf(first)),
         _id: ports.ids.make(),
         createdAt: new Date(ports.clock.now()).toISOString(),
+        // The first alone was looked up.
+        sent: [],
       }
       await keepReport(ports, userId, result)
       results.push(result)

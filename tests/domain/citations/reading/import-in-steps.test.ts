@@ -78,6 +78,13 @@ describe.each(['bibtex', 'ris'] as const)('an entry of %s', (format) => {
   })
 })
 
+it('what stands behind such an entry of BibTeX is named: entries begin on lines of their own', () => {
+  const long = `@book{a, title={${'a '.repeat(IMPORTED_WORK_MAX_LENGTH / 2)}}}`
+  const reasonOf = (text: string) => runAtOnce(IMPORT_READERS.bibtex(text)).problems[0]?.reason
+  expect(reasonOf(`${long} @book{b, title={B}}`)).toContain('nothing behind it is read')
+  expect(reasonOf(`${long}\n@book{b, title={B}}`)).toContain('the file is read on from line 2')
+})
+
 it('works that are beyond those of a file are told of once', () => {
   const { works, problems } = runAtOnce(
     IMPORT_READERS.ris('TY  - JOUR\nTI  - A\nER  - \n'.repeat(IMPORTED_WORKS_MAX + 5)),

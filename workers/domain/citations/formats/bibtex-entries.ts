@@ -196,11 +196,17 @@ class Reader {
     } catch (error) {
       if (!(error instanceof Broken)) throw error
       const named = key === '' ? `The ${type} entry` : `The entry “${key.slice(0, 60)}”`
-      const reason = this.at >= this.end && this.end < this.fence ? TOO_LONG : error.message
-      this.report(line, `${named} ${reason}${this.place(line)}.`)
+      const isTooLong = this.at >= this.end && this.end < this.fence
+      const reason = isTooLong ? `${TOO_LONG}: ${this.whatFollows()}` : `${error.message}${this.place(line)}`
+      this.report(line, `${named} ${reason}.`)
       this.at = this.fence
       return null
     }
+  }
+
+  private whatFollows(): string {
+    if (this.fence === this.source.length) return 'nothing behind it is read'
+    return `the file is read on from line ${this.lineAt(this.fence)}`
   }
 
   private place(entryLine: number): string {

@@ -7,6 +7,9 @@ import CSL, { type Engine, type NamesShown, type RegisteredItem } from 'citeproc
 import type { Pace, Steps } from '../../steps.ts'
 import type { CostOf } from './cost-of-work.ts'
 
+/** Cost of a cite that is known, in the unit of cost-of-work.ts. */
+const KNOWN_COST = 1
+
 /** Tells apart the works of `engine.registry.ambigcites[key]`. @param pace counts what `costOf` says of each cite */
 export function* disambiguateInSteps(engine: Engine, key: string, pace: Pace, costOf: CostOf): Steps<void> {
   const { disambiguate, registry } = engine
@@ -89,7 +92,7 @@ function* compare(
     const { text: otherText, isNew } = cite(other, base)
     const alike = text === otherText
     ;(alike ? partners : nonpartners).push(other)
-    if (isNew && pace.isDue(costOf(other.id))) yield
+    if (pace.isDue(isNew ? costOf(other.id) : KNOWN_COST)) yield
   }
   const clashes = [disambiguate.clashes[1], partners.length - 1]
   Object.assign(disambiguate, {
