@@ -117,7 +117,7 @@ export default function PdfChatView({ pdfId, chatId, page }: ChatPlace) {
       <ChatPages
         pdf={viewed}
         target={shown?.pdfId === viewed.pdfId ? shown.target : null}
-        asked={state.pdfIds.length > 1 ? pdfs.filter((pdf) => state.pdfIds.includes(pdf.pdfId)) : []}
+        asked={pdfs.filter((one) => state.pdfIds.includes(one.pdfId))}
         onChoose={(id) => setShown({ pdfId: id, target: null })}
         onClose={inSheet ? () => setSheet('none') : null}
       />

@@ -79,6 +79,27 @@ test('a section that is shown as before is not told again', async () => {
   expect(names(written.updates())).toEqual([])
 })
 
+test('what is found while events are read is told by the next call', () => {
+  const sectionAt = [0, 1, 2].map(() => ({ nodes: [], unverified: [] }))
+  const referencesAt = [[], ['A'], ['A', 'B']].map((all) => all.map((raw) => ({ raw, places: [] })))
+  let at = 0
+  const sources = {
+    shown: () => sectionAt[at],
+    references: () => referencesAt[at],
+    takeChanged: () => true,
+  } as unknown as DraftSources
+  const written = new WrittenParts(sources)
+  written.add({ index: 0, name: 'One', number: 0, claims: [], cited: [], nearestPassages: [] })
+  at = 1
+  const told = (events: Iterable<DraftEvent>) =>
+    Array.from(events, ({ event, data }) => (event === 'reference' ? data.raw : event))
+  const events = written.updates()
+  expect(events.next().value).toMatchObject({ event: 'reference', data: { raw: 'A' } })
+  at = 2
+  expect(told(events)).toEqual([])
+  expect(told(written.updates())).toEqual(['B'])
+})
+
 test('works are told even where nothing could be checked', async () => {
   const failing = modelOf(() => {
     throw new Error('no answer')

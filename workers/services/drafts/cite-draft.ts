@@ -117,7 +117,7 @@ export class DraftSources {
     return inLanguageOf(this.#known.said, blocks.map((block) => block.text.inWords()).join('\n'))
   }
 
-  /** The section as it is shown now: the same object until something is found that it shows. */
+  /** The section as it is shown now: the same object while neither it nor the works that are offered change. */
   shown(number: number): ShownSection {
     const section = this.#section(number)
     const offered = this.#offers.all.length

@@ -89,7 +89,9 @@ export class WrittenParts {
   /** Events for what the catalogues have found since the last call. */
   *updates(): Generator<DraftEvent> {
     if (!this.#sources.takeChanged()) return
-    const changed = this.#parts.filter(({ number, shown }) => this.#sources.shown(number) !== shown)
+    const changed = this.#parts
+      .map((part) => ({ part, shown: this.#sources.shown(part.number) }))
+      .filter(({ part, shown }) => part.shown !== shown)
     if (changed.length === 0) return
     const references = new Map(this.#sources.references().map((one) => [one.raw, one]))
     // A work is no longer cited if its sentence is withheld.
@@ -100,10 +102,10 @@ export class WrittenParts {
       this.#references.set(raw, data)
       yield { event: 'reference', data }
     }
-    // What was found may leave a section as it is.
-    for (const part of changed) {
+    // What was found may leave a section as it is. What is found between two events is told by the next call, with its references.
+    for (const { part, shown } of changed) {
       const before = part.sent
-      part.shown = this.#sources.shown(part.number)
+      part.shown = shown
       const event = this.#sectionEvent(part)
       if (part.sent !== before) yield event
     }

@@ -125,9 +125,6 @@ export function selectedFormula(
   return found && { latex: String(found.node.attrs.value), display: !inLine, position: found.position }
 }
 
-export const changeAttribute = (position: number, attribute: string, value: unknown): Command =>
-  changeAttributes(position, { [attribute]: value })
-
 export const changeAttributes =
   (position: number, attributes: Attrs): Command =>
   (state, dispatch) => {

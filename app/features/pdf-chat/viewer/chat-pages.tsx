@@ -39,7 +39,9 @@ export const ChatPages = ({ pdf, target, asked, onChoose, onClose }: ChatPagesPr
       target={target}
       actions={
         <>
-          {asked.length > 1 ? <PdfMenu shown={pdf} pdfs={asked} onChoose={onChoose} /> : null}
+          {asked.some((one) => one.pdfId !== pdf.pdfId) ? (
+            <PdfMenu shown={pdf} pdfs={asked} onChoose={onChoose} />
+          ) : null}
           {onClose ? (
             <IconButton
               label="Close the page"

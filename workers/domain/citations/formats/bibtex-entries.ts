@@ -206,7 +206,7 @@ class Reader {
 
   private whatFollows(): string {
     if (this.fence === this.source.length) return 'nothing behind it is read'
-    return `the file is read on from line ${this.lineAt(this.fence)}`
+    return `the file is read on from line ${this.lineAt(this.fence + 1)}`
   }
 
   private place(entryLine: number): string {

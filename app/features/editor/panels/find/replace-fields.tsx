@@ -25,8 +25,12 @@ export function ReplaceFields({ session, editor, editable, remembered }: Replace
   const [deleting, setDeleting] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
+  /** The number that was replaced before these fields were shown. */
+  const before = useRef(replaced)
   // A disabled button would lose the focus.
   useEffect(() => {
+    if (replaced === before.current) return
+    before.current = null
     if (replaced !== null && count === 0 && !editor.view.hasFocus()) field.current?.focus()
   }, [replaced, count, editor])
 
