@@ -301,12 +301,12 @@ describe('a manuscript as Markdown', () => {
     const judged = { ...basis, verdict: { sentence: 'k', supports: true } }
     const other = { item: { ...OKE, title: 'Another', DOI: '10.1/other' }, passage: 'Soil.' }
     const html = `<p>Warm ${citing(basis)} ${citing(air)} ${citing(basis)} ${citing(judged)} ${citing({ item: OKE })}.</p>
-      <p>Both ${citing(other, air, { item: OKE, locator: '3', label: 'page' })}.</p>`
+      <p>Both ${citing(other, air, { item: OKE, locator: '3', label: 'page', passage: 'Rain.' })}.</p>`
     const { text, references } = toMarkdown(html)
     expect(text).toBe(
       [
         'Warm [[@oke1982]]{passages=1} [[@oke1982]]{passages=2} [[@oke1982]]{passages=1} [[@oke1982]]{passages=3} [@oke1982].',
-        'Both [[@oke1982b; @oke1982; @oke1982, p. 3]]{passages="4 2"}.\n',
+        'Both [[@oke1982b; @oke1982; @oke1982, p. 3]]{passages="4 2 5"}.\n',
       ].join('\n\n'),
     )
     expect(references.map(({ id }) => id)).toEqual(['oke1982', 'oke1982b'])
@@ -317,6 +317,19 @@ describe('a manuscript as Markdown', () => {
     const html = `<p>Warm ${citing({ item: OKE }, { item: OKE, passage: 'Air.' })}.</p>`
     expect(text(html)).toContain('<span data-type="citation"')
     expect(comparable(back(html))).toEqual(comparable(html))
+  })
+
+  it('gives no passage to what is left of a citation of which a part was taken out', () => {
+    const both = citing(
+      { item: OKE, passage: 'Air.' },
+      { item: OKE, locator: '9', label: 'page', passage: 'Soil.' },
+    )
+    const { text, references } = toMarkdown(`<p>Warm ${both}.</p>`)
+    const find = finderOf(references)
+    expect(text).toBe('Warm [[@oke1982; @oke1982, p. 9]]{passages="1 2"}.\n')
+    const left = toManuscriptHtml(text.replace('@oke1982; ', ''), find).html
+    expect(left).toMatch(/locator&#x22;:&#x22;9/)
+    expect(left).not.toMatch(/Air|Soil/)
   })
 
   it('reads a citation that a person writes as one that rests on nothing', () => {

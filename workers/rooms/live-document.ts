@@ -43,7 +43,7 @@ export type ApplyResult =
   /** `gap`: part of the update depends on structs that the room lacks; that part is dropped and must be sent again. */
   { ok: true; stored: Stored; gap: boolean } | { ok: false; reason: 'not_understood' | 'too_large' }
 
-/** What an editor says of its update. `whole`: the difference of two states, not a change as it was made. */
+/** What an editor says of its update. `isDifference`: the difference of two states, not a change as it was made. */
 export type Author = { seen: Map<number, number> | null; redone: readonly Move[]; isDifference: boolean }
 const AS_MADE: Author = { seen: null, redone: [], isDifference: false }
 

@@ -98,7 +98,7 @@ function* partsOf(tree: Nodes): Generator<Nodes> {
     if (isBlock) isClosed = true
     else if (!isPart && !isBlank(child)) isClosed = false
     children.push(child)
-    size += sizeOf(child)
+    if (!isBlank(child)) size += sizeOf(child)
   }
   yield { type: 'root', children }
 }

@@ -9,7 +9,7 @@ import { documentToHtml, htmlInSteps } from '../domain/manuscript/html.ts'
 import { replaceQuote } from '../domain/manuscript/replace-quote.ts'
 import type { VersionRecord } from '../domain/project/version.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
-import type { Steps } from '../domain/steps.ts'
+import { runAtOnce, type Steps } from '../domain/steps.ts'
 import { proposedPieces } from '../domain/writing/suggestions/place-proposal.ts'
 import type { WordEdit } from '../services/project-ports.ts'
 import type { LiveDocument, Stored } from './live-document.ts'
@@ -130,13 +130,13 @@ function replace(room: Room, { document, replacement }: Next): Done {
  * Changes the words of a quote. The version has the changed text; edits of one program in a row are one version.
  * @param onEdit is called with each update before it is relayed
  */
-export async function editText(
+export function editText(
   room: Room,
   { name, program: _, quote, ...change }: WordEdit,
   maxBytes: number,
   onEdit: (update: Uint8Array) => void,
 ): Promise<Result<VersionRecord, Failure>> {
-  const before = await room.present.use(
+  return room.present.use(
     function* (text) {
       const edit = replaceQuote(text, quote, (place) => proposedPieces(change, place))
       return { edit, version: edit.places === 1 ? yield* versionOf(text) : null }
@@ -149,15 +149,14 @@ export async function editText(
       const stored = room.document.replace(document)
       for (const update of stored.updates) onEdit(update)
       room.relay(stored)
-      return versionBefore
+      // At once: a version that is kept later would stand above what others write meanwhile.
+      const changed = runAtOnce(versionOf(room.document.read()))
+      const named = room.versions.keep(name, changed, maxBytes)
+      // Removed after the new one is kept: an edit that brings an earlier text back would give its name to that text's version.
+      if (named.ok && versionBefore.value.name === name) room.versions.history.remove(versionBefore.value.id)
+      // The version has no name if there are too many named ones.
+      const versionAfter = named.ok ? named : room.versions.keep('', changed, maxBytes)
+      return versionAfter.ok ? versionAfter : versionBefore
     },
   )
-  if (!before.ok) return before
-  const changed = await room.present.made(versionOf)
-  const named = room.versions.keep(name, changed, maxBytes)
-  // Removed after the new one is kept: an edit that brings an earlier text back would give its name to that text's version.
-  if (named.ok && before.value.name === name) room.versions.history.remove(before.value.id)
-  // The version has no name if there are too many named ones.
-  const versionAfter = named.ok ? named : room.versions.keep('', changed, maxBytes)
-  return versionAfter.ok ? versionAfter : before
 }

@@ -117,7 +117,7 @@ export class RoomSaves {
       return ctx.storage.setAlarm(Date.now() + RETRY_MS)
     }
     if (!versions.hasUnversioned || sockets.hasOpenSockets) return
-    await versions.keepPresent('', await versions.bytesAllowed(projectId))
+    await versions.keepAutomatic(await versions.bytesAllowed(projectId))
     await versions.record(projectId)
   }
 

@@ -51,6 +51,13 @@ export class RoomVersions {
     return this.present.use(versionOf, (version) => this.keep(name, version, maxBytes))
   }
 
+  /** Adds an automatic version of the present text, unless the room is emptied meanwhile. */
+  keepAutomatic(maxBytes: number): Promise<void> {
+    return this.present.use(versionOf, (version) => {
+      if (this.log.fact('projectId') !== null) this.keep('', version, maxBytes)
+    })
+  }
+
   /** @param version of the present text */
   keep(name: string, version: VersionText, maxBytes: number): Result<VersionRecord, Failure> {
     const { ids, clock, quotas } = this.ports()
@@ -67,7 +74,7 @@ export class RoomVersions {
 
   /** Adds an automatic version if one is due, else notes that the text has none yet. */
   async keepOrNote(now: number, isLastEditorGone: boolean, maxBytes: number): Promise<void> {
-    if (isLastEditorGone || this.history.due(now)) await this.keepPresent('', maxBytes)
+    if (isLastEditorGone || this.history.due(now)) await this.keepAutomatic(maxBytes)
     else this.log.setFact('unversioned', 'true')
   }
 }

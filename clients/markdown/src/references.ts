@@ -175,27 +175,37 @@ export const hasKey = (text: string): boolean => citeOf(text) !== null
 
 /**
  * Cite items of `[…]`; null where it is no citation, or one of a work that `find` does not know.
- * @param passages numbers of what they rest on, each of the next item whose work has it
+ * @param passages numbers of what they rest on: those of a work are of its items in their order, and of none where they are not
+ *   as many, since an item was added or taken out
  */
 export function readCites(
   text: string,
   find: (key: string) => ReferenceEntry | null,
   passages: readonly string[] = [],
 ): CiteItem[] | null {
-  const items: CiteItem[] = []
-  let taken = 0
+  const cites: { cite: Cite; entry: ReferenceEntry }[] = []
   for (const one of text.slice(1, -1).split(/; ?/)) {
     const cite = citeOf(one)
     const entry = cite && find(cite.key)
     if (!cite || !entry) return null
-    const own = entry.custom?.colophon?.passages ?? {}
-    const at = passages.findIndex((number, index) => index >= taken && Object.hasOwn(own, number))
-    if (at >= 0) taken = at + 1
-    const { prefix, suppressAuthor, after } = cite
-    const around = { ...locatorOf(after), prefix, suppressAuthor }
-    items.push(inOrder({ item: workOf(entry), ...around, ...own[passages[at] ?? ''] }))
+    cites.push({ cite, entry })
   }
-  return items
+  const restsOn = new Map<string, Passage[]>()
+  for (const { cite, entry } of passages.length > 0 ? cites : []) {
+    if (restsOn.has(cite.key)) continue
+    const own = passagesOf(entry, passages)
+    const times = cites.filter((other) => other.cite.key === cite.key).length
+    restsOn.set(cite.key, own.length === times ? own : [])
+  }
+  return cites.map(({ cite: { key, prefix, suppressAuthor, after }, entry }) => {
+    const around = { ...locatorOf(after), prefix, suppressAuthor }
+    return inOrder({ item: workOf(entry), ...around, ...restsOn.get(key)?.shift() })
+  })
+}
+
+const passagesOf = ({ custom }: ReferenceEntry, numbers: readonly string[]): Passage[] => {
+  const own = custom?.colophon?.passages ?? {}
+  return numbers.flatMap((number) => (Object.hasOwn(own, number) ? (own[number] ?? []) : []))
 }
 
 /** Keys of `[…]`; empty where it is no citation. */

@@ -157,6 +157,10 @@ describe('HTML beyond any size', () => {
     expect(countDocument(read(unit.repeat(count))).words).toBe(words)
   })
 
+  it('begins with its first block behind however many comments', () => {
+    expect(read(`${'<!--x-->\n'.repeat(1200)}<p>a</p>`).content).toEqual(read('<p>a</p>').content)
+  })
+
   it('keeps every block that is closed, however many', () => {
     const document = read('<p>a</p>'.repeat(CONTENT_MAX_TAGS))
     expect(document.content?.length).toBe(CONTENT_MAX_TAGS)
