@@ -15,7 +15,7 @@ import {
 import * as Y from 'yjs'
 import { undoSelection } from '../../app/features/editor/collab/carets/undo-selection.ts'
 import { undoSteps } from '../../app/features/editor/collab/undo-steps.ts'
-import { replaceObservers } from '../../app/features/editor/collab/y-sync-binding.ts'
+import { replaceObservers } from '../../app/features/editor/collab/remote-changes.ts'
 import { FRAGMENT } from '../../workers/contracts/room.ts'
 import type { DocumentNode } from '../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../workers/domain/manuscript/schema/schema.ts'

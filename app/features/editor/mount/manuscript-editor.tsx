@@ -29,7 +29,7 @@ import { caretNameTimer, cursorBuilders } from '../collab/carets/remote-caret.ts
 import { undoSelection } from '../collab/carets/undo-selection.ts'
 import { trackProgramEdits } from '../collab/program-edit.ts'
 import { undoSteps } from '../collab/undo-steps.ts'
-import { ySyncBinding } from '../collab/y-sync-binding.ts'
+import { ySyncBinding } from '../collab/remote-changes.ts'
 import { renamePastedAnchors } from '../commands/reference-commands.ts'
 import { emptyToolbar, sameToolbar, type ToolbarState, toolbarState } from '../controls/toolbar-state.ts'
 import { compositionObserver } from '../core/composition.ts'

@@ -12,7 +12,7 @@ import { SaveIndicator } from '../collab/save-indicator.tsx'
 import { useSession } from '../collab/use-session.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { revealWords } from '../core/reveal-words.ts'
-import { KeystrokeBuffer } from '../dialogs/keystroke-buffer.tsx'
+import { LazyDialog } from '../dialogs/lazy-dialog.tsx'
 import { BufferedTyping } from './buffered-typing.ts'
 import { DiscardButton } from './discard-button.tsx'
 import { EditorHeader } from './header/editor-header.tsx'
@@ -213,9 +213,9 @@ function OpenProject({
         </Suspense>
       ) : null}
       {naming && projectId !== null ? (
-        <KeystrokeBuffer onLeave={stopNaming}>
+        <LazyDialog onLeave={stopNaming}>
           <SaveVersionDialog projectId={projectId} onClose={stopNaming} />
-        </KeystrokeBuffer>
+        </LazyDialog>
       ) : null}
     </section>
   )

@@ -14,7 +14,7 @@ import { changeCitation, insertCitation } from '../../citations/insert-citation.
 import { libraryStoreOf } from '../../citations/library-store.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import { useBufferedKeystrokes } from '../keystroke-buffer.tsx'
+import { useBufferedKeystrokes } from '../lazy-dialog.tsx'
 import { useUnmountSignal } from '../use-unmount-signal.ts'
 import { addErrorMessage, addWorks } from './add-works.ts'
 import { type AuthorPlace, CitedWorkFields } from './cited-work-fields.tsx'
