@@ -234,7 +234,7 @@ function assemblePorts(env: Env, configuration: Configuration): Ports {
       urls: {
         crossref: configuration.CROSSREF_URL,
         openalex: configuration.OPENALEX_URL,
-        semanticScholar: configuration.SEMANTIC_SCHOLAR_URL,
+        semantic_scholar: configuration.SEMANTIC_SCHOLAR_URL,
         arxiv: configuration.ARXIV_URL,
       },
       openAlexKey: configuration.OPENALEX_API_KEY,

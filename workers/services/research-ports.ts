@@ -43,6 +43,8 @@ export type CatalogueFailure = {
  */
 export type Catalogue = {
   name: CatalogueName
+  /** Queried for each sentence or reference in words: allows requests in quick succession, finds works by some words. */
+  isQuick: boolean
   search(query: CatalogueQuery, signal?: AbortSignal): Promise<Result<FoundWork[] | null, CatalogueFailure>>
   byIdentifier(
     identifier: WorkIdentifier,
