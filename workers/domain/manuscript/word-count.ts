@@ -12,6 +12,8 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 /** Han, kana and full-width forms with their punctuation, but for the ideographic space and combining sound marks. */
 const EAST_ASIAN =
   /[\u2E80-\u2FDF\u3001-\u303F\u3041-\u3098\u309B-\u30FF\u31F0-\u31FF\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF\uFF01-\uFF9F]|[\u{20000}-\u{3FFFF}]/gu
+/** Not what only combines with the character before it. */
+const LETTER = /[\p{L}\p{N}]/u
 const FIRST_EAST_ASIAN = '\u2E80'
 
 type Word = { start: number; end: number }
@@ -22,11 +24,12 @@ function* wordsOf(text: string, pace: Pace): Generator<Word | undefined, void, u
     if (segment >= FIRST_EAST_ASIAN) {
       let end = 0
       for (const character of segment.matchAll(EAST_ASIAN)) {
-        if (isWordLike && character.index > end) yield { start: index + end, end: index + character.index }
+        if (LETTER.test(segment.slice(end, character.index)))
+          yield { start: index + end, end: index + character.index }
         end = character.index + character[0].length
         yield { start: index + character.index, end: index + end }
       }
-      if (isWordLike && end < segment.length) yield { start: index + end, end: index + segment.length }
+      if (LETTER.test(segment.slice(end))) yield { start: index + end, end: index + segment.length }
     } else if (isWordLike) yield { start: index, end: index + segment.length }
     if (pace.isDue(1)) yield
   }
