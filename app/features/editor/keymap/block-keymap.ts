@@ -61,7 +61,7 @@ const joinItem: Command = (state, dispatch, view) => {
   return $from.node(-1).type.name === 'list_item' && joinBackward(state, dispatch, view)
 }
 
-export const blockKeymap = $shortcut(() => ({
+export const blockKeys: Record<string, Command> = {
   Enter: chainCommands(deleteWholeBlocks, onItem(splitListItem), leaveTable),
   'Shift-Enter': chainCommands(newlineInCode, breakLine),
   Tab: onItem(sinkListItem),
@@ -69,4 +69,6 @@ export const blockKeymap = $shortcut(() => ({
   // Reverting an input rule has priority.
   Backspace: chainCommands(undoInputRule, lowerHeading, joinItem),
   ...Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((level) => [`Mod-Alt-${level}`, setHeading(level)])),
-}))
+}
+
+export const blockKeymap = $shortcut(() => blockKeys)

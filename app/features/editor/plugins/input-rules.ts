@@ -104,7 +104,11 @@ const inWords = (state: EditorState, start: number, end: number) =>
   state.doc.textBetween(start, end, undefined, '\ufffc').length === end - start
 
 /** Input rules in the order in which they are tried. */
-export const manuscriptInputRules = [
-  ...blockRules.map((make) => $inputRule((ctx) => only(make(ctx.get(schemaCtx)), inBlock))),
-  ...markRules.map((make) => $inputRule((ctx) => only(make(ctx.get(schemaCtx)), inWords))),
+const makers: readonly ((schema: Schema) => InputRule)[] = [
+  ...blockRules.map((make) => (schema: Schema) => only(make(schema), inBlock)),
+  ...markRules.map((make) => (schema: Schema) => only(make(schema), inWords)),
 ]
+
+export const inputRules = (schema: Schema): InputRule[] => makers.map((make) => make(schema))
+
+export const manuscriptInputRules = makers.map((make) => $inputRule((ctx) => make(ctx.get(schemaCtx))))
