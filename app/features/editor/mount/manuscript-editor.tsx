@@ -50,6 +50,7 @@ import { manuscriptInputRules } from '../plugins/input-rules.ts'
 import { type RoomLimit, roomLimits } from '../plugins/room-limits.ts'
 import { textOnlyMarks } from '../plugins/text-only-marks.ts'
 import { typedText } from '../plugins/typed-text.ts'
+import { typographicSigns } from '../plugins/typographic-signs.ts'
 import { createHandle } from './create-handle.ts'
 import './manuscript.css'
 import './manuscript-blocks.css'
@@ -129,6 +130,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
         .use(latest.current.within ? $prose(latest.current.within) : [])
         .use($prose(flushDomSelection))
         .use($prose(formulaInput))
+        .use($prose(() => typographicSigns()))
         .use($prose(() => editorKeymap((what) => latest.current.onOpen(what))))
         .use(blockKeymap)
         .use($prose(() => columnResizing({ cellMinWidth: 48, View: FramedTableView })))

@@ -12,6 +12,7 @@ import { toggle } from '../commands/mark-commands.ts'
 import { barControls } from '../controls/bar-controls.ts'
 import { registerOpenNote, requestEdit } from '../core/edit-target.ts'
 import { flushDomSelection } from '../plugins/flush-dom-selection.ts'
+import { typographicSigns } from '../plugins/typographic-signs.ts'
 import { citationInNote } from './citation-view.ts'
 import { crossReferenceView } from './cross-reference-view.ts'
 import { asFootnoteText } from './footnote-paste.ts'
@@ -55,6 +56,7 @@ export class FootnotePanel {
         selection: TextSelection.create(node, node.content.size),
         plugins: [
           flushDomSelection(),
+          typographicSigns(outer),
           keymap({
             'Mod-z': run(undo),
             'Mod-y': run(redo),

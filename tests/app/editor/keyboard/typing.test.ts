@@ -55,6 +55,43 @@ describe('a typed sign', () => {
   })
 })
 
+describe('quotation marks and dashes', () => {
+  it('are typographic in the language of the manuscript, and undo gives back what was typed', () => {
+    const editor = atEnd()
+    editor.type('"so"--it\'s')
+    expect(editor.html).toBe('<p>“so”–it’s</p>')
+    editor.press('Mod-z')
+    editor.type('s')
+    editor.press('Mod-z')
+    editor.press('Mod-z')
+    expect(editor.html).toBe("<p>“so”–it'</p>")
+    editor.setLanguage('de')
+    editor.type(' "nein"')
+    expect(editor.html).toBe("<p>“so”–it' „nein“</p>")
+  })
+
+  it('stay in code', () => {
+    const editor = atEnd('<p><code>a=</code></p>')
+    editor.type('"b"--')
+    expect(editor.html).toBe('<p><code>a="b"--</code></p>')
+    const block = atEnd('<pre><code>a</code></pre>')
+    block.type('"--')
+    expect(block.html).toBe('<pre><code>a"--</code></pre>')
+  })
+
+  it('close behind a citation or a formula', () => {
+    const editor = atEnd('<p><span data-type="math-inline" data-value="x"></span></p>')
+    editor.type('"')
+    expect(editor.html).toBe('<p><span data-type="math-inline" data-value="x"></span>”</p>')
+  })
+
+  it('of a formula are primes', () => {
+    const editor = atEnd()
+    editor.type("$f'(x)$")
+    expect(editor.html).toBe('<p><span data-type="math-inline" data-value="f\'(x)"></span></p>')
+  })
+})
+
 describe('dollar signs', () => {
   const FORMULA = '<span data-type="math-inline" data-value="x^2"></span>'
 
