@@ -12,7 +12,7 @@ import { type ControlName, definitions } from '../../app/features/editor/control
 import type { ControlDefinition } from '../../app/features/editor/controls/control.ts'
 import { blockKeys } from '../../app/features/editor/keymap/block-keymap.ts'
 import { editorKeymap } from '../../app/features/editor/keymap/editor-keymap.ts'
-import { numberingOf } from '../../app/features/editor/numbering/numbering.ts'
+import { languageOf, numberingOf } from '../../app/features/editor/numbering/numbering.ts'
 import { formulaInput } from '../../app/features/editor/plugins/formula-input.ts'
 import { inputRules } from '../../app/features/editor/plugins/input-rules.ts'
 import { typographicSigns } from '../../app/features/editor/plugins/typographic-signs.ts'
@@ -49,7 +49,7 @@ export class KeyboardEditor extends HeadlessEditor {
     const opened: string[] = []
     super(sharedDocument(contentOf(html)), true, [
       formulaInput(),
-      typographicSigns(),
+      typographicSigns(languageOf),
       editorKeymap((what) => opened.push(what)),
       customInputRules({ rules: inputRules(manuscriptSchema) }),
       milkdownKeymap(),

@@ -30,7 +30,7 @@ const QUOTES: Record<string, Quotes> = {
 /** What stands before a quotation that begins. */
 const OPENS = /(?:^|[\s([{<«‹“‘„‚–—/\u3000])$/u
 /** Signs of addresses and of TeX keep their shape. */
-const NO_PROSE = /(?:(?:https?|ftp):\/\/|\bwww\.|\\)\S*$/u
+const NO_PROSE = /(?:https?|ftp):\/\/|\bwww\.|\\/u
 
 /** @param replaced characters of what was typed that `text` replaces, the last one included */
 export type TypographicSign = { text: string; replaced: number }
@@ -43,7 +43,7 @@ export type TypographicSign = { text: string; replaced: number }
  */
 export function typographicSign(before: string, typed: string, language: string): TypographicSign | null {
   if (typed !== '"' && typed !== "'" && typed !== '-') return null
-  if (NO_PROSE.test(before)) return null
+  if (NO_PROSE.test(before.split(/\s/).at(-1) ?? '')) return null
   if (typed === '-') return dash(before)
   const quotes = quotesOf(language)
   if (!quotes) return null

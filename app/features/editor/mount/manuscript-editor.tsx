@@ -38,7 +38,7 @@ import { blockKeymap } from '../keymap/block-keymap.ts'
 import { editorKeymap } from '../keymap/editor-keymap.ts'
 import { viewProps } from '../node-views/node-views.ts'
 import { FramedTableView } from '../node-views/table-view.ts'
-import { documentNumbering } from '../numbering/numbering.ts'
+import { documentNumbering, languageOf } from '../numbering/numbering.ts'
 import type { ProjectImages } from '../paste/paste-into.ts'
 import { pasteFromElsewhere } from '../paste/paste-plugin.ts'
 import { pendingImages } from '../paste/pending-images.ts'
@@ -130,7 +130,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
         .use(latest.current.within ? $prose(latest.current.within) : [])
         .use($prose(flushDomSelection))
         .use($prose(formulaInput))
-        .use($prose(() => typographicSigns()))
+        .use($prose(() => typographicSigns(languageOf)))
         .use($prose(() => editorKeymap((what) => latest.current.onOpen(what))))
         .use(blockKeymap)
         .use($prose(() => columnResizing({ cellMinWidth: 48, View: FramedTableView })))

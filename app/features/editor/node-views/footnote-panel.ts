@@ -11,6 +11,7 @@ import { redo, undo } from 'y-prosemirror'
 import { toggle } from '../commands/mark-commands.ts'
 import { barControls } from '../controls/bar-controls.ts'
 import { registerOpenNote, requestEdit } from '../core/edit-target.ts'
+import { languageOf } from '../numbering/numbering.ts'
 import { flushDomSelection } from '../plugins/flush-dom-selection.ts'
 import { typographicSigns } from '../plugins/typographic-signs.ts'
 import { citationInNote } from './citation-view.ts'
@@ -56,7 +57,7 @@ export class FootnotePanel {
         selection: TextSelection.create(node, node.content.size),
         plugins: [
           flushDomSelection(),
-          typographicSigns(outer),
+          typographicSigns(languageOf, outer),
           keymap({
             'Mod-z': run(undo),
             'Mod-y': run(redo),

@@ -7,13 +7,15 @@ import { Plugin } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { typographicSign } from '../../../../workers/domain/text/typographic-sign.ts'
 import { asUndoGroup } from '../core/undo-group.ts'
-import { numberingOf } from '../numbering/numbering.ts'
 
 /** Characters before the caret that are read. */
 const READ_MAX = 500
 
-/** @param outer view of the manuscript, for the editor of a footnote */
-export const typographicSigns = (outer?: EditorView) =>
+/**
+ * @param languageOf language of a manuscript, BCP 47
+ * @param outer view of the manuscript, for the editor of a footnote
+ */
+export const typographicSigns = (languageOf: (manuscript: EditorView) => string, outer?: EditorView) =>
   new Plugin({
     props: {
       handleTextInput(view, from, to, text) {
@@ -24,7 +26,7 @@ export const typographicSigns = (outer?: EditorView) =>
         if (code?.isInSet(storedMarks ?? $from.marks())) return false
         const manuscript = outer ?? view
         const before = textBefore($from.parent, $from.parentOffset)
-        const sign = typographicSign(before, text, numberingOf(manuscript).language)
+        const sign = typographicSign(before, text, languageOf(manuscript))
         if (!sign) return false
         view.dispatch(view.state.tr.insertText(text, from).scrollIntoView())
         const end = from + text.length
