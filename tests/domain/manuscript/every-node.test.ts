@@ -2,7 +2,7 @@
 
 import type { NodeSpec } from 'prosemirror-model'
 import { describe, expect, it } from 'vitest'
-import { fromHtml } from '../../../workers/adapters/markdown.ts'
+import { quotableMarkdown } from '../../../workers/adapters/quotable-markdown.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
 import { type NodeName, nodeSpecs } from '../../../workers/domain/manuscript/schema/specs.ts'
@@ -37,7 +37,7 @@ describe.each(nodes)('%s', (name, block) => {
   })
 
   it('has its words in the Markdown of assistants', () => {
-    const { markdown } = fromHtml(htmlOf(block))
+    const { markdown } = quotableMarkdown(htmlOf(block))
     const words = nodesIn(block).flatMap(({ type, text, attrs = {} }) =>
       type === 'image' ? [String(attrs.alt)] : [text, attrs.value, attrs.title],
     )
