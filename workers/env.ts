@@ -225,7 +225,9 @@ function assemblePorts(env: Env, configuration: Configuration): Ports {
       chats: configuration.QUOTA_CHATS_MB * MEGABYTE,
     },
     exporters: createExporters(assets, nextTurn),
-    markdown: { fromHtml: async (html) => (await import('./adapters/markdown.ts')).fromHtml(html) },
+    markdown: {
+      fromHtml: async (html) => (await import('./adapters/quotable-markdown.ts')).quotableMarkdown(html),
+    },
     model: chooseModel(models, modelSetup),
     modelSetup,
     embedder: chooseEmbedder(models),

@@ -3,7 +3,7 @@
 // that include it are never marked or replaced.
 
 import type { Node } from '@milkdown/kit/prose/model'
-import { wordsIn } from '../../../../workers/domain/manuscript/schema/block-words.ts'
+import { whoseWords } from '../../../../workers/domain/manuscript/schema/block-words.ts'
 import { GAP_TEXTS, readGapKind } from '../../../../workers/domain/manuscript/schema/gap.ts'
 import { isReferenceHeading } from '../../../../workers/domain/text/reference-heading.ts'
 
@@ -15,7 +15,7 @@ export type ProseBlock = { node: Node; position: number; text: string }
 export type Place = { from: number; to: number }
 
 /** True for a block whose words are the writer's own, but for a note. */
-const isOwn = ({ type }: Node) => wordsIn(type.name) === 'own' && type.name !== 'footnote'
+const isOwn = ({ type }: Node) => whoseWords(type.name) === 'own' && type.name !== 'footnote'
 const PLACEHOLDER = 'x'
 
 const known = new WeakMap<Node, Prose>()
@@ -81,7 +81,7 @@ export function partBlocks(doc: Node): PartBlock[] {
   const blocks: PartBlock[] = []
   let references: number | null = null
   doc.descendants((node, position, parent) => {
-    if (wordsIn(node.type.name) === 'none' || node.type.name === 'footnote') return false
+    if (whoseWords(node.type.name) === 'none' || node.type.name === 'footnote') return false
     if (!node.isTextblock) return true
     const isHeading = node.type.name === 'heading'
     if (isHeading && parent === doc) {

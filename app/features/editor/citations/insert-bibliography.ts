@@ -18,7 +18,7 @@ import {
   startOfReferenceList,
 } from '../../../../workers/domain/manuscript/start-of-reference-list.ts'
 import { insertAtCursor } from '../commands/block-commands.ts'
-import { node } from '../commands/mark-commands.ts'
+import { node } from '../core/schema-types.ts'
 import { citationStoreOf } from './citation-store.ts'
 
 /** Position of the first bibliography, or null. */

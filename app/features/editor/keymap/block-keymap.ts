@@ -8,7 +8,8 @@ import { liftListItem, sinkListItem, splitListItem } from '@milkdown/kit/prose/s
 import { type Command, TextSelection } from '@milkdown/kit/prose/state'
 import { findTable, goToNextCell } from '@milkdown/kit/prose/tables'
 import { $shortcut } from '@milkdown/kit/utils'
-import { node, setHeading } from '../commands/mark-commands.ts'
+import { setHeading } from '../commands/block-type-commands.ts'
+import { node } from '../core/schema-types.ts'
 
 const onItem =
   (make: (item: NodeType) => Command): Command =>

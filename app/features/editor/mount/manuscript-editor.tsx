@@ -58,6 +58,7 @@ import './manuscript-citations.css'
 import './manuscript-code.css'
 import './manuscript-marks.css'
 import './manuscript-notes.css'
+import './manuscript-tables.css'
 
 export const PLACEHOLDER = 'Start writing your research or project...'
 

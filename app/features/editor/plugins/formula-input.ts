@@ -13,8 +13,8 @@ import {
   type Transaction,
 } from '@milkdown/kit/prose/state'
 import { undo, ySyncPluginKey } from 'y-prosemirror'
-import { mark, node } from '../commands/mark-commands.ts'
 import type { DialogName } from '../core/edit-requests.ts'
+import { mark, node } from '../core/schema-types.ts'
 import { asUndoGroup } from '../core/undo-group.ts'
 import { warnIfNotRendered } from './check-formula.ts'
 import { type TypedFormula, typedFormula } from './typed-formula.ts'
