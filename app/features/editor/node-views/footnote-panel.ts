@@ -82,6 +82,7 @@ export class FootnotePanel {
       }),
       attributes: {
         class: 'footnote-text',
+        dir: 'auto',
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': 'Text of the footnote',

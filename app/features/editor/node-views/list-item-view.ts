@@ -25,8 +25,7 @@ class ListItemView implements NodeView {
     if (node.type.name !== 'list_item') return false
     const checked = node.attrs.checked
     // The marker is on the side where the item's text starts.
-    if (node.firstChild?.attrs.dir === 'rtl') this.dom.dir = 'rtl'
-    else this.dom.removeAttribute('dir')
+    this.dom.dir = node.firstChild?.attrs.dir || 'auto'
     if (typeof checked === 'boolean') {
       this.dom.dataset.checked = String(checked)
       this.box.checked = checked

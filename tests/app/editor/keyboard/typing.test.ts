@@ -171,3 +171,34 @@ it('Shift+Enter breaks a line anywhere in a paragraph, and in code adds a line',
   editor.press('Shift-Enter')
   expect(editor.html).toBe('<p>on<br>e<br></p><pre><code>a\nb</code></pre>')
 })
+
+describe('Enter', () => {
+  it.each([
+    ['<p dir="rtl">نص</p>', '<p dir="rtl">نص</p><p dir="rtl">ب</p>'],
+    [
+      '<p style="text-align: right">a</p>',
+      '<p style="text-align: right">a</p><p style="text-align: right">ب</p>',
+    ],
+    ['<h2 dir="rtl">نص</h2>', '<h2 dir="rtl">نص</h2><p dir="rtl">ب</p>'],
+    ['<h2 style="text-align: center">a</h2>', '<h2 style="text-align: center">a</h2><p>ب</p>'],
+    [
+      '<ul><li><p dir="rtl">نص</p></li></ul>',
+      '<ul><li><p dir="rtl">نص</p></li><li><p dir="rtl">ب</p></li></ul>',
+    ],
+    [
+      '<blockquote><p dir="rtl">نص</p></blockquote>',
+      '<blockquote><p dir="rtl">نص</p><p dir="rtl">ب</p></blockquote>',
+    ],
+  ])('behind %s keeps its direction', (html, becomes) => {
+    const editor = atEnd(html)
+    editor.type('\nب')
+    expect(editor.html).toBe(becomes)
+  })
+
+  it('within a paragraph keeps its direction in both', () => {
+    const editor = atEnd('<p dir="rtl">نصنص</p>')
+    editor.place('نصنص', 'before')
+    editor.press('Enter')
+    expect(editor.html).toBe('<p dir="rtl"></p><p dir="rtl">نصنص</p>')
+  })
+})
