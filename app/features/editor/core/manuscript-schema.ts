@@ -20,15 +20,11 @@ const noMarkdown = {
 
 const names = <Name extends string>(specs: Record<Name, unknown>) => Object.keys(specs) as Name[]
 
-/** Blocks whose direction is, unless they have one, that of their first strong letter, as in PDF and Word files. */
-const BY_FIRST_LETTER = new Set<NodeName>([
-  'paragraph',
-  'heading',
-  'blockquote',
-  'bullet_list',
-  'ordered_list',
-  'caption',
-])
+/**
+ * Nodes whose side is that of their first strong letter, as in PDF and Word files. Text in an element with `dir` does not count
+ * for those around it, so that paragraphs have none: CSS does the same for their lines (manuscript.css).
+ */
+const BY_FIRST_LETTER = new Set<NodeName>(['blockquote', 'bullet_list', 'ordered_list'])
 
 function withDirection(toDOM: NodeSpec['toDOM']): NodeSpec['toDOM'] {
   return (node) => {

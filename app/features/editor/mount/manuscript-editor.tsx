@@ -37,7 +37,7 @@ import { DECORATION_LAYERS, PluginSlots } from '../core/plugin-slots.ts'
 import { blockKeymap } from '../keymap/block-keymap.ts'
 import { editorKeymap } from '../keymap/editor-keymap.ts'
 import { viewProps } from '../node-views/node-views.ts'
-import { FramedTableView } from '../node-views/table-view.ts'
+import { FramedTableView, resizeToTheRight } from '../node-views/table-view.ts'
 import { documentNumbering, languageOf } from '../numbering/numbering.ts'
 import type { ProjectImages } from '../paste/paste-into.ts'
 import { pasteFromElsewhere } from '../paste/paste-plugin.ts'
@@ -134,6 +134,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
         .use($prose(() => typographicSigns(languageOf)))
         .use($prose(() => editorKeymap((what) => latest.current.onOpen(what))))
         .use(blockKeymap)
+        .use($prose(resizeToTheRight))
         .use($prose(() => columnResizing({ cellMinWidth: 48, View: FramedTableView })))
         .use($prose(() => tableEditing({ allowTableNodeSelection: true })))
         .use($prose(() => dropCursor({ class: 'drop-cursor', color: false })))
