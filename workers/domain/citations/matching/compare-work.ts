@@ -14,6 +14,7 @@ import {
   TEXT_FIELDS,
   type TextField,
 } from '../csl/csl.ts'
+import { namedPeople } from '../csl/others.ts'
 import { findDoi, isbn13 } from '../identifiers/identifiers.ts'
 import { arxivOf } from '../identifiers/work-keys.ts'
 import { containersAgree } from './compare-containers.ts'
@@ -26,7 +27,15 @@ export type CatalogueRecord = { csl: CslItem; dates: readonly (readonly number[]
 /** Fields that the common styles do not print, or that describe the reader's copy. */
 const UNPRINTED = [
   'citation-key',
+  'citation-label',
   'abstract',
+  'annote',
+  'archive_collection',
+  'archive-place',
+  'call-number',
+  'license',
+  'page-first',
+  'references',
   'keyword',
   'language',
   'note',
@@ -122,9 +131,10 @@ function listsAgree(said: readonly CslName[] = [], has: readonly CslName[] = [])
     said.length === CITED_NAMES_MAX && has.length > CITED_NAMES_MAX
       ? [...has.slice(0, CITED_NAMES_MAX - 1), ...has.slice(-1)]
       : has
+  const named = namedPeople(said)
   return (
-    said.length === cut.length &&
-    said.every((name, at) => {
+    (named.length < said.length ? named.length < cut.length : said.length === cut.length) &&
+    named.every((name, at) => {
       const other = cut[at]
       return other !== undefined && namesAgree(name, other)
     })

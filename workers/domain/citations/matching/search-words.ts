@@ -3,6 +3,7 @@
 
 import { foldLetters } from '../../text/fold-letters.ts'
 import { type CslItem, NAME_FIELDS } from '../csl/csl.ts'
+import { namedPeople } from '../csl/others.ts'
 
 /** UTF-16 code units: fits the longest titles with a usual list of authors. */
 const SEARCH_TEXT_MAX_LENGTH = 1500
@@ -14,7 +15,7 @@ const words = (text: string): string[] => foldLetters(text).match(/[\p{L}\p{N}]+
 
 /** The words joined by spaces, with a space before the first. */
 export function searchTextOf(csl: CslItem): string {
-  const names = NAME_FIELDS.flatMap((field) => csl[field]?.slice(0, NAMES_SEARCHED) ?? [])
+  const names = NAME_FIELDS.flatMap((field) => namedPeople(csl[field]).slice(0, NAMES_SEARCHED))
   const said = [
     csl.title,
     ...names.flatMap((name) => [name['non-dropping-particle'], name.family, name.literal, name.given]),

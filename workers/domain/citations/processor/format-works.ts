@@ -9,6 +9,7 @@ import { inCommonOrder, type Pair } from '../../common-order.ts'
 import type { Steps } from '../../steps.ts'
 import type { CiteItem } from '../csl/citation.ts'
 import { readElement, type StoredElement } from '../csl/csl-element.ts'
+import { printsArchives } from './arxiv-number.ts'
 import { BibliographyEntries } from './bibliography-entries.ts'
 import { type BibliographyLayout, bibliographyLayout } from './bibliography-layout.ts'
 import type { CitationCluster } from './citation-cluster.ts'
@@ -59,7 +60,7 @@ export function startProcessor(
   locale: StoredElement,
   language: string,
 ): Formatter['formatInSteps'] {
-  const known = new KnownWorks()
+  const known = new KnownWorks(() => printsArchives({ style: readElement(style), terms, language }))
   const costOf = (id: string) => known.costOf(id)
   const terms = readElement(locale)
   const engine = new CSL.Engine(
