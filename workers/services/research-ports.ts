@@ -152,7 +152,8 @@ export type LibraryFailure =
   | { reason: 'missing' }
   /** Unreachable, busy or an invalid response; retry after so many seconds. */
   | { reason: 'unavailable'; retryAfter: number }
-export type LibraryItem = { csl: CslItem; origin: string }
+/** `leftOut`: fields of the item that hold something and are no part of the work. */
+export type LibraryItem = { csl: CslItem; origin: string; leftOut: readonly string[] }
 export type LibraryPage = {
   items: LibraryItem[]
   /** Items that are no works: attachments, notes, broken ones. */

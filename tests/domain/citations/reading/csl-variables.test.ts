@@ -47,9 +47,9 @@ describe('a work with every variable of CSL 1.0.2', () => {
       ]),
     )
     expect(read.problems.map(({ reason }) => reason)).toEqual([
-      ...words(OF_CITATIONS).map((name) => `Not imported: “${name}”.`),
-      'Not imported: “custom”, here and in 1 more.',
-      'Not imported: “type”.',
+      ...words(OF_CITATIONS).map((name) => `Left out: “${name}”.`),
+      'Left out: “custom”, here and in 1 more.',
+      'Left out: “type”.',
     ])
     expect(read.problems.every(({ imported }) => imported)).toBe(true)
   })
@@ -99,9 +99,9 @@ describe('a work with every variable of CSL 1.0.2', () => {
       publisher: 'Press',
     } satisfies Partial<CslItem>)
     expect(problems.map(({ reason }) => reason)).toEqual([
-      'Not imported: “editoratype”.',
-      'Not imported: “organization”.',
-      'Not imported: “file”.',
+      'Left out: “editoratype”.',
+      'Left out: “organization”.',
+      'Left out: “file”.',
     ])
   })
 
@@ -130,6 +130,6 @@ describe('a work with every variable of CSL 1.0.2', () => {
       'collection-number': '4',
       ISBN: '978-3-16-148410-0, 0-19-852663-6',
     })
-    expect(problems.map(({ reason }) => reason)).toEqual(['Not imported: “L1”.'])
+    expect(problems.map(({ reason }) => reason)).toEqual(['Left out: “L1”.'])
   })
 })

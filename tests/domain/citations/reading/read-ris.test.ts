@@ -25,7 +25,7 @@ describe('readRis', () => {
         'ER  - ',
       ].join('\r\n'),
     )
-    expect(problems).toEqual([{ line: 1, reason: 'Not imported: “ZZ”.', imported: true }])
+    expect(problems).toEqual([{ line: 1, reason: 'Left out: “ZZ”.', imported: true }])
     expect(works).toEqual([
       {
         id: '',

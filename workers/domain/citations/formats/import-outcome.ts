@@ -47,7 +47,7 @@ export function startImport() {
   const finish = (): ImportOutcome => {
     for (const [name, { line, entries }] of leftOut) {
       const more = entries > 1 ? `, here and in ${(entries - 1).toLocaleString('en')} more` : ''
-      report(line, `Not imported: “${name.slice(0, NAME_MAX_LENGTH)}”${more}.`, true)
+      report(line, `Left out: “${name.slice(0, NAME_MAX_LENGTH)}”${more}.`, true)
     }
     problems.sort((one, other) => one.line - other.line)
     return { works, problems }

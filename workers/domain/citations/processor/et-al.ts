@@ -3,8 +3,7 @@
 // shortened, and has no other way to say so: such a list counts one name more than it has.
 
 import CSL from 'citeproc'
-import type { CslItem, NameField } from '../csl/csl.ts'
-import { NAME_FIELDS } from '../csl/csl.ts'
+import { type CslItem, NAME_FIELDS, type NameField } from '../csl/csl.ts'
 import { isOthers, namedPeople } from '../csl/others.ts'
 
 /** Roles of an item for citeproc-js whose lists leave people out. */
