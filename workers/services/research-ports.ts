@@ -91,7 +91,8 @@ export type References = {
     query: {
       projectId: string | null
       /** Folded words (domain/citations/matching/search-words.ts), each of which must begin a word of the reference. */
-      words: readonly string[]
+      /** Forms of each word, of which a work has one. */
+      words: readonly (readonly string[])[]
       ids: readonly string[] | null
       after: TimePosition | null
       limit: number

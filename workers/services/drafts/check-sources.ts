@@ -157,7 +157,9 @@ export async function checkSources(
 
 /** '' without authors or a year. */
 const namesAndYear = (csl: CslItem): string => {
-  const names = namedPeople(csl.author ?? csl.editor).flatMap(({ family, literal }) => family ?? literal ?? [])
+  const names = namedPeople(csl.author ?? csl.editor).flatMap(
+    ({ family, literal }) => family ?? literal ?? [],
+  )
   const year = yearOf(csl)
   return names.length > 0 && year !== null ? `${names.slice(0, NAMES_MAX).join(' ')} ${year}` : ''
 }

@@ -15,11 +15,11 @@ import {
   type TextField,
 } from '../csl/csl.ts'
 import { namedPeople } from '../csl/others.ts'
-import { findDoi, isbn13 } from '../identifiers/identifiers.ts'
+import { findDoi, isbnsIn } from '../identifiers/identifiers.ts'
 import { arxivOf } from '../identifiers/work-keys.ts'
 import { containersAgree } from './compare-containers.ts'
 import { namesAgree } from './compare-names.ts'
-import { arxivNumberOf, titleLetters, titleWithin } from './same-work.ts'
+import { titleLetters, titleWithin } from './same-work.ts'
 
 /** A catalogue's record. `dates`: those of its publication, online and in print. */
 export type CatalogueRecord = { csl: CslItem; dates: readonly (readonly number[])[] }
@@ -206,14 +206,11 @@ function wordsWithin(said: string, has: string): boolean {
   return told.length > 0 ? told.every((word) => known.has(word)) : same(said, has)
 }
 
-const isbnsOf = ({ ISBN = '' }: CslItem) =>
-  ISBN.split(/[,;\s]+/)
-    .map(isbn13)
-    .filter((isbn) => isbn !== null)
+const isbnsOf = ({ ISBN = '' }: CslItem) => isbnsIn(ISBN)
 
 function sameArxiv(reference: CslItem, record: CslItem): boolean {
-  const number = arxivNumberOf(reference) ?? arxivOf(reference)
-  return number !== null && number === (arxivNumberOf(record) ?? arxivOf(record))
+  const number = arxivOf(reference)
+  return number !== null && number === arxivOf(record)
 }
 
 /** Styles print a DOI in place of an address. */

@@ -4,13 +4,13 @@
 
 import CSL, { type CslElement } from 'citeproc'
 import type { CslItem } from '../csl/csl.ts'
-import { arxivNumberOf } from '../matching/same-work.ts'
+import { arxivOf } from '../identifiers/work-keys.ts'
 
 export type StyleOfEngine = { style: CslElement; terms: CslElement; language: string }
 
 /** @param printsArchives (`printsArchives`) asked for a preprint alone */
 export function withArxivNumber(item: CslItem, printsArchives: () => boolean): CslItem {
-  const number = arxivNumberOf(item)
+  const number = arxivOf(item)
   if (number === null) return item
   if (item['container-title']) {
     // Of a published article some styles print the archive's name alone.
