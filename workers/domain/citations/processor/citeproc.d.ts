@@ -14,7 +14,7 @@ declare module 'citeproc' {
       'suppress-author'?: boolean
     }[]
     /** 0 in the text, else the number of the note that contains it. */
-    properties: { noteIndex: number }
+    properties: { noteIndex: number; 'suppress-trailing-punctuation'?: boolean }
   }
   /** A work of a citation, and what the citation says of it: locator, position, what it is sorted by. */
   export type SortedItem = [item: { id: string }, said: Record<string, unknown>]
