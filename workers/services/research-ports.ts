@@ -90,8 +90,7 @@ export type References = {
     userId: string,
     query: {
       projectId: string | null
-      /** Folded words (domain/citations/matching/search-words.ts), each of which must begin a word of the reference. */
-      /** Forms of each word, of which a work has one. */
+      /** Folded words in their forms (domain/citations/matching/search-words.ts): one form of each must begin a word of the reference. */
       words: readonly (readonly string[])[]
       ids: readonly string[] | null
       after: TimePosition | null
