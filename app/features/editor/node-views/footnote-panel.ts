@@ -6,7 +6,7 @@ import { keymap } from '@milkdown/kit/prose/keymap'
 import type { Node } from '@milkdown/kit/prose/model'
 import { type Command, EditorState, TextSelection, type Transaction } from '@milkdown/kit/prose/state'
 import { StepMap } from '@milkdown/kit/prose/transform'
-import { EditorView } from '@milkdown/kit/prose/view'
+import { type DecorationSource, EditorView } from '@milkdown/kit/prose/view'
 import { redo, undo } from 'y-prosemirror'
 import { toggle } from '../commands/mark-commands.ts'
 import { barControls } from '../controls/bar-controls.ts'
@@ -32,6 +32,7 @@ export class FootnotePanel {
 
   constructor(
     node: Node,
+    private decorations: DecorationSource,
     private readonly mark: HTMLElement,
     private readonly outer: EditorView,
     private readonly getPos: () => number | undefined,
@@ -89,6 +90,7 @@ export class FootnotePanel {
         'data-placeholder': 'Text of the footnote',
       },
       editable: () => outer.editable,
+      decorations: () => this.decorations,
       transformPasted: (slice) => asFootnoteText(slice, node.type),
       nodeViews: {
         math_inline: mathViews.math_inline,
@@ -111,8 +113,8 @@ export class FootnotePanel {
     this.inner.focus()
   }
 
-  /** Updates the inner editor to the outer document's node. */
-  show(node: Node): void {
+  /** Updates the inner editor to the outer document's node, and what is drawn on it. */
+  show(node: Node, decorations: DecorationSource): void {
     const { state } = this.inner
     const start = node.content.findDiffStart(state.doc.content)
     if (start !== null) {
@@ -126,6 +128,10 @@ export class FootnotePanel {
         }
         this.inner.dispatch(state.tr.replace(start, b, node.slice(start, a)).setMeta(FROM_OUTSIDE, true))
       }
+    }
+    if (decorations !== this.decorations) {
+      this.decorations = decorations
+      this.inner.setProps({})
     }
     this.position()
   }
