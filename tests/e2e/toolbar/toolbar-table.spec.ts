@@ -56,6 +56,8 @@ test('the table menu is at the table with the caret, and opens by its shortcut',
   await page.keyboard.press('Control+Alt+b')
   await expect(page.getByRole('menuitem', { name: 'Add row above' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(manuscript(page)).toBeFocused()
   await page.keyboard.type('typed on ')
   await expect(tables.nth(1)).toContainText('typed on')
   // Leaving the editor closes the menu, which stays closed on return.
