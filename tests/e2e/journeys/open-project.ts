@@ -3,12 +3,14 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { authorized, buildProject, expect, manuscript, type Person } from './person.ts'
 
+/** The server may close an idle connection in the moment in which a request takes it. */
+const RETRIED = { maxRetries: 2 }
+
 /** The room's current content, saved or not. */
 export async function contentOf(request: APIRequestContext, person: Person, id: string): Promise<string> {
   const answer = await request.get(`/api/v1/projects/${id}`, {
     headers: authorized(person),
-    // The server may close an idle connection in the moment in which a request takes it.
-    maxRetries: 2,
+    ...RETRIED,
   })
   return (await answer.json()).data.content
 }
@@ -48,6 +50,7 @@ export async function writeText(
   const answer = await request.put(`/api/v1/projects/${id}`, {
     headers: authorized(person),
     data: { content: html },
+    ...RETRIED,
   })
   expect(answer.ok()).toBe(true)
   const words = html.split(/<[^>]*>/).filter(Boolean)
