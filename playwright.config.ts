@@ -66,7 +66,8 @@ export default defineConfig({
       AI_PROVIDER: 'embedded',
       LOCAL_SIGN_IN: 'true',
     },
-    timeout: 120_000,
+    // Building takes a minute on two cores.
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
 })

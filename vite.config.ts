@@ -55,7 +55,12 @@ export default defineConfig(({ command }) => ({
   ],
   // Two copies of these would not recognise each other's documents.
   resolve: { dedupe: ['yjs', 'y-prosemirror', 'prosemirror-model'] },
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // Of lucide-react's icons, only those that are imported are read.
+    rolldownOptions: { experimental: { lazyBarrel: true } },
+  },
   // pdfkit makes an address from its own as it loads (for a colour profile that is not used); a built Worker has none.
   environments: { ssr: { define: { 'import.meta.url': JSON.stringify('file:///worker.js') } } },
 }))

@@ -1,6 +1,6 @@
 // Serves the built Worker with Miniflare (docs/decisions/005-miniflare-serves-the-build.md). workerd listens on loopback
 // only and ends with this process; Miniflare restarts it if it crashes.
-import { globSync } from 'node:fs'
+import { globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler'
@@ -32,8 +32,11 @@ export async function serve(debugging: { inspectorPort?: number } = {}): Promise
   overrideForLocalMode(config)
   const { modulesRules: _, ...workerOptions } = unstable_getMiniflareWorkerOptions(config).workerOptions
   const entry = 'index.js'
-  const others = globSync('**/*.{js,wasm}', { cwd: built }).filter((path) => path !== entry)
-  // Miniflare takes the first module as the entry.
+  const bytes = (path: string) => statSync(join(built, path)).size
+  const others = globSync('**/*.{js,wasm}', { cwd: built })
+    .filter((path) => path !== entry)
+    .sort((one, other) => bytes(one) - bytes(other))
+  // Miniflare takes the first module as the entry, and copies those before a module when it adds one: small ones first.
   const modules = [entry, ...others].map((path) => ({
     type: path.endsWith('.wasm') ? ('CompiledWasm' as const) : ('ESModule' as const),
     path: join(built, path),

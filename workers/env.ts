@@ -225,7 +225,9 @@ function assemblePorts(env: Env, configuration: Configuration): Ports {
       chats: configuration.QUOTA_CHATS_MB * MEGABYTE,
     },
     exporters: createExporters(assets, nextTurn),
-    markdown: { fromHtml: async (html) => (await import('./adapters/markdown.ts')).fromHtml(html) },
+    markdown: {
+      fromHtml: async (html) => (await import('./adapters/quotable-markdown.ts')).quotableMarkdown(html),
+    },
     model: chooseModel(models, modelSetup),
     modelSetup,
     embedder: chooseEmbedder(models),
@@ -234,7 +236,7 @@ function assemblePorts(env: Env, configuration: Configuration): Ports {
       urls: {
         crossref: configuration.CROSSREF_URL,
         openalex: configuration.OPENALEX_URL,
-        semanticScholar: configuration.SEMANTIC_SCHOLAR_URL,
+        semantic_scholar: configuration.SEMANTIC_SCHOLAR_URL,
         arxiv: configuration.ARXIV_URL,
       },
       openAlexKey: configuration.OPENALEX_API_KEY,

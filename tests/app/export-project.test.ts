@@ -36,6 +36,15 @@ it('says how many works are cited without a list', () => {
   expect(remarkSentence({ ...remark, count: 1 })).toBe('The text cites a work and has no list of references.')
 })
 
+it('says which cited works were retracted, and which lack authors', () => {
+  const remark = { kind: 'retracted' as const, count: 1, example: 'Withdrawn' }
+  expect(readExportRemarks(writeExportRemarks([remark]))).toEqual([remark])
+  expect(remarkSentence(remark)).toBe('The text cites a work that was retracted: “Withdrawn”.')
+  expect(remarkSentence({ kind: 'authors', count: 2, example: 'Attention' })).toBe(
+    '2 cited works do not name all of their authors, among them “Attention”.',
+  )
+})
+
 it('says which blocks Markdown has no form for', () => {
   const remark = { kind: 'html' as const, count: 2, example: 'Middle' }
   expect(readExportRemarks(writeExportRemarks([remark]))).toEqual([remark])

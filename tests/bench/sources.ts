@@ -64,7 +64,7 @@ const cataloguesAt = (urls: Record<string, string>) =>
     urls: {
       crossref: urls.CROSSREF_URL ?? '',
       openalex: urls.OPENALEX_URL ?? '',
-      semanticScholar: urls.SEMANTIC_SCHOLAR_URL ?? '',
+      semantic_scholar: urls.SEMANTIC_SCHOLAR_URL ?? '',
       arxiv: urls.ARXIV_URL ?? '',
     },
     openAlexKey: '',

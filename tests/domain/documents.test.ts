@@ -4,6 +4,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { DocumentNode } from '../../workers/domain/manuscript/document.ts'
+import { documentToHtml } from '../../workers/domain/manuscript/html.ts'
+import { SCHEMA_VERSION } from '../../workers/domain/manuscript/schema/specs.ts'
+import { documentOf, MARK_EXAMPLES, NODE_EXAMPLES } from '../support/every-node.ts'
 
 const root = join(import.meta.dirname, '../..')
 const files = globSync('{app,workers,clients,tests,scripts,docs,migrations,.ci}/**', { cwd: root })
@@ -116,4 +120,35 @@ it('docs/deploy.md gives the quotas that hold where none is set', () => {
   const limits = read('workers/contracts/limits.ts')
   for (const [, name, size = ''] of rows)
     expect(limits).toContain(`export const ${name} = ${size.replaceAll(',', '')}\n`)
+})
+
+describe('docs/api.md', () => {
+  const text = read('docs/api.md')
+
+  it('gives the version of the schema that a room requires', () => {
+    const versions = [...text.matchAll(/'schema\.(\d+)'/g)].map(([, version]) => Number(version))
+    expect(versions).toEqual([SCHEMA_VERSION])
+  })
+
+  /** The row of a node or a mark has its tag and the attributes that it is written with. */
+  function expectRow(name: string, { content: _, ...node }: DocumentNode) {
+    const [, tag = '', attributes = ''] = /^<(\w+)([^>]*)>/.exec(documentToHtml(documentOf(node))) ?? []
+    const row = text.split('\n').find((line) => line.startsWith(`| \`${name}\` |`)) ?? ''
+    expect(row).toContain(`<${tag.replace(/^h\d$/, 'h1')}`)
+    for (const [, attribute = '', value] of attributes.matchAll(/ ([\w-]+)="([^"]*)"/g))
+      expect(row).toContain(attribute === 'data-type' ? `data-type="${value}"` : `\`${attribute}`)
+  }
+
+  const nodesIn = (node: DocumentNode): DocumentNode[] => [node, ...(node.content ?? []).flatMap(nodesIn)]
+
+  it.each(Object.entries(NODE_EXAMPLES).filter(([name]) => name !== 'text'))(
+    'has %s as HTML',
+    (name, block) => {
+      for (const node of nodesIn(block)) if (node.type === name) expectRow(name, node)
+    },
+  )
+
+  it.each(MARK_EXAMPLES)('has the mark %s as HTML', (name, { content = [] }) => {
+    for (const words of content) expectRow(name, words)
+  })
 })

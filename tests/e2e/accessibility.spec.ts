@@ -101,10 +101,10 @@ test.describe('axe finds no serious violation on', () => {
       expect(await serious(page), 'closer look').toEqual([])
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Citation style: APA', exact: true }).click()
-      await page.getByRole('option', { name: /^Chicago Manual of Style \(notes\)/ }).click()
+      await page.getByRole('option', { name: /^Chicago Manual of Style, 17th edition \(notes\)/ }).click()
       await expect(page.getByRole('region', { name: 'Notes' })).toBeVisible()
       expect(await serious(page), 'notes').toEqual([])
-      await page.getByRole('button', { name: 'Citation style: Chicago notes', exact: true }).click()
+      await page.getByRole('button', { name: 'Citation style: Chicago 17 notes', exact: true }).click()
       await expect(page.getByRole('option').first()).toBeVisible()
       expect(await serious(page), 'styles').toEqual([])
     },

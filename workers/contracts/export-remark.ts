@@ -6,14 +6,26 @@ import { EXPORT_REMARK_WORDS_MAX } from './limits.ts'
 /** Percent-encoded JSON: an array of `ExportRemark`; absent if there are none. */
 export const EXPORT_REMARKS_HEADER = 'export-remarks'
 
+const KINDS = [
+  'formula',
+  'paragraph',
+  'word',
+  'glyphs',
+  'references',
+  'html',
+  'retracted',
+  'authors',
+] as const
+
 /**
  * `formula`: printed as its source. `paragraph`: so long that it is divided. `word`: so long that it is broken
  * without hyphens. `glyphs`: different words with a character that no font of the file has, printed as an empty box; `words`
  * are the first of them. `references`: works that are cited, and no list of references has them. `html`: blocks that Markdown
- * has no form for, and that stand as HTML in it. `count` is their number; `example` the beginning of the first, empty for works.
+ * has no form for, and that stand as HTML in it. `retracted`: cited works that were retracted. `authors`: cited works whose
+ * authors are not all named. `count` is their number; `example` the beginning of the first, empty for works.
  */
 export type ExportRemark = {
-  kind: 'formula' | 'paragraph' | 'word' | 'glyphs' | 'references' | 'html'
+  kind: (typeof KINDS)[number]
   count: number
   example: string
   words?: string[]
@@ -24,7 +36,6 @@ const EXAMPLE_MAX = 60
 const UNREADABLE = /\p{C}/gu
 /** Unassigned and private characters stay: they are what is named. */
 const UNREADABLE_IN_WORD = /[\p{Cc}\p{Cf}\p{Cs}]/gu
-const KINDS = ['formula', 'paragraph', 'word', 'glyphs', 'references', 'html']
 
 /** Null without words. */
 export function glyphRemark(words: ReadonlySet<string>): ExportRemark | null {
@@ -67,7 +78,7 @@ export function readExportRemarks(header: string | null): ExportRemark[] {
 const isRemark = (value: unknown): value is ExportRemark => {
   const { kind, count, example, words } = (value ?? {}) as Partial<ExportRemark>
   return (
-    KINDS.includes(kind ?? '') &&
+    KINDS.some((one) => one === kind) &&
     typeof count === 'number' &&
     typeof example === 'string' &&
     (words === undefined || (Array.isArray(words) && words.every((word) => typeof word === 'string')))

@@ -13,7 +13,7 @@ import type { Id, Move, MovedText } from './merging/moved-text.ts'
 import { placeOfInsertion } from './place-of-insertion.ts'
 import { planReplacement, REPLACE, type Replacement } from './replace-tree.ts'
 import type { UpdateLog } from './update-log.ts'
-import { clientsOf, type DecodedUpdate, isValidTransaction } from './update-validation.ts'
+import { clientsOfAllowed, type DecodedUpdate, isValidTransaction } from './update-validation.ts'
 import { stateWithoutDeleted } from './without-deleted.ts'
 import { readTree } from './yjs-tree.ts'
 
@@ -130,7 +130,7 @@ export class LiveDocument {
     try {
       const decoded = Y.decodeUpdate(update)
       if (!this.hasRoomFor(update, decoded)) return { ok: false, reason: 'too_large' }
-      const clients = clientsOf(decoded)
+      const clients = clientsOfAllowed(decoded)
       if (!clients) return { ok: false, reason: 'not_understood' }
       arriving = { decoded, clients, deletes: sorted(decoded.ds), author }
     } catch {

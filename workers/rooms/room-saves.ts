@@ -72,7 +72,7 @@ export class RoomSaves {
 
   async alarm(projectId: string): Promise<void> {
     const { ctx, sockets } = this.room
-    ctx.waitUntil(this.announceSave(projectId))
+    ctx.waitUntil(this.announceToWebhooks(projectId))
     if (this.firstUnsavedAt === null) return this.cleanUp(projectId)
     const saveAt = nextSave(this.lastChangeAt, this.firstUnsavedAt)
     if (saveAt > Date.now()) return ctx.storage.setAlarm(saveAt)
@@ -152,7 +152,7 @@ export class RoomSaves {
     this.setUnsaved(null)
     sockets.broadcast(SAVE_STATUS.saved)
     sockets.broadcast(sizeMessage(this.room.log.size))
-    ctx.waitUntil(this.announceSave(projectId))
+    ctx.waitUntil(this.announceToWebhooks(projectId))
     ctx.waitUntil(this.updateProposals(projectId))
   }
 
@@ -165,7 +165,7 @@ export class RoomSaves {
   }
 
   /** Tells webhooks of the last save. Where they cannot be told, an alarm tries again: the save is done. */
-  private async announceSave(projectId: string): Promise<void> {
+  private async announceToWebhooks(projectId: string): Promise<void> {
     const { log } = this.room
     const saved = log.fact('unannounced')
     if (saved === null) return

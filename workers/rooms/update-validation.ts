@@ -20,7 +20,7 @@ const ATTRIBUTES = new Set(
 )
 
 /** IDs of the clients whose structs an update holds; null if a struct is not allowed. */
-export function clientsOf({ structs }: Pick<DecodedUpdate, 'structs'>): Set<number> | null {
+export function clientsOfAllowed({ structs }: Pick<DecodedUpdate, 'structs'>): Set<number> | null {
   const clients = new Set<number>()
   for (const struct of structs) {
     if (struct instanceof Y.Item && !isAllowedStruct(struct)) return null

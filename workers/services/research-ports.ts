@@ -43,6 +43,8 @@ export type CatalogueFailure = {
  */
 export type Catalogue = {
   name: CatalogueName
+  /** Queried for each sentence or reference in words: allows requests in quick succession, finds works by some words. */
+  isQuick: boolean
   search(query: CatalogueQuery, signal?: AbortSignal): Promise<Result<FoundWork[] | null, CatalogueFailure>>
   byIdentifier(
     identifier: WorkIdentifier,
@@ -90,8 +92,8 @@ export type References = {
     userId: string,
     query: {
       projectId: string | null
-      /** Folded words (domain/citations/matching/search-words.ts), each of which must begin a word of the reference. */
-      words: readonly string[]
+      /** Folded words in their forms (domain/citations/matching/search-words.ts): one form of each must begin a word of the reference. */
+      words: readonly (readonly string[])[]
       ids: readonly string[] | null
       after: TimePosition | null
       limit: number
@@ -152,7 +154,8 @@ export type LibraryFailure =
   | { reason: 'missing' }
   /** Unreachable, busy or an invalid response; retry after so many seconds. */
   | { reason: 'unavailable'; retryAfter: number }
-export type LibraryItem = { csl: CslItem; origin: string }
+/** `leftOut`: fields of the item that hold something and are no part of the work. */
+export type LibraryItem = { csl: CslItem; origin: string; leftOut: readonly string[] }
 export type LibraryPage = {
   items: LibraryItem[]
   /** Items that are no works: attachments, notes, broken ones. */

@@ -1,24 +1,20 @@
 // Form of a draft's fields. Every change goes to the store (draft-store.ts), which saves it.
 
-import { CircleAlert } from 'lucide-react'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { BRIEF_MAX_LENGTH, SUBJECT_MAX_LENGTH, TOPIC_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
-import { draftCost, planCost } from '../../../workers/domain/drafts/draft-cost.ts'
+import { draftCost } from '../../../workers/domain/drafts/draft-cost.ts'
 import { DEFAULT_SUBJECT_AREA } from '../../../workers/domain/project/project.ts'
-import { usePageSettings } from '../../platform/page-settings.ts'
 import { CHAPTERS_ADDRESS } from '../../shared/addresses/chapters-address.ts'
-import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { CostLine } from './cost-line.tsx'
+import { DraftButtons } from './draft-buttons.tsx'
 import { type DraftFields, LENGTH_OPTIONS, LEVEL_OPTIONS, TYPE_OPTIONS } from './draft-fields.ts'
 import { MoreFields } from './more-fields.tsx'
 import { TopicSuggestions } from './topic-suggestions.tsx'
-import { useCataloguesReached } from './use-catalogues-reached.ts'
 import type { ModelUse } from './use-model-use.ts'
 
 type DraftFormProps = {
@@ -35,8 +31,6 @@ const number = (value: number) => value.toLocaleString('en-GB')
 
 export function DraftForm({ fields, working, onChange, onPlan, onGenerate, use }: DraftFormProps) {
   const hasTopic = fields.topic.trim() !== ''
-  const { languageModel } = usePageSettings()
-  const reached = useCataloguesReached(fields.topic, languageModel && fields.sources.catalogues)
   const needs = draftCost(fields)
   const canPay = use === null || use.remaining >= needs
 
@@ -122,60 +116,14 @@ export function DraftForm({ fields, working, onChange, onPlan, onGenerate, use }
         />
       </Field>
       {onPlan ? <MoreFields fields={fields} onChange={onChange} /> : null}
-      <div>
-        <Button
-          type="submit"
-          variant="accent"
-          size="large"
-          className="w-full"
-          disabled={!hasTopic || !canPay}
-          busy={working && 'Writing'}
-          aria-describedby={hasTopic ? 'draft-cost' : 'draft-topic-hint'}
-        >
-          Generate AI Draft
-        </Button>
-        {onPlan ? (
-          <Button
-            className="mt-2 w-full"
-            disabled={!hasTopic || working || (use !== null && use.remaining < planCost())}
-            aria-describedby="draft-plan-hint"
-            onClick={onPlan}
-          >
-            Plan it first
-          </Button>
-        ) : null}
-        {onPlan ? (
-          <p id="draft-plan-hint" className="mt-1.5 text-13 text-muted">
-            A plan shows question, thesis, sections and works, to be changed before a word is written.
-          </p>
-        ) : null}
-        <div id="draft-cost" className="mt-1.5 empty:hidden">
-          <CostLine
-            what="A draft of this length"
-            needs={needs}
-            use={use}
-            remedy="Choose fewer words, or wait"
-          />
-        </div>
-        {hasTopic ? null : (
-          <p id="draft-topic-hint" className="mt-1.5 text-13 text-muted">
-            A draft needs a topic.
-          </p>
-        )}
-        {reached === false ? (
-          <p role="status" className="mt-1.5 flex gap-2 text-13 text-medium">
-            <CircleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />
-            The research catalogues cannot be reached now. The draft will cite nothing, and mark what needs a
-            source.
-          </p>
-        ) : null}
-        {languageModel ? null : (
-          <p className="mt-1.5 text-13 text-muted">
-            No language model is set up here. You get a structured template: chapters, word targets and
-            guiding questions for your topic.
-          </p>
-        )}
-      </div>
+      <DraftButtons
+        fields={fields}
+        working={working}
+        use={use}
+        needs={needs}
+        canPay={canPay}
+        onPlan={onPlan}
+      />
       <HowItWorks />
       <p className="text-13 text-muted">
         To write it yourself, a chapter at a time,{' '}

@@ -1,17 +1,13 @@
 // The AI Writing Assistant: form beside the draft; on a phone one below the other.
 
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { call, quotaMessage } from '../../platform/api.ts'
+import { useSyncExternalStore } from 'react'
 import { usePageSettings } from '../../platform/page-settings.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-import { addCitedWorks } from './add-cited-works.ts'
 import { DraftForm } from './draft-form.tsx'
-import type { KeptDraft } from './draft-run.ts'
 import {
   changeFields,
   changePlan,
   continueDraft,
-  dropDraft,
   dropPlan,
   generateDraft,
   onDraftState,
@@ -27,9 +23,10 @@ import {
   writePlan,
 } from './draft-store.ts'
 import { PlanView } from './plan/plan-view.tsx'
-import { projectFromDraft } from './project-from-draft.ts'
 import { DraftResult } from './result/draft-result.tsx'
+import { useCreateProject } from './use-create-project.ts'
 import { useModelUse } from './use-model-use.ts'
+import { useResultFocus } from './use-result-focus.ts'
 
 export default function DraftView({ onCreated }: { onCreated(projectId: string): void }) {
   const { fields, plan, run, view, drafts, shown, failure, isStored } = useSyncExternalStore(
@@ -38,83 +35,11 @@ export default function DraftView({ onCreated }: { onCreated(projectId: string):
     readServerDraftState,
   )
   const draft = drafts[shown] ?? null
-  const [creating, setCreating] = useState(false)
-  const columns = useRef<HTMLDivElement>(null)
-  const result = useRef<HTMLHeadingElement>(null)
-
   const { languageModel } = usePageSettings()
   const working = run !== null || plan?.is === 'asked'
   const use = useModelUse(languageModel, working)
-  const asked = useRef(false)
-  const ask = (request: () => Promise<void>) => () => {
-    asked.current = true
-    void request()
-  }
-  const continueWriting = (draft: KeptDraft) => {
-    asked.current = true
-    continueDraft(draft)
-  }
-  // Scrolls to the result only where it is below the form, not beside it.
-  useEffect(() => {
-    if (!working || !asked.current) return
-    asked.current = false
-    const form = columns.current?.firstElementChild?.getBoundingClientRect()
-    const heading = result.current?.getBoundingClientRect()
-    if (!form || !heading || heading.top < form.bottom) return
-    result.current?.focus({ preventScroll: true })
-    result.current?.closest('section')?.scrollIntoView({ block: 'start' })
-  }, [working])
-
-  // The button that was pressed is gone.
-  const switched = useRef(false)
-  const showing = (show: () => void) => () => {
-    switched.current = true
-    show()
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the heading of the other view
-  useEffect(() => {
-    if (!switched.current) return
-    switched.current = false
-    result.current?.focus({ preventScroll: true })
-  }, [view])
-
-  const create = async (heading: string) => {
-    if (!draft?.content) {
-      toast({ title: 'No Content', description: 'Please generate content first.', tone: 'destructive' })
-      return
-    }
-    setCreating(true)
-    try {
-      // Drafts that an earlier version stored have no references.
-      const { content, failed } = await addCitedWorks(draft.content, draft.references ?? [])
-      const project = await call('POST /v1/projects', {
-        body: projectFromDraft({ ...draft, content }, heading),
-        headers: { 'idempotency-key': draft.key },
-      })
-      dropDraft(draft.key)
-      toast({
-        title: 'Project Created',
-        description: draft.template
-          ? 'Your project has been created from the structured template.'
-          : 'Your AI-generated project has been created successfully!',
-        tone: 'success',
-      })
-      if (failed > 0)
-        toast({
-          title: 'Not all works are in your library',
-          description: `${failed} cited ${failed === 1 ? 'work' : 'works'} could not be added. The evidence ledger offers it again.`,
-        })
-      onCreated(project._id)
-    } catch (error) {
-      toast({
-        title: 'Project Creation Failed',
-        description: quotaMessage(error) ?? 'Failed to create project. Please try again.',
-        tone: 'destructive',
-      })
-    } finally {
-      setCreating(false)
-    }
-  }
+  const { columns, result, ask, showing } = useResultFocus(working, view)
+  const { creating, create } = useCreateProject(draft, onCreated)
 
   return (
     <div className="@container h-full">
@@ -162,7 +87,7 @@ export default function DraftView({ onCreated }: { onCreated(projectId: string):
             latest={shown > 0 ? () => showDraft(0) : null}
             plan={plan ? showing(showPlan) : null}
             creating={creating}
-            onContinue={continueWriting}
+            onContinue={ask(continueDraft)}
             onStop={stopDraft}
             onChange={replaceDraft}
             onCreate={create}

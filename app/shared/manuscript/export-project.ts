@@ -32,6 +32,14 @@ export function remarkSentence({ kind, count, example, words = [] }: ExportRemar
     return count === 1
       ? 'The text cites a work and has no list of references.'
       : `The text cites ${count} works and has no list of references.`
+  if (kind === 'retracted')
+    return count === 1
+      ? `The text cites a work that was retracted: ${beginning}.`
+      : `The text cites ${count} works that were retracted, among them ${beginning}.`
+  if (kind === 'authors')
+    return count === 1
+      ? `A cited work does not name all of its authors: ${beginning}.`
+      : `${count} cited works do not name all of their authors, among them ${beginning}.`
   if (kind === 'html')
     return count === 1
       ? `Markdown has no form for a block, which is HTML there: ${beginning}.`

@@ -1,6 +1,7 @@
 // Converts a CSL item to the text fields of the form (work-form.tsx), and edited fields to the changes to send. No I/O.
 
 import type { CslDate, CslItem, CslName, CslType } from '../../../workers/domain/citations/csl/csl.ts'
+import { isOthers } from '../../../workers/domain/citations/csl/others.ts'
 import { readDate } from '../../../workers/domain/citations/formats/read-date.ts'
 import { writeDate } from '../../../workers/domain/citations/formats/write-date.ts'
 import type { PrintedField } from '../../../workers/domain/citations/matching/compare-work.ts'
@@ -59,6 +60,7 @@ export function fieldText(item: CslItem, field: PrintedField): string {
 }
 
 const nameLine = (name: CslName): string => {
+  if (isOthers(name)) return 'et al.'
   const particle = name['non-dropping-particle'] ?? name['dropping-particle'] ?? ''
   const family = [particle, name.family].filter(Boolean).join(' ')
   return name.literal ?? [family, name.given].filter(Boolean).join(', ')

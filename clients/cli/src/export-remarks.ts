@@ -32,6 +32,14 @@ const SENTENCES: Record<string, [(example: string) => string, (count: number, ex
     () => 'The text cites a work and has no list of references.',
     (count) => `The text cites ${count} works and has no list of references.`,
   ],
+  retracted: [
+    (title) => `The text cites a work that was retracted: ${title}.`,
+    (count, title) => `The text cites ${count} works that were retracted, among them ${title}.`,
+  ],
+  authors: [
+    (title) => `A cited work does not name all of its authors: ${title}.`,
+    (count, title) => `${count} cited works do not name all of their authors, among them ${title}.`,
+  ],
   formula: [
     (formula) => `A formula is printed as its source: ${formula}.`,
     (count, first) => `${count} formulas are printed as their source, the first: ${first}.`,

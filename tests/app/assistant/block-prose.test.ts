@@ -4,6 +4,7 @@ import { EditorState } from '@milkdown/kit/prose/state'
 import { describe, expect, it } from 'vitest'
 import {
   joinBlocks,
+  placeIn,
   placeOfText,
   proseBlocks,
 } from '../../../app/features/assistant/anchoring/block-prose.ts'
@@ -48,6 +49,20 @@ describe('the prose of a manuscript', () => {
       'Appendix',
       'More.',
     ])
+  })
+
+  it('has the words of footnotes for those who check them, behind their block', () => {
+    const note: DocumentNode = {
+      type: 'footnote',
+      content: [{ type: 'text', text: 'It recieve heat, see ' }, formula],
+    }
+    const doc = build(paragraph('Own', note, ' words.'), paragraph('More.'))
+    expect(proseBlocks(doc).map(({ text }) => text)).toEqual(['Own words.', 'More.'])
+    const blocks = proseBlocks(doc, true)
+    expect(blocks.map(({ text }) => text)).toEqual(['Own words.', 'It recieve heat, see x', 'More.'])
+    const [, inNote] = blocks
+    const place = inNote && placeIn(inNote, 3, 10)
+    expect(place && doc.textBetween(place.from, place.to)).toBe('recieve')
   })
 
   it('maps offsets of the joined text to the document, except ranges that touch a formula', () => {

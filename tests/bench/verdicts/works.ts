@@ -58,6 +58,7 @@ export function catalogue(name: CatalogueName, works: readonly CslItem[]): Catal
   }))
   return {
     name,
+    isQuick: name !== 'arxiv',
     async search({ text, limit }) {
       const wanted = contentWords(text)
       return ok(

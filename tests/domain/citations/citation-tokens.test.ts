@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toMarkdown } from '../../../clients/markdown/src/writing/to-markdown.ts'
-import { fromHtml } from '../../../workers/adapters/markdown.ts'
+import { quotableMarkdown } from '../../../workers/adapters/quotable-markdown.ts'
 import { type CiteItem, citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import { CitationTokens } from '../../../workers/domain/citations/csl/citation-tokens.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
@@ -95,7 +95,7 @@ describe('a citation', () => {
     const html = documentToHtml(document)
     const said = textblocks(document).map(({ text }) => text)
     expect(said).toEqual(['Cities [@oke1982, p. 4] are warm.', 'A note\ufffc and [@oke1982c; @oke1982].'])
-    const { markdown, works } = fromHtml(html)
+    const { markdown, works } = quotableMarkdown(html)
     expect(works.map(({ key }) => key)).toEqual(['oke1982', 'oke1982b', 'oke1982c'])
     for (const text of [markdown, toMarkdown(html).text]) {
       expect(text).toContain('Cities [@oke1982, p. 4] are warm.')
@@ -110,7 +110,7 @@ it('gives the works of any document the same keys in Markdown and in a file of t
       const html = documentToHtml(document)
       const works = citationTokens(document).entries()
       const titles = new Map(works.map(({ key, csl }) => [key, csl.title]))
-      expect(fromHtml(html).works).toEqual(works)
+      expect(quotableMarkdown(html).works).toEqual(works)
       for (const { id, title } of toMarkdown(html).references) expect(titles.get(id)).toBe(title)
     }),
   )
@@ -121,7 +121,7 @@ it('has formulas and gaps in a quote and in Markdown alike', () => {
   const document = doc(paragraph('By ', formula, ' it is ', { type: 'gap', attrs: { kind: 'data' } }, '.'))
   const [block] = textblocks(document)
   expect(block?.text).toBe('By $a_1 * b$ it is [your data].')
-  expect(fromHtml(documentToHtml(document)).markdown).toBe(`${block?.text}\n`)
+  expect(quotableMarkdown(documentToHtml(document)).markdown).toBe(`${block?.text}\n`)
 })
 
 describe('a quote', () => {

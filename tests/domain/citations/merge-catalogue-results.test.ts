@@ -110,6 +110,7 @@ describe('dedupeKey', () => {
       { number: 'arXiv:2301.04567' },
       { DOI: '10.48550/ARXIV.2301.04567' },
       { URL: 'https://arxiv.org/abs/2301.04567v3' },
+      { archive: 'arXiv', archive_location: '2301.04567' },
     ])
       expect(key(csl)).toBe('arxiv:2301.04567')
   })

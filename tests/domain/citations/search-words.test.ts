@@ -18,6 +18,31 @@ it('of title, names, year and identifiers, in any order', () => {
     expect(matchesQuery(WORK, words), words).toBe(false)
 })
 
+it('of names as a keyboard without their marks has them', () => {
+  const author = [
+    { family: 'Müller' },
+    { family: 'O’Brien' },
+    { family: 'Sørensen' },
+    { family: 'Mueller-Lüdenscheidt' },
+  ]
+  const work = { ...WORK, author }
+  for (const words of [
+    'mueller',
+    'muller',
+    'Müller',
+    'obrien',
+    "o'brien",
+    'O’Brien',
+    'brien',
+    'soerensen',
+    'sorensen',
+    'ludens',
+  ])
+    expect(matchesQuery(work, words), words).toBe(true)
+  expect(matchesQuery({ ...WORK, author: [{ family: 'Mueller' }] }, 'müller')).toBe(true)
+  expect(matchesQuery({ ...WORK, author: [{ family: 'Poet' }] }, 'pot')).toBe(false)
+})
+
 it('anywhere in a script that is written without spaces', () => {
   const title = '屋根裏の夜の暑さ'
   expect(matchesQuery({ ...WORK, title }, '夜の')).toBe(true)

@@ -18,6 +18,7 @@ describe('words that a model wrote', () => {
     ['are counted', doc([text('Mine here. '), ...models('Three words more.')], models('And two.')), 5],
     ['are none without marks', doc([text('Mine here.')]), 0],
     ['count once, if a person wrote a part of them', doc([...models('urban'), text('ised towns')]), 1],
+    ['are characters in Chinese', doc([text('研究'), ...models('方法'), text('论')]), 2],
     ['count in lists and notes', doc([text('a'), { type: 'footnote', content: models('b c') }]), 2],
     [
       'count through marks and citations',

@@ -35,7 +35,20 @@ describe('a word', () => {
     ['don’t stop', 2],
     ['3.5 % of 1,000', 3],
     ['naïve Ærøskøbing Ελλάδα Киев', 4],
-    ['研究方法', 2],
+    // Of Chinese and Japanese each character, with its punctuation, as in Word; Korean has spaces.
+    ['研究方法', 4],
+    ['研究方法，很重要。', 9],
+    ['睡眠の質とストレス', 9],
+    ['ｱｲｳ', 3],
+    ['使用 SPSS 25 分析', 6],
+    ['DNA鑑定', 3],
+    ['が', 1],
+    ['か\u3099', 1],
+    ['\u3000', 0],
+    ['𠮷野家', 3],
+    ['연구 방법은 중요하다', 3],
+    ['نص عربي قصير', 3],
+    ['👩‍🎓 🎓', 0],
     ['— … !', 0],
   ])('%j holds %i', (value, words) => {
     expect(countWords(value)).toBe(words)

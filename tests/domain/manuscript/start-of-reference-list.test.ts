@@ -3,6 +3,7 @@ import { citeItem } from '../../../workers/domain/citations/csl/citation.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { lacksReferenceList } from '../../../workers/domain/manuscript/lacks-reference-list.ts'
 import {
+  endOfReferenceList,
   endsInReferenceList,
   startOfReferenceList,
 } from '../../../workers/domain/manuscript/start-of-reference-list.ts'
@@ -66,6 +67,7 @@ test('a text ends in a list of references in parts', () => {
   const parts = ['# One', '# References', 'Darwin 1859', '# Further reading', 'Wallace 1870']
   expect(endsInReferenceList(blocks(...parts))).toBe(true)
   expect(endsInReferenceList(blocks(...parts, '# Appendix', 'Tables'))).toBe(false)
+  expect(endOfReferenceList(blocks(...parts, '# Appendix', 'Tables'))).toBe(parts.length)
 })
 
 test('a text ends in no list where “Sources” may be prose, but in one that is to be written', () => {

@@ -8,12 +8,18 @@ import { NO_RESEARCH } from '../../support/wire/research-server.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
+/** Below the ports that the system gives to connections, and apart for each worker's process. */
+let nextPort = 20_000 + (process.pid % 500) * 20
+
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const port = nextPort++
+  const server = createServer().listen(port, '127.0.0.1')
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
   server.close()
-  return typeof address === 'object' && address ? address.port : 0
+  return isFree ? port : freePort()
 }
 
 export async function startServer(
@@ -25,13 +31,19 @@ export async function startServer(
     cwd: root,
     // A process group of its own, so that killing it also kills the runtime.
     detached: true,
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...NO_RESEARCH, PORT: String(port), STATE_DIR: state, ...variables },
   })
   await new Promise<void>((ready, ended) => {
     // Read to its end: without a reader the process ends at its next line of output.
     server.stdout?.on('data', (lines) => String(lines).includes('ready at') && ready())
-    server.once('exit', (code) => ended(new Error(`the server ended with ${code} before it was ready`)))
+    let complaint = ''
+    server.stderr?.on('data', (lines) => {
+      complaint = `${complaint}${lines}`.slice(-2000)
+    })
+    server.once('exit', (code) =>
+      ended(new Error(`the server ended with ${code} before it was ready: ${complaint}`)),
+    )
   })
   return server
 }

@@ -32,13 +32,6 @@ export type CatalogueFault =
   | 'error at first'
   | 'refused'
 
-export const CATALOGUE_HOSTS: Record<CatalogueName, string> = {
-  crossref: 'http://crossref.test',
-  openalex: 'http://openalex.test',
-  semantic_scholar: 'http://semantic-scholar.test',
-  arxiv: 'http://arxiv.test',
-}
-
 const json = (body: unknown, status = 200) => Response.json(body, { status })
 const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [])
 

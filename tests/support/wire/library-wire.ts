@@ -8,6 +8,9 @@ export type ZoteroItem = {
   doi?: string
   itemType?: string
   family?: string
+  /** Further fields of the item, and of its CSL-JSON. */
+  data?: Record<string, unknown>
+  csljson?: Record<string, unknown>
 }
 export type ZoteroState = {
   key: string
@@ -50,12 +53,14 @@ export const zoteroEntry = (item: ZoteroItem, library: string) => ({
     issued: { 'date-parts': [['2019', 3]] },
     accessed: { 'date-parts': [['2020', 1, 2]] },
     ...(item.doi ? { DOI: item.doi } : {}),
+    ...item.csljson,
   },
   data: {
     key: item.key,
     version: item.version,
     itemType: item.itemType ?? 'journalArticle',
     title: item.title,
+    ...item.data,
   },
 })
 

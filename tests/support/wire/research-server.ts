@@ -1,5 +1,5 @@
 // Stand-ins of all research services over HTTP, for tests in Node, journeys and manual use:
-// `node tests/support/wire/research-server.ts PORT` listens on PORT and the next five ports, and prints the variables
+// `node tests/support/wire/research-server.ts PORT` listens on PORT and the ports after it, and prints the variables
 // that point Colophon to them.
 
 import { createServer, type Server } from 'node:http'

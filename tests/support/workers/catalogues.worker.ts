@@ -16,6 +16,10 @@ export type StandIn = {
   cache?: Pick<Cache, 'match' | 'put'> | null
 }
 
+/** What each catalogue has, such as one fault for all of them. */
+export const everyCatalogue = <Value>(read: (name: CatalogueName) => Value) =>
+  Object.fromEntries(CATALOGUE_NAMES.map((name) => [name, read(name)])) as Record<CatalogueName, Value>
+
 /** Each time at addresses of its own: what one test's catalogue did is not held against the next's. */
 export function standInCatalogues({ works = WORKS, faults = {}, contact = '', cache = null }: StandIn = {}) {
   const run = ++made
@@ -38,12 +42,7 @@ export function standInCatalogues({ works = WORKS, faults = {}, contact = '', ca
   const address = (name: CatalogueName) => `http://${hostOf(name)}`
   const catalogues = createCatalogues(
     {
-      urls: {
-        crossref: address('crossref'),
-        openalex: address('openalex'),
-        semanticScholar: address('semantic_scholar'),
-        arxiv: address('arxiv'),
-      },
+      urls: everyCatalogue(address),
       openAlexKey: '',
       contact,
       log,

@@ -1,11 +1,13 @@
 // A person's library: what is added is there at once, is there once, and says what catalogues said of it.
+
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { referenceSchema } from '../../../workers/contracts/citations/citation.ts'
 import { RAW_REFERENCE_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
+import { CATALOGUE_NAMES } from '../../../workers/domain/citations/matching/found-work.ts'
 import { createPorts } from '../../../workers/env.ts'
-import { type StandIn, standInCatalogues } from '../../support/workers/catalogues.worker.ts'
+import { everyCatalogue, type StandIn, standInCatalogues } from '../../support/workers/catalogues.worker.ts'
 import { call, callWith } from '../../support/workers/client.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'
 import { buildProject } from '../../support/workers/project.worker.ts'
@@ -322,11 +324,11 @@ describe('the library', () => {
     const { references } = createPorts(env)
     const { answer } = await add(
       { csl: { type: 'book', title: 'A book that is soon gone' } },
-      { crossref: 'gone', openalex: 'gone', semantic_scholar: 'gone', arxiv: 'gone' },
+      everyCatalogue(() => 'gone' as const),
     )
     const { _id } = answer.body.data
     await call(`/api/v1/citation/remove/${_id}`, { method: 'DELETE', token })
-    expect(catalogues).toHaveLength(4)
+    expect(catalogues).toHaveLength(CATALOGUE_NAMES.length)
     await references.recordVerification('nobody', _id, 0, {
       verification: 'verified',
       csl: answer.body.data.csl,

@@ -72,6 +72,7 @@ describe('importing from Mendeley', () => {
     })
     expect(read).toEqual({
       origin: 'mendeley:aaaa-1',
+      leftOut: [],
       csl: {
         id: '',
         type: 'paper-conference',

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPorts } from '../../../workers/env.ts'
 import { PAUSES, verifyWaiting } from '../../../workers/services/library/verify-waiting.ts'
 import type { StandInWork } from '../../support/wire/catalogue-wire.ts'
-import { type StandIn, standInCatalogues } from '../../support/workers/catalogues.worker.ts'
+import { everyCatalogue, type StandIn, standInCatalogues } from '../../support/workers/catalogues.worker.ts'
 import { call, callWith } from '../../support/workers/client.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'
 
@@ -87,12 +87,7 @@ describe('works that wait to be verified', () => {
 
   it('are left alone after a few tries with growing pauses, so that it ends', async () => {
     await bring([{ ...work(1), doi: undefined }])
-    const faults = {
-      crossref: 'error',
-      openalex: 'error',
-      semantic_scholar: 'error',
-      arxiv: 'error',
-    } as const
+    const faults = everyCatalogue(() => 'error' as const)
     const asked: number[] = []
     for (let days = 0; days < 30; days++) asked.push((await run({ faults }, 24 * 3600_000)).waited.asked)
     expect(asked.reduce((sum, one) => sum + one)).toBe(PAUSES.length)
@@ -102,7 +97,7 @@ describe('works that wait to be verified', () => {
 
   it('are not asked about all one after the other where nobody can be reached', async () => {
     await bring(many(100))
-    const faults = { crossref: 'gone', openalex: 'gone', semantic_scholar: 'gone', arxiv: 'gone' } as const
+    const faults = everyCatalogue(() => 'gone' as const)
     const { calls } = await run({ faults })
     expect(calls.length).toBeLessThanOrEqual(1)
     // Nothing was lost by it: once the catalogue is back they are verified by the dozen.

@@ -57,6 +57,55 @@ describe('importing from Zotero', () => {
     expect(await total()).toBe(2)
   })
 
+  it('keeps what Zotero’s CSL-JSON leaves out, and says what no work has', async () => {
+    const full = {
+      ...items(1)[0],
+      key: 'FULL2345',
+      version: 7,
+      title: 'An invented film',
+      itemType: 'film',
+      data: {
+        rights: 'CC BY',
+        tags: [{ tag: 'heat' }, { tag: 'cities' }],
+        runningTime: '90 min',
+        callNumber: 'QA 76',
+        codeNumber: '42',
+        date: '2019-03',
+        creators: [
+          { creatorType: 'director', lastName: 'Example', firstName: 'Ada' },
+          { creatorType: 'castMember', lastName: 'Player', firstName: 'Paul' },
+          { creatorType: 'cosponsor', name: 'A Senator' },
+        ],
+      },
+      csljson: {
+        type: 'motion_picture',
+        dimensions: '90 min',
+        'call-number': 'QA 76',
+        note: 'original-date: 1959\narchive_collection: Papers',
+        author: [{ family: 'Vaswani', given: 'Ashish' }, { literal: 'others' }],
+        director: [{ family: 'Example', given: 'Ada' }],
+        categories: ['thing'],
+      },
+    }
+    const zoteroState = state({ libraries: { 'users/475425': [full] } })
+    const { body } = await standIn({ zoteroState }).ask('zotero/import')
+    expect(body.data.references[0].csl).toMatchObject({
+      dimensions: '90 min',
+      'call-number': 'QA 76',
+      license: 'CC BY',
+      keyword: 'heat, cities',
+      performer: [{ family: 'Player', given: 'Paul' }],
+      'original-date': { 'date-parts': [[1959]] },
+      archive_collection: 'Papers',
+    })
+    expect(body.data.problems).toEqual([
+      { reason: 'Left out: “categories”.', works: 1 },
+      { reason: 'Left out: “codeNumber”.', works: 1 },
+      { reason: 'Left out: “cosponsor”.', works: 1 },
+      { reason: 'Not every author is named: “et al.” stands for the others.', works: 1 },
+    ])
+  })
+
   it('brings a large library in bounded calls, each item once, and says how many there are', async () => {
     const zoteroState = state({ libraries: { 'users/475425': items(2150) } })
     const { ask, calls } = standIn({ zoteroState })

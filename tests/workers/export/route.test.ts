@@ -1,6 +1,8 @@
+import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { EXPORT_REMARKS_HEADER, readExportRemarks } from '../../../workers/contracts/export-remark.ts'
 import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
+import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import { call, send } from '../../support/workers/client.worker.ts'
 import { readDocx, readPdf, realPng, textOf } from '../../support/workers/exported.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'
@@ -52,6 +54,36 @@ describe('downloading a project', () => {
     expect(await remarksOf(typed)).toEqual([])
     expect(await remarksOf('<p>Nothing cited</p>')).toEqual([])
   })
+
+  test.each(['pdf', 'markdown'])(
+    'says in %s which cited works were retracted or lack authors',
+    async (format) => {
+      const { token } = await buildPerson()
+      const added = await call('/api/v1/citation/import', {
+        method: 'POST',
+        token,
+        json: {
+          format: 'csl-json',
+          text: JSON.stringify([{ type: 'book', title: 'Withdrawn', DOI: '10.5555/w' }]),
+        },
+      })
+      const [{ _id: id, csl }] = added.body.data.references
+      await env.DB.prepare('update library_references set retracted = 1 where id = ?').bind(id).run()
+      const author = [{ family: 'Vaswani' }, { literal: 'others' }]
+      const cite = (item: CslItem) =>
+        `<span data-type="citation" data-works="${writeCitation([citeItem(item)]).replaceAll('"', '&quot;')}"></span>`
+      const { _id } = await buildProject(token, {
+        content: `<p>Cited ${cite(csl)} ${cite({ id: '', type: 'book', title: 'Attention', author })}</p>
+        <div data-type="bibliography"></div>`,
+      })
+      const answer = await send(path(_id, `?format=${format}`), { token })
+      await answer.arrayBuffer()
+      expect(readExportRemarks(answer.headers.get(EXPORT_REMARKS_HEADER))).toEqual([
+        { kind: 'retracted', count: 1, example: 'Withdrawn' },
+        { kind: 'authors', count: 1, example: 'Attention' },
+      ])
+    },
+  )
 
   test('returns a Word file with the project’s own pictures', async () => {
     const { token } = await buildPerson()

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Draft } from '../../../workers/domain/drafts/draft.ts'
 import { ok } from '../../../workers/domain/result.ts'
 import type { Catalogue } from '../../../workers/services/research-ports.ts'
-import { standInCatalogues } from '../../support/workers/catalogues.worker.ts'
+import { everyCatalogue, standInCatalogues } from '../../support/workers/catalogues.worker.ts'
 import { cited, drafted, NAMED, states, text, writing } from '../../support/workers/models/drafted.worker.ts'
 import { HEAT } from '../../support/works/works.ts'
 
@@ -190,7 +190,7 @@ describe('where catalogues fail, the draft is whole and its sources are unchecke
     'all of them: %s',
     async (fault) => {
       const { draft, events } = await drafted(writing(NAMED), {
-        faults: { crossref: fault, openalex: fault, semantic_scholar: fault, arxiv: fault },
+        faults: everyCatalogue(() => fault),
       })
       expect(draft).toMatchObject({ template: false, interrupted: false, references: [] })
       expect(states(draft)).toEqual({ '(Example & van der Berg, 2019)': 'unchecked' })
@@ -216,6 +216,7 @@ describe('where catalogues fail, the draft is whole and its sources are unchecke
   test('also where a catalogue throws', async () => {
     const broken: Catalogue = {
       name: 'crossref',
+      isQuick: true,
       search: () => Promise.reject(new Error('Smith')),
       byIdentifier: () => Promise.reject(new Error('Smith')),
     }

@@ -89,6 +89,7 @@ describe('the stream', () => {
     let aborted = 0
     const waiting: Catalogue = {
       name: 'crossref',
+      isQuick: true,
       byIdentifier: async () => ({ ok: true, value: [] }),
       search: async ({ text }, signal) => {
         if (!text.includes('example')) return { ok: true, value: [] }

@@ -8,6 +8,7 @@ import type { Draft } from '../../../workers/domain/drafts/draft.ts'
 import { wordsKey } from '../../../workers/domain/evidence/support/is-supported.ts'
 import type { LanguageModel, ModelMessage } from '../../../workers/services/model-ports.ts'
 import { withoutGenerated } from '../../support/wire/without-generated.ts'
+import { everyCatalogue } from '../../support/workers/catalogues.worker.ts'
 import {
   cited,
   drafted,
@@ -58,7 +59,7 @@ describe('a section is offered works', () => {
 
   test('and none where catalogues fail', async () => {
     const { model, prompts } = listening(writing('Tenants sleep less [W1].'))
-    const gone = { crossref: 'gone', openalex: 'gone', semantic_scholar: 'gone', arxiv: 'gone' } as const
+    const gone = everyCatalogue(() => 'gone' as const)
     const { draft } = await drafted(model, { faults: gone })
     expect(prompts.join()).not.toContain('"label"')
     expect(text(draft)).not.toContain('W1')

@@ -130,23 +130,20 @@ describe('with a model', () => {
     expect(first).toEqual([...first].sort((one, other) => one - other))
   })
 
-  describe.each([
-    ['terse', 0.25],
-    ['a little short', 0.8],
-    ['exact', 1],
-    ['wordy', 1.7],
-    ['three times as wordy', 3],
-  ])('a %s model', (_, wordiness) => {
-    test.each([200, ...DRAFT_WORD_CHOICES, 10_000])(
-      'keeps within 15 per cent of %i words',
-      async (wordCount) => {
-        const { draft } = await write(modelOf(writer(wordiness)), { wordCount })
-        expect(draft.interrupted).toBe(false)
-        expect(Math.abs(wordsIn(draft.content) - wordCount) / wordCount).toBeLessThanOrEqual(0.15)
-        for (const found of plain(draft).matchAll(/<p>(.*?)<\/p>/g)) expect(found[1]).toMatch(/\.$/)
-      },
-    )
-  })
+  // Each wordiness with a short draft, each length with one model, and the longest with the two that are furthest off.
+  test.each([
+    ...[0.25, 0.8, 1, 1.7, 3].map((wordiness) => [wordiness, 200]),
+    ...DRAFT_WORD_CHOICES.map((wordCount) => [1.7, wordCount]),
+    ...[0.25, 3].map((wordiness) => [wordiness, 10_000]),
+  ])(
+    'a model %d times as wordy as asked keeps within 15 per cent of %i words',
+    async (wordiness, wordCount) => {
+      const { draft } = await write(modelOf(writer(wordiness)), { wordCount })
+      expect(draft.interrupted).toBe(false)
+      expect(Math.abs(wordsIn(draft.content) - wordCount) / wordCount).toBeLessThanOrEqual(0.15)
+      for (const [, words] of plain(draft).matchAll(/<p>(.*?)<\/p>/g)) expect(words).toMatch(/\.$/)
+    },
+  )
 
   test('a long answer is stopped early', async () => {
     const model = modelOf(writer(20))

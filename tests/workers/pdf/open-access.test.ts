@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isPublic } from '../../../workers/adapters/http/public-address.ts'
 import { buildPdf } from '../../support/pdf/small-pdf.ts'
-import { type StandIn, standInCatalogues } from '../../support/workers/catalogues.worker.ts'
+import { everyCatalogue, type StandIn, standInCatalogues } from '../../support/workers/catalogues.worker.ts'
 import { call, callWith } from '../../support/workers/client.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'
 import { HEAT } from '../../support/works/works.ts'
@@ -92,7 +92,7 @@ it('is not found where catalogues name none', async () => {
 })
 
 it('is not said to be missing where no catalogue could be asked', async () => {
-  const gone = { crossref: 'gone', openalex: 'gone', semantic_scholar: 'gone', arxiv: 'gone' } as const
+  const gone = everyCatalogue(() => 'gone' as const)
   const { answer } = await read({}, { faults: gone })
   expect(answer).toMatchObject({ status: 503, body: { code: 'catalogues_unavailable' } })
 })

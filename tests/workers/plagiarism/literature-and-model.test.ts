@@ -6,7 +6,7 @@ import type { Report } from '../../../workers/domain/plagiarism/report.ts'
 import type { LanguageModel } from '../../../workers/services/model-ports.ts'
 import { explainMatches } from '../../../workers/services/plagiarism/explain-matches.ts'
 import { modelOf, silentLog } from '../../support/wire/stand-in-writer.ts'
-import { standInCatalogues } from '../../support/workers/catalogues.worker.ts'
+import { everyCatalogue, standInCatalogues } from '../../support/workers/catalogues.worker.ts'
 import { callWith } from '../../support/workers/client.worker.ts'
 import { COPIED, detectingAs, OPTIONS, OWN, TEXT } from '../../support/workers/detecting.worker.ts'
 import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
@@ -61,7 +61,7 @@ describe('the literature', () => {
   })
 
   it('is said not to be compared where no catalogue answers', async () => {
-    const faults = { crossref: 'gone', openalex: 'gone', semantic_scholar: 'gone', arxiv: 'gone' } as const
+    const faults = everyCatalogue(() => 'gone' as const)
     expect((await lookedUp({ faults })).found.incomplete).toEqual(['literature'])
   })
 })

@@ -1,6 +1,7 @@
 // Rows of references: what an entry changes in one, and the statements that write many, with all rows as one JSON parameter.
 
 import { type SQL, sql } from 'drizzle-orm'
+import { identifierKeys } from '../../domain/citations/identifiers/work-keys.ts'
 import { judgeAgain } from '../../domain/citations/library/judge-work.ts'
 import type { ReferenceEntry, ReferenceRecord } from '../../domain/citations/library/reference.ts'
 import { searchTextOf } from '../../domain/citations/matching/search-words.ts'
@@ -85,6 +86,18 @@ export const insertion = (rows: Record<string, string | number | null>[]): SQL =
     value ->> 'originMark'
   from json_each(${JSON.stringify(rows)}) where true
   on conflict (user_id, work_key) do nothing`
+
+/** An identifier names the work that had it first, as long as that work is in the library. */
+export const identifiers = (works: readonly Pick<Row, 'id' | 'userId' | 'csl'>[]): SQL => {
+  const listed = works.flatMap(({ id, userId, csl }) =>
+    identifierKeys(csl).map((identifier) => ({ id, userId, identifier })),
+  )
+  return sql`
+    insert into library_identifiers (user_id, identifier, reference_id)
+    select value ->> 'userId', value ->> 'identifier', value ->> 'id' from json_each(${JSON.stringify(listed)})
+    where exists (select 1 from library_references where id = value ->> 'id')
+    on conflict do nothing`
+}
 
 export const verifications = (rows: object[]): SQL => sql`
   update library_references set

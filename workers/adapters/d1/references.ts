@@ -1,12 +1,14 @@
-// References in D1. A page of an import takes three statements, with its rows as one JSON parameter: D1 binds at most 100
+// References in D1. A page of an import takes four statements, with its rows as one JSON parameter: D1 binds at most 100
 // parameters and allows 1,000 queries per request.
 
 import { and, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { identifierKeys } from '../../domain/citations/identifiers/work-keys.ts'
 import type { ReferenceEntry, ReferenceRecord } from '../../domain/citations/library/reference.ts'
 import { searchTextOf } from '../../domain/citations/matching/search-words.ts'
 import type { References } from '../../services/research-ports.ts'
 import type { Database } from './database.ts'
 import {
+  identifiers,
   insertion,
   isOwn,
   markOf,
@@ -19,7 +21,7 @@ import {
   verdictOn,
   verifications,
 } from './reference-rows.ts'
-import { libraryReferences as table } from './schema/index.ts'
+import { libraryIdentifiers as named, libraryReferences as table } from './schema/index.ts'
 
 const {
   workKey: _workKey,
@@ -49,7 +51,7 @@ export function createReferences(db: Database): References {
     { ids, at, update }: Parameters<References['put']>[2],
   ): ReturnType<References['put']> {
     const known = await find(userId, entries)
-    const rows: Record<string, string | number | null>[] = []
+    const rows: Row[] = []
     const laid = new Map<string, Row>()
     const made = new Set<string>()
     // If two works of this chunk get the same key, the first keeps it.
@@ -80,14 +82,15 @@ export function createReferences(db: Database): References {
       }
       made.add(id)
       taken.set(entry.workKey, id)
-      known.byKey.set(entry.workKey, record)
+      for (const key of keysOf(record)) known.byKey.set(key, record)
       if (entry.origin) known.byOrigin.set(entry.origin, record)
-      rows.push(rowOf(record))
+      rows.push(record)
       return id
     })
     const statements = [
-      ...(rows.length > 0 ? [insertion(rows)] : []),
+      ...(rows.length > 0 ? [insertion(rows.map(rowOf))] : []),
       ...(laid.size > 0 ? [overlay(userId, [...laid.values()])] : []),
+      ...(rows.length + laid.size > 0 ? [identifiers([...rows, ...laid.values()])] : []),
     ]
     for (const statement of statements) await db.run(statement)
 
@@ -117,13 +120,15 @@ export function createReferences(db: Database): References {
         and(
           eq(table.userId, userId),
           or(
+            sql`${table.id} in (select ${named.referenceId} from ${named} where ${named.userId} = ${userId}
+              and ${named.identifier} in ${listed(entries.flatMap(({ csl }) => identifierKeys(csl)))})`,
             sql`${table.workKey} in ${listed(entries.map(({ workKey }) => workKey))}`,
             sql`${table.origin} in ${listed(entries.map(({ origin }) => origin))}`,
           ),
         ),
       )
     return {
-      byKey: new Map(rows.map((row) => [row.workKey, row])),
+      byKey: new Map(rows.flatMap((row) => keysOf(row).map((key) => [key, row] as const))),
       byOrigin: new Map(rows.flatMap((row) => (row.origin ? [[row.origin, row] as const] : []))),
     }
   }
@@ -149,6 +154,8 @@ export function createReferences(db: Database): References {
       const described = { csl: { ...csl, id }, raw, workKey }
       const after: Row = { ...before, ...described, updatedAt: at, ...verdictOn(described, before) }
       await db.run(overlay(userId, [after]))
+      await db.delete(named).where(eq(named.referenceId, id))
+      await db.run(identifiers([after]))
       return this.find(userId, id)
     },
 
@@ -157,7 +164,7 @@ export function createReferences(db: Database): References {
         eq(table.userId, userId),
         projectId === null ? undefined : eq(table.projectId, projectId),
         ids === null ? undefined : sql`${table.id} in (select value from json_each(${JSON.stringify(ids)}))`,
-        ...words.map((word) => sql`instr(${table.searchText}, ${word}) > 0`),
+        ...words.map((forms) => or(...forms.map((form) => sql`instr(${table.searchText}, ${form}) > 0`))),
       )
       const [page, counted] = await db.batch([
         db
@@ -236,6 +243,7 @@ export function createReferences(db: Database): References {
         .update(table)
         .set({ ...found, csl: { ...found.csl, id }, searchText: searchTextOf(found.csl) })
         .where(and(owned(userId, id), eq(table.updatedAt, seen)))
+      await db.run(identifiers([{ id, userId, csl: found.csl }]))
     },
 
     async recordVerifications(found) {
@@ -248,6 +256,7 @@ export function createReferences(db: Database): References {
         searchText: searchTextOf(csl),
       }))
       for (const chunk of chunksOf(rows)) await db.run(verifications(chunk))
+      for (const chunk of chunksOf(found)) await db.run(identifiers(chunk))
     },
 
     async takeWaiting({ tried, at, limit, pauses }) {
@@ -297,8 +306,14 @@ function* chunksOf<Entry>(entries: readonly Entry[]): Generator<Entry[]> {
 
 type Known = { byKey: Map<string, Row>; byOrigin: Map<string, Row> }
 
-const rowIn = ({ byKey, byOrigin }: Known, { origin, workKey }: ReferenceEntry) =>
-  (origin && byOrigin.get(origin)) || byKey.get(workKey)
+/** The work key last, which only one work has. */
+const keysOf = ({ csl, workKey }: Pick<Row, 'csl' | 'workKey'>) => [...identifierKeys(csl), workKey]
+
+function rowIn({ byKey, byOrigin }: Known, entry: ReferenceEntry): Row | undefined {
+  const imported = entry.origin === null ? undefined : byOrigin.get(entry.origin)
+  if (imported) return imported
+  return [entry.workKey, ...identifierKeys(entry.csl)].map((key) => byKey.get(key)).find(Boolean)
+}
 
 function recordIn(known: Known, entry: ReferenceEntry): ReferenceRecord | null {
   const row = rowIn(known, entry)

@@ -126,7 +126,7 @@ export function readDocument(document: unknown): LibraryItem | null {
     URL: textsOf(fieldOf(document, 'websites')).map(webAddress).find(Boolean),
     'citation-key': text('citation_key'),
   } satisfies { [field in keyof CslItem]?: unknown })
-  return csl && { csl, origin: `mendeley:${id}` }
+  return csl && { csl, origin: `mendeley:${id}`, leftOut: [] }
 }
 
 const arxivNumber = (id: string | undefined) => id && `arXiv:${id.replace(/^arxiv:\s*/i, '')}`

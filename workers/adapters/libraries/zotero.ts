@@ -1,18 +1,17 @@
 // Items of a user's or group's Zotero library or collection, page by page, as CSL-JSON exported by Zotero (Web API,
 // version 3: zotero.org/support/dev/web_api/v3/basics).
 
-import { normaliseCsl } from '../../domain/citations/csl/normalise-csl.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import type { Log } from '../../services/ports.ts'
 import type {
   ForeignLibrary,
   LibraryFailure,
-  LibraryItem,
   LibrarySelection,
   LibraryService,
 } from '../../services/research-ports.ts'
 import { countOf, fieldOf, listOf, stringIn } from '../http/read-json.ts'
 import { createLibraryClient } from './library-client.ts'
+import { readItem } from './zotero-item.ts'
 
 export const ZOTERO_URL = 'https://api.zotero.org'
 
@@ -21,8 +20,6 @@ const PAGE = 100
 /** Limits of groups whose collections are listed, and of pages of collections per library. */
 const GROUPS_MAX = 20
 const COLLECTION_PAGES_MAX = 5
-/** Item types that are not works. */
-const NO_WORK = new Set(['attachment', 'note', 'annotation'])
 
 export function zotero(
   baseUrl: string,
@@ -154,11 +151,4 @@ export function zotero(
       })
     },
   }
-}
-
-function readItem(entry: unknown, library: string): LibraryItem | null {
-  const key = stringIn(fieldOf(entry, 'key'))
-  if (!key || NO_WORK.has(stringIn(fieldOf(entry, 'data', 'itemType')) ?? '')) return null
-  const csl = normaliseCsl(fieldOf(entry, 'csljson'))
-  return csl && { csl, origin: `zotero:${library}/${key}` }
 }

@@ -6,8 +6,8 @@ import type { FoundWork } from '../../domain/citations/matching/found-work.ts'
 import { ok } from '../../domain/result.ts'
 import type { Catalogue } from '../../services/research-ports.ts'
 import { stringIn } from '../http/read-json.ts'
+import { buildFoundWork } from './build-found-work.ts'
 import { type CatalogueSettings, createCatalogueClient } from './catalogue-client.ts'
-import { foundWork } from './found-work.ts'
 import { splitName } from './split-name.ts'
 
 export const ARXIV_URL = 'https://export.arxiv.org'
@@ -23,6 +23,8 @@ export function arxiv(baseUrl: string, settings: Omit<CatalogueSettings, 'name' 
   }
   return {
     name: 'arxiv',
+    // One request in three seconds, and every word is required. OpenAlex and Semantic Scholar have its preprints.
+    isQuick: false,
     async search({ text, limit, since, order }, signal) {
       const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu)?.slice(0, WORDS_MAX) ?? []
       // arXiv needs a query and does not count citations.
@@ -82,7 +84,7 @@ function readEntry(entry: Element): FoundWork | null {
   const [, number, version] = id
   const comment = text('comment')
   const summary = text('summary') ?? ''
-  return foundWork({
+  return buildFoundWork({
     source: 'arxiv',
     csl: {
       type: 'article',

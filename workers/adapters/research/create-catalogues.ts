@@ -1,4 +1,5 @@
 // Creates the clients of all catalogues, at their own origins or configured mirrors.
+import type { CatalogueName } from '../../domain/citations/matching/found-work.ts'
 import type { Log } from '../../services/ports.ts'
 import type { Catalogue } from '../../services/research-ports.ts'
 import { ARXIV_URL, arxiv } from './arxiv.ts'
@@ -9,7 +10,7 @@ import { SEMANTIC_SCHOLAR_URL, semanticScholar } from './semantic-scholar.ts'
 
 export type CataloguesConfiguration = {
   /** Origins; '' for the default. */
-  urls: { crossref: string; openalex: string; semanticScholar: string; arxiv: string }
+  urls: Record<CatalogueName, string>
   openAlexKey: string
   contact: string
   log: Log
@@ -23,7 +24,7 @@ export function createCatalogues(
   return [
     crossref(urls.crossref || CROSSREF_URL, settings),
     openalex(urls.openalex || OPENALEX_URL, settings, openAlexKey),
-    semanticScholar(urls.semanticScholar || SEMANTIC_SCHOLAR_URL, settings),
+    semanticScholar(urls.semantic_scholar || SEMANTIC_SCHOLAR_URL, settings),
     arxiv(urls.arxiv || ARXIV_URL, settings),
   ]
 }

@@ -6,8 +6,8 @@ import type { FoundWork } from '../../domain/citations/matching/found-work.ts'
 import { ok } from '../../domain/result.ts'
 import type { Catalogue } from '../../services/research-ports.ts'
 import { countOf, fieldOf, listOf, stringIn, textsOf } from '../http/read-json.ts'
+import { buildFoundWork } from './build-found-work.ts'
 import { type CatalogueSettings, createCatalogueClient } from './catalogue-client.ts'
-import { foundWork } from './found-work.ts'
 import { abstractOfMarkup, titleOfMarkup } from './plain-abstract.ts'
 import { readJsonWorks } from './read-json-works.ts'
 
@@ -64,6 +64,7 @@ export function crossref(baseUrl: string, settings: Omit<CatalogueSettings, 'nam
 
   return {
     name: 'crossref',
+    isQuick: true,
     async search({ text, limit, since, order }, signal) {
       const query: Record<string, string> = { rows: String(limit) }
       if (text) query['query.bibliographic'] = text
@@ -92,7 +93,7 @@ export function readCrossrefWork(work: unknown): FoundWork | null {
     fieldOf(listOf(fieldOf(work, 'institution'))[0] ?? fieldOf(work, 'institution'), 'name'),
   )
   const articleNumber = text('article-number')
-  return foundWork({
+  return buildFoundWork({
     source: 'crossref',
     csl: {
       type,

@@ -5,9 +5,9 @@ import type { FoundWork } from '../../domain/citations/matching/found-work.ts'
 import { ok } from '../../domain/result.ts'
 import type { Catalogue } from '../../services/research-ports.ts'
 import { countOf, fieldOf, listOf, stringIn, textsOf } from '../http/read-json.ts'
+import { buildFoundWork } from './build-found-work.ts'
 import { type CatalogueSettings, createCatalogueClient } from './catalogue-client.ts'
 import { CROSSREF_TYPES } from './crossref.ts'
-import { foundWork } from './found-work.ts'
 import { abstractOfIndex, titleOfMarkup } from './plain-abstract.ts'
 import { readJsonWorks } from './read-json-works.ts'
 import { splitName } from './split-name.ts'
@@ -57,6 +57,7 @@ export function openalex(
 
   return {
     name: 'openalex',
+    isQuick: true,
     async search({ text, limit, since, order }, signal) {
       const query: Record<string, string> = { 'per-page': String(limit), select: FIELDS }
       // A comma separates filters and a bar means OR, so both are removed from the query.
@@ -92,7 +93,7 @@ export function readOpenAlexWork(work: unknown): FoundWork | null {
   const repository = stringIn(fieldOf(place, 'source', 'type')) === 'repository'
   const biblio = (name: string) => stringIn(fieldOf(work, 'biblio', name))
   const isbnVenue = type === 'book' || type === 'thesis' || repository
-  return foundWork({
+  return buildFoundWork({
     source: 'openalex',
     csl: {
       type,

@@ -6,8 +6,8 @@ import type { FoundWork } from '../../domain/citations/matching/found-work.ts'
 import { ok } from '../../domain/result.ts'
 import type { Catalogue } from '../../services/research-ports.ts'
 import { countOf, fieldOf, listOf, stringIn, textsOf } from '../http/read-json.ts'
+import { buildFoundWork } from './build-found-work.ts'
 import { type CatalogueSettings, createCatalogueClient } from './catalogue-client.ts'
-import { foundWork } from './found-work.ts'
 import { pmcidOf } from './openalex.ts'
 import { abstractOfMarkup, titleOfMarkup } from './plain-abstract.ts'
 import { readJsonWorks } from './read-json-works.ts'
@@ -38,6 +38,7 @@ export function semanticScholar(baseUrl: string, settings: Omit<CatalogueSetting
 
   return {
     name: 'semantic_scholar',
+    isQuick: true,
     async search({ text, limit, since, order }, signal) {
       // It ranks by relevance only and needs a query.
       if (!text || order === 'citations') return ok(null)
@@ -87,7 +88,7 @@ export function readSemanticScholarPaper(paper: unknown): FoundWork | null {
   const type = preprint ? 'article' : (named ?? (journal ? 'article-journal' : 'document'))
   const doi = text('externalIds', 'DOI')
   const container = type === 'paper-conference' ? (venue ?? journal) : (journal ?? venue)
-  return foundWork({
+  return buildFoundWork({
     source: 'semantic_scholar',
     csl: {
       type,

@@ -56,6 +56,9 @@ export const importedLibrarySchema = z.object({
   total: z.number().int(),
   nextCursor: z.string().nullable(),
   version: z.number().int().nullable(),
+  problems: z
+    .array(z.object({ reason: z.string(), works: z.number().int() }))
+    .describe('What of the works of this call was not kept, in words, and of how many works.'),
 })
 
 export const rememberedKeysSchema = z.object({

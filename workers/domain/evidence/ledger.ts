@@ -4,7 +4,8 @@
 import type { Node } from 'prosemirror-model'
 import type { CiteItem } from '../citations/csl/citation.ts'
 import type { CslItem } from '../citations/csl/csl.ts'
-import { wordsIn } from '../manuscript/schema/block-words.ts'
+import type { BlockName, BlockPart } from '../manuscript/schema/block-specs.ts'
+import { whoseWords } from '../manuscript/schema/block-words.ts'
 import { isReferenceHeading } from '../text/reference-heading.ts'
 import { type EvidenceSentence, type ReadBlock, readSentences } from './read-sentences.ts'
 import { isSupported } from './support/is-supported.ts'
@@ -34,8 +35,28 @@ export const OPEN_STATES = ['source', 'data', 'name'] as const
 
 export type LedgerCounts = { cited: number; open: number }
 
-/** Blocks whose sentences are no claims of the writer. */
-const UNJUDGED = new Set(['blockquote', 'table', 'caption', 'heading'])
+/** Whether sentences in a block may be claims of the writer. */
+const CLAIMS_IN: Record<BlockName | BlockPart, boolean> = {
+  paragraph: true,
+  heading: false,
+  blockquote: false,
+  code_block: false,
+  hr: false,
+  bullet_list: true,
+  ordered_list: true,
+  list_item: true,
+  table: false,
+  table_header_row: false,
+  table_row: false,
+  table_cell: false,
+  table_header: false,
+  figure: true,
+  caption: false,
+  video: false,
+  page_break: false,
+  bibliography: false,
+  math_display: false,
+}
 
 /**
  * Entries in reading order.
@@ -70,7 +91,7 @@ function textBlocks(doc: Node): TextBlock[] {
   /** The level of the heading of the typed reference list that is being skipped. */
   let references: number | null = null
   const visit = (node: Node, position: number, judged: boolean) => {
-    const isJudged = judged && !UNJUDGED.has(node.type.name)
+    const isJudged = judged && CLAIMS_IN[node.type.name as BlockName | BlockPart]
     if (!node.isTextblock)
       node.forEach((child, offset) => {
         visit(child, position + 1 + offset, isJudged)
@@ -132,7 +153,7 @@ function read(block: Node, judged: boolean): ReadBlock {
   const before = known.get(block)
   if (before?.judged === judged) return before
   const found =
-    wordsIn(block.type.name) === 'none' ? { sentences: [], language: null } : readSentences(block, judged)
+    whoseWords(block.type.name) === 'none' ? { sentences: [], language: null } : readSentences(block, judged)
   known.set(block, { ...found, judged })
   return found
 }

@@ -1,6 +1,7 @@
 // Whether a manuscript cites works and has no list of them. In a note style the notes name the works.
 
 import type { CslItem } from '../citations/csl/csl.ts'
+import { namedPeople } from '../citations/csl/others.ts'
 import { foldLetters } from '../text/fold-letters.ts'
 import type { DocumentNode } from './document.ts'
 import {
@@ -41,7 +42,7 @@ function typedLists(blocks: readonly DocumentNode[]): DocumentNode[] {
 
 /** Names of the authors or editors of a work; the title of one without them. */
 function namesOf({ author, editor, title }: CslItem): string[] {
-  const makers = author ?? editor ?? []
+  const makers = namedPeople(author ?? editor)
   const names = makers.flatMap(({ family, literal }) => family || literal || [])
   return names.length > 0 ? names : title ? [title] : []
 }

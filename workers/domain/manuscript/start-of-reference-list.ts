@@ -22,18 +22,26 @@ export function startOfReferenceList(blocks: readonly DocumentNode[]): number | 
 }
 
 /**
- * Whether the text ends in its list of references, so that what is added at the end stands under the list's heading. Words
- * under "Sources" or "Further reading" may be prose.
+ * Number of blocks before the end of the list of references, which appendices may follow. Words under "Sources" or
+ * "Further reading" may be prose.
+ * @returns null without a list
  */
-export function endsInReferenceList(blocks: readonly DocumentNode[]): boolean {
+export function endOfReferenceList(blocks: readonly DocumentNode[]): number | null {
   const start = startOfReferenceList(blocks)
   const heading = start === null ? undefined : blocks[start]
-  if (start === null || heading === undefined) return false
-  const below = blocks.slice(start + 1)
+  if (start === null || heading === undefined) return null
+  const next = blocks.slice(start + 1).findIndex(endsListUnder(heading))
+  const end = next < 0 ? blocks.length : start + 1 + next
   const isUnsure = isOfReferences(heading) && !isSurelyOfReferences(heading)
-  const hasProse = below.some((block) => !isHeading(block) && wordsOf(block).trim() !== '')
-  return !(isUnsure && hasProse) && !below.some(endsListUnder(heading))
+  const hasProse = blocks
+    .slice(start + 1, end)
+    .some((block) => !isHeading(block) && wordsOf(block).trim() !== '')
+  return isUnsure && hasProse ? null : end
 }
+
+/** Whether the text ends in its list of references, so that what is added at the end stands under the list's heading. */
+export const endsInReferenceList = (blocks: readonly DocumentNode[]): boolean =>
+  endOfReferenceList(blocks) === blocks.length
 
 /** Index of a sure heading, which back matter may follow. A list of a chapter, before another chapter, is not the manuscript's. */
 function sureHeading(blocks: readonly DocumentNode[]): number | null {

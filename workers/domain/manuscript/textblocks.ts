@@ -3,9 +3,9 @@
 
 import { CitationTokens, NODE } from '../citations/csl/citation-tokens.ts'
 import type { DocumentNode } from './document.ts'
-import { wordsIn } from './schema/block-words.ts'
+import { whoseWords } from './schema/block-words.ts'
 import { GAP_TEXTS, readGapKind } from './schema/gap.ts'
-import { inlineSpecs } from './schema/inline-specs.ts'
+import { INLINE_NODES } from './schema/inline-nodes.ts'
 
 /** Offsets are UTF-16 code units of the block's text. */
 export type Textblock = {
@@ -16,16 +16,14 @@ export type Textblock = {
 }
 export type QuotePlace = { in: Textblock; start: number; end: number }
 
-const INLINE: ReadonlySet<string> = new Set(['text', ...Object.keys(inlineSpecs)])
-
 /** Blocks of prose; notes stand inside of one. */
 export function textblocks(document: DocumentNode, tokens = citationTokens(document)): Textblock[] {
   return blocksIn(document).map((block) => textblock(block, tokens))
 }
 
 const blocksIn = (node: DocumentNode): DocumentNode[] =>
-  node.content?.some(({ type }) => INLINE.has(type))
-    ? wordsIn(node.type) === 'none'
+  node.content?.some(({ type }) => INLINE_NODES.has(type))
+    ? whoseWords(node.type) === 'none'
       ? []
       : [node]
     : (node.content ?? []).flatMap(blocksIn)

@@ -1,5 +1,6 @@
-// Words and characters of a document. A word is a word-like segment of `Intl.Segmenter` (Unicode UAX #29); a
-// character is a UTF-16 code unit of the text. Markup and block boundaries do not count.
+// Words and characters of a document. A word is a word-like segment of `Intl.Segmenter` (Unicode UAX #29); of Chinese and
+// Japanese each character is one, with their punctuation, as Word counts, and mixed texts add up. A character is a UTF-16
+// code unit of the text. Markup and block boundaries do not count.
 
 import { Pace, runAtOnce, type Steps } from '../steps.ts'
 import type { DocumentNode } from './document.ts'
@@ -8,13 +9,39 @@ import type { DocumentNode } from './document.ts'
 const SEGMENTS = 20_000
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
-export const countWords = (text: string): number => runAtOnce(countSegments(text, new Pace(SEGMENTS)))
+/** Han, kana and full-width forms with their punctuation, but for the ideographic space and combining sound marks. */
+const EAST_ASIAN =
+  /[\u2E80-\u2FDF\u3001-\u303F\u3041-\u3098\u309B-\u30FF\u31F0-\u31FF\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF\uFF01-\uFF9F]|[\u{20000}-\u{3FFFF}]/gu
+/** Not what only combines with the character before it. */
+const LETTER = /[\p{L}\p{N}]/u
+const FIRST_EAST_ASIAN = '\u2E80'
 
-function* countSegments(text: string, pace: Pace): Steps<number> {
-  let words = 0
-  for (const segment of segmenter.segment(text)) {
-    if (segment.isWordLike) words++
+type Word = { start: number; end: number }
+
+/** The words of a text, in order; a step ends without one where the pace is due. */
+function* wordsOf(text: string, pace: Pace): Generator<Word | undefined, void, undefined> {
+  for (const { index, segment, isWordLike } of segmenter.segment(text)) {
+    if (segment >= FIRST_EAST_ASIAN) {
+      let end = 0
+      for (const character of segment.matchAll(EAST_ASIAN)) {
+        if (LETTER.test(segment.slice(end, character.index)))
+          yield { start: index + end, end: index + character.index }
+        end = character.index + character[0].length
+        yield { start: index + character.index, end: index + end }
+      }
+      if (LETTER.test(segment.slice(end))) yield { start: index + end, end: index + segment.length }
+    } else if (isWordLike) yield { start: index, end: index + segment.length }
     if (pace.isDue(1)) yield
+  }
+}
+
+export const countWords = (text: string): number => runAtOnce(countInText(text, new Pace(SEGMENTS)))
+
+function* countInText(text: string, pace: Pace): Steps<number> {
+  let words = 0
+  for (const word of wordsOf(text, pace)) {
+    if (word) words++
+    else yield
   }
   return words
 }
@@ -61,12 +88,15 @@ export function* countGeneratedInSteps(document: DocumentNode): Steps<number> {
     }
     if (ranges.length === 0) continue
     let at = 0
-    for (const { index, segment, isWordLike } of segmenter.segment(line.map(nodeText).join(''))) {
-      while ((ranges[at]?.end ?? Number.POSITIVE_INFINITY) <= index) at++
+    for (const word of wordsOf(line.map(nodeText).join(''), pace)) {
+      if (!word) {
+        yield
+        continue
+      }
+      while ((ranges[at]?.end ?? Number.POSITIVE_INFINITY) <= word.start) at++
       const range = ranges[at]
       if (!range) break
-      if (isWordLike && range.start < index + segment.length) words++
-      if (pace.isDue(1)) yield
+      if (range.start < word.end) words++
     }
   }
   return words
@@ -103,7 +133,7 @@ function* countBlocks(
   let words = 0
   let characters = 0
   for (const text of blockTexts(document)) {
-    const inBlock = counted.get(text) ?? known.get(text) ?? (yield* countSegments(text, pace))
+    const inBlock = counted.get(text) ?? known.get(text) ?? (yield* countInText(text, pace))
     counted.set(text, inBlock)
     words += inBlock
     characters += text.length

@@ -1,6 +1,7 @@
 // Puts works into the places of their sources. A place none of whose sources has a work stays a gap.
 
 import type { CslItem } from '../citations/csl/csl.ts'
+import { namedPeople } from '../citations/csl/others.ts'
 import type { Place, SourcedBlock, SourcedText, TakenSource } from './sourced-text.ts'
 
 /** Forms of a source that is a part of its sentence. */
@@ -41,11 +42,13 @@ function citedPlace({ sources }: Place, found: FoundWorks): Place {
 
 /** The authors as a sentence names them: "Smith and Lee", "Smith et al.". */
 function spoken({ author, editor, title }: CslItem): string {
-  const names = (author ?? editor ?? []).flatMap((name) => {
+  const people = author ?? editor ?? []
+  const named = namedPeople(people)
+  const names = named.flatMap((name) => {
     const particle = name['non-dropping-particle']
     const family = name.family ?? name.literal ?? name.given
     return family ? [particle ? `${particle} ${family}` : family] : []
   })
-  if (names.length > 2) return `${names[0]} et al.`
+  if (names.length > 2 || named.length < people.length) return `${names[0]} et al.`
   return names.join(' and ') || (title ?? '')
 }

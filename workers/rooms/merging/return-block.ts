@@ -3,15 +3,11 @@
 
 import * as Y from 'yjs'
 import { FRAGMENT } from '../../contracts/room.ts'
+import { structureOf } from '../../domain/manuscript/schema/block-structure.ts'
 import { copyUnits, deepCopyOf, emptyCopyOf, unitRangesOf } from './copy-blocks.ts'
 import type { Id } from './moved-text.ts'
 import { type IdRange, isTextBlock, itemsOf, rangeOf, textBlocksIn, unitsOf } from './text-blocks.ts'
 import { elementAt, indexIn, type TextMoves } from './text-moves.ts'
-
-/** Elements, and the fragment, in which any block may stand. */
-const HOLDS_BLOCKS = new Set(['blockquote', 'list_item', 'table_cell', 'table_header'])
-/** They come back whole: a part of them is no valid content of its parent. */
-const WHOLE = new Set(['table', 'table_row', 'table_header_row', 'figure'])
 
 /** @returns the id of the element that came back */
 export function returnBlock(doc: Y.Doc, moves: TextMoves, block: Y.XmlElement): Id | null {
@@ -32,7 +28,8 @@ export function returnBlock(doc: Y.Doc, moves: TextMoves, block: Y.XmlElement): 
     copy = asBlock(block, isMissing, units)
   } else {
     const around = top.parent as Y.XmlFragment
-    const isFit = holdsBlocks(around) || WHOLE.has(top.nodeName) || top.nodeName === 'list_item'
+    const isFit =
+      holdsBlocks(around) || structureOf(top.nodeName).returnedWhole || top.nodeName === 'list_item'
     const at = isFit ? { parent: around, index: indexIn(around, top._item) } : null
     const outside = at ? null : placeAround(fragment, around._item as Y.Item)
     parent = at?.parent ?? outside?.parent ?? fragment
@@ -41,7 +38,7 @@ export function returnBlock(doc: Y.Doc, moves: TextMoves, block: Y.XmlElement): 
   }
   parent.insert(index, [copy])
   moves.recordAll(units, unitRangesOf(copy), true)
-  recordBlocks(moves, WHOLE.has(copy.nodeName) ? top : block, copy)
+  recordBlocks(moves, structureOf(copy.nodeName).returnedWhole ? top : block, copy)
   return copy._item ? { ...copy._item.id } : null
 }
 
@@ -51,8 +48,9 @@ function topDeleted(block: Y.XmlElement): Y.XmlElement {
   return top
 }
 
+/** True for the fragment, and an element in which any block may stand. */
 const holdsBlocks = (type: Y.XmlFragment): boolean =>
-  !(type instanceof Y.XmlElement) || HOLDS_BLOCKS.has(type.nodeName)
+  !(type instanceof Y.XmlElement) || structureOf(type.nodeName).holds === 'blocks'
 
 /** The nearest block whose words were moved out of the deleted element, the one before first. */
 function neighbourOf(moves: TextMoves, top: Y.XmlElement, block: Y.XmlElement) {
@@ -102,7 +100,7 @@ function branch(
   isChosen: (unit: Y.Item) => boolean,
   units: IdRange[],
 ): Y.XmlElement {
-  if (WHOLE.has(top.nodeName)) return deepCopyOf(top, isChosen, units)
+  if (structureOf(top.nodeName).returnedWhole) return deepCopyOf(top, isChosen, units)
   if (top === block) return asBlock(block, isChosen, units)
   const copy = emptyCopyOf(top)
   for (const item of itemsOf(top)) {

@@ -2,6 +2,7 @@
 // without it, and blocks whose text went elsewhere.
 
 import * as Y from 'yjs'
+import { structureOf } from '../../domain/manuscript/schema/block-structure.ts'
 import { copyUnits, deepCopyOf, emptyCopyOf, unitRangesOf, unitsFrom } from './copy-blocks.ts'
 import type { Id } from './moved-text.ts'
 import {
@@ -16,8 +17,6 @@ import {
 import { elementAt, indexIn, type TextMoves } from './text-moves.ts'
 
 const SPLITTABLE = new Set(['paragraph', 'heading', 'code_block'])
-/** Elements that are removed with their last child; another parent keeps an empty block. */
-const REMOVED_WITH_CHILD = new Set(['list_item', 'bullet_list', 'ordered_list', 'blockquote'])
 
 export class StructureRepair {
   private readonly boundaries: { at: Id; like: Y.XmlElement }[] = []
@@ -147,7 +146,7 @@ function remove(block: Y.XmlElement): void {
   let element = block
   while (element.parent?._item) {
     const parent = elementAt(element.parent._item)
-    if (!parent || parent.length > 1 || !REMOVED_WITH_CHILD.has(parent.nodeName)) break
+    if (!parent || parent.length > 1 || !structureOf(parent.nodeName).removedWithChild) break
     element = parent
   }
   const item = element._item

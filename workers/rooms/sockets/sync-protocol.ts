@@ -19,9 +19,9 @@ import { mergedMessage, message, STORED } from './messages.ts'
 import { type RoomSockets, send } from './room-sockets.ts'
 
 /** Code and reason of a WebSocket close frame. */
-export type CloseReason = { code: number; reason: string }
-const notUnderstood: CloseReason = { code: CLOSE_NOT_UNDERSTOOD, reason: 'not understood' }
-const tooLarge: CloseReason = { code: CLOSE_TOO_LARGE, reason: 'too large' }
+export type Refusal = { code: number; reason: string }
+const notUnderstood: Refusal = { code: CLOSE_NOT_UNDERSTOOD, reason: 'not understood' }
+const tooLarge: Refusal = { code: CLOSE_TOO_LARGE, reason: 'too large' }
 
 /** Time without a connection, in milliseconds, after which carets still go where their text went. */
 const MOVES_FOR_MS = 600_000
@@ -53,7 +53,7 @@ export class SyncProtocol {
   }
 
   /** @returns the reason to close the socket, or null */
-  handleMessage(socket: WebSocket, data: ArrayBuffer | string): CloseReason | null {
+  handleMessage(socket: WebSocket, data: ArrayBuffer | string): Refusal | null {
     if (typeof data === 'string') return notUnderstood
     if (data.byteLength > ROOM_MESSAGE_MAX_BYTES) return tooLarge
     const bytes = new Uint8Array(data)
@@ -76,7 +76,7 @@ export class SyncProtocol {
     return null
   }
 
-  private receiveUpdate(socket: WebSocket, update: Uint8Array, author: Author): CloseReason | null {
+  private receiveUpdate(socket: WebSocket, update: Uint8Array, author: Author): Refusal | null {
     const applied = this.document.applyUpdate(update, author)
     if (!applied.ok) return applied.reason === 'too_large' ? tooLarge : notUnderstood
     // Step 1 goes out before the acknowledgement: the editor counts its reply as unstored from then on.

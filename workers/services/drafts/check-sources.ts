@@ -5,6 +5,7 @@
 
 import pMap from 'p-map'
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
+import { namedPeople } from '../../domain/citations/csl/others.ts'
 import { findArxiv, findDoi } from '../../domain/citations/identifiers/identifiers.ts'
 import { arxivOf, firstFamily, yearOf } from '../../domain/citations/identifiers/work-keys.ts'
 import {
@@ -156,7 +157,9 @@ export async function checkSources(
 
 /** '' without authors or a year. */
 const namesAndYear = (csl: CslItem): string => {
-  const names = (csl.author ?? csl.editor ?? []).flatMap(({ family, literal }) => family ?? literal ?? [])
+  const names = namedPeople(csl.author ?? csl.editor).flatMap(
+    ({ family, literal }) => family ?? literal ?? [],
+  )
   const year = yearOf(csl)
   return names.length > 0 && year !== null ? `${names.slice(0, NAMES_MAX).join(' ')} ${year}` : ''
 }

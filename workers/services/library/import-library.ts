@@ -2,6 +2,9 @@
 // next call, so that libraries of any size can be imported. Works that were imported before are updated, not added
 // again.
 
+import { IMPORT_PROBLEMS_MAX } from '../../domain/citations/csl/citation-limits.ts'
+import { NAME_FIELDS } from '../../domain/citations/csl/csl.ts'
+import { isOthers } from '../../domain/citations/csl/others.ts'
 import { libraryEntry } from '../../domain/citations/library/library-entry.ts'
 import type { ReferenceRecord } from '../../domain/citations/library/reference.ts'
 import type { Failure } from '../../domain/failure.ts'
@@ -29,7 +32,11 @@ export type ImportedLibrary = {
   total: number
   nextCursor: string | null
   version: number | null
+  problems: LibraryProblem[]
 }
+
+/** What of the works of this call was not kept, in words, and of how many. */
+export type LibraryProblem = { reason: string; works: number }
 
 export async function importLibrary(
   ports: Pick<Ports, 'quotas' | 'references'> & AnnouncePorts,
@@ -78,8 +85,20 @@ export async function importLibrary(
     read: read.skipped + items.length,
     added,
     updated,
+    problems: problemsOf(items),
     references: [...new Map(put.map(({ reference }) => [reference.id, reference])).values()],
   })
+}
+
+function problemsOf(items: readonly LibraryItem[]): LibraryProblem[] {
+  const works = new Map<string, number>()
+  const count = (reason: string) => works.set(reason, (works.get(reason) ?? 0) + 1)
+  for (const { csl, leftOut } of items) {
+    for (const name of leftOut) count(`Left out: “${name}”.`)
+    if (NAME_FIELDS.some((field) => isOthers(csl[field]?.at(-1))))
+      count('Not every author is named: “et al.” stands for the others.')
+  }
+  return [...works].slice(0, IMPORT_PROBLEMS_MAX).map(([reason, count]) => ({ reason, works: count }))
 }
 
 const lower = (one: number | null, other: number | null) =>

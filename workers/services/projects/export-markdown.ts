@@ -15,8 +15,12 @@ import type { Ports, WrittenMarkdown } from '../ports.ts'
 import { beyondMarkdown } from './beyond-markdown.ts'
 import type { ExportedProject } from './export-project.ts'
 import { type ProjectWithContent, withContent } from './project-with-content.ts'
+import { remarksOnWorks } from './remarks-on-works.ts'
 
-type MarkdownPorts = Pick<Ports, 'archive' | 'clock' | 'exporters' | 'files' | 'projects' | 'rooms'>
+type MarkdownPorts = Pick<
+  Ports,
+  'archive' | 'clock' | 'exporters' | 'files' | 'projects' | 'references' | 'rooms'
+>
 /** `tagOf`: the ETag of the project, by which a later push of the file knows whether the project changed. */
 type MarkdownOptions = {
   gaps: 'marked' | 'listed'
@@ -48,7 +52,8 @@ export async function exportMarkdown(
   for (const words of written.unformed) remarks.add('html', words)
   const title = stripMarkup(project.title)
   const body = ports.archive(entriesOf(ports, projectId, exportFileName(title), written))
-  return ok({ title, body, remarks: remarks.list })
+  const onWorks = await remarksOnWorks(ports, userId, document)
+  return ok({ title, body, remarks: [...onWorks, ...remarks.list] })
 }
 
 /** Images of the project that the HTML may show, by their ids. */

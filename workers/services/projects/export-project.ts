@@ -10,6 +10,7 @@ import { uploadedFile } from '../../domain/text/safe-address.ts'
 import type { ExportedFile, Ports } from '../ports.ts'
 import { formatManuscript } from '../research/format-citations.ts'
 import { beyondLines } from './beyond-lines.ts'
+import { remarksOnWorks } from './remarks-on-works.ts'
 
 export type ExportedProject = ExportedFile & { title: string }
 
@@ -20,9 +21,13 @@ export async function exportProject(
     files,
     nextTurn,
     projects,
+    references,
     rooms,
     users,
-  }: Pick<Ports, 'assets' | 'exporters' | 'files' | 'nextTurn' | 'projects' | 'rooms' | 'users'>,
+  }: Pick<
+    Ports,
+    'assets' | 'exporters' | 'files' | 'nextTurn' | 'projects' | 'references' | 'rooms' | 'users'
+  >,
   userId: string,
   projectId: string,
   { format, gaps }: { format: 'pdf' | 'docx'; gaps: 'marked' | 'listed' },
@@ -51,8 +56,9 @@ export async function exportProject(
       return image && { bytes: image.bytes, type: image.file.type }
     },
   })
-  const remarks: ExportRemark[] = lacksReferenceList(document, citations)
-    ? [{ kind: 'references', count: citations.bibliography.length, example: '' }, ...file.remarks]
-    : file.remarks
-  return ok({ title, ...file, remarks })
+  const onList: ExportRemark[] = lacksReferenceList(document, citations)
+    ? [{ kind: 'references', count: citations.bibliography.length, example: '' }]
+    : []
+  const onWorks = await remarksOnWorks({ references }, userId, document)
+  return ok({ title, ...file, remarks: [...onList, ...onWorks, ...file.remarks] })
 }

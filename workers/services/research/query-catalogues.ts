@@ -16,12 +16,8 @@ export type CatalogueResults = {
   answered: number
 }
 
-/**
- * Catalogues that can be queried for every sentence or reference in words: not arXiv, which allows one request in three
- * seconds and requires every word of a query. OpenAlex and Semantic Scholar have its preprints.
- */
 export const quickCatalogues = (catalogues: Catalogue[]): Catalogue[] =>
-  catalogues.filter(({ name }) => name !== 'arxiv')
+  catalogues.filter(({ isQuick }) => isQuick)
 
 export async function queryCatalogues(
   catalogues: Catalogue[],

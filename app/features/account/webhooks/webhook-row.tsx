@@ -4,13 +4,12 @@ import { useId, useState } from 'react'
 import type { WebhookItem } from '../../../../workers/contracts/webhook.ts'
 import { britishDate } from '../../../../workers/domain/display/british-date.ts'
 import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
-import { ApiError, call } from '../../../platform/api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
 import { SecretDialog } from '../secret-dialog.tsx'
 import { Deliveries } from './deliveries.tsx'
+import { useWebhookActions } from './use-webhook-actions.ts'
 
 type WebhookRowProps = { webhook: WebhookItem; onChanged: () => void; onDeleted: () => void }
 
@@ -26,48 +25,18 @@ export function WebhookRow({ webhook, onChanged, onDeleted }: WebhookRowProps) {
   const { _id, url, events, project, pausedBy, failingSince } = webhook
   const address = useId()
   const [deleting, setDeleting] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
   const [shown, setShown] = useState(false)
   const [sent, setSent] = useState(0)
-  const params = { id: _id }
-
-  /** Runs a request; a failure is told. */
-  async function act(failure: string, work: () => Promise<unknown>) {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      const isKnown = error instanceof ApiError && error.problem !== null
-      const description = isKnown ? error.message : 'The server could not be reached.'
-      toast({ title: failure, description, tone: 'destructive' })
-    }
-    setBusy(false)
-  }
-  const setPaused = (paused: boolean) =>
-    act('Not changed', async () => {
-      await call('PATCH /v1/webhooks/{id}', { params, body: { paused } })
-      onChanged()
-    })
-  const sendTest = () =>
-    act('No test was sent', async () => {
-      await call('POST /v1/webhooks/{id}/test', { params })
+  const { busy, setPaused, sendTest, rotate, remove } = useWebhookActions(_id, {
+    onChanged,
+    onDeleted,
+    onSent() {
       setShown(true)
       setSent((count) => count + 1)
-    })
-  const rotate = () =>
-    act('The secret was not changed', async () => {
-      setSecret((await call('POST /v1/webhooks/{id}/secret', { params })).secret)
-    })
-  const remove = () =>
-    act('Not deleted', async () => {
-      await call('DELETE /v1/webhooks/{id}', { params }).catch((error) => {
-        // Somebody deleted it elsewhere.
-        if (!(error instanceof ApiError && error.status === 404)) throw error
-      })
-      toast({ title: 'Deleted', description: 'Nothing is sent to this address any more.', tone: 'success' })
-      onDeleted()
-    })
+    },
+    onSecret: setSecret,
+  })
 
   const scope =
     project === null

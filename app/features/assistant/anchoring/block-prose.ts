@@ -3,19 +3,19 @@
 // that include it are never marked or replaced.
 
 import type { Node } from '@milkdown/kit/prose/model'
-import { wordsIn } from '../../../../workers/domain/manuscript/schema/block-words.ts'
+import { whoseWords } from '../../../../workers/domain/manuscript/schema/block-words.ts'
 import { GAP_TEXTS, readGapKind } from '../../../../workers/domain/manuscript/schema/gap.ts'
 import { isReferenceHeading } from '../../../../workers/domain/text/reference-heading.ts'
 
 type Piece = { start: number; end: number; offset: number; text: boolean }
 type Prose = { text: string; pieces: Piece[] }
-/** A text block and the position before it. */
+/** A text block, or a footnote, and the position before it. */
 export type ProseBlock = { node: Node; position: number; text: string }
 /** A range of document positions. */
 export type Place = { from: number; to: number }
 
 /** True for a block whose words are the writer's own, but for a note. */
-const isOwn = ({ type }: Node) => wordsIn(type.name) === 'own' && type.name !== 'footnote'
+const isOwn = ({ type }: Node) => whoseWords(type.name) === 'own' && type.name !== 'footnote'
 const PLACEHOLDER = 'x'
 
 const known = new WeakMap<Node, Prose>()
@@ -47,7 +47,8 @@ function placeholderOf({ type, attrs }: Node): string {
   return type.name === 'gap' ? GAP_TEXTS[readGapKind(attrs.kind)] : PLACEHOLDER
 }
 
-export function proseBlocks(doc: Node): ProseBlock[] {
+/** @param withNotes true for the text of each footnote as well, behind that of its block */
+export function proseBlocks(doc: Node, withNotes = false): ProseBlock[] {
   const blocks: ProseBlock[] = []
   /** The level of the heading of the reference list that is being skipped. */
   let references: number | null = null
@@ -61,6 +62,10 @@ export function proseBlocks(doc: Node): ProseBlock[] {
     const add = (node: Node, at: number) => {
       const { text } = proseOf(node)
       if (text.trim()) blocks.push({ node, position: at, text })
+      if (!withNotes) return
+      node.forEach((inner, offset) => {
+        if (inner.type.name === 'footnote') add(inner, at + 1 + offset)
+      })
     }
     if (child.isTextblock) add(child, position)
     else
@@ -81,7 +86,7 @@ export function partBlocks(doc: Node): PartBlock[] {
   const blocks: PartBlock[] = []
   let references: number | null = null
   doc.descendants((node, position, parent) => {
-    if (wordsIn(node.type.name) === 'none' || node.type.name === 'footnote') return false
+    if (whoseWords(node.type.name) === 'none' || node.type.name === 'footnote') return false
     if (!node.isTextblock) return true
     const isHeading = node.type.name === 'heading'
     if (isHeading && parent === doc) {

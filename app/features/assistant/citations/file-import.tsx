@@ -9,6 +9,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { importErrorMessage } from './import-messages.ts'
 import { ImportProgress } from './import-progress.tsx'
+import { ImportRemarks } from './import-remarks.tsx'
 import { importWorks, NOTHING, type Tally } from './library-import.ts'
 import { FILE_MAX_BYTES, parseReferenceFile } from './parse-reference-file.ts'
 
@@ -107,22 +108,12 @@ function Outcome({ tally, problems }: { tally: Tally; problems: readonly ImportP
         {known > 0 ? `, ${known.toLocaleString('en')} were in your library already` : ''}
         {notImported > 0 ? `, ${notImported.toLocaleString('en')} could not be read` : ''}.
       </p>
-      {problems.length > 0 ? (
-        <details>
-          <summary className="cursor-pointer touch:min-h-11">
-            {problems.length === 1 ? '1 remark' : `${problems.length.toLocaleString('en')} remarks`} on its
-            entries
-          </summary>
-          <ul className="mt-1 grid max-h-60 gap-1 overflow-y-auto">
-            {problems.map(({ line, reason, imported }) => (
-              <li key={`${line} ${reason}`} className="wrap-anywhere">
-                <span className="font-semibold tabular-nums">Line {line}:</span> {reason}
-                {imported ? ' It was imported all the same.' : ''}
-              </li>
-            ))}
-          </ul>
-        </details>
-      ) : null}
+      <ImportRemarks
+        remarks={problems.map(({ line, reason, imported }) => ({
+          lead: `Line ${line}`,
+          text: imported ? `${reason} The work was imported all the same.` : reason,
+        }))}
+      />
     </>
   )
 }

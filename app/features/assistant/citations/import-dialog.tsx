@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { NewKeyFields, PROVIDERS, StoredKeyNote, useStoredKey } from './import-key.tsx'
 import { describeTally, importErrorMessage } from './import-messages.ts'
 import { ImportProgress } from './import-progress.tsx'
+import { ImportRemarks } from './import-remarks.tsx'
 import { type LibraryChoice, LibraryImport, type Tally } from './library-import.ts'
 import { OWN_LIBRARY, ZoteroLibrarySelect } from './zotero-library-select.tsx'
 
@@ -99,9 +100,17 @@ export default function ImportDialog({ provider, onImported, onClose }: ImportDi
       }
     >
       {state.is === 'done' ? (
-        <p role="status" className="mt-3">
-          {describeTally(state.tally)}
-        </p>
+        <>
+          <p role="status" className="mt-3">
+            {describeTally(state.tally)}
+          </p>
+          <ImportRemarks
+            remarks={state.tally.problems.map(({ reason, works }) => ({
+              lead: works === 1 ? '1 work' : `${works.toLocaleString('en')} works`,
+              text: reason,
+            }))}
+          />
+        </>
       ) : (
         <form id={form} onSubmit={begin} className="mt-3 grid gap-3.5" noValidate>
           {stored.key ? (

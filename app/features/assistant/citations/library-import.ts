@@ -15,8 +15,11 @@ export type Tally = {
   /** Items processed so far, including works that were in the library already; and items in all. */
   read: number
   total: number
+  /** What of the works was not kept, and of how many. */
+  problems: readonly LibraryProblem[]
 }
-export const NOTHING: Tally = { added: 0, updated: 0, skipped: 0, read: 0, total: 0 }
+type LibraryProblem = { reason: string; works: number }
+export const NOTHING: Tally = { added: 0, updated: 0, skipped: 0, read: 0, total: 0, problems: [] }
 
 export type LibraryChoice = {
   library: { type: 'user' | 'group'; id: string } | null
@@ -95,13 +98,23 @@ export class LibraryImport {
 
 const isBusy = ({ status, code }: ApiError) => code.endsWith('_unavailable') || status === 429
 
-const sum = (before: Tally, { added, updated, skipped, read, total }: Answer): Tally => ({
+const sum = (before: Tally, { added, updated, skipped, read, total, problems }: Answer): Tally => ({
   added: before.added + added,
   updated: before.updated + updated,
   skipped: before.skipped + skipped,
   read: before.read + read,
   total,
+  problems: together(before.problems, problems),
 })
+
+function together(
+  before: readonly LibraryProblem[],
+  problems: readonly LibraryProblem[],
+): readonly LibraryProblem[] {
+  const works = new Map(before.map((one) => [one.reason, one.works]))
+  for (const one of problems) works.set(one.reason, (works.get(one.reason) ?? 0) + one.works)
+  return [...works].map(([reason, count]) => ({ reason, works: count }))
+}
 
 /** Works per request, and UTF-16 code units per request, of which the server accepts 3 million. */
 const BATCH_WORKS_MAX = 500

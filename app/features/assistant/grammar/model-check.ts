@@ -101,7 +101,8 @@ export class ModelCheck extends Store<ModelCheckView> {
    * @param act makes the change; returns false if it changed nothing
    */
   applyReplacement(from: number, act: () => boolean): void {
-    const block = () => proseBlocks(this.manuscript.view.state.doc).find((one) => containsPosition(one, from))
+    const block = () =>
+      proseBlocks(this.manuscript.view.state.doc, true).find((one) => containsPosition(one, from))
     const before = block()
     if (!act()) return
     this.placed = this.placed.filter((one) => one.from !== from)
@@ -114,7 +115,7 @@ export class ModelCheck extends Store<ModelCheckView> {
     const running = new AbortController()
     this.running = running
     const { doc, selection } = this.manuscript.view.state
-    const parts = chunksOf(startingAt(selection.head, this.unread(proseBlocks(doc))))
+    const parts = chunksOf(startingAt(selection.head, this.unread(proseBlocks(doc, true))))
     this.update({ isRunning: true, ended: null, done: 0, parts: parts.length })
     let ended: ModelCheckView['ended'] = null
     try {

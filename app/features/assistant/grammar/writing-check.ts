@@ -152,7 +152,7 @@ export class WritingCheck extends ManuscriptStore<CheckView> {
     await this.wordsKnown
     if (signal.aborted) return
     const { doc } = this.manuscript.view.state
-    const blocks = proseBlocks(doc)
+    const blocks = proseBlocks(doc, true)
     if (blocks.length === 0 || this.snapshot.language === 'not_checked') {
       this.style = []
       this.styleExcerpts.forget()
@@ -203,7 +203,7 @@ export class WritingCheck extends ManuscriptStore<CheckView> {
   private publish(): void {
     clearTimeout(this.publishTimer)
     this.publishTimer = undefined
-    const blocks = proseBlocks(this.manuscript.view.state.doc)
+    const blocks = proseBlocks(this.manuscript.view.state.doc, true)
     const known = ({ type, original }: Remark) => type === 'spelling' && this.words.has(original)
     const remarks = blocks.flatMap((block) =>
       this.checker.foundIn(block).flatMap(({ start, end, remark }) => {

@@ -1,11 +1,8 @@
 // Suggestions tab: those that matter most, by kind, with a filter and a way from one to the next by key.
 
-import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from '../../../platform/external-store.ts'
-import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
-import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
 import { revealPlace } from '../anchoring/reveal-place.ts'
@@ -18,9 +15,11 @@ import { AcceptAll } from './accept-all.tsx'
 import type { PlacedSuggestion } from './place-suggestions.ts'
 import { saysTheSame, shownBelow } from './shown-below.ts'
 import { SuggestionCard } from './suggestion-card.tsx'
-import { countOf, type Filter, groupsOf, KINDS, kindOf, rewritesOf } from './suggestion-kinds.ts'
+import { SuggestionFilters } from './suggestion-filters.tsx'
+import { countOf, type Filter, groupsOf, kindOf, rewritesOf } from './suggestion-kinds.ts'
 import { SuggestionList } from './suggestion-list.ts'
 import { SuggestionOrigin } from './suggestion-origin.tsx'
+import { SuggestionSteps } from './suggestion-steps.tsx'
 
 const FAILED = 'Unable to generate suggestions at the moment. Please try again in a few seconds.'
 const BELOW = 'All there are stand in the box below the chapter.'
@@ -56,6 +55,19 @@ export default function SuggestionsTab({ manuscript, project, proposals }: Sugge
   )
 }
 
+const Failed = ({ onRetry }: { onRetry(): void }) => (
+  <ul>
+    <li className="rounded-card border border-line bg-raised p-4">
+      <p role="status" className="text-13">
+        {FAILED}
+      </p>
+      <Button size="small" className="mt-2.5" onClick={onRetry}>
+        Try again
+      </Button>
+    </li>
+  </ul>
+)
+
 const Nothing = () => <p className="px-1 py-2 text-muted">No suggestions yet.</p>
 
 type ListedProps = { list: SuggestionList; manuscript: OpenManuscript; hasProposals: boolean }
@@ -71,19 +83,7 @@ function Listed({ list, manuscript, hasProposals }: ListedProps) {
 
   const items = found.filter((item) => !below.some((other) => saysTheSame(item, other)))
   if (state === 'loading' && found.length === 0) return <Loading />
-  if (state === 'failed')
-    return (
-      <ul>
-        <li className="rounded-card border border-line bg-raised p-4">
-          <p role="status" className="text-13">
-            {FAILED}
-          </p>
-          <Button size="small" className="mt-2.5" onClick={() => void list.request()}>
-            Try again
-          </Button>
-        </li>
-      </ul>
-    )
+  if (state === 'failed') return <Failed onRetry={() => void list.request()} />
   // Who made none is not said beside what programs made.
   if (items.length === 0 && hasProposals) return null
   if (items.length === 0)
@@ -133,26 +133,9 @@ function Listed({ list, manuscript, hasProposals }: ListedProps) {
 
   return (
     <div className="grid gap-3">
-      <Filters items={items} chosen={chosen} onChoose={setFilter} />
+      <SuggestionFilters items={items} chosen={chosen} onChoose={setFilter} />
       {inOrder.length > 1 ? (
-        // The bar stays in view while it leads through the list; in a sheet it stays below the tabs.
-        <div className="sticky top-0 z-5 -mx-3 -my-2 flex items-center gap-1 bg-ground py-0.5 pr-3 pl-4 text-13 text-muted tabular-nums max-[1100px]:top-11 max-[1100px]:bg-raised">
-          <span className="mr-auto">
-            {at < 0 ? `${inOrder.length} of ${ofKind.length} shown` : `${at + 1} of ${inOrder.length}`}
-          </span>
-          <IconButton
-            label="Previous suggestion (↑)"
-            icon={<ChevronUp className="size-4" aria-hidden="true" />}
-            disabled={at <= 0}
-            onClick={() => go(at - 1)}
-          />
-          <IconButton
-            label="Next suggestion (↓)"
-            icon={<ChevronDown className="size-4" aria-hidden="true" />}
-            disabled={at === inOrder.length - 1}
-            onClick={() => go(at + 1)}
-          />
-        </div>
+        <SuggestionSteps at={at} count={inOrder.length} total={ofKind.length} onGo={go} />
       ) : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the rows, which hold the focus */}
       <div ref={rows} className="grid gap-4" onKeyDown={onKeyDown}>
@@ -195,41 +178,6 @@ function Listed({ list, manuscript, hasProposals }: ListedProps) {
           <AcceptAll rewrites={rewrites} onAccept={() => list.accept(rewrites)} />
         ) : null}
       </div>
-    </div>
-  )
-}
-
-type FiltersProps = {
-  items: readonly PlacedSuggestion[]
-  chosen: Filter
-  onChoose(filter: Filter): void
-}
-
-function Filters({ items, chosen, onChoose }: FiltersProps) {
-  const kinds = KINDS.filter(({ kind }) => countOf(items, kind) > 0)
-  if (kinds.length < 2) return null
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a border and a legend
-    <div role="group" aria-label="Kind" className="-mx-3 flex gap-1 overflow-x-auto px-3 py-px">
-      {[{ kind: 'all' as const, label: 'All' }, ...kinds].map(({ kind, label }) => (
-        <button
-          key={kind}
-          type="button"
-          aria-pressed={chosen === kind}
-          onClick={() => onChoose(kind)}
-          className={classNames(
-            'inline-flex h-7 shrink-0 items-center gap-1.5 rounded-full px-2.5 text-13 touch:h-11 touch:px-3.5',
-            chosen === kind
-              ? 'bg-ink font-semibold text-on-ink'
-              : 'inset-ring inset-ring-line-strong hover:bg-sunken',
-          )}
-        >
-          {label}
-          <span className={classNames('tabular-nums', chosen === kind ? '' : 'text-muted')}>
-            {countOf(items, kind)}
-          </span>
-        </button>
-      ))}
     </div>
   )
 }

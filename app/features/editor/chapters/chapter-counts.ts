@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import type { Counts } from '../../../../workers/domain/manuscript/word-count.ts'
 import { countBlock } from '../core/count-block.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
-import { chaptersIn } from './chapter-scope.ts'
+import { chaptersIn, type PartName } from './chapter-scope.ts'
 
 /** An entry of `chapters` is null if the manuscript has no heading for it. */
 export type ChapterCounts = { before: Counts; chapters: (Counts | null)[] }
@@ -28,6 +28,10 @@ export function countChapters(doc: Node): ChapterCounts {
   }
   return { before: count(before), chapters: chapters.map((part) => part && count(part)) }
 }
+
+/** Whether the part is a chapter for which the manuscript has no heading; false until it is loaded. */
+export const lacksPart = (counts: ChapterCounts | null, part: PartName): boolean =>
+  counts !== null && part !== 'before' && !counts.chapters[part]
 
 /** Null until the manuscript is loaded. */
 export function useChapterCounts(editor: EditorHandle | null, ready: boolean): ChapterCounts | null {

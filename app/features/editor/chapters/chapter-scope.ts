@@ -24,7 +24,7 @@ import {
   type TopHeading,
 } from '../../../../workers/domain/manuscript/chapters.ts'
 import { REVEAL_CARET } from '../collab/carets/remote-caret.ts'
-import { node } from '../commands/mark-commands.ts'
+import { node } from '../core/schema-types.ts'
 import './chapter-scope.css'
 
 /** A chapter's index in CHAPTERS, or the text before the first chapter. */

@@ -1,11 +1,9 @@
 // The chapter page of a project: tabs, toolbar, title and text of one chapter, suggestions below, assistant beside it.
 
 import { Tabs } from 'radix-ui'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { CHAPTERS } from '../../../../workers/domain/manuscript/chapters.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Button } from '../../../ui/forms/button.tsx'
 import { usePhone } from '../../../ui/use-media-query.ts'
 import type { ManuscriptSession } from '../collab/manuscript-session.ts'
 import { SaveIndicator } from '../collab/save-indicator.tsx'
@@ -15,27 +13,19 @@ import type { EditorHandle } from '../core/editor-handle.ts'
 import type { StyleProps } from '../dialogs/citing/style-dialog.tsx'
 import { EditDialog } from '../dialogs/edit-dialog.tsx'
 import { ManuscriptEditor } from '../mount/manuscript-editor.tsx'
-import { LoadingPage } from '../page/loading-page.tsx'
 import { UploadBlocker } from '../page/upload-blocker.tsx'
 import { useWorkspace } from '../page/use-workspace.ts'
 import { WorkspaceNotices } from '../page/workspace-notices.tsx'
 import { readWordTarget } from '../panels/counts/word-target.ts'
 import { LazyLedger, LazyLedgerButton, useLedger } from '../panels/ledger/lazy-ledger.tsx'
-import { useChapterCounts } from './chapter-counts.ts'
+import { lacksPart, useChapterCounts } from './chapter-counts.ts'
 import { ChapterFooter } from './chapter-footer.tsx'
+import { ChapterPage } from './chapter-page.tsx'
 import type { Body } from './chapter-scope.ts'
-import {
-  addChapters,
-  bodyOf,
-  chapterScope,
-  foundChapters,
-  openPart,
-  type PartName,
-  partOf,
-  showPart,
-} from './chapter-scope.ts'
+import { addChapters, bodyOf, foundChapters, type PartName, partOf, showPart } from './chapter-scope.ts'
 import { ChapterTabs } from './chapter-tabs.tsx'
 import { ChapterToolbar } from './chapter-toolbar.tsx'
+import { useShownPart } from './use-shown-part.ts'
 import './chapters.css'
 
 type OpenProject = { editor: EditorHandle; project: ProjectItem }
@@ -91,33 +81,15 @@ export function ChapterWorkspace(props: ChapterWorkspaceProps) {
   const phone = usePhone()
   const ledger = useLedger(editor)
   const counts = useChapterCounts(editor, view.ready)
-  const latest = useRef(onPart)
-  latest.current = onPart
-  const [within] = useState(() => () => chapterScope(part, (shown) => latest.current(shown)))
+  const { within, focusText } = useShownPart(part, onPart, editor)
 
   const chapter = part === 'before' ? null : part
   const name = chapter === null ? 'Before Chapter 1' : (CHAPTERS[chapter] ?? '')
-  const missing = chapter !== null && counts !== null && !counts.chapters[chapter]
+  const missing = lacksPart(counts, part)
   const editable = !locked && !missing && view.closeReason !== 'deleted'
   const targets = CHAPTERS.map((_, at) => project && readWordTarget(project.metadata, at))
   const written = counts && (chapter === null ? counts.before : counts.chapters[chapter])
 
-  /** The part to focus once it is visible; until then keystrokes would go into the visible one. */
-  const wanted = useRef<PartName | null>(null)
-  // The URL changed: a tab, Back, or a link.
-  useEffect(() => {
-    if (!editor) return
-    openPart(editor.view, part)
-    if (wanted.current === part) editor.view.focus()
-    wanted.current = null
-  }, [editor, part])
-
-  const focusText = (of: PartName) => {
-    // A touch screen would open its keyboard over the focused text.
-    if (window.matchMedia('(pointer: coarse)').matches) return
-    if (of === part) setTimeout(() => editor?.view.focus())
-    else wanted.current = of
-  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when a new project's text is loaded
   useEffect(() => {
     if (begun && editor && view.ready) focusText(part)
@@ -156,34 +128,24 @@ export function ChapterWorkspace(props: ChapterWorkspaceProps) {
             onDiscarded={props.onDiscarded}
           />
           <div className="relative flex min-h-0 flex-1">
-            <div className="chapter-page min-w-0 flex-1 overflow-y-auto" data-scroll-area data-ready={ready}>
-              {ready && !missing ? (
-                <h2 className="chapter-title" data-locked={locked || undefined}>
-                  <ChapterHeading editor={editor} part={part} name={name} />
-                </h2>
-              ) : null}
-              {missing && counts ? (
-                <Missing
-                  name={name}
-                  none={counts.chapters.every((one) => one === null)}
-                  onAdd={locked ? null : () => add([chapter])}
-                  onAddAll={locked ? null : () => add([...CHAPTERS.keys()])}
+            <ChapterPage
+              editor={ready ? editor : null}
+              part={part}
+              name={name}
+              counts={counts}
+              locked={locked}
+              onAdd={add}
+            >
+              {view.ready ? (
+                <ManuscriptEditor
+                  {...editorProps}
+                  editable={editable}
+                  label={chapter === null ? name : `Chapter ${chapter + 1}: ${name}`}
+                  within={within}
+                  onOpen={open}
                 />
               ) : null}
-              {view.ready ? (
-                <div className={missing ? 'hidden' : undefined} data-locked={locked || undefined}>
-                  <ManuscriptEditor
-                    {...editorProps}
-                    editable={editable}
-                    label={chapter === null ? name : `Chapter ${chapter + 1}: ${name}`}
-                    within={within}
-                    onOpen={open}
-                  />
-                </div>
-              ) : (
-                <LoadingPage />
-              )}
-            </div>
+            </ChapterPage>
             {editable ? <LazyLedger ledger={ledger} editor={editor} /> : null}
           </div>
           {ready && project && !locked && chapter !== null && !missing
@@ -225,48 +187,3 @@ export function ChapterWorkspace(props: ChapterWorkspaceProps) {
     </Tabs.Root>
   )
 }
-
-/** The chapter's title: its heading's text in the manuscript, which the user may have changed. */
-function ChapterHeading({ editor, part, name }: { editor: EditorHandle; part: PartName; name: string }) {
-  const read = () => {
-    const { state } = editor.view
-    const heading = partOf(foundChapters(state), part)?.heading
-    return heading === null || heading === undefined ? name : state.doc.child(heading).textContent || name
-  }
-  const [words, setWords] = useState(read)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` is of these
-  useEffect(() => {
-    setWords(read())
-    return editor.slots.onUpdate((view, before) => {
-      if (view.state.doc !== before.doc) setWords(read())
-    })
-  }, [editor, part, name])
-  return words
-}
-
-type MissingProps = { name: string; none: boolean; onAdd: (() => void) | null; onAddAll: (() => void) | null }
-
-const Missing = ({ name, none, onAdd, onAddAll }: MissingProps) => (
-  <div className="mx-auto max-w-155 px-5 pt-10">
-    <EmptyState
-      title={none ? 'This project has no chapters yet' : `There is no ${name} in this project`}
-      action={
-        <div className="flex flex-wrap gap-2">
-          {none ? (
-            <Button variant="ink" disabled={!onAddAll} onClick={onAddAll ?? undefined}>
-              Add the five chapters
-            </Button>
-          ) : (
-            <Button variant="ink" disabled={!onAdd} onClick={onAdd ?? undefined}>
-              Add this chapter
-            </Button>
-          )}
-        </div>
-      }
-    >
-      {none
-        ? 'Its text stands before Chapter 1 and stays there. The headings of the chapters are added below it.'
-        : 'No heading of the manuscript has its name. If one was taken away, its text is in the chapter before it.'}
-    </EmptyState>
-  </div>
-)

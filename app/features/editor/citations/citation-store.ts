@@ -42,8 +42,8 @@ export function citationsOnPage(document: Node): CitationOnPage[] {
   document.forEach((block, start) => {
     for (const one of notesOf(block)) {
       note++
-      for (const { node, offset } of citationsOfNote(one.node))
-        found.push({ node, position: start + 1 + one.offset + offset, works: worksOf(node), note })
+      for (const { offset, ...cited } of citationsOfNote(one.node))
+        found.push({ ...cited, position: start + 1 + one.offset + offset, works: worksOf(cited.node), note })
     }
   })
   return found
@@ -51,9 +51,15 @@ export function citationsOnPage(document: Node): CitationOnPage[] {
 
 const sameCitations = (before: readonly CitationOnPage[], after: readonly CitationOnPage[]): boolean =>
   before.length === after.length &&
-  before.every(({ node, note }, index) => {
+  before.every(({ node, note, sentence }, index) => {
     const other = after[index]
-    return other !== undefined && other.note === note && (other.node === node || other.node.eq(node))
+    return (
+      other !== undefined &&
+      other.note === note &&
+      other.sentence?.begins === sentence?.begins &&
+      other.sentence?.ends === sentence?.ends &&
+      (other.node === node || other.node.eq(node))
+    )
   })
 
 class CitationStore {
@@ -121,7 +127,7 @@ class CitationStore {
     // Their positions may have changed.
     if (same) return this.publish(formatted)
     this.formatted = null
-    client?.format(found.map(({ works, note }) => ({ works, note })))
+    client?.format(found.map(({ works, note, sentence }) => ({ works, note, ...(sentence && { sentence }) })))
   }
 
   private complete(): void {

@@ -48,7 +48,7 @@ export async function openFormattingClient(
   const next = () => {
     if (working || !waiting) return
     working = true
-    send({ citations: waiting.map(({ works, note }) => ({ works: writeCitation(works), note })) })
+    send({ citations: waiting.map(({ works, ...place }) => ({ works: writeCitation(works), ...place })) })
     waiting = null
   }
   worker.addEventListener('message', ({ data }: MessageEvent<FormattedCitations>) => {

@@ -13,19 +13,21 @@ import { createFormatter } from '../../../../workers/domain/citations/processor/
 export type FormattingRequest =
   /** Starts a style. */
   | { style: StoredElement; locale: StoredElement; language: string }
-  /** Cite items as the document holds them (csl/citation.ts), and the number of each citation's note. */
-  | { citations: { works: string; note: number }[] }
+  /** Cite items as the document holds them (csl/citation.ts), and where each citation stands. */
+  | { citations: CitationAsStored[] }
+
+type CitationAsStored = Omit<CitationCluster, 'works'> & { works: string }
 
 let formatter: Formatter | null = null
 /** Cite items of the last message by their JSON, reused because the formatter compares them by identity. */
 let known = new Map<string, CitationCluster['works']>()
 
-function readCitations(citations: { works: string; note: number }[]): CitationCluster[] {
+function readCitations(citations: CitationAsStored[]): CitationCluster[] {
   const read = new Map<string, CitationCluster['works']>()
-  const clusters = citations.map(({ works, note }) => {
+  const clusters = citations.map(({ works, ...place }) => {
     const items = read.get(works) ?? known.get(works) ?? readCitation(works)
     read.set(works, items)
-    return { works: items, note }
+    return { works: items, ...place }
   })
   known = read
   return clusters

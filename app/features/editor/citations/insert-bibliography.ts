@@ -14,11 +14,12 @@ import { listHeading, listHeadingLevel } from '../../../../workers/domain/citati
 import { DEFAULT_STYLE } from '../../../../workers/domain/citations/processor/styles.ts'
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import {
+  endOfReferenceList,
   endsInReferenceList,
   startOfReferenceList,
 } from '../../../../workers/domain/manuscript/start-of-reference-list.ts'
 import { insertAtCursor } from '../commands/block-commands.ts'
-import { node } from '../commands/mark-commands.ts'
+import { node } from '../core/schema-types.ts'
 import { citationStoreOf } from './citation-store.ts'
 
 /** Position of the first bibliography, or null. */
@@ -54,11 +55,15 @@ export const insertBibliography: Command = (state, dispatch, view) => {
   return true
 }
 
-/** Adds the list at the document's end, in place of an empty paragraph there, and leaves the selection. */
+/**
+ * Adds the list under the heading of references that the text has, else at its end, in place of an empty paragraph there, and
+ * leaves the selection.
+ */
 export function appendBibliography(tr: Transaction, view: EditorView | undefined): void {
   const { doc, selection } = tr
-  const last = doc.lastChild
-  const end = doc.content.size
+  const before = doc.children.slice(0, endOfReferenceList(blocksOf(doc)) ?? doc.childCount)
+  const last = before.at(-1)
+  const end = before.reduce((size, { nodeSize }) => size + nodeSize, 0)
   const start = end - (last?.nodeSize ?? 0)
   const isSpare = last?.type.name === 'paragraph' && last.content.size === 0 && selection.to < start
   tr.replaceWith(isSpare ? start : end, end, node(doc.type.schema, 'bibliography').create())

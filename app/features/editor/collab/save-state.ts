@@ -23,8 +23,8 @@ export type SaveFacts = {
 
 /**
  * `new`: a project that was never saved is stored on this device. `kept`: changes are stored on this device only.
- * `keeping`: not even there yet. `at_risk`: they cannot be. `waiting`: the room's status while it retries a save.
- * docs/save-indicator.md has what each says.
+ * `keeping`: not even there yet. `at_risk`: they cannot be. `waiting`: the room saves when asked, since the project's
+ * autosave is off. docs/save-indicator.md has what each says.
  */
 export type SaveState =
   | 'new'

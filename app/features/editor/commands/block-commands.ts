@@ -5,7 +5,9 @@ import { liftListItem, sinkListItem } from '@milkdown/kit/prose/schema-list'
 import { type Command, type EditorState, TextSelection, type Transaction } from '@milkdown/kit/prose/state'
 import { type Alignment, readIndent } from '../../../../workers/domain/manuscript/schema/appearance.ts'
 import { newAnchor } from '../core/anchors.ts'
-import { ancestor, currentList, node, selectionStart } from './mark-commands.ts'
+import { ancestor, selectionStart } from '../core/query-selection.ts'
+import { node } from '../core/schema-types.ts'
+import { currentList } from './block-type-commands.ts'
 
 /** Sets attributes on every block in the selection that declares them; false if nothing changes. */
 const changeBlocks =

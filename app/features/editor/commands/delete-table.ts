@@ -3,7 +3,8 @@
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { type Command, Selection, type Transaction } from '@milkdown/kit/prose/state'
-import { ancestor, node } from './mark-commands.ts'
+import { ancestor } from '../core/query-selection.ts'
+import { node } from '../core/schema-types.ts'
 
 export const deleteWholeTable: Command = (state, dispatch) => {
   const { $from } = state.selection

@@ -10,7 +10,8 @@ import {
 } from '@milkdown/kit/prose/state'
 import { figureKind } from '../../../../workers/domain/manuscript/tree/places.ts'
 import { newAnchor } from '../core/anchors.ts'
-import { ancestor, node, selectionStart } from './mark-commands.ts'
+import { ancestor, selectionStart } from '../core/query-selection.ts'
+import { node } from '../core/schema-types.ts'
 
 /** Whether the figure that the selection is in has a caption. */
 export function hasCaption(state: EditorState): boolean {

@@ -2,7 +2,7 @@
 
 import { type Command, NodeSelection } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
-import { node } from './mark-commands.ts'
+import { node } from '../core/schema-types.ts'
 
 /** DOM event, dispatched on a footnote's element, that opens it for editing. */
 export const OPEN_FOOTNOTE = 'open-footnote'

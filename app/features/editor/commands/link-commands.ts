@@ -1,7 +1,8 @@
 // Commands on links: find the one at the selection; set, change or remove it.
 
 import { type Command, type EditorState, NodeSelection } from '@milkdown/kit/prose/state'
-import { mark, selectionStart } from './mark-commands.ts'
+import { selectionStart } from '../core/query-selection.ts'
+import { mark } from '../core/schema-types.ts'
 
 /** The link at the cursor or in the selection, with its full range. Null if there is none. */
 export function currentLink(

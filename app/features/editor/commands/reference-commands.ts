@@ -5,8 +5,8 @@ import { Fragment, type Node, Slice } from '@milkdown/kit/prose/model'
 import { type Command, type EditorState, Plugin } from '@milkdown/kit/prose/state'
 import { readAnchor } from '../../../../workers/domain/manuscript/schema/block-specs.ts'
 import { newAnchor } from '../core/anchors.ts'
+import { node } from '../core/schema-types.ts'
 import { captionIn } from './figure-commands.ts'
-import { node } from './mark-commands.ts'
 
 /** Inserts a reference to the nth target in document order. A target without an anchor gets one in the same transaction. */
 export const insertReference =

@@ -14,9 +14,10 @@ import {
   nextCell,
   selectedRect,
 } from '@milkdown/kit/prose/tables'
+import { ancestor, selectionStart } from '../core/query-selection.ts'
+import { node } from '../core/schema-types.ts'
 import { insertAtCursor } from './block-commands.ts'
 import { deleteWholeTable } from './delete-table.ts'
-import { ancestor, node, selectionStart } from './mark-commands.ts'
 
 /** A table of empty cells whose first row is a header. */
 export function emptyTable(schema: Schema, rows: number, columns: number): Node {

@@ -4,8 +4,8 @@ import type { Attrs, Node } from '@milkdown/kit/prose/model'
 import type { Command, EditorState } from '@milkdown/kit/prose/state'
 import type { MarkName } from '../../../../workers/domain/manuscript/schema/specs.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { mark, node } from '../core/schema-types.ts'
 import { asUndoGroup } from '../core/undo-group.ts'
-import { mark, node } from './mark-commands.ts'
 
 /** Sets a mark with these attributes on the selection, replacing one of its type; null removes it. */
 export const setMark =

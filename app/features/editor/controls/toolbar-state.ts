@@ -15,8 +15,9 @@ import {
 } from '../../../../workers/domain/manuscript/schema/appearance.ts'
 import type { MarkName, NodeName } from '../../../../workers/domain/manuscript/schema/specs.ts'
 import { currentAlignment } from '../commands/block-commands.ts'
+import { currentList, type ListKind } from '../commands/block-type-commands.ts'
 import { captionIn } from '../commands/figure-commands.ts'
-import { currentList, type ListKind, selectionStart } from '../commands/mark-commands.ts'
+import { selectionStart } from '../core/query-selection.ts'
 
 export type ToolbarState = {
   /** 1 to 6, 0 for a paragraph, null for blocks without a style (code, captions). */

@@ -2,14 +2,14 @@
 // project that is being saved. They would replace the selection in the text, or be lost.
 
 /** `stop` removes the buffer and returns its text. */
-type KeystrokeBuffer = { focus(): void; hasFocus(): boolean; stop(): string }
+type LazyDialog = { focus(): void; hasFocus(): boolean; stop(): string }
 
 /**
  * Focuses a hidden field.
  * @param onCancel called on Escape
  * @param lines Enter is part of the text
  */
-export function bufferKeystrokes(onCancel: () => void, { lines = false } = {}): KeystrokeBuffer {
+export function bufferKeystrokes(onCancel: () => void, { lines = false } = {}): LazyDialog {
   const field = document.createElement(lines ? 'textarea' : 'input')
   field.className = 'sr-only'
   field.setAttribute('aria-label', 'Opening')

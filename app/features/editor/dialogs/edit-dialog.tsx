@@ -3,7 +3,7 @@
 import { lazy } from 'react'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import type { StyleProps } from './citing/style-dialog.tsx'
-import { KeystrokeBuffer } from './keystroke-buffer.tsx'
+import { LazyDialog } from './lazy-dialog.tsx'
 import type { EditRequest } from './use-edit-dialog.ts'
 
 const InsertDialog = lazy(() => import('./insert-dialog.tsx'))
@@ -18,7 +18,7 @@ type EditDialogProps = StyleProps & {
 
 export const EditDialog = ({ request, editor, ...rest }: EditDialogProps) =>
   request && editor ? (
-    <KeystrokeBuffer onLeave={rest.onClose}>
+    <LazyDialog onLeave={rest.onClose}>
       <InsertDialog {...rest} request={request} editor={editor} />
-    </KeystrokeBuffer>
+    </LazyDialog>
   ) : null

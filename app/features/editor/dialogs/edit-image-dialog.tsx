@@ -10,7 +10,7 @@ import { Input } from '../../../ui/forms/input.tsx'
 import { uploadErrorMessage, uploadImage } from '../collab/upload-image.ts'
 import { type Closing, FormDialog } from './form-dialog.tsx'
 import { ImageFiles } from './image-files.tsx'
-import { useBufferedKeystrokes } from './keystroke-buffer.tsx'
+import { useBufferedKeystrokes } from './lazy-dialog.tsx'
 import { useUnmountSignal } from './use-unmount-signal.ts'
 
 /** Pixels: the width of the page's text. */

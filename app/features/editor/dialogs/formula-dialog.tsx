@@ -8,7 +8,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { checkFormula } from '../plugins/check-formula.ts'
 import { type Closing, FormDialog } from './form-dialog.tsx'
-import { useBufferedKeystrokes } from './keystroke-buffer.tsx'
+import { useBufferedKeystrokes } from './lazy-dialog.tsx'
 
 /** Milliseconds after the last change. */
 const CHECK_DELAY_MS = 500

@@ -10,7 +10,7 @@ import { allowExternalImage } from '../node-views/external-image.ts'
 import { AddressInput, completedAddress } from './address-input.tsx'
 import { type Closing, FormDialog } from './form-dialog.tsx'
 import { ImageFiles } from './image-files.tsx'
-import { useBufferedKeystrokes } from './keystroke-buffer.tsx'
+import { useBufferedKeystrokes } from './lazy-dialog.tsx'
 import { useUnmountSignal } from './use-unmount-signal.ts'
 
 export default function ImageDialog({

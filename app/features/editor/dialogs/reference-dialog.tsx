@@ -8,7 +8,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { placesIn } from '../numbering/numbering.ts'
 import { type Closing, FormDialog } from './form-dialog.tsx'
-import { useBufferedKeystrokes } from './keystroke-buffer.tsx'
+import { useBufferedKeystrokes } from './lazy-dialog.tsx'
 
 const KINDS = { figure: 'Figure', table: 'Table', heading: 'Heading' }
 

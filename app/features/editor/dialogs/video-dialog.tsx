@@ -6,7 +6,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { AddressInput, completedAddress } from './address-input.tsx'
 import { type Closing, FormDialog } from './form-dialog.tsx'
-import { useBufferedKeystrokes } from './keystroke-buffer.tsx'
+import { useBufferedKeystrokes } from './lazy-dialog.tsx'
 
 type VideoDialogProps = Closing & {
   src: string

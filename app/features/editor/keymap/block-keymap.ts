@@ -1,14 +1,23 @@
 // Keymap of lists, headings and tables (Enter, Tab, Backspace) and of paragraph styles. It comes after editor-keymap.ts
 // and before ProseMirror's base keymap.
 
-import { chainCommands, joinBackward, newlineInCode, setBlockType } from '@milkdown/kit/prose/commands'
+import {
+  chainCommands,
+  createParagraphNear,
+  joinBackward,
+  liftEmptyBlock,
+  newlineInCode,
+  setBlockType,
+  splitBlock,
+} from '@milkdown/kit/prose/commands'
 import { undoInputRule } from '@milkdown/kit/prose/inputrules'
 import type { NodeType } from '@milkdown/kit/prose/model'
 import { liftListItem, sinkListItem, splitListItem } from '@milkdown/kit/prose/schema-list'
-import { type Command, TextSelection } from '@milkdown/kit/prose/state'
+import { type Command, TextSelection, type Transaction } from '@milkdown/kit/prose/state'
 import { findTable, goToNextCell } from '@milkdown/kit/prose/tables'
 import { $shortcut } from '@milkdown/kit/utils'
-import { node, setHeading } from '../commands/mark-commands.ts'
+import { setHeading } from '../commands/block-type-commands.ts'
+import { node } from '../core/schema-types.ts'
 
 const onItem =
   (make: (item: NodeType) => Command): Command =>
@@ -26,6 +35,30 @@ const leaveTable: Command = (state, dispatch) => {
   dispatch?.(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView())
   return true
 }
+
+/**
+ * Gives the new block behind a paragraph its direction, alignment and indentation, and that behind a heading its direction:
+ * ProseMirror's commands make it without attributes.
+ */
+const keepShape =
+  (split: Command): Command =>
+  (state, dispatch, view) => {
+    const { type, attrs } = state.selection.$from.parent
+    const kept: Record<string, unknown> =
+      type.name === 'paragraph'
+        ? { dir: attrs.dir, align: attrs.align, indent: attrs.indent }
+        : type.name === 'heading'
+          ? { dir: attrs.dir }
+          : {}
+    const withShape = (tr: Transaction) => {
+      const { $from } = tr.selection
+      if ($from.parent.type.name === 'paragraph')
+        for (const [name, value] of Object.entries(kept))
+          if ($from.parent.attrs[name] !== value) tr.setNodeAttribute($from.before(), name, value)
+      dispatch?.(tr)
+    }
+    return split(state, dispatch && withShape, view)
+  }
 
 /** Deletes the selection without a split if no textblock is left at it; ProseMirror's splitBlock throws there. */
 export const deleteWholeBlocks: Command = (state, dispatch) => {
@@ -62,7 +95,13 @@ const joinItem: Command = (state, dispatch, view) => {
 }
 
 export const blockKeys: Record<string, Command> = {
-  Enter: chainCommands(deleteWholeBlocks, onItem(splitListItem), leaveTable),
+  Enter: chainCommands(
+    deleteWholeBlocks,
+    keepShape(onItem(splitListItem)),
+    leaveTable,
+    newlineInCode,
+    keepShape(chainCommands(createParagraphNear, liftEmptyBlock, splitBlock)),
+  ),
   'Shift-Enter': chainCommands(newlineInCode, breakLine),
   Tab: onItem(sinkListItem),
   'Shift-Tab': chainCommands(onItem(liftListItem), goToNextCell(-1)),

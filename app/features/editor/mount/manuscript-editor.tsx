@@ -10,7 +10,7 @@ import {
 } from '@milkdown/kit/core'
 import { dropCursor } from '@milkdown/kit/prose/dropcursor'
 import { gapCursor } from '@milkdown/kit/prose/gapcursor'
-import { type Command, Plugin } from '@milkdown/kit/prose/state'
+import { Plugin } from '@milkdown/kit/prose/state'
 import { columnResizing, tableEditing } from '@milkdown/kit/prose/tables'
 import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
 import { $prose } from '@milkdown/kit/utils'
@@ -19,31 +19,26 @@ import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
-import { SidePanel } from '../../../shared/manuscript/side-panel.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { copyCitations } from '../citations/copy-citations.ts'
-import { libraryStoreOf } from '../citations/library-store.ts'
 import { type ReferenceListChoice, referenceList } from '../citations/reference-list.ts'
-import { fromRelativePosition, toRelativePosition } from '../collab/carets/relative-position.ts'
 import { caretNameTimer, cursorBuilders } from '../collab/carets/remote-caret.ts'
 import { undoSelection } from '../collab/carets/undo-selection.ts'
 import { trackProgramEdits } from '../collab/program-edit.ts'
+import { ySyncBinding } from '../collab/remote-changes.ts'
 import { undoSteps } from '../collab/undo-steps.ts'
-import { ySyncBinding } from '../collab/y-sync-binding.ts'
 import { renamePastedAnchors } from '../commands/reference-commands.ts'
 import { emptyToolbar, sameToolbar, type ToolbarState, toolbarState } from '../controls/toolbar-state.ts'
 import { compositionObserver } from '../core/composition.ts'
 import type { DialogName, WorkspaceAction } from '../core/edit-requests.ts'
-import { focusEditor } from '../core/edit-target.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { manuscriptPlugins } from '../core/manuscript-schema.ts'
 import { DECORATION_LAYERS, PluginSlots } from '../core/plugin-slots.ts'
-import { asUndoGroup } from '../core/undo-group.ts'
 import { blockKeymap } from '../keymap/block-keymap.ts'
 import { editorKeymap } from '../keymap/editor-keymap.ts'
 import { viewProps } from '../node-views/node-views.ts'
-import { FramedTableView } from '../node-views/table-view.ts'
-import { documentNumbering } from '../numbering/numbering.ts'
+import { FramedTableView, resizeToTheRight } from '../node-views/table-view.ts'
+import { documentNumbering, languageOf } from '../numbering/numbering.ts'
 import type { ProjectImages } from '../paste/paste-into.ts'
 import { pasteFromElsewhere } from '../paste/paste-plugin.ts'
 import { pendingImages } from '../paste/pending-images.ts'
@@ -55,12 +50,15 @@ import { manuscriptInputRules } from '../plugins/input-rules.ts'
 import { type RoomLimit, roomLimits } from '../plugins/room-limits.ts'
 import { textOnlyMarks } from '../plugins/text-only-marks.ts'
 import { typedText } from '../plugins/typed-text.ts'
+import { typographicSigns } from '../plugins/typographic-signs.ts'
+import { createHandle } from './create-handle.ts'
 import './manuscript.css'
 import './manuscript-blocks.css'
 import './manuscript-citations.css'
 import './manuscript-code.css'
 import './manuscript-marks.css'
 import './manuscript-notes.css'
+import './manuscript-tables.css'
 
 export const PLACEHOLDER = 'Start writing your research or project...'
 
@@ -133,8 +131,10 @@ function BoundEditor(props: ManuscriptEditorProps) {
         .use(latest.current.within ? $prose(latest.current.within) : [])
         .use($prose(flushDomSelection))
         .use($prose(formulaInput))
+        .use($prose(() => typographicSigns(languageOf)))
         .use($prose(() => editorKeymap((what) => latest.current.onOpen(what))))
         .use(blockKeymap)
+        .use($prose(resizeToTheRight))
         .use($prose(() => columnResizing({ cellMinWidth: 48, View: FramedTableView })))
         .use($prose(() => tableEditing({ allowTableNodeSelection: true })))
         .use($prose(() => dropCursor({ class: 'drop-cursor', color: false })))
@@ -191,37 +191,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
     if (!view) return
     const bound: EditorView = view
     const stopTracking = trackProgramEdits(bound, doc)
-    const runInPlace = (command: Command) =>
-      asUndoGroup(bound, () => command(bound.state, bound.dispatch, bound))
-    const run = (command: Command) => {
-      runInPlace(command)
-      // Waits until a menu has returned the focus to its trigger.
-      setTimeout(() => focusEditor(bound))
-    }
-    latest.current.onReady({
-      view: bound,
-      slots,
-      sidePanel: new SidePanel(),
-      runInPlace,
-      run,
-      async cite(items, { at, inPlace = false, ...place } = {}) {
-        const target = typeof at === 'number' ? (toRelativePosition(bound.state, at) ?? undefined) : at
-        const { cite } = await import('../citations/insert-citation.ts')
-        return await cite({ view: bound, run: inPlace ? runInPlace : run }, items, {
-          ...place,
-          at: target,
-          inPlace,
-        })
-      },
-      toRelativePosition: (position) => toRelativePosition(bound.state, position),
-      fromRelativePosition: (place) => fromRelativePosition(bound.state, place),
-      onProposals: latest.current.onProposals,
-      updateLibrary: (references) => libraryStoreOf(bound).update(references),
-      async formatEntries(style, language) {
-        const { formatEntries } = await import('../citations/format-entries.ts')
-        return formatEntries(style, language)
-      },
-    })
+    latest.current.onReady(createHandle(bound, slots, latest.current.onProposals))
     return () => {
       latest.current.onReady(null)
       stopTracking()

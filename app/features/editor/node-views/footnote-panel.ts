@@ -6,12 +6,14 @@ import { keymap } from '@milkdown/kit/prose/keymap'
 import type { Node } from '@milkdown/kit/prose/model'
 import { type Command, EditorState, TextSelection, type Transaction } from '@milkdown/kit/prose/state'
 import { StepMap } from '@milkdown/kit/prose/transform'
-import { EditorView } from '@milkdown/kit/prose/view'
+import { type DecorationSource, EditorView } from '@milkdown/kit/prose/view'
 import { redo, undo } from 'y-prosemirror'
 import { toggle } from '../commands/mark-commands.ts'
 import { barControls } from '../controls/bar-controls.ts'
 import { registerOpenNote, requestEdit } from '../core/edit-target.ts'
+import { languageOf } from '../numbering/numbering.ts'
 import { flushDomSelection } from '../plugins/flush-dom-selection.ts'
+import { typographicSigns } from '../plugins/typographic-signs.ts'
 import { citationInNote } from './citation-view.ts'
 import { crossReferenceView } from './cross-reference-view.ts'
 import { asFootnoteText } from './footnote-paste.ts'
@@ -30,6 +32,7 @@ export class FootnotePanel {
 
   constructor(
     node: Node,
+    private decorations: DecorationSource,
     private readonly mark: HTMLElement,
     private readonly outer: EditorView,
     private readonly getPos: () => number | undefined,
@@ -55,6 +58,7 @@ export class FootnotePanel {
         selection: TextSelection.create(node, node.content.size),
         plugins: [
           flushDomSelection(),
+          typographicSigns(languageOf, outer),
           keymap({
             'Mod-z': run(undo),
             'Mod-y': run(redo),
@@ -79,12 +83,14 @@ export class FootnotePanel {
       }),
       attributes: {
         class: 'footnote-text',
+        dir: 'auto',
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': 'Text of the footnote',
         'data-placeholder': 'Text of the footnote',
       },
       editable: () => outer.editable,
+      decorations: () => this.decorations,
       transformPasted: (slice) => asFootnoteText(slice, node.type),
       nodeViews: {
         math_inline: mathViews.math_inline,
@@ -107,8 +113,8 @@ export class FootnotePanel {
     this.inner.focus()
   }
 
-  /** Updates the inner editor to the outer document's node. */
-  show(node: Node): void {
+  /** Updates the inner editor to the outer document's node, and what is drawn on it. */
+  show(node: Node, decorations: DecorationSource): void {
     const { state } = this.inner
     const start = node.content.findDiffStart(state.doc.content)
     if (start !== null) {
@@ -122,6 +128,10 @@ export class FootnotePanel {
         }
         this.inner.dispatch(state.tr.replace(start, b, node.slice(start, a)).setMeta(FROM_OUTSIDE, true))
       }
+    }
+    if (decorations !== this.decorations) {
+      this.decorations = decorations
+      this.inner.setProps({})
     }
     this.position()
   }

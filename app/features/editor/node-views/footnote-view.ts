@@ -4,7 +4,13 @@
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
-import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
+import type {
+  Decoration,
+  DecorationSource,
+  EditorView,
+  NodeView,
+  NodeViewConstructor,
+} from '@milkdown/kit/prose/view'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { OPEN_FOOTNOTE } from '../commands/footnote-commands.ts'
 import { registerOpenNote } from '../core/edit-target.ts'
@@ -23,6 +29,7 @@ class FootnoteView implements NodeView {
     private node: Node,
     private readonly view: EditorView,
     private readonly getPos: () => number | undefined,
+    private decorations: DecorationSource,
   ) {
     this.dom.className = 'footnote-mark'
     this.dom.contentEditable = 'false'
@@ -36,10 +43,11 @@ class FootnoteView implements NodeView {
     })
   }
 
-  update(node: Node): boolean {
+  update(node: Node, _outer: readonly Decoration[], decorations: DecorationSource): boolean {
     if (node.type !== this.node.type) return false
     this.node = node
-    this.panel?.show(node)
+    this.decorations = decorations
+    this.panel?.show(node, decorations)
     return true
   }
 
@@ -89,7 +97,7 @@ class FootnoteView implements NodeView {
     }
     view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, position)))
     this.dom.classList.add('footnote-open')
-    this.panel = new loaded.FootnotePanel(this.node, this.dom, view, this.getPos, () => {
+    this.panel = new loaded.FootnotePanel(this.node, this.decorations, this.dom, view, this.getPos, () => {
       this.panel = null
       this.dom.classList.remove('footnote-open')
     })
@@ -119,4 +127,5 @@ class FootnoteView implements NodeView {
   }
 }
 
-export const footnoteView: NodeViewConstructor = (node, view, getPos) => new FootnoteView(node, view, getPos)
+export const footnoteView: NodeViewConstructor = (node, view, getPos, _outer, decorations) =>
+  new FootnoteView(node, view, getPos, decorations)

@@ -24,8 +24,9 @@ class ListItemView implements NodeView {
   update(node: Node): boolean {
     if (node.type.name !== 'list_item') return false
     const checked = node.attrs.checked
-    // The marker is on the side where the item's text starts.
-    if (node.firstChild?.attrs.dir === 'rtl') this.dom.dir = 'rtl'
+    // The marker is on the list's side, or on that which the item's text was given.
+    const { dir } = node.firstChild?.attrs ?? {}
+    if (dir) this.dom.dir = dir
     else this.dom.removeAttribute('dir')
     if (typeof checked === 'boolean') {
       this.dom.dataset.checked = String(checked)

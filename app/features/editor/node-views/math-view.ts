@@ -21,6 +21,8 @@ class MathView implements NodeView {
     this.dom.className = display ? 'formula formula-display' : 'formula'
     this.dom.setAttribute('role', 'img')
     this.dom.contentEditable = 'false'
+    // In any text.
+    this.dom.dir = 'ltr'
     this.dom.addEventListener('dblclick', () => {
       const position = getPos()
       if (position === undefined || !view.editable) return

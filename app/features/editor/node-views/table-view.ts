@@ -2,6 +2,7 @@
 // frame's corner, which does not scroll, contains the mount point of the table's menu (table-menu.tsx).
 
 import type { Node } from '@milkdown/kit/prose/model'
+import { Plugin } from '@milkdown/kit/prose/state'
 import { findTable, TableView } from '@milkdown/kit/prose/tables'
 import type { EditorView, ViewMutationRecord } from '@milkdown/kit/prose/view'
 
@@ -12,6 +13,8 @@ export class FramedTableView extends TableView {
 
   constructor(node: Node, defaultCellMinWidth: number) {
     super(node, defaultCellMinWidth)
+    // Columns begin on the side of the first strong letter, as in PDF and Word files.
+    this.table.dir = 'auto'
     const frame = document.createElement('div')
     frame.className = 'table-frame'
     this.menuPlace.className = MENU_PLACE
@@ -28,6 +31,17 @@ export class FramedTableView extends TableView {
     return this.menuPlace.contains(record.target) || super.ignoreMutation(record)
   }
 }
+
+/** Keeps prosemirror-tables' handles, which widen columns to the right, from tables that are written to the left. */
+export const resizeToTheRight = () =>
+  new Plugin({
+    props: {
+      handleDOMEvents: {
+        mousemove: (_, { target }) =>
+          target instanceof Element && target.closest('table')?.matches(':dir(rtl)') === true,
+      },
+    },
+  })
 
 /** Mount point of the menu for the table around the selection; null without one, or if the editor is read-only. */
 export function tableMenuPlace(view: EditorView): HTMLElement | null {

@@ -2,6 +2,11 @@
 // them as notes.
 
 import type { Node } from '@milkdown/kit/prose/model'
+import {
+  NO_TEXT,
+  type SentencePlace,
+  sentencePlace,
+} from '../../../../workers/domain/citations/processor/sentence-place.ts'
 
 const withNotes = new WeakMap<Node, { offset: number; node: Node }[]>()
 
@@ -18,12 +23,19 @@ export function notesOf(block: Node): { offset: number; node: Node }[] {
   return found
 }
 
-/** The citations of a footnote with their offsets from it; a citation itself has offset 0. */
-export function citationsOfNote(note: Node): { offset: number; node: Node }[] {
+type CitationOfNote = { offset: number; node: Node; sentence?: SentencePlace }
+
+/**
+ * The citations of a footnote with their offsets from it and their places among its words; a citation itself has offset 0
+ * and no words around it.
+ */
+export function citationsOfNote(note: Node): CitationOfNote[] {
   if (note.type.name === 'citation') return [{ offset: 0, node: note }]
-  const found: { offset: number; node: Node }[] = []
-  note.forEach((node, offset) => {
-    if (node.type.name === 'citation') found.push({ offset: 1 + offset, node })
+  const pieces = note.children.map(({ type, text }) => (type.name === 'hardbreak' ? '\n' : (text ?? NO_TEXT)))
+  const found: CitationOfNote[] = []
+  note.forEach((node, offset, index) => {
+    if (node.type.name === 'citation')
+      found.push({ offset: 1 + offset, node, sentence: sentencePlace(pieces, index) })
   })
   return found
 }

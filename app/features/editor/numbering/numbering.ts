@@ -125,6 +125,9 @@ export function numberingOf(view: EditorView): NumberingStore {
   return made
 }
 
+/** Language of a manuscript, BCP 47. */
+export const languageOf = (view: EditorView): string => numberingOf(view).language
+
 export const documentNumbering = () => new Plugin({ view: numberingOf })
 
 /**

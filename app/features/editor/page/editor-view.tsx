@@ -1,10 +1,7 @@
 // Editor page of one project, or of a new one that is not saved yet.
 
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
-import { DEFAULT_CITATION_STYLE } from '../../../../workers/domain/project/project.ts'
-import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
-import { call, quotaMessage } from '../../../platform/api.ts'
 import { CHAPTERS_ADDRESS, chaptersAddress } from '../../../shared/addresses/chapters-address.ts'
 import { LATEST } from '../../../shared/addresses/dashboard-address.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -12,17 +9,18 @@ import { SaveIndicator } from '../collab/save-indicator.tsx'
 import { useSession } from '../collab/use-session.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { revealWords } from '../core/reveal-words.ts'
-import { KeystrokeBuffer } from '../dialogs/keystroke-buffer.tsx'
-import { BufferedTyping } from './buffered-typing.ts'
+import { LazyDialog } from '../dialogs/lazy-dialog.tsx'
+import type { BufferedTyping } from './buffered-typing.ts'
 import { DiscardButton } from './discard-button.tsx'
 import { EditorHeader } from './header/editor-header.tsx'
+import { OpenHistory } from './open-history.tsx'
 import { PresenceList } from './presence-list.tsx'
 import { Unavailable } from './unavailable.tsx'
+import { useFirstSave } from './use-first-save.ts'
 import { useProject } from './use-project.ts'
 import { useSaveKey, useSaveNow } from './use-save-key.ts'
 import { Workspace } from './workspace.tsx'
 
-const HistoryView = lazy(() => import('../panels/history/history-view.tsx'))
 const SaveVersionDialog = lazy(() => import('../panels/history/save-version-dialog.tsx'))
 
 export type EditorViewProps = {
@@ -60,84 +58,24 @@ function OpenProject({
   assistant,
   typing,
 }: EditorViewProps & { typing: RefObject<BufferedTyping | null> }) {
-  const [saving, setSaving] = useState(false)
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [naming, setNaming] = useState(false)
   // A failed request for the project does not hide a text that the room or this device has.
   const { session, view } = useSession(projectId)
-  const { project, setProject, setWordTarget, setStyle, known, failed, retry } = useProject(
+  const { project, change, setWordTarget, setStyle, known, failed, retry } = useProject(
     projectId,
     view?.savedAt ?? null,
   )
-
-  const change = async (part: Partial<Pick<ProjectItem, 'title' | 'status'>>) => {
-    if (!project) return
-    setProject({ ...project, ...part })
-    try {
-      setProject(await call('PUT /v1/projects/{id}', { params: { id: project._id }, body: part }))
-    } catch {
-      setProject(project)
-      toast({
-        title: 'Not changed',
-        description: 'The change could not be saved. Try again.',
-        tone: 'destructive',
-      })
-    }
-  }
-
-  /** Save Project. @returns whether there is a project now */
-  const save = async () => {
-    if (!session || !editor || saving) return false
-    setSaving(true)
-    const buffered = new BufferedTyping(editor)
-    typing.current = buffered
-    try {
-      const { _id } = await session.create()
-      buffered.projectId = _id
-      onCreated(_id)
-      return true
-    } catch (error) {
-      const text =
-        session.read().save === 'new'
-          ? 'Your text is kept on this device.'
-          : 'Copy your text before you leave.'
-      toast({
-        title: 'Failed to save new project.',
-        description: [quotaMessage(error), text].filter(Boolean).join(' '),
-        tone: 'destructive',
-      })
-      setSaving(false)
-      return false
-    }
-  }
-
+  const { saving, save } = useFirstSave({ projectId, session, editor, typing, onCreated })
   const saveText = useSaveNow(session)
   useSaveKey(async () => {
     if (projectId !== null) saveText()
     else if (await save())
       toast({ title: 'Saved', description: 'The project is in your account now.', tone: 'success' })
   })
-
-  // Typing continues in the saved project's editor, or in the same one after a save that failed.
-  useEffect(() => {
-    if (saving || !editor) return
-    if (typing.current?.projectId === projectId) typing.current.continueIn(editor)
-    else typing.current?.stop()
-    typing.current = null
-  }, [saving, editor, projectId, typing])
-
-  const ready = view?.ready ?? false
-  // Once: the editor may be mounted again, when the person has long gone on writing elsewhere.
-  const revealed = useRef<string | null>(null)
-  useEffect(() => {
-    if (!editor || !ready || words === null || words === revealed.current) return
-    revealed.current = words
-    revealWords(editor.view, words)
-  }, [editor, ready, words])
-
+  useRevealedWords(editor, view?.ready ?? false, words)
   const shown = project ?? known ?? (failed ? listItem : null)
   const missing = failed?.status === 404
-
   const historyActions =
     onHistory && project
       ? { open: () => history === null && onHistory(LATEST), save: () => history === null && setNaming(true) }
@@ -195,28 +133,30 @@ function OpenProject({
         ) : null}
       </div>
       {inHistory && projectId !== null ? (
-        <Suspense fallback={<p className="p-6 text-muted">Loading history</p>}>
-          <HistoryView
-            projectId={projectId}
-            title={shown ? stripMarkup(shown.title) : ''}
-            language={shown?.settings.language ?? 'en'}
-            style={shown?.settings.citationStyle ?? DEFAULT_CITATION_STYLE}
-            session={session}
-            editor={editor}
-            chosen={history}
-            onChoose={onHistory}
-            onClose={() => {
-              onHistory(null)
-              setTimeout(() => editor?.view.focus())
-            }}
-          />
-        </Suspense>
+        <OpenHistory
+          projectId={projectId}
+          project={shown}
+          session={session}
+          editor={editor}
+          version={history}
+          onVersion={onHistory}
+        />
       ) : null}
       {naming && projectId !== null ? (
-        <KeystrokeBuffer onLeave={stopNaming}>
+        <LazyDialog onLeave={stopNaming}>
           <SaveVersionDialog projectId={projectId} onClose={stopNaming} />
-        </KeystrokeBuffer>
+        </LazyDialog>
       ) : null}
     </section>
   )
+}
+
+/** Shows the words once: the editor may be mounted again, when the person has long gone on writing elsewhere. */
+function useRevealedWords(editor: EditorHandle | null, ready: boolean, words: string | null) {
+  const revealed = useRef<string | null>(null)
+  useEffect(() => {
+    if (!editor || !ready || words === null || words === revealed.current) return
+    revealed.current = words
+    revealWords(editor.view, words)
+  }, [editor, ready, words])
 }

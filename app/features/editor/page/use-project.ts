@@ -13,6 +13,7 @@ import { useStyleChange } from './use-style-change.ts'
 type LoadedProject = {
   project: ProjectItem | null
   setProject: Dispatch<SetStateAction<ProjectItem | null>>
+  change(part: Partial<Pick<ProjectItem, 'title' | 'status'>>): Promise<void>
   /** @param target null removes it; @param chapter index in CHAPTERS, null for the whole project */
   setWordTarget(target: number | null, chapter?: number | null): Promise<void>
   /** Null before there is a project. */
@@ -58,6 +59,21 @@ export function useProject(projectId: string | null, savedAt: number | null): Lo
   }, [savedAt])
   const setStyle = useStyleChange(project, setProject)
 
+  const change = async (part: Partial<Pick<ProjectItem, 'title' | 'status'>>) => {
+    if (!project) return
+    setProject({ ...project, ...part })
+    try {
+      setProject(await call('PUT /v1/projects/{id}', { params: { id: project._id }, body: part }))
+    } catch {
+      setProject(project)
+      toast({
+        title: 'Not changed',
+        description: 'The change could not be saved. Try again.',
+        tone: 'destructive',
+      })
+    }
+  }
+
   const setWordTarget = async (target: number | null, chapter: number | null = null) => {
     if (!project) return
     const before = readWordTarget(project.metadata, chapter)
@@ -74,7 +90,7 @@ export function useProject(projectId: string | null, savedAt: number | null): Lo
     }
   }
 
-  return { project, setProject, setWordTarget, setStyle, known, failed, retry }
+  return { project, setProject, change, setWordTarget, setStyle, known, failed, retry }
 }
 
 async function openProject(projectId: string, signal: AbortSignal): Promise<ProjectItem> {

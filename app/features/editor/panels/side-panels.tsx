@@ -14,7 +14,7 @@ import type { ControlDefinition } from '../controls/control.ts'
 import { workspaceControls } from '../controls/workspace-controls.ts'
 import type { WorkspaceAction } from '../core/edit-requests.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
-import { KeystrokeBuffer } from '../dialogs/keystroke-buffer.tsx'
+import { LazyDialog } from '../dialogs/lazy-dialog.tsx'
 import { tableMenuPlace } from '../node-views/table-view.ts'
 import { emptyQuery, type FindQuery, type FindRequest } from './find/find-query.ts'
 import type { HistoryActions } from './history/history-menu.tsx'
@@ -217,17 +217,17 @@ export const LazyOutline = ({ aids, editor }: AidProps) =>
 
 export const LazyShortcutSheet = ({ aids }: { aids: SidePanels }) =>
   aids.shortcuts ? (
-    <KeystrokeBuffer onLeave={aids.hideShortcuts}>
+    <LazyDialog onLeave={aids.hideShortcuts}>
       <ShortcutSheet onClose={aids.hideShortcuts} />
-    </KeystrokeBuffer>
+    </LazyDialog>
   ) : null
 
 /** What an assistant can do with the selected words, and the button that opens it. */
 export const LazySelection = ({ aids, editor, project }: AidProps & { project: ProjectItem | null }) =>
   editor === null ? null : aids.selection ? (
-    <KeystrokeBuffer onLeave={() => aids.showSelection(false)}>
+    <LazyDialog onLeave={() => aids.showSelection(false)}>
       <SelectionPanel editor={editor} project={project} onClose={() => aids.showSelection(false)} />
-    </KeystrokeBuffer>
+    </LazyDialog>
   ) : (
     <SelectionButton editor={editor} onOpen={() => aids.showSelection(true)} />
   )

@@ -147,13 +147,12 @@ function usualColor(body: Element): string {
   return [...letters].sort(([, one], [, other]) => other - one)[0]?.[0] ?? ''
 }
 
-/** Keeps `dir` if right to left, an alignment other than start, and the attributes that the schema parses. */
+/** Keeps `dir` if right to left, an alignment other than start, and attributes that the schema may parse. */
 function readBlock(block: Element, source: Source): void {
   const name = nameOf(block)
   const style = styleOf(block)
   const align = styleValue(style, 'text-align') || (block.getAttribute('align') ?? '').toLowerCase()
   const rtl = (block.getAttribute('dir') || styleValue(style, 'direction')).toLowerCase() === 'rtl'
-  const indent = block.getAttribute('data-indent')
   strip(block, KEPT_OF[name] ?? [])
   if (!/^(p|h[1-6]|td|th)$/.test(name)) return
   const wanted = align === 'middle' ? 'center' : align
@@ -162,20 +161,19 @@ function readBlock(block: Element, source: Source): void {
   if (other && !(source === 'web' && wanted === 'justify'))
     block.setAttribute('style', `text-align: ${wanted}`)
   if (rtl && !/^t[dh]$/.test(name)) block.setAttribute('dir', 'rtl')
-  if (indent && !/^t[dh]$/.test(name)) block.setAttribute('data-indent', indent)
 }
 
+/** Attributes of blocks that the schema parses, beside `data-*`. */
 const KEPT_OF: Record<string, readonly string[]> = {
   ol: ['start', 'type'],
-  li: ['data-item-type', 'data-checked'],
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan'],
-  pre: ['data-language'],
   figure: ['id'],
-  div: ['data-type', 'data-value'],
   ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, ['id']])),
 }
 
+/** Of `data-*` the schema's parser reads its own alone. */
 function strip(element: Element, kept: readonly string[]): void {
-  for (const { name } of [...element.attributes]) if (!kept.includes(name)) element.removeAttribute(name)
+  for (const { name } of [...element.attributes])
+    if (!name.startsWith('data-') && !kept.includes(name)) element.removeAttribute(name)
 }

@@ -13,8 +13,8 @@ import {
   type Transaction,
 } from '@milkdown/kit/prose/state'
 import { undo, ySyncPluginKey } from 'y-prosemirror'
-import { mark, node } from '../commands/mark-commands.ts'
 import type { DialogName } from '../core/edit-requests.ts'
+import { mark, node } from '../core/schema-types.ts'
 import { asUndoGroup } from '../core/undo-group.ts'
 import { warnIfNotRendered } from './check-formula.ts'
 import { type TypedFormula, typedFormula } from './typed-formula.ts'
@@ -67,7 +67,9 @@ function formulaAt(state: EditorState, position: number): TypedFormula | null {
   return state.doc.rangeHasMark(position - found.length, position, code) ? null : found
 }
 
-const textOf = (block: Node, from: number, to: number) => block.textBetween(from, to, undefined, '\ufffc')
+/** Primes are as TeX has them; typographic-signs.ts makes apostrophes of those that are typed. */
+const textOf = (block: Node, from: number, to: number) =>
+  block.textBetween(from, to, undefined, '\ufffc').replaceAll('’', "'")
 
 /** Transaction that replaces the source up to `end`; null if the schema allows no display formula there. */
 function replacement(state: EditorState, found: TypedFormula, end: number): Transaction | null {

@@ -7,8 +7,8 @@ import { InputRule, textblockTypeInputRule, wrappingInputRule } from '@milkdown/
 import type { NodeType, ResolvedPos, Schema } from '@milkdown/kit/prose/model'
 import { type EditorState, TextSelection, type Transaction } from '@milkdown/kit/prose/state'
 import { $inputRule } from '@milkdown/kit/utils'
-import { mark, node } from '../commands/mark-commands.ts'
 import { emptyTable } from '../commands/table-commands.ts'
+import { mark, node } from '../core/schema-types.ts'
 
 const canBecome = ($start: ResolvedPos, type: NodeType) =>
   $start.node(-1).canReplaceWith($start.index(-1), $start.indexAfter(-1), type)

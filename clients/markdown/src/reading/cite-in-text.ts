@@ -56,6 +56,8 @@ function namesOf({ author, editor, title }: Work): string {
   const people = ((author ?? editor ?? []) as Name[]).map((name) =>
     [name['non-dropping-particle'], name.family ?? name.literal ?? name.given].filter(Boolean).join(' '),
   )
+  // A list that leaves people out ends in "others".
+  const isWhole = people.at(-1) !== 'others'
   if (people.length === 0) return String(title ?? '')
-  return people.length > 2 ? `${people[0]} et al.` : people.join(' and ')
+  return people.length > 2 || !isWhole ? `${people[0]} et al.` : people.join(' and ')
 }

@@ -2163,6 +2163,13 @@ export interface Operations {
       total: number
       nextCursor: string | null
       version: number | null
+      /**
+       * What of the works of this call was not kept, in words, and of how many works.
+       */
+      problems: {
+        reason: string
+        works: number
+      }[]
     }
   }
   importMendeley: {
@@ -2198,6 +2205,13 @@ export interface Operations {
       total: number
       nextCursor: string | null
       version: number | null
+      /**
+       * What of the works of this call was not kept, in words, and of how many works.
+       */
+      problems: {
+        reason: string
+        works: number
+      }[]
     }
   }
   listLibraryKeys: {
@@ -4518,39 +4532,72 @@ export interface Reference {
       | 'issued'
       | 'title'
       | 'title-short'
+      | 'part-title'
+      | 'volume-title'
+      | 'original-title'
+      | 'reviewed-title'
+      | 'reviewed-genre'
       | 'container-title'
       | 'container-title-short'
       | 'collection-title'
       | 'collection-number'
       | 'volume'
       | 'issue'
+      | 'supplement-number'
       | 'page'
       | 'number'
+      | 'part-number'
+      | 'section'
       | 'edition'
+      | 'printing-number'
       | 'chapter-number'
       | 'publisher'
       | 'publisher-place'
+      | 'original-publisher'
+      | 'original-publisher-place'
       | 'event-title'
       | 'event-place'
       | 'genre'
       | 'medium'
+      | 'dimensions'
+      | 'scale'
       | 'number-of-volumes'
       | 'version'
       | 'archive'
       | 'archive_location'
       | 'authority'
+      | 'division'
+      | 'jurisdiction'
       | 'status'
       | 'DOI'
       | 'ISBN'
       | 'URL'
       | 'editor'
       | 'translator'
+      | 'chair'
       | 'collection-editor'
+      | 'compiler'
+      | 'composer'
       | 'container-author'
+      | 'contributor'
+      | 'curator'
       | 'director'
+      | 'editor-translator'
+      | 'editorial-director'
+      | 'executive-producer'
+      | 'guest'
+      | 'host'
+      | 'illustrator'
       | 'interviewer'
+      | 'narrator'
+      | 'organizer'
+      | 'original-author'
+      | 'performer'
+      | 'producer'
       | 'recipient'
       | 'reviewed-author'
+      | 'script-writer'
+      | 'series-creator'
       | 'original-date'
       | 'event-date'
     )[]

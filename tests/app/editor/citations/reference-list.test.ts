@@ -115,6 +115,25 @@ it('is not added when the section with the only citation moves', () => {
   expect(said(editor)).toBe('Discussion|Introduction|Species change {}')
 })
 
+it('comes under the references of a template, before its appendices', () => {
+  const { editor, cite } = open()
+  const write = (words: string) =>
+    editor.dispatch(
+      editor.state.tr.insert(
+        editor.page.content.size,
+        manuscriptSchema.nodes.paragraph.create(null, manuscriptSchema.text(words)),
+      ),
+    )
+  addHeading(editor, editor.page.content.size, 'References')
+  write('List each work that you cite.')
+  addHeading(editor, editor.page.content.size, 'Appendices')
+  write('Tables')
+  cite(15)
+  expect(said(editor)).toBe(
+    'Species change {}|References|List each work that you cite.|<list>|Appendices|Tables',
+  )
+})
+
 it('is not added for a citation of another person', () => {
   const { editor } = open()
   const other = new HeadlessEditor(copyOf(editor.doc))

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { insertBlock } from '../../../../app/features/editor/commands/block-commands.ts'
 import { setLink } from '../../../../app/features/editor/commands/link-commands.ts'
-import { insertNode } from '../../../../app/features/editor/commands/mark-commands.ts'
+import { insertNode } from '../../../../app/features/editor/commands/node-commands.ts'
 import { setMark } from '../../../../app/features/editor/commands/text-commands.ts'
 import { type ControlName, definitions } from '../../../../app/features/editor/controls/all-controls.ts'
 import type { ControlDefinition } from '../../../../app/features/editor/controls/control.ts'

@@ -12,8 +12,10 @@ import { type ControlName, definitions } from '../../../../app/features/editor/c
 import type { ControlDefinition } from '../../../../app/features/editor/controls/control.ts'
 import { blockKeys } from '../../../../app/features/editor/keymap/block-keymap.ts'
 import { editorKeymap } from '../../../../app/features/editor/keymap/editor-keymap.ts'
+import { languageOf, numberingOf } from '../../../../app/features/editor/numbering/numbering.ts'
 import { formulaInput } from '../../../../app/features/editor/plugins/formula-input.ts'
 import { inputRules } from '../../../../app/features/editor/plugins/input-rules.ts'
+import { typographicSigns } from '../../../../app/features/editor/plugins/typographic-signs.ts'
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import { documentToHtml } from '../../../../workers/domain/manuscript/html.ts'
 import { manuscriptSchema } from '../../../../workers/domain/manuscript/schema/schema.ts'
@@ -47,6 +49,7 @@ export class KeyboardEditor extends HeadlessEditor {
     const opened: string[] = []
     super(sharedDocument(contentOf(html)), true, [
       formulaInput(),
+      typographicSigns(languageOf),
       editorKeymap((what) => opened.push(what)),
       customInputRules({ rules: inputRules(manuscriptSchema) }),
       milkdownKeymap(),
@@ -67,6 +70,10 @@ export class KeyboardEditor extends HeadlessEditor {
   /** The stored HTML, as `GET /v1/projects/{id}` has it. */
   get html(): string {
     return documentToHtml(sharedJson(this.doc))
+  }
+
+  setLanguage(language: string) {
+    numberingOf(this.view).language = language
   }
 
   selectAll = () => this.dispatch(this.state.tr.setSelection(new AllSelection(this.page)))

@@ -55,6 +55,43 @@ describe('a typed sign', () => {
   })
 })
 
+describe('quotation marks and dashes', () => {
+  it('are typographic in the language of the manuscript, and undo gives back what was typed', () => {
+    const editor = atEnd()
+    editor.type('"so"--it\'s')
+    expect(editor.html).toBe('<p>“so”–it’s</p>')
+    editor.press('Mod-z')
+    editor.type('s')
+    editor.press('Mod-z')
+    editor.press('Mod-z')
+    expect(editor.html).toBe("<p>“so”–it'</p>")
+    editor.setLanguage('de')
+    editor.type(' "nein"')
+    expect(editor.html).toBe("<p>“so”–it' „nein“</p>")
+  })
+
+  it('stay in code', () => {
+    const editor = atEnd('<p><code>a=</code></p>')
+    editor.type('"b"--')
+    expect(editor.html).toBe('<p><code>a="b"--</code></p>')
+    const block = atEnd('<pre><code>a</code></pre>')
+    block.type('"--')
+    expect(block.html).toBe('<pre><code>a"--</code></pre>')
+  })
+
+  it('close behind a citation or a formula', () => {
+    const editor = atEnd('<p><span data-type="math-inline" data-value="x"></span></p>')
+    editor.type('"')
+    expect(editor.html).toBe('<p><span data-type="math-inline" data-value="x"></span>”</p>')
+  })
+
+  it('of a formula are primes', () => {
+    const editor = atEnd()
+    editor.type("$f'(x)$")
+    expect(editor.html).toBe('<p><span data-type="math-inline" data-value="f\'(x)"></span></p>')
+  })
+})
+
 describe('dollar signs', () => {
   const FORMULA = '<span data-type="math-inline" data-value="x^2"></span>'
 
@@ -133,4 +170,35 @@ it('Shift+Enter breaks a line anywhere in a paragraph, and in code adds a line',
   editor.place('on', 'behind')
   editor.press('Shift-Enter')
   expect(editor.html).toBe('<p>on<br>e<br></p><pre><code>a\nb</code></pre>')
+})
+
+describe('Enter', () => {
+  it.each([
+    ['<p dir="rtl">نص</p>', '<p dir="rtl">نص</p><p dir="rtl">ب</p>'],
+    [
+      '<p style="text-align: right">a</p>',
+      '<p style="text-align: right">a</p><p style="text-align: right">ب</p>',
+    ],
+    ['<h2 dir="rtl">نص</h2>', '<h2 dir="rtl">نص</h2><p dir="rtl">ب</p>'],
+    ['<h2 style="text-align: center">a</h2>', '<h2 style="text-align: center">a</h2><p>ب</p>'],
+    [
+      '<ul><li><p dir="rtl">نص</p></li></ul>',
+      '<ul><li><p dir="rtl">نص</p></li><li><p dir="rtl">ب</p></li></ul>',
+    ],
+    [
+      '<blockquote><p dir="rtl">نص</p></blockquote>',
+      '<blockquote><p dir="rtl">نص</p><p dir="rtl">ب</p></blockquote>',
+    ],
+  ])('behind %s keeps its direction', (html, becomes) => {
+    const editor = atEnd(html)
+    editor.type('\nب')
+    expect(editor.html).toBe(becomes)
+  })
+
+  it('within a paragraph keeps its direction in both', () => {
+    const editor = atEnd('<p dir="rtl">نصنص</p>')
+    editor.place('نصنص', 'before')
+    editor.press('Enter')
+    expect(editor.html).toBe('<p dir="rtl"></p><p dir="rtl">نصنص</p>')
+  })
 })

@@ -25,6 +25,13 @@ describe('a query', () => {
     expect(found('cost: $5/kg', { text: '$5/kg' })).toEqual(['$5/kg'])
   })
 
+  it('finds typographic quotation marks by those of a keyboard, and not the other way round', () => {
+    expect(found("it’s it's", { text: "it's" })).toEqual(['it’s', "it's"])
+    expect(found('“so” „so“ «\u00a0so\u00a0» «so» "so"', { text: '"so"' })).toHaveLength(5)
+    expect(found('“so” "so"', { text: '“so”' })).toEqual(['“so”'])
+    expect(found('it’s', { text: "it's", pattern: true })).toEqual([])
+  })
+
   it('ignores case, also of letters whose lower case is longer', () => {
     expect(found('İstanbul, ISTANBUL istanbul', { text: 'istanbul' })).toEqual(['ISTANBUL', 'istanbul'])
     expect(found('Straße STRASSE', { text: 'straße', matchCase: true })).toEqual([])

@@ -3,7 +3,7 @@
 import { GapCursor } from '@milkdown/kit/prose/gapcursor'
 import { TextSelection } from '@milkdown/kit/prose/state'
 import { describe, expect, it } from 'vitest'
-import { insertNode } from '../../../../app/features/editor/commands/mark-commands.ts'
+import { insertNode } from '../../../../app/features/editor/commands/node-commands.ts'
 import {
   extendToDocumentEdge,
   moveToDocumentEdge,

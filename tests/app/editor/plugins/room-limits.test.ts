@@ -9,7 +9,7 @@ import { type RoomLimit, roomLimits } from '../../../../app/features/editor/plug
 import { ROOM_ATTRIBUTE_MAX_LENGTH, ROOM_NESTING_MAX } from '../../../../workers/contracts/limits.ts'
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema as schema } from '../../../../workers/domain/manuscript/schema/schema.ts'
-import { clientsOf, isValidTransaction } from '../../../../workers/rooms/update-validation.ts'
+import { clientsOfAllowed, isValidTransaction } from '../../../../workers/rooms/update-validation.ts'
 import { copyOf, HeadlessEditor, meet, sharedDocument } from '../../../support/headless-editor.ts'
 
 const LONG = 'x'.repeat(ROOM_ATTRIBUTE_MAX_LENGTH + 1)
@@ -31,7 +31,7 @@ function open(content: DocumentNode[]) {
   const told: RoomLimit[] = []
   const editor = new HeadlessEditor(copyOf(room), true, [roomLimits((beyond) => told.push(beyond))])
   editor.doc.on('update', (update: Uint8Array) => {
-    arriving = clientsOf(Y.decodeUpdate(update))
+    arriving = clientsOfAllowed(Y.decodeUpdate(update))
     if (arriving) Y.applyUpdate(room, update)
     else right = false
   })

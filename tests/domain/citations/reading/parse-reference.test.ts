@@ -134,7 +134,7 @@ describe('referenceNames', () => {
     ['In S. R. Fussell (Ed.),', ['Fussell|S. R.']],
     ['World Health Organization.', ['World Health Organization']],
     ['Ludwig van Beethoven', ['van Beethoven|Ludwig']],
-    ['Doe, J. et al.', ['Doe|J.']],
+    ['Doe, J. et al.', ['Doe|J.', 'others']],
     ['', []],
   ])('reads %s', (text, names) => {
     expect(

@@ -24,7 +24,7 @@ import {
   toggleCodeBlock,
   toggleList,
   toggleQuote,
-} from '../../../../app/features/editor/commands/mark-commands.ts'
+} from '../../../../app/features/editor/commands/block-type-commands.ts'
 import { splitNamedHeading } from '../../../../app/features/editor/commands/reference-commands.ts'
 import {
   deleteColumnOrTable,

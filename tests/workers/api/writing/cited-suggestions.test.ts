@@ -6,7 +6,11 @@ import {
   suggestionsResponseSchema,
 } from '../../../../workers/contracts/writing/suggestion.ts'
 import { modelOf } from '../../../support/wire/stand-in-writer.ts'
-import { type StandIn, standInCatalogues } from '../../../support/workers/catalogues.worker.ts'
+import {
+  everyCatalogue,
+  type StandIn,
+  standInCatalogues,
+} from '../../../support/workers/catalogues.worker.ts'
 import { callWith } from '../../../support/workers/client.worker.ts'
 import { buildPerson, type Person } from '../../../support/workers/person.worker.ts'
 import { HEAT, RETRACTED } from '../../../support/works/works.ts'
@@ -63,7 +67,7 @@ describe('what a model names in a suggestion', () => {
   })
 
   test('and nobody could be asked for is unchecked', async () => {
-    const gone = { crossref: 'gone', openalex: 'gone', semantic_scholar: 'gone', arxiv: 'gone' } as const
+    const gone = everyCatalogue(() => 'gone' as const)
     const { one, unverified } = await suggested(NAMED, { faults: gone })
     expect(one?.citations).toEqual([])
     expect(unverified).toEqual([{ text: '(Example & van der Berg, 2019)', state: 'unchecked' }])

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { EDITED_MAX_LENGTH, EDITED_PARAGRAPHS_MAX } from '../../../../workers/contracts/limits.ts'
 import type { Ports } from '../../../../workers/services/ports.ts'
 import { modelOf } from '../../../support/wire/stand-in-writer.ts'
-import { standInCatalogues } from '../../../support/workers/catalogues.worker.ts'
+import { everyCatalogue, standInCatalogues } from '../../../support/workers/catalogues.worker.ts'
 import { callWith } from '../../../support/workers/client.worker.ts'
 import { buildPerson, type Person } from '../../../support/workers/person.worker.ts'
 import { HEAT, RETRACTED } from '../../../support/works/works.ts'
@@ -216,7 +216,7 @@ describe('support', () => {
   })
 
   test('says when no catalogue answered', async () => {
-    const faults = { crossref: 'gone', openalex: 'gone', semantic_scholar: 'gone', arxiv: 'gone' } as const
+    const faults = everyCatalogue(() => 'gone' as const)
     const { catalogues } = standInCatalogues({ faults })
     expect((await find({ catalogues })).body.data.outcome).toMatchObject({ works: [], reached: false })
   })

@@ -12,7 +12,7 @@ import type { LanguageModel } from '../../../../workers/services/model-ports.ts'
 import type { Catalogue } from '../../../../workers/services/research-ports.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { asksForOutline, modelOf, OUTLINE, silentLog, writer } from '../../../support/wire/stand-in-writer.ts'
-import { standInCatalogues } from '../../../support/workers/catalogues.worker.ts'
+import { everyCatalogue, standInCatalogues } from '../../../support/workers/catalogues.worker.ts'
 import { call, send } from '../../../support/workers/client.worker.ts'
 import { buildPerson, type Person } from '../../../support/workers/person.worker.ts'
 import { HEAT } from '../../../support/works/works.ts'
@@ -304,7 +304,7 @@ describe('with catalogues', () => {
   test.each(['html', 'busy for long', 'nonsense', 'silent'] as const)(
     'that fail (%s): the draft comes, its sources are unchecked',
     async (fault) => {
-      const faults = { crossref: fault, openalex: fault, semantic_scholar: fault, arxiv: fault }
+      const faults = everyCatalogue(() => fault)
       const { catalogues } = standInCatalogues({ faults })
       const text = await (await postWith(citing(), titled, 'text/event-stream', undefined, catalogues)).text()
       const last = eventsOf(text).at(-1)

@@ -57,6 +57,24 @@ export const libraryReferences = sqliteTable(
   ],
 )
 
+/** Identifiers of works (domain/citations/identifiers/work-keys.ts): a work that has one of them is the same. */
+export const libraryIdentifiers = sqliteTable(
+  'library_identifiers',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    identifier: text().notNull(),
+    referenceId: text()
+      .notNull()
+      .references(() => libraryReferences.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.identifier] }),
+    index('library_identifiers_by_reference').on(table.referenceId),
+  ],
+)
+
 /** API keys of reference managers that users chose to keep, encrypted with TOKEN_SECRET. */
 export const libraryKeys = sqliteTable(
   'library_keys',

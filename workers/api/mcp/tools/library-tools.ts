@@ -158,7 +158,12 @@ function briefWork({ abstract, ...csl }: CslItem, withAbstract: boolean): CslIte
 }
 
 const cutName = (name: CslName): CslName =>
-  Object.fromEntries(Object.entries(name).map(([part, text]) => [part, beginning(text, NAME_MAX_LENGTH)]))
+  Object.fromEntries(
+    Object.entries(name).map(([part, said]) => [
+      part,
+      typeof said === 'string' ? beginning(said, NAME_MAX_LENGTH) : said,
+    ]),
+  )
 
 function cut(work: CslItem, most: { names: number; field: number }): CslItem {
   const brief = { ...work }

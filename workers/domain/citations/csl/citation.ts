@@ -6,6 +6,7 @@ import { oneLine } from '../../text/one-line.ts'
 import { CITED_NAMES_MAX, CITED_TEXT_MAX_LENGTH, CITED_WORKS_MAX } from './citation-limits.ts'
 import { type CslItem, NAME_FIELDS } from './csl.ts'
 import { normaliseCsl } from './normalise-csl.ts'
+import { namedPeople } from './others.ts'
 
 /** The supported locator types of CSL 1.0.2 (appendix IV). */
 export const LOCATOR_LABELS = [
@@ -49,7 +50,7 @@ export type CiteItem = {
 }
 
 /** Long fields that no style prints. */
-const NOT_CITED = ['abstract', 'keyword', 'note', 'citation-key'] as const
+const NOT_CITED = ['abstract', 'annote', 'keyword', 'note', 'citation-key'] as const
 
 export function citeItem(item: CslItem, around: Partial<Omit<CiteItem, 'item'>> = {}): CiteItem {
   const kept = { ...item }
@@ -148,9 +149,10 @@ export function fallbackCitation(works: readonly CiteItem[]): string {
 
 export function authorsOf(item: CslItem): string {
   const people = item.author ?? item.editor ?? []
-  const names = people.flatMap(({ family, literal, given }) => family ?? literal ?? given ?? [])
+  const named = namedPeople(people)
+  const names = named.flatMap(({ family, literal, given }) => family ?? literal ?? given ?? [])
   if (names.length === 0) return item.title ?? 'Untitled'
-  if (names.length > AUTHORS_NAMED) return `${names[0]} et al.`
+  if (names.length > AUTHORS_NAMED || named.length < people.length) return `${names[0]} et al.`
   return names.join(' & ')
 }
 

@@ -1,5 +1,6 @@
-// Type of a work: an item of CSL-JSON (citation-style-language/schema, csl-data.json 1.0.2) with the fields listed
-// here. normalise-csl.ts drops all others.
+// Type of a work: an item of CSL-JSON with the variables of CSL 1.0.2 (specification, appendix IV). Those that a processor
+// sets of a citation are no fields of a work: citation-number, first-reference-note-number, locator, year-suffix.
+// normalise-csl.ts drops all others.
 
 /** A person, or an institution as `literal`. */
 export type CslName = {
@@ -9,6 +10,10 @@ export type CslName = {
   suffix?: string
   'dropping-particle'?: string
   'non-dropping-particle'?: string
+  /** True where a comma stands before the suffix. */
+  'comma-suffix'?: boolean
+  /** True where the family name comes first in every place. */
+  'static-ordering'?: boolean
 }
 
 /**
@@ -26,47 +31,95 @@ export const NAME_FIELDS = [
   'author',
   'editor',
   'translator',
+  'chair',
   'collection-editor',
+  'compiler',
+  'composer',
   'container-author',
+  'contributor',
+  'curator',
   'director',
+  'editor-translator',
+  'editorial-director',
+  'executive-producer',
+  'guest',
+  'host',
+  'illustrator',
   'interviewer',
+  'narrator',
+  'organizer',
+  'original-author',
+  'performer',
+  'producer',
   'recipient',
   'reviewed-author',
+  'script-writer',
+  'series-creator',
 ] as const
 
-export const DATE_FIELDS = ['issued', 'accessed', 'original-date', 'event-date', 'submitted'] as const
+export const DATE_FIELDS = [
+  'issued',
+  'accessed',
+  'available-date',
+  'original-date',
+  'event-date',
+  'submitted',
+] as const
 
 export const TEXT_FIELDS = [
   'citation-key',
+  'citation-label',
   'title',
   'title-short',
+  'part-title',
+  'volume-title',
+  'original-title',
+  'reviewed-title',
+  'reviewed-genre',
   'container-title',
   'container-title-short',
   'collection-title',
   'collection-number',
   'volume',
   'issue',
+  'supplement-number',
   'page',
+  'page-first',
   'number',
+  'part-number',
+  'section',
   'edition',
+  'printing-number',
   'chapter-number',
   'publisher',
   'publisher-place',
+  'original-publisher',
+  'original-publisher-place',
   'event-title',
   'event-place',
   'genre',
   'medium',
+  'dimensions',
+  'scale',
   'number-of-pages',
   'number-of-volumes',
   'version',
   'archive',
   'archive_location',
+  'archive_collection',
+  'archive-place',
+  'call-number',
   'authority',
+  'division',
+  'jurisdiction',
   'abstract',
+  'annote',
   'keyword',
   'language',
   'note',
   'source',
+  'license',
+  'references',
   'status',
   'DOI',
   'ISBN',

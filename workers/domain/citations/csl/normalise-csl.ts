@@ -1,6 +1,6 @@
 // Validates CSL-JSON from any source: drops unknown fields, checks types, limits lengths, and leaves out names
 // without any part and dates without any number. A number becomes text where CSL expects text (csl-data.json allows
-// both).
+// both). Names of variables from before CSL 1.0.2 are read as those of today.
 
 import { oneLine } from '../../text/one-line.ts'
 import { readDate } from '../formats/read-date.ts'
@@ -14,7 +14,9 @@ import {
   DATE_FIELDS,
   NAME_FIELDS,
   TEXT_FIELDS,
+  type TextField,
 } from './csl.ts'
+import { withMarkOfOthers } from './others.ts'
 
 const NAME_PARTS = [
   'family',
@@ -24,6 +26,7 @@ const NAME_PARTS = [
   'dropping-particle',
   'non-dropping-particle',
 ] as const
+const NAME_FLAGS = ['comma-suffix', 'static-ordering'] as const
 
 const TYPES = new Set<string>(CSL_TYPES)
 /** Types of CSL 1.0.1, and type names of other formats that some programs write into CSL-JSON. */
@@ -34,6 +37,16 @@ const OLD_TYPES = new Map<string, CslType>([
   ['proceedings-article', 'paper-conference'],
   ['book-chapter', 'chapter'],
   ['dissertation', 'thesis'],
+])
+
+/** Other names of variables: of CSL 1.0.1, and of csl-data.json. */
+const OLD_FIELDS = new Map<TextField, string>([
+  ['event-title', 'event'],
+  ['container-title-short', 'journalAbbreviation'],
+  ['title-short', 'shortTitle'],
+  ['part-number', 'part'],
+  ['printing-number', 'printing'],
+  ['supplement-number', 'supplement'],
 ])
 
 export const isCslType = (text: unknown): text is CslType => typeof text === 'string' && TYPES.has(text)
@@ -51,6 +64,8 @@ function textOf(value: unknown, maxLength: number): string {
   return ''
 }
 
+const isTrue = (value: unknown) => value === true || value === 1 || value === 'true' || value === '1'
+
 function nameOf(value: unknown): CslName | null {
   if (typeof value === 'string') {
     const literal = oneLine(value, CSL_NAME_MAX_LENGTH)
@@ -62,6 +77,7 @@ function nameOf(value: unknown): CslName | null {
     const text = textOf(own(value, part), CSL_NAME_MAX_LENGTH)
     if (text !== '') name[part] = text
   }
+  for (const flag of NAME_FLAGS) if (isTrue(own(value, flag))) name[flag] = true
   return name.family || name.given || name.literal ? name : null
 }
 
@@ -92,12 +108,11 @@ function dateOf(value: unknown): CslDate | null {
   if (first) date['date-parts'] = last ? [first, last] : [first]
   const season = whole(own(value, 'season'))
   if (season !== null && season >= 1 && season <= 4) date.season = season
-  const circa = own(value, 'circa')
-  if (circa === true || circa === 1 || circa === 'true' || circa === '1') date.circa = true
+  if (isTrue(own(value, 'circa'))) date.circa = true
   const literal = textOf(own(value, 'literal'), CSL_NAME_MAX_LENGTH)
   if (literal !== '') date.literal = literal
   if (date['date-parts'] || date.literal) return date
-  const raw = own(value, 'raw')
+  const raw = own(value, 'raw') ?? own(value, 'edtf')
   return typeof raw === 'string' ? readDate(raw) : null
 }
 
@@ -114,10 +129,12 @@ export function normaliseCsl(value: unknown): CslItem | null {
   for (const field of NAME_FIELDS) {
     const listed = own(value, field)
     if (!Array.isArray(listed)) continue
-    const names = listed
-      .slice(0, CSL_NAMES_MAX)
-      .map(nameOf)
-      .filter((name) => name !== null)
+    const names = withMarkOfOthers(
+      listed
+        .slice(0, CSL_NAMES_MAX)
+        .map(nameOf)
+        .filter((name) => name !== null),
+    )
     if (names.length === 0) continue
     item[field] = names
     fields += 1
@@ -129,10 +146,33 @@ export function normaliseCsl(value: unknown): CslItem | null {
     fields += 1
   }
   for (const field of TEXT_FIELDS) {
-    const text = textOf(own(value, field), CSL_TEXT_MAX_LENGTH)
+    const text =
+      textOf(own(value, field), CSL_TEXT_MAX_LENGTH) ||
+      textOf(own(value, OLD_FIELDS.get(field) ?? field), CSL_TEXT_MAX_LENGTH)
     if (text === '') continue
     item[field] = text
     if (field !== 'citation-key') fields += 1
   }
   return fields === 0 ? null : item
+}
+
+const OLD_NAMES = new Map([...OLD_FIELDS].map(([field, old]) => [old, field]))
+
+const isFilled = (value: unknown): boolean =>
+  value !== '' &&
+  value !== null &&
+  value !== undefined &&
+  (typeof value !== 'object' || Object.keys(value).length > 0)
+
+/** Fields of CSL-JSON that hold something and are no part of the work that was read from it, and a type that is not known. */
+export function fieldsLeftOut(value: object, work: CslItem): string[] {
+  const type: unknown = own(value, 'type')
+  const isKnownType = type === work.type || (typeof type === 'string' && OLD_TYPES.has(type))
+  return Object.keys(value).filter((name) =>
+    name === 'type'
+      ? !isKnownType
+      : name !== 'id' &&
+        !Object.hasOwn(work, OLD_NAMES.get(name) ?? name) &&
+        isFilled(Reflect.get(value, name)),
+  )
 }

@@ -88,9 +88,9 @@ export const SUBTYPES_READ = new Map<string, CslType>([
   ['newspaper', 'article-newspaper'],
 ])
 
+/** Editors, and all other roles, are in bibtex-editors.ts. */
 export const NAMES: readonly (readonly [NameField, string])[] = [
   ['author', 'author'],
-  ['editor', 'editor'],
   ['translator', 'translator'],
   ['container-author', 'bookauthor'],
 ]
@@ -107,6 +107,10 @@ export const TEXTS: readonly TextRow[] = [
   ['title-short', ['shorttitle']],
   ['container-title-short', ['shortjournal']],
   ['collection-title', ['series']],
+  ['original-title', ['origtitle']],
+  ['original-publisher', ['origpublisher']],
+  ['original-publisher-place', ['origlocation']],
+  ['part-number', ['part']],
   ['volume', ['volume']],
   ['page', ['pages']],
   ['edition', ['edition']],
@@ -119,7 +123,10 @@ export const TEXTS: readonly TextRow[] = [
   ['number-of-pages', ['pagetotal']],
   ['number-of-volumes', ['volumes']],
   ['version', ['version']],
+  ['call-number', ['library', 'lccn']],
+  ['license', ['copyright', 'rights']],
   ['abstract', ['abstract']],
+  ['annote', ['annotation', 'annote']],
   ['keyword', ['keywords']],
   ['language', ['language', 'langid']],
   ['note', ['note']],

@@ -1,8 +1,9 @@
 // Parser and writer of BibTeX name lists (Markey, "Tame the BeaST", section 11): names joined by "and", each as
 // "First von Last", "von Last, First" or "von Last, Jr, First". Words in lower case are the particle; braces hold
-// words together. A name wholly in braces is an institution. "and others" is left out.
+// words together. A name wholly in braces is an institution. "and others" is the mark of a list that leaves some out.
 
 import type { CslName } from '../csl/csl.ts'
+import { isOthers, OTHERS } from '../csl/others.ts'
 import { latexToText, textToLatex } from './latex-text.ts'
 
 /** Splits at separators outside of braces. */
@@ -71,7 +72,8 @@ function splitParticle(parts: string[]): { particle: string[]; family: string[] 
 
 function bibtexName(source: string): CslName | null {
   const whole = source.trim()
-  if (whole === '' || /^others$/i.test(whole)) return null
+  if (whole === '') return null
+  if (/^others$/i.test(whole)) return OTHERS
   const pieces = splitOutside(whole, COMMA)
   const [first = '', second, third] = pieces.map((piece) => piece.trim())
   if (second === undefined) {
@@ -119,4 +121,7 @@ function writeName(name: CslName): string {
   return `${family}, ${part(name.given ?? '')}`.trimEnd()
 }
 
-export const writeBibtexNames = (names: readonly CslName[]): string => names.map(writeName).join(' and ')
+export const writeBibtexNames = (names: readonly CslName[]): string =>
+  names
+    .map((name, at) => (at === names.length - 1 && isOthers(name) ? 'others' : writeName(name)))
+    .join(' and ')

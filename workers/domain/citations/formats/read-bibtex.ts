@@ -3,8 +3,10 @@
 // biber.
 
 import { Pace, runAtOnce, type Steps } from '../../steps.ts'
-import type { CslDate, CslItem, CslType } from '../csl/csl.ts'
+import type { CslDate, CslItem, CslName, CslType, NameField } from '../csl/csl.ts'
 import { isCslType, normaliseCsl } from '../csl/normalise-csl.ts'
+import { findArxiv } from '../identifiers/identifiers.ts'
+import { readEditors } from './bibtex-editors.ts'
 import { type BibtexEntry, readBibtexEntries } from './bibtex-entries.ts'
 import {
   CONTAINERS,
@@ -23,6 +25,24 @@ import { latexToAddress, latexToText } from './latex-text.ts'
 import { monthNumber, readDate } from './read-date.ts'
 
 type Fields = ReadonlyMap<string, string>
+
+/** Fields of an entry, and which of them were read. */
+class ReadFields extends Map<string, string> {
+  private readonly read = new Set<string>()
+
+  override get(name: string): string | undefined {
+    this.read.add(name)
+    return super.get(name)
+  }
+
+  /** Names of an entry's fields that hold something else than those that were read. */
+  unread(own: Fields): string[] {
+    const values = new Set([...this.read].map((name) => super.get(name)))
+    return [...own].flatMap(([name, value]) =>
+      this.read.has(name) || value.trim() === '' || values.has(value) ? [] : name,
+    )
+  }
+}
 
 /** Fields that children inherit under another name. */
 const INHERITED_AS = new Map([
@@ -47,8 +67,8 @@ const INHERITED_MAX = 8_000_000
 type Family = { entries: ReadonlyMap<string, BibtexEntry>; inherited: number }
 
 /** Own and inherited fields; null once the entries of the file have inherited more than INHERITED_MAX. */
-function withParents(entry: BibtexEntry, family: Family): Fields | null {
-  const fields = new Map(entry.fields)
+function withParents(entry: BibtexEntry, family: Family): ReadFields | null {
+  const fields = new ReadFields(entry.fields)
   const seen = new Set([entry])
   let child = entry
   for (let depth = 0; depth < ANCESTORS_MAX; depth += 1) {
@@ -127,8 +147,11 @@ const HOWPUBLISHED_ADDRESS = /https?:\/\/[^\s{}]+/
 
 function workOf(entry: BibtexEntry, fields: Fields): CslItem | null {
   const type = typeOf(entry, fields)
-  const found: Record<string, unknown> = { type, 'citation-key': entry.key }
-  for (const [field, name] of NAMES) found[field] = readBibtexNames(fields.get(name) ?? '')
+  const people: { [field in NameField]?: CslName[] } = {}
+  for (const [field, name] of NAMES) people[field] = readBibtexNames(fields.get(name) ?? '')
+  for (const { field, source } of readEditors((name) => fields.get(name)).editors)
+    people[field] = [...(people[field] ?? []), ...readBibtexNames(source)]
+  const found: Record<string, unknown> = { type, 'citation-key': entry.key, ...people }
   for (const [field, names] of DATES) found[field] = readDate(dateText(fields, names))
   for (const [field, names] of TEXTS) found[field] = texts(fields, names)
   for (const [field, names] of VERBATIM) found[field] = latexToAddress(first(fields, names)).trim()
@@ -148,6 +171,7 @@ function workOf(entry: BibtexEntry, fields: Fields): CslItem | null {
     found.URL ||= address
     found.medium = ''
   }
+  if (!found.archive && findArxiv(String(found.archive_location))) found.archive = 'arXiv'
   const archive = String(found.archive).toLowerCase()
   if (archive === 'pubmed' && !found.PMID) {
     found.PMID = found.archive_location
@@ -163,10 +187,19 @@ function lengthOf(fields: Fields): number {
   return length
 }
 
+/** Fields that name other entries, and those that say again what `date` and `language` say. */
+const NO_FIELD_OF_WORK = new Set(['crossref', 'xdata', 'xref', 'year', 'month', 'day', 'langid'])
+
+const leftOut = (entry: BibtexEntry, fields: ReadFields): string[] => [
+  ...(TYPES_READ.has(entry.type) ? [] : [`@${entry.type}`]),
+  ...readEditors((name) => entry.fields.get(name)).unknown,
+  ...fields.unread(entry.fields).filter((name) => !NO_FIELD_OF_WORK.has(name)),
+]
+
 export const readBibtex = (source: string): ImportOutcome => runAtOnce(readBibtexInSteps(source))
 
 export function* readBibtexInSteps(source: string): Steps<ImportOutcome> {
-  const { outcome, report, keep, full } = startImport()
+  const { report, keep, full, finish } = startImport()
   const entries = yield* readBibtexEntries(source, report)
   const byKey = new Map<string, BibtexEntry>()
   for (const entry of entries) {
@@ -181,12 +214,11 @@ export function* readBibtexInSteps(source: string): Steps<ImportOutcome> {
     const whole = withParents(entry, family)
     if (!whole)
       report(entry.line, `The entry “${entry.key.slice(0, 60)}” would take too much from its parent.`, true)
-    const fields = whole ?? entry.fields
+    const fields = whole ?? new ReadFields(entry.fields)
     const work = fields.size > 0 ? workOf(entry, fields) : null
     if (pace.isDue(lengthOf(fields))) yield
-    if (work) keep(work)
+    if (work) keep(work, entry.line, leftOut(entry, fields))
     else report(entry.line, `The entry “${entry.key.slice(0, 60)}” has no field that is known.`)
   }
-  outcome.problems.sort((one, other) => one.line - other.line)
-  return outcome
+  return finish()
 }

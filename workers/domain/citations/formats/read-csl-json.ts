@@ -1,8 +1,8 @@
 // Parses CSL-JSON files: an array of items, one item, or Zotero's `{ items }`. The input is untrusted; normaliseCsl
-// drops unknown fields.
+// drops unknown fields, which are reported.
 
 import { Pace, runAtOnce, type Steps } from '../../steps.ts'
-import { normaliseCsl } from '../csl/normalise-csl.ts'
+import { fieldsLeftOut, normaliseCsl } from '../csl/normalise-csl.ts'
 import { IMPORT_ENTRY_LENGTH, IMPORT_STEP_LENGTH, type ImportOutcome, startImport } from './import-outcome.ts'
 
 /** Arrays and objects within each other: those of CSL have five, and other programs may add fields. */
@@ -66,17 +66,17 @@ function itemsOf(value: unknown): unknown[] {
 export const readCslJson = (source: string): ImportOutcome => runAtOnce(readCslJsonInSteps(source))
 
 export function* readCslJsonInSteps(source: string): Steps<ImportOutcome> {
-  const { outcome, report, keep, full } = startImport()
+  const { report, keep, full, finish } = startImport()
   const text = source.replace(/^\ufeff/, '')
   const places = yield* elementPlaces(text)
   if (!places) {
     report(1, `The file has more than ${NESTING_MAX} values within each other.`)
-    return outcome
+    return finish()
   }
   const json = parsed(text)
   if ('line' in json) {
     report(json.line, 'The file is not valid JSON.')
-    return outcome
+    return finish()
   }
   const pace = new Pace(IMPORT_STEP_LENGTH)
   let objects = 0
@@ -86,10 +86,10 @@ export function* readCslJsonInSteps(source: string): Steps<ImportOutcome> {
     if (typeof item === 'object' && item !== null && !Array.isArray(item)) objects += 1
     if (full(line)) break
     const work = normaliseCsl(item)
-    if (work) keep(work)
+    if (work) keep(work, line, fieldsLeftOut(item as object, work))
     else report(line, `Item ${at + 1} is not a work: it has no field that is known.`)
     const length = (places[objects]?.at ?? text.length) - (place?.at ?? text.length)
     if (pace.isDue(IMPORT_ENTRY_LENGTH + length)) yield
   }
-  return outcome
+  return finish()
 }

@@ -8,7 +8,7 @@ import { normaliseCsl } from '../csl/normalise-csl.ts'
 import { findDoi } from '../identifiers/identifiers.ts'
 import { IMPORT_ENTRY_LENGTH, IMPORT_STEP_LENGTH, type ImportOutcome, startImport } from './import-outcome.ts'
 import { readDate } from './read-date.ts'
-import { RIS_NAMES, RIS_TEXTS, RIS_TYPES_READ } from './ris-fields.ts'
+import { RIS_NAMES, RIS_TEXTS, RIS_TYPES_READ, sectionField } from './ris-fields.ts'
 
 /** Each value is a list of its lines. */
 type RisRecord = { line: number; type: string; length: number; values: Map<string, string[][]> }
@@ -53,17 +53,30 @@ function pagesOf(
   return { page: start === '' || end === '' || start === end ? start || end : `${start}-${end}` }
 }
 
-function workOf(record: RisRecord) {
-  const all = (...tags: string[]) =>
-    tags
-      .flatMap((tag) => record.values.get(tag) ?? [])
-      .map((lines) => lines.join(' ').trim())
-      .filter((text) => text !== '')
-  const first = (...tags: string[]): string => all(...tags)[0] ?? ''
+const textOf = (lines: readonly string[]): string => lines.join(' ').trim()
+
+/** @param read gets the values that were read */
+function workOf(record: RisRecord, read: Set<string>) {
+  const all = (...tags: string[]) => {
+    const texts = tags.flatMap((tag) => record.values.get(tag) ?? []).map(textOf)
+    for (const text of texts) read.add(text)
+    return texts.filter((text) => text !== '')
+  }
+  const first = (...tags: string[]): string => {
+    for (const tag of tags) {
+      const text = record.values.get(tag)?.map(textOf).find(Boolean)
+      if (text) {
+        read.add(text)
+        return text
+      }
+    }
+    return ''
+  }
   const type = RIS_TYPES_READ.get(record.type) ?? 'document'
   const found: { [field: string]: unknown } = { type, ...pagesOf(record, first) }
   for (const [field, tags] of RIS_NAMES) found[field] = all(...tags).map(nameOf)
   for (const [field, tags] of RIS_TEXTS) found[field] = first(...tags)
+  found[sectionField(type)] = first('SE')
   found['container-title'] ||= first('JA', 'J2')
   // The container of a book is its series.
   if (type === 'book' && !found['collection-title']) {
@@ -74,28 +87,40 @@ function workOf(record: RisRecord) {
   found.note = all('N1').join('; ')
   found.keyword = all('KW').join(', ')
   found.DOI = findDoi(first('DO')) ?? first('DO')
-  for (const number of all('SN'))
-    found[/^\D*\d{4}-?\d{3}[\dXx]\D*$/.test(number) ? 'ISSN' : 'ISBN'] ??= number
-  const date = first('DA') || first('PY', 'Y1')
-  found.issued = dateOf(date)
+  const [serial = [], books = []] = [true, false].map((isSerial) =>
+    all('SN').filter((number) => /^\D*\d{4}-?\d{3}[\dXx]\D*$/.test(number) === isSerial),
+  )
+  found.ISSN = serial.join(', ')
+  found.ISBN = books.join(', ')
+  const [date, year] = [first('DA'), first('PY', 'Y1')]
+  found.issued = dateOf(date || year)
   found.accessed = dateOf(first('Y2'))
   return normaliseCsl(found)
 }
 
+/** Tags with a value that was not read, and a type that is not known. */
+const leftOut = (record: RisRecord, read: ReadonlySet<string>): string[] => [
+  ...(RIS_TYPES_READ.has(record.type) ? [] : [`TY  - ${record.type}`]),
+  ...[...record.values].flatMap(([tag, values]) =>
+    values.map(textOf).every((text) => text === '' || read.has(text)) ? [] : tag,
+  ),
+]
+
 export const readRis = (source: string): ImportOutcome => runAtOnce(readRisInSteps(source))
 
 export function* readRisInSteps(source: string): Steps<ImportOutcome> {
-  const { outcome, report, keep, full } = startImport()
+  const { report, keep, full, finish } = startImport()
   let record: RisRecord | null = null
   let last: string[] | null = null
   let stray = false
   const close = (open: RisRecord, ended: boolean) => {
     const isLong = open.length > IMPORTED_WORK_MAX_LENGTH
-    const work = open.values.size > 0 && !isLong ? workOf(open) : null
+    const read = new Set<string>()
+    const work = open.values.size > 0 && !isLong ? workOf(open, read) : null
     if (isLong) report(open.line, `The record is longer than ${IMPORTED_WORK_MAX_LENGTH} characters.`)
     else if (work === null) report(open.line, 'The record has no field that is known.')
     else {
-      keep(work)
+      keep(work, open.line, leftOut(open, read))
       if (!ended) report(open.line, 'The record has no “ER” at its end.', true)
     }
   }
@@ -109,7 +134,7 @@ export function* readRisInSteps(source: string): Steps<ImportOutcome> {
     const [, tag, value = ''] = TAG.exec(text) ?? []
     if (tag === 'TY') {
       if (record) close(record, false)
-      if (full(at + 1)) return outcome
+      if (full(at + 1)) return finish()
       record = { line: at + 1, type: value.trim().toUpperCase(), length: 0, values: new Map() }
       last = null
       stray = false
@@ -132,5 +157,5 @@ export function* readRisInSteps(source: string): Steps<ImportOutcome> {
     if (closed && closed !== record && pace.isDue(IMPORT_ENTRY_LENGTH + closed.length)) yield
   }
   if (record) close(record, false)
-  return outcome
+  return finish()
 }

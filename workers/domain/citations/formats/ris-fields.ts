@@ -59,21 +59,36 @@ export const RIS_TEXTS: readonly (readonly [TextField, readonly [string, ...stri
   ['container-title', ['T2', 'JF', 'JO', 'BT']],
   ['container-title-short', ['J2', 'JA']],
   ['collection-title', ['T3']],
+  ['collection-number', ['SV']],
+  ['reviewed-title', ['RI']],
   ['volume', ['VL']],
   ['issue', ['IS']],
   ['number', ['M1']],
   ['edition', ['ET']],
-  ['chapter-number', ['SE']],
   ['number-of-volumes', ['NV']],
   ['publisher', ['PB']],
   ['publisher-place', ['CY', 'PP']],
   ['genre', ['M3']],
   ['archive', ['DB']],
   ['archive_location', ['AV']],
+  ['call-number', ['CN']],
   ['source', ['DP']],
   ['abstract', ['AB', 'N2']],
   ['note', ['N1']],
+  ['annote', ['RN']],
   ['language', ['LA']],
   ['DOI', ['DO']],
   ['URL', ['UR']],
 ]
+
+const IN_SECTIONS: ReadonlySet<CslType> = new Set([
+  'article-magazine',
+  'article-newspaper',
+  'bill',
+  'hearing',
+  'legislation',
+])
+
+/** What SE is of a work: the section of a newspaper or a law, the chapter of a book. */
+export const sectionField = (type: CslType): TextField =>
+  IN_SECTIONS.has(type) ? 'section' : 'chapter-number'

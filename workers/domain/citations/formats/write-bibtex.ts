@@ -5,6 +5,7 @@
 import { foldLetters } from '../../text/fold-letters.ts'
 import { MONTH_ABBREVIATIONS } from '../../text/months.ts'
 import type { CslItem } from '../csl/csl.ts'
+import { writtenEditors } from './bibtex-editors.ts'
 import {
   containerField,
   DATES,
@@ -60,6 +61,10 @@ function fieldsOf(item: CslItem, subtype: string | null): [string, string][] {
   for (const [field, name] of NAMES) {
     const names = item[field]
     if (names) add(name, writeBibtexNames(names))
+  }
+  for (const { slot, names, type } of writtenEditors(item)) {
+    add(slot, writeBibtexNames(names))
+    add(`${slot}type`, type ?? '')
   }
   add('entrysubtype', subtype ?? '')
   const { issued } = item

@@ -2,12 +2,14 @@
 // the free last part.
 
 import type { CslDate, CslItem, CslName } from '../csl/csl.ts'
-import { RIS_NAMES, RIS_TEXTS, RIS_TYPES_WRITTEN } from './ris-fields.ts'
+import { isOthers } from '../csl/others.ts'
+import { RIS_NAMES, RIS_TEXTS, RIS_TYPES_WRITTEN, sectionField } from './ris-fields.ts'
 import { writeDate } from './write-date.ts'
 
 const withoutComma = (text: string | undefined) => (text ?? '').replace(/(?<!\s)\s*,\s*/g, ' ')
 
 function nameText(name: CslName): string {
+  if (isOthers(name)) return 'et al.'
   if (name.literal && !name.family) return withoutComma(name.literal)
   const family = [name['dropping-particle'], name['non-dropping-particle'], name.family]
     .filter(Boolean)
@@ -35,6 +37,7 @@ function linesOf(item: CslItem): [string, string][] {
   for (const [field, [tag]] of RIS_NAMES) for (const name of item[field] ?? []) add(tag, nameText(name))
   for (const [field, [tag]] of RIS_TEXTS)
     if (field !== 'container-title' || item.type !== 'book') add(tag, item[field])
+  add('SE', item[sectionField(item.type)])
   const year = item.issued?.['date-parts']?.[0]?.[0]
   if (year !== undefined && year > 0) add('PY', String(year).padStart(4, '0'))
   if (item.issued) add('DA', dateText(item.issued))

@@ -75,6 +75,16 @@ export function isbn13(text: string): string | null {
   return null
 }
 
+/** The ISBN-13s of a field that may hold several. */
+export function isbnsIn(text: string): string[] {
+  const whole = isbn13(text)
+  if (whole !== null) return [whole]
+  return text
+    .split(/[,;\s]+/)
+    .map(isbn13)
+    .filter((isbn) => isbn !== null)
+}
+
 const ISBN = /(?<![\d.-])(?:97[89][- ]?)?(?:\d[- ]?){9}[\dXx](?![\d-])/g
 
 function findIsbn(text: string): string | null {
@@ -115,6 +125,14 @@ const PMID = /\bPMID\s{0,3}:?\s{0,3}(\d{1,8})(?!\d)|ncbi\.nlm\.nih\.gov\/(?:pubm
 export function findPmid(text: string): string | null {
   const found = PMID.exec(text)
   return (found?.[1] ?? found?.[2])?.replace(/^0+(?=\d)/, '') ?? null
+}
+
+const PMCID = /\bPMC\s?(\d{1,9})(?!\d)/i
+
+/** The number of an article at PubMed Central, with its "PMC". */
+export function findPmcid(text: string): string | null {
+  const number = PMCID.exec(text)?.[1]
+  return number === undefined ? null : `PMC${number.replace(/^0+(?=\d)/, '')}`
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"“”{}|\\^`]{1,2000}/i

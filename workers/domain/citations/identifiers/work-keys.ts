@@ -3,7 +3,7 @@
 
 import { foldToLetters } from '../../text/fold-letters.ts'
 import type { CslItem } from '../csl/csl.ts'
-import { findArxiv, findDoi, isbn13 } from './identifiers.ts'
+import { findArxiv, findDoi, findPmcid, findPmid, isbnsIn } from './identifiers.ts'
 
 /** Letters of a title from which on it identifies a work together with its author. */
 const OWN_TITLE_FROM = 15
@@ -19,24 +19,46 @@ export const firstFamily = ({ author, editor }: CslItem): string => {
 
 export const yearOf = (item: CslItem): number | null => item.issued?.['date-parts']?.[0]?.[0] ?? null
 
-/** The arXiv number without version; null for a work that is not on arXiv. */
-export const arxivOf = (item: CslItem): string | null =>
-  [item.number, item.DOI?.replace(/^10\.48550\/arxiv\./i, 'arXiv:'), item.URL]
-    .map((text) => (text && /arxiv/i.test(text) ? findArxiv(text) : null))
-    .find((found) => found !== null)?.value ?? null
+/** UTF-16 code units of a field that an identifier is looked for in. */
+const SEARCHED_LENGTH = 1000
+
+/** In its own field or in an address. */
+export const doiOf = ({ DOI, URL }: CslItem): string | null => findDoi((DOI || URL) ?? '')
+
+/** The arXiv number without version, in whichever field it is; null for a work that is not on arXiv. */
+export function arxivOf({ archive = '', archive_location, number, DOI, URL }: CslItem): string | null {
+  const inArchive = /arxiv/i.test(archive)
+  for (const text of [archive_location, number, DOI?.replace(/^.{0,30}10\.48550\/arxiv\./i, 'arXiv:'), URL]) {
+    if (!text || !(/arxiv/i.test(text) || (inArchive && text !== URL && text !== DOI))) continue
+    const found = findArxiv(text.slice(0, SEARCHED_LENGTH))
+    if (found) return found.value
+  }
+  return null
+}
+
+const pmidOf = ({ PMID = '', URL = '' }: CslItem): string | null =>
+  findPmid(/^\s*\d+\s*$/.test(PMID) ? `PMID ${PMID}` : PMID) ?? findPmid(URL)
+
+/** A key for each identifier that only this work has, the most reliable first. The ISBN of a chapter is its book's. */
+export function identifierKeys(item: CslItem): string[] {
+  const doi = doiOf(item)
+  const keys = [
+    ['doi', doi?.startsWith('10.48550/arxiv.') ? null : doi],
+    ['arxiv', arxivOf(item)?.toLowerCase()],
+    ['pmid', pmidOf(item)],
+    ['pmcid', findPmcid(item.PMCID ?? '')],
+    ...(item.type === 'book' ? isbnsIn(item.ISBN ?? '') : []).map((isbn) => ['isbn', isbn]),
+  ]
+  return keys.flatMap(([kind, value]) => (value ? [`${kind}:${value}`] : []))
+}
 
 /**
- * A key that only this work has; null where there is none. The ISBN of a chapter is its book's. The year is part of
- * the key of a title: editions, yearly reports, and theses and their articles share titles.
+ * A key that only this work has; null where there is none. The year is part of the key of a title: editions, yearly
+ * reports, and theses and their articles share titles.
  */
 export function dedupeKey(item: CslItem): string | null {
-  const arxiv = arxivOf(item)
-  const doi = findDoi(item.DOI ?? '')
-  if (doi && !doi.startsWith('10.48550/arxiv.')) return `doi:${doi}`
-  if (arxiv) return `arxiv:${arxiv.toLowerCase()}`
-  if (item.PMID) return `pmid:${item.PMID}`
-  const isbn = item.type === 'book' ? isbn13(item.ISBN?.split(',')[0] ?? '') : null
-  if (isbn) return `isbn:${isbn}`
+  const [identifier] = identifierKeys(item)
+  if (identifier) return identifier
   const title = titleKey(item.title ?? '')
   const family = firstFamily(item)
   return title.length >= OWN_TITLE_FROM && family ? `title:${family}:${title}:${yearOf(item) ?? ''}` : null

@@ -3,6 +3,7 @@
 
 import { foldLetters } from '../../text/fold-letters.ts'
 import type { CslItem } from '../csl/csl.ts'
+import { namedPeople } from '../csl/others.ts'
 import { yearOf } from '../identifiers/work-keys.ts'
 
 export type AuthorYearCitation = {
@@ -57,12 +58,14 @@ const wordsOfNames = (text: string): string[] =>
 /** True if the work has these authors and this year. */
 export function matchesAuthorYear(work: CslItem, { names, andOthers, year }: AuthorYearCitation): boolean {
   if (yearOf(work) !== year) return false
-  const people = (work.author ?? work.editor ?? []).map(({ family, given = '', literal }) => {
+  const listed = work.author ?? work.editor ?? []
+  const people = namedPeople(listed).map(({ family, given = '', literal }) => {
     const own = wordsOfNames(family ?? literal ?? given)
     return { family: new Set(own), whole: new Set([...own, ...wordsOfNames(given)]) }
   })
   const named = people.filter(({ family }) => names.some((name) => family.has(name)))
   if (!names.every((name) => people.some(({ whole }) => whole.has(name)))) return false
   if (named[0] === undefined || named[0] !== people[0] || !named[0].whole.has(names[0] ?? '')) return false
+  if (people.length < listed.length) return andOthers
   return andOthers ? people.length > 2 && people.length > named.length : named.length === people.length
 }

@@ -2,27 +2,18 @@
 // ("Müller", "Mueller"), middle names left out, double family names split otherwise.
 
 import { foldLetters } from '../../text/fold-letters.ts'
+import { transcribeLetters } from '../../text/transcribe-letters.ts'
 import type { CslName } from '../csl/csl.ts'
 
 /** Initials written without full stops: "JR". */
 const INITIALS = /^\p{Lu}{2,3}$/u
 
-/** Letters as they are transcribed, where folding only takes their marks away. */
-const TRANSCRIBED: ReadonlyMap<string, string> = new Map([
-  ['ä', 'ae'],
-  ['ö', 'oe'],
-  ['ø', 'oe'],
-  ['ü', 'ue'],
-  ['å', 'aa'],
-])
-
 /** A word of a name without marks, and with its letters transcribed. */
 type Part = { folded: string; transcribed: string }
 
 const partOf = (word: string): Part => {
-  const plain = word.replace(/['’]/g, '').normalize('NFC').toLowerCase()
-  const transcribed = plain.replace(/[äöøüå]/g, (letter) => TRANSCRIBED.get(letter) ?? letter)
-  return { folded: foldLetters(plain), transcribed: foldLetters(transcribed) }
+  const plain = word.replace(/['’]/g, '')
+  return { folded: foldLetters(plain), transcribed: foldLetters(transcribeLetters(plain)) }
 }
 
 const partsOf = (text: string): Part[] =>

@@ -14,11 +14,12 @@ import {
   TEXT_FIELDS,
   type TextField,
 } from '../csl/csl.ts'
-import { findDoi, isbn13 } from '../identifiers/identifiers.ts'
+import { namedPeople } from '../csl/others.ts'
+import { findDoi, isbnsIn } from '../identifiers/identifiers.ts'
 import { arxivOf } from '../identifiers/work-keys.ts'
 import { containersAgree } from './compare-containers.ts'
 import { namesAgree } from './compare-names.ts'
-import { arxivNumberOf, titleLetters, titleWithin } from './same-work.ts'
+import { titleLetters, titleWithin } from './same-work.ts'
 
 /** A catalogue's record. `dates`: those of its publication, online and in print. */
 export type CatalogueRecord = { csl: CslItem; dates: readonly (readonly number[])[] }
@@ -26,7 +27,15 @@ export type CatalogueRecord = { csl: CslItem; dates: readonly (readonly number[]
 /** Fields that the common styles do not print, or that describe the reader's copy. */
 const UNPRINTED = [
   'citation-key',
+  'citation-label',
   'abstract',
+  'annote',
+  'archive_collection',
+  'archive-place',
+  'call-number',
+  'license',
+  'page-first',
+  'references',
   'keyword',
   'language',
   'note',
@@ -122,9 +131,10 @@ function listsAgree(said: readonly CslName[] = [], has: readonly CslName[] = [])
     said.length === CITED_NAMES_MAX && has.length > CITED_NAMES_MAX
       ? [...has.slice(0, CITED_NAMES_MAX - 1), ...has.slice(-1)]
       : has
+  const named = namedPeople(said)
   return (
-    said.length === cut.length &&
-    said.every((name, at) => {
+    (named.length < said.length ? named.length < cut.length : said.length === cut.length) &&
+    named.every((name, at) => {
       const other = cut[at]
       return other !== undefined && namesAgree(name, other)
     })
@@ -196,14 +206,11 @@ function wordsWithin(said: string, has: string): boolean {
   return told.length > 0 ? told.every((word) => known.has(word)) : same(said, has)
 }
 
-const isbnsOf = ({ ISBN = '' }: CslItem) =>
-  ISBN.split(/[,;\s]+/)
-    .map(isbn13)
-    .filter((isbn) => isbn !== null)
+const isbnsOf = ({ ISBN = '' }: CslItem) => isbnsIn(ISBN)
 
 function sameArxiv(reference: CslItem, record: CslItem): boolean {
-  const number = arxivNumberOf(reference) ?? arxivOf(reference)
-  return number !== null && number === (arxivNumberOf(record) ?? arxivOf(record))
+  const number = arxivOf(reference)
+  return number !== null && number === arxivOf(record)
 }
 
 /** Styles print a DOI in place of an address. */

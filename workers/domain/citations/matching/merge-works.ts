@@ -9,11 +9,12 @@ import {
   NAME_FIELDS,
   TEXT_FIELDS,
 } from '../csl/csl.ts'
+import { namedPeople } from '../csl/others.ts'
 import { blockingKeys, sameWork } from './same-work.ts'
 
 /** Names in full weigh more than initials, and a list more than its beginning. */
 const namesWeight = (names: readonly CslName[] | undefined): number =>
-  (names ?? []).reduce(
+  namedPeople(names).reduce(
     (weight, { family, given, literal }) =>
       weight + (family ? 3 : literal ? 2 : 1) + ((given ?? '').replace(/\P{L}/gu, '').length > 3 ? 1 : 0),
     0,

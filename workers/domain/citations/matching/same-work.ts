@@ -5,8 +5,8 @@
 
 import { foldToLetters } from '../../text/fold-letters.ts'
 import type { CslItem } from '../csl/csl.ts'
-import { findArxiv, findDoi, isbn13 } from '../identifiers/identifiers.ts'
-import { yearOf } from '../identifiers/work-keys.ts'
+import { isbn13 } from '../identifiers/identifiers.ts'
+import { arxivOf, doiOf, yearOf } from '../identifiers/work-keys.ts'
 
 const COMPARED_LENGTH = 1000
 /** Dice coefficient of letter bigrams from which on two titles count as equal. */
@@ -28,18 +28,6 @@ export const firstAuthor = (item: CslItem): string => {
   const [name] = item.author ?? item.editor ?? []
   const family = name?.family ?? name?.literal?.split(/[\s,]+/).at(-1) ?? name?.given ?? ''
   return foldToLetters(family.slice(0, COMPARED_LENGTH))
-}
-
-export const doiOf = (item: CslItem): string | null =>
-  item.DOI ? findDoi(item.DOI) : item.URL ? findDoi(item.URL) : null
-
-export function arxivNumberOf(item: CslItem): string | null {
-  for (const text of [item.archive_location, item.number, item.URL]) {
-    if (!text || (text !== item.URL && !/arxiv/i.test(`${item.archive ?? ''} ${text}`))) continue
-    const found = findArxiv(text.slice(0, COMPARED_LENGTH))
-    if (found) return found.value
-  }
-  return null
 }
 
 function bigrams(letters: string): Map<string, number> {
@@ -89,7 +77,7 @@ export function titlesAgree(one: string, other: string): boolean {
 
 export function sameWork(one: CslItem, other: CslItem): boolean {
   const [doi, otherDoi] = [doiOf(one), doiOf(other)]
-  const [arxiv, otherArxiv] = [arxivNumberOf(one), arxivNumberOf(other)]
+  const [arxiv, otherArxiv] = [arxivOf(one), arxivOf(other)]
   if (doi !== null && doi === otherDoi) return true
   if (arxiv !== null && arxiv === otherArxiv) return true
   if (one.PMID && one.PMID === other.PMID) return true
@@ -123,7 +111,7 @@ export function blockingKeys(item: CslItem): string[] {
   const places: string[] = []
   const doi = doiOf(item)
   if (doi !== null) places.push(`doi ${doi}`)
-  const arxiv = arxivNumberOf(item)
+  const arxiv = arxivOf(item)
   if (arxiv !== null) places.push(`arxiv ${arxiv}`)
   if (item.PMID) places.push(`pmid ${item.PMID}`)
   const letters = titleLetters(item.title ?? '')

@@ -1,8 +1,11 @@
 // Words of a library search and of the works in it, folded alike. A word of the query must begin a word of the work,
-// so that "art" does not match "heart"; in scripts without spaces it may be anywhere.
+// so that "art" does not match "heart"; in scripts without spaces it may be anywhere. A word has several forms where people
+// type it in several ways: "Müller" is muller and mueller, "O'Brien" is obrien, o and brien.
 
 import { foldLetters } from '../../text/fold-letters.ts'
+import { transcribeLetters } from '../../text/transcribe-letters.ts'
 import { type CslItem, NAME_FIELDS } from '../csl/csl.ts'
+import { namedPeople } from '../csl/others.ts'
 
 /** UTF-16 code units: fits the longest titles with a usual list of authors. */
 const SEARCH_TEXT_MAX_LENGTH = 1500
@@ -10,11 +13,22 @@ const SEARCH_TEXT_MAX_LENGTH = 1500
 const NAMES_SEARCHED = 30
 const WORDS_MAX = 12
 
+const APOSTROPHES = /(?<=\p{L})['’ʼ‘`´](?=\p{L})/gu
+
 const words = (text: string): string[] => foldLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** The words as they stand, then those that are typed in another way. */
+function allForms(text: string): string[] {
+  const plain = words(text)
+  const joined = text.replace(APOSTROPHES, '')
+  const others = [...words(joined), ...words(transcribeLetters(text)), ...words(transcribeLetters(joined))]
+  const known = new Set(plain)
+  return [...plain, ...new Set(others.filter((word) => !known.has(word)))]
+}
 
 /** The words joined by spaces, with a space before the first. */
 export function searchTextOf(csl: CslItem): string {
-  const names = NAME_FIELDS.flatMap((field) => csl[field]?.slice(0, NAMES_SEARCHED) ?? [])
+  const names = NAME_FIELDS.flatMap((field) => namedPeople(csl[field]).slice(0, NAMES_SEARCHED))
   const said = [
     csl.title,
     ...names.flatMap((name) => [name['non-dropping-particle'], name.family, name.literal, name.given]),
@@ -26,20 +40,21 @@ export function searchTextOf(csl: CslItem): string {
     csl.publisher,
     csl.URL,
   ]
-  const text = words(said.filter((one) => one !== undefined).join(' ')).join(' ')
+  const text = allForms(said.filter((one) => one !== undefined).join(' ')).join(' ')
   return ` ${text}`.slice(0, SEARCH_TEXT_MAX_LENGTH)
 }
 
-/** Strings that a search text must all contain. */
-export const queryWords = (question: string): string[] =>
-  words(question)
+/** The words of a query: of each its forms, of which a search text must contain one. */
+export const queryWords = (question: string): string[][] =>
+  (question.replace(APOSTROPHES, '').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
     .slice(0, WORDS_MAX)
-    .map((word) =>
-      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word) ? word : ` ${word}`,
-    )
+    .map((word) => [...new Set([...words(word), ...words(transcribeLetters(word))])].map(atItsBeginning))
+
+const atItsBeginning = (word: string) =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word) ? word : ` ${word}`
 
 /** True if the work contains all words of the query. */
 export function matchesQuery(csl: CslItem, question: string): boolean {
   const text = searchTextOf(csl)
-  return queryWords(question).every((word) => text.includes(word))
+  return queryWords(question).every((forms) => forms.some((form) => text.includes(form)))
 }

@@ -3,6 +3,7 @@
 // be split becomes `literal`.
 
 import type { CslName } from '../csl/csl.ts'
+import { OTHERS } from '../csl/others.ts'
 
 const INITIALS = /^\(?(?:\p{Lu}\p{Ll}?\.?[-–\s]?){1,4}\)?$/u
 /** "Smith JA": a family name and capitals without points. */
@@ -60,13 +61,16 @@ function inverted(pieces: readonly string[]): CslName[] {
   return names
 }
 
+const AND_OTHERS = /(?<!\s),?(?<!\s)\s*et\s+al\.?.*/is
+
+/** The names, with the mark of a list that leaves some out where it ends in "et al.". */
 export function referenceNames(text: string): CslName[] {
-  const bare = trimmed(
-    text
-      .replace(ROLES, ' ')
-      .replace(/^\s*(?:in|by)[:\s]\s*/i, '')
-      .replace(/(?<!\s),?(?<!\s)\s*et\s+al\.?.*/is, ''),
-  )
+  const names = namesIn(text.replace(AND_OTHERS, ''))
+  return names.length > 0 && AND_OTHERS.test(text) ? [...names, OTHERS] : names
+}
+
+function namesIn(text: string): CslName[] {
+  const bare = trimmed(text.replace(ROLES, ' ').replace(/^\s*(?:in|by)[:\s]\s*/i, ''))
   if (bare === '') return []
   if (bare.includes(';'))
     return bare.split(/;/).flatMap((part) => inverted(splitCommas(part.replace(/^\s*(?:and|&)\s+/i, ''))))

@@ -1,4 +1,5 @@
 import type { CiteItem } from '../csl/citation.ts'
+import type { SentencePlace } from './sentence-place.ts'
 
-/** `note` is the number of the footnote that contains it, or 0. */
-export type CitationCluster = { works: readonly CiteItem[]; note: number }
+/** `note` is the number of the footnote that contains it, or 0; `sentence` its place among the words of that footnote. */
+export type CitationCluster = { works: readonly CiteItem[]; note: number; sentence?: SentencePlace }

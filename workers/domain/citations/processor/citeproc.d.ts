@@ -14,7 +14,7 @@ declare module 'citeproc' {
       'suppress-author'?: boolean
     }[]
     /** 0 in the text, else the number of the note that contains it. */
-    properties: { noteIndex: number }
+    properties: { noteIndex: number; 'suppress-trailing-punctuation'?: boolean }
   }
   /** A work of a citation, and what the citation says of it: locator, position, what it is sorted by. */
   export type SortedItem = [item: { id: string }, said: Record<string, unknown>]
@@ -130,6 +130,16 @@ declare module 'citeproc' {
     }): false | [{ entry_ids: string[][] }, string[]]
   }
 
+  /** One `names` element while it is written. */
+  type NameOutput = {
+    Item: Record<string, unknown>
+    /** Number of names in each role before a list is shortened. */
+    freeters_count: Record<string, number | undefined>
+    /** The style prints the last name of a list that it shortens. */
+    etal_use_last: boolean
+    truncatePersonalNameLists(this: NameOutput): void
+  }
+
   const CSL: {
     Engine: typeof Engine
     POSITION_TEST_VARS: string[]
@@ -141,6 +151,7 @@ declare module 'citeproc' {
     /** The cite by which works are told apart, with names as `shown`, which it may change. */
     getAmbiguousCite(this: Engine, item: RegisteredItem, shown: NamesShown, visual: true): string
     getAmbigConfig(this: Engine): NamesShown
+    NameOutput: { prototype: NameOutput }
     Output: {
       Formats: Record<string, Record<string, Decoration>>
       Formatters: { passthrough(state: Engine, text: string): string }

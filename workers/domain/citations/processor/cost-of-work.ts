@@ -23,7 +23,8 @@ export function costOfItem(item: CslItem): number {
   for (const field of PROCESSED) cost += costOfText(item[field])
   for (const field of DATE_FIELDS) cost += costOfText(item[field]?.literal)
   for (const field of NAME_FIELDS)
-    for (const name of item[field] ?? []) for (const part of Object.values(name)) cost += costOfText(part)
+    for (const name of item[field] ?? [])
+      for (const part of Object.values(name)) cost += typeof part === 'string' ? costOfText(part) : 0
   return cost
 }
 

@@ -9,6 +9,7 @@ import { inCommonOrder, type Pair } from '../../common-order.ts'
 import type { Steps } from '../../steps.ts'
 import type { CiteItem } from '../csl/citation.ts'
 import { readElement, type StoredElement } from '../csl/csl-element.ts'
+import { printsArchives } from './arxiv-number.ts'
 import { BibliographyEntries } from './bibliography-entries.ts'
 import { type BibliographyLayout, bibliographyLayout } from './bibliography-layout.ts'
 import type { CitationCluster } from './citation-cluster.ts'
@@ -19,6 +20,7 @@ import { KnownWorks } from './known-works.ts'
 import { RUNS_FORMAT } from './output-format.ts'
 import { rebuildInSteps } from './rebuild-in-steps.ts'
 import { renumberCitations } from './renumber-citations.ts'
+import { beginSmall, type SentencePlace } from './sentence-place.ts'
 
 /** `work` is the work's key (`workKey`): the id of the reference where it has one. */
 export type BibliographyEntry = FormattedText & { work: string }
@@ -59,7 +61,7 @@ export function startProcessor(
   locale: StoredElement,
   language: string,
 ): Formatter['formatInSteps'] {
-  const known = new KnownWorks()
+  const known = new KnownWorks(() => printsArchives({ style: readElement(style), terms, language }))
   const costOf = (id: string) => known.costOf(id)
   const terms = readElement(locale)
   const engine = new CSL.Engine(
@@ -81,6 +83,9 @@ export function startProcessor(
   /** A citation in the text is a note of its own in a style of notes. */
   const noteOf = (citation: CitationCluster | undefined, place: number) =>
     inNotes ? citation?.note || place + 1 : 0
+  /** Whether words of the person's own stand on that side of it in its sentence. */
+  const isInside = (citation: CitationCluster, side: keyof SentencePlace) =>
+    inNotes && citation.sentence?.[side] === false
   const clusterOf = ({ citation, signature }: Wanted, place: number): Cluster => ({
     signature,
     cluster: {
@@ -92,7 +97,10 @@ export function startProcessor(
         ...(work.suffix && { suffix: withSpace(withoutCodes(work.suffix)) }),
         ...(work.suppressAuthor && { 'suppress-author': true }),
       })),
-      properties: { noteIndex: noteOf(citation, place) },
+      properties: {
+        noteIndex: noteOf(citation, place),
+        ...(isInside(citation, 'ends') && { 'suppress-trailing-punctuation': true }),
+      },
     },
   })
   const around = (list: Cluster[]): Around =>
@@ -182,7 +190,7 @@ export function startProcessor(
       .filter(({ works }) => works.length > 0)
       .map((citation) => ({
         citation,
-        signature: `${writtenOf(citation.works)} ${citation.works.map(({ item }) => known.idOf(item))}`,
+        signature: `${writtenOf(citation.works)} ${isInside(citation, 'ends')} ${citation.works.map(({ item }) => known.idOf(item))}`,
       }))
     const changes = clusters.length > 0 && wanted.length > 0 ? merge(wanted) : null
     clusters = changes ? changes.merged : wanted.map(clusterOf)
@@ -201,9 +209,11 @@ export function startProcessor(
     const said = clusters.values()
     return {
       inNotes,
-      citations: citations.map(({ works }) =>
-        works.length > 0 ? (texts.get(said.next().value?.cluster.citationID ?? '') ?? []) : [],
-      ),
+      citations: citations.map((citation) => {
+        if (citation.works.length === 0) return []
+        const runs = texts.get(said.next().value?.cluster.citationID ?? '') ?? []
+        return isInside(citation, 'begins') ? beginSmall(runs, engine.getTerm('ibid')) : runs
+      }),
       bibliography: listed.map(({ id, text }) => ({ ...text, work: known.keyOf(id) })),
       layout,
     }

@@ -50,7 +50,10 @@ export function createFormatter(style: StoredElement, locale: StoredElement, lan
   }
   const isWhole = (work: CiteItem) => broken.size === 0 || !broken.has(JSON.stringify(work))
   function* withoutBroken(citations: readonly CitationCluster[]): Steps<FormattedCitations> {
-    const fine = citations.map(({ works, note }) => ({ works: affordable(works.filter(isWhole)), note }))
+    const fine = citations.map((citation) => ({
+      ...citation,
+      works: affordable(citation.works.filter(isWhole)),
+    }))
     const plain = citations.map(({ works }, at) => {
       const given = new Set(fine[at]?.works)
       return works.filter((work) => !given.has(work))

@@ -5,6 +5,7 @@ import { workKey } from '../csl/citation.ts'
 import type { CslItem } from '../csl/csl.ts'
 import type { CitationCluster } from './citation-cluster.ts'
 import { costOfItem } from './cost-of-work.ts'
+import { processedItem } from './processed-item.ts'
 
 const written = new WeakMap<CslItem, string>()
 
@@ -18,6 +19,16 @@ export class KnownWorks {
   private readonly names = new Map<string, { id: string; written: string }>()
   private readonly items = new Map<string, CslItem>()
   private count = 0
+  private readonly printsArchives: () => boolean
+
+  /** @param printsArchives whether the style prints the archive of a preprint; asked where there is one */
+  constructor(printsArchives: () => boolean) {
+    let answer: boolean | undefined
+    this.printsArchives = () => {
+      answer ??= printsArchives()
+      return answer
+    }
+  }
 
   meet(citations: readonly CitationCluster[]): void {
     if (citations.length === 0) {
@@ -52,6 +63,7 @@ export class KnownWorks {
 
   /** citeproc-js copies an item before it changes it. */
   itemOf(id: string): object {
-    return { type: 'document', title: '', ...this.items.get(id), id }
+    const item = this.items.get(id)
+    return { type: 'document', title: '', ...(item && processedItem(item, this.printsArchives)), id }
   }
 }

@@ -2,14 +2,17 @@
 import { stripMarkup } from '../../text/plain-text.ts'
 import { yearOf } from '../csl/citation.ts'
 import type { CslItem } from '../csl/csl.ts'
+import { namedPeople } from '../csl/others.ts'
 
 const NAMES_MAX = 6
 
 export function plainReference(csl: CslItem): string {
-  const people = (csl.author ?? csl.editor ?? []).map(({ family, given, literal }) =>
+  const people = csl.author ?? csl.editor ?? []
+  const named = namedPeople(people).map(({ family, given, literal }) =>
     family ? [family, given].filter(Boolean).join(', ') : (literal ?? given ?? ''),
   )
-  const names = people.length > NAMES_MAX ? [...people.slice(0, NAMES_MAX), 'et al.'] : people
+  const isWhole = named.length === people.length && named.length <= NAMES_MAX
+  const names = isWhole ? named : [...named.slice(0, NAMES_MAX), 'et al.']
   const title = stripMarkup(csl.title ?? '')
   const year = yearOf(csl)
   // The title comes first where there are no names; the year is left out where there is no date either.

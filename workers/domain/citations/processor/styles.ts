@@ -7,8 +7,16 @@ export type CitationStyle = { id: string; title: string; short: string }
 export const FIRST_STYLES: readonly CitationStyle[] = [
   { id: 'apa', title: 'American Psychological Association (APA), 7th edition', short: 'APA' },
   { id: 'modern-language-association', title: 'Modern Language Association (MLA)', short: 'MLA' },
-  { id: 'chicago-author-date', title: 'Chicago Manual of Style (author–date)', short: 'Chicago' },
-  { id: 'chicago-fullnote-bibliography', title: 'Chicago Manual of Style (notes)', short: 'Chicago notes' },
+  {
+    id: 'chicago-author-date',
+    title: 'Chicago Manual of Style, 17th edition (author–date)',
+    short: 'Chicago 17',
+  },
+  {
+    id: 'chicago-fullnote-bibliography',
+    title: 'Chicago Manual of Style, 17th edition (notes)',
+    short: 'Chicago 17 notes',
+  },
   { id: 'harvard-cite-them-right', title: 'Cite Them Right (Harvard)', short: 'Harvard' },
   { id: 'ieee', title: 'IEEE', short: 'IEEE' },
   { id: 'vancouver', title: 'Vancouver', short: 'Vancouver' },
@@ -33,7 +41,7 @@ export function styleId(name: string): string | null {
 /** Value of `citationStyle` in the settings of a project: the short name of the style where it has one. */
 export const settingOf = (id: string): string => [...SHORT_NAMES].find(([, known]) => known === id)?.[0] ?? id
 
-/** Short title: `APA`, `Chicago notes`, `Nature`. */
+/** Short title: `APA`, `Chicago 17 notes`, `Nature`. */
 export function styleName(setting: string): string {
   const id = styleId(setting)
   const known = FIRST_STYLES.find((style) => style.id === id)

@@ -3,6 +3,7 @@
 // time is bounded for any input: beyond the budget, words and at last whole blocks count as replaced.
 
 import type { DocumentNode } from '../document.ts'
+import { structureOf } from '../schema/block-structure.ts'
 import { INLINE_NODES } from '../schema/inline-nodes.ts'
 import type { Effort } from './align.ts'
 import { compareInline } from './compare-inline.ts'
@@ -28,8 +29,6 @@ export function compareDocuments(old: DocumentNode, present: DocumentNode): Comp
   markMoves(blocks, pairing.words)
   return { blocks, changes: numberChanges(blocks) }
 }
-
-const LINES = new Set(['paragraph', 'heading', 'caption', 'code_block'])
 
 function compareContent(
   old: readonly DocumentNode[],
@@ -64,9 +63,10 @@ function compareBlock(old: DocumentNode, present: DocumentNode, pairing: Pairing
   if (JSON.stringify(old) === JSON.stringify(present)) return present
   const found: ComparedNode = { ...present }
   if (old.content ?? present.content)
-    found.content = LINES.has(present.type)
-      ? compareInline(old.content ?? [], present.content ?? [], pairing.effort)
-      : compareContent(old.content ?? [], present.content ?? [], pairing)
+    found.content =
+      structureOf(present.type).holds === 'text'
+        ? compareInline(old.content ?? [], present.content ?? [], pairing.effort)
+        : compareContent(old.content ?? [], present.content ?? [], pairing)
   const before = markupOf(old)
   if (JSON.stringify(before) !== JSON.stringify(markupOf(present))) found.before = before
   if (!sameMarkup(before, present)) found.change = 'formatted'

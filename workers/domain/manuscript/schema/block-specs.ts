@@ -314,9 +314,17 @@ export const blockSpecs = {
 } satisfies Record<string, NodeSpec>
 
 /** Parts of blocks: rows, cells, items, captions. */
-type BlockPart = 'list_item' | 'table_header_row' | 'table_row' | 'table_cell' | 'table_header' | 'caption'
+export const BLOCK_PARTS = [
+  'list_item',
+  'table_header_row',
+  'table_row',
+  'table_cell',
+  'table_header',
+  'caption',
+] as const satisfies (keyof typeof blockSpecs)[]
+export type BlockPart = (typeof BLOCK_PARTS)[number]
 /**
- * Kinds of blocks. What a reader does with each is a record by this name, so that the compiler leads whoever adds a kind
- * to all of them: tree/document-tree.ts for files, block-words.ts for checks, and the app's comparisons.
+ * Kinds of blocks. What a reader does with each is a record by this name, or by `BlockPart` as well, so that the compiler
+ * leads whoever adds a kind to all of them (CONTRIBUTING.md, "Add a node of the document").
  */
 export type BlockName = Exclude<keyof typeof blockSpecs, 'doc' | BlockPart>

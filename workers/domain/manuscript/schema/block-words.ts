@@ -24,4 +24,4 @@ const WORDS: Record<BlockName, Words> = {
 const byName = new Map<string, Words>(Object.entries(WORDS))
 
 /** Whose the words of a node are; parts of blocks have words of the writer's own. */
-export const wordsIn = (type: string): Words => byName.get(type) ?? 'own'
+export const whoseWords = (type: string): Words => byName.get(type) ?? 'own'

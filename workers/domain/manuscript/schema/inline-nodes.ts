@@ -1,11 +1,4 @@
+import { inlineSpecs } from './inline-specs.ts'
+
 /** Names of inline nodes. */
-export const INLINE_NODES = new Set([
-  'text',
-  'hardbreak',
-  'image',
-  'math_inline',
-  'footnote',
-  'cross_reference',
-  'citation',
-  'gap',
-])
+export const INLINE_NODES: ReadonlySet<string> = new Set(Object.keys(inlineSpecs))

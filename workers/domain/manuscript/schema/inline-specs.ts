@@ -134,3 +134,6 @@ export const inlineSpecs = {
   },
   text: { group: 'inline' },
 } satisfies Record<string, NodeSpec>
+
+/** Kinds of inline nodes; what a reader does with each is a record by this name, as with `BlockName`. */
+export type InlineName = keyof typeof inlineSpecs

@@ -1,6 +1,7 @@
 // Normalised tree of a manuscript, which both exporters read. Marks become one flat style per run, lists have labels,
-// tables a full grid; addresses and colours are checked, and of unknown nodes the content is kept. The exporters add
-// no text of their own, so that both files agree.
+// tables a full grid; addresses and colours are checked, and of unknown nodes the content is kept. Whatever text both files
+// show is in the tree, so that they agree; labels of figures (`place.label`) and list items are beside the inlines, and the
+// exporters set them before these.
 
 import { withoutBreaks } from '../../text/one-line.ts'
 import { plainCharacters } from '../../text/plain-characters.ts'

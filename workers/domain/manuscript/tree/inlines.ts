@@ -17,6 +17,7 @@ import {
 } from '../schema/appearance.ts'
 import { readAnchor } from '../schema/block-specs.ts'
 import { GAP_TEXTS, readGapKind } from '../schema/gap.ts'
+import type { InlineName } from '../schema/inline-specs.ts'
 import { plainText, wholeNumber } from '../schema/json-values.ts'
 import type { ManuscriptCitations } from './manuscript-citations.ts'
 import type { Place } from './places.ts'
@@ -124,45 +125,45 @@ function addInlines(nodes: DocumentNode[], found: Inline[], where: Where): void 
 }
 
 function addInline(node: DocumentNode, found: Inline[], where: Where): void {
-  const children = node.content ?? []
-  const inside = { ...where, nesting: where.nesting + 1 }
-  switch (node.type) {
-    case 'text':
-      addText(found, plainCharacters(node.text ?? '').replace(/[\n\t]/g, ' '), readStyle(node.marks))
-      return
-    case 'hardbreak':
-      // Milkdown represents a soft line break of markdown as a hard break that is read as a space.
-      if (node.attrs?.isInline === true) addText(found, ' ', readStyle(node.marks))
-      else found.push({ kind: 'break' })
-      return
-    case 'image':
-      addImage(node, found, where)
-      return
-    case 'math_inline':
-      found.push({ kind: 'formula', latex: readLatex(node), style: readStyle(node.marks) })
-      return
-    case 'cross_reference':
-      found.push(readReference(node, where.reading))
-      return
-    case 'gap':
-      addText(found, GAP_TEXTS[readGapKind(node.attrs?.kind)], { ...PLAIN, background: GAP_BACKGROUND })
-      return
-    case 'citation':
-      addCitation(node, found, where)
-      return
-    case 'footnote':
-      // No format supports footnotes in footnotes: one from Yjs becomes its text.
-      if (where.inNote) addInlines(children, found, inside)
-      else {
-        const note: Note = { kind: 'note', number: ++where.reading.notes, inlines: [] }
-        found.push(note)
-        addInlines(children, note.inlines, { ...inside, inNote: true })
-      }
-      return
-    default:
-      if (where.nesting < NESTING_MAX) addInlines(children, found, inside)
-  }
+  const add = adders.get(node.type)
+  if (add) add(node, found, where)
+  else if (where.nesting < NESTING_MAX) addInlines(node.content ?? [], found, inside(where))
 }
+
+const inside = (where: Where): Where => ({ ...where, nesting: where.nesting + 1 })
+
+/** What each kind is in files. */
+const ADDERS: Record<InlineName, (node: DocumentNode, found: Inline[], where: Where) => void> = {
+  text({ text = '', marks }, found) {
+    addText(found, plainCharacters(text).replace(/[\n\t]/g, ' '), readStyle(marks))
+  },
+  hardbreak({ attrs, marks }, found) {
+    // Milkdown represents a soft line break of markdown as a hard break that is read as a space.
+    if (attrs?.isInline === true) addText(found, ' ', readStyle(marks))
+    else found.push({ kind: 'break' })
+  },
+  image: addImage,
+  math_inline(node, found) {
+    found.push({ kind: 'formula', latex: readLatex(node), style: readStyle(node.marks) })
+  },
+  cross_reference(node, found, { reading }) {
+    found.push(readReference(node, reading))
+  },
+  gap({ attrs }, found) {
+    addText(found, GAP_TEXTS[readGapKind(attrs?.kind)], { ...PLAIN, background: GAP_BACKGROUND })
+  },
+  citation: addCitation,
+  footnote({ content = [] }, found, where) {
+    // No format supports footnotes in footnotes: one from Yjs becomes its text.
+    if (where.inNote) addInlines(content, found, inside(where))
+    else {
+      const note: Note = { kind: 'note', number: ++where.reading.notes, inlines: [] }
+      found.push(note)
+      addInlines(content, note.inlines, { ...inside(where), inNote: true })
+    }
+  },
+}
+const adders = new Map(Object.entries(ADDERS))
 
 /** A note style turns a citation outside of footnotes into a footnote. */
 function addCitation(node: DocumentNode, found: Inline[], { reading, inNote }: Where): void {

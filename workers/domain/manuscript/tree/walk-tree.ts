@@ -1,4 +1,6 @@
-// Iterators over the blocks and inlines of a tree.
+// Iterators over the blocks and inlines of a tree. They yield the manuscript's own words, its formatted citations and its
+// bibliography, without labels: what measures a language or a script must not count the words of labels. What sets, measures
+// or looks for glyphs adds them, such as `captionLine` of the PDF and `captionParagraph` of the Word file.
 
 import type { Block, DocumentTree } from './blocks.ts'
 import type { Inline } from './inlines.ts'

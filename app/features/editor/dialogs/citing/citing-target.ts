@@ -10,9 +10,9 @@ import type { CitationLook } from '../../../../../workers/domain/citations/csl/c
 import { toast } from '../../../../ui/overlays/toast.ts'
 import { changeCitation, enclosingFootnote, insertCitation } from '../../citations/insert-citation.ts'
 import { fromRelativePosition, toRelativePosition } from '../../collab/carets/relative-position.ts'
-import { selectedNode } from '../../commands/mark-commands.ts'
 import { editTarget } from '../../core/edit-target.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
+import { selectedNode } from '../../core/query-selection.ts'
 import { withChange } from './picks.ts'
 
 export type CitingTarget = {

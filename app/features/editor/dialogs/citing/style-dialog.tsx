@@ -18,7 +18,7 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import type { EditorHandle } from '../../core/editor-handle.ts'
-import { useBufferedKeystrokes } from '../keystroke-buffer.tsx'
+import { useBufferedKeystrokes } from '../lazy-dialog.tsx'
 import { useUnmountSignal } from '../use-unmount-signal.ts'
 import { findStyles, type ListedStyle } from './find-styles.ts'
 import { StyleSample } from './style-sample.tsx'
@@ -33,11 +33,8 @@ type StyleDialogProps = StyleProps & { editor: EditorHandle; onClose(): void }
 
 export default function StyleDialog({ editor, settings, onStyle, onClose }: StyleDialogProps) {
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
   const [words, setWords] = useState('')
   const [active, setActive] = useState<number | null>(null)
-  const [busy, setBusy] = useState<string | null>(null)
-  const [refused, setRefused] = useState<string | null>(null)
   useBufferedKeystrokes((typed) => {
     setWords(typed)
     setActive(0)
@@ -54,28 +51,7 @@ export default function StyleDialog({ editor, settings, onStyle, onClose }: Styl
     found.length - 1,
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls after each change of the selection
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [index, found])
-
-  const unmountSignal = useUnmountSignal()
-  const choose = async (style: ListedStyle | undefined) => {
-    if (!style || !onStyle || busy) return
-    if (style.id === current) return onClose()
-    setBusy(style.id)
-    setRefused(null)
-    const signal = unmountSignal()
-    const problem = await loadStyle(style.id)
-    if (signal.aborted) return
-    if (problem) {
-      setRefused(`${problem} The text keeps the style it has.`)
-      setBusy(null)
-      return
-    }
-    onClose()
-    await onStyle(settingOf(style.id))
-  }
+  const { busy, refused, choose } = useStyleChoice(current, onStyle, onClose)
   const press = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0 && found.length > 0) {
@@ -126,43 +102,97 @@ export default function StyleDialog({ editor, settings, onStyle, onClose }: Styl
             onKeyDown={press}
           />
         </Field>
-        <div
-          ref={list}
-          id={`${id}-list`}
-          role="listbox"
-          aria-label="Styles"
-          tabIndex={-1}
-          className="h-63 overflow-y-auto rounded-control border border-line"
-        >
-          {found.length === 0 ? (
-            <p className="p-3 text-muted">No style has these words in its name.</p>
-          ) : null}
-          {found.map((style, at) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the combobox above has the focus
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the combobox
-            <div
-              key={style.id}
-              id={`${id}-${at}`}
-              role="option"
-              aria-selected={at === index}
-              aria-disabled={onStyle === null}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => void choose(style)}
-              className={classNames(
-                'flex min-h-9 cursor-default items-center gap-3 px-3 py-1.5 hover:bg-sunken touch:min-h-11',
-                at === index && 'bg-sunken',
-              )}
-            >
-              <span className="min-w-0 flex-1">{style.title}</span>
-              {busy === style.id ? <span className="text-12 text-muted">Loading</span> : null}
-              {style.id === current ? <Check className="size-4 shrink-0" aria-label="in use" /> : null}
-            </div>
-          ))}
-        </div>
+        <StyleOptions
+          id={id}
+          styles={found}
+          index={index}
+          current={current}
+          busy={busy}
+          onChoose={onStyle && choose}
+        />
         <StyleSample editor={editor} style={found[index]?.id ?? ''} language={settings?.language ?? 'en'} />
       </div>
     </Dialog>
   )
+}
+
+type StyleOptionsProps = {
+  /** Before those of the list and of its options. */
+  id: string
+  styles: readonly ListedStyle[]
+  /** Of the selected one. */
+  index: number
+  /** The project's. */
+  current: string | null
+  /** The one that is loaded. */
+  busy: string | null
+  /** Null before the project is saved. */
+  onChoose: ((style: ListedStyle) => void) | null
+}
+
+function StyleOptions({ id, styles, index, current, busy, onChoose }: StyleOptionsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls after each change of the selection
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [index, styles])
+  return (
+    <div
+      ref={list}
+      id={`${id}-list`}
+      role="listbox"
+      aria-label="Styles"
+      tabIndex={-1}
+      className="h-63 overflow-y-auto rounded-control border border-line"
+    >
+      {styles.length === 0 ? <p className="p-3 text-muted">No style has these words in its name.</p> : null}
+      {styles.map((style, at) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the combobox above has the focus
+        // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the combobox
+        <div
+          key={style.id}
+          id={`${id}-${at}`}
+          role="option"
+          aria-selected={at === index}
+          aria-disabled={onChoose === null}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose?.(style)}
+          className={classNames(
+            'flex min-h-9 cursor-default items-center gap-3 px-3 py-1.5 hover:bg-sunken touch:min-h-11',
+            at === index && 'bg-sunken',
+          )}
+        >
+          <span className="min-w-0 flex-1">{style.title}</span>
+          {busy === style.id ? <span className="text-12 text-muted">Loading</span> : null}
+          {style.id === current ? <Check className="size-4 shrink-0" aria-label="in use" /> : null}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Loads a style and applies it; `refused` says why one was not. */
+function useStyleChoice(current: string | null, onStyle: StyleProps['onStyle'], onClose: () => void) {
+  const [busy, setBusy] = useState<string | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const unmountSignal = useUnmountSignal()
+  const choose = async (style: ListedStyle | undefined) => {
+    if (!style || !onStyle || busy) return
+    if (style.id === current) return onClose()
+    setBusy(style.id)
+    setRefused(null)
+    const signal = unmountSignal()
+    const problem = await loadStyle(style.id)
+    if (signal.aborted) return
+    if (problem) {
+      setRefused(`${problem} The text keeps the style it has.`)
+      setBusy(null)
+      return
+    }
+    onClose()
+    await onStyle(settingOf(style.id))
+  }
+  return { busy, refused, choose }
 }
 
 /** @returns null, or the message of a failure */

@@ -64,7 +64,7 @@ type NoteItemProps = { name: number; parts: NotePart[]; onGo(name: number): void
 
 const NoteItem = memo(
   ({ name, parts, onGo }: NoteItemProps) => (
-    <li>
+    <li dir="auto">
       <button type="button" onClick={() => onGo(name)}>
         {parts.length === 0 ? 'Empty note' : null}
         {parts.map((part, at) =>

@@ -6,6 +6,7 @@ import {
   isOn,
   type Side,
 } from '../../../../../workers/domain/manuscript/compare/compared.ts'
+import { structureOf } from '../../../../../workers/domain/manuscript/schema/block-structure.ts'
 
 export function VersionText({ blocks, side }: { blocks: ComparedNode[]; side: Side }) {
   const shown = blocks.filter((block) => isOn(side, block))
@@ -25,7 +26,7 @@ function piece(node: ComparedNode, side: Side, within: boolean, key: number): Re
   const inside = (node.content ?? [])
     .filter((child) => isOn(side, child))
     .map((child, index) => piece(child, side, own, index))
-  if (LINES.has(node.type))
+  if (structureOf(node.type).holds === 'text')
     return (
       <p key={key} className={node.type === 'heading' ? 'font-semibold' : undefined}>
         {inside}
@@ -34,8 +35,6 @@ function piece(node: ComparedNode, side: Side, within: boolean, key: number): Re
   if (inside.length > 0) return <div key={key}>{inside}</div>
   return <span key={key}>{placeholderOf(node)}</span>
 }
-
-const LINES = new Set(['paragraph', 'heading', 'caption', 'code_block'])
 
 function placeholderOf({ type, attrs = {} }: ComparedNode): string {
   if (typeof attrs.value === 'string') return attrs.value

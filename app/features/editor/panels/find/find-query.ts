@@ -11,9 +11,19 @@ export const emptyQuery: FindQuery = { text: '', matchCase: false, wholeWords: f
 /** A word character of any script. */
 const WORD = '[\\p{L}\\p{M}\\p{N}_]'
 
+/** What a keyboard's quotation marks find: those that typing makes of them (typographic-sign.ts) as well. */
+const APOSTROPHE = "['‘’‚]"
+const QUOTATION_MARK = '(?:["“”„]|«\\u00a0?|\\u00a0?»)'
+
+const asLiteral = (text: string): string =>
+  text
+    .replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+    .replaceAll("'", APOSTROPHE)
+    .replaceAll('"', QUOTATION_MARK)
+
 /** Null if the text is not a valid regular expression. */
 export function toExpression({ text, matchCase, wholeWords, pattern }: FindQuery): RegExp | null {
-  const source = pattern ? text : text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+  const source = pattern ? text : asLiteral(text)
   try {
     // First without the word boundaries, whose parentheses could balance the user's.
     new RegExp(source, 'u')

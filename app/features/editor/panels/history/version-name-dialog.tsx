@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
-import { useBufferedKeystrokes } from '../../dialogs/keystroke-buffer.tsx'
+import { useBufferedKeystrokes } from '../../dialogs/lazy-dialog.tsx'
 
 type VersionNameDialogProps = {
   title: string

@@ -3,7 +3,7 @@
 import { type Command, NodeSelection, TextSelection, type Transaction } from '@milkdown/kit/prose/state'
 import type { LedgerEntry } from '../../../../../workers/domain/evidence/ledger.ts'
 import { type GapKind, readGapKind } from '../../../../../workers/domain/manuscript/schema/gap.ts'
-import { mark } from '../../commands/mark-commands.ts'
+import { mark } from '../../core/schema-types.ts'
 
 /** Marks the sentence as the writer's own, and removes its gaps for sources. */
 export const markOwn =

@@ -2,122 +2,34 @@
 // sections moved here.
 
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { IconButton } from '../../../../ui/forms/icon-button.tsx'
 import { Sheet } from '../../../../ui/overlays/sheet.tsx'
-import { endOfSections, nextPlace } from '../../commands/section-commands.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
-import { dropTarget } from './drop-target.ts'
 import { type HeadingBranch, nestHeadings } from './nest-headings.ts'
 import { HeadingRow, Row, type RowActions } from './outline-row.tsx'
-import type { Outline, OutlineEntry } from './read-outline.ts'
+import type { OutlineEntry } from './read-outline.ts'
 import { useOutline } from './use-outline.ts'
+import { useRowActions } from './use-row-actions.ts'
 
 type OutlinePanelProps = { editor: EditorHandle; wide: boolean; onClose(): void }
 
-/** A row in use, and the outline as it was then. `target`: index before which the section would be dropped; null for nowhere. */
-type Held = { entry: OutlineEntry; outline: Outline } & (
-  | { use: 'renaming' | 'menu' }
-  | { use: 'drag'; target: number | null }
-)
-
 export default function OutlinePanel({ editor, wide, onClose }: OutlinePanelProps) {
-  const { outline: present, latest, current, find, jump, move, rename, canRename } = useOutline(editor)
+  const state = useOutline(editor)
   const hasJumped = useRef(false)
   // Focus would open the keyboard over the target where one touches.
   const focus = () => window.matchMedia('(pointer: coarse)').matches || editor.view.focus()
   const go = (entry: OutlineEntry) => {
-    jump(entry)
+    state.jump(entry)
     if (wide) return void focus()
     hasJumped.current = true
     onClose()
   }
-  // What others write meanwhile does not take away the field, the row under the pointer or that of the open menu.
-  const [held, setHeld] = useState<Held | null>(null)
-  const heldFor = (use: Held['use']) => (held?.use === use ? held.entry : null)
-  const { editable } = editor.view
-  // A text that cannot be changed any more has no menu that would close.
-  const outline = held && (editable || held.use !== 'menu') ? held.outline : present
-  const [message, setMessage] = useState({ text: '', count: 0 })
-  const say = (text: string) => setMessage(({ count }) => ({ text, count: count + 1 }))
-  const lists = useRef<HTMLDivElement>(null)
-  /** Index of the heading that gets the focus when the outline is shown again. */
-  const focused = useRef<number | null>(null)
-  const focusRow = (index: number) =>
-    lists.current?.querySelector<HTMLElement>(`[data-heading="${index}"]`)?.focus()
-  useEffect(() => {
-    if (focused.current === null || outline !== present) return
-    focusRow(focused.current)
-    focused.current = null
-  })
-  const nameOf = (entry: OutlineEntry) => `“${entry.label || 'Heading without words'}”`
-  const sayMoved = (entry: OutlineEntry, index: number) => {
-    const above = latest.current.headings[index - 1]
-    say(`${nameOf(entry)} is now ${above ? `below ${nameOf(above)}` : 'the first section'}.`)
-  }
-
-  const drag: RowActions['drag'] = {
-    target: held?.use === 'drag' ? held.target : null,
-    start(event, entry) {
-      event.dataTransfer.effectAllowed = 'move'
-      // Firefox drags nothing without data.
-      event.dataTransfer.setData(DRAGGED, entry.label)
-      setHeld({ use: 'drag', entry, outline, target: null })
-    },
-    over(event, index, below) {
-      if (held?.use !== 'drag') return
-      const target = dropTarget(outline.headings, held.entry, below ? index + 1 : index)
-      if (target !== held.target) setHeld({ ...held, target })
-      if (target === null) return
-      event.preventDefault()
-      event.dataTransfer.dropEffect = 'move'
-    },
-    drop(event) {
-      if (held?.use !== 'drag' || held.target === null) return
-      event.preventDefault()
-      const before = outline.headings[held.target]
-      setHeld(null)
-      const index = move(held.entry, (doc) =>
-        before ? (find(before)?.position ?? null) : endOfSections(doc),
-      )
-      if (index !== null) sayMoved(held.entry, index)
-    },
-    end: () => setHeld(null),
-  }
-
-  const actions: RowActions = {
-    editable,
-    onChoose: go,
-    onStep(entry, step) {
-      const index = move(entry, (doc, from) => nextPlace(doc, from, step))
-      if (index === null) {
-        say(`${nameOf(entry)} cannot go further ${step < 0 ? 'up' : 'down'}.`)
-        return focusRow(outline.headings.indexOf(entry))
-      }
-      focused.current = index
-      sayMoved(entry, index)
-    },
-    onRename(entry) {
-      const isText = canRename(entry)
-      setHeld(isText ? { use: 'renaming', entry, outline } : null)
-      if (!isText) go(entry)
-    },
-    onRenamed(entry, text, byKey) {
-      if (byKey) focused.current = outline.headings.indexOf(entry)
-      setHeld(null)
-      if (text !== null) rename(entry, text)
-    },
-    onMenu(entry, open) {
-      // A menu opens before it takes the focus: the field in another row keeps its text when it loses it.
-      if (open && held?.use === 'renaming') lists.current?.querySelector('input')?.blur()
-      // The next menu may be open before the one before it is closed.
-      setHeld((before) => {
-        if (open) return { use: 'menu', entry, outline }
-        return before?.use === 'menu' && before.entry === entry ? null : before
-      })
-    },
-    drag,
-  }
+  const { actions, outline, lists, message, renaming, opened } = useRowActions(
+    state,
+    editor.view.editable,
+    go,
+  )
   const content = (
     <div ref={lists} className="grid gap-5 px-2 pt-1 pb-6">
       <p role="status" className="sr-only">
@@ -130,9 +42,9 @@ export default function OutlinePanel({ editor, wide, onClose }: OutlinePanelProp
           branches={nestHeadings(outline.headings)}
           depth={0}
           last={outline.headings.length - 1}
-          current={current}
-          renaming={heldFor('renaming')}
-          opened={heldFor('menu')}
+          current={state.current}
+          renaming={renaming}
+          opened={opened}
         />
       ) : (
         <p className="px-2 pt-1 text-13 text-muted">
@@ -169,9 +81,6 @@ export default function OutlinePanel({ editor, wide, onClose }: OutlinePanelProp
     </nav>
   )
 }
-
-/** Media type of what is dragged, which no page or editor takes for text. */
-const DRAGGED = 'application/x-colophon-section'
 
 type BranchesProps = RowActions & {
   branches: HeadingBranch[]

@@ -6,6 +6,7 @@ import { type EditorState, TextSelection } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
 import { useEffect, useLayoutEffect, useReducer, useRef, useSyncExternalStore } from 'react'
 import * as Y from 'yjs'
+import type { BlockName, BlockPart } from '../../../../../workers/domain/manuscript/schema/block-specs.ts'
 import { redraw } from '../../../../shared/manuscript/redraw.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { bindingOf, fromRelativePosition } from '../../collab/carets/relative-position.ts'
@@ -19,18 +20,26 @@ import './returned.css'
 /** UTF-16 code units of a block's text that are shown. */
 const SHOWN_MAX = 60
 
-const NOUNS: Record<string, string | undefined> = {
+const NOUNS: Record<BlockName | BlockPart, string> = {
   paragraph: 'paragraph',
   heading: 'heading',
   blockquote: 'quotation',
   code_block: 'code block',
+  hr: 'part',
   bullet_list: 'list',
   ordered_list: 'list',
   list_item: 'list item',
   table: 'table',
-  table_row: 'table row',
   table_header_row: 'table row',
+  table_row: 'table row',
+  table_cell: 'part',
+  table_header: 'part',
   figure: 'figure',
+  caption: 'part',
+  video: 'part',
+  page_break: 'part',
+  bibliography: 'part',
+  math_display: 'part',
 }
 
 type Found = { id: BlockId; from: number; node: Node }
@@ -133,7 +142,7 @@ function Choices({ editor, returned, block: { id, node }, count }: ChoicesProps)
     returned.decide(id)
   }
 
-  const noun = NOUNS[node.type.name] ?? 'part'
+  const noun = NOUNS[node.type.name as BlockName | BlockPart]
   const words = beginningOf(node)
   return (
     <section

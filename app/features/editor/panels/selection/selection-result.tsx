@@ -2,13 +2,13 @@
 // nothing.
 
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { CAUSE_WORDS, withoutModelReason } from '../../../../../workers/domain/display/cause-words.ts'
 import { useStore } from '../../../../platform/external-store.ts'
 import { ModelBudgetNote } from '../../../../shared/model-budget.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { IconButton } from '../../../../ui/forms/icon-button.tsx'
-import type { Difference } from './edited-words.ts'
+import { ChangedWords } from './changed-words.tsx'
 import { ACTIONS } from './selection-actions.ts'
 import type { SelectionEdit } from './selection-edit.ts'
 import { SupportList } from './support-list.tsx'
@@ -17,20 +17,10 @@ const CHANGED = 'These words have changed since. Try again with the words as the
 type SelectionResultProps = { edit: SelectionEdit; onAccept(): void; onDiscard(): void }
 
 export function SelectionResult({ edit, onAccept, onDiscard }: SelectionResultProps) {
-  const { state, asked, outcome, failure, withoutModel, differences, changed, budget } = useStore(edit)
+  const { state, asked, outcome, withoutModel, differences, changed, budget } = useStore(edit)
   const first = useRef<HTMLDivElement>(null)
   const kind = state === 'waiting' ? 'waiting' : (outcome?.kind ?? state)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes along with what is shown
-  useEffect(() => {
-    const { current } = first
-    // The focus moves unless one writes on.
-    if (
-      document.activeElement === null ||
-      document.activeElement === document.body ||
-      current?.closest('[role="dialog"]')?.contains(document.activeElement)
-    )
-      current?.querySelector<HTMLElement>('[data-first]')?.focus()
-  }, [kind, changed])
+  useFirstFocus(first, kind, changed)
   const { label, doing } = ACTIONS[asked?.action ?? 'rewrite']
   const goal = asked?.action === 'translate' ? ` into ${asked.language}` : ''
   const again = (
@@ -44,38 +34,11 @@ export function SelectionResult({ edit, onAccept, onDiscard }: SelectionResultPr
     </Button>
   )
   let content: ReactNode
-  if (kind === 'waiting')
-    content = (
-      <>
-        <p role="status" className="text-13 text-muted">
-          <span
-            className="mr-2 inline-block size-2 animate-pulse rounded-full bg-accent"
-            aria-hidden="true"
-          />
-          {doing}
-          {goal}…<span className="max-md:hidden"> You can write on meanwhile.</span>
-        </p>
-        <Row>
-          <Button size="small" onClick={() => edit.back()} data-first>
-            Cancel
-          </Button>
-        </Row>
-      </>
-    )
+  if (kind === 'waiting') content = <Waiting doing={`${doing}${goal}`} onCancel={() => edit.back()} />
   else if (outcome?.kind === 'words')
     content = (
       <>
-        <section
-          aria-label="The change"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long change is scrolled by keys
-          tabIndex={0}
-          className="grid min-h-10 gap-2 overflow-y-auto md:max-h-72 rounded-control bg-sunken px-2.5 py-2 font-serif text-15 wrap-anywhere"
-        >
-          {differences.map((parts, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name
-            <Paragraph key={at} parts={parts} />
-          ))}
-        </section>
+        <ChangedWords differences={differences} />
         {changed ? (
           <Note>{CHANGED}</Note>
         ) : withoutModel ? (
@@ -120,24 +83,7 @@ export function SelectionResult({ edit, onAccept, onDiscard }: SelectionResultPr
     content = (
       <>
         <div role="status" className="grid gap-1.5 text-13">
-          {changed && !outcome ? (
-            <p>The selected words are gone.</p>
-          ) : state === 'failed' || !outcome ? (
-            <p>{failure} Your text is as it was.</p>
-          ) : withoutModel ? (
-            <p>
-              {CAUSE_WORDS[withoutModel].reason} {CAUSE_WORDS[withoutModel].advice}
-            </p>
-          ) : (
-            <>
-              <p>What the model wrote is not shown. It was asked twice, and each time a check failed:</p>
-              <ul className="list-disc pl-5">
-                {outcome.kind === 'refused'
-                  ? outcome.reasons.map((reason) => <li key={reason}>{reason}</li>)
-                  : null}
-              </ul>
-            </>
-          )}
+          <WhyNothing edit={edit} />
         </div>
         <Row>
           {again}
@@ -167,6 +113,54 @@ export function SelectionResult({ edit, onAccept, onDiscard }: SelectionResultPr
   )
 }
 
+/** Focuses the first button of what is shown, unless one writes on. */
+function useFirstFocus(element: RefObject<HTMLElement | null>, kind: string, changed: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes along with what is shown
+  useEffect(() => {
+    const { current } = element
+    if (
+      document.activeElement === null ||
+      document.activeElement === document.body ||
+      current?.closest('[role="dialog"]')?.contains(document.activeElement)
+    )
+      current?.querySelector<HTMLElement>('[data-first]')?.focus()
+  }, [kind, changed])
+}
+
+const Waiting = ({ doing, onCancel }: { doing: string; onCancel(): void }) => (
+  <>
+    <p role="status" className="text-13 text-muted">
+      <span className="mr-2 inline-block size-2 animate-pulse rounded-full bg-accent" aria-hidden="true" />
+      {doing}…<span className="max-md:hidden"> You can write on meanwhile.</span>
+    </p>
+    <Row>
+      <Button size="small" onClick={onCancel} data-first>
+        Cancel
+      </Button>
+    </Row>
+  </>
+)
+
+function WhyNothing({ edit }: { edit: SelectionEdit }) {
+  const { state, outcome, failure, withoutModel, changed } = useStore(edit)
+  if (changed && !outcome) return <p>The selected words are gone.</p>
+  if (state === 'failed' || !outcome) return <p>{failure} Your text is as it was.</p>
+  if (withoutModel)
+    return (
+      <p>
+        {CAUSE_WORDS[withoutModel].reason} {CAUSE_WORDS[withoutModel].advice}
+      </p>
+    )
+  return (
+    <>
+      <p>What the model wrote is not shown. It was asked twice, and each time a check failed:</p>
+      <ul className="list-disc pl-5">
+        {outcome.kind === 'refused' ? outcome.reasons.map((reason) => <li key={reason}>{reason}</li>) : null}
+      </ul>
+    </>
+  )
+}
+
 const Row = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap gap-1.5">{children}</div>
 )
@@ -175,31 +169,3 @@ const Note = ({ children }: { children: ReactNode }) => (
     {children}
   </p>
 )
-
-const Paragraph = ({ parts }: { parts: readonly Difference[] }) => (
-  <p>
-    {parts.map(({ kind, text }, at) =>
-      kind === 'same' ? (
-        text
-      ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
-        <Changed key={at} kind={kind} text={text} />
-      ),
-    )}
-  </p>
-)
-
-/** The line ends with the last word, unless the space behind it is all that is changed. */
-function Changed({ kind, text }: Difference) {
-  const words = text.trimEnd() || text
-  return (
-    <>
-      {kind === 'old' ? (
-        <del className="text-deleted">{words}</del>
-      ) : (
-        <ins className="text-accent underline underline-offset-3">{words}</ins>
-      )}
-      {text.slice(words.length)}
-    </>
-  )
-}

@@ -10,6 +10,11 @@ import {
   type Side,
 } from '../../../../../../workers/domain/manuscript/compare/compared.ts'
 import type { DocumentMark } from '../../../../../../workers/domain/manuscript/document.ts'
+import {
+  BLOCK_PARTS,
+  type BlockName,
+  type BlockPart,
+} from '../../../../../../workers/domain/manuscript/schema/block-specs.ts'
 import { manuscriptSchema } from '../../../../../../workers/domain/manuscript/schema/schema.ts'
 import { drawSpecialNode } from './draw-node.ts'
 import type { PlaceNames } from './place-names.ts'
@@ -20,14 +25,7 @@ export type Shown = Side | 'both'
 export type Names = PlaceNames & { cited: CitedRuns }
 type Drawing = { shown: Shown; names: Names }
 
-const CHANGE_INSIDE = new Set([
-  'list_item',
-  'table_cell',
-  'table_header',
-  'table_row',
-  'table_header_row',
-  'caption',
-])
+const CHANGE_INSIDE: ReadonlySet<string> = new Set(BLOCK_PARTS)
 const TAGS = { inserted: 'ins', deleted: 'del', formatted: 'span' } as const
 const markRank = new Map(Object.keys(manuscriptSchema.marks).map((name, rank) => [name, rank]))
 
@@ -149,17 +147,31 @@ const withDefaults = (
 ): Record<string, unknown> =>
   Object.fromEntries(Object.entries(known).map(([name, attr]) => [name, attrs[name] ?? attr.default]))
 
-const BLOCK_NAMES: Record<string, string> = {
+/** What another kind of block was before; `plain` for kinds that a change of formatting makes no other. */
+const BLOCK_NAMES: Record<Exclude<BlockName | BlockPart, 'heading'>, string> = {
   paragraph: 'a paragraph',
+  blockquote: 'plain',
   code_block: 'a code block',
+  hr: 'plain',
   bullet_list: 'a bullet list',
   ordered_list: 'a numbered list',
+  list_item: 'plain',
+  table: 'plain',
   table_header_row: 'a header row',
+  table_row: 'plain',
+  table_cell: 'plain',
   table_header: 'a header cell',
+  figure: 'plain',
+  caption: 'plain',
+  video: 'plain',
+  page_break: 'plain',
+  bibliography: 'plain',
+  math_display: 'plain',
 }
+const blockNames = new Map(Object.entries(BLOCK_NAMES))
 
 const nameOf = ({ type, attrs }: Markup): string =>
-  type === 'heading' ? `a heading ${Number(attrs?.level) || 1}` : (BLOCK_NAMES[type] ?? 'plain')
+  type === 'heading' ? `a heading ${Number(attrs?.level) || 1}` : (blockNames.get(type) ?? 'plain')
 
 /** Text of the label at a block whose type or attributes changed. */
 const formatChangeLabel = (before: Markup, now: Markup): string =>

@@ -21,7 +21,7 @@ const RETRACTED_TITLE =
   /^\W{0,3}(?:retracted|withdrawn|removed|temporary removal)(?: (?:article|paper|chapter))?\s*[:\]–—-]/iu
 
 /** Null without a title, since such a work cannot be checked. */
-export function foundWork({
+export function buildFoundWork({
   source,
   csl,
   dates = [],

@@ -8,7 +8,7 @@ import { bufferKeystrokes } from '../core/keystroke-buffer.ts'
 const BufferedText = createContext<RefObject<string> | null>(null)
 
 /** @param onLeave called on Escape before the dialog is mounted, and if it cannot be loaded */
-export function KeystrokeBuffer({ onLeave, children }: { onLeave(): void; children: ReactNode }) {
+export function LazyDialog({ onLeave, children }: { onLeave(): void; children: ReactNode }) {
   const typed = useRef('')
   return (
     <BufferedText value={typed}>

@@ -1,4 +1,4 @@
-// Fields of one cite item: locator, prefix, suffix, and where its author is shown.
+// How one work is cited: what it is, and the fields of its cite item: locator, prefix, suffix, and where its author is shown.
 
 import {
   type CiteItem,
@@ -9,6 +9,9 @@ import { CITED_TEXT_MAX_LENGTH } from '../../../../../workers/domain/citations/c
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
+import { bylineOf, titleOf } from '../../citations/describe-work.ts'
+import type { KnownReference } from '../../citations/library-store.ts'
+import { WorkState } from './work-state.tsx'
 
 const NAMES: Partial<Record<LocatorLabel, string>> = { 'sub-verbo': 'Entry (s.v.)' }
 const LABELS = LOCATOR_LABELS.map((value) => ({
@@ -28,7 +31,33 @@ type CitedWorkFieldsProps = {
   onAuthor(author: AuthorPlace): void
 }
 
-export function CitedWorkFields({ pick, author, canNameAuthor, onChange, onAuthor }: CitedWorkFieldsProps) {
+type CitedWorkProps = CitedWorkFieldsProps & {
+  /** Of the library; undefined until that is asked, null if it does not have the work. */
+  known: KnownReference | null | undefined
+}
+
+export function CitedWork({ known, ...fields }: CitedWorkProps) {
+  const { item } = fields.pick
+  return (
+    <section aria-label={`How ${titleOf(item)} is cited`} className="grid grid-cols-1 gap-3">
+      <p className="flex items-start gap-3">
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-semibold">{titleOf(item)}</span>
+          <span className="block truncate text-13 text-muted">{bylineOf(item)}</span>
+        </span>
+        {known === undefined ? null : <WorkState known={known} />}
+      </p>
+      {known?.retracted ? (
+        <p role="alert" className="rounded-control bg-high-wash px-3 py-2 text-13 text-high">
+          This work was retracted. Cite it only to say so.
+        </p>
+      ) : null}
+      <CitedWorkFields {...fields} />
+    </section>
+  )
+}
+
+function CitedWorkFields({ pick, author, canNameAuthor, onChange, onAuthor }: CitedWorkFieldsProps) {
   const authors: { value: AuthorPlace; label: string }[] = [
     { value: 'citation', label: 'In the citation' },
     ...(canNameAuthor ? [{ value: 'text' as const, label: 'In the sentence before it' }] : []),

@@ -1,0 +1,83 @@
+// The buttons that ask for a draft or its plan; below them what that costs, and what is missing.
+
+import { CircleAlert } from 'lucide-react'
+import { planCost } from '../../../workers/domain/drafts/draft-cost.ts'
+import { usePageSettings } from '../../platform/page-settings.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { CostLine } from './cost-line.tsx'
+import type { DraftFields } from './draft-fields.ts'
+import { useCataloguesReached } from './use-catalogues-reached.ts'
+import type { ModelUse } from './use-model-use.ts'
+
+type DraftButtonsProps = {
+  fields: DraftFields
+  working: boolean
+  use: ModelUse
+  /** Tokens of the draft. */
+  needs: number
+  canPay: boolean
+  /** Null without a language model. */
+  onPlan: (() => void) | null
+}
+
+export function DraftButtons({ fields, working, use, needs, canPay, onPlan }: DraftButtonsProps) {
+  const hasTopic = fields.topic.trim() !== ''
+  const { languageModel } = usePageSettings()
+  const reached = useCataloguesReached(fields.topic, languageModel && fields.sources.catalogues)
+  return (
+    <div>
+      <Button
+        type="submit"
+        variant="accent"
+        size="large"
+        className="w-full"
+        disabled={!hasTopic || !canPay}
+        busy={working && 'Writing'}
+        aria-describedby={hasTopic ? 'draft-cost' : 'draft-topic-hint'}
+      >
+        Generate AI Draft
+      </Button>
+      {onPlan ? (
+        <Button
+          className="mt-2 w-full"
+          disabled={!hasTopic || working || (use !== null && use.remaining < planCost())}
+          aria-describedby="draft-plan-hint"
+          onClick={onPlan}
+        >
+          Plan it first
+        </Button>
+      ) : null}
+      {onPlan ? (
+        <p id="draft-plan-hint" className="mt-1.5 text-13 text-muted">
+          A plan shows question, thesis, sections and works, to be changed before a word is written.
+        </p>
+      ) : null}
+      <div id="draft-cost" className="mt-1.5 empty:hidden">
+        <CostLine
+          what="A draft of this length"
+          needs={needs}
+          use={use}
+          remedy="Choose fewer words, or wait"
+        />
+      </div>
+      {hasTopic ? null : (
+        <p id="draft-topic-hint" className="mt-1.5 text-13 text-muted">
+          A draft needs a topic.
+        </p>
+      )}
+      {reached === false ? (
+        <p role="status" className="mt-1.5 flex gap-2 text-13 text-medium">
+          <CircleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />
+          The research catalogues cannot be reached now. The draft will cite nothing, and mark what needs a
+          source.
+        </p>
+      ) : null}
+      {languageModel ? null : (
+        <p className="mt-1.5 text-13 text-muted">
+          No language model is set up here. You get a structured template: chapters, word targets and guiding
+          questions for your topic.
+        </p>
+      )}
+    </div>
+  )
+}

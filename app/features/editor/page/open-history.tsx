@@ -1,0 +1,42 @@
+// The history in the place of the editor, which gets the focus again when it is closed.
+
+import { lazy, Suspense } from 'react'
+import type { ProjectItem } from '../../../../workers/contracts/project.ts'
+import { DEFAULT_CITATION_STYLE } from '../../../../workers/domain/project/project.ts'
+import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
+import type { ManuscriptSession } from '../collab/manuscript-session.ts'
+import type { EditorHandle } from '../core/editor-handle.ts'
+
+const HistoryView = lazy(() => import('../panels/history/history-view.tsx'))
+
+type OpenHistoryProps = {
+  projectId: string
+  /** Null until it is loaded. */
+  project: ProjectItem | null
+  session: ManuscriptSession
+  editor: EditorHandle | null
+  /** A version's id, or LATEST. */
+  version: string
+  onVersion(version: string | null): void
+}
+
+export function OpenHistory({ projectId, project, session, editor, version, onVersion }: OpenHistoryProps) {
+  return (
+    <Suspense fallback={<p className="p-6 text-muted">Loading history</p>}>
+      <HistoryView
+        projectId={projectId}
+        title={project ? stripMarkup(project.title) : ''}
+        language={project?.settings.language ?? 'en'}
+        style={project?.settings.citationStyle ?? DEFAULT_CITATION_STYLE}
+        session={session}
+        editor={editor}
+        chosen={version}
+        onChoose={onVersion}
+        onClose={() => {
+          onVersion(null)
+          setTimeout(() => editor?.view.focus())
+        }}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,45 @@
+// ProseMirror plugin that makes typed quotation marks, apostrophes and dashes typographic, by the language of the manuscript.
+// As in formula-input.ts the character is inserted as typed and replaced in an undo step of its own, so that one undo gives
+// it back. Nothing is replaced in code, in addresses and in TeX.
+
+import type { Node } from '@milkdown/kit/prose/model'
+import { Plugin } from '@milkdown/kit/prose/state'
+import type { EditorView } from '@milkdown/kit/prose/view'
+import { typographicSign } from '../../../../workers/domain/text/typographic-sign.ts'
+import { asUndoGroup } from '../core/undo-group.ts'
+
+/** Characters before the caret that are read. */
+const READ_MAX = 500
+
+/**
+ * @param languageOf language of a manuscript, BCP 47
+ * @param outer view of the manuscript, for the editor of a footnote
+ */
+export const typographicSigns = (languageOf: (manuscript: EditorView) => string, outer?: EditorView) =>
+  new Plugin({
+    props: {
+      handleTextInput(view, from, to, text) {
+        const { doc, schema, storedMarks } = view.state
+        const $from = doc.resolve(from)
+        const code = schema.marks.inlineCode
+        if (from !== to || $from.parent.type.spec.code) return false
+        if (code?.isInSet(storedMarks ?? $from.marks())) return false
+        const manuscript = outer ?? view
+        const before = textBefore($from.parent, $from.parentOffset)
+        const sign = typographicSign(before, text, languageOf(manuscript))
+        if (!sign) return false
+        view.dispatch(view.state.tr.insertText(text, from).scrollIntoView())
+        const end = from + text.length
+        asUndoGroup(manuscript, () =>
+          view.dispatch(view.state.tr.insertText(sign.text, end - sign.replaced, end)),
+        )
+        return true
+      },
+    },
+  })
+
+/** Citations, formulas and notes stand as one letter each. */
+const textBefore = (block: Node, end: number): string =>
+  block.textBetween(Math.max(0, end - READ_MAX), end, undefined, (leaf) =>
+    leaf.type.name === 'hardbreak' ? '\n' : '\ufffc',
+  )

@@ -1,0 +1,58 @@
+// Quotation marks and dashes that typed ones become, by language.
+
+import { describe, expect, it } from 'vitest'
+import { typographicSign } from '../../../workers/domain/text/typographic-sign.ts'
+
+function typed(line: string, language: string): string {
+  let text = ''
+  for (const key of line) {
+    const sign = typographicSign(text, key, language)
+    text += key
+    if (sign) text = text.slice(0, -sign.replaced) + sign.text
+  }
+  return text
+}
+
+describe('quotation marks', () => {
+  it.each([
+    ['en', 'He said "so". "Yes"', 'He said “so”. “Yes”'],
+    ['en-GB', "the 'inner' one isn't", 'the ‘inner’ one isn’t'],
+    ['en', '("a" and ["b"])', '(“a” and [“b”])'],
+    ['en', '"\'So,\' he said."', '“‘So,’ he said.”'],
+    ['de', "\"Wort\" und 'Wort', geht's", '„Wort“ und ‚Wort‘, geht’s'],
+    ['de-AT', '"Wort"', '„Wort“'],
+    ['de-CH', '"Wort"', '«Wort»'],
+    ['fr', 'l\'"idée"', 'l’«\u00a0idée\u00a0»'],
+    ['fr-FR', 'une "idée", l\'été', 'une «\u00a0idée\u00a0», l’été'],
+    ['fr-CH', '"idée"', '«idée»'],
+    ['es', '"palabra"', '«palabra»'],
+    ['it', 'l\'"idea" e "altro"', 'l’«idea» e «altro»'],
+    ['pt-BR', '"palavra"', '“palavra”'],
+    ['pt-PT', '"palavra"', '«palavra»'],
+    ['nl', '"woord" en \'s avonds', '“woord” en ’s avonds'],
+    ['pl', '"słowo"', '„słowo”'],
+    ['ru', '"слово"', '«слово»'],
+    ['zh', '"词"和 "语"', '“词”和 “语”'],
+    ['ar', '"كلمة"', '«كلمة»'],
+    ['ja', '"語" it\'s', '"語" it\'s'],
+    ['xx', '"word"', '"word"'],
+  ])('in %s: %s', (language, line, becomes) => expect(typed(line, language)).toBe(becomes))
+})
+
+describe('dashes', () => {
+  it.each([
+    ['pages 3--5', 'pages 3–5'],
+    ['so -- he said -- it is', 'so – he said – it is'],
+    ['so---he said', 'so—he said'],
+    ['so --- he said', 'so — he said'],
+    ['a well-known one', 'a well-known one'],
+    ['---', '---'],
+    ['-- so', '-- so'],
+    ['----', '----'],
+  ])('%s', (line, becomes) => expect(typed(line, 'en')).toBe(becomes))
+})
+
+it.each(["https://example.org/a--b'c", 'www.example.org/a--b', '\\"o and \\\'e', '\\section{a--b}'])(
+  'nothing becomes of signs in %s',
+  (line) => expect(typed(line, 'en')).toBe(line),
+)
