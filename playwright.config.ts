@@ -53,14 +53,8 @@ export default defineConfig({
       use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
       grepInvert: /@phone/,
     },
-    // Only what its layout, touch or folding makes different: the tag DESK (tests/e2e/journeys/person.ts) keeps a journey off
-    // the phone, and these files have none that differs.
-    {
-      name: 'phone',
-      use: phone,
-      grepInvert: /@desk/,
-      testIgnore: /(toolbar-table|toolbar-blocks|paste|shortcuts|offline|crash|draft)\.spec\.ts/,
-    },
+    // The tags stand in tests/e2e/journeys/person.ts.
+    { name: 'phone', use: phone, grep: /@phone|@both-widths/ },
   ],
   webServer: {
     command: 'exec node scripts/start.ts',

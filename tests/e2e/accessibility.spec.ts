@@ -3,7 +3,7 @@
 import { serious } from './journeys/axe.ts'
 import { open, openSelected } from './journeys/open-project.ts'
 import { ask, chips, uploadHeat, WARM_QUESTION } from './journeys/pdf-chat-journey.ts'
-import { authorized, buildProject, expect, manuscript, test } from './journeys/person.ts'
+import { authorized, BOTH_WIDTHS, buildProject, expect, manuscript, test } from './journeys/person.ts'
 import { press } from './journeys/toolbar-journey.ts'
 
 const RICH =
@@ -11,7 +11,7 @@ const RICH =
   '<ul><li data-item-type="task" data-checked="false"><p>Do</p></li></ul><table><tbody><tr data-is-header="true"><th><p>H</p></th></tr><tr><td><p>1</p></td></tr></tbody></table>'
 
 test.describe('axe finds no serious violation on', () => {
-  test('the landing page and the 404 page', async ({ page, complaints }) => {
+  test('the landing page and the 404 page', BOTH_WIDTHS, async ({ page, complaints }) => {
     for (const path of ['/', '/judgements', '/licences', '/no-such-page']) {
       await page.goto(path)
       expect(await serious(page), path).toEqual([])
@@ -41,66 +41,74 @@ test.describe('axe finds no serious violation on', () => {
     expect(await serious(page)).toEqual([])
   })
 
-  test('find, outline, word count, slash menu and shortcuts', async ({ page, person, request }) => {
-    await open(page, request, person, RICH)
-    await manuscript(page).getByRole('heading').click()
-    await page.keyboard.press('End')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('/')
-    await expect(page.getByRole('listbox', { name: 'Insert' })).toBeVisible()
-    expect(await serious(page), 'slash menu').toEqual([])
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Control+Alt+o')
-    await expect(page.getByRole('button', { name: 'Close outline' })).toBeVisible()
-    expect(await serious(page), 'outline').toEqual([])
-    if ((page.viewportSize()?.width ?? 0) < 1200) {
+  test(
+    'find, outline, word count, slash menu and shortcuts',
+    BOTH_WIDTHS,
+    async ({ page, person, request }) => {
+      await open(page, request, person, RICH)
+      await manuscript(page).getByRole('heading').click()
+      await page.keyboard.press('End')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('/')
+      await expect(page.getByRole('listbox', { name: 'Insert' })).toBeVisible()
+      expect(await serious(page), 'slash menu').toEqual([])
       await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    }
-    await page.keyboard.press('Control+h')
-    await page.keyboard.type('e')
-    await expect(page.getByRole('search').getByRole('status')).toContainText('of')
-    expect(await serious(page), 'find').toEqual([])
-    await page.getByRole('button', { name: /^\d[\d,]* words$/ }).click()
-    await expect(page.getByRole('dialog', { name: 'Word count' })).toBeVisible()
-    expect(await serious(page), 'word count').toEqual([])
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Control+/')
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-    expect(await serious(page), 'shortcuts').toEqual([])
-  })
+      await page.keyboard.press('Control+Alt+o')
+      await expect(page.getByRole('button', { name: 'Close outline' })).toBeVisible()
+      expect(await serious(page), 'outline').toEqual([])
+      if ((page.viewportSize()?.width ?? 0) < 1200) {
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      }
+      await page.keyboard.press('Control+h')
+      await page.keyboard.type('e')
+      await expect(page.getByRole('search').getByRole('status')).toContainText('of')
+      expect(await serious(page), 'find').toEqual([])
+      await page.getByRole('button', { name: /^\d[\d,]* words$/ }).click()
+      await expect(page.getByRole('dialog', { name: 'Word count' })).toBeVisible()
+      expect(await serious(page), 'word count').toEqual([])
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Control+/')
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+      expect(await serious(page), 'shortcuts').toEqual([])
+    },
+  )
 
-  test('the citation dialog and card, the styles and the notes', async ({ page, person, request }) => {
-    const csl = { type: 'book', title: 'On the Origin of Species', author: [{ family: 'Darwin' }] }
-    await request.post('/api/v1/citation/add', {
-      headers: authorized(person),
-      data: { csl },
-    })
-    await open(page, request, person, '<p>Species</p><div data-type="bibliography"></div>')
-    await manuscript(page).getByText('Species').click()
-    await press(page, 'Citation')
-    const works = page.getByRole('listbox', { name: 'Works' })
-    await expect(works.getByRole('option')).toHaveCount(1)
-    expect(await serious(page), 'list of works').toEqual([])
-    await works.getByRole('option').click()
-    await expect(page.getByRole('textbox', { name: 'Words before' })).toBeVisible()
-    expect(await serious(page), 'work that is picked').toEqual([])
-    await page.getByRole('button', { name: 'Cite', exact: true }).click()
-    await expect(manuscript(page).getByRole('note')).toBeVisible()
-    await expect(manuscript(page).getByRole('listitem')).toHaveCount(1)
-    expect(await serious(page), 'citation and bibliography').toEqual([])
-    await manuscript(page).getByRole('note').click()
-    await expect(page.getByRole('dialog', { name: 'Citation', exact: true })).toBeVisible()
-    expect(await serious(page), 'closer look').toEqual([])
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Citation style: APA', exact: true }).click()
-    await page.getByRole('option', { name: /^Chicago Manual of Style, 17th edition \(notes\)/ }).click()
-    await expect(page.getByRole('region', { name: 'Notes' })).toBeVisible()
-    expect(await serious(page), 'notes').toEqual([])
-    await page.getByRole('button', { name: 'Citation style: Chicago 17 notes', exact: true }).click()
-    await expect(page.getByRole('option').first()).toBeVisible()
-    expect(await serious(page), 'styles').toEqual([])
-  })
+  test(
+    'the citation dialog and card, the styles and the notes',
+    BOTH_WIDTHS,
+    async ({ page, person, request }) => {
+      const csl = { type: 'book', title: 'On the Origin of Species', author: [{ family: 'Darwin' }] }
+      await request.post('/api/v1/citation/add', {
+        headers: authorized(person),
+        data: { csl },
+      })
+      await open(page, request, person, '<p>Species</p><div data-type="bibliography"></div>')
+      await manuscript(page).getByText('Species').click()
+      await press(page, 'Citation')
+      const works = page.getByRole('listbox', { name: 'Works' })
+      await expect(works.getByRole('option')).toHaveCount(1)
+      expect(await serious(page), 'list of works').toEqual([])
+      await works.getByRole('option').click()
+      await expect(page.getByRole('textbox', { name: 'Words before' })).toBeVisible()
+      expect(await serious(page), 'work that is picked').toEqual([])
+      await page.getByRole('button', { name: 'Cite', exact: true }).click()
+      await expect(manuscript(page).getByRole('note')).toBeVisible()
+      await expect(manuscript(page).getByRole('listitem')).toHaveCount(1)
+      expect(await serious(page), 'citation and bibliography').toEqual([])
+      await manuscript(page).getByRole('note').click()
+      await expect(page.getByRole('dialog', { name: 'Citation', exact: true })).toBeVisible()
+      expect(await serious(page), 'closer look').toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Citation style: APA', exact: true }).click()
+      await page.getByRole('option', { name: /^Chicago Manual of Style, 17th edition \(notes\)/ }).click()
+      await expect(page.getByRole('region', { name: 'Notes' })).toBeVisible()
+      expect(await serious(page), 'notes').toEqual([])
+      await page.getByRole('button', { name: 'Citation style: Chicago 17 notes', exact: true }).click()
+      await expect(page.getByRole('option').first()).toBeVisible()
+      expect(await serious(page), 'styles').toEqual([])
+    },
+  )
 
   test('the dialogs of colours, an image and a footnote', async ({ page, person, request }) => {
     await openSelected(page, request, person)
@@ -186,7 +194,7 @@ test.describe('axe finds no serious violation on', () => {
     expect(person.email).toBeTruthy()
   })
 
-  test('Chat PDF: upload, conversation, page, history', async ({ page, person: _ }) => {
+  test('Chat PDF: upload, conversation, page, history', BOTH_WIDTHS, async ({ page, person: _ }) => {
     await page.goto('/dashboard?view=chat')
     await expect(page.getByRole('button', { name: 'Upload PDF' })).toBeVisible()
     expect(await serious(page), 'upload').toEqual([])

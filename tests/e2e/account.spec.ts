@@ -6,12 +6,12 @@ import { strFromU8, unzipSync } from 'fflate'
 import { serious } from './journeys/axe.ts'
 import { goTo } from './journeys/navigation.ts'
 import { openEditor } from './journeys/open-project.ts'
-import { authorized, buildProject, expect, test } from './journeys/person.ts'
+import { authorized, BOTH_WIDTHS, buildProject, expect, test } from './journeys/person.ts'
 
 const projectsBy = (page: Page, token: string) =>
   page.request.get('/api/v1/projects', { headers: { authorization: `Bearer ${token}` } })
 
-test('a token is made, used by a script, and revoked', async ({ page, person }) => {
+test('a token is made, used by a script, and revoked', BOTH_WIDTHS, async ({ page, person }) => {
   await page.goto('/dashboard?view=projects')
   await goTo(page, `Account, signed in as ${person.name}`)
   await expect(page.getByText(person.email)).toBeVisible()

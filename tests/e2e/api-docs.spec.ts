@@ -5,46 +5,45 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serious } from './journeys/axe.ts'
-import { authorized, buildProject, DESK, expect, test } from './journeys/person.ts'
+import { authorized, BOTH_WIDTHS, buildProject, expect, test } from './journeys/person.ts'
 
-test('the landing page leads to the API, where an operation is tried with a personal access token', async ({
-  page,
-  person,
-  request,
-  complaints,
-}) => {
-  await buildProject(request, person, { title: 'Heat in attics' })
-  const made = await request.post('/api/v1/account/tokens', {
-    headers: authorized(person),
-    data: { name: 'To try the API', scopes: ['projects:read'] },
-  })
-  const { token } = (await made.json()).data
+test(
+  'the landing page leads to the API, where an operation is tried with a personal access token',
+  BOTH_WIDTHS,
+  async ({ page, person, request, complaints }) => {
+    await buildProject(request, person, { title: 'Heat in attics' })
+    const made = await request.post('/api/v1/account/tokens', {
+      headers: authorized(person),
+      data: { name: 'To try the API', scopes: ['projects:read'] },
+    })
+    const { token } = (await made.json()).data
 
-  await page.goto('/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click()
-  await expect(page.getByRole('heading', { name: 'API', exact: true })).toBeVisible()
-  await expect(page.getByText('/v1/citation/add')).toBeVisible()
-  expect(await serious(page), 'list').toEqual([])
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width, 'the page does not scroll sideways').toBe(page.viewportSize()?.width)
+    await page.goto('/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click()
+    await expect(page.getByRole('heading', { name: 'API', exact: true })).toBeVisible()
+    await expect(page.getByText('/v1/citation/add')).toBeVisible()
+    expect(await serious(page), 'list').toEqual([])
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, 'the page does not scroll sideways').toBe(page.viewportSize()?.width)
 
-  await page.getByRole('button', { name: 'Authorize', exact: true }).click()
-  const dialog = page.locator('.modal-ux')
-  await dialog.getByRole('textbox').fill(token)
-  expect(await serious(page), 'dialog').toEqual([])
-  await dialog.getByRole('button', { name: 'Authorize' }).click()
-  await dialog.getByRole('button', { name: 'Close' }).first().click()
+    await page.getByRole('button', { name: 'Authorize', exact: true }).click()
+    const dialog = page.locator('.modal-ux')
+    await dialog.getByRole('textbox').fill(token)
+    expect(await serious(page), 'dialog').toEqual([])
+    await dialog.getByRole('button', { name: 'Authorize' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
 
-  const operation = page.locator('#operations-Projects-listProjects')
-  await operation.locator('.opblock-summary-control').click()
-  await operation.getByRole('button', { name: 'Try it out' }).click()
-  await operation.getByRole('button', { name: 'Execute' }).click()
-  await expect(operation.locator('.live-responses-table')).toContainText('Heat in attics')
-  expect(await serious(page), 'answer').toEqual([])
-  expect(complaints).toEqual([])
-})
+    const operation = page.locator('#operations-Projects-listProjects')
+    await operation.locator('.opblock-summary-control').click()
+    await operation.getByRole('button', { name: 'Try it out' }).click()
+    await operation.getByRole('button', { name: 'Execute' }).click()
+    await expect(operation.locator('.live-responses-table')).toContainText('Heat in attics')
+    expect(await serious(page), 'answer').toEqual([])
+    expect(complaints).toEqual([])
+  },
+)
 
-test('the client and the command line are there to download', DESK, async ({ page, request }) => {
+test('the client and the command line are there to download', async ({ page, request }) => {
   const document = await request.get('/openapi.json')
   expect((await document.json()).openapi).toBe('3.1.0')
   const commandLine = await request.get('/clients/colophon.mjs')
@@ -62,7 +61,7 @@ test('the client and the command line are there to download', DESK, async ({ pag
   )
 })
 
-test('npm installs the command line from the deployment', DESK, async ({ request, baseURL }) => {
+test('npm installs the command line from the deployment', async ({ request, baseURL }) => {
   const folder = mkdtempSync(join(tmpdir(), 'colophon-npm-'))
   const { cli } = await (await request.get('/clients/latest.json')).json()
   writeFileSync(join(folder, 'package.json'), '{}')

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { openEditor } from './journeys/open-project.ts'
-import { authorized, buildProject, DESK, expect, manuscript, saveIndicator, test } from './journeys/person.ts'
+import { authorized, buildProject, expect, manuscript, saveIndicator, test } from './journeys/person.ts'
 
 /** The place of the caret in the window. */
 const caretTop = (page: Page) =>
@@ -16,47 +16,47 @@ const slowly = (page: Page, method: string, address: RegExp | string) =>
     await route.continue()
   })
 
-test(
-  'what is typed from Save Project on stands at the caret, in its order',
-  DESK,
-  async ({ page, person, request }) => {
-    await slowly(page, 'POST', '**/api/v1/projects')
-    await slowly(page, 'POST', '**/live-ticket')
-    await page.goto('/dashboard?view=editor')
-    await manuscript(page).click()
-    for (let line = 0; line < 60; line++) {
-      await page.keyboard.insertText(`Line ${line} of the text.`)
-      await page.keyboard.press('Enter')
-    }
-    await page.keyboard.insertText('The end.')
-    // Into the middle of the text, and out of its end.
-    await manuscript(page).getByText('Line 30 of the text.').click()
-    await page.keyboard.press('Home')
-    for (let step = 0; step < 'Line 30'.length; step++) await page.keyboard.press('ArrowRight')
-    const top = await caretTop(page)
-
-    await page.getByRole('button', { name: 'Save Project' }).click()
-    const typed = ' and sixty letters that were typed while all of it was saved'
-    await page.keyboard.type(typed, { delay: 25 })
-    await expect(page).toHaveURL(/project=[0-9a-f]{24}$/)
-    await expect(manuscript(page)).toContainText(`Line 30${typed} of the text.`)
-    await expect(manuscript(page)).toBeFocused()
-    expect(Math.abs((await caretTop(page)) - top)).toBeLessThan(4)
-    await page.keyboard.type(', and more')
+test('what is typed from Save Project on stands at the caret, in its order', async ({
+  page,
+  person,
+  request,
+}) => {
+  await slowly(page, 'POST', '**/api/v1/projects')
+  await slowly(page, 'POST', '**/live-ticket')
+  await page.goto('/dashboard?view=editor')
+  await manuscript(page).click()
+  for (let line = 0; line < 60; line++) {
+    await page.keyboard.insertText(`Line ${line} of the text.`)
     await page.keyboard.press('Enter')
-    await page.keyboard.type('then')
-    await expect(manuscript(page).getByText('then of the text.', { exact: true })).toBeVisible()
+  }
+  await page.keyboard.insertText('The end.')
+  // Into the middle of the text, and out of its end.
+  await manuscript(page).getByText('Line 30 of the text.').click()
+  await page.keyboard.press('Home')
+  for (let step = 0; step < 'Line 30'.length; step++) await page.keyboard.press('ArrowRight')
+  const top = await caretTop(page)
 
-    await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
-    const id = new URL(page.url()).searchParams.get('project')
-    const answer = await request.get(`/api/v1/projects/${id}`, { headers: authorized(person) })
-    expect((await answer.json()).data.content).toContain(
-      `<p>Line 30${typed}, and more</p><p>then of the text.</p>`,
-    )
-  },
-)
+  await page.getByRole('button', { name: 'Save Project' }).click()
+  const typed = ' and sixty letters that were typed while all of it was saved'
+  await page.keyboard.type(typed, { delay: 25 })
+  await expect(page).toHaveURL(/project=[0-9a-f]{24}$/)
+  await expect(manuscript(page)).toContainText(`Line 30${typed} of the text.`)
+  await expect(manuscript(page)).toBeFocused()
+  expect(Math.abs((await caretTop(page)) - top)).toBeLessThan(4)
+  await page.keyboard.type(', and more')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('then')
+  await expect(manuscript(page).getByText('then of the text.', { exact: true })).toBeVisible()
 
-test('a new paragraph and what follows it are typed through Save Project', DESK, async ({ page, person }) => {
+  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
+  const id = new URL(page.url()).searchParams.get('project')
+  const answer = await request.get(`/api/v1/projects/${id}`, { headers: authorized(person) })
+  expect((await answer.json()).data.content).toContain(
+    `<p>Line 30${typed}, and more</p><p>then of the text.</p>`,
+  )
+})
+
+test('a new paragraph and what follows it are typed through Save Project', async ({ page, person }) => {
   await slowly(page, 'POST', '**/api/v1/projects')
   await page.goto('/dashboard?view=editor')
   await manuscript(page).click()
@@ -69,134 +69,93 @@ test('a new paragraph and what follows it are typed through Save Project', DESK,
   expect(person.email).toBeTruthy()
 })
 
-test(
-  'after a save that failed the caret and what was typed are in the text',
-  DESK,
-  async ({ page, person }) => {
-    await page.route('**/api/v1/projects', async (route) => {
-      await new Promise((done) => setTimeout(done, 400))
-      await route.abort()
-    })
-    await page.goto('/dashboard?view=editor')
-    await manuscript(page).click()
-    await page.keyboard.type('One three')
-    for (let step = 0; step < 'three'.length; step++) await page.keyboard.press('ArrowLeft')
-    await page.getByRole('button', { name: 'Save Project' }).click()
-    await page.keyboard.type('two ')
-    await expect(manuscript(page)).toHaveText('One two three')
-    await page.keyboard.type('and ')
-    await expect(manuscript(page)).toHaveText('One two and three')
-    expect(person.email).toBeTruthy()
-  },
-)
-
-test(
-  'letters after undo, redo and undo go where the undone ones were',
-  DESK,
-  async ({ page, person, request }) => {
-    const { _id } = await buildProject(request, person, { content: '<p>A carrot and a turnip.</p>' })
-    await openEditor(page, _id)
-    await manuscript(page).click()
-    await page.keyboard.press('Home')
-    for (let step = 0; step < 'A car'.length; step++) await page.keyboard.press('ArrowRight')
-    await page.keyboard.type('xyz')
-    await expect(manuscript(page)).toHaveText('A carxyzrot and a turnip.')
-    await page.keyboard.press('Control+z')
-    await page.keyboard.press('Control+y')
-    await page.keyboard.press('Control+z')
-    await expect(manuscript(page)).toHaveText('A carrot and a turnip.')
-    await page.keyboard.type('!')
-    await expect(manuscript(page)).toHaveText('A car!rot and a turnip.')
-  },
-)
-
-test(
-  'undo of a paste of several blocks comes back to where it began, and into view',
-  DESK,
-  async ({ page, person, request }) => {
-    const content = Array.from({ length: 60 }, (_, line) => `<p>Line ${line} of the text.</p>`).join('')
-    const { _id } = await buildProject(request, person, { content })
-    await openEditor(page, _id)
-    await manuscript(page).getByText('Line 3 of the text.').click()
-    await page.keyboard.press('Home')
-    for (let step = 0; step < 'Line 3'.length; step++) await page.keyboard.press('ArrowRight')
-    await page.evaluate(() =>
-      navigator.clipboard.write([
-        new ClipboardItem({
-          'text/html': new Blob(['<p>alpha</p><p>beta</p><p>gamma</p>'], { type: 'text/html' }),
-        }),
-      ]),
-    )
-    await page.keyboard.press('Control+v')
-    await expect(manuscript(page)).toContainText('gamma of the text.')
-    await page.keyboard.press('Control+End')
-    await expect(manuscript(page).getByText('Line 3', { exact: false }).first()).not.toBeInViewport()
-    await page.keyboard.press('Control+z')
-    await expect(manuscript(page).getByText('Line 3 of the text.')).toBeInViewport()
-    await page.keyboard.type('!')
-    await expect(manuscript(page).getByText('Line 3! of the text.')).toBeVisible()
-  },
-)
-
-test(
-  'a caret that has just moved stays there when marks in the text are taken away',
-  DESK,
-  async ({ page, person, request }) => {
-    const { _id } = await buildProject(request, person, {
-      content: '<p>The room is small. Dark walls increase the heat of a room at night by a third.</p>',
-    })
-    await openEditor(page, _id)
-    await page.getByRole('button', { name: /^Evidence:/ }).click()
-    await page.keyboard.press('F9')
-    await expect(page.locator('.ledger-chosen')).toBeVisible()
-    await manuscript(page).focus()
-    // In one task, so that the browser has not fired `selectionchange`.
-    await page.evaluate(() => {
-      const text = document.querySelector('.manuscript p')?.firstChild
-      if (text) getSelection()?.collapse(text, 'The '.length)
-      document.querySelector<HTMLElement>('[aria-label="Close evidence"]')?.click()
-    })
-    await expect(page.locator('.ledger-chosen')).toHaveCount(0)
-    await page.keyboard.type('xyz ')
-    await expect(manuscript(page)).toContainText('The xyz room is small.')
-  },
-)
-
-test('an undo takes back one sentence at most', DESK, async ({ page, person, request }) => {
-  const { _id } = await buildProject(request, person, { content: '<p></p>' })
-  await openEditor(page, _id)
+test('after a save that failed the caret and what was typed are in the text', async ({ page, person }) => {
+  await page.route('**/api/v1/projects', async (route) => {
+    await new Promise((done) => setTimeout(done, 400))
+    await route.abort()
+  })
+  await page.goto('/dashboard?view=editor')
   await manuscript(page).click()
-  const sentences = ['The flats are warm. ', 'Nobody sleeps. ', 'The roof is dark.']
-  await page.keyboard.type(sentences.join(''))
-  await expect(manuscript(page)).toHaveText(sentences.join(''))
-  const shown = async () => (await manuscript(page).textContent()) ?? ''
-  const typed = (text: string) => sentences.filter((sentence) => text.includes(sentence.trim())).length
-  // A pause of half a second on a slow machine makes further steps.
-  for (let before = await shown(); before !== ''; ) {
-    await page.keyboard.press('Control+z')
-    await expect.poll(shown).not.toBe(before)
-    const after = await shown()
-    expect(typed(before) - typed(after)).toBeLessThan(2)
-    before = after
-  }
+  await page.keyboard.type('One three')
+  for (let step = 0; step < 'three'.length; step++) await page.keyboard.press('ArrowLeft')
+  await page.getByRole('button', { name: 'Save Project' }).click()
+  await page.keyboard.type('two ')
+  await expect(manuscript(page)).toHaveText('One two three')
+  await page.keyboard.type('and ')
+  await expect(manuscript(page)).toHaveText('One two and three')
+  expect(person.email).toBeTruthy()
 })
 
-for (const [place, there, elsewhere] of [
-  [0, 'Control+Home', 'Control+End'],
-  [100, null, 'Control+Home'],
-  [199, 'Control+End', 'Control+Home'],
-] as const)
-  test(
-    `undo and redo of a change elsewhere come into view, by key and by button: line ${place}`,
-    DESK,
-    async ({ page, person, request }) => {
-      const words = 'The room under the roof cools slowly, and nobody sleeps before two. '
-      const content = Array.from(
-        { length: 200 },
-        (_, line) => `<p>Line ${line}. ${words.repeat(1 + ((line * 7) % 23))}</p>`,
-      ).join('')
-      const { _id } = await buildProject(request, person, { content })
-      await openEditor(page, _id)
+test('undo of a paste of several blocks comes back to where it began, and into view', async ({
+  page,
+  person,
+  request,
+}) => {
+  const content = Array.from({ length: 60 }, (_, line) => `<p>Line ${line} of the text.</p>`).join('')
+  const { _id } = await buildProject(request, person, { content })
+  await openEditor(page, _id)
+  await manuscript(page).getByText('Line 3 of the text.').click()
+  await page.keyboard.press('Home')
+  for (let step = 0; step < 'Line 3'.length; step++) await page.keyboard.press('ArrowRight')
+  await page.evaluate(() =>
+    navigator.clipboard.write([
+      new ClipboardItem({
+        'text/html': new Blob(['<p>alpha</p><p>beta</p><p>gamma</p>'], { type: 'text/html' }),
+      }),
+    ]),
+  )
+  await page.keyboard.press('Control+v')
+  await expect(manuscript(page)).toContainText('gamma of the text.')
+  await page.keyboard.press('Control+End')
+  await expect(manuscript(page).getByText('Line 3', { exact: false }).first()).not.toBeInViewport()
+  await page.keyboard.press('Control+z')
+  await expect(manuscript(page).getByText('Line 3 of the text.')).toBeInViewport()
+  await page.keyboard.type('!')
+  await expect(manuscript(page).getByText('Line 3! of the text.')).toBeVisible()
+})
+
+test('a caret that has just moved stays there when marks in the text are taken away', async ({
+  page,
+  person,
+  request,
+}) => {
+  const { _id } = await buildProject(request, person, {
+    content: '<p>The room is small. Dark walls increase the heat of a room at night by a third.</p>',
+  })
+  await openEditor(page, _id)
+  await page.getByRole('button', { name: /^Evidence:/ }).click()
+  await page.keyboard.press('F9')
+  await expect(page.locator('.ledger-chosen')).toBeVisible()
+  await manuscript(page).focus()
+  // In one task, so that the browser has not fired `selectionchange`.
+  await page.evaluate(() => {
+    const text = document.querySelector('.manuscript p')?.firstChild
+    if (text) getSelection()?.collapse(text, 'The '.length)
+    document.querySelector<HTMLElement>('[aria-label="Close evidence"]')?.click()
+  })
+  await expect(page.locator('.ledger-chosen')).toHaveCount(0)
+  await page.keyboard.type('xyz ')
+  await expect(manuscript(page)).toContainText('The xyz room is small.')
+})
+
+test('undo and redo of a change elsewhere come into view, by key and by button', async ({
+  page,
+  person,
+  request,
+}) => {
+  const words = 'The room under the roof cools slowly, and nobody sleeps before two. '
+  const content = Array.from(
+    { length: 200 },
+    (_, line) => `<p>Line ${line}. ${words.repeat(1 + ((line * 7) % 23))}</p>`,
+  ).join('')
+  const { _id } = await buildProject(request, person, { content })
+  await openEditor(page, _id)
+  for (const [place, there, elsewhere] of [
+    [0, 'Control+Home', 'Control+End'],
+    [100, null, 'Control+Home'],
+    [199, 'Control+End', 'Control+Home'],
+  ] as const)
+    await test.step(`line ${place}`, async () => {
       const changed = manuscript(page).locator('p').nth(place)
       await changed.click()
       if (there) await page.keyboard.press(there)
@@ -221,5 +180,5 @@ for (const [place, there, elsewhere] of [
           .toBe(true)
       }
       await expect(changed).toContainText('xyz')
-    },
-  )
+    })
+})

@@ -14,7 +14,7 @@ import {
   write,
 } from './journeys/chapter-page.ts'
 import { contentOf } from './journeys/open-project.ts'
-import { authorized, buildProject, DESK, expect, test } from './journeys/person.ts'
+import { authorized, buildProject, expect, test } from './journeys/person.ts'
 
 test('chapters are locked until a topic is confirmed, and locked again while it is changed', async ({
   page,
@@ -74,12 +74,15 @@ test('the text of each chapter is stored in one project and shown after a reload
   }
 })
 
-test(
-  'Backspace at a chapter’s start and Delete at its end leave the other chapters unchanged',
-  DESK,
-  async ({ page, person, request }) => {
-    const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
-    await openChapters(page, id, 2)
+test('keys in a chapter change no other, and lead from one to the next', async ({
+  page,
+  person,
+  request,
+}) => {
+  const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
+  await openChapters(page, id, 2)
+
+  await test.step('Backspace at a chapter’s start and Delete at its end leave the other chapters unchanged', async () => {
     await text(page).click()
     await page.keyboard.press('Control+Home')
     await page.keyboard.press('Backspace')
@@ -98,41 +101,49 @@ test(
     await expect
       .poll(() => contentOf(request, person, id))
       .toBe(chaptersHtml(['one', 'anew', 'three', 'four', 'five']))
-  },
-)
+  })
 
-test('an undo in another chapter shows that chapter', DESK, async ({ page, person, request }) => {
-  const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
-  await openChapters(page, id, 1)
-  await write(page, 'Introduction', ' more')
-  await tab(page, 'Results').click()
-  await text(page).click()
-  await page.keyboard.press('Control+z')
-  await expect(tab(page, 'Introduction')).toHaveAttribute('aria-selected', 'true')
-  await expect(drawn(page)).toHaveText(['one'])
-  // The caret is at the undone change.
-  await page.keyboard.type(' again')
-  await expect(drawn(page)).toHaveText(['one again'])
+  await test.step('an undo in another chapter shows that chapter', async () => {
+    await write(page, 'Introduction', ' more')
+    await tab(page, 'Results').click()
+    await text(page).click()
+    await page.keyboard.press('Control+z')
+    await expect(tab(page, 'Introduction')).toHaveAttribute('aria-selected', 'true')
+    await expect(drawn(page)).toHaveText(['one'])
+    // The caret is at the undone change.
+    await page.keyboard.type(' again')
+    await expect(drawn(page)).toHaveText(['one again'])
+  })
+
+  await test.step('arrow keys move between the tabs, and Enter focuses the text', async () => {
+    await tab(page, 'Introduction').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(tab(page, 'Literature Review')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(tab(page, 'Methodology')).toBeFocused()
+    await expect(drawn(page)).toHaveText(['one again'])
+    await page.keyboard.press('Enter')
+    await expect(text(page)).toBeFocused()
+    await page.keyboard.type('Now ')
+    await expect(drawn(page)).toHaveText(['Now three'])
+    await expect(page.getByRole('textbox', { name: 'Chapter 3: Methodology' })).toBeFocused()
+  })
 })
 
-test(
-  'a chapter without blocks gets a paragraph when it is focused',
-  DESK,
-  async ({ page, person, request }) => {
-    const content = '<h1>Introduction</h1><h1>Results</h1><h1>Conclusion</h1>'
-    const { _id: id } = await buildProject(request, person, { content })
-    await openChapters(page, id, 4)
-    await expect(drawn(page)).toHaveCount(0)
-    expect(await contentOf(request, person, id)).toBe(content)
-    await text(page).click()
-    await page.keyboard.type('found')
-    await expect
-      .poll(() => contentOf(request, person, id))
-      .toBe('<h1>Introduction</h1><h1>Results</h1><p>found</p><h1>Conclusion</h1>')
-  },
-)
+test('a chapter without blocks gets a paragraph when it is focused', async ({ page, person, request }) => {
+  const content = '<h1>Introduction</h1><h1>Results</h1><h1>Conclusion</h1>'
+  const { _id: id } = await buildProject(request, person, { content })
+  await openChapters(page, id, 4)
+  await expect(drawn(page)).toHaveCount(0)
+  expect(await contentOf(request, person, id)).toBe(content)
+  await text(page).click()
+  await page.keyboard.type('found')
+  await expect
+    .poll(() => contentOf(request, person, id))
+    .toBe('<h1>Introduction</h1><h1>Results</h1><p>found</p><h1>Conclusion</h1>')
+})
 
-test('clicking a peer in another chapter shows that chapter', DESK, async ({ page, person, request }) => {
+test('clicking a peer in another chapter shows that chapter', async ({ page, person, request }) => {
   const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
   await openChapters(page, id, 1)
   const other = await page.context().newPage()
@@ -147,78 +158,54 @@ test('clicking a peer in another chapter shows that chapter', DESK, async ({ pag
   await expect(drawn(page)).toContainText(['four'])
 })
 
-test(
-  'arrow keys move between chapter tabs, and Enter focuses the text',
-  DESK,
-  async ({ page, person, request }) => {
-    const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
-    await openChapters(page, id, 1)
-    await tab(page, 'Introduction').focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(tab(page, 'Literature Review')).toBeFocused()
-    await page.keyboard.press('ArrowRight')
-    await expect(tab(page, 'Methodology')).toBeFocused()
-    await expect(drawn(page)).toHaveText(['one'])
-    await page.keyboard.press('Enter')
-    await expect(text(page)).toBeFocused()
-    await page.keyboard.type('Now ')
-    await expect(drawn(page)).toHaveText(['Now three'])
-    await expect(page.getByRole('textbox', { name: 'Chapter 3: Methodology' })).toBeFocused()
-  },
-)
+test('two tabs write two chapters at once, and each shows the other’s text in its chapter', async ({
+  page,
+  person,
+  request,
+}) => {
+  const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
+  await openChapters(page, id, 1)
+  const other = await page.context().newPage()
+  await openChapters(other, id, 4)
+  for (const [one, words] of [
+    [page, ' here'],
+    [other, ' there'],
+  ] as const) {
+    await text(one).click()
+    await one.keyboard.press('Control+End')
+    await one.keyboard.type(words)
+  }
+  await expect
+    .poll(() => contentOf(request, person, id))
+    .toBe(chaptersHtml(['one here', 'two', 'three', 'four there', 'five']))
+  await expect(drawn(page)).toHaveText(['one here'])
+  await tab(page, 'Results').click()
+  await expect(drawn(page)).toHaveText(['four there'])
+})
 
-test(
-  'two tabs write two chapters at once, and each shows the other’s text in its chapter',
-  DESK,
-  async ({ page, person, request }) => {
-    const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
-    await openChapters(page, id, 1)
-    const other = await page.context().newPage()
-    await openChapters(other, id, 4)
-    for (const [one, words] of [
-      [page, ' here'],
-      [other, ' there'],
-    ] as const) {
-      await text(one).click()
-      await one.keyboard.press('Control+End')
-      await one.keyboard.type(words)
-    }
-    await expect
-      .poll(() => contentOf(request, person, id))
-      .toBe(chaptersHtml(['one here', 'two', 'three', 'four there', 'five']))
-    await expect(drawn(page)).toHaveText(['one here'])
-    await tab(page, 'Results').click()
-    await expect(drawn(page)).toHaveText(['four there'])
-  },
-)
-
-test(
-  'a chapter heading renamed or removed elsewhere loses no text',
-  DESK,
-  async ({ page, person, request }) => {
-    const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
-    const html = chaptersHtml(['one', 'two', 'three', 'four', 'five'])
-      .replace('>Literature Review<', '>Related Work<')
-      .replace('<h1 id="chapter-results">Results</h1>', '')
-    await openChapters(page, id, 2)
-    await request.patch(`/api/v1/projects/${id}/content`, {
-      headers: authorized(person),
-      data: { content: `<h1>A thesis</h1><p>By hand</p>${html}` },
-    })
-    await expect(page.getByRole('heading', { name: 'Related Work' })).toBeVisible()
-    await expect(drawn(page)).toHaveText(['two'])
-    await tab(page, 'Methodology').click()
-    await expect(drawn(page)).toHaveText(['three', 'four'])
-    await tab(page, 'Before').click()
-    await expect(drawn(page)).toHaveText(['A thesis', 'By hand'])
-    await tab(page, 'Results').click()
-    await expect(page.getByText('There is no Results in this project')).toBeVisible()
-    await page.getByRole('button', { name: 'Add this chapter' }).click()
-    await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible()
-    await text(page).click()
-    await page.keyboard.type('found')
-    await expect
-      .poll(() => contentOf(request, person, id))
-      .toContain('<p>four</p><h1 id="chapter-results">Results</h1><p>found</p><h1 id="chapter-conclusion">')
-  },
-)
+test('a chapter heading renamed or removed elsewhere loses no text', async ({ page, person, request }) => {
+  const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
+  const html = chaptersHtml(['one', 'two', 'three', 'four', 'five'])
+    .replace('>Literature Review<', '>Related Work<')
+    .replace('<h1 id="chapter-results">Results</h1>', '')
+  await openChapters(page, id, 2)
+  await request.patch(`/api/v1/projects/${id}/content`, {
+    headers: authorized(person),
+    data: { content: `<h1>A thesis</h1><p>By hand</p>${html}` },
+  })
+  await expect(page.getByRole('heading', { name: 'Related Work' })).toBeVisible()
+  await expect(drawn(page)).toHaveText(['two'])
+  await tab(page, 'Methodology').click()
+  await expect(drawn(page)).toHaveText(['three', 'four'])
+  await tab(page, 'Before').click()
+  await expect(drawn(page)).toHaveText(['A thesis', 'By hand'])
+  await tab(page, 'Results').click()
+  await expect(page.getByText('There is no Results in this project')).toBeVisible()
+  await page.getByRole('button', { name: 'Add this chapter' }).click()
+  await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible()
+  await text(page).click()
+  await page.keyboard.type('found')
+  await expect
+    .poll(() => contentOf(request, person, id))
+    .toContain('<p>four</p><h1 id="chapter-results">Results</h1><p>found</p><h1 id="chapter-conclusion">')
+})

@@ -5,51 +5,60 @@ import { LIVE_PROTOCOL } from '../../workers/contracts/room.ts'
 import { SCHEMA_VERSION } from '../../workers/domain/manuscript/schema/specs.ts'
 import { serious } from './journeys/axe.ts'
 import { openEditor } from './journeys/open-project.ts'
-import { authorized, buildProject, carryTokens, DESK, expect, signInByApi, test } from './journeys/person.ts'
+import {
+  authorized,
+  BOTH_WIDTHS,
+  buildProject,
+  carryTokens,
+  expect,
+  signInByApi,
+  test,
+} from './journeys/person.ts'
 import { buildProgram } from './journeys/program.ts'
 
-test('a program is allowed one project, reads it and no other, and is revoked', async ({
-  page,
-  request,
-  person,
-  baseURL,
-}) => {
-  const mine = await buildProject(request, person, { title: 'Night-time heat in attic flats' })
-  const other = await buildProject(request, person, { title: 'Shade of street trees' })
-  const program = await buildProgram(baseURL, { scope: 'projects:read projects:write' })
-  await page.goto(program.address)
-  await expect(page.getByRole('heading', { name: '“Thesis backup” asks to use your account' })).toBeVisible()
-  await expect(page.getByText('Not verified')).toBeVisible()
-  await expect(page.getByText('a program on this device')).toBeVisible()
-  expect(await serious(page)).toEqual([])
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBe(page.viewportSize()?.width)
+test(
+  'a program is allowed one project, reads it and no other, and is revoked',
+  BOTH_WIDTHS,
+  async ({ page, request, person, baseURL }) => {
+    const mine = await buildProject(request, person, { title: 'Night-time heat in attic flats' })
+    const other = await buildProject(request, person, { title: 'Shade of street trees' })
+    const program = await buildProgram(baseURL, { scope: 'projects:read projects:write' })
+    await page.goto(program.address)
+    await expect(
+      page.getByRole('heading', { name: '“Thesis backup” asks to use your account' }),
+    ).toBeVisible()
+    await expect(page.getByText('Not verified')).toBeVisible()
+    await expect(page.getByText('a program on this device')).toBeVisible()
+    expect(await serious(page)).toEqual([])
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBe(page.viewportSize()?.width)
 
-  await page.getByRole('checkbox', { name: /^Create, change and delete/ }).click()
-  await page.getByRole('radio', { name: 'One project' }).check()
-  await expect(page.getByRole('button', { name: 'Allow' })).toBeDisabled()
-  await page.getByRole('combobox', { name: 'Project' }).click()
-  await page.getByRole('option', { name: mine.title }).click()
-  await page.getByRole('radio', { name: '30 days' }).check()
-  await page.getByRole('button', { name: 'Allow' }).click()
-  await expect(page.getByRole('heading', { name: 'Back in the program' })).toBeVisible()
+    await page.getByRole('checkbox', { name: /^Create, change and delete/ }).click()
+    await page.getByRole('radio', { name: 'One project' }).check()
+    await expect(page.getByRole('button', { name: 'Allow' })).toBeDisabled()
+    await page.getByRole('combobox', { name: 'Project' }).click()
+    await page.getByRole('option', { name: mine.title }).click()
+    await page.getByRole('radio', { name: '30 days' }).check()
+    await page.getByRole('button', { name: 'Allow' }).click()
+    await expect(page.getByRole('heading', { name: 'Back in the program' })).toBeVisible()
 
-  const tokens = await program.redeem()
-  expect(tokens.scope).toBe('projects:read')
-  const headers = authorized({ accessToken: tokens.access_token, refreshToken: '' })
-  const read = (id: string) => request.get(`/api/v1/projects/${id}`, { headers })
-  expect((await (await read(mine._id)).json()).data.title).toBe(mine.title)
-  expect((await read(other._id)).status()).toBe(404)
-  const write = await request.patch(`/api/v1/projects/${mine._id}/content`, {
-    headers,
-    data: { content: '<p>No</p>' },
-  })
-  expect(write.status()).toBe(403)
+    const tokens = await program.redeem()
+    expect(tokens.scope).toBe('projects:read')
+    const headers = authorized({ accessToken: tokens.access_token, refreshToken: '' })
+    const read = (id: string) => request.get(`/api/v1/projects/${id}`, { headers })
+    expect((await (await read(mine._id)).json()).data.title).toBe(mine.title)
+    expect((await read(other._id)).status()).toBe(404)
+    const write = await request.patch(`/api/v1/projects/${mine._id}/content`, {
+      headers,
+      data: { content: '<p>No</p>' },
+    })
+    expect(write.status()).toBe(403)
 
-  await program.revoke(tokens.refresh_token ?? '')
-  expect((await read(mine._id)).status()).toBe(401)
-  program.close()
-})
+    await program.revoke(tokens.refresh_token ?? '')
+    expect((await read(mine._id)).status()).toBe(401)
+    program.close()
+  },
+)
 
 test('a program changes the manuscript that is open, and is revoked on the account’s page', async ({
   page,
@@ -130,7 +139,7 @@ test('a program that is denied learns just that', async ({ page, person, baseURL
   program.close()
 })
 
-test('somebody else signs out, and decides as herself', DESK, async ({ page, person, baseURL }) => {
+test('somebody else signs out, and decides as herself', async ({ page, person, baseURL }) => {
   const program = await buildProgram(baseURL)
   await page.goto(program.address)
   await expect(page.getByText(`signed in as ${person.name}`)).toBeVisible()
@@ -139,7 +148,7 @@ test('somebody else signs out, and decides as herself', DESK, async ({ page, per
   program.close()
 })
 
-test('a request that is wrong is shown here and goes nowhere', DESK, async ({ page, person, baseURL }) => {
+test('a request that is wrong is shown here and goes nowhere', async ({ page, person, baseURL }) => {
   expect(person.name).not.toBe('')
   const elsewhere = await buildProgram(baseURL, { redirect_uri: 'https://evil.example/back' })
   await page.goto(elsewhere.address)
@@ -153,34 +162,30 @@ test('a request that is wrong is shown here and goes nowhere', DESK, async ({ pa
   plain.close()
 })
 
-test(
-  'a program that asks for all is allowed less, by keys alone',
-  DESK,
-  async ({ page, request, baseURL }) => {
-    await carryTokens(page, await signInByApi(request))
-    const program = await buildProgram(baseURL, {
-      scope:
-        'projects:read projects:write proposals:write library:read library:write files:read files:write ai profile',
-    })
-    await page.goto(program.address)
-    await expect(page.getByText('This is all that a program can be allowed.')).toBeVisible()
-    const boxes = page.getByRole('checkbox')
-    await boxes.first().focus()
-    for (let box = 0; box < 8; box++) {
-      await page.keyboard.press('Space')
-      await page.keyboard.press('Tab')
-    }
-    await expect(page.getByText('This is all')).toBeHidden()
-    await expect(page.getByRole('group', { name: 'In which projects' })).toBeHidden()
+test('a program that asks for all is allowed less, by keys alone', async ({ page, request, baseURL }) => {
+  await carryTokens(page, await signInByApi(request))
+  const program = await buildProgram(baseURL, {
+    scope:
+      'projects:read projects:write proposals:write library:read library:write files:read files:write ai profile',
+  })
+  await page.goto(program.address)
+  await expect(page.getByText('This is all that a program can be allowed.')).toBeVisible()
+  const boxes = page.getByRole('checkbox')
+  await boxes.first().focus()
+  for (let box = 0; box < 8; box++) {
+    await page.keyboard.press('Space')
     await page.keyboard.press('Tab')
-    await page.keyboard.press('ArrowLeft')
-    await expect(page.getByRole('radio', { name: '30 days' })).toBeChecked()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: 'Allow' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Back in the program' })).toBeVisible()
-    expect((await program.redeem()).scope).toBe('profile')
-    program.close()
-  },
-)
+  }
+  await expect(page.getByText('This is all')).toBeHidden()
+  await expect(page.getByRole('group', { name: 'In which projects' })).toBeHidden()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('radio', { name: '30 days' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Allow' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Back in the program' })).toBeVisible()
+  expect((await program.redeem()).scope).toBe('profile')
+  program.close()
+})

@@ -7,7 +7,6 @@ import { openEditor } from './journeys/open-project.ts'
 import {
   authorized,
   buildProject,
-  DESK,
   expect,
   focusEnd,
   manuscript,
@@ -60,7 +59,7 @@ test('a new project is stored in the browser before it is saved, and named after
   expect(person.accessToken).toBeTruthy()
 })
 
-test('two tabs with a new project each keep their own text', DESK, async ({ page, person, context }) => {
+test('two tabs with a new project each keep their own text', async ({ page, person, context }) => {
   const other = await context.newPage()
   for (const [tab, words] of [
     [page, 'Written in the first tab.'],
@@ -81,120 +80,71 @@ test('two tabs with a new project each keep their own text', DESK, async ({ page
   expect(person.email).toBeTruthy()
 })
 
-test(
-  'a new project is read-only while it is being saved, so that no text is lost',
-  DESK,
-  async ({ page, person }) => {
-    await page.route('**/api/v1/projects', async (route) => {
-      const answer = await route.fetch()
-      await page.waitForTimeout(1200)
-      await route.fulfill({ response: answer })
-    })
-    await page.goto('/dashboard?view=editor')
-    await manuscript(page).click()
-    await page.keyboard.type('Before.')
-    await page.getByRole('button', { name: 'Save Project' }).click()
-    await expect(manuscript(page)).toHaveAttribute('contenteditable', 'false')
-    await expect(page).toHaveURL(/project=[0-9a-f]{24}$/)
-    await expect(manuscript(page)).toHaveText('Before.')
-    await expect(manuscript(page)).toHaveAttribute('contenteditable', 'true')
-    expect(person.email).toBeTruthy()
-  },
-)
+test('a new project is read-only while it is being saved, so that no text is lost', async ({
+  page,
+  person,
+}) => {
+  await page.route('**/api/v1/projects', async (route) => {
+    const answer = await route.fetch()
+    await page.waitForTimeout(1200)
+    await route.fulfill({ response: answer })
+  })
+  await page.goto('/dashboard?view=editor')
+  await manuscript(page).click()
+  await page.keyboard.type('Before.')
+  await page.getByRole('button', { name: 'Save Project' }).click()
+  await expect(manuscript(page)).toHaveAttribute('contenteditable', 'false')
+  await expect(page).toHaveURL(/project=[0-9a-f]{24}$/)
+  await expect(manuscript(page)).toHaveText('Before.')
+  await expect(manuscript(page)).toHaveAttribute('contenteditable', 'true')
+  expect(person.email).toBeTruthy()
+})
 
-test(
-  'a failed save keeps the text and shows an error, and a retry makes a single project',
-  DESK,
-  async ({ page, person, request }) => {
-    await page.route('**/api/v1/projects', async (route) => {
-      // The server creates the project, but its answer is lost.
-      await route.fetch()
-      await route.abort()
-    })
-    await page.goto('/dashboard?view=editor')
-    await manuscript(page).click()
-    await page.keyboard.type('Once only.')
-    await page.getByRole('button', { name: 'Save Project' }).click()
-    await expect(page.getByText('Failed to save new project.', { exact: true })).toBeVisible()
-    await expect(manuscript(page)).toHaveText('Once only.')
-    await page.unroute('**/api/v1/projects')
-    await page.getByRole('button', { name: 'Save Project' }).click()
-    await expect(page).toHaveURL(/project=[0-9a-f]{24}$/)
-    const list = await request.get('/api/v1/projects', {
-      headers: authorized(person),
-    })
-    expect((await list.json()).data.total).toBe(1)
-  },
-)
-
-test(
-  'two offline tabs of one project both keep their text',
-  DESK,
-  async ({ page, person, request, context }) => {
-    const { _id } = await buildProject(request, person)
-    const other = await context.newPage()
-    const lines = [await droppableLine(page), await droppableLine(other)]
-    for (const tab of [page, other]) await openEditor(tab, _id)
-    for (const line of lines) await line.drop()
-    for (const [tab, words] of [
-      [page, ' From the first.'],
-      [other, ' From the second.'],
-    ] as const) {
-      await expect(saveIndicator(tab)).toHaveAttribute('data-save', /connecting|kept/)
-      await focusEnd(tab)
-      await tab.keyboard.type(words)
-      await expectKept(tab, words)
-    }
-    await expectKept(page, 'From the first.')
-  },
-)
-
-test('two tabs edit one document and show each other’s caret', async ({ page, person, request, context }) => {
+test('two offline tabs of one project both keep their text', async ({ page, person, request, context }) => {
   const { _id } = await buildProject(request, person)
   const other = await context.newPage()
-  for (const tab of [page, other]) {
-    await tab.goto(`/dashboard?view=editor&project=${_id}`)
-    await expect(manuscript(tab)).toContainText('The room cools slowly.')
+  const lines = [await droppableLine(page), await droppableLine(other)]
+  for (const tab of [page, other]) await openEditor(tab, _id)
+  for (const line of lines) await line.drop()
+  for (const [tab, words] of [
+    [page, ' From the first.'],
+    [other, ' From the second.'],
+  ] as const) {
+    await expect(saveIndicator(tab)).toHaveAttribute('data-save', /connecting|kept/)
+    await focusEnd(tab)
+    await tab.keyboard.type(words)
+    await expectKept(tab, words)
   }
+  await expectKept(page, 'From the first.')
+})
+
+test('text typed offline is stored with a notice, and merged on reconnection', async ({
+  page,
+  person,
+  request,
+  context,
+}) => {
+  const { _id } = await buildProject(request, person)
+  const line = await droppableLine(page)
+  await openEditor(page, _id)
+  await context.setOffline(true)
+  await line.drop()
   await focusEnd(page)
-  await page.keyboard.type(' First tab.')
-  await expect(manuscript(other)).toContainText('First tab.')
-  await focusEnd(other)
-  await other.keyboard.press('Enter')
-  await other.keyboard.type('Second tab.')
-  await expect(manuscript(page)).toContainText('Second tab.')
-  await expect(page.locator('.remote-caret')).toHaveCount(1)
-  await other.close()
-  await expect(page.locator('.remote-caret')).toHaveCount(0)
+  await page.keyboard.type(' Typed offline.')
+  await expect(saveIndicator(page)).toContainText(/Saved on this device.*, offline since \d\d:\d\d/)
+  await request.patch(`/api/v1/projects/${_id}/content`, {
+    headers: authorized(person),
+    data: { content: '<h1>Heat, changed elsewhere</h1><p>The room cools slowly.</p>' },
+  })
+
+  line.restore()
+  await context.setOffline(false)
+  await expect(manuscript(page)).toContainText('Heat, changed elsewhere')
+  await expect(manuscript(page)).toContainText('The room cools slowly. Typed offline.')
   await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
 })
 
-test(
-  'text typed offline is stored with a notice, and merged on reconnection',
-  DESK,
-  async ({ page, person, request, context }) => {
-    const { _id } = await buildProject(request, person)
-    const line = await droppableLine(page)
-    await openEditor(page, _id)
-    await context.setOffline(true)
-    await line.drop()
-    await focusEnd(page)
-    await page.keyboard.type(' Typed offline.')
-    await expect(saveIndicator(page)).toContainText(/Saved on this device.*, offline since \d\d:\d\d/)
-    await request.patch(`/api/v1/projects/${_id}/content`, {
-      headers: authorized(person),
-      data: { content: '<h1>Heat, changed elsewhere</h1><p>The room cools slowly.</p>' },
-    })
-
-    line.restore()
-    await context.setOffline(false)
-    await expect(manuscript(page)).toContainText('Heat, changed elsewhere')
-    await expect(manuscript(page)).toContainText('The room cools slowly. Typed offline.')
-    await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
-  },
-)
-
-test('an expired access token is refreshed silently', DESK, async ({ page, person, request }) => {
+test('an expired access token is refreshed silently', async ({ page, person, request }) => {
   const { _id } = await buildProject(request, person)
   await page.goto('/dashboard?view=projects')
   await expect(page.getByText('Night-time heat in attic flats')).toBeVisible()
@@ -211,52 +161,48 @@ test('an expired access token is refreshed silently', DESK, async ({ page, perso
   expect(page.url()).toContain(_id)
 })
 
-test(
-  'a session that cannot be refreshed ends at the landing page',
-  DESK,
-  async ({ page, person, request }) => {
-    await buildProject(request, person)
-    await page.goto('/dashboard?view=projects')
-    await expect(page.getByText('Night-time heat in attic flats')).toBeVisible()
-    await page.evaluate(() => {
-      localStorage.setItem('accessToken', 'not.a.token')
-      localStorage.setItem('refreshToken', 'not a refresh token')
-    })
-    await page.goto('/dashboard')
-    await expect(page).toHaveURL('/')
-    expect(await page.evaluate(() => localStorage.length)).toBe(0)
-  },
-)
+test('a session that cannot be refreshed ends at the landing page', async ({ page, person, request }) => {
+  await buildProject(request, person)
+  await page.goto('/dashboard?view=projects')
+  await expect(page.getByText('Night-time heat in attic flats')).toBeVisible()
+  await page.evaluate(() => {
+    localStorage.setItem('accessToken', 'not.a.token')
+    localStorage.setItem('refreshToken', 'not a refresh token')
+  })
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
 
-test(
-  'unsaved text survives a forced sign-out, and never opens for another user',
-  DESK,
-  async ({ page, person, request }) => {
-    const useTokens = (tokens: { accessToken: string; refreshToken: string }) =>
-      page.evaluate((given) => {
-        localStorage.setItem('accessToken', given.accessToken)
-        localStorage.setItem('refreshToken', given.refreshToken)
-      }, tokens)
-    await page.goto('/dashboard?view=editor')
-    await manuscript(page).click()
-    await page.keyboard.type('A private first line.')
-    await expectKept(page, 'A private first line.')
-    await useTokens({ accessToken: 'not.a.token', refreshToken: 'not one either' })
-    await page.goto('/dashboard?view=editor')
-    await expect(page).toHaveURL('/')
+test('unsaved text survives a forced sign-out, and never opens for another user', async ({
+  page,
+  person,
+  request,
+}) => {
+  const useTokens = (tokens: { accessToken: string; refreshToken: string }) =>
+    page.evaluate((given) => {
+      localStorage.setItem('accessToken', given.accessToken)
+      localStorage.setItem('refreshToken', given.refreshToken)
+    }, tokens)
+  await page.goto('/dashboard?view=editor')
+  await manuscript(page).click()
+  await page.keyboard.type('A private first line.')
+  await expectKept(page, 'A private first line.')
+  await useTokens({ accessToken: 'not.a.token', refreshToken: 'not one either' })
+  await page.goto('/dashboard?view=editor')
+  await expect(page).toHaveURL('/')
 
-    await useTokens(await signInByApi(request, 'Somebody Else'))
-    await page.goto('/dashboard?view=editor')
-    await manuscript(page).click()
-    await page.keyboard.type('Mine.')
-    await expect(manuscript(page)).toHaveText('Mine.')
-    await expectKept(page, 'Mine.')
+  await useTokens(await signInByApi(request, 'Somebody Else'))
+  await page.goto('/dashboard?view=editor')
+  await manuscript(page).click()
+  await page.keyboard.type('Mine.')
+  await expect(manuscript(page)).toHaveText('Mine.')
+  await expectKept(page, 'Mine.')
 
-    await useTokens(person)
-    await page.goto('/dashboard?view=editor')
-    await expect(manuscript(page)).toHaveText('A private first line.')
-  },
-)
+  await useTokens(person)
+  await page.goto('/dashboard?view=editor')
+  await expect(manuscript(page)).toHaveText('A private first line.')
+})
 
 test('a key pressed right after the caret moved acts at the new caret', async ({ page, person, request }) => {
   const { _id } = await buildProject(request, person, { content: '<p>All of a thesis</p>' })

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { APIRequestContext } from '@playwright/test'
-import { authorized, DESK, expect, type Person, test } from './journeys/person.ts'
+import { authorized, expect, type Person, test } from './journeys/person.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -57,7 +57,7 @@ async function bash(script: string, folder: string, COLOPHON_TOKEN: string) {
   return stdout
 }
 
-test('the examples of docs/api.md work, one after the other', DESK, async ({ person, request, baseURL }) => {
+test('the examples of docs/api.md work, one after the other', async ({ person, request, baseURL }) => {
   const folder = mkdtempSync(join(tmpdir(), 'colophon-examples-'))
   const script = examplesOf('docs/api.md', baseURL).map(({ language, code }) => {
     if (language === 'sh') return withoutPerson(code)
@@ -73,22 +73,22 @@ test('the examples of docs/api.md work, one after the other', DESK, async ({ per
   rmSync(folder, { recursive: true })
 })
 
-test(
-  'the examples of the client’s README work, one after the other',
-  DESK,
-  async ({ person, request, baseURL }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'colophon-examples-'))
-    const examples = examplesOf('clients/typescript/README.md', baseURL)
-    const codeIn = (wanted: string) =>
-      examples.flatMap(({ language, code }) => (language === wanted ? [code] : [])).join('\n')
-    writeFileSync(join(folder, 'examples.ts'), codeIn('ts'))
-    const token = await tokenOf(person, request)
-    const said = await bash(
-      `npm init --yes > /dev/null\nnpm pkg set type=module\n${codeIn('sh')}\nnode examples.ts`,
-      folder,
-      token,
-    )
-    expect(said).toContain('Heat in cities 1\n')
-    rmSync(folder, { recursive: true })
-  },
-)
+test('the examples of the client’s README work, one after the other', async ({
+  person,
+  request,
+  baseURL,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'colophon-examples-'))
+  const examples = examplesOf('clients/typescript/README.md', baseURL)
+  const codeIn = (wanted: string) =>
+    examples.flatMap(({ language, code }) => (language === wanted ? [code] : [])).join('\n')
+  writeFileSync(join(folder, 'examples.ts'), codeIn('ts'))
+  const token = await tokenOf(person, request)
+  const said = await bash(
+    `npm init --yes > /dev/null\nnpm pkg set type=module\n${codeIn('sh')}\nnode examples.ts`,
+    folder,
+    token,
+  )
+  expect(said).toContain('Heat in cities 1\n')
+  rmSync(folder, { recursive: true })
+})

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { openNavigation } from './journeys/navigation.ts'
-import { expect, focusEnd, manuscript, saveIndicator, test } from './journeys/person.ts'
+import { BOTH_WIDTHS, expect, focusEnd, manuscript, saveIndicator, test } from './journeys/person.ts'
 import { isPhone, openHeaderMenu } from './journeys/toolbar-journey.ts'
 
 async function download(page: Page, item: 'PDF' | 'Word' | 'Markdown') {
@@ -16,7 +16,7 @@ async function download(page: Page, item: 'PDF' | 'Word' | 'Markdown') {
   return { name: file.suggestedFilename(), bytes: new Uint8Array(readFileSync(await file.path())) }
 }
 
-test('a topic becomes a draft, a project and three downloaded files', async ({ page }) => {
+test('a topic becomes a draft, a project and three downloaded files', BOTH_WIDTHS, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Start Your Project Now' }).first().click()
   const dialog = page.getByRole('dialog')

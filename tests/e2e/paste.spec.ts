@@ -38,7 +38,7 @@ const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAABgAAAAMCAIAAAD3UuoiAAAAGklEQVR4nGPZZ6PBQA3AQhVTRg0aNWjYGgQAO0oBU8oAk5AAAAAASUVORK5CYII='
 const IMAGE = /<img src="\/api\/v1\/projects\/[0-9a-f]{24}\/files\/[0-9a-f]{24}" alt="[^"]*" width="\d+">/
 
-const EXPECTED: Record<string, (string | RegExp)[]> = {
+const EXPECTED: Record<string, [begins: RegExp, ...parts: string[]]> = {
   'word-thesis.html': [
     /^<h1>Introduction<\/h1><p>Attic flats <strong>store heat<\/strong> for <em>several<\/em> nights<span data-type="footnote">Compare <em>Heat at night<\/em>, p.\s12.<\/span>, as <a data-type="cross-reference" href="#[\w.-]+"><\/a> shows; CO<sub>2<\/sub> rises by 10<sup>3<\/sup> ppm. <u>See<\/u> <s>old<\/s> <span style="background-color: #ffff00">this part<\/span> and <span style="color: #c00000">that one<\/span>/,
     '<ul><li><p>Measure nights</p><ul><li><p>in July</p></li></ul></li><li><p>Ask people</p></li></ul>',
@@ -65,19 +65,24 @@ const EXPECTED: Record<string, (string | RegExp)[]> = {
   ],
 }
 
-for (const [name, parts] of Object.entries(EXPECTED))
-  test(`${name} is converted, saved, and undone as one step`, async ({ page, person, request }) => {
-    const { content } = await openAtEnd(page, request, person)
-    await paste(page, { html: fixture(name), text: 'words' })
-    await expect(manuscript(page).getByRole('heading', { level: 1 })).toBeVisible()
-    const [first] = parts
-    await expect.poll(content).toMatch(first as RegExp)
-    const html = await content()
-    for (const part of parts.slice(1)) expect(html).toContain(part as string)
-    expect(html).not.toMatch(/mso-|docs-internal|font-family|data:|pasted\.invalid|file:/)
-    await page.keyboard.press('Control+z')
-    await expect(manuscript(page)).toHaveText('')
-  })
+test('content of other programs is converted, saved, and undone as one step', async ({
+  page,
+  person,
+  request,
+}) => {
+  const { content } = await openAtEnd(page, request, person)
+  for (const [name, [first, ...parts]] of Object.entries(EXPECTED))
+    await test.step(name, async () => {
+      await paste(page, { html: fixture(name), text: 'words' })
+      await expect(manuscript(page).getByRole('heading', { level: 1 })).toBeVisible()
+      await expect.poll(content).toMatch(first)
+      const html = await content()
+      for (const part of parts) expect(html).toContain(part)
+      expect(html).not.toMatch(/mso-|docs-internal|font-family|data:|pasted\.invalid|file:/)
+      await page.keyboard.press('Control+z')
+      await expect(manuscript(page)).toHaveText('')
+    })
+})
 
 test('pasted images are uploaded to their places, also after a remote edit', async ({
   page,
@@ -143,39 +148,73 @@ test('pasting into an unsaved project keeps the text and leaves the images out',
   expect(person.email).toBeTruthy()
 })
 
-test('markdown is converted, or kept as plain text on request', async ({ page, person, request }) => {
+test('text is converted from Markdown and code, and otherwise stays plain', async ({
+  page,
+  person,
+  request,
+}) => {
   const { content } = await openAtEnd(page, request, person)
-  await paste(page, { text: fixture('report.md') })
-  await expect(manuscript(page).getByRole('heading', { name: 'Attic flats' })).toBeVisible()
-  await expect
-    .poll(content)
-    .toContain(
-      '<p>Walls <em>store</em> <strong>heat</strong><span data-type="footnote">Compare <em>Heat at night</em>, p. 12, where <span data-type="math-inline" data-value="T &gt; 26"></span>.</span> with <span data-type="math-inline" data-value="q_i = -k_i \\nabla T_i"></span>, not <code>$q$</code>. It cost $5 and $6.</p>',
-    )
-  await page.getByRole('button', { name: 'Keep as plain text' }).click()
-  await expect(manuscript(page).getByRole('heading')).toHaveCount(0)
-  await expect(manuscript(page)).toContainText('# Attic flats')
-  await expect(manuscript(page)).toContainText('|:------|-------:|')
-})
+  const begin = (name: string, act: () => Promise<void>) =>
+    test.step(name, async () => {
+      await page.keyboard.press('Control+a')
+      await page.keyboard.press('Backspace')
+      await page.keyboard.press('Control+Alt+0')
+      await expect(manuscript(page).locator('p')).toHaveText([''])
+      await act()
+    })
 
-test('plain text stays plain text', async ({ page, person, request }) => {
-  const { content } = await openAtEnd(page, request, person)
-  await paste(page, { text: fixture('letter.txt') })
-  await expect
-    .poll(content)
-    .toMatch(
-      /^<p># 12 of 40<\/p><p>Dear Dr Example,<\/p>.*<p>- the raw data<\/p>.*<p>- a_b_c and \* stars \*<\/p><p>&gt; Could you send/,
-    )
-})
-
-test('code copied in Visual Studio Code becomes a code block', async ({ page, person, request }) => {
-  const { content } = await openAtEnd(page, request, person)
-  await paste(page, {
-    html: '<div style="font-family: Consolas; white-space: pre;"><div><span style="color: #0000ff;">def</span> f():</div><div>    pass</div></div>',
-    text: 'def f():\n    pass',
-    vscode: '{"version":1,"mode":"python"}',
+  await begin('a letter stays plain text', async () => {
+    await paste(page, { text: fixture('letter.txt') })
+    await expect
+      .poll(content)
+      .toMatch(
+        /^<p># 12 of 40<\/p><p>Dear Dr Example,<\/p>.*<p>- the raw data<\/p>.*<p>- a_b_c and \* stars \*<\/p><p>&gt; Could you send/,
+      )
   })
-  await expect.poll(content).toContain('<pre data-language="python"><code>def f():\n    pass</code></pre>')
+
+  await begin('code of Visual Studio Code becomes a code block', async () => {
+    await paste(page, {
+      html: '<div style="font-family: Consolas; white-space: pre;"><div><span style="color: #0000ff;">def</span> f():</div><div>    pass</div></div>',
+      text: 'def f():\n    pass',
+      vscode: '{"version":1,"mode":"python"}',
+    })
+    await expect.poll(content).toContain('<pre data-language="python"><code>def f():\n    pass</code></pre>')
+  })
+
+  await begin('Markdown is converted, or kept as plain text on request', async () => {
+    await paste(page, { text: fixture('report.md') })
+    await expect(manuscript(page).getByRole('heading', { name: 'Attic flats' })).toBeVisible()
+    await expect
+      .poll(content)
+      .toContain(
+        '<p>Walls <em>store</em> <strong>heat</strong><span data-type="footnote">Compare <em>Heat at night</em>, p. 12, where <span data-type="math-inline" data-value="T &gt; 26"></span>.</span> with <span data-type="math-inline" data-value="q_i = -k_i \\nabla T_i"></span>, not <code>$q$</code>. It cost $5 and $6.</p>',
+      )
+    await page.getByRole('button', { name: 'Keep as plain text' }).click()
+    await expect(manuscript(page).getByRole('heading')).toHaveCount(0)
+    await expect(manuscript(page)).toContainText('# Attic flats')
+    await expect(manuscript(page)).toContainText('|:------|-------:|')
+  })
+
+  await begin('HTML that is too long comes as plain text, and text that is too long not at all', async () => {
+    const pasteLong = (html: number, text: number) =>
+      manuscript(page).evaluate(
+        (element, [htmlLength, textLength]) => {
+          const data = new DataTransfer()
+          if (htmlLength) data.setData('text/html', `<p>${'<b>x</b> '.repeat(htmlLength / 9)}</p>`)
+          data.setData('text/plain', 'short '.repeat(textLength / 6))
+          element.dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+          )
+        },
+        [html, text] as const,
+      )
+    await pasteLong(10_100_000, 12)
+    await expect(page.getByText('Pasted as plain text.', { exact: true })).toBeVisible()
+    await expect(manuscript(page)).toHaveText('short short')
+    await pasteLong(0, 3_100_000)
+    await expect(page.getByText('Nothing was pasted.', { exact: true })).toBeVisible()
+    await expect(manuscript(page)).toHaveText('short short')
+  })
 })
 
 test('content copied and pasted within the editor is unchanged', async ({ page, person, request }) => {
@@ -222,30 +261,4 @@ test('dropped HTML is converted like pasted HTML', async ({ page, person, reques
     },
   )
   await expect.poll(content).toMatch(/<ul><li><p>dropped/)
-})
-
-test('HTML that is too long is pasted as plain text, and text that is too long not at all', async ({
-  page,
-  person,
-  request,
-}) => {
-  await openAtEnd(page, request, person)
-  const pasteLong = (html: number, text: number) =>
-    manuscript(page).evaluate(
-      (element, [htmlLength, textLength]) => {
-        const data = new DataTransfer()
-        if (htmlLength) data.setData('text/html', `<p>${'<b>x</b> '.repeat(htmlLength / 9)}</p>`)
-        data.setData('text/plain', 'short '.repeat(textLength / 6))
-        element.dispatchEvent(
-          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-        )
-      },
-      [html, text] as const,
-    )
-  await pasteLong(10_100_000, 12)
-  await expect(page.getByText('Pasted as plain text.', { exact: true })).toBeVisible()
-  await expect(manuscript(page)).toHaveText('short short')
-  await pasteLong(0, 3_100_000)
-  await expect(page.getByText('Nothing was pasted.', { exact: true })).toBeVisible()
-  await expect(manuscript(page)).toHaveText('short short')
 })

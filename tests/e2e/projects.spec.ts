@@ -2,7 +2,7 @@
 
 import { goTo } from './journeys/navigation.ts'
 import { openEditor } from './journeys/open-project.ts'
-import { authorized, buildProject, DESK, expect, manuscript, test } from './journeys/person.ts'
+import { authorized, BOTH_WIDTHS, buildProject, expect, manuscript, test } from './journeys/person.ts'
 import { isPhone } from './journeys/toolbar-journey.ts'
 
 test('search matches title and description, ignoring case', async ({ page, person, request }) => {
@@ -88,7 +88,7 @@ test('signing out leads to the landing page, to which the dashboard then redirec
   expect(person.email).toBeTruthy()
 })
 
-test('Settings leads to the account, where all sessions are signed out', DESK, async ({ page, person }) => {
+test('Settings leads to the account, where all sessions are signed out', async ({ page, person }) => {
   await page.goto('/dashboard?view=projects')
   await goTo(page, 'Settings')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account and settings')
@@ -128,53 +128,52 @@ test('the order of the projects is kept in the address, and groups them by statu
   await expect(cards).toHaveText(['Ash', 'Cedar', 'Beech'])
 })
 
-test(
-  'more projects are shown in an order chosen while those of the one before load',
-  DESK,
-  async ({ page, person, request }) => {
-    for (let number = 1; number <= 25; number++)
-      await buildProject(request, person, { title: `No. ${number}` })
-    // The next page in the first order never arrives.
-    await page.route(/\/api\/v1\/projects\?(?=.*sort=-lastModified)(?=.*cursor=)/, () => {})
-    await page.goto('/dashboard?view=projects')
-    await expect(page.getByText('24 of 25 projects shown')).toBeVisible()
-    await page.getByRole('button', { name: 'Show more' }).click()
-    await page.getByRole('combobox', { name: 'Sort by' }).click()
-    await page.getByRole('option', { name: 'Title' }).click()
-    await expect(page).toHaveURL(/sort=title/)
-    await page.getByRole('button', { name: 'Show more' }).click()
-    await expect(page.getByText('Select all (25 projects)')).toBeVisible()
-  },
-)
-
-test('a message covers neither the status bar nor the button over the page, nor the field of Chat PDF', async ({
+test('more projects are shown in an order chosen while those of the one before load', async ({
   page,
   person,
   request,
 }) => {
-  const { _id } = await buildProject(request, person)
-  const toasts = page.getByRole('region', { name: /^Messages/ }).getByRole('listitem')
-  const lowestEdge = async () => {
-    const box = await toasts.last().boundingBox()
-    return (box?.y ?? 0) + (box?.height ?? 0)
-  }
-  await openEditor(page, _id)
-  await page.route('**/export?*', (route) => route.abort())
-  const failToExport = async () => {
-    await page.getByRole('button', { name: isPhone(page) ? 'Project' : 'Export', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'PDF' }).click()
-    await expect(toasts).toHaveCount(1)
-  }
-  await failToExport()
-  const bar = await page.locator('footer').boundingBox()
-  expect(await lowestEdge()).toBeLessThanOrEqual(bar?.y ?? 0)
-  if (isPhone(page)) {
-    const button = await page.getByRole('button', { name: 'Open AI Writing Assistant' }).boundingBox()
-    expect(await lowestEdge()).toBeLessThanOrEqual(button?.y ?? 0)
-  }
-  await goTo(page, 'Chat PDF')
-  await expect(page.getByRole('textbox', { name: 'Question' })).toBeVisible()
-  await expect(toasts).toHaveCount(1)
-  const field = await page.getByRole('textbox', { name: 'Question' }).boundingBox()
-  await expect.poll(lowestEdge).toBeLessThanOrEqual(field?.y ?? 0)
+  for (let number = 1; number <= 25; number++) await buildProject(request, person, { title: `No. ${number}` })
+  // The next page in the first order never arrives.
+  await page.route(/\/api\/v1\/projects\?(?=.*sort=-lastModified)(?=.*cursor=)/, () => {})
+  await page.goto('/dashboard?view=projects')
+  await expect(page.getByText('24 of 25 projects shown')).toBeVisible()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await page.getByRole('combobox', { name: 'Sort by' }).click()
+  await page.getByRole('option', { name: 'Title' }).click()
+  await expect(page).toHaveURL(/sort=title/)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.getByText('Select all (25 projects)')).toBeVisible()
 })
+
+test(
+  'a message covers neither the status bar nor the button over the page, nor the field of Chat PDF',
+  BOTH_WIDTHS,
+  async ({ page, person, request }) => {
+    const { _id } = await buildProject(request, person)
+    const toasts = page.getByRole('region', { name: /^Messages/ }).getByRole('listitem')
+    const lowestEdge = async () => {
+      const box = await toasts.last().boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    }
+    await openEditor(page, _id)
+    await page.route('**/export?*', (route) => route.abort())
+    const failToExport = async () => {
+      await page.getByRole('button', { name: isPhone(page) ? 'Project' : 'Export', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'PDF' }).click()
+      await expect(toasts).toHaveCount(1)
+    }
+    await failToExport()
+    const bar = await page.locator('footer').boundingBox()
+    expect(await lowestEdge()).toBeLessThanOrEqual(bar?.y ?? 0)
+    if (isPhone(page)) {
+      const button = await page.getByRole('button', { name: 'Open AI Writing Assistant' }).boundingBox()
+      expect(await lowestEdge()).toBeLessThanOrEqual(button?.y ?? 0)
+    }
+    await goTo(page, 'Chat PDF')
+    await expect(page.getByRole('textbox', { name: 'Question' })).toBeVisible()
+    await expect(toasts).toHaveCount(1)
+    const field = await page.getByRole('textbox', { name: 'Question' }).boundingBox()
+    await expect.poll(lowestEdge).toBeLessThanOrEqual(field?.y ?? 0)
+  },
+)

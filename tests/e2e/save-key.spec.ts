@@ -2,11 +2,11 @@
 
 import type { Page } from '@playwright/test'
 import { openEditor } from './journeys/open-project.ts'
-import { authorized, buildProject, DESK, expect, manuscript, saveIndicator, test } from './journeys/person.ts'
+import { authorized, buildProject, expect, manuscript, saveIndicator, test } from './journeys/person.ts'
 
 const told = (page: Page, words: string) => page.getByText(words, { exact: true })
 
-test('Ctrl+S makes a project of a new text, and typing goes on', DESK, async ({ page, person, request }) => {
+test('Ctrl+S makes a project of a new text, and typing goes on', async ({ page, person, request }) => {
   await page.goto('/dashboard?view=editor')
   await manuscript(page).click()
   await page.keyboard.type('One.')
@@ -22,7 +22,7 @@ test('Ctrl+S makes a project of a new text, and typing goes on', DESK, async ({ 
   expect((await answer.json()).data.content).toBe('<p>One. Two.</p>')
 })
 
-test('Ctrl+S saves from the title, a dialog and the find bar', DESK, async ({ page, person, request }) => {
+test('Ctrl+S saves from the title, a dialog and the find bar', async ({ page, person, request }) => {
   const { _id } = await buildProject(request, person, { content: '<p>Words.</p>' })
   await openEditor(page, _id)
   const text = told(page, 'The text is in your account.')
@@ -42,7 +42,7 @@ test('Ctrl+S saves from the title, a dialog and the find bar', DESK, async ({ pa
   await expect(text).toBeVisible()
 })
 
-test('Ctrl+S saves on the chapter page, and confirms a typed topic', DESK, async ({ page, person }) => {
+test('Ctrl+S saves on the chapter page, and confirms a typed topic', async ({ page, person }) => {
   await page.goto('/editor')
   await page.getByLabel('Project topic').fill('Cool rooms')
   await page.keyboard.press('Control+s')

@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
 import { Webhook } from 'standardwebhooks'
 import { serious } from './journeys/axe.ts'
-import { authorized, buildProject, expect, test } from './journeys/person.ts'
+import { authorized, BOTH_WIDTHS, buildProject, expect, test } from './journeys/person.ts'
 
 type Post = { headers: Record<string, string>; body: string }
 
@@ -34,7 +34,7 @@ const saysAfterRefresh = (page: Page, text: string | RegExp) =>
     await expect(row.getByText(text).first()).toBeVisible({ timeout: 1000 })
   }).toPass()
 
-test('a webhook is made, gets a signed test, and is deleted', async ({ page, person }) => {
+test('a webhook is made, gets a signed test, and is deleted', BOTH_WIDTHS, async ({ page, person }) => {
   const { posts, url, close } = await startReceiver()
   await page.goto('/account#webhooks')
   await expect(page.getByText(person.email)).toBeVisible()

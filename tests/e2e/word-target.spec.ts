@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { open } from './journeys/open-project.ts'
-import { DESK, expect, focusEnd, manuscript, test } from './journeys/person.ts'
+import { expect, focusEnd, manuscript, test } from './journeys/person.ts'
 
 const FIVE = '<p>one two three four five</p>'
 const count = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -45,7 +45,7 @@ test('the word count shows text and selection, and its target is saved, changed 
   await expect(count(page, '7 words')).toBeVisible()
 })
 
-test('a target that cannot be saved is reset with a notice', DESK, async ({ page, person, request }) => {
+test('a target that cannot be saved is reset with a notice', async ({ page, person, request }) => {
   await open(page, request, person, FIVE)
   await page.route('**/metadata', (route) => route.abort())
   await count(page, '5 words').click()
@@ -55,7 +55,7 @@ test('a target that cannot be saved is reset with a notice', DESK, async ({ page
   await expect(count(page, '5 words')).toBeVisible()
 })
 
-test('a new project shows why it cannot have a target yet', DESK, async ({ page, person }) => {
+test('a new project shows why it cannot have a target yet', async ({ page, person }) => {
   await page.goto('/dashboard?view=editor')
   await expect(manuscript(page)).toBeVisible()
   await count(page, '0 words').click()

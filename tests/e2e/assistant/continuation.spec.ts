@@ -2,7 +2,7 @@
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import { openBeside, open as openProject } from '../journeys/open-project.ts'
-import { DESK, expect, manuscript, type Person } from '../journeys/person.ts'
+import { BOTH_WIDTHS, expect, manuscript, type Person } from '../journeys/person.ts'
 import { test } from '../journeys/with-model.ts'
 
 const KEY = 'Control+Alt+g'
@@ -23,11 +23,15 @@ async function open(page: Page, request: APIRequestContext, person: Person) {
   return opened
 }
 
-test(
-  'Tab inserts the proposal without its invented source, and one undo step reverts it',
-  DESK,
-  async ({ page, person, request }) => {
-    await open(page, request, person)
+test('Tab inserts a proposal, Escape and typing dismiss it, and an answer that cannot be used is said', async ({
+  page,
+  person,
+  request,
+  standIn,
+}) => {
+  await open(page, request, person)
+
+  await test.step('Tab inserts it without its invented source, and one undo step reverts it', async () => {
     await page.keyboard.press(KEY)
     await expect(proposal(page)).toHaveAttribute('data-words', / cool slowly at night/)
     await expect(page.getByRole('status').filter({ hasText: 'Tab accepts' })).toHaveCount(1)
@@ -42,14 +46,20 @@ test(
     await expect(proposal(page)).toHaveCount(0)
     await page.keyboard.press('Control+z')
     await expect(first(page)).toHaveText('The rooms')
-  },
-)
+  })
 
-test(
-  'Escape dismisses the proposal, and so does typing, which goes into the text',
-  DESK,
-  async ({ page, person, request }) => {
-    await open(page, request, person)
+  await test.step('an unusable answer shows an error', async () => {
+    const { answer } = standIn
+    standIn.answer = 'I would be happy to help!'
+    await page.keyboard.press(KEY)
+    await expect(
+      page.getByText('The language model gave nothing that could be used.', { exact: true }),
+    ).toBeVisible()
+    await expect(asked(page)).toHaveCount(0)
+    standIn.answer = answer
+  })
+
+  await test.step('Escape dismisses it, and so does typing, which goes into the text', async () => {
     await page.keyboard.press(KEY)
     await expect(proposal(page)).toHaveCount(1)
     await page.keyboard.press('Escape')
@@ -59,10 +69,10 @@ test(
     await page.keyboard.type(' are hot.')
     await expect(proposal(page)).toHaveCount(0)
     await expect(first(page)).toHaveText('The rooms are hot.')
-  },
-)
+  })
+})
 
-test('typing cancels the request, also at the model', DESK, async ({ page, person, request, standIn }) => {
+test('typing cancels the request, also at the model', async ({ page, person, request, standIn }) => {
   const { model } = standIn
   standIn.answer = null
   await open(page, request, person)
@@ -76,59 +86,37 @@ test('typing cancels the request, also at the model', DESK, async ({ page, perso
   await expect(first(page)).toHaveText('The rooms are')
 })
 
-test(
-  'a remote edit elsewhere keeps the proposal, and one in its block dismisses it',
-  DESK,
-  async ({ page, person, request }) => {
-    const { id } = await open(page, request, person)
-    const other = await openBeside(page, id)
-    await page.keyboard.press(KEY)
-    await expect(proposal(page)).toHaveCount(1)
-    await manuscript(other).getByText('Last.').click()
-    await other.keyboard.press('End')
-    await other.keyboard.type(' Of all.')
-    await expect(manuscript(page)).toContainText('Last. Of all.')
-    await expect(proposal(page)).toHaveCount(1)
-    await first(other).click()
-    await other.keyboard.press('Home')
-    await other.keyboard.type('All ')
-    await expect(first(page)).toHaveText('All The rooms')
-    await expect(proposal(page)).toHaveCount(0)
-    await other.close()
-  },
-)
-
-test(
-  'an unusable answer shows an error and no proposal',
-  DESK,
-  async ({ page, person, request, standIn }) => {
-    standIn.answer = 'I would be happy to help!'
-    await open(page, request, person)
-    await page.keyboard.press(KEY)
-    await expect(
-      page.getByText('The language model gave nothing that could be used.', { exact: true }),
-    ).toBeVisible()
-    await expect(asked(page)).toHaveCount(0)
-  },
-)
-
-test('the slash menu requests a proposal, and a tap accepts it', async ({
+test('a remote edit elsewhere keeps the proposal, and one in its block dismisses it', async ({
   page,
   person,
   request,
-  isMobile,
 }) => {
-  await open(page, request, person)
-  await page.keyboard.type(' /continue')
-  await page.getByRole('option', { name: 'Continue writing' }).click()
+  const { id } = await open(page, request, person)
+  const other = await openBeside(page, id)
+  await page.keyboard.press(KEY)
   await expect(proposal(page)).toHaveCount(1)
-  await (isMobile ? proposal(page).tap() : proposal(page).click())
-  await expect(first(page)).toHaveText('The rooms cool slowly at night source needed.')
+  await manuscript(other).getByText('Last.').click()
+  await other.keyboard.press('End')
+  await other.keyboard.type(' Of all.')
+  await expect(manuscript(page)).toContainText('Last. Of all.')
+  await expect(proposal(page)).toHaveCount(1)
+  await first(other).click()
+  await other.keyboard.press('Home')
+  await other.keyboard.type('All ')
+  await expect(first(page)).toHaveText('All The rooms')
+  await expect(proposal(page)).toHaveCount(0)
+  await other.close()
 })
 
-test('the slash menu offers it where there is a model', DESK, async ({ page, person, request }) => {
-  await open(page, request, person)
-  await page.keyboard.type(' /continue')
-  await page.getByRole('option', { name: /^Continue writing/ }).click()
-  await expect(proposal(page)).toHaveCount(1)
-})
+test(
+  'the slash menu requests a proposal, and a tap accepts it',
+  BOTH_WIDTHS,
+  async ({ page, person, request, isMobile }) => {
+    await open(page, request, person)
+    await page.keyboard.type(' /continue')
+    await page.getByRole('option', { name: 'Continue writing' }).click()
+    await expect(proposal(page)).toHaveCount(1)
+    await (isMobile ? proposal(page).tap() : proposal(page).click())
+    await expect(first(page)).toHaveText('The rooms cool slowly at night source needed.')
+  },
+)

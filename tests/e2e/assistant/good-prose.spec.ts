@@ -1,6 +1,6 @@
 // A page of good prose stays clean: neither a remark nor a suggestion, and no mark in the text.
 
-import { openPanel, panel, show, text, toPage } from '../journeys/assistant-panel.ts'
+import { openPanel, panel, show, text } from '../journeys/assistant-panel.ts'
 import { expect, test } from '../journeys/person.ts'
 
 const ESSAY = `<h1>What a map leaves out</h1>
@@ -12,7 +12,6 @@ test('good prose has no remark, no suggestion and no mark in its text', async ({
   await openPanel(page, request, person, ESSAY, 'Grammar & Style')
   await expect(panel(page).getByText('Great writing! No style improvements needed')).toBeVisible()
   await expect(text(page).locator('.remark')).toHaveCount(0)
-  await toPage(page)
   const asked = page.waitForResponse((response) => response.url().endsWith('/ai-suggestions/generate'))
   await show(page, 'Suggestions')
   expect((await asked).ok()).toBe(true)

@@ -1,6 +1,6 @@
 // Assistants that speak the Model Context Protocol: a proposal, a citation, the selection, and a direct edit.
 
-import { panel, show, text, toPage } from '../journeys/assistant-panel.ts'
+import { panel, show, text } from '../journeys/assistant-panel.ts'
 import { connect } from '../journeys/mcp-client.ts'
 import { openEditor } from '../journeys/open-project.ts'
 import { buildProject, expect, focusEnd, test } from '../journeys/person.ts'
@@ -31,7 +31,6 @@ test('a proposal of an assistant waits among the suggestions until the person ac
   await expect(card).toContainText('by My assistant')
   await card.getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(text(page)).toContainText('In the summer, trees cool streets. Rain helps, too.')
-  await toPage(page)
   await focusEnd(page)
   await page.keyboard.press('Control+z')
   await expect(text(page)).toContainText('Trees cool streets in the summer. Rain helps, too.')

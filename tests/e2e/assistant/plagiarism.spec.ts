@@ -1,9 +1,9 @@
 // Plagiarism Detection: a source is added, the text compared with it, a match shown beside it, quoted and cited.
 
 import type { APIRequestContext } from '@playwright/test'
-import { openPanel, panel, show, text, toPage } from '../journeys/assistant-panel.ts'
+import { openPanel, panel, show, text } from '../journeys/assistant-panel.ts'
 import { serious } from '../journeys/axe.ts'
-import { authorized, DESK, expect, type Person, test } from '../journeys/person.ts'
+import { authorized, expect, type Person, test } from '../journeys/person.ts'
 
 const COPIED = 'The roof of an attic gives off until midnight what the tiles took in at noon'
 const OWN = 'Our interviews were held in four small towns along the river during one warm spring.'
@@ -64,7 +64,7 @@ test('a copied passage is found, shown beside its source, and quoted with a cita
   await expect(panel(page).getByText('MEDIUM RISK')).toBeVisible()
 })
 
-test('a check goes on where its project is renamed meanwhile', DESK, async ({ page, person, request }) => {
+test('a check goes on where its project is renamed meanwhile', async ({ page, person, request }) => {
   await addSource(request, person)
   await openPanel(page, request, person, CONTENT, 'Plagiarism Detection')
   await panel(page)
@@ -89,7 +89,7 @@ test('a check goes on where its project is renamed meanwhile', DESK, async ({ pa
   await expect(panel(page).getByText('MEDIUM RISK')).toBeVisible()
 })
 
-test('a report outlives a reload, and has a page to print', DESK, async ({ page, person, request }) => {
+test('a report outlives a reload, and has a page to print', async ({ page, person, request }) => {
   await addSource(request, person)
   await openPanel(page, request, person, CONTENT, 'Plagiarism Detection')
   await panel(page)
@@ -123,7 +123,7 @@ test('a report outlives a reload, and has a page to print', DESK, async ({ page,
   expect(await serious(page)).toEqual([])
 })
 
-test('a report of somebody else is not there', DESK, async ({ page, person }) => {
+test('a report of somebody else is not there', async ({ page, person }) => {
   expect(person.accessToken).not.toBe('')
   await page.goto(`/report/${'f'.repeat(24)}`)
   await expect(page.getByText('There is no such report.')).toBeVisible()
@@ -148,14 +148,12 @@ test('marks stay at their words while somebody writes, and leave with the tab', 
   await panel(page).getByRole('button', { name: 'Analyze Now' }).click()
   await expect(text(page).locator('.match-1')).toHaveText(COPIED)
   expect(await serious(page)).toEqual([])
-  await toPage(page)
   await text(page)
     .locator('p')
     .first()
     .click({ position: { x: 4, y: 12 } })
   await page.keyboard.press('Home')
   await page.keyboard.type('Once. ')
-  if ((page.viewportSize()?.width ?? 0) < 1100) return
   await expect(text(page).locator('.match-1')).toHaveText(COPIED)
   await expect(panel(page).getByText('The text has changed since.')).toBeVisible()
   await show(page, 'Grammar & Style')

@@ -16,7 +16,7 @@ import {
   pickByKeys,
 } from '../journeys/citing-journey.ts'
 import { contentOf, open, openAtEnd, openEditor } from '../journeys/open-project.ts'
-import { buildProject, DESK, expect, manuscript, test } from '../journeys/person.ts'
+import { buildProject, expect, manuscript, test } from '../journeys/person.ts'
 import { openHeaderMenu, press } from '../journeys/toolbar-journey.ts'
 
 async function download(page: Page, item: 'PDF' | 'Word'): Promise<Uint8Array> {
@@ -77,60 +77,54 @@ test('a citation and its bibliography follow a change of style, on the page and 
   await expect(cited(page)).toHaveText('[1, p. 12]')
 })
 
-test(
-  'an empty bibliography shows a hint, and inserting another selects the first',
-  DESK,
-  async ({ page, person, request }) => {
-    await openAtEnd(page, request, person, '<h1>Species</h1><h2>End</h2><p></p>')
-    await page.keyboard.type('/works')
-    await expect(page.getByRole('listbox', { name: 'Insert' }).getByRole('option')).toHaveCount(1)
-    await page.keyboard.press('Enter')
-    await expect(bibliography(page)).toContainText(
-      'The works that are cited in the text will be listed here.',
-    )
-    await expect(manuscript(page).getByRole('heading', { name: 'References' })).toHaveCount(0)
-    await press(page, 'Bibliography')
-    await expect(bibliography(page)).toHaveCount(1)
-    await expect(bibliography(page)).toHaveClass(/selectednode/)
-    await page.keyboard.press('Backspace')
-    await expect(bibliography(page)).toHaveCount(0)
-    await press(page, 'Undo')
-    await expect(bibliography(page)).toHaveCount(1)
-  },
-)
+test('an empty bibliography shows a hint, and inserting another selects the first', async ({
+  page,
+  person,
+  request,
+}) => {
+  await openAtEnd(page, request, person, '<h1>Species</h1><h2>End</h2><p></p>')
+  await page.keyboard.type('/works')
+  await expect(page.getByRole('listbox', { name: 'Insert' }).getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(bibliography(page)).toContainText('The works that are cited in the text will be listed here.')
+  await expect(manuscript(page).getByRole('heading', { name: 'References' })).toHaveCount(0)
+  await press(page, 'Bibliography')
+  await expect(bibliography(page)).toHaveCount(1)
+  await expect(bibliography(page)).toHaveClass(/selectednode/)
+  await page.keyboard.press('Backspace')
+  await expect(bibliography(page)).toHaveCount(0)
+  await press(page, 'Undo')
+  await expect(bibliography(page)).toHaveCount(1)
+})
 
-test(
-  'in a note style a citation is numbered among the footnotes',
-  DESK,
-  async ({ page, person, request }) => {
-    await fillLibrary(request, person)
-    const { _id: id } = await buildProject(request, person, {
-      content: '<p>One</p><p>Two<span data-type="footnote">By hand.</span></p>',
-      settings: { citationStyle: 'chicago-notes' },
-    })
-    await openEditor(page, id)
-    await manuscript(page).getByText('One').click()
-    await page.keyboard.press('End')
-    await cite(page, 'darwin', 'In a note')
-    await expect(manuscript(page).locator('p').first()).toHaveText('One1')
-    const notes = page.getByRole('region', { name: 'Notes' }).getByRole('listitem')
-    await expect(notes).toHaveText([
-      'Charles Darwin, On the Origin of Species (John Murray, 1859).',
-      'By hand.',
-    ])
-    await expect(manuscript(page).getByRole('button', { name: 'Footnote 2: By hand.' })).toBeVisible()
+test('in a note style a citation is numbered among the footnotes', async ({ page, person, request }) => {
+  await fillLibrary(request, person)
+  const { _id: id } = await buildProject(request, person, {
+    content: '<p>One</p><p>Two<span data-type="footnote">By hand.</span></p>',
+    settings: { citationStyle: 'chicago-notes' },
+  })
+  await openEditor(page, id)
+  await manuscript(page).getByText('One').click()
+  await page.keyboard.press('End')
+  await cite(page, 'darwin', 'In a note')
+  await expect(manuscript(page).locator('p').first()).toHaveText('One1')
+  const notes = page.getByRole('region', { name: 'Notes' }).getByRole('listitem')
+  await expect(notes).toHaveText([
+    'Charles Darwin, On the Origin of Species (John Murray, 1859).',
+    'By hand.',
+  ])
+  await expect(manuscript(page).getByRole('button', { name: 'Footnote 2: By hand.' })).toBeVisible()
 
-    // In a footnote the citation is part of its text.
-    await manuscript(page).getByRole('button', { name: 'Footnote 2: By hand.' }).click()
-    await expect(page.getByRole('textbox', { name: 'Text of the footnote' })).toBeFocused()
-    await pickByKeys(page, 'mayr')
-    await page.keyboard.press('Enter')
-    await expect(notes.nth(1)).toHaveText(/^By hand\. Charles Mayr, Systematics/)
-    await expect
-      .poll(() => contentOf(request, person, id))
-      .toMatch(/data-type="footnote">By hand\. <span data-type="citation"/)
-  },
-)
+  // In a footnote the citation is part of its text.
+  await manuscript(page).getByRole('button', { name: 'Footnote 2: By hand.' }).click()
+  await expect(page.getByRole('textbox', { name: 'Text of the footnote' })).toBeFocused()
+  await pickByKeys(page, 'mayr')
+  await page.keyboard.press('Enter')
+  await expect(notes.nth(1)).toHaveText(/^By hand\. Charles Mayr, Systematics/)
+  await expect
+    .poll(() => contentOf(request, person, id))
+    .toMatch(/data-type="footnote">By hand\. <span data-type="citation"/)
+})
 
 test('the toolbar cites in an open footnote, also before another citation', async ({
   page,

@@ -1,10 +1,10 @@
 // The evidence ledger: from eleven open claims to none, by key, by citation, by typing and as the writer's own.
 
-import { narrow, panel, text } from '../journeys/assistant-panel.ts'
+import { panel, text } from '../journeys/assistant-panel.ts'
 import { serious } from '../journeys/axe.ts'
 import { build, openChapters, tab } from '../journeys/chapter-page.ts'
 import { contentOf, openEditor } from '../journeys/open-project.ts'
-import { buildProject, DESK } from '../journeys/person.ts'
+import { buildProject } from '../journeys/person.ts'
 import { CLAIM, expect, test } from '../journeys/references-journey.ts'
 
 const gap = (kind: 'source' | 'data') =>
@@ -17,7 +17,7 @@ const ELEVEN = [
   `<p>The mean was ${gap('data')}. The median was ${gap('data')}.</p>`,
 ].join('')
 
-test('the ledger goes from eleven open to none', DESK, async ({ page, person, request }) => {
+test('the ledger goes from eleven open to none', async ({ page, person, request }) => {
   const { _id } = await buildProject(request, person, { content: ELEVEN })
   await openEditor(page, _id)
   const counts = page.getByRole('button', { name: /^Evidence:/ })
@@ -107,7 +107,7 @@ test('the list leads to a sentence, which becomes the writer’s own, and one un
   await openEditor(page, _id)
   const counts = page.getByRole('button', { name: /^Evidence:/ })
   await counts.click()
-  const list = page.getByRole(narrow(page) ? 'dialog' : 'complementary', { name: 'Evidence' })
+  const list = page.getByRole('complementary', { name: 'Evidence' })
   await list.getByRole('button', { name: /Pale windows/ }).click()
   await expect(page.locator('.ledger-chosen').first()).toBeInViewport()
   await list.getByRole('button', { name: 'My own claim' }).click()
@@ -119,22 +119,22 @@ test('the list leads to a sentence, which becomes the writer’s own, and one un
   await expect(counts).toHaveAccessibleName('Evidence: 0 cited, 11 open')
 })
 
-test(
-  'on the chapter page the list leads into the chapter of the sentence',
-  DESK,
-  async ({ page, person, request }) => {
-    const gaps = ['first', 'second'].map((one) => `The ${one} night was warm ${gap('source')}.`)
-    const id = await build(request, person, [gaps[0] ?? '', '', gaps[1] ?? ''])
-    await openChapters(page, id)
-    await page.getByRole('button', { name: 'Evidence: 0 cited, 2 open' }).click()
-    await page.getByRole('button', { name: /The second night/ }).click()
-    await expect(tab(page, 'Methodology')).toHaveAttribute('aria-selected', 'true')
-    await expect(page.locator('.ledger-chosen').first()).toBeInViewport()
-    await page.keyboard.press('F9')
-    await expect(tab(page, 'Introduction')).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: 'Evidence: 0 cited, 1 open' })).toBeVisible()
-  },
-)
+test('on the chapter page the list leads into the chapter of the sentence', async ({
+  page,
+  person,
+  request,
+}) => {
+  const gaps = ['first', 'second'].map((one) => `The ${one} night was warm ${gap('source')}.`)
+  const id = await build(request, person, [gaps[0] ?? '', '', gaps[1] ?? ''])
+  await openChapters(page, id)
+  await page.getByRole('button', { name: 'Evidence: 0 cited, 2 open' }).click()
+  await page.getByRole('button', { name: /The second night/ }).click()
+  await expect(tab(page, 'Methodology')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.locator('.ledger-chosen').first()).toBeInViewport()
+  await page.keyboard.press('F9')
+  await expect(tab(page, 'Introduction')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Evidence: 0 cited, 1 open' })).toBeVisible()
+})

@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs'
 import { HEAT } from '../../support/works/works.ts'
-import { narrow, panel, show, text, toPage } from '../journeys/assistant-panel.ts'
-import { authorized, DESK, focusEnd } from '../journeys/person.ts'
+import { panel, text } from '../journeys/assistant-panel.ts'
+import { authorized, focusEnd } from '../journeys/person.ts'
 import { expect, kept, library, open, test } from '../journeys/references-journey.ts'
 
 const BIBTEX = `@article{heat, title={Night-time heat in attic flats and the sleep of tenants}, author={Example, Ada and van der Berg, Jan}, year=2019, journal={Journal of Invented Climates}, doi={10.5555/heat.2019.1}}
@@ -17,9 +17,7 @@ test('a file is imported with its broken entries reported, and its works are sea
   request,
 }) => {
   await open(page, request, person, 'Citations', '<p>A plain line.</p>')
-  await toPage(page)
   await focusEnd(page)
-  if (narrow(page)) await show(page, 'Citations')
   await panel(page)
     .getByLabel('File of references')
     .setInputFiles({ name: 'library.bib', mimeType: 'text/plain', buffer: Buffer.from(BIBTEX) })
@@ -62,7 +60,6 @@ test('a file is imported with its broken entries reported, and its works are sea
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toHaveCount(0)
   await expect(library(page)).toContainText('(ca. 2020)')
-  await toPage(page)
   await text(page).getByRole('note').click()
   await page.getByRole('button', { name: 'Update from your library' }).click()
   await expect(text(page)).toHaveText('A plain line. (Example & van der Berg, ca. 2020)')
@@ -75,7 +72,6 @@ test('a file is imported with its broken entries reported, and its works are sea
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(text(page)).toHaveText('A plain line. (Example & van der Berg, 2019)')
   await expect(form).toHaveCount(0)
-  if (narrow(page)) await show(page, 'Citations')
 
   await panel(page).getByLabel('Search your library').fill('nothing like it')
   await expect(panel(page).getByText('No work in your library has these words.')).toBeVisible()
@@ -110,48 +106,48 @@ test('a file is imported with its broken entries reported, and its works are sea
   expect(written).toContain(HEAT.doi)
 })
 
-test(
-  'a file of another kind is refused with a reason, and a dropped file of references is imported',
-  DESK,
-  async ({ page, person, request }) => {
-    await open(page, request, person, 'Citations')
-    await panel(page)
-      .getByLabel('File of references')
-      .setInputFiles({
-        name: 'notes.txt',
-        mimeType: 'text/plain',
-        buffer: Buffer.from('Dear diary, it was warm.'),
-      })
-    await expect(panel(page)).toContainText('It is no BibTeX, RIS or CSL-JSON file.')
-    const files = await page.evaluateHandle((content) => {
-      const transfer = new DataTransfer()
-      transfer.items.add(new File([content], 'export.ris'))
-      return transfer
-    }, 'TY  - BOOK\nTI  - Roofs and their rooms\nAU  - Example, Mies\nPY  - 1990\nER  - \n')
-    await panel(page)
-      .getByRole('button', { name: 'Import from Zotero' })
-      .dispatchEvent('drop', { dataTransfer: files })
-    await expect(library(page)).toContainText('Roofs and their rooms')
-  },
-)
-
-test(
-  'a removed work is deleted from the account unless the removal is undone',
-  DESK,
-  async ({ page, person, request }) => {
-    await request.post('/api/v1/citation/add', {
-      headers: authorized(person),
-      data: { raw: 'Example, M. (1990). Roofs and their rooms. Press.' },
+test('a file of another kind is refused with a reason, and a dropped file of references is imported', async ({
+  page,
+  person,
+  request,
+}) => {
+  await open(page, request, person, 'Citations')
+  await panel(page)
+    .getByLabel('File of references')
+    .setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Dear diary, it was warm.'),
     })
-    await open(page, request, person, 'Citations')
-    await library(page)
-      .getByRole('button', { name: /^Remove/ })
-      .click()
-    await expect(
-      panel(page).getByText('Citation tools and formatted citations will appear here.', { exact: true }),
-    ).toBeVisible()
-    // Leaving the page ends the time for undo.
-    await page.reload()
-    await expect.poll(async () => (await kept(request, person)).total).toBe(0)
-  },
-)
+  await expect(panel(page)).toContainText('It is no BibTeX, RIS or CSL-JSON file.')
+  const files = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([content], 'export.ris'))
+    return transfer
+  }, 'TY  - BOOK\nTI  - Roofs and their rooms\nAU  - Example, Mies\nPY  - 1990\nER  - \n')
+  await panel(page)
+    .getByRole('button', { name: 'Import from Zotero' })
+    .dispatchEvent('drop', { dataTransfer: files })
+  await expect(library(page)).toContainText('Roofs and their rooms')
+})
+
+test('a removed work is deleted from the account unless the removal is undone', async ({
+  page,
+  person,
+  request,
+}) => {
+  await request.post('/api/v1/citation/add', {
+    headers: authorized(person),
+    data: { raw: 'Example, M. (1990). Roofs and their rooms. Press.' },
+  })
+  await open(page, request, person, 'Citations')
+  await library(page)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(
+    panel(page).getByText('Citation tools and formatted citations will appear here.', { exact: true }),
+  ).toBeVisible()
+  // Leaving the page ends the time for undo.
+  await page.reload()
+  await expect.poll(async () => (await kept(request, person)).total).toBe(0)
+})

@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { bibliography, cite, cited, fillLibrary } from '../journeys/citing-journey.ts'
 import { contentOf, openEditor, wantNoList } from '../journeys/open-project.ts'
-import { buildProject, DESK, expect, manuscript, test } from '../journeys/person.ts'
+import { buildProject, expect, manuscript, test } from '../journeys/person.ts'
 import { openHeaderMenu } from '../journeys/toolbar-journey.ts'
 
 const LIST = '<div data-type="bibliography"></div>'
 
-test('the list comes with the first citation, and stays deleted', DESK, async ({ page, person, request }) => {
+test('the list comes with the first citation, and stays deleted', async ({ page, person, request }) => {
   await fillLibrary(request, person)
   const { _id } = await buildProject(request, person, { content: '<h1>Species</h1><p>Species change</p>' })
   await openEditor(page, _id)

@@ -5,7 +5,7 @@ import { type ModelCall, type Respond, sendPieces } from '../../support/wire/mod
 import { openAiPieces } from '../../support/wire/model-wire.ts'
 import { asksForOutline } from '../../support/wire/stand-in-writer.ts'
 import { heatReport, WARM_QUESTION } from '../journeys/pdf-chat-journey.ts'
-import { authorized, DESK, expect, signInByApi } from '../journeys/person.ts'
+import { authorized, expect, signInByApi } from '../journeys/person.ts'
 import { test } from '../journeys/with-model.ts'
 
 const PLAN = JSON.stringify({
@@ -39,7 +39,7 @@ const LEFT = [
 ]
 
 for (const { what, path, body, plan, said } of LEFT)
-  test(`whoever leaves ${what} ends the model’s call`, DESK, async ({ request, standIn }) => {
+  test(`whoever leaves ${what} ends the model’s call`, async ({ request, standIn }) => {
     const headers = authorized(await signInByApi(request))
     const asked = path === ASK ? { ...body, pdfId: await readHeat(request, headers) } : body
     const held: ModelCall[] = []

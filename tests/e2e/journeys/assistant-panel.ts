@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { openEditor, wantNoList } from './open-project.ts'
 import { buildProject, expect, type Person } from './person.ts'
 
-export const narrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1100
+const narrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1100
 export const panel = (page: Page) =>
   narrow(page)
     ? page.getByRole('dialog', { name: 'AI Writing Assistant' })
@@ -33,9 +33,4 @@ export async function openPanel(
   await openEditor(page, _id)
   await show(page, tab)
   return _id
-}
-
-/** Closes the sheet in a narrow window. */
-export async function toPage(page: Page): Promise<void> {
-  if (narrow(page)) await page.keyboard.press('Escape')
 }

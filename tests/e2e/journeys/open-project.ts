@@ -3,10 +3,14 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { authorized, buildProject, expect, manuscript, type Person } from './person.ts'
 
+/** The server may close an idle connection in the moment in which a request takes it. */
+const RETRIED = { maxRetries: 2 }
+
 /** The room's current content, saved or not. */
 export async function contentOf(request: APIRequestContext, person: Person, id: string): Promise<string> {
   const answer = await request.get(`/api/v1/projects/${id}`, {
     headers: authorized(person),
+    ...RETRIED,
   })
   return (await answer.json()).data.content
 }
@@ -35,6 +39,29 @@ export async function wantNoList(request: APIRequestContext, person: Person, id:
   expect(answer.ok()).toBe(true)
 }
 
+/** Replaces the whole text of an open project through the API, and waits until the page shows it. */
+export async function writeText(
+  page: Page,
+  request: APIRequestContext,
+  person: Person,
+  id: string,
+  html: string,
+): Promise<void> {
+  const answer = await request.put(`/api/v1/projects/${id}`, {
+    headers: authorized(person),
+    data: { content: html },
+    ...RETRIED,
+  })
+  expect(answer.ok()).toBe(true)
+  const words = html.split(/<[^>]*>/).filter(Boolean)
+  await expect
+    .poll(async () => {
+      const shown = (await manuscript(page).textContent()) ?? ''
+      return words.filter((some) => !shown.includes(some))
+    })
+    .toEqual([])
+}
+
 export async function open(page: Page, request: APIRequestContext, person: Person, content: string) {
   const { _id: id } = await buildProject(request, person, { content })
   await wantNoList(request, person, id)
@@ -42,6 +69,7 @@ export async function open(page: Page, request: APIRequestContext, person: Perso
   return {
     id,
     content: () => contentOf(request, person, id),
+    write: (html: string) => writeText(page, request, person, id, html),
     expectContent: (expected: string | RegExp) => {
       const kept = expect.poll(() => contentOf(request, person, id))
       return typeof expected === 'string' ? kept.toBe(expected) : kept.toMatch(expected)

@@ -49,10 +49,10 @@ export async function carryTokens(page: Page, person: Tokens): Promise<void> {
   }, person)
 }
 
-/** A journey that is the same on a phone in layout, touch and folded menus: it runs on the desktop only. */
-export const DESK = { tag: '@desk' }
-/** A journey about touch, or about overlays that only a narrow window has. */
+/** A journey of the phone alone: about touch, or about what only a narrow window has. Without a tag it runs at the desk alone. */
 export const PHONE = { tag: '@phone' }
+/** A journey that runs at both widths, because its layout, sheets or folded menus differ on the phone. */
+export const BOTH_WIDTHS = { tag: '@both-widths' }
 
 export const manuscript = (page: Page) => page.getByRole('textbox', { name: 'Manuscript' })
 export const saveIndicator = (page: Page) => page.locator('[data-save]')

@@ -1,4 +1,4 @@
-// Presses controls of the toolbar by name, in the bar or in a menu, at any width.
+// Presses controls of the toolbar by name, in the bar or in a menu.
 
 import type { Locator, Page } from '@playwright/test'
 import { expect, manuscript } from './person.ts'
@@ -32,11 +32,10 @@ export async function openMenuWith(page: Page, name: string): Promise<Locator> {
     const button = bar.or(manuscript(page)).getByRole('button', { name: menu })
     if (!(await button.count()) || !(await button.isEnabled())) continue
     await button.click()
-    // More is a sheet on a phone.
-    const opened = page.getByRole('menu').or(page.getByRole('dialog', { name: 'More formatting' }))
+    const opened = page.getByRole('menu')
     await expect(opened).toBeVisible()
     await expect(opened.getByText('Loading')).toHaveCount(0)
-    const item = menuItem(page, name).or(opened.getByRole('button', { name, exact: true }))
+    const item = menuItem(page, name)
     if (await item.count()) return item
     // A menu that has just opened may not listen yet.
     await expect(async () => {

@@ -13,39 +13,38 @@ import {
   WARM_QUESTION,
   WARM_SENTENCE,
 } from '../journeys/pdf-chat-journey.ts'
-import { DESK, expect, test } from '../journeys/person.ts'
+import { expect, test } from '../journeys/person.ts'
 
-test(
-  'an answer quotes its page, and its citation highlights the words there',
-  DESK,
-  async ({ page, person: _ }) => {
-    await page.goto('/dashboard?view=projects')
-    await page.getByRole('link', { name: 'Chat PDF' }).click()
-    await expect(page.getByRole('heading', { name: 'Chat History' })).toBeVisible()
-    await expect(question(page)).toBeDisabled()
-    await expect(page.getByRole('button', { name: 'Upload PDF' })).toBeVisible()
-    await choose(page, await heatReport())
-    await expect(page.getByText('PDF Uploaded')).toBeVisible()
-    await expect(page.getByText('heat.pdf ·')).toContainText('3 pages')
+test('an answer quotes its page, and its citation highlights the words there', async ({
+  page,
+  person: _,
+}) => {
+  await page.goto('/dashboard?view=projects')
+  await page.getByRole('link', { name: 'Chat PDF' }).click()
+  await expect(page.getByRole('heading', { name: 'Chat History' })).toBeVisible()
+  await expect(question(page)).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Upload PDF' })).toBeVisible()
+  await choose(page, await heatReport())
+  await expect(page.getByText('PDF Uploaded')).toBeVisible()
+  await expect(page.getByText('heat.pdf ·')).toContainText('3 pages')
 
-    await ask(page)
-    await expect(page.getByText(WARM_SENTENCE)).toBeVisible()
-    await expect(page.getByText('Quoted from the document; no model wrote this.')).toBeVisible()
-    await expect(question(page)).toBeFocused()
+  await ask(page)
+  await expect(page.getByText(WARM_SENTENCE)).toBeVisible()
+  await expect(page.getByText('Quoted from the document; no model wrote this.')).toBeVisible()
+  await expect(question(page)).toBeFocused()
 
-    await chips(page).first().click()
-    await expect(chips(page).first()).toHaveText('p. 2')
-    expect(await highlightedWords(page)).toBe(WARM_SENTENCE)
-    await expect(page.getByLabel('Page', { exact: true })).toHaveValue('2')
-    await expect(page.locator('[data-quote]').first()).toBeInViewport()
+  await chips(page).first().click()
+  await expect(chips(page).first()).toHaveText('p. 2')
+  expect(await highlightedWords(page)).toBe(WARM_SENTENCE)
+  await expect(page.getByLabel('Page', { exact: true })).toHaveValue('2')
+  await expect(page.locator('[data-quote]').first()).toBeInViewport()
 
-    // At another scale the highlight is on the same words.
-    await page.getByRole('button', { name: 'Zoom in' }).click()
-    await expect.poll(() => highlightedWords(page)).toBe(WARM_SENTENCE)
-  },
-)
+  // At another scale the highlight is on the same words.
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(() => highlightedWords(page)).toBe(WARM_SENTENCE)
+})
 
-test('what the document does not say is said to be so', DESK, async ({ page, person: _ }) => {
+test('what the document does not say is said to be so', async ({ page, person: _ }) => {
   await uploadHeat(page)
   await ask(page, 'Which treaty ended the Thirty Years War?')
   await expect(page.getByText('The document does not seem to say this.')).toBeVisible()
@@ -53,7 +52,7 @@ test('what the document does not say is said to be so', DESK, async ({ page, per
   await expect(chips(page)).toHaveCount(0)
 })
 
-test('suggested questions are asked by their buttons, and hidden then', DESK, async ({ page, person: _ }) => {
+test('suggested questions are asked by their buttons, and hidden then', async ({ page, person: _ }) => {
   // So short a document suggests none of its own.
   await page.route('**/api/v1/pdf/*', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
@@ -71,40 +70,39 @@ test('suggested questions are asked by their buttons, and hidden then', DESK, as
   await expect(page.getByRole('heading', { name: WARM_QUESTION, level: 1 })).toBeVisible()
 })
 
-test(
-  'Enter sends, Shift and Enter begin a new line, and nothing is sent twice',
-  DESK,
-  async ({ page, person: _ }) => {
-    await uploadHeat(page)
-    const send = page.getByRole('button', { name: 'Send' })
-    await expect(send).toBeDisabled()
-    await question(page).fill('   ')
-    await expect(send).toBeDisabled()
-    await question(page).fill('Why do attic flats')
-    await page.keyboard.press('Shift+Enter')
-    await page.keyboard.type('stay warm at night?')
-    await expect(question(page)).toHaveValue('Why do attic flats\nstay warm at night?')
-    const asked: string[] = []
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/v1/pdf/ask', async (route) => {
-      asked.push(route.request().postDataJSON().question)
-      await held
-      await route.continue()
-    })
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Thinking...')).toBeVisible()
-    await expect(question(page)).toBeDisabled()
-    await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
-    answer()
-    await expect(chips(page).first()).toBeVisible()
-    expect(asked).toEqual(['Why do attic flats\nstay warm at night?'])
-  },
-)
+test('Enter sends, Shift and Enter begin a new line, and nothing is sent twice', async ({
+  page,
+  person: _,
+}) => {
+  await uploadHeat(page)
+  const send = page.getByRole('button', { name: 'Send' })
+  await expect(send).toBeDisabled()
+  await question(page).fill('   ')
+  await expect(send).toBeDisabled()
+  await question(page).fill('Why do attic flats')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('stay warm at night?')
+  await expect(question(page)).toHaveValue('Why do attic flats\nstay warm at night?')
+  const asked: string[] = []
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/v1/pdf/ask', async (route) => {
+    asked.push(route.request().postDataJSON().question)
+    await held
+    await route.continue()
+  })
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Thinking...')).toBeVisible()
+  await expect(question(page)).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+  answer()
+  await expect(chips(page).first()).toBeVisible()
+  expect(asked).toEqual(['Why do attic flats\nstay warm at night?'])
+})
 
-test('several PDFs are asked at once, and each citation names its own', DESK, async ({ page, person: _ }) => {
+test('several PDFs are asked at once, and each citation names its own', async ({ page, person: _ }) => {
   await uploadHeat(page)
   await page.getByRole('link', { name: '+ New Chat' }).click()
   await choose(
@@ -127,7 +125,7 @@ test('several PDFs are asked at once, and each citation names its own', DESK, as
   expect(await highlightedWords(page)).toBe(WARM_SENTENCE)
 })
 
-test('the pages are turned by buttons, number and keys', DESK, async ({ page, person: _ }) => {
+test('the pages are turned by buttons, number and keys', async ({ page, person: _ }) => {
   await uploadHeat(page)
   const number = page.getByLabel('Page', { exact: true })
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -143,7 +141,7 @@ test('the pages are turned by buttons, number and keys', DESK, async ({ page, pe
   await expect(page.getByRole('button', { name: 'Previous page' })).toBeDisabled()
 })
 
-test('a large document draws only the pages that are looked at', DESK, async ({ page, person: _ }) => {
+test('a large document draws only the pages that are looked at', async ({ page, person: _ }) => {
   const pages = Array.from({ length: 60 }, (_unused, index) => [
     `Chapter ${index + 1}`,
     `Words of page ${index + 1}.`,
@@ -160,7 +158,7 @@ test('a large document draws only the pages that are looked at', DESK, async ({ 
   await expect(page.getByRole('group', { name: 'Page 1', exact: true })).toHaveCount(0)
 })
 
-test('a citation’s address opens its page', DESK, async ({ page, person: _ }) => {
+test('a citation’s address opens its page', async ({ page, person: _ }) => {
   await uploadHeat(page)
   const address = page.url()
   await page.goto('/dashboard?view=projects')

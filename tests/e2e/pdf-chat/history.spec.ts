@@ -9,14 +9,14 @@ import {
   WARM_QUESTION,
   WARM_SENTENCE,
 } from '../journeys/pdf-chat-journey.ts'
-import { DESK, expect, test } from '../journeys/person.ts'
+import { expect, test } from '../journeys/person.ts'
 
 test.beforeEach(async ({ page, person: _ }) => {
   await uploadHeat(page)
   await ask(page)
 })
 
-test('an old chat comes back with its title, messages and PDF, and goes on', DESK, async ({ page }) => {
+test('an old chat comes back with its title, messages and PDF, and goes on', async ({ page }) => {
   const entry = page
     .getByRole('navigation', { name: 'Chat History' })
     .getByRole('link', { name: WARM_QUESTION })
@@ -43,7 +43,7 @@ test('an old chat comes back with its title, messages and PDF, and goes on', DES
   await expect(page.getByRole('navigation', { name: 'Chat History' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a chat is renamed and deleted, and its PDF stays', DESK, async ({ page }) => {
+test('a chat is renamed and deleted, and its PDF stays', async ({ page }) => {
   const history = page.getByRole('navigation', { name: 'Chat History' })
   await history.getByRole('listitem').hover()
   await page.getByRole('button', { name: `More about ${WARM_QUESTION}` }).click()
@@ -61,7 +61,7 @@ test('a chat is renamed and deleted, and its PDF stays', DESK, async ({ page }) 
   await expect(page.getByRole('link', { name: /Heat in Attic Flats/ })).toBeVisible()
 })
 
-test('a deleted PDF leaves the chat, which says so', DESK, async ({ page }) => {
+test('a deleted PDF leaves the chat, which says so', async ({ page }) => {
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete this PDF' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

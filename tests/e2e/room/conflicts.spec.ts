@@ -5,9 +5,9 @@ import { expectKept, expectKnown } from '../journeys/kept-here.ts'
 import { contentOf, openEditor } from '../journeys/open-project.ts'
 import {
   authorized,
+  BOTH_WIDTHS,
   buildProject,
   carryTokens,
-  DESK,
   expect,
   focusEnd,
   manuscript,
@@ -68,71 +68,71 @@ async function bothTyped(page: Page, person: Person, request: APIRequestContext)
   return id
 }
 
-test('both versions are shown side by side, and the merged text stays unless one is chosen', async ({
+test(
+  'both versions are shown side by side, and the merged text stays unless one is chosen',
+  BOTH_WIDTHS,
+  async ({ page, person, request }) => {
+    await bothTyped(page, person, request)
+    await expect(dialog(page).getByRole('region', { name: 'This device' })).toContainText(
+      'The room cools slowly. Typed on this device.',
+    )
+    const account = dialog(page).getByRole('region', { name: 'Your account' })
+    await expect(account).toContainText('The room cools slowly. Typed elsewhere.')
+    await expect(account.locator('mark')).toHaveText('elsewhere')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(manuscript(page)).toContainText('Typed on this device.')
+    await expect(manuscript(page)).toContainText('Typed elsewhere.')
+    await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
+  },
+)
+
+test('one side is chosen with the keyboard, undone, and the merged text is in the history', async ({
   page,
   person,
   request,
 }) => {
-  await bothTyped(page, person, request)
-  await expect(dialog(page).getByRole('region', { name: 'This device' })).toContainText(
-    'The room cools slowly. Typed on this device.',
-  )
-  const account = dialog(page).getByRole('region', { name: 'Your account' })
-  await expect(account).toContainText('The room cools slowly. Typed elsewhere.')
-  await expect(account.locator('mark')).toHaveText('elsewhere')
-  await page.keyboard.press('Escape')
+  const id = await bothTyped(page, person, request)
+  await dialog(page).getByRole('radio', { name: 'Keep both as merged' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog(page).getByRole('radio', { name: 'Use this device’s' })).toBeChecked()
+  await dialog(page).getByRole('button', { name: 'Use chosen versions' }).press('Enter')
   await expect(dialog(page)).toHaveCount(0)
-  await expect(manuscript(page)).toContainText('Typed on this device.')
+  await expect(manuscript(page)).toContainText('The room cools slowly. Typed on this device.')
+  await expect(manuscript(page)).not.toContainText('Typed elsewhere.')
+  const list = await request.get(`/api/v1/projects/${id}/versions`, {
+    headers: authorized(person),
+  })
+  const [newest] = (await list.json()).data.versions
+  const version = await request.get(`/api/v1/projects/${id}/versions/${newest._id}`, {
+    headers: authorized(person),
+  })
+  expect((await version.json()).data.content).toContain('Typed elsewhere.')
+  await page.keyboard.press('Control+z')
   await expect(manuscript(page)).toContainText('Typed elsewhere.')
-  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
+  await expect(manuscript(page)).toContainText('Typed on this device.')
 })
 
-test(
-  'one side is chosen with the keyboard, undone, and the merged text is in the history',
-  DESK,
-  async ({ page, person, request }) => {
-    const id = await bothTyped(page, person, request)
-    await dialog(page).getByRole('radio', { name: 'Keep both as merged' }).focus()
-    await page.keyboard.press('ArrowDown')
-    await expect(dialog(page).getByRole('radio', { name: 'Use this device’s' })).toBeChecked()
-    await dialog(page).getByRole('button', { name: 'Use chosen versions' }).press('Enter')
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(manuscript(page)).toContainText('The room cools slowly. Typed on this device.')
-    await expect(manuscript(page)).not.toContainText('Typed elsewhere.')
-    const list = await request.get(`/api/v1/projects/${id}/versions`, {
-      headers: authorized(person),
-    })
-    const [newest] = (await list.json()).data.versions
-    const version = await request.get(`/api/v1/projects/${id}/versions/${newest._id}`, {
-      headers: authorized(person),
-    })
-    expect((await version.json()).data.content).toContain('Typed elsewhere.')
-    await page.keyboard.press('Control+z')
-    await expect(manuscript(page)).toContainText('Typed elsewhere.')
-    await expect(manuscript(page)).toContainText('Typed on this device.')
-  },
-)
+test('text typed in a paragraph that another client made a heading stands in the heading', async ({
+  page,
+  person,
+  request,
+}) => {
+  const { _id: id } = await buildProject(request, person, { content: CONTENT })
+  await typeApart(page, id, ' Words without another home.')
+  await changeElsewhere({ page, request, person, id }, '<h2', async (other) => {
+    await focusEnd(other)
+    await other.keyboard.press('Control+Alt+2')
+    await expect(manuscript(other).locator('h2')).toHaveCount(1)
+  })
+  await page.goto(`/dashboard?view=editor&project=${id}`)
+  await expect(manuscript(page).locator('h2')).toHaveText(
+    'The room cools slowly. Words without another home.',
+  )
+  await expect(dialog(page)).toHaveCount(0)
+})
 
-test(
-  'text typed in a paragraph that another client made a heading stands in the heading',
-  DESK,
-  async ({ page, person, request }) => {
-    const { _id: id } = await buildProject(request, person, { content: CONTENT })
-    await typeApart(page, id, ' Words without another home.')
-    await changeElsewhere({ page, request, person, id }, '<h2', async (other) => {
-      await focusEnd(other)
-      await other.keyboard.press('Control+Alt+2')
-      await expect(manuscript(other).locator('h2')).toHaveCount(1)
-    })
-    await page.goto(`/dashboard?view=editor&project=${id}`)
-    await expect(manuscript(page).locator('h2')).toHaveText(
-      'The room cools slowly. Words without another home.',
-    )
-    await expect(dialog(page)).toHaveCount(0)
-  },
-)
-
-test('changes in different blocks merge without a dialog', DESK, async ({ page, person, request }) => {
+test('changes in different blocks merge without a dialog', async ({ page, person, request }) => {
   const { _id: id } = await buildProject(request, person, { content: CONTENT })
   await typeApart(page, id, ' Typed on this device.')
   await changeElsewhere({ page, request, person, id }, 'Typed elsewhere.', async (other) => {

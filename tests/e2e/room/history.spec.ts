@@ -5,8 +5,8 @@ import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/c
 import { openBeside, openEditor } from '../journeys/open-project.ts'
 import {
   authorized,
+  BOTH_WIDTHS,
   buildProject,
-  DESK,
   expect,
   focusEnd,
   manuscript,
@@ -48,28 +48,32 @@ const openHistory = async (page: Page) => {
   await page.getByRole('menuitem', { name: /^Show history/ }).click()
 }
 
-test('a named version is compared with the text typed since', async ({ page, person, request, isMobile }) => {
-  const project = await buildProject(request, person, { content: OLD })
-  await openEditor(page, project._id)
-  await openHeaderMenu(page, 'History')
-  await page.getByRole('menuitem', { name: /^Save version/ }).click()
-  await page.getByRole('textbox', { name: 'Name' }).fill('Draft for Dr Rossi')
-  await page.getByRole('button', { name: 'Save name' }).click()
-  await expect(page.getByText('Version saved', { exact: true })).toBeVisible()
-  await focusEnd(page)
-  await page.keyboard.type(' Only then it cools.')
-  await openHistory(page)
-  await expect(page).toHaveURL(/history=latest$/)
-  await page.getByRole('button', { name: /Draft for Dr Rossi/ }).click()
-  await expect(differences(page).locator('ins')).toHaveText([' Only then it cools.'])
-  await expect(differences(page).locator('del')).toHaveCount(0)
-  await expect(page.getByText('1 change', { exact: true })).toBeVisible()
-  if (isMobile) await expect(differences(page).locator('.history-columns')).toHaveCount(0)
-  else await expect(differences(page).locator('.history-columns')).toBeVisible()
-  await page.goBack()
-  await expect(manuscript(page)).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`project=${project._id}$`))
-})
+test(
+  'a named version is compared with the text typed since',
+  BOTH_WIDTHS,
+  async ({ page, person, request, isMobile }) => {
+    const project = await buildProject(request, person, { content: OLD })
+    await openEditor(page, project._id)
+    await openHeaderMenu(page, 'History')
+    await page.getByRole('menuitem', { name: /^Save version/ }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Draft for Dr Rossi')
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await expect(page.getByText('Version saved', { exact: true })).toBeVisible()
+    await focusEnd(page)
+    await page.keyboard.type(' Only then it cools.')
+    await openHistory(page)
+    await expect(page).toHaveURL(/history=latest$/)
+    await page.getByRole('button', { name: /Draft for Dr Rossi/ }).click()
+    await expect(differences(page).locator('ins')).toHaveText([' Only then it cools.'])
+    await expect(differences(page).locator('del')).toHaveCount(0)
+    await expect(page.getByText('1 change', { exact: true })).toBeVisible()
+    if (isMobile) await expect(differences(page).locator('.history-columns')).toHaveCount(0)
+    else await expect(differences(page).locator('.history-columns')).toBeVisible()
+    await page.goBack()
+    await expect(manuscript(page)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`project=${project._id}$`))
+  },
+)
 
 test('restoring a version is one undo step, which can be redone', async ({ page, person, request }) => {
   const { id, version } = await buildHistory(request, person)
@@ -99,34 +103,34 @@ test('restoring a version is one undo step, which can be redone', async ({ page,
   ])
 })
 
-test(
-  'closing the history before the version has loaded cancels a restore',
-  DESK,
-  async ({ page, person, request }) => {
-    const { id, version } = await buildHistory(request, person)
-    await openEditor(page, id)
-    await openHistory(page)
-    await page.getByRole('button', { name: /First draft/ }).click()
-    await expect(differences(page).locator('del').first()).toHaveText('slowly')
-    let letGo = () => {}
-    const held = new Promise<void>((done) => {
-      letGo = done
-    })
-    await page.route(`**/versions/${version}`, async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.getByRole('button', { name: /^Restore/ }).click()
-    await page.keyboard.press('Escape')
-    await expect(page).toHaveURL(new RegExp(`project=${id}$`))
-    letGo()
-    await expect(page.getByText('Not restored', { exact: true })).toBeVisible()
-    await expect(manuscript(page)).toContainText('quickly')
-    await expect(page).toHaveURL(new RegExp(`project=${id}$`))
-  },
-)
+test('closing the history before the version has loaded cancels a restore', async ({
+  page,
+  person,
+  request,
+}) => {
+  const { id, version } = await buildHistory(request, person)
+  await openEditor(page, id)
+  await openHistory(page)
+  await page.getByRole('button', { name: /First draft/ }).click()
+  await expect(differences(page).locator('del').first()).toHaveText('slowly')
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route(`**/versions/${version}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /^Restore/ }).click()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(new RegExp(`project=${id}$`))
+  letGo()
+  await expect(page.getByText('Not restored', { exact: true })).toBeVisible()
+  await expect(manuscript(page)).toContainText('quickly')
+  await expect(page).toHaveURL(new RegExp(`project=${id}$`))
+})
 
-test('peers see a restored version', DESK, async ({ page, person, request }) => {
+test('peers see a restored version', async ({ page, person, request }) => {
   const { id, version } = await buildHistory(request, person)
   const other = await openBeside(page, id)
   await expect(manuscript(other)).toContainText('quickly')
@@ -136,39 +140,53 @@ test('peers see a restored version', DESK, async ({ page, person, request }) => 
   await expect(manuscript(other)).not.toContainText('Nine flats')
 })
 
-test(
-  'an open history says that the text has changed, and compares again on request',
-  DESK,
-  async ({ page, person, request }) => {
-    const { id, version } = await buildHistory(request, person)
-    await page.goto(address(id, version))
-    await expect(differences(page).locator('ins').first()).toHaveText('quickly')
-    await expect(page.getByText('The text has changed meanwhile.')).toHaveCount(0)
-    const other = await openBeside(page, id)
-    await focusEnd(other)
-    await other.keyboard.type(' A tenth followed.')
-    await expect(saveIndicator(other)).toHaveAttribute('data-save', 'saved')
-    await expect(page.getByText('The text has changed meanwhile.')).toBeVisible()
-    await expect(differences(page)).not.toContainText('A tenth followed.')
-    await page.getByRole('button', { name: 'Refresh comparison' }).click()
-    await expect(differences(page)).toContainText('A tenth followed.')
-    await expect(page.getByText('The text has changed meanwhile.')).toHaveCount(0)
-  },
-)
-
-test('keys move from change to change, and each is announced', DESK, async ({ page, person, request }) => {
+test('an open history says that the text has changed, and compares again on request', async ({
+  page,
+  person,
+  request,
+}) => {
   const { id, version } = await buildHistory(request, person)
   await page.goto(address(id, version))
-  await expect(page.getByText('2 changes', { exact: true })).toBeVisible()
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect(page.getByText('1 of 2 changes')).toBeVisible()
-  await expect(page.getByText('Change 1 of 2. Deleted: slowly. Inserted: quickly.')).toBeAttached()
-  await page.keyboard.press('Alt+ArrowUp')
-  await expect(page.getByText('2 of 2 changes')).toBeVisible()
-  await page.getByRole('button', { name: 'Next change' }).click()
-  await expect(page.getByText('1 of 2 changes')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(manuscript(page)).toBeVisible()
+  await expect(differences(page).locator('ins').first()).toHaveText('quickly')
+  await expect(page.getByText('The text has changed meanwhile.')).toHaveCount(0)
+  const other = await openBeside(page, id)
+  await focusEnd(other)
+  await other.keyboard.type(' A tenth followed.')
+  await expect(saveIndicator(other)).toHaveAttribute('data-save', 'saved')
+  await expect(page.getByText('The text has changed meanwhile.')).toBeVisible()
+  await expect(differences(page)).not.toContainText('A tenth followed.')
+  await page.getByRole('button', { name: 'Refresh comparison' }).click()
+  await expect(differences(page)).toContainText('A tenth followed.')
+  await expect(page.getByText('The text has changed meanwhile.')).toHaveCount(0)
+})
+
+test('keys move from change to change, and a restore is made only if the present text can be kept', async ({
+  page,
+  person,
+  request,
+}) => {
+  const { id, version } = await buildHistory(request, person)
+  await page.goto(address(id, version))
+
+  await test.step('keys move from change to change, and each is announced', async () => {
+    await expect(page.getByText('2 changes', { exact: true })).toBeVisible()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect(page.getByText('1 of 2 changes')).toBeVisible()
+    await expect(page.getByText('Change 1 of 2. Deleted: slowly. Inserted: quickly.')).toBeAttached()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(page.getByText('2 of 2 changes')).toBeVisible()
+    await page.getByRole('button', { name: 'Next change' }).click()
+    await expect(page.getByText('1 of 2 changes')).toBeVisible()
+  })
+
+  await test.step('a restore changes nothing if the present text cannot be kept as a version first', async () => {
+    await expect(differences(page).locator('ins').first()).toHaveText('quickly')
+    await page.route('**/versions', (route) => route.abort())
+    await page.getByRole('button', { name: /^Restore/ }).click()
+    await expect(page.getByText('Nothing was changed. Try again.', { exact: true })).toBeVisible()
+    await page.goto(address(id))
+    await expect(manuscript(page)).toContainText('The room cools quickly.')
+  })
 })
 
 test('a version equal to the present text says so, and can be compared with the version before', async ({
@@ -188,7 +206,11 @@ test('a version equal to the present text says so, and can be compared with the 
   await expect(differences(page).locator('ins').first()).toHaveText('quickly')
 })
 
-test('renaming and deleting a version leaves the text unchanged', async ({ page, person, request }) => {
+test('renaming and deleting a version leaves the text unchanged, and its address says that it is gone', async ({
+  page,
+  person,
+  request,
+}) => {
   const { id, version } = await buildHistory(request, person)
   await page.goto(address(id, version))
   await page.getByRole('button', { name: 'More for this version' }).click()
@@ -204,11 +226,13 @@ test('renaming and deleting a version leaves the text unchanged', async ({ page,
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   // The room may have kept an automatic version meanwhile, which stays.
   await expect(page.getByText(/The very first/)).toHaveCount(0)
+  await page.goto(address(id, version))
+  await expect(page.getByText('This version does not exist any more.')).toBeVisible()
   await page.goto(address(id))
   await expect(manuscript(page)).toContainText('Nine flats were measured.')
 })
 
-test('the shortcuts of the history work wherever the focus is', DESK, async ({ page, person, request }) => {
+test('the shortcuts of the history work wherever the focus is', async ({ page, person, request }) => {
   const { id } = await buildHistory(request, person)
   await openEditor(page, id)
   await page.getByRole('button', { name: 'History' }).focus()
@@ -221,7 +245,7 @@ test('the shortcuts of the history work wherever the focus is', DESK, async ({ p
   await expect(page.getByRole('button', { name: /First draft/ })).toBeVisible()
 })
 
-test('a history without versions says when there will be some', DESK, async ({ page, person, request }) => {
+test('a history without versions says when there will be some', async ({ page, person, request }) => {
   const project = await buildProject(request, person, { content: OLD })
   // Stubbed: the room may keep its first version before the page requests the list.
   await page.route('**/versions', (route) => route.fulfill({ json: { data: { versions: [] } } }))
@@ -229,47 +253,21 @@ test('a history without versions says when there will be some', DESK, async ({ p
   await expect(page.getByText('Versions appear as you write.')).toBeVisible()
 })
 
-test(
-  'a history that cannot be loaded shows an error and can be retried',
-  DESK,
-  async ({ page, person, request }) => {
-    const { id } = await buildHistory(request, person)
-    await page.route('**/versions', (route) => route.abort())
-    await page.goto(address(id, 'latest'))
-    await expect(page.getByText('The versions could not be loaded.')).toBeVisible()
-    await page.unroute('**/versions')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('button', { name: /First draft/ })).toBeVisible()
-  },
-)
+test('a history that cannot be loaded shows an error and can be retried', async ({
+  page,
+  person,
+  request,
+}) => {
+  const { id } = await buildHistory(request, person)
+  await page.route('**/versions', (route) => route.abort())
+  await page.goto(address(id, 'latest'))
+  await expect(page.getByText('The versions could not be loaded.')).toBeVisible()
+  await page.unroute('**/versions')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: /First draft/ })).toBeVisible()
+})
 
-test(
-  'a restore changes nothing if the present text cannot be kept as a version first',
-  DESK,
-  async ({ page, person, request }) => {
-    const { id, version } = await buildHistory(request, person)
-    await page.goto(address(id, version))
-    await expect(differences(page).locator('ins').first()).toHaveText('quickly')
-    await page.route('**/versions', (route) => route.abort())
-    await page.getByRole('button', { name: /^Restore/ }).click()
-    await expect(page.getByText('Nothing was changed. Try again.', { exact: true })).toBeVisible()
-    await page.goto(address(id))
-    await expect(manuscript(page)).toContainText('The room cools quickly.')
-  },
-)
-
-test(
-  'the address of a deleted version says that it does not exist',
-  DESK,
-  async ({ page, person, request }) => {
-    const { id, version } = await buildHistory(request, person)
-    await request.delete(`/api/v1/projects/${id}/versions/${version}`, { headers: authorized(person) })
-    await page.goto(address(id, version))
-    await expect(page.getByText('This version does not exist any more.')).toBeVisible()
-  },
-)
-
-test('citations stand in the project’s style', DESK, async ({ page, person, request }) => {
+test('citations stand in the project’s style', async ({ page, person, request }) => {
   const works = writeCitation([
     citeItem({
       id: 'a',

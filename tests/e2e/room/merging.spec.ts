@@ -4,7 +4,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { openOnTwoDevices } from '../journeys/connection.ts'
 import { contentOf } from '../journeys/open-project.ts'
-import { buildProject, DESK, expect, manuscript, type Person, test } from '../journeys/person.ts'
+import { buildProject, expect, manuscript, type Person, test } from '../journeys/person.ts'
 
 /** Milliseconds that a message takes each way. */
 const DELAY = 150
@@ -60,60 +60,62 @@ async function openBoth({ page, browser, person, request }: Place, ...paragraphs
   }
 }
 
-test(
-  'letters typed while the other page joins their paragraph stay, and the caret with them',
-  DESK,
-  async ({ page, browser, person, request }, info) => {
-    const { other, expectBoth, slowDown } = await openBoth(
-      { page, browser, person, request },
-      'one.',
-      'two.',
-      'three.',
-    )
-    await caretIn(page, 1, 'two.'.length)
-    await caretIn(other, 1, 0)
-    slowDown()
-    const film = ['typed | the page that types | the page that joins']
-    const before = LETTERS.length / 2
-    for (const [index, letter] of [...LETTERS].entries()) {
-      await page.keyboard.type(letter)
-      const typed = LETTERS.slice(0, index + 1)
-      const here = await texts(page)
-      film.push(`${letter} | ${here.join(' ¶ ')} | ${(await texts(other)).join(' ¶ ')}`)
-      // Joined or not yet, with each letter.
-      expect([`one. two.${typed} three.`, `one.two.${typed} three.`]).toContain(here.join(' '))
-      if (index === before) await other.keyboard.press('Backspace')
-    }
-    await info.attach('letter by letter', { body: film.join('\n'), contentType: 'text/plain' })
-    await expectBoth(`<p>one.two.${LETTERS}</p><p>three.</p>`)
-    await page.keyboard.type('!')
-    await other.keyboard.type('?')
-    await expectBoth(`<p>one.?two.${LETTERS}!</p><p>three.</p>`)
-  },
-)
+test('letters typed while the other page joins their paragraph stay, and the caret with them', async ({
+  page,
+  browser,
+  person,
+  request,
+}, info) => {
+  const { other, expectBoth, slowDown } = await openBoth(
+    { page, browser, person, request },
+    'one.',
+    'two.',
+    'three.',
+  )
+  await caretIn(page, 1, 'two.'.length)
+  await caretIn(other, 1, 0)
+  slowDown()
+  const film = ['typed | the page that types | the page that joins']
+  const before = LETTERS.length / 2
+  for (const [index, letter] of [...LETTERS].entries()) {
+    await page.keyboard.type(letter)
+    const typed = LETTERS.slice(0, index + 1)
+    const here = await texts(page)
+    film.push(`${letter} | ${here.join(' ¶ ')} | ${(await texts(other)).join(' ¶ ')}`)
+    // Joined or not yet, with each letter.
+    expect([`one. two.${typed} three.`, `one.two.${typed} three.`]).toContain(here.join(' '))
+    if (index === before) await other.keyboard.press('Backspace')
+  }
+  await info.attach('letter by letter', { body: film.join('\n'), contentType: 'text/plain' })
+  await expectBoth(`<p>one.two.${LETTERS}</p><p>three.</p>`)
+  await page.keyboard.type('!')
+  await other.keyboard.type('?')
+  await expectBoth(`<p>one.?two.${LETTERS}!</p><p>three.</p>`)
+})
 
-test(
-  'letters typed at the end of a paragraph stay there while the other page joins the next to it, and the caret with them',
-  DESK,
-  async ({ page, browser, person, request }) => {
-    const { other, expectBoth, slowDown } = await openBoth(
-      { page, browser, person, request },
-      'one.',
-      'two.',
-      'three.',
-    )
-    await caretIn(page, 0, 'one.'.length)
-    await caretIn(other, 1, 0)
-    slowDown()
-    for (const [index, letter] of [...LETTERS].entries()) {
-      await page.keyboard.type(letter)
-      if (index === LETTERS.length / 2) await other.keyboard.press('Backspace')
-    }
-    await expectBoth(`<p>one.${LETTERS}two.</p><p>three.</p>`)
-    await page.keyboard.type('!')
-    await expectBoth(`<p>one.${LETTERS}!two.</p><p>three.</p>`)
-  },
-)
+test('letters typed at the end of a paragraph stay there while the other page joins the next to it, and the caret with them', async ({
+  page,
+  browser,
+  person,
+  request,
+}) => {
+  const { other, expectBoth, slowDown } = await openBoth(
+    { page, browser, person, request },
+    'one.',
+    'two.',
+    'three.',
+  )
+  await caretIn(page, 0, 'one.'.length)
+  await caretIn(other, 1, 0)
+  slowDown()
+  for (const [index, letter] of [...LETTERS].entries()) {
+    await page.keyboard.type(letter)
+    if (index === LETTERS.length / 2) await other.keyboard.press('Backspace')
+  }
+  await expectBoth(`<p>one.${LETTERS}two.</p><p>three.</p>`)
+  await page.keyboard.type('!')
+  await expectBoth(`<p>one.${LETTERS}!two.</p><p>three.</p>`)
+})
 
 const APART = ['on a slow network', 'one of them offline'] as const
 
@@ -129,64 +131,67 @@ for (const how of APART) {
     if (how === 'one of them offline') await connection.restore()
   }
 
-  test(
-    `a paragraph that both pages make a heading is one heading, ${how}`,
-    DESK,
-    async ({ page, browser, person, request }) => {
-      const both = await openBoth({ page, browser, person, request }, 'one two.', 'three.')
-      const { other, expectBoth } = both
-      await caretIn(page, 0, 'one'.length)
-      await caretIn(other, 0, 'one two.'.length)
-      await apart(both, async () => {
-        await Promise.all([page, other].map((each) => each.keyboard.press('Control+Alt+2')))
-        await Promise.all([page.keyboard.type('XY'), other.keyboard.type(' There.')])
-      })
-      await expectBoth('<h2>oneXY two. There.</h2><p>three.</p>')
-      await page.keyboard.type('!')
-      await other.keyboard.type('?')
-      await expectBoth('<h2>oneXY! two. There.?</h2><p>three.</p>')
-    },
-  )
+  test(`a paragraph that both pages make a heading is one heading, ${how}`, async ({
+    page,
+    browser,
+    person,
+    request,
+  }) => {
+    const both = await openBoth({ page, browser, person, request }, 'one two.', 'three.')
+    const { other, expectBoth } = both
+    await caretIn(page, 0, 'one'.length)
+    await caretIn(other, 0, 'one two.'.length)
+    await apart(both, async () => {
+      await Promise.all([page, other].map((each) => each.keyboard.press('Control+Alt+2')))
+      await Promise.all([page.keyboard.type('XY'), other.keyboard.type(' There.')])
+    })
+    await expectBoth('<h2>oneXY two. There.</h2><p>three.</p>')
+    await page.keyboard.type('!')
+    await other.keyboard.type('?')
+    await expectBoth('<h2>oneXY! two. There.?</h2><p>three.</p>')
+  })
 
-  test(
-    `two Enters at different places are both there, ${how}`,
-    DESK,
-    async ({ page, browser, person, request }) => {
-      const both = await openBoth({ page, browser, person, request }, 'one two three four', 'end')
-      const { other, expectBoth } = both
-      await caretIn(page, 0, 'one'.length)
-      await caretIn(other, 0, 'one two three'.length)
-      await apart(both, async () => {
-        await Promise.all([page, other].map((each) => each.keyboard.press('Enter')))
-        await page.keyboard.type('and')
-      })
-      await expectBoth('<p>one</p><p>and two three</p><p> four</p><p>end</p>')
-      await page.keyboard.type('!')
-      await other.keyboard.type('?')
-      await expectBoth('<p>one</p><p>and! two three</p><p>? four</p><p>end</p>')
-    },
-  )
+  test(`two Enters at different places are both there, ${how}`, async ({
+    page,
+    browser,
+    person,
+    request,
+  }) => {
+    const both = await openBoth({ page, browser, person, request }, 'one two three four', 'end')
+    const { other, expectBoth } = both
+    await caretIn(page, 0, 'one'.length)
+    await caretIn(other, 0, 'one two three'.length)
+    await apart(both, async () => {
+      await Promise.all([page, other].map((each) => each.keyboard.press('Enter')))
+      await page.keyboard.type('and')
+    })
+    await expectBoth('<p>one</p><p>and two three</p><p> four</p><p>end</p>')
+    await page.keyboard.type('!')
+    await other.keyboard.type('?')
+    await expectBoth('<p>one</p><p>and! two three</p><p>? four</p><p>end</p>')
+  })
 }
 
-test(
-  'letters typed offline in a paragraph that the other page joins are there once, and the caret with them',
-  DESK,
-  async ({ page, browser, person, request }) => {
-    const { other, connection, expectBoth } = await openBoth(
-      { page, browser, person, request },
-      'one.',
-      'two.',
-      'three.',
-    )
-    await caretIn(page, 1, 'two.'.length)
-    await caretIn(other, 1, 0)
-    await connection.cut()
-    await page.keyboard.type(LETTERS)
-    await other.keyboard.press('Backspace')
-    await expect(blocks(other)).toHaveCount(2)
-    await connection.restore()
-    await expectBoth(`<p>one.two.${LETTERS}</p><p>three.</p>`)
-    await page.keyboard.type('!')
-    await expectBoth(`<p>one.two.${LETTERS}!</p><p>three.</p>`)
-  },
-)
+test('letters typed offline in a paragraph that the other page joins are there once, and the caret with them', async ({
+  page,
+  browser,
+  person,
+  request,
+}) => {
+  const { other, connection, expectBoth } = await openBoth(
+    { page, browser, person, request },
+    'one.',
+    'two.',
+    'three.',
+  )
+  await caretIn(page, 1, 'two.'.length)
+  await caretIn(other, 1, 0)
+  await connection.cut()
+  await page.keyboard.type(LETTERS)
+  await other.keyboard.press('Backspace')
+  await expect(blocks(other)).toHaveCount(2)
+  await connection.restore()
+  await expectBoth(`<p>one.two.${LETTERS}</p><p>three.</p>`)
+  await page.keyboard.type('!')
+  await expectBoth(`<p>one.two.${LETTERS}!</p><p>three.</p>`)
+})

@@ -10,7 +10,6 @@ import { contentOf } from '../journeys/open-project.ts'
 import {
   authorized,
   buildProject,
-  DESK,
   expect,
   focusEnd,
   manuscript,
@@ -108,43 +107,43 @@ test('a page with an older schema than its room says so and keeps typed text, wh
   expect(await contentOf(page.request, person, id)).toContain('Typed on the old page.')
 })
 
-test(
-  'refused text is kept through reloads, can be copied, and the project opens without it',
-  DESK,
-  async ({ page, person, request }) => {
-    const { _id: id } = await buildProject(request, person)
-    await open(page, id)
-    await page.goto('/dashboard?view=projects')
-    await keepHere(page, id, (content) => {
-      const code = new Y.XmlElement('code_block')
-      code.setAttribute('language', 'x'.repeat(ROOM_ATTRIBUTE_MAX_LENGTH + 1))
-      content.insert(0, [paragraph('Words beside it.'), code])
-    })
-    await page.goto(`/dashboard?view=editor&project=${id}`)
-    const notice = page.getByRole('alert').filter({ hasText: 'A change was not accepted.' })
-    await expect(notice).toBeVisible()
-    await expect(manuscript(page)).toContainText('Words beside it.')
-    await notice.getByRole('button', { name: 'Reload' }).click()
-    await expect(notice).toBeVisible()
-    await expect(manuscript(page)).toContainText('Words beside it.')
-    const downloading = page.waitForEvent('download')
-    await notice.getByRole('button', { name: 'Download text' }).click()
-    const file = await downloading
-    expect(file.suggestedFilename()).toMatch(/\.html$/)
-    expect(readFileSync(await file.path(), 'utf8')).toContain('<p>Words beside it.</p>')
-    await notice.getByRole('button', { name: 'Open without these changes' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep' }).click()
-    await expect(manuscript(page)).toContainText('Words beside it.')
-    await notice.getByRole('button', { name: 'Open without these changes' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Open without them' }).click()
-    await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
-    await expect(notice).toHaveCount(0)
-    await expect(manuscript(page)).not.toContainText('Words beside it.')
-    await focusEnd(page)
-    await page.keyboard.type(' Goes on.')
-    await expect.poll(() => contentOf(page.request, person, id)).toContain('slowly. Goes on.')
-  },
-)
+test('refused text is kept through reloads, can be copied, and the project opens without it', async ({
+  page,
+  person,
+  request,
+}) => {
+  const { _id: id } = await buildProject(request, person)
+  await open(page, id)
+  await page.goto('/dashboard?view=projects')
+  await keepHere(page, id, (content) => {
+    const code = new Y.XmlElement('code_block')
+    code.setAttribute('language', 'x'.repeat(ROOM_ATTRIBUTE_MAX_LENGTH + 1))
+    content.insert(0, [paragraph('Words beside it.'), code])
+  })
+  await page.goto(`/dashboard?view=editor&project=${id}`)
+  const notice = page.getByRole('alert').filter({ hasText: 'A change was not accepted.' })
+  await expect(notice).toBeVisible()
+  await expect(manuscript(page)).toContainText('Words beside it.')
+  await notice.getByRole('button', { name: 'Reload' }).click()
+  await expect(notice).toBeVisible()
+  await expect(manuscript(page)).toContainText('Words beside it.')
+  const downloading = page.waitForEvent('download')
+  await notice.getByRole('button', { name: 'Download text' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toMatch(/\.html$/)
+  expect(readFileSync(await file.path(), 'utf8')).toContain('<p>Words beside it.</p>')
+  await notice.getByRole('button', { name: 'Open without these changes' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep' }).click()
+  await expect(manuscript(page)).toContainText('Words beside it.')
+  await notice.getByRole('button', { name: 'Open without these changes' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Open without them' }).click()
+  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
+  await expect(notice).toHaveCount(0)
+  await expect(manuscript(page)).not.toContainText('Words beside it.')
+  await focusEnd(page)
+  await page.keyboard.type(' Goes on.')
+  await expect.poll(() => contentOf(page.request, person, id)).toContain('slowly. Goes on.')
+})
 
 test('a formula that is too long is not inserted, and its source stays in the dialog', async ({
   page,
@@ -173,40 +172,36 @@ test('a formula that is too long is not inserted, and its source stays in the di
   await expect(page.getByRole('alert').filter({ hasText: 'not accepted' })).toHaveCount(0)
 })
 
-test(
-  'a deleted project keeps the text that slow storage loads later',
-  DESK,
-  async ({ page, person, request }) => {
-    const { _id: id } = await buildProject(request, person)
-    await open(page, id)
-    await page.goto('/dashboard?view=projects')
-    await keepHere(page, id, (content) => content.insert(0, [paragraph('Nowhere else but here.')]))
-    const other = await page.context().newPage()
-    await other.goto('/')
-    // A readwrite transaction blocks others: until it ends, the store cannot be read.
-    await other.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          const opening = indexedDB.open('colophon-unsaved')
-          opening.onsuccess = () => {
-            const store = opening.result.transaction('rows', 'readwrite').objectStore('rows')
-            const until = Date.now() + 6000
-            const hold = () => {
-              if (Date.now() < until) store.count().onsuccess = hold
-            }
-            hold()
-            resolve()
+test('a deleted project keeps the text that slow storage loads later', async ({ page, person, request }) => {
+  const { _id: id } = await buildProject(request, person)
+  await open(page, id)
+  await page.goto('/dashboard?view=projects')
+  await keepHere(page, id, (content) => content.insert(0, [paragraph('Nowhere else but here.')]))
+  const other = await page.context().newPage()
+  await other.goto('/')
+  // A readwrite transaction blocks others: until it ends, the store cannot be read.
+  await other.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('colophon-unsaved')
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('rows', 'readwrite').objectStore('rows')
+          const until = Date.now() + 6000
+          const hold = () => {
+            if (Date.now() < until) store.count().onsuccess = hold
           }
-        }),
-    )
-    await request.delete(`/api/v1/projects/${id}`, asPerson(person))
-    await page.goto(`/dashboard?view=editor&project=${id}`)
-    await expect(manuscript(page)).toContainText('Nowhere else but here.')
-    await expect(page.getByRole('alert').filter({ hasText: 'This project was deleted.' })).toBeVisible()
-    await page.reload()
-    await expect(manuscript(page)).toContainText('Nowhere else but here.')
-  },
-)
+          hold()
+          resolve()
+        }
+      }),
+  )
+  await request.delete(`/api/v1/projects/${id}`, asPerson(person))
+  await page.goto(`/dashboard?view=editor&project=${id}`)
+  await expect(manuscript(page)).toContainText('Nowhere else but here.')
+  await expect(page.getByRole('alert').filter({ hasText: 'This project was deleted.' })).toBeVisible()
+  await page.reload()
+  await expect(manuscript(page)).toContainText('Nowhere else but here.')
+})
 
 test('a sync step 2 queued during a composition is dropped with its socket', async ({
   page,

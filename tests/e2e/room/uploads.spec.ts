@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { contentOf, openSelected } from '../journeys/open-project.ts'
-import { buildProject, DESK, expect, focusEnd, manuscript, saveIndicator, test } from '../journeys/person.ts'
+import { buildProject, expect, focusEnd, manuscript, saveIndicator, test } from '../journeys/person.ts'
 import { press } from '../journeys/toolbar-journey.ts'
 
 const PIXEL =
@@ -51,72 +51,72 @@ test('the indicator shows Saved only after the upload', async ({ page, person, r
   expect(await contentOf(page.request, person, id)).toContain('alt="Nights"')
 })
 
-test(
-  'leaving the page needs a confirmation during an upload, and not afterwards',
-  DESK,
-  async ({ page, person, request }) => {
-    const { _id: id } = await buildProject(request, person)
-    const letGo = await pasteSlowly(page, id)
-    const asked: string[] = []
-    page.on('dialog', (dialog) => {
-      asked.push(dialog.type())
-      void dialog.dismiss()
-    })
-    await page.close({ runBeforeUnload: true })
-    await expect.poll(() => asked).toEqual(['beforeunload'])
-    expect(page.isClosed()).toBe(false)
-    letGo()
-    await expect(manuscript(page).locator('img[alt="Nights"]')).toHaveCount(1)
-    await page.close({ runBeforeUnload: true })
-    await expect.poll(() => page.isClosed()).toBe(true)
-    expect(asked).toHaveLength(1)
-  },
-)
+test('leaving the page needs a confirmation during an upload, and not afterwards', async ({
+  page,
+  person,
+  request,
+}) => {
+  const { _id: id } = await buildProject(request, person)
+  const letGo = await pasteSlowly(page, id)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  expect(page.isClosed()).toBe(false)
+  letGo()
+  await expect(manuscript(page).locator('img[alt="Nights"]')).toHaveCount(1)
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => page.isClosed()).toBe(true)
+  expect(asked).toHaveLength(1)
+})
 
-test(
-  'in-app navigation needs a confirmation too, except to the history of the same text',
-  DESK,
-  async ({ page, person, request }) => {
-    const { _id: id } = await buildProject(request, person)
-    const letGo = await pasteSlowly(page, id)
-    const question = page.getByRole('alertdialog', { name: 'An image is still uploading' })
-    await page.getByRole('button', { name: 'Back to Recent Projects' }).click()
-    await question.getByRole('button', { name: 'Stay' }).click()
-    await expect(page).toHaveURL(new RegExp(`project=${id}`))
-    await expect(question).toHaveCount(0)
-    await page.keyboard.press('Control+Alt+Shift+KeyH')
-    await expect(page).toHaveURL(/history=/)
-    await expect(question).toHaveCount(0)
-    await page.goBack()
-    await expect(page).not.toHaveURL(/history=/)
-    await page.getByRole('button', { name: 'Back to Recent Projects' }).click()
-    await question.getByRole('button', { name: 'Leave without it' }).click()
-    await expect(page).toHaveURL(/view=projects/)
-    letGo()
-  },
-)
+test('in-app navigation needs a confirmation too, except to the history of the same text', async ({
+  page,
+  person,
+  request,
+}) => {
+  const { _id: id } = await buildProject(request, person)
+  const letGo = await pasteSlowly(page, id)
+  const question = page.getByRole('alertdialog', { name: 'An image is still uploading' })
+  await page.getByRole('button', { name: 'Back to Recent Projects' }).click()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL(new RegExp(`project=${id}`))
+  await expect(question).toHaveCount(0)
+  await page.keyboard.press('Control+Alt+Shift+KeyH')
+  await expect(page).toHaveURL(/history=/)
+  await expect(question).toHaveCount(0)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/history=/)
+  await page.getByRole('button', { name: 'Back to Recent Projects' }).click()
+  await question.getByRole('button', { name: 'Leave without it' }).click()
+  await expect(page).toHaveURL(/view=projects/)
+  letGo()
+})
 
-test(
-  'a cancelled upload inserts nothing, whatever is selected by then',
-  DESK,
-  async ({ page, person, request }) => {
-    await openSelected(page, request, person, '<p>words</p>')
-    await page.keyboard.press('ArrowRight')
-    const letGo = await holdFiles(page)
-    await press(page, 'Image')
-    await page
-      .getByLabel('Image file')
-      .setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') })
-    await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
-    await expect(saveIndicator(page)).toContainText('Uploading…')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.keyboard.press('Control+a')
-    letGo()
-    await expect(saveIndicator(page)).not.toContainText('Uploading…')
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.type(' go on')
-    await expect(manuscript(page)).toHaveText('words go on')
-    await expect(manuscript(page).getByRole('img')).toHaveCount(0)
-  },
-)
+test('a cancelled upload inserts nothing, whatever is selected by then', async ({
+  page,
+  person,
+  request,
+}) => {
+  await openSelected(page, request, person, '<p>words</p>')
+  await page.keyboard.press('ArrowRight')
+  const letGo = await holdFiles(page)
+  await press(page, 'Image')
+  await page
+    .getByLabel('Image file')
+    .setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') })
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+  await expect(saveIndicator(page)).toContainText('Uploading…')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Control+a')
+  letGo()
+  await expect(saveIndicator(page)).not.toContainText('Uploading…')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type(' go on')
+  await expect(manuscript(page)).toHaveText('words go on')
+  await expect(manuscript(page).getByRole('img')).toHaveCount(0)
+})

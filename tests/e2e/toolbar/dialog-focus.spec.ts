@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { cite, cited, dialog, field, fillLibrary, list } from '../journeys/citing-journey.ts'
 import { open, openAtEnd } from '../journeys/open-project.ts'
-import { DESK, expect, manuscript, PHONE, test } from '../journeys/person.ts'
+import { expect, manuscript, PHONE, test } from '../journeys/person.ts'
 import { press } from '../journeys/toolbar-journey.ts'
 
 /** @returns a function that reads the accessible name of the element that had the focus when the last dialog was removed */
@@ -64,28 +64,28 @@ test('a footnote stays open after citing in it, with the caret behind the citati
   )
 })
 
-test(
-  'closing the card of a citation returns the focus to the manuscript',
-  DESK,
-  async ({ page, person, request }) => {
-    await fillLibrary(request, person)
-    await openAtEnd(page, request, person, '<p>Species change</p>')
-    await cite(page, 'darwin')
-    await expect(cited(page)).toHaveText('(Darwin, 1859)')
-    await cited(page).click()
-    const card = page.getByRole('dialog', { name: 'Citation', exact: true })
-    await expect(card.locator(':focus')).toBeVisible()
-    const focused = await focusAsDialogGoes(page)
-    await page.keyboard.press('Escape')
-    await expect(card).toHaveCount(0)
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.type(' slowly')
-    await expect(manuscript(page)).toHaveText('Species change (Darwin, 1859) slowly')
-    expect(await focused()).toBe('Manuscript')
-  },
-)
+test('closing the card of a citation returns the focus to the manuscript', async ({
+  page,
+  person,
+  request,
+}) => {
+  await fillLibrary(request, person)
+  await openAtEnd(page, request, person, '<p>Species change</p>')
+  await cite(page, 'darwin')
+  await expect(cited(page)).toHaveText('(Darwin, 1859)')
+  await cited(page).click()
+  const card = page.getByRole('dialog', { name: 'Citation', exact: true })
+  await expect(card.locator(':focus')).toBeVisible()
+  const focused = await focusAsDialogGoes(page)
+  await page.keyboard.press('Escape')
+  await expect(card).toHaveCount(0)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type(' slowly')
+  await expect(manuscript(page)).toHaveText('Species change (Darwin, 1859) slowly')
+  expect(await focused()).toBe('Manuscript')
+})
 
-test('adding a link returns the focus to the manuscript', DESK, async ({ page, person, request }) => {
+test('adding a link returns the focus to the manuscript', async ({ page, person, request }) => {
   await openAtEnd(page, request, person, '<p>See </p>')
   await press(page, 'Link')
   await page.getByLabel('Address').fill('https://example.org/')
@@ -121,26 +121,26 @@ test('Escape closes a dialog rather than a toast beside it; F8 focuses the toast
   await expect(manuscript(page)).toHaveText('Species change (Darwin, 1859) slowly')
 })
 
-test(
-  'a toast closes after six seconds, and stays while the mouse is over it',
-  DESK,
-  async ({ page, person, request }) => {
-    await fillLibrary(request, person)
-    await openAtEnd(page, request, person, '<p>Species change</p>')
-    await page.clock.install()
-    await cite(page, 'darwin')
-    await page.keyboard.press('Control+s')
-    const message = page.getByRole('region', { name: 'Messages' }).getByText('The text is in your account.')
-    await message.hover()
-    await page.clock.runFor(10_000)
-    await expect(message).toBeVisible()
-    await page.mouse.move(0, 0)
-    await page.clock.runFor(3000)
-    await expect(message).toBeVisible()
-    await page.clock.runFor(4000)
-    await expect(message).toHaveCount(0)
-  },
-)
+test('a toast closes after six seconds, and stays while the mouse is over it', async ({
+  page,
+  person,
+  request,
+}) => {
+  await fillLibrary(request, person)
+  await openAtEnd(page, request, person, '<p>Species change</p>')
+  await page.clock.install()
+  await cite(page, 'darwin')
+  await page.keyboard.press('Control+s')
+  const message = page.getByRole('region', { name: 'Messages' }).getByText('The text is in your account.')
+  await message.hover()
+  await page.clock.runFor(10_000)
+  await expect(message).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(3000)
+  await expect(message).toBeVisible()
+  await page.clock.runFor(4000)
+  await expect(message).toHaveCount(0)
+})
 
 test('swiping left closes a toast, and a short swipe does not', PHONE, async ({ page, person, request }) => {
   await fillLibrary(request, person)

@@ -77,15 +77,3 @@ test('each shortcut has its effect, which one undo step reverts', async ({ page,
     await expect(manuscript(page).locator('p'), name).toHaveText(['words'])
   }
 })
-
-test('Control+Alt+0 makes normal text, and Control+\\ clears formatting', async ({
-  page,
-  person,
-  request,
-}) => {
-  await openSelected(page, request, person, '<h2><strong>words</strong></h2>')
-  await page.keyboard.press('Control+\\')
-  await expect(manuscript(page).locator('strong')).toHaveCount(0)
-  await page.keyboard.press('Control+Alt+0')
-  await expect(manuscript(page).locator('h2')).toHaveCount(0)
-})

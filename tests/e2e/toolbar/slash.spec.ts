@@ -2,34 +2,79 @@
 
 import type { Page } from '@playwright/test'
 import { openAtEnd, openBeside } from '../journeys/open-project.ts'
-import { DESK, expect, manuscript, test } from '../journeys/person.ts'
+import { expect, manuscript, test } from '../journeys/person.ts'
 
 const menu = (page: Page) => page.getByRole('listbox', { name: 'Insert' })
 const option = (page: Page, name: string) => menu(page).getByRole('option', { name, exact: true })
 
-test('typing filters the options, and Enter applies the chosen style and removes the typed query', async ({
+test('the menu opens, filters and closes as it is typed, and keys choose an option', async ({
   page,
   person,
   request,
 }) => {
   await openAtEnd(page, request, person)
-  await page.keyboard.type('/')
-  await expect(menu(page)).toBeVisible()
-  await expect(option(page, 'Heading 1')).toBeVisible()
-  await page.keyboard.type('h2')
-  await expect(menu(page).getByRole('option')).toHaveText([/^Heading 2/])
-  await page.keyboard.press('Enter')
-  await expect(menu(page)).toHaveCount(0)
-  await page.keyboard.type('Method')
-  await expect(manuscript(page).getByRole('heading', { level: 2, name: 'Method' })).toBeVisible()
-  await expect(manuscript(page)).toHaveText('Method')
-})
+  const nothing = page.getByText('Nothing is called that')
+  const begin = (name: string, act: () => Promise<void>) =>
+    test.step(name, async () => {
+      await page.keyboard.press('Control+a')
+      await page.keyboard.press('Backspace')
+      await page.keyboard.press('Control+Alt+0')
+      await expect(manuscript(page).locator('p')).toHaveText([''])
+      await act()
+    })
 
-test(
-  'arrow keys wrap around, the manuscript keeps the focus, and aria-activedescendant names the option',
-  DESK,
-  async ({ page, person, request }) => {
-    await openAtEnd(page, request, person)
+  await begin('Enter applies the chosen style and removes the typed query', async () => {
+    await page.keyboard.type('/')
+    await expect(option(page, 'Heading 1')).toBeVisible()
+    await page.keyboard.type('h2')
+    await expect(menu(page).getByRole('option')).toHaveText([/^Heading 2/])
+    await page.keyboard.press('Enter')
+    await expect(menu(page)).toHaveCount(0)
+    await page.keyboard.type('Method')
+    await expect(manuscript(page).getByRole('heading', { level: 2, name: 'Method' })).toBeVisible()
+    await expect(manuscript(page)).toHaveText('Method')
+  })
+
+  await begin('a space after a query without options closes it, and Enter makes a paragraph', async () => {
+    await page.keyboard.type('/zzz')
+    await expect(nothing).toBeVisible()
+    await page.keyboard.type(' goes on')
+    await expect(nothing).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(manuscript(page).locator('p')).toHaveCount(2)
+  })
+
+  await begin('Escape closes it and keeps the typed text, and a slash within a word opens none', async () => {
+    await page.keyboard.type('/qu')
+    await expect(option(page, 'Quote')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu(page)).toHaveCount(0)
+    await page.keyboard.type('ote and/or 1/2')
+    await expect(menu(page)).toHaveCount(0)
+    await expect(manuscript(page)).toHaveText('/quote and/or 1/2')
+  })
+
+  await begin('moving the caret away closes it', async () => {
+    await page.keyboard.type('Words /')
+    await expect(menu(page)).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await expect(menu(page)).toHaveCount(0)
+    await page.keyboard.press('ArrowRight')
+    await expect(menu(page)).toHaveCount(0)
+  })
+
+  await begin('a composition of an input method opens none', async () => {
+    const client = await page.context().newCDPSession(page)
+    await client.send('Input.imeSetComposition', { text: '/', selectionStart: 1, selectionEnd: 1 })
+    await expect(manuscript(page)).toHaveText('/')
+    // Longer than the menu takes to open.
+    await page.waitForTimeout(500)
+    await expect(menu(page)).toHaveCount(0)
+    await client.send('Input.insertText', { text: '、' })
+    await expect(manuscript(page)).toHaveText('、')
+  })
+
+  await begin('arrow keys wrap around, and aria-activedescendant names the option', async () => {
     await page.keyboard.type('/list')
     await expect(menu(page).getByRole('option')).toHaveText([
       /^Bullet list/,
@@ -53,60 +98,10 @@ test(
     await page.keyboard.type('first')
     await expect(manuscript(page).locator('ol li')).toHaveText('first')
     await expect(manuscript(page)).not.toHaveAttribute('aria-activedescendant')
-  },
-)
-
-test('a click or tap chooses an option, also within a line', async ({ page, person, request }) => {
-  await openAtEnd(page, request, person, '<p>See</p>')
-  await page.keyboard.type(' /form')
-  await option(page, 'Formula').click()
-  await page.getByLabel('LaTeX').fill('x^2')
-  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
-  await expect(manuscript(page).locator('p')).toContainText('See')
-  await expect(manuscript(page)).not.toContainText('/form')
-  await expect(manuscript(page).locator('.formula')).toBeVisible()
+  })
 })
 
-test(
-  'Escape closes the menu and keeps the typed text, and a slash within a word opens no menu',
-  DESK,
-  async ({ page, person, request }) => {
-    await openAtEnd(page, request, person)
-    await page.keyboard.type('/qu')
-    await expect(option(page, 'Quote')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(menu(page)).toHaveCount(0)
-    await page.keyboard.type('ote and/or 1/2')
-    await expect(menu(page)).toHaveCount(0)
-    await expect(manuscript(page)).toHaveText('/quote and/or 1/2')
-  },
-)
-
-test(
-  'a space after a query without options closes the menu, and Enter makes a paragraph',
-  DESK,
-  async ({ page, person, request }) => {
-    await openAtEnd(page, request, person)
-    await page.keyboard.type('/zzz')
-    await expect(page.getByText('Nothing is called that')).toBeVisible()
-    await page.keyboard.type(' goes on')
-    await expect(page.getByText('Nothing is called that')).toHaveCount(0)
-    await page.keyboard.press('Enter')
-    await expect(manuscript(page).locator('p')).toHaveCount(2)
-  },
-)
-
-test('moving the caret away closes the menu', DESK, async ({ page, person, request }) => {
-  await openAtEnd(page, request, person, '<p>Words</p>')
-  await page.keyboard.type(' /')
-  await expect(menu(page)).toBeVisible()
-  await page.keyboard.press('ArrowLeft')
-  await expect(menu(page)).toHaveCount(0)
-  await page.keyboard.press('ArrowRight')
-  await expect(menu(page)).toHaveCount(0)
-})
-
-test('within a sentence the menu begins with what stands in one, and offers no model where there is none', async ({
+test('within a sentence the menu begins with what stands in one, offers no model where there is none, and takes a click', async ({
   page,
   person,
   request,
@@ -127,33 +122,33 @@ test('within a sentence the menu begins with what stands in one, and offers no m
   await expect(option(page, 'Heading 1')).toBeAttached()
   await expect(menu(page).getByText('Continue writing')).toHaveCount(0)
   expect(asked).toBe(1)
+  await page.keyboard.type('form')
+  await option(page, 'Formula').click()
+  await page.getByLabel('LaTeX').fill('x^2')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+  await expect(manuscript(page).locator('p')).toContainText('Words')
+  await expect(manuscript(page)).not.toContainText('/form')
+  await expect(manuscript(page).locator('.formula')).toBeVisible()
 })
 
-test('a slash in a code block opens no menu', DESK, async ({ page, person, request }) => {
-  await openAtEnd(page, request, person, '<pre><code>x</code></pre>')
-  await page.keyboard.type(' /head')
-  await page.waitForTimeout(500)
-  await expect(menu(page)).toHaveCount(0)
+test('the menu stays open while a peer types above, and removes only its own query', async ({
+  page,
+  person,
+  request,
+}) => {
+  const { id } = await openAtEnd(page, request, person, '<p>First.</p><p>Second.</p>')
+  const other = await openBeside(page, id)
+  await page.keyboard.type(' /quo')
+  await expect(option(page, 'Quote')).toBeVisible()
+  await manuscript(other).click()
+  await other.keyboard.press('Control+Home')
+  await other.keyboard.type('Above all: ')
+  await expect(manuscript(page)).toContainText('Above all: First.')
+  await expect(option(page, 'Quote')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(manuscript(page).locator('blockquote')).toHaveText('Second. ')
+  await expect(manuscript(page).locator('p').first()).toHaveText('Above all: First.')
 })
-
-test(
-  'the menu stays open while a peer types above, and removes only its own query',
-  DESK,
-  async ({ page, person, request }) => {
-    const { id } = await openAtEnd(page, request, person, '<p>First.</p><p>Second.</p>')
-    const other = await openBeside(page, id)
-    await page.keyboard.type(' /quo')
-    await expect(option(page, 'Quote')).toBeVisible()
-    await manuscript(other).click()
-    await other.keyboard.press('Control+Home')
-    await other.keyboard.type('Above all: ')
-    await expect(manuscript(page)).toContainText('Above all: First.')
-    await expect(option(page, 'Quote')).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(manuscript(page).locator('blockquote')).toHaveText('Second. ')
-    await expect(manuscript(page).locator('p').first()).toHaveText('Above all: First.')
-  },
-)
 
 test('the menu stays inside the window when the caret is at the lower edge', async ({
   page,
@@ -169,14 +164,4 @@ test('the menu stays inside the window when the caret is at the lower edge', asy
   expect(box?.y).toBeGreaterThan(0)
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(size?.height ?? 0)
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(size?.width ?? 0)
-})
-
-test('a slash typed during an IME composition opens no menu', async ({ page, person, request }) => {
-  await openAtEnd(page, request, person)
-  const client = await page.context().newCDPSession(page)
-  await client.send('Input.imeSetComposition', { text: '/', selectionStart: 1, selectionEnd: 1 })
-  await page.waitForTimeout(500)
-  await expect(menu(page)).toHaveCount(0)
-  await client.send('Input.insertText', { text: '、' })
-  await expect(manuscript(page)).toHaveText('、')
 })

@@ -2,96 +2,116 @@
 
 import type { Page } from '@playwright/test'
 import { openSelected } from '../journeys/open-project.ts'
-import { DESK, expect, manuscript, test } from '../journeys/person.ts'
+import { expect, manuscript, test } from '../journeys/person.ts'
 import { press } from '../journeys/toolbar-journey.ts'
 
 const note = (page: Page) => page.getByRole('textbox', { name: 'Text of the footnote' })
 const TABLE = '<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table>'
 
-test('a footnote is written, listed, reopened, deleted and restored by undo', async ({
+test('a footnote is written, pasted into, listed, reopened, deleted and restored by undo', async ({
   page,
   person,
   request,
 }) => {
   const { expectContent } = await openSelected(page, request, person)
   await page.keyboard.press('ArrowRight')
-  await press(page, 'Footnote')
-  await expect(note(page)).toBeFocused()
-  await page.keyboard.type('See Smith')
-  await page.keyboard.press('Escape')
-  await page.keyboard.type(' on')
-  await expectContent('<p>words<span data-type="footnote">See Smith</span> on</p>')
-  await expect(manuscript(page).getByRole('button', { name: 'Footnote 1: See Smith' })).toBeVisible()
-  const list = page.getByRole('region', { name: 'Notes' })
-  await list.getByRole('button', { name: 'See Smith' }).click()
-  await expect(note(page)).toBeFocused()
-  await page.keyboard.type(', p. 3')
-  await expect(list.getByRole('button')).toHaveText('See Smith, p. 3')
-  await page.keyboard.press('Escape')
-  // Keystrokes within half a second are one undo step.
-  await page.waitForTimeout(700)
-  await page.keyboard.press('Backspace')
-  await expect(list).toHaveCount(0)
-  await press(page, 'Undo')
-  await expect(list.getByRole('button')).toHaveText('See Smith, p. 3')
-})
 
-test(
-  'footnotes and figures are numbered continuously although blocks outside the view are not laid out',
-  DESK,
-  async ({ page, person, request }) => {
-    const noted = '<p>words<span data-type="footnote">kept</span></p>'
-    const figure = `<blockquote><figure>${TABLE}<figcaption>Heat</figcaption></figure></blockquote>`
-    await openSelected(page, request, person, noted.repeat(70) + figure.repeat(2))
-    const marks = page.locator('.footnote-mark')
-    await expect(marks).toHaveCount(70)
-    await expect(marks.last()).toHaveAccessibleName('Footnote 70: kept')
-    // The number is an attribute drawn by CSS: CSS counters would end at each contained block.
-    await expect(marks.last()).toHaveAttribute('data-number', '70')
-    expect(await marks.last().evaluate((mark) => getComputedStyle(mark, '::before').content)).not.toContain(
-      'counter',
-    )
-    const contained = await page
-      .locator('.manuscript > blockquote')
-      .last()
-      .evaluate((block) => getComputedStyle(block).contentVisibility)
-    expect(contained).toBe('visible')
-  },
-)
-
-test('Ctrl+Z in a footnote undoes there and keeps the focus', DESK, async ({ page, person, request }) => {
-  await openSelected(page, request, person, '<p>words<span data-type="footnote">kept</span></p>')
-  await manuscript(page)
-    .getByRole('button', { name: /^Footnote/ })
-    .click()
-  await expect(note(page)).toHaveText('kept')
-  await page.keyboard.press('End')
-  await page.keyboard.type(' more')
-  await expect(note(page)).toHaveText('kept more')
-  await page.keyboard.press('Control+z')
-  await expect(note(page)).toHaveText('kept')
-  await expect(note(page)).toBeFocused()
-})
-
-test('two paragraphs pasted into a footnote become two lines', DESK, async ({ page, person, request }) => {
-  const { expectContent } = await openSelected(page, request, person)
-  await page.keyboard.press('ArrowRight')
-  await press(page, 'Footnote')
-  await note(page).evaluate((element) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', '<p>See <b>Smith</b>.</p><p>Also Jones.</p>')
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await test.step('it is written, listed, reopened, deleted and restored by undo', async () => {
+    await press(page, 'Footnote')
+    await expect(note(page)).toBeFocused()
+    await page.keyboard.type('See Smith')
+    await page.keyboard.press('Escape')
+    await page.keyboard.type(' on')
+    await expectContent('<p>words<span data-type="footnote">See Smith</span> on</p>')
+    await expect(manuscript(page).getByRole('button', { name: 'Footnote 1: See Smith' })).toBeVisible()
+    const list = page.getByRole('region', { name: 'Notes' })
+    await list.getByRole('button', { name: 'See Smith' }).click()
+    await expect(note(page)).toBeFocused()
+    await page.keyboard.type(', p. 3')
+    await expect(list.getByRole('button')).toHaveText('See Smith, p. 3')
+    await page.keyboard.press('Escape')
+    // Keystrokes within half a second are one undo step.
+    await page.waitForTimeout(700)
+    await page.keyboard.press('Backspace')
+    await expect(list).toHaveCount(0)
+    await press(page, 'Undo')
+    await expect(list.getByRole('button')).toHaveText('See Smith, p. 3')
   })
-  await expectContent(
-    '<p>words<span data-type="footnote">See <strong>Smith</strong>.<br>Also Jones.</span></p>',
-  )
+
+  await test.step('Ctrl+Z in it undoes there and keeps the focus', async () => {
+    await manuscript(page)
+      .getByRole('button', { name: /^Footnote/ })
+      .click()
+    await expect(note(page)).toHaveText('See Smith, p. 3')
+    await page.keyboard.press('End')
+    await page.keyboard.type(' more')
+    await expect(note(page)).toHaveText('See Smith, p. 3 more')
+    await page.keyboard.press('Control+z')
+    await expect(note(page)).toHaveText('See Smith, p. 3')
+    await expect(note(page)).toBeFocused()
+  })
+
+  await test.step('two paragraphs pasted into it become two lines', async () => {
+    await page.keyboard.press('Control+a')
+    await note(page).evaluate((element) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', '<p>See <b>Smith</b>.</p><p>Also Jones.</p>')
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await expectContent(
+      '<p>words<span data-type="footnote">See <strong>Smith</strong>.<br>Also Jones.</span> on</p>',
+    )
+  })
 })
 
-test(
-  'a table caption is added, Enter leaves it, and deleting its text removes it',
-  DESK,
-  async ({ page, person, request }) => {
-    const { expectContent } = await openSelected(page, request, person, TABLE)
+test('footnotes and figures are numbered continuously although blocks outside the view are not laid out', async ({
+  page,
+  person,
+  request,
+}) => {
+  const noted = '<p>words<span data-type="footnote">kept</span></p>'
+  const figure = `<blockquote><figure>${TABLE}<figcaption>Heat</figcaption></figure></blockquote>`
+  await openSelected(page, request, person, noted.repeat(70) + figure.repeat(2))
+  const marks = page.locator('.footnote-mark')
+  await expect(marks).toHaveCount(70)
+  await expect(marks.last()).toHaveAccessibleName('Footnote 70: kept')
+  // The number is an attribute drawn by CSS: CSS counters would end at each contained block.
+  await expect(marks.last()).toHaveAttribute('data-number', '70')
+  expect(await marks.last().evaluate((mark) => getComputedStyle(mark, '::before').content)).not.toContain(
+    'counter',
+  )
+  const contained = await page
+    .locator('.manuscript > blockquote')
+    .last()
+    .evaluate((block) => getComputedStyle(block).contentVisibility)
+  expect(contained).toBe('visible')
+})
+
+test('captions, code and images have controls of their own', async ({ page, person, request }) => {
+  const { expectContent, write } = await openSelected(
+    page,
+    request,
+    person,
+    '<pre><code>return "a"</code></pre>',
+  )
+
+  await test.step('a code block with a language is highlighted', async () => {
+    const words = manuscript(page).locator('.hljs-keyword')
+    await expect(words).toHaveCount(0)
+    const language = manuscript(page).getByRole('combobox', { name: 'Language of the code' })
+    // Above the first line, so that it covers none, however long.
+    const [menu, line] = [await language.boundingBox(), await manuscript(page).locator('code').boundingBox()]
+    expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0)
+    await language.selectOption('Python')
+    await expect(words).toHaveText('return')
+    await expectContent('<pre data-language="python"><code>return "a"</code></pre>')
+    await press(page, 'Undo')
+    await expectContent('<pre><code>return "a"</code></pre>')
+    await expect(words).toHaveCount(0)
+  })
+
+  await test.step('a table caption is added, Enter leaves it, and deleting its text removes it', async () => {
+    await write(TABLE)
     await manuscript(page).getByText('a', { exact: true }).click()
     await press(page, 'Table caption')
     await page.keyboard.type('Rooms')
@@ -104,8 +124,30 @@ test(
     await page.keyboard.press('End')
     for (let times = 0; times < 6; times++) await page.keyboard.press('Backspace')
     await expectContent(`${TABLE}<p>after</p>`)
-  },
-)
+  })
+
+  await test.step('an image is described, sized, captioned and removed', async () => {
+    await write('<p><img src="https://example.org/a.png" alt=""></p><p>end</p>')
+    const image = manuscript(page).locator('.image-view')
+    await image.click({ position: { x: 5, y: 5 } })
+    await page.getByRole('button', { name: 'Add description' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit image' })
+    await dialog.getByLabel('Description').fill('A corner')
+    await dialog.getByRole('button', { name: /^50 %/ }).click()
+    await dialog.getByRole('checkbox').click()
+    await dialog.getByRole('button', { name: 'Change' }).click()
+    await page.keyboard.type('Corner')
+    await expectContent(
+      /^<figure id="fig-[a-z0-9]{8}"><p><img src="https:\/\/example.org\/a.png" alt="A corner" width="310"><\/p><figcaption>Corner<\/figcaption><\/figure><p>end<\/p>$/,
+    )
+    await image.click({ position: { x: 5, y: 5 } })
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Remove image' }).click()
+    await expect(image).toHaveCount(0)
+    await press(page, 'Undo')
+    await expect(image).toHaveCount(1)
+  })
+})
 
 test('cross-references show the number of their target, follow its changes, and say when it is missing', async ({
   page,
@@ -145,47 +187,4 @@ test('cross-references show the number of their target, follow its changes, and 
   await expect(reference.first()).toHaveText('missing reference')
   await press(page, 'Undo')
   await expect(reference.first()).toHaveText(/^Table/)
-})
-
-test('a code block with a language is highlighted', DESK, async ({ page, person, request }) => {
-  const { expectContent } = await openSelected(page, request, person, '<pre><code>return "a"</code></pre>')
-  const words = manuscript(page).locator('.hljs-keyword')
-  await expect(words).toHaveCount(0)
-  const language = manuscript(page).getByRole('combobox', { name: 'Language of the code' })
-  // Above the first line, so that it covers none, however long.
-  const [menu, line] = [await language.boundingBox(), await manuscript(page).locator('code').boundingBox()]
-  expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0)
-  await language.selectOption('Python')
-  await expect(words).toHaveText('return')
-  await expectContent('<pre data-language="python"><code>return "a"</code></pre>')
-  await press(page, 'Undo')
-  await expectContent('<pre><code>return "a"</code></pre>')
-  await expect(words).toHaveCount(0)
-})
-
-test('an image is described, sized, captioned and removed', async ({ page, person, request }) => {
-  const { expectContent } = await openSelected(
-    page,
-    request,
-    person,
-    '<p><img src="https://example.org/a.png" alt=""></p><p>end</p>',
-  )
-  const image = manuscript(page).locator('.image-view')
-  await image.click({ position: { x: 5, y: 5 } })
-  await page.getByRole('button', { name: 'Add description' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit image' })
-  await dialog.getByLabel('Description').fill('A corner')
-  await dialog.getByRole('button', { name: /^50 %/ }).click()
-  await dialog.getByRole('checkbox').click()
-  await dialog.getByRole('button', { name: 'Change' }).click()
-  await page.keyboard.type('Corner')
-  await expectContent(
-    /^<figure id="fig-[a-z0-9]{8}"><p><img src="https:\/\/example.org\/a.png" alt="A corner" width="310"><\/p><figcaption>Corner<\/figcaption><\/figure><p>end<\/p>$/,
-  )
-  await image.click({ position: { x: 5, y: 5 } })
-  await page.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: 'Remove image' }).click()
-  await expect(image).toHaveCount(0)
-  await press(page, 'Undo')
-  await expect(image).toHaveCount(1)
 })

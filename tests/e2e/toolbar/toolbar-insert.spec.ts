@@ -1,66 +1,86 @@
 // Inserting links, formulas, images, videos, rules and page breaks: the stored HTML.
 
 import { openAtEnd, openSelected } from '../journeys/open-project.ts'
-import { buildProject, DESK, expect, manuscript, test } from '../journeys/person.ts'
+import { buildProject, expect, manuscript, test } from '../journeys/person.ts'
 import { press } from '../journeys/toolbar-journey.ts'
 
-test('a link is added and removed, and a javascript: address is refused', async ({
+test('links, formulas, videos, images, rules and page breaks are inserted, each as a step of undo', async ({
   page,
   person,
   request,
 }) => {
-  const { expectContent } = await openSelected(page, request, person)
-  await press(page, 'Link')
+  const formatted = '<p>plain <strong>bold</strong> <em>slanted</em></p>'
+  const { expectContent } = await openSelected(page, request, person, formatted)
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Address').fill('javascript:alert(1)')
-  await dialog.getByRole('button', { name: 'Add' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('can be linked')
-  await dialog.getByLabel('Address').fill('example.org/paper')
-  await dialog.getByRole('button', { name: 'Add' }).click()
-  await expectContent(
-    '<p><a href="https://example.org/paper" rel="noopener noreferrer nofollow">words</a></p>',
-  )
-  await press(page, 'Link')
-  await page.getByRole('button', { name: 'Remove link' }).click()
-  await expectContent('<p>words</p>')
-})
+  const add = dialog.getByRole('button', { name: 'Add' })
 
-test(
-  'a link over differently formatted text keeps the formatting',
-  DESK,
-  async ({ page, person, request }) => {
-    const { expectContent } = await openSelected(
-      page,
-      request,
-      person,
-      '<p>plain <strong>bold</strong> <em>slanted</em></p>',
-    )
+  await test.step('a link keeps the formatting, and a javascript: address is refused', async () => {
     await press(page, 'Link')
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Address').fill('https://example.org/paper')
-    await dialog.getByRole('button', { name: 'Add' }).click()
-    const link = manuscript(page).getByRole('link')
-    await expect(manuscript(page).locator('strong')).toHaveText('bold')
-    await expect(manuscript(page).locator('em')).toHaveText('slanted')
-    await expect(link.first()).toHaveAttribute('href', 'https://example.org/paper')
+    await dialog.getByLabel('Address').fill('javascript:alert(1)')
+    await add.click()
+    await expect(dialog.getByRole('alert')).toContainText('can be linked')
+    await dialog.getByLabel('Address').fill('example.org/paper')
+    await add.click()
     await expectContent(
       '<p><a href="https://example.org/paper" rel="noopener noreferrer nofollow">plain <strong>bold</strong> <em>slanted</em></a></p>',
     )
-    await press(page, 'Undo')
-    await expectContent('<p>plain <strong>bold</strong> <em>slanted</em></p>')
-  },
-)
+    await press(page, 'Link')
+    await page.getByRole('button', { name: 'Remove link' }).click()
+    await expectContent(formatted)
+  })
 
-test('an inline formula is inserted and rendered', DESK, async ({ page, person, request }) => {
-  const { expectContent } = await openSelected(page, request, person)
-  await page.keyboard.press('ArrowRight')
-  await press(page, 'Formula')
-  await page.getByLabel('LaTeX').fill('\\ce{H2O}')
-  await expect(page.getByRole('dialog')).toContainText('Shows as LaTeX on the page and in Word files.')
-  await page.getByLabel('LaTeX').fill('E = mc^2')
-  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
-  await expectContent('<p>words<span data-type="math-inline" data-value="E = mc^2"></span></p>')
-  await expect(manuscript(page).locator('.formula .katex')).toBeVisible()
+  await test.step('a formula', async () => {
+    await page.keyboard.press('Control+End')
+    await press(page, 'Formula')
+    await page.getByLabel('LaTeX').fill('\\ce{H2O}')
+    await expect(dialog).toContainText('Shows as LaTeX on the page and in Word files.')
+    await page.getByLabel('LaTeX').fill('E = mc^2')
+    await add.click()
+    await expect(manuscript(page).locator('.formula .katex')).toBeVisible()
+    await expectContent(/<span data-type="math-inline" data-value="E = mc\^2"><\/span><\/p>$/)
+    await press(page, 'Undo')
+    await expectContent(formatted)
+  })
+
+  await test.step('a video is a card that opens in a new tab, and has an https address', async () => {
+    await press(page, 'Video')
+    await dialog.getByLabel('Address').fill('http://example.org/film')
+    await add.click()
+    await expect(dialog.getByRole('alert')).toContainText('https://')
+    await dialog.getByLabel('Address').fill('vimeo.com/76979871')
+    await dialog.getByLabel('Title').fill('Heat in attics')
+    await add.click()
+    const link = manuscript(page).getByRole('link', { name: /Heat in attics/ })
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    const card =
+      '<div data-type="video" data-src="https://vimeo.com/76979871" data-title="Heat in attics"></div>'
+    await expectContent(`${formatted}${card}<p></p>`)
+    await press(page, 'Undo')
+    await expectContent(formatted)
+  })
+
+  await test.step('an image without a caption', async () => {
+    await press(page, 'Image')
+    const png = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 30 } })
+    await page.getByLabel('Image file').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png })
+    await page.getByLabel('Description').fill('A corner of the page')
+    await add.click()
+    const image = manuscript(page).getByRole('img', { name: 'A corner of the page' })
+    await expect
+      .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0)
+    await press(page, 'Undo')
+    await expectContent(formatted)
+  })
+
+  await test.step('a rule and a page break', async () => {
+    await press(page, 'Horizontal rule')
+    await press(page, 'Page break')
+    await page.keyboard.type('next')
+    await expect(manuscript(page).getByRole('separator', { name: 'Page break' })).toBeVisible()
+    await expectContent(`${formatted}<hr><div data-type="page-break"></div><p>next</p>`)
+  })
 })
 
 test('an image on another host is fetched only on request', async ({ page, person, request }) => {
@@ -82,23 +102,6 @@ test('an image on another host is fetched only on request', async ({ page, perso
     .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0)
   expect(fetched).toEqual(['https://images.example/track.png'])
-})
-
-test('an image file is uploaded and shown', async ({ page, person, request }) => {
-  await openSelected(page, request, person, '<p>words</p>')
-  await page.keyboard.press('ArrowRight')
-  await press(page, 'Image')
-  const png = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 30 } })
-  await page
-    .getByLabel('Image file')
-    .setInputFiles({ name: 'corner.png', mimeType: 'image/png', buffer: png })
-  await page.getByLabel('Description').fill('A corner of the page')
-  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
-  const image = manuscript(page).getByRole('img', { name: 'A corner of the page' })
-  await expect(image).toBeVisible()
-  await expect
-    .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
-    .toBeGreaterThan(0)
 })
 
 test('an image is added with its caption, and typing goes on in view below it', async ({
@@ -124,48 +127,3 @@ test('an image is added with its caption, and typing goes on in view below it', 
   await expect(last).toHaveText('On it goes')
   await expectContent(/<figcaption>Warm nights<\/figcaption><\/figure><p>On it goes<\/p>$/)
 })
-
-test(
-  'a horizontal rule and a page break are inserted, typing continues after them, and Undo reverts them',
-  DESK,
-  async ({ page, person, request }) => {
-    const { expectContent } = await openSelected(page, request, person)
-    await page.keyboard.press('ArrowRight')
-    await press(page, 'Horizontal rule')
-    await expectContent('<p>words</p><hr><p></p>')
-    await press(page, 'Page break')
-    await page.keyboard.type('next')
-    await expectContent('<p>words</p><hr><div data-type="page-break"></div><p>next</p>')
-    await expect(manuscript(page).getByRole('separator', { name: 'Page break' })).toBeVisible()
-    await press(page, 'Undo')
-    await press(page, 'Undo')
-    await expectContent('<p>words</p><hr><p></p>')
-    await press(page, 'Undo')
-    await expectContent('<p>words</p>')
-  },
-)
-
-test(
-  'a video is inserted as a card that opens in a new tab, only with an https address',
-  DESK,
-  async ({ page, person, request }) => {
-    const { expectContent } = await openSelected(page, request, person)
-    await page.keyboard.press('ArrowRight')
-    await press(page, 'Video')
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Address').fill('http://example.org/film')
-    await dialog.getByRole('button', { name: 'Add' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('https://')
-    await dialog.getByLabel('Address').fill('vimeo.com/76979871')
-    await dialog.getByLabel('Title').fill('Heat in attics')
-    await dialog.getByRole('button', { name: 'Add' }).click()
-    const card =
-      '<div data-type="video" data-src="https://vimeo.com/76979871" data-title="Heat in attics"></div>'
-    await expectContent(`<p>words</p>${card}<p></p>`)
-    const link = manuscript(page).getByRole('link', { name: /Heat in attics/ })
-    await expect(link).toHaveAttribute('target', '_blank')
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-    await press(page, 'Undo')
-    await expectContent('<p>words</p>')
-  },
-)

@@ -1,31 +1,50 @@
-// Text formatting: the stored HTML of each control, its shortcut, and undo.
+// Text formatting by the toolbar: its controls, the colours, and what it shows of the text at the caret. What each control
+// makes of a text is held by tests/app/editor/keyboard/controls.test.ts.
 
 import { openSelected } from '../journeys/open-project.ts'
-import { DESK, expect, manuscript, test } from '../journeys/person.ts'
-import { formatting, isPhone, openMenuWith, press } from '../journeys/toolbar-journey.ts'
+import { expect, manuscript, test } from '../journeys/person.ts'
+import { formatting, openMenuWith, press } from '../journeys/toolbar-journey.ts'
 
+/** Two controls of the bar, and one of a menu, of a group that excludes the others. */
 const controls: [name: string, html: string][] = [
   ['Bold', '<p><strong>words</strong></p>'],
-  ['Italic', '<p><em>words</em></p>'],
-  ['Underline', '<p><u>words</u></p>'],
-  ['Strikethrough', '<p><s>words</s></p>'],
-  ['Inline code', '<p><code>words</code></p>'],
   ['Subscript', '<p><sub>words</sub></p>'],
-  ['Superscript', '<p><sup>words</sup></p>'],
-  ['Serif', '<p><span data-font="serif">words</span></p>'],
-  ['Sans serif', '<p><span data-font="sans">words</span></p>'],
   ['Monospace', '<p><span data-font="mono">words</span></p>'],
-  ['Small', '<p><span data-size="small" style="font-size: 0.8em">words</span></p>'],
-  ['Large', '<p><span data-size="large" style="font-size: 1.35em">words</span></p>'],
-  ['Huge', '<p><span data-size="huge" style="font-size: 1.8em">words</span></p>'],
 ]
 
-/** Tried on a phone: a control of the bar, one that is in More there, and one of a group that excludes the others. */
-const ON_PHONE = ['Bold', 'Subscript', 'Monospace']
+/** What a wide bar shows. That its menus have all other controls is held by tests/app/editor/toolbar-menus.test.ts. */
+const BAR = [
+  'Style: Normal',
+  'Font',
+  'Size',
+  'Bold',
+  'Italic',
+  'Underline',
+  'Strikethrough',
+  'Inline code',
+  'Subscript',
+  'Superscript',
+  'Text colour',
+  'Background colour',
+  'Clear formatting',
+  'Bullet list',
+  'Numbered list',
+  'Check list',
+  'Decrease indent',
+  'Increase indent',
+  'Alignment: Align left',
+  'Right to left',
+  'Citation',
+  'Link',
+  'Insert',
+  'Undo',
+  'Redo',
+  'Outline',
+]
 
-test('each control formats the text, and Undo reverts it', async ({ page, person, request }) => {
+test('controls format the text, and Undo reverts it', async ({ page, person, request }) => {
   const { expectContent } = await openSelected(page, request, person)
-  for (const [name, html] of controls.filter(([name]) => !isPhone(page) || ON_PHONE.includes(name)))
+  for (const [name, html] of controls)
     await test.step(name, async () => {
       await page.keyboard.press('Control+a')
       await press(page, name)
@@ -36,37 +55,19 @@ test('each control formats the text, and Undo reverts it', async ({ page, person
     })
 })
 
-test('subscript replaces superscript', DESK, async ({ page, person, request }) => {
-  const { expectContent } = await openSelected(page, request, person)
-  await press(page, 'Superscript')
-  await press(page, 'Subscript')
-  await expectContent('<p><sub>words</sub></p>')
-})
-
-test('font and size return to the default', DESK, async ({ page, person, request }) => {
-  const { expectContent } = await openSelected(
-    page,
-    request,
-    person,
-    '<p><span data-font="mono"><span data-size="huge">words</span></span></p>',
-  )
-  expect(await (await openMenuWith(page, 'Monospace')).getAttribute('aria-checked')).toBe('true')
-  await page.keyboard.press('Escape')
-  await press(page, 'Default font')
-  await press(page, 'Normal size')
-  await expectContent('<p>words</p>')
-})
-
-for (const [name, css, other] of [
-  ['Text colour', 'color', 'background-color'],
-  ['Background colour', 'background-color', 'color'],
-] as const)
-  test(
-    `${name}: a named and a custom colour are set, an invalid one is refused, and None removes it`,
-    name === 'Text colour' ? {} : DESK,
-    async ({ page, person, request }) => {
-      const { expectContent, content } = await openSelected(page, request, person)
+test('a named and an own colour are set, an invalid one is refused, and None removes it', async ({
+  page,
+  person,
+  request,
+}) => {
+  const { expectContent, content } = await openSelected(page, request, person)
+  for (const [name, css, other] of [
+    ['Text colour', 'color', 'background-color'],
+    ['Background colour', 'background-color', 'color'],
+  ] as const)
+    await test.step(name, async () => {
       const picker = page.getByRole('dialog', { name })
+      await page.keyboard.press('Control+a')
       await press(page, name)
       await picker.getByRole('button', { name: 'Blue' }).click()
       await expectContent(new RegExp(`^<p><span style="${css}: #[0-9a-f]{6}">words</span></p>$`))
@@ -84,64 +85,50 @@ for (const [name, css, other] of [
       await expectContent('<p>words</p>')
       await press(page, 'Undo')
       await expectContent(`<p><span style="${css}: #1a56b1">words</span></p>`)
-    },
-  )
+      await press(page, 'Redo')
+      await expectContent('<p>words</p>')
+      await manuscript(page).click()
+    })
+})
 
-test('Clear formatting keeps links and lists', DESK, async ({ page, person, request }) => {
-  const { expectContent } = await openSelected(
+test('the toolbar shows the formatting at the caret, and is one tab stop', async ({
+  page,
+  person,
+  request,
+}) => {
+  await openSelected(
     page,
     request,
     person,
-    '<h2 style="text-align: center">A <strong>b</strong> <span style="color: #b3261e">c</span></h2>' +
-      '<ul><li><p><em>d</em> <a href="https://example.org">e</a></p></li></ul>',
+    '<p>plain <span data-font="mono">mono</span> <strong>bold</strong></p>',
   )
-  await press(page, 'Clear formatting')
-  await expectContent(
-    '<p>A b c</p><ul><li><p>d <a href="https://example.org" rel="noopener noreferrer nofollow">e</a></p></li></ul>',
-  )
-  await press(page, 'Undo')
-  await expectContent(/^<h2 style="text-align: center">A <strong>b<\/strong>/)
-})
-
-test('shortcuts toggle formatting', DESK, async ({ page, person, request }) => {
-  const { expectContent } = await openSelected(page, request, person)
-  for (const key of ['Control+b', 'Control+i', 'Control+u', 'Control+Shift+x', 'Control+.'])
-    await page.keyboard.press(key)
-  await expectContent('<p><u><s><em><strong><sup>words</sup></strong></em></s></u></p>')
-  await page.keyboard.press('Control+\\')
-  await expectContent('<p>words</p>')
-})
-
-test('the toolbar shows the formatting at the caret', async ({ page, person, request }) => {
-  await openSelected(page, request, person, '<p>plain <strong>bold</strong></p>')
-  const bold = formatting(page).getByRole('button', { name: 'Bold', exact: true })
+  const bar = formatting(page)
+  const bold = bar.getByRole('button', { name: 'Bold', exact: true })
   await page.keyboard.press('Control+End')
   await expect(bold).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('Control+Home')
   await expect(bold).toHaveAttribute('aria-pressed', 'false')
+  await manuscript(page).getByText('mono').click()
+  await expect(await openMenuWith(page, 'Monospace')).toHaveAttribute('aria-checked', 'true')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+Home')
   await bold.click()
   await page.keyboard.type('X')
   await expect(manuscript(page).locator('strong').first()).toHaveText('X')
+
+  await bar.getByRole('button').first().focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await bar.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await expect(bar.getByRole('button').first()).not.toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await bar.evaluate((element) => element.contains(document.activeElement))).toBe(false)
 })
 
-test(
-  'the toolbar is one tab stop, and arrow keys move within it',
-  DESK,
-  async ({ page, person, request }) => {
-    await openSelected(page, request, person)
-    const bar = formatting(page)
-    await bar.getByRole('button').first().focus()
-    await page.keyboard.press('ArrowRight')
-    expect(await bar.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-    await expect(bar.getByRole('button').first()).not.toBeFocused()
-    await page.keyboard.press('Tab')
-    expect(await bar.evaluate((element) => element.contains(document.activeElement))).toBe(false)
-  },
-)
-
-test('no control of the toolbar is cut off at any width', async ({ page, person, request }) => {
+test('a wide bar has every control, and none is cut off at any width', async ({ page, person, request }) => {
   await openSelected(page, request, person)
   const bar = formatting(page)
+  const names = await bar.getByRole('button').evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel))
+  expect(names).toEqual(BAR)
   for (const width of [1440, 1200, 1024, 800, 640, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await expect

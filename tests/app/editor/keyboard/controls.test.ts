@@ -7,7 +7,7 @@ import { insertNode } from '../../../../app/features/editor/commands/node-comman
 import { setMark } from '../../../../app/features/editor/commands/text-commands.ts'
 import { type ControlName, definitions } from '../../../../app/features/editor/controls/all-controls.ts'
 import type { ControlDefinition } from '../../../../app/features/editor/controls/control.ts'
-import { KeyboardEditor } from '../../../support/keyboard-editor.ts'
+import { KeyboardEditor } from './keyboard-editor.ts'
 
 const WORDS = '<p>words</p>'
 const selected = (html = WORDS) => {

@@ -3,7 +3,7 @@
 import { CellSelection } from '@milkdown/kit/prose/tables'
 import { describe, expect, it } from 'vitest'
 import type { ControlName } from '../../../../app/features/editor/controls/all-controls.ts'
-import { KeyboardEditor } from '../../../support/keyboard-editor.ts'
+import { KeyboardEditor } from './keyboard-editor.ts'
 
 const TWO =
   '<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr><tr><td><p>c</p></td><td><p>d</p></td></tr></tbody></table>'

@@ -1,7 +1,7 @@
 // Input rules (Markdown signs), and Enter, Tab, Backspace and Delete in lists, headings, code and tables.
 
 import { describe, expect, it } from 'vitest'
-import { KeyboardEditor } from '../../../support/keyboard-editor.ts'
+import { KeyboardEditor } from './keyboard-editor.ts'
 
 const atEnd = (html = '<p></p>') => {
   const editor = new KeyboardEditor(html)
