@@ -3,8 +3,8 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, killServer, startServer } from '../journeys/own-server.ts'
 import { contentOf } from '../journeys/open-project.ts'
+import { freePort, killServer, startServer } from '../journeys/own-server.ts'
 import {
   buildProject,
   carryTokens,
