@@ -23,9 +23,16 @@ const TYPES: Record<string, string | undefined> = {
 export function quotableMarkdown(text: string): { markdown: string; works: { key: string; csl: CslItem }[] } {
   const tokens = new CitationTokens()
   const html = fromParse5(parseFragment(text))
+  const inCells = new Set<Element>()
   visit(html, 'element', (element) => {
     const { children, properties } = element
-    const { dataKind, dataType, dataValue = '', dataWorks } = properties
+    if (/^t[dh]$/.test(element.tagName) && !inCells.has(element))
+      visit(element, 'element', (inner) => {
+        inCells.add(inner)
+      })
+    const { dataKind, dataType, dataWorks } = properties
+    const value = String(properties.dataValue ?? '')
+    const dataValue = inCells.has(element) ? inOneRow(value) : value
     const type = TYPES[String(dataType)]
     if (type) {
       properties.token = tokenOf(type, { kind: dataKind, value: dataValue, works: dataWorks }, tokens)
@@ -47,6 +54,9 @@ export function quotableMarkdown(text: string): { markdown: string; works: { key
   })
   return { markdown, works: tokens.entries() }
 }
+
+/** A row of a table is one line, in which a vertical bar ends a cell. */
+const inOneRow = (latex: string): string => latex.replaceAll('\n', ' ').replaceAll('|', '\\|')
 
 /** A paragraph with a video's title, as a link. */
 const linkTo = ({ dataSrc, dataTitle }: Element['properties']): Element => {

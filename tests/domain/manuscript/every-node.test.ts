@@ -48,3 +48,13 @@ describe.each(nodes)('%s', (name, block) => {
 it.each(MARK_EXAMPLES)('words marked as %s are the same after they were read from HTML', (_, block) => {
   expect(documentToHtml(runAtOnce(readHtml(htmlOf(block))))).toBe(htmlOf(block))
 })
+
+it('a formula in a table stays in its cell in the Markdown of assistants', () => {
+  const formula = (type: string, value: string) =>
+    `<p><span data-type="${type}" data-value="${value}"></span></p>`
+  const row = `<td>${formula('math-inline', '|x|')}</td><td><div data-type="math-display" data-value="a\n| b"></div></td>`
+  const { markdown } = quotableMarkdown(
+    `<table><tbody><tr><th><p>n</p></th><th><p>m</p></th></tr><tr>${row}</tr></tbody></table>`,
+  )
+  expect(markdown).toContain('| $\\|x\\|$ | $$a \\| b$$ |')
+})

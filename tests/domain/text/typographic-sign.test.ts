@@ -32,7 +32,11 @@ describe('quotation marks', () => {
     ['nl', '"woord" en \'s avonds', '“woord” en ’s avonds'],
     ['pl', '"słowo"', '„słowo”'],
     ['ru', '"слово"', '«слово»'],
-    ['zh', '"词"和 "语"', '“词”和 “语”'],
+    ['zh', '他说："你好"。又"好"', '他说：“你好”。又“好”'],
+    ['de', '"Er sagte \'ja\'" und "\'Nein\', rief sie"', '„Er sagte ‚ja‘“ und „‚Nein‘, rief sie“'],
+    ['de', "\"Er rief: 'Ich hab's satt.'\"", '„Er rief: ‚Ich hab’s satt.‘“'],
+    ['fr', 'un " mot " fin', 'un «\u00a0mot\u00a0» fin'],
+    ['en', 'non-"standard", "a"-"b", x ="y"', 'non-“standard”, “a”-“b”, x =“y”'],
     ['ar', '"كلمة"', '«كلمة»'],
     ['ja', '"語" it\'s', '"語" it\'s'],
     ['xx', '"word"', '"word"'],
@@ -48,6 +52,7 @@ describe('dashes', () => {
     ['a well-known one', 'a well-known one'],
     ['---', '---'],
     ['-- so', '-- so'],
+    ['a\n-- so', 'a\n-- so'],
     ['----', '----'],
   ])('%s', (line, becomes) => expect(typed(line, 'en')).toBe(becomes))
 })

@@ -2,7 +2,14 @@
 // (delimiters), Word and LibreOffice for the language; where an inner quotation mark has another shape than an
 // apostrophe's, the key of the apostrophe makes none.
 
-type Quotes = { open: string; close: string; openInner?: string; closeInner?: string }
+type Quotes = {
+  open: string
+  close: string
+  openInner?: string
+  closeInner?: string
+  /** No space stands before a quotation: marks open and close in turn. */
+  isUnspaced?: boolean
+}
 
 const CURVED: Quotes = { open: '“', close: '”', openInner: '‘', closeInner: '’' }
 const GUILLEMETS: Quotes = { open: '«', close: '»' }
@@ -24,11 +31,11 @@ const QUOTES: Record<string, Quotes> = {
   pl: { open: '„', close: '”' },
   pt: CURVED,
   ru: GUILLEMETS,
-  zh: CURVED,
+  zh: { open: '“', close: '”', isUnspaced: true },
 }
 
-/** What stands before a quotation that begins. */
-const OPENS = /(?:^|[\s([{<«‹“‘„‚–—/\u3000])$/u
+/** Before it a quotation begins. */
+const OPENS = /(?:^|[\s([{<=–—/-])$/u
 /** Signs of addresses and of TeX keep their shape. */
 const NO_PROSE = /(?:https?|ftp):\/\/|\bwww\.|\\/u
 
@@ -42,13 +49,12 @@ export type TypographicSign = { text: string; replaced: number }
  * @returns null where what was typed stays
  */
 export function typographicSign(before: string, typed: string, language: string): TypographicSign | null {
-  if (typed !== '"' && typed !== "'" && typed !== '-') return null
+  const quotes = quotesOf(language)
+  if (quotes && typed !== '"' && typed !== "'" && typed !== '-') return behindMark(before, typed, quotes)
   if (NO_PROSE.test(before.split(/\s/).at(-1) ?? '')) return null
   if (typed === '-') return dash(before)
-  const quotes = quotesOf(language)
-  if (!quotes) return null
-  const text = typed === '"' ? doubleMark(before, quotes) : singleMark(before, quotes)
-  return { text, replaced: 1 }
+  if (typed === '"') return quotes ? doubleMark(before, quotes) : null
+  return typed === "'" && quotes ? { text: singleMark(before, quotes), replaced: 1 } : null
 }
 
 function quotesOf(language: string): Quotes | undefined {
@@ -56,19 +62,39 @@ function quotesOf(language: string): Quotes | undefined {
   return QUOTES[tag] ?? QUOTES[tag.split('-')[0] ?? '']
 }
 
-/** An apostrophe that is no inner quotation mark elides a vowel before a quotation: l’« idée ». */
-function doubleMark(before: string, { open, close, openInner }: Quotes): string {
-  return OPENS.test(before) || (!openInner && before.endsWith('’')) ? open : close
+const isOpen = (before: string, open: string, close: string): boolean =>
+  before.lastIndexOf(open) > before.lastIndexOf(close)
+
+function doubleMark(before: string, { open, close, openInner, isUnspaced }: Quotes): TypographicSign {
+  const spaced = /^\s/u.test(close) && /\s$/u.test(before) && isOpen(before, open, close)
+  // A space that was typed before the mark is the mark's own.
+  if (spaced) return { text: close, replaced: 2 }
+  const begins = isUnspaced
+    ? !isOpen(before, open, close)
+    : OPENS.test(before) ||
+      before.endsWith(openInner ?? open) ||
+      // An apostrophe that is no inner quotation mark elides a vowel before a quotation: l’« idée ».
+      (!openInner && before.endsWith('’'))
+  return { text: begins ? open : close, replaced: 1 }
 }
 
-function singleMark(before: string, { openInner, closeInner }: Quotes): string {
+function singleMark(before: string, { open, openInner, closeInner }: Quotes): string {
   if (!openInner || !closeInner) return '’'
-  if (OPENS.test(before)) return openInner
-  return before.lastIndexOf(openInner) > before.lastIndexOf(closeInner) ? closeInner : '’'
+  if (OPENS.test(before) || before.endsWith(open)) return openInner
+  return isOpen(before, openInner, closeInner) ? closeInner : '’'
 }
 
-/** Two hyphens become an en dash, a third an em dash. At the start of a block three make a rule. */
+/** A letter behind a closing mark that stands behind a letter shows it to be an apostrophe; a space behind « is its own. */
+function behindMark(before: string, typed: string, { open, closeInner }: Quotes): TypographicSign | null {
+  if (typed === ' ' && open.endsWith('\u00a0') && before.endsWith(open)) return { text: '', replaced: 1 }
+  if (!closeInner || closeInner === '’' || !before.endsWith(closeInner)) return null
+  return /^\p{L}$/u.test(typed) && /\p{L}$/u.test(before.slice(0, -1))
+    ? { text: `’${typed}`, replaced: 2 }
+    : null
+}
+
+/** Two hyphens become an en dash, a third an em dash. At the start of a line three make a rule. */
 function dash(before: string): TypographicSign | null {
-  if (/[^\s–-]\s?–$/u.test(before)) return { text: '—', replaced: 2 }
-  return /[^\s-]\s?-$/u.test(before) ? { text: '–', replaced: 2 } : null
+  if (/[^\s–-][^\S\n]?–$/u.test(before)) return { text: '—', replaced: 2 }
+  return /[^\s-][^\S\n]?-$/u.test(before) ? { text: '–', replaced: 2 } : null
 }

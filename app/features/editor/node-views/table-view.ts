@@ -5,6 +5,7 @@ import type { Node } from '@milkdown/kit/prose/model'
 import { Plugin } from '@milkdown/kit/prose/state'
 import { findTable, TableView } from '@milkdown/kit/prose/tables'
 import type { EditorView, ViewMutationRecord } from '@milkdown/kit/prose/view'
+import { textDirection } from '../../../../workers/domain/manuscript/tree/text-direction.ts'
 
 const MENU_PLACE = 'table-menu-place'
 
@@ -13,14 +14,28 @@ export class FramedTableView extends TableView {
 
   constructor(node: Node, defaultCellMinWidth: number) {
     super(node, defaultCellMinWidth)
-    // Columns begin on the side of the first strong letter, as in PDF and Word files.
-    this.table.dir = 'auto'
+    this.turn(node)
     const frame = document.createElement('div')
     frame.className = 'table-frame'
     this.menuPlace.className = MENU_PLACE
     this.menuPlace.contentEditable = 'false'
     frame.append(this.dom, this.menuPlace)
     this.dom = frame
+  }
+
+  override update(node: Node): boolean {
+    this.turn(node)
+    return super.update(node)
+  }
+
+  /** Columns begin on the side of the first letter, as in PDF and Word files. */
+  private turn(node: Node): void {
+    let words = ''
+    node.descendants((inner) => {
+      if (!words && inner.isText && /\p{L}/u.test(inner.text ?? '')) words = inner.text ?? ''
+      return !words
+    })
+    this.table.dir = textDirection(words)
   }
 
   stopEvent({ target }: Event): boolean {
@@ -32,15 +47,13 @@ export class FramedTableView extends TableView {
   }
 }
 
+const isToTheLeft = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('table')?.dir === 'rtl'
+
 /** Keeps prosemirror-tables' handles, which widen columns to the right, from tables that are written to the left. */
 export const resizeToTheRight = () =>
   new Plugin({
-    props: {
-      handleDOMEvents: {
-        mousemove: (_, { target }) =>
-          target instanceof Element && target.closest('table')?.matches(':dir(rtl)') === true,
-      },
-    },
+    props: { handleDOMEvents: { mousemove: (_, event) => isToTheLeft(event) } },
   })
 
 /** Mount point of the menu for the table around the selection; null without one, or if the editor is read-only. */

@@ -172,8 +172,9 @@ const KEPT_OF: Record<string, readonly string[]> = {
   ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, ['id']])),
 }
 
-/** Of `data-*` the schema's parser reads its own alone. */
+/** Of `data-*` the schema's parser reads its own alone. `data-pm-slice` speaks of the HTML as it was copied. */
 function strip(element: Element, kept: readonly string[]): void {
   for (const { name } of [...element.attributes])
-    if (!name.startsWith('data-') && !kept.includes(name)) element.removeAttribute(name)
+    if (name === 'data-pm-slice' || !(name.startsWith('data-') || kept.includes(name)))
+      element.removeAttribute(name)
 }

@@ -8,6 +8,9 @@ import type { EditorView } from '@milkdown/kit/prose/view'
 import { typographicSign } from '../../../../workers/domain/text/typographic-sign.ts'
 import { asUndoGroup } from '../core/undo-group.ts'
 
+const SIGNS = /^["'-]$/
+/** A mark to which the next character may belong (typographic-sign.ts). */
+const MARK_AT_END = /[‘\u00a0]$/u
 /** Characters before the caret that are read. */
 const READ_MAX = 500
 
@@ -22,7 +25,8 @@ export const typographicSigns = (languageOf: (manuscript: EditorView) => string,
         const { doc, schema, storedMarks } = view.state
         const $from = doc.resolve(from)
         const code = schema.marks.inlineCode
-        if (from !== to || $from.parent.type.spec.code) return false
+        if (from !== to || !$from.parent.inlineContent || $from.parent.type.spec.code) return false
+        if (!SIGNS.test(text) && !MARK_AT_END.test($from.nodeBefore?.text ?? '')) return false
         if (code?.isInSet(storedMarks ?? $from.marks())) return false
         const manuscript = outer ?? view
         const before = textBefore($from.parent, $from.parentOffset)
@@ -38,8 +42,13 @@ export const typographicSigns = (languageOf: (manuscript: EditorView) => string,
     },
   })
 
-/** Citations, formulas and notes stand as one letter each. */
-const textBefore = (block: Node, end: number): string =>
-  block.textBetween(Math.max(0, end - READ_MAX), end, undefined, (leaf) =>
-    leaf.type.name === 'hardbreak' ? '\n' : '\ufffc',
-  )
+/** Everything but text stands as one letter. */
+function textBefore(block: Node, end: number): string {
+  let text = ''
+  block.nodesBetween(0, end, (node, start) => {
+    if (node.isText) text += node.text?.slice(0, end - start)
+    else text += node.type.name === 'hardbreak' ? '\n' : '\ufffc'
+    return false
+  })
+  return text.slice(-READ_MAX)
+}

@@ -85,6 +85,12 @@ describe('quotation marks and dashes', () => {
     expect(editor.html).toBe('<p><span data-type="math-inline" data-value="x"></span>”</p>')
   })
 
+  it('are not those of a footnote before them', () => {
+    const editor = atEnd('<p>“so<span data-type="footnote">See https://example.org/x (</span>.</p>')
+    editor.type('"')
+    expect(editor.html).toMatch(/<\/span>\.”<\/p>$/)
+  })
+
   it('of a formula are primes', () => {
     const editor = atEnd()
     editor.type("$f'(x)$")

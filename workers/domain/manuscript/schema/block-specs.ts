@@ -49,20 +49,21 @@ function validateColumnWidths(value: unknown): void {
 const readCell = (node: unknown) => ({
   colspan: whole(text(node, 'colspan'), 1, 1, 100),
   rowspan: whole(text(node, 'rowspan'), 1, 1, 1000),
-  colwidth: readColumnWidths(text(node, 'data-colwidth')),
+  colwidth: readColumnWidths(text(node, 'data-colwidth'), whole(text(node, 'colspan'), 1, 1, 100)),
   alignment: readAlignment(styleValue(text(node, 'style'), 'text-align') || text(node, 'align')) || 'left',
 })
 
-function readColumnWidths(value: string): number[] | null {
-  const widths = value.split(',').map(Number)
-  return value && widths.every((width) => width > 0 && width < 10_000) ? widths : null
+/** A width for each column that the cell spans, or none. */
+function readColumnWidths(value: string, columns: number): number[] | null {
+  const widths = value.split(',', columns + 1).map(Number)
+  return widths.length === columns && widths.every((width) => width > 0 && width < 10_000) ? widths : null
 }
 
 function writeCell(attrs: Attributes): Record<string, string> {
   const found: Record<string, string> = {}
   const colspan = whole(String(attrs.colspan), 1, 1, 100)
   const rowspan = whole(String(attrs.rowspan), 1, 1, 1000)
-  const widths = Array.isArray(attrs.colwidth) ? readColumnWidths(attrs.colwidth.join(',')) : null
+  const widths = Array.isArray(attrs.colwidth) ? readColumnWidths(attrs.colwidth.join(','), colspan) : null
   const align = readAlignment(attrs.alignment)
   if (colspan > 1) found.colspan = String(colspan)
   if (rowspan > 1) found.rowspan = String(rowspan)
@@ -215,7 +216,7 @@ export const blockSpecs = {
     content: '(table_header | table_cell)*',
     tableRole: 'row',
     parseDOM: [
-      { tag: 'tr[data-is-header]', priority: 60 },
+      { tag: 'tr[data-is-header="true"]', priority: 60 },
       {
         tag: 'tr',
         priority: 55,
