@@ -4,6 +4,7 @@
 
 import type { DBSchema } from 'idb'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
+import { DEFAULT_SETTINGS } from '../../../workers/domain/project/project.ts'
 import { DatabaseConnection } from '../../platform/database-connection.ts'
 
 /** Limits for all accounts together; the least recently opened project is evicted first. */
@@ -41,8 +42,15 @@ export function projectsToEvict(cached: readonly CachedProject[]): CachedProject
 }
 
 export async function readCachedProject(userId: string, projectId: string): Promise<CachedProject | null> {
-  return (await orNull(connection.run((db) => db.get('projects', [userId, projectId])))) ?? null
+  const cached = await orNull(connection.run((db) => db.get('projects', [userId, projectId])))
+  return cached ? { ...cached, project: cached.project && withDefaults(cached.project) } : null
 }
+
+/** A setting that is newer than the copy has its default. */
+const withDefaults = (project: ProjectItem): ProjectItem => ({
+  ...project,
+  settings: { ...DEFAULT_SETTINGS, ...project.settings },
+})
 
 /** Writes `state`, `project` or both; an omitted part keeps its stored value. */
 export async function cacheProject({
