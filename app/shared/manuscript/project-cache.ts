@@ -5,6 +5,8 @@
 import type { DBSchema } from 'idb'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
 import { DEFAULT_SETTINGS } from '../../../workers/domain/project/project.ts'
+import { tokenSubject } from '../../platform/access-token.ts'
+import { readTokens } from '../../platform/browser-storage.ts'
 import { DatabaseConnection } from '../../platform/database-connection.ts'
 
 /** Limits for all accounts together; the least recently opened project is evicted first. */
@@ -70,6 +72,12 @@ export async function cacheProject({
       await change.done
     }),
   )
+}
+
+/** Writes the metadata of a project of the account that is signed in. */
+export function cacheItem(project: ProjectItem): void {
+  const userId = tokenSubject(readTokens()?.accessToken)
+  if (userId) void cacheProject({ userId, projectId: project._id, project, at: Date.now() })
 }
 
 export async function dropCachedProject(userId: string, projectId: string): Promise<void> {

@@ -261,19 +261,19 @@ describe('other changes', () => {
     expect(shownText(editor)).toBeNull()
     expect(places(editor).get(0)).toContain('two')
     const typed = editor.page
-    editor.run(addChapters([1]))
+    editor.run(addChapters([1], 'en'))
     expect(editor.page.textContent.length).toBe(typed.textContent.length + 'Literature Review'.length)
     expect(places(editor).get(1)).toContain('Literature Review')
   })
 
   it('addChapters adds the five chapters below a text without any', () => {
     const { editor, view } = open([heading('A thesis'), paragraph('By hand')], 'before')
-    editor.run(addChapters([...CHAPTERS.keys()]))
+    editor.run(addChapters([...CHAPTERS.keys()], 'en'))
     expect(foundChapters(editor.state).chapters.every((part) => part !== null)).toBe(true)
     expect(shownText(editor)).toBe('A thesis|By hand')
     showPart(view, 4)
     editor.dispatch(editor.state.tr.insertText('The end.'))
     expect(shownText(editor)).toBe('The end.')
-    expect(editor.run(addChapters([4]))).toBe(false)
+    expect(editor.run(addChapters([4], 'en'))).toBe(false)
   })
 })

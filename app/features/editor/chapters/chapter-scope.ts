@@ -238,9 +238,10 @@ export function showPart(view: EditorView, name: PartName): void {
   view.dispatch(tr)
 }
 
-/** Command that inserts missing chapters at their places. */
+/** Command that inserts missing chapters at their places. @param language BCP 47, of the text */
 export const addChapters =
-  (missing: readonly number[]) => (state: EditorState, dispatch?: (tr: Transaction) => void) => {
+  (missing: readonly number[], language: string) =>
+  (state: EditorState, dispatch?: (tr: Transaction) => void) => {
     const { tr } = state
     for (const chapter of missing) {
       const name = CHAPTERS[chapter]
@@ -249,7 +250,7 @@ export const addChapters =
       const place = bodyOf(tr.doc, { heading: null, from: placeForChapter(found, chapter), to: 0 }).from
       tr.insert(
         place,
-        emptyChapter(name).map((block) => state.schema.nodeFromJSON(block)),
+        emptyChapter(name, language).map((block) => state.schema.nodeFromJSON(block)),
       )
     }
     if (!tr.docChanged) return false

@@ -17,12 +17,22 @@ type TopicBarProps = {
   busy: boolean
   onConfirm(topic: string): void
   onChange(): void
+  onType?(typed: string): void
   /** Keeps the present topic; null if there is none. */
   onKeep: (() => void) | null
   children?: ReactNode
 }
 
-export function TopicBar({ topic, confirmed, busy, onConfirm, onChange, onKeep, children }: TopicBarProps) {
+export function TopicBar({
+  topic,
+  confirmed,
+  busy,
+  onConfirm,
+  onChange,
+  onType,
+  onKeep,
+  children,
+}: TopicBarProps) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const wasConfirmed = useRef(confirmed)
@@ -80,7 +90,10 @@ export function TopicBar({ topic, confirmed, busy, onConfirm, onChange, onKeep, 
               maxLength={TITLE_MAX_LENGTH}
               readOnly={confirmed}
               value={confirmed ? topic : typed}
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                onType?.(event.target.value)
+              }}
             />
           </Field>
           {confirmed ? (

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useS
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { DEFAULT_CITATION_STYLE } from '../../../../workers/domain/project/project.ts'
 import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
-import { call, quotaMessage } from '../../../platform/api.ts'
+import { quotaMessage } from '../../../platform/api.ts'
 import { CHAPTERS_ADDRESS, chaptersAddress } from '../../../shared/addresses/chapters-address.ts'
 import { LATEST } from '../../../shared/addresses/dashboard-address.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -17,8 +17,10 @@ import { BufferedTyping } from './buffered-typing.ts'
 import { DiscardButton } from './discard-button.tsx'
 import { EditorHeader } from './header/editor-header.tsx'
 import { PresenceList } from './presence-list.tsx'
+import { ProjectSettings } from './settings/project-settings.tsx'
 import { Unavailable } from './unavailable.tsx'
 import { useProject } from './use-project.ts'
+import { tellFailure } from './use-project-change.ts'
 import { useSaveKey, useSaveNow } from './use-save-key.ts'
 import { Workspace } from './workspace.tsx'
 
@@ -63,27 +65,10 @@ function OpenProject({
   const [saving, setSaving] = useState(false)
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [naming, setNaming] = useState(false)
+  const [setting, setSetting] = useState(false)
   // A failed request for the project does not hide a text that the room or this device has.
   const { session, view } = useSession(projectId)
-  const { project, setProject, setWordTarget, setStyle, known, failed, retry } = useProject(
-    projectId,
-    view?.savedAt ?? null,
-  )
-
-  const change = async (part: Partial<Pick<ProjectItem, 'title' | 'status'>>) => {
-    if (!project) return
-    setProject({ ...project, ...part })
-    try {
-      setProject(await call('PUT /v1/projects/{id}', { params: { id: project._id }, body: part }))
-    } catch {
-      setProject(project)
-      toast({
-        title: 'Not changed',
-        description: 'The change could not be saved. Try again.',
-        tone: 'destructive',
-      })
-    }
-  }
+  const { project, change, known, failed, retry } = useProject(projectId, view?.savedAt ?? null)
 
   /** Save Project. @returns whether there is a project now */
   const save = async () => {
@@ -155,7 +140,8 @@ function OpenProject({
         <EditorHeader
           project={shown}
           name={projectId === null ? 'New project' : missing ? 'Project not found' : 'Project'}
-          onChange={project ? change : null}
+          onChange={change && (async (part) => void tellFailure(await change(part), 'Not changed'))}
+          onSettings={change && (() => setSetting(true))}
           onBack={onBack}
           onSave={projectId === null ? () => void save() : null}
           saving={saving}
@@ -185,8 +171,7 @@ function OpenProject({
                 editable={!saving && !inHistory}
                 history={historyActions}
                 onEditor={setEditor}
-                onWordTarget={(target) => void setWordTarget(target)}
-                onStyle={setStyle}
+                change={change}
                 onDiscarded={onBack}
               />
             </div>
@@ -211,6 +196,14 @@ function OpenProject({
             }}
           />
         </Suspense>
+      ) : null}
+      {setting && project && change ? (
+        <ProjectSettings
+          project={project}
+          editor={editor}
+          onChange={change}
+          onClose={() => setSetting(false)}
+        />
       ) : null}
       {naming && projectId !== null ? (
         <KeystrokeBuffer onLeave={stopNaming}>
