@@ -40,7 +40,7 @@ test(
     const { _id } = await buildProject(request, person, { content: `${FIGURE}<p>Species change</p>` })
     await openEditor(page, _id)
     await focusEnd(page)
-    await cite(page, 'origin dar')
+    await cite(page, 'origin')
     await expect(manuscript(page).getByRole('heading', { name: 'References' })).toBeVisible()
     expect(await captionWords(page)).toContain('Table ')
     const other = await openBeside(page, _id)

@@ -67,12 +67,18 @@ function NewChapters({ onCreated, assistant }: ChaptersViewProps) {
         onConfirm={(topic) => void begin(topic)}
         onChange={() => {}}
         onType={setTopic}
+        field={
+          <Field label="Language">
+            <Select value={language} onValueChange={setChosen} options={languageOptions(language)} />
+          </Field>
+        }
+        question={
+          chosen === null && shown === null && topic.trim()
+            ? 'Your topic does not show its language. Is it this one?'
+            : null
+        }
         onKeep={null}
-      >
-        <Field label="Language" className="w-52 max-md:w-28">
-          <Select value={language} onValueChange={setChosen} options={languageOptions(language)} />
-        </Field>
-      </TopicBar>
+      />
       <LockedTabs />
       <div className="flex min-h-0 flex-1">
         <div className="min-w-0 flex-1 overflow-y-auto p-5 sm:p-10">

@@ -18,6 +18,9 @@ type TopicBarProps = {
   onConfirm(topic: string): void
   onChange(): void
   onType?(typed: string): void
+  /** Another field of a new project, in a line of its own on a phone, and what is asked about it. */
+  field?: ReactNode
+  question?: string | null
   /** Keeps the present topic; null if there is none. */
   onKeep: (() => void) | null
   children?: ReactNode
@@ -30,6 +33,8 @@ export function TopicBar({
   onConfirm,
   onChange,
   onType,
+  field: extra,
+  question,
   onKeep,
   children,
 }: TopicBarProps) {
@@ -64,10 +69,7 @@ export function TopicBar({
     >
       <h1 className="sr-only">{confirmed && topic ? `Chapters of ${topic}` : 'Chapters'}</h1>
       <div
-        className={classNames(
-          'flex items-end gap-x-4 gap-y-2.5 max-md:gap-x-1',
-          !confirmed && 'md:flex-wrap',
-        )}
+        className={classNames('flex items-end gap-x-4 gap-y-2.5 max-md:gap-x-1', !confirmed && 'flex-wrap')}
       >
         <NavigationButton className="-ml-2" />
         <form
@@ -114,6 +116,7 @@ export function TopicBar({
             </Button>
           )}
         </form>
+        {extra ? <div className="max-md:w-full md:w-52">{extra}</div> : null}
         {children ? <div className="flex items-center gap-2">{children}</div> : null}
       </div>
       {confirmed ? null : (
@@ -123,6 +126,7 @@ export function TopicBar({
               ? 'The chapters are locked until a topic is confirmed. What is written in them stays.'
               : 'The chapters are locked until a topic is confirmed.'}
           </p>
+          {question ? <p role="status">{question}</p> : null}
           {onKeep ? (
             <Button size="small" onClick={onKeep} className="max-w-full">
               <span className="max-w-96 truncate">Keep “{topic}”</span>

@@ -63,7 +63,7 @@ export function makeTemplateIn(language: string, wording: LanguageWording, brief
   const { shares, numbered, appendices } = TYPE_WORDING[brief.projectType]
   const targets = shareWords(brief.wordCount, shares)
   const names = chapterNames(language)
-  const number = (value: number) => value.toLocaleString(language)
+  const number = (value: number) => value.toLocaleString(wordsLanguage(language))
   const notes = sentencesOf(withoutBreaks(brief.description))
 
   const chapters = wording.chapters.map(({ purpose, prompts }, index): DraftPart => {
