@@ -2,9 +2,9 @@
 
 import { lazy } from 'react'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
+import { LazyBoundary } from '../../../../ui/lazy-boundary.tsx'
 import { retitleHeadings } from '../../commands/retitle-headings.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
-import { KeystrokeBuffer } from '../../dialogs/keystroke-buffer.tsx'
 import type { ChangeProject } from '../use-project-change.ts'
 
 const SettingsDialog = lazy(() => import('./settings-dialog.tsx'))
@@ -26,8 +26,8 @@ export function ProjectSettings({ project, editor, onChange, onClose }: ProjectS
     return failure
   }
   return (
-    <KeystrokeBuffer onLeave={onClose}>
+    <LazyBoundary onFail={onClose}>
       <SettingsDialog project={project} onChange={change} onClose={onClose} />
-    </KeystrokeBuffer>
+    </LazyBoundary>
   )
 }
