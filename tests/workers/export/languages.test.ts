@@ -246,7 +246,7 @@ const article: CslItem = {
   issued: { 'date-parts': [[2001, 5, 6]] },
 }
 const document = manuscript(
-  figure('', caption('Heat'), table(row(cell('1')))),
+  figure('', caption('Heat'), table(row(cell({}, paragraph('1'))))),
   paragraph('Text ', cite(chapter), ' and ', cite(article), '.'),
   { type: 'bibliography' },
 )
