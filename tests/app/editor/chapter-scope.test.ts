@@ -30,6 +30,7 @@ import {
   shownName,
   showPart,
 } from '../../../app/features/editor/chapters/chapter-scope.ts'
+import { retitleHeadings } from '../../../app/features/editor/commands/retitle-headings.ts'
 import { deleteWholeBlocks } from '../../../app/features/editor/keymap/block-keymap.ts'
 import { CHAPTERS, chapterAnchor } from '../../../workers/domain/manuscript/chapters.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
@@ -275,5 +276,23 @@ describe('other changes', () => {
     editor.dispatch(editor.state.tr.insertText('The end.'))
     expect(shownText(editor)).toBe('The end.')
     expect(editor.run(addChapters([4], 'en'))).toBe(false)
+  })
+
+  it('retitleHeadings gives chapters and the list the words of another language, unless a person changed them', () => {
+    const content = [...PLAIN, heading('References'), { type: 'bibliography' }]
+    const { editor } = open([heading('My results', chapterAnchor('Results')), ...content], 0)
+    const settings = { citationStyle: 'apa', language: 'en' }
+    editor.run(retitleHeadings(settings, { ...settings, language: 'de' }))
+    const headings = editor.state.doc.children.filter(({ type }) => type.name === 'heading')
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      'My results',
+      'Einleitung',
+      'Literaturübersicht',
+      'Methodik',
+      'Ergebnisse',
+      'Fazit',
+      'Literaturverzeichnis',
+    ])
+    expect(editor.run(retitleHeadings(settings, { ...settings, language: 'fr' }))).toBe(false)
   })
 })

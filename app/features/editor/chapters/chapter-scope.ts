@@ -25,6 +25,7 @@ import {
 } from '../../../../workers/domain/manuscript/chapters.ts'
 import { REVEAL_CARET } from '../collab/carets/remote-caret.ts'
 import { node } from '../commands/mark-commands.ts'
+import { RETITLES } from '../commands/retitle-headings.ts'
 import './chapter-scope.css'
 
 /** A chapter's index in CHAPTERS, or the text before the first chapter. */
@@ -72,7 +73,8 @@ export const chapterScope = (first: PartName, onShown: (name: PartName) => void)
         return { class: part === null ? 'no-part' : part.heading === null ? 'first-part' : 'one-part' }
       },
     },
-    filterTransaction: (tr, state) => !tr.docChanged || isShared(tr) || keepsHeadings(tr, state),
+    filterTransaction: (tr, state) =>
+      !tr.docChanged || isShared(tr) || tr.getMeta(RETITLES) === true || keepsHeadings(tr, state),
     appendTransaction: keepWithin,
     view: () => ({
       update(view, before) {

@@ -7,6 +7,9 @@ import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { listHeading } from '../../../../workers/domain/citations/processor/list-heading.ts'
 import { CHAPTERS, chapterAnchor, chapterNames } from '../../../../workers/domain/manuscript/chapters.ts'
 
+/** Meta of the transaction, by which the chapter page lets the headings of chapters change. */
+export const RETITLES = 'retitle-headings'
+
 type Settings = Pick<ProjectItem['settings'], 'citationStyle' | 'language'>
 
 export const retitleHeadings =
@@ -21,7 +24,7 @@ export const retitleHeadings =
       tr.replaceWith(from, from + block.content.size, schema.text(words, block.firstChild?.marks))
     })
     if (!tr.docChanged) return false
-    dispatch?.(tr)
+    dispatch?.(tr.setMeta(RETITLES, true))
     return true
   }
 
