@@ -21,5 +21,5 @@ it.each([
       parseFromString = inertDocument
     },
   )
-  expect(referenceListHtml(content, style)).toBe(expected)
+  expect(referenceListHtml(content, { citationStyle: style, language: 'en' })).toBe(expected)
 })

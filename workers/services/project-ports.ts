@@ -3,7 +3,13 @@
 
 import type { Failure } from '../domain/failure.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
-import type { ProjectCounts, ProjectRecord, ProjectStatus, ProjectType } from '../domain/project/project.ts'
+import type {
+  ProjectCounts,
+  ProjectRecord,
+  ProjectRecordChange,
+  ProjectStatus,
+  ProjectType,
+} from '../domain/project/project.ts'
 import type { Quotas } from '../domain/project/quota.ts'
 import type { VersionRecord } from '../domain/project/version.ts'
 import type { Result } from '../domain/result.ts'
@@ -34,15 +40,22 @@ export type Projects = {
     userId: string,
     query: { filter: ProjectFilter; sort: ProjectSort; after: ProjectPosition | null; limit: number },
   ): Promise<{ projects: ProjectRecord[]; total: number }>
-  /** @param since what `updatedAt` must be; null is also the answer where it is another */
+  /**
+   * Merges settings in the same statement, so that requests at the same time lose none.
+   * @param since what `updatedAt` must be; null is also the answer where it is another
+   */
   update(
     userId: string,
     id: string,
-    change: Partial<ProjectRecord>,
+    change: ProjectRecordChange,
     since?: number,
   ): Promise<ProjectRecord | null>
   /** The same change to several projects; returns the ids of those that exist. */
-  updateMany(userId: string, ids: string[], change: Partial<ProjectRecord>): Promise<string[]>
+  updateMany(
+    userId: string,
+    ids: string[],
+    change: Partial<Omit<ProjectRecord, 'settings'>>,
+  ): Promise<string[]>
   /** Merges a patch into the metadata in one statement (RFC 7396: null removes a key). */
   patchMetadata(
     userId: string,

@@ -6,13 +6,14 @@ import { BRIEF_MAX_LENGTH, SUBJECT_MAX_LENGTH, TOPIC_MAX_LENGTH } from '../../..
 import { draftCost } from '../../../workers/domain/drafts/draft-cost.ts'
 import { DEFAULT_SUBJECT_AREA } from '../../../workers/domain/project/project.ts'
 import { CHAPTERS_ADDRESS } from '../../shared/addresses/chapters-address.ts'
+import { LEVEL_OPTIONS, languageOptions, TYPE_OPTIONS } from '../../shared/project-options.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { DraftButtons } from './draft-buttons.tsx'
-import { type DraftFields, LENGTH_OPTIONS, LEVEL_OPTIONS, TYPE_OPTIONS } from './draft-fields.ts'
+import { type DraftFields, LENGTH_OPTIONS, languageChoice } from './draft-fields.ts'
 import { MoreFields } from './more-fields.tsx'
 import { TopicSuggestions } from './topic-suggestions.tsx'
 import type { ModelUse } from './use-model-use.ts'
@@ -103,6 +104,7 @@ export function DraftForm({ fields, working, onChange, onPlan, onGenerate, use }
           />
         </Field>
       </div>
+      <LanguageField fields={fields} onChange={onChange} />
       <Field
         label="What it should cover"
         note="optional"
@@ -133,6 +135,27 @@ export function DraftForm({ fields, working, onChange, onPlan, onGenerate, use }
         .
       </p>
     </form>
+  )
+}
+
+/** Says where the language is from until one is chosen, and asks for it if the topic shows none. */
+function LanguageField({ fields, onChange }: Pick<DraftFormProps, 'fields' | 'onChange'>) {
+  const { language, from } = languageChoice(fields)
+  const hints = {
+    choice: null,
+    words: 'As your topic is written.',
+    browser: fields.topic.trim()
+      ? 'Your topic does not show its language. Is it this one?'
+      : 'That of your browser, until you write a topic.',
+  }
+  return (
+    <Field label="Language" hint={hints[from]}>
+      <Select
+        value={language}
+        onValueChange={(chosen) => onChange({ language: chosen })}
+        options={languageOptions(language)}
+      />
+    </Field>
   )
 }
 

@@ -8,8 +8,9 @@ import type {
   DraftEvent,
   DraftReference,
 } from '../../../workers/contracts/writing/draft.ts'
+import { draftLanguage } from '../../../workers/domain/drafts/draft-language.ts'
 import { stripMarkup } from '../../../workers/domain/text/plain-text.ts'
-import { REFERENCES_HEADING } from '../../../workers/domain/text/reference-heading.ts'
+import { listHeadings } from '../../../workers/domain/text/reference-heading.ts'
 import type { Cause } from './draft-cause.ts'
 import type { DraftFields } from './draft-fields.ts'
 
@@ -312,7 +313,7 @@ export function contentOf(run: DraftRun): string {
   const written = (sections: readonly RunSection[]) =>
     sections.map((section) => textOf(section) ?? openHtml(section)).join('')
   const text = written(run.sections.filter(({ words }) => words > 0))
-  const list = text.includes('data-type="citation"') ? REFERENCE_LIST : ''
+  const list = text.includes('data-type="citation"') ? referenceListOf(run.fields) : ''
   const appendices = written(run.sections.filter(({ words }) => words === 0))
   return `<h1>${escapeText(run.title)}</h1>${text}${list}${appendices}`
 }
@@ -323,7 +324,9 @@ function openHtml({ open, heading, points }: RunSection): string {
   const items = points.map((point) => `<li><p>${escapeText(point)}</p></li>`).join('')
   return `<h2>${escapeText(heading)}</h2>${items && `<ul>${items}</ul>`}`
 }
-export const REFERENCE_LIST = `<h2>${REFERENCES_HEADING}</h2><div data-type="bibliography"></div>`
+/** HTML of an empty list of references. */
+export const referenceListOf = (fields: DraftFields): string =>
+  `<h2>${listHeadings(draftLanguage(fields)).references}</h2><div data-type="bibliography"></div>`
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 

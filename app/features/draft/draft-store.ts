@@ -15,7 +15,7 @@ import {
   UNREACHABLE,
 } from './draft-cause.ts'
 import { draftEvents } from './draft-events.ts'
-import { type DraftFields, EMPTY_FIELDS } from './draft-fields.ts'
+import { askedFields, type DraftFields, EMPTY_FIELDS } from './draft-fields.ts'
 import {
   advance,
   canContinue,
@@ -233,7 +233,7 @@ export const showPlan = () => change({ view: 'plan' })
 
 /** Requests a draft for the form's fields. Finished drafts stay in the list behind it. */
 export async function generateDraft(): Promise<void> {
-  await write(startRun(state.fields, Date.now(), crypto.randomUUID()))
+  await write(startRun(askedFields(state.fields), Date.now(), crypto.randomUUID()))
 }
 
 /** Requests a draft of the plan, which is kept until the draft is there. */
@@ -252,7 +252,8 @@ export async function continueDraft({ run, revisions }: KeptDraft): Promise<void
 /** Requests a plan for the form's fields. */
 export async function planDraft(): Promise<void> {
   if (state.run || state.plan?.is === 'asked') return
-  const { fields, plan: before } = state
+  const { plan: before } = state
+  const fields = askedFields(state.fields)
   const controller = new AbortController()
   running = controller
   change({ plan: askedPlan(fields), view: 'plan', failure: null })

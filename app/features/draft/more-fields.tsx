@@ -1,4 +1,4 @@
-// What a person may say beyond topic and length: question, thesis, what to leave out, language, style, and sources.
+// What a person may say beyond topic and length: question, thesis, what to leave out, style, and sources.
 
 import { useState } from 'react'
 import {
@@ -14,7 +14,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
-import { type DraftFields, hasWishes, LANGUAGE_OPTIONS, NONE, STYLE_OPTIONS } from './draft-fields.ts'
+import { type DraftFields, hasWishes, NONE, STYLE_OPTIONS } from './draft-fields.ts'
 
 type MoreFieldsProps = { fields: DraftFields; onChange(fields: Partial<DraftFields>): void }
 
@@ -74,22 +74,13 @@ function Wishes({ fields, onChange }: MoreFieldsProps) {
           onChange={(event) => onChange({ leaveOut: event.target.value })}
         />
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Language">
-          <Select
-            value={fields.language || NONE}
-            onValueChange={(language) => onChange({ language: language === NONE ? '' : language })}
-            options={LANGUAGE_OPTIONS}
-          />
-        </Field>
-        <Field label="Citation style">
-          <Select
-            value={fields.citationStyle || NONE}
-            onValueChange={(style) => onChange({ citationStyle: style === NONE ? '' : style })}
-            options={STYLE_OPTIONS}
-          />
-        </Field>
-      </div>
+      <Field label="Citation style">
+        <Select
+          value={fields.citationStyle || NONE}
+          onValueChange={(style) => onChange({ citationStyle: style === NONE ? '' : style })}
+          options={STYLE_OPTIONS}
+        />
+      </Field>
       <fieldset className="grid gap-2.5">
         <legend className="mb-1.5 text-13 font-semibold">Sources</legend>
         <Checkbox

@@ -2,8 +2,11 @@
 
 import { TITLE_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import type { NewProject } from '../../../workers/contracts/project.ts'
+import { draftLanguage } from '../../../workers/domain/drafts/draft-language.ts'
 import { DEFAULT_SETTINGS, DEFAULT_SUBJECT_AREA } from '../../../workers/domain/project/project.ts'
 import { oneLine } from '../../../workers/domain/text/one-line.ts'
+import { shownLanguage } from '../../../workers/domain/text/shown-language.ts'
+import { asInBrowser } from '../../shared/project-options.ts'
 import type { KeptDraft } from './draft-run.ts'
 
 const AI_TAG = 'AI Generated'
@@ -28,7 +31,7 @@ export function projectFromDraft({ fields, content, template }: KeptDraft, headi
     settings: {
       ...DEFAULT_SETTINGS,
       ...(fields.citationStyle && { citationStyle: fields.citationStyle }),
-      ...(fields.language && { language: fields.language }),
+      language: fields.language || asInBrowser(shownLanguage(content) ?? draftLanguage(fields)),
     },
   }
 }

@@ -11,17 +11,22 @@ export async function addReferenceList(id: string): Promise<Project> {
   const { content, settings } = await call('GET /v1/projects/{id}', { params: { id } })
   return call('POST /v1/projects/{id}/content', {
     params: { id },
-    body: { content: referenceListHtml(content, settings.citationStyle) },
+    body: { content: referenceListHtml(content, settings) },
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
 }
 
 /** The list, with the heading that the text's end does not have yet. */
-export function referenceListHtml(content: string, style: string): string {
+export function referenceListHtml(
+  content: string,
+  { citationStyle, language }: Pick<Project['settings'], 'citationStyle' | 'language'>,
+): string {
   const { body } = new DOMParser().parseFromString(content, 'text/html')
   const blocks = [...body.children].map(blockOf)
   const level = listHeadingLevel(blocks.flatMap(({ attrs }) => (attrs ? Number(attrs.level) : [])))
-  const heading = endsInReferenceList(blocks) ? '' : `<h${level}>${listHeading(style)}</h${level}>`
+  const heading = endsInReferenceList(blocks)
+    ? ''
+    : `<h${level}>${listHeading(citationStyle, language)}</h${level}>`
   return `${heading}<div data-type="bibliography"></div>`
 }
 

@@ -4,6 +4,9 @@
 
 import type { DBSchema } from 'idb'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
+import { DEFAULT_SETTINGS } from '../../../workers/domain/project/project.ts'
+import { tokenSubject } from '../../platform/access-token.ts'
+import { readTokens } from '../../platform/browser-storage.ts'
 import { DatabaseConnection } from '../../platform/database-connection.ts'
 
 /** Limits for all accounts together; the least recently opened project is evicted first. */
@@ -41,8 +44,15 @@ export function projectsToEvict(cached: readonly CachedProject[]): CachedProject
 }
 
 export async function readCachedProject(userId: string, projectId: string): Promise<CachedProject | null> {
-  return (await orNull(connection.run((db) => db.get('projects', [userId, projectId])))) ?? null
+  const cached = await orNull(connection.run((db) => db.get('projects', [userId, projectId])))
+  return cached ? { ...cached, project: cached.project && withDefaults(cached.project) } : null
 }
+
+/** A setting that is newer than the copy has its default. */
+const withDefaults = (project: ProjectItem): ProjectItem => ({
+  ...project,
+  settings: { ...DEFAULT_SETTINGS, ...project.settings },
+})
 
 /** Writes `state`, `project` or both; an omitted part keeps its stored value. */
 export async function cacheProject({
@@ -62,6 +72,12 @@ export async function cacheProject({
       await change.done
     }),
   )
+}
+
+/** Writes the metadata of a project of the account that is signed in. */
+export function cacheItem(project: ProjectItem): void {
+  const userId = tokenSubject(readTokens()?.accessToken)
+  if (userId) void cacheProject({ userId, projectId: project._id, project, at: Date.now() })
 }
 
 export async function dropCachedProject(userId: string, projectId: string): Promise<void> {

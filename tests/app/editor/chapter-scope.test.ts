@@ -30,6 +30,7 @@ import {
   shownName,
   showPart,
 } from '../../../app/features/editor/chapters/chapter-scope.ts'
+import { retitleHeadings } from '../../../app/features/editor/commands/retitle-headings.ts'
 import { deleteWholeBlocks } from '../../../app/features/editor/keymap/block-keymap.ts'
 import { CHAPTERS, chapterAnchor } from '../../../workers/domain/manuscript/chapters.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
@@ -261,19 +262,37 @@ describe('other changes', () => {
     expect(shownText(editor)).toBeNull()
     expect(places(editor).get(0)).toContain('two')
     const typed = editor.page
-    editor.run(addChapters([1]))
+    editor.run(addChapters([1], 'en'))
     expect(editor.page.textContent.length).toBe(typed.textContent.length + 'Literature Review'.length)
     expect(places(editor).get(1)).toContain('Literature Review')
   })
 
   it('addChapters adds the five chapters below a text without any', () => {
     const { editor, view } = open([heading('A thesis'), paragraph('By hand')], 'before')
-    editor.run(addChapters([...CHAPTERS.keys()]))
+    editor.run(addChapters([...CHAPTERS.keys()], 'en'))
     expect(foundChapters(editor.state).chapters.every((part) => part !== null)).toBe(true)
     expect(shownText(editor)).toBe('A thesis|By hand')
     showPart(view, 4)
     editor.dispatch(editor.state.tr.insertText('The end.'))
     expect(shownText(editor)).toBe('The end.')
-    expect(editor.run(addChapters([4]))).toBe(false)
+    expect(editor.run(addChapters([4], 'en'))).toBe(false)
+  })
+
+  it('retitleHeadings gives chapters and the list the words of another language, unless a person changed them', () => {
+    const content = [...PLAIN, heading('References'), { type: 'bibliography' }]
+    const { editor } = open([heading('My results', chapterAnchor('Results')), ...content], 0)
+    const settings = { citationStyle: 'apa', language: 'en' }
+    editor.run(retitleHeadings(settings, { ...settings, language: 'de' }))
+    const headings = editor.state.doc.children.filter(({ type }) => type.name === 'heading')
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      'My results',
+      'Einleitung',
+      'Literaturübersicht',
+      'Methodik',
+      'Ergebnisse',
+      'Fazit',
+      'Literaturverzeichnis',
+    ])
+    expect(editor.run(retitleHeadings(settings, { ...settings, language: 'fr' }))).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NO_WISHES } from '../../../workers/domain/drafts/brief.ts'
 import { readOutline } from '../../../workers/domain/drafts/outline.ts'
-import { shareWords } from '../../../workers/domain/drafts/template/template.ts'
+import { shareWords } from '../../../workers/domain/drafts/template/template-parts.ts'
 import { outlinePrompt } from '../../../workers/domain/prompts/outline.ts'
 import { ordersOf } from '../../../workers/domain/soundness/orders.ts'
 

@@ -42,6 +42,7 @@ describe('gaps that are listed', () => {
   it('leave their sentences, which are repeated at the end', () => {
     const listed = listGaps(
       doc('Heat shortens sleep [source needed]. Nights are warm.', 'It was [your data] on average.'),
+      'en',
     )
     expect(hasGaps(listed)).toBe(false)
     expect(documentToHtml(listed)).toBe(
@@ -55,20 +56,23 @@ describe('gaps that are listed', () => {
     const [first] = doc('A [source needed] and B [source needed].').content ?? []
     const note: DocumentNode = { type: 'footnote', content: nodesOf('See [source needed].') }
     const item: DocumentNode = { type: 'list_item', content: first ? [first] : [] }
-    const listed = listGaps({
-      type: 'doc',
-      content: [
-        { type: 'bullet_list', content: [item] },
-        { type: 'paragraph', content: [{ type: 'text', text: 'So.' }, note] },
-      ],
-    })
+    const listed = listGaps(
+      {
+        type: 'doc',
+        content: [
+          { type: 'bullet_list', content: [item] },
+          { type: 'paragraph', content: [{ type: 'text', text: 'So.' }, note] },
+        ],
+      },
+      'en',
+    )
     expect(listed.content?.at(-1)?.content).toHaveLength(3)
     expect(hasGaps(listed)).toBe(false)
   })
 
   it('leave a text without gaps as it is', () => {
     const plain = doc('Nothing is missing.')
-    expect(listGaps(plain)).toBe(plain)
+    expect(listGaps(plain, 'en')).toBe(plain)
   })
 })
 

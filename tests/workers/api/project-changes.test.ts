@@ -36,6 +36,32 @@ describe('changing by PUT', () => {
     })
   })
 
+  it('keeps a setting that another request changes between reading and writing', async () => {
+    const { _id, settings } = await buildProject(token)
+    const { projects } = createPorts(env)
+    const find = async (...sought: Parameters<typeof projects.find>) => {
+      const record = await projects.find(...sought)
+      await put(_id, { settings: { language: 'de' } })
+      return record
+    }
+    const json = { settings: { citationStyle: 'mla' } }
+    await callWith({ projects: { ...projects, find } }, path(_id), { method: 'PUT', token, json })
+    expect((await read(_id)).settings).toEqual({ ...settings, language: 'de', citationStyle: 'mla' })
+  })
+
+  it('reads the default of a setting that the row was stored without', async () => {
+    const { _id, settings } = await buildProject(token)
+    await env.DB.prepare('update projects set settings = ? where id = ?')
+      .bind('{"citationStyle":"mla"}', _id)
+      .run()
+    expect((await read(_id)).settings).toEqual({ ...settings, citationStyle: 'mla' })
+    expect((await put(_id, { settings: { language: 'de' } })).body.data.settings).toEqual({
+      ...settings,
+      citationStyle: 'mla',
+      language: 'de',
+    })
+  })
+
   it('does not wake the room when the text stays', async () => {
     const { _id } = await buildProject(token, { content: '<p>Text</p>' })
     const asleep = () => Promise.reject(new Error('woken'))

@@ -36,12 +36,12 @@ describe('gaps are marks in the text', () => {
 
 describe('gaps are listed at the end', () => {
   test('of a Word file', async () => {
-    const { text } = await word(listGaps(document))
+    const { text } = await word(listGaps(document, 'en'))
     expect(text).toContain('Heat shortens sleep by.Still openSource needed: “Heat shortens sleep by.”')
   })
 
   test('of a PDF', async () => {
-    const text = await pdf(listGaps(document))
+    const text = await pdf(listGaps(document, 'en'))
     expect(text).toContain('Still open')
     expect(text).toContain('Your data needed: “Heat shortens sleep by.”')
     expect(text).not.toContain('[source needed]')

@@ -114,8 +114,10 @@ export function createProjects(db: Database): Projects {
     },
 
     async recordCounts(userId, id, counts) {
-      const metadata = sql`json_patch(${projects.metadata}, ${JSON.stringify(counts)})`
-      await db.update(projects).set({ metadata }).where(owned(userId, id))
+      await db
+        .update(projects)
+        .set({ metadata: patched(projects.metadata, counts) })
+        .where(owned(userId, id))
     },
 
     async find(userId, id) {
@@ -141,10 +143,11 @@ export function createProjects(db: Database): Projects {
       return { projects: page, total: counted[0]?.total ?? 0 }
     },
 
-    async update(userId, id, change, since) {
+    async update(userId, id, { settings, ...change }, since) {
+      const merged = settings && { settings: patched(projects.settings, settings) }
       const [changed] = await db
         .update(projects)
-        .set({ ...change, ...derived(change) })
+        .set({ ...change, ...merged, ...derived(change) })
         .where(and(owned(userId, id), since === undefined ? undefined : eq(projects.updatedAt, since)))
         .returning(recordColumns)
       return changed ?? null
@@ -169,7 +172,7 @@ export function createProjects(db: Database): Projects {
       const [changed] = await db
         .update(projects)
         .set({
-          metadata: sql`json_patch(${projects.metadata}, ${JSON.stringify(patch)})`,
+          metadata: patched(projects.metadata, patch),
           updatedAt: at,
         })
         .where(owned(userId, id))
@@ -291,6 +294,9 @@ export function createProjects(db: Database): Projects {
 
 const owned = (userId: string, id: string) => and(eq(projects.id, id), eq(projects.userId, userId))
 
+/** A JSON column merged in the statement (RFC 7396): null removes a key. */
+const patched = (column: AnyColumn, patch: object) => sql`json_patch(${column}, ${JSON.stringify(patch)})`
+
 const summed = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)`
 
 /** Subquery: sum of a column over all projects of an account. */
@@ -298,7 +304,7 @@ const accountSum = (userId: string, column: 'text_bytes' | 'file_bytes') =>
   sql`(select sum(own.${sql.identifier(column)}) from projects as own where own.user_id = ${userId})`
 
 /** Derived columns of the fields that change. */
-const derived = ({ title, description }: Partial<ProjectRecord>) => ({
+const derived = ({ title, description }: Partial<Pick<ProjectRecord, 'title' | 'description'>>) => ({
   ...(title === undefined ? {} : { searchTitle: searchText(title), titleKey: titleKey(title) }),
   ...(description === undefined ? {} : { searchDescription: searchText(description) }),
 })

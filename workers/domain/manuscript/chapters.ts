@@ -2,10 +2,18 @@
 // level-1 heading, up to the heading of another chapter. Every block belongs to a part: those before the first
 // chapter to a part of their own, and other level-1 headings to the chapter around them.
 
+import { wordsLanguage } from '../text/languages.ts'
+import NAMES from './chapter-names.json' with { type: 'json' }
 import type { DocumentNode } from './document.ts'
 
 export const CHAPTERS = ['Introduction', 'Literature Review', 'Methodology', 'Results', 'Conclusion'] as const
 export type ChapterName = (typeof CHAPTERS)[number]
+
+const BY_LANGUAGE = new Map<string, readonly string[]>(Object.entries(NAMES))
+
+/** The headings of the chapters of a new project, in the order of CHAPTERS. @param language BCP 47; English where it has none */
+export const chapterNames = (language: string): readonly string[] =>
+  BY_LANGUAGE.get(wordsLanguage(language)) ?? CHAPTERS
 
 /** `id` of the heading of a chapter, which finds it whatever its text becomes. */
 export const chapterAnchor = (name: ChapterName): string =>
@@ -69,17 +77,18 @@ export function placeForChapter({ before, chapters }: FoundChapters, chapter: nu
   return chapters.slice(0, chapter).findLast((part) => part !== null)?.to ?? before.to
 }
 
-/** Blocks of an empty chapter. */
-export const emptyChapter = (name: ChapterName): DocumentNode[] => [
+/** Blocks of an empty chapter. @param language BCP 47, of the text */
+export const emptyChapter = (name: ChapterName, language: string): DocumentNode[] => [
   {
     type: 'heading',
     attrs: { level: 1, id: chapterAnchor(name) },
-    content: [{ type: 'text', text: name }],
+    content: [{ type: 'text', text: chapterNames(language)[CHAPTERS.indexOf(name)] ?? name }],
   },
   { type: 'paragraph' },
 ]
 
-/** HTML of a new project of five chapters. */
-export const CHAPTERS_HTML = CHAPTERS.map(
-  (name) => `<h1 id="${chapterAnchor(name)}">${name}</h1><p></p>`,
-).join('')
+/** HTML of a new project of five chapters. @param language BCP 47 */
+export const chaptersHtml = (language: string): string =>
+  CHAPTERS.map(
+    (name, at) => `<h1 id="${chapterAnchor(name)}">${chapterNames(language)[at]}</h1><p></p>`,
+  ).join('')

@@ -2,16 +2,24 @@
 // stood in follows at the end.
 
 import { fallbackCitation, readCitation } from '../citations/csl/citation.ts'
+import { wordsLanguage } from '../text/languages.ts'
 import { sentencesOf } from '../text/sentences.ts'
 import type { DocumentNode } from './document.ts'
+import WORDS from './gap-list.json' with { type: 'json' }
 import { type GapKind, readGapKind } from './schema/gap.ts'
 import { plainText } from './schema/json-values.ts'
 
-const HEADING = 'Still open'
-const ASKED: Record<GapKind, string> = {
-  source: 'Source needed',
-  data: 'Your data needed',
-  name: 'Name to check',
+const BY_LANGUAGE = new Map(Object.entries(WORDS))
+
+/** The words of the list. @param language BCP 47; English where it has none here */
+function gapWords(language: string): { heading: string } & Record<GapKind, string> {
+  const [
+    heading = 'Still open',
+    source = 'Source needed',
+    data = 'Your data needed',
+    name = 'Name to check',
+  ] = BY_LANGUAGE.get(wordsLanguage(language)) ?? []
+  return { heading, source, data, name }
 }
 
 /** Stands for a gap in the text of its block. */
@@ -19,11 +27,11 @@ const MARK = '\ufffc'
 
 export type ListedGap = { kind: GapKind; sentence: string }
 
-/** A document without gaps is returned as it is. */
-export function listGaps(document: DocumentNode): DocumentNode {
+/** A document without gaps is returned as it is. @param language of the document, BCP 47 */
+export function listGaps(document: DocumentNode, language: string): DocumentNode {
   const gaps: ListedGap[] = []
   const content = (document.content ?? []).map((block) => withoutGaps(block, gaps))
-  return gaps.length === 0 ? document : { ...document, content: [...content, ...listOf(gaps)] }
+  return gaps.length === 0 ? document : { ...document, content: [...content, ...listOf(gaps, language)] }
 }
 
 /** Unchanged nodes stay the same objects. Content from Yjs is at most ROOM_NESTING_MAX deep. */
@@ -61,13 +69,14 @@ function wordsOf({ type, text, attrs }: DocumentNode): string {
   return (text ?? plainText(attrs?.value)).replaceAll(MARK, '')
 }
 
-function listOf(gaps: readonly ListedGap[]): DocumentNode[] {
+function listOf(gaps: readonly ListedGap[], language: string): DocumentNode[] {
+  const words = gapWords(language)
   const items = gaps.map(({ kind, sentence }): DocumentNode => {
-    const text = sentence ? `${ASKED[kind]}: “${sentence}”` : `${ASKED[kind]}.`
+    const text = sentence ? `${words[kind]}: “${sentence}”` : `${words[kind]}.`
     return { type: 'list_item', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] }
   })
   return [
-    { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: HEADING }] },
+    { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: words.heading }] },
     { type: 'ordered_list', content: items },
   ]
 }

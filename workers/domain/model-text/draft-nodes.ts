@@ -3,7 +3,7 @@
 
 import type { DocumentMark, DocumentNode } from '../manuscript/document.ts'
 import type { GapKind } from '../manuscript/schema/gap.ts'
-import { REFERENCES_HEADING } from '../text/reference-heading.ts'
+import { listHeadings } from '../text/reference-heading.ts'
 
 export const textNode = (text: string, ...marks: ('strong' | 'emphasis')[]): DocumentNode =>
   marks.length
@@ -35,8 +35,8 @@ export const draftDocument = (title: string, parts: { nodes: DocumentNode[] }[])
   content: [heading(1, [textNode(title)]), ...parts.flatMap((part) => part.nodes)],
 })
 
-/** Heading and bibliography node, which lists the cited works. */
-export const referenceList = (): DocumentNode[] => [
-  heading(2, [textNode(REFERENCES_HEADING)]),
+/** Heading and bibliography node, which lists the cited works. @param language BCP 47 */
+export const referenceList = (language: string): DocumentNode[] => [
+  heading(2, [textNode(listHeadings(language).references)]),
   { type: 'bibliography' },
 ]

@@ -45,8 +45,8 @@ export type ProjectSettings = { citationStyle: string; language: string; autoSav
 /** Counted by the server; clients cannot set them. */
 export type ProjectCounts = {
   citations: number
-  /** Words that a language model wrote (manuscript/word-count.ts). */
-  generatedWords: number
+  /** Words that a language model wrote (manuscript/word-count.ts); missing for a text not saved since they are counted. */
+  generatedWords?: number
   aiSuggestions: number
   plagiarismChecks: number
 }
@@ -73,6 +73,11 @@ export type ProjectRecord = {
   updatedAt: number
   metadata: ProjectMetadata
   settings: ProjectSettings
+}
+
+/** Fields that change; settings that are not named stay. */
+export type ProjectRecordChange = Partial<Omit<ProjectRecord, 'settings'>> & {
+  settings?: Partial<ProjectSettings>
 }
 
 /** Fields that a user may set. */

@@ -1,5 +1,7 @@
 // Recognises the heading of a reference list, in the languages that manuscripts and drafts are mostly written in.
 
+import { wordsLanguage } from './languages.ts'
+import WRITTEN from './reference-headings.json' with { type: 'json' }
 import { SECTION_NUMBER } from './section-number.ts'
 
 const SURE =
@@ -19,7 +21,22 @@ export const isReferenceHeading = (text: string): boolean =>
   isSureReferenceHeading(text) || UNSURE.test(bare(text))
 
 /** True for a reference heading that heads no other section. @param text one line, as of `isReferenceHeading` */
-export const isSureReferenceHeading = (text: string): boolean => SURE.test(bare(text))
+export function isSureReferenceHeading(text: string): boolean {
+  const words = bare(text)
+  return SURE.test(words) || OWN.has(words.replace(/\s*:$/, '').toLowerCase())
+}
 
-/** Heading of the reference list that Colophon itself writes. */
-export const REFERENCES_HEADING = 'References'
+/** Headings of lists of references that Colophon itself writes, by the language of the text. */
+const HEADINGS = new Map(Object.entries(WRITTEN))
+const OWN = new Set(
+  Object.values(WRITTEN).flatMap((headings) => headings.map((heading) => heading.toLowerCase())),
+)
+
+export type ListHeadings = { references: string; bibliography: string; worksCited: string }
+
+/** @param language BCP 47; English where the language has none here */
+export function listHeadings(language: string): ListHeadings {
+  const [references = 'References', bibliography = 'Bibliography', worksCited = 'Works Cited'] =
+    HEADINGS.get(wordsLanguage(language)) ?? []
+  return { references, bibliography, worksCited }
+}

@@ -7,6 +7,7 @@
 import { DRAFT_BEFORE_MAX_LENGTH, DRAFT_CLAIM_MAX_LENGTH, DRAFT_CLAIMS_MAX } from '../../contracts/limits.ts'
 import type { DraftBrief } from '../../domain/drafts/brief.ts'
 import type { BegunDraft, Draft, DraftEvent, Revision } from '../../domain/drafts/draft.ts'
+import { draftLanguage } from '../../domain/drafts/draft-language.ts'
 import { countBlockWords } from '../../domain/drafts/fit-blocks.ts'
 import type { Outline } from '../../domain/drafts/outline.ts'
 import { type ArguedSection, claimsOf } from '../../domain/drafts/plan/argued.ts'
@@ -110,7 +111,7 @@ export async function* writeDraft(
   const written = new WrittenParts(sources)
   const revisions: Revision[] = []
   const draftSoFar = (reason: Draft['reason']): Draft => ({
-    content: written.content(title, hasAppendix && reason === null),
+    content: written.content(title, hasAppendix && reason === null, draftLanguage(brief)),
     template: false,
     provider: model.provider,
     references: sources.references(),

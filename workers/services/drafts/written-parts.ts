@@ -122,8 +122,9 @@ export class WrittenParts {
 
   /**
    * The text, the list of references and, with passages to show, an appendix. An open section without text has its points.
+   * @param language of the list's heading, BCP 47
    */
-  content(title: string, hasAppendix: boolean): string {
+  content(title: string, hasAppendix: boolean, language: string): string {
     const written = this.#parts.map(({ index, number }) => ({
       index,
       nodes: this.#sources.shown(number).nodes,
@@ -134,7 +135,7 @@ export class WrittenParts {
       ...missing.map((section) => ({ index: section.index, nodes: openNodes(section) })),
     ].sort((one, other) => one.index - other.index)
     const references = this.#sources.references()
-    if (references.some(({ places }) => places.length > 0)) parts.push({ nodes: referenceList() })
+    if (references.some(({ places }) => places.length > 0)) parts.push({ nodes: referenceList(language) })
     const appendix = hasAppendix ? appendixOf(references) : null
     if (appendix) parts.push({ nodes: appendix })
     return documentToHtml(draftDocument(title, parts))

@@ -39,7 +39,8 @@ export async function exportMarkdown(
   await ports.rooms.save(projectId)
   const document = await ports.rooms.document(projectId)
   const stored = withContent(project, documentToHtml(document))
-  const html = gaps === 'listed' ? documentToHtml(listGaps(document)) : stored.content
+  const html =
+    gaps === 'listed' ? documentToHtml(listGaps(document, project.settings.language)) : stored.content
   const beyond = beyondMarkdown(html)
   if (beyond) return fail(beyond)
   const written = await ports.exporters.markdown.write({

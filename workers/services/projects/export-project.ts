@@ -38,9 +38,9 @@ export async function exportProject(
   const [written, user] = await Promise.all([rooms.document(projectId), users.find(userId)])
   const beyond = beyondLines(written)
   if (beyond) return fail(beyond)
-  const document = gaps === 'listed' ? listGaps(written) : written
   const title = stripMarkup(project.title)
   const { citationStyle, language } = project.settings
+  const document = gaps === 'listed' ? listGaps(written, language) : written
   const citations = await formatManuscript({ assets, nextTurn }, document, citationStyle, language)
   const file = await exporters[format].write({
     document,

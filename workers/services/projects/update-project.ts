@@ -48,11 +48,15 @@ export async function updateProject(
   const snapshot = replaced.value
   if (snapshot) await projects.recordSnapshot(id, snapshot, now)
 
-  const merged = settings && { settings: { ...before.settings, ...settings } }
   const since = present && !snapshot ? before.updatedAt : undefined
   // Later than before, so that two changes within a millisecond are told apart.
   const times = { lastModified: now, updatedAt: Math.max(now, before.updatedAt + 1) }
-  const after = await projects.update(userId, id, { ...fields, ...merged, ...times }, since)
+  const after = await projects.update(
+    userId,
+    id,
+    { ...fields, ...(settings && { settings }), ...times },
+    since,
+  )
   // Fields changed meanwhile, which starts anew as well, or the project is gone.
   if (!after && since !== undefined) return updateProject(ports, caller, id, change, precondition)
   if (!after) return fail({ reason: 'project_not_found' })

@@ -2,7 +2,7 @@
 
 import type { Draft, DraftReference } from '../../../../workers/contracts/writing/draft.ts'
 import { SOURCE_NEEDED } from '../../../../workers/domain/text/gap-marks.ts'
-import { type KeptDraft, REFERENCE_LIST, type RunSection } from '../draft-run.ts'
+import { type KeptDraft, type RunSection, referenceListOf } from '../draft-run.ts'
 import { blockOf, cleanDraft, letters, ownText } from './draft-html.ts'
 
 type Source = Draft['unverified'][number]
@@ -15,7 +15,7 @@ export async function acceptOffer(draft: KeptDraft, source: Source): Promise<Kep
   const content = await withCitation(draft.content, source, offer)
   if (content === null) return null
   const sentence = offer.restores ? ((await cleanDraft(offer.html)).textContent ?? '') : offer.sentence
-  const list = content.includes('data-type="bibliography"') ? '' : REFERENCE_LIST
+  const list = content.includes('data-type="bibliography"') ? '' : referenceListOf(draft.fields)
   const withReference = (references: readonly DraftReference[]) => {
     const known = references.find(({ raw }) => raw === offer.raw) ?? referenceOf(offer)
     const place = { section, sentence, basis: 'named' as const }

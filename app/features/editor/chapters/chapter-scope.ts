@@ -24,6 +24,7 @@ import {
   type TopHeading,
 } from '../../../../workers/domain/manuscript/chapters.ts'
 import { REVEAL_CARET } from '../collab/carets/remote-caret.ts'
+import { RETITLES } from '../commands/retitle-headings.ts'
 import { node } from '../core/schema-types.ts'
 import './chapter-scope.css'
 
@@ -72,7 +73,8 @@ export const chapterScope = (first: PartName, onShown: (name: PartName) => void)
         return { class: part === null ? 'no-part' : part.heading === null ? 'first-part' : 'one-part' }
       },
     },
-    filterTransaction: (tr, state) => !tr.docChanged || isShared(tr) || keepsHeadings(tr, state),
+    filterTransaction: (tr, state) =>
+      !tr.docChanged || isShared(tr) || tr.getMeta(RETITLES) === true || keepsHeadings(tr, state),
     appendTransaction: keepWithin,
     view: () => ({
       update(view, before) {
@@ -238,9 +240,10 @@ export function showPart(view: EditorView, name: PartName): void {
   view.dispatch(tr)
 }
 
-/** Command that inserts missing chapters at their places. */
+/** Command that inserts missing chapters at their places. @param language BCP 47, of the text */
 export const addChapters =
-  (missing: readonly number[]) => (state: EditorState, dispatch?: (tr: Transaction) => void) => {
+  (missing: readonly number[], language: string) =>
+  (state: EditorState, dispatch?: (tr: Transaction) => void) => {
     const { tr } = state
     for (const chapter of missing) {
       const name = CHAPTERS[chapter]
@@ -249,7 +252,7 @@ export const addChapters =
       const place = bodyOf(tr.doc, { heading: null, from: placeForChapter(found, chapter), to: 0 }).from
       tr.insert(
         place,
-        emptyChapter(name).map((block) => state.schema.nodeFromJSON(block)),
+        emptyChapter(name, language).map((block) => state.schema.nodeFromJSON(block)),
       )
     }
     if (!tr.docChanged) return false

@@ -14,6 +14,7 @@ import type { StyleProps } from '../dialogs/citing/style-dialog.tsx'
 import { EditDialog } from '../dialogs/edit-dialog.tsx'
 import { ManuscriptEditor } from '../mount/manuscript-editor.tsx'
 import { UploadBlocker } from '../page/upload-blocker.tsx'
+import { type ChangeProject, changeStyle, changeTarget } from '../page/use-project-change.ts'
 import { useWorkspace } from '../page/use-workspace.ts'
 import { WorkspaceNotices } from '../page/workspace-notices.tsx'
 import { readWordTarget } from '../panels/counts/word-target.ts'
@@ -58,7 +59,7 @@ export type OpenChapter = {
 }
 
 type ChapterWorkspaceProps = ChaptersViewProps &
-  StyleProps & {
+  Pick<StyleProps, 'settings'> & {
     projectId: string
     session: ManuscriptSession
     project: ProjectItem | null
@@ -67,16 +68,20 @@ type ChapterWorkspaceProps = ChaptersViewProps &
     locked: boolean
     /** Repeats the failed request for the project; null if none failed. */
     retry: (() => void) | null
-    onTarget(target: number | null, chapter: number): void
+    /** Null before there is a project. */
+    change: ChangeProject | null
+    onEditor(editor: EditorHandle | null): void
   }
 
 export function ChapterWorkspace(props: ChapterWorkspaceProps) {
   const { projectId, session, project, topic, locked, retry, part, begun, onPart, suggestions, assistant } =
     props
+  const { change, onEditor } = props
   const { view, editor, toolbar, run, requestEdit, editorProps, dialogProps } = useWorkspace(
     session,
     projectId,
     { settings: props.settings, metadata: project?.metadata ?? null },
+    onEditor,
   )
   const phone = usePhone()
   const ledger = useLedger(editor)
@@ -96,7 +101,7 @@ export function ChapterWorkspace(props: ChapterWorkspaceProps) {
   }, [editor, view.ready])
 
   const add = (chapters: number[]) => {
-    editor?.run(addChapters(chapters))
+    editor?.run(addChapters(chapters, props.settings?.language ?? 'en'))
     if (editor) showPart(editor.view, part)
   }
   const open = (what: DialogName | WorkspaceAction) => {
@@ -165,7 +170,9 @@ export function ChapterWorkspace(props: ChapterWorkspaceProps) {
             words={written?.words ?? 0}
             characters={written?.characters ?? 0}
             target={chapter === null ? null : (targets[chapter] ?? null)}
-            onTarget={project && chapter !== null ? (target) => props.onTarget(target, chapter) : null}
+            onTarget={
+              change && chapter !== null ? (target) => void changeTarget(change, target, chapter) : null
+            }
             indicator={phone ? <SaveIndicator session={session} /> : null}
             whole={view.words}
             wholeTarget={project && readWordTarget(project.metadata)}
@@ -183,7 +190,7 @@ export function ChapterWorkspace(props: ChapterWorkspaceProps) {
                 : 'loading',
         )}
       </div>
-      <EditDialog {...dialogProps} onStyle={props.onStyle} />
+      <EditDialog {...dialogProps} onStyle={change && ((style) => changeStyle(change, style))} />
     </Tabs.Root>
   )
 }

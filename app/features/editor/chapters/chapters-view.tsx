@@ -3,9 +3,13 @@
 
 import { lazy, useRef, useState } from 'react'
 import type { NewProject } from '../../../../workers/contracts/project.ts'
-import { CHAPTERS, CHAPTERS_HTML } from '../../../../workers/domain/manuscript/chapters.ts'
+import { CHAPTERS, chaptersHtml } from '../../../../workers/domain/manuscript/chapters.ts'
+import { shownLanguage } from '../../../../workers/domain/text/shown-language.ts'
 import { call, quotaMessage } from '../../../platform/api.ts'
+import { asInBrowser, browserLanguage, languageOptions } from '../../../shared/project-options.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { LockedTabs } from './chapter-tabs.tsx'
 import type { ChaptersViewProps } from './chapter-workspace.tsx'
@@ -25,17 +29,23 @@ export default function ChaptersView(props: ChaptersViewProps) {
 
 function NewChapters({ onCreated, assistant }: ChaptersViewProps) {
   const [busy, setBusy] = useState(false)
-  // Idempotency key: a retry with the same topic must not create a second project.
-  const attempt = useRef({ topic: '', key: '' })
+  const [topic, setTopic] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const shown = shownLanguage(topic)
+  const language = chosen ?? (shown ? asInBrowser(shown) : browserLanguage())
+  // Idempotency key: a retry with the same topic and language must not create a second project.
+  const attempt = useRef({ topic: '', language: '', key: '' })
   const begin = async (topic: string) => {
     setBusy(true)
     const body: NewProject = {
       title: topic,
-      content: CHAPTERS_HTML,
+      content: chaptersHtml(language),
       projectType: 'thesis',
+      settings: { language },
     }
     try {
-      if (attempt.current.topic !== topic) attempt.current = { topic, key: crypto.randomUUID() }
+      if (attempt.current.topic !== topic || attempt.current.language !== language)
+        attempt.current = { topic, language, key: crypto.randomUUID() }
       const headers = { 'idempotency-key': attempt.current.key }
       onCreated((await call('POST /v1/projects', { body, headers }))._id)
     } catch (error) {
@@ -56,6 +66,17 @@ function NewChapters({ onCreated, assistant }: ChaptersViewProps) {
         busy={busy}
         onConfirm={(topic) => void begin(topic)}
         onChange={() => {}}
+        onType={setTopic}
+        field={
+          <Field label="Language">
+            <Select value={language} onValueChange={setChosen} options={languageOptions(language)} />
+          </Field>
+        }
+        question={
+          chosen === null && shown === null && topic.trim()
+            ? 'Your topic does not show its language. Is it this one?'
+            : null
+        }
         onKeep={null}
       />
       <LockedTabs />

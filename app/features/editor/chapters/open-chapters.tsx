@@ -2,11 +2,12 @@
 
 import { useState } from 'react'
 import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
-import { call } from '../../../platform/api.ts'
-import { toast } from '../../../ui/overlays/toast.ts'
 import { useSession } from '../collab/use-session.ts'
+import type { EditorHandle } from '../core/editor-handle.ts'
+import { ProjectSettings } from '../page/settings/project-settings.tsx'
 import { Unavailable } from '../page/unavailable.tsx'
 import { useProject } from '../page/use-project.ts'
+import { tellFailure } from '../page/use-project-change.ts'
 import { useSaveKey, useSaveNow } from '../page/use-save-key.ts'
 import type { ChaptersViewProps } from './chapter-workspace.tsx'
 import { ChapterWorkspace } from './chapter-workspace.tsx'
@@ -16,29 +17,20 @@ import { TopicBarTools } from './topic-bar-tools.tsx'
 export default function OpenChapters(props: ChaptersViewProps & { projectId: string }) {
   const { projectId, onDiscarded } = props
   const { session, view } = useSession(projectId)
-  const { project, setProject, setWordTarget, setStyle, known, failed, retry } = useProject(
-    projectId,
-    view?.savedAt ?? null,
-  )
+  const { project, change, known, failed, retry } = useProject(projectId, view?.savedAt ?? null)
   useSaveKey(useSaveNow(session))
   const [changing, setChanging] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [setting, setSetting] = useState(false)
+  const [editor, setEditor] = useState<EditorHandle | null>(null)
   const shown = project ?? known
   const topic = shown ? stripMarkup(shown.title) : ''
 
   const confirm = async (next: string) => {
     if (next === topic) return setChanging(false)
+    if (!change) return
     setBusy(true)
-    try {
-      setProject(await call('PUT /v1/projects/{id}', { params: { id: projectId }, body: { title: next } }))
-      setChanging(false)
-    } catch {
-      toast({
-        title: 'Topic not changed',
-        description: 'It could not be saved. Try again.',
-        tone: 'destructive',
-      })
-    }
+    if (tellFailure(await change({ title: next }), 'Topic not changed')) setChanging(false)
     setBusy(false)
   }
 
@@ -58,7 +50,14 @@ export default function OpenChapters(props: ChaptersViewProps & { projectId: str
         onChange={() => setChanging(true)}
         onKeep={() => setChanging(false)}
       >
-        {session ? <TopicBarTools session={session} project={shown} projectId={projectId} /> : null}
+        {session ? (
+          <TopicBarTools
+            session={session}
+            project={shown}
+            projectId={projectId}
+            onSettings={change && (() => setSetting(true))}
+          />
+        ) : null}
       </TopicBar>
       {failed && !view?.ready && view?.noLocalCopy ? (
         <Unavailable error={failed} item={null} onRetry={retry} />
@@ -68,12 +67,20 @@ export default function OpenChapters(props: ChaptersViewProps & { projectId: str
           session={session}
           project={project}
           settings={shown?.settings ?? null}
-          onStyle={setStyle}
+          change={change}
+          onEditor={setEditor}
           topic={topic}
           locked={changing}
           retry={failed ? retry : null}
-          onTarget={(target, chapter) => void setWordTarget(target, chapter)}
           onDiscarded={onDiscarded}
+        />
+      ) : null}
+      {setting && project && change ? (
+        <ProjectSettings
+          project={project}
+          editor={editor}
+          onChange={change}
+          onClose={() => setSetting(false)}
         />
       ) : null}
     </section>

@@ -1,10 +1,11 @@
-// Right end of the topic bar: save state, peers, link to the whole manuscript, export; on a phone peers and a menu.
+// Right end of the topic bar: save state, peers, settings, link to the whole manuscript, export; on a phone peers and a menu.
 
-import { FileText } from 'lucide-react'
+import { FileText, Settings2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { projectAddress } from '../../../shared/addresses/dashboard-address.ts'
 import { buttonClass } from '../../../ui/forms/button.tsx'
+import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { usePhone } from '../../../ui/use-media-query.ts'
 import type { ManuscriptSession } from '../collab/manuscript-session.ts'
 import { SaveIndicator } from '../collab/save-indicator.tsx'
@@ -12,9 +13,15 @@ import { ExportMenu } from '../page/header/export-menu.tsx'
 import { ProjectMenu } from '../page/header/project-menu.tsx'
 import { PresenceList } from '../page/presence-list.tsx'
 
-type TopicBarToolsProps = { session: ManuscriptSession; project: ProjectItem | null; projectId: string }
+type TopicBarToolsProps = {
+  session: ManuscriptSession
+  project: ProjectItem | null
+  projectId: string
+  /** Null if nothing can be changed. */
+  onSettings: (() => void) | null
+}
 
-export function TopicBarTools({ session, project, projectId }: TopicBarToolsProps) {
+export function TopicBarTools({ session, project, projectId, onSettings }: TopicBarToolsProps) {
   const here = session.room ? <PresenceList awareness={session.room.awareness} me={session.userId} /> : null
   const whole = { label: 'Whole manuscript', icon: FileText, address: projectAddress(projectId) }
   const manuscript = () => session.document()
@@ -22,7 +29,13 @@ export function TopicBarTools({ session, project, projectId }: TopicBarToolsProp
     return (
       <>
         {here}
-        <ProjectMenu project={project} history={null} manuscript={manuscript} other={whole} />
+        <ProjectMenu
+          project={project}
+          onSettings={onSettings}
+          history={null}
+          manuscript={manuscript}
+          other={whole}
+        />
       </>
     )
   return (
@@ -30,6 +43,14 @@ export function TopicBarTools({ session, project, projectId }: TopicBarToolsProp
       <SaveIndicator session={session} />
       <span className="ml-auto" />
       {here}
+      {onSettings ? (
+        <IconButton
+          label="Project settings"
+          icon={<Settings2 className="size-4" aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={onSettings}
+        />
+      ) : null}
       <Link to={whole.address} className={buttonClass('ghost')}>
         <FileText className="size-4" aria-hidden="true" />
         {whole.label}

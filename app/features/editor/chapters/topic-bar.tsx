@@ -17,12 +17,27 @@ type TopicBarProps = {
   busy: boolean
   onConfirm(topic: string): void
   onChange(): void
+  onType?(typed: string): void
+  /** Another field of a new project, in a line of its own on a phone, and what is asked about it. */
+  field?: ReactNode
+  question?: string | null
   /** Keeps the present topic; null if there is none. */
   onKeep: (() => void) | null
   children?: ReactNode
 }
 
-export function TopicBar({ topic, confirmed, busy, onConfirm, onChange, onKeep, children }: TopicBarProps) {
+export function TopicBar({
+  topic,
+  confirmed,
+  busy,
+  onConfirm,
+  onChange,
+  onType,
+  field: extra,
+  question,
+  onKeep,
+  children,
+}: TopicBarProps) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const wasConfirmed = useRef(confirmed)
@@ -54,10 +69,7 @@ export function TopicBar({ topic, confirmed, busy, onConfirm, onChange, onKeep, 
     >
       <h1 className="sr-only">{confirmed && topic ? `Chapters of ${topic}` : 'Chapters'}</h1>
       <div
-        className={classNames(
-          'flex items-end gap-x-4 gap-y-2.5 max-md:gap-x-1',
-          !confirmed && 'md:flex-wrap',
-        )}
+        className={classNames('flex items-end gap-x-4 gap-y-2.5 max-md:gap-x-1', !confirmed && 'flex-wrap')}
       >
         <NavigationButton className="-ml-2" />
         <form
@@ -80,7 +92,10 @@ export function TopicBar({ topic, confirmed, busy, onConfirm, onChange, onKeep, 
               maxLength={TITLE_MAX_LENGTH}
               readOnly={confirmed}
               value={confirmed ? topic : typed}
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                onType?.(event.target.value)
+              }}
             />
           </Field>
           {confirmed ? (
@@ -101,6 +116,7 @@ export function TopicBar({ topic, confirmed, busy, onConfirm, onChange, onKeep, 
             </Button>
           )}
         </form>
+        {extra ? <div className="max-md:w-full md:w-52">{extra}</div> : null}
         {children ? <div className="flex items-center gap-2">{children}</div> : null}
       </div>
       {confirmed ? null : (
@@ -110,6 +126,7 @@ export function TopicBar({ topic, confirmed, busy, onConfirm, onChange, onKeep, 
               ? 'The chapters are locked until a topic is confirmed. What is written in them stays.'
               : 'The chapters are locked until a topic is confirmed.'}
           </p>
+          {question ? <p role="status">{question}</p> : null}
           {onKeep ? (
             <Button size="small" onClick={onKeep} className="max-w-full">
               <span className="max-w-96 truncate">Keep “{topic}”</span>

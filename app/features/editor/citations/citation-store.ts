@@ -65,7 +65,7 @@ const sameCitations = (before: readonly CitationOnPage[], after: readonly Citati
 class CitationStore {
   private readonly listeners = new Set<Listener>()
   style = DEFAULT_STYLE
-  private language = 'en'
+  language = 'en'
   private client: Promise<FormattingClient | null> | null = null
   private requested: CitationOnPage[] = []
   /** The requested citations, formatted; null until the worker responds. */

@@ -79,7 +79,8 @@ function complete(tr: Transaction, view: EditorView | undefined): number | null 
   if (at === null) return null
   const { schema } = tr.doc.type
   if (tr.doc.resolve(at).depth === 0 && !isUnderHeading(tr.doc, at)) {
-    const words = listHeading(view ? citationStoreOf(view).style : DEFAULT_STYLE)
+    const { style, language } = view ? citationStoreOf(view) : { style: DEFAULT_STYLE, language: 'en' }
+    const words = listHeading(style, language)
     const level = listHeadingLevel(levelsIn(tr.doc))
     tr.insert(at, node(schema, 'heading').create({ level }, schema.text(words)))
   }

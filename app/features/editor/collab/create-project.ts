@@ -6,7 +6,9 @@ import type { Project } from '../../../../workers/contracts/project.ts'
 import { deriveTitle } from '../../../../workers/domain/manuscript/derive-title.ts'
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import { documentToHtml } from '../../../../workers/domain/manuscript/html.ts'
+import { shownLanguage } from '../../../../workers/domain/text/shown-language.ts'
 import { ApiError, call, callRaw } from '../../../platform/api.ts'
+import { asInBrowser, browserLanguage } from '../../../shared/project-options.ts'
 import type { CopyKey } from './local-copy/local-copy.ts'
 import { type Attempt, unsaved } from './local-copy/unsaved-database.ts'
 import { within } from './within.ts'
@@ -21,7 +23,10 @@ export class ProjectCreation {
 
   /** @param document must not change meanwhile */
   async run(key: CopyKey, document: DocumentNode): Promise<Project> {
-    const body = { title: deriveTitle(document), content: documentToHtml(document) }
+    const content = documentToHtml(document)
+    const shown = shownLanguage(content)
+    const language = shown ? asInBrowser(shown) : browserLanguage()
+    const body = { title: deriveTitle(document), content, settings: { language } }
     const fresh = { ...key, key: crypto.randomUUID(), body, replacements: [] }
     this.attempt ??= (await orNull(readAttempt(key))) ?? fresh
     const attempt = this.attempt
@@ -58,7 +63,10 @@ export class ProjectCreation {
     if (!sent.includes(present.content)) return append(present, sent, document)
     attempt.replacements.push(body.content)
     await orNull(writeAttempt(attempt))
-    const change = present.title === attempt.body.title ? body : { content: body.content }
+    const change =
+      present.title === attempt.body.title
+        ? { title: body.title, content: body.content }
+        : { content: body.content }
     const headers = { 'if-match': answer.headers.get('etag') ?? '*' }
     try {
       return await call('PUT /v1/projects/{id}', { params, body: change, headers })

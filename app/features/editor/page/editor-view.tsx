@@ -15,9 +15,11 @@ import { DiscardButton } from './discard-button.tsx'
 import { EditorHeader } from './header/editor-header.tsx'
 import { OpenHistory } from './open-history.tsx'
 import { PresenceList } from './presence-list.tsx'
+import { ProjectSettings } from './settings/project-settings.tsx'
 import { Unavailable } from './unavailable.tsx'
 import { useFirstSave } from './use-first-save.ts'
 import { useProject } from './use-project.ts'
+import { tellFailure } from './use-project-change.ts'
 import { useSaveKey, useSaveNow } from './use-save-key.ts'
 import { Workspace } from './workspace.tsx'
 
@@ -60,12 +62,10 @@ function OpenProject({
 }: EditorViewProps & { typing: RefObject<BufferedTyping | null> }) {
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [naming, setNaming] = useState(false)
+  const [setting, setSetting] = useState(false)
   // A failed request for the project does not hide a text that the room or this device has.
   const { session, view } = useSession(projectId)
-  const { project, change, setWordTarget, setStyle, known, failed, retry } = useProject(
-    projectId,
-    view?.savedAt ?? null,
-  )
+  const { project, change, known, failed, retry } = useProject(projectId, view?.savedAt ?? null)
   const { saving, save } = useFirstSave({ projectId, session, editor, typing, onCreated })
   const saveText = useSaveNow(session)
   useSaveKey(async () => {
@@ -93,7 +93,8 @@ function OpenProject({
         <EditorHeader
           project={shown}
           name={projectId === null ? 'New project' : missing ? 'Project not found' : 'Project'}
-          onChange={project ? change : null}
+          onChange={change && (async (part) => void tellFailure(await change(part), 'Not changed'))}
+          onSettings={change && (() => setSetting(true))}
           onBack={onBack}
           onSave={projectId === null ? () => void save() : null}
           saving={saving}
@@ -123,8 +124,7 @@ function OpenProject({
                 editable={!saving && !inHistory}
                 history={historyActions}
                 onEditor={setEditor}
-                onWordTarget={(target) => void setWordTarget(target)}
-                onStyle={setStyle}
+                change={change}
                 onDiscarded={onBack}
               />
             </div>
@@ -140,6 +140,14 @@ function OpenProject({
           editor={editor}
           version={history}
           onVersion={onHistory}
+        />
+      ) : null}
+      {setting && project && change ? (
+        <ProjectSettings
+          project={project}
+          editor={editor}
+          onChange={change}
+          onClose={() => setSetting(false)}
         />
       ) : null}
       {naming && projectId !== null ? (

@@ -27,6 +27,7 @@ import { Toolbar } from '../toolbar/toolbar.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import { LazyNotesList } from './notes/lazy-notes-list.tsx'
 import { UploadBlocker } from './upload-blocker.tsx'
+import { type ChangeProject, changeStyle, changeTarget } from './use-project-change.ts'
 import { useWorkspace } from './use-workspace.ts'
 import { WorkspaceFooter } from './workspace-footer.tsx'
 import { WorkspaceNotices } from './workspace-notices.tsx'
@@ -44,9 +45,8 @@ type WorkspaceProps = {
   /** Null before the project is saved. */
   history: HistoryActions | null
   onEditor(editor: EditorHandle | null): void
-  onWordTarget(target: number | null): void
   /** Null before there is a project. */
-  onStyle: ((style: string) => Promise<void>) | null
+  change: ChangeProject | null
   /** Called when the text was discarded from this device. */
   onDiscarded(): void
 }
@@ -60,8 +60,7 @@ export function Workspace({
   editable: mayEdit,
   history,
   onEditor,
-  onWordTarget,
-  onStyle,
+  change,
   onDiscarded,
 }: WorkspaceProps) {
   const { view, editor, toolbar, run, requestEdit, editorProps, dialogProps } = useWorkspace(
@@ -132,7 +131,7 @@ export function Workspace({
         characters={view.characters}
         project={project}
         editor={editor}
-        onTarget={project && onWordTarget}
+        onTarget={change && ((target) => void changeTarget(change, target, null))}
         onShortcuts={() => aids.show('shortcuts')}
         onStyle={() => open('citation_style')}
         ledger={view.ready ? <LazyLedgerButton ledger={aids.ledger} editor={editor} /> : null}
@@ -141,7 +140,7 @@ export function Workspace({
       <TableMenu editor={editor} state={toolbar} aids={aids} run={run} open={open} />
       <LazySelection aids={aids} editor={editor} project={project} />
       <LazyShortcutSheet aids={aids} />
-      <EditDialog {...dialogProps} onStyle={onStyle} />
+      <EditDialog {...dialogProps} onStyle={change && ((style) => changeStyle(change, style))} />
     </>
   )
 }

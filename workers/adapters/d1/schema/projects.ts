@@ -1,9 +1,10 @@
 // Tables of projects and their texts. Times are milliseconds since 1970.
 
 import { sql } from 'drizzle-orm'
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { customType, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import {
   type AcademicLevel,
+  DEFAULT_SETTINGS,
   groupOrder,
   PROJECT_STATUSES,
   PROJECT_TYPES,
@@ -19,6 +20,13 @@ const orderOf = <Value extends string>(column: string, values: readonly Value[])
   sql.raw(
     `case ${column} ${values.map((value) => `when '${value}' then ${groupOrder(values, value)}`).join(' ')} end`,
   )
+
+/** JSON. A setting that is newer than its row has its default. */
+const settings = customType<{ data: ProjectSettings; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: (value) => JSON.stringify(value),
+  fromDriver: (stored) => ({ ...DEFAULT_SETTINGS, ...JSON.parse(stored) }),
+})
 
 export const projects = sqliteTable(
   'projects',
@@ -42,7 +50,7 @@ export const projects = sqliteTable(
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
     metadata: text({ mode: 'json' }).$type<ProjectMetadata>().notNull(),
-    settings: text({ mode: 'json' }).$type<ProjectSettings>().notNull(),
+    settings: settings().notNull(),
     /** Search and sort keys of title and description (domain/project/project-search.ts). */
     searchTitle: text().notNull(),
     searchDescription: text().notNull(),

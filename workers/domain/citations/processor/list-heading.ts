@@ -1,12 +1,14 @@
 // The heading of a list of references that a manuscript gets.
 
+import { listHeadings } from '../../text/reference-heading.ts'
 import { styleId } from './styles.ts'
 
-/** The words that the style prescribes. */
-export function listHeading(style: string): string {
+/** The words that the style prescribes. @param language of the text, BCP 47 */
+export function listHeading(style: string, language: string): string {
   const id = styleId(style) ?? ''
-  if (id.startsWith('modern-language-association')) return 'Works Cited'
-  return /^chicago-(?:full)?note/.test(id) ? 'Bibliography' : 'References'
+  const { references, bibliography, worksCited } = listHeadings(language)
+  if (id.startsWith('modern-language-association')) return worksCited
+  return /^chicago-(?:full)?note/.test(id) ? bibliography : references
 }
 
 /**

@@ -1,24 +1,21 @@
 // The structured template that replaces a draft if no model writes: a title, five fixed chapters with guiding prompts, and
 // a references section with instructions. It contains no fact, figure or source. The word targets of the chapters add up
-// to the requested length.
+// to the requested length. In English its prompts vary by kind of work, level, subject and topic; other languages have one set
+// (language-template.ts).
 
 import type { DocumentNode } from '../../manuscript/document.ts'
-import {
-  type DraftPart,
-  draftDocument,
-  heading,
-  list,
-  paragraph,
-  textNode,
-} from '../../model-text/draft-nodes.ts'
+import { type DraftPart, draftDocument, heading, paragraph, textNode } from '../../model-text/draft-nodes.ts'
 import { DEFAULT_SUBJECT_AREA } from '../../project/project.ts'
 import { withoutBreaks } from '../../text/one-line.ts'
+import { listHeadings } from '../../text/reference-heading.ts'
 import { sentencesOf } from '../../text/sentences.ts'
 import { type DraftBrief, PROJECT_TYPE_NAMES } from '../brief.ts'
+import { draftLanguage } from '../draft-language.ts'
+import { languageWording, makeTemplateIn } from './language-template.ts'
 import { subjectFamily } from './subject-family.ts'
+import { backMatter, bulletList, shareWords, type Template, TOPIC_IN_SENTENCE } from './template-parts.ts'
 import {
   APPENDICES,
-  type BackMatter,
   CHAPTERS,
   fillIn,
   LEVEL_PROMPTS,
@@ -29,20 +26,22 @@ import {
 } from './template-wording.ts'
 import { topicShape } from './topic-shape.ts'
 
-export type Template = { title: string; parts: DraftPart[]; document: DocumentNode }
-
 /**
- * Identifies the template to a reader, or to a client without the `template` flag . The
- * specification requires a known phrase. It must not vary with the brief.
+ * Identifies the template to a reader, or to a client without the `template` flag. The specification requires a known phrase. It
+ * must not vary with the brief, but for its language (wording/languages/, `opening`).
  */
 export const TEMPLATE_OPENING = 'This is a structured template'
 
-/** Characters; a longer topic is "this topic" inside a sentence. */
-const TOPIC_IN_SENTENCE = 120
 /** Characters; a longer topic does not fit a chapter's heading. */
 const TOPIC_IN_HEADING = 60
 
 export function makeTemplate(brief: DraftBrief): Template {
+  const language = draftLanguage(brief)
+  const wording = languageWording(language)
+  return wording ? makeTemplateIn(language, wording, brief) : makeEnglishTemplate(brief)
+}
+
+function makeEnglishTemplate(brief: DraftBrief): Template {
   const title = withoutBreaks(brief.topic)
   const topic = title.length <= TOPIC_IN_SENTENCE ? `“${title}”` : 'this topic'
   const type = TYPE_WORDING[brief.projectType]
@@ -85,26 +84,16 @@ export function makeTemplate(brief: DraftBrief): Template {
     return { heading: name, words: target, nodes }
   })
   const { purpose, prompts } = REFERENCES
-  const parts = [...chapters, backMatter('References', { purpose, prompts: [subject.sources, ...prompts] })]
+  const parts = [
+    ...chapters,
+    backMatter(listHeadings('en').references, { purpose, prompts: [subject.sources, ...prompts] }),
+  ]
   if (hasAppendices(brief.projectType)) parts.push(backMatter('Appendices', APPENDICES))
   return { title, parts, document: draftDocument(title, parts) }
 }
 
 export const hasAppendices = (projectType: DraftBrief['projectType']): boolean =>
   TYPE_WORDING[projectType].appendices
-
-/** Shares `total` words out by weight, in whole words that add up to it (largest remainder, or Hamilton's, method). */
-export function shareWords(total: number, weights: readonly number[]): number[] {
-  const sum = weights.reduce((whole, weight) => whole + weight, 0)
-  const exact = weights.map((weight) => (total * weight) / sum)
-  const shares = exact.map(Math.floor)
-  const left = total - shares.reduce((whole, share) => whole + share, 0)
-  const byRemainder = exact
-    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
-    .sort((one, other) => other.remainder - one.remainder)
-  for (const { index } of byRemainder.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1
-  return shares
-}
 
 function opening(brief: DraftBrief): DocumentNode {
   const kind = PROJECT_TYPE_NAMES[brief.projectType]
@@ -124,15 +113,3 @@ const ownNotes = (notes: readonly string[]): DocumentNode[] => [
   paragraph([textNode('From your description, to be placed in the chapter where each belongs:', 'emphasis')]),
   bulletList(notes),
 ]
-
-const backMatter = (name: string, { purpose, prompts }: BackMatter): DraftPart => ({
-  heading: name,
-  words: 0,
-  nodes: [heading(2, [textNode(name)]), paragraph([textNode(purpose, 'emphasis')]), bulletList(prompts)],
-})
-
-const bulletList = (items: readonly string[]): DocumentNode =>
-  list(
-    false,
-    items.map((item) => [textNode(item)]),
-  )

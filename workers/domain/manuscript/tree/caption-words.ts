@@ -1,5 +1,6 @@
 // Labels of figures and tables in the language of a document. `#` is the number: some languages put it first.
 
+import { wordsLanguage } from '../../text/languages.ts'
 import LABELS from './caption-labels.json' with { type: 'json' }
 
 export type CaptionWords = { figure: string; table: string }
@@ -9,8 +10,6 @@ const BY_LANGUAGE = new Map(Object.entries(LABELS))
 
 /** @param language BCP 47; English where the language has no labels here */
 export function captionWords(language: string): CaptionWords {
-  const traditional = /^zh-(?:hant|hk|mo|tw)\b/i.test(language)
-  const key = traditional ? 'zh-Hant' : (language.split('-')[0]?.toLowerCase() ?? '')
-  const [figure = 'Figure #', table = 'Table #'] = BY_LANGUAGE.get(key) ?? []
+  const [figure = 'Figure #', table = 'Table #'] = BY_LANGUAGE.get(wordsLanguage(language)) ?? []
   return { figure, table }
 }

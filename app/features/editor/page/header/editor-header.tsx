@@ -1,7 +1,7 @@
-// Header of the editor page: back, title (click to rename), status, last update, export. A phone's width has one line and
+// Header of the editor page: back, title (click to rename), status, last update, settings, export. A phone's width has one line and
 // two menus (phone-header.tsx).
 
-import { BookOpen, ChevronLeft } from 'lucide-react'
+import { BookOpen, ChevronLeft, Settings2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { britishDate } from '../../../../../workers/domain/display/british-date.ts'
@@ -62,8 +62,8 @@ export function EditorHeader(props: HeaderProps) {
 }
 
 function WideHeader(props: HeaderLayoutProps) {
-  const { project, title, titleField, onChange, onRename, opener, onSave, saving, here, chapters, history } =
-    props
+  const { project, title, titleField, onChange, onRename, onSettings, opener } = props
+  const { onSave, saving, here, chapters, history } = props
   return (
     <>
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
@@ -98,6 +98,14 @@ function WideHeader(props: HeaderLayoutProps) {
           <BookOpen className="size-4" aria-hidden="true" />
           Chapters
         </Link>
+      ) : null}
+      {onSettings ? (
+        <IconButton
+          label="Project settings"
+          icon={<Settings2 className="size-4" aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={onSettings}
+        />
       ) : null}
       {history ? <HistoryMenu {...history} /> : null}
       {project ? <ExportMenu project={project} manuscript={props.manuscript} /> : null}

@@ -4,13 +4,16 @@ import type { ReactNode, RefObject } from 'react'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
 import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
 import type { HistoryActions } from '../../panels/history/history-menu.tsx'
+import type { ProjectChange } from '../project-change.ts'
 
 export type HeaderProps = {
   project: ProjectItem | null
   /** Shown instead of a title if there is no project. */
   name: string
   /** Null if nothing can be changed. */
-  onChange: ((change: Partial<Pick<ProjectItem, 'title' | 'status'>>) => void) | null
+  onChange: ((change: ProjectChange) => void) | null
+  /** Opens the project's settings; null if nothing can be changed. */
+  onSettings: (() => void) | null
   onBack(): void
   /** Save Project, for a project that was never saved. */
   onSave: (() => void) | null

@@ -52,6 +52,7 @@ export function PhoneHeader(props: HeaderLayoutProps) {
       ) : project || chapters ? (
         <ProjectMenu
           project={project}
+          onSettings={props.onSettings}
           history={history}
           manuscript={props.manuscript}
           other={chapters ? { label: 'Chapters', icon: BookOpen, address: chapters } : null}

@@ -1,24 +1,26 @@
-// Menu of a phone's header: exports, history, and the project's other page.
+// Menu of a phone's header: exports, history, settings, and the project's other page.
 
-import { EllipsisVertical, type LucideIcon } from 'lucide-react'
+import { EllipsisVertical, type LucideIcon, Settings2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
 import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
 import { IconButton } from '../../../../ui/forms/icon-button.tsx'
-import { Menu, MenuGroup, MenuItem } from '../../../../ui/overlays/menu.tsx'
+import { Menu, MenuGroup, MenuItem, MenuSeparator } from '../../../../ui/overlays/menu.tsx'
 import { workspaceControls } from '../../controls/workspace-controls.ts'
 import type { HistoryActions } from '../../panels/history/history-menu.tsx'
 import { ExportItems, useExport } from './export-menu.tsx'
 
 type ProjectMenuProps = {
   project: ProjectItem | null
+  /** Null if nothing can be changed. */
+  onSettings: (() => void) | null
   /** Null if there is no history. */
   history: HistoryActions | null
   manuscript(): DocumentNode | null
   other: { label: string; icon: LucideIcon; address: string } | null
 }
 
-export function ProjectMenu({ project, history, manuscript, other }: ProjectMenuProps) {
+export function ProjectMenu({ project, onSettings, history, manuscript, other }: ProjectMenuProps) {
   const navigate = useNavigate()
   const { exporting, items } = useExport(project)
   const { history: show, saveVersion } = workspaceControls
@@ -47,6 +49,14 @@ export function ProjectMenu({ project, history, manuscript, other }: ProjectMenu
             {saveVersion.label}
           </MenuItem>
         </MenuGroup>
+      ) : null}
+      {onSettings ? (
+        <>
+          <MenuSeparator />
+          <MenuItem onSelect={onSettings} icon={<Settings2 className="size-4" />}>
+            Project settings
+          </MenuItem>
+        </>
       ) : null}
       {other ? (
         <MenuGroup label="Manuscript">

@@ -1,0 +1,139 @@
+// Dialog of a project's settings. Nothing changes before Save; Cancel leaves all as it was.
+
+import { useState } from 'react'
+import { SUBJECT_MAX_LENGTH, TITLE_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
+import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
+import {
+  LEVEL_OPTIONS,
+  languageOptions,
+  styleOptions,
+  TYPE_OPTIONS,
+} from '../../../../shared/project-options.ts'
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
+import { Select } from '../../../../ui/forms/select.tsx'
+import { FormDialog } from '../../dialogs/form-dialog.tsx'
+import type { ChangeProject } from '../use-project-change.ts'
+import {
+  answeredErrors,
+  changeOf,
+  type FieldErrors,
+  faultsOf,
+  fieldsOf,
+  type SettingsFields,
+} from './settings-fields.ts'
+
+type SettingsDialogProps = {
+  project: ProjectItem
+  onChange: ChangeProject
+  onClose(): void
+}
+
+export default function SettingsDialog({ project, onChange, onClose }: SettingsDialogProps) {
+  const [opened] = useState(() => fieldsOf(project))
+  const [fields, setFields] = useState(opened)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [refused, setRefused] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const set = (part: Partial<SettingsFields>) => {
+    setFields({ ...fields, ...part })
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in part))))
+  }
+
+  const save = async () => {
+    const faults = faultsOf(fields)
+    setErrors(faults)
+    setRefused(null)
+    if (busy || Object.keys(faults).length > 0) return
+    const change = changeOf(opened, fields)
+    if (change === null) return onClose()
+    setBusy(true)
+    const failure = await onChange(change)
+    if (failure === null) return onClose()
+    setBusy(false)
+    const answered = answeredErrors(failure.problem?.errors ?? [], fields)
+    setErrors(answered)
+    if (Object.keys(answered).length === 0) setRefused('It could not be saved. Try again.')
+  }
+
+  return (
+    <FormDialog
+      title="Project settings"
+      submit="Save"
+      busy={busy && 'Saving'}
+      onSubmit={() => void save()}
+      onClose={onClose}
+      className="pb-1 sm:grid-cols-2"
+    >
+      <Field label="Title" error={errors.title} className="sm:col-span-2">
+        <Input
+          value={fields.title}
+          maxLength={TITLE_MAX_LENGTH}
+          autoComplete="off"
+          onChange={({ target }) => set({ title: target.value })}
+        />
+      </Field>
+      <Field
+        label="Language"
+        error={errors.language}
+        hint="Of captions, citations, list of references and hyphenation, on the page and in its files."
+        className="sm:col-span-2"
+      >
+        <Select
+          value={fields.language}
+          onValueChange={(language) => set({ language })}
+          options={languageOptions(opened.language)}
+        />
+      </Field>
+      <Field label="Citation style" error={errors.citationStyle}>
+        <Select
+          value={fields.citationStyle}
+          onValueChange={(citationStyle) => set({ citationStyle })}
+          options={styleOptions(opened.citationStyle)}
+        />
+      </Field>
+      <Field label="Word target" note="optional" error={errors.wordTarget}>
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          value={fields.wordTarget}
+          onChange={({ target }) => set({ wordTarget: target.value })}
+        />
+      </Field>
+      <Field label="Kind" error={errors.projectType}>
+        <Select
+          value={fields.projectType}
+          onValueChange={(projectType) => set({ projectType })}
+          options={TYPE_OPTIONS}
+        />
+      </Field>
+      <Field label="Level" error={errors.academicLevel}>
+        <Select
+          value={fields.academicLevel}
+          onValueChange={(academicLevel) => set({ academicLevel })}
+          options={LEVEL_OPTIONS}
+        />
+      </Field>
+      <Field label="Subject" note="optional" error={errors.subjectArea} className="sm:col-span-2">
+        <Input
+          value={fields.subjectArea}
+          maxLength={SUBJECT_MAX_LENGTH}
+          onChange={({ target }) => set({ subjectArea: target.value })}
+        />
+      </Field>
+      <div className="sm:col-span-2">
+        <Checkbox
+          label="Save by itself while I write"
+          checked={fields.autoSave}
+          onCheckedChange={(autoSave) => set({ autoSave })}
+        />
+      </div>
+      {refused ? (
+        <p role="alert" className="text-13 text-high sm:col-span-2">
+          {refused}
+        </p>
+      ) : null}
+    </FormDialog>
+  )
+}
