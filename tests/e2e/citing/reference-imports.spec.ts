@@ -8,6 +8,7 @@ import {
   FAILED,
   importButton,
   importDialog,
+  importFrom,
   library,
   open,
   test,
@@ -23,7 +24,7 @@ test('Zotero: a wrong key is refused, a valid one imports, and another import up
   await expect(
     panel(page).getByText('Citation tools and formatted citations will appear here.', { exact: true }),
   ).toBeVisible()
-  await panel(page).getByRole('button', { name: 'Import from Zotero' }).click()
+  await importFrom(page)
   const key = importDialog(page).getByPlaceholder('Enter your API key')
   await expect(key).toHaveAttribute('type', 'password')
   await expect(key).toHaveAttribute('autocomplete', 'off')
@@ -44,7 +45,7 @@ test('Zotero: a wrong key is refused, a valid one imports, and another import up
 
   const zotero = outside.zotero.libraries['users/475425'] ?? []
   Object.assign(zotero[1] ?? {}, { title: 'Rooms under the roof: a second invented survey' })
-  await panel(page).getByRole('button', { name: 'Import from Zotero' }).click()
+  await importFrom(page)
   await expect(importButton(page)).toBeDisabled()
   await key.fill(ZOTERO_LIBRARY.key)
   await importButton(page).click()
@@ -59,7 +60,7 @@ test(
   DESK,
   async ({ page, person, request, outside }) => {
     await open(page, request, person, 'Citations')
-    await panel(page).getByRole('button', { name: 'Import from Zotero' }).click()
+    await importFrom(page)
     await importDialog(page).getByPlaceholder('Enter your API key').fill(ZOTERO_LIBRARY.key)
     outside.zotero.access.user = false
     await importButton(page).click()
@@ -85,7 +86,7 @@ test(
   DESK,
   async ({ page, person, request }) => {
     await open(page, request, person, 'Citations')
-    await panel(page).getByRole('button', { name: 'Import from Zotero' }).click()
+    await importFrom(page)
     const choose = importDialog(page).getByRole('button', { name: 'Choose a library or collection' })
     await expect(choose).toBeDisabled()
     await importDialog(page).getByPlaceholder('Enter your API key').fill(ZOTERO_LIBRARY.key)
@@ -105,19 +106,19 @@ test(
   DESK,
   async ({ page, person, request, complaints }) => {
     await open(page, request, person, 'Citations')
-    await panel(page).getByRole('button', { name: 'Import from Zotero' }).click()
+    await importFrom(page)
     await importDialog(page).getByPlaceholder('Enter your API key').fill(ZOTERO_LIBRARY.key)
     await importDialog(page).getByLabel('Remember this key').click()
     await importButton(page).click()
     await importDialog(page).getByRole('button', { name: 'Done' }).click()
-    await panel(page).getByRole('button', { name: 'Import from Zotero' }).click()
+    await importFrom(page)
     await expect(importDialog(page)).toContainText('Your key is kept, encrypted')
     await expect(importDialog(page).getByPlaceholder('Enter your API key')).toHaveCount(0)
     await importButton(page).click()
     await expect(importDialog(page)).toContainText('0 imported, 0 updated, 0 skipped.')
     await importDialog(page).getByRole('button', { name: 'Done' }).click()
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(ZOTERO_LIBRARY.key)
-    await panel(page).getByRole('button', { name: 'Import from Zotero' }).click()
+    await importFrom(page)
     await page.route('**/api/v1/citation/zotero/key', (route) =>
       route.fulfill({ status: 503, json: { code: 'unavailable' } }),
     )
@@ -147,7 +148,7 @@ test(
       family: `Author${at}`,
     }))
     await open(page, request, person, 'Citations')
-    await panel(page).getByRole('button', { name: 'Import from Zotero' }).click()
+    await importFrom(page)
     await importDialog(page).getByPlaceholder('Enter your API key').fill(ZOTERO_LIBRARY.key)
     // From the second call on, Zotero is busy.
     await page.route(
@@ -181,7 +182,7 @@ test(
   DESK,
   async ({ page, person, request }) => {
     await open(page, request, person, 'Citations')
-    await panel(page).getByRole('button', { name: 'Import from Mendeley' }).click()
+    await importFrom(page, 'Mendeley')
     const mendeley = importDialog(page, 'Mendeley')
     await mendeley.getByPlaceholder('Enter your API key').fill('wrong')
     await importButton(page, 'Mendeley').click()
