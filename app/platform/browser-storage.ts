@@ -95,8 +95,13 @@ export const writeCurrentProjectId = (id: string | null) => write(CURRENT_PROJEC
 export const readCurrentPdfId = () => read(CURRENT_PDF)
 export const writeCurrentPdfId = (id: string | null) => write(CURRENT_PDF, id)
 
-export const readNavigationCollapsed = () => read(NAVIGATION) === 'true'
-export const writeNavigationCollapsed = (collapsed: boolean) => write(NAVIGATION, String(collapsed))
+/** Null without a choice. */
+export function readNavigationCollapsed(): boolean | null {
+  const value = read(NAVIGATION)
+  return value === null ? null : value === 'true'
+}
+export const writeNavigationCollapsed = (collapsed: boolean | null) =>
+  write(NAVIGATION, collapsed === null ? null : String(collapsed))
 
 export const readOutlineOpen = () => read(OUTLINE) === 'true'
 export const writeOutlineOpen = (open: boolean) => write(OUTLINE, String(open))

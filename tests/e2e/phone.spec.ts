@@ -1,12 +1,20 @@
-// A phone's width: bars, sheets and toasts, and how much of the window they cover.
+// A phone's width, and a tablet's upright: bars, sheets and toasts, and how much of the window they cover.
 
 import type { Page } from '@playwright/test'
-import { openPanel, panel, text } from './journeys/assistant-panel.ts'
+import { openPanel, panel, show, text } from './journeys/assistant-panel.ts'
 import { serious } from './journeys/axe.ts'
 import { build, openChapters } from './journeys/chapter-page.ts'
 import { openNavigation } from './journeys/navigation.ts'
 import { open, openBeside, openEditor } from './journeys/open-project.ts'
-import { buildProject, expect, manuscript, PHONE, saveIndicator, test } from './journeys/person.ts'
+import {
+  authorized,
+  buildProject,
+  expect,
+  manuscript,
+  PHONE,
+  saveIndicator,
+  test,
+} from './journeys/person.ts'
 
 const LONG_TITLE = 'Night-time heat in attic flats of the old town'
 const FILLER =
@@ -161,5 +169,116 @@ test(
     const area = await page.locator('[data-scroll-area]').boundingBox()
     expect(area?.y).toBeLessThanOrEqual(150)
     await expect(page.locator('footer').locator(saveIndicator(page))).toBeInViewport({ ratio: 1 })
+  },
+)
+
+test(
+  'the assistant’s button is in the bar above the text, also over a keyboard, and covers nothing that is typed',
+  PHONE,
+  async ({ page, person, request }) => {
+    const table = '<table><tbody><tr><td><p>cell</p></td><td><p>other</p></td></tr></tbody></table>'
+    await open(page, request, person, `${FILLER}${table}<p>the end</p>`)
+    const button = page.getByRole('button', { name: 'Open AI Writing Assistant' })
+    const staysAbove = async () => {
+      await expect(button).toBeInViewport({ ratio: 1 })
+      const [bulb, area] = [
+        await button.boundingBox(),
+        await page.locator('[data-scroll-area]').boundingBox(),
+      ]
+      expect((bulb?.y ?? 0) + (bulb?.height ?? 0)).toBeLessThanOrEqual(area?.y ?? 0)
+    }
+    await staysAbove()
+    await manuscript(page).getByText('cell').tap()
+    // A keyboard leaves the page this height: the viewport's `interactive-widget` is `resizes-content`.
+    await page.setViewportSize({ width: 390, height: 480 })
+    await page.keyboard.type('in a ')
+    await staysAbove()
+    await expect(manuscript(page)).toBeFocused()
+    await manuscript(page).getByText('the end').tap()
+    await page.keyboard.type('here ')
+    await staysAbove()
+    await button.tap()
+    await expect(panel(page).getByRole('tab', { name: 'Suggestions' })).toBeVisible()
+    expect(await serious(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toHaveCount(0)
+    await expect(button).toBeFocused()
+  },
+)
+
+test(
+  'the chapters’ bar has the assistant’s button, before and after a topic',
+  PHONE,
+  async ({ page, person }) => {
+    expect(person.email).toBeTruthy()
+    await page.goto('/editor')
+    await show(page, 'Suggestions')
+    await expect(panel(page).getByRole('tabpanel')).toHaveText('Confirm a topic to see suggestions here.')
+    await page.keyboard.press('Escape')
+    await page.getByRole('textbox', { name: 'Project topic' }).fill('Heat at night')
+    await page.getByRole('button', { name: 'Confirm' }).tap()
+    await expect(page.locator('[data-ready="true"]')).toBeVisible()
+    await show(page, 'Citations')
+  },
+)
+
+test(
+  'the works of the library have the room, and the imports are one menu',
+  PHONE,
+  async ({ page, person, request }) => {
+    for (let work = 0; work < 6; work++)
+      await request.post('/api/v1/citation/add', {
+        headers: authorized(person),
+        data: { raw: `Example, M. (199${work}). Roofs and their rooms, volume ${work}. Press.` },
+      })
+    await openPanel(page, request, person, '<p>words</p>', 'Citations')
+    const works = panel(page).getByRole('list', { name: 'Your library' })
+    await expect(works.getByRole('listitem')).toHaveCount(6)
+    const [sheet, list] = [await panel(page).boundingBox(), await works.boundingBox()]
+    expect((list?.y ?? 0) - (sheet?.y ?? 0)).toBeLessThan((page.viewportSize()?.height ?? 0) / 3.5)
+    await panel(page).getByRole('button', { name: 'Import', exact: true }).tap()
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Import from Zotero',
+      'Import from Mendeley',
+      /^Import a file/,
+    ])
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('menuitem', { name: 'Import a file' }).tap()
+    await (await chooser).setFiles({
+      name: 'library.ris',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('TY  - BOOK\nTI  - Night air\nAU  - Example, Mies\nPY  - 1990\nER  - \n'),
+    })
+    await expect(works.getByRole('listitem').filter({ hasText: 'Night air' })).toBeVisible()
+  },
+)
+
+test(
+  'at 820 px the navigation is folded until it is opened, and the title is whole',
+  PHONE,
+  async ({ page, person, request }) => {
+    await page.setViewportSize({ width: 820, height: 1180 })
+    const title = `${LONG_TITLE}: what tenants measured, said and did in three warm summers`
+    const { _id: id } = await buildProject(request, person, { title })
+    await openEditor(page, id)
+    const navigation = page.getByRole('navigation', { name: 'Main' })
+    const widthOf = async () => (await navigation.boundingBox())?.width
+    await expect.poll(widthOf).toBe(64)
+    const words = page.getByRole('heading', { level: 1 }).getByText(title)
+    expect(
+      await words.evaluate((element) => [
+        element.scrollWidth - element.clientWidth,
+        element.scrollHeight - element.clientHeight,
+      ]),
+    ).toEqual([0, 0])
+    await navigation.getByRole('button', { name: 'Open navigation' }).tap()
+    await expect.poll(widthOf).toBe(224)
+    await page.reload()
+    await expect.poll(widthOf).toBe(224)
+    await navigation.getByRole('button', { name: 'Collapse navigation' }).tap()
+    await expect.poll(widthOf).toBe(64)
+    // What is chosen at this width by default does not fold a wide window.
+    await page.setViewportSize({ width: 1200, height: 820 })
+    await expect.poll(widthOf).toBe(224)
   },
 )

@@ -4,15 +4,7 @@ import type { Page } from '@playwright/test'
 import { openChapters, ready, text, topic } from './journeys/chapter-page.ts'
 import { bibliography, cite, fillLibrary } from './journeys/citing-journey.ts'
 import { contentOf, openBeside, openEditor } from './journeys/open-project.ts'
-import {
-  authorized,
-  buildProject,
-  expect,
-  focusEnd,
-  manuscript,
-  PHONE,
-  test,
-} from './journeys/person.ts'
+import { authorized, buildProject, expect, focusEnd, manuscript, PHONE, test } from './journeys/person.ts'
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Project settings' })
 
@@ -31,96 +23,98 @@ const captionWords = (page: Page) =>
 const FIGURE =
   '<figure><table><tbody><tr><td>1</td></tr></tbody></table><figcaption>Heat</figcaption></figure>'
 
-test(
-  'a change of language is shown at once in captions, list of references and citations, and sent alone',
-  async ({ page, person, request }) => {
-    await fillLibrary(request, person)
-    const { _id } = await buildProject(request, person, { content: `${FIGURE}<p>Species change</p>` })
-    await openEditor(page, _id)
-    await focusEnd(page)
-    await cite(page, 'origin')
-    await expect(manuscript(page).getByRole('heading', { name: 'References' })).toBeVisible()
-    expect(await captionWords(page)).toContain('Table ')
-    const other = await openBeside(page, _id)
+test('a change of language is shown at once in captions, list of references and citations, and sent alone', async ({
+  page,
+  person,
+  request,
+}) => {
+  await fillLibrary(request, person)
+  const { _id } = await buildProject(request, person, { content: `${FIGURE}<p>Species change</p>` })
+  await openEditor(page, _id)
+  await focusEnd(page)
+  await cite(page, 'origin')
+  await expect(manuscript(page).getByRole('heading', { name: 'References' })).toBeVisible()
+  expect(await captionWords(page)).toContain('Table ')
+  const other = await openBeside(page, _id)
 
-    const opener = page.getByRole('button', { name: 'Project settings' })
-    await opener.click()
-    await choose(page, 'Language', 'German (Austria)')
-    await settings(page).getByRole('button', { name: 'Cancel' }).click()
-    await expect(opener).toBeFocused()
-    await expect(manuscript(page)).toHaveAttribute('lang', 'en')
+  const opener = page.getByRole('button', { name: 'Project settings' })
+  await opener.click()
+  await choose(page, 'Language', 'German (Austria)')
+  await settings(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(opener).toBeFocused()
+  await expect(manuscript(page)).toHaveAttribute('lang', 'en')
 
-    const sent: unknown[] = []
-    page.on('request', (one) => one.method() === 'PUT' && sent.push(one.postDataJSON()))
-    await opener.click()
-    await choose(page, 'Language', 'German')
-    await settings(page).getByRole('button', { name: 'Save' }).click()
-    await expect(settings(page)).toHaveCount(0)
-    await expect(opener).toBeFocused()
-    await expect(manuscript(page)).toHaveAttribute('lang', 'de')
-    expect(await captionWords(page)).toContain('Tabelle ')
-    await expect(manuscript(page).getByRole('heading', { name: 'Literaturverzeichnis' })).toBeVisible()
-    await expect(bibliography(page)).toBeVisible()
-    expect(sent).toEqual([{ settings: { language: 'de' } }])
+  const sent: unknown[] = []
+  page.on('request', (one) => one.method() === 'PUT' && sent.push(one.postDataJSON()))
+  await opener.click()
+  await choose(page, 'Language', 'German')
+  await settings(page).getByRole('button', { name: 'Save' }).click()
+  await expect(settings(page)).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await expect(manuscript(page)).toHaveAttribute('lang', 'de')
+  expect(await captionWords(page)).toContain('Tabelle ')
+  await expect(manuscript(page).getByRole('heading', { name: 'Literaturverzeichnis' })).toBeVisible()
+  await expect(bibliography(page)).toBeVisible()
+  expect(sent).toEqual([{ settings: { language: 'de' } }])
 
-    await expect(manuscript(other)).toHaveAttribute('lang', 'de')
-    await other.getByRole('button', { name: 'Project settings' }).click()
-    await choose(other, 'Citation style', 'MLA')
-    await settings(other).getByRole('button', { name: 'Save' }).click()
-    await expect(settings(other)).toHaveCount(0)
-    const read = await request.get(`/api/v1/projects/${_id}`, { headers: authorized(person) })
-    expect((await read.json()).data.settings).toEqual({
-      citationStyle: 'mla',
-      language: 'de',
-      autoSave: true,
-    })
-  },
-)
+  await expect(manuscript(other)).toHaveAttribute('lang', 'de')
+  await other.getByRole('button', { name: 'Project settings' }).click()
+  await choose(other, 'Citation style', 'MLA')
+  await settings(other).getByRole('button', { name: 'Save' }).click()
+  await expect(settings(other)).toHaveCount(0)
+  const read = await request.get(`/api/v1/projects/${_id}`, { headers: authorized(person) })
+  expect((await read.json()).data.settings).toEqual({
+    citationStyle: 'mla',
+    language: 'de',
+    autoSave: true,
+  })
+})
 
-test(
-  'faults are shown at their fields, and nothing changes before Save',
-  async ({ page, person, request }) => {
-    const { _id } = await buildProject(request, person)
-    await openEditor(page, _id)
-    await page.getByRole('button', { name: 'Project settings' }).click()
-    const title = settings(page).getByRole('textbox', { name: 'Title' })
-    await title.fill(' ')
-    await settings(page).getByRole('textbox', { name: 'Word target' }).fill('many')
-    await page.keyboard.press('Enter')
-    await expect(settings(page).getByRole('alert')).toHaveText([
-      'A project needs a title',
-      'A whole number from 1 to 1,000,000',
-    ])
-    await title.fill('Cool roofs')
-    await settings(page).getByRole('textbox', { name: 'Word target' }).fill('1,500')
-    await choose(page, 'Kind', 'Report')
-    await choose(page, 'Level', 'Graduate')
-    await settings(page).getByRole('textbox', { name: 'Subject' }).fill('Physics')
-    await page.getByText('Save by itself while I write').click()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'Night-time heat in attic flats' })).toBeVisible()
+test('faults are shown at their fields, and nothing changes before Save', async ({
+  page,
+  person,
+  request,
+}) => {
+  const { _id } = await buildProject(request, person)
+  await openEditor(page, _id)
+  await page.getByRole('button', { name: 'Project settings' }).click()
+  const title = settings(page).getByRole('textbox', { name: 'Title' })
+  await title.fill(' ')
+  await settings(page).getByRole('textbox', { name: 'Word target' }).fill('many')
+  await page.keyboard.press('Enter')
+  await expect(settings(page).getByRole('alert')).toHaveText([
+    'A project needs a title',
+    'A whole number from 1 to 1,000,000',
+  ])
+  await title.fill('Cool roofs')
+  await settings(page).getByRole('textbox', { name: 'Word target' }).fill('1,500')
+  await choose(page, 'Kind', 'Report')
+  await choose(page, 'Level', 'Graduate')
+  await settings(page).getByRole('textbox', { name: 'Subject' }).fill('Physics')
+  await page.getByText('Save by itself while I write').click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Night-time heat in attic flats' })).toBeVisible()
 
-    await page.getByRole('button', { name: 'Project settings' }).click()
-    await title.fill('Cool roofs')
-    await settings(page).getByRole('textbox', { name: 'Word target' }).fill('1,500')
-    await choose(page, 'Kind', 'Report')
-    await choose(page, 'Level', 'Graduate')
-    await settings(page).getByRole('textbox', { name: 'Subject' }).fill('Physics')
-    await page.getByText('Save by itself while I write').click()
-    await settings(page).getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('button', { name: 'Cool roofs' })).toBeVisible()
-    await expect(page.getByText(/of 1\.5k words/)).toBeVisible()
-    const read = await request.get(`/api/v1/projects/${_id}`, { headers: authorized(person) })
-    expect((await read.json()).data).toMatchObject({
-      title: 'Cool roofs',
-      projectType: 'report',
-      academicLevel: 'graduate',
-      subjectArea: 'Physics',
-      metadata: { wordTarget: 1500 },
-      settings: { citationStyle: 'apa', language: 'en', autoSave: false },
-    })
-  },
-)
+  await page.getByRole('button', { name: 'Project settings' }).click()
+  await title.fill('Cool roofs')
+  await settings(page).getByRole('textbox', { name: 'Word target' }).fill('1,500')
+  await choose(page, 'Kind', 'Report')
+  await choose(page, 'Level', 'Graduate')
+  await settings(page).getByRole('textbox', { name: 'Subject' }).fill('Physics')
+  await page.getByText('Save by itself while I write').click()
+  await settings(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Cool roofs' })).toBeVisible()
+  await expect(page.getByText(/of 1\.5k words/)).toBeVisible()
+  const read = await request.get(`/api/v1/projects/${_id}`, { headers: authorized(person) })
+  expect((await read.json()).data).toMatchObject({
+    title: 'Cool roofs',
+    projectType: 'report',
+    academicLevel: 'graduate',
+    subjectArea: 'Physics',
+    metadata: { wordTarget: 1500 },
+    settings: { citationStyle: 'apa', language: 'en', autoSave: false },
+  })
+})
 
 test(
   'the settings open from a phone’s menus, of the manuscript and of its chapters',

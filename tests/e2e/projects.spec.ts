@@ -166,10 +166,6 @@ test(
     await failToExport()
     const bar = await page.locator('footer').boundingBox()
     expect(await lowestEdge()).toBeLessThanOrEqual(bar?.y ?? 0)
-    if (isPhone(page)) {
-      const button = await page.getByRole('button', { name: 'Open AI Writing Assistant' }).boundingBox()
-      expect(await lowestEdge()).toBeLessThanOrEqual(button?.y ?? 0)
-    }
     await goTo(page, 'Chat PDF')
     await expect(page.getByRole('textbox', { name: 'Question' })).toBeVisible()
     await expect(toasts).toHaveCount(1)

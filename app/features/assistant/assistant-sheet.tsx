@@ -1,9 +1,12 @@
-// The assistant on narrow windows: a sheet behind a button.
+// The assistant on narrow windows: a sheet behind a button in the page's bar, where it covers no text.
 
 import { Lightbulb } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { lazy, type ReactNode, useCallback, useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { createPortal, flushSync } from 'react-dom'
+import { useStore } from '../../platform/external-store.ts'
+import { assistantSlot } from '../../shared/assistant-slot.tsx'
+import { IconButton } from '../../ui/forms/icon-button.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { PLACE_REVEALED } from './anchoring/reveal-place.ts'
 import type { OpenManuscript } from './open-manuscript.ts'
@@ -33,6 +36,7 @@ export function AssistantSheet({
   children,
 }: AssistantSheetProps) {
   const [lowered, setLowered] = useLowered(manuscript)
+  const slot = useStore(assistantSlot).element
   useEffect(() => {
     loadSheet().catch(() => {})
   }, [])
@@ -42,18 +46,25 @@ export function AssistantSheet({
   }, [])
   return (
     <>
-      <button
-        type="button"
-        aria-label={`Open ${ASSISTANT}${proposed > 0 ? ` (${proposedText(proposed)})` : ''}`}
-        onClick={() => {
-          setLowered(false)
-          onOpen(true)
-        }}
-        className="toasts-above fixed right-4 bottom-16 z-30 grid size-13 place-items-center rounded-full bg-accent text-on-accent shadow-e2 transition-colors hover:bg-accent-hover"
-      >
-        <Lightbulb className="size-5.5" aria-hidden="true" />
-        <CountBubble count={proposed} className="-top-0.5 -right-0.5" />
-      </button>
+      {slot
+        ? createPortal(
+            <IconButton
+              label={`Open ${ASSISTANT}${proposed > 0 ? ` (${proposedText(proposed)})` : ''}`}
+              icon={
+                <>
+                  <Lightbulb className="size-4.5" aria-hidden="true" />
+                  <CountBubble count={proposed} className="-top-0.5 -right-0.5" />
+                </>
+              }
+              className="relative"
+              onClick={() => {
+                setLowered(false)
+                onOpen(true)
+              }}
+            />,
+            slot,
+          )
+        : null}
       {open ? (
         <LazyBoundary onFail={() => onOpen(false)}>
           <Sheet

@@ -1,6 +1,6 @@
 // Whether the navigation shows labels (14rem) or icons alone (4rem), and on screens of 768 px or less whether its drawer is
-// closed. It collapses or opens when the window crosses that width and is toggled by a button. On wide screens the last
-// choice is remembered; a drawer closes with each navigation.
+// closed. A drawer closes with each navigation. On wider screens the last choice is remembered; without one, the labels are
+// shown where they leave a page's title its room.
 
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -10,6 +10,8 @@ import { useMediaQuery } from '../../ui/use-media-query.ts'
 /** Pixels. */
 export const NAVIGATION_BREAKPOINT = 768
 const NARROW = `(width <= ${NAVIGATION_BREAKPOINT}px)`
+/** Windows in which the labels would cut a page's title. */
+const TIGHT = '(width < 1024px)'
 
 export type Collapsing = {
   /** True for a collapsed navigation; for a closed one where it is a drawer. */
@@ -22,18 +24,19 @@ export type Collapsing = {
 /** Browser only: reads the window's width. */
 export function useCollapsed(): Collapsing {
   const narrow = useMediaQuery(NARROW)
+  const tight = useMediaQuery(TIGHT)
   const visit = useLocation().key
-  const [seen, setSeen] = useState({ narrow, visit })
-  const [collapsed, setCollapsed] = useState(() => narrow || readNavigationCollapsed())
+  const [drawer, setDrawer] = useState({ open: false, narrow, visit })
+  const [chosen, setChosen] = useState(readNavigationCollapsed)
 
-  if (narrow !== seen.narrow || visit !== seen.visit) {
-    setSeen({ narrow, visit })
-    if (narrow || seen.narrow) setCollapsed(narrow)
-  }
+  if (narrow !== drawer.narrow || visit !== drawer.visit) setDrawer({ open: false, narrow, visit })
 
   const choose = (next: boolean) => {
-    setCollapsed(next)
-    if (!narrow) writeNavigationCollapsed(next)
+    if (narrow) return setDrawer({ open: !next, narrow, visit })
+    // The default of the width is no choice: opened on a wide window, the navigation still folds on a tight one.
+    const choice = next === tight ? null : next
+    setChosen(choice)
+    writeNavigationCollapsed(choice)
   }
-  return { collapsed, narrow, choose }
+  return { collapsed: narrow ? !drawer.open : (chosen ?? tight), narrow, choose }
 }

@@ -7,6 +7,7 @@ import {
   FAILED,
   importButton,
   importDialog,
+  importFrom,
   library,
   open,
   test,
@@ -22,7 +23,7 @@ test('Zotero: a wrong key is refused, a valid one imports, and another import up
   await expect(
     panel(page).getByText('Citation tools and formatted citations will appear here.', { exact: true }),
   ).toBeVisible()
-  await panel(page).getByRole('button', { name: 'Import from Zotero' }).click()
+  await importFrom(page)
   const key = importDialog(page).getByPlaceholder('Enter your API key')
   await expect(key).toHaveAttribute('type', 'password')
   await expect(key).toHaveAttribute('autocomplete', 'off')
@@ -43,7 +44,7 @@ test('Zotero: a wrong key is refused, a valid one imports, and another import up
 
   const zotero = outside.zotero.libraries['users/475425'] ?? []
   Object.assign(zotero[1] ?? {}, { title: 'Rooms under the roof: a second invented survey' })
-  await panel(page).getByRole('button', { name: 'Import from Zotero' }).click()
+  await importFrom(page)
   await expect(importButton(page)).toBeDisabled()
   await key.fill(ZOTERO_LIBRARY.key)
   await importButton(page).click()
@@ -60,7 +61,7 @@ test('Zotero: a restricted key and an unreachable service are reported with a re
   outside,
 }) => {
   await open(page, request, person, 'Citations')
-  await panel(page).getByRole('button', { name: 'Import from Zotero' }).click()
+  await importFrom(page)
   await importDialog(page).getByPlaceholder('Enter your API key').fill(ZOTERO_LIBRARY.key)
   outside.zotero.access.user = false
   await importButton(page).click()
@@ -86,7 +87,7 @@ test('Zotero: a group or collection can be chosen once the key is accepted', asy
   request,
 }) => {
   await open(page, request, person, 'Citations')
-  await panel(page).getByRole('button', { name: 'Import from Zotero' }).click()
+  await importFrom(page)
   const choose = importDialog(page).getByRole('button', { name: 'Choose a library or collection' })
   await expect(choose).toBeDisabled()
   await importDialog(page).getByPlaceholder('Enter your API key').fill(ZOTERO_LIBRARY.key)
@@ -107,19 +108,19 @@ test('a key is stored only on request, and can be forgotten', async ({
   complaints,
 }) => {
   await open(page, request, person, 'Citations')
-  await panel(page).getByRole('button', { name: 'Import from Zotero' }).click()
+  await importFrom(page)
   await importDialog(page).getByPlaceholder('Enter your API key').fill(ZOTERO_LIBRARY.key)
   await importDialog(page).getByLabel('Remember this key').click()
   await importButton(page).click()
   await importDialog(page).getByRole('button', { name: 'Done' }).click()
-  await panel(page).getByRole('button', { name: 'Import from Zotero' }).click()
+  await importFrom(page)
   await expect(importDialog(page)).toContainText('Your key is kept, encrypted')
   await expect(importDialog(page).getByPlaceholder('Enter your API key')).toHaveCount(0)
   await importButton(page).click()
   await expect(importDialog(page)).toContainText('0 imported, 0 updated, 0 skipped.')
   await importDialog(page).getByRole('button', { name: 'Done' }).click()
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(ZOTERO_LIBRARY.key)
-  await panel(page).getByRole('button', { name: 'Import from Zotero' }).click()
+  await importFrom(page)
   await page.route('**/api/v1/citation/zotero/key', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable' } }),
   )
@@ -150,7 +151,7 @@ test('Zotero: a long import shows its progress, keeps what was imported when int
     family: `Author${at}`,
   }))
   await open(page, request, person, 'Citations')
-  await panel(page).getByRole('button', { name: 'Import from Zotero' }).click()
+  await importFrom(page)
   await importDialog(page).getByPlaceholder('Enter your API key').fill(ZOTERO_LIBRARY.key)
   // From the second call on, Zotero is busy.
   await page.route(
@@ -180,7 +181,7 @@ test('Zotero: a long import shows its progress, keeps what was imported when int
 
 test('Mendeley: a wrong token is refused, and a valid one imports', async ({ page, person, request }) => {
   await open(page, request, person, 'Citations')
-  await panel(page).getByRole('button', { name: 'Import from Mendeley' }).click()
+  await importFrom(page, 'Mendeley')
   const mendeley = importDialog(page, 'Mendeley')
   await mendeley.getByPlaceholder('Enter your API key').fill('wrong')
   await importButton(page, 'Mendeley').click()

@@ -16,6 +16,7 @@ import {
   FAILED,
   importButton,
   importDialog,
+  importFrom,
   kept,
   library,
   open,
@@ -214,7 +215,7 @@ test('axe finds no serious violation in both tabs and the dialog', async ({ page
   await panel(page).getByRole('tab', { name: 'Citations' }).click()
   await expect(library(page)).toContainText('Verified')
   expect(await serious(page)).toEqual([])
-  await panel(page).getByRole('button', { name: 'Import from Zotero' }).click()
+  await importFrom(page)
   await importDialog(page).getByPlaceholder('Enter your API key').fill('not-the-key')
   await importButton(page).click()
   await expect(importDialog(page)).toContainText(FAILED)

@@ -9,6 +9,7 @@ import { ZOTERO_LIBRARY } from '../../support/works/works.ts'
 import { openPanel, panel } from './assistant-panel.ts'
 import { freePort, killServer, startServer } from './own-server.ts'
 import { authorized, test as base, expect, type Person } from './person.ts'
+import { isPhone } from './toolbar-journey.ts'
 
 type Own = { research: ResearchServer; address: string }
 /** The server and the stand-ins belong to a runner, the user to a test. */
@@ -60,6 +61,13 @@ export const kept = async (request: APIRequestContext, person: Person) => {
     headers: authorized(person),
   })
   return (await answer.json()).data
+}
+
+/** Opens the dialog of an import, from its button or a phone's menu. */
+export async function importFrom(page: Page, name = 'Zotero'): Promise<void> {
+  const phone = isPhone(page)
+  if (phone) await panel(page).getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole(phone ? 'menuitem' : 'button', { name: `Import from ${name}` }).click()
 }
 
 export const importDialog = (page: Page, name = 'Zotero') =>

@@ -1,25 +1,23 @@
 // Citations tab: imports from Zotero, Mendeley or a file, and the user's library, formatted in the project's style.
 
-import { FileUp, Search } from 'lucide-react'
-import { type DragEvent, lazy, useEffect, useRef, useState } from 'react'
-import { LIBRARY_NAMES, type LibraryName } from '../../../../workers/domain/citations/library/library-name.ts'
+import { Search } from 'lucide-react'
+import { type DragEvent, lazy, useEffect, useState } from 'react'
+import type { LibraryName } from '../../../../workers/domain/citations/library/library-name.ts'
 import { DEFAULT_STYLE } from '../../../../workers/domain/citations/processor/styles.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { Button } from '../../../ui/forms/button.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { LazyBoundary } from '../../../ui/lazy-boundary.tsx'
+import { usePhone } from '../../../ui/use-media-query.ts'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
 import { useCited } from './cited-works.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { useEntryFormatter } from './formatted-entry.tsx'
+import { ImportButtons } from './import-buttons.tsx'
 import { LibraryList } from './library-list.ts'
 import { LibraryWorks, useLibrary } from './library-works.tsx'
-import { ACCEPTED } from './parse-reference-file.ts'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 const FileImport = lazy(() => import('./file-import.tsx'))
-
-const NAMES: Record<LibraryName, string> = { zotero: 'Zotero', mendeley: 'Mendeley' }
 
 type CitationsTabProps = { manuscript: OpenManuscript; project: OpenProject | null }
 
@@ -40,46 +38,38 @@ function Shown({ list, manuscript, project }: CitationsTabProps & { list: Librar
   const formatter = useEntryFormatter(manuscript, citationStyle, language)
   const [importing, setImporting] = useState<LibraryName | null>(null)
   const [file, setFile] = useState<File | null>(null)
-  const picker = useRef<HTMLInputElement>(null)
   const drop = useDrop(setFile)
+  const phone = usePhone()
+  const search =
+    view.whole > 0 || view.words !== '' ? (
+      <Input
+        type="search"
+        aria-label="Search your library"
+        placeholder="Search your library"
+        icon={<Search className="size-4" />}
+        value={view.words}
+        onChange={(event) => list.search(event.target.value)}
+      />
+    ) : null
+  const imports = (
+    <ImportButtons phone={phone} onLibrary={setImporting} onFile={setFile}>
+      <ExportMenu whole={view.whole} cited={cited.works} title={project?.title ?? ''} />
+    </ImportButtons>
+  )
 
   return (
     <div
       {...drop.handlers}
       className={classNames('grid gap-3', drop.over && 'rounded-card ring-2 ring-accent')}
     >
-      <div className="grid gap-1.5">
-        <div className="flex flex-wrap gap-1.5">
-          {LIBRARY_NAMES.map((name) => (
-            <Button key={name} size="small" className="grow" onClick={() => setImporting(name)}>
-              Import from {NAMES[name]}
-            </Button>
-          ))}
+      {phone ? (
+        <div className="flex flex-wrap items-center gap-1.5">
+          {search ? <div className="min-w-44 flex-1">{search}</div> : null}
+          {imports}
         </div>
-        <div className="flex flex-wrap gap-1.5">
-          <Button
-            size="small"
-            className="grow"
-            icon={<FileUp className="size-3.5" aria-hidden="true" />}
-            onClick={() => picker.current?.click()}
-          >
-            Import a file
-          </Button>
-          <ExportMenu whole={view.whole} cited={cited.works} title={project?.title ?? ''} />
-        </div>
-        <input
-          ref={picker}
-          type="file"
-          accept={ACCEPTED}
-          hidden
-          aria-label="File of references"
-          onChange={(event) => {
-            setFile(event.target.files?.[0] ?? null)
-            event.target.value = ''
-          }}
-        />
-        <p className="px-1 text-12 text-muted touch:hidden">BibTeX, RIS or CSL-JSON, also dropped here.</p>
-      </div>
+      ) : (
+        imports
+      )}
       {file ? (
         <LazyBoundary onFail={() => setFile(null)}>
           <FileImport
@@ -90,16 +80,7 @@ function Shown({ list, manuscript, project }: CitationsTabProps & { list: Librar
           />
         </LazyBoundary>
       ) : null}
-      {view.whole > 0 || view.words !== '' ? (
-        <Input
-          type="search"
-          aria-label="Search your library"
-          placeholder="Search your library"
-          icon={<Search className="size-4" />}
-          value={view.words}
-          onChange={(event) => list.search(event.target.value)}
-        />
-      ) : null}
+      {phone ? null : search}
       <LibraryWorks list={list} view={view} manuscript={manuscript} formatter={formatter} cited={cited} />
       {importing ? (
         <LazyBoundary onFail={() => setImporting(null)}>

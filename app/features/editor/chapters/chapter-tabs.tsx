@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react'
 import { wordsWritten } from '../../../../workers/domain/display/words-written.ts'
 import { CHAPTERS } from '../../../../workers/domain/manuscript/chapters.ts'
 import type { ProjectStatus } from '../../../../workers/domain/project/project.ts'
+import { AssistantSlot } from '../../../shared/assistant-slot.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { StatusGlyph } from '../../../ui/status-badge.tsx'
 import type { ChapterCounts } from './chapter-counts.ts'
@@ -72,19 +73,22 @@ export function ChapterTabs({ shown, counts, targets, locked, onOpened }: Chapte
     )
   }
   return (
-    <Tabs.List
-      ref={list}
-      aria-label="Chapters"
-      // `relative` contains the sr-only elements, which would widen the page.
-      className="relative flex shrink-0 overflow-x-auto border-b border-line bg-ground px-1 [scrollbar-width:none]"
-    >
-      {shown === 'before' || (counts && counts.before.words > 0)
-        ? tab('before', 'Chapter 1', counts?.before.words ?? 0, null)
-        : null}
-      {CHAPTERS.map((label, chapter) =>
-        tab(chapter, label, counts?.chapters[chapter]?.words ?? 0, targets[chapter] ?? null),
-      )}
-    </Tabs.List>
+    <div className="flex shrink-0 border-b border-line bg-ground">
+      <Tabs.List
+        ref={list}
+        aria-label="Chapters"
+        // `relative` contains the sr-only elements, which would widen the page.
+        className="relative flex min-w-0 flex-1 overflow-x-auto px-1 [scrollbar-width:none]"
+      >
+        {shown === 'before' || (counts && counts.before.words > 0)
+          ? tab('before', 'Chapter 1', counts?.before.words ?? 0, null)
+          : null}
+        {CHAPTERS.map((label, chapter) =>
+          tab(chapter, label, counts?.chapters[chapter]?.words ?? 0, targets[chapter] ?? null),
+        )}
+      </Tabs.List>
+      <AssistantSlot />
+    </div>
   )
 }
 

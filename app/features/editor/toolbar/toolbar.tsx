@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import { Toolbar as Radix } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
+import { AssistantSlot } from '../../../shared/assistant-slot.tsx'
 import { usePhone } from '../../../ui/use-media-query.ts'
 import { barControls } from '../controls/bar-controls.ts'
 import { bindControl, bindControls, type ControlHandlers } from '../controls/control.ts'
@@ -43,80 +44,85 @@ export function Toolbar({ state, disabled, outlineOpen, ...acting }: ToolbarProp
   const shows = (section: Section) => !folded.includes(section)
   const { label: aligned, icon: alignIcon } = ALIGNMENTS[state.align]
   return (
-    <Radix.Root
-      ref={bar}
-      aria-label="Formatting"
-      className="flex h-11 items-center gap-0.5 border-b border-line bg-ground px-2 max-sm:px-1 touch:h-12"
-      onPointerEnter={loadMenus}
-      onFocus={loadMenus}
-    >
-      <StyleMenu {...menu} disabled={disabled} className="max-sm:shrink" />
-      {shows('font') ? (
-        <ToolbarMenu {...menu} sections={['font']}>
-          <BarButton label="Font" icon={Type} disabled={disabled} chevron />
-        </ToolbarMenu>
-      ) : null}
-      {shows('size') ? (
-        <ToolbarMenu {...menu} sections={['size']}>
-          <BarButton label="Size" icon={ALargeSmall} disabled={disabled} chevron />
-        </ToolbarMenu>
-      ) : null}
-      <Rule />
-      <Group controls={[controls.bold, controls.italic]} disabled={disabled} />
-      {shows('link') ? null : <Group controls={[controls.citation]} disabled={disabled} />}
-      {shows('underline') ? (
-        <Group controls={[controls.underline, controls.strike]} disabled={disabled} />
-      ) : null}
-      {shows('script') ? (
-        <Group controls={[controls.code, controls.subscript, controls.superscript]} disabled={disabled} />
-      ) : null}
-      {shows('colours') ? (
-        <Group
-          controls={[
-            { ...controls.textColor, swatch: state.color },
-            { ...controls.backgroundColor, swatch: state.background },
-          ]}
-          disabled={disabled}
-        />
-      ) : null}
-      {shows('clear') ? <Group controls={[controls.clear]} disabled={disabled} /> : null}
-      {shows('lists') ? (
-        <>
-          <Rule />
+    <div className="flex border-b border-line bg-ground">
+      <Radix.Root
+        ref={bar}
+        aria-label="Formatting"
+        className="flex h-11 min-w-0 flex-1 items-center gap-0.5 px-2 max-sm:px-1 touch:h-12"
+        onPointerEnter={loadMenus}
+        onFocus={loadMenus}
+      >
+        <StyleMenu {...menu} disabled={disabled} className="max-sm:shrink" />
+        {shows('font') ? (
+          <ToolbarMenu {...menu} sections={['font']}>
+            <BarButton label="Font" icon={Type} disabled={disabled} chevron />
+          </ToolbarMenu>
+        ) : null}
+        {shows('size') ? (
+          <ToolbarMenu {...menu} sections={['size']}>
+            <BarButton label="Size" icon={ALargeSmall} disabled={disabled} chevron />
+          </ToolbarMenu>
+        ) : null}
+        <Rule />
+        <Group controls={[controls.bold, controls.italic]} disabled={disabled} />
+        {shows('link') ? null : <Group controls={[controls.citation]} disabled={disabled} />}
+        {shows('underline') ? (
+          <Group controls={[controls.underline, controls.strike]} disabled={disabled} />
+        ) : null}
+        {shows('script') ? (
+          <Group controls={[controls.code, controls.subscript, controls.superscript]} disabled={disabled} />
+        ) : null}
+        {shows('colours') ? (
           <Group
-            controls={[controls.bulletList, controls.orderedList, controls.checkList]}
+            controls={[
+              { ...controls.textColor, swatch: state.color },
+              { ...controls.backgroundColor, swatch: state.background },
+            ]}
             disabled={disabled}
           />
-        </>
-      ) : null}
-      {shows('indent') ? <Group controls={[controls.outdent, controls.indent]} disabled={disabled} /> : null}
-      {shows('align') ? (
-        <ToolbarMenu {...menu} sections={['align']}>
-          <BarButton label={`Alignment: ${aligned}`} icon={alignIcon} disabled={disabled} chevron />
-        </ToolbarMenu>
-      ) : null}
-      {shows('direction') ? <Group controls={[controls.direction]} disabled={disabled} /> : null}
-      {shows('link') || shows('insert') ? <Rule /> : null}
-      {shows('link') ? <Group controls={[controls.citation, controls.link]} disabled={disabled} /> : null}
-      {shows('insert') ? (
-        <ToolbarMenu {...menu} sections={['insert']}>
-          <BarButton label="Insert" text="Insert" icon={Plus} disabled={disabled} />
-        </ToolbarMenu>
-      ) : null}
-      {phone ? (
-        <MoreSheet sections={[...folded, 'find']} state={state} acting={acting} disabled={disabled} />
-      ) : folded.length > 0 ? (
-        <ToolbarMenu {...menu} sections={folded} align="end">
-          <BarButton label="More formatting" icon={Ellipsis} disabled={disabled} />
-        </ToolbarMenu>
-      ) : null}
-      <span className="grow" />
-      <Group
-        disabled={disabled}
-        controls={shows('redo') ? [controls.undo, controls.redo] : [controls.undo]}
-      />
-      {shows('outline') ? <Group controls={[outline]} disabled={false} /> : null}
-    </Radix.Root>
+        ) : null}
+        {shows('clear') ? <Group controls={[controls.clear]} disabled={disabled} /> : null}
+        {shows('lists') ? (
+          <>
+            <Rule />
+            <Group
+              controls={[controls.bulletList, controls.orderedList, controls.checkList]}
+              disabled={disabled}
+            />
+          </>
+        ) : null}
+        {shows('indent') ? (
+          <Group controls={[controls.outdent, controls.indent]} disabled={disabled} />
+        ) : null}
+        {shows('align') ? (
+          <ToolbarMenu {...menu} sections={['align']}>
+            <BarButton label={`Alignment: ${aligned}`} icon={alignIcon} disabled={disabled} chevron />
+          </ToolbarMenu>
+        ) : null}
+        {shows('direction') ? <Group controls={[controls.direction]} disabled={disabled} /> : null}
+        {shows('link') || shows('insert') ? <Rule /> : null}
+        {shows('link') ? <Group controls={[controls.citation, controls.link]} disabled={disabled} /> : null}
+        {shows('insert') ? (
+          <ToolbarMenu {...menu} sections={['insert']}>
+            <BarButton label="Insert" text="Insert" icon={Plus} disabled={disabled} />
+          </ToolbarMenu>
+        ) : null}
+        {phone ? (
+          <MoreSheet sections={[...folded, 'find']} state={state} acting={acting} disabled={disabled} />
+        ) : folded.length > 0 ? (
+          <ToolbarMenu {...menu} sections={folded} align="end">
+            <BarButton label="More formatting" icon={Ellipsis} disabled={disabled} />
+          </ToolbarMenu>
+        ) : null}
+        <span className="grow" />
+        <Group
+          disabled={disabled}
+          controls={shows('redo') ? [controls.undo, controls.redo] : [controls.undo]}
+        />
+        {shows('outline') ? <Group controls={[outline]} disabled={false} /> : null}
+      </Radix.Root>
+      <AssistantSlot />
+    </div>
   )
 }
 

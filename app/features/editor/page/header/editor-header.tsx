@@ -75,12 +75,12 @@ function WideHeader(props: HeaderLayoutProps) {
                 ref={opener}
                 title="Rename"
                 onClick={onRename}
-                className="block max-w-full truncate rounded-control px-1.5 py-0.5 text-left hover:bg-sunken touch:min-h-11"
+                className="block max-w-full rounded-control px-1.5 py-0.5 text-left hover:bg-sunken touch:min-h-11"
               >
-                {title}
+                <span className="line-clamp-3 wrap-anywhere">{title}</span>
               </button>
             ) : (
-              <span className="block truncate px-1.5">{title}</span>
+              <span className="line-clamp-3 px-1.5 wrap-anywhere">{title}</span>
             )}
           </h1>
         )}
