@@ -1,22 +1,36 @@
 // Heuristic: whether plain text is LaTeX. True for a document class, a section, an environment of text that ends, or a
 // command of emphasis, notes or citations with its argument. In code and in doubt it is plain text.
 
+import type { Token } from './latex-tokens.ts'
+
 const STRUCTURE =
-  /(?<![\\"'`\w])\\(?:documentclass\b|(?:part|chapter|(?:sub)?(?:sub)?section|(?:sub)?paragraph)\*?(?:\[[^\]\n]{0,200}\])?\{)/
-const COMMAND =
-  /(?<![\\"'`\w])\\(?:emph|text(?:it|bf|tt|sc|sf|rm)|underline|footnote|[a-zA-Z]{0,10}cite[a-z]{0,10}\*?(?:\[[^\]\n]{0,100}\]){0,2})[ \t]*\{[^{}]+\}/
+  /^(?:documentclass|part|chapter|section|subsection|subsubsection|paragraph|subparagraph)\*?$/
+const COMMAND = /^(?:emph|textit|textbf|texttt|textsc|textsf|textrm|underline|footnote)$|cite[a-z]?\*?$/
 const ENVIRONMENT =
-  /(?<![\\"'`\w])\\begin\{(itemize|enumerate|description|quote|quotation|abstract|theorem|lemma|corollary|proposition|definition|remark|example|proof|document)\}/
+  /^(?:itemize|enumerate|description|quote|quotation|abstract|theorem|lemma|corollary|proposition|definition|remark|example|proof|document)$/
 
 /** Lines as programming languages have them, and neither prose nor TeX. */
 const CODE =
-  /^[ \t]*(?:#!|#include\b|import [\w.{*]|from [\w.]+ import\b|def \w+\(|class \w+[({:]|(?:export )?(?:const|var) \w+ ?=|let \w+ ?=[^\n]{0,200};|(?:async )?function \w*\(|[\w.]+ ?= ?[a-z]{0,2}["'`]|[\w.]+\(["'`]|(?:echo|printf|grep|sed|awk) |\$\w+ ?=[^\n]{0,200};|@\w+\()/m
+  /^[ \t]*(?:#!|#include\b|import [\w.{*]|from [\w.]+ import\b|def \w+\(|class \w+[({:]|(?:export )?(?:const|var) \w+ ?=|(?:async )?function \w*\(|[\w.]+ ?= ?[a-z]?["'`]|[\w.]+\(["'`]|(?:echo|printf|grep|sed|awk) |\$\w+ ?= ?\$?\w+;|@\w+\()/
 
-export const isCode = (text: string): boolean => CODE.test(text)
+export const isCode = (text: string): boolean => text.split('\n').some((line) => CODE.test(line))
 
-export function isLatex(text: string): boolean {
-  if (STRUCTURE.test(text)) return true
+/** @param tokens those of the text */
+export function isLatex(text: string, tokens: readonly Token[]): boolean {
+  const isWritten = (read: (token: Token, index: number) => boolean) =>
+    tokens.some(
+      (token, index) => read(token, index) && !/["'`\w]$/.test(tokens[index - 1]?.text.slice(-1) ?? ''),
+    )
+  const hasArgument = (index: number): boolean => {
+    const next = tokens[index + 1]
+    return next?.text === '[' || (next?.kind === 'open' && next.pair !== -1)
+  }
+  if (isWritten(({ kind, name }, index) => kind === 'command' && STRUCTURE.test(name) && hasArgument(index)))
+    return true
   if (isCode(text)) return false
-  const environment = ENVIRONMENT.exec(text)?.[1]
-  return COMMAND.test(text) || (environment !== undefined && text.includes(`\\end{${environment}}`))
+  return isWritten(
+    ({ kind, name, pair }, index) =>
+      (kind === 'command' && COMMAND.test(name) && hasArgument(index)) ||
+      (kind === 'begin' && ENVIRONMENT.test(name) && pair !== -1),
+  )
 }

@@ -3,7 +3,7 @@
 
 import type { CitedWorks } from './latex-citation.ts'
 import { escapeHtml, isFormulaEnvironment } from './latex-formula.ts'
-import { latexTokens } from './latex-tokens.ts'
+import type { Token } from './latex-tokens.ts'
 import { DEPTH_MAX, LatexWords } from './latex-words.ts'
 
 const SECTIONS = ['chapter', 'section', 'subsection', 'subsubsection', 'paragraph', 'subparagraph']
@@ -40,8 +40,11 @@ const NAMED: Record<string, string> = {
 }
 
 /** @returns `dropped`: what is left out, in words */
-export function latexToHtml(source: string, works: CitedWorks): { html: string; dropped: string[] } {
-  const words = new LatexWords(latexTokens(source, true), works, new Set())
+export function latexToHtml(
+  tokens: readonly Token[],
+  works: CitedWorks,
+): { html: string; dropped: string[] } {
+  const words = new LatexWords(tokens, works, new Set())
   const html = new LatexBlocks(words).readAll()
   return { html, dropped: [...words.dropped] }
 }
