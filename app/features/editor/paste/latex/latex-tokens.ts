@@ -24,7 +24,7 @@ export type Token = {
 }
 
 const TOKEN =
-  /\\(begin|end)[ \t]*\{([A-Za-z]+\*?)\}|\\([A-Za-z]+\*?)|\\([^A-Za-z])|\$\$?|[{}]|[[\]]|%[^\n]*|\s+|[^\\${}[\]%\s]+|\\/y
+  /\\(begin|end)[ \t]*\{([A-Za-z]+\*?)\}|\\([A-Za-z]+\*?)|\\([^A-Za-z])|\$\$?|[{}[\]%]|\s+|[^\\${}[\]%\s]+|\\/y
 const VERBATIM = /^(?:[vV]erbatim\*?|lstlisting|minted)$/
 /** UTF-16 code units of `\verb|…|`. */
 const VERB_MAX = 1000
@@ -64,10 +64,10 @@ export function latexTokens(source: string, comments: boolean): Token[] {
     else if (first === '{') add('open', text)
     else if (first === '}') add('close', text)
     else if (first === '[' || first === ']') add('bracket', text)
-    else if (first === '%' && comments && !/\d/.test(source.charAt(at - 1))) add('comment', text)
-    else if (first === '%') {
-      TOKEN.lastIndex = at + 1
-      add('text', first)
+    else if (first === '%' && comments && !/\d/.test(source.charAt(at - 1))) {
+      const end = source.indexOf('\n', at)
+      TOKEN.lastIndex = end === -1 ? source.length : end
+      add('comment', source.slice(at, TOKEN.lastIndex))
     } else if (/\s/.test(first)) add(text.split('\n').length > 2 ? 'blank' : 'space', text)
     else add('text', text)
   }
