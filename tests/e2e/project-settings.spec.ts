@@ -146,33 +146,33 @@ test(
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-AT' })
 
-  test(
-    'a template and five chapters are in the language of the topic, or the one that is chosen',
-    DESK,
-    async ({ page, person, request }) => {
-      await page.goto('/dashboard?view=assistant')
-      const language = page.getByRole('combobox', { name: 'Language' })
-      await expect(language).toHaveText('German (Austria)')
-      await page.getByLabel('Topic').fill('Effects of heat on sleep')
-      await expect(language).toHaveText('English')
-      await page.getByLabel('Topic').fill('Urbanität')
-      await expect(page.getByText('Your topic does not show its language. Is it this one?')).toBeVisible()
-      await page.getByLabel('Topic').fill('Der Einfluss der Hitze auf den Schlaf')
-      await expect(page.getByText('As your topic is written.')).toBeVisible()
-      await page.getByRole('button', { name: 'Generate AI Draft' }).click()
-      await expect(page.getByText('Dies ist eine strukturierte Vorlage')).toBeVisible()
-      await page.getByRole('button', { name: 'Create Project' }).click()
-      await expect(manuscript(page)).toHaveAttribute('lang', 'de-AT')
-      await expect(manuscript(page).getByRole('heading', { name: 'Literaturverzeichnis' })).toBeVisible()
+  test('a template and five chapters are in the language of the topic, or the one that is chosen', async ({
+    page,
+    person,
+    request,
+  }) => {
+    await page.goto('/dashboard?view=assistant')
+    const language = page.getByRole('combobox', { name: 'Language' })
+    await expect(language).toHaveText('German (Austria)')
+    await page.getByLabel('Topic').fill('Effects of heat on sleep')
+    await expect(language).toHaveText('English')
+    await page.getByLabel('Topic').fill('Urbanität')
+    await expect(page.getByText('Your topic does not show its language. Is it this one?')).toBeVisible()
+    await page.getByLabel('Topic').fill('Der Einfluss der Hitze auf den Schlaf')
+    await expect(page.getByText('As your topic is written.')).toBeVisible()
+    await page.getByRole('button', { name: 'Generate AI Draft' }).click()
+    await expect(page.getByText('Dies ist eine strukturierte Vorlage')).toBeVisible()
+    await page.getByRole('button', { name: 'Create Project' }).click()
+    await expect(manuscript(page)).toHaveAttribute('lang', 'de-AT')
+    await expect(manuscript(page).getByRole('heading', { name: 'Literaturverzeichnis' })).toBeVisible()
 
-      await page.goto('/editor')
-      await topic(page).fill('Schlaf')
-      await page.getByRole('button', { name: 'Confirm' }).click()
-      await ready(page)
-      await expect(text(page)).toHaveAttribute('lang', 'de-AT')
-      await expect(page.getByRole('heading', { name: 'Einleitung' })).toBeVisible()
-      const id = new URL(page.url()).searchParams.get('project') ?? ''
-      expect(await contentOf(request, person, id)).toContain('>Literaturübersicht</h1>')
-    },
-  )
+    await page.goto('/editor')
+    await topic(page).fill('Schlaf')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await ready(page)
+    await expect(text(page)).toHaveAttribute('lang', 'de-AT')
+    await expect(page.getByRole('heading', { name: 'Einleitung' })).toBeVisible()
+    const id = new URL(page.url()).searchParams.get('project') ?? ''
+    expect(await contentOf(request, person, id)).toContain('>Literaturübersicht</h1>')
+  })
 })

@@ -147,7 +147,7 @@ test('more projects are shown in an order chosen while those of the one before l
 })
 
 test(
-  'a message covers neither the status bar nor the button over the page, nor the field of Chat PDF',
+  'a message covers neither the status bar nor the field of Chat PDF',
   BOTH_WIDTHS,
   async ({ page, person, request }) => {
     const { _id } = await buildProject(request, person)

@@ -68,3 +68,29 @@ test('dollar signs make a formula, and open its dialog with Enter', async ({ pag
   await page.keyboard.type('below')
   await expectContent(/^<div data-type="math-display" data-value="a\nb\nc"><\/div><p>below<\/p>$/)
 })
+
+test('Escape in the formula dialog asks before typed LaTeX is discarded', async ({
+  page,
+  person,
+  request,
+}) => {
+  await openAtEnd(page, request, person)
+  const dialog = page.getByRole('dialog', { name: 'Add formula' })
+  const question = page.getByRole('alertdialog', { name: 'Discard the formula?' })
+  await page.keyboard.type('$$')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('LaTeX')).toBeFocused()
+  await page.keyboard.type('x^2')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(dialog.getByLabel('LaTeX')).toBeFocused()
+  await page.keyboard.type(' + 1')
+  await expect(dialog.getByLabel('LaTeX')).toHaveValue('x^2 + 1')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(manuscript(page)).toBeFocused()
+  await expect(manuscript(page)).toHaveText('$$')
+})

@@ -3,6 +3,7 @@
 
 import type { EditorView } from '@milkdown/kit/prose/view'
 import type { Reference } from '../../../../workers/contracts/citations/citation.ts'
+import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 import { call } from '../../../platform/api.ts'
 
 export type KnownReference = Pick<Reference, 'csl' | 'verification' | 'retracted' | 'differences'>
@@ -25,6 +26,11 @@ class LibraryStore {
   /** Undefined if not loaded yet, null if not in the user's library. */
   get(id: string): KnownReference | null | undefined {
     return this.known.get(id)
+  }
+
+  /** The works that are loaded. */
+  get works(): CslItem[] {
+    return [...this.known.values()].flatMap((reference) => reference?.csl ?? [])
   }
 
   /** Calls `listener` after each change. Returns a function that unsubscribes. */

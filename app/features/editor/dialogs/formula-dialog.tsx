@@ -1,4 +1,4 @@
-// Dialog for a formula's LaTeX, with a preview.
+// Dialog for a formula's LaTeX, with a preview. Changed LaTeX is discarded only after a question.
 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
@@ -6,6 +6,7 @@ import { renderFormula } from '../../../shared/katex.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { checkFormula } from '../plugins/check-formula.ts'
 import { type Closing, FormDialog } from './form-dialog.tsx'
 import { useBufferedKeystrokes } from './lazy-dialog.tsx'
@@ -28,6 +29,7 @@ export default function FormulaDialog({
   const preview = useRef<HTMLDivElement>(null)
   const [source, setSource] = useState(latex)
   const [own, setOwn] = useState(display)
+  const [leaving, setLeaving] = useState(false)
   useBufferedKeystrokes((typed) => setSource(latex + typed))
   const tooLong = source.trim().length > ROOM_ATTRIBUTE_MAX_LENGTH
   const disabled = !source.trim() || tooLong
@@ -41,7 +43,7 @@ export default function FormulaDialog({
       submit={editing ? 'Change' : 'Add'}
       disabled={disabled}
       onSubmit={() => onSet(source.trim(), own)}
-      onClose={onClose}
+      onClose={() => (source.trim() === latex.trim() ? onClose() : setLeaving(true))}
     >
       <Field
         label="LaTeX"
@@ -71,6 +73,15 @@ export default function FormulaDialog({
         {warning}
       </p>
       {editing ? null : <Checkbox label="On a line of its own" checked={own} onCheckedChange={setOwn} />}
+      <ConfirmDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        title="Discard the formula?"
+        description="Its LaTeX is not in the manuscript yet."
+        cancel="Keep editing"
+        confirm="Discard"
+        onConfirm={onClose}
+      />
     </FormDialog>
   )
 }

@@ -11,6 +11,8 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { asUndoGroup, endUndoGroup, undoManagerOf } from '../core/undo-group.ts'
 import { type ClipboardContent, isEditorHtml } from './clipboard-content.ts'
 import { type PendingImage, pendingIndex, readForeignImages, WIDEST } from './images.ts'
+import { knownWorks } from './latex/known-works.ts'
+import { readLatex } from './latex/read-latex.ts'
 import { isMarkdown } from './markdown/is-markdown.ts'
 import { markdownToHtml } from './markdown/markdown-to-html.ts'
 import type { PasteInto, ProjectImages } from './paste-into.ts'
@@ -45,10 +47,11 @@ export function pasteContent(view: EditorView, content: ClipboardContent, into: 
 
 function pasteHtml(view: EditorView, content: ClipboardContent, into: PasteInto): void {
   const parsed = parse(content.html)
-  // HTML of code editors and terminals has colours only, so the plain text may be markdown.
+  // HTML of code editors and terminals has colours only, so the plain text may be markdown or LaTeX.
   const bare = isUnstructured(parsed) && !parsed.querySelector('img, svg')
-  if (content.text && bare && isMarkdown(content.text)) {
-    pasteWords(view, content.text, into)
+  const words = content.text && bare ? readWords(view, content.text) : null
+  if (words) {
+    insertWords(view, content.text, words, into)
     return
   }
   const read = readHtml(content.html, content, parse)
@@ -63,13 +66,24 @@ function pasteFromAnotherProject(view: EditorView, html: string, into: PasteInto
 }
 
 function pasteWords(view: EditorView, text: string, into: PasteInto): void {
-  if (!isMarkdown(text)) {
-    view.pasteText(text)
-    return
-  }
-  const html = markdownToHtml(text)
-  insert(view, readHtml(html, { files: [], rtf: '' }, parse), into)
-  offerPlainText(view, text)
+  const words = readWords(view, text)
+  if (words) insertWords(view, text, words, into)
+  else view.pasteText(text)
+}
+
+/** Plain text in a language of texts, as HTML; `dropped` names what is left out. */
+type WordsRead = { language: 'markdown' | 'LaTeX'; html: string; dropped: string[] }
+
+/** Null if it is plain text. */
+function readWords(view: EditorView, text: string): WordsRead | null {
+  if (isMarkdown(text)) return { language: 'markdown', html: markdownToHtml(text), dropped: [] }
+  const read = readLatex(text, knownWorks(view))
+  return read && { language: 'LaTeX', ...read }
+}
+
+function insertWords(view: EditorView, text: string, words: WordsRead, into: PasteInto): void {
+  insert(view, readHtml(words.html, { files: [], rtf: '' }, parse), into)
+  offerPlainText(view, text, words)
 }
 
 /** Pastes from Visual Studio Code: several lines of a programming language become a code block, the rest text. */
@@ -80,9 +94,8 @@ function pasteFromCodeEditor(
 ): void {
   const block = view.state.schema.nodes.code_block
   const words = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
-  if (/^(markdown|mdx|quarto)$/.test(codeLanguage)) pasteWords(view, text, into)
-  else if (!block || !words.includes('\n') || /^(plaintext|latex|tex)$/.test(codeLanguage))
-    view.pasteText(text)
+  if (/^(markdown|mdx|quarto|latex|tex)$/.test(codeLanguage)) pasteWords(view, text, into)
+  else if (!block || !words.includes('\n') || codeLanguage === 'plaintext') view.pasteText(text)
   else
     view.dispatch(
       view.state.tr
@@ -91,11 +104,12 @@ function pasteFromCodeEditor(
     )
 }
 
-function offerPlainText(view: EditorView, text: string): void {
+function offerPlainText(view: EditorView, text: string, { language, dropped }: WordsRead): void {
   endUndoGroup(view)
   const step = undoManagerOf(view)?.undoStack.at(-1)
   const dismiss = toast({
-    title: 'Pasted as markdown.',
+    title: `Pasted as ${language}.`,
+    description: dropped.length > 0 ? `Left out: ${dropped.join(', ')}.` : undefined,
     action: {
       label: 'Keep as plain text',
       onSelect: () => {

@@ -31,15 +31,20 @@ const protectedTitle = (title: string): string =>
 
 const addressToLatex = (address: string) => address.replace(/[\\{}]/g, '').replace(/[%#]/g, '\\$&')
 
-/** Citation key: the own key of the work, or one of author, year and title; with a number where it is taken. */
-function keyOf(item: CslItem, taken: Map<string, number>): string {
+/** Citation key of a work alone: its own key, or one of author, year and title. */
+export function bibtexKey(item: CslItem): string {
   const given = item['citation-key'] ?? ''
   const [name] = item.author ?? item.editor ?? []
   const ascii = (text: string) => foldLetters(text).replace(/[^a-z0-9]/g, '')
   const author = ascii(name?.family ?? name?.literal ?? '').slice(0, 30)
   const year = item.issued?.['date-parts']?.[0]?.[0] ?? ''
   const word = ascii(/[\p{L}\p{N}]{4,}/u.exec(item.title ?? '')?.[0] ?? '')
-  const stem = KEY.test(given) ? given : `${author}${year}${word}`.slice(0, 60) || 'work'
+  return KEY.test(given) ? given : `${author}${year}${word}`.slice(0, 60) || 'work'
+}
+
+/** Citation key of a work in a file: with a number where it is taken. */
+function keyOf(item: CslItem, taken: Map<string, number>): string {
+  const stem = bibtexKey(item)
   let times = taken.get(stem) ?? 0
   let key = times === 0 ? stem : `${stem}-${times + 1}`
   while (times > 0 && taken.has(key)) {

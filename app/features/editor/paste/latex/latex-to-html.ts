@@ -1,0 +1,192 @@
+// LaTeX of a text → HTML for read-html.ts: sections, lists, quotations, theorems and proofs as paragraphs, formulas, verbatim
+// text. Linear in the source, with a bounded depth. An environment that is not read stays as its source.
+
+import type { CitedWorks } from './latex-citation.ts'
+import { escapeHtml, isFormulaEnvironment } from './latex-formula.ts'
+import type { Token } from './latex-tokens.ts'
+import { DEPTH_MAX, LatexWords } from './latex-words.ts'
+
+const SECTIONS = ['chapter', 'section', 'subsection', 'subsubsection', 'paragraph', 'subparagraph']
+/** Elements around the content of an environment; '' for the content alone. */
+const BLOCKS: Record<string, string> = {
+  document: '',
+  center: '',
+  flushleft: '',
+  flushright: '',
+  quote: 'blockquote',
+  quotation: 'blockquote',
+  verse: 'blockquote',
+}
+const LISTS: Record<string, string> = { itemize: 'ul', enumerate: 'ol', description: 'ul' }
+/** Environments with a name before their text, also by the short names that many authors give them. */
+const NAMED: Record<string, string> = {
+  theorem: 'Theorem',
+  thm: 'Theorem',
+  lemma: 'Lemma',
+  lem: 'Lemma',
+  corollary: 'Corollary',
+  cor: 'Corollary',
+  proposition: 'Proposition',
+  prop: 'Proposition',
+  definition: 'Definition',
+  defn: 'Definition',
+  remark: 'Remark',
+  rem: 'Remark',
+  example: 'Example',
+  claim: 'Claim',
+  conjecture: 'Conjecture',
+  abstract: 'Abstract',
+  proof: 'Proof',
+}
+
+/** @returns `dropped`: what is left out, in words */
+export function latexToHtml(
+  tokens: readonly Token[],
+  works: CitedWorks,
+): { html: string; dropped: string[] } {
+  const words = new LatexWords(tokens, works, new Set())
+  const html = new LatexBlocks(words).readAll()
+  return { html, dropped: [...words.dropped] }
+}
+
+class LatexBlocks {
+  /** Level of `\section`: below chapters, if there are any. */
+  private readonly sectionLevel: number
+
+  constructor(private readonly words: LatexWords) {
+    const hasChapters = words.tokens.some(({ kind, name }) => kind === 'command' && /^chapter\*?$/.test(name))
+    this.sectionLevel = hasChapters ? 2 : 1
+  }
+
+  readAll(): string {
+    const { tokens } = this.words
+    const begin = tokens.findIndex(
+      ({ kind, name, pair }) => kind === 'begin' && name === 'document' && pair !== -1,
+    )
+    const hasPreamble = tokens.slice(0, begin).some(({ name }) => name === 'documentclass')
+    const head = hasPreamble ? this.readPreamble(begin) : ''
+    return head + this.read(hasPreamble ? begin : 0, tokens.length, 0)
+  }
+
+  /** The title and the authors as paragraphs; the rest is left out. */
+  private readPreamble(end: number): string {
+    const { words } = this
+    words.dropped.add('the preamble')
+    const parts: string[] = []
+    for (let at = 0; at < end; at++) {
+      const token = words.tokens[at]
+      if (token?.kind === 'open' && token.pair !== -1) at = token.pair
+      const argument =
+        token?.kind === 'command' && /^(?:title|author|date)$/.test(token.name)
+          ? words.argument(at + 1, end)
+          : null
+      if (argument) parts.push(`<p>${words.read(argument.from, argument.to, 1)}</p>`)
+    }
+    return parts.join('')
+  }
+
+  /** @param lead HTML before the first paragraph's text */
+  private read(from: number, to: number, depth: number, lead = ''): string {
+    const { words } = this
+    const blocks: string[] = []
+    let line: string[] = lead ? [lead] : []
+    const flush = () => {
+      const html = line.join('').trim()
+      if (html) blocks.push(`<p>${html}</p>`)
+      line = []
+    }
+    for (let at = from; at < to; ) {
+      const token = words.tokens[at]
+      if (!token) break
+      const isPaired = token.pair > at && token.pair < to
+      if (token.kind === 'blank' || (token.kind === 'command' && token.name === 'par')) {
+        flush()
+        at += 1
+      } else if (token.kind === 'begin' && isPaired && !isFormulaEnvironment(token.name)) {
+        flush()
+        blocks.push(this.readEnvironment(at, token.pair, token.name.replace(/\*$/, ''), depth + 1))
+        at = token.pair + 1
+      } else if (token.kind === 'verbatim' && token.text.startsWith('\\begin')) {
+        flush()
+        blocks.push(codeBlock(token.name))
+        at += 1
+      } else {
+        const heading = token.kind === 'command' ? this.readHeading(at, to, token.name, depth) : null
+        if (heading) {
+          flush()
+          blocks.push(heading.html)
+        }
+        const [html, next] = heading ? ['', heading.next] : words.readOne(at, to, depth)
+        line.push(html)
+        at = next
+      }
+    }
+    flush()
+    return blocks.join('')
+  }
+
+  private readHeading(at: number, to: number, name: string, depth: number) {
+    const { words } = this
+    const section = SECTIONS.indexOf(name.replace(/\*$/, ''))
+    if (section === -1) return null
+    const short = words.option(at + 1, to)
+    const title = words.argument(short?.next ?? at + 1, to)
+    if (!title) return null
+    if (short) words.dropped.add('short titles')
+    const level = Math.max(1, section + this.sectionLevel - 1)
+    return { html: `<h${level}>${words.read(title.from, title.to, depth + 1)}</h${level}>`, next: title.next }
+  }
+
+  private readEnvironment(begin: number, end: number, name: string, depth: number): string {
+    const { words } = this
+    const element = BLOCKS[name]
+    const list = LISTS[name]
+    const title = NAMED[name]
+    if (depth > DEPTH_MAX || (element === undefined && !list && !title))
+      return sourceParagraph(words.source(begin, end + 1))
+    const option = words.option(begin + 1, end)
+    const from = option?.next ?? begin + 1
+    if (title) {
+      const note = option ? words.read(option.from, option.to, depth) : ''
+      return this.read(from, end, depth, leadHtml(name, title, note))
+    }
+    if (option) words.dropped.add('options')
+    if (list) return this.readList(from, end, list, depth)
+    const html = this.read(from, end, depth)
+    return element && html ? `<${element}>${html}</${element}>` : html
+  }
+
+  private readList(from: number, to: number, list: string, depth: number): string {
+    const { words } = this
+    const starts: number[] = []
+    for (let at = from; at < to; at++) {
+      const token = words.tokens[at]
+      if (token?.kind === 'command' && token.name === 'item') starts.push(at)
+      else if ((token?.kind === 'begin' || token?.kind === 'open') && token.pair !== -1) at = token.pair
+    }
+    const items = starts.map((start, index) => {
+      const end = starts[index + 1] ?? to
+      const label = words.option(start + 1, end)
+      const lead = label ? `<strong>${words.read(label.from, label.to, depth)}</strong> ` : ''
+      return `<li>${this.read(label?.next ?? start + 1, end, depth, lead)}</li>`
+    })
+    const before = this.read(from, starts[0] ?? to, depth)
+    return items.length > 0 ? `${before}<${list}>${items.join('')}</${list}>` : before
+  }
+}
+
+/** `\begin{proof}[Proof of it]` replaces the name, `\begin{theorem}[Name]` adds to it. */
+function leadHtml(name: string, title: string, note: string): string {
+  if (name === 'proof') return `<em>${note || title}.</em> `
+  return `<strong>${title}${note && ` (${note})`}.</strong> `
+}
+
+function codeBlock(content: string): string {
+  const [options = ''] = /^(?:\[[^\]\n]*\])?(?:\{[^}\n]*\})?/.exec(content) ?? []
+  const language = /(?:language=|\{)([A-Za-z+#]+)/.exec(options)?.[1]?.toLowerCase() ?? ''
+  const code = content.slice(options.length).replace(/^\n/, '')
+  return `<pre><code${language && ` class="language-${escapeHtml(language)}"`}>${escapeHtml(code)}</code></pre>`
+}
+
+const sourceParagraph = (source: string): string =>
+  `<p>${source.split('\n').map(escapeHtml).join('<br>')}</p>`

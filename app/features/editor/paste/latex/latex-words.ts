@@ -1,0 +1,318 @@
+// Text of LaTeX within a paragraph → inline HTML: emphasis, notes, links, formulas, citations of known works, signs. A
+// command that is not read stays as its source, with its arguments. What is dropped is named.
+
+import { ACCENTS, SYMBOLS } from '../../../../../workers/domain/citations/formats/latex-symbols.ts'
+import { latexToText } from '../../../../../workers/domain/citations/formats/latex-text.ts'
+import { safeHref } from '../../../../../workers/domain/text/safe-address.ts'
+import { CITES, type CitedWorks, citationHtml } from './latex-citation.ts'
+import {
+  environmentFormula,
+  escapeHtml,
+  formulaHtml,
+  isFormulaEnvironment,
+  withoutNumbers,
+} from './latex-formula.ts'
+import type { Token } from './latex-tokens.ts'
+
+/** Depth of groups and environments; what is deeper stays as its source. */
+export const DEPTH_MAX = 40
+/** Tokens of an optional argument. */
+const OPTION_MAX = 200
+/** UTF-16 code units of an accent's argument: a letter, or a command for one. */
+const ACCENTED_MAX = 12
+
+/** HTML elements of commands with one argument; '' if the text alone is kept. */
+const ELEMENTS = new Map(
+  Object.entries({
+    emph: 'em',
+    textit: 'em',
+    textsl: 'em',
+    textbf: 'strong',
+    underline: 'u',
+    uline: 'u',
+    texttt: 'code',
+    sout: 's',
+    textsuperscript: 'sup',
+    textsubscript: 'sub',
+    textrm: '',
+    textsf: '',
+    textsc: '',
+    textup: '',
+    textmd: '',
+    textnormal: '',
+    text: '',
+    mbox: '',
+  }),
+)
+
+/** Declarations that change the rest of their group. */
+const DECLARATIONS = new Map(
+  Object.entries({
+    em: 'em',
+    it: 'em',
+    itshape: 'em',
+    sl: 'em',
+    bf: 'strong',
+    bfseries: 'strong',
+    tt: 'code',
+  }),
+)
+
+const SIGNS = new Map(
+  Object.entries({
+    ldots: '…',
+    dots: '…',
+    textellipsis: '…',
+    textbackslash: '\\',
+    textasciitilde: '~',
+    textasciicircum: '^',
+    textbar: '|',
+    textless: '<',
+    textgreater: '>',
+    LaTeX: 'LaTeX',
+    TeX: 'TeX',
+    BibTeX: 'BibTeX',
+    quad: ' ',
+    qquad: ' ',
+    slash: '/',
+  }),
+)
+
+/** Commands of the page's look, with the number of their arguments. */
+const LAYOUT = new Map(
+  [
+    'noindent centering raggedright raggedleft maketitle tableofcontents newpage clearpage cleardoublepage pagebreak',
+    'bigskip medskip smallskip indent tiny scriptsize footnotesize small normalsize large Large LARGE huge Huge',
+    'normalfont rmfamily sffamily scshape upshape mdseries protect relax hfill vfill appendix sloppy',
+  ]
+    .join(' ')
+    .split(' ')
+    .map((name): [string, number] => [name, 0])
+    .concat([
+      ['vspace', 1],
+      ['hspace', 1],
+      ['vspace*', 1],
+      ['hspace*', 1],
+      ['pagestyle', 1],
+      ['thispagestyle', 1],
+    ]),
+)
+
+const LIGATURES: Record<string, string> = {
+  '---': '—',
+  '--': '–',
+  '``': '“',
+  "''": '”',
+  '`': '‘',
+  "'": '’',
+  '~': '\u00a0',
+}
+
+const textHtml = (text: string): string =>
+  escapeHtml(text.replace(/---|--|``|''|[`'~]/g, (sign) => LIGATURES[sign] ?? sign))
+
+export type Range = { from: number; to: number; next: number }
+
+export class LatexWords {
+  constructor(
+    readonly tokens: readonly Token[],
+    private readonly works: CitedWorks,
+    /** Names of what is left out. */
+    readonly dropped: Set<string>,
+  ) {}
+
+  source(from: number, to: number): string {
+    return this.tokens
+      .slice(from, to)
+      .map(({ text }) => text)
+      .join('')
+  }
+
+  /** HTML of the tokens from `from` up to `to`. */
+  read(from: number, to: number, depth: number): string {
+    if (depth > DEPTH_MAX) return escapeHtml(this.source(from, to))
+    const parts: string[] = []
+    for (let at = from; at < to; ) {
+      const [html, next] = this.readOne(at, to, depth)
+      parts.push(html)
+      at = next
+    }
+    return parts.join('')
+  }
+
+  /** HTML of what begins at `at`, and the index behind it. */
+  readOne(at: number, to: number, depth: number): [string, number] {
+    const token = this.tokens[at]
+    if (!token) return ['', to]
+    const { kind, text, name, pair } = token
+    const isPaired = pair > at && pair < to
+    switch (kind) {
+      case 'text':
+        return [textHtml(text), at + 1]
+      case 'space':
+        return [' ', at + 1]
+      case 'blank':
+        return ['<br>', at + 1]
+      case 'comment':
+        this.dropped.add('comments')
+        return ['', at + 1]
+      case 'verbatim':
+        return [`<code>${escapeHtml(name)}</code>`, at + 1]
+      case 'open':
+        return isPaired ? this.readGroup(at, pair, depth) : [escapeHtml(text), at + 1]
+      case 'close':
+        // A paired one was opened before `at`: its group's content is read in place.
+        return [pair === -1 ? text : '', at + 1]
+      case 'begin':
+        return isPaired ? [this.readEnvironment(at, pair, name), pair + 1] : [escapeHtml(text), at + 1]
+      case 'dollar':
+        return isPaired ? this.readFormula(at, pair, text) : [text, at + 1]
+      case 'symbol':
+        return isPaired ? this.readFormula(at, pair, text) : this.readSymbol(at, to, name)
+      case 'command':
+        return this.readCommand(at, to, name, depth)
+      default:
+        return [escapeHtml(text), at + 1]
+    }
+  }
+
+  private readGroup(open: number, close: number, depth: number): [string, number] {
+    const first = this.tokens[open + 1]
+    const element = first?.kind === 'command' ? DECLARATIONS.get(first.name) : undefined
+    if (!element) return ['', open + 1]
+    const from = open + 2 + (this.tokens[open + 2]?.kind === 'space' ? 1 : 0)
+    return [`<${element}>${this.read(from, close, depth + 1)}</${element}>`, close + 1]
+  }
+
+  private readEnvironment(begin: number, end: number, name: string): string {
+    const formula = isFormulaEnvironment(name)
+      ? formulaHtml(environmentFormula(name, this.source(begin + 1, end)), name !== 'math')
+      : null
+    return formula ?? escapeHtml(this.source(begin, end + 1))
+  }
+
+  private readFormula(open: number, close: number, delimiter: string): [string, number] {
+    const latex = this.source(open + 1, close)
+    const html = formulaHtml(withoutNumbers(latex), delimiter === '$$' || delimiter === '\\[')
+    return [html ?? escapeHtml(this.source(open, close + 1)), close + 1]
+  }
+
+  private readSymbol(at: number, to: number, symbol: string): [string, number] {
+    if (ACCENTS.has(symbol)) return this.readAccent(at, to)
+    if (symbol === '\\') {
+      const option = this.option(at + 1, to)
+      if (option) this.dropped.add('distances')
+      return ['<br>', option?.next ?? at + 1]
+    }
+    if (/[()[\]]/.test(symbol)) return [`\\${symbol}`, at + 1]
+    return [escapeHtml(latexToText(`\\${symbol}`)), at + 1]
+  }
+
+  /** An accent and its letter: `\"o`, `\'{e}`, `\c c`. */
+  private readAccent(at: number, to: number): [string, number] {
+    const accent = this.tokens[at]?.text ?? ''
+    const index = this.tokens[at + 1]?.kind === 'space' && /[A-Za-z]$/.test(accent) ? at + 2 : at + 1
+    const letter = this.tokens[index]
+    if (!letter || index >= to) return [escapeHtml(accent), at + 1]
+    if (letter.kind === 'text') {
+      const first = String.fromCodePoint(letter.text.codePointAt(0) ?? 0)
+      const rest = textHtml(letter.text.slice(first.length))
+      return [escapeHtml(latexToText(`${accent} ${first}`)) + rest, index + 1]
+    }
+    const end = letter.kind === 'open' && letter.pair !== -1 && letter.pair < to ? letter.pair : index
+    const argument = this.source(index, Math.min(end + 1, index + ACCENTED_MAX))
+    if (!/^(?:\{.*\}|\\[ij])$/.test(argument) || argument.length > ACCENTED_MAX)
+      return [escapeHtml(accent), at + 1]
+    return [escapeHtml(latexToText(accent + argument)), end + 1]
+  }
+
+  private readCommand(at: number, to: number, name: string, depth: number): [string, number] {
+    const element = ELEMENTS.get(name)
+    const argument = this.argument(at + 1, to)
+    if (element !== undefined && argument) {
+      const words = this.read(argument.from, argument.to, depth + 1)
+      return [element ? `<${element}>${words}</${element}>` : words, argument.next]
+    }
+    if (argument && (name === 'footnote' || name === 'enquote')) {
+      const words = this.read(argument.from, argument.to, depth + 1)
+      return [name === 'enquote' ? `“${words}”` : `<span data-type="footnote">${words}</span>`, argument.next]
+    }
+    if (argument && name === 'label') {
+      this.dropped.add('labels')
+      return ['', argument.next]
+    }
+    const read = this.readLink(name, argument, to, depth) ?? this.readCite(at, to, name)
+    if (read) return read
+    const sign = SIGNS.get(name) ?? SYMBOLS.get(name)
+    if (sign !== undefined) return [escapeHtml(sign), this.afterSign(at + 1)]
+    if (ACCENTS.has(name)) return this.readAccent(at, to)
+    const count = LAYOUT.get(name)
+    if (count === 0 || (count === 1 && argument)) {
+      this.dropped.add('commands of layout')
+      return ['', count === 0 ? this.afterSign(at + 1) : (argument?.next ?? at + 1)]
+    }
+    const next = this.afterArguments(at + 1, to)
+    return [escapeHtml(this.source(at, next)), next]
+  }
+
+  private readLink(name: string, argument: Range | null, to: number, depth: number): [string, number] | null {
+    if (!argument || (name !== 'href' && name !== 'url')) return null
+    const written = this.source(argument.from, argument.to).replace(/\\([%#&_~])/g, '$1')
+    const address = safeHref(written)
+    const words = name === 'href' ? this.argument(argument.next, to) : null
+    if (!address || (name === 'href' && !words)) return null
+    const shown = words ? this.read(words.from, words.to, depth + 1) : escapeHtml(written)
+    return [`<a href="${escapeHtml(address)}">${shown}</a>`, (words ?? argument).next]
+  }
+
+  private readCite(at: number, to: number, name: string): [string, number] | null {
+    if (!CITES.has(name)) return null
+    const first = this.option(at + 1, to)
+    const second = first && this.option(first.next, to)
+    const argument = this.argument((second ?? first)?.next ?? at + 1, to)
+    if (!argument) return null
+    const text = (range: Range | null) => (range ? latexToText(this.source(range.from, range.to)).trim() : '')
+    const keys = this.source(argument.from, argument.to).split(',')
+    const html = citationHtml(this.works, name, keys, {
+      prefix: second ? text(first) : '',
+      note: text(second ?? first),
+    })
+    return html === null ? null : [html, argument.next]
+  }
+
+  /** The group at `at`, behind spaces; null if there is none. */
+  argument(at: number, to: number): Range | null {
+    const open = this.tokens[at]?.kind === 'space' ? at + 1 : at
+    const token = this.tokens[open]
+    if (token?.kind !== 'open' || token.pair === -1 || token.pair >= to) return null
+    return { from: open + 1, to: token.pair, next: token.pair + 1 }
+  }
+
+  /** The optional argument at `at`; null if there is none. */
+  option(at: number, to: number): Range | null {
+    if (this.tokens[at]?.text !== '[') return null
+    for (let index = at + 1; index < Math.min(to, at + OPTION_MAX); index++) {
+      const token = this.tokens[index]
+      if (token?.kind === 'blank') return null
+      if (token?.text === ']') return { from: at + 1, to: index, next: index + 1 }
+      if (token?.kind === 'open' && token.pair !== -1) index = token.pair
+    }
+    return null
+  }
+
+  /** TeX skips spaces behind a command's name; `{}` ends the name. */
+  private afterSign(at: number): number {
+    const token = this.tokens[at]
+    if (token?.kind === 'space') return at + 1
+    return token?.kind === 'open' && token.pair === at + 1 ? at + 2 : at
+  }
+
+  /** Index behind the arguments at `at`, which follow one another without a space. */
+  private afterArguments(at: number, to: number): number {
+    let next = at
+    for (let range: Range | null; ; next = range.next) {
+      range = this.tokens[next]?.kind === 'open' ? this.argument(next, to) : this.option(next, to)
+      if (!range) return next
+    }
+  }
+}

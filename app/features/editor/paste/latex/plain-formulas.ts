@@ -1,0 +1,56 @@
+// Formulas in plain text → HTML. Everything else stays as written, also what TeX would read as a comment or a space.
+
+import { typedFormula } from '../../plugins/typed-formula.ts'
+import { isCode } from './is-latex.ts'
+import {
+  environmentFormula,
+  escapeHtml,
+  formulaHtml,
+  isFormulaEnvironment,
+  withoutNumbers,
+} from './latex-formula.ts'
+import { latexTokens, type Token } from './latex-tokens.ts'
+
+/** Paragraphs by line, as a paste of plain text has them; null if no formula is certain (decision 052). */
+export function plainFormulas(text: string): string | null {
+  if (isCode(text)) return null
+  const tokens = latexTokens(text, false)
+  const paragraphs: string[] = []
+  let line = ''
+  let hasFormula = false
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]
+    if (!token) break
+    const formula = token.pair > at ? formulaAt(tokens, at, token) : null
+    if (formula) {
+      hasFormula = true
+      line += formula
+      at = token.pair
+    } else if (/^\s/.test(token.text) && token.text.includes('\n')) {
+      paragraphs.push(line)
+      line = ''
+    } else line += escapeHtml(token.text)
+  }
+  return hasFormula ? [...paragraphs, line].map((words) => `<p>${words}</p>`).join('') : null
+}
+
+function formulaAt(tokens: Token[], at: number, { kind, text, name, pair }: Token): string | null {
+  if (kind === 'open' || (kind === 'begin' && !isFormulaEnvironment(name))) return null
+  const latex = tokens
+    .slice(at + 1, pair)
+    .map((token) => token.text)
+    .join('')
+  if (kind === 'begin') return formulaHtml(environmentFormula(name, latex), name !== 'math')
+  const before = tokens[at - 1]?.text.slice(-1) ?? ''
+  const after = tokens[pair + 1]?.text.charAt(0) ?? ''
+  const isCertain =
+    text === '$' ? typedFormula(`${before}$${latex}`, after) !== null : isBracketed(latex, before, after)
+  return isCertain ? formulaHtml(withoutNumbers(latex), text === '$$' || text === '\\[') : null
+}
+
+/** Expressions and prompts of shells have words behind or before such signs: `s/\(a\)/\1/`, `'\[\033[1m\]'`. */
+function isBracketed(latex: string, before: string, after: string): boolean {
+  if (/[^\s(—–“-]/.test(before) || /[^\s).,;:!?—–”-]/.test(after)) return false
+  const source = latex.trim()
+  return typedFormula(`$${/[.,;]$/.test(source) ? source.slice(0, -1).trim() : source}`, '') !== null
+}

@@ -1,0 +1,16 @@
+// LaTeX in plain text → HTML for read-html.ts.
+
+import { isLatex } from './is-latex.ts'
+import type { CitedWorks } from './latex-citation.ts'
+import { latexToHtml } from './latex-to-html.ts'
+import { latexTokens } from './latex-tokens.ts'
+import { plainFormulas } from './plain-formulas.ts'
+
+/** Null if the text is neither clearly LaTeX nor has formulas; `dropped` names what is left out. */
+export function readLatex(text: string, works: CitedWorks): { html: string; dropped: string[] } | null {
+  const source = text.replace(/\r\n?/g, '\n')
+  const tokens = latexTokens(source, true)
+  if (isLatex(source, tokens)) return latexToHtml(tokens, works)
+  const html = plainFormulas(source)
+  return html === null ? null : { html, dropped: [] }
+}

@@ -1,0 +1,165 @@
+// Recognition of LaTeX in plain text, and its conversion.
+
+import { describe, expect, it } from 'vitest'
+import { worksByKey } from '../../../../app/features/editor/paste/latex/known-works.ts'
+import { readLatex } from '../../../../app/features/editor/paste/latex/read-latex.ts'
+import { isMarkdown } from '../../../../app/features/editor/paste/markdown/is-markdown.ts'
+import { pasted } from './pasted.ts'
+
+const works = worksByKey([
+  {
+    id: '',
+    type: 'book',
+    title: 'On the Origin of Species',
+    author: [{ family: 'Darwin' }],
+    issued: { 'date-parts': [[1859]] },
+    'citation-key': 'darwin59',
+  },
+  { id: '', type: 'book', title: 'Heat', author: [{ family: 'Kelvin' }], issued: { 'date-parts': [[1880]] } },
+])
+
+const read = (latex: string) => {
+  const result = readLatex(latex, works)
+  return result && pasted(result.html)
+}
+const inline = (latex: string) => `<span data-type="math-inline" data-value="${latex}"></span>`
+const display = (latex: string) => `<div data-type="math-display" data-value="${latex}"></div>`
+
+describe('plain text is', () => {
+  it.each([
+    ['money', 'It cost $5 and then $6, or $5m = A$7m, or US$5–US$7.'],
+    ['one amount', 'Costs are $12.50 per unit, and $x is not known.'],
+    ['a Windows path', 'Open C:\\section\\emph\\begin and \\\\server\\textbf{x}.'],
+    ['a shell script', '#!/bin/sh\necho "$HOME/$USER" | sed \'s/\\(a\\)/\\1/\'\n'],
+    ['a shell command', 'grep -e "\\(foo\\|bar\\)" $FILE > $OUT$EXT'],
+    ['a prompt', "PS1='\\[\\033[01;32m\\]\\u@\\h\\[\\033[00m\\]\\$ '"],
+    ['Perl', 'my $h = {};\n$h{$k} = $a + $b;\nprint $h;'],
+    ['PHP', '$a = $b;\n$c = $a;'],
+    ['Python', 'import re\nlabel = r"\\textbf{x} $x^2$"\nprint(label)'],
+    ['Python that writes LaTeX', 'def f(x):\n    return "\\emph{%s}" % x'],
+    ['JavaScript', 'const a = `$` + b\n$("#x").b($y)'],
+    ['a regular expression', 'The expression \\(a\\)\\[b\\] and ^\\d+$ or $'],
+    ['escaped markdown', 'See \\[1\\] and \\(as above\\).'],
+    ['per cent', '50% of them, 5 % more'],
+    ['a command that is only named', 'The command \\emph makes emphasis; so does \\textit.'],
+    ['a group that stays open', 'so \\emph{a'],
+    ['words', 'Walls store heat.\n\nThey give it back at night.'],
+    ['nothing', ''],
+  ])('%s', (_, text) => {
+    expect(isMarkdown(text)).toBe(false)
+    expect(readLatex(text, works)).toBe(null)
+  })
+})
+
+describe('formulas in plain text', () => {
+  it.each([
+    [
+      '$x = 5$\nfunction $f(x)$\nimport',
+      `<p>${inline('x = 5')}</p><p>function ${inline('f(x)')}</p><p>import</p>`,
+    ],
+    ['Let $x \\in \\mathbb{R}$ be', `<p>Let ${inline('x \\in \\mathbb{R}')} be</p>`],
+    [
+      'It cost $5 and 50% of $n^2$ ~ more\nnext -- line',
+      `<p>It cost $5 and 50% of ${inline('n^2')} ~ more</p><p>next -- line</p>`,
+    ],
+    ['\\(a_1\\) and \\(f(x) = y\\).', `<p>${inline('a_1')} and ${inline('f(x) = y')}.</p>`],
+    ['so\n\\[\n  E = mc^2.\n\\]\nholds', `<p>so</p>${display('E = mc^2.')}<p>holds</p>`],
+    ['$$\na^2 + b^2\n= c^2\n$$', display('a^2 + b^2\n= c^2')],
+    ['\\begin{equation}\\label{eq:1}\n  a = b\n\\end{equation}', display('a = b')],
+    [
+      'with\n\\begin{align*}\n a &= b \\\\\n c &= d \\nonumber\n\\end{align*}',
+      `<p>with</p>${display('\\begin{aligned}\na &amp;= b \\\\\n c &amp;= d\n\\end{aligned}')}`,
+    ],
+    ['\\begin{gather}\na \\\\ b\n\\end{gather}', display('\\begin{gathered}\na \\\\ b\n\\end{gathered}')],
+    ['\\begin{multline}\na \\\\ b\n\\end{multline}', display('\\begin{gathered}\na \\\\ b\n\\end{gathered}')],
+    [
+      '\\begin{alignat}{2}\na &= b\n\\end{alignat}',
+      display('\\begin{alignedat}{2}\na &amp;= b\n\\end{alignedat}'),
+    ],
+    [
+      '\\[ f = \\begin{cases} 1 & x > 0 \\\\ 0 \\end{cases} \\]',
+      display('f = \\begin{cases} 1 &amp; x &gt; 0 \\\\ 0 \\end{cases}'),
+    ],
+  ])('%s', (latex, html) => {
+    expect(read(latex)).toBe(html)
+  })
+})
+
+describe('LaTeX', () => {
+  it.each([
+    [
+      '\\section{Aims \\& means}\\label{s}\nWalls \\emph{store}\n\\textbf{heat}.\n\n\\subsection*{Next}\nEnd.',
+      '<h1>Aims &amp; means</h1><p>Walls <em>store</em> <strong>heat</strong>.</p><h2>Next</h2><p>End.</p>',
+    ],
+    ['\\chapter{One}\n\\section[Short]{Long}', '<h1>One</h1><h2>Long</h2>'],
+    [
+      '\\begin{itemize}[noitemsep]\n\\item one\n\\item two\n\\begin{enumerate}\n\\item $5$\n\\end{enumerate}\n\\end{itemize}',
+      `<ul><li><p>one</p></li><li><p>two</p><ol><li><p>${inline('5')}</p></li></ol></li></ul>`,
+    ],
+    [
+      '\\begin{description}\n\\item[Heat] warm\n\\end{description}',
+      '<ul><li><p><strong>Heat</strong> warm</p></li></ul>',
+    ],
+    ['\\begin{quote}\nHeat remembers.\n\\end{quote}', '<blockquote><p>Heat remembers.</p></blockquote>'],
+    [
+      '\\begin{theorem}[Euler]\\label{t}\nLet $n$ be.\n\\end{theorem}\n\\begin{proof}\nClear.\n\nDone.\n\\end{proof}',
+      `<p><strong>Theorem (Euler).</strong> Let ${inline('n')} be.</p><p><em>Proof.</em> Clear.</p><p>Done.</p>`,
+    ],
+    [
+      "\\emph{a} 1--2 --- ``b'' `c' d~e 5\\% \\& \\_ \\# \\$ \\{\\} 20% f % gone\ng",
+      '<p><em>a</em> 1–2 — “b” ‘c’ d\u00a0e 5% &amp; _ # $ {} 20% f g</p>',
+    ],
+    [
+      '\\underline{u} \\texttt{t} {\\bf b} {\\it i} \\textsc{s} G\\"odel \\c{c}a \\\'{e} \\ss{} \\ldots',
+      '<p><u>u</u> <code>t</code> <strong>b</strong> <em>i</em> s Gödel ça é ß …</p>',
+    ],
+    [
+      '\\emph{a}\\footnote{See \\url{https://example.org/a_b}.} \\href{https://example.org}{it}',
+      '<p><em>a</em><span data-type="footnote">See <a href="https://example.org/a_b" rel="noopener noreferrer nofollow">https://example.org/a_b</a>.</span> <a href="https://example.org" rel="noopener noreferrer nofollow">it</a></p>',
+    ],
+    [
+      '\\emph{so}\n\\begin{equation}\n a\n\\end{equation}\nfor $ x $ and \\(y\\)',
+      `<p><em>so</em></p>${display('a')}<p>for ${inline('x')} and ${inline('y')}</p>`,
+    ],
+    [
+      '\\documentclass{article}\n\\usepackage{x}\n\\title{Heat}\n\\begin{document}\n\\maketitle\nText.\n\\end{document}',
+      '<p>Heat</p><p>Text.</p>',
+    ],
+    [
+      '\\emph{a} \\foo[b]{c {d}} \\ref{e} \\verb|$x$|\n\\begin{tabular}{l}\na & b\n\\end{tabular}',
+      '<p><em>a</em> \\foo[b]{c {d}} \\ref{e} <code>$x$</code></p><p>\\begin{tabular}{l}<br>a &amp; b<br>\\end{tabular}</p>',
+    ],
+    [
+      '\\section{C}\n\\begin{lstlisting}[language=Python]\n# $x$\nx = 1\n\\end{lstlisting}',
+      '<h1>C</h1><pre data-language="python"><code># $x$\nx = 1</code></pre>',
+    ],
+    ['\\section{a} \\emph{b', '<h1>a</h1><p>\\emph{b</p>'],
+  ])('%s', (latex, html) => {
+    expect(read(latex)).toBe(html)
+  })
+
+  it('names what it leaves out', () => {
+    const latex =
+      '% note\n\\documentclass{a}\n\\begin{document}\n\\section[s]{a}\\label{b}\n% note\n\\noindent c\n\\end{document}'
+    expect(readLatex(latex, works)?.dropped).toEqual([
+      'the preamble',
+      'short titles',
+      'labels',
+      'comments',
+      'commands of layout',
+    ])
+  })
+})
+
+describe('a citation of LaTeX', () => {
+  it('is one of the known works, by its own key or that of a .bib file', () => {
+    const html = read('\\emph{a}~\\cite[see][p.~5]{darwin59, kelvin1880heat} and \\citet{darwin59}')
+    expect(html).toContain('&quot;prefix&quot;:&quot;see&quot;')
+    expect(html).toContain('&quot;locator&quot;:&quot;5&quot;')
+    expect(html).toContain('(Darwin, 1859; Kelvin, 1880, 5)</span> and Darwin <span')
+  })
+
+  it('stays as its source where a key is unknown', () => {
+    expect(read('a \\cite[p.~5]{darwin59, other}')).toBe('<p>a \\cite[p.~5]{darwin59, other}</p>')
+  })
+})
