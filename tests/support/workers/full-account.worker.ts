@@ -49,6 +49,7 @@ export async function buildFullAccount(): Promise<FullAccount> {
     csl: {
       type: 'book',
       title: 'On Heat',
+      ISBN: '9780306406157',
       author: [{ family: 'Lovelace' }],
       issued: { 'date-parts': [[1843]] },
     },

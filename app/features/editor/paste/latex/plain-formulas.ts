@@ -48,7 +48,7 @@ function formulaAt(tokens: Token[], at: number, { kind, text, name, pair }: Toke
   return isCertain ? formulaHtml(withoutNumbers(latex), text === '$$' || text === '\\[') : null
 }
 
-/** Expressions and prompts of shells have words behind or before such signs: `s/\(a\)/\1/`, `'\[\033[1m\]'`. */
+/** Regular expressions and prompts of shells have words behind or before such signs. */
 function isBracketed(latex: string, before: string, after: string): boolean {
   if (/[^\s(—–“-]/.test(before) || /[^\s).,;:!?—–”-]/.test(after)) return false
   const source = latex.trim()
