@@ -32,6 +32,8 @@ describe('quotation marks', () => {
     ['nl', '"woord" en \'s avonds', '“woord” en ’s avonds'],
     ['pl', '"słowo"', '„słowo”'],
     ['ru', '"слово"', '«слово»'],
+    ['zh-TW', '他說："你好"', '他說：「你好」'],
+    ['fr', '"Bonjour.\n"', '«\u00a0Bonjour.\n«\u00a0'],
     ['zh', '他说："你好"。又"好"', '他说：“你好”。又“好”'],
     ['de', '"Er sagte \'ja\'" und "\'Nein\', rief sie"', '„Er sagte ‚ja‘“ und „‚Nein‘, rief sie“'],
     ['de', "\"Er rief: 'Ich hab's satt.'\"", '„Er rief: ‚Ich hab’s satt.‘“'],
@@ -53,6 +55,7 @@ describe('dashes', () => {
     ['---', '---'],
     ['-- so', '-- so'],
     ['a\n-- so', 'a\n-- so'],
+    ['use --force', 'use --force'],
     ['----', '----'],
   ])('%s', (line, becomes) => expect(typed(line, 'en')).toBe(becomes))
 })

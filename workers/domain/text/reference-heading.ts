@@ -23,7 +23,8 @@ export const isReferenceHeading = (text: string): boolean =>
 /** True for a reference heading that heads no other section. @param text one line, as of `isReferenceHeading` */
 export function isSureReferenceHeading(text: string): boolean {
   const words = bare(text)
-  return SURE.test(words) || OWN.has(words.replace(/\s*:$/, '').toLowerCase())
+  const name = words.endsWith(':') ? words.slice(0, -1).trimEnd() : words
+  return SURE.test(words) || OWN.has(name.toLowerCase())
 }
 
 /** Headings of lists of references that Colophon itself writes, by the language of the text. */

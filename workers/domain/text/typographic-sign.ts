@@ -12,6 +12,7 @@ type Quotes = {
 }
 
 const CURVED: Quotes = { open: '“', close: '”', openInner: '‘', closeInner: '’' }
+const CORNERS: Quotes = { open: '「', close: '」', isUnspaced: true }
 const GUILLEMETS: Quotes = { open: '«', close: '»' }
 
 /** By BCP 47 tag, the more specific first; languages that are not named keep what is typed. */
@@ -19,6 +20,9 @@ const QUOTES: Record<string, Quotes> = {
   'de-ch': GUILLEMETS,
   'fr-ch': GUILLEMETS,
   'pt-pt': GUILLEMETS,
+  'zh-hant': CORNERS,
+  'zh-hk': CORNERS,
+  'zh-tw': CORNERS,
   ar: GUILLEMETS,
   de: { open: '„', close: '“', openInner: '‚', closeInner: '‘' },
   en: CURVED,
@@ -50,6 +54,10 @@ export type TypographicSign = { text: string; replaced: number }
  */
 export function typographicSign(before: string, typed: string, language: string): TypographicSign | null {
   const quotes = quotesOf(language)
+  if (typed === ' ') {
+    const spaced = spacedDash(before)
+    if (spaced) return spaced
+  }
   if (quotes && typed !== '"' && typed !== "'" && typed !== '-') return behindMark(before, typed, quotes)
   if (NO_PROSE.test(before.split(/\s/).at(-1) ?? '')) return null
   if (typed === '-') return dash(before)
@@ -58,15 +66,15 @@ export function typographicSign(before: string, typed: string, language: string)
 }
 
 function quotesOf(language: string): Quotes | undefined {
-  const tag = language.toLowerCase()
-  return QUOTES[tag] ?? QUOTES[tag.split('-')[0] ?? '']
+  const [base = '', place = ''] = language.toLowerCase().split('-')
+  return QUOTES[`${base}-${place}`] ?? QUOTES[base]
 }
 
 const isOpen = (before: string, open: string, close: string): boolean =>
   before.lastIndexOf(open) > before.lastIndexOf(close)
 
 function doubleMark(before: string, { open, close, openInner, isUnspaced }: Quotes): TypographicSign {
-  const spaced = /^\s/u.test(close) && /\s$/u.test(before) && isOpen(before, open, close)
+  const spaced = /^\s/u.test(close) && /[^\S\n]$/u.test(before) && isOpen(before, open, close)
   // A space that was typed before the mark is the mark's own.
   if (spaced) return { text: close, replaced: 2 }
   const begins = isUnspaced
@@ -93,8 +101,14 @@ function behindMark(before: string, typed: string, { open, closeInner }: Quotes)
     : null
 }
 
-/** Two hyphens become an en dash, a third an em dash. At the start of a line three make a rule. */
+/** Two hyphens behind a word become an en dash, a third an em dash. */
 function dash(before: string): TypographicSign | null {
-  if (/[^\s–-][^\S\n]?–$/u.test(before)) return { text: '—', replaced: 2 }
-  return /[^\s-][^\S\n]?-$/u.test(before) ? { text: '–', replaced: 2 } : null
+  if (/[^\s–-]–$/u.test(before)) return { text: '—', replaced: 2 }
+  return /[^\s<!-]-$/u.test(before) ? { text: '–', replaced: 2 } : null
+}
+
+/** Behind a space they become one with the space after them: `--force` is no dash, and at the start of a line three are a rule. */
+function spacedDash(before: string): TypographicSign | null {
+  const hyphens = /[^\s-][^\S\n](---?)$/u.exec(before)?.[1]
+  return hyphens ? { text: hyphens === '--' ? '– ' : '— ', replaced: hyphens.length + 1 } : null
 }

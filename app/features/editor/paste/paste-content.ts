@@ -78,12 +78,16 @@ type WordsRead = { language: 'markdown' | 'LaTeX'; html: string; dropped: string
 function readWords(view: EditorView, text: string): WordsRead | null {
   if (isMarkdown(text)) return { language: 'markdown', html: markdownToHtml(text), dropped: [] }
   const read = readLatex(text, knownWorks(view))
-  return read && { language: 'LaTeX', ...read }
+  return read?.html ? { language: 'LaTeX', ...read } : null
 }
 
 function insertWords(view: EditorView, text: string, words: WordsRead, into: PasteInto): void {
+  endUndoGroup(view)
+  const before = undoManagerOf(view)?.undoStack.at(-1)
   insert(view, readHtml(words.html, { files: [], rtf: '' }, parse), into)
-  offerPlainText(view, text, words)
+  endUndoGroup(view)
+  // Nothing was inserted where the room refuses it.
+  if (undoManagerOf(view)?.undoStack.at(-1) !== before) offerPlainText(view, text, words)
 }
 
 /** Pastes from Visual Studio Code: several lines of a programming language become a code block, the rest text. */
@@ -105,7 +109,6 @@ function pasteFromCodeEditor(
 }
 
 function offerPlainText(view: EditorView, text: string, { language, dropped }: WordsRead): void {
-  endUndoGroup(view)
   const step = undoManagerOf(view)?.undoStack.at(-1)
   const dismiss = toast({
     title: `Pasted as ${language}.`,

@@ -10,7 +10,7 @@ import { asUndoGroup } from '../core/undo-group.ts'
 
 const SIGNS = /^["'-]$/
 /** A mark to which the next character may belong (typographic-sign.ts). */
-const MARK_AT_END = /[‘\u00a0]$/u
+const MARK_AT_END = /(?:[‘\u00a0]|--)$/u
 /** Characters before the caret that are read. */
 const READ_MAX = 500
 

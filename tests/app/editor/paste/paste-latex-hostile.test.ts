@@ -151,4 +151,10 @@ describe('the cost is linear for', () => {
     await expectLinearGrowth((size) => readLatex(`\\section{a} ${text(size)}`, NOTHING_CITED), 40_000)
     await expectLinearGrowth((size) => readLatex(`$x^2$ ${text(size)}`, NOTHING_CITED), 40_000)
   })
+
+  it('environments of formulas within one that no formula may have', async () => {
+    const nested = (times: number) =>
+      `a ${'\\begin{math}'.repeat(times)}${'\\alpha '.repeat(15_000)}${'\\end{math}'.repeat(times)}`
+    await expectLinearGrowth((times) => readLatex(nested(times), NOTHING_CITED), 2000)
+  })
 })

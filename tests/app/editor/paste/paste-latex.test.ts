@@ -163,3 +163,28 @@ describe('a citation of LaTeX', () => {
     expect(read('a \\cite[p.~5]{darwin59, other}')).toBe('<p>a \\cite[p.~5]{darwin59, other}</p>')
   })
 })
+
+describe('LaTeX', () => {
+  it('whose end was not copied is read', () =>
+    expect(read('\\documentclass{article}\n\\begin{document}\n\\section{One}\nFirst half')).toBe(
+      '<h1>One</h1><p>First half</p>',
+    ))
+
+  it('in typewriter text keeps its signs', () =>
+    expect(read("Use \\texttt{git push --force} and {\\tt it's}.")).toBe(
+      "<p>Use <code>git push --force</code> and <code>it's</code>.</p>",
+    ))
+
+  it('is known by a footnote or a citation at a word, though a line begins with "import"', () => {
+    expect(read('The claim\\footnote{See X.} holds.')).toContain('footnote')
+    expect(read('Of \\emph{tariffs} and\nimport duties in Darwin\\cite{darwin59}.')).toContain('citation')
+  })
+
+  it('has no environments of JavaScript', () =>
+    expect(read('\\section{One}\\begin{constructor}x\\end{constructor}')).toContain('begin{constructor}'))
+
+  it('names labels within formulas as left out', () =>
+    expect(readLatex('\\section{A}\\begin{equation}\\label{e} x \\end{equation}', works)?.dropped).toEqual([
+      'labels',
+    ]))
+})

@@ -6,12 +6,14 @@ import type { Token } from './latex-tokens.ts'
 const STRUCTURE =
   /^(?:documentclass|part|chapter|section|subsection|subsubsection|paragraph|subparagraph)\*?$/
 const COMMAND = /^(?:emph|textit|textbf|texttt|textsc|textsf|textrm|underline|footnote)$|cite[a-z]?\*?$/
+/** Commands that stand at the end of a word. */
+const BEHIND_WORDS = /^footnote$|cite[a-z]?\*?$/
 const ENVIRONMENT =
   /^(?:itemize|enumerate|description|quote|quotation|abstract|theorem|lemma|corollary|proposition|definition|remark|example|proof|document)$/
 
 /** Lines as programming languages have them, and neither prose nor TeX. */
 const CODE =
-  /^[ \t]*(?:#!|#include\b|import [\w.{*]|from [\w.]+ import\b|def \w+\(|class \w+[({:]|(?:export )?(?:const|var) \w+ ?=|(?:async )?function \w*\(|[\w.]+ ?= ?[a-z]?["'`]|[\w.]+\(["'`]|(?:echo|printf|grep|sed|awk) |\$\w+ ?= ?\$?\w+;|@\w+\()/
+  /^[ \t]*(?:#!|#include\b|import (?:[{*]|[\w.]+(?: as \w+)?;?$|\w+ from )|from [\w.]+ import\b|def \w+\(|class \w+[({:]|(?:export )?(?:const|var) \w+ ?=|(?:async )?function \w*\(|[\w.]+ ?= ?[a-z]?["'`]|[\w.]+\(["'`]|(?:echo|printf|grep|sed|awk) ["'$-]|\$\w+ ?= ?\$?\w+;|@\w+\()/
 
 export const isCode = (text: string): boolean => text.split('\n').some((line) => CODE.test(line))
 
@@ -19,7 +21,11 @@ export const isCode = (text: string): boolean => text.split('\n').some((line) =>
 export function isLatex(text: string, tokens: readonly Token[]): boolean {
   const isWritten = (read: (token: Token, index: number) => boolean) =>
     tokens.some(
-      (token, index) => read(token, index) && !/["'`\w]$/.test(tokens[index - 1]?.text.slice(-1) ?? ''),
+      (token, index) =>
+        read(token, index) &&
+        !(BEHIND_WORDS.test(token.name) ? /["'`]$/ : /["'`\w]$/).test(
+          tokens[index - 1]?.text.slice(-1) ?? '',
+        ),
     )
   const hasArgument = (index: number): boolean => {
     const next = tokens[index + 1]

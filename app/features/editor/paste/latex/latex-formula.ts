@@ -19,7 +19,7 @@ const ENVIRONMENTS: Record<string, string> = {
   gathered: 'gathered',
 }
 
-export const isFormulaEnvironment = (name: string): boolean => bareName(name) in ENVIRONMENTS
+export const isFormulaEnvironment = (name: string): boolean => Object.hasOwn(ENVIRONMENTS, bareName(name))
 
 const bareName = (name: string) => name.replace(/\*$/, '')
 

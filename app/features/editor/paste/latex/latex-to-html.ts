@@ -8,36 +8,40 @@ import { DEPTH_MAX, LatexWords } from './latex-words.ts'
 
 const SECTIONS = ['chapter', 'section', 'subsection', 'subsubsection', 'paragraph', 'subparagraph']
 /** Elements around the content of an environment; '' for the content alone. */
-const BLOCKS: Record<string, string> = {
-  document: '',
-  center: '',
-  flushleft: '',
-  flushright: '',
-  quote: 'blockquote',
-  quotation: 'blockquote',
-  verse: 'blockquote',
-}
-const LISTS: Record<string, string> = { itemize: 'ul', enumerate: 'ol', description: 'ul' }
+const BLOCKS = new Map<string, string>(
+  Object.entries({
+    document: '',
+    center: '',
+    flushleft: '',
+    flushright: '',
+    quote: 'blockquote',
+    quotation: 'blockquote',
+    verse: 'blockquote',
+  }),
+)
+const LISTS = new Map<string, string>(Object.entries({ itemize: 'ul', enumerate: 'ol', description: 'ul' }))
 /** Environments with a name before their text, also by the short names that many authors give them. */
-const NAMED: Record<string, string> = {
-  theorem: 'Theorem',
-  thm: 'Theorem',
-  lemma: 'Lemma',
-  lem: 'Lemma',
-  corollary: 'Corollary',
-  cor: 'Corollary',
-  proposition: 'Proposition',
-  prop: 'Proposition',
-  definition: 'Definition',
-  defn: 'Definition',
-  remark: 'Remark',
-  rem: 'Remark',
-  example: 'Example',
-  claim: 'Claim',
-  conjecture: 'Conjecture',
-  abstract: 'Abstract',
-  proof: 'Proof',
-}
+const NAMED = new Map<string, string>(
+  Object.entries({
+    theorem: 'Theorem',
+    thm: 'Theorem',
+    lemma: 'Lemma',
+    lem: 'Lemma',
+    corollary: 'Corollary',
+    cor: 'Corollary',
+    proposition: 'Proposition',
+    prop: 'Proposition',
+    definition: 'Definition',
+    defn: 'Definition',
+    remark: 'Remark',
+    rem: 'Remark',
+    example: 'Example',
+    claim: 'Claim',
+    conjecture: 'Conjecture',
+    abstract: 'Abstract',
+    proof: 'Proof',
+  }),
+)
 
 /** @returns `dropped`: what is left out, in words */
 export function latexToHtml(
@@ -60,12 +64,12 @@ class LatexBlocks {
 
   readAll(): string {
     const { tokens } = this.words
-    const begin = tokens.findIndex(
-      ({ kind, name, pair }) => kind === 'begin' && name === 'document' && pair !== -1,
-    )
-    const hasPreamble = tokens.slice(0, begin).some(({ name }) => name === 'documentclass')
-    const head = hasPreamble ? this.readPreamble(begin) : ''
-    return head + this.read(hasPreamble ? begin : 0, tokens.length, 0)
+    const begin = tokens.findIndex(({ kind, name }) => kind === 'begin' && name === 'document')
+    const hasPreamble = tokens.slice(0, Math.max(begin, 0)).some(({ name }) => name === 'documentclass')
+    if (!hasPreamble) return this.read(0, tokens.length, 0)
+    // The end of a document may have been left behind.
+    const from = tokens[begin]?.pair === -1 ? begin + 1 : begin
+    return this.readPreamble(begin) + this.read(from, tokens.length, 0)
   }
 
   /** The title and the authors as paragraphs; the rest is left out. */
@@ -139,9 +143,9 @@ class LatexBlocks {
 
   private readEnvironment(begin: number, end: number, name: string, depth: number): string {
     const { words } = this
-    const element = BLOCKS[name]
-    const list = LISTS[name]
-    const title = NAMED[name]
+    const element = BLOCKS.get(name)
+    const list = LISTS.get(name)
+    const title = NAMED.get(name)
     if (depth > DEPTH_MAX || (element === undefined && !list && !title))
       return sourceParagraph(words.source(begin, end + 1))
     const option = words.option(begin + 1, end)

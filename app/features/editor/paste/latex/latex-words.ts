@@ -108,12 +108,15 @@ const LIGATURES: Record<string, string> = {
   '~': '\u00a0',
 }
 
-const textHtml = (text: string): string =>
+const ligatured = (text: string): string =>
   escapeHtml(text.replace(/---|--|``|''|[`'~]/g, (sign) => LIGATURES[sign] ?? sign))
 
 export type Range = { from: number; to: number; next: number }
 
 export class LatexWords {
+  /** Typewriter text keeps its signs. */
+  private inCode = false
+
   constructor(
     readonly tokens: readonly Token[],
     private readonly works: CitedWorks,
@@ -140,6 +143,24 @@ export class LatexWords {
     return parts.join('')
   }
 
+  private readIn(element: string, from: number, to: number, depth: number): string {
+    const { inCode } = this
+    this.inCode ||= element === 'code'
+    const html = this.read(from, to, depth)
+    this.inCode = inCode
+    return html
+  }
+
+  private textHtml(text: string): string {
+    return this.inCode ? escapeHtml(text) : ligatured(text)
+  }
+
+  private withoutNumbers(latex: string): string {
+    const kept = withoutNumbers(latex)
+    if (latex.includes('\\label')) this.dropped.add('labels')
+    return kept
+  }
+
   /** HTML of what begins at `at`, and the index behind it. */
   readOne(at: number, to: number, depth: number): [string, number] {
     const token = this.tokens[at]
@@ -148,7 +169,7 @@ export class LatexWords {
     const isPaired = pair > at && pair < to
     switch (kind) {
       case 'text':
-        return [textHtml(text), at + 1]
+        return [this.textHtml(text), at + 1]
       case 'space':
         return [' ', at + 1]
       case 'blank':
@@ -181,19 +202,22 @@ export class LatexWords {
     const element = first?.kind === 'command' ? DECLARATIONS.get(first.name) : undefined
     if (!element) return ['', open + 1]
     const from = open + 2 + (this.tokens[open + 2]?.kind === 'space' ? 1 : 0)
-    return [`<${element}>${this.read(from, close, depth + 1)}</${element}>`, close + 1]
+    return [`<${element}>${this.readIn(element, from, close, depth + 1)}</${element}>`, close + 1]
   }
 
   private readEnvironment(begin: number, end: number, name: string): string {
     const formula = isFormulaEnvironment(name)
-      ? formulaHtml(environmentFormula(name, this.source(begin + 1, end)), name !== 'math')
+      ? formulaHtml(
+          environmentFormula(name, this.withoutNumbers(this.source(begin + 1, end))),
+          name !== 'math',
+        )
       : null
     return formula ?? escapeHtml(this.source(begin, end + 1))
   }
 
   private readFormula(open: number, close: number, delimiter: string): [string, number] {
     const latex = this.source(open + 1, close)
-    const html = formulaHtml(withoutNumbers(latex), delimiter === '$$' || delimiter === '\\[')
+    const html = formulaHtml(this.withoutNumbers(latex), delimiter === '$$' || delimiter === '\\[')
     return [html ?? escapeHtml(this.source(open, close + 1)), close + 1]
   }
 
@@ -216,7 +240,7 @@ export class LatexWords {
     if (!letter || index >= to) return [escapeHtml(accent), at + 1]
     if (letter.kind === 'text') {
       const first = String.fromCodePoint(letter.text.codePointAt(0) ?? 0)
-      const rest = textHtml(letter.text.slice(first.length))
+      const rest = this.textHtml(letter.text.slice(first.length))
       return [escapeHtml(latexToText(`${accent} ${first}`)) + rest, index + 1]
     }
     const end = letter.kind === 'open' && letter.pair !== -1 && letter.pair < to ? letter.pair : index
@@ -230,7 +254,7 @@ export class LatexWords {
     const element = ELEMENTS.get(name)
     const argument = this.argument(at + 1, to)
     if (element !== undefined && argument) {
-      const words = this.read(argument.from, argument.to, depth + 1)
+      const words = this.readIn(element, argument.from, argument.to, depth + 1)
       return [element ? `<${element}>${words}</${element}>` : words, argument.next]
     }
     if (argument && (name === 'footnote' || name === 'enquote')) {

@@ -26,6 +26,10 @@ export function plainFormulas(text: string): string | null {
       hasFormula = true
       line += formula
       at = token.pair
+    } else if (token.pair > at && token.kind === 'begin' && isFormulaEnvironment(token.name)) {
+      // As a whole, or each environment within it would be read again.
+      for (const { text } of tokens.slice(at, token.pair + 1)) line += escapeHtml(text)
+      at = token.pair
     } else if (/^\s/.test(token.text) && token.text.includes('\n')) {
       paragraphs.push(line)
       line = ''
