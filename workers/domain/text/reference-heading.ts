@@ -23,8 +23,9 @@ export const isReferenceHeading = (text: string): boolean =>
 /** True for a reference heading that heads no other section. @param text one line, as of `isReferenceHeading` */
 export function isSureReferenceHeading(text: string): boolean {
   const words = bare(text)
-  const name = words.endsWith(':') ? words.slice(0, -1).trimEnd() : words
-  return SURE.test(words) || OWN.has(name.toLowerCase())
+  if (SURE.test(words)) return true
+  if (words.length > OWN_MAX_LENGTH) return false
+  return OWN.has(words.replace(/:$/, '').trimEnd().toLowerCase())
 }
 
 /** Headings of lists of references that Colophon itself writes, by the language of the text. */
@@ -32,6 +33,8 @@ const HEADINGS = new Map(Object.entries(WRITTEN))
 const OWN = new Set(
   Object.values(WRITTEN).flatMap((headings) => headings.map((heading) => heading.toLowerCase())),
 )
+/** With a colon behind it. */
+const OWN_MAX_LENGTH = Math.max(...[...OWN].map(({ length }) => length)) + 2
 
 export type ListHeadings = { references: string; bibliography: string; worksCited: string }
 
