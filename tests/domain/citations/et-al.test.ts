@@ -87,19 +87,26 @@ describe('a list that leaves people out', () => {
   })
 })
 
-it('is said once of all entries of a file, behind the entries that could not be read', () => {
+it('is said once of all entries of a file', () => {
   const entry = '@misc{a, title={Heat}, author={Doe, Jane and others}}\n'
   const { works, problems } = readBibtex(`${entry.repeat(1500)}${'@misc{empty,}\n'.repeat(3)}`)
   expect(works).toHaveLength(1500)
   expect(problems.map(({ line, imported }) => [line, imported])).toEqual([
+    [1, true],
     [1501, false],
     [1502, false],
     [1503, false],
-    [1, true],
   ])
-  expect(problems.at(-1)?.reason).toBe(
+  expect(problems[0]?.reason).toBe(
     'Not every author is named, “et al.” stands for the others, here and in 1,499 more.',
   )
+})
+
+it('leaves room for the entries that could not be read, whatever was said before', () => {
+  const open = 'TY  - JOUR\nTI  - Heat\n'
+  const { problems } = readRis(`${open.repeat(1200)}${'TY  - JOUR\nER  - \n'.repeat(3)}`)
+  expect(problems).toHaveLength(1000)
+  expect(problems.filter(({ imported }) => !imported)).toHaveLength(3)
 })
 
 describe('the number of a preprint', () => {

@@ -1,6 +1,7 @@
 // Result of parsing a file of references: the works, for each entry that could not be read its line and a reason in words
 // for the user, and what of the works was not kept: a list that names some of its people only, and fields that CSL does
-// not have, each once for all entries. Entries that could not be read stand first.
+// not have, each once for all entries. Entries that could
+// not be read are reported before the rest is.
 
 import { IMPORT_PROBLEMS_MAX, IMPORTED_WORKS_MAX } from '../csl/citation-limits.ts'
 import { type CslItem, NAME_FIELDS } from '../csl/csl.ts'
@@ -20,10 +21,12 @@ const NAME_MAX_LENGTH = 60
 /** Collects works and problems up to the limits. `full` is true, and reports it, once no further work fits. */
 export function startImport() {
   const works: CslItem[] = []
-  const problems: ImportProblem[] = []
+  const failures: ImportProblem[] = []
+  const remarks: ImportProblem[] = []
   /** What was not kept, and how many entries have it. */
   const leftOut = new Map<string, { line: number; entries: number }>()
   const report = (line: number, reason: string, imported = false) => {
+    const problems = imported ? remarks : failures
     if (problems.length < IMPORT_PROBLEMS_MAX) problems.push({ line, reason, imported })
   }
   const leaveOut = (what: string, line: number) => {
@@ -41,7 +44,7 @@ export function startImport() {
   }
   const full = (line: number): boolean => {
     if (works.length < IMPORTED_WORKS_MAX) return false
-    problems.splice(IMPORT_PROBLEMS_MAX - 1)
+    failures.splice(IMPORT_PROBLEMS_MAX - 1)
     report(line, `Only the first ${IMPORTED_WORKS_MAX} works of a file are imported.`)
     return true
   }
@@ -50,7 +53,8 @@ export function startImport() {
       const more = entries > 1 ? `, here and in ${(entries - 1).toLocaleString('en')} more` : ''
       report(line, `${what}${more}.`, true)
     }
-    problems.sort((one, other) => Number(one.imported) - Number(other.imported) || one.line - other.line)
+    const problems = [...failures, ...remarks].slice(0, IMPORT_PROBLEMS_MAX)
+    problems.sort((one, other) => one.line - other.line)
     return { works, problems }
   }
   return { report, keep, full, finish }
