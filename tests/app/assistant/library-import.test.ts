@@ -15,7 +15,7 @@ it('a failed import resumes at its cursor, and stores the key with the first suc
     sent.push({ cursor, remember })
     const next = answers.shift()
     if (next === undefined) return problem(500, 'unexpected')
-    const counts = { added: 1, updated: 0, skipped: 0, read: 1, total: 4 }
+    const counts = { added: 1, updated: 0, skipped: 0, read: 1, total: 4, problems: [] }
     return json({ data: { ...counts, nextCursor: next === 3 ? null : String(next) } })
   })
   const wanted = { apiKey: 'a key', library: null, collection: null }

@@ -54,15 +54,10 @@ it.each([
 
 it('an update leaves the title of another work with the same PMID', async () => {
   const { id } = await buildLibrary()
-  const { references } = createPorts(env)
+  const { references, ids } = createPorts(env)
   const put = (csl: object, at: number) => {
     const entry = libraryEntry({ csl: { id: '', type: 'article-journal', ...csl } })
-    let made = 0
-    return references.put(id, entry ? [entry] : [], {
-      ids: { make: () => `${id}${at}${made++}` },
-      at,
-      update: true,
-    })
+    return references.put(id, entry ? [entry] : [], { ids, at, update: true })
   }
   await put({ title: 'Attic nights', DOI: '10.5555/a', PMID: '77' }, 1)
   const [other] = await put({ title: 'Cellar days', PMID: '77' }, 2)
