@@ -9,6 +9,7 @@ import { readRis } from '../../../workers/domain/citations/formats/read-ris.ts'
 import { writeBibtex } from '../../../workers/domain/citations/formats/write-bibtex.ts'
 import { judgeWork } from '../../../workers/domain/citations/library/judge-work.ts'
 import { parseReference } from '../../../workers/domain/citations/parser/parse-reference.ts'
+import { withArxivNumber } from '../../../workers/domain/citations/processor/arxiv-number.ts'
 import { plainText } from '../../../workers/domain/citations/processor/formatted-text.ts'
 import { plainReference } from '../../../workers/domain/citations/processor/plain-reference.ts'
 import { FIRST_STYLES } from '../../../workers/domain/citations/processor/styles.ts'
@@ -71,7 +72,7 @@ describe('a list that leaves people out', () => {
     expect(problems).toEqual([
       {
         line: 1,
-        reason: '“Attention is all you need” does not name every author: “et al.” stands for the others.',
+        reason: 'Not every author is named, “et al.” stands for the others.',
         imported: true,
       },
     ])
@@ -86,6 +87,28 @@ describe('a list that leaves people out', () => {
   })
 })
 
+it('is said once of all entries of a file', () => {
+  const entry = '@misc{a, title={Heat}, author={Doe, Jane and others}}\n'
+  const { works, problems } = readBibtex(`${entry.repeat(1500)}${'@misc{empty,}\n'.repeat(3)}`)
+  expect(works).toHaveLength(1500)
+  expect(problems.map(({ line, imported }) => [line, imported])).toEqual([
+    [1, true],
+    [1501, false],
+    [1502, false],
+    [1503, false],
+  ])
+  expect(problems[0]?.reason).toBe(
+    'Not every author is named, “et al.” stands for the others, here and in 1,499 more.',
+  )
+})
+
+it('leaves room for the entries that could not be read, whatever was said before', () => {
+  const open = 'TY  - JOUR\nTI  - Heat\n'
+  const { problems } = readRis(`${open.repeat(1200)}${'TY  - JOUR\nER  - \n'.repeat(3)}`)
+  expect(problems).toHaveLength(1000)
+  expect(problems.filter(({ imported }) => !imported)).toHaveLength(3)
+})
+
 describe('the number of a preprint', () => {
   beforeAll(unpackCitationStyles)
 
@@ -95,5 +118,23 @@ describe('the number of a preprint', () => {
   it.each([...STYLES, 'advanced-science', 'acta-hydrotechnica'])('is printed as arXiv’s in %s', (style) => {
     for (const source of [preprint('misc', 'archivePrefix={arXiv},'), preprint('article', '')])
       expect(formatted(style, source).listed[0]).toMatch(/arxiv(?::|\.org\/abs\/)1706\.?03762/i)
+  })
+
+  it('leaves a thesis its school, and a published work the archive that is not arXiv', () => {
+    const thesis = { id: 't', type: 'thesis', publisher: 'A School', number: 'arXiv:1706.03762' } as const
+    expect(withArxivNumber(thesis, () => false)).toEqual(thesis)
+    const published = { id: 'p', type: 'article-journal', 'container-title': 'Heat' } as const
+    const elsewhere = {
+      ...published,
+      archive: 'A City Archive',
+      archive_location: 'Box 7',
+      URL: 'https://arxiv.org/abs/1706.03762',
+    }
+    expect(withArxivNumber(elsewhere, () => false)).toEqual(elsewhere)
+    const onArxiv = { ...published, archive: 'arXiv', archive_location: '1706.03762' }
+    expect(withArxivNumber(onArxiv, () => false)).toEqual({
+      ...published,
+      archive_location: 'arXiv:1706.03762',
+    })
   })
 })

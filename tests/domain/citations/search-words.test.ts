@@ -1,7 +1,11 @@
 // A work is found by the beginnings of its words.
 
 import { expect, it } from 'vitest'
-import { matchesQuery, searchTextOf } from '../../../workers/domain/citations/matching/search-words.ts'
+import {
+  matchesQuery,
+  queryWords,
+  searchTextOf,
+} from '../../../workers/domain/citations/matching/search-words.ts'
 import { item } from './build-item.ts'
 
 const WORK = item({
@@ -52,4 +56,22 @@ it('is bounded, whatever a work holds', () => {
   const author = Array.from({ length: 5000 }, (_, at) => ({ family: `Family${at}` }))
   expect(searchTextOf({ ...WORK, author }).length).toBeLessThanOrEqual(1500)
   expect(matchesQuery({ ...WORK, author }, 'family0 heart')).toBe(true)
+})
+
+it('with apostrophes, also where a search text has the parts of a word alone', () => {
+  const found = (text: string, words: string) =>
+    queryWords(words).every((forms) => forms.some((form) => text.includes(form)))
+  for (const [text, words] of [
+    [' a reader in women s studies', "women's studies"],
+    [' a reader in women s studies', 'women’s studies'],
+    [' l annee sociologique', "L'Année"],
+    [' attic o brien', 'O’Brien'],
+    [' attic muller', 'Müller'],
+  ] as const)
+    expect(found(text, words), words).toBe(true)
+  expect(found(' attic brien o', "o'brien")).toBe(false)
+  const title = 'Heat '.repeat(290)
+  const long = { ...WORK, title: `${title} in O’Brien’s attics`, author: [{ family: 'Example'.repeat(20) }] }
+  expect(matchesQuery(long, "O'Brien")).toBe(true)
+  expect(matchesQuery(long, "' heat")).toBe(true)
 })

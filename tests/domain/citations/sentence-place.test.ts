@@ -97,7 +97,29 @@ describe('sentencePlace', () => {
     [['See', '\n', 'x', '\n', 'and more'], true, true],
     [[NO_TEXT, ' ', 'x', ' ', NO_TEXT], true, true],
     [['Vgl. dazu ', 'x', ' „Anders“'], false, true],
+    [['Cf. ', 'x', '.'], false, false],
+    [['Vgl. ', 'x', '.'], false, false],
+    [['Disputed. See e.g. ', 'x', ' (see below)'], false, false],
+    [['On p. ', 'x', ' (But others disagree.)'], false, true],
+    [['So do Smith et al. ', 'x', ' 12 studies disagree.'], true, true],
+    [['Disputed. ', 'x', ' 34, 56'], true, false],
+    [['', 'x', ' אחרים חולקים.'], true, true],
   ])('of %j', (pieces, begins, ends) => {
     expect(sentencePlace(pieces, pieces.indexOf('x'))).toEqual({ begins, ends })
+  })
+
+  it('reads only the words near a citation, however long its footnote is', () => {
+    let read = 0
+    const pieces = new Proxy(
+      Array.from({ length: 8000 }, (_, at) => (at % 2 ? '; ' : NO_TEXT)),
+      {
+        get(target, name, receiver) {
+          read += 1
+          return Reflect.get(target, name, receiver)
+        },
+      },
+    )
+    expect(sentencePlace(pieces, 4000)).toEqual({ begins: false, ends: false })
+    expect(read).toBeLessThan(1000)
   })
 })

@@ -74,6 +74,8 @@ describe('importing from Zotero', () => {
         creators: [
           { creatorType: 'director', lastName: 'Example', firstName: 'Ada' },
           { creatorType: 'castMember', lastName: 'Player', firstName: 'Paul' },
+          { creatorType: 'guest', lastName: 'Ven', firstName: 'Li' },
+          { creatorType: 'producer', lastName: 'de la Cruz', firstName: 'Ana' },
           { creatorType: 'cosponsor', name: 'A Senator' },
         ],
       },
@@ -84,6 +86,7 @@ describe('importing from Zotero', () => {
         note: 'original-date: 1959\narchive_collection: Papers',
         author: [{ family: 'Vaswani', given: 'Ashish' }, { literal: 'others' }],
         director: [{ family: 'Example', given: 'Ada' }],
+        producer: [{ family: 'Cruz', given: 'Ana', 'non-dropping-particle': 'de la' }],
         categories: ['thing'],
       },
     }
@@ -95,6 +98,8 @@ describe('importing from Zotero', () => {
       license: 'CC BY',
       keyword: 'heat, cities',
       performer: [{ family: 'Player', given: 'Paul' }],
+      guest: [{ family: 'Ven', given: 'Li' }],
+      producer: [{ family: 'Cruz', given: 'Ana', 'non-dropping-particle': 'de la' }],
       'original-date': { 'date-parts': [[1959]] },
       archive_collection: 'Papers',
     })

@@ -6,6 +6,7 @@ import { judgeAgain } from '../../domain/citations/library/judge-work.ts'
 import type { ReferenceEntry, ReferenceRecord } from '../../domain/citations/library/reference.ts'
 import { searchTextOf } from '../../domain/citations/matching/search-words.ts'
 import { fingerprint } from '../../domain/text/fingerprint.ts'
+import type { FoundVerification } from '../../services/research-ports.ts'
 
 /** Milliseconds until the cron may verify a new reference, which the request itself verifies first. */
 const FIRST_CHECK_AFTER = 60_000
@@ -20,7 +21,7 @@ export const UNCHECKED: Verdict = {
 
 export type Row = ReferenceRecord & { workKey: string; originMark: string | null }
 
-export const markOf = ({ csl, origin }: ReferenceEntry) =>
+export const markOf = ({ csl, origin }: Pick<ReferenceEntry, 'csl' | 'origin'>) =>
   origin === null ? null : fingerprint(JSON.stringify({ ...csl, id: '' }))
 
 /** If an origin has two items of one work, the one imported first is followed. */
@@ -87,25 +88,51 @@ export const insertion = (rows: Record<string, string | number | null>[]): SQL =
   from json_each(${JSON.stringify(rows)}) where true
   on conflict (user_id, work_key) do nothing`
 
-/** An identifier names the work that had it first, as long as that work is in the library. */
-export const identifiers = (works: readonly Pick<Row, 'id' | 'userId' | 'csl'>[]): SQL => {
-  const listed = works.flatMap(({ id, userId, csl }) =>
-    identifierKeys(csl).map((identifier) => ({ id, userId, identifier })),
+type Written = Pick<Row, 'id' | 'userId' | 'csl'> & { writtenAt: number }
+
+/**
+ * Replaces the identifiers of works by those of their current fields. An identifier names the work that had it first. Works
+ * that are gone, or that changed after `writtenAt`, keep what they have.
+ * @param works rows that were written, or verified, at their `updated_at`
+ */
+export const identifiers = (works: readonly Written[]): SQL[] => {
+  const current = sql`select 1 from library_references as work
+    where work.id = value ->> 'id' and work.user_id = value ->> 'userId' and work.updated_at = value ->> 'writtenAt'`
+  const ids = works.map(({ id, userId, writtenAt }) => ({ id, userId, writtenAt }))
+  const listed = works.flatMap(({ csl, id, userId, writtenAt }) =>
+    identifierKeys(csl).map((identifier) => ({ id, userId, writtenAt, identifier })),
   )
-  return sql`
-    insert into library_identifiers (user_id, identifier, reference_id)
-    select value ->> 'userId', value ->> 'identifier', value ->> 'id' from json_each(${JSON.stringify(listed)})
-    where exists (select 1 from library_references where id = value ->> 'id')
-    on conflict do nothing`
+  return [
+    sql`
+      delete from library_identifiers where reference_id in (
+        select value ->> 'id' from json_each(${JSON.stringify(ids)}) where exists (${current}))`,
+    sql`
+      insert into library_identifiers (user_id, identifier, reference_id)
+      select value ->> 'userId', value ->> 'identifier', value ->> 'id' from json_each(${JSON.stringify(listed)})
+      where exists (${current})
+      on conflict do nothing`,
+  ]
 }
 
-export const verifications = (rows: object[]): SQL => sql`
+type Verified = FoundVerification & { userId: string; id: string; seen: number }
+
+export const verifications = (found: readonly Verified[]): SQL => {
+  const rows = found.map(({ csl, compared, sources, retracted, ...row }) => ({
+    ...row,
+    csl: JSON.stringify({ ...csl, id: row.id }),
+    compared: compared && JSON.stringify(compared),
+    sources: JSON.stringify(sources),
+    retracted: Number(retracted),
+    searchText: searchTextOf(csl),
+  }))
+  return sql`
   update library_references set
     verification = new.value ->> 'verification', compared = new.value ->> 'compared', csl = new.value ->> 'csl', retracted = new.value ->> 'retracted',
     sources = new.value ->> 'sources', search_text = new.value ->> 'searchText'
   from json_each(${JSON.stringify(rows)}) as new
   where library_references.id = new.value ->> 'id' and library_references.user_id = new.value ->> 'userId'
     and library_references.updated_at = new.value ->> 'seen'`
+}
 
 /** The work key follows the work, unless the library already has another reference with that key. */
 export const overlay = (userId: string, rows: Row[]): SQL => sql`

@@ -1,12 +1,12 @@
-// References in D1. A page of an import takes four statements, with its rows as one JSON parameter: D1 binds at most 100
+// References in D1. A page of an import takes six statements, with its rows as one JSON parameter: D1 binds at most 100
 // parameters and allows 1,000 queries per request.
 
 import { and, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import { identifierKeys } from '../../domain/citations/identifiers/work-keys.ts'
 import type { ReferenceEntry, ReferenceRecord } from '../../domain/citations/library/reference.ts'
-import { searchTextOf } from '../../domain/citations/matching/search-words.ts'
 import type { References } from '../../services/research-ports.ts'
 import type { Database } from './database.ts'
+import { addRow, type KnownRows, keysOf, knownRows, rowIn } from './known-rows.ts'
 import {
   identifiers,
   insertion,
@@ -55,7 +55,7 @@ export function createReferences(db: Database): References {
     const laid = new Map<string, Row>()
     const made = new Set<string>()
     // If two works of this chunk get the same key, the first keeps it.
-    const taken = new Map([...known.byKey].map(([key, { id }]) => [key, id]))
+    const taken = new Map([...known.byKey].flatMap(([key, [row]]) => (row ? [[key, row.id] as const] : [])))
     const puts = entries.map((entry) => {
       const there = rowIn(known, entry)
       if (there) {
@@ -70,8 +70,10 @@ export function createReferences(db: Database): References {
         return there.id
       }
       const id = ids.make()
+      const { otherKeys, ...described } = entry
       const record: Row = {
-        ...entry,
+        ...described,
+        workKey: [entry.workKey, ...otherKeys].find((key) => !taken.has(key)) ?? entry.workKey,
         originMark: markOf(entry),
         id,
         userId,
@@ -81,18 +83,18 @@ export function createReferences(db: Database): References {
         updatedAt: at,
       }
       made.add(id)
-      taken.set(entry.workKey, id)
-      for (const key of keysOf(record)) known.byKey.set(key, record)
-      if (entry.origin) known.byOrigin.set(entry.origin, record)
+      addRow(known, record)
+      for (const key of keysOf(record)) if (!taken.has(key)) taken.set(key, id)
       rows.push(record)
       return id
     })
-    const statements = [
-      ...(rows.length > 0 ? [insertion(rows.map(rowOf))] : []),
-      ...(laid.size > 0 ? [overlay(userId, [...laid.values()])] : []),
-      ...(rows.length + laid.size > 0 ? [identifiers([...rows, ...laid.values()])] : []),
-    ]
-    for (const statement of statements) await db.run(statement)
+    const written = [...rows, ...laid.values()].map((row) => ({ ...row, writtenAt: row.updatedAt }))
+    if (written.length > 0)
+      await runTogether([
+        insertion(rows.map(rowOf)),
+        overlay(userId, [...laid.values()]),
+        ...identifiers(written),
+      ])
 
     // Read again: a concurrent request may have inserted some of them first.
     const now = await find(userId, entries)
@@ -110,6 +112,12 @@ export function createReferences(db: Database): References {
     })
   }
 
+  /** In one transaction. `db.batch` of drizzle takes no raw statements with parameters. */
+  async function runTogether(statements: readonly SQL[]): Promise<void> {
+    const queries = statements.map((statement) => db.run(statement).getQuery())
+    await db.$client.batch(queries.map(({ sql: text, params }) => db.$client.prepare(text).bind(...params)))
+  }
+
   async function find(userId: string, entries: ReferenceEntry[]) {
     const listed = (values: (string | null)[]): SQL =>
       sql`(select value from json_each(${JSON.stringify([...new Set(values)].filter(Boolean))}))`
@@ -122,15 +130,13 @@ export function createReferences(db: Database): References {
           or(
             sql`${table.id} in (select ${named.referenceId} from ${named} where ${named.userId} = ${userId}
               and ${named.identifier} in ${listed(entries.flatMap(({ csl }) => identifierKeys(csl)))})`,
-            sql`${table.workKey} in ${listed(entries.map(({ workKey }) => workKey))}`,
+            // Works that are older than the table of identifiers are known by a key of their own.
+            sql`${table.workKey} in ${listed(entries.flatMap((entry) => [...keysOf(entry), ...entry.otherKeys]))}`,
             sql`${table.origin} in ${listed(entries.map(({ origin }) => origin))}`,
           ),
         ),
       )
-    return {
-      byKey: new Map(rows.flatMap((row) => keysOf(row).map((key) => [key, row] as const))),
-      byOrigin: new Map(rows.flatMap((row) => (row.origin ? [[row.origin, row] as const] : []))),
-    }
+    return knownRows(rows)
   }
 
   return {
@@ -153,9 +159,7 @@ export function createReferences(db: Database): References {
       if (!before) return null
       const described = { csl: { ...csl, id }, raw, workKey }
       const after: Row = { ...before, ...described, updatedAt: at, ...verdictOn(described, before) }
-      await db.run(overlay(userId, [after]))
-      await db.delete(named).where(eq(named.referenceId, id))
-      await db.run(identifiers([after]))
+      await runTogether([overlay(userId, [after]), ...identifiers([{ ...after, writtenAt: at }])])
       return this.find(userId, id)
     },
 
@@ -239,24 +243,15 @@ export function createReferences(db: Database): References {
     },
 
     async recordVerification(userId, id, seen, found) {
-      await db
-        .update(table)
-        .set({ ...found, csl: { ...found.csl, id }, searchText: searchTextOf(found.csl) })
-        .where(and(owned(userId, id), eq(table.updatedAt, seen)))
-      await db.run(identifiers([{ id, userId, csl: found.csl }]))
+      await this.recordVerifications([{ userId, id, seen, ...found }])
     },
 
     async recordVerifications(found) {
-      const rows = found.map(({ csl, compared, sources, retracted, ...row }) => ({
-        ...row,
-        csl: JSON.stringify({ ...csl, id: row.id }),
-        compared: JSON.stringify(compared),
-        sources: JSON.stringify(sources),
-        retracted: Number(retracted),
-        searchText: searchTextOf(csl),
-      }))
-      for (const chunk of chunksOf(rows)) await db.run(verifications(chunk))
-      for (const chunk of chunksOf(found)) await db.run(identifiers(chunk))
+      for (const chunk of chunksOf(found))
+        await runTogether([
+          verifications(chunk),
+          ...identifiers(chunk.map(({ seen, ...work }) => ({ ...work, writtenAt: seen }))),
+        ])
     },
 
     async takeWaiting({ tried, at, limit, pauses }) {
@@ -304,18 +299,7 @@ function* chunksOf<Entry>(entries: readonly Entry[]): Generator<Entry[]> {
   if (chunk.length > 0) yield chunk
 }
 
-type Known = { byKey: Map<string, Row>; byOrigin: Map<string, Row> }
-
-/** The work key last, which only one work has. */
-const keysOf = ({ csl, workKey }: Pick<Row, 'csl' | 'workKey'>) => [...identifierKeys(csl), workKey]
-
-function rowIn({ byKey, byOrigin }: Known, entry: ReferenceEntry): Row | undefined {
-  const imported = entry.origin === null ? undefined : byOrigin.get(entry.origin)
-  if (imported) return imported
-  return [entry.workKey, ...identifierKeys(entry.csl)].map((key) => byKey.get(key)).find(Boolean)
-}
-
-function recordIn(known: Known, entry: ReferenceEntry): ReferenceRecord | null {
+function recordIn(known: KnownRows, entry: ReferenceEntry): ReferenceRecord | null {
   const row = rowIn(known, entry)
   if (!row) return null
   const { workKey: _key, originMark: _mark, ...record } = row

@@ -87,14 +87,25 @@ function extraVariables(note: unknown): Record<string, string> {
   return found
 }
 
+/** Parts of a name, in CSL-JSON and in an item, which has particles and suffixes among its first and last name. */
+const NAME_PARTS = ['given', 'suffix', 'dropping-particle', 'non-dropping-particle', 'family', 'literal']
+const CREATOR_PARTS = ['firstName', 'lastName', 'name']
+
+const lettersOf = (name: unknown, parts: readonly string[]) =>
+  foldToLetters(parts.map((part) => stringIn(fieldOf(name, part)) ?? '').join(' '))
+
 /** Creators whose names are in no role of the CSL-JSON, with the role that they get. */
 function creatorsLeftOut(data: unknown, csljson: object) {
-  const names = foldToLetters(JSON.stringify(NAME_FIELDS.map((field) => fieldOf(csljson, field) ?? [])))
+  const names = new Set(
+    NAME_FIELDS.flatMap((field) => listOf(fieldOf(csljson, field))).map((name) =>
+      lettersOf(name, NAME_PARTS),
+    ),
+  )
   return listOf(fieldOf(data, 'creators')).flatMap((creator) => {
     const [family, given] = [stringIn(fieldOf(creator, 'lastName')), stringIn(fieldOf(creator, 'firstName'))]
     const literal = stringIn(fieldOf(creator, 'name'))
     const type = stringIn(fieldOf(creator, 'creatorType')) ?? 'creator'
-    if (names.includes(foldToLetters(family ?? literal ?? ''))) return []
+    if (names.has(lettersOf(creator, CREATOR_PARTS))) return []
     return [{ type, role: ROLES[type], name: family ? { family, given } : { literal } }]
   })
 }

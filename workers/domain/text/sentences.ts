@@ -6,7 +6,11 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 const CLOSED = /[.!?…。！？؟।。][\p{Pe}\p{Pf}"'’”*_]*$/u
 const FINAL = /[.!?…。！？؟।。]/u
 const ABBREVIATION =
-  /(?:^|[\s([“"'])(?:\p{Lu}|[Dd]rs?|[Mm]rs?|[Mm]s|[Pp]rof|[Ss]t|[Ff]igs?|[Nn]o|[Vv]ols?|[Ee]ds?|pp?|cf|vs?|ca|approx|al|etc|viz|e\.g|i\.e|resp|[Cc]h|[Ss]ec|[Ee]q)\.$/u
+  /(?:^|[\s([“"'])(?:\p{Lu}|[Dd]rs?|[Mm]rs?|[Mm]s|[Pp]rof|[Ss]t|[Ff]igs?|[Nn]o|[Vv]ols?|[Ee]ds?|pp?|[Cc]f|[Vv]gl|vs?|ca|approx|al|etc|viz|[Ee]\.g|[Ii]\.e|resp|[Cc]h|[Ss]ec|[Ee]q)\.$/u
+
+/** True if the full stop at the end of a text is that of an abbreviation: "See e.g.", "p.". "etc." may end the last sentence. */
+export const endsInAbbreviation = (text: string, isLast: boolean): boolean =>
+  ABBREVIATION.test(text) && !(isLast && /\b(?:etc|al)\.$/.test(text))
 
 /** End offsets (UTF-16 code units) of the complete sentences, without trailing white space, ascending. */
 export const sentenceEnds = (text: string): number[] => [...eachSentenceEnd(text)]
@@ -20,7 +24,7 @@ export function* eachSentenceEnd(text: string): Generator<number> {
     const end = index + bare.length
     if (!CLOSED.test(bare)) continue
     const isLast = index + segment.length >= text.length
-    if (ABBREVIATION.test(bare) && !(isLast && /\b(?:etc|al)\.$/.test(bare))) continue
+    if (endsInAbbreviation(bare, isLast)) continue
     yield end
   }
 }

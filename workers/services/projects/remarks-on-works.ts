@@ -9,7 +9,7 @@ import { citationsIn } from '../../domain/manuscript/tree/manuscript-citations.t
 import { stripMarkup } from '../../domain/text/plain-text.ts'
 import type { Ports } from '../ports.ts'
 
-/** Works whose state is asked for: a page of the library. */
+/** Works whose state is asked for at once: a page of the library. */
 const ASKED_MAX = 500
 
 export async function remarksOnWorks(
@@ -21,13 +21,13 @@ export async function remarksOnWorks(
   for (const { works } of citationsIn(document))
     for (const { item } of works) cited.set(item.id || JSON.stringify(item), item)
   const remarks = new ExportRemarks()
-  const ids = [...cited.values()].flatMap(({ id }) => id || []).slice(0, ASKED_MAX)
-  const known =
-    ids.length === 0
-      ? []
-      : (await references.list(userId, { projectId: null, words: [], ids, after: null, limit: ids.length }))
-          .references
-  for (const { csl, retracted } of known) if (retracted) remarks.add('retracted', titleOf(csl))
+  const left = [...cited.values()].flatMap(({ id }) => id || [])
+  while (left.length > 0) {
+    const ids = left.splice(0, ASKED_MAX)
+    const query = { projectId: null, words: [], ids, after: null, limit: ids.length }
+    const page = await references.list(userId, query)
+    for (const { csl, retracted } of page.references) if (retracted) remarks.add('retracted', titleOf(csl))
+  }
   for (const item of cited.values())
     if (isOthers((item.author ?? item.editor)?.at(-1))) remarks.add('authors', titleOf(item))
   return remarks.list

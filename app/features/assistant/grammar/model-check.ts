@@ -102,7 +102,7 @@ export class ModelCheck extends Store<ModelCheckView> {
    */
   applyReplacement(from: number, act: () => boolean): void {
     const block = () =>
-      proseBlocks(this.manuscript.view.state.doc, true).find((one) => containsPosition(one, from))
+      proseBlocks(this.manuscript.view.state.doc, true).findLast((one) => containsPosition(one, from))
     const before = block()
     if (!act()) return
     this.placed = this.placed.filter((one) => one.from !== from)
@@ -177,8 +177,9 @@ export const mapRemarksBy = (remarks: readonly PlacedRemark[], mapPlace: MapPlac
     return place === one ? [one] : place ? [{ ...place, remark: one.remark }] : []
   })
 
+/** False for a position in a footnote of the block, whose text is a block of its own. */
 const containsPosition = ({ position, node }: ProseBlock, at: number) =>
-  position < at && at < position + node.nodeSize
+  position < at && at < position + node.nodeSize && node.resolve(at - position - 1).depth === 0
 const textOf = ({ node, position }: { node: Node; position: number }, { from, to }: Place) =>
   node.textBetween(from - position - 1, Math.min(to - position - 1, node.content.size))
 

@@ -1,6 +1,7 @@
 // Result of parsing a file of references: the works, for each entry that could not be read its line and a reason in words
 // for the user, and what of the works was not kept: a list that names some of its people only, and fields that CSL does
-// not have, each once for all entries.
+// not have, each once for all entries. Entries that could
+// not be read are reported before the rest is.
 
 import { IMPORT_PROBLEMS_MAX, IMPORTED_WORKS_MAX } from '../csl/citation-limits.ts'
 import { type CslItem, NAME_FIELDS } from '../csl/csl.ts'
@@ -20,40 +21,41 @@ const NAME_MAX_LENGTH = 60
 /** Collects works and problems up to the limits. `full` is true, and reports it, once no further work fits. */
 export function startImport() {
   const works: CslItem[] = []
-  const problems: ImportProblem[] = []
-  /** By the name of a field, entries that have it. */
+  const failures: ImportProblem[] = []
+  const remarks: ImportProblem[] = []
+  /** What was not kept, and how many entries have it. */
   const leftOut = new Map<string, { line: number; entries: number }>()
   const report = (line: number, reason: string, imported = false) => {
+    const problems = imported ? remarks : failures
     if (problems.length < IMPORT_PROBLEMS_MAX) problems.push({ line, reason, imported })
+  }
+  const leaveOut = (what: string, line: number) => {
+    const before = leftOut.get(what)
+    if (before) before.entries += 1
+    else if (leftOut.size < IMPORT_PROBLEMS_MAX) leftOut.set(what, { line, entries: 1 })
   }
   /** @param unknown names of fields that hold something and are no part of the work */
   const keep = (work: CslItem, line: number, unknown: readonly string[]) => {
     works.push(work)
     for (const field of NAME_FIELDS)
       if (isOthers(work[field]?.at(-1)))
-        report(line, `“${titleOf(work)}” does not name every ${field}: “et al.” stands for the others.`, true)
-    for (const name of unknown) {
-      const known = leftOut.get(name)
-      if (known) known.entries += 1
-      else if (leftOut.size < IMPORT_PROBLEMS_MAX) leftOut.set(name, { line, entries: 1 })
-    }
+        leaveOut(`Not every ${field} is named, “et al.” stands for the others`, line)
+    for (const name of unknown) leaveOut(`Left out: “${name.slice(0, NAME_MAX_LENGTH)}”`, line)
   }
   const full = (line: number): boolean => {
     if (works.length < IMPORTED_WORKS_MAX) return false
-    problems.splice(IMPORT_PROBLEMS_MAX - 1)
+    failures.splice(IMPORT_PROBLEMS_MAX - 1)
     report(line, `Only the first ${IMPORTED_WORKS_MAX} works of a file are imported.`)
     return true
   }
   const finish = (): ImportOutcome => {
-    for (const [name, { line, entries }] of leftOut) {
+    for (const [what, { line, entries }] of leftOut) {
       const more = entries > 1 ? `, here and in ${(entries - 1).toLocaleString('en')} more` : ''
-      report(line, `Left out: “${name.slice(0, NAME_MAX_LENGTH)}”${more}.`, true)
+      report(line, `${what}${more}.`, true)
     }
+    const problems = [...failures, ...remarks].slice(0, IMPORT_PROBLEMS_MAX)
     problems.sort((one, other) => one.line - other.line)
     return { works, problems }
   }
   return { report, keep, full, finish }
 }
-
-const titleOf = ({ title = 'A work without a title' }: CslItem) =>
-  title.length > NAME_MAX_LENGTH ? `${title.slice(0, NAME_MAX_LENGTH)}…` : title

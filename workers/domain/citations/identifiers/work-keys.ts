@@ -22,8 +22,21 @@ export const yearOf = (item: CslItem): number | null => item.issued?.['date-part
 /** UTF-16 code units of a field that an identifier is looked for in. */
 const SEARCHED_LENGTH = 1000
 
-/** In its own field or in an address. */
-export const doiOf = ({ DOI, URL }: CslItem): string | null => findDoi((DOI || URL) ?? '')
+/** Types whose address is often that of the whole book. */
+const PARTS_OF_BOOKS: ReadonlySet<CslItem['type']> = new Set([
+  'chapter',
+  'entry',
+  'entry-dictionary',
+  'entry-encyclopedia',
+  'paper-conference',
+])
+const RESOLVER = /^\s*(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\//i
+
+/** In its own field, or in an address of the resolver. */
+export function doiOf({ type, DOI, URL = '' }: CslItem): string | null {
+  if (DOI) return findDoi(DOI)
+  return RESOLVER.test(URL) && !PARTS_OF_BOOKS.has(type) ? findDoi(URL) : null
+}
 
 /** The arXiv number without version, in whichever field it is; null for a work that is not on arXiv. */
 export function arxivOf({ archive = '', archive_location, number, DOI, URL }: CslItem): string | null {
@@ -39,7 +52,10 @@ export function arxivOf({ archive = '', archive_location, number, DOI, URL }: Cs
 const pmidOf = ({ PMID = '', URL = '' }: CslItem): string | null =>
   findPmid(/^\s*\d+\s*$/.test(PMID) ? `PMID ${PMID}` : PMID) ?? findPmid(URL)
 
-/** A key for each identifier that only this work has, the most reliable first. The ISBN of a chapter is its book's. */
+/**
+ * A key for each identifier of the work, the most reliable first. The ISBN of a chapter is its book's, and the second ISBN
+ * of a volume that of the set.
+ */
 export function identifierKeys(item: CslItem): string[] {
   const doi = doiOf(item)
   const keys = [
@@ -47,18 +63,19 @@ export function identifierKeys(item: CslItem): string[] {
     ['arxiv', arxivOf(item)?.toLowerCase()],
     ['pmid', pmidOf(item)],
     ['pmcid', findPmcid(item.PMCID ?? '')],
-    ...(item.type === 'book' ? isbnsIn(item.ISBN ?? '') : []).map((isbn) => ['isbn', isbn]),
+    ['isbn', item.type === 'book' ? isbnsIn(item.ISBN ?? '')[0] : null],
   ]
   return keys.flatMap(([kind, value]) => (value ? [`${kind}:${value}`] : []))
 }
 
+/** A key that only this work has; null where there is none. */
+export const dedupeKey = (item: CslItem): string | null => identifierKeys(item)[0] ?? descriptionKey(item)
+
 /**
- * A key that only this work has; null where there is none. The year is part of the key of a title: editions, yearly
- * reports, and theses and their articles share titles.
+ * Key of title, first author and year; null for a title that many works share. Editions, yearly reports, and theses and
+ * their articles share titles, but not the year.
  */
-export function dedupeKey(item: CslItem): string | null {
-  const [identifier] = identifierKeys(item)
-  if (identifier) return identifier
+export function descriptionKey(item: CslItem): string | null {
   const title = titleKey(item.title ?? '')
   const family = firstFamily(item)
   return title.length >= OWN_TITLE_FROM && family ? `title:${family}:${title}:${yearOf(item) ?? ''}` : null

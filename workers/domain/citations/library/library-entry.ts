@@ -3,7 +3,7 @@ import { fingerprint } from '../../text/fingerprint.ts'
 import { foldToLetters } from '../../text/fold-letters.ts'
 import { REFERENCE_MAX_LENGTH } from '../csl/citation-limits.ts'
 import type { CslItem } from '../csl/csl.ts'
-import { dedupeKey } from '../identifiers/work-keys.ts'
+import { dedupeKey, descriptionKey } from '../identifiers/work-keys.ts'
 import type { ReferenceEntry } from './reference.ts'
 
 type Brought = { csl: CslItem; raw?: string; projectId?: string | null; origin?: string | null }
@@ -17,11 +17,14 @@ export function libraryEntry({
 }: Brought): ReferenceEntry | null {
   if (JSON.stringify(csl).length > REFERENCE_MAX_LENGTH) return null
   const text = foldToLetters(raw || JSON.stringify({ ...csl, id: '' }))
+  const textKey = `text:${text.length}:${fingerprint(text)}`
+  const workKey = dedupeKey(csl) ?? textKey
   return {
     csl,
     raw,
     projectId,
     origin,
-    workKey: dedupeKey(csl) ?? `text:${text.length}:${fingerprint(text)}`,
+    workKey,
+    otherKeys: [descriptionKey(csl) ?? textKey, textKey].filter((key) => key !== workKey),
   }
 }

@@ -33,7 +33,8 @@ export type ReferenceRecord = {
   updatedAt: number
 }
 
-/** `workKey` is unique within a library. */
+/** `workKey` is unique within a library. `otherKeys`, without identifiers, serve where another work has that key. */
 export type ReferenceEntry = Pick<ReferenceRecord, 'projectId' | 'csl' | 'raw' | 'origin'> & {
   workKey: string
+  otherKeys: readonly string[]
 }

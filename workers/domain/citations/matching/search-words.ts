@@ -44,11 +44,17 @@ export function searchTextOf(csl: CslItem): string {
   return ` ${text}`.slice(0, SEARCH_TEXT_MAX_LENGTH)
 }
 
+/** A word with the apostrophes inside it. */
+const QUERIED = /[\p{L}\p{M}\p{N}]+(?:(?<=\p{L})['’ʼ‘`´](?=\p{L})[\p{L}\p{M}\p{N}]+)*/gu
+
 /** The words of a query: of each its forms, of which a search text must contain one. */
 export const queryWords = (question: string): string[][] =>
-  (question.replace(APOSTROPHES, '').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
-    .slice(0, WORDS_MAX)
-    .map((word) => [...new Set([...words(word), ...words(transcribeLetters(word))])].map(atItsBeginning))
+  (question.match(QUERIED) ?? []).slice(0, WORDS_MAX).map((word) => {
+    // A search text that was cut off, or is older, has the parts alone: "O'Brien" is o brien.
+    const said = [word.replace(APOSTROPHES, ''), word].flatMap((one) => [one, transcribeLetters(one)])
+    const forms = said.map((one) => words(one).join(' ')).filter(Boolean)
+    return [...new Set(forms)].map(atItsBeginning)
+  })
 
 const atItsBeginning = (word: string) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word) ? word : ` ${word}`

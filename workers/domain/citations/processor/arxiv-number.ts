@@ -13,16 +13,25 @@ export function withArxivNumber(item: CslItem, printsArchives: () => boolean): C
   const number = arxivOf(item)
   if (number === null) return item
   if (item['container-title']) {
+    const { archive, ...published } = item
     // Of a published article some styles print the archive's name alone.
-    const { archive: _archive, ...published } = item
-    return item.archive_location ? { ...published, archive_location: `arXiv:${number}` } : item
+    return item.archive_location && /arxiv/i.test(archive || item.archive_location)
+      ? { ...published, archive_location: `arXiv:${number}` }
+      : item
   }
-  if (item.DOI) return item
+  if (item.DOI || !PREPRINTS.has(item.type)) return item
   const preprint = { ...item, ...archived(number), URL: item.URL ?? addressOf(number) }
   if (printsArchives()) return { ...preprint, type: VAGUE.has(item.type) ? 'article' : item.type }
   return { ...preprint, type: 'article-journal', 'container-title': `arXiv:${number}` }
 }
 
+/** Other types, such as a thesis, have words of their own in a style. */
+const PREPRINTS: ReadonlySet<CslItem['type']> = new Set([
+  'article',
+  'article-journal',
+  'document',
+  'manuscript',
+])
 /** Types that BibTeX gives a preprint for want of a better one. */
 const VAGUE: ReadonlySet<CslItem['type']> = new Set(['document', 'article-journal'])
 

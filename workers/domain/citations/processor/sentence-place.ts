@@ -1,6 +1,7 @@
 // Place of a citation among a person's own words in a footnote. A style of notes makes a sentence of a citation; one that
 // stands inside a sentence has no full stop at its end, and begins small if it begins with a word of the style.
 
+import { endsInAbbreviation } from '../../text/sentences.ts'
 import type { FormattedRun } from './formatted-text.ts'
 
 export type SentencePlace = { begins: boolean; ends: boolean }
@@ -9,16 +10,25 @@ export type SentencePlace = { begins: boolean; ends: boolean }
 export const NO_TEXT = '\ufffc'
 
 const SENTENCE_END = /(?:^|[.!?…:\ufffc]["'”’»)\]]*)\s*$/u
-const SENTENCE_START = /^\s*$|^\s+["'“„‘‚«(]*[\p{Lu}\ufffc]/u
+/** Letters without case, and a number before a word, are taken for a beginning. */
+const SENTENCE_START = /^\s*$|^\s+["'“„‘‚«(]*(?:[\p{Lu}\p{Lo}\ufffc]|\p{Nd}+\s+\p{L}{2})/u
+/** UTF-16 code units on each side that are looked at. */
+const NEAR = 200
 
 /** @param pieces of a footnote: its texts, "\n" and `NO_TEXT`, of which the one at `index` is the citation */
 export function sentencePlace(pieces: readonly string[], index: number): SentencePlace {
-  const before = pieces.slice(0, index).join('').split('\n').at(-1) ?? ''
-  const [after = ''] = pieces
-    .slice(index + 1)
-    .join('')
-    .split('\n')
-  return { begins: SENTENCE_END.test(before), ends: SENTENCE_START.test(after) }
+  const isWhole = (text: string) => text.length >= NEAR || text.includes('\n')
+  let before = ''
+  for (let at = index - 1; at >= 0 && !isWhole(before); at -= 1)
+    before = (pieces[at] ?? '').slice(-NEAR) + before
+  let after = ''
+  for (let at = index + 1; at < pieces.length && !isWhole(after); at += 1)
+    after += (pieces[at] ?? '').slice(0, NEAR)
+  const said = before.split('\n').at(-1)?.trimEnd() ?? ''
+  return {
+    begins: SENTENCE_END.test(said) && !endsInAbbreviation(said, true),
+    ends: SENTENCE_START.test(after.split('\n')[0] ?? ''),
+  }
 }
 
 /** The citation with the first letter of the style's term, if it begins with that, in lower case. */
