@@ -281,8 +281,7 @@ describe('other changes', () => {
   it('retitleHeadings gives chapters and the list the words of another language, unless a person changed them', () => {
     const content = [...PLAIN, heading('References'), { type: 'bibliography' }]
     const { editor } = open([heading('My results', chapterAnchor('Results')), ...content], 0)
-    const settings = { citationStyle: 'apa', language: 'en' }
-    editor.run(retitleHeadings(settings, { ...settings, language: 'de' }))
+    editor.run(retitleHeadings('en', { citationStyle: 'apa', language: 'de' }))
     const headings = editor.state.doc.children.filter(({ type }) => type.name === 'heading')
     expect(headings.map(({ textContent }) => textContent)).toEqual([
       'My results',
@@ -293,6 +292,26 @@ describe('other changes', () => {
       'Fazit',
       'Literaturverzeichnis',
     ])
-    expect(editor.run(retitleHeadings(settings, { ...settings, language: 'fr' }))).toBe(false)
+    expect(editor.run(retitleHeadings('en', { citationStyle: 'apa', language: 'fr' }))).toBe(false)
+  })
+
+  it('retitleHeadings leaves a heading with anything but its words, and keeps marks', () => {
+    const cited = heading('Introduction', chapterAnchor('Introduction'))
+    cited.content?.push({ type: 'gap', attrs: { kind: 'source' } })
+    const emphasized = heading('', chapterAnchor('Results'))
+    emphasized.content = [{ type: 'text', text: 'Results', marks: [{ type: 'emphasis' }] }]
+    const { editor } = open([cited, paragraph('one'), emphasized, paragraph('two')], 0)
+    const [before] = editor.state.doc.children
+    editor.run(retitleHeadings('en', { citationStyle: 'apa', language: 'de' }))
+    const [introduction, , results] = editor.state.doc.children
+    expect(introduction?.eq(before as typeof introduction)).toBe(true)
+    expect(results?.textContent).toBe('Ergebnisse')
+    expect(results?.firstChild?.marks.map(({ type }) => type.name)).toEqual(['emphasis'])
+  })
+
+  it('retitleHeadings knows the heading of the list by the words of every style', () => {
+    const { editor } = open([...PLAIN, heading('References'), { type: 'bibliography' }], 0)
+    editor.run(retitleHeadings('en', { citationStyle: 'mla', language: 'de' }))
+    expect(editor.state.doc.children.at(-2)?.textContent).toBe('Zitierte Werke')
   })
 })

@@ -22,7 +22,7 @@ export function ProjectSettings({ project, editor, onChange, onClose }: ProjectS
     const before = project.settings
     const failure = await onChange(part)
     if (!failure && part.settings?.language)
-      editor?.runInPlace(retitleHeadings(before, { ...before, ...part.settings }))
+      editor?.runInPlace(retitleHeadings(before.language, { ...before, ...part.settings }))
     return failure
   }
   return (
