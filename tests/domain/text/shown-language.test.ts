@@ -28,9 +28,33 @@ test.each([
   ['<h1>Hitze</h1><p>Die Nacht ist warm und die Wohnung kühlt nicht ab.</p>', 'de'],
   ['Photosynthesis', null],
   ['Urbane Hitzeinseln', null],
+  ['Pengaruh haba yang tinggi untuk tidur', 'ms'],
+  ['Virkningen av varme på søvn', null],
+  ['Varme og søvn i byen', null],
+  ['Värme på natten', null],
+  ['Hva betyr varme for søvn?', 'nb'],
+  ['Betydningen af varme for søvnen', 'da'],
+  ['Hur påverkar värme sömnen?', 'sv'],
+  ['گرمی اور نیند ہ', null],
+  ['موسم اور ہماری نیند', null],
+  ['مدرسے میں نیند', null],
+  ['El Niño effects', 'en'],
+  ['a café in São Paulo', null],
+  ['São João', null],
+  ['Çağdaş İstanbul', null],
+  ['Die Hard', null],
+  ['Los Angeles', null],
+  ['The Role Of Heat In Sleep', 'en'],
+  ['DIE ROLLE DER FRAU', 'de'],
+  [`<div title="${'x'.repeat(4000)}">Hitze und Schlaf</div>`, 'de'],
   ['', null],
   ['2024', null],
 ])('%s is in %s', (words, language) => expect(shownLanguage(words)).toBe(language))
+
+test.each(['L’efecte de la calor en el son de les ciutats', 'El paper dels arbres'])(
+  '%s is not taken for a language next to Catalan',
+  (words) => expect([null, 'ca']).toContain(shownLanguage(words)),
+)
 
 test('the language of a browser is one that a project may have', () => {
   expect(
