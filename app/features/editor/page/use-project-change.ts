@@ -29,7 +29,10 @@ export function useProjectChange(
       setProject((now) => now && withChange(now, data)),
     )
     channel.current = opened
-    return () => opened.close()
+    return () => {
+      channel.current = null
+      opened.close()
+    }
   }, [projectId, setProject])
   if (!projectId) return null
 
@@ -37,16 +40,18 @@ export function useProjectChange(
     if (!present.current) return null
     const reverse = reverseOf(change, present.current)
     setProject((now) => now && withChange(now, change))
+    let saved: Project
     try {
-      const { lastModified } = await send()
-      setProject((now) => now && { ...now, lastModified })
-      channel.current?.postMessage(change)
-      if (present.current) cacheItem({ ...present.current, lastModified })
-      return null
+      saved = await send()
     } catch (error) {
       setProject((now) => now && withChange(now, reverse))
       return error instanceof ApiError ? error : new ApiError(0, 'unknown')
     }
+    const { lastModified } = saved
+    setProject((now) => now && { ...now, lastModified })
+    channel.current?.postMessage(change)
+    if (present.current) cacheItem({ ...present.current, lastModified })
+    return null
   }
   const params = { id: projectId }
   return async ({ metadata, ...fields }) => {
