@@ -55,8 +55,8 @@ export function languageChoice({ language, topic, description }: DraftFields): {
     : { language: browserLanguage(), from: 'browser' }
 }
 
-/** Fields to ask for a draft with. A language that nothing but the browser shows is asked for; otherwise the words decide. */
-export function askedFields(fields: DraftFields): DraftFields {
-  const { language, from } = languageChoice(fields)
-  return from === 'browser' ? { ...fields, language } : fields
-}
+/** Fields to ask for a draft with, in the language that the form shows. */
+export const askedFields = (fields: DraftFields): DraftFields => ({
+  ...fields,
+  language: languageChoice(fields).language,
+})

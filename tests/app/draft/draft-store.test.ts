@@ -69,6 +69,18 @@ describe('a finished draft', () => {
   })
 })
 
+test('a draft is asked for in the language that the form shows', async () => {
+  const tab = await openTab()
+  for (const [topic, language] of [
+    ['Der Einfluss der Hitze auf den Schlaf', 'de'],
+    ['Urbane Hitzeinseln', 'en'],
+  ]) {
+    tab.changeFields({ topic })
+    await write(tab, whole('whole'))
+    expect(tabs.sent.at(-1)).toMatchObject({ language })
+  }
+})
+
 describe('a plan', () => {
   const PLAN = {
     ...{ title: 'T', question: 'Why?', thesis: 'So.', unverified: [], works: [], estimate: { tokens: 9 } },
