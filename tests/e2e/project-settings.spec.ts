@@ -116,6 +116,47 @@ test('faults are shown at their fields, and nothing changes before Save', async 
   })
 })
 
+test('settings that are being saved stay open, and say what was not saved', async ({
+  page,
+  person,
+  request,
+}) => {
+  const content = '<h1>References</h1><div data-type="bibliography"></div>'
+  const { _id } = await buildProject(request, person, { content })
+  await openEditor(page, _id)
+  const saves = Promise.withResolvers<void>()
+  await page.route(`**/v1/projects/${_id}`, async (route) => {
+    if (route.request().method() === 'PUT') await saves.promise
+    await route.continue()
+  })
+  await page.route(`**/v1/projects/${_id}/metadata`, (route) => route.abort())
+  await page.getByRole('button', { name: 'Project settings' }).click()
+  await choose(page, 'Language', 'German')
+  await settings(page).getByRole('textbox', { name: 'Word target' }).fill('1500')
+  await settings(page).getByRole('button', { name: 'Save' }).click()
+  await expect(settings(page).getByRole('button', { name: 'Saving' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await settings(page).getByRole('button', { name: 'Cancel' }).click()
+  saves.resolve()
+  await expect(settings(page).getByRole('alert')).toHaveText(
+    'The word target could not be saved; all else is saved. Try again.',
+  )
+  await settings(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(settings(page)).toHaveCount(0)
+  await expect(manuscript(page).getByRole('heading', { name: 'Literaturverzeichnis' })).toBeVisible()
+})
+
+test('a topic that cannot be saved says so', async ({ page, person, request }) => {
+  const content = '<h1 id="chapter-introduction">Introduction</h1><p>Heat</p>'
+  const { _id } = await buildProject(request, person, { content })
+  await page.route(`**/v1/projects/${_id}`, (route) => route.abort())
+  await openChapters(page, _id)
+  await page.getByRole('button', { name: 'Change' }).click()
+  await topic(page).fill('Cool roofs')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Topic not changed')).toBeVisible()
+})
+
 test(
   'the settings open from a phone’s menus, of the manuscript and of its chapters',
   PHONE,

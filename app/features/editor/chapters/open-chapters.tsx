@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
+import { ApiError } from '../../../platform/api.ts'
 import { useSession } from '../collab/use-session.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { ProjectSettings } from '../page/settings/project-settings.tsx'
@@ -28,9 +29,9 @@ export default function OpenChapters(props: ChaptersViewProps & { projectId: str
 
   const confirm = async (next: string) => {
     if (next === topic) return setChanging(false)
-    if (!change) return
     setBusy(true)
-    if (tellFailure(await change({ title: next }), 'Topic not changed')) setChanging(false)
+    const failure = change ? await change({ title: next }) : new ApiError(0, 'unknown')
+    if (tellFailure(failure, 'Topic not changed')) setChanging(false)
     setBusy(false)
   }
 

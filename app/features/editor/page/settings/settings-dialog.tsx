@@ -49,12 +49,20 @@ export default function SettingsDialog({ project, onChange, onClose }: SettingsD
     const change = changeOf(opened, fields)
     if (change === null) return onClose()
     setBusy(true)
-    const failure = await onChange(change)
+    const { metadata, ...others } = change
+    const refusal = await onChange(others)
+    const failure = refusal ?? (metadata ? await onChange({ metadata }) : null)
     if (failure === null) return onClose()
     setBusy(false)
     const answered = answeredErrors(failure.problem?.errors ?? [], fields)
     setErrors(answered)
-    if (Object.keys(answered).length === 0) setRefused('It could not be saved. Try again.')
+    if (Object.keys(answered).length > 0) return
+    const isTargetAlone = refusal === null && Object.keys(others).length > 0
+    setRefused(
+      isTargetAlone
+        ? 'The word target could not be saved; all else is saved. Try again.'
+        : 'It could not be saved. Try again.',
+    )
   }
 
   return (
@@ -63,7 +71,7 @@ export default function SettingsDialog({ project, onChange, onClose }: SettingsD
       submit="Save"
       busy={busy && 'Saving'}
       onSubmit={() => void save()}
-      onClose={onClose}
+      onClose={() => busy || onClose()}
       className="pb-1 sm:grid-cols-2"
     >
       <Field label="Title" error={errors.title} className="sm:col-span-2">
