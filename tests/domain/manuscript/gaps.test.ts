@@ -52,6 +52,16 @@ describe('gaps that are listed', () => {
     )
   })
 
+  it.each([
+    ['de', '„Heat shortens $& sleep.“'],
+    ['fr', '\u00a0: «\u00a0Heat shortens $& sleep.\u00a0»'],
+    ['ja', '：「Heat shortens $& sleep.」'],
+    ['sv', 'Source needed: “Heat shortens $& sleep.”'],
+  ])('are quoted as is usual in %s', (language, quoted) => {
+    const listed = listGaps(doc('Heat shortens $& sleep [source needed].'), language)
+    expect(listed.content?.at(-1)?.content?.[0]?.content?.[0]?.content?.[0]?.text).toContain(quoted)
+  })
+
   it('are found in notes and lists, one by one', () => {
     const [first] = doc('A [source needed] and B [source needed].').content ?? []
     const note: DocumentNode = { type: 'footnote', content: nodesOf('See [source needed].') }

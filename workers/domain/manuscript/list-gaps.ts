@@ -11,15 +11,20 @@ import { plainText } from './schema/json-values.ts'
 
 const BY_LANGUAGE = new Map(Object.entries(WORDS))
 
+/** `quoted` has {gap} and {sentence}, `bare` has {gap}. */
+type GapWords = Record<GapKind | 'heading' | 'quoted' | 'bare', string>
+
 /** The words of the list. @param language BCP 47; English where it has none here */
-function gapWords(language: string): { heading: string } & Record<GapKind, string> {
+function gapWords(language: string): GapWords {
   const [
     heading = 'Still open',
     source = 'Source needed',
     data = 'Your data needed',
     name = 'Name to check',
+    quoted = '{gap}: “{sentence}”',
+    bare = '{gap}.',
   ] = BY_LANGUAGE.get(wordsLanguage(language)) ?? []
-  return { heading, source, data, name }
+  return { heading, source, data, name, quoted, bare }
 }
 
 /** Stands for a gap in the text of its block. */
@@ -72,7 +77,9 @@ function wordsOf({ type, text, attrs }: DocumentNode): string {
 function listOf(gaps: readonly ListedGap[], language: string): DocumentNode[] {
   const words = gapWords(language)
   const items = gaps.map(({ kind, sentence }): DocumentNode => {
-    const text = sentence ? `${words[kind]}: “${sentence}”` : `${words[kind]}.`
+    const text = (sentence ? words.quoted : words.bare)
+      .replace('{gap}', words[kind])
+      .replace('{sentence}', () => sentence)
     return { type: 'list_item', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] }
   })
   return [
