@@ -152,7 +152,7 @@ const TABLE = [
       '2. Przegląd literatury',
       '3. Metodologia',
       '4. Wyniki',
-      '5. Wnioski',
+      '5. Zakończenie',
       'Bibliografia',
       'Załączniki',
     ],
