@@ -31,7 +31,9 @@ it('are inserted and can be taken out though the list of references could not be
       if (posts > 1) return json({ code: 'too_large', detail: '' }, 413)
       content = CITED
     }
-    return json({ data: { content, metadata: {}, settings: { citationStyle: 'apa' } } })
+    return json({
+      data: { content, metadata: {}, settings: { citationStyle: 'apa', language: 'en', autoSave: true } },
+    })
   })
   const { undo, lacksList } = await insertQuotations('x', [QUOTED], () => null)
   expect({ posts, lacksList }).toEqual({ posts: 2, lacksList: true })
