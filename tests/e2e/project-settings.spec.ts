@@ -124,9 +124,12 @@ test('settings that are being saved stay open, and say what was not saved', asyn
   const content = '<h1>References</h1><div data-type="bibliography"></div>'
   const { _id } = await buildProject(request, person, { content })
   await openEditor(page, _id)
-  const saves = Promise.withResolvers<void>()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route(`**/v1/projects/${_id}`, async (route) => {
-    if (route.request().method() === 'PUT') await saves.promise
+    if (route.request().method() === 'PUT') await released
     await route.continue()
   })
   await page.route(`**/v1/projects/${_id}/metadata`, (route) => route.abort())
@@ -137,7 +140,7 @@ test('settings that are being saved stay open, and say what was not saved', asyn
   await expect(settings(page).getByRole('button', { name: 'Saving' })).toBeVisible()
   await page.keyboard.press('Escape')
   await settings(page).getByRole('button', { name: 'Cancel' }).click()
-  saves.resolve()
+  release()
   await expect(settings(page).getByRole('alert')).toHaveText(
     'The word target could not be saved; all else is saved. Try again.',
   )

@@ -14,13 +14,16 @@ vi.mock('react', async (original) => ({
 
 it('is saved, and not called a failure', async () => {
   vi.stubGlobal('localStorage', fakeStorage())
-  const answer = Promise.withResolvers<Response>()
-  vi.stubGlobal('fetch', () => answer.promise)
+  let answer = (_: Response) => {}
+  const answered = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  vi.stubGlobal('fetch', () => answered)
   const project = { _id: 'x', title: 'Heat', settings: {}, metadata: {} } as ProjectItem
   const change = useProjectChange(project, () => {})
   const leave = effects.map((open) => open())
   const saved = change?.({ title: 'Cool roofs' })
   for (const close of leave) close()
-  answer.resolve(json({ data: { ...project, lastModified: '2024-01-01T00:00:00.000Z' } }))
+  answer(json({ data: { ...project, lastModified: '2024-01-01T00:00:00.000Z' } }))
   expect(await saved).toBeNull()
 })
