@@ -181,7 +181,7 @@ async function processorTime(run: () => unknown): Promise<number> {
 }
 
 describe.each(ROUTES)('$route', ({ limit, measured, texts, run }) => {
-  test.each(texts)('takes no square of its time for $name', { timeout: 120_000 }, async ({ make }) => {
+  test.each(texts)('takes no square of its time for $name', { timeout: 300_000 }, async ({ make }) => {
     const [quarter, whole] = [make(measured / 4), make(measured)]
     const judgedFrom = MOST / (limit / measured) ** 2
     let least = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY] as const

@@ -105,7 +105,7 @@ const RULES: { name: string; run(tokens: Token[], text: string): unknown }[] = [
 ]
 
 describe.each(RULES)('$name', ({ run }) => {
-  test(`read a sentence's tokens in proportion to its length`, { timeout: 120_000 }, () => {
+  test(`read a sentence's tokens in proportion to its length`, { timeout: 300_000 }, () => {
     const grown = UNITS.flatMap((unit) => {
       const [short, long] = [TOKENS, 2 * TOKENS].map((length) => {
         const { text, tokens } = sentenceOf(unit, length)
