@@ -77,10 +77,10 @@ function WideHeader(props: HeaderLayoutProps) {
                 onClick={onRename}
                 className="block max-w-full rounded-control px-1.5 py-0.5 text-left hover:bg-sunken touch:min-h-11"
               >
-                <span className="line-clamp-3 wrap-anywhere">{title}</span>
+                <span className="line-clamp-4 wrap-anywhere">{title}</span>
               </button>
             ) : (
-              <span className="line-clamp-3 px-1.5 wrap-anywhere">{title}</span>
+              <span className="line-clamp-4 px-1.5 wrap-anywhere">{title}</span>
             )}
           </h1>
         )}
