@@ -3,12 +3,13 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../support/free-port.ts'
 import { startResearchServer } from '../../support/wire/research-server.ts'
 import { HEAT, RETRACTED, WORKS } from '../../support/works/works.ts'
 import { panel, show, text } from '../journeys/assistant-panel.ts'
 import { serious } from '../journeys/axe.ts'
 import { openBeside, openEditor } from '../journeys/open-project.ts'
-import { freePort, killServer, startServer } from '../journeys/own-server.ts'
+import { killServer, startServer } from '../journeys/own-server.ts'
 import { buildProject, carryTokens, focusEnd, manuscript, signInByApi } from '../journeys/person.ts'
 import {
   CLAIM,

@@ -1,26 +1,10 @@
 // Starts a separate server, for journeys that kill it or configure it differently.
 
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { NO_RESEARCH } from '../../support/wire/research-server.ts'
 
 const root = join(import.meta.dirname, '../../..')
-
-/** Below the ports that the system gives to connections, and apart for each worker's process. */
-let nextPort = 20_000 + (process.pid % 500) * 20
-
-export async function freePort(): Promise<number> {
-  const port = nextPort++
-  const server = createServer().listen(port, '127.0.0.1')
-  const isFree = await once(server, 'listening').then(
-    () => true,
-    () => false,
-  )
-  server.close()
-  return isFree ? port : freePort()
-}
 
 export async function startServer(
   port: number,

@@ -4,6 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../../support/free-port.ts'
 import {
   type ModelServer,
   type Respond,
@@ -12,7 +13,7 @@ import {
 } from '../../support/wire/model-server.ts'
 import { openAiPieces } from '../../support/wire/model-wire.ts'
 import { startResearchServer } from '../../support/wire/research-server.ts'
-import { freePort, killServer, startServer } from './own-server.ts'
+import { killServer, startServer } from './own-server.ts'
 import { test as base } from './person.ts'
 
 type StandIn = {

@@ -3,8 +3,9 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../support/free-port.ts'
 import { contentOf } from '../journeys/open-project.ts'
-import { freePort, killServer, startServer } from '../journeys/own-server.ts'
+import { killServer, startServer } from '../journeys/own-server.ts'
 import {
   buildProject,
   carryTokens,

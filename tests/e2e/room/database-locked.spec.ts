@@ -4,7 +4,8 @@ import { globSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { freePort, killServer, startServer } from '../journeys/own-server.ts'
+import { freePort } from '../../support/free-port.ts'
+import { killServer, startServer } from '../journeys/own-server.ts'
 import {
   authorized,
   buildProject,

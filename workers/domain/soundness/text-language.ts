@@ -1,6 +1,6 @@
 // Whether a short text is in the language of those that it belongs to. As in section-language.ts, English is told from others.
 
-import { shownLanguage } from '../text/is-english.ts'
+import { englishOrOther } from '../text/is-english.ts'
 import type { AskedLanguage } from './asked-language.ts'
 import { withoutQuoted } from './said-words.ts'
 import { runWords } from './word-runs.ts'
@@ -13,9 +13,9 @@ const SAMPLE_LENGTH = 4000
 const BRACKETED = /\([^()]*\)|\[[^[\]]*\]/g
 
 /** Null where it is not certain. */
-function shownIn(text: string, least: number): ReturnType<typeof shownLanguage> {
+function shownIn(text: string, least: number): ReturnType<typeof englishOrOther> {
   const bare = withoutQuoted(text.slice(0, SAMPLE_LENGTH)).replace(BRACKETED, ' ')
-  return runWords(bare).length < least ? null : shownLanguage(bare)
+  return runWords(bare).length < least ? null : englishOrOther(bare)
 }
 
 export const showsLanguage = (text: string): boolean => shownIn(text, 0) !== null
@@ -40,7 +40,7 @@ export const isNotAsAsked = (
   return asked === null ? isInOtherLanguage(text, beside) : isNoneOf(text, [asked])
 }
 
-function isNoneOf(text: string, languages: readonly ReturnType<typeof shownLanguage>[]): boolean {
+function isNoneOf(text: string, languages: readonly ReturnType<typeof englishOrOther>[]): boolean {
   const shown = shownIn(text, TEXT_WORDS)
   const wanted = languages.filter((one) => one !== null)
   return shown !== null && wanted.length > 0 && !wanted.includes(shown)

@@ -31,7 +31,7 @@ export function isEnglish(passage: string): boolean {
 }
 
 /** Whether a passage shows by several common words, each counted once, that it is English, or that it is not. */
-export function shownLanguage(passage: string): 'english' | 'other' | null {
+export function englishOrOther(passage: string): 'english' | 'other' | null {
   const sample = passage.slice(0, SAMPLE * 8)
   const words = [...new Set(sample.toLowerCase().match(WORD))]
   const english = count(words, ENGLISH)
