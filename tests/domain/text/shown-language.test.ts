@@ -28,7 +28,7 @@ test.each([
   ['<h1>Hitze</h1><p>Die Nacht ist warm und die Wohnung kühlt nicht ab.</p>', 'de'],
   ['Photosynthesis', null],
   ['Urbane Hitzeinseln', null],
-  ['Pengaruh haba yang tinggi untuk tidur', 'ms'],
+
   ['Virkningen av varme på søvn', null],
   ['Varme og søvn i byen', null],
   ['Värme på natten', null],
@@ -62,4 +62,9 @@ test('the language of a browser is one that a project may have', () => {
   ).toEqual(['de', 'de-AT', 'en-GB', 'nb', 'pt-BR', 'zh-TW', 'zh', null, null])
   for (const language of LANGUAGES) expect(nearestLanguage(language)).toBe(language)
   expect(['de-AT', 'zh', 'zh-TW', 'EN-gb'].map(wordsLanguage)).toEqual(['de', 'zh', 'zh-Hant', 'en'])
+})
+
+it('does not tell Malay from Indonesian', () => {
+  expect(shownLanguage('Pengaruh haba yang tinggi untuk tidur')).toBeNull()
+  expect(shownLanguage('Dampak perubahan iklim pada pertanian di Jawa dan Bali')).toBeNull()
 })

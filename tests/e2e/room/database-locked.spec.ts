@@ -25,6 +25,8 @@ function lockDatabase(state: string): () => void {
   )
   if (!file) throw new Error('there is no database')
   const database = new DatabaseSync(file)
+  // The server may be writing.
+  database.exec('PRAGMA busy_timeout = 10000')
   database.exec('BEGIN EXCLUSIVE')
   return () => database.close()
 }

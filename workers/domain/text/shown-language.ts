@@ -18,7 +18,8 @@ const TAGS: Record<keyof typeof functionWords | keyof typeof topicWords, string>
   norwegian: 'nb',
   polish: 'pl',
   turkish: 'tr',
-  malay: 'ms',
+  // Of the two the words do not tell which.
+  malay: 'id ms',
   vietnamese: 'vi',
 }
 
@@ -26,11 +27,9 @@ const TAGS: Record<keyof typeof functionWords | keyof typeof topicWords, string>
 const LANGUAGES_OF = new Map<string, string[]>()
 for (const lists of [functionWords, topicWords])
   for (const [language, words] of Object.entries(lists)) {
-    const tag = TAGS[language as keyof typeof TAGS]
-    for (const word of words) {
-      const tags = LANGUAGES_OF.get(word) ?? []
-      if (!tags.includes(tag)) LANGUAGES_OF.set(word, [...tags, tag])
-    }
+    const spoken = TAGS[language as keyof typeof TAGS].split(' ')
+    for (const word of words)
+      LANGUAGES_OF.set(word, [...new Set([...(LANGUAGES_OF.get(word) ?? []), ...spoken])])
   }
 
 /** Letters that few languages have. Names have them as well, so all together they count less than one word. */

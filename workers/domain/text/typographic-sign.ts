@@ -39,7 +39,9 @@ const QUOTES: Record<string, Quotes> = {
 }
 
 /** Before it a quotation begins. */
-const OPENS = /(?:^|[\s([{<=–—/-])$/u
+const OPENS = /(?:^|[\s([{<=/¡¿])$/u
+/** A word goes on, or speech breaks off. */
+const JOINS = /[–—-]$/u
 /** Signs of addresses and of TeX keep their shape. */
 const NO_PROSE = /(?:https?|ftp):\/\/|\bwww\.|\\/u
 
@@ -80,7 +82,8 @@ function doubleMark(before: string, { open, close, openInner, isUnspaced }: Quot
   const begins = isUnspaced
     ? !isOpen(before, open, close)
     : OPENS.test(before) ||
-      before.endsWith(openInner ?? open) ||
+      (JOINS.test(before) && !isOpen(before, open, close)) ||
+      (openInner !== undefined && before.endsWith(openInner)) ||
       // An apostrophe that is no inner quotation mark elides a vowel before a quotation: l’« idée ».
       (!openInner && before.endsWith('’'))
   return { text: begins ? open : close, replaced: 1 }

@@ -21,6 +21,7 @@ export function useProjectChange(
   const channel = useRef<BroadcastChannel | null>(null)
   const present = useRef(project)
   present.current = project
+  const last = useRef<Promise<unknown>>(Promise.resolve())
   const projectId = project?._id
   useEffect(() => {
     if (!projectId) return
@@ -36,7 +37,7 @@ export function useProjectChange(
   }, [projectId, setProject])
   if (!projectId) return null
 
-  const apply = async (change: ProjectChange, send: () => Promise<Project>): Promise<ApiError | null> => {
+  const applyNow = async (change: ProjectChange, send: () => Promise<Project>): Promise<ApiError | null> => {
     if (!present.current) return null
     const reverse = reverseOf(change, present.current)
     setProject((now) => now && withChange(now, change))
@@ -52,6 +53,12 @@ export function useProjectChange(
     channel.current?.postMessage(change)
     if (present.current) cacheItem({ ...present.current, lastModified })
     return null
+  }
+  // One after the other: a failure takes back its own change alone.
+  const apply = (change: ProjectChange, send: () => Promise<Project>): Promise<ApiError | null> => {
+    const applied = last.current.then(() => applyNow(change, send))
+    last.current = applied
+    return applied
   }
   const params = { id: projectId }
   return async ({ metadata, ...fields }) => {

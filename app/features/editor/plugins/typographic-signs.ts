@@ -11,8 +11,6 @@ import { asUndoGroup } from '../core/undo-group.ts'
 const SIGNS = /^["'-]$/
 /** A mark to which the next character may belong (typographic-sign.ts). */
 const MARK_AT_END = /(?:[‘\u00a0]|--)$/u
-/** Characters before the caret that are read. */
-const READ_MAX = 500
 
 /**
  * @param languageOf language of a manuscript, BCP 47
@@ -50,5 +48,5 @@ function textBefore(block: Node, end: number): string {
     else text += node.type.name === 'hardbreak' ? '\n' : '\ufffc'
     return false
   })
-  return text.slice(-READ_MAX)
+  return text
 }

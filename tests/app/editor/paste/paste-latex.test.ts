@@ -187,4 +187,22 @@ describe('LaTeX', () => {
     expect(readLatex('\\section{A}\\begin{equation}\\label{e} x \\end{equation}', works)?.dropped).toEqual([
       'labels',
     ]))
+
+  it('keeps per cent signs of addresses, and what stands behind them', () => {
+    expect(read('\\section{A}\nSee \\url{https://x.org/a%20b} and this.\nNext')).toMatch(
+      /href="https:\/\/x\.org\/a%20b".*>https:\/\/x\.org\/a%20b<\/a> and this\. Next<\/p>$/,
+    )
+    expect(read('\\emph{A} \\href{https://x.org/a%2Fb}{the page} and more.')).toContain('and more.')
+  })
+
+  it('keeps verbatim text whole, and the language of a listing', () => {
+    expect(read('\\section{A}\\begin{verbatim}{"a": 1}\n[1]\\end{verbatim}')).toContain('{"a": 1}\n[1]')
+    const listing =
+      '\\section{A}\\begin{lstlisting}[caption={Sorting of keys}, language=Python]\nx\\end{lstlisting}'
+    expect(read(listing)).toContain('python')
+    expect(readLatex(listing, works)?.dropped).toEqual(['options'])
+  })
+
+  it('has tildes and carets as signs', () =>
+    expect(read('\\section{A} hat \\^{} tilde \\~{}foo')).toContain('hat ^ tilde ~foo'))
 })

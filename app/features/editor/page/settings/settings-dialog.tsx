@@ -31,8 +31,8 @@ type SettingsDialogProps = {
 }
 
 export default function SettingsDialog({ project, onChange, onClose }: SettingsDialogProps) {
-  const [opened] = useState(() => fieldsOf(project))
-  const [fields, setFields] = useState(opened)
+  const [saved, setSaved] = useState(() => fieldsOf(project))
+  const [fields, setFields] = useState(saved)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refused, setRefused] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -46,11 +46,12 @@ export default function SettingsDialog({ project, onChange, onClose }: SettingsD
     setErrors(faults)
     setRefused(null)
     if (busy || Object.keys(faults).length > 0) return
-    const change = changeOf(opened, fields)
+    const change = changeOf(saved, fields)
     if (change === null) return onClose()
     setBusy(true)
     const { metadata, ...others } = change
     const refusal = await onChange(others)
+    if (refusal === null) setSaved({ ...fields, wordTarget: saved.wordTarget })
     const failure = refusal ?? (metadata ? await onChange({ metadata }) : null)
     if (failure === null) return onClose()
     setBusy(false)
@@ -91,14 +92,14 @@ export default function SettingsDialog({ project, onChange, onClose }: SettingsD
         <Select
           value={fields.language}
           onValueChange={(language) => set({ language })}
-          options={languageOptions(opened.language)}
+          options={languageOptions(saved.language)}
         />
       </Field>
       <Field label="Citation style" error={errors.citationStyle}>
         <Select
           value={fields.citationStyle}
           onValueChange={(citationStyle) => set({ citationStyle })}
-          options={styleOptions(opened.citationStyle)}
+          options={styleOptions(saved.citationStyle)}
         />
       </Field>
       <Field label="Word target" note="optional" error={errors.wordTarget}>

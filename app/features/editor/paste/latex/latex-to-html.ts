@@ -112,7 +112,7 @@ class LatexBlocks {
         at = token.pair + 1
       } else if (token.kind === 'verbatim' && token.text.startsWith('\\begin')) {
         flush()
-        blocks.push(codeBlock(token.name))
+        blocks.push(this.readCode(token))
         at += 1
       } else {
         const heading = token.kind === 'command' ? this.readHeading(at, to, token.name, depth) : null
@@ -160,6 +160,12 @@ class LatexBlocks {
     return element && html ? `<${element}>${html}</${element}>` : html
   }
 
+  private readCode({ text, name: content }: Token): string {
+    const name = /^\\begin[ \t]*\{(\w+)/.exec(text)?.[1] ?? ''
+    if (!/^verbatim/i.test(name) && content.startsWith('[')) this.words.dropped.add('options')
+    return codeBlock(name, content)
+  }
+
   private readList(from: number, to: number, list: string, depth: number): string {
     const { words } = this
     const starts: number[] = []
@@ -185,9 +191,13 @@ function leadHtml(name: string, title: string, note: string): string {
   return `<strong>${title}${note && ` (${note})`}.</strong> `
 }
 
-function codeBlock(content: string): string {
-  const [options = ''] = /^(?:\[[^\]\n]*\])?(?:\{[^}\n]*\})?/.exec(content) ?? []
-  const language = /(?:language=|\{)([A-Za-z+#]+)/.exec(options)?.[1]?.toLowerCase() ?? ''
+const CODE_OPTIONS = /^(?:\[[^\]\n]*\])?(?:\{[^}\n]*\})?/
+
+/** @param name verbatim text has no options; a listing has its language in them, minted code in an argument */
+function codeBlock(name: string, content: string): string {
+  const [options = ''] = (/^verbatim/i.test(name) ? null : CODE_OPTIONS.exec(content)) ?? []
+  const named = /language=([A-Za-z+#]+)/.exec(options) ?? /\{([A-Za-z+#]+)\}$/.exec(options)
+  const language = named?.[1]?.toLowerCase() ?? ''
   const code = content.slice(options.length).replace(/^\n/, '')
   return `<pre><code${language && ` class="language-${escapeHtml(language)}"`}>${escapeHtml(code)}</code></pre>`
 }

@@ -26,6 +26,10 @@ export type Token = {
 const TOKEN =
   /\\(begin|end)[ \t]*\{([A-Za-z]+\*?)\}|\\([A-Za-z]+\*?)|\\([^A-Za-z])|\$\$?|[{}[\]%]|\s+|[^\\${}[\]%\s]+|\\/y
 const VERBATIM = /^(?:[vV]erbatim\*?|lstlisting|minted)$/
+/** Commands whose first argument is an address or a path. */
+const ADDRESSED = /^(?:url|href|path)$/
+/** UTF-16 code units of an address. */
+const ADDRESS_MAX = 4000
 /** UTF-16 code units of `\verb|…|`. */
 const VERB_MAX = 1000
 
@@ -35,6 +39,16 @@ export function latexTokens(source: string, comments: boolean): Token[] {
   /** Environments that are not closed in the rest of the source. */
   const unclosed = new Set<string>()
   const add = (kind: Token['kind'], text: string, name = '') => tokens.push({ kind, text, name, pair: -1 })
+  /** A group in which `%` begins no comment, as far as the first brace that closes. */
+  const addAddress = () => {
+    const from = TOKEN.lastIndex + 1
+    const close = source.charAt(from - 1) === '{' ? source.slice(from, from + ADDRESS_MAX).indexOf('}') : -1
+    if (close === -1) return
+    add('open', '{')
+    if (close > 0) add('text', source.slice(from, from + close))
+    add('close', '}')
+    TOKEN.lastIndex = from + close + 1
+  }
   TOKEN.lastIndex = 0
   for (let at = 0; at < source.length; at = TOKEN.lastIndex) {
     TOKEN.lastIndex = at
@@ -58,8 +72,10 @@ export function latexTokens(source: string, comments: boolean): Token[] {
         TOKEN.lastIndex = from + close + 1
         add('verbatim', source.slice(at, TOKEN.lastIndex), source.slice(from, from + close))
       } else add('command', text, command)
-    } else if (command !== undefined) add('command', text, command)
-    else if (symbol !== undefined) add('symbol', text, symbol)
+    } else if (command !== undefined) {
+      add('command', text, command)
+      if (ADDRESSED.test(command)) addAddress()
+    } else if (symbol !== undefined) add('symbol', text, symbol)
     else if (first === '$') add('dollar', text)
     else if (first === '{') add('open', text)
     else if (first === '}') add('close', text)

@@ -243,6 +243,8 @@ export class LatexWords {
       const rest = this.textHtml(letter.text.slice(first.length))
       return [escapeHtml(latexToText(`${accent} ${first}`)) + rest, index + 1]
     }
+    if (letter.kind === 'open' && letter.pair === index + 1)
+      return [accent === '\\~' || accent === '\\^' ? accent.slice(1) : escapeHtml(`${accent}{}`), index + 2]
     const end = letter.kind === 'open' && letter.pair !== -1 && letter.pair < to ? letter.pair : index
     const argument = this.source(index, Math.min(end + 1, index + ACCENTED_MAX))
     if (!/^(?:\{.*\}|\\[ij])$/.test(argument) || argument.length > ACCENTED_MAX)
