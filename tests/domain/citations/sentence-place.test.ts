@@ -101,7 +101,11 @@ describe('sentencePlace', () => {
     [['Vgl. ', 'x', '.'], false, false],
     [['Disputed. See e.g. ', 'x', ' (see below)'], false, false],
     [['On p. ', 'x', ' (But others disagree.)'], false, true],
-    [['So do Smith et al. ', 'x', ' 12 studies disagree.'], true, true],
+    [['See ', 'x', ' 34 ff.'], false, false],
+    [['Dazu ', 'x', ' 12 und 14.'], false, false],
+    [['כך טוענים ', 'x', ' גם אחרים.'], false, false],
+    [['Printed in Appendix A. ', 'x', '.'], true, false],
+    [['Is it so? No. ', 'x', '.'], true, false],
     [['Disputed. ', 'x', ' 34, 56'], true, false],
     [['', 'x', ' אחרים חולקים.'], true, true],
   ])('of %j', (pieces, begins, ends) => {

@@ -64,7 +64,7 @@ test('the language of a browser is one that a project may have', () => {
   expect(['de-AT', 'zh', 'zh-TW', 'EN-gb'].map(wordsLanguage)).toEqual(['de', 'zh', 'zh-Hant', 'en'])
 })
 
-it('does not tell Malay from Indonesian', () => {
+test('does not tell Malay from Indonesian', () => {
   expect(shownLanguage('Pengaruh haba yang tinggi untuk tidur')).toBeNull()
   expect(shownLanguage('Dampak perubahan iklim pada pertanian di Jawa dan Bali')).toBeNull()
 })

@@ -16,7 +16,7 @@ async function buildLibrary() {
   const bring = async (format: string, text: string) =>
     (await call('/api/v1/citation/import', { method: 'POST', token, json: { format, text } })).body.data
   const total = async () => (await call('/api/v1/citation/references', { token })).body.data.total
-  return { id, bring, total }
+  return { id, token, bring, total }
 }
 
 it.each([
@@ -41,6 +41,16 @@ it.each([
      @book{b, title={Cellar days}, author={Example, Ada}, isbn={9780198526636}}`,
   ],
   [
+    'volumes of one title without an ISBN',
+    `@book{a, title={The complete works of Example}, author={Example, Ada}, year=1990, volume=1}
+     @book{b, title={The complete works of Example}, author={Example, Ada}, year=1990, volume=2}`,
+  ],
+  [
+    'a set and a volume of it',
+    `@book{a, title={The complete works of Example}, author={Example, Ada}, isbn={9780198526636}}
+     @book{b, title={The complete works of Example}, author={Example, Ada}, isbn={9780198526636}, volume=2}`,
+  ],
+  [
     'articles of one PMID with different titles',
     `@article{a, title={Attic nights}, doi={10.5555/a}, pmid={77}}
      @article{b, title={Cellar days}, pmid={77}}`,
@@ -48,6 +58,23 @@ it.each([
 ])('%s are two works, and the same two when they come again', async (_, text) => {
   const { bring, total } = await buildLibrary()
   expect((await bring('bibtex', text)).added).toBe(2)
+  expect((await bring('bibtex', text)).added).toBe(0)
+  expect(await total()).toBe(2)
+})
+
+it('a work whose title was corrected is known by its text when it comes again', async () => {
+  const { bring, total, token } = await buildLibrary()
+  const text = `@book{a, title={Attic nights}, isbn={9780198526636}}
+    @book{b, title={Cellar days}, isbn={9780198526636}}`
+  await bring('bibtex', text)
+  const { references } = (await call('/api/v1/citation/references', { token })).body.data
+  const second = references.find((one: { csl: { title: string } }) => one.csl.title === 'Cellar days')
+  const answer = await call(`/api/v1/citation/references/${second._id}`, {
+    method: 'PATCH',
+    token,
+    json: { csl: { ...second.csl, title: 'Winter days' } },
+  })
+  expect(answer.status).toBe(200)
   expect((await bring('bibtex', text)).added).toBe(0)
   expect(await total()).toBe(2)
 })

@@ -1,5 +1,6 @@
 // Rows of a library by their keys and origins, to find the work of an entry among them.
 
+import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import { identifierKeys } from '../../domain/citations/identifiers/work-keys.ts'
 import type { ReferenceEntry } from '../../domain/citations/library/reference.ts'
 import { titlesAgree, titleWithin } from '../../domain/citations/matching/same-work.ts'
@@ -38,10 +39,21 @@ export function rowIn({ byKey, byOrigin }: KnownRows, entry: ReferenceEntry): Ro
   return [...sharing, ...others].find((row) => isSameWork(row, entry))
 }
 
-/** The ISBN of a set and identifiers beside the first may belong to several works, whose titles or volumes then differ. */
-function isSameWork(row: Row, { csl, workKey }: ReferenceEntry): boolean {
-  if (row.workKey === workKey && !workKey.startsWith('isbn:')) return true
-  if (row.csl.volume && csl.volume && row.csl.volume !== csl.volume) return false
+/**
+ * An equal text is the same entry, whatever a person corrected in the work since. The ISBN of a set, a title and identifiers
+ * beside the first may belong to several works, whose volumes or titles then differ.
+ */
+function isSameWork(row: Row, { csl, workKey, otherKeys }: ReferenceEntry): boolean {
+  if (row.workKey.startsWith('text:')) {
+    if (row.workKey === workKey || otherKeys.includes(row.workKey)) return true
+  } else if (row.workKey === workKey && !/^(?:isbn|title):/.test(workKey)) return true
+  if (isAnotherVolume(row.csl, csl)) return false
+  if (row.workKey === workKey && workKey.startsWith('title:')) return true
   const [one = '', other = ''] = [row.csl.title, csl.title]
   return !one || !other || titlesAgree(one, other) || titleWithin(one, other) || titleWithin(other, one)
 }
+
+/** Of an article the volume is its journal's, which an entry may lack; a book without one is the set. */
+const isAnotherVolume = (one: CslItem, other: CslItem): boolean =>
+  String(one.volume ?? '') !== String(other.volume ?? '') &&
+  (other.type === 'book' || Boolean(one.volume && other.volume))

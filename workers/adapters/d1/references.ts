@@ -73,7 +73,7 @@ export function createReferences(db: Database): References {
       const { otherKeys, ...described } = entry
       const record: Row = {
         ...described,
-        workKey: [entry.workKey, ...otherKeys].find((key) => !taken.has(key)) ?? entry.workKey,
+        workKey: [entry.workKey, ...otherKeys].find((key) => !taken.has(key)) ?? `work:${id}`,
         originMark: markOf(entry),
         id,
         userId,

@@ -96,17 +96,21 @@ const lettersOf = (name: unknown, parts: readonly string[]) =>
 
 /** Creators whose names are in no role of the CSL-JSON, with the role that they get. */
 function creatorsLeftOut(data: unknown, csljson: object) {
-  const names = new Set(
-    NAME_FIELDS.flatMap((field) => listOf(fieldOf(csljson, field))).map((name) =>
-      lettersOf(name, NAME_PARTS),
-    ),
+  const names = NAME_FIELDS.flatMap((field) => listOf(fieldOf(csljson, field))).map((name) =>
+    lettersOf(name, NAME_PARTS),
   )
   return listOf(fieldOf(data, 'creators')).flatMap((creator) => {
     const [family, given] = [stringIn(fieldOf(creator, 'lastName')), stringIn(fieldOf(creator, 'firstName'))]
     const literal = stringIn(fieldOf(creator, 'name'))
     const type = stringIn(fieldOf(creator, 'creatorType')) ?? 'creator'
-    if (names.has(lettersOf(creator, CREATOR_PARTS))) return []
-    return [{ type, role: ROLES[type], name: family ? { family, given } : { literal } }]
+    const letters = lettersOf(creator, CREATOR_PARTS)
+    if (letters === '') return []
+    // Somebody in two roles is there twice.
+    const found = names.indexOf(letters)
+    if (found === -1)
+      return [{ type, role: ROLES[type], name: family ? { family, given } : { literal: literal || given } }]
+    names.splice(found, 1)
+    return []
   })
 }
 

@@ -9,7 +9,7 @@ const ABBREVIATION =
   /(?:^|[\s([“"'])(?:\p{Lu}|[Dd]rs?|[Mm]rs?|[Mm]s|[Pp]rof|[Ss]t|[Ff]igs?|[Nn]o|[Vv]ols?|[Ee]ds?|pp?|[Cc]f|[Vv]gl|vs?|ca|approx|al|etc|viz|[Ee]\.g|[Ii]\.e|resp|[Cc]h|[Ss]ec|[Ee]q)\.$/u
 
 /** True if the full stop at the end of a text is that of an abbreviation: "See e.g.", "p.". "etc." may end the last sentence. */
-export const endsInAbbreviation = (text: string, isLast: boolean): boolean =>
+const endsInAbbreviation = (text: string, isLast: boolean): boolean =>
   ABBREVIATION.test(text) && !(isLast && /\b(?:etc|al)\.$/.test(text))
 
 /** End offsets (UTF-16 code units) of the complete sentences, without trailing white space, ascending. */

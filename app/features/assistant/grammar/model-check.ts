@@ -102,7 +102,7 @@ export class ModelCheck extends Store<ModelCheckView> {
    */
   applyReplacement(from: number, act: () => boolean): void {
     const block = () =>
-      proseBlocks(this.manuscript.view.state.doc, true).findLast((one) => containsPosition(one, from))
+      proseBlocks(this.manuscript.view.state.doc, true).find((one) => containsPosition(one, from))
     const before = block()
     if (!act()) return
     this.placed = this.placed.filter((one) => one.from !== from)

@@ -1,7 +1,7 @@
 // Result of parsing a file of references: the works, for each entry that could not be read its line and a reason in words
 // for the user, and what of the works was not kept: a list that names some of its people only, and fields that CSL does
-// not have, each once for all entries. Entries that could
-// not be read are reported before the rest is.
+// not have, each once for all entries. Entries that
+// could not be read take precedence within the limit, but for a few of the rest.
 
 import { IMPORT_PROBLEMS_MAX, IMPORTED_WORKS_MAX } from '../csl/citation-limits.ts'
 import { type CslItem, NAME_FIELDS } from '../csl/csl.ts'
@@ -17,6 +17,8 @@ export type ImportProblem = { line: number; reason: string; imported: boolean }
 export type ImportOutcome = { works: CslItem[]; problems: ImportProblem[] }
 
 const NAME_MAX_LENGTH = 60
+/** Places that failures leave. */
+const SUMMARIES_MIN = 50
 
 /** Collects works and problems up to the limits. `full` is true, and reports it, once no further work fits. */
 export function startImport() {
@@ -49,11 +51,12 @@ export function startImport() {
     return true
   }
   const finish = (): ImportOutcome => {
-    for (const [what, { line, entries }] of leftOut) {
+    const summaries = [...leftOut].map(([what, { line, entries }]): ImportProblem => {
       const more = entries > 1 ? `, here and in ${(entries - 1).toLocaleString('en')} more` : ''
-      report(line, `${what}${more}.`, true)
-    }
-    const problems = [...failures, ...remarks].slice(0, IMPORT_PROBLEMS_MAX)
+      return { line, reason: `${what}${more}.`, imported: true }
+    })
+    const room = IMPORT_PROBLEMS_MAX - Math.min(summaries.length, SUMMARIES_MIN)
+    const problems = [...failures.slice(0, room), ...summaries, ...remarks].slice(0, IMPORT_PROBLEMS_MAX)
     problems.sort((one, other) => one.line - other.line)
     return { works, problems }
   }

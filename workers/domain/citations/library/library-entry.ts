@@ -25,6 +25,6 @@ export function libraryEntry({
     projectId,
     origin,
     workKey,
-    otherKeys: [descriptionKey(csl) ?? textKey, textKey].filter((key) => key !== workKey),
+    otherKeys: [...new Set([descriptionKey(csl) ?? textKey, textKey])].filter((key) => key !== workKey),
   }
 }

@@ -1,7 +1,6 @@
 // Place of a citation among a person's own words in a footnote. A style of notes makes a sentence of a citation; one that
 // stands inside a sentence has no full stop at its end, and begins small if it begins with a word of the style.
 
-import { endsInAbbreviation } from '../../text/sentences.ts'
 import type { FormattedRun } from './formatted-text.ts'
 
 export type SentencePlace = { begins: boolean; ends: boolean }
@@ -10,8 +9,11 @@ export type SentencePlace = { begins: boolean; ends: boolean }
 export const NO_TEXT = '\ufffc'
 
 const SENTENCE_END = /(?:^|[.!?…:\ufffc]["'”’»)\]]*)\s*$/u
-/** Letters without case, and a number before a word, are taken for a beginning. */
-const SENTENCE_START = /^\s*$|^\s+["'“„‘‚«(]*(?:[\p{Lu}\p{Lo}\ufffc]|\p{Nd}+\s+\p{L}{2})/u
+const SENTENCE_START = /^\s*$|^\s+["'“„‘‚«(]*[\p{Lu}\ufffc]/u
+/** A letter of a script without case begins a sentence only behind a citation that does. */
+const UNCASED_START = /^\s+["'“„‘‚«(]*\p{Lo}/u
+/** Abbreviations that lead into a citation. */
+const LEADS_IN = /(?:^|[\s(])(?:cf|vgl|e\.g|i\.e|viz|pp?)\.$/iu
 /** UTF-16 code units on each side that are looked at. */
 const NEAR = 200
 
@@ -25,10 +27,9 @@ export function sentencePlace(pieces: readonly string[], index: number): Sentenc
   for (let at = index + 1; at < pieces.length && !isWhole(after); at += 1)
     after += (pieces[at] ?? '').slice(0, NEAR)
   const said = before.split('\n').at(-1)?.trimEnd() ?? ''
-  return {
-    begins: SENTENCE_END.test(said) && !endsInAbbreviation(said, true),
-    ends: SENTENCE_START.test(after.split('\n')[0] ?? ''),
-  }
+  const following = after.split('\n')[0] ?? ''
+  const begins = SENTENCE_END.test(said) && !LEADS_IN.test(said)
+  return { begins, ends: SENTENCE_START.test(following) || (begins && UNCASED_START.test(following)) }
 }
 
 /** The citation with the first letter of the style's term, if it begins with that, in lower case. */
