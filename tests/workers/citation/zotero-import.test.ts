@@ -77,6 +77,10 @@ describe('importing from Zotero', () => {
           { creatorType: 'guest', lastName: 'Ven', firstName: 'Li' },
           { creatorType: 'producer', lastName: 'de la Cruz', firstName: 'Ana' },
           { creatorType: 'cosponsor', name: 'A Senator' },
+          // In two roles; by a first name alone; empty.
+          { creatorType: 'castMember', lastName: 'Example', firstName: 'Ada' },
+          { creatorType: 'guest', lastName: '', firstName: 'Madonna' },
+          { creatorType: 'author', lastName: '', firstName: '' },
         ],
       },
       csljson: {
@@ -97,8 +101,11 @@ describe('importing from Zotero', () => {
       'call-number': 'QA 76',
       license: 'CC BY',
       keyword: 'heat, cities',
-      performer: [{ family: 'Player', given: 'Paul' }],
-      guest: [{ family: 'Ven', given: 'Li' }],
+      performer: [
+        { family: 'Player', given: 'Paul' },
+        { family: 'Example', given: 'Ada' },
+      ],
+      guest: [{ family: 'Ven', given: 'Li' }, { literal: 'Madonna' }],
       producer: [{ family: 'Cruz', given: 'Ana', 'non-dropping-particle': 'de la' }],
       'original-date': { 'date-parts': [[1959]] },
       archive_collection: 'Papers',
