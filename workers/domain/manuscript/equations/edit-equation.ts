@@ -1,0 +1,63 @@
+// Changes of a display formula's source: its number on and off, labels of its lines.
+
+import { type Equation, type EquationLine, readEquation } from './read-equation.ts'
+import { continued } from './typeset-equation.ts'
+
+/** True if a line has a number or a tag. */
+export const isNumbered = (source: string): boolean =>
+  readEquation(source).lines.some(({ number }) => number.kind !== 'none')
+
+/** Sets or clears the star of the environment; a formula without one gets `equation` or loses it. Without a number it has no tag. */
+export function setNumbered(source: string, numbered: boolean): string {
+  const equation = readEquation(source)
+  if (numbered) {
+    const lines = equation.lines.map((line) => ({ ...line, number: COUNTED }))
+    return writeEquation({
+      ...equation,
+      environment: equation.environment || 'equation',
+      starred: false,
+      lines,
+    })
+  }
+  const lines = equation.lines.map((line) => ({ ...line, number: NONE }))
+  const isPlain = equation.environment === 'equation'
+  return writeEquation({
+    ...equation,
+    environment: isPlain ? '' : equation.environment,
+    starred: true,
+    lines,
+  })
+}
+
+/** The source with a label at the line of this index. */
+export function labelLine(source: string, index: number, label: string): string {
+  const equation = readEquation(source)
+  const lines = equation.lines.map((line, at) => (at === index ? { ...line, label } : line))
+  return writeEquation({ ...equation, lines })
+}
+
+/** The source with other labels. */
+export function renameLabels(source: string, names: ReadonlyMap<string, string>): string {
+  const equation = readEquation(source)
+  if (!equation.lines.some(({ label }) => names.has(label))) return source
+  const lines = equation.lines.map((line) => ({ ...line, label: names.get(line.label) ?? line.label }))
+  return writeEquation({ ...equation, lines })
+}
+
+const COUNTED = { kind: 'counted' } as const
+const NONE = { kind: 'none' } as const
+
+function writeEquation({ before, environment, starred, argument, lines, after }: Equation): string {
+  const body = lines.map((line) => `${writeLine(line, environment !== '' && !starred)}${line.end}`).join('\n')
+  const name = `${environment}${starred ? '*' : ''}`
+  return environment
+    ? `${before}\\begin{${name}}${argument}\n${body}\n\\end{${name}}${after}`
+    : `${before}${body}${after}`
+}
+
+/** @param counts whether the environment numbers its lines */
+function writeLine({ latex, label, number }: EquationLine, counts: boolean): string {
+  const tag = number.kind === 'tag' ? `\\tag${number.bare ? '*' : ''}{${number.tag}}` : ''
+  const notag = counts && number.kind === 'none' ? '\\notag' : ''
+  return `${continued(latex)}${label ? `\\label{${label}}` : ''}${tag || notag}`
+}

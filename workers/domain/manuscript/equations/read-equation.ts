@@ -1,0 +1,169 @@
+// Reads what numbers a display formula: its environment (amsmath, section 3), \tag, \notag, \nonumber and \label. The LaTeX
+// between them is handed out without them; typeset-equation.ts puts numbers back. Linear in the source.
+
+import { readAnchor } from '../schema/block-specs.ts'
+
+/** A line of an alignment, or the whole of any other formula. */
+export type EquationLine = {
+  /** LaTeX without number and label. */
+  latex: string
+  /** The line break behind it, with its distance: `\\[1ex]`; '' behind the last line. */
+  end: string
+  /** Anchor that cross-references point to, or ''. */
+  label: string
+  /** `counted`: the next number. `tag`: words instead, in parentheses unless `bare`. */
+  number: { kind: 'none' } | { kind: 'counted' } | { kind: 'tag'; tag: string; bare: boolean }
+}
+
+/** `before`, `after`: LaTeX around the environment, such as definitions. */
+export type Equation = {
+  before: string
+  /** Environment that numbers, without its star; '' for a formula without one. */
+  environment: string
+  starred: boolean
+  /** Argument of `alignat`, with its braces; '' for others. */
+  argument: string
+  lines: EquationLine[]
+  after: string
+}
+
+/** Environments that number, and whether they number each of their lines. */
+const ENVIRONMENTS: Record<string, { byLine: boolean }> = {
+  equation: { byLine: false },
+  multline: { byLine: false },
+  align: { byLine: true },
+  flalign: { byLine: true },
+  alignat: { byLine: true },
+  gather: { byLine: true },
+  eqnarray: { byLine: true },
+}
+
+/** UTF-16 code units of a label or a tag; a longer one is none. */
+const ARGUMENT_MAX = 200
+
+const TOKEN =
+  /\\(begin|end)[ \t]*\{([A-Za-z]+\*?)\}|\\(label|tag|notag|nonumber)(?![A-Za-z])|\\\\|\\[A-Za-z]+|\\[\s\S]|%[^\n]*|[{}]/g
+
+export function readEquation(source: string): Equation {
+  const found = findEnvironment(source)
+  if (!found) {
+    const lines = readLines(source, false).map(({ notag: _, ...line }) => line)
+    return { before: '', environment: '', starred: false, argument: '', lines, after: '' }
+  }
+  const { name, from, bodyFrom, bodyTo, to } = found
+  const environment = name.replace('*', '')
+  const body = source.slice(bodyFrom, bodyTo)
+  const argument = environment === 'alignat' ? (/^\s*\{\d{1,3}\}/.exec(body)?.[0] ?? '') : ''
+  const starred = name.endsWith('*')
+  const lines = readLines(body.slice(argument.length), ENVIRONMENTS[environment]?.byLine ?? false)
+  return {
+    before: source.slice(0, from),
+    environment,
+    starred,
+    argument: argument.trim(),
+    lines: lines.map(({ notag, ...line }) =>
+      starred || notag || line.number.kind === 'tag' ? line : { ...line, number: { kind: 'counted' } },
+    ),
+    after: source.slice(to),
+  }
+}
+
+type Environment = { name: string; from: number; bodyFrom: number; bodyTo: number; to: number }
+
+/** The first environment that numbers and stands in no group and no other environment; null if it does not end. */
+function findEnvironment(source: string): Environment | null {
+  let braces = 0
+  const open: { name: string; from: number; bodyFrom: number }[] = []
+  for (const { 0: text, 1: edge, 2: name = '', index } of source.matchAll(TOKEN)) {
+    if (text === '{') braces++
+    else if (text === '}') braces--
+    else if (edge === 'begin') open.push({ name, from: index, bodyFrom: index + text.length })
+    else if (edge === 'end') {
+      const begun = open.pop()
+      if (begun?.name !== name) return null
+      const isOuter = open.length === 0 && braces === 0
+      if (isOuter && Object.hasOwn(ENVIRONMENTS, name.replace('*', '')))
+        return { ...begun, bodyTo: index, to: index + text.length }
+    }
+  }
+  return null
+}
+
+type ReadLine = EquationLine & { notag: boolean }
+const EMPTY: ReadLine = { latex: '', end: '', label: '', number: { kind: 'none' }, notag: false }
+
+function readLines(body: string, byLine: boolean): ReadLine[] {
+  const lines: ReadLine[] = []
+  const tokens = new RegExp(TOKEN)
+  let line = { ...EMPTY }
+  let kept = 0
+  let depth = 0
+  /** Takes the text up to `at` into the line and goes on at `next`. */
+  const take = (at: number, next: number) => {
+    line.latex += body.slice(kept, at)
+    kept = next
+    tokens.lastIndex = next
+  }
+  for (let token = tokens.exec(body); token; token = tokens.exec(body)) {
+    const [text, edge, , mark] = token
+    const { index } = token
+    const behind = index + text.length
+    if (text === '{' || edge === 'begin') depth++
+    else if (text === '}' || edge === 'end') depth--
+    else if (mark === 'notag' || mark === 'nonumber') {
+      line.notag = true
+      take(index, behind)
+    } else if (mark) {
+      const argument = readArgument(body, behind, mark === 'tag')
+      if (!argument) continue
+      if (mark === 'label') line.label ||= anchorOfLabel(argument.text)
+      else line.number = { kind: 'tag', tag: argument.text, bare: argument.starred }
+      take(index, argument.to)
+    } else if (text === '\\\\' && byLine && depth === 0) {
+      const end = /^\\\\\*?(?:\s*\[[^[\]]{0,40}\])?/.exec(body.slice(index, index + 60))?.[0] ?? text
+      take(index, index + end.length)
+      lines.push({ ...line, latex: line.latex.trim(), end })
+      line = { ...EMPTY }
+    }
+  }
+  take(body.length, body.length)
+  lines.push({ ...line, latex: line.latex.trim() })
+  return withoutEmptyEnd(lines)
+}
+
+/** A line break at the end begins no line. */
+function withoutEmptyEnd(lines: ReadLine[]): ReadLine[] {
+  const last = lines.at(-1)
+  const before = lines.at(-2)
+  if (!last || !before || last.latex || last.label || last.number.kind !== 'none') return lines
+  return [...lines.slice(0, -2), { ...before, end: '' }]
+}
+
+/** The group at `from`, behind spaces and a star if it may have one; null if there is none that ends soon. */
+function readArgument(
+  body: string,
+  from: number,
+  mayStar: boolean,
+): { text: string; starred: boolean; to: number } | null {
+  const head = /^[ \t]*(\*?)[ \t]*\{/.exec(body.slice(from, from + 20))
+  if (!head || (head[1] && !mayStar)) return null
+  const start = from + head[0].length
+  let depth = 1
+  for (let at = start; at < Math.min(body.length, start + ARGUMENT_MAX + 1); at++) {
+    const sign = body.charAt(at)
+    if (sign === '\\') at++
+    else if (sign === '{') depth++
+    else if (sign === '}' && --depth === 0)
+      return { text: body.slice(start, at).trim(), starred: head[1] === '*', to: at + 1 }
+  }
+  return null
+}
+
+/** Anchor of a label in LaTeX, which may have other signs; '' if it has no letter or digit. */
+export const anchorOfLabel = (label: string): string =>
+  readAnchor(
+    label
+      .trim()
+      .replace(/[^\p{L}\p{N}\-_.:]/gu, '-')
+      .replace(/^[-_.:]+/, ''),
+  )
