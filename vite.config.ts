@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { overrideForLocalMode, stateDir } from './scripts/local-configuration.ts'
+import { messages, withoutMessageParser } from './scripts/messages/messages-plugin.ts'
 import { copyExportFonts } from './scripts/static-files/copy-fonts.ts'
 import { copyLanguage } from './scripts/static-files/copy-language.ts'
 import { copyPdfData } from './scripts/static-files/copy-pdf-data.ts'
@@ -50,11 +51,15 @@ export default defineConfig(({ command }) => ({
       },
     }),
     withoutMarkdown,
+    messages(),
     tailwindcss(),
     reactRouter(),
   ],
   // Two copies of these would not recognise each other's documents.
-  resolve: { dedupe: ['yjs', 'y-prosemirror', 'prosemirror-model'] },
+  resolve: {
+    dedupe: ['yjs', 'y-prosemirror', 'prosemirror-model'],
+    alias: withoutMessageParser,
+  },
   build: {
     assetsInlineLimit: 0,
     reportCompressedSize: false,

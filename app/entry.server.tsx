@@ -1,6 +1,8 @@
 // Server rendering of pages. Each inline script carries the response's nonce, so that the Content-Security-Policy of
 // workers/api/http/security-headers.ts allows React Router's scripts and no others.
 
+import { importMaps } from 'messages:import-maps'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
 import {
@@ -10,6 +12,11 @@ import {
   ServerRouter,
 } from 'react-router'
 import { pageNonce } from '../workers/contracts/page-nonce.ts'
+import type { InterfaceLanguage } from '../workers/domain/account/interface-language.ts'
+import { languageOfRequest, readLanguageWith } from './platform/language.ts'
+
+const languages = new AsyncLocalStorage<InterfaceLanguage>()
+readLanguageWith(() => languages.getStore())
 
 /** Milliseconds that a streamed part of a page may take. */
 export const streamTimeout = 5000
@@ -23,19 +30,21 @@ export default async function handleRequest(
 ) {
   let status = responseStatusCode
   const nonce = loadContext.get(pageNonce)
+  const language = languageOfRequest(request)
   responseHeaders.set('Content-Type', 'text/html; charset=utf-8')
+  responseHeaders.append('vary', 'cookie, accept-language')
   if (request.method === 'HEAD') return new Response(null, { status, headers: responseHeaders })
 
-  const body = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-    {
+  const body = await languages.run(language, () =>
+    renderToReadableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
       nonce,
+      importMap: importMaps?.[language],
       signal: AbortSignal.timeout(streamTimeout + 1000),
       onError(error) {
         status = 500
         console.error('page_render_failed', error instanceof Error ? error.name : 'unknown')
       },
-    },
+    }),
   )
   // Crawlers may ignore streamed parts, so their response is sent when all are rendered.
   if (isbot(request.headers.get('user-agent') ?? '')) await body.allReady

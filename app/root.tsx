@@ -7,6 +7,8 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import type { Route } from './+types/root.ts'
 import './app.css'
 import { pageSettings } from '../workers/contracts/page-settings.ts'
+import { INTERFACE_LANGUAGES } from '../workers/domain/account/interface-language.ts'
+import { language, locale } from './platform/language.ts'
 import { Toaster } from './ui/overlays/toaster.tsx'
 import { PlainPage } from './ui/plain-page.tsx'
 
@@ -32,7 +34,7 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-GB">
+    <html lang={locale()} dir={INTERFACE_LANGUAGES[language()].dir}>
       <head>
         <meta charSet="utf-8" />
         <meta

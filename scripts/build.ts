@@ -21,11 +21,12 @@ const INPUTS = [
   'react-router.config.ts',
   'wrangler.toml',
 ]
-/** Derived from package-lock.json, the scripts and the clients' sources, so not part of the digest. */
+/** Derived from package-lock.json, the scripts, the clients' sources and the catalogues, so not part of the digest. */
 const UNPACKED = [
   join(root, 'public/citations'),
   join(root, 'public/clients'),
   join(root, 'clients/typescript/dist'),
+  join(root, 'app/messages/modules.d.ts'),
 ]
 const stamp = join(root, 'build/.inputs')
 

@@ -1,5 +1,6 @@
 // Public landing page, rendered on the server. It imports neither Radix nor zod, to keep its script small.
 
+import { t } from 'messages:landing'
 import { ArrowDown, CloudCheck, Download, FileQuestionMark } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -15,19 +16,16 @@ import type { Route } from './+types/landing.ts'
 
 const LocalSignIn = lazy(() => import('../features/session/local-sign-in.tsx'))
 
-const DESCRIPTION =
-  'From a topic to an essay, a paper or a thesis: draft, edit and download it in Word or PDF.'
-
 export const meta: Route.MetaFunction = () => [
-  { title: 'Colophon — Generate Complete Academic Projects with AI' },
-  { name: 'description', content: DESCRIPTION },
+  { title: t('title') },
+  { name: 'description', content: t('description') },
 ]
 
 const FACTS = [
-  { icon: CloudCheck, text: 'Saved as you type, and kept on this device when the line drops.' },
-  { icon: FileQuestionMark, text: 'No source is invented. A gap stays marked as a gap.' },
-  { icon: Download, text: 'Your project as a Word file or a PDF, whenever you want it.' },
-]
+  { icon: CloudCheck, text: 'fact.saved' },
+  { icon: FileQuestionMark, text: 'fact.sources' },
+  { icon: Download, text: 'fact.files' },
+] as const
 const WIDTH = 'mx-auto w-full max-w-300 px-5 sm:px-8 xl:px-0'
 
 export default function Landing() {
@@ -44,15 +42,13 @@ export default function Landing() {
     <>
       {sessionEnded ? (
         <p role="alert" className="bg-high-wash py-2.5 text-14">
-          <span className={`${WIDTH} block`}>
-            Your session has ended. Sign in again to go on: what you typed is kept on this device.
-          </span>
+          <span className={`${WIDTH} block`}>{t('sessionEnded')}</span>
         </p>
       ) : null}
       <header className={`${WIDTH} flex h-15 items-center justify-between gap-3 sm:h-18`}>
         <Link
           to="/"
-          aria-label="Colophon, home"
+          aria-label={t('home')}
           className="flex items-center gap-2.5 font-serif text-[1.3125rem] leading-7 font-semibold tracking-[-0.01em] touch:h-11"
         >
           <BrandMark className="size-5.5 text-accent" />
@@ -62,7 +58,7 @@ export default function Landing() {
           {...signInProps}
           variant="line"
           size="medium"
-          signedInLabel="Open your projects"
+          signedInLabel={t('openProjects')}
           googleIcon={<GoogleMark />}
         />
       </header>
@@ -72,25 +68,25 @@ export default function Landing() {
         >
           <div>
             <h1 className="font-serif text-[2.5625rem] leading-11 font-display tracking-[-0.026em] text-wrap lg:text-hero lg:leading-15.5">
-              Generate Complete Academic Projects with AI
+              {t('headline')}
             </h1>
             <p className="mt-4 mb-6 max-w-115 text-[1.0625rem] leading-6.5 text-muted lg:mt-5.5 lg:mb-7.5 lg:text-lede lg:leading-7">
-              From a topic to an essay, a paper or a thesis. Colophon drafts; you write and decide.
+              {t('lede')}
             </p>
             <div className="flex flex-wrap items-center gap-x-5.5 gap-y-2">
               <SignInButton
                 {...signInProps}
                 variant="accent"
                 size="large"
-                label="Start Your Project Now"
-                signedInLabel="Open your projects"
+                label={t('start')}
+                signedInLabel={t('openProjects')}
                 className="max-sm:w-full"
               />
               <a
                 href="#how-it-works"
                 className="inline-flex h-12 items-center gap-1.5 rounded-control text-16 font-semibold text-accent hover:underline"
               >
-                See how it works
+                {t('seeHowItWorks')}
                 <ArrowDown className="size-4" aria-hidden="true" />
               </a>
             </div>
@@ -98,7 +94,7 @@ export default function Landing() {
               {FACTS.map(({ icon: Icon, text }) => (
                 <li key={text} className="flex gap-2.5">
                   <Icon className="mt-0.5 size-4 shrink-0 text-accent" aria-hidden="true" />
-                  {text}
+                  {t(text)}
                 </li>
               ))}
             </ul>
@@ -108,24 +104,24 @@ export default function Landing() {
         <section id="how-it-works" className="border-y border-line bg-paper py-14 lg:pt-21 lg:pb-22">
           <div className={WIDTH}>
             <h2 className="font-serif text-[2rem] leading-9.5 font-display tracking-[-0.02em] lg:text-display lg:leading-11.5">
-              How it works
+              {t('howItWorks')}
             </h2>
             <Steps />
           </div>
         </section>
         <section className={`${WIDTH} py-24 text-center`}>
           <h2 className="font-serif text-[2rem] leading-9.5 font-display tracking-[-0.02em] lg:text-display lg:leading-11.5">
-            Begin with one sentence.
+            {t('begin.title')}
           </h2>
           <p className="mx-auto mt-3.5 mb-7.5 max-w-125 text-[1.0625rem] leading-6.5 text-balance text-muted">
-            Your first project takes a topic or a title. Everything after that can be changed.
+            {t('begin.text')}
           </p>
           <SignInButton
             {...signInProps}
             variant="accent"
             size="large"
-            label="Start Your Project Now"
-            signedInLabel="Open your projects"
+            label={t('start')}
+            signedInLabel={t('openProjects')}
           />
         </section>
       </main>

@@ -35,11 +35,14 @@ export const account = implement(accountRoutes, {
       createdAt: new Date(user.createdAt).toISOString(),
       deleteAt: isoTime(user.deleteAt),
       directEdits: user.directEdits,
+      language: user.language,
       storage,
     })),
   updateAccount: async ({ body, ports, userId }) => {
-    await ports.users.setDirectEdits(userId, body.directEdits)
-    return ok(body)
+    const user = await ports.users.change(userId, body)
+    return user
+      ? ok({ directEdits: user.directEdits, language: user.language })
+      : fail({ reason: 'token_invalid' })
   },
   exportAccount: async ({ ports, userId }) => {
     const account = await accountOverview(ports, userId)

@@ -34,6 +34,6 @@ const sessionResponse = ({ user, accessToken, refreshToken }: SignedIn): Session
     status: 'Successful',
     accessToken,
     refreshToken,
-    data: { user: userResponse(user), deleteAt: isoTime(user.deleteAt) },
+    data: { user: userResponse(user), language: user.language, deleteAt: isoTime(user.deleteAt) },
   }
 }

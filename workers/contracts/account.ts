@@ -1,6 +1,7 @@
 // Wire shapes of a person's account.
 
 import { z } from 'zod'
+import { LANGUAGE_CODES } from '../domain/account/interface-language.ts'
 import { SCOPES } from '../domain/account/scopes.ts'
 import { QUOTA_KINDS } from '../domain/project/quota.ts'
 import { idSchema } from './id.ts'
@@ -13,6 +14,11 @@ import {
 import { userSchema } from './session.ts'
 import { filledText } from './text.ts'
 
+const interfaceLanguage = z
+  .enum(LANGUAGE_CODES)
+  .nullable()
+  .describe('Language of the pages; null for the one that the browser asks for.')
+
 export const accountSchema = z
   .object({
     user: userSchema,
@@ -24,13 +30,16 @@ export const accountSchema = z
     directEdits: z
       .boolean()
       .describe('Programs that may change projects may change texts themselves; otherwise they propose.'),
+    language: interfaceLanguage,
     storage: z
       .array(z.object({ of: z.enum(QUOTA_KINDS), used: z.number().int(), limit: z.number().int() }))
       .describe('Use of each quota: in bytes, but for `projects`.'),
   })
   .meta({ id: 'Account' })
 
-export const accountSettingsSchema = z.strictObject({ directEdits: z.boolean() })
+export const accountSettingsSchema = z.strictObject({ directEdits: z.boolean(), language: interfaceLanguage })
+/** Only what is to change. */
+export const accountChangesSchema = accountSettingsSchema.partial()
 
 export const deletionSchema = z.strictObject({ email: z.string().max(EMAIL_MAX_LENGTH) })
 

@@ -1,5 +1,6 @@
 // Wire shapes of signing in.
 import { z } from 'zod'
+import { LANGUAGE_CODES } from '../domain/account/interface-language.ts'
 import { idSchema } from './id.ts'
 import {
   CREDENTIAL_MAX_LENGTH,
@@ -33,6 +34,10 @@ export const sessionResponseSchema = z.object({
   refreshToken: z.string(),
   data: z.object({
     user: userSchema,
+    language: z
+      .enum(LANGUAGE_CODES)
+      .nullable()
+      .describe('That the person chose for the pages; null without a choice.'),
     deleteAt: z.iso
       .datetime()
       .nullable()

@@ -47,11 +47,15 @@ export type Log = {
 export type Users = {
   /** User of an issuer's subject; created at the first sign-in, updated at each. */
   upsert(
-    user: Omit<UserRecord, 'id' | 'createdAt' | 'deleteAt' | 'directEdits'>,
+    user: Omit<UserRecord, 'id' | 'createdAt' | 'deleteAt' | 'directEdits' | 'language'>,
     fresh: { id: string; createdAt: number },
   ): Promise<UserRecord>
   find(id: string): Promise<UserRecord | null>
-  setDirectEdits(id: string, allowed: boolean): Promise<void>
+  /** The user as changed; null if there is none. */
+  change(
+    id: string,
+    changes: Partial<Pick<UserRecord, 'directEdits' | 'language'>>,
+  ): Promise<UserRecord | null>
   /** Sets when the account is deleted, or that it is not; false if that is under way already. */
   deleteAt(id: string, at: number | null): Promise<boolean>
   /**

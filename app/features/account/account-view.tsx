@@ -7,6 +7,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { AccountSection } from './account-section.tsx'
 import { Apps } from './apps.tsx'
 import { ConnectAssistant } from './connect/connect-assistant.tsx'
+import { Language } from './language.tsx'
 import { LeavingBanner } from './leaving-banner.tsx'
 import { hasModelUse, ModelUse } from './model-use.tsx'
 import { Profile } from './profile.tsx'
@@ -16,6 +17,7 @@ import { YourData } from './your-data.tsx'
 
 const SECTIONS = [
   ['profile', 'Profile'],
+  ['language', 'Language'],
   ['model', 'Model use today'],
   ['sessions', 'Sessions'],
   ['tokens', 'Personal tokens'],
@@ -49,6 +51,7 @@ export function AccountView({ onLogOutEverywhere }: { onLogOutEverywhere: () => 
         <div className="grid min-w-0 flex-1 grid-cols-1 gap-10">
           {deleteAt === null ? null : <LeavingBanner deleteAt={deleteAt} onKept={reload} />}
           <Profile account={account} onRetry={reload} />
+          <Language />
           <ModelUse use={use} onRetry={reloadUse} />
           <AccountSection
             id="sessions"

@@ -1,4 +1,6 @@
+import { t } from 'messages:landing'
 import { Link } from 'react-router'
+import { LanguageChoice } from './language-choice.tsx'
 
 const LINK = 'inline-flex items-center px-3 hover:text-ink hover:underline touch:h-11'
 
@@ -12,21 +14,21 @@ export const Footer = ({ companyName }: { companyName: string }) => (
       <span aria-hidden="true" className="taper-left float-left h-40 w-1/2 max-sm:h-62" />
       <span aria-hidden="true" className="taper-right float-right h-40 w-1/2 max-sm:h-62" />
       <p className="[text-wrap:wrap]">
-        This page was set in Source Serif and Hanken Grotesk. It ends, as books once did, with a colophon: the
-        note that says how a thing was made, and by whom. This was made by {companyName}.
+        {t('footer.colophon', { company: companyName })}
         <span aria-hidden="true" className="mx-auto mt-4 block size-1.25 rounded-full bg-accent" />
       </p>
     </div>
     <p className="mt-3 text-13 text-muted">
       <Link to="/judgements" className={LINK}>
-        What the judgements mean
+        {t('footer.judgements')}
       </Link>
       <Link to="/licences" className={LINK}>
-        Licences
+        {t('footer.licences')}
       </Link>
       <Link to="/docs" className={LINK}>
-        API
+        {t('footer.api')}
       </Link>
     </p>
+    <LanguageChoice />
   </footer>
 )

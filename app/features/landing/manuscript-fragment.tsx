@@ -1,6 +1,7 @@
 // Illustration of the editor: a page with a marked gap and the note beside it. The sample text makes no claim that needs
 // a source.
 
+import { rich, t } from 'messages:landing'
 import { CircleHelp } from 'lucide-react'
 import { useRef } from 'react'
 import { Card } from '../../ui/card.tsx'
@@ -11,30 +12,25 @@ export function ManuscriptFragment() {
   const anchor = useRef<HTMLElement>(null)
   const note = useRef<HTMLDivElement>(null)
   return (
-    <figure className="relative pb-1 lg:h-139" aria-label="A page of a draft with a note beside it">
+    <figure className="relative pb-1 lg:h-139" aria-label={t('fragment.label')}>
       <div className="bg-paper px-6 pt-6 pb-11 font-serif text-[1.03125rem] leading-7 shadow-e2 lg:absolute lg:inset-y-0 lg:left-0 lg:w-112 lg:px-11 lg:py-10">
-        <p className="mb-1.5 font-sans text-12 font-medium text-muted">Chapter 2</p>
-        <p className="mb-2.5 text-h3 font-semibold">2.1 What is already known</p>
-        <p>
-          A flat under the roof stays warm long after the street has cooled. This chapter asks what that means
-          for the people who sleep in it.
-        </p>
+        <p className="mb-1.5 font-sans text-12 font-medium text-muted">{t('fragment.chapter')}</p>
+        <p className="mb-2.5 text-h3 font-semibold">{t('fragment.heading')}</p>
+        <p>{t('fragment.opening')}</p>
         <p className="mt-3.5">
           <mark
             ref={anchor}
             className="border-b-2 border-accent bg-accent-wash box-decoration-clone py-px text-ink"
           >
-            It is often said that tenants sleep worst in the third warm night.
+            {t('fragment.claim')}
           </mark>{' '}
-          <GapMark>source needed</GapMark>
+          <GapMark>{t('gap.source')}</GapMark>
         </p>
         <p className="mt-3.5 max-lg:hidden">
-          Whether it holds for the flats in this study is shown in chapter 4, where the nights are compared
-          one by one <GapMark>your data</GapMark>.
+          {rich('fragment.data', { gap: () => <GapMark>{t('gap.data')}</GapMark> })}
         </p>
         <p className="mt-3.5 max-lg:hidden">
-          Until then the question stays open. What a tenant can change in the flat, and what only the owner
-          can, is the matter of the last chapter
+          {t('fragment.closing')}
           <span className="still-caret" />
         </p>
       </div>
@@ -44,16 +40,14 @@ export function ManuscriptFragment() {
       >
         <p className="mb-1 flex items-center gap-2 font-semibold">
           <CircleHelp className="size-4 text-accent" aria-hidden="true" />
-          Source needed
+          {t('fragment.sourceNeeded')}
         </p>
-        <p className="text-muted">Said by whom? Name a study, or make it a question of your own.</p>
-        <p className="mt-2 border-l-2 border-accent pl-2.25 font-serif text-14">
-          Do tenants sleep worst in the third warm night?
-        </p>
+        <p className="text-muted">{t('fragment.saidByWhom')}</p>
+        <p className="mt-2 border-l-2 border-accent pl-2.25 font-serif text-14">{t('fragment.question')}</p>
       </Card>
       <Card className="px-3.5 py-3 text-13 shadow-e2 max-lg:hidden lg:absolute lg:top-110 lg:right-0 lg:w-59.5">
-        <p className="mb-1 font-semibold">Your data</p>
-        <p className="text-muted">Your own figures go here. None are made up for you.</p>
+        <p className="mb-1 font-semibold">{t('fragment.yourData')}</p>
+        <p className="text-muted">{t('fragment.yourFigures')}</p>
       </Card>
       <Leader from={anchor} to={note} />
     </figure>

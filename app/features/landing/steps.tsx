@@ -1,57 +1,58 @@
 // The four steps from a topic to a file, each illustrated by a part of the product's interface.
 
+import { t } from 'messages:landing'
 import { CloudCheck, Download, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { GapMark } from './gap-mark.tsx'
 
-const STEPS: { title: string; text: string; picture: ReactNode }[] = [
+const steps = (): { title: string; text: string; picture: ReactNode }[] => [
   {
-    title: 'Choose a topic',
-    text: 'Name one, or let the AI suggest three for your subject. One line is enough to begin.',
+    title: t('step.topic.title'),
+    text: t('step.topic.text'),
     picture: (
       <>
-        <span className="font-semibold">Topic</span>
+        <span className="font-semibold">{t('step.topic.label')}</span>
         <span className="rounded-control border border-accent bg-raised px-2.75 py-2 font-serif text-15 outline-2 outline-offset-1 outline-accent">
-          Night-time heat and sleep in rented attic flats
+          {t('step.topic.example')}
           <span className="still-caret" />
         </span>
       </>
     ),
   },
   {
-    title: 'AI generation',
-    text: 'Colophon drafts chapter by chapter, with references and appendices. Where a claim needs a source, it says so.',
+    title: t('step.draft.title'),
+    text: t('step.draft.text'),
     picture: (
       <>
         <span className="font-serif text-15 leading-6">
-          The chapter opens with what is known, and marks what is not. <GapMark>source needed</GapMark>
+          {t('step.draft.example')} <GapMark>{t('gap.source')}</GapMark>
         </span>
         <span className="mt-2 block h-1 overflow-hidden rounded-full bg-sunken">
           <span className="block h-full w-2/5 rounded-full bg-accent" />
         </span>
-        <span className="text-muted">Chapter 2 of 5</span>
+        <span className="text-muted">{t('step.draft.progress')}</span>
       </>
     ),
   },
   {
-    title: 'Edit',
-    text: 'Rewrite in a calm editor. It saves by itself, and keeps your words when the line drops.',
+    title: t('step.edit.title'),
+    text: t('step.edit.text'),
     picture: (
       <>
         <span className="font-serif text-15 leading-6">
-          The room cools slowly, and the window opens onto noise
+          {t('step.edit.example')}
           <span className="still-caret" />
         </span>
         <span className="mt-1 inline-flex items-center gap-1.5 text-muted">
           <CloudCheck className="size-4 text-done" aria-hidden="true" />
-          Saved
+          {t('step.edit.saved')}
         </span>
       </>
     ),
   },
   {
-    title: 'Download in Word or PDF',
-    text: 'Headings, lists, tables, images and formulas arrive as you set them, on numbered pages.',
+    title: t('step.download.title'),
+    text: t('step.download.text'),
     picture: (
       <>
         {[
@@ -76,7 +77,7 @@ const STEPS: { title: string; text: string; picture: ReactNode }[] = [
 export function Steps() {
   return (
     <ol className="mt-7 grid gap-8.5 sm:grid-cols-2 sm:gap-x-7 lg:mt-11 lg:grid-cols-4">
-      {STEPS.map(({ title, text, picture }, index) => (
+      {steps().map(({ title, text, picture }, index) => (
         <li
           key={title}
           className="border-t border-line-strong pt-4 lg:row-span-4 lg:grid lg:grid-rows-subgrid lg:gap-0"

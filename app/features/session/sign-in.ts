@@ -1,7 +1,9 @@
 // Signs in with an ID token, Google's or one of the local server: exchanges it, stores both tokens and shows the result.
 
+import { interfaceLanguageOf } from '../../../workers/domain/account/interface-language.ts'
 import { call, callAnswer } from '../../platform/api.ts'
 import { writeTokens } from '../../platform/browser-storage.ts'
+import { language, rememberLanguage } from '../../platform/language.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 /** Messages of a successful and a failed sign-in. */
@@ -42,7 +44,7 @@ export function tokensOf(answer: unknown): { accessToken: string; refreshToken: 
 
 /**
  * Stores both tokens. Returns the address to navigate to: /account, where an account that is to be deleted can be kept, and
- * /dashboard for any other. Null after a failure, which a toast shows.
+ * /dashboard for any other. Null after a failure, which a toast shows, and where the page is loaded anew in the account's language.
  */
 export async function signIn(result: GoogleCredential, texts = GOOGLE): Promise<string | null> {
   if (!result.credential) {
@@ -59,12 +61,26 @@ export async function signIn(result: GoogleCredential, texts = GOOGLE): Promise<
       return null
     }
     writeTokens(tokens)
+    const address = typeof field(field(answer, 'data'), 'deleteAt') === 'string' ? '/account' : '/dashboard'
+    if (takesLanguage(field(field(answer, 'data'), 'language'))) {
+      // The server renders the page in it.
+      if (window.location.pathname === '/') window.location.assign(address)
+      else window.location.reload()
+      return null
+    }
     toast({ title: 'Login Successful', description: texts.done, tone: 'success' })
-    return typeof field(field(answer, 'data'), 'deleteAt') === 'string' ? '/account' : '/dashboard'
+    return address
   } catch {
     showLoginFailed(texts.failed)
     return null
   }
+}
+
+/** What the person chose on another device holds on this one. True where the page has another language. */
+function takesLanguage(chosen: unknown): boolean {
+  const known = typeof chosen === 'string' ? interfaceLanguageOf(chosen) : null
+  if (known) rememberLanguage(known)
+  return known !== null && known !== language()
 }
 
 /** An ID token signed by the server, for the same exchange. Only a local server issues one. */

@@ -23,7 +23,7 @@ async function buildManuscript({ allowed = true } = {}) {
   const { id: userId, token } = await buildPerson()
   if (allowed) {
     const set = await call('/api/v1/account', { method: 'PATCH', token, json: { directEdits: true } })
-    expect(set.body.data).toEqual({ directEdits: true })
+    expect(set.body.data).toEqual({ directEdits: true, language: null })
   }
   const content = '<p>Trees <strong>cool</strong> streets. Rain helps, too.</p><p>Rain helps.</p>'
   const { _id } = await buildProject(token, { content })

@@ -20,8 +20,9 @@ export function createUsers(db: Database): Users {
     async find(id) {
       return (await db.select().from(users).where(eq(users.id, id)).get()) ?? null
     },
-    async setDirectEdits(id, allowed) {
-      await db.update(users).set({ directEdits: allowed }).where(eq(users.id, id))
+    async change(id, changes) {
+      const changed = Object.keys(changes).length > 0 && db.update(users).set(changes).where(eq(users.id, id))
+      return (await (changed ? changed.returning().get() : this.find(id))) ?? null
     },
     async deleteAt(id, at) {
       const changed = await db

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import {
+  accountChangesSchema,
   accountSchema,
   accountSettingsSchema,
   connectedAppSchema,
@@ -33,9 +34,10 @@ export const accountRoutes = declareRoutes({
   updateAccount: {
     method: 'patch',
     path: '/v1/account',
-    summary: 'Set whether programs that may change projects may change texts themselves.',
+    summary:
+      'Set the language of the pages, and whether programs that may change projects may change texts themselves.',
     access: 'session',
-    body: accountSettingsSchema,
+    body: accountChangesSchema,
     example: { directEdits: true },
     response: { data: accountSettingsSchema },
     failures: [],

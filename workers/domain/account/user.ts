@@ -1,3 +1,5 @@
+import type { InterfaceLanguage } from './interface-language.ts'
+
 /** A user, identified by issuer and subject and never by e-mail, since an address can change hands. */
 export type UserRecord = {
   id: string
@@ -11,4 +13,6 @@ export type UserRecord = {
   deleteAt: number | null
   /** Programs that may change projects may change texts themselves; otherwise they propose. */
   directEdits: boolean
+  /** Of the pages; null without a choice. */
+  language: InterfaceLanguage | null
 }

@@ -107,6 +107,10 @@ export interface Operations {
       data: {
         user: User
         /**
+         * That the person chose for the pages; null without a choice.
+         */
+        language: ('en' | 'de') | null
+        /**
          * When the account is deleted, unless the person keeps it (`DELETE /v1/account/deletion`).
          */
         deleteAt: string | null
@@ -137,6 +141,10 @@ export interface Operations {
       data: {
         user: User
         /**
+         * That the person chose for the pages; null without a choice.
+         */
+        language: ('en' | 'de') | null
+        /**
          * When the account is deleted, unless the person keeps it (`DELETE /v1/account/deletion`).
          */
         deleteAt: string | null
@@ -162,11 +170,19 @@ export interface Operations {
   updateAccount: {
     request: {
       body: {
-        directEdits: boolean
+        directEdits?: boolean
+        /**
+         * Language of the pages; null for the one that the browser asks for.
+         */
+        language?: ('en' | 'de') | null
       }
     }
     answer: {
       directEdits: boolean
+      /**
+       * Language of the pages; null for the one that the browser asks for.
+       */
+      language: ('en' | 'de') | null
     }
   }
   exportAccount: {
@@ -2799,6 +2815,10 @@ export interface Account {
    * Programs that may change projects may change texts themselves; otherwise they propose.
    */
   directEdits: boolean
+  /**
+   * Language of the pages; null for the one that the browser asks for.
+   */
+  language: ('en' | 'de') | null
   /**
    * Use of each quota: in bytes, but for `projects`.
    */

@@ -19,6 +19,16 @@ describe('the account', () => {
     expect(used.text).toBeGreaterThan(0)
   })
 
+  it('keeps the language of the pages, and says it at the next sign-in', async () => {
+    const { email, token } = await buildPerson()
+    const set = await call('/api/v1/account', { method: 'PATCH', token, json: { language: 'de' } })
+    expect(set.body.data).toEqual({ directEdits: false, language: 'de' })
+    const refused = await call('/api/v1/account', { method: 'PATCH', token, json: { language: 'xx' } })
+    expect(refused.status).toBe(422)
+    expect((await call('/api/v1/account', { token })).body.data.language).toBe('de')
+    expect((await buildPerson(email)).language).toBe('de')
+  })
+
   it('tells a program with the scope alone the profile', async () => {
     const { email, token } = await buildPerson()
     const json = { name: 'Who', scopes: ['profile'] }

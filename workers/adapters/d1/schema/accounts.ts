@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { LANGUAGE_CODES } from '../../../domain/account/interface-language.ts'
 
 export const users = sqliteTable(
   'users',
@@ -17,6 +18,8 @@ export const users = sqliteTable(
     deleteAt: integer(),
     closedAt: integer(),
     directEdits: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Of the pages; null without a choice. */
+    language: text({ enum: LANGUAGE_CODES }),
   },
   (table) => [
     uniqueIndex('users_by_subject').on(table.issuer, table.subject),

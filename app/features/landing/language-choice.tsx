@@ -1,0 +1,24 @@
+import { t } from 'messages:landing'
+import { Globe } from 'lucide-react'
+import { INTERFACE_LANGUAGES, LANGUAGE_CODES } from '../../../workers/domain/account/interface-language.ts'
+import { changeLanguage, language } from '../../platform/language.ts'
+
+/** Languages by their own names: who cannot read the page's finds theirs. */
+export const LanguageChoice = () => (
+  <fieldset className="mt-1 flex flex-wrap items-center justify-center text-13 text-muted">
+    <legend className="sr-only">{t('footer.language')}</legend>
+    <Globe className="size-4" aria-hidden="true" />
+    {LANGUAGE_CODES.map((code) => (
+      <button
+        key={code}
+        type="button"
+        lang={code}
+        aria-pressed={code === language()}
+        onClick={() => changeLanguage(code)}
+        className="inline-flex items-center px-3 hover:text-ink hover:underline aria-pressed:font-semibold aria-pressed:text-ink touch:h-11"
+      >
+        {INTERFACE_LANGUAGES[code].name}
+      </button>
+    ))}
+  </fieldset>
+)

@@ -1,0 +1,72 @@
+// The interface's messages: every language has the same keys with the same arguments, each is used, and no text that a person
+// reads stands in the code.
+
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { areas, languages, parseText, readTexts } from '../../scripts/messages/catalogues.ts'
+import { argumentsOf } from '../../scripts/messages/message-types.ts'
+import { INTERFACE_LANGUAGES } from '../../workers/domain/account/interface-language.ts'
+import { atModuleLevel, literalsOf, matches } from '../support/messages/message-calls.ts'
+import { NOT_MOVED } from '../support/messages/not-moved.ts'
+import { shownTexts } from '../support/messages/shown-texts.ts'
+
+const root = join(import.meta.dirname, '../..')
+const files = globSync('app/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !file.endsWith('.d.ts'))
+  .sort()
+
+const signature = (language: string, area: string) =>
+  Object.fromEntries(
+    Object.entries(readTexts(language, area)).map(([key, text]) => [
+      key,
+      [...argumentsOf(parseText(`${language}/${area} ${key}`, text))].map((one) => one.join(' ')).sort(),
+    ]),
+  )
+
+describe('catalogues', () => {
+  it('exist for each language of the interface', () => {
+    expect(languages()).toEqual(Object.keys(INTERFACE_LANGUAGES).sort())
+  })
+
+  it.each(areas())('of %s have the same keys and arguments in every language', (area) => {
+    for (const language of languages()) expect(signature(language, area)).toEqual(signature('en', area))
+  })
+
+  it.each(areas())('of %s have typographic signs', (area) => {
+    for (const language of languages())
+      for (const [key, text] of Object.entries(readTexts(language, area)))
+        expect(`${key}: ${text}`, language).not.toMatch(language === 'de' ? /"|\.\.\.|“\p{L}| - /u : / - |"/)
+  })
+
+  it.each(areas())('of %s have no key that nothing uses', (area) => {
+    const used = files
+      .filter((file) => readFileSync(join(root, file), 'utf8').includes(`'messages:${area}'`))
+      .flatMap((file) => literalsOf(join(root, file)))
+    const isUsed = (key: string) => used.some((one) => matches(one, key))
+    expect(Object.keys(readTexts('en', area)).filter((key) => !isUsed(key))).toEqual([])
+  })
+})
+
+describe('the code of the pages', () => {
+  const isMoved = (file: string) => !NOT_MOVED.some((place) => file.startsWith(place))
+  const textsIn = (file: string) =>
+    shownTexts(join(root, file)).map(({ line, text }) => `${file}:${line} ${text}`)
+
+  it('has no texts of its own', () => {
+    expect(files.filter(isMoved).flatMap(textsIn)).toEqual([])
+  })
+
+  it.each(NOT_MOVED)('still has some in %s', (place) => {
+    expect(files.filter((file) => file.startsWith(place)).flatMap(textsIn)).not.toEqual([])
+  })
+
+  // There a module is loaded before any request, whose language is not known yet.
+  it('asks for no message while a module of a page loads that the server renders', () => {
+    const rendered =
+      /^app\/(?:[^/]+$|routes|ui|features\/(?:landing|session|consent|plagiarism-report|api-docs))/
+    expect(
+      files.filter((file) => rendered.test(file)).flatMap((file) => atModuleLevel(join(root, file))),
+    ).toEqual([])
+  })
+})
