@@ -17,7 +17,7 @@ import { INK } from '../house-style.ts'
 import { bibliographyParagraphs } from './bibliography.ts'
 import { captionParagraph } from './caption.ts'
 import type { Context, DocumentState } from './context.ts'
-import { equation } from './equation.ts'
+import { displayFormula, numberParagraphs } from './display-formula.ts'
 import { LIST_STEP } from './lists.ts'
 import { makeRuns, type RunSetting } from './runs.ts'
 import { hex, twips } from './styles.ts'
@@ -42,11 +42,11 @@ export function* makeBlocksInSteps(
       continue
     }
     // Word joins adjacent tables, and only paragraphs have a page break before.
-    const touches = block.kind === 'table' && made.at(-1) instanceof Table
     const turns = current.newPage && !CARRIES_PAGE_BREAK.has(block.kind)
+    const elements = makeBlock(block, turns ? { ...current, newPage: false } : current, state)
+    const touches = elements[0] instanceof Table && made.at(-1) instanceof Table
     if (touches || turns) made.push(separator(turns))
-    if (turns) current = { ...current, newPage: false }
-    for (const element of makeBlock(block, current, state)) made.push(element)
+    for (const element of elements) made.push(element)
     current = { ...context, number: null, newPage: false, afterTable: made.at(-1) instanceof Table }
   }
   return made
@@ -122,20 +122,12 @@ function makeBlock(block: Block, context: Context, state: DocumentState): (Parag
       // Set as `newPage` of the next block.
       return []
     case 'formula': {
-      const math = equation(block.latex)
-      if (!math) {
-        if (!block.latex) return []
-        state.remarks.add('formula', block.latex)
-        return [codeParagraph(block.latex, context)]
-      }
-      return [
-        new Paragraph({
-          alignment: AlignmentType.CENTER,
-          spacing: { before: twips(6), after: twips(10) },
-          ...numbered(context),
-          children: [math],
-        }),
-      ]
+      if (!block.latex) return []
+      const setting = runSetting('ltr', context, state)
+      const set = displayFormula(block, context, setting, numbered(context))
+      if (set) return [set]
+      state.remarks.add('formula', block.latex)
+      return [codeParagraph(block.latex, context), ...numberParagraphs(block, setting)]
     }
   }
 }
@@ -242,7 +234,10 @@ function listBlocks(list: List, context: Context, state: DocumentState): (Paragr
   for (const item of list.items) {
     const number = placeOf(item)
     const first = item.blocks[0]
-    const carries = first && (first.kind === 'paragraph' || first.kind === 'code' || first.kind === 'formula')
+    const carries =
+      first?.kind === 'paragraph' ||
+      first?.kind === 'code' ||
+      (first?.kind === 'formula' && first.lines.length === 0)
     // A block that cannot have numbering follows an empty paragraph that has it.
     if (!carries) made.push(new Paragraph({ numbering: number, children: [] }))
     for (const element of makeBlocks(item.blocks, { ...inner, number: carries ? number : null }, state))

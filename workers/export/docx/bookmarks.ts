@@ -15,6 +15,7 @@ export class Bookmarks {
     for (const block of walkBlocks(blocks)) {
       if (block.kind === 'heading') this.#add(block.id, block.inlines)
       else if (block.kind === 'figure') this.#add(block.place.id, [])
+      else if (block.kind === 'formula') for (const { place } of block.lines) this.#add(place?.id ?? '', [])
     }
   }
 

@@ -1,7 +1,7 @@
 // Sets blocks as strips, lazily, so that a long document is never laid out whole.
 
 import { INDENT_EM } from '../../domain/manuscript/schema/appearance.ts'
-import type { Block, DocumentTree } from '../../domain/manuscript/tree/blocks.ts'
+import type { Block, DocumentTree, Formula } from '../../domain/manuscript/tree/blocks.ts'
 import { type Inline, inlineText, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
 import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
 import { CODE, GROUND, HAIRLINE, HEADINGS, INK, QUOTE_INDENT, TITLE } from '../house-style.ts'
@@ -11,7 +11,7 @@ import { directionOf, type Frame, inset } from './frame.ts'
 import type { LayoutContext } from './layout-context.ts'
 import { paragraphStrips, settingOf } from './lines/paragraph.ts'
 import { setLines } from './lines/set-lines.ts'
-import { decorated, endingWith, type Strip } from './lines/strip.ts'
+import { beginningWith, decorated, endingWith, type Strip } from './lines/strip.ts'
 import { listStrips } from './list.ts'
 import { tableStrips } from './table.ts'
 import { Tag, type TagType } from './tag.ts'
@@ -90,7 +90,7 @@ async function* flowBlock(
       yield* bibliographyStrips(block, frame, tag, context)
       return
     case 'formula':
-      yield* formulaStrips(block.latex, frame, tag, context)
+      yield* formulaStrips(block, frame, tag, context)
       return
     case 'figure':
       yield* figureStrips(block, frame, tag, context)
@@ -206,19 +206,26 @@ function ruleStrip(frame: Frame, context: LayoutContext): Strip {
 }
 
 async function* formulaStrips(
-  latex: string,
+  { latex, lines }: Formula,
   frame: Frame,
   tag: Tag,
   context: LayoutContext,
 ): AsyncGenerator<Strip> {
   if (!latex) return
+  const begin = (top: number) => {
+    for (const { place } of lines) if (place?.id) context.canvas.destination(place.id, frame.x, top - 4)
+  }
   const object = await context.displayFormula(latex, frame)
   if (!object) {
-    yield* codeStrips(latex, frame, tag, context)
+    let first = true
+    for await (const strip of codeStrips(latex, frame, tag, context)) {
+      yield first ? beginningWith(strip, begin) : strip
+      first = false
+    }
     return
   }
   const own = new Tag(tag, 'Formula', { alt: object.alt })
-  yield {
+  const strip: Strip = {
     before: frame.gap + 3,
     after: frame.gap + 3,
     height: object.ascent + object.descent,
@@ -229,4 +236,5 @@ async function* formulaStrips(
       own.end()
     },
   }
+  yield beginningWith(strip, begin)
 }

@@ -1,6 +1,6 @@
 // Changes of a display formula's source: its number on and off, labels of its lines.
 
-import { type Equation, type EquationLine, readEquation } from './read-equation.ts'
+import { type Equation, type EquationLine, latexOf, readEquation } from './read-equation.ts'
 import { continued } from './typeset-equation.ts'
 
 /** True if a line has a number or a tag. */
@@ -56,8 +56,9 @@ function writeEquation({ before, environment, starred, argument, lines, after }:
 }
 
 /** @param counts whether the environment numbers its lines */
-function writeLine({ latex, label, number }: EquationLine, counts: boolean): string {
+function writeLine(line: EquationLine, counts: boolean): string {
+  const { label, number } = line
   const tag = number.kind === 'tag' ? `\\tag${number.bare ? '*' : ''}{${number.tag}}` : ''
   const notag = counts && number.kind === 'none' ? '\\notag' : ''
-  return `${continued(latex)}${label ? `\\label{${label}}` : ''}${tag || notag}`
+  return `${continued(latexOf(line))}${label ? `\\label{${label}}` : ''}${tag || notag}`
 }

@@ -5,8 +5,8 @@ import { readAnchor } from '../schema/block-specs.ts'
 
 /** A line of an alignment, or the whole of any other formula. */
 export type EquationLine = {
-  /** LaTeX without number and label. */
-  latex: string
+  /** LaTeX without number and label, between the `&` of the alignment. */
+  cells: string[]
   /** The line break behind it, with its distance: `\\[1ex]`; '' behind the last line. */
   end: string
   /** Anchor that cross-references point to, or ''. */
@@ -42,7 +42,7 @@ const ENVIRONMENTS: Record<string, { byLine: boolean }> = {
 const ARGUMENT_MAX = 200
 
 const TOKEN =
-  /\\(begin|end)[ \t]*\{([A-Za-z]+\*?)\}|\\(label|tag|notag|nonumber)(?![A-Za-z])|\\\\|\\[A-Za-z]+|\\[\s\S]|%[^\n]*|[{}]/g
+  /\\(begin|end)[ \t]*\{([A-Za-z]+\*?)\}|\\(label|tag|notag|nonumber)(?![A-Za-z])|\\\\|\\[A-Za-z]+|\\[\s\S]|%[^\n]*|[{}&]/g
 
 export function readEquation(source: string): Equation {
   const found = findEnvironment(source)
@@ -90,17 +90,23 @@ function findEnvironment(source: string): Environment | null {
 }
 
 type ReadLine = EquationLine & { notag: boolean }
-const EMPTY: ReadLine = { latex: '', end: '', label: '', number: { kind: 'none' }, notag: false }
+const emptyLine = (): ReadLine => ({
+  cells: [''],
+  end: '',
+  label: '',
+  number: { kind: 'none' },
+  notag: false,
+})
 
 function readLines(body: string, byLine: boolean): ReadLine[] {
   const lines: ReadLine[] = []
   const tokens = new RegExp(TOKEN)
-  let line = { ...EMPTY }
+  let line = emptyLine()
   let kept = 0
   let depth = 0
   /** Takes the text up to `at` into the line and goes on at `next`. */
   const take = (at: number, next: number) => {
-    line.latex += body.slice(kept, at)
+    line.cells[line.cells.length - 1] += body.slice(kept, at)
     kept = next
     tokens.lastIndex = next
   }
@@ -119,23 +125,31 @@ function readLines(body: string, byLine: boolean): ReadLine[] {
       if (mark === 'label') line.label ||= anchorOfLabel(argument.text)
       else line.number = { kind: 'tag', tag: argument.text, bare: argument.starred }
       take(index, argument.to)
+    } else if (text === '&' && byLine && depth === 0) {
+      take(index, behind)
+      line.cells.push('')
     } else if (text === '\\\\' && byLine && depth === 0) {
       const end = /^\\\\\*?(?:\s*\[[^[\]]{0,40}\])?/.exec(body.slice(index, index + 60))?.[0] ?? text
       take(index, index + end.length)
-      lines.push({ ...line, latex: line.latex.trim(), end })
-      line = { ...EMPTY }
+      lines.push({ ...trimmed(line), end })
+      line = emptyLine()
     }
   }
   take(body.length, body.length)
-  lines.push({ ...line, latex: line.latex.trim() })
+  lines.push(trimmed(line))
   return withoutEmptyEnd(lines)
+}
+
+function trimmed(line: ReadLine): ReadLine {
+  const cells = line.cells.with(0, (line.cells[0] ?? '').trimStart())
+  return { ...line, cells: cells.with(-1, (cells.at(-1) ?? '').trimEnd()) }
 }
 
 /** A line break at the end begins no line. */
 function withoutEmptyEnd(lines: ReadLine[]): ReadLine[] {
   const last = lines.at(-1)
   const before = lines.at(-2)
-  if (!last || !before || last.latex || last.label || last.number.kind !== 'none') return lines
+  if (!last || !before || last.cells.some(Boolean) || last.label || last.number.kind !== 'none') return lines
   return [...lines.slice(0, -2), { ...before, end: '' }]
 }
 
@@ -158,6 +172,9 @@ function readArgument(
   }
   return null
 }
+
+/** LaTeX of a line, without its number, label and line break. */
+export const latexOf = ({ cells }: EquationLine): string => cells.join('&')
 
 /** Anchor of a label in LaTeX, which may have other signs; '' if it has no letter or digit. */
 export const anchorOfLabel = (label: string): string =>

@@ -1,6 +1,6 @@
 // LaTeX of a display formula with its numbers as \tag*, in the form that page, PDF and Word typeset alike.
 
-import type { Equation, EquationLine } from './read-equation.ts'
+import { type Equation, latexOf } from './read-equation.ts'
 
 /** Environments of alignments within a formula, by the ones that number. */
 const WITHIN: Record<string, string> = {
@@ -12,25 +12,26 @@ const WITHIN: Record<string, string> = {
 /** `flalign` differs in the distances of its columns alone. */
 const STARRED: Record<string, string> = { flalign: 'align*' }
 
-/**
- * What is printed beside each line: `(3)`, the words of its tag, or ''.
- * @param next the next number of the document
- */
-export const numbersOf = ({ lines }: Equation, next: () => number): string[] =>
+/** `label` is printed beside a line: `(3)`, the words of its tag, or ''. `number` is 0 for a tag. */
+export type EquationNumber = { label: string; number: number }
+
+/** @param next the next number of the document */
+export const numbersOf = ({ lines }: Equation, next: () => number): EquationNumber[] =>
   lines.map(({ number }) => {
-    if (number.kind === 'counted') return `(${next()})`
-    if (number.kind === 'none') return ''
-    return number.bare ? number.tag : `(${number.tag})`
+    if (number.kind === 'none') return { label: '', number: 0 }
+    if (number.kind === 'tag') return { label: number.bare ? number.tag : `(${number.tag})`, number: 0 }
+    const count = next()
+    return { label: `(${count})`, number: count }
   })
 
-/** @param numbers as `numbersOf` gives them */
-export function typesetEquation(equation: Equation, numbers: readonly string[]): string {
+/** @param labels of its lines; '' for a line that has none */
+export function typesetEquation(equation: Equation, labels: readonly string[]): string {
   const { before, environment, argument, lines, after } = equation
-  const isNumbered = numbers.some(Boolean)
+  const isNumbered = labels.some(Boolean)
   const body = lines
-    .map(({ latex, end }, index) => {
-      const number = numbers[index]
-      return `${continued(latex)}${number ? ` \\tag*{${number}}` : ''}${end}`
+    .map((line, index) => {
+      const label = labels[index]
+      return `${continued(latexOf(line))}${label ? ` \\tag*{${label}}` : ''}${line.end}`
     })
     .join('\n')
   const name = isNumbered
@@ -43,6 +44,3 @@ export function typesetEquation(equation: Equation, numbers: readonly string[]):
 
 /** LaTeX that may go on: a comment would take what follows on its line. */
 export const continued = (latex: string): string => (latex.includes('%') ? `${latex}\n` : latex)
-
-/** One line without the signs of its alignment, as a formula of its own. */
-export const lineAlone = ({ latex }: EquationLine): string => latex.replace(/(?<!\\)&/g, '')

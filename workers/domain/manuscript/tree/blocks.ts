@@ -18,7 +18,7 @@ export type Block =
   | { kind: 'rule' }
   | List
   | Table<Block>
-  | { kind: 'formula'; latex: string }
+  | Formula
   | Figure
   | Bibliography
   /** Only at the top level, and never where a page would be empty. */
@@ -38,6 +38,12 @@ export type List = {
 }
 
 export type ListItem = { label: string; checked: boolean | null; blocks: Block[] }
+
+/** `lines`: of a formula with numbers; none of one without. `latex` has the numbers, too, as \tag*. */
+export type Formula = { kind: 'formula'; latex: string; lines: FormulaLine[] }
+
+/** LaTeX between the `&` of an alignment, and the place that cross-references point to; null if the line has no number. */
+export type FormulaLine = { cells: string[]; place: Place | null }
 
 /** Blocks with a caption: above them if `place` is a table, else below. `align` is that of the image, centred unless it says. */
 export type Figure = {

@@ -7,11 +7,13 @@ import { withoutBreaks } from '../../text/one-line.ts'
 import { plainCharacters } from '../../text/plain-characters.ts'
 import { safeVideoAddress } from '../../text/safe-address.ts'
 import type { DocumentNode } from '../document.ts'
+import { readEquation } from '../equations/read-equation.ts'
+import { typesetEquation } from '../equations/typeset-equation.ts'
 import { readAlignment, readDirection, readIndent } from '../schema/appearance.ts'
 import type { BlockName } from '../schema/block-specs.ts'
 import { INLINE_NODES } from '../schema/inline-nodes.ts'
 import { plain, plainText, wholeNumber } from '../schema/json-values.ts'
-import type { Block, DocumentTree, HeadingLevel, List, ListItem, Shape } from './blocks.ts'
+import type { Block, DocumentTree, Formula, HeadingLevel, List, ListItem, Shape } from './blocks.ts'
 import {
   formattedInlines,
   type Inline,
@@ -42,11 +44,13 @@ export function documentTree(
 ): DocumentTree {
   const places = new Map<string, Place>()
   const figures = new Map<DocumentNode, Place>()
-  for (const { node, place } of walkPlaces(document, language)) {
-    if (place.kind !== 'heading') figures.set(node, place)
+  const equations = new Map<DocumentNode, Map<number, Place>>()
+  for (const { node, place, line } of walkPlaces(document, language)) {
+    if (place.kind === 'equation') equations.set(node, (equations.get(node) ?? new Map()).set(line, place))
+    else if (place.kind !== 'heading') figures.set(node, place)
     if (place.id && !places.has(place.id)) places.set(place.id, place)
   }
-  const reading: DocumentReading = { places, figures, citations, notes: 0 }
+  const reading: DocumentReading = { places, figures, equations, citations, notes: 0 }
   const blocks = readBlocks(document.content ?? [], { nesting: 0, ordered: 0, bullets: 0, reading })
   const titleText = withoutBreaks(title)
   const first = blocks[0]
@@ -101,7 +105,11 @@ function isBlank(block: Block): boolean {
   )
 }
 
-type DocumentReading = Reading & { figures: ReadonlyMap<DocumentNode, Place> }
+type DocumentReading = Reading & {
+  figures: ReadonlyMap<DocumentNode, Place>
+  /** Places of formulas, by line. */
+  equations: ReadonlyMap<DocumentNode, ReadonlyMap<number, Place>>
+}
 /** Context of a block: its nesting, the surrounding lists, and the document. */
 type Where = { nesting: number; ordered: number; bullets: number; reading: DocumentReading }
 
@@ -156,7 +164,7 @@ const READERS: Record<BlockName, (node: DocumentNode, where: Where) => Block[]> 
     const table = readTable(node, readCell, textDirection(flatText(node)))
     return table ? [table] : []
   },
-  math_display: (node) => [{ kind: 'formula', latex: readLatex(node) }],
+  math_display: (node, { reading }) => [readFormula(node, reading.equations.get(node))],
   figure: (node, where) => readFigure(node, inside(where)),
   video: (node) => [readVideo(node)],
   bibliography: (_, { reading }) => readBibliography(reading.citations),
@@ -212,6 +220,19 @@ function readFigure(node: DocumentNode, where: Where): Block[] {
     { kind: 'figure', place, caption, align, direction, blocks },
     ...readBlocks(without(end, children.length), where),
   ]
+}
+
+function readFormula(node: DocumentNode, places: ReadonlyMap<number, Place> | undefined): Formula {
+  const equation = readEquation(readLatex(node))
+  const lines = equation.lines.map(({ cells }, index) => ({ cells, place: places?.get(index) ?? null }))
+  return {
+    kind: 'formula',
+    latex: typesetEquation(
+      equation,
+      lines.map(({ place }) => place?.label ?? ''),
+    ),
+    lines: places ? lines : [],
+  }
 }
 
 function readBibliography({ bibliography, layout }: ManuscriptCitations): Block[] {

@@ -1,14 +1,18 @@
-// Targets of cross-references: figures and tables with their numbers, and headings with their text. Editor and
-// exporters both use this, so that they agree.
+// Targets of cross-references: figures, tables and display formulas with their numbers, and headings with their text. Editor
+// and exporters both use this, so that they agree.
 
 import type { DocumentNode } from '../document.ts'
+import { readEquation } from '../equations/read-equation.ts'
+import { numbersOf } from '../equations/typeset-equation.ts'
 import { readAnchor } from '../schema/block-specs.ts'
+import { plainText } from '../schema/json-values.ts'
 import { captionWords } from './caption-words.ts'
 
-export type PlaceKind = 'figure' | 'table' | 'heading'
+export type PlaceKind = 'figure' | 'table' | 'equation' | 'heading'
 /**
- * `number` counts from 1 within its kind; 0 for a heading. `text` is that of the caption or heading. `label` is the
- * text of a reference to it: `Figure 2`, `Tabelle 1`, or the text of the heading.
+ * `number` counts from 1 within its kind; 0 for a heading or a formula with a tag. `text` is that of the caption or heading,
+ * or the LaTeX of the formula. `label` is the text of a reference to it: `Figure 2`, `Tabelle 1`, `(3)`, or the text of the
+ * heading.
  */
 export type Place = { id: string; kind: PlaceKind; number: number; text: string; label: string }
 
@@ -17,33 +21,41 @@ export const figureKind = (figure: DocumentNode): 'figure' | 'table' =>
   figure.content?.some(({ type }) => type === 'table') ? 'table' : 'figure'
 
 /**
- * Figures, tables and headings in reading order, also those without an id, which nothing can target yet. Figures
- * without a caption do not count. Without recursion: content from Yjs may be nested very deeply.
+ * Figures, tables, formulas and headings in reading order, also those without an id, which nothing can target yet. Figures
+ * without a caption do not count, nor formulas without a number; an alignment is one place for each line with
+ * a number. Without recursion: content from Yjs may be nested very deeply.
  * @param language of the document, BCP 47
  */
 export const readPlaces = (document: DocumentNode, language: string): Place[] =>
   Array.from(walkPlaces(document, language), ({ place }) => place)
 
-/** The same, with the node of each. */
+/** The same, with the node of each, and its line in a formula. */
 export function* walkPlaces(
   document: DocumentNode,
   language: string,
-): Generator<{ node: DocumentNode; place: Place }> {
+): Generator<{ node: DocumentNode; place: Place; line: number }> {
   const words = captionWords(language)
-  const count = { figure: 0, table: 0 }
+  const count = { figure: 0, table: 0, equation: 0 }
   const left = [document]
   for (let next = left.pop(); next; next = left.pop()) {
     const id = readAnchor(next.attrs?.id)
     if (next.type === 'heading') {
       const text = wordsOf(next)
-      yield { node: next, place: { id, kind: 'heading', number: 0, text, label: text } }
+      yield { node: next, place: { id, kind: 'heading', number: 0, text, label: text }, line: 0 }
     } else if (next.type === 'figure') {
       const caption = next.content?.find(({ type }) => type === 'caption')
       const kind = figureKind(next)
       if (caption) {
         const number = ++count[kind]
         const label = words[kind].replace('#', String(number))
-        yield { node: next, place: { id, kind, number, text: wordsOf(caption), label } }
+        yield { node: next, place: { id, kind, number, text: wordsOf(caption), label }, line: 0 }
+      }
+    } else if (next.type === 'math_display') {
+      const equation = readEquation(plainText(next.attrs?.value))
+      for (const [line, { label, number }] of numbersOf(equation, () => ++count.equation).entries()) {
+        const { label: id = '', cells = [] } = equation.lines[line] ?? {}
+        if (label)
+          yield { node: next, place: { id, kind: 'equation', number, text: cells.join(' '), label }, line }
       }
     }
     if (next.type !== 'paragraph' && next.type !== 'heading')
