@@ -1,6 +1,7 @@
 // Checks whether the PDF and Word exporters can typeset a formula; the browser checks its own renderer.
 
 import type { FormulaCheck } from '../../contracts/formula.ts'
+import { typesetSource } from '../../domain/manuscript/equations/typeset-equation.ts'
 import type { Exporters } from '../ports.ts'
 
 /** @param display whether it is a block formula */
@@ -9,9 +10,10 @@ export async function checkFormula(
   latex: string,
   display: boolean,
 ): Promise<FormulaCheck> {
+  const formula = display ? typesetSource(latex) : latex
   const [pdf, docx] = await Promise.all([
-    exporters.pdf.sets(latex, display),
-    exporters.docx.sets(latex, display),
+    exporters.pdf.sets(formula, display),
+    exporters.docx.sets(formula, display),
   ])
   return { pdf, docx }
 }

@@ -2,9 +2,11 @@
 
 import { splitBlockAs } from '@milkdown/kit/prose/commands'
 import { Fragment, type Node, Slice } from '@milkdown/kit/prose/model'
-import { type Command, type EditorState, Plugin } from '@milkdown/kit/prose/state'
+import { type Command, type EditorState, Plugin, type Transaction } from '@milkdown/kit/prose/state'
+import { labelLine, renameLabels } from '../../../../workers/domain/manuscript/equations/edit-equation.ts'
+import { readEquation } from '../../../../workers/domain/manuscript/equations/read-equation.ts'
 import { readAnchor } from '../../../../workers/domain/manuscript/schema/block-specs.ts'
-import { newAnchor } from '../core/anchors.ts'
+import { anchorsOf, documentAnchors, newAnchor, newLabel } from '../core/anchors.ts'
 import { node } from '../core/schema-types.ts'
 import { captionIn } from './figure-commands.ts'
 
@@ -14,24 +16,41 @@ export const insertReference =
   (state, dispatch) => {
     const found = referenceTargets(state)[index]
     if (!found) return false
-    const target =
-      readAnchor(found.node.attrs.id) || newAnchor(found.node.type.name === 'figure' ? 'fig' : 'sec')
+    const target = found.anchor || newAnchorFor(found.node)
     const tr = state.tr
-    if (found.node.attrs.id !== target) tr.setNodeAttribute(found.position, 'id', target)
+    if (!found.anchor) setAnchor(tr, found, target)
     tr.replaceSelectionWith(node(state.schema, 'cross_reference').create({ target }))
     dispatch?.(tr.scrollIntoView())
     return true
   }
 
-/** Headings and captioned figures in document order: the nodes of `readPlaces`. */
-function referenceTargets(state: EditorState): { node: Node; position: number }[] {
-  const found: { node: Node; position: number }[] = []
+/** `line`: of a formula; 0 for others. */
+type Target = { node: Node; position: number; line: number; anchor: string }
+
+/** Headings, captioned figures and lines of formulas with a number, in document order: the places of `readPlaces`. */
+function referenceTargets(state: EditorState): Target[] {
+  const found: Target[] = []
   state.doc.descendants((inner, position) => {
     const { name } = inner.type
-    if (name === 'heading' || (name === 'figure' && captionIn(inner))) found.push({ node: inner, position })
+    if (name === 'heading' || (name === 'figure' && captionIn(inner)))
+      found.push({ node: inner, position, line: 0, anchor: readAnchor(inner.attrs.id) })
+    if (name === 'math_display')
+      for (const [line, { number, label }] of readEquation(String(inner.attrs.value)).lines.entries())
+        if (number.kind !== 'none') found.push({ node: inner, position, line, anchor: label })
     return !inner.isTextblock
   })
   return found
+}
+
+function newAnchorFor({ type }: Node): string {
+  if (type.name === 'math_display') return newLabel()
+  return newAnchor(type.name === 'figure' ? 'fig' : 'sec')
+}
+
+function setAnchor(tr: Transaction, { node, position, line }: Target, anchor: string): void {
+  if (node.type.name === 'math_display')
+    tr.setNodeAttribute(position, 'value', labelLine(String(node.attrs.value), line, anchor))
+  else tr.setNodeAttribute(position, 'id', anchor)
 }
 
 /** Enter inside a heading with an anchor: the first half keeps the anchor. */
@@ -50,16 +69,11 @@ export const renamePastedAnchors = () =>
       transformPasted(slice, view) {
         // A node that is moved keeps its anchor.
         if (view.dragging?.move) return slice
-        const here = new Set<string>()
-        view.state.doc.descendants((inner) => {
-          if (inner.attrs.id) here.add(inner.attrs.id)
-          return !inner.isTextblock
-        })
+        const here = documentAnchors(view.state.doc)
         const renamed = new Map<string, string>()
         slice.content.descendants((inner) => {
-          const id: unknown = inner.attrs.id
-          if (typeof id === 'string' && here.has(id))
-            renamed.set(id, newAnchor(inner.type.name === 'figure' ? 'fig' : 'sec'))
+          for (const anchor of anchorsOf(inner))
+            if (here.has(anchor)) renamed.set(anchor, newAnchorFor(inner))
           return !inner.isTextblock
         })
         if (renamed.size === 0) return slice
@@ -73,6 +87,7 @@ function rename(content: Fragment, names: Map<string, string>): Fragment {
   content.forEach((child) => {
     const { id, target } = child.attrs
     const attrs = { ...child.attrs }
+    if (child.type.name === 'math_display') attrs.value = renameLabels(String(attrs.value), names)
     if (names.has(id)) attrs.id = names.get(id)
     if (names.has(target)) attrs.target = names.get(target)
     made.push(child.isText ? child : child.type.create(attrs, rename(child.content, names), child.marks))

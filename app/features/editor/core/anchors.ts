@@ -1,7 +1,35 @@
-// Anchors: ids of headings and figures that cross-references point to. An anchor never changes once it is set.
+// Anchors that cross-references point to: ids of headings and figures, which never change once they are set, and labels in
+// the LaTeX of display formulas.
 
-/** The kind, a hyphen and eight random base-36 digits; collisions within one document are improbable. */
-export function newAnchor(kind: 'fig' | 'tbl' | 'sec'): string {
+import type { Node } from '@milkdown/kit/prose/model'
+import { readEquation } from '../../../../workers/domain/manuscript/equations/read-equation.ts'
+import { readAnchor } from '../../../../workers/domain/manuscript/schema/block-specs.ts'
+
+/** Those of a node itself. */
+export function anchorsOf({ type, attrs }: Node): string[] {
+  if (type.name === 'math_display')
+    return readEquation(String(attrs.value)).lines.flatMap(({ label }) => label || [])
+  const id = readAnchor(attrs.id)
+  return id ? [id] : []
+}
+
+export function documentAnchors(document: Node): Set<string> {
+  const found = new Set<string>()
+  document.descendants((node) => {
+    for (const anchor of anchorsOf(node)) found.add(anchor)
+    return !node.isTextblock
+  })
+  return found
+}
+
+/** Label of a formula, as LaTeX and pandoc-crossref have them. */
+export const newLabel = (): string => `eq:${randomDigits()}`
+
+/** The kind, a hyphen and random digits. */
+export const newAnchor = (kind: 'fig' | 'tbl' | 'sec'): string => `${kind}-${randomDigits()}`
+
+/** Eight of base 36; collisions within one document are improbable. */
+function randomDigits(): string {
   const random = crypto.getRandomValues(new Uint8Array(8))
-  return `${kind}-${Array.from(random, (byte) => (byte % 36).toString(36)).join('')}`
+  return Array.from(random, (byte) => (byte % 36).toString(36)).join('')
 }

@@ -2,6 +2,9 @@
 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
+import { isNumbered, setNumbered } from '../../../../workers/domain/manuscript/equations/edit-equation.ts'
+import { readEquation } from '../../../../workers/domain/manuscript/equations/read-equation.ts'
+import { numbersOf } from '../../../../workers/domain/manuscript/equations/typeset-equation.ts'
 import { renderFormula } from '../../../shared/katex.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -17,12 +20,15 @@ const CHECK_DELAY_MS = 500
 export default function FormulaDialog({
   latex,
   display,
+  number,
   editing,
   onSet,
   onClose,
 }: Closing & {
   latex: string
   display: boolean
+  /** The number that it gets on a line of its own, if it has one. */
+  number: number
   editing: boolean
   onSet(latex: string, display: boolean): void
 }) {
@@ -35,8 +41,9 @@ export default function FormulaDialog({
   const disabled = !source.trim() || tooLong
   const warning = useFormulaCheck(tooLong ? '' : source.trim(), own)
   useEffect(() => {
-    if (preview.current && !tooLong) void renderFormula(preview.current, source, own)
-  }, [source, own, tooLong])
+    if (preview.current && !tooLong)
+      void renderFormula(preview.current, source, own, labelsFrom(number, source))
+  }, [source, own, number, tooLong])
   return (
     <FormDialog
       title={editing ? 'Edit formula' : 'Add formula'}
@@ -73,6 +80,13 @@ export default function FormulaDialog({
         {warning}
       </p>
       {editing ? null : <Checkbox label="On a line of its own" checked={own} onCheckedChange={setOwn} />}
+      {own ? (
+        <Checkbox
+          label="Numbered"
+          checked={isNumbered(source)}
+          onCheckedChange={(numbered) => setSource(setNumbered(source.trim(), numbered))}
+        />
+      ) : null}
       <ConfirmDialog
         open={leaving}
         onOpenChange={setLeaving}
@@ -84,6 +98,11 @@ export default function FormulaDialog({
       />
     </FormDialog>
   )
+}
+
+function labelsFrom(first: number, source: string): string[] {
+  let next = first
+  return numbersOf(readEquation(source), () => next++).map(({ label }) => label)
 }
 
 /** Browsers put it at the start of a text of several lines. */

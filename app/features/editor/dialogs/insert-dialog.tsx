@@ -13,7 +13,7 @@ import { insertReference } from '../commands/reference-commands.ts'
 import { setMark } from '../commands/text-commands.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { selectedNode } from '../core/query-selection.ts'
-import { numberingOf } from '../numbering/numbering.ts'
+import { numberAt, numberingOf } from '../numbering/numbering.ts'
 import { DISPLAY_DELIMITER } from '../plugins/formula-input.ts'
 import CitingDialog from './citing/citing-dialog.tsx'
 import type { StyleProps } from './citing/style-dialog.tsx'
@@ -98,6 +98,7 @@ export default function InsertDialog({ request, editor, projectId, onClose, ...s
         <FormulaDialog
           latex={selected?.latex ?? ''}
           display={selected?.display ?? selectedText(state) === DISPLAY_DELIMITER}
+          number={numberAt(state.doc, selected?.position ?? state.selection.from)}
           editing={selected !== null}
           onClose={onClose}
           onSet={(latex, display) =>

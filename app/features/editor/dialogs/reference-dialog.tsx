@@ -1,8 +1,9 @@
-// Dialog that chooses a cross-reference's target: figure, table or heading, filtered by its text.
+// Dialog that chooses a cross-reference's target: figure, table, formula or heading, filtered by its text.
 
 import type { Node } from '@milkdown/kit/prose/model'
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Place } from '../../../../workers/domain/manuscript/tree/places.ts'
+import { renderFormula } from '../../../shared/katex.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
@@ -10,7 +11,7 @@ import { placesIn } from '../numbering/numbering.ts'
 import { type Closing, FormDialog } from './form-dialog.tsx'
 import { useBufferedKeystrokes } from './lazy-dialog.tsx'
 
-const KINDS = { figure: 'Figure', table: 'Table', heading: 'Heading' }
+const KINDS = { figure: 'Figure', table: 'Table', equation: 'Formula', heading: 'Heading' }
 
 type ReferenceDialogProps = Closing & {
   document: Node
@@ -67,8 +68,8 @@ export default function ReferenceDialog({ document, language, onSet, onClose }: 
       {found.length === 0 ? (
         <p className="text-muted">
           {places.length === 0
-            ? 'There is nothing to point to yet: give a heading its words, or an image or table a caption.'
-            : 'No figure, table or heading has these words.'}
+            ? 'There is nothing to point to yet: give a heading its words, an image or table a caption, or a formula a number.'
+            : 'No figure, table, formula or heading has these words.'}
         </p>
       ) : null}
       <div id={list} role="listbox" aria-label="Places" className="max-h-64 overflow-y-auto rounded-control">
@@ -86,7 +87,11 @@ export default function ReferenceDialog({ document, language, onSet, onClose }: 
               index === chosen?.index && 'bg-sunken',
             )}
           >
-            <span className="min-w-0 flex-1 truncate">{label}</span>
+            {place.kind === 'equation' ? (
+              <Formula label={place.label} latex={place.text} />
+            ) : (
+              <span className="min-w-0 flex-1 truncate">{label}</span>
+            )}
             <span className="text-12 text-muted">{KINDS[place.kind]}</span>
           </div>
         ))}
@@ -95,5 +100,20 @@ export default function ReferenceDialog({ document, language, onSet, onClose }: 
   )
 }
 
-const labelOf = (place: Place): string =>
-  place.kind === 'heading' ? place.text || 'Heading without words' : `${place.label}. ${place.text}`
+const labelOf = ({ kind, label, text }: Place): string => {
+  if (kind === 'heading') return text || 'Heading without words'
+  return kind === 'equation' ? `${label} ${text}` : `${label}. ${text}`
+}
+
+function Formula({ label, latex }: { label: string; latex: string }) {
+  const drawn = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (drawn.current) void renderFormula(drawn.current, latex, false)
+  }, [latex])
+  return (
+    <>
+      <span className="shrink-0">{label}</span>
+      <span ref={drawn} className="min-w-0 flex-1 overflow-hidden whitespace-nowrap" />
+    </>
+  )
+}

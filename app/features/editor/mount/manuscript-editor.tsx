@@ -47,6 +47,7 @@ import { dragFigure } from '../plugins/drag-figure.ts'
 import { flushDomSelection } from '../plugins/flush-dom-selection.ts'
 import { formulaInput } from '../plugins/formula-input.ts'
 import { manuscriptInputRules } from '../plugins/input-rules.ts'
+import { referenceInput } from '../plugins/reference-input.ts'
 import { type RoomLimit, roomLimits } from '../plugins/room-limits.ts'
 import { textOnlyMarks } from '../plugins/text-only-marks.ts'
 import { typedText } from '../plugins/typed-text.ts'
@@ -131,6 +132,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
         .use(latest.current.within ? $prose(latest.current.within) : [])
         .use($prose(flushDomSelection))
         .use($prose(formulaInput))
+        .use($prose(referenceInput))
         .use($prose(() => typographicSigns(languageOf)))
         .use($prose(() => editorKeymap((what) => latest.current.onOpen(what))))
         .use(blockKeymap)

@@ -1,4 +1,4 @@
-// Node view of cross-references: the label of the target figure, table or heading, or a note that it is missing. A click
+// Node view of cross-references: the label of the target figure, table, formula or heading, or a note that it is missing. A click
 // with Ctrl or ⌘, or Enter on the selected node, goes to the target.
 
 import type { Node } from '@milkdown/kit/prose/model'
@@ -6,6 +6,7 @@ import { Selection } from '@milkdown/kit/prose/state'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
 import { readAnchor } from '../../../../workers/domain/manuscript/schema/block-specs.ts'
 import type { Place } from '../../../../workers/domain/manuscript/tree/places.ts'
+import { anchorsOf } from '../core/anchors.ts'
 import { numberingOf } from '../numbering/numbering.ts'
 
 /** DOM event, dispatched on a reference's element, that goes to its target. */
@@ -65,7 +66,7 @@ class CrossReferenceView implements NodeView {
     if (!target) return
     let at: number | null = null
     this.view.state.doc.descendants((found, position) => {
-      if (at === null && found.attrs.id === target) at = position
+      if (at === null && anchorsOf(found).includes(target)) at = position
       return at === null && !found.isTextblock
     })
     if (at === null) return

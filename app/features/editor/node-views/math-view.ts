@@ -5,10 +5,14 @@ import { NodeSelection } from '@milkdown/kit/prose/state'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
 import { renderFormula } from '../../../shared/katex.ts'
 import { EDIT_REQUEST } from '../core/edit-requests.ts'
+import { numberingOf } from '../numbering/numbering.ts'
 
 class MathView implements NodeView {
   readonly dom: HTMLElement
   private node: Node
+  /** Numbers of the lines of a display formula. */
+  private labels: readonly string[] = []
+  private readonly unwatch: (() => void) | undefined
 
   constructor(
     node: Node,
@@ -30,6 +34,17 @@ class MathView implements NodeView {
       this.dom.dispatchEvent(new CustomEvent(EDIT_REQUEST, { bubbles: true, detail: 'formula' }))
     })
     this.draw()
+    if (display)
+      this.unwatch = numberingOf(view).subscribe(({ equations }) => {
+        const labels = equations.get(getPos() ?? -1) ?? []
+        if (labels.join('\n') === this.labels.join('\n')) return
+        this.labels = labels
+        this.draw()
+      })
+  }
+
+  destroy(): void {
+    this.unwatch?.()
   }
 
   update(node: Node): boolean {
@@ -47,8 +62,9 @@ class MathView implements NodeView {
 
   private draw(): void {
     const latex = String(this.node.attrs.value)
-    this.dom.setAttribute('aria-label', `Formula: ${latex}`)
-    void renderFormula(this.dom, latex, this.display)
+    const numbers = this.labels.filter(Boolean).join(', ')
+    this.dom.setAttribute('aria-label', `Formula: ${latex}${numbers && ` ${numbers}`}`)
+    void renderFormula(this.dom, latex, this.display, this.labels)
   }
 }
 

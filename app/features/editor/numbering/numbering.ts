@@ -6,12 +6,15 @@ import type { Node } from '@milkdown/kit/prose/model'
 import { Plugin } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
+import { readEquation } from '../../../../workers/domain/manuscript/equations/read-equation.ts'
+import { numbersOf } from '../../../../workers/domain/manuscript/equations/typeset-equation.ts'
 import { captionWords } from '../../../../workers/domain/manuscript/tree/caption-words.ts'
 import { type Place, readPlaces } from '../../../../workers/domain/manuscript/tree/places.ts'
 import { citationsOfNote, notesOf } from './notes-of.ts'
 
 export type Note = { position: number; node: Node }
-export type Numbering = { notes: Note[]; places: Place[] }
+/** `equations`: labels of the lines of each display formula, by its position. */
+export type Numbering = { notes: Note[]; places: Place[]; equations: ReadonlyMap<number, string[]> }
 
 type Listener = (numberingPlugin: Numbering) => void
 
@@ -22,7 +25,7 @@ const CITATION_DELAY_MS = 16
 
 const read = new WeakMap<Node, DocumentNode>()
 
-/** The part of a document that `readPlaces` needs: headings, captions and the nodes that may contain them. */
+/** The part of a document that `readPlaces` needs: headings, captions, formulas and the nodes that may contain them. */
 function skeleton(node: Node): DocumentNode {
   const known = read.get(node)
   if (known) return known
@@ -30,7 +33,8 @@ function skeleton(node: Node): DocumentNode {
   const content: DocumentNode[] = []
   if (name !== 'heading' && name !== 'caption' && !node.isTextblock)
     node.forEach((child) => {
-      if (child.type.name !== 'paragraph' && !child.isAtom) content.push(skeleton(child))
+      if (child.type.name === 'math_display' || !(child.type.name === 'paragraph' || child.isAtom))
+        content.push(skeleton(child))
     })
   const made: DocumentNode =
     name === 'heading' || name === 'caption'
@@ -43,6 +47,36 @@ function skeleton(node: Node): DocumentNode {
 /** @param language of the manuscript, BCP 47 */
 export const placesIn = (document: Node, language: string): Place[] =>
   readPlaces(skeleton(document), language)
+
+/** Labels of the lines of each display formula, by its position, in the order of `readPlaces`. */
+export function equationLabels(document: Node): Map<number, string[]> {
+  const labels = new Map<number, string[]>()
+  let count = 0
+  document.descendants((node, position) => {
+    if (node.type.name === 'math_display') {
+      const numbers = numbersOf(readEquation(String(node.attrs.value)), () => ++count)
+      labels.set(
+        position,
+        numbers.map(({ label }) => label),
+      )
+    }
+    return !node.isTextblock
+  })
+  return labels
+}
+
+/** The number that a display formula at this position gets if it counts. */
+export function numberAt(document: Node, position: number): number {
+  let number = 1
+  document.nodesBetween(0, position, (node, at) => {
+    if (node.type.name === 'math_display' && at < position)
+      number += readEquation(String(node.attrs.value)).lines.filter(
+        (line) => line.number.kind === 'counted',
+      ).length
+    return !node.isTextblock
+  })
+  return number
+}
 
 function notesIn(document: Node, withCitations: boolean): Note[] {
   const notes: Note[] = []
@@ -108,6 +142,7 @@ class NumberingStore {
       const documentNumbering = {
         notes: notesIn(doc, this.citationsAreNotes),
         places: placesIn(doc, this.language),
+        equations: equationLabels(doc),
       }
       for (const listener of this.listeners) listener(documentNumbering)
     }, rest)

@@ -8,6 +8,7 @@ import { undo } from 'y-prosemirror'
 import { CONTENT_MAX_LENGTH, PASTE_HTML_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { quotaMessage } from '../../../platform/api.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { documentAnchors } from '../core/anchors.ts'
 import { asUndoGroup, endUndoGroup, undoManagerOf } from '../core/undo-group.ts'
 import { type ClipboardContent, isEditorHtml } from './clipboard-content.ts'
 import { type PendingImage, pendingIndex, readForeignImages, WIDEST } from './images.ts'
@@ -77,7 +78,7 @@ type WordsRead = { language: 'markdown' | 'LaTeX'; html: string; dropped: string
 /** Null if it is plain text. */
 function readWords(view: EditorView, text: string): WordsRead | null {
   if (isMarkdown(text)) return { language: 'markdown', html: markdownToHtml(text), dropped: [] }
-  const read = readLatex(text, knownWorks(view))
+  const read = readLatex(text, knownWorks(view), documentAnchors(view.state.doc))
   return read?.html ? { language: 'LaTeX', ...read } : null
 }
 

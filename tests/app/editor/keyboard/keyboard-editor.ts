@@ -15,6 +15,7 @@ import { editorKeymap } from '../../../../app/features/editor/keymap/editor-keym
 import { languageOf, numberingOf } from '../../../../app/features/editor/numbering/numbering.ts'
 import { formulaInput } from '../../../../app/features/editor/plugins/formula-input.ts'
 import { inputRules } from '../../../../app/features/editor/plugins/input-rules.ts'
+import { referenceInput } from '../../../../app/features/editor/plugins/reference-input.ts'
 import { typographicSigns } from '../../../../app/features/editor/plugins/typographic-signs.ts'
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import { documentToHtml } from '../../../../workers/domain/manuscript/html.ts'
@@ -49,6 +50,7 @@ export class KeyboardEditor extends HeadlessEditor {
     const opened: string[] = []
     super(sharedDocument(contentOf(html)), true, [
       formulaInput(),
+      referenceInput(),
       typographicSigns(languageOf),
       editorKeymap((what) => opened.push(what)),
       customInputRules({ rules: inputRules(manuscriptSchema) }),

@@ -126,6 +126,20 @@ describe('dollar signs', () => {
   })
 })
 
+describe('a reference of LaTeX', () => {
+  const EQUATION =
+    '<div data-type="math-display" data-value="\\begin{equation}x\\label{eq:x}\\end{equation}"></div>'
+
+  it('to a label of the document becomes a cross-reference, which undo gives back', () => {
+    const editor = new KeyboardEditor(`${EQUATION}<p>See </p>`)
+    editor.place('See', 'behind')
+    editor.type(' \\eqref{eq:y} and \\eqref{eq:x}')
+    expect(editor.html).toContain('\\eqref{eq:y} and <a data-type="cross-reference" href="#eq:x"></a>')
+    editor.press('Mod-z')
+    expect(editor.html).toContain('\\eqref{eq:y} and \\eqref{eq:x}')
+  })
+})
+
 describe('in a heading', () => {
   it('Backspace at its start lowers it to a paragraph', () => {
     const editor = new KeyboardEditor('<h2 id="sec-heat">Heat</h2>')

@@ -65,16 +65,29 @@ describe('formulas in plain text', () => {
     ['\\(a_1\\) and \\(f(x) = y\\).', `<p>${inline('a_1')} and ${inline('f(x) = y')}.</p>`],
     ['so\n\\[\n  E = mc^2.\n\\]\nholds', `<p>so</p>${display('E = mc^2.')}<p>holds</p>`],
     ['$$\na^2 + b^2\n= c^2\n$$', display('a^2 + b^2\n= c^2')],
-    ['\\begin{equation}\\label{eq:1}\n  a = b\n\\end{equation}', display('a = b')],
+    [
+      '\\begin{equation}\\label{eq:1}\n  a = b\n\\end{equation}',
+      display('\\begin{equation}\n\\label{eq:1}\n  a = b\n\\end{equation}'),
+    ],
+    ['\\begin{equation*}\n  a = b \\notag\n\\end{equation*}', display('a = b')],
+    ['\\[ a = b \\tag{A}\\label{a} \\]', display('a = b \\tag{A}\\label{a}')],
+    ['\\[ a = b \\label{a} \\]', display('a = b')],
     [
       'with\n\\begin{align*}\n a &= b \\\\\n c &= d \\nonumber\n\\end{align*}',
-      `<p>with</p>${display('\\begin{aligned}\na &amp;= b \\\\\n c &amp;= d\n\\end{aligned}')}`,
+      `<p>with</p>${display('\\begin{align*}\na &amp;= b \\\\\n c &amp;= d \\nonumber\n\\end{align*}')}`,
     ],
-    ['\\begin{gather}\na \\\\ b\n\\end{gather}', display('\\begin{gathered}\na \\\\ b\n\\end{gathered}')],
-    ['\\begin{multline}\na \\\\ b\n\\end{multline}', display('\\begin{gathered}\na \\\\ b\n\\end{gathered}')],
+    ['\\begin{gather}\na \\\\ b\n\\end{gather}', display('\\begin{gather}\na \\\\ b\n\\end{gather}')],
+    [
+      '\\begin{multline}\\label{m}\na \\\\ b\n\\end{multline}',
+      display('\\begin{equation}\n\\begin{gathered}\na \\\\ b\n\\end{gathered}\\label{m}\n\\end{equation}'),
+    ],
+    [
+      '\\begin{multline*}\na \\\\ b\n\\end{multline*}',
+      display('\\begin{gathered}\na \\\\ b\n\\end{gathered}'),
+    ],
     [
       '\\begin{alignat}{2}\na &= b\n\\end{alignat}',
-      display('\\begin{alignedat}{2}\na &amp;= b\n\\end{alignedat}'),
+      display('\\begin{alignat}{2}\na &amp;= b\n\\end{alignat}'),
     ],
     [
       '\\[ f = \\begin{cases} 1 & x > 0 \\\\ 0 \\end{cases} \\]',
@@ -119,7 +132,7 @@ describe('LaTeX', () => {
     ],
     [
       '\\emph{so}\n\\begin{equation}\n a\n\\end{equation}\nfor $ x $ and \\(y\\)',
-      `<p><em>so</em></p>${display('a')}<p>for ${inline('x')} and ${inline('y')}</p>`,
+      `<p><em>so</em></p>${display('\\begin{equation}\na\n\\end{equation}')}<p>for ${inline('x')} and ${inline('y')}</p>`,
     ],
     [
       '\\documentclass{article}\n\\usepackage{x}\n\\title{Heat}\n\\begin{document}\n\\maketitle\nText.\n\\end{document}',
@@ -140,14 +153,31 @@ describe('LaTeX', () => {
 
   it('names what it leaves out', () => {
     const latex =
-      '% note\n\\documentclass{a}\n\\begin{document}\n\\section[s]{a}\\label{b}\n% note\n\\noindent c\n\\end{document}'
+      '% note\n\\documentclass{a}\n\\begin{document}\n\\section[s]{a}\n% note\n\\noindent c\\label{b}\n\\end{document}'
     expect(readLatex(latex, works)?.dropped).toEqual([
       'the preamble',
       'short titles',
-      'labels',
       'comments',
       'commands of layout',
+      'labels',
     ])
+  })
+})
+
+describe('a reference of LaTeX', () => {
+  const to = (anchor: string) => `<a data-type="cross-reference" href="#${anchor}"></a>`
+
+  it.each([
+    ['a \\eqref{eq:1}\n\\begin{equation}\\label{eq:1}x\\end{equation}', `a ${to('eq:1')}`],
+    ['a \\cref{b,c}\n\\begin{align}x\\label{b}\\\\y\\label{c}\\end{align}', `a ${to('b')}, ${to('c')}`],
+    ['\\section{One}\n\\label{sec:one}\nSee \\nameref{sec:one}', `See ${to('sec-one')}`],
+    ['a \\ref{sec-here}', `a ${to('sec-here')}`],
+    // Of no number, and of no label.
+    ['a \\ref{e} \\begin{equation*}x\\label{e}\\end{equation*}', 'a \\ref{e}'],
+    ['a \\ref{b,none}\\begin{equation}\\label{b}x\\end{equation}', 'a \\ref{b,none}'],
+  ])('%s leads to its label, or stays', (latex, html) => {
+    const result = readLatex(latex, works, new Set(['sec-here']))
+    expect(pasted(result?.html ?? '')).toContain(html)
   })
 })
 
@@ -183,10 +213,8 @@ describe('LaTeX', () => {
   it('has no environments of JavaScript', () =>
     expect(read('\\section{One}\\begin{constructor}x\\end{constructor}')).toContain('begin{constructor}'))
 
-  it('names labels within formulas as left out', () =>
-    expect(readLatex('\\section{A}\\begin{equation}\\label{e} x \\end{equation}', works)?.dropped).toEqual([
-      'labels',
-    ]))
+  it('names labels within formulas without a number as left out', () =>
+    expect(readLatex('\\section{A}\\[\\label{e} x \\]', works)?.dropped).toEqual(['labels']))
 
   it('keeps per cent signs of addresses, and what stands behind them', () => {
     expect(read('\\section{A}\nSee \\url{https://x.org/a%20b} and this.\nNext')).toMatch(

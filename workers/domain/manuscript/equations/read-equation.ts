@@ -176,11 +176,19 @@ function readArgument(
 /** LaTeX of a line, without its number, label and line break. */
 export const latexOf = ({ cells }: EquationLine): string => cells.join('&')
 
-/** Anchor of a label in LaTeX, which may have other signs; '' if it has no letter or digit. */
+const KIND = /^(fig|tbl|tab|sec):(?=.)/
+/** Kinds of anchors by those of labels. */
+const KINDS: Record<string, string> = { tab: 'tbl' }
+
+/**
+ * Anchor of a label in LaTeX, which may have other signs; '' if it has no letter or digit. `sec:heat` is our `sec-heat`, as in
+ * files of Markdown.
+ */
 export const anchorOfLabel = (label: string): string =>
   readAnchor(
     label
       .trim()
       .replace(/[^\p{L}\p{N}\-_.:]/gu, '-')
-      .replace(/^[-_.:]+/, ''),
+      .replace(/^[-_.:]+/, '')
+      .replace(KIND, (_, kind: string) => `${KINDS[kind] ?? kind}-`),
   )

@@ -1,6 +1,6 @@
 // LaTeX of a display formula with its numbers as \tag*, in the form that page, PDF and Word typeset alike.
 
-import { type Equation, latexOf } from './read-equation.ts'
+import { type Equation, latexOf, readEquation } from './read-equation.ts'
 
 /** Environments of alignments within a formula, by the ones that number. */
 const WITHIN: Record<string, string> = {
@@ -23,6 +23,10 @@ export const numbersOf = ({ lines }: Equation, next: () => number): EquationNumb
     const count = next()
     return { label: `(${count})`, number: count }
   })
+
+/** LaTeX of a source as page and files typeset it, with these labels at its lines; without any it has no numbers. */
+export const typesetSource = (source: string, labels: readonly string[] = []): string =>
+  typesetEquation(readEquation(source), labels)
 
 /** @param labels of its lines; '' for a line that has none */
 export function typesetEquation(equation: Equation, labels: readonly string[]): string {

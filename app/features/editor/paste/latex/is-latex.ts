@@ -5,9 +5,10 @@ import type { Token } from './latex-tokens.ts'
 
 const STRUCTURE =
   /^(?:documentclass|part|chapter|section|subsection|subsubsection|paragraph|subparagraph)\*?$/
-const COMMAND = /^(?:emph|textit|textbf|texttt|textsc|textsf|textrm|underline|footnote)$|cite[a-z]?\*?$/
+const COMMAND =
+  /^(?:emph|textit|textbf|texttt|textsc|textsf|textrm|underline|footnote|(?:eq|auto|name|[cC])?ref)$|cite[a-z]?\*?$/
 /** Commands that stand at the end of a word. */
-const BEHIND_WORDS = /^footnote$|cite[a-z]?\*?$/
+const BEHIND_WORDS = /^footnote$|cite[a-z]?\*?$|ref$/
 const ENVIRONMENT =
   /^(?:itemize|enumerate|description|quote|quotation|abstract|theorem|lemma|corollary|proposition|definition|remark|example|proof|document)$/
 

@@ -1,38 +1,61 @@
-// Formulas of LaTeX in the form that the editor and both files typeset: one formula without numbers and labels.
+// Formulas of LaTeX in the form that the editor and both files typeset, with their numbers and labels.
 
 import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
 
-/** Environments of formulas, and the one that typesets the same within a formula; '' if none is needed. */
+/** Environments that number, by the ones that page and files typeset, with what they hold within. */
+const NUMBERED: Record<string, { environment: string; within: string }> = {
+  equation: { environment: 'equation', within: '' },
+  align: { environment: 'align', within: '' },
+  flalign: { environment: 'align', within: '' },
+  eqnarray: { environment: 'align', within: '' },
+  alignat: { environment: 'alignat', within: '' },
+  gather: { environment: 'gather', within: '' },
+  multline: { environment: 'equation', within: 'gathered' },
+}
+
+/** Environments of formulas without a number, and the one that typesets the same; '' if none is needed. */
 const ENVIRONMENTS: Record<string, string> = {
   math: '',
   displaymath: '',
-  equation: '',
-  align: 'aligned',
-  flalign: 'aligned',
-  eqnarray: 'aligned',
-  alignat: 'alignedat',
-  gather: 'gathered',
-  multline: 'gathered',
   split: 'split',
   cases: 'cases',
   aligned: 'aligned',
   gathered: 'gathered',
 }
 
-export const isFormulaEnvironment = (name: string): boolean => Object.hasOwn(ENVIRONMENTS, bareName(name))
+export const isFormulaEnvironment = (name: string): boolean =>
+  Object.hasOwn(ENVIRONMENTS, name) || Object.hasOwn(NUMBERED, bareName(name))
 
 const bareName = (name: string) => name.replace(/\*$/, '')
 
 /** The formula of an environment whose content is `body`. */
 export function environmentFormula(name: string, body: string): string {
-  const inner = ENVIRONMENTS[bareName(name)] ?? ''
-  const latex = withoutNumbers(body)
-  if (inner === '' || latex === '') return latex
-  // A comment may end the content.
-  return `\\begin{${inner}}${/^[{[]/.test(latex) ? '' : '\n'}${latex}\n\\end{${inner}}`
+  const numbered = NUMBERED[bareName(name)]
+  if (!numbered) return within(ENVIRONMENTS[name] ?? '', withoutNumbers(body))
+  const { environment } = numbered
+  const latex = body.trim()
+  if (latex === '') return ''
+  if (name.endsWith('*') && environment === 'equation') return within(numbered.within, numberless(latex))
+  const [mark = ''] = (numbered.within && MARK.exec(latex)) || []
+  const inner = within(numbered.within, mark ? latex.replace(mark, '').trim() : latex)
+  return within(`${environment}${name.endsWith('*') ? '*' : ''}`, inner + mark)
 }
 
-export const withoutNumbers = (latex: string): string =>
+/** A label in an environment that holds another. */
+const MARK = /\\label[ \t]*\{[^{}]{0,200}\}/
+
+/** @param environment '' for the content alone */
+function within(environment: string, latex: string): string {
+  if (environment === '' || latex === '') return latex
+  // A comment may end the content.
+  return `\\begin{${environment}}${/^[{[]/.test(latex) ? '' : '\n'}${latex}\n\\end{${environment}}`
+}
+
+/** Of a formula without a number: its label leads nowhere. A tag is one. */
+export const numberless = (latex: string): string =>
+  /\\tag(?![A-Za-z])/.test(latex) ? latex.trim() : withoutNumbers(latex)
+
+const withoutNumbers = (latex: string): string =>
   latex.replace(/\\label[ \t]*\{[^{}]*\}|\\(?:nonumber|notag)(?![A-Za-z])/g, '').trim()
 
 /** HTML of a formula; null if the schema holds none of that length, or it is empty. */

@@ -4,7 +4,7 @@
 import type { CitedWorks } from './latex-citation.ts'
 import { escapeHtml, isFormulaEnvironment } from './latex-formula.ts'
 import type { Token } from './latex-tokens.ts'
-import { DEPTH_MAX, LatexWords } from './latex-words.ts'
+import { DEPTH_MAX, LatexWords, REFERENCES } from './latex-words.ts'
 
 const SECTIONS = ['chapter', 'section', 'subsection', 'subsubsection', 'paragraph', 'subparagraph']
 /** Elements around the content of an environment; '' for the content alone. */
@@ -43,14 +43,22 @@ const NAMED = new Map<string, string>(
   }),
 )
 
-/** @returns `dropped`: what is left out, in words */
+/**
+ * @param anchors of the manuscript, which references may lead to
+ * @returns `dropped`: what is left out, in words
+ */
 export function latexToHtml(
   tokens: readonly Token[],
   works: CitedWorks,
+  anchors: ReadonlySet<string>,
 ): { html: string; dropped: string[] } {
-  const words = new LatexWords(tokens, works, new Set())
+  const words = new LatexWords(tokens, works, anchors)
   const html = new LatexBlocks(words).readAll()
-  return { html, dropped: [...words.dropped] }
+  if (words.placed.size === 0 || !tokens.some(({ name }) => REFERENCES.has(name)))
+    return { html, dropped: [...words.dropped] }
+  // Once more: a reference may stand before its target.
+  const referring = new LatexWords(tokens, works, new Set([...anchors, ...words.placed]))
+  return { html: new LatexBlocks(referring).readAll(), dropped: [...referring.dropped] }
 }
 
 class LatexBlocks {
@@ -138,7 +146,10 @@ class LatexBlocks {
     if (!title) return null
     if (short) words.dropped.add('short titles')
     const level = Math.max(1, section + this.sectionLevel - 1)
-    return { html: `<h${level}>${words.read(title.from, title.to, depth + 1)}</h${level}>`, next: title.next }
+    const label = words.labelAt(title.next, to)
+    const id = label ? ` id="${escapeHtml(label.anchor)}"` : ''
+    const html = `<h${level}${id}>${words.read(title.from, title.to, depth + 1)}</h${level}>`
+    return { html, next: label?.next ?? title.next }
   }
 
   private readEnvironment(begin: number, end: number, name: string, depth: number): string {

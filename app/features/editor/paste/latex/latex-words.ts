@@ -1,8 +1,12 @@
-// Text of LaTeX within a paragraph → inline HTML: emphasis, notes, links, formulas, citations of known works, signs. A
+// Text of LaTeX within a paragraph → inline HTML: emphasis, notes, links, formulas, citations of known works, references, signs. A
 // command that is not read stays as its source, with its arguments. What is dropped is named.
 
 import { ACCENTS, SYMBOLS } from '../../../../../workers/domain/citations/formats/latex-symbols.ts'
 import { latexToText } from '../../../../../workers/domain/citations/formats/latex-text.ts'
+import {
+  anchorOfLabel,
+  readEquation,
+} from '../../../../../workers/domain/manuscript/equations/read-equation.ts'
 import { safeHref } from '../../../../../workers/domain/text/safe-address.ts'
 import { CITES, type CitedWorks, citationHtml } from './latex-citation.ts'
 import {
@@ -10,7 +14,7 @@ import {
   escapeHtml,
   formulaHtml,
   isFormulaEnvironment,
-  withoutNumbers,
+  numberless,
 } from './latex-formula.ts'
 import type { Token } from './latex-tokens.ts'
 
@@ -111,17 +115,27 @@ const LIGATURES: Record<string, string> = {
 const ligatured = (text: string): string =>
   escapeHtml(text.replace(/---|--|``|''|[`'~]/g, (sign) => LIGATURES[sign] ?? sign))
 
+/** Commands of LaTeX, amsmath, hyperref and cleveref that refer to labels. */
+export const REFERENCES: ReadonlySet<string> = new Set([
+  ...['ref', 'ref*', 'eqref', 'nameref', 'autoref', 'autoref*', 'cref', 'cref*', 'Cref', 'Cref*'],
+])
+
 export type Range = { from: number; to: number; next: number }
 
 export class LatexWords {
   /** Typewriter text keeps its signs. */
   private inCode = false
 
+  /** Names of what is left out. */
+  readonly dropped = new Set<string>()
+  /** Anchors of what is read. */
+  readonly placed = new Set<string>()
+
   constructor(
     readonly tokens: readonly Token[],
     private readonly works: CitedWorks,
-    /** Names of what is left out. */
-    readonly dropped: Set<string>,
+    /** Anchors that references may lead to. */
+    private readonly targets: ReadonlySet<string>,
   ) {}
 
   source(from: number, to: number): string {
@@ -155,10 +169,12 @@ export class LatexWords {
     return this.inCode ? escapeHtml(text) : ligatured(text)
   }
 
-  private withoutNumbers(latex: string): string {
-    const kept = withoutNumbers(latex)
-    if (latex.includes('\\label')) this.dropped.add('labels')
-    return kept
+  /** HTML of a formula; what numbers it has are places. */
+  private formulaHtml(latex: string, display: boolean): string | null {
+    if (display)
+      for (const { label, number } of readEquation(latex).lines)
+        if (label && number.kind !== 'none') this.placed.add(label)
+    return formulaHtml(latex, display)
   }
 
   /** HTML of what begins at `at`, and the index behind it. */
@@ -207,17 +223,15 @@ export class LatexWords {
 
   private readEnvironment(begin: number, end: number, name: string): string {
     const formula = isFormulaEnvironment(name)
-      ? formulaHtml(
-          environmentFormula(name, this.withoutNumbers(this.source(begin + 1, end))),
-          name !== 'math',
-        )
+      ? this.formulaHtml(environmentFormula(name, this.source(begin + 1, end)), name !== 'math')
       : null
     return formula ?? escapeHtml(this.source(begin, end + 1))
   }
 
   private readFormula(open: number, close: number, delimiter: string): [string, number] {
     const latex = this.source(open + 1, close)
-    const html = formulaHtml(this.withoutNumbers(latex), delimiter === '$$' || delimiter === '\\[')
+    if (latex.includes('\\label') && numberless(latex) !== latex.trim()) this.dropped.add('labels')
+    const html = this.formulaHtml(numberless(latex), delimiter === '$$' || delimiter === '\\[')
     return [html ?? escapeHtml(this.source(open, close + 1)), close + 1]
   }
 
@@ -267,7 +281,10 @@ export class LatexWords {
       this.dropped.add('labels')
       return ['', argument.next]
     }
-    const read = this.readLink(name, argument, to, depth) ?? this.readCite(at, to, name)
+    const read =
+      this.readLink(name, argument, to, depth) ??
+      this.readCite(at, to, name) ??
+      this.readReference(name, argument)
     if (read) return read
     const sign = SIGNS.get(name) ?? SYMBOLS.get(name)
     if (sign !== undefined) return [escapeHtml(sign), this.afterSign(at + 1)]
@@ -291,6 +308,15 @@ export class LatexWords {
     return [`<a href="${escapeHtml(address)}">${shown}</a>`, (words ?? argument).next]
   }
 
+  /** References whose labels are all known. */
+  private readReference(name: string, argument: Range | null): [string, number] | null {
+    if (!argument || !REFERENCES.has(name)) return null
+    const anchors = this.source(argument.from, argument.to).split(',').map(anchorOfLabel)
+    if (!anchors.every((anchor) => this.targets.has(anchor))) return null
+    const links = anchors.map((anchor) => `<a data-type="cross-reference" href="#${escapeHtml(anchor)}"></a>`)
+    return [links.join(', '), argument.next]
+  }
+
   private readCite(at: number, to: number, name: string): [string, number] | null {
     if (!CITES.has(name)) return null
     const first = this.option(at + 1, to)
@@ -304,6 +330,20 @@ export class LatexWords {
       note: text(second ?? first),
     })
     return html === null ? null : [html, argument.next]
+  }
+
+  /** The anchor of a label at `at`, behind spaces, which is placed; null if there is none. */
+  labelAt(at: number, to: number): { anchor: string; next: number } | null {
+    const command = this.tokens[at]?.kind === 'space' ? at + 1 : at
+    const token = this.tokens[command]
+    const argument =
+      token?.kind === 'command' && token.name === 'label' && command < to
+        ? this.argument(command + 1, to)
+        : null
+    const anchor = argument && anchorOfLabel(this.source(argument.from, argument.to))
+    if (!anchor) return null
+    this.placed.add(anchor)
+    return { anchor, next: argument.next }
   }
 
   /** The group at `at`, behind spaces; null if there is none. */

@@ -7,7 +7,7 @@ import {
   escapeHtml,
   formulaHtml,
   isFormulaEnvironment,
-  withoutNumbers,
+  numberless,
 } from './latex-formula.ts'
 import { latexTokens, type Token } from './latex-tokens.ts'
 
@@ -49,7 +49,7 @@ function formulaAt(tokens: Token[], at: number, { kind, text, name, pair }: Toke
   const after = tokens[pair + 1]?.text.charAt(0) ?? ''
   const isCertain =
     text === '$' ? typedFormula(`${before}$${latex}`, after) !== null : isBracketed(latex, before, after)
-  return isCertain ? formulaHtml(withoutNumbers(latex), text === '$$' || text === '\\[') : null
+  return isCertain ? formulaHtml(numberless(latex), text === '$$' || text === '\\[') : null
 }
 
 /** Regular expressions and prompts of shells have words behind or before such signs. */

@@ -6,11 +6,18 @@ import { latexToHtml } from './latex-to-html.ts'
 import { latexTokens } from './latex-tokens.ts'
 import { plainFormulas } from './plain-formulas.ts'
 
-/** Null if the text is neither clearly LaTeX nor has formulas; `dropped` names what is left out. */
-export function readLatex(text: string, works: CitedWorks): { html: string; dropped: string[] } | null {
+/**
+ * Null if the text is neither clearly LaTeX nor has formulas; `dropped` names what is left out.
+ * @param anchors of the manuscript, which references may lead to
+ */
+export function readLatex(
+  text: string,
+  works: CitedWorks,
+  anchors: ReadonlySet<string> = new Set(),
+): { html: string; dropped: string[] } | null {
   const source = text.replace(/\r\n?/g, '\n')
   const tokens = latexTokens(source, true)
-  if (isLatex(source, tokens)) return latexToHtml(tokens, works)
+  if (isLatex(source, tokens)) return latexToHtml(tokens, works, anchors)
   const html = plainFormulas(source)
   return html === null ? null : { html, dropped: [] }
 }

@@ -11,7 +11,7 @@ import { type Place, readPlaces } from '../../../../../../workers/domain/manuscr
 export type SideNames = {
   /** `Figure 2`, by caption node. */
   captions: ReadonlyMap<ComparedNode, string>
-  /** `Figure 2` or a heading's text, by id. */
+  /** `Figure 2`, `(3)` or a heading's text, by id. */
   places: ReadonlyMap<string, string>
 }
 export type PlaceNames = Record<Side, SideNames>
@@ -24,7 +24,7 @@ export const placeNames = (blocks: ComparedNode[], language: string): PlaceNames
 
 function namesOn(side: Side, blocks: ComparedNode[], language: string): SideNames {
   const places = readPlaces(sideOf(side, { type: 'doc', content: blocks }), language)
-  const numbered = places.filter(({ kind }) => kind !== 'heading')
+  const numbered = places.filter(({ kind }) => kind === 'figure' || kind === 'table')
   return {
     places: new Map(places.filter(({ id }) => id).map((place) => [place.id, place.label])),
     captions: new Map(pairUp(captionsOn(side, blocks), numbered)),
