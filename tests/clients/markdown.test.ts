@@ -129,6 +129,17 @@ describe('a manuscript as Markdown', () => {
     expect(comparable(back(html))).toEqual(comparable(html))
   })
 
+  it('has numbered formulas with a label, and references to them, as pandoc-crossref has', () => {
+    const html =
+      '<div data-type="math-display" data-value="\\begin{equation}\nx^2\\label{eq:1}\n\\end{equation}"></div>' +
+      '<div data-type="math-display" data-value="\\begin{align}\na\\label{eq:2}\n\\end{align}"></div>' +
+      '<p>See <a data-type="cross-reference" href="#eq:1"></a></p>'
+    expect(text(html)).toBe(
+      '$$\nx^2\n$$ {#eq:1}\n\n$$\n\\begin{align}\na\\label{eq:2}\n\\end{align}\n$$\n\nSee @eq:1\n',
+    )
+    expect(comparable(back(html))).toEqual(comparable(html))
+  })
+
   it('is plain Markdown where that has a form', () => {
     expect(
       text(

@@ -133,6 +133,12 @@ describe("pandoc's Markdown", () => {
       `${formula('\\begin{a}\n- x\n\\end{a}')}\n<p>b</p>`,
     )
     expect(read('a $$x$$ b').html).toBe(`<p>a</p>\n${formula('x')}\n<p>b</p>`)
+    expect(read('$$x$$ {#eq:1}\n\nSee @eq:1').html).toBe(
+      `${formula('\\begin{equation}\nx\\label{eq:1}\n\\end{equation}')}\n<p>See <a data-type="cross-reference" href="#eq:1"></a></p>`,
+    )
+    expect(read('\\begin{multline*}\nx\n\\end{multline*}').html).toBe(
+      formula('\\begin{gather*}\nx\n\\end{gather*}'),
+    )
   })
 
   it('has keys in the running text as citations', () => {
@@ -326,7 +332,7 @@ describe("pandoc's Markdown", () => {
 
   it('has equations and page breaks that interrupt a paragraph', () => {
     expect(read('Then he said\n\\begin{equation}\na=b\n\\end{equation}\nso.').html).toBe(
-      '<p>Then he said</p>\n<div data-type="math-display" data-value="a=b"></div>\n<p>so.</p>',
+      '<p>Then he said</p>\n<div data-type="math-display" data-value="\\begin{equation}\na=b\n\\end{equation}"></div>\n<p>so.</p>',
     )
     expect(read('text\n\\newpage\nmore').html).toBe(
       '<p>text</p>\n<div data-type="page-break"></div>\n<p>more</p>',

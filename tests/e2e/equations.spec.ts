@@ -9,7 +9,8 @@ test('a formula is numbered and referred to, and the reference says when it is g
   person,
   request,
 }) => {
-  const before = '<div data-type="math-display" data-value="\\begin{equation}a\\end{equation}"></div><p>See </p>'
+  const before =
+    '<div data-type="math-display" data-value="\\begin{equation}a\\end{equation}"></div><p>See </p>'
   const { expectContent } = await openAtEnd(page, request, person, before)
   const text = manuscript(page)
   const dialog = page.getByRole('dialog')

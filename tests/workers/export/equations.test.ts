@@ -21,7 +21,9 @@ const document = manuscript(
   displayFormula('a = b'),
   pageBreak,
   displayFormula('\\begin{equation}E = mc^2\\label{eq:mass}\\end{equation}'),
-  displayFormula('\\begin{align}a &= b\\label{eq:one}\\\\ c &= d\\notag\\\\ e &= f\\label{eq:two}\\end{align}'),
+  displayFormula(
+    '\\begin{align}a &= b\\label{eq:one}\\\\ c &= d\\notag\\\\ e &= f\\label{eq:two}\\end{align}',
+  ),
   displayFormula('\\begin{gather*}x\\end{gather*}'),
   displayFormula('y\\tag{A1}\\label{eq:tag}'),
   displayFormula('\\begin{equation}\\nosuch\\label{eq:source}\\end{equation}'),
@@ -38,7 +40,9 @@ describe('numbered formulas', () => {
       'eq:tag 2',
       'eq:source 2',
     ])
-    const drawn = [...JSON.stringify(pdf.structure).matchAll(/\\\\tag\*\{(\(\w+\))\}/g)].map(([, label]) => label)
+    const drawn = [...JSON.stringify(pdf.structure).matchAll(/\\\\tag\*\{(\(\w+\))\}/g)].map(
+      ([, label]) => label,
+    )
     expect(drawn).toEqual(['(1)', '(2)', '(3)', '(A1)', '(5)'])
     // As its source it is text.
     expect(pdf.pages[1]).toContain('\\nosuch \\tag*{(4)}')

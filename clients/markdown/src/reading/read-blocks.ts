@@ -99,32 +99,41 @@ function lineBlock(lines: readonly string[], line: number, { inlines }: Context)
   )
 }
 
-const EQUATION = /^\\begin\{(equation|align|gather|multline|eqnarray|displaymath|math)\*?\}/
-/** KaTeX and the exports set a formula's lines by these. */
-const INNER: Record<string, string> = {
-  align: 'aligned',
-  eqnarray: 'aligned',
-  gather: 'gathered',
-  multline: 'gathered',
-}
+const EQUATION = /^\\begin\{(equation|align|gather|multline|eqnarray|displaymath|math)(\*?)\}/
+/** Environments by the ones that typeset the same in page and files. */
+const TYPESET: Record<string, string> = { eqnarray: 'align', multline: 'gather' }
 
 function tex(lines: readonly string[], line: number, { tell }: Context): RootContent[] {
   const text = lines.join('\n')
   if (PAGE_BREAK.test(text)) return [element('div', { dataType: 'page-break' })]
-  const name = EQUATION.exec(text)?.[1]
+  const [, name, star = ''] = EQUATION.exec(text) ?? []
   if (!name) {
     tell(line, 'TeX, which stays as code')
     return [{ type: 'code', lang: 'latex', value: text }]
   }
-  if (/\\label\{/.test(text)) tell(line, 'the label of a formula')
-  const inner = text.replace(/^\\begin\{[^}]*\}/, '').replace(/\\end\{[^{}\\]*\}\s*$/, '')
-  const value = inner.replace(/\\label\{[^{}\\]*\}/g, '').trim()
-  const wrapped = INNER[name] ? `\\begin{${INNER[name]}}\n${value}\n\\end{${INNER[name]}}` : value
-  return [{ type: 'math', value: wrapped } as RootContent]
+  const inner = text
+    .replace(/^\\begin\{[^}]*\}/, '')
+    .replace(/\\end\{[^{}\\]*\}\s*$/, '')
+    .trim()
+  if (/math$/.test(name) || `${name}${star}` === 'equation*') {
+    if (/\\label\{/.test(inner)) tell(line, 'the label of a formula')
+    return [{ type: 'math', value: inner.replace(/\\label\{[^{}\\]*\}/g, '').trim() } as RootContent]
+  }
+  // One number for all lines.
+  if (name === 'multline' && !star) return [equation(`\\begin{gathered}\n${inner}\n\\end{gathered}`)]
+  const environment = `${TYPESET[name] ?? name}${star}`
+  return [{ type: 'math', value: `\\begin{${environment}}\n${inner}\n\\end{${environment}}` } as RootContent]
 }
 
+const equation = (latex: string): RootContent =>
+  ({ type: 'math', value: `\\begin{equation}\n${latex}\n\\end{equation}` }) as RootContent
+
+/** pandoc-crossref numbers a formula with a label. */
 function math(text: string, line: number, { tell }: Context): RootContent[] {
   const [, value = '', attributes] = MATH_BLOCK.exec(text) ?? []
+  const label = /^\{#(eq:[\w.:-]+)\}$/.exec(attributes ?? '')?.[1]
+  if (label && !/\\begin\{(?:equation|align|gather|multline|eqnarray)/.test(value))
+    return [equation(`${value.trim()}\\label{${label}}`)]
   if (attributes) tell(line, `the attributes ${attributes} of a formula`)
   return [{ type: 'math', value: value.trim() } as RootContent]
 }

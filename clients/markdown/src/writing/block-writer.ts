@@ -70,7 +70,7 @@ export class BlockWriter {
     }
     switch (dataType(node)) {
       case 'math-display':
-        return { type: 'math', value: String(properties.dataValue ?? '') }
+        return formula(String(properties.dataValue ?? ''))
       // The place where pandoc puts the list.
       case 'bibliography':
         return { type: 'html', value: '::: {#refs}\n:::' }
@@ -244,4 +244,14 @@ export const worksOf = ({ properties }: Element): CiteItem[] => JSON.parse(Strin
 export function elementText(node: Block): string {
   if (node.type === 'text') return node.value
   return isElement(node) ? node.children.map(elementText).join('') : ''
+}
+
+/** A formula with a number and a label, as pandoc-crossref has it. */
+const LABELLED = /^\\begin\{equation\}\n([\s\S]*)\\label\{(eq:[\w.:-]+)\}\n\\end\{equation\}$/
+
+function formula(value: string): RootContent {
+  const [, latex, label] = LABELLED.exec(value) ?? []
+  return latex === undefined
+    ? { type: 'math', value }
+    : { type: 'html', value: `$$\n${latex.trim()}\n$$ {#${label}}` }
 }

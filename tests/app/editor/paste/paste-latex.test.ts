@@ -79,7 +79,7 @@ describe('formulas in plain text', () => {
     ['\\begin{gather}\na \\\\ b\n\\end{gather}', display('\\begin{gather}\na \\\\ b\n\\end{gather}')],
     [
       '\\begin{multline}\\label{m}\na \\\\ b\n\\end{multline}',
-      display('\\begin{equation}\n\\begin{gathered}\na \\\\ b\n\\end{gathered}\\label{m}\n\\end{equation}'),
+      display('\\begin{equation}\n\\begin{gathered}\n\\label{m}\na \\\\ b\n\\end{gathered}\n\\end{equation}'),
     ],
     [
       '\\begin{multline*}\na \\\\ b\n\\end{multline*}',

@@ -36,13 +36,8 @@ export function environmentFormula(name: string, body: string): string {
   const latex = body.trim()
   if (latex === '') return ''
   if (name.endsWith('*') && environment === 'equation') return within(numbered.within, numberless(latex))
-  const [mark = ''] = (numbered.within && MARK.exec(latex)) || []
-  const inner = within(numbered.within, mark ? latex.replace(mark, '').trim() : latex)
-  return within(`${environment}${name.endsWith('*') ? '*' : ''}`, inner + mark)
+  return within(`${environment}${name.endsWith('*') ? '*' : ''}`, within(numbered.within, latex))
 }
-
-/** A label in an environment that holds another. */
-const MARK = /\\label[ \t]*\{[^{}]{0,200}\}/
 
 /** @param environment '' for the content alone */
 function within(environment: string, latex: string): string {
