@@ -8,6 +8,7 @@ import { openDatabase } from './adapters/d1/database.ts'
 import { createGrants } from './adapters/d1/grants.ts'
 import { createIdempotency } from './adapters/d1/idempotency.ts'
 import { createLibraryKeys } from './adapters/d1/library-keys.ts'
+import { createMergedReferences } from './adapters/d1/merged-references.ts'
 import { createModelUsage } from './adapters/d1/model-usage.ts'
 import { createPdfs } from './adapters/d1/pdfs.ts'
 import { createPersonalTokens } from './adapters/d1/personal-tokens.ts'
@@ -176,6 +177,7 @@ function assemblePorts(env: Env, configuration: Configuration): Ports {
     ids: createIds(clock),
     projects: createProjects(database),
     references: createReferences(database),
+    mergedReferences: createMergedReferences(database),
     workReceipts: createWorkReceipts(createSeal(configuration.TOKEN_SECRET, 'work receipts')),
     libraryKeys: createLibraryKeys(database, createSeal(configuration.TOKEN_SECRET, 'library keys')),
     users: createUsers(database),

@@ -5,7 +5,9 @@ import { addReference } from '../services/library/add-reference.ts'
 import { correctReference } from '../services/library/correct-reference.ts'
 import { exportReferences } from '../services/library/export-references.ts'
 import { importedBefore, importReferences } from '../services/library/import-references.ts'
+import { keepDuplicatesApart, listDuplicates } from '../services/library/list-duplicates.ts'
 import { listReferences } from '../services/library/list-references.ts'
+import { mergeReferences } from '../services/library/merge-references.ts'
 import { verifyReference } from '../services/library/verify-reference.ts'
 import { verifyReferences } from '../services/library/verify-references.ts'
 import { verifySoon } from '../services/library/verify-soon.ts'
@@ -50,6 +52,18 @@ export const citation = implement(libraryRoutes, {
   },
   correctReference: async ({ body, c, params, ports, userId }) =>
     map(await correctReference(ports, userId, params.id, body.csl), (reference) => {
+      if (reference.verification === 'unchecked')
+        afterResponse(c, 'verification_failed', () => verifyReference(ports, reference))
+      return referenceResponse(reference)
+    }),
+  listDuplicates: async ({ ports, userId }) => {
+    const { groups, total } = await listDuplicates(ports, userId)
+    return ok({ groups: groups.map((group) => ({ references: group.map(referenceResponse) })), total })
+  },
+  keepDuplicatesApart: async ({ body, ports, userId }) =>
+    map(await keepDuplicatesApart(ports, userId, body.ids), () => ({ apart: true as const })),
+  mergeReferences: async ({ body, c, ports, userId }) =>
+    map(await mergeReferences(ports, userId, body.ids, body.csl), (reference) => {
       if (reference.verification === 'unchecked')
         afterResponse(c, 'verification_failed', () => verifyReference(ports, reference))
       return referenceResponse(reference)

@@ -54,6 +54,8 @@ export const TAG_MAX_LENGTH = 60
 export const TAGS_MAX = 20
 export const LIST_DEFAULT = 20
 export const LIST_MAX = 100
+/** Groups of likely duplicates of a library that are sent at once. */
+export const DUPLICATE_GROUPS_MAX = 50
 export const BULK_MAX = 100
 /** Values of one name in a list's query, each counted once. */
 export const FILTER_VALUES_MAX = 20

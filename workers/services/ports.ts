@@ -28,7 +28,14 @@ import type { OpenFiles, PdfReader } from './pdf-ports.ts'
 import type { Corpus, FingerprintIndex, OperatorToken } from './plagiarism-ports.ts'
 import type { Projects, Rooms } from './project-ports.ts'
 import type { PlagiarismReports, PlagiarismSources, Texts } from './report-ports.ts'
-import type { Catalogue, LibraryKeys, LibraryService, References, WorkReceipts } from './research-ports.ts'
+import type {
+  Catalogue,
+  LibraryKeys,
+  LibraryService,
+  MergedReferences,
+  References,
+  WorkReceipts,
+} from './research-ports.ts'
 import type { IdentityProvider, LocalIssuer, Sessions, Tokens } from './session-ports.ts'
 import type { WebhookQueues, WebhookSender, Webhooks } from './webhook-ports.ts'
 
@@ -189,6 +196,7 @@ export type Ports = {
   proposals: Proposals
   catalogues: Catalogue[]
   references: References
+  mergedReferences: MergedReferences
   pdfs: Pdfs
   pdfFiles: PdfFiles
   pdfRooms: PdfRooms

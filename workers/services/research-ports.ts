@@ -3,6 +3,7 @@
 
 import type { CslItem } from '../domain/citations/csl/csl.ts'
 import type { LibraryName } from '../domain/citations/library/library-name.ts'
+import type { Candidate } from '../domain/citations/library/likely-duplicates.ts'
 import type {
   ComparedRecord,
   ReferenceEntry,
@@ -136,6 +137,19 @@ export type References = {
   /** Reverts a claim, with a pause until a time: no catalogue could be reached. */
   putBackWaiting(ids: readonly string[], until: number): Promise<void>
   remove(userId: string, id: string): Promise<boolean>
+}
+
+/** Works of libraries that were merged, and that are likely to be one. Every query is scoped to the owner. */
+export type MergedReferences = {
+  /** Works whose titles begin alike, with the fields that are compared: at most so many of one beginning, and of all. */
+  candidates(userId: string): Promise<Candidate[]>
+  /** Keys (`pairOf`) of the pairs among these works of one library that its owner keeps apart. */
+  apart(ids: readonly string[]): Promise<Set<string>>
+  keepApart(userId: string, ids: readonly string[]): Promise<void>
+  /** Removes the others; their names (merged-names.ts) and PDFs are those of the kept work from now on. */
+  merge(userId: string, id: string, others: readonly string[], names: readonly string[]): Promise<void>
+  /** The works that these were merged into; those that were not merged are left out. */
+  mergedInto(userId: string, ids: readonly string[]): Promise<{ id: string; into: string }[]>
 }
 
 /** API keys that users stored, encrypted. A key that cannot be decrypted any more counts as none. */

@@ -36,8 +36,11 @@ export type OpenManuscript = {
   fromRelativePosition(place: RelativePosition): number | null
   /** Calls `listener` when proposals of programs have changed. Returns a function that stops. */
   onProposals(listener: () => void): () => void
-  /** Updates the editor's library store with changed references. */
-  updateLibrary(references: readonly Reference[]): void
+  /**
+   * Updates the editor's library store with changed references.
+   * @param merged ids of works that were merged into them, whose citations follow
+   */
+  updateLibrary(references: readonly Reference[], merged?: readonly { id: string; into: string }[]): void
   /** A formatter of bibliography entries. @throws if the style cannot be loaded */
   formatEntries(style: string, language: string): Promise<EntryFormatter>
 }

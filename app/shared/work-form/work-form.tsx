@@ -15,7 +15,7 @@ import { useCatalogueFields } from './use-catalogue-fields.ts'
 import { whyNotSaved } from './why-not-saved.ts'
 import { changesOf, fieldsOf, TEXTS, type WorkFields } from './work-fields.ts'
 
-const TYPES: readonly [CslType, string][] = [
+export const TYPES: readonly [CslType, string][] = [
   ['article-journal', 'Journal article'],
   ['book', 'Book'],
   ['chapter', 'Chapter'],

@@ -151,3 +151,43 @@ test('a removed work is deleted from the account unless the removal is undone', 
   await page.reload()
   await expect.poll(async () => (await kept(request, person)).total).toBe(0)
 })
+
+test('likely duplicates are compared and merged, and the citations of both follow', async ({
+  page,
+  person,
+  request,
+}) => {
+  const work = {
+    type: 'article-journal',
+    title: HEAT.title,
+    author: [{ family: 'Example', given: 'A.' }],
+    issued: { 'date-parts': [[2018]] },
+  }
+  const typed = { ...work, title: `${HEAT.title}: a study`, issued: { 'date-parts': [[2019]] }, volume: '7' }
+  await request.post('/api/v1/citation/import', {
+    headers: authorized(person),
+    data: { format: 'csl-json', text: JSON.stringify([work, typed]) },
+  })
+  await open(page, request, person, 'Citations', '<p>A plain line.</p>')
+  await focusEnd(page)
+  for (const year of ['2018', '2019'])
+    await library(page)
+      .filter({ hasText: `(${year})` })
+      .getByRole('button', { name: /^Insert/ })
+      .click()
+  await expect(text(page)).toContainText('2018')
+  await expect(text(page)).toContainText('2019')
+  await panel(page).getByRole('button', { name: 'One work may be here twice' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Are these one work?' })
+  await dialog.getByRole('radio', { name: '2018' }).check()
+  await dialog.getByRole('radio', { name: '2019' }).check()
+  await expect(dialog.getByRole('region')).toContainText('2019')
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(library(page)).toHaveCount(1)
+  await expect(library(page)).toBeFocused()
+  await expect(text(page)).not.toContainText('2018')
+  await page.reload()
+  await expect(text(page)).toContainText('2019')
+  await expect(text(page)).not.toContainText('2018')
+})

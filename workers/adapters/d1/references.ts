@@ -3,9 +3,10 @@
 
 import { and, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import { identifierKeys } from '../../domain/citations/identifiers/work-keys.ts'
+import { namesOfEntry } from '../../domain/citations/library/merged-names.ts'
 import type { ReferenceEntry, ReferenceRecord } from '../../domain/citations/library/reference.ts'
 import type { References } from '../../services/research-ports.ts'
-import type { Database } from './database.ts'
+import { type Database, runTogether } from './database.ts'
 import { addRow, type KnownRows, keysOf, knownRows, rowIn } from './known-rows.ts'
 import {
   identifiers,
@@ -21,7 +22,11 @@ import {
   verdictOn,
   verifications,
 } from './reference-rows.ts'
-import { libraryIdentifiers as named, libraryReferences as table } from './schema/index.ts'
+import {
+  mergedReferences as merged,
+  libraryIdentifiers as named,
+  libraryReferences as table,
+} from './schema/index.ts'
 
 const {
   workKey: _workKey,
@@ -90,7 +95,7 @@ export function createReferences(db: Database): References {
     })
     const written = [...rows, ...laid.values()].map((row) => ({ ...row, writtenAt: row.updatedAt }))
     if (written.length > 0)
-      await runTogether([
+      await runTogether(db, [
         insertion(rows.map(rowOf)),
         overlay(userId, [...laid.values()]),
         ...identifiers(written),
@@ -112,31 +117,30 @@ export function createReferences(db: Database): References {
     })
   }
 
-  /** In one transaction. `db.batch` of drizzle takes no raw statements with parameters. */
-  async function runTogether(statements: readonly SQL[]): Promise<void> {
-    const queries = statements.map((statement) => db.run(statement).getQuery())
-    await db.$client.batch(queries.map(({ sql: text, params }) => db.$client.prepare(text).bind(...params)))
-  }
-
   async function find(userId: string, entries: ReferenceEntry[]) {
     const listed = (values: (string | null)[]): SQL =>
       sql`(select value from json_each(${JSON.stringify([...new Set(values)].filter(Boolean))}))`
-    const rows = await db
-      .select({ ...recordColumns, workKey: table.workKey, originMark: table.originMark })
-      .from(table)
-      .where(
-        and(
-          eq(table.userId, userId),
-          or(
-            sql`${table.id} in (select ${named.referenceId} from ${named} where ${named.userId} = ${userId}
-              and ${named.identifier} in ${listed(entries.flatMap(({ csl }) => identifierKeys(csl)))})`,
-            // Works that are older than the table of identifiers are known by a key of their own.
-            sql`${table.workKey} in ${listed(entries.flatMap((entry) => [...keysOf(entry), ...entry.otherKeys]))}`,
-            sql`${table.origin} in ${listed(entries.map(({ origin }) => origin))}`,
+    const isNamed = sql`${merged.userId} = ${userId} and ${merged.name} in ${listed(entries.flatMap(namesOfEntry))}`
+    const [rows, names] = await db.batch([
+      db
+        .select({ ...recordColumns, workKey: table.workKey, originMark: table.originMark })
+        .from(table)
+        .where(
+          and(
+            eq(table.userId, userId),
+            or(
+              sql`${table.id} in (select ${named.referenceId} from ${named} where ${named.userId} = ${userId}
+                and ${named.identifier} in ${listed(entries.flatMap(({ csl }) => identifierKeys(csl)))})`,
+              // Works that are older than the table of identifiers are known by a key of their own.
+              sql`${table.workKey} in ${listed(entries.flatMap((entry) => [...keysOf(entry), ...entry.otherKeys]))}`,
+              sql`${table.origin} in ${listed(entries.map(({ origin }) => origin))}`,
+              sql`${table.id} in (select ${merged.referenceId} from ${merged} where ${isNamed})`,
+            ),
           ),
         ),
-      )
-    return knownRows(rows)
+      db.select({ name: merged.name, referenceId: merged.referenceId }).from(merged).where(isNamed),
+    ])
+    return knownRows(rows, names)
   }
 
   return {
@@ -159,7 +163,7 @@ export function createReferences(db: Database): References {
       if (!before) return null
       const described = { csl: { ...csl, id }, raw, workKey }
       const after: Row = { ...before, ...described, updatedAt: at, ...verdictOn(described, before) }
-      await runTogether([overlay(userId, [after]), ...identifiers([{ ...after, writtenAt: at }])])
+      await runTogether(db, [overlay(userId, [after]), ...identifiers([{ ...after, writtenAt: at }])])
       return this.find(userId, id)
     },
 
@@ -248,7 +252,7 @@ export function createReferences(db: Database): References {
 
     async recordVerifications(found) {
       for (const chunk of chunksOf(found))
-        await runTogether([
+        await runTogether(db, [
           verifications(chunk),
           ...identifiers(chunk.map(({ seen, ...work }) => ({ ...work, writtenAt: seen }))),
         ])

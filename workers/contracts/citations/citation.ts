@@ -1,11 +1,13 @@
 // Wire shapes of references.
 import { z } from 'zod'
+import { DUPLICATES_MAX } from '../../domain/citations/library/likely-duplicates.ts'
 import { VERIFICATIONS } from '../../domain/citations/library/reference.ts'
 import { PRINTED_FIELDS } from '../../domain/citations/matching/compare-work.ts'
 import { CATALOGUE_NAMES } from '../../domain/citations/matching/found-work.ts'
 import { idSchema } from '../id.ts'
 import {
   CONTENT_MAX_LENGTH,
+  DUPLICATE_GROUPS_MAX,
   LIST_MAX,
   RAW_REFERENCE_MAX_LENGTH,
   RECEIPT_MAX_LENGTH,
@@ -34,6 +36,22 @@ export const addReferenceSchema = z
 /** Fields merged into those of a work in the library; null removes one (RFC 7396). */
 export const correctReferenceSchema = z.strictObject({
   csl: z.record(z.string().max(100), z.unknown()).describe('Fields of CSL-JSON; null removes one.'),
+})
+
+export const mergeReferencesSchema = z.strictObject({
+  ids: z
+    .array(idSchema)
+    .min(2)
+    .max(DUPLICATES_MAX)
+    .refine((ids) => new Set(ids).size === ids.length, 'must be different works')
+    .describe(
+      'The first is kept, with its id; the others are removed, and their ids lead to it from then on.',
+    ),
+  csl: correctReferenceSchema.shape.csl.default({}),
+})
+
+export const keepApartSchema = z.strictObject({
+  ids: z.array(idSchema).min(2).max(DUPLICATES_MAX).describe('Works that are not offered as one any more.'),
 })
 
 export const REFERENCE_FORMATS = ['bibtex', 'ris', 'csl-json'] as const
@@ -92,6 +110,20 @@ export const referenceSchema = z
     updatedAt: z.iso.datetime(),
   })
   .meta({ id: 'Reference' })
+
+export const listedReferencesSchema = z.object({
+  references: z.array(referenceSchema),
+  merged: z
+    .array(z.object({ id: idSchema, into: idSchema }))
+    .describe('Of `ids`, those of works that were merged into another, which is among the references.'),
+})
+
+export const duplicatesSchema = z.object({
+  groups: z
+    .array(z.object({ references: z.array(referenceSchema) }))
+    .describe(`At most ${DUPLICATE_GROUPS_MAX} groups of works that are probably one.`),
+  total: z.number().int().describe('Number of all groups.'),
+})
 
 export const importedSchema = z.object({
   references: z.array(referenceSchema),

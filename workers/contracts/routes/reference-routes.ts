@@ -4,10 +4,14 @@ import { z } from 'zod'
 import {
   addReferenceSchema,
   correctReferenceSchema,
+  duplicatesSchema,
   exportReferencesSchema,
   importedSchema,
   importReferencesSchema,
+  keepApartSchema,
+  listedReferencesSchema,
   listReferencesSchema,
+  mergeReferencesSchema,
   referenceSchema,
 } from '../citations/citation.ts'
 import {
@@ -95,10 +99,40 @@ export const libraryRoutes = declareRoutes({
     access: 'library:read',
     project: ['projectId'],
     query: listReferencesSchema,
-    response: {
-      data: z.object({ references: z.array(referenceSchema), ...pageFields }),
-    },
+    response: { data: listedReferencesSchema.extend(pageFields) },
     failures: ['cursor_invalid'],
+  },
+  listDuplicates: {
+    method: 'get',
+    path: '/v1/citation/duplicates',
+    summary: 'Works of one’s library that are probably one, for a person to decide.',
+    access: 'library:read',
+    response: { data: duplicatesSchema },
+    failures: [],
+  },
+  keepDuplicatesApart: {
+    method: 'post',
+    path: '/v1/citation/duplicates/apart',
+    summary: 'Say that works that look alike are different ones.',
+    access: 'library:write',
+    body: keepApartSchema,
+    example: { ids: ['66f0a1b2c3d4e5f6a7b8c9d0', '66f0a1b2c3d4e5f6a7b8c9d1'] },
+    response: { data: z.object({ apart: z.literal(true) }) },
+    failures: ['reference_not_found'],
+  },
+  mergeReferences: {
+    method: 'post',
+    path: '/v1/citation/merge',
+    summary:
+      'Merge works of one’s library into the first of them, with fields as in a correction; texts that cite the others follow as they are opened.',
+    access: 'library:write',
+    body: mergeReferencesSchema,
+    example: {
+      ids: ['66f0a1b2c3d4e5f6a7b8c9d0', '66f0a1b2c3d4e5f6a7b8c9d1'],
+      csl: { volume: '108' },
+    },
+    response: { data: referenceSchema },
+    failures: ['reference_not_found', 'quota_exceeded'],
   },
   correctReference: {
     method: 'patch',

@@ -15,6 +15,7 @@ import type { EntryFormatter, OpenManuscript } from '../open-manuscript.ts'
 import type { Cited } from './cited-works.ts'
 import { LibraryEntry } from './library-entry.tsx'
 import type { LibraryList, LibraryView } from './library-list.ts'
+import { LikelyDuplicates } from './likely-duplicates.tsx'
 
 const WorkForm = lazy(() => import('../../../shared/work-form/work-form.tsx'))
 
@@ -105,6 +106,16 @@ function Works({ list, view, manuscript, formatter, cited, onEdit, onChange }: W
         </p>
         <MeaningLink topic="sources" />
       </div>
+      {words.trim() === '' ? (
+        <LikelyDuplicates
+          works={references.length === 0 ? 0 : total}
+          manuscript={manuscript}
+          formatter={formatter}
+          cited={cited}
+          onMerged={() => list.load()}
+          onDone={() => focusNextRow(rows.current, 0)}
+        />
+      ) : null}
       {references.length > 0 ? (
         <ul ref={rows} aria-label="Your library" className="rounded-card border border-line bg-raised px-3.5">
           {references.map((reference, index) => (

@@ -1,5 +1,5 @@
-// Completes cited works that have only an identifier as soon as the library has their title (docs/decisions/038). Other
-// changes of the library reach the text only on request.
+// Completes cited works that have only an identifier as soon as the library has their title (docs/decisions/038), and lets
+// citations of works that were merged follow. Other changes of the library reach the text only on request.
 
 import type { EditorState, Transaction } from '@milkdown/kit/prose/state'
 import { citeItem, readCitation, writeCitation } from '../../../../workers/domain/citations/csl/citation.ts'
@@ -10,12 +10,30 @@ export function completeCitations(
   state: EditorState,
   libraryItem: (id: string) => CslItem | undefined,
 ): Transaction | null {
+  const merging = worksMergedInto(state, libraryItem)
   const tr = updateCitedItems(state, (item) => {
-    const known = item.title ? undefined : libraryItem(item.id)
-    return known?.title ? citeItem(known).item : item
+    const known = libraryItem(item.id)
+    const follows = known !== undefined && merging.has(known.id)
+    return known?.title && (follows || !item.title) ? citeItem(known).item : item
   })
   // The change is not a user's action, so not an undo step.
   return tr.docChanged ? tr.setMeta('addToHistory', false) : null
+}
+
+/** Ids of the library's works that others cited here were merged into. */
+function worksMergedInto(
+  { doc }: EditorState,
+  libraryItem: (id: string) => CslItem | undefined,
+): ReadonlySet<string> {
+  const ids = new Set<string>()
+  doc.descendants(({ attrs, type }) => {
+    if (type.name !== 'citation') return
+    for (const { item } of readCitation(attrs.works)) {
+      const known = libraryItem(item.id)
+      if (known && known.id !== item.id) ids.add(known.id)
+    }
+  })
+  return ids
 }
 
 /** Transaction that replaces cited items by `describe(item)`; an item returned unchanged is not replaced. */

@@ -7,6 +7,7 @@ import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 import { call } from '../../../platform/api.ts'
 
 export type KnownReference = Pick<Reference, 'csl' | 'verification' | 'retracted' | 'differences'>
+type Merged = { id: string; into: string }
 type Listener = () => void
 
 /** Ids per request (workers/contracts/citations/citation.ts). */
@@ -23,7 +24,7 @@ class LibraryStore {
   private readonly attempts = new Map<string, number>()
   private pausedUntil = 0
 
-  /** Undefined if not loaded yet, null if not in the user's library. */
+  /** Undefined if not loaded yet, null if not in the user's library; for a work that was merged, the one it is part of. */
   get(id: string): KnownReference | null | undefined {
     return this.known.get(id)
   }
@@ -39,9 +40,11 @@ class LibraryStore {
     return () => void this.listeners.delete(listener)
   }
 
-  /** Stores references that another request returned. */
-  update(references: readonly Reference[]): void {
-    for (const reference of references) this.store(reference._id, reference)
+  /** Stores references that another request returned. @param merged ids of works that were merged into them */
+  update(references: readonly Reference[], merged: readonly Merged[] = []): void {
+    const byId = new Map(references.map((reference) => [reference._id, reference]))
+    for (const [id, reference] of byId) this.store(id, reference)
+    for (const { id, into } of merged) this.store(id, byId.get(into) ?? null)
     this.notify()
   }
 
@@ -54,12 +57,12 @@ class LibraryStore {
   private async loadPage(ids: readonly string[]): Promise<void> {
     for (const id of ids) this.requested.add(id)
     try {
-      const { references } = await call('GET /v1/citation/references', {
+      const { merged, references } = await call('GET /v1/citation/references', {
         query: { ids: ids.join(','), limit: IDS_MAX },
       })
-      const found = new Map(references.map((reference) => [reference._id, reference]))
-      for (const id of ids) this.store(id, found.get(id) ?? null)
-      this.notify()
+      const found = new Set([...references.map(({ _id }) => _id), ...merged.map(({ id }) => id)])
+      for (const id of ids) if (!found.has(id)) this.store(id, null)
+      this.update(references, merged)
     } catch {
       this.pausedUntil = Date.now() + RETRY_DELAY_MS
       for (const id of ids) this.requested.delete(id)

@@ -40,8 +40,11 @@ export type EditorHandle = {
   fromRelativePosition(place: RelativePosition): number | null
   /** Calls `listener` when proposals of programs have changed. Returns a function that stops. */
   onProposals(listener: () => void): () => void
-  /** Updates the library store with references that the server returned. */
-  updateLibrary(references: readonly Reference[]): void
+  /**
+   * Updates the library store with references that the server returned.
+   * @param merged ids of works that were merged into them, whose citations follow
+   */
+  updateLibrary(references: readonly Reference[], merged?: readonly { id: string; into: string }[]): void
   /** Formats works as bibliography entries. @throws if the style cannot be loaded */
   formatEntries(style: string, language: string): Promise<EntryFormatter>
   view: EditorView

@@ -35,7 +35,7 @@ export function createHandle(
     toRelativePosition: (position) => toRelativePosition(view.state, position),
     fromRelativePosition: (place) => fromRelativePosition(view.state, place),
     onProposals,
-    updateLibrary: (references) => libraryStoreOf(view).update(references),
+    updateLibrary: (references, merged) => libraryStoreOf(view).update(references, merged),
     async formatEntries(style, language) {
       const { formatEntries } = await import('../citations/format-entries.ts')
       return formatEntries(style, language)

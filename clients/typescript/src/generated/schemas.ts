@@ -2061,9 +2061,67 @@ export interface Operations {
     }
     answer: {
       references: Reference[]
+      /**
+       * Of `ids`, those of works that were merged into another, which is among the references.
+       */
+      merged: {
+        id: string
+        into: string
+      }[]
       nextCursor: string | null
       total: number
     }
+  }
+  listDuplicates: {
+    request: {}
+    answer: {
+      /**
+       * At most 50 groups of works that are probably one.
+       */
+      groups: {
+        references: Reference[]
+      }[]
+      /**
+       * Number of all groups.
+       */
+      total: number
+    }
+  }
+  keepDuplicatesApart: {
+    request: {
+      body: {
+        /**
+         * Works that are not offered as one any more.
+         *
+         * @minItems 2
+         * @maxItems 8
+         */
+        ids: string[]
+      }
+    }
+    answer: {
+      apart: true
+    }
+  }
+  mergeReferences: {
+    request: {
+      body: {
+        /**
+         * The first is kept, with its id; the others are removed, and their ids lead to it from then on.
+         *
+         * @minItems 2
+         * @maxItems 8
+         */
+        ids: string[]
+        /**
+         * Fields of CSL-JSON; null removes one.
+         */
+        csl?: {
+          [k: string]: unknown
+        }
+      }
+    }
+    answer: Reference
   }
   correctReference: {
     request: {

@@ -295,4 +295,25 @@ describe('completeCitations', () => {
     expect(libraryItemDiffers(whole, { ...bare, type: 'book', title: 'As I know it' })).toBe(true)
     expect(libraryItemDiffers(whole, citeItem(whole).item)).toBe(false)
   })
+
+  it('lets all citations of merged works say what the kept work says', () => {
+    const merged: CslItem = { ...whole, id: '1'.repeat(24), title: 'As it was typed' }
+    const before = state(
+      [
+        block('paragraph', citation({ ...whole, title: 'As I know it' }), text(' and '), {
+          type: 'citation',
+          attrs: { works: writeCitation([citeItem(merged, { locator: '7' }), citeItem(ORIGIN)]) },
+        }),
+      ],
+      1,
+    )
+    const tr = completeCitations(before, (asked) => ([id, merged.id].includes(asked) ? whole : undefined))
+    const paragraph = tr?.doc.firstChild
+    const expected = { id, title: 'Origin' }
+    expect(readCitation(paragraph?.firstChild?.attrs.works)).toMatchObject([{ item: expected }])
+    expect(readCitation(paragraph?.lastChild?.attrs.works)).toMatchObject([
+      { locator: '7', item: expected },
+      { item: ORIGIN },
+    ])
+  })
 })

@@ -75,6 +75,44 @@ export const libraryIdentifiers = sqliteTable(
   ],
 )
 
+/**
+ * Names of works that were merged into another: their ids (`id:…`), origins (`origin:…`) and keys (work-keys.ts), so that
+ * citations and imports of a merged work find the work that it is part of.
+ */
+export const mergedReferences = sqliteTable(
+  'merged_references',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    referenceId: text()
+      .notNull()
+      .references(() => libraryReferences.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.name] }),
+    index('merged_references_by_reference').on(table.referenceId),
+  ],
+)
+
+/** Pairs of works that look alike and that a person keeps apart, the smaller id first. */
+export const distinctReferences = sqliteTable(
+  'distinct_references',
+  {
+    one: text()
+      .notNull()
+      .references(() => libraryReferences.id, { onDelete: 'cascade' }),
+    other: text()
+      .notNull()
+      .references(() => libraryReferences.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.one, table.other] }),
+    index('distinct_references_by_other').on(table.other),
+  ],
+)
+
 /** API keys of reference managers that users chose to keep, encrypted with TOKEN_SECRET. */
 export const libraryKeys = sqliteTable(
   'library_keys',
