@@ -44,6 +44,14 @@ export async function buildFullAccount(): Promise<FullAccount> {
   form.set('file', new File([buildPng(4, 3)], 'roof.png', { type: 'image/png' }))
   const files = `/api/v1/projects/${projectId}/files`
   expect((await call(files, { method: 'POST', token, body: form })).status).toBe(201)
+  const works = ['Heat', 'Warmth', 'Cold'].map((title) => ({ type: 'book', title }))
+  const { references } = await post(token, '/citation/import', {
+    format: 'csl-json',
+    text: JSON.stringify(works),
+  })
+  const [one, other, merged] = references.map(({ _id }: { _id: string }) => _id)
+  await post(token, '/citation/duplicates/apart', { ids: [one, other] })
+  await post(token, '/citation/merge', { ids: [one, merged] })
   await post(token, '/citation/add', {
     projectId,
     csl: {
@@ -54,14 +62,6 @@ export async function buildFullAccount(): Promise<FullAccount> {
       issued: { 'date-parts': [[1843]] },
     },
   })
-  const works = ['Heat', 'Warmth', 'Cold'].map((title) => ({ type: 'book', title }))
-  const { references } = await post(token, '/citation/import', {
-    format: 'csl-json',
-    text: JSON.stringify(works),
-  })
-  const [one, other, merged] = references.map(({ _id }: { _id: string }) => _id)
-  await post(token, '/citation/duplicates/apart', { ids: [one, other] })
-  await post(token, '/citation/merge', { ids: [one, merged] })
   const pdfId = await readPdf(token, buildPdf([['Roofs give off until midnight what they took in at noon.']]))
   await post(token, '/chat/save', { userQuestion: 'When do roofs cool?', aiAnswer: 'At midnight.', pdfId })
   const detecting = detectingAs(() => person)
