@@ -1,5 +1,6 @@
 // Root route: the HTML document around every page, and the error page.
 
+import { t } from 'messages:root'
 import sansFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import serifFont from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
@@ -24,7 +25,7 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Colophon' },
-  { name: 'description', content: 'Write academic projects with an assistant that shows its sources.' },
+  { name: 'description', content: t('description') },
 ]
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(pageSettings)
@@ -79,12 +80,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       .catch(() => {})
   }, [missing, error])
   return missing ? (
-    <PlainPage title="Oops! Page not found" link={{ to: '/', label: 'Return to Home' }}>
-      There is nothing at this address.
+    <PlainPage title={t('notFound')} link={{ to: '/', label: t('home') }}>
+      {t('nothingHere')}
     </PlainPage>
   ) : (
-    <PlainPage title="This page stopped working" link={{ to: '/', label: 'Return to Home' }}>
-      What you typed is kept on this device. Reload the page to go on.
+    <PlainPage title={t('stopped')} link={{ to: '/', label: t('home') }}>
+      {t('stoppedWhat')}
     </PlainPage>
   )
 }

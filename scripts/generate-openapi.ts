@@ -10,8 +10,8 @@ import { projectSchema } from '../workers/contracts/project.ts'
 import { type RouteContract, scopesOf } from '../workers/contracts/routes/route-contract.ts'
 import { type PublishedRoute, pathParameter, ROUTES, SECTIONS } from '../workers/contracts/routes/routes.ts'
 import { SCOPES } from '../workers/domain/account/scopes.ts'
-import { SCOPE_SENTENCES } from '../workers/domain/display/scope-sentences.ts'
 import type { Failure } from '../workers/domain/failure.ts'
+import { readTexts } from './messages/catalogues.ts'
 import { addExamples, describeFields } from './openapi/annotate.ts'
 import { meaningOf } from './openapi/fields.ts'
 
@@ -59,7 +59,9 @@ export function openApiDocument() {
               authorizationUrl: '/oauth/authorize',
               tokenUrl: '/oauth/token',
               refreshUrl: '/oauth/token',
-              scopes: Object.fromEntries(SCOPES.map((scope) => [scope, SCOPE_SENTENCES[scope]])),
+              scopes: Object.fromEntries(
+                SCOPES.map((scope) => [scope, readTexts('en', 'scopes')[`may.${scope}`]]),
+              ),
             },
           },
         },

@@ -1,5 +1,6 @@
 // Route of the account: profile, sessions, and what has access to it.
 
+import { t } from 'messages:account'
 import { lazy, Suspense, useState } from 'react'
 import { AccountView } from '../features/account/account-view.tsx'
 import type { Route } from './+types/account.ts'
@@ -8,7 +9,7 @@ import { leave, OpeningPage, requireSession, SignedInPage } from './signed-in-pa
 const LogOutEverywhere = lazy(() => import('../features/session/log-out-everywhere.tsx'))
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Account and settings — Colophon' },
+  { title: t('accountSettingsColophon') },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -1,5 +1,7 @@
 // Route of the chapter page. Editor and assistant are loaded lazily.
 
+import { t } from 'messages:dashboard'
+import { t as tUi } from 'messages:ui'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { writeCurrentProjectId } from '../platform/browser-storage.ts'
@@ -19,7 +21,7 @@ const BEGUN = 'begun'
 const TABS = ['suggestions', 'citations', 'references']
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Chapters — Colophon' },
+  { title: t('chaptersColophon') },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -40,7 +42,7 @@ export default function Chapters() {
 
   return (
     <SignedInPage place={projectId === null ? null : 'project'}>
-      <Suspense fallback={<Opening label="Loading" />}>
+      <Suspense fallback={<Opening label={tUi('loading')} />}>
         <ChaptersView
           projectId={projectId}
           part={part}

@@ -1,5 +1,7 @@
 // Route of the dashboard: navigation and one view. Signed out it redirects to `/`. Editor, draft and chat are loaded lazily.
 
+import { t } from 'messages:dashboard'
+import { t as tUi } from 'messages:ui'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ProjectItem } from '../../workers/contracts/project.ts'
@@ -31,16 +33,8 @@ const DraftView = lazy(() => import('../features/draft/draft-view.tsx'))
 /** History state of a project's history opened from the editor, so that closing it navigates back. */
 const FROM_EDITOR = 'from the editor'
 
-const TITLES: Record<DashboardView['name'], string> = {
-  undecided: 'Colophon',
-  projects: 'Recent Projects — Colophon',
-  assistant: 'AI Writing Assistant — Colophon',
-  chat: 'Chat PDF — Colophon',
-  editor: 'Editor — Colophon',
-}
-
 export const meta: Route.MetaFunction = ({ location }) => [
-  { title: TITLES[dashboardView(new URLSearchParams(location.search)).name] },
+  { title: t(`title.${dashboardView(new URLSearchParams(location.search)).name}`) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -91,8 +85,8 @@ export default function Dashboard() {
 
   return (
     <SignedInPage place={placeOf(view)}>
-      <Suspense fallback={<Opening label="Loading" />}>
-        {view.name === 'undecided' ? <Opening label="Loading project..." /> : null}
+      <Suspense fallback={<Opening label={tUi('loading')} />}>
+        {view.name === 'undecided' ? <Opening label={t('loadingProject')} /> : null}
         {view.name === 'projects' ? (
           <ProjectsView
             order={view.order}

@@ -1,6 +1,7 @@
 // Frame of the signed-in pages: skip link, navigation, sign-out, and a reload when another account signs in. Signed out, it
 // redirects to `/`.
 
+import { t } from 'messages:dashboard'
 import { type ReactNode, useEffect } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { LeavingNotice } from '../features/account/leaving-notice.tsx'
@@ -62,7 +63,7 @@ export function SignedInPage({ place, children }: { place: NavigationPlace; chil
           href="#content"
           className="sr-only rounded-control bg-ink text-on-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:h-11 focus:px-3.5 focus:leading-11"
         >
-          Skip to content
+          {t('skipContent')}
         </a>
         <Navigation
           {...collapsing}
@@ -85,7 +86,7 @@ export const OpeningPage = () => (
   <div className="flex min-h-dvh max-md:flex-col">
     <div className="shrink-0 border-line max-md:h-13 max-md:border-b md:w-16 md:border-r" />
     <main className="flex-1">
-      <Opening label="Opening Colophon" />
+      <Opening label={t('openingColophon')} />
     </main>
   </div>
 )

@@ -1,10 +1,12 @@
 // Table of what has access to the account beside its sessions: personal tokens, or connected apps. On a narrow screen the
 // columns that do not fit are lines below the name.
 
+import { t } from 'messages:account'
+import { t as tMay } from 'messages:scopes'
 import { type ReactNode, useState } from 'react'
 import type { Scope } from '../../../workers/domain/account/scopes.ts'
 import { britishDate } from '../../../workers/domain/display/british-date.ts'
-import { SCOPE_SENTENCES } from '../../../workers/domain/display/scope-sentences.ts'
+import { locale } from '../../platform/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { RevokeDialog, type RevokeRoute } from './revoke-dialog.tsx'
@@ -25,11 +27,11 @@ export type AccessRow = {
 const DAY_MS = 24 * 60 * 60 * 1000
 const SOON_DAYS = 7
 
-const days = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const days = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
 
 /** "never", "today", "5 days ago", or a date. */
 function lastUse(at: string | null, now: number): string {
-  if (at === null) return 'never'
+  if (at === null) return t('never')
   const midnight = new Date(now).setHours(0, 0, 0, 0)
   const ago = Math.max(0, Math.ceil((midnight - Date.parse(at)) / DAY_MS))
   return ago < 30 ? days.format(-ago, 'day') : britishDate(at)
@@ -58,16 +60,16 @@ export function AccessTable({ label, revoke, consequence, rows, onRevoked }: Acc
         <thead>
           <tr>
             <th scope="col" className={HEAD}>
-              Name
+              {t('name')}
             </th>
             <th scope="col" className={`${HEAD} ${WIDE} w-28`}>
-              Last used
+              {t('lastUsed')}
             </th>
             <th scope="col" className={`${HEAD} ${WIDE} w-36`}>
-              Expires
+              {t('expires')}
             </th>
             <th scope="col" className={`${HEAD} w-20`}>
-              <span className="sr-only">Revoke</span>
+              <span className="sr-only">{t('revoke')}</span>
             </th>
           </tr>
         </thead>
@@ -77,21 +79,24 @@ export function AccessTable({ label, revoke, consequence, rows, onRevoked }: Acc
               <th scope="row" className={`${CELL} text-left font-regular`}>
                 <p className="font-semibold break-words">{row.name}</p>
                 <p className="text-13 break-words text-muted">
-                  {row.detail} · {row.project === null ? 'All projects' : `Only “${row.project}”`}
+                  {row.detail} ·{' '}
+                  {row.project === null ? t('allProjects') : t('onlyProject', { project: row.project })}
                 </p>
                 <div className="sm:hidden">
-                  <p className="mt-1 text-13 text-muted">Last used: {lastUse(row.lastUsedAt, now)}</p>
+                  <p className="mt-1 text-13 text-muted">
+                    {t('lastUsedAt', { when: lastUse(row.lastUsedAt, now) })}
+                  </p>
                   <div className="mt-0.5 text-13 text-muted">
                     <Expiry at={row.expiresAt} now={now} inLine />
                   </div>
                 </div>
                 <details className="mt-1 text-13 text-muted">
                   <summary className="w-fit cursor-pointer rounded-chip underline-offset-3 hover:underline touch:leading-11">
-                    {row.scopes.length} {row.scopes.length === 1 ? 'permission' : 'permissions'}
+                    {t('permissions', { count: row.scopes.length })}
                   </summary>
                   <ul className="mt-1 grid gap-0.5 pl-3.5">
                     {row.scopes.map((scope) => (
-                      <li key={scope}>{SCOPE_SENTENCES[scope]}</li>
+                      <li key={scope}>{tMay(`may.${scope}`)}</li>
                     ))}
                   </ul>
                 </details>
@@ -106,10 +111,10 @@ export function AccessTable({ label, revoke, consequence, rows, onRevoked }: Acc
                 <Button
                   size="small"
                   variant="danger-line"
-                  aria-label={`Revoke ${row.name}`}
+                  aria-label={t('revokeName', { name: row.name })}
                   onClick={() => setRevoking(row)}
                 >
-                  Revoke
+                  {t('revoke')}
                 </Button>
               </td>
             </tr>
@@ -132,7 +137,8 @@ export function AccessTable({ label, revoke, consequence, rows, onRevoked }: Acc
 
 function Expiry({ at, now, inLine = false }: { at: string; now: number; inLine?: boolean }) {
   const left = Math.ceil((Date.parse(at) - now) / DAY_MS)
-  if (left <= 0) return <Badge tone="high">Expired {britishDate(at)}</Badge>
-  if (left <= SOON_DAYS) return <Badge tone="medium">Expires {days.format(left, 'day')}</Badge>
-  return inLine ? <>Expires: {britishDate(at)}</> : britishDate(at)
+  if (left <= 0) return <Badge tone="high">{t('expired', { date: britishDate(at) })}</Badge>
+  if (left <= SOON_DAYS)
+    return <Badge tone="medium">{t('expiresSoon', { when: days.format(left, 'day') })}</Badge>
+  return inLine ? t('expiresAt', { date: britishDate(at) }) : britishDate(at)
 }

@@ -1,5 +1,6 @@
 // The account: profile, use of the model, sessions, personal tokens, connected apps, webhooks and the person's data, each with an anchor.
 
+import { t } from 'messages:account'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useLoaded } from '../../platform/use-loaded.ts'
@@ -16,15 +17,15 @@ import { Webhooks } from './webhooks/webhooks.tsx'
 import { YourData } from './your-data.tsx'
 
 const SECTIONS = [
-  ['profile', 'Profile'],
-  ['language', 'Language'],
-  ['model', 'Model use today'],
-  ['sessions', 'Sessions'],
-  ['tokens', 'Personal tokens'],
-  ['connect', 'Connect an assistant'],
-  ['apps', 'Connected apps'],
-  ['webhooks', 'Webhooks'],
-  ['data', 'Your data'],
+  ['profile', t('profile')],
+  ['language', t('language.title')],
+  ['model', t('modelUseToday')],
+  ['sessions', t('sessions')],
+  ['tokens', t('personalTokens')],
+  ['connect', t('connectAssistant')],
+  ['apps', t('connectedApps')],
+  ['webhooks', t('webhooks')],
+  ['data', t('data')],
 ] as const
 
 export function AccountView({ onLogOutEverywhere }: { onLogOutEverywhere: () => void }) {
@@ -46,19 +47,15 @@ export function AccountView({ onLogOutEverywhere }: { onLogOutEverywhere: () => 
 
   return (
     <div className="mx-auto w-full max-w-272 px-4 pt-6 pb-20 sm:px-10 sm:pt-10">
-      <h1 className="font-serif text-page font-semibold">Account and settings</h1>
+      <h1 className="font-serif text-page font-semibold">{t('accountSettings')}</h1>
       <div className="mt-6 flex gap-14">
         <div className="grid min-w-0 flex-1 grid-cols-1 gap-10">
           {deleteAt === null ? null : <LeavingBanner deleteAt={deleteAt} onKept={reload} />}
           <Profile account={account} onRetry={reload} />
           <Language />
           <ModelUse use={use} onRetry={reloadUse} />
-          <AccountSection
-            id="sessions"
-            title="Sessions"
-            description="Each browser that is signed in has a session, which ends 90 days after signing in. Signing out everywhere ends all of them, this one too; personal tokens and connected apps go on."
-          >
-            <Button onClick={onLogOutEverywhere}>Sign out everywhere</Button>
+          <AccountSection id="sessions" title={t('sessions')} description={t('sessionsAbout')}>
+            <Button onClick={onLogOutEverywhere}>{t('signOutEverywhere')}</Button>
           </AccountSection>
           <Tokens key={`tokens ${deleteAt}`} />
           <ConnectAssistant />
@@ -73,7 +70,7 @@ export function AccountView({ onLogOutEverywhere }: { onLogOutEverywhere: () => 
             onDeletionAsked={reload}
           />
         </div>
-        <nav aria-label="On this page" className="sticky top-10 h-fit w-40 shrink-0 max-lg:hidden">
+        <nav aria-label={t('onThisPage')} className="sticky top-10 h-fit w-40 shrink-0 max-lg:hidden">
           <ul className="grid border-l border-line text-13">
             {SECTIONS.filter(([id]) => id !== 'model' || hasModelUse(use)).map(([id, title]) => (
               <li key={id}>

@@ -1,5 +1,7 @@
 // Connected apps: programs that the person allowed something, with what they may do.
 
+import { t } from 'messages:account'
+import { t as tUi } from 'messages:ui'
 import { useState } from 'react'
 import type { ConnectedApp } from '../../../workers/contracts/account.ts'
 import { britishDate } from '../../../workers/domain/display/british-date.ts'
@@ -20,32 +22,24 @@ export function Apps({ directEdits }: { directEdits: boolean | null }) {
   const [list, reload] = useLoaded('GET /v1/account/apps')
   const focusHeading = useHeadingFocus('apps', list)
   return (
-    <AccountSection
-      id="apps"
-      title="Connected apps"
-      description="Programs and assistants that you allowed something, each within what you chose."
-    >
+    <AccountSection id="apps" title={t('connectedApps')} description={t('appsAbout')}>
       {list.is === 'loading' ? (
-        <Skeleton label="Loading your connected apps">
+        <Skeleton label={t('loadingConnectedApps')}>
           <SkeletonBar className="mt-2 w-full" />
         </Skeleton>
       ) : list.is === 'failed' ? (
-        <ErrorState
-          title="Your connected apps could not be loaded."
-          action={<Button onClick={reload}>Try again</Button>}
-        >
-          What you allowed them has not changed.
+        <ErrorState title={t('appsNotLoaded')} action={<Button onClick={reload}>{tUi('tryAgain')}</Button>}>
+          {t('appsNotLoadedAbout')}
         </ErrorState>
       ) : list.data.apps.length === 0 ? (
-        <EmptyState level={3} title="No connected apps">
-          A program that wants to work for you asks on a page of Colophon, and is listed here once you allow
-          it.
+        <EmptyState level={3} title={t('noConnectedApps')}>
+          {t('noConnectedAppsAbout')}
         </EmptyState>
       ) : (
         <AccessTable
-          label="Connected apps"
+          label={t('connectedApps')}
           revoke="DELETE /v1/account/apps/{id}"
-          consequence="The program is refused at once, and what it has open is closed. It can ask again."
+          consequence={t('revokeAppAbout')}
           rows={list.data.apps.map(rowOf)}
           onRevoked={() => {
             focusHeading()
@@ -62,7 +56,12 @@ const rowOf = ({ _id, createdAt, device, domain, host, name, project, ...app }: 
   ...app,
   id: _id,
   name: name || host,
-  detail: `${domain ?? `${host}, not verified`} · Allowed ${device ? `in ${device}, ` : ''}${britishDate(createdAt)}`,
+  detail: [
+    domain ?? t('hostNotVerified', { host }),
+    device
+      ? t('allowedInDevice', { device, date: britishDate(createdAt) })
+      : t('allowedOn', { date: britishDate(createdAt) }),
+  ].join(' · '),
   project: project && stripMarkup(project.title),
 })
 
@@ -75,17 +74,13 @@ function DirectEdits({ initial }: { initial: boolean }) {
       await call('PATCH /v1/account', { body: { directEdits } })
     } catch {
       setAllowed(!directEdits)
-      toast({ title: 'This could not be changed.', description: 'Please try again.', tone: 'destructive' })
+      toast({ title: t('language.notChanged'), description: tUi('pleaseTryAgain'), tone: 'destructive' })
     }
   }
   return (
     <div className="mt-4 grid gap-1">
-      <Switch label="Assistants may change texts directly" checked={allowed} onCheckedChange={change} />
-      <p className="max-w-prose text-13 text-muted">
-        {allowed
-          ? 'An assistant that may change projects can put its words into a text at once. Each edit is one step of undo, and a version in the history.'
-          : 'The words that an assistant writes with its tools wait among the suggestions of the text until you accept them. A program that may change projects can still save, replace and delete whole texts: allow only “Propose changes that wait for you” where none should.'}
-      </p>
+      <Switch label={t('directEdits')} checked={allowed} onCheckedChange={change} />
+      <p className="max-w-prose text-13 text-muted">{allowed ? t('directEditsOn') : t('directEditsOff')}</p>
     </div>
   )
 }

@@ -9,7 +9,7 @@ type CheckboxChoiceProps<Value extends string> = {
   ref: RefObject<HTMLFieldSetElement | null>
   legend: string
   values: readonly Value[]
-  sentences: Record<Value, string>
+  sentence: (value: Value) => string
   chosen: readonly Value[]
   onChange: (chosen: readonly Value[]) => void
   error: string | null
@@ -19,7 +19,7 @@ export function CheckboxChoice<Value extends string>({
   ref,
   legend,
   values,
-  sentences,
+  sentence,
   chosen,
   onChange,
   error,
@@ -38,7 +38,7 @@ export function CheckboxChoice<Value extends string>({
         {values.map((value) => (
           <Checkbox
             key={value}
-            label={sentences[value]}
+            label={sentence(value)}
             checked={chosen.includes(value)}
             onCheckedChange={(on) =>
               onChange(values.filter((one) => (one === value ? on : chosen.includes(one))))

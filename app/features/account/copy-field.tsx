@@ -1,5 +1,7 @@
 // Text to copy, selected where the browser does not let a page copy.
 
+import { t } from 'messages:account'
+import { t as tUi } from 'messages:ui'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/forms/button.tsx'
@@ -31,8 +33,8 @@ export function CopyField({ label, text, selected = false }: CopyFieldProps) {
     } catch {
       field.current?.select()
       toast({
-        title: 'Not copied',
-        description: 'Copy the selected text by keyboard.',
+        title: t('notCopied'),
+        description: t('notCopiedAbout'),
         tone: 'destructive',
       })
     }
@@ -65,11 +67,11 @@ export function CopyField({ label, text, selected = false }: CopyFieldProps) {
           }
           onClick={copy}
         >
-          {copied ? 'Copied' : 'Copy'}
+          {copied ? tUi('copied') : tUi('copy')}
         </Button>
       </div>
       <p role="status" className="sr-only">
-        {copied ? 'Copied' : ''}
+        {copied ? tUi('copied') : ''}
       </p>
     </>
   )

@@ -1,5 +1,6 @@
 // Everything that the account holds, downloaded as one zip. Its size is not known before: it is written while it is read.
 
+import { t } from 'messages:account'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { fileSize } from '../../../workers/domain/display/file-size.ts'
@@ -37,35 +38,31 @@ export function ExportArchive() {
         const isKnown = error instanceof ApiError && error.problem !== null
         setState({
           is: 'failed',
-          message: isKnown ? error.message : 'The connection broke off. Nothing was changed.',
+          message: isKnown ? error.message : t('connectionBrokeOff'),
         })
       }
     }
   }
   return (
     <>
-      <h3 className="font-semibold">Export everything</h3>
-      <p className="mt-1 mb-3 max-w-130 text-muted">
-        One zip: projects as HTML and Markdown with their images, the library as CSL-JSON and BibTeX, PDFs,
-        chats, similarity reports and sources, suggestions, sessions, tokens without their secrets, settings.
-        At most 4 GB; earlier versions of texts are not in it.
-      </p>
+      <h3 className="font-semibold">{t('exportEverything')}</h3>
+      <p className="mt-1 mb-3 max-w-130 text-muted">{t('exportAbout')}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {state.is === 'running' ? (
-          <Button onClick={() => running.current?.abort()}>Cancel export</Button>
+          <Button onClick={() => running.current?.abort()}>{t('cancelExport')}</Button>
         ) : (
           <Button icon={<Download className="size-4" aria-hidden="true" />} onClick={begin}>
-            Export everything
+            {t('exportEverything')}
           </Button>
         )}
         <p role="status" className="text-13 text-muted tabular-nums">
-          {state.is === 'running' ? `${fileSize(state.bytes)} so far. Keep this page open.` : ''}
-          {state.is === 'done' ? `Saved: ${fileSize(state.bytes)}.` : ''}
+          {state.is === 'running' ? t('exportSoFar', { fileSize: fileSize(state.bytes) }) : ''}
+          {state.is === 'done' ? t('exportSaved', { fileSize: fileSize(state.bytes) }) : ''}
         </p>
       </div>
       {state.is === 'failed' ? (
         <div className="mt-3">
-          <ErrorState title="The export did not finish.">{state.message}</ErrorState>
+          <ErrorState title={t('exportFailed')}>{state.message}</ErrorState>
         </div>
       ) : null}
     </>

@@ -1,5 +1,7 @@
 // Shown on every signed-in page while the account is to be deleted: when, and one press to keep it.
 
+import { t } from 'messages:account'
+import { t as tUi } from 'messages:ui'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { britishDate } from '../../../workers/domain/display/british-date.ts'
@@ -13,14 +15,14 @@ export function LeavingBanner({ deleteAt, onKept }: { deleteAt: string; onKept: 
     setBusy(true)
     try {
       await call('DELETE /v1/account/deletion')
-      toast({ title: 'Your account is kept', description: 'Nothing was deleted.', tone: 'success' })
+      toast({ title: t('kept'), description: t('keptAbout'), tone: 'success' })
       // The button, which has the focus, goes with the banner.
       document.getElementById('content')?.focus()
       onKept()
     } catch {
       toast({
-        title: 'Not kept yet',
-        description: 'The server could not be reached. Try again.',
+        title: t('notKeptYet'),
+        description: tUi('usePdfWork.serverCouldNotReached'),
         tone: 'destructive',
       })
       setBusy(false)
@@ -34,12 +36,12 @@ export function LeavingBanner({ deleteAt, onKept }: { deleteAt: string; onKept: 
       <div className="flex min-w-0 grow basis-64 gap-3">
         <CircleAlert className="mt-0.5 size-4 shrink-0 text-high" aria-hidden="true" />
         <div className="min-w-0">
-          <p className="font-semibold">{`Your account will be deleted on ${britishDate(deleteAt)}`}</p>
-          <p>Until then nothing is lost. Tokens and connected apps have ended.</p>
+          <p className="font-semibold">{t('willBeDeletedOn', { britishDate: britishDate(deleteAt) })}</p>
+          <p>{t('willBeDeletedAbout')}</p>
         </div>
       </div>
-      <Button variant="ink" busy={busy && 'Keeping'} onClick={keep}>
-        Keep my account
+      <Button variant="ink" busy={busy && t('keeping')} onClick={keep}>
+        {t('keepMyAccount')}
       </Button>
     </div>
   )

@@ -1,9 +1,10 @@
 // What is used and left of the day's use of the language model, and what of its settings is wrong. Absent where no model is
 // set up, and until that is known.
 
+import { t } from 'messages:account'
+import { t as tUi } from 'messages:ui'
 import { CircleAlert } from 'lucide-react'
 import type { SuggestionStats } from '../../../workers/contracts/writing/suggestion.ts'
-import { setupFaultText } from '../../../workers/domain/writing/setup-fault.ts'
 import type { Loaded } from '../../platform/use-loaded.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -22,24 +23,20 @@ export function ModelUse({ use, onRetry }: { use: LoadedUse; onRetry: () => void
   if (!hasModelUse(use)) return null
   const { budget, modelFault } = use.is === 'ready' ? use.data : NOT_KNOWN
   return (
-    <AccountSection
-      id="model"
-      title="Model use today"
-      description="What the language model reads and writes for you, in tokens: parts of words, about four letters each. It begins anew at midnight UTC."
-    >
+    <AccountSection id="model" title={t('modelUseToday')} description={t('modelAbout')}>
       {modelFault ? <SetupNotice fault={modelFault} /> : null}
       {budget ? (
         <ul className="grid gap-x-10 gap-y-3.5 sm:grid-cols-2">
-          <TokenMeter name="All of it" part={budget} />
-          <TokenMeter name="Suggestions that come by themselves" part={budget.unasked} />
+          <TokenMeter name={t('allOfIt')} part={budget} />
+          <TokenMeter name={t('unasked')} part={budget.unasked} />
         </ul>
       ) : null}
       {use.is === 'ready' ? null : (
         <ErrorState
-          title="Today’s use could not be loaded."
+          title={t('useNotLoaded')}
           action={
-            <Button busy={use.is === 'loading' && 'Trying'} onClick={onRetry}>
-              Try again
+            <Button busy={use.is === 'loading' && t('trying')} onClick={onRetry}>
+              {tUi('tryAgain')}
             </Button>
           }
         />
@@ -54,8 +51,8 @@ const SetupNotice = ({ fault }: { fault: NonNullable<SuggestionStats['modelFault
   <p className="mb-4 flex items-start gap-3 rounded-control bg-medium-wash px-3.5 py-3">
     <CircleAlert className="mt-0.5 size-4 shrink-0 text-medium" aria-hidden="true" />
     <span className="min-w-0 wrap-anywhere">
-      <span className="font-semibold">The language model is not set up correctly.</span>{' '}
-      {setupFaultText(fault)} Whoever runs this site has to correct it.
+      <span className="font-semibold">{t('modelNotSetUp')}</span>{' '}
+      {t(`fault.${fault.what}`, { variable: fault.variable })} {t('whoCorrects')}
     </span>
   </p>
 )
@@ -67,11 +64,9 @@ const TokenMeter = ({
   name: string
   part: Budget['unasked']
 }) => (
-  <UseMeter name={name} amount={`${count(used)} of ${count(limit)}`} used={used} limit={limit}>
+  <UseMeter name={name} amount={t('countOf', { used, limit })} used={used} limit={limit}>
     <p className="mt-1.5 text-13 text-muted tabular-nums">
-      {remaining === 0 ? 'None left today' : `${count(remaining)} left today`}
+      {remaining === 0 ? t('noneLeftToday') : t('leftToday', { remaining })}
     </p>
   </UseMeter>
 )
-
-const count = (tokens: number) => tokens.toLocaleString('en')

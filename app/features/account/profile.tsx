@@ -1,35 +1,25 @@
 // Who the account belongs to, as the identity provider says, and how much it stores.
 
+import { t } from 'messages:account'
+import { t as tUi } from 'messages:ui'
 import type { Account } from '../../../workers/contracts/account.ts'
 import { britishDate } from '../../../workers/domain/display/british-date.ts'
 import { fileSize } from '../../../workers/domain/display/file-size.ts'
 import { initialsOf } from '../../../workers/domain/display/initials.ts'
-import type { QuotaKind } from '../../../workers/domain/project/quota.ts'
 import type { Loaded } from '../../platform/use-loaded.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { UseMeter } from './use-meter.tsx'
 
-const NAMES: Record<QuotaKind, string> = {
-  projects: 'Projects',
-  text: 'Text',
-  files: 'Images',
-  versions: 'Versions',
-  library: 'Library',
-  pdfs: 'PDFs',
-  sources: 'Texts to compare with',
-  chats: 'Chats with PDFs',
-}
-
 export function Profile({ account, onRetry }: { account: Loaded<Account>; onRetry: () => void }) {
   return (
     <section aria-labelledby="profile">
       <h2 id="profile" tabIndex={-1} className="sr-only">
-        Profile
+        {t('profile')}
       </h2>
       {account.is === 'loading' ? (
-        <Skeleton label="Loading your profile">
+        <Skeleton label={t('loadingProfile')}>
           <div className="flex items-center gap-4">
             <div className="size-14 rounded-full bg-sunken" />
             <div className="grid flex-1 gap-2.5">
@@ -40,10 +30,10 @@ export function Profile({ account, onRetry }: { account: Loaded<Account>; onRetr
         </Skeleton>
       ) : account.is === 'failed' ? (
         <ErrorState
-          title="Your profile could not be loaded."
-          action={<Button onClick={onRetry}>Try again</Button>}
+          title={t('profileNotLoaded')}
+          action={<Button onClick={onRetry}>{tUi('tryAgain')}</Button>}
         >
-          What your account holds is kept.
+          {t('profileNotLoadedAbout')}
         </ErrorState>
       ) : (
         <Shown account={account.data} />
@@ -73,21 +63,19 @@ const Shown = ({ account: { user, createdAt, storage } }: { account: Account }) 
       <div className="min-w-0">
         <p className="truncate text-16 font-semibold">{user.name}</p>
         <p className="break-all text-muted">{user.email}</p>
-        <p className="text-13 text-muted">
-          Here since {britishDate(createdAt)}. Name and picture come from where you sign in.
-        </p>
+        <p className="text-13 text-muted">{t('hereSince', { date: britishDate(createdAt) })}</p>
       </div>
     </div>
-    <h3 className="mt-7 text-13 font-semibold">What your account holds</h3>
+    <h3 className="mt-7 text-13 font-semibold">{t('holds')}</h3>
     <ul className="mt-2.5 grid gap-x-10 gap-y-3.5 sm:grid-cols-2">
       {storage.map(({ of, used, limit }) => (
         <UseMeter
           key={of}
-          name={NAMES[of]}
+          name={t(`quota.${of}`)}
           amount={
             of === 'projects'
-              ? `${used.toLocaleString('en')} of ${limit.toLocaleString('en')}`
-              : `${fileSize(used)} of ${fileSize(limit)}`
+              ? t('countOf', { used, limit })
+              : t('sizeOf', { used: fileSize(used), limit: fileSize(limit) })
           }
           used={used}
           limit={limit}

@@ -1,5 +1,6 @@
 // Confirmation of ending what has access to the account. Open when it mounts.
 
+import { t } from 'messages:account'
 import { useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
@@ -24,12 +25,12 @@ export function RevokeDialog({ name, route, id, description, onRevoked, onClose 
         // Somebody revoked it elsewhere.
         if (!(error instanceof ApiError && error.status === 404)) throw error
       })
-      toast({ title: 'Revoked', description: `“${name}” has no access any more.`, tone: 'success' })
+      toast({ title: t('revoked'), description: t('revokedAbout', { name }), tone: 'success' })
       onRevoked()
     } catch {
       toast({
-        title: 'Not revoked',
-        description: `The server could not be reached. “${name}” still has access.`,
+        title: t('notRevoked'),
+        description: t('notRevokedAbout', { name }),
         tone: 'destructive',
       })
     }
@@ -39,10 +40,10 @@ export function RevokeDialog({ name, route, id, description, onRevoked, onClose 
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Revoke “${name}”`}
+      title={t('revokeTitle', { name })}
       description={description}
-      confirm="Revoke"
-      busy={busy && 'Revoking'}
+      confirm={t('revoke')}
+      busy={busy && t('revoking')}
       onConfirm={revoke}
     />
   )

@@ -1,5 +1,6 @@
 // A secret that is shown this once: a personal token, or the secret of a webhook.
 
+import { t as tUi } from 'messages:ui'
 import { Button } from '../../ui/forms/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { CopyField } from './copy-field.tsx'
@@ -21,7 +22,7 @@ export const SecretDialog = ({ title, description, label, secret, onClose }: Sec
     description={description}
     actions={
       <Button variant="ink" onClick={onClose}>
-        Done
+        {tUi('done')}
       </Button>
     }
   >

@@ -1,5 +1,6 @@
 // One limit of an account: how much of it is used, as a line and as a bar.
 
+import { t } from 'messages:account'
 import type { ReactNode } from 'react'
 import { Progress } from '../../ui/progress.tsx'
 
@@ -19,10 +20,7 @@ export const UseMeter = ({ name, amount, used, limit, children }: UseMeterProps)
       <span>{name}</span>
       <span className="text-right text-muted tabular-nums">{amount}</span>
     </p>
-    <Progress
-      value={limit === 0 ? 100 : (100 * used) / limit}
-      label={`${name}, share of what you may have`}
-    />
+    <Progress value={limit === 0 ? 100 : (100 * used) / limit} label={t('shareOf', { name })} />
     {children}
   </li>
 )

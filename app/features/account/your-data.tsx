@@ -1,5 +1,6 @@
 // The person's data: all of it as one archive, and deleting the account.
 
+import { t } from 'messages:account'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
 import { Button } from '../../ui/forms/button.tsx'
@@ -19,19 +20,12 @@ type YourDataProps = {
 export function YourData({ email, isLeaving, onDeletionAsked }: YourDataProps) {
   const [asking, setAsking] = useState(false)
   return (
-    <AccountSection
-      id="data"
-      title="Your data"
-      description="Download all that the account holds, or delete the account."
-    >
+    <AccountSection id="data" title={t('data')} description={t('dataAbout')}>
       <ExportArchive />
-      <h3 className="mt-8 font-semibold">Delete the account</h3>
-      <p className="mt-1 mb-3 max-w-130 text-muted">
-        All projects with their versions and images, the library, PDFs, chats and reports are deleted after 14
-        days, in which you can come back.
-      </p>
+      <h3 className="mt-8 font-semibold">{t('deleteTheAccount')}</h3>
+      <p className="mt-1 mb-3 max-w-130 text-muted">{t('deleteTheAccountAbout')}</p>
       <Button variant="danger-line" disabled={email === null || isLeaving} onClick={() => setAsking(true)}>
-        {isLeaving ? 'Account will be deleted' : 'Delete account'}
+        {isLeaving ? t('accountWillDeleted') : t('deleteAccount')}
       </Button>
       {asking && email !== null ? (
         <DeletionDialog email={email} onAsked={onDeletionAsked} onClose={() => setAsking(false)} />
@@ -57,7 +51,7 @@ function DeletionDialog({ email, onAsked, onClose }: DeletionDialogProps) {
       onClose()
     } catch (failure) {
       const isKnown = failure instanceof ApiError && failure.problem !== null
-      setError(isKnown ? failure.message : 'The server could not be reached. Nothing was changed.')
+      setError(isKnown ? failure.message : t('nothingChanged'))
       setBusy(false)
     }
   }
@@ -65,21 +59,21 @@ function DeletionDialog({ email, onAsked, onClose }: DeletionDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Delete account"
-      description="Tokens and connected apps end at once. Everything else is deleted in 14 days; sign in before then to keep it."
+      title={t('deleteAccount')}
+      description={t('deleteAccountAbout')}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Keep account
+            {t('keepAccount')}
           </Button>
-          <Button type="submit" form={form} variant="danger" busy={busy && 'Deleting'}>
-            Delete account
+          <Button type="submit" form={form} variant="danger" busy={busy && t('deleting')}>
+            {t('deleteAccount')}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit} className="mt-4 pb-1" noValidate>
-        <Field label="Your e-mail address" hint={`Type ${email} to confirm.`} error={error}>
+        <Field label={t('yourEmail')} hint={t('typeToConfirm', { email })} error={error}>
           <Input
             type="email"
             autoComplete="off"

@@ -1,7 +1,7 @@
 // What a program may do.
 
+import { t as tMay } from 'messages:scopes'
 import { SCOPES, type Scope } from '../../../workers/domain/account/scopes.ts'
-import { SCOPE_SENTENCES } from '../../../workers/domain/display/scope-sentences.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 
 type ScopeChoiceProps = {
@@ -22,7 +22,7 @@ export const ScopeChoice = ({ offered, scopes, onChange }: ScopeChoiceProps) => 
             onCheckedChange={(on) =>
               onChange(offered.filter((one) => (one === scope ? on : scopes.includes(one))))
             }
-            label={SCOPE_SENTENCES[scope]}
+            label={tMay(`may.${scope}`)}
           />
         </li>
       ))}

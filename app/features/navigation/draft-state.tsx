@@ -1,15 +1,14 @@
 // What the assistant's entry says of a draft that is being written or broke off.
 
+import { rich, t } from 'messages:dashboard'
 import type { DraftProgress } from '../../shared/draft-progress.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-export const ASSISTANT = 'AI Writing Assistant'
-
 export const draftLabel = ({ state, percent }: DraftProgress): string =>
   ({
-    none: ASSISTANT,
-    writing: `${ASSISTANT}, draft ${percent}% written`,
-    broken: `${ASSISTANT}, a draft to continue`,
+    none: t('assistant'),
+    writing: t('draft.writing', { percent: percent / 100 }),
+    broken: t('draft.broken'),
   })[state]
 
 /** A draft's progress: a bar at the entry's lower edge and, if not collapsed, text. "Continue" has its own line. */
@@ -24,15 +23,17 @@ export function DraftState({
   if (state === 'broken' && !collapsed)
     return (
       <span data-continue="" className="basis-full ps-7.25 text-12 font-semibold text-accent">
-        Continue
+        {t('continue')}
       </span>
     )
   return (
     <>
       {collapsed ? null : (
         <span className="-ms-2.5 text-12 font-semibold text-accent tabular-nums">
-          <span className="sr-only">, draft </span>
-          {percent}%<span className="sr-only"> written</span>
+          {rich('draft.percent', {
+            hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+            percent: percent / 100,
+          })}
         </span>
       )}
       <span

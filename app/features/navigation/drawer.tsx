@@ -1,6 +1,7 @@
 // The navigation over a narrow page (Radix: the focus stays inside and returns, Escape and a press beside it close it), and
 // the bar with its button for pages that have no bar of their own.
 
+import { t } from 'messages:dashboard'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { NavigationButton } from '../../shared/navigation-button.tsx'
@@ -20,7 +21,7 @@ export function Drawer({ open, onClose, children }: DrawerProps) {
           onCloseAutoFocus={onCloseAutoFocus}
           className="appear-drawer fixed inset-y-0 left-0 z-50 w-56 shadow-e3 outline-none"
         >
-          <Radix.Title className="sr-only">Navigation</Radix.Title>
+          <Radix.Title className="sr-only">{t('navigation')}</Radix.Title>
           {children}
         </Radix.Content>
       </Radix.Portal>

@@ -1,6 +1,8 @@
 // The dashboard's side navigation: 14rem open, 4rem collapsed. Collapsed entries keep their accessible name and show it
 // as a tooltip. On a narrow screen it is a drawer, which closes when an entry is chosen.
 
+import { t } from 'messages:dashboard'
+import { t as tUi } from 'messages:ui'
 import {
   Files,
   LogOut,
@@ -16,7 +18,7 @@ import { useSyncExternalStore } from 'react'
 import { draftProgress, serverDraftProgress } from '../../shared/draft-progress.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/forms/icon-button.tsx'
-import { ASSISTANT, DraftState, draftLabel } from './draft-state.tsx'
+import { DraftState, draftLabel } from './draft-state.tsx'
 import { Brand, Drawer, TopBar } from './drawer.tsx'
 import { Action, Entry } from './entries.tsx'
 import { SignedIn } from './signed-in.tsx'
@@ -48,7 +50,7 @@ export function Navigation({
 
   const navigation = (
     <nav
-      aria-label="Main"
+      aria-label={t('main')}
       className={classNames(
         'flex h-dvh flex-col overflow-y-auto border-r border-line bg-ground px-2 py-3.5 transition-[width] duration-(--base)',
         collapsed ? 'w-16' : 'w-56',
@@ -63,7 +65,13 @@ export function Navigation({
       >
         <Brand markOnly={collapsed} />
         <IconButton
-          label={narrow ? 'Close navigation' : collapsed ? 'Open navigation' : 'Collapse navigation'}
+          label={
+            narrow
+              ? t('closeNavigation')
+              : collapsed
+                ? tUi('navigationButton.openNavigation')
+                : t('collapseNavigation')
+          }
           side="right"
           aria-expanded={narrow ? undefined : !collapsed}
           icon={<Toggle className="size-4.5 shrink-0" aria-hidden="true" />}
@@ -72,7 +80,7 @@ export function Navigation({
       </div>
       <ul className="grid gap-0.5">
         <Entry
-          label="New Project"
+          label={t('newProject')}
           icon={Plus}
           to="/dashboard?view=editor"
           current={place === 'new' ? 'page' : undefined}
@@ -80,14 +88,14 @@ export function Navigation({
           onClick={onNewProject}
         />
         <Entry
-          label="Recent Projects"
+          label={t('recentProjects')}
           icon={Files}
           to="/dashboard?view=projects"
           current={place === 'projects' ? 'page' : place === 'project' ? 'true' : undefined}
           collapsed={collapsed}
         />
         <Entry
-          label={ASSISTANT}
+          label={t('assistant')}
           accessibleName={draftLabel(draft)}
           icon={SquarePen}
           to="/dashboard?view=assistant"
@@ -97,7 +105,7 @@ export function Navigation({
           <DraftState draft={draft} collapsed={collapsed} />
         </Entry>
         <Entry
-          label="Chat PDF"
+          label={t('chatPdf')}
           icon={MessagesSquare}
           to="/dashboard?view=chat"
           current={place === 'chat' ? 'page' : undefined}
@@ -107,14 +115,14 @@ export function Navigation({
       <div className="mt-auto pt-4">{person ? <SignedIn name={person} collapsed={collapsed} /> : null}</div>
       <ul className="grid gap-0.5">
         <Entry
-          label="Settings"
+          label={t('settings')}
           icon={Settings}
           to="/account"
           current={place === 'account' ? 'page' : undefined}
           collapsed={collapsed}
         />
         <Action
-          label="Logout"
+          label={t('logout')}
           icon={LogOut}
           collapsed={collapsed}
           onClick={() => {

@@ -1,5 +1,6 @@
 // The navigation's link to the account of who is signed in.
 
+import { rich, t } from 'messages:dashboard'
 import { Link } from 'react-router'
 import { initialsOf } from '../../../workers/domain/display/initials.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -23,13 +24,12 @@ export const SignedIn = ({ name, collapsed }: SignedInProps) => {
         {initialsOf(name)}
       </span>
       <span className={collapsed ? 'sr-only' : 'truncate text-13 font-medium'}>
-        <span className="sr-only">Account, signed in as </span>
-        {name}
+        {rich('signedInAs', { hidden: (chunks) => <span className="sr-only">{chunks}</span>, name })}
       </span>
     </Link>
   )
   return collapsed ? (
-    <Tooltip label={`Account, signed in as ${name}`} side="right">
+    <Tooltip label={t('signedInAsName', { name })} side="right">
       {link}
     </Tooltip>
   ) : (

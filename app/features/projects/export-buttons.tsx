@@ -1,5 +1,6 @@
 // PDF and Docx buttons of one project. An export longer than a second shows a message, since the download starts by itself.
 
+import { t } from 'messages:projects'
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { exportProject } from '../../shared/manuscript/export-project.ts'
@@ -27,7 +28,7 @@ export function ExportButtons({ project }: { project: { _id: string; title: stri
     try {
       await exportProject(project, format)
     } catch {
-      toast({ title: 'Export failed.', tone: 'destructive' })
+      toast({ title: t('exportFailed'), tone: 'destructive' })
     } finally {
       setRunning(null)
     }
@@ -41,7 +42,7 @@ export function ExportButtons({ project }: { project: { _id: string; title: stri
           variant="ghost"
           size="small"
           icon={<Download className="size-3.5" aria-hidden="true" />}
-          aria-label={`Download ${project.title} as ${LABELS[format]}`}
+          aria-label={t('downloadAs', { title: project.title, format: LABELS[format] })}
           aria-disabled={running !== null || undefined}
           onClick={() => download(format)}
         >
@@ -49,7 +50,7 @@ export function ExportButtons({ project }: { project: { _id: string; title: stri
         </Button>
       ))}
       <span role="status" className="order-last w-full text-13 text-muted empty:hidden">
-        {slow && running ? `Preparing the ${LABELS[running]}. It downloads by itself.` : ''}
+        {slow && running ? t('preparing', { running: LABELS[running] }) : ''}
       </span>
     </>
   )

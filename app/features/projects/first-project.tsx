@@ -1,5 +1,6 @@
 // Empty state of an account without projects: the ways to begin one.
 
+import { t } from 'messages:projects'
 import { ArrowRight, type LucideIcon, SquarePen, TextCursorInput } from 'lucide-react'
 
 type FirstProjectProps = { onDraft(): void; onBlank(): void }
@@ -7,15 +8,15 @@ type FirstProjectProps = { onDraft(): void; onBlank(): void }
 export const FirstProject = ({ onDraft, onBlank }: FirstProjectProps) => (
   <section aria-labelledby="first-project" className="mt-7 max-w-200">
     <h2 id="first-project" className="font-serif text-h3 font-semibold">
-      No projects found
+      {t('noProjectsFound')}
     </h2>
-    <p className="mt-0.5 text-muted">Create your first project to get started.</p>
+    <p className="mt-0.5 text-muted">{t('createFirst')}</p>
     <ul className="mt-4.5 grid gap-4 sm:grid-cols-2">
-      <StartCard icon={SquarePen} title="Draft from a topic" onOpen={onDraft}>
-        Give a topic or a title. The assistant writes a first draft for you to edit.
+      <StartCard icon={SquarePen} title={t('draftTopic')} onOpen={onDraft}>
+        {t('draftTopicAbout')}
       </StartCard>
-      <StartCard icon={TextCursorInput} title="Blank project" onOpen={onBlank}>
-        Begin with an empty page, and write or paste your own text.
+      <StartCard icon={TextCursorInput} title={t('blankProject')} onOpen={onBlank}>
+        {t('blankProjectAbout')}
       </StartCard>
     </ul>
   </section>

@@ -1,5 +1,7 @@
 // The list of projects where it is not there, or not all of it.
 
+import { t } from 'messages:projects'
+import { t as tUi } from 'messages:ui'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -8,18 +10,15 @@ import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { SampleCard } from './project-card.tsx'
 import { PROJECT_GRID } from './project-grid.tsx'
 import { SAMPLE_PROJECTS } from './sample-projects.ts'
-import { foundText, matches, type ProjectList } from './use-project-list.ts'
+import { matches, type ProjectList } from './use-project-list.ts'
 
 type ListProps = { list: ProjectList }
 
 /** The failure, with samples to show what the page is for. */
 export const NotLoaded = ({ list }: ListProps) => (
   <>
-    <ErrorState
-      title="Your projects could not be loaded."
-      action={<Button onClick={list.retry}>Try again</Button>}
-    >
-      They are kept in your account. Below are samples, to show what will be here.
+    <ErrorState title={t('notLoaded')} action={<Button onClick={list.retry}>{tUi('tryAgain')}</Button>}>
+      {t('notLoadedSamples')}
     </ErrorState>
     <div className={`mt-5 ${PROJECT_GRID}`}>
       {SAMPLE_PROJECTS.filter((project) => !list.sought || matches(project, list.sought)).map((project) => (
@@ -34,20 +33,18 @@ export const ListEnd = ({ list }: ListProps) => (
   <>
     {list.searchFull ? (
       <p className="mt-6 text-center text-13 text-muted tabular-nums">
-        {foundText(list.projects.length, true)}. A longer search narrows them down.
+        {t('foundFirstNarrow', { count: list.projects.length })}
       </p>
     ) : null}
     {list.hasMore ? (
       <div className="mt-6 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-13 text-muted">
-        <span className="tabular-nums">
-          {list.loaded} of {list.total} projects shown
-        </span>
-        <Button busy={list.loadingMore === 'yes' && 'Loading'} onClick={list.loadMore}>
-          Show more
+        <span className="tabular-nums">{t('projectsShown', { loaded: list.loaded, total: list.total })}</span>
+        <Button busy={list.loadingMore === 'yes' && tUi('loading')} onClick={list.loadMore}>
+          {t('showMore')}
         </Button>
         {list.loadingMore === 'failed' ? (
           <span role="alert" className="text-high">
-            The next projects could not be loaded.
+            {t('moreNotLoaded')}
           </span>
         ) : null}
       </div>
@@ -59,17 +56,17 @@ export function NothingFound({ list }: ListProps) {
   if (list.searching) return <LoadingCards />
   return (
     <EmptyState
-      title="No projects found"
-      action={<Button onClick={() => list.setText('')}>Clear the search</Button>}
+      title={t('noProjectsFound')}
+      action={<Button onClick={() => list.setText('')}>{t('clearSearch')}</Button>}
     >
-      No title or description holds “{list.sought}”.
+      {t('nothingHolds', { sought: list.sought })}
     </EmptyState>
   )
 }
 
 /** Placeholder of the grid while its projects load. */
 export const LoadingCards = () => (
-  <Skeleton label="Loading projects">
+  <Skeleton label={t('loadingProjects')}>
     <div className={PROJECT_GRID}>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
         <Card key={key} className="grid h-56 content-start gap-2.5 p-4">

@@ -1,10 +1,11 @@
 // One project in the grid. A sample looks the same but cannot be selected, opened or downloaded.
 
+import { t } from 'messages:projects'
+import { t as tUi } from 'messages:ui'
 import type { ReactNode } from 'react'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
 import { abbreviateCount } from '../../../workers/domain/display/abbreviate-count.ts'
 import { britishDate } from '../../../workers/domain/display/british-date.ts'
-import { PROJECT_TYPE_LABELS } from '../../../workers/domain/display/project-labels.ts'
 import { visibleTags } from '../../../workers/domain/display/visible-tags.ts'
 import type { ProjectStatus } from '../../../workers/domain/project/project.ts'
 import { stripMarkup } from '../../../workers/domain/text/plain-text.ts'
@@ -35,12 +36,19 @@ export function ProjectCard({ project, isGrouped, selected, onSelect, onOpen, on
       heading={isGrouped ? 'h3' : 'h2'}
       selected={selected}
       updated={project.lastModified}
-      start={<Checkbox checked={selected} onCheckedChange={onSelect} label={`Select ${title}`} labelHidden />}
+      start={
+        <Checkbox
+          checked={selected}
+          onCheckedChange={onSelect}
+          label={t('selectTitle', { title })}
+          labelHidden
+        />
+      }
       status={<StatusMenu title={title} status={project.status} onChange={onStatus} />}
     >
       <ExportButtons project={{ _id: project._id, title }} />
-      <Button size="small" className="ml-auto" onClick={onOpen} aria-label={`Open Project: ${title}`}>
-        Open Project
+      <Button size="small" className="ml-auto" onClick={onOpen} aria-label={t('openTitle', { title })}>
+        {t('openProject')}
       </Button>
     </Frame>
   )
@@ -50,10 +58,10 @@ export const SampleCard = ({ project }: { project: ProjectItem }) => (
   <Frame
     project={project}
     title={project.title}
-    start={<Badge tone="accent">Sample</Badge>}
+    start={<Badge tone="accent">{t('sample')}</Badge>}
     status={<StatusBadge status={project.status} />}
   >
-    <p className="py-1 pl-2.5 text-13 text-muted">A sample, not one of your projects.</p>
+    <p className="py-1 pl-2.5 text-13 text-muted">{t('sampleAbout')}</p>
   </Frame>
 )
 
@@ -105,14 +113,16 @@ function Frame({
         </p>
       ) : null}
       <dl className="mt-2.5 flex flex-wrap gap-x-3.5 gap-y-0.5 text-13 text-muted tabular-nums">
-        <Fact name="Kind">{PROJECT_TYPE_LABELS[project.projectType]}</Fact>
+        <Fact name="Kind">{tUi(`projectType.${project.projectType}`)}</Fact>
         <Fact name="Length">
-          {abbreviateCount(project.wordCount)} {project.wordCount === 1 ? 'word' : 'words'}
+          {t('words', { wordCount: project.wordCount, short: abbreviateCount(project.wordCount) })}
         </Fact>
-        {updated === undefined ? null : <Fact name="Last updated">Updated {britishDate(updated)}</Fact>}
+        {updated === undefined ? null : (
+          <Fact name={t('lastUpdated')}>{t('updated', { date: britishDate(updated) })}</Fact>
+        )}
       </dl>
       {tags.shown.length > 0 ? (
-        <ul aria-label="Tags" className="mt-2.5 flex flex-wrap items-center gap-1.5">
+        <ul aria-label={t('tags')} className="mt-2.5 flex flex-wrap items-center gap-1.5">
           {tags.shown.map((tag) => (
             <li key={tag} className="min-w-0">
               <Badge className="max-w-full">
@@ -122,7 +132,9 @@ function Frame({
               </Badge>
             </li>
           ))}
-          {tags.more > 0 ? <li className="text-12 font-medium text-muted">+{tags.more} more</li> : null}
+          {tags.more > 0 ? (
+            <li className="text-12 font-medium text-muted">{t('moreTags', { more: tags.more })}</li>
+          ) : null}
         </ul>
       ) : null}
       <div className="mt-auto pt-3.5">

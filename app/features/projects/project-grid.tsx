@@ -1,7 +1,7 @@
 // The cards of the projects: one grid, with a heading before each status or kind where the list is in their order.
 
+import { t } from 'messages:ui'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
-import { PROJECT_TYPE_LABELS, statusLabel } from '../../../workers/domain/display/project-labels.ts'
 import {
   PROJECT_STATUSES,
   PROJECT_TYPES,
@@ -55,12 +55,12 @@ export function groupProjects(projects: readonly ProjectItem[], order: ProjectOr
   const groups =
     order === 'status'
       ? PROJECT_STATUSES.map((value) => ({
-          name: statusLabel(value),
+          name: t(`status.${value}`),
           projects: projects.filter(({ status }) => status === value),
         }))
       : order === 'projectType'
         ? PROJECT_TYPES.map((value) => ({
-            name: PROJECT_TYPE_LABELS[value],
+            name: t(`projectType.${value}`),
             projects: projects.filter(({ projectType }) => projectType === value),
           }))
         : [{ name: '', projects }]

@@ -1,5 +1,6 @@
 // Recent Projects: find, sort, open, download, change status, delete several.
 
+import { t } from 'messages:projects'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
@@ -42,8 +43,8 @@ export function ProjectsView({ order, onOrder, onOpen, onNewProject, onDraft }: 
   function open(project: ProjectItem) {
     writeCurrentProjectId(project._id)
     toast({
-      title: 'Project Opened',
-      description: `"${stripMarkup(project.title)}" is now loaded in the editor`,
+      title: t('projectOpened'),
+      description: t('projectOpenedAbout', { title: stripMarkup(project.title) }),
     })
     onOpen(project)
   }
@@ -60,8 +61,8 @@ export function ProjectsView({ order, onOrder, onOpen, onNewProject, onDraft }: 
     } catch {
       list.replace(project)
       toast({
-        title: 'Status not changed',
-        description: `"${stripMarkup(project.title)}" keeps the status it had.`,
+        title: t('statusNotChanged'),
+        description: t('statusKept', { title: stripMarkup(project.title) }),
         tone: 'destructive',
       })
     }
@@ -72,12 +73,11 @@ export function ProjectsView({ order, onOrder, onOpen, onNewProject, onDraft }: 
     list.remove(deleted)
     choose(deleted, false)
     if (deleted.includes(readCurrentProjectId() ?? '')) writeCurrentProjectId(null)
-    if (failed.length > 0)
-      toast({ title: 'Error', description: 'Failed to delete some projects', tone: 'destructive' })
+    if (failed.length > 0) toast({ title: t('error'), description: t('deleteFailed'), tone: 'destructive' })
     else
       toast({
-        title: 'Success',
-        description: `${deleted.length} project(s) deleted successfully`,
+        title: t('success'),
+        description: t('deleted', { count: deleted.length }),
         tone: 'success',
       })
   }
@@ -88,12 +88,12 @@ export function ProjectsView({ order, onOrder, onOpen, onNewProject, onDraft }: 
     <div className="mx-auto w-full max-w-272 px-4 pt-6 pb-14 sm:px-10 sm:pt-10">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div>
-          <h1 className="font-serif text-page font-semibold">Recent Projects</h1>
-          <p className="mt-0.5 text-muted">Your recently worked on projects</p>
+          <h1 className="font-serif text-page font-semibold">{t('recentProjects')}</h1>
+          <p className="mt-0.5 text-muted">{t('recentProjectsAbout')}</p>
         </div>
         {first ? null : (
           <Button variant="ink" icon={<Plus className="size-4" aria-hidden="true" />} onClick={onNewProject}>
-            New Project
+            {t('newProject')}
           </Button>
         )}
       </div>
@@ -112,8 +112,8 @@ export function ProjectsView({ order, onOrder, onOpen, onNewProject, onDraft }: 
         {list.state === 'failed' ? <NotLoaded list={list} /> : null}
         {list.searchFailed ? (
           <div className="mb-4">
-            <ErrorState title="The search did not reach the server.">
-              Shown are the matches among the {list.loaded} projects that are loaded.
+            <ErrorState title={t('searchFailed')}>
+              {t('matchesAmongLoaded', { loaded: list.loaded })}
             </ErrorState>
           </div>
         ) : null}

@@ -1,5 +1,6 @@
 // Sample projects, shown with a label if the list cannot be loaded. Their ids are invalid, so no action accepts them.
 
+import { t } from 'messages:projects'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
 import { DEFAULT_SETTINGS, EMPTY_COUNTS } from '../../../workers/domain/project/project.ts'
 
@@ -25,30 +26,30 @@ const sample = (
 
 export const SAMPLE_PROJECTS: readonly ProjectItem[] = [
   sample(1, {
-    title: 'Night-time heat and sleep in rented attic flats',
-    description: 'Indoor temperature at night and self-reported sleep in two summers.',
+    title: t('sample.heat'),
+    description: t('sample.heatAbout'),
     projectType: 'research_paper',
     academicLevel: 'graduate',
     status: 'draft',
-    tags: ['public health', 'housing'],
+    tags: [t('sample.publicHealth'), t('sample.housing')],
     wordCount: 1184,
   }),
   sample(2, {
-    title: 'Who gets counted? Census categories and the household',
-    description: 'How the questions of a census shape the families that it finds.',
+    title: t('sample.census'),
+    description: t('sample.censusAbout'),
     projectType: 'thesis',
     academicLevel: 'graduate',
     status: 'review',
-    tags: ['sociology', 'method', 'history', 'statistics'],
+    tags: [t('sample.sociology'), t('sample.method'), t('sample.history'), t('sample.statistics')],
     wordCount: 24_870,
   }),
   sample(3, {
-    title: 'Fermi estimates in school physics',
-    description: 'Rough numbers as a way into modelling.',
+    title: t('sample.fermi'),
+    description: t('sample.fermiAbout'),
     projectType: 'essay',
     academicLevel: 'undergraduate',
     status: 'completed',
-    tags: ['didactics'],
+    tags: [t('sample.didactics')],
     wordCount: 640,
   }),
 ]

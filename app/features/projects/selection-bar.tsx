@@ -1,5 +1,6 @@
 // Bar above the grid: Select all, the number of selected projects, and Delete with a confirmation.
 
+import { t } from 'messages:projects'
 import { useState } from 'react'
 import { Button } from '../../ui/forms/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
@@ -31,23 +32,23 @@ export function SelectionBar({ count, others, selected, onSelectAll, onDelete }:
       <Checkbox
         checked={selected === 0 ? false : selected === count ? true : 'indeterminate'}
         onCheckedChange={onSelectAll}
-        label={`Select all (${count} ${count === 1 ? 'project' : 'projects'}${others ? ' shown' : ''})`}
+        label={t(others ? 'selectAllShown' : 'selectAll', { count })}
       />
       <span role="status" className="ml-auto font-semibold tabular-nums empty:hidden">
-        {selected > 0 ? `${selected} selected` : ''}
+        {selected > 0 ? t('selected', { selected }) : ''}
       </span>
       {selected > 0 ? (
         <Button variant="danger-line" onClick={() => setAsking(true)}>
-          Delete Selected
+          {t('deleteSelected')}
         </Button>
       ) : null}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Delete Selected Projects"
-        description={`Are you sure you want to delete ${selected} selected project(s)? This action cannot be undone.`}
-        confirm={`Delete ${selected} Project(s)`}
-        busy={deleting && 'Deleting'}
+        title={t('deleteSelectedProjects')}
+        description={t('deleteSure', { selected })}
+        confirm={t('deleteConfirm', { selected })}
+        busy={deleting && t('deleting')}
         onConfirm={confirm}
       />
     </div>

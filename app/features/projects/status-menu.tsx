@@ -1,7 +1,8 @@
 // A project's status as a badge with a menu of all statuses: a status may change to any other.
 
+import { t } from 'messages:projects'
+import { t as tUi } from 'messages:ui'
 import { ChevronDown } from 'lucide-react'
-import { statusLabel } from '../../../workers/domain/display/project-labels.ts'
 import { PROJECT_STATUSES, type ProjectStatus } from '../../../workers/domain/project/project.ts'
 import { Menu, MenuChoice } from '../../ui/overlays/menu.tsx'
 import { StatusBadge, StatusGlyph } from '../../ui/status-badge.tsx'
@@ -11,7 +12,7 @@ const OPTIONS = PROJECT_STATUSES.map((status) => ({
   label: (
     <>
       <StatusGlyph status={status} />
-      {statusLabel(status)}
+      {tUi(`status.${status}`)}
     </>
   ),
 }))
@@ -24,7 +25,7 @@ export const StatusMenu = ({ title, status, onChange }: StatusMenuProps) => (
     trigger={
       <button
         type="button"
-        aria-label={`Status: ${statusLabel(status)}. Change the status of ${title}`}
+        aria-label={t('statusOfTitle', { status: tUi(`status.${status}`), title })}
         className="relative inline-flex items-center gap-1 rounded-chip text-muted before:absolute before:-inset-x-1 before:-inset-y-1.25 hover:text-ink touch:before:-inset-y-2.75"
       >
         <StatusBadge status={status} />
@@ -32,6 +33,6 @@ export const StatusMenu = ({ title, status, onChange }: StatusMenuProps) => (
       </button>
     }
   >
-    <MenuChoice label="Status" value={status} onValueChange={onChange} options={OPTIONS} />
+    <MenuChoice label={t('status')} value={status} onValueChange={onChange} options={OPTIONS} />
   </Menu>
 )

@@ -1,6 +1,7 @@
 // The list of Recent Projects: pages by cursor in one of the orders, and a search over all of the user's projects. Until the server answers a
 // search, the loaded projects are filtered in the browser.
 
+import { t } from 'messages:projects'
 import { useEffect, useRef, useState } from 'react'
 import { LIST_MAX, SEARCH_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import type { ListSort, ProjectItem } from '../../../workers/contracts/project.ts'
@@ -30,8 +31,7 @@ export const matches = (project: Pick<ProjectItem, 'title' | 'description'>, tex
 }
 
 /** Label with the number of projects found; with `full` it is a lower bound. */
-export const foundText = (count: number, full: boolean): string =>
-  full ? `The first ${count} projects found` : `${count} ${count === 1 ? 'project' : 'projects'} found`
+export const foundText = (count: number, full: boolean): string => t(full ? 'foundFirst' : 'found', { count })
 
 /** Appends a page without duplicates: a project changed between two requests can be on both pages. */
 const appendPage = (before: ProjectItem[], more: ProjectItem[]): ProjectItem[] => {

@@ -1,5 +1,6 @@
 // Line on the dashboard: the projects in which changes wait that programs propose; nothing where there are none.
 
+import { rich } from 'messages:projects'
 import { Inbox } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -15,25 +16,27 @@ export function WaitingProposals() {
   const projects = useWaitingProposals()
   const total = projects.reduce((sum, { open }) => sum + open, 0)
   if (total === 0) return null
-  const more = projects.length - NAMED
   return (
     <p className="mt-4 flex items-baseline gap-2 text-14">
       <Inbox className="size-4 shrink-0 self-center text-accent" aria-hidden="true" />
       <span className="min-w-0 wrap-anywhere">
-        {total === 1 ? '1 proposed change waits in ' : `${total} proposed changes wait in `}
-        {projects.slice(0, NAMED).map(({ projectId, title, open }, index) => (
-          <span key={projectId}>
-            {index > 0 ? ', ' : ''}
-            <Link
-              to={projectAddress(projectId)}
-              className="font-semibold underline underline-offset-3 hover:text-accent"
-            >
-              <bdi>{stripMarkup(title)}</bdi>
-            </Link>
-            {projects.length > 1 ? ` (${open})` : ''}
-          </span>
-        ))}
-        {more > 0 ? ` and ${more} more ${more === 1 ? 'project' : 'projects'}` : ''}
+        {rich('proposedChangesWait', {
+          total,
+          more: Math.max(0, projects.length - NAMED),
+          projects: () =>
+            projects.slice(0, NAMED).map(({ projectId, title, open }, index) => (
+              <span key={projectId}>
+                {index > 0 ? ', ' : ''}
+                <Link
+                  to={projectAddress(projectId)}
+                  className="font-semibold underline underline-offset-3 hover:text-accent"
+                >
+                  <bdi>{stripMarkup(title)}</bdi>
+                </Link>
+                {projects.length > 1 ? ` (${open})` : ''}
+              </span>
+            )),
+        })}
       </span>
     </p>
   )

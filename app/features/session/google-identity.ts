@@ -14,7 +14,14 @@ export type GoogleIdentity = {
   }): void
   renderButton(
     parent: HTMLElement,
-    options: { type: 'standard'; theme: 'outline'; size: 'large'; text: 'signin_with'; width: number },
+    options: {
+      type: 'standard'
+      theme: 'outline'
+      size: 'large'
+      text: 'signin_with'
+      locale: string
+      width: number
+    },
   ): void
 }
 declare global {

@@ -2,6 +2,7 @@
 // click; it reports an error if the script cannot be loaded.
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { locale } from '../../platform/language.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '../../ui/forms/button.tsx'
 import { googleIdentity } from './google-identity.ts'
@@ -38,6 +39,7 @@ export function GoogleSignIn({ clientId, onCredential, children, className, ...l
       theme: 'outline',
       size: 'large',
       text: 'signin_with',
+      locale: locale(),
       width,
     })
     place.style.transform = `scale(${Math.max(1, bounds.width / width)}, ${bounds.height / GOOGLE_HEIGHT})`

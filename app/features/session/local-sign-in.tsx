@@ -2,6 +2,8 @@
 // are enough. The server signs an ID token for them, which is exchanged like Google's.
 // A native dialog, which traps focus and closes on Escape without a library. Lazily loaded; open when it mounts.
 
+import { t } from 'messages:session'
+import { t as tUi } from 'messages:ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import { ApiError } from '../../platform/api.ts'
@@ -38,7 +40,7 @@ export default function LocalSignIn({ onSignedIn, onClose }: LocalSignInProps) {
       if (address !== null) onSignedIn(address)
     } catch (error) {
       if (error instanceof ApiError && error.problem?.errors?.some(({ path }) => path === 'email'))
-        setEmailError('This is not a complete e-mail address.')
+        setEmailError(t('emailIncomplete'))
       else showLoginFailed(texts.failed)
     } finally {
       setBusy(false)
@@ -54,13 +56,11 @@ export default function LocalSignIn({ onSignedIn, onClose }: LocalSignInProps) {
     >
       <form onSubmit={submit}>
         <h2 id="local-sign-in-title" className="font-serif text-dialog font-semibold">
-          Continue on this machine
+          {t('continueMachine')}
         </h2>
-        <p className="mt-1.5 mb-5 leading-5.25 text-muted">
-          Projects are kept under this address, on this machine only. No password and no network are needed.
-        </p>
+        <p className="mt-1.5 mb-5 leading-5.25 text-muted">{t('continueMachineAbout')}</p>
         <div className="grid gap-4">
-          <Field label="E-mail" error={emailError}>
+          <Field label={t('email')} error={emailError}>
             <Input
               type="email"
               name="email"
@@ -71,7 +71,7 @@ export default function LocalSignIn({ onSignedIn, onClose }: LocalSignInProps) {
               onChange={(event) => setPerson({ ...person, email: event.target.value })}
             />
           </Field>
-          <Field label="Name" hint="The author of what you export.">
+          <Field label={t('name')} hint={t('nameHint')}>
             <Input
               name="name"
               autoComplete="name"
@@ -84,10 +84,10 @@ export default function LocalSignIn({ onSignedIn, onClose }: LocalSignInProps) {
         </div>
         <div className="mt-5.5 flex flex-wrap justify-end gap-2">
           <Button variant="ghost" onClick={() => dialog.current?.close()}>
-            Cancel
+            {tUi('cancel')}
           </Button>
-          <Button type="submit" variant="ink" busy={busy && 'Opening'}>
-            Continue
+          <Button type="submit" variant="ink" busy={busy && t('opening')}>
+            {t('continue')}
           </Button>
         </div>
       </form>

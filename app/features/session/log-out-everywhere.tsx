@@ -1,5 +1,6 @@
 // Confirmation for signing out every browser and device of the account. Lazily loaded; open when it mounts.
 
+import { t } from 'messages:session'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { logOutEverywhere } from './log-out.ts'
@@ -16,10 +17,10 @@ export default function LogOutEverywhere({ leave, onClose }: LogOutEverywherePro
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title="Sign out everywhere"
-      description="Every browser and device that is signed in to your account is signed out, this one too. Text that is not saved yet stays where it was typed."
-      confirm="Sign out everywhere"
-      busy={busy && 'Signing out'}
+      title={t('signOutEverywhere')}
+      description={t('signOutEverywhereAbout')}
+      confirm={t('signOutEverywhere')}
+      busy={busy && t('signingOut')}
       onConfirm={async () => {
         setBusy(true)
         await leave(logOutEverywhere)

@@ -1,19 +1,20 @@
 // Logging out: ends the session on the server, removes both tokens and the project cache. Unsaved text stays. The
 // signed-in page then navigates to `/`.
 
+import { t } from 'messages:session'
 import { call, forgetSession } from '../../platform/api.ts'
 import { pendingRemovals } from '../../shared/manuscript/pending-removals.ts'
 import { clearProjectCache } from '../../shared/manuscript/project-cache.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 export async function logOut(): Promise<void> {
-  let description = 'You have been successfully logged out.'
+  let description = t('successfullyLoggedOut')
   // Removals still waiting for Undo need this session's token.
   await pendingRemovals.flush()
   try {
     await call('POST /v1/auth/logout')
   } catch {
-    description = 'You have been logged out.'
+    description = t('loggedOut')
   }
   await forget(description)
 }
@@ -24,15 +25,15 @@ export async function logOutEverywhere(): Promise<void> {
   try {
     await call('POST /v1/auth/logout-everywhere')
   } catch {
-    const description = 'The server could not be reached. You are still signed in everywhere.'
-    toast({ title: 'Not signed out', description, tone: 'destructive' })
+    const description = t('notSignedOutAbout')
+    toast({ title: t('notSignedOut'), description, tone: 'destructive' })
     return
   }
-  await forget('You have been signed out everywhere.')
+  await forget(t('signedOutEverywhere'))
 }
 
 async function forget(description: string): Promise<void> {
   await forgetSession()
   await clearProjectCache()
-  toast({ title: 'Logged out', description })
+  toast({ title: t('loggedOutTitle'), description })
 }

@@ -1,6 +1,7 @@
 // Sign-in button of the landing page: a link if signed in, else Google's button, the local dialog, or a disabled button,
 // as the deployment is configured.
 
+import { t } from 'messages:session'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { PageSettings } from '../../../workers/contracts/page-settings.ts'
@@ -57,18 +58,18 @@ export function SignInButton({
           else navigate(address)
         }}
       >
-        {label ?? 'Sign in with Google'}
+        {label ?? t('signGoogle')}
       </GoogleSignIn>
     )
   if (settings.localSignIn)
     return (
       <Button {...look} className={className} onClick={onLocal}>
-        {label ?? 'Continue on this machine'}
+        {label ?? t('continueMachine')}
       </Button>
     )
   return (
     <Button {...look} className={className} disabled>
-      Sign-in is not set up
+      {t('signNotSetUp')}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 // Signs in with an ID token, Google's or one of the local server: exchanges it, stores both tokens and shows the result.
 
+import { t } from 'messages:session'
 import { interfaceLanguageOf } from '../../../workers/domain/account/interface-language.ts'
 import { call, callAnswer } from '../../platform/api.ts'
 import { writeTokens } from '../../platform/browser-storage.ts'
@@ -9,24 +10,19 @@ import { toast } from '../../ui/overlays/toast.ts'
 /** Messages of a successful and a failed sign-in. */
 type SignInTexts = { done: string; failed: string }
 
-const GOOGLE: SignInTexts = {
-  done: 'You have successfully logged in with Google.',
-  failed: 'There was an error logging in with Google. Please try again.',
-}
+const withGoogle = (): SignInTexts => ({ done: t('google.done'), failed: t('google.failed') })
 
 /** Messages of a sign-in with the local server's token. */
 export const onThisMachine = (name: string): SignInTexts => ({
-  done: `Welcome, ${name}.`,
-  failed: 'There was an error signing in on this machine. Please try again.',
+  done: t('local.done', { name }),
+  failed: t('local.failed'),
 })
-
-const NO_TOKEN = 'No token received from Google. Please try again.'
 
 /** What Google's button passes to its callback. */
 export type GoogleCredential = { credential?: string; clientId?: string; select_by?: string }
 
-export const showLoginFailed = (description = GOOGLE.failed) =>
-  toast({ title: 'Login Failed', description, tone: 'destructive' })
+export const showLoginFailed = (description = t('google.failed')) =>
+  toast({ title: t('loginFailed'), description, tone: 'destructive' })
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
@@ -46,9 +42,9 @@ export function tokensOf(answer: unknown): { accessToken: string; refreshToken: 
  * Stores both tokens. Returns the address to navigate to: /account, where an account that is to be deleted can be kept, and
  * /dashboard for any other. Null after a failure, which a toast shows, and where the page is loaded anew in the account's language.
  */
-export async function signIn(result: GoogleCredential, texts = GOOGLE): Promise<string | null> {
+export async function signIn(result: GoogleCredential, texts = withGoogle()): Promise<string | null> {
   if (!result.credential) {
-    showLoginFailed(NO_TOKEN)
+    showLoginFailed(t('google.noToken'))
     return null
   }
   try {
@@ -68,7 +64,7 @@ export async function signIn(result: GoogleCredential, texts = GOOGLE): Promise<
       else window.location.reload()
       return null
     }
-    toast({ title: 'Login Successful', description: texts.done, tone: 'success' })
+    toast({ title: t('loginSuccessful'), description: texts.done, tone: 'success' })
     return address
   } catch {
     showLoginFailed(texts.failed)

@@ -34,7 +34,10 @@ const CODE_NAMES = new Set(['className', 'key', 'id', 'd', 'viewBox', 'style', '
 
 /** Names that are the same in every language. */
 const PROPER_NAMES =
-  /^(?:Colophon|Google|Zotero|Mendeley|Word|PDF|BibTeX|RIS|CSL-JSON|LaTeX|Markdown|DOI|ISBN|API|CSV|MCP|APA|MLA|HTML|URL|OK|noindex)$/
+  /^(?:Colophon|Google|Zotero|Mendeley|Word|PDF|BibTeX|RIS|CSL-JSON|LaTeX|Markdown|DOI|ISBN|API|CSV|MCP|APA|MLA|HTML|URL|OK|Claude Code|Gemini CLI|noindex|signin_with)$/
+
+/** What a `<meta>` element sets. */
+const SETTING = /^[a-z-]+=/
 
 /** A key of a catalogue that is handed to what shows it. */
 const MESSAGE_KEY = /^[a-z]\w*(?:\.\w+)+$/
@@ -100,7 +103,8 @@ function placeIn(node: Node, name: string, place: Place): Place {
 }
 
 const isText = (value: string, place: Place) => {
-  if (place === 'code' || PROPER_NAMES.test(value.trim()) || MESSAGE_KEY.test(value)) return false
+  if (place === 'code' || [PROPER_NAMES, SETTING, MESSAGE_KEY].some((code) => code.test(value.trim())))
+    return false
   if (place === 'text') return LETTERS.test(value)
   return SENTENCE.test(value) && (value.includes(' ') || FRAGMENT.test(value))
 }

@@ -1,5 +1,7 @@
 // How assistants are given the address of a server of the Model Context Protocol.
 
+import { t } from 'messages:account'
+
 type Assistant = {
   name: string
   /** Advice on where what is copied goes. */
@@ -9,17 +11,17 @@ type Assistant = {
 }
 
 const json = (value: unknown) => JSON.stringify(value, null, 2)
-const SHELL = 'Run it in a terminal.'
+const SHELL = t('runTerminal')
 
 export const ASSISTANTS = [
   {
     name: 'Claude',
-    place: 'Paste the address at Settings, Connectors, “Add custom connector”.',
+    place: t('pasteClaude'),
     form: null,
   },
   {
     name: 'ChatGPT',
-    place: 'Paste the address at Settings, Connectors, “Create”, in developer mode.',
+    place: t('pasteChatGpt'),
     form: null,
   },
   {
@@ -34,23 +36,22 @@ export const ASSISTANTS = [
   },
   {
     name: 'Codex',
-    place: 'Add it to ~/.codex/config.toml.',
+    place: t('addCodex'),
     form: (address) => `[mcp_servers.colophon]\nurl = "${address}"`,
   },
   {
     name: 'VS Code',
-    place: 'Save it as .vscode/mcp.json.',
+    place: t('saveVsCode'),
     form: (address) => json({ servers: { colophon: { type: 'http', url: address } } }),
   },
   {
     name: 'Cursor',
-    place: 'Save it as ~/.cursor/mcp.json.',
+    place: t('saveCursor'),
     form: (address) => json({ mcpServers: { colophon: { url: address } } }),
   },
   {
     name: 'MCP Inspector',
-    place:
-      'Save it as mcp.json and run npx @modelcontextprotocol/inspector --config mcp.json --server colophon.',
+    place: t('saveInspector'),
     form: (address) => json({ mcpServers: { colophon: { type: 'streamable-http', url: address } } }),
   },
 ] as const satisfies readonly Assistant[]

@@ -1,5 +1,8 @@
 // Dialog for a new personal token: name, expiry, project and permissions; then the token, which is shown this once.
 
+import { t } from 'messages:account'
+import { t as tMay } from 'messages:scopes'
+import { t as tUi } from 'messages:ui'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import {
   PERSONAL_TOKEN_LIFE_DAYS,
@@ -8,7 +11,6 @@ import {
 import type { RouteData } from '../../../../workers/contracts/routes/route-call.ts'
 import { SCOPES, type Scope } from '../../../../workers/domain/account/scopes.ts'
 import { britishDate } from '../../../../workers/domain/display/british-date.ts'
-import { SCOPE_SENTENCES } from '../../../../workers/domain/display/scope-sentences.ts'
 import { ApiError, call } from '../../../platform/api.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -31,9 +33,9 @@ export function TokenDialog({ onMade, onClose }: { onMade: () => void; onClose: 
   if (made?.token)
     return (
       <SecretDialog
-        title={`Token for “${made.personalToken.name}”`}
-        description="It is shown this once. Keep it where you keep passwords; whoever has it can do what you allowed."
-        label="Personal token"
+        title={t('tokenName', { name: made.personalToken.name })}
+        description={t('tokenOnce')}
+        label={t('personalToken')}
         secret={made.token}
         onClose={onClose}
       />
@@ -79,7 +81,7 @@ function TokenForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose:
       onMade(await call('POST /v1/account/tokens', { body }))
     } catch (error) {
       const isKnown = error instanceof ApiError && error.problem !== null
-      setFailure(isKnown ? error.message : 'The server could not be reached.')
+      setFailure(isKnown ? error.message : t('notReached'))
       setBusy(false)
     }
   }
@@ -88,23 +90,23 @@ function TokenForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose:
     <Dialog
       open
       onOpenChange={onClose}
-      title="New personal token"
+      title={t('newPersonalToken')}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Cancel
+            {tUi('cancel')}
           </Button>
-          <Button type="submit" form={form} variant="ink" busy={busy && 'Making'}>
-            Make token
+          <Button type="submit" form={form} variant="ink" busy={busy && t('making')}>
+            {t('makeToken')}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit} className="mt-3 grid gap-4 pb-1" noValidate>
         <Field
-          label="Name"
-          hint="What the script does, so that you know the token again."
-          error={refused && name.trim() === '' ? 'A token needs a name.' : null}
+          label={t('name')}
+          hint={t('tokenNameHint')}
+          error={refused && name.trim() === '' ? t('tokenNeedsName') : null}
         >
           <Input
             ref={nameField}
@@ -115,30 +117,26 @@ function TokenForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose:
           />
         </Field>
         <Field
-          label="Expires after"
-          hint={`On ${britishDate(Date.now() + Number(life) * DAY_MS)} it is refused.`}
+          label={t('expiresAfter')}
+          hint={t('refusedOn', { date: britishDate(Date.now() + Number(life) * DAY_MS) })}
         >
           <Select
             value={life}
             onValueChange={setLife}
-            options={LIVES.map((count) => ({ value: String(count), label: `${count} days` }))}
+            options={LIVES.map((count) => ({ value: String(count), label: t('countDays', { count }) }))}
           />
         </Field>
-        <ProjectField
-          projectId={projectId}
-          onChange={setProjectId}
-          hintOfOne="It ends with the project. Library, PDFs and answers of the model are not divided by project."
-        />
+        <ProjectField projectId={projectId} onChange={setProjectId} hintOfOne={t('tokenOfOne')} />
         <CheckboxChoice
           ref={scopesField}
-          legend="It may"
+          legend={t('itMay')}
           values={SCOPES}
-          sentences={SCOPE_SENTENCES}
+          sentence={(scope) => tMay(`may.${scope}`)}
           chosen={scopes}
           onChange={setScopes}
-          error={refused && scopes.length === 0 ? 'A token needs at least one permission.' : null}
+          error={refused && scopes.length === 0 ? t('tokenNeedsPermission') : null}
         />
-        {failure ? <ErrorState title="The token was not made.">{failure}</ErrorState> : null}
+        {failure ? <ErrorState title={t('tokenNotMade')}>{failure}</ErrorState> : null}
       </form>
     </Dialog>
   )

@@ -1,5 +1,7 @@
 // Personal access tokens: list, make, revoke.
 
+import { rich, t } from 'messages:account'
+import { t as tUi } from 'messages:ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { PersonalTokenItem } from '../../../../workers/contracts/account.ts'
@@ -28,26 +30,21 @@ export function Tokens() {
       disabled={full}
       onClick={() => setMaking(true)}
     >
-      New token
+      {t('newToken')}
     </Button>
   )
   return (
     <>
       <AccountSection
         id="tokens"
-        title="Personal tokens"
+        title={t('personalTokens')}
         description={
-          <>
-            For scripts of your own. A token does only what you allow it, until it expires or you revoke it.
-            {full
-              ? ` Your account has ${PERSONAL_TOKENS_MAX}, which is all it may have: revoke one first.`
-              : ''}
-          </>
+          full ? `${t('tokensAbout')} ${t('tokensFull', { max: PERSONAL_TOKENS_MAX })}` : t('tokensAbout')
         }
         action={tokens.length > 0 ? make : undefined}
       >
         {list.is === 'loading' ? (
-          <Skeleton label="Loading your tokens">
+          <Skeleton label={t('loadingTokens')}>
             <div className="grid gap-4 pt-2">
               <SkeletonBar className="w-full" />
               <SkeletonBar className="w-4/5" />
@@ -55,20 +52,20 @@ export function Tokens() {
           </Skeleton>
         ) : list.is === 'failed' ? (
           <ErrorState
-            title="Your tokens could not be loaded."
-            action={<Button onClick={reload}>Try again</Button>}
+            title={t('tokensNotLoaded')}
+            action={<Button onClick={reload}>{tUi('tryAgain')}</Button>}
           >
-            They work as before.
+            {t('tokensNotLoadedAbout')}
           </ErrorState>
         ) : tokens.length === 0 ? (
-          <EmptyState level={3} title="No tokens" action={make}>
-            A token lets a script of yours read or change what you choose here.
+          <EmptyState level={3} title={t('noTokens')} action={make}>
+            {t('noTokensAbout')}
           </EmptyState>
         ) : (
           <AccessTable
-            label="Personal tokens"
+            label={t('personalTokens')}
             revoke="DELETE /v1/account/tokens/{id}"
-            consequence="Scripts that use it are refused at once. This cannot be undone."
+            consequence={t('revokeTokenAbout')}
             rows={tokens.map(rowOf)}
             onRevoked={() => {
               focusHeading()
@@ -85,11 +82,6 @@ export function Tokens() {
 const rowOf = ({ _id, project, lastFour, ...token }: PersonalTokenItem): AccessRow => ({
   ...token,
   id: _id,
-  detail: (
-    <>
-      colophon_…<span className="sr-only">, last four characters </span>
-      {lastFour}
-    </>
-  ),
+  detail: rich('tokenEnd', { hidden: (chunks) => <span className="sr-only">{chunks}</span>, lastFour }),
   project: project && stripMarkup(project.title),
 })

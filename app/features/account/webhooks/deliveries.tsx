@@ -1,5 +1,7 @@
 // What was sent to a webhook, and waits for it.
 
+import { t } from 'messages:account'
+import { t as tUi } from 'messages:ui'
 import { useState } from 'react'
 import { britishDateTime } from '../../../../workers/domain/display/british-date.ts'
 import { ApiError, call } from '../../../platform/api.ts'
@@ -10,11 +12,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
 
-const STATES = {
-  waiting: ['medium', 'Waiting'],
-  delivered: ['done', 'Delivered'],
-  failed: ['high', 'Failed'],
-} as const
+const TONES = { waiting: 'medium', delivered: 'done', failed: 'high' } as const
 
 type DeliveriesProps = {
   webhookId: string
@@ -40,8 +38,8 @@ export function Deliveries({ webhookId, isPaused, onRefresh }: DeliveriesProps) 
       })
     } catch (error) {
       const isKnown = error instanceof ApiError && error.problem !== null
-      const description = isKnown ? error.message : 'The server could not be reached.'
-      toast({ title: 'Not sent again', description, tone: 'destructive' })
+      const description = isKnown ? error.message : t('notReached')
+      toast({ title: t('notSentAgain'), description, tone: 'destructive' })
     }
     setBusy(false)
     reload()
@@ -49,7 +47,7 @@ export function Deliveries({ webhookId, isPaused, onRefresh }: DeliveriesProps) 
 
   if (list.is === 'loading')
     return (
-      <Skeleton label="Loading deliveries">
+      <Skeleton label={t('loadingDeliveries')}>
         <SkeletonBar className="mt-4 w-full" />
       </Skeleton>
     )
@@ -57,10 +55,10 @@ export function Deliveries({ webhookId, isPaused, onRefresh }: DeliveriesProps) 
     return (
       <div className="mt-4">
         <ErrorState
-          title="The deliveries could not be loaded."
-          action={<Button onClick={reload}>Try again</Button>}
+          title={t('deliveriesNotLoaded')}
+          action={<Button onClick={reload}>{tUi('tryAgain')}</Button>}
         >
-          They go on.
+          {t('deliveriesGoOn')}
         </ErrorState>
       </div>
     )
@@ -69,13 +67,13 @@ export function Deliveries({ webhookId, isPaused, onRefresh }: DeliveriesProps) 
     <div className="mt-4 rounded-card bg-sunken p-4">
       <div className="flex items-center justify-between gap-4">
         <p className="text-13 text-muted">
-          {deliveries.length === 0 ? 'Nothing was sent yet.' : 'The last hundred of 30 days.'}
+          {deliveries.length === 0 ? t('nothingSentYet') : t('lastHundred30Days')}
         </p>
         <Button size="small" variant="ghost" onClick={refresh}>
-          Refresh
+          {t('refresh')}
         </Button>
       </div>
-      <ul aria-label="Deliveries" className="grid">
+      <ul aria-label={t('deliveries')} className="grid">
         {deliveries.map(({ _id, type, createdAt, state, attempts, code, nextAttemptAt }) => (
           <li
             key={_id}
@@ -84,22 +82,27 @@ export function Deliveries({ webhookId, isPaused, onRefresh }: DeliveriesProps) 
             <div className="min-w-0">
               <p className="font-semibold">{type}</p>
               <p className="text-muted">
-                {britishDateTime(createdAt)} · {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
-                {attempts === 0 ? '' : code === null ? ' · no answer' : ` · status ${code}`}
+                {britishDateTime(createdAt)} · {t('attempts', { attempts })}
+                {attempts === 0
+                  ? ''
+                  : ` · ${code === null ? t('noAnswer') : t('statusCode', { code: String(code) })}`}
                 {state === 'waiting' && nextAttemptAt !== null && attempts > 0 && !isPaused
-                  ? ` · next ${britishDateTime(nextAttemptAt)}`
+                  ? ` · ${t('nextAttempt', { time: britishDateTime(nextAttemptAt) })}`
                   : ''}
               </p>
             </div>
             <div className="flex items-center gap-2">
-              <Badge tone={STATES[state][0]}>{STATES[state][1]}</Badge>
+              <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
               <Button
                 size="small"
-                aria-label={`Send again: ${type} of ${britishDateTime(createdAt)}`}
+                aria-label={t('sendAgainOf', {
+                  type,
+                  time: britishDateTime(createdAt),
+                })}
                 disabled={busy || isPaused}
                 onClick={() => redeliver(_id)}
               >
-                Send again
+                {t('sendAgain')}
               </Button>
             </div>
           </li>

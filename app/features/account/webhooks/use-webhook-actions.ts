@@ -1,5 +1,6 @@
 // React hook of what can be done with a webhook. One request at a time; a failure is told.
 
+import { t } from 'messages:account'
 import { useState } from 'react'
 import { ApiError, call } from '../../../platform/api.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -23,32 +24,32 @@ export function useWebhookActions(id: string, { onChanged, onDeleted, onSent, on
       await work()
     } catch (error) {
       const isKnown = error instanceof ApiError && error.problem !== null
-      const description = isKnown ? error.message : 'The server could not be reached.'
+      const description = isKnown ? error.message : t('notReached')
       toast({ title: failure, description, tone: 'destructive' })
     }
     setBusy(false)
   }
   const setPaused = (paused: boolean) =>
-    act('Not changed', async () => {
+    act(t('notChanged'), async () => {
       await call('PATCH /v1/webhooks/{id}', { params, body: { paused } })
       onChanged()
     })
   const sendTest = () =>
-    act('No test was sent', async () => {
+    act(t('noTestSent'), async () => {
       await call('POST /v1/webhooks/{id}/test', { params })
       onSent()
     })
   const rotate = () =>
-    act('The secret was not changed', async () => {
+    act(t('secretNotChanged'), async () => {
       onSecret((await call('POST /v1/webhooks/{id}/secret', { params })).secret)
     })
   const remove = () =>
-    act('Not deleted', async () => {
+    act(t('notDeleted'), async () => {
       await call('DELETE /v1/webhooks/{id}', { params }).catch((error) => {
         // Somebody deleted it elsewhere.
         if (!(error instanceof ApiError && error.status === 404)) throw error
       })
-      toast({ title: 'Deleted', description: 'Nothing is sent to this address any more.', tone: 'success' })
+      toast({ title: t('deleted'), description: t('deletedAbout'), tone: 'success' })
       onDeleted()
     })
   return { busy, setPaused, sendTest, rotate, remove }

@@ -1,5 +1,7 @@
 // Dialog for a new webhook: address, events and project; then its secret.
 
+import { t } from 'messages:account'
+import { t as tUi } from 'messages:ui'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { WEBHOOK_ADDRESS_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { WEBHOOK_EVENTS, type WebhookEventType } from '../../../../workers/domain/webhook.ts'
@@ -13,22 +15,15 @@ import { CheckboxChoice, focusFirstCheckbox } from '../checkbox-choice.tsx'
 import { ProjectField } from '../project-field.tsx'
 import { SecretDialog } from '../secret-dialog.tsx'
 
-const SENTENCES: Record<WebhookEventType, string> = {
-  'project.saved': 'A project is saved',
-  'project.deleted': 'A project is deleted',
-  'import.finished': 'An import of references ends',
-  'similarity.finished': 'A similarity check ends',
-}
-
 export function WebhookDialog({ onMade, onClose }: { onMade: () => void; onClose: () => void }) {
   const [secret, setSecret] = useState<string | null>(null)
   if (secret !== null)
     return (
       <SecretDialog
-        title="Secret of the webhook"
-        label="Secret"
+        title={t('secretWebhook')}
+        label={t('secret')}
         secret={secret}
-        description="It is shown this once. Your server verifies with it that an event comes from here."
+        description={t('secretOnce')}
         onClose={onClose}
       />
     )
@@ -67,7 +62,7 @@ function WebhookForm({ onMade, onClose }: { onMade: (secret: string | null) => v
       onMade((await call('POST /v1/webhooks', { body })).secret)
     } catch (error) {
       const isKnown = error instanceof ApiError && error.problem !== null
-      setFailure(isKnown ? error.message : 'The server could not be reached.')
+      setFailure(isKnown ? error.message : t('notReached'))
       setBusy(false)
     }
   }
@@ -76,23 +71,23 @@ function WebhookForm({ onMade, onClose }: { onMade: (secret: string | null) => v
     <Dialog
       open
       onOpenChange={onClose}
-      title="New webhook"
+      title={t('newWebhook')}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Cancel
+            {tUi('cancel')}
           </Button>
-          <Button type="submit" form={form} variant="ink" busy={busy && 'Making'}>
-            Make webhook
+          <Button type="submit" form={form} variant="ink" busy={busy && t('making')}>
+            {t('makeWebhook')}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit} className="mt-3 grid gap-4 pb-1" noValidate>
         <Field
-          label="Address"
-          hint="An https address of your server."
-          error={refused && url.trim() === '' ? 'A webhook needs an address.' : null}
+          label={t('address')}
+          hint={t('httpsAddressServer')}
+          error={refused && url.trim() === '' ? t('webhookNeedsAddress') : null}
         >
           <Input
             ref={addressField}
@@ -103,21 +98,17 @@ function WebhookForm({ onMade, onClose }: { onMade: (secret: string | null) => v
             onChange={(event) => setUrl(event.target.value)}
           />
         </Field>
-        <ProjectField
-          projectId={projectId}
-          onChange={setProjectId}
-          hintOfOne="Imports belong to no project, so they are not told."
-        />
+        <ProjectField projectId={projectId} onChange={setProjectId} hintOfOne={t('webhookOfOne')} />
         <CheckboxChoice
           ref={eventsField}
-          legend="Tell it when"
+          legend={t('tellWhen')}
           values={WEBHOOK_EVENTS}
-          sentences={SENTENCES}
+          sentence={(event) => t(`event.${event}`)}
           chosen={events}
           onChange={setEvents}
-          error={refused && events.length === 0 ? 'A webhook needs at least one event.' : null}
+          error={refused && events.length === 0 ? t('webhookNeedsEvent') : null}
         />
-        {failure ? <ErrorState title="The webhook was not made.">{failure}</ErrorState> : null}
+        {failure ? <ErrorState title={t('webhookNotMade')}>{failure}</ErrorState> : null}
       </form>
     </Dialog>
   )

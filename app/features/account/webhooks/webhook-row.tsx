@@ -1,5 +1,7 @@
 // One webhook: its state, its deliveries, and what its person can do with it.
 
+import { t } from 'messages:account'
+import { t as tUi } from 'messages:ui'
 import { useId, useState } from 'react'
 import type { WebhookItem } from '../../../../workers/contracts/webhook.ts'
 import { britishDate } from '../../../../workers/domain/display/british-date.ts'
@@ -12,14 +14,6 @@ import { Deliveries } from './deliveries.tsx'
 import { useWebhookActions } from './use-webhook-actions.ts'
 
 type WebhookRowProps = { webhook: WebhookItem; onChanged: () => void; onDeleted: () => void }
-
-const PAUSED = {
-  person: 'You paused it.',
-  failures: 'It was paused after five days of failures.',
-  gone: 'It was paused because its server answered that the address is gone.',
-}
-const UNTIL_RESUMED = 'What waits is sent once you resume it; what happens until then is not told.'
-const FAILING = 'What failed is tried again, later each time. After five days of failures it is paused.'
 
 export function WebhookRow({ webhook, onChanged, onDeleted }: WebhookRowProps) {
   const { _id, url, events, project, pausedBy, failingSince } = webhook
@@ -40,10 +34,10 @@ export function WebhookRow({ webhook, onChanged, onDeleted }: WebhookRowProps) {
 
   const scope =
     project === null
-      ? 'All projects'
+      ? t('allProjects')
       : project.title === ''
-        ? 'Only a project that was deleted'
-        : `Only “${stripMarkup(project.title)}”`
+        ? t('onlyProjectDeleted')
+        : t('onlyTitle', { title: stripMarkup(project.title) })
   return (
     <li className="border-b border-line py-4 first:pt-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -51,9 +45,9 @@ export function WebhookRow({ webhook, onChanged, onDeleted }: WebhookRowProps) {
           {url}
         </p>
         {pausedBy !== null ? (
-          <Badge tone={pausedBy === 'person' ? 'neutral' : 'high'}>Paused</Badge>
+          <Badge tone={pausedBy === 'person' ? 'neutral' : 'high'}>{t('paused')}</Badge>
         ) : failingSince !== null ? (
-          <Badge tone="medium">Failing since {britishDate(failingSince)}</Badge>
+          <Badge tone="medium">{t('failingSince', { date: britishDate(failingSince) })}</Badge>
         ) : null}
       </div>
       <p className="text-13 break-words text-muted">
@@ -61,7 +55,7 @@ export function WebhookRow({ webhook, onChanged, onDeleted }: WebhookRowProps) {
       </p>
       {pausedBy !== null || failingSince !== null ? (
         <p className="mt-1 text-13 text-muted">
-          {pausedBy === null ? FAILING : `${PAUSED[pausedBy]} ${UNTIL_RESUMED}`}
+          {pausedBy === null ? t('failing') : `${t(`pausedBy.${pausedBy}`)} ${t('untilResumed')}`}
         </p>
       ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: buttons are no form fields */}
@@ -69,30 +63,30 @@ export function WebhookRow({ webhook, onChanged, onDeleted }: WebhookRowProps) {
         {pausedBy === null ? (
           <>
             <Button size="small" disabled={busy} onClick={sendTest}>
-              Send test
+              {t('sendTest')}
             </Button>
             <Button size="small" disabled={busy} onClick={() => setPaused(true)}>
-              Pause
+              {t('pause')}
             </Button>
           </>
         ) : (
           <Button size="small" disabled={busy} onClick={() => setPaused(false)}>
-            Resume
+            {t('resume')}
           </Button>
         )}
         <Button size="small" disabled={busy} onClick={rotate}>
-          New secret
+          {t('newSecret')}
         </Button>
         <Button size="small" aria-expanded={shown} onClick={() => setShown(!shown)}>
-          Deliveries
+          {t('deliveries')}
         </Button>
         <Button
           size="small"
           variant="danger-line"
-          aria-label={`Delete ${url}`}
+          aria-label={t('deleteUrl', { url })}
           onClick={() => setDeleting(true)}
         >
-          Delete
+          {tUi('delete')}
         </Button>
       </div>
       {shown ? (
@@ -100,10 +94,10 @@ export function WebhookRow({ webhook, onChanged, onDeleted }: WebhookRowProps) {
       ) : null}
       {secret === null ? null : (
         <SecretDialog
-          title="Secret of the webhook"
-          label="Secret"
+          title={t('secretWebhook')}
+          label={t('secret')}
           secret={secret}
-          description="It is shown this once. For 24 hours each event is signed by the former secret, too."
+          description={t('secretFormer')}
           onClose={() => setSecret(null)}
         />
       )}
@@ -111,10 +105,10 @@ export function WebhookRow({ webhook, onChanged, onDeleted }: WebhookRowProps) {
         <ConfirmDialog
           open
           onOpenChange={() => setDeleting(false)}
-          title="Delete this webhook"
-          description="Its deliveries are deleted, and what waits is not sent. This cannot be undone."
-          confirm="Delete"
-          busy={busy && 'Deleting'}
+          title={t('deleteWebhook')}
+          description={t('deleteWebhookAbout')}
+          confirm={tUi('delete')}
+          busy={busy && t('deleting')}
           onConfirm={async () => {
             await remove()
             setDeleting(false)

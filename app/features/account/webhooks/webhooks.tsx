@@ -1,5 +1,7 @@
 // Webhooks: list, make, and what was delivered to each.
 
+import { t } from 'messages:account'
+import { t as tUi } from 'messages:ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { WEBHOOKS_MAX } from '../../../../workers/contracts/limits.ts'
@@ -26,40 +28,36 @@ export function Webhooks() {
       disabled={full}
       onClick={() => setMaking(true)}
     >
-      New webhook
+      {t('newWebhook')}
     </Button>
   )
   return (
     <>
       <AccountSection
         id="webhooks"
-        title="Webhooks"
+        title={t('webhooks')}
         description={
-          <>
-            Addresses of yours that are told when something is saved, deleted, imported or checked: ids and
-            counts, never your text.
-            {full ? ` Your account has ${WEBHOOKS_MAX}, which is all it may have: delete one first.` : ''}
-          </>
+          full ? `${t('webhooksAbout')} ${t('webhooksFull', { max: WEBHOOKS_MAX })}` : t('webhooksAbout')
         }
         action={webhooks.length > 0 ? make : undefined}
       >
         {list.is === 'loading' ? (
-          <Skeleton label="Loading your webhooks">
+          <Skeleton label={t('loadingWebhooks')}>
             <SkeletonBar className="mt-2 w-full" />
           </Skeleton>
         ) : list.is === 'failed' ? (
           <ErrorState
-            title="Your webhooks could not be loaded."
-            action={<Button onClick={reload}>Try again</Button>}
+            title={t('webhooksNotLoaded')}
+            action={<Button onClick={reload}>{tUi('tryAgain')}</Button>}
           >
-            They are told as before.
+            {t('webhooksNotLoadedAbout')}
           </ErrorState>
         ) : webhooks.length === 0 ? (
-          <EmptyState level={3} title="No webhooks" action={make}>
-            A server of yours can act when a project is saved, without asking again and again.
+          <EmptyState level={3} title={t('noWebhooks')} action={make}>
+            {t('noWebhooksAbout')}
           </EmptyState>
         ) : (
-          <ul aria-label="Webhooks" className="grid">
+          <ul aria-label={t('webhooks')} className="grid">
             {webhooks.map((webhook) => (
               <WebhookRow
                 key={webhook._id}
