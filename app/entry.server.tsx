@@ -31,7 +31,7 @@ export default async function handleRequest(
   let status = responseStatusCode
   const nonce = loadContext.get(pageNonce)
   const language = languageOfRequest(request)
-  responseHeaders.set('Content-Type', 'text/html; charset=utf-8')
+  responseHeaders.set('content-type', 'text/html; charset=utf-8')
   responseHeaders.append('vary', 'cookie, accept-language')
   if (request.method === 'HEAD') return new Response(null, { status, headers: responseHeaders })
 

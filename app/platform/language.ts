@@ -27,6 +27,12 @@ export const language = (): InterfaceLanguage => ofDocument ?? ofRequest() ?? FA
 /** The tag of BCP 47 for Intl. */
 export const locale = (): string => INTERFACE_LANGUAGES[language()].locale
 
+/** "a, b and c" */
+export const listOf = (parts: readonly string[]): string => new Intl.ListFormat(locale()).format(parts)
+
+/** In the quotation marks of the interface's language. */
+export const quoted = (text: string): string => (language() === 'de' ? `„${text}“` : `“${text}”`)
+
 /** What the person chose on this device, else what their browser asks for, else English. */
 export function languageOfRequest(request: Request): InterfaceLanguage {
   const cookies = (request.headers.get('cookie') ?? '').split('; ')

@@ -1,6 +1,7 @@
 // KaTeX, loaded with the first formula. `trust: false` keeps links and images out of its DOM. A formula that fails to
 // parse is shown as LaTeX source.
 
+import { t } from 'messages:ui'
 import { typesetSource } from '../../workers/domain/manuscript/equations/typeset-equation.ts'
 
 let loading: Promise<typeof import('katex').default> | undefined
@@ -48,7 +49,7 @@ export async function renderFormula(
     render(latex, element, options(display))
     element.classList.remove('formula-unreadable')
   } catch {
-    element.textContent = latex || 'Empty formula'
+    element.textContent = latex || t('katex.emptyFormula')
     element.classList.add('formula-unreadable')
   }
 }

@@ -1,5 +1,7 @@
 // The user's remaining use of language models today: parsed from response headers, and as a sentence.
 
+import { t } from 'messages:ui'
+
 /** `share` from 0 to 1; `resetsIn` in seconds. */
 export type ModelBudget = { share: number; resetsIn: number }
 
@@ -15,13 +17,13 @@ export function readModelBudget(headers: Headers): ModelBudget | null {
 
 export const ModelBudgetNote = ({ share, resetsIn }: ModelBudget) => (
   <p className="text-13 text-muted tabular-nums">
-    {Math.floor(share * 100)}% of today’s use of the model is left; it begins anew in {until(resetsIn)}.
+    {t('modelBudget.left', { share: Math.floor(share * 100) / 100, until: until(resetsIn) })}
   </p>
 )
 
 /** A duration in minutes or hours. */
 function until(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60))
-  if (minutes < 90) return minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return `${Math.round(minutes / 60)} hours`
+  if (minutes < 90) return t('modelBudget.minutes', { minutes })
+  return t('modelBudget.hours', { hours: Math.round(minutes / 60) })
 }

@@ -1,6 +1,7 @@
 // The button that opens the navigation's drawer, for the bar at the top of a narrow page. Beside a wide page, which shows the
 // navigation itself, there is none.
 
+import { t } from 'messages:ui'
 import { Menu } from 'lucide-react'
 import { createContext, useContext } from 'react'
 import { IconButton } from '../ui/forms/icon-button.tsx'
@@ -15,7 +16,7 @@ export function NavigationButton({ className }: { className?: string }) {
   return drawer ? (
     <IconButton
       data-navigation-button=""
-      label="Open navigation"
+      label={t('navigationButton.openNavigation')}
       side="right"
       aria-haspopup="dialog"
       aria-expanded={drawer.open}

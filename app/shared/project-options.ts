@@ -1,12 +1,12 @@
 // Options of a project's fields in forms, with their labels.
 
+import { t } from 'messages:ui'
 import {
   FIRST_STYLES,
   settingOf,
   styleId,
   styleName,
 } from '../../workers/domain/citations/processor/styles.ts'
-import { ACADEMIC_LEVEL_LABELS, PROJECT_TYPE_LABELS } from '../../workers/domain/display/project-labels.ts'
 import {
   ACADEMIC_LEVELS,
   type AcademicLevel,
@@ -14,17 +14,18 @@ import {
   type ProjectType,
 } from '../../workers/domain/project/project.ts'
 import { baseLanguage, LANGUAGES, nearestLanguage } from '../../workers/domain/text/languages.ts'
+import { locale } from '../platform/language.ts'
 
 type Option<Value extends string = string> = { value: Value; label: string }
 
 export const TYPE_OPTIONS: readonly Option<ProjectType>[] = PROJECT_TYPES.map((value) => ({
   value,
-  label: PROJECT_TYPE_LABELS[value],
+  label: t(`projectType.${value}`),
 }))
 
 export const LEVEL_OPTIONS: readonly Option<AcademicLevel>[] = ACADEMIC_LEVELS.map((value) => ({
   value,
-  label: ACADEMIC_LEVEL_LABELS[value],
+  label: t(`academicLevel.${value}`),
 }))
 
 const USUAL_STYLES: readonly Option[] = FIRST_STYLES.map(({ id, short }) => ({
@@ -42,10 +43,10 @@ export const styleOptions = (present: string): readonly Option[] => {
 /** The option of a style that is stored by its id or its short name. */
 export const styleOption = (present: string): string => settingOf(styleId(present) ?? present)
 
-/** The name of a language in English, with its country: "German (Austria)". The tag itself where it has no name. */
+/** The name of a language in the interface's, with its country: "German (Austria)". The tag itself where it has no name. */
 export function languageName(tag: string): string {
   try {
-    return new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' }).of(tag) ?? tag
+    return new Intl.DisplayNames(locale(), { type: 'language', languageDisplay: 'standard' }).of(tag) ?? tag
   } catch {
     return tag
   }
@@ -55,7 +56,7 @@ export function languageName(tag: string): string {
 export const languageOptions = (present: string): readonly Option[] =>
   [...new Set<string>([...LANGUAGES, ...(present ? [present] : [])])]
     .map((value) => ({ value, label: languageName(value) }))
-    .sort((one, other) => one.label.localeCompare(other.label, 'en'))
+    .sort((one, other) => one.label.localeCompare(other.label, locale()))
 
 /**
  * Language of the browser, as a project may have it; English where it is none of these. American English is what browsers have

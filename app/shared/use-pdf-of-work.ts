@@ -1,6 +1,7 @@
 // Opens the PDF of a work of the library in Chat PDF: its own, or the open-access one that a catalogue names, which the
 // server fetches first.
 
+import { t } from 'messages:ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, call } from '../platform/api.ts'
@@ -19,8 +20,8 @@ export function usePdfOfWork(referenceId: string): { fetching: boolean; read(): 
     } catch (error) {
       const reason = error instanceof ApiError ? error.problem?.detail : undefined
       toast({
-        title: 'No PDF to read here',
-        description: reason ?? 'The server could not be reached. Try again.',
+        title: t('usePdfWork.noPdfReadHere'),
+        description: reason ?? t('usePdfWork.serverCouldNotReached'),
         tone: 'destructive',
       })
     } finally {

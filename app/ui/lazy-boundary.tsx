@@ -1,6 +1,7 @@
 // Suspense and error boundary of a lazily loaded part. If it cannot be loaded (no network, or files that a new deployment
 // removed) or throws, the rest of the page stays.
 
+import { t } from 'messages:ui'
 import { Component, type ReactNode, Suspense } from 'react'
 import { toast } from './overlays/toast.ts'
 
@@ -24,8 +25,8 @@ export class LazyBoundary extends Component<PartProps, { failed: boolean }> {
     const { instead, onFail } = this.props
     if (instead === undefined)
       toast({
-        title: 'A part of the page could not be loaded.',
-        description: 'Your text is as it was. Check the connection, then reload the page.',
+        title: t('lazyBoundary.partPageCouldNot'),
+        description: t('lazyBoundary.textCheckConnectionThen'),
         tone: 'destructive',
       })
     onFail?.()

@@ -1,5 +1,6 @@
 // Badge of a level (impact, priority): three bars and a word, so that no level is shown by colour alone.
 
+import { t } from 'messages:ui'
 import { Badge } from './badge.tsx'
 
 export type Level = 'high' | 'medium' | 'low'
@@ -7,7 +8,7 @@ export type Level = 'high' | 'medium' | 'low'
 const HEIGHTS = [4, 7, 10]
 const BARS: Record<Level, number> = { low: 1, medium: 2, high: 3 }
 
-export const LevelBadge = ({ level, of }: { level: Level; of: string }) => (
+export const LevelBadge = ({ level, of }: { level: Level; of: 'impact' | 'priority' }) => (
   <Badge
     tone={level}
     glyph={
@@ -26,6 +27,6 @@ export const LevelBadge = ({ level, of }: { level: Level; of: string }) => (
       </svg>
     }
   >
-    {`${level} ${of}`}
+    {t(`level.${of}.${level}`)}
   </Badge>
 )

@@ -1,5 +1,6 @@
 // Link to the page that tells what judgements mean and how often they are wrong (docs/judgements.md), in another tab.
 
+import { t } from 'messages:ui'
 import { classNames } from './class-names.ts'
 
 type Topic = 'sources' | 'citations-and-claims' | 'similarity' | 'answers-from-a-pdf' | 'language'
@@ -14,6 +15,7 @@ export const MeaningLink = ({ topic, className }: { topic: Topic; className?: st
       className,
     )}
   >
-    What this means<span className="sr-only"> (opens in another tab)</span>
+    {t('meaningLink.whatThisMeans')}
+    <span className="sr-only"> {t('meaningLink.opensAnotherTab')}</span>
   </a>
 )

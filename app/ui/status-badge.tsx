@@ -1,6 +1,6 @@
 // Badge of a project's status on every screen: ring, half disc, disc or check, and the status in lower case with spaces.
 
-import { statusLabel } from '../../workers/domain/display/project-labels.ts'
+import { t } from 'messages:ui'
 import type { ProjectStatus } from '../../workers/domain/project/project.ts'
 import { Badge, type BadgeTone } from './badge.tsx'
 
@@ -35,6 +35,6 @@ export function StatusGlyph({ status }: { status: ProjectStatus }) {
 
 export const StatusBadge = ({ status }: { status: ProjectStatus }) => (
   <Badge tone={TONES[status]} glyph={<StatusGlyph status={status} />}>
-    {statusLabel(status)}
+    {t(`status.${status}`)}
   </Badge>
 )

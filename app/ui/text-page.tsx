@@ -1,3 +1,4 @@
+import { t } from 'messages:ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BrandMark } from './brand-mark.tsx'
@@ -8,7 +9,7 @@ export const TextPage = ({ children }: { children: ReactNode }) => (
     <header>
       <Link
         to="/"
-        aria-label="Colophon, home"
+        aria-label={t('textPage.colophonHome')}
         className="inline-flex items-center gap-2.5 font-serif text-[1.1875rem] leading-9 font-semibold touch:leading-11"
       >
         <BrandMark className="size-5.5 text-accent" />

@@ -1,10 +1,10 @@
-// Types of the modules `messages:<area>`, written from the English catalogues: an unknown key, or a missing argument, does
+// Types of the modules `messages:<area>`, written from the catalogues: an unknown key, or a missing argument, does
 // not compile.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
-import { areas, folder, parseText, readTexts, type Texts } from './catalogues.ts'
+import { areas, folder, languages, parseText, readTexts, type Texts } from './catalogues.ts'
 
 export type ArgumentKind = 'text' | 'number' | 'date' | 'tag'
 
@@ -32,11 +32,21 @@ const NODE = "import('react').ReactNode"
 const MESSAGES = "import('../platform/messages.ts')"
 const TYPES = { number: 'number', date: 'Date | number', tag: `(chunks: ${NODE}) => ${NODE}` }
 
-function membersOf(texts: Texts): { plain: string[]; rich: string[] } {
+/** Of a message in every language: one may leave out a text that another needs. */
+const argumentsOfAll = (texts: readonly string[], key: string) =>
+  new Map(texts.flatMap((text) => [...argumentsOf(parseText(key, text))]))
+
+function membersOf(area: string): { plain: string[]; rich: string[] } {
   const plain: string[] = []
   const rich: string[] = []
-  for (const [key, text] of Object.entries(texts)) {
-    const found = [...argumentsOf(parseText(key, text))]
+  const catalogues: Texts[] = languages().map((language) => readTexts(language, area))
+  for (const key of Object.keys(readTexts('en', area))) {
+    const found = [
+      ...argumentsOfAll(
+        catalogues.flatMap((texts) => texts[key] ?? []),
+        key,
+      ),
+    ]
     const isRich = found.some(([, kind]) => kind === 'tag')
     const typed = found.map(
       ([name, kind]) => `${name}: ${kind === 'text' ? (isRich ? NODE : 'string') : TYPES[kind]}`,
@@ -48,7 +58,7 @@ function membersOf(texts: Texts): { plain: string[]; rich: string[] } {
 }
 
 const moduleOf = (area: string) => {
-  const { plain, rich } = membersOf(readTexts('en', area))
+  const { plain, rich } = membersOf(area)
   return `declare module 'messages:${area}' {
   export const t: ${MESSAGES}.Translate<{
 ${plain.join('\n')}

@@ -1,6 +1,7 @@
 // Downloads a project as a file. The file name comes from the content-disposition header (RFC 6266), else it is the title
 // plus extension. A toast lists what the export could not typeset as written.
 
+import { t } from 'messages:export'
 import { parse } from 'content-disposition'
 import {
   EXPORT_REMARKS_HEADER,
@@ -11,6 +12,7 @@ import type { ExportedGaps, ExportFormat } from '../../../workers/contracts/proj
 import { exportFileName } from '../../../workers/domain/files/export-file-name.ts'
 import { isId } from '../../../workers/domain/id.ts'
 import { callRaw } from '../../platform/api.ts'
+import { listOf, quoted } from '../../platform/language.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { addReferenceList } from './add-reference-list.ts'
@@ -23,44 +25,21 @@ export const fileNameOf = (title: string, ending: string): string => `${exportFi
 
 /** An export remark as a sentence. */
 export function remarkSentence({ kind, count, example, words = [] }: ExportRemark): string {
-  const beginning = `“${example}”`
-  if (kind === 'glyphs')
-    return count === 1
-      ? `The PDF has no font for a word and prints empty boxes in it: ${beginning}.`
-      : `The PDF has no font for ${count} words and prints empty boxes in them: ${listed(words, count)}.`
-  if (kind === 'references')
-    return count === 1
-      ? 'The text cites a work and has no list of references.'
-      : `The text cites ${count} works and has no list of references.`
-  if (kind === 'retracted')
-    return count === 1
-      ? `The text cites a work that was retracted: ${beginning}.`
-      : `The text cites ${count} works that were retracted, among them ${beginning}.`
-  if (kind === 'authors')
-    return count === 1
-      ? `A cited work does not name all of its authors: ${beginning}.`
-      : `${count} cited works do not name all of their authors, among them ${beginning}.`
-  if (kind === 'html')
-    return count === 1
-      ? `Markdown has no form for a block, which is HTML there: ${beginning}.`
-      : `Markdown has no form for ${count} blocks, which are HTML there, the first: ${beginning}.`
-  if (kind === 'formula')
-    return count === 1
-      ? `A formula is printed as its source: ${beginning}.`
-      : `${count} formulas are printed as their source, the first: ${beginning}.`
-  if (kind === 'paragraph')
-    return count === 1
-      ? `A very long paragraph is set in parts: ${beginning}.`
-      : `${count} very long paragraphs are set in parts, the first: ${beginning}.`
-  return count === 1
-    ? `A very long word is not hyphenated: ${beginning}.`
-    : `${count} very long words are not hyphenated, the first: ${beginning}.`
+  const beginning = quoted(example)
+  if (kind === 'glyphs') return t('pdfNoFontWords', { count, beginning, listed: listed(words, count) })
+  if (kind === 'references') return t('textCitesWorksNo', { count })
+  if (kind === 'retracted') return t('textCitesWorksRetracted', { count, beginning })
+  if (kind === 'authors') return t('citedWorksDoNot', { count, beginning })
+  if (kind === 'html') return t('markdownNoFormBlocks', { count, beginning })
+  if (kind === 'formula') return t('formulasPrintedSourceFirst', { count, beginning })
+  if (kind === 'paragraph') return t('veryLongParagraphsSet', { count, beginning })
+  return t('veryLongWordsNot', { count, beginning })
 }
 
 function listed(words: string[], count: number): string {
-  const named = words.map((word) => `“${word}”`)
-  if (count > words.length) named.push(`${count - words.length} more`)
-  return new Intl.ListFormat('en-GB').format(named)
+  const named = words.map(quoted)
+  if (count > words.length) named.push(t('moreWords', { count: count - words.length }))
+  return listOf(named)
 }
 
 /** Saves the file. @throws ApiError, or Error `id_malformed` for an id that is not 24 hexadecimal characters */
@@ -81,7 +60,7 @@ export async function exportProject(
   if (remarks.length === 0) return
   const description = remarks.map(remarkSentence).join(' ')
   if (!remarks.some(({ kind }) => kind === 'references')) {
-    toast({ title: 'Exported, not all as written.', description })
+    toast({ title: t('exportedNotAllWritten'), description })
     return
   }
   const exportWithList = async () => {
@@ -89,12 +68,12 @@ export async function exportProject(
     await exportProject(project, format, gaps)
   }
   toast({
-    title: 'Exported without a list of references.',
+    title: t('exportedWithoutListReferences'),
     description,
     action: {
-      label: 'Add it and export',
+      label: t('addExport'),
       onSelect: () =>
-        void exportWithList().catch(() => toast({ title: 'Export failed.', tone: 'destructive' })),
+        void exportWithList().catch(() => toast({ title: t('exportFailed'), tone: 'destructive' })),
     },
   })
 }

@@ -2,6 +2,8 @@
 // its Undo toast closes: after a while, when the page is left, and before works are added to the library, so that a removal
 // does not follow a new import of the same work.
 
+import { t } from 'messages:export'
+import { t as tUi } from 'messages:ui'
 import type { Reference } from '../../../workers/contracts/citations/citation.ts'
 import { ApiError, call } from '../../platform/api.ts'
 import { delay } from '../../platform/delay.ts'
@@ -32,10 +34,10 @@ class PendingRemovals extends Store<{ hidden: ReadonlySet<string> }> {
   remove({ _id }: Reference, cited: boolean): void {
     this.hide(_id, true)
     const dismiss = toast({
-      title: 'Removed from your library',
-      description: cited ? 'It stays cited in this text.' : undefined,
+      title: t('removedLibrary'),
+      description: cited ? t('staysCitedText') : undefined,
       action: {
-        label: 'Undo',
+        label: tUi('undo'),
         onSelect: () => {
           if (this.undoable.delete(_id)) this.hide(_id, false)
         },
@@ -61,8 +63,8 @@ class PendingRemovals extends Store<{ hidden: ReadonlySet<string> }> {
       if (error instanceof ApiError && error.status === 404) return
       this.hide(id, false)
       toast({
-        title: 'Not removed from your library',
-        description: 'It could not be removed just now. Try again.',
+        title: t('notRemovedLibrary'),
+        description: t('couldNotRemovedJust'),
         tone: 'destructive',
       })
     }

@@ -1,5 +1,6 @@
 // The score of each method with what it says, and how the overall figure comes about.
 
+import { t } from 'messages:similarity'
 import type { PlagiarismResult } from '../../../workers/contracts/plagiarism.ts'
 import { methodMeaning, methodName, overallRule } from '../../../workers/domain/display/plagiarism-labels.ts'
 import { similarityPercent } from '../../../workers/domain/display/similarity-percent.ts'
@@ -24,7 +25,7 @@ export function Methods({ checks, words, sources, parts }: MethodsProps) {
   return (
     <>
       {parts ? <p className="text-13">{overallRule(parts, words)}</p> : null}
-      <ul aria-label="Methods" className="grid gap-2">
+      <ul aria-label={t('methods')} className="grid gap-2">
         {checks.map((check) => (
           <li key={check.method} className="break-inside-avoid">
             <span className="flex justify-between gap-3 text-13">
@@ -33,7 +34,7 @@ export function Methods({ checks, words, sources, parts }: MethodsProps) {
             </span>
             <span className="block text-12 text-muted">
               {methodMeaning(check)}
-              {isSwitched && check.method === 'n-gram' ? ' This figure stays as it was checked.' : null}
+              {isSwitched && check.method === 'n-gram' ? ` ${t('figureStaysChecked')}` : null}
             </span>
             {check.method === 'ai-analysis' ? <Opinions sources={sources} /> : null}
           </li>

@@ -1,5 +1,6 @@
 // What a model says of the passages that it read: how likely each was made from its source, and why.
 
+import { rich, t } from 'messages:similarity'
 import type { PlagiarismResult } from '../../../workers/contracts/plagiarism.ts'
 import { sourceName } from '../../../workers/domain/display/plagiarism-labels.ts'
 import { similarityPercent } from '../../../workers/domain/display/similarity-percent.ts'
@@ -14,14 +15,18 @@ export function Opinions({ sources }: { sources: PlagiarismResult['sourceMatches
   if (opinions.length === 0) return null
   return (
     <ul
-      aria-label="What the model read"
+      aria-label={t('whatModelRead')}
       className="mt-1 grid gap-1 border-l border-line pl-2.5 text-12 text-muted"
     >
       {opinions.map(({ source, match }) => (
         <li key={`${source._id} ${match.start}`} className="break-inside-avoid wrap-anywhere">
-          <span className="text-ink">“{beginning(match.text)}”</span>
-          {match.likelihood === undefined ? '' : `, ${similarityPercent(match.likelihood)}`} from{' '}
-          {sourceName(source)}: {match.reason}
+          {rich(match.likelihood === undefined ? 'opinion' : 'opinionLikely', {
+            q: (chunks) => <span className="text-ink">{chunks}</span>,
+            beginning: beginning(match.text),
+            likelihood: similarityPercent(match.likelihood ?? 0),
+            source: sourceName(source),
+            reason: match.reason,
+          })}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 // Authors of a work, one a line.
 
+import { t } from 'messages:work'
 import type { ReactNode } from 'react'
 import { meansOthers } from '../../../workers/domain/citations/csl/others.ts'
 import { Field } from '../../ui/forms/field.tsx'
@@ -18,13 +19,11 @@ const leavesOut = (lines: string) => meansOthers(lines.trimEnd().split('\n').at(
 
 export const AuthorsField = ({ value, rows, says, error, onChange }: AuthorsFieldProps) => (
   <Field
-    label="Authors"
+    label={t('authors')}
     hint={
       <>
-        One a line: Family, Given. An institution as it is called.
-        {leavesOut(value) ? (
-          <span className="block">Not every author is named: put the others in place of “et al.”.</span>
-        ) : null}
+        {t('oneAuthorLine')}
+        {leavesOut(value) ? <span className="block">{t('notEveryAuthorNamed')}</span> : null}
         {says}
       </>
     }

@@ -1,5 +1,6 @@
 // Message for a failed save of an edited work.
 
+import { t } from 'messages:work'
 import { ApiError } from '../../platform/api.ts'
 
 /** Statuses that refuse the sent data itself. Their message helps the user; a retry without a change does not. */
@@ -7,7 +8,7 @@ const REFUSALS = new Set([404, 413, 422, 429, 507])
 
 export function whyNotSaved(error: unknown): string {
   if (!(error instanceof ApiError) || !error.problem || !REFUSALS.has(error.status))
-    return 'It could not be saved. What you typed is still here; try again.'
+    return t('couldNotSavedWhat')
   const [wrong] = error.problem.errors ?? []
-  return `Not saved. ${wrong ? `The work ${wrong.message}.` : error.message}`
+  return wrong ? t('workRefused', { why: wrong.message }) : t('notSavedBecause', { why: error.message })
 }

@@ -1,6 +1,7 @@
 // Fields of a work that a catalogue's record does not confirm, both side by side. A press takes the catalogue's, one or all;
 // what the catalogue does not have is removed.
 
+import { t } from 'messages:work'
 import { useRef, useState } from 'react'
 import type { Reference } from '../../../workers/contracts/citations/citation.ts'
 import { PRINTED_FIELDS, type PrintedField } from '../../../workers/domain/citations/matching/compare-work.ts'
@@ -40,19 +41,19 @@ export function WorkDifferences({ reference, onSaved }: WorkDifferencesProps) {
       place.current?.closest<HTMLElement>('[data-row], [role="dialog"]')?.focus()
       onSaved(saved)
     } catch (error) {
-      toast({ title: 'Not changed', description: whyNotSaved(error), tone: 'destructive' })
+      toast({ title: t('notChanged'), description: whyNotSaved(error), tone: 'destructive' })
     }
     setBusy(null)
   }
   return (
     <details ref={place} className="rounded-control bg-medium-wash px-2.5 py-1.5 text-13">
       <summary className="cursor-default py-0.5 text-medium touch:py-3">
-        Not as {catalogue} has it{fields.length > 0 ? `: ${fields.map(fieldLabel).join(', ')}` : ''}
+        {fields.length > 0
+          ? t('notAsInFields', { catalogue, fields: fields.map(fieldLabel).join(', ') })
+          : t('notAsIn', { catalogue })}
       </summary>
       {fields.length === 0 ? (
-        <p className="mt-1">
-          What you typed says more or less than its record. {catalogue} has: {plainReference(differences.csl)}
-        </p>
+        <p className="mt-1">{t('saysMoreOrLess', { catalogue, record: plainReference(differences.csl) })}</p>
       ) : null}
       <ul className="mt-2 grid gap-3">
         {fields.map((field) => {
@@ -62,22 +63,22 @@ export function WorkDifferences({ reference, onSaved }: WorkDifferencesProps) {
               <p className="font-semibold">{fieldLabel(field)}</p>
               <dl className="grid grid-cols-2 gap-2.5 wrap-anywhere">
                 <div>
-                  <dt className="text-muted">Yours</dt>
+                  <dt className="text-muted">{t('yours')}</dt>
                   <dd>{fieldText(csl, field)}</dd>
                 </div>
                 <div>
                   <dt className="text-muted">{catalogue}</dt>
-                  <dd>{theirs || 'Says nothing'}</dd>
+                  <dd>{theirs || t('saysNothing')}</dd>
                 </div>
               </dl>
               <Button
                 size="small"
                 className="justify-self-start"
-                busy={busy === field && 'Changing'}
-                aria-label={`${theirs ? `Use ${catalogue}’s` : 'Remove yours'}: ${fieldLabel(field)}`}
+                busy={busy === field && t('changing')}
+                aria-label={`${theirs ? t('useCatalogueS', { catalogue }) : t('removeYours')}: ${fieldLabel(field)}`}
                 onClick={() => void take(field)}
               >
-                {theirs ? `Use ${catalogue}’s` : 'Remove yours'}
+                {theirs ? t('useCatalogueS', { catalogue }) : t('removeYours')}
               </Button>
             </li>
           )
@@ -87,10 +88,10 @@ export function WorkDifferences({ reference, onSaved }: WorkDifferencesProps) {
         size="small"
         variant="accent"
         className="mt-3 mb-1"
-        busy={busy === 'all' && 'Changing'}
+        busy={busy === 'all' && t('changing')}
         onClick={() => void take('all')}
       >
-        Use all of {catalogue}’s
+        {t('useAll', { catalogue })}
       </Button>
     </details>
   )

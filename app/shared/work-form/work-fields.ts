@@ -1,5 +1,7 @@
 // Converts a CSL item to the text fields of the form (work-form.tsx), and edited fields to the changes to send. No I/O.
 
+import { t as tUi } from 'messages:ui'
+import { t } from 'messages:work'
 import type { CslDate, CslItem, CslName, CslType } from '../../../workers/domain/citations/csl/csl.ts'
 import { isOthers } from '../../../workers/domain/citations/csl/others.ts'
 import { readDate } from '../../../workers/domain/citations/formats/read-date.ts'
@@ -8,14 +10,14 @@ import type { PrintedField } from '../../../workers/domain/citations/matching/co
 
 /** CSL fields with a single-line input, and their labels. */
 export const TEXTS = [
-  ['title', 'Title'],
-  ['container-title', 'Journal, book or site'],
-  ['publisher', 'Publisher'],
-  ['volume', 'Volume'],
-  ['issue', 'Issue'],
-  ['page', 'Pages'],
+  ['title', tUi('title')],
+  ['container-title', t('journalBookSite')],
+  ['publisher', t('publisher')],
+  ['volume', t('volume')],
+  ['issue', t('issue')],
+  ['page', t('pages')],
   ['DOI', 'DOI'],
-  ['URL', 'Address'],
+  ['URL', t('address')],
 ] as const
 
 export type WorkFields = Record<(typeof TEXTS)[number][0], string> & {
@@ -81,6 +83,7 @@ function namesOf(lines: string, before: readonly CslName[]): CslName[] {
     })
 }
 
+/** As `readDate` reads them back, in any language of the interface. */
 const SEASONS = ['Spring', 'Summer', 'Autumn', 'Winter']
 
 function dateLine(date: CslDate | undefined): string {

@@ -1,5 +1,7 @@
 // Dialog that edits a work's metadata in the library, with what the catalogues say of a work with a DOI beside it.
 
+import { t as tUi } from 'messages:ui'
+import { t } from 'messages:work'
 import { type FormEvent, useId, useState } from 'react'
 import type { Reference } from '../../../workers/contracts/citations/citation.ts'
 import type { CslType } from '../../../workers/domain/citations/csl/csl.ts'
@@ -16,21 +18,21 @@ import { whyNotSaved } from './why-not-saved.ts'
 import { changesOf, fieldsOf, TEXTS, type WorkFields } from './work-fields.ts'
 
 export const TYPES: readonly [CslType, string][] = [
-  ['article-journal', 'Journal article'],
-  ['book', 'Book'],
-  ['chapter', 'Chapter'],
-  ['paper-conference', 'Conference paper'],
-  ['thesis', 'Thesis'],
-  ['report', 'Report'],
-  ['webpage', 'Web page'],
-  ['article-newspaper', 'Newspaper article'],
-  ['article-magazine', 'Magazine article'],
-  ['article', 'Preprint'],
-  ['dataset', 'Data set'],
-  ['software', 'Software'],
-  ['legislation', 'Legislation'],
-  ['legal_case', 'Court case'],
-  ['document', 'Document'],
+  ['article-journal', t('journalArticle')],
+  ['book', t('book')],
+  ['chapter', t('chapter')],
+  ['paper-conference', t('conferencePaper')],
+  ['thesis', t('thesis')],
+  ['report', t('report')],
+  ['webpage', t('webPage')],
+  ['article-newspaper', t('newspaperArticle')],
+  ['article-magazine', t('magazineArticle')],
+  ['article', t('preprint')],
+  ['dataset', t('dataSet')],
+  ['software', t('software')],
+  ['legislation', t('legislation')],
+  ['legal_case', t('courtCase')],
+  ['document', t('document')],
 ]
 
 type WorkFormProps = {
@@ -87,19 +89,19 @@ export default function WorkForm({ reference, note, onSaved, onClose }: WorkForm
     <Dialog
       open
       onOpenChange={(open) => open || leave()}
-      title="Edit work"
+      title={t('editWork')}
       description={note}
       actions={
         <>
-          <Button onClick={leave}>Cancel</Button>
-          <Button type="submit" form={form} variant="ink" busy={saving && 'Saving'}>
-            Save
+          <Button onClick={leave}>{tUi('cancel')}</Button>
+          <Button type="submit" form={form} variant="ink" busy={saving && tUi('saving')}>
+            {tUi('save')}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={save} className="mt-3.5 grid gap-3.5">
-        <Field label="Type">
+        <Field label={t('type')}>
           <Select
             value={fields.type}
             onValueChange={(type) => setFields({ ...fields, type })}
@@ -113,10 +115,10 @@ export default function WorkForm({ reference, note, onSaved, onClose }: WorkForm
           onChange={(authors) => setFields({ ...fields, authors })}
         />
         <Field
-          label="Published"
+          label={t('published')}
           hint={
             <>
-              2021, 2021-03-14, 2019–2021, Spring 2020, c. 1850
+              {t('dateExamples')}
               {says('issued')}
             </>
           }
@@ -148,10 +150,10 @@ export default function WorkForm({ reference, note, onSaved, onClose }: WorkForm
       <ConfirmDialog
         open={leaving}
         onOpenChange={setLeaving}
-        title="Discard your changes?"
-        description="What you changed of this work has not been saved."
-        cancel="Keep editing"
-        confirm="Discard"
+        title={t('discardChanges')}
+        description={t('whatChangedWorkNot')}
+        cancel={t('keepEditing')}
+        confirm={tUi('discard')}
         onConfirm={onClose}
       />
     </Dialog>

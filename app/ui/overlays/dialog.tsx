@@ -1,6 +1,7 @@
 // Dialogs (Radix: focus trap, Escape closes). Focus returns to the element that had it. ConfirmDialog is only for actions
 // that cannot be undone.
 
+import { t } from 'messages:ui'
 import { AlertDialog, Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
@@ -77,7 +78,7 @@ export function ConfirmDialog({
   title,
   description,
   confirm,
-  cancel = 'Cancel',
+  cancel = t('cancel'),
   busy = false,
   onConfirm,
 }: ConfirmDialogProps) {

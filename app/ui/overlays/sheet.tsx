@@ -1,6 +1,7 @@
 // A dialog at the page's edge (Radix: focus stays inside and returns, Escape closes): at a side of a wide page, from
 // below on a phone. A field with `data-own-escape` keeps Escape for itself.
 
+import { t } from 'messages:ui'
 import { ChevronUp, X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -69,7 +70,7 @@ export function Sheet({
             </div>
             {onRaise ? (
               <IconButton
-                label={`Raise ${title.toLowerCase()}`}
+                label={t('sheet.raise', { title, lower: title.toLowerCase() })}
                 icon={<ChevronUp className="size-4.5" aria-hidden="true" />}
                 onClick={onRaise}
                 className="ml-auto md:hidden"
@@ -77,7 +78,7 @@ export function Sheet({
             ) : null}
             <Radix.Close asChild>
               <IconButton
-                label={`Close ${title.toLowerCase()}`}
+                label={t('sheet.close', { title, lower: title.toLowerCase() })}
                 icon={<X className="size-4.5" aria-hidden="true" />}
               />
             </Radix.Close>

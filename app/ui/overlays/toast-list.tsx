@@ -1,6 +1,7 @@
 // Renders the toasts: one sentence, at most one action and one place that it leads to, for six seconds, paused on hover and focus. Unlike
 // Radix's toasts they are no dismissable layer (decision 045): Escape acts on the focused element, and F8 focuses them.
 
+import { t } from 'messages:ui'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { DismissableLayer } from 'radix-ui/internal'
 import { type RefObject, type TouchEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -39,7 +40,7 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
     <DismissableLayer.Branch
       ref={region}
       role="region"
-      aria-label="Messages (F8)"
+      aria-label={t('toastList.messagesF8')}
       onFocus={({ relatedTarget }) => {
         // `relatedTarget` is null when the window regains the focus.
         if (relatedTarget instanceof HTMLElement && !region.current?.contains(relatedTarget))
@@ -104,7 +105,7 @@ function Message({ toast, onDismiss }: { toast: Toast; onDismiss(): void }) {
       )}
       <button
         type="button"
-        aria-label="Dismiss message"
+        aria-label={t('toastList.dismissMessage')}
         onClick={onDismiss}
         className="grid size-8 shrink-0 place-items-center rounded-control opacity-70 hover:opacity-100 focus-visible:outline-current touch:size-11"
       >

@@ -34,16 +34,17 @@ const CODE_NAMES = new Set(['className', 'key', 'id', 'd', 'viewBox', 'style', '
 
 /** Names that are the same in every language. */
 const PROPER_NAMES =
-  /^(?:Colophon|Google|Zotero|Mendeley|Word|PDF|BibTeX|RIS|CSL-JSON|LaTeX|Markdown|DOI|ISBN|API|CSV|MCP|APA|MLA|HTML|URL|OK|Claude Code|Gemini CLI|noindex|signin_with)$/
+  /^(?:Colophon|Google|Zotero|Mendeley|Word|PDF|BibTeX|RIS|CSL-JSON|LaTeX|Markdown|DOI|ISBN|API|CSV|MCP|APA|MLA|HTML|URL|OK|Claude Code|Gemini CLI|Visual Basic|noindex|signin_with|aria-label|aria-description|title)$/
 
 /** What a `<meta>` element sets. */
 const SETTING = /^[a-z-]+=/
 
 /** A key of a catalogue that is handed to what shows it. */
 const MESSAGE_KEY = /^[a-z]\w*(?:\.\w+)+$/
+/** Words of sentences, which no class and no selector has. */
+const SENTENCE_WORDS = /(?:^|[ ,])(?:a|an|the|of|in|to|with|for|from|is|are|was|not|and|or|more|words?) /
 const LETTERS = /\p{L}{2,}/u
 const SENTENCE = /^\s*\p{Lu}\p{Ll}+(?:[ .,;:!?…’'-]|$)/u
-const FRAGMENT = /\p{Ll}{2,}[,.]? \p{Ll}{2,}/u
 
 export type Node = { type: string; start: number; [field: string]: unknown }
 export type ShownText = { file: string; line: number; text: string }
@@ -79,7 +80,30 @@ const SKIPPED = new Set([
   'TSTypeParameterInstantiation',
 ])
 
-type Place = 'text' | 'code' | 'other'
+/** Words with a capital that nobody reads as English: keys, languages of programs, commands of LaTeX, headers, products. */
+const CODE_WORDS = new Set(
+  (
+    'Alt Control Ctrl Delete End Enter Esc Escape Home Insert Meta Shift Tab Backspace Authorization Bearer ' +
+    'Bash Diff Go Objective-C Scala ' +
+    ' Java Kotlin Lua Makefile Perl Python Ruby Rust Swift Less ' +
+    'Autocite Bmatrix Citet Parencite Textcite Vmatrix Claude Codex Cursor Docx English Writer ' +
+    // A date as `readDate` reads it.
+    'Spring Summer Autumn Winter'
+  ).split(' '),
+)
+
+/** Properties of elements whose strings are shown or spoken. */
+const SHOWN_PROPERTIES = new Set(['textContent', 'title', 'placeholder', 'ariaLabel'])
+
+/** `setAttribute('aria-label', …)`; its first argument has no letters of a text. */
+const isAttributeCall = ({ callee, arguments: [first] = [] }: Node & { arguments?: unknown[] }) =>
+  isNode(callee) && nameOf(callee.property) === 'setAttribute' && TEXT_NAMES.has(nameOf(first))
+
+/** What an error says to developers. */
+const isError = (node: Node) => node.type === 'NewExpression' && /Error|Exception/.test(nameOf(node.callee))
+
+/** A field of an object may be code, too, if it is one small word. */
+type Place = 'text' | 'field' | 'code' | 'other'
 
 function placeIn(node: Node, name: string, place: Place): Place {
   if (node.type === 'JSXAttribute' && name === 'value') {
@@ -87,13 +111,18 @@ function placeIn(node: Node, name: string, place: Place): Place {
     if (TEXT_NAMES.has(attribute)) return 'text'
     return CODE_NAMES.has(attribute) ? 'code' : 'other'
   }
-  if (node.type === 'Property' && name === 'value') return TEXT_NAMES.has(nameOf(node.key)) ? 'text' : 'other'
+  if (node.type === 'Property' && name === 'value')
+    return TEXT_NAMES.has(nameOf(node.key)) ? 'field' : 'other'
   if ((node.type === 'JSXElement' || node.type === 'JSXFragment') && name === 'children') return 'text'
+  if (node.type === 'AssignmentExpression' && name === 'right')
+    return isNode(node.left) && SHOWN_PROPERTIES.has(nameOf(node.left.property)) ? 'text' : place
+  if (node.type === 'CallExpression' && name === 'arguments' && isAttributeCall(node)) return 'text'
   // Arguments of a call, tests and operands are not shown themselves.
   if (node.type === 'CallExpression' || node.type === 'NewExpression')
     return name === 'arguments' ? 'other' : place
   if (node.type === 'ConditionalExpression' && name === 'test') return 'code'
-  if (node.type === 'LogicalExpression' && name === 'left') return place === 'text' ? 'code' : place
+  if (node.type === 'LogicalExpression' && name === 'left')
+    return place === 'text' || place === 'field' ? 'code' : place
   if (node.type === 'BinaryExpression' && node.operator !== '+') return 'code'
   if (node.type === 'MemberExpression' && name === 'property') return 'code'
   if (node.type === 'SwitchCase' && name === 'test') return 'code'
@@ -106,7 +135,8 @@ const isText = (value: string, place: Place) => {
   if (place === 'code' || [PROPER_NAMES, SETTING, MESSAGE_KEY].some((code) => code.test(value.trim())))
     return false
   if (place === 'text') return LETTERS.test(value)
-  return SENTENCE.test(value) && (value.includes(' ') || FRAGMENT.test(value))
+  if (place === 'field') return /^\p{Lu}|\p{L} /u.test(value)
+  return SENTENCE.test(value) && !CODE_WORDS.has(value) && !/^(?:Bearer |Mod-|Shift-)/.test(value)
 }
 
 export function shownTexts(file: string): ShownText[] {
@@ -115,7 +145,7 @@ export function shownTexts(file: string): ShownText[] {
   const add = (node: Node, text: string) =>
     found.push({ file, line: source.slice(0, node.start).split('\n').length, text: text.trim() })
   const visit = (node: Node, place: Place) => {
-    if (SKIPPED.has(node.type)) return
+    if (SKIPPED.has(node.type) || isError(node)) return
     if (node.type === 'JSXText' && isText(String(node.value), 'text')) add(node, String(node.value))
     if (node.type === 'Literal' && typeof node.value === 'string' && isText(node.value, place))
       add(node, node.value)
@@ -123,7 +153,7 @@ export function shownTexts(file: string): ShownText[] {
       const words = (node.quasis as { value: { cooked: string } }[])
         .map(({ value }) => value.cooked)
         .join('…')
-      if (isText(words, place)) add(node, words)
+      if (isText(words, place) || (place !== 'code' && SENTENCE_WORDS.test(words))) add(node, words)
     }
     for (const [name, child] of childrenOf(node)) visit(child, placeIn(node, name, place))
   }

@@ -1,10 +1,11 @@
 // Title, byline and short name of a work for lists.
 
+import { t as tUi } from 'messages:ui'
 import { authorsOf, yearOf } from '../../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 
 export const titleOf = ({ title, DOI, ISBN, number, URL }: CslItem): string =>
-  title ?? DOI ?? (ISBN && `ISBN ${ISBN}`) ?? number ?? URL ?? 'Untitled'
+  title ?? DOI ?? (ISBN && `ISBN ${ISBN}`) ?? number ?? URL ?? tUi('untitled')
 
 export function bylineOf(item: CslItem): string {
   const people = item.author?.length || item.editor?.length ? authorsOf(item) : ''

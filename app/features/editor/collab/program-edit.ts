@@ -1,5 +1,6 @@
 // Changes that a program makes with the person's leave: each is an undo step of its own, and a toast tells of it.
 
+import { t } from 'messages:editor'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import type { Doc, Transaction } from 'yjs'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -25,8 +26,8 @@ export function trackProgramEdits(view: EditorView, doc: Doc): () => void {
     if (!(origin instanceof ProgramEdit)) return
     undoManager?.stopCapturing()
     toast({
-      title: `${origin.program} changed the text.`,
-      description: 'Undo takes it back. The history has the text before it.',
+      title: t('collab.programChangedText', { program: origin.program }),
+      description: t('collab.undoTakesBackHistory'),
     })
   }
   doc.on('beforeTransaction', onBefore)

@@ -1,5 +1,6 @@
 // Save indicator: shows whether the last change is saved, and where.
 
+import { t } from 'messages:editor'
 import { CircleAlert, CloudCheck, CloudOff, CloudUpload, type LucideIcon, PenLine } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { britishTime } from '../../../../workers/domain/display/british-date.ts'
@@ -12,20 +13,20 @@ import { uploads } from './uploads.ts'
 type Look = { icon: LucideIcon; text: string; short?: string; className?: string }
 
 const LOOKS: Record<SaveState, Look> = {
-  new: { icon: PenLine, text: 'On this device only', short: 'This device only' },
-  keeping: { icon: PenLine, text: 'Keeping…' },
-  idle: { icon: PenLine, text: 'Unsaved changes' },
-  saving: { icon: CloudUpload, text: 'Saving...' },
-  saved: { icon: CloudCheck, text: 'Saved', className: 'text-done' },
-  error: { icon: CircleAlert, text: 'Error saving', className: 'text-high' },
-  kept: { icon: CloudOff, text: 'Saved on this device', short: 'Saved here' },
-  ended: { icon: CloudOff, text: 'Not connected' },
-  connecting: { icon: CloudUpload, text: 'Connecting' },
-  waiting: { icon: PenLine, text: 'Not saved' },
+  new: { icon: PenLine, text: t('collab.deviceOnly'), short: t('collab.deviceOnly2') },
+  keeping: { icon: PenLine, text: t('collab.keeping') },
+  idle: { icon: PenLine, text: t('collab.unsavedChanges') },
+  saving: { icon: CloudUpload, text: t('collab.saving') },
+  saved: { icon: CloudCheck, text: t('collab.saved'), className: 'text-done' },
+  error: { icon: CircleAlert, text: t('collab.errorSaving'), className: 'text-high' },
+  kept: { icon: CloudOff, text: t('collab.savedDevice'), short: t('collab.savedHere') },
+  ended: { icon: CloudOff, text: t('collab.notConnected') },
+  connecting: { icon: CloudUpload, text: t('collab.connecting') },
+  waiting: { icon: PenLine, text: t('collab.notSaved') },
   at_risk: {
     icon: CircleAlert,
-    text: 'Not kept: this browser cannot store it. Copy your text.',
-    short: 'Not kept. Copy your text.',
+    text: t('collab.notKeptBrowserCannot'),
+    short: t('collab.notKeptCopyText'),
     className: 'text-high',
   },
 }
@@ -50,8 +51,10 @@ export function SaveIndicator({ session }: { session: ManuscriptSession }) {
             {short}
           </span>
         ) : null}
-        {state === 'kept' && offlineSince !== null ? `, offline since ${britishTime(offlineSince)}` : null}
-        {state === 'waiting' ? <span className="max-md:sr-only">: autosave is off</span> : null}
+        {state === 'kept' && offlineSince !== null
+          ? t('collab.offlineSince', { time: britishTime(offlineSince) })
+          : null}
+        {state === 'waiting' ? <span className="max-md:sr-only">{t('collab.autosaveOff')}</span> : null}
       </span>
       {state === 'saved' && savedAt !== null ? (
         <span className="tabular-nums max-sm:hidden">{britishTime(savedAt)}</span>
@@ -63,10 +66,10 @@ export function SaveIndicator({ session }: { session: ManuscriptSession }) {
           className="touch:-my-3 touch:bg-transparent touch:px-1.5 touch:text-accent touch:inset-ring-0"
           onClick={() => session.room?.saveNow()}
         >
-          Save now
+          {t('collab.saveNow')}
         </Button>
       ) : null}
-      {uploading ? <span className="shrink-0">· Uploading…</span> : null}
+      {uploading ? <span className="shrink-0">{t('collab.uploading')}</span> : null}
     </p>
   )
 }

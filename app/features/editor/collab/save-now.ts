@@ -1,5 +1,6 @@
 // Saves at a person's request, and says where the text is once that is known.
 
+import { t } from 'messages:editor'
 import { type ToastRequest, toast } from '../../../ui/overlays/toast.ts'
 import type { ManuscriptSession } from './manuscript-session.ts'
 import type { SaveState } from './save-state.ts'
@@ -7,22 +8,22 @@ import { uploads } from './uploads.ts'
 
 /** Messages for states that last; the others are waited out. */
 const SAID: Partial<Record<SaveState, ToastRequest>> = {
-  saved: { title: 'Saved', description: 'The text is in your account.', tone: 'success' },
+  saved: { title: t('collab.saved'), description: t('collab.textAccount'), tone: 'success' },
   kept: {
-    title: 'Saved on this device',
-    description: 'Your account gets it with the next connection.',
+    title: t('collab.savedDevice'),
+    description: t('collab.accountGetsNextConnection'),
   },
   error: {
-    title: 'Error saving',
-    description: 'It is tried again. Keep this page open.',
+    title: t('collab.errorSaving'),
+    description: t('collab.triedAgainKeepPage'),
     tone: 'destructive',
   },
   at_risk: {
-    title: 'Not kept',
-    description: 'This browser cannot store it. Copy your text.',
+    title: t('collab.notKept'),
+    description: t('collab.browserCannotStoreCopy'),
     tone: 'destructive',
   },
-  ended: { title: 'Not connected', description: 'Nothing is saved to your account any more.' },
+  ended: { title: t('collab.notConnected'), description: t('collab.nothingSavedAccountAny') },
 }
 
 /** One message, however often the key is pressed. */

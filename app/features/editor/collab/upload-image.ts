@@ -2,6 +2,7 @@
 // JPEG (WebP, GIF, AVIF) are converted, because Word and PDF files need one of those. An image of another project of the
 // user is downloaded with the bearer token and uploaded as a copy.
 
+import { t } from 'messages:editor'
 import type { UploadedFile } from '../../../../workers/contracts/file.ts'
 import { IMAGE_MAX_BYTES, IMAGE_MAX_EDGE } from '../../../../workers/contracts/limits.ts'
 import type { ImageFile } from '../../../../workers/domain/manuscript/image-files.ts'
@@ -14,7 +15,7 @@ class ImageError extends Error {}
 export const uploadErrorMessage = (problem: unknown): string =>
   problem instanceof ImageError || problem instanceof ApiError
     ? problem.message
-    : 'The image could not be uploaded. Nothing was changed.'
+    : t('collab.imageCouldNotUploaded')
 
 /** @throws ImageError with a message for the user, or ApiError */
 export const uploadImage = (projectId: string, file: File, signal?: AbortSignal): Promise<UploadedFile> =>

@@ -1,5 +1,6 @@
 // Commands on marks with attributes (font, size, colours, links) and on clearing formatting.
 
+import { t } from 'messages:editor'
 import type { Attrs, Node } from '@milkdown/kit/prose/model'
 import type { Command, EditorState } from '@milkdown/kit/prose/state'
 import type { MarkName } from '../../../../workers/domain/manuscript/schema/specs.ts'
@@ -70,9 +71,8 @@ export const pastePlainText: Command = (_, dispatch, view) => {
       if (text && !view.isDestroyed) asUndoGroup(view, () => view.pasteText(text))
     } catch {
       toast({
-        title: 'Nothing was pasted.',
-        description:
-          'The browser does not let this page read the clipboard. The keys for it work nevertheless.',
+        title: t('commands.nothingPasted'),
+        description: t('commands.browserDoesNotLet'),
       })
     }
   }

@@ -6,16 +6,16 @@ import type { DialogName, WorkspaceAction } from '../core/edit-requests.ts'
 import type { ToolbarState } from './toolbar-state.ts'
 
 export type ControlGroup =
-  | 'Undo'
-  | 'Style'
-  | 'Text'
-  | 'Font'
-  | 'Size'
-  | 'Paragraph'
-  | 'Lists'
-  | 'Insert'
-  | 'Table'
-  | 'Document'
+  | 'undo'
+  | 'style'
+  | 'text'
+  | 'font'
+  | 'size'
+  | 'paragraph'
+  | 'lists'
+  | 'insert'
+  | 'table'
+  | 'document'
 
 /** An icon of lucide, or one like it. */
 export type ControlIcon = ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>

@@ -1,5 +1,6 @@
 // Controls of the table around the cursor. Loaded with the first menu that shows them.
 
+import { t } from 'messages:editor'
 import {
   addColumnAfter,
   addColumnBefore,
@@ -41,30 +42,34 @@ const control = (
 ) => ({
   label,
   icon,
-  group: 'Table' as const,
+  group: 'table' as const,
   action,
   disabled: ({ inTable }: { inTable: boolean }) => !inTable,
   ...rest,
 })
 
 export const tableControls = {
-  rowAbove: control('Add row above', BetweenHorizontalEnd, addRowBefore, {
+  rowAbove: control(t('controls.addRowAbove'), BetweenHorizontalEnd, addRowBefore, {
     disabled: ({ inTable, inHeaderRow }) => !inTable || inHeaderRow,
   }),
-  rowBelow: control('Add row below', BetweenHorizontalStart, addRowAfter),
-  columnLeft: control('Add column to the left', BetweenVerticalEnd, addColumnBefore),
-  columnRight: control('Add column to the right', BetweenVerticalStart, addColumnAfter),
-  mergeCells: control('Merge cells', TableCellsMerge, mergeCellsOrNext, { keywords: 'join span' }),
-  splitCell: control('Split cell', TableCellsSplit, splitCell, {
+  rowBelow: control(t('controls.addRowBelow'), BetweenHorizontalStart, addRowAfter),
+  columnLeft: control(t('controls.addColumnLeft'), BetweenVerticalEnd, addColumnBefore),
+  columnRight: control(t('controls.addColumnRight'), BetweenVerticalStart, addColumnAfter),
+  mergeCells: control(t('controls.mergeCells'), TableCellsMerge, mergeCellsOrNext, {
+    keywords: t('keywords.join'),
+  }),
+  splitCell: control(t('controls.splitCell'), TableCellsSplit, splitCell, {
     disabled: ({ spanningCell }) => !spanningCell,
   }),
-  headerRow: control('Header row', PanelTop, toggleHeaderRow, { pressed: ({ headerRow }) => headerRow }),
-  headerColumn: control('Header column', PanelLeft, toggleHeaderColumn),
-  tableCaption: control('Table caption', Captions, toggleCaption, {
-    pressed: ({ captioned, inTable }) => captioned && inTable,
-    keywords: 'title label number',
+  headerRow: control(t('controls.headerRow'), PanelTop, toggleHeaderRow, {
+    pressed: ({ headerRow }) => headerRow,
   }),
-  deleteRow: control('Delete row', Rows3, deleteRowOrTable),
-  deleteColumn: control('Delete column', Columns3, deleteColumnOrTable),
-  deleteTable: control('Delete table', Trash2, deleteWholeTable),
+  headerColumn: control(t('controls.headerColumn'), PanelLeft, toggleHeaderColumn),
+  tableCaption: control(t('controls.tableCaption'), Captions, toggleCaption, {
+    pressed: ({ captioned, inTable }) => captioned && inTable,
+    keywords: t('keywords.caption'),
+  }),
+  deleteRow: control(t('controls.deleteRow'), Rows3, deleteRowOrTable),
+  deleteColumn: control(t('controls.deleteColumn'), Columns3, deleteColumnOrTable),
+  deleteTable: control(t('controls.deleteTable'), Trash2, deleteWholeTable),
 } satisfies Record<string, ControlDefinition>

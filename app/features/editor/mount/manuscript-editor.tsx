@@ -1,5 +1,6 @@
 // The rich-text editor: Milkdown with the manuscript's schema, bound to a Y.Doc that its caller owns.
 
+import { t } from 'messages:editor'
 import {
   defaultValueCtx,
   Editor,
@@ -61,7 +62,7 @@ import './manuscript-marks.css'
 import './manuscript-notes.css'
 import './manuscript-tables.css'
 
-export const PLACEHOLDER = 'Start writing your research or project...'
+export const PLACEHOLDER = t('mount.startWritingResearchProject')
 
 type ManuscriptEditorProps = {
   doc: Y.Doc
@@ -118,7 +119,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
               class: 'manuscript',
               role: 'textbox',
               'aria-multiline': 'true',
-              'aria-label': latest.current.label ?? 'Manuscript',
+              'aria-label': latest.current.label ?? t('mount.manuscript'),
               spellcheck: 'true',
             }),
             editable: () => latest.current.editable,
@@ -212,11 +213,11 @@ function BoundEditor(props: ManuscriptEditorProps) {
 }
 
 const REFUSALS: Record<RoomLimit, string> = {
-  too_deep: 'Lists, quotes and tables would stand too deep within one another. Try it as plain text.',
+  too_deep: t('mount.listsQuotesTablesWould'),
   too_large: 'A formula, an address, a description or a number in it is larger than a manuscript can hold.',
 }
 const showRefusal = (beyond: RoomLimit) =>
-  toast({ title: 'Nothing was changed.', description: REFUSALS[beyond], tone: 'destructive' })
+  toast({ title: t('mount.nothingChanged'), description: REFUSALS[beyond], tone: 'destructive' })
 
 const placeholder = () =>
   new Plugin({

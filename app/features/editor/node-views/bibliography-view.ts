@@ -1,6 +1,7 @@
 // Node view of the bibliography: the formatted entries of all cited works, and a button that changes the style. Unchanged
 // entries keep their elements; an entry with another number replaces only its label.
 
+import { t } from 'messages:editor'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
 import {
   type BibliographyLayout,
@@ -16,7 +17,7 @@ import { requestEdit } from '../core/edit-target.ts'
 type Runs = BibliographyEntry['runs']
 type Drawn = { item: HTMLLIElement; number: HTMLSpanElement | null; label: Runs }
 
-const EMPTY = 'The works that are cited in the text will be listed here.'
+const EMPTY = t('nodeViews.worksCitedTextWill')
 
 class BibliographyView implements NodeView {
   readonly dom = document.createElement('section')
@@ -32,7 +33,7 @@ class BibliographyView implements NodeView {
   constructor(view: EditorView, getPos: () => number | undefined) {
     this.dom.className = 'bibliography'
     this.dom.contentEditable = 'false'
-    this.dom.setAttribute('aria-label', 'Bibliography')
+    this.dom.setAttribute('aria-label', t('nodeViews.bibliography'))
     this.style.type = 'button'
     this.style.className = 'bibliography-style'
     this.style.addEventListener('click', () => {
@@ -69,8 +70,11 @@ class BibliographyView implements NodeView {
   }
 
   private draw(library: ReturnType<typeof libraryStoreOf>, style: string): void {
-    this.style.textContent = `Style: ${styleName(style)}`
-    this.style.setAttribute('aria-label', `Citation style: ${styleName(style)}. Change`)
+    this.style.textContent = t('nodeViews.styleStylename', { styleName: styleName(style) })
+    this.style.setAttribute(
+      'aria-label',
+      t('nodeViews.citationStyleStylenameChange', { styleName: styleName(style) }),
+    )
     const body = this.entries.length === 0 ? this.empty : this.list
     if (body.parentNode !== this.dom) this.dom.lastElementChild?.replaceWith(body)
     this.drawEntries((work) => library.get(work)?.retracted === true)

@@ -1,6 +1,7 @@
 // Node view of citations: the formatted text, or author and year until it is known; in a note style, the number of its
 // note. A click opens the citation's card. Retracted and unverified works are marked.
 
+import { t } from 'messages:editor'
 import type { Node } from '@milkdown/kit/prose/model'
 import { NodeSelection } from '@milkdown/kit/prose/state'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
@@ -87,7 +88,10 @@ class CitationView implements NodeView {
     const words = plainText(shownRuns)
     if (note > 0) this.dom.textContent = String(note)
     else this.dom.replaceChildren(...renderRuns(shownRuns, { links: false }))
-    this.dom.setAttribute('aria-label', note > 0 ? `Note ${note}: ${words}` : `Citation: ${words}`)
+    this.dom.setAttribute(
+      'aria-label',
+      note > 0 ? t('nodeViews.noteNoteWords', { note, words }) : t('nodeViews.citationWords', { words }),
+    )
     this.dom.classList.toggle('citation-note', note > 0)
     this.words = note > 0 ? words : null
     this.explain()
@@ -116,9 +120,9 @@ class CitationView implements NodeView {
 const DESCRIPTIONS: Record<CitationState, string> = {
   '': '',
   retracted: 'A work in it was retracted.',
-  not_found: 'No catalogue knows a work in it.',
+  not_found: t('nodeViews.noCatalogueKnowsWork'),
   differs: 'A catalogue has a work in it with other fields.',
-  unknown: 'Of a work in it nothing is known but its identifier.',
+  unknown: t('nodeViews.workNothingKnownBut'),
   no_year: 'A work in it has no year.',
   unchecked: 'A work in it has not been found in a catalogue yet.',
 }

@@ -1,5 +1,6 @@
 // Node view of code blocks, with a select for the language above the code. The languages load with the first code block.
 
+import { t } from 'messages:editor'
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
 
@@ -16,7 +17,7 @@ class CodeBlockView implements NodeView {
     const block = document.createElement('pre')
     block.append(this.contentDOM)
     this.dom.className = 'code-block'
-    this.language.setAttribute('aria-label', 'Language of the code')
+    this.language.setAttribute('aria-label', t('nodeViews.languageCode'))
     this.language.contentEditable = 'false'
     this.language.addEventListener('change', () => {
       const position = getPos()
@@ -52,7 +53,7 @@ class CodeBlockView implements NodeView {
     if (this.language.value === name && this.language.options.length > 0) return
     // A language that is not in the list (pasted, or of another editor) is kept.
     if (![...this.language.options].some(({ value }) => value === name))
-      this.language.append(new Option(name || 'Plain text', name))
+      this.language.append(new Option(name || t('nodeViews.plainText'), name))
     this.language.value = name
   }
 }

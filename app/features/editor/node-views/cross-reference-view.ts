@@ -1,6 +1,7 @@
 // Node view of cross-references: the label of the target figure, table, formula or heading, or a note that it is missing. A click
 // with Ctrl or ⌘, or Enter on the selected node, goes to the target.
 
+import { t } from 'messages:editor'
 import type { Node } from '@milkdown/kit/prose/model'
 import { Selection } from '@milkdown/kit/prose/state'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
@@ -42,8 +43,7 @@ class CrossReferenceView implements NodeView {
       const label = found || MISSING_REFERENCE
       if (this.dom.textContent !== label) this.dom.textContent = label
       this.dom.classList.toggle('reference-missing', found === null)
-      this.dom.title =
-        found === null ? 'What this pointed to is gone.' : `${label}: Ctrl or ⌘ and a press goes there`
+      this.dom.title = found === null ? t('nodeViews.whatPointedGone') : t('nodeViews.goesThere', { label })
     })
   }
 

@@ -1,6 +1,8 @@
 // External images. A request reveals to the image's host who reads the text and when, so an image loads only after a click,
 // and from then on for the page's lifetime.
 
+import { t } from 'messages:editor'
+
 const shown = new Set<string>()
 
 /** Loads an address without a click, because the user inserted it on this page. */
@@ -22,8 +24,8 @@ export function externalImage(image: HTMLImageElement, source: string): HTMLElem
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'image-elsewhere-show'
-  button.textContent = `Show image from ${URL.parse(source)?.host ?? 'elsewhere'}`
-  box.append(image.alt || 'Image', button)
+  button.textContent = t('nodeViews.showImage', { host: URL.parse(source)?.host ?? t('nodeViews.elsewhere') })
+  box.append(image.alt || t('nodeViews.image'), button)
   button.addEventListener('click', () => {
     allowExternalImage(source)
     show()

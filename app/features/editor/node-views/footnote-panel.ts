@@ -2,6 +2,7 @@
 // document, so that they are saved, synced and undone with it; outer changes of the note (a peer, an undo) are applied to
 // the inner editor as the smallest replacement.
 
+import { t } from 'messages:editor'
 import { keymap } from '@milkdown/kit/prose/keymap'
 import type { Node } from '@milkdown/kit/prose/model'
 import { type Command, EditorState, TextSelection, type Transaction } from '@milkdown/kit/prose/state'
@@ -40,7 +41,10 @@ export class FootnotePanel {
   ) {
     this.panel.className = 'footnote-panel'
     this.panel.setAttribute('role', 'dialog')
-    this.panel.setAttribute('aria-label', mark.getAttribute('aria-label')?.replace(/:.*/, '') ?? 'Footnote')
+    this.panel.setAttribute(
+      'aria-label',
+      mark.getAttribute('aria-label')?.replace(/:.*/, '') ?? t('nodeViews.footnote'),
+    )
     const place = outer.dom.parentElement ?? document.body
     place.classList.add('footnote-place')
     place.append(this.panel)
@@ -86,8 +90,8 @@ export class FootnotePanel {
         dir: 'auto',
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': 'Text of the footnote',
-        'data-placeholder': 'Text of the footnote',
+        'aria-label': t('nodeViews.textFootnote'),
+        'data-placeholder': t('nodeViews.textFootnote'),
       },
       editable: () => outer.editable,
       decorations: () => this.decorations,

@@ -2,6 +2,7 @@
 // at once, but not across blocks that `content-visibility` skips (manuscript.css), so numbering.ts corrects the number.
 // The panel is loaded when the first note opens.
 
+import { t } from 'messages:editor'
 import type { Node } from '@milkdown/kit/prose/model'
 import { NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
 import type {
@@ -63,8 +64,11 @@ class FootnoteView implements NodeView {
 
   private describe(number: number): void {
     if (number) this.dom.dataset.number = String(number)
-    const words = this.node.textContent.slice(0, 80) || 'empty'
-    this.dom.setAttribute('aria-label', `Footnote${number ? ` ${number}` : ''}: ${words}`)
+    const words = this.node.textContent.slice(0, 80) || t('nodeViews.empty')
+    this.dom.setAttribute(
+      'aria-label',
+      number ? t('nodeViews.footnoteNumbered', { number, words }) : t('nodeViews.footnoteWords', { words }),
+    )
     this.dom.classList.toggle('footnote-empty', this.node.content.size === 0)
   }
 
@@ -89,8 +93,8 @@ class FootnoteView implements NodeView {
     if (position === undefined || !wanted) return
     if (!loaded) {
       toast({
-        title: 'The footnote could not be opened.',
-        description: 'Check the connection.',
+        title: t('nodeViews.footnoteCouldNotOpened'),
+        description: t('nodeViews.checkConnection'),
         tone: 'destructive',
       })
       return this.leave()

@@ -1,6 +1,7 @@
 // Node view of images. Uploaded files need authorization, so they are fetched with the bearer token and shown as blob
 // URLs. External addresses are validated here again, because content from Yjs has not passed a parser.
 
+import { t } from 'messages:editor'
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
 import { safeImageSource, uploadedFile } from '../../../../workers/domain/text/safe-address.ts'
@@ -119,7 +120,7 @@ class ImageView implements NodeView {
     const { alt, title } = this.node.attrs
     this.image.alt = String(alt)
     this.image.title = String(title)
-    this.edit.textContent = alt ? 'Edit image' : 'Add description'
+    this.edit.textContent = alt ? t('nodeViews.editImage') : t('nodeViews.addDescription')
     const width = Number(this.node.attrs.width)
     this.image.style.width = width > 0 ? `${width}px` : ''
   }

@@ -1,5 +1,6 @@
 // Node view of list items; items of a check list have a native checkbox with an accessible name.
 
+import { t } from 'messages:editor'
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
 
@@ -31,7 +32,10 @@ class ListItemView implements NodeView {
     if (typeof checked === 'boolean') {
       this.dom.dataset.checked = String(checked)
       this.box.checked = checked
-      this.box.setAttribute('aria-label', node.firstChild?.textContent.slice(0, 80) || 'List item')
+      this.box.setAttribute(
+        'aria-label',
+        node.firstChild?.textContent.slice(0, 80) || t('nodeViews.listItem'),
+      )
       if (!this.box.isConnected || this.box.parentNode !== this.dom) this.dom.prepend(this.box)
     } else {
       delete this.dom.dataset.checked

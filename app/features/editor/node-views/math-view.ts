@@ -1,5 +1,6 @@
 // Node views of inline and display formulas, drawn by KaTeX.
 
+import { t } from 'messages:editor'
 import type { Node } from '@milkdown/kit/prose/model'
 import { NodeSelection } from '@milkdown/kit/prose/state'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
@@ -63,7 +64,7 @@ class MathView implements NodeView {
   private draw(): void {
     const latex = String(this.node.attrs.value)
     const numbers = this.labels.filter(Boolean).join(', ')
-    this.dom.setAttribute('aria-label', `Formula: ${latex}${numbers && ` ${numbers}`}`)
+    this.dom.setAttribute('aria-label', t('nodeViews.formulaLatex', { latex: numbers ? `${latex} ${numbers}` : latex }))
     void renderFormula(this.dom, latex, this.display, this.labels)
   }
 }

@@ -1,5 +1,6 @@
 // The node views and mark views of the editor.
 
+import { t } from 'messages:editor'
 import type { Mark } from '@milkdown/kit/prose/model'
 import type { EditorProps, MarkView, NodeView } from '@milkdown/kit/prose/view'
 import { readColor } from '../../../../workers/domain/manuscript/schema/appearance.ts'
@@ -20,7 +21,7 @@ function pageBreakView(): NodeView {
   dom.className = 'page-break'
   dom.contentEditable = 'false'
   dom.setAttribute('role', 'separator')
-  dom.setAttribute('aria-label', 'Page break')
+  dom.setAttribute('aria-label', t('nodeViews.pageBreak'))
   return { dom, ignoreMutation: () => true }
 }
 

@@ -1,5 +1,6 @@
 // Node view of videos: a card with title and link. The content security policy allows no frames of other sites.
 
+import { t } from 'messages:editor'
 import type { Node } from '@milkdown/kit/prose/model'
 import type { NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
 import { safeVideoAddress } from '../../../../workers/domain/text/safe-address.ts'
@@ -41,8 +42,8 @@ class VideoView implements NodeView {
     const host = src && URL.canParse(src) ? new URL(src).hostname.replace(/^www\./, '') : ''
     if (host) this.link.href = src
     else this.link.removeAttribute('href')
-    this.title.textContent = String(node.attrs.title) || 'Video'
-    this.host.textContent = host ? `${host}, opens in a new tab` : 'This video has no address.'
+    this.title.textContent = String(node.attrs.title) || t('nodeViews.video')
+    this.host.textContent = host ? t('nodeViews.opensInTab', { host }) : t('nodeViews.videoNoAddress')
   }
 }
 

@@ -1,18 +1,20 @@
 // Checks where a formula can be rendered: on the page by KaTeX, in PDF and Word files by the server's renderers.
 
+import { t } from 'messages:editor'
 import type { FormulaCheck } from '../../../../workers/contracts/formula.ts'
 import { call } from '../../../platform/api.ts'
+import { listOf } from '../../../platform/language.ts'
 import { isRenderable } from '../../../shared/katex.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
 /** A sentence that names the outputs that show LaTeX source, or '' if all of them render the formula. */
 export function formulaWarning({ page, pdf, docx }: FormulaCheck & { page: boolean }): string {
-  const places = [page ? '' : 'on the page', pdf ? '' : 'in PDF files', docx ? '' : 'in Word files'].filter(
-    Boolean,
-  )
-  if (places.length === 0) return ''
-  const last = places.pop()
-  return `Shows as LaTeX ${places.length > 0 ? `${places.join(', ')} and ` : ''}${last}.`
+  const places = [
+    page ? [] : t('plugins.onThePage'),
+    pdf ? [] : t('plugins.inPdf'),
+    docx ? [] : t('plugins.inWord'),
+  ].flat()
+  return places.length > 0 ? t('plugins.showsAsLatex', { places: listOf(places) }) : ''
 }
 
 /** Result of `formulaWarning`. Rejects if the server cannot be reached. */

@@ -1,7 +1,9 @@
 // Languages of code blocks: lowlight's common grammars with their labels.
 
+import { t } from 'messages:editor'
+
 export const CODE_LANGUAGES: [name: string, label: string][] = [
-  ['', 'Plain text'],
+  ['', t('plugins.plainText')],
   ['bash', 'Bash'],
   ['c', 'C'],
   ['cpp', 'C++'],
@@ -27,7 +29,7 @@ export const CODE_LANGUAGES: [name: string, label: string][] = [
   ['ruby', 'Ruby'],
   ['rust', 'Rust'],
   ['scss', 'SCSS'],
-  ['shell', 'Shell session'],
+  ['shell', t('plugins.shellSession')],
   ['sql', 'SQL'],
   ['swift', 'Swift'],
   ['typescript', 'TypeScript'],

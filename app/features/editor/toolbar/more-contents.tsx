@@ -1,5 +1,6 @@
 // Contents of the More sheet: the folded controls in labelled groups.
 
+import { t } from 'messages:editor'
 import { Check } from 'lucide-react'
 import { useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
@@ -27,7 +28,7 @@ export default function MoreContents({ sections, state, acting, onClose }: MoreC
     return chosen.current !== null
   }
   return (
-    <Sheet title="More formatting" onClose={onClose} onClosed={closed}>
+    <Sheet title={t('toolbar.moreFormatting')} onClose={onClose} onClosed={closed}>
       <div className="grid gap-4 px-3 pt-3 pb-5">
         {parts.map(({ label, controls: names }) => (
           <section key={label} aria-label={label}>

@@ -1,5 +1,6 @@
 // More button on a phone's width, with a sheet of the folded controls, loaded on the toolbar's first focus or hover.
 
+import { t } from 'messages:editor'
 import { Ellipsis } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { LazyBoundary } from '../../../ui/lazy-boundary.tsx'
@@ -22,7 +23,7 @@ export function MoreSheet({ disabled, ...contents }: MoreSheetProps) {
   return (
     <>
       <BarButton
-        label="More formatting"
+        label={t('toolbar.moreFormatting')}
         icon={Ellipsis}
         disabled={disabled}
         aria-haspopup="dialog"

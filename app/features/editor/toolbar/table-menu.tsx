@@ -1,5 +1,6 @@
 // Menu button at the corner of the table that contains the selection.
 
+import { t } from 'messages:editor'
 import { ChevronDown, Table } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -36,7 +37,12 @@ export function TableMenu({ editor, state, aids, run, open }: TableMenuProps) {
       open={aids.tableMenu}
       onOpenChange={showTableMenu}
     >
-      <button type="button" aria-label="Table menu" onPointerEnter={loadMenus} onFocus={loadMenus}>
+      <button
+        type="button"
+        aria-label={t('toolbar.tableMenu')}
+        onPointerEnter={loadMenus}
+        onFocus={loadMenus}
+      >
         <Table className="size-4" aria-hidden="true" />
         <ChevronDown className="size-3" aria-hidden="true" />
       </button>

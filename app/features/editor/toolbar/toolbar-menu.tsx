@@ -1,5 +1,7 @@
 // Menu of a toolbar button; its items are loaded on the toolbar's first focus or hover.
 
+import { t } from 'messages:editor'
+import { t as tUi } from 'messages:ui'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Menu } from '../../../ui/overlays/menu.tsx'
@@ -47,7 +49,7 @@ type ToolbarMenuProps = {
 
 export const ToolbarMenu = ({ sections, state, acting, children, ...menu }: ToolbarMenuProps) => (
   <Menu {...menu} returnsFocus={acting.returnsFocus} trigger={children}>
-    <Suspense fallback={<p className="px-2.25 py-1.5 text-14 text-muted">Loading</p>}>
+    <Suspense fallback={<p className="px-2.25 py-1.5 text-14 text-muted">{tUi('loading')}</p>}>
       <ToolbarItems sections={sections} state={state} run={acting.run} open={acting.open} />
     </Suspense>
   </Menu>
@@ -59,11 +61,17 @@ type StyleMenuProps = Pick<ToolbarMenuProps, 'state' | 'acting'> & { disabled: b
 export function StyleMenu({ state, acting, disabled, className }: StyleMenuProps) {
   const { heading, codeBlock } = state
   const style =
-    heading === null ? (codeBlock ? 'Code' : 'Text') : heading === 0 ? 'Normal' : `Heading ${heading}`
+    heading === null
+      ? codeBlock
+        ? t('toolbar.code')
+        : t('toolbar.text')
+      : heading === 0
+        ? t('toolbar.normal')
+        : t('toolbar.heading', { heading })
   return (
     <ToolbarMenu sections={['style']} state={state} acting={acting}>
       <BarButton
-        label={`Style: ${style}`}
+        label={t('toolbar.styleStyle', { style })}
         text={style}
         disabled={disabled || heading === null}
         className={classNames('min-w-28 justify-between max-sm:min-w-0', className)}

@@ -1,5 +1,6 @@
 // Items of the toolbar's menus; More has the items of every folded section, grouped by label.
 
+import { t } from 'messages:editor'
 import { MenuGroup, MenuItem, MenuToggle } from '../../../ui/overlays/menu.tsx'
 import { type ControlName, namedControls } from '../controls/all-controls.ts'
 import type { Control, ControlHandlers } from '../controls/control.ts'
@@ -14,32 +15,36 @@ type Part = { label: string; exclusive?: boolean; controls: ControlName[] }
 
 const PARTS: Record<MenuSection, Part> = {
   style: {
-    label: 'Style',
+    label: t('group.style'),
     exclusive: true,
     controls: ['normal', 'heading1', 'heading2', 'heading3', 'heading4', 'heading5', 'heading6'],
   },
-  redo: { label: 'Undo', controls: ['redo'] },
-  underline: { label: 'Text', controls: ['underline', 'strike'] },
-  script: { label: 'Text', controls: ['code', 'subscript', 'superscript'] },
-  colours: { label: 'Text', controls: ['textColor', 'backgroundColor'] },
-  clear: { label: 'Text', controls: ['clear', 'pastePlain'] },
-  font: { label: 'Font', exclusive: true, controls: ['fontDefault', 'fontSerif', 'fontSans', 'fontMono'] },
+  redo: { label: t('group.undo'), controls: ['redo'] },
+  underline: { label: t('group.text'), controls: ['underline', 'strike'] },
+  script: { label: t('group.text'), controls: ['code', 'subscript', 'superscript'] },
+  colours: { label: t('group.text'), controls: ['textColor', 'backgroundColor'] },
+  clear: { label: t('group.text'), controls: ['clear', 'pastePlain'] },
+  font: {
+    label: t('group.font'),
+    exclusive: true,
+    controls: ['fontDefault', 'fontSerif', 'fontSans', 'fontMono'],
+  },
   size: {
-    label: 'Size',
+    label: t('group.size'),
     exclusive: true,
     controls: ['sizeSmall', 'sizeNormal', 'sizeLarge', 'sizeHuge'],
   },
-  lists: { label: 'Lists', controls: ['bulletList', 'orderedList', 'checkList'] },
+  lists: { label: t('group.lists'), controls: ['bulletList', 'orderedList', 'checkList'] },
   align: {
-    label: 'Alignment',
+    label: t('group.alignment'),
     exclusive: true,
     controls: ['alignLeft', 'alignCentre', 'alignRight', 'justify'],
   },
-  indent: { label: 'Paragraph', controls: ['outdent', 'indent'] },
-  direction: { label: 'Paragraph', controls: ['direction'] },
-  link: { label: 'Insert', controls: ['link'] },
+  indent: { label: t('group.paragraph'), controls: ['outdent', 'indent'] },
+  direction: { label: t('group.paragraph'), controls: ['direction'] },
+  link: { label: t('group.insert'), controls: ['link'] },
   insert: {
-    label: 'Insert',
+    label: t('group.insert'),
     controls: [
       'image',
       'table',
@@ -58,7 +63,7 @@ const PARTS: Record<MenuSection, Part> = {
     ],
   },
   table: {
-    label: 'Table',
+    label: t('group.table'),
     controls: [
       'rowAbove',
       'rowBelow',
@@ -74,8 +79,8 @@ const PARTS: Record<MenuSection, Part> = {
       'deleteTable',
     ],
   },
-  outline: { label: 'Document', controls: ['outline'] },
-  find: { label: 'Document', controls: ['replace'] },
+  outline: { label: t('group.document'), controls: ['outline'] },
+  find: { label: t('group.document'), controls: ['replace'] },
 }
 
 const DESTRUCTIVE = new Set<ControlName>(['deleteRow', 'deleteColumn', 'deleteTable'])

@@ -1,6 +1,7 @@
 // Toolbar of the editor (Radix Toolbar: one tab stop, arrow keys move). Sections that do not fit fold into More: a menu, or a
 // sheet on a phone's width.
 
+import { t } from 'messages:editor'
 import {
   ALargeSmall,
   AlignCenter,
@@ -27,11 +28,11 @@ import { BarButton, Group, Rule } from './toolbar-parts.tsx'
 type ToolbarProps = ControlHandlers & { state: ToolbarState; disabled: boolean; outlineOpen: boolean }
 
 const ALIGNMENTS = {
-  '': { label: 'Align left', icon: AlignLeft },
-  left: { label: 'Align left', icon: AlignLeft },
-  center: { label: 'Align centre', icon: AlignCenter },
-  right: { label: 'Align right', icon: AlignRight },
-  justify: { label: 'Justify', icon: AlignJustify },
+  '': { label: t('toolbar.alignLeft'), icon: AlignLeft },
+  left: { label: t('toolbar.alignLeft'), icon: AlignLeft },
+  center: { label: t('toolbar.alignCentre'), icon: AlignCenter },
+  right: { label: t('toolbar.alignRight'), icon: AlignRight },
+  justify: { label: t('toolbar.justify'), icon: AlignJustify },
 }
 
 export function Toolbar({ state, disabled, outlineOpen, ...acting }: ToolbarProps) {
@@ -47,7 +48,7 @@ export function Toolbar({ state, disabled, outlineOpen, ...acting }: ToolbarProp
     <div className="flex border-b border-line bg-ground">
       <Radix.Root
         ref={bar}
-        aria-label="Formatting"
+        aria-label={t('toolbar.formatting')}
         className="flex h-11 min-w-0 flex-1 items-center gap-0.5 px-2 max-sm:px-1 touch:h-12"
         onPointerEnter={loadMenus}
         onFocus={loadMenus}
@@ -55,12 +56,12 @@ export function Toolbar({ state, disabled, outlineOpen, ...acting }: ToolbarProp
         <StyleMenu {...menu} disabled={disabled} className="max-sm:shrink" />
         {shows('font') ? (
           <ToolbarMenu {...menu} sections={['font']}>
-            <BarButton label="Font" icon={Type} disabled={disabled} chevron />
+            <BarButton label={t('toolbar.font')} icon={Type} disabled={disabled} chevron />
           </ToolbarMenu>
         ) : null}
         {shows('size') ? (
           <ToolbarMenu {...menu} sections={['size']}>
-            <BarButton label="Size" icon={ALargeSmall} disabled={disabled} chevron />
+            <BarButton label={t('toolbar.size')} icon={ALargeSmall} disabled={disabled} chevron />
           </ToolbarMenu>
         ) : null}
         <Rule />
@@ -96,7 +97,12 @@ export function Toolbar({ state, disabled, outlineOpen, ...acting }: ToolbarProp
         ) : null}
         {shows('align') ? (
           <ToolbarMenu {...menu} sections={['align']}>
-            <BarButton label={`Alignment: ${aligned}`} icon={alignIcon} disabled={disabled} chevron />
+            <BarButton
+              label={t('toolbar.alignmentAligned', { aligned })}
+              icon={alignIcon}
+              disabled={disabled}
+              chevron
+            />
           </ToolbarMenu>
         ) : null}
         {shows('direction') ? <Group controls={[controls.direction]} disabled={disabled} /> : null}
@@ -104,14 +110,19 @@ export function Toolbar({ state, disabled, outlineOpen, ...acting }: ToolbarProp
         {shows('link') ? <Group controls={[controls.citation, controls.link]} disabled={disabled} /> : null}
         {shows('insert') ? (
           <ToolbarMenu {...menu} sections={['insert']}>
-            <BarButton label="Insert" text="Insert" icon={Plus} disabled={disabled} />
+            <BarButton
+              label={t('toolbar.insert')}
+              text={t('toolbar.insert')}
+              icon={Plus}
+              disabled={disabled}
+            />
           </ToolbarMenu>
         ) : null}
         {phone ? (
           <MoreSheet sections={[...folded, 'find']} state={state} acting={acting} disabled={disabled} />
         ) : folded.length > 0 ? (
           <ToolbarMenu {...menu} sections={folded} align="end">
-            <BarButton label="More formatting" icon={Ellipsis} disabled={disabled} />
+            <BarButton label={t('toolbar.moreFormatting')} icon={Ellipsis} disabled={disabled} />
           </ToolbarMenu>
         ) : null}
         <span className="grow" />

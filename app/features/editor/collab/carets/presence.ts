@@ -1,6 +1,7 @@
 // Presence over Yjs awareness (y-protocols): each peer's name, account, colour and idle state. Awareness states of peers
 // are untrusted: names are truncated and shown as text, colours derive from the client id.
 
+import { t } from 'messages:editor'
 import type { Awareness } from 'y-protocols/awareness'
 
 export type Peer = {
@@ -40,7 +41,7 @@ export function peersOf(awareness: Awareness, me: string): Peer[] {
 }
 
 export const peerName = ({ name, isMe }: Pick<Peer, 'name' | 'isMe'>): string =>
-  isMe ? 'You, in another tab' : name || 'Somebody'
+  isMe ? t('carets.anotherTab') : name || t('carets.somebody')
 
 /** Publishes the user and whether they are idle. Returns a function that stops. */
 export function publishPresence(awareness: Awareness, user: { id: string; name: string }): () => void {

@@ -1,11 +1,11 @@
 // Header of the editor page: back, title (click to rename), status, last update, settings, export. A phone's width has one line and
 // two menus (phone-header.tsx).
 
+import { t as tUi } from 'messages:ui'
 import { BookOpen, ChevronLeft, Settings2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { britishDate } from '../../../../../workers/domain/display/british-date.ts'
-import { statusLabel } from '../../../../../workers/domain/display/project-labels.ts'
 import type { ProjectStatus } from '../../../../../workers/domain/project/project.ts'
 import { stripMarkup } from '../../../../../workers/domain/text/plain-text.ts'
 import { NavigationButton } from '../../../../shared/navigation-button.tsx'
@@ -121,7 +121,7 @@ function Status({ status, onChange }: { status: ProjectStatus; onChange: HeaderP
         <button
           type="button"
           className="rounded-chip touch:py-2.75"
-          aria-label={`Status: ${statusLabel(status)}`}
+          aria-label={`Status: ${tUi(`status.${status}`)}`}
         >
           <StatusBadge status={status} />
         </button>

@@ -1,11 +1,11 @@
 // Header of the editor page on a phone's width: the title with its status and save state, the peers, and a menu for the
 // rest. The title is the trigger of a menu of its own: last update, Rename, status.
 
+import { t as tUi } from 'messages:ui'
 import { BookOpen, Pencil } from 'lucide-react'
 import { useRef } from 'react'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
 import { britishDate } from '../../../../../workers/domain/display/british-date.ts'
-import { statusLabel } from '../../../../../workers/domain/display/project-labels.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../../ui/overlays/menu.tsx'
 import { StatusGlyph } from '../../../../ui/status-badge.tsx'
 import type { HeaderLayoutProps } from './header-props.ts'
@@ -36,7 +36,7 @@ export function PhoneHeader(props: HeaderLayoutProps) {
             {project ? (
               <span className="flex shrink-0 items-center gap-1">
                 <StatusGlyph status={project.status} />
-                {statusLabel(project.status)}
+                {tUi(`status.${project.status}`)}
               </span>
             ) : null}
             {project ? (

@@ -1,8 +1,8 @@
 // Parts of the header in both widths: title input, status choice, Save Project.
 
+import { t as tUi } from 'messages:ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { TITLE_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
-import { statusLabel } from '../../../../../workers/domain/display/project-labels.ts'
 import { PROJECT_STATUSES, type ProjectStatus } from '../../../../../workers/domain/project/project.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { MenuChoice } from '../../../../ui/overlays/menu.tsx'
@@ -62,7 +62,7 @@ export const StatusChoice = ({ status, onChange }: StatusChoiceProps) => (
       label: (
         <>
           <StatusGlyph status={value} />
-          {statusLabel(value)}
+          {tUi(`status.${value}`)}
         </>
       ),
     }))}

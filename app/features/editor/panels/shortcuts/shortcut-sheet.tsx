@@ -1,5 +1,6 @@
 // Dialog that lists every keyboard shortcut of the controls table.
 
+import { t } from 'messages:editor'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { definitions } from '../../controls/all-controls.ts'
@@ -23,8 +24,8 @@ export default function ShortcutSheet({ onClose }: { onClose(): void }) {
         className="mt-4 gap-x-10 outline-none sm:columns-2"
       >
         {shortcutGroups().map(({ name, shortcuts }) => (
-          <section key={name} className="mb-5 break-inside-avoid" aria-label={name}>
-            <h3 className="mb-1 text-12 font-semibold text-muted">{name}</h3>
+          <section key={name} className="mb-5 break-inside-avoid" aria-label={t(`group.${name}`)}>
+            <h3 className="mb-1 text-12 font-semibold text-muted">{t(`group.${name}`)}</h3>
             <dl>
               {shortcuts.map(({ label, keys }) => (
                 <div

@@ -21,7 +21,7 @@ type SlashMenuProps = ControlHandlers & {
   onClose(): void
 }
 
-const GROUPS: readonly ControlGroup[] = ['Style', 'Lists', 'Insert']
+const GROUPS: readonly ControlGroup[] = ['style', 'lists', 'insert']
 
 export default function SlashMenu({ editor, query, state, run, open, onClose }: SlashMenuProps) {
   const hasModel = useHasModel()
