@@ -70,6 +70,7 @@ export default defineConfig({
     slowTestThreshold: 5000,
     projects: [
       {
+        plugins: [messages()],
         test: {
           ...COMMON,
           ...SHARED_PROCESS,

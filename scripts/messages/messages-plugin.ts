@@ -3,11 +3,14 @@
 // texts of one language, with the chunk that shows them. Server, tests and the development server have all languages.
 
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { root } from '../local-configuration.ts'
 import { areas, compile, fileOf, languages, readTexts } from './catalogues.ts'
 import { writeMessageTypes } from './message-types.ts'
 
 const MODULE = 'messages:'
+const platform = join(root, 'app/platform').replaceAll('\\', '/')
 /** By language, the import map of a page; null for the development server. */
 const MAPS = 'messages:import-maps'
 
@@ -58,8 +61,8 @@ export function messages(): Plugin {
       const area = id.slice(MODULE.length + 1)
       for (const language of languages()) this.addWatchFile(fileOf(language, area))
       const isPage = isBuild && this.environment?.name === 'client'
-      return `import { translator } from '/app/platform/messages.ts'
-${isPage ? `import words from 'messages/${area}'` : `import { language } from '/app/platform/language.ts'\nconst words = ${everyLanguage(area)}`}
+      return `import { translator } from '${platform}/messages.ts'
+${isPage ? `import words from 'messages/${area}'` : `import { language } from '${platform}/language.ts'\nconst words = ${everyLanguage(area)}`}
 export const t = translator(() => words${isPage ? '' : '[language()]'})
 export const rich = t`
     },

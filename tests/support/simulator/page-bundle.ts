@@ -5,6 +5,7 @@
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import type { Plugin } from 'vite'
+import { messages, withoutMessageParser } from '../../../scripts/messages/messages-plugin.ts'
 import { PAGE_GLOBALS, STORAGE_GLOBALS } from './globals.ts'
 
 const BUNDLES: Record<string, { entry: string; globals: readonly string[] }> = {
@@ -25,6 +26,8 @@ export const simulatedPages = (): Plugin => ({
       transform: {
         define: { 'import.meta.env.VITE_API_ADDRESS': 'undefined', 'process.env.NODE_ENV': '"production"' },
       },
+      plugins: [messages()],
+      resolve: { alias: withoutMessageParser },
       moduleTypes: { '.css': 'empty' },
       logLevel: 'silent',
     })

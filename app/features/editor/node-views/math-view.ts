@@ -64,7 +64,10 @@ class MathView implements NodeView {
   private draw(): void {
     const latex = String(this.node.attrs.value)
     const numbers = this.labels.filter(Boolean).join(', ')
-    this.dom.setAttribute('aria-label', t('nodeViews.formulaLatex', { latex: numbers ? `${latex} ${numbers}` : latex }))
+    this.dom.setAttribute(
+      'aria-label',
+      t('nodeViews.formulaLatex', { latex: numbers ? `${latex} ${numbers}` : latex }),
+    )
     void renderFormula(this.dom, latex, this.display, this.labels)
   }
 }
