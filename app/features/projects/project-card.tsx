@@ -113,8 +113,8 @@ function Frame({
         </p>
       ) : null}
       <dl className="mt-2.5 flex flex-wrap gap-x-3.5 gap-y-0.5 text-13 text-muted tabular-nums">
-        <Fact name="Kind">{tUi(`projectType.${project.projectType}`)}</Fact>
-        <Fact name="Length">
+        <Fact name={t('card.kind')}>{tUi(`projectType.${project.projectType}`)}</Fact>
+        <Fact name={t('card.length')}>
           {t('words', { wordCount: project.wordCount, short: abbreviateCount(project.wordCount) })}
         </Fact>
         {updated === undefined ? null : (
