@@ -16,6 +16,7 @@ import { NavigationDrawer } from '../shared/navigation-button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { preloadToasts } from '../ui/overlays/toaster.tsx'
 import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx'
+import { useViewportHeight } from '../ui/use-viewport-height.ts'
 
 export async function requireSession(): Promise<null> {
   if (!(await ensureSession())) throw redirect('/')
@@ -40,6 +41,7 @@ export function SignedInPage({ place, children }: { place: NavigationPlace; chil
   const collapsing = useCollapsed()
   const { collapsed, narrow, choose } = collapsing
   useEffect(preloadToasts, [])
+  useViewportHeight()
   useEffect(() => {
     const person = tokenSubject(readTokens()?.accessToken)
     const leaveIfChanged = (ended: boolean) => {

@@ -43,6 +43,7 @@ import { documentNumbering, languageOf } from '../numbering/numbering.ts'
 import type { ProjectImages } from '../paste/paste-into.ts'
 import { pasteFromElsewhere } from '../paste/paste-plugin.ts'
 import { pendingImages } from '../paste/pending-images.ts'
+import { caretAboveKeyboard } from '../plugins/caret-above-keyboard.ts'
 import { codeHighlighting } from '../plugins/code-highlighting.ts'
 import { dragFigure } from '../plugins/drag-figure.ts'
 import { flushDomSelection } from '../plugins/flush-dom-selection.ts'
@@ -132,6 +133,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
         .use($prose(() => roomLimits(showRefusal)))
         .use(latest.current.within ? $prose(latest.current.within) : [])
         .use($prose(flushDomSelection))
+        .use($prose(caretAboveKeyboard))
         .use($prose(formulaInput))
         .use($prose(referenceInput))
         .use($prose(() => typographicSigns(languageOf)))

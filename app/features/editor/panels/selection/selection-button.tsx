@@ -10,8 +10,10 @@ import type { EditorHandle } from '../../core/editor-handle.ts'
 type SelectionButtonProps = { editor: EditorHandle; onOpen(): void }
 
 const { label, key } = workspaceControls.editSelection
-/** Pixels between the words and the button, and its height. */
+/** Pixels between the words and the button: below the handles of a selection by touch. */
 const GAP = 6
+const GAP_TOUCH = 36
+/** Its height, in pixels. */
 const HEIGHT = 44
 /** Pixels that it keeps to the right edge of the page. */
 const MARGIN = 180
@@ -88,6 +90,7 @@ function placeBelow(view: EditorHandle['view']): Place | null {
     return null
   const { left, bottom } = view.coordsAtPos(to, -1)
   const area = view.dom.closest('[data-scroll-area]')?.getBoundingClientRect()
-  if (area && (bottom < area.top || bottom + GAP + HEIGHT > area.bottom)) return null
-  return { left: Math.max(8, Math.min(left, window.innerWidth - MARGIN)), top: bottom + GAP }
+  const gap = window.matchMedia('(pointer: coarse)').matches ? GAP_TOUCH : GAP
+  if (area && (bottom < area.top || bottom + gap + HEIGHT > area.bottom)) return null
+  return { left: Math.max(8, Math.min(left, window.innerWidth - MARGIN)), top: bottom + gap }
 }
