@@ -7,7 +7,7 @@ import { useLoaded } from '../../platform/use-loaded.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 
-const ALL = 'allOfIt'
+const ALL = 'all'
 
 /** `projectId`: null for all projects. `hintOfOne`: what is different for one project. */
 type ProjectFieldProps = {

@@ -1,5 +1,6 @@
 // The assistant on wide windows: tabs at the window's edge, and a column beside them for the chosen one.
 
+import { t } from 'messages:assistant'
 import { ListChecks, PanelRightClose } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
@@ -54,7 +55,7 @@ export function AssistantColumn({
             <div className="flex h-9 shrink-0 items-center justify-between border-b border-line pr-1.5 pl-4">
               <h2 className="text-13 font-semibold">{TABS.find(({ name }) => name === tab)?.label}</h2>
               <IconButton
-                label="Close assistant"
+                label={t('closeAssistant')}
                 icon={<PanelRightClose className="size-4" aria-hidden="true" />}
                 onClick={close}
               />
@@ -99,7 +100,7 @@ export function AssistantColumn({
               )}
             >
               <ListChecks className="size-4.5" aria-hidden="true" />
-              Evidence
+              {t('evidence')}
             </button>
           )}
         </div>

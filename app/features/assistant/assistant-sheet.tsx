@@ -1,5 +1,6 @@
 // The assistant on narrow windows: a sheet behind a button in the page's bar, where it covers no text.
 
+import { t } from 'messages:assistant'
 import { Lightbulb } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { lazy, type ReactNode, useCallback, useEffect, useState } from 'react'
@@ -15,8 +16,6 @@ import { CountBubble, proposedText, TabCount } from './proposal-count.tsx'
 
 const loadSheet = () => import('../../ui/overlays/sheet.tsx')
 const Sheet = lazy(() => loadSheet().then((module) => ({ default: module.Sheet })))
-
-const SUBTITLE = 'smart suggestions & tools'
 
 type AssistantSheetProps = ShownTabs & {
   manuscript: OpenManuscript | null
@@ -49,7 +48,7 @@ export function AssistantSheet({
       {slot
         ? createPortal(
             <IconButton
-              label={`Open ${ASSISTANT}${proposed > 0 ? ` (${proposedText(proposed)})` : ''}`}
+              label={proposed > 0 ? t('openWithProposed', { proposed: proposedText(proposed) }) : t('open')}
               icon={
                 <>
                   <Lightbulb className="size-4.5" aria-hidden="true" />
@@ -69,7 +68,7 @@ export function AssistantSheet({
         <LazyBoundary onFail={() => onOpen(false)}>
           <Sheet
             title={ASSISTANT}
-            subtitle={lowered ? undefined : SUBTITLE}
+            subtitle={lowered ? undefined : t('subtitle')}
             side="right"
             onRaise={lowered ? () => setLowered(false) : null}
             onClose={() => onOpen(false)}

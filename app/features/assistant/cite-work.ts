@@ -1,6 +1,7 @@
 // Cites a work that is not in the library yet, and adds it to the library. If the library is unreachable or full, the
 // citation is inserted nevertheless, and a toast says so.
 
+import { t } from 'messages:references'
 import type { RelativePosition } from 'yjs'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import { ApiError, call } from '../../platform/api.ts'
@@ -22,7 +23,7 @@ export async function citeWork(
 ): Promise<boolean> {
   const { _id, problem } = await add(csl, projectId)
   const inserted = await insertWork(manuscript, { ...csl, id: _id }, at, locator)
-  if (inserted && problem) toast({ title: 'The citation is in the text.', description: problem })
+  if (inserted && problem) toast({ title: t('citationInText'), description: problem })
   return inserted
 }
 
@@ -40,8 +41,8 @@ export async function insertWork(
   const place = hasCursor(manuscript.view) ? {} : { at: 'end' as const }
   if (await manuscript.cite([item], { ...place, locator })) return true
   toast({
-    title: 'The citation was not inserted.',
-    description: 'Put the cursor into a paragraph, then insert it again.',
+    title: t('citationNotInserted'),
+    description: t('putCursor'),
     tone: 'destructive',
   })
   return false
@@ -58,9 +59,7 @@ async function add(csl: CslItem, projectId: string | null): Promise<{ _id: strin
   } catch (error) {
     const full =
       error instanceof ApiError && (error.code === 'library_full' || error.code === 'quota_exceeded')
-    const problem = full
-      ? 'Your library is full, so the work was not added to it.'
-      : 'The work could not be added to your library.'
+    const problem = full ? t('libraryFullNotAdded') : t('notAdded')
     return { _id: '', problem }
   }
 }

@@ -1,5 +1,7 @@
 // The tabs of the assistant and what each shows; each loads when it is first opened.
 
+import { t } from 'messages:assistant'
+import { t as tUi } from 'messages:ui'
 import { BookOpenText, Lightbulb, Quote, ScanSearch, SpellCheck } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { lazy, type ReactNode } from 'react'
@@ -16,14 +18,14 @@ const CitationsTab = lazy(() => import('./citations/citations-tab.tsx'))
 const GrammarTab = lazy(() => import('./grammar/grammar-tab.tsx'))
 const PlagiarismTab = lazy(() => import('./plagiarism/plagiarism-tab.tsx'))
 
-export const ASSISTANT = 'AI Writing Assistant'
+export const ASSISTANT = t('assistant')
 
 export const TABS = [
-  { name: 'suggestions', label: 'Suggestions', icon: Lightbulb },
-  { name: 'references', label: 'References', icon: BookOpenText },
-  { name: 'citations', label: 'Citations', icon: Quote },
-  { name: 'grammar', label: 'Grammar & Style', icon: SpellCheck },
-  { name: 'plagiarism', label: 'Plagiarism Detection', icon: ScanSearch },
+  { name: 'suggestions', label: t('tab.suggestions'), icon: Lightbulb },
+  { name: 'references', label: t('tab.references'), icon: BookOpenText },
+  { name: 'citations', label: t('tab.citations'), icon: Quote },
+  { name: 'grammar', label: t('tab.grammar'), icon: SpellCheck },
+  { name: 'plagiarism', label: t('tab.plagiarism'), icon: ScanSearch },
 ] as const
 export type TabName = (typeof TABS)[number]['name']
 /** `proposed`: how many changes of programs wait. */
@@ -63,11 +65,7 @@ export const Panels = ({ tab, manuscript, missing, project, proposals }: PanelsP
     <LazyBoundary
       key={tab}
       fallback={<PanelSkeleton />}
-      instead={
-        <ErrorState title="This could not be loaded.">
-          Your text is as it was. Check the connection, then reload the page.
-        </ErrorState>
-      }
+      instead={<ErrorState title={t('notLoaded')}>{t('notLoadedAbout')}</ErrorState>}
     >
       {manuscript ? (
         panelOf[tab]({ manuscript, project, proposals })
@@ -80,25 +78,23 @@ export const Panels = ({ tab, manuscript, missing, project, proposals }: PanelsP
 
 function NoManuscript({ tab, missing }: Pick<PanelsProps, 'tab' | 'missing'>) {
   if (missing === 'topic')
-    return <p className="px-1 py-2 text-muted">Confirm a topic to see {labelOf(tab)} here.</p>
-  if (missing === 'loading') return <PanelSkeleton label="Loading project..." />
+    return <p className="px-1 py-2 text-muted">{t('confirmTopic', { what: t(`within.${tab}`) })}</p>
+  if (missing === 'loading') return <PanelSkeleton label={t('loadingProject')} />
   return (
     <ErrorState
-      title="The project could not be loaded."
+      title={t('projectNotLoaded')}
       action={
         <Button size="small" onClick={missing.retry}>
-          Try again
+          {tUi('tryAgain')}
         </Button>
       }
     >
-      Its text can be written all the same.
+      {t('projectNotLoadedAbout')}
     </ErrorState>
   )
 }
 
-const labelOf = (tab: TabName) => TABS.find(({ name }) => name === tab)?.label.toLowerCase()
-
-const PanelSkeleton = ({ label = 'Loading' }) => (
+const PanelSkeleton = ({ label = tUi('loading') }) => (
   <Skeleton label={label}>
     <div className="grid gap-3">
       <SkeletonBar className="h-9 w-full" />

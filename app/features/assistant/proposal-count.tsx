@@ -1,9 +1,10 @@
 // How many changes programs have proposed, at the assistant's tabs and its button.
 
+import { t } from 'messages:assistant'
 import { classNames } from '../../ui/class-names.ts'
 
 export const proposedText = (count: number) =>
-  count === 1 ? '1 proposed change' : `${count} proposed changes`
+  t('proposedChanges', { count })
 
 /** Number of proposals at the corner of an icon; its name says it, too. */
 export const CountBubble = ({ count, className }: { count: number; className: string }) =>

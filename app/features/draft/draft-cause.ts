@@ -1,7 +1,7 @@
 // Why a draft, its plan or one of its sections did not come about, and what to do about it, in words for a person.
 
-import { CAUSE_WORDS, type CauseCode } from '../../../workers/domain/display/cause-words.ts'
 import type { ApiError } from '../../platform/api.ts'
+import { type CauseCode, causeWords, isCauseCode } from '../../shared/cause-words.ts'
 
 /** `code`: as the server sent it. `retryAfter` in seconds, where the server said it. */
 export type Cause = { code: string; detail: string; retryAfter?: number | null }
@@ -18,12 +18,10 @@ export const causeOfError = ({ code, message, retryAfter }: ApiError): Cause => 
   retryAfter,
 })
 
-const isKnown = (code: string): code is CauseCode => Object.hasOwn(CAUSE_WORDS, code)
-
 /** One or two sentences: what happened, and what to do. */
 export function causeText({ code, detail, retryAfter }: Cause): string {
-  const known = isKnown(code) ? code : 'unreachable'
-  const { reason, advice } = CAUSE_WORDS[known]
+  const known = isCauseCode(code) ? code : 'unreachable'
+  const { reason, advice } = causeWords(known)
   switch (known) {
     case 'model_busy':
     case 'rate_limited':
@@ -42,9 +40,9 @@ export function causeText({ code, detail, retryAfter }: Cause): string {
 
 /** Why a template came, in the words of the specification (section 8) where that passes by itself. */
 export function templateReason(cause: Cause | null | undefined): string {
-  if (!cause || !isKnown(cause.code) || PASSING.has(cause.code))
+  if (!cause || !isCauseCode(cause.code) || PASSING.has(cause.code))
     return 'AI service is temporarily unavailable.'
-  return CAUSE_WORDS[cause.code].reason
+  return causeWords(cause.code).reason
 }
 const PASSING: ReadonlySet<CauseCode> = new Set([
   'model_unavailable',

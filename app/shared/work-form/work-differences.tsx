@@ -1,13 +1,13 @@
 // Fields of a work that a catalogue's record does not confirm, both side by side. A press takes the catalogue's, one or all;
 // what the catalogue does not have is removed.
 
+import { t as tField } from 'messages:fields'
 import { t } from 'messages:work'
 import { useRef, useState } from 'react'
 import type { Reference } from '../../../workers/contracts/citations/citation.ts'
 import { PRINTED_FIELDS, type PrintedField } from '../../../workers/domain/citations/matching/compare-work.ts'
 import { plainReference } from '../../../workers/domain/citations/processor/plain-reference.ts'
 import { catalogueLabels } from '../../../workers/domain/display/catalogue-labels.ts'
-import { fieldLabel } from '../../../workers/domain/display/field-labels.ts'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -49,7 +49,10 @@ export function WorkDifferences({ reference, onSaved }: WorkDifferencesProps) {
     <details ref={place} className="rounded-control bg-medium-wash px-2.5 py-1.5 text-13">
       <summary className="cursor-default py-0.5 text-medium touch:py-3">
         {fields.length > 0
-          ? t('notAsInFields', { catalogue, fields: fields.map(fieldLabel).join(', ') })
+          ? t('notAsInFields', {
+              catalogue,
+              fields: fields.map((field) => tField(`field.${field}`)).join(', '),
+            })
           : t('notAsIn', { catalogue })}
       </summary>
       {fields.length === 0 ? (
@@ -60,7 +63,7 @@ export function WorkDifferences({ reference, onSaved }: WorkDifferencesProps) {
           const theirs = fieldText(differences.csl, field)
           return (
             <li key={field} className="grid gap-1">
-              <p className="font-semibold">{fieldLabel(field)}</p>
+              <p className="font-semibold">{tField(`field.${field}`)}</p>
               <dl className="grid grid-cols-2 gap-2.5 wrap-anywhere">
                 <div>
                   <dt className="text-muted">{t('yours')}</dt>
@@ -75,7 +78,7 @@ export function WorkDifferences({ reference, onSaved }: WorkDifferencesProps) {
                 size="small"
                 className="justify-self-start"
                 busy={busy === field && t('changing')}
-                aria-label={`${theirs ? t('useCatalogueS', { catalogue }) : t('removeYours')}: ${fieldLabel(field)}`}
+                aria-label={`${theirs ? t('useCatalogueS', { catalogue }) : t('removeYours')}: ${tField(`field.${field}`)}`}
                 onClick={() => void take(field)}
               >
                 {theirs ? t('useCatalogueS', { catalogue }) : t('removeYours')}

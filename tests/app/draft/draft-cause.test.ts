@@ -1,7 +1,7 @@
 // What a person reads when a draft does not come about.
 import { expect, test } from 'vitest'
 import { causeText, templateReason } from '../../../app/features/draft/draft-cause.ts'
-import type { CauseCode } from '../../../workers/domain/display/cause-words.ts'
+import type { CauseCode } from '../../../app/shared/cause-words.ts'
 
 const cause = (code: CauseCode, detail = '') => ({ code, detail })
 

@@ -1,18 +1,8 @@
 /** Where texts still stand in the code; what is moved to the catalogues leaves the list. */
 export const NOT_MOVED = [
   'app/features/api-docs/',
-  'app/features/assistant/anchoring/',
-  'app/features/assistant/assistant-column.tsx',
-  'app/features/assistant/assistant-sheet.tsx',
-  'app/features/assistant/citations/',
-  'app/features/assistant/cite-work.ts',
   'app/features/assistant/grammar/',
-  'app/features/assistant/panels.tsx',
   'app/features/assistant/plagiarism/',
-  'app/features/assistant/proposals/',
-  'app/features/assistant/references/',
-  'app/features/assistant/section/',
-  'app/features/assistant/suggestions/',
   'app/features/consent/',
   'app/features/draft/',
   'app/features/editor/chapters/',

@@ -34,7 +34,7 @@ const CODE_NAMES = new Set(['className', 'key', 'id', 'd', 'viewBox', 'style', '
 
 /** Names that are the same in every language. */
 const PROPER_NAMES =
-  /^(?:Colophon|Google|Zotero|Mendeley|Word|PDF|BibTeX|RIS|CSL-JSON|LaTeX|Markdown|DOI|ISBN|API|CSV|MCP|APA|MLA|HTML|URL|OK|Claude Code|Gemini CLI|Visual Basic|noindex|signin_with|aria-label|aria-description|title)$/
+  /^(?:Colophon|Google|Zotero|Mendeley|Word|PDF|BibTeX|RIS|CSL-JSON|LaTeX|Markdown|DOI|ISBN|API|CSV|MCP|APA|MLA|HTML|URL|OK|Claude Code|Gemini CLI|Visual Basic|Files|noindex|signin_with|aria-label|aria-description|title)$/
 
 /** What a `<meta>` element sets. */
 const SETTING = /^[a-z-]+=/

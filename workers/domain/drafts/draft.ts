@@ -141,23 +141,25 @@ export type FinishedSection = DraftSection & {
   nearestPassages: string[]
 }
 
-export type DraftErrorCode =
-  | 'no_model'
-  | 'model_unavailable'
-  | 'model_busy'
-  | 'model_quota_exhausted'
-  | 'model_budget_spent'
-  | 'model_misconfigured'
-  | 'model_prompt_too_long'
-  | 'model_refused'
-  | 'model_cut'
-  | 'model_interrupted'
+export const DRAFT_ERROR_CODES = [
+  'no_model',
+  'model_unavailable',
+  'model_busy',
+  'model_quota_exhausted',
+  'model_budget_spent',
+  'model_misconfigured',
+  'model_prompt_too_long',
+  'model_refused',
+  'model_cut',
+  'model_interrupted',
   /** It wrote its thinking in place of the text. */
-  | 'model_spoiled'
+  'model_spoiled',
   /** It did not answer within the time of the request. */
-  | 'model_slow'
+  'model_slow',
   /** What the model wrote is no section of this work. */
-  | 'section_unusable'
+  'section_unusable',
   /** No plan could be made of what the model answered. */
-  | 'plan_unusable'
-  | 'cancelled'
+  'plan_unusable',
+  'cancelled',
+] as const
+export type DraftErrorCode = (typeof DRAFT_ERROR_CODES)[number]

@@ -1,6 +1,7 @@
 // Replaces text word by word. Only words that differ are replaced, so that the others keep marks and decorations. A new
 // word gets the marks that all the words it replaces have in common.
 
+import { t } from 'messages:assistant'
 import type { Mark, Node } from '@milkdown/kit/prose/model'
 import type { Transaction } from '@milkdown/kit/prose/state'
 import { align } from '../../../../workers/domain/manuscript/compare/align.ts'
@@ -8,7 +9,7 @@ import { segments } from '../../../../workers/domain/manuscript/compare/words.ts
 import type { Place } from './block-prose.ts'
 
 /** Message if the text of a remark or suggestion is no longer in the document. */
-export const WORDS_CHANGED = 'These words have changed.'
+export const WORDS_CHANGED = t('wordsChanged')
 
 /** Step limit of the alignment (align.ts). */
 const EFFORT = 1_000_000

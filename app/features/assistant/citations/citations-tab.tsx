@@ -1,5 +1,6 @@
 // Citations tab: imports from Zotero, Mendeley or a file, and the user's library, formatted in the project's style.
 
+import { t } from 'messages:references'
 import { Search } from 'lucide-react'
 import { type DragEvent, lazy, useEffect, useState } from 'react'
 import type { LibraryName } from '../../../../workers/domain/citations/library/library-name.ts'
@@ -44,8 +45,8 @@ function Shown({ list, manuscript, project }: CitationsTabProps & { list: Librar
     view.whole > 0 || view.words !== '' ? (
       <Input
         type="search"
-        aria-label="Search your library"
-        placeholder="Search your library"
+        aria-label={t('searchLibrary')}
+        placeholder={t('searchLibrary')}
         icon={<Search className="size-4" />}
         value={view.words}
         onChange={(event) => list.search(event.target.value)}

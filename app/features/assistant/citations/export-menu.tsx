@@ -1,5 +1,6 @@
 // Menu that exports the library, or the works cited in the text, in the formats of reference managers.
 
+import { t } from 'messages:references'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
@@ -32,7 +33,7 @@ export function ExportMenu({ whole, cited, title }: ExportMenuProps) {
     try {
       await work()
     } catch {
-      toast({ title: 'Export failed.', description: 'Nothing was changed. Try again.', tone: 'destructive' })
+      toast({ title: t('exportFailed'), description: t('nothingChangedTryAgain'), tone: 'destructive' })
     }
     setBusy(false)
   }
@@ -47,7 +48,7 @@ export function ExportMenu({ whole, cited, title }: ExportMenuProps) {
   const saveCited = ({ format, ending, type }: (typeof FORMATS)[number]) =>
     save(async () => {
       const { writeWorks } = await import('./write-works.ts')
-      const name = fileNameOf(`${title || 'Project'} references`, ending)
+      const name = fileNameOf(t('fileOfCited', { title: title || t('project') }), ending)
       saveFile(new Blob([writeWorks(cited, format)], { type }), name)
     })
   return (
@@ -57,14 +58,14 @@ export function ExportMenu({ whole, cited, title }: ExportMenuProps) {
         <Button
           size="small"
           icon={<Download className="size-3.5" aria-hidden="true" />}
-          busy={busy ? 'Exporting' : false}
+          busy={busy ? t('exporting') : false}
           disabled={whole === 0 && cited.length === 0}
         >
-          Export
+          {t('export')}
         </Button>
       }
     >
-      <MenuGroup label={`Your library (${whole.toLocaleString('en')})`}>
+      <MenuGroup label={t('libraryCount', { count: whole })}>
         {FORMATS.map((one) => (
           <MenuItem
             key={one.format}
@@ -72,11 +73,11 @@ export function ExportMenu({ whole, cited, title }: ExportMenuProps) {
             disabled={whole === 0}
             onSelect={() => void saveLibrary(one)}
           >
-            Library as {one.label}
+            {t('libraryAs', { format: one.label })}
           </MenuItem>
         ))}
       </MenuGroup>
-      <MenuGroup label={`Cited in this text (${cited.length.toLocaleString('en')})`}>
+      <MenuGroup label={t('citedCount', { count: cited.length })}>
         {FORMATS.map((one) => (
           <MenuItem
             key={one.format}
@@ -84,7 +85,7 @@ export function ExportMenu({ whole, cited, title }: ExportMenuProps) {
             disabled={cited.length === 0}
             onSelect={() => void saveCited(one)}
           >
-            Cited works as {one.label}
+            {t('citedAs', { format: one.label })}
           </MenuItem>
         ))}
       </MenuGroup>

@@ -1,6 +1,7 @@
 // Import of a chosen or dropped file of references: parses it, uploads the works in batches, and lists the entries that
 // could not be parsed by line.
 
+import { t } from 'messages:references'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ImportProblem } from '../../../../workers/domain/citations/formats/import-outcome.ts'
@@ -20,8 +21,8 @@ type State =
   | { is: 'failed'; why: string; tally: Tally }
 
 const FAILURE_TEXTS = {
-  too_large: `A file may have ${FILE_MAX_BYTES / 1024 / 1024} MB. Export it in parts.`,
-  unknown_format: 'It is no BibTeX, RIS or CSL-JSON file.',
+  too_large: t('fileTooLarge', { megabytes: FILE_MAX_BYTES / 1024 / 1024 }),
+  unknown_format: t('fileUnknown'),
 }
 
 type FileImportProps = { file: File; onImported(): void; onClose(): void }
@@ -41,14 +42,14 @@ export default function FileImport({ file, onImported, onClose }: FileImportProp
   const ended = state.is === 'done' || state.is === 'failed'
   return (
     <section
-      aria-label={`Import of ${file.name}`}
+      aria-label={t('importName', { name: file.name })}
       className="grid gap-2 rounded-card border border-line bg-raised p-3.5 text-13"
     >
       <div className="flex items-center justify-between gap-2">
         <p className="min-w-0 truncate font-semibold">{file.name}</p>
         {ended ? (
           <IconButton
-            label="Close import"
+            label={t('closeImport')}
             icon={<X className="size-4" aria-hidden="true" />}
             onClick={onClose}
           />
@@ -61,20 +62,18 @@ export default function FileImport({ file, onImported, onClose }: FileImportProp
               onImported()
             }}
           >
-            Stop
+            {t('stop')}
           </Button>
         )}
       </div>
-      {state.is === 'reading' ? <p role="status">Reading the file</p> : null}
+      {state.is === 'reading' ? <p role="status">{t('readingFile')}</p> : null}
       {state.is === 'working' ? (
-        <ImportProgress label={`Import of ${file.name}`} tally={state.tally} />
+        <ImportProgress label={t('importName', { name: file.name })} tally={state.tally} />
       ) : null}
       {state.is === 'failed' ? (
-        <ErrorState title="The file was not imported.">
+        <ErrorState title={t('fileNotImported')}>
           {state.why}
-          {state.tally.read > 0
-            ? ` ${state.tally.read.toLocaleString('en')} works of it are in your library; importing it again adds the rest.`
-            : ''}
+          {state.tally.read > 0 ? ` ${t('partImported', { count: state.tally.read })}` : ''}
         </ErrorState>
       ) : null}
       {state.is === 'done' ? <Outcome tally={state.tally} problems={state.problems} /> : null}
@@ -94,7 +93,7 @@ async function importFile(file: File, signal: AbortSignal, onState: (state: Stat
     progress({ ...NOTHING, total: read.works.length })
     return { is: 'done', tally: await importWorks(read.works, progress, signal), problems: read.problems }
   } catch (error) {
-    return { is: 'failed', why: importErrorMessage(error, 'The server'), tally }
+    return { is: 'failed', why: importErrorMessage(error, t('server')), tally }
   }
 }
 
@@ -103,15 +102,11 @@ function Outcome({ tally, problems }: { tally: Tally; problems: readonly ImportP
   const notImported = problems.filter(({ imported }) => !imported).length
   return (
     <>
-      <p role="status">
-        {tally.added.toLocaleString('en')} imported
-        {known > 0 ? `, ${known.toLocaleString('en')} were in your library already` : ''}
-        {notImported > 0 ? `, ${notImported.toLocaleString('en')} could not be read` : ''}.
-      </p>
+      <p role="status">{t('fileImported', { added: tally.added, known, notImported })}</p>
       <ImportRemarks
         remarks={problems.map(({ line, reason, imported }) => ({
-          lead: `Line ${line}`,
-          text: imported ? `${reason} The work was imported all the same.` : reason,
+          lead: t('lineNumber', { line: String(line) }),
+          text: imported ? t('importedAllTheSame', { reason }) : reason,
         }))}
       />
     </>

@@ -1,6 +1,7 @@
 // A work of the library as a bibliography entry of the project's style; author, year and title until it is formatted, and
 // if the style cannot be loaded.
 
+import { t as tUi } from 'messages:ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { authorsOf, yearOf } from '../../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
@@ -81,5 +82,5 @@ function Run({ run: { text, italic, bold, underline, smallCaps, script, link } }
 
 export function plainWords(item: CslItem): string {
   const people = item.author?.length || item.editor?.length ? `${authorsOf(item)} (${yearOf(item)}). ` : ''
-  return `${people}${item.title ?? item.DOI ?? item.URL ?? 'Untitled'}`
+  return `${people}${item.title ?? item.DOI ?? item.URL ?? tUi('untitled')}`
 }

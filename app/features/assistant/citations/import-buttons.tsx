@@ -1,5 +1,6 @@
 // Imports from Zotero, Mendeley or a file: buttons, or on a phone's width one menu, which stands beside the search.
 
+import { t } from 'messages:references'
 import { FileUp } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { LIBRARY_NAMES, type LibraryName } from '../../../../workers/domain/citations/library/library-name.ts'
@@ -26,7 +27,7 @@ export function ImportButtons({ phone, onLibrary, onFile, children }: ImportButt
       type="file"
       accept={ACCEPTED}
       hidden
-      aria-label="File of references"
+      aria-label={t('fileReferences')}
       onChange={(event) => {
         const [chosen] = event.target.files ?? []
         if (chosen) onFile(chosen)
@@ -41,17 +42,17 @@ export function ImportButtons({ phone, onLibrary, onFile, children }: ImportButt
         <Menu
           trigger={
             <Button size="small" icon={icon}>
-              Import
+              {t('import')}
             </Button>
           }
         >
           {LIBRARY_NAMES.map((name) => (
             <MenuItem key={name} onSelect={() => onLibrary(name)}>
-              Import from {NAMES[name]}
+              {t('importFrom', { name: NAMES[name] })}
             </MenuItem>
           ))}
-          <MenuItem hint="BibTeX, RIS, CSL-JSON" onSelect={pick}>
-            Import a file
+          <MenuItem hint={t('fileFormats')} onSelect={pick}>
+            {t('importFile')}
           </MenuItem>
         </Menu>
         {children}
@@ -63,18 +64,18 @@ export function ImportButtons({ phone, onLibrary, onFile, children }: ImportButt
       <div className="flex flex-wrap gap-1.5">
         {LIBRARY_NAMES.map((name) => (
           <Button key={name} size="small" className="grow" onClick={() => onLibrary(name)}>
-            Import from {NAMES[name]}
+            {t('importFrom', { name: NAMES[name] })}
           </Button>
         ))}
       </div>
       <div className="flex flex-wrap gap-1.5">
         <Button size="small" className="grow" icon={icon} onClick={pick}>
-          Import a file
+          {t('importFile')}
         </Button>
         {children}
       </div>
       {file}
-      <p className="px-1 text-12 text-muted touch:hidden">BibTeX, RIS or CSL-JSON, also dropped here.</p>
+      <p className="px-1 text-12 text-muted touch:hidden">{t('fileFormatsDrop')}</p>
     </div>
   )
 }

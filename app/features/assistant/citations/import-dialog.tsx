@@ -1,6 +1,8 @@
 // Dialog for an import from Zotero or Mendeley: API key, for Zotero the library or collection, then the progress. The
 // server stores a key only if the user ticks it, and never returns a stored key.
 
+import { t } from 'messages:references'
+import { t as tUi } from 'messages:ui'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { LibraryName } from '../../../../workers/domain/citations/library/library-name.ts'
@@ -12,8 +14,6 @@ import { ImportProgress } from './import-progress.tsx'
 import { ImportRemarks } from './import-remarks.tsx'
 import { type LibraryChoice, LibraryImport, type Tally } from './library-import.ts'
 import { OWN_LIBRARY, ZoteroLibrarySelect } from './zotero-library-select.tsx'
-
-const FAILED = 'Failed to import references. Check your API key.'
 
 type State =
   | { is: 'asking'; error: unknown }
@@ -81,19 +81,19 @@ export default function ImportDialog({ provider, onImported, onClose }: ImportDi
         running.current?.abort()
         onClose()
       }}
-      title={`Import from ${name}`}
+      title={t('importFrom', { name })}
       actions={
         state.is === 'done' ? (
           <Button variant="ink" onClick={onClose}>
-            Done
+            {tUi('done')}
           </Button>
         ) : (
           <>
             <Button variant="ghost" onClick={stop}>
-              {working ? 'Stop' : 'Cancel'}
+              {working ? t('stop') : tUi('cancel')}
             </Button>
             <Button type="submit" form={form} variant="ink" disabled={working || apiKey === ''}>
-              {working ? 'Importing...' : 'Import'}
+              {working ? t('importing') : t('import')}
             </Button>
           </>
         )
@@ -106,7 +106,7 @@ export default function ImportDialog({ provider, onImported, onClose }: ImportDi
           </p>
           <ImportRemarks
             remarks={state.tally.problems.map(({ reason, works }) => ({
-              lead: works === 1 ? '1 work' : `${works.toLocaleString('en')} works`,
+              lead: t('works', { works }),
               text: reason,
             }))}
           />
@@ -131,20 +131,19 @@ export default function ImportDialog({ provider, onImported, onClose }: ImportDi
           {provider === 'zotero' ? (
             <ZoteroLibrarySelect apiKey={apiKey} disabled={working} choice={choice} onChoose={setChoice} />
           ) : null}
-          {working ? <ImportProgress label={`Import from ${name}`} {...state} /> : null}
+          {working ? <ImportProgress label={t('importFrom', { name })} {...state} /> : null}
           {state.is === 'asking' && state.error !== null ? (
             <div role="alert" className="flex gap-2 text-13">
               <CircleAlert className="mt-0.5 size-4 shrink-0 text-high" aria-hidden="true" />
               <div>
-                <p className="font-semibold text-high">{FAILED}</p>
+                <p className="font-semibold text-high">{t('importFailed')}</p>
                 <p>{importErrorMessage(state.error, name)}</p>
               </div>
             </div>
           ) : null}
           {!working && before && before.read > 0 ? (
             <p role="status" className="text-13">
-              {before.read.toLocaleString('en')} of {before.total.toLocaleString('en')} items are in your
-              library. Import goes on from there.
+              {t('importGoesOn', { read: before.read, total: before.total })}
             </p>
           ) : null}
         </form>

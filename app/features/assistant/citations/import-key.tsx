@@ -1,5 +1,6 @@
 // The key for an import from Zotero or Mendeley: the one that the server keeps, or a new one.
 
+import { t } from 'messages:references'
 import { useCallback, useEffect, useState } from 'react'
 import { API_KEY_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import type { LibraryName } from '../../../../workers/domain/citations/library/library-name.ts'
@@ -10,11 +11,11 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 
 export const PROVIDERS: Record<LibraryName, { name: string; keys: string; hint: string }> = {
-  zotero: { name: 'Zotero', keys: 'https://www.zotero.org/settings/keys', hint: 'Make a key on zotero.org' },
+  zotero: { name: 'Zotero', keys: 'https://www.zotero.org/settings/keys', hint: t('makeKeyZotero') },
   mendeley: {
     name: 'Mendeley',
     keys: 'https://dev.mendeley.com/',
-    hint: 'Get an access token on dev.mendeley.com',
+    hint: t('getTokenMendeley'),
   },
 }
 
@@ -47,13 +48,13 @@ export function useStoredKey(provider: LibraryName) {
 
 export const StoredKeyNote = ({ stored, disabled }: { stored: StoredKey; disabled: boolean }) => (
   <div className="rounded-control bg-sunken px-3 py-2.5 text-13">
-    <p>Your key is kept, encrypted{stored.key?.ending ? `: it ends in ${stored.key.ending}` : ''}.</p>
+    <p>{stored.key?.ending ? t('keyKeptEnding', { ending: stored.key.ending }) : t('keyKept')}</p>
     <Button size="small" variant="ghost" className="mt-1 -ml-2.5" disabled={disabled} onClick={stored.forget}>
-      Forget this key
+      {t('forgetKey')}
     </Button>
     {stored.forgetFailed ? (
       <p role="alert" className="text-high">
-        The key could not be forgotten: it is still kept. Try again.
+        {t('keyNotForgotten')}
       </p>
     ) : null}
   </div>
@@ -78,7 +79,7 @@ export const NewKeyFields = ({
 }: NewKeyFieldsProps) => (
   <>
     <Field
-      label="API key"
+      label={t('apiKey')}
       hint={
         <a
           className="underline underline-offset-3"
@@ -93,7 +94,7 @@ export const NewKeyFields = ({
       <Input
         type="password"
         autoComplete="off"
-        placeholder="Enter your API key"
+        placeholder={t('enterApiKey')}
         maxLength={API_KEY_MAX_LENGTH}
         disabled={disabled}
         value={apiKey}
@@ -102,16 +103,12 @@ export const NewKeyFields = ({
     </Field>
     <div>
       <Checkbox
-        label="Remember this key"
+        label={t('rememberKey')}
         checked={remember}
         onCheckedChange={onRemember}
         disabled={disabled}
       />
-      <p className="mt-0.5 pl-7 text-13 text-muted">
-        {remember
-          ? 'It is kept encrypted in your account until you forget it.'
-          : 'It is used for this import and then forgotten.'}
-      </p>
+      <p className="mt-0.5 pl-7 text-13 text-muted">{remember ? t('keyKeptUntil') : t('keyUsedOnce')}</p>
     </div>
   </>
 )

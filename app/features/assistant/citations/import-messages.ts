@@ -1,33 +1,31 @@
 // Results and errors of an import as sentences.
 
+import { t } from 'messages:references'
 import { ApiError } from '../../../platform/api.ts'
 import type { Tally } from './library-import.ts'
 
 export function describeTally({ added, updated, skipped, read }: Tally): string {
-  const count = (value: number) => value.toLocaleString('en')
   const same = read - added - updated - skipped
-  const knownText = same > 0 ? ` ${count(same)} ${same === 1 ? 'was' : 'were'} there already.` : ''
-  return `${count(added)} imported, ${count(updated)} updated, ${count(skipped)} skipped.${knownText}`
+  const tally = t('tally', { added, updated, skipped })
+  return same > 0 ? `${tally} ${t('thereAlready', { same })}` : tally
 }
 
 /** The reason of a failed import, shown below the message. */
 export function importErrorMessage(error: unknown, provider: string): string {
-  if (!(error instanceof ApiError)) return 'Something went wrong on this page.'
-  if (error.status === 0) return 'There is no connection.'
-  if (error.code.endsWith('_rejected_key')) return `${provider} does not know this key.`
-  if (error.code.endsWith('_key_limited'))
-    return `${provider} knows this key, but it may not read that library.`
-  if (error.code.endsWith('_library_missing'))
-    return `${provider} has no such library or collection any more.`
-  const when = error.retryAfter ? `in ${inWords(error.retryAfter)}` : 'later'
-  if (error.code === 'database_unavailable') return `This server cannot answer now. Try again ${when}.`
-  if (error.code.endsWith('_unavailable')) return `${provider} cannot be reached now. Try again ${when}.`
+  if (!(error instanceof ApiError)) return t('pageFailed')
+  if (error.status === 0) return t('noConnection')
+  if (error.code.endsWith('_rejected_key')) return t('keyUnknown', { provider })
+  if (error.code.endsWith('_key_limited')) return t('keyLimited', { provider })
+  if (error.code.endsWith('_library_missing')) return t('libraryMissing', { provider })
+  const when = error.retryAfter ? inWords(error.retryAfter) : t('later')
+  if (error.code === 'database_unavailable') return t('serverUnavailable', { when })
+  if (error.code.endsWith('_unavailable')) return t('providerUnavailable', { provider, when })
   if (error.code === 'library_full' || error.code === 'quota_exceeded')
-    return `Your library has no room for all of it. ${error.message}`
-  if (error.code === 'request_invalid') return 'A key has no spaces and no letters beyond A to Z.'
-  if (error.status === 429) return `Too many requests. Try again ${when}.`
-  return 'The server could not finish it.'
+    return t('libraryFull', { message: error.message })
+  if (error.code === 'request_invalid') return t('keyForm')
+  if (error.status === 429) return t('tooManyRequests', { when })
+  return t('notFinished')
 }
 
 const inWords = (seconds: number) =>
-  seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60).toLocaleString('en')} minutes`
+  seconds < 90 ? t('inSeconds', { seconds }) : t('inMinutes', { minutes: Math.ceil(seconds / 60) })

@@ -1,5 +1,6 @@
 // Progress of an import, or how long it waits for a busy service.
 
+import { t } from 'messages:references'
 import { Progress } from '../../../ui/progress.tsx'
 import type { Tally } from './library-import.ts'
 
@@ -18,10 +19,10 @@ export function ImportProgress({ label, tally, waiting = 0 }: ImportProgressProp
       <Progress label={label} value={share} />
       <p className="text-13 text-muted tabular-nums" aria-live={waiting > 0 ? 'off' : 'polite'}>
         {waiting > 0
-          ? `The service asked to wait. It goes on in ${waiting} s.`
+          ? t('serviceWaits', { waiting })
           : tally
-            ? `${tally.read.toLocaleString('en')} of ${tally.total.toLocaleString('en')} items. What has come in stays.`
-            : 'Asking for the first items.'}
+            ? t('itemsCameIn', { read: tally.read, total: tally.total })
+            : t('askingFirstItems')}
       </p>
     </div>
   )

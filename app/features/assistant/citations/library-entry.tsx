@@ -1,5 +1,6 @@
 // A work of the library: the formatted entry, its verification by catalogues, and its actions.
 
+import { t } from 'messages:references'
 import { BookMarked, ExternalLink, FileText, Pencil, Quote, Trash2 } from 'lucide-react'
 import type { Reference } from '../../../../workers/contracts/citations/citation.ts'
 import { usePdfOfWork } from '../../../shared/use-pdf-of-work.ts'
@@ -35,7 +36,7 @@ export function LibraryEntry({
 }: LibraryEntryProps) {
   const { csl } = reference
   const address = workAddress(csl.URL, csl.DOI)
-  const title = csl.title ?? 'this work'
+  const title = csl.title ?? t('thisWork')
   const { fetching, read } = usePdfOfWork(reference._id)
   return (
     <li
@@ -47,42 +48,47 @@ export function LibraryEntry({
       <p className="flex flex-wrap gap-1.5">
         {cited ? (
           <Badge tone="accent" glyph={<BookMarked {...GLYPH} />}>
-            Cited here
+            {t('citedHere')}
           </Badge>
         ) : null}
         <WorkBadge state={reference.retracted ? 'retracted' : reference.verification} />
       </p>
       <WorkDifferences reference={reference} onSaved={onChange} />
       <div className="flex flex-wrap items-center gap-1.5">
-        <Button size="small" icon={<Quote {...GLYPH} />} aria-label={`Insert: ${title}`} onClick={onInsert}>
-          Insert
+        <Button
+          size="small"
+          icon={<Quote {...GLYPH} />}
+          aria-label={t('insertTitle', { title })}
+          onClick={onInsert}
+        >
+          {t('insert')}
         </Button>
         {address ? (
           <a
             href={address}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`View: ${title} (opens in a new tab)`}
+            aria-label={t('viewTitle', { title })}
             className={buttonClass('ghost', 'small')}
           >
             <ExternalLink {...GLYPH} />
-            View
+            {t('view')}
           </a>
         ) : null}
         <span className="ml-auto flex">
           <IconButton
-            label={fetching ? `Fetching the PDF: ${title}` : `Read the PDF: ${title}`}
+            label={fetching ? t('fetchingPdfTitle', { title }) : t('readPdfTitle', { title })}
             icon={<FileText className="size-4" aria-hidden />}
             disabled={fetching}
             onClick={read}
           />
           <IconButton
-            label={`Edit ${title}`}
+            label={t('editTitle', { title })}
             icon={<Pencil className="size-4" aria-hidden />}
             onClick={onEdit}
           />
           <IconButton
-            label={`Remove ${title}`}
+            label={t('removeTitle', { title })}
             icon={<Trash2 className="size-4" aria-hidden />}
             onClick={onRemove}
           />

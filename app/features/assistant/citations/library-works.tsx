@@ -1,5 +1,7 @@
 // List of the library's works, which loads its next page when its end scrolls into view.
 
+import { t } from 'messages:references'
+import { t as tUi } from 'messages:ui'
 import { lazy, useEffect, useRef, useState } from 'react'
 import type { Reference } from '../../../../workers/contracts/citations/citation.ts'
 import { useStore } from '../../../platform/external-store.ts'
@@ -20,11 +22,6 @@ import { LikelyDuplicates } from './likely-duplicates.tsx'
 const WorkForm = lazy(() => import('../../../shared/work-form/work-form.tsx'))
 
 export const useLibrary = (list: LibraryList): LibraryView => useStore(list)
-
-/** Citations have their own copy of a work (docs/decisions/029). */
-const CHANGES_LIBRARY_NOT_TEXT =
-  'This changes your library. The citations in the text keep what they say until you choose “Update from your library” on one.'
-const EMPTY = 'Citation tools and formatted citations will appear here.'
 
 type LibraryWorksProps = {
   list: LibraryList
@@ -49,7 +46,8 @@ export function LibraryWorks(props: LibraryWorksProps) {
         <LazyBoundary onFail={() => setEditing(null)}>
           <WorkForm
             reference={editing}
-            note={cited.has(editing.csl) ? CHANGES_LIBRARY_NOT_TEXT : 'This changes your library.'}
+            // Citations have their own copy of a work (docs/decisions/029).
+            note={t(cited.has(editing.csl) ? 'changesLibraryNotText' : 'changesLibrary')}
             onSaved={(reference) => {
               setEditing(null)
               change(reference)
@@ -74,35 +72,36 @@ function Works({ list, view, manuscript, formatter, cited, onEdit, onChange }: W
   if (state === 'failed')
     return (
       <ErrorState
-        title="Your library could not be read."
+        title={t('libraryNotRead')}
         action={
           <Button size="small" onClick={() => void list.load()}>
-            Try again
+            {tUi('tryAgain')}
           </Button>
         }
       >
-        Nothing was changed.
+        {t('nothingChanged')}
       </ErrorState>
     )
   if (state === 'loading')
     return (
-      <Skeleton label="Loading your library">
+      <Skeleton label={t('loadingLibrary')}>
         <div className="grid gap-3">
           <SkeletonBar className="h-16 w-full" />
           <SkeletonBar className="h-16 w-full" />
         </div>
       </Skeleton>
     )
-  if (references.length === 0 && words.trim() === '') return <p className="px-1 text-muted">{EMPTY}</p>
+  if (references.length === 0 && words.trim() === '')
+    return <p className="px-1 text-muted">{t('libraryEmpty')}</p>
   return (
     <div>
       <div className="flex items-baseline gap-3 px-1 pb-1">
         <p role="status" className="mr-auto text-13 text-muted tabular-nums">
           {words.trim() === ''
-            ? `${worksOf(total)} in your library`
+            ? t('worksInLibrary', { count: total })
             : total === 0
-              ? 'No work in your library has these words.'
-              : `${worksOf(total)} found`}
+              ? t('noWorkFound')
+              : t('worksFound', { count: total })}
         </p>
         <MeaningLink topic="sources" />
       </div>
@@ -117,7 +116,7 @@ function Works({ list, view, manuscript, formatter, cited, onEdit, onChange }: W
         />
       ) : null}
       {references.length > 0 ? (
-        <ul ref={rows} aria-label="Your library" className="rounded-card border border-line bg-raised px-3.5">
+        <ul ref={rows} aria-label={t('library')} className="rounded-card border border-line bg-raised px-3.5">
           {references.map((reference, index) => (
             <LibraryEntry
               key={reference._id}
@@ -137,8 +136,6 @@ function Works({ list, view, manuscript, formatter, cited, onEdit, onChange }: W
   )
 }
 
-const worksOf = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'work' : 'works'}`
-
 /** Loads the next page when it scrolls into view, or when it is pressed. */
 function More({ onMore }: { onMore(): void }) {
   const button = useRef<HTMLButtonElement>(null)
@@ -157,7 +154,7 @@ function More({ onMore }: { onMore(): void }) {
   }, [])
   return (
     <Button ref={button} size="small" className="mt-2 w-full" onClick={onMore}>
-      Show more
+      {t('showMore')}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 // Line above the library that tells of likely duplicates, and opens the dialog that merges them.
 
+import { t } from 'messages:references'
 import { Layers2 } from 'lucide-react'
 import { lazy, useEffect, useState } from 'react'
 import type { Reference } from '../../../../workers/contracts/citations/citation.ts'
@@ -88,7 +89,7 @@ export function LikelyDuplicates(props: LikelyDuplicatesProps) {
         icon={<Layers2 className="size-3.5" aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        {total === 1 ? 'One work may be here twice' : `${total} works may be here twice`}
+        {t('mayBeTwice', { total })}
       </Button>
       {open ? (
         <LazyBoundary onFail={() => setOpen(false)}>

@@ -1,8 +1,10 @@
 // Dialog that merges likely duplicates of the library: what each work says side by side, and the merged work as it will be.
 
+import { t as tField } from 'messages:fields'
+import { t } from 'messages:references'
+import { t as tUi } from 'messages:ui'
 import { useId, useState } from 'react'
 import type { Reference } from '../../../../workers/contracts/citations/citation.ts'
-import { fieldLabel } from '../../../../workers/domain/display/field-labels.ts'
 import { call } from '../../../platform/api.ts'
 import { pendingRemovals } from '../../../shared/manuscript/pending-removals.ts'
 import { TYPES } from '../../../shared/work-form/work-form.tsx'
@@ -56,7 +58,7 @@ export default function MergeDialog({
       await pendingRemovals.flush()
       const csl = items[0] ? correctionOf(items[0], merged) : {}
       const reference = await call('POST /v1/citation/merge', { body: { ids, csl } })
-      toast({ title: 'Merged', description: 'Citations of the other entries follow.' })
+      toast({ title: t('merged'), description: t('citationsFollow') })
       onMerged(
         reference,
         others.map((id) => ({ id, into: kept })),
@@ -72,20 +74,23 @@ export default function MergeDialog({
       open
       wide
       onOpenChange={(open) => open || busy || onClose()}
-      title="Are these one work?"
-      description={`If you merge them, one entry stays in your library and citations of the others follow it.${
-        left > 1 ? ` ${left - 1} more to look at.` : ''
-      }`}
+      title={t('oneWork')}
+      description={t('mergeAbout', { more: left - 1 })}
       actions={
         <>
           <Button onClick={onClose} disabled={busy !== null}>
-            Close
+            {tUi('close')}
           </Button>
-          <Button busy={busy === 'apart' && 'Keeping'} disabled={busy !== null} onClick={keepApart}>
-            {works.length > 2 ? 'Keep all' : 'Keep both'}
+          <Button busy={busy === 'apart' && t('keeping')} disabled={busy !== null} onClick={keepApart}>
+            {works.length > 2 ? t('keepAll') : t('keepBoth')}
           </Button>
-          <Button variant="ink" busy={busy === 'merge' && 'Merging'} disabled={busy !== null} onClick={merge}>
-            Merge
+          <Button
+            variant="ink"
+            busy={busy === 'merge' && t('merging')}
+            disabled={busy !== null}
+            onClick={merge}
+          >
+            {t('merge')}
           </Button>
         </>
       }
@@ -95,7 +100,7 @@ export default function MergeDialog({
           <li key={_id} className="grid content-start gap-2 rounded-control bg-sunken p-3">
             <FormattedEntry item={csl} formatter={formatter} />
             <p className="flex flex-wrap gap-1.5">
-              {cited.has(csl) ? <Badge tone="accent">Cited here</Badge> : null}
+              {cited.has(csl) ? <Badge tone="accent">{t('citedHere')}</Badge> : null}
               <WorkBadge state={retracted ? 'retracted' : verification} />
             </p>
           </li>
@@ -107,11 +112,11 @@ export default function MergeDialog({
         onChoose={(field, at) => setChosen({ ...chosen, [field]: at })}
       />
       <section
-        aria-label="The merged work"
+        aria-label={t('mergedWork')}
         aria-live="polite"
         className="mt-4 rounded-control p-3 inset-ring inset-ring-line-strong"
       >
-        <h3 className="pb-1 text-13 font-semibold text-muted">The merged work</h3>
+        <h3 className="pb-1 text-13 font-semibold text-muted">{t('mergedWork')}</h3>
         <FormattedEntry item={merged} formatter={formatter} />
       </section>
       {error ? (
@@ -133,7 +138,7 @@ function useRun() {
     try {
       await work()
     } catch {
-      setError('That did not work. Nothing was removed; try again.')
+      setError(t('mergeFailed'))
       setBusy(null)
     }
   }
@@ -154,7 +159,7 @@ function Choices({ choices, said, onChoose }: ChoicesProps) {
     <div className="mt-4 grid gap-4">
       {choices.map(({ field, texts }) => (
         <fieldset key={field}>
-          <legend className="pb-1 text-13 font-semibold">{labelOf(field)}</legend>
+          <legend className="pb-1 text-13 font-semibold">{tField(`field.${field}`)}</legend>
           <div className="grid gap-2 sm:grid-cols-2">
             {texts.map(({ text, works: [at = 0] }) => (
               <label
@@ -178,6 +183,4 @@ function Choices({ choices, said, onChoose }: ChoicesProps) {
   )
 }
 
-const labelOf = (field: ChosenField) =>
-  field === 'type' ? 'Type' : field === 'abstract' ? 'Abstract' : fieldLabel(field)
 const typeLabel = (type: string) => TYPES.find(([known]) => known === type)?.[1] ?? type

@@ -1,6 +1,7 @@
 // Select for the Zotero library or collection to import, among those that the key may read; by default the user's own
 // library.
 
+import { t } from 'messages:references'
 import { useState } from 'react'
 import { call } from '../../../platform/api.ts'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -47,29 +48,33 @@ export function ZoteroLibrarySelect({ apiKey, disabled, choice, onChoose }: Zote
         <Button
           size="small"
           disabled={disabled || apiKey === ''}
-          busy={asking ? 'Asking Zotero' : false}
+          busy={asking ? t('askingZotero') : false}
           onClick={() => void ask()}
         >
-          Choose a library or collection
+          {t('chooseLibraryCollection')}
         </Button>
         <p className="mt-1 text-13 text-muted" role={error ? 'alert' : undefined}>
-          {error ? importErrorMessage(error, 'Zotero') : 'Without a choice your own library is imported.'}
+          {error ? importErrorMessage(error, 'Zotero') : t('withoutChoice')}
         </p>
       </div>
     )
   const options = found.libraries.flatMap((library) => [
-    { value: choiceName(choiceOf(library)), label: `${library.name}, all of it`, choice: choiceOf(library) },
+    {
+      value: choiceName(choiceOf(library)),
+      label: t('allOfName', { name: library.name }),
+      choice: choiceOf(library),
+    },
     ...flattenTree(library.collections).map(({ collection: { key, name, items }, depth }) => {
       const one = { ...choiceOf(library), collection: key }
       return {
         value: choiceName(one),
-        label: `${'– '.repeat(depth + 1)}${name} (${items.toLocaleString('en')})`,
+        label: `${'– '.repeat(depth + 1)}${t('collectionItems', { name, items })}`,
         choice: one,
       }
     }),
   ])
   return (
-    <Field label="What to import">
+    <Field label={t('whatImport')}>
       <Select
         value={choiceName(choice)}
         options={options}

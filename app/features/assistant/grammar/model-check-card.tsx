@@ -1,8 +1,8 @@
 // Card that starts and stops the check by a language model, with its progress and today's remaining use.
 
 import { useEffect, useRef } from 'react'
-import { CAUSE_WORDS } from '../../../../workers/domain/display/cause-words.ts'
 import { useStore } from '../../../platform/external-store.ts'
+import { causeWords } from '../../../shared/cause-words.ts'
 import { ModelBudgetNote } from '../../../shared/model-budget.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -59,7 +59,7 @@ function buttonOf({ isRunning: reading, read, ended }: ModelCheckView): string |
 function endedText(ended: NonNullable<ModelCheckView['ended']>): string {
   if (ended === 'stopped') return 'Stopped.'
   if (ended === 'unreachable') return 'The assistant cannot be reached just now.'
-  const { reason, advice } = CAUSE_WORDS[ended]
+  const { reason, advice } = causeWords(ended)
   return `${reason} ${advice}`.trim()
 }
 

@@ -1,5 +1,7 @@
 // A change that a program proposes: what it is, the reason, the words at issue and what would stand there.
 
+import { rich, t } from 'messages:assistant'
+import { t as tUi } from 'messages:ui'
 import { BetweenHorizontalStart, Lightbulb, type LucideIcon, PenLine, Quote, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ProposalOnWire } from '../../../../workers/contracts/writing/proposal.ts'
@@ -15,11 +17,11 @@ import { SuggestedSources } from '../suggestions/suggested-sources.tsx'
 import type { PlacedProposal } from './proposal-list.ts'
 
 const KINDS: Record<ProposalOnWire['kind'], { label: string; icon: LucideIcon }> = {
-  rewrite: { label: 'Rewrite', icon: PenLine },
-  citation: { label: 'Citation', icon: Quote },
-  delete_paragraph: { label: 'Delete paragraph', icon: Trash2 },
-  split_paragraph: { label: 'Split paragraph', icon: BetweenHorizontalStart },
-  advice: { label: 'Advice', icon: Lightbulb },
+  rewrite: { label: t('rewrite'), icon: PenLine },
+  citation: { label: t('citation'), icon: Quote },
+  delete_paragraph: { label: t('deleteParagraph'), icon: Trash2 },
+  split_paragraph: { label: t('splitParagraph'), icon: BetweenHorizontalStart },
+  advice: { label: t('advice'), icon: Lightbulb },
 }
 
 type ProposalCardProps = {
@@ -58,9 +60,9 @@ export function ProposalCard({
         <span className="inline-flex items-center gap-1.5 text-12 font-semibold uppercase">
           <Icon className="size-3.5 text-muted" aria-hidden="true" />
           {label}
-          {type ? <span className="font-normal text-muted">{type.replaceAll('_', ' ')}</span> : null}
+          {type ? <span className="font-normal text-muted">{t(`type.${type}`)}</span> : null}
         </span>
-        {place === null ? <Badge>Outdated</Badge> : null}
+        {place === null ? <Badge>{t('outdated')}</Badge> : null}
         {place !== null && priority ? <LevelBadge level={priority} of="priority" /> : null}
       </div>
       <p className="text-13 wrap-anywhere">
@@ -72,7 +74,7 @@ export function ProposalCard({
           onClick={onOpen}
           className="rounded-control bg-sunken px-2.5 py-2 text-left font-serif text-15 wrap-anywhere touch:min-h-11"
         >
-          <span className="sr-only">Show in the text: </span>
+          <span className="sr-only">{t('showText')} </span>
           <Change proposal={proposal} />
         </button>
       ) : (
@@ -80,28 +82,23 @@ export function ProposalCard({
           <Change proposal={proposal} />
         </div>
       )}
-      <SuggestedSources lead="Cites, from your library or the catalogues:" works={addedWorks(proposal)} />
-      {place === null ? (
-        <p className="text-13 text-muted">
-          These words have changed, or the text has the change already. It can be accepted again once they are
-          back.
-        </p>
-      ) : null}
+      <SuggestedSources lead={t('citesLibraryCatalogues')} works={addedWorks(proposal)} />
+      {place === null ? <p className="text-13 text-muted">{t('proposalOutdated')}</p> : null}
       <div className="flex flex-wrap items-center gap-1.5">
         {place === null ? null : kind === 'advice' ? (
           <Button size="small" onClick={onAccept}>
-            Done
+            {tUi('done')}
           </Button>
         ) : (
           <Button size="small" variant="accent" onClick={onAccept}>
-            Accept
+            {t('accept')}
           </Button>
         )}
         <Button size="small" variant="ghost" onClick={onDismiss}>
-          Dismiss
+          {tUi('dismiss')}
         </Button>
         <span className="ml-auto text-12 text-muted wrap-anywhere">
-          by <bdi>{program}</bdi>
+          {rich('byProgram', { name: () => <bdi>{program}</bdi> })}
         </span>
       </div>
     </li>
@@ -135,7 +132,7 @@ function Change({ proposal }: { proposal: ProposalOnWire }) {
     case 'split_paragraph':
       return (
         <>
-          <span className="block font-sans text-13 text-accent">New paragraph from here:</span>
+          <span className="block font-sans text-13 text-accent">{t('newParagraphHere')}</span>
           <span className="line-clamp-3">{quoted}</span>
         </>
       )

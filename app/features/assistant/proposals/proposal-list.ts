@@ -1,6 +1,7 @@
 // Store of what programs propose for the open document: fetched when the room says that it has changed, marked at its words.
 // Decisions are reported to the server, again with the next fetch where that fails.
 
+import { t } from 'messages:assistant'
 import type { EditorState } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
 import type { ProposalOnWire } from '../../../../workers/contracts/writing/proposal.ts'
@@ -155,7 +156,5 @@ export class ProposalList extends ManuscriptStore<ProposalView> {
 
 const newsOf = ([first, ...others]: readonly ProposalOnWire[]): string => {
   if (!first) return ''
-  return others.length === 0
-    ? `${first.program} proposes a change.`
-    : `${others.length + 1} changes are proposed.`
+  return t('programProposes', { count: others.length + 1, program: first.program })
 }

@@ -1,5 +1,7 @@
 // What programs propose, above the suggestions; nothing where nothing is proposed.
 
+import { t } from 'messages:assistant'
+import { t as tUi } from 'messages:ui'
 import { useRef } from 'react'
 import { useStore } from '../../../platform/external-store.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -28,12 +30,12 @@ export function ProposalsSection({ list, manuscript }: ProposalsSectionProps) {
   const dismiss = (item: PlacedProposal) => {
     const undo = list.dismiss(item)
     focusNextRow(rows.current, shown.indexOf(item))
-    toast({ title: 'Proposal dismissed', action: { label: 'Undo', onSelect: undo } })
+    toast({ title: t('proposalDismissed'), action: { label: tUi('undo'), onSelect: undo } })
   }
   return (
-    <section aria-label="Proposed by programs" className="grid gap-2">
+    <section aria-label={t('proposedPrograms')} className="grid gap-2">
       <h3 className="flex items-baseline gap-1.5 px-1 text-13 font-semibold">
-        Proposed by programs
+        {t('proposedPrograms')}
         {count > 0 ? <span className="font-normal text-muted tabular-nums">{count}</span> : null}
       </h3>
       <ul ref={rows} className="grid gap-2">

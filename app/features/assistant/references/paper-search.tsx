@@ -1,6 +1,8 @@
 // Search for papers by words, a DOI, an arXiv id or an ISBN. Where no catalogue could be reached, it
 // says so.
 
+import { t } from 'messages:references'
+import { t as tUi } from 'messages:ui'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { RESEARCH_QUERY_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
@@ -73,8 +75,8 @@ export function PaperSearch({ sidePanel, onInsert }: PaperSearchProps) {
         className="flex gap-1.5"
       >
         <Input
-          aria-label="Search papers"
-          placeholder="Search papers"
+          aria-label={t('searchPapers')}
+          placeholder={t('searchPapers')}
           icon={<Search className="size-4" />}
           className="min-w-0 flex-1"
           maxLength={RESEARCH_QUERY_MAX_LENGTH}
@@ -82,11 +84,11 @@ export function PaperSearch({ sidePanel, onInsert }: PaperSearchProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit" className="h-9.5">
-          Search
+          {t('search')}
         </Button>
       </form>
       {found ? (
-        <section aria-label="Papers found" className="rounded-card border border-line bg-raised p-3.5">
+        <section aria-label={t('papersFound')} className="rounded-card border border-line bg-raised p-3.5">
           <div className="mb-2 flex items-center justify-between gap-2">
             <p
               role="status"
@@ -98,7 +100,7 @@ export function PaperSearch({ sidePanel, onInsert }: PaperSearchProps) {
               {statusOf(found)}
             </p>
             <IconButton
-              label="Clear search"
+              label={t('clearSearch')}
               icon={<X className="size-4" aria-hidden="true" />}
               onClick={clear}
             />
@@ -112,7 +114,7 @@ export function PaperSearch({ sidePanel, onInsert }: PaperSearchProps) {
           ) : null}
           {found.answer && isUnreached(found.answer) ? (
             <Button size="small" onClick={() => void search(found.query)}>
-              Try again
+              {tUi('tryAgain')}
             </Button>
           ) : null}
         </section>
@@ -124,9 +126,9 @@ export function PaperSearch({ sidePanel, onInsert }: PaperSearchProps) {
 const isUnreached = ({ papers, reached }: FoundPapers) => !reached && papers.length === 0
 
 function statusOf({ query, answer }: Found): string {
-  if (answer === null) return 'Searching papers...'
-  if (isUnreached(answer)) return 'The catalogues could not be reached.'
+  if (answer === null) return t('searchingPapers')
+  if (isUnreached(answer)) return t('cataloguesNotReached')
   const { length } = answer.papers
-  if (length === 0) return 'No papers found.'
-  return `${length} ${length === 1 ? 'paper' : 'papers'} for “${query}”`
+  if (length === 0) return t('noPapersFound')
+  return t('papersFor', { count: length, query })
 }

@@ -1,6 +1,7 @@
 // References tab: sentences that need a source with suggested papers, and a search for others. A citation is inserted only
 // on request.
 
+import { t } from 'messages:references'
 import { useEffect, useId, useState } from 'react'
 import type { Paper } from '../../../../workers/contracts/research.ts'
 import { useStore } from '../../../platform/external-store.ts'
@@ -45,16 +46,16 @@ function Claims({ list, manuscript, projectId }: ClaimsProps) {
   const [open, setOpen] = useState<string | null>(null)
   const heading = useId()
   useEffect(() => list.mark(open), [list, open])
-  if (items.length === 0) return <p className="px-1 text-muted">No reference suggestions yet.</p>
+  if (items.length === 0) return <p className="px-1 text-muted">{t('noSuggestionsYet')}</p>
   const nothingYet = items.every(({ papers }) => papers === null)
   return (
     <section aria-labelledby={heading} className="grid gap-2">
       <h3 id={heading} className="px-1 text-13 font-semibold">
-        Sentences without a source
+        {t('sentencesWithoutSource')}
       </h3>
       {nothingYet ? (
         <p role="status" className="px-1 text-13 text-muted">
-          Loading reference suggestions...
+          {t('loadingSuggestions')}
         </p>
       ) : null}
       <ul className="grid gap-2">
@@ -75,12 +76,10 @@ function Claims({ list, manuscript, projectId }: ClaimsProps) {
       </ul>
       {more ? (
         <Button size="small" onClick={() => list.showMore()}>
-          Show more sentences
+          {t('showMoreSentences')}
         </Button>
       ) : null}
-      <p className="px-1 text-13 text-muted">
-        A paper that is about the same may still say something else: read it before you cite it.
-      </p>
+      <p className="px-1 text-13 text-muted">{t('readBeforeCite')}</p>
     </section>
   )
 }
@@ -108,14 +107,14 @@ function ClaimCard({ manuscript, item, open, onOpen, onAskAgain, onInsert }: Cla
         onClick={onOpen}
         className="border-l-2 border-line pl-2.5 text-left font-serif text-15 wrap-anywhere italic hover:border-accent touch:min-h-11"
       >
-        <span className="sr-only">Show in the text: </span>
+        <span className="sr-only">{t('showText')} </span>
         <span className={open ? '' : 'line-clamp-3'}>
           <Excerpt manuscript={manuscript} place={place} text={sentence} />
         </span>
       </button>
       <p className="text-13 text-muted">{reason}</p>
       {found === null ? (
-        <Skeleton label="Loading papers">
+        <Skeleton label={t('loadingPapers')}>
           <div className="grid gap-2">
             <SkeletonBar className="h-3.5 w-11/12" />
             <SkeletonBar className="h-3.5 w-2/3" />
@@ -124,9 +123,9 @@ function ClaimCard({ manuscript, item, open, onOpen, onAskAgain, onInsert }: Cla
       ) : !found.reached && found.papers.length === 0 ? (
         <Unreached onAskAgain={onAskAgain} />
       ) : found.papers.length === 0 ? (
-        <p className="text-13">No papers found.</p>
+        <p className="text-13">{t('noPapersFound')}</p>
       ) : (
-        <ul className="grid border-t border-line pt-3" aria-label="Suggested papers">
+        <ul className="grid border-t border-line pt-3" aria-label={t('suggestedPapers')}>
           {found.papers.map((paper) => (
             <PaperCard key={paper.doi ?? paper.title} paper={paper} onInsert={onInsert} />
           ))}

@@ -1,6 +1,8 @@
 // Box below a chapter with suggestions for it. The panel beside the text leaves out what
 // the open box shows.
 
+import { t } from 'messages:assistant'
+import { t as tUi } from 'messages:ui'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from '../../../platform/external-store.ts'
@@ -17,7 +19,7 @@ import { shownBelow } from '../suggestions/shown-below.ts'
 import { Rewrite } from '../suggestions/suggestion-card.tsx'
 import { SectionSuggestions, type SectionTask } from './section-suggestions.ts'
 
-const FAILED = 'Could not fetch suggestions.'
+const FAILED = t('sectionFailed')
 
 type SectionBoxProps = {
   manuscript: OpenManuscript
@@ -48,18 +50,16 @@ function Box({ list, manuscript }: { list: SectionSuggestions; manuscript: OpenM
     const undo = list.hide(item, outcome)
     focusNextRow(rows.current, index)
     toast({
-      title: outcome === 'done' ? 'Suggestion done' : 'Suggestion dismissed',
-      action: { label: 'Undo', onSelect: undo },
+      title: outcome === 'done' ? t('suggestionDone') : t('suggestionDismissed'),
+      action: { label: tUi('undo'), onSelect: undo },
     })
   }
   const message = {
-    empty: 'Suggestions for this chapter come when there is text in it.',
+    empty: t('sectionEmpty'),
     waiting: '',
-    loading: 'Loading suggestions...',
+    loading: t('loadingSuggestions'),
     failed: FAILED,
-    ready: languageSupported
-      ? 'Nothing to suggest for this chapter.'
-      : 'The language of this text is not one that suggestions are made for.',
+    ready: languageSupported ? t('sectionNothing') : t('sectionLanguage'),
   }[state]
   const shown = state !== 'failed' && items.length > 0
   return (
@@ -75,7 +75,7 @@ function Box({ list, manuscript }: { list: SectionSuggestions; manuscript: OpenM
           onClick={() => setOpen(!open)}
           className="flex h-9 flex-1 items-center gap-2 px-4 text-13 font-semibold touch:h-11"
         >
-          Suggestions
+          {t('tab.suggestions')}
           {items.length > 0 ? (
             <span className="rounded-full bg-sunken px-2 text-12 text-muted tabular-nums">
               {items.length}
@@ -108,7 +108,7 @@ function Box({ list, manuscript }: { list: SectionSuggestions; manuscript: OpenM
               {message}
               {state === 'failed' ? (
                 <Button size="small" onClick={() => void list.request()}>
-                  Try again
+                  {tUi('tryAgain')}
                 </Button>
               ) : null}
             </div>
@@ -160,20 +160,20 @@ function Item({ manuscript, item: { suggestion, place }, onShow, onAccept, onDon
       <div className="mt-auto flex flex-wrap gap-1.5">
         {action === 'advise' ? (
           <Button size="small" onClick={onDone}>
-            Done
+            {tUi('done')}
           </Button>
         ) : (
           <Button size="small" variant="accent" onClick={onAccept}>
-            Accept
+            {t('accept')}
           </Button>
         )}
         {place ? (
           <Button size="small" variant="ghost" onClick={onShow}>
-            Show in text
+            {t('showInText')}
           </Button>
         ) : null}
         <Button size="small" variant="ghost" onClick={onDismiss}>
-          Dismiss
+          {tUi('dismiss')}
         </Button>
       </div>
     </li>

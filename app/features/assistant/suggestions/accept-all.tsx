@@ -1,5 +1,7 @@
 // Button that accepts all rewrites of a list, after a dialog has shown what they change.
 
+import { t } from 'messages:assistant'
+import { t as tUi } from 'messages:ui'
 import { useState } from 'react'
 import { suggestionText } from '../../../shared/suggestions/suggestion-text.ts'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -14,16 +16,16 @@ export function AcceptAll({ rewrites, onAccept }: AcceptAllProps) {
   return (
     <>
       <Button size="small" variant="ghost" className="justify-self-start" onClick={() => setAsking(true)}>
-        Accept all rewrites ({rewrites.length})…
+        {t('acceptAllRewrites', { count: rewrites.length })}
       </Button>
       <Dialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Accept ${rewrites.length} rewrites?`}
-        description="These words change, and nothing else. Undo takes all of it back at once."
+        title={t('acceptRewrites', { length: rewrites.length })}
+        description={t('acceptRewritesAbout')}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button onClick={() => setAsking(false)}>{tUi('cancel')}</Button>
             <Button
               variant="accent"
               onClick={() => {
@@ -31,7 +33,7 @@ export function AcceptAll({ rewrites, onAccept }: AcceptAllProps) {
                 onAccept()
               }}
             >
-              Accept {rewrites.length}
+              {t('acceptCount', { count: rewrites.length })}
             </Button>
           </>
         }

@@ -1,5 +1,6 @@
 // Applies suggestions to the document as one undo step.
 
+import { t } from 'messages:assistant'
 import { TextSelection } from '@milkdown/kit/prose/state'
 import { generatedMarks, keepGenerated } from '../../../shared/manuscript/generated-text.ts'
 import { suggestionNodes } from '../../../shared/suggestions/suggestion-text.ts'
@@ -55,5 +56,4 @@ export function applySuggestions(
   return [...done]
 }
 
-const notAppliedMessage = (count: number) =>
-  count === 1 ? 'One was left: its words have changed.' : `${count} were left: their words have changed.`
+const notAppliedMessage = (count: number) => t('leftWordsChanged', { count })

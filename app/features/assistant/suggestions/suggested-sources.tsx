@@ -1,6 +1,8 @@
 // List of works that a change of the text would cite, with links to check them before it is accepted: a catalogue confirms
 // that a work exists, not that it supports the text.
 
+import { t } from 'messages:assistant'
+import { t as tUi } from 'messages:ui'
 import { ExternalLink } from 'lucide-react'
 import { authorsOf, workKey, yearOf } from '../../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
@@ -21,7 +23,7 @@ export function SuggestedSources({ lead, works }: SuggestedSourcesProps) {
       <p className="text-muted">{lead}</p>
       <ul className="grid gap-1">
         {[...once].map(([key, { csl, retracted }]) => {
-          const title = csl.title ?? 'Untitled'
+          const title = csl.title ?? tUi('untitled')
           const address = workAddress(csl.URL, csl.DOI)
           return (
             <li key={key} className="wrap-anywhere">
@@ -31,7 +33,7 @@ export function SuggestedSources({ lead, works }: SuggestedSourcesProps) {
                   href={address}
                   target="_blank"
                   rel="noopener noreferrer"
-                  aria-label={`View Paper: ${title} (opens in a new tab)`}
+                  aria-label={t('viewPaper', { title })}
                   className="underline underline-offset-3 hover:text-accent"
                 >
                   {title}

@@ -1,6 +1,8 @@
 // A suggestion: its kind and weight, the reason, the words at issue and what would stand there. Accept is offered where
 // accepting changes the text; advice is done by the author.
 
+import { t } from 'messages:assistant'
+import { t as tUi } from 'messages:ui'
 import {
   AlignLeft,
   ArrowRightLeft,
@@ -74,7 +76,7 @@ export function SuggestionCard({
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="inline-flex items-center gap-1.5 text-12 font-semibold uppercase">
           <Icon className="size-3.5 text-muted" aria-hidden="true" />
-          {type.type.replaceAll('_', ' ')}
+          {t(`type.${type.type}`)}
         </span>
         <LevelBadge level={type.priority} of="priority" />
       </div>
@@ -90,7 +92,7 @@ export function SuggestionCard({
               : 'line-clamp-2 border-l-2 border-line pl-2.5 text-muted italic hover:text-ink',
           )}
         >
-          <span className="sr-only">Show in the text: </span>
+          <span className="sr-only">{t('showText')} </span>
           {action === 'replace' ? (
             <Rewrite from={quote} to={words} />
           ) : (
@@ -103,30 +105,23 @@ export function SuggestionCard({
           <Added text={words} />
         </p>
       ) : null}
-      {words && advice && item.place ? (
-        <p className="text-13 text-muted">
-          It reaches over several paragraphs or a citation: change it by hand.
-        </p>
-      ) : null}
-      <SuggestedSources
-        lead="Cites, and is in the catalogues:"
-        works={citations.flatMap(({ works }) => works)}
-      />
+      {words && advice && item.place ? <p className="text-13 text-muted">{t('reachesOver')}</p> : null}
+      <SuggestedSources lead={t('citesFromCatalogues')} works={citations.flatMap(({ works }) => works)} />
       <div className="flex gap-1.5">
         {advice ? (
           <Button size="small" onClick={onDone}>
-            Done
+            {tUi('done')}
           </Button>
         ) : (
           <Button size="small" variant="accent" onClick={onAccept}>
-            Accept
+            {t('accept')}
           </Button>
         )}
         <Button size="small" variant="ghost" onClick={onDismiss}>
-          Dismiss
+          {tUi('dismiss')}
         </Button>
         <span className="ml-auto self-center text-12 text-muted wrap-anywhere">
-          {source === 'model' ? 'by a model' : 'by rules'}
+          {source === 'model' ? t('byModel') : t('byRules')}
         </span>
       </div>
     </li>

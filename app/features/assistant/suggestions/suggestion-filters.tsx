@@ -1,5 +1,6 @@
 // Chooses the kind of the suggestions that are shown, where there are several kinds.
 
+import { t } from 'messages:assistant'
 import { classNames } from '../../../ui/class-names.ts'
 import type { PlacedSuggestion } from './place-suggestions.ts'
 import { countOf, type Filter, KINDS } from './suggestion-kinds.ts'
@@ -15,8 +16,8 @@ export function SuggestionFilters({ items, chosen, onChoose }: SuggestionFilters
   if (kinds.length < 2) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a border and a legend
-    <div role="group" aria-label="Kind" className="-mx-3 flex gap-1 overflow-x-auto px-3 py-px">
-      {[{ kind: 'all' as const, label: 'All' }, ...kinds].map(({ kind, label }) => (
+    <div role="group" aria-label={t('kindLabel')} className="-mx-3 flex gap-1 overflow-x-auto px-3 py-px">
+      {[{ kind: 'all' as const, label: t('all') }, ...kinds].map(({ kind, label }) => (
         <button
           key={kind}
           type="button"

@@ -1,13 +1,14 @@
 // Kinds of suggestions: how they are grouped, counted and filtered in the panel, and which are shown first.
 
+import { t } from 'messages:assistant'
 import type { SuggestionCategory } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
 import type { PlacedSuggestion } from './place-suggestions.ts'
 
 export const KINDS: readonly { kind: SuggestionCategory; label: string }[] = [
-  { kind: 'content', label: 'Argument' },
-  { kind: 'structure', label: 'Structure' },
-  { kind: 'language', label: 'Language' },
-  { kind: 'completion', label: 'To go on with' },
+  { kind: 'content', label: t('kind.content') },
+  { kind: 'structure', label: t('kind.structure') },
+  { kind: 'language', label: t('kind.language') },
+  { kind: 'completion', label: t('kind.completion') },
 ]
 export type Filter = SuggestionCategory | 'all'
 

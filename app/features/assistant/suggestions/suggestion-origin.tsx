@@ -1,7 +1,8 @@
 // Footer of a list of suggestions: whether a model or rules made them, why no model did, and its remaining use today.
 
+import { t } from 'messages:assistant'
 import type { SuggestionsResponse } from '../../../../workers/contracts/writing/suggestion.ts'
-import { withoutModelReason } from '../../../../workers/domain/display/cause-words.ts'
+import { withoutModelReason } from '../../../shared/cause-words.ts'
 import { describeUnverifiedSources } from '../../../shared/manuscript/unverified-sources.ts'
 import { type ModelBudget, ModelBudgetNote } from '../../../shared/model-budget.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -21,18 +22,18 @@ export const SuggestionOrigin = ({
 }: SuggestionOriginProps) => (
   <div className="grid gap-1 px-1 text-13 text-muted tabular-nums">
     <p>
-      {withoutModel ? `By rules: ${withoutModelReason(withoutModel)}` : 'By a language model and by rules.'}
+      {withoutModel ? t('byRulesReason', { reason: withoutModelReason(withoutModel) }) : t('byModelAndRules')}
     </p>
-    {languageSupported ? null : (
-      <p>The rules know English only; this text seems to be in another language.</p>
-    )}
+    {languageSupported ? null : <p>{t('rulesEnglishOnly')}</p>}
     {unverified.length > 0 ? (
-      <p className="wrap-anywhere">Sources were taken out. {describeUnverifiedSources(unverified)}</p>
+      <p className="wrap-anywhere">
+        {t('sourcesTakenOut', { sources: describeUnverifiedSources(unverified) })}
+      </p>
     ) : null}
     {budget ? <ModelBudgetNote {...budget} /> : null}
     {withoutModel === 'no_model' ? null : (
       <Button size="small" variant="ghost" className="justify-self-start" onClick={onAsk}>
-        Ask about the whole text
+        {t('askWholeText')}
       </Button>
     )}
   </div>

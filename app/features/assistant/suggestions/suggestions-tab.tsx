@@ -1,5 +1,7 @@
 // Suggestions tab: those that matter most, by kind, with a filter and a way from one to the next by key.
 
+import { t } from 'messages:assistant'
+import { t as tUi } from 'messages:ui'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from '../../../platform/external-store.ts'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -21,8 +23,8 @@ import { SuggestionList } from './suggestion-list.ts'
 import { SuggestionOrigin } from './suggestion-origin.tsx'
 import { SuggestionSteps } from './suggestion-steps.tsx'
 
-const FAILED = 'Unable to generate suggestions at the moment. Please try again in a few seconds.'
-const BELOW = 'All there are stand in the box below the chapter.'
+const FAILED = t('suggestionsFailed')
+const BELOW = t('allBelow')
 /** Suggestions shown at first: those of the highest priority. */
 const FIRST = 10
 
@@ -62,13 +64,13 @@ const Failed = ({ onRetry }: { onRetry(): void }) => (
         {FAILED}
       </p>
       <Button size="small" className="mt-2.5" onClick={onRetry}>
-        Try again
+        {tUi('tryAgain')}
       </Button>
     </li>
   </ul>
 )
 
-const Nothing = () => <p className="px-1 py-2 text-muted">No suggestions yet.</p>
+const Nothing = () => <p className="px-1 py-2 text-muted">{t('noSuggestionsYet')}</p>
 
 type ListedProps = { list: SuggestionList; manuscript: OpenManuscript; hasProposals: boolean }
 
@@ -126,8 +128,8 @@ function Listed({ list, manuscript, hasProposals }: ListedProps) {
     const undo = list.hide([item], outcome)
     focusNextRow(rows.current, inOrder.indexOf(item))
     toast({
-      title: outcome === 'done' ? 'Suggestion done' : 'Suggestion dismissed',
-      action: { label: 'Undo', onSelect: undo },
+      title: outcome === 'done' ? t('suggestionDone') : t('suggestionDismissed'),
+      action: { label: tUi('undo'), onSelect: undo },
     })
   }
 
@@ -168,11 +170,11 @@ function Listed({ list, manuscript, hasProposals }: ListedProps) {
       </div>
       {shown.length < ofKind.length ? (
         <Button size="small" onClick={() => setAll(true)}>
-          Show {ofKind.length - shown.length} more
+          {t('showMore', { count: ofKind.length - shown.length })}
         </Button>
       ) : null}
       <div className="grid gap-2">
-        <p className="px-1 text-13 text-muted">A suggestion changes nothing until you accept it.</p>
+        <p className="px-1 text-13 text-muted">{t('changesNothing')}</p>
         {maker ? <SuggestionOrigin {...maker} onAsk={() => void list.ask()} /> : null}
         {rewrites.length > 1 ? (
           <AcceptAll rewrites={rewrites} onAccept={() => list.accept(rewrites)} />
@@ -183,8 +185,8 @@ function Listed({ list, manuscript, hasProposals }: ListedProps) {
 }
 
 const Loading = () => (
-  <Skeleton label="Loading suggestions...">
-    <p className="mb-3 text-13 text-muted">Loading suggestions...</p>
+  <Skeleton label={t('loadingSuggestions')}>
+    <p className="mb-3 text-13 text-muted">{t('loadingSuggestions')}</p>
     <div className="grid gap-2">
       <SkeletonBar className="h-20 w-full" />
       <SkeletonBar className="h-20 w-full" />

@@ -14,8 +14,8 @@ import {
 } from 'lucide-react'
 import type { Pdf } from '../../../../workers/contracts/pdf.ts'
 import type { AnswerCitation } from '../../../../workers/domain/chat/chat.ts'
-import { CAUSE_WORDS, withoutModelReason } from '../../../../workers/domain/display/cause-words.ts'
 import type { WithoutModel } from '../../../../workers/domain/writing/without-model.ts'
+import { causeWords, withoutModelReason } from '../../../shared/cause-words.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -149,7 +149,7 @@ const droppedText = (dropped: number): string =>
 
 /** @param isWithout a model wrote nothing of the answer */
 function failureText(why: WithoutModel, isWithout: boolean): string {
-  const { reason, advice } = CAUSE_WORDS[why]
+  const { reason, advice } = causeWords(why)
   return isWithout
     ? `${reason} ${advice}`.trim()
     : `The language model did not finish this answer: ${withoutModelReason(why)} What it wrote stays.`

@@ -6,9 +6,9 @@ import { type EditorState, TextSelection } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
 import type { SuggestionsResponse } from '../../../../../workers/contracts/writing/suggestion.ts'
-import { CAUSE_WORDS } from '../../../../../workers/domain/display/cause-words.ts'
 import type { Suggestion } from '../../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { ApiError, call } from '../../../../platform/api.ts'
+import { causeWords } from '../../../../shared/cause-words.ts'
 import { generatedMarks, keepGenerated } from '../../../../shared/manuscript/generated-text.ts'
 import { redraw } from '../../../../shared/manuscript/redraw.ts'
 import { describeUnverifiedSources } from '../../../../shared/manuscript/unverified-sources.ts'
@@ -70,7 +70,7 @@ export async function continueHere(open: Open, work: Work): Promise<void> {
     )
     if (found) return proposal.show(found, unverified)
     proposal.end()
-    const { reason, advice } = CAUSE_WORDS[withoutModel ?? 'model_failed']
+    const { reason, advice } = causeWords(withoutModel ?? 'model_failed')
     toast({
       title: reason,
       description: unverified.length > 0 ? describeUnverifiedSources(unverified) : advice || ONLY_A_MODEL,

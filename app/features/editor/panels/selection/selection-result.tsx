@@ -3,8 +3,8 @@
 
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { CAUSE_WORDS, withoutModelReason } from '../../../../../workers/domain/display/cause-words.ts'
 import { useStore } from '../../../../platform/external-store.ts'
+import { causeWords, withoutModelReason } from '../../../../shared/cause-words.ts'
 import { ModelBudgetNote } from '../../../../shared/model-budget.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { IconButton } from '../../../../ui/forms/icon-button.tsx'
@@ -148,7 +148,7 @@ function WhyNothing({ edit }: { edit: SelectionEdit }) {
   if (withoutModel)
     return (
       <p>
-        {CAUSE_WORDS[withoutModel].reason} {CAUSE_WORDS[withoutModel].advice}
+        {causeWords(withoutModel).reason} {causeWords(withoutModel).advice}
       </p>
     )
   return (
