@@ -7,6 +7,7 @@ import { messages, withoutMessageParser } from './scripts/messages/messages-plug
 import { copyExportFonts } from './scripts/static-files/copy-fonts.ts'
 import { copyLanguage } from './scripts/static-files/copy-language.ts'
 import { copyPdfData } from './scripts/static-files/copy-pdf-data.ts'
+import { packDictionaries } from './scripts/static-files/pack-dictionaries.ts'
 import { unpackCitationStyles } from './scripts/static-files/unpack-citation-styles.ts'
 
 // Static assets that come from packages; the build and the dev server serve them alike.
@@ -14,6 +15,7 @@ copyExportFonts()
 unpackCitationStyles()
 copyLanguage()
 copyPdfData()
+packDictionaries()
 
 /**
  * Milkdown parses and writes markdown by remark, which is a quarter of its weight. A manuscript is never markdown, and

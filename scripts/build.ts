@@ -8,6 +8,7 @@ import { run } from './run.ts'
 import { copyExportFonts } from './static-files/copy-fonts.ts'
 import { copyLanguage } from './static-files/copy-language.ts'
 import { copyPdfData } from './static-files/copy-pdf-data.ts'
+import { packDictionaries } from './static-files/pack-dictionaries.ts'
 import { unpackCitationStyles } from './static-files/unpack-citation-styles.ts'
 
 const INPUTS = [
@@ -25,6 +26,7 @@ const INPUTS = [
 const UNPACKED = [
   join(root, 'public/citations'),
   join(root, 'public/clients'),
+  join(root, 'public/spelling'),
   join(root, 'clients/typescript/dist'),
   join(root, 'app/messages/modules.d.ts'),
 ]
@@ -47,6 +49,7 @@ export async function build(): Promise<void> {
   unpackCitationStyles()
   copyLanguage()
   copyPdfData()
+  packDictionaries()
   // Vite inlines this variable.
   const wanted = `${digest(INPUTS)} ${process.env.VITE_API_ADDRESS ?? ''}`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return

@@ -7,16 +7,36 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const target = join(root, 'app/routes/licences.json')
 /** SPDX identifiers whose full text is included; others are only named. */
-const TEXTS = ['OFL-1.1', 'MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'LGPL-3.0']
+const TEXTS = ['OFL-1.1', 'MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'LGPL-3.0', 'GPL-3.0']
 const MIT_GRANT = 'Permission is hereby granted, free of charge, to any person obtaining a copy'
 
 /** Chosen licence of packages under several, and the notice that it requires. */
 const CHOSEN: Record<string, { licence: string; notice: string }> = {
+  ...dictionaries({
+    es: ['MPL-1.1', 'Copyright Santiago Bosio and contributors (https://github.com/sbosio/rla-es).'],
+    'es-cl': ['MPL-1.1', 'Copyright Santiago Bosio and contributors (https://github.com/sbosio/rla-es).'],
+    'es-mx': ['MPL-1.1', 'Copyright Santiago Bosio and contributors (https://github.com/sbosio/rla-es).'],
+    fr: ['MPL-2.0', 'Copyright Olivier R. and contributors (https://grammalecte.net).'],
+    it: ['GPL-3.0', 'Copyright (C) 2001-2016 Andrea Pescetti and others.'],
+    'de-ch': ['GPL-3.0', 'Copyright (C) 1999-2016 Björn Jacke. Changed: ss is written for the sharp s.'],
+  }),
+  'hunspell-wasm': {
+    licence: 'MPL-1.1',
+    notice:
+      'Hunspell, Copyright (C) 2002-2022 Németh László, built for WebAssembly by Rotem Dan. Unmodified; its source code is available at https://github.com/hunspell/hunspell and https://github.com/rotemdan/hunspell-wasm under the Mozilla Public License 1.1 (https://www.mozilla.org/MPL/1.1/).',
+  },
   citeproc: {
     licence: 'CPAL-1.0',
     notice:
       'Citeproc-js, Copyright (c) 2009-2019 Frank Bennett. Unmodified; its source code is available at https://github.com/Juris-M/citeproc-js under the Common Public Attribution License (https://opensource.org/license/cpal-1-0).',
   },
+}
+
+/** Notices of dictionaries; the whole licence of each lies beside it in public/spelling/. */
+function dictionaries(notices: Record<string, [licence: string, notice: string]>): typeof CHOSEN {
+  return Object.fromEntries(
+    Object.entries(notices).map(([name, [licence, notice]]) => [`dictionary-${name}`, { licence, notice }]),
+  )
 }
 
 const PDF_DATA = [
@@ -174,11 +194,18 @@ export function collectLicences(): Licences {
     const notice = copyrightOf(text)
     packages.set(`${name}@${version}`, { name, version, licence, notice, ...CHOSEN[name] })
     const kind = TEXTS.find((one) => licence === one)
-    if (kind && text && !texts.has(kind)) texts.set(kind, generalText(text))
+    if (kind && text && !texts.has(kind) && !name.startsWith('dictionary-'))
+      texts.set(kind, generalText(text))
   }
   const font = licenceFile(join(root, 'node_modules/@fontsource-variable/source-serif-4'))
   if (!font) throw new Error('The licence of the fonts is not installed')
   texts.set('OFL-1.1', font.trim())
+  // That of the Italian dictionary stands behind words of its own.
+  const general = licenceFile(join(root, 'node_modules/dictionary-it'))?.match(
+    / *GNU GENERAL PUBLIC LICENSE\n.*$/s,
+  )
+  if (!general) throw new Error('The licence of the Italian dictionary is not installed')
+  texts.set('GPL-3.0', general[0].trim())
   return {
     packages: [...packages.values(), ...worksWithin()].sort(
       (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0) || (a.version < b.version ? -1 : 1),

@@ -308,10 +308,20 @@ export async function bytes(
 
 /** A static JSON file of this site; null if it does not exist. @throws ApiError if it cannot be fetched */
 export async function readStatic(path: string): Promise<unknown> {
-  const answer = await fetch(path).catch(() => {
-    throw new ApiError(0, 'network_unreachable')
-  })
+  const answer = await fetchStatic(path)
   if (answer.status === 404) return null
   if (!answer.ok) throw new ApiError(answer.status, 'unknown_answer')
   return answer.json().catch(() => null)
 }
+
+/** A static file of this site. @throws ApiError if it does not exist or cannot be fetched */
+export async function readStaticBytes(path: string): Promise<Uint8Array> {
+  const answer = await fetchStatic(path)
+  if (!answer.ok) throw new ApiError(answer.status, 'unknown_answer')
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+const fetchStatic = (path: string): Promise<Response> =>
+  fetch(path).catch(() => {
+    throw new ApiError(0, 'network_unreachable')
+  })

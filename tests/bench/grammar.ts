@@ -49,7 +49,14 @@ export async function run(): Promise<Row[]> {
   }
   const rules = (text: string) => runAtOnce(checkGrammar(text, english)).issues
   const shown = async (text: string) =>
-    shownIssues({ text, rules: rules(text), harper: await harper(text), hasVariant: false })
+    shownIssues({
+      text,
+      rules: rules(text),
+      harper: await harper(text),
+      byDictionary: [],
+      inOther: [],
+      hasVariant: false,
+    })
   const withStyle: Checker = async (text) => {
     const issues = await shown(text)
     const style = runAtOnce(analyseStyle(text, english)).suggestions.map(({ position }) => ({

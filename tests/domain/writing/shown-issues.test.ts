@@ -24,7 +24,7 @@ const issueAt = (text: string, words: string): Issue => ({
   kind: 'spelling',
 })
 const shown = (text: string, harper: HarperLint[], passage: Partial<Passage> = {}) =>
-  shownIssues({ text, rules: [], harper, hasVariant: false, ...passage }).map(
+  shownIssues({ text, rules: [], harper, byDictionary: [], inOther: [], hasVariant: false, ...passage }).map(
     ({ start, end, rule }) => `${rule}: ${text.slice(start, end)}`,
   )
 
@@ -71,7 +71,14 @@ describe('other lints', () => {
 
   it('are shown with their kind, outside quotations', () => {
     const quoted = { ...bare, start: text.lastIndexOf('bare'), end: text.lastIndexOf('bare') + 12 }
-    const [issue, ...others] = shownIssues({ text, rules: [], harper: [bare, quoted], hasVariant: false })
+    const [issue, ...others] = shownIssues({
+      text,
+      rules: [],
+      harper: [bare, quoted],
+      byDictionary: [],
+      inOther: [],
+      hasVariant: false,
+    })
     expect(issue).toMatchObject({ kind: 'word_choice', message: 'Did you mean this?', rule: 'BareInMind' })
     expect(others).toEqual([])
   })

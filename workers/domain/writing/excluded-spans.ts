@@ -35,10 +35,14 @@ const SHAPES: Shape[] = [
   { pattern: /\b\w[^\W_]*_\w+|\b[a-z]\w{0,80}\(\)|(?<![\w.])(?:\/[\w.-]{1,80}){2,}/gi },
   { pattern: /\[(?:@[^[\]\n]+|\d+(?:\s?[-–,;]\s?\d+)*)\]/g, most: 300 },
   { pattern: new RegExp(String.raw`\([^()\n]*\b${YEAR}(?:,? pp?\.? ?[\d–-]{1,12})?\)`, 'g'), most: 300 },
-  { pattern: /“[^“”\n]+”|«[^«»\n]+»|„[^„“”\n]+[“”]/g, most: 3000 },
+  { pattern: /“[^“”\n]+”|„[^„“”\n]+[“”]/g, most: 3000 },
   { pattern: /(?<![\p{L}\p{N}])"(?=\S)[^"\n]+(?<=\S)"(?![\p{L}\p{N}])/gu, most: 3000 },
   { pattern: /(?<![\p{L}\p{N}])‘[^‘’\n]+’(?!\p{L})/gu, most: 500 },
+  { pattern: /(?<![\p{L}\p{N}])‚[^‚‘’\n]+[‘’](?!\p{L})/gu, most: 500 },
 ]
+/** Which way these marks point differs by country; the first of a text tells. */
+const GUILLEMETS: Shape[] = [{ pattern: /«[^«»\n]+»|‹[^‹›\n]+›/g, most: 3000 }]
+const TURNED_GUILLEMETS: Shape[] = [{ pattern: /»[^«»\n]+«|›[^‹›\n]+‹/g, most: 3000 }]
 
 /** Longer lines are no headings. */
 const LINE = /^.{1,200}$/gm
@@ -51,7 +55,9 @@ const AFTER_REFERENCES = /^[ \t]*(?:#{1,6} )?(?:appendi(?:x|ces)|acknowledge?men
 
 export function excludedSpans(text: string): ExcludedSpan[] {
   const found: ExcludedSpan[] = quotedElements(text)
-  for (const { pattern, most = Number.POSITIVE_INFINITY, breaks = false } of SHAPES)
+  const isTurned = /[»›]/.test(/[«»‹›]/.exec(text)?.[0] ?? '')
+  const shapes = [...SHAPES, ...(isTurned ? TURNED_GUILLEMETS : GUILLEMETS)]
+  for (const { pattern, most = Number.POSITIVE_INFINITY, breaks = false } of shapes)
     for (const match of text.matchAll(pattern))
       if (match[0].length <= most)
         found.push({ start: match.index, end: match.index + match[0].length, breaks })

@@ -3,6 +3,7 @@
 // that include it are never marked or replaced.
 
 import type { Node } from '@milkdown/kit/prose/model'
+import { readLanguage } from '../../../../workers/domain/manuscript/schema/appearance.ts'
 import { whoseWords } from '../../../../workers/domain/manuscript/schema/block-words.ts'
 import { GAP_TEXTS, readGapKind } from '../../../../workers/domain/manuscript/schema/gap.ts'
 import { isReferenceHeading } from '../../../../workers/domain/text/reference-heading.ts'
@@ -117,6 +118,13 @@ export function placeIn({ node, position }: ProseBlock, start: number, end: numb
 /** The inline nodes of a block, with their offsets in the block's text. */
 export const inlineNodes = ({ node }: ProseBlock) =>
   proseOf(node).pieces.map(({ start, end }, index) => ({ child: node.child(index), start, end }))
+
+/** Stretches of a block's text that are marked to be in a language, with its tag (BCP 47). */
+export const languageStretches = (block: ProseBlock): { start: number; end: number; language: string }[] =>
+  inlineNodes(block).flatMap(({ child, start, end }) => {
+    const language = readLanguage(child.marks.find(({ type }) => type.name === 'language')?.attrs.lang)
+    return language ? [{ start, end, language }] : []
+  })
 
 /** Document range of characters of a block's text, which may include other inline nodes. */
 export function spanIn({ node, position }: ProseBlock, start: number, end: number): Place {

@@ -9,17 +9,17 @@ import { Switch } from '../../../ui/forms/switch.tsx'
 import { MeaningLink } from '../../../ui/meaning-link.tsx'
 import { AnchoredPopover } from '../../../ui/overlays/anchored-popover.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
 import { WORDS_CHANGED } from '../anchoring/replace-words.ts'
 import { revealPlace } from '../anchoring/reveal-place.ts'
 import { focusNextRow } from '../focus-next-row.ts'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
+import { CheckStatus, isChecked } from './check-status.tsx'
 import { ModelCheckCard } from './model-check-card.tsx'
 import type { PlacedRemark, StyleType } from './remark.ts'
 import { RemarkCard } from './remark-card.tsx'
 import { RemarkDetails } from './remark-details.tsx'
 import { StyleCard } from './style-card.tsx'
-import { type CheckView, WritingCheck } from './writing-check.ts'
+import { WritingCheck } from './writing-check.ts'
 
 type Focus = 'all' | StyleType
 const FOCUSES: readonly { value: Focus; label: string }[] = [
@@ -36,7 +36,9 @@ type GrammarTabProps = { manuscript: OpenManuscript; project: OpenProject | null
 
 export default function GrammarTab({ manuscript, project }: GrammarTabProps) {
   const check = useWritingCheck(manuscript, project)
-  return check ? <GrammarPanel check={check} manuscript={manuscript} /> : null
+  return check ? (
+    <GrammarPanel check={check} manuscript={manuscript} language={project?.settings.language ?? 'en'} />
+  ) : null
 }
 
 function useWritingCheck(manuscript: OpenManuscript, project: OpenProject | null): WritingCheck | null {
@@ -51,7 +53,9 @@ function useWritingCheck(manuscript: OpenManuscript, project: OpenProject | null
   return check
 }
 
-function GrammarPanel({ check, manuscript }: { check: WritingCheck; manuscript: OpenManuscript }) {
+type GrammarPanelProps = { check: WritingCheck; manuscript: OpenManuscript; language: string }
+
+function GrammarPanel({ check, manuscript, language }: GrammarPanelProps) {
   const view = useStore(check)
   const [focus, setFocus] = useState<Focus>('all')
   const [highlights, setHighlights] = useState(readHighlights)
@@ -68,8 +72,6 @@ function GrammarPanel({ check, manuscript }: { check: WritingCheck; manuscript: 
     return () => dom.removeEventListener('click', click)
   }, [check, manuscript])
 
-  const unchecked =
-    view.analysis?.parts.words === 0 || (view.harper === 'unavailable' && view.server === 'unavailable')
   const { open } = view
   const shown = view.remarks.filter(({ remark }) => focus === 'all' || remark.type === focus)
   const actions = (remark: PlacedRemark) => ({
@@ -103,7 +105,7 @@ function GrammarPanel({ check, manuscript }: { check: WritingCheck; manuscript: 
           }}
         />
       </div>
-      <CheckStatus view={view} />
+      <CheckStatus view={view} language={language} />
       {view.analysis && view.analysis.parts.words > 0 ? (
         <StyleCard
           analysis={view.analysis}
@@ -114,13 +116,15 @@ function GrammarPanel({ check, manuscript }: { check: WritingCheck; manuscript: 
         />
       ) : null}
       {view.hasText ? <ModelCheckCard reading={check.modelCheck} /> : null}
-      {view.hasText && (shown.length > 0 || (view.language === 'checked' && !unchecked && !view.checking)) ? (
+      {view.hasText && (shown.length > 0 || (isChecked(view) && !view.checking)) ? (
         <section aria-label="Style Suggestions" className="grid gap-2">
           <h3 className="text-13 font-semibold">Style Suggestions ({shown.length})</h3>
           <Summary remarks={shown} />
           {shown.length === 0 ? (
             <p className="rounded-card border border-line bg-raised p-4 text-muted">
-              Great writing! No style improvements needed
+              {view.checked === 'spelling'
+                ? 'No misspelt words found'
+                : 'Great writing! No style improvements needed'}
             </p>
           ) : (
             <ul ref={list} className="grid gap-2">
@@ -171,61 +175,6 @@ function GrammarPanel({ check, manuscript }: { check: WritingCheck; manuscript: 
 function rectOf({ view }: OpenManuscript, from: number): DOMRect {
   const marked = view.dom.querySelector(`[data-remark="${from}"]`)
   return (marked ?? view.dom).getBoundingClientRect()
-}
-
-function CheckStatus({ view }: { view: CheckView }) {
-  if (!view.hasText)
-    return (
-      <div className="rounded-card border border-line bg-raised p-4">
-        <p className="font-serif text-card font-semibold">No style analysis available</p>
-        <p className="mt-1 text-muted">Start typing to see style suggestions</p>
-      </div>
-    )
-  if (view.language === 'not_checked')
-    return (
-      <p className="text-13 text-muted">
-        The language of this project is not checked yet. Grammar and style are checked in English.
-      </p>
-    )
-  if (view.harper === 'unavailable' && view.server === 'unavailable')
-    return (
-      <p role="status" className="text-13 text-muted">
-        The text cannot be checked just now. It is tried again after the next change.
-      </p>
-    )
-  if (view.server === 'unavailable')
-    return (
-      <p role="status" className="text-13 text-muted">
-        Checked on this device alone, by Harper: the account cannot be reached, so agreement, style and the
-        scores are missing. It is tried again after the next change.
-      </p>
-    )
-  if (view.harper === 'unavailable')
-    return (
-      <p role="status" className="text-13 text-muted">
-        Checked by the account alone: Harper cannot run on this device just now. It is tried again after the
-        next change.
-      </p>
-    )
-  if (view.analysis?.notice)
-    return (
-      <p className="text-13 text-muted">
-        {view.analysis.notice === 'long_sentence_not_parsed'
-          ? 'A sentence has more than 400 words and marks: its words are checked, its grammar is not.'
-          : `${view.analysis.parts.words > 0 ? 'Parts of this text are' : 'This text is'} not in English and left alone.`}
-      </p>
-    )
-  if (view.checking && view.harper === 'unknown' && view.remarks.length === 0)
-    return (
-      <Skeleton label="Checking the text">
-        <p className="mb-3 text-13 text-muted">Checking the text</p>
-        <div className="grid gap-2">
-          <SkeletonBar className="h-16 w-full" />
-          <SkeletonBar className="h-16 w-full" />
-        </div>
-      </Skeleton>
-    )
-  return null
 }
 
 /** Number of remarks by type. */

@@ -6,6 +6,7 @@ import type { EditorState } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
 import { CHECKED_TEXT_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import type { StyleResponse } from '../../../../workers/contracts/writing/grammar.ts'
+import { dictionariesOf } from '../../../../workers/domain/writing/spelling/dictionaries.ts'
 import { ApiError, call } from '../../../platform/api.ts'
 import { delay } from '../../../platform/delay.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -39,9 +40,11 @@ export type CheckView = {
   analysis: StyleResponse | null
   /** The document has prose to check. */
   hasText: boolean
-  language: 'checked' | 'not_checked'
+  /** What is checked in the project's language; passages marked to be in another are checked by their own dictionaries. */
+  checked: 'grammar' | 'spelling' | 'nothing'
   harper: Availability
   server: Availability
+  dictionary: Availability
 }
 
 export class WritingCheck extends ManuscriptStore<CheckView> {
@@ -65,9 +68,10 @@ export class WritingCheck extends ManuscriptStore<CheckView> {
       open: null,
       analysis: null,
       hasText: true,
-      language: isEnglish(language) ? 'checked' : 'not_checked',
+      checked: isEnglish(language) ? 'grammar' : dictionariesOf(language) ? 'spelling' : 'nothing',
       harper: 'unknown',
       server: 'unknown',
+      dictionary: 'unknown',
     })
     this.checker = new BlockChecker(language)
     this.modelCheck = new ModelCheck(manuscript, () => this.publishSoon())
@@ -153,17 +157,17 @@ export class WritingCheck extends ManuscriptStore<CheckView> {
     if (signal.aborted) return
     const { doc } = this.manuscript.view.state
     const blocks = proseBlocks(doc, true)
-    if (blocks.length === 0 || this.snapshot.language === 'not_checked') {
+    if (blocks.length === 0) {
       this.style = []
       this.styleExcerpts.forget()
-      this.update({ checking: false, analysis: null, hasText: blocks.length > 0 })
+      this.update({ checking: false, analysis: null, hasText: false })
       return this.publish()
     }
     this.update({ checking: true, hasText: true })
     try {
       await Promise.all([
         this.checker.check(blocks, signal, () => this.publishSoon()),
-        this.analyse(doc, blocks, signal),
+        ...(this.snapshot.checked === 'grammar' ? [this.analyse(doc, blocks, signal)] : []),
       ])
       this.update({ checking: false })
       this.publish()
@@ -228,6 +232,7 @@ export class WritingCheck extends ManuscriptStore<CheckView> {
       open: again ?? (checking ? open : null),
       harper: this.checker.harperState,
       server: this.checker.serverState,
+      dictionary: this.checker.dictionaryState,
     })
     this.redraw()
   }

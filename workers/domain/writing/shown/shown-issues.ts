@@ -1,5 +1,5 @@
-// The filter in front of everything that a person is shown of a passage: the issues of the rules, and of Harper's lints
-// those that were measured to be right. The page and the bench use it alike.
+// The filter in front of everything that a person is shown of a passage: the issues of the rules and of dictionaries, and of
+// Harper's lints those that were measured to be right. The page and the bench use it alike.
 
 import { isEnglish } from '../../text/is-english.ts'
 import { isSlipOf } from '../../text/words/edit-distance.ts'
@@ -16,6 +16,10 @@ export type Passage = {
   /** Null where the rules have not answered. */
   rules: readonly Issue[] | null
   harper: readonly HarperLint[]
+  /** Of words in other languages than English. */
+  byDictionary: readonly Issue[]
+  /** Stretches that are marked to be in another language than English. */
+  inOther: readonly Span[]
   /** Whether the writer chose a variant of English, so that spellings of the others are wrong. */
   hasVariant: boolean
 }
@@ -26,13 +30,15 @@ const KINDS = new Map(Object.entries(harperRules.kinds) as [string, IssueKind][]
 const LOWER_CASE = /^\p{Ll}+$/u
 
 /** Issues in the order of the text, without overlaps; one of the rules takes precedence over a lint of Harper. */
-export function shownIssues({ text, rules, harper, hasVariant }: Passage): Issue[] {
-  const untouched: Span[] = isEnglish(text) ? excludedSpans(text) : [{ start: 0, end: text.length }]
+export function shownIssues({ text, rules, harper, byDictionary, inOther, hasVariant }: Passage): Issue[] {
+  const skipped = excludedSpans(text)
+  const untouched = isEnglish(text) ? [...skipped, ...inOther] : [{ start: 0, end: text.length }]
   const shown = (rules ?? []).filter((issue) => !overlaps(issue, untouched))
   for (const lint of harper) {
     if (overlaps(lint, untouched) || overlaps(lint, shown)) continue
     if (isRight(lint, text, rules !== null, hasVariant)) shown.push(fromLint(lint))
   }
+  shown.push(...byDictionary.filter((issue) => !overlaps(issue, [...skipped, ...shown])))
   return shown.toSorted((one, other) => one.start - other.start)
 }
 

@@ -1,0 +1,57 @@
+// Whether a word that no dictionary has is another one written with a slip, rather than a name, a term or a form of its own.
+
+import { editDistance } from '../../text/words/edit-distance.ts'
+
+/** Letters from which on a word with two slips is still recognisable. */
+const TWO_SLIPS_FROM = 10
+/** Up to here a capitalised word with another letter in it is a name too often: "Schmitz", "Schmutz". */
+const NAME_MOST = 7
+/** Endings of plurals and cases, which dictionaries lack for young words; each is looked for right behind the known word. */
+const ENDINGS: Record<string, RegExp> = {
+  de: /(?:(?<=[^aeiou])e[nrsm]?|(?<=[^aeiou])ern|(?<=e[lr]?)n|(?<=[^sxz])s)$/y,
+  nl: /(?:(?<=[^aeiou])en|(?<=[^s])s|(?<=[^aeiou])e)$/y,
+  fr: /(?<=[^sxz])s$/y,
+  es: /(?:(?<=[aeiouáéíóú])s|(?<=[^aeiou])es)$/y,
+  pt: /(?:(?<=[aeiouáéíóúãõ])s|(?<=[^aeiou])es)$/y,
+}
+
+/**
+ * Suggestions for a word that are slips away, if the best is one: otherwise the word is another than those.
+ *
+ * @param suggestions best first
+ * @param base language without its country
+ */
+export function slipsOf(word: string, suggestions: readonly string[], base: string): string[] {
+  // Hunspell writes parts of compounds with a hyphen.
+  const whole = suggestions.filter((one) => one !== word && !/^-|-$|--/.test(one))
+  const same = whole.find((one) => folded(one) === folded(word))
+  const best = same ?? whole[0]
+  return best !== undefined && isSlip(word, best, base)
+    ? [...new Set([best, ...whole])].filter((one) => isSlip(word, one, base))
+    : []
+}
+
+function isSlip(word: string, meant: string, base: string): boolean {
+  if (/[\s-]/.test(meant) && !/[\s-]/.test(word)) return false
+  const [one, other] = [folded(word), folded(meant)]
+  // Names and signs in lower case ("linux", "html"), but for the nouns of German.
+  if (one === other && base !== 'de') return false
+  if (isInflected(one, other, base)) return false
+  const most = one.length >= TWO_SLIPS_FROM ? 2 : 1
+  if (Math.abs(one.length - other.length) > most || editDistance(one, other, most) > most) return false
+  return !/^\p{Lu}/u.test(word) || one.length > NAME_MOST || one.length !== other.length || isSwap(one, other)
+}
+
+function isInflected(word: string, known: string, base: string): boolean {
+  const ending = ENDINGS[base]
+  if (!ending || !word.startsWith(known)) return false
+  ending.lastIndex = known.length
+  return ending.test(word)
+}
+
+/** Whether two words of one length have the same letters, or are the same. */
+const isSwap = (one: string, other: string): boolean =>
+  [...one].sort().join('') === [...other].sort().join('')
+
+/** In lower case, with straight apostrophes and without ß, which the Swiss never write. */
+export const folded = (word: string): string => word.toLowerCase().replaceAll('ß', 'ss').replaceAll('’', "'")
