@@ -29,6 +29,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   'pdf-text': () => import('./pdf-text.ts'),
   bibliography: () => import('./bibliography.ts'),
   grammar: () => import('./grammar.ts'),
+  spelling: () => import('./spelling.ts'),
   'tools-memory': () => import('./tools-memory.ts'),
   style: () => import('./style.ts'),
   sources: () => import('./sources.ts'),

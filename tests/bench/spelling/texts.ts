@@ -1,5 +1,5 @@
-// Texts of others in the languages whose spelling is checked: paragraphs of the Debian Administrator's Handbook and of Debian's
-// installation guide (packages debian-handbook and installation-guide-amd64), code as in a manuscript in backticks.
+// Texts of others in the languages whose spelling is checked: paragraphs of the Debian Administrator's Handbook, of Debian's
+// installation guide and of LibreOffice's help, from the packages of Debian; code in backticks, which stand for its mark.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,16 +8,18 @@ import { isEnglish } from '../../../workers/domain/text/is-english.ts'
 import { hash } from '../verdicts/half.ts'
 
 const ROOT = process.env.SPELLING_TEXTS ?? '/'
+const PACKAGES = 'debian-handbook, installation-guide-amd64, libreoffice-help-pl and libreoffice-help-pt-br'
+/** Under usr/share/. */
 const FOLDERS: Record<string, readonly string[]> = {
-  de: ['debian-handbook/html/de-DE', 'installation-guide-amd64/de'],
-  fr: ['debian-handbook/html/fr-FR', 'installation-guide-amd64/fr'],
-  es: ['debian-handbook/html/es-ES', 'installation-guide-amd64/es'],
-  it: ['debian-handbook/html/it-IT', 'installation-guide-amd64/it'],
-  'pt-BR': ['debian-handbook/html/pt-BR'],
-  'pt-PT': ['installation-guide-amd64/pt'],
-  nl: ['debian-handbook/html/nl-NL', 'installation-guide-amd64/nl'],
-  pl: ['debian-handbook/html/pl-PL'],
-  ru: ['debian-handbook/html/ru-RU', 'installation-guide-amd64/ru'],
+  de: ['doc/debian-handbook/html/de-DE', 'doc/installation-guide-amd64/de'],
+  fr: ['doc/debian-handbook/html/fr-FR', 'doc/installation-guide-amd64/fr'],
+  es: ['doc/debian-handbook/html/es-ES', 'doc/installation-guide-amd64/es'],
+  it: ['doc/debian-handbook/html/it-IT', 'doc/installation-guide-amd64/it'],
+  'pt-BR': ['doc/debian-handbook/html/pt-BR', 'libreoffice/help/pt-BR/text/scalc/01'],
+  'pt-PT': ['doc/installation-guide-amd64/pt'],
+  nl: ['doc/debian-handbook/html/nl-NL', 'doc/installation-guide-amd64/nl'],
+  pl: ['doc/debian-handbook/html/pl-PL', 'libreoffice/help/pl/text/scalc/01'],
+  ru: ['doc/debian-handbook/html/ru-RU', 'doc/installation-guide-amd64/ru'],
 }
 export const LANGUAGES = Object.keys(FOLDERS)
 
@@ -25,11 +27,9 @@ export const LANGUAGES = Object.keys(FOLDERS)
 export function paragraphsOf(language: string): string[] {
   const found = new Set<string>()
   for (const folder of FOLDERS[language] ?? []) {
-    const path = join(ROOT, 'usr/share/doc', folder)
+    const path = join(ROOT, 'usr/share', folder)
     if (!existsSync(path))
-      throw new Error(
-        `No texts at ${path}: install debian-handbook and installation-guide-amd64, or set SPELLING_TEXTS.`,
-      )
+      throw new Error(`No texts at ${path}: install ${PACKAGES}, or set SPELLING_TEXTS to their root.`)
     for (const name of readdirSync(path)
       .filter((one) => one.endsWith('.html'))
       .sort())

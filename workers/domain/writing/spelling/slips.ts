@@ -22,8 +22,8 @@ const ENDINGS: Record<string, RegExp> = {
  * @param base language without its country
  */
 export function slipsOf(word: string, suggestions: readonly string[], base: string): string[] {
-  // Hunspell writes parts of compounds with a hyphen.
-  const whole = suggestions.filter((one) => one !== word && !/^-|-$|--/.test(one))
+  // Hunspell writes parts of compounds with a hyphen, and splits words into any two.
+  const whole = suggestions.filter((one) => one !== word && !/^-|-$|--|^\S{1,2} | \S{1,2}$/.test(one))
   const same = whole.find((one) => folded(one) === folded(word))
   const best = same ?? whole[0]
   return best !== undefined && isSlip(word, best, base)
