@@ -9,7 +9,7 @@ import { hash } from '../verdicts/half.ts'
 
 const ROOT = process.env.SPELLING_TEXTS ?? '/'
 const PACKAGES = 'debian-handbook, installation-guide-amd64, libreoffice-help-pl and libreoffice-help-pt-br'
-/** Under usr/share/. */
+/** Below the folder of data that packages share. */
 const FOLDERS: Record<string, readonly string[]> = {
   de: ['doc/debian-handbook/html/de-DE', 'doc/installation-guide-amd64/de'],
   fr: ['doc/debian-handbook/html/fr-FR', 'doc/installation-guide-amd64/fr'],
