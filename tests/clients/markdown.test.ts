@@ -140,6 +140,16 @@ describe('a manuscript as Markdown', () => {
     expect(comparable(back(html))).toEqual(comparable(html))
   })
 
+  it('has theorems as divisions', () => {
+    const html =
+      '<div data-type="theorem" data-kind="lemma" id="thm-1" data-title="of &quot;Euler&quot;"><p>It holds.</p><ul><li><p>a</p></li></ul></div>' +
+      '<div data-type="theorem" data-kind="proof"><p>Clear.</p></div><p>By <a data-type="cross-reference" href="#thm-1"></a></p>'
+    expect(text(html)).toBe(
+      '::: {.lemma #thm-1 title="of \\"Euler\\""}\n\nIt holds.\n\n- a\n\n:::\n\n::: {.proof}\n\nClear.\n\n:::\n\nBy [](#thm-1)\n',
+    )
+    expect(comparable(back(html))).toEqual(comparable(html))
+  })
+
   it('is plain Markdown where that has a form', () => {
     expect(
       text(

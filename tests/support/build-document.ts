@@ -117,6 +117,7 @@ const { block } = fc.letrec<{
   block: DocumentNode
   list: DocumentNode
   quote: DocumentNode
+  theorem: DocumentNode
   table: DocumentNode
   figure: DocumentNode
 }>((tie) => ({
@@ -129,6 +130,7 @@ const { block } = fc.letrec<{
     code,
     tie('list'),
     tie('quote'),
+    tie('theorem'),
     video,
     tie('table'),
     tie('figure'),
@@ -159,6 +161,14 @@ const { block } = fc.letrec<{
   quote: fc
     .array(tie('block'), { minLength: 1, maxLength: 2 })
     .map((content) => ({ type: 'blockquote', content })),
+  theorem: fc
+    .record({
+      kind: fc.constantFrom('lemma', 'proof'),
+      id: fc.constantFrom('', 'thm-1'),
+      title: fc.constantFrom('', 'of "Euler"'),
+      content: fc.array(tie('block'), { minLength: 1, maxLength: 2 }),
+    })
+    .map(({ content, ...attrs }) => ({ type: 'theorem', attrs, content })),
   figure: fc
     .record({
       id: fc.constantFrom('', 'fig-1', 'table.2'),

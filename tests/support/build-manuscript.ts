@@ -49,6 +49,8 @@ export const referenceTo = (target: string): DocumentNode => ({ type: 'cross_ref
 export const caption = node('caption')
 export const figure = (id: string, ...content: Written[]): DocumentNode =>
   withAttrs(node('figure')(...content), { id })
+export const theorem = (kind: string, attrs: Attributes, ...content: Written[]): DocumentNode =>
+  withAttrs(node('theorem')(...content), { kind, ...attrs })
 export const pageBreak: DocumentNode = { type: 'page_break' }
 export const video = (src: string, title = ''): DocumentNode => ({ type: 'video', attrs: { src, title } })
 export const linkTo = (href: string): DocumentMark => ({ type: 'link', attrs: { href } })

@@ -69,6 +69,11 @@ export const NODE_EXAMPLES: Record<Exclude<NodeName, 'doc'>, DocumentNode> = {
   table_header: table,
   figure,
   caption: figure,
+  theorem: {
+    type: 'theorem',
+    attrs: { kind: 'lemma', id: 'thm-1', title: 'of the roof' },
+    content: [paragraph(text('it holds'))],
+  },
   video: { type: 'video', attrs: { src: 'https://example.org/watch?v=1', title: 'a film' } },
   page_break: { type: 'page_break' },
   bibliography: { type: 'bibliography' },

@@ -40,6 +40,7 @@ export function quotableMarkdown(text: string): { markdown: string; works: { key
       children.splice(0, children.length, { type: 'text', value: 'x' })
     } else if (dataType === 'math-display') properties.token = `$$${dataValue}$$`
     else if (dataType === 'video') children.push(linkTo(properties))
+    else if (dataType === 'theorem') children.unshift(headOf(properties))
   })
   const asToken = (state: State, node: Element) =>
     node.properties.token === undefined
@@ -57,6 +58,18 @@ export function quotableMarkdown(text: string): { markdown: string; works: { key
 
 /** A row of a table is one line, in which a vertical bar ends a cell. */
 const inOneRow = (latex: string): string => latex.replaceAll('\n', ' ').replaceAll('|', '\\|')
+
+/** A paragraph with the kind of a theorem, and its name. */
+const headOf = ({ dataKind, dataTitle }: Element['properties']): Element => {
+  const words = `${dataKind}${dataTitle ? ` (${dataTitle})` : ''}`
+  const strong: Element = {
+    type: 'element',
+    tagName: 'strong',
+    properties: {},
+    children: [{ type: 'text', value: words }],
+  }
+  return { type: 'element', tagName: 'p', properties: {}, children: [strong] }
+}
 
 /** A paragraph with a video's title, as a link. */
 const linkTo = ({ dataSrc, dataTitle }: Element['properties']): Element => {

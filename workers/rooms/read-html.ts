@@ -30,6 +30,7 @@ const ALLOWED: SanitizeSchema = {
     th: ['colSpan', 'rowSpan'],
     td: ['colSpan', 'rowSpan'],
     figure: ['id'],
+    div: ['id'],
     h1: ['id'],
     h2: ['id'],
     h3: ['id'],

@@ -28,6 +28,7 @@ const CONTAINERS = new Set([
   'td',
   'blockquote',
   'figure',
+  'div',
 ])
 
 /** Removes what is derived: white space between blocks, the words of citations and gaps, `rel`. */

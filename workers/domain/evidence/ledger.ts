@@ -52,6 +52,7 @@ const CLAIMS_IN: Record<BlockName | BlockPart, boolean> = {
   table_header: false,
   figure: true,
   caption: false,
+  theorem: false,
   video: false,
   page_break: false,
   bibliography: false,

@@ -15,7 +15,7 @@ import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
 import { Pace, runAtOnce, type Steps } from '../../domain/steps.ts'
 import { INK } from '../house-style.ts'
 import { bibliographyParagraphs } from './bibliography.ts'
-import { captionParagraph } from './caption.ts'
+import { captionParagraph, theoremLead } from './caption.ts'
 import type { Context, DocumentState } from './context.ts'
 import { displayFormula, numberParagraphs } from './display-formula.ts'
 import { LIST_STEP } from './lists.ts'
@@ -47,13 +47,13 @@ export function* makeBlocksInSteps(
     const touches = elements[0] instanceof Table && made.at(-1) instanceof Table
     if (touches || turns) made.push(separator(turns))
     for (const element of elements) made.push(element)
-    current = { ...context, number: null, newPage: false, afterTable: made.at(-1) instanceof Table }
+    current = { ...context, number: null, lead: [], newPage: false, afterTable: made.at(-1) instanceof Table }
   }
   return made
 }
 
 const BLOCKS_AT_ONCE = 100
-const CARRIES_PAGE_BREAK = new Set<Block['kind']>(['paragraph', 'heading', 'code', 'bibliography'])
+const CARRIES_PAGE_BREAK = new Set<Block['kind']>(['paragraph', 'heading', 'code', 'theorem', 'bibliography'])
 
 const separator = (pageBreakBefore: boolean) =>
   new Paragraph({
@@ -112,6 +112,12 @@ function makeBlock(block: Block, context: Context, state: DocumentState): (Parag
       return [makeTable(block, context, (blocks, cell) => makeBlocks(blocks, cell, state))]
     case 'figure':
       return figureBlocks(block, context, state)
+    case 'theorem': {
+      const lead = theoremLead(block, runSetting(block.direction, context, state))
+      if (block.blocks[0]?.kind === 'paragraph') return makeBlocks(block.blocks, { ...context, lead }, state)
+      const head = new Paragraph({ ...numbered(context), ...placed(context), keepNext: true, children: lead })
+      return [head, ...makeBlocks(block.blocks, { ...context, number: null, newPage: false }, state)]
+    }
     case 'bibliography':
       return bibliographyParagraphs(
         block,
@@ -154,7 +160,7 @@ function paragraph(
     ...numbered(context, twips(indent)),
     ...placed(context),
     ...(shape.direction === 'rtl' ? { bidirectional: true } : {}),
-    children: makeRuns(inlines, runSetting(shape.direction, context, state)),
+    children: [...context.lead, ...makeRuns(inlines, runSetting(shape.direction, context, state))],
   })
 }
 

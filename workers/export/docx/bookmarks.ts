@@ -14,7 +14,7 @@ export class Bookmarks {
     this.#add(titleId, title)
     for (const block of walkBlocks(blocks)) {
       if (block.kind === 'heading') this.#add(block.id, block.inlines)
-      else if (block.kind === 'figure') this.#add(block.place.id, [])
+      else if (block.kind === 'figure' || block.kind === 'theorem') this.#add(block.place?.id ?? '', [])
       else if (block.kind === 'formula') for (const { place } of block.lines) this.#add(place?.id ?? '', [])
     }
   }

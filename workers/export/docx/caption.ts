@@ -1,9 +1,11 @@
-// Native Word captions: the Caption style, a SEQ field as number, and a bookmark around label and number for
+// Native Word captions, and labels of theorems: the Caption style, a SEQ field as number, and a bookmark around label and number for
 // cross-references. Word can generate lists of figures and tables from them.
 
 import { type IParagraphOptions, Paragraph, type ParagraphChild } from 'docx'
-import type { Figure } from '../../domain/manuscript/tree/blocks.ts'
+import type { Figure, Theorem } from '../../domain/manuscript/tree/blocks.ts'
 import { PLAIN } from '../../domain/manuscript/tree/inlines.ts'
+import type { Place } from '../../domain/manuscript/tree/places.ts'
+import { afterLabel, labelStyle } from '../theorem-head.ts'
 import { complexField } from './complex-field.ts'
 import { makeRuns, type RunSetting } from './runs.ts'
 
@@ -15,22 +17,33 @@ export function captionParagraph(
   setting: RunSetting,
   options: IParagraphOptions,
 ): Paragraph {
-  const bold = (text: string): ParagraphChild[] =>
-    text ? makeRuns([{ kind: 'text', text, style: { ...PLAIN, bold: true } }], setting) : []
-  const number = String(place.number)
-  const [before = '', after = ''] = place.label.split(number)
-  const label = [
-    ...bold(before),
-    ...complexField(` SEQ ${sequenceName(place.label)} \\* ARABIC `, bold(number), { bold: true }),
-    ...bold(after),
-  ]
+  const label = labelRuns(place, sequenceName(place.label), setting)
   return new Paragraph({
     ...options,
     style: 'Caption',
     ...(direction === 'rtl' ? { bidirectional: true } : {}),
     children: [
       ...setting.bookmarks.around(place.id, label),
-      ...(caption.length ? [...bold('. '), ...makeRuns(caption, setting)] : []),
+      ...(caption.length ? [...bold('. ', setting), ...makeRuns(caption, setting)] : []),
     ],
   })
 }
+
+/** Label, name and full stop of a theorem. Theorems and their kin share a sequence. */
+export function theoremLead(theorem: Theorem, setting: RunSetting): ParagraphChild[] {
+  const { place, label } = theorem
+  const runs = place
+    ? setting.bookmarks.around(place.id, labelRuns(place, 'Theorem', setting))
+    : makeRuns([{ kind: 'text', text: label, style: labelStyle(theorem) }], setting)
+  return [...runs, ...makeRuns(afterLabel(theorem), setting)]
+}
+
+/** A label in bold, with its number as a SEQ field. */
+function labelRuns({ label, number }: Place, sequence: string, setting: RunSetting): ParagraphChild[] {
+  const [before = '', after = ''] = label.split(String(number))
+  const field = complexField(` SEQ ${sequence} \\* ARABIC `, bold(String(number), setting), { bold: true })
+  return [...bold(before, setting), ...field, ...bold(after, setting)]
+}
+
+const bold = (text: string, setting: RunSetting): ParagraphChild[] =>
+  text ? makeRuns([{ kind: 'text', text, style: { ...PLAIN, bold: true } }], setting) : []

@@ -1,5 +1,6 @@
 // Context of a block: what it inherits from the blocks around it, and the state of the whole document.
 
+import type { ParagraphChild } from 'docx'
 import type { ExportRemarks } from '../../contracts/export-remark.ts'
 import type { Alignment } from '../../domain/manuscript/schema/appearance.ts'
 import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
@@ -25,6 +26,8 @@ export type Context = {
   afterTable: boolean
   /** Numbering of the next paragraph. */
   number: ListPlace | null
+  /** What the next paragraph begins with. */
+  lead: ParagraphChild[]
   /** The next paragraph begins a page. */
   newPage: boolean
   /** Kept on the page of the following block. */
@@ -52,6 +55,7 @@ export const pageContext = (width: number): Context => ({
   width,
   afterTable: false,
   number: null,
+  lead: [],
   newPage: false,
   keepNext: false,
 })

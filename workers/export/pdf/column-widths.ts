@@ -78,6 +78,8 @@ function blockExtent(block: Block, frame: Frame, context: LayoutContext, bold: b
     case 'paragraph':
     case 'heading':
       return inlinesExtent(block.inlines, frame, context, bold)
+    case 'theorem':
+      return blocksExtent(block.blocks, frame, context, bold)
     case 'quote':
       return indented(blocksExtent(block.blocks, frame, context, bold), 40)
     case 'list':

@@ -15,6 +15,7 @@ import { beginningWith, decorated, endingWith, type Strip } from './lines/strip.
 import { listStrips } from './list.ts'
 import { tableStrips } from './table.ts'
 import { Tag, type TagType } from './tag.ts'
+import { theoremStrips } from './theorem.ts'
 
 export async function* flow(
   blocks: Block[],
@@ -94,6 +95,9 @@ async function* flowBlock(
       return
     case 'figure':
       yield* figureStrips(block, frame, tag, context)
+      return
+    case 'theorem':
+      yield* theoremStrips(block, frame, tag, context)
       return
     case 'pageBreak':
       // Set as `newPage` of the next strip.

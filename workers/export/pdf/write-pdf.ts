@@ -180,7 +180,7 @@ function* placeIds({ titleId, blocks }: DocumentTree): Generator<string> {
   if (titleId) yield titleId
   for (const block of walkBlocks(blocks)) {
     if (block.kind === 'heading' && block.id) yield block.id
-    if (block.kind === 'figure' && block.place.id) yield block.place.id
+    if ((block.kind === 'figure' || block.kind === 'theorem') && block.place?.id) yield block.place.id
     if (block.kind === 'formula') for (const { place } of block.lines) if (place?.id) yield place.id
   }
 }

@@ -6,6 +6,7 @@ import { type Command, type EditorState, Plugin, type Transaction } from '@milkd
 import { labelLine, renameLabels } from '../../../../workers/domain/manuscript/equations/edit-equation.ts'
 import { readEquation } from '../../../../workers/domain/manuscript/equations/read-equation.ts'
 import { readAnchor } from '../../../../workers/domain/manuscript/schema/block-specs.ts'
+import { readTheoremKind } from '../../../../workers/domain/manuscript/schema/theorem.ts'
 import { anchorsOf, documentAnchors, newAnchor, newLabel } from '../core/anchors.ts'
 import { node } from '../core/schema-types.ts'
 import { captionIn } from './figure-commands.ts'
@@ -27,12 +28,12 @@ export const insertReference =
 /** `line`: of a formula; 0 for others. */
 type Target = { node: Node; position: number; line: number; anchor: string }
 
-/** Headings, captioned figures and lines of formulas with a number, in document order: the places of `readPlaces`. */
+/** Headings, captioned figures, theorems and lines of formulas with a number, in document order: the places of `readPlaces`. */
 function referenceTargets(state: EditorState): Target[] {
   const found: Target[] = []
   state.doc.descendants((inner, position) => {
     const { name } = inner.type
-    if (name === 'heading' || (name === 'figure' && captionIn(inner)))
+    if (name === 'heading' || (name === 'figure' && captionIn(inner)) || isNumberedTheorem(inner))
       found.push({ node: inner, position, line: 0, anchor: readAnchor(inner.attrs.id) })
     if (name === 'math_display')
       for (const [line, { number, label }] of readEquation(String(inner.attrs.value)).lines.entries())
@@ -42,8 +43,12 @@ function referenceTargets(state: EditorState): Target[] {
   return found
 }
 
+const isNumberedTheorem = ({ type, attrs }: Node) =>
+  type.name === 'theorem' && readTheoremKind(attrs.kind) !== 'proof'
+
 function newAnchorFor({ type }: Node): string {
   if (type.name === 'math_display') return newLabel()
+  if (type.name === 'theorem') return newAnchor('thm')
   return newAnchor(type.name === 'figure' ? 'fig' : 'sec')
 }
 

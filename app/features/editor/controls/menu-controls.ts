@@ -19,6 +19,7 @@ import {
   ScissorsLineDashed,
   Sigma,
   SquarePlay,
+  SquareSigma,
   Table,
   Type,
 } from 'lucide-react'
@@ -121,6 +122,14 @@ export const menuControls = {
     keywords: t('keywords.equation'),
     inline: true,
     action: 'formula',
+    disabled: inCode,
+  },
+  theorem: {
+    label: 'Theorem',
+    icon: SquareSigma,
+    group: 'Insert',
+    keywords: 'lemma proposition corollary definition remark example proof',
+    action: 'theorem',
     disabled: inCode,
   },
   footnote: {

@@ -1,4 +1,4 @@
-// Anchors that cross-references point to: ids of headings and figures, which never change once they are set, and labels in
+// Anchors that cross-references point to: ids of headings, figures and theorems, which never change once they are set, and labels in
 // the LaTeX of display formulas.
 
 import type { Node } from '@milkdown/kit/prose/model'
@@ -26,7 +26,7 @@ export function documentAnchors(document: Node): Set<string> {
 export const newLabel = (): string => `eq:${randomDigits()}`
 
 /** The kind, a hyphen and random digits. */
-export const newAnchor = (kind: 'fig' | 'tbl' | 'sec'): string => `${kind}-${randomDigits()}`
+export const newAnchor = (kind: 'fig' | 'tbl' | 'sec' | 'thm'): string => `${kind}-${randomDigits()}`
 
 /** Eight of base 36; collisions within one document are improbable. */
 function randomDigits(): string {

@@ -6,6 +6,7 @@ export type DialogName =
   | 'image'
   | 'formula'
   | 'video'
+  | 'theorem'
   | 'cross_reference'
   | 'text_color'
   | 'background_color'

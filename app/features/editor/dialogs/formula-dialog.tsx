@@ -1,6 +1,6 @@
 // Dialog for a formula's LaTeX, with a preview. Changed LaTeX is discarded only after a question.
 
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { isNumbered, setNumbered } from '../../../../workers/domain/manuscript/equations/edit-equation.ts'
 import { readEquation } from '../../../../workers/domain/manuscript/equations/read-equation.ts'
@@ -32,7 +32,8 @@ export default function FormulaDialog({
   editing: boolean
   onSet(latex: string, display: boolean): void
 }) {
-  const preview = useRef<HTMLDivElement>(null)
+  /** Mounted after the dialog's first effects. */
+  const [preview, setPreview] = useState<HTMLDivElement | null>(null)
   const [source, setSource] = useState(latex)
   const [own, setOwn] = useState(display)
   const [leaving, setLeaving] = useState(false)
@@ -41,9 +42,8 @@ export default function FormulaDialog({
   const disabled = !source.trim() || tooLong
   const warning = useFormulaCheck(tooLong ? '' : source.trim(), own)
   useEffect(() => {
-    if (preview.current && !tooLong)
-      void renderFormula(preview.current, source, own, labelsFrom(number, source))
-  }, [source, own, number, tooLong])
+    if (preview && !tooLong) void renderFormula(preview, source, own, labelsFrom(number, source))
+  }, [preview, source, own, number, tooLong])
   return (
     <FormDialog
       title={editing ? 'Edit formula' : 'Add formula'}
@@ -72,8 +72,8 @@ export default function FormulaDialog({
         />
       </Field>
       <div
-        ref={preview}
-        className="grid min-h-16 place-items-center overflow-x-auto rounded-control bg-paper p-3 ring ring-line"
+        ref={setPreview}
+        className="grid min-h-16 items-center overflow-x-auto text-center rounded-control bg-paper p-3 ring ring-line"
         aria-hidden="true"
       />
       <p role="status" className="text-13 text-muted empty:hidden">

@@ -4,6 +4,7 @@ import { deleteSelection } from '@milkdown/kit/prose/commands'
 import type { Attrs } from '@milkdown/kit/prose/model'
 import type { Command, EditorState } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
+import { readTheoremKind } from '../../../../workers/domain/manuscript/schema/theorem.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { insertBlock, insertFigure } from '../commands/block-commands.ts'
 import { hasCaption, toggleCaption } from '../commands/figure-commands.ts'
@@ -11,6 +12,7 @@ import { currentLink, setLink } from '../commands/link-commands.ts'
 import { changeAttributes, insertNode, selectedFormula } from '../commands/node-commands.ts'
 import { insertReference } from '../commands/reference-commands.ts'
 import { setMark } from '../commands/text-commands.ts'
+import { setTheorem, theoremAround, unwrapTheorem } from '../commands/theorem-commands.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { selectedNode } from '../core/query-selection.ts'
 import { numberAt, numberingOf } from '../numbering/numbering.ts'
@@ -23,6 +25,7 @@ import FormulaDialog from './formula-dialog.tsx'
 import ImageDialog from './image-dialog.tsx'
 import LinkDialog from './link-dialog.tsx'
 import ReferenceDialog from './reference-dialog.tsx'
+import TheoremDialog from './theorem-dialog.tsx'
 import type { EditRequest } from './use-edit-dialog.ts'
 import VideoDialog from './video-dialog.tsx'
 
@@ -122,6 +125,19 @@ export default function InsertDialog({ request, editor, projectId, onClose, ...s
           onSet={(video) =>
             finish(...(selected ? changeSelected('video', video) : [insertBlock('video', video)]))
           }
+        />
+      )
+    }
+    case 'theorem': {
+      const around = theoremAround(state)
+      return (
+        <TheoremDialog
+          kind={readTheoremKind(around?.node.attrs.kind)}
+          name={String(around?.node.attrs.title ?? '')}
+          editing={around !== undefined}
+          onClose={onClose}
+          onSet={(theorem) => finish(setTheorem(theorem))}
+          onRemove={() => finish(unwrapTheorem)}
         />
       )
     }

@@ -1,4 +1,4 @@
-// Dialog that chooses a cross-reference's target: figure, table, formula or heading, filtered by its text.
+// Dialog that chooses a cross-reference's target: figure, table, formula, theorem or heading, filtered by its text.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -11,7 +11,13 @@ import { placesIn } from '../numbering/numbering.ts'
 import { type Closing, FormDialog } from './form-dialog.tsx'
 import { useBufferedKeystrokes } from './lazy-dialog.tsx'
 
-const KINDS = { figure: 'Figure', table: 'Table', equation: 'Formula', heading: 'Heading' }
+const KINDS = {
+  figure: 'Figure',
+  table: 'Table',
+  equation: 'Formula',
+  theorem: 'Theorem',
+  heading: 'Heading',
+}
 
 type ReferenceDialogProps = Closing & {
   document: Node
@@ -69,7 +75,7 @@ export default function ReferenceDialog({ document, language, onSet, onClose }: 
         <p className="text-muted">
           {places.length === 0
             ? 'There is nothing to point to yet: give a heading its words, an image or table a caption, or a formula a number.'
-            : 'No figure, table, formula or heading has these words.'}
+            : 'No figure, table, formula, theorem or heading has these words.'}
         </p>
       ) : null}
       <div id={list} role="listbox" aria-label="Places" className="max-h-64 overflow-y-auto rounded-control">

@@ -28,6 +28,7 @@ const DIALOG_BY_NODE: Record<string, DialogName> = {
   citation: 'citation_card',
   bibliography: 'citation_style',
   video: 'video',
+  theorem: 'theorem',
 }
 
 export function editorKeymap(open: (what: DialogName | WorkspaceAction) => void): Plugin {

@@ -14,6 +14,7 @@ import { gapView } from './gap-view.ts'
 import { imageView } from './image-view.ts'
 import { listItemView } from './list-item-view.ts'
 import { mathViews } from './math-view.ts'
+import { theoremView } from './theorem-view.ts'
 import { videoView } from './video-view.ts'
 
 function pageBreakView(): NodeView {
@@ -51,6 +52,7 @@ export const viewProps = {
     image: imageView,
     list_item: listItemView,
     page_break: pageBreakView,
+    theorem: theoremView,
     video: videoView,
   },
   markViews: {

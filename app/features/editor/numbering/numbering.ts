@@ -8,13 +8,19 @@ import type { EditorView } from '@milkdown/kit/prose/view'
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import { readEquation } from '../../../../workers/domain/manuscript/equations/read-equation.ts'
 import { numbersOf } from '../../../../workers/domain/manuscript/equations/typeset-equation.ts'
-import { captionWords } from '../../../../workers/domain/manuscript/tree/caption-words.ts'
+import { readTheoremKind } from '../../../../workers/domain/manuscript/schema/theorem.ts'
+import { captionWords, theoremLabel } from '../../../../workers/domain/manuscript/tree/caption-words.ts'
 import { type Place, readPlaces } from '../../../../workers/domain/manuscript/tree/places.ts'
 import { citationsOfNote, notesOf } from './notes-of.ts'
 
 export type Note = { position: number; node: Node }
-/** `equations`: labels of the lines of each display formula, by its position. */
-export type Numbering = { notes: Note[]; places: Place[]; equations: ReadonlyMap<number, string[]> }
+/** `equations`: labels of the lines of each display formula, by its position; `theorems`: labels of theorems and proofs. */
+export type Numbering = {
+  notes: Note[]
+  places: Place[]
+  equations: ReadonlyMap<number, string[]>
+  theorems: ReadonlyMap<number, string>
+}
 
 type Listener = (numberingPlugin: Numbering) => void
 
@@ -25,15 +31,19 @@ const CITATION_DELAY_MS = 16
 
 const read = new WeakMap<Node, DocumentNode>()
 
-/** The part of a document that `readPlaces` needs: headings, captions, formulas and the nodes that may contain them. */
+/**
+ * The part of a document that `readPlaces` needs: headings, captions, formulas, the beginnings of theorems, and the nodes that
+ * may contain them.
+ */
 function skeleton(node: Node): DocumentNode {
   const known = read.get(node)
   if (known) return known
   const { name } = node.type
   const content: DocumentNode[] = []
   if (name !== 'heading' && name !== 'caption' && !node.isTextblock)
-    node.forEach((child) => {
-      if (child.type.name === 'math_display' || !(child.type.name === 'paragraph' || child.isAtom))
+    node.forEach((child, _, index) => {
+      if (name === 'theorem' && index === 0 && child.isTextblock) content.push(child.toJSON())
+      else if (child.type.name === 'math_display' || !(child.type.name === 'paragraph' || child.isAtom))
         content.push(skeleton(child))
     })
   const made: DocumentNode =
@@ -59,6 +69,20 @@ export function equationLabels(document: Node): Map<number, string[]> {
         position,
         numbers.map(({ label }) => label),
       )
+    }
+    return !node.isTextblock
+  })
+  return labels
+}
+
+/** Labels of theorems and proofs, by position, in the order of `readPlaces`. */
+function theoremLabels(document: Node, language: string): Map<number, string> {
+  const labels = new Map<number, string>()
+  let count = 0
+  document.descendants((node, position) => {
+    if (node.type.name === 'theorem') {
+      const kind = readTheoremKind(node.attrs.kind)
+      labels.set(position, theoremLabel(kind, kind === 'proof' ? 0 : ++count, language))
     }
     return !node.isTextblock
   })
@@ -143,6 +167,7 @@ class NumberingStore {
         notes: notesIn(doc, this.citationsAreNotes),
         places: placesIn(doc, this.language),
         equations: equationLabels(doc),
+        theorems: theoremLabels(doc, this.language),
       }
       for (const listener of this.listeners) listener(documentNumbering)
     }, rest)

@@ -169,6 +169,7 @@ const KEPT_OF: Record<string, readonly string[]> = {
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan'],
   figure: ['id'],
+  div: ['id'],
   ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, ['id']])),
 }
 

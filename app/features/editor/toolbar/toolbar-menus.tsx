@@ -49,6 +49,7 @@ const PARTS: Record<MenuSection, Part> = {
       'image',
       'table',
       'formula',
+      'theorem',
       'footnote',
       'crossReference',
       'citation',

@@ -10,7 +10,7 @@ import { expectNoFile, writeNewFile } from '../write-new-file.ts'
 
 export const KEPT = `Markdown holds headings, lists, tables, quotations, code, links, images, footnotes, formulas ($x$),
 citations as pandoc writes them ([see @oke1982, p. 3], with the works in the file's head), captions of
-figures and tables, numbered formulas with a label ($$x$$ {#eq:1}), cross-references (@fig:1), and the place of the bibliography (::: {#refs}). All else
+figures and tables, numbered formulas with a label ($$x$$ {#eq:1}), theorems (::: {.theorem}), cross-references (@fig:1), and the place of the bibliography (::: {#refs}). All else
 (colours, alignment, merged cells, gaps, page breaks) stands as HTML between the Markdown.
 Nothing is lost: a block that Markdown would not give back the same is HTML as a whole.`
 

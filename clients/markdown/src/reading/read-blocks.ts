@@ -1,6 +1,7 @@
 // Blocks of pandoc's Markdown that recognise-block.ts found → mdast.
 
 import type { Paragraph, RootContent } from 'mdast'
+import { anchorOf, THEOREM_KINDS } from '../anchors.ts'
 import { readAttributes, unheld } from './attributes.ts'
 import { type Context, element } from './context.ts'
 import type { PandocBlock } from './extension.ts'
@@ -40,9 +41,24 @@ function div(lines: readonly string[], line: number, { blocks, tell }: Context):
   const named = DIV_OPEN.exec(lines[0] ?? '')?.[1] ?? ''
   const attributes = readAttributes(named.startsWith('{') ? named : `{.${named}}`)
   if (attributes?.id === 'refs') return [element('div', { dataType: 'bibliography' })]
-  const left = attributes ? unheld(attributes, []) : named
+  const kind = attributes?.classes.find((name) => THEOREM_KINDS.includes(name))
+  const left = attributes ? unheld(attributes, kind ? [kind, 'title'] : []) : named
   if (left) tell(line, `the attributes ${left} of a division`)
-  return blocks(lines.slice(1, -1), line)
+  const content = blocks(lines.slice(1, -1), line)
+  if (!attributes || !kind) return content
+  const { id, values } = attributes
+  return [
+    element(
+      'div',
+      {
+        dataType: 'theorem',
+        dataKind: kind,
+        ...(values.title && { dataTitle: values.title }),
+        ...(id && { id: anchorOf(id) }),
+      },
+      content.length > 0 ? content : [paragraph([])],
+    ),
+  ]
 }
 
 function table({ header, rows }: Table, line: number, { blocks }: Context): RootContent {

@@ -29,8 +29,12 @@ export class BlockWriter {
   write(block: Block): BlockNodes {
     this.#notes = []
     this.#depth = 0
-    const nodes = isElement(block) && block.tagName === 'figure' ? this.#figure(block) : [this.#block(block)]
-    return { nodes, notes: this.#notes }
+    return { nodes: this.#nodes(block), notes: this.#notes }
+  }
+
+  #nodes(block: Block): RootContent[] {
+    if (isElement(block) && block.tagName === 'figure') return this.#figure(block)
+    return isElement(block) && dataType(block) === 'theorem' ? this.#theorem(block) : [this.#block(block)]
   }
 
   /** Takes back the numbers of the last block's notes, which stays HTML. */
@@ -83,6 +87,22 @@ export class BlockWriter {
     const line = this.#line(node)
     const isFigure = line.length === 1 && line[0]?.type === 'image' && line[0].alt
     return isFigure ? [...line, { type: 'html', value: '\\' }] : line
+  }
+
+  /** A division of its kind, with its anchor and name. */
+  #theorem(theorem: Element): RootContent[] {
+    const { dataKind, dataTitle, id } = theorem.properties
+    const attributes = [
+      `.${dataKind}`,
+      ...(id ? [`#${labelOf(String(id))}`] : []),
+      ...(dataTitle ? [`title="${String(dataTitle).replace(/["\\]/g, '\\$&')}"`] : []),
+    ]
+    const blocks = this.#blocks(theorem)
+    return [
+      { type: 'html', value: `::: {${attributes.join(' ')}}` },
+      ...blocks,
+      { type: 'html', value: ':::' },
+    ]
   }
 
   /** An image with its caption, or a caption and its table. */

@@ -1,6 +1,7 @@
 // Input rules (Markdown signs), and Enter, Tab, Backspace and Delete in lists, headings, code and tables.
 
 import { describe, expect, it } from 'vitest'
+import { setTheorem, unwrapTheorem } from '../../../../app/features/editor/commands/theorem-commands.ts'
 import { KeyboardEditor } from './keyboard-editor.ts'
 
 const atEnd = (html = '<p></p>') => {
@@ -137,6 +138,28 @@ describe('a reference of LaTeX', () => {
     expect(editor.html).toContain('\\eqref{eq:y} and <a data-type="cross-reference" href="#eq:x"></a>')
     editor.press('Mod-z')
     expect(editor.html).toContain('\\eqref{eq:y} and \\eqref{eq:x}')
+  })
+})
+
+describe('a theorem', () => {
+  const lemma = '<div data-type="theorem" data-kind="lemma" data-title="Euler">'
+
+  it('is made of the paragraph, changes its kind, and becomes plain text', () => {
+    const editor = new KeyboardEditor('<p>It holds.</p>')
+    editor.place('It', 'before')
+    editor.run(setTheorem({ kind: 'theorem', title: 'Euler' }))
+    editor.run(setTheorem({ kind: 'lemma', title: 'Euler' }))
+    expect(editor.html).toBe(`${lemma}<p>It holds.</p></div>`)
+    editor.run(unwrapTheorem)
+    editor.type('So: ')
+    expect(editor.html).toBe('<p>So: It holds.</p>')
+  })
+
+  it('ends with Enter in an empty line', () => {
+    const editor = new KeyboardEditor(`${lemma}<p>It holds.</p></div>`)
+    editor.place('holds.', 'behind')
+    editor.type('\n\nNext')
+    expect(editor.html).toBe(`${lemma}<p>It holds.</p></div><p>Next</p>`)
   })
 })
 

@@ -9,7 +9,7 @@ import { pasted } from './pasted.ts'
 /** Pasting keeps an anchor that something refers to. */
 const REFERENCES: DocumentNode = {
   type: 'paragraph',
-  content: ['fig-1', 'sec-1'].map((target) => ({ type: 'cross_reference', attrs: { target } })),
+  content: ['fig-1', 'sec-1', 'thm-1'].map((target) => ({ type: 'cross_reference', attrs: { target } })),
 }
 
 it.each(Object.entries(NODE_EXAMPLES))('%s is pasted with its attributes', (_, block) => {

@@ -116,7 +116,7 @@ describe('LaTeX', () => {
     ['\\begin{quote}\nHeat remembers.\n\\end{quote}', '<blockquote><p>Heat remembers.</p></blockquote>'],
     [
       '\\begin{theorem}[Euler]\\label{t}\nLet $n$ be.\n\\end{theorem}\n\\begin{proof}\nClear.\n\nDone.\n\\end{proof}',
-      `<p><strong>Theorem (Euler).</strong> Let ${inline('n')} be.</p><p><em>Proof.</em> Clear.</p><p>Done.</p>`,
+      `<div data-type="theorem" data-kind="theorem" data-title="Euler"><p>Let ${inline('n')} be.</p></div><div data-type="theorem" data-kind="proof"><p>Clear.</p><p>Done.</p></div>`,
     ],
     [
       "\\emph{a} 1--2 --- ``b'' `c' d~e 5\\% \\& \\_ \\# \\$ \\{\\} 20% f % gone\ng",
@@ -171,6 +171,7 @@ describe('a reference of LaTeX', () => {
     ['a \\eqref{eq:1}\n\\begin{equation}\\label{eq:1}x\\end{equation}', `a ${to('eq:1')}`],
     ['a \\cref{b,c}\n\\begin{align}x\\label{b}\\\\y\\label{c}\\end{align}', `a ${to('b')}, ${to('c')}`],
     ['\\section{One}\n\\label{sec:one}\nSee \\nameref{sec:one}', `See ${to('sec-one')}`],
+    ['\\begin{lem}\\label{l}x\\end{lem}By \\cref{l}', `<p>By ${to('l')}</p>`],
     ['a \\ref{sec-here}', `a ${to('sec-here')}`],
     // Of no number, and of no label.
     ['a \\ref{e} \\begin{equation*}x\\label{e}\\end{equation*}', 'a \\ref{e}'],

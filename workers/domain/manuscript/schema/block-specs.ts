@@ -5,6 +5,7 @@ import { safeVideoAddress } from '../../text/safe-address.ts'
 import { NUMBER_TYPES, type NumberFormat, readNumberFormat } from '../tree/list-numbering.ts'
 import { INDENT_EM, readAlignment, readDirection, readIndent, styleValue } from './appearance.ts'
 import { element, text, whole } from './element.ts'
+import { readTheoremKind, THEOREM_NAME_MAX } from './theorem.ts'
 
 const words = { default: '', validate: 'string' }
 
@@ -264,6 +265,32 @@ export const blockSpecs = {
     defining: true,
     parseDOM: [{ tag: 'figcaption' }],
     toDOM: () => ['figcaption', 0],
+  },
+  theorem: {
+    content: 'block+',
+    group: 'block',
+    defining: true,
+    attrs: { kind: { default: 'theorem', validate: 'string' }, id: words, title: words },
+    parseDOM: [
+      {
+        tag: 'div[data-type="theorem"]',
+        getAttrs: (node: unknown) => ({
+          kind: readTheoremKind(text(node, 'data-kind')),
+          id: readAnchor(text(node, 'id')),
+          title: text(node, 'data-title').slice(0, THEOREM_NAME_MAX),
+        }),
+      },
+    ],
+    toDOM: (node) => {
+      const found: Record<string, string> = {
+        'data-type': 'theorem',
+        'data-kind': readTheoremKind(node.attrs.kind),
+      }
+      const id = readAnchor(node.attrs.id)
+      if (id) found.id = id
+      if (node.attrs.title) found['data-title'] = String(node.attrs.title)
+      return ['div', found, 0]
+    },
   },
   video: {
     group: 'block',

@@ -34,6 +34,7 @@ const STRUCTURES: Record<BlockName | BlockPart, Structure> = {
   table_header: CELL,
   figure: WHOLE,
   caption: TEXTBLOCK,
+  theorem: WRAPPER,
   video: LEAF,
   page_break: LEAF,
   bibliography: LEAF,

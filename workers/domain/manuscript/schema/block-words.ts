@@ -16,6 +16,7 @@ const WORDS: Record<BlockName, Words> = {
   ordered_list: 'own',
   table: 'own',
   figure: 'own',
+  theorem: 'own',
   video: 'none',
   page_break: 'none',
   bibliography: 'none',

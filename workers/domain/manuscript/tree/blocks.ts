@@ -20,6 +20,7 @@ export type Block =
   | Table<Block>
   | Formula
   | Figure
+  | Theorem
   | Bibliography
   /** Only at the top level, and never where a page would be empty. */
   | { kind: 'pageBreak' }
@@ -44,6 +45,19 @@ export type Formula = { kind: 'formula'; latex: string; lines: FormulaLine[] }
 
 /** LaTeX between the `&` of an alignment, and the place that cross-references point to; null if the line has no number. */
 export type FormulaLine = { cells: string[]; place: Place | null }
+
+/**
+ * A theorem, its kin or a proof. `label`: `Lemma 3`, `Proof`; `title`: its name. `place` is null for a proof, whose last
+ * block ends with its sign.
+ */
+export type Theorem = {
+  kind: 'theorem'
+  label: string
+  title: Inline[]
+  place: Place | null
+  direction: 'ltr' | 'rtl'
+  blocks: Block[]
+}
 
 /** Blocks with a caption: above them if `place` is a table, else below. `align` is that of the image, centred unless it says. */
 export type Figure = {

@@ -1,7 +1,9 @@
-// Labels of figures and tables in the language of a document. `#` is the number: some languages put it first.
+// Labels of figures, tables and theorems in the language of a document. `#` is the number: some languages put it first.
 
 import { wordsLanguage } from '../../text/languages.ts'
+import { THEOREM_KINDS, type TheoremKind } from '../schema/theorem.ts'
 import LABELS from './caption-labels.json' with { type: 'json' }
+import THEOREMS from './theorem-labels.json' with { type: 'json' }
 
 export type CaptionWords = { figure: string; table: string }
 
@@ -12,4 +14,16 @@ const BY_LANGUAGE = new Map(Object.entries(LABELS))
 export function captionWords(language: string): CaptionWords {
   const [figure = 'Figure #', table = 'Table #'] = BY_LANGUAGE.get(wordsLanguage(language)) ?? []
   return { figure, table }
+}
+
+/** In the order of THEOREM_KINDS. */
+const THEOREMS_BY_LANGUAGE = new Map<string, string[]>(Object.entries(THEOREMS))
+
+/**
+ * The label of a theorem block: `Lemma 3`, and `Proof` without a number.
+ * @param language BCP 47; English where the language has no labels here
+ */
+export function theoremLabel(kind: TheoremKind, number: number, language: string): string {
+  const words = THEOREMS_BY_LANGUAGE.get(wordsLanguage(language)) ?? THEOREMS.en
+  return (words[THEOREM_KINDS.indexOf(kind)] ?? '').replace('#', String(number))
 }

@@ -13,7 +13,9 @@ import { readAlignment, readDirection, readIndent } from '../schema/appearance.t
 import type { BlockName } from '../schema/block-specs.ts'
 import { INLINE_NODES } from '../schema/inline-nodes.ts'
 import { plain, plainText, wholeNumber } from '../schema/json-values.ts'
-import type { Block, DocumentTree, Formula, HeadingLevel, List, ListItem, Shape } from './blocks.ts'
+import { END_OF_PROOF, readTheoremKind } from '../schema/theorem.ts'
+import type { Block, DocumentTree, Formula, HeadingLevel, List, ListItem, Shape, Theorem } from './blocks.ts'
+import { theoremLabel } from './caption-words.ts'
 import {
   formattedInlines,
   type Inline,
@@ -50,7 +52,7 @@ export function documentTree(
     else if (place.kind !== 'heading') figures.set(node, place)
     if (place.id && !places.has(place.id)) places.set(place.id, place)
   }
-  const reading: DocumentReading = { places, figures, equations, citations, notes: 0 }
+  const reading: DocumentReading = { places, figures, equations, citations, language, notes: 0 }
   const blocks = readBlocks(document.content ?? [], { nesting: 0, ordered: 0, bullets: 0, reading })
   const titleText = withoutBreaks(title)
   const first = blocks[0]
@@ -106,6 +108,8 @@ function isBlank(block: Block): boolean {
 }
 
 type DocumentReading = Reading & {
+  language: string
+  /** Places of figures, tables and theorems. */
   figures: ReadonlyMap<DocumentNode, Place>
   /** Places of formulas, by line. */
   equations: ReadonlyMap<DocumentNode, ReadonlyMap<number, Place>>
@@ -166,6 +170,7 @@ const READERS: Record<BlockName, (node: DocumentNode, where: Where) => Block[]> 
   },
   math_display: (node, { reading }) => [readFormula(node, reading.equations.get(node))],
   figure: (node, where) => readFigure(node, inside(where)),
+  theorem: (node, where) => [readTheorem(node, where)],
   video: (node) => [readVideo(node)],
   bibliography: (_, { reading }) => readBibliography(reading.citations),
   page_break: (_, { nesting }) => (nesting ? [] : [{ kind: 'pageBreak' }]),
@@ -220,6 +225,28 @@ function readFigure(node: DocumentNode, where: Where): Block[] {
     { kind: 'figure', place, caption, align, direction, blocks },
     ...readBlocks(without(end, children.length), where),
   ]
+}
+
+function readTheorem(node: DocumentNode, where: Where): Theorem {
+  const kind = readTheoremKind(node.attrs?.kind)
+  const place = where.reading.figures.get(node) ?? null
+  const label = place?.label ?? theoremLabel(kind, 0, where.reading.language)
+  const blocks = readBlocks(node.content ?? [], inside(where))
+  if (kind === 'proof') endProof(blocks)
+  const name = withoutBreaks(plainText(node.attrs?.title))
+  const title: Inline[] = name ? [{ kind: 'text', text: name, style: PLAIN }] : []
+  return { kind: 'theorem', label, title, place, direction: textDirection(flatText(node) || label), blocks }
+}
+
+/** In the line of the last paragraph, or else on a line of its own. */
+function endProof(blocks: Block[]): void {
+  const last = blocks.at(-1)
+  if (last?.kind === 'paragraph')
+    last.inlines.push({ kind: 'text', text: `\u2003${END_OF_PROOF}`, style: PLAIN })
+  else {
+    const end = paragraphOf([{ kind: 'text', text: END_OF_PROOF, style: PLAIN }])
+    blocks.push({ ...end, align: 'right' } as Block)
+  }
 }
 
 function readFormula(node: DocumentNode, places: ReadonlyMap<number, Place> | undefined): Formula {

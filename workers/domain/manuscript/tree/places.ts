@@ -6,13 +6,14 @@ import { readEquation } from '../equations/read-equation.ts'
 import { numbersOf } from '../equations/typeset-equation.ts'
 import { readAnchor } from '../schema/block-specs.ts'
 import { plainText } from '../schema/json-values.ts'
-import { captionWords } from './caption-words.ts'
+import { readTheoremKind } from '../schema/theorem.ts'
+import { captionWords, theoremLabel } from './caption-words.ts'
 
-export type PlaceKind = 'figure' | 'table' | 'equation' | 'heading'
+export type PlaceKind = 'figure' | 'table' | 'equation' | 'theorem' | 'heading'
 /**
  * `number` counts from 1 within its kind; 0 for a heading or a formula with a tag. `text` is that of the caption or heading,
- * or the LaTeX of the formula. `label` is the text of a reference to it: `Figure 2`, `Tabelle 1`, `(3)`, or the text of the
- * heading.
+ * or the LaTeX of the formula. `label` is the text of a reference to it: `Figure 2`, `Tabelle 1`, `(3)`, `Lemma 4`, or the
+ * text of the heading. Theorems and their kin have one sequence.
  */
 export type Place = { id: string; kind: PlaceKind; number: number; text: string; label: string }
 
@@ -35,7 +36,7 @@ export function* walkPlaces(
   language: string,
 ): Generator<{ node: DocumentNode; place: Place; line: number }> {
   const words = captionWords(language)
-  const count = { figure: 0, table: 0, equation: 0 }
+  const count = { figure: 0, table: 0, equation: 0, theorem: 0 }
   const left = [document]
   for (let next = left.pop(); next; next = left.pop()) {
     const id = readAnchor(next.attrs?.id)
@@ -49,6 +50,14 @@ export function* walkPlaces(
         const number = ++count[kind]
         const label = words[kind].replace('#', String(number))
         yield { node: next, place: { id, kind, number, text: wordsOf(caption), label }, line: 0 }
+      }
+    } else if (next.type === 'theorem') {
+      const kind = readTheoremKind(next.attrs?.kind)
+      if (kind !== 'proof') {
+        const number = ++count.theorem
+        const text = plainText(next.attrs?.title) || wordsOf(next.content?.[0] ?? next)
+        const label = theoremLabel(kind, number, language)
+        yield { node: next, place: { id, kind: 'theorem', number, text, label }, line: 0 }
       }
     } else if (next.type === 'math_display') {
       const equation = readEquation(plainText(next.attrs?.value))

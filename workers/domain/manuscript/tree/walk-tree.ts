@@ -13,11 +13,12 @@ export function* walkBlocks(blocks: Block[]): Generator<Block> {
   }
 }
 
-/** Blocks in a block: of a quotation, a figure, the items of a list, the cells of a table. */
+/** Blocks in a block: of a quotation, a figure, a theorem, the items of a list, the cells of a table. */
 function childBlocks(block: Block): Block[] {
   switch (block.kind) {
     case 'quote':
     case 'figure':
+    case 'theorem':
       return block.blocks
     case 'list':
       return block.items.flatMap((item) => item.blocks)
@@ -44,6 +45,8 @@ export function passagesOf(block: Block): Inline[][] {
       return block.entries.map(({ label, inlines }) => [...label, ...inlines])
     case 'figure':
       return [block.caption]
+    case 'theorem':
+      return [block.title]
     case 'quote':
     case 'list':
     case 'table':

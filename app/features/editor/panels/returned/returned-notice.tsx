@@ -36,6 +36,7 @@ const NOUNS: Record<BlockName | BlockPart, string> = {
   table_header: 'part',
   figure: 'figure',
   caption: 'part',
+  theorem: 'theorem',
   video: 'part',
   page_break: 'part',
   bibliography: 'part',

@@ -1,6 +1,11 @@
-// LaTeX of a text → HTML for read-html.ts: sections, lists, quotations, theorems and proofs as paragraphs, formulas, verbatim
-// text. Linear in the source, with a bounded depth. An environment that is not read stays as its source.
+// LaTeX of a text → HTML for read-html.ts: sections, lists, quotations, theorems and proofs, formulas, verbatim text. Linear in the source, with a bounded depth. An environment that is not read stays as its source.
 
+import { latexToText } from '../../../../../workers/domain/citations/formats/latex-text.ts'
+import {
+  THEOREM_KINDS,
+  THEOREM_NAME_MAX,
+  type TheoremKind,
+} from '../../../../../workers/domain/manuscript/schema/theorem.ts'
 import type { CitedWorks } from './latex-citation.ts'
 import { escapeHtml, isFormulaEnvironment } from './latex-formula.ts'
 import type { Token } from './latex-tokens.ts'
@@ -20,27 +25,21 @@ const BLOCKS = new Map<string, string>(
   }),
 )
 const LISTS = new Map<string, string>(Object.entries({ itemize: 'ul', enumerate: 'ol', description: 'ul' }))
-/** Environments with a name before their text, also by the short names that many authors give them. */
-const NAMED = new Map<string, string>(
-  Object.entries({
-    theorem: 'Theorem',
-    thm: 'Theorem',
-    lemma: 'Lemma',
-    lem: 'Lemma',
-    corollary: 'Corollary',
-    cor: 'Corollary',
-    proposition: 'Proposition',
-    prop: 'Proposition',
-    definition: 'Definition',
-    defn: 'Definition',
-    remark: 'Remark',
-    rem: 'Remark',
-    example: 'Example',
-    claim: 'Claim',
-    conjecture: 'Conjecture',
-    abstract: 'Abstract',
-    proof: 'Proof',
+/** Theorems, their kin and proofs, also by the short names that many authors give their environments. */
+const THEOREMS = new Map<string, TheoremKind>([
+  ...THEOREM_KINDS.map((kind): [string, TheoremKind] => [kind, kind]),
+  ...Object.entries<TheoremKind>({
+    thm: 'theorem',
+    lem: 'lemma',
+    cor: 'corollary',
+    prop: 'proposition',
+    defn: 'definition',
+    rem: 'remark',
   }),
+])
+/** Environments with a name before their text. */
+const NAMED = new Map<string, string>(
+  Object.entries({ claim: 'Claim', conjecture: 'Conjecture', abstract: 'Abstract' }),
 )
 
 /**
@@ -157,18 +156,33 @@ class LatexBlocks {
     const element = BLOCKS.get(name)
     const list = LISTS.get(name)
     const title = NAMED.get(name)
-    if (depth > DEPTH_MAX || (element === undefined && !list && !title))
+    const kind = THEOREMS.get(name)
+    if (depth > DEPTH_MAX || (element === undefined && !list && !title && !kind))
       return sourceParagraph(words.source(begin, end + 1))
     const option = words.option(begin + 1, end)
     const from = option?.next ?? begin + 1
+    if (kind)
+      return this.readTheorem(kind, option ? words.source(option.from, option.to) : '', from, end, depth)
     if (title) {
-      const note = option ? words.read(option.from, option.to, depth) : ''
-      return this.read(from, end, depth, leadHtml(name, title, note))
+      const note = option ? ` (${words.read(option.from, option.to, depth)})` : ''
+      return this.read(from, end, depth, `<strong>${title}${note}.</strong> `)
     }
     if (option) words.dropped.add('options')
     if (list) return this.readList(from, end, list, depth)
     const html = this.read(from, end, depth)
     return element && html ? `<${element}>${html}</${element}>` : html
+  }
+
+  private readTheorem(kind: TheoremKind, note: string, from: number, end: number, depth: number): string {
+    const { words } = this
+    const label = words.labelAt(from, end)
+    const attributes = [
+      `data-kind="${kind}"`,
+      ...(label ? [`id="${escapeHtml(label.anchor)}"`] : []),
+      ...(note ? [`data-title="${escapeHtml(latexToText(note).trim().slice(0, THEOREM_NAME_MAX))}"`] : []),
+    ]
+    const html = this.read(label?.next ?? from, end, depth) || '<p></p>'
+    return `<div data-type="theorem" ${attributes.join(' ')}>${html}</div>`
   }
 
   private readCode({ text, name: content }: Token): string {
@@ -194,12 +208,6 @@ class LatexBlocks {
     const before = this.read(from, starts[0] ?? to, depth)
     return items.length > 0 ? `${before}<${list}>${items.join('')}</${list}>` : before
   }
-}
-
-/** `\begin{proof}[Proof of it]` replaces the name, `\begin{theorem}[Name]` adds to it. */
-function leadHtml(name: string, title: string, note: string): string {
-  if (name === 'proof') return `<em>${note || title}.</em> `
-  return `<strong>${title}${note && ` (${note})`}.</strong> `
 }
 
 const CODE_OPTIONS = /^(?:\[[^\]\n]*\])?(?:\{[^}\n]*\})?/

@@ -163,6 +163,7 @@ const BLOCK_NAMES: Record<Exclude<BlockName | BlockPart, 'heading'>, string> = {
   table_header: 'a header cell',
   figure: 'plain',
   caption: 'plain',
+  theorem: 'plain',
   video: 'plain',
   page_break: 'plain',
   bibliography: 'plain',

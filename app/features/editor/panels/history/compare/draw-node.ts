@@ -59,6 +59,7 @@ const DRAWERS: Record<NodeName, Draw | null> = {
   table_header: null,
   figure: null,
   caption: ({ names, original }) => drawCaption(names.captions.get(original)),
+  theorem: ({ node, names, original }) => drawTheorem(names.captions.get(original), node.attrs ?? {}),
   video: ({ node }) => ({ dom: drawVideo(node.attrs ?? {}) }),
   page_break: () => ({ dom: drawPageBreak() }),
   bibliography: () => ({ dom: drawBibliography() }),
@@ -138,6 +139,16 @@ function drawCaption(name: string | undefined): Drawn {
     dom.append(number)
   }
   return { dom, contentDOM: dom }
+}
+
+/** A proof has no number. */
+function drawTheorem(name: string | undefined, { title }: Record<string, unknown>): Drawn {
+  const dom = make('div', 'history-theorem')
+  const label = make('span', 'history-caption-number')
+  label.textContent = `${name ?? 'Proof'}${title ? ` (${title})` : ''}. `
+  const contentDOM = document.createElement('div')
+  dom.append(label, contentDOM)
+  return { dom, contentDOM }
 }
 
 function drawTask(checked: boolean): Drawn {

@@ -3,13 +3,15 @@
 import {
   type ComparedNode,
   isOn,
+  markupOn,
   type Side,
   sideOf,
 } from '../../../../../../workers/domain/manuscript/compare/compared.ts'
+import { readTheoremKind } from '../../../../../../workers/domain/manuscript/schema/theorem.ts'
 import { type Place, readPlaces } from '../../../../../../workers/domain/manuscript/tree/places.ts'
 
 export type SideNames = {
-  /** `Figure 2`, by caption node. */
+  /** `Figure 2`, by caption node; `Lemma 3`, by theorem. */
   captions: ReadonlyMap<ComparedNode, string>
   /** `Figure 2`, `(3)` or a heading's text, by id. */
   places: ReadonlyMap<string, string>
@@ -24,14 +26,14 @@ export const placeNames = (blocks: ComparedNode[], language: string): PlaceNames
 
 function namesOn(side: Side, blocks: ComparedNode[], language: string): SideNames {
   const places = readPlaces(sideOf(side, { type: 'doc', content: blocks }), language)
-  const numbered = places.filter(({ kind }) => kind === 'figure' || kind === 'table')
+  const numbered = places.filter(({ kind }) => kind !== 'heading' && kind !== 'equation')
   return {
     places: new Map(places.filter(({ id }) => id).map((place) => [place.id, place.label])),
     captions: new Map(pairUp(captionsOn(side, blocks), numbered)),
   }
 }
 
-/** The first caption of each figure in reading order, as readPlaces counts them. */
+/** The first caption of each figure, and theorems, in reading order, as readPlaces counts them. */
 function captionsOn(side: Side, blocks: readonly ComparedNode[]): ComparedNode[] {
   const found: ComparedNode[] = []
   const visit = (node: ComparedNode) => {
@@ -39,6 +41,8 @@ function captionsOn(side: Side, blocks: readonly ComparedNode[]): ComparedNode[]
     const caption =
       node.type === 'figure' && node.content?.find((child) => child.type === 'caption' && isOn(side, child))
     if (caption) found.push(caption)
+    if (node.type === 'theorem' && readTheoremKind(markupOn(side, node).attrs?.kind) !== 'proof')
+      found.push(node)
     node.content?.forEach(visit)
   }
   blocks.forEach(visit)
