@@ -125,10 +125,10 @@ export const menuControls = {
     disabled: inCode,
   },
   theorem: {
-    label: 'Theorem',
+    label: t('controls.theorem'),
     icon: SquareSigma,
-    group: 'Insert',
-    keywords: 'lemma proposition corollary definition remark example proof',
+    group: 'insert',
+    keywords: t('keywords.lemma'),
     action: 'theorem',
     disabled: inCode,
   },
