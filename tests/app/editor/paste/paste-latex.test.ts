@@ -172,6 +172,9 @@ describe('a reference of LaTeX', () => {
     ['a \\cref{b,c}\n\\begin{align}x\\label{b}\\\\y\\label{c}\\end{align}', `a ${to('b')}, ${to('c')}`],
     ['\\section{One}\n\\label{sec:one}\nSee \\nameref{sec:one}', `See ${to('sec-one')}`],
     ['\\begin{lem}\\label{l}x\\end{lem}By \\cref{l}', `<p>By ${to('l')}</p>`],
+    ['\\begin{lem}\\label{l}x\\end{lem}By Lemma~\\ref{l}.', `<p>By ${to('l')}.</p>`],
+    ['a (\\ref{eq:1}) \\begin{equation}\\label{eq:1}x\\end{equation}', `a ${to('eq:1')}`],
+    ['\\section{A}\\label{a} See Section~\\ref{a}.', `See Section ${to('a')}.`],
     ['a \\ref{sec-here}', `a ${to('sec-here')}`],
     // Of no number, and of no label.
     ['a \\ref{e} \\begin{equation*}x\\label{e}\\end{equation*}', 'a \\ref{e}'],
@@ -188,6 +191,19 @@ describe('a citation of LaTeX', () => {
     expect(html).toContain('&quot;prefix&quot;:&quot;see&quot;')
     expect(html).toContain('&quot;locator&quot;:&quot;5&quot;')
     expect(html).toContain('(Darwin, 1859; Kelvin, 1880, 5)</span> and Darwin <span')
+  })
+
+  it.each([
+    ['\\parencite[chap.~3]{darwin59}', /"label":"chapter"/, '(Darwin, 1859, 3)'],
+    ['\\Autocite[S.~5--7]{darwin59}', /"locator":"5–7"/, '(Darwin, 1859, 5–7)'],
+    ['\\citep*[cf.][as well]{darwin59}', /"suffix":"as well"/, '(Darwin, 1859)'],
+    ['\\textcite{darwin59,kelvin1880heat}', /"suppressAuthor":true/, 'Darwin (1859), Kelvin (1880)'],
+    ['\\citeyear{darwin59}', /"suppressAuthor":true/, '(1859)'],
+    ['\\citeauthor{darwin59}', null, 'Darwin'],
+  ])('%s has its place and its author', (latex, works, words) => {
+    const html = (read(`\\emph{a} ${latex}`) ?? '').replaceAll('&quot;', '"')
+    if (works) expect(html).toMatch(works)
+    expect(html.replace(/<[^>]*>/g, '')).toContain(words)
   })
 
   it('stays as its source where a key is unknown', () => {

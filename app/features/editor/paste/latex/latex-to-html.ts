@@ -54,11 +54,23 @@ export function latexToHtml(
   const words = new LatexWords(tokens, works, anchors)
   const html = new LatexBlocks(words).readAll()
   if (words.placed.size === 0 || !tokens.some(({ name }) => REFERENCES.has(name)))
-    return { html, dropped: [...words.dropped] }
+    return { html: withoutNouns(html), dropped: [...words.dropped] }
   // Once more: a reference may stand before its target.
   const referring = new LatexWords(tokens, works, new Set([...anchors, ...words.placed]))
-  return { html: new LatexBlocks(referring).readAll(), dropped: [...referring.dropped] }
+  return { html: withoutNouns(new LatexBlocks(referring).readAll()), dropped: [...referring.dropped] }
 }
+
+const NOUN_AND_REFERENCE =
+  /(?<![\p{L}])(\p{L}{2,20})\.?[\u00a0 ](?=<a data-type="cross-reference" href="#[^"]{1,200}"><\/a>)/gu
+const NOUNS =
+  /^(?:fig(?:ure)?s?|abb(?:ildung)?(?:en)?|tab(?:le)?s?|tabellen?|theorems?|thms?|satz|lemmas?|lem|propositions?|props?|corollary|cor|korollar|definitions?|defs?|remarks?|rem|bemerkung|examples?|beispiel)$/i
+const EQUATION_IN_PARENTHESES = /\((<a data-type="cross-reference" href="#eq[:.-][^"]{1,200}"><\/a>)\)/gi
+
+/** References say “Figure 2” and “(3)” themselves. */
+const withoutNouns = (html: string): string =>
+  html
+    .replace(NOUN_AND_REFERENCE, (whole, noun: string) => (NOUNS.test(noun) ? '' : whole))
+    .replace(EQUATION_IN_PARENTHESES, '$1')
 
 class LatexBlocks {
   /** Level of `\section`: below chapters, if there are any. */
