@@ -3,8 +3,7 @@
 import { t } from 'messages:assistant'
 import { classNames } from '../../ui/class-names.ts'
 
-export const proposedText = (count: number) =>
-  t('proposedChanges', { count })
+export const proposedText = (count: number) => t('proposedChanges', { count })
 
 /** Number of proposals at the corner of an icon; its name says it, too. */
 export const CountBubble = ({ count, className }: { count: number; className: string }) =>

@@ -1,15 +1,15 @@
 // A report of the plagiarism check as a page of its own, made for printing: the work and its author, what was compared, and
 // each match beside its source.
 
+import { t } from 'messages:similarity'
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { PlagiarismResult } from '../../../workers/contracts/plagiarism.ts'
 import { britishDateTime } from '../../../workers/domain/display/british-date.ts'
-import { NOT_COMPARED_NAMES, REPORTED_KIND_NAMES } from '../../../workers/domain/display/plagiarism-labels.ts'
-import { similarityPercent } from '../../../workers/domain/display/similarity-percent.ts'
 import type { Method } from '../../../workers/domain/plagiarism/report.ts'
 import type { Parts } from '../../../workers/domain/plagiarism/score.ts'
 import { ApiError, call } from '../../platform/api.ts'
+import { similarityPercent } from '../../shared/similarity/labels.ts'
 import { Methods } from '../../shared/similarity/methods.tsx'
 import '../../shared/similarity/source-colours.css'
 import { BrandMark } from '../../ui/brand-mark.tsx'
@@ -38,18 +38,14 @@ export default function ReportPage({ id }: { id: string }) {
   return (
     <main className="mx-auto grid max-w-210 gap-4 py-6 sm:px-8 print:max-w-none print:p-0">
       {report === null ? (
-        <Skeleton label="Loading the report">
+        <Skeleton label={t('loadingReport')}>
           <SkeletonBar className="h-6 w-1/3" />
           <SkeletonBar className="mt-3 h-24 w-full" />
         </Skeleton>
       ) : report === 'missing' ? (
-        <ErrorState title="There is no such report.">
-          It was deleted, or it belongs to another account.
-        </ErrorState>
+        <ErrorState title={t('noReport')}>{t('noReportAbout')}</ErrorState>
       ) : report === 'failed' ? (
-        <ErrorState title="The report could not be loaded.">
-          Check the connection, then reload the page.
-        </ErrorState>
+        <ErrorState title={t('reportNotLoaded')}>{t('checkConnection')}</ErrorState>
       ) : (
         <Report report={report} />
       )}
@@ -63,7 +59,7 @@ function Report({ report }: { report: PlagiarismResult }) {
     <>
       <div className="flex justify-end max-sm:px-5 print:hidden">
         <Button icon={<Printer className="size-4" aria-hidden="true" />} onClick={() => window.print()}>
-          Print
+          {t('print')}
         </Button>
       </div>
       <article className="grid gap-9 border-line bg-paper px-5 py-8 max-sm:border-y sm:rounded-card sm:border sm:px-14 sm:py-12 print:border-0 print:p-0">
@@ -72,21 +68,20 @@ function Report({ report }: { report: PlagiarismResult }) {
             <p className="flex items-center gap-2">
               <BrandMark className="size-4 text-accent" /> Colophon
             </p>
-            <p>Checked {britishDateTime(report.createdAt)}</p>
+            <p>{t('checkedAt', { time: britishDateTime(report.createdAt) })}</p>
           </div>
           <CheckedWork work={report.work} />
         </header>
         <section aria-labelledby="result" className="grid gap-4">
           <h2 id="result" className={HEADING}>
-            Result
+            {t('result')}
           </h2>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-16">
             <b className="font-serif text-display font-semibold tabular-nums">
               {similarityPercent(overallScore)}
             </b>{' '}
             <span className="min-w-60 flex-1">
-              of {words.toLocaleString('en')} words match: {riskLevel} risk. A match is a place to look, not a
-              verdict.
+              {t('wordsMatchRisk', { words, risk: t(`risk.${riskLevel}`) })} {t('placeToLook')}
             </span>
           </p>
           <Methods
@@ -96,7 +91,7 @@ function Report({ report }: { report: PlagiarismResult }) {
             parts={partsOfReport(report)}
           />
           {recommendations.length > 0 ? (
-            <ul aria-label="Recommendations" className="list-disc pl-5">
+            <ul aria-label={t('recommendations')} className="list-disc pl-5">
               {recommendations.map((one) => (
                 <li key={one}>{one}</li>
               ))}
@@ -106,11 +101,9 @@ function Report({ report }: { report: PlagiarismResult }) {
         <WhatWasCompared report={report} />
         <section aria-labelledby="sources" className="grid gap-6">
           <h2 id="sources" className={HEADING}>
-            Sources
+            {t('sources')}
           </h2>
-          {sourceMatches.length === 0 ? (
-            <p>Nothing of this text was found in what it was compared with.</p>
-          ) : null}
+          {sourceMatches.length === 0 ? <p>{t('nothingFound')}</p> : null}
           {sourceMatches.map((source, at) => (
             <ReportSource key={`${source.kind} ${source._id}`} source={source} number={at + 1} />
           ))}
@@ -122,45 +115,45 @@ function Report({ report }: { report: PlagiarismResult }) {
 
 /** The report's name is its heading where it does not know the work. */
 function CheckedWork({ work }: Pick<PlagiarismResult, 'work'>) {
-  const title = work && (work.title ?? 'A text outside of a project')
+  const title = work && (work.title ?? t('textOutsideProject'))
   // Browsers name a printed file after the page's title.
   useEffect(() => {
-    if (title) document.title = `Similarity report: ${title}`
+    if (title) document.title = t('similarityReportTitle', { title })
   }, [title])
-  if (!work) return <h1 className="font-serif text-title font-semibold">Similarity report</h1>
+  if (!work) return <h1 className="font-serif text-title font-semibold">{t('similarityReport')}</h1>
   return (
     <div>
       <h1>
-        <span className="block text-14 font-semibold text-muted">Similarity report</span>{' '}
+        <span className="block text-14 font-semibold text-muted">{t('similarityReport')}</span>{' '}
         <span className="mt-1 block font-serif text-title font-semibold wrap-anywhere">{title}</span>
       </h1>
-      {work.author === null ? null : <p className="mt-2 text-16 wrap-anywhere">by {work.author}</p>}
+      {work.author === null ? null : (
+        <p className="mt-2 text-16 wrap-anywhere">{t('byAuthor', { author: work.author })}</p>
+      )}
     </div>
   )
 }
 
-const lowerFirst = (name: string) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`
-
 function WhatWasCompared({ report: { words, compared, incomplete, sent } }: { report: PlagiarismResult }) {
   const covered = compared.filter(({ documents }) => documents > 0)
   return (
-    <section aria-label="What was compared" className="grid gap-1.5 text-13">
-      <h2 className={HEADING}>What was compared</h2>
+    <section aria-label={t('whatWasCompared')} className="grid gap-1.5 text-13">
+      <h2 className={HEADING}>{t('whatWasCompared')}</h2>
       <p>
-        The text as it stood then, {words.toLocaleString('en')} words, with{' '}
-        {covered.length === 0
-          ? 'no document'
-          : covered
-              .map(({ kind, documents }) => `${lowerFirst(REPORTED_KIND_NAMES[kind])} (${documents})`)
-              .join(', ')}
-        .
+        {t('textAsItStood', {
+          words,
+          documents:
+            covered.length === 0
+              ? t('noDocument')
+              : covered.map(({ kind, documents }) => t(`compared.${kind}`, { documents })).join(', '),
+        })}
       </p>
       {incomplete.length > 0 ? (
-        <p>Not compared: {incomplete.map((one) => NOT_COMPARED_NAMES[one]).join('; ')}.</p>
+        <p>{t('notComparedWith', { what: incomplete.map((one) => t(`without.${one}`)).join('; ') })}</p>
       ) : null}
       {sent.length > 0 ? (
         <>
-          <p>Sent to the research catalogues, to find works that say the same:</p>
+          <p>{t('sentToCatalogues')}</p>
           <ul className="list-disc pl-5 text-muted">
             {sent.map((sentence) => (
               <li key={sentence} className="wrap-anywhere">

@@ -1,16 +1,11 @@
 // One source of a report: the work and its authors, and each match beside the source's words, those in common marked.
 
+import { t } from 'messages:similarity'
 import { useMemo } from 'react'
 import type { PlagiarismResult } from '../../../workers/contracts/plagiarism.ts'
 import { authorsOf, yearOf } from '../../../workers/domain/citations/csl/citation.ts'
-import {
-  EXCLUSION_NAMES,
-  KIND_NAMES,
-  REPORTED_KIND_NAMES,
-  sourceName,
-} from '../../../workers/domain/display/plagiarism-labels.ts'
-import { similarityPercent } from '../../../workers/domain/display/similarity-percent.ts'
 import { commonWords } from '../../shared/similarity/common-words.ts'
+import { similarityPercent, sourceName } from '../../shared/similarity/labels.ts'
 import { Passage } from '../../shared/similarity/passage.tsx'
 
 type Source = PlagiarismResult['sourceMatches'][number]
@@ -24,7 +19,7 @@ export function ReportSource({ source, number }: { source: Source; number: numbe
       <h3 className="font-serif text-card font-semibold wrap-anywhere break-after-avoid">
         {number}. {sourceName(source)}{' '}
         <span className="font-sans text-13 font-normal text-muted">
-          {REPORTED_KIND_NAMES[source.kind]} · {similarityPercent(source.share)}
+          {t(`reportedKind.${source.kind}`)} · {similarityPercent(source.share)}
         </span>
       </h3>
       {authors ? <p className="text-13">{authors}</p> : null}
@@ -33,10 +28,10 @@ export function ReportSource({ source, number }: { source: Source; number: numbe
         <thead className="text-left">
           <tr>
             <th scope="col" className="w-1/2 border-b border-line-strong py-1 pr-3 font-semibold">
-              The text
+              {t('theText')}
             </th>
             <th scope="col" className="border-b border-line-strong py-1 font-semibold">
-              The source
+              {t('theSource')}
             </th>
           </tr>
         </thead>
@@ -63,17 +58,19 @@ function MatchRow({ match, colour }: { match: Source['matches'][number]; colour:
         {/* A document of the corpus has no words to compare with: the whole passage stands in it. */}
         <Passage pieces={sourceText === '' ? [{ text, isCommon: true }] : common.text} />
         <span className="block text-12 text-muted">
-          {KIND_NAMES[kind]}
-          {excluded ? ` · does not count: ${EXCLUSION_NAMES[excluded].toLowerCase()}` : ''}
+          {t(`matchKind.${kind}`)}
+          {excluded ? ` · ${t(`doesNotCount.${excluded}`)}` : ''}
         </span>
       </td>
       <td className="border-b border-line py-2 wrap-anywhere">
         {sourceText === '' ? (
-          <span className="text-muted">Not shown</span>
+          <span className="text-muted">{t('notShown')}</span>
         ) : (
           <Passage pieces={common.source} />
         )}
-        {page ? <span className="block text-12 text-muted">Page {page}</span> : null}
+        {page ? (
+          <span className="block text-12 text-muted">{t('pageNumber', { page: String(page) })}</span>
+        ) : null}
       </td>
     </tr>
   )

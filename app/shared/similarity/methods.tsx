@@ -2,10 +2,9 @@
 
 import { t } from 'messages:similarity'
 import type { PlagiarismResult } from '../../../workers/contracts/plagiarism.ts'
-import { methodMeaning, methodName, overallRule } from '../../../workers/domain/display/plagiarism-labels.ts'
-import { similarityPercent } from '../../../workers/domain/display/similarity-percent.ts'
 import type { Parts } from '../../../workers/domain/plagiarism/score.ts'
 import { MeaningLink } from '../../ui/meaning-link.tsx'
+import { methodMeaning, methodName, overallRule, similarityPercent } from './labels.ts'
 import { Opinions } from './opinions.tsx'
 
 type MethodsProps = {

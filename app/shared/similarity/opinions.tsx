@@ -2,8 +2,7 @@
 
 import { rich, t } from 'messages:similarity'
 import type { PlagiarismResult } from '../../../workers/contracts/plagiarism.ts'
-import { sourceName } from '../../../workers/domain/display/plagiarism-labels.ts'
-import { similarityPercent } from '../../../workers/domain/display/similarity-percent.ts'
+import { similarityPercent, sourceName } from './labels.ts'
 
 /** UTF-16 code units of a passage, whose whole stands at its match. */
 const SHOWN_LENGTH = 90

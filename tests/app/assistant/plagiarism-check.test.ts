@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { manuscriptText } from '../../../app/features/assistant/plagiarism/manuscript-text.ts'
 import { figuresOf, PlagiarismCheck } from '../../../app/features/assistant/plagiarism/plagiarism-check.ts'
 import { commonWords } from '../../../app/shared/similarity/common-words.ts'
+import { overallRule, similarityPercent } from '../../../app/shared/similarity/labels.ts'
 import type { PlagiarismResult } from '../../../workers/contracts/plagiarism.ts'
-import { overallRule } from '../../../workers/domain/display/plagiarism-labels.ts'
 import { fakeStorage, json } from '../../support/browser.ts'
 import { heading, paragraph } from '../../support/build-manuscript.ts'
 import { openManuscript } from './headless-manuscript.ts'
@@ -196,4 +196,10 @@ describe('words in common', () => {
   it('are none where there is no source', () => {
     expect(commonWords('a warm roof', '').text).toEqual([{ text: 'a warm roof', isCommon: false }])
   })
+})
+
+it('shows a similarity as a percentage with one decimal', () => {
+  expect(similarityPercent(0.02059)).toBe('2.1%')
+  expect(similarityPercent(1)).toBe('100.0%')
+  expect(similarityPercent(0)).toBe('0.0%')
 })

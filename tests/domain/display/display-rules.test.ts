@@ -4,7 +4,6 @@ import { abbreviateCount } from '../../../workers/domain/display/abbreviate-coun
 import { britishDate, britishDateTime, britishTime } from '../../../workers/domain/display/british-date.ts'
 import { statusLabel } from '../../../workers/domain/display/project-labels.ts'
 import { readingTime } from '../../../workers/domain/display/reading-time.ts'
-import { similarityPercent } from '../../../workers/domain/display/similarity-percent.ts'
 import { visibleTags } from '../../../workers/domain/display/visible-tags.ts'
 import { wordProgress } from '../../../workers/domain/display/word-progress.ts'
 import {
@@ -94,12 +93,6 @@ describe('tags', () => {
   it('are counted beyond three', () =>
     expect(visibleTags(['a', 'b', 'c', 'd', 'e'])).toEqual({ shown: ['a', 'b', 'c'], more: 2 }))
   it('may be none', () => expect(visibleTags([])).toEqual({ shown: [], more: 0 }))
-})
-
-it('shows a similarity as a percentage with one decimal', () => {
-  expect(similarityPercent(0.02059)).toBe('2.1%')
-  expect(similarityPercent(1)).toBe('100.0%')
-  expect(similarityPercent(0)).toBe('0.0%')
 })
 
 it('shows a status in lower case, with spaces', () =>

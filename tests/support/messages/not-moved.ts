@@ -2,7 +2,6 @@
 export const NOT_MOVED = [
   'app/features/api-docs/',
   'app/features/assistant/grammar/',
-  'app/features/assistant/plagiarism/',
   'app/features/consent/',
   'app/features/draft/',
   'app/features/editor/chapters/',
@@ -11,7 +10,6 @@ export const NOT_MOVED = [
   'app/features/editor/panels/',
   'app/features/editor/paste/',
   'app/features/pdf-chat/',
-  'app/features/plagiarism-report/',
   'app/routes/authorize.tsx',
   'app/routes/docs.tsx',
   'app/routes/judgements.tsx',

@@ -1,9 +1,10 @@
 // The words of a match beside those of its source, and what a writer does about them.
 
+import { rich, t } from 'messages:similarity'
 import { Link } from 'react-router'
-import { sourceName } from '../../../../workers/domain/display/plagiarism-labels.ts'
 import { chatAddress } from '../../../shared/addresses/dashboard-address.ts'
 import { commonWords } from '../../../shared/similarity/common-words.ts'
+import { sourceName } from '../../../shared/similarity/labels.ts'
 import { Passage } from '../../../shared/similarity/passage.tsx'
 import { buttonClass } from '../../../ui/forms/button.tsx'
 import { webAddress } from '../web-address.ts'
@@ -16,13 +17,13 @@ export function ComparedPassages({ match: { match, source, colour } }: { match: 
   const address = webAddress(source.url)
   return (
     <div className={`match-${colour} mt-4 grid gap-5 md:grid-cols-2`}>
-      <section aria-label="Your text">
-        <h3 className="mb-1.5 text-13 font-semibold">Your text</h3>
+      <section aria-label={t('yourText')}>
+        <h3 className="mb-1.5 text-13 font-semibold">{t('yourText')}</h3>
         <p className={PASSAGE}>
           <Passage pieces={common.text} />
         </p>
       </section>
-      <section aria-label="Source">
+      <section aria-label={t('source')}>
         <h3 className="mb-1.5 flex flex-wrap items-baseline gap-x-2 text-13 font-semibold wrap-anywhere">
           {sourceName(source)}
           {address ? (
@@ -31,9 +32,9 @@ export function ComparedPassages({ match: { match, source, colour } }: { match: 
               target="_blank"
               rel="noopener noreferrer"
               className={buttonClass('ghost', 'small')}
-              aria-label={`Open ${sourceName(source)} (opens in a new tab)`}
+              aria-label={t('openSource', { source: sourceName(source) })}
             >
-              Open
+              {t('open')}
             </a>
           ) : null}
           {source.kind === 'pdf' && match.page ? (
@@ -41,15 +42,12 @@ export function ComparedPassages({ match: { match, source, colour } }: { match: 
               to={chatAddress({ pdfId: source._id, page: match.page })}
               className={buttonClass('ghost', 'small')}
             >
-              Open its page
+              {t('openPage')}
             </Link>
           ) : null}
         </h3>
         {source.kind === 'corpus' ? (
-          <p className="text-muted">
-            The words stand in a document of your university. Whose it is, and what else it says, is not
-            shown.
-          </p>
+          <p className="text-muted">{t('corpusPassage')}</p>
         ) : (
           <p className={PASSAGE}>
             <Passage pieces={common.source} />
@@ -61,13 +59,8 @@ export function ComparedPassages({ match: { match, source, colour } }: { match: 
 }
 
 export const RewriteOrQuote = () => (
-  <section aria-label="Rewrite or quote?" className="mt-4 text-13 text-muted">
-    <h3 className="font-semibold text-ink">Rewrite or quote?</h3>
-    <p>
-      Your words stand close to the source’s. <b>Quote</b>, if its wording matters: its exact words take the
-      place of yours, in quotation marks, with the page. <b>Rewrite</b>, if its thought matters: put the
-      source away, say it from memory in your own words, and cite it. A citation alone does not make words
-      your own.
-    </p>
+  <section aria-label={t('rewriteQuote')} className="mt-4 text-13 text-muted">
+    <h3 className="font-semibold text-ink">{t('rewriteQuote')}</h3>
+    <p>{rich('rewriteQuoteAbout', { b: (chunks) => <b>{chunks}</b> })}</p>
   </section>
 )

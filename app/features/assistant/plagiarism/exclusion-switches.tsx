@@ -1,7 +1,7 @@
 // What does not count in the score, by reason, with the number of words; each can be switched to count.
 
+import { t } from 'messages:similarity'
 import type { PlagiarismResult } from '../../../../workers/contracts/plagiarism.ts'
-import { EXCLUSION_NAMES } from '../../../../workers/domain/display/plagiarism-labels.ts'
 import { EXCLUSIONS, type Exclusion } from '../../../../workers/domain/plagiarism/exclusions.ts'
 import { coverage } from '../../../../workers/domain/plagiarism/score.ts'
 import { Switch } from '../../../ui/forms/switch.tsx'
@@ -21,17 +21,17 @@ export function ExclusionSwitches({ view, result, onSwitch }: ExclusionSwitchesP
   }).filter(({ words }) => words > 0)
   if (reasons.length === 0) return null
   return (
-    <section aria-label="What does not count" className="grid gap-1">
-      <h3 className="text-13 font-semibold">What does not count</h3>
+    <section aria-label={t('whatDoesNotCount')} className="grid gap-1">
+      <h3 className="text-13 font-semibold">{t('whatDoesNotCount')}</h3>
       <ul className="grid">
         {reasons.map(({ reason, words }) => (
           <li key={reason} className="flex items-center justify-between gap-2">
             <Switch
-              label={EXCLUSION_NAMES[reason]}
+              label={t(`exclusion.${reason}`)}
               checked={!view.switchedOff.includes(reason)}
               onCheckedChange={(holds) => onSwitch(reason, holds)}
             />
-            <span className="text-12 text-muted tabular-nums">{words} words</span>
+            <span className="text-12 text-muted tabular-nums">{t('words', { count: words })}</span>
           </li>
         ))}
       </ul>

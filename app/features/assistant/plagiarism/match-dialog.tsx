@@ -1,8 +1,10 @@
 // A match beside its source, with the words in common marked, and what can be done about it.
 
+import { t } from 'messages:similarity'
+import { t as tUi } from 'messages:ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
-import { KIND_NAMES, sourceName } from '../../../../workers/domain/display/plagiarism-labels.ts'
+import { sourceName } from '../../../shared/similarity/labels.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -56,15 +58,15 @@ export function MatchDialog({
       <Dialog
         open
         onOpenChange={(open) => open || onClose()}
-        title="Quote this source"
+        title={t('quoteSource')}
         description={sourceName(source)}
         actions={
           <>
             <Button variant="ghost" disabled={busy !== null} onClick={() => setQuoted(null)}>
-              Back
+              {tUi('back')}
             </Button>
-            <Button type="submit" form={form} variant="accent" busy={busy === 'quote' && 'Quoting'}>
-              Put the quotation in
+            <Button type="submit" form={form} variant="accent" busy={busy === 'quote' && t('quoting')}>
+              {t('putQuotation')}
             </Button>
           </>
         }
@@ -88,37 +90,37 @@ export function MatchDialog({
       open
       wide
       onOpenChange={(open) => open || onClose()}
-      title={`Match ${at + 1} of ${matches.length}`}
-      description={`${KIND_NAMES[match.kind]}, ${match.equal} words in common`}
+      title={t('matchOf', { value: at + 1, length: matches.length })}
+      description={t('wordsInCommon', { kind: t(`matchKind.${match.kind}`), equal: match.equal })}
       actions={
         <>
           <span className="mr-auto flex">
             <IconButton
-              label="Previous match"
+              label={t('previousMatch')}
               icon={<ChevronLeft className="size-4.5" aria-hidden="true" />}
               onClick={() => go(-1)}
             />
             <IconButton
-              label="Next match"
+              label={t('nextMatch')}
               icon={<ChevronRight className="size-4.5" aria-hidden="true" />}
               onClick={() => go(1)}
             />
           </span>
           <Button variant="ghost" onClick={onClose}>
-            Close
+            {tUi('close')}
           </Button>
           {source.csl ? (
             <Button
               disabled={place === null || busy !== null}
-              busy={busy === 'cite' ? 'Citing' : false}
+              busy={busy === 'cite' ? t('citing') : false}
               onClick={() => void cite()}
             >
-              Cite this source
+              {t('citeSource')}
             </Button>
           ) : null}
           {isQuotable ? (
             <Button variant="accent" disabled={busy !== null} onClick={() => setQuoted(current)}>
-              Quote this
+              {t('quoteThis')}
             </Button>
           ) : null}
         </>
@@ -126,10 +128,10 @@ export function MatchDialog({
     >
       <ComparedPassages match={current} />
       {match.kind === 'verbatim' ? null : <RewriteOrQuote />}
-      {match.reason ? <p className="mt-4 text-13 text-muted">The model’s opinion: {match.reason}</p> : null}
-      {place === null ? (
-        <p className="mt-4 text-13 text-muted">These words have changed since the check.</p>
+      {match.reason ? (
+        <p className="mt-4 text-13 text-muted">{t('modelOpinion', { reason: match.reason })}</p>
       ) : null}
+      {place === null ? <p className="mt-4 text-13 text-muted">{t('wordsChanged')}</p> : null}
     </Dialog>
   )
 }

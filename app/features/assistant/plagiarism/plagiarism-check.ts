@@ -1,6 +1,7 @@
 // Store of the plagiarism check of the open document: runs it, keeps the places of its matches while the text changes,
 // and marks them in the colour of their source.
 
+import { t } from 'messages:similarity'
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorState } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
@@ -62,9 +63,9 @@ export type PlagiarismView = {
   failure: string | null
 }
 
-const TOO_LONG = 'The text is too long to be compared at once: 3.5 million characters are the most.'
+const TOO_LONG = t('tooLong')
 const FAILURES = new Map([
-  ['network_unreachable', 'The account cannot be reached. Your text is as it was.'],
+  ['network_unreachable', t('notReached')],
   ['body_too_large', TOO_LONG],
 ])
 
@@ -171,7 +172,7 @@ export class PlagiarismCheck extends ManuscriptStore<PlagiarismView> {
 
   private fail(error: unknown): void {
     const code = error instanceof ApiError ? error.code : ''
-    const failure = FAILURES.get(code) ?? 'The text could not be compared just now. Your text is as it was.'
+    const failure = FAILURES.get(code) ?? t('notCompared')
     this.update({ state: 'failed', progress: null, failure })
   }
 

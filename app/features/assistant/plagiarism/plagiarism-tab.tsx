@@ -1,5 +1,7 @@
 // Plagiarism Detection tab: starts the check, shows its score, its sources with their matches, and what can be done.
 
+import { t } from 'messages:similarity'
+import { t as tUi } from 'messages:ui'
 import { RotateCw, ScanSearch } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { britishDateTime } from '../../../../workers/domain/display/british-date.ts'
@@ -59,7 +61,7 @@ function PlagiarismPanel({ check, manuscript, project }: PlagiarismTabProps & { 
       {project ? (
         <ReportHistory projectId={project._id} shown={result?._id ?? null} onOpen={(id) => check.show(id)} />
       ) : null}
-      {result ? <p className="px-1 text-12 text-muted">A match is a place to look, not a verdict.</p> : null}
+      {result ? <p className="px-1 text-12 text-muted">{t('placeToLook')}</p> : null}
       {compared ? (
         <MatchDialog
           match={compared}
@@ -82,12 +84,12 @@ function CheckStatus({ view, check }: { view: PlagiarismView; check: PlagiarismC
   if (view.state === 'analyzing')
     return (
       <Card className="grid gap-2.5 p-4">
-        <p role="status">Analyzing content...</p>
-        <Progress value={progressOf(view)} label="How far the check is" tone="accent" />
+        <p role="status">{t('analyzingContent')}</p>
+        <Progress value={progressOf(view)} label={t('howFarCheck')} tone="accent" />
         <div className="flex items-center justify-between gap-3">
           <p className="text-13 text-muted">{stepText(view)}</p>
           <Button size="small" variant="ghost" onClick={() => check.stop()}>
-            Stop
+            {t('stop')}
           </Button>
         </div>
       </Card>
@@ -95,31 +97,28 @@ function CheckStatus({ view, check }: { view: PlagiarismView; check: PlagiarismC
   return (
     <>
       {view.failure ? (
-        <ErrorState title="The check failed." action={<Retry check={check} />}>
+        <ErrorState title={t('checkFailed')} action={<Retry check={check} />}>
           {view.failure}
         </ErrorState>
       ) : null}
       {view.result === null && view.state !== 'failed' ? (
         <Card className="grid gap-1 p-4">
-          <p className="font-serif text-card font-semibold">No analysis yet</p>
+          <p className="font-serif text-card font-semibold">{t('noAnalysisYet')}</p>
           {view.canCheck ? (
             <>
-              <p className="text-muted">
-                Your text is compared with your own sources, PDFs, projects and library, and nothing of it is
-                kept for others.
-              </p>
+              <p className="text-muted">{t('invitation')}</p>
               <div className="mt-2.5">
                 <Button
                   variant="accent"
                   icon={<ScanSearch className="size-4" aria-hidden="true" />}
                   onClick={() => void check.run()}
                 >
-                  Analyze Now
+                  {t('analyzeNow')}
                 </Button>
               </div>
             </>
           ) : (
-            <p className="text-muted">Write more content to analyze</p>
+            <p className="text-muted">{t('writeMore')}</p>
           )}
         </Card>
       ) : null}
@@ -127,8 +126,8 @@ function CheckStatus({ view, check }: { view: PlagiarismView; check: PlagiarismC
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p role="status" className="text-13 text-muted">
             {view.isOutdated
-              ? 'The text has changed since.'
-              : `Checked ${britishDateTime(view.result.createdAt)}.`}
+              ? t('textChanged')
+              : t('checked', { time: britishDateTime(view.result.createdAt) })}
           </p>
           <Button
             size="small"
@@ -136,7 +135,7 @@ function CheckStatus({ view, check }: { view: PlagiarismView; check: PlagiarismC
             disabled={!view.canCheck}
             onClick={() => void check.run()}
           >
-            Re-analyze
+            {t('reAnalyze')}
           </Button>
         </div>
       ) : null}
@@ -146,20 +145,20 @@ function CheckStatus({ view, check }: { view: PlagiarismView; check: PlagiarismC
 
 const Retry = ({ check }: { check: PlagiarismCheck }) => (
   <Button size="small" onClick={() => void check.run()}>
-    Try again
+    {tUi('tryAgain')}
   </Button>
 )
 
 const STEPS = ['reading', 'literature', 'comparing', 'ai'] as const
 const STEP_TEXTS: Record<(typeof STEPS)[number], string> = {
-  reading: 'Reading your documents',
-  literature: 'Asking the research catalogues',
-  comparing: 'Comparing word by word',
-  ai: 'Asking the language model',
+  reading: t('step.reading'),
+  literature: t('step.literature'),
+  comparing: t('step.comparing'),
+  ai: t('step.ai'),
 }
 
 const stepText = ({ progress }: PlagiarismView): string =>
-  progress ? STEP_TEXTS[progress.step] : 'Looking for your documents'
+  progress ? STEP_TEXTS[progress.step] : t('step.begin')
 
 /** Each step is a quarter. */
 function progressOf({ progress }: PlagiarismView): number {
@@ -171,8 +170,8 @@ function progressOf({ progress }: PlagiarismView): number {
 function Recommendations({ result }: { result: NonNullable<PlagiarismView['result']> }) {
   if (result.recommendations.length === 0) return null
   return (
-    <section aria-label="Recommendations" className="grid gap-1.5">
-      <h3 className="text-13 font-semibold">Recommendations</h3>
+    <section aria-label={t('recommendations')} className="grid gap-1.5">
+      <h3 className="text-13 font-semibold">{t('recommendations')}</h3>
       <ul className="grid list-disc gap-1 pl-5 text-13">
         {result.recommendations.map((one) => (
           <li key={one}>{one}</li>

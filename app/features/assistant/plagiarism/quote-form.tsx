@@ -1,6 +1,8 @@
 // The quotation that takes the place of a passage, and what its citation says. What is not known of the source is asked for:
 // authors and date are never left out silently.
 
+import { t } from 'messages:similarity'
+import { t as tUi } from 'messages:ui'
 import { type FormEvent, useState } from 'react'
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 import { normaliseCsl } from '../../../../workers/domain/citations/csl/normalise-csl.ts'
@@ -62,35 +64,35 @@ export function QuoteForm({ id, match, manuscript, project, onBusy, onQuoted }: 
   }
   return (
     <form id={id} onSubmit={quote} className="mt-4 grid gap-3.5" noValidate>
-      <section aria-label="The quotation" className="border-s-2 border-line ps-3">
-        <p className="text-13 text-muted">In the place of your words, as the source has it:</p>
+      <section aria-label={t('quotation')} className="border-s-2 border-line ps-3">
+        <p className="text-13 text-muted">{t('quotationAbout')}</p>
         <p className="font-serif leading-6 wrap-anywhere">{quotationOf(match)}</p>
       </section>
       <AuthorsField
         value={fields.authors}
         rows={2}
         says={says('authors')}
-        error={missing('authors', 'Who wrote it? A site or an institution can stand for its authors.')}
+        error={missing('authors', t('whoWrote'))}
         onChange={(authors) => set('authors', authors)}
       />
       <div className="grid gap-3.5 sm:grid-cols-2">
         <Field
-          label="Published"
+          label={t('published')}
           hint={
             <>
-              2021, 2021-03-14. Without a date: n.d.
+              {t('dateForms')}
               {says('issued')}
             </>
           }
-          error={missing('issued', 'When was it published? If it has no date, write n.d.')}
+          error={missing('issued', t('whenPublished'))}
         >
           <Input value={fields.issued} onChange={({ target }) => set('issued', target.value)} />
         </Field>
-        <Field label="Page" note="if it has pages">
+        <Field label={t('page')} note={t('ifPages')}>
           <Input value={page} onChange={({ target }) => setPage(target.value)} />
         </Field>
       </div>
-      <Field label="Title" hint={says('title')}>
+      <Field label={tUi('title')} hint={says('title')}>
         <Input value={fields.title} onChange={({ target }) => set('title', target.value)} />
       </Field>
       {error ? (

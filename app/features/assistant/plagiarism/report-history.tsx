@@ -1,13 +1,15 @@
 // Earlier reports of the project, loaded when the list is opened; each can be shown again or deleted, and the one that is
 // shown opened as a page to print.
 
+import { t } from 'messages:similarity'
+import { t as tUi } from 'messages:ui'
 import { ExternalLink, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { PlagiarismSummary } from '../../../../workers/contracts/plagiarism.ts'
 import { britishDateTime } from '../../../../workers/domain/display/british-date.ts'
-import { similarityPercent } from '../../../../workers/domain/display/similarity-percent.ts'
 import { call } from '../../../platform/api.ts'
 import { reportAddress } from '../../../shared/addresses/report-address.ts'
+import { similarityPercent } from '../../../shared/similarity/labels.ts'
 import { Button, buttonClass } from '../../../ui/forms/button.tsx'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
@@ -42,7 +44,7 @@ export function ReportHistory({ projectId, shown, onOpen }: ReportHistoryProps) 
   }, [isOpen, projectId, shown])
   const show = (id: string) =>
     onOpen(id).catch(() => {
-      toast({ title: 'The report could not be opened.', description: 'Try it again.', tone: 'destructive' })
+      toast({ title: t('reportNotOpened'), description: t('tryItAgain'), tone: 'destructive' })
     })
   const remove = async () => {
     if (!deleted) return
@@ -51,11 +53,11 @@ export function ReportHistory({ projectId, shown, onOpen }: ReportHistoryProps) 
       await call('DELETE /v1/plagiarism/report/{id}', { params: { id: deleted._id } })
       setReports((known) => (Array.isArray(known) ? known.filter(({ _id }) => _id !== deleted._id) : known))
     } catch {
-      toast({ title: 'The report could not be deleted.', description: 'Try it again.', tone: 'destructive' })
+      toast({ title: t('reportNotDeleted'), description: t('tryItAgain'), tone: 'destructive' })
     }
   }
   return (
-    <section aria-label="Reports" className="grid gap-1.5">
+    <section aria-label={t('reports')} className="grid gap-1.5">
       {shown ? (
         <a
           href={reportAddress(shown)}
@@ -64,27 +66,27 @@ export function ReportHistory({ projectId, shown, onOpen }: ReportHistoryProps) 
           className={`${buttonClass('line', 'small')} justify-self-start`}
         >
           <ExternalLink className="size-3.5" aria-hidden="true" />
-          Report to print
+          {t('reportPrint')}
         </a>
       ) : null}
       <details className="text-13" onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="cursor-pointer text-muted touch:leading-11">Earlier reports</summary>
+        <summary className="cursor-pointer text-muted touch:leading-11">{t('earlierReports')}</summary>
         {reports === 'failed' ? (
           <p role="alert" className="mt-1">
-            The reports could not be loaded.
+            {t('reportsNotLoaded')}
           </p>
         ) : null}
-        {reports === null ? <p className="mt-1 text-muted">Loading...</p> : null}
+        {reports === null ? <p className="mt-1 text-muted">{t('loading')}</p> : null}
         {Array.isArray(reports) ? (
           <ul className="mt-1 grid">
-            {reports.length === 0 ? <li className="text-muted">None yet.</li> : null}
+            {reports.length === 0 ? <li className="text-muted">{t('noneYet')}</li> : null}
             {reports.map((one) => {
               const { _id, createdAt, overallScore, words } = one
               return (
                 <li key={_id} className="flex items-center justify-between gap-2">
                   <span className="tabular-nums">
-                    {britishDateTime(createdAt)} · {similarityPercent(overallScore)} of{' '}
-                    {words.toLocaleString('en')} words
+                    {britishDateTime(createdAt)} ·{' '}
+                    {t('shareOfWords', { share: similarityPercent(overallScore), words })}
                   </span>
                   <span className="flex items-center">
                     <Button
@@ -93,11 +95,11 @@ export function ReportHistory({ projectId, shown, onOpen }: ReportHistoryProps) 
                       disabled={_id === shown}
                       onClick={() => void show(_id)}
                     >
-                      {_id === shown ? 'Shown' : 'Show'}
+                      {_id === shown ? t('shown') : t('show')}
                     </Button>
                     {_id === shown ? null : (
                       <IconButton
-                        label={`Delete the report of ${britishDateTime(createdAt)}`}
+                        label={t('deleteReportOf', { time: britishDateTime(createdAt) })}
                         icon={<Trash2 className="size-4" aria-hidden="true" />}
                         onClick={() => setDeleted(one)}
                       />
@@ -112,9 +114,9 @@ export function ReportHistory({ projectId, shown, onOpen }: ReportHistoryProps) 
       <ConfirmDialog
         open={deleted !== null}
         onOpenChange={(open) => open || setDeleted(null)}
-        title="Delete this report?"
-        description={`The report of ${deleted ? britishDateTime(deleted.createdAt) : ''} is gone for good. Your text stays as it is.`}
-        confirm="Delete"
+        title={t('deleteReport')}
+        description={t('deleteReportAbout', { time: deleted ? britishDateTime(deleted.createdAt) : '' })}
+        confirm={tUi('delete')}
         onConfirm={() => void remove()}
       />
     </section>

@@ -1,9 +1,9 @@
 // Overall similarity with its risk, the part of each source, and the score of each method with what it says.
 
+import { t } from 'messages:similarity'
 import type { PlagiarismResult } from '../../../../workers/contracts/plagiarism.ts'
-import { sourceName } from '../../../../workers/domain/display/plagiarism-labels.ts'
-import { similarityPercent } from '../../../../workers/domain/display/similarity-percent.ts'
 import { type RiskLevel, riskOf } from '../../../../workers/domain/plagiarism/score.ts'
+import { similarityPercent, sourceName } from '../../../shared/similarity/labels.ts'
 import { Methods } from '../../../shared/similarity/methods.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -28,10 +28,9 @@ export function ScoreCard({ result, figures: { overall, parts, shareOfSource } }
         <p className="font-serif text-display leading-none font-semibold tabular-nums">
           {similarityPercent(overall)}
         </p>
-        <Badge tone={TONES[risk]}>{`${risk.toUpperCase()} RISK`}</Badge>
+        <Badge tone={TONES[risk]}>{t(`riskBadge.${risk}`)}</Badge>
         <p className="w-full text-13 text-muted">
-          {words.toLocaleString('en')} of {result.words.toLocaleString('en')} words match
-          {sources.length > 0 ? ` in ${sources.length} ${sources.length === 1 ? 'source' : 'sources'}` : ''}.
+          {t('wordsMatch', { words, all: result.words, sources: sources.length })}
         </p>
       </div>
       {sources.length > 0 ? (

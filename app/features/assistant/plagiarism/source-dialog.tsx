@@ -1,5 +1,7 @@
 // Dialog that adds a text to compare with: a name, where it stands, and its words.
 
+import { t } from 'messages:similarity'
+import { t as tUi } from 'messages:ui'
 import { type FormEvent, useId, useState } from 'react'
 import {
   SOURCE_ADDRESS_MAX_LENGTH,
@@ -33,7 +35,7 @@ export function SourceDialog({ onAdded, onClose }: SourceDialogProps) {
       await call('POST /v1/plagiarism/sources', { body: { name, text, url } })
       onAdded()
     } catch (error) {
-      const message = quotaMessage(error) ?? 'The source could not be added. What you entered is still here.'
+      const message = quotaMessage(error) ?? t('sourceNotAdded')
       setState({ isSaving: false, error: message })
     }
   }
@@ -41,34 +43,34 @@ export function SourceDialog({ onAdded, onClose }: SourceDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title="Add a source"
-      description="Paste the text that yours is to be compared with. It stays in your account; its address is a label, and is not fetched."
+      title={t('addSource')}
+      description={t('addSourceAbout')}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Cancel
+            {tUi('cancel')}
           </Button>
           <Button
             type="submit"
             form={form}
             variant="ink"
             disabled={!isComplete}
-            busy={state.isSaving ? 'Adding' : false}
+            busy={state.isSaving ? t('adding') : false}
           >
-            Add
+            {t('add')}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={add} className="mt-3 grid gap-3.5" noValidate>
-        <Field label="Name">
+        <Field label={t('name')}>
           <Input
             value={name}
             maxLength={TITLE_MAX_LENGTH}
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
-        <Field label="Address (optional)">
+        <Field label={t('addressOptional')}>
           <Input
             type="url"
             value={url}
@@ -76,7 +78,7 @@ export function SourceDialog({ onAdded, onClose }: SourceDialogProps) {
             onChange={(event) => setUrl(event.target.value)}
           />
         </Field>
-        <Field label="Text">
+        <Field label={t('text')}>
           <Textarea
             rows={8}
             value={text}

@@ -1,15 +1,10 @@
 // Sources of a report, each with its part of the text and its matches.
 
+import { t } from 'messages:similarity'
 import { Columns2 } from 'lucide-react'
 import type { PlagiarismResult } from '../../../../workers/contracts/plagiarism.ts'
-import {
-  EXCLUSION_NAMES,
-  KIND_NAMES,
-  SOURCE_KIND_NAMES,
-  sourceName,
-} from '../../../../workers/domain/display/plagiarism-labels.ts'
-import { similarityPercent } from '../../../../workers/domain/display/similarity-percent.ts'
 import { counts } from '../../../../workers/domain/plagiarism/score.ts'
+import { similarityPercent, sourceName } from '../../../shared/similarity/labels.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { revealPlace } from '../anchoring/reveal-place.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
@@ -30,8 +25,8 @@ export function SourceList({ view, result, manuscript, onMark, onCompare }: Sour
   const { shareOfSource } = figuresOf(result, view.switchedOff)
   if (result.sourceMatches.length === 0) return null
   return (
-    <section aria-label="Sources" className="grid gap-2">
-      <h3 className="text-13 font-semibold">Sources ({result.sourceMatches.length})</h3>
+    <section aria-label={t('sources')} className="grid gap-2">
+      <h3 className="text-13 font-semibold">{t('sourcesCount', { count: result.sourceMatches.length })}</h3>
       <ul className="grid gap-2">
         {result.sourceMatches.map((source, at) => {
           const matches = view.matches.filter((one) => one.source === source)
@@ -49,8 +44,7 @@ export function SourceList({ view, result, manuscript, onMark, onCompare }: Sour
                   <span className="min-w-0 font-semibold wrap-anywhere">{sourceName(source)}</span>
                   <span className="text-13 font-semibold tabular-nums">{similarityPercent(share)}</span>
                   <span className="col-start-2 text-13 text-muted">
-                    {SOURCE_KIND_NAMES[source.kind]} · {matches.length}{' '}
-                    {matches.length === 1 ? 'match' : 'matches'}
+                    {t(`sourceKind.${source.kind}`)} · {t('matches', { count: matches.length })}
                   </span>
                 </summary>
                 <ul className="grid border-t border-line">
@@ -71,9 +65,7 @@ export function SourceList({ view, result, manuscript, onMark, onCompare }: Sour
                   ))}
                 </ul>
                 {matches.length > SHOWN_MAX ? (
-                  <p className="px-3.5 py-2 text-12 text-muted">
-                    The first {SHOWN_MAX} are listed; all are marked in the text and in the report.
-                  </p>
+                  <p className="px-3.5 py-2 text-12 text-muted">{t('firstListed', { count: SHOWN_MAX })}</p>
                 ) : null}
               </details>
             </li>
@@ -99,21 +91,23 @@ function MatchRow({ one: { match, place }, counted, onShow, onCompare }: MatchRo
       </button>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="text-12 text-muted">
-          {KIND_NAMES[match.kind]}, {match.to - match.from} words
-          {match.excluded ? ` · ${EXCLUSION_NAMES[match.excluded]}` : ''}
-          {place === null ? ' · changed since' : ''}
+          {t(`matchKind.${match.kind}`)}, {t('words', { count: match.to - match.from })}
+          {match.excluded ? ` · ${t(`exclusion.${match.excluded}`)}` : ''}
+          {place === null ? ` · ${t('changedSince')}` : ''}
         </span>
         <Button
           size="small"
           variant="ghost"
           icon={<Columns2 className="size-3.5" aria-hidden="true" />}
-          aria-label={`Compare: ${match.text.slice(0, 60)}`}
+          aria-label={t('compareText', { text: match.text.slice(0, 60) })}
           onClick={onCompare}
         >
-          Compare
+          {t('compare')}
         </Button>
       </div>
-      {match.reason ? <p className="text-12 text-muted">The model’s opinion: {match.reason}</p> : null}
+      {match.reason ? (
+        <p className="text-12 text-muted">{t('modelOpinion', { reason: match.reason })}</p>
+      ) : null}
     </li>
   )
 }
