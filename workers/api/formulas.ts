@@ -5,5 +5,5 @@ import { checkFormula } from '../services/writing/check-formula.ts'
 import { implement } from './implement.ts'
 
 export const formulas = implement(formulaRoutes, {
-  checkFormula: async ({ body, ports }) => ok(await checkFormula(ports, body.latex, body.display)),
+  checkFormula: async ({ body }) => ok(await checkFormula(body.latex, body.display)),
 })

@@ -1,6 +1,7 @@
 // Remarks about content that an export could not typeset as written, or that lacks its list of references. The body of
 // the response is the file, so remarks are in a header.
 
+import { type FormulaProblem, isFormulaProblem } from '../domain/formulas/problem.ts'
 import { EXPORT_REMARK_WORDS_MAX } from './limits.ts'
 
 /** Percent-encoded JSON: an array of `ExportRemark`; absent if there are none. */
@@ -18,7 +19,7 @@ const KINDS = [
 ] as const
 
 /**
- * `formula`: printed as its source. `paragraph`: so long that it is divided. `word`: so long that it is broken
+ * `formula`: printed as its source, since `problem`; without one it does not fit the page. `paragraph`: so long that it is divided. `word`: so long that it is broken
  * without hyphens. `glyphs`: different words with a character that no font of the file has, printed as an empty box; `words`
  * are the first of them. `references`: works that are cited, and no list of references has them. `html`: blocks that Markdown
  * has no form for, and that stand as HTML in it. `retracted`: cited works that were retracted. `authors`: cited works whose
@@ -29,6 +30,7 @@ export type ExportRemark = {
   count: number
   example: string
   words?: string[]
+  problem?: FormulaProblem
 }
 
 const EXAMPLE_MAX = 60
@@ -49,11 +51,16 @@ export function glyphRemark(words: ReadonlySet<string>): ExportRemark | null {
 export class ExportRemarks {
   readonly #found = new Map<ExportRemark['kind'], ExportRemark>()
 
-  add(kind: ExportRemark['kind'], text: string): void {
+  add(kind: ExportRemark['kind'], text: string, problem?: FormulaProblem): void {
     const known = this.#found.get(kind)
     if (known) known.count++
     else
-      this.#found.set(kind, { kind, count: 1, example: text.slice(0, EXAMPLE_MAX).replace(UNREADABLE, '') })
+      this.#found.set(kind, {
+        kind,
+        count: 1,
+        example: text.slice(0, EXAMPLE_MAX).replace(UNREADABLE, ''),
+        ...(problem ? { problem: { ...problem, name: problem.name.replace(UNREADABLE, '') } } : {}),
+      })
   }
 
   get list(): ExportRemark[] {
@@ -76,11 +83,12 @@ export function readExportRemarks(header: string | null): ExportRemark[] {
 }
 
 const isRemark = (value: unknown): value is ExportRemark => {
-  const { kind, count, example, words } = (value ?? {}) as Partial<ExportRemark>
+  const { kind, count, example, words, problem } = (value ?? {}) as Partial<ExportRemark>
   return (
     KINDS.some((one) => one === kind) &&
     typeof count === 'number' &&
     typeof example === 'string' &&
-    (words === undefined || (Array.isArray(words) && words.every((word) => typeof word === 'string')))
+    (words === undefined || (Array.isArray(words) && words.every((word) => typeof word === 'string'))) &&
+    (problem === undefined || isFormulaProblem(problem))
   )
 }

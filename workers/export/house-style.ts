@@ -15,9 +15,6 @@ export const CODE = { size: 8.8, leading: 12.4, pad: 7 } as const
 export const CAPTION = { size: 9.2, leading: 12.8, gap: 4, around: 5 } as const
 export const NOTE = { size: 8.6, leading: 11.6, gap: 2 } as const
 
-/** UTF-16 code units; a longer formula is printed as its source. */
-export const FORMULA_MAX_LENGTH = 5000
-
 export const INK = '#111111'
 export const MUTED = '#666666'
 export const LINK = '#1f4e99'

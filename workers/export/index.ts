@@ -11,19 +11,11 @@ export function createExporters(assets: Assets, nextTurn: NextTurn): Exporters {
         const { writePdf } = await import('./pdf/write-pdf.ts')
         return writePdf(input, shelf, nextTurn)
       },
-      async sets(latex, display) {
-        const { formulaSetter } = await import('./pdf/formulas/formula.ts')
-        return formulaSetter()(latex, display) !== null
-      },
     },
     docx: {
       async write(input) {
         const { writeDocx } = await import('./docx/write-docx.ts')
         return writeDocx(input, nextTurn)
-      },
-      async sets(latex) {
-        const { equation } = await import('./docx/equation.ts')
-        return equation(latex) !== null
       },
     },
     markdown: {

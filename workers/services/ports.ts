@@ -120,8 +120,6 @@ export type ExportedFile = { body: ReadableStream<Uint8Array>; remarks: ExportRe
 /** Writer of one file format. */
 export type Exporter = {
   write(input: ExportInput): Promise<ExportedFile>
-  /** True if a formula can be typeset; otherwise its source is printed. `display`: on a line of its own. */
-  sets(latex: string, display: boolean): Promise<boolean>
 }
 export type MarkdownInput = {
   /** HTML of the manuscript. */

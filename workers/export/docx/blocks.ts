@@ -128,12 +128,14 @@ function makeBlock(block: Block, context: Context, state: DocumentState): (Parag
       // Set as `newPage` of the next block.
       return []
     case 'formula': {
-      if (!block.latex) return []
+      const reading = state.formulas(block.latex, true)
       const setting = runSetting('ltr', context, state)
-      const set = displayFormula(block, context, setting, numbered(context))
-      if (set) return [set]
-      state.remarks.add('formula', block.latex)
-      return [codeParagraph(block.latex, context), ...numberParagraphs(block, setting)]
+      if ('problem' in reading) {
+        state.remarks.add('formula', block.latex, reading.problem)
+        return [codeParagraph(block.latex, context), ...numberParagraphs(block, setting)]
+      }
+      if (!reading.math) return []
+      return [displayFormula(reading.math, block, context, setting, numbered(context))]
     }
   }
 }
@@ -189,6 +191,7 @@ const runSetting = (direction: 'ltr' | 'rtl', context: Context, state: DocumentS
   zotero: state.zotero,
   scripts: state.scripts,
   remarks: state.remarks,
+  formulas: state.formulas,
   note: 0,
   width: context.width - (context.left + context.right) / 20,
 })

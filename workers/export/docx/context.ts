@@ -4,6 +4,7 @@ import type { ParagraphChild } from 'docx'
 import type { ExportRemarks } from '../../contracts/export-remark.ts'
 import type { Alignment } from '../../domain/manuscript/schema/appearance.ts'
 import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
+import type { ReadFormulas } from '../formulas.ts'
 import type { Bookmarks } from './bookmarks.ts'
 import type { ListPlace, Numbering } from './lists.ts'
 import type { Picture } from './pictures.ts'
@@ -42,6 +43,7 @@ export type DocumentState = {
   zotero: ZoteroFields
   scripts: ScriptRuns
   remarks: ExportRemarks
+  formulas: ReadFormulas
 }
 
 export const pageContext = (width: number): Context => ({

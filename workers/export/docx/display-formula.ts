@@ -18,11 +18,12 @@ import {
   WidthType,
   XmlComponent,
 } from 'docx'
+import { element, type MathElement, row } from '../../domain/formulas/mathml.ts'
 import type { Formula, FormulaLine } from '../../domain/manuscript/tree/blocks.ts'
 import { PLAIN } from '../../domain/manuscript/tree/inlines.ts'
 import { complexField } from './complex-field.ts'
 import type { Context } from './context.ts'
-import { equation } from './equation.ts'
+import { equation } from './omml/omml.ts'
 import { makeRuns, type RunSetting } from './runs.ts'
 import { twips } from './styles.ts'
 
@@ -45,45 +46,38 @@ const SIGN_WIDTH = 5.5
 const LABEL_WIDTH = 6.5
 const LABEL_LEAST = 40
 
-/** Null if a line cannot be expressed in Office math. */
 export function displayFormula(
-  { latex, lines }: Formula,
+  math: MathElement,
+  { lines }: Formula,
   context: Context,
   setting: RunSetting,
   options: IParagraphOptions,
-): Paragraph | Table | null {
-  if (lines.length === 0) {
-    const math = equation(latex)
-    return math && mathParagraph(math, 'center', { ...options, spacing: SPACE })
-  }
-  const rows = lines.map(({ cells, place }) => ({ formulas: cellsOf(cells, lines), place }))
-  const made = rows.map(({ formulas, place }) => ({
-    maths: formulas.map((formula) => (formula.trim() ? equation(formula) : undefined)),
-    place,
-  }))
-  if (made.some(({ maths }) => maths.includes(null))) return null
+): Paragraph | Table {
+  if (lines.length === 0) return mathParagraph(equation(math), 'center', { ...options, spacing: SPACE })
+  const rows = rowsOf(math, lines)
   const width = twips(context.width) - context.left - context.right
   const columns = columnsOf(
-    rows.map(({ formulas }) => formulas),
+    rows.map(({ cells }) => cells),
     labelWidth(lines),
     width,
   )
-  const sides: Side[] = columns.length === 3 && isAligned(lines) ? ['right', 'left'] : ['center']
+  const isAligned = rows[0]?.cells.length === 2
+  const sides: Side[] = isAligned ? ['right', 'left'] : ['center']
   return new Table({
     width: { size: width, type: WidthType.DXA },
     columnWidths: columns,
     layout: TableLayoutType.FIXED,
     ...(context.left ? { indent: { size: context.left, type: WidthType.DXA } } : {}),
     borders: { ...NO_LINES, insideHorizontal: NO_LINE, insideVertical: NO_LINE },
-    rows: made.map(({ maths, place }, row) => {
+    rows: rows.map(({ cells: maths, place }, index) => {
       const spacing = {
-        before: row === 0 ? SPACE.before : twips(3),
-        after: row === made.length - 1 ? SPACE.after : twips(3),
+        before: index === 0 ? SPACE.before : twips(3),
+        after: index === rows.length - 1 ? SPACE.after : twips(3),
       }
-      const keep = row < made.length - 1 ? { keepNext: true } : {}
-      const cells = maths.map((math, index) =>
-        math
-          ? mathParagraph(math, sides[index] ?? 'center', { spacing, ...keep })
+      const keep = index < rows.length - 1 ? { keepNext: true } : {}
+      const cells = maths.map((cell, column) =>
+        cell
+          ? mathParagraph(equation(cell), sides[column] ?? 'center', { spacing, ...keep })
           : new Paragraph({ spacing, ...keep, children: [] }),
       )
       const label = new Paragraph({
@@ -92,7 +86,7 @@ export function displayFormula(
         ...keep,
         children: place ? labelRuns(place, setting) : [],
       })
-      const pad = isAligned(lines) ? [] : [new Paragraph({ spacing, children: [] })]
+      const pad = isAligned ? [] : [new Paragraph({ spacing, children: [] })]
       return new TableRow({
         cantSplit: true,
         children: [...pad, ...cells, label].map((child, column) => tableCell(child, columns[column] ?? 0)),
@@ -120,26 +114,50 @@ const mathParagraph = (math: Equation, side: Side, options: IParagraphOptions): 
     children: [new MathParagraph(math, side) as unknown as ParagraphChild],
   })
 
-/** Lines with one `&` at most are set in two cells. */
-const isAligned = (lines: readonly FormulaLine[]) =>
-  lines.some(({ cells }) => cells.length === 2) && lines.every(({ cells }) => cells.length <= 2)
+/** A row of the table in Word: one cell, or the two sides of an alignment; null for one without anything. */
+type Row = { cells: (MathElement | null)[]; place: FormulaLine['place'] }
 
-/** Before a relation: LibreOffice shows an error where its left side is missing. */
-const LEFT_SIDE = '\\text{\u200b}'
-/** LibreOffice has no space for \qquad. */
-const BETWEEN = '\\text{\u2003\u2003}'
-
-/** Further columns of an alignment stand in the line, with a space before each pair. */
-function cellsOf([first = '', ...others]: readonly string[], lines: readonly FormulaLine[]): string[] {
-  if (isAligned(lines)) return [first, others[0] ? `${LEFT_SIDE}${others[0]}` : '']
-  return [others.reduce((line, cell, index) => `${line}${index % 2 === 1 ? BETWEEN : ''} ${cell}`, first)]
+/**
+ * Lines of the formula with their cells. Lines with one `&` at most have two cells; further columns stand in the line, with a space
+ * before each pair. A formula whose lines are not those of one alignment stands beside its first number.
+ */
+function rowsOf(math: MathElement, lines: readonly FormulaLine[]): Row[] {
+  const table = math.name === 'mtable' ? math.children : []
+  if (table.length !== lines.length)
+    return lines.map(({ place }, index) => ({ cells: [index === 0 ? withoutLabels(math) : null], place }))
+  const cells = table.map(({ name, children }) =>
+    (name === 'mlabeledtr' ? children.slice(1) : children).map((cell) => row(cell.children)),
+  )
+  const isAligned = cells.some(({ length }) => length === 2) && cells.every(({ length }) => length <= 2)
+  return cells.map((line, index) => {
+    const place = lines[index]?.place ?? null
+    const [left, right] = line
+    if (isAligned) return { cells: [left ?? null, right ? row([LEFT_SIDE, ...flat(right)]) : null], place }
+    return {
+      cells: [row(line.flatMap((cell, at) => [...(at > 0 && at % 2 === 0 ? [BETWEEN] : []), ...flat(cell)]))],
+      place,
+    }
+  })
 }
 
+const flat = (element: MathElement) => (element.name === 'mrow' ? element.children : [element])
+
+/** The formula without its numbers, which stand in cells of their own. */
+const withoutLabels = (math: MathElement): MathElement =>
+  math.name === 'mlabeledtr'
+    ? element('mtr', math.children.slice(1))
+    : { ...math, children: math.children.map(withoutLabels) }
+
+/** Before a relation: LibreOffice shows an error where its left side is missing. */
+const LEFT_SIDE: MathElement = { ...element('mtext', []), text: '\u200b' }
+const BETWEEN = element('mspace', [], { width: '2em' })
+
 /** Widths in twips of the cells of a line and of its number: the formula is in the middle of the page. */
-function columnsOf(formulas: readonly string[][], label: number, width: number): number[] {
+function columnsOf(formulas: readonly (MathElement | null)[][], label: number, width: number): number[] {
   const rest = width - label
   if (formulas[0]?.length !== 2) return [label, rest - label, label]
-  const widest = (side: number) => Math.max(...formulas.map((cells) => twips(widthOf(cells[side] ?? ''))))
+  const widest = (side: number) =>
+    Math.max(...formulas.map((cells) => twips(signsOf(cells[side] ?? null) * SIGN_WIDTH)))
   const middle = Math.round((width + widest(0) - widest(1)) / 2)
   const left = Math.min(Math.max(middle, Math.round(rest * 0.15)), Math.round(rest * 0.85))
   return [left, rest - left, label]
@@ -148,9 +166,9 @@ function columnsOf(formulas: readonly string[][], label: number, width: number):
 const labelWidth = (lines: readonly FormulaLine[]): number =>
   twips(Math.max(LABEL_LEAST, ...lines.map(({ place }) => (place?.label.length ?? 0) * LABEL_WIDTH)))
 
-/** Points. A command is one sign. */
-const widthOf = (latex: string): number =>
-  latex.replace(/\\[A-Za-z]+|\\./g, 'x').replace(/[\s{}^_]/g, '').length * SIGN_WIDTH
+/** Characters of a formula. */
+const signsOf = (math: MathElement | null): number =>
+  math ? math.text.length + math.children.reduce((sum, child) => sum + signsOf(child), 0) : 0
 
 /** Numbers below a formula that stands as its source. */
 export const numberParagraphs = ({ lines }: Formula, setting: RunSetting): Paragraph[] =>

@@ -22,12 +22,13 @@ import {
   type TextStyle,
 } from '../../domain/manuscript/tree/inlines.ts'
 import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
+import type { ReadFormulas } from '../formulas.ts'
 import { GROUND, LINK, MEASURE } from '../house-style.ts'
 import { imageWords } from '../image-words.ts'
 import type { Bookmarks } from './bookmarks.ts'
 import { beginField, complexField, endField } from './complex-field.ts'
-import { equation } from './equation.ts'
 import { languageOf } from './languages.ts'
+import { equation } from './omml/omml.ts'
 import type { Picture } from './pictures.ts'
 import type { ScriptRuns } from './script-runs.ts'
 import { FONT, hex, MINCHO, MONO, NOTE_SIZE, SANS } from './styles.ts'
@@ -43,6 +44,7 @@ export type RunSetting = {
   zotero: ZoteroFields
   scripts: ScriptRuns
   remarks: ExportRemarks
+  formulas: ReadFormulas
   /** Number of the footnote that contains them, or 0. */
   note: number
   /** Points. */
@@ -122,7 +124,7 @@ function inlineRuns(inline: Inline, setting: RunSetting, levels: Uint8Array | nu
     case 'note':
       return [new FootnoteReferenceRun({ children: [noteParagraph(inline, setting)] })]
     case 'formula':
-      return [equation(inline.latex) ?? sourceRun(inline.latex, inline.style, setting)]
+      return formulaRuns(inline, setting)
     case 'image': {
       const picture = setting.pictures.get(inline)
       return [
@@ -174,9 +176,11 @@ function noteParagraph({ number, inlines }: Note, setting: RunSetting): Paragrap
   })
 }
 
-function sourceRun(latex: string, style: TextStyle, setting: RunSetting): TextRun {
-  if (latex) setting.remarks.add('formula', latex)
-  return new TextRun({ ...runOptions({ ...style, code: true }, setting), text: latex })
+function formulaRuns({ latex, style }: Inline & { kind: 'formula' }, setting: RunSetting): ParagraphChild[] {
+  const reading = setting.formulas(latex, false)
+  if (!('problem' in reading)) return reading.math ? [equation(reading.math)] : []
+  setting.remarks.add('formula', latex, reading.problem)
+  return [new TextRun({ ...runOptions({ ...style, code: true }, setting), text: latex })]
 }
 
 const imageWordsRun = ({ alt, source }: Inline & { kind: 'image' }, setting: RunSetting) =>

@@ -18,6 +18,7 @@ import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
 import { runInTurns } from '../../domain/steps.ts'
 import { plainCharacters } from '../../domain/text/plain-characters.ts'
 import type { ExportedFile, ExportInput, NextTurn } from '../../services/ports.ts'
+import { readFormulas } from '../formulas.ts'
 import { MEASURE, PAGE } from '../house-style.ts'
 import { bibliographyStyle } from './bibliography.ts'
 import { type makeBlocks, makeBlocksInSteps } from './blocks.ts'
@@ -43,6 +44,7 @@ export async function writeDocx(input: ExportInput, nextTurn: NextTurn): Promise
     zotero: new ZoteroFields(input.citations),
     scripts: new ScriptRuns(),
     remarks: new ExportRemarks(),
+    formulas: await readFormulas(tree, nextTurn),
   }
   const sections: { landscape: boolean; children: ReturnType<typeof makeBlocks> }[] = []
   for (const [index, { landscape, blocks }] of pageParts(tree.blocks).entries()) {

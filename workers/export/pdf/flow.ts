@@ -215,14 +215,14 @@ async function* formulaStrips(
   tag: Tag,
   context: LayoutContext,
 ): AsyncGenerator<Strip> {
-  if (!latex) return
   const begin = (top: number) => {
     for (const { place } of lines) if (place?.id) context.canvas.destination(place.id, frame.x, top - 4)
   }
   const object = await context.displayFormula(latex, frame)
-  if (!object) {
+  if (typeof object === 'string') {
+    if (!object) return
     let first = true
-    for await (const strip of codeStrips(latex, frame, tag, context)) {
+    for await (const strip of codeStrips(object, frame, tag, context)) {
       yield first ? beginningWith(strip, begin) : strip
       first = false
     }

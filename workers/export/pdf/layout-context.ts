@@ -19,7 +19,8 @@ export type LayoutContext = {
   places: Set<string>
   /** Makes a picture or a formula; a string is printed in its place. */
   object(inline: Inline, frame: Frame): Promise<InlineObject | string>
-  displayFormula(latex: string, frame: Frame): Promise<InlineObject | null>
+  /** A string is printed in its place. */
+  displayFormula(latex: string, frame: Frame): Promise<InlineObject | string>
   /** Sets a footnote, for the foot of the page of its mark. */
   note(note: Note): Promise<SetNote>
   /** Sets blocks inside a block (flow.ts); passed here so that list, figure and table do not import flow. */

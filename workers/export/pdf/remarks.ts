@@ -2,6 +2,7 @@
 // are sent in a response header. Formulas are typeset for it and cached for their block.
 
 import { type ExportRemark, ExportRemarks, glyphRemark } from '../../contracts/export-remark.ts'
+import type { FormulaProblem } from '../../domain/formulas/problem.ts'
 import type { DocumentTree } from '../../domain/manuscript/tree/blocks.ts'
 import { type Inline, inlineText } from '../../domain/manuscript/tree/inlines.ts'
 import { passagesOf, walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
@@ -16,18 +17,21 @@ const LONG_WORD = new RegExp(`${LETTER}{${HYPHENATED_MAX + 1},}`, 'gu')
 /** Formulas between which other requests run. */
 const FORMULAS_AT_ONCE = 20
 
-/** @param isDrawn true if a formula fits a page */
+/** Why a formula is printed as its source: the reader's problem, or that it does not fit a page. */
+type FormulaFault = { problem?: FormulaProblem }
+
+/** @param formulaFault null for a formula that is drawn */
 export async function findRemarks(
   tree: DocumentTree,
-  isDrawn: (latex: string, display: boolean) => Promise<boolean>,
+  formulaFault: (latex: string, display: boolean) => Promise<FormulaFault | null>,
   nextTurn: NextTurn,
 ): Promise<ExportRemark[]> {
   const remarks = new ExportRemarks()
   const withoutGlyphs = new Set<string>()
   let formulas = 0
   const check = async (latex: string, display: boolean) => {
-    if (!latex) return
-    if (!(await isDrawn(latex, display))) remarks.add('formula', latex)
+    const fault = await formulaFault(latex, display)
+    if (fault) remarks.add('formula', latex, fault.problem)
     if (++formulas % FORMULAS_AT_ONCE === 0) await nextTurn()
   }
   const read = async (inlines: Inline[]) => {

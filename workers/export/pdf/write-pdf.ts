@@ -2,12 +2,14 @@
 // streamed.
 
 import PDFDocument from 'pdfkit'
+import type { MathElement } from '../../domain/formulas/mathml.ts'
 import type { DocumentTree } from '../../domain/manuscript/tree/blocks.ts'
 import { documentTree } from '../../domain/manuscript/tree/document-tree.ts'
 import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
 import { walkBlocks, walkInlines } from '../../domain/manuscript/tree/walk-tree.ts'
 import type { ExportedFile, ExportInput, NextTurn } from '../../services/ports.ts'
 import type { FontShelf } from '../fonts.ts'
+import { type ReadFormulas, readFormulas } from '../formulas.ts'
 import { BODY, FORMULA_SIZE, HAIRLINE, MEASURE, MUTED, PAGE, TURNED } from '../house-style.ts'
 import { hyphenator } from '../hyphenation.ts'
 import { Canvas } from './canvas.ts'
@@ -39,13 +41,17 @@ export async function writePdf(
   const pdf = openPdf(input, tree, made)
   const faces = await Faces.open(pdf, shelf)
   const hyphenate = await hyphenator(input.language, wordsOf(tree))
-  const setFormula = formulaLoader()
-  const isDrawn = async (latex: string, display: boolean) => {
+  const formulas = await readFormulas(tree, nextTurn)
+  const setFormula = formulaLoader(formulas)
+  const formulaFault = async (latex: string, display: boolean) => {
+    const reading = formulas(latex, display)
+    if ('problem' in reading) return { problem: reading.problem }
     const formula = await setFormula(latex, display)
-    return formula !== null && fitFormula(formula, { display, ...FORMULA_ON_PAGE }) !== null
+    const fits = !reading.math || (formula && fitFormula(formula, { display, ...FORMULA_ON_PAGE }))
+    return fits ? null : {}
   }
-  const remarks = await findRemarks(tree, isDrawn, nextTurn)
-  const pages = makePages({ input, tree, pdf, faces, hyphenate, setFormula, nextTurn })
+  const remarks = await findRemarks(tree, formulaFault, nextTurn)
+  const pages = makePages({ input, tree, pdf, faces, hyphenate, formulas, setFormula, nextTurn })
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       let done = false
@@ -78,12 +84,16 @@ function* wordsOf(tree: DocumentTree): Generator<{ text: string; lang: string }>
     if (inline.kind === 'text') yield { text: inline.text, lang: inline.style.lang }
 }
 
-/** Loads MathJax, a third of the exporter, with the first formula. */
-function formulaLoader(): SetFormula {
-  let loaded: ReturnType<typeof import('./formulas/formula.ts').formulaSetter> | null = null
+/** Loads MathJax, a third of the exporter, with the first formula. Null for one that is not drawn. */
+function formulaLoader(formulas: ReadFormulas): SetFormula {
+  const drawn = new Map<MathElement, Formula | null>()
   return async (latex, display) => {
-    loaded ??= (await import('./formulas/formula.ts')).formulaSetter()
-    return loaded(latex, display)
+    const reading = formulas(latex, display)
+    if ('problem' in reading || !reading.math) return null
+    const { drawFormula } = await import('./formulas/formula.ts')
+    const formula = drawn.get(reading.math) ?? drawFormula(reading.math, display)
+    drawn.set(reading.math, formula)
+    return formula
   }
 }
 
@@ -141,12 +151,13 @@ type Job = {
   pdf: PdfkitDocument
   faces: Faces
   hyphenate: LayoutContext['hyphenate']
+  formulas: ReadFormulas
   setFormula: SetFormula
   nextTurn: NextTurn
 }
 
 async function* makePages(job: Job): AsyncGenerator<void> {
-  const { input, tree, pdf, faces, hyphenate, setFormula, nextTurn } = job
+  const { input, tree, pdf, faces, hyphenate, formulas, setFormula, nextTurn } = job
   const canvas = new Canvas(pdf)
   const frame = pageFrame(PAGE.side, MEASURE, TEXT_HEIGHT)
   const context: LayoutContext = {
@@ -156,7 +167,7 @@ async function* makePages(job: Job): AsyncGenerator<void> {
     faces,
     hyphenate,
     places: new Set(placeIds(tree)),
-    ...objectMakers({ pdf, canvas, faces, image: input.image }, setFormula),
+    ...objectMakers({ pdf, canvas, faces, image: input.image }, formulas, setFormula),
     outline: outliner(pdf),
     note: (note) => setNote(note, frame, context),
     flow: (blocks, column, tag) => flow(blocks, column, tag, context),
@@ -208,21 +219,24 @@ function sheetOf(canvas: Canvas, faces: Faces): Sheet {
 
 function objectMakers(
   pictures: PictureSources,
+  formulas: ReadFormulas,
   setFormula: SetFormula,
 ): Pick<LayoutContext, 'object' | 'displayFormula'> {
   const { canvas, faces } = pictures
   const picture = pictureMaker(pictures)
   const formula = async (latex: string, display: boolean, size: number, frame: Frame) => {
+    const reading = formulas(latex, display)
+    if (!('problem' in reading) && !reading.math) return ''
     const set = await setFormula(latex, display)
     for (const { text } of [...(set?.texts ?? []), ...(set?.labels?.texts ?? [])])
       await faces.need(FORMULA_TEXT, text)
-    return set && formulaObject(set, latex, { display, size, frame }, { canvas, faces })
+    return (set && formulaObject(set, latex, { display, size, frame }, { canvas, faces })) ?? latex
   }
   return {
     async object(inline: Inline, frame) {
       if (inline.kind === 'image') return picture(inline, frame)
       if (inline.kind !== 'formula') return ''
-      return (await formula(inline.latex, false, frame.size * FORMULA_SIZE, frame)) ?? inline.latex
+      return formula(inline.latex, false, frame.size * FORMULA_SIZE, frame)
     },
     displayFormula: (latex, frame) => formula(latex, true, frame.size * FORMULA_SIZE, frame),
   }

@@ -1,19 +1,12 @@
-// Checks whether the PDF and Word exporters can typeset a formula; the browser checks its own renderer.
+// Checks whether a formula can be typeset, with the definitions that it has itself: by the reader of page and files.
 
 import type { FormulaCheck } from '../../contracts/formula.ts'
 import { typesetSource } from '../../domain/manuscript/equations/typeset-equation.ts'
-import type { Exporters } from '../ports.ts'
 
 /** @param display whether it is a block formula */
-export async function checkFormula(
-  { exporters }: { exporters: Exporters },
-  latex: string,
-  display: boolean,
-): Promise<FormulaCheck> {
-  const formula = display ? typesetSource(latex) : latex
-  const [pdf, docx] = await Promise.all([
-    exporters.pdf.sets(formula, display),
-    exporters.docx.sets(formula, display),
-  ])
-  return { pdf, docx }
+export async function checkFormula(latex: string, display: boolean): Promise<FormulaCheck> {
+  const { readFormula } = await import('../../domain/formulas/read-formula.ts')
+  const reading = await readFormula(display ? typesetSource(latex) : latex, display, new Map())
+  const problem = 'problem' in reading ? reading.problem : null
+  return { pdf: problem === null, docx: problem === null, problem }
 }

@@ -78,3 +78,11 @@ function* withNotes(inlines: Inline[]): Generator<Inline[]> {
 export function* walkInlines(tree: WalkedTree): Generator<Inline> {
   for (const inlines of passages(tree)) yield* inlines
 }
+
+/** Formulas in lines, and those on lines of their own. */
+export function* walkFormulas(tree: WalkedTree): Generator<{ latex: string; display: boolean }> {
+  for (const inline of walkInlines(tree))
+    if (inline.kind === 'formula') yield { latex: inline.latex, display: false }
+  for (const block of walkBlocks(tree.blocks))
+    if (block.kind === 'formula') yield { latex: block.latex, display: true }
+}

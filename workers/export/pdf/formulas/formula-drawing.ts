@@ -45,7 +45,7 @@ export type SvgElement = {
   value?: string
 }
 
-const OUTLINES_MAX = 5000
+const OUTLINES_MAX = 20_000
 const UNITS = 1000
 
 /** Null if too large. */

@@ -1,0 +1,177 @@
+// Definitions of commands in formulas (`\newcommand`, `\def` and their kin), which hold for the whole manuscript (docs/decisions/
+// 100-one-reader-of-formulas.md).
+
+import { FormulaError } from './problem.ts'
+import { TokenReader } from './token-reader.ts'
+import { isCommand, latexOf, type Token, tokensOf } from './tokens.ts'
+
+/** `first`: what the first parameter is without brackets; null if it is no optional one. */
+type Macro = { kind: 'macro'; parameters: number; first: Token[] | null; body: Token[] }
+type Delimiters = { kind: 'delimiters'; left: string; right: string }
+/** LaTeX of a unit of siunitx. */
+type Unit = { kind: 'unit'; latex: string }
+/** A colour as #rrggbb. */
+type Color = { kind: 'color'; model: string; value: string }
+export type Definition = Macro | Delimiters | Unit | Color
+/** By command, `unit:\x` for a unit, `color:x` for a colour. `ambiguous`: different ones in several formulas. */
+export type Definitions = ReadonlyMap<string, Definition | 'ambiguous'>
+
+/** Definitions of a manuscript; further ones are not known. */
+const DEFINITIONS_MAX = 1000
+
+const DEFINING = new Set([
+  '\\newcommand',
+  '\\renewcommand',
+  '\\providecommand',
+  '\\DeclareRobustCommand',
+  '\\def',
+  '\\gdef',
+  '\\edef',
+  '\\xdef',
+  '\\let',
+  '\\DeclareMathOperator',
+  '\\DeclarePairedDelimiter',
+  '\\DeclareSIUnit',
+  '\\definecolor',
+])
+const MAY_DEFINE = /\\(?:(?:re)?new|provide|DeclareRobust)command|\\[gex]?def|\\let|\\Declare|\\definecolor/
+
+export const isDefining = (command: string): boolean => DEFINING.has(command)
+
+/** Whether the formula has a definition, at first sight. */
+export const mayDefine = (source: string): boolean => MAY_DEFINE.test(source)
+
+/** Definitions of a manuscript's formulas, in any order. */
+export function definitionsOf(sources: Iterable<string>): Definitions {
+  const found = new Map<string, Definition | 'ambiguous'>()
+  for (const source of sources) {
+    if (!mayDefine(source)) continue
+    for (const [name, definition] of ownDefinitions(source)) {
+      const known = found.get(name)
+      if (known && JSON.stringify(known) !== JSON.stringify(definition)) found.set(name, 'ambiguous')
+      else if (found.size < DEFINITIONS_MAX) found.set(name, definition)
+    }
+  }
+  return found
+}
+
+/** The last of each command. What is not read is said at the formula itself. */
+function ownDefinitions(source: string): Map<string, Definition> {
+  const own = new Map<string, Definition>()
+  try {
+    const reader = new TokenReader(source)
+    for (let token = reader.next(); token; token = reader.next())
+      if (isDefining(token.text)) own.set(...readDefinition(token.text, reader, own))
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error
+  }
+  return own
+}
+
+/** Behind the command that defines. @throws FormulaError */
+export function readDefinition(
+  command: string,
+  reader: TokenReader,
+  known: Definitions,
+): [string, Definition] {
+  switch (command) {
+    case '\\let':
+      return readLet(reader, known)
+    case '\\def':
+    case '\\gdef':
+    case '\\edef':
+    case '\\xdef':
+      return readDef(command, reader)
+    case '\\DeclareMathOperator': {
+      const star = reader.takes('*') ? '*' : ''
+      const name = readName(command, reader)
+      const body = tokensOf(`\\operatorname${star}{${reader.latex(name)}}`)
+      return [name, { kind: 'macro', parameters: 0, first: null, body }]
+    }
+    case '\\DeclarePairedDelimiter': {
+      const name = readName(command, reader)
+      return [name, { kind: 'delimiters', left: reader.latex(name), right: reader.latex(name) }]
+    }
+    case '\\DeclareSIUnit': {
+      reader.optional(command)
+      const name = readName(command, reader)
+      return [`unit:${name}`, { kind: 'unit', latex: reader.latex(name) }]
+    }
+    case '\\definecolor': {
+      const name = reader.latex(command)
+      return [`color:${name}`, { kind: 'color', model: reader.latex(command), value: reader.latex(command) }]
+    }
+    default:
+      return readNewCommand(command, reader)
+  }
+}
+
+function readName(command: string, reader: TokenReader): string {
+  const [token, ...more] = reader.argument(command)
+  if (!token || !isCommand(token) || more.length > 0) throw new FormulaError('definition', command)
+  return token.text
+}
+
+/** LaTeX 2e, `\newcommand{\x}[2][default]{body}`. */
+function readNewCommand(command: string, reader: TokenReader): [string, Macro] {
+  reader.takes('*')
+  const name = readName(command, reader)
+  const parameters = Number(reader.optionalLatex(name) ?? 0)
+  if (!(parameters >= 0 && parameters <= 9)) throw new FormulaError('definition', name)
+  const first = parameters > 0 ? reader.optional(name) : null
+  return [name, { kind: 'macro', parameters, first, body: reader.argument(name) }]
+}
+
+/** TeXbook, chapter 20, without delimited parameters. */
+function readDef(command: string, reader: TokenReader): [string, Macro] {
+  const name = readName(command, reader)
+  let parameters = 0
+  while (reader.takes('#'))
+    if (!reader.takes(String(++parameters))) throw new FormulaError('definition', name)
+  if (reader.ahead() !== '{') throw new FormulaError('definition', name)
+  return [name, { kind: 'macro', parameters, first: null, body: reader.argument(name) }]
+}
+
+function readLet(reader: TokenReader, known: Definitions): [string, Definition] {
+  const name = readName('\\let', reader)
+  reader.takes('=')
+  const [token] = reader.argument(name)
+  if (!token) throw new FormulaError('definition', name)
+  const other = known.get(token.text)
+  if (other && other !== 'ambiguous') return [name, other]
+  return [name, { kind: 'macro', parameters: 0, first: null, body: [{ text: token.text, isFixed: true }] }]
+}
+
+/** What a macro stands for, its arguments read. */
+export function expandMacro(name: string, macro: Macro | Delimiters, reader: TokenReader): Token[] {
+  if (macro.kind === 'delimiters') return expandDelimiters(name, macro, reader)
+  const args: Token[][] = []
+  for (let number = 0; number < macro.parameters; number++)
+    args.push(number === 0 && macro.first ? (reader.optional(name) ?? macro.first) : reader.argument(name))
+  const { body } = macro
+  const tokens: Token[] = []
+  for (let at = 0; at < body.length; at++) {
+    const token = body[at]
+    if (!token) continue
+    if (token.text !== '#') tokens.push(token)
+    else {
+      const argument = args[Number(body[++at]?.text) - 1]
+      if (!argument) throw new FormulaError('definition', name)
+      if (tokens.length + argument.length > TOKENS_MAX) throw new FormulaError('expansion')
+      for (const one of argument) tokens.push(one)
+    }
+  }
+  return tokens
+}
+
+/** Tokens of one expansion. */
+const TOKENS_MAX = 20_000
+
+/** mathtools, `\abs{x}`, `\abs*{x}` and `\abs[\big]{x}`. */
+function expandDelimiters(name: string, { left, right }: Delimiters, reader: TokenReader): Token[] {
+  const isStretched = reader.takes('*')
+  const size = reader.optionalLatex(name)
+  const inner = latexOf(reader.argument(name))
+  if (isStretched) return tokensOf(`\\left${left} ${inner}\\right${right}`)
+  return tokensOf(size ? `${size}l${left} ${inner}${size}r${right}` : `${left} ${inner}${right}`)
+}

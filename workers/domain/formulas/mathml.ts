@@ -1,0 +1,220 @@
+// KaTeX's MathML → MathML Core's elements as W3C has them (MathML 3, chapter 3): tokens hold text alone, indices stand at what they
+// belong to. PDF and Word files are written from it.
+
+import { FormulaError } from './problem.ts'
+
+export type MathElement = {
+  name: string
+  attributes: Record<string, string>
+  children: MathElement[]
+  /** Of a token. */
+  text: string
+}
+
+/** A node of KaTeX's `mathMLTree.ts` and `tree.ts`. */
+export type KatexNode = {
+  type?: string
+  attributes?: Record<string, string>
+  children?: KatexNode[]
+  classes?: string[]
+  text?: string
+  /** Of a space, in ems. */
+  width?: number
+}
+
+const DEPTH_MAX = 150
+const ELEMENTS_MAX = 20_000
+
+const TOKENS = new Set(['mi', 'mn', 'mo', 'mtext'])
+const SCRIPTS = new Set(['msub', 'msup', 'msubsup'])
+
+export const element = (
+  name: string,
+  children: MathElement[],
+  attributes: Record<string, string> = {},
+): MathElement => ({ name, attributes, children, text: '' })
+
+export const row = (children: MathElement[]): MathElement =>
+  children.length === 1 && children[0] ? children[0] : element('mrow', children)
+
+/** `isCalligraphic`: whether script letters are those of `\mathcal`. `labels`: of the rows that have one, which KaTeX leaves out. */
+export type MathOptions = { isCalligraphic: boolean; labels: MathElement[] }
+
+/**
+ * @throws FormulaError `depth`, `expansion`
+ */
+export function mathOf(katex: KatexNode, { isCalligraphic, labels }: MathOptions): MathElement {
+  let elements = 0
+  let labelled = 0
+
+  function convertAll(nodes: KatexNode[], depth: number): MathElement[] {
+    return nodes.flatMap((node) => convert(node, depth))
+  }
+
+  function convert(node: KatexNode, depth: number): MathElement[] {
+    if (depth > DEPTH_MAX) throw new FormulaError('depth')
+    if (++elements > ELEMENTS_MAX) throw new FormulaError('expansion')
+    const { type, attributes = {}, children = [], classes = [] } = node
+    if (type === undefined) {
+      if (node.children) return convertAll(node.children, depth)
+      if (node.width !== undefined) return [element('mspace', [], { width: `${node.width}em` })]
+      return node.text ? [{ name: 'mtext', attributes: {}, children: [], text: node.text }] : []
+    }
+    if (type === 'annotation' || classes.includes('mtr-glue') || classes.includes('mml-eqn-num')) return []
+    if (TOKENS.has(type)) return [tokenOf(node, depth)]
+    if (type === 'semantics' || type === 'math') return convertAll(children, depth)
+    const inner = convertAll(children, depth + 1)
+    if (type === 'mrow') return [row(attachScripts(withInfix(inner)))]
+    if (type === 'mtr' && inner.length === 0) return []
+    if (children.some((child) => child.classes?.includes('mml-eqn-num'))) {
+      const label = labels[labelled++]
+      return [element('mlabeledtr', [element('mtd', label ? [label] : []), ...inner])]
+    }
+    if (type === 'mtable' && attributes.width === '100%') return [tagged(inner)]
+    if (type === 'mspace' && attributes.width === '0em') return []
+    if (ROWS.has(type)) return [element(type, attachScripts(inner), plain(attributes))]
+    if (type === 'mover' || type === 'munder') return [accentedText(element(type, inner, plain(attributes)))]
+    return [element(type, inner, plain(attributes))]
+  }
+
+  const lettersOf = (attributes: Record<string, string>) =>
+    isCalligraphic && attributes.mathvariant === 'script'
+      ? { ...plain(attributes), mathvariant: '-tex-calligraphic' }
+      : plain(attributes)
+
+  /** Text, or what KaTeX puts into a token to give it the spaces of one. */
+  function tokenOf({ type = '', attributes = {}, children = [] }: KatexNode, depth: number): MathElement {
+    if (children.every((child) => child.type === undefined && child.text !== undefined))
+      return {
+        name: type,
+        attributes: lettersOf(attributes),
+        children: [],
+        text: children.map(({ text }) => text).join(''),
+      }
+    return row(attachScripts(convertAll(children, depth + 1)))
+  }
+
+  return row(attachScripts(convert(katex, 0)))
+}
+
+/** Elements whose children are one row (MathML 3, section 3.1.3.1). */
+const ROWS = new Set(['mstyle', 'mpadded', 'mphantom', 'menclose', 'msqrt', 'mtd'])
+
+/** Delimiters grow and are centred, as in TeX, also those that are relations elsewhere. */
+const plain = (attributes: Record<string, string>): Record<string, string> => {
+  const { xmlns, style, ...others } = attributes
+  if (others.notation === 'phasorangle') others.notation = 'left bottom'
+  return others.fence ? { stretchy: 'true', ...others, symmetric: 'true' } : others
+}
+
+/** A relation that begins a column of `align` stands between its sides: KaTeX puts an empty row before it. */
+function withInfix(inner: MathElement[]): MathElement[] {
+  const [first, second, ...others] = inner
+  if (!first || !second || !isInvisible(first) || first.name !== 'mrow' || second.name !== 'mo') return inner
+  const nothing = element('mi', [])
+  return [nothing, { ...second, attributes: { ...second.attributes, form: 'infix' } }, ...others]
+}
+
+const COMBINING: Record<string, string> = {
+  '¨': '\u0308',
+  ˊ: '\u0301',
+  ˋ: '\u0300',
+  '^': '\u0302',
+  '~': '\u0303',
+  '˚': '\u030a',
+  ˇ: '\u030c',
+  ˉ: '\u0304',
+  '˘': '\u0306',
+  '˙': '\u0307',
+}
+
+/** KaTeX takes letters with accents apart, in words too. */
+function accentedText(made: MathElement): MathElement {
+  const [base, mark] = made.children
+  const combining = COMBINING[mark?.text ?? '']
+  if (made.name !== 'mover' || base?.name !== 'mtext' || !combining) return made
+  return { ...base, text: (base.text + combining).normalize('NFC') }
+}
+
+/** `\tag` as a labelled row (section 3.5.3) from KaTeX's table of the page's width. */
+function tagged([only]: MathElement[]): MathElement {
+  const [, body, , label] = only?.children ?? []
+  if (!body || !label) return row(only?.children.flatMap(({ children }) => children) ?? [])
+  return element('mtable', [element('mlabeledtr', [label, body])], { displaystyle: 'true' })
+}
+
+/** True for what prints nothing. */
+const isInvisible = ({ name, children, text }: MathElement): boolean =>
+  name === 'mphantom' ||
+  name === 'mspace' ||
+  (TOKENS.has(name)
+    ? text === ''
+    : ['mrow', 'mpadded', 'mstyle'].includes(name) && children.every(isInvisible))
+
+/** Without boxes that move it, and without what prints nothing in them. */
+function bare(script: MathElement | undefined): MathElement | null {
+  if (!script || isInvisible(script)) return null
+  if (script.name === 'mpadded') return bare(row(script.children))
+  if (script.name === 'mrow') return row(script.children.flatMap((child) => bare(child) ?? []))
+  return script
+}
+
+/** Whether indices may belong to it: no operator but one that closes, no space. */
+const carries = ({ name, text }: MathElement): boolean =>
+  name === 'mo' ? /^[)\]}⟩⟧⌉⌋|∣‖∥]$/u.test(text) : name !== 'mspace' && name !== 'mstyle'
+
+type Indices = { sub: MathElement | null; sup: MathElement | null }
+
+/**
+ * Indices of an empty base, as in `T{}^a{}_b` and in mhchem's formulas, belong to what stands before them, else they stand before what
+ * follows.
+ */
+function attachScripts(inner: MathElement[]): MathElement[] {
+  const out: MathElement[] = []
+  let before = null as Indices | null
+  for (const one of inner) {
+    const [base, first, second] = one.children
+    if (SCRIPTS.has(one.name) && base && isInvisible(base)) {
+      const sub = bare(one.name === 'msup' ? undefined : first)
+      const sup = bare(one.name === 'msub' ? undefined : one.name === 'msup' ? first : second)
+      const last = out.at(-1)
+      if (!sub && !sup) continue
+      if (before || !last || !carries(last)) before = { sub: before?.sub ?? sub, sup: before?.sup ?? sup }
+      else out[out.length - 1] = scripted(last, sub, sup)
+    } else if (before && (isInvisible(one) || one.name === 'mo')) {
+      if (one.name !== 'mo') continue
+      out.push(scripted(row([]), before.sub, before.sup), one)
+      before = null
+    } else if (before) {
+      const { sub, sup } = before
+      const none = () => element('none', [])
+      out.push(element('mmultiscripts', [one, element('mprescripts', []), sub ?? none(), sup ?? none()]))
+      before = null
+    } else {
+      const last = out.at(-1)
+      if (
+        one.name === 'mtext' &&
+        last?.name === 'mtext' &&
+        JSON.stringify(one.attributes) === JSON.stringify(last.attributes)
+      )
+        out[out.length - 1] = { ...last, text: last.text + one.text }
+      else out.push(one)
+    }
+  }
+  if (before) out.push(scripted(row([]), before.sub, before.sup))
+  return out
+}
+
+function scripted(base: MathElement, sub: MathElement | null, sup: MathElement | null): MathElement {
+  if (sub && sup) return element('msubsup', [base, sub, sup])
+  return sub ? element('msub', [base, sub]) : element('msup', [base, sup ?? row([])])
+}
+
+const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPED[character] ?? '')
+
+/** XML of an element. */
+export function markupOf({ name, attributes, children, text }: MathElement): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
+  return `<${name}${written.join('')}>${escaped(text)}${children.map(markupOf).join('')}</${name}>`
+}
