@@ -133,7 +133,8 @@ function accentedText(made: MathElement): MathElement {
   const [base, mark] = made.children
   const combining = COMBINING[mark?.text ?? '']
   if (made.name !== 'mover' || base?.name !== 'mtext' || !combining) return made
-  return { ...base, text: (base.text + combining).normalize('NFC') }
+  const letter = base.text.replace('ı', 'i').replace('ȷ', 'j')
+  return { ...base, text: (letter + combining).normalize('NFC') }
 }
 
 /** `\tag` as a labelled row (section 3.5.3) from KaTeX's table of the page's width. */

@@ -84,6 +84,9 @@ const COMMANDS: Record<string, Command> = {
   ohm: as('\\Omega '),
   eqdef: as('\\overset{\\text{def}}{=}'),
   qed: as('\\blacksquare '),
+  // KaTeX prints nothing for the two.
+  imath: as('{\\text{\\textit{\\i}}}'),
+  jmath: as('{\\text{\\textit{\\j}}}'),
   overlinesegment: as('\\overline'),
   underlinesegment: as('\\underline'),
   relax: as(''),

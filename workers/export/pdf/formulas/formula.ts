@@ -18,9 +18,13 @@ const page = new HTMLHandler(adaptor).create('', {
   OutputJax: new SVG({ fontCache: 'none' }),
 })
 
-/** Null if too large. */
-export function drawFormula(math: MathElement, display: boolean): Formula | null {
+/** MathJax's SVG of a formula. */
+export function svgOf(math: MathElement, display: boolean): SvgElement {
   const markup = markupOf(element('math', [math], display ? { display: 'block' } : {}))
   const container = page.convert(markup, { display, em: EM, ex: 7.16, containerWidth: CONTAINER })
-  return readFormula(adaptor.firstChild(container) as unknown as SvgElement)
+  return adaptor.firstChild(container) as unknown as SvgElement
 }
+
+/** Null if too large. */
+export const drawFormula = (math: MathElement, display: boolean): Formula | null =>
+  readFormula(svgOf(math, display))
