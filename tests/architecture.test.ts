@@ -69,7 +69,15 @@ const MAY: Record<string, readonly string[]> = {
 
 /** Packages that a layer may use, where it may not use any other. */
 const PACKAGES: Record<string, readonly string[]> = {
-  domain: ['zod', 'prosemirror-model', 'diff/lib/diff/array.js', 'citeproc', 'syllable'],
+  domain: [
+    'zod',
+    'prosemirror-model',
+    'diff/lib/diff/array.js',
+    'citeproc',
+    'syllable',
+    'katex',
+    'katex/contrib/mhchem',
+  ],
   contracts: ['zod'],
   ports: [],
   client: [],
@@ -103,6 +111,7 @@ const DOMAIN = [
   '',
   'files',
   'citations',
+  'formulas',
   'manuscript',
   'model-text',
   'answering',

@@ -15,6 +15,7 @@ import { callRaw } from '../../platform/api.ts'
 import { listOf, quoted } from '../../platform/language.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { toast } from '../../ui/overlays/toast.ts'
+import { problemSentence } from '../formula-problem.ts'
 import { addReferenceList } from './add-reference-list.ts'
 
 /** What the names of files end in. */
@@ -24,14 +25,17 @@ const ENDINGS: Record<ExportFormat, string> = { pdf: 'pdf', docx: 'docx', markdo
 export const fileNameOf = (title: string, ending: string): string => `${exportFileName(title)}.${ending}`
 
 /** An export remark as a sentence. */
-export function remarkSentence({ kind, count, example, words = [] }: ExportRemark): string {
+export function remarkSentence({ kind, count, example, words = [], problem }: ExportRemark): string {
   const beginning = quoted(example)
   if (kind === 'glyphs') return t('pdfNoFontWords', { count, beginning, listed: listed(words, count) })
   if (kind === 'references') return t('textCitesWorksNo', { count })
   if (kind === 'retracted') return t('textCitesWorksRetracted', { count, beginning })
   if (kind === 'authors') return t('citedWorksDoNot', { count, beginning })
   if (kind === 'html') return t('markdownNoFormBlocks', { count, beginning })
-  if (kind === 'formula') return t('formulasPrintedSourceFirst', { count, beginning })
+  if (kind === 'formula') {
+    const sentence = t('formulasPrintedSourceFirst', { count, beginning })
+    return problem ? `${sentence} ${problemSentence(problem)}` : sentence
+  }
   if (kind === 'paragraph') return t('veryLongParagraphsSet', { count, beginning })
   return t('veryLongWordsNot', { count, beginning })
 }

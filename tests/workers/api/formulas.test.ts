@@ -12,13 +12,14 @@ const check = async (json: unknown) => {
 
 describe('a formula', () => {
   test.for([
-    ['\\frac{a}{b}', true, true],
-    ['\\frac{1', false, false],
-    ['\\nosuch{x}', false, false],
-    ['\\bra{\\psi}', true, false],
-  ] as const)('%s is checked by what sets the files', async ([latex, pdf, docx]) => {
+    ['\\frac{a}{b}', null],
+    ['\\bra{\\psi}', null],
+    ['\\frac{1', { kind: 'syntax', name: '{' }],
+    ['\\nosuch{x}', { kind: 'command', name: '\\nosuch' }],
+  ] as const)('%s is checked by the reader of page and files', async ([latex, problem]) => {
     const { status, body } = await check({ latex })
-    expect([status, body.data]).toEqual([200, { pdf, docx }])
+    const isSet = problem === null
+    expect([status, body.data]).toEqual([200, { pdf: isSet, docx: isSet, problem }])
   })
 
   test('is nothing empty, and asked for by who is signed in', async () => {

@@ -211,12 +211,13 @@ describe('a Word file', () => {
     const { remarks } = await exportedWithRemarks(
       'docx',
       manuscript(
-        paragraph(formula('\\ce{H2O}'), formula('x'), note(formula('\\nosuch'))),
+        paragraph(formula('\\href{x}{y}'), formula('x'), note(formula('\\nosuch'))),
         displayFormula('\\frac{1'),
         displayFormula(''),
       ),
     )
-    expect(remarks).toEqual([{ kind: 'formula', count: 3, example: '\\ce{H2O}' }])
+    const problem = { kind: 'command', name: '\\href' }
+    expect(remarks).toEqual([{ kind: 'formula', count: 3, example: '\\href{x}{y}', problem }])
   })
 
   test('links lead where they should, also inside the document', async () => {

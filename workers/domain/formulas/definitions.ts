@@ -1,6 +1,7 @@
 // Definitions of commands in formulas (`\newcommand`, `\def` and their kin), which hold for the whole manuscript (docs/decisions/
 // 100-one-reader-of-formulas.md).
 
+import { mayDefine } from './may-define.ts'
 import { FormulaError } from './problem.ts'
 import { TokenReader } from './token-reader.ts'
 import { isCommand, latexOf, type Token, tokensOf } from './tokens.ts'
@@ -34,12 +35,8 @@ const DEFINING = new Set([
   '\\DeclareSIUnit',
   '\\definecolor',
 ])
-const MAY_DEFINE = /\\(?:(?:re)?new|provide|DeclareRobust)command|\\[gex]?def|\\let|\\Declare|\\definecolor/
 
 export const isDefining = (command: string): boolean => DEFINING.has(command)
-
-/** Whether the formula has a definition, at first sight. */
-export const mayDefine = (source: string): boolean => MAY_DEFINE.test(source)
 
 /** Definitions of a manuscript's formulas, in any order. */
 export function definitionsOf(sources: Iterable<string>): Definitions {

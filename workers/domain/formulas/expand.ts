@@ -3,6 +3,7 @@
 
 import { type Definition, type Definitions, expandMacro, isDefining, readDefinition } from './definitions.ts'
 import { environmentFor, rowsOf } from './environments.ts'
+import { FORMULA_MAX_LENGTH } from './limits.ts'
 import { AMSMATH } from './packages/amsmath.ts'
 import { COLORS, framed } from './packages/colors.ts'
 import { PHYSICS } from './packages/physics.ts'
@@ -11,8 +12,7 @@ import { FormulaError } from './problem.ts'
 import { TokenReader } from './token-reader.ts'
 import { isCommand, isSpace, latexOf, type Token, tokensOf } from './tokens.ts'
 
-/** UTF-16 code units of a formula, as written and without its definitions. */
-export const FORMULA_MAX_LENGTH = 5000
+/** UTF-16 code units of a formula without its definitions. */
 const EXPANDED_MAX_LENGTH = 2 * FORMULA_MAX_LENGTH
 /** Groups and switches of font, colour and style that stand in each other. */
 const DEPTH_MAX = 60

@@ -94,7 +94,20 @@ export function mathOf(katex: KatexNode, { isCalligraphic, labels }: MathOptions
     return row(attachScripts(convertAll(children, depth + 1)))
   }
 
-  return row(attachScripts(convert(katex, 0)))
+  const math = row(attachScripts(convert(katex, 0)))
+  if (isDeeper(math)) throw new FormulaError('depth')
+  return math
+}
+
+/** Whether elements stand in each other more than `DEPTH_MAX` deep. Not recursive. */
+function isDeeper(math: MathElement): boolean {
+  const left = [{ one: math, depth: 0 }]
+  for (let next = left.pop(); next; next = left.pop()) {
+    const depth = next.depth + 1
+    if (depth > DEPTH_MAX) return true
+    for (const one of next.one.children) left.push({ one, depth })
+  }
+  return false
 }
 
 /** Elements whose children are one row (MathML 3, section 3.1.3.1). */
@@ -164,7 +177,22 @@ function bare(script: MathElement | undefined): MathElement | null {
 const carries = ({ name, text }: MathElement): boolean =>
   name === 'mo' ? /^[)\]}⟩⟧⌉⌋|∣‖∥]$/u.test(text) : name !== 'mspace' && name !== 'mstyle'
 
+/** Indices one after another at one element. */
+const ATTACHED_MAX = 20
+/** Ems: a space that parts indices from what follows. */
+const PARTING_SPACE = 0.2
+
 type Indices = { sub: MathElement | null; sup: MathElement | null }
+
+/** Of an element whose base prints nothing; null for any other. */
+function looseIndices({ name, children: [base, first, second] }: MathElement): Indices | null {
+  if (!SCRIPTS.has(name) || !base || !isInvisible(base)) return null
+  if (name === 'msub') return { sub: bare(first), sup: null }
+  return name === 'msup' ? { sub: null, sup: bare(first) } : { sub: bare(first), sup: bare(second) }
+}
+
+const parts = ({ name, attributes }: MathElement) =>
+  name === 'mo' || (name === 'mspace' && Number.parseFloat(attributes.width ?? '0') >= PARTING_SPACE)
 
 /**
  * Indices of an empty base, as in `T{}^a{}_b` and in mhchem's formulas, belong to what stands before them, else they stand before what
@@ -172,41 +200,56 @@ type Indices = { sub: MathElement | null; sup: MathElement | null }
  */
 function attachScripts(inner: MathElement[]): MathElement[] {
   const out: MathElement[] = []
-  let before = null as Indices | null
-  for (const one of inner) {
-    const [base, first, second] = one.children
-    if (SCRIPTS.has(one.name) && base && isInvisible(base)) {
-      const sub = bare(one.name === 'msup' ? undefined : first)
-      const sup = bare(one.name === 'msub' ? undefined : one.name === 'msup' ? first : second)
-      const last = out.at(-1)
-      if (!sub && !sup) continue
-      if (before || !last || !carries(last)) before = { sub: before?.sub ?? sub, sup: before?.sup ?? sup }
-      else out[out.length - 1] = scripted(last, sub, sup)
-    } else if (before && (isInvisible(one) || one.name === 'mo')) {
-      if (one.name !== 'mo') continue
-      out.push(scripted(row([]), before.sub, before.sup), one)
-      before = null
-    } else if (before) {
-      const { sub, sup } = before
-      const none = () => element('none', [])
-      out.push(element('mmultiscripts', [one, element('mprescripts', []), sub ?? none(), sup ?? none()]))
-      before = null
-    } else {
-      const last = out.at(-1)
-      if (
-        one.name === 'mtext' &&
-        last?.name === 'mtext' &&
-        JSON.stringify(one.attributes) === JSON.stringify(last.attributes)
-      )
-        out[out.length - 1] = { ...last, text: last.text + one.text }
-      else out.push(one)
-    }
+  let waiting: Indices | null = null
+  /** Indices at the last element. */
+  let attached = 0
+  const flush = () => {
+    if (waiting) out.push(scripted(row([]), waiting))
+    waiting = null
   }
-  if (before) out.push(scripted(row([]), before.sub, before.sup))
+  for (const one of inner) {
+    const last = out.at(-1)
+    const indices = looseIndices(one)
+    if (indices) {
+      const { sub, sup }: Indices = indices
+      if (!sub && !sup) continue
+      const held = waiting as Indices | null
+      if (!held && last && carries(last) && attached < ATTACHED_MAX) {
+        out[out.length - 1] = scripted(last, indices)
+        attached++
+        continue
+      }
+      const isFree = held && !(held.sub && sub) && !(held.sup && sup)
+      if (!isFree) flush()
+      waiting = isFree ? { sub: held.sub ?? sub, sup: held.sup ?? sup } : indices
+      continue
+    }
+    attached = 0
+    if (waiting && isInvisible(one) && !parts(one)) continue
+    if (waiting && !parts(one)) {
+      out.push(prescripted(one, waiting))
+      waiting = null
+      continue
+    }
+    flush()
+    if (last && isSameText(one, last)) out[out.length - 1] = { ...last, text: last.text + one.text }
+    else out.push(one)
+  }
+  flush()
   return out
 }
 
-function scripted(base: MathElement, sub: MathElement | null, sup: MathElement | null): MathElement {
+const isSameText = (one: MathElement, other: MathElement) =>
+  one.name === 'mtext' &&
+  other.name === 'mtext' &&
+  JSON.stringify(one.attributes) === JSON.stringify(other.attributes)
+
+function prescripted(base: MathElement, { sub, sup }: Indices): MathElement {
+  const none = () => element('none', [])
+  return element('mmultiscripts', [base, element('mprescripts', []), sub ?? none(), sup ?? none()])
+}
+
+function scripted(base: MathElement, { sub, sup }: Indices): MathElement {
   if (sub && sup) return element('msubsup', [base, sub, sup])
   return sub ? element('msub', [base, sub]) : element('msup', [base, sup ?? row([])])
 }

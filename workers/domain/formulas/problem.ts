@@ -3,7 +3,7 @@
 /**
  * `command`, `environment`, `unit`, `color`, `option`: `name` is not known. `argument`: the command `name` lacks one.
  * `ambiguous`: the manuscript defines `name` in different ways. `definition`: that of `name` is not read. `syntax`: `name` is where
- * reading ended, or ''. `long`: more than `FORMULA_MAX_LENGTH`. `expansion`: definitions make too much of it. `depth`: too many
+ * reading ended, or ''. `long`: more than `FORMULA_MAX_LENGTH` (limits.ts). `expansion`: definitions make too much of it. `depth`: too many
  * groups in each other.
  */
 export const FORMULA_PROBLEMS = [

@@ -124,24 +124,24 @@ const submits = ({
   !nativeEvent.isComposing &&
   (ctrlKey || metaKey || !currentTarget.value.includes('\n'))
 
-/** @returns a warning about what an export cannot typeset; '' if there is none, or offline */
+/** @returns why the formula shows as LaTeX; '' if it is drawn */
 function useFormulaCheck(latex: string, display: boolean): string {
   const [warning, setWarning] = useState('')
   useEffect(() => {
     setWarning('')
     if (!latex) return
-    const abort = new AbortController()
+    let shown = true
     const timer = setTimeout(() => {
-      checkFormula(latex, display, abort.signal).then(
-        (sentence) => abort.signal.aborted || setWarning(sentence),
+      checkFormula(latex, display).then(
+        (sentence) => shown && setWarning(sentence),
         () => {
-          // Offline; the export reports it.
+          // Without the reader; the export says it.
         },
       )
     }, CHECK_DELAY_MS)
     return () => {
       clearTimeout(timer)
-      abort.abort()
+      shown = false
     }
   }, [latex, display])
   return warning

@@ -47,6 +47,7 @@ import { caretAboveKeyboard } from '../plugins/caret-above-keyboard.ts'
 import { codeHighlighting } from '../plugins/code-highlighting.ts'
 import { dragFigure } from '../plugins/drag-figure.ts'
 import { flushDomSelection } from '../plugins/flush-dom-selection.ts'
+import { formulaDefinitions } from '../plugins/formula-definitions.ts'
 import { formulaInput } from '../plugins/formula-input.ts'
 import { manuscriptInputRules } from '../plugins/input-rules.ts'
 import { referenceInput } from '../plugins/reference-input.ts'
@@ -135,6 +136,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
         .use($prose(flushDomSelection))
         .use($prose(caretAboveKeyboard))
         .use($prose(formulaInput))
+        .use($prose(formulaDefinitions))
         .use($prose(referenceInput))
         .use($prose(() => typographicSigns(languageOf)))
         .use($prose(() => editorKeymap((what) => latest.current.onOpen(what))))

@@ -1,11 +1,28 @@
 import { expect, it } from 'vitest'
-import { formulaWarning } from '../../../../app/features/editor/plugins/check-formula.ts'
+import { checkFormula } from '../../../../app/features/editor/plugins/check-formula.ts'
+import { remarkSentence } from '../../../../app/shared/manuscript/export-project.ts'
+import { formulaProblems } from '../../../../app/shared/manuscript/formula-problems.ts'
+
+const PLACES = 'Shows as LaTeX on the page, in PDF files and in Word files.'
 
 it.each([
-  [true, true, true, ''],
-  [true, true, false, 'Shows as LaTeX in Word files.'],
-  [true, false, false, 'Shows as LaTeX in PDF files and in Word files.'],
-  [false, false, false, 'Shows as LaTeX on the page, in PDF files and in Word files.'],
-])('failures on the page: %s, in PDF: %s, in Word: %s give “%s”', (page, pdf, docx, sentence) => {
-  expect(formulaWarning({ page, pdf, docx })).toBe(sentence)
+  ['\\frac{a}{b}', ''],
+  ['\\nosuch', `${PLACES} \\nosuch is not known.`],
+  ['\\frac{a', `${PLACES} The LaTeX cannot be read at {.`],
+  ['\\SI{1}{\\nounit}', `${PLACES} The unit \\nounit is not known.`],
+  ['\\def\\a{\\a}\\a', `${PLACES} Its definitions make too much of it.`],
+  ['x'.repeat(5001), `${PLACES} A formula may have 5,000 characters at most.`],
+])('%.20s is said: “%s”', async (latex, sentence) => {
+  expect(await checkFormula(latex, false)).toBe(sentence)
+})
+
+it('an export says why, before and after it', async () => {
+  const formula = (value: string) => ({ type: 'math_display', attrs: { value } })
+  const remark = await formulaProblems({
+    type: 'doc',
+    content: [formula('x'), formula('\\nosuch'), formula('\\frac{1')],
+  })
+  expect(remark && remarkSentence(remark)).toBe(
+    '2 formulas are printed as their source, the first: “\\nosuch”. \\nosuch is not known.',
+  )
 })

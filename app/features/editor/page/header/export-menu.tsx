@@ -2,7 +2,8 @@
 // them printed or listed.
 
 import { Download, FileText } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ExportRemark } from '../../../../../workers/contracts/export-remark.ts'
 import type { ExportedGaps, ExportFormat, ProjectItem } from '../../../../../workers/contracts/project.ts'
 import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
 import { hasGaps } from '../../../../../workers/domain/manuscript/schema/gap.ts'
@@ -48,22 +49,36 @@ type ExportItemsProps = {
 /** Mounted when its menu opens. */
 export function ExportItems({ download, title, gaps, onGaps, manuscript }: ExportItemsProps) {
   const [document] = useState(manuscript)
-  const missing = useGlyphsMissing(title, document)
+  const missing = useRemark(document, async (text) => {
+    const { glyphsMissing } = await import('../../../../shared/manuscript/glyphs-missing.ts')
+    return glyphsMissing(title, text)
+  })
+  const unread = useRemark(document, async (text) => {
+    const { formulaProblems } = await import('../../../../shared/manuscript/formula-problems.ts')
+    return formulaProblems(text)
+  })
   const noteId = useId()
+  const unreadId = useId()
   return (
     <>
       <MenuItem
         onSelect={() => download('pdf')}
         icon={<FileText className="size-4" />}
         hint=".pdf"
-        describedBy={missing ? noteId : undefined}
+        describedBy={[missing && noteId, unread && unreadId].filter(Boolean).join(' ') || undefined}
       >
         PDF
       </MenuItem>
       {missing ? <MenuNote id={noteId}>{missing}</MenuNote> : null}
-      <MenuItem onSelect={() => download('docx')} icon={<FileText className="size-4" />} hint=".docx">
+      <MenuItem
+        onSelect={() => download('docx')}
+        icon={<FileText className="size-4" />}
+        hint=".docx"
+        describedBy={unread ? unreadId : undefined}
+      >
         Word
       </MenuItem>
+      {unread ? <MenuNote id={unreadId}>{unread}</MenuNote> : null}
       <MenuItem onSelect={() => download('markdown')} icon={<FileText className="size-4" />} hint=".zip">
         Markdown
       </MenuItem>
@@ -86,23 +101,25 @@ export function ExportItems({ download, title, gaps, onGaps, manuscript }: Expor
   )
 }
 
-/** A sentence about the words that the PDF could not print, or null. The table of characters is loaded for it. */
-function useGlyphsMissing(title: string, document: DocumentNode | null): string | null {
+/** What an export would say of the document, as a sentence; null without it. What finds it is loaded for it, once. */
+function useRemark(
+  document: DocumentNode | null,
+  find: (document: DocumentNode) => Promise<ExportRemark | null>,
+): string | null {
   const [sentence, setSentence] = useState<string | null>(null)
+  const latest = useRef(find)
   useEffect(() => {
     if (!document) return
     let shown = true
-    void import('../../../../shared/manuscript/glyphs-missing.ts')
-      .then(({ glyphsMissing }) => {
-        const remark = glyphsMissing(title, document)
-        if (shown && remark) setSentence(remarkSentence(remark))
-      })
-      // The words are not known here then: the export says them.
+    void latest
+      .current(document)
+      .then((remark) => shown && remark && setSentence(remarkSentence(remark)))
+      // It is not known here then: the export says it.
       .catch(() => {})
     return () => {
       shown = false
     }
-  }, [title, document])
+  }, [document])
   return sentence
 }
 

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { definitionsOf } from '../../../workers/domain/formulas/definitions.ts'
+import { expandFormula } from '../../../workers/domain/formulas/expand.ts'
+import { FORMULA_MAX_LENGTH } from '../../../workers/domain/formulas/limits.ts'
+import { markupOf } from '../../../workers/domain/formulas/mathml.ts'
+import { readFormula } from '../../../workers/domain/formulas/read-formula.ts'
+
+const expanded = (latex: string, others: string[] = []) =>
+  expandFormula(latex, true, definitionsOf(others)).latex
+
+async function mathOf(latex: string): Promise<string> {
+  const reading = await readFormula(latex, true, new Map())
+  return 'math' in reading && reading.math ? markupOf(reading.math) : JSON.stringify(reading)
+}
+
+async function problemOf(latex: string, others: string[] = []): Promise<string> {
+  const reading = await readFormula(latex, true, definitionsOf(others))
+  return 'problem' in reading ? `${reading.problem.kind} ${reading.problem.name}`.trim() : ''
+}
+
+describe('a definition', () => {
+  test.for([
+    ['\\R', ['\\newcommand{\\R}{\\mathbb{R}}'], '\\mathbb{R}'],
+    ['x\\in\\R y', ['\\def\\R{\\mathbb R}'], 'x\\in\\mathbb Ry'],
+    ['\\f ab', ['\\def\\f#1#2{\\frac{#1}{#2}}'], '\\frac{a}{b}'],
+    ['\\h+\\h[3]', ['\\newcommand{\\h}[1][1]{\\frac{#1}{2}}'], '\\frac{1}{2}+\\frac{3}{2}'],
+    ['\\sgn x', ['\\DeclareMathOperator{\\sgn}{sgn}'], '\\operatorname{sgn}x'],
+    ['\\argmin_x', ['\\DeclareMathOperator*{\\argmin}{arg\\,min}'], '\\operatorname*{arg\\,min}_x'],
+    ['\\set{a}', ['\\DeclarePairedDelimiter\\set\\{\\}'], '\\{a\\}'],
+    ['\\eps', ['\\let\\eps=\\varepsilon'], '\\varepsilon'],
+    ['\\color{mine}x', ['\\definecolor{mine}{rgb}{1,0,0}'], '\\color{#ff0000}x'],
+    ['\\qty{2}{\\fur}', ['\\DeclareSIUnit\\fur{furlong}'], '2\\,\\mathrm{furlong}'],
+  ] as const)('holds in %s of another formula', ([latex, others, made]) => {
+    expect(expanded(latex, [...others])).toBe(made)
+  })
+
+  test('of the formula itself comes before those of others, and may use what it replaces', () => {
+    expect(expanded('\\def\\x{a}\\x', ['\\def\\x{b}'])).toBe('a')
+    expect(expanded('\\let\\old\\vec\\renewcommand{\\vec}[1]{\\old{\\mathbf{#1}}}\\vec x')).toBe(
+      '\\vec{\\mathbf{x}}',
+    )
+  })
+
+  test('that several formulas make differently is said where it is used, the same one is not', async () => {
+    expect(await problemOf('\\x', ['\\def\\x{a}', '\\def\\x{b}'])).toBe('ambiguous \\x')
+    expect(await problemOf('\\x', ['\\def\\x{a}', '\\def\\x{a}'])).toBe('')
+    expect(await problemOf('y', ['\\def\\x{a}', '\\def\\x{b}'])).toBe('')
+  })
+
+  test('alone prints nothing', async () => {
+    expect(await readFormula('\\newcommand{\\R}{\\mathbb{R}} % of numbers', true, new Map())).toEqual({
+      drawn: null,
+      math: null,
+    })
+  })
+})
+
+describe('MathML', () => {
+  test.for([
+    ['\\ce{H2O}', /^<mrow><msub><mi mathvariant="normal">H<\/mi><mn>2<\/mn><\/msub>/],
+    ['{}^{14}_6C', /^<mmultiscripts><mi>C<\/mi><mprescripts><\/mprescripts><mn>6<\/mn><mn>14<\/mn>/],
+    ['T{}^a{}_b', /^<msub><msup><mi>T<\/mi><mi>a<\/mi><\/msup><mi>b<\/mi><\/msub>$/],
+    ['\\overset{a}{=}', /^<mover><mo>=<\/mo><mi>a<\/mi><\/mover>$/],
+    ['\\text{für}', /^<mtext>für<\/mtext>$/],
+    [
+      '\\begin{align*}a&=b\\tag*{(1)}\\\\c&=d\\end{align*}',
+      /<mlabeledtr><mtd><mtext>\(1\)<\/mtext><\/mtd>.*<mtr>/,
+    ],
+    ['\\begin{align}a\\end{align}', /<mtr><mtd>/],
+  ] as const)('of %s', async ([latex, expected]) => {
+    expect(await mathOf(latex)).toMatch(expected)
+  })
+})
+
+describe('a hostile formula', () => {
+  const repeated = (latex: string) => latex.repeat(Math.floor(FORMULA_MAX_LENGTH / latex.length))
+
+  test.for([
+    ['\\def\\a{\\a\\a}\\a', 'expansion'],
+    ['\\def\\a{\\b}\\def\\b{\\a}\\a', 'expansion'],
+    [`\\def\\a#1{${'#1'.repeat(9)}}\\a{\\a{\\a{\\a{\\a{${'x'.repeat(4000)}}}}}}`, 'expansion'],
+    [`\\newcommand{\\a}[1]{${'#1'.repeat(1000)}}\\a{\\a{\\a{x}}}`, 'expansion'],
+    [`${repeated('x')}x`, 'long'],
+    [repeated('{'), 'depth'],
+    [repeated('\\left('), 'depth'],
+    [repeated('\\begin{matrix}'), 'depth'],
+    [repeated('\\displaystyle'), 'depth'],
+    [repeated('\\color{red}'), 'depth'],
+    [repeated('\\rm'), 'depth'],
+    [repeated('\\mathbb'), 'depth'],
+    [repeated('\\sqrt'), 'depth'],
+    [`\\def\\a#1{{{{{{{{#1}}}}}}}}${'\\a{'.repeat(30)}x${'}'.repeat(30)}`, 'depth'],
+    [repeated('x^'), 'syntax ^'],
+  ])('%.40s is said', async ([latex = '', problem]) => {
+    expect(await problemOf(latex)).toBe(problem)
+  })
+})
