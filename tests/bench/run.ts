@@ -32,6 +32,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   spelling: () => import('./spelling.ts'),
   'tools-memory': () => import('./tools-memory.ts'),
   style: () => import('./style.ts'),
+  formulas: () => import('./formulas.ts'),
   sources: () => import('./sources.ts'),
   verdicts: () => import('./verdicts.ts'),
   model: () => import('./model.ts'),

@@ -11,7 +11,6 @@ import {
   CSL_TEXT_MAX_LENGTH,
   RAW_REFERENCE_MAX_LENGTH,
   RESEARCH_TEXT_MAX_LENGTH,
-  ROOM_ATTRIBUTE_MAX_LENGTH,
   SUGGESTION_TEXT_MAX_LENGTH,
 } from '../../workers/contracts/limits.ts'
 import { writeBibtex } from '../../workers/domain/citations/formats/write-bibtex.ts'
@@ -19,6 +18,7 @@ import { writeRis } from '../../workers/domain/citations/formats/write-ris.ts'
 import { findClaims } from '../../workers/domain/citations/matching/claims.ts'
 import { readRawReference } from '../../workers/domain/citations/parser/read-raw-reference.ts'
 import { planOf, readSection } from '../../workers/domain/drafts/read-section.ts'
+import { FORMULA_MAX_LENGTH } from '../../workers/domain/formulas/limits.ts'
 import type { DocumentNode } from '../../workers/domain/manuscript/document.ts'
 import { ordersOf } from '../../workers/domain/soundness/orders.ts'
 import { WrittenWords } from '../../workers/domain/soundness/repeats.ts'
@@ -29,10 +29,10 @@ import { analyseStyle } from '../../workers/domain/writing/style/analyse-style.t
 import { stylePlaces } from '../../workers/domain/writing/style/style-places.ts'
 import { suggestByRules } from '../../workers/domain/writing/suggestions/suggest-by-rules.ts'
 import type { EnglishTools } from '../../workers/domain/writing/token.ts'
-import { equation } from '../../workers/export/docx/equation.ts'
 import { readHtml } from '../../workers/rooms/read-html.ts'
 import { replaceTree } from '../../workers/rooms/replace-tree.ts'
 import { IMPORT_READERS } from '../../workers/services/library/import-references.ts'
+import { compareOutputs } from '../support/formulas/formula-outputs.ts'
 import {
   HOSTILE_FORMULAS,
   HOSTILE_HTML,
@@ -150,11 +150,11 @@ const ROUTES: {
     },
   },
   {
-    route: 'GET /v1/projects/:id/export?format=docx',
-    limit: ROOM_ATTRIBUTE_MAX_LENGTH,
-    measured: ROOM_ATTRIBUTE_MAX_LENGTH,
+    route: 'GET /v1/projects/:id/export, a formula',
+    limit: FORMULA_MAX_LENGTH,
+    measured: FORMULA_MAX_LENGTH,
     texts: HOSTILE_FORMULAS,
-    run: equation,
+    run: (latex) => compareOutputs(latex),
   },
   {
     route: 'POST /v1/projects',

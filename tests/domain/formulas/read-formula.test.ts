@@ -26,7 +26,7 @@ describe('a definition', () => {
     ['\\h+\\h[3]', ['\\newcommand{\\h}[1][1]{\\frac{#1}{2}}'], '\\frac{1}{2}+\\frac{3}{2}'],
     ['\\sgn x', ['\\DeclareMathOperator{\\sgn}{sgn}'], '\\operatorname{sgn}x'],
     ['\\argmin_x', ['\\DeclareMathOperator*{\\argmin}{arg\\,min}'], '\\operatorname*{arg\\,min}_x'],
-    ['\\set{a}', ['\\DeclarePairedDelimiter\\set\\{\\}'], '\\{a\\}'],
+    ['\\set{a}', ['\\DeclarePairedDelimiter\\set\\{\\}'], '\\{ a\\}'],
     ['\\eps', ['\\let\\eps=\\varepsilon'], '\\varepsilon'],
     ['\\color{mine}x', ['\\definecolor{mine}{rgb}{1,0,0}'], '\\color{#ff0000}x'],
     ['\\qty{2}{\\fur}', ['\\DeclareSIUnit\\fur{furlong}'], '2\\,\\mathrm{furlong}'],

@@ -13,8 +13,8 @@ export function formulasOf(file: 'own' | 'others'): ListedFormula[] {
   for (const line of readFileSync(path, 'utf8').split('\n')) {
     if (line.startsWith('# ')) field = line.slice(2)
     else if (line && field === 'not read') {
-      const [problem = '', latex = ''] = line.split(' | ')
-      listed.push({ field, latex, problem })
+      const at = line.indexOf(' | ')
+      listed.push({ field, latex: line.slice(at + 3), problem: line.slice(0, at) })
     } else if (line) listed.push({ field, latex: line, problem: '' })
   }
   return listed

@@ -60,8 +60,33 @@ HOSTILE_WORKS.push(
 
 /** Of a formula in LaTeX. */
 export const HOSTILE_FORMULAS: HostileText[] = [
-  ...['x', 'x^', '{', '(', '()', '\\frac{1}{2}', '\\left(', 'x_1^2 ', 'a & b \\\\ ', '\\sqrt{'],
-].map(again)
+  ...[
+    'x',
+    'x^',
+    '{',
+    '(',
+    '()',
+    '\\frac{1}{2}',
+    '\\left(',
+    'x_1^2 ',
+    'a & b \\\\ ',
+    '\\sqrt{',
+    '{}^a',
+    '\\sum',
+    '\\dv{x}',
+    '\\qty[',
+    '\\def\\a{',
+    '\\ce{A1^',
+    '\\verb|',
+    '%',
+  ].map(again),
+  between('\\begin{matrix}', '&', '\\end{matrix}'),
+  between('\\ce{', 'A1^', '}'),
+  between('\\text{', 'ä', '}'),
+  between('\\tensor{T}{', '^a_b', '}'),
+  between('\\def\\a{xxxxxxxxxx}', '\\a ', ''),
+  between('\\def\\a{\\a\\a}\\a', 'x', ''),
+]
 
 /** Of a work's own fields, and of a reference in words. */
 export const HOSTILE_WORDS: HostileText[] = [

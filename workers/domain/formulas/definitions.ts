@@ -1,5 +1,5 @@
 // Definitions of commands in formulas (`\newcommand`, `\def` and their kin), which hold for the whole manuscript (docs/decisions/
-// 100-one-reader-of-formulas.md).
+// 100-formulas-have-one-reader.md).
 
 import { mayDefine } from './may-define.ts'
 import { FormulaError } from './problem.ts'

@@ -11,7 +11,7 @@ export type MathElement = {
   text: string
 }
 
-/** A node of KaTeX's `mathMLTree.ts` and `tree.ts`. */
+/** A node of KaTeX's trees of MathML and HTML. */
 export type KatexNode = {
   type?: string
   attributes?: Record<string, string>

@@ -1,5 +1,5 @@
 // The one reader of formulas: LaTeX → what the page shows and the MathML that PDF and Word files are written from, or the problem
-// that all three have with it (docs/decisions/100-one-reader-of-formulas.md). KaTeX parses; `trust: false` keeps links and images out.
+// that all three have with it (docs/decisions/100-formulas-have-one-reader.md). KaTeX parses; `trust: false` keeps links and images out.
 
 import katex, { type KatexOptions } from 'katex'
 import type { Definitions } from './definitions.ts'

@@ -1949,6 +1949,25 @@ export interface Operations {
     answer: {
       pdf: boolean
       docx: boolean
+      problem: {
+        kind:
+          | 'command'
+          | 'environment'
+          | 'unit'
+          | 'color'
+          | 'option'
+          | 'argument'
+          | 'ambiguous'
+          | 'definition'
+          | 'syntax'
+          | 'long'
+          | 'expansion'
+          | 'depth'
+        /**
+         * The command, environment, unit, colour or option that it is about, or an empty text.
+         */
+        name: string
+      } | null
     }
   }
   searchPapers: {

@@ -89,6 +89,9 @@ const COMMANDS: Record<string, Command> = {
   jmath: as('{\\text{\\textit{\\j}}}'),
   overlinesegment: as('\\overline'),
   underlinesegment: as('\\underline'),
+  // Rows of multline are not at its sides.
+  shoveleft: as(''),
+  shoveright: as(''),
   relax: as(''),
   protect: as(''),
   noindent: as(''),

@@ -15,6 +15,8 @@ const OPERANDS_MAX = 20
 const NARY = /^[∑∏∐∫∬∭⨌∮∯∰⋃⋂⋁⋀⨁⨂⨀⨄⨆]$/
 /** Ends the operand of a sum or a function: relations, plus and minus, punctuation. */
 const ENDS_OPERAND = /^(?:[=<>≤≥≠≈≡∼≅≃∝→⇒⇔↔⟹⟺∈∉⊂⊆⊃⊇+−±∓,;:]|\p{Sm})$/u
+/** Function application, an operator of MathML. */
+const APPLICATION = '\u2061'
 const ZERO_WIDTH = '\u200b'
 
 const ACCENTS: Record<string, string> = {
@@ -66,7 +68,7 @@ function writeRow(elements: readonly MathElement[], setting: Setting): XmlCompon
   }
   for (let at = 0; at < row.length; at++) {
     const element = row[at] as MathElement
-    const run = runOrNull(element, setting)
+    const run = isApplied(row, at) ? null : runOrNull(element, setting)
     const closing = pairs.get(at)
     if (closing !== undefined) {
       flush()
@@ -96,7 +98,18 @@ function writeRow(elements: readonly MathElement[], setting: Setting): XmlCompon
 const isPlainRow = ({ name, children }: MathElement) =>
   name === 'mrow' && !children.some(isFence) && !endsInApplication(children)
 
-const endsInApplication = (children: readonly MathElement[]) => children.at(-1)?.text === '\u2061'
+const endsInApplication = (children: readonly MathElement[]) => children.at(-1)?.text === APPLICATION
+
+/** Whether the sign of a function's application follows. */
+const isApplied = (row: readonly MathElement[], at: number) => row[at + 1]?.text === APPLICATION
+
+/** A function's name without that sign, which may stand within its limits. */
+function nameOf(element: MathElement): MathElement {
+  const { name, children } = element
+  if (name === 'mrow') return { ...element, children: children.slice(0, -1) }
+  const [base, ...others] = children
+  return base ? { ...element, children: [nameOf(base), ...others] } : element
+}
 
 /** A token that is no operator with an operand. */
 function runOrNull(element: MathElement, { look }: Setting): Run | null {
@@ -176,20 +189,22 @@ function operandOf(
   const element = row[at] as MathElement
   const base = baseOf(element)
   const isNary = base.name === 'mo' && NARY.test(base.text)
-  const isFunction = base.name === 'mrow' && endsInApplication(base.children)
+  const applied = isApplied(row, at)
+  const isFunction = applied || (base.name === 'mrow' && endsInApplication(base.children))
   if (!isNary && !isFunction) return null
   const within = { ...setting, operands: setting.operands + 1 }
-  let end = at + 1
+  const from = applied ? at + 2 : at + 1
+  let end = from
   if (within.operands <= OPERANDS_MAX)
-    while (end < row.length && !endsOperand(row[end] as MathElement, end === at + 1)) end++
-  const operand = part(row.slice(at + 1, end), within)
+    while (end < row.length && !endsOperand(row[end] as MathElement, end === from)) end++
+  const operand = part(row.slice(from, end), within)
   if (isNary) return { written: nary(element, base, operand, setting), end }
   return {
     written: construct(
       'func',
       [],
       [
-        ['fName', writeElement(element, setting)],
+        ['fName', part([applied ? element : nameOf(element)], setting)],
         ['e', operand],
       ],
     ),
