@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { DEFAULT_PROJECT_TYPE, PROJECT_TYPES } from '../../domain/project/project.ts'
 import { ISSUE_KINDS } from '../../domain/writing/issue.ts'
-import { SCORE_PARTS, STYLE_IMPACTS, STYLE_TYPES } from '../../domain/writing/style/analyse-style.ts'
+import { SCORE_PARTS, STYLE_IMPACTS, STYLE_TYPES, TONES } from '../../domain/writing/style/analyse-style.ts'
 import { PLACED_PARTS } from '../../domain/writing/style/style-places.ts'
 import { WITHOUT_MODEL } from '../../domain/writing/without-model.ts'
 import {
@@ -92,7 +92,7 @@ export const styleResponseSchema = z
     formality: z.number().min(0).max(1),
     clarity: z.number().min(0).max(1),
     conciseness: z.number().min(0).max(1),
-    tone: z.string(),
+    tone: z.enum(TONES),
     suggestions: z.array(
       z.object({
         type: z.enum(STYLE_TYPES),

@@ -1,5 +1,6 @@
 // Grammar & Style tab: remarks on the text, its style scores, and actions on a remark, in the list or at its words.
 
+import { t } from 'messages:grammar'
 import { useEffect, useRef, useState } from 'react'
 import { readHighlights, writeHighlights } from '../../../platform/browser-storage.ts'
 import { useStore } from '../../../platform/external-store.ts'
@@ -15,7 +16,7 @@ import { focusNextRow } from '../focus-next-row.ts'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
 import { CheckStatus, isChecked } from './check-status.tsx'
 import { ModelCheckCard } from './model-check-card.tsx'
-import type { PlacedRemark, StyleType } from './remark.ts'
+import type { PlacedRemark, RemarkType, StyleType } from './remark.ts'
 import { RemarkCard } from './remark-card.tsx'
 import { RemarkDetails } from './remark-details.tsx'
 import { StyleCard } from './style-card.tsx'
@@ -23,11 +24,11 @@ import { WritingCheck } from './writing-check.ts'
 
 type Focus = 'all' | StyleType
 const FOCUSES: readonly { value: Focus; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'tone', label: 'Tone' },
-  { value: 'formality', label: 'Formality' },
-  { value: 'clarity', label: 'Clarity' },
-  { value: 'conciseness', label: 'Conciseness' },
+  { value: 'all', label: t('all') },
+  { value: 'tone', label: t('tone') },
+  { value: 'formality', label: t('formality') },
+  { value: 'clarity', label: t('clarity') },
+  { value: 'conciseness', label: t('conciseness') },
 ]
 /** Remarks listed at most: more are slow to render. */
 const LISTED_MAX = 100
@@ -93,11 +94,11 @@ function GrammarPanel({ check, manuscript, language }: GrammarPanelProps) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
-        <Field label="Focus" className="w-36">
+        <Field label={t('focus')} className="w-36">
           <Select value={focus} onValueChange={setFocus} options={FOCUSES} />
         </Field>
         <Switch
-          label="Show highlights"
+          label={t('showHighlights')}
           checked={highlights}
           onCheckedChange={(next) => {
             setHighlights(next)
@@ -117,14 +118,12 @@ function GrammarPanel({ check, manuscript, language }: GrammarPanelProps) {
       ) : null}
       {view.hasText ? <ModelCheckCard reading={check.modelCheck} /> : null}
       {view.hasText && (shown.length > 0 || (isChecked(view) && !view.checking)) ? (
-        <section aria-label="Style Suggestions" className="grid gap-2">
-          <h3 className="text-13 font-semibold">Style Suggestions ({shown.length})</h3>
+        <section aria-label={t('styleSuggestions')} className="grid gap-2">
+          <h3 className="text-13 font-semibold">{t('styleSuggestionsCount', { count: shown.length })}</h3>
           <Summary remarks={shown} />
           {shown.length === 0 ? (
             <p className="rounded-card border border-line bg-raised p-4 text-muted">
-              {view.checked === 'spelling'
-                ? 'No misspelt words found'
-                : 'Great writing! No style improvements needed'}
+              {view.checked === 'spelling' ? t('noMisspelt') : t('greatWriting')}
             </p>
           ) : (
             <ul ref={list} className="grid gap-2">
@@ -153,15 +152,13 @@ function GrammarPanel({ check, manuscript, language }: GrammarPanelProps) {
             </ul>
           )}
           {shown.length > LISTED_MAX ? (
-            <p className="text-13 text-muted">
-              The first {LISTED_MAX} are listed; all are marked in the text.
-            </p>
+            <p className="text-13 text-muted">{t('firstListedMarked', { count: LISTED_MAX })}</p>
           ) : null}
         </section>
       ) : null}
       {open ? (
         <AnchoredPopover
-          label="What may be improved"
+          label={t('mayBeImproved')}
           anchor={{ getBoundingClientRect: () => rectOf(manuscript, open.from) }}
           onClose={() => check.show(null)}
         >
@@ -179,13 +176,13 @@ function rectOf({ view }: OpenManuscript, from: number): DOMRect {
 
 /** Number of remarks by type. */
 function Summary({ remarks }: { remarks: readonly PlacedRemark[] }) {
-  const counts = new Map<string, number>()
+  const counts = new Map<RemarkType, number>()
   for (const { remark } of remarks) counts.set(remark.type, (counts.get(remark.type) ?? 0) + 1)
   if (counts.size === 0) return null
   return (
     <div className="flex items-baseline gap-3">
       <p className="mr-auto text-13 text-muted tabular-nums">
-        {[...counts].map(([type, count]) => `${type} ${count}`).join(' · ')}
+        {[...counts].map(([type, count]) => `${t(`type.${type}`)} ${count}`).join(' · ')}
       </p>
       <MeaningLink topic="language" />
     </div>

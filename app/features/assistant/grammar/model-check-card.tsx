@@ -1,5 +1,7 @@
 // Card that starts and stops the check by a language model, with its progress and today's remaining use.
 
+import { t } from 'messages:grammar'
+import { t as tUi } from 'messages:ui'
 import { useEffect, useRef } from 'react'
 import { useStore } from '../../../platform/external-store.ts'
 import { causeWords } from '../../../shared/cause-words.ts'
@@ -19,7 +21,7 @@ export function ModelCheckCard({ reading: check }: { reading: ModelCheck }) {
   }, [button])
   if (!view.offered) return null
   return (
-    <section aria-label="Read by a model">
+    <section aria-label={t('readModel')}>
       <Card className="grid gap-2.5 p-4">
         <p ref={status} tabIndex={-1} role="status" className="text-13 outline-none">
           {statusText(view)}
@@ -28,7 +30,7 @@ export function ModelCheckCard({ reading: check }: { reading: ModelCheck }) {
           <Progress
             tone="accent"
             value={(100 * view.done) / Math.max(1, view.parts)}
-            label="How far the model has read"
+            label={t('howFarRead')}
           />
         ) : null}
         {button ? (
@@ -50,29 +52,25 @@ export function ModelCheckCard({ reading: check }: { reading: ModelCheck }) {
 const FOR_TODAY: ReadonlySet<ModelCheckView['ended']> = new Set(['budget_spent', 'model_quota_exhausted'])
 
 function buttonOf({ isRunning: reading, read, ended }: ModelCheckView): string | null {
-  if (reading) return 'Stop'
+  if (reading) return t('stop')
   if (read === 'all' || (ended !== null && FOR_TODAY.has(ended))) return null
-  if (ended !== null && ended !== 'stopped') return 'Try again'
-  return read === 'some' ? 'Ask the model to read the rest' : 'Ask the model to read it too'
+  if (ended !== null && ended !== 'stopped') return tUi('tryAgain')
+  return read === 'some' ? t('askReadRest') : t('askReadToo')
 }
 
 function endedText(ended: NonNullable<ModelCheckView['ended']>): string {
-  if (ended === 'stopped') return 'Stopped.'
-  if (ended === 'unreachable') return 'The assistant cannot be reached just now.'
+  if (ended === 'stopped') return t('stopped')
+  if (ended === 'unreachable') return t('assistantUnreachable')
   const { reason, advice } = causeWords(ended)
   return `${reason} ${advice}`.trim()
 }
 
 function statusText({ isRunning: reading, done, parts, ended, read, remarks }: ModelCheckView): string {
-  if (reading)
-    return parts > 1 ? `A language model reads: part ${done + 1} of ${parts}` : 'A language model reads.'
-  if (read === 'all') return `A language model has read this text. ${count(remarks)}`
-  const found = read === 'some' ? ` It has read a part of this text. ${count(remarks)}` : ''
-  if (ended) return endedText(ended) + found
-  return read === 'some'
-    ? `A language model has read a part of this text. ${count(remarks)}`
-    : 'A language model can find what rules do not. It is asked only when you say so.'
+  if (reading) return parts > 1 ? t('modelReadsPart', { part: done + 1, parts }) : t('modelReads')
+  if (read === 'all') return `${t('modelHasRead')} ${t('modelRemarks', { remarks })}`
+  if (ended)
+    return read === 'some'
+      ? `${endedText(ended)} ${t('hasReadPart')} ${t('modelRemarks', { remarks })}`
+      : endedText(ended)
+  return read === 'some' ? `${t('modelHasReadPart')} ${t('modelRemarks', { remarks })}` : t('modelCanFind')
 }
-
-const count = (remarks: number): string =>
-  remarks === 0 ? 'It has nothing to add.' : `It has ${remarks} ${remarks === 1 ? 'remark' : 'remarks'}.`

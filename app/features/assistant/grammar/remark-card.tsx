@@ -1,5 +1,6 @@
 // A remark in the list: its words and the first replacement; when it is opened, its details, and the words are selected.
 
+import { t } from 'messages:grammar'
 import { useState } from 'react'
 import { LevelBadge } from '../../../ui/level-badge.tsx'
 import { type RemarkActions, RemarkDetails } from './remark-details.tsx'
@@ -28,8 +29,8 @@ export function RemarkCard({ onShow, ...ways }: RemarkActions & { onShow(): void
       >
         <span className="flex items-center justify-between gap-2">
           <span className="flex items-baseline gap-1.5">
-            <span className="font-semibold first-letter:uppercase">{type}</span>
-            {by === 'model' ? <span className="text-12 text-muted">by a model</span> : null}
+            <span className="font-semibold first-letter:uppercase">{t(`type.${type}`)}</span>
+            {by === 'model' ? <span className="text-12 text-muted">{t('byModel')}</span> : null}
           </span>
           <LevelBadge level={impact} of="impact" />
         </span>

@@ -1,5 +1,7 @@
 // Details of a remark: original, suggestion, reason, impact, type, and actions.
 
+import { t } from 'messages:grammar'
+import { t as tUi } from 'messages:ui'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { LevelBadge } from '../../../ui/level-badge.tsx'
@@ -27,25 +29,25 @@ export function RemarkDetails({
     <div className="grid gap-2.5">
       {headed ? null : (
         <div className="flex flex-wrap gap-1.5">
-          <Badge>{type}</Badge>
-          {by === 'model' ? <Badge>by a model</Badge> : null}
+          <Badge>{t(`type.${type}`)}</Badge>
+          {by === 'model' ? <Badge>{t('byModel')}</Badge> : null}
           <LevelBadge level={impact} of="impact" />
         </div>
       )}
       <p className="text-13 wrap-anywhere">{reason}</p>
       <dl className="grid gap-1 rounded-control bg-sunken px-2.5 py-2 font-serif text-answer wrap-anywhere">
-        <dt className="sr-only">Original</dt>
+        <dt className="sr-only">{t('original')}</dt>
         <dd>
           <del className="text-deleted">{original}</del>
         </dd>
         {first !== undefined ? (
           <>
-            <dt className="sr-only">Suggestion</dt>
+            <dt className="sr-only">{t('suggestion')}</dt>
             <dd>
               {first ? (
                 <ins className="text-accent underline underline-offset-3">{first}</ins>
               ) : (
-                <span className="font-sans text-13 text-muted">Leave it out</span>
+                <span className="font-sans text-13 text-muted">{t('leaveOut')}</span>
               )}
             </dd>
           </>
@@ -53,10 +55,10 @@ export function RemarkDetails({
       </dl>
       {others.length > 0 ? (
         <p className="flex flex-wrap items-center gap-1.5 text-13 text-muted">
-          or
+          {t('or')}
           {others.map((other) => (
             <Button key={other} size="small" onClick={() => onAccept(other)}>
-              {other || 'leave it out'}
+              {other || t('leaveOutLower')}
             </Button>
           ))}
         </p>
@@ -64,15 +66,15 @@ export function RemarkDetails({
       <div className="flex flex-wrap gap-1.5">
         {first !== undefined ? (
           <Button size="small" variant="accent" onClick={() => onAccept(first)}>
-            Accept Suggestion
+            {t('acceptSuggestion')}
           </Button>
         ) : null}
         <Button size="small" variant="ghost" onClick={onDismiss}>
-          Dismiss
+          {tUi('dismiss')}
         </Button>
         {type === 'spelling' ? (
           <Button size="small" variant="ghost" onClick={onLearn}>
-            Add to dictionary
+            {t('addToDictionary')}
           </Button>
         ) : null}
       </div>

@@ -8,11 +8,13 @@ import type { Place } from '../anchoring/block-prose.ts'
 export type Impact = StyleSuggestion['impact']
 export type StyleType = StyleSuggestion['type']
 
+export type RemarkType = 'spelling' | 'grammar' | 'punctuation' | 'word choice' | StyleType
+
 export type Remark = {
   /** Hash of type, words and replacement, so that a dismissed remark stays dismissed when it is found again. */
   id: string
-  /** Shown on its badge: "spelling", "clarity". */
-  type: string
+  /** Its badge: `type.` of the catalogue. */
+  type: RemarkType
   style: boolean
   impact: Impact
   original: string
@@ -35,7 +37,7 @@ const IMPACTS: Record<string, Impact> = { spelling: 'high', grammar: 'high', pun
 export function fromIssue(issue: Issue, text: string, start: number, end: number): Found {
   const { replacements, message: reason, kind, source } = issue
   const style = kind === 'style'
-  const type = style ? 'conciseness' : kind.replaceAll('_', ' ')
+  const type = kind === 'style' ? 'conciseness' : kind === 'word_choice' ? 'word choice' : kind
   const original = text.slice(start, end)
   const id = remarkId(type, original, replacements[0] ?? '')
   const impact = style ? 'low' : (IMPACTS[type] ?? 'medium')

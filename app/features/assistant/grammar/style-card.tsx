@@ -1,6 +1,7 @@
 // Style Analysis: the overall score with colour and label, a bar for each of three scores, the tone, and the measures behind
 // the scores.
 
+import { t } from 'messages:grammar'
 import type { StyleResponse } from '../../../../workers/contracts/writing/grammar.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Progress } from '../../../ui/progress.tsx'
@@ -8,9 +9,9 @@ import { scoreColour } from './score-colour.ts'
 import { type PlaceActions, StyleParts } from './style-parts.tsx'
 
 const PARTS = [
-  { key: 'formality', label: 'Formality' },
-  { key: 'clarity', label: 'Clarity' },
-  { key: 'conciseness', label: 'Conciseness' },
+  { key: 'formality', label: t('formality') },
+  { key: 'clarity', label: t('clarity') },
+  { key: 'conciseness', label: t('conciseness') },
 ] as const
 
 const CLASSES = { green: 'text-done', yellow: 'text-review', red: 'text-high' }
@@ -19,9 +20,9 @@ type Lowered = StyleResponse['lowered'][number]
 
 /** "38 errors", "formality" */
 function loweredLabel(part: Lowered['part'], { places }: StyleResponse): string {
-  if (part !== 'errors') return part
+  if (part !== 'errors') return t(`lowered.${part}`)
   const total = places?.errors?.total ?? 0
-  return total === 1 ? '1 error' : `${total} errors`
+  return t('errors', { total })
 }
 
 export function StyleCard({ analysis, ...ways }: { analysis: StyleResponse } & PlaceActions) {
@@ -29,7 +30,7 @@ export function StyleCard({ analysis, ...ways }: { analysis: StyleResponse } & P
   return (
     <Card className="grid gap-3 p-4">
       <div className="flex items-baseline justify-between gap-3">
-        <h3 className="text-13 font-semibold">Style Analysis</h3>
+        <h3 className="text-13 font-semibold">{t('styleAnalysis')}</h3>
         <p className="tabular-nums">
           <span
             data-colour={scoreColour(score)}
@@ -42,10 +43,11 @@ export function StyleCard({ analysis, ...ways }: { analysis: StyleResponse } & P
       </div>
       {analysis.lowered.length > 0 ? (
         <p className="text-13 text-muted">
-          Lowered by{' '}
-          {analysis.lowered
-            .map(({ part, points }) => `${loweredLabel(part, analysis)} −${points}`)
-            .join(' · ')}
+          {t('loweredBy', {
+            parts: analysis.lowered
+              .map(({ part, points }) => `${loweredLabel(part, analysis)} −${points}`)
+              .join(' · '),
+          })}
         </p>
       ) : null}
       <ul className="grid gap-2.5">
@@ -62,16 +64,13 @@ export function StyleCard({ analysis, ...ways }: { analysis: StyleResponse } & P
           )
         })}
         <li className="flex justify-between text-13">
-          <span>Tone</span>
-          <span className="text-muted first-letter:uppercase">{analysis.tone}</span>
+          <span>{t('tone')}</span>
+          <span className="text-muted first-letter:uppercase">{t(`toneIs.${analysis.tone}`)}</span>
         </li>
       </ul>
       <details className="text-13">
-        <summary className="cursor-pointer text-muted touch:leading-11">What the scores are made of</summary>
-        <p className="mt-2 text-12 text-muted">
-          Overall: 35% formality, 35% clarity, 30% conciseness, less what errors take. Conciseness falls with
-          words that could be left out.
-        </p>
+        <summary className="cursor-pointer text-muted touch:leading-11">{t('whatScoresAre')}</summary>
+        <p className="mt-2 text-12 text-muted">{t('overallRule')}</p>
         <StyleParts analysis={analysis} {...ways} />
       </details>
     </Card>

@@ -1,9 +1,11 @@
 // The measures behind the style scores. Each opens to its meaning and to the words that count, which link to their place in
 // the text.
 
+import { t } from 'messages:grammar'
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { StyleResponse } from '../../../../workers/contracts/writing/grammar.ts'
+import { locale } from '../../../platform/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import type { Excerpt } from './style-excerpts.ts'
@@ -24,101 +26,99 @@ type Measure = {
 const MEASURES: readonly Measure[] = [
   {
     part: 'errors',
-    label: 'Errors for each word',
+    label: t('part.errors'),
     share: true,
-    means:
-      'Grammar, spelling, punctuation and word choice. One in a hundred words takes 4 points of clarity and 8% of the overall score, at most four fifths of it; punctuation counts half.',
-    listed: 'In the order of the text',
-    none: 'The rules find none.',
+    means: t('means.errors'),
+    listed: t('inOrder'),
+    none: t('none.errors'),
   },
   {
     part: 'sentenceLength',
-    label: 'Words in a sentence',
+    label: t('part.sentenceLength'),
     share: false,
-    means: 'On average. From 18 on clarity falls.',
-    listed: 'Sentences of more than 18 words, the longest first',
-    none: 'No sentence has more than 18 words.',
+    means: t('means.sentenceLength'),
+    listed: t('listed.sentenceLength'),
+    none: t('none.sentenceLength'),
   },
   {
     part: 'sentenceSpread',
-    label: 'How much sentences differ',
+    label: t('part.sentenceSpread'),
     share: false,
-    means: 'Words from the average, usually. Long and short ones in turn read well. Not scored.',
-    listed: 'Sentences farthest from the average',
-    none: 'All sentences are about as long.',
+    means: t('means.sentenceSpread'),
+    listed: t('listed.sentenceSpread'),
+    none: t('none.sentenceSpread'),
   },
   {
     part: 'fleschReadingEase',
-    label: 'Flesch reading ease',
+    label: t('part.fleschReadingEase'),
     share: false,
-    means: 'Short words and sentences make it high. Research papers have 10 to 40; below 30 clarity falls.',
-    listed: 'Words of four syllables and more, the longest first, each once',
-    none: 'No word has four syllables.',
+    means: t('means.fleschReadingEase'),
+    listed: t('listed.fleschReadingEase'),
+    none: t('none.fleschReadingEase'),
   },
   {
     part: 'formalityF',
-    label: 'Formality F',
+    label: t('part.formalityF'),
     share: false,
-    means:
-      'Heylighen and Dewaele’s: nouns and their company against verbs and pronouns. Talk has about 30, papers about 70.',
-    listed: 'Pronouns and adverbs, which lower it, the most frequent first, each once',
-    none: 'No pronoun and no adverb.',
+    means: t('means.formalityF'),
+    listed: t('listed.formalityF'),
+    none: t('none.formalityF'),
   },
   {
     part: 'lexicalDensity',
-    label: 'Words with content',
+    label: t('part.lexicalDensity'),
     share: true,
-    means: 'Not scored.',
-    listed: 'Sentences with the fewest',
-    none: 'No sentence has fewer than the others.',
+    means: t('notScored'),
+    listed: t('listed.lexicalDensity'),
+    none: t('none.lexicalDensity'),
   },
   {
     part: 'nominalisations',
-    label: 'Nouns made of verbs',
+    label: t('part.nominalisations'),
     share: true,
-    means: '“The examination of” for “examining”. They lower clarity.',
-    listed: 'In the order of the text',
-    none: 'None in this text.',
+    means: t('means.nominalisations'),
+    listed: t('inOrder'),
+    none: t('noneInText'),
   },
   {
     part: 'passiveSentences',
-    label: 'Sentences in the passive',
+    label: t('part.passiveSentences'),
     share: true,
-    means: 'Usual where methods are told; above 30% clarity falls.',
-    listed: 'In the order of the text',
-    none: 'None in this text.',
+    means: t('means.passiveSentences'),
+    listed: t('inOrder'),
+    none: t('noneInText'),
   },
   {
     part: 'hedges',
-    label: 'Hedges',
+    label: t('part.hedges'),
     share: true,
-    means: '“May”, “perhaps”: they say how sure you are. Above 3% the tone is tentative.',
-    listed: 'In the order of the text',
-    none: 'None in this text.',
+    means: t('means.hedges'),
+    listed: t('inOrder'),
+    none: t('noneInText'),
   },
   {
     part: 'boosters',
-    label: 'Boosters',
+    label: t('part.boosters'),
     share: true,
-    means: '“Clearly”, “very”: they lower formality and conciseness.',
-    listed: 'In the order of the text',
-    none: 'None in this text.',
+    means: t('means.boosters'),
+    listed: t('inOrder'),
+    none: t('noneInText'),
   },
   {
     part: 'contractions',
-    label: 'Contractions',
+    label: t('part.contractions'),
     share: true,
-    means: '“Don’t”. They lower formality.',
-    listed: 'In the order of the text',
-    none: 'None in this text.',
+    means: t('means.contractions'),
+    listed: t('inOrder'),
+    none: t('noneInText'),
   },
   {
     part: 'firstPerson',
-    label: 'First person',
+    label: t('part.firstPerson'),
     share: true,
-    means: '“I”, “we”. Not scored.',
-    listed: 'In the order of the text',
-    none: 'None in this text.',
+    means: t('means.firstPerson'),
+    listed: t('inOrder'),
+    none: t('noneInText'),
   },
 ]
 /** Words listed before "Show more" is pressed. */
@@ -172,8 +172,10 @@ function PartRow({ measure, value, places, ...ways }: PartRowProps) {
         />
         <span className="grow">{label}</span>
         <span className="text-muted tabular-nums">
-          {(value * (share ? 100 : 1)).toLocaleString('en-GB', { maximumFractionDigits: 1 })}
-          {share ? '%' : null}
+          {value.toLocaleString(locale(), {
+            style: share ? 'percent' : 'decimal',
+            maximumFractionDigits: 1,
+          })}
         </span>
       </button>
       {open ? (
@@ -207,7 +209,7 @@ function PlaceList({ measure, places: { total, shown }, excerpt, onShow }: Place
                 onClick={() => onShow(place)}
                 className="w-full rounded-control px-1.5 py-1 text-left font-serif text-15 text-muted wrap-anywhere hover:bg-sunken touch:min-h-11"
               >
-                <span className="sr-only">Show in the text: </span>
+                <span className="sr-only">{t('showText')} </span>
                 {words.before}
                 <span
                   className={
@@ -226,11 +228,11 @@ function PlaceList({ measure, places: { total, shown }, excerpt, onShow }: Place
       </ul>
       {shown.length > listed.length ? (
         <Button size="small" variant="ghost" className="justify-self-start" onClick={() => setAll(true)}>
-          Show {shown.length - listed.length} more
+          {t('showMore', { count: shown.length - listed.length })}
         </Button>
       ) : null}
       {all && total > shown.length ? (
-        <p className="text-12 text-muted">The first {shown.length} are listed.</p>
+        <p className="text-12 text-muted">{t('firstListed', { count: shown.length })}</p>
       ) : null}
     </>
   )

@@ -4200,7 +4200,7 @@ export interface StyleAnalysis {
   /**
    * The tone in a word.
    */
-  tone: string
+  tone: 'none' | 'emphatic' | 'conversational' | 'tentative' | 'academic' | 'neutral'
   /**
    * What could be better.
    */

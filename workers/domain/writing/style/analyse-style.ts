@@ -22,6 +22,8 @@ export type StyleSuggestion = {
   reason: string
   position: { start: number; end: number }
 }
+export const TONES = ['none', 'emphatic', 'conversational', 'tentative', 'academic', 'neutral'] as const
+export type Tone = (typeof TONES)[number]
 export const SCORE_PARTS = ['errors', 'formality', 'clarity', 'conciseness'] as const
 type ScorePart = (typeof SCORE_PARTS)[number]
 /** Points that a part takes from the overall score. */
@@ -34,7 +36,7 @@ export type StyleAnalysis = {
   formality: number
   clarity: number
   conciseness: number
-  tone: string
+  tone: Tone
   suggestions: StyleSuggestion[]
   parts: StyleMeasures
   otherLanguage: boolean
@@ -130,7 +132,7 @@ const loweredBy = (points: Record<ScorePart, number>): Lowered[] =>
 const share = (value: number) => Math.min(1, Math.max(0, Number(value.toFixed(3))))
 const countSpaced = (text: string) => text.split(/\s+/).filter(Boolean).length
 
-function toneOf({ words, formalityF, contractions, hedges, boosters }: StyleMeasures): string {
+function toneOf({ words, formalityF, contractions, hedges, boosters }: StyleMeasures): Tone {
   if (words === 0) return 'none'
   if (boosters > 0.02 && boosters > hedges) return 'emphatic'
   if (formalityF < 45 || contractions > 0.02) return 'conversational'
