@@ -97,3 +97,16 @@ describe('other lints', () => {
     expect(shown(text, [lint(text, marked)])).toEqual([])
   })
 })
+
+it('a passage marked to be in another language is left to its dictionary', () => {
+  const text = 'He calls it Weltanschaung and definately means it.'
+  const [german, english] = ['Weltanschaung', 'definately'].map((words) => issueAt(text, words))
+  const inOther = german ? [german] : []
+  const passage = { rules: [german, english].filter((one) => one !== undefined), inOther }
+  expect(shown(text, [], passage)).toEqual(['spelling: definately'])
+  const byDictionary = inOther.map((issue) => ({ ...issue, rule: 'dictionary' }))
+  expect(shown(text, [], { ...passage, byDictionary })).toEqual([
+    'dictionary: Weltanschaung',
+    'spelling: definately',
+  ])
+})

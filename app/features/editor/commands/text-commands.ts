@@ -2,7 +2,7 @@
 
 import { t } from 'messages:editor'
 import type { Attrs, Node } from '@milkdown/kit/prose/model'
-import type { Command, EditorState } from '@milkdown/kit/prose/state'
+import type { Command, SelectionRange } from '@milkdown/kit/prose/state'
 import type { MarkName } from '../../../../workers/domain/manuscript/schema/specs.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { mark, node } from '../core/schema-types.ts'
@@ -19,9 +19,24 @@ export const setMark =
       if (attrs) tr.addStoredMark(type.create(attrs))
       else tr.removeStoredMark(type)
     } else
-      for (const { from, to } of rangesOutsideFootnotes(state))
+      for (const { from, to } of rangesOutsideFootnotes(state.doc, state.selection.ranges))
         if (attrs) tr.addMark(from, to, type.create(attrs))
         else tr.removeMark(from, to, type)
+    dispatch?.(tr)
+    return true
+  }
+
+/** Marks the selected words, or the block around the cursor, as in a language (BCP 47); '' takes the mark away. */
+export const setPassageLanguage =
+  (lang: string): Command =>
+  (state, dispatch) => {
+    const type = mark(state.schema, 'language')
+    const { tr, doc, selection } = state
+    const { $from, empty, ranges } = selection
+    const block = { $from: doc.resolve($from.start()), $to: doc.resolve($from.end()) }
+    for (const { from, to } of rangesOutsideFootnotes(doc, empty ? [block] : ranges))
+      if (lang) tr.addMark(from, to, type.create({ lang }))
+      else tr.removeMark(from, to, type)
     dispatch?.(tr)
     return true
   }
@@ -31,7 +46,7 @@ export const clearFormatting: Command = (state, dispatch) => {
   const paragraph = node(state.schema, 'paragraph')
   const link = mark(state.schema, 'link')
   const tr = state.tr
-  for (const { from, to } of rangesOutsideFootnotes(state))
+  for (const { from, to } of rangesOutsideFootnotes(state.doc, state.selection.ranges))
     for (const type of Object.values(state.schema.marks)) if (type !== link) tr.removeMark(from, to, type)
   for (const { $from, $to } of state.selection.ranges)
     state.doc.nodesBetween($from.pos, $to.pos, (found, position) => {
@@ -46,12 +61,14 @@ export const clearFormatting: Command = (state, dispatch) => {
 
 const hasFormatting = ({ attrs }: Node) => attrs.align !== '' || attrs.indent !== 0
 
-/** The ranges of the selection without the content of footnotes. */
-function rangesOutsideFootnotes(state: EditorState): { from: number; to: number }[] {
+type Range = Pick<SelectionRange, '$from' | '$to'>
+
+/** The ranges without the content of footnotes. */
+function rangesOutsideFootnotes(doc: Node, ranges: readonly Range[]): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = []
-  for (const { $from, $to } of state.selection.ranges) {
+  for (const { $from, $to } of ranges) {
     let from = $from.pos
-    state.doc.nodesBetween($from.pos, $to.pos, (inner, position) => {
+    doc.nodesBetween($from.pos, $to.pos, (inner, position) => {
       if (!inner.isInline || !inner.isAtom || inner.content.size === 0) return true
       if (position > from) found.push({ from, to: position })
       from = position + inner.nodeSize

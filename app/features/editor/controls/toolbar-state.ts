@@ -12,6 +12,7 @@ import {
   readFontFamily,
   readFontSize,
   readIndent,
+  readLanguage,
 } from '../../../../workers/domain/manuscript/schema/appearance.ts'
 import type { MarkName, NodeName } from '../../../../workers/domain/manuscript/schema/specs.ts'
 import { currentAlignment } from '../commands/block-commands.ts'
@@ -125,6 +126,10 @@ function around(state: EditorState): Partial<ToolbarState> {
   }
   return found
 }
+
+/** The language (BCP 47) that the text at the selection's start is marked to be in; '' for that of the whole text. */
+export const languageAt = (state: EditorState): string =>
+  readLanguage(marksAt(state).find(({ type }) => type.name === 'language')?.attrs.lang)
 
 /** The marks of the next typed letter, or of the first selected text. */
 function marksAt(state: EditorState): readonly Mark[] {

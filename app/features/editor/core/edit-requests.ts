@@ -10,6 +10,7 @@ export type DialogName =
   | 'cross_reference'
   | 'text_color'
   | 'background_color'
+  | 'passage_language'
   | 'citation'
   | 'citation_card'
   | 'citation_style'

@@ -11,8 +11,9 @@ import { hasCaption, toggleCaption } from '../commands/figure-commands.ts'
 import { currentLink, setLink } from '../commands/link-commands.ts'
 import { changeAttributes, insertNode, selectedFormula } from '../commands/node-commands.ts'
 import { insertReference } from '../commands/reference-commands.ts'
-import { setMark } from '../commands/text-commands.ts'
+import { setMark, setPassageLanguage } from '../commands/text-commands.ts'
 import { setTheorem, theoremAround, unwrapTheorem } from '../commands/theorem-commands.ts'
+import { languageAt } from '../controls/toolbar-state.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { selectedNode } from '../core/query-selection.ts'
 import { numberAt, numberingOf } from '../numbering/numbering.ts'
@@ -23,6 +24,7 @@ import { ColourPicker } from './colour-picker.tsx'
 import EditImageDialog from './edit-image-dialog.tsx'
 import FormulaDialog from './formula-dialog.tsx'
 import ImageDialog from './image-dialog.tsx'
+import LanguageDialog from './language-dialog.tsx'
 import LinkDialog from './link-dialog.tsx'
 import ReferenceDialog from './reference-dialog.tsx'
 import TheoremDialog from './theorem-dialog.tsx'
@@ -160,6 +162,15 @@ export default function InsertDialog({ request, editor, projectId, onClose, ...s
           editor={editor}
           projectId={projectId}
           onClose={onClose}
+        />
+      )
+    case 'passage_language':
+      return (
+        <LanguageDialog
+          language={languageAt(state)}
+          ofText={numberingOf(editor.view).language}
+          onClose={onClose}
+          onSet={(language) => finish(setPassageLanguage(language))}
         />
       )
     case 'text_color':

@@ -16,7 +16,7 @@ const SECTIONS = {
   size: 1.5,
   script: 3,
   direction: 1,
-  clear: 1,
+  clear: 2,
 } as const
 
 export type Section = keyof typeof SECTIONS

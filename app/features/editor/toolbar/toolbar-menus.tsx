@@ -23,7 +23,7 @@ const PARTS: Record<MenuSection, Part> = {
   underline: { label: t('group.text'), controls: ['underline', 'strike'] },
   script: { label: t('group.text'), controls: ['code', 'subscript', 'superscript'] },
   colours: { label: t('group.text'), controls: ['textColor', 'backgroundColor'] },
-  clear: { label: t('group.text'), controls: ['clear', 'pastePlain'] },
+  clear: { label: t('group.text'), controls: ['passageLanguage', 'clear', 'pastePlain'] },
   font: {
     label: t('group.font'),
     exclusive: true,

@@ -82,7 +82,9 @@ export function Toolbar({ state, disabled, outlineOpen, ...acting }: ToolbarProp
             disabled={disabled}
           />
         ) : null}
-        {shows('clear') ? <Group controls={[controls.clear]} disabled={disabled} /> : null}
+        {shows('clear') ? (
+          <Group controls={[controls.passageLanguage, controls.clear]} disabled={disabled} />
+        ) : null}
         {shows('lists') ? (
           <>
             <Rule />
