@@ -52,7 +52,7 @@ const isVerified = ({ id }: CslItem) => id === 'known'
 function ledger(...content: DocumentNode[]) {
   const doc = manuscriptSchema.nodeFromJSON({ type: 'doc', content })
   doc.check()
-  return { doc, entries: readLedger(doc, isVerified) }
+  return { doc, entries: readLedger(doc, 'en', isVerified) }
 }
 const states = (...content: DocumentNode[]) =>
   ledger(...content).entries.map(({ state, sentence }) => [state, sentence])
@@ -186,14 +186,22 @@ describe('languages that are not judged', () => {
   const GERMAN = 'Warme Nächte verkürzen den Schlaf der Mieter um 40 %, und die Wohnungen sind nicht kühl.'
   const unjudged = (...texts: string[]) => {
     const { doc, entries } = ledger(...texts.map((text) => paragraph(text)))
-    return [unjudgedLanguages(doc), entries.length]
+    return [unjudgedLanguages(doc, 'en'), entries.length]
   }
 
   it('are named, and give no claims', () => expect(unjudged(GERMAN)).toEqual([['German'], 0]))
   it('are named beside English', () => expect(unjudged(CLAIM, GERMAN)).toEqual([['German'], 1]))
   it('are none in English', () => expect(unjudged(CLAIM)).toEqual([[], 1]))
+  it('are that of the manuscript, unless a passage shows that it is English', () => {
+    // With few words that tell German from English, it is read as English in an English text.
+    const short = 'Der Wohnraumförderungsindex stieg 2019 um 40 %.'
+    const { doc, entries } = ledger(paragraph(short), paragraph(CLAIM))
+    expect(entries.map(({ sentence }) => sentence)).toEqual([short, CLAIM])
+    expect(readLedger(doc, 'de', isVerified).map(({ sentence }) => sentence)).toEqual([CLAIM])
+    expect(unjudgedLanguages(doc, 'de')).toEqual(['German'])
+  })
   it('are not those of quotations', () => {
     const { doc } = ledger({ type: 'blockquote', content: [paragraph(GERMAN)] })
-    expect(unjudgedLanguages(doc)).toEqual([])
+    expect(unjudgedLanguages(doc, 'en')).toEqual([])
   })
 })

@@ -62,23 +62,28 @@ const CLAIMS_IN: Record<BlockName | BlockPart, boolean> = {
 /**
  * Entries in reading order.
  *
+ * @param language of the manuscript (BCP 47)
  * @param isVerified true if a catalogue has the work as it is cited, and it was not retracted
  */
-export function readLedger(doc: Node, isVerified: (work: CslItem) => boolean): LedgerEntry[] {
+export function readLedger(
+  doc: Node,
+  language: string,
+  isVerified: (work: CslItem) => boolean,
+): LedgerEntry[] {
   const entries: LedgerEntry[] = []
   for (const { block, position, judged } of textBlocks(doc))
-    for (const sentence of read(block, judged).sentences) {
+    for (const sentence of read(block, judged ? language : null).sentences) {
       const state = stateOf(sentence, isVerified)
       if (state) entries.push(entryOf(sentence, state, position + 1))
     }
   return entries
 }
 
-/** Languages of the text in which no claims are looked for, the most frequent first. */
-export function unjudgedLanguages(doc: Node): string[] {
+/** Languages of the text in which no claims are looked for, the most frequent first. @param ofText that of the manuscript */
+export function unjudgedLanguages(doc: Node, ofText: string): string[] {
   const lengths = new Map<string, number>()
   for (const { block, judged } of textBlocks(doc)) {
-    const { language } = read(block, judged)
+    const { language } = read(block, judged ? ofText : null)
     if (language !== null) lengths.set(language, (lengths.get(language) ?? 0) + block.content.size)
   }
   return [...lengths].sort(([, one], [, other]) => other - one).map(([language]) => language)
@@ -147,14 +152,14 @@ function entryOf(
   }
 }
 
-const known = new WeakMap<Node, ReadBlock & { judged: boolean }>()
+const known = new WeakMap<Node, ReadBlock & { ofText: string | null }>()
 
 /** Cached by node: ProseMirror nodes are immutable, and few change with a keystroke. */
-function read(block: Node, judged: boolean): ReadBlock {
+function read(block: Node, ofText: string | null): ReadBlock {
   const before = known.get(block)
-  if (before?.judged === judged) return before
+  if (before?.ofText === ofText) return before
   const found =
-    whoseWords(block.type.name) === 'none' ? { sentences: [], language: null } : readSentences(block, judged)
-  known.set(block, { ...found, judged })
+    whoseWords(block.type.name) === 'none' ? { sentences: [], language: null } : readSentences(block, ofText)
+  known.set(block, { ...found, ofText })
   return found
 }

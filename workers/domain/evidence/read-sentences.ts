@@ -6,7 +6,7 @@ import { type CiteItem, readCitation } from '../citations/csl/citation.ts'
 import { behindSentence, type Judgement, judgeSentence } from '../citations/matching/claims.ts'
 import { hasTypedCitation } from '../citations/matching/typed-citation.ts'
 import { type GapKind, readGapKind } from '../manuscript/schema/gap.ts'
-import { languageOf } from '../text/language-of.ts'
+import { languageIn } from '../text/language-of.ts'
 import { sentenceEnds } from '../text/sentences.ts'
 
 /** `from` and `to` are offsets in the block's content. */
@@ -39,8 +39,9 @@ export type ReadBlock = {
   language: string | null
 }
 
-/** @param judged false for a block in which nothing is a claim, such as a heading */
-export function readSentences(block: Node, judged: boolean): ReadBlock {
+/** @param ofText language of the manuscript (BCP 47); null for a block in which nothing is a claim, such as a heading */
+export function readSentences(block: Node, ofText: string | null): ReadBlock {
+  const judged = ofText !== null
   const pieces: Piece[] = []
   let text = ''
   block.forEach((node, offset) => {
@@ -48,7 +49,7 @@ export function readSentences(block: Node, judged: boolean): ReadBlock {
     text += wordsOf(node)
     pieces.push({ node, start, end: text.length, offset })
   })
-  const language = judged ? languageOf(text) : null
+  const language = ofText === null ? null : languageIn(text, ofText)
   const found: EvidenceSentence[] = []
   let from = 0
   const read = (end: number, complete: boolean) => {

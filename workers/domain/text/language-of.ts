@@ -1,6 +1,7 @@
 // Names the language of a passage that is not English, by its script and its function words.
 
-import { isEnglish } from './is-english.ts'
+import { englishOrOther, isEnglish } from './is-english.ts'
+import { baseLanguage } from './languages.ts'
 import functionWords from './words/function-words.json' with { type: 'json' }
 
 const LATIN = Object.entries(functionWords)
@@ -37,4 +38,18 @@ export function languageOf(passage: string): string | null {
   const [best] = counted
   if (best && best.count > 1) return best.name
   return SCRIPTS.find(([, script]) => script.test(sample))?.[0] ?? OTHER_LANGUAGE
+}
+
+/**
+ * Null for a passage that is read as English: in a text in another language one that shows it, since few words would do for
+ * either.
+ *
+ * @param ofText language of the text that it stands in (BCP 47)
+ */
+export function languageIn(passage: string, ofText: string): string | null {
+  if (baseLanguage(ofText) === 'en') return languageOf(passage)
+  if (!/\p{L}/u.test(passage) || englishOrOther(passage) === 'english') return null
+  return (
+    languageOf(passage) ?? new Intl.DisplayNames('en', { type: 'language' }).of(baseLanguage(ofText)) ?? null
+  )
 }

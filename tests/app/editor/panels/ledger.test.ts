@@ -20,7 +20,7 @@ import { nodesOf } from '../../../support/sourced.ts'
 
 const open = (line: string) =>
   new HeadlessEditor(sharedDocument([{ type: 'paragraph', content: nodesOf(line) }]))
-const entriesOf = ({ page }: HeadlessEditor) => readLedger(page, () => false)
+const entriesOf = ({ page }: HeadlessEditor) => readLedger(page, 'en', () => false)
 const first = (editor: HeadlessEditor) => {
   const [entry] = entriesOf(editor)
   if (!entry) throw new Error('nothing in the ledger')

@@ -140,7 +140,7 @@ function sentenceAt({ view }: EditorHandle, { at }: CitingTarget): string {
   let { depth } = place
   while (place.node(depth).isInline) depth--
   const offset = position - place.start(depth)
-  const found = readSentences(place.node(depth), false).sentences.find(
+  const found = readSentences(place.node(depth), null).sentences.find(
     ({ from, to }) => from <= offset && offset < to,
   )
   return found?.sentence ?? ''

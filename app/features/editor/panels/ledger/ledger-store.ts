@@ -14,6 +14,7 @@ import { redraw } from '../../../../shared/manuscript/redraw.ts'
 import { citedVerification } from '../../citations/cited-verification.ts'
 import { libraryStoreOf } from '../../citations/library-store.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
+import { numberingOf } from '../../numbering/numbering.ts'
 import { inListOrder, isOpen } from './ledger-groups.ts'
 
 /** `turn` counts the choices, since the chosen entry is another object after each change of the text. */
@@ -28,13 +29,19 @@ export type LedgerView = {
 class LedgerStore extends Store<LedgerView> {
   /** The document of the entries. */
   private doc: Node
+  /** Its language, BCP 47. */
+  private language = ''
 
   constructor(private readonly editor: EditorHandle) {
     super({ entries: [], chosen: null, turn: 0, unjudged: [] })
     this.doc = editor.view.state.doc
-    this.snapshot = { entries: this.read(), chosen: null, turn: 0, unjudged: unjudgedLanguages(this.doc) }
+    this.snapshot = { chosen: null, turn: 0, ...this.read() }
     editor.slots.onUpdate(({ state }) => this.follow(state.doc))
     libraryStoreOf(editor.view).subscribe(() => this.refresh(null))
+    const numbering = numberingOf(editor.view)
+    numbering.subscribe(() => {
+      if (numbering.language !== this.language) this.refresh(null)
+    })
   }
 
   choose(chosen: LedgerEntry): void {
@@ -77,24 +84,26 @@ class LedgerStore extends Store<LedgerView> {
     this.refresh(before)
   }
 
-  private read = () => {
+  private read(): Pick<LedgerView, 'entries' | 'unjudged'> {
     const library = libraryStoreOf(this.editor.view)
-    return readLedger(this.doc, (item) => {
+    this.language = numberingOf(this.editor.view).language
+    const entries = readLedger(this.doc, this.language, (item) => {
       const known = library.get(item.id)
       return known ? citedVerification(item, known) === 'verified' && !known.retracted : false
     })
+    return { entries, unjudged: unjudgedLanguages(this.doc, this.language) }
   }
 
   /** @param before the document of the entries until now; null if it is the same */
   private refresh(before: Node | null): void {
     const { chosen } = this.snapshot
-    const entries = this.read()
+    const { entries, unjudged } = this.read()
     // Stays in the same sentence where words are inserted before its first.
     const at =
       chosen && (before ? this.editor.slots.steps.mapPosition(before, this.doc, chosen.from) : chosen.from)
     this.update({
       entries,
-      unjudged: unjudgedLanguages(this.doc),
+      unjudged,
       chosen: at === null ? null : (entries.find(({ from, to }) => from <= at && at < to) ?? null),
     })
   }
