@@ -12,6 +12,7 @@ import { askForPdf, askPdfs } from '../services/pdfs/ask-pdf.ts'
 import { listPdfs, type PdfState, readPdf, readPdfFile, readPdfPage } from '../services/pdfs/read-pdf.ts'
 import type { Ports } from '../services/ports.ts'
 import { afterResponse } from './http/after-response.ts'
+import { isKnown } from './http/entity-tag.ts'
 import { pdfResponse } from './http/pdf-response.ts'
 import { referenceResponse } from './http/reference-response.ts'
 import { DELETED, respond } from './http/respond.ts'
@@ -54,17 +55,26 @@ export const pdf = implement(pdfRoutes, {
     return page.ok ? readPdfPage(ports, userId, params.id, page.value) : fail({ reason: 'page_not_found' })
   },
   downloadPdf: async ({ c, params, ports, userId }) => {
-    const range = rangeOf(c.req.header('range'))
-    const found = await readPdfFile(ports, userId, params.id, range)
-    return respond(found, ({ body, offset, length, size, name }) => {
+    const asked = rangeOf(c.req.header('range'))
+    const pdf = await ports.pdfs.find(userId, params.id)
+    if (!pdf) return fail({ reason: 'pdf_not_found' })
+    // A strong validator, without which browsers keep no ranges.
+    const etag = `"${pdf.hash}"`
+    const kept = {
+      etag,
+      'cache-control': 'private, max-age=31536000, immutable',
+      vary: 'Authorization',
+    }
+    if (isKnown(c, etag)) return new Response(null, { status: 304, headers: kept })
+    const range = (c.req.header('if-range') ?? etag) === etag ? asked : null
+    return respond(await readPdfFile(ports, pdf, range), ({ body, offset, length, size, name }) => {
       const headers = {
+        ...kept,
         'content-type': 'application/pdf',
         'content-length': String(length),
         'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(name)}`,
         'content-security-policy': "sandbox; default-src 'none'",
         'accept-ranges': 'bytes',
-        'cache-control': 'private, max-age=31536000, immutable',
-        vary: 'Authorization',
       }
       if (!range) return new Response(body, { headers })
       const contentRange = `bytes ${offset}-${offset + length - 1}/${size}`

@@ -67,6 +67,21 @@ describe('a PDF', () => {
     expect((await range('bytes=9-5')).status).toBe(200)
   })
 
+  it('is not sent again to who has it, and whole to who has another', async () => {
+    const pdfId = await readPdf(person.token, PAPER)
+    const ask = (headers: Record<string, string>) =>
+      send(`/api/v1/pdf/${pdfId}/file`, { token: person.token, headers })
+    const etag = (await ask({ range: 'bytes=5-9' })).headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[^"]+"$/)
+    for (const range of [{}, { range: 'bytes=5-9' }] as Record<string, string>[]) {
+      const known = await ask({ ...range, 'if-none-match': etag })
+      expect([known.status, await known.text(), known.headers.get('etag')]).toEqual([304, '', etag])
+    }
+    expect((await ask({ range: 'bytes=5-9', 'if-range': etag })).status).toBe(206)
+    const other = await ask({ range: 'bytes=5-9', 'if-range': '"another"' })
+    expect([other.status, new Uint8Array(await other.arrayBuffer())]).toEqual([200, PAPER])
+  })
+
   it('that the person has already is not stored again', async () => {
     const first = await readPdf(person.token, PAPER)
     const before = await stored()

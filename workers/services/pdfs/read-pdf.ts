@@ -62,17 +62,14 @@ export type PdfPart = {
 
 /** @param range first and last byte; null for all. The last may be behind the end. */
 export async function readPdfFile(
-  { pdfs, pdfFiles }: Pick<Ports, 'pdfs' | 'pdfFiles'>,
-  userId: string,
-  id: string,
+  { pdfFiles }: Pick<Ports, 'pdfFiles'>,
+  pdf: PdfRecord,
   range: { first: number; last: number } | null,
 ): Promise<Result<PdfPart, Failure>> {
-  const pdf = await pdfs.find(userId, id)
-  if (!pdf) return fail({ reason: 'pdf_not_found' })
   const offset = range?.first ?? 0
   if (offset >= pdf.bytes) return fail({ reason: 'range_not_satisfiable', size: pdf.bytes })
   const length = Math.min(range?.last ?? pdf.bytes - 1, pdf.bytes - 1) - offset + 1
-  const body = await pdfFiles.get(id, { offset, length })
+  const body = await pdfFiles.get(pdf.id, { offset, length })
   return body
     ? ok({ body, offset, length, size: pdf.bytes, name: pdf.name })
     : fail({ reason: 'pdf_not_found' })

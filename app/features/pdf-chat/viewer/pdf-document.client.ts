@@ -21,7 +21,7 @@ export type { PageViewport, PDFDocumentProxy, PDFPageProxy }
 GlobalWorkerOptions.workerSrc = workerAddress
 
 /** Bytes that are read at a time. */
-const RANGE = 2 ** 18
+const RANGE = 2 ** 16
 /** Milliseconds before a range that failed is asked for again. */
 const RETRY_MS = [500, 2000]
 const DATA = '/pdfjs/'
