@@ -34,7 +34,7 @@ const CODE_NAMES = new Set(['className', 'key', 'id', 'd', 'viewBox', 'style', '
 
 /** Names that are the same in every language. */
 const PROPER_NAMES =
-  /^(?:Colophon|Google|Zotero|Mendeley|Word|PDF|BibTeX|RIS|CSL-JSON|LaTeX|Markdown|DOI|ISBN|API|CSV|MCP|APA|MLA|HTML|URL|OK|Claude Code|Gemini CLI|Visual Basic|Files|noindex|signin_with|aria-label|aria-description|title)$/
+  /^(?:Colophon|Google|Zotero|Mendeley|Word|PDF|BibTeX|RIS|CSL-JSON|LaTeX|Markdown|DOI|ISBN|API|CSV|MCP|APA|MLA|HTML|URL|OK|Claude Code|Gemini CLI|Visual Basic|Files|noindex|signin_with|aria-label|aria-description|title|alt|https:\/\/)$/
 
 /** What a `<meta>` element sets. */
 const SETTING = /^[a-z-]+=/
@@ -136,7 +136,7 @@ const isText = (value: string, place: Place) => {
     return false
   if (place === 'text') return LETTERS.test(value)
   if (place === 'field') return /^\p{Lu}|\p{L} /u.test(value)
-  return SENTENCE.test(value) && !CODE_WORDS.has(value) && !/^(?:Bearer |Mod-|Shift-)/.test(value)
+  return SENTENCE.test(value) && !CODE_WORDS.has(value) && !/^(?:Bearer |Mod-|Shift-|Alt-)/.test(value)
 }
 
 export function shownTexts(file: string): ShownText[] {

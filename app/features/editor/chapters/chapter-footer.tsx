@@ -1,5 +1,6 @@
 // Footer of a chapter: its words and target, the project's words and its evidence.
 
+import { t } from 'messages:chapters'
 import type { ReactNode } from 'react'
 import { abbreviateCount } from '../../../../workers/domain/display/abbreviate-count.ts'
 import { readingTime } from '../../../../workers/domain/display/reading-time.ts'
@@ -24,13 +25,15 @@ type ChapterFooterProps = {
 
 export const ChapterFooter = ({ whole, wholeTarget, indicator, ledger, ...chapter }: ChapterFooterProps) => (
   <footer className="toasts-above flex h-9 shrink-0 items-center gap-5 overflow-hidden border-t border-line bg-ground px-4 text-12 whitespace-nowrap text-muted tabular-nums touch:h-11.25">
-    <WordsButton of="Chapter" note="The chapter’s heading is not counted." {...chapter} />
-    <span title={`${wordsWritten(whole, wholeTarget)}, with the chapters’ headings`}>
-      <span className="max-sm:hidden">Whole project: {wordsWrittenShort(whole, wholeTarget)}</span>
-      <span className="sm:hidden">{abbreviateCount(whole)} in all</span>
+    <WordsButton of={t('chapter')} note={t('chaptersHeadingNotCounted')} {...chapter} />
+    <span title={t('wordswrittenChaptersHeadings', { wordsWritten: wordsWritten(whole, wholeTarget) })}>
+      <span className="max-sm:hidden">
+        {t('wholeProject', { words: wordsWrittenShort(whole, wholeTarget) })}
+      </span>
+      <span className="sm:hidden">{t('inAll', { words: abbreviateCount(whole) })}</span>
     </span>
     {ledger}
-    <span className="ml-auto max-md:hidden">{readingTime(chapter.words)} min read</span>
+    <span className="ml-auto max-md:hidden">{t('minRead', { minutes: readingTime(chapter.words) })}</span>
     {indicator ? <span className="ml-auto flex min-w-0">{indicator}</span> : null}
   </footer>
 )

@@ -1,5 +1,6 @@
 // The page of one part: its title and its text, or that the manuscript does not have it.
 
+import { t } from 'messages:chapters'
 import { type ReactNode, useEffect, useState } from 'react'
 import { CHAPTERS } from '../../../../workers/domain/manuscript/chapters.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -77,24 +78,22 @@ type MissingProps = { name: string; none: boolean; onAdd: (() => void) | null; o
 const Missing = ({ name, none, onAdd, onAddAll }: MissingProps) => (
   <div className="mx-auto max-w-155 px-5 pt-10">
     <EmptyState
-      title={none ? 'This project has no chapters yet' : `There is no ${name} in this project`}
+      title={none ? t('projectNoChaptersYet') : t('thereNoNameProject', { name })}
       action={
         <div className="flex flex-wrap gap-2">
           {none ? (
             <Button variant="ink" disabled={!onAddAll} onClick={onAddAll ?? undefined}>
-              Add the five chapters
+              {t('addFiveChapters')}
             </Button>
           ) : (
             <Button variant="ink" disabled={!onAdd} onClick={onAdd ?? undefined}>
-              Add this chapter
+              {t('addChapter')}
             </Button>
           )}
         </div>
       }
     >
-      {none
-        ? 'Its text stands before Chapter 1 and stays there. The headings of the chapters are added below it.'
-        : 'No heading of the manuscript has its name. If one was taken away, its text is in the chapter before it.'}
+      {none ? t('textStandsBeforeChapter') : t('noHeadingManuscriptName')}
     </EmptyState>
   </div>
 )

@@ -3,6 +3,7 @@
 // of it is clipped; a local change may not remove a chapter's heading; an empty part gets a paragraph. A selection within
 // another part (undo, text shown by the assistant) makes that part visible.
 
+import { t } from 'messages:chapters'
 import type { Node } from '@milkdown/kit/prose/model'
 import {
   type EditorState,
@@ -26,6 +27,7 @@ import {
 import { REVEAL_CARET } from '../collab/carets/remote-caret.ts'
 import { RETITLES } from '../commands/retitle-headings.ts'
 import { node } from '../core/schema-types.ts'
+import { chapterName } from './chapter-name.ts'
 import './chapter-scope.css'
 
 /** A chapter's index in CHAPTERS, or the text before the first chapter. */
@@ -133,14 +135,17 @@ function marks(doc: Node, part: Part | null, name: PartName): DecorationSet {
     else if (index === part.from && part.heading !== null && block.type.name === 'heading')
       mark({ class: 'first-of-part' })
     else if (index === part.from && part.to === index + 1 && isEmpty(block))
-      mark({ class: 'placeholder', 'data-placeholder': `Start writing ${labelOf(name)}...` })
+      mark({ class: 'placeholder', 'data-placeholder': startWriting(name) })
   })
   return DecorationSet.create(doc, drawn)
 }
 
 const isEmpty = (block: Node) => block.type.name === 'paragraph' && block.content.size === 0
-const labelOf = (name: PartName) =>
-  name === 'before' ? 'here' : `the ${CHAPTERS[name]?.toLowerCase() ?? 'chapter'}`
+const startWriting = (name: PartName) => {
+  if (name === 'before') return t('startWritingHere')
+  const chapter = chapterName(name)
+  return t('startWriting', { chapter, lower: chapter.toLowerCase() })
+}
 
 type SharedMeta = { isChangeOrigin?: boolean; isUndoRedoOperation?: boolean } | undefined
 const sharedMeta = (tr: Transaction) => tr.getMeta(ySyncPluginKey) as SharedMeta

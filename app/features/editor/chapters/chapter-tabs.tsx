@@ -1,16 +1,17 @@
 // Tabs of the five chapters (Radix Tabs: one tab stop; arrows, Home and End move, Enter opens), and one before them for text
 // that precedes the first.
 
+import { t } from 'messages:chapters'
 import { Lock } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { useEffect, useRef } from 'react'
 import { wordsWritten } from '../../../../workers/domain/display/words-written.ts'
-import { CHAPTERS } from '../../../../workers/domain/manuscript/chapters.ts'
 import type { ProjectStatus } from '../../../../workers/domain/project/project.ts'
 import { AssistantSlot } from '../../../shared/assistant-slot.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { StatusGlyph } from '../../../ui/status-badge.tsx'
 import type { ChapterCounts } from './chapter-counts.ts'
+import { chapterNames } from './chapter-name.ts'
 import type { PartName } from './chapter-scope.ts'
 
 type ChapterTabsProps = {
@@ -65,7 +66,7 @@ export function ChapterTabs({ shown, counts, targets, locked, onOpened }: Chapte
               <StatusGlyph status={state} />
             </span>
           )}
-          {name === 'before' ? 'Before' : `Chapter ${name + 1}`}
+          {name === 'before' ? t('before') : t('chapterValue', { value: name + 1 })}
         </span>
         <span className="text-14 font-medium">{label}</span>
         <span className="sr-only">{wordsWritten(words, target)}</span>
@@ -76,14 +77,14 @@ export function ChapterTabs({ shown, counts, targets, locked, onOpened }: Chapte
     <div className="flex shrink-0 border-b border-line bg-ground">
       <Tabs.List
         ref={list}
-        aria-label="Chapters"
+        aria-label={t('chapters')}
         // `relative` contains the sr-only elements, which would widen the page.
         className="relative flex min-w-0 flex-1 overflow-x-auto px-1 [scrollbar-width:none]"
       >
         {shown === 'before' || (counts && counts.before.words > 0)
-          ? tab('before', 'Chapter 1', counts?.before.words ?? 0, null)
+          ? tab('before', t('chapter1'), counts?.before.words ?? 0, null)
           : null}
-        {CHAPTERS.map((label, chapter) =>
+        {chapterNames().map((label, chapter) =>
           tab(chapter, label, counts?.chapters[chapter]?.words ?? 0, targets[chapter] ?? null),
         )}
       </Tabs.List>

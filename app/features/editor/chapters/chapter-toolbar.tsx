@@ -1,5 +1,6 @@
 // Toolbar of a chapter: a selection of the editor's controls.
 
+import { t } from 'messages:chapters'
 import { Toolbar as Radix } from 'radix-ui'
 import { classNames } from '../../../ui/class-names.ts'
 import { barControls } from '../controls/bar-controls.ts'
@@ -16,7 +17,7 @@ export function ChapterToolbar({ state, disabled, ...acting }: ChapterToolbarPro
   return (
     <div className="shrink-0 border-b border-line bg-ground">
       <Radix.Root
-        aria-label="Formatting"
+        aria-label={t('formatting')}
         className={classNames(
           'flex h-11 items-center gap-0.5 px-2 [scrollbar-width:none] max-sm:mask-r-from-[calc(100%-2.5rem)] max-sm:pr-8 touch:h-12',
           // Scrolls on a phone's width.

@@ -1,5 +1,6 @@
 // The chapter page of a project: tabs, toolbar, title and text of one chapter, suggestions below, assistant beside it.
 
+import { t } from 'messages:chapters'
 import { Tabs } from 'radix-ui'
 import { type ReactNode, useEffect } from 'react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
@@ -21,6 +22,7 @@ import { readWordTarget } from '../panels/counts/word-target.ts'
 import { LazyLedger, LazyLedgerButton, useLedger } from '../panels/ledger/lazy-ledger.tsx'
 import { lacksPart, useChapterCounts } from './chapter-counts.ts'
 import { ChapterFooter } from './chapter-footer.tsx'
+import { chapterName } from './chapter-name.ts'
 import { ChapterPage } from './chapter-page.tsx'
 import type { Body } from './chapter-scope.ts'
 import { addChapters, bodyOf, foundChapters, type PartName, partOf, showPart } from './chapter-scope.ts'
@@ -89,7 +91,7 @@ export function ChapterWorkspace(props: ChapterWorkspaceProps) {
   const { within, focusText } = useShownPart(part, onPart, editor)
 
   const chapter = part === 'before' ? null : part
-  const name = chapter === null ? 'Before Chapter 1' : (CHAPTERS[chapter] ?? '')
+  const name = chapter === null ? t('beforeChapter1') : chapterName(chapter)
   const missing = lacksPart(counts, part)
   const editable = !locked && !missing && view.closeReason !== 'deleted'
   const targets = CHAPTERS.map((_, at) => project && readWordTarget(project.metadata, at))
@@ -145,7 +147,7 @@ export function ChapterWorkspace(props: ChapterWorkspaceProps) {
                 <ManuscriptEditor
                   {...editorProps}
                   editable={editable}
-                  label={chapter === null ? name : `Chapter ${chapter + 1}: ${name}`}
+                  label={chapter === null ? name : t('chapterValueName', { value: chapter + 1, name })}
                   within={within}
                   onOpen={open}
                 />

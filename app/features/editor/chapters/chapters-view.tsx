@@ -1,16 +1,20 @@
 // The chapter page: one project written a chapter at a time, with the editor's session and document
 // (docs/decisions/042).
 
+import { t } from 'messages:chapters'
+import { t as tUi } from 'messages:ui'
 import { lazy, useRef, useState } from 'react'
 import type { NewProject } from '../../../../workers/contracts/project.ts'
-import { CHAPTERS, chaptersHtml } from '../../../../workers/domain/manuscript/chapters.ts'
+import { chaptersHtml } from '../../../../workers/domain/manuscript/chapters.ts'
 import { shownLanguage } from '../../../../workers/domain/text/shown-language.ts'
 import { call, quotaMessage } from '../../../platform/api.ts'
+import { listOf } from '../../../platform/language.ts'
 import { asInBrowser, browserLanguage, languageOptions } from '../../../shared/project-options.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { chapterNames } from './chapter-name.ts'
 import { LockedTabs } from './chapter-tabs.tsx'
 import type { ChaptersViewProps } from './chapter-workspace.tsx'
 import { TopicBar } from './topic-bar.tsx'
@@ -50,8 +54,8 @@ function NewChapters({ onCreated, assistant }: ChaptersViewProps) {
       onCreated((await call('POST /v1/projects', { body, headers }))._id)
     } catch (error) {
       toast({
-        title: 'Failed to save new project.',
-        description: quotaMessage(error) ?? 'The topic is kept here. Try again.',
+        title: t('failedSaveNewProject'),
+        description: quotaMessage(error) ?? t('topicKeptHereTry'),
         tone: 'destructive',
       })
       setBusy(false)
@@ -59,7 +63,11 @@ function NewChapters({ onCreated, assistant }: ChaptersViewProps) {
   }
   return (
     // Preloads the editor when the topic field gets the focus.
-    <section className="flex h-page flex-col overflow-clip bg-paper" aria-label="Chapters" onFocus={loadOpen}>
+    <section
+      className="flex h-page flex-col overflow-clip bg-paper"
+      aria-label={t('chapters')}
+      onFocus={loadOpen}
+    >
       <TopicBar
         topic=""
         confirmed={false}
@@ -68,24 +76,19 @@ function NewChapters({ onCreated, assistant }: ChaptersViewProps) {
         onChange={() => {}}
         onType={setTopic}
         field={
-          <Field label="Language">
+          <Field label={tUi('language')}>
             <Select value={language} onValueChange={setChosen} options={languageOptions(language)} />
           </Field>
         }
-        question={
-          chosen === null && shown === null && topic.trim()
-            ? 'Your topic does not show its language. Is it this one?'
-            : null
-        }
+        question={chosen === null && shown === null && topic.trim() ? t('topicDoesNotShow') : null}
         onKeep={null}
       />
       <LockedTabs />
       <div className="flex min-h-0 flex-1">
         <div className="min-w-0 flex-1 overflow-y-auto p-5 sm:p-10">
           <div className="mx-auto max-w-155">
-            <EmptyState title="Five chapters, one project">
-              Confirm a topic to begin. {CHAPTERS.slice(0, -1).join(', ')} and {CHAPTERS.at(-1)} are then
-              written here one at a time, and kept, exported and reopened as one project.
+            <EmptyState title={t('fiveChaptersOneProject')}>
+              {t('confirmToBegin', { chapters: listOf(chapterNames()) })}
             </EmptyState>
           </div>
         </div>

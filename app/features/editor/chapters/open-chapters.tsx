@@ -1,5 +1,6 @@
 // The chapter page of an existing project: session, topic and workspace.
 
+import { t } from 'messages:chapters'
 import { useState } from 'react'
 import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
 import { ApiError } from '../../../platform/api.ts'
@@ -31,18 +32,18 @@ export default function OpenChapters(props: ChaptersViewProps & { projectId: str
     if (next === topic) return setChanging(false)
     setBusy(true)
     const failure = change ? await change({ title: next }) : new ApiError(0, 'unknown')
-    if (tellFailure(failure, 'Topic not changed')) setChanging(false)
+    if (tellFailure(failure, t('topicNotChanged'))) setChanging(false)
     setBusy(false)
   }
 
   if (failed?.status === 404 && !view?.ready)
     return (
-      <section className="flex h-page flex-col bg-paper" aria-label="Chapters">
+      <section className="flex h-page flex-col bg-paper" aria-label={t('chapters')}>
         <Unavailable error={failed} item={null} onRetry={retry} />
       </section>
     )
   return (
-    <section className="flex h-page flex-col overflow-clip bg-paper" aria-label="Chapters">
+    <section className="flex h-page flex-col overflow-clip bg-paper" aria-label={t('chapters')}>
       <TopicBar
         topic={topic}
         confirmed={!changing}

@@ -1,5 +1,6 @@
 // Right end of the topic bar: save state, peers, settings, link to the whole manuscript, export; on a phone peers and a menu.
 
+import { t } from 'messages:chapters'
 import { FileText, Settings2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
@@ -23,7 +24,7 @@ type TopicBarToolsProps = {
 
 export function TopicBarTools({ session, project, projectId, onSettings }: TopicBarToolsProps) {
   const here = session.room ? <PresenceList awareness={session.room.awareness} me={session.userId} /> : null
-  const whole = { label: 'Whole manuscript', icon: FileText, address: projectAddress(projectId) }
+  const whole = { label: t('wholeManuscript'), icon: FileText, address: projectAddress(projectId) }
   const manuscript = () => session.document()
   if (usePhone())
     return (
@@ -45,7 +46,7 @@ export function TopicBarTools({ session, project, projectId, onSettings }: Topic
       {here}
       {onSettings ? (
         <IconButton
-          label="Project settings"
+          label={t('projectSettings')}
           icon={<Settings2 className="size-4" aria-hidden="true" />}
           aria-haspopup="dialog"
           onClick={onSettings}

@@ -1,6 +1,7 @@
 // Topic of the chapter page. The chapters are locked until a topic is confirmed; Change unlocks the field and clears it.
 // Text and topic stay until another topic is confirmed.
 
+import { t } from 'messages:chapters'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { TITLE_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { NavigationButton } from '../../../shared/navigation-button.tsx'
@@ -67,7 +68,7 @@ export function TopicBar({
         confirmed && 'max-md:py-1 max-md:pr-0',
       )}
     >
-      <h1 className="sr-only">{confirmed && topic ? `Chapters of ${topic}` : 'Chapters'}</h1>
+      <h1 className="sr-only">{confirmed && topic ? t('chaptersTopic', { topic }) : t('chapters')}</h1>
       <div
         className={classNames('flex items-end gap-x-4 gap-y-2.5 max-md:gap-x-1', !confirmed && 'flex-wrap')}
       >
@@ -80,7 +81,7 @@ export function TopicBar({
           className="flex min-w-0 flex-1 items-end gap-2 max-md:gap-1 md:basis-96"
         >
           <Field
-            label="Project topic"
+            label={t('projectTopic')}
             className={classNames('min-w-0 flex-1', confirmed && 'max-md:[&>label]:sr-only')}
           >
             <Input
@@ -88,7 +89,7 @@ export function TopicBar({
               name="topic"
               autoComplete="off"
               className="font-serif text-[1.0625rem] read-only:bg-sunken read-only:inset-ring-line"
-              placeholder="Enter your project topic..."
+              placeholder={t('enterProjectTopic')}
               maxLength={TITLE_MAX_LENGTH}
               readOnly={confirmed}
               value={confirmed ? topic : typed}
@@ -100,7 +101,7 @@ export function TopicBar({
           </Field>
           {confirmed ? (
             <Button key="change" className="h-9.5 max-md:px-2.5" onClick={onChange}>
-              Change
+              {t('change')}
             </Button>
           ) : (
             <Button
@@ -109,10 +110,10 @@ export function TopicBar({
               variant="ink"
               className="h-9.5"
               disabled={!entered}
-              busy={busy && 'Confirming'}
+              busy={busy && t('confirming')}
               aria-describedby="topic-hint"
             >
-              Confirm
+              {t('confirm')}
             </Button>
           )}
         </form>
@@ -122,14 +123,12 @@ export function TopicBar({
       {confirmed ? null : (
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13 text-muted">
           <p id="topic-hint" role="status">
-            {onKeep
-              ? 'The chapters are locked until a topic is confirmed. What is written in them stays.'
-              : 'The chapters are locked until a topic is confirmed.'}
+            {onKeep ? t('chaptersLockedUntilTopic') : t('chaptersLockedUntilTopic2')}
           </p>
           {question ? <p role="status">{question}</p> : null}
           {onKeep ? (
             <Button size="small" onClick={onKeep} className="max-w-full">
-              <span className="max-w-96 truncate">Keep “{topic}”</span>
+              <span className="max-w-96 truncate">{t('keepTopic', { topic })}</span>
             </Button>
           ) : null}
         </div>

@@ -1,6 +1,7 @@
 // Popover for a text or background colour: named colours, none, or a hex code. A dark page shows colours adapted
 // (manuscript.css); the document stores what was chosen.
 
+import { t } from 'messages:dialogs'
 import type { EditorState } from '@milkdown/kit/prose/state'
 import { useId, useState } from 'react'
 import { readColor } from '../../../../workers/domain/manuscript/schema/appearance.ts'
@@ -16,29 +17,29 @@ type Kind = 'text_color' | 'background_color'
 /** Text has a contrast of at least 5:1 to the page of the light theme, ink at least 12:1 to backgrounds. */
 const COLOURS: Record<Kind, [name: string, color: string][]> = {
   text_color: [
-    ['Red', '#b3261e'],
-    ['Orange', '#9a4a00'],
-    ['Amber', '#7a5b00'],
-    ['Green', '#1e6b3a'],
-    ['Teal', '#00676d'],
-    ['Blue', '#1a56b0'],
-    ['Violet', '#6b3fa0'],
-    ['Pink', '#a8326e'],
-    ['Grey', '#5f5b60'],
+    [t('red'), '#b3261e'],
+    [t('orange'), '#9a4a00'],
+    [t('amber'), '#7a5b00'],
+    [t('green'), '#1e6b3a'],
+    [t('teal'), '#00676d'],
+    [t('blue'), '#1a56b0'],
+    [t('violet'), '#6b3fa0'],
+    [t('pink'), '#a8326e'],
+    [t('grey'), '#5f5b60'],
   ],
   background_color: [
-    ['Red', '#ffd9d6'],
-    ['Orange', '#ffe0c2'],
-    ['Yellow', '#fff2a8'],
-    ['Green', '#d5f0dc'],
-    ['Teal', '#cdefef'],
-    ['Blue', '#d6e6fd'],
-    ['Violet', '#e8ddf8'],
-    ['Pink', '#fbd9ea'],
-    ['Grey', '#e5e3e6'],
+    [t('red'), '#ffd9d6'],
+    [t('orange'), '#ffe0c2'],
+    [t('yellow'), '#fff2a8'],
+    [t('green'), '#d5f0dc'],
+    [t('teal'), '#cdefef'],
+    [t('blue'), '#d6e6fd'],
+    [t('violet'), '#e8ddf8'],
+    [t('pink'), '#fbd9ea'],
+    [t('grey'), '#e5e3e6'],
   ],
 }
-const LABELS: Record<Kind, string> = { text_color: 'Text colour', background_color: 'Background colour' }
+const LABELS: Record<Kind, string> = { text_color: t('textColour'), background_color: t('backgroundColour') }
 
 type ColourPickerProps = Closing & {
   kind: Kind
@@ -61,16 +62,16 @@ export function ColourPicker({ kind, state, onSet, onClose }: ColourPickerProps)
   return (
     <AnchoredPopover label={LABELS[kind]} anchor={anchorOf(LABELS[kind])} onClose={onClose}>
       <div className="grid grid-cols-5 gap-2">
-        <Swatch name="None" color="" current={current} onSet={() => onSet(null)} />
+        <Swatch name={t('none')} color="" current={current} onSet={() => onSet(null)} />
         {COLOURS[kind].map(([name, value]) => (
           <Swatch key={name} name={name} color={value} current={current} onSet={() => onSet(value)} />
         ))}
       </div>
       <form id={form} onSubmit={submitted(setCustomColour)} className="mt-4 flex items-end gap-2" noValidate>
         <Field
-          label="Own colour"
+          label={t('ownColour')}
           className="min-w-0 flex-1"
-          error={refused ? 'Six digits, for example #1a56b0.' : null}
+          error={refused ? t('sixDigitsExample1a56b0') : null}
         >
           <Input
             value={code}
@@ -84,7 +85,7 @@ export function ColourPicker({ kind, state, onSet, onClose }: ColourPickerProps)
           />
         </Field>
         <Button type="submit" className={refused ? 'mb-6.5' : undefined}>
-          Apply
+          {t('apply')}
         </Button>
       </form>
     </AnchoredPopover>

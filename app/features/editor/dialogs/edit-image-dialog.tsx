@@ -1,5 +1,7 @@
 // Dialog for an image node: description, width, caption, replacement of its file.
 
+import { t } from 'messages:dialogs'
+import { t as tUi } from 'messages:ui'
 import type { Attrs } from '@milkdown/kit/prose/model'
 import { useState } from 'react'
 import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
@@ -61,14 +63,14 @@ export default function EditImageDialog({
   }
   return (
     <FormDialog
-      title="Edit image"
-      submit={error ? 'Try again' : 'Change'}
-      busy={busy && 'Uploading'}
-      remove={{ label: 'Remove image', onRemove }}
+      title={t('editImage')}
+      submit={error ? tUi('tryAgain') : t('change')}
+      busy={busy && t('uploading')}
+      remove={{ label: t('removeImage'), onRemove }}
       onSubmit={() => void set()}
       onClose={onClose}
     >
-      <Field label="Description" hint="For readers who cannot see it: what the image shows.">
+      <Field label={t('description')} hint={t('readersWhoCannotSee')}>
         <Input
           autoFocus
           value={alt}
@@ -78,15 +80,15 @@ export default function EditImageDialog({
       </Field>
       <div className="flex flex-wrap items-end gap-2">
         <Field
-          label="Width"
+          label={t('width')}
           note="pixels"
           className="min-w-28 flex-1"
-          error={wrong ? 'A whole number of pixels, 10,000 at most.' : null}
+          error={wrong ? t('wholeNumberPixels10') : null}
         >
           <Input
             value={width}
             inputMode="numeric"
-            placeholder="As it is"
+            placeholder={t('asItIs')}
             onChange={(event) => setWidth(event.target.value)}
           />
         </Field>
@@ -94,7 +96,7 @@ export default function EditImageDialog({
           <Button
             key={share}
             size="small"
-            aria-label={`${share} % of the page’s width`}
+            aria-label={t('sharePagesWidth', { share })}
             aria-pressed={own === pixels(share)}
             className={own === pixels(share) ? 'mb-1.25 bg-sunken' : 'mb-1.25'}
             onClick={() => setWidth(String(pixels(share)))}
@@ -103,18 +105,11 @@ export default function EditImageDialog({
           </Button>
         ))}
       </div>
-      <Checkbox
-        label="Caption, with a number that references can point to"
-        checked={caption}
-        onCheckedChange={setCaption}
-      />
+      <Checkbox label={t('captionNumberReferencesCan')} checked={caption} onCheckedChange={setCaption} />
       <div className="grid gap-1.5">
         <ImageFiles
-          label="Replace file"
-          hint={
-            replacement?.name ??
-            (projectId ? 'PNG, JPEG, WebP or GIF' : 'Save the project first to replace the file.')
-          }
+          label={t('replaceFile')}
+          hint={replacement?.name ?? (projectId ? t('pngJpegWebpGif') : t('saveProjectFirstReplace'))}
           disabled={!projectId}
           onChoose={([file]) => {
             setReplacement(file ?? null)

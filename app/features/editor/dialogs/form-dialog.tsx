@@ -1,5 +1,6 @@
 // Dialog with a form, Cancel and one submit button.
 
+import { t as tUi } from 'messages:ui'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -54,7 +55,7 @@ export function FormDialog({
             </Button>
           ) : null}
           <Button variant="ghost" onClick={onClose}>
-            Cancel
+            {tUi('cancel')}
           </Button>
           <Button variant="ink" type="submit" form={form} disabled={disabled} busy={busy}>
             {submit}

@@ -1,5 +1,7 @@
 // Dialog for a formula's LaTeX, with a preview. Changed LaTeX is discarded only after a question.
 
+import { t } from 'messages:dialogs'
+import { t as tUi } from 'messages:ui'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { isNumbered, setNumbered } from '../../../../workers/domain/manuscript/equations/edit-equation.ts'
@@ -46,17 +48,13 @@ export default function FormulaDialog({
   }, [preview, source, own, number, tooLong])
   return (
     <FormDialog
-      title={editing ? 'Edit formula' : 'Add formula'}
-      submit={editing ? 'Change' : 'Add'}
+      title={editing ? t('editFormula') : t('addFormula')}
+      submit={editing ? t('change') : t('add')}
       disabled={disabled}
       onSubmit={() => onSet(source.trim(), own)}
       onClose={() => (source.trim() === latex.trim() ? onClose() : setLeaving(true))}
     >
-      <Field
-        label="LaTeX"
-        hint="For example \frac{a}{b} or \sum_{i=1}^{n} x_i. Shift+Enter begins a new line."
-        error={tooLong ? 'A formula may have 100,000 characters at most. Split it into several.' : null}
-      >
+      <Field label="LaTeX" hint={t('exampleFracBSum')} error={tooLong ? t('formulaMay100000') : null}>
         <Textarea
           autoFocus
           ref={caretAtEnd}
@@ -79,10 +77,10 @@ export default function FormulaDialog({
       <p role="status" className="text-13 text-muted empty:hidden">
         {warning}
       </p>
-      {editing ? null : <Checkbox label="On a line of its own" checked={own} onCheckedChange={setOwn} />}
+      {editing ? null : <Checkbox label={t('lineOwn')} checked={own} onCheckedChange={setOwn} />}
       {own ? (
         <Checkbox
-          label="Numbered"
+          label={t('numbered')}
           checked={isNumbered(source)}
           onCheckedChange={(numbered) => setSource(setNumbered(source.trim(), numbered))}
         />
@@ -90,10 +88,10 @@ export default function FormulaDialog({
       <ConfirmDialog
         open={leaving}
         onOpenChange={setLeaving}
-        title="Discard the formula?"
-        description="Its LaTeX is not in the manuscript yet."
-        cancel="Keep editing"
-        confirm="Discard"
+        title={t('discardFormula')}
+        description={t('latexNotManuscriptYet')}
+        cancel={t('keepEditing')}
+        confirm={tUi('discard')}
         onConfirm={onClose}
       />
     </FormDialog>

@@ -1,5 +1,7 @@
 // Dialog for new images: files to upload or one URL, a description, and the caption of a single one.
 
+import { t } from 'messages:dialogs'
+import { t as tUi } from 'messages:ui'
 import { useState } from 'react'
 import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { safeImageSource } from '../../../../workers/domain/text/safe-address.ts'
@@ -38,17 +40,17 @@ export default function ImageDialog({
   const insert = async () => {
     if (chosen.length === 0) {
       const src = safeImageSource(completedAddress(address))
-      if (!src) return setError('Choose a file, or give the address of an image on the web.')
+      if (!src) return setError(t('chooseFileGiveAddress'))
       allowExternalImage(src)
       return onSet([{ src, alt: alt.trim(), width: 0 }], caption.trim())
     }
-    if (!projectId) return setError('Save the project first: an image file belongs to a project.')
-    setBusy('Uploading')
+    if (!projectId) return setError(t('saveProjectFirstImage'))
+    setBusy(t('uploading'))
     const signal = unmountSignal()
     try {
       const images = []
       for (const [index, file] of chosen.entries()) {
-        setBusy(chosen.length === 1 ? 'Uploading' : `Uploading ${index + 1} of ${chosen.length}`)
+        setBusy(t('uploadingValue', { length: chosen.length, value: index + 1 }))
         const { url, width } = await uploadImage(projectId, file, signal)
         images.push({ src: url, alt: alt.trim(), width: Math.min(width, 620) })
       }
@@ -61,15 +63,15 @@ export default function ImageDialog({
   }
   return (
     <FormDialog
-      title="Add image"
-      submit={failed ? 'Try again' : 'Add'}
+      title={t('addImage')}
+      submit={failed ? tUi('tryAgain') : t('add')}
       busy={busy}
       onSubmit={() => void insert()}
       onClose={onClose}
     >
       <ImageFiles
-        label="Choose file"
-        hint={chosen.length > 0 ? chosen.map(({ name }) => name).join(', ') : 'PNG, JPEG, WebP or GIF'}
+        label={t('chooseFile')}
+        hint={chosen.length > 0 ? chosen.map(({ name }) => name).join(', ') : t('pngJpegWebpGif')}
         multiple
         onChoose={(files) => {
           setChosen(files)
@@ -78,7 +80,7 @@ export default function ImageDialog({
         }}
       />
       {chosen.length === 0 ? (
-        <Field label="Or its address" hint="An export shows its description and this link.">
+        <Field label={t('address')} hint={t('exportShowsDescriptionLink')}>
           <AddressInput
             value={address}
             onChange={(typed) => {
@@ -88,7 +90,7 @@ export default function ImageDialog({
           />
         </Field>
       ) : null}
-      <Field label="Description" hint="For readers who cannot see it: what the image shows." error={error}>
+      <Field label={t('description')} hint={t('readersWhoCannotSee')} error={error}>
         <Input
           value={alt}
           maxLength={ROOM_ATTRIBUTE_MAX_LENGTH}
@@ -96,7 +98,7 @@ export default function ImageDialog({
         />
       </Field>
       {chosen.length > 1 ? null : (
-        <Field label="Caption" note="optional" hint="Below it, with a number that references can point to.">
+        <Field label={t('caption')} note="optional" hint={t('belowNumberReferencesCan')}>
           <Input
             value={caption}
             maxLength={ROOM_ATTRIBUTE_MAX_LENGTH}

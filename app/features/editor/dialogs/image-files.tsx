@@ -1,5 +1,6 @@
 // Button that opens the file chooser for images.
 
+import { t } from 'messages:dialogs'
 import { useRef } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
 
@@ -26,7 +27,7 @@ export function ImageFiles({ label, hint, multiple, disabled, onChoose }: ImageF
         accept="image/*"
         multiple={multiple}
         className="sr-only"
-        aria-label="Image file"
+        aria-label={t('imageFile')}
         tabIndex={-1}
         onChange={(event) => onChoose([...(event.target.files ?? [])])}
       />

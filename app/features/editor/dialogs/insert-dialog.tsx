@@ -1,5 +1,6 @@
 // Dialog for each kind of edit request, filled from the node or mark at the selection.
 
+import { t } from 'messages:dialogs'
 import { deleteSelection } from '@milkdown/kit/prose/commands'
 import type { Attrs } from '@milkdown/kit/prose/model'
 import type { Command, EditorState } from '@milkdown/kit/prose/state'
@@ -49,7 +50,7 @@ export default function InsertDialog({ request, editor, projectId, onClose, ...s
   const changeSelected = (name: 'image' | 'video' | 'math_inline' | 'math_display', attrs: Attrs) => {
     const selected = selectedNode(editor.view.state, name)
     if (selected) return [changeAttributes(selected.position, attrs)]
-    toast({ title: 'Nothing was changed.', description: 'It is not selected any more.', tone: 'destructive' })
+    toast({ title: t('nothingChanged'), description: t('notSelectedAnyMore'), tone: 'destructive' })
     return []
   }
   switch (request.what) {

@@ -1,5 +1,6 @@
 // Dialog for a link's address and text.
 
+import { t } from 'messages:dialogs'
 import { useState } from 'react'
 import { safeHref } from '../../../../workers/domain/text/safe-address.ts'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -30,13 +31,13 @@ export default function LinkDialog({
   }
   return (
     <FormDialog
-      title={href ? 'Edit link' : 'Add link'}
-      submit={href ? 'Change' : 'Add'}
-      remove={href ? { label: 'Remove link', onRemove: () => onSet('', '') } : undefined}
+      title={href ? t('editLink') : t('addLink')}
+      submit={href ? t('change') : t('add')}
+      remove={href ? { label: t('removeLink'), onRemove: () => onSet('', '') } : undefined}
       onSubmit={set}
       onClose={onClose}
     >
-      <Field label="Address" error={refused ? 'Addresses of the web, e-mail and DOI can be linked.' : null}>
+      <Field label={t('address2')} error={refused ? t('addressesWebEMail') : null}>
         <AddressInput
           autoFocus
           value={address}
@@ -46,7 +47,7 @@ export default function LinkDialog({
           }}
         />
       </Field>
-      <Field label="Text" note="optional">
+      <Field label={t('text')} note="optional">
         <Input value={words} onChange={(event) => setWords(event.target.value)} />
       </Field>
     </FormDialog>

@@ -1,5 +1,6 @@
 // Dialog that chooses a cross-reference's target: figure, table, formula, theorem or heading, filtered by its text.
 
+import { t } from 'messages:dialogs'
 import type { Node } from '@milkdown/kit/prose/model'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Place } from '../../../../workers/domain/manuscript/tree/places.ts'
@@ -12,11 +13,11 @@ import { type Closing, FormDialog } from './form-dialog.tsx'
 import { useBufferedKeystrokes } from './lazy-dialog.tsx'
 
 const KINDS = {
-  figure: 'Figure',
-  table: 'Table',
-  equation: 'Formula',
-  theorem: 'Theorem',
-  heading: 'Heading',
+  figure: t('figure'),
+  table: t('table'),
+  equation: t('formula'),
+  theorem: t('theorem'),
+  heading: t('heading'),
 }
 
 type ReferenceDialogProps = Closing & {
@@ -44,15 +45,15 @@ export default function ReferenceDialog({ document, language, onSet, onClose }: 
   }
   return (
     <FormDialog
-      title="Add cross-reference"
-      description="It says the place’s own number or words, and follows when they change."
-      submit="Add"
+      title={t('addCrossReference')}
+      description={t('saysPlacesOwnNumber')}
+      submit={t('add')}
       disabled={!chosen}
       onSubmit={() => chosen && onSet(chosen.index)}
       onClose={onClose}
       className="gap-3"
     >
-      <Field label="Find">
+      <Field label={t('find')}>
         <Input
           autoFocus
           value={words}
@@ -74,11 +75,16 @@ export default function ReferenceDialog({ document, language, onSet, onClose }: 
       {found.length === 0 ? (
         <p className="text-muted">
           {places.length === 0
-            ? 'There is nothing to point to yet: give a heading its words, an image or table a caption, or a formula a number.'
-            : 'No figure, table, formula, theorem or heading has these words.'}
+            ? t('thereNothingPointYet')
+            : t('noFigureTable')}
         </p>
       ) : null}
-      <div id={list} role="listbox" aria-label="Places" className="max-h-64 overflow-y-auto rounded-control">
+      <div
+        id={list}
+        role="listbox"
+        aria-label={t('places')}
+        className="max-h-64 overflow-y-auto rounded-control"
+      >
         {found.map(({ place, index, label }) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the combobox has the focus
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the combobox
@@ -107,7 +113,7 @@ export default function ReferenceDialog({ document, language, onSet, onClose }: 
 }
 
 const labelOf = ({ kind, label, text }: Place): string => {
-  if (kind === 'heading') return text || 'Heading without words'
+  if (kind === 'heading') return text || t('headingWithoutWords')
   return kind === 'equation' ? `${label} ${text}` : `${label}. ${text}`
 }
 

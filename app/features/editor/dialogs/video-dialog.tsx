@@ -1,5 +1,7 @@
 // Dialog for a video's address and title. The manuscript shows a link card and does not play the video.
 
+import { t } from 'messages:dialogs'
+import { t as tUi } from 'messages:ui'
 import { useState } from 'react'
 import { safeVideoAddress } from '../../../../workers/domain/text/safe-address.ts'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -27,18 +29,13 @@ export default function VideoDialog({ src, title, editing, onSet, onClose }: Vid
   }
   return (
     <FormDialog
-      title={editing ? 'Edit video' : 'Add video'}
-      description="The page shows a card with its title, which opens the video in a new tab."
-      submit={editing ? 'Change' : 'Add'}
+      title={editing ? t('editVideo') : t('addVideo')}
+      description={t('pageShowsCardTitle')}
+      submit={editing ? t('change') : t('add')}
       onSubmit={set}
       onClose={onClose}
     >
-      <Field
-        label="Address"
-        error={
-          refused ? 'The address of a video begins with https://, for example of YouTube or Vimeo.' : null
-        }
-      >
+      <Field label={t('address2')} error={refused ? t('addressVideoBeginsHttps') : null}>
         <AddressInput
           autoFocus
           value={address}
@@ -48,7 +45,7 @@ export default function VideoDialog({ src, title, editing, onSet, onClose }: Vid
           }}
         />
       </Field>
-      <Field label="Title" note="optional" hint="What is seen in it, for readers and for the printed page.">
+      <Field label={tUi('title')} note="optional" hint={t('whatSeenReadersPrinted')}>
         <Input value={name} maxLength={300} onChange={(event) => setName(event.target.value)} />
       </Field>
     </FormDialog>

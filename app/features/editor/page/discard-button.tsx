@@ -1,5 +1,7 @@
 // Button that discards a project that was never saved, after a confirmation: its text is on this device only.
 
+import { t } from 'messages:editor'
+import { t as tUi } from 'messages:ui'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -25,16 +27,16 @@ export function DiscardButton({ session, disabled, onDiscarded }: DiscardButtonP
         className="max-md:w-11"
         onClick={() => setAsked(true)}
       >
-        <span className="max-md:sr-only">Discard</span>
+        <span className="max-md:sr-only">{tUi('discard')}</span>
       </Button>
       <ConfirmDialog
         open={asked}
         onOpenChange={setAsked}
-        title="Discard this text?"
-        description="It was never saved as a project and is on this device only. It cannot be brought back."
-        cancel="Keep"
-        confirm="Discard"
-        busy={busy && 'Discarding'}
+        title={t('page.discardText')}
+        description={t('page.neverSavedProjectDevice')}
+        cancel={t('page.keep')}
+        confirm={tUi('discard')}
+        busy={busy && t('page.discarding')}
         onConfirm={() => void discard()}
       />
     </>

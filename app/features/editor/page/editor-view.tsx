@@ -1,5 +1,6 @@
 // Editor page of one project, or of a new one that is not saved yet.
 
+import { t } from 'messages:editor'
 import { lazy, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { CHAPTERS_ADDRESS, chaptersAddress } from '../../../shared/addresses/chapters-address.ts'
@@ -71,7 +72,7 @@ function OpenProject({
   useSaveKey(async () => {
     if (projectId !== null) saveText()
     else if (await save())
-      toast({ title: 'Saved', description: 'The project is in your account now.', tone: 'success' })
+      toast({ title: t('page.saved'), description: t('page.projectAccountNow'), tone: 'success' })
   })
   useRevealedWords(editor, view?.ready ?? false, words)
   const shown = project ?? known ?? (failed ? listItem : null)
@@ -87,13 +88,19 @@ function OpenProject({
   const indicator = session ? <SaveIndicator session={session} /> : null
   const inHistory = history !== null && onHistory !== null && session !== null && view?.ready === true
   return (
-    <section className="flex h-page flex-col overflow-clip bg-paper" aria-label="Editor">
+    <section className="flex h-page flex-col overflow-clip bg-paper" aria-label={t('page.editor')}>
       {/* Hidden under the history, the editor keeps scroll position, selection and undo stack. */}
       <div className={inHistory ? 'hidden' : 'contents'}>
         <EditorHeader
           project={shown}
-          name={projectId === null ? 'New project' : missing ? 'Project not found' : 'Project'}
-          onChange={change && (async (part) => void tellFailure(await change(part), 'Not changed'))}
+          name={
+            projectId === null
+              ? t('page.newProject')
+              : missing
+                ? t('page.projectNotFound')
+                : t('page.project')
+          }
+          onChange={change && (async (part) => void tellFailure(await change(part), t('page.notChanged')))}
           onSettings={change && (() => setSetting(true))}
           onBack={onBack}
           onSave={projectId === null ? () => void save() : null}

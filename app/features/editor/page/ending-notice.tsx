@@ -1,5 +1,7 @@
 // Notice for a session that ended: the reason, what is kept, and what the user can do.
 
+import { t } from 'messages:editor'
+import { t as tUi } from 'messages:ui'
 import { useState } from 'react'
 import { deriveTitle } from '../../../../workers/domain/manuscript/derive-title.ts'
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
@@ -14,15 +16,13 @@ import type { ManuscriptSession } from '../collab/manuscript-session.ts'
 import type { CloseReason } from '../collab/room-socket.ts'
 
 const ENDINGS: Record<CloseReason, string> = {
-  deleted:
-    'This project was deleted. What you see is no longer kept in your account: copy it if you still need it.',
-  forbidden: 'This project cannot be edited from here any more.',
+  deleted: t('page.projectDeletedWhatSee'),
+  forbidden: t('page.projectCannotEditedHere'),
   schema_too_old: 'A newer version of Colophon is there. Reload to continue; nothing is lost.',
-  too_large:
-    'This project has reached the size a project may have. What you typed last is kept on this device only: copy it, and shorten the text.',
+  too_large: t('page.projectReachedSizeProject'),
   refused:
     'A change was not accepted. What you typed since is kept on this device: copy or download it, then reload to try again, or open the project without it.',
-  signed_out: 'You are signed out. What you typed is kept on this device.',
+  signed_out: t('page.signedOutWhatTyped'),
 }
 
 type EndingNoticeProps = { ending: CloseReason; session: ManuscriptSession; onDiscarded(): void }
@@ -34,9 +34,8 @@ export function EndingNotice({ ending, session, onDiscarded }: EndingNoticeProps
   const isRefused = ending === 'refused' || ending === 'too_large'
   const copy = () =>
     navigator.clipboard.write([asClipboard(session)]).then(
-      () => toast({ title: 'Text copied', tone: 'success' }),
-      () =>
-        toast({ title: 'The browser did not allow copying. Select the text instead.', tone: 'destructive' }),
+      () => toast({ title: t('page.textCopied'), tone: 'success' }),
+      () => toast({ title: t('page.browserDidNotAllow'), tone: 'destructive' }),
     )
   const discard = async () => {
     setBusy(true)
@@ -60,37 +59,42 @@ export function EndingNotice({ ending, session, onDiscarded }: EndingNoticeProps
       <p className="min-w-60 flex-1">{ENDINGS[ending]}</p>
       {ending === 'schema_too_old' || ending === 'refused' ? (
         <Button size="small" onClick={() => window.location.reload()}>
-          Reload
+          {t('page.reload')}
         </Button>
       ) : null}
       {ending !== 'schema_too_old' && ending !== 'forbidden' ? (
         <Button size="small" onClick={() => void copy()}>
-          Copy text
+          {t('page.copyText')}
         </Button>
       ) : null}
       {isRefused ? (
         <>
           <Button size="small" onClick={download}>
-            Download text
+            {t('page.downloadText')}
           </Button>
           <Button size="small" variant="danger-line" onClick={() => setAsked(true)}>
-            Open without these changes
+            {t('page.openWithoutTheseChanges')}
           </Button>
           <ConfirmDialog
             open={asked}
             onOpenChange={setAsked}
-            title="Open without these changes?"
-            description="The project opens as your account has it. What only this device has is removed and cannot be brought back: copy or download it first."
-            cancel="Keep"
-            confirm="Open without them"
-            busy={busy && 'Opening'}
+            title={t('page.openWithoutTheseChanges2')}
+            description={t('page.projectOpensAccountWhat')}
+            cancel={t('page.keep')}
+            confirm={t('page.openWithout')}
+            busy={busy && t('page.opening')}
             onConfirm={() => void openWithout()}
           />
         </>
       ) : null}
       {ending === 'deleted' ? (
-        <Button size="small" variant="danger-line" busy={busy && 'Discarding'} onClick={() => void discard()}>
-          Discard
+        <Button
+          size="small"
+          variant="danger-line"
+          busy={busy && t('page.discarding')}
+          onClick={() => void discard()}
+        >
+          {tUi('discard')}
         </Button>
       ) : null}
     </div>

@@ -1,5 +1,6 @@
 // The history in the place of the editor, which gets the focus again when it is closed.
 
+import { t } from 'messages:editor'
 import { lazy, Suspense } from 'react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { DEFAULT_CITATION_STYLE } from '../../../../workers/domain/project/project.ts'
@@ -22,7 +23,7 @@ type OpenHistoryProps = {
 
 export function OpenHistory({ projectId, project, session, editor, version, onVersion }: OpenHistoryProps) {
   return (
-    <Suspense fallback={<p className="p-6 text-muted">Loading history</p>}>
+    <Suspense fallback={<p className="p-6 text-muted">{t('page.loadingHistory')}</p>}>
       <HistoryView
         projectId={projectId}
         title={project ? stripMarkup(project.title) : ''}

@@ -1,6 +1,7 @@
 // Peers that have the document open (Yjs awareness): initials in the colour of their caret; a press scrolls to the caret.
 // Beyond four (on a phone, one) they are in a menu.
 
+import { t } from 'messages:editor'
 import { useEffect, useState } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import { initialsOf } from '../../../../workers/domain/display/initials.ts'
@@ -16,7 +17,7 @@ const SHOWN_ON_A_PHONE = 1
 export function PresenceList({ awareness, me }: { awareness: Awareness; me: string }) {
   const people = useOthers(awareness, me)
   return (
-    <ul className="flex shrink-0 items-center" aria-label="Who is here">
+    <ul className="flex shrink-0 items-center" aria-label={t('page.whoHere')}>
       {people.slice(0, SHOWN).map((person, index) => (
         <li
           key={person.clientId}
@@ -36,7 +37,7 @@ function Person({ person }: { person: Peer }) {
     <Tooltip label={describe(person)}>
       <button
         type="button"
-        aria-label={`${describe(person)}. Show their place.`}
+        aria-label={t('page.describeShowPlace', { describe: describe(person) })}
         className="grid size-9 place-items-center rounded-full touch:size-11"
         onClick={() => goTo(person)}
       >
@@ -53,7 +54,7 @@ function Avatar({ person }: { person: Peer }) {
       aria-hidden="true"
       className={`person grid size-7 place-items-center rounded-full text-12 font-semibold ring-2 ring-raised ${person.idle ? 'opacity-50' : ''}`}
     >
-      {person.isMe ? 'You' : initialsOf(person.name)}
+      {person.isMe ? t('page.you') : initialsOf(person.name)}
     </span>
   )
 }
@@ -67,7 +68,7 @@ function Rest({ people, className }: { people: Peer[]; className: string }) {
         trigger={
           <button
             type="button"
-            aria-label={`${people.length} more here`}
+            aria-label={t('page.lengthMoreHere', { length: people.length })}
             className="grid h-9 min-w-9 place-items-center rounded-full px-1 text-13 font-semibold text-muted tabular-nums hover:bg-sunken touch:size-11"
           >
             +{people.length}
@@ -88,7 +89,7 @@ const describe = (person: Peer) => peerName(person) + (person.idle ? ' (away)' :
 
 function goTo(person: Peer): void {
   if (scrollToCaret(person.clientId)) return
-  toast({ title: `${peerName(person)}: no caret in the text at the moment.` })
+  toast({ title: t('page.peernameNoCaretText', { peerName: peerName(person) }) })
 }
 
 function useOthers(awareness: Awareness, me: string): Peer[] {

@@ -1,5 +1,7 @@
 // Placeholder of a project that could not be loaded: its list item, and Try again or a link to the list.
 
+import { t } from 'messages:editor'
+import { t as tUi } from 'messages:ui'
 import { Link } from 'react-router'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import type { ApiError } from '../../../platform/api.ts'
@@ -20,35 +22,35 @@ export function Unavailable({
   return (
     <div className="mx-auto grid w-full max-w-155 gap-6 overflow-y-auto px-5 py-8">
       <ErrorState
-        title={missing ? 'There is no such project in your account.' : 'The project could not be loaded.'}
+        title={missing ? t('page.thereNoSuchProject') : t('page.projectCouldNotLoaded')}
         action={
           missing ? (
             <Link to={PROJECTS_ADDRESS} className={buttonClass('line', 'small')}>
-              Go to Recent Projects
+              {t('page.goRecentProjects')}
             </Link>
           ) : (
             <Button size="small" onClick={onRetry}>
-              Try again
+              {tUi('tryAgain')}
             </Button>
           )
         }
       >
         {item
-          ? 'Below is what the list knew of it. It cannot be edited here.'
+          ? t('page.belowWhatListKnew')
           : missing
-            ? 'It was deleted, or it belongs to another account.'
-            : 'Nothing was changed.'}
+            ? t('page.deletedBelongsAnotherAccount')
+            : t('page.nothingChanged')}
       </ErrorState>
       {item ? (
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-          <dt className="text-muted">Description</dt>
-          <dd>{item.description || 'None'}</dd>
-          <dt className="text-muted">Words</dt>
+          <dt className="text-muted">{t('page.description')}</dt>
+          <dd>{item.description || t('page.none')}</dd>
+          <dt className="text-muted">{t('page.words')}</dt>
           <dd className="tabular-nums">{item.wordCount}</dd>
-          <dt className="text-muted">Subject</dt>
-          <dd>{item.subjectArea || 'None'}</dd>
-          <dt className="text-muted">Tags</dt>
-          <dd>{item.tags.join(', ') || 'None'}</dd>
+          <dt className="text-muted">{t('page.subject')}</dt>
+          <dd>{item.subjectArea || t('page.none')}</dd>
+          <dt className="text-muted">{t('page.tags')}</dt>
+          <dd>{item.tags.join(', ') || t('page.none')}</dd>
         </dl>
       ) : null}
     </div>

@@ -1,6 +1,7 @@
 // Confirmation before a navigation within the app while images are uploading, which it would cancel. uploads.ts has the
 // browser's own for leaving the page. Signing out is not blocked.
 
+import { t } from 'messages:editor'
 import { type BlockerFunction, useBlocker } from 'react-router'
 import { readTokens } from '../../../platform/browser-storage.ts'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
@@ -12,10 +13,10 @@ export function UploadBlocker() {
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       onOpenChange={(open) => open || blocker.reset?.()}
-      title="An image is still uploading"
-      description="If you leave now, it will not be in the text."
-      cancel="Stay"
-      confirm="Leave without it"
+      title={t('page.imageStillUploading')}
+      description={t('page.ifLeaveNowWill')}
+      cancel={t('page.stay')}
+      confirm={t('page.leaveWithout')}
       onConfirm={() => blocker.proceed?.()}
     />
   )

@@ -1,5 +1,6 @@
 // React hook of Save Project: a new project gets its place in the account, and typing goes on in the saved one's editor.
 
+import { t } from 'messages:editor'
 import { type RefObject, useEffect, useState } from 'react'
 import { quotaMessage } from '../../../platform/api.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -32,12 +33,9 @@ export function useFirstSave({ projectId, session, editor, typing, onCreated }: 
       onCreated(_id)
       return true
     } catch (error) {
-      const text =
-        session.read().save === 'new'
-          ? 'Your text is kept on this device.'
-          : 'Copy your text before you leave.'
+      const text = session.read().save === 'new' ? t('page.textKeptDevice') : t('page.copyTextBeforeLeave')
       toast({
-        title: 'Failed to save new project.',
+        title: t('page.failedSaveNewProject'),
         description: [quotaMessage(error), text].filter(Boolean).join(' '),
         tone: 'destructive',
       })

@@ -2,6 +2,7 @@
 // tabs (BroadcastChannel). Only what changes is sent, so that a page opened long ago undoes nothing. Other devices load it
 // with the project.
 
+import { t } from 'messages:editor'
 import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react'
 import type { Project, ProjectItem } from '../../../../workers/contracts/project.ts'
 import { ApiError, call } from '../../../platform/api.ts'
@@ -75,7 +76,7 @@ export function useProjectChange(
 /** Changes the citation style, with a toast if it is not saved. */
 export async function changeStyle(change: ChangeProject, citationStyle: string): Promise<void> {
   const failure = await change({ settings: { citationStyle } })
-  tellFailure(failure, 'Style not changed', 'It could not be saved. The text keeps the style it had.')
+  tellFailure(failure, t('page.styleNotChanged'), t('page.couldNotSavedText'))
 }
 
 /** Changes a word target, with a toast if it is not saved. @param chapter index in CHAPTERS; null for the whole project */
@@ -84,14 +85,14 @@ export async function changeTarget(
   target: number | null,
   chapter: number | null,
 ): Promise<void> {
-  tellFailure(await change({ metadata: { [wordTargetKey(chapter)]: target } }), 'Target not changed')
+  tellFailure(await change({ metadata: { [wordTargetKey(chapter)]: target } }), t('page.targetNotChanged'))
 }
 
 /** Shows a failure of a change as a toast. @returns whether there was none */
 export function tellFailure(
   failure: ApiError | null,
   title: string,
-  description = 'It could not be saved. Try again.',
+  description = t('page.couldNotSavedTry'),
 ): boolean {
   if (failure) toast({ title, description, tone: 'destructive' })
   return failure === null

@@ -1,5 +1,6 @@
 // Footer of the manuscript: words and target, characters, reading time, evidence, citation style, shortcuts.
 
+import { t } from 'messages:editor'
 import { Keyboard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
@@ -52,13 +53,15 @@ export function WorkspaceFooter({
       <span className="max-sm:hidden" title={charactersWritten(characters)}>
         {charactersWrittenShort(characters)}
       </span>
-      <span>{readingTime(words)} min read</span>
+      <span>{t('page.minRead', { minutes: readingTime(words) })}</span>
       {ledger}
       {project ? (
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-label={`Citation style: ${styleName(project.settings.citationStyle)}`}
+          aria-label={t('page.citationStyleStylename', {
+            styleName: styleName(project.settings.citationStyle),
+          })}
           onClick={onStyle}
           className="-mx-2 ml-auto h-7 min-w-0 truncate rounded-control px-2 hover:bg-sunken hover:text-ink touch:h-11 touch:min-w-11"
         >

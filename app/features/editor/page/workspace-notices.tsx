@@ -1,5 +1,6 @@
 // Notices above an open manuscript: ended session, conflicts, blocks that came back, size, restored changes.
 
+import { t } from 'messages:editor'
 import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react'
 import { ROOM_SIZE_NOTICE_FROM } from '../../../../workers/contracts/limits.ts'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
@@ -50,7 +51,7 @@ export function WorkspaceNotices({
       <SizeNotice used={view.sizeUsed} />
       {view.restored ? (
         <p role="status" className="border-b border-line bg-accent-wash px-4 py-2 text-13">
-          Changes kept on this device, which your account did not have yet, were put back.
+          {t('page.changesKeptDeviceWhich')}
         </p>
       ) : null}
     </>
@@ -75,8 +76,7 @@ function SizeNotice({ used }: { used: number }) {
   if (used < ROOM_SIZE_NOTICE_FROM) return null
   return (
     <p role="status" className="border-b border-line bg-ground px-4 py-2 text-13 text-muted">
-      This project has used {Math.min(99, Math.floor(used * 100))} % of the size a project may have. Move some
-      chapters into a project of their own before it is full.
+      {t('page.sizeUsed', { used: Math.min(99, Math.floor(used * 100)) })}
     </p>
   )
 }

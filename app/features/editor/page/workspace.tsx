@@ -1,5 +1,6 @@
 // The manuscript's page: toolbar, notices, editor, panels, footer and dialogs.
 
+import { t } from 'messages:editor'
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
@@ -80,14 +81,14 @@ export function Workspace({
       <UploadBlocker />
       {/* A phone has the indicator in the header, and find and replace in More. */}
       {phone ? (
-        <h2 className="sr-only">Editor</h2>
+        <h2 className="sr-only">{t('page.editor')}</h2>
       ) : (
         <div className="flex h-9 items-center gap-3 border-b border-line bg-ground pr-2 pl-4 text-13 touch:h-11">
-          <h2 className="font-semibold">Editor</h2>
+          <h2 className="font-semibold">{t('page.editor')}</h2>
           <span className="ml-auto" />
           {indicator}
           <IconButton
-            label="Find and replace"
+            label={t('page.findReplace')}
             shortcut={shortcutText(workspaceControls.find.key)}
             icon={<Search className="size-4" aria-hidden="true" />}
             disabled={!editor}

@@ -1,6 +1,7 @@
 // State and lazily loaded components of find and replace, the outline and the list of shortcuts, and the shortcuts that open
 // them from anywhere on the page.
 
+import { t } from 'messages:editor'
 import { keydownHandler } from '@milkdown/kit/prose/keymap'
 import type { Command, EditorState } from '@milkdown/kit/prose/state'
 import { lazy, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -192,7 +193,7 @@ function LoadingFindBar({ aids }: { aids: SidePanels }) {
     <div className="border-b border-line bg-ground px-2 py-1.5">
       <Input
         ref={field}
-        aria-label="Find"
+        aria-label={t('panels.find')}
         className="sm:max-w-100"
         defaultValue={aids.finding?.text}
         onChange={({ target }) => {

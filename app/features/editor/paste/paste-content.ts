@@ -1,6 +1,7 @@
 // Inserts clipboard content into the manuscript: chooses a format, converts it, inserts it as one undo step, uploads its
 // images and shows a toast for what is left out. Loaded when the editor first gets the focus.
 
+import { t } from 'messages:paste'
 import type { Node, Slice } from '@milkdown/kit/prose/model'
 import type { Transaction } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
@@ -29,8 +30,8 @@ export function pasteContent(view: EditorView, content: ClipboardContent, into: 
   if (text.length > CONTENT_MAX_LENGTH) {
     toast({
       tone: 'destructive',
-      title: 'Nothing was pasted.',
-      description: 'The text is longer than a manuscript may be.',
+      title: t('nothingPasted'),
+      description: t('textLongerThanManuscript'),
     })
     return
   }
@@ -42,8 +43,7 @@ export function pasteContent(view: EditorView, content: ClipboardContent, into: 
     else if (html && !large) pasteHtml(view, content, into)
     else pasteWords(view, text, into)
   })
-  if (large)
-    toast({ title: 'Pasted as plain text.', description: 'It was too large to keep its formatting.' })
+  if (large) toast({ title: t('pastedPlainText'), description: t('tooLargeKeepFormatting') })
 }
 
 function pasteHtml(view: EditorView, content: ClipboardContent, into: PasteInto): void {
@@ -112,10 +112,10 @@ function pasteFromCodeEditor(
 function offerPlainText(view: EditorView, text: string, { language, dropped }: WordsRead): void {
   const step = undoManagerOf(view)?.undoStack.at(-1)
   const dismiss = toast({
-    title: `Pasted as ${language}.`,
-    description: dropped.length > 0 ? `Left out: ${dropped.join(', ')}.` : undefined,
+    title: t('pastedLanguage', { language }),
+    description: dropped.length > 0 ? t('leftOut', { dropped: dropped.join(', ') }) : undefined,
     action: {
-      label: 'Keep as plain text',
+      label: t('keepPlainText'),
       onSelect: () => {
         // The paste is undone only while it is the top of the undo stack.
         if (view.isDestroyed || undoManagerOf(view)?.undoStack.at(-1) !== step) return
@@ -222,7 +222,7 @@ function put(
   return added !== null && fits
 }
 
-const imageCount = (count: number) => (count === 1 ? '1 image' : `${count} images`)
+const imageCount = (count: number) => t('images', { count })
 
 /** @param left `full`: the quota's message if the account takes no more images */
 function showImageProblems(left: {
@@ -234,18 +234,18 @@ function showImageProblems(left: {
   const { unreadable, unsaved, failed, full } = left
   if (unsaved > 0)
     toast({
-      title: `${imageCount(unsaved + unreadable)} left out.`,
-      description: 'Save the project, then paste again: images belong to a saved project.',
+      title: t('imagecountLeftOut', { imageCount: imageCount(unsaved + unreadable) }),
+      description: t('saveProjectThenPaste'),
     })
   else if (unreadable + failed > 0)
     toast({
       tone: failed > 0 ? 'destructive' : 'default',
       title: [
-        unreadable > 0 && `${imageCount(unreadable)} could not be read.`,
-        failed > 0 && `${imageCount(failed)} could not be uploaded.`,
+        unreadable > 0 && t('imagecountCouldNotRead', { imageCount: imageCount(unreadable) }),
+        failed > 0 && t('imagecountCouldNotUploaded', { imageCount: imageCount(failed) }),
       ]
         .filter(Boolean)
         .join(' '),
-      description: full ?? 'Copy each one by itself, or add its file with Image in the toolbar.',
+      description: full ?? t('copyEachOneItself'),
     })
 }

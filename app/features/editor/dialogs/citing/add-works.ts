@@ -1,5 +1,6 @@
 // Adds a recognised source to the library, unverified; the server asks the catalogues afterwards.
 
+import { t } from 'messages:citing'
 import type { Reference } from '../../../../../workers/contracts/citations/citation.ts'
 import type { Source } from '../../../../../workers/domain/citations/matching/recognise-source.ts'
 import { ApiError, call } from '../../../../platform/api.ts'
@@ -19,7 +20,7 @@ export async function addWorks(source: Source, projectId: string | null): Promis
     const { references, problems } = await call('POST /v1/citation/import', {
       body: { format, text },
     })
-    return { references, problems: problems.map(({ line, reason }) => `Line ${line}: ${reason}`) }
+    return { references, problems: problems.map(({ line, reason }) => t('lineLineReason', { line, reason })) }
   }
   const texts = source.kind === 'identifier' ? [source.text] : source.texts
   const references: Reference[] = []
@@ -30,16 +31,15 @@ export async function addWorks(source: Source, projectId: string | null): Promis
     } catch (error) {
       // Works that are already added stay; the error is thrown if all failed.
       if (references.length === 0 && problems.length === texts.length - 1) throw error
-      problems.push(`Not added: ${raw.slice(0, 80)}`)
+      problems.push(t('notAddedRaw', { raw: raw.slice(0, 80) }))
     }
   return { references, problems }
 }
 
 /** The message for an error of `addWorks`. */
 export function addErrorMessage(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'It was not added.'
-  if (error.status === 0) return 'It was not added: the library cannot be reached.'
-  if (error.code === 'library_full' || error.code === 'quota_exceeded')
-    return 'It was not added: the library is full.'
-  return 'It was not added: there is no work in it that can be read.'
+  if (!(error instanceof ApiError)) return t('notAdded')
+  if (error.status === 0) return t('notAddedLibraryCannot')
+  if (error.code === 'library_full' || error.code === 'quota_exceeded') return t('notAddedLibraryFull')
+  return t('notAddedThereNo')
 }

@@ -1,5 +1,7 @@
 // Popover at a citation: its works, what the library knows of each, and Edit, Remove, Add to your library, Update.
 
+import { t } from 'messages:citing'
+import { t as tUi } from 'messages:ui'
 import { Ban, ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Reference } from '../../../../../workers/contracts/citations/citation.ts'
@@ -54,7 +56,7 @@ export default function CitationCard({ editor, target, onEdit, onCorrect, onClos
   const remove = () => {
     const gone = target.at && changeCitation({ at: target.at, works }, [])
     if (!gone?.(view.state))
-      toast({ title: 'Nothing was removed.', description: 'This citation is gone.', tone: 'destructive' })
+      toast({ title: t('nothingRemoved'), description: t('citationGone'), tone: 'destructive' })
     else editor.run(gone)
     onClose()
   }
@@ -72,12 +74,12 @@ export default function CitationCard({ editor, target, onEdit, onCorrect, onClos
       library.update([reference])
       if (!signal.aborted) describe(item, { ...item, id: reference._id })
     } catch (error) {
-      toast({ title: 'Not added', description: addErrorMessage(error), tone: 'destructive' })
+      toast({ title: t('notAdded2'), description: addErrorMessage(error), tone: 'destructive' })
     }
   }
   return (
     <AnchoredPopover
-      label="Citation"
+      label={t('citation')}
       anchor={{ getBoundingClientRect: () => placeOf(editor, target) }}
       onClose={onClose}
     >
@@ -98,7 +100,7 @@ export default function CitationCard({ editor, target, onEdit, onCorrect, onClos
           </li>
         ))}
       </ul>
-      {works.length === 0 ? <p className="text-muted">This citation names no work.</p> : null}
+      {works.length === 0 ? <p className="text-muted">{t('citationNamesNoWork')}</p> : null}
       {view.editable ? (
         <div className="mt-3.5 flex gap-2 border-t border-line pt-3">
           <Button
@@ -106,7 +108,7 @@ export default function CitationCard({ editor, target, onEdit, onCorrect, onClos
             icon={<Pencil className="size-3.5" aria-hidden="true" />}
             onClick={() => onEdit(works)}
           >
-            Edit
+            {t('edit')}
           </Button>
           <Button
             size="small"
@@ -114,7 +116,7 @@ export default function CitationCard({ editor, target, onEdit, onCorrect, onClos
             icon={<Trash2 className="size-3.5" aria-hidden="true" />}
             onClick={remove}
           >
-            Remove
+            {tUi('remove')}
           </Button>
         </div>
       ) : null}
@@ -166,7 +168,7 @@ function Work({ work, sentence, known, onAdd, onUpdate, onSaved, onCorrect }: Wo
   return (
     <>
       <p className="font-serif text-15 font-semibold wrap-anywhere">{titleOf(item)}</p>
-      <p className="text-13 text-muted wrap-anywhere">{bylineOf(item) || 'No author, no year'}</p>
+      <p className="text-13 text-muted wrap-anywhere">{bylineOf(item) || t('noAuthorNoYear')}</p>
       {around ? <p className="text-13 text-muted wrap-anywhere">{around}</p> : null}
       {passage ? (
         <p className="border-s-2 border-line ps-2.5 text-13">
@@ -177,16 +179,14 @@ function Work({ work, sentence, known, onAdd, onUpdate, onSaved, onCorrect }: Wo
       {known?.retracted ? (
         <p className="flex gap-2 rounded-control bg-high-wash px-2.5 py-2 text-13 text-high">
           <Ban className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />
-          Retracted: its publisher has withdrawn this work. Cite it only to say so.
+          {t('retractedPublisherWithdrawnWork')}
         </p>
       ) : null}
       {known?.verification === 'not_found' ? (
-        <p className="text-13 text-medium">No catalogue that was asked knows this work.</p>
+        <p className="text-13 text-medium">{t('noCatalogueAskedKnows')}</p>
       ) : null}
       {known ? <WorkDifferences reference={{ ...known, _id: item.id }} onSaved={onSaved} /> : null}
-      {item.title && !hasYear(item) ? (
-        <p className="text-13 text-medium">It has no year: styles print “n.d.” in its place.</p>
-      ) : null}
+      {item.title && !hasYear(item) ? <p className="text-13 text-medium">{t('noYearStylesPrint')}</p> : null}
       <p className="flex flex-wrap items-center gap-2">
         {known === undefined || known?.retracted ? null : (
           <WorkState known={known && { ...known, verification: citedVerification(item, known) }} full />
@@ -198,24 +198,24 @@ function Work({ work, sentence, known, onAdd, onUpdate, onSaved, onCorrect }: Wo
             rel="noopener noreferrer nofollow"
             className="inline-flex items-center gap-1 text-13 text-accent underline-offset-2 hover:underline touch:min-h-11"
           >
-            {item.DOI ? 'Open DOI' : 'Open address'}
+            {item.DOI ? t('openDoi') : t('openAddress')}
             <ExternalLink className="size-3.5" aria-hidden="true" />
           </a>
         ) : null}
         {known ? <PdfOfWork referenceId={item.id} page={label === 'page' ? locator : ''} /> : null}
         {known === null && onUpdate ? (
           <Button size="small" variant="ghost" onClick={onAdd}>
-            Add to your library
+            {t('addLibrary')}
           </Button>
         ) : null}
         {known && onUpdate && libraryItemDiffers(known.csl, item) ? (
           <Button size="small" variant="ghost" onClick={() => onUpdate(citeItem(known.csl).item)}>
-            Update from your library
+            {t('updateLibrary')}
           </Button>
         ) : null}
         {known && onUpdate ? (
           <Button size="small" variant="ghost" onClick={() => onCorrect(known.csl)}>
-            Correct its fields
+            {t('correctFields')}
           </Button>
         ) : null}
       </p>

@@ -1,5 +1,7 @@
 // Dialog that chooses the cite items of a new citation or of an existing one, with a preview in the project's style.
 
+import { t } from 'messages:citing'
+import { t as tUi } from 'messages:ui'
 import { useMemo, useRef, useState } from 'react'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
 import { authorsOf, workKey } from '../../../../../workers/domain/citations/csl/citation.ts'
@@ -93,14 +95,14 @@ export default function CitationDialog({
 
   return (
     <FormDialog
-      title={editing ? 'Edit citation' : 'Cite'}
+      title={editing ? t('editCitation') : t('cite')}
       wide
-      submit={editing ? 'Change' : 'Cite'}
+      submit={editing ? t('change') : t('cite')}
       disabled={picks.length === 0 || adding}
       onSubmit={finish}
       onClose={onClose}
     >
-      <Field label="Works" error={failure} hint={adding ? 'Adding to your library' : status || undefined}>
+      <Field label={t('works')} error={failure} hint={adding ? t('addingLibrary') : status || undefined}>
         <WorkPicker
           input={input}
           picks={picks}
@@ -118,7 +120,7 @@ export default function CitationDialog({
       </Field>
       {retry ? (
         <Button size="small" className="justify-self-start" onClick={retry}>
-          Try again
+          {tUi('tryAgain')}
         </Button>
       ) : null}
       {pick ? (
@@ -145,13 +147,10 @@ function worksIn(document: Parameters<typeof citationsOnPage>[0]): CslItem[] {
 }
 
 function emptyWords(typed: string, failed: boolean, searching: boolean, total: number): string {
-  if (failed) return 'Your library cannot be reached. Works that this text cites already can be cited again.'
-  if (searching) return 'Looking in your library'
-  if (!typed.trim() && total > 0)
-    return 'What was added last is picked already. Type to look for other works.'
-  return typed.trim()
-    ? 'No work in your library has these words. Paste its DOI, ISBN, address or the whole reference to add it.'
-    : 'Your library is empty. Paste a DOI, an ISBN, an arXiv number, an address, BibTeX, RIS or a whole reference: it is added and cited.'
+  if (failed) return t('libraryCannotReachedWorks')
+  if (searching) return t('lookingLibrary')
+  if (!typed.trim() && total > 0) return t('whatAddedLastPicked')
+  return typed.trim() ? t('noWorkLibraryThese') : t('libraryEmptyPasteDoi')
 }
 
 /** Adds a source to the library; after a failure `retry` repeats it. */
@@ -168,10 +167,13 @@ function useAddWorks(projectId: string | null, onAdded: (items: CslItem[]) => vo
       const { references, problems } = await addWorks(source, projectId)
       if (signal.aborted) return
       libraryStoreOf(editor.view).update(references)
-      if (references.length === 0)
-        setFailed({ source, reason: problems[0] ?? 'There is no work in it that can be read.' })
+      if (references.length === 0) setFailed({ source, reason: problems[0] ?? t('thereNoWorkCan') })
       else onAdded(references.map(({ csl }) => csl))
-      setStatus([`Added to your library: ${countOf(references.length)}.`, ...problems.slice(0, 3)].join(' '))
+      setStatus(
+        [t('addedLibraryCountof', { countOf: countOf(references.length) }), ...problems.slice(0, 3)].join(
+          ' ',
+        ),
+      )
     } catch (error) {
       if (!signal.aborted) setFailed({ source, reason: addErrorMessage(error) })
     }
@@ -186,4 +188,4 @@ function useAddWorks(projectId: string | null, onAdded: (items: CslItem[]) => vo
   }
 }
 
-const countOf = (count: number) => (count === 1 ? '1 work' : `${count} works`)
+const countOf = (count: number) => t('works2', { count })

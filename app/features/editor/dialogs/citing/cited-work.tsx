@@ -1,5 +1,6 @@
 // How one work is cited: what it is, and the fields of its cite item: locator, prefix, suffix, and where its author is shown.
 
+import { t } from 'messages:citing'
 import {
   type CiteItem,
   LOCATOR_LABELS,
@@ -13,7 +14,7 @@ import { bylineOf, titleOf } from '../../citations/describe-work.ts'
 import type { KnownReference } from '../../citations/library-store.ts'
 import { WorkState } from './work-state.tsx'
 
-const NAMES: Partial<Record<LocatorLabel, string>> = { 'sub-verbo': 'Entry (s.v.)' }
+const NAMES: Partial<Record<LocatorLabel, string>> = { 'sub-verbo': t('entrySV') }
 const LABELS = LOCATOR_LABELS.map((value) => ({
   value,
   label: NAMES[value] ?? `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
@@ -39,7 +40,7 @@ type CitedWorkProps = CitedWorkFieldsProps & {
 export function CitedWork({ known, ...fields }: CitedWorkProps) {
   const { item } = fields.pick
   return (
-    <section aria-label={`How ${titleOf(item)} is cited`} className="grid grid-cols-1 gap-3">
+    <section aria-label={t('howTitleofCited', { titleOf: titleOf(item) })} className="grid grid-cols-1 gap-3">
       <p className="flex items-start gap-3">
         <span className="min-w-0 flex-1">
           <span className="block truncate font-semibold">{titleOf(item)}</span>
@@ -49,7 +50,7 @@ export function CitedWork({ known, ...fields }: CitedWorkProps) {
       </p>
       {known?.retracted ? (
         <p role="alert" className="rounded-control bg-high-wash px-3 py-2 text-13 text-high">
-          This work was retracted. Cite it only to say so.
+          {t('workRetractedCiteOnly')}
         </p>
       ) : null}
       <CitedWorkFields {...fields} />
@@ -59,16 +60,16 @@ export function CitedWork({ known, ...fields }: CitedWorkProps) {
 
 function CitedWorkFields({ pick, author, canNameAuthor, onChange, onAuthor }: CitedWorkFieldsProps) {
   const authors: { value: AuthorPlace; label: string }[] = [
-    { value: 'citation', label: 'In the citation' },
-    ...(canNameAuthor ? [{ value: 'text' as const, label: 'In the sentence before it' }] : []),
-    { value: 'none', label: 'Left out' },
+    { value: 'citation', label: t('citation2') },
+    ...(canNameAuthor ? [{ value: 'text' as const, label: t('sentenceBefore') }] : []),
+    { value: 'none', label: t('leftOut') },
   ]
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-3 sm:grid-cols-[9.5rem_1fr_1fr]">
-      <Field label="Place in it">
+      <Field label={t('place')}>
         <Select value={pick.label} onValueChange={(label) => onChange({ label })} options={LABELS} />
       </Field>
-      <Field label="Number" className="sm:col-span-1">
+      <Field label={t('number')} className="sm:col-span-1">
         <Input
           value={pick.locator}
           maxLength={CITED_TEXT_MAX_LENGTH}
@@ -76,22 +77,26 @@ function CitedWorkFields({ pick, author, canNameAuthor, onChange, onAuthor }: Ci
           onChange={({ target }) => onChange({ locator: target.value })}
         />
       </Field>
-      <Field label="Author" className="max-sm:col-span-2">
+      <Field label={t('author')} className="max-sm:col-span-2">
         <Select value={author} onValueChange={onAuthor} options={authors} />
       </Field>
-      <Field label="Words before" note="optional" className="max-sm:col-span-2 sm:col-start-1 sm:col-end-3">
+      <Field
+        label={t('wordsBefore')}
+        note="optional"
+        className="max-sm:col-span-2 sm:col-start-1 sm:col-end-3"
+      >
         <Input
           value={pick.prefix}
           maxLength={CITED_TEXT_MAX_LENGTH}
-          placeholder="see"
+          placeholder={t('see')}
           onChange={({ target }) => onChange({ prefix: target.value })}
         />
       </Field>
-      <Field label="Words after" note="optional" className="max-sm:col-span-2">
+      <Field label={t('wordsAfter')} note="optional" className="max-sm:col-span-2">
         <Input
           value={pick.suffix}
           maxLength={CITED_TEXT_MAX_LENGTH}
-          placeholder="emphasis added"
+          placeholder={t('emphasisAdded')}
           onChange={({ target }) => onChange({ suffix: target.value })}
         />
       </Field>

@@ -1,5 +1,6 @@
 // Dialogs of citations by request: choose works, show a citation's card, choose a style.
 
+import { t } from 'messages:citing'
 import { lazy, useEffect, useState } from 'react'
 import { type CiteItem, citeItem } from '../../../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../../../workers/domain/citations/csl/csl.ts'
@@ -47,7 +48,7 @@ export default function CitingDialog({
       <LazyBoundary onFail={onClose}>
         <WorkForm
           reference={{ _id: item.id, csl: inLibrary }}
-          note="This changes your library, and what the citations of this work in this text say."
+          note={t('changesLibraryWhatCitations')}
           onSaved={(reference) => {
             libraryStoreOf(editor.view).update([reference])
             editor.run(changeWork(item, { ...citeItem(reference.csl).item, id: reference._id }))

@@ -1,5 +1,6 @@
 // The citation that the dialog inserts or changes, and the command that applies the choice.
 
+import { t } from 'messages:citing'
 import type { RelativePosition } from 'yjs'
 import {
   authorsOf,
@@ -53,8 +54,8 @@ export function finishCiting(
       : target.at && changeCitation({ at: target.at, works: target.works }, works)
   if (!command?.(view.state)) {
     toast({
-      title: 'Nothing was cited.',
-      description: 'No citation can stand at that place any more. The works are in your library.',
+      title: t('nothingCited'),
+      description: t('noCitationCanStand'),
       tone: 'destructive',
     })
     return

@@ -1,6 +1,7 @@
 // Link to the PDF of a cited work, at the page that the citation names. Where the library has no file, its open-access one
 // is fetched on a press.
 
+import { t } from 'messages:citing'
 import { FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -33,7 +34,7 @@ export function PdfOfWork({ referenceId, page }: { referenceId: string; page: st
         disabled={fetching}
         onClick={read}
       >
-        {fetching ? 'Fetching PDF' : 'Read the PDF'}
+        {fetching ? t('fetchingPdf') : t('readPdf')}
       </Button>
     )
   const printed = Number(/^\d{1,5}/.exec(page)?.[0] ?? 0)
@@ -44,7 +45,7 @@ export function PdfOfWork({ referenceId, page }: { referenceId: string; page: st
       to={chatAddress({ pdfId: pdf.pdfId, page: place })}
       className="inline-flex items-center gap-1 text-13 text-accent underline-offset-2 hover:underline touch:min-h-11"
     >
-      {place ? `Open page ${printed} in the PDF` : 'Open the PDF'}
+      {place ? t('openPagePrintedPdf', { printed: String(printed) }) : t('openPdf')}
       <FileText className="size-3.5" aria-hidden="true" />
     </Link>
   )

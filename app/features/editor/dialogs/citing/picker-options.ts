@@ -1,5 +1,6 @@
 // Options of the work picker for the typed text: works cited in the document, works of the library, and adding the text.
 
+import { t } from 'messages:citing'
 import { workKey } from '../../../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../../../workers/domain/citations/csl/csl.ts'
 import {
@@ -63,7 +64,7 @@ export function pickerOptions({ typed, cited, library, picked, known }: Offered)
     options.push({
       kind: 'add',
       source: { kind: 'references', texts: [words] },
-      label: 'Add what is typed as a reference',
+      label: t('addWhatTypedReference'),
       recognised: false,
     })
   return options
@@ -73,7 +74,10 @@ const KINDS = { doi: 'DOI', isbn: 'ISBN', arxiv: 'arXiv', pmid: 'PubMed', url: '
 const FORMATS = { bibtex: 'BibTeX', ris: 'RIS', 'csl-json': 'CSL-JSON' }
 
 export function labelOf(source: Source): string {
-  if (source.kind === 'records') return `Add what this ${FORMATS[source.format]} holds`
-  if (source.kind === 'identifier') return `Add ${KINDS[source.identifier.kind]} ${source.identifier.value}`
-  return source.texts.length > 1 ? `Add ${source.texts.length} references` : 'Add this reference'
+  if (source.kind === 'records') return t('addWhatFormatHolds', { format: FORMATS[source.format] })
+  if (source.kind === 'identifier')
+    return t('addKindValue', { kind: KINDS[source.identifier.kind], value: source.identifier.value })
+  return source.texts.length > 1
+    ? t('addLengthReferences', { length: source.texts.length })
+    : t('addReference')
 }

@@ -1,5 +1,6 @@
 // What the citation will be in the text, and the active work's entry in the bibliography.
 
+import { t } from 'messages:citing'
 import {
   authorsOf,
   type CiteItem,
@@ -24,14 +25,14 @@ export function PreviewedCitation({ picks, pick, named, preview }: PreviewedCita
   const entry = preview?.entries.find(({ work }) => work === workKey(pick.item))
   return (
     <dl className="grid gap-1 rounded-control bg-paper px-3.5 py-3 ring ring-line">
-      <dt className="text-12 font-medium text-muted">{preview?.inNotes ? 'In a note' : 'In the text'}</dt>
+      <dt className="text-12 font-medium text-muted">{preview?.inNotes ? t('note') : t('text')}</dt>
       <dd className="font-serif text-16 wrap-anywhere" aria-live="polite">
         {named && picks[0] ? `${authorsOf(picks[0].item)} ` : ''}
         {preview ? <FormattedRuns runs={preview.runs} /> : fallbackCitation(picks)}
       </dd>
       {entry ? (
         <>
-          <dt className="mt-1.5 text-12 font-medium text-muted">In the bibliography</dt>
+          <dt className="mt-1.5 text-12 font-medium text-muted">{t('bibliography')}</dt>
           <dd className="max-h-24 overflow-y-auto font-serif text-14 wrap-anywhere">
             <FormattedRuns runs={[...entry.label, ...entry.runs]} />
           </dd>

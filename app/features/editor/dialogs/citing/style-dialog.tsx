@@ -1,6 +1,8 @@
 // Dialog that chooses the project's citation style: common ones first, then all of citationstyles.org. A style is applied
 // only once it is loaded.
 
+import { t } from 'messages:citing'
+import { t as tUi } from 'messages:ui'
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
@@ -67,24 +69,16 @@ export default function StyleDialog({ editor, settings, onStyle, onClose }: Styl
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title="Citation style"
-      description={
-        onStyle
-          ? 'All citations and the bibliography of this project follow it, in its files too.'
-          : 'A style belongs to a project: save this one first.'
-      }
+      title={t('citationStyle')}
+      description={onStyle ? t('allCitationsBibliographyProject') : t('styleBelongsProjectSave')}
       actions={
         <Button variant="ghost" onClick={onClose}>
-          Cancel
+          {tUi('cancel')}
         </Button>
       }
     >
       <div className="mt-4 grid grid-cols-1 gap-2">
-        <Field
-          label="Find"
-          error={refused}
-          hint={failed ? 'Only the usual styles: the list of all styles could not be loaded.' : undefined}
-        >
+        <Field label={t('find')} error={refused} hint={failed ? t('onlyUsualStylesList') : undefined}>
           <Input
             autoFocus
             value={words}
@@ -94,7 +88,7 @@ export default function StyleDialog({ editor, settings, onStyle, onClose }: Styl
             aria-activedescendant={found.length > 0 ? `${id}-${index}` : undefined}
             autoComplete="off"
             spellCheck={false}
-            placeholder="Journal, publisher or style"
+            placeholder={t('journalPublisherStyle')}
             onChange={({ target }) => {
               setWords(target.value)
               setActive(target.value.trim() ? 0 : null)
@@ -141,11 +135,11 @@ function StyleOptions({ id, styles, index, current, busy, onChoose }: StyleOptio
       ref={list}
       id={`${id}-list`}
       role="listbox"
-      aria-label="Styles"
+      aria-label={t('styles')}
       tabIndex={-1}
       className="h-63 overflow-y-auto rounded-control border border-line"
     >
-      {styles.length === 0 ? <p className="p-3 text-muted">No style has these words in its name.</p> : null}
+      {styles.length === 0 ? <p className="p-3 text-muted">{t('noStyleTheseWords')}</p> : null}
       {styles.map((style, at) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the combobox above has the focus
         // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the combobox
@@ -163,8 +157,8 @@ function StyleOptions({ id, styles, index, current, busy, onChoose }: StyleOptio
           )}
         >
           <span className="min-w-0 flex-1">{style.title}</span>
-          {busy === style.id ? <span className="text-12 text-muted">Loading</span> : null}
-          {style.id === current ? <Check className="size-4 shrink-0" aria-label="in use" /> : null}
+          {busy === style.id ? <span className="text-12 text-muted">{tUi('loading')}</span> : null}
+          {style.id === current ? <Check className="size-4 shrink-0" aria-label={t('use')} /> : null}
         </div>
       ))}
     </div>
@@ -185,7 +179,7 @@ function useStyleChoice(current: string | null, onStyle: StyleProps['onStyle'], 
     const problem = await loadStyle(style.id)
     if (signal.aborted) return
     if (problem) {
-      setRefused(`${problem} The text keeps the style it has.`)
+      setRefused(t('problemTextKeepsStyle', { problem }))
       setBusy(null)
       return
     }
@@ -199,9 +193,9 @@ function useStyleChoice(current: string | null, onStyle: StyleProps['onStyle'], 
 async function loadStyle(id: string): Promise<string | null> {
   try {
     const style = await readStatic(stylePath(id))
-    return isStoredElement(style) ? null : 'This style cannot be read.'
+    return isStoredElement(style) ? null : t('styleCannotRead')
   } catch {
-    return 'The style could not be loaded: there is no connection.'
+    return t('styleCouldNotLoaded')
   }
 }
 

@@ -1,5 +1,6 @@
 // Preview of a citation style with the first works that the document cites.
 
+import { t } from 'messages:citing'
 import { useEffect, useState } from 'react'
 import type { FormattedCitations } from '../../../../../workers/domain/citations/processor/format-works.ts'
 import { citationsOnPage } from '../../citations/citation-store.ts'
@@ -48,7 +49,9 @@ export function StyleSample({ editor, style, language }: StyleSampleProps) {
       {sample && citation ? (
         <>
           <p>
-            {sample.inNotes ? <span className="mr-1.5 font-sans text-12 text-muted">Note</span> : null}
+            {sample.inNotes ? (
+              <span className="mr-1.5 font-sans text-12 text-muted">{t('note2')}</span>
+            ) : null}
             <FormattedRuns runs={citation} />
           </p>
           {entry ? (
@@ -60,9 +63,7 @@ export function StyleSample({ editor, style, language }: StyleSampleProps) {
           ) : null}
         </>
       ) : (
-        <p className="font-sans text-13 text-muted">
-          {sample ? '' : 'What the text cites is shown here in the style that is marked.'}
-        </p>
+        <p className="font-sans text-13 text-muted">{sample ? '' : t('whatTextCitesShown')}</p>
       )}
     </div>
   )

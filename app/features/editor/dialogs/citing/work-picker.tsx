@@ -1,6 +1,7 @@
 // Combobox for works (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/) with chips for the chosen ones. A pasted source is
 // added at once.
 
+import { t } from 'messages:citing'
 import { Plus, X } from 'lucide-react'
 import {
   type ClipboardEvent,
@@ -123,9 +124,7 @@ export function WorkPicker(props: WorkPickerProps) {
           aria-activedescendant={open && options.length > 0 ? option(index) : undefined}
           autoComplete="off"
           spellCheck={false}
-          placeholder={
-            picks.length === 0 ? 'Title, author, year, or paste a DOI, ISBN, BibTeX …' : 'Another work …'
-          }
+          placeholder={picks.length === 0 ? t('titleAuthorYearPaste') : t('anotherWork')}
           className="h-7 min-w-24 flex-1 bg-transparent px-1.5 text-14 text-ink outline-none placeholder:text-faint touch:h-9 touch:text-16"
           onChange={(event) => {
             props.onTyped(event.target.value)
@@ -139,7 +138,7 @@ export function WorkPicker(props: WorkPickerProps) {
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label="Works"
+        aria-label={t('works')}
         tabIndex={-1}
         hidden={!open}
         className="mt-2 h-58 overflow-y-auto rounded-control border border-line"
@@ -187,9 +186,9 @@ function OptionRow({ option }: { option: PickerOption }) {
     <>
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 text-14">{titleOf(item)}</span>
-        <span className="block truncate text-13 text-muted">{bylineOf(item) || 'No author, no year'}</span>
+        <span className="block truncate text-13 text-muted">{bylineOf(item) || t('noAuthorNoYear')}</span>
       </span>
-      {cited ? <span className="shrink-0 text-12 text-muted">in this text</span> : null}
+      {cited ? <span className="shrink-0 text-12 text-muted">{t('text2')}</span> : null}
       <WorkState known={known} />
     </>
   )
@@ -215,7 +214,7 @@ const Chip = ({ name, active, onActive, onRemove }: ChipProps) => (
     <button
       type="button"
       onClick={onRemove}
-      aria-label={`Remove ${name}`}
+      aria-label={t('removeName', { name })}
       className="grid h-7 w-6.5 shrink-0 place-items-center rounded-chip text-muted hover:text-ink touch:size-11"
     >
       <X className="size-3.5" aria-hidden="true" />

@@ -1,5 +1,6 @@
 // Badge for the library's state of a work: verification, retraction. A verified work has none in a list.
 
+import { t } from 'messages:citing'
 import { Badge } from '../../../../ui/badge.tsx'
 import { WorkBadge } from '../../../../ui/work-badge.tsx'
 import type { KnownReference } from '../../citations/library-store.ts'
@@ -12,7 +13,7 @@ type WorkStateProps = {
 }
 
 export function WorkState({ known, full = false }: WorkStateProps) {
-  if (!known) return full ? <Badge>Not in your library</Badge> : null
+  if (!known) return full ? <Badge>{t('notLibrary')}</Badge> : null
   const state = known.retracted ? 'retracted' : known.verification
   return state === 'verified' && !full ? null : <WorkBadge state={state} />
 }

@@ -1,6 +1,7 @@
 // Header of the editor page: back, title (click to rename), status, last update, settings, export. A phone's width has one line and
 // two menus (phone-header.tsx).
 
+import { t } from 'messages:editor'
 import { t as tUi } from 'messages:ui'
 import { BookOpen, ChevronLeft, Settings2 } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -37,7 +38,7 @@ export function EditorHeader(props: HeaderProps) {
     >
       <NavigationButton />
       <IconButton
-        label="Back to Recent Projects"
+        label={t('header.backRecentProjects')}
         icon={<ChevronLeft className="size-5" />}
         onClick={onBack}
       />
@@ -73,7 +74,7 @@ function WideHeader(props: HeaderLayoutProps) {
               <button
                 type="button"
                 ref={opener}
-                title="Rename"
+                title={t('header.rename')}
                 onClick={onRename}
                 className="block max-w-full rounded-control px-1.5 py-0.5 text-left hover:bg-sunken touch:min-h-11"
               >
@@ -87,7 +88,7 @@ function WideHeader(props: HeaderLayoutProps) {
         {project ? <Status status={project.status} onChange={onChange} /> : null}
         {project ? (
           <span className="text-13 whitespace-nowrap text-muted">
-            Last updated {britishDate(project.lastModified)}
+            {t('header.lastUpdated', { date: britishDate(project.lastModified) })}
           </span>
         ) : null}
       </div>
@@ -96,12 +97,12 @@ function WideHeader(props: HeaderLayoutProps) {
       {chapters ? (
         <Link to={chapters} className={buttonClass('ghost')}>
           <BookOpen className="size-4" aria-hidden="true" />
-          Chapters
+          {t('header.chapters')}
         </Link>
       ) : null}
       {onSettings ? (
         <IconButton
-          label="Project settings"
+          label={t('header.projectSettings')}
           icon={<Settings2 className="size-4" aria-hidden="true" />}
           aria-haspopup="dialog"
           onClick={onSettings}
@@ -121,7 +122,7 @@ function Status({ status, onChange }: { status: ProjectStatus; onChange: HeaderP
         <button
           type="button"
           className="rounded-chip touch:py-2.75"
-          aria-label={`Status: ${tUi(`status.${status}`)}`}
+          aria-label={t('header.statusIs', { status: tUi(`status.${status}`) })}
         >
           <StatusBadge status={status} />
         </button>

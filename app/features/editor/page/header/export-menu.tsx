@@ -1,6 +1,7 @@
 // Export of the manuscript as PDF, Word or Markdown: a menu, its items for other menus, and the download. A text with gaps can have
 // them printed or listed.
 
+import { t } from 'messages:editor'
 import { Download, FileText } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ExportRemark } from '../../../../../workers/contracts/export-remark.ts'
@@ -27,9 +28,9 @@ export function ExportMenu({ project, manuscript }: ExportMenuProps) {
         <Button
           className="max-sm:px-2.5"
           icon={<Download className="size-4" aria-hidden="true" />}
-          busy={exporting && 'Preparing'}
+          busy={exporting && t('header.preparing')}
         >
-          <span className="max-sm:sr-only">Export</span>
+          <span className="max-sm:sr-only">{t('header.export')}</span>
         </Button>
       }
     >
@@ -64,7 +65,7 @@ export function ExportItems({ download, title, gaps, onGaps, manuscript }: Expor
       <MenuItem
         onSelect={() => download('pdf')}
         icon={<FileText className="size-4" />}
-        hint=".pdf"
+        hint={t('header.pdf')}
         describedBy={[missing && noteId, unread && unreadId].filter(Boolean).join(' ') || undefined}
       >
         PDF
@@ -73,26 +74,26 @@ export function ExportItems({ download, title, gaps, onGaps, manuscript }: Expor
       <MenuItem
         onSelect={() => download('docx')}
         icon={<FileText className="size-4" />}
-        hint=".docx"
+        hint={t('header.docx')}
         describedBy={unread ? unreadId : undefined}
       >
         Word
       </MenuItem>
       {unread ? <MenuNote id={unreadId}>{unread}</MenuNote> : null}
-      <MenuItem onSelect={() => download('markdown')} icon={<FileText className="size-4" />} hint=".zip">
+      <MenuItem onSelect={() => download('markdown')} icon={<FileText className="size-4" />} hint={t('header.zip')}>
         Markdown
       </MenuItem>
       {document && hasGaps(document) ? (
         <>
           <MenuSeparator />
           <MenuChoice
-            label="Gaps in the file"
+            label={t('header.gapsFile')}
             value={gaps}
             onValueChange={onGaps}
             keepsOpen
             options={[
-              { value: 'marked', label: 'Marked in the text' },
-              { value: 'listed', label: 'Listed at the end' },
+              { value: 'marked', label: t('header.markedText') },
+              { value: 'listed', label: t('header.listedEnd') },
             ]}
           />
         </>
@@ -131,7 +132,7 @@ export function useExport(project: ProjectItem | null) {
     if (!project || exporting) return
     setExporting(true)
     await exportProject(project, format, gaps).catch(() =>
-      toast({ title: 'Export failed.', tone: 'destructive' }),
+      toast({ title: t('header.exportFailed'), tone: 'destructive' }),
     )
     setExporting(false)
   }

@@ -1,6 +1,7 @@
 // Header of the editor page on a phone's width: the title with its status and save state, the peers, and a menu for the
 // rest. The title is the trigger of a menu of its own: last update, Rename, status.
 
+import { t } from 'messages:editor'
 import { t as tUi } from 'messages:ui'
 import { BookOpen, Pencil } from 'lucide-react'
 import { useRef } from 'react'
@@ -40,7 +41,9 @@ export function PhoneHeader(props: HeaderLayoutProps) {
               </span>
             ) : null}
             {project ? (
-              <span className="shrink-0 max-sm:hidden">Last updated {britishDate(project.lastModified)}</span>
+              <span className="shrink-0 max-sm:hidden">
+                {t('header.lastUpdated', { date: britishDate(project.lastModified) })}
+              </span>
             ) : null}
             {indicator}
           </div>
@@ -55,7 +58,7 @@ export function PhoneHeader(props: HeaderLayoutProps) {
           onSettings={props.onSettings}
           history={history}
           manuscript={props.manuscript}
-          other={chapters ? { label: 'Chapters', icon: BookOpen, address: chapters } : null}
+          other={chapters ? { label: t('header.chapters'), icon: BookOpen, address: chapters } : null}
         />
       ) : null}
     </>
@@ -89,7 +92,7 @@ function TitleMenu({ project, title, onChange, onRename, opener }: TitleMenuProp
       }
     >
       <p className="px-2.25 pt-1.5 pb-1 text-13 text-muted">
-        Last updated {britishDate(project.lastModified)}
+        {t('header.lastUpdated', { date: britishDate(project.lastModified) })}
       </p>
       <MenuItem
         icon={<Pencil className="size-4" />}
@@ -98,7 +101,7 @@ function TitleMenu({ project, title, onChange, onRename, opener }: TitleMenuProp
           onRename()
         }}
       >
-        Rename
+        {t('header.rename')}
       </MenuItem>
       <MenuSeparator />
       <StatusChoice status={project.status} onChange={onChange} />

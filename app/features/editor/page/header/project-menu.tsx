@@ -1,5 +1,6 @@
 // Menu of a phone's header: exports, history, settings, and the project's other page.
 
+import { t } from 'messages:editor'
 import { EllipsisVertical, type LucideIcon, Settings2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
@@ -29,19 +30,19 @@ export function ProjectMenu({ project, onSettings, history, manuscript, other }:
       align="end"
       trigger={
         <IconButton
-          label={exporting ? 'Preparing the file' : 'Project'}
+          label={exporting ? t('header.preparingFile') : t('header.project')}
           icon={<EllipsisVertical className="size-5" aria-hidden="true" />}
           aria-busy={exporting}
         />
       }
     >
       {project ? (
-        <MenuGroup label="Export">
+        <MenuGroup label={t('header.export')}>
           <ExportItems {...items} title={project.title} manuscript={manuscript} />
         </MenuGroup>
       ) : null}
       {history ? (
-        <MenuGroup label="History">
+        <MenuGroup label={t('header.history')}>
           <MenuItem onSelect={history.open} icon={<show.icon className="size-4" />}>
             {show.label}
           </MenuItem>
@@ -54,12 +55,12 @@ export function ProjectMenu({ project, onSettings, history, manuscript, other }:
         <>
           <MenuSeparator />
           <MenuItem onSelect={onSettings} icon={<Settings2 className="size-4" />}>
-            Project settings
+            {t('header.projectSettings')}
           </MenuItem>
         </>
       ) : null}
       {other ? (
-        <MenuGroup label="Manuscript">
+        <MenuGroup label={t('header.manuscript')}>
           <MenuItem onSelect={() => navigate(other.address)} icon={<other.icon className="size-4" />}>
             {other.label}
           </MenuItem>

@@ -1,5 +1,6 @@
 // Parts of the header in both widths: title input, status choice, Save Project.
 
+import { t } from 'messages:editor'
 import { t as tUi } from 'messages:ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { TITLE_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
@@ -34,7 +35,7 @@ export function TitleField({ title, onRename, onDone, opener }: TitleFieldProps)
       ref={field}
       value={typed}
       maxLength={TITLE_MAX_LENGTH}
-      aria-label="Project title"
+      aria-label={t('header.projectTitle')}
       className="h-8 min-w-0 flex-1 rounded-control bg-raised px-1.5 font-serif text-card font-semibold inset-ring inset-ring-line-strong touch:h-11"
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => finish(true)}
@@ -54,7 +55,7 @@ type StatusChoiceProps = { status: ProjectStatus; onChange(change: { status: Pro
 /** Radio items of a menu. */
 export const StatusChoice = ({ status, onChange }: StatusChoiceProps) => (
   <MenuChoice
-    label="Status"
+    label={t('header.status')}
     value={status}
     onValueChange={(next) => onChange({ status: next })}
     options={PROJECT_STATUSES.map((value) => ({
@@ -70,7 +71,7 @@ export const StatusChoice = ({ status, onChange }: StatusChoiceProps) => (
 )
 
 export const SaveProject = ({ onSave, saving }: { onSave(): void; saving: boolean }) => (
-  <Button variant="ink" className="max-md:px-3" onClick={onSave} busy={saving && 'Saving'}>
-    Save Project
+  <Button variant="ink" className="max-md:px-3" onClick={onSave} busy={saving && tUi('saving')}>
+    {t('header.saveProject')}
   </Button>
 )

@@ -1,6 +1,7 @@
 // List of notes below the text: footnotes, and citations in a note style. A press selects the note and opens it. Items are
 // memoised, since a thesis may have a thousand.
 
+import { t } from 'messages:editor'
 import { TextSelection } from '@milkdown/kit/prose/state'
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import type { Place } from '../../../../../workers/domain/manuscript/tree/places.ts'
@@ -49,8 +50,8 @@ export function NotesList({ editor }: { editor: EditorHandle }) {
   )
   if (notes.length === 0) return null
   return (
-    <section aria-label="Notes" className="manuscript-notes">
-      <h2>Notes</h2>
+    <section aria-label={t('notes.notes')} className="manuscript-notes">
+      <h2>{t('notes.notes')}</h2>
       <ol>
         {notes.map((note) => (
           <NoteItem key={note.key} name={note.key} parts={noteParts(note, places, citations)} onGo={go} />
@@ -66,7 +67,7 @@ const NoteItem = memo(
   ({ name, parts, onGo }: NoteItemProps) => (
     <li dir="auto">
       <button type="button" onClick={() => onGo(name)}>
-        {parts.length === 0 ? 'Empty note' : null}
+        {parts.length === 0 ? t('notes.emptyNote') : null}
         {parts.map((part, at) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: a part has no id but its index
           typeof part === 'string' ? part : <Formula key={at} latex={part.latex} />,
@@ -85,5 +86,5 @@ function Formula({ latex }: { latex: string }) {
   useEffect(() => {
     if (place.current) void renderFormula(place.current, latex, false)
   }, [latex])
-  return <span ref={place} role="img" aria-label={`Formula: ${latex}`} />
+  return <span ref={place} role="img" aria-label={t('notes.formulaLatex', { latex })} />
 }

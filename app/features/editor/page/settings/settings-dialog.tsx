@@ -1,5 +1,7 @@
 // Dialog of a project's settings. Nothing changes before Save; Cancel leaves all as it was.
 
+import { t } from 'messages:settings'
+import { t as tUi } from 'messages:ui'
 import { useState } from 'react'
 import { SUBJECT_MAX_LENGTH, TITLE_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
@@ -59,23 +61,19 @@ export default function SettingsDialog({ project, onChange, onClose }: SettingsD
     setErrors(answered)
     if (Object.keys(answered).length > 0) return
     const isTargetAlone = refusal === null && Object.keys(others).length > 0
-    setRefused(
-      isTargetAlone
-        ? 'The word target could not be saved; all else is saved. Try again.'
-        : 'It could not be saved. Try again.',
-    )
+    setRefused(isTargetAlone ? t('wordTargetCouldNot') : t('couldNotSavedTry'))
   }
 
   return (
     <FormDialog
-      title="Project settings"
-      submit="Save"
-      busy={busy && 'Saving'}
+      title={t('projectSettings')}
+      submit={tUi('save')}
+      busy={busy && tUi('saving')}
       onSubmit={() => void save()}
       onClose={() => busy || onClose()}
       className="pb-1 sm:grid-cols-2"
     >
-      <Field label="Title" error={errors.title} className="sm:col-span-2">
+      <Field label={tUi('title')} error={errors.title} className="sm:col-span-2">
         <Input
           value={fields.title}
           maxLength={TITLE_MAX_LENGTH}
@@ -84,9 +82,9 @@ export default function SettingsDialog({ project, onChange, onClose }: SettingsD
         />
       </Field>
       <Field
-        label="Language"
+        label={tUi('language')}
         error={errors.language}
-        hint="Of captions, citations, list of references and hyphenation, on the page and in its files."
+        hint={t('captionsCitationsListReferences')}
         className="sm:col-span-2"
       >
         <Select
@@ -95,14 +93,14 @@ export default function SettingsDialog({ project, onChange, onClose }: SettingsD
           options={languageOptions(saved.language)}
         />
       </Field>
-      <Field label="Citation style" error={errors.citationStyle}>
+      <Field label={t('citationStyle')} error={errors.citationStyle}>
         <Select
           value={fields.citationStyle}
           onValueChange={(citationStyle) => set({ citationStyle })}
           options={styleOptions(saved.citationStyle)}
         />
       </Field>
-      <Field label="Word target" note="optional" error={errors.wordTarget}>
+      <Field label={t('wordTarget')} note="optional" error={errors.wordTarget}>
         <Input
           inputMode="numeric"
           autoComplete="off"
@@ -110,21 +108,21 @@ export default function SettingsDialog({ project, onChange, onClose }: SettingsD
           onChange={({ target }) => set({ wordTarget: target.value })}
         />
       </Field>
-      <Field label="Kind" error={errors.projectType}>
+      <Field label={t('kind')} error={errors.projectType}>
         <Select
           value={fields.projectType}
           onValueChange={(projectType) => set({ projectType })}
           options={TYPE_OPTIONS}
         />
       </Field>
-      <Field label="Level" error={errors.academicLevel}>
+      <Field label={t('level')} error={errors.academicLevel}>
         <Select
           value={fields.academicLevel}
           onValueChange={(academicLevel) => set({ academicLevel })}
           options={LEVEL_OPTIONS}
         />
       </Field>
-      <Field label="Subject" note="optional" error={errors.subjectArea} className="sm:col-span-2">
+      <Field label={t('subject')} note="optional" error={errors.subjectArea} className="sm:col-span-2">
         <Input
           value={fields.subjectArea}
           maxLength={SUBJECT_MAX_LENGTH}
@@ -133,7 +131,7 @@ export default function SettingsDialog({ project, onChange, onClose }: SettingsD
       </Field>
       <div className="sm:col-span-2">
         <Checkbox
-          label="Save by itself while I write"
+          label={t('saveItselfWhileI')}
           checked={fields.autoSave}
           onCheckedChange={(autoSave) => set({ autoSave })}
         />

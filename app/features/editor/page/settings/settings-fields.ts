@@ -1,5 +1,6 @@
 // Fields of a project's settings as a form has them: what is wrong with them, and what they change.
 
+import { t } from 'messages:settings'
 import { TITLE_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
 import { stripMarkup } from '../../../../../workers/domain/text/plain-text.ts'
@@ -32,10 +33,10 @@ export function fieldsOf({ settings, metadata, ...project }: ProjectItem): Setti
 
 export function faultsOf({ title, wordTarget }: SettingsFields): FieldErrors {
   const faults: FieldErrors = {}
-  if (title.trim() === '') faults.title = 'A project needs a title'
-  else if (title.trim().length > TITLE_MAX_LENGTH) faults.title = `At most ${TITLE_MAX_LENGTH} characters`
-  if (!parseWordTarget(wordTarget).ok)
-    faults.wordTarget = `A whole number from 1 to ${WORD_TARGET_MAX.toLocaleString('en-GB')}`
+  if (title.trim() === '') faults.title = t('projectNeedsTitle')
+  else if (title.trim().length > TITLE_MAX_LENGTH)
+    faults.title = t('mostTitleMaxLength', { max: TITLE_MAX_LENGTH })
+  if (!parseWordTarget(wordTarget).ok) faults.wordTarget = t('wholeNumber', { max: WORD_TARGET_MAX })
   return faults
 }
 

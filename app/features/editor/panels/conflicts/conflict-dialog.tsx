@@ -1,5 +1,6 @@
 // Dialog for blocks that changed both on this device and in the account: each version, or both as Yjs merged them.
 
+import { t } from 'messages:conflicts'
 import { useState } from 'react'
 import { britishDateTime } from '../../../../../workers/domain/display/british-date.ts'
 import { compareDocuments } from '../../../../../workers/domain/manuscript/compare/compare-documents.ts'
@@ -50,19 +51,19 @@ export default function ConflictDialog({
     // The history keeps the merged text.
     await call('POST /v1/projects/{id}/versions', {
       params: { id: projectId },
-      body: { name: 'As merged' },
+      body: { name: t('merged') },
     }).catch(() =>
       toast({
-        title: 'The merged text could not be added to the history.',
-        description: 'Undo brings it back.',
+        title: t('mergedTextCouldNot'),
+        description: t('undoBringsBack'),
         tone: 'destructive',
       }),
     )
     const failed = resolveConflicts(editor.view, session.doc, chosen)
     if (failed > 0)
       toast({
-        title: 'Some versions could not be used.',
-        description: 'Those places stay as they were merged.',
+        title: t('someVersionsCouldNot'),
+        description: t('thosePlacesStayMerged'),
         tone: 'destructive',
       })
     close()
@@ -73,20 +74,17 @@ export default function ConflictDialog({
       wide
       open
       onOpenChange={(open) => open || busy || close()}
-      title="Changed here and in your account"
-      description={
-        `While this device was apart, ${conflicts.length === 1 ? 'one place was' : `${conflicts.length} places were`} ` +
-        'changed on both sides. Nothing is lost: both are merged in the text now.'
-      }
+      title={t('changedHereAccount')}
+      description={t('whileApart', { count: conflicts.length })}
       actions={
         <>
           {keepsAll ? null : (
             <Button variant="ghost" disabled={busy} onClick={close}>
-              Keep both as merged
+              {t('keepBothMerged')}
             </Button>
           )}
-          <Button variant="ink" busy={busy && 'Applying'} onClick={() => void apply()}>
-            {keepsAll ? 'Keep both as merged' : 'Use chosen versions'}
+          <Button variant="ink" busy={busy && t('applying')} onClick={() => void apply()}>
+            {keepsAll ? t('keepBothMerged') : t('useChosenVersions')}
           </Button>
         </>
       }
@@ -96,7 +94,7 @@ export default function ConflictDialog({
           <li key={keyOf(conflict)}>
             <Place
               conflict={conflict}
-              label={conflicts.length === 1 ? 'Which version?' : `Place ${index + 1} of ${conflicts.length}`}
+              label={t('place', { count: conflicts.length, place: index + 1 })}
               deviceTime={typedAt === null ? '' : britishDateTime(typedAt)}
               accountTime={changedAt === null ? '' : britishDateTime(changedAt)}
               choice={choices[keyOf(conflict)] ?? 'merged'}
@@ -126,10 +124,10 @@ function Place({ conflict, label, deviceTime, accountTime, choice, onChoose }: P
     <fieldset>
       <legend className="text-13 font-semibold">{label}</legend>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
-        <Side title="This device" time={deviceTime}>
+        <Side title={t('device')} time={deviceTime}>
           <VersionText blocks={blocks} side="new" />
         </Side>
-        <Side title="Your account" time={accountTime}>
+        <Side title={t('account')} time={accountTime}>
           <VersionText blocks={blocks} side="old" />
         </Side>
       </div>
@@ -149,9 +147,9 @@ function Place({ conflict, label, deviceTime, accountTime, choice, onChoose }: P
 }
 
 const CHOICES: { value: Choice; text: string }[] = [
-  { value: 'merged', text: 'Keep both as merged' },
-  { value: 'device', text: 'Use this device’s' },
-  { value: 'account', text: 'Use the account’s' },
+  { value: 'merged', text: t('keepBothMerged') },
+  { value: 'device', text: t('useDevices') },
+  { value: 'account', text: t('useAccounts') },
 ]
 
 type SideProps = { title: string; time: string; children: React.ReactNode }

@@ -1,6 +1,7 @@
 // Continuation of the text at the cursor by a language model, shown as a widget decoration. Tab or a press accepts it as one
 // undo step, Escape refuses it; any other key, and a change of its block, dismisses it.
 
+import { t } from 'messages:editor'
 import { Fragment, type Node } from '@milkdown/kit/prose/model'
 import { type EditorState, TextSelection } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
@@ -27,7 +28,7 @@ type Open = Pick<
 >
 
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'])
-const ONLY_A_MODEL = 'Only a language model can continue a text. What rules can say is under Suggestions.'
+const ONLY_A_MODEL = t('continuation.onlyLanguageModelCan')
 
 /** Document positions before and after the cursor for the prompt; the server shortens the text further. */
 const BEFORE = 6000
@@ -43,8 +44,8 @@ export async function continueHere(open: Open, work: Work): Promise<void> {
   const around = textAround(view.state)
   if (!around) {
     toast({
-      title: 'Nothing to continue here.',
-      description: 'Put the cursor behind the words that the text should continue.',
+      title: t('continuation.nothingContinueHere'),
+      description: t('continuation.putCursorBehindWords'),
     })
     return
   }
@@ -79,8 +80,8 @@ export async function continueHere(open: Open, work: Work): Promise<void> {
     proposal.end()
     if (error instanceof ApiError)
       toast({
-        title: 'The text could not be continued.',
-        description: 'The assistant cannot be reached just now.',
+        title: t('continuation.textCouldNotContinued'),
+        description: t('continuation.assistantCannotReachedJust'),
       })
   }
 }
@@ -115,7 +116,7 @@ class Proposal {
       }),
       () => view.dom.removeEventListener('blur', leave),
     ]
-    this.say('Asking how the text goes on.')
+    this.say(t('continuation.askingHowTextGoes'))
   }
 
   get signal(): AbortSignal {
@@ -165,7 +166,10 @@ class Proposal {
     // Refusals are not reported: the server would exclude the same text from later suggestions.
     reportSuggestionOutcome(suggestion, null, { applied: true })
     if (this.unverified.length > 0)
-      toast({ title: 'Sources were taken out.', description: describeUnverifiedSources(this.unverified) })
+      toast({
+        title: t('continuation.sourcesTakenOut'),
+        description: describeUnverifiedSources(this.unverified),
+      })
   }
 
   /** Whether cursor and block are unchanged; remote changes elsewhere do not matter. */

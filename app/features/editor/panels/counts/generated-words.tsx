@@ -1,5 +1,6 @@
 // How much of the text a language model wrote, and a switch that marks it in the text. While writing nothing of it shows.
 
+import { t } from 'messages:editor'
 import { useEffect, useState } from 'react'
 import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
 import { countDocument, countGenerated } from '../../../../../workers/domain/manuscript/word-count.ts'
@@ -21,16 +22,11 @@ export function GeneratedWords({ editor }: { editor: EditorHandle }) {
   return (
     <div className="mt-3.5 grid gap-1 border-t border-line pt-3.5">
       <p className="flex justify-between gap-3 tabular-nums">
-        <span className="text-muted">Written by a model</span>
-        <span>
-          {generated.toLocaleString('en-GB')} of {words.toLocaleString('en-GB')} ({percent(generated, words)}{' '}
-          %)
-        </span>
+        <span className="text-muted">{t('counts.writtenModel')}</span>
+        <span>{t('counts.generatedOf', { generated, words, percent: percent(generated, words) })}</span>
       </p>
-      <Switch label="Mark these words in the text" checked={isShown} onCheckedChange={show} />
-      <p className="text-13 text-muted">
-        Drafts and accepted suggestions, in the whole text. What you type in them is yours.
-      </p>
+      <Switch label={t('counts.markTheseWordsText')} checked={isShown} onCheckedChange={show} />
+      <p className="text-13 text-muted">{t('counts.draftsAcceptedSuggestionsWhole')}</p>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 // Popover of the word count: counts of the text and of the selection, and the word target.
 
+import { t } from 'messages:editor'
 import type { EditorState } from '@milkdown/kit/prose/state'
 import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import { readingTime } from '../../../../../workers/domain/display/reading-time.ts'
@@ -34,12 +35,12 @@ export default function WordCountPopover(props: WordCountPopoverProps) {
   const selected = useSelectedWords(editor)
   const progress = target === null ? 0 : Math.floor(wordProgress(words, target))
   return (
-    <Popover anchor={anchor} label="Word count" side="top" onClose={onClose}>
+    <Popover anchor={anchor} label={t('counts.wordCount')} side="top" onClose={onClose}>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 tabular-nums">
-        <Count name="Words">{whole(words)}</Count>
-        <Count name="Characters">{whole(characters)}</Count>
-        <Count name="Reading time">{readingTime(words)} min</Count>
-        <Count name="Words selected">{selected === 0 ? 'None' : whole(selected)}</Count>
+        <Count name={t('counts.words')}>{whole(words)}</Count>
+        <Count name={t('counts.characters')}>{whole(characters)}</Count>
+        <Count name={t('counts.readingTime')}>{t('counts.minutes', { minutes: readingTime(words) })}</Count>
+        <Count name={t('counts.wordsSelected')}>{selected === 0 ? t('counts.none') : whole(selected)}</Count>
       </dl>
       {note ? <p className="mt-2 max-w-56 text-13 text-muted">{note}</p> : null}
       {editor ? <GeneratedWords editor={editor} /> : null}
@@ -49,18 +50,20 @@ export default function WordCountPopover(props: WordCountPopoverProps) {
             <TargetForm target={target} onTarget={onTarget} />
             {target === null ? null : (
               <div className="mt-3 grid gap-1.5">
-                <Progress value={progress} label="Words written of the target" />
+                <Progress value={progress} label={t('counts.wordsWrittenTarget')} />
                 <p className="flex justify-between gap-3 text-13 text-muted tabular-nums">
                   <span>{progress} %</span>
-                  <span>{words < target ? `${whole(target - words)} to go` : 'Target reached'}</span>
+                  <span>
+                    {words < target
+                      ? t('counts.wordsNumberGo', { words: target - words })
+                      : t('counts.targetReached')}
+                  </span>
                 </p>
               </div>
             )}
           </>
         ) : (
-          <p className="text-13 text-muted">
-            A target is kept with the project. Save the project first, then set one here.
-          </p>
+          <p className="text-13 text-muted">{t('counts.targetKeptProjectSave')}</p>
         )}
       </div>
     </Popover>
@@ -86,10 +89,10 @@ function TargetForm({ target, onTarget }: { target: number | null; onTarget(targ
   return (
     <form onSubmit={set} noValidate>
       <Field
-        label="Target"
+        label={t('counts.target')}
         note="words"
-        hint="Empty for none"
-        error={refused ? `A whole number from 1 to ${whole(WORD_TARGET_MAX)}` : null}
+        hint={t('counts.emptyNone')}
+        error={refused ? t('counts.wholeNumber', { max: WORD_TARGET_MAX }) : null}
       >
         <div className="flex gap-2">
           <Input
@@ -98,7 +101,7 @@ function TargetForm({ target, onTarget }: { target: number | null; onTarget(targ
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <Button type="submit">Set</Button>
+          <Button type="submit">{t('counts.set')}</Button>
         </div>
       </Field>
     </form>

@@ -1,5 +1,6 @@
 // Find and replace bar under the toolbar.
 
+import { t } from 'messages:find'
 import { CaseSensitive, ChevronDown, ChevronUp, Regex, Replace, WholeWord, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from '../../../../platform/external-store.ts'
@@ -94,7 +95,7 @@ function Bar({
 
   return (
     <search
-      aria-label="Find and replace"
+      aria-label={t('findReplace')}
       onKeyDown={onKeyDown}
       className="appear @container shrink-0 border-b border-line bg-ground"
     >
@@ -102,8 +103,8 @@ function Bar({
       <div className="find-bar" data-replacing={replacing || undefined}>
         <Input
           ref={field}
-          aria-label="Find"
-          placeholder="Find"
+          aria-label={t('find')}
+          placeholder={t('find')}
           value={query.text}
           autoComplete="off"
           spellCheck={false}
@@ -123,14 +124,14 @@ function Bar({
         ) : null}
         <div className="flex [grid-area:steps]">
           <IconButton
-            label="Previous match"
+            label={t('previousMatch')}
             shortcut="⇧↵"
             icon={<ChevronUp className={ICON} aria-hidden="true" />}
             disabled={count === 0}
             onClick={() => session.move(-1)}
           />
           <IconButton
-            label="Next match"
+            label={t('nextMatch')}
             shortcut="↵"
             icon={<ChevronDown className={ICON} aria-hidden="true" />}
             disabled={count === 0}
@@ -138,11 +139,11 @@ function Bar({
           />
         </div>
         <div className="flex min-w-0 items-center gap-0.5 [grid-area:options]">
-          {option('matchCase', 'Match case', CaseSensitive)}
-          {option('wholeWords', 'Whole words', WholeWord)}
-          {option('pattern', 'Regular expression', Regex)}
+          {option('matchCase', t('matchCase'), CaseSensitive)}
+          {option('wholeWords', t('wholeWords'), WholeWord)}
+          {option('pattern', t('regularExpression'), Regex)}
           <IconButton
-            label="Replace"
+            label={t('replace')}
             icon={<Replace className={ICON} aria-hidden="true" />}
             pressed={replacing}
             aria-expanded={replacing}
@@ -159,7 +160,7 @@ function Bar({
         </div>
         <div className="[grid-area:close]">
           <IconButton
-            label="Close find"
+            label={t('closeFind')}
             shortcut="Esc"
             icon={<X className={ICON} aria-hidden="true" />}
             onClick={close}

@@ -1,5 +1,7 @@
 // Status text of the find bar.
 
+import { t } from 'messages:find'
+import { t as tUi } from 'messages:ui'
 import type { FindView } from './find-session.ts'
 
 const count = (number: number) => number.toLocaleString('en-GB')
@@ -7,16 +9,16 @@ const count = (number: number) => number.toLocaleString('en-GB')
 export function findStatus(view: FindView): { text: string; problem: boolean } {
   const status = (text: string) => ({ text, problem: false })
   const failed = (text: string) => ({ text, problem: true })
-  if (view.state === 'invalid') return failed('Not a valid expression')
-  if (view.state === 'too_slow') return failed('This expression takes too long on this text')
-  if (view.state === 'unavailable') return failed('Expressions cannot be searched for just now')
+  if (view.state === 'invalid') return failed(t('notValidExpression'))
+  if (view.state === 'too_slow') return failed(t('expressionTakesTooLong'))
+  if (view.state === 'unavailable') return failed(t('expressionsCannotSearchedJust'))
   if (view.replaced !== null) return status(`${count(view.replaced)} replaced`)
   if (!view.query.text) return status('')
-  if (view.state === 'searching' && view.count === 0) return status('Searching')
-  if (view.count === 0) return status('Not found')
+  if (view.state === 'searching' && view.count === 0) return status(t('searching'))
+  if (view.count === 0) return status(tUi('workBadge.notFound'))
   return status(
     view.current === null
       ? `${count(view.count)} found`
-      : `${count(view.current + 1)} of ${count(view.count)}`,
+      : t('valueNumberCountNumber', { value: view.current + 1, count: view.count }),
   )
 }

@@ -1,5 +1,6 @@
 // What matches are replaced with, one by one or all.
 
+import { t } from 'messages:find'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from '../../../../platform/external-store.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
@@ -44,8 +45,8 @@ export function ReplaceFields({ session, editor, editable, remembered }: Replace
     <>
       <Input
         ref={field}
-        aria-label="Replace with"
-        placeholder="Replace with"
+        aria-label={t('replace2')}
+        placeholder={t('replace2')}
         value={replacement}
         autoComplete="off"
         spellCheck={false}
@@ -62,22 +63,22 @@ export function ReplaceFields({ session, editor, editable, remembered }: Replace
       />
       <div className="flex gap-1.5 [grid-area:put]">
         <Button size="small" disabled={!editable || count === 0} onClick={() => put(false)}>
-          Replace
+          {t('replace')}
         </Button>
         <Button
           size="small"
           disabled={!editable || (count === 0 && state !== 'searching')}
           onClick={() => (replacement === '' ? setDeleting(true) : put(true))}
         >
-          Replace all
+          {t('replaceAll')}
         </Button>
       </div>
       <ConfirmDialog
         open={deleting}
         onOpenChange={setDeleting}
-        title="Delete every match?"
-        description={`The field “Replace with” is empty: every match of “${query.text}” is taken out of the text. Undo puts them back.`}
-        confirm="Delete all matches"
+        title={t('deleteEveryMatch')}
+        description={t('fieldReplaceEmptyEvery', { text: query.text })}
+        confirm={t('deleteAllMatches')}
         onConfirm={() => {
           setDeleting(false)
           put(true)

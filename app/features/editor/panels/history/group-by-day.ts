@@ -1,5 +1,6 @@
 // Groups versions by day, in the user's time zone.
 
+import { t } from 'messages:history'
 import { britishDate } from '../../../../../workers/domain/display/british-date.ts'
 
 export type Day<Entry> = { name: string; entries: Entry[] }
@@ -19,7 +20,7 @@ export function groupByDay<Entry extends { createdAt: string }>(
   const days: Day<Entry>[] = []
   for (const entry of entries) {
     const date = britishDate(entry.createdAt, timeZone)
-    const name = date === today ? 'Today' : date === yesterday ? 'Yesterday' : date
+    const name = date === today ? t('today') : date === yesterday ? t('yesterday') : date
     const last = days.at(-1)
     if (last?.name === name) last.entries.push(entry)
     else days.push({ name, entries: [entry] })

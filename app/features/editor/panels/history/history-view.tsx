@@ -1,6 +1,8 @@
 // History of a project: its versions, the differences between two of them, and restoring one. The manuscript is read-only
 // meanwhile; remote updates still arrive.
 
+import { t } from 'messages:history'
+import { t as tUi } from 'messages:ui'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Version } from '../../../../../workers/contracts/version.ts'
@@ -86,27 +88,27 @@ export default function HistoryView(props: HistoryViewProps) {
     <div className="flex min-h-0 flex-1 flex-col">
       <header className="flex min-h-13 items-center gap-2 border-b border-line bg-raised px-2 py-1.5 sm:px-4">
         <IconButton
-          label={narrow && shown ? 'All versions' : 'Back to the text'}
+          label={narrow && shown ? t('allVersions') : t('backText')}
           icon={<ChevronLeft className="size-5" />}
           onClick={narrow && shown ? () => onChoose(LATEST) : onClose}
         />
         <div className="min-w-0 flex-1">
           <h1 ref={heading} tabIndex={-1} className="truncate font-serif text-card font-semibold">
-            {narrow && shown ? titleOf(shown) : 'History'}
+            {narrow && shown ? titleOf(shown) : t('history')}
           </h1>
           <p className="truncate text-13 text-muted max-sm:hidden">{props.title}</p>
         </div>
         <SaveIndicator session={session} />
         {narrow && shown ? null : (
           <Button onClick={() => setDialog('save')}>
-            {narrow ? 'Save version' : 'Save a named version'}
+            {narrow ? t('saveVersion') : t('saveNamedVersion')}
           </Button>
         )}
       </header>
       <div className="flex min-h-0 flex-1">
         {narrow && (shown || gone) ? null : (
           <aside
-            aria-label="Versions"
+            aria-label={t('versions')}
             className={classNames(
               'overflow-y-auto bg-ground px-2 py-4',
               narrow ? 'flex-1' : 'w-68 shrink-0 border-r border-line',
@@ -144,14 +146,14 @@ export default function HistoryView(props: HistoryViewProps) {
         ) : gone ? (
           <div className="mx-auto w-full max-w-155 px-5 pt-8">
             <ErrorState
-              title="This version does not exist any more."
+              title={t('versionDoesNotExist')}
               action={
                 <Button size="small" onClick={() => onChoose(LATEST)}>
-                  {narrow ? 'All versions' : 'Show the latest'}
+                  {narrow ? t('allVersions') : t('showLatest')}
                 </Button>
               }
             >
-              The text itself was not changed.
+              {t('textItselfNotChanged')}
             </ErrorState>
           </div>
         ) : null}
@@ -168,8 +170,8 @@ export default function HistoryView(props: HistoryViewProps) {
       ) : null}
       {dialog === 'rename' && shown ? (
         <VersionNameDialog
-          title={shown.name ? 'Rename this version' : 'Name this version'}
-          description="Named versions are kept until you delete them."
+          title={shown.name ? t('renameVersion') : t('nameVersion')}
+          description={t('namedVersionsKeptUntil')}
           name={shown.name}
           onClose={() => setDialog(null)}
           onSave={async (name) => {
@@ -183,10 +185,12 @@ export default function HistoryView(props: HistoryViewProps) {
         <ConfirmDialog
           open
           onOpenChange={() => setDialog(null)}
-          title="Delete this version?"
-          description={`${shown.name || `The version of ${timeOf(shown)}`} is taken out of the history. The text itself stays as it is.`}
-          confirm="Delete"
-          busy={busy === 'delete' && 'Deleting'}
+          title={t('deleteVersion')}
+          description={
+            shown.name ? t('takenOut', { name: shown.name }) : t('takenOutOf', { time: timeOf(shown) })
+          }
+          confirm={tUi('delete')}
+          busy={busy === 'delete' && t('deleting')}
           onConfirm={() => void removed(shown)}
         />
       ) : null}

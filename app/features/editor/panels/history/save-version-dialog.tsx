@@ -1,5 +1,6 @@
 // Dialog that saves the current text as a named version.
 
+import { t } from 'messages:history'
 import { toast } from '../../../../ui/overlays/toast.ts'
 import { VersionNameDialog } from './version-name-dialog.tsx'
 import { createVersion } from './versions.ts'
@@ -9,13 +10,13 @@ type SaveVersionDialogProps = { projectId: string; onSaved?(id: string): void; o
 export default function SaveVersionDialog({ projectId, onSaved, onClose }: SaveVersionDialogProps) {
   return (
     <VersionNameDialog
-      title="Save a named version"
-      description="Named versions are kept until you delete them."
+      title={t('saveNamedVersion')}
+      description={t('namedVersionsKeptUntil')}
       name=""
       onClose={onClose}
       onSave={async (name) => {
         const version = await createVersion(projectId, name)
-        toast({ title: 'Version saved', description: name, tone: 'success' })
+        toast({ title: t('versionSaved'), description: name, tone: 'success' })
         onSaved?.(version._id)
         onClose()
       }}

@@ -1,5 +1,7 @@
 // Restoring a version into the text, and deleting one.
 
+import { t } from 'messages:history'
+import { t as tUi } from 'messages:ui'
 import { useState } from 'react'
 import type { Version } from '../../../../../workers/contracts/version.ts'
 import { ApiError } from '../../../../platform/api.ts'
@@ -30,27 +32,28 @@ export function useVersionChanges({ projectId, session, editor, onRestored }: Te
     setBusy('restore')
     try {
       const { content } = await readVersion(projectId, version._id)
-      await createVersionBefore(projectId, 'Before a restore')
+      await createVersionBefore(projectId, t('beforeRestore'))
       // If the user has closed the history meanwhile and may be typing, the text is not replaced.
       if (signal.aborted)
         return void toast({
-          title: 'Not restored',
-          description: 'The history was closed before the version had loaded.',
+          title: t('notRestored'),
+          description: t('historyClosedBeforeVersion'),
         })
       const undo = restoreVersion(editor.view, session.doc, readManuscriptHtml(content))
       onRestored()
       toast({
-        title: `Restored ${version.name || `the version of ${timeOf(version)}`}`,
-        description: 'The text as it was before is in the history.',
+        title: version.name
+          ? t('restored', { name: version.name })
+          : t('restoredOf', { time: timeOf(version) }),
+        description: t('textBeforeHistory'),
         tone: 'success',
-        ...(undo ? { action: { label: 'Undo', onSelect: undo } } : {}),
+        ...(undo ? { action: { label: tUi('undo'), onSelect: undo } } : {}),
       })
     } catch (error) {
       setBusy(null)
       toast({
-        title: 'Not restored',
-        description:
-          error instanceof ApiError && error.problem ? error.message : 'Nothing was changed. Try again.',
+        title: t('notRestored'),
+        description: error instanceof ApiError && error.problem ? error.message : t('nothingChangedTryAgain'),
         tone: 'destructive',
       })
     }
@@ -65,8 +68,8 @@ export function useVersionChanges({ projectId, session, editor, onRestored }: Te
       return !signal.aborted
     } catch {
       toast({
-        title: 'Not deleted',
-        description: 'The version is still there. Try again.',
+        title: t('notDeleted'),
+        description: t('versionStillThereTry'),
         tone: 'destructive',
       })
       setBusy(null)

@@ -1,5 +1,7 @@
 // The list of versions while it loads, where it failed, and where there are none.
 
+import { t } from 'messages:history'
+import { t as tUi } from 'messages:ui'
 import { History } from 'lucide-react'
 import type { Version } from '../../../../../workers/contracts/version.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -19,19 +21,19 @@ export function VersionListState({ versions, failed, onRetry, onSave, children }
   if (failed)
     return (
       <ErrorState
-        title="The versions could not be loaded."
+        title={t('versionsCouldNotLoaded')}
         action={
           <Button size="small" onClick={onRetry}>
-            Try again
+            {tUi('tryAgain')}
           </Button>
         }
       >
-        The text itself was not changed.
+        {t('textItselfNotChanged')}
       </ErrorState>
     )
   if (!versions)
     return (
-      <Skeleton label="Loading versions">
+      <Skeleton label={t('loadingVersions')}>
         <div className="grid gap-5 px-3 pt-1">
           {['a', 'b', 'c', 'd'].map((key) => (
             <SkeletonBar key={key} className="h-4 w-full" />
@@ -42,14 +44,14 @@ export function VersionListState({ versions, failed, onRetry, onSave, children }
   if (versions.length === 0)
     return (
       <EmptyState
-        title="No versions yet"
+        title={t('noVersionsYet')}
         action={
           <Button size="small" icon={<History className="size-4" aria-hidden="true" />} onClick={onSave}>
-            Save a named version
+            {t('saveNamedVersion')}
           </Button>
         }
       >
-        Versions appear as you write. You can also save one under a name whenever you like.
+        {t('versionsAppearWriteCan')}
       </EmptyState>
     )
   return children(versions)

@@ -1,5 +1,6 @@
 // List of versions by day, newest first, below the present text's word count.
 
+import { t } from 'messages:history'
 import type { Version } from '../../../../../workers/contracts/version.ts'
 import { britishTime } from '../../../../../workers/domain/display/british-date.ts'
 import { wordsWritten } from '../../../../../workers/domain/display/words-written.ts'
@@ -20,7 +21,7 @@ export function VersionList({ versions, presentWords, chosen, onChoose }: Versio
   return (
     <div className="grid gap-4">
       <p className="flex items-baseline justify-between gap-2 border-b border-line px-3 pb-3">
-        <span className="font-semibold">Present text</span>
+        <span className="font-semibold">{t('presentText')}</span>
         <span className="text-13 text-muted tabular-nums">{wordsWritten(presentWords)}</span>
       </p>
       {groupByDay(versions, Date.now()).map((day) => (

@@ -1,5 +1,7 @@
 // Dialog for a version's name; a failed save keeps it open with what was typed.
 
+import { t } from 'messages:history'
+import { t as tUi } from 'messages:ui'
 import { type FormEvent, useState } from 'react'
 import { VERSION_NAME_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
 import { ApiError } from '../../../../platform/api.ts'
@@ -26,38 +28,34 @@ export function VersionNameDialog({ title, description, name, onSave, onClose }:
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (saving) return
-    if (!typed.trim()) return setError('Type a name.')
+    if (!typed.trim()) return setError(t('typeName'))
     setSaving(true)
     setError(null)
     try {
       await onSave(typed.trim())
     } catch (reason) {
-      setError(
-        reason instanceof ApiError && reason.problem
-          ? reason.message
-          : 'The name was not saved. Check the connection and try again.',
-      )
+      setError(reason instanceof ApiError && reason.problem ? reason.message : t('nameNotSavedCheck'))
       setSaving(false)
     }
   }
   return (
     <Dialog open onOpenChange={(open) => open || saving || onClose()} title={title} description={description}>
       <form onSubmit={save} className="mt-4">
-        <Field label="Name" error={error}>
+        <Field label={t('name')} error={error}>
           <Input
             autoFocus
             value={typed}
             maxLength={VERSION_NAME_MAX_LENGTH}
-            placeholder="e.g. Draft for my supervisor"
+            placeholder={t('eGDraftMy')}
             onChange={(event) => setTyped(event.target.value)}
           />
         </Field>
         <div className="mt-4.5 flex justify-end gap-2">
           <Button variant="ghost" onClick={onClose} disabled={saving}>
-            Cancel
+            {tUi('cancel')}
           </Button>
-          <Button type="submit" variant="ink" busy={saving && 'Saving'}>
-            Save name
+          <Button type="submit" variant="ink" busy={saving && tUi('saving')}>
+            {t('saveName')}
           </Button>
         </div>
       </form>

@@ -1,6 +1,7 @@
 // Works that a sentence cites, with what the library knows of each. Works of drafts are not in the library: a press adds
 // them, and the server asks the catalogues.
 
+import { t } from 'messages:ledger'
 import { useState } from 'react'
 import type { CiteItem } from '../../../../../workers/domain/citations/csl/citation.ts'
 import { isSupported } from '../../../../../workers/domain/evidence/support/is-supported.ts'
@@ -35,7 +36,7 @@ export function CitedWorks({ works, sentence, editor }: CitedWorksProps) {
         editor.runInPlace(changeWork(item, { ...item, id: reference._id }))
       }
     } catch (error) {
-      toast({ title: 'Not checked', description: addErrorMessage(error), tone: 'destructive' })
+      toast({ title: t('notChecked'), description: addErrorMessage(error), tone: 'destructive' })
     }
     setBusy(false)
   }
@@ -48,7 +49,7 @@ export function CitedWorks({ works, sentence, editor }: CitedWorksProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the same work may be cited twice
             <li key={index} className="grid justify-items-start gap-1 border-s-2 border-line ps-2.5 text-13">
               <span className="font-medium wrap-anywhere">{titleOf(work.item)}</span>
-              <span className="text-muted wrap-anywhere">{bylineOf(work.item) || 'No author, no year'}</span>
+              <span className="text-muted wrap-anywhere">{bylineOf(work.item) || t('noAuthorNoYear')}</span>
               {known === undefined ? null : (
                 <WorkState
                   known={known && { ...known, verification: citedVerification(work.item, known) }}
@@ -69,10 +70,10 @@ export function CitedWorks({ works, sentence, editor }: CitedWorksProps) {
         <Button
           size="small"
           className="justify-self-start"
-          busy={busy && 'Adding'}
+          busy={busy && t('adding')}
           onClick={() => void check()}
         >
-          Add to your library and check
+          {t('addLibraryCheck')}
         </Button>
       ) : null}
     </>

@@ -1,5 +1,6 @@
 // Card of a claim: its sentence, why it is where it is, and while it is chosen, what can be done.
 
+import { t } from 'messages:ledger'
 import type { ReactNode } from 'react'
 import { contentWords } from '../../../../../workers/domain/citations/matching/content-words.ts'
 import type { EvidenceState, LedgerEntry } from '../../../../../workers/domain/evidence/ledger.ts'
@@ -39,9 +40,9 @@ export function LedgerCard({ entry, chosen, editor, onChoose, onLeave }: LedgerC
         onClick={onChoose}
         className="grid w-full gap-1.5 rounded-card p-3 text-left outline-offset-[-3px] touch:min-h-11"
       >
-        <span className="sr-only">Show in the text: </span>
+        <span className="sr-only">{t('showText')} </span>
         <span className={classNames('font-serif text-15 wrap-anywhere', chosen ? '' : 'line-clamp-2')}>
-          {entry.sentence || 'A citation without a sentence'}
+          {entry.sentence || t('citationWithoutSentence')}
         </span>
         {retracted && !chosen ? (
           <span>
@@ -67,19 +68,18 @@ export function LedgerCard({ entry, chosen, editor, onChoose, onLeave }: LedgerC
 }
 
 const REASONS: Record<EvidenceState, string> = {
-  source: 'The draft left a gap for its source here.',
-  data: 'The draft left a gap for your own data or finding here.',
-  name: 'The draft named this, and nothing confirms it. Find out whether it exists, or take it out.',
-  unchecked: 'Not every source here is as a catalogue has it.',
+  source: t('draftLeftGapSource'),
+  data: t('draftLeftGapOwn'),
+  name: t('draftNamedNothingConfirms'),
+  unchecked: t('notEverySourceHere'),
   cited: 'A catalogue has every work that is cited here. Whether they say this is for you to read.',
   checked: 'A catalogue has every work that is cited here, and a sentence of each abstract says this.',
-  own: 'You marked it as your own: no source is asked for.',
+  own: t('markedOwnNoSource'),
 }
 
 const reasonOf = ({ state, works, reason, gap }: LedgerEntry, retracted: boolean) => {
   if (retracted) return 'A work that is cited here was retracted. Cite it only to say so.'
-  if (state === 'unchecked' && works.length === 0)
-    return 'Its citation is typed as text, which cannot be checked.'
+  if (state === 'unchecked' && works.length === 0) return t('citationTypedTextWhich')
   return state === 'source' && gap === null && reason ? reason : REASONS[state]
 }
 
@@ -110,40 +110,40 @@ function Actions({
       return (
         <>
           <Button size="small" variant="accent" onClick={search}>
-            Search papers
+            {t('searchPapers')}
           </Button>
           <Button size="small" onClick={keep}>
-            My own claim
+            {t('myOwnClaim')}
           </Button>
         </>
       )
     case 'data':
       return (
         <Button size="small" variant="ink" onClick={write}>
-          Fill in
+          {t('fill')}
         </Button>
       )
     case 'name':
       return (
         <>
           <Button size="small" variant="accent" onClick={check}>
-            I checked it
+            {t('iChecked')}
           </Button>
           <Button size="small" onClick={search}>
-            Search papers
+            {t('searchPapers')}
           </Button>
         </>
       )
     case 'unchecked':
       return entry.works.length === 0 ? (
         <Button size="small" variant="accent" onClick={search}>
-          Search papers
+          {t('searchPapers')}
         </Button>
       ) : null
     case 'own':
       return (
         <Button size="small" onClick={() => editor.runInPlace(unmarkOwn(entry))}>
-          Not my own
+          {t('notMyOwn')}
         </Button>
       )
     case 'cited':

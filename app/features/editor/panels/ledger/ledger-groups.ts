@@ -1,5 +1,6 @@
 // Groups of the ledger's list, by state.
 
+import { t } from 'messages:ledger'
 import {
   EVIDENCE_STATES,
   type EvidenceState,
@@ -8,13 +9,13 @@ import {
 } from '../../../../../workers/domain/evidence/ledger.ts'
 
 export const GROUP_LABELS: Record<EvidenceState, string> = {
-  source: 'Source needed',
-  data: 'Your data needed',
-  name: 'Names to check',
-  unchecked: 'Cited, unchecked',
-  cited: 'Cited',
-  checked: 'Cited and checked',
-  own: 'Your own',
+  source: t('sourceNeeded'),
+  data: t('dataNeeded'),
+  name: t('namesCheck'),
+  unchecked: t('citedUnchecked'),
+  cited: t('cited'),
+  checked: t('citedChecked'),
+  own: t('own'),
 }
 
 /** Open entries are stepped through. */

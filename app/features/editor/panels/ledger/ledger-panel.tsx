@@ -1,10 +1,12 @@
 // List of the evidence ledger, grouped by state: a column beside the page, or a sheet if the window is narrow. The chosen
 // claim is marked in the text, and in a column a leader line joins both.
 
+import { t } from 'messages:ledger'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from 'react'
 import { countLedger, type LedgerEntry, OPEN_STATES } from '../../../../../workers/domain/evidence/ledger.ts'
 import { useStore } from '../../../../platform/external-store.ts'
+import { listOf } from '../../../../platform/language.ts'
 import { IconButton } from '../../../../ui/forms/icon-button.tsx'
 import { MeaningLink } from '../../../../ui/meaning-link.tsx'
 import { Sheet } from '../../../../ui/overlays/sheet.tsx'
@@ -68,7 +70,7 @@ export default function LedgerPanel({ editor, wide, onClose }: LedgerPanelProps)
   }
   const list = (
     <fieldset className="grid min-w-0 gap-4 p-3" onKeyDown={press}>
-      <legend className="sr-only">Claims</legend>
+      <legend className="sr-only">{t('claims')}</legend>
       {unjudged.length > 0 ? <p className="px-1 text-13">{notJudged(unjudged)}</p> : null}
       {open === 0 && (entries.length > 0 || unjudged.length === 0) ? (
         <p className="px-1 text-13 text-muted">{nothingOpen(entries.length)}</p>
@@ -89,7 +91,7 @@ export default function LedgerPanel({ editor, wide, onClose }: LedgerPanelProps)
   if (!wide)
     return (
       <Sheet
-        title="Evidence"
+        title={t('evidence')}
         side="right"
         onRaise={lowered ? () => setLowered(false) : null}
         onClose={onClose}
@@ -97,7 +99,7 @@ export default function LedgerPanel({ editor, wide, onClose }: LedgerPanelProps)
       >
         <div className="flex items-center border-b border-line py-0.5 pr-2 pl-4">
           <p className="mr-auto text-13 text-muted tabular-nums">
-            {cited} cited · {open} open
+            {t('countCited', { cited })} · {t('countOpen', { open })}
           </p>
           {steps}
         </div>
@@ -106,12 +108,15 @@ export default function LedgerPanel({ editor, wide, onClose }: LedgerPanelProps)
     )
   return (
     <>
-      <aside aria-label="Evidence" className="flex w-72 shrink-0 flex-col border-l border-line bg-ground">
+      <aside
+        aria-label={t('evidence')}
+        className="flex w-72 shrink-0 flex-col border-l border-line bg-ground"
+      >
         <div className="flex h-9 shrink-0 items-center border-b border-line pr-1.5 pl-4">
-          <h2 className="mr-auto text-13 font-semibold">Evidence</h2>
+          <h2 className="mr-auto text-13 font-semibold">{t('evidence')}</h2>
           {steps}
           <IconButton
-            label="Close evidence"
+            label={t('closeEvidence')}
             icon={<X className="size-4" aria-hidden="true" />}
             onClick={onClose}
           />
@@ -125,14 +130,11 @@ export default function LedgerPanel({ editor, wide, onClose }: LedgerPanelProps)
   )
 }
 
-const languages = new Intl.ListFormat('en-GB')
 const notJudged = (unjudged: readonly string[]) =>
-  `${languages.format(unjudged)} ${unjudged.length > 1 ? 'are' : 'is'} not judged: claims are looked for in English alone. Citations and gaps are listed in every language.`
+  t('languagesNotJudged', { languages: listOf(unjudged), count: unjudged.length })
 
 const nothingOpen = (entries: number) =>
-  entries > 0
-    ? 'Nothing is open: every claim that was found has its source, or is your own.'
-    : 'Claims, citations and gaps of the text stand here as soon as there are any.'
+  entries > 0 ? t('nothingOpenEveryClaim') : t('claimsCitationsGapsText')
 
 type StepsProps = { onStep(by: 1 | -1): void; disabled: boolean }
 

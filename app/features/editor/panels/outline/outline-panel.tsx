@@ -1,6 +1,7 @@
 // Outline of the manuscript: a column beside the page, or a sheet if the window is narrow. Headings are renamed and their
 // sections moved here.
 
+import { t } from 'messages:outline'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { IconButton } from '../../../../ui/forms/icon-button.tsx'
@@ -47,9 +48,7 @@ export default function OutlinePanel({ editor, wide, onClose }: OutlinePanelProp
           opened={opened}
         />
       ) : (
-        <p className="px-2 pt-1 text-13 text-muted">
-          Headings stand here as soon as there are any. A line that begins with “# ” becomes one.
-        </p>
+        <p className="px-2 pt-1 text-13 text-muted">{t('headingsStandHereSoon')}</p>
       )}
       <Figures figures={outline.figures} onChoose={go} />
     </div>
@@ -57,7 +56,7 @@ export default function OutlinePanel({ editor, wide, onClose }: OutlinePanelProp
   if (!wide)
     return (
       <Sheet
-        title="Outline"
+        title={t('outline')}
         onClose={onClose}
         onClosed={() => {
           if (hasJumped.current) focus()
@@ -68,11 +67,11 @@ export default function OutlinePanel({ editor, wide, onClose }: OutlinePanelProp
       </Sheet>
     )
   return (
-    <nav aria-label="Outline" className="flex w-64 shrink-0 flex-col border-r border-line bg-ground">
+    <nav aria-label={t('outline')} className="flex w-64 shrink-0 flex-col border-r border-line bg-ground">
       <div className="flex items-center justify-between py-1.5 pr-2 pl-4">
-        <h2 className="text-13 font-semibold">Outline</h2>
+        <h2 className="text-13 font-semibold">{t('outline')}</h2>
         <IconButton
-          label="Close outline"
+          label={t('closeOutline')}
           icon={<X className="size-4" aria-hidden="true" />}
           onClick={onClose}
         />
@@ -127,8 +126,8 @@ type FiguresProps = { figures: OutlineEntry[]; onChoose(entry: OutlineEntry): vo
 
 const Figures = ({ figures, onChoose }: FiguresProps) =>
   figures.length === 0 ? null : (
-    <section aria-label="Figures and tables">
-      <h3 className="px-2 pb-1 text-12 font-semibold text-muted">Figures and tables</h3>
+    <section aria-label={t('figuresTables')}>
+      <h3 className="px-2 pb-1 text-12 font-semibold text-muted">{t('figuresTables')}</h3>
       <ul>
         {figures.map((figure) => (
           <li key={`${figure.label} ${figure.position}`}>

@@ -1,6 +1,7 @@
 // A heading of the outline: a button that leads to it, its section's words, and a menu. Its section is moved by dragging,
 // by Alt with an arrow key, or from the menu; F2 renames it.
 
+import { t } from 'messages:outline'
 import { ArrowDown, ArrowUp, Ellipsis, Pencil } from 'lucide-react'
 import { type DragEvent, useRef } from 'react'
 import { TITLE_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
@@ -99,19 +100,19 @@ export function HeadingRow(props: HeadingRowProps) {
         beside={
           entry.words === null ? null : (
             <span
-              title={`${entry.words.toLocaleString('en-GB')} ${entry.words === 1 ? 'word' : 'words'}, subsections included`}
+              title={t('wordsSubsections', { words: entry.words })}
               className={classNames(
                 'ml-auto shrink-0 pl-2 text-12 font-regular text-faint tabular-nums',
                 editable && 'group-focus-within:mr-7 group-hover:mr-7 touch:mr-10',
               )}
             >
               {abbreviateCount(entry.words)}
-              <span className="sr-only"> {entry.words === 1 ? 'word' : 'words'}</span>
+              <span className="sr-only"> {t('words', { words: entry.words })}</span>
             </span>
           )
         }
       >
-        {entry.label || <span className="text-faint italic">Heading without words</span>}
+        {entry.label || <span className="text-faint italic">{t('headingWithoutWords')}</span>}
       </Row>
       {editable ? (
         <div className="absolute inset-y-0 right-1 flex items-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-data-[state=open]:opacity-100 touch:right-0 touch:opacity-100">
@@ -122,7 +123,7 @@ export function HeadingRow(props: HeadingRowProps) {
             returnsFocus={() => !hasChosen.current}
             trigger={
               <IconButton
-                label={`Change ${entry.label || 'the heading without words'}`}
+                label={entry.label ? t('change', { label: entry.label }) : t('changeUnnamed')}
                 side="right"
                 icon={<Ellipsis className="size-4" aria-hidden="true" />}
                 className="size-7"
@@ -137,7 +138,7 @@ export function HeadingRow(props: HeadingRowProps) {
               shortcut="F2"
               onSelect={choose(() => onRename(entry))}
             >
-              Rename
+              {t('rename')}
             </MenuItem>
             {isMovable ? (
               <>
@@ -146,14 +147,14 @@ export function HeadingRow(props: HeadingRowProps) {
                   shortcut={shortcutText('Alt-↑')}
                   onSelect={choose(() => onStep(entry, -1))}
                 >
-                  Move section up
+                  {t('moveSectionUp')}
                 </MenuItem>
                 <MenuItem
                   icon={<ArrowDown className="size-4" />}
                   shortcut={shortcutText('Alt-↓')}
                   onSelect={choose(() => onStep(entry, 1))}
                 >
-                  Move section down
+                  {t('moveSectionDown')}
                 </MenuItem>
               </>
             ) : null}

@@ -1,5 +1,6 @@
 // The field in which a heading of the outline is renamed: Enter and F2 keep the text, Escape does not.
 
+import { t } from 'messages:outline'
 import { useEffect, useRef, useState } from 'react'
 
 type RenameFieldProps = {
@@ -41,7 +42,7 @@ export function RenameField({ text, maxLength, indent, onDone }: RenameFieldProp
       autoFocus
       value={typed}
       maxLength={Math.max(maxLength, text.length)}
-      aria-label="Heading"
+      aria-label={t('heading')}
       data-own-escape=""
       style={{ paddingInlineStart: indent }}
       className="h-8 w-full rounded-control bg-raised pr-2 text-13 inset-ring inset-ring-line-strong touch:h-11 touch:text-16"

@@ -1,6 +1,7 @@
 // React hook of what can be done in the outline's rows. A row in use holds the outline as it was then: what others write
 // meanwhile does not take away the field, the row under the pointer or that of the open menu.
 
+import { t } from 'messages:outline'
 import { useEffect, useRef, useState } from 'react'
 import { endOfSections, nextPlace } from '../../commands/section-commands.ts'
 import { dropTarget } from './drop-target.ts'
@@ -41,7 +42,11 @@ export function useRowActions(
   })
   const sayMoved = (entry: OutlineEntry, index: number) => {
     const above = latest.current.headings[index - 1]
-    say(`${nameOf(entry)} is now ${above ? `below ${nameOf(above)}` : 'the first section'}.`)
+    say(
+      above
+        ? t('isNowBelow', { name: nameOf(entry), above: nameOf(above) })
+        : t('isNowFirst', { name: nameOf(entry) }),
+    )
   }
 
   const drag: RowActions['drag'] = {
@@ -119,4 +124,4 @@ export function useRowActions(
   }
 }
 
-const nameOf = (entry: OutlineEntry) => `“${entry.label || 'Heading without words'}”`
+const nameOf = (entry: OutlineEntry) => `“${entry.label || t('headingWithoutWords')}”`

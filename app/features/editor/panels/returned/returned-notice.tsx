@@ -1,6 +1,7 @@
 // Notice of blocks that were deleted while somebody wrote in them, so that the room brought them back: they are marked in
 // the text until somebody keeps them or deletes them again.
 
+import { rich, t } from 'messages:editor'
 import type { Node } from '@milkdown/kit/prose/model'
 import { type EditorState, TextSelection } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
@@ -148,23 +149,30 @@ function Choices({ editor, returned, block: { id, node }, count }: ChoicesProps)
   return (
     <section
       ref={section}
-      aria-label="Deleted text that came back"
+      aria-label={t('returned.deletedTextCameBack')}
       className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line bg-accent-wash px-4 py-2 text-13"
     >
       <p role="status" className="min-w-0 grow basis-72">
-        {count > 1 ? <span className="mr-2 text-muted tabular-nums">1 of {count}</span> : null}A deleted{' '}
-        {noun} is back, since somebody was writing in it{words ? ': ' : '.'}
-        {words ? <q className="font-serif">{words}</q> : null}
+        {count > 1 ? (
+          <span className="mr-2 text-muted tabular-nums">{t('returned.oneOf', { count })}</span>
+        ) : null}
+        {words
+          ? rich('returned.isBackWords', {
+              noun,
+              words,
+              q: (chunks) => <q className="font-serif">{chunks}</q>,
+            })
+          : t('returned.isBack', { noun })}
       </p>
       <div className="flex flex-wrap gap-2 max-md:-ml-2.5">
         <Button size="small" variant="ghost" onClick={show}>
-          Show
+          {t('returned.show')}
         </Button>
         <Button size="small" variant="line" onClick={remove}>
-          Delete it
+          {t('returned.delete')}
         </Button>
         <Button size="small" variant="ink" onClick={() => returned.decide(id)}>
-          Keep it
+          {t('returned.keep')}
         </Button>
       </div>
     </section>

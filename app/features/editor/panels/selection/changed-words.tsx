@@ -1,11 +1,12 @@
 // Other words for the selected ones, with what they replace struck through.
 
+import { t } from 'messages:selection'
 import type { Difference } from './edited-words.ts'
 
 /** @param differences one list for each paragraph */
 export const ChangedWords = ({ differences }: { differences: readonly (readonly Difference[])[] }) => (
   <section
-    aria-label="The change"
+    aria-label={t('change')}
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long change is scrolled by keys
     tabIndex={0}
     className="grid min-h-10 gap-2 overflow-y-auto md:max-h-72 rounded-control bg-sunken px-2.5 py-2 font-serif text-15 wrap-anywhere"

@@ -1,5 +1,6 @@
 // Names of what an assistant can do with selected words.
 
+import { t } from 'messages:selection'
 import {
   BookOpenText,
   GraduationCap,
@@ -18,17 +19,17 @@ export const ACTIONS: Record<
   SelectionAction,
   { label: string; icon: LucideIcon; doing: string; needsModel: boolean }
 > = {
-  rewrite: { label: 'Rewrite', icon: PenLine, doing: 'Rewriting', needsModel: false },
-  shorten: { label: 'Shorten', icon: Scissors, doing: 'Shortening', needsModel: false },
-  expand: { label: 'Expand', icon: ListPlus, doing: 'Expanding', needsModel: true },
-  simplify: { label: 'Simplify', icon: Smile, doing: 'Simplifying', needsModel: true },
-  formal: { label: 'Make formal', icon: GraduationCap, doing: 'Making formal', needsModel: false },
-  translate: { label: 'Translate', icon: Languages, doing: 'Translating', needsModel: true },
-  explain: { label: 'Explain', icon: MessageCircleQuestion, doing: 'Explaining', needsModel: true },
+  rewrite: { label: t('rewrite'), icon: PenLine, doing: t('rewriting'), needsModel: false },
+  shorten: { label: t('shorten'), icon: Scissors, doing: t('shortening'), needsModel: false },
+  expand: { label: t('expand'), icon: ListPlus, doing: t('expanding'), needsModel: true },
+  simplify: { label: t('simplify'), icon: Smile, doing: t('simplifying'), needsModel: true },
+  formal: { label: t('makeFormal'), icon: GraduationCap, doing: t('makingFormal'), needsModel: false },
+  translate: { label: t('translate'), icon: Languages, doing: t('translating'), needsModel: true },
+  explain: { label: t('explain'), icon: MessageCircleQuestion, doing: t('explaining'), needsModel: true },
   find_support: {
-    label: 'Find support',
+    label: t('findSupport'),
     icon: BookOpenText,
-    doing: 'Looking for works',
+    doing: t('lookingWorks'),
     needsModel: false,
   },
 }

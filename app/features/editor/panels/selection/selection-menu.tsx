@@ -1,6 +1,7 @@
 // The actions for selected words. Arrow keys go from one to the next; without a model those that need one are off, and a line
 // says why.
 
+import { t } from 'messages:selection'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import {
   SELECTION_ACTIONS,
@@ -14,11 +15,10 @@ import type { SelectionEdit, SelectionView } from './selection-edit.ts'
 import { TOO_LONG } from './selection-failure.ts'
 
 const LANGUAGES = TRANSLATION_LANGUAGES.map((language) => ({ value: language, label: language }))
-const BY_RULES =
-  'Find support works without one, and rules do what they can of Rewrite, Shorten and Make formal.'
+const BY_RULES = t('findSupportWorksWithout')
 const WITHOUT: Record<'none' | 'spent', string> = {
-  none: `No language model is set up here. ${BY_RULES}`,
-  spent: `Today’s use of the model is spent. ${BY_RULES}`,
+  none: t('noLanguageModelSet', { rules: BY_RULES }),
+  spent: t('todaysUseModelSpent', { rules: BY_RULES }),
 }
 
 export function SelectionMenu({ edit }: { edit: SelectionEdit }) {
@@ -56,8 +56,8 @@ export function SelectionMenu({ edit }: { edit: SelectionEdit }) {
         })}
       </div>
       <Select
-        aria-label="Translate into"
-        placeholder="Translate into…"
+        aria-label={t('translateInto')}
+        placeholder={t('translateInto2')}
         value={'' as (typeof LANGUAGES)[number]['value']}
         onValueChange={(language) => void edit.ask('translate', language)}
         options={LANGUAGES}

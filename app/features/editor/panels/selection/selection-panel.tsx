@@ -1,6 +1,7 @@
 // What an assistant can do with the selected words: a popover below them, from which the focus may go back to the text, or a
 // sheet on a phone. Escape gives up what is running or closes.
 
+import { t } from 'messages:selection'
 import { Popover as Radix } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
@@ -15,7 +16,7 @@ import { SelectionMenu } from './selection-menu.tsx'
 import { SelectionResult } from './selection-result.tsx'
 import './selection.css'
 
-const TITLE = 'Selected words'
+const TITLE = t('selectedWords')
 
 type SelectionPanelProps = { editor: EditorHandle; project: ProjectItem | null; onClose(): void }
 
@@ -28,8 +29,8 @@ export default function SelectionPanel({ editor, project, onClose }: SelectionPa
     const begun = SelectionEdit.begin(editor, topic.current)
     if (!begun) {
       toast({
-        title: 'No words are selected.',
-        description: 'Select words, or put the cursor into a paragraph.',
+        title: t('noWordsSelected'),
+        description: t('selectWordsPutCursor'),
       })
       onClose()
       return

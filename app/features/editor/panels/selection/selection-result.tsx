@@ -1,6 +1,8 @@
 // What came of the selected words, below them: other words as a change to accept, an explanation, works to cite, or why there is
 // nothing.
 
+import { t } from 'messages:selection'
+import { t as tUi } from 'messages:ui'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useStore } from '../../../../platform/external-store.ts'
@@ -13,7 +15,7 @@ import { ACTIONS } from './selection-actions.ts'
 import type { SelectionEdit } from './selection-edit.ts'
 import { SupportList } from './support-list.tsx'
 
-const CHANGED = 'These words have changed since. Try again with the words as they are now.'
+const CHANGED = t('theseWordsChangedSince')
 type SelectionResultProps = { edit: SelectionEdit; onAccept(): void; onDiscard(): void }
 
 export function SelectionResult({ edit, onAccept, onDiscard }: SelectionResultProps) {
@@ -22,10 +24,10 @@ export function SelectionResult({ edit, onAccept, onDiscard }: SelectionResultPr
   const kind = state === 'waiting' ? 'waiting' : (outcome?.kind ?? state)
   useFirstFocus(first, kind, changed)
   const { label, doing } = ACTIONS[asked?.action ?? 'rewrite']
-  const goal = asked?.action === 'translate' ? ` into ${asked.language}` : ''
+
   const again = (
     <Button size="small" onClick={() => edit.again()} data-first={kind !== 'words' || changed || undefined}>
-      Try again
+      {tUi('tryAgain')}
     </Button>
   )
   const discard = (name: string, isFirst = false) => (
@@ -34,7 +36,13 @@ export function SelectionResult({ edit, onAccept, onDiscard }: SelectionResultPr
     </Button>
   )
   let content: ReactNode
-  if (kind === 'waiting') content = <Waiting doing={`${doing}${goal}`} onCancel={() => edit.back()} />
+  if (kind === 'waiting')
+    content = (
+      <Waiting
+        doing={asked?.action === 'translate' ? t('translatingInto', { language: asked.language }) : doing}
+        onCancel={() => edit.back()}
+      />
+    )
   else if (outcome?.kind === 'words')
     content = (
       <>
@@ -42,16 +50,16 @@ export function SelectionResult({ edit, onAccept, onDiscard }: SelectionResultPr
         {changed ? (
           <Note>{CHANGED}</Note>
         ) : withoutModel ? (
-          <Note>By rules: {withoutModelReason(withoutModel)}</Note>
+          <Note>{t('byRules', { why: withoutModelReason(withoutModel) })}</Note>
         ) : null}
         <Row>
           {changed ? null : (
             <Button size="small" variant="accent" onClick={onAccept} data-first>
-              Accept
+              {t('accept')}
             </Button>
           )}
           {withoutModel === 'no_model' && !changed ? null : again}
-          {discard('Discard')}
+          {discard(tUi('discard'))}
         </Row>
       </>
     )
@@ -61,9 +69,9 @@ export function SelectionResult({ edit, onAccept, onDiscard }: SelectionResultPr
         <p role="status" className="text-14 wrap-anywhere">
           {outcome.text}
         </p>
-        <Note>By a language model. It changes nothing in your text.</Note>
+        <Note>{t('languageModelChangesNothing')}</Note>
         <Row>
-          {discard('Close', true)}
+          {discard(tUi('close'), true)}
           {again}
         </Row>
       </>
@@ -74,7 +82,7 @@ export function SelectionResult({ edit, onAccept, onDiscard }: SelectionResultPr
         <SupportList edit={edit} outcome={outcome} />
         {changed ? <Note>{CHANGED}</Note> : null}
         <Row>
-          {discard('Close', true)}
+          {discard(tUi('close'), true)}
           {changed || !outcome.reached ? again : null}
         </Row>
       </>
@@ -87,7 +95,7 @@ export function SelectionResult({ edit, onAccept, onDiscard }: SelectionResultPr
         </div>
         <Row>
           {again}
-          {discard('Close')}
+          {discard(tUi('close'))}
         </Row>
       </>
     )
@@ -95,14 +103,13 @@ export function SelectionResult({ edit, onAccept, onDiscard }: SelectionResultPr
     <div ref={first} className="flex min-h-0 flex-col gap-3">
       <div className="flex items-center gap-1">
         <IconButton
-          label="Other actions"
+          label={t('otherActions')}
           icon={<ArrowLeft className="size-4" aria-hidden="true" />}
           onClick={() => edit.back()}
           className="-my-1 -ml-1.5"
         />
         <h3 className="text-14 font-semibold">
-          {label}
-          {goal}
+          {asked?.action === 'translate' ? t('translateTo', { language: asked.language }) : label}
         </h3>
       </div>
       {content}
@@ -131,11 +138,11 @@ const Waiting = ({ doing, onCancel }: { doing: string; onCancel(): void }) => (
   <>
     <p role="status" className="text-13 text-muted">
       <span className="mr-2 inline-block size-2 animate-pulse rounded-full bg-accent" aria-hidden="true" />
-      {doing}…<span className="max-md:hidden"> You can write on meanwhile.</span>
+      {doing}…<span className="max-md:hidden"> {t('canWriteMeanwhile')}</span>
     </p>
     <Row>
       <Button size="small" onClick={onCancel} data-first>
-        Cancel
+        {tUi('cancel')}
       </Button>
     </Row>
   </>
@@ -143,8 +150,13 @@ const Waiting = ({ doing, onCancel }: { doing: string; onCancel(): void }) => (
 
 function WhyNothing({ edit }: { edit: SelectionEdit }) {
   const { state, outcome, failure, withoutModel, changed } = useStore(edit)
-  if (changed && !outcome) return <p>The selected words are gone.</p>
-  if (state === 'failed' || !outcome) return <p>{failure} Your text is as it was.</p>
+  if (changed && !outcome) return <p>{t('selectedWordsGone')}</p>
+  if (state === 'failed' || !outcome)
+    return (
+      <p>
+        {failure} {t('textAsItWas')}
+      </p>
+    )
   if (withoutModel)
     return (
       <p>
@@ -153,7 +165,7 @@ function WhyNothing({ edit }: { edit: SelectionEdit }) {
     )
   return (
     <>
-      <p>What the model wrote is not shown. It was asked twice, and each time a check failed:</p>
+      <p>{t('whatModelWroteNot')}</p>
       <ul className="list-disc pl-5">
         {outcome.kind === 'refused' ? outcome.reasons.map((reason) => <li key={reason}>{reason}</li>) : null}
       </ul>

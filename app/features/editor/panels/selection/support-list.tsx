@@ -1,8 +1,11 @@
 // Works for a claim, those of the library first, each with the sentence of its abstract, to cite behind the claim.
 
+import { t } from 'messages:selection'
+import { t as tUi } from 'messages:ui'
 import { Check, Quote } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { catalogueLabels } from '../../../../../workers/domain/display/catalogue-labels.ts'
+import { quoted } from '../../../../platform/language.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { toast } from '../../../../ui/overlays/toast.ts'
 import { ON_SUBJECT, SUPPORTED, SUPPORTED_BY_RULES } from '../../dialogs/citing/passage-labels.ts'
@@ -19,23 +22,19 @@ export const SupportList = ({ edit, outcome: { claim, works, reached } }: Suppor
     </p>
     {works.length === 0 ? (
       <p role="status" className="text-13">
-        {reached
-          ? 'Nothing on this was found, neither in your library nor in the catalogues.'
-          : 'Nothing on this was found in your library, and no catalogue can be reached just now.'}
+        {reached ? t('nothingFoundNeitherLibrary') : t('nothingFoundLibraryNo')}
       </p>
     ) : (
-      <ul aria-label="Works" className="grid min-h-24 gap-3 overflow-y-auto md:max-h-72">
+      <ul aria-label={t('works')} className="grid min-h-24 gap-3 overflow-y-auto md:max-h-72">
         {works.map((work, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <Work key={at} edit={edit} work={work} />
         ))}
       </ul>
     )}
-    {works.length > 0 && !reached ? (
-      <p className="text-13 text-muted">No catalogue can be reached: these are from your library.</p>
-    ) : null}
+    {works.length > 0 && !reached ? <p className="text-13 text-muted">{t('noCatalogueCanReached')}</p> : null}
     {works.length > 0 && !works.some(({ judged }) => judged) ? (
-      <p className="text-13 text-muted">No language model has read these.</p>
+      <p className="text-13 text-muted">{t('noLanguageModelRead')}</p>
     ) : null}
   </>
 )
@@ -54,7 +53,7 @@ function Work({ edit, work }: { edit: SelectionEdit; work: Supporting }) {
       if (done && row.current?.contains(document.activeElement)) row.current.focus()
       setState(done ? 'cited' : 'idle')
     }
-    if (!done) toast({ title: 'The citation was not inserted.', tone: 'destructive' })
+    if (!done) toast({ title: t('citationNotInserted'), tone: 'destructive' })
   }
   return (
     <li
@@ -62,40 +61,42 @@ function Work({ edit, work }: { edit: SelectionEdit; work: Supporting }) {
       tabIndex={-1}
       className="grid outline-none gap-1 border-t border-line pt-3 first:border-t-0 first:pt-0"
     >
-      <p className="text-14 font-semibold wrap-anywhere">{paper.title || 'Untitled'}</p>
+      <p className="text-14 font-semibold wrap-anywhere">{paper.title || tUi('untitled')}</p>
       <p className="text-13 text-muted wrap-anywhere">
         {[paper.authors.slice(0, 3).join(', '), paper.year].filter(Boolean).join(' · ') ||
-          'Author and year are not known'}
+          t('authorYearNotKnown')}
         {' · '}
-        {referenceId ? 'in your library' : `found in ${catalogueLabels(paper.sources)}`}
+        {referenceId
+          ? t('library')
+          : t('foundCataloguelabels', { catalogueLabels: catalogueLabels(paper.sources) })}
       </p>
       {passage ? (
         <p className="text-13 wrap-anywhere">
           <span className="text-muted">
             {!supports ? ON_SUBJECT : judged ? SUPPORTED : SUPPORTED_BY_RULES}
           </span>{' '}
-          “{passage}”
+          {quoted(passage)}
         </p>
       ) : (
         <p className="text-13 text-muted">
-          {paper.summary ? 'Nothing of its abstract is near to this' : 'Its abstract is not known'}: read it.
+          {paper.summary ? t('nothingAbstractNear') : t('abstractNotKnown')}
         </p>
       )}
       <div>
         {state === 'cited' ? (
           <p role="status" className="flex h-7 items-center gap-1.5 text-13 text-muted touch:h-11">
             <Check className="size-3.5" aria-hidden="true" />
-            Cited
+            {t('cited')}
           </p>
         ) : (
           <Button
             size="small"
             icon={<Quote className="size-3.5" aria-hidden="true" />}
-            busy={state === 'citing' ? 'Citing' : false}
-            aria-label={`Cite: ${paper.title}`}
+            busy={state === 'citing' ? t('citing') : false}
+            aria-label={t('citeTitle', { title: paper.title })}
             onClick={() => void cite()}
           >
-            Cite
+            {t('cite')}
           </Button>
         )}
       </div>

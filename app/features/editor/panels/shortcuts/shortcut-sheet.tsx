@@ -1,6 +1,7 @@
 // Dialog that lists every keyboard shortcut of the controls table.
 
 import { t } from 'messages:editor'
+import { t as tUi } from 'messages:ui'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { definitions } from '../../controls/all-controls.ts'
@@ -13,14 +14,14 @@ export default function ShortcutSheet({ onClose }: { onClose(): void }) {
       open
       wide
       onOpenChange={(open) => open || onClose()}
-      title="Keyboard shortcuts"
-      actions={<Button onClick={onClose}>Close</Button>}
-      description="Type / at the start of a line or after a space for a menu of all that can be inserted."
+      title={t('shortcuts.keyboardShortcuts')}
+      actions={<Button onClick={onClose}>{tUi('close')}</Button>}
+      description={t('shortcuts.typeStartLineAfter')}
     >
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
-        aria-label="All shortcuts"
+        aria-label={t('shortcuts.allShortcuts')}
         className="mt-4 gap-x-10 outline-none sm:columns-2"
       >
         {shortcutGroups().map(({ name, shortcuts }) => (
@@ -36,7 +37,7 @@ export default function ShortcutSheet({ onClose }: { onClose(): void }) {
                   <dd>
                     {keys.map((name, index) => (
                       <span key={name} className="text-13 whitespace-nowrap text-muted">
-                        {index > 0 ? ' or ' : null}
+                        {index > 0 ? t('shortcuts.or') : null}
                         <kbd className="font-sans">{name}</kbd>
                       </span>
                     ))}

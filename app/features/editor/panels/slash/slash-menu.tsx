@@ -1,6 +1,7 @@
 // Slash menu at the caret: styles, lists and insertions, filtered by the text after `/`. The focus stays in the editor
 // (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/, with `aria-activedescendant` on the editor).
 
+import { t } from 'messages:editor'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -87,7 +88,7 @@ export default function SlashMenu({ editor, query, state, run, open, onClose }: 
       style={{ ...place, width: MENU_WIDTH }}
     >
       <p role="status" className={items.length > 0 ? 'sr-only' : 'px-2.25 py-1.5 text-13 text-muted'}>
-        {items.length > 0 ? `${items.length} to choose from` : 'Nothing is called that'}
+        {items.length > 0 ? t('slash.lengthChoose', { length: items.length }) : t('slash.nothingCalled')}
       </p>
       <Options
         {...{ id, items, index }}
@@ -111,7 +112,7 @@ const Options = ({ id, items, index, onPoint, onChoose }: OptionsProps) => (
   <div
     role="listbox"
     id={id}
-    aria-label="Insert"
+    aria-label={t('slash.insert')}
     // A scrollable region must be focusable; Tab chooses an item before it is reached.
     tabIndex={0}
     className="min-h-0 overflow-y-auto outline-none"

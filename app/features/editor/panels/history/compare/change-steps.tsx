@@ -1,5 +1,6 @@
 // Buttons and shortcuts to the previous and next change, with the current change's text for screen readers.
 
+import { t } from 'messages:history'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { IconButton } from '../../../../../ui/forms/icon-button.tsx'
@@ -43,25 +44,24 @@ export function ChangeSteps({ count, area }: ChangeStepsProps) {
     return () => window.removeEventListener('keydown', press)
   }, [go])
 
-  const all =
-    count === 0 ? 'No changes' : count === 1 ? '1 change' : `${count.toLocaleString('en-GB')} changes`
+  const all = count === 0 ? t('noChanges') : t('changes', { count })
   return (
     <div className="flex items-center gap-0.5">
       <p className="mr-1 text-13 whitespace-nowrap text-muted tabular-nums">
-        {current > 0 ? `${current} of ${all}` : all}
+        {current > 0 ? t('currentAll', { current, all }) : all}
       </p>
       <p className="sr-only" role="status">
-        {current > 0 ? `Change ${current} of ${count}. ${words}` : ''}
+        {current > 0 ? t('changeCurrentCountWords', { current, count, words }) : ''}
       </p>
       <IconButton
-        label="Previous change"
+        label={t('previousChange')}
         shortcut="Alt+↑"
         icon={<ChevronUp className="size-4.5" />}
         disabled={count === 0}
         onClick={() => go(-1)}
       />
       <IconButton
-        label="Next change"
+        label={t('nextChange')}
         shortcut="Alt+↓"
         icon={<ChevronDown className="size-4.5" />}
         disabled={count === 0}
@@ -75,7 +75,11 @@ function describe(found: HTMLElement[]): string {
   const descriptions = new Set<string>()
   for (const element of found) {
     const kind =
-      element.tagName === 'INS' ? 'Inserted' : element.tagName === 'DEL' ? 'Deleted' : 'Formatting changed'
+      element.tagName === 'INS'
+        ? t('inserted')
+        : element.tagName === 'DEL'
+          ? t('deleted')
+          : t('formattingChanged')
     const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, READ_MAX)
     descriptions.add(text ? `${kind}: ${text}.` : `${kind}.`)
   }

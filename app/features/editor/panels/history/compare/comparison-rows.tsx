@@ -1,5 +1,6 @@
 // Compared blocks in two aligned columns, or in one column with both sides on a narrow screen.
 
+import { t } from 'messages:history'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ComparedNode } from '../../../../../../workers/domain/manuscript/compare/compared.ts'
 import { drawCompared, type Names, type Shown } from './draw-compared.ts'
@@ -49,7 +50,7 @@ function Part({ part, columns, names }: { part: Section; columns: boolean; names
           onClick={() => setOpen(true)}
           className="w-full border-y border-line bg-ground px-6 py-1.5 text-13 text-muted hover:bg-sunken hover:text-ink touch:min-h-11"
         >
-          Show {part.rows.length} unchanged blocks
+          {t('showUnchanged', { count: part.rows.length })}
         </button>
       </div>
     )

@@ -1,5 +1,7 @@
 // Differences between a version and the present text or the version before it, with the version's actions.
 
+import { rich, t } from 'messages:history'
+import { t as tUi } from 'messages:ui'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import type { Version } from '../../../../../../workers/contracts/version.ts'
@@ -44,8 +46,8 @@ export function ComparisonView(props: ComparisonViewProps) {
   const own = titleOf(version)
   const sides =
     against === 'present'
-      ? { old: own, present: 'Present text' }
-      : { old: before ? titleOf(before) : 'Before the first version', present: own }
+      ? { old: own, present: t('presentText') }
+      : { old: before ? titleOf(before) : t('beforeFirstVersion'), present: own }
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-ground px-4 py-1.5">
@@ -60,11 +62,11 @@ export function ComparisonView(props: ComparisonViewProps) {
             variant="ink"
             size="small"
             className="max-lg:order-2 max-lg:ml-auto"
-            busy={props.restoring && 'Restoring'}
+            busy={props.restoring && t('restoring')}
             onClick={props.onRestore}
           >
             <span>
-              Restore <span className="max-lg:sr-only">this version</span>
+              {rich('restoreVersion', { v: (chunks) => <span className="max-lg:sr-only">{chunks}</span> })}
             </span>
           </Button>
         ) : null}
@@ -75,15 +77,15 @@ export function ComparisonView(props: ComparisonViewProps) {
           role="status"
           className="flex flex-wrap items-center gap-3 border-b border-line bg-accent-wash px-4 py-1.5 text-13"
         >
-          The text has changed meanwhile.
+          {t('textChangedMeanwhile')}
           <Button size="small" onClick={props.onRefresh}>
-            Refresh comparison
+            {t('refreshComparison')}
           </Button>
         </p>
       ) : null}
       <section
         ref={area}
-        aria-label={`Differences from ${sides.old} to ${sides.present}`}
+        aria-label={t('differencesOldPresent', { old: sides.old, present: sides.present })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto bg-paper pb-16"
@@ -100,9 +102,7 @@ export const titleOf = (version: Version): string => {
 }
 
 const sameWords = (against: Against, { old, present }: { old: string; present: string }) =>
-  against === 'present'
-    ? `Nothing has changed since then: ${old} is the present text.`
-    : `${old} and ${present} are the same.`
+  against === 'present' ? t('nothingChangedSinceThen', { old }) : t('oldPresentSame', { old, present })
 
 function Differences({
   state,
@@ -117,7 +117,7 @@ function Differences({
 }: ComparisonViewProps & { layout: 'columns' | 'one'; sides: { old: string; present: string } }) {
   if (state.is === 'loading')
     return (
-      <Skeleton label="Comparing">
+      <Skeleton label={t('comparing')}>
         <div className="mx-auto grid max-w-155 gap-4 px-6 pt-8">
           <SkeletonBar className="h-6 w-2/3" />
           <SkeletonBar className="w-full" />
@@ -130,16 +130,16 @@ function Differences({
     return (
       <div className="mx-auto max-w-155 px-5 pt-8">
         <ErrorState
-          title={state.gone ? 'This version does not exist any more.' : 'The version could not be loaded.'}
+          title={state.gone ? t('versionDoesNotExist') : t('versionCouldNotLoaded')}
           action={
             state.gone ? undefined : (
               <Button size="small" onClick={onRefresh}>
-                Try again
+                {tUi('tryAgain')}
               </Button>
             )
           }
         >
-          The text itself was not changed.
+          {t('textItselfNotChanged')}
         </ErrorState>
       </div>
     )
@@ -150,7 +150,7 @@ function Differences({
           <p>{sameWords(against, sides)}</p>
           {against === 'present' && before ? (
             <Button size="small" onClick={() => onAgainst('before')}>
-              Compare with the version before
+              {t('compareVersionBefore')}
             </Button>
           ) : null}
         </div>
@@ -169,11 +169,11 @@ function Differences({
 function AgainstChoice({ against, onAgainst }: Pick<ComparisonViewProps, 'against' | 'onAgainst'>) {
   const choices: { value: Against; label: string }[] = [
     { value: 'present', label: 'present' },
-    { value: 'before', label: 'version before' },
+    { value: 'before', label: t('versionBefore') },
   ]
   return (
     <fieldset className="flex rounded-control inset-ring inset-ring-line-strong">
-      <legend className="sr-only">Compare with the</legend>
+      <legend className="sr-only">{t('compare')}</legend>
       {choices.map(({ value, label }) => (
         <button
           key={value}
@@ -185,7 +185,7 @@ function AgainstChoice({ against, onAgainst }: Pick<ComparisonViewProps, 'agains
             value === against ? 'bg-ink text-on-ink' : 'text-muted hover:text-ink',
           )}
         >
-          <span className="max-lg:hidden">With the </span>
+          <span className="max-lg:hidden">{t('withThe')} </span>
           {label}
         </button>
       ))}
@@ -206,17 +206,17 @@ function VersionMenu({
           variant="ghost"
           size="small"
           className="max-lg:ml-auto"
-          aria-label="More for this version"
+          aria-label={t('moreVersion')}
           icon={<Ellipsis className="size-4" />}
         />
       }
     >
       <MenuItem onSelect={onRename} icon={<Pencil className="size-4" />}>
-        {version.name ? 'Rename this version' : 'Name this version'}
+        {version.name ? t('renameVersion') : t('nameVersion')}
       </MenuItem>
       <MenuSeparator />
       <MenuItem onSelect={onDelete} icon={<Trash2 className="size-4" />} destructive>
-        Delete this version
+        {t('deleteVersion2')}
       </MenuItem>
     </Menu>
   )

@@ -1,6 +1,7 @@
 // Renders a compared block as the schema does, with <ins> and <del> around changes. In list items and table cells these are
 // inside the element, since HTML does not allow them around it.
 
+import { t } from 'messages:history'
 import { DOMSerializer, type Node as ManuscriptNode, type Mark } from '@milkdown/kit/prose/model'
 import {
   type ComparedNode,
@@ -48,7 +49,7 @@ function drawAll(nodes: readonly ComparedNode[], drawing: Drawing, within: Compa
       if (run?.change !== node.change || run?.number !== node.number || isBlock(node)) {
         run = { change: node.change, number: node.number, element: changeElement(node) }
         if (node.moved)
-          run.element.append(label(node.change === 'deleted' ? 'Moved from here' : 'Moved here'))
+          run.element.append(label(node.change === 'deleted' ? t('movedHere') : t('movedHere2')))
         found.push(run.element)
       }
       run.element.append(drawn)
@@ -64,7 +65,7 @@ function changeElement(node: ComparedNode): HTMLElement {
   element.className = isBlock(node) ? 'change change-block' : 'change'
   if (node.change === 'formatted') {
     element.classList.add('relook')
-    element.title = 'Formatting changed'
+    element.title = t('formattingChanged')
   }
   if (node.number) element.dataset.change = String(node.number)
   return element
@@ -172,8 +173,12 @@ const BLOCK_NAMES: Record<Exclude<BlockName | BlockPart, 'heading'>, string> = {
 const blockNames = new Map(Object.entries(BLOCK_NAMES))
 
 const nameOf = ({ type, attrs }: Markup): string =>
-  type === 'heading' ? `a heading ${Number(attrs?.level) || 1}` : (blockNames.get(type) ?? 'plain')
+  type === 'heading'
+    ? t('blockName.heading', { level: Number(attrs?.level) || 1 })
+    : (blockNames.get(type) ?? t('blockName.plain'))
 
 /** Text of the label at a block whose type or attributes changed. */
 const formatChangeLabel = (before: Markup, now: Markup): string =>
-  nameOf(before) === nameOf(now) ? 'Formatting changed' : `Formatting changed: was ${nameOf(before)}`
+  nameOf(before) === nameOf(now)
+    ? t('formattingChanged')
+    : t('formattingChangedNameof', { before: nameOf(before) })

@@ -2,6 +2,8 @@
 // inline, references and captions with numbers, disabled check boxes. URLs are sanitised here, since nodes from Yjs were
 // never parsed from HTML.
 
+import { t } from 'messages:history'
+import { t as tUi } from 'messages:ui'
 import type { FormattedRun } from '../../../../../../workers/domain/citations/processor/formatted-text.ts'
 import type { ComparedNode } from '../../../../../../workers/domain/manuscript/compare/compared.ts'
 import type { NodeName } from '../../../../../../workers/domain/manuscript/schema/specs.ts'
@@ -75,7 +77,7 @@ const DRAWERS: Record<NodeName, Draw | null> = {
   footnote: () => drawFootnote(),
   gap: ({ node }) => ({ dom: gapChip(node.attrs?.kind) }),
   cross_reference: ({ node, names }) => ({
-    dom: drawReference(names.places.get(String(node.attrs?.target)) ?? 'Missing reference'),
+    dom: drawReference(names.places.get(String(node.attrs?.target)) ?? t('missingReference')),
   }),
 }
 const DRAW = new Map<string, Draw | null>(Object.entries(DRAWERS))
@@ -107,7 +109,7 @@ function drawImage(attrs: Record<string, unknown>): HTMLElement {
 function drawMath(latex: string, display: boolean): HTMLElement {
   const formula = make(display ? 'div' : 'span', display ? 'formula formula-display' : 'formula')
   formula.setAttribute('role', 'img')
-  formula.setAttribute('aria-label', `Formula: ${latex}`)
+  formula.setAttribute('aria-label', t('formulaLatex', { latex }))
   void renderFormula(formula, latex, display)
   return formula
 }
@@ -121,7 +123,7 @@ function drawCitation(runs: readonly FormattedRun[]): HTMLElement {
 function drawFootnote(): Drawn {
   const dom = make('span', 'history-note')
   dom.setAttribute('role', 'note')
-  dom.setAttribute('aria-label', 'Footnote')
+  dom.setAttribute('aria-label', t('footnote'))
   return { dom, contentDOM: dom }
 }
 
@@ -158,7 +160,7 @@ function drawTask(checked: boolean): Drawn {
   box.type = 'checkbox'
   box.checked = checked
   box.disabled = true
-  box.setAttribute('aria-label', checked ? 'Done' : 'Not done')
+  box.setAttribute('aria-label', checked ? tUi('done') : t('notDone'))
   const contentDOM = make('div', 'list-item-content')
   dom.append(box, contentDOM)
   return { dom, contentDOM }
@@ -168,18 +170,18 @@ function drawVideo(attrs: Record<string, unknown>): HTMLElement {
   const address = safeVideoAddress(attrs.src)
   const video = make('p', 'history-thing')
   const host = URL.canParse(address) ? ` (${new URL(address).host})` : ''
-  video.textContent = `Video: ${String(attrs.title ?? '') || 'untitled'}${host}`
+  video.textContent = t('video', { title: String(attrs.title ?? '') || t('untitledVideo'), host })
   return video
 }
 
 function drawBibliography(): HTMLElement {
   const line = make('p', 'history-thing')
-  line.textContent = 'Bibliography'
+  line.textContent = t('bibliography')
   return line
 }
 
 function drawPageBreak(): HTMLElement {
   const line = make('p', 'history-thing')
-  line.textContent = 'Page break'
+  line.textContent = t('pageBreak')
   return line
 }
