@@ -73,11 +73,7 @@ export default function ReferenceDialog({ document, language, onSet, onClose }: 
         />
       </Field>
       {found.length === 0 ? (
-        <p className="text-muted">
-          {places.length === 0
-            ? t('thereNothingPointYet')
-            : t('noFigureTable')}
-        </p>
+        <p className="text-muted">{places.length === 0 ? t('thereNothingPointYet') : t('noFigureTable')}</p>
       ) : null}
       <div
         id={list}

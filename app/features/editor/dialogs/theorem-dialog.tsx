@@ -1,5 +1,6 @@
 // Dialog for the kind and the name of a theorem, its kin or a proof.
 
+import { t } from 'messages:dialogs'
 import { useState } from 'react'
 import {
   THEOREM_KINDS,
@@ -12,14 +13,14 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { type Closing, FormDialog } from './form-dialog.tsx'
 
 const KINDS: Record<TheoremKind, string> = {
-  theorem: 'Theorem',
-  lemma: 'Lemma',
-  proposition: 'Proposition',
-  corollary: 'Corollary',
-  definition: 'Definition',
-  remark: 'Remark',
-  example: 'Example',
-  proof: 'Proof',
+  theorem: t('theorem'),
+  lemma: t('lemma'),
+  proposition: t('proposition'),
+  corollary: t('corollary'),
+  definition: t('definition'),
+  remark: t('remark'),
+  example: t('example'),
+  proof: t('proof'),
 }
 const OPTIONS = THEOREM_KINDS.map((value) => ({ value, label: KINDS[value] }))
 
@@ -36,17 +37,17 @@ export default function TheoremDialog({ kind, name, editing, onSet, onRemove, on
   const [title, setTitle] = useState(name)
   return (
     <FormDialog
-      title={editing ? 'Edit theorem' : 'Add theorem'}
-      description="Theorems and their kin are numbered in one sequence, proofs are not."
-      submit={editing ? 'Change' : 'Add'}
-      remove={editing ? { label: 'Plain text', onRemove } : undefined}
+      title={editing ? t('editTheorem') : t('addTheorem')}
+      description={t('theoremsKinNumberedOne')}
+      submit={editing ? t('change') : t('add')}
+      remove={editing ? { label: t('plainText'), onRemove } : undefined}
       onSubmit={() => onSet({ kind: chosen, title: title.trim() })}
       onClose={onClose}
     >
-      <Field label="Kind">
+      <Field label={t('kind')}>
         <Select value={chosen} onValueChange={setChosen} options={OPTIONS} />
       </Field>
-      <Field label="Name" note="optional">
+      <Field label={t('name')} note="optional">
         <Input
           value={title}
           maxLength={THEOREM_NAME_MAX}

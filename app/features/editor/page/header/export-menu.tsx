@@ -80,7 +80,11 @@ export function ExportItems({ download, title, gaps, onGaps, manuscript }: Expor
         Word
       </MenuItem>
       {unread ? <MenuNote id={unreadId}>{unread}</MenuNote> : null}
-      <MenuItem onSelect={() => download('markdown')} icon={<FileText className="size-4" />} hint={t('header.zip')}>
+      <MenuItem
+        onSelect={() => download('markdown')}
+        icon={<FileText className="size-4" />}
+        hint={t('header.zip')}
+      >
         Markdown
       </MenuItem>
       {document && hasGaps(document) ? (

@@ -147,7 +147,7 @@ function drawCaption(name: string | undefined): Drawn {
 function drawTheorem(name: string | undefined, { title }: Record<string, unknown>): Drawn {
   const dom = make('div', 'history-theorem')
   const label = make('span', 'history-caption-number')
-  label.textContent = `${name ?? 'Proof'}${title ? ` (${title})` : ''}. `
+  label.textContent = `${name ?? t('proof')}${title ? ` (${title})` : ''}. `
   const contentDOM = document.createElement('div')
   dom.append(label, contentDOM)
   return { dom, contentDOM }
