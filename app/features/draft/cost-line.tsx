@@ -1,34 +1,32 @@
 // What a draft costs of the day's use of the language model, and whether that is left.
 
+import { t } from 'messages:draft'
 import { CircleAlert } from 'lucide-react'
 import type { ModelUse } from './use-model-use.ts'
 
 type CostLineProps = {
-  /** The subject of "costs", e.g. "Writing it". */
-  what: string
+  /** What costs it. */
+  of: 'draft' | 'plan'
   /** Tokens. */
   needs: number
   use: ModelUse
-  /** What makes it cost less, or waiting: "Choose fewer words, or wait". */
-  remedy: string
 }
 
 /** Two significant figures: an estimate. */
-const about = (tokens: number) => Number(tokens.toPrecision(2)).toLocaleString('en-GB')
-const exact = (tokens: number) => tokens.toLocaleString('en-GB')
+const about = (tokens: number) => Number(tokens.toPrecision(2))
 
-export function CostLine({ what, needs, use, remedy }: CostLineProps) {
+export function CostLine({ of, needs, use }: CostLineProps) {
   if (!use) return null
   if (use.remaining >= needs)
     return (
       <p className="text-13 text-muted tabular-nums">
-        {`${what} costs about ${about(needs)} tokens; ${exact(use.remaining)} of today’s ${exact(use.limit)} are left.`}
+        {t(`cost.${of}`, { about: about(needs), remaining: use.remaining, limit: use.limit })}
       </p>
     )
   return (
     <p role="status" className="flex gap-2 text-13 text-high tabular-nums">
       <CircleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />
-      {`${what} costs about ${about(needs)} tokens, and ${exact(use.remaining)} are left today. ${remedy}: it begins anew at midnight UTC.`}
+      {t(`tooDear.${of}`, { about: about(needs), remaining: use.remaining })}
     </p>
   )
 }

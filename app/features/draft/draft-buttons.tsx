@@ -1,5 +1,6 @@
 // The buttons that ask for a draft or its plan; below them what that costs, and what is missing.
 
+import { t } from 'messages:draft'
 import { CircleAlert } from 'lucide-react'
 import { planCost } from '../../../workers/domain/drafts/draft-cost.ts'
 import { usePageSettings } from '../../platform/page-settings.ts'
@@ -32,10 +33,10 @@ export function DraftButtons({ fields, working, use, needs, canPay, onPlan }: Dr
         size="large"
         className="w-full"
         disabled={!hasTopic || !canPay}
-        busy={working && 'Writing'}
+        busy={working && t('writing')}
         aria-describedby={hasTopic ? 'draft-cost' : 'draft-topic-hint'}
       >
-        Generate AI Draft
+        {t('generateAiDraft')}
       </Button>
       {onPlan ? (
         <Button
@@ -44,40 +45,29 @@ export function DraftButtons({ fields, working, use, needs, canPay, onPlan }: Dr
           aria-describedby="draft-plan-hint"
           onClick={onPlan}
         >
-          Plan it first
+          {t('planFirst')}
         </Button>
       ) : null}
       {onPlan ? (
         <p id="draft-plan-hint" className="mt-1.5 text-13 text-muted">
-          A plan shows question, thesis, sections and works, to be changed before a word is written.
+          {t('planFirstAbout')}
         </p>
       ) : null}
       <div id="draft-cost" className="mt-1.5 empty:hidden">
-        <CostLine
-          what="A draft of this length"
-          needs={needs}
-          use={use}
-          remedy="Choose fewer words, or wait"
-        />
+        <CostLine of="draft" needs={needs} use={use} />
       </div>
       {hasTopic ? null : (
         <p id="draft-topic-hint" className="mt-1.5 text-13 text-muted">
-          A draft needs a topic.
+          {t('draftNeedsTopic')}
         </p>
       )}
       {reached === false ? (
         <p role="status" className="mt-1.5 flex gap-2 text-13 text-medium">
           <CircleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />
-          The research catalogues cannot be reached now. The draft will cite nothing, and mark what needs a
-          source.
+          {t('cataloguesUnreachable')}
         </p>
       ) : null}
-      {languageModel ? null : (
-        <p className="mt-1.5 text-13 text-muted">
-          No language model is set up here. You get a structured template: chapters, word targets and guiding
-          questions for your topic.
-        </p>
-      )}
+      {languageModel ? null : <p className="mt-1.5 text-13 text-muted">{t('noModel')}</p>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 // Why a draft, its plan or one of its sections did not come about, and what to do about it, in words for a person.
 
+import { t } from 'messages:draft'
 import type { ApiError } from '../../platform/api.ts'
 import { type CauseCode, causeWords, isCauseCode } from '../../shared/cause-words.ts'
 
@@ -26,7 +27,7 @@ export function causeText({ code, detail, retryAfter }: Cause): string {
     case 'model_busy':
     case 'rate_limited':
     case 'database_unavailable':
-      return `${reason} ${retryAfter ? `Please try again in ${wait(retryAfter)}.` : advice}`
+      return `${reason} ${retryAfter ? wait(retryAfter) : advice}`
     // The server says how much it needs.
     case 'model_budget_too_small':
       return `${detail || reason} ${advice}`
@@ -40,8 +41,7 @@ export function causeText({ code, detail, retryAfter }: Cause): string {
 
 /** Why a template came, in the words of the specification (section 8) where that passes by itself. */
 export function templateReason(cause: Cause | null | undefined): string {
-  if (!cause || !isCauseCode(cause.code) || PASSING.has(cause.code))
-    return 'AI service is temporarily unavailable.'
+  if (!cause || !isCauseCode(cause.code) || PASSING.has(cause.code)) return t('serviceUnavailable')
   return causeWords(cause.code).reason
 }
 const PASSING: ReadonlySet<CauseCode> = new Set([
@@ -52,4 +52,6 @@ const PASSING: ReadonlySet<CauseCode> = new Set([
 ])
 
 const wait = (seconds: number) =>
-  seconds < 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  seconds < 90
+    ? t('waitSeconds', { seconds: Math.ceil(seconds) })
+    : t('waitMinutes', { minutes: Math.ceil(seconds / 60) })

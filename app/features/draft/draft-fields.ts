@@ -1,5 +1,6 @@
 // Fields of the draft form, with the options of each and their labels.
 
+import { t } from 'messages:draft'
 import type { DraftBrief as Brief } from '../../../workers/domain/drafts/brief.ts'
 import { DEFAULT_DRAFT_WORDS, DRAFT_WORD_CHOICES, NO_WISHES } from '../../../workers/domain/drafts/brief.ts'
 import { DEFAULT_ACADEMIC_LEVEL, DEFAULT_PROJECT_TYPE } from '../../../workers/domain/project/project.ts'
@@ -28,7 +29,7 @@ export const hasWishes = ({ question, thesis, citationStyle, leaveOut, sources }
 export const LENGTH_OPTIONS: readonly { value: string; label: string }[] = DRAFT_WORD_CHOICES.map(
   (words) => ({
     value: String(words),
-    label: `About ${words.toLocaleString('en-GB')} words`,
+    label: t('aboutWords', { words }),
   }),
 )
 
@@ -36,7 +37,7 @@ export const LENGTH_OPTIONS: readonly { value: string; label: string }[] = DRAFT
 export const NONE = 'none'
 
 export const STYLE_OPTIONS: readonly { value: string; label: string }[] = [
-  { value: NONE, label: 'Default (APA)' },
+  { value: NONE, label: t('defaultApa') },
   ...styleOptions(''),
 ]
 

@@ -1,10 +1,11 @@
 // Form of a draft's fields. Every change goes to the store (draft-store.ts), which saves it.
 
+import { rich, t } from 'messages:draft'
+import { t as tUi } from 'messages:ui'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { BRIEF_MAX_LENGTH, SUBJECT_MAX_LENGTH, TOPIC_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import { draftCost } from '../../../workers/domain/drafts/draft-cost.ts'
-import { DEFAULT_SUBJECT_AREA } from '../../../workers/domain/project/project.ts'
 import { CHAPTERS_ADDRESS } from '../../shared/addresses/chapters-address.ts'
 import { LEVEL_OPTIONS, languageOptions, TYPE_OPTIONS } from '../../shared/project-options.ts'
 import { Field } from '../../ui/forms/field.tsx'
@@ -28,8 +29,6 @@ type DraftFormProps = {
   use: ModelUse
 }
 
-const number = (value: number) => value.toLocaleString('en-GB')
-
 export function DraftForm({ fields, working, onChange, onPlan, onGenerate, use }: DraftFormProps) {
   const hasTopic = fields.topic.trim() !== ''
   const needs = draftCost(fields)
@@ -40,8 +39,8 @@ export function DraftForm({ fields, working, onChange, onPlan, onGenerate, use }
     if (hasTopic) onGenerate()
     else
       toast({
-        title: 'Topic Required',
-        description: 'Please enter a research topic or title.',
+        title: t('topicRequired'),
+        description: t('topicRequiredAbout'),
         tone: 'destructive',
       })
   }
@@ -61,8 +60,8 @@ export function DraftForm({ fields, working, onChange, onPlan, onGenerate, use }
       }}
       className="grid gap-4"
     >
-      <h1 className="font-serif text-page font-semibold">Project Details</h1>
-      <Field label="Topic">
+      <h1 className="font-serif text-page font-semibold">{t('projectDetails')}</h1>
+      <Field label={t('topic')}>
         <Input
           value={fields.topic}
           maxLength={TOPIC_MAX_LENGTH}
@@ -73,32 +72,32 @@ export function DraftForm({ fields, working, onChange, onPlan, onGenerate, use }
         <TopicSuggestions fields={fields} onChoose={(topic) => onChange({ topic })} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Project type">
+        <Field label={t('projectType')}>
           <Select
             value={fields.projectType}
             onValueChange={(projectType) => onChange({ projectType })}
             options={TYPE_OPTIONS}
           />
         </Field>
-        <Field label="Academic level">
+        <Field label={t('academicLevel')}>
           <Select
             value={fields.academicLevel}
             onValueChange={(academicLevel) => onChange({ academicLevel })}
             options={LEVEL_OPTIONS}
           />
         </Field>
-        <Field label="Word count">
+        <Field label={t('wordCount')}>
           <Select
             value={String(fields.wordCount)}
             onValueChange={(wordCount) => onChange({ wordCount: Number(wordCount) })}
             options={LENGTH_OPTIONS}
           />
         </Field>
-        <Field label="Subject area" note="optional">
+        <Field label={t('subjectArea')} note={t('optional')}>
           <Input
             value={fields.subjectArea}
             maxLength={SUBJECT_MAX_LENGTH}
-            placeholder={DEFAULT_SUBJECT_AREA}
+            placeholder={t('generalSubject')}
             onChange={(event) => onChange({ subjectArea: event.target.value })}
             onKeyDown={submitOnEnter}
           />
@@ -106,9 +105,9 @@ export function DraftForm({ fields, working, onChange, onPlan, onGenerate, use }
       </div>
       <LanguageField fields={fields} onChange={onChange} />
       <Field
-        label="What it should cover"
-        note="optional"
-        counter={`${number(fields.description.length)} of ${number(BRIEF_MAX_LENGTH)} characters`}
+        label={t('whatShouldCover')}
+        note={t('optional')}
+        counter={t('characters', { length: fields.description.length, max: BRIEF_MAX_LENGTH })}
       >
         <Textarea
           value={fields.description}
@@ -128,11 +127,13 @@ export function DraftForm({ fields, working, onChange, onPlan, onGenerate, use }
       />
       <HowItWorks />
       <p className="text-13 text-muted">
-        To write it yourself, a chapter at a time,{' '}
-        <Link to={CHAPTERS_ADDRESS} className="font-semibold text-accent underline underline-offset-3">
-          begin with five chapters
-        </Link>
-        .
+        {rich('writeYourself', {
+          chapters: (chunks) => (
+            <Link to={CHAPTERS_ADDRESS} className="font-semibold text-accent underline underline-offset-3">
+              {chunks}
+            </Link>
+          ),
+        })}
       </p>
     </form>
   )
@@ -143,13 +144,11 @@ function LanguageField({ fields, onChange }: Pick<DraftFormProps, 'fields' | 'on
   const { language, from } = languageChoice(fields)
   const hints = {
     choice: null,
-    words: 'As your topic is written.',
-    browser: fields.topic.trim()
-      ? 'Your topic does not show its language. Is it this one?'
-      : 'That of your browser, until you write a topic.',
+    words: t('language.words'),
+    browser: fields.topic.trim() ? t('language.unclear') : t('language.browser'),
   }
   return (
-    <Field label="Language" hint={hints[from]}>
+    <Field label={tUi('language')} hint={hints[from]}>
       <Select
         value={language}
         onValueChange={(chosen) => onChange({ language: chosen })}
@@ -159,16 +158,12 @@ function LanguageField({ fields, onChange }: Pick<DraftFormProps, 'fields' | 'on
   )
 }
 
-const STEPS = [
-  'Colophon drafts from these details and nothing else.',
-  'Only works that a research catalogue confirms, or that you choose yourself, are cited. Where a source or a figure of your own is missing, it leaves a mark instead of inventing one.',
-  'Create a project to edit the draft; the details go with it.',
-]
+const STEPS = [t('how.details'), t('how.works'), t('how.project')]
 
 const HowItWorks = () => (
   <section aria-labelledby="draft-how" className="border-t border-line pt-4 text-13 text-muted">
     <h2 id="draft-how" className="mb-1.25 font-semibold text-ink">
-      How it works
+      {t('howWorks')}
     </h2>
     <ol className="grid gap-1">
       {STEPS.map((step, at) => (

@@ -1,6 +1,7 @@
 // Store of the signed-in user's drafts: the form's fields, the plan, the running request, the latest drafts. It is outside of
 // React, so that a request continues while another view is open. Signing out aborts the request.
 
+import { t } from 'messages:draft'
 import { tokenSubject } from '../../platform/access-token.ts'
 import { ApiError, callRaw } from '../../platform/api.ts'
 import { onSessionChange, readTokens } from '../../platform/browser-storage.ts'
@@ -59,7 +60,7 @@ const COPY_DELAY_MS = 500
 /** Milliseconds between two copies of a draft that is being written. */
 const COPY_EVERY_MS = 3000
 const failed = (cause: Cause) =>
-  ({ title: 'Generation Failed', description: causeText(cause), tone: 'destructive' }) as const
+  ({ title: t('generationFailed'), description: causeText(cause), tone: 'destructive' }) as const
 
 const EMPTY: DraftState = {
   loaded: false,
@@ -353,19 +354,16 @@ async function write(started: DraftRun, plan?: EditedPlan): Promise<boolean> {
 const generated = (open: number) =>
   open === 0
     ? ({
-        title: 'Content Generated',
-        description: 'Your AI-generated draft is ready!',
+        title: t('contentGenerated'),
+        description: t('draftReady'),
         tone: 'success',
       } as const)
     : {
-        title: 'Content Generated',
-        description:
-          open === 1
-            ? 'One section of your draft is not whole.'
-            : `${open} sections of your draft are not whole.`,
+        title: t('contentGenerated'),
+        description: t('draftNotWhole', { open }),
       }
 const templateMade = (cause: Cause | null | undefined) =>
   ({
-    title: 'Template Generated',
-    description: `${templateReason(cause)} A structured template has been generated for you to build upon.`,
+    title: t('templateGenerated'),
+    description: t('templateBecause', { templateReason: templateReason(cause) }),
   }) as const

@@ -1,5 +1,7 @@
 // The AI Writing Assistant: form beside the draft; on a phone one below the other.
 
+import { t } from 'messages:draft'
+import { t as tUi } from 'messages:ui'
 import { useSyncExternalStore } from 'react'
 import { usePageSettings } from '../../platform/page-settings.ts'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -70,8 +72,8 @@ export default function DraftView({ onCreated }: { onCreated(projectId: string):
             onDiscard={() => {
               dropPlan()
               toast({
-                title: 'Plan discarded',
-                action: { label: 'Undo', onSelect: () => setPlan(plan) },
+                title: t('planDiscarded'),
+                action: { label: tUi('undo'), onSelect: () => setPlan(plan) },
               })
             }}
             onWrite={ask(writePlan)}

@@ -1,5 +1,7 @@
 // What a person may say beyond topic and length: question, thesis, what to leave out, style, and sources.
 
+import { t } from 'messages:draft'
+import { t as tUi } from 'messages:ui'
 import { useState } from 'react'
 import {
   DRAFT_LEAVE_OUT_MAX_LENGTH,
@@ -36,7 +38,7 @@ export function MoreFields({ fields, onChange }: MoreFieldsProps) {
         aria-controls="draft-more"
         onClick={() => setIsOpen(!isOpen)}
       >
-        {isOpen ? 'Less' : 'More: question, thesis, sources'}
+        {isOpen ? t('less') : t('more')}
       </Button>
       <div id="draft-more" hidden={!isOpen} className="grid gap-4 [&[hidden]]:hidden">
         {isOpen ? <Wishes fields={fields} onChange={onChange} /> : null}
@@ -50,7 +52,7 @@ function Wishes({ fields, onChange }: MoreFieldsProps) {
   const choose = (chosen: Partial<DraftFields['sources']>) => onChange({ sources: { ...sources, ...chosen } })
   return (
     <>
-      <Field label="Research question" note="optional">
+      <Field label={t('researchQuestion')} note={t('optional')}>
         <Textarea
           rows={2}
           value={fields.question}
@@ -58,7 +60,7 @@ function Wishes({ fields, onChange }: MoreFieldsProps) {
           onChange={(event) => onChange({ question: event.target.value })}
         />
       </Field>
-      <Field label="Thesis" note="optional" hint="What you want to show, if you know it already.">
+      <Field label={t('thesis')} note={t('optional')} hint={t('thesisHint')}>
         <Textarea
           rows={2}
           value={fields.thesis}
@@ -66,7 +68,7 @@ function Wishes({ fields, onChange }: MoreFieldsProps) {
           onChange={(event) => onChange({ thesis: event.target.value })}
         />
       </Field>
-      <Field label="What to leave out" note="optional">
+      <Field label={t('whatLeaveOut')} note={t('optional')}>
         <Textarea
           rows={2}
           value={fields.leaveOut}
@@ -74,7 +76,7 @@ function Wishes({ fields, onChange }: MoreFieldsProps) {
           onChange={(event) => onChange({ leaveOut: event.target.value })}
         />
       </Field>
-      <Field label="Citation style">
+      <Field label={t('citationStyle')}>
         <Select
           value={fields.citationStyle || NONE}
           onValueChange={(style) => onChange({ citationStyle: style === NONE ? '' : style })}
@@ -82,14 +84,14 @@ function Wishes({ fields, onChange }: MoreFieldsProps) {
         />
       </Field>
       <fieldset className="grid gap-2.5">
-        <legend className="mb-1.5 text-13 font-semibold">Sources</legend>
+        <legend className="mb-1.5 text-13 font-semibold">{t('sources')}</legend>
         <Checkbox
-          label="Research catalogues"
+          label={t('researchCatalogues')}
           checked={sources.catalogues}
           onCheckedChange={(catalogues) => choose({ catalogues })}
         />
         <Checkbox
-          label="The works in your library"
+          label={t('libraryWorks')}
           checked={sources.library}
           onCheckedChange={(library) => choose({ library })}
         />
@@ -101,13 +103,13 @@ function Wishes({ fields, onChange }: MoreFieldsProps) {
 
 function OwnPdfs({ chosen, onChange }: { chosen: readonly string[]; onChange(pdfIds: string[]): void }) {
   const [loaded, reload] = useLoaded('GET /v1/pdf')
-  if (loaded.is === 'loading') return <p className="text-13 text-muted">Looking for your PDFs…</p>
+  if (loaded.is === 'loading') return <p className="text-13 text-muted">{t('lookingPdfs')}</p>
   if (loaded.is === 'failed')
     return (
       <p className="flex items-center gap-2 text-13 text-muted">
-        Your PDFs could not be listed.
+        {t('pdfsNotListed')}
         <Button size="small" onClick={reload}>
-          Try again
+          {tUi('tryAgain')}
         </Button>
       </p>
     )
@@ -122,17 +124,16 @@ export function PdfChoice({ pdfs, chosen, onChange }: PdfChoiceProps) {
     ({ pdfId, status, hasText }) => (status === 'ready' && hasText) || chosen.includes(pdfId),
   )
   const deleted = chosen.filter((id) => !pdfs.some(({ pdfId }) => pdfId === id))
-  if (shown.length === 0 && deleted.length === 0)
-    return <p className="text-13 text-muted">PDFs that you add in Chat PDF can be sources too.</p>
+  if (shown.length === 0 && deleted.length === 0) return <p className="text-13 text-muted">{t('noPdfs')}</p>
   const isFull = chosen.length >= DRAFT_PDFS_MAX
   return (
     <>
       <p className="text-13 text-muted">
-        Your PDFs{isFull ? `: ${DRAFT_PDFS_MAX} are chosen, which is the most` : ''}
+        {isFull ? t('yourPdfsFull', { max: DRAFT_PDFS_MAX }) : t('yourPdfs')}
       </p>
       <ul className="grid max-h-52 gap-2 overflow-y-auto px-1 py-1">
         {[
-          ...deleted.map((pdfId) => ({ pdfId, label: 'A PDF that was deleted' })),
+          ...deleted.map((pdfId) => ({ pdfId, label: t('pdfDeleted') })),
           ...shown.map(({ pdfId, title, name }) => ({ pdfId, label: title || name })),
         ].map(({ pdfId, label }) => {
           const isChosen = chosen.includes(pdfId)

@@ -1,5 +1,6 @@
 // The project that "Create Project" creates from a draft.
 
+import { t } from 'messages:draft'
 import { TITLE_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import type { NewProject } from '../../../workers/contracts/project.ts'
 import { draftLanguage } from '../../../workers/domain/drafts/draft-language.ts'
@@ -9,10 +10,10 @@ import { shownLanguage } from '../../../workers/domain/text/shown-language.ts'
 import { asInBrowser } from '../../shared/project-options.ts'
 import type { KeptDraft } from './draft-run.ts'
 
-const AI_TAG = 'AI Generated'
+const AI_TAG = t('aiGenerated')
 /** Tag of a draft that no model wrote. */
-const TEMPLATE_TAG = 'Structured template'
-const UNTITLED = 'Untitled Project'
+const TEMPLATE_TAG = t('structuredTemplate')
+const UNTITLED = t('untitledProject')
 
 /** @param heading the text of the draft's first level-1 heading, which is the project's title; '' where it has none */
 export function projectFromDraft({ fields, content, template }: KeptDraft, heading: string): NewProject {
@@ -22,7 +23,10 @@ export function projectFromDraft({ fields, content, template }: KeptDraft, headi
     title,
     description:
       fields.description.trim() ||
-      `${template ? 'Structured template:' : 'AI-generated'} ${fields.projectType.replaceAll('_', ' ')} on ${topic || title}`,
+      t(template ? 'describedTemplate' : 'describedDraft', {
+        type: t(`type.${fields.projectType}`),
+        topic: topic || title,
+      }),
     content,
     projectType: fields.projectType,
     academicLevel: fields.academicLevel,

@@ -1,5 +1,6 @@
 // Suggested topics below the form's topic field.
 
+import { t } from 'messages:draft'
 import { useEffect, useRef, useState } from 'react'
 import { SHOWN_TOPICS_MAX } from '../../../workers/contracts/limits.ts'
 import type { TopicsResponse } from '../../../workers/contracts/writing/topics.ts'
@@ -44,17 +45,17 @@ export function TopicSuggestions({
         size="small"
         variant="ghost"
         className="-ml-2.5 justify-self-start"
-        busy={state === 'asking' && 'Thinking'}
+        busy={state === 'asking' && t('thinking')}
         onClick={ask}
       >
-        {answer ? 'Suggest others' : 'Suggest a topic'}
+        {answer ? t('suggestOthers') : t('suggestTopic')}
       </Button>
       <div role="status" className="grid gap-1.5 text-13 text-muted empty:hidden">
-        {state === 'failed' ? <p>No topics could be suggested just now. Try again in a moment.</p> : null}
+        {state === 'failed' ? <p>{t('noTopics')}</p> : null}
         {answer ? <p>{originText(answer, fields.subjectArea.trim() !== '')}</p> : null}
       </div>
       {answer ? (
-        <ul aria-label="Suggested topics" className="grid gap-1.5">
+        <ul aria-label={t('suggestedTopics')} className="grid gap-1.5">
           {answer.topics.map((topic) => (
             <li key={topic}>
               <button
@@ -74,8 +75,6 @@ export function TopicSuggestions({
 }
 
 const originText = ({ withoutModel }: TopicsResponse, named: boolean): string => {
-  if (withoutModel === null) return 'By a language model, from your details. Choose one and make it yours.'
-  return named
-    ? 'Patterns for your subject, not a model’s. Choose one and make it yours.'
-    : 'Examples, not a model’s. Name a subject area for topics of your own field.'
+  if (withoutModel === null) return t('topicsByModel')
+  return named ? t('topicsByPattern') : t('topicsExamples')
 }

@@ -1,5 +1,6 @@
 // React hook of "Create Project": a project from a draft, whose cited works go to the library.
 
+import { t } from 'messages:draft'
 import { useState } from 'react'
 import { call, quotaMessage } from '../../platform/api.ts'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -13,7 +14,7 @@ export function useCreateProject(draft: KeptDraft | null, onCreated: (projectId:
   const [creating, setCreating] = useState(false)
   const create = async (heading: string) => {
     if (!draft?.content) {
-      toast({ title: 'No Content', description: 'Please generate content first.', tone: 'destructive' })
+      toast({ title: t('noContent'), description: t('noContentAbout'), tone: 'destructive' })
       return
     }
     setCreating(true)
@@ -26,22 +27,20 @@ export function useCreateProject(draft: KeptDraft | null, onCreated: (projectId:
       })
       dropDraft(draft.key)
       toast({
-        title: 'Project Created',
-        description: draft.template
-          ? 'Your project has been created from the structured template.'
-          : 'Your AI-generated project has been created successfully!',
+        title: t('projectCreated'),
+        description: draft.template ? t('createdFromTemplate') : t('createdFromDraft'),
         tone: 'success',
       })
       if (failed > 0)
         toast({
-          title: 'Not all works are in your library',
-          description: `${failed} cited ${failed === 1 ? 'work' : 'works'} could not be added. The evidence ledger offers it again.`,
+          title: t('notAllWorksLibrary'),
+          description: t('worksNotAdded', { failed }),
         })
       onCreated(project._id)
     } catch (error) {
       toast({
-        title: 'Project Creation Failed',
-        description: quotaMessage(error) ?? 'Failed to create project. Please try again.',
+        title: t('projectCreationFailed'),
+        description: quotaMessage(error) ?? t('creationFailedAbout'),
         tone: 'destructive',
       })
     } finally {

@@ -4,20 +4,18 @@ import { expect, test } from 'vitest'
 import { CostLine } from '../../../app/features/draft/cost-line.tsx'
 
 const said = (needs: number, use: { remaining: number; limit: number } | null) =>
-  renderToStaticMarkup(
-    <CostLine what="It" needs={needs} use={use} remedy="Choose fewer words, or wait" />,
-  ).replace(/<[^>]*>/g, '')
+  renderToStaticMarkup(<CostLine of="draft" needs={needs} use={use} />).replace(/<[^>]*>/g, '')
 
 test.each([
   [
     14_230,
     { remaining: 14_230, limit: 200_000 },
-    'It costs about 14,000 tokens; 14,230 of today’s 200,000 are left.',
+    'A draft of this length costs about 14,000 tokens; 14,230 of today’s 200,000 are left.',
   ],
   [
     14_230,
     { remaining: 900, limit: 200_000 },
-    'It costs about 14,000 tokens, and 900 are left today. Choose fewer words, or wait: it begins anew at midnight UTC.',
+    'A draft of this length costs about 14,000 tokens, and 900 are left today. Choose fewer words, or wait: it begins anew at midnight UTC.',
   ],
   [14_230, null, ''],
 ])('of %i tokens with %j left', (needs, use, words) => {

@@ -1,5 +1,6 @@
 // A draft's plan as a person changes it. Sections have a key, so that a moved one keeps its focus. No I/O.
 
+import { t } from 'messages:draft'
 import {
   DRAFT_MAX_WORDS,
   DRAFT_POINT_MAX_LENGTH,
@@ -71,7 +72,7 @@ export const removeWork = (plan: EditedPlan, label: string): EditedPlan => ({
 export const plannedWords = ({ sections }: EditedPlan): number =>
   sections.reduce((sum, { words }) => sum + words, 0)
 
-export const sectionName = ({ heading }: EditedSection): string => heading.trim() || 'The section'
+export const sectionName = ({ heading }: EditedSection): string => heading.trim() || t('theSection')
 
 /** A section has at least one word: one without is an appendix. Null for what is no such number. */
 export const wordsIn = (typed: string): number | null =>
@@ -81,24 +82,23 @@ export const wordsIn = (typed: string): number | null =>
 export function pointsFault({ points }: Pick<EditedSection, 'points'>): string | null {
   const given = filled(points)
   if (given.length > DRAFT_POINTS_MAX)
-    return `A section has at most ${DRAFT_POINTS_MAX} points; these are ${number(given.length)}.`
+    return t('tooManyPoints', { max: DRAFT_POINTS_MAX, count: given.length })
   return given.some((point) => point.length > DRAFT_POINT_MAX_LENGTH)
-    ? `A point has at most ${number(DRAFT_POINT_MAX_LENGTH)} characters.`
+    ? t('pointTooLong', { max: DRAFT_POINT_MAX_LENGTH })
     : null
 }
 
 /** Why the plan cannot be written; null if it can. */
 export function planFault(plan: EditedPlan): string | null {
   const written = plan.sections.filter(({ words }) => words > 0)
-  if (plan.title.trim() === '') return 'The draft needs a title.'
-  if (written.length === 0) return 'The draft needs a section.'
-  if (written.some(({ heading }) => heading.trim() === '')) return 'Every section needs a heading.'
+  if (plan.title.trim() === '') return t('draftNeedsTitle')
+  if (written.length === 0) return t('draftNeedsSection')
+  if (written.some(({ heading }) => heading.trim() === '')) return t('everySectionNeedsHeading')
   const section = written.find((one) => pointsFault(one) !== null)
   if (section) return `${sectionName(section)}: ${pointsFault(section)}`
-  return plannedWords(plan) > DRAFT_MAX_WORDS ? `A draft has at most ${number(DRAFT_MAX_WORDS)} words.` : null
+  return plannedWords(plan) > DRAFT_MAX_WORDS ? t('draftTooLong', { max: DRAFT_MAX_WORDS }) : null
 }
 
-const number = (value: number) => value.toLocaleString('en-GB')
 const filled = (points: readonly string[]) => points.map((point) => point.trim()).filter(Boolean)
 
 /** The part of a draft's request. Points without words are left out. */

@@ -1,5 +1,7 @@
 // A draft's plan before it is written: title, question, thesis, sections and works, all of which can be changed.
 
+import { t } from 'messages:draft'
+import { t as tUi } from 'messages:ui'
 import { Plus, Undo2 } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import {
@@ -37,8 +39,6 @@ type PlanViewProps = {
   onWrite(): void
 }
 
-const number = (value: number) => value.toLocaleString('en-GB')
-
 export function PlanView({ headingRef, state, ...props }: PlanViewProps) {
   return (
     <section
@@ -49,17 +49,15 @@ export function PlanView({ headingRef, state, ...props }: PlanViewProps) {
         <>
           <div className="flex min-h-14 items-center border-b border-line px-4 py-2 sm:px-6">
             <h2 ref={headingRef} id="draft-plan" tabIndex={-1} className="text-15 font-semibold">
-              Plan
+              {t('plan')}
             </h2>
           </div>
           <div className="flex items-center justify-between gap-3 px-4 py-6 sm:px-6">
             <p role="status">
-              {state.found === null
-                ? 'Looking for works on your topic…'
-                : `${number(state.found)} ${state.found === 1 ? 'work' : 'works'} found. Making a plan from them…`}
+              {state.found === null ? t('lookingForWorks') : t('worksFound', { count: state.found })}
             </p>
             <Button size="small" onClick={props.onStop}>
-              Stop
+              {t('stop')}
             </Button>
           </div>
         </>
@@ -87,22 +85,22 @@ function PlanForm(props: PlanFormProps) {
     <>
       <div className="flex min-h-14 flex-wrap items-center gap-2 border-b border-line px-4 py-2 sm:pr-3.5 sm:pl-6">
         <h2 ref={headingRef} id="draft-plan" tabIndex={-1} className="text-15 font-semibold">
-          Plan
+          {t('plan')}
         </h2>
-        <span className="text-13 text-muted">nothing is written yet</span>
+        <span className="text-13 text-muted">{t('nothingWrittenYet')}</span>
         <div className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto">
           <Button
             icon={<Undo2 className="size-4" aria-hidden="true" />}
             disabled={!canUndo}
             onClick={() => {
               onUndo()
-              setSaid('The last change is undone.')
+              setSaid(t('lastChangeUndone'))
             }}
           >
-            Undo
+            {tUi('undo')}
           </Button>
           <Button variant="ghost" onClick={onDiscard}>
-            Discard
+            {tUi('discard')}
           </Button>
           <Button
             variant="accent"
@@ -111,32 +109,32 @@ function PlanForm(props: PlanFormProps) {
             aria-describedby="plan-cost"
             onClick={onWrite}
           >
-            Write this draft
+            {t('writeDraft')}
           </Button>
         </div>
       </div>
       {onShowDraft ? (
         <div className="border-b border-line px-4 py-2 sm:px-6">
           <Button size="small" onClick={onShowDraft}>
-            Show the draft
+            {t('showDraft')}
           </Button>
         </div>
       ) : null}
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
-        aria-label="What is planned"
+        aria-label={t('whatPlanned')}
         className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto px-4 py-5 sm:px-6"
       >
         {failure ? <FailureNotice failure={failure} className="" /> : null}
-        <Field label="Title">
+        <Field label={tUi('title')}>
           <Input
             value={plan.title}
             maxLength={DRAFT_TITLE_MAX_LENGTH}
             onChange={(event) => onChange({ ...plan, title: event.target.value }, 'title')}
           />
         </Field>
-        <Field label="Question">
+        <Field label={t('question')}>
           <Textarea
             rows={2}
             className="min-h-16 [field-sizing:content]"
@@ -145,7 +143,7 @@ function PlanForm(props: PlanFormProps) {
             onChange={(event) => onChange({ ...plan, question: event.target.value }, 'question')}
           />
         </Field>
-        <Field label="Thesis" hint="What the draft holds, and its conclusion comes back to.">
+        <Field label={t('thesis')} hint={t('planThesisHint')}>
           <Textarea
             rows={2}
             className="min-h-16 [field-sizing:content]"
@@ -159,9 +157,9 @@ function PlanForm(props: PlanFormProps) {
           className="justify-self-start"
           icon={<Plus className="size-4" aria-hidden="true" />}
           disabled={plan.sections.length >= DRAFT_SECTIONS_MAX}
-          onClick={() => tell(addSection(plan), 'A section was added at the end.')}
+          onClick={() => tell(addSection(plan), t('sectionAdded'))}
         >
-          Add a section
+          {t('addSection')}
         </Button>
         <PlannedWorks plan={plan} onTell={tell} />
       </section>
@@ -169,9 +167,14 @@ function PlanForm(props: PlanFormProps) {
         id="plan-cost"
         className="grid gap-0.5 border-t border-line px-4 py-2.5 text-13 text-muted tabular-nums sm:px-6"
       >
-        <p>{`${number(words)} words in ${plan.sections.filter((section) => section.words > 0).length} sections`}</p>
+        <p>
+          {t('wordsInSections', {
+            words,
+            sections: plan.sections.filter((section) => section.words > 0).length,
+          })}
+        </p>
         {fault ? <p className="text-high">{fault}</p> : null}
-        <CostLine what="Writing it" needs={needs} use={use} remedy="Make sections shorter, or wait" />
+        <CostLine of="plan" needs={needs} use={use} />
       </div>
       <p aria-live="polite" className="sr-only">
         {said}

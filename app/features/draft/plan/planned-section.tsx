@@ -1,5 +1,6 @@
 // One section of a plan: heading, words and points, moved by buttons, by Alt and the arrow keys, or by its handle.
 
+import { t } from 'messages:draft'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { DRAFT_HEADING_MAX_LENGTH, DRAFT_MAX_WORDS } from '../../../../workers/contracts/limits.ts'
@@ -59,21 +60,21 @@ export function PlannedSection(props: PlannedSectionProps) {
         >
           <GripVertical className="size-4" />
         </span>
-        <Field label={`Heading ${index + 1}`} className="min-w-40 flex-1">
+        <Field label={t('headingValue', { value: index + 1 })} className="min-w-40 flex-1">
           <Input
             value={section.heading}
             maxLength={DRAFT_HEADING_MAX_LENGTH}
             onChange={(event) => onChange({ heading: event.target.value }, 'heading')}
           />
         </Field>
-        <Field label="Words" className="w-20 sm:w-24">
+        <Field label={t('words')} className="w-20 sm:w-24">
           <WordsInput words={section.words} onChange={(words) => onChange({ words }, 'words')} />
         </Field>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend */}
-        <span className="flex" role="group" aria-label={`Change ${name}`}>
+        <span className="flex" role="group" aria-label={t('changeName', { name })}>
           <IconButton
             data-move
-            label={`Move ${name} up`}
+            label={t('moveNameUp', { name })}
             shortcut="Alt+↑"
             icon={<ArrowUp className="size-4" aria-hidden="true" />}
             disabled={index === 0}
@@ -81,20 +82,20 @@ export function PlannedSection(props: PlannedSectionProps) {
           />
           <IconButton
             data-move
-            label={`Move ${name} down`}
+            label={t('moveNameDown', { name })}
             shortcut="Alt+↓"
             icon={<ArrowDown className="size-4" aria-hidden="true" />}
             disabled={index === count - 1}
             onClick={() => onMove(1)}
           />
           <IconButton
-            label={`Remove ${name}`}
+            label={t('removeName', { name })}
             icon={<Trash2 className="size-4" aria-hidden="true" />}
             onClick={onRemove}
           />
         </span>
       </div>
-      <Field label="Points" note="one a line" error={pointsFault(section)} className="mt-2 sm:pl-6">
+      <Field label={t('points')} note={t('oneALine')} error={pointsFault(section)} className="mt-2 sm:pl-6">
         <Textarea
           rows={Math.max(2, section.points.length)}
           className="min-h-16 [field-sizing:content]"
@@ -103,7 +104,7 @@ export function PlannedSection(props: PlannedSectionProps) {
         />
       </Field>
       {section.works.length > 0 ? (
-        <p className="mt-2 text-13 text-muted sm:pl-6">Rests on {section.works.join(', ')}</p>
+        <p className="mt-2 text-13 text-muted sm:pl-6">{t('restsOn', { works: section.works.join(', ') })}</p>
       ) : null}
     </li>
   )

@@ -1,5 +1,6 @@
 // The sections of a plan: heading, words and points of each; moved by buttons, by Alt and the arrow keys, or by dragging.
 
+import { t } from 'messages:draft'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { changeSection, type EditedPlan, moveSection, removeSection, sectionName } from './plan-edits.ts'
 import { PlannedSection } from './planned-section.tsx'
@@ -29,13 +30,13 @@ export function PlannedSections({ plan, onChange, onTell }: PlannedSectionsProps
     focused.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
     onTell(
       moveSection(plan, from, to),
-      `${sectionName(moved)} is now section ${to + 1} of ${written.length}.`,
+      t('sectionMoved', { name: sectionName(moved), number: to + 1, count: written.length }),
     )
   }
   return (
     <section aria-labelledby="plan-sections" className="grid gap-3">
       <h3 ref={heading} id="plan-sections" tabIndex={-1} className="text-13 font-semibold">
-        Sections
+        {t('sections')}
       </h3>
       <ol className="grid gap-3">
         {written.map((section, index) => (
@@ -52,7 +53,7 @@ export function PlannedSections({ plan, onChange, onTell }: PlannedSectionsProps
               onChange(changeSection(plan, section.key, change), `${edit}-${section.key}`)
             }
             onRemove={() => {
-              onTell(removeSection(plan, section.key), `${sectionName(section)} was removed.`)
+              onTell(removeSection(plan, section.key), t('sectionRemoved', { name: sectionName(section) }))
               heading.current?.focus()
             }}
           />

@@ -1,5 +1,7 @@
 // Copies a draft with its references, as HTML and as plain text.
 
+import { t } from 'messages:draft'
+import { t as tUi } from 'messages:ui'
 import { Check, Copy } from 'lucide-react'
 import type { DraftReference } from '../../../../workers/contracts/writing/draft.ts'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -17,11 +19,11 @@ export function CopyDraft({ content, references }: CopyDraftProps) {
       if (!content) throw new Error('nothing to copy')
       await writeClipboard(content, references)
       sayCopied()
-      toast({ title: 'Copied', description: 'Content copied to clipboard!', tone: 'success' })
+      toast({ title: tUi('copied'), description: t('copiedAbout'), tone: 'success' })
     } catch {
       toast({
-        title: 'Copy Failed',
-        description: 'Failed to copy content to clipboard.',
+        title: t('copyFailed'),
+        description: t('copyFailedAbout'),
         tone: 'destructive',
       })
     }
@@ -29,7 +31,7 @@ export function CopyDraft({ content, references }: CopyDraftProps) {
   const Icon = copied ? Check : Copy
   return (
     <Button icon={<Icon className="size-4" aria-hidden="true" />} onClick={copy} disabled={!content}>
-      {copied ? 'Copied' : 'Copy'}
+      {copied ? tUi('copied') : tUi('copy')}
     </Button>
   )
 }

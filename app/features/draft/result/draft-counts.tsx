@@ -1,5 +1,6 @@
 // The line below a draft: words, characters, and the gaps that are left.
 
+import { t } from 'messages:draft'
 import { CircleAlert } from 'lucide-react'
 import {
   charactersWritten,
@@ -8,6 +9,7 @@ import {
   wordsWrittenShort,
 } from '../../../../workers/domain/display/words-written.ts'
 import type { GapKind } from '../../../../workers/domain/manuscript/schema/gap.ts'
+import { listOf } from '../../../platform/language.ts'
 import { countDraft, countGaps } from './draft-html.ts'
 
 /** @param content null before a draft */
@@ -28,14 +30,14 @@ export function DraftCounts({ content }: { content: DocumentFragment | null }) {
   )
 }
 
-const plural = (count: number, noun: string) =>
-  `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`
-
 function gapsText({ source, data, name }: Record<GapKind, number>): string {
-  const missing = [source && plural(source, 'source'), data && plural(data, 'figure')].filter(Boolean)
+  const missing = [
+    source > 0 ? t('gaps.source', { count: source }) : '',
+    data > 0 ? t('gaps.data', { count: data }) : '',
+  ].filter(Boolean)
   const parts = [
-    missing.length > 0 ? `${missing.join(' and ')} to add` : '',
-    name > 0 ? `${plural(name, 'name')} to check` : '',
+    missing.length > 0 ? t('gaps.toAdd', { missing: listOf(missing) }) : '',
+    name > 0 ? t('namesToCheck', { count: name }) : '',
   ]
   return parts.filter(Boolean).join(', ')
 }

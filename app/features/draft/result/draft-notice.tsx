@@ -1,5 +1,6 @@
 // What a person should know about a draft before reading it: it is a template, it broke off and why, or sections are open.
 
+import { t } from 'messages:draft'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
@@ -15,9 +16,8 @@ export function DraftNotice({ draft, onContinue }: DraftNoticeProps) {
   const { template, ending, cause, open = [], reached, total } = draft
   if (template)
     return (
-      <Notice title="A structured template, not a written draft">
-        {cause ? causeText(cause) : 'No language model was available.'} The chapters and guiding prompts
-        follow your details.
+      <Notice title={t('templateTitle')}>
+        {cause ? causeText(cause) : t('noModelAvailable')} {t('templateAbout')}
       </Notice>
     )
   const broke = ending !== 'done'
@@ -25,17 +25,17 @@ export function DraftNotice({ draft, onContinue }: DraftNoticeProps) {
     <>
       {broke ? (
         <Notice
-          title={ending === 'stopped' ? 'Stopped' : 'The writing broke off'}
+          title={ending === 'stopped' ? t('stopped') : t('writingBrokeOff')}
           action={
             canContinue(draft) ? (
               <Button size="small" variant="accent" onClick={() => onContinue(draft)}>
-                Continue
+                {t('continue')}
               </Button>
             ) : null
           }
         >
           {cause ? `${causeText(cause)} ` : ''}
-          {`What was written is kept. It ends in section ${reached} of ${total}.`}
+          {t('brokeOffAbout', { reached, total })}
         </Notice>
       ) : null}
       {open.length > 0 ? (
@@ -52,7 +52,7 @@ const OpenSections = ({ open, onAgain }: { open: Open; onAgain: (() => void) | n
     action={
       onAgain ? (
         <Button size="small" variant="accent" onClick={onAgain}>
-          {open.length === 1 ? 'Write this section again' : 'Write these sections again'}
+          {t('writeSectionsAgain', { count: open.length })}
         </Button>
       ) : null
     }
@@ -76,27 +76,26 @@ const OpenSections = ({ open, onAgain }: { open: Open; onAgain: (() => void) | n
 )
 
 const openTitle = (open: Open): string => {
-  const [noun, are] = open.length === 1 ? ['One section', 'is'] : [`${open.length} sections`, 'are']
-  return `${noun} ${are} not ${open.some(({ partial }) => partial) ? 'whole' : 'written'}`
+  const key = open.some(({ partial }) => partial) ? 'sectionsNotWhole' : 'sectionsNotWritten'
+  return t(key, { count: open.length })
 }
 
 /** What stands in the text of them. */
 function openInText(open: Open): string {
   const missing = open.filter(({ partial }) => !partial)
-  if (missing.length === 0)
-    return `${open.length === 1 ? 'Its text ends' : 'Their texts end'} where the writing broke off.`
+  if (missing.length === 0) return t('textEnds', { count: open.length })
   const hasPoints = missing.some(({ points }) => points.length > 0)
-  const standIn = hasPoints ? 'points stand' : missing.length === 1 ? 'heading stands' : 'headings stand'
-  if (missing.length < open.length) return `Where nothing is written, the ${standIn} in the text instead.`
-  return `${open.length === 1 ? 'Its' : 'Their'} ${standIn} in the text instead.`
+  if (missing.length < open.length)
+    return t(hasPoints ? 'elsewherePoints' : 'elsewhereHeadings', { count: missing.length })
+  return t(hasPoints ? 'insteadPoints' : 'insteadHeadings', { count: open.length })
 }
 
 const whyOpen = (section: Open[number]) =>
-  section.partial ? `begun, then broken off. ${causeText(section)}` : causeText(section)
+  section.partial ? `${t('begunBrokenOff')} ${causeText(section)}` : causeText(section)
 
 /** Why the last request gave nothing. */
 export const FailureNotice = ({ failure, className }: { failure: RequestFailure; className?: string }) => (
-  <Notice title={failure.of === 'plan' ? 'No plan was made' : 'Nothing was written'} className={className}>
+  <Notice title={failure.of === 'plan' ? t('noPlanMade') : t('nothingWritten')} className={className}>
     {causeText(failure)}
   </Notice>
 )

@@ -1,5 +1,6 @@
 // Progress of a running draft: section, share, remaining time, and Stop.
 
+import { t } from 'messages:draft'
 import { Check, CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
@@ -14,8 +15,13 @@ export function DraftProgressBar({ run, onStop }: { run: DraftRun; onStop: () =>
   const progress = progressOf(run, Date.now())
   const step =
     run.title === null
-      ? 'Planning the sections'
-      : `${progress.done} of ${progress.total} sections, ${number(progress.words)} of about ${number(run.fields.wordCount)} words`
+      ? t('planningSections')
+      : t('progress', {
+          done: progress.done,
+          total: progress.total,
+          words: progress.words,
+          wordCount: run.fields.wordCount,
+        })
   const announced = useThrottled(step, ANNOUNCE_EVERY_MS)
 
   return (
@@ -29,11 +35,11 @@ export function DraftProgressBar({ run, onStop }: { run: DraftRun; onStop: () =>
           </p>
         </div>
         <Button size="small" onClick={onStop}>
-          Stop
+          {t('stop')}
         </Button>
       </div>
       <div className="mt-2.5">
-        <Progress value={progress.percent} label="Draft" tone="accent" />
+        <Progress value={progress.percent} label={t('draft')} tone="accent" />
       </div>
       {run.sections.length ? (
         <ol className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-13">
@@ -50,9 +56,9 @@ export function DraftProgressBar({ run, onStop }: { run: DraftRun; onStop: () =>
                   isCurrent ? 'font-semibold text-accent' : 'text-muted',
                 )}
               >
-                {section.done ? <Check className="size-3.5" aria-label="Done:" /> : null}
+                {section.done ? <Check className="size-3.5" aria-label={t('done')} /> : null}
                 {section.open ? (
-                  <CircleAlert className="size-3.5 text-medium" aria-label="Not written to its end:" />
+                  <CircleAlert className="size-3.5 text-medium" aria-label={t('notWrittenEnd')} />
                 ) : null}
                 {section.heading}
               </li>
@@ -68,16 +74,14 @@ export function DraftProgressBar({ run, onStop }: { run: DraftRun; onStop: () =>
 }
 
 const statusText = ({ sections }: DraftRun, { current }: RunProgress): string => {
-  if (current !== null) return `Writing: ${sections[current]?.heading}`
-  return sections.length > 0 ? 'Checking the sources' : 'Writing the draft'
+  if (current !== null) return t('writingHeading', { heading: sections[current]?.heading ?? '' })
+  return sections.length > 0 ? t('checkingSources') : t('writingDraft')
 }
-
-const number = (value: number) => value.toLocaleString('en-GB')
 
 const remainingTimeText = (seconds: number) =>
   seconds < 60
-    ? `about ${Math.max(5, Math.ceil(seconds / 5) * 5)} s left`
-    : `about ${Math.ceil(seconds / 60)} min left`
+    ? t('secondsLeft', { seconds: Math.max(5, Math.ceil(seconds / 5) * 5) })
+    : t('minutesLeft', { minutes: Math.ceil(seconds / 60) })
 
 /** The latest value, updated at most once every `milliseconds`. */
 function useThrottled(value: string, milliseconds: number): string {

@@ -1,6 +1,8 @@
 // The generated draft: its text in the manuscript's typography, word count, gaps, unverified sources, and the actions
 // (copy, create a project, continue).
 
+import { t } from 'messages:draft'
+import { t as tUi } from 'messages:ui'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { DraftReference } from '../../../../workers/contracts/writing/draft.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -67,7 +69,7 @@ export function DraftResult({
   const show = (sentence: string) => {
     const block = manuscript.current && blockOf(manuscript.current, sentence)
     if (!(block instanceof HTMLElement)) {
-      toast({ title: 'Sentence not found', description: 'The text says it in other words.' })
+      toast({ title: t('sentenceNotFound'), description: t('sentenceNotFoundAbout') })
       return
     }
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -78,14 +80,14 @@ export function DraftResult({
   const cite = async (shown: KeptDraft, source: KeptDraft['unverified'][number]) => {
     const changed = await acceptOffer(shown, source)
     if (!changed) {
-      toast({ title: 'Not cited', description: 'The place for it is not in the text any more.' })
+      toast({ title: t('notCited'), description: t('notCitedAbout') })
       return
     }
     onChange(changed)
     toast({
-      title: 'Cited',
+      title: t('cited'),
       tone: 'success',
-      action: { label: 'Undo', onSelect: () => onChange(shown) },
+      action: { label: tUi('undo'), onSelect: () => onChange(shown) },
     })
   }
 
@@ -100,18 +102,18 @@ export function DraftResult({
     >
       <div className="flex min-h-14 flex-wrap items-center gap-2 border-b border-line px-4 py-2 sm:pr-3.5 sm:pl-6">
         <h2 ref={headingRef} id="draft-result" tabIndex={-1} className="text-15 font-semibold">
-          {draft?.template && !run ? 'Template' : 'Draft'}
+          {draft?.template && !run ? t('template') : t('draft')}
         </h2>
         <span className="text-13 text-muted">{run || !draft ? '' : draftStatusText(draft, isStored)}</span>
         <div className="ml-auto flex gap-2">
           <CopyDraft content={clean} references={references} />
           <Button
             variant="ink"
-            busy={creating && 'Creating'}
+            busy={creating && t('creating')}
             disabled={run !== null}
             onClick={() => onCreate(clean?.querySelector('h1')?.textContent ?? '')}
           >
-            Create Project
+            {t('createProject')}
           </Button>
         </div>
       </div>
@@ -120,7 +122,7 @@ export function DraftResult({
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
-        aria-label="Generated content"
+        aria-label={t('generatedContent')}
         className="min-h-0 flex-1 overflow-y-auto"
       >
         {failure && !run ? <FailureNotice failure={failure} /> : null}
@@ -128,9 +130,7 @@ export function DraftResult({
         {clean ? (
           <Manuscript content={clean} references={references} place={manuscript} />
         ) : (
-          <p className="px-4 py-7 text-muted sm:px-6">
-            {run ? 'The text appears here as it is written.' : 'A draft appears here once you generate it.'}
-          </p>
+          <p className="px-4 py-7 text-muted sm:px-6">{run ? t('textAppears') : t('draftAppears')}</p>
         )}
         {run || !draft ? null : (
           <>
@@ -157,17 +157,17 @@ function OtherDrafts({ earlier, latest, plan }: OtherDraftsProps) {
     <div className="flex flex-wrap gap-2 border-b border-line px-4 py-2 sm:px-6">
       {earlier ? (
         <Button size="small" onClick={earlier}>
-          Show the draft before it
+          {t('showDraftBefore')}
         </Button>
       ) : null}
       {latest ? (
         <Button size="small" onClick={latest}>
-          Show the latest draft
+          {t('showLatestDraft')}
         </Button>
       ) : null}
       {plan ? (
         <Button size="small" onClick={plan}>
-          Show the plan
+          {t('showPlan')}
         </Button>
       ) : null}
     </div>
@@ -211,10 +211,13 @@ function Manuscript({ content, references, place }: ManuscriptProps) {
 }
 
 const draftStatusText = ({ seconds, template }: KeptDraft, isStored: boolean) => {
-  const time = seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
   return [
-    template ? '' : `written in ${time}`,
-    isStored ? 'kept in this browser' : 'not kept in this browser',
+    template
+      ? ''
+      : seconds < 90
+        ? t('writtenSeconds', { seconds })
+        : t('writtenMinutes', { minutes: Math.round(seconds / 60) }),
+    isStored ? t('keptHere') : t('notKeptHere'),
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,16 +1,10 @@
 // What the last reading of a draft changed, folded: each sentence as it was and as it is.
 
+import { t } from 'messages:draft'
 import { ChevronDown } from 'lucide-react'
 import type { Draft } from '../../../../workers/contracts/writing/draft.ts'
 
 type Revision = Draft['revisions'][number]
-
-const FAULTS: Record<Revision['fault'], string> = {
-  repetition: 'said before',
-  transition: 'did not follow on',
-  term: 'another word for the same',
-  answer: 'did not answer the question',
-}
 
 /** Nothing for a draft that was not read again, or where nothing was at fault. */
 export function DraftRevisions({ revisions }: { revisions: readonly Revision[] }) {
@@ -22,27 +16,25 @@ export function DraftRevisions({ revisions }: { revisions: readonly Revision[] }
           className="size-3.5 -rotate-90 text-muted transition-transform group-open:rotate-0"
           aria-hidden="true"
         />
-        What the last reading changed
+        {t('lastReading')}
         <span className="ml-auto font-normal text-muted tabular-nums">{revisions.length}</span>
       </summary>
       <ul className="mt-2 grid gap-3">
         {revisions.map(({ section, fault, before, after }) => (
           <li key={`${section} ${before}`} className="wrap-anywhere">
-            <p className="text-muted">
-              In {section}, {FAULTS[fault]}
-            </p>
+            <p className="text-muted">{t(`revised.${fault}`, { section })}</p>
             <p className="border-s-2 border-line ps-3">
               <del className="text-muted">
-                <span className="sr-only">Before: </span>
+                <span className="sr-only">{t('before')} </span>
                 {before}
               </del>
             </p>
             {after === '' ? (
-              <p className="border-s-2 border-line ps-3 text-muted">Taken out.</p>
+              <p className="border-s-2 border-line ps-3 text-muted">{t('takenOut')}</p>
             ) : (
               <p className="border-s-2 border-line ps-3">
                 <ins className="no-underline">
-                  <span className="sr-only">After: </span>
+                  <span className="sr-only">{t('after')} </span>
                   {after}
                 </ins>
               </p>

@@ -1,9 +1,11 @@
 // Lists of a draft's sources: works found in catalogues, in the library and as PDFs, each with the sentences that cite it, and the
 // sources named by the model that no catalogue confirmed.
 
+import { rich, t } from 'messages:draft'
 import { CircleAlert } from 'lucide-react'
 import type { DraftReference } from '../../../../workers/contracts/writing/draft.ts'
 import { catalogueLabels } from '../../../../workers/domain/display/catalogue-labels.ts'
+import { quoted } from '../../../platform/language.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { WorkBadge } from '../../../ui/work-badge.tsx'
 import type { KeptDraft } from '../draft-run.ts'
@@ -15,9 +17,7 @@ export const FoundReferences = ({ references, onShow }: FoundProps) => (
     <h3 id="draft-references" className="font-semibold">
       {foundText(references)}
     </h3>
-    <p className="mt-0.5 text-muted">
-      That a work exists does not say that it supports the sentence. Read it where it is cited.
-    </p>
+    <p className="mt-0.5 text-muted">{t('existsIsNotSupport')}</p>
     <ul className="mt-3 grid gap-4">
       {references.map((reference) => (
         <li key={reference.raw} className="wrap-anywhere">
@@ -39,26 +39,23 @@ export const FoundReferences = ({ references, onShow }: FoundProps) => (
 /** Drafts of earlier versions cite works of catalogues alone, all verified, and say neither. */
 const originOf = ({ origin }: DraftReference): DraftReference['origin'] => origin ?? 'catalogue'
 
-const ORIGINS: Record<DraftReference['origin'], string> = {
-  catalogue: 'found in the catalogues',
-  library: 'from your library',
-  pdf: 'from your PDFs',
-}
-
 function foundText(references: readonly DraftReference[]): string {
-  const all = count(references.length, 'reference')
+  const count = references.length
   const parts = (['catalogue', 'library', 'pdf'] as const)
     .map((origin) => ({ origin, number: references.filter((one) => originOf(one) === origin).length }))
     .filter(({ number }) => number > 0)
   const [first] = parts
-  if (parts.length === 1 && first) return `${all} ${ORIGINS[first.origin]}`
-  return `${all}: ${parts.map(({ origin, number }) => `${number} ${ORIGINS[origin]}`).join(', ')}`
+  if (parts.length === 1 && first) return t(`references.${first.origin}`, { count })
+  return t('references.mixed', {
+    count,
+    parts: parts.map(({ origin, number }) => t(`from.${origin}`, { number })).join(', '),
+  })
 }
 
 const PLACES_FOUND: Record<DraftReference['origin'], string> = {
   catalogue: '',
-  library: 'In your library',
-  pdf: 'Your PDF',
+  library: t('library'),
+  pdf: t('pdf'),
 }
 
 const foundWhere = (reference: DraftReference) =>
@@ -74,7 +71,7 @@ function WorkLink({ reference: { csl, url } }: { reference: Pick<DraftReference,
       rel="noreferrer"
       className="inline-flex items-center font-semibold whitespace-nowrap text-accent underline-offset-2 hover:underline touch:min-h-11"
     >
-      View work<span className="sr-only"> (opens in a new tab)</span>
+      {rich('viewWork', { hidden: (chunks) => <span className="sr-only">{chunks}</span> })}
     </a>
   )
 }
@@ -87,7 +84,7 @@ const Places = ({
   onShow: FoundProps['onShow']
 }) =>
   places.length === 0 ? (
-    <p className="mt-1.5 text-muted">Found, but cited nowhere in the text.</p>
+    <p className="mt-1.5 text-muted">{t('citedNowhere')}</p>
   ) : (
     <ul className="mt-1.5 grid gap-1.5">
       {places.map(({ section, sentence, basis, passage, page }) => (
@@ -101,7 +98,7 @@ const Places = ({
           </button>
           <span className="block text-muted">
             {BASES[basis](section, page)}
-            {passage ? <span className="block font-serif">“{passage}”</span> : null}
+            {passage ? <span className="block font-serif">{quoted(passage)}</span> : null}
           </span>
         </li>
       ))}
@@ -110,11 +107,11 @@ const Places = ({
 
 type Place = DraftReference['places'][number]
 const BASES: Record<Place['basis'], (section: string, page: Place['page']) => string> = {
-  abstract: (section) => `In ${section}, resting on its abstract:`,
+  abstract: (section) => t('restingOnAbstract', { section }),
   pdf: (section, page) =>
-    `In ${section}, resting on ${page === undefined ? '' : `page ${page} of `}your PDF:`,
-  subject: (section) => `In ${section}, on this subject: read it. The nearest sentence of its abstract:`,
-  named: (section) => `Named by the model, in ${section}`,
+    page === undefined ? t('restingOnPdf', { section }) : t('restingOnPage', { section, page: String(page) }),
+  subject: (section) => t('onSubject', { section }),
+  named: (section) => t('namedByModel', { section }),
 }
 
 type Source = KeptDraft['unverified'][number]
@@ -138,34 +135,31 @@ export function UnverifiedSources({ sources, onCite, onShow }: UnverifiedProps) 
       {meant.length > 0 ? (
         <SourceList
           id="draft-meant"
-          title={`${count(meant.length, 'source')} to confirm`}
+          title={t('sourcesToConfirm', { count: meant.length })}
           sources={meant}
           onCite={onCite}
         >
-          The model named them, and a catalogue has a work with these authors and year, this title or this
-          identifier. Is it what was meant?
+          {t('toConfirmAbout')}
         </SourceList>
       ) : null}
       {missing.length > 0 ? (
         <SourceList
           id="draft-unverified"
-          title={`${count(missing.length, 'source')} could not be verified`}
+          title={t('sourcesNotVerified', { count: missing.length })}
           sources={missing}
           onCite={null}
         >
-          The model named them, and the catalogues that answered have no such work. None is cited; where one
-          stood in a sentence, a mark stands now.
+          {t('notVerifiedAbout')}
         </SourceList>
       ) : null}
       {unchecked.length > 0 ? (
         <SourceList
           id="draft-unchecked"
-          title={`${count(unchecked.length, 'source')} unchecked`}
+          title={t('sourcesUnchecked', { count: unchecked.length })}
           sources={unchecked}
           onCite={null}
         >
-          The model named them. The catalogues did not answer in time, or cannot be asked for what stands
-          here. None is cited either.
+          {t('uncheckedAbout')}
         </SourceList>
       ) : null}
       {mentioned.length > 0 ? <MentionedNames sources={mentioned} onShow={onShow} /> : null}
@@ -176,16 +170,13 @@ export function UnverifiedSources({ sources, onCite, onShow }: UnverifiedProps) 
 const MentionedNames = ({ sources, onShow }: Pick<UnverifiedProps, 'sources' | 'onShow'>) => (
   <section aria-labelledby="draft-mentioned" className="mx-4 mb-6 border-t border-line pt-4 text-13 sm:mx-6">
     <h3 id="draft-mentioned" className="font-semibold">
-      {count(sources.length, 'name')} to check
+      {t('namesToCheck', { count: sources.length })}
     </h3>
-    <p className="mt-0.5 text-muted">
-      The text has them, but neither your brief nor the works found do. Each is marked, and the mark goes
-      along into the project until you have checked the name.
-    </p>
+    <p className="mt-0.5 text-muted">{t('namesAbout')}</p>
     <ul className="mt-2 grid gap-2.5">
       {sources.map(({ text, section, sentence }) => (
         <li key={`${section} ${text}`} className="wrap-anywhere">
-          {text} <span className="text-muted">in {section}</span>
+          {text} <span className="text-muted">{t('inSection', { section })}</span>
           <button
             type="button"
             className="block min-h-6 text-start text-muted underline decoration-line underline-offset-2 hover:decoration-current touch:min-h-11"
@@ -212,9 +203,9 @@ const SourceList = ({ id, title, sources, onCite, children }: SourceListProps) =
       {sources.map((source, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a source may come twice, and none has a state of its own
         <li key={at} className="wrap-anywhere">
-          {source.text} <span className="text-muted">in {source.section}</span>
+          {source.text} <span className="text-muted">{t('inSection', { section: source.section })}</span>
           {source.sentence ? (
-            <span className="block text-muted">Taken out with its sentence: “{source.sentence}”</span>
+            <span className="block text-muted">{t('takenOutWith', { sentence: source.sentence })}</span>
           ) : null}
           {source.offer ? <Offer source={source} offer={source.offer} onCite={onCite} /> : null}
         </li>
@@ -228,15 +219,12 @@ type OfferProps = { source: Source; offer: NonNullable<Source['offer']>; onCite:
 const Offer = ({ source, offer, onCite }: OfferProps) => (
   <div className="mt-1 border-s-2 border-line ps-3">
     <p>
-      Found: {offer.raw} <WorkLink reference={offer} />
+      {t('foundWork', { work: offer.raw })} <WorkLink reference={offer} />
     </p>
     {onCite && offer.html ? (
       <Button size="small" className="mt-1.5" onClick={() => onCite(source)}>
-        {offer.restores ? 'Put back and cite' : 'Cite it'}
+        {offer.restores ? t('putBackCite') : t('cite')}
       </Button>
     ) : null}
   </div>
 )
-
-const count = (number: number, noun: string) =>
-  `${number.toLocaleString('en-GB')} ${noun}${number === 1 ? '' : 's'}`
