@@ -1,6 +1,7 @@
 // Chat PDF (spec section 2): history, conversation and pages side by side; where there is less room, history and pages
 // open as sheets.
 
+import { t } from 'messages:chat'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Pdf } from '../../../workers/contracts/pdf.ts'
@@ -73,8 +74,7 @@ export default function PdfChatView({ pdfId, chatId, page }: ChatPlace) {
 
   const isGone = pdfId !== null && missing.has(pdfId)
   useEffect(() => {
-    if (isGone)
-      toast({ title: 'There is no such PDF.', description: 'It was deleted, or belongs to another account.' })
+    if (isGone) toast({ title: t('noSuchPdf'), description: t('noSuchPdfAbout') })
   }, [isGone])
 
   const hasPages = width >= WITH_PAGES
@@ -88,7 +88,7 @@ export default function PdfChatView({ pdfId, chatId, page }: ChatPlace) {
 
   const show = (citation: AnswerCitation) => {
     if (missing.has(citation.pdfId))
-      return void toast({ title: 'This PDF was deleted.', description: 'Its page cannot be shown any more.' })
+      return void toast({ title: t('pdfDeleted'), description: t('pageNotShown') })
     void chat.library.follow(citation.pdfId)
     count.current += 1
     setShown({ pdfId: citation.pdfId, target: { page: citation.page, citation, key: count.current } })
@@ -134,9 +134,9 @@ export default function PdfChatView({ pdfId, chatId, page }: ChatPlace) {
       )}
     >
       {hasHistory ? <aside className="min-h-0 border-r border-line">{history(false)}</aside> : null}
-      <section aria-label="Conversation" className="flex min-h-0 min-w-0 flex-col bg-paper">
+      <section aria-label={t('conversation')} className="flex min-h-0 min-w-0 flex-col bg-paper">
         <ConversationHeader
-          title={state.title || 'Chat PDF'}
+          title={state.title || t('chatPdf')}
           onHistory={hasHistory ? null : () => setSheet('history')}
           onPages={viewed && !hasPages ? () => setSheet('pages') : null}
           onDelete={viewed ? () => setDeleting(viewed) : null}
@@ -155,12 +155,12 @@ export default function PdfChatView({ pdfId, chatId, page }: ChatPlace) {
       ) : null}
       {hasPages && viewed ? <QuoteLeader /> : null}
       {sheet === 'history' && !hasHistory ? (
-        <Sheet title="Chat History" onClose={() => setSheet('none')}>
+        <Sheet title={t('chatHistory')} onClose={() => setSheet('none')}>
           {history(true)}
         </Sheet>
       ) : null}
       {sheet === 'pages' && !hasPages && width > 0 && viewed ? (
-        <PageSheet title={`Pages of ${titleOf(viewed)}`} onClose={() => setSheet('none')}>
+        <PageSheet title={t('pagesOf', { title: titleOf(viewed) })} onClose={() => setSheet('none')}>
           {pages(true)}
         </PageSheet>
       ) : null}

@@ -2,7 +2,6 @@
 export const NOT_MOVED = [
   'app/features/api-docs/',
   'app/features/consent/',
-  'app/features/pdf-chat/',
   'app/routes/authorize.tsx',
   'app/routes/docs.tsx',
   'app/routes/judgements.tsx',

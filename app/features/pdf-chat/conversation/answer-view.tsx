@@ -1,6 +1,8 @@
 // An answer: its words with a chip for each citation, what it is (a quotation, or a search without a find), and what can
 // be done with it.
 
+import { t } from 'messages:chat'
+import { t as tUi } from 'messages:ui'
 import {
   BookOpen,
   Check,
@@ -74,7 +76,7 @@ function AnswerWords({ answer, findPdf, shown, onShow, onInsert, onAskAgain, onS
               key={index}
               page={pageLabel(citation.page, findPdf(citation.pdfId))}
               quote={citation.quote}
-              title={named ? (nameOf(citation.pdfId) ?? 'Deleted PDF') : null}
+              title={named ? (nameOf(citation.pdfId) ?? t('deletedPdf')) : null}
               active={shown === citation}
               onShow={() => onShow(citation)}
             />
@@ -82,14 +84,12 @@ function AnswerWords({ answer, findPdf, shown, onShow, onInsert, onAskAgain, onS
         })}
       </p>
       {quoted && state === 'done' ? (
-        <Remark icon={<Quote className={SMALL_ICON} aria-hidden="true" />}>
-          Quoted from the document; no model wrote this.
-        </Remark>
+        <Remark icon={<Quote className={SMALL_ICON} aria-hidden="true" />}>{t('quotedNoModel')}</Remark>
       ) : null}
       {!answered && state === 'done' ? <Searched answer={answer} findPdf={findPdf} /> : null}
       {answer.searched !== '' && state === 'done' ? (
         <Remark icon={<Search className={SMALL_ICON} aria-hidden="true" />}>
-          Searched for “{answer.searched}”
+          {t('searchedFor', { words: answer.searched })}
         </Remark>
       ) : null}
       {answer.dropped > 0 ? (
@@ -102,7 +102,7 @@ function AnswerWords({ answer, findPdf, shown, onShow, onInsert, onAskAgain, onS
           {failureText(answer.withoutModel, answer.quoted || !answered)}
         </Remark>
       ) : null}
-      {state === 'stopped' ? <Remark>Stopped. What was written stays.</Remark> : null}
+      {state === 'stopped' ? <Remark>{t('stopped')}</Remark> : null}
       {state === 'failed' ? <FailedAnswer answer={answer} onAskAgain={onAskAgain} /> : null}
       {answered && citations.length > 0 && state !== 'writing' ? (
         <div className="mt-2 -ml-2.5 flex flex-wrap">
@@ -113,16 +113,18 @@ function AnswerWords({ answer, findPdf, shown, onShow, onInsert, onAskAgain, onS
             icon={<TextQuote className={SMALL_ICON} aria-hidden="true" />}
             onClick={() => onInsert(answer)}
           >
-            Insert
+            {t('insert')}
           </Button>
         </div>
       ) : null}
       {answer.saving === 'failed' ? (
         <p role="alert" className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-medium">
           <CircleAlert className={SMALL_ICON} aria-hidden="true" />
-          <span>Not saved to your history. {answer.problem}</span>
+          <span>
+            {t('notSaved')} {answer.problem}
+          </span>
           <Button size="small" onClick={onSave}>
-            Save again
+            {t('saveAgain')}
           </Button>
         </p>
       ) : null}
@@ -133,26 +135,23 @@ function AnswerWords({ answer, findPdf, shown, onShow, onInsert, onAskAgain, onS
 /** What is read before there is text. */
 const Thinking = ({ answer: { progress } }: Pick<AnswerViewProps, 'answer'>) => (
   <>
-    <p className="font-serif text-answer text-muted italic">Thinking...</p>
+    <p className="font-serif text-answer text-muted italic">{t('thinking')}</p>
     {progress?.doing === 'reading' ? (
       <Remark icon={<BookOpen className={SMALL_ICON} aria-hidden="true" />}>
-        {`Reading part ${progress.part} of ${progress.parts}${progress.heading ? `: ${progress.heading}` : ''}`}
+        {progress.heading
+          ? t('readingPartOf', { part: progress.part, parts: progress.parts, heading: progress.heading })
+          : t('readingPart', { part: progress.part, parts: progress.parts })}
       </Remark>
     ) : null}
   </>
 )
 
-const droppedText = (dropped: number): string =>
-  dropped === 1
-    ? 'One sentence of the model was left out: the document does not support it.'
-    : `${dropped} sentences of the model were left out: the document does not support them.`
+const droppedText = (dropped: number): string => t('sentencesLeftOut', { dropped })
 
 /** @param isWithout a model wrote nothing of the answer */
 function failureText(why: WithoutModel, isWithout: boolean): string {
   const { reason, advice } = causeWords(why)
-  return isWithout
-    ? `${reason} ${advice}`.trim()
-    : `The language model did not finish this answer: ${withoutModelReason(why)} What it wrote stays.`
+  return isWithout ? `${reason} ${advice}`.trim() : t('answerUnfinished', { reason: withoutModelReason(why) })
 }
 
 const Remark = ({ icon, children }: { icon?: React.ReactNode; children: React.ReactNode }) => (
@@ -168,10 +167,10 @@ function Searched({ answer, findPdf }: Pick<AnswerViewProps, 'answer' | 'findPdf
   const pages = pdfs.reduce((sum, pdf) => sum + pdf.pages, 0)
   const skipped = pdfs.reduce((sum, pdf) => sum + pdf.skippedPages.length, 0)
   if (pages === 0) return null
-  const all = pages === 1 ? 'Searched the one page' : `Searched all ${pages.toLocaleString('en-GB')} pages`
+  const all = t('searchedAll', { pages })
   return (
     <Remark icon={<FileSearch className={SMALL_ICON} aria-hidden="true" />}>
-      {skipped > 0 ? `Searched ${pages - skipped} of ${pages} pages; the others could not be read` : all}
+      {skipped > 0 ? t('searchedSome', { skipped: pages - skipped, pages }) : all}
     </Remark>
   )
 }
@@ -180,10 +179,10 @@ const FailedAnswer = ({ answer, onAskAgain }: Pick<AnswerViewProps, 'answer' | '
   <div role="alert" className="flex items-start gap-3 rounded-control bg-high-wash px-3.5 py-3">
     <CircleAlert className="mt-0.5 size-4 shrink-0 text-high" aria-hidden="true" />
     <div>
-      <p className="font-semibold whitespace-pre-wrap">{'Error fetching response.. '}</p>
+      <p className="font-semibold whitespace-pre-wrap">{t('answerFailed')}</p>
       {answer.problem ? <p>{answer.problem}</p> : null}
       <Button size="small" className="mt-2" onClick={() => onAskAgain(answer.key)}>
-        Ask again
+        {t('askAgain')}
       </Button>
     </div>
   </div>
@@ -197,8 +196,8 @@ function CopyButton({ text }: { text: string }) {
       sayCopied()
     } catch {
       toast({
-        title: 'Not copied',
-        description: 'The browser does not allow it here. Select the text instead.',
+        title: t('notCopied'),
+        description: t('notCopiedAbout'),
         tone: 'destructive',
       })
     }
@@ -211,7 +210,7 @@ function CopyButton({ text }: { text: string }) {
       icon={<Icon className={SMALL_ICON} aria-hidden="true" />}
       onClick={copy}
     >
-      {copied ? 'Copied' : 'Copy'}
+      {copied ? tUi('copied') : tUi('copy')}
     </Button>
   )
 }

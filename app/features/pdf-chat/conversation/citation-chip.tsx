@@ -1,5 +1,6 @@
 // The page of a citation as a button that shows the quotation there.
 
+import { t } from 'messages:chat'
 import { classNames } from '../../../ui/class-names.ts'
 
 type CitationChipProps = {
@@ -20,7 +21,7 @@ export function CitationChip({ page, quote, title, active, onShow }: CitationChi
   return (
     <button
       type="button"
-      aria-label={`${label}, show the quotation`}
+      aria-label={t('showQuotation', { label })}
       aria-pressed={active}
       title={quote.length > TOOLTIP_LENGTH ? `${quote.slice(0, TOOLTIP_LENGTH)}…` : quote}
       data-chip={active ? 'active' : ''}
@@ -33,7 +34,7 @@ export function CitationChip({ page, quote, title, active, onShow }: CitationChi
           : 'bg-accent-wash text-accent hover:bg-accent hover:text-on-accent',
       )}
     >
-      {title === null ? null : <span className="truncate">{title},&nbsp;</span>}
+      {title === null ? null : <span className="truncate">{`${title},\u00a0`}</span>}
       <span className="shrink-0">{page}</span>
     </button>
   )

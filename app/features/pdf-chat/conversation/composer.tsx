@@ -1,5 +1,6 @@
 // Where a question is typed. Enter sends, Shift and Enter begin a new line.
 
+import { t } from 'messages:chat'
 import { ArrowUp, Square } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { QUESTION_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
@@ -56,9 +57,9 @@ export function Composer({ disabled, answering, returned, onAsk, onStop, childre
         <textarea
           ref={field}
           rows={1}
-          aria-label="Question"
+          aria-label={t('question')}
           aria-describedby="composer-hint"
-          placeholder="Ask a question..."
+          placeholder={t('askQuestion')}
           value={text}
           maxLength={QUESTION_MAX_LENGTH}
           disabled={isDisabled}
@@ -78,7 +79,7 @@ export function Composer({ disabled, answering, returned, onAsk, onStop, childre
               icon={<Square className="size-3 fill-current" aria-hidden="true" />}
               onClick={onStop}
             >
-              Stop
+              {t('stop')}
             </Button>
           ) : (
             <Button
@@ -88,14 +89,14 @@ export function Composer({ disabled, answering, returned, onAsk, onStop, childre
               disabled={question === '' || isDisabled}
               icon={<ArrowUp className="size-4" aria-hidden="true" />}
             >
-              Send
+              {t('send')}
             </Button>
           )}
         </div>
       </div>
       <div className="mt-1.5 flex items-baseline gap-3 px-1">
         <p id="composer-hint" className="min-h-4 text-12 text-muted">
-          {disabled ?? 'Answered from your documents alone.'}
+          {disabled ?? t('documentsAlone')}
         </p>
         <MeaningLink topic="answers-from-a-pdf" />
       </div>

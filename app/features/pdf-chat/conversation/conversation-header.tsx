@@ -1,5 +1,6 @@
 // The bar above a conversation: its title, and what a narrow page shows in sheets.
 
+import { t } from 'messages:chat'
 import { Ellipsis, FileText, History, Trash2 } from 'lucide-react'
 import { NavigationButton } from '../../../shared/navigation-button.tsx'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
@@ -20,7 +21,7 @@ export const ConversationHeader = ({ title, onHistory, onPages, onDelete }: Conv
     <NavigationButton />
     {onHistory ? (
       <IconButton
-        label="Chat History"
+        label={t('chatHistory')}
         icon={<History className="size-4.5" aria-hidden="true" />}
         className="first:-ml-2.5"
         onClick={onHistory}
@@ -31,7 +32,7 @@ export const ConversationHeader = ({ title, onHistory, onPages, onDelete }: Conv
     </h1>
     {onPages ? (
       <IconButton
-        label="Show the pages"
+        label={t('showPages')}
         icon={<FileText className="size-4.5" aria-hidden="true" />}
         onClick={onPages}
       />
@@ -39,10 +40,10 @@ export const ConversationHeader = ({ title, onHistory, onPages, onDelete }: Conv
     {onDelete ? (
       <Menu
         align="end"
-        trigger={<IconButton label="More" icon={<Ellipsis className="size-4.5" aria-hidden="true" />} />}
+        trigger={<IconButton label={t('more')} icon={<Ellipsis className="size-4.5" aria-hidden="true" />} />}
       >
         <MenuItem destructive icon={<Trash2 className="size-4" />} onSelect={onDelete}>
-          Delete this PDF
+          {t('deletePdf')}
         </MenuItem>
       </Menu>
     ) : null}

@@ -1,5 +1,7 @@
 // The middle of Chat PDF: the place to upload, or the PDF with its questions and answers.
 
+import { t } from 'messages:chat'
+import { t as tUi } from 'messages:ui'
 import { useState } from 'react'
 import type { Pdf } from '../../../../workers/contracts/pdf.ts'
 import type { AnswerCitation } from '../../../../workers/domain/chat/chat.ts'
@@ -41,14 +43,14 @@ export function ConversationView({ chat, shown, onShow, onDelete }: Conversation
     return opening.failed ? (
       <div className="mx-auto w-full max-w-140 px-4 py-8">
         <ErrorState
-          title={'Something went wrong.. '}
-          action={<Button onClick={() => void chat.openChat(opening.chatId)}>Try again</Button>}
+          title={t('somethingWentWrong')}
+          action={<Button onClick={() => void chat.openChat(opening.chatId)}>{tUi('tryAgain')}</Button>}
         >
-          This chat could not be opened.
+          {t('chatNotOpened')}
         </ErrorState>
       </div>
     ) : (
-      <Loading label="Opening the chat" />
+      <Loading label={t('openingChat')} />
     )
 
   return (
@@ -57,12 +59,8 @@ export function ConversationView({ chat, shown, onShow, onDelete }: Conversation
         <div className="min-h-0 flex-1 overflow-y-auto">
           <div className="mx-auto grid w-full max-w-140 grid-cols-[minmax(0,1fr)] gap-7 px-4 py-10 sm:px-7">
             <div className="text-center">
-              <p className="font-serif text-h2 font-semibold text-balance">
-                Ask a PDF, and see where it says so
-              </p>
-              <p className="mt-1.5 text-muted text-balance">
-                Each answer names its page and shows the words there.
-              </p>
+              <p className="font-serif text-h2 font-semibold text-balance">{t('askAPdf')}</p>
+              <p className="mt-1.5 text-muted text-balance">{t('askAPdfAbout')}</p>
             </div>
             <UploadArea upload={chat.upload} />
             <PdfList library={chat.library} onDelete={onDelete} />
@@ -83,7 +81,7 @@ export function ConversationView({ chat, shown, onShow, onDelete }: Conversation
           {main !== null && !pdf ? <PdfPending chat={chat} pdfId={main} /> : null}
           {main === null ? (
             <div className="grid gap-3">
-              <p className="text-muted">The PDF of this chat was deleted. Upload one to ask further.</p>
+              <p className="text-muted">{t('chatPdfDeleted')}</p>
               <UploadArea upload={chat.upload} />
             </div>
           ) : null}
@@ -112,11 +110,11 @@ export function ConversationView({ chat, shown, onShow, onDelete }: Conversation
 
 /** A saved chat can be gone on with without a PDF: the answer asks for one (spec section 5). */
 function reasonNotToAsk(asked: readonly Pdf[], main: string | null, hasChat: boolean): string | null {
-  if (main === null) return hasChat ? null : 'Upload a PDF, or open a chat, to ask.'
-  if (asked.length === 0) return 'The PDF is not loaded yet.'
-  if (asked.some(({ status }) => status === 'reading')) return 'It can be asked when all pages are read.'
-  if (asked.some(({ status }) => status === 'failed')) return 'The text of this PDF could not be read.'
-  if (asked.every(({ hasText }) => !hasText)) return 'This PDF has no text to answer from.'
+  if (main === null) return hasChat ? null : t('uploadToAsk')
+  if (asked.length === 0) return t('notLoadedYet')
+  if (asked.some(({ status }) => status === 'reading')) return t('askedWhenRead')
+  if (asked.some(({ status }) => status === 'failed')) return t('textNotRead')
+  if (asked.every(({ hasText }) => !hasText)) return t('noTextToAnswer')
   return null
 }
 
@@ -124,13 +122,13 @@ function PdfPending({ chat, pdfId }: { chat: PdfChat; pdfId: string }) {
   const { failed } = useStore(chat.library)
   return failed.has(pdfId) ? (
     <ErrorState
-      title="The PDF could not be loaded."
-      action={<Button onClick={() => void chat.library.recheck(pdfId)}>Try again</Button>}
+      title={t('pdfNotLoaded')}
+      action={<Button onClick={() => void chat.library.recheck(pdfId)}>{tUi('tryAgain')}</Button>}
     >
-      It is kept in your account.
+      {t('pdfKept')}
     </ErrorState>
   ) : (
-    <Loading label="Loading the PDF" />
+    <Loading label={t('loadingPdf')} />
   )
 }
 
@@ -139,7 +137,7 @@ function Suggestions({ pdf, onAsk }: { pdf: Pdf; onAsk(question: string): void }
   return (
     <section aria-labelledby="suggested-questions">
       <h2 id="suggested-questions" className="mb-2 text-13 font-semibold text-muted">
-        Questions to begin with
+        {t('questionsBegin')}
       </h2>
       <ul className="grid justify-items-start gap-2">
         {pdf.suggestions.map((question) => (

@@ -2,6 +2,7 @@
 
 import type { Pdf } from '../../../../workers/contracts/pdf.ts'
 import type { AnswerCitation } from '../../../../workers/domain/chat/chat.ts'
+import { quoted } from '../../../platform/language.ts'
 import { titleOf } from '../documents/pdf-library.ts'
 import { pageLabel } from '../page-label.ts'
 import { plainAnswer } from './answer-parts.ts'
@@ -17,7 +18,7 @@ export function copiedAnswer(
   const sources = [...pages].map(([pdfId, cited]) => {
     const pdf = findPdf(pdfId)
     const labels = [...cited].sort((one, other) => one - other).map((page) => pageLabel(page, pdf))
-    return `${pdf === null ? '' : `“${titleOf(pdf)}”, `}${labels.join(', ')}`
+    return `${pdf === null ? '' : `${quoted(titleOf(pdf))}, `}${labels.join(', ')}`
   })
   return [plainAnswer(text, citations), ...(sources.length > 0 ? ['', ...sources] : [])].join('\n')
 }

@@ -1,6 +1,7 @@
 // The messages of a conversation. The latest answer is followed as it grows, until its question is at the top or the reader
 // scrolls elsewhere.
 
+import { t } from 'messages:chat'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Pdf } from '../../../../workers/contracts/pdf.ts'
 import type { AnswerCitation } from '../../../../workers/domain/chat/chat.ts'
@@ -67,7 +68,7 @@ export function MessageList({ messages, children, ...answers }: MessageListProps
               dir="auto"
               className="max-w-[85%] justify-self-end rounded-card rounded-br-none bg-sunken px-3.5 py-2.25 text-15 whitespace-pre-wrap [overflow-wrap:anywhere]"
             >
-              <span className="sr-only">You: </span>
+              <span className="sr-only">{t('you')} </span>
               {message.text}
             </p>
           ) : (

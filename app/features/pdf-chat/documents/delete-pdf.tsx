@@ -1,5 +1,7 @@
 // Asks whether to delete a PDF, and deletes it.
 
+import { t } from 'messages:chat'
+import { t as tUi } from 'messages:ui'
 import { useState } from 'react'
 import type { Pdf } from '../../../../workers/contracts/pdf.ts'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
@@ -22,11 +24,11 @@ export function DeletePdf({ library, pdf, onClose, onDeleted }: DeletePdfProps) 
       await library.remove(asked.pdfId)
       onDeleted()
       onClose()
-      toast({ title: 'PDF deleted', description: `“${titleOf(asked)}” is gone. Chats about it stay.` })
+      toast({ title: t('pdfDeletedTitle'), description: t('pdfDeletedAbout', { title: titleOf(asked) }) })
     } catch {
       toast({
-        title: 'The PDF was not deleted.',
-        description: 'It is as it was. Try again.',
+        title: t('pdfNotDeleted'),
+        description: t('asItWas'),
         tone: 'destructive',
       })
     } finally {
@@ -37,10 +39,10 @@ export function DeletePdf({ library, pdf, onClose, onDeleted }: DeletePdfProps) 
     <ConfirmDialog
       open={pdf !== null}
       onOpenChange={(open) => open || onClose()}
-      title="Delete this PDF?"
-      description={`“${pdf ? titleOf(pdf) : ''}” and its text will be gone. Chats about it stay, without its pages.`}
-      confirm="Delete"
-      busy={busy && 'Deleting'}
+      title={t('deletePdfTitle')}
+      description={t('deletePdfAbout', { title: pdf ? titleOf(pdf) : '' })}
+      confirm={tUi('delete')}
+      busy={busy && t('deleting')}
       onConfirm={() => pdf && void remove(pdf)}
     />
   )

@@ -1,5 +1,7 @@
 // Which PDFs the next question asks: the conversation's own, or several of one's own.
 
+import { t } from 'messages:chat'
+import { t as tUi } from 'messages:ui'
 import { Files } from 'lucide-react'
 import { useState } from 'react'
 import { PDFS_ASKED_MAX } from '../../../../workers/contracts/limits.ts'
@@ -36,17 +38,17 @@ export function DocumentChoice({ library, asked, onChange }: DocumentChoiceProps
         icon={<Files className="size-4 shrink-0" aria-hidden="true" />}
         onClick={open}
       >
-        {asked.length > 1 ? `Ask: ${asked.length} PDFs` : 'Ask: this PDF'}
+        {asked.length > 1 ? t('askSeveral', { count: asked.length }) : t('askPdf')}
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title="Which PDFs to ask"
-        description={`Up to ${PDFS_ASKED_MAX} of your PDFs. Each citation names its own.`}
+        title={t('whichPdfsAsk')}
+        description={t('whichPdfsAbout', { max: PDFS_ASKED_MAX })}
         actions={
           <>
             <Button variant="ghost" onClick={() => setIsOpen(false)}>
-              Cancel
+              {tUi('cancel')}
             </Button>
             <Button
               variant="ink"
@@ -56,7 +58,7 @@ export function DocumentChoice({ library, asked, onChange }: DocumentChoiceProps
                 setIsOpen(false)
               }}
             >
-              {chosen.length === 1 ? 'Ask 1 PDF' : `Ask ${chosen.length} PDFs`}
+              {t('askPdfs', { count: chosen.length })}
             </Button>
           </>
         }

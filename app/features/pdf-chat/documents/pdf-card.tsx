@@ -1,9 +1,12 @@
 // The PDF that is asked, at the head of its conversation: what it is, how far it is read, and what cannot be asked of it.
 
+import { t } from 'messages:chat'
+import { t as tUi } from 'messages:ui'
 import { CircleAlert, FileCheck2, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Pdf } from '../../../../workers/contracts/pdf.ts'
 import { fileSize } from '../../../../workers/domain/display/file-size.ts'
+import { listOf } from '../../../platform/language.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 
@@ -17,27 +20,21 @@ export function PdfCard({ pdf, onDelete, onUploadAgain }: PdfCardProps) {
       <div className="flex items-start gap-3">
         <Icon className="mt-0.5 size-5 shrink-0 text-muted" strokeWidth={1.75} aria-hidden="true" />
         <div className="min-w-0 flex-1">
-          <p className="text-13 font-semibold text-muted">PDF Uploaded</p>
+          <p className="text-13 font-semibold text-muted">{t('pdfUploaded')}</p>
           <p className="font-serif text-card font-semibold [overflow-wrap:anywhere]">{title || name}</p>
           <p className="mt-0.5 text-13 text-muted [overflow-wrap:anywhere] tabular-nums">
-            {[
-              title && name,
-              fileSize(bytes),
-              pages === 1 ? '1 page' : `${pages.toLocaleString('en-GB')} pages`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            {[title && name, fileSize(bytes), t('pages', { pages })].filter(Boolean).join(' · ')}
           </p>
         </div>
       </div>
       {status === 'reading' ? (
         <div className="mt-4">
           <p className="mb-2 text-13 text-muted tabular-nums">
-            {`Reading, ${pagesRead.toLocaleString('en-GB')} of ${pages.toLocaleString('en-GB')} pages. It can be asked when all are read.`}
+            {t('readingPages', { read: pagesRead, pages })}
           </p>
-          <Progress tone="accent" value={pages > 0 ? (100 * pagesRead) / pages : 0} label="Reading" />
+          <Progress tone="accent" value={pages > 0 ? (100 * pagesRead) / pages : 0} label={t('reading')} />
           <Button size="small" className="mt-3.5" onClick={() => onDelete(pdf)}>
-            Cancel
+            {tUi('cancel')}
           </Button>
         </div>
       ) : null}
@@ -45,22 +42,16 @@ export function PdfCard({ pdf, onDelete, onUploadAgain }: PdfCardProps) {
         <Remark
           action={
             <Button size="small" onClick={onUploadAgain}>
-              Upload again
+              {t('uploadAgain')}
             </Button>
           }
         >
-          The text of this PDF could not be read to its end, so it cannot be asked. Its pages can be looked
-          at.
+          {t('readFailed')}
         </Remark>
       ) : null}
-      {status === 'ready' && !hasText ? (
-        <Remark>
-          This PDF has no text that can be read: it may be a scan. Its pages can be looked at, but there are
-          no words to answer from.
-        </Remark>
-      ) : null}
+      {status === 'ready' && !hasText ? <Remark>{t('noText')}</Remark> : null}
       {status === 'ready' && skippedPages.length > 0 ? (
-        <Remark>{`${pagesNamed(skippedPages)} could not be read, and no answer comes from there.`}</Remark>
+        <Remark>{t('pagesNotRead', { pages: pagesNamed(skippedPages) })}</Remark>
       ) : null}
     </section>
   )
@@ -69,9 +60,8 @@ export function PdfCard({ pdf, onDelete, onUploadAgain }: PdfCardProps) {
 const NAMED_MAX = 8
 
 function pagesNamed(pages: readonly number[]): string {
-  if (pages.length === 1) return `Page ${pages[0]}`
-  if (pages.length > NAMED_MAX) return `${pages.length} pages`
-  return `Pages ${pages.slice(0, -1).join(', ')} and ${pages.at(-1)}`
+  if (pages.length > NAMED_MAX) return t('pages', { pages: pages.length })
+  return t('pagesNamed', { count: pages.length, pages: listOf(pages.map(String)) })
 }
 
 const Remark = ({ action, children }: { action?: ReactNode; children: ReactNode }) => (

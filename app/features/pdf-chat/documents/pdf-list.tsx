@@ -1,5 +1,7 @@
 // One's PDFs, to go on with or to delete.
 
+import { t } from 'messages:chat'
+import { t as tUi } from 'messages:ui'
 import { FileText, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Pdf } from '../../../../workers/contracts/pdf.ts'
@@ -17,17 +19,17 @@ export function PdfList({ library, onDelete }: PdfListProps) {
   if (list === 'failed' && pdfs.length === 0)
     return (
       <ErrorState
-        title="Your PDFs could not be listed."
-        action={<Button onClick={() => void library.load()}>Try again</Button>}
+        title={t('pdfsNotListed')}
+        action={<Button onClick={() => void library.load()}>{tUi('tryAgain')}</Button>}
       >
-        They are kept in your account.
+        {t('pdfsKept')}
       </ErrorState>
     )
   if (pdfs.length === 0) return null
   return (
     <section aria-labelledby="your-pdfs">
       <h2 id="your-pdfs" className="mb-1.5 text-13 font-semibold text-muted">
-        Your PDFs
+        {t('pdfs')}
       </h2>
       <ul className="overflow-hidden rounded-card border border-line bg-raised">
         {pdfs.map((pdf) => (
@@ -43,7 +45,7 @@ export function PdfList({ library, onDelete }: PdfListProps) {
               </span>
             </Link>
             <IconButton
-              label={`Delete ${titleOf(pdf)}`}
+              label={t('deleteTitle', { title: titleOf(pdf) })}
               icon={<Trash2 className="size-4" aria-hidden="true" />}
               onClick={() => onDelete(pdf)}
             />
@@ -55,8 +57,8 @@ export function PdfList({ library, onDelete }: PdfListProps) {
 }
 
 function stateOf({ status, hasText, pages }: Pdf): string {
-  const count = pages === 1 ? '1 page' : `${pages.toLocaleString('en-GB')} pages`
-  if (status === 'reading') return `${count}, being read`
-  if (status === 'failed') return `${count}, could not be read`
-  return hasText ? count : `${count}, without text`
+  const count = t('pages', { pages })
+  if (status === 'reading') return t('countBeingRead', { count })
+  if (status === 'failed') return t('countCouldNotRead', { count })
+  return hasText ? count : t('countWithoutText', { count })
 }

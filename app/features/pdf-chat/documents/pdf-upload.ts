@@ -1,6 +1,7 @@
 // Store of the upload in hand: what part is sent, what failed, and whether the file needs a password. The password is
 // kept nowhere.
 
+import { t } from 'messages:chat'
 import { PDF_MAX_BYTES } from '../../../../workers/contracts/limits.ts'
 import type { UploadedPdf } from '../../../../workers/contracts/pdf.ts'
 import { fileSize } from '../../../../workers/domain/display/file-size.ts'
@@ -19,8 +20,8 @@ export type PdfUploadState = {
 }
 
 const NONE: PdfUploadState = { state: 'none', file: null, sent: 0, problem: '', passwordWrong: false }
-const NOT_PDF = 'Only PDF files can be read here.'
-const FAILED = 'The file could not be uploaded. Check the connection, then try again.'
+const NOT_PDF = t('onlyPdfs')
+const FAILED = t('uploadFailed')
 
 export class PdfUpload extends Store<PdfUploadState> {
   private work: AbortController | null = null
@@ -80,7 +81,6 @@ export class PdfUpload extends Store<PdfUploadState> {
 /** Why a file is not sent at all; null if it is. */
 function refusalOf({ type, name, size }: File): string | null {
   if (type !== 'application/pdf' && !(type === '' && /\.pdf$/i.test(name))) return NOT_PDF
-  if (size > PDF_MAX_BYTES)
-    return `This file has ${fileSize(size)}; a PDF may have ${fileSize(PDF_MAX_BYTES)}.`
+  if (size > PDF_MAX_BYTES) return t('fileTooLarge', { size: fileSize(size), max: fileSize(PDF_MAX_BYTES) })
   return null
 }

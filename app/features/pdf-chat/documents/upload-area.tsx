@@ -1,5 +1,7 @@
 // Where a PDF is dropped or chosen, and how far its upload is.
 
+import { t } from 'messages:chat'
+import { t as tUi } from 'messages:ui'
 import { FileUp } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { PDF_MAX_BYTES, PDF_PAGES_MAX } from '../../../../workers/contracts/limits.ts'
@@ -23,12 +25,12 @@ export function UploadArea({ upload }: { upload: PdfUpload }) {
           <p className="truncate font-semibold">{file.name}</p>
           <p className="mt-0.5 mb-3 text-13 text-muted tabular-nums">
             {state === 'sending'
-              ? `Uploading, ${Math.floor(sent * 100)}% of ${fileSize(file.size)}`
-              : 'Uploaded. Opening the file.'}
+              ? t('uploadingShare', { share: Math.floor(sent * 100) / 100, size: fileSize(file.size) })
+              : t('uploaded')}
           </p>
-          <Progress value={sent * 100} label="Upload" />
+          <Progress value={sent * 100} label={t('upload')} />
           <Button size="small" className="mt-3.5" onClick={() => upload.cancel()}>
-            Cancel
+            {tUi('cancel')}
           </Button>
         </div>
       ) : (
@@ -36,8 +38,10 @@ export function UploadArea({ upload }: { upload: PdfUpload }) {
           {state === 'failed' ? (
             <div className="mt-4">
               <ErrorState
-                title="This file was not added."
-                action={file ? <Button onClick={() => void upload.send(file)}>Try again</Button> : undefined}
+                title={t('fileNotAdded')}
+                action={
+                  file ? <Button onClick={() => void upload.send(file)}>{tUi('tryAgain')}</Button> : undefined
+                }
               >
                 {problem}
               </ErrorState>
@@ -48,8 +52,8 @@ export function UploadArea({ upload }: { upload: PdfUpload }) {
       <Dialog
         open={state === 'locked'}
         onOpenChange={(open) => open || upload.cancel()}
-        title="This PDF is encrypted"
-        description={file ? `${file.name} can be read with its password.` : undefined}
+        title={t('pdfEncrypted')}
+        description={file ? t('encryptedAbout', { name: file.name }) : undefined}
       >
         <div className="pt-4 pb-1">
           <PasswordForm
@@ -58,7 +62,7 @@ export function UploadArea({ upload }: { upload: PdfUpload }) {
             onOpen={(password) => file && void upload.send(file, password)}
             actions={
               <Button variant="ghost" onClick={() => upload.cancel()}>
-                Cancel
+                {tUi('cancel')}
               </Button>
             }
           />
@@ -78,7 +82,7 @@ function DropArea({ onFile, children }: { onFile(file: File): void; children: Re
   return (
     <>
       <section
-        aria-label="Place to drop a PDF"
+        aria-label={t('placeDropPdf')}
         onDragOver={(event) => {
           event.preventDefault()
           setIsOver(true)
@@ -99,18 +103,17 @@ function DropArea({ onFile, children }: { onFile(file: File): void; children: Re
       >
         <FileUp className="mb-2 size-7 text-muted" strokeWidth={1.5} aria-hidden="true" />
         <Button variant="ink" onClick={() => input.current?.click()}>
-          Upload PDF
+          {t('uploadPdf')}
         </Button>
-        <p className="mt-2 text-muted touch:hidden">or drop it here</p>
+        <p className="mt-2 text-muted touch:hidden">{t('dropHere')}</p>
         <p className="mt-1 text-13 text-muted">
-          Up to {fileSize(PDF_MAX_BYTES)} and {PDF_PAGES_MAX.toLocaleString('en-GB')} pages. Files stay in
-          your account.
+          {t('uploadLimits', { size: fileSize(PDF_MAX_BYTES), pages: PDF_PAGES_MAX })}
         </p>
         <input
           ref={input}
           type="file"
           accept="application/pdf"
-          aria-label="PDF file"
+          aria-label={t('pdfFile')}
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => {

@@ -1,5 +1,8 @@
 // Groups saved chats under headings: today, the six days before, then months, which name their year where it is another.
 
+import { t } from 'messages:chat'
+import { locale } from '../../../platform/language.ts'
+
 const DAY_MS = 86_400_000
 const WEEK_DAYS = 7
 
@@ -23,10 +26,10 @@ export function groupByDay<Item extends { updatedAt: string }>(
 function headingOf(date: Date, today: Date): string {
   // Midnights of both days; rounded, since a day of a clock change has 23 or 25 hours.
   const days = Math.round((midnight(today) - midnight(date)) / DAY_MS)
-  if (days <= 0) return 'Today'
-  if (days < WEEK_DAYS) return 'This week'
+  if (days <= 0) return t('today')
+  if (days < WEEK_DAYS) return t('week')
   const isThisYear = date.getFullYear() === today.getFullYear()
-  return date.toLocaleDateString('en-GB', { month: 'long', ...(isThisYear ? {} : { year: 'numeric' }) })
+  return date.toLocaleDateString(locale(), { month: 'long', ...(isThisYear ? {} : { year: 'numeric' }) })
 }
 
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()

@@ -1,5 +1,7 @@
 // A saved chat in the history: opens it, renames it, deletes it.
 
+import { t } from 'messages:chat'
+import { t as tUi } from 'messages:ui'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -44,7 +46,7 @@ export function HistoryEntry({
       await work()
       setAsking('no')
     } catch {
-      toast({ title: failed, description: 'It is as it was. Try again.', tone: 'destructive' })
+      toast({ title: failed, description: t('asItWas'), tone: 'destructive' })
     } finally {
       setBusy(false)
     }
@@ -68,18 +70,18 @@ export function HistoryEntry({
         align="end"
         trigger={
           <IconButton
-            label={`More about ${title}`}
+            label={t('moreAboutTitle', { title })}
             icon={<Ellipsis className="size-4" aria-hidden="true" />}
             className="absolute top-2 right-1 size-7 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 touch:opacity-100"
           />
         }
       >
         <MenuItem icon={<Pencil className="size-4" />} onSelect={() => setAsking('rename')}>
-          Rename
+          {t('rename')}
         </MenuItem>
         <MenuSeparator />
         <MenuItem destructive icon={<Trash2 className="size-4" />} onSelect={() => setAsking('delete')}>
-          Delete
+          {tUi('delete')}
         </MenuItem>
       </Menu>
       {asking === 'rename' ? (
@@ -87,17 +89,17 @@ export function HistoryEntry({
           title={title}
           busy={busy}
           onClose={() => setAsking('no')}
-          onRename={(next) => act(() => onRename(next), 'The chat was not renamed.')}
+          onRename={(next) => act(() => onRename(next), t('chatNotRenamed'))}
         />
       ) : null}
       <ConfirmDialog
         open={asking === 'delete'}
         onOpenChange={(open) => setAsking(open ? 'delete' : 'no')}
-        title="Delete this chat?"
-        description={`“${title}” and its answers will be gone. The PDF stays.`}
-        confirm="Delete"
-        busy={busy && 'Deleting'}
-        onConfirm={() => act(onRemove, 'The chat was not deleted.')}
+        title={t('deleteChat')}
+        description={t('deleteChatAbout', { title })}
+        confirm={tUi('delete')}
+        busy={busy && t('deleting')}
+        onConfirm={() => act(onRemove, t('chatNotDeleted'))}
       />
     </li>
   )
@@ -109,7 +111,7 @@ function RenameDialog({ title, busy, onClose, onRename }: RenameDialogProps) {
   const [typed, setTyped] = useState(title)
   const next = typed.trim()
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="Rename this chat">
+    <Dialog open onOpenChange={(open) => open || onClose()} title={t('renameChat')}>
       <form
         className="grid gap-4 pt-4"
         onSubmit={(event) => {
@@ -117,7 +119,7 @@ function RenameDialog({ title, busy, onClose, onRename }: RenameDialogProps) {
           if (next && !busy) onRename(next)
         }}
       >
-        <Field label="Title">
+        <Field label={tUi('title')}>
           <Input
             value={typed}
             maxLength={CHAT_TITLE_MAX_LENGTH}
@@ -128,10 +130,10 @@ function RenameDialog({ title, busy, onClose, onRename }: RenameDialogProps) {
         </Field>
         <div className="flex justify-end gap-2">
           <Button variant="ghost" onClick={onClose}>
-            Cancel
+            {tUi('cancel')}
           </Button>
-          <Button type="submit" variant="ink" disabled={next === ''} busy={busy && 'Renaming'}>
-            Rename
+          <Button type="submit" variant="ink" disabled={next === ''} busy={busy && t('renaming')}>
+            {t('rename')}
           </Button>
         </div>
       </form>

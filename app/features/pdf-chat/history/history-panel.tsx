@@ -1,5 +1,7 @@
 // Chat History (spec section 2): a new chat, and the saved ones by day.
 
+import { t } from 'messages:chat'
+import { t as tUi } from 'messages:ui'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Chat } from '../../../../workers/contracts/chat.ts'
@@ -31,18 +33,20 @@ export function HistoryPanel({ chat, shown, untitled = false, onChosen }: Histor
   const { pdfs, list, missing } = useStore(chat.library)
   useEffect(() => void chat.history.load(), [chat])
 
-  const numbered = chats.map((one, index) => ({ ...one, title: one.title.trim() || `Chat ${index + 1}` }))
+  const numbered = chats.map((one, index) => ({
+    ...one,
+    title: one.title.trim() || t('chatValue', { value: index + 1 }),
+  }))
   const documentOf = ({ pdfIds, pdfId }: Chat): string => {
     const pdf = pdfs.find((one) => one.pdfId === pdfId)
-    const others = pdfIds.length > 1 ? ` and ${pdfIds.length - 1} more` : ''
-    if (pdf) return titleOf(pdf) + others
-    if (pdfId === '') return 'No PDF'
-    return list === 'ready' || missing.has(pdfId) ? 'PDF deleted' : ''
+    if (pdf) return t('titleAndMore', { title: titleOf(pdf), more: pdfIds.length - 1 })
+    if (pdfId === '') return t('noPdf')
+    return list === 'ready' || missing.has(pdfId) ? t('pdfDeletedTitle') : ''
   }
   return (
-    <nav aria-label="Chat History" className="flex h-full min-h-0 flex-col">
+    <nav aria-label={t('chatHistory')} className="flex h-full min-h-0 flex-col">
       {untitled ? null : (
-        <h2 className="flex h-13 shrink-0 items-center px-5 text-15 font-semibold">Chat History</h2>
+        <h2 className="flex h-13 shrink-0 items-center px-5 text-15 font-semibold">{t('chatHistory')}</h2>
       )}
       <div className={untitled ? 'px-3 pt-3' : 'px-3'}>
         <Link
@@ -51,12 +55,12 @@ export function HistoryPanel({ chat, shown, untitled = false, onChosen }: Histor
           onClick={onChosen}
           className={`${buttonClass('line')} w-full`}
         >
-          + New Chat
+          {t('newChat')}
         </Link>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-3 pt-1 pb-4">
         {state === 'loading' ? (
-          <Skeleton label="Loading your chats">
+          <Skeleton label={t('loadingChats')}>
             <div className="grid gap-5 px-2 pt-5">
               {['w-4/5', 'w-3/5', 'w-2/3'].map((width) => (
                 <SkeletonBar key={width} className={width} />
@@ -67,19 +71,19 @@ export function HistoryPanel({ chat, shown, untitled = false, onChosen }: Histor
         {state === 'failed' && chats.length === 0 ? (
           <div className="pt-3">
             <ErrorState
-              title="Something went wrong..."
+              title={t('historyFailed')}
               action={
                 <Button size="small" onClick={() => void chat.history.load()}>
-                  Try again
+                  {tUi('tryAgain')}
                 </Button>
               }
             >
-              Your chats are kept in your account.
+              {t('historyFailedAbout')}
             </ErrorState>
           </div>
         ) : null}
         {state === 'ready' && chats.length === 0 ? (
-          <p className="px-2 pt-4 text-13 text-muted">Your chats will be listed here.</p>
+          <p className="px-2 pt-4 text-13 text-muted">{t('noChats')}</p>
         ) : null}
         {groupByDay(numbered, Date.now()).map(({ heading, items }) => (
           <section key={heading} aria-label={heading}>

@@ -1,5 +1,7 @@
 // Which quotations of an answer go into which project.
 
+import { t } from 'messages:chat'
+import { t as tUi } from 'messages:ui'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -47,23 +49,20 @@ export function InsertDialog({ citations, findPdf, onClose }: InsertDialogProps)
       onClose()
       const words = quotedWords(chosen.at(-1)?.quote ?? '')
       toast({
-        title: `Inserted in “${stripMarkup(title)}”`,
-        ...(lacksList
-          ? { description: 'Its list of references could not be added: insert it in the editor.' }
-          : {}),
+        title: t('insertedIn', { title: stripMarkup(title) }),
+        ...(lacksList ? { description: t('lacksList') } : {}),
         tone: 'success',
         lead: {
-          label: 'Show',
+          label: t('show'),
           onSelect: () => navigate(projectAddress(_id), { state: { words } satisfies WordsState }),
         },
-        action: { label: 'Undo', onSelect: () => void takeOut(undo) },
+        action: { label: tUi('undo'), onSelect: () => void takeOut(undo) },
       })
     } catch (error) {
       setBusy(null)
       toast({
-        title: 'Not inserted',
-        description:
-          (error instanceof ApiError && error.problem?.detail) || 'The project is as it was. Try again.',
+        title: t('notInserted'),
+        description: (error instanceof ApiError && error.problem?.detail) || t('notInsertedAbout'),
         tone: 'destructive',
       })
     }
@@ -73,11 +72,11 @@ export function InsertDialog({ citations, findPdf, onClose }: InsertDialogProps)
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title="Insert into project"
-      description="The quotation comes where you last wrote in the project, else before its list of references, with a citation that names the page. The work is added to your library."
+      title={t('insertIntoProject')}
+      description={t('insertAbout')}
       actions={
         <Button variant="ghost" onClick={onClose}>
-          Cancel
+          {tUi('cancel')}
         </Button>
       }
     >
@@ -89,7 +88,10 @@ export function InsertDialog({ citations, findPdf, onClose }: InsertDialogProps)
               <span className="pt-0.5">
                 <Checkbox
                   labelHidden
-                  label={`Quotation of ${pageLabel(page, findPdf(pdfId))}: ${quote.slice(0, 80)}`}
+                  label={t('quotationOf', {
+                    page: pageLabel(page, findPdf(pdfId)),
+                    quote: quote.slice(0, 80),
+                  })}
                   checked={!left.has(index)}
                   onCheckedChange={(on) => setLeft(toggled(left, index, !on))}
                 />
@@ -102,26 +104,26 @@ export function InsertDialog({ citations, findPdf, onClose }: InsertDialogProps)
           </li>
         ))}
       </ul>
-      <h3 className="mt-5 mb-1.5 text-13 font-semibold">Your projects</h3>
-      {list.state === 'loading' ? <p className="py-2 text-muted">Loading your projects</p> : null}
+      <h3 className="mt-5 mb-1.5 text-13 font-semibold">{t('projects')}</h3>
+      {list.state === 'loading' ? <p className="py-2 text-muted">{t('loadingProjects')}</p> : null}
       {list.state === 'failed' ? (
         <ErrorState
-          title="Your projects could not be loaded."
+          title={t('projectsNotLoaded')}
           action={
             <Button size="small" onClick={retry}>
-              Try again
+              {tUi('tryAgain')}
             </Button>
           }
         />
       ) : null}
       {list.state === 'ready' && list.projects.length === 0 ? (
-        <p className="py-2 text-muted">You have no project yet. Begin one, then insert the quotation.</p>
+        <p className="py-2 text-muted">{t('noProject')}</p>
       ) : null}
       {list.projects.length >= SEARCH_FROM ? (
         <Input
           type="search"
-          aria-label="Search projects"
-          placeholder="Search projects..."
+          aria-label={t('searchProjects')}
+          placeholder={t('searchPlaceholder')}
           icon={<Search className="size-4" />}
           value={sought}
           onChange={(event) => setSought(event.target.value)}
@@ -138,7 +140,9 @@ export function InsertDialog({ citations, findPdf, onClose }: InsertDialogProps)
               className="flex min-h-10 w-full items-center justify-between gap-3 px-3 text-left hover:bg-sunken focus-visible:-outline-offset-2 disabled:text-faint touch:min-h-11"
             >
               <span className="truncate">{stripMarkup(project.title)}</span>
-              {busy === project._id ? <span className="shrink-0 text-13 text-muted">Inserting</span> : null}
+              {busy === project._id ? (
+                <span className="shrink-0 text-13 text-muted">{t('inserting')}</span>
+              ) : null}
             </button>
           </li>
         ))}
@@ -151,8 +155,8 @@ async function takeOut(undo: Undo) {
   const done = await undo().catch(() => false)
   if (done) return
   toast({
-    title: 'Not taken out',
-    description: 'The text has changed since, or could not be reached. Its history has the state before.',
+    title: t('notTakenOut'),
+    description: t('notTakenOutAbout'),
     tone: 'destructive',
   })
 }

@@ -1,5 +1,6 @@
 // The pages of one of the PDFs that are asked, beside the conversation or in a sheet.
 
+import { t } from 'messages:chat'
 import { FileText, X } from 'lucide-react'
 import { lazy } from 'react'
 import type { Pdf } from '../../../../workers/contracts/pdf.ts'
@@ -27,9 +28,7 @@ export const ChatPages = ({ pdf, target, asked, onChoose, onClose }: ChatPagesPr
   <LazyBoundary
     instead={
       <div className="p-4">
-        <ErrorState title="The pages could not be loaded.">
-          Check the connection, then reload the page.
-        </ErrorState>
+        <ErrorState title={t('pagesNotLoaded')}>{t('checkConnection')}</ErrorState>
       </div>
     }
   >
@@ -44,7 +43,7 @@ export const ChatPages = ({ pdf, target, asked, onChoose, onClose }: ChatPagesPr
           ) : null}
           {onClose ? (
             <IconButton
-              label="Close the page"
+              label={t('closePage')}
               icon={<X className="size-4.5" aria-hidden="true" />}
               onClick={onClose}
             />
@@ -61,11 +60,11 @@ const PdfMenu = ({ shown, pdfs, onChoose }: PdfMenuProps) => (
   <Menu
     align="end"
     trigger={
-      <IconButton label="Show another PDF" icon={<FileText className="size-4.5" aria-hidden="true" />} />
+      <IconButton label={t('showAnotherPdf')} icon={<FileText className="size-4.5" aria-hidden="true" />} />
     }
   >
     <MenuChoice
-      label="PDFs that are asked"
+      label={t('pdfsAsked')}
       value={shown.pdfId}
       onValueChange={onChoose}
       options={pdfs.map((pdf) => ({

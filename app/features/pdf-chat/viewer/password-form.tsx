@@ -1,5 +1,6 @@
 // Asks for the password of an encrypted PDF. It is kept nowhere.
 
+import { t } from 'messages:chat'
 import { type ReactNode, useState } from 'react'
 import { PDF_PASSWORD_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -23,11 +24,7 @@ export function PasswordForm({ wrong, onOpen, actions }: PasswordFormProps) {
         if (password) onOpen(password)
       }}
     >
-      <Field
-        label="Password"
-        hint="It opens the file and is not stored."
-        error={wrong ? 'The password does not open this PDF.' : null}
-      >
+      <Field label={t('password')} hint={t('passwordHint')} error={wrong ? t('passwordWrong') : null}>
         <Input
           type="password"
           autoComplete="off"
@@ -40,7 +37,7 @@ export function PasswordForm({ wrong, onOpen, actions }: PasswordFormProps) {
       <div className="flex justify-end gap-2">
         {actions}
         <Button type="submit" variant="ink" disabled={password === ''}>
-          Open
+          {t('open')}
         </Button>
       </div>
     </form>

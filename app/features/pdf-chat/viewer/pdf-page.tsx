@@ -1,5 +1,6 @@
 // One page: its picture, its words over it, so that they can be selected, its links, and the highlight of a quotation.
 
+import { t } from 'messages:chat'
 import { useEffect, useRef, useState } from 'react'
 import type { PdfPage as PageOfText } from '../../../../workers/contracts/pdf.ts'
 import { call } from '../../../platform/api.ts'
@@ -53,7 +54,7 @@ export function PdfPage({
     <div
       ref={element}
       role="group"
-      aria-label={`Page ${number}`}
+      aria-label={t('pageNumber', { number })}
       data-page={number}
       className="pdf-page shadow-e2"
       style={{ ...place, '--total-scale-factor': scale * (page?.userUnit ?? 1) } as React.CSSProperties}
@@ -73,14 +74,14 @@ export function PdfPage({
 function LinkOver({ link, onPage }: { link: PageLink; onPage(number: number): void }) {
   const over = { className: 'pdf-link', style: percent(link.box) }
   if ('page' in link) {
-    const label = `Go to page ${link.page}`
+    const label = t('goToPage', { page: link.page })
     return (
       <button {...over} type="button" title={label} aria-label={label} onClick={() => onPage(link.page)} />
     )
   }
   return (
     <a {...over} href={link.address} target="_blank" rel="noopener noreferrer" title={link.address}>
-      <span className="sr-only">{link.address} (opens in a new tab)</span>
+      <span className="sr-only">{t('opensNewTab', { address: link.address })}</span>
     </a>
   )
 }

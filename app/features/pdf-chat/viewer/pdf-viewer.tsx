@@ -1,5 +1,7 @@
 // PDF viewer: opens the stored file in ranges, goes to the page of a citation and highlights its words.
 
+import { t } from 'messages:chat'
+import { t as tUi } from 'messages:ui'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Pdf } from '../../../../workers/contracts/pdf.ts'
@@ -94,7 +96,7 @@ export default function PdfViewer({ pdf, target, onQuote, actions }: PdfViewerPr
       </ViewerToolbar>
       {state.state === 'opening' || (opened && !usual) ? (
         <div className="flex-1 bg-sunken p-4">
-          <Skeleton label="Opening the PDF">
+          <Skeleton label={t('openingPdf')}>
             <div className="grid aspect-[1/1.35] content-start gap-3 bg-paper p-10 shadow-e1">
               <SkeletonBar className="w-1/2" />
               <SkeletonBar className="mt-4 w-full" />
@@ -106,17 +108,14 @@ export default function PdfViewer({ pdf, target, onQuote, actions }: PdfViewerPr
       ) : null}
       {state.state === 'locked' ? (
         <div className="mx-auto w-full max-w-96 p-5">
-          <p className="mb-4 text-muted">This PDF is encrypted. Its pages open with its password.</p>
+          <p className="mb-4 text-muted">{t('encryptedPages')}</p>
           <PasswordForm wrong={state.wrong} onOpen={state.open} />
         </div>
       ) : null}
       {state.state === 'failed' ? (
         <div className="p-4">
-          <ErrorState
-            title="The pages of this PDF could not be opened."
-            action={<Button onClick={retry}>Try again</Button>}
-          >
-            It stays in your account, and can be asked.
+          <ErrorState title={t('pagesNotOpened')} action={<Button onClick={retry}>{tUi('tryAgain')}</Button>}>
+            {t('pagesNotOpenedAbout')}
           </ErrorState>
         </div>
       ) : null}
@@ -124,24 +123,18 @@ export default function PdfViewer({ pdf, target, onQuote, actions }: PdfViewerPr
         <Notice
           action={
             <Button size="small" onClick={retry}>
-              Load again
+              {t('loadAgain')}
             </Button>
           }
         >
-          A part of the file could not be loaded, so some pages may stay empty.
+          {t('partNotLoaded')}
         </Notice>
       ) : null}
       {quote && quote.state !== 'shown' ? (
-        <Notice>
-          {quote.state === 'differs'
-            ? 'The quoted words are not on this page as it is drawn here, so nothing is highlighted.'
-            : 'The text of this page could not be loaded, so nothing is highlighted.'}
-        </Notice>
+        <Notice>{quote.state === 'differs' ? t('quoteDiffers') : t('quoteNotLoaded')}</Notice>
       ) : null}
       <p role="status" className="sr-only">
-        {quote?.state === 'shown' && target
-          ? `${pageLabel(target.page, pdf)}, the quotation is highlighted`
-          : ''}
+        {quote?.state === 'shown' && target ? t('highlighted', { page: pageLabel(target.page, pdf) }) : ''}
       </p>
       {opened && usual ? (
         <PdfPages
@@ -155,7 +148,7 @@ export default function PdfViewer({ pdf, target, onQuote, actions }: PdfViewerPr
           onZoom={setZoom}
           onQuote={showQuote}
           onKey={onKey}
-          label={`Pages of ${title}`}
+          label={t('pagesTitle', { title })}
         />
       ) : null}
     </div>

@@ -1,5 +1,6 @@
 // Zoom, pages and the name of the document.
 
+import { t } from 'messages:chat'
 import { ChevronLeft, ChevronRight, MoveHorizontal, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
@@ -38,19 +39,19 @@ export function ViewerToolbar({
         <>
           <span className="flex">
             <IconButton
-              label="Zoom out"
+              label={t('zoomOut')}
               shortcut="-"
               icon={<ZoomOut className={ICON} aria-hidden="true" />}
               onClick={() => onZoom('out')}
             />
             <IconButton
-              label="Zoom in"
+              label={t('zoomIn')}
               shortcut="+"
               icon={<ZoomIn className={ICON} aria-hidden="true" />}
               onClick={() => onZoom('in')}
             />
             <IconButton
-              label="Fit width"
+              label={t('fitWidth')}
               shortcut="0"
               pressed={fitsWidth}
               className="max-sm:hidden"
@@ -60,18 +61,18 @@ export function ViewerToolbar({
           </span>
           {printed === null ? null : (
             <span className="ml-2 text-13 whitespace-nowrap text-muted tabular-nums max-sm:hidden">
-              p. {printed}
+              {t('printedPage', { page: String(printed) })}
             </span>
           )}
           <PageField page={page} pages={pages} onPage={onPage} />
           <IconButton
-            label="Previous page"
+            label={t('previousPage')}
             disabled={page <= 1}
             icon={<ChevronLeft className={ICON} aria-hidden="true" />}
             onClick={() => onPage(page - 1)}
           />
           <IconButton
-            label="Next page"
+            label={t('nextPage')}
             disabled={page >= pages}
             icon={<ChevronRight className={ICON} aria-hidden="true" />}
             onClick={() => onPage(page + 1)}
@@ -102,7 +103,7 @@ function PageField({ page, pages, onPage }: PageFieldProps) {
       }}
     >
       <label htmlFor={id} className="sr-only">
-        Page
+        {t('page')}
       </label>
       <input
         id={id}
@@ -114,7 +115,7 @@ function PageField({ page, pages, onPage }: PageFieldProps) {
         style={{ width: `${Math.max(2, String(pages).length) + 1.5}ch` }}
         className="h-7 rounded-control border border-line-strong bg-raised text-center text-13 text-ink touch:h-11 touch:text-16"
       />
-      of {pages}
+      {t('ofPages', { pages })}
     </form>
   )
 }
