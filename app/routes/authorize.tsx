@@ -1,6 +1,7 @@
 // Route of the authorization endpoint (RFC 6749, section 3.1): a person allows or denies what a program asks for. Signed out,
 // she signs in here, so that the request in the address stays as it came.
 
+import { t } from 'messages:consent'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ConsentFrame } from '../features/consent/consent-frame.tsx'
@@ -15,17 +16,14 @@ import { Opening } from './signed-in-page.tsx'
 
 const LocalSignIn = lazy(() => import('../features/session/local-sign-in.tsx'))
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Allow a program — Colophon' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: t('title') }, { name: 'robots', content: 'noindex' }]
 
 export const clientLoader = () => ensureSession()
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => (
   <ConsentFrame>
-    <Opening label="Opening Colophon" />
+    <Opening label={t('openingColophon')} />
   </ConsentFrame>
 )
 
@@ -53,11 +51,8 @@ function SignInFirst() {
   const [askingLocally, setAskingLocally] = useState(false)
   return (
     <>
-      <h1 className="font-serif text-page font-semibold">Sign in to go on</h1>
-      <p className="mt-2 mb-6 text-15 text-muted">
-        A program asks to use your account. Once you are signed in you see which one and what it asks for, and
-        decide.
-      </p>
+      <h1 className="font-serif text-page font-semibold">{t('signIn')}</h1>
+      <p className="mt-2 mb-6 text-15 text-muted">{t('signInAbout')}</p>
       <SignInButton
         settings={settings}
         onLocal={() => setAskingLocally(true)}
@@ -65,7 +60,7 @@ function SignInFirst() {
         onSignedIn={() => {}}
         variant="ink"
         size="medium"
-        signedInLabel="Go on"
+        signedInLabel={t('goOn')}
         googleIcon={<GoogleMark />}
       />
       {askingLocally ? (

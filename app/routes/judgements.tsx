@@ -1,11 +1,12 @@
 // What each judgement means, how it is made and how often it is wrong (docs/judgements.md). Rendered on the server.
 
 import '../features/judgements/judgements.css'
+import { t } from 'messages:textpages'
 import { TextPage } from '../ui/text-page.tsx'
 import type { Route } from './+types/judgements.ts'
 import judgements from './judgements.json'
 
-export const meta = () => [{ title: 'What the judgements mean — Colophon' }]
+export const meta = () => [{ title: t('judgements') }]
 
 export const loader = () => judgements
 

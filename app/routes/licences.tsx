@@ -1,10 +1,11 @@
 // Licences of all packages, from the data of scripts/generate-licences.ts. Rendered on the server; no script has the data.
 
+import { t } from 'messages:textpages'
 import { TextPage } from '../ui/text-page.tsx'
 import type { Route } from './+types/licences.ts'
 import licences from './licences.json'
 
-export const meta = () => [{ title: 'Licences — Colophon' }]
+export const meta = () => [{ title: t('licencesTitle') }]
 
 export const loader = () => licences
 
@@ -12,11 +13,8 @@ export default function LicencesPage({ loaderData: { packages, texts } }: Route.
   return (
     <TextPage>
       <main>
-        <h1 className="mt-7 font-serif text-page font-semibold">Licences</h1>
-        <p className="mt-2 max-w-140 text-15 text-muted">
-          Colophon is made with the work of others: {packages.length} packages, each under its own licence.
-          The texts stand below, each once.
-        </p>
+        <h1 className="mt-7 font-serif text-page font-semibold">{t('licences')}</h1>
+        <p className="mt-2 max-w-140 text-15 text-muted">{t('licencesAbout', { count: packages.length })}</p>
         <ul className="mt-6 border-t border-line">
           {packages.map(({ name, version, licence, notice }) => (
             <li

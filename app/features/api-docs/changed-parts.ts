@@ -2,6 +2,8 @@
 // and changes the parts in which axe finds a violation: a link inside a button, fields and buttons without a name, and a
 // name that is not the text.
 
+import { t } from 'messages:docs'
+import { t as tUi } from 'messages:ui'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 
 type Props = Record<string, unknown> & { children?: ReactNode }
@@ -37,11 +39,11 @@ export const changedParts: { wrapComponents: Record<string, Wrap> } = {
     TextArea:
       (Original, { React }) =>
       (props) =>
-        React.createElement(Original, { 'aria-label': 'Body of the request', ...props }),
+        React.createElement(Original, { 'aria-label': t('body'), ...props }),
     CloseIcon:
       (_, { React }) =>
       () =>
-        React.createElement('span', null, 'Close'),
+        React.createElement('span', null, tUi('close')),
     Button:
       (Original, { React }) =>
       ({ 'aria-label': label, ...props }) =>

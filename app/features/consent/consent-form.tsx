@@ -1,5 +1,6 @@
 // The decision: who asks, what for, in which projects, for how long.
 
+import { rich, t } from 'messages:consent'
 import { useState } from 'react'
 import type { AuthorizationRequestItem } from '../../../workers/contracts/oauth.ts'
 import { SCOPES, type Scope } from '../../../workers/domain/account/scopes.ts'
@@ -33,11 +34,7 @@ export function ConsentForm({ query, request, person, onOtherPerson }: ConsentFo
   const { busy, failure, decide } = useDecision()
   const withProjects = scopes.some(isOfProjects)
   const missing =
-    scopes.length === 0
-      ? 'Choose at least one thing that it may do.'
-      : withProjects && projectId === undefined
-        ? 'Choose the project.'
-        : null
+    scopes.length === 0 ? t('chooseOne') : withProjects && projectId === undefined ? t('chooseProject') : null
 
   const allow = () =>
     decide({
@@ -56,7 +53,7 @@ export function ConsentForm({ query, request, person, onOtherPerson }: ConsentFo
       }}
     >
       <h1 className="font-serif text-page font-semibold wrap-break-word">
-        {client.name ? `“${client.name}” asks to use your account` : 'A program asks to use your account'}
+        {client.name ? t('nameAsks', { name: client.name }) : t('programAsks')}
       </h1>
       <ClientOrigin request={request} />
 
@@ -75,7 +72,7 @@ export function ConsentForm({ query, request, person, onOtherPerson }: ConsentFo
       <div className="mt-8 border-t border-line pt-5">
         {failure ? (
           <div className="mb-4">
-            <ErrorState title={failure}>Nothing was allowed. Your choices are kept: try again.</ErrorState>
+            <ErrorState title={failure}>{t('choicesKept')}</ErrorState>
           </div>
         ) : null}
         <div className="flex flex-wrap justify-end gap-2">
@@ -87,20 +84,20 @@ export function ConsentForm({ query, request, person, onOtherPerson }: ConsentFo
             {missing}
           </p>
           <Button
-            busy={busy === 'deny' && 'Denying'}
+            busy={busy === 'deny' && t('denying')}
             disabled={busy === 'allow'}
             onClick={() => decide({ decision: 'deny', query })}
           >
-            Deny
+            {t('deny')}
           </Button>
           <Button
             type="submit"
             variant="ink"
-            busy={busy === 'allow' && 'Allowing'}
+            busy={busy === 'allow' && t('allowing')}
             disabled={missing !== null || busy === 'deny'}
             aria-describedby={missing ? 'consent-missing' : undefined}
           >
-            Allow
+            {t('allow')}
           </Button>
         </div>
         <SignedInAs person={person} onOtherPerson={onOtherPerson} />
@@ -112,15 +109,17 @@ export function ConsentForm({ query, request, person, onOtherPerson }: ConsentFo
 const SignedInAs = ({ person, onOtherPerson }: Pick<ConsentFormProps, 'person' | 'onOtherPerson'>) => (
   <p className="mt-3 flex flex-wrap items-center gap-x-1.5 text-13 text-muted">
     <span>
-      You are signed in as{' '}
-      <span className="font-semibold text-ink wrap-anywhere">{person || 'yourself'}</span>.
+      {rich('signedInAs', {
+        b: (chunks) => <span className="font-semibold text-ink wrap-anywhere">{chunks}</span>,
+        person: person || t('yourself'),
+      })}
     </span>
     <button
       type="button"
       onClick={onOtherPerson}
       className="font-semibold text-accent hover:underline touch:min-h-11"
     >
-      Not you? Sign out
+      {t('notYou')}
     </button>
   </p>
 )

@@ -1,5 +1,6 @@
 // Frame of the consent page: one column without navigation, for the person came here from a program.
 
+import { t as tUi } from 'messages:ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BrandMark } from '../../ui/brand-mark.tsx'
@@ -9,7 +10,7 @@ export const ConsentFrame = ({ children }: { children: ReactNode }) => (
     <header>
       <Link
         to="/"
-        aria-label="Colophon, home"
+        aria-label={tUi('textPage.colophonHome')}
         className="inline-flex items-center gap-2.5 font-serif text-[1.1875rem] leading-9 font-semibold touch:leading-11"
       >
         <BrandMark className="size-5.5 text-accent" />

@@ -1,5 +1,7 @@
 // What a program asks for: loaded by the query of the address, refused with its fault, or shown for a decision.
 
+import { t } from 'messages:consent'
+import { t as tUi } from 'messages:ui'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { AuthorizationRequestItem } from '../../../workers/contracts/oauth.ts'
@@ -40,19 +42,19 @@ export function ConsentPage({ query, person, onOtherPerson }: ConsentPageProps) 
   if (!fault)
     return (
       <ErrorState
-        title="The request could not be read"
+        title={t('requestNotRead')}
         action={
           <Button size="small" onClick={load}>
-            Try again
+            {tUi('tryAgain')}
           </Button>
         }
       >
-        The server cannot be reached. Nothing was allowed.
+        {t('nothingAllowed')}
       </ErrorState>
     )
   return (
     <Fault code={fault.code} redirectTo={fault.redirectTo}>
-      {fault.sentence} Nothing was allowed, and nothing was sent to the program.
+      {fault.sentence} {t('nothingSent')}
     </Fault>
   )
 }
@@ -61,26 +63,26 @@ type FaultProps = { code: string; redirectTo: string | null; children: ReactNode
 
 const Fault = ({ code, redirectTo, children }: FaultProps) => (
   <div role="alert">
-    <h1 className="font-serif text-page font-semibold">This request cannot be answered</h1>
+    <h1 className="font-serif text-page font-semibold">{t('requestNotAnswered')}</h1>
     <p className="mt-2 text-15">{children}</p>
     <p className="mt-2 mb-6 text-muted">
-      Go back to the program and begin again. If it stays so, tell its makers: <code>{code}</code>
+      {t('tellMakers')} <code>{code}</code>
     </p>
     <div className="flex flex-wrap gap-2">
       {redirectTo === null ? null : (
         <a href={redirectTo} className={buttonClass('ink')}>
-          Tell the program
+          {t('tellProgram')}
         </a>
       )}
       <Link to="/dashboard" className={buttonClass('line')}>
-        Open your projects
+        {t('openProjects')}
       </Link>
     </div>
   </div>
 )
 
 const Loading = () => (
-  <Skeleton label="Loading the request">
+  <Skeleton label={t('loadingRequest')}>
     <SkeletonBar className="h-5 w-4/5" />
     <SkeletonBar className="mt-3 h-5 w-1/2" />
     <SkeletonBar className="mt-8 h-20 w-full rounded-card" />

@@ -1,5 +1,7 @@
 // All projects or one. The list has those that were changed last.
 
+import { t } from 'messages:consent'
+import { t as tUi } from 'messages:ui'
 import { useEffect, useState } from 'react'
 import { LIST_MAX } from '../../../workers/contracts/limits.ts'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
@@ -32,48 +34,44 @@ export function ProjectChoice({ projectId, onChange, alsoOutside }: ProjectChoic
 
   return (
     <fieldset className="mt-7">
-      <legend className="mb-1 text-15 font-semibold">In which projects</legend>
+      <legend className="mb-1 text-15 font-semibold">{t('whichProjects')}</legend>
       <div className="flex flex-wrap gap-x-6">
-        <Radio name="projects" checked={!isOne} onChange={() => onChange(null)} label="All projects" />
-        <Radio name="projects" checked={isOne} onChange={() => onChange(undefined)} label="One project" />
+        <Radio name="projects" checked={!isOne} onChange={() => onChange(null)} label={t('allProjects')} />
+        <Radio name="projects" checked={isOne} onChange={() => onChange(undefined)} label={t('oneProject')} />
       </div>
       {isOne ? (
         <div className="mt-2">
-          {list === null ? <p className="text-13 text-muted">Loading your projects</p> : null}
+          {list === null ? <p className="text-13 text-muted">{t('loadingProjects')}</p> : null}
           {list === 'failed' ? (
             <p role="alert" className="flex items-center gap-3 text-13 text-high">
-              Your projects could not be loaded.
+              {t('projectsNotLoaded')}
               <Button size="small" onClick={() => setList(null)}>
-                Try again
+                {tUi('tryAgain')}
               </Button>
             </p>
           ) : null}
           {list !== null && list !== 'failed' ? (
             list.projects.length === 0 ? (
-              <p className="text-13 text-muted">You have no project yet. Create one first, or allow all.</p>
+              <p className="text-13 text-muted">{t('noProject')}</p>
             ) : (
               <Field
-                label="Project"
+                label={t('project')}
                 hint={
                   list.total > list.projects.length
-                    ? `The ${list.projects.length} of ${list.total} that were changed last.`
+                    ? t('changedLast', { count: list.projects.length, total: list.total })
                     : undefined
                 }
               >
                 <Select
                   value={projectId ?? ''}
                   onValueChange={onChange}
-                  placeholder="Choose a project"
+                  placeholder={t('chooseAProject')}
                   options={list.projects.map(({ _id, title }) => ({ value: _id, label: stripMarkup(title) }))}
                 />
               </Field>
             )
           ) : null}
-          {alsoOutside ? (
-            <p className="mt-2 text-13 text-muted">
-              The library, files and answers belong to no project: there it may do what you allowed above.
-            </p>
-          ) : null}
+          {alsoOutside ? <p className="mt-2 text-13 text-muted">{t('outsideProjects')}</p> : null}
         </div>
       ) : null}
     </fieldset>

@@ -1,5 +1,6 @@
 // What a program may do.
 
+import { t } from 'messages:consent'
 import { t as tMay } from 'messages:scopes'
 import { SCOPES, type Scope } from '../../../workers/domain/account/scopes.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
@@ -12,7 +13,7 @@ type ScopeChoiceProps = {
 
 export const ScopeChoice = ({ offered, scopes, onChange }: ScopeChoiceProps) => (
   <fieldset className="mt-7">
-    <legend className="mb-1 text-15 font-semibold">What it may do</legend>
+    <legend className="mb-1 text-15 font-semibold">{t('whatMayDo')}</legend>
     {scopes.length === SCOPES.length ? <Everything /> : null}
     <ul>
       {offered.map((scope) => (
@@ -32,8 +33,6 @@ export const ScopeChoice = ({ offered, scopes, onChange }: ScopeChoiceProps) => 
 
 const Everything = () => (
   <p className="my-2 rounded-control bg-high-wash px-3.5 py-2.5 text-14">
-    <span className="font-semibold">This is all that a program can be allowed.</span> It could read, change
-    and delete all your texts, references and files, and spend the day’s budget of the model. Take away what
-    it does not need.
+    <span className="font-semibold">{t('everything')}</span> {t('everythingAbout')}
   </p>
 )

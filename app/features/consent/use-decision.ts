@@ -1,5 +1,6 @@
 // React hook that sends the decision. The answer says where to go: the page stays busy until the browser has left it.
 
+import { t } from 'messages:consent'
 import { useState } from 'react'
 import type { RouteInput } from '../../../workers/contracts/routes/route-call.ts'
 import { ApiError, call } from '../../platform/api.ts'
@@ -19,7 +20,7 @@ export function useDecision() {
     } catch (error) {
       setBusy(null)
       const isGone = error instanceof ApiError && error.code === 'project_not_found'
-      setFailure(isGone ? 'This project was deleted.' : 'The server cannot be reached.')
+      setFailure(isGone ? t('projectDeleted') : t('notReached'))
     }
   }
   return { busy, failure, decide }
