@@ -8,7 +8,6 @@ import { areas, languages, parseText, readTexts } from '../../scripts/messages/c
 import { argumentsOf } from '../../scripts/messages/message-types.ts'
 import { INTERFACE_LANGUAGES } from '../../workers/domain/account/interface-language.ts'
 import { atModuleLevel, literalsOf, matches } from '../support/messages/message-calls.ts'
-import { NOT_MOVED } from '../support/messages/not-moved.ts'
 import { shownTexts } from '../support/messages/shown-texts.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -50,24 +49,17 @@ describe('catalogues', () => {
     const used = files
       .filter((file) => readFileSync(join(root, file), 'utf8').includes(`'messages:${area}'`))
       .flatMap((file) => literalsOf(join(root, file)))
-    // What many places will use is there before they are moved.
-    const waits = area === 'ui' && NOT_MOVED.length > 0
     const isUsed = (key: string) => used.some((one) => matches(one, key))
-    expect(Object.keys(readTexts('en', area)).filter((key) => !isUsed(key) && !waits)).toEqual([])
+    expect(Object.keys(readTexts('en', area)).filter((key) => !isUsed(key))).toEqual([])
   })
 })
 
 describe('the code of the pages', () => {
-  const isMoved = (file: string) => !NOT_MOVED.some((place) => file.startsWith(place))
   const textsIn = (file: string) =>
     shownTexts(join(root, file)).map(({ line, text }) => `${file}:${line} ${text}`)
 
   it('has no texts of its own', () => {
-    expect(files.filter(isMoved).flatMap(textsIn)).toEqual([])
-  })
-
-  it.each(NOT_MOVED)('still has some in %s', (place) => {
-    expect(files.filter((file) => file.startsWith(place)).flatMap(textsIn)).not.toEqual([])
+    expect(files.flatMap(textsIn)).toEqual([])
   })
 
   // There a module is loaded before any request, whose language is not known yet.
