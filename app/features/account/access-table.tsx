@@ -5,8 +5,8 @@ import { t } from 'messages:account'
 import { t as tMay } from 'messages:scopes'
 import { type ReactNode, useState } from 'react'
 import type { Scope } from '../../../workers/domain/account/scopes.ts'
-import { britishDate } from '../../../workers/domain/display/british-date.ts'
 import { locale } from '../../platform/language.ts'
+import { shortDate } from '../../shared/display/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { RevokeDialog, type RevokeRoute } from './revoke-dialog.tsx'
@@ -34,7 +34,7 @@ function lastUse(at: string | null, now: number): string {
   if (at === null) return t('never')
   const midnight = new Date(now).setHours(0, 0, 0, 0)
   const ago = Math.max(0, Math.ceil((midnight - Date.parse(at)) / DAY_MS))
-  return ago < 30 ? days.format(-ago, 'day') : britishDate(at)
+  return ago < 30 ? days.format(-ago, 'day') : shortDate(at)
 }
 
 const HEAD = 'border-b border-line pb-2 text-left text-12 font-semibold text-muted not-last:pr-4'
@@ -137,8 +137,8 @@ export function AccessTable({ label, revoke, consequence, rows, onRevoked }: Acc
 
 function Expiry({ at, now, inLine = false }: { at: string; now: number; inLine?: boolean }) {
   const left = Math.ceil((Date.parse(at) - now) / DAY_MS)
-  if (left <= 0) return <Badge tone="high">{t('expired', { date: britishDate(at) })}</Badge>
+  if (left <= 0) return <Badge tone="high">{t('expired', { date: shortDate(at) })}</Badge>
   if (left <= SOON_DAYS)
     return <Badge tone="medium">{t('expiresSoon', { when: days.format(left, 'day') })}</Badge>
-  return inLine ? t('expiresAt', { date: britishDate(at) }) : britishDate(at)
+  return inLine ? t('expiresAt', { date: shortDate(at) }) : shortDate(at)
 }

@@ -4,10 +4,10 @@ import { t } from 'messages:account'
 import { t as tUi } from 'messages:ui'
 import { useState } from 'react'
 import type { ConnectedApp } from '../../../workers/contracts/account.ts'
-import { britishDate } from '../../../workers/domain/display/british-date.ts'
 import { stripMarkup } from '../../../workers/domain/text/plain-text.ts'
 import { call } from '../../platform/api.ts'
 import { useLoaded } from '../../platform/use-loaded.ts'
+import { shortDate } from '../../shared/display/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -59,8 +59,8 @@ const rowOf = ({ _id, createdAt, device, domain, host, name, project, ...app }: 
   detail: [
     domain ?? t('hostNotVerified', { host }),
     device
-      ? t('allowedInDevice', { device, date: britishDate(createdAt) })
-      : t('allowedOn', { date: britishDate(createdAt) }),
+      ? t('allowedInDevice', { device, date: shortDate(createdAt) })
+      : t('allowedOn', { date: shortDate(createdAt) }),
   ].join(' · '),
   project: project && stripMarkup(project.title),
 })

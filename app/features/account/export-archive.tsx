@@ -3,9 +3,9 @@
 import { t } from 'messages:account'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { fileSize } from '../../../workers/domain/display/file-size.ts'
 import { ApiError, callRaw } from '../../platform/api.ts'
 import { saveFile } from '../../platform/save-file.ts'
+import { fileSize } from '../../shared/display/file-size.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 

@@ -4,8 +4,8 @@ import { t } from 'messages:account'
 import { t as tUi } from 'messages:ui'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { britishDate } from '../../../workers/domain/display/british-date.ts'
 import { call } from '../../platform/api.ts'
+import { shortDate } from '../../shared/display/dates.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 
@@ -36,7 +36,7 @@ export function LeavingBanner({ deleteAt, onKept }: { deleteAt: string; onKept: 
       <div className="flex min-w-0 grow basis-64 gap-3">
         <CircleAlert className="mt-0.5 size-4 shrink-0 text-high" aria-hidden="true" />
         <div className="min-w-0">
-          <p className="font-semibold">{t('willBeDeletedOn', { britishDate: britishDate(deleteAt) })}</p>
+          <p className="font-semibold">{t('willBeDeletedOn', { shortDate: shortDate(deleteAt) })}</p>
           <p>{t('willBeDeletedAbout')}</p>
         </div>
       </div>

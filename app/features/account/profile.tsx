@@ -3,10 +3,10 @@
 import { t } from 'messages:account'
 import { t as tUi } from 'messages:ui'
 import type { Account } from '../../../workers/contracts/account.ts'
-import { britishDate } from '../../../workers/domain/display/british-date.ts'
-import { fileSize } from '../../../workers/domain/display/file-size.ts'
 import { initialsOf } from '../../../workers/domain/display/initials.ts'
 import type { Loaded } from '../../platform/use-loaded.ts'
+import { shortDate } from '../../shared/display/dates.ts'
+import { fileSize } from '../../shared/display/file-size.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
@@ -63,7 +63,7 @@ const Shown = ({ account: { user, createdAt, storage } }: { account: Account }) 
       <div className="min-w-0">
         <p className="truncate text-16 font-semibold">{user.name}</p>
         <p className="break-all text-muted">{user.email}</p>
-        <p className="text-13 text-muted">{t('hereSince', { date: britishDate(createdAt) })}</p>
+        <p className="text-13 text-muted">{t('hereSince', { date: shortDate(createdAt) })}</p>
       </div>
     </div>
     <h3 className="mt-7 text-13 font-semibold">{t('holds')}</h3>

@@ -5,10 +5,10 @@ import { t } from 'messages:similarity'
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { PlagiarismResult } from '../../../workers/contracts/plagiarism.ts'
-import { britishDateTime } from '../../../workers/domain/display/british-date.ts'
 import type { Method } from '../../../workers/domain/plagiarism/report.ts'
 import type { Parts } from '../../../workers/domain/plagiarism/score.ts'
 import { ApiError, call } from '../../platform/api.ts'
+import { shortDateTime } from '../../shared/display/dates.ts'
 import { similarityPercent } from '../../shared/similarity/labels.ts'
 import { Methods } from '../../shared/similarity/methods.tsx'
 import '../../shared/similarity/source-colours.css'
@@ -68,7 +68,7 @@ function Report({ report }: { report: PlagiarismResult }) {
             <p className="flex items-center gap-2">
               <BrandMark className="size-4 text-accent" /> Colophon
             </p>
-            <p>{t('checkedAt', { time: britishDateTime(report.createdAt) })}</p>
+            <p>{t('checkedAt', { time: shortDateTime(report.createdAt) })}</p>
           </div>
           <CheckedWork work={report.work} />
         </header>

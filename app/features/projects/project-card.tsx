@@ -4,11 +4,11 @@ import { t } from 'messages:projects'
 import { t as tUi } from 'messages:ui'
 import type { ReactNode } from 'react'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
-import { abbreviateCount } from '../../../workers/domain/display/abbreviate-count.ts'
-import { britishDate } from '../../../workers/domain/display/british-date.ts'
 import { visibleTags } from '../../../workers/domain/display/visible-tags.ts'
 import type { ProjectStatus } from '../../../workers/domain/project/project.ts'
 import { stripMarkup } from '../../../workers/domain/text/plain-text.ts'
+import { abbreviateCount } from '../../shared/display/abbreviate-count.ts'
+import { shortDate } from '../../shared/display/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/forms/button.tsx'
@@ -118,7 +118,7 @@ function Frame({
           {t('words', { wordCount: project.wordCount, short: abbreviateCount(project.wordCount) })}
         </Fact>
         {updated === undefined ? null : (
-          <Fact name={t('lastUpdated')}>{t('updated', { date: britishDate(updated) })}</Fact>
+          <Fact name={t('lastUpdated')}>{t('updated', { date: shortDate(updated) })}</Fact>
         )}
       </dl>
       {tags.shown.length > 0 ? (

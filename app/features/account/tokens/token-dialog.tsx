@@ -10,8 +10,8 @@ import {
 } from '../../../../workers/contracts/limits.ts'
 import type { RouteData } from '../../../../workers/contracts/routes/route-call.ts'
 import { SCOPES, type Scope } from '../../../../workers/domain/account/scopes.ts'
-import { britishDate } from '../../../../workers/domain/display/british-date.ts'
 import { ApiError, call } from '../../../platform/api.ts'
+import { shortDate } from '../../../shared/display/dates.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -118,7 +118,7 @@ function TokenForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose:
         </Field>
         <Field
           label={t('expiresAfter')}
-          hint={t('refusedOn', { date: britishDate(Date.now() + Number(life) * DAY_MS) })}
+          hint={t('refusedOn', { date: shortDate(Date.now() + Number(life) * DAY_MS) })}
         >
           <Select
             value={life}

@@ -3,9 +3,9 @@
 import { t } from 'messages:account'
 import { t as tUi } from 'messages:ui'
 import { useState } from 'react'
-import { britishDateTime } from '../../../../workers/domain/display/british-date.ts'
 import { ApiError, call } from '../../../platform/api.ts'
 import { useLoaded } from '../../../platform/use-loaded.ts'
+import { shortDateTime } from '../../../shared/display/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -82,12 +82,12 @@ export function Deliveries({ webhookId, isPaused, onRefresh }: DeliveriesProps) 
             <div className="min-w-0">
               <p className="font-semibold">{type}</p>
               <p className="text-muted">
-                {britishDateTime(createdAt)} · {t('attempts', { attempts })}
+                {shortDateTime(createdAt)} · {t('attempts', { attempts })}
                 {attempts === 0
                   ? ''
                   : ` · ${code === null ? t('noAnswer') : t('statusCode', { code: String(code) })}`}
                 {state === 'waiting' && nextAttemptAt !== null && attempts > 0 && !isPaused
-                  ? ` · ${t('nextAttempt', { time: britishDateTime(nextAttemptAt) })}`
+                  ? ` · ${t('nextAttempt', { time: shortDateTime(nextAttemptAt) })}`
                   : ''}
               </p>
             </div>
@@ -97,7 +97,7 @@ export function Deliveries({ webhookId, isPaused, onRefresh }: DeliveriesProps) 
                 size="small"
                 aria-label={t('sendAgainOf', {
                   type,
-                  time: britishDateTime(createdAt),
+                  time: shortDateTime(createdAt),
                 })}
                 disabled={busy || isPaused}
                 onClick={() => redeliver(_id)}

@@ -4,8 +4,8 @@ import { t } from 'messages:account'
 import { t as tUi } from 'messages:ui'
 import { useId, useState } from 'react'
 import type { WebhookItem } from '../../../../workers/contracts/webhook.ts'
-import { britishDate } from '../../../../workers/domain/display/british-date.ts'
 import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
+import { shortDate } from '../../../shared/display/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
@@ -47,7 +47,7 @@ export function WebhookRow({ webhook, onChanged, onDeleted }: WebhookRowProps) {
         {pausedBy !== null ? (
           <Badge tone={pausedBy === 'person' ? 'neutral' : 'high'}>{t('paused')}</Badge>
         ) : failingSince !== null ? (
-          <Badge tone="medium">{t('failingSince', { date: britishDate(failingSince) })}</Badge>
+          <Badge tone="medium">{t('failingSince', { date: shortDate(failingSince) })}</Badge>
         ) : null}
       </div>
       <p className="text-13 break-words text-muted">

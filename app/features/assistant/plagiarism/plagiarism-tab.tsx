@@ -4,8 +4,8 @@ import { t } from 'messages:similarity'
 import { t as tUi } from 'messages:ui'
 import { RotateCw, ScanSearch } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { britishDateTime } from '../../../../workers/domain/display/british-date.ts'
 import { useStore } from '../../../platform/external-store.ts'
+import { shortDateTime } from '../../../shared/display/dates.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -127,7 +127,7 @@ function CheckStatus({ view, check }: { view: PlagiarismView; check: PlagiarismC
           <p role="status" className="text-13 text-muted">
             {view.isOutdated
               ? t('textChanged')
-              : t('checked', { time: britishDateTime(view.result.createdAt) })}
+              : t('checked', { time: shortDateTime(view.result.createdAt) })}
           </p>
           <Button
             size="small"

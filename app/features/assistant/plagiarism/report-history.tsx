@@ -6,9 +6,9 @@ import { t as tUi } from 'messages:ui'
 import { ExternalLink, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { PlagiarismSummary } from '../../../../workers/contracts/plagiarism.ts'
-import { britishDateTime } from '../../../../workers/domain/display/british-date.ts'
 import { call } from '../../../platform/api.ts'
 import { reportAddress } from '../../../shared/addresses/report-address.ts'
+import { shortDateTime } from '../../../shared/display/dates.ts'
 import { similarityPercent } from '../../../shared/similarity/labels.ts'
 import { Button, buttonClass } from '../../../ui/forms/button.tsx'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
@@ -85,7 +85,7 @@ export function ReportHistory({ projectId, shown, onOpen }: ReportHistoryProps) 
               return (
                 <li key={_id} className="flex items-center justify-between gap-2">
                   <span className="tabular-nums">
-                    {britishDateTime(createdAt)} ·{' '}
+                    {shortDateTime(createdAt)} ·{' '}
                     {t('shareOfWords', { share: similarityPercent(overallScore), words })}
                   </span>
                   <span className="flex items-center">
@@ -99,7 +99,7 @@ export function ReportHistory({ projectId, shown, onOpen }: ReportHistoryProps) 
                     </Button>
                     {_id === shown ? null : (
                       <IconButton
-                        label={t('deleteReportOf', { time: britishDateTime(createdAt) })}
+                        label={t('deleteReportOf', { time: shortDateTime(createdAt) })}
                         icon={<Trash2 className="size-4" aria-hidden="true" />}
                         onClick={() => setDeleted(one)}
                       />
@@ -115,7 +115,7 @@ export function ReportHistory({ projectId, shown, onOpen }: ReportHistoryProps) 
         open={deleted !== null}
         onOpenChange={(open) => open || setDeleted(null)}
         title={t('deleteReport')}
-        description={t('deleteReportAbout', { time: deleted ? britishDateTime(deleted.createdAt) : '' })}
+        description={t('deleteReportAbout', { time: deleted ? shortDateTime(deleted.createdAt) : '' })}
         confirm={tUi('delete')}
         onConfirm={() => void remove()}
       />

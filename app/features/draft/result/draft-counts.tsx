@@ -2,13 +2,13 @@
 
 import { t } from 'messages:draft'
 import { CircleAlert } from 'lucide-react'
+import type { GapKind } from '../../../../workers/domain/manuscript/schema/gap.ts'
 import {
   charactersWritten,
   charactersWrittenShort,
   wordsWritten,
   wordsWrittenShort,
-} from '../../../../workers/domain/display/words-written.ts'
-import type { GapKind } from '../../../../workers/domain/manuscript/schema/gap.ts'
+} from '../../../shared/display/words-written.ts'
 import { listOf } from '../../../platform/language.ts'
 import { countDraft, countGaps } from './draft-html.ts'
 

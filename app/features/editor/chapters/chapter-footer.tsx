@@ -2,9 +2,9 @@
 
 import { t } from 'messages:chapters'
 import type { ReactNode } from 'react'
-import { abbreviateCount } from '../../../../workers/domain/display/abbreviate-count.ts'
 import { readingTime } from '../../../../workers/domain/display/reading-time.ts'
-import { wordsWritten, wordsWrittenShort } from '../../../../workers/domain/display/words-written.ts'
+import { abbreviateCount } from '../../../shared/display/abbreviate-count.ts'
+import { wordsWritten, wordsWrittenShort } from '../../../shared/display/words-written.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { WordsButton } from '../panels/counts/words-button.tsx'
 

@@ -3,7 +3,7 @@
 import { t } from 'messages:editor'
 import { CircleAlert, CloudCheck, CloudOff, CloudUpload, type LucideIcon, PenLine } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { britishTime } from '../../../../workers/domain/display/british-date.ts'
+import { shortTime } from '../../../shared/display/dates.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import type { ManuscriptSession } from './manuscript-session.ts'
 import type { SaveState } from './save-state.ts'
@@ -52,12 +52,12 @@ export function SaveIndicator({ session }: { session: ManuscriptSession }) {
           </span>
         ) : null}
         {state === 'kept' && offlineSince !== null
-          ? t('collab.offlineSince', { time: britishTime(offlineSince) })
+          ? t('collab.offlineSince', { time: shortTime(offlineSince) })
           : null}
         {state === 'waiting' ? <span className="max-md:sr-only">{t('collab.autosaveOff')}</span> : null}
       </span>
       {state === 'saved' && savedAt !== null ? (
-        <span className="tabular-nums max-sm:hidden">{britishTime(savedAt)}</span>
+        <span className="tabular-nums max-sm:hidden">{shortTime(savedAt)}</span>
       ) : null}
       {state === 'waiting' ? (
         // A touch target of 44 pixels that does not increase the height of a phone's header.

@@ -6,10 +6,7 @@ import type { ReactNode } from 'react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { styleName } from '../../../../workers/domain/citations/processor/styles.ts'
 import { readingTime } from '../../../../workers/domain/display/reading-time.ts'
-import {
-  charactersWritten,
-  charactersWrittenShort,
-} from '../../../../workers/domain/display/words-written.ts'
+import { charactersWritten, charactersWrittenShort } from '../../../shared/display/words-written.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { shortcutText } from '../controls/control.ts'

@@ -4,9 +4,9 @@
 import { t } from 'messages:chat'
 import { PDF_MAX_BYTES } from '../../../../workers/contracts/limits.ts'
 import type { UploadedPdf } from '../../../../workers/contracts/pdf.ts'
-import { fileSize } from '../../../../workers/domain/display/file-size.ts'
 import { ApiError, upload } from '../../../platform/api.ts'
 import { Store } from '../../../platform/external-store.ts'
+import { fileSize } from '../../../shared/display/file-size.ts'
 
 export type PdfUploadState = {
   /** `waiting` for the server's answer once everything is sent; `locked` until a password is given. */

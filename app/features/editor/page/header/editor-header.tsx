@@ -6,9 +6,9 @@ import { t as tUi } from 'messages:ui'
 import { BookOpen, ChevronLeft, Settings2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { britishDate } from '../../../../../workers/domain/display/british-date.ts'
 import type { ProjectStatus } from '../../../../../workers/domain/project/project.ts'
 import { stripMarkup } from '../../../../../workers/domain/text/plain-text.ts'
+import { shortDate } from '../../../../shared/display/dates.ts'
 import { NavigationButton } from '../../../../shared/navigation-button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { buttonClass } from '../../../../ui/forms/button.tsx'
@@ -88,7 +88,7 @@ function WideHeader(props: HeaderLayoutProps) {
         {project ? <Status status={project.status} onChange={onChange} /> : null}
         {project ? (
           <span className="text-13 whitespace-nowrap text-muted">
-            {t('header.lastUpdated', { date: britishDate(project.lastModified) })}
+            {t('header.lastUpdated', { date: shortDate(project.lastModified) })}
           </span>
         ) : null}
       </div>

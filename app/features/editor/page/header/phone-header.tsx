@@ -6,7 +6,7 @@ import { t as tUi } from 'messages:ui'
 import { BookOpen, Pencil } from 'lucide-react'
 import { useRef } from 'react'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
-import { britishDate } from '../../../../../workers/domain/display/british-date.ts'
+import { shortDate } from '../../../../shared/display/dates.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../../ui/overlays/menu.tsx'
 import { StatusGlyph } from '../../../../ui/status-badge.tsx'
 import type { HeaderLayoutProps } from './header-props.ts'
@@ -42,7 +42,7 @@ export function PhoneHeader(props: HeaderLayoutProps) {
             ) : null}
             {project ? (
               <span className="shrink-0 max-sm:hidden">
-                {t('header.lastUpdated', { date: britishDate(project.lastModified) })}
+                {t('header.lastUpdated', { date: shortDate(project.lastModified) })}
               </span>
             ) : null}
             {indicator}
@@ -92,7 +92,7 @@ function TitleMenu({ project, title, onChange, onRename, opener }: TitleMenuProp
       }
     >
       <p className="px-2.25 pt-1.5 pb-1 text-13 text-muted">
-        {t('header.lastUpdated', { date: britishDate(project.lastModified) })}
+        {t('header.lastUpdated', { date: shortDate(project.lastModified) })}
       </p>
       <MenuItem
         icon={<Pencil className="size-4" />}

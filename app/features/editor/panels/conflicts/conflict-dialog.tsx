@@ -2,10 +2,10 @@
 
 import { t } from 'messages:conflicts'
 import { useState } from 'react'
-import { britishDateTime } from '../../../../../workers/domain/display/british-date.ts'
 import { compareDocuments } from '../../../../../workers/domain/manuscript/compare/compare-documents.ts'
 import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
 import { call } from '../../../../platform/api.ts'
+import { shortDateTime } from '../../../../shared/display/dates.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Radio } from '../../../../ui/forms/radio.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
@@ -95,8 +95,8 @@ export default function ConflictDialog({
             <Place
               conflict={conflict}
               label={t('place', { count: conflicts.length, place: index + 1 })}
-              deviceTime={typedAt === null ? '' : britishDateTime(typedAt)}
-              accountTime={changedAt === null ? '' : britishDateTime(changedAt)}
+              deviceTime={typedAt === null ? '' : shortDateTime(typedAt)}
+              accountTime={changedAt === null ? '' : shortDateTime(changedAt)}
               choice={choices[keyOf(conflict)] ?? 'merged'}
               onChoose={(choice) => setChoices({ ...choices, [keyOf(conflict)]: choice })}
             />

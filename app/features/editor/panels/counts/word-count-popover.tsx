@@ -6,6 +6,7 @@ import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import { readingTime } from '../../../../../workers/domain/display/reading-time.ts'
 import { wordProgress } from '../../../../../workers/domain/display/word-progress.ts'
 import { countDocument } from '../../../../../workers/domain/manuscript/word-count.ts'
+import { locale } from '../../../../platform/language.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
@@ -28,7 +29,7 @@ type WordCountPopoverProps = {
   onClose(): void
 }
 
-const whole = (number: number) => number.toLocaleString('en-GB')
+const whole = (number: number) => number.toLocaleString(locale())
 
 export default function WordCountPopover(props: WordCountPopoverProps) {
   const { anchor, editor, note, words, characters, target, onTarget, onClose } = props

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useRef, useState } from 'react'
 import { wordProgress } from '../../../../../workers/domain/display/word-progress.ts'
-import { wordsWritten, wordsWrittenShort } from '../../../../../workers/domain/display/words-written.ts'
+import { wordsWritten, wordsWrittenShort } from '../../../../shared/display/words-written.ts'
 import { Tooltip } from '../../../../ui/overlays/tooltip.tsx'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 

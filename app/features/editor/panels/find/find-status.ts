@@ -2,9 +2,10 @@
 
 import { t } from 'messages:find'
 import { t as tUi } from 'messages:ui'
+import { locale } from '../../../../platform/language.ts'
 import type { FindView } from './find-session.ts'
 
-const count = (number: number) => number.toLocaleString('en-GB')
+const count = (number: number) => number.toLocaleString(locale())
 
 export function findStatus(view: FindView): { text: string; problem: boolean } {
   const status = (text: string) => ({ text, problem: false })

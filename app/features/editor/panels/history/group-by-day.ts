@@ -1,7 +1,7 @@
 // Groups versions by day, in the user's time zone.
 
 import { t } from 'messages:history'
-import { britishDate } from '../../../../../workers/domain/display/british-date.ts'
+import { shortDate } from '../../../../shared/display/dates.ts'
 
 export type Day<Entry> = { name: string; entries: Entry[] }
 
@@ -15,11 +15,11 @@ export function groupByDay<Entry extends { createdAt: string }>(
   now: number,
   timeZone?: string,
 ): Day<Entry>[] {
-  const today = britishDate(now, timeZone)
-  const yesterday = britishDate(now - 24 * 60 * 60 * 1000, timeZone)
+  const today = shortDate(now, timeZone)
+  const yesterday = shortDate(now - 24 * 60 * 60 * 1000, timeZone)
   const days: Day<Entry>[] = []
   for (const entry of entries) {
-    const date = britishDate(entry.createdAt, timeZone)
+    const date = shortDate(entry.createdAt, timeZone)
     const name = date === today ? t('today') : date === yesterday ? t('yesterday') : date
     const last = days.at(-1)
     if (last?.name === name) last.entries.push(entry)

@@ -2,12 +2,13 @@
 
 import { t } from 'messages:history'
 import type { Version } from '../../../../../workers/contracts/version.ts'
-import { britishTime } from '../../../../../workers/domain/display/british-date.ts'
-import { wordsWritten } from '../../../../../workers/domain/display/words-written.ts'
+import { locale } from '../../../../platform/language.ts'
+import { shortTime } from '../../../../shared/display/dates.ts'
+import { wordsWritten } from '../../../../shared/display/words-written.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { groupByDay } from './group-by-day.ts'
 
-export const timeOf = ({ createdAt }: Version) => britishTime(createdAt)
+export const timeOf = ({ createdAt }: Version) => shortTime(createdAt)
 
 type VersionListProps = {
   versions: Version[]
@@ -67,5 +68,5 @@ function Difference({ version, before }: { version: Version; before: Version | u
   const difference = before ? version.wordCount - before.wordCount : 0
   if (difference === 0) return null
   const sign = difference > 0 ? '+' : '\u2212'
-  return <>{` (${sign}${Math.abs(difference).toLocaleString('en-GB')})`}</>
+  return <>{` (${sign}${Math.abs(difference).toLocaleString(locale())})`}</>
 }

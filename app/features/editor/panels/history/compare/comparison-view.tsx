@@ -5,7 +5,7 @@ import { t as tUi } from 'messages:ui'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import type { Version } from '../../../../../../workers/contracts/version.ts'
-import { britishDateTime } from '../../../../../../workers/domain/display/british-date.ts'
+import { shortDateTime } from '../../../../../shared/display/dates.ts'
 import { classNames } from '../../../../../ui/class-names.ts'
 import { ErrorState } from '../../../../../ui/error-state.tsx'
 import { Button } from '../../../../../ui/forms/button.tsx'
@@ -97,7 +97,7 @@ export function ComparisonView(props: ComparisonViewProps) {
 }
 
 export const titleOf = (version: Version): string => {
-  const at = britishDateTime(version.createdAt)
+  const at = shortDateTime(version.createdAt)
   return version.name ? `${version.name}, ${at}` : at
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileSize } from '../../../workers/domain/display/file-size.ts'
+import { fileSize } from '../../../app/shared/display/file-size.ts'
 
 it.each([
   [0, '0 bytes'],

@@ -1,11 +1,13 @@
+import { t } from 'messages:ui'
+import { locale } from '../../platform/language.ts'
 import { abbreviateCount } from './abbreviate-count.ts'
 
-const exactly = (count: number) => count.toLocaleString('en-GB')
+const exactly = (count: number) => count.toLocaleString(locale())
 
 const of = (words: number, target: number | null, write: (count: number) => string): string =>
   target === null
-    ? `${write(words)} ${words === 1 ? 'word' : 'words'}`
-    : `${write(words)} of ${write(target)} words`
+    ? t('count.words', { count: words, shown: write(words) })
+    : t('count.wordsOf', { shown: write(words), target: write(target) })
 
 /** Exact count of words, with the target where there is one: "1,184 of 2,500 words". */
 export const wordsWritten = (words: number, target: number | null = null): string =>
@@ -16,7 +18,7 @@ export const wordsWrittenShort = (words: number, target: number | null = null): 
   of(words, target, abbreviateCount)
 
 export const charactersWritten = (characters: number): string =>
-  `${exactly(characters)} ${characters === 1 ? 'character' : 'characters'}`
+  t('count.characters', { count: characters, shown: exactly(characters) })
 
 export const charactersWrittenShort = (characters: number): string =>
-  `${abbreviateCount(characters)} ${characters === 1 ? 'character' : 'characters'}`
+  t('count.characters', { count: characters, shown: abbreviateCount(characters) })
