@@ -3,13 +3,13 @@
 import { t } from 'messages:draft'
 import { CircleAlert } from 'lucide-react'
 import type { GapKind } from '../../../../workers/domain/manuscript/schema/gap.ts'
+import { listOf } from '../../../platform/language.ts'
 import {
   charactersWritten,
   charactersWrittenShort,
   wordsWritten,
   wordsWrittenShort,
 } from '../../../shared/display/words-written.ts'
-import { listOf } from '../../../platform/language.ts'
 import { countDraft, countGaps } from './draft-html.ts'
 
 /** @param content null before a draft */
