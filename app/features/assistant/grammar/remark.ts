@@ -1,5 +1,6 @@
 // A remark on words of the manuscript, by Harper, the server's rules, a language model or the style analysis.
 
+import { t } from 'messages:grammar'
 import { fingerprint } from '../../../../workers/domain/text/fingerprint.ts'
 import type { Issue } from '../../../../workers/domain/writing/issue.ts'
 import type { StyleSuggestion } from '../../../../workers/domain/writing/style/analyse-style.ts'
@@ -35,10 +36,14 @@ export const remarkId = (type: string, original: string, replacement: string): s
 const IMPACTS: Record<string, Impact> = { spelling: 'high', grammar: 'high', punctuation: 'medium' }
 
 export function fromIssue(issue: Issue, text: string, start: number, end: number): Found {
-  const { replacements, message: reason, kind, source } = issue
+  const { replacements, kind, source } = issue
   const style = kind === 'style'
   const type = kind === 'style' ? 'conciseness' : kind === 'word_choice' ? 'word choice' : kind
   const original = text.slice(start, end)
+  const [better] = replacements
+  // Rules and dictionaries say the same of a word that they do not have, the rules in English.
+  const reason =
+    issue.rule === 'spelling' && better ? t('inNoDictionary', { word: original, better }) : issue.message
   const id = remarkId(type, original, replacements[0] ?? '')
   const impact = style ? 'low' : (IMPACTS[type] ?? 'medium')
   const remark: Remark = { id, type, style, impact, original, replacements, reason }
