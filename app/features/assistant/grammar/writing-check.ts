@@ -20,6 +20,7 @@ import { isEnglish } from './dialect.ts'
 import { ModelCheck, mapRemarksBy } from './model-check.ts'
 import { addPersonalWord, readPersonalWords } from './personal-dictionary.ts'
 import { type PlacedRemark, type Remark, remarkId } from './remark.ts'
+import { citedNames } from './spelling/cited-names.ts'
 import { StyleExcerpts } from './style-excerpts.ts'
 import './remarks.css'
 
@@ -207,8 +208,11 @@ export class WritingCheck extends ManuscriptStore<CheckView> {
   private publish(): void {
     clearTimeout(this.publishTimer)
     this.publishTimer = undefined
-    const blocks = proseBlocks(this.manuscript.view.state.doc, true)
-    const known = ({ type, original }: Remark) => type === 'spelling' && this.words.has(original)
+    const { doc } = this.manuscript.view.state
+    const blocks = proseBlocks(doc, true)
+    const isCited = citedNames(doc)
+    const known = ({ type, original }: Remark) =>
+      type === 'spelling' && (this.words.has(original) || isCited(original))
     const remarks = blocks.flatMap((block) =>
       this.checker.foundIn(block).flatMap(({ start, end, remark }) => {
         const place = placeIn(block, start, end)

@@ -1,11 +1,14 @@
-// A passage in a language of its own: the mark that a person sets, and which text each dictionary is given.
+// What the dictionaries are given of a text: passages in a language of their own, which a person marks, and no names of cited people.
 
 import { TextSelection } from '@milkdown/kit/prose/state'
 import { expect, it } from 'vitest'
 import { proseBlocks } from '../../../app/features/assistant/anchoring/block-prose.ts'
+import { citedNames } from '../../../app/features/assistant/grammar/spelling/cited-names.ts'
 import { textsByLanguage } from '../../../app/features/assistant/grammar/spelling/texts-by-language.ts'
 import { setPassageLanguage } from '../../../app/features/editor/commands/text-commands.ts'
 import { languageAt } from '../../../app/features/editor/controls/toolbar-state.ts'
+import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
+import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import { paragraph, words } from '../../support/build-manuscript.ts'
 import { openManuscript } from './headless-manuscript.ts'
 
@@ -50,4 +53,17 @@ it('the language is set for the selection, else for the paragraph, and taken awa
   select(5, 14)
   set('')
   expect(marked()).toEqual(['de-CH: Zwei.'])
+})
+
+it('names of cited people are known, with their genitives', () => {
+  const work: CslItem = {
+    id: 'a',
+    type: 'book',
+    author: [{ family: 'Habermaas', given: 'Jürgen' }],
+    editor: [{ literal: 'von Wright' }],
+  }
+  const citation = { type: 'citation', attrs: { works: writeCitation([citeItem(work)]) } }
+  const isCited = citedNames(openManuscript(paragraph('Nach ', citation, '.')).doc())
+  const words = ['Habermaas', 'Habermaas’', 'Jürgens', 'Wright', 'habermaas', 'Habermas', 's']
+  expect(words.filter(isCited)).toEqual(['Habermaas', 'Habermaas’', 'Jürgens', 'Wright'])
 })
