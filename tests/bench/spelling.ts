@@ -2,7 +2,7 @@
 // among the first five suggestions; on the half of the paragraphs that nothing was tuned to. `SPELLING_HALF=seen` takes the other,
 // `SPELLING_LANGUAGE=de` one language.
 
-import { openDictionary } from '../../app/features/assistant/grammar/spelling/open-dictionary.ts'
+import { openArchive, openDictionary } from '../../app/features/assistant/grammar/spelling/open-dictionary.ts'
 import { packDictionary } from '../../scripts/static-files/pack-dictionaries.ts'
 import { runAtOnce } from '../../workers/domain/steps.ts'
 import { baseLanguage } from '../../workers/domain/text/languages.ts'
@@ -29,9 +29,10 @@ export async function run(): Promise<Row[]> {
 
 async function rowsOf(language: string): Promise<Row[]> {
   const before = process.memoryUsage().rss
-  const archives = [...(dictionariesOf(language) ?? []), ENGLISH_DICTIONARY].map(packDictionary)
+  const archives = (dictionariesOf(language) ?? []).map(packDictionary)
+  const english = packDictionary(ENGLISH_DICTIONARY)
   const started = performance.now()
-  const dictionary = await openDictionary(archives.slice(0, -1), archives.at(-1) ?? null)
+  const dictionary = await openDictionary(archives, openArchive(english))
   const opened = performance.now()
   const memory = process.memoryUsage().rss - before
   const check = (text: string) => runAtOnce(checkByDictionary(text, language, dictionary))

@@ -38,7 +38,7 @@ const SHAPES: Shape[] = [
   { pattern: /“[^“”\n]+”|„[^„“”\n]+[“”]/g, most: 3000 },
   { pattern: /(?<![\p{L}\p{N}])"(?=\S)[^"\n]+(?<=\S)"(?![\p{L}\p{N}])/gu, most: 3000 },
   { pattern: /(?<![\p{L}\p{N}])‘[^‘’\n]+’(?!\p{L})/gu, most: 500 },
-  { pattern: /(?<![\p{L}\p{N}])‚[^‚‘’\n]+[‘’](?!\p{L})/gu, most: 500 },
+  { pattern: /‚[^‚‘\n]+‘/g, most: 500 },
 ]
 /** Which way these marks point differs by country; the first of a text tells. */
 const GUILLEMETS: Shape[] = [{ pattern: /«[^«»\n]+»|‹[^‹›\n]+›/g, most: 3000 }]

@@ -27,6 +27,7 @@ export default function LanguageDialog({ language, ofText, onSet, onClose }: Lan
       submit={t('passageLanguage.set')}
       onSubmit={() => onSet(chosen === OF_TEXT ? '' : chosen)}
       onClose={onClose}
+      className="pb-1"
     >
       <Field label={t('passageLanguage.language')}>
         <Select value={chosen} onValueChange={setChosen} options={[own, ...languageOptions(language)]} />

@@ -21,11 +21,13 @@ export type SpeltWord = {
 /** Longer ones are data. The longest words of German have some sixty letters. */
 const WORD_MAX = 64
 const RUN = /[\p{L}\p{M}\p{N}_\u00ad\u200c'’ʼ\-‑]+/gu
-const EDGES = /^['’ʼ\-‑\u00ad]+|['’ʼ\-‑\u00ad]+$/g
+const APOSTROPHES = "'’ʼ"
+const EDGES = `${APOSTROPHES}-‑\u00ad`
 /** Between the text before a word and the word. */
 const SENTENCE_END = /[.!?…:]["'”’»«“)\]]*\s|\n/
 const GLUED_BEFORE = /[@#/\\=+&.*]$/
 const GLUED_AFTER = /^(?:[@/\\=+&*(]|[.:]\p{L})/u
+
 export function speltWords(text: string, script: 'Latin' | 'Cyrillic'): SpeltWord[] {
   const letters = script === 'Latin' ? /^[\p{Script=Latin}\p{M}'-]+$/u : /^[\p{Script=Cyrillic}\p{M}'-]+$/u
   const judged = blankOut(text, excludedSpans(text))
@@ -40,10 +42,12 @@ export function speltWords(text: string, script: 'Latin' | 'Cyrillic'): SpeltWor
     place++
     const afterCapital = isCapital && !opens && /^[.]?\s$/.test(between)
     isCapital = /^\p{Lu}/u.test(run) && !opens
-    const bare = run.replace(EDGES, '')
-    const start = index + run.indexOf(bare)
+    const [from, to] = inner(run, EDGES)
+    const bare = run.slice(from, to)
+    const start = index + from
     const word = normalised(bare)
-    if (bare === '' || bare !== run.replace(/^['’ʼ]|['’ʼ]$/g, '')) continue
+    // A hyphen at an end hangs: the word is a part of another ("Um- und Ausbau").
+    if (bare === '' || bare !== run.slice(...inner(run, APOSTROPHES))) continue
     if (GLUED_BEFORE.test(between) || GLUED_AFTER.test(judged.slice(read, read + 2))) continue
     if (isJudged(word, letters))
       words.push({ start, end: start + bare.length, word, opens, afterCapital, sentence, place })
@@ -51,7 +55,14 @@ export function speltWords(text: string, script: 'Latin' | 'Cyrillic'): SpeltWor
   return words
 }
 
-/** Hanging hyphens are cut off by the caller, so that a part of a word ("Um- und Ausbau") is none. */
+/** Where a run of letters begins and ends without these signs around it. */
+function inner(run: string, signs: string): [from: number, to: number] {
+  let [from, to] = [0, run.length]
+  while (from < to && signs.includes(run.charAt(from))) from++
+  while (to > from && signs.includes(run.charAt(to - 1))) to--
+  return [from, to]
+}
+
 const isJudged = (word: string, letters: RegExp): boolean =>
   word.length > 1 &&
   word.length <= WORD_MAX &&

@@ -5,24 +5,29 @@ import { runAtOnce } from '../../../../../workers/domain/steps.ts'
 import type { Issue } from '../../../../../workers/domain/writing/issue.ts'
 import { checkByDictionary } from '../../../../../workers/domain/writing/spelling/check-by-dictionary.ts'
 import type { Dictionary } from '../../../../../workers/domain/writing/spelling/dictionary.ts'
-import { openDictionary } from './open-dictionary.ts'
+import { openArchive, openDictionary } from './open-dictionary.ts'
 
 export type DictionaryQuestion =
-  /** Opens the dictionary of a language. */
-  | { language: string; archives: Uint8Array[]; english: Uint8Array | null }
+  /** Opens the dictionary of English, then those of other languages. */
+  | { english: Uint8Array }
+  | { language: string; archives: Uint8Array[] }
   | { id: number; language: string; texts: string[] }
 /** `issues` of each text; null if the dictionary cannot be read. */
 export type DictionaryAnswer = { id: number; issues: Issue[][] | null }
 
+let english: ReturnType<typeof openArchive> | null = null
 const dictionaries = new Map<string, Promise<Dictionary>>()
 
 addEventListener('message', async ({ data }: MessageEvent<DictionaryQuestion>) => {
-  const { language } = data
-  if ('archives' in data) {
-    dictionaries.set(language, openDictionary(data.archives, data.english))
+  if ('english' in data) {
+    english = openArchive(data.english)
     return
   }
-  const { id, texts } = data
+  if ('archives' in data) {
+    if (english) dictionaries.set(data.language, openDictionary(data.archives, english))
+    return
+  }
+  const { id, language, texts } = data
   try {
     const dictionary = await dictionaries.get(language)
     const issues = dictionary && texts.map((text) => runAtOnce(checkByDictionary(text, language, dictionary)))

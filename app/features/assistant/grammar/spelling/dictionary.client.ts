@@ -14,6 +14,7 @@ export class DictionaryClient {
   private worker: Worker | null = null
   private lastId = 0
   private readonly waiting = new Map<number, (issues: Issue[][] | null) => void>()
+  private english: Promise<void> | null = null
   private readonly opened = new Map<string, Promise<boolean>>()
 
   /** @param language one that has dictionaries */
@@ -35,22 +36,32 @@ export class DictionaryClient {
   close(): void {
     this.worker?.terminate()
     this.worker = null
+    this.english = null
     this.opened.clear()
     for (const settle of this.waiting.values()) settle(null)
     this.waiting.clear()
   }
 
   private async open(language: string): Promise<boolean> {
-    const read = (name: string) => readStaticBytes(dictionaryPath(name))
     try {
-      const [english, ...archives] = await Promise.all(
-        [ENGLISH_DICTIONARY, ...(dictionariesOf(language) ?? [])].map(read),
-      )
-      this.post({ language, archives, english: english ?? null })
+      const names = dictionariesOf(language) ?? []
+      const [archives] = await Promise.all([Promise.all(names.map(readArchive)), this.openEnglish()])
+      this.post({ language, archives })
       return true
     } catch {
       return false
     }
+  }
+
+  private openEnglish(): Promise<void> {
+    this.english ??= readArchive(ENGLISH_DICTIONARY).then(
+      (english) => this.post({ english }),
+      (error) => {
+        this.english = null
+        throw error
+      },
+    )
+    return this.english
   }
 
   private post(question: DictionaryQuestion): void {
@@ -68,3 +79,5 @@ export class DictionaryClient {
     return worker
   }
 }
+
+const readArchive = (name: string): Promise<Uint8Array> => readStaticBytes(dictionaryPath(name))

@@ -6,24 +6,23 @@ import type { Dictionary } from '../../../../../workers/domain/writing/spelling/
 
 /**
  * @param archives of the language: a word is known if one of them has it, and each suggests in its turn
- * @param english archive of English
  * @throws if Hunspell cannot run
  */
 export async function openDictionary(
   archives: readonly Uint8Array[],
-  english: Uint8Array | null,
+  english: Promise<Hunspell>,
 ): Promise<Dictionary> {
+  const borrowed = await english
   const opened: Hunspell[] = []
-  for (const archive of archives) opened.push(await open(archive))
-  const borrowed = english && (await open(english))
+  for (const archive of archives) opened.push(await openArchive(archive))
   return {
     knows: (word) => opened.some((one) => one.testSpelling(word)),
-    isEnglish: (word) => borrowed?.testSpelling(word) ?? false,
+    isEnglish: (word) => borrowed.testSpelling(word),
     suggest: (word) => [...new Set(opened.flatMap((one) => one.getSpellingSuggestions(word)))],
   }
 }
 
-function open(archive: Uint8Array): Promise<Hunspell> {
+export function openArchive(archive: Uint8Array): Promise<Hunspell> {
   const files = unzipSync(archive)
   const read = (name: string) => strFromU8(files[name] ?? new Uint8Array())
   return createHunspellFromStrings(read('index.aff'), read('index.dic'))
