@@ -35,13 +35,18 @@ it.each([
   ['\\sin^2x', 'func[sSup[sin|2]|x]'],
   ['\\lim_{x\\to0}f', 'func[limLow[lim|x→0]|f]'],
   ['{}^{14}_6C', 'sPre[6|14|C]'],
-  ['\\ce{SO4^2-}', 'sSup[sSub[SO|4]|2−]'],
+  ['\\ce{SO4^2-}', 'sSup[sSub[SO|4]|2−\u200b]'],
+  ['\\mathbb{R}\\mathcal{L}\\mathfrak{g}', 'ℝℒ𝔤'],
+  ['T{}^a{}_b{}_c', 'sSub[sSup[T|a]|bc]'],
   ['\\sqrt[3]{x}', 'rad[3|x]'],
   ['\\hat{x}\\overline{y}', 'acc[<\u0302>x]bar[<top>y]'],
   ['\\overbrace{a}^b', 'limUpp[groupChr[<⏞><top><bot>a]|b]'],
   ['\\cancel{x}', 'borderBox[<1><1><1><1><1>x]'],
   ['\\begin{pmatrix}a&b\\\\c&d\\end{pmatrix}', 'd[<(><)>m[mcs[mc[<1><center>]mc[<1><center>]]a|b||c|d|]]'],
-  ['\\begin{aligned}a&=b\\\\c&=d\\end{aligned}', 'eqArr[a&=b|c&=d]'],
+  [
+    '\\begin{aligned}a&=b\\\\c&=d\\end{aligned}',
+    'm[<3><0>mcs[mc[<1><right>]mc[<1><left>]]a|\u200b=b||c|\u200b=d|]',
+  ],
   ['\\binom{n}{k}', 'd[<(><)>f[<noBar>n|k]]'],
 ] as const)('%s', async (latex, expected) => {
   const reading = await readFormula(latex, true, new Map())

@@ -5,7 +5,7 @@
 export const OMML: Record<string, string[]> = {
   'm:oMath': ['*'],
   'm:r': ['m:rPr?', 'w:rPr?', 'm:t'],
-  'm:rPr': ['m:lit?', 'm:nor?', 'm:scr?', 'm:sty?'],
+  'm:rPr': ['m:nor?', 'm:sty?'],
   'w:rPr': ['w:b?', 'w:i?', 'w:color?', 'w:shd?'],
   'm:f': ['m:fPr?', 'm:num', 'm:den'],
   'm:rad': ['m:radPr?', 'm:deg', 'm:e'],
@@ -37,8 +37,8 @@ export const OMML: Record<string, string[]> = {
   'm:d': ['m:dPr', 'm:e+'],
   'm:dPr': ['m:begChr', 'm:sepChr?', 'm:endChr', 'm:grow?'],
   'm:m': ['m:mPr', 'm:mr+'],
+  'm:mPr': ['m:cGpRule?', 'm:cGp?', 'm:mcs'],
   'm:mr': ['m:e+'],
-  'm:eqArr': ['m:eqArrPr?', 'm:e+'],
   'm:num': ['*'],
   'm:den': ['*'],
   'm:deg': ['*'],
@@ -50,7 +50,7 @@ export const OMML: Record<string, string[]> = {
 }
 
 const CONSTRUCTS = new Set(
-  'm:r m:f m:rad m:sSub m:sSup m:sSubSup m:sPre m:nary m:func m:limLow m:limUpp m:acc m:bar m:groupChr m:borderBox m:phant m:d m:m m:eqArr'.split(
+  'm:r m:f m:rad m:sSub m:sSup m:sSubSup m:sPre m:nary m:func m:limLow m:limUpp m:acc m:bar m:groupChr m:borderBox m:phant m:d m:m'.split(
     ' ',
   ),
 )

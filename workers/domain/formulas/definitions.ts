@@ -55,14 +55,22 @@ export function definitionsOf(sources: Iterable<string>): Definitions {
 /** The last of each command. What is not read is said at the formula itself. */
 function ownDefinitions(source: string): Map<string, Definition> {
   const own = new Map<string, Definition>()
+  const reader = new TokenReader(source)
+  unlessUnread(() => {
+    for (let token = reader.next(); token; token = reader.next()) {
+      const { text } = token
+      if (isDefining(text)) unlessUnread(() => own.set(...readDefinition(text, reader, own)))
+    }
+  })
+  return own
+}
+
+function unlessUnread(read: () => unknown): void {
   try {
-    const reader = new TokenReader(source)
-    for (let token = reader.next(); token; token = reader.next())
-      if (isDefining(token.text)) own.set(...readDefinition(token.text, reader, own))
+    read()
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error
   }
-  return own
 }
 
 /** Behind the command that defines. @throws FormulaError */

@@ -73,7 +73,7 @@ export function mathOf(katex: KatexNode, { isCalligraphic, labels }: MathOptions
     if (type === 'mtable' && attributes.width === '100%') return [tagged(inner)]
     if (type === 'mspace' && attributes.width === '0em') return []
     if (ROWS.has(type)) return [element(type, attachScripts(inner), plain(attributes))]
-    if (type === 'mover' || type === 'munder') return [accentedText(element(type, inner, plain(attributes)))]
+    if (type === 'mover' || type === 'munder') return [accented(element(type, inner, plain(attributes)))]
     return [element(type, inner, plain(attributes))]
   }
 
@@ -85,12 +85,7 @@ export function mathOf(katex: KatexNode, { isCalligraphic, labels }: MathOptions
   /** Text, or what KaTeX puts into a token to give it the spaces of one. */
   function tokenOf({ type = '', attributes = {}, children = [] }: KatexNode, depth: number): MathElement {
     if (children.every((child) => child.type === undefined && child.text !== undefined))
-      return {
-        name: type,
-        attributes: lettersOf(attributes),
-        children: [],
-        text: children.map(({ text }) => text).join(''),
-      }
+      return token(type, lettersOf(attributes), children.map(({ text }) => text).join(''))
     return row(attachScripts(convertAll(children, depth + 1)))
   }
 
@@ -120,12 +115,13 @@ const plain = (attributes: Record<string, string>): Record<string, string> => {
   return others.fence ? { stretchy: 'true', ...others, symmetric: 'true' } : others
 }
 
-/** A relation that begins a column of `align` stands between its sides: KaTeX puts an empty row before it. */
+/** A sign that begins a column of `align` stands between its sides: KaTeX puts an empty row before it. */
 function withInfix(inner: MathElement[]): MathElement[] {
-  const [first, second, ...others] = inner
-  if (!first || !second || !isInvisible(first) || first.name !== 'mrow' || second.name !== 'mo') return inner
-  const nothing = element('mi', [])
-  return [nothing, { ...second, attributes: { ...second.attributes, form: 'infix' } }, ...others]
+  const at = inner.findIndex((one) => !isInvisible(one))
+  const sign = inner[at]
+  if (at < 1 || inner[0]?.name !== 'mrow' || sign?.name !== 'mo') return inner
+  const infix = { ...sign, attributes: { ...sign.attributes, form: 'infix' } }
+  return [element('mi', []), ...inner.slice(1, at), infix, ...inner.slice(at + 1)]
 }
 
 const COMBINING: Record<string, string> = {
@@ -141,9 +137,12 @@ const COMBINING: Record<string, string> = {
   '˙': '\u0307',
 }
 
-/** KaTeX takes letters with accents apart, in words too. */
-function accentedText(made: MathElement): MathElement {
+/** An accent grows with its base only where it is said to. KaTeX takes letters with accents apart, in words too. */
+function accented(made: MathElement): MathElement {
   const [base, mark] = made.children
+  const isFixed = made.attributes.accent === 'true' && mark?.name === 'mo' && !mark.attributes.stretchy
+  if (base && mark && isFixed && base.name !== 'mtext')
+    return { ...made, children: [base, { ...mark, attributes: { ...mark.attributes, stretchy: 'false' } }] }
   const combining = COMBINING[mark?.text ?? '']
   if (made.name !== 'mover' || base?.name !== 'mtext' || !combining) return made
   const letter = base.text.replace('ı', 'i').replace('ȷ', 'j')
@@ -215,7 +214,7 @@ function attachScripts(inner: MathElement[]): MathElement[] {
       if (!sub && !sup) continue
       const held = waiting as Indices | null
       if (!held && last && carries(last) && attached < ATTACHED_MAX) {
-        out[out.length - 1] = scripted(last, indices)
+        out[out.length - 1] = attachedTo(last, indices)
         attached++
         continue
       }
@@ -239,6 +238,22 @@ function attachScripts(inner: MathElement[]): MathElement[] {
   return out
 }
 
+/** Indices below, or above, one after another are one index. */
+function attachedTo(last: MathElement, indices: Indices): MathElement {
+  const [base, script] = last.children
+  const next =
+    last.name === 'msub' && !indices.sup
+      ? indices.sub
+      : last.name === 'msup' && !indices.sub
+        ? indices.sup
+        : null
+  if (!base || !script || !next) return scripted(last, indices)
+  return element(last.name, [
+    base,
+    element('mrow', [...(script.name === 'mrow' ? script.children : [script]), next]),
+  ])
+}
+
 const isSameText = (one: MathElement, other: MathElement) =>
   one.name === 'mtext' &&
   other.name === 'mtext' &&
@@ -253,6 +268,12 @@ function scripted(base: MathElement, { sub, sup }: Indices): MathElement {
   if (sub && sup) return element('msubsup', [base, sub, sup])
   return sub ? element('msub', [base, sub]) : element('msup', [base, sup ?? row([])])
 }
+
+/** Dotless letters are words for KaTeX. */
+const token = (name: string, attributes: Record<string, string>, text: string): MathElement =>
+  /^[ıȷ]$/.test(text)
+    ? { name: 'mi', attributes: {}, children: [], text }
+    : { name, attributes, children: [], text }
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPED[character] ?? '')

@@ -164,6 +164,16 @@ describe('LaTeX', () => {
   })
 })
 
+it('keeps the definitions of a preamble that formulas use, and those that they use', () => {
+  const preamble =
+    '\\documentclass{a}\\newcommand{\\R}{\\mathbb{R}}\\newcommand{\\todo}[1]{#1}\\def\\bad#1.{}\\newcommand{\\Rn}[1][n]{\\R^{#1}}'
+  const html = readLatex(`${preamble}\\begin{document}\\todo{a} $x\\in\\Rn$\\end{document}`, works)?.html
+  expect(html).toContain(
+    'data-type="math-display" data-value="\\newcommand{\\Rn}[1][n]{\\R^{#1}}\n\\newcommand{\\R}{\\mathbb{R}}"',
+  )
+  expect(html).not.toContain('newcommand{\\todo}')
+})
+
 describe('a reference of LaTeX', () => {
   const to = (anchor: string) => `<a data-type="cross-reference" href="#${anchor}"></a>`
 

@@ -52,6 +52,14 @@ const dots: Command = (reader, name) => {
 
 const COLUMNS_MAX = 50
 
+/** Digits as characters: KaTeX's font has letters alone. */
+const doubleStruck: Command = (reader, name) => {
+  const latex = reader.latex(name)
+  return /^\d$/.test(latex)
+    ? `\\text{${String.fromCodePoint(0x1d7d8 + Number(latex))}}`
+    : `\\mathbb{${latex}}`
+}
+
 const COMMANDS: Record<string, Command> = {
   tensor,
   indices,
@@ -71,9 +79,9 @@ const COMMANDS: Record<string, Command> = {
   textnormal: as('\\text'),
   textsc: as('\\text'),
   ensuremath: as(''),
-  mathds: as('\\mathbb'),
-  mathbbm: as('\\mathbb'),
-  mathbbmss: as('\\mathbb'),
+  mathds: doubleStruck,
+  mathbbm: doubleStruck,
+  mathbbmss: doubleStruck,
   mathbold: as('\\boldsymbol'),
   idotsint: as('\\int\\!\\cdots\\!\\int '),
   iiiint: as('\\int\\!\\!\\!\\iiint '),

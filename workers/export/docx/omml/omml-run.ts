@@ -1,30 +1,15 @@
-// Runs of Office math: text with its style (ECMA-376 part 1, 22.1.2.87 `r`, 22.1.2.94 `scr`, 22.1.2.111 `sty`).
+// Runs of Office math: text with its style (ECMA-376 part 1, 22.1.2.87 `r`, 22.1.2.111 `sty`).
 
 import type { MathElement } from '../../../domain/formulas/mathml.ts'
+import { inAlphabet } from './math-alphabets.ts'
 import { OmmlElement, valued } from './omml-element.ts'
 
 /** What runs inherit. Colours as RRGGBB, or ''. */
 export type Look = { color: string; background: string }
 export type Run = { text: string; variant: string; isWords: boolean; look: Look }
 
-/** `mathvariant` (MathML 3, section 3.2.2) as script and style. */
-const VARIANTS: Record<string, [script: string, style: string]> = {
-  normal: ['', 'p'],
-  italic: ['', 'i'],
-  bold: ['', 'b'],
-  'bold-italic': ['', 'bi'],
-  'double-struck': ['double-struck', 'p'],
-  script: ['script', 'p'],
-  '-tex-calligraphic': ['script', 'p'],
-  'bold-script': ['script', 'b'],
-  fraktur: ['fraktur', 'p'],
-  'bold-fraktur': ['fraktur', 'b'],
-  'sans-serif': ['sans-serif', 'p'],
-  'bold-sans-serif': ['sans-serif', 'b'],
-  'sans-serif-italic': ['sans-serif', 'i'],
-  'sans-serif-bold-italic': ['sans-serif', 'bi'],
-  monospace: ['monospace', 'p'],
-}
+/** `mathvariant` (MathML 3, section 3.2.2) as style; others are alphabets. */
+const STYLES: Record<string, string> = { italic: 'i', bold: 'b', 'bold-italic': 'bi' }
 
 /** Invisible operators of MathML: function application, times, separator, plus. */
 const INVISIBLE = /[\u2061-\u2064]/g
@@ -33,7 +18,8 @@ const INVISIBLE = /[\u2061-\u2064]/g
 export function runOf({ name, attributes, text }: MathElement, look: Look): Run {
   const usual = name === 'mi' && [...text].length === 1 ? 'italic' : 'normal'
   const variant = attributes.mathvariant ?? usual
-  return { text: text.replace(INVISIBLE, ''), variant, isWords: name === 'mtext', look }
+  const words = text.replace(INVISIBLE, '')
+  return { text: inAlphabet(words, variant) ?? words, variant, isWords: name === 'mtext', look }
 }
 
 export const isSameLook = (one: Run, other: Run): boolean =>
@@ -43,10 +29,9 @@ export const isSameLook = (one: Run, other: Run): boolean =>
   one.look.background === other.look.background
 
 export function ommlRun({ text, variant, isWords, look }: Run): OmmlElement {
-  const [script, style] = VARIANTS[variant] ?? ['', 'p']
+  const style = STYLES[variant] ?? 'p'
   const math = [
     ...(isWords ? [new OmmlElement('m:nor')] : []),
-    ...(script ? [valued('m:scr', script)] : []),
     ...(isWords || style === 'i' ? [] : [valued('m:sty', style)]),
   ]
   const character = [
@@ -62,4 +47,16 @@ export function ommlRun({ text, variant, isWords, look }: Run): OmmlElement {
     ...(character.length > 0 ? [new OmmlElement('w:rPr', character)] : []),
     new OmmlElement('m:t', [text], { 'xml:space': 'preserve' }),
   ])
+}
+
+/** Spaces of Unicode for a width in ems; a rule as a block. */
+export function spaceOf({ attributes }: MathElement): string {
+  const width = Number.parseFloat(attributes.width ?? '0')
+  if (attributes.mathbackground) return width > 0 ? '■' : ''
+  if (!(width > 0)) return ''
+  if (width < 0.2) return '\u2009'
+  if (width < 0.26) return '\u205f'
+  if (width < 0.4) return '\u2004'
+  if (width < 0.8) return '\u2002'
+  return '\u2003'.repeat(Math.min(8, Math.round(width)))
 }

@@ -1,10 +1,10 @@
-// Tables of MathML as matrices, or as equation arrays where their columns are the two sides of relations (22.1.2.60 `m`, 22.1.2.34
-// `eqArr`).
+// Tables of MathML as matrices (22.1.2.60 `m`), without space between columns that are the two sides of relations. An equation array
+// has `&` in its text, which LibreOffice prints.
 
 import type { XmlComponent } from 'docx'
 import type { MathElement } from '../../../domain/formulas/mathml.ts'
 import { construct, OmmlElement, valued } from './omml-element.ts'
-import { type Look, ommlRun } from './omml-run.ts'
+import type { Look } from './omml-run.ts'
 
 type WriteRow = (cell: MathElement | undefined, look: Look) => XmlComponent[]
 
@@ -12,27 +12,18 @@ type WriteRow = (cell: MathElement | undefined, look: Look) => XmlComponent[]
 const isAligned = ({ attributes }: MathElement) =>
   /^right left/.test(attributes.columnalign ?? '') && Number.parseFloat(attributes.columnspacing ?? '1') === 0
 
-const sign = (text: string, look: Look) => ommlRun({ text, variant: 'normal', isWords: false, look })
-
 export function ommlTable(table: MathElement, look: Look, write: WriteRow): OmmlElement {
   const rows = table.children
-  if (isAligned(table)) {
-    const lines = rows.map(({ children }) =>
-      children.flatMap((cell, index) => [...(index > 0 ? [sign('&', look)] : []), ...write(cell, look)]),
-    )
-    return construct(
-      'eqArr',
-      [],
-      lines.map((line) => ['e', line]),
-    )
-  }
   const count = Math.max(1, ...rows.map(({ children }) => children.length))
   const alignments = (table.attributes.columnalign ?? '').split(' ')
   const columns = Array.from({ length: count }, (_, index) =>
     construct('mc', [valued('m:count', '1'), valued('m:mcJc', alignments[index] || 'center')], []),
   )
   return new OmmlElement('m:m', [
-    new OmmlElement('m:mPr', [new OmmlElement('m:mcs', columns)]),
+    new OmmlElement('m:mPr', [
+      ...(isAligned(table) ? [valued('m:cGpRule', '3'), valued('m:cGp', '0')] : []),
+      new OmmlElement('m:mcs', columns),
+    ]),
     ...rows.map(
       ({ children }) =>
         new OmmlElement(

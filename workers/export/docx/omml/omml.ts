@@ -3,8 +3,10 @@
 import { Math as Equation, type XmlComponent } from 'docx'
 import type { MathElement } from '../../../domain/formulas/mathml.ts'
 import { delimiterOf, isFence, pairsOf } from './fences.ts'
+import { endsInApplication, isApplied, nameOf } from './function-names.ts'
+import { enclosed, limit, type Part, prescripts, scripted, stacked } from './omml-constructs.ts'
 import { construct, valued } from './omml-element.ts'
-import { isSameLook, type Look, ommlRun, type Run, runOf } from './omml-run.ts'
+import { isSameLook, type Look, ommlRun, type Run, runOf, spaceOf } from './omml-run.ts'
 import { ommlTable } from './omml-table.ts'
 
 /** What a row is written with. `operands`: how many operators with an operand it stands in. */
@@ -15,31 +17,7 @@ const OPERANDS_MAX = 20
 const NARY = /^[∑∏∐∫∬∭⨌∮∯∰⋃⋂⋁⋀⨁⨂⨀⨄⨆]$/
 /** Ends the operand of a sum or a function: relations, plus and minus, punctuation. */
 const ENDS_OPERAND = /^(?:[=<>≤≥≠≈≡∼≅≃∝→⇒⇔↔⟹⟺∈∉⊂⊆⊃⊇+−±∓,;:]|\p{Sm})$/u
-/** Function application, an operator of MathML. */
-const APPLICATION = '\u2061'
 const ZERO_WIDTH = '\u200b'
-
-const ACCENTS: Record<string, string> = {
-  '^': '\u0302',
-  ˆ: '\u0302',
-  '~': '\u0303',
-  '˜': '\u0303',
-  ˉ: '\u0304',
-  '¯': '\u0304',
-  '˘': '\u0306',
-  '˙': '\u0307',
-  '¨': '\u0308',
-  '˚': '\u030a',
-  ˇ: '\u030c',
-  ˋ: '\u0300',
-  ˊ: '\u0301',
-  '⃗': '\u20d7',
-  '→': '\u20d7',
-  '←': '\u20d6',
-  '↔': '\u20e1',
-  '⇀': '\u20d1',
-  '↼': '\u20d0',
-}
 
 /** An equation of a Word file. */
 export const equation = (math: MathElement): Equation =>
@@ -47,15 +25,26 @@ export const equation = (math: MathElement): Equation =>
 
 /** A row with its runs joined, never empty: Word would show a box to fill in. */
 function part(elements: readonly (MathElement | undefined)[], setting: Setting): XmlComponent[] {
-  const written = writeRow(
-    elements.filter((element) => element !== undefined),
-    setting,
-  )
-  return written.length > 0 ? written : [textRun(ZERO_WIDTH, setting)]
+  const row = elements.filter((element) => element !== undefined)
+  const written = writeRow(row, setting)
+  const nothing = () => ommlRun({ text: ZERO_WIDTH, variant: 'normal', isWords: true, look: setting.look })
+  if (written.length === 0) return [nothing()]
+  if (lacksSide(row, 'left')) written.unshift(nothing())
+  if (lacksSide(row, 'right')) written.push(nothing())
+  return written
 }
 
-const textRun = (text: string, { look }: Setting) =>
-  ommlRun({ text, variant: 'normal', isWords: false, look })
+/** Whether it begins or ends with a relation or an operator: LibreOffice shows an error where one of its sides is missing. */
+function lacksSide(row: readonly MathElement[], side: 'left' | 'right'): boolean {
+  const visible = row.filter(
+    ({ name, children, text }) => name !== 'mspace' && (text !== '' || children.length > 0),
+  )
+  const edge = side === 'left' ? visible[0] : visible.at(-1)
+  if (edge && (isPlainRow(edge) || edge.name === 'mstyle' || edge.name === 'mpadded'))
+    return lacksSide(edge.children, side)
+  if (edge?.name !== 'mo' || !ENDS_OPERAND.test(edge.text)) return false
+  return side === 'right' || !/^[+−±∓,;:]$/.test(edge.text)
+}
 
 function writeRow(elements: readonly MathElement[], setting: Setting): XmlComponent[] {
   const row = elements.flatMap((element) => (isPlainRow(element) ? element.children : [element]))
@@ -98,36 +87,11 @@ function writeRow(elements: readonly MathElement[], setting: Setting): XmlCompon
 const isPlainRow = ({ name, children }: MathElement) =>
   name === 'mrow' && !children.some(isFence) && !endsInApplication(children)
 
-const endsInApplication = (children: readonly MathElement[]) => children.at(-1)?.text === APPLICATION
-
-/** Whether the sign of a function's application follows. */
-const isApplied = (row: readonly MathElement[], at: number) => row[at + 1]?.text === APPLICATION
-
-/** A function's name without that sign, which may stand within its limits. */
-function nameOf(element: MathElement): MathElement {
-  const { name, children } = element
-  if (name === 'mrow') return { ...element, children: children.slice(0, -1) }
-  const [base, ...others] = children
-  return base ? { ...element, children: [nameOf(base), ...others] } : element
-}
-
 /** A token that is no operator with an operand. */
 function runOrNull(element: MathElement, { look }: Setting): Run | null {
-  if (element.name === 'mspace') return { text: spaceOf(element), variant: 'normal', isWords: false, look }
+  if (element.name === 'mspace') return { text: spaceOf(element), variant: 'normal', isWords: true, look }
   if (!['mi', 'mn', 'mo', 'mtext'].includes(element.name)) return null
   return element.name === 'mo' && NARY.test(element.text) ? null : runOf(element, look)
-}
-
-/** Spaces of Unicode for a width in ems; a rule as a block. */
-function spaceOf({ attributes }: MathElement): string {
-  const width = Number.parseFloat(attributes.width ?? '0')
-  if (attributes.mathbackground) return width > 0 ? '■' : ''
-  if (!(width > 0)) return ''
-  if (width < 0.2) return '\u2009'
-  if (width < 0.26) return '\u205f'
-  if (width < 0.4) return '\u2004'
-  if (width < 0.8) return '\u2002'
-  return '\u2003'.repeat(Math.min(8, Math.round(width)))
 }
 
 /** An opening delimiter, what is between, and the closing one with its exponent. */
@@ -151,33 +115,7 @@ function paired(row: readonly MathElement[], from: number, to: number, setting: 
 function scriptsAround({ name, children }: MathElement, base: XmlComponent, setting: Setting): XmlComponent {
   const [inner, ...scripts] = children
   if (name === 'mo' || !inner) return base
-  return scripted(name, [scriptsAround(inner, base, setting)], scripts, setting)
-}
-
-const SCRIPTS: Record<string, [construct: string, parts: string[]]> = {
-  msub: ['sSub', ['sub']],
-  msup: ['sSup', ['sup']],
-  msubsup: ['sSubSup', ['sub', 'sup']],
-}
-
-function scripted(
-  name: string,
-  base: XmlComponent[],
-  scripts: MathElement[],
-  setting: Setting,
-): XmlComponent {
-  const [form, parts] = SCRIPTS[name] ?? ['sSup', ['sup']]
-  return construct(
-    form,
-    [],
-    [
-      ['e', base],
-      ...scripts.map((script, index): [string, XmlComponent[]] => [
-        parts[index] ?? 'sup',
-        part([script], setting),
-      ]),
-    ],
-  )
+  return scripted(name, [scriptsAround(inner, base, setting)], scripts, (one) => part(one, setting))
 }
 
 /** A sum, an integral or a function with what follows it as its operand. */
@@ -256,7 +194,8 @@ function nary(
 function writeElement(element: MathElement, setting: Setting): XmlComponent[] {
   const { name, attributes, children } = element
   const [first, second, third] = children
-  const inner = (one: MathElement | undefined) => part([one], setting)
+  const partOf: Part = (elements) => part(elements, setting)
+  const inner = (one: MathElement | undefined) => partOf([one])
   switch (name) {
     case 'mfrac': {
       const isBarred = Number.parseFloat(attributes.linethickness ?? '1') > 0
@@ -293,14 +232,14 @@ function writeElement(element: MathElement, setting: Setting): XmlComponent[] {
     case 'msub':
     case 'msup':
     case 'msubsup':
-      return [scripted(name, inner(first), children.slice(1), setting)]
+      return [scripted(name, inner(first), children.slice(1), partOf)]
     case 'mmultiscripts':
-      return [prescripts(children, setting)]
+      return [prescripts(children, partOf)]
     case 'munder':
     case 'mover':
-      return [stacked(element, setting)]
+      return [stacked(element, partOf)]
     case 'munderover':
-      return [limit('limUpp', [limit('limLow', inner(first), second, setting)], third, setting)]
+      return [limit('limUpp', [limit('limLow', inner(first), second, partOf)], third, partOf)]
     case 'mtable':
       return [
         ommlTable(element, setting.look, (cell, look) => part(cell?.children ?? [], { ...setting, look })),
@@ -352,82 +291,4 @@ function delimited(children: readonly MathElement[], setting: Setting): XmlCompo
       parts.map((one) => ['e', part(one, setting)]),
     ),
   ]
-}
-
-/** Indices before a base, with those behind it (MathML 3, section 3.4.7). */
-function prescripts(children: readonly MathElement[], setting: Setting): XmlComponent {
-  const [base] = children
-  const at = children.findIndex(({ name }) => name === 'mprescripts')
-  const [sub, sup] = children.slice(at + 1).map((one) => (one.name === 'none' ? undefined : one))
-  return construct(
-    'sPre',
-    [],
-    [
-      ['sub', part([sub], setting)],
-      ['sup', part([sup], setting)],
-      ['e', part([base], setting)],
-    ],
-  )
-}
-
-const limit = (
-  form: 'limLow' | 'limUpp',
-  base: XmlComponent[],
-  lim: MathElement | undefined,
-  setting: Setting,
-) =>
-  construct(
-    form,
-    [],
-    [
-      ['e', base],
-      ['lim', part([lim], setting)],
-    ],
-  )
-
-/** Accents, bars, braces and arrows that stretch, and limits. */
-function stacked({ name, attributes, children: [base, mark] }: MathElement, setting: Setting): XmlComponent {
-  const isOver = name === 'mover'
-  const inner = part([base], setting)
-  const sign = mark?.name === 'mo' ? mark.text : ''
-  const isAccent = attributes.accent === 'true' || attributes.accentunder === 'true'
-  if (isAccent && /^[‾_]$/.test(sign))
-    return construct('bar', [valued('m:pos', isOver ? 'top' : 'bot')], [['e', inner]])
-  if (isAccent && isOver && ACCENTS[sign])
-    return construct('acc', [valued('m:chr', ACCENTS[sign])], [['e', inner]])
-  if (sign && mark?.attributes.stretchy === 'true')
-    return construct(
-      'groupChr',
-      [
-        valued('m:chr', sign),
-        valued('m:pos', isOver ? 'top' : 'bot'),
-        valued('m:vertJc', isOver ? 'bot' : 'top'),
-      ],
-      [['e', inner]],
-    )
-  return limit(isOver ? 'limUpp' : 'limLow', inner, mark, setting)
-}
-
-const SIDES: [side: string, hide: string][] = [
-  ['top', 'm:hideTop'],
-  ['bottom', 'm:hideBot'],
-  ['left', 'm:hideLeft'],
-  ['right', 'm:hideRight'],
-]
-const STRIKES: [notation: string, strike: string][] = [
-  ['horizontalstrike', 'm:strikeH'],
-  ['updiagonalstrike', 'm:strikeBLTR'],
-  ['downdiagonalstrike', 'm:strikeTLBR'],
-]
-
-/** 22.1.2.11 `borderBox`. The actuarial sign is its two sides. */
-function enclosed(notation: string, inner: XmlComponent[]): XmlComponent {
-  const sides = notation.replace('actuarial', 'top right').split(' ')
-  const hidden = sides.includes('box') ? [] : SIDES.filter(([side]) => !sides.includes(side))
-  const strikes = STRIKES.filter(([strike]) => sides.includes(strike))
-  return construct(
-    'borderBox',
-    [...hidden, ...strikes].map(([, property]) => valued(property, '1')),
-    [['e', inner]],
-  )
 }

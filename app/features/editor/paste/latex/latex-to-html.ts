@@ -1,13 +1,14 @@
 // LaTeX of a text → HTML for read-html.ts: sections, lists, quotations, theorems and proofs, formulas, verbatim text. Linear in the source, with a bounded depth. An environment that is not read stays as its source.
 
 import { latexToText } from '../../../../../workers/domain/citations/formats/latex-text.ts'
+import { definitionsUsed } from '../../../../../workers/domain/formulas/write-definitions.ts'
 import {
   THEOREM_KINDS,
   THEOREM_NAME_MAX,
   type TheoremKind,
 } from '../../../../../workers/domain/manuscript/schema/theorem.ts'
 import type { CitedWorks } from './latex-citation.ts'
-import { escapeHtml, isFormulaEnvironment } from './latex-formula.ts'
+import { escapeHtml, formulaHtml, isFormulaEnvironment } from './latex-formula.ts'
 import type { Token } from './latex-tokens.ts'
 import { DEPTH_MAX, LatexWords, REFERENCES } from './latex-words.ts'
 
@@ -91,7 +92,22 @@ class LatexBlocks {
     return this.readPreamble(begin) + this.read(from, tokens.length, 0)
   }
 
-  /** The title and the authors as paragraphs; the rest is left out. */
+  /** LaTeX of all formulas behind a token. */
+  private formulasFrom(start: number): string {
+    const { tokens } = this.words
+    let latex = ''
+    for (let at = start; at < tokens.length; at++) {
+      const { kind, name, pair } = tokens[at] as Token
+      const isFormula =
+        kind === 'dollar' || kind === 'symbol' || (kind === 'begin' && isFormulaEnvironment(name))
+      if (!isFormula || pair <= at) continue
+      for (const { text } of tokens.slice(at + 1, pair)) latex += text
+      at = pair
+    }
+    return latex
+  }
+
+  /** The title and the authors as paragraphs, definitions that are used as a formula; the rest is left out. */
   private readPreamble(end: number): string {
     const { words } = this
     words.dropped.add('the preamble')
@@ -105,7 +121,9 @@ class LatexBlocks {
           : null
       if (argument) parts.push(`<p>${words.read(argument.from, argument.to, 1)}</p>`)
     }
-    return parts.join('')
+    const preamble = words.tokens.slice(0, end).map(({ text }) => text)
+    const definitions = definitionsUsed(preamble.join(''), this.formulasFrom(end))
+    return parts.join('') + (formulaHtml(definitions, true) ?? '')
   }
 
   /** @param lead HTML before the first paragraph's text */
