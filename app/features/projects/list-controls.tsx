@@ -34,7 +34,7 @@ export const ListControls = ({ list, order, onOrder }: ListControlsProps) => (
       <span aria-hidden="true" className="text-13 text-muted">
         {t('sortBy')}
       </span>
-      <div className="w-36">
+      <div className="w-44">
         <Select
           aria-label={t('sortBy')}
           value={order}

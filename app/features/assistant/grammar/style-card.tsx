@@ -57,7 +57,7 @@ export function StyleCard({ analysis, ...ways }: { analysis: StyleResponse } & P
             <li key={key} className="grid gap-1">
               <div className="flex justify-between text-13">
                 <span>{label}</span>
-                <span className="text-muted tabular-nums">{percent}%</span>
+                <span className="text-muted tabular-nums">{t('percent', { share: percent / 100 })}</span>
               </div>
               <Progress value={percent} label={label} />
             </li>
