@@ -6,9 +6,6 @@ import type { DocumentTree } from '../domain/manuscript/tree/blocks.ts'
 import { walkFormulas } from '../domain/manuscript/tree/walk-tree.ts'
 import type { NextTurn } from '../services/ports.ts'
 
-/** Formulas between which other requests run. */
-const FORMULAS_AT_ONCE = 20
-
 /** Of a formula of the tree. @param display whether it stands on a line of its own */
 export type ReadFormulas = (latex: string, display: boolean) => FormulaReading
 
@@ -18,12 +15,12 @@ export async function readFormulas(tree: DocumentTree, nextTurn: NextTurn): Prom
   const readings = new Map<string, FormulaReading>()
   const keyOf = (latex: string, display: boolean) => `${display ? 'd' : 'i'}${latex}`
   const definitions = definitionsOf(sources(tree))
-  let read = 0
   for (const { latex, display } of walkFormulas(tree)) {
     const key = keyOf(latex, display)
     if (readings.has(key)) continue
     readings.set(key, await readFormula(latex, display, definitions))
-    if (++read % FORMULAS_AT_ONCE === 0) await nextTurn()
+    // One formula may take as long as its bounds allow, so other requests run behind each.
+    await nextTurn()
   }
   return (latex, display) => readings.get(keyOf(latex, display)) ?? NOTHING
 }

@@ -4,19 +4,21 @@ import { type ExportRemark, ExportRemarks } from '../../../workers/contracts/exp
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { formulaProblem } from '../katex.ts'
 
-/** Formulas between which the page answers. */
-const FORMULAS_AT_ONCE = 20
+/** Milliseconds between which the page answers. */
+const AT_ONCE_MS = 50
 
 /** Null if all are drawn. */
 export async function formulaProblems(document: DocumentNode): Promise<ExportRemark | null> {
   const remarks = new ExportRemarks()
-  let read = 0
+  let answered = performance.now()
   for (const { type, attrs } of formulasIn(document)) {
     const latex = String(attrs?.value ?? '')
     if (!latex) continue
     const problem = await formulaProblem(latex, type === 'math_display')
     if (problem) remarks.add('formula', latex, problem)
-    if (++read % FORMULAS_AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve))
+    if (performance.now() - answered < AT_ONCE_MS) continue
+    await new Promise((resolve) => setTimeout(resolve))
+    answered = performance.now()
   }
   return remarks.list[0] ?? null
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { definitionsOf } from '../../../workers/domain/formulas/definitions.ts'
+import { type Definition, definitionsOf } from '../../../workers/domain/formulas/definitions.ts'
 import { expandFormula } from '../../../workers/domain/formulas/expand.ts'
 import { FORMULA_MAX_LENGTH } from '../../../workers/domain/formulas/limits.ts'
 import { markupOf } from '../../../workers/domain/formulas/mathml.ts'
 import { readFormula } from '../../../workers/domain/formulas/read-formula.ts'
+import { tokensOf } from '../../../workers/domain/formulas/tokens.ts'
 
 const expanded = (latex: string, others: string[] = []) =>
   expandFormula(latex, true, definitionsOf(others)).latex
@@ -45,6 +46,11 @@ describe('a definition', () => {
     expect(await problemOf('\\x', ['\\def\\x{a}', '\\def\\x{b}'])).toBe('ambiguous \\x')
     expect(await problemOf('\\x', ['\\def\\x{a}', '\\def\\x{a}'])).toBe('')
     expect(await problemOf('y', ['\\def\\x{a}', '\\def\\x{b}'])).toBe('')
+  })
+
+  test('in a formula that is too long holds nowhere', async () => {
+    const long = `\\def\\x{a}${' '.repeat(FORMULA_MAX_LENGTH)}`
+    expect(await problemOf('\\x', [long])).toBe('command \\x')
   })
 
   test('alone prints nothing', async () => {
@@ -93,5 +99,40 @@ describe('a hostile formula', () => {
     [repeated('x^'), 'syntax ^'],
   ])('%.40s is said', async ([latex = '', problem]) => {
     expect(await problemOf(latex)).toBe(problem)
+  })
+
+  const filled = (from: string, one: string, to: string) =>
+    `${from}${one.repeat(Math.floor((FORMULA_MAX_LENGTH - from.length - to.length) / one.length))}${to}`
+
+  test('of macros with empty parameters is said', () => {
+    const others = [filled('\\def\\c#1{', '#1', '}'), filled('\\def\\d{', '\\c{}', '}')]
+    expect(() => expanded('\\d\\d', others)).toThrow('expansion')
+  })
+
+  test('of units copies no more of their definitions than it may have', () => {
+    let uses = 0
+    const unit = {
+      kind: 'unit' as const,
+      get latex() {
+        uses++
+        return 'm'.repeat(4900)
+      },
+    }
+    const macro = {
+      kind: 'macro' as const,
+      parameters: 0,
+      first: null,
+      get body() {
+        uses++
+        return tokensOf('m'.repeat(4900))
+      },
+    }
+    const known = new Map<string, Definition>([
+      ['unit:\\aa', unit],
+      ['\\a', macro],
+    ])
+    for (const name of ['\\aa', '\\a'])
+      expect(() => expandFormula(filled('\\si{', name, '}'), true, known)).toThrow('expansion')
+    expect(uses).toBeLessThanOrEqual(12)
   })
 })

@@ -1,9 +1,10 @@
 // Definitions of commands in formulas (`\newcommand`, `\def` and their kin), which hold for the whole manuscript (docs/decisions/
 // 100-formulas-have-one-reader.md).
 
+import { FORMULA_MAX_LENGTH } from './limits.ts'
 import { mayDefine } from './may-define.ts'
 import { FormulaError } from './problem.ts'
-import { TokenReader } from './token-reader.ts'
+import { COMMAND_MAX, TokenReader } from './token-reader.ts'
 import { isCommand, latexOf, type Token, tokensOf } from './tokens.ts'
 
 /** `first`: what the first parameter is without brackets; null if it is no optional one. */
@@ -38,11 +39,11 @@ const DEFINING = new Set([
 
 export const isDefining = (command: string): boolean => DEFINING.has(command)
 
-/** Definitions of a manuscript's formulas, in any order. */
+/** Definitions of a manuscript's formulas, in any order; one that is too long to be drawn defines nothing. */
 export function definitionsOf(sources: Iterable<string>): Definitions {
   const found = new Map<string, Definition | 'ambiguous'>()
   for (const source of sources) {
-    if (!mayDefine(source)) continue
+    if (source.length > FORMULA_MAX_LENGTH || !mayDefine(source)) continue
     for (const [name, definition] of ownDefinitions(source)) {
       const known = found.get(name)
       if (known && JSON.stringify(known) !== JSON.stringify(definition)) found.set(name, 'ambiguous')
@@ -154,6 +155,8 @@ export function expandMacro(name: string, macro: Macro | Delimiters, reader: Tok
   for (let number = 0; number < macro.parameters; number++)
     args.push(number === 0 && macro.first ? (reader.optional(name) ?? macro.first) : reader.argument(name))
   const { body } = macro
+  // A body of empty parameters is read, and yields nothing.
+  reader.count(body.length)
   const tokens: Token[] = []
   for (let at = 0; at < body.length; at++) {
     const token = body[at]
@@ -162,15 +165,12 @@ export function expandMacro(name: string, macro: Macro | Delimiters, reader: Tok
     else {
       const argument = args[Number(body[++at]?.text) - 1]
       if (!argument) throw new FormulaError('definition', name)
-      if (tokens.length + argument.length > TOKENS_MAX) throw new FormulaError('expansion')
+      if (tokens.length + argument.length > COMMAND_MAX) throw new FormulaError('expansion')
       for (const one of argument) tokens.push(one)
     }
   }
   return tokens
 }
-
-/** Tokens of one expansion. */
-const TOKENS_MAX = 20_000
 
 /** mathtools, `\abs{x}`, `\abs*{x}` and `\abs[\big]{x}`. */
 function expandDelimiters(name: string, { left, right }: Delimiters, reader: TokenReader): Token[] {

@@ -9,7 +9,7 @@ import { COLORS, framed } from './packages/colors.ts'
 import { PHYSICS } from './packages/physics.ts'
 import { SIUNITX } from './packages/units.ts'
 import { FormulaError } from './problem.ts'
-import { TokenReader } from './token-reader.ts'
+import { COMMAND_MAX, TokenReader } from './token-reader.ts'
 import { isCommand, isSpace, latexOf, type Token, tokensOf } from './tokens.ts'
 
 /** UTF-16 code units of a formula without its definitions. */
@@ -119,8 +119,11 @@ class Expansion {
     const color = COLORS.get(name)
     const command = PACKAGES.get(name)
     if (color) this.#put(color(this.#reader, name, this.#known))
-    else if (command) this.#reader.push(tokensOf(command(this.#reader, name, this.#known)))
-    else this.#output.push(token)
+    else if (command) {
+      const latex = command(this.#reader, name, this.#known)
+      if (latex.length > COMMAND_MAX) throw new FormulaError('expansion')
+      this.#reader.push(tokensOf(latex))
+    } else this.#output.push(token)
   }
 
   /** LaTeX that is read no more. */

@@ -6,6 +6,8 @@ import { isSpace, latexOf, type Token, tokensOf } from './tokens.ts'
 
 /** Tokens that are read, those of definitions each time they are used. */
 const TOKENS_MAX = 100_000
+/** Tokens or UTF-16 code units that one command stands for. */
+export const COMMAND_MAX = 20_000
 
 const CLOSING: Record<string, string> = { '(': ')', '[': ']', '|': '|' }
 
@@ -20,7 +22,7 @@ export class TokenReader {
 
   /** Tokens in front of the rest. */
   push(tokens: readonly Token[]): void {
-    this.#count(tokens.length)
+    this.count(tokens.length)
     for (let at = tokens.length - 1; at >= 0; at--) {
       const token = tokens[at]
       if (token) this.#rest.push(token)
@@ -28,7 +30,7 @@ export class TokenReader {
   }
 
   next(): Token | undefined {
-    this.#count(1)
+    this.count(1)
     return this.#rest.pop()
   }
 
@@ -99,7 +101,8 @@ export class TokenReader {
 
   #peek = () => this.#rest.at(-1)
 
-  #count(tokens: number): void {
+  /** Tokens that are read elsewhere. @throws FormulaError `expansion` */
+  count(tokens: number): void {
     this.#read += tokens
     if (this.#read > TOKENS_MAX) throw new FormulaError('expansion')
   }

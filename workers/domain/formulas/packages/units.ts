@@ -2,7 +2,7 @@
 
 import type { Definitions } from '../definitions.ts'
 import { FormulaError } from '../problem.ts'
-import type { TokenReader } from '../token-reader.ts'
+import { COMMAND_MAX, type TokenReader } from '../token-reader.ts'
 import { isSpace, latexOf, type Token } from '../tokens.ts'
 import type { Command } from './command.ts'
 import { PREFIXES, UNITS } from './unit-names.ts'
@@ -94,13 +94,15 @@ function unit(
 /** `\kilo\gram\per\cubic\metre`. */
 function unitParts(tokens: Token[], command: string, known: Definitions): Part[] {
   const parts: Part[] = []
+  let length = 0
   let prefix = ''
   let power = ''
   let isBelow = false
   const group = (at: number): [string, number] => {
     if (tokens[at]?.text !== '{') return [tokens[at]?.text ?? '', at]
-    const end = tokens.findIndex(({ text }, index) => index > at && text === '}')
-    if (end === -1) throw new FormulaError('argument', command)
+    let end = at + 1
+    while (end < tokens.length && tokens[end]?.text !== '}') end++
+    if (end === tokens.length) throw new FormulaError('argument', command)
     return [latexOf(tokens.slice(at + 1, end)), end]
   }
   for (let at = 0; at < tokens.length; at++) {
@@ -124,6 +126,8 @@ function unitParts(tokens: Token[], command: string, known: Definitions): Part[]
       const own = known.get(`unit:${name}`)
       const symbol = own && own !== 'ambiguous' && own.kind === 'unit' ? own.latex : UNITS.get(name)
       if (symbol === undefined) throw new FormulaError('unit', name)
+      length += symbol.length
+      if (length > COMMAND_MAX) throw new FormulaError('expansion')
       const isTight = /^\\degree$|^\\arc/.test(name)
       parts.push({ symbol: upright(prefix, symbol), power, isBelow, isTight })
       prefix = ''
@@ -140,11 +144,16 @@ const upright = (prefix: string, symbol: string) =>
 const part = (text: string) => (/^[A-Za-z]+$/.test(text) ? `\\mathrm{${text}}` : text)
 
 /** Macros of the manuscript that stand for units. */
-const withOwnNames = (tokens: Token[], known: Definitions): Token[] =>
-  tokens.flatMap((token) => {
+function withOwnNames(tokens: Token[], known: Definitions): Token[] {
+  const made: Token[] = []
+  for (const token of tokens) {
     const own = known.get(token.text)
-    return own && own !== 'ambiguous' && own.kind === 'macro' && own.parameters === 0 ? own.body : [token]
-  })
+    const isUnit = own && own !== 'ambiguous' && own.kind === 'macro' && own.parameters === 0
+    for (const one of isUnit ? own.body : [token]) made.push(one)
+    if (made.length > COMMAND_MAX) throw new FormulaError('expansion')
+  }
+  return made
+}
 
 /** `kg.m/s^2`. */
 function literalUnit(tokens: Token[]): { latex: string; isTight: boolean } {
