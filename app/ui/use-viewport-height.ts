@@ -3,8 +3,12 @@
 
 import { useEffect } from 'react'
 
-/** Pixels covered from which on it is a keyboard, not a bar of the browser. */
+/** Pixels from which on it is a keyboard, not a bar of the browser. */
 const KEYBOARD_FROM = 120
+
+/** True if a height that the page lost is that of a virtual keyboard; pinch zoom makes the visual viewport smaller as well. */
+export const isKeyboard = (lost: number, { scale }: VisualViewport): boolean =>
+  lost >= KEYBOARD_FROM && scale < 1.05
 
 /** Sets `--viewport-height`, which pages of the window's height (`h-page`, app.css) take. */
 export function useViewportHeight(): void {
@@ -13,14 +17,11 @@ export function useViewportHeight(): void {
     if (!screen) return
     const { style } = document.documentElement
     const update = () => {
-      // Pinch zoom makes the visual viewport smaller as well.
-      const covered = screen.scale < 1.05 ? window.innerHeight - screen.height : 0
-      if (covered < KEYBOARD_FROM) style.removeProperty('--viewport-height')
-      else {
-        style.setProperty('--viewport-height', `${screen.height}px`)
-        // Safari has moved the page up to show the caret.
-        window.scrollTo(0, 0)
-      }
+      if (!isKeyboard(window.innerHeight - screen.height, screen))
+        return style.removeProperty('--viewport-height')
+      style.setProperty('--viewport-height', `${screen.height}px`)
+      // Safari has moved a page that does not scroll up, to show the caret.
+      if (document.documentElement.scrollHeight <= window.innerHeight) window.scrollTo(0, 0)
     }
     screen.addEventListener('resize', update)
     return () => {

@@ -14,6 +14,7 @@ const ONE: CslItem = {
   title: 'Heat',
   author: [{ family: 'Oke', given: 'T.' }],
   note: 'Read it',
+  keyword: 'heat; towns',
   volume: '1',
 }
 const OTHER: CslItem = {
@@ -22,6 +23,7 @@ const OTHER: CslItem = {
   title: 'Heat in towns',
   author: [{ family: 'Oke', given: 'Timothy' }],
   note: 'Cite it',
+  keyword: 'towns, roofs',
   page: '3–9',
 }
 
@@ -44,7 +46,7 @@ it('offers the fields that differ, not those that one work alone has', () => {
   ])
 })
 
-it('takes the fields of both, the chosen ones, and all notes', () => {
+it('takes the fields of both, the chosen ones, and notes and keywords of all', () => {
   const merged = mergedWork([ONE, OTHER], { title: 1 })
   expect(merged).toEqual({
     ...ONE,
@@ -52,12 +54,14 @@ it('takes the fields of both, the chosen ones, and all notes', () => {
     author: OTHER.author,
     page: '3–9',
     note: 'Read it\n\nCite it',
+    keyword: 'heat, towns, roofs',
   })
   expect(correctionOf(ONE, merged)).toEqual({
     title: 'Heat in towns',
     author: OTHER.author,
     page: '3–9',
     note: 'Read it\n\nCite it',
+    keyword: 'heat, towns, roofs',
   })
 })
 

@@ -2,6 +2,9 @@
 
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
+import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
+import { libraryEntry } from '../../../workers/domain/citations/library/library-entry.ts'
+import { createPorts } from '../../../workers/env.ts'
 import { call } from '../../support/workers/client.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'
 
@@ -95,6 +98,50 @@ it('knows a merged work when it is added or imported again', async () => {
   expect((await send('import', { format: 'ris', text })).body.data.references[0]._id).toBe(kept)
   expect((await list()).total).toBe(1)
   expect((await list(`?ids=${typed},${translated}`)).merged).toHaveLength(2)
+})
+
+it('adds another work of the same title, author and year', async () => {
+  const { add, ids, list, send } = await buildLibrary(
+    { ...OKE, DOI: '10.5555/one', issue: '1' },
+    { ...OKE, DOI: '10.5555/two', issue: '1' },
+  )
+  await send('merge', { ids })
+  expect(ids).not.toContain(await add({ ...OKE, DOI: '10.5555/three', issue: '7', page: '70-90' }))
+  expect((await list()).total).toBe(2)
+})
+
+it('is not undone by the next import of an unchanged item', async () => {
+  const { ids, list, send, userId } = await buildLibrary(OKE)
+  const { ids: fresh, references } = createPorts(env)
+  const item = libraryEntry({ csl: { ...TYPED, id: '' } as CslItem, origin: 'zotero:users/1/AAAA' })
+  const bring = async () => {
+    const [put] = await references.put(userId, item ? [item] : [], {
+      ids: fresh,
+      at: Date.now(),
+      update: true,
+    })
+    return put
+  }
+  const imported = await bring()
+  await send('merge', { ids: [ids[0], imported?.reference.id], csl: { publisher: 'Wiley' } })
+  expect(await bring()).toMatchObject({ isNew: false, isChanged: false })
+  expect((await list()).references).toMatchObject([{ csl: { title: OKE.title, publisher: 'Wiley' } }])
+})
+
+it('keeps apart what was kept apart from a merged work', async () => {
+  const { groups, ids, send } = await buildLibrary(OKE, TYPED, { ...OKE, DOI: '10.5555/z' })
+  const [kept, merged, other] = ids
+  expect(await groups()).toHaveLength(1)
+  await send('duplicates/apart', { ids: [merged, other] })
+  await send('merge', { ids: [kept, merged] })
+  expect(await groups()).toEqual([])
+})
+
+it('keeps the notice of a retraction', async () => {
+  const { ids, list, send } = await buildLibrary(OKE, TYPED)
+  await env.DB.prepare('update library_references set retracted = 1 where id = ?').bind(ids[1]).run()
+  await send('merge', { ids })
+  expect((await list()).references).toMatchObject([{ _id: ids[0], retracted: true }])
 })
 
 it('does not take another volume for a merged one', async () => {

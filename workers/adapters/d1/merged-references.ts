@@ -77,6 +77,20 @@ export function createMergedReferences(db: Database): MergedReferences {
           union select ${userId}, work_key, ${id} from library_references
             where user_id = ${userId} and id in ${listed} and ${isKept}
           on conflict do update set reference_id = excluded.reference_id`,
+        sql`insert into distinct_references (one, other)
+          select min(kept, apart), max(kept, apart) from (
+            select ${id} as kept, case when one in ${listed} then other else one end as apart
+            from distinct_references where one in ${listed} or other in ${listed})
+          where ${isKept} and kept <> apart
+          on conflict do nothing`,
+        // The next import of the same item is no change, so that it does not undo what the person chose.
+        sql`update library_references set (origin, origin_mark) = (
+            select origin, origin_mark from library_references
+            where user_id = ${userId} and id in ${listed} and origin is not null order by created_at, id limit 1)
+          where id = ${id} and user_id = ${userId} and origin is null`,
+        sql`update library_references set retracted = 1
+          where id = ${id} and user_id = ${userId} and exists (
+            select 1 from library_references where user_id = ${userId} and id in ${listed} and retracted)`,
         sql`update pdfs set reference_id = ${id} where user_id = ${userId} and reference_id in ${listed} and ${isKept}`,
         sql`delete from library_references where user_id = ${userId} and id in ${listed} and ${isKept}`,
       ])

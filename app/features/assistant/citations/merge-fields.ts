@@ -9,17 +9,18 @@ import {
 import { mergeWorks } from '../../../../workers/domain/citations/matching/merge-works.ts'
 import { fieldText } from '../../../shared/work-form/work-fields.ts'
 
-/** `type`, what a style prints, and the abstract. Of other fields the merged work has the first there is. */
+/** `type`, what a style prints, and the abstract. Of other fields the merged work has the first there is, notes and keywords of all. */
 const CHOSEN_FIELDS = ['type', ...PRINTED_FIELDS, 'abstract'] as const
 export type ChosenField = 'type' | 'abstract' | PrintedField
 
 /** A field that works say differently. `works`: of each text, the places of the works that say it. */
 export type FieldChoice = { field: ChosenField; texts: { text: string; works: number[] }[] }
 
-/** Verified works first, then in the order they were added; the first is kept. */
+/** Retracted works first, whose notice must stay, then verified ones, in the order they were added; the first is kept. */
 export const inOrderOfTrust = (references: readonly Reference[]): Reference[] =>
   [...references].sort(
     (one, other) =>
+      Number(other.retracted) - Number(one.retracted) ||
       Number(other.verification === 'verified') - Number(one.verification === 'verified') ||
       one.createdAt.localeCompare(other.createdAt),
   )
@@ -40,8 +41,8 @@ export function differingFieldsOf(works: readonly CslItem[]): FieldChoice[] {
 }
 
 /**
- * The merged work: of each field what knows most (mergeWorks), unless a person chose the work that says it. Notes of all
- * works are kept.
+ * The merged work: of each field what knows most (mergeWorks), unless a person chose the work that says it. Notes and
+ * keywords of all works are kept.
  * @param works the kept one first
  */
 export function mergedWork(works: readonly CslItem[], chosen: Partial<Record<ChosenField, number>>): CslItem {
@@ -51,10 +52,15 @@ export function mergedWork(works: readonly CslItem[], chosen: Partial<Record<Cho
     const value = works[at]?.[field as ChosenField]
     if (value !== undefined) Object.assign(merged, { [field]: value })
   }
-  const notes = new Set(works.map(({ note = '' }) => note.trim()).filter(Boolean))
-  if (notes.size > 0) merged.note = [...notes].join('\n\n')
+  const notes = unique(works.map(({ note = '' }) => note))
+  if (notes.length > 0) merged.note = notes.join('\n\n')
+  const keywords = works.flatMap(({ keyword }) => keyword ?? [])
+  if (keywords.length > 1)
+    merged.keyword = unique(keywords.flatMap((words) => words.split(/[,;]/))).join(', ')
   return merged
 }
+
+const unique = (texts: readonly string[]) => [...new Set(texts.map((text) => text.trim()).filter(Boolean))]
 
 /** Fields by which the merged work differs from the kept one, as a correction (PATCH of a reference). */
 export function correctionOf(kept: CslItem, merged: CslItem): Record<string, unknown> {

@@ -2,7 +2,13 @@
 // citations of works that were merged follow. Other changes of the library reach the text only on request.
 
 import type { EditorState, Transaction } from '@milkdown/kit/prose/state'
-import { citeItem, readCitation, writeCitation } from '../../../../workers/domain/citations/csl/citation.ts'
+import {
+  type CiteItem,
+  citeItem,
+  readCitation,
+  workKey,
+  writeCitation,
+} from '../../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 
 /** Null if there is nothing to complete. @param libraryItem returns the library's item for an id */
@@ -44,9 +50,18 @@ export function updateCitedItems(state: EditorState, describe: (item: CslItem) =
     const works = readCitation(node.attrs.works)
     const updated = works.map((work) => ({ ...work, item: describe(work.item) }))
     if (updated.some(({ item }, index) => item !== works[index]?.item))
-      tr.setNodeAttribute(position, 'works', writeCitation(updated))
+      tr.setNodeAttribute(position, 'works', writeCitation(withoutRepeated(updated)))
   })
   return tr
+}
+
+/** Without cites of a work that say what an earlier one says, as of two works that were merged. */
+function withoutRepeated(works: readonly CiteItem[]): CiteItem[] {
+  const said = new Set<string>()
+  return works.filter(({ item, label, locator, prefix, suffix, suppressAuthor }) => {
+    const cite = JSON.stringify([workKey(item), label, locator, prefix, suffix, suppressAuthor])
+    return !said.has(cite) && said.add(cite)
+  })
 }
 
 /** True if the library's item differs from the cited one. */

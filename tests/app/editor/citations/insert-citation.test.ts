@@ -296,6 +296,31 @@ describe('completeCitations', () => {
     expect(libraryItemDiffers(whole, citeItem(whole).item)).toBe(false)
   })
 
+  it('cites a work once where two that were merged stood together', () => {
+    const merged: CslItem = { ...whole, id: '1'.repeat(24) }
+    const before = state(
+      [
+        block('paragraph', {
+          type: 'citation',
+          attrs: {
+            works: writeCitation([
+              citeItem(whole),
+              citeItem(merged, { passage: 'Words' }),
+              citeItem(merged, { locator: '7' }),
+            ]),
+          },
+        }),
+      ],
+      1,
+    )
+    const tr = completeCitations(before, (asked) => ([id, merged.id].includes(asked) ? whole : undefined))
+    const found = readCitation(tr?.doc.firstChild?.firstChild?.attrs.works)
+    expect(found.map(({ item, locator }) => [item.id, locator])).toEqual([
+      [id, ''],
+      [id, '7'],
+    ])
+  })
+
   it('lets all citations of merged works say what the kept work says', () => {
     const merged: CslItem = { ...whole, id: '1'.repeat(24), title: 'As it was typed' }
     const before = state(

@@ -8,18 +8,17 @@ export const idName = (id: string): string => `id:${id}`
 
 const originNames = (origin: string | null): string[] => (origin === null ? [] : [`origin:${origin}`])
 
-/** Names under which an entry may be known. */
+/** Names by which an entry is known; not its title beside an identifier, which other works may have. */
 export const namesOfEntry = ({
   csl,
   origin,
-  otherKeys,
   workKey,
-}: Pick<ReferenceEntry, 'csl' | 'origin' | 'otherKeys' | 'workKey'>): string[] => [
-  ...new Set([...originNames(origin), workKey, ...identifierKeys(csl), ...otherKeys]),
+}: Pick<ReferenceEntry, 'csl' | 'origin' | 'workKey'>): string[] => [
+  ...new Set([...originNames(origin), workKey, ...identifierKeys(csl)]),
 ]
 
 /** Names that a work leaves to the one it is merged into. */
 export function namesOfMerged({ csl, id, origin, raw }: ReferenceRecord): string[] {
   const entry = libraryEntry({ csl, raw, origin })
-  return [idName(id), ...(entry ? namesOfEntry(entry) : originNames(origin))]
+  return [idName(id), ...(entry ? [...namesOfEntry(entry), ...entry.otherKeys] : originNames(origin))]
 }
