@@ -75,10 +75,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's message if a quota of the account or its library is used up; null for any other failure. */
-export const quotaMessage = (error: unknown): string | null =>
-  error instanceof ApiError && error.code === 'quota_exceeded' ? error.message : null
-
 function urlOf(path: string, query: UntypedRequest['query']): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { importErrorMessage } from '../../app/features/assistant/citations/import-messages.ts'
 import { uploadErrorMessage } from '../../app/features/editor/collab/upload-image.ts'
 import { addErrorMessage } from '../../app/features/editor/dialogs/citing/add-works.ts'
-import { ApiError, quotaMessage } from '../../app/platform/api.ts'
+import { ApiError } from '../../app/platform/api.ts'
+import { quotaMessage } from '../../app/platform/problem-text.ts'
 
 const detail = 'Your account is full: it may have 2000 projects. Delete some first.'
 const full = new ApiError(507, 'quota_exceeded', {

@@ -4,6 +4,7 @@ import { t } from 'messages:account'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, callRaw } from '../../platform/api.ts'
+import { problemText } from '../../platform/problem-text.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { fileSize } from '../../shared/display/file-size.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -38,7 +39,7 @@ export function ExportArchive() {
         const isKnown = error instanceof ApiError && error.problem !== null
         setState({
           is: 'failed',
-          message: isKnown ? error.message : t('connectionBrokeOff'),
+          message: isKnown ? problemText(error) : t('connectionBrokeOff'),
         })
       }
     }

@@ -3,6 +3,7 @@
 import { t } from 'messages:account'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
+import { problemText } from '../../platform/problem-text.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
@@ -51,7 +52,7 @@ function DeletionDialog({ email, onAsked, onClose }: DeletionDialogProps) {
       onClose()
     } catch (failure) {
       const isKnown = failure instanceof ApiError && failure.problem !== null
-      setError(isKnown ? failure.message : t('nothingChanged'))
+      setError(isKnown ? problemText(failure) : t('nothingChanged'))
       setBusy(false)
     }
   }

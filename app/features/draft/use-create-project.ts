@@ -2,7 +2,8 @@
 
 import { t } from 'messages:draft'
 import { useState } from 'react'
-import { call, quotaMessage } from '../../platform/api.ts'
+import { call } from '../../platform/api.ts'
+import { quotaMessage } from '../../platform/problem-text.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { addCitedWorks } from './add-cited-works.ts'
 import type { KeptDraft } from './draft-run.ts'

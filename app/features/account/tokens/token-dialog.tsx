@@ -11,6 +11,7 @@ import {
 import type { RouteData } from '../../../../workers/contracts/routes/route-call.ts'
 import { SCOPES, type Scope } from '../../../../workers/domain/account/scopes.ts'
 import { ApiError, call } from '../../../platform/api.ts'
+import { problemText } from '../../../platform/problem-text.ts'
 import { shortDate } from '../../../shared/display/dates.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -81,7 +82,7 @@ function TokenForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose:
       onMade(await call('POST /v1/account/tokens', { body }))
     } catch (error) {
       const isKnown = error instanceof ApiError && error.problem !== null
-      setFailure(isKnown ? error.message : t('notReached'))
+      setFailure(isKnown ? problemText(error) : t('notReached'))
       setBusy(false)
     }
   }

@@ -4,6 +4,7 @@ import { t } from 'messages:account'
 import { t as tUi } from 'messages:ui'
 import { useState } from 'react'
 import { ApiError, call } from '../../../platform/api.ts'
+import { problemText } from '../../../platform/problem-text.ts'
 import { useLoaded } from '../../../platform/use-loaded.ts'
 import { shortDateTime } from '../../../shared/display/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -38,7 +39,7 @@ export function Deliveries({ webhookId, isPaused, onRefresh }: DeliveriesProps) 
       })
     } catch (error) {
       const isKnown = error instanceof ApiError && error.problem !== null
-      const description = isKnown ? error.message : t('notReached')
+      const description = isKnown ? problemText(error) : t('notReached')
       toast({ title: t('notSentAgain'), description, tone: 'destructive' })
     }
     setBusy(false)

@@ -3,6 +3,7 @@
 import { t } from 'messages:account'
 import { useState } from 'react'
 import { ApiError, call } from '../../../platform/api.ts'
+import { problemText } from '../../../platform/problem-text.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
 type WebhookEvents = {
@@ -24,7 +25,7 @@ export function useWebhookActions(id: string, { onChanged, onDeleted, onSent, on
       await work()
     } catch (error) {
       const isKnown = error instanceof ApiError && error.problem !== null
-      const description = isKnown ? error.message : t('notReached')
+      const description = isKnown ? problemText(error) : t('notReached')
       toast({ title: failure, description, tone: 'destructive' })
     }
     setBusy(false)

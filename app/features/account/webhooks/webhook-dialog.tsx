@@ -6,6 +6,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { WEBHOOK_ADDRESS_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { WEBHOOK_EVENTS, type WebhookEventType } from '../../../../workers/domain/webhook.ts'
 import { ApiError, call } from '../../../platform/api.ts'
+import { problemText } from '../../../platform/problem-text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -62,7 +63,7 @@ function WebhookForm({ onMade, onClose }: { onMade: (secret: string | null) => v
       onMade((await call('POST /v1/webhooks', { body })).secret)
     } catch (error) {
       const isKnown = error instanceof ApiError && error.problem !== null
-      setFailure(isKnown ? error.message : t('notReached'))
+      setFailure(isKnown ? problemText(error) : t('notReached'))
       setBusy(false)
     }
   }

@@ -2,6 +2,7 @@
 
 import { t } from 'messages:references'
 import { ApiError } from '../../../platform/api.ts'
+import { problemText } from '../../../platform/problem-text.ts'
 import type { Tally } from './library-import.ts'
 
 export function describeTally({ added, updated, skipped, read }: Tally): string {
@@ -21,7 +22,7 @@ export function importErrorMessage(error: unknown, provider: string): string {
   if (error.code === 'database_unavailable') return t('serverUnavailable', { when })
   if (error.code.endsWith('_unavailable')) return t('providerUnavailable', { provider, when })
   if (error.code === 'library_full' || error.code === 'quota_exceeded')
-    return t('libraryFull', { message: error.message })
+    return t('libraryFull', { message: problemText(error) })
   if (error.code === 'request_invalid') return t('keyForm')
   if (error.status === 429) return t('tooManyRequests', { when })
   return t('notFinished')

@@ -8,7 +8,8 @@ import {
   SOURCE_TEXT_MAX_LENGTH,
   TITLE_MAX_LENGTH,
 } from '../../../../workers/contracts/limits.ts'
-import { call, quotaMessage } from '../../../platform/api.ts'
+import { call } from '../../../platform/api.ts'
+import { quotaMessage } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'

@@ -7,15 +7,18 @@ import type { UploadedFile } from '../../../../workers/contracts/file.ts'
 import { IMAGE_MAX_BYTES, IMAGE_MAX_EDGE } from '../../../../workers/contracts/limits.ts'
 import type { ImageFile } from '../../../../workers/domain/manuscript/image-files.ts'
 import { ApiError, call, callRaw } from '../../../platform/api.ts'
+import { problemText } from '../../../platform/problem-text.ts'
 import { trackUpload } from './uploads.ts'
 
 class ImageError extends Error {}
 
 /** Message for a failed upload. */
 export const uploadErrorMessage = (problem: unknown): string =>
-  problem instanceof ImageError || problem instanceof ApiError
-    ? problem.message
-    : t('collab.imageCouldNotUploaded')
+  problem instanceof ApiError
+    ? problemText(problem)
+    : problem instanceof ImageError
+      ? problem.message
+      : t('collab.imageCouldNotUploaded')
 
 /** @throws ImageError with a message for the user, or ApiError */
 export const uploadImage = (projectId: string, file: File, signal?: AbortSignal): Promise<UploadedFile> =>
@@ -40,7 +43,7 @@ async function fetchFile({ projectId, fileId }: ImageFile): Promise<File> {
 
 async function scaledToLimits(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new ImageError('This file is not an image that the browser can read.')
+    throw new ImageError(t('collab.notAnImage'))
   })
   const scale = Math.min(1, IMAGE_MAX_EDGE / Math.max(bitmap.width, bitmap.height))
   const accepted = file.type === 'image/png' || file.type === 'image/jpeg'
@@ -53,6 +56,6 @@ async function scaledToLimits(file: File): Promise<Blob> {
   const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png'
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.88))
   if (!blob || blob.size > IMAGE_MAX_BYTES)
-    throw new ImageError(`An image may have ${IMAGE_MAX_BYTES / 1024 / 1024} MB at most.`)
+    throw new ImageError(t('collab.imageTooLarge', { megabytes: IMAGE_MAX_BYTES / 1024 / 1024 }))
   return blob
 }

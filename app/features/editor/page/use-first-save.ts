@@ -2,7 +2,7 @@
 
 import { t } from 'messages:editor'
 import { type RefObject, useEffect, useState } from 'react'
-import { quotaMessage } from '../../../platform/api.ts'
+import { quotaMessage } from '../../../platform/problem-text.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import type { ManuscriptSession } from '../collab/manuscript-session.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'

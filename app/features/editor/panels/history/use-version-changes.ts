@@ -5,6 +5,7 @@ import { t as tUi } from 'messages:ui'
 import { useState } from 'react'
 import type { Version } from '../../../../../workers/contracts/version.ts'
 import { ApiError } from '../../../../platform/api.ts'
+import { problemText } from '../../../../platform/problem-text.ts'
 import { toast } from '../../../../ui/overlays/toast.ts'
 import type { ManuscriptSession } from '../../collab/manuscript-session.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
@@ -53,7 +54,8 @@ export function useVersionChanges({ projectId, session, editor, onRestored }: Te
       setBusy(null)
       toast({
         title: t('notRestored'),
-        description: error instanceof ApiError && error.problem ? error.message : t('nothingChangedTryAgain'),
+        description:
+          error instanceof ApiError && error.problem ? problemText(error) : t('nothingChangedTryAgain'),
         tone: 'destructive',
       })
     }

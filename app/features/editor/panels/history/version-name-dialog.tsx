@@ -5,6 +5,7 @@ import { t as tUi } from 'messages:ui'
 import { type FormEvent, useState } from 'react'
 import { VERSION_NAME_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
 import { ApiError } from '../../../../platform/api.ts'
+import { problemText } from '../../../../platform/problem-text.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
@@ -34,7 +35,7 @@ export function VersionNameDialog({ title, description, name, onSave, onClose }:
     try {
       await onSave(typed.trim())
     } catch (reason) {
-      setError(reason instanceof ApiError && reason.problem ? reason.message : t('nameNotSavedCheck'))
+      setError(reason instanceof ApiError && reason.problem ? problemText(reason) : t('nameNotSavedCheck'))
       setSaving(false)
     }
   }

@@ -1,0 +1,68 @@
+// What the server says of a failure, in the interface's language. Its own text is English, for programs, and is shown where the
+// code of the failure is none of these.
+
+import { t } from 'messages:problems'
+import { ApiError } from './api.ts'
+import { language } from './language.ts'
+
+/** Codes that need no more than their words. */
+export const KNOWN = [
+  'configuration_invalid',
+  'credential_invalid',
+  'token_expired',
+  'personal_token_not_found',
+  'webhook_not_found',
+  'webhook_address_refused',
+  'webhook_paused',
+  'delivery_not_found',
+  'grant_not_found',
+  'email_mismatch',
+  'project_not_found',
+  'file_not_found',
+  'version_not_found',
+  'proposal_not_found',
+  'proposal_settled',
+  'reference_not_found',
+  'pdf_not_found',
+  'pdf_unreadable',
+  'pdf_too_complex',
+  'pdf_password_wrong',
+  'pdf_not_ready',
+  'open_file_not_found',
+  'catalogues_unavailable',
+  'open_file_unavailable',
+  'report_not_found',
+  'source_not_found',
+  'chat_not_found',
+  'image_unreadable',
+  'precondition_failed',
+  'zotero_rejected_key',
+  'mendeley_rejected_key',
+  'zotero_key_limited',
+  'mendeley_key_limited',
+  'zotero_library_missing',
+  'mendeley_library_missing',
+  'zotero_unavailable',
+  'mendeley_unavailable',
+  'model_budget_spent',
+  'identity_provider_unavailable',
+  'database_unavailable',
+  'internal_error',
+] as const
+
+const MEGABYTE = 1_000_000
+
+export function problemText({ code, message, problem }: ApiError): string {
+  // The server's words are the same, and may say more.
+  if (language() === 'en') return message
+  if (problem?.quota) {
+    const { of, limit } = problem.quota
+    return t(`quota.${of}`, { limit: of === 'projects' ? limit : limit / MEGABYTE })
+  }
+  const known = KNOWN.find((one) => one === code)
+  return known ? t(`problem.${known}`) : message
+}
+
+/** What the server says if a quota of the account or its library is used up; null for any other failure. */
+export const quotaMessage = (error: unknown): string | null =>
+  error instanceof ApiError && error.code === 'quota_exceeded' ? problemText(error) : null
