@@ -51,3 +51,29 @@ test('a formula is numbered and referred to, and the reference says when it is g
     await expect(text.locator('.cross-reference')).toHaveText('(1)')
   })
 })
+
+test('a theorem is inserted from the slash menu, referred to, and numbered after another', async ({
+  page,
+  person,
+  request,
+}) => {
+  const { expectContent } = await openAtEnd(page, request, person, '<p>It holds.</p><p>See </p>')
+  const text = manuscript(page)
+  const dialog = page.getByRole('dialog')
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('/lemma')
+  await page.getByRole('option', { name: 'Theorem' }).click()
+  await dialog.getByRole('combobox').click()
+  await page.getByRole('option', { name: 'Lemma' }).click()
+  await dialog.getByLabel('Name').fill('Euler')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(text.locator('.theorem-head')).toHaveText('Lemma 1 (Euler).')
+  await page.keyboard.press('Control+End')
+  await press(page, 'Cross-reference')
+  await dialog.getByLabel('Find').fill('Lemma')
+  await page.keyboard.press('Enter')
+  await expect(text.locator('.cross-reference')).toHaveText('Lemma 1')
+  await expectContent(
+    /^<div data-type="theorem" data-kind="lemma" id="thm-\w+" data-title="Euler"><p>It holds\.<\/p><\/div>/,
+  )
+})

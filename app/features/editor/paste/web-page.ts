@@ -121,7 +121,7 @@ export function readDetails(body: Element): void {
   for (const details of all(body, 'details')) unwrap(details)
 }
 
-/** Tables with a `caption` become figures; figures without an image or a table are unwrapped. */
+/** Tables with a `caption` become figures; figures without an image, a gap for one or a table are unwrapped. */
 export function readFigures(body: Element): void {
   for (const table of all(body, 'table')) {
     const caption = [...table.children].find((child) => nameOf(child) === 'caption')
@@ -141,8 +141,9 @@ export function readFigures(body: Element): void {
     }
   }
   for (const figure of all(body, 'figure')) {
-    // The schema's `figure` contains an image or a table with its caption.
-    if (!figure.querySelector('img, table') || figure.querySelector('figure')) unwrapFigure(figure)
+    // The schema's `figure` contains an image, its gap or a table with its caption.
+    if (!figure.querySelector('img, table, [data-type="gap"]') || figure.querySelector('figure'))
+      unwrapFigure(figure)
     else for (const inner of all(figure, 'div, picture, section, center')) unwrap(inner)
   }
   for (const picture of all(body, 'picture, source')) {

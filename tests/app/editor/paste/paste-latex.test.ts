@@ -139,8 +139,8 @@ describe('LaTeX', () => {
       '<p>Heat</p><p>Text.</p>',
     ],
     [
-      '\\emph{a} \\foo[b]{c {d}} \\ref{e} \\verb|$x$|\n\\begin{tabular}{l}\na & b\n\\end{tabular}',
-      '<p><em>a</em> \\foo[b]{c {d}} \\ref{e} <code>$x$</code></p><p>\\begin{tabular}{l}<br>a &amp; b<br>\\end{tabular}</p>',
+      '\\emph{a} \\foo[b]{c {d}} \\ref{e} \\verb|$x$|\n\\begin{frobnicate}\na & b\n\\end{frobnicate}',
+      '<p><em>a</em> \\foo[b]{c {d}} \\ref{e} <code>$x$</code></p><p>\\begin{frobnicate}<br>a &amp; b<br>\\end{frobnicate}</p>',
     ],
     [
       '\\section{C}\n\\begin{lstlisting}[language=Python]\n# $x$\nx = 1\n\\end{lstlisting}',
@@ -172,6 +172,35 @@ it('keeps the definitions of a preamble that formulas use, and those that they u
     'data-type="math-display" data-value="\\newcommand{\\Rn}[1][n]{\\R^{#1}}\n\\newcommand{\\R}{\\mathbb{R}}"',
   )
   expect(html).not.toContain('newcommand{\\todo}')
+})
+
+describe('a table of LaTeX', () => {
+  it('has its header, alignment, merged cells and rules', () => {
+    const latex =
+      '\\begin{tabular}{l|r@{}c}\n\\toprule\nname & size & \\emph{x} \\\\ \\midrule\na \\& b & $1$ & {c & d} \\\\[1ex]\n\\multicolumn{2}{c}{both} & e \\\\ \\bottomrule\n\\end{tabular}'
+    expect(read(latex)).toBe(
+      '<table><tbody><tr data-is-header="true"><th><p>name</p></th><th style="text-align: right"><p>size</p></th><th style="text-align: center"><p><em>x</em></p></th></tr>' +
+        `<tr><td><p>a &amp; b</p></td><td style="text-align: right"><p>${inline('1')}</p></td><td style="text-align: center"><p>c &amp; d</p></td></tr>` +
+        '<tr><td colspan="2" style="text-align: center"><p>both</p></td><td style="text-align: center"><p>e</p></td></tr></tbody></table>',
+    )
+  })
+
+  it('in a float has its caption and label, an image is a gap', () => {
+    const table =
+      '\\begin{table}[htb]\\centering\\caption{Sizes}\\label{tab:s}\\begin{tabular}{ll}a & b\\end{tabular}\\end{table}'
+    const figure =
+      '\\begin{figure*}\\includegraphics[width=\\textwidth]{img/heat.pdf}\\caption[H]{\\label{fig:h}Heat}\\end{figure*}'
+    const html = read(`${table} ${figure} See Table~\\ref{tab:s} and Fig.~\\ref{fig:h}`)
+    expect(html).toContain(
+      '<figure id="tbl-s"><figcaption>Sizes</figcaption><table><tbody><tr><td><p>a</p></td>',
+    )
+    expect(html).toContain(
+      '<figure id="fig-h"><p><code>heat.pdf</code> <span data-type="gap" data-kind="data">[your data]</span></p><figcaption>Heat</figcaption></figure>',
+    )
+    expect(html).toContain(
+      'See <a data-type="cross-reference" href="#tbl-s"></a> and <a data-type="cross-reference" href="#fig-h"></a>',
+    )
+  })
 })
 
 describe('a reference of LaTeX', () => {

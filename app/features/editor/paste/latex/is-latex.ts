@@ -10,7 +10,7 @@ const COMMAND =
 /** Commands that stand at the end of a word. */
 const BEHIND_WORDS = /^footnote$|cite[a-z]?\*?$|ref$/
 const ENVIRONMENT =
-  /^(?:itemize|enumerate|description|quote|quotation|abstract|theorem|lemma|corollary|proposition|definition|remark|example|proof|document)$/
+  /^(?:itemize|enumerate|description|quote|quotation|abstract|theorem|lemma|corollary|proposition|definition|remark|example|proof|figure|table|tabular|document)\*?$/
 
 /** Lines as programming languages have them, and neither prose nor TeX. */
 const CODE =

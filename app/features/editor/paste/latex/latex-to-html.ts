@@ -9,6 +9,7 @@ import {
 } from '../../../../../workers/domain/manuscript/schema/theorem.ts'
 import type { CitedWorks } from './latex-citation.ts'
 import { escapeHtml, formulaHtml, isFormulaEnvironment } from './latex-formula.ts'
+import { floatHtml, isFloat, isTable, tableHtml } from './latex-table.ts'
 import type { Token } from './latex-tokens.ts'
 import { DEPTH_MAX, LatexWords, REFERENCES } from './latex-words.ts'
 
@@ -187,16 +188,22 @@ class LatexBlocks {
     const list = LISTS.get(name)
     const title = NAMED.get(name)
     const kind = THEOREMS.get(name)
-    if (depth > DEPTH_MAX || (element === undefined && !list && !title && !kind))
+    if (
+      depth > DEPTH_MAX ||
+      (element === undefined && !list && !title && !kind && !isTable(name) && !isFloat(name))
+    )
       return sourceParagraph(words.source(begin, end + 1))
     const option = words.option(begin + 1, end)
     const from = option?.next ?? begin + 1
+    if (isTable(name)) return tableHtml(words, words.tokens[begin]?.name ?? name, begin + 1, end, depth)
     if (kind)
       return this.readTheorem(kind, option ? words.source(option.from, option.to) : '', from, end, depth)
     if (title) {
       const note = option ? ` (${words.read(option.from, option.to, depth)})` : ''
       return this.read(from, end, depth, `<strong>${title}${note}.</strong> `)
     }
+    if (isFloat(name))
+      return floatHtml(words, from, end, depth, (start, stop) => this.read(start, stop, depth))
     if (option) words.dropped.add('options')
     if (list) return this.readList(from, end, list, depth)
     const html = this.read(from, end, depth)

@@ -24,7 +24,7 @@ export type Token = {
 }
 
 const TOKEN =
-  /\\(begin|end)[ \t]*\{([A-Za-z]+\*?)\}|\\([A-Za-z]+\*?)|\\([^A-Za-z])|\$\$?|[{}[\]%]|\s+|[^\\${}[\]%\s]+|\\/y
+  /\\(begin|end)[ \t]*\{([A-Za-z]+\*?)\}|\\([A-Za-z]+\*?)|\\([^A-Za-z])|\$\$?|[{}[\]%&]|\s+|[^\\${}[\]%&\s]+|\\/y
 const VERBATIM = /^(?:[vV]erbatim\*?|lstlisting|minted)$/
 /** Commands whose first argument is an address or a path. */
 const ADDRESSED = /^(?:url|href|path)$/

@@ -1,0 +1,182 @@
+// Tables and floats of LaTeX → HTML: tabular with its rules, \multicolumn, caption and label. An image is a gap with the name
+// of its file, since LaTeX has no bytes of it. Linear in the source.
+
+import { GAP_TEXTS } from '../../../../../workers/domain/manuscript/schema/gap.ts'
+import { escapeHtml } from './latex-formula.ts'
+import type { LatexWords } from './latex-words.ts'
+
+const TABLES = new Set(['tabular', 'tabularx', 'tabulary', 'longtable'])
+export const isTable = (name: string): boolean => TABLES.has(name)
+export const isFloat = (name: string): boolean => /^(?:wrap)?(?:figure|table)$/.test(name)
+
+const RULES = /^(?:hline|toprule|midrule|bottomrule|cmidrule|cline|addlinespace|endhead|endfirsthead)$/
+/** Rules that end a header. */
+const MIDDLE = /^(?:hline|midrule|endhead|endfirsthead)$/
+const COLUMNS_MAX = 100
+
+type Cell = { from: number; to: number }
+type Row = { cells: Cell[]; ruled: boolean }
+
+/** @param starred `tabular*` and `tabularx` have a width before their columns */
+export function tableHtml(words: LatexWords, name: string, from: number, to: number, depth: number): string {
+  let start = words.option(from, to)?.next ?? from
+  const first = words.argument(start, to)
+  const second = first && /^tabular[xy]$|\*$/.test(name) ? words.argument(first.next, to) : null
+  const columns = second ?? first
+  if (columns) start = columns.next
+  const aligned = columns ? alignments(words.source(columns.from, columns.to)) : []
+  const rows = readRows(words, start, to).filter(({ cells }) => cells.some((cell) => !isBlank(words, cell)))
+  const isHeader = rows.length > 1 && rows[0]?.ruled === true && !rows.slice(1, -1).some(({ ruled }) => ruled)
+  const html = rows.map(({ cells }, index) => {
+    const tag = isHeader && index === 0 ? 'th' : 'td'
+    const parts: string[] = []
+    let column = 0
+    for (const cell of cells.slice(0, COLUMNS_MAX)) {
+      const [part, width] = cellHtml(words, cell, tag, aligned[column] ?? '', depth)
+      parts.push(part)
+      column += width
+    }
+    return `<tr${tag === 'th' ? ' data-is-header="true"' : ''}>${parts.join('')}</tr>`
+  })
+  return html.length > 0 ? `<table><tbody>${html.join('')}</tbody></table>` : ''
+}
+
+const SIDES: Record<string, string> = { c: 'center', C: 'center', r: 'right', R: 'right', S: 'right' }
+
+/** Alignments of columns; of `p{3cm}` none. */
+function alignments(columns: string): string[] {
+  const found: string[] = []
+  let depth = 0
+  for (const sign of columns) {
+    if (sign === '{') depth++
+    else if (sign === '}') depth--
+    else if (depth === 0 && /[A-Za-z]/.test(sign)) found.push(SIDES[sign] ?? '')
+  }
+  return found
+}
+
+function readRows(words: LatexWords, from: number, to: number): Row[] {
+  const rows: Row[] = []
+  let cells: Cell[] = []
+  let begin = from
+  /** Ends a row at `at`, and goes on at `next`. */
+  const close = (at: number, next: number) => {
+    rows.push({ cells: [...cells, { from: begin, to: at }], ruled: false })
+    cells = []
+    begin = next
+  }
+  for (let at = from; at < to; at++) {
+    const token = words.tokens[at]
+    if (!token) break
+    const { kind, name, text, pair } = token
+    if (kind === 'command' && RULES.test(name) && cells.length === 0) {
+      const last = rows.at(-1)
+      if (last && MIDDLE.test(name)) last.ruled = true
+      begin = words.argument(words.option(at + 1, to)?.next ?? at + 1, to)?.next ?? at + 1
+      at = begin - 1
+    } else if ((kind === 'command' && name === 'tabularnewline') || (kind === 'symbol' && name === '\\')) {
+      const next = words.option(at + 1, to)?.next ?? at + 1
+      close(at, next)
+      at = next - 1
+    } else if (text === '&') {
+      cells.push({ from: begin, to: at })
+      begin = at + 1
+    } else if (pair > at && pair < to) at = pair
+  }
+  close(to, to)
+  return rows
+}
+
+const isBlank = (words: LatexWords, { from, to }: Cell): boolean =>
+  words.tokens.slice(from, to).every(({ kind }) => kind === 'space' || kind === 'blank' || kind === 'comment')
+
+/** @returns the cell and how many columns it has */
+function cellHtml(
+  words: LatexWords,
+  { from, to }: Cell,
+  tag: string,
+  align: string,
+  depth: number,
+): [string, number] {
+  let start = from
+  while (start < to && words.tokens[start]?.kind === 'space') start++
+  const token = words.tokens[start]
+  const count =
+    token?.kind === 'command' && token.name === 'multicolumn' ? words.argument(start + 1, to) : null
+  const spec = count && words.argument(count.next, to)
+  const content = spec && words.argument(spec.next, to)
+  const width = count
+    ? Math.min(COLUMNS_MAX, Math.max(1, Number(words.source(count.from, count.to)) || 1))
+    : 1
+  const side = spec ? (alignments(words.source(spec.from, spec.to))[0] ?? '') : align
+  const html = words.read(content?.from ?? start, content?.to ?? to, depth).trim()
+  const attributes = `${width > 1 ? ` colspan="${width}"` : ''}${side ? ` style="text-align: ${side}"` : ''}`
+  return [`<${tag}${attributes}><p>${html}</p></${tag}>`, width]
+}
+
+/** A float with its caption: its tables or images as a figure, and what else stands in it. */
+export function floatHtml(
+  words: LatexWords,
+  from: number,
+  to: number,
+  depth: number,
+  readRest: (from: number, to: number) => string,
+): string {
+  const content: string[] = []
+  const rest: string[] = []
+  let caption: string | null = null
+  let anchor = ''
+  let isTabular = false
+  for (let at = from; at < to; ) {
+    const token = words.tokens[at]
+    if (!token) break
+    const { kind, name, pair } = token
+    const argument = kind === 'command' ? words.argument(words.option(at + 1, to)?.next ?? at + 1, to) : null
+    const label = words.labelAt(at, to)
+    if (label) {
+      anchor ||= label.anchor
+      at = label.next
+    } else if (argument && /^caption\*?$/.test(name)) {
+      const inside = words.labelAt(argument.from, argument.to)
+      anchor ||= inside?.anchor ?? ''
+      caption ??= words.read(inside?.next ?? argument.from, argument.to, depth).trim()
+      at = argument.next
+    } else if (argument && name === 'includegraphics') {
+      content.push(`<p>${imageGap(words.source(argument.from, argument.to))}</p>`)
+      at = argument.next
+    } else if (kind === 'begin' && pair > at && pair < to && isTable(name.replace(/\*$/, ''))) {
+      const html = tableHtml(words, name, at + 1, pair, depth)
+      if (html) content.push(html)
+      isTabular ||= html !== ''
+      at = pair + 1
+    } else if (
+      kind === 'begin' &&
+      pair > at &&
+      pair < to &&
+      !/^(?:center|sub(?:figure|table)|minipage)/.test(name)
+    ) {
+      rest.push(readRest(at, pair + 1))
+      at = pair + 1
+    } else if (/^(?:begin|end)$/.test(kind)) at += 1
+    else {
+      const [html, next] = words.readOne(at, to, depth)
+      rest.push(html)
+      at = next
+    }
+  }
+  const others = rest.join('').trim()
+  const behind = others && (others.startsWith('<p>') ? others : `<p>${others}</p>`)
+  if (caption === null || content.length === 0)
+    return `${content.join('')}${caption ? `<p>${caption}</p>` : ''}${behind}`
+  const id = anchor ? ` id="${escapeHtml(anchor)}"` : ''
+  const captionHtml = `<figcaption>${caption}</figcaption>`
+  const [first = '', ...further] = content
+  const figure = isTabular ? `${captionHtml}${first}` : `${first}${captionHtml}`
+  return `<figure${id}>${figure}</figure>${further.join('')}${behind}`
+}
+
+/** The name of an image's file, and a gap for it. */
+export function imageGap(path: string): string {
+  const name = path.trim().split('/').at(-1) ?? ''
+  return `<code>${escapeHtml(name)}</code> <span data-type="gap" data-kind="data">${GAP_TEXTS.data}</span>`
+}
