@@ -137,7 +137,7 @@ describe("pandoc's Markdown", () => {
       `${formula('\\begin{equation}\nx\\label{eq:1}\n\\end{equation}')}\n<p>See <a data-type="cross-reference" href="#eq:1"></a></p>`,
     )
     expect(read('\\begin{multline*}\nx\n\\end{multline*}').html).toBe(
-      formula('\\begin{gather*}\nx\n\\end{gather*}'),
+      formula('\\begin{multline*}\nx\n\\end{multline*}'),
     )
   })
 

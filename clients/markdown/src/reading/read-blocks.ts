@@ -116,9 +116,6 @@ function lineBlock(lines: readonly string[], line: number, { inlines }: Context)
 }
 
 const EQUATION = /^\\begin\{(equation|align|gather|multline|eqnarray|displaymath|math)(\*?)\}/
-/** Environments by the ones that typeset the same in page and files. */
-const TYPESET: Record<string, string> = { eqnarray: 'align', multline: 'gather' }
-
 function tex(lines: readonly string[], line: number, { tell }: Context): RootContent[] {
   const text = lines.join('\n')
   if (PAGE_BREAK.test(text)) return [element('div', { dataType: 'page-break' })]
@@ -135,10 +132,7 @@ function tex(lines: readonly string[], line: number, { tell }: Context): RootCon
     if (/\\label\{/.test(inner)) tell(line, 'the label of a formula')
     return [{ type: 'math', value: inner.replace(/\\label\{[^{}\\]*\}/g, '').trim() } as RootContent]
   }
-  // One number for all lines.
-  if (name === 'multline' && !star) return [equation(`\\begin{gathered}\n${inner}\n\\end{gathered}`)]
-  const environment = `${TYPESET[name] ?? name}${star}`
-  return [{ type: 'math', value: `\\begin{${environment}}\n${inner}\n\\end{${environment}}` } as RootContent]
+  return [{ type: 'math', value: `\\begin{${name}${star}}\n${inner}\n\\end{${name}${star}}` } as RootContent]
 }
 
 const equation = (latex: string): RootContent =>

@@ -79,11 +79,11 @@ describe('formulas in plain text', () => {
     ['\\begin{gather}\na \\\\ b\n\\end{gather}', display('\\begin{gather}\na \\\\ b\n\\end{gather}')],
     [
       '\\begin{multline}\\label{m}\na \\\\ b\n\\end{multline}',
-      display('\\begin{equation}\n\\begin{gathered}\n\\label{m}\na \\\\ b\n\\end{gathered}\n\\end{equation}'),
+      display('\\begin{multline}\n\\label{m}\na \\\\ b\n\\end{multline}'),
     ],
     [
       '\\begin{multline*}\na \\\\ b\n\\end{multline*}',
-      display('\\begin{gathered}\na \\\\ b\n\\end{gathered}'),
+      display('\\begin{multline*}\na \\\\ b\n\\end{multline*}'),
     ],
     [
       '\\begin{alignat}{2}\na &= b\n\\end{alignat}',

@@ -2,16 +2,8 @@
 
 import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
 
-/** Environments that number, by the ones that page and files typeset, with what they hold within. */
-const NUMBERED: Record<string, { environment: string; within: string }> = {
-  equation: { environment: 'equation', within: '' },
-  align: { environment: 'align', within: '' },
-  flalign: { environment: 'align', within: '' },
-  eqnarray: { environment: 'align', within: '' },
-  alignat: { environment: 'alignat', within: '' },
-  gather: { environment: 'gather', within: '' },
-  multline: { environment: 'equation', within: 'gathered' },
-}
+/** Environments that number, or do not with a star. */
+const NUMBERED = new Set(['equation', 'align', 'flalign', 'eqnarray', 'alignat', 'gather', 'multline'])
 
 /** Environments of formulas without a number, and the one that typesets the same; '' if none is needed. */
 const ENVIRONMENTS: Record<string, string> = {
@@ -24,19 +16,13 @@ const ENVIRONMENTS: Record<string, string> = {
 }
 
 export const isFormulaEnvironment = (name: string): boolean =>
-  Object.hasOwn(ENVIRONMENTS, name) || Object.hasOwn(NUMBERED, bareName(name))
-
-const bareName = (name: string) => name.replace(/\*$/, '')
+  Object.hasOwn(ENVIRONMENTS, name) || NUMBERED.has(name.replace(/\*$/, ''))
 
 /** The formula of an environment whose content is `body`. */
 export function environmentFormula(name: string, body: string): string {
-  const numbered = NUMBERED[bareName(name)]
-  if (!numbered) return within(ENVIRONMENTS[name] ?? '', withoutNumbers(body))
-  const { environment } = numbered
-  const latex = body.trim()
-  if (latex === '') return ''
-  if (name.endsWith('*') && environment === 'equation') return within(numbered.within, numberless(latex))
-  return within(`${environment}${name.endsWith('*') ? '*' : ''}`, within(numbered.within, latex))
+  if (name === 'equation*') return numberless(body)
+  if (Object.hasOwn(ENVIRONMENTS, name)) return within(ENVIRONMENTS[name] ?? '', numberless(body))
+  return within(name, body.trim())
 }
 
 /** @param environment '' for the content alone */
