@@ -123,6 +123,12 @@ describe('texts that would hold a checker', () => {
     expect(runAtOnce(checkByDictionary('x'.repeat(100_000), 'de', dictionary))).toEqual([])
   })
 
+  it('a device too slow for suggestions of Hunspell is offered what is one slip away', async () => {
+    const slow = { ...(await loadDictionary('de')), suggest: () => [] }
+    const [issue] = runAtOnce(checkByDictionary('Das ist eine interesante Frage.', 'de', slow))
+    expect(issue?.replacements).toEqual(['interessante'])
+  })
+
   it('suggestions are bounded, and the work is divided', () => {
     const dictionary = counting()
     const words = Array.from({ length: 1000 }, (_, at) => `wort${at.toString(36).replace(/\d/g, 'q')}zz`)

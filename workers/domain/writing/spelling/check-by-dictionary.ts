@@ -85,7 +85,7 @@ const isName = ({ word, opens, afterCapital }: SpeltWord, base: string): boolean
 const isAbbreviation = (text: string, end: number): boolean =>
   /^\.\s*[\p{Ll}\d(,;]/u.test(text.slice(end, end + 4))
 
-const corrections = (word: string, part: Part, base: string, { suggest }: Dictionary): string[] =>
-  slipsOf(part.text, suggest(part.text), base)
+const corrections = (word: string, part: Part, base: string, dictionary: Dictionary): string[] =>
+  slipsOf(part.text, base, dictionary)
     .slice(0, SHOWN)
     .map((better) => word.slice(0, part.from) + better + word.slice(part.from + part.text.length))

@@ -1,6 +1,8 @@
 // Whether a word that no dictionary has is another one written with a slip, rather than a name, a term or a form of its own.
 
 import { editDistance } from '../../text/words/edit-distance.ts'
+import type { Dictionary } from './dictionary.ts'
+import { nearbyWords } from './nearby-words.ts'
 
 /** Letters from which on a word with two slips is still recognisable. */
 const TWO_SLIPS_FROM = 10
@@ -15,20 +17,23 @@ const ENDINGS: Record<string, RegExp> = {
   pt: /(?:(?<=[aeiouáéíóúãõ])s|(?<=[^aeiou])es)$/y,
 }
 
+/** Of the suggestions of Hunspell, before those that it does not make. */
+const FIRST = 3
+
 /**
- * Suggestions for a word that are slips away, if the best is one: otherwise the word is another than those.
+ * Words that a word may be a slip of, best first. None where Hunspell knows a better one that is no slip away: then the word is
+ * no slip.
  *
- * @param suggestions best first
  * @param base language without its country
  */
-export function slipsOf(word: string, suggestions: readonly string[], base: string): string[] {
+export function slipsOf(word: string, base: string, { knows, suggest }: Dictionary): string[] {
   // Hunspell writes parts of compounds with a hyphen, and splits words into any two.
-  const whole = suggestions.filter((one) => one !== word && !/^-|-$|--|^\S{1,2} | \S{1,2}$/.test(one))
-  const same = whole.find((one) => folded(one) === folded(word))
-  const best = same ?? whole[0]
-  return best !== undefined && isSlip(word, best, base)
-    ? [...new Set([best, ...whole])].filter((one) => isSlip(word, one, base))
-    : []
+  const suggested = suggest(word).filter((one) => one !== word && !/^-|-$|--|^\S{1,2} | \S{1,2}$/.test(one))
+  const best = suggested.find((one) => folded(one) === folded(word)) ?? suggested[0]
+  if (best !== undefined && !isSlip(word, best, base)) return []
+  const slips = [...new Set(best === undefined ? [] : [best, ...suggested])]
+  const found = [...slips.slice(0, FIRST), ...nearbyWords(word, base, knows), ...slips.slice(FIRST)]
+  return [...new Set(found)].filter((one) => isSlip(word, one, base))
 }
 
 function isSlip(word: string, meant: string, base: string): boolean {
