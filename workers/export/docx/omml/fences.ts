@@ -5,6 +5,9 @@ import type { MathElement } from '../../../domain/formulas/mathml.ts'
 const OPENING = new Set('([{⟨⌈⌊⟦⟮⟬⌜')
 const CLOSING = new Set(')]}⟩⌉⌋⟧⟯⟭⌝')
 
+/** Bars as a keyboard and Word have them; LibreOffice knows no others. */
+const BARS: Record<string, string> = { '∣': '|', '∥': '‖' }
+
 export const isFence = ({ name, attributes }: MathElement): boolean =>
   name === 'mo' && attributes.fence === 'true' && attributes.minsize === undefined
 
@@ -12,7 +15,7 @@ export const isFence = ({ name, attributes }: MathElement): boolean =>
 export function delimiterOf(element: MathElement | undefined): string {
   let inner = element
   while (inner && /^m(?:sub|sup|subsup)$/.test(inner.name)) inner = inner.children[0]
-  return inner?.name === 'mo' ? inner.text : ''
+  return inner?.name === 'mo' ? (BARS[inner.text] ?? inner.text) : ''
 }
 
 /** Index of the closing delimiter by that of the opening one. Linear. */

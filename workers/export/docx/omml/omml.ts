@@ -14,7 +14,8 @@ type Setting = { look: Look; operands: number }
 
 /** Operators whose operands stand in each other. */
 const OPERANDS_MAX = 20
-const NARY = /^[∑∏∐∫∬∭⨌∮∯∰⋃⋂⋁⋀⨁⨂⨀⨄⨆]$/
+/** Those that LibreOffice knows as such, too; it shows none of the others. */
+const NARY = /^[∑∏∐∫∬∭∮∯∰]$/
 /** Ends the operand of a sum or a function: relations, plus and minus, punctuation. */
 const ENDS_OPERAND = /^(?:[=<>≤≥≠≈≡∼≅≃∝→⇒⇔↔⟹⟺∈∉⊂⊆⊃⊇+−±∓,;:]|\p{Sm})$/u
 const ZERO_WIDTH = '\u200b'
@@ -72,7 +73,7 @@ function writeRow(elements: readonly MathElement[], setting: Setting): XmlCompon
       }
     } else {
       flush()
-      const operand = operandOf(row, at, setting)
+      const operand = operandOf(row, at, pairs, setting)
       if (operand) {
         written.push(operand.written)
         at = operand.end - 1
@@ -102,7 +103,7 @@ function paired(row: readonly MathElement[], from: number, to: number, setting: 
   const delimiters = construct(
     'd',
     [
-      valued('m:begChr', opening.text),
+      valued('m:begChr', delimiterOf(opening)),
       valued('m:endChr', delimiterOf(closing)),
       ...(grows ? [] : [valued('m:grow', '0')]),
     ],
@@ -122,6 +123,7 @@ function scriptsAround({ name, children }: MathElement, base: XmlComponent, sett
 function operandOf(
   row: readonly MathElement[],
   at: number,
+  pairs: ReadonlyMap<number, number>,
   setting: Setting,
 ): { written: XmlComponent; end: number } | null {
   const element = row[at] as MathElement
@@ -134,7 +136,8 @@ function operandOf(
   const from = applied ? at + 2 : at + 1
   let end = from
   if (within.operands <= OPERANDS_MAX)
-    while (end < row.length && !endsOperand(row[end] as MathElement, end === from)) end++
+    while (end < row.length && !endsOperand(row[end] as MathElement, end === from))
+      end = (pairs.get(end) ?? end) + 1
   const operand = part(row.slice(from, end), within)
   if (isNary) return { written: nary(element, base, operand, setting), end }
   return {
@@ -268,14 +271,15 @@ const lookOf = (
 
 /** `\left( … \middle| … \right)`; a side without a delimiter is empty. */
 function delimited(children: readonly MathElement[], setting: Setting): XmlComponent[] {
-  const opening = children[0] && isFence(children[0]) && children.length > 1 ? children[0].text : ''
+  const opening = children[0] && isFence(children[0]) && children.length > 1 ? delimiterOf(children[0]) : ''
   const last = children.at(-1)
-  const closing = last && isFence(last) ? last.text : ''
+  const closing = last && isFence(last) ? delimiterOf(last) : ''
   const inside = children.slice(opening ? 1 : 0, closing ? -1 : undefined)
   const parts: MathElement[][] = [[]]
-  const between = inside.find(isFence)?.text ?? ''
+  const separator = inside.find(isFence)
+  const between = delimiterOf(separator)
   for (const one of inside)
-    if (isFence(one) && one.text === between) parts.push([])
+    if (isFence(one) && one.text === separator?.text) parts.push([])
     else
       parts
         .at(-1)
