@@ -23,8 +23,10 @@ function valid(schema: Schema, all: boolean): unknown {
   if (schema.type === 'string') return validText(schema)
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(schema.minimum ?? 0, 0)
   if (schema.type === 'boolean') return false
-  if (schema.type === 'array')
-    return schema.items && (all || schema.minItems) ? [valid(schema.items, all)] : []
+  if (schema.type === 'array') {
+    const { items, minItems = all ? 1 : 0 } = schema
+    return items ? Array.from({ length: minItems }, () => valid(items, all)) : []
+  }
   if (schema.type !== 'object') return null
   const wanted = Object.entries(schema.properties ?? {}).filter(
     ([name]) => all || schema.required?.includes(name) || schema.anyOf?.[0]?.required?.includes(name),

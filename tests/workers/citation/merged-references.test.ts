@@ -185,7 +185,7 @@ it('refuses works of somebody else, and one work twice, and changes nothing', as
     expect((await send(path, { ids: [one, foreign] })).body.code).toBe('reference_not_found')
     expect((await stranger.send(path, { ids })).body.code).toBe('reference_not_found')
   }
-  expect((await send('merge', { ids: [one, one] })).status).toBe(422)
+  expect((await send('merge', { ids: [one, one] })).status).toBe(404)
   expect(
     (await send('merge', { ids, csl: { title: null, author: null, issued: null, type: 'book' } })).status,
   ).toBe(422)

@@ -43,7 +43,6 @@ export const mergeReferencesSchema = z.strictObject({
     .array(idSchema)
     .min(2)
     .max(DUPLICATES_MAX)
-    .refine((ids) => new Set(ids).size === ids.length, 'must be different works')
     .describe(
       'The first is kept, with its id; the others are removed, and their ids lead to it from then on.',
     ),
