@@ -5,9 +5,8 @@ import { expect, test } from 'vitest'
 import { expressionsOf } from '../support/hostile/expressions.ts'
 import { judge, readVerdicts, written } from '../support/hostile/judge-expressions.ts'
 
-/** How many are listed; 123 were when the lists were made. */
-const OPEN_MAX = 50
-const UNJUDGED_MAX = 5
+/** How many are listed in both; 123 were when the lists were made. Which of them have a verdict depends on recheck's time. */
+const LISTED_MAX = 54
 
 test('every expression of workers/, app/ and clients/ is linear, or listed', {
   timeout: 600_000,
@@ -21,8 +20,7 @@ test('every expression of workers/, app/ and clients/ is linear, or listed', {
 
 test('the lists of those that are not only get shorter', () => {
   const { open, unjudged } = readVerdicts()
-  expect(open.length).toBeLessThanOrEqual(OPEN_MAX)
-  expect(unjudged.length).toBeLessThanOrEqual(UNJUDGED_MAX)
+  expect(open.length + unjudged.length).toBeLessThanOrEqual(LISTED_MAX)
 })
 
 test('what went back over 204 characters for good is no longer taken', () => {

@@ -159,7 +159,7 @@ function readArgument(
   from: number,
   mayStar: boolean,
 ): { text: string; starred: boolean; to: number } | null {
-  const head = /^[ \t]*(\*?)[ \t]*\{/.exec(body.slice(from, from + 20))
+  const head = /^[ \t]*(?:(\*)[ \t]*)?\{/.exec(body.slice(from, from + 20))
   if (!head || (head[1] && !mayStar)) return null
   const start = from + head[0].length
   let depth = 1
