@@ -67,3 +67,12 @@ it('names of cited people are known, with their genitives', () => {
   const words = ['Habermaas', 'Habermaas’', 'Jürgens', 'Wright', 'habermaas', 'Habermas', 's']
   expect(words.filter(isCited)).toEqual(['Habermaas', 'Habermaas’', 'Jürgens', 'Wright'])
 })
+
+it('names that are cited in the text are known everywhere', () => {
+  const doc = openManuscript(
+    paragraph('Schultze (2020) und Obermayer et al. sehen es so, Neumeyer & Buchholtz 2019 anders. Im Satz.'),
+    paragraph('Nach Schultze.'),
+  ).doc()
+  const words = ['Schultze', 'Schultzes', 'Obermayer', 'Neumeyer', 'Buchholtz', 'Satz', 'Nach']
+  expect(words.filter(citedNames(doc))).toEqual(words.slice(0, 5))
+})

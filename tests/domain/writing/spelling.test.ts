@@ -24,6 +24,8 @@ describe('a misspelt word is marked, and the right one offered', () => {
     ['de', 'Wir wissen, daß es so ist.', 'daß', 'dass'],
     ['de', 'Die umwelt ist wichtig.', 'umwelt', 'Umwelt'],
     ['de', 'Die Umweltpolitk wurde geändert.', 'Umweltpolitk', 'Umweltpolitik'],
+    ['de', 'Die empirische Metode ist neu.', 'Metode', 'Methode'],
+    ['de', 'Wegen Verspättung gilt das nicht.', 'Verspättung', 'Verspätung'],
     ['de-CH', 'Die Straße ist lang.', 'Straße', 'Strasse'],
     ['fr', 'La recherhe est une partie du travail.', 'recherhe', 'recherche'],
     ['fr', 'C’est l’universitée de Paris.', 'l’universitée', 'l’université'],
@@ -65,6 +67,21 @@ describe('what is right or cannot be judged is left alone', () => {
     ['a sentence in English', 'de', 'Das gilt. Ceteris paribuss nihil novi subb sole. Das gilt auch hier.'],
     ['a phrase in another language', 'de', 'Das ist eine conditio humana und ein zoon politikon der Zeit.'],
     ['names after a first name', 'de', 'Das zeigt Peter Schmitz in seiner Arbeit.'],
+    ...[
+      'Schultze',
+      'Obermayer',
+      'Wittmann',
+      'Baumgartner',
+      'Kretschmar',
+      'Haase',
+      'Hermans',
+      'Vermeulen',
+    ].flatMap((name): [string, string, string][] => [
+      ['surnames', 'de', `Nach ${name} ist dies anders zu sehen.`],
+      ['surnames', 'de', `${name} untersucht den Ansatz, den ${name} vorstellt. Das zeigte ${name} auch.`],
+    ]),
+    ['adjectives of names', 'de', 'Die Kantische Ethik und der Webersche Begriff.'],
+    ['participles of English verbs', 'de', 'Die gedownloadeten Dateien und das gestreamte Video.'],
     ['borrowed words', 'de', 'Der Workflow des Frameworks hat ein Label.'],
     [
       'URLs, addresses, code and formulas',
@@ -77,6 +94,16 @@ describe('what is right or cannot be judged is left alone', () => {
     ['elisions', 'fr', "L’homme, l'eau, qu’il, aujourd’hui, jusqu’à, presqu'île et l’Europe."],
     ['inversions', 'fr', 'Y a-t-il, donne-moi, est-ce et c’est-à-dire.'],
     ['spaces before marks', 'fr', 'Est-ce vrai ? Oui ! « falssse » et « l’falsss ».'],
+    [
+      'the spelling of 1990',
+      'fr',
+      'Il connait le maitre entrainé, le cout de l’aout et la voute qui apparait.',
+    ],
+    ['marks of both genders', 'fr', 'Un·e chercheur·euse·s, des étudiant(e)s et un acteur(rice).'],
+    ['prefixes', 'fr', 'L’écoféminisme est important.'],
+    ['prefixes and long words', 'es', 'El empoderamiento y el sobreajuste son importantes.'],
+    ['endings of both genders', 'it', 'Ogni studentə è importante.'],
+    ['names at a beginning', 'fr', 'Vermeulen affirme cela.'],
     ['names within a sentence', 'fr', 'Selon Dupontel et Bourdieux, la France.'],
     ['clitics', 'es', 'Dígamelo, dárselo y hacerlo.'],
     ['elisions', 'it', 'L’uomo, dell’arte, un’altra, nell’università e po’ di c’è.'],
@@ -127,6 +154,11 @@ describe('texts that would hold a checker', () => {
     const slow = { ...(await loadDictionary('de')), suggest: () => [] }
     const [issue] = runAtOnce(checkByDictionary('Das ist eine interesante Frage.', 'de', slow))
     expect(issue?.replacements).toEqual(['interessante'])
+  })
+
+  it('a run of hyphens within a word is passed over', () => {
+    const dictionary = { ...counting(), knows: () => expect.unreachable() }
+    expect(runAtOnce(checkByDictionary(`a${'-'.repeat(100_000)}b`, 'de', dictionary))).toEqual([])
   })
 
   it('suggestions are bounded, and the work is divided', () => {

@@ -6,6 +6,7 @@ import { Pace, type Steps } from '../../steps.ts'
 import { baseLanguage } from '../../text/languages.ts'
 import type { Issue } from '../issue.ts'
 import type { Dictionary } from './dictionary.ts'
+import { mayBeName } from './names.ts'
 import { folded, slipsOf } from './slips.ts'
 import { type SpeltWord, speltWords } from './spelt-words.ts'
 import { type Part, unknownPart } from './unknown-part.ts'
@@ -43,14 +44,17 @@ export function* checkByDictionary(text: string, language: string, dictionary: D
     const { word, start, end, part } = one
     if (part === null || folded(part.text).length < LEAST_LETTERS) continue
     if (isName(one, base) || isAbbreviation(text, end)) continue
-    let replacements = suggestions.get(word)
+    const isNameLike = mayBeName(text, one, base)
+    const key = isNameLike ? `${word} ` : word
+    let replacements = suggestions.get(key)
     if (replacements === undefined) {
       if (suggestions.size >= SUGGESTED) continue
       if (pace.isDue(SUGGESTION_WORK)) yield
       // As it is written, unless signs of layout were taken out.
       const written = text.slice(start, end)
-      replacements = corrections(written.length === word.length ? written : word, part, base, dictionary)
-      suggestions.set(word, replacements)
+      const asWritten = written.length === word.length ? written : word
+      replacements = corrections(asWritten, part, base, dictionary, isNameLike)
+      suggestions.set(key, replacements)
     }
     const [best] = replacements
     if (best === undefined) continue
@@ -78,14 +82,20 @@ function countBySentence(words: readonly SpeltWord[]): Map<number, number> {
   return counts
 }
 
-/** A capital within a sentence. German nouns have one as well. */
+/** A capital within a sentence. German nouns have one as well, and adjectives of names: "Kantische", "Webersche". */
 const isName = ({ word, opens, afterCapital }: SpeltWord, base: string): boolean =>
-  /^\p{Lu}/u.test(word) && (base === 'de' ? afterCapital : !opens)
+  /^\p{Lu}/u.test(word) && (base === 'de' ? afterCapital || /\p{Ll}sche[nrsm]?$/u.test(word) : !opens)
 
 const isAbbreviation = (text: string, end: number): boolean =>
   /^\.\s*[\p{Ll}\d(,;]/u.test(text.slice(end, end + 4))
 
-const corrections = (word: string, part: Part, base: string, dictionary: Dictionary): string[] =>
-  slipsOf(part.text, base, dictionary)
+const corrections = (
+  word: string,
+  part: Part,
+  base: string,
+  dictionary: Dictionary,
+  isNameLike: boolean,
+): string[] =>
+  slipsOf(part.text, base, dictionary, isNameLike)
     .slice(0, SHOWN)
     .map((better) => word.slice(0, part.from) + better + word.slice(part.from + part.text.length))

@@ -7,12 +7,18 @@ const LEAST_PART = 4
 const LEAST_STEM = 5
 /** Prefixes of the vocabulary of science in the languages of Europe, and those of repetition and negation. */
 const PREFIX =
-  /^(?:anti|auto|bio|extra|geo|géo|hyper|infra|inter|intra|macro|makro|mega|meta|micro|mikro|mini|mono|multi|nano|neo|néo|neuro|nicht|para|poly|post|pre|pré|pseudo|psico|psycho|re|ré|semi|socio|sozio|sub|super|supra|tele|télé|trans|ultra|un|авто|анти|гипер|макро|мега|микро|мини|мульти|не|псевдо|супер|ультра)/u
+  /^(?:anti|auto|bio|eco|éco|extra|geo|géo|hiper|hyper|infra|inter|intra|macro|makro|mega|meta|micro|mikro|mini|mono|multi|nano|neo|néo|neuro|nicht|para|poly|post|pre|pré|pseudo|psico|psycho|re|ré|semi|sobre|socio|sozio|sub|super|supra|tele|télé|trans|ultra|un|авто|анти|гипер|макро|мега|микро|мини|мульти|не|псевдо|супер|ультра)/u
 
 export const hasPrefix = (word: string, knows: (word: string) => boolean): boolean => {
   const lower = word.toLowerCase()
   const stem = lower.slice(PREFIX.exec(lower)?.[0].length ?? lower.length)
   return stem.length >= LEAST_STEM && (knows(stem) || knows(capitalised(stem)))
+}
+
+/** Whether a German word is the participle of an English verb: "gedownloadet", "gestreamte". */
+export function isBorrowedParticiple(word: string, isEnglish: (word: string) => boolean): boolean {
+  const [, verb] = /^ge(\p{Ll}{4,}?)e?te?[nrsm]?$/u.exec(word) ?? []
+  return verb !== undefined && (isEnglish(verb) || isEnglish(`${verb}e`))
 }
 
 /** Whether a German word is two known nouns. */

@@ -8,6 +8,12 @@ import { nearbyWords } from './nearby-words.ts'
 const TWO_SLIPS_FROM = 10
 /** Up to here a capitalised word with another letter in it is a name too often: "Schmitz", "Schmutz". */
 const NAME_MOST = 7
+/** Few names have more letters, or end like nouns that are derived from others. */
+const LONG_NAME = 13
+const DERIVED =
+  /(?:ung|heit|keit|schaft|tät|ismus|nis|[ct]i[oó]n|té|dad|ção|dade|zione|tà|ing|heid|teit|[ae]ni[ae]|ość|ние|ция|ость)(?:en|se|es)?s?$/
+const OF_NAMES =
+  /(?:m[ae]y(?:e?r)|m[ae]ier|man+s?|burg|berg(?:er)?|bauer|haus(?:en)?|stein|inger|ert|tz|ck|dt|sen|eau|ier|[oi]ni|ski|sky)s?$/
 /** Endings of plurals and cases, which dictionaries lack for young words; each is looked for right behind the known word. */
 const ENDINGS: Record<string, RegExp> = {
   de: /(?:(?<=[^aeiou])e[nrsm]?|(?<=[^aeiou])ern|(?<=e[lr]?)n|(?<=[^sxz])s)$/y,
@@ -25,16 +31,40 @@ const FIRST = 3
  * no slip.
  *
  * @param base language without its country
+ * @param isNameLike whether the word may be a name (names.ts)
  */
-export function slipsOf(word: string, base: string, { knows, suggest }: Dictionary): string[] {
+export function slipsOf(
+  word: string,
+  base: string,
+  { knows, suggest }: Dictionary,
+  isNameLike: boolean,
+): string[] {
   // Hunspell writes parts of compounds with a hyphen, and splits words into any two.
   const suggested = suggest(word).filter((one) => one !== word && !/^-|-$|--|^\S{1,2} | \S{1,2}$/.test(one))
   const best = suggested.find((one) => folded(one) === folded(word)) ?? suggested[0]
   if (best !== undefined && !isSlip(word, best, base)) return []
   const slips = [...new Set(best === undefined ? [] : [best, ...suggested])]
   const found = [...slips.slice(0, FIRST), ...nearbyWords(word, base, knows), ...slips.slice(FIRST)]
+  const [first] = found
+  if (isNameLike && first !== undefined && isUnlikeNoun(word, first, base)) return []
+  if (base === 'fr' && found.some((one) => withoutCircumflex(one) === withoutCircumflex(word))) return []
   return [...new Set(found)].filter((one) => isSlip(word, one, base))
 }
+
+/** The spelling of 1990 leaves it out on these letters: "connaitre", "aout". */
+const withoutCircumflex = (word: string): string =>
+  word.toLowerCase().replaceAll('î', 'i').replaceAll('û', 'u')
+
+/** Whether a word that may be a name is one rather than this noun with a slip. */
+function isUnlikeNoun(word: string, meant: string, base: string): boolean {
+  if (word.length >= LONG_NAME || DERIVED.test(meant)) return false
+  const [one, other] = [folded(word), folded(meant)]
+  if (base !== 'de' && isSwap(one, other)) return false
+  if (word.length <= NAME_MOST || OF_NAMES.test(word)) return true
+  return !isSwap(one, other) && withoutDoubles(one) !== withoutDoubles(other)
+}
+
+const withoutDoubles = (word: string): string => word.replace(/(.)\1/gu, '$1')
 
 function isSlip(word: string, meant: string, base: string): boolean {
   if (/[\s-]/.test(meant) && !/[\s-]/.test(word)) return false
@@ -42,7 +72,8 @@ function isSlip(word: string, meant: string, base: string): boolean {
   // Names and signs in lower case ("linux", "html"), but for the nouns of German.
   if (one === other && base !== 'de') return false
   if (isInflected(one, other, base)) return false
-  const most = one.length >= TWO_SLIPS_FROM ? 2 : 1
+  // Two slips at the beginning make another word: "empoderamiento", "apoderamiento".
+  const most = one.length >= TWO_SLIPS_FROM && one[0] === other[0] ? 2 : 1
   if (Math.abs(one.length - other.length) > most || editDistance(one, other, most) > most) return false
   return !/^\p{Lu}/u.test(word) || one.length > NAME_MOST || one.length !== other.length || isSwap(one, other)
 }

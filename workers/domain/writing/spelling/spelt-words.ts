@@ -20,13 +20,16 @@ export type SpeltWord = {
 
 /** Longer ones are data. The longest words of German have some sixty letters. */
 const WORD_MAX = 64
+/** Longer runs of letters, hyphens and apostrophes are passed over before anything is looked for in them. */
+const RUN_MAX = 300
 const RUN = /[\p{L}\p{M}\p{N}_\u00ad\u200c'’ʼ\-‑]+/gu
 const APOSTROPHES = "'’ʼ"
 const EDGES = `${APOSTROPHES}-‑\u00ad`
 /** Between the text before a word and the word. */
 const SENTENCE_END = /[.!?…:]["'”’»«“)\]]*\s|\n/
-const GLUED_BEFORE = /[@#/\\=+&.*]$/
-const GLUED_AFTER = /^(?:[@/\\=+&*(]|[.:]\p{L})/u
+/** Among them the marks of both genders in French: "chercheur·euse·s", "acteur(rice)s". */
+const GLUED_BEFORE = /[@#/\\=+&.*·•⋅]$|^[()]$/
+const GLUED_AFTER = /^(?:[@/\\=+&*(·•⋅]|[.:]\p{L}|\)\p{L})/u
 
 export function speltWords(text: string, script: 'Latin' | 'Cyrillic'): SpeltWord[] {
   const letters = script === 'Latin' ? /^[\p{Script=Latin}\p{M}'-]+$/u : /^[\p{Script=Cyrillic}\p{M}'-]+$/u
@@ -42,6 +45,7 @@ export function speltWords(text: string, script: 'Latin' | 'Cyrillic'): SpeltWor
     place++
     const afterCapital = isCapital && !opens && /^[.]?\s$/.test(between)
     isCapital = /^\p{Lu}/u.test(run) && !opens
+    if (run.length > RUN_MAX) continue
     const [from, to] = inner(run, EDGES)
     const bare = run.slice(from, to)
     const start = index + from
@@ -67,6 +71,8 @@ const isJudged = (word: string, letters: RegExp): boolean =>
   word.length > 1 &&
   word.length <= WORD_MAX &&
   letters.test(word) &&
+  // Stands for the endings of both genders in Italian.
+  !/ə/i.test(word) &&
   // Capitals behind the first letter of a part: abbreviations, product names.
   !/\p{L}['’]?\p{Lu}/u.test(word.replace(/^(?:\p{L}{1,6})'(?=\p{Lu}\p{Ll})/u, ''))
 

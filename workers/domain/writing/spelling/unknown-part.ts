@@ -1,6 +1,6 @@
 // The part of a word that a dictionary does not have: the whole, or a part between hyphens and apostrophes.
 
-import { hasPrefix, isCompound } from './compounds.ts'
+import { hasPrefix, isBorrowedParticiple, isCompound } from './compounds.ts'
 import type { Dictionary } from './dictionary.ts'
 
 /** `from`: UTF-16 offset in the word. */
@@ -31,7 +31,7 @@ const isKnown = (word: string, base: string, dictionary: Dictionary): boolean =>
   dictionary.knows(word) ||
   dictionary.isEnglish(word) ||
   hasPrefix(word, dictionary.knows) ||
-  (base === 'de' && isCompound(word, dictionary.knows))
+  (base === 'de' && (isCompound(word, dictionary.knows) || isBorrowedParticiple(word, dictionary.isEnglish)))
 
 /** "Paritäts-Bit" */
 const isLinked = (part: string, from: number, word: string, base: string, { knows }: Dictionary): boolean =>

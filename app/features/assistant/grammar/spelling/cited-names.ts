@@ -1,4 +1,4 @@
-// Names of the people whose works a document cites, so that none is taken for a misspelt word.
+// Names of the people whose works a document cites, by citations or in its text, so that none is taken for a misspelt word.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { readCitation } from '../../../../../workers/domain/citations/csl/citation.ts'
@@ -8,13 +8,20 @@ const WORD = /\p{L}[\p{L}\p{M}]+/gu
 /** "Habermas’ Begriff", "Webers Schrift" */
 const GENITIVE = /(?:['’]s?|s)$/u
 
+/** "Schultze (2020)", "Schultze et al.", "Schultze und Obermayer 2020" */
+const TYPED =
+  /(?:(\p{Lu}[\p{L}\p{M}]{1,40}),? (?:&|\p{Ll}{1,3}) )?(\p{Lu}[\p{L}\p{M}]{1,40}),? (?:et al\b|\(?(?:1[5-9]|20)\d\d(?!\d))/gu
+
 const namesByWorks = new Map<string, readonly string[]>()
+const namesByBlock = new WeakMap<Node, readonly string[]>()
 
 /** Whether a word is one of the names, or their genitive. */
 export function citedNames(doc: Node): (word: string) => boolean {
   const names = new Set<string>()
-  doc.descendants(({ type, attrs }) => {
-    if (type.name === 'citation') for (const name of namesIn(String(attrs.works))) names.add(name)
+  doc.descendants((node) => {
+    const { type, attrs, isTextblock } = node
+    const found = type.name === 'citation' ? namesIn(String(attrs.works)) : isTextblock ? typedIn(node) : []
+    for (const name of found) names.add(name)
   })
   return (word) => names.has(word) || names.has(word.replace(GENITIVE, ''))
 }
@@ -29,4 +36,14 @@ function namesIn(works: string): readonly string[] {
   )
   namesByWorks.set(works, words)
   return words
+}
+
+function typedIn(block: Node): readonly string[] {
+  const known = namesByBlock.get(block)
+  if (known) return known
+  const names = Array.from(block.textContent.matchAll(TYPED)).flatMap(([, first, last]) =>
+    [first, last].filter((name) => name !== undefined),
+  )
+  namesByBlock.set(block, names)
+  return names
 }

@@ -9,12 +9,14 @@ import { languageStretches, type ProseBlock } from '../../anchoring/block-prose.
  * @param language of what is not marked
  */
 export function textsByLanguage(block: ProseBlock, language: string): Map<string, string> {
-  const texts = new Map<string, string>()
+  const pieces = new Map<string, { parts: string[]; end: number }>()
   const { length } = block.text
   const add = (tag: string, start: number, end: number) => {
     if (!dictionariesOf(tag) || start === end) return
-    const before = texts.get(tag) ?? ' '.repeat(length)
-    texts.set(tag, before.slice(0, start) + block.text.slice(start, end) + before.slice(end))
+    const of = pieces.get(tag) ?? { parts: [], end: 0 }
+    of.parts.push(' '.repeat(start - of.end), block.text.slice(start, end))
+    of.end = end
+    pieces.set(tag, of)
   }
   let at = 0
   for (const { start, end, language: tag } of languageStretches(block)) {
@@ -23,5 +25,7 @@ export function textsByLanguage(block: ProseBlock, language: string): Map<string
     at = end
   }
   add(language, at, length)
-  return texts
+  return new Map(
+    Array.from(pieces, ([tag, { parts, end }]) => [tag, parts.join('') + ' '.repeat(length - end)]),
+  )
 }
