@@ -2,12 +2,10 @@
 // among the first five suggestions; on the half of the paragraphs that nothing was tuned to. `SPELLING_HALF=seen` takes the other,
 // `SPELLING_LANGUAGE=de` one language.
 
-import { openArchive, openDictionary } from '../../app/features/assistant/grammar/spelling/open-dictionary.ts'
-import { packDictionary } from '../../scripts/static-files/pack-dictionaries.ts'
 import { runAtOnce } from '../../workers/domain/steps.ts'
 import { baseLanguage } from '../../workers/domain/text/languages.ts'
 import { checkByDictionary } from '../../workers/domain/writing/spelling/check-by-dictionary.ts'
-import { dictionariesOf, ENGLISH_DICTIONARY } from '../../workers/domain/writing/spelling/dictionaries.ts'
+import { loadDictionary } from '../support/load-dictionary.ts'
 import { plantSlips } from './spelling/planted.ts'
 import { isHeldOut, LANGUAGES, paragraphsOf } from './spelling/texts.ts'
 import { wordCount } from './support/grammar-examples.ts'
@@ -29,10 +27,8 @@ export async function run(): Promise<Row[]> {
 
 async function rowsOf(language: string): Promise<Row[]> {
   const before = process.memoryUsage().rss
-  const archives = (dictionariesOf(language) ?? []).map(packDictionary)
-  const english = packDictionary(ENGLISH_DICTIONARY)
   const started = performance.now()
-  const dictionary = await openDictionary(archives, openArchive(english))
+  const dictionary = await loadDictionary(language)
   const opened = performance.now()
   const memory = process.memoryUsage().rss - before
   const check = (text: string) => runAtOnce(checkByDictionary(text, language, dictionary))

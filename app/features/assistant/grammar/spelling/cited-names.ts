@@ -10,7 +10,7 @@ const GENITIVE = /(?:['’]s?|s)$/u
 
 /** "Schultze (2020)", "Schultze et al.", "Schultze und Obermayer 2020" */
 const TYPED =
-  /(?:(\p{Lu}[\p{L}\p{M}]{1,40}),? (?:&|\p{Ll}{1,3}) )?(\p{Lu}[\p{L}\p{M}]{1,40}),? (?:et al\b|\(?(?:1[5-9]|20)\d\d(?!\d))/gu
+  /(?<![\p{L}\p{M}])(?:(\p{Lu}[\p{L}\p{M}]{1,40}),? (?:&|\p{Ll}{1,3}) )?(\p{Lu}[\p{L}\p{M}]{1,40}),? (?:et al\b|\(?(?:1[5-9]|20)\d\d(?!\d))/gu
 
 const namesByWorks = new Map<string, readonly string[]>()
 const namesByBlock = new WeakMap<Node, readonly string[]>()

@@ -1,5 +1,5 @@
-// Client of the worker that checks spelling by dictionaries, which it loads when their language is first asked for. Results are
-// null if one cannot be loaded or read. The suffix `.client` keeps Hunspell's WebAssembly out of the server's build.
+// Client of the worker that checks spelling by dictionaries, which it loads when they are first needed. Results are null if one
+// cannot be loaded or read. The suffix `.client` keeps Hunspell's WebAssembly out of the server's build.
 
 import type { Issue } from '../../../../../workers/domain/writing/issue.ts'
 import {
@@ -10,58 +10,78 @@ import {
 import { readStaticBytes } from '../../../../platform/api.ts'
 import type { DictionaryAnswer, DictionaryQuestion } from './dictionary-worker.ts'
 
+/** Dictionaries that are open at once, with that of English; the one that was asked least recently is closed. */
+const OPEN_MAX = 4
+
 export class DictionaryClient {
   private worker: Worker | null = null
   private lastId = 0
+  private closed = false
   private readonly waiting = new Map<number, (issues: Issue[][] | null) => void>()
-  private english: Promise<void> | null = null
-  private readonly opened = new Map<string, Promise<boolean>>()
+  /** By name, the one that was asked least recently first. Removed where its archive does not come or cannot be read. */
+  private readonly opened = new Map<string, Promise<void>>()
 
   /** @param language one that has dictionaries */
   async check(texts: string[], language: string): Promise<Issue[][] | null> {
-    const opened = this.opened.get(language) ?? this.open(language)
-    this.opened.set(language, opened)
-    if (!(await opened)) {
-      // It is tried again with the next check.
-      this.opened.delete(language)
-      return null
-    }
+    const names = dictionariesOf(language) ?? []
+    const needed = [...names, ENGLISH_DICTIONARY]
+    if (this.closed) return null
+    const isOpen = await Promise.all(needed.map((name) => this.open(name))).then(
+      () => true,
+      () => false,
+    )
+    // What is not open is tried again with the next check.
+    if (!isOpen || this.closed || !needed.every((name) => this.opened.has(name))) return null
+    this.closeOldest(needed)
     const id = ++this.lastId
-    return new Promise((resolve) => {
+    const issues = await new Promise<Issue[][] | null>((resolve) => {
       this.waiting.set(id, resolve)
-      this.post({ id, language, texts })
+      this.post({ id, language, names, english: ENGLISH_DICTIONARY, texts })
     })
+    if (issues === null) for (const name of needed) this.opened.delete(name)
+    return issues
   }
 
   close(): void {
+    this.closed = true
+    this.stop()
+  }
+
+  private stop(): void {
     this.worker?.terminate()
     this.worker = null
-    this.english = null
     this.opened.clear()
     for (const settle of this.waiting.values()) settle(null)
     this.waiting.clear()
   }
 
-  private async open(language: string): Promise<boolean> {
-    try {
-      const names = dictionariesOf(language) ?? []
-      const [archives] = await Promise.all([Promise.all(names.map(readArchive)), this.openEnglish()])
-      this.post({ language, archives })
-      return true
-    } catch {
-      return false
-    }
+  private open(name: string): Promise<void> {
+    const opening = this.opened.get(name) ?? this.load(name)
+    this.opened.delete(name)
+    this.opened.set(name, opening)
+    return opening
   }
 
-  private openEnglish(): Promise<void> {
-    this.english ??= readArchive(ENGLISH_DICTIONARY).then(
-      (english) => this.post({ english }),
+  private load(name: string): Promise<void> {
+    const opening: Promise<void> = readStaticBytes(dictionaryPath(name)).then(
+      (archive) => {
+        // Unless the worker was stopped meanwhile.
+        if (this.opened.get(name) === opening) this.post({ opened: name, archive })
+      },
       (error) => {
-        this.english = null
+        if (this.opened.get(name) === opening) this.opened.delete(name)
         throw error
       },
     )
-    return this.english
+    return opening
+  }
+
+  private closeOldest(needed: readonly string[]): void {
+    for (const name of [...this.opened.keys()].slice(0, -OPEN_MAX))
+      if (!needed.includes(name)) {
+        this.opened.delete(name)
+        this.post({ closed: name })
+      }
   }
 
   private post(question: DictionaryQuestion): void {
@@ -75,9 +95,7 @@ export class DictionaryClient {
       this.waiting.get(data.id)?.(data.issues)
       this.waiting.delete(data.id)
     }
-    worker.onerror = () => this.close()
+    worker.onerror = () => this.stop()
     return worker
   }
 }
-
-const readArchive = (name: string): Promise<Uint8Array> => readStaticBytes(dictionaryPath(name))
